@@ -1,0 +1,51 @@
+import type { DeleteQueryBuilder, InsertQueryBuilder, Kysely, RawBuilder, UpdateQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from './tables.ts'
+
+export type TenantTable = Exclude<keyof DB, 'tenant' | 'tentativa_login' | 'cep'> & string
+type SelectFrom = Kysely<DB>['selectFrom']
+type UpdateTable = <T extends TenantTable>(table: T) => UpdateQueryBuilder<DB, T, T, object>
+type DeleteFrom = <T extends TenantTable>(table: T) => DeleteQueryBuilder<DB, T, object>
+type InsertInto = <T extends TenantTable>(table: T) => InsertQueryBuilder<DB, T, object>
+
+/**
+ * The only way to a tenant's rows. Each statement it starts already names the tenant, so the plans
+ * are those of one tenant; row-level security below refuses what a forgotten join would show.
+ *
+ * Joins name both halves of the key: `.innerJoin('pessoa as p', on('p', 'e', 'id_pessoa'))`.
+ */
+export interface TenantDb {
+  readonly tenant: number
+  /** `select … from table [as alias] where alias.tenant_id = the tenant`. */
+  readonly from: SelectFrom
+  readonly insertInto: InsertInto
+  readonly update: UpdateTable
+  readonly deleteFrom: DeleteFrom
+  /** Reports and catalogue questions; tenant tables in it must be filtered by `db.tenant`. */
+  readonly run: <Row>(query: RawBuilder<Row>) => Promise<Row[]>
+  /** For values that live outside any tenant (postal codes, throttle). */
+  readonly shared: Kysely<Pick<DB, 'cep' | 'tentativa_login' | 'tenant'>>
+}
+
+const aliasOf = (table: unknown) => {
+  const text = String(table)
+  return text.split(/\s+as\s+/i).at(-1) ?? text
+}
+
+/** Binds a transaction to one tenant. */
+export function tenantDb(trx: Kysely<DB>, tenant: number): TenantDb {
+  const mine = (alias: string) => sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = ${tenant}`
+  const from = (table: Parameters<SelectFrom>[0]) =>
+    trx.selectFrom(table as 'pessoa').where(mine(aliasOf(table)))
+  return {
+    tenant,
+    from: from as unknown as SelectFrom,
+    insertInto: ((table: TenantTable) => trx.insertInto(table)) as unknown as InsertInto,
+    update: ((table: TenantTable) =>
+      trx.updateTable(table as 'pessoa').where(mine(table))) as unknown as UpdateTable,
+    deleteFrom: ((table: TenantTable) =>
+      trx.deleteFrom(table as 'pessoa').where(mine(table))) as unknown as DeleteFrom,
+    run: async (query) => (await query.execute(trx)).rows,
+    shared: trx as unknown as TenantDb['shared'],
+  }
+}

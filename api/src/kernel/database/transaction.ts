@@ -1,0 +1,107 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import type pg from 'pg'
+import Cursor from 'pg-cursor'
+import type { DB } from './tables.ts'
+import { tenantDb } from './tenant-db.ts'
+import type { TenantDb } from './tenant-db.ts'
+
+/** Who is behind a transaction; goes into the audit rows that the triggers write. */
+export interface TransactionOwner {
+  readonly tenant: number
+  readonly readOnly: boolean
+  readonly id_usuario?: number | undefined
+  readonly chamada?: string | undefined
+  readonly requisicao?: string | undefined
+}
+
+export interface TenantTransaction {
+  readonly db: TenantDb
+  /** Names the user once the session is known. */
+  readonly actAs: (id_usuario: number) => Promise<void>
+}
+
+const role = 'claquete_app'
+const literal = (value: string | number | undefined) =>
+  `'${String(value ?? '').replace(/'/g, "''").replace(/\\/g, '')}'`
+
+/**
+ * Runs `work` in one transaction of one tenant, as the role that owns nothing. The opening is a
+ * single message to the server. Whatever is thrown rolls everything back.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  owner: TransactionOwner,
+  work: (transaction: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(
+      `begin transaction ${owner.readOnly ? 'read only' : 'read write'};
+       select set_config('role', '${role}', true),
+         set_config('app.tenant', ${literal(owner.tenant)}, true),
+         set_config('app.usuario', ${literal(owner.id_usuario)}, true),
+         set_config('app.chamada', ${literal(owner.chamada)}, true),
+         set_config('app.requisicao', ${literal(owner.requisicao)}, true)`,
+    )
+    const result = await work({
+      db: tenantDb(onClient(client), owner.tenant),
+      actAs: async (id_usuario) => {
+        await client.query(`select set_config('app.usuario', ${literal(id_usuario)}, true)`)
+      },
+    })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A Kysely over one client whose transaction is already open: it never begins or commits. */
+function onClient(client: pg.PoolClient): Kysely<DB> {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, rowCount } = await client.query<R & pg.QueryResultRow>(query.sql, [
+        ...query.parameters,
+      ])
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+    async *streamQuery<R>(query: CompiledQuery, chunkSize: number) {
+      const cursor = client.query(new Cursor<R>(query.sql, [...query.parameters]))
+      try {
+        for (;;) {
+          const rows = await cursor.read(chunkSize)
+          if (rows.length === 0) return
+          yield { rows }
+        }
+      } finally {
+        await cursor.close()
+      }
+    },
+  }
+  const refuse = async () => {
+    throw new Error('a transação é aberta pelo núcleo')
+  }
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  return new Kysely<DB>({ dialect })
+}

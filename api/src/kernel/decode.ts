@@ -1,0 +1,53 @@
+import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
+import { Failure } from '@claquete/contract/failures'
+import type { FieldError } from '@claquete/contract/failures'
+import * as z from 'zod/mini'
+
+type Issue = z.core.$ZodIssue
+type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+
+/** Of a choice between shapes, the problems of the shape that came nearest. */
+function flatten(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const nearest = issue.errors.reduce((best, other) => (other.length < best.length ? other : best))
+  return nearest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+const toField = (issue: Issue): FieldError => ({
+  campo: issue.path.join('.'),
+  msg: issue.message ?? 'Valor inválido',
+})
+
+/** A filter left blank in a form is a filter not given. */
+function withoutBlanks(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return {}
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
+/**
+ * Reads the three parts of a request by the endpoint's schemas. Refuses with every problem of every
+ * field at once.
+ */
+export function decodeRequest(endpoint: AnyEndpoint, raw: Parts): Record<string, unknown> {
+  const parts: [string, Schema | undefined, unknown][] = [
+    ['params', endpoint.params, raw.params],
+    ['query', endpoint.query, withoutBlanks(raw.query)],
+    ['body', endpoint.wire === 'upload' ? undefined : endpoint.body, raw.body ?? {}],
+  ]
+  const erros: FieldError[] = []
+  const request: Record<string, unknown> = {}
+  for (const [name, schema, value] of parts) {
+    if (!schema) continue
+    const result = z.safeDecode(schema as z.ZodMiniType, value as never)
+    if (result.success) request[name] = result.data
+    else erros.push(...result.error.issues.flatMap(flatten).map(toField))
+  }
+  if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
+  return request
+}
+
+/** Checks what goes out against the contract: a field outside it never leaves, a wrong one is a bug. */
+export function encodeReply(endpoint: AnyEndpoint, reply: unknown): object {
+  const body = z.encode(endpoint.reply as z.ZodMiniType, reply as never) as object
+  return { status: true, success: true, ...body }
+}

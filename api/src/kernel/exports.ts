@@ -1,0 +1,196 @@
+import type { ListQuery } from '@claquete/contract/page'
+import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import type { Context } from './context.ts'
+import type { TenantDb } from './database/tenant-db.ts'
+import { inTransaction } from './database/transaction.ts'
+import { countRows } from './list.ts'
+import { enqueue } from './jobs.ts'
+import type { Services } from './services.ts'
+import { sheetWriters } from './sheets/formats.ts'
+import type { SheetCell, SheetColumn } from './sheets/sheet.ts'
+
+// An export starts at any table; only its rows matter here.
+// oxlint-disable-next-line typescript/no-explicit-any
+type RowsQuery = SelectQueryBuilder<any, any, any>
+export type ExportKind = keyof typeof sheetWriters
+
+/** A list that can be exported: the filters of its list, every row, in the list's order. */
+export interface Exporter {
+  /** Name of the list, as in the column configuration. */
+  readonly model: string
+  readonly title: string
+  readonly columns: readonly (SheetColumn & { readonly prop: string })[]
+  /** Filtered and sorted, without paging; selects at least the columns' props. */
+  readonly query: (db: TenantDb, request: never) => RowsQuery
+}
+
+const batchRows = 2_000
+const linkHours = 24
+
+/** Writes the request for an export and answers at once with the link that will serve it. */
+export async function startExport(
+  context: Context,
+  exporter: Exporter,
+  tipo: ExportKind,
+  request: ListQuery,
+) {
+  const { db, actor, services } = context
+  const total = await countRows(exporter.query(db, request as never))
+  const { id_exportacao } = await db
+    .insertInto('exportacao')
+    .values({
+      id_usuario: actor.id_usuario,
+      model: exporter.model,
+      tipo,
+      pedido: JSON.stringify(request),
+      total,
+      nome: `${exporter.title} ${context.today}${sheetWriters[tipo].extension}`,
+    })
+    .returning('id_exportacao')
+    .executeTakeFirstOrThrow()
+  await enqueue(db, 'exportar', { id_exportacao })
+  return { id_exportacao, total, link: exportLink(services, db.tenant, id_exportacao) }
+}
+
+/** The signed address of an export's file. */
+export function exportLink(services: Services, tenant: number, id_exportacao: number): string {
+  const expires = String(Math.floor(services.now() / 1000) + linkHours * 3600)
+  const query = new URLSearchParams({
+    t: String(tenant),
+    e: expires,
+    s: signature(services.config.jwtSecret, tenant, id_exportacao, expires),
+  })
+  return `/api/v2/exportacoes/${id_exportacao}/arquivo?${query}`
+}
+
+/** Is this the address that `exportLink` gave, and is it still good? */
+export function isExportLink(
+  services: Services,
+  id_exportacao: number,
+  query: { readonly t: number; readonly e: string; readonly s: string },
+): boolean {
+  const right = Buffer.from(signature(services.config.jwtSecret, query.t, id_exportacao, query.e))
+  const given = Buffer.from(query.s)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false
+  return Number(query.e) * 1000 > services.now()
+}
+
+const signature = (secret: string, tenant: number, id: number, expires: string) =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['claquete:exportacao', tenant, id, expires]))
+    .digest('base64url')
+
+interface ExportRow {
+  readonly model: string
+  readonly tipo: ExportKind
+  readonly pedido: unknown
+  readonly id_usuario: number
+}
+
+/** The background work: reads with a cursor, writes a file, keeps count. */
+export async function runExport(
+  services: Services,
+  exporters: readonly Exporter[],
+  tenant: number,
+  id_exportacao: number,
+  stop: AbortSignal,
+): Promise<void> {
+  const change = (values: Partial<Record<'estado' | 'arquivo', string>> & { linhas?: number }) =>
+    inTransaction(services.pool, { tenant, readOnly: false }, ({ db }) =>
+      db
+        .update('exportacao')
+        .set(values)
+        .where('id_exportacao', '=', id_exportacao)
+        .where('estado', 'in', ['fila', 'fazendo'])
+        .returning(['model', 'tipo', 'pedido', 'id_usuario'])
+        .executeTakeFirst(),
+    )
+  const row = (await change({ estado: 'fazendo', linhas: 0 })) as ExportRow | undefined
+  if (!row) return
+  const exporter = exporters.find(({ model }) => model === row.model)
+  if (!exporter) throw new Error(`exportação sem leitor: ${row.model}`)
+  const cancel = new AbortController()
+  const onStop = () => cancel.abort(stop.reason)
+  stop.addEventListener('abort', onStop, { once: true })
+  try {
+    const progress = progressWriter(async (linhas) => {
+      if (!(await change({ linhas }))) cancel.abort(new Error('cancelada'))
+    })
+    const arquivo = `t${tenant}/exportacoes/${randomUUID()}${sheetWriters[row.tipo].extension}`
+    const linhas = await writeFile(services, exporter, row, { tenant, arquivo, signal: cancel.signal, progress })
+    const done = await change({ estado: 'pronta', arquivo, linhas })
+    if (!done) await services.storage.delete(arquivo)
+  } catch (error) {
+    if (!stop.aborted) await change({ estado: 'falhou' })
+    if (!cancel.signal.aborted || stop.aborted) throw error
+  } finally {
+    stop.removeEventListener('abort', onStop)
+  }
+}
+
+interface Writing {
+  readonly tenant: number
+  readonly arquivo: string
+  readonly signal: AbortSignal
+  readonly progress: (rows: number) => void
+}
+
+async function writeFile(services: Services, exporter: Exporter, row: ExportRow, writing: Writing) {
+  const { tenant, arquivo, signal, progress } = writing
+  const brand = services.config.brands[0]
+  return inTransaction(services.pool, { tenant, readOnly: true }, async ({ db }) => {
+    const nome = await tenantName(db)
+    const sink = new PassThrough()
+    const stored = services.storage.put(arquivo, sink)
+    const rows = batches(exporter, exporter.query(db, row.pedido as never))
+    const sheet = {
+      title: exporter.title,
+      subtitle: nome,
+      brand: brand?.nome ?? 'Claquete',
+      columns: exporter.columns,
+      totals: true,
+      issuedAt: new Date(services.now()).toISOString(),
+    }
+    const [count] = await Promise.all([
+      sheetWriters[row.tipo].write(sink, sheet, rows, { onProgress: progress, signal }),
+      stored,
+    ])
+    return count
+  })
+}
+
+const tenantName = async (db: TenantDb) => {
+  const rows = await db.run(
+    sql<{ nome: string }>`select nome from tenant where tenant_id = ${db.tenant}`,
+  )
+  return rows[0]?.nome ?? ''
+}
+
+async function* batches(exporter: Exporter, query: RowsQuery) {
+  let batch: SheetCell[][] = []
+  for await (const row of query.stream(batchRows) as AsyncIterable<Record<string, SheetCell>>) {
+    batch.push(exporter.columns.map(({ prop }) => row[prop] ?? null))
+    if (batch.length < batchRows) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Keeps count without waiting for it: one note at a time, the newest wins. */
+function progressWriter(note: (rows: number) => Promise<void>): (rows: number) => void {
+  let busy = false
+  return (rows) => {
+    if (busy) return
+    busy = true
+    void note(rows)
+      .catch(() => {})
+      .finally(() => {
+        busy = false
+      })
+  }
+}

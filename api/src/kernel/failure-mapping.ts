@@ -1,0 +1,55 @@
+import { Failure } from '@claquete/contract/failures'
+import type { FieldError } from '@claquete/contract/failures'
+
+interface DatabaseError {
+  readonly code: string
+  readonly constraint?: string
+  readonly detail?: string
+}
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && 'severity' in error
+
+/** Constraint → field and text. A violation that is not here gets the general text of its kind. */
+const constraintTexts: Readonly<Record<string, FieldError>> = {
+  empresa__cnpj: { campo: 'cnpj', msg: 'Já existe uma empresa com este CNPJ.' },
+  usuario__login: { campo: 'login', msg: 'Já existe um usuário com este login.' },
+  usuario_tipo__descricao: { campo: 'descricao', msg: 'Já existe um perfil com este nome.' },
+  pessoa_categoria__descricao: { campo: 'descricao', msg: 'Já existe uma categoria com este nome.' },
+  campos_custom__nome: { campo: 'nome', msg: 'Já existe um campo com este nome.' },
+  visao_salva__nome: { campo: 'nome', msg: 'Já existe uma visão com este nome.' },
+  sessao__viva: { campo: 'login', msg: 'Outra entrada com este login está em andamento. Tente de novo.' },
+}
+
+/** Violations that input can cause; anything else from the database is a bug. */
+const refusalOfState: Readonly<Record<string, (error: DatabaseError) => Failure>> = {
+  '23505': (error) => {
+    const known = constraintTexts[error.constraint ?? '']
+    return known
+      ? new Failure('repetido', { msg: known.msg, erros: [known] })
+      : new Failure('repetido')
+  },
+  '23503': () => new Failure('referencia_inexistente'),
+  '40001': () => new Failure('muitos_pedidos'),
+  '40P01': () => new Failure('muitos_pedidos'),
+  '57014': () => new Failure('sobrecarga'),
+  '53300': () => new Failure('sobrecarga'),
+}
+
+interface HttpError {
+  readonly statusCode: number
+  readonly code?: string
+}
+const isHttpError = (error: unknown): error is HttpError =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+
+/** The refusal that an error stands for, or undefined when it is a bug. */
+export function refusalOf(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error
+  if (isDatabaseError(error)) return refusalOfState[error.code]?.(error)
+  if (!isHttpError(error)) return undefined
+  if (error.statusCode === 413) return new Failure('corpo_grande')
+  if (error.statusCode === 415) return new Failure('tipo_nao_aceito')
+  if (error.statusCode === 429) return new Failure('muitos_pedidos')
+  if (error.statusCode === 503) return new Failure('sobrecarga')
+  return error.statusCode < 500 ? new Failure('pedido_ilegivel') : undefined
+}

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStorage, type Storage, StorageKeyInvalid, StoredFileMissing } from './storage.ts'
+
+const BUCKET = 'claquete'
+const workFolder = await mkdtemp(join(tmpdir(), 'claquete-teste-'))
+// What waits on its way to S3 waits in the temporary folder: make that one of our own.
+process.env['TMPDIR'] = workFolder
+
+const newFolder = () => mkdtemp(join(workFolder, 'pasta-'))
+
+async function localStorage() {
+  return {
+    storage: openStorage({ kind: 'local', folder: await newFolder() }),
+    close: async () => {},
+  }
+}
+
+async function s3Storage() {
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: await newFolder(),
+    configureBuckets: [{ name: BUCKET }],
+  })
+  const { port } = await server.run()
+  const storage = openStorage({
+    kind: 's3',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: BUCKET,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  })
+  return { storage, close: () => server.close() }
+}
+
+/** A stream that does not know its length, of pieces that do not match any block size. */
+function pieces(count: number, size: number): Readable {
+  return Readable.from(
+    (function* () {
+      for (let index = 0; index < count; index += 1) yield Buffer.alloc(size, index % 251)
+    })(),
+    { objectMode: false },
+  )
+}
+
+afterAll(() => rm(workFolder, { recursive: true, force: true }))
+
+describe.each([
+  { name: 'local folder', open: localStorage },
+  { name: 'S3', open: s3Storage },
+])('storage in $name', ({ open }) => {
+  let storage: Storage
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    ;({ storage, close } = await open())
+  })
+  afterAll(() => close())
+
+  it('gives back the very bytes of a stream of unknown length', async () => {
+    const expected = await buffer(pieces(700, 7_151))
+    expect(await storage.put('t1/2026/11/a.bin', pieces(700, 7_151))).toEqual({
+      bytes: expected.length,
+    })
+    const stored = await buffer(await storage.get('t1/2026/11/a.bin'))
+    expect(stored.equals(expected)).toBe(true)
+  })
+
+  it('keeps an empty file and replaces an older one', async () => {
+    expect(await storage.put('t1/b.txt', Readable.from([]))).toEqual({ bytes: 0 })
+    expect(await buffer(await storage.get('t1/b.txt'))).toHaveLength(0)
+    await storage.put('t1/b.txt', Readable.from([Buffer.from('novo')]))
+    expect(String(await buffer(await storage.get('t1/b.txt')))).toBe('novo')
+  })
+
+  it('copies, knows what exists and deletes without minding absence', async () => {
+    await storage.put('t1/c.txt', Readable.from([Buffer.from('ação')]))
+    await storage.copy('t1/c.txt', 't1/2027/d.txt')
+    await storage.delete('t1/c.txt')
+    await storage.delete('t1/c.txt')
+    expect(await storage.exists('t1/c.txt')).toBe(false)
+    expect(await storage.exists('t1/2027/d.txt')).toBe(true)
+    expect(String(await buffer(await storage.get('t1/2027/d.txt')))).toBe('ação')
+  })
+
+  it('says that a file is missing before any byte', async () => {
+    await expect(storage.get('t1/nunca.txt')).rejects.toBeInstanceOf(StoredFileMissing)
+    await expect(storage.copy('t1/nunca.txt', 't1/x.txt')).rejects.toBeInstanceOf(StoredFileMissing)
+    expect(await storage.exists('t1/nunca.txt')).toBe(false)
+  })
+
+  it('keeps nothing of a stream that breaks', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(200_000, 1)
+        throw new Error('conexão perdida')
+      })(),
+      { objectMode: false },
+    )
+    await expect(storage.put('t1/quebrado.bin', broken)).rejects.toThrow('conexão perdida')
+    expect(await storage.exists('t1/quebrado.bin')).toBe(false)
+    const left = await readdir(workFolder, { recursive: true })
+    expect(left.filter((name) => /claquete-envio-|parcial|quebrado/.test(name))).toEqual([])
+  })
+
+  it.each(['../fora.txt', '/etc/passwd', 't1/../../x', 't1//x', '', 't1/ação', 't1/.oculto'])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(storage.put(key, Readable.from(['x']))).rejects.toBeInstanceOf(StorageKeyInvalid)
+      await expect(storage.get(key)).rejects.toBeInstanceOf(StorageKeyInvalid)
+      await expect(storage.copy('t1/b.txt', key)).rejects.toBeInstanceOf(StorageKeyInvalid)
+    },
+  )
+})
+
+it('does not load the S3 code in a local installation', async () => {
+  const script = `
+    import { registerHooks } from 'node:module'
+    let s3 = 0
+    registerHooks({ load: (url, context, next) => { if (url.includes('@aws-sdk')) s3 += 1; return next(url, context) } })
+    const { openStorage } = await import(${JSON.stringify(new URL('./storage.ts', import.meta.url).href)})
+    const { Readable } = await import('node:stream')
+    await openStorage({ kind: 'local', folder: process.argv[1] }).put('t1/a', Readable.from(['a']))
+    process.stdout.write(String(s3))
+  `
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    script,
+    await newFolder(),
+  ])
+  expect(stdout).toBe('0')
+})

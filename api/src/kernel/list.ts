@@ -1,0 +1,127 @@
+import { countLimit, defaultPageSize, maxPageSize } from '@claquete/contract/page'
+import type { ListQuery, Page } from '@claquete/contract/page'
+import { dateRangeProblem } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { fieldFailure } from '@claquete/contract/failures'
+import { fold } from '@claquete/core/kernel/text'
+import { sql } from 'kysely'
+import type { Expression, SelectQueryBuilder } from 'kysely'
+import type { DB } from './database/tables.ts'
+import type { TenantDb } from './database/tenant-db.ts'
+
+// A list query starts at any table and alias; only its shape matters here.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyQuery<Row> = SelectQueryBuilder<any, any, Row>
+
+/** How a list may be sorted. */
+export interface Order {
+  /** Sort keys a caller may name → column. Each should have an index behind it. */
+  readonly columns: Readonly<Record<string, string>>
+  readonly byDefault: readonly [key: string, direction: 'asc' | 'desc']
+  /** Column that makes the order total. */
+  readonly unique: string
+}
+
+/**
+ * One page of a filtered query, with its count, in one statement. Counting stops at `countLimit`
+ * rows (so a page of a million people costs what a page of ten thousand does) unless the caller
+ * asks for the exact number.
+ */
+export async function listPage<Row>(
+  query: AnyQuery<Row>,
+  request: ListQuery,
+  order: Order,
+): Promise<Page<Row>> {
+  const perPage = Math.min(request.perPage ?? defaultPageSize, maxPageSize)
+  const currentPage = request.currentPage ?? 1
+  const [key, direction] = sortOf(request, order)
+  const counted = query.clearSelect().clearOrderBy().select(sql`1`.as('um'))
+  const bounded = request.contagem === 'exato' ? counted : counted.limit(countLimit + 1)
+  const total = sql<number>`(select count(*) from (${bounded}) contadas)`
+  const rows = await query
+    .select(total.as('total_linhas'))
+    .orderBy(sql.ref(key), direction)
+    .orderBy(sql.ref(order.unique), direction)
+    .limit(perPage)
+    .offset((currentPage - 1) * perPage)
+    .execute()
+  const count = rows[0]?.total_linhas ?? (currentPage > 1 ? (await bounded.execute()).length : 0)
+  const capped = request.contagem !== 'exato' && count > countLimit
+  return {
+    data: rows.map(({ total_linhas: _, ...row }) => row as Row),
+    total: capped ? countLimit : count,
+    currentPage,
+    perPage,
+    diabledTotal: capped,
+  }
+}
+
+/** How many rows a query has, whatever it selects and however it sorts. */
+export async function countRows(query: AnyQuery<unknown>): Promise<number> {
+  const rows = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('n'))
+    .execute()
+  return (rows[0] as { n: number } | undefined)?.n ?? 0
+}
+
+/** Applies the order of a list to a query without paging (exports). */
+export function sorted<Q extends AnyQuery<unknown>>(query: Q, request: ListQuery, order: Order): Q {
+  const [key, direction] = sortOf(request, order)
+  return query.orderBy(sql.ref(key), direction).orderBy(sql.ref(order.unique), direction) as Q
+}
+
+function sortOf(request: ListQuery, order: Order): [string, 'asc' | 'desc'] {
+  const column = order.columns[request.sort ?? '']
+  if (request.sort && column) return [column, request.order ?? 'asc']
+  const [key, direction] = order.byDefault
+  return [order.columns[key] ?? key, direction]
+}
+
+/** Like-pattern for a folded column, with the person's own % and _ taken literally. */
+export const containing = (text: string) => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
+
+/** `column like %text%`, for columns already folded (`busca`). */
+export const searches = (column: string, text: string): Expression<boolean> =>
+  sql<boolean>`${sql.ref(column)} like ${containing(text)}`
+
+/** `dobrar(column) like %text%`, for columns stored as typed. */
+export const contains = (column: string, text: string): Expression<boolean> =>
+  sql<boolean>`dobrar(${sql.ref(column)}) like ${containing(text)}`
+
+/** Refuses a date range that ends before it starts. */
+export function checkRange(from: CalendarDate | undefined, to: CalendarDate | undefined): void {
+  const problem = from && to ? dateRangeProblem(from, to) : undefined
+  if (problem) throw fieldFailure('periodo2', problem)
+}
+
+export interface ReferenceUse {
+  readonly tabela: keyof DB & string
+  readonly coluna: string
+  readonly nome: string
+  readonly unificar: 'mover' | 'completar'
+  /** `c` where the row goes with its target. */
+  readonly ao_excluir: string
+}
+
+/** Every declared reference to a table, from the database's own catalogue. */
+export const referencesTo = (db: TenantDb, table: string): Promise<ReferenceUse[]> =>
+  db.run(sql<ReferenceUse>`select * from references_to(${table})`)
+
+/** Names of the places that still use a record, for the refusal of a deletion. */
+export async function usesOf(db: TenantDb, table: string, id: number): Promise<string[]> {
+  const references = await referencesTo(db, table)
+  const places: string[] = []
+  for (const { tabela, coluna, nome, ao_excluir } of references) {
+    if (ao_excluir === 'c') continue
+    const found = await db.run(
+      sql<{ n: number }>`select count(*) as n from ${sql.table(tabela)}
+        where tenant_id = ${db.tenant} and ${sql.ref(coluna)} = ${id}`,
+    )
+    const n = found[0]?.n ?? 0
+    if (n > 0) places.push(`${nome} (${n})`)
+  }
+  return places
+}
+

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import type { MailAddress } from './address.ts'
+import { checkedAddress, MailAddressInvalid, oneLine } from './address.ts'
+
+export interface MailAttachment {
+  readonly filename: string
+  readonly content: Buffer | Readable
+  readonly contentType?: string | undefined
+  /** Given when the HTML shows the attachment in place, as `cid:`. */
+  readonly cid?: string | undefined
+}
+
+export interface MailMessage {
+  readonly to: readonly MailAddress[]
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailReceipt {
+  /** The Message-ID header, with its angle brackets. */
+  readonly id: string
+  /** Addresses the server did not take, when it took at least one. */
+  readonly refused: readonly string[]
+}
+
+/** Sends mail. Call it from a job: a mail server may be slow, busy or away. */
+export interface Mailer {
+  send(message: MailMessage): Promise<MailReceipt>
+  /** Ends idle connections; messages under way are finished first. */
+  close(): void
+}
+
+export interface MailConfig {
+  /** `smtp://user:password@host:port`, or `smtps://`; absent while there is no mail server. */
+  readonly url?: string | undefined
+  readonly from: MailAddress
+  /** Where mails are kept as .eml files while there is no mail server. */
+  readonly outboxFolder: string
+  readonly log: { info(text: string): void }
+}
+
+/** Opens the configured mail server, or the local outbox when none is configured. */
+export function openMailer(config: MailConfig): Mailer {
+  const from = checkedAddress(config.from)
+  return config.url === undefined || config.url === ''
+    ? openOutbox(config, from)
+    : openSmtp(config.url, from)
+}
+
+function openSmtp(url: string, from: MailAddress): Mailer {
+  const transport = createTransport({
+    ...smtpOptions(url),
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 5_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      const { messageId, rejected } = await transport.sendMail(envelope(message, from))
+      const refused = rejected.map((one) => (typeof one === 'string' ? one : one.address))
+      return { id: messageId, refused }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * Host, port, account and encryption of an SMTP address. An account is only shown to a server over
+ * TLS, unless the address ends in `?tls=opcional` (a relay inside one's own network).
+ */
+export function smtpOptions(text: string) {
+  const url = URL.parse(text)
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw new Error('Endereço SMTP inválido: use smtp://usuario:senha@servidor:porta.')
+  }
+  const secure = url.protocol === 'smtps:' || url.port === '465'
+  const user = decodeURIComponent(url.username)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: user !== '' && url.searchParams.get('tls') !== 'opcional',
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+  }
+}
+
+function openOutbox({ outboxFolder, log }: MailConfig, from: MailAddress): Mailer {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      const { messageId, message: content } = await transport.sendMail(envelope(message, from))
+      await mkdir(outboxFolder, { recursive: true })
+      const moment = new Date().toISOString().replaceAll(':', '-')
+      const place = join(outboxFolder, `${moment}-${randomUUID().slice(0, 8)}.eml`)
+      await writeFile(`${place}.parcial`, content, { mode: 0o600 })
+      await rename(`${place}.parcial`, place)
+      log.info(`Sem servidor de e-mail configurado: a mensagem foi gravada em ${place}`)
+      return { id: messageId, refused: [] }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * Only what a message is made of reaches nodemailer: addresses as checked objects (a text with a line
+ * break would be read as further recipients) and attachments by content (never a path or address).
+ */
+function envelope(message: MailMessage, from: MailAddress) {
+  if (message.to.length === 0) throw new MailAddressInvalid()
+  return {
+    from,
+    to: message.to.map(checkedAddress),
+    subject: oneLine(message.subject),
+    html: message.html,
+    text: message.text,
+    attachments: (message.attachments ?? []).map(({ filename, content, contentType, cid }) => ({
+      filename: oneLine(filename),
+      content,
+      ...(contentType === undefined ? {} : { contentType }),
+      ...(cid === undefined ? {} : { cid }),
+    })),
+  }
+}

@@ -1,0 +1,166 @@
+import { isEndpoint } from '@claquete/contract/endpoint'
+import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { Failure } from '@claquete/contract/failures'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brandFor } from './config.ts'
+import { FileReply, StreamReply } from './context.ts'
+import type { AnyHandler, Context, Handlers, OpenContext, SlowContext } from './context.ts'
+import { inTransaction } from './database/transaction.ts'
+import { decodeRequest, encodeReply } from './decode.ts'
+import { sendFile, sendStream } from './replies.ts'
+import type { Services } from './services.ts'
+import { authorize, loadActor } from './session.ts'
+import type { Claims, Tokens } from './session.ts'
+
+export interface Mounted {
+  readonly name: string
+  readonly endpoint: AnyEndpoint
+  readonly handler: AnyHandler
+}
+
+/** Pairs a contract module with its handlers; the compiler asks for each of them. */
+export function mount<Contract extends object>(
+  contract: Contract,
+  handlers: Handlers<Contract>,
+): Mounted[] {
+  return Object.entries(contract).flatMap(([name, endpoint]) => {
+    if (!isEndpoint(endpoint)) return []
+    return [{ name, endpoint, handler: handlers[name as keyof typeof handlers] as AnyHandler }]
+  })
+}
+
+interface Call {
+  readonly mounted: Mounted
+  readonly services: Services
+  readonly tokens: Tokens
+  readonly request: FastifyRequest
+  readonly after: (() => void | Promise<void>)[]
+  readonly signal: AbortSignal
+}
+
+/** Adds the routes of every mounted endpoint to the server. */
+export function addRoutes(
+  app: FastifyInstance,
+  all: readonly Mounted[],
+  services: Services,
+  tokens: Tokens,
+): void {
+  for (const mounted of all) {
+    const { endpoint } = mounted
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: (request, reply) => answer(mounted, services, tokens, request, reply),
+    })
+  }
+}
+
+async function answer(
+  mounted: Mounted,
+  services: Services,
+  tokens: Tokens,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const gone = new AbortController()
+  request.raw.once('close', () => request.raw.readableAborted && gone.abort())
+  reply.raw.once('close', () => gone.abort())
+  const call: Call = { mounted, services, tokens, request, after: [], signal: gone.signal }
+  const result = await run[mounted.endpoint.effect](call)
+  for (const task of call.after) void runAfter(task, services)
+  reply.header('cache-control', 'no-store')
+  if (result instanceof FileReply) return sendFile(reply, result)
+  if (result instanceof StreamReply) return sendStream(reply, result, gone.signal)
+  return encodeReply(mounted.endpoint, result)
+}
+
+async function runAfter(task: () => void | Promise<void>, services: Services) {
+  try {
+    await task()
+  } catch (error) {
+    services.log.error({ err: error }, 'trabalho depois da gravação falhou')
+  }
+}
+
+const run = { read: inOne, write: inOne, slow: outside, open: anybody } as const
+
+/** One transaction around the whole call. */
+function inOne(call: Call): Promise<unknown> {
+  const claims = claimsOf(call)
+  return transact(call, claims, async (context) => {
+    authorize(context.actor, call.mounted.endpoint)
+    return call.mounted.handler(context as never, requestOf(call) as never)
+  })
+}
+
+async function outside(call: Call): Promise<unknown> {
+  const claims = claimsOf(call)
+  const { actor } = await transact(call, claims, async (context) => {
+    authorize(context.actor, call.mounted.endpoint)
+    return context
+  })
+  const context: SlowContext = {
+    ...common(call),
+    actor,
+    signal: call.signal,
+    parts: () => call.request.files(),
+    transaction: (work) => transact(call, claims, work, false),
+  }
+  return call.mounted.handler(context as never, requestOf(call) as never)
+}
+
+function anybody(call: Call): Promise<unknown> {
+  const context: OpenContext = {
+    ...common(call),
+    authorization: call.request.headers.authorization,
+    inTenant: (tenant, work) =>
+      inTransaction(call.services.pool, { ...owner(call), tenant, readOnly: false }, (opened) =>
+        work(opened.db, opened.actAs),
+      ),
+  }
+  return call.mounted.handler(context as never, requestOf(call) as never)
+}
+
+function claimsOf({ tokens, request }: Call): Claims {
+  const claims = tokens.verify(request.headers.authorization)
+  if (!claims) throw new Failure('sessao_ausente')
+  return claims
+}
+
+const owner = ({ mounted, request }: Call) => ({ chamada: mounted.name, requisicao: request.id })
+
+function transact<T>(
+  call: Call,
+  claims: Claims,
+  work: (context: Context) => Promise<T>,
+  readOnly = call.mounted.endpoint.effect !== 'write',
+): Promise<T> {
+  const id_usuario = Number(claims.sub)
+  const opening = { ...owner(call), tenant: claims.tenant, id_usuario, readOnly }
+  return inTransaction(call.services.pool, opening, async ({ db }) => {
+    const base = common(call)
+    const actor = await loadActor(db, claims, base.today)
+    return work({ ...base, db, actor })
+  })
+}
+
+const requestOf = ({ mounted, request }: Call) =>
+  decodeRequest(mounted.endpoint, {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+  })
+
+const common = ({ services, request, after }: Call) => ({
+  services,
+  today: todayInSaoPaulo(services.now()),
+  after: (task: () => void | Promise<void>) => void after.push(task),
+  request: {
+    id: request.id,
+    host: request.host,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    brand: brandFor(services.config.brands, request.hostname),
+  },
+})

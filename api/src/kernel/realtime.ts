@@ -1,0 +1,98 @@
+import type { Notification } from '@claquete/contract/sessao/sessao'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { TenantDb } from './database/tenant-db.ts'
+import type { Logger } from './log.ts'
+
+interface Signal {
+  readonly tenant: number
+  /** Only for this user; for everybody of the tenant when absent. */
+  readonly id_usuario?: number
+  readonly evento: string
+  readonly dados: unknown
+}
+type Send = (event: string, data: unknown) => void
+
+export interface Realtime {
+  readonly subscribe: (tenant: number, id_usuario: number, send: Send) => () => void
+  /** Called for each wake-up of the background work. */
+  readonly onWork: (listener: () => void) => void
+  readonly stop: () => Promise<void>
+}
+
+const channel = 'claquete'
+const workChannel = 'claquete_tarefa'
+const retryMs = 1_000
+
+/**
+ * One LISTEN connection a process. What is announced inside a transaction is heard after its commit,
+ * by every process, and reaches only the tenant it names.
+ */
+export async function openRealtime(connect: () => pg.Client, log: Logger): Promise<Realtime> {
+  const subscribers = new Map<number, Set<{ id_usuario: number; send: Send }>>()
+  const workers = new Set<() => void>()
+  let client: pg.Client | undefined
+  let stopped = false
+
+  const deliver = (signal: Signal) => {
+    for (const { id_usuario, send } of subscribers.get(signal.tenant) ?? []) {
+      if (signal.id_usuario === undefined || signal.id_usuario === id_usuario) {
+        send(signal.evento, signal.dados)
+      }
+    }
+  }
+  const listen = async () => {
+    const next = connect()
+    next.on('notification', ({ channel: from, payload }) => {
+      if (from === workChannel) for (const wake of workers) wake()
+      else if (payload) deliver(JSON.parse(payload))
+    })
+    next.on('error', () => {})
+    next.on('end', () => {
+      if (!stopped) setTimeout(() => void listen().catch(again), retryMs).unref()
+    })
+    await next.connect()
+    await next.query(`listen ${channel}; listen ${workChannel}`)
+    client = next
+  }
+  const again = (error: unknown) => {
+    log.warn({ err: error }, 'tempo real: sem conexão, tentando de novo')
+    if (!stopped) setTimeout(() => void listen().catch(again), retryMs).unref()
+  }
+  await listen()
+  return {
+    subscribe: (tenant, id_usuario, send) => {
+      const own = { id_usuario, send }
+      const group = subscribers.get(tenant) ?? new Set()
+      subscribers.set(tenant, group.add(own))
+      return () => group.delete(own)
+    },
+    onWork: (listener) => workers.add(listener),
+    stop: async () => {
+      stopped = true
+      await client?.end()
+    },
+  }
+}
+
+/** Announces to everybody of the tenant (or to one user) once the transaction commits. */
+export async function notify(
+  db: TenantDb,
+  notification: Notification,
+  id_usuario?: number,
+): Promise<void> {
+  const signal: Signal = {
+    tenant: db.tenant,
+    evento: 'aviso',
+    dados: notification,
+    ...(id_usuario !== undefined && { id_usuario }),
+  }
+  await announce(db, signal)
+}
+
+/** Tells one user's open screens that their session ended, so that they need not ask. */
+export const announceSession = (db: TenantDb, id_usuario: number) =>
+  announce(db, { tenant: db.tenant, id_usuario, evento: 'sessao', dados: {} })
+
+const announce = (db: TenantDb, signal: Signal) =>
+  db.run(sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`)

@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify'
+import type { FileReply, StreamReply } from './context.ts'
+
+/** RFC 6266 name: plain ASCII for old clients, UTF-8 for the rest. */
+export function contentDisposition(disposition: 'inline' | 'attachment', name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+/** Sends stored bytes: never run, never framed, whatever they hold. */
+export function sendFile(reply: FastifyReply, file: FileReply) {
+  return reply
+    .header('content-type', file.mime)
+    .header('content-disposition', contentDisposition(file.disposition, file.name))
+    .header('content-security-policy', "default-src 'none'; img-src 'self'; sandbox")
+    .send(file.stream)
+}
+
+const heartbeatMs = 25_000
+
+/** Holds the connection open and writes events as they come; ends when the caller goes away. */
+export function sendStream(reply: FastifyReply, stream: StreamReply, gone: AbortSignal) {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  })
+  raw.write('retry: 2000\n\n')
+  const heartbeat = setInterval(() => raw.write(': vivo\n\n'), heartbeatMs)
+  const unsubscribe = stream.subscribe((event, data) => {
+    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  })
+  gone.addEventListener('abort', () => {
+    clearInterval(heartbeat)
+    unsubscribe()
+    raw.end()
+  })
+  return reply
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { TenantDb } from './database/tenant-db.ts'
+
+export interface SessionRow {
+  readonly fim: string | null
+  readonly vencida: boolean
+  readonly inicio: string
+  readonly expira: string
+  readonly id_usuario: number
+  readonly id_usuario_tipo: number
+  readonly nome: string
+  readonly login: string
+  readonly email: string
+  readonly ativo: string
+  readonly imagem_usuario: string | null
+  readonly dominio: string
+  readonly id_plano_jobbgestor: number
+  readonly qtde_usuarios: number
+  readonly qtd_user_prod_ext: number
+  readonly pagamento_valido: boolean
+  readonly data_bloqueio: string | null
+  readonly permissoes: number[]
+  readonly empresas: number[]
+}
+
+/** The session with its user, profile and tenant, in one reading. */
+export async function findSession(db: TenantDb, id_sessao: string): Promise<SessionRow | undefined> {
+  const rows = await db.run(sql<SessionRow>`
+    select s.fim, s.expira <= now() as vencida, s.inicio, s.expira,
+      u.id_usuario, u.id_usuario_tipo, u.nome, u.login, u.email, u.ativo, u.imagem_usuario,
+      t.dominio, t.id_plano_jobbgestor, t.qtde_usuarios, t.qtd_user_prod_ext,
+      t.pagamento_valido, t.data_bloqueio,
+      array(select p.id_permissao from usuario_tipo_permissao p
+        where p.tenant_id = ${db.tenant} and p.id_usuario_tipo = u.id_usuario_tipo) as permissoes,
+      array(select e.id_empresa from usuario_empresa e
+        where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario) as empresas
+    from sessao s
+    join usuario u on u.tenant_id = s.tenant_id and u.id_usuario = s.id_usuario
+    join tenant t on t.tenant_id = s.tenant_id
+    where s.tenant_id = ${db.tenant} and s.id_sessao = ${id_sessao}`)
+  return rows[0]
+}

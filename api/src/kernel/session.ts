@@ -1,0 +1,105 @@
+import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { Failure } from '@claquete/contract/failures'
+import { isCalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { createSigner, createVerifier } from 'fast-jwt'
+import { permissionKeyById } from './catalogue.ts'
+import type { Actor } from './context.ts'
+import type { TenantDb } from './database/tenant-db.ts'
+import { findSession } from './session.queries.ts'
+import type { SessionRow } from './session.queries.ts'
+
+/** What the token says; it is believed only together with the live session in the database. */
+export interface Claims {
+  readonly sub: string
+  readonly tenant: number
+  readonly sessao: string
+  readonly dbdata: { readonly dbname: string }
+}
+
+export interface Tokens {
+  readonly sign: (claims: Claims) => string
+  /** Undefined for a missing, foreign, altered or expired token. */
+  readonly verify: (authorization: string | undefined) => Claims | undefined
+}
+
+/** Signs and checks session tokens (HS256). The session row, not the token, says when it ends. */
+export function openTokens(secret: string): Tokens {
+  const signer = createSigner({ key: secret, algorithm: 'HS256', expiresIn: '30d' })
+  const verifier = createVerifier({ key: secret, algorithms: ['HS256'], cache: 1000 })
+  return {
+    sign: (claims) => signer({ ...claims }),
+    verify: (authorization) => {
+      const token = authorization?.replace(/^Bearer\s+/i, '')
+      if (!token) return undefined
+      try {
+        const claims: Partial<Claims> = verifier(token)
+        return typeof claims.tenant === 'number' && isUuid(claims.sessao)
+          ? (claims as Claims)
+          : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+const isUuid = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+const endings = {
+  substituida: 'sessao_substituida',
+  revogada: 'sessao_revogada',
+  saida: 'sessao_ausente',
+} as const
+
+/** Loads who is calling, or refuses with the session status that fits. */
+export async function loadActor(db: TenantDb, claims: Claims, today: CalendarDate): Promise<Actor> {
+  const row = await findSession(db, claims.sessao)
+  if (!row) throw new Failure('sessao_ausente')
+  if (row.fim) throw new Failure(endings[row.fim as keyof typeof endings])
+  if (row.vencida) throw new Failure('sessao_ausente')
+  if (row.ativo !== 'S') throw new Failure('sessao_revogada')
+  return toActor(db, row, claims.sessao, today)
+}
+
+/** Payment counts as due also once the block date has come. */
+export const isPaid = (
+  row: Pick<SessionRow, 'pagamento_valido' | 'data_bloqueio'>,
+  today: CalendarDate,
+) => row.pagamento_valido && (row.data_bloqueio === null || row.data_bloqueio > today)
+
+function toActor(db: TenantDb, row: SessionRow, id_sessao: string, today: CalendarDate): Actor {
+  const permissions = row.permissoes.flatMap((id) => permissionKeyById.get(id) ?? [])
+  const { data_bloqueio } = row
+  return {
+    tenant: db.tenant,
+    dominio: row.dominio,
+    id_sessao,
+    id_usuario: row.id_usuario,
+    id_usuario_tipo: row.id_usuario_tipo,
+    nome: row.nome,
+    login: row.login,
+    email: row.email,
+    imagem_usuario: row.imagem_usuario,
+    permissions: new Set(permissions),
+    empresas: row.empresas,
+    id_plano_jobbgestor: row.id_plano_jobbgestor,
+    qtde_usuarios: row.qtde_usuarios,
+    qtd_user_prod_ext: row.qtd_user_prod_ext,
+    pagamentoValido: isPaid(row, today),
+    data_bloqueio: data_bloqueio !== null && isCalendarDate(data_bloqueio) ? data_bloqueio : null,
+  }
+}
+
+/** Refuses a call that the tenant's payment, its plan or the actor's permissions do not cover. */
+export function authorize(actor: Actor, endpoint: AnyEndpoint): void {
+  if (!actor.pagamentoValido && !endpoint.whenUnpaid) throw new Failure('pagamento_pendente')
+  if (endpoint.excludedPlans?.includes(actor.id_plano_jobbgestor)) {
+    throw new Failure('plano_nao_inclui')
+  }
+  const { access } = endpoint
+  if (access === 'session') return
+  const wanted = typeof access === 'string' ? [access] : (access ?? [])
+  if (!wanted.some((key) => actor.permissions.has(key))) throw new Failure('sem_permissao')
+}

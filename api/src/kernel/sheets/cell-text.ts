@@ -1,0 +1,77 @@
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
+import { formatDecimal } from '@claquete/core/kernel/money'
+import { wallClock } from './moments.ts'
+import { requireCents, type ColumnKind, type SheetCell } from './sheet.ts'
+
+const DECIMAL = /^-?\d+(\.\d+)?$/
+/** Rates, the finest numbers of the product, have six decimals. */
+const DECIMALS = 6
+
+/** The cell as a Brazilian reads it; text that does not fit its kind is shown as it came. */
+export function cellText(kind: ColumnKind, value: SheetCell): string {
+  if (value === null) return ''
+  switch (kind) {
+    case 'money':
+      return formatDecimal(requireCents(value))
+    case 'number':
+      return numberText(value)
+    case 'date':
+      return dayText(String(value))
+    case 'datetime':
+      return momentText(String(value))
+    case 'yesno':
+      return yesNoText(value)
+    case 'text':
+      return String(value)
+  }
+}
+
+/** A whole number with thousands separators: "1.234.567". */
+export function countText(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, '.')
+}
+
+/** A number, or its decimal text, with a decimal comma and at most six decimals: "1234,5". */
+export function numberText(value: string | number): string {
+  return decimalOf(value)?.replace('.', ',') ?? String(value)
+}
+
+/** The plain decimal text of a number column ("1234.5"), or undefined when it holds something else. */
+export function decimalOf(value: string | number): string | undefined {
+  if (typeof value === 'number') return decimalText(value)
+  return DECIMAL.test(value) ? value : undefined
+}
+
+/** "2026-03-09" as "09/03/2026". */
+export function dayText(day: string): string {
+  return isCalendarDate(day) ? formatDateBr(day) : day
+}
+
+/** ISO text as "09/03/2026 14:30", instants in São Paulo time. */
+export function momentText(moment: string): string {
+  const clock = wallClock(moment)
+  if (clock === undefined) return dayText(moment)
+  const iso = new Date(clock).toISOString()
+  return `${dayText(iso.slice(0, 10))} ${iso.slice(11, 16)}`
+}
+
+/** 1 or 'S' as "Sim", 0 or 'N' as "Não". */
+export function yesNoText(value: string | number): string {
+  if (value === 1 || value === 'S') return 'Sim'
+  if (value === 0 || value === 'N') return 'Não'
+  return String(value)
+}
+
+/** Drops the control characters no format can carry; tab and line breaks stay. */
+export function withoutControls(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what it removes
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+}
+
+function decimalText(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value)
+  if (!Number.isFinite(value)) throw new RangeError(`Número inválido: ${value}`)
+  if (Number.isInteger(value)) return BigInt(value).toString()
+  const text = value.toFixed(DECIMALS).replace(/\.?0+$/, '')
+  return text === '-0' ? '0' : text
+}

@@ -1,0 +1,94 @@
+import { withoutControls } from './cell-text.ts'
+
+/** Codes 0x80 to 0x9f of WinAnsi; the ones it leaves free are blank. */
+const HIGH_CODES = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+const REPLACEMENT = '?'
+const ELLIPSIS = '\u0085'
+
+const PLAIN = /^[\x20-\x7e\xa0-\xac\xae-\xff]*$/
+const codeOf = new Map(
+  [...HIGH_CODES].flatMap((character, index) =>
+    character === ' ' ? [] : [[character, String.fromCharCode(0x80 + index)]],
+  ),
+)
+
+/** The advance of every WinAnsi code of one face, in thousandths of the font size. */
+export type Advances = Uint16Array
+
+/** Asks `measure` (the width of one character at size 1000) for every character of WinAnsi. */
+export function advancesOf(measure: (character: string) => number): Advances {
+  const advances = new Uint16Array(256)
+  for (let code = 0x20; code < 0x100; code += 1) {
+    const high = code >= 0x80 && code < 0xa0 ? HIGH_CODES[code - 0x80] : undefined
+    advances[code] = measure(high ?? String.fromCharCode(code))
+  }
+  return advances
+}
+
+/**
+ * The text in WinAnsi, one character per byte, line breaks as spaces. What the encoding lacks (letters
+ * of other alphabets, emoji) becomes "?", where a reader sees it.
+ */
+export function winAnsi(text: string): string {
+  if (PLAIN.test(text)) return text
+  let encoded = ''
+  for (const character of simplified(text)) {
+    encoded += PLAIN.test(character) ? character : (codeOf.get(character) ?? REPLACEMENT)
+  }
+  return encoded
+}
+
+/** Composed letters, plain spaces and hyphens, and nothing that has no width. */
+function simplified(text: string): string {
+  return withoutControls(text.normalize('NFC'))
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]/g, '')
+    .replace(/[\s\u0085]+/g, ' ')
+    .replace(/[\u2010\u2011\u2212]/g, '-')
+}
+
+/** The width of WinAnsi text in thousandths of the font size. */
+export function textWidth(text: string, advances: Advances): number {
+  let width = 0
+  for (let index = 0; index < text.length; index += 1) {
+    width += advances[text.charCodeAt(index)] ?? 0
+  }
+  return width
+}
+
+/** WinAnsi text as a string of a content stream. */
+export function literal(text: string): string {
+  return `(${/[\\()]/.test(text) ? text.replace(/[\\()]/g, '\\$&') : text})`
+}
+
+/** Breaks WinAnsi text at spaces into lines within the limit; the last of `maxLines` ends in "…". */
+export function wrap(text: string, advances: Advances, limit: number, maxLines: number): string[] {
+  const lines: string[] = []
+  let rest = text
+  while (rest !== '') {
+    const fit = fitting(rest, advances, limit)
+    if (fit >= rest.length) {
+      lines.push(rest)
+      break
+    }
+    if (lines.length === maxLines - 1) {
+      const room = limit - (advances[ELLIPSIS.charCodeAt(0)] ?? 0)
+      lines.push(rest.slice(0, fitting(rest, advances, room)).trimEnd() + ELLIPSIS)
+      break
+    }
+    const space = rest.lastIndexOf(' ', fit)
+    const end = space > 0 ? space : Math.max(1, fit)
+    lines.push(rest.slice(0, end).trimEnd())
+    rest = rest.slice(end).trimStart()
+  }
+  return lines
+}
+
+/** How many characters fit in the limit. */
+function fitting(text: string, advances: Advances, limit: number): number {
+  let width = 0
+  for (let index = 0; index < text.length; index += 1) {
+    width += advances[text.charCodeAt(index)] ?? 0
+    if (width > limit) return index
+  }
+  return text.length
+}

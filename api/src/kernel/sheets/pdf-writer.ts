@@ -1,0 +1,77 @@
+import type { Writable } from 'node:stream'
+import { formatDecimal } from '@claquete/core/kernel/money'
+import { cellText, countText } from './cell-text.ts'
+import { PdfPages } from './pdf-pages.ts'
+import { pump, rowBlocks } from './rows.ts'
+import {
+  MoneyTotals,
+  hasTotals,
+  totalLabelColumn,
+  type Sheet,
+  type SheetRows,
+  type WriteOptions,
+} from './sheet.ts'
+
+const CELL_LINES = 3
+
+/**
+ * Writes the table as A4 pages on their side (see `SheetWriter`); pages leave as they fill, so memory
+ * hardly grows with the rows. Cells take up to three lines, then end in "…". The fonts are the standard
+ * Helvetica faces, which reach as far as WinAnsi: all of Portuguese and Western Europe, º ª € “ ” – —;
+ * a character outside it (Ł, ř, Greek, emoji) is printed as "?". Throws RangeError for amounts that are
+ * not integer centavos.
+ */
+export async function writePdf(
+  sink: Writable,
+  sheet: Sheet,
+  rows: SheetRows,
+  options: WriteOptions = {},
+): Promise<number> {
+  const written = { rows: 0 }
+  await pump(pdfChunks(sheet, rows, options, written), sink, options.signal)
+  return written.rows
+}
+
+async function* pdfChunks(
+  sheet: Sheet,
+  rows: SheetRows,
+  options: WriteOptions,
+  written: { rows: number },
+): AsyncGenerator<Buffer> {
+  const pages = new PdfPages(sheet)
+  const totals = new MoneyTotals(sheet.columns)
+  const kinds = sheet.columns.map(({ kind }) => kind)
+  for await (const block of rowBlocks(rows, sheet.columns, options)) {
+    for (const row of block) {
+      const texts = kinds.map((kind, index) => cellText(kind, row[index] ?? null))
+      pages.row(pages.measure(texts, CELL_LINES))
+      totals.add(row)
+    }
+    written.rows += block.length
+    yield* finished(pages)
+  }
+  if (hasTotals(sheet) && written.rows > 0) printTotals(pages, sheet, totals)
+  pages.note(countNote(written.rows))
+  pages.end()
+  yield* finished(pages)
+}
+
+/** The bytes of the pages that are complete; leaving them unread is what would fill the memory. */
+function* finished(pages: PdfPages): Generator<Buffer> {
+  const chunk: unknown = pages.document.read()
+  if (Buffer.isBuffer(chunk)) yield chunk
+}
+
+function printTotals(pages: PdfPages, sheet: Sheet, totals: MoneyTotals): void {
+  const label = totalLabelColumn(sheet.columns)
+  const texts = sheet.columns.map(({ kind }, index) => {
+    if (kind === 'money') return formatDecimal(totals.of(index))
+    return index === label ? 'Total' : ''
+  })
+  pages.totalRow(pages.measure(texts, 1, 'bold'))
+}
+
+function countNote(rows: number): string {
+  if (rows === 0) return 'Nenhum registro encontrado.'
+  return rows === 1 ? '1 registro' : `${countText(rows)} registros`
+}

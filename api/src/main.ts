@@ -1,0 +1,42 @@
+import { ConfigError, loadConfig } from './kernel/config.ts'
+import type { Config } from './kernel/config.ts'
+import { demonstrate } from './modules/demo.ts'
+import { startServices } from './start.ts'
+
+const stopAfterMs = 25_000
+
+function readConfig(): Config {
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function main(): Promise<void> {
+  const began = performance.now()
+  const config = readConfig()
+  const { app, services, stop } = await startServices(config)
+  const demo = config.production ? undefined : await demonstrate(services)
+  if (config.worker !== 'only') await app.listen({ port: config.port, host: config.host })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(`\nClaquete em ${config.baseUrl} (pronto em ${seconds} s)\n${demo ?? ''}\n`)
+
+  let stopping = false
+  const end = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    services.log.info({ signal }, 'parando')
+    setTimeout(() => process.exit(1), stopAfterMs).unref()
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', () => end('SIGINT'))
+  process.on('SIGTERM', () => end('SIGTERM'))
+}
+
+await main()

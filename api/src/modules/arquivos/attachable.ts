@@ -1,0 +1,28 @@
+import { Failure } from '@claquete/contract/failures'
+import type { PermissionKey } from '@claquete/contract/permissions'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { recordExists } from './arquivo.queries.ts'
+
+/** Records that take attachments, and who sees or changes them. Later areas add theirs. */
+const attachable = {
+  pessoa: { key: 'id_pessoa', view: 'pessoa.consultar', change: 'pessoa.alterar' },
+  empresa: { key: 'id_empresa', view: 'empresa.consultar', change: 'empresa.alterar' },
+} as const satisfies Record<string, { key: string; view: PermissionKey; change: PermissionKey }>
+export type AttachableTable = keyof typeof attachable
+
+const isAttachable = (table: string): table is AttachableTable => Object.hasOwn(attachable, table)
+
+/** Refuses where the record is not there or the actor may not do this to its attachments. */
+export async function checkAttachable(
+  db: TenantDb,
+  actor: Actor,
+  owner: { readonly tabela: string; readonly chave: number },
+  act: 'view' | 'change',
+): Promise<void> {
+  if (!isAttachable(owner.tabela)) throw new Failure('nao_encontrado')
+  const rule = attachable[owner.tabela]
+  if (!actor.permissions.has(rule[act])) throw new Failure('sem_permissao')
+  const exists = await recordExists(db, owner.tabela, rule.key, owner.chave)
+  if (!exists) throw new Failure('nao_encontrado')
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inTransaction } from '../kernel/database/transaction.ts'
+import { hashPassword } from '../kernel/passwords.ts'
+import type { Services } from '../kernel/services.ts'
+import { seedEmpresas } from './empresas/empresa.demo.ts'
+import { seedPerfis } from './perfis/perfil.demo.ts'
+import { seedPessoas } from './pessoas/pessoa.demo.ts'
+import { createTenant } from './sessao/tenant.ts'
+import { findTenant } from './sessao/tenant.queries.ts'
+import { seedUsuarios } from './usuarios/usuario.demo.ts'
+
+const dominio = 'demo'
+const people = 480
+
+/** The password given, the one of the last start, or a new one kept in the data folder. */
+function demoPassword({ config }: Services): string {
+  if (config.demoPassword) return config.demoPassword
+  const file = join(config.dataDir, 'demo-password')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const made = randomBytes(9).toString('base64url')
+  writeFileSync(file, made, { mode: 0o600 })
+  return made
+}
+
+/** Fills the demonstration tenant with believable data. */
+export async function seedDemo(services: Services, senha: string): Promise<number> {
+  const tenant = await createTenant(services, {
+    dominio,
+    nome: 'Aurora Filmes',
+    senha,
+    email: 'admin@aurorafilmes.com.br',
+    qtde_usuarios: 15,
+    qtd_user_prod_ext: 5,
+  })
+  const senha_hash = await hashPassword(senha)
+  await inTransaction(
+    services.pool,
+    { tenant, readOnly: false, id_usuario: undefined, chamada: 'dados de demonstração' },
+    async ({ db }) => {
+      await seedPerfis(db)
+      await seedEmpresas(db)
+      await seedUsuarios(db, senha_hash)
+      await seedPessoas(db, people)
+    },
+  )
+  return tenant
+}
+
+/** Makes the demonstration tenant where there is none, and says how to sign in. */
+export async function demonstrate(services: Services): Promise<string> {
+  const senha = demoPassword(services)
+  const existing = await findTenant(services.pool, dominio)
+  if (existing === undefined) await seedDemo(services, senha)
+  return `Demonstração: domínio ${dominio}, login admin, senha ${senha}`
+}

@@ -1,0 +1,79 @@
+import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { Failure } from '@claquete/contract/failures'
+import type { ListQuery } from '@claquete/contract/page'
+import type { Register, RegisterField } from '@claquete/contract/register'
+import type { Context } from '../../kernel/context.ts'
+import { startExport } from '../../kernel/exports.ts'
+import type { Exporter, ExportKind } from '../../kernel/exports.ts'
+import { usesOf } from '../../kernel/list.ts'
+import type { Mounted } from '../../kernel/mount.ts'
+import type { ColumnKind } from '../../kernel/sheets/sheet.ts'
+import {
+  deleteRegister,
+  exportRegister,
+  insertRegister,
+  listRegister,
+  updateRegister,
+} from './register.queries.ts'
+
+type Values = Record<string, unknown>
+type ListRequest = { query: ListQuery & { id?: number } }
+
+const sheetKinds: Record<RegisterField['kind'], ColumnKind> = {
+  text: 'text',
+  long: 'text',
+  integer: 'number',
+  date: 'date',
+  yesno: 'yesno',
+}
+
+/** The export of a simple register. */
+export const registerExporter = (register: Register): Exporter => ({
+  model: register.name,
+  title: register.titles.list,
+  columns: Object.entries(register.fields).map(([prop, { label, kind }]) => ({
+    prop,
+    label,
+    kind: sheetKinds[kind],
+    width: kind === 'long' ? 60 : 30,
+  })),
+  query: (db, request) => exportRegister(db, register, request),
+})
+
+function handlersOf(register: Register) {
+  const { key } = register
+  const exporter = registerExporter(register)
+  return {
+    list: async ({ db }: Context, { query }: ListRequest) => ({
+      data: await listRegister(db, register, query),
+    }),
+    create: async ({ db }: Context, { body }: { body: Values }) => ({
+      [key]: await insertRegister(db, register, body),
+      msg: 'Salvo com sucesso',
+    }),
+    update: async ({ db }: Context, { body: { [key]: id, ...values } }: { body: Values }) => {
+      const saved = await updateRegister(db, register, Number(id), values)
+      if (!saved) throw new Failure('nao_encontrado')
+      return { msg: 'Salvo com sucesso' }
+    },
+    remove: async ({ db }: Context, { params }: { params: Values }) => {
+      const id = Number(params[key])
+      const places = await usesOf(db, register.table, id)
+      if (places.length > 0) throw new Failure('em_uso', { values: { onde: places.join(', ') } })
+      if (!(await deleteRegister(db, register, id))) throw new Failure('nao_encontrado')
+      return { msg: 'Deletado com sucesso' }
+    },
+    export: (context: Context, request: ListRequest & { params: { tipo: ExportKind } }) =>
+      startExport(context, exporter, request.params.tipo, request.query),
+  }
+}
+
+/** Every call of a simple register. */
+export function mountRegister(register: Register): Mounted[] {
+  const handlers = handlersOf(register)
+  return Object.entries(register.endpoints).map(([verb, endpoint]) => ({
+    name: `${register.name}.${verb}`,
+    endpoint: endpoint as AnyEndpoint,
+    handler: handlers[verb as keyof typeof handlers] as Mounted['handler'],
+  }))
+}

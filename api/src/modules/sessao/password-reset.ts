@@ -1,0 +1,72 @@
+import { Failure } from '@claquete/contract/failures'
+import { createHash, randomBytes } from 'node:crypto'
+import type { OpenContext } from '../../kernel/context.ts'
+import type { Brand } from '../../kernel/config.ts'
+import { enqueue } from '../../kernel/jobs.ts'
+import { passwordResetMail } from '../../kernel/mail/password-reset.ts'
+import { hashPassword } from '../../kernel/passwords.ts'
+import { announceSession } from '../../kernel/realtime.ts'
+import {
+  consumeReset,
+  endSessions,
+  findLogin,
+  findTenant,
+  insertReset,
+  updatePassword,
+} from './tenant.queries.ts'
+import { admitAttempt } from './throttle.ts'
+
+const validMinutes = 60
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const mailBrand = (brand: Brand) => ({
+  nome: brand.nome,
+  logo: brand.sidebar_titulo,
+  cor: brand.cor_primaria,
+  rodape: `${brand.nome}: mensagem automática, não responda.`,
+})
+
+/** The same sentence whether or not the account exists. */
+export const askedText =
+  'Se os dados conferem, enviamos um link para o e-mail cadastrado. Ele vale por 60 minutos.'
+
+/** Mails a single-use link; says nothing about which accounts exist. */
+export async function askReset(context: OpenContext, account: { dominio: string; login: string }) {
+  const { services, request } = context
+  await admitAttempt(services.pool, { ...account, ip: request.ip })
+  const tenant = await findTenant(services.pool, account.dominio)
+  if (tenant === undefined) return
+  await context.inTenant(tenant, async (db, actAs) => {
+    const user = await findLogin(db, account.login)
+    if (!user || user.ativo !== 'S') return
+    await actAs(user.id_usuario)
+    const token = `${tenant}.${randomBytes(32).toString('base64url')}`
+    await insertReset(db, user.id_usuario, hashOf(token), validMinutes)
+    const link = `${services.config.baseUrl}/login?redefinir=${encodeURIComponent(token)}`
+    const mail = passwordResetMail({
+      nome: user.nome,
+      link,
+      minutos: validMinutes,
+      brand: mailBrand(request.brand),
+    })
+    await enqueue(db, 'correio.enviar', {
+      to: [{ name: user.nome, address: user.email }],
+      ...mail,
+    })
+  })
+}
+
+/** Sets the new password with the mailed token, and ends the sessions that used the old one. */
+export async function useReset(context: OpenContext, { token, senha }: { token: string; senha: string }) {
+  const tenant = /^(\d{1,15})\.[\w-]{43}$/.exec(token)?.[1]
+  if (!tenant) throw new Failure('token_redefinicao')
+  const senha_hash = await hashPassword(senha)
+  await context.inTenant(Number(tenant), async (db, actAs) => {
+    const id_usuario = await consumeReset(db, hashOf(token))
+    if (id_usuario === undefined) throw new Failure('token_redefinicao')
+    await actAs(id_usuario)
+    await updatePassword(db, id_usuario, senha_hash)
+    await endSessions(db, id_usuario, 'revogada')
+    await announceSession(db, id_usuario)
+  })
+}

@@ -1,0 +1,133 @@
+import type * as contract from '@claquete/contract/sessao/sessao'
+import type { SessionUser } from '@claquete/contract/sessao/sessao'
+import { permissionRow } from '../../kernel/catalogue.ts'
+import { StreamReply } from '../../kernel/context.ts'
+import type { Actor, Context, Handlers } from '../../kernel/context.ts'
+import { fileLink } from '../../kernel/files/links.ts'
+import { notify } from '../../kernel/realtime.ts'
+import type { Tokens } from '../../kernel/session.ts'
+import { screensHash } from '../../kernel/static.ts'
+import { searchPessoas } from '../pessoas/public.ts'
+import { login } from './login.ts'
+import { sidebarFor } from './menu.ts'
+import { askReset, askedText, useReset } from './password-reset.ts'
+import { planName } from './plan.ts'
+import {
+  endSession,
+  findSessionExtra,
+  listCustomFieldNames,
+  listOwnUnits,
+  mergePreferences,
+} from './sessao.queries.ts'
+
+/** The signed-in person with plan, quotas and preferences. */
+async function sessionUser({ db, actor, services }: Context) {
+  const extra = await findSessionExtra(db, actor.id_usuario, actor.id_sessao)
+  const user: SessionUser = {
+    id: actor.id_usuario,
+    id_usuario: actor.id_usuario,
+    id_usuario_tipo: actor.id_usuario_tipo,
+    nome: actor.nome,
+    login: actor.login,
+    email: actor.email,
+    avatar: actor.imagem_usuario && fileLink(services, actor.imagem_usuario, 'avatar.webp'),
+    perfil: extra.perfil,
+    dominio: actor.dominio,
+    empresa: extra.empresa,
+    id_plano_jobbgestor: actor.id_plano_jobbgestor,
+    pagamentoValido: actor.pagamentoValido,
+    data_bloqueio: actor.data_bloqueio,
+    qtde_usuarios: actor.qtde_usuarios,
+    qtd_users_created: extra.qtd_users_created,
+    qtd_user_prod_ext: actor.qtd_user_prod_ext,
+    qtd_users_created_prod_ext: extra.qtd_users_created_prod_ext,
+    preferencias: extra.preferencias,
+  }
+  return { user, extra }
+}
+
+const ownPermissions = ({ permissions }: Actor) => [...permissions].map(permissionRow)
+
+export const sessaoHandlers = (tokens: Tokens): Handlers<typeof contract> => ({
+  sessaoLogin: (context, request) => login(context, tokens, request),
+
+  sessaoLogout: async ({ db, actor }) => {
+    await endSession(db, actor.id_sessao)
+    return {}
+  },
+
+  sessaoMe: async (context) => {
+    const { user } = await sessionUser(context)
+    return { data: user, camposCustomizados: await listCustomFieldNames(context.db) }
+  },
+
+  sessaoView: async (context) => {
+    const { user, extra } = await sessionUser(context)
+    const { id_sessao } = context.actor
+    return { data: { id_sessao, inicio: extra.inicio, expira: extra.expira, user } }
+  },
+
+  sessaoBaseUser: async (context) => {
+    const { user } = await sessionUser(context)
+    const empresas = await listOwnUnits(context.db, context.actor.empresas)
+    return { data: { user, empresas, permissoes: ownPermissions(context.actor) } }
+  },
+
+  sessaoPasswordReset: async (context, { body }) => {
+    if ('token' in body) {
+      await useReset(context, body)
+      return { msg: 'Senha alterada. Entre com a nova senha.' }
+    }
+    await askReset(context, body)
+    return { msg: askedText }
+  },
+
+  sessaoHostname: async ({ request, authorization }) => {
+    const dbname = tokens.verify(authorization)?.dbdata.dbname ?? null
+    return { dbname, marca: request.brand }
+  },
+
+  sessaoSidebar: async ({ actor, request }) => ({
+    data: sidebarFor(actor, request.brand),
+    id_plano_jobbgestor: actor.id_plano_jobbgestor,
+  }),
+
+  sessaoPluginHash: async () => ({ hash: screensHash() }),
+
+  usuarioLogadoConfig: async (context) => {
+    const { user } = await sessionUser(context)
+    return { data: { ...user, plano: planName(user.id_plano_jobbgestor) } }
+  },
+
+  usuarioLogadoSession: async (context) => ({ data: (await sessionUser(context)).user }),
+
+  usuarioLogadoView: async (context) => ({ data: (await sessionUser(context)).user }),
+
+  preferenciasUpdate: async ({ db, actor }, { body }) => {
+    await mergePreferences(db, actor.id_usuario, body)
+    return {}
+  },
+
+  notificacaoStream: async ({ actor, services }) => {
+    const { tenant, id_usuario } = actor
+    return new StreamReply((send) => services.realtime.subscribe(tenant, id_usuario, send)) as never
+  },
+
+  notificacaoSend: async ({ db }, { body: { path, ...body } }) => {
+    await notify(db, { tipo: 'info', ...body, ...(path && { path }) })
+    return { msg: 'Aviso enviado.' }
+  },
+
+  buscaGlobal: async ({ db, actor }, { query }) => {
+    if (!actor.permissions.has('pessoa.consultar')) return { data: [] }
+    const found = await searchPessoas(db, query.q, 8)
+    return {
+      data: found.map(({ id_pessoa, razao, fantasia, cnpj }) => ({
+        tipo: 'Pessoa',
+        titulo: razao,
+        detalhe: [fantasia, cnpj].filter(Boolean).join(' · '),
+        path: `/pessoas/formulario/${id_pessoa}`,
+      })),
+    }
+  },
+})

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { NewTenant } from './tenant.ts'
+
+/** Before the tenant exists nobody can act as it: this one insert is the owner's. */
+export async function insertTenant(pool: pg.Pool, wanted: NewTenant): Promise<number> {
+  const { rows } = await pool.query<{ tenant_id: number }>(
+    `insert into tenant (dominio, nome, id_plano_jobbgestor, qtde_usuarios, qtd_user_prod_ext)
+     values ($1, $2, $3, $4, $5) returning tenant_id`,
+    [
+      wanted.dominio.toLowerCase(),
+      wanted.nome,
+      wanted.id_plano_jobbgestor ?? 3,
+      wanted.qtde_usuarios ?? 10,
+      wanted.qtd_user_prod_ext ?? 10,
+    ],
+  )
+  const row = rows[0]
+  if (!row) throw new Error('a empresa não foi criada')
+  return row.tenant_id
+}
+
+/** Tenant of a domain, or undefined. */
+export async function findTenant(pool: pg.Pool, dominio: string): Promise<number | undefined> {
+  const { rows } = await pool.query<{ id: number | null }>('select localizar_tenant($1) as id', [
+    dominio,
+  ])
+  return rows[0]?.id ?? undefined
+}
+
+export const insertAdministrator = (
+  db: TenantDb,
+  user: { login: string; email: string; senha_hash: string },
+) =>
+  db
+    .insertInto('usuario')
+    .values({ ...user, nome: 'Administrador', id_usuario_tipo: 1 })
+    .execute()
+
+export interface LoginRow {
+  readonly id_usuario: number
+  readonly nome: string
+  readonly email: string
+  readonly ativo: string
+  readonly senha_hash: string
+  readonly dominio: string
+  readonly pagamento_valido: boolean
+  readonly data_bloqueio: string | null
+}
+
+/** The user of a login (in any case), with what the entry needs of the tenant. */
+export async function findLogin(db: TenantDb, login: string): Promise<LoginRow | undefined> {
+  const rows = await db.run(sql<LoginRow>`
+    select u.id_usuario, u.nome, u.email, u.ativo, u.senha_hash,
+      t.dominio, t.pagamento_valido, t.data_bloqueio
+    from usuario u join tenant t on t.tenant_id = u.tenant_id
+    where u.tenant_id = ${db.tenant} and lower(u.login) = lower(${login})`)
+  return rows[0]
+}
+
+/** Ends the live session of a user, saying why. */
+export const endSessions = (db: TenantDb, id_usuario: number, fim: string) =>
+  db
+    .update('sessao')
+    .set({ fim })
+    .where('id_usuario', '=', id_usuario)
+    .where('fim', 'is', null)
+    .execute()
+
+export async function insertSession(
+  db: TenantDb,
+  session: { id_usuario: number; endereco: string; navegador: string; hours: number },
+): Promise<string> {
+  const { hours, ...values } = session
+  const row = await db
+    .insertInto('sessao')
+    .values({ ...values, expira: sql<string>`now() + make_interval(hours => ${hours})` })
+    .returning('id_sessao')
+    .executeTakeFirstOrThrow()
+  return row.id_sessao
+}
+
+/** Two entries of one user at the same moment wait for each other here. */
+export const lockUser = (db: TenantDb, id_usuario: number) =>
+  db.from('usuario').select('id_usuario').where('id_usuario', '=', id_usuario).forUpdate().execute()
+
+export async function insertReset(db: TenantDb, id_usuario: number, token_hash: string, minutes: number) {
+  await db.deleteFrom('redefinicao_senha').where('id_usuario', '=', id_usuario).execute()
+  await db
+    .insertInto('redefinicao_senha')
+    .values({
+      id_usuario,
+      token_hash,
+      expira: sql<string>`now() + make_interval(mins => ${minutes})`,
+    })
+    .execute()
+}
+
+/** Uses a reset token, once: the user it was for, or undefined. */
+export async function consumeReset(db: TenantDb, token_hash: string): Promise<number | undefined> {
+  const row = await db
+    .update('redefinicao_senha')
+    .set({ usado_em: sql`now()` })
+    .where('token_hash', '=', token_hash)
+    .where('usado_em', 'is', null)
+    .where('expira', '>', sql<string>`now()`)
+    .returning('id_usuario')
+    .executeTakeFirst()
+  return row?.id_usuario
+}
+
+export const updatePassword = (db: TenantDb, id_usuario: number, senha_hash: string) =>
+  db.update('usuario').set({ senha_hash }).where('id_usuario', '=', id_usuario).execute()

@@ -1,0 +1,36 @@
+import { hashPassword } from '../../kernel/passwords.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { Services } from '../../kernel/services.ts'
+import { createAdministratorProfile, seedStatus } from '../perfis/public.ts'
+import { insertAdministrator, insertTenant } from './tenant.queries.ts'
+
+export interface NewTenant {
+  readonly dominio: string
+  readonly nome: string
+  /** Password of the first administrator. */
+  readonly senha: string
+  readonly login?: string
+  readonly email?: string
+  readonly id_plano_jobbgestor?: 1 | 2 | 3
+  readonly qtde_usuarios?: number
+  readonly qtd_user_prod_ext?: number
+}
+
+/** Opens a tenant with its administrator profile, its budget statuses and its first user. */
+export async function createTenant(
+  services: Pick<Services, 'pool'>,
+  wanted: NewTenant,
+): Promise<number> {
+  const senha_hash = await hashPassword(wanted.senha)
+  const tenant = await insertTenant(services.pool, wanted)
+  await inTransaction(services.pool, { tenant, readOnly: false, chamada: 'criar empresa' }, async ({ db }) => {
+    await createAdministratorProfile(db)
+    await seedStatus(db)
+    await insertAdministrator(db, {
+      login: wanted.login ?? 'admin',
+      email: wanted.email ?? `admin@${wanted.dominio}.com.br`,
+      senha_hash,
+    })
+  })
+  return tenant
+}

@@ -1,0 +1,40 @@
+import { Failure } from '@claquete/contract/failures'
+import type pg from 'pg'
+import { countAttempts, noteAttempt } from './throttle.queries.ts'
+
+/** Failures of one account, and of one address, within the window. */
+const accountFailuresMax = 5
+const addressFailuresMax = 30
+/** Attempts of one address in a minute, right or wrong. */
+const addressPerMinuteMax = 60
+const windowMinutes = 15
+
+export interface Attempt {
+  readonly dominio: string
+  readonly login: string
+  readonly ip: string
+}
+
+const accountKey = ({ dominio, login }: Attempt) =>
+  `conta:${dominio.toLowerCase()}:${login.toLowerCase()}`
+const addressKey = ({ ip }: Attempt) => `endereco:${ip}`
+
+/** Refuses an attempt where account or address have failed too often; counts it otherwise. */
+export async function admitAttempt(pool: pg.Pool, attempt: Attempt): Promise<void> {
+  const [account, address] = await Promise.all([
+    countAttempts(pool, accountKey(attempt), windowMinutes),
+    countAttempts(pool, addressKey(attempt), windowMinutes),
+  ])
+  const tooMany =
+    account.falhas >= accountFailuresMax ||
+    address.falhas >= addressFailuresMax ||
+    address.noMinuto >= addressPerMinuteMax
+  if (tooMany) {
+    const minutos = Math.max(1, Math.max(account.faltam, address.faltam))
+    throw new Failure('muitas_tentativas', { values: { minutos } })
+  }
+  await noteAttempt(pool, [addressKey(attempt)], { pedidos: 1, falhas: 0 })
+}
+
+export const noteFailure = (pool: pg.Pool, attempt: Attempt) =>
+  noteAttempt(pool, [accountKey(attempt), addressKey(attempt)], { pedidos: 0, falhas: 1 })

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { buildApp, newServer } from './kernel/app.ts'
+import type { Config } from './kernel/config.ts'
+import { startEmbedded } from './kernel/database/embedded.ts'
+import { migrate } from './kernel/database/migrate.ts'
+import { openClient, openPool } from './kernel/database/pool.ts'
+import { runExport } from './kernel/exports.ts'
+import { openStorage } from './kernel/files/storage.ts'
+import { openJobs } from './kernel/jobs.ts'
+import { parseMailAddress } from './kernel/mail/address.ts'
+import { openMailer } from './kernel/mail/mailer.ts'
+import { openRealtime } from './kernel/realtime.ts'
+import type { Services } from './kernel/services.ts'
+import { openTokens } from './kernel/session.ts'
+import { exporters, mountAll } from './modules/all.ts'
+
+export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
+
+export interface Started {
+  readonly app: FastifyInstance
+  readonly services: Services
+  /** Requests end, jobs hand back, connections close. */
+  readonly stop: () => Promise<void>
+}
+
+interface StartOptions {
+  readonly now?: () => number
+  readonly fetch?: typeof fetch
+  /** False where the database was migrated already. */
+  readonly migrate?: boolean
+}
+
+export interface OpenedDatabase {
+  readonly connectionString: string
+  readonly stop: () => Promise<void>
+}
+
+/** The given server, or the product's own. */
+export async function openDatabase(config: Config): Promise<OpenedDatabase> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl, stop: async () => {} }
+  return startEmbedded({ dataDir: join(config.dataDir, 'postgres') })
+}
+
+/** Opens everything the process owns and builds the application over it; listens to nothing yet. */
+export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
+  const app = newServer(config.logLevel, config.trustProxy)
+  const database = await openDatabase(config)
+  const pool = openPool(database.connectionString, config.databasePool)
+  if (options.migrate !== false) await migrate(pool, migrationsFolder)
+  const realtime = await openRealtime(() => openClient(database.connectionString), app.log)
+  const mailer = openMailer({
+    url: config.smtpUrl,
+    from: parseMailAddress(config.mailFrom),
+    outboxFolder: join(config.dataDir, 'outbox'),
+    log: app.log,
+  })
+  const base = {
+    config,
+    pool,
+    realtime,
+    mailer,
+    storage: openStorage(config.storage),
+    log: app.log,
+    now: options.now ?? Date.now,
+    fetch: options.fetch ?? fetch,
+  }
+  const jobs = openJobs(
+    pool,
+    {
+      'correio.enviar': async (_, message) => void (await mailer.send(message)),
+      exportar: (tenant, { id_exportacao }, signal) =>
+        runExport(services, exporters, tenant, id_exportacao, signal),
+    },
+    realtime.onWork,
+    app.log,
+  )
+  const services: Services = { ...base, jobs }
+  const tokens = openTokens(config.jwtSecret)
+  await buildApp(app, services, mountAll(tokens), tokens)
+  if (config.worker !== 'off') jobs.start()
+  return {
+    app,
+    services,
+    stop: async () => {
+      await app.close()
+      await jobs.stop()
+      mailer.close()
+      await realtime.stop()
+      await pool.end()
+      await database.stop()
+    },
+  }
+}

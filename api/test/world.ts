@@ -1,0 +1,140 @@
+/**
+ * A world for one test: a new tenant on a real database, signed in as its administrator. Tests share
+ * a database and never a tenant, so they run side by side and exercise isolation all the time.
+ */
+import { basePath } from '@claquete/contract/endpoint'
+import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { FailureBody } from '@claquete/contract/failures'
+import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { createTestDatabase } from '../src/kernel/database/test-database.ts'
+import { inTransaction } from '../src/kernel/database/transaction.ts'
+import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
+import { startServices } from '../src/start.ts'
+import type { Started } from '../src/start.ts'
+import { createTenant } from '../src/modules/sessao/tenant.ts'
+import { testConfig } from './test-config.ts'
+
+let started: Started | undefined
+let drop: (() => Promise<void>) | undefined
+
+/** Call once at the top of a test file: one database, one server for the file. */
+export function useServer(options: { now?: () => number; fetch?: typeof fetch } = {}): () => Started {
+  beforeAll(async () => {
+    const database = await createTestDatabase()
+    drop = database.drop
+    started = await startServices(testConfig(database.connectionString), {
+      ...options,
+      migrate: false,
+    })
+  })
+  afterAll(async () => {
+    await started?.stop()
+    await drop?.()
+  })
+  return server
+}
+
+const server = (): Started => {
+  if (!started) throw new Error('useServer() no início do arquivo')
+  return started
+}
+
+export interface Answer<Reply> {
+  readonly status: number
+  readonly body: Reply & { msg?: string }
+  readonly failure: FailureBody
+}
+
+export interface World {
+  readonly tenant: number
+  readonly dominio: string
+  readonly senha: string
+  readonly id_usuario: number
+  readonly token: string
+  /** Calls and expects success. */
+  readonly call: <E extends AnyEndpoint>(endpoint: E, request?: RequestTo<E>) => Promise<ReplyOf<E>>
+  /** Calls and gives back whatever was answered. */
+  readonly ask: <E extends AnyEndpoint>(
+    endpoint: E,
+    request?: RequestTo<E>,
+  ) => Promise<Answer<ReplyOf<E>>>
+  /** Signs in as another user of the tenant. */
+  readonly as: (login: string, senha: string) => Promise<World>
+  /** Straight to the tenant's rows, as the application sees them. */
+  readonly rows: <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
+}
+
+/** A new tenant with its administrator (`admin`), signed in. */
+export async function newWorld(): Promise<World> {
+  const { app, services } = server()
+  const dominio = `t${randomBytes(6).toString('hex')}`
+  const senha = 'senha-de-teste'
+  const tenant = await createTenant(services, { dominio, nome: `Produtora ${dominio}`, senha })
+  return signIn(app, { tenant, dominio, login: 'admin', senha })
+}
+
+interface Credentials {
+  readonly tenant: number
+  readonly dominio: string
+  readonly login: string
+  readonly senha: string
+}
+
+async function signIn(app: FastifyInstance, credentials: Credentials): Promise<World> {
+  const { dominio, login, senha, tenant } = credentials
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { dominio, login, senha, web: true },
+  })
+  if (reply.statusCode !== 200) throw new Error(`entrada recusada: ${reply.body}`)
+  const { token } = reply.json<{ token: string }>()
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const ask: World['ask'] = (endpoint, request) => askOf(app, token, endpoint, request)
+  return {
+    tenant,
+    dominio,
+    senha,
+    token,
+    id_usuario: Number(claims.sub),
+    ask,
+    call: async (endpoint, request) => {
+      const answer = await ask(endpoint, request)
+      if (answer.status !== 200) {
+        throw new Error(`${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      }
+      return answer.body
+    },
+    as: (otherLogin, otherSenha) =>
+      signIn(app, { ...credentials, login: otherLogin, senha: otherSenha }),
+    rows: (work) =>
+      inTransaction(server().services.pool, { tenant, readOnly: false }, ({ db }) => work(db)),
+  }
+}
+
+/** One call over HTTP, in memory, as `token`. */
+export async function askOf<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  token: string | undefined,
+  endpoint: E,
+  request?: RequestTo<E>,
+): Promise<Answer<ReplyOf<E>>> {
+  const { params = {}, query = {}, body } = (request ?? {}) as Record<string, Record<string, unknown>>
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
+  const text = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)])
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: `${basePath[endpoint.base]}${path}?${new URLSearchParams(text)}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(endpoint.method !== 'GET' && { payload: body ?? {} }),
+  })
+  const parsed = reply.headers['content-type']?.toString().includes('json') ? reply.json() : {}
+  return { status: reply.statusCode, body: parsed, failure: parsed }
+}
+

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { queryInt, text } from './wire.ts'
+
+/** Options of the page size selector; the first is not the default, the middle one is. */
+export const pageSizes = [10, 25, 50] as const
+export const defaultPageSize = 25
+/** The largest page a list answers, for selectors. */
+export const maxPageSize = 100
+/** Lists count up to here; beyond, `total` is a minimum and `diabledTotal` says so. */
+export const countLimit = 10_000
+
+/** The query every list takes, with the filters of its own. */
+export const listQuery = <const Shape extends z.core.$ZodShape>(filters: Shape) =>
+  z.object({
+    currentPage: z.optional(queryInt(1, 1_000_000)),
+    perPage: z.optional(queryInt(1, maxPageSize)),
+    sort: z.optional(text(60)),
+    order: z.optional(z.enum(['asc', 'desc'])),
+    search: z.optional(text(120)),
+    /** `exato`: count everything, however long it takes. */
+    contagem: z.optional(z.enum(['exato'])),
+    ...filters,
+  })
+
+/** The query's own fields, without filters. */
+export interface ListQuery {
+  readonly currentPage?: number | undefined
+  readonly perPage?: number | undefined
+  readonly sort?: string | undefined
+  readonly order?: 'asc' | 'desc' | undefined
+  readonly search?: string | undefined
+  readonly contagem?: 'exato' | undefined
+}
+
+/** The reply of every list. */
+export const page = <const Row extends z.core.$ZodType>(row: Row) =>
+  z.object({
+    msg: z.optional(z.string()),
+    data: z.object({
+      data: z.array(row),
+      total: z.int(),
+      currentPage: z.int(),
+      perPage: z.int(),
+      /** The count stopped at the limit: there are at least `total` rows. */
+      diabledTotal: z.boolean(),
+    }),
+  })
+
+export interface Page<Row> {
+  readonly data: Row[]
+  readonly total: number
+  readonly currentPage: number
+  readonly perPage: number
+  readonly diabledTotal: boolean
+}

@@ -1,0 +1,14 @@
+/** The languages of the product; pt-br is whole, the others are partial over it. */
+export type Locale = 'pt-br' | 'pt' | 'es'
+
+/**
+ * The language for a locale tag in any case, a regional variant falling back to its language
+ * ('pt-PT' is pt, 'es-AR' is es). Throws 'Local não indenficicado' for any other.
+ */
+export function resolveLocale(text: string): Locale {
+  const tag = text.trim().toLowerCase().replaceAll('_', '-')
+  if (tag === 'pt-br') return 'pt-br'
+  const language = /^(pt|es)(-[a-z0-9]{2,4})?$/u.exec(tag)?.[1]
+  if (language === 'pt' || language === 'es') return language
+  throw new Error('Local não indenficicado')
+}

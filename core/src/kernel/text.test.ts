@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  FOLD_FROM,
+  FOLD_TO,
+  fold,
+  initials,
+  normalizeSpaces,
+  onlyDigits,
+  similarity,
+  slug,
+} from './text.ts'
+
+test('every letter of FOLD_FROM loses its mark, and nothing else', () => {
+  expect(FOLD_TO).toHaveLength(FOLD_FROM.length)
+  for (const [at, letter] of [...FOLD_FROM].entries()) {
+    expect(FOLD_TO.charAt(at)).toBe(letter.normalize('NFD').charAt(0))
+  }
+})
+
+test.each([
+  ['São João DEL-REI', 'sao joao del-rei'],
+  ['JOSÉ Ñandú Ção', 'jose nandu cao'],
+  ['José'.normalize('NFD'), 'jose'],
+  ['', ''],
+])('fold %s', (text, expected) => {
+  expect(fold(text)).toBe(expected)
+})
+
+test('folding twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...FOLD_FROM, ...'azAZ09 -ßøŁ日') }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+    }),
+  )
+})
+
+test('digits and spaces', () => {
+  expect(onlyDigits('(11) 9888-7٣')).toBe('1198887')
+  expect(normalizeSpaces('  Ana \u00a0 de\n Souza ')).toBe('Ana de Souza')
+})
+
+test.each([
+  ['Ana de Souza Lima', 'AL'],
+  ['ana', 'A'],
+  ['Érica dos Santos', 'ÉS'],
+  ['  ', ''],
+  ['Filmes & Cia.', 'FC'],
+  ['de', ''],
+])('initials of %s', (name, expected) => {
+  expect(initials(name)).toBe(expected)
+})
+
+test('slug', () => {
+  expect(slug(' Relatório — Contas a Pagar (2026) ')).toBe('relatorio-contas-a-pagar-2026')
+})
+
+test('similarity is that of pg_trgm', () => {
+  expect(similarity('word', 'two words')).toBeCloseTo(0.363_636, 5)
+  expect(similarity('Produtora Ação', 'PRODUTORA ACAO')).toBe(1)
+  expect(similarity('abc', 'xyz')).toBe(0)
+  expect(similarity('', '')).toBe(0)
+})
+
+test('similarity is symmetric and between 0 and 1', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      expect(similarity(a, b)).toBe(similarity(b, a))
+      expect(similarity(a, b)).toBeGreaterThanOrEqual(0)
+      expect(similarity(a, b)).toBeLessThanOrEqual(1)
+      expect(similarity(`${a}x`, `${a}x`)).toBe(1)
+    }),
+  )
+})

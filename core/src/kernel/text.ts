@@ -1,0 +1,71 @@
+/** The accented letters that folding replaces, one by one, by those of FOLD_TO. */
+export const FOLD_FROM = 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝáàâãäåéèêëíìîïóòôõöúùûüçñýÿ'
+/** The plain letters, in the order of FOLD_FROM. */
+export const FOLD_TO = 'AAAAAAEEEEIIIIOOOOOUUUUCNYaaaaaaeeeeiiiiooooouuuucnyy'
+
+const PLAIN = new Map([...FOLD_FROM].map((letter, index) => [letter, FOLD_TO.charAt(index)]))
+const ACCENTED = new RegExp(`[${FOLD_FROM}]`, 'gu')
+
+/**
+ * Text for comparing and searching: lower case without accents, by the same table as the SQL
+ * function `dobrar`. Accents typed as separate marks are composed first.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(ACCENTED, (letter) => PLAIN.get(letter) ?? letter)
+    .toLowerCase()
+}
+
+/** Only the digits 0-9 of a text. */
+export function onlyDigits(text: string): string {
+  return text.replace(/\D/gu, '')
+}
+
+/** Without spaces at the ends, and every run of white space inside as one space. */
+export function normalizeSpaces(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
+}
+
+/** The words that name nothing by themselves, left out of initials. */
+const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
+
+/** Upper-case initials of the first and the last name ('Ana de Souza Lima' is AL); '' for none. */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !PARTICLES.has(fold(word)))
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
+  return chosen
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** Lower-case ASCII words joined by hyphens, for addresses and file names. */
+export function slug(text: string): string {
+  return (fold(text).match(/[a-z0-9]+/gu) ?? []).join('-')
+}
+
+/** The trigrams of each folded word, padded as PostgreSQL's pg_trgm does ('  ab '). */
+export function trigrams(text: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const word of fold(text).match(/[\p{L}\p{N}]+/gu) ?? []) {
+    const padded = `  ${word} `
+    for (let start = 0; start + 3 <= padded.length; start += 1) {
+      found.add(padded.slice(start, start + 3))
+    }
+  }
+  return found
+}
+
+/** Shared trigrams over all trigrams, 0 to 1; two texts without letters share nothing: 0. */
+export function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0
+  for (const trigram of a) if (b.has(trigram)) shared += 1
+  const all = a.size + b.size - shared
+  return all === 0 ? 0 : shared / all
+}
+
+/** How alike two texts are, 0 to 1, by trigrams, as pg_trgm's similarity() measures it. */
+export function similarity(a: string, b: string): number {
+  return similarityOf(trigrams(a), trigrams(b))
+}

@@ -1,0 +1,50 @@
+import { fold } from '../kernel/text.ts'
+
+/** The states and the Federal District, by their letters. */
+export const UF_NAMES = {
+  AC: 'Acre',
+  AL: 'Alagoas',
+  AP: 'Amapá',
+  AM: 'Amazonas',
+  BA: 'Bahia',
+  CE: 'Ceará',
+  DF: 'Distrito Federal',
+  ES: 'Espírito Santo',
+  GO: 'Goiás',
+  MA: 'Maranhão',
+  MT: 'Mato Grosso',
+  MS: 'Mato Grosso do Sul',
+  MG: 'Minas Gerais',
+  PA: 'Pará',
+  PB: 'Paraíba',
+  PR: 'Paraná',
+  PE: 'Pernambuco',
+  PI: 'Piauí',
+  RJ: 'Rio de Janeiro',
+  RN: 'Rio Grande do Norte',
+  RS: 'Rio Grande do Sul',
+  RO: 'Rondônia',
+  RR: 'Roraima',
+  SC: 'Santa Catarina',
+  SP: 'São Paulo',
+  SE: 'Sergipe',
+  TO: 'Tocantins',
+} as const
+
+export type Uf = keyof typeof UF_NAMES
+
+/** Whether the text is exactly the two letters of a state. */
+export function isUf(text: string): text is Uf {
+  return Object.hasOwn(UF_NAMES, text)
+}
+
+/** All of them, in the order of their names. */
+export const UFS: readonly Uf[] = Object.keys(UF_NAMES).filter(isUf)
+
+/** The state from its letters or its name, in any case, with or without accents. */
+export function readUf(text: string): Uf | undefined {
+  const letters = text.trim().toUpperCase()
+  if (isUf(letters)) return letters
+  const name = fold(text.trim())
+  return UFS.find((uf) => fold(UF_NAMES[uf]) === name)
+}

@@ -1,0 +1,107 @@
+import type { Schema } from '@claquete/contract/endpoint'
+import { isCalendarDate, dateRangeProblem } from '@claquete/core/kernel/calendar'
+import * as z from 'zod/mini'
+
+/** The parts of a list's query that are not filters. */
+const PAGING = new Set(['currentPage', 'perPage', 'sort', 'order', 'contagem'])
+
+export interface Sort {
+  readonly prop: string
+  readonly order: 'asc' | 'desc'
+}
+
+/** Filters as text, the way they stand in the address. */
+export type Filters = Readonly<Record<string, string>>
+
+function fieldsOf(schema: Schema | undefined): Readonly<Record<string, z.core.$ZodType>> {
+  return (schema as unknown as z.core.$ZodObject | undefined)?._zod.def.shape ?? {}
+}
+
+/** The names of the filters that a list's query takes. */
+export function filterNamesOf(schema: Schema | undefined): ReadonlySet<string> {
+  return new Set(Object.keys(fieldsOf(schema)).filter((name) => !PAGING.has(name)))
+}
+
+/**
+ * The query of a list from the text of an address, decoded by the endpoint's own schema. What the
+ * schema does not know or refuses is left out: an address typed by hand never breaks a list.
+ */
+export function readQuery(
+  schema: Schema | undefined,
+  address: URLSearchParams,
+): Record<string, unknown> {
+  const query: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fieldsOf(schema))) {
+    const text = address.get(name)
+    if (text === null || text === '') continue
+    const read = z.safeDecode(field, text)
+    if (read.success) query[name] = read.data
+  }
+  return query
+}
+
+/** The filters of an address, as text. */
+export function readFilters(names: ReadonlySet<string>, address: URLSearchParams): Filters {
+  const filters: Record<string, string> = {}
+  for (const name of names) {
+    const text = address.get(name)
+    if (text) filters[name] = text
+  }
+  return filters
+}
+
+/** The address with other filters, on page 1; blank filters leave it, the rest of it stays. */
+export function withFilters(
+  address: URLSearchParams,
+  names: ReadonlySet<string>,
+  filters: Filters,
+): URLSearchParams {
+  const next = new URLSearchParams(address)
+  next.delete('currentPage')
+  for (const name of names) {
+    const text = filters[name]?.trim()
+    if (text) next.set(name, text)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** The address with these words changed; undefined takes one out. */
+export function withWords(
+  address: URLSearchParams,
+  words: Readonly<Record<string, string | number | undefined>>,
+): URLSearchParams {
+  const next = new URLSearchParams(address)
+  for (const [name, value] of Object.entries(words)) {
+    if (value === undefined) next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}
+
+/**
+ * What is wrong with the filters: a pair such as periodo1 and periodo2 whose end comes before its
+ * beginning. Equal days pass.
+ */
+export function filtersProblem(filters: Filters): string | undefined {
+  for (const [name, from] of Object.entries(filters)) {
+    const to = name.endsWith('1') ? filters[`${name.slice(0, -1)}2`] : undefined
+    if (!to || !isCalendarDate(from) || !isCalendarDate(to)) continue
+    const problem = dateRangeProblem(from, to)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+/** The order after a click on a column: ascending, descending, then the list's own again. */
+export function nextSort(current: Sort | undefined, prop: string): Sort | undefined {
+  if (current?.prop !== prop) return { prop, order: 'asc' }
+  return current.order === 'asc' ? { prop, order: 'desc' } : undefined
+}
+
+/** The page links to show: at most `links` of them, around the current page. */
+export function pageWindow(page: number, pages: number, links = 5): number[] {
+  const count = Math.min(links, Math.max(pages, 1))
+  const first = Math.min(Math.max(page - Math.floor(links / 2), 1), Math.max(pages - count + 1, 1))
+  return Array.from({ length: count }, (_, index) => first + index)
+}

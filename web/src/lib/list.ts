@@ -1,0 +1,177 @@
+import type { Endpoint } from '@claquete/contract/endpoint'
+import { defaultPageSize, pageSizes } from '@claquete/contract/page'
+import type { Page } from '@claquete/contract/page'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRead } from './call.ts'
+import {
+  filterNamesOf,
+  filtersProblem,
+  nextSort,
+  readFilters,
+  readQuery,
+  withFilters,
+  withWords,
+} from './list-query.ts'
+import type { Filters, Sort } from './list-query.ts'
+import { useSelection } from './selection.ts'
+import type { Selection } from './selection.ts'
+import { toast } from './toast.ts'
+
+export type ListEndpoint<Row, Query> = Endpoint<
+  'read',
+  { query: Query },
+  { msg?: string | undefined; data: Page<Row> }
+>
+
+interface ListOptions<Row> {
+  /** The field that identifies a row. */
+  readonly rowId: keyof Row & string
+  /** Name of the list in column configuration and saved views. */
+  readonly model: string
+  readonly defaultSort?: Sort
+  /** Sizes offered; the first is not the default, `defaultSize` is. */
+  readonly sizes?: readonly number[]
+  readonly defaultSize?: number
+}
+
+export type ListStatus = 'loading' | 'error' | 'empty' | 'full'
+
+/** A list whose filters, order and page live in the address. */
+export interface List<Row, Query = unknown> {
+  readonly model: string
+  readonly rowId: keyof Row & string
+  readonly rows: readonly Row[]
+  readonly status: ListStatus
+  readonly failure: string | undefined
+  /** Another page or filter is on its way; the rows shown are the ones before. */
+  readonly isRefreshing: boolean
+  readonly total: number
+  /** There are at least `total` rows: the count stopped there. */
+  readonly isTotalMinimum: boolean
+  readonly page: number
+  readonly pageSize: number
+  readonly sizes: readonly number[]
+  readonly sort: Sort | undefined
+  readonly filters: Filters
+  readonly filterNames: ReadonlySet<string>
+  /** The filters and the order, decoded, without the page: what an export sends. */
+  readonly query: Query
+  readonly selection: Selection<Row>
+  /** The address's own words, to save as a view. */
+  readonly consulta: string
+  retry(): void
+  countExactly(): void
+  goTo(page: number): void
+  setPageSize(size: number): void
+  sortBy(prop: string): void
+  /** Applies filters and returns to page 1; false, with an alert, when a range is inverted. */
+  search(filters: Filters): boolean
+  openView(consulta: string): void
+}
+
+/**
+ * Reads a list endpoint as the address says. A failed load empties the list, alerts once and
+ * leaves `retry`; the selection survives pages and ends with the filters.
+ */
+export function useList<Row, Query>(
+  endpoint: ListEndpoint<Row, Query>,
+  options: ListOptions<Row>,
+): List<Row, Query> {
+  const address = useListAddress(endpoint, options)
+  const { filters, query, page, pageSize } = address
+  const scope = useMemo(() => JSON.stringify(filters), [filters])
+  const [countedScope, setCountedScope] = useState<string>()
+  const request = {
+    ...query,
+    currentPage: page,
+    perPage: pageSize,
+    ...(countedScope === scope && { contagem: 'exato' }),
+  }
+  const reading = useRead(
+    endpoint,
+    { query: request as Query },
+    { placeholderData: keepPreviousData },
+  )
+  const found = reading.isError ? undefined : reading.data?.data
+  const rows = useMemo(() => found?.data ?? [], [found])
+  const failure = reading.error ? reading.error.message : undefined
+  const selection = useSelection<Row>(options.rowId, scope)
+  const { error } = reading
+  useEffect(() => {
+    if (error) toast.danger(error.message)
+  }, [error])
+  return {
+    ...address,
+    model: options.model,
+    rowId: options.rowId,
+    query: query as Query,
+    rows,
+    status: statusOf(failure !== undefined, found !== undefined, rows.length),
+    failure,
+    isRefreshing: reading.isPlaceholderData,
+    total: found?.total ?? 0,
+    isTotalMinimum: found?.diabledTotal ?? false,
+    selection,
+    retry: () => void reading.refetch(),
+    countExactly: () => setCountedScope(scope),
+  }
+}
+
+function statusOf(failed: boolean, answered: boolean, count: number): ListStatus {
+  if (failed) return 'error'
+  if (!answered) return 'loading'
+  return count === 0 ? 'empty' : 'full'
+}
+
+function useListAddress<Row, Query>(
+  endpoint: ListEndpoint<Row, Query>,
+  { defaultSort, sizes = pageSizes, defaultSize = defaultPageSize }: ListOptions<Row>,
+) {
+  const [words, setWords] = useSearchParams()
+  const filterNames = useMemo(() => filterNamesOf(endpoint.query), [endpoint])
+  const text = words.toString()
+  const read = useMemo(
+    () => readQuery(endpoint.query, new URLSearchParams(text)),
+    [endpoint, text],
+  )
+  const filters = useMemo(
+    () => readFilters(filterNames, new URLSearchParams(text)),
+    [filterNames, text],
+  )
+  const { currentPage, perPage, sort, order, contagem: _, ...chosen } = read
+  const current =
+    typeof sort === 'string'
+      ? { prop: sort, order: order === 'desc' ? ('desc' as const) : ('asc' as const) }
+      : undefined
+  const shown = current ?? defaultSort
+  const change = useCallback(
+    (changed: Parameters<typeof withWords>[1]) => setWords((before) => withWords(before, changed)),
+    [setWords],
+  )
+  return {
+    filters,
+    filterNames,
+    sizes,
+    sort: shown,
+    consulta: text,
+    query: { ...chosen, ...(shown && { sort: shown.prop, order: shown.order }) },
+    page: typeof currentPage === 'number' ? currentPage : 1,
+    pageSize: typeof perPage === 'number' ? perPage : defaultSize,
+    goTo: (page: number) => change({ currentPage: page === 1 ? undefined : page }),
+    setPageSize: (size: number) =>
+      change({ perPage: size === defaultSize ? undefined : size, currentPage: undefined }),
+    sortBy: (prop: string) => {
+      const next = nextSort(current, prop)
+      change({ sort: next?.prop, order: next?.order, currentPage: undefined })
+    },
+    search: (filters: Filters) => {
+      const problem = filtersProblem(filters)
+      if (problem) toast.danger(problem)
+      else setWords((before) => withFilters(before, filterNames, filters))
+      return !problem
+    },
+    openView: (consulta: string) => setWords(new URLSearchParams(consulta)),
+  }
+}
