@@ -42,10 +42,10 @@ module.exports = {
     forbid('no-cycles', {}, { circular: true }),
   ],
   options: {
+    parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['/dist/', '^node_modules/(?!zod|kysely|pg|fastify)'] },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default'],

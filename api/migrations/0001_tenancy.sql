@@ -79,6 +79,8 @@ declare
   origem text;
   mascara text[] := array['senha_hash', 'busca', 'segredo', 'token_hash', 'tenant_id'];
 begin
+  -- Only the restore of a backup sets this: the audit of those rows comes with them.
+  if current_setting('app.restaurando', true) = 'sim' then return null; end if;
   origem := case TG_OP
     when 'INSERT' then 'select null::jsonb as antes, to_jsonb(n) as depois from novas n'
     when 'DELETE' then 'select to_jsonb(v) as antes, null::jsonb as depois from velhas v'

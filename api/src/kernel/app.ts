@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { Failure } from '@claquete/contract/failures'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -29,7 +29,11 @@ export function newServer(level: string, trustProxy: boolean): FastifyInstance {
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_, __, reply) => {
+      const refusal = new Failure('pedido_ilegivel')
+      return (reply as FastifyReply).code(refusal.status).send(refusal.toBody())
+    },
     forceCloseConnections: 'idle',
     // The three bases are one router; static segments win over parameters.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v[23](?=\/)/, '/api'),
@@ -37,7 +41,7 @@ export function newServer(level: string, trustProxy: boolean): FastifyInstance {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
       caseSensitive: false,
-      maxParamLength: 500,
+      maxParamLength: 8000,
     },
   })
 }
@@ -71,6 +75,8 @@ export async function buildApp(
   })
   await app.register(compress, { encodings: ['gzip'], threshold: 4096 })
   await app.register(multipart, {
+    // A file over the limit is refused by the upload rules, in their own words.
+    throwFileSizeLimit: false,
     limits: { fileSize: uploadLimitBytes, files: 20, fields: 20, fieldSize: 10_000, parts: 40 },
   })
   app.setErrorHandler((error, request, reply) => fail(error, request, reply, services))

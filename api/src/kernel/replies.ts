@@ -7,12 +7,18 @@ export function contentDisposition(disposition: 'inline' | 'attachment', name: s
   return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
+/** The browser's own PDF reader does not open in a sandbox; everything else stays in one. */
+const filePolicy = (mime: string) =>
+  mime === 'application/pdf'
+    ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+    : "default-src 'none'; sandbox"
+
 /** Sends stored bytes: never run, never framed, whatever they hold. */
 export function sendFile(reply: FastifyReply, file: FileReply) {
   return reply
     .header('content-type', file.mime)
     .header('content-disposition', contentDisposition(file.disposition, file.name))
-    .header('content-security-policy', "default-src 'none'; img-src 'self'; sandbox")
+    .header('content-security-policy', filePolicy(file.mime))
     .send(file.stream)
 }
 

@@ -1,42 +1,66 @@
 import * as z from 'zod/mini'
+import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
 import { listQuery, page } from '../page.ts'
 import { day, id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from '../wire.ts'
-import { ExportReply } from '../configuracoes/exportacao.ts'
+import { cep, cnpj, codMunicipio, email, site, telefone, uf } from './checked-text.ts'
+
+const optional = <const S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
 
 const fields = {
   fantasia: requiredText(120),
   razao: requiredText(160),
-  cnpj: z.optional(z.nullable(text(20))),
-  ie: z.optional(z.nullable(text(20))),
-  im: z.optional(z.nullable(text(20))),
-  fone: z.optional(z.nullable(text(20))),
-  email: z.optional(z.nullable(text(120))),
-  site: z.optional(z.nullable(text(160))),
-  cep: z.optional(z.nullable(text(10))),
-  logradouro: z.optional(z.nullable(text(160))),
-  numero: z.optional(z.nullable(text(20))),
-  complemento: z.optional(z.nullable(text(80))),
-  bairro: z.optional(z.nullable(text(80))),
-  cidade: z.optional(z.nullable(text(80))),
-  uf: z.optional(z.nullable(text(2))),
-  cod_municipio: z.optional(z.nullable(text(7))),
-  logo: z.optional(z.nullable(text(200))),
-  obs: z.optional(z.nullable(text(2000))),
+  cnpj: optional(cnpj),
+  ie: optional(text(20)),
+  im: optional(text(20)),
+  fone: optional(telefone),
+  email: optional(email),
+  site: optional(site),
+  cep: optional(cep),
+  logradouro: optional(text(160)),
+  numero: optional(text(20)),
+  complemento: optional(text(80)),
+  bairro: optional(text(80)),
+  cidade: optional(text(80)),
+  uf: optional(uf),
+  cod_municipio: optional(codMunicipio),
+  /** Name of an image sent before, as the upload gave it. */
+  logo: optional(text(200)),
+  obs: optional(text(2000)),
   ativo: z.optional(simNao),
 }
 
 export const EmpresaBody = z.object(fields)
 export type EmpresaBody = z.output<typeof EmpresaBody>
 
+const shown = z.nullable(z.string())
+
+/** Without the permission to consult units, only what names and places one is filled in. */
 export const Empresa = z.object({
-  ...fields,
-  ativo: simNao,
   id_empresa: id,
+  fantasia: z.string(),
+  razao: z.string(),
+  cnpj: shown,
+  ie: shown,
+  im: shown,
+  fone: shown,
+  email: shown,
+  site: shown,
+  cep: shown,
+  logradouro: shown,
+  numero: shown,
+  complemento: shown,
+  bairro: shown,
+  cidade: shown,
+  uf: shown,
+  cod_municipio: shown,
+  logo: shown,
+  /** Signed link to the logo. */
+  logo_url: shown,
+  obs: shown,
+  ativo: simNao,
   data_cadastro: day,
   versao: z.int(),
-  /** Signed link to the logo. */
-  logo_url: z.optional(z.nullable(z.string())),
 })
 export type Empresa = z.output<typeof Empresa>
 
@@ -46,7 +70,7 @@ const filters = {
   razao: z.optional(text(160)),
   cnpj: z.optional(text(20)),
   ativo: z.optional(simNao),
-  /** Sent by the list screen; selectors leave it out. */
+  /** Sent by the list screen, which shows every unit; selectors leave it out and get the active. */
   table: z.optional(text(5)),
 }
 

@@ -15,10 +15,9 @@ export const Perfil = z.object({
 export type Perfil = z.output<typeof Perfil>
 
 export const colunaOrcamento = oneOf('valor_unit', 'valor_total')
+export type PerfilColuna = z.output<typeof colunaOrcamento>
 
-const fields = {
-  descricao: requiredText(80),
-  obs: z.optional(z.nullable(text(500))),
+const grants = {
   /** Absent: untouched. Present: exactly these remain. */
   permissoes: z.optional(z.array(z.int()).check(z.maxLength(1000))),
   /** Budget statuses the profile may see; empty means none. */
@@ -29,6 +28,15 @@ const fields = {
       .array(z.object({ nome_coluna: colunaOrcamento, colunaPermitidaPerfil: simNao }))
       .check(z.maxLength(2)),
   ),
+}
+
+const PerfilGrantsBody = z.object(grants)
+export type PerfilGrantsBody = z.output<typeof PerfilGrantsBody>
+
+const fields = {
+  descricao: requiredText(80),
+  obs: z.optional(z.nullable(text(500))),
+  ...grants,
 }
 
 export const perfilList = read('GET /Perfil/get', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { read, write } from '../endpoint.ts'
+import { read, slow, write } from '../endpoint.ts'
 import { listQuery, page } from '../page.ts'
 import { id, instant, nothing, oneOf, pathId, reply, requiredText, text } from '../wire.ts'
 
@@ -43,9 +43,11 @@ const LineProblem = z.object({
 /**
  * The wizard's steps, by what the body carries:
  * a stored file (`arquivo`) opens an import and answers its columns with a suggested mapping;
- * `id_importacao` and `mapeamento` check every line; with `confirmar`, the valid lines are imported.
+ * `id_importacao` alone answers the same for an import already open;
+ * `id_importacao` and `mapeamento` check every line; with `confirmar`, the valid lines are imported
+ * (by the mapping last checked, when none is sent).
  */
-export const importacaoPost = write('POST /pessoa/importar/post', {
+export const importacaoPost = slow('POST /pessoa/importar/post', {
   summary: 'Importa pessoas de um CSV: abre o arquivo, confere as linhas, grava as válidas',
   access: 'pessoa.importar',
   body: z.object({
@@ -63,8 +65,12 @@ export const importacaoPost = write('POST /pessoa/importar/post', {
     mapeamento: Mapping,
     /** First valid lines as they will be stored. */
     previa: z.array(z.record(z.string(), z.string())),
+    /** The first ones; the file of the lines left out has them all. */
     problemas: z.array(LineProblem),
-    /** Lines whose document or name is already registered (or twice in the file). */
+    /**
+     * Lines whose document or, without one, whose name is already registered or comes twice in the
+     * file. A repeated document is also a problem of its line; a repeated name is not.
+     */
     repetidas: z.int(),
   }),
 })

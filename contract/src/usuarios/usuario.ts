@@ -3,6 +3,7 @@ import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
 import { listQuery, page } from '../page.ts'
 import { day, id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from '../wire.ts'
+import { email, telefone } from '../empresas/checked-text.ts'
 
 const senha = z.string().check(z.minLength(8), z.maxLength(200))
 
@@ -26,18 +27,22 @@ export const Usuario = z.object({
 })
 export type Usuario = z.output<typeof Usuario>
 
+const login = requiredText(80).check(z.regex(/^\S*$/u, 'O login não pode ter espaços'))
+const empresas = z.array(id).check(z.maxLength(200))
+
 const profile = {
   nome: requiredText(120),
-  email: requiredText(120),
-  telefone: z.optional(z.nullable(text(20))),
+  email: email.check(z.minLength(1)),
+  telefone: z.optional(z.nullable(telefone)),
+  /** Name of an image sent before, as the upload gave it. */
   imagem_usuario: z.optional(z.nullable(text(200))),
 }
 const fields = {
   ...profile,
-  login: requiredText(80),
+  login,
   id_usuario_tipo: id,
   ativo: z.optional(simNao),
-  empresas: z.optional(z.array(id).check(z.maxLength(200))),
+  empresas: z.optional(empresas),
 }
 
 const filters = {
@@ -59,6 +64,8 @@ const Option = z.object({
   nome: z.string(),
   email: z.string(),
   imagem_usuario: z.nullable(z.string()),
+  /** Signed link to the picture. */
+  avatar: z.nullable(z.string()),
 })
 
 export const usuarioCombo = read('GET /usuarios/list-usuario-combo', {
@@ -96,10 +103,10 @@ export const usuarioUpdate = write('POST /usuarios/put', {
     id_usuario: id,
     versao: z.optional(z.int()),
     ...profile,
-    login: z.optional(requiredText(80)),
+    login: z.optional(login),
     id_usuario_tipo: z.optional(id),
     ativo: z.optional(simNao),
-    empresas: z.optional(z.array(id).check(z.maxLength(200))),
+    empresas: z.optional(empresas),
     senha: z.optional(senha),
     /** Needed to change one's own password. */
     senha_atual: z.optional(z.string().check(z.maxLength(200))),

@@ -1,10 +1,9 @@
 import type { Endpoint } from '@claquete/contract/endpoint'
 import { defaultPageSize, pageSizes } from '@claquete/contract/page'
 import type { Page } from '@claquete/contract/page'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useRead } from './call.ts'
+import { reportFailure, useRead } from './call.ts'
 import {
   filterNamesOf,
   filtersProblem,
@@ -89,18 +88,14 @@ export function useList<Row, Query>(
     perPage: pageSize,
     ...(countedScope === scope && { contagem: 'exato' }),
   }
-  const reading = useRead(
-    endpoint,
-    { query: request as Query },
-    { placeholderData: keepPreviousData },
-  )
+  const reading = useRead(endpoint, { query: request as Query }, { keepPreviousData: true })
   const found = reading.isError ? undefined : reading.data?.data
   const rows = useMemo(() => found?.data ?? [], [found])
   const failure = reading.error ? reading.error.message : undefined
   const selection = useSelection<Row>(options.rowId, scope)
   const { error } = reading
   useEffect(() => {
-    if (error) toast.danger(error.message)
+    if (error) reportFailure(error)
   }, [error])
   return {
     ...address,
@@ -114,6 +109,11 @@ export function useList<Row, Query>(
     total: found?.total ?? 0,
     isTotalMinimum: found?.diabledTotal ?? false,
     selection,
+    search: (chosen) => {
+      // The same search again asks the server again: somebody else may have changed the list.
+      if (JSON.stringify(chosen) === scope) void reading.refetch()
+      return address.search(chosen)
+    },
     retry: () => void reading.refetch(),
     countExactly: () => setCountedScope(scope),
   }

@@ -149,6 +149,7 @@ export interface Importacao {
   id_importacao: Generated<number>;
   id_usuario: number | null;
   importadas: Generated<number>;
+  iniciada_em: string | null;
   invalidas: Generated<number>;
   linhas: Generated<number>;
   mapeamento: Generated<unknown>;

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { keyBelongsTo, receiveUpload, type ReceiveOptions } from './receive.ts'
+import { receiveUpload, type ReceiveOptions } from './receive.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'claquete-teste-'))
@@ -66,9 +66,6 @@ describe('receiveUpload', () => {
     })
     const key = stored.stored ? stored.key : ''
     expect((await buffer(await storage.get(key))).equals(content)).toBe(true)
-    expect(keyBelongsTo(key, 7)).toBe(true)
-    expect(keyBelongsTo(key, 70)).toBe(false)
-    expect(keyBelongsTo('t7/../t8/x', 7)).toBe(false)
   })
 
   it.each([
@@ -80,7 +77,8 @@ describe('receiveUpload', () => {
     ['a batch file', Buffer.from('@echo off\r\ndel *.*'), 'leia.txt', 'text/plain', 'file'],
     ['a text as certificate', Buffer.from('0123456789'), 'a.pfx', '', 'file-pfx'],
     ['a spreadsheet as CSV', Buffer.from('504b030400', 'hex'), 'a.csv', 'text/csv', 'file-csv'],
-  ])('keeps nothing of %s', async (_name, content, filename, mimetype, kind) => {
+  ])('keeps nothing of %s', async (...row) => {
+    const [, content, filename, mimetype, kind] = row
     const given = part(content, filename, mimetype)
     expect(await refusal(receive(given, kind))).toBe(NOT_ALLOWED)
     expect(await filesKept()).toEqual([])

@@ -2,10 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { UploadProblem } from '@claquete/core/arquivos/upload-rules'
 import { sizeProblem, uploadProblem } from '@claquete/core/arquivos/upload-rules'
-import { cleanFileName, extensionOf } from './file-headers.ts'
+import { cleanFileName, extensionOf } from './file-name.ts'
 import { sniff, SNIFF_BYTES } from './sniff.ts'
 import type { Storage } from './storage.ts'
-import { isStorageKey } from './storage.ts'
 
 /** One file of a multipart request, as @fastify/multipart gives it. */
 export interface UploadPart {
@@ -97,11 +96,6 @@ async function storeOrRefuse(
 export function newFileKey(tenant: number, today: string, extension: string): string {
   const [year, month] = today.split('-')
   return `t${tenant}/${year}/${month}/${randomUUID()}${extension === '' ? '' : `.${extension}`}`
-}
-
-/** True when the key is one of the tenant's: ask before signing or deleting a key a client sent. */
-export function keyBelongsTo(key: string, tenant: number): boolean {
-  return isStorageKey(key) && key.startsWith(`t${tenant}/`)
 }
 
 /** Reads a part once: first its head, then all of it, counted, hashed and with its end remembered. */

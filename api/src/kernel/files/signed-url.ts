@@ -6,19 +6,19 @@ export const FILE_ROUTE = '/api/arquivos/ver'
 
 export type FileDisposition = 'inline' | 'attachment'
 
-export interface FileLink {
+interface FileLink {
   readonly key: string
   /** The file's real name, which the person saves it under. */
   readonly name: string
   readonly disposition: FileDisposition
 }
 
-export interface FileLinkToSign extends FileLink {
+interface FileLinkToSign extends FileLink {
   readonly expiresAt: Date
   readonly secret: string
 }
 
-export type FileLinkCheck =
+type FileLinkCheck =
   | { readonly ok: true; readonly link: FileLink }
   | { readonly ok: false; readonly reason: 'invalid' | 'expired' }
 

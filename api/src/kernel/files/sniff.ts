@@ -6,7 +6,7 @@ import { textOf, textMime } from './sniff-text.ts'
 export const SNIFF_BYTES = 64 * 1024
 
 /** Bytes of which nobody knows what they are. */
-export const UNKNOWN_MIME = 'application/octet-stream'
+const UNKNOWN_MIME = 'application/octet-stream'
 
 /** No binary format goes this far without a control character. */
 const CERTAINLY_TEXT = 32

@@ -1,4 +1,5 @@
-import { type Html, html } from './html.ts'
+import type { Html } from './html.ts'
+import { html } from './html.ts'
 
 /** How a branding looks in a mail. */
 export interface MailBrand {
@@ -10,7 +11,7 @@ export interface MailBrand {
   readonly rodape: string
 }
 
-export interface MailLayout {
+interface MailLayout {
   readonly brand: MailBrand
   readonly titulo: string
   /** What mail readers show beside the subject. */
@@ -100,7 +101,8 @@ function webAddress(link: string): string {
 }
 
 function colorOf({ cor }: MailBrand): string {
-  if (!/^#[0-9a-f]{6}$/i.test(cor)) throw new Error('Cor da marca inválida: use #rrggbb.')
+  const isColor = /^#[0-9a-f]{6}$/i.test(cor)
+  if (!isColor) throw new Error('Cor da marca inválida: use #rrggbb.')
   return cor
 }
 

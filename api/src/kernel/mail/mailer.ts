@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import type { MailAddress } from './address.ts'
 import { checkedAddress, MailAddressInvalid, oneLine } from './address.ts'
 
-export interface MailAttachment {
+interface MailAttachment {
   readonly filename: string
   readonly content: Buffer | Readable
   readonly contentType?: string | undefined
@@ -22,7 +22,7 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[]
 }
 
-export interface MailReceipt {
+interface MailReceipt {
   /** The Message-ID header, with its angle brackets. */
   readonly id: string
   /** Addresses the server did not take, when it took at least one. */
@@ -67,8 +67,7 @@ function openSmtp(url: string, from: MailAddress): Mailer {
   return {
     async send(message) {
       const { messageId, rejected } = await transport.sendMail(envelope(message, from))
-      const refused = rejected.map((one) => (typeof one === 'string' ? one : one.address))
-      return { id: messageId, refused }
+      return { id: messageId, refused: rejected }
     },
     close: () => transport.close(),
   }

@@ -1,8 +1,9 @@
 import { html } from './html.ts'
-import { mailLayout, type MailBrand } from './layout.ts'
+import type { MailBrand } from './layout.ts'
+import { mailLayout } from './layout.ts'
 import type { MailMessage } from './mailer.ts'
 
-export interface PasswordReset {
+interface PasswordReset {
   readonly nome: string
   readonly link: string
   /** How long the link works. */

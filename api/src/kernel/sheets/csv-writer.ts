@@ -39,7 +39,12 @@ async function* csvChunks(
   yield Buffer.from(BYTE_ORDER_MARK + recordsText(sheet, [sheet.columns.map(({ label }) => label)]))
   for await (const block of rowBlocks(rows, sheet.columns, options)) {
     written.rows += block.length
-    yield Buffer.from(recordsText(sheet, block.map((row) => record(sheet, row))))
+    yield Buffer.from(
+      recordsText(
+        sheet,
+        block.map((row) => record(sheet, row)),
+      ),
+    )
   }
 }
 

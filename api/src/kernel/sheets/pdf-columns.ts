@@ -1,22 +1,21 @@
+import type { Faces } from './pdf-canvas.ts'
 import { textWidth, winAnsi, wrap, type Advances } from './pdf-type.ts'
 import type { SheetColumn } from './sheet.ts'
 
 /** In points; a long table is set smaller before its columns get too narrow. */
-const BODY_SIZES = [8, 7.5, 7, 6.5, 6, 5.5, 5]
+const BODY_SIZES = [8, 7.5, 7, 6.5, 6, 5.5]
+const SMALLEST = 5
 /** Free space at each side of a cell, in parts of the font size. */
-const CELL_MARGIN = 0.45
+const CELL_MARGIN = 0.5
 /** An average Portuguese letter, in thousandths of the font size. */
 const LETTER_WIDTH = 500
 const LONGEST_AMOUNT = '-999.999.999.999.999,99'
 /** Long texts wrap, so their columns may give way this far; codes and single words may not. */
-const SHORT_TEXT = 20
-const LONG_TEXT_PART = 0.45
+const SHORT_TEXT = 18
+const LONG_TEXT_PART = 0.6
+/** Even these give way, to this many letters, before a date or an amount does. */
+const TEXT_FLOOR = 6
 const LABEL_LINES = 3
-
-export interface Faces {
-  regular: Advances
-  bold: Advances
-}
 
 export interface PdfColumn extends SheetColumn {
   /** Left edge of the text, right edge of the text and room between them, in points. */
@@ -35,9 +34,12 @@ export interface TableLayout {
   columns: readonly PdfColumn[]
 }
 
+/** What a column asks for, in thousandths of the font size. */
 interface Need {
+  floor: number
   minimum: number
   wish: number
+  grows: boolean
 }
 
 /** Shares `width` points, from `start`, among the columns, at the largest size that lets them all breathe. */
@@ -47,9 +49,9 @@ export function layoutColumns(
   { start, width }: { start: number; width: number },
 ): TableLayout {
   const needs = columns.map((column) => need(column, faces))
-  const least = needs.reduce((sum, { minimum }) => sum + minimum, 0)
-  const size = BODY_SIZES.find((candidate) => least * candidate <= width * 1000) ?? 5
-  const shares = share(needs, (width * 1000) / size, columns)
+  const least = total(needs.map((each) => each.minimum))
+  const size = BODY_SIZES.find((candidate) => least * candidate <= width * 1000) ?? SMALLEST
+  const shares = share(needs, (width * 1000) / size)
   let edge = start
   return {
     size,
@@ -63,7 +65,7 @@ export function layoutColumns(
         right: edge + full - margin,
         room,
         isRight: column.kind === 'money' || column.kind === 'number',
-        wraps: column.kind === 'text' || column.kind === 'yesno',
+        wraps: column.kind === 'text',
         labelLines: wrap(winAnsi(column.label), faces.bold, room, LABEL_LINES),
       }
       edge += full
@@ -72,18 +74,19 @@ export function layoutColumns(
   }
 }
 
-/** Both in thousandths of the font size. */
 function need(column: SheetColumn, faces: Faces): Need {
   const words = winAnsi(column.label).split(' ')
   const label = Math.max(...words.map((word) => textWidth(word, faces.bold)))
   const margins = 2 * CELL_MARGIN * 1000
   const content = contentWidth(column, faces.regular)
-  const isLong = column.kind === 'text' && column.width > SHORT_TEXT
-  const short = SHORT_TEXT * LETTER_WIDTH
-  const least = isLong ? Math.max(short, content * LONG_TEXT_PART) : content
+  const isText = column.kind === 'text'
+  const isLong = isText && column.width > SHORT_TEXT
+  const least = isLong ? Math.max(SHORT_TEXT * LETTER_WIDTH, content * LONG_TEXT_PART) : content
   return {
+    floor: (isText ? Math.min(content, TEXT_FLOOR * LETTER_WIDTH) : content) + margins,
     minimum: Math.max(least, label) + margins,
     wish: Math.max(content, label) + margins,
+    grows: isText,
   }
 }
 
@@ -104,19 +107,30 @@ function contentWidth({ kind, width }: SheetColumn, advances: Advances): number 
   }
 }
 
-/** Every column gets its minimum, then its wish, then the text columns what is left of the page. */
-function share(needs: readonly Need[], room: number, columns: readonly SheetColumn[]): number[] {
-  const minimum = needs.reduce((sum, each) => sum + each.minimum, 0)
-  if (minimum > room) return needs.map((each) => (each.minimum * room) / minimum)
-  const wish = needs.reduce((sum, each) => sum + each.wish, 0)
-  if (wish > room) {
-    const part = (room - minimum) / (wish - minimum)
-    return needs.map((each) => each.minimum + (each.wish - each.minimum) * part)
-  }
-  const grows = columns.map(({ kind }) => kind === 'text')
-  const growing = needs.reduce((sum, each, index) => sum + (grows[index] ? each.wish : 0), 0)
-  if (growing === 0) return needs.map((each) => (each.wish * room) / wish)
-  return needs.map((each, index) =>
-    grows[index] ? each.wish + ((room - wish) * each.wish) / growing : each.wish,
-  )
+/** Every column gets its floor, then its minimum, then its wish; text columns get what is left over. */
+function share(needs: readonly Need[], room: number): number[] {
+  const floor = needs.map((each) => each.floor)
+  const minimum = needs.map((each) => each.minimum)
+  const wish = needs.map((each) => each.wish)
+  if (total(floor) > room) return scaled(floor, room)
+  if (total(minimum) > room) return between(floor, minimum, room)
+  if (total(wish) > room) return between(minimum, wish, room)
+  const grown = needs.map((each) => (each.grows ? each.wish : 0))
+  if (total(grown) === 0) return scaled(wish, room)
+  const spare = scaled(grown, room - total(wish))
+  return wish.map((width, index) => width + (spare[index] ?? 0))
+}
+
+function total(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0)
+}
+
+function scaled(widths: readonly number[], room: number): number[] {
+  const whole = total(widths)
+  return widths.map((width) => (width * room) / whole)
+}
+
+function between(low: readonly number[], high: readonly number[], room: number): number[] {
+  const part = (room - total(low)) / (total(high) - total(low))
+  return low.map((width, index) => width + ((high[index] ?? width) - width) * part)
 }

@@ -41,7 +41,7 @@ export function winAnsi(text: string): string {
 /** Composed letters, plain spaces and hyphens, and nothing that has no width. */
 function simplified(text: string): string {
   return withoutControls(text.normalize('NFC'))
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]/g, '')
+    .replace(/\u00ad|[\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
     .replace(/[\s\u0085]+/g, ' ')
     .replace(/[\u2010\u2011\u2212]/g, '-')
 }
@@ -60,7 +60,10 @@ export function literal(text: string): string {
   return `(${/[\\()]/.test(text) ? text.replace(/[\\()]/g, '\\$&') : text})`
 }
 
-/** Breaks WinAnsi text at spaces into lines within the limit; the last of `maxLines` ends in "…". */
+/**
+ * Breaks WinAnsi text into lines within the limit, at spaces or, in a long word, after a mark (an e-mail
+ * after its @); the last of `maxLines` ends in "…".
+ */
 export function wrap(text: string, advances: Advances, limit: number, maxLines: number): string[] {
   const lines: string[] = []
   let rest = text
@@ -75,12 +78,18 @@ export function wrap(text: string, advances: Advances, limit: number, maxLines: 
       lines.push(rest.slice(0, fitting(rest, advances, room)).trimEnd() + ELLIPSIS)
       break
     }
-    const space = rest.lastIndexOf(' ', fit)
-    const end = space > 0 ? space : Math.max(1, fit)
+    const end = breakAt(rest, Math.max(1, fit))
     lines.push(rest.slice(0, end).trimEnd())
     rest = rest.slice(end).trimStart()
   }
   return lines
+}
+
+function breakAt(text: string, fit: number): number {
+  const space = text.lastIndexOf(' ', fit)
+  if (space > 0) return space
+  const marks = text.slice(0, fit).search(/[@/._-][^@/._-]*$/)
+  return marks >= fit / 2 ? marks + 1 : fit
 }
 
 /** How many characters fit in the limit. */

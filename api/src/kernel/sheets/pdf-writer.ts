@@ -44,7 +44,7 @@ async function* pdfChunks(
   for await (const block of rowBlocks(rows, sheet.columns, options)) {
     for (const row of block) {
       const texts = kinds.map((kind, index) => cellText(kind, row[index] ?? null))
-      pages.row(pages.measure(texts, CELL_LINES))
+      pages.row(texts, CELL_LINES)
       totals.add(row)
     }
     written.rows += block.length
@@ -58,8 +58,8 @@ async function* pdfChunks(
 
 /** The bytes of the pages that are complete; leaving them unread is what would fill the memory. */
 function* finished(pages: PdfPages): Generator<Buffer> {
-  const chunk: unknown = pages.document.read()
-  if (Buffer.isBuffer(chunk)) yield chunk
+  const chunk = pages.read()
+  if (chunk) yield chunk
 }
 
 function printTotals(pages: PdfPages, sheet: Sheet, totals: MoneyTotals): void {
@@ -68,7 +68,7 @@ function printTotals(pages: PdfPages, sheet: Sheet, totals: MoneyTotals): void {
     if (kind === 'money') return formatDecimal(totals.of(index))
     return index === label ? 'Total' : ''
   })
-  pages.totalRow(pages.measure(texts, 1, 'bold'))
+  pages.totalRow(texts)
 }
 
 function countNote(rows: number): string {

@@ -1,5 +1,5 @@
 import { PassThrough, Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import { ZipFile } from 'yazl'
 import { cellText, decimalOf } from './cell-text.ts'
@@ -68,6 +68,8 @@ export async function writeXlsx(
     await pipeline(output, sink, { signal: options.signal })
   } finally {
     body.destroy()
+    // Done only when the rows are closed: the caller may release their connection next.
+    await finished(body).catch(() => {})
   }
   return written.rows
 }
@@ -96,7 +98,8 @@ async function* worksheet(
     if (written.rows >= ROW_LIMIT) throw new RangeError(`Mais de ${ROW_LIMIT - 1} linhas`)
     yield Buffer.from(xml)
   }
-  const total = withTotals && written.rows > 0 ? totalRowXml(sheet, letters, totals, written.rows) : ''
+  const total =
+    withTotals && written.rows > 0 ? totalRowXml(sheet, letters, totals, written.rows) : ''
   yield Buffer.from(total + closingXml(sheet, written.rows))
 }
 

@@ -5,22 +5,13 @@ import { reaisToCents } from '@claquete/core/kernel/money'
 
 type Value = CustomValues[string] | undefined
 
-const isMoney = (value: number) => {
-  try {
-    reaisToCents(value)
-    return true
-  } catch {
-    return false
-  }
-}
-
 const problems: Record<CampoCustom['tipo'], (value: Value, field: CampoCustom) => string | undefined> =
   {
     texto: (value) => (typeof value === 'string' ? undefined : 'Informe um texto'),
     numero: (value) =>
       typeof value === 'number' && Number.isFinite(value) ? undefined : 'Use apenas números',
     dinheiro: (value) =>
-      typeof value === 'number' && isMoney(value) ? undefined : 'Informe um valor com até 2 decimais',
+      typeof value === 'number' && reaisToCents(value) !== undefined ? undefined : 'Informe um valor com até 2 decimais',
     data: (value) =>
       typeof value === 'string' && isCalendarDate(value) ? undefined : 'Data inválida',
     sim_nao: (value) => (typeof value === 'boolean' ? undefined : 'Escolha sim ou não'),

@@ -1,7 +1,18 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import type { NewTenant } from './tenant.ts'
+
+export interface NewTenant {
+  readonly dominio: string
+  readonly nome: string
+  /** Password of the first administrator. */
+  readonly senha: string
+  readonly login?: string
+  readonly email?: string
+  readonly id_plano_jobbgestor?: 1 | 2 | 3
+  readonly qtde_usuarios?: number
+  readonly qtd_user_prod_ext?: number
+}
 
 /** Before the tenant exists nobody can act as it: this one insert is the owner's. */
 export async function insertTenant(pool: pg.Pool, wanted: NewTenant): Promise<number> {

@@ -3,18 +3,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createAdministratorProfile, seedStatus } from '../perfis/public.ts'
 import { insertAdministrator, insertTenant } from './tenant.queries.ts'
-
-export interface NewTenant {
-  readonly dominio: string
-  readonly nome: string
-  /** Password of the first administrator. */
-  readonly senha: string
-  readonly login?: string
-  readonly email?: string
-  readonly id_plano_jobbgestor?: 1 | 2 | 3
-  readonly qtde_usuarios?: number
-  readonly qtd_user_prod_ext?: number
-}
+import type { NewTenant } from './tenant.queries.ts'
 
 /** Opens a tenant with its administrator profile, its budget statuses and its first user. */
 export async function createTenant(

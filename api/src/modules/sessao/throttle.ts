@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type pg from 'pg'
+import type { Services } from '../../kernel/services.ts'
 import { countAttempts, noteAttempt } from './throttle.queries.ts'
 
 /** Failures of one account, and of one address, within the window. */
@@ -20,7 +20,7 @@ const accountKey = ({ dominio, login }: Attempt) =>
 const addressKey = ({ ip }: Attempt) => `endereco:${ip}`
 
 /** Refuses an attempt where account or address have failed too often; counts it otherwise. */
-export async function admitAttempt(pool: pg.Pool, attempt: Attempt): Promise<void> {
+export async function admitAttempt(pool: Services['pool'], attempt: Attempt): Promise<void> {
   const [account, address] = await Promise.all([
     countAttempts(pool, accountKey(attempt), windowMinutes),
     countAttempts(pool, addressKey(attempt), windowMinutes),
@@ -36,5 +36,5 @@ export async function admitAttempt(pool: pg.Pool, attempt: Attempt): Promise<voi
   await noteAttempt(pool, [addressKey(attempt)], { pedidos: 1, falhas: 0 })
 }
 
-export const noteFailure = (pool: pg.Pool, attempt: Attempt) =>
+export const noteFailure = (pool: Services['pool'], attempt: Attempt) =>
   noteAttempt(pool, [accountKey(attempt), addressKey(attempt)], { pedidos: 0, falhas: 1 })

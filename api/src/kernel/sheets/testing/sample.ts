@@ -26,8 +26,18 @@ export const sampleSheet: Sheet = {
   ],
 }
 
-const NAMES = ['Conceição & Irmãos Produções', 'Locações São João ME', 'José Antônio Müller', 'Estúdio Três “Luas” – Edição']
-const PROJECTS = ['Verão 2026', 'Natal – 30”', 'Documentário Amazônia', 'Série A Praça (2ª temporada)']
+const NAMES = [
+  'Conceição & Irmãos Produções',
+  'Locações São João ME',
+  'José Antônio Müller',
+  'Estúdio Três “Luas” – Edição',
+]
+const PROJECTS = [
+  'Verão 2026',
+  'Natal – 30”',
+  'Documentário Amazônia',
+  'Série A Praça (2ª temporada)',
+]
 const CITIES = ['São Paulo', 'Brasília', 'Belém', 'Ribeirão Preto', 'Maceió']
 const STATES = ['Em aberto', 'Pago', 'Conciliado', 'Cancelado']
 

@@ -1,0 +1,162 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import type { Services } from '../kernel/services.ts'
+import { backupFormat } from './backup.ts'
+import { quoted, tenantTables } from './tenant-tables.ts'
+import type { TenantTable } from './tenant-tables.ts'
+
+interface Header {
+  readonly formato: number
+  readonly tenant: Record<string, unknown> & { tenant_id: number; dominio: string }
+  readonly migracoes: readonly string[]
+}
+type Line =
+  | Header
+  | { readonly t: string; readonly r: Record<string, unknown> }
+  | { readonly f: string; readonly b: string; readonly ultimo?: true }
+  | { readonly fim: { readonly linhas: number; readonly arquivos: number } }
+
+const rowsPerInsert = 500
+
+/**
+ * Brings a tenant back under `dominio` (its own, or another), in one transaction. Keys hold the
+ * tenant first, so the ids stay as they were. Refuses a domain in use and a backup of other migrations.
+ */
+export async function restoreTenant(services: Services, path: string, dominio?: string) {
+  const client = await services.pool.connect()
+  try {
+    await client.query('begin')
+    const restore = new Restore(services, client)
+    const lines = createInterface({
+      input: createReadStream(path).pipe(createGunzip()),
+      crlfDelay: Infinity,
+    })
+    for await (const text of lines) await restore.take(JSON.parse(text) as Line, dominio)
+    await restore.finish()
+    await client.query('commit')
+    return restore.counts
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+class Restore {
+  readonly counts = { linhas: 0, arquivos: 0 }
+  readonly #services: Services
+  readonly #client: pg.PoolClient
+  #tables = new Map<string, TenantTable>()
+  #tenant = 0
+  #oldPrefix = ''
+  #held: { table: string; rows: object[] } = { table: '', rows: [] }
+  #file: { key: string; sink: PassThrough; stored: Promise<unknown> } | undefined
+  #ended = false
+
+  constructor(services: Services, client: pg.PoolClient) {
+    this.#services = services
+    this.#client = client
+  }
+
+  async take(line: Line, dominio: string | undefined): Promise<void> {
+    if ('formato' in line) return this.#open(line, dominio)
+    if ('t' in line) return this.#row(line.t, line.r)
+    await this.#flush()
+    if ('f' in line) return this.#bytes(line)
+    const { linhas, arquivos } = this.counts
+    if (line.fim.linhas !== linhas || line.fim.arquivos !== arquivos) {
+      throw new Error('a cópia está incompleta: as contagens não conferem')
+    }
+    this.#ended = true
+  }
+
+  async finish(): Promise<void> {
+    if (!this.#ended) throw new Error('a cópia está incompleta: falta o fim do arquivo')
+    // Sequences are the owner's; the rows were written as the application.
+    await this.#client.query('set local role none')
+    for (const { name, identity } of this.#tables.values()) {
+      if (!identity) continue
+      await this.#client.query(
+        `select setval(pg_get_serial_sequence($1, $2), greatest(
+           (select max(${quoted(identity)}) from ${quoted(name)} where tenant_id = $3),
+           nextval(pg_get_serial_sequence($1, $2))))`,
+        [name, identity, this.#tenant],
+      )
+    }
+  }
+
+  async #open({ formato, tenant, migracoes }: Header, dominio = tenant.dominio): Promise<void> {
+    if (formato !== backupFormat) throw new Error(`formato de cópia desconhecido: ${formato}`)
+    const applied = await this.#client.query('select nome from migracao order by nome')
+    if (applied.rows.map(({ nome }) => nome).join() !== migracoes.join()) {
+      throw new Error('a cópia é de outra versão do produto: restaure na mesma versão e migre depois')
+    }
+    const { tenant_id: old, ...values } = { ...tenant, dominio }
+    const names = Object.keys(values)
+    const { rows } = await this.#client.query<{ tenant_id: number }>(
+      `insert into tenant (${names.map(quoted).join(', ')})
+       values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning tenant_id`,
+      Object.values(values),
+    )
+    this.#tenant = rows[0]?.tenant_id ?? 0
+    this.#oldPrefix = `t${old}/`
+    this.#tables = new Map((await tenantTables(this.#client)).map((table) => [table.name, table]))
+    await this.#client.query(
+      `select set_config('app.tenant', $1, true), set_config('app.restaurando', 'sim', true),
+         set_config('role', 'claquete_app', true)`,
+      [String(this.#tenant)],
+    )
+  }
+
+  async #row(table: string, row: Record<string, unknown>): Promise<void> {
+    if (this.#held.table !== table || this.#held.rows.length >= rowsPerInsert) {
+      await this.#flush()
+      this.#held = { table, rows: [] }
+    }
+    this.#held.rows.push(this.#moved({ ...row, tenant_id: this.#tenant }))
+    this.counts.linhas += 1
+  }
+
+  /** Keys of files carry the tenant's number; they move with it. */
+  #moved(row: Record<string, unknown>): Record<string, unknown> {
+    const own = (value: unknown) =>
+      typeof value === 'string' && value.startsWith(this.#oldPrefix) ? this.#key(value) : value
+    return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, own(value)]))
+  }
+
+  #key(old: string): string {
+    return `t${this.#tenant}/${old.slice(this.#oldPrefix.length)}`
+  }
+
+  async #flush(): Promise<void> {
+    const { table, rows } = this.#held
+    const known = this.#tables.get(table)
+    if (rows.length === 0) return
+    if (!known) throw new Error(`a cópia tem uma tabela desconhecida: ${table}`)
+    const list = known.columns.map(quoted).join(', ')
+    await this.#client.query(
+      `insert into ${quoted(table)} (${list}) overriding system value
+       select ${list} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
+      [JSON.stringify(rows)],
+    )
+    this.#held = { table: '', rows: [] }
+  }
+
+  async #bytes({ f, b, ultimo }: { f: string; b: string; ultimo?: true }): Promise<void> {
+    if (!this.#file) {
+      const sink = new PassThrough()
+      const key = this.#key(f)
+      this.#file = { key, sink, stored: this.#services.storage.put(key, sink) }
+    }
+    this.#file.sink.write(Buffer.from(b, 'base64'))
+    if (!ultimo) return
+    this.#file.sink.end()
+    await this.#file.stored
+    this.#file = undefined
+    this.counts.arquivos += 1
+  }
+}

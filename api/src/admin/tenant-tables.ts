@@ -1,0 +1,44 @@
+import type pg from 'pg'
+
+export interface TenantTable {
+  readonly name: string
+  /** Columns that are stored, not derived. */
+  readonly columns: readonly string[]
+  readonly identity: string | null
+}
+
+/** Tables with a tenant key, each after those it refers to. */
+export async function tenantTables(db: pg.Pool | pg.PoolClient): Promise<TenantTable[]> {
+  const { rows: tables } = await db.query<TenantTable>(`
+    select c.relname as name,
+      array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
+      max(a.attname::text) filter (where a.attidentity <> '') as identity
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relname <> 'tenant'
+    group by c.relname having bool_or(a.attname = 'tenant_id') order by c.relname`)
+  const { rows: edges } = await db.query<{ child: string; parent: string }>(`
+    select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent
+    from pg_constraint where contype = 'f' and conrelid <> confrelid`)
+  return inOrder(tables, edges)
+}
+
+function inOrder(
+  tables: readonly TenantTable[],
+  edges: readonly { child: string; parent: string }[],
+): TenantTable[] {
+  const placed = new Map<string, TenantTable>()
+  const known = new Set(tables.map(({ name }) => name))
+  const ready = ({ name }: TenantTable) =>
+    edges.every(({ child, parent }) => child !== name || !known.has(parent) || placed.has(parent))
+  while (placed.size < tables.length) {
+    const next = tables.filter((table) => !placed.has(table.name) && ready(table))
+    if (next.length === 0) throw new Error('as tabelas se referem em círculo')
+    for (const table of next) placed.set(table.name, table)
+  }
+  return [...placed.values()]
+}
+
+/** The name, quoted for SQL. */
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

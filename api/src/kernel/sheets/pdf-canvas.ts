@@ -1,0 +1,164 @@
+import PDFDocument from 'pdfkit'
+import { advancesOf, literal, type Advances } from './pdf-type.ts'
+
+/** A4 on its side, in points. */
+export const page = { width: 841.89, height: 595.28 }
+export const SMALL_SIZE = 8
+
+/** Colours as operands of `rg` and `RG`. */
+export const colours = {
+  ink: '0.11 0.13 0.17',
+  muted: '0.38 0.42 0.48',
+  negative: '0.72 0.11 0.11',
+  rule: '0.55 0.59 0.65',
+  headerBand: '0.91 0.93 0.95',
+  rowBand: '0.968 0.974 0.98',
+}
+
+export type Face = 'regular' | 'bold'
+export type Faces = Record<Face, Advances>
+
+type Document = InstanceType<typeof PDFDocument>
+type Reference = ReturnType<Document['ref']>
+
+const BASE_FONT: Record<Face, string> = { regular: 'Helvetica', bold: 'Helvetica-Bold' }
+
+export interface Run {
+  x: number
+  y: number
+  size: number
+  face?: Face
+  colour?: string
+}
+
+/** A horizontal stretch of the page: a rule along y, or the foot of a band. */
+export interface Stretch {
+  x: number
+  y: number
+  width: number
+}
+
+/**
+ * The pages of a document, drawn with ready-made content streams, since going through the text layout of
+ * pdfkit costs ten times as much. Points count from the lower left corner and text is WinAnsi. A page is
+ * let go once the next begins; the count of pages, unknown until the end, is a form all of them point at.
+ */
+export class PdfCanvas {
+  readonly faces: Faces
+  readonly #document: Document
+  readonly #fonts: Record<string, Reference>
+  readonly #count: Reference
+  #pages = 0
+  #shapes = ''
+  #text = ''
+
+  constructor(info: { title: string; author: string; created: Date }) {
+    this.#document = new PDFDocument({
+      size: [page.width, page.height],
+      margin: 0,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+      lang: 'pt-BR',
+      displayTitle: true,
+      info: { Title: info.title, Author: info.author, CreationDate: info.created },
+    })
+    this.faces = { regular: this.#advances('regular'), bold: this.#advances('bold') }
+    this.#fonts = { regular: this.#font('regular'), bold: this.#font('bold') }
+    this.#count = this.#document.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, -SMALL_SIZE, 10 * SMALL_SIZE, 2 * SMALL_SIZE],
+      Resources: { Font: this.#fonts },
+    })
+  }
+
+  /** How many pages there are so far. */
+  get pages(): number {
+    return this.#pages
+  }
+
+  addPage(): void {
+    this.#finishPage()
+    this.#document.addPage()
+    this.#pages += 1
+  }
+
+  run(text: string, { x, y, size, face = 'regular', colour = colours.ink }: Run): void {
+    this.#text += `${typeface(face, size, colour)}${textAt(x, y, text)}`
+  }
+
+  /** Adds text operators made with `typeface` and `textAt`. */
+  append(operators: string): void {
+    this.#text += operators
+  }
+
+  band({ x, y, width }: Stretch, height: number, colour: string): void {
+    this.#shapes += `${colour} rg ${x} ${points(y)} ${points(width)} ${points(height)} re f\n`
+  }
+
+  rule({ x, y, width }: Stretch, thickness: number): void {
+    const [from, to, height] = [points(x), points(x + width), points(y)]
+    this.#shapes += `${colours.rule} RG ${thickness} w ${from} ${height} m ${to} ${height} l S\n`
+  }
+
+  /** Shows the count of pages at this place, in small secondary text. */
+  count(x: number, y: number): void {
+    this.#shapes += `q 1 0 0 1 ${points(x)} ${points(y)} cm /Count Do Q\n`
+  }
+
+  /** Writes the count of pages into all of them and closes the document. */
+  end(): void {
+    this.#finishPage()
+    const look = typeface('regular', SMALL_SIZE, colours.muted)
+    this.#count.end(`BT ${look}${literal(String(this.#pages))} Tj ET`)
+    this.#document.end()
+  }
+
+  /** Takes the bytes of the finished pages out of memory; null when there are none. */
+  read(): Buffer | null {
+    const chunk: unknown = this.#document.read()
+    return Buffer.isBuffer(chunk) ? chunk : null
+  }
+
+  #advances(face: Face): Advances {
+    const measured = this.#document.font(BASE_FONT[face], 1000)
+    return advancesOf((character) => measured.widthOfString(character))
+  }
+
+  #font(face: Face): Reference {
+    const font = this.#document.ref({
+      Type: 'Font',
+      Subtype: 'Type1',
+      BaseFont: BASE_FONT[face],
+      Encoding: 'WinAnsiEncoding',
+    })
+    font.end('')
+    return font
+  }
+
+  #finishPage(): void {
+    if (this.#pages === 0) return
+    Object.assign(this.#document.page.fonts, this.#fonts)
+    this.#document.page.xobjects.Count = this.#count
+    // pdfkit turns every page upside down first; the matrix turns it back.
+    const upright = `1 0 0 -1 0 ${page.height} cm\n`
+    this.#document.addContent(`${upright}${this.#shapes}BT\n${this.#text}ET`)
+    this.#shapes = ''
+    this.#text = ''
+  }
+}
+
+/** Operators that choose face, size and colour. */
+export function typeface(face: Face, size: number, colour: string): string {
+  return `/${face} ${size} Tf ${colour} rg\n`
+}
+
+/** Operators that show WinAnsi text at a place of the page. */
+export function textAt(x: number, y: number, text: string): string {
+  return `1 0 0 1 ${points(x)} ${points(y)} Tm ${literal(text)} Tj\n`
+}
+
+/** A hundredth of a point is finer than any printer. */
+export function points(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { textWidth, winAnsi, wrap } from './pdf-type.ts'
+import { writePdf } from './pdf-writer.ts'
+import type { Sheet } from './sheet.ts'
+import { readPdf } from './testing/read-pdf.ts'
+import { sampleRow, sampleSheet } from './testing/sample.ts'
+import { written } from './testing/sinks.ts'
+
+const sheet: Sheet = {
+  title: 'Relação de pagamentos',
+  subtitle: 'Período: 01/01/2026 a 31/01/2026',
+  brand: 'Ação Filmes',
+  totals: true,
+  columns: [
+    { label: 'Fornecedor', kind: 'text', width: 40 },
+    { label: 'Valor', kind: 'money', width: 14 },
+    { label: 'Dia', kind: 'date', width: 10 },
+  ],
+}
+
+async function pagesOf(rows: (string | number | null)[][]) {
+  return readPdf(await written(writePdf, sheet, rows))
+}
+
+describe('pages', () => {
+  test('every page says which of how many it is and repeats the column header', async () => {
+    const rows = Array.from({ length: 400 }, (_, index) => sampleRow(index + 1))
+    const pages = readPdf(await written(writePdf, sampleSheet, rows))
+    expect(pages.length).toBeGreaterThan(5)
+    pages.forEach((texts, index) => {
+      expect(texts).toContain(`Página ${index + 1} de ${pages.length}`)
+      expect(texts).toContain('Vencimento')
+    })
+    const codes = pages.flat().filter((text) => /^\d+\.\d\d\.\d\d\d$/.test(text))
+    expect(codes).toEqual(rows.map((row) => row[7]))
+    expect(pages.at(-1)).toContain('400 registros')
+  })
+
+  test('the first page has brand, title, subtitle and moment of issue', async () => {
+    const [first] = readPdf(await written(writePdf, sampleSheet, [sampleRow(1)]))
+    expect(first).toEqual(
+      expect.arrayContaining([
+        'Produtora Ação & Reação Ltda.',
+        'Lançamentos',
+        'Vencimento de 01/01/2026 a 31/12/2026 · Todas as unidades',
+        'Emitido em 21/11/2026 14:30',
+        'Página 1 de 1',
+        '1 registro',
+      ]),
+    )
+  })
+
+  test('sums the money columns exactly', async () => {
+    const [texts = []] = await pagesOf([
+      ['A', 10, '2026-01-02'],
+      ['B', 20, null],
+      ['C', -123_456_789, null],
+    ])
+    expect(texts).toEqual(expect.arrayContaining(['Total', '-1.234.567,59', '02/01/2026']))
+  })
+
+  test('without rows says so and has no total', async () => {
+    const [texts = []] = await pagesOf([])
+    expect(texts).toContain('Nenhum registro encontrado.')
+    expect(texts).not.toContain('Total')
+  })
+})
+
+describe('texts', () => {
+  test.each([
+    'ÁÀÂÃÄÇÉÈÊËÍÌÎÏÑÓÒÔÕÖÚÙÛÜ áàâãäçéèêëíìîïñóòôõöúùûü',
+    'nº 1, 2ª, € 5, “aspas” ‘simples’ – — … • ™',
+    '<script>alert(1)</script> (a) \\ b',
+    '=cmd()',
+  ])('%o is printed whole', async (text) => {
+    expect((await pagesOf([[text, 1, null]])).flat()).toContain(text)
+  })
+
+  test('what the font lacks is seen as a question mark', () => {
+    expect(winAnsi('Łódź Ω 🎬')).toBe('?ód? ? ?')
+  })
+
+  test('decomposed letters, line breaks and invisible characters are made plain', () => {
+    expect(winAnsi('Jose\u0301\u200b\r\nda\u202fSilva\u0000 co\u00adop \u22125')).toBe(
+      'José da Silva coop -5',
+    )
+  })
+
+  test('a long text takes three lines and ends in an ellipsis', async () => {
+    const long = 'palavra '.repeat(300)
+    const [texts = []] = await pagesOf([[long, 1, null]])
+    const lines = texts.filter((text) => text.startsWith('palavra'))
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toMatch(/…$/)
+  })
+
+  test('an amount wider than its column stays whole', async () => {
+    const narrow: Sheet = {
+      ...sampleSheet,
+      columns: [...sampleSheet.columns, ...sampleSheet.columns],
+    }
+    const row = sampleRow(1).map((cell, index) => (index === 9 ? -900_719_925_474_099 : cell))
+    const [texts = []] = readPdf(await written(writePdf, narrow, [[...row, ...row]]))
+    expect(texts.filter((text) => text === '-9.007.199.254.740,99')).toHaveLength(4)
+  })
+})
+
+describe('wrapping', () => {
+  const even = new Uint16Array(256).fill(10)
+
+  test('no line is wider than the limit and no letter is lost', () => {
+    const text = 'fulano.de.tal@produtora.com.br e uma palavra-muito-comprida-mesmo'
+    const lines = wrap(text, even, 150, 20)
+    expect(Math.max(...lines.map((line) => textWidth(line, even)))).toBeLessThanOrEqual(150)
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+  })
+
+  test('an e-mail breaks after a mark', () => {
+    expect(wrap('fulano@produtora.com', even, 100, 3)).toEqual(['fulano@', 'produtora.', 'com'])
+  })
+
+  test('a column narrower than a letter still ends', () => {
+    expect(wrap('abc', even, 5, 3)).toEqual(['a', 'b', '\u0085'])
+  })
+})

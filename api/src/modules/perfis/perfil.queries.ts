@@ -1,0 +1,91 @@
+import type { ListQuery } from '@claquete/contract/page'
+import { permissions } from '@claquete/contract/permissions'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { listPage, searches } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+
+const order: Order = {
+  columns: {
+    id_usuario_tipo: 't.id_usuario_tipo',
+    descricao: 't.descricao',
+    usuarios: 'usuarios',
+    permissoes: 'permissoes',
+  },
+  byDefault: ['descricao', 'asc'],
+  unique: 't.id_usuario_tipo',
+}
+
+type PerfilQuery = ListQuery & { readonly id_usuario_tipo?: number | undefined }
+
+export function listPerfis(db: TenantDb, request: PerfilQuery) {
+  let query = db
+    .from('usuario_tipo as t')
+    .select(['t.id_usuario_tipo', 't.descricao', 't.obs', 't.versao'])
+    .select([
+      sql<number>`(select count(*) from usuario u where u.tenant_id = ${db.tenant}
+        and u.id_usuario_tipo = t.id_usuario_tipo and u.suporte = 'N')`.as('usuarios'),
+      sql<number>`(select count(*) from usuario_tipo_permissao p where p.tenant_id = ${db.tenant}
+        and p.id_usuario_tipo = t.id_usuario_tipo)`.as('permissoes'),
+    ])
+  if (request.search) query = query.where(searches('t.busca', request.search))
+  if (request.id_usuario_tipo !== undefined) {
+    query = query.where('t.id_usuario_tipo', '=', request.id_usuario_tipo)
+  }
+  return listPage(query, request, order)
+}
+
+/** The profile, locked until the end of the transaction. */
+export const lockPerfil = (db: TenantDb, id_usuario_tipo: number) =>
+  db
+    .from('usuario_tipo')
+    .select(['id_usuario_tipo', 'descricao', 'versao'])
+    .where('id_usuario_tipo', '=', id_usuario_tipo)
+    .forUpdate()
+    .executeTakeFirst()
+
+export interface PerfilValues {
+  readonly descricao: string
+  readonly obs?: string | null | undefined
+}
+
+export async function insertPerfil(
+  db: TenantDb,
+  { descricao, obs = null }: PerfilValues,
+  id_usuario_tipo?: number,
+): Promise<number> {
+  const row = await db
+    .insertInto('usuario_tipo')
+    .values({ descricao, obs, ...(id_usuario_tipo !== undefined && { id_usuario_tipo }) })
+    .returning('id_usuario_tipo')
+    .executeTakeFirstOrThrow()
+  return row.id_usuario_tipo
+}
+
+export const updatePerfil = (db: TenantDb, id_usuario_tipo: number, values: PerfilValues) =>
+  db
+    .update('usuario_tipo')
+    .set({ ...values, versao: sql`versao + 1` })
+    .where('id_usuario_tipo', '=', id_usuario_tipo)
+    .execute()
+
+export const deletePerfil = (db: TenantDb, id_usuario_tipo: number) =>
+  db.deleteFrom('usuario_tipo').where('id_usuario_tipo', '=', id_usuario_tipo).execute()
+
+/**
+ * One at a time per tenant, from here to the end of the transaction: whatever counts users before it
+ * changes them (quotas, the last administrator).
+ */
+export const lockAccess = (db: TenantDb) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended('acesso', ${db.tenant}))`)
+
+/** Active users who may administer the permissions. */
+export async function countAdministrators(db: TenantDb): Promise<number> {
+  const rows = await db.run(sql<{ n: number }>`
+    select count(*) as n from usuario u
+    join usuario_tipo_permissao p on p.tenant_id = u.tenant_id
+      and p.id_usuario_tipo = u.id_usuario_tipo
+      and p.id_permissao = ${permissions['perfil.alterar'].id_permissao}
+    where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'`)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,91 @@
+import type { Endereco } from '@claquete/contract/pessoas/endereco'
+import { enderecoFields } from '@claquete/contract/pessoas/endereco'
+import { fold } from '@claquete/core/kernel/text'
+import { sql } from 'kysely'
+import type { Cep } from '../../kernel/database/tables.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+const columns = Object.keys(enderecoFields) as (keyof Endereco)[]
+
+/** The address of a person, or undefined where nothing of it was ever filled in. */
+export const findEndereco = (db: TenantDb, id_pessoa: number) =>
+  db
+    .from('pessoa_endereco')
+    .select(['id_pessoa_endereco', ...columns])
+    .where('id_pessoa', '=', id_pessoa)
+    .executeTakeFirst()
+
+/** An address with every field blank. */
+export const blankEndereco = (): Endereco =>
+  Object.fromEntries(columns.map((column) => [column, null]))
+
+/** Stores the given fields of a person's address; the others stay. */
+export async function saveEndereco(db: TenantDb, id_pessoa: number, endereco: Endereco) {
+  const given = Object.fromEntries(columns.flatMap((column) => {
+    const value = endereco[column]
+    return value === undefined ? [] : [[column, value]]
+  }))
+  if (Object.keys(given).length === 0) return
+  await db
+    .insertInto('pessoa_endereco')
+    .values({ ...given, id_pessoa })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id_pessoa']).doUpdateSet(given))
+    .execute()
+}
+
+const suggested = {
+  cidade: 'pessoa_endereco',
+  bairro: 'pessoa_endereco',
+  banco: 'pessoa_conta_banco',
+} as const
+export type Suggested = keyof typeof suggested
+
+/** After every text that begins with the prefix, in byte order. */
+const lastCharacter = '\u{10ffff}'
+
+/**
+ * Distinct values that begin with the text, without case and accents. Each step finds the next value
+ * in the index, so the cost is that of the answer, not of the register.
+ */
+export async function suggestValues(db: TenantDb, campo: Suggested, search: string, limit: number) {
+  const prefix = fold(search)
+  const folded = sql`(dobrar(${sql.ref(campo)}) collate "C")`
+  const next = (after: ReturnType<typeof sql>) => sql`
+    (select ${folded} as chave, ${sql.ref(campo)}::text as valor from ${sql.table(suggested[campo])}
+      where tenant_id = ${db.tenant} and ${sql.ref(campo)} is not null and ${after}
+        and ${folded} < ${prefix + lastCharacter}
+      order by ${folded} limit 1)`
+  const rows = await db.run(sql<{ valor: string }>`
+    with recursive achado as (
+      ${next(sql`${folded} >= ${prefix} and ${folded} > ''`)}
+      union all
+      select seguinte.chave, seguinte.valor
+        from achado cross join lateral ${next(sql`${folded} > achado.chave`)} seguinte
+    )
+    select valor from achado limit ${limit}`)
+  return rows.map(({ valor }) => valor)
+}
+
+export type CepRow = Omit<Cep, 'consultado_em'>
+
+/** A postal code looked up less than this many days ago. */
+const cepDays = 180
+
+export async function findCep(db: TenantDb, cep: string): Promise<CepRow | undefined> {
+  return db.shared
+    .selectFrom('cep')
+    .select(['cep', 'logradouro', 'bairro', 'cidade', 'uf', 'cod_municipio'])
+    .where('cep', '=', cep)
+    .where('consultado_em', '>', sql<string>`now() - make_interval(days => ${cepDays})`)
+    .executeTakeFirst()
+}
+
+/** Keeps an answer of the installation's own service, for every tenant. */
+export const saveCep = (db: TenantDb, row: CepRow) =>
+  db.shared
+    .insertInto('cep')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('cep').doUpdateSet({ ...row, consultado_em: sql`now()` }),
+    )
+    .execute()

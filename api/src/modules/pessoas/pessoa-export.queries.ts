@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { sorted } from '../../kernel/list.ts'
+import { pessoaOrder, pessoaRows } from './pessoa.queries.ts'
+import type { PessoaFilter } from './pessoa.queries.ts'
+
+/** The document with its marks, as it is printed. */
+const documento = sql<string | null>`case length(p.cnpj)
+  when 14 then left(p.cnpj, 2) || '.' || substr(p.cnpj, 3, 3) || '.' || substr(p.cnpj, 6, 3)
+    || '/' || substr(p.cnpj, 9, 4) || '-' || right(p.cnpj, 2)
+  when 11 then left(p.cnpj, 3) || '.' || substr(p.cnpj, 4, 3) || '.' || substr(p.cnpj, 7, 3)
+    || '-' || right(p.cnpj, 2)
+  else p.cnpj end`
+
+/** The mobile number, else the other one; a national one with its marks. */
+const numero = sql`coalesce(nullif(e.celular, ''), e.fone)`
+const telefone = sql<string | null>`case
+  when length(${numero}) between 10 and 11 and ${numero} ~ '^[1-9]'
+  then '(' || left(${numero}, 2) || ') ' || substr(${numero}, 3, length(${numero}) - 6)
+    || '-' || right(${numero}, 4)
+  else ${numero} end`
+
+/** The people of the list, every page of it, as the exported columns show them. */
+export const exportPessoas = (db: TenantDb, filter: PessoaFilter) =>
+  sorted(
+    pessoaRows(db, filter).select([documento.as('documento'), telefone.as('telefone')]),
+    filter,
+    pessoaOrder,
+  )

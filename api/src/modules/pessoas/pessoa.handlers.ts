@@ -1,0 +1,87 @@
+import type * as contract from '@claquete/contract/pessoas/pessoa'
+import { Failure } from '@claquete/contract/failures'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import { startExport } from '../../kernel/exports.ts'
+import { checkRange, listPage } from '../../kernel/list.ts'
+import { findCustomValues } from '../configuracoes/public.ts'
+import { blankEndereco, findEndereco } from './endereco.queries.ts'
+import { findDuplicates, mergePessoas } from './merge/pessoa-merge.ts'
+import { listContas, listContatos } from './pessoa-parts.queries.ts'
+import { changePessoa, createPessoa } from './pessoa-save.ts'
+import { pessoaExporter } from './pessoa.export.ts'
+import {
+  deletePessoas,
+  findOption,
+  findPessoa,
+  listOptions,
+  lockPessoas,
+  pessoaOrder,
+  pessoaRows,
+  usesOfPessoas,
+} from './pessoa.queries.ts'
+
+const optionsMax = 100
+
+/** All of them or none: the first who is in use says why. */
+async function removePessoas({ db }: Context, wanted: readonly number[]) {
+  const ids = [...new Set(wanted)]
+  const people = await lockPessoas(db, ids)
+  if (people.length < ids.length) throw new Failure('nao_encontrado')
+  const uses = await usesOfPessoas(db, ids)
+  const used = people.find(({ id_pessoa }) => uses.some(({ id }) => id === id_pessoa))
+  if (used) {
+    const own = uses.filter(({ id }) => id === used.id_pessoa)
+    const onde = own.map(({ nome, n }) => `${nome} (${n})`).join(', ')
+    const msg = `Não é possível excluir ${used.razao}: está em uso em ${onde}. Nada foi excluído.`
+    throw new Failure('em_uso', ids.length === 1 ? { values: { onde } } : { msg })
+  }
+  await deletePessoas(db, ids)
+  return { msg: 'Deletado com sucesso' }
+}
+
+export const pessoaHandlers: Handlers<typeof contract> = {
+  pessoaList: async ({ db }, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return { data: await listPage(pessoaRows(db, query), query, pessoaOrder) }
+  },
+
+  pessoaOptions: async ({ db }, { query: { search, id_pessoa } }) => {
+    const found = await listOptions(db, search, optionsMax)
+    const chosen = id_pessoa === undefined ? undefined : await findOption(db, id_pessoa)
+    const others = found.filter((pessoa) => pessoa.id_pessoa !== id_pessoa)
+    return { persons: chosen ? [chosen, ...others] : found }
+  },
+
+  pessoaView: async ({ db }, { params: { id_pessoa } }) => {
+    const pessoa = await findPessoa(db, id_pessoa)
+    if (!pessoa) throw new Failure('nao_encontrado')
+    return {
+      data: {
+        ...pessoa,
+        endereco: (await findEndereco(db, id_pessoa)) ?? blankEndereco(),
+        campos_personalizados: await findCustomValues(db, 'pessoa', id_pessoa),
+        lista_dados_bancarios: await listContas(db, id_pessoa),
+        lista_contatos: await listContatos(db, id_pessoa),
+      },
+    }
+  },
+
+  pessoaCreate: createPessoa,
+  pessoaUpdate: changePessoa,
+
+  pessoaDelete: (context, { params }) => removePessoas(context, [params.id_pessoa]),
+  pessoaDeleteMany: (context, { body }) => removePessoas(context, body.ids),
+
+  pessoaMerge: mergePessoas,
+  pessoaDuplicates: findDuplicates,
+
+  pessoaExport: (context, { params, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return startExport(context, pessoaExporter, params.tipo, query)
+  },
+
+  pessoaExportPost: (context, { body, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return startExport(context, pessoaExporter, body.tipo ?? body.type ?? 'excel', query)
+  },
+}

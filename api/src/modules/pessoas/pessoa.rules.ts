@@ -1,0 +1,72 @@
+import type { FieldError } from '@claquete/contract/failures'
+import { messages } from '@claquete/contract/messages'
+import type { PessoaBody } from '@claquete/contract/pessoas/pessoa'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import {
+  documentoProblem,
+  kindOfDocumento,
+  normalizeDocumento,
+} from '@claquete/core/pessoas/documento'
+import type { TipoPessoa } from '@claquete/core/pessoas/documento'
+import { checkConta, checkContato, checkEndereco, under } from './fields.rules.ts'
+import type { Checked } from './fields.rules.ts'
+
+/** A company, unless the document says that it is a person. */
+export const tipoOfDocumento = (cnpj: string | null | undefined): TipoPessoa =>
+  kindOfDocumento(cnpj ?? '') === 'cpf' ? 'PF' : 'PJ'
+
+/** What is already stored of the person being changed. */
+interface Stored {
+  readonly tipo_pessoa: TipoPessoa
+  readonly cnpj: string | null
+}
+
+/** The person's own fields and those of its parts, as they are stored, with every problem found. */
+export function checkPessoa(
+  body: PessoaBody,
+  today: CalendarDate,
+  stored?: Stored,
+): Checked<PessoaBody & { tipo_pessoa: TipoPessoa }> {
+  const cnpj = body.cnpj === undefined ? body.cnpj : normalizeDocumento(body.cnpj ?? '') || null
+  const tipo_pessoa = body.tipo_pessoa ?? stored?.tipo_pessoa ?? tipoOfDocumento(cnpj)
+  const documento = documentoProblem((cnpj === undefined ? stored?.cnpj : cnpj) ?? '', tipo_pessoa)
+  const endereco = body.endereco && checkEndereco(body.endereco)
+  const contas = body.lista_dados_bancarios?.map(checkConta)
+  const contatos = body.lista_contatos?.map(checkContato)
+  return {
+    values: {
+      ...body,
+      tipo_pessoa,
+      ...(cnpj !== undefined && { cnpj }),
+      ...(endereco && { endereco: endereco.values }),
+      ...(contas && { lista_dados_bancarios: contas.map(({ values }) => values) }),
+      ...(contatos && { lista_contatos: contatos.map(({ values }) => values) }),
+    },
+    erros: [
+      ...(documento === undefined ? [] : [{ campo: 'cnpj', msg: documento }]),
+      ...birthProblem(body, today),
+      ...under('endereco', endereco?.erros ?? []),
+      ...(contas ?? []).flatMap(({ erros }, at) => under(`lista_dados_bancarios.${at}`, erros)),
+      ...(contatos ?? []).flatMap(({ erros }, at) => under(`lista_contatos.${at}`, erros)),
+    ],
+  }
+}
+
+const birthProblem = ({ data_nascimento }: PessoaBody, today: CalendarDate): FieldError[] =>
+  data_nascimento && data_nascimento > today
+    ? [{ campo: 'data_nascimento', msg: 'A data de nascimento está no futuro' }]
+    : []
+
+/** A nested id must be one of the record's own, and only once. */
+export function nestedIdProblems(
+  list: string,
+  key: string,
+  ids: readonly (number | undefined)[],
+  own: readonly number[],
+): FieldError[] {
+  return ids.flatMap((id, at) =>
+    id === undefined || (own.includes(id) && ids.indexOf(id) === at)
+      ? []
+      : [{ campo: `${list}.${at}.${key}`, msg: messages.exists }],
+  )
+}

@@ -1,0 +1,101 @@
+import { ColumnConfig } from '@claquete/contract/configuracoes/configuracao'
+import * as z from 'zod/mini'
+
+export type { ColumnConfig }
+
+/** What arranging needs to know of a column. */
+export interface ArrangeableColumn {
+  readonly prop: string
+  readonly label: string
+  /** Pixels, until the person drags the border. */
+  readonly width: number
+}
+
+export interface ArrangedColumn<C> {
+  readonly column: C
+  readonly width: number
+  /** Stays at the left while the table scrolls. */
+  readonly fixed: boolean
+  /** A day is shown with its hour. */
+  readonly withTime: boolean
+  /** Columns shown under this one, in the same cell. */
+  readonly joined: readonly C[]
+}
+
+const NARROWEST = 48
+const WIDEST = 900
+
+/** A stored configuration; undefined when there is none or it cannot be read. */
+export function parseColumnConfig(stored: string | null | undefined): ColumnConfig[] | undefined {
+  if (!stored) return undefined
+  try {
+    const read = z.safeParse(z.array(ColumnConfig), JSON.parse(stored))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A width the table can show, in whole pixels. */
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(Math.max(width, NARROWEST), WIDEST))
+}
+
+/**
+ * Every column of the list in the person's order, hidden ones too. Columns that came after the
+ * configuration was saved stand behind the one they follow in the list itself.
+ */
+export function configOf(
+  columns: readonly ArrangeableColumn[],
+  saved: readonly ColumnConfig[] | undefined,
+): ColumnConfig[] {
+  const known = new Map(columns.map((column) => [column.prop, column]))
+  const config = (saved ?? []).flatMap((entry) => {
+    const column = known.get(entry.prop)
+    return column ? [{ ...entry, label: column.label }] : []
+  })
+  columns.forEach(({ prop, label }, index) => {
+    if (config.some((entry) => entry.prop === prop)) return
+    const before = columns[index - 1]
+    const at = before ? config.findIndex((entry) => entry.prop === before.prop) + 1 : 0
+    config.splice(at, 0, { prop, label })
+  })
+  return config
+}
+
+/** The columns to draw: the person's order, without hidden ones, fixed ones first. */
+export function arrangeColumns<C extends ArrangeableColumn>(
+  columns: readonly C[],
+  saved: readonly ColumnConfig[] | undefined,
+): ArrangedColumn<C>[] {
+  const byProp = new Map(columns.map((column) => [column.prop, column]))
+  const arranged: (ArrangedColumn<C> & { joined: C[] })[] = []
+  for (const entry of configOf(columns, saved)) {
+    const column = byProp.get(entry.prop)
+    if (!column || entry.remove) continue
+    const previous = arranged.at(-1)
+    if (entry.join && previous) {
+      previous.joined.push(column)
+      continue
+    }
+    arranged.push({
+      column,
+      width: clampWidth(entry.width ?? column.width),
+      fixed: entry.fixed ?? false,
+      withTime: entry.formatDateTime ?? false,
+      joined: [],
+    })
+  }
+  return [...arranged.filter(({ fixed }) => fixed), ...arranged.filter(({ fixed }) => !fixed)]
+}
+
+/** The configuration with one entry at another place. */
+export function moveColumn(
+  config: readonly ColumnConfig[],
+  from: number,
+  to: number,
+): ColumnConfig[] {
+  const moved = config[from]
+  if (!moved || to < 0 || to >= config.length) return [...config]
+  return config.toSpliced(from, 1).toSpliced(to, 0, moved)
+}

@@ -1,0 +1,72 @@
+import { colunasUpdate, colunasView } from '@claquete/contract/configuracoes/configuracao'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { call, useRead } from './call.ts'
+import { arrangeColumns, clampWidth, configOf, parseColumnConfig } from './column-config.ts'
+import type { ArrangeableColumn, ArrangedColumn, ColumnConfig } from './column-config.ts'
+import { toast } from './toast.ts'
+
+export type { ArrangedColumn, ColumnConfig } from './column-config.ts'
+
+/** Long enough to read the confirmation before the page reloads. */
+const RELOAD_AFTER_MS = 1000
+/** A border being dragged is stored once it rests. */
+const STORE_WIDTH_AFTER_MS = 800
+
+export interface Columns<C> {
+  readonly arranged: readonly ArrangedColumn<C>[]
+  /** All columns in order, hidden ones too: what the configuration dialog edits. */
+  readonly config: readonly ColumnConfig[]
+  /** False until the person's configuration is known. */
+  readonly isReady: boolean
+  setWidth(prop: string, width: number): void
+}
+
+/** The columns of a list as this person arranged them. A failed read falls back to the list's. */
+export function useColumns<C extends ArrangeableColumn>(
+  model: string,
+  columns: readonly C[],
+): Columns<C> {
+  const reading = useRead(colunasView, { params: { model } }, { staleTime: Infinity })
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
+  const stored = reading.data?.data.columns
+  const config = useMemo(
+    () =>
+      configOf(columns, parseColumnConfig(stored)).map((entry) => {
+        const width = widths[entry.prop]
+        return width === undefined ? entry : { ...entry, width }
+      }),
+    [columns, stored, widths],
+  )
+  const store = useStoreLater(model)
+  const setWidth = useCallback(
+    (prop: string, width: number) => {
+      const next = { ...widths, [prop]: clampWidth(width) }
+      setWidths(next)
+      store(config.map((entry) => ({ ...entry, width: next[entry.prop] ?? entry.width })))
+    },
+    [widths, config, store],
+  )
+  const arranged = useMemo(() => arrangeColumns(columns, config), [columns, config])
+  return { arranged, config, isReady: !reading.isPending, setWidth }
+}
+
+function useStoreLater(model: string) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(
+    (columns: ColumnConfig[]) => {
+      clearTimeout(timer.current)
+      // A width that could not be stored is no loss worth an alert: it is asked for again next time.
+      const save = () => void call(colunasUpdate, { body: { model, columns } }).catch(() => undefined)
+      timer.current = setTimeout(save, STORE_WIDTH_AFTER_MS)
+    },
+    [model],
+  )
+}
+
+/** Stores a column configuration, says so and reloads the page; rejects when it was refused. */
+export async function saveColumns(model: string, columns: readonly ColumnConfig[]): Promise<void> {
+  await call(colunasUpdate, { body: { model, columns: JSON.stringify(columns) } })
+  toast.success('Cofigurações de Colunas atualizadas com sucesso!')
+  setTimeout(() => location.reload(), RELOAD_AFTER_MS)
+}

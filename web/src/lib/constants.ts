@@ -1,0 +1,25 @@
+/** Times of the product, in milliseconds. The style sheets read their own from app/styles. */
+export const requestTimeoutMs = 60_000
+export const uploadTimeoutMs = 10 * 60_000
+export const chunkTimeoutMs = 120_000
+export const toastMs = 5_000
+export const smallToastMs = 1_000
+export const tooltipMs = 200
+export const menuMs = 250
+export const pageMs = 200
+export const modalMs = 500
+export const numberMs = 500
+export const pluginCheckMs = 5 * 60_000
+export const permissionRefreshMs = 5 * 60_000
+export const realtimeRetryMs = { first: 1_000, most: 30_000 } as const
+/** Silence on the realtime channel after which it counts as dead (the server sends heartbeats). */
+export const realtimeSilenceMs = 90_000
+export const paletteDelayMs = 80
+/** Between the keys of a sequence such as `g p`. */
+export const keySequenceMs = 1_200
+
+/** Seconds between the notice that the session was taken elsewhere and its end. */
+export const logoutCountdownSeconds = 10
+
+/** Below this width the sidebar is a drawer and lists are cards. */
+export const mobileWidthPx = 623

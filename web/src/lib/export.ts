@@ -1,0 +1,133 @@
+import { exportacaoCancel, exportacaoView } from '@claquete/contract/configuracoes/exportacao'
+import type { ExportReply } from '@claquete/contract/configuracoes/exportacao'
+import type { Endpoint } from '@claquete/contract/endpoint'
+import { call, CallFailure } from './call.ts'
+import { store, useStore } from './store.ts'
+import { toast } from './toast.ts'
+
+export type ExportKind = 'pdf' | 'excel' | 'csv'
+
+export type ExportEndpoint<Query> = Endpoint<
+  'write',
+  { params: { tipo: ExportKind }; query: Query },
+  ExportReply
+>
+
+export interface RunningExport {
+  readonly id_exportacao: number
+  readonly title: string
+  readonly tipo: ExportKind
+  readonly done: number
+  readonly total: number
+}
+
+interface ExportOrder<Query> {
+  readonly endpoint: ExportEndpoint<Query>
+  readonly tipo: ExportKind
+  readonly query: Query
+  /** What is exported, for the progress: 'Pessoas'. */
+  readonly title: string
+}
+
+/** How often the progress is asked for: quick at first, for the small ones. */
+const FIRST_LOOK_MS = 250
+const SLOWEST_LOOK_MS = 1500
+const FAILURES_BORNE = 3
+
+/** No answer came, or one that could not be read. */
+const WITHOUT_BODY = new Set(['sem_conexao', 'tempo_esgotado', 'resposta_ilegivel'])
+
+const running = store<readonly RunningExport[]>([])
+
+/** The exports under way in this browser tab; they go on while the person works elsewhere. */
+export function useRunningExports(): readonly RunningExport[] {
+  return useStore(running)
+}
+
+/** Starts an export, follows it and downloads the file when it is ready; failures are alerted. */
+export async function startExport<Query>(order: ExportOrder<Query>): Promise<void> {
+  const { endpoint, tipo, query, title } = order
+  try {
+    const { id_exportacao, total } = await call(endpoint, { params: { tipo }, query })
+    running.set([...running.get(), { id_exportacao, title, tipo, done: 0, total }])
+    await follow(id_exportacao)
+  } catch (error) {
+    alertFailure(error)
+  }
+}
+
+/** Stops an export under way; nothing is downloaded. */
+export async function cancelExport(id_exportacao: number): Promise<void> {
+  forget(id_exportacao)
+  try {
+    await call(exportacaoCancel, { params: { id_exportacao } })
+    toast.info('Exportação cancelada')
+  } catch {
+    // It was ready already, and leaving the list of those under way is what was asked.
+  }
+}
+
+function forget(id_exportacao: number) {
+  running.set(running.get().filter((one) => one.id_exportacao !== id_exportacao))
+}
+
+async function follow(id_exportacao: number): Promise<void> {
+  let failures = 0
+  for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 1.4, SLOWEST_LOOK_MS)) {
+    await wait(pause)
+    if (!running.get().some((one) => one.id_exportacao === id_exportacao)) return
+    try {
+      if (await look(id_exportacao)) return
+      failures = 0
+    } catch (error) {
+      failures += 1
+      if (failures < FAILURES_BORNE) continue
+      forget(id_exportacao)
+      throw error
+    }
+  }
+}
+
+/** True when there is nothing more to wait for. */
+async function look(id_exportacao: number): Promise<boolean> {
+  const { data } = await call(exportacaoView, { params: { id_exportacao } })
+  if (data.estado === 'fila' || data.estado === 'fazendo') {
+    running.set(
+      running.get().map((one) =>
+        one.id_exportacao === id_exportacao
+          ? { ...one, done: data.linhas, total: data.total }
+          : one,
+      ),
+    )
+    return false
+  }
+  forget(id_exportacao)
+  if (data.estado === 'pronta' && data.link) download(data.link, data.nome)
+  if (data.estado === 'falhou') toast.danger('Erro ao exportar!')
+  return true
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Saves what a signed link serves, without leaving the screen. */
+export function download(link: string, name: string | null = null): void {
+  const anchor = document.createElement('a')
+  anchor.href = link
+  anchor.download = name ?? ''
+  anchor.click()
+}
+
+/** Saves a text made in the browser as a file. */
+export function downloadText(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  download(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+/** A refusal carries a body; a dead line or a crash does not. */
+function alertFailure(error: unknown) {
+  if (error instanceof CallFailure && error.ofSession) return
+  const hasBody = error instanceof CallFailure && !WITHOUT_BODY.has(error.code)
+  if (hasBody) toast.danger(error.msg, 'Erro ao exportar!')
+  else toast.danger('Error ao exportar')
+}

@@ -1,0 +1,99 @@
+import type { Schema } from '@claquete/contract/endpoint'
+import * as z from 'zod/mini'
+
+interface Def {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>
+  readonly innerType?: z.core.$ZodType
+  readonly element?: z.core.$ZodType
+  readonly valueType?: z.core.$ZodType
+  readonly checks?: readonly { readonly _zod: { readonly def: { readonly maximum?: number } } }[]
+}
+
+const defOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Def
+
+/** The schema under `optional` and `nullable`. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = defOf(schema)
+  return innerType ? bare(innerType) : schema
+}
+
+function partOf(schema: z.core.$ZodType, step: string): z.core.$ZodType | undefined {
+  const { shape, element, valueType } = defOf(bare(schema))
+  return shape?.[step] ?? element ?? valueType
+}
+
+const asZod = (schema: Schema) => schema as unknown as z.core.$ZodType
+const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
+
+/** The schema of a field by its path in the form ('endereco.cep', 'lista_contatos.0.nome'). */
+export function schemaAt(schema: Schema, path: string): z.core.$ZodType | undefined {
+  let at: z.core.$ZodType | undefined = asZod(schema)
+  for (const step of path.split('.')) at = at && partOf(at, step)
+  return at
+}
+
+/** Whether the contract refuses the field when it is left blank. */
+export function isRequired(schema: Schema, path: string): boolean {
+  const field = schemaAt(schema, path)
+  return field !== undefined && !accepts(field, undefined) && !accepts(field, '')
+}
+
+/** The most characters a text field takes; undefined where the contract sets no limit. */
+export function maxLengthOf(schema: Schema, path: string): number | undefined {
+  const field = schemaAt(schema, path)
+  if (!field) return undefined
+  const { type, checks = [] } = defOf(bare(field))
+  const limits = checks.flatMap(({ _zod: { def } }) => def.maximum ?? [])
+  return type === 'string' ? limits[0] : undefined
+}
+
+/**
+ * The values of a form as the contract takes them: a blank is null where null is taken, absent
+ * where only absence is, and stays '' where that is what the field holds.
+ */
+export function tidy<Values>(schema: Schema, values: Values): Values {
+  return tidyAt(asZod(schema), values) as Values
+}
+
+function tidyAt(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (!schema) return value
+  if (value === '' || value === null || value === undefined) return tidyBlank(schema, value)
+  if (Array.isArray(value)) return value.map((item) => tidyAt(partOf(schema, '0'), item))
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, tidyAt(partOf(schema, name), part)]),
+  )
+}
+
+function tidyBlank(schema: z.core.$ZodType, value: unknown): unknown {
+  if (value === undefined) return value
+  if (accepts(schema, null)) return null
+  if (value === '' && accepts(schema, '')) return ''
+  return accepts(schema, undefined) ? undefined : value
+}
+
+export interface Difference {
+  readonly path: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The fields in which two records differ, by path; blanks of any kind are equal. */
+export function differences(before: unknown, after: unknown, path = ''): Difference[] {
+  if (isGroup(before) && isGroup(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...names].flatMap((name) =>
+      differences(before[name], after[name], path ? `${path}.${name}` : name),
+    )
+  }
+  const isSame =
+    (isBlank(before) && isBlank(after)) || JSON.stringify(before) === JSON.stringify(after)
+  return isSame ? [] : [{ path, before, after }]
+}
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

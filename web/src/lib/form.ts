@@ -1,0 +1,252 @@
+import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
+import { schemaResolver, useForm } from '@mantine/form'
+import type { FormErrors, UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallFailure, failureText, isAborted, refreshReads } from './call.ts'
+import { draftKeeper, readDraft } from './form-draft.ts'
+import type { DraftKeeper } from './form-draft.ts'
+import { differences, tidy } from './form-schema.ts'
+import type { Difference } from './form-schema.ts'
+import { toast } from './toast.ts'
+
+type Values = Record<string, unknown>
+type Problems = Readonly<Record<string, string | undefined>>
+
+interface FormOptions<V extends Values, Reply> {
+  /** Names the record: 'pessoa/12'. Another name is another form. */
+  readonly name: string
+  readonly initial: V
+  /** The body of the call, for validation, required marks and lengths. */
+  readonly schema: Schema
+  /** Reads the record; absent where one is created. */
+  readonly load?: ((signal: AbortSignal) => Promise<V>) | undefined
+  readonly save: (values: V) => Promise<Reply>
+  /** Where to go once saved. */
+  readonly done: string | ((reply: Reply) => string)
+  /** Readings that saving makes stale. */
+  readonly refresh?: readonly AnyEndpoint[]
+  /** Rules over several fields: field path to message. */
+  readonly rules?: (values: V) => Problems
+  /** `draft`: what is typed survives a reload. For forms that take minutes to fill. */
+  readonly keeps?: 'draft'
+}
+
+/** What stopped the last save. */
+export interface SaveProblem {
+  readonly msg: string
+  /** What somebody else changed meanwhile. */
+  readonly conflicts: readonly Difference[]
+}
+
+export interface EntityForm<V extends Values = Values> {
+  readonly form: UseFormReturnType<V>
+  readonly schema: Schema
+  readonly status: 'loading' | 'failed' | 'ready'
+  readonly failure: string | undefined
+  readonly isSaving: boolean
+  readonly problem: SaveProblem | undefined
+  readonly isDraftRestored: boolean
+  /** Where saving and cancelling lead when there is no other place. */
+  readonly back: string | undefined
+  /** Labels by path, as the fields on screen tell them. */
+  readonly labels: Map<string, string>
+  /** Texts typed that are no value (a day that does not exist): they block saving. */
+  readonly fieldProblems: Map<string, string>
+  retry(): void
+  submit(): Promise<void>
+  isChanged(): boolean
+  discardDraft(): void
+  /** Lets the person leave without being asked again. */
+  release(): void
+}
+
+const FormContext = createContext<EntityForm | undefined>(undefined)
+export const FormProvider = FormContext.Provider
+
+/** The form around a field; throws outside one. */
+export function useCurrentForm(): EntityForm {
+  const current = useContext(FormContext)
+  if (!current) throw new Error('A field stands outside a form')
+  return current
+}
+
+/**
+ * A form over one record: loads it, checks it by the contract's schema, saves it once at a time,
+ * shows refusals beside their fields and keeps what was typed whatever happens.
+ */
+export function useEntityForm<V extends Values, Reply extends { msg?: string | undefined }>(
+  options: FormOptions<V, Reply>,
+): EntityForm<V> {
+  const { name, initial, schema, rules, keeps, done } = options
+  const [fieldProblems] = useState(() => new Map<string, string>())
+  const [labels] = useState(() => new Map<string, string>())
+  const draft = useDraft(name, keeps === 'draft')
+  const form = useForm<V>({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    validate: (values) => allProblems(schema, values, rules, fieldProblems),
+    onValuesChange: (values) => draft.keeper?.keep(values),
+  }) as UseFormReturnType<V>
+  const record = useRecord(options, form, draft)
+  const { isHeld, ...saving } = useSaving(options, form, record, draft.keeper)
+  return {
+    form,
+    schema,
+    labels,
+    fieldProblems,
+    ...saving,
+    status: record.status,
+    failure: record.failure,
+    retry: record.retry,
+    isDraftRestored: record.isDraftRestored,
+    isChanged: () => isHeld() && record.isChanged(),
+    discardDraft: record.discardDraft,
+    back: typeof done === 'string' ? done : undefined,
+  }
+}
+
+function allProblems<V extends Values>(
+  schema: Schema,
+  values: V,
+  rules: ((values: V) => Problems) | undefined,
+  fieldProblems: ReadonlyMap<string, string>,
+): FormErrors {
+  const tidied = tidy(schema, values)
+  const standard = schema as unknown as Parameters<typeof schemaResolver>[0]
+  const found: FormErrors = { ...schemaResolver(standard, { sync: true })(tidied) }
+  for (const [path, msg] of Object.entries(rules?.(tidied) ?? {})) if (msg) found[path] ??= msg
+  for (const [path, msg] of fieldProblems) found[path] = msg
+  return found
+}
+
+interface Drafts {
+  readonly keeper: DraftKeeper | undefined
+  readonly name: string
+}
+
+function useDraft(name: string, isKept: boolean): Drafts {
+  const keeper = useMemo(() => (isKept ? draftKeeper(name) : undefined), [name, isKept])
+  useEffect(() => {
+    if (!keeper) return
+    addEventListener('pagehide', keeper.flush)
+    return () => {
+      removeEventListener('pagehide', keeper.flush)
+      keeper.flush()
+    }
+  }, [keeper])
+  return { keeper, name }
+}
+
+function useRecord<V extends Values, Reply>(
+  { name, initial, load, schema }: FormOptions<V, Reply>,
+  form: UseFormReturnType<V>,
+  { keeper }: Drafts,
+) {
+  const reading = useQuery({
+    queryKey: ['form', name],
+    queryFn: ({ signal }) => load?.(signal) ?? initial,
+    enabled: load !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const loaded = load ? reading.data : initial
+  const base = useRef<V>(initial)
+  const [shown, setShown] = useState<string>()
+  const [isDraftRestored, setRestored] = useState(false)
+  const restart = (values: V) => {
+    base.current = values
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.clearErrors()
+  }
+  useEffect(() => {
+    if (loaded === undefined || shown === name) return
+    const draft = keeper && readDraft<V>(name)
+    restart(loaded)
+    const isNews = draft !== undefined && differences(draft, loaded).length > 0
+    if (isNews) form.setValues(draft)
+    else keeper?.drop()
+    setRestored(isNews)
+    setShown(name)
+  }, [loaded, shown, name])
+  return {
+    base,
+    status: statusOf(reading.isError && load !== undefined, shown === name),
+    failure: reading.error ? failureText(reading.error) : undefined,
+    isDraftRestored,
+    retry: () => void reading.refetch(),
+    isChanged: () =>
+      shown === name && differences(tidy(schema, base.current), tidy(schema, form.getValues())).length > 0,
+    discardDraft: () => {
+      restart(base.current)
+      keeper?.drop()
+      setRestored(false)
+    },
+  }
+}
+
+function statusOf(failed: boolean, isShown: boolean): EntityForm['status'] {
+  if (isShown) return 'ready'
+  return failed ? 'failed' : 'loading'
+}
+
+function useSaving<V extends Values, Reply extends { msg?: string | undefined }>(
+  { name, load, save, done, schema, refresh = [] }: FormOptions<V, Reply>,
+  form: UseFormReturnType<V>,
+  { base }: { base: { current: V } },
+  keeper: DraftKeeper | undefined,
+) {
+  const navigate = useNavigate()
+  const isRunning = useRef(false)
+  const isFree = useRef(false)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<SaveProblem>()
+  useEffect(() => {
+    isFree.current = false
+  }, [name])
+  const release = () => {
+    isFree.current = true
+    keeper?.drop()
+  }
+  const run = async () => {
+    const reply = await save(tidy(schema, form.getValues()))
+    release()
+    toast.success(reply.msg ?? 'Salvo com sucesso')
+    await refreshReads(...refresh)
+    await navigate(typeof done === 'string' ? done : done(reply))
+  }
+  const refuse = async (error: unknown) => {
+    if (isAborted(error)) return
+    const isOld = error instanceof CallFailure && error.code === 'versao_antiga' && load
+    const theirs = isOld ? await load(new AbortController().signal).catch(() => undefined) : undefined
+    const conflicts = theirs ? differences(base.current, theirs) : []
+    if (theirs && 'versao' in theirs) {
+      base.current = theirs
+      form.setFieldValue('versao', theirs['versao'] as never)
+    }
+    form.setErrors(errorsOf(error))
+    setProblem({
+      msg: failureText(error),
+      conflicts: conflicts.filter(({ path }) => path !== 'versao'),
+    })
+  }
+  const submit = async () => {
+    if (isRunning.current) return
+    if (form.validate().hasErrors) return setProblem({ msg: 'Confira os campos destacados.', conflicts: [] })
+    isRunning.current = true
+    setSaving(true)
+    setProblem(undefined)
+    await run().catch(refuse)
+    isRunning.current = false
+    setSaving(false)
+  }
+  return { isSaving, problem, release, submit, isHeld: () => !isFree.current }
+}
+
+/** The server's refusals by field path, the first of each field. */
+export function errorsOf(error: unknown): Record<string, string> {
+  const erros = error instanceof CallFailure ? (error.erros ?? []) : []
+  return Object.fromEntries(erros.toReversed().map(({ campo, msg }) => [campo, msg]))
+}

@@ -1,0 +1,61 @@
+import type { Access } from '@claquete/contract/endpoint'
+import type { Permissao } from '@claquete/contract/permissao'
+import { permissaoOfUser } from '@claquete/contract/perfis/perfil'
+import { matchesPermission } from '@claquete/contract/permissions'
+import { call } from './request.ts'
+import { isSignedIn, onSessionEnd } from './session.ts'
+import { store, useStore } from './store.ts'
+
+const storageKey = 'claquete.permissoes'
+
+interface Held {
+  readonly list: readonly Permissao[]
+  readonly keys: ReadonlySet<string>
+}
+
+const held = (list: readonly Permissao[]): Held => ({
+  list,
+  keys: new Set(list.map(({ chave }) => chave)),
+})
+
+function cached(): readonly Permissao[] {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+const permissions = store<Held>(held(cached()))
+onSessionEnd(() => permissions.set(held([])))
+
+/** Is a list kept from before, so that a screen can open without waiting for the server's? */
+export const hasPermissions = () => permissions.get().list.length > 0
+
+/** Reads the permissions of the signed-in person and keeps them. */
+export async function loadPermissions(): Promise<void> {
+  const { data } = await call(permissaoOfUser, {})
+  localStorage.setItem(storageKey, JSON.stringify(data))
+  permissions.set(held(data))
+}
+
+const allows = ({ keys }: Held, access: Access | undefined): boolean => {
+  if (access === undefined) return true
+  if (!isSignedIn()) return false
+  if (access === 'session') return true
+  const wanted: readonly string[] = typeof access === 'string' ? [access] : access
+  return wanted.some((key) => keys.has(key))
+}
+
+/** May the signed-in person make a call or open a screen that asks for this? The server decides. */
+export const may = (access: Access | undefined): boolean => allows(permissions.get(), access)
+
+/** Does the person hold `descricao` on an object (a controller, a group or a module)? */
+export const mayOn = (descricao: string, object: string): boolean =>
+  matchesPermission(permissions.get().list, descricao, object)
+
+/** `may` for a component: it draws again when the list changes. */
+export function useMay(): (access: Access | undefined) => boolean {
+  const current = useStore(permissions)
+  return (access) => allows(current, access)
+}

@@ -1,0 +1,166 @@
+import { basePath } from '@claquete/contract/endpoint'
+import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { FailureBody, FieldError } from '@claquete/contract/failures'
+import { requestTimeoutMs, uploadTimeoutMs } from './constants.ts'
+import { getToken, isSessionStatus, refuseSession } from './session.ts'
+
+/** A call that did not succeed, with a text that may be shown as it is. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly code: string
+  readonly msg: string
+  readonly erros: FieldError[] | undefined
+  constructor(status: number, code: string, msg: string, erros?: readonly FieldError[]) {
+    super(msg)
+    this.status = status
+    this.code = code
+    this.msg = msg
+    this.erros = erros && [...erros]
+  }
+  /** The session kernel already told the person; a screen says nothing more. */
+  get ofSession(): boolean {
+    return isSessionStatus(this.status)
+  }
+}
+
+const noAnswer = {
+  tempo_esgotado: 'O servidor demorou demais para responder. Tente de novo.',
+  sem_conexao: 'Sem conexão com o servidor. Verifique a internet e tente de novo.',
+  resposta_ilegivel: 'O servidor respondeu algo que não pôde ser lido. Tente de novo.',
+} as const
+
+const unanswered = (code: keyof typeof noAnswer, status = 0) =>
+  new CallFailure(status, code, noAnswer[code])
+
+type Values = Readonly<Record<string, unknown>>
+interface Parts {
+  readonly params?: Values
+  readonly query?: Values
+  readonly body?: unknown
+}
+
+const queryText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
+
+/** The address of a call: its base, the parameters in their braces, the query without blanks. */
+export function addressOf<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): string {
+  const { params = {}, query = {} } = request as Parts
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`${endpoint.path} precisa de ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, queryText(value))
+  }
+  const text = search.toString()
+  return `${basePath[endpoint.base]}${path}${text && `?${text}`}`
+}
+
+/** The Authorization header of the open session; none for a guest. */
+export function authorization(): Record<string, string> {
+  const token = getToken()
+  return token ? { Authorization: `Bearer ${token}` } : {}
+}
+
+/** The failure that a refusal says; session statuses are acted upon here, and nowhere else. */
+function failureOf(status: number, text: string): CallFailure {
+  let body: Partial<FailureBody>
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return unanswered('resposta_ilegivel', status)
+  }
+  const msg = body.msg || noAnswer.resposta_ilegivel
+  if (isSessionStatus(status)) refuseSession(status, msg)
+  return new CallFailure(status, body.codigo ?? 'desconhecido', msg, body.erros)
+}
+
+function readReply<E>(status: number, text: string): ReplyOf<E> {
+  if (status < 200 || status > 299) throw failureOf(status, text)
+  try {
+    return JSON.parse(text) as ReplyOf<E>
+  } catch {
+    throw unanswered('resposta_ilegivel', status)
+  }
+}
+
+function failureOfFetch(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error
+  const late = error instanceof DOMException && error.name === 'TimeoutError'
+  return unanswered(late ? 'tempo_esgotado' : 'sem_conexao')
+}
+
+/**
+ * Makes a call of the contract and gives its reply. Rejects with CallFailure; when `signal` stops it,
+ * with the signal's own AbortError. Replies are not checked again: the server already did.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestTo<E>,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<ReplyOf<E>> {
+  const { body } = request as Parts
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  try {
+    const response = await fetch(addressOf(endpoint, request), {
+      method: endpoint.method,
+      headers: {
+        ...authorization(),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return readReply<E>(response.status, await response.text())
+  } catch (error) {
+    throw error instanceof CallFailure ? error : failureOfFetch(error, signal)
+  }
+}
+
+interface UploadOptions<E> {
+  readonly query: RequestTo<E> extends { query: infer Q } ? Q : undefined
+  readonly file: Blob
+  /** Share sent so far, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** Sends one file as multipart (wire `upload`), telling how far it is. Rejects as `call` does. */
+export function upload<E extends AnyEndpoint>(
+  endpoint: E,
+  { query, file, onProgress, signal }: UploadOptions<E>,
+): Promise<ReplyOf<E>> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest()
+    const abort = () => sending.abort()
+    const finish = () => signal?.removeEventListener('abort', abort)
+    const fail = (error: unknown) => {
+      finish()
+      reject(error)
+    }
+    sending.open(endpoint.method, addressOf(endpoint, { query } as RequestTo<E>))
+    for (const [name, value] of Object.entries(authorization())) {
+      sending.setRequestHeader(name, value)
+    }
+    sending.timeout = uploadTimeoutMs
+    sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    sending.onload = () => {
+      finish()
+      try {
+        resolve(readReply<E>(sending.status, sending.responseText))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    sending.onerror = () => fail(unanswered('sem_conexao'))
+    sending.ontimeout = () => fail(unanswered('tempo_esgotado'))
+    sending.onabort = () => fail(new DOMException('Envio cancelado', 'AbortError'))
+    signal?.addEventListener('abort', abort)
+    const form = new FormData()
+    form.append('file', file, file instanceof File ? file.name : 'arquivo')
+    sending.send(form)
+  })
+}

@@ -1,0 +1,118 @@
+import { empresaList } from '@claquete/contract/empresas/empresa'
+import { maxPageSize } from '@claquete/contract/page'
+import { cepView, cidadeSuggest } from '@claquete/contract/pessoas/endereco'
+import { pessoaOptions } from '@claquete/contract/pessoas/pessoa'
+import type { Register } from '@claquete/contract/register'
+import { normalizeCep } from '@claquete/core/pessoas/cep'
+import { call, refreshReads } from './call.ts'
+import { may } from './permission.ts'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** Where a selector finds its options: on the server, by what is typed. */
+export interface OptionSource {
+  /** Names the source, for the cache. */
+  readonly name: string
+  search(text: string, signal: AbortSignal): Promise<readonly Option[]>
+  /** The option already chosen, when it is not among those found. */
+  find?(value: string, signal: AbortSignal): Promise<Option | undefined>
+  /** Makes a new one from what was typed; absent where the person may not. */
+  create?: (text: string) => Promise<Option>
+}
+
+interface Named {
+  readonly razao: string
+  readonly fantasia?: string | undefined
+}
+
+/** 'fantasia - razao', or the one there is. */
+export function companyText({ fantasia, razao }: Named): string {
+  return fantasia && fantasia !== razao ? `${fantasia} - ${razao}` : razao
+}
+
+/** Companies (units) of the tenant. */
+export const companySource: OptionSource = {
+  name: 'empresas',
+  async search(search, signal) {
+    const query = { perPage: maxPageSize, ...(search && { search }) }
+    const { data } = await call(empresaList, { query }, { signal })
+    return data.data.map((one) => ({ value: String(one.id_empresa), label: companyText(one) }))
+  },
+  async find(value, signal) {
+    const { data } = await call(empresaList, { query: { id_empresa: Number(value) } }, { signal })
+    const [one] = data.data
+    return one && { value, label: companyText(one) }
+  },
+}
+
+/** People: clients, suppliers, crew. */
+export const personSource: OptionSource = {
+  name: 'pessoas',
+  async search(search, signal) {
+    const { persons } = await call(pessoaOptions, { query: search ? { search } : {} }, { signal })
+    return persons.map((one) => ({ value: String(one.id_pessoa), label: companyText(one) }))
+  },
+  async find(value, signal) {
+    const query = { id_pessoa: Number(value) }
+    const { persons } = await call(pessoaOptions, { query }, { signal })
+    const [one] = persons
+    return one && { value, label: companyText(one) }
+  },
+}
+
+/** Rows of a simple register; whoever may create them creates them from the selector. */
+export function registerSource(register: Register): OptionSource {
+  const { list, create } = register.endpoints
+  const toOption = (row: Record<string, unknown>): Option => ({
+    value: String(row[register.key]),
+    label: String(row[register.label]),
+  })
+  const onlyLabel = Object.entries(register.fields).every(
+    ([name, field]) => name === register.label || !field.required,
+  )
+  return {
+    name: register.name,
+    async search(search, signal) {
+      const query = { perPage: maxPageSize, ...(search && { search }) }
+      return (await call(list, { query }, { signal })).data.data.map(toOption)
+    },
+    async find(value, signal) {
+      const { data } = await call(list, { query: { id: Number(value) } }, { signal })
+      return data.data.map(toOption).find((option) => option.value === value)
+    },
+    ...(onlyLabel &&
+      may(create.access ?? 'session') && {
+        async create(text: string) {
+          const reply = await call(create, { body: { [register.label]: text } })
+          await refreshReads(list)
+          return { value: String(reply[register.key]), label: text }
+        },
+      }),
+  }
+}
+
+/** Values of a field that registers already use. */
+export async function suggest(
+  campo: 'cidade' | 'bairro' | 'banco',
+  search: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  return (await call(cidadeSuggest, { query: { campo, search } }, { signal })).data
+}
+
+export interface CepAddress {
+  readonly logradouro: string
+  readonly bairro: string
+  readonly cidade: string
+  readonly uf: string
+  readonly cod_municipio: string | null
+}
+
+/** The address of a CEP; rejects with the reason in words, and typing goes on. */
+export async function lookUpCep(text: string, signal: AbortSignal): Promise<CepAddress> {
+  const cep = normalizeCep(text) ?? text
+  return (await call(cepView, { params: { cep } }, { signal })).data
+}

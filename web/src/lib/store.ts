@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Store<T> {
+  readonly get: () => T
+  readonly set: (value: T) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** A value outside React that components may follow. */
+export function store<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Follows a store from a component. */
+export const useStore = <T>(source: Store<T>): T => useSyncExternalStore(source.subscribe, source.get)

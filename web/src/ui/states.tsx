@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconInbox, IconRefresh } from './icons.ts'
+import styles from './states.module.css'
+
+interface StateProps {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  readonly icon?: ReactNode
+  /** Inside a drawer or a card. */
+  readonly dense?: boolean
+}
+
+/** What a panel says when it has nothing yet: what it is for, and the way to the first one. */
+export function EmptyState({ title, children, action, icon, dense }: StateProps) {
+  return (
+    <div className={styles.state} data-dense={dense || undefined}>
+      <div className={styles.icon} aria-hidden>
+        {icon ?? <IconInbox size={20} stroke={1.5} />}
+      </div>
+      <div className={styles.title}>{title}</div>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+interface ErrorProps {
+  /** What happened, in words the person can act upon. */
+  readonly message: string
+  readonly onRetry: () => void
+  readonly dense?: boolean
+}
+
+/** What a panel says when it could not be read, and the way to try again. */
+export function ErrorState({ message, onRetry, dense }: ErrorProps) {
+  return (
+    <div className={styles.state} data-dense={dense || undefined} role="alert">
+      <div className={styles.icon} data-tone="danger" aria-hidden>
+        <IconAlertTriangle size={20} stroke={1.5} />
+      </div>
+      <div className={styles.title}>Não foi possível carregar</div>
+      <div className={styles.text}>{message}</div>
+      <Button
+        className={styles.action}
+        variant="default"
+        size="xs"
+        leftSection={<IconRefresh size={14} />}
+        onClick={onRetry}
+      >
+        Tentar de novo
+      </Button>
+    </div>
+  )
+}
