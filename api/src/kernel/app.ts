@@ -79,6 +79,9 @@ export async function buildApp(
     throwFileSizeLimit: false,
     limits: { fileSize: uploadLimitBytes, files: 20, fields: 20, fieldSize: 10_000, parts: 40 },
   })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   app.setErrorHandler((error, request, reply) => fail(error, request, reply, services))
   app.setNotFoundHandler((request, reply) => notFound(request, reply))
   addBackPressure(app, services)

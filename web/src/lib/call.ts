@@ -2,6 +2,7 @@ import type { AnyEndpoint, Endpoint, ReplyOf, RequestTo } from '@claquete/contra
 import { QueryClient, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { CallFailure, call } from './request.ts'
+import { onSessionEnd } from './session.ts'
 import { toast } from './toast.ts'
 
 export { CallFailure, addressOf, call, upload } from './request.ts'
@@ -20,6 +21,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+onSessionEnd(() => queryClient.clear())
 
 type ReadEndpoint = Endpoint<'read' | 'open', unknown, unknown>
 

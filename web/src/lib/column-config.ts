@@ -14,6 +14,8 @@ export interface ArrangeableColumn {
 export interface ArrangedColumn<C> {
   readonly column: C
   readonly width: number
+  /** The person chose the width: the column does not grow to fill the table. */
+  readonly isSized: boolean
   /** Stays at the left while the table scrolls. */
   readonly fixed: boolean
   /** A day is shown with its hour. */
@@ -81,6 +83,7 @@ export function arrangeColumns<C extends ArrangeableColumn>(
     arranged.push({
       column,
       width: clampWidth(entry.width ?? column.width),
+      isSized: entry.width !== undefined,
       fixed: entry.fixed ?? false,
       withTime: entry.formatDateTime ?? false,
       joined: [],

@@ -1,6 +1,6 @@
 import { colunasUpdate, colunasView } from '@claquete/contract/configuracoes/configuracao'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { call, useRead } from './call.ts'
+import { call, refreshReads, useRead } from './call.ts'
 import { arrangeColumns, clampWidth, configOf, parseColumnConfig } from './column-config.ts'
 import type { ArrangeableColumn, ArrangedColumn, ColumnConfig } from './column-config.ts'
 import { toast } from './toast.ts'
@@ -57,7 +57,10 @@ function useStoreLater(model: string) {
     (columns: ColumnConfig[]) => {
       clearTimeout(timer.current)
       // A width that could not be stored is no loss worth an alert: it is asked for again next time.
-      const save = () => void call(colunasUpdate, { body: { model, columns } }).catch(() => undefined)
+      const save = () =>
+        void call(colunasUpdate, { body: { model, columns } })
+          .then(() => refreshReads(colunasView))
+          .catch(() => undefined)
       timer.current = setTimeout(save, STORE_WIDTH_AFTER_MS)
     },
     [model],

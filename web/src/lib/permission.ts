@@ -9,28 +9,32 @@ import { store, useStore } from './store.ts'
 const storageKey = 'claquete.permissoes'
 
 interface Held {
+  /** The server's list was read, now or in a former visit. */
+  readonly known: boolean
   readonly list: readonly Permissao[]
   readonly keys: ReadonlySet<string>
 }
 
-const held = (list: readonly Permissao[]): Held => ({
+const held = (list: readonly Permissao[], known = true): Held => ({
+  known,
   list,
   keys: new Set(list.map(({ chave }) => chave)),
 })
 
-function cached(): readonly Permissao[] {
+function cached(): Held {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return Array.isArray(stored) ? held(stored as Permissao[]) : held([], false)
   } catch {
-    return []
+    return held([], false)
   }
 }
 
-const permissions = store<Held>(held(cached()))
-onSessionEnd(() => permissions.set(held([])))
+const permissions = store<Held>(cached())
+onSessionEnd(() => permissions.set(held([], false)))
 
 /** Is a list kept from before, so that a screen can open without waiting for the server's? */
-export const hasPermissions = () => permissions.get().list.length > 0
+export const hasPermissions = () => permissions.get().known
 
 /** Reads the permissions of the signed-in person and keeps them. */
 export async function loadPermissions(): Promise<void> {

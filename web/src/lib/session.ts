@@ -1,4 +1,5 @@
 import { logoutCountdownSeconds } from './constants.ts'
+import { loginAddress } from './return-address.ts'
 import { store } from './store.ts'
 import { toast } from './toast.ts'
 
@@ -80,15 +81,8 @@ export function refuseSession(status: number, msg: string): void {
     const wasOpen = token !== null
     clearSession()
     if (wasOpen) toast.warning(msg)
-    go(loginAddress())
+    go(loginAddress(location.pathname, location.search))
   }
-}
-
-/** The login screen, which comes back to where the person was. */
-export function loginAddress(): string {
-  const here = location.pathname + location.search
-  const ordinary = here === '/' || here.startsWith('/login')
-  return ordinary ? '/login' : `/login?volta=${encodeURIComponent(here)}`
 }
 
 /** Seconds left from a countdown that a reload interrupted. */

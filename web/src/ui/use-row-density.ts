@@ -1,33 +1,12 @@
-import { store, useStore } from '../lib/store.ts'
+import { setPreference, usePreferences } from '../lib/preferences.ts'
+import type { Preferences } from '../lib/preferences.ts'
 
-export type Density = 'comfortable' | 'compact'
-
-const KEY = 'claquete.densidade'
+export type Density = Preferences['densidade']
 
 /** Height of a table row, in pixels. */
-export const rowHeights: Readonly<Record<Density, number>> = { comfortable: 36, compact: 30 }
+export const rowHeights: Readonly<Record<Density, number>> = { normal: 36, compacta: 30 }
 
-function remembered(): Density {
-  try {
-    return localStorage.getItem(KEY) === 'compact' ? 'compact' : 'comfortable'
-  } catch {
-    return 'comfortable'
-  }
-}
-
-const density = store<Density>(remembered())
-
-/** How tall the rows of every list are; the choice is remembered in this browser. */
+/** How tall the rows of every list are; the choice is the person's and is remembered. */
 export function useRowDensity(): readonly [Density, (next: Density) => void] {
-  const current = useStore(density)
-  return [current, choose]
-}
-
-function choose(next: Density) {
-  density.set(next)
-  try {
-    localStorage.setItem(KEY, next)
-  } catch {
-    // Without storage the choice lasts as long as the tab.
-  }
+  return [usePreferences().densidade, (next) => setPreference('densidade', next)]
 }

@@ -23,7 +23,7 @@ type Reference = ReturnType<Document['ref']>
 
 const BASE_FONT: Record<Face, string> = { regular: 'Helvetica', bold: 'Helvetica-Bold' }
 
-export interface Run {
+interface Run {
   x: number
   y: number
   size: number
@@ -32,7 +32,7 @@ export interface Run {
 }
 
 /** A horizontal stretch of the page: a rule along y, or the foot of a band. */
-export interface Stretch {
+interface Stretch {
   x: number
   y: number
   width: number

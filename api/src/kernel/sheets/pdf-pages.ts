@@ -24,7 +24,7 @@ const ISSUED_WIDTH = 160
 const HEADING_LINES = 2
 
 /** A row broken into lines by column, and the most lines a column has. */
-export interface PrintedRow {
+interface PrintedRow {
   cells: readonly (readonly string[])[]
   lines: number
 }

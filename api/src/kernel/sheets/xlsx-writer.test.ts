@@ -8,7 +8,7 @@ import { written } from './testing/sinks.ts'
 import { sheetName } from './xlsx-parts.ts'
 import { writeXlsx } from './xlsx-writer.ts'
 
-const MONEY = '#,##0.00;[Red]\\-#,##0.00'
+const MONEY = '#,##0.00;[Red]-#,##0.00'
 
 const oneColumn: Sheet = {
   title: 'Textos',
@@ -45,7 +45,7 @@ describe('values and formats', () => {
     expect(cells.get('B2')).toEqual({ type: 'number', value: '12.3456', format: 'General' })
     expect(cells.get('C2')).toEqual({ type: 'number', value: '-1234.56', format: MONEY })
     expect(cells.get('D2')).toEqual({ type: 'number', value: '46023', format: 'dd/mm/yyyy' })
-    const moment = { type: 'number', value: '46023.5', format: 'dd/mm/yyyy\\ hh:mm' }
+    const moment = { type: 'number', value: '46023.5', format: 'dd/mm/yyyy hh:mm' }
     expect(cells.get('E2')).toEqual(moment)
     expect(cells.get('F2')).toEqual({ type: 'text', value: 'Sim', format: '@' })
   })

@@ -11,6 +11,14 @@ export interface Grants {
   readonly colunas_bloqueadas: readonly PerfilColuna[]
 }
 
+/** Opens nothing and closes nothing: the state of a profile without rows. */
+export const noGrants: Grants = {
+  permissoes: [],
+  status: [],
+  contas_bloqueadas: [],
+  colunas_bloqueadas: [],
+}
+
 /** Opens nothing; closes what `own` closes, so that nobody makes a profile that sees more than his. */
 export const emptyGrants = (own: Grants): Grants => ({ ...own, permissoes: [], status: [] })
 

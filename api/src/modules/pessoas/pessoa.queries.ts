@@ -207,17 +207,10 @@ export async function usesOfPessoas(db: TenantDb, ids: readonly number[]): Promi
 
 /** Deletes the people; their parts go by cascade, their custom values and attachments here. */
 export async function deletePessoas(db: TenantDb, ids: readonly number[]): Promise<void> {
-  await db
-    .deleteFrom('campos_custom_valor')
-    .where('model', '=', 'pessoa')
-    .where('id_owner', 'in', ids)
-    .execute()
-  await db
-    .update('arquivo')
-    .set({ removido: 'S' })
-    .where('tabela', '=', 'pessoa')
-    .where('chave', 'in', ids)
-    .where('removido', '=', 'N')
-    .execute()
-  await db.deleteFrom('pessoa').where('id_pessoa', 'in', ids).execute()
+  const any = sql`any(${ids}::bigint[])`
+  await db.run(sql`delete from campos_custom_valor
+    where tenant_id = ${db.tenant} and model = 'pessoa' and id_owner = ${any}`)
+  await db.run(sql`update arquivo set removido = 'S'
+    where tenant_id = ${db.tenant} and tabela = 'pessoa' and chave = ${any} and removido = 'N'`)
+  await db.run(sql`delete from pessoa where tenant_id = ${db.tenant} and id_pessoa = ${any}`)
 }

@@ -1,6 +1,6 @@
 import { readZip } from './read-zip.ts'
 
-export interface ReadCell {
+interface ReadCell {
   type: 'text' | 'number' | 'empty'
   value: string
   /** The format code of its number, "General" when it has none. */
@@ -8,7 +8,7 @@ export interface ReadCell {
   formula?: string
 }
 
-export interface ReadWorkbook {
+interface ReadWorkbook {
   cells: Map<string, ReadCell>
   sheetXml: string
   workbookXml: string

@@ -1,0 +1,107 @@
+import type { Empresa } from '@claquete/contract/empresas/empresa'
+import type { ListQuery } from '@claquete/contract/page'
+import type { SimNao } from '@claquete/contract/wire'
+import { normalizeDocumento } from '@claquete/core/pessoas/documento'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { contains, listPage, searches, sorted } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+
+export interface EmpresaQuery extends ListQuery {
+  readonly id_empresa?: number | undefined
+  readonly fantasia?: string | undefined
+  readonly razao?: string | undefined
+  readonly cnpj?: string | undefined
+  readonly ativo?: SimNao | undefined
+  /** Units of a user limited to some; empty means every unit. */
+  readonly somente?: readonly number[]
+}
+
+const columns = [
+  'id_empresa',
+  'fantasia',
+  'razao',
+  'cnpj',
+  'ie',
+  'im',
+  'fone',
+  'email',
+  'site',
+  'cep',
+  'logradouro',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+  'cod_municipio',
+  'logo',
+  'obs',
+  'ativo',
+  'data_cadastro',
+  'versao',
+] as const
+
+const order: Order = {
+  columns: Object.fromEntries(columns.map((name) => [name, name])),
+  byDefault: ['fantasia', 'asc'],
+  unique: 'id_empresa',
+}
+
+type EmpresaRow = Omit<Empresa, 'logo_url'>
+
+function empresasOf(db: TenantDb, request: EmpresaQuery) {
+  let query = db.from('empresa').select(columns).$castTo<EmpresaRow>()
+  const { search, fantasia, razao, cnpj, ativo, id_empresa, somente = [] } = request
+  if (search) query = query.where(searches('busca', search))
+  if (fantasia) query = query.where(contains('fantasia', fantasia))
+  if (razao) query = query.where(contains('razao', razao))
+  if (cnpj) query = query.where(contains('cnpj', normalizeDocumento(cnpj)))
+  if (ativo) query = query.where('ativo', '=', ativo)
+  if (id_empresa !== undefined) query = query.where('id_empresa', '=', id_empresa)
+  if (somente.length > 0) query = query.where('id_empresa', 'in', somente)
+  return query
+}
+
+export const listEmpresas = (db: TenantDb, request: EmpresaQuery) =>
+  listPage(empresasOf(db, request), request, order)
+
+export const exportEmpresas = (db: TenantDb, request: EmpresaQuery) =>
+  sorted(empresasOf(db, request), request, order)
+
+/** The unit, locked until the end of the transaction. */
+export const lockEmpresa = (db: TenantDb, id_empresa: number) =>
+  db
+    .from('empresa')
+    .select(['id_empresa', 'logo', 'versao'])
+    .where('id_empresa', '=', id_empresa)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Values = Partial<Omit<EmpresaRow, 'id_empresa' | 'data_cadastro' | 'versao'>>
+
+export async function insertEmpresa(
+  db: TenantDb,
+  values: Values & Pick<EmpresaRow, 'fantasia' | 'razao'>,
+): Promise<number> {
+  const row = await db
+    .insertInto('empresa')
+    .values(values)
+    .returning('id_empresa')
+    .executeTakeFirstOrThrow()
+  return row.id_empresa
+}
+
+export const updateEmpresa = (db: TenantDb, id_empresa: number, values: Values) =>
+  db
+    .update('empresa')
+    .set({ ...values, versao: sql`versao + 1` })
+    .where('id_empresa', '=', id_empresa)
+    .execute()
+
+export const deleteEmpresa = (db: TenantDb, id_empresa: number) =>
+  db.deleteFrom('empresa').where('id_empresa', '=', id_empresa).execute()
+
+/** Lets a user limited to some units into one more. */
+export const admitUser = (db: TenantDb, id_usuario: number, id_empresa: number) =>
+  db.insertInto('usuario_empresa').values({ id_usuario, id_empresa }).execute()

@@ -1,0 +1,100 @@
+import { allPermissions } from '../../kernel/catalogue.ts'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { listStatusOf, saveGrants } from './grants.queries.ts'
+import { noGrants } from './grants.ts'
+import type { Grants } from './grants.ts'
+import { insertPerfil } from './perfil.queries.ts'
+
+interface DemoPerfil {
+  readonly descricao: string
+  readonly obs: string
+  readonly may: (key: AnyPermissionKey) => boolean
+  /** Statuses it does not see. */
+  readonly hidden: readonly string[]
+  readonly colunas_bloqueadas: Grants['colunas_bloqueadas']
+}
+
+const only =
+  (...patterns: readonly RegExp[]) =>
+  (key: string) =>
+    patterns.some((pattern) => pattern.test(key))
+
+const perfis: readonly DemoPerfil[] = [
+  {
+    descricao: 'Produtor executivo',
+    obs: 'Responde pelos orçamentos e pelos projetos do começo ao fim.',
+    may: only(
+      /^(empresa|usuario)\.consultar$/,
+      /^pessoa\.(?!excluir)/,
+      /^(orcamento|visualizacao|ordem_do_dia)\./,
+      /^cadastro:.*\.(consultar|cadastrar|alterar)$/,
+      /^auditoria\./,
+    ),
+    hidden: [],
+    colunas_bloqueadas: [],
+  },
+  {
+    descricao: 'Financeiro',
+    obs: 'Contas a pagar e a receber, faturas e conciliação.',
+    may: only(
+      /^empresa\.(consultar|alterar|imprimir)$/,
+      /^pessoa\./,
+      /^usuario\.consultar$/,
+      /^orcamento\.(consultar|status_faturamento)$/,
+      /^visualizacao\./,
+      /^cadastro:.*\.(consultar|cadastrar|alterar)$/,
+      /^auditoria\./,
+    ),
+    hidden: ['Rascunho', 'Em orçamento'],
+    colunas_bloqueadas: [],
+  },
+  {
+    descricao: 'Coordenador de produção',
+    obs: 'Equipe, fornecedores e ordem do dia das produções aprovadas.',
+    may: only(
+      /^empresa\.consultar$/,
+      /^pessoa\.(consultar|cadastrar|alterar|imprimir)$/,
+      /^orcamento\.(consultar|trabalho)$/,
+      /^ordem_do_dia\./,
+      /^cadastro:.*\.consultar$/,
+    ),
+    hidden: ['Rascunho', 'Em orçamento', 'Enviado', 'Em negociação', 'Perdido'],
+    colunas_bloqueadas: ['valor_total'],
+  },
+  {
+    descricao: 'Freelancer/Produtor externo',
+    obs: 'Vê só as produções em andamento, sem valores.',
+    may: only(/^pessoa\.consultar$/, /^ordem_do_dia\./),
+    hidden: [
+      'Rascunho',
+      'Em orçamento',
+      'Enviado',
+      'Em negociação',
+      'Aprovado',
+      'Finalizado',
+      'Perdido',
+      'Cancelado',
+      'Substituído',
+    ],
+    colunas_bloqueadas: ['valor_unit', 'valor_total'],
+  },
+]
+
+/** The profiles of the demonstration, beside that of the administrator. */
+export async function seedPerfis(db: TenantDb): Promise<void> {
+  for (const { descricao, obs, may, hidden, colunas_bloqueadas } of perfis) {
+    const id_usuario_tipo = await insertPerfil(db, { descricao, obs })
+    const statuses = await listStatusOf(db, id_usuario_tipo)
+    await saveGrants(db, id_usuario_tipo, noGrants, {
+      permissoes: [...allPermissions].flatMap(([key, { id_permissao }]) =>
+        may(key) ? id_permissao : [],
+      ),
+      status: statuses.flatMap((status) =>
+        hidden.includes(status.descricao) ? [] : status.id_orcamento_status,
+      ),
+      contas_bloqueadas: [],
+      colunas_bloqueadas,
+    })
+  }
+}

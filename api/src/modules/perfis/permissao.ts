@@ -1,0 +1,40 @@
+import { defaultPageSize } from '@claquete/contract/page'
+import type { ListQuery, Page } from '@claquete/contract/page'
+import type { Permissao } from '@claquete/contract/permissao'
+import { fold } from '@claquete/core/kernel/text'
+import { allPermissions, permissionRow } from '../../kernel/catalogue.ts'
+
+type PermissaoQuery = ListQuery & {
+  readonly module?: string | undefined
+  readonly descricao_grupo?: string | undefined
+}
+
+const collator = new Intl.Collator('pt-BR')
+const sortable = ['descricao', 'module', 'nome_controller', 'descricao_grupo', 'pg_descricao'] as const
+const isSortable = (key: string | undefined): key is (typeof sortable)[number] =>
+  sortable.some((name) => name === key)
+
+const wordsOf = (row: Permissao) =>
+  fold(`${row.descricao} ${row.descricao_grupo} ${row.pg_descricao} ${row.module}`)
+
+/** One page of the catalogue, which is data of the product and not of a tenant. */
+export function listPermissions(request: PermissaoQuery): Page<Permissao> {
+  const { search, module, descricao_grupo, sort } = request
+  const found = [...allPermissions.keys()]
+    .map(permissionRow)
+    .filter(
+      (row) =>
+        (module === undefined || row.module === module) &&
+        (descricao_grupo === undefined || row.descricao_grupo === descricao_grupo) &&
+        (search === undefined || wordsOf(row).includes(fold(search))),
+    )
+  const turn = request.order === 'desc' ? -1 : 1
+  const rows = isSortable(sort)
+    ? found.toSorted((one, other) => turn * collator.compare(one[sort], other[sort]))
+    : found
+  const perPage = request.perPage ?? defaultPageSize
+  const currentPage = request.currentPage ?? 1
+  const first = (currentPage - 1) * perPage
+  const data = rows.slice(first, first + perPage)
+  return { data, total: rows.length, currentPage, perPage, diabledTotal: false }
+}

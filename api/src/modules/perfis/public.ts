@@ -1,0 +1,8 @@
+export { createAdministratorProfile } from './administrator.ts'
+export { authorOf, refuseWithoutAdministrator } from './author.ts'
+export { administratorProfile } from './grants.ts'
+export { findGrants } from './grants.queries.ts'
+export { seedStatus } from './orcamento-status.ts'
+export { lockAccess } from './perfil.queries.ts'
+export { checkReach } from './perfil.rules.ts'
+export type { Author } from './perfil.rules.ts'

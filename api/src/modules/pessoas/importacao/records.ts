@@ -1,0 +1,112 @@
+import { parse } from 'csv-parse'
+import type { CsvError, Info } from 'csv-parse'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { Failure } from '@claquete/contract/failures'
+
+/** A record as it was written, or the text of a line that could not be read. */
+export type FileRecord =
+  | { readonly linha: number; readonly celulas: readonly string[] }
+  | { readonly linha: number; readonly trouble: string }
+
+interface Position {
+  readonly byte: number
+  /** Lines before this place. */
+  readonly line: number
+}
+
+const chunkBytes = 64 * 1024
+const recordMaxBytes = 100_000
+/** With more broken lines than this the file is of another kind, or its delimiter is. */
+const brokenMax = 500
+
+/**
+ * The records of a CSV text (UTF-8), with the line each begins at. A quote out of place ends the
+ * trust in what follows, so the line it is in is given as trouble and reading starts again after it.
+ */
+export async function* readRecords(
+  bytes: Buffer,
+  delimiter: string,
+  start: Position,
+): AsyncGenerator<FileRecord> {
+  let at = start
+  for (let broken = 0; broken <= brokenMax; broken += 1) {
+    const stopped = yield* readUntilTrouble(bytes, delimiter, at)
+    if (!stopped) return
+    const line = lineAt(bytes, stopped)
+    yield { linha: line.linha, trouble: line.text }
+    at = line.end
+  }
+  throw new Failure('arquivo_ilegivel', {
+    values: { motivo: `mais de ${brokenMax} linhas têm aspas fora de lugar.` },
+  })
+}
+
+interface Parsed {
+  readonly record: readonly string[]
+  readonly info: Info
+}
+
+/** Yields what can be read and answers where trouble begins, or undefined at the end. */
+async function* readUntilTrouble(
+  bytes: Buffer,
+  delimiter: string,
+  start: Position,
+): AsyncGenerator<FileRecord, Position | undefined> {
+  const source = Readable.from(chunks(bytes.subarray(start.byte)))
+  const parser = parse({
+    delimiter,
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: recordMaxBytes,
+    trim: true,
+  })
+  let troubleByte: number | undefined
+  parser.on('skip', (error: CsvError & { bytes?: number }) => {
+    if (troubleByte !== undefined) return
+    troubleByte = Number(error.bytes ?? 0)
+    source.unpipe(parser)
+    source.destroy()
+    parser.end()
+  })
+  let good = start
+  for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
+    if (troubleByte !== undefined && info.bytes > troubleByte) break
+    const inside = record.reduce((lines, cell) => lines + newlines(cell), 0)
+    yield { linha: start.line + info.lines - inside, celulas: record }
+    good = { byte: start.byte + info.bytes, line: start.line + info.lines }
+  }
+  return troubleByte === undefined ? undefined : good
+}
+
+function newlines(cell: string): number {
+  let count = 0
+  for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) count += 1
+  return count
+}
+
+/** Other work of the process goes on between the pieces. */
+async function* chunks(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    yield bytes.subarray(at, at + chunkBytes)
+    await setImmediate()
+  }
+}
+
+/** The first line with something in it from a place on, and where the next one begins. */
+function lineAt(bytes: Buffer, from: Position): { linha: number; text: string; end: Position } {
+  let { byte, line } = from
+  for (;;) {
+    const newline = bytes.indexOf('\n', byte)
+    const end = newline < 0 ? bytes.length : newline + 1
+    const text = bytes.subarray(byte, Math.min(end, byte + 2_000)).toString('utf8').trim()
+    line += 1
+    if (text !== '' || end === bytes.length) {
+      return { linha: line, text, end: { byte: end, line } }
+    }
+    byte = end
+  }
+}

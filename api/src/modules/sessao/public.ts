@@ -1,0 +1,2 @@
+export { planName } from './plan.ts'
+export { endSessions } from './tenant.queries.ts'

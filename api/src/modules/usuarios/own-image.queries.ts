@@ -1,0 +1,12 @@
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** An image this user sent, still there. */
+export const findOwnImage = (db: TenantDb, id_usuario: number, arquivo: string) =>
+  db
+    .from('arquivo')
+    .select('id_arquivo')
+    .where('arquivo', '=', arquivo)
+    .where('id_usuario', '=', id_usuario)
+    .where('mime', 'like', 'image/%')
+    .where('removido', '=', 'N')
+    .executeTakeFirst()

@@ -1,0 +1,1 @@
+export { checkOwnImage } from './own-image.ts'

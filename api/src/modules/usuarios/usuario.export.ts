@@ -1,0 +1,18 @@
+import type { Exporter } from '../../kernel/exports.ts'
+import { exportUsuarios } from './usuario.queries.ts'
+
+export const usuarioExporter: Exporter = {
+  model: 'usuario',
+  title: 'Usuários',
+  columns: [
+    { prop: 'nome', label: 'Nome', kind: 'text', width: 32 },
+    { prop: 'login', label: 'Login', kind: 'text', width: 20 },
+    { prop: 'email', label: 'E-mail', kind: 'text', width: 32 },
+    { prop: 'telefone', label: 'Telefone', kind: 'text', width: 16 },
+    { prop: 'perfil', label: 'Perfil', kind: 'text', width: 26 },
+    { prop: 'produtor_externo', label: 'Produtor externo', kind: 'yesno', width: 10 },
+    { prop: 'ativo', label: 'Ativo', kind: 'yesno', width: 7 },
+    { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 11 },
+  ],
+  query: exportUsuarios,
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { doorOf, guards, refusalOf } from './guards.ts'
+import type { Facts } from './guards.ts'
+
+const quotas = {
+  qtde_usuarios: 5,
+  qtd_users_created: 4,
+  qtd_user_prod_ext: 2,
+  qtd_users_created_prod_ext: 1,
+}
+const facts = (changes: Partial<Facts> = {}): Facts => ({
+  id_plano_jobbgestor: 3,
+  quotas,
+  holds: () => true,
+  ...changes,
+})
+
+const visit = (path: string, who: Facts) => {
+  const guard = guards[path]
+  if (!guard) throw new Error(`${path} has no guard`)
+  return refusalOf(guard, who)
+}
+
+const incentivado = Object.keys(guards).filter((path) => /incentivado|ancine/.test(path))
+const equipamento = Object.keys(guards).filter((path) => path.startsWith('/equipamento/'))
+const ordemDoDia = Object.keys(guards).filter((path) => /ordem-do-dia|destinatario/.test(path))
+
+describe('plan', () => {
+  test('the list and every screen under it are guarded', () => {
+    expect(incentivado).toHaveLength(10)
+    expect(equipamento).toHaveLength(6)
+  })
+  test.each(incentivado)('%s is for plan 3 only', (path) => {
+    const to = [1, 2, 3].map((plan) => visit(path, facts({ id_plano_jobbgestor: plan })))
+    expect(to).toEqual(['/dashboard', '/dashboard', undefined])
+  })
+  test.each(equipamento)('%s is for plans 2 and 3', (path) => {
+    const to = [1, 2, 3].map((plan) => visit(path, facts({ id_plano_jobbgestor: plan })))
+    expect(to).toEqual(['/dashboard', undefined, undefined])
+  })
+})
+
+describe('quota', () => {
+  test.each([
+    ['/usuarios/formulario', 'qtd_users_created', 5],
+    ['/cadastros/usuarios/formulario/produtor-externo', 'qtd_users_created_prod_ext', 2],
+  ] as const)('%s opens while %s is under %d', (path, created, licensed) => {
+    const withCount = (count: number) => facts({ quotas: { ...quotas, [created]: count } })
+    expect(visit(path, withCount(licensed - 1))).toBeUndefined()
+    expect(visit(path, withCount(licensed))).toBe('/usuarios/listar')
+    expect(visit(path, withCount(licensed + 1))).toBe('/usuarios/listar')
+  })
+  test('editing a user spends no quota', () => {
+    expect(guards['/usuarios/formulario/:id']).toBeUndefined()
+    expect(guards['/usuarios/formulario/produtor-externo/:idProdutor']).toBeUndefined()
+  })
+})
+
+describe('permission', () => {
+  const rows = [
+    ...ordemDoDia.map((path) => [path, 'Visualizar Ordem do dia', 'Ordem do dia', '/dashboard']),
+    ['/orcamentos/listar/publicitario', 'Consultar', 'orcamento', '/index'],
+    ['/orcamentos/orcamento_trabalho/formulario/:id', 'orcamentoTrabalho', 'orcamento', '/index'],
+    [
+      '/orcamentos/enviar-orcamento/:id',
+      'enviarOrcamento',
+      'orcamento',
+      '/orcamentos/listar/publicitario',
+    ],
+  ] as [string, string, string, string][]
+  test('view, edit and recipients of the order of the day are guarded', () => {
+    expect(ordemDoDia).toHaveLength(6)
+  })
+  test.each(rows)("%s needs '%s' on %s, else %s", (path, descricao, object, to) => {
+    const only = (d: string, o: string) => d === descricao && o === object
+    expect(visit(path, facts({ holds: only }))).toBeUndefined()
+    expect(visit(path, facts({ holds: (d, o) => !only(d, o) }))).toBe(to)
+  })
+})
+
+test('no guard sends to an address that needs the same thing', () => {
+  for (const guard of Object.values(guards)) expect(guards[guard.to]).not.toEqual(guard)
+})
+
+describe('the door', () => {
+  const at = (kind: 'login' | 'public' | 'private' | 'unknown', signedIn: boolean, search = '') =>
+    doorOf({ kind, signedIn, pathname: '/pessoas/listar', search })
+  test('a guest signs in first, and comes back to the whole address', () => {
+    expect(at('private', false, '?search=ana&currentPage=2')).toBe(
+      '/login?volta=%2Fpessoas%2Flistar%3Fsearch%3Dana%26currentPage%3D2',
+    )
+  })
+  test('a guest opens public addresses and the 404 page of unknown ones', () => {
+    expect(at('public', false)).toBeUndefined()
+    expect(at('login', false)).toBeUndefined()
+    expect(at('unknown', false)).toBeUndefined()
+  })
+  test('whoever is signed in leaves the login screen, save to set a new password', () => {
+    expect(at('login', true)).toBe('/dashboard')
+    expect(at('login', true, '?redefinir=abc')).toBeUndefined()
+  })
+  test('whoever is signed in goes everywhere else', () => {
+    for (const kind of ['private', 'public', 'unknown'] as const) {
+      expect(at(kind, true)).toBeUndefined()
+    }
+  })
+})

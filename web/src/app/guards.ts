@@ -1,0 +1,129 @@
+import { loginAddress } from '../lib/return-address.ts'
+
+/** What a guard may look at. */
+export interface Facts {
+  readonly id_plano_jobbgestor: number
+  readonly quotas: {
+    readonly qtde_usuarios: number
+    readonly qtd_users_created: number
+    readonly qtd_user_prod_ext: number
+    readonly qtd_users_created_prod_ext: number
+  }
+  /** Holds `descricao` on an object: a controller, a group or a module. */
+  readonly holds: (descricao: string, object: string) => boolean
+}
+
+/** A condition of the product for opening an address, and where one goes without it. */
+export type Guard =
+  | { readonly kind: 'plan'; readonly excluded: readonly number[]; readonly to: string }
+  | {
+      readonly kind: 'quota'
+      readonly created: 'qtd_users_created' | 'qtd_users_created_prod_ext'
+      readonly licensed: 'qtde_usuarios' | 'qtd_user_prod_ext'
+      readonly to: string
+    }
+  | {
+      readonly kind: 'permission'
+      readonly descricao: string
+      readonly object: string
+      readonly to: string
+    }
+
+const incentivado: Guard = { kind: 'plan', excluded: [1, 2], to: '/dashboard' }
+const equipamento: Guard = { kind: 'plan', excluded: [1], to: '/dashboard' }
+const ordemDoDia: Guard = {
+  kind: 'permission',
+  descricao: 'Visualizar Ordem do dia',
+  object: 'Ordem do dia',
+  to: '/dashboard',
+}
+const orcamento = (descricao: string, to: string): Guard => ({
+  kind: 'permission',
+  descricao,
+  object: 'orcamento',
+  to,
+})
+
+/**
+ * Every guarded address. Screens under a guarded one inherit its guard. The address is guarded
+ * whether or not its screen exists yet.
+ */
+export const guards: Readonly<Record<string, Guard>> = {
+  '/orcamentos/listar/incentivado': incentivado,
+  '/orcamentos/incentivado/formulario': incentivado,
+  '/orcamentos/incentivado/formulario/:id': incentivado,
+  '/orcamentos/incentivado/emitir-contrato/:id': incentivado,
+  '/orcamentos/incentivado/relacao-pagamento/:id/:back': incentivado,
+  '/orcamentos/incentivado/ancine/relacao-pagamento/:id/:back': incentivado,
+  '/orcamentos/inserir-projeto-incentivado/:tipo': incentivado,
+  '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa': incentivado,
+  '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa/:tipo': incentivado,
+  '/orcamentos/exportar-projeto-ancine/:id_fonte_financiamento/:id_projeto_incentivado/:tipo':
+    incentivado,
+  '/equipamento/listar': equipamento,
+  '/equipamento/formulario': equipamento,
+  '/equipamento/formulario/:id': equipamento,
+  '/equipamento/saida-entrada': equipamento,
+  '/equipamento/saida-entrada/formulario': equipamento,
+  '/equipamento/saida-entrada/formulario/:id': equipamento,
+  '/usuarios/formulario': {
+    kind: 'quota',
+    created: 'qtd_users_created',
+    licensed: 'qtde_usuarios',
+    to: '/usuarios/listar',
+  },
+  '/cadastros/usuarios/formulario/produtor-externo': {
+    kind: 'quota',
+    created: 'qtd_users_created_prod_ext',
+    licensed: 'qtd_user_prod_ext',
+    to: '/usuarios/listar',
+  },
+  '/orcamentos/ordem-do-dia/:id': ordemDoDia,
+  '/orcamentos/ordem-do-dia/:id/:idIcent': ordemDoDia,
+  '/orcamentos/editar/:id/ordem-do-dia/:id_order_day': ordemDoDia,
+  '/orcamentos/editar/:id/ordem-do-dia/:id_order_day/:idIcent': ordemDoDia,
+  '/orcamentos/editar/:id/destinatario/:id_order_day': ordemDoDia,
+  '/orcamentos/editar/:id/destinatario/:id_order_day/:idIcent': ordemDoDia,
+  '/orcamentos/listar/publicitario': orcamento('Consultar', '/index'),
+  '/orcamentos/orcamento_trabalho/formulario/:id': orcamento('orcamentoTrabalho', '/index'),
+  '/orcamentos/enviar-orcamento/:id': orcamento(
+    'enviarOrcamento',
+    '/orcamentos/listar/publicitario',
+  ),
+}
+
+/** Where somebody who may not pass a guard goes; undefined for who may. */
+export function refusalOf(guard: Guard, facts: Facts): string | undefined {
+  switch (guard.kind) {
+    case 'plan':
+      return guard.excluded.includes(facts.id_plano_jobbgestor) ? guard.to : undefined
+    case 'quota':
+      return facts.quotas[guard.created] < facts.quotas[guard.licensed] ? undefined : guard.to
+    case 'permission':
+      return facts.holds(guard.descricao, guard.object) ? undefined : guard.to
+  }
+}
+
+/** What an address is to the door: for guests too, for who signed in only, or no address at all. */
+export type Kind = 'login' | 'public' | 'private' | 'unknown'
+
+interface Visit {
+  readonly kind: Kind
+  readonly signedIn: boolean
+  readonly pathname: string
+  readonly search: string
+}
+
+/**
+ * Where the door sends a visit; undefined lets it in. A guest on a private address signs in and comes
+ * back to it; on an unknown one sees that it does not exist. Whoever is signed in has nothing to do at
+ * the login screen, save to set a new password by its link.
+ */
+export function doorOf({ kind, signedIn, pathname, search }: Visit): string | undefined {
+  if (kind === 'login') {
+    const resetting = new URLSearchParams(search).has('redefinir')
+    return signedIn && !resetting ? '/dashboard' : undefined
+  }
+  if (kind !== 'private' || signedIn) return undefined
+  return loginAddress(pathname, search)
+}

@@ -1,0 +1,79 @@
+import { createTheme } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import { accentShades } from '../lib/colour.ts'
+import { preferences, setPreference } from '../lib/preferences.ts'
+import type { Preferences } from '../lib/preferences.ts'
+
+/** The look of the product, with the brand's accent. */
+export const themeFor = (accent: string) =>
+  createTheme({
+    colors: {
+      accent: accentShades(accent),
+      dark: [
+        '#e3e6ea', '#b3b9c1', '#8d949e', '#5c636d', '#363c44',
+        '#2b3037', '#1c2025', '#14171b', '#0f1114', '#0a0c0e',
+      ],
+    },
+    primaryColor: 'accent',
+    primaryShade: { light: 8, dark: 8 },
+    autoContrast: true,
+    cursorType: 'pointer',
+    defaultRadius: 'md',
+    radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+    headings: { fontWeight: '600', sizes: { h1: { fontSize: '20px' }, h2: { fontSize: '16px' } } },
+    breakpoints: { xs: '38.9375em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+    components: {
+      Badge: {
+        defaultProps: { radius: 'sm', variant: 'light' },
+        styles: { root: { textTransform: 'none', fontWeight: 550 } },
+      },
+      Tooltip: { defaultProps: { openDelay: 200, withArrow: true, fz: 'xs' } },
+      Button: { defaultProps: { fw: 550 } },
+    },
+  })
+
+/** Colours that Mantine's own miss 4.5:1 with, and the calmer lines of this product. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-text': '#1b1f24',
+    '--mantine-color-placeholder': '#6b7280',
+    '--mantine-color-dimmed': '#5c6470',
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-default-border': '#d9dde3',
+    '--mantine-color-blue-light-color': '#1256a3',
+    '--mantine-color-green-light-color': '#1b6b2f',
+    '--mantine-color-red-light-color': '#a51111',
+    '--mantine-color-orange-light-color': '#93370d',
+    '--mantine-color-yellow-light-color': '#7a4f01',
+    '--mantine-color-gray-light-color': '#3f464e',
+  },
+  dark: {
+    '--mantine-color-text': '#e3e6ea',
+    '--mantine-color-placeholder': '#8d949e',
+    '--mantine-color-dimmed': '#a3a9b1',
+    '--mantine-color-error': '#ff8787',
+    '--mantine-color-default-border': '#31363e',
+  },
+})
+
+const schemes = { claro: 'light', escuro: 'dark', automatico: 'auto' } as const
+const temas = { light: 'claro', dark: 'escuro', auto: 'automatico' } as const
+
+const schemeOf = ({ tema }: Preferences): MantineColorScheme => schemes[tema]
+
+/** Mantine's colour scheme is the person's `tema`: one choice, kept in one place. */
+export function colorSchemeManager(): MantineColorSchemeManager {
+  let unsubscribe = () => {}
+  return {
+    get: () => schemeOf(preferences.get()),
+    set: (scheme) => setPreference('tema', temas[scheme]),
+    subscribe: (onUpdate) => {
+      unsubscribe = preferences.subscribe(() => onUpdate(schemeOf(preferences.get())))
+    },
+    unsubscribe: () => unsubscribe(),
+    clear: () => undefined,
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '../lib/icons.ts'
+import { dismissToast, toastStore } from '../lib/toast.ts'
+import type { Toast } from '../lib/toast.ts'
+import styles from './toasts.module.css'
+
+const icons = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconCircleX,
+} as const
+
+/** The two corners where notices appear. Both are live regions, there before any notice. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  return (
+    <>
+      <section className={styles.alerts} aria-label="Avisos" aria-live="polite" role="log">
+        {toasts
+          .filter(({ small }) => !small)
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </section>
+      <div className={styles.small} role="status">
+        {toasts
+          .filter(({ small }) => small)
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+/** Leaves after its time; the time stands still while the pointer or the focus is on it. */
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const { id, durationMs, kind, titulo, msg, path, small } = toast
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => dismissToast(id), durationMs)
+    return () => clearTimeout(timer)
+  }, [held, id, durationMs])
+  const Icon = icons[kind]
+  return (
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      data-small={small || undefined}
+      role={kind === 'danger' || kind === 'warning' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={styles.icon} size={18} stroke={1.8} aria-hidden />
+      <div className={styles.text}>
+        {titulo && <strong>{titulo}</strong>}
+        {path ? <a href={path}>{msg}</a> : <span>{msg}</span>}
+      </div>
+      {!small && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Fechar aviso"
+          onClick={() => dismissToast(id)}
+        >
+          <IconX size={15} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

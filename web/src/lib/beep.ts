@@ -1,0 +1,29 @@
+let audio: AudioContext | undefined
+
+const notes = [
+  { hertz: 880, atSeconds: 0 },
+  { hertz: 1174.7, atSeconds: 0.09 },
+]
+const noteSeconds = 0.16
+const volume = 0.06
+
+/** Two short soft notes, made on the spot; nothing where the browser has no sound or forbids it. */
+export function beep(): void {
+  try {
+    audio ??= new AudioContext()
+    void audio.resume()
+    for (const { hertz, atSeconds } of notes) {
+      const start = audio.currentTime + atSeconds
+      const tone = new OscillatorNode(audio, { type: 'sine', frequency: hertz })
+      const gain = new GainNode(audio, { gain: 0 })
+      gain.gain.setValueAtTime(0, start)
+      gain.gain.linearRampToValueAtTime(volume, start + 0.015)
+      gain.gain.exponentialRampToValueAtTime(0.0001, start + noteSeconds)
+      tone.connect(gain).connect(audio.destination)
+      tone.start(start)
+      tone.stop(start + noteSeconds)
+    }
+  } catch {
+    // A notice without sound is still a notice.
+  }
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import { chunkTimeoutMs } from './constants.ts'
+
+const reloadedKey = 'claquete.recarregou'
+/** A second failure this soon after a reload is not an old page: reloading again would loop. */
+const reloadAgainAfterMs = 60_000
+
+/** A screen's code that did not come in time. */
+export class ChunkTimeout extends Error {
+  override readonly name = 'ChunkTimeout'
+  override readonly message =
+    'Esta tela demorou demais para carregar. Verifique a conexão e tente de novo.'
+}
+
+interface ScreenModule {
+  readonly default: ComponentType
+}
+
+/** A route's `lazy`: its screen is the module's default export; it may take 120 s to come. */
+export function screen(load: () => Promise<ScreenModule>) {
+  return async (): Promise<{ Component: ComponentType }> => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new ChunkTimeout()), chunkTimeoutMs)
+    })
+    try {
+      const { default: Component } = await Promise.race([load(), late])
+      return { Component }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/**
+ * After a deploy the code that an old page asks for is gone: the page reloads, once. A failure right
+ * after that is left to the error boundary.
+ */
+export function reloadWhenChunksVanish(): void {
+  addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(reloadedKey))
+    if (Date.now() - last < reloadAgainAfterMs) return
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+    event.preventDefault()
+    location.reload()
+  })
+}

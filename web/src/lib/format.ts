@@ -1,0 +1,45 @@
+const whole = new Intl.NumberFormat('pt-BR')
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
+const plurals = new Intl.PluralRules('pt-BR')
+
+/** `12.345`. */
+export const formatInteger = (value: number): string => whole.format(value)
+
+/** An instant as `21/11/2026, 14:05`, in São Paulo; '-' for none. */
+export function formatMoment(instant: string | null): string {
+  const at = instant === null ? Number.NaN : Date.parse(instant)
+  return Number.isNaN(at) ? '-' : moment.format(at)
+}
+
+const minute = 60_000
+const steps = [
+  { unit: 'day', ms: 24 * 60 * minute },
+  { unit: 'hour', ms: 60 * minute },
+  { unit: 'minute', ms: minute },
+] as const
+const relativeDays = 7
+
+/** `agora`, `há 5 minutos`, `ontem`; older than a week, the moment itself. */
+export function formatAgo(instant: string, nowMs: number): string {
+  const elapsed = Date.parse(instant) - nowMs
+  if (Number.isNaN(elapsed)) return '-'
+  if (-elapsed > relativeDays * 24 * 60 * minute) return formatMoment(instant)
+  const step = steps.find(({ ms }) => -elapsed >= ms)
+  return step ? relative.format(Math.trunc(elapsed / step.ms), step.unit) : 'agora'
+}
+
+/** `1 pessoa`, `12 pessoas`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatInteger(count)} ${plurals.select(count) === 'one' ? one : many}`
+
+/** The person's first and last initials, for a picture that is missing. */
+export function initials(nome: string): string {
+  const words = nome.trim().split(/\s+/u)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
+}

@@ -1,0 +1,110 @@
+import type { BrandView } from '@claquete/contract/sessao/sessao'
+import { resolveLocale } from '@claquete/core/kernel/locale'
+import type { Locale } from '@claquete/core/kernel/locale'
+import { store, useStore } from './store.ts'
+
+export type SidebarColour = BrandView['cor_layout']
+
+/** How one person likes the screens; blank ones follow the brand or the product. */
+export interface Preferences {
+  readonly tema: 'claro' | 'escuro' | 'automatico'
+  readonly densidade: 'normal' | 'compacta'
+  readonly cor: SidebarColour | undefined
+  readonly menu_recolhido: 'S' | 'N'
+  readonly som: 'S' | 'N'
+  readonly idioma: Locale
+}
+
+const storageKey = 'claquete.preferencias'
+const saveAfterMs = 600
+
+const initial: Preferences = {
+  tema: 'automatico',
+  densidade: 'normal',
+  cor: undefined,
+  menu_recolhido: 'N',
+  som: 'S',
+  idioma: 'pt-br',
+}
+
+export const sidebarColours = [
+  'black',
+  'blue',
+  'azure',
+  'green',
+  'orange',
+  'red',
+  'purple',
+] as const satisfies readonly SidebarColour[]
+
+const valid: { readonly [K in keyof Preferences]: (value: unknown) => boolean } = {
+  tema: (value) => value === 'claro' || value === 'escuro' || value === 'automatico',
+  densidade: (value) => value === 'normal' || value === 'compacta',
+  cor: (value) => sidebarColours.some((colour) => colour === value),
+  menu_recolhido: (value) => value === 'S' || value === 'N',
+  som: (value) => value === 'S' || value === 'N',
+  idioma: (value) => {
+    try {
+      return resolveLocale(String(value)) === value
+    } catch {
+      return false
+    }
+  },
+}
+
+/** Preferences over others, from stored data of which nothing is sure. */
+export function mergePreferences(base: Preferences, stored: unknown): Preferences {
+  if (typeof stored !== 'object' || stored === null) return base
+  const known = Object.entries(stored).filter(
+    ([name, value]) => name in valid && valid[name as keyof Preferences](value),
+  )
+  return { ...base, ...Object.fromEntries(known) }
+}
+
+function cached(): Preferences {
+  try {
+    return mergePreferences(initial, JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
+  } catch {
+    return initial
+  }
+}
+
+export const preferences = store<Preferences>(cached())
+export const usePreferences = (): Preferences => useStore(preferences)
+
+function keep(next: Preferences): void {
+  localStorage.setItem(storageKey, JSON.stringify(next))
+  preferences.set(next)
+}
+
+let waiting: Partial<Preferences> = {}
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Changes one preference here at once, and on the server shortly after. */
+export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
+  keep({ ...preferences.get(), [name]: value })
+  waiting = { ...waiting, [name]: value }
+  clearTimeout(timer)
+  timer = setTimeout(() => void save(), saveAfterMs)
+}
+
+async function save(): Promise<void> {
+  const body = waiting
+  waiting = {}
+  const [{ preferenciasUpdate }, { call }] = await Promise.all([
+    import('@claquete/contract/sessao/sessao'),
+    import('./request.ts'),
+  ])
+  try {
+    await call(preferenciasUpdate, { body })
+  } catch {
+    // The choice stays in this browser; the next one is sent with it.
+    waiting = { ...body, ...waiting }
+  }
+}
+
+/** Takes over what the server keeps for the person who signed in. */
+export function adoptPreferences(stored: unknown): void {
+  const next = mergePreferences(preferences.get(), stored)
+  if (JSON.stringify(next) !== JSON.stringify(preferences.get())) keep(next)
+}

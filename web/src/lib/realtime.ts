@@ -1,0 +1,99 @@
+import { notificacaoStream, sessaoMe } from '@claquete/contract/sessao/sessao'
+import type { Notification } from '@claquete/contract/sessao/sessao'
+import { realtimeRetryMs, realtimeSilenceMs } from './constants.ts'
+import { addressOf, authorization, call } from './request.ts'
+import { isSessionStatus, isSignedIn } from './session.ts'
+
+interface StreamEvent {
+  readonly event: string
+  readonly data: string
+}
+
+/**
+ * Reads server-sent events out of text that comes in pieces: gives the whole events so far and keeps
+ * the rest for the next piece.
+ */
+export function eventReader(): (piece: string) => StreamEvent[] {
+  let rest = ''
+  return (piece) => {
+    const blocks = (rest + piece.replaceAll('\r\n', '\n')).split('\n\n')
+    rest = blocks.pop() ?? ''
+    return blocks.flatMap((block) => {
+      const lines = block.split('\n')
+      const field = (name: string) =>
+        lines
+          .filter((line) => line.startsWith(`${name}:`))
+          .map((line) => line.slice(name.length + 1).replace(/^ /, ''))
+      const data = field('data')
+      return data.length === 0
+        ? []
+        : [{ event: field('event')[0] ?? 'message', data: data.join('\n') }]
+    })
+  }
+}
+
+/** How long to wait before try number `count` (from 0): doubling, with a share left to chance. */
+export function backOffMs(count: number, chance: number): number {
+  const most = Math.min(realtimeRetryMs.first * 2 ** count, realtimeRetryMs.most)
+  return most / 2 + (most / 2) * chance
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+function receive({ event, data }: StreamEvent, onNotice: (notice: Notification) => void): void {
+  if (event === 'aviso') onNotice(JSON.parse(data) as Notification)
+  // The session changed elsewhere: the answer of any call says how, and is acted upon there.
+  else if (event === 'sessao') void call(sessaoMe, {}).catch(() => undefined)
+}
+
+/** One connection, until it ends; false when the session refused it. */
+async function listen(signal: AbortSignal, onNotice: (notice: Notification) => void) {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), realtimeSilenceMs)
+  const response = await fetch(addressOf(notificacaoStream, {}), {
+    headers: authorization(),
+    signal: AbortSignal.any([signal, silence.signal]),
+  })
+  if (!response.ok || !response.body) {
+    clearTimeout(timer)
+    if (!isSessionStatus(response.status)) throw new Error('sem canal')
+    return false
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const read = eventReader()
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), realtimeSilenceMs)
+      for (const event of read(piece.value)) receive(event, onNotice)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+  return true
+}
+
+/**
+ * Keeps the realtime channel of the tenant open, with the token in the Authorization header, and
+ * opens it again after a fall, waiting longer each time. Returns what closes it.
+ */
+export function openRealtime(onNotice: (notice: Notification) => void): () => void {
+  const stop = new AbortController()
+  void (async () => {
+    for (let tries = 0; !stop.signal.aborted && isSignedIn(); tries += 1) {
+      const began = Date.now()
+      const accepted = await listen(stop.signal, onNotice).catch(() => true)
+      if (!accepted) return void call(sessaoMe, {}).catch(() => undefined)
+      if (Date.now() - began > realtimeRetryMs.most) tries = 0
+      await pause(backOffMs(tries, Math.random()), stop.signal)
+    }
+  })()
+  return () => stop.abort()
+}

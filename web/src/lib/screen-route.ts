@@ -1,0 +1,16 @@
+import type { Access } from '@claquete/contract/endpoint'
+import type { ComponentType } from 'react'
+
+/** One line of the route table: an address and the screen that answers it. */
+export interface ScreenRoute {
+  readonly path: string
+  /** Shown in the top bar, in the breadcrumb and in the document's title. */
+  readonly title: string
+  /** The product's own name of the route. */
+  readonly name?: string
+  /** Permission without which the screen says so; the server decides. */
+  readonly access?: Access
+  /** Address of the screen above it, for the breadcrumb. */
+  readonly parent?: string
+  readonly lazy: () => Promise<{ Component: ComponentType }>
+}

@@ -1,0 +1,23 @@
+import '@mantine/core/styles.layer.css'
+import './app/styles/font.css'
+import './app/styles/base.css'
+import './app/styles/waiting.css'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { Providers } from './app/providers.tsx'
+import { createRouter } from './app/router.tsx'
+import { reloadWhenChunksVanish } from './lib/chunk.ts'
+import { setNavigator } from './lib/session.ts'
+
+reloadWhenChunksVanish()
+const router = createRouter()
+setNavigator((to) => void router.navigate(to))
+
+const container = document.getElementById('root')
+if (container) {
+  createRoot(container).render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+}

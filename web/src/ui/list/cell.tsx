@@ -1,0 +1,76 @@
+import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
+import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatDocumento } from '@claquete/core/pessoas/documento'
+import { formatTelefone } from '@claquete/core/pessoas/telefone'
+import { Badge } from '@mantine/core'
+import styles from './cell.module.css'
+
+export type CellKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'documento' | 'telefone'
+
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** 'DD/MM/YYYY HH:mm:ss' in São Paulo; '-' for a date that is none. */
+export function formatMoment(instant: string): string {
+  const at = Date.parse(instant)
+  return Number.isNaN(at) ? '-' : moment.format(at).replace(',', '')
+}
+
+/** 'DD/MM/YYYY'; '-' for a zero date. */
+export function formatDay(day: string): string {
+  const date = day.slice(0, 10)
+  return isCalendarDate(date) ? formatDateBr(date) : '-'
+}
+
+/** The text of a value as lists show it; '' for none. */
+export function cellText(kind: CellKind, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'money') return moneyText(value)
+  if (kind === 'number') return typeof value === 'number' ? number.format(value) : String(value)
+  const text = String(value)
+  if (kind === 'date') return formatDay(text)
+  if (kind === 'datetime') return formatMoment(text)
+  if (kind === 'documento') return formatDocumento(text)
+  return kind === 'telefone' ? formatTelefone(text) : text
+}
+
+function moneyText(value: unknown): string {
+  const amount = reaisToCents(Number(value))
+  return amount === undefined ? String(value) : formatReais(amount)
+}
+
+/** A value in a cell: nothing is a dash, a negative amount is red, a zero recedes. */
+export function Cell({ kind, value }: { kind: CellKind; value: unknown }) {
+  const text = cellText(kind, value)
+  if (text === '') return <span className={styles.none}>–</span>
+  if (kind !== 'money') return text
+  return (
+    <span className={styles.money} data-sign={Math.sign(Number(value))}>
+      {text}
+    </span>
+  )
+}
+
+export interface BadgeLook {
+  readonly label: string
+  /** A colour of the theme; grey when absent. */
+  readonly color?: string
+}
+
+/** A status as a soft badge; a status without a look shows its own text. */
+export function BadgeCell({ value, look }: { value: unknown; look: BadgeLook | undefined }) {
+  if (value === null || value === undefined || value === '') return <Cell kind="text" value="" />
+  return (
+    <Badge variant="light" size="sm" radius="sm" color={look?.color ?? 'gray'} tt="none" fw={500}>
+      {look?.label ?? String(value)}
+    </Badge>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { BadgeCell, Cell } from './cell.tsx'
+import type { BadgeLook, CellKind } from './cell.tsx'
+
+/** A column of a list; `prop` is the field of the row, of the order and of the configuration. */
+export interface Column<Prop extends string = string, Row = unknown> {
+  readonly prop: Prop
+  readonly label: string
+  readonly width: number
+  readonly align: 'left' | 'right'
+  readonly isSortable: boolean
+  readonly render: (row: Row, withTime: boolean) => ReactNode
+}
+
+interface ColumnOptions {
+  /** Pixels. */
+  readonly width?: number
+  /** False where the server cannot order by it. */
+  readonly sortable?: false
+}
+
+const valueOf = (row: unknown, prop: string) => (row as Readonly<Record<string, unknown>>)[prop]
+
+interface Defaults {
+  readonly kind: CellKind
+  readonly width: number
+  readonly align: 'left' | 'right'
+}
+
+const plain =
+  ({ kind, width, align }: Defaults) =>
+  <Prop extends string>(prop: Prop, label: string, options: ColumnOptions = {}): Column<Prop> => ({
+    prop,
+    label,
+    align,
+    width: options.width ?? width,
+    isSortable: options.sortable ?? true,
+    render: (row, withTime) => (
+      <Cell kind={kind === 'date' && withTime ? 'datetime' : kind} value={valueOf(row, prop)} />
+    ),
+  })
+
+/** Makers of columns, for arrays at module level. */
+export const column = {
+  text: plain({ kind: 'text', width: 180, align: 'left' }),
+  number: plain({ kind: 'number', width: 96, align: 'right' }),
+  /** Reais. */
+  money: plain({ kind: 'money', width: 130, align: 'right' }),
+  date: plain({ kind: 'date', width: 104, align: 'left' }),
+  datetime: plain({ kind: 'datetime', width: 150, align: 'left' }),
+  documento: plain({ kind: 'documento', width: 150, align: 'left' }),
+  telefone: plain({ kind: 'telefone', width: 136, align: 'left' }),
+
+  /** A status, by the look of each value. */
+  badge: <Prop extends string>(
+    prop: Prop,
+    label: string,
+    looks: Readonly<Record<string, BadgeLook>>,
+    options: ColumnOptions = {},
+  ): Column<Prop> => ({
+    prop,
+    label,
+    align: 'left',
+    width: options.width ?? 110,
+    isSortable: options.sortable ?? true,
+    render: (row) => {
+      const value = valueOf(row, prop)
+      return <BadgeCell value={value} look={looks[String(value)]} />
+    },
+  }),
+
+  /** Whatever the screen draws; no order unless it asks for it. */
+  custom: <Row, Prop extends string = string>(
+    prop: Prop,
+    label: string,
+    render: (row: Row) => ReactNode,
+    options: { readonly width?: number; readonly isSortable?: boolean } = {},
+  ): Column<Prop, Row> => ({
+    prop,
+    label,
+    render,
+    align: 'left',
+    width: options.width ?? 160,
+    isSortable: options.isSortable ?? false,
+  }),
+}

@@ -1,0 +1,31 @@
+import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { useKeys } from '../../lib/keys.ts'
+import { useMay } from '../../lib/permission.ts'
+import { IconPlus } from '../icons.ts'
+
+interface CreateButtonProps {
+  readonly to: string
+  /** The call that creates: whoever may not make it sees no button. */
+  readonly endpoint: AnyEndpoint
+  readonly label?: string
+}
+
+/** Opens the form of a new record; so does the key n. */
+export function CreateButton({ to, endpoint, label = 'Cadastrar' }: CreateButtonProps) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const isAllowed = may(endpoint.access)
+  useKeys(
+    isAllowed
+      ? [{ keys: 'n', label, group: 'Listas', run: () => void navigate(to) }]
+      : [],
+  )
+  if (!isAllowed) return null
+  return (
+    <Button component={Link} to={to} size="xs" leftSection={<IconPlus size={15} />} title={`${label} (n)`}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { Button } from '@mantine/core'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { counted } from '../../lib/format.ts'
+import type { List } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { IconTrash } from '../icons.ts'
+
+interface DeleteSelectedProps<Row> {
+  readonly list: List<Row>
+  /** The call that deletes, for its permission. */
+  readonly endpoint: AnyEndpoint
+  /** Deletes them all or rejects. */
+  readonly run: (rows: readonly Row[]) => Promise<unknown>
+}
+
+/** Deletes the rows ticked, after asking. */
+export function DeleteSelected<Row>({ list, endpoint, run }: DeleteSelectedProps<Row>) {
+  const may = useMay()
+  const { rows, clear } = list.selection
+  if (!may(endpoint.access)) return null
+  const ask = async () => {
+    const label = counted(rows.length, 'registro', 'registros')
+    if (await confirmDelete({ label, run: () => run(rows) })) clear()
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      leftSection={<IconTrash size={15} stroke={1.5} />}
+      disabled={rows.length === 0}
+      onClick={() => void ask()}
+    >
+      Excluir selecionados
+    </Button>
+  )
+}

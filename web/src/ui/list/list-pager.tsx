@@ -1,0 +1,80 @@
+import { SegmentedControl } from '@mantine/core'
+import { formatInteger } from '../../lib/format.ts'
+import { pageWindow } from '../../lib/list-query.ts'
+import type { List } from '../../lib/list.ts'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import styles from './list-page.module.css'
+
+/** Which rows are shown of how many, the size of a page and five page links. */
+export function ListPager<Row>({ list }: { list: List<Row> }) {
+  const { page, pageSize, sizes, total, isTotalMinimum, rows, goTo } = list
+  if (list.status !== 'full') return null
+  const known = Math.ceil(total / pageSize)
+  const last = isTotalMinimum ? Math.max(known, page + 1) : Math.max(known, 1)
+  const first = (page - 1) * pageSize + 1
+  return (
+    <nav className={styles.pager} aria-label="Páginas da lista">
+      <div>
+        <span>
+          {formatInteger(first)}–{formatInteger(first + rows.length - 1)} de{' '}
+          {isTotalMinimum ? <CountButton list={list} /> : formatInteger(total)}
+        </span>
+        <SegmentedControl
+          size="xs"
+          aria-label="Itens por página"
+          value={String(pageSize)}
+          data={sizes.map(String)}
+          onChange={(size) => list.setPageSize(Number(size))}
+        />
+      </div>
+      <ul className={styles.links}>
+        <li>
+          <button
+            type="button"
+            aria-label="Página anterior"
+            disabled={page <= 1}
+            onClick={() => goTo(page - 1)}
+          >
+            <IconChevronLeft size={15} />
+          </button>
+        </li>
+        {pageWindow(page, last).map((link) => (
+          <li key={link}>
+            <button
+              type="button"
+              aria-label={`Página ${link}`}
+              aria-current={link === page ? 'page' : undefined}
+              onClick={() => goTo(link)}
+            >
+              {formatInteger(link)}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-label="Próxima página"
+            disabled={page >= last}
+            onClick={() => goTo(page + 1)}
+          >
+            <IconChevronRight size={15} />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Counting stops early to be quick; a click counts them all. */
+function CountButton<Row>({ list }: { list: List<Row> }) {
+  return (
+    <button
+      type="button"
+      className={styles.count}
+      title="Contar todos os registros"
+      onClick={list.countExactly}
+    >
+      mais de {formatInteger(list.total)}
+    </button>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useColumns } from '../../lib/columns.ts'
+import { mobileWidthPx } from '../../lib/constants.ts'
+import type { List } from '../../lib/list.ts'
+import { EmptyState, ErrorState } from '../states.tsx'
+import type { Column } from './column.tsx'
+import { ListCards } from './list-cards.tsx'
+import styles from './list-table.module.css'
+import type { RowAction } from './row-actions.tsx'
+import { RowMenu } from './row-menu.tsx'
+import type { RowMenuAnchor } from './row-menu.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { layOut } from './table-layout.ts'
+import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
+
+export interface EmptyText {
+  readonly title: string
+  readonly text?: string
+  /** The button that makes the first one. */
+  readonly action?: ReactNode
+}
+
+interface ListTableProps<Row> {
+  readonly list: List<Row>
+  /** A constant at module level. */
+  readonly columns: readonly Column<keyof Row & string, Row>[]
+  /** Where a click on the row leads. */
+  readonly rowTo?: (row: Row) => string | undefined
+  readonly rowActions?: (row: Row) => readonly RowAction[]
+  /** Figures under the columns, by `prop`. */
+  readonly totals?: Readonly<Record<string, ReactNode>>
+  /** What the list is for, when nobody has put anything into it yet. */
+  readonly empty: EmptyText
+}
+
+/** The rows of a list in one of its four states; cards on a telephone. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { list, columns, rowTo, rowActions, totals, empty } = props
+  const { arranged, isReady, setWidth } = useColumns<Column<string, Row>>(list.model, columns)
+  const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`, undefined, {
+    getInitialValueInEffect: false,
+  })
+  const layout = useMemo(() => layOut(arranged), [arranged])
+  const [anchor, setAnchor] = useState<RowMenuAnchor<Row>>()
+  const openMenu = useCallback((row: Row, from: HTMLElement) => {
+    const { right, bottom } = from.getBoundingClientRect()
+    setAnchor({ row, from, x: right, y: bottom })
+  }, [])
+  const open = useOpen()
+  const tick = useTick(list)
+  if (list.status === 'error') {
+    return (
+      <div className={styles.box}>
+        <ErrorState message={list.failure ?? ''} onRetry={list.retry} />
+      </div>
+    )
+  }
+  if (list.status === 'empty') {
+    return (
+      <div className={styles.box}>
+        <NoRows list={list} empty={empty} />
+      </div>
+    )
+  }
+  if (list.status === 'loading' || !isReady) {
+    return isPhone ? <CardsSkeleton /> : <TableSkeleton layout={layout} rows={list.pageSize} />
+  }
+  const actions = rowActions ?? (() => [])
+  const shared = { list, layout, open, tick, openMenu, hasActions: rowActions !== undefined }
+  return (
+    <>
+      {isPhone ? (
+        <ListCards {...shared} rowTo={rowTo} />
+      ) : (
+        <TableGrid {...shared} rowTo={rowTo} totals={totals} onResize={setWidth} />
+      )}
+      <RowMenu anchor={anchor} actions={actions} onClose={() => setAnchor(undefined)} />
+    </>
+  )
+}
+
+function NoRows<Row>({ list, empty }: { list: List<Row>; empty: EmptyText }) {
+  if (Object.keys(list.filters).length > 0) {
+    return (
+      <EmptyState title="Nada encontrado com estes filtros">
+        Mude os filtros ou limpe a busca para ver a lista toda.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={empty.title} action={empty.action}>
+      {empty.text}
+    </EmptyState>
+  )
+}
+
+/** Opens a row as a link would: with Ctrl, Command or the middle button in another tab. */
+function useOpen() {
+  const navigate = useNavigate()
+  return useCallback(
+    (to: string, event?: MouseEvent) => {
+      if (event && (event.metaKey || event.ctrlKey)) window.open(to, '_blank', 'noopener')
+      else void navigate(to)
+    },
+    [navigate],
+  )
+}
+
+/** Ticks a row, or with Shift everything from the row ticked before. */
+function useTick<Row>({ rows, selection }: List<Row>) {
+  const last = useRef<number>(undefined)
+  return useCallback(
+    (row: Row, index: number, withRange: boolean) => {
+      const from = last.current
+      if (withRange && from !== undefined) {
+        const range = rows.slice(Math.min(from, index), Math.max(from, index) + 1)
+        selection.setAll(range, true)
+      } else {
+        selection.toggle(row)
+      }
+      last.current = index
+    },
+    [rows, selection],
+  )
+}

@@ -1,0 +1,33 @@
+import { add, cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { CloseButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { counted } from '../../lib/format.ts'
+import type { List } from '../../lib/list.ts'
+import styles from './list-page.module.css'
+
+interface SelectionBarProps<Row> {
+  readonly list: List<Row>
+  /** Field in reais whose sum is shown. */
+  readonly sumOf?: keyof Row & string
+  /** What can be done with the selection. */
+  readonly children?: ReactNode
+}
+
+/** 'n selecionados, soma R$ x' and what can be done with them; absent while nothing is ticked. */
+export function SelectionBar<Row>({ list, sumOf, children }: SelectionBarProps<Row>) {
+  const { rows, clear } = list.selection
+  if (rows.length === 0) return null
+  const text = counted(rows.length, 'selecionado', 'selecionados')
+  return (
+    <section className={styles.selection} aria-label="Seleção">
+      <strong role="status">{sumOf ? `${text}, soma ${sumText(rows, sumOf)}` : text}</strong>
+      {children}
+      <CloseButton size="sm" aria-label="Limpar seleção" onClick={clear} />
+    </section>
+  )
+}
+
+function sumText<Row>(rows: readonly Row[], prop: keyof Row): string {
+  const total = rows.reduce((all, row) => add(all, reaisToCents(Number(row[prop])) ?? cents(0)), cents(0))
+  return formatReais(total)
+}

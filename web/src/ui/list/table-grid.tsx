@@ -1,0 +1,148 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { List } from '../../lib/list.ts'
+import { keyOf } from '../../lib/selection.ts'
+import { rowHeights, useRowDensity } from '../use-row-density.ts'
+import styles from './list-table.module.css'
+import { TableColumns, TableHead } from './table-head.tsx'
+import type { TableLayout } from './table-layout.ts'
+import { TableRow } from './table-row.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** Above this many rows only those in view are drawn. */
+const DRAWN_WHOLE = 100
+
+export interface RowsProps<Row> {
+  readonly list: List<Row>
+  readonly layout: TableLayout<Row>
+  readonly rowTo: ((row: Row) => string | undefined) | undefined
+  readonly hasActions: boolean
+  readonly open: (to: string, event?: MouseEvent) => void
+  readonly tick: (row: Row, index: number, withRange: boolean) => void
+  readonly openMenu: (row: Row, from: HTMLElement) => void
+}
+
+interface TableGridProps<Row> extends RowsProps<Row> {
+  readonly totals: Readonly<Record<string, ReactNode>> | undefined
+  readonly onResize: (prop: string, width: number) => void
+}
+
+/** The table itself: header and totals stay, rows move with the keyboard. */
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { list, layout, rowTo, hasActions, open, tick, openMenu, totals, onResize } = props
+  const { rows, selection } = list
+  const box = useRef<HTMLDivElement>(null)
+  const [density] = useRowDensity()
+  const virtual = useVirtualizer({
+    count: rows.length,
+    enabled: rows.length > DRAWN_WHOLE,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeights[density],
+    overscan: 12,
+  })
+  const isVirtual = rows.length > DRAWN_WHOLE
+  const reveal = useCallback(
+    (index: number) => {
+      if (isVirtual) virtual.scrollToIndex(index)
+    },
+    [isVirtual, virtual],
+  )
+  const keys = useRowKeys({
+    count: rows.length,
+    box,
+    reveal,
+    onOpen: (index) => {
+      const row = rows[index]
+      const to = row && rowTo?.(row)
+      if (to) open(to)
+    },
+    onTick: (index, withRange) => {
+      const row = rows[index]
+      if (row) tick(row, index, withRange)
+    },
+  })
+  const drawn = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : rows.keys()
+  return (
+    <div className={styles.box} ref={box} data-refreshing={list.isRefreshing || undefined}>
+      <table
+        className={styles.table}
+        style={{ minWidth: layout.minWidth }}
+        data-density={density}
+        role="grid"
+        aria-rowcount={rows.length + 1}
+        aria-busy={list.isRefreshing}
+        aria-multiselectable
+      >
+        <TableColumns layout={layout} />
+        <TableHead
+          layout={layout}
+          sort={list.sort}
+          onSort={list.sortBy}
+          onResize={onResize}
+          ticked={tickedOf(list)}
+          onTickAll={(ticked) => selection.setAll(rows, ticked)}
+        />
+        <tbody onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+          {isVirtual && <Spacer height={virtual.getVirtualItems()[0]?.start ?? 0} />}
+          {[...drawn].map((index) => {
+            const row = rows[index] as Row
+            return (
+              <TableRow
+                key={keyOf(row, list.rowId)}
+                row={row}
+                index={index}
+                layout={layout}
+                to={rowTo?.(row)}
+                isTicked={selection.has(row)}
+                isActive={index === keys.active}
+                hasActions={hasActions}
+                onTick={tick}
+                onOpen={open}
+                onMenu={openMenu}
+              />
+            )
+          })}
+          {isVirtual && (
+            <Spacer
+              height={virtual.getTotalSize() - (virtual.getVirtualItems().at(-1)?.end ?? 0)}
+            />
+          )}
+        </tbody>
+        {totals && <Totals layout={layout} totals={totals} />}
+      </table>
+    </div>
+  )
+}
+
+function tickedOf<Row>({ rows, selection }: List<Row>) {
+  const count = rows.filter((row) => selection.has(row)).length
+  if (count === 0) return 'none'
+  return count === rows.length ? 'all' : 'some'
+}
+
+/** Holds the place of rows that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  return <tr aria-hidden style={{ height }} />
+}
+
+interface TotalsProps<Row> {
+  readonly layout: TableLayout<Row>
+  readonly totals: Readonly<Record<string, ReactNode>>
+}
+
+function Totals<Row>({ layout, totals }: TotalsProps<Row>) {
+  return (
+    <tfoot className={styles.foot}>
+      <tr>
+        <td />
+        {layout.columns.map(({ column }) => (
+          <td key={column.prop} data-align={column.align}>
+            {totals[column.prop]}
+          </td>
+        ))}
+        <td />
+      </tr>
+    </tfoot>
+  )
+}

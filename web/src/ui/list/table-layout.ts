@@ -1,0 +1,40 @@
+import type { ArrangedColumn } from '../../lib/columns.ts'
+import type { Column } from './column.tsx'
+
+export const TICK_WIDTH = 40
+export const ACTIONS_WIDTH = 44
+
+export interface LaidColumn<Row> extends ArrangedColumn<Column<string, Row>> {
+  /** Takes what is left of the table's width. */
+  readonly grows: boolean
+  /** Pixels from the left where it stays, when it is fixed. */
+  readonly left: number | undefined
+  readonly isLastFixed: boolean
+}
+
+export interface TableLayout<Row> {
+  readonly columns: readonly LaidColumn<Row>[]
+  readonly minWidth: number
+}
+
+/** Who grows, who stays where, and how narrow the table may get before it scrolls. */
+export function layOut<Row>(
+  arranged: readonly ArrangedColumn<Column<string, Row>>[],
+): TableLayout<Row> {
+  const loose = arranged.filter(({ fixed }) => !fixed)
+  const growing = loose.find(({ isSized }) => !isSized) ?? loose.at(-1) ?? arranged.at(-1)
+  const lastFixed = arranged.findLast(({ fixed }) => fixed)
+  let left = TICK_WIDTH
+  const columns = arranged.map((one) => {
+    const at = left
+    if (one.fixed) left += one.width
+    return {
+      ...one,
+      grows: one === growing,
+      left: one.fixed ? at : undefined,
+      isLastFixed: one === lastFixed,
+    }
+  })
+  const widths = arranged.reduce((all, { width }) => all + width, 0)
+  return { columns, minWidth: widths + TICK_WIDTH + ACTIONS_WIDTH }
+}

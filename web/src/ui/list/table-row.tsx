@@ -1,0 +1,105 @@
+import { memo } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { IconDots } from '../icons.ts'
+import styles from './list-table.module.css'
+import type { LaidColumn, TableLayout } from './table-layout.ts'
+
+interface RowProps<Row> {
+  readonly row: Row
+  readonly index: number
+  readonly layout: TableLayout<Row>
+  /** Where a click leads; the row does nothing without it. */
+  readonly to: string | undefined
+  readonly isTicked: boolean
+  readonly isActive: boolean
+  readonly hasActions: boolean
+  readonly onTick: (row: Row, index: number, withRange: boolean) => void
+  readonly onOpen: (to: string, event: MouseEvent) => void
+  readonly onMenu: (row: Row, from: HTMLElement) => void
+}
+
+/** What a click inside a row must not take for a click on the row. */
+const CONTROLS = 'a, button, input, label'
+
+function TableRowPart<Row>(props: RowProps<Row>) {
+  const { row, index, layout, to, isTicked, isActive, hasActions, onTick, onOpen, onMenu } = props
+  const open = (event: MouseEvent) => {
+    const isControl = (event.target as HTMLElement).closest(CONTROLS) !== null
+    const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
+    if (to && !isControl && !isSelecting) onOpen(to, event)
+  }
+  return (
+    <tr
+      className={styles.row}
+      data-index={index}
+      data-ticked={isTicked || undefined}
+      data-opens={to !== undefined || undefined}
+      aria-selected={isTicked}
+      tabIndex={isActive ? 0 : -1}
+      onClick={open}
+    >
+      <td className={`${styles.tick} ${styles.pinned}`} style={{ left: 0 }}>
+        <label>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Selecionar linha ${index + 1}`}
+            checked={isTicked}
+            onChange={(event) =>
+              onTick(row, index, (event.nativeEvent as globalThis.MouseEvent).shiftKey === true)
+            }
+          />
+        </label>
+      </td>
+      {layout.columns.map((one, at) => (
+        <BodyCell key={one.column.prop} one={one} row={row} to={at === 0 ? to : undefined} />
+      ))}
+      <td className={`${styles.actions} ${styles.pinned}`}>
+        {hasActions && (
+          <button
+            type="button"
+            className={styles.dots}
+            tabIndex={isActive ? 0 : -1}
+            aria-label={`Ações da linha ${index + 1}`}
+            aria-haspopup="menu"
+            onClick={(event) => onMenu(row, event.currentTarget)}
+          >
+            <IconDots size={16} />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** One row of a list; drawn again only when something of its own changes. */
+export const TableRow = memo(TableRowPart) as typeof TableRowPart
+
+interface BodyCellProps<Row> {
+  readonly one: LaidColumn<Row>
+  readonly row: Row
+  readonly to: string | undefined
+}
+
+function BodyCell<Row>({ one, row, to }: BodyCellProps<Row>) {
+  const { column, left, isLastFixed, joined, withTime } = one
+  const pinned = left === undefined ? '' : `${styles.pinned} ${isLastFixed ? styles.lastPinned : ''}`
+  const content: ReactNode = column.render(row, withTime)
+  return (
+    <td className={pinned} style={{ left }} data-align={column.align}>
+      {to ? (
+        <Link className={styles.link} to={to} tabIndex={-1}>
+          {content}
+        </Link>
+      ) : (
+        content
+      )}
+      {joined.map((under) => (
+        <div key={under.prop} className={styles.joined}>
+          {under.render(row, false)}
+        </div>
+      ))}
+    </td>
+  )
+}

@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useRowDensity } from '../use-row-density.ts'
+import styles from './list-table.module.css'
+import { TableColumns } from './table-head.tsx'
+import type { TableLayout } from './table-layout.ts'
+
+/** Widths that look like words, in percent. */
+const WIDTHS = [72, 54, 83, 61, 46, 77, 58]
+const MOST_ROWS = 14
+
+const widthOf = (row: number, at: number) => `${WIDTHS[(row * 3 + at * 5) % WIDTHS.length] ?? 60}%`
+
+/** The shape of the table that is coming, with its own columns. */
+export function TableSkeleton<Row>({ layout, rows }: { layout: TableLayout<Row>; rows: number }) {
+  const [density] = useRowDensity()
+  return (
+    <div className={styles.box}>
+      <VisuallyHidden role="status">Carregando a lista…</VisuallyHidden>
+      <table
+        className={styles.table}
+        style={{ minWidth: layout.minWidth }}
+        data-density={density}
+        aria-hidden
+      >
+        <TableColumns layout={layout} />
+        <thead className={styles.head}>
+          <tr>
+            <th />
+            {layout.columns.map(({ column }) => (
+              <th key={column.prop} data-align={column.align}>
+                <span className={styles.title}>
+                  <span>{column.label}</span>
+                </span>
+              </th>
+            ))}
+            <th />
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, row) => (
+            <tr key={row} className={styles.row}>
+              <td />
+              {layout.columns.map(({ column }, at) => (
+                <td key={column.prop}>
+                  <div className={styles.bone} style={{ width: widthOf(row, at) }} />
+                </td>
+              ))}
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The same for a telephone. */
+export function CardsSkeleton() {
+  return (
+    <div className={styles.cards}>
+      <VisuallyHidden role="status">Carregando a lista…</VisuallyHidden>
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className={styles.card} aria-hidden>
+          <div style={{ gridColumn: 2, display: 'grid', gap: 10, padding: '6px 0' }}>
+            <div className={styles.bone} style={{ width: widthOf(row, 0) }} />
+            <div className={styles.bone} style={{ width: widthOf(row, 1) }} />
+            <div className={styles.bone} style={{ width: widthOf(row, 2) }} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

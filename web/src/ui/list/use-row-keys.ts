@@ -1,0 +1,77 @@
+import { useCallback, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useKeys } from '../../lib/keys.ts'
+import type { KeyBinding } from '../../lib/keys.ts'
+
+interface RowKeysOptions {
+  readonly count: number
+  readonly box: RefObject<HTMLElement | null>
+  /** Brings a row into view before it takes the focus. */
+  readonly reveal: (index: number) => void
+  readonly onOpen: (index: number) => void
+  readonly onTick: (index: number, withRange: boolean) => void
+}
+
+const help = (keys: string, label: string): KeyBinding => ({
+  keys,
+  label,
+  group: 'Listas',
+  run: () => undefined,
+  onlyHelp: true,
+})
+const rowKeys = [
+  help('↑ ↓', 'Andar pelas linhas'),
+  help('Enter', 'Abrir a linha'),
+  help('Espaço', 'Selecionar a linha (com Shift, o intervalo)'),
+]
+
+/** Arrows, Home and End move between rows, Enter opens, the space bar ticks. */
+export function useRowKeys({ count, box, reveal, onOpen, onTick }: RowKeysOptions) {
+  const [chosen, setActive] = useState(0)
+  const active = Math.min(chosen, Math.max(count - 1, 0))
+  const focusRow = useCallback(
+    (index: number) => {
+      setActive(index)
+      reveal(index)
+      // A virtual row exists only after the scroll has been drawn.
+      requestAnimationFrame(() => {
+        box.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus()
+      })
+    },
+    [box, reveal],
+  )
+  const enter = () => {
+    if (document.activeElement === document.body && count > 0) focusRow(active)
+  }
+  useKeys([
+    { keys: 'ArrowDown', label: 'Ir para as linhas', group: 'Listas', run: enter },
+    ...rowKeys,
+  ])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest('[data-index]')
+    const isOnRow = row !== null && row === event.target
+    const to = targetOf(event.key, active, count)
+    if (to !== undefined && row) {
+      event.preventDefault()
+      focusRow(to)
+    } else if (event.key === 'Enter' && isOnRow) {
+      onOpen(active)
+    } else if (event.key === ' ' && isOnRow) {
+      event.preventDefault()
+      onTick(active, event.shiftKey)
+    }
+  }
+  const onFocus = (event: { target: EventTarget }) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
+    if (row) setActive(Number(row.dataset.index))
+  }
+  return { active, onKeyDown, onFocus }
+}
+
+/** The row that a key leads to; undefined when the key is no movement. */
+export function targetOf(key: string, active: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(active + 1, count - 1)
+  if (key === 'ArrowUp') return Math.max(active - 1, 0)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

@@ -1,0 +1,91 @@
+import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = ['web/src', 'web/public', 'web/index.html', 'contract/src', 'core/src', 'package-lock.json']
+
+function filesUnder(path: string): string[] {
+  try {
+    return readdirSync(path).toSorted().flatMap((name) => filesUnder(join(path, name)))
+  } catch {
+    return [path]
+  }
+}
+
+/** The same sources give the same fingerprint, on any machine. */
+function buildHash(): string {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesUnder(join(root, source))) {
+      hash.update(file.slice(root.length).replaceAll('\\', '/')).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+const smallestWorthwhile = 1024
+
+/** Writes hash.json, which the server reads, and the compressed twins that it serves. */
+function finish(hash: string): Plugin {
+  let folder = ''
+  return {
+    name: 'claquete-finish',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle() {
+      writeFileSync(join(folder, 'hash.json'), JSON.stringify({ hash }))
+      for (const file of filesUnder(folder).filter((name) => compressible.test(name))) {
+        const content = readFileSync(file)
+        if (content.length < smallestWorthwhile) continue
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+/** The page asks for its letters together with its style, not after it. */
+const preloadFont: Plugin = {
+  name: 'claquete-preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+          injectTo: 'head' as const,
+        })),
+  },
+}
+
+export default defineConfig(({ command }) => {
+  const hash = command === 'build' ? buildHash() : 'desenvolvimento'
+  return {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    plugins: [react(), preloadFont, finish(hash)],
+    define: { __BUILD_HASH__: JSON.stringify(hash) },
+    build: {
+      target: 'es2023',
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      manifest: true,
+      reportCompressedSize: false,
+      // A font in a data address would be refused by the content policy.
+      assetsInlineLimit: 0,
+    },
+    server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+    preview: { port: 4173, proxy: { '/api': 'http://localhost:3000' } },
+  }
+})
