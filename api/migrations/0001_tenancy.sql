@@ -5,7 +5,9 @@ create extension if not exists btree_gin;
 
 do $$
 begin
-  create role claquete_app nologin;
+  if not exists (select from pg_roles where rolname = 'claquete_app') then
+    create role claquete_app nologin;
+  end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$

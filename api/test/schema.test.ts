@@ -1,6 +1,6 @@
 import { FOLD_FROM, FOLD_TO, fold } from '@claquete/core/kernel/text'
 import { expect, test } from 'vitest'
-import { checks } from '../src/admin/verify.ts'
+import { schemaChecks as checks } from '../src/admin/verify.ts'
 import { tenantTables } from '../src/admin/tenant-tables.ts'
 import { newWorld, useServer } from './world.ts'
 

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
 import { reloadWhenChunksVanish } from './lib/chunk.ts'
-import { setNavigator } from './lib/session.ts'
+import { setNavigator } from './lib/navigation.ts'
 
 reloadWhenChunksVanish()
 const router = createRouter()

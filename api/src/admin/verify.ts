@@ -1,5 +1,7 @@
-import type { Services } from '../kernel/services.ts'
 import { allPermissions } from '../kernel/catalogue.ts'
+import { inTransaction } from '../kernel/database/transaction.ts'
+import type { Services } from '../kernel/services.ts'
+import { sql } from 'kysely'
 
 interface Check {
   readonly name: string
@@ -17,8 +19,8 @@ const administration = [...allPermissions]
   .filter(([key]) => key.startsWith('perfil.'))
   .map(([, { id_permissao }]) => id_permissao)
 
-/** What must always be true of the database, each with the query that finds what breaks it. */
-export const checks: readonly Check[] = [
+/** What must always be true of the schema. */
+export const schemaChecks: readonly Check[] = [
   {
     name: 'toda tabela de empresa tem as duas paredes',
     sql: `select c.relname || ': sem segurança por linha' as problema
@@ -44,59 +46,87 @@ export const checks: readonly Check[] = [
         where attrelid = i.indrelid and attnum = i.indkey[0]) <> 'tenant_id'`,
     values: [shared],
   },
+]
+
+/** What must always be true of the rows of one tenant, whose key is `$1`. */
+const tenantChecks: readonly Check[] = [
   {
-    name: 'toda empresa tem quem administre',
-    sql: `select t.dominio || ': nenhum usuário ativo administra as permissões' as problema
-      from tenant t where not exists (
-        select 1 from usuario u where u.tenant_id = t.tenant_id and u.ativo = 'S'
-          and (select count(*) from usuario_tipo_permissao p where p.tenant_id = u.tenant_id
-            and p.id_usuario_tipo = u.id_usuario_tipo and p.id_permissao = any($1)) = $2)`,
+    name: 'alguém administra as permissões',
+    sql: `select 'nenhum usuário ativo administra as permissões' as problema where not exists (
+      select 1 from usuario u where u.tenant_id = $1 and u.ativo = 'S'
+        and (select count(*) from usuario_tipo_permissao p where p.tenant_id = $1
+          and p.id_usuario_tipo = u.id_usuario_tipo and p.id_permissao = any($2)) = $3)`,
     values: [administration, administration.length],
   },
   {
     name: 'usuários dentro da cota',
-    sql: `select t.dominio || ': ' || count(*) || ' usuários para ' || t.qtde_usuarios as problema
+    sql: `select count(*) || ' usuários para ' || t.qtde_usuarios as problema
       from tenant t join usuario u on u.tenant_id = t.tenant_id
         and u.produtor_externo = 'N' and u.suporte = 'N'
-      group by t.dominio, t.qtde_usuarios having count(*) > t.qtde_usuarios`,
+      where t.tenant_id = $1 group by t.qtde_usuarios having count(*) > t.qtde_usuarios`,
   },
   {
     name: 'valores de campos personalizados têm dono',
-    sql: `select v.tenant_id || '/' || v.model || '/' || v.id_owner || ': valores sem registro' as problema
-      from campos_custom_valor v where (v.model = 'pessoa' and not exists (
-        select 1 from pessoa p where p.tenant_id = v.tenant_id and p.id_pessoa = v.id_owner))
-      or (v.model = 'empresa' and not exists (
-        select 1 from empresa e where e.tenant_id = v.tenant_id and e.id_empresa = v.id_owner))`,
+    sql: `select v.model || '/' || v.id_owner || ': valores sem registro' as problema
+      from campos_custom_valor v where v.tenant_id = $1 and (
+        (v.model = 'pessoa' and not exists (
+          select 1 from pessoa p where p.tenant_id = $1 and p.id_pessoa = v.id_owner))
+        or (v.model = 'empresa' and not exists (
+          select 1 from empresa e where e.tenant_id = $1 and e.id_empresa = v.id_owner)))`,
   },
   {
     name: 'documentos guardados sem máscara',
-    sql: `select tenant_id || '/pessoa/' || id_pessoa || ': documento ' || cnpj as problema
-      from pessoa where cnpj !~ '^([0-9]{11}|[A-Z0-9]{12}[0-9]{2})$'`,
+    sql: `select 'pessoa/' || id_pessoa || ': documento ' || cnpj as problema from pessoa
+      where tenant_id = $1 and cnpj !~ '^([0-9]{11}|[A-Z0-9]{12}[0-9]{2})$'`,
   },
   {
     name: 'nenhuma tarefa presa',
-    sql: `select tenant_id || '/tarefa/' || id_tarefa || ': presa desde ' || presa_ate as problema
-      from tarefa where estado = 'fazendo' and presa_ate < now() - interval '1 hour'`,
+    sql: `select 'tarefa/' || id_tarefa || ': presa desde ' || presa_ate as problema from tarefa
+      where tenant_id = $1 and estado = 'fazendo' and presa_ate < now() - interval '1 hour'`,
   },
 ]
 
+type Needs = Pick<Services, 'pool' | 'storage'>
+
 /** Runs every check; the answer lists each difference found. */
-export async function verify(services: Pick<Services, 'pool' | 'storage'>): Promise<string[]> {
+export async function verify(services: Needs): Promise<string[]> {
+  const { pool } = services
   const problems: string[] = []
-  for (const { name, sql, values } of checks) {
-    const { rows } = await services.pool.query<{ problema: string }>(sql, [...(values ?? [])])
+  for (const { name, sql: text, values } of schemaChecks) {
+    const { rows } = await pool.query<{ problema: string }>(text, [...(values ?? [])])
     problems.push(...rows.map(({ problema }) => `${name}: ${problema}`))
   }
-  return [...problems, ...(await missingFiles(services))]
+  const tenants = await pool.query<{ tenant_id: number; dominio: string }>(
+    'select tenant_id, dominio from tenant order by dominio',
+  )
+  for (const { tenant_id, dominio } of tenants.rows) {
+    const found = await verifyTenant(services, tenant_id)
+    problems.push(...found.map((problem) => `${dominio}: ${problem}`))
+  }
+  return problems
 }
 
-async function missingFiles({ pool, storage }: Pick<Services, 'pool' | 'storage'>) {
-  const { rows } = await pool.query<{ arquivo: string }>(
-    `select arquivo from arquivo where removido = 'N'`,
-  )
-  const missing: string[] = []
-  for (const { arquivo } of rows) {
-    if (!(await storage.exists(arquivo))) missing.push(`arquivos guardados: falta ${arquivo}`)
+/** As the application sees the tenant, so that it works for a server role of any rank. */
+async function verifyTenant({ pool, storage }: Needs, tenant: number): Promise<string[]> {
+  const problems: string[] = []
+  const files = await inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
+    for (const { name, sql: text, values = [] } of tenantChecks) {
+      const rows = await db.run<{ problema: string }>(bind(text, [tenant, ...values]))
+      problems.push(...rows.map(({ problema }) => `${name}: ${problema}`))
+    }
+    return db.from('arquivo').select('arquivo').where('removido', '=', 'N').execute()
+  })
+  for (const { arquivo } of files) {
+    if (!(await storage.exists(arquivo))) problems.push(`arquivos guardados: falta ${arquivo}`)
   }
-  return missing
+  return problems
+}
+
+/** The text with its `$n` bound to values. */
+function bind(text: string, values: readonly unknown[]) {
+  const parts = text.split(/\$(\d)/)
+  return sql<{ problema: string }>`${sql.join(
+    parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+    sql.raw(''),
+  )}`
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '../lib/icons.ts'
+import { goTo } from '../lib/navigation.ts'
 import { dismissToast, toastStore } from '../lib/toast.ts'
 import type { Toast } from '../lib/toast.ts'
 import styles from './toasts.module.css'
@@ -58,7 +60,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <Icon className={styles.icon} size={18} stroke={1.8} aria-hidden />
       <div className={styles.text}>
         {titulo && <strong>{titulo}</strong>}
-        {path ? <a href={path}>{msg}</a> : <span>{msg}</span>}
+        {path ? <ToastLink path={path}>{msg}</ToastLink> : <span>{msg}</span>}
       </div>
       {!small && (
         <button
@@ -71,5 +73,19 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         </button>
       )}
     </div>
+  )
+}
+
+function ToastLink({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  return (
+    <a
+      href={path}
+      onClick={(event) => {
+        event.preventDefault()
+        goTo(path)
+      }}
+    >
+      {children}
+    </a>
   )
 }

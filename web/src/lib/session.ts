@@ -1,4 +1,5 @@
 import { logoutCountdownSeconds } from './constants.ts'
+import { goTo } from './navigation.ts'
 import { loginAddress } from './return-address.ts'
 import { store } from './store.ts'
 import { toast } from './toast.ts'
@@ -14,18 +15,12 @@ export interface Replaced {
   readonly secondsLeft: number
 }
 
-let go: (to: string) => void = (to) => location.assign(to)
 let token = localStorage.getItem(tokenKey)
 let timer: ReturnType<typeof setInterval> | undefined
 const endListeners = new Set<() => void>()
 
 /** The notice that the session is being used elsewhere, while it counts down. */
 export const replacedStore = store<Replaced | undefined>(undefined)
-
-/** How the session leaves for another screen; the router gives its own once it exists. */
-export const setNavigator = (navigate: (to: string) => void) => {
-  go = navigate
-}
 
 /** Called after the session was cleared, so that what was read for it is forgotten. */
 export const onSessionEnd = (listener: () => void) => {
@@ -62,7 +57,7 @@ export function clearSession(): void {
 /** Ends the session here and shows the login screen. */
 export function leave(): void {
   clearSession()
-  go('/login')
+  goTo('/login')
 }
 
 const statuses = [401, 402, 409, 511]
@@ -74,14 +69,14 @@ export const isSessionStatus = (status: number): boolean => statuses.includes(st
  */
 export function refuseSession(status: number, msg: string): void {
   if (status === 402) {
-    if (location.pathname !== '/meuplano') go('/meuplano')
+    if (location.pathname !== '/meuplano') goTo('/meuplano')
   } else if (status === 409) {
     countDown(msg)
   } else {
     const wasOpen = token !== null
     clearSession()
     if (wasOpen) toast.warning(msg)
-    go(loginAddress(location.pathname, location.search))
+    goTo(loginAddress(location.pathname, location.search))
   }
 }
 

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { password } from './database.mjs'
+import { freePort, goneAll, root, sleep, start } from './processes.mjs'
+
+/**
+ * The product's server in production mode, in a process of its own with a folder of its own.
+ * `url` absent: on its embedded database.
+ */
+export async function startServer({ url, dataDir, env = {}, nodeArgs = [], apiRoot = root }) {
+  const port = await freePort()
+  const own = dataDir ?? mkdtempSync(join(tmpdir(), 'claquete-bench-'))
+  const { child, ended, said } = start(
+    process.execPath,
+    [...nodeArgs, join(apiRoot, 'api/src/main.ts')],
+    {
+      cwd: apiRoot,
+      env: {
+        ...cleanEnvironment(),
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        BASE_URL: `http://127.0.0.1:${port}`,
+        DATA_DIR: own,
+        DATABASE_URL: url ?? '',
+        JWT_SECRET: 'segredo-somente-para-as-medicoes-de-desempenho',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+    },
+  )
+  await waitHealthy(port, { ended, said })
+  return {
+    port,
+    pid: child.pid,
+    said,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await Promise.race([ended, sleep(15_000)])
+      if (child.exitCode === null) child.kill('SIGKILL')
+      await goneAll([child.pid])
+      if (!dataDir) rmSync(own, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The environment without what configures the product or makes Node behave otherwise. */
+export function cleanEnvironment() {
+  const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER']
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+/** Waits for `GET /api/health` to answer 200; throws when the process ends before. */
+export async function waitHealthy(port, { ended, said, withinMs = 120_000 }) {
+  const until = Date.now() + withinMs
+  let code
+  void ended.then((value) => {
+    code = value
+  })
+  for (;;) {
+    if (code !== undefined) throw new Error(`o servidor terminou (código ${code})\n${said()}`)
+    if (Date.now() > until) throw new Error(`o servidor não respondeu\n${said()}`)
+    if (await isHealthy(port)) return
+    await sleep(20)
+  }
+}
+
+async function isHealthy(port) {
+  try {
+    const reply = await fetch(`http://127.0.0.1:${port}/api/health`, {
+      signal: AbortSignal.timeout(5_000),
+    })
+    await reply.arrayBuffer()
+    return reply.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** Calls the server as the product's client does; throws on anything but 200. */
+export async function call(port, path, { method, token, body, form } = {}) {
+  const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: method ?? (body || form ? 'POST' : 'GET'),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    body: form ?? (body && JSON.stringify(body)),
+  })
+  const text = await reply.text()
+  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${text.slice(0, 500)}`)
+  return JSON.parse(text)
+}
+
+/** Signs the administrator of a tenant in; answers the token. */
+export async function signIn(port, dominio) {
+  const body = { dominio, login: 'admin', senha: password, web: true }
+  const { token } = await call(port, '/auth/login', { body })
+  return token
+}

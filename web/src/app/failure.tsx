@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { ChunkTimeout } from '../lib/chunk.ts'
+import { IconAlertTriangle } from '../lib/icons.ts'
+import { CallFailure } from '../lib/request.ts'
+import styles from './page.module.css'
+
+const isMissingCode = (error: unknown) =>
+  error instanceof TypeError && /import|module/i.test(error.message)
+
+function explain(error: unknown): { title: string; text: string } {
+  if (error instanceof CallFailure) return { title: 'Não foi possível abrir a tela', text: error.msg }
+  if (error instanceof ChunkTimeout || isMissingCode(error)) {
+    return {
+      title: 'A tela não carregou',
+      text: 'Verifique a conexão com a internet e tente de novo.',
+    }
+  }
+  return {
+    title: 'Algo deu errado nesta tela',
+    text: 'O que você já salvou está guardado. Tente de novo; se continuar, fale com o suporte.',
+  }
+}
+
+/** What a screen that broke leaves behind: what happened, and a way on. */
+export function Failure() {
+  const error = useRouteError()
+  const { title, text } = explain(error)
+  useEffect(() => {
+    document.getElementById('espera')?.remove()
+  }, [])
+  return (
+    <div className={styles.message} role="alert">
+      <div className={styles.mark} aria-hidden>
+        <IconAlertTriangle size={22} stroke={1.6} />
+      </div>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={styles.buttons}>
+        <Button onClick={() => location.reload()}>Tentar de novo</Button>
+        <Button variant="default" onClick={() => location.assign('/')}>
+          Ir para o início
+        </Button>
+      </div>
+      {error instanceof Error && !(error instanceof CallFailure) && (
+        <p className={styles.technical}>{error.message}</p>
+      )}
+    </div>
+  )
+}

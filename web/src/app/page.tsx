@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation, useMatches } from 'react-router'
+import { Forbidden } from './forbidden.tsx'
+import styles from './page.module.css'
+import { useScreenHandle } from './screen-handle.ts'
+
+/** The open screen: it arrives in 200 ms, and tells who may not see it. */
+export function Page() {
+  const handle = useScreenHandle()
+  const route = useMatches().at(-1)?.id
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.getElementById('conteudo')?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <div key={route} className={styles.page}>
+      <Forbidden access={handle?.access}>
+        <Outlet />
+      </Forbidden>
+    </div>
+  )
+}

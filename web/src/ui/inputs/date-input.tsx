@@ -1,0 +1,113 @@
+import { messages } from '@claquete/contract/messages'
+import {
+  formatDateBr,
+  isCalendarDate,
+  parseTypedDate,
+  todayInSaoPaulo,
+} from '@claquete/core/kernel/calendar'
+import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
+import { Suspense, lazy, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { IconCalendar } from '../icons.ts'
+
+const Calendar = lazy(() => import('./calendar.tsx').then((part) => ({ default: part.Calendar })))
+
+export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** YYYY-MM-DD. */
+  readonly value: string | null
+  readonly onChange: (day: string | null) => void
+  /** Told while what is typed is no day; undefined once it is. */
+  readonly onProblem?: (msg: string | undefined) => void
+}
+
+const textOf = (day: string | null) => (day && isCalendarDate(day) ? formatDateBr(day) : '')
+
+/**
+ * A day typed as people type it (2111, 21/11, hoje, +3) or chosen in a calendar, which opens with
+ * Alt and the down arrow.
+ */
+export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateInputProps) {
+  const [text, setText] = useState(textOf(value))
+  const [told, setTold] = useState(value)
+  const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  if (value !== told) {
+    setTold(value)
+    setText(textOf(value))
+  }
+  const today = todayInSaoPaulo(Date.now())
+  const tell = (day: string | null) => {
+    setTold(day)
+    onChange(day)
+    onProblem?.(undefined)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    const day = typed.trim() === '' ? null : parseTypedDate(typed, today)
+    if (day === undefined) onProblem?.(messages.date)
+    else tell(day)
+  }
+  const settle = () => {
+    if (parseTypedDate(text, today)) setText(textOf(value))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle()
+    if (event.key !== 'ArrowDown' || !event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  const choose = (day: string) => {
+    setOpen(false)
+    setText(textOf(day))
+    tell(day)
+    input.current?.focus()
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <TextInput
+          placeholder="dd/mm/aaaa"
+          autoComplete="off"
+          {...rest}
+          ref={input}
+          value={text}
+          aria-haspopup={undefined}
+          aria-expanded={undefined}
+          aria-controls={undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            settle()
+            onBlur?.(event)
+          }}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              tabIndex={-1}
+              aria-label="Abrir calendário"
+              disabled={rest.disabled ?? false}
+              onClick={() => setOpen((open) => !open)}
+            >
+              <IconCalendar size={15} stroke={1.5} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label="Calendário">
+        <Suspense fallback={<Skeleton width={230} height={240} />}>
+          <Calendar value={value} today={today} onChoose={choose} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

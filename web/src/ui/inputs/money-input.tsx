@@ -1,0 +1,73 @@
+import { centsToReais, evaluateReais, formatDecimal, reaisToCents } from '@claquete/core/kernel/money'
+import { TextInput } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import classes from './inputs.module.css'
+
+export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** Reais; null shows as zero. */
+  readonly value: number | null
+  readonly onChange: (reais: number) => void
+  /** Told while what is typed is no amount; undefined once it is. */
+  readonly onProblem?: (msg: string | undefined) => void
+}
+
+const ZERO = '0,00'
+
+function textOf(reais: number | null): string {
+  const amount = reaisToCents(reais ?? 0)
+  return amount === undefined ? ZERO : formatDecimal(amount)
+}
+
+/** What a typed text is worth, in reais; blank is zero, undefined is no amount. */
+export function readMoney(text: string): number | undefined {
+  if (text.trim() === '') return 0
+  const amount = evaluateReais(text)
+  return amount === undefined ? undefined : centsToReais(amount)
+}
+
+/**
+ * An amount in reais: shows 0,00, is cleared on focus and restored on blur; takes 1234,5, 1.234,50
+ * and sums such as 100+250*2.
+ */
+export function MoneyInput({ value, onChange, onProblem, onBlur, ...rest }: MoneyInputProps) {
+  const [text, setText] = useState(textOf(value))
+  const [told, setTold] = useState(value)
+  if (value !== told) {
+    setTold(value)
+    setText(textOf(value))
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    const reais = readMoney(typed)
+    onProblem?.(reais === undefined ? 'Informe um valor, como 1.234,50 ou 100+250*2' : undefined)
+    if (reais === undefined) return
+    setTold(reais)
+    onChange(reais)
+  }
+  const settle = () => {
+    const reais = readMoney(text)
+    if (reais !== undefined) setText(textOf(reais))
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      inputMode="text"
+      leftSection={<span className={classes.prefix}>R$</span>}
+      {...rest}
+      classNames={{ input: classes.money ?? '' }}
+      value={text}
+      onFocus={(event) => {
+        if (text === ZERO) setText('')
+        else event.currentTarget.select()
+        rest.onFocus?.(event)
+      }}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={(event) => {
+        settle()
+        onBlur?.(event)
+      }}
+    />
+  )
+}

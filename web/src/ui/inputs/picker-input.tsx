@@ -1,0 +1,113 @@
+import { Loader, Select } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Option, OptionSource } from '../../lib/selectors.ts'
+import classes from './inputs.module.css'
+
+const SEARCH_AFTER_MS = 200
+const CREATE = '+novo'
+
+export interface PickerInputProps
+  extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'searchValue' | 'onSearchChange'> {
+  readonly source: OptionSource
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  /** A creation that was refused. */
+  readonly onFailure?: (error: unknown) => void
+  /** Stands before those found: 'Todas as Empresas'. */
+  readonly first?: Option
+}
+
+/** Chooses one of many: searches on the server, and creates what is missing where permitted. */
+export function PickerInput(props: PickerInputProps) {
+  const { source, value, onChange, onFailure, first, ...rest } = props
+  const picker = usePicker(props)
+  const choose = async (chosen: string | null) => {
+    if (chosen !== CREATE) return onChange(chosen)
+    await picker.create().then((made) => onChange(made.value), onFailure)
+  }
+  return (
+    <Select
+      searchable
+      clearable={!first}
+      autoComplete="off"
+      nothingFoundMessage={picker.isSearching ? 'Procurando…' : 'Nada encontrado'}
+      maxDropdownHeight={260}
+      clearButtonProps={{ 'aria-label': 'Limpar' }}
+      rightSection={picker.isSearching ? <Loader size={14} /> : undefined}
+      {...rest}
+      filter={({ options }) => options}
+      data={picker.options}
+      value={value ?? first?.value ?? null}
+      searchValue={picker.search}
+      onSearchChange={picker.setSearch}
+      onChange={(chosen) => void choose(chosen)}
+      renderOption={({ option }) => (
+        <span className={option.value === CREATE ? classes.create : undefined}>{option.label}</span>
+      )}
+    />
+  )
+}
+
+function usePicker({ source, value, first }: PickerInputProps) {
+  const [search, setSearch] = useState('')
+  const [isCreating, setCreating] = useState(false)
+  const [kept, setKept] = useState<Option>()
+  const [wanted] = useDebouncedValue(search, SEARCH_AFTER_MS)
+  const chosenText = (option: Option | undefined) => option?.label === wanted
+  const chosen = useChosen(source, value, kept)
+  // The text of the option chosen stands in the box: it is no search.
+  const text = chosenText(chosen) || chosenText(first) ? '' : wanted.trim()
+  const found = useQuery({
+    queryKey: ['seletor', source.name, text],
+    queryFn: ({ signal }) => source.search(text, signal),
+    placeholderData: keepPreviousData,
+  })
+  const options = mergeOptions(first && text === '' ? [first] : [], found.data ?? [], chosen)
+  const isNew = text !== '' && !options.some(({ label }) => sameText(label, text))
+  if (source.create && isNew && !found.isPlaceholderData) {
+    options.push({ value: CREATE, label: `Criar “${text}”` })
+  }
+  const create = async () => {
+    if (!source.create || isCreating) throw new Error('nothing to create')
+    setCreating(true)
+    try {
+      const made = await source.create(text)
+      setKept(made)
+      setSearch(made.label)
+      return made
+    } finally {
+      setCreating(false)
+    }
+  }
+  const isSearching = found.isFetching || isCreating
+  return { options, search, setSearch, create, isSearching }
+}
+
+/** The option chosen, also when it is not among those found. */
+function useChosen(source: OptionSource, value: string | null, kept: Option | undefined) {
+  const isKept = kept !== undefined && kept.value === value
+  const reading = useQuery({
+    queryKey: ['seletor', source.name, 'escolhida', value],
+    queryFn: async ({ signal }) => (value && (await source.find?.(value, signal))) || null,
+    enabled: value !== null && value !== '' && !isKept,
+    staleTime: 60_000,
+  })
+  if (isKept) return kept
+  return value === null ? undefined : (reading.data ?? undefined)
+}
+
+/** Options in order, none twice, the chosen one always among them. */
+export function mergeOptions(
+  first: readonly Option[],
+  found: readonly Option[],
+  chosen: Option | undefined,
+): Option[] {
+  const all = [...first, ...found, ...(chosen ? [chosen] : [])]
+  return [...new Map(all.toReversed().map((one) => [one.value, one])).values()].toReversed()
+}
+
+const sameText = (a: string, b: string) =>
+  a.localeCompare(b, 'pt-BR', { sensitivity: 'base' }) === 0

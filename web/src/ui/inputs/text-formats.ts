@@ -1,0 +1,48 @@
+import { documentoProblem, formatDocumento, kindOfDocumento } from '@claquete/core/pessoas/documento'
+import type { KindOfDocumento, TipoPessoa } from '@claquete/core/pessoas/documento'
+import { parsePixKey, pixKeyProblem, pixKindLabels } from '@claquete/core/pessoas/pix-key'
+import { formatTelefone, normalizeTelefone } from '@claquete/core/pessoas/telefone'
+
+export type { KindOfDocumento, TipoPessoa }
+export { CEP_MASK, formatCep, normalizeCep } from '@claquete/core/pessoas/cep'
+
+/** How a text is written once typed, and what is wrong with it. */
+export interface TextFormat {
+  readonly format: (text: string) => string
+  readonly problem: (text: string) => string | undefined
+}
+
+/** CPF or CNPJ; of which person, where that is known. */
+export const documento = (tipo_pessoa?: TipoPessoa): TextFormat => ({
+  format: formatDocumento,
+  problem: (text) => documentoProblem(text, tipo_pessoa ?? likelyTipo(text)),
+})
+
+/** The kind of person that a document of this length belongs to. */
+export function likelyTipo(text: string): TipoPessoa {
+  const kind = kindOfDocumento(text)
+  if (kind) return tipoOf(kind)
+  return text.replace(/[^0-9A-Za-z]/gu, '').length > 11 ? 'PJ' : 'PF'
+}
+
+/** PF has a CPF, PJ a CNPJ. */
+export const tipoOf = (kind: KindOfDocumento): TipoPessoa => (kind === 'cpf' ? 'PF' : 'PJ')
+
+export const telefone: TextFormat = {
+  format: formatTelefone,
+  problem: (text) =>
+    text.trim() === '' || normalizeTelefone(text)
+      ? undefined
+      : 'Telefone inválido: informe o DDD e o número',
+}
+
+export const pix: TextFormat = {
+  format: (text) => text.trim(),
+  problem: pixKeyProblem,
+}
+
+/** 'CNPJ', 'Telefone'…: the kind of a Pix key, once it is one. */
+export function pixKindText(text: string): string | undefined {
+  const key = parsePixKey(text)
+  return key && pixKindLabels[key.kind]
+}

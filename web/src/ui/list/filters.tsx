@@ -1,0 +1,92 @@
+import { Select, TextInput } from '@mantine/core'
+import type { Option, OptionSource } from '../../lib/selectors.ts'
+import { DateInput } from '../inputs/date-input.tsx'
+import { PickerInput } from '../inputs/picker-input.tsx'
+import { useFilter } from './list-filters.tsx'
+import styles from './list-page.module.css'
+
+interface FilterProps {
+  /** Name of the filter in the call. */
+  readonly name: string
+  readonly label: string
+  readonly placeholder?: string
+}
+
+/** A text to search for. */
+export function TextFilter({ name, label, placeholder }: FilterProps) {
+  const [value, set] = useFilter(name)
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={160}
+      value={value}
+      data-wide={name === 'search' || undefined}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  )
+}
+
+/** One of a few values. */
+export function SelectFilter({ options, ...filter }: FilterProps & { options: readonly Option[] }) {
+  const [value, set] = useFilter(filter.name)
+  return (
+    <Select
+      size="xs"
+      label={filter.label}
+      placeholder={filter.placeholder ?? 'Todos'}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Limpar' }}
+      data={[...options]}
+      value={value || null}
+      onChange={(chosen) => set(chosen ?? '')}
+    />
+  )
+}
+
+/** One of many values, searched on the server. */
+export function PickerFilter({ source, ...filter }: FilterProps & { source: OptionSource }) {
+  const [value, set] = useFilter(filter.name)
+  return (
+    <PickerInput
+      size="xs"
+      label={filter.label}
+      placeholder={filter.placeholder ?? 'Todas'}
+      source={source}
+      value={value || null}
+      onChange={(chosen) => set(chosen ?? '')}
+    />
+  )
+}
+
+interface DateRangeFilterProps {
+  readonly from: string
+  readonly to: string
+  readonly label: string
+}
+
+/** From one day to another; the search refuses a range that ends before it begins. */
+export function DateRangeFilter({ from, to, label }: DateRangeFilterProps) {
+  const [first, setFirst] = useFilter(from)
+  const [last, setLast] = useFilter(to)
+  return (
+    <fieldset className={styles.range} data-wide>
+      <legend>{label}</legend>
+      <DateInput
+        size="xs"
+        aria-label={`${label}: data inicial`}
+        value={first || null}
+        onChange={(day) => setFirst(day ?? '')}
+      />
+      <span>até</span>
+      <DateInput
+        size="xs"
+        aria-label={`${label}: data final`}
+        value={last || null}
+        onChange={(day) => setLast(day ?? '')}
+      />
+    </fieldset>
+  )
+}
