@@ -27,7 +27,11 @@ module.exports = {
       { path: '^(api/src/kernel|web/src/(lib|ui))/' },
       { path: '^(api|web)/src/(modules|app)/' },
     ),
-    forbid('modules-know-no-app', { path: '^web/src/modules/' }, { path: '^web/src/app/', pathNot: '^web/src/app/paths\\.ts$' }),
+    forbid(
+      'modules-know-no-app',
+      { path: '^web/src/modules/' },
+      { path: '^web/src/app/', pathNot: '^web/src/app/paths\\.ts$' },
+    ),
     forbid('ui-kit-knows-no-wire', { path: '^web/src/ui/' }, { path: '^web/src/lib/call' }),
     forbid(
       'sql-lives-in-queries',

@@ -1,12 +1,33 @@
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Parts of the server that know no database. */
+const withoutDatabase = 'api/src/kernel/{files,mail,sheets}/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    include: ['{core,contract,api,web}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    environment: 'node',
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{core,contract,web}/**/*.test.{ts,tsx}', withoutDatabase],
+          exclude: [...configDefaults.exclude, '**/dist/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['api/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, withoutDatabase],
+          globalSetup: 'api/test/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

@@ -113,7 +113,11 @@ async function main(): Promise<void> {
     process.exitCode = positionals.length > 0 ? 2 : 0
     return
   }
-  const started = await startServices({ ...loadConfig(process.env), logLevel: 'warn', worker: 'off' })
+  const started = await startServices({
+    ...loadConfig(process.env),
+    logLevel: 'warn',
+    worker: 'off',
+  })
   try {
     await command(started)
   } finally {

@@ -11,7 +11,10 @@ const refusals = {
   rota_inexistente: { status: 404, msg: 'Endereço inexistente.' },
   corpo_grande: { status: 413, msg: 'O envio é grande demais.' },
   tipo_nao_aceito: { status: 415, msg: 'Tipo de conteúdo não aceito.' },
-  muitos_pedidos: { status: 429, msg: 'Muitos pedidos ao mesmo tempo. Tente de novo em instantes.' },
+  muitos_pedidos: {
+    status: 429,
+    msg: 'Muitos pedidos ao mesmo tempo. Tente de novo em instantes.',
+  },
   muitas_tentativas: {
     status: 429,
     msg: 'Muitas tentativas de entrada. Aguarde {minutos} min e tente de novo.',

@@ -22,20 +22,28 @@ type Group = {
   readonly rows: Readonly<Record<string, Row>>
 }
 
-const crud = <N extends number>(first: N, noun: string) => ({
-  consultar: [first, 'Consultar', 'index', `Ver a lista e a ficha de ${noun}`],
-  cadastrar: [first + 1, 'Cadastrar', 'post', `Criar ${noun}`],
-  alterar: [first + 2, 'Alterar', 'put', `Alterar ${noun}`],
-  excluir: [first + 3, 'Excluir', 'delete', `Excluir ${noun}`],
-}) as const satisfies Record<string, Row>
+const crud = <N extends number>(first: N, noun: string) =>
+  ({
+    consultar: [first, 'Consultar', 'index', `Ver a lista e a ficha de ${noun}`],
+    cadastrar: [first + 1, 'Cadastrar', 'post', `Criar ${noun}`],
+    alterar: [first + 2, 'Alterar', 'put', `Alterar ${noun}`],
+    excluir: [first + 3, 'Excluir', 'delete', `Excluir ${noun}`],
+  }) as const satisfies Record<string, Row>
 
 const groups = {
   empresa: {
-    module: 'cadastros', controller: 'Cadastro de empresa', group: 'Empresas',
-    rows: { ...crud(100, 'empresas e unidades'), imprimir: [104, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'] },
+    module: 'cadastros',
+    controller: 'Cadastro de empresa',
+    group: 'Empresas',
+    rows: {
+      ...crud(100, 'empresas e unidades'),
+      imprimir: [104, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
+    },
   },
   pessoa: {
-    module: 'cadastros', controller: 'Cadastro de pessoa', group: 'Pessoas',
+    module: 'cadastros',
+    controller: 'Cadastro de pessoa',
+    group: 'Pessoas',
     rows: {
       ...crud(110, 'pessoas'),
       imprimir: [114, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
@@ -44,15 +52,24 @@ const groups = {
     },
   },
   usuario: {
-    module: 'cadastros', controller: 'Cadastro de usuario', group: 'Usuários',
-    rows: { ...crud(130, 'usuários'), imprimir: [134, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'] },
+    module: 'cadastros',
+    controller: 'Cadastro de usuario',
+    group: 'Usuários',
+    rows: {
+      ...crud(130, 'usuários'),
+      imprimir: [134, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
+    },
   },
   perfil: {
-    module: 'cadastros', controller: 'Permissoes', group: 'Permissões',
+    module: 'cadastros',
+    controller: 'Permissoes',
+    group: 'Permissões',
     rows: crud(140, 'perfis e suas permissões'),
   },
   configuracao: {
-    module: 'configuracoes', controller: 'Configuracoes', group: 'Configurações',
+    module: 'configuracoes',
+    controller: 'Configuracoes',
+    group: 'Configurações',
     rows: {
       consultar: [150, 'Consultar', 'index', 'Ver as configurações gerais'],
       alterar: [151, 'Alterar', 'put', 'Alterar as configurações gerais e as integrações'],
@@ -60,24 +77,44 @@ const groups = {
     },
   },
   auditoria: {
-    module: 'configuracoes', controller: 'Historico', group: 'Configurações',
+    module: 'configuracoes',
+    controller: 'Historico',
+    group: 'Configurações',
     rows: { consultar: [160, 'Consultar', 'index', 'Ver o histórico de alterações dos registros'] },
   },
   orcamento: {
-    module: 'orcamento', controller: 'Orcamento', group: 'Orçamentos',
+    module: 'orcamento',
+    controller: 'Orcamento',
+    group: 'Orçamentos',
     rows: {
       consultar: [200, 'Consultar', 'index', 'Ver a lista de orçamentos'],
       trabalho: [201, 'orcamentoTrabalho', 'orcamentoTrabalho', 'Editar o orçamento de trabalho'],
       enviar: [202, 'enviarOrcamento', 'enviarOrcamento', 'Enviar o orçamento ao cliente'],
-      status_faturamento: [203, 'Visualizar Status do Faturamento', 'statusFaturamento', 'Ver os selos Faturado e A faturar'],
+      status_faturamento: [
+        203,
+        'Visualizar Status do Faturamento',
+        'statusFaturamento',
+        'Ver os selos Faturado e A faturar',
+      ],
     },
   },
   visualizacao: {
-    module: 'visualizacao-impressao', controller: 'Visualizacao e impressao', group: 'Orçamentos',
-    rows: { valor_orcado: [210, 'Visualizar Valor Orçado', 'valorOrcado', 'Ver o total orçado no relatório do orçamento'] },
+    module: 'visualizacao-impressao',
+    controller: 'Visualizacao e impressao',
+    group: 'Orçamentos',
+    rows: {
+      valor_orcado: [
+        210,
+        'Visualizar Valor Orçado',
+        'valorOrcado',
+        'Ver o total orçado no relatório do orçamento',
+      ],
+    },
   },
   ordem_do_dia: {
-    module: 'orcamento', controller: 'Ordem do dia', group: 'Ordem do dia',
+    module: 'orcamento',
+    controller: 'Ordem do dia',
+    group: 'Ordem do dia',
     rows: { visualizar: [220, 'Visualizar Ordem do dia', 'index', 'Ver a ordem do dia'] },
   },
 } as const satisfies Record<string, Group>

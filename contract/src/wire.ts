@@ -22,18 +22,18 @@ export const queryInt = (min: number, max: number) =>
 
 const clean = (text: string) => text.trim()
 
+const withoutNull = z.refine<string>((text) => !text.includes('\0'), messages.invalid)
+
 /**
  * Free text up to `max` characters, trimmed. PostgreSQL cannot store the character U+0000 and no
  * person types it: it is refused as an invalid value.
  */
 export const text = (max: number) =>
-  z.string().check(z.overwrite(clean), z.maxLength(max), z.regex(/^[^\u0000]*$/u))
+  z.string().check(z.overwrite(clean), z.maxLength(max), withoutNull)
 
 /** Free text that must not be blank. */
 export const requiredText = (max: number) =>
-  z
-    .string()
-    .check(z.overwrite(clean), z.minLength(1), z.maxLength(max), z.regex(/^[^\u0000]*$/u))
+  z.string().check(z.overwrite(clean), z.minLength(1), z.maxLength(max), withoutNull)
 
 /** A day of business, `YYYY-MM-DD`, that exists in the calendar. */
 export const day = z.custom<CalendarDate>((v) => typeof v === 'string' && isCalendarDate(v), {
@@ -73,4 +73,5 @@ export const reply = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ msg: z.optional(z.string()), ...shape })
 
 /** One of the fixed values; anything else is refused by name. */
-export const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => z.enum(values)
+export const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) =>
+  z.enum(values)

@@ -64,7 +64,12 @@ async function* linesOf(
   yield line({ fim: counts })
 }
 
-async function* readRows(client: pg.PoolClient, table: string, columns: readonly string[], tenant: number) {
+async function* readRows(
+  client: pg.PoolClient,
+  table: string,
+  columns: readonly string[],
+  tenant: number,
+) {
   const list = columns.map(quoted).join(', ')
   const cursor = client.query(
     new Cursor<{ r: object }>(

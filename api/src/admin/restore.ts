@@ -93,7 +93,9 @@ class Restore {
     if (formato !== backupFormat) throw new Error(`formato de cópia desconhecido: ${formato}`)
     const applied = await this.#client.query('select nome from migracao order by nome')
     if (applied.rows.map(({ nome }) => nome).join() !== migracoes.join()) {
-      throw new Error('a cópia é de outra versão do produto: restaure na mesma versão e migre depois')
+      throw new Error(
+        'a cópia é de outra versão do produto: restaure na mesma versão e migre depois',
+      )
     }
     const { tenant_id: old, ...values } = { ...tenant, dominio }
     const names = Object.keys(values)

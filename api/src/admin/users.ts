@@ -1,7 +1,12 @@
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
 import type { Services } from '../kernel/services.ts'
-import { endSessions, findLogin, findTenant, updatePassword } from '../modules/sessao/tenant.queries.ts'
+import {
+  endSessions,
+  findLogin,
+  findTenant,
+  updatePassword,
+} from '../modules/sessao/tenant.queries.ts'
 
 type Needs = Pick<Services, 'pool'>
 
@@ -25,18 +30,30 @@ export async function createUser(services: Needs, { dominio, senha, ...user }: N
   const tenant = await tenantOf(services, dominio)
   const senha_hash = await hashPassword(senha)
   await inTransaction(services.pool, { tenant, readOnly: false, chamada: 'claquete' }, ({ db }) =>
-    db.insertInto('usuario').values({ ...user, senha_hash }).execute(),
+    db
+      .insertInto('usuario')
+      .values({ ...user, senha_hash })
+      .execute(),
   )
 }
 
 /** Sets a password and ends the sessions that used the old one. */
-export async function resetPassword(services: Needs, dominio: string, login: string, senha: string) {
+export async function resetPassword(
+  services: Needs,
+  dominio: string,
+  login: string,
+  senha: string,
+) {
   const tenant = await tenantOf(services, dominio)
   const senha_hash = await hashPassword(senha)
-  await inTransaction(services.pool, { tenant, readOnly: false, chamada: 'claquete' }, async ({ db }) => {
-    const user = await findLogin(db, login)
-    if (!user) throw new Error(`usuário inexistente: ${login}`)
-    await updatePassword(db, user.id_usuario, senha_hash)
-    await endSessions(db, user.id_usuario, 'revogada')
-  })
+  await inTransaction(
+    services.pool,
+    { tenant, readOnly: false, chamada: 'claquete' },
+    async ({ db }) => {
+      const user = await findLogin(db, login)
+      if (!user) throw new Error(`usuário inexistente: ${login}`)
+      await updatePassword(db, user.id_usuario, senha_hash)
+      await endSessions(db, user.id_usuario, 'revogada')
+    },
+  )
 }

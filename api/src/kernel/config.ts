@@ -57,7 +57,8 @@ export class ConfigError extends Error {
 /** The brand of a host name (without port). */
 export function brandFor(brands: readonly Brand[], host: string): Brand {
   const found =
-    brands.find(({ hosts }) => hosts.includes(host)) ?? brands.find(({ hosts }) => hosts.includes('*'))
+    brands.find(({ hosts }) => hosts.includes(host)) ??
+    brands.find(({ hosts }) => hosts.includes('*'))
   if (!found) throw new Error('nenhuma marca para este endereço')
   return found
 }

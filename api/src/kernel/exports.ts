@@ -121,7 +121,12 @@ export async function runExport(
       if (!(await change({ linhas }))) cancel.abort(new Error('cancelada'))
     })
     const arquivo = `t${tenant}/exportacoes/${randomUUID()}${sheetWriters[row.tipo].extension}`
-    const linhas = await writeFile(services, exporter, row, { tenant, arquivo, signal: cancel.signal, progress })
+    const linhas = await writeFile(services, exporter, row, {
+      tenant,
+      arquivo,
+      signal: cancel.signal,
+      progress,
+    })
     const done = await change({ estado: 'pronta', arquivo, linhas })
     if (!done) await services.storage.delete(arquivo)
   } catch (error) {

@@ -14,10 +14,16 @@ const constraintTexts: Readonly<Record<string, FieldError>> = {
   empresa__cnpj: { campo: 'cnpj', msg: 'Já existe uma empresa com este CNPJ.' },
   usuario__login: { campo: 'login', msg: 'Já existe um usuário com este login.' },
   usuario_tipo__descricao: { campo: 'descricao', msg: 'Já existe um perfil com este nome.' },
-  pessoa_categoria__descricao: { campo: 'descricao', msg: 'Já existe uma categoria com este nome.' },
+  pessoa_categoria__descricao: {
+    campo: 'descricao',
+    msg: 'Já existe uma categoria com este nome.',
+  },
   campos_custom__nome: { campo: 'nome', msg: 'Já existe um campo com este nome.' },
   visao_salva__nome: { campo: 'nome', msg: 'Já existe uma visão com este nome.' },
-  sessao__viva: { campo: 'login', msg: 'Outra entrada com este login está em andamento. Tente de novo.' },
+  sessao__viva: {
+    campo: 'login',
+    msg: 'Outra entrada com este login está em andamento. Tente de novo.',
+  },
 }
 
 /** Violations that input can cause; anything else from the database is a bug. */

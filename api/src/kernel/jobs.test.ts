@@ -29,7 +29,9 @@ test('work asked for in a transaction that fails is never done', async () => {
 test('each request is done once, by however many workers', async () => {
   const world = await newWorld()
   await world.rows(async (db) => {
-    for (let i = 0; i < 20; i += 1) await enqueue(db, 'correio.enviar', { ...mail, subject: String(i) })
+    for (let i = 0; i < 20; i += 1) {
+      await enqueue(db, 'correio.enviar', { ...mail, subject: String(i) })
+    }
   })
   const done: string[] = []
   const work = worker(async (_, { subject }) => void done.push(subject))

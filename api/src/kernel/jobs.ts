@@ -14,7 +14,11 @@ export interface JobData {
   readonly exportar: { readonly id_exportacao: number }
 }
 export type JobKind = keyof JobData
-type Work<K extends JobKind> = (tenant: number, data: JobData[K], signal: AbortSignal) => Promise<void>
+type Work<K extends JobKind> = (
+  tenant: number,
+  data: JobData[K],
+  signal: AbortSignal,
+) => Promise<void>
 export type JobHandlers = { readonly [K in JobKind]: Work<K> }
 
 export interface Jobs {
@@ -41,7 +45,10 @@ const concurrency = 2
 
 /** Writes the request for background work in the transaction that asks for it. */
 export async function enqueue<K extends JobKind>(db: TenantDb, tipo: K, dados: JobData[K]) {
-  await db.insertInto('tarefa').values({ tipo, dados: JSON.stringify(dados) }).execute()
+  await db
+    .insertInto('tarefa')
+    .values({ tipo, dados: JSON.stringify(dados) })
+    .execute()
   await db.run(sql`select pg_notify('claquete_tarefa', '')`)
 }
 
@@ -54,6 +61,50 @@ const claimSql = `
     order by proxima_em, id_tarefa limit 1 for update skip locked)
   returning tenant_id, id_tarefa, tipo, dados, tentativas, max_tentativas`
 
+/** Writes how an attempt ended: done, given up, waiting for another, or handed back untouched. */
+function finish(pool: pg.Pool, row: ClaimedRow, error: unknown, handedBack: boolean) {
+  const message = error instanceof Error ? error.message : String(error)
+  const last = row.tentativas >= row.max_tentativas
+  const ended = error === undefined ? 'feita' : last ? 'falhou' : 'fila'
+  return pool.query(
+    `update tarefa set estado = $3, tentativas = $4, erro = $5, presa_ate = null,
+       proxima_em = case when $3 = 'fila' and not $6
+         then now() + least(interval '1 hour', interval '5 seconds' * power(4, $4 - 1)) else proxima_em end,
+       terminada_em = case when $3 in ('feita', 'falhou') then now() end
+     where tenant_id = $1 and id_tarefa = $2`,
+    [
+      row.tenant_id,
+      row.id_tarefa,
+      handedBack ? 'fila' : ended,
+      handedBack ? row.tentativas - 1 : row.tentativas,
+      error === undefined ? null : message,
+      handedBack,
+    ],
+  )
+}
+
+type AnyWork = (tenant: number, data: never, signal: AbortSignal) => Promise<void>
+
+/** Claims one row and works on it; false when nothing is due. */
+async function runOne(
+  pool: pg.Pool,
+  handlers: JobHandlers,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<boolean> {
+  const { rows } = await pool.query<ClaimedRow>(claimSql)
+  const row = rows[0]
+  if (!row) return false
+  try {
+    await (handlers[row.tipo] as AnyWork)(row.tenant_id, row.dados, signal)
+    await finish(pool, row, undefined, false)
+  } catch (error) {
+    log.error({ err: error, tipo: row.tipo, tentativa: row.tentativas }, 'tarefa falhou')
+    await finish(pool, row, error, signal.aborted)
+  }
+  return true
+}
+
 /** A worker over the queue table. Several processes may run one: a row is claimed once. */
 export function openJobs(
   pool: pg.Pool,
@@ -64,64 +115,33 @@ export function openJobs(
   const abort = new AbortController()
   const running = new Set<Promise<boolean>>()
   let timer: NodeJS.Timeout | undefined
-  let started = false
 
-  const finish = (row: ClaimedRow, error?: unknown) => {
-    const message = error instanceof Error ? error.message : String(error)
-    const handedBack = error !== undefined && abort.signal.aborted
-    const last = row.tentativas >= row.max_tentativas
-    const [estado, attempts] = handedBack
-      ? ['fila', row.tentativas - 1]
-      : [error === undefined ? 'feita' : last ? 'falhou' : 'fila', row.tentativas]
-    return pool.query(
-      `update tarefa set estado = $3, tentativas = $4, erro = $5, presa_ate = null,
-         proxima_em = case when $3 = 'fila' and $5::text is not null and not $6
-           then now() + least(interval '1 hour', interval '5 seconds' * power(4, $4 - 1)) else proxima_em end,
-         terminada_em = case when $3 in ('feita', 'falhou') then now() end
-       where tenant_id = $1 and id_tarefa = $2`,
-      [row.tenant_id, row.id_tarefa, estado, attempts, error === undefined ? null : message, handedBack],
-    )
-  }
-  const runOne = async (): Promise<boolean> => {
-    const { rows } = await pool.query<ClaimedRow>(claimSql)
-    const row = rows[0]
-    if (!row) return false
-    try {
-      const work = handlers[row.tipo] as (tenant: number, data: never, signal: AbortSignal) => Promise<void>
-      await work(row.tenant_id, row.dados, abort.signal)
-      await finish(row)
-    } catch (error) {
-      log.error({ err: error, tipo: row.tipo, tentativa: row.tentativas }, 'tarefa falhou')
-      await finish(row, error)
-    }
-    return true
-  }
+  const one = () => runOne(pool, handlers, abort.signal, log)
   const drain = async () => {
     while (!abort.signal.aborted && running.size < concurrency) {
-      const one = runOne()
-      running.add(one)
-      const done = await one.catch((error: unknown) => {
+      const work = one().catch((error: unknown) => {
         log.error({ err: error }, 'fila de tarefas indisponível')
         return false
       })
-      running.delete(one)
+      running.add(work)
+      const done = await work
+      running.delete(work)
       if (!done) return
     }
   }
   return {
     runDue: async () => {
       let count = 0
-      while (await runOne()) count += 1
+      while (await one()) count += 1
       return count
     },
     start: () => {
-      started = true
       wake(() => void drain())
       timer = setInterval(() => void drain(), pollMs)
       void drain()
     },
     stop: async () => {
-      if (!started) return
+      if (!timer) return
       clearInterval(timer)
       const grace = setTimeout(() => abort.abort(), stopGraceMs)
       await Promise.allSettled(running)

@@ -24,7 +24,11 @@ test('counting stops at ten thousand and says so; asked, it is exact', async () 
 
 test('pages follow each other in the order asked for, and a page past the end is empty', async () => {
   const at = async (currentPage: number) =>
-    (await world.call(pessoaList, { query: { currentPage, perPage: 10, sort: 'razao', order: 'desc' } })).data
+    (
+      await world.call(pessoaList, {
+        query: { currentPage, perPage: 10, sort: 'razao', order: 'desc' },
+      })
+    ).data
   const [first, second] = [await at(1), await at(2)]
   expect(first.data[0]?.razao).toBe('Pessoa 010050')
   expect(second.data[0]?.razao).toBe('Pessoa 010040')

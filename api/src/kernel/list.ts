@@ -35,7 +35,10 @@ export async function listPage<Row>(
   const perPage = Math.min(request.perPage ?? defaultPageSize, maxPageSize)
   const currentPage = request.currentPage ?? 1
   const [key, direction] = sortOf(request, order)
-  const counted = query.clearSelect().clearOrderBy().select(sql`1`.as('um'))
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('um'))
   const bounded = request.contagem === 'exato' ? counted : counted.limit(countLimit + 1)
   const total = sql<number>`(select count(*) from (${bounded}) contadas)`
   const rows = await query
@@ -124,4 +127,3 @@ export async function usesOf(db: TenantDb, table: string, id: number): Promise<s
   }
   return places
 }
-

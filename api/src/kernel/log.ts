@@ -2,7 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export type Logger = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>
 
-const personal = ['senha', 'password', 'token', 'access_key', 'authorization', 'email', 'cnpj', 'cpf']
+const personal = [
+  'senha',
+  'password',
+  'token',
+  'access_key',
+  'authorization',
+  'email',
+  'cnpj',
+  'cpf',
+]
 
 /**
  * Structured logs without personal data: of a request only its id, method, route pattern, status

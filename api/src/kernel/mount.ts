@@ -51,27 +51,22 @@ export function addRoutes(
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      handler: (request, reply) => answer(mounted, services, tokens, request, reply),
+      handler: (request, reply) => {
+        const gone = new AbortController()
+        reply.raw.once('close', () => gone.abort())
+        return answer({ mounted, services, tokens, request, after: [], signal: gone.signal }, reply)
+      },
     })
   }
 }
 
-async function answer(
-  mounted: Mounted,
-  services: Services,
-  tokens: Tokens,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const gone = new AbortController()
-  request.raw.once('close', () => request.raw.readableAborted && gone.abort())
-  reply.raw.once('close', () => gone.abort())
-  const call: Call = { mounted, services, tokens, request, after: [], signal: gone.signal }
+async function answer(call: Call, reply: FastifyReply) {
+  const { mounted, services, after, signal } = call
   const result = await run[mounted.endpoint.effect](call)
-  for (const task of call.after) void runAfter(task, services)
+  for (const task of after) void runAfter(task, services)
   reply.header('cache-control', 'no-store')
   if (result instanceof FileReply) return sendFile(reply, result)
-  if (result instanceof StreamReply) return sendStream(reply, result, gone.signal)
+  if (result instanceof StreamReply) return sendStream(reply, result, signal)
   return encodeReply(mounted.endpoint, result)
 }
 

@@ -47,7 +47,10 @@ summary span{color:#555d66;margin-left:.6rem}code{background:#f1f3f5;padding:.1r
 
 /** A page for people: every call, who may make it and what it carries. No script. */
 export function docsPage(mounted: readonly Mounted[]): string {
-  const groups = Map.groupBy(mounted, ({ endpoint }) => endpoint.path.split('/')[1]?.toLowerCase() ?? '')
+  const groups = Map.groupBy(
+    mounted,
+    ({ endpoint }) => endpoint.path.split('/')[1]?.toLowerCase() ?? '',
+  )
   const sections = [...groups]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, calls]) => `<h2>${escape(name)}</h2>${calls.map(entry).join('')}`)

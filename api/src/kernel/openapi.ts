@@ -24,12 +24,16 @@ const parameters = (schema: Schema | undefined, place: 'path' | 'query') => {
 }
 
 const replyContent = (endpoint: AnyEndpoint) => {
-  if (endpoint.wire === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  if (endpoint.wire === 'file') {
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  }
   if (endpoint.wire === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
   const envelope = { status: { const: true }, success: { const: true } }
   const schema = jsonSchema(endpoint.reply, 'input')
   return {
-    'application/json': { schema: { ...schema, properties: { ...envelope, ...schema.properties } } },
+    'application/json': {
+      schema: { ...schema, properties: { ...envelope, ...schema.properties } },
+    },
   }
 }
 
@@ -40,7 +44,9 @@ const bodyContent = (endpoint: AnyEndpoint) => {
   }
   if (!endpoint.body) return {}
   return {
-    requestBody: { content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+    requestBody: {
+      content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+    },
   }
 }
 

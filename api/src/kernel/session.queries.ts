@@ -24,7 +24,10 @@ export interface SessionRow {
 }
 
 /** The session with its user, profile and tenant, in one reading. */
-export async function findSession(db: TenantDb, id_sessao: string): Promise<SessionRow | undefined> {
+export async function findSession(
+  db: TenantDb,
+  id_sessao: string,
+): Promise<SessionRow | undefined> {
   const rows = await db.run(sql<SessionRow>`
     select s.fim, s.expira <= now() as vencida, s.inicio, s.expira,
       u.id_usuario, u.id_usuario_tipo, u.nome, u.login, u.email, u.ativo, u.imagem_usuario,

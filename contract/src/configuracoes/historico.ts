@@ -10,9 +10,7 @@ export const HistoricoItem = z.object({
   chamada: z.nullable(z.string()),
   tabela: z.string(),
   operacao: oneOf('I', 'A', 'E'),
-  campos: z.array(
-    z.object({ campo: z.string(), antes: z.unknown(), depois: z.unknown() }),
-  ),
+  campos: z.array(z.object({ campo: z.string(), antes: z.unknown(), depois: z.unknown() })),
 })
 export type HistoricoItem = z.output<typeof HistoricoItem>
 

@@ -141,17 +141,14 @@ export const permissaoOfUser = read('GET /permissoes/get/listar/permissao-usuari
   reply: reply({ data: z.array(Permissao) }),
 })
 
-export const permissaoColumns = read(
-  'POST /permissoes/permissoes-execucao-item-execucao-total',
-  {
-    summary: 'Se o perfil do usuário vê o unitário e o total na execução do orçamento',
-    access: 'session',
-    body: z.object({ id_usuario_tipo: z.optional(id) }),
-    reply: reply({
-      data: z.object({ valor_unit: simNao, valor_total: simNao, total_visivel: simNao }),
-    }),
-  },
-)
+export const permissaoColumns = read('POST /permissoes/permissoes-execucao-item-execucao-total', {
+  summary: 'Se o perfil do usuário vê o unitário e o total na execução do orçamento',
+  access: 'session',
+  body: z.object({ id_usuario_tipo: z.optional(id) }),
+  reply: reply({
+    data: z.object({ valor_unit: simNao, valor_total: simNao, total_visivel: simNao }),
+  }),
+})
 
 export const permissaoCheck = read('v2 GET /permission-user/{permission}/{object}', {
   summary: 'O usuário tem esta permissão neste objeto?',

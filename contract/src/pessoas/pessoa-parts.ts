@@ -20,7 +20,9 @@ export const contaBancoList = read('GET /pessoa/conta-bancaria/get/1/id_pessoa/{
   summary: 'Contas bancárias e chaves Pix de uma pessoa',
   access: 'pessoa.consultar',
   params: z.object({ id_pessoa: pathId }),
-  reply: reply({ data: z.array(z.object({ ...contaFields, id_pessoa_conta_banco: id, id_pessoa: id })) }),
+  reply: reply({
+    data: z.array(z.object({ ...contaFields, id_pessoa_conta_banco: id, id_pessoa: id })),
+  }),
 })
 
 export const contaBancoCreate = write('POST /pessoa/conta-bancaria/post', {
@@ -62,7 +64,9 @@ export const contatoList = read('GET /pessoa/contatos/get/1/id_pessoa/{id_pessoa
   summary: 'Contatos de uma pessoa',
   access: 'pessoa.consultar',
   params: z.object({ id_pessoa: pathId }),
-  reply: reply({ data: z.array(z.object({ ...contatoFields, id_pessoa_contato: id, id_pessoa: id })) }),
+  reply: reply({
+    data: z.array(z.object({ ...contatoFields, id_pessoa_contato: id, id_pessoa: id })),
+  }),
 })
 
 export const contatoCreate = write('POST /pessoa/contatos/post', {

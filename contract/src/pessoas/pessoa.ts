@@ -97,10 +97,19 @@ export const pessoaList = read('GET /pessoa/get', {
 export const pessoaOptions = read('GET /persons', {
   summary: 'Pessoas para seletores',
   access: 'session',
-  query: z.object({ value: z.optional(text(5)), search: z.optional(text(120)), id_pessoa: z.optional(pathId) }),
+  query: z.object({
+    value: z.optional(text(5)),
+    search: z.optional(text(120)),
+    id_pessoa: z.optional(pathId),
+  }),
   reply: reply({
     persons: z.array(
-      z.object({ id_pessoa: id, razao: z.string(), fantasia: z.string(), cnpj: z.nullable(z.string()) }),
+      z.object({
+        id_pessoa: id,
+        razao: z.string(),
+        fantasia: z.string(),
+        cnpj: z.nullable(z.string()),
+      }),
     ),
   }),
 })
@@ -162,9 +171,7 @@ export const pessoaDuplicates = read('v2 GET /pessoa/repetidas', {
   summary: 'Grupos de cadastros provavelmente repetidos',
   access: 'pessoa.unificar',
   reply: reply({
-    data: z.array(
-      z.object({ motivo: z.string(), pessoas: z.array(PessoaRow) }),
-    ),
+    data: z.array(z.object({ motivo: z.string(), pessoas: z.array(PessoaRow) })),
   }),
 })
 

@@ -5,7 +5,6 @@ import { Failure } from './failure.tsx'
 import { doorOf, guards } from './guards.ts'
 import type { Kind } from './guards.ts'
 import { NotFound } from './not-found.tsx'
-import { Page } from './page.tsx'
 import { groups, guardedOnly, guestScreens } from './routes.tsx'
 import { Root } from './root.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
@@ -69,7 +68,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./frame.tsx'),
         children: [
           {
-            Component: Page,
+            lazy: () => import('./page.tsx'),
             ErrorBoundary: Failure,
             children: [...screenRoutes, ...unbuiltRoutes, { path: '*', ...notFound }],
           },

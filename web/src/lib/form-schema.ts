@@ -48,6 +48,24 @@ export function maxLengthOf(schema: Schema, path: string): number | undefined {
   return type === 'string' ? limits[0] : undefined
 }
 
+export interface FieldRule {
+  readonly isRequired: boolean
+  readonly maxLength: number | undefined
+}
+
+const rules = new WeakMap<Schema, Map<string, FieldRule>>()
+
+/** What the contract asks of a field; read once per schema, as every drawing asks again. */
+export function fieldRule(schema: Schema, path: string): FieldRule {
+  const known = rules.get(schema) ?? new Map<string, FieldRule>()
+  const rule = known.get(path) ?? {
+    isRequired: isRequired(schema, path),
+    maxLength: maxLengthOf(schema, path),
+  }
+  rules.set(schema, known.set(path, rule))
+  return rule
+}
+
 /**
  * The values of a form as the contract takes them: a blank is null where null is taken, absent
  * where only absence is, and stays '' where that is what the field holds.

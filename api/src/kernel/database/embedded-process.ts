@@ -76,13 +76,13 @@ export function enter(dataDir: string, server: RunningServer): string {
   return mark
 }
 
-/** Takes a note back, with those of ended processes and ended runs; true when none is left. */
+/** Takes a note back, with those of ended processes; true when nobody else uses this run. */
 export function leave(dataDir: string, server: RunningServer, mark: string): boolean {
   let others = 0
   for (const name of readdirSync(usersFolder(dataDir))) {
-    const current = name !== mark && name.startsWith(markOf(server, ''))
-    if (current && isAlive(Number(name.split('-')[2]))) others += 1
-    else rmSync(join(usersFolder(dataDir), name), { force: true })
+    const ended = name === mark || !isAlive(Number(name.split('-')[2]))
+    if (ended) rmSync(join(usersFolder(dataDir), name), { force: true })
+    else if (name.startsWith(markOf(server, ''))) others += 1
   }
   return others === 0
 }

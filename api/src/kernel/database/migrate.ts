@@ -1,38 +1,126 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 
+/** Why the database cannot be brought to this version, in the reader's language. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+interface Migration {
+  readonly nome: string
+  readonly sha: string
+  readonly text: string
+}
+type Applied = Omit<Migration, 'text'>
+
+/** Any fixed number will do: only one process at a time migrates a database. */
 const lockKey = 7_204_119
 
-/** Applies the pending .sql files of a folder, in order of name, in one transaction. */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const client = await pool.connect()
-  const applied: string[] = []
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-    await client.query(
-      'create table if not exists migracao (nome text primary key, sha text not null, em timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ nome: string; sha: string }>('select nome, sha from migracao')
-    const known = new Map(rows.map(({ nome, sha }) => [nome, sha]))
-    for (const name of names) {
-      const text = await readFile(join(folder, name), 'utf8')
-      const sha = createHash('sha256').update(text).digest('hex')
-      if (known.get(name) === sha) continue
-      if (known.has(name)) throw new Error(`a migração ${name} mudou depois de aplicada`)
-      await client.query(text)
-      await client.query('insert into migracao (nome, sha) values ($1, $2)', [name, sha])
-      applied.push(name)
+/**
+ * Brings the database to the folder's version: runs the `.sql` files not yet run, in order of name,
+ * all in one transaction, and returns their names. Safe with several processes at once.
+ */
+export async function migrate(database: pg.Pool | pg.Client, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  return withClient(database, async (client) => {
+    try {
+      await client.query('begin')
+      await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+      await client.query(
+        `create table if not exists migracao (
+           nome text primary key, sha text not null, em timestamptz not null default now())`,
+      )
+      const pending = pendingOf(migrations, await readApplied(client))
+      for (const migration of pending) await apply(client, migration)
+      await client.query('commit')
+      return pending.map(({ nome }) => nome)
+    } catch (error) {
+      // A connection that broke has nothing to roll back; the first error is the one to tell.
+      await client.query('rollback').catch(() => {})
+      throw error
     }
-    await client.query('commit')
-    return applied
-  } catch (error) {
-    await client.query('rollback')
-    throw error
+  })
+}
+
+/** Names of the files that `migrate` would run; changes nothing. */
+export async function pendingMigrations(
+  database: pg.Pool | pg.Client,
+  folder: string,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  return withClient(database, async (client) => {
+    const { rows } = await client.query<{ known: boolean }>(
+      `select to_regclass('migracao') is not null as known`,
+    )
+    const applied = rows[0]?.known ? await readApplied(client) : []
+    return pendingOf(migrations, applied).map(({ nome }) => nome)
+  })
+}
+
+async function withClient<T>(
+  database: pg.Pool | pg.Client,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  if (!(database instanceof pg.Pool)) return work(database)
+  const client = await database.connect()
+  try {
+    return await work(client)
   } finally {
     client.release()
   }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (nome) => {
+      // A checkout with Windows line ends is the same migration.
+      const text = (await readFile(join(folder, nome), 'utf8')).replaceAll('\r\n', '\n')
+      return { nome, text, sha: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select nome, sha from migracao order by nome')
+  return rows
+}
+
+function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+  const files = new Map(migrations.map((migration) => [migration.nome, migration]))
+  for (const { nome, sha } of applied) {
+    const file = files.get(nome)
+    if (!file) {
+      throw new MigrationError(
+        `O banco já tem a migração ${nome}, que esta versão não conhece: use a versão mais nova.`,
+      )
+    }
+    if (file.sha !== sha) {
+      throw new MigrationError(
+        `A migração ${nome} mudou depois de aplicada: devolva o texto original e escreva outra.`,
+      )
+    }
+  }
+  const done = new Set(applied.map(({ nome }) => nome))
+  return migrations.filter(({ nome }) => !done.has(nome))
+}
+
+async function apply(client: pg.ClientBase, { nome, sha, text }: Migration): Promise<void> {
+  try {
+    await client.query(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationError(`A migração ${nome} falhou${lineOf(error, text)}: ${reason}`, {
+      cause: error,
+    })
+  }
+  await client.query('insert into migracao (nome, sha) values ($1, $2)', [nome, sha])
+}
+
+/** Where in the file, when the server says the position (in characters, from 1). */
+function lineOf(error: unknown, text: string): string {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : 0
+  return position > 0 ? ` na linha ${text.slice(0, position).split('\n').length}` : ''
 }

@@ -1,4 +1,10 @@
-import type { DeleteQueryBuilder, InsertQueryBuilder, Kysely, RawBuilder, UpdateQueryBuilder } from 'kysely'
+import type {
+  DeleteQueryBuilder,
+  InsertQueryBuilder,
+  Kysely,
+  RawBuilder,
+  UpdateQueryBuilder,
+} from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from './tables.ts'
 

@@ -1,26 +1,82 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { fileURLToPath } from 'node:url'
-import { migrate } from './migrate.ts'
-import { openPool } from './pool.ts'
+import { inject } from 'vitest'
 
-const base = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1/postgres'
+/** What the run's set-up tells the test files. */
+export interface TestDatabaseServer {
+  readonly url: string
+  /** A migrated database to copy. */
+  readonly template: string
+  /** Begins the name of every database of this run. */
+  readonly run: string
+  /** True for a server of the person's own, where nothing may stay behind. */
+  readonly given: boolean
+}
 
-export async function createTestDatabase(): Promise<{ connectionString: string; drop: () => Promise<void> }> {
-  const name = `claquete_t_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: base })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = new URL(base)
-  url.pathname = `/${name}`
-  const pool = openPool(url.href, 2)
-  await migrate(pool, fileURLToPath(new URL('../../../migrations/', import.meta.url)))
-  await pool.end()
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabase: TestDatabaseServer
+  }
+}
+
+export interface TestDatabase {
+  readonly connectionString: string
+  readonly drop: () => Promise<void>
+}
+
+const objectInUse = '55006'
+const attempts = 50
+
+/**
+ * A database of one's own, a copy of the migrated template. On the run's own server it goes away
+ * with the server; on a given one `drop` removes it at once.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testDatabase')
+  if (!server) throw new Error('este teste não está no projeto "api" de vitest.config.ts')
+  const name = `${server.run}_${randomBytes(6).toString('hex')}`
+  await clone(server, name)
   return {
-    connectionString: url.href,
+    connectionString: urlWith(server.url, name),
     drop: async () => {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
+      if (server.given) await dropDatabase(server.url, name)
     },
+  }
+}
+
+async function clone({ url, template }: TestDatabaseServer, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await askAt(url, `create database ${name} template ${template} strategy file_copy`)
+      return
+    } catch (error) {
+      const busy = error instanceof pg.DatabaseError && error.code === objectInUse
+      if (!busy || attempt === attempts) throw error
+      await sleep(100)
+    }
+  }
+}
+
+/** Removes a database and whoever is still connected to it. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await askAt(url, `drop database if exists ${name} with (force)`)
+}
+
+/** The same server, another database. */
+export function urlWith(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+/** One statement over a connection of its own. */
+export async function askAt(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query<Record<string, unknown>>(text)
+  } finally {
+    await client.end()
   }
 }

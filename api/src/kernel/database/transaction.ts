@@ -23,7 +23,9 @@ export interface TenantTransaction {
 
 const role = 'claquete_app'
 const literal = (value: string | number | undefined) =>
-  `'${String(value ?? '').replace(/'/g, "''").replace(/\\/g, '')}'`
+  `'${String(value ?? '')
+    .replace(/'/g, "''")
+    .replace(/\\/g, '')}'`
 
 /**
  * Runs `work` in one transaction of one tenant, as the role that owns nothing. The opening is a

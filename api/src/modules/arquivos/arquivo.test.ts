@@ -7,7 +7,10 @@ import type { World } from '../../../test/world.ts'
 
 const server = useServer()
 
-const png = () => sharp({ create: { width: 640, height: 400, channels: 3, background: '#246' } }).png().toBuffer()
+const png = () =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
 
 interface Sent {
   readonly query: string
@@ -53,7 +56,11 @@ describe('upload', () => {
   test('a renamed .exe is refused as a picture, with the text, and nothing stays', async () => {
     const world = await newWorld()
     const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096, 1)])
-    for (const query of ['param=usuario&pastaDestino=images', 'param=x&tipo=images', 'param=x&tipo=file']) {
+    for (const query of [
+      'param=usuario&pastaDestino=images',
+      'param=x&tipo=images',
+      'param=x&tipo=file',
+    ]) {
       const sent = await send(world, { query, name: 'foto.jpg', type: 'image/jpeg', bytes: exe })
       expect(sent.status).toBe(422)
       expect(sent.body.msg).toBe('Tipo de arquivo não permitido!')
@@ -65,9 +72,19 @@ describe('upload', () => {
   test('an uploader type outside the list and a request without a file are refused', async () => {
     const world = await newWorld()
     const bytes = Buffer.from('a;b\n1;2\n')
-    const unknown = await send(world, { query: 'param=x&tipo=zip', name: 'a.csv', type: 'text/csv', bytes })
+    const unknown = await send(world, {
+      query: 'param=x&tipo=zip',
+      name: 'a.csv',
+      type: 'text/csv',
+      bytes,
+    })
     expect(unknown.body.msg).toBe('Passe os dados corretamente!')
-    const csv = await send(world, { query: 'param=x&tipo=file-csv', name: 'a.csv', type: 'text/csv', bytes })
+    const csv = await send(world, {
+      query: 'param=x&tipo=file-csv',
+      name: 'a.csv',
+      type: 'text/csv',
+      bytes,
+    })
     expect(csv.status).toBe(200)
   })
 
@@ -89,7 +106,9 @@ describe('upload', () => {
     expect(file.headers['content-disposition']).toMatch(/^attachment/)
     expect(file.headers['content-security-policy']).toContain('sandbox')
     const stranger = await newWorld()
-    expect((await stranger.ask(arquivoLink, { body: { arquivo: sent.body.nomeArquivo } })).status).toBe(404)
+    expect(
+      (await stranger.ask(arquivoLink, { body: { arquivo: sent.body.nomeArquivo } })).status,
+    ).toBe(404)
     expect((await stranger.ask(arquivoList, { params: owner })).status).toBe(404)
     const removed = await world.call(arquivoDelete, { body: { arquivo: sent.body.nomeArquivo } })
     expect(removed).toMatchObject({ msg: 'Arquivo removido com sucesso', data: { status: true } })
@@ -98,7 +117,12 @@ describe('upload', () => {
 
   test('an altered link opens nothing', async () => {
     const world = await newWorld()
-    const sent = await send(world, { query: 'param=x', name: 'a.txt', type: 'text/plain', bytes: Buffer.from('a') })
+    const sent = await send(world, {
+      query: 'param=x',
+      name: 'a.txt',
+      type: 'text/plain',
+      bytes: Buffer.from('a'),
+    })
     const url = String(sent.body.url).replace('assinatura=', 'assinatura=x')
     expect((await server().app.inject({ url })).statusCode).toBe(404)
   })

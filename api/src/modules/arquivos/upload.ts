@@ -67,7 +67,11 @@ async function firstPart({ parts }: SlowContext): Promise<MultipartFile> {
   throw new Failure('envio_falhou')
 }
 
-async function receive(context: SlowContext, part: MultipartFile, query: Query): Promise<StoredFile> {
+async function receive(
+  context: SlowContext,
+  part: MultipartFile,
+  query: Query,
+): Promise<StoredFile> {
   const received = await receiveUpload(part, {
     storage: context.services.storage,
     tenant: context.actor.tenant,

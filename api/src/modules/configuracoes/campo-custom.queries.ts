@@ -78,6 +78,10 @@ export async function ownerExists(db: TenantDb, model: Model, id: number): Promi
   const row =
     model === 'pessoa'
       ? await db.from('pessoa').select('id_pessoa').where('id_pessoa', '=', id).executeTakeFirst()
-      : await db.from('empresa').select('id_empresa').where('id_empresa', '=', id).executeTakeFirst()
+      : await db
+          .from('empresa')
+          .select('id_empresa')
+          .where('id_empresa', '=', id)
+          .executeTakeFirst()
   return row !== undefined
 }

@@ -5,21 +5,25 @@ import { reaisToCents } from '@claquete/core/kernel/money'
 
 type Value = CustomValues[string] | undefined
 
-const problems: Record<CampoCustom['tipo'], (value: Value, field: CampoCustom) => string | undefined> =
-  {
-    texto: (value) => (typeof value === 'string' ? undefined : 'Informe um texto'),
-    numero: (value) =>
-      typeof value === 'number' && Number.isFinite(value) ? undefined : 'Use apenas números',
-    dinheiro: (value) =>
-      typeof value === 'number' && reaisToCents(value) !== undefined ? undefined : 'Informe um valor com até 2 decimais',
-    data: (value) =>
-      typeof value === 'string' && isCalendarDate(value) ? undefined : 'Data inválida',
-    sim_nao: (value) => (typeof value === 'boolean' ? undefined : 'Escolha sim ou não'),
-    lista: (value, { opcoes }) =>
-      typeof value === 'string' && opcoes.includes(value)
-        ? undefined
-        : `Escolha um destes valores: ${opcoes.join(', ')}`,
-  }
+const problems: Record<
+  CampoCustom['tipo'],
+  (value: Value, field: CampoCustom) => string | undefined
+> = {
+  texto: (value) => (typeof value === 'string' ? undefined : 'Informe um texto'),
+  numero: (value) =>
+    typeof value === 'number' && Number.isFinite(value) ? undefined : 'Use apenas números',
+  dinheiro: (value) =>
+    typeof value === 'number' && reaisToCents(value) !== undefined
+      ? undefined
+      : 'Informe um valor com até 2 decimais',
+  data: (value) =>
+    typeof value === 'string' && isCalendarDate(value) ? undefined : 'Data inválida',
+  sim_nao: (value) => (typeof value === 'boolean' ? undefined : 'Escolha sim ou não'),
+  lista: (value, { opcoes }) =>
+    typeof value === 'string' && opcoes.includes(value)
+      ? undefined
+      : `Escolha um destes valores: ${opcoes.join(', ')}`,
+}
 
 const isBlank = (value: Value) => value === undefined || value === null || value === ''
 

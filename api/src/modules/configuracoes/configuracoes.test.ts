@@ -51,7 +51,10 @@ test('settings are kept; secrets of integrations never come back', async () => {
   const wrong = { query: { tipo: 'cep' as const }, body: { url: 'javascript:alert(1)' } }
   expect((await world.ask(configuracaoIntegration, wrong)).status).toBe(422)
   const { data } = await world.call(configuracaoView)
-  expect(data).toMatchObject({ subdominio: world.dominio, configuracoes: { validade_sessao_horas: 8 } })
+  expect(data).toMatchObject({
+    subdominio: world.dominio,
+    configuracoes: { validade_sessao_horas: 8 },
+  })
   expect(JSON.stringify(data)).not.toContain('cep.interno')
 })
 
@@ -80,10 +83,9 @@ describe('custom fields', () => {
     const b = String(cache.id_campos_custom)
     const save = (fields: Record<string, string | number | boolean | null>) =>
       world.ask(campoCustomSave, { body: { id_owner: id_pessoa, fields } })
-    expect((await save({ [a]: 'G', [b]: 10.005 })).failure.erros?.map(({ campo }) => campo)).toEqual([
-      `campos_personalizados.${a}`,
-      `campos_personalizados.${b}`,
-    ])
+    expect(
+      (await save({ [a]: 'G', [b]: 10.005 })).failure.erros?.map(({ campo }) => campo),
+    ).toEqual([`campos_personalizados.${a}`, `campos_personalizados.${b}`])
     expect((await save({ [a]: 'M' })).failure.erros?.[0]?.msg).toBe('Campo obrigatório')
     expect((await save({ [a]: 'M', [b]: 1500.5 })).status).toBe(200)
     const view = { params: { id: id_pessoa, model: 'pessoa' as const } }

@@ -27,8 +27,14 @@ export function listHistory(db: TenantDb, tabela: string, chave: number, request
       ]),
     )
     .select([
-      'a.id_auditoria', 'a.quando', 'u.nome as usuario', 'a.chamada', 'a.tabela', 'a.operacao',
-      'a.antes', 'a.depois',
+      'a.id_auditoria',
+      'a.quando',
+      'u.nome as usuario',
+      'a.chamada',
+      'a.tabela',
+      'a.operacao',
+      'a.antes',
+      'a.depois',
     ])
   return listPage<AuditRow>(query as never, request, {
     columns: { quando: 'a.id_auditoria' },

@@ -89,8 +89,9 @@ export const empresaHandlers: Handlers<typeof contract> = {
     return { msg: 'Deletado com sucesso' }
   },
 
-  empresaExport: (context, { params, query: { table: _, ...query } }) => {
-    const request = { ...query, somente: context.actor.empresas }
+  empresaExport: (context, { params, query }) => {
+    const { table: _, ...filters } = query
+    const request = { ...filters, somente: context.actor.empresas }
     return startExport(context, empresaExporter, params.tipo, request)
   },
 }

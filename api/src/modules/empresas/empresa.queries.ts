@@ -99,8 +99,22 @@ export const updateEmpresa = (db: TenantDb, id_empresa: number, values: Values) 
     .where('id_empresa', '=', id_empresa)
     .execute()
 
-export const deleteEmpresa = (db: TenantDb, id_empresa: number) =>
-  db.deleteFrom('empresa').where('id_empresa', '=', id_empresa).execute()
+/** Deletes the unit; its custom values and attachments, which no key ties to it, go here. */
+export async function deleteEmpresa(db: TenantDb, id_empresa: number): Promise<void> {
+  await db
+    .deleteFrom('campos_custom_valor')
+    .where('model', '=', 'empresa')
+    .where('id_owner', '=', id_empresa)
+    .execute()
+  await db
+    .update('arquivo')
+    .set({ removido: 'S' })
+    .where('tabela', '=', 'empresa')
+    .where('chave', '=', id_empresa)
+    .where('removido', '=', 'N')
+    .execute()
+  await db.deleteFrom('empresa').where('id_empresa', '=', id_empresa).execute()
+}
 
 /** Lets a user limited to some units into one more. */
 export const admitUser = (db: TenantDb, id_usuario: number, id_empresa: number) =>

@@ -68,15 +68,17 @@ describe('what is kept', () => {
     }
     const { status, failure } = await world.ask(empresaCreate, { body })
     expect(status).toBe(422)
-    expect(Object.fromEntries((failure.erros ?? []).map(({ campo, msg }) => [campo, msg]))).toEqual({
-      fantasia: 'Campo obrigatório',
-      cnpj: 'CNPJ inválido: confira os caracteres',
-      cep: 'O CEP tem 8 dígitos',
-      uf: 'UF inválida',
-      email: 'Email não está válido',
-      site: 'Endereço de página inválido',
-      cod_municipio: 'Informe exatamente 7 dígitos',
-    })
+    expect(Object.fromEntries((failure.erros ?? []).map(({ campo, msg }) => [campo, msg]))).toEqual(
+      {
+        fantasia: 'Campo obrigatório',
+        cnpj: 'CNPJ inválido: confira os caracteres',
+        cep: 'O CEP tem 8 dígitos',
+        uf: 'UF inválida',
+        email: 'Email não está válido',
+        site: 'Endereço de página inválido',
+        cod_municipio: 'Informe exatamente 7 dígitos',
+      },
+    )
   })
 
   test('one CNPJ is of one unit of the tenant; without CNPJ there may be many', async () => {
@@ -99,7 +101,9 @@ describe('what is kept', () => {
     const world = await newWorld()
     const id_empresa = await create(world, 'Antes')
     await world.call(empresaUpdate, { body: { ...unit('Depois'), id_empresa, versao: 1 } })
-    const late = await world.ask(empresaUpdate, { body: { ...unit('Tarde'), id_empresa, versao: 1 } })
+    const late = await world.ask(empresaUpdate, {
+      body: { ...unit('Tarde'), id_empresa, versao: 1 },
+    })
     expect([late.status, late.failure.codigo]).toEqual([422, 'versao_antiga'])
     expect(await find(world, id_empresa)).toMatchObject({ fantasia: 'Depois', versao: 2 })
   })
@@ -189,6 +193,36 @@ describe('what goes with it', () => {
     expect(await find(world, free)).toBeUndefined()
   })
 
+  test('its custom values and attachments go with it', async () => {
+    const world = await newWorld()
+    const id_empresa = await create(world, 'De saída')
+    await world.rows(async (db) => {
+      await db
+        .insertInto('campos_custom_valor')
+        .values({ model: 'empresa', id_owner: id_empresa, fields: '{}' })
+        .execute()
+      await db
+        .insertInto('arquivo')
+        .values({
+          arquivo: 'x',
+          name: 'x',
+          mime: 'image/png',
+          tamanho: 1,
+          sha256: '',
+          tela: 'empresa',
+          tabela: 'empresa',
+          chave: id_empresa,
+        })
+        .execute()
+    })
+    await world.call(empresaDelete, { params: { id_empresa } })
+    const left = await world.rows(async (db) => ({
+      values: await db.from('campos_custom_valor').select('id_owner').execute(),
+      files: await db.from('arquivo').select('removido').execute(),
+    }))
+    expect(left).toEqual({ values: [], files: [{ removido: 'S' }] })
+  })
+
   test('the logo is an image its author sent, shown by a signed link', async () => {
     const world = await newWorld()
     const name = `t${world.tenant}/2026/01/${crypto.randomUUID()}.png`
@@ -209,7 +243,9 @@ describe('what goes with it', () => {
       const { failure } = await world.ask(empresaCreate, { body: { ...unit('Logo'), logo } })
       expect(failure.erros?.[0]?.campo).toBe('logo')
     }
-    const { id_empresa } = await world.call(empresaCreate, { body: { ...unit('Logo'), logo: name } })
+    const { id_empresa } = await world.call(empresaCreate, {
+      body: { ...unit('Logo'), logo: name },
+    })
     const saved = await find(world, id_empresa)
     expect(saved?.logo_url).toContain(encodeURIComponent(name))
     const body = { ...unit('Logo'), id_empresa, logo: name }

@@ -11,10 +11,26 @@ interface Shown {
 }
 
 const shown: Readonly<Record<string, Shown>> = {
-  pessoa: { noun: 'a pessoa', needs: 'pessoa.consultar', path: (id) => `/pessoas/formulario/${id}` },
-  empresa: { noun: 'a unidade', needs: 'empresa.consultar', path: (id) => `/unidades/formulario/${id}` },
-  usuario: { noun: 'o usuário', needs: 'usuario.consultar', path: (id) => `/usuarios/formulario/${id}` },
-  usuario_tipo: { noun: 'o perfil', needs: 'perfil.consultar', path: (id) => `/permissoes/formulario/${id}` },
+  pessoa: {
+    noun: 'a pessoa',
+    needs: 'pessoa.consultar',
+    path: (id) => `/pessoas/formulario/${id}`,
+  },
+  empresa: {
+    noun: 'a unidade',
+    needs: 'empresa.consultar',
+    path: (id) => `/unidades/formulario/${id}`,
+  },
+  usuario: {
+    noun: 'o usuário',
+    needs: 'usuario.consultar',
+    path: (id) => `/usuarios/formulario/${id}`,
+  },
+  usuario_tipo: {
+    noun: 'o perfil',
+    needs: 'perfil.consultar',
+    path: (id) => `/permissoes/formulario/${id}`,
+  },
 }
 const verbs = { I: 'cadastrou', A: 'alterou', E: 'excluiu' } as const
 const recentMax = 10
@@ -26,14 +42,31 @@ export const painelHandlers: Handlers<typeof contract> = {
   painelView: async ({ db, actor }) => {
     const { permissions } = actor
     const totals = await countRegisters(db)
-    const tables = Object.keys(shown).filter((table) => permissions.has(shown[table]?.needs ?? 'perfil.consultar'))
+    const tables = Object.keys(shown).filter((table) =>
+      permissions.has(shown[table]?.needs ?? 'perfil.consultar'),
+    )
     const recent = permissions.has('auditoria.consultar')
       ? await listRecent(db, tables, recentMax)
       : []
     const cards = [
-      { titulo: 'Pessoas', total: totals.pessoas, path: '/pessoas/listar', needs: 'pessoa.consultar' },
-      { titulo: 'Unidades', total: totals.empresas, path: '/unidades/listar', needs: 'empresa.consultar' },
-      { titulo: 'Usuários ativos', total: totals.usuarios, path: '/usuarios/listar', needs: 'usuario.consultar' },
+      {
+        titulo: 'Pessoas',
+        total: totals.pessoas,
+        path: '/pessoas/listar',
+        needs: 'pessoa.consultar',
+      },
+      {
+        titulo: 'Unidades',
+        total: totals.empresas,
+        path: '/unidades/listar',
+        needs: 'empresa.consultar',
+      },
+      {
+        titulo: 'Usuários ativos',
+        total: totals.usuarios,
+        path: '/usuarios/listar',
+        needs: 'usuario.consultar',
+      },
     ] as const
     return {
       data: {
@@ -45,7 +78,10 @@ export const painelHandlers: Handlers<typeof contract> = {
           quando: row.quando,
           usuario: row.usuario ?? 'Sistema',
           texto: sentence(row),
-          path: row.operacao === 'E' || row.chave === null ? null : (shown[row.tabela]?.path(row.chave) ?? null),
+          path:
+            row.operacao === 'E' || row.chave === null
+              ? null
+              : (shown[row.tabela]?.path(row.chave) ?? null),
         })),
       },
     }

@@ -1,7 +1,13 @@
+import { permissionKeys, permissions } from '@claquete/contract/permissions'
 import type { PerfilColuna } from '@claquete/contract/perfis/perfil'
 
 /** The profile that administers its tenant; every tenant has it, and it is not limited in what it gives. */
 export const administratorProfile = 1
+
+/** Permissions that together administer the permissions: some active user always holds them all. */
+export const administration: readonly number[] = permissionKeys
+  .filter((key) => key.startsWith('perfil.'))
+  .map((key) => permissions[key].id_permissao)
 
 /** What a profile opens (permissions, budget statuses) and what it closes (accounts, columns). */
 export interface Grants {
@@ -21,6 +27,10 @@ export const noGrants: Grants = {
 
 /** Opens nothing; closes what `own` closes, so that nobody makes a profile that sees more than his. */
 export const emptyGrants = (own: Grants): Grants => ({ ...own, permissoes: [], status: [] })
+
+/** Does whoever has this profile administer the permissions? */
+export const administers = ({ permissoes }: Grants): boolean =>
+  administration.every((id) => permissoes.includes(id))
 
 const without = <T>(list: readonly T[], other: readonly T[]) =>
   list.filter((item) => !other.includes(item))

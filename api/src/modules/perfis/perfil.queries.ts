@@ -1,9 +1,9 @@
 import type { ListQuery } from '@claquete/contract/page'
-import { permissions } from '@claquete/contract/permissions'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
+import { administration } from './grants.ts'
 
 const order: Order = {
   columns: {
@@ -79,14 +79,14 @@ export const deletePerfil = (db: TenantDb, id_usuario_tipo: number) =>
 export const lockAccess = (db: TenantDb) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended('acesso', ${db.tenant}))`)
 
-/** Active users who may administer the permissions, one of them perhaps left out. */
+/** Active users who administer the permissions, one of them perhaps left out. */
 export async function countAdministrators(db: TenantDb, except = 0): Promise<number> {
   const rows = await db.run(sql<{ n: number }>`
     select count(*) as n from usuario u
-    join usuario_tipo_permissao p on p.tenant_id = u.tenant_id
-      and p.id_usuario_tipo = u.id_usuario_tipo
-      and p.id_permissao = ${permissions['perfil.alterar'].id_permissao}
     where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
-      and u.id_usuario <> ${except}`)
+      and u.id_usuario <> ${except}
+      and (select count(*) from usuario_tipo_permissao p
+        where p.tenant_id = ${db.tenant} and p.id_usuario_tipo = u.id_usuario_tipo
+          and p.id_permissao = any(${administration})) = ${administration.length}`)
   return rows[0]?.n ?? 0
 }

@@ -1,13 +1,15 @@
 import { fieldFailure, Failure } from '@claquete/contract/failures'
-import { permissionKeys, permissions } from '@claquete/contract/permissions'
 import type { PerfilGrantsBody } from '@claquete/contract/perfis/perfil'
 import { permissionKeyById } from '../../kernel/catalogue.ts'
-import { administratorProfile, changesBetween, exceeds, isUnchanged, isWithin } from './grants.ts'
+import {
+  administers,
+  administratorProfile,
+  changesBetween,
+  exceeds,
+  isUnchanged,
+  isWithin,
+} from './grants.ts'
 import type { Grants } from './grants.ts'
-
-const administration = permissionKeys
-  .filter((key) => key.startsWith('perfil.'))
-  .map((key) => permissions[key].id_permissao)
 
 const beyond = () =>
   new Failure('sem_permissao', { msg: 'Você só pode conceder ou retirar o que o seu perfil tem.' })
@@ -63,7 +65,7 @@ function checkAdministratorProfile(after: Grants, author: Author) {
       msg: 'O perfil de administrador só é alterado por quem o tem.',
     })
   }
-  if (!administration.every((id) => after.permissoes.includes(id))) {
+  if (!administers(after)) {
     throw new Failure('ultimo_administrador', {
       msg: 'O perfil de administrador mantém as permissões de perfis.',
     })

@@ -10,7 +10,13 @@ type PermissaoQuery = ListQuery & {
 }
 
 const collator = new Intl.Collator('pt-BR')
-const sortable = ['descricao', 'module', 'nome_controller', 'descricao_grupo', 'pg_descricao'] as const
+const sortable = [
+  'descricao',
+  'module',
+  'nome_controller',
+  'descricao_grupo',
+  'pg_descricao',
+] as const
 const isSortable = (key: string | undefined): key is (typeof sortable)[number] =>
   sortable.some((name) => name === key)
 

@@ -21,10 +21,12 @@ export const blankEndereco = (): Endereco =>
 
 /** Stores the given fields of a person's address; the others stay. */
 export async function saveEndereco(db: TenantDb, id_pessoa: number, endereco: Endereco) {
-  const given = Object.fromEntries(columns.flatMap((column) => {
-    const value = endereco[column]
-    return value === undefined ? [] : [[column, value]]
-  }))
+  const given = Object.fromEntries(
+    columns.flatMap((column) => {
+      const value = endereco[column]
+      return value === undefined ? [] : [[column, value]]
+    }),
+  )
   if (Object.keys(given).length === 0) return
   await db
     .insertInto('pessoa_endereco')

@@ -8,7 +8,10 @@ const batchPeople = 2_000
 
 /** Fills the register with people and companies of the audiovisual trade, the same every time. */
 export async function seedPessoas(db: TenantDb, count: number): Promise<void> {
-  await insertCategorias(db, trades.map(({ categoria }) => categoria))
+  await insertCategorias(
+    db,
+    trades.map(({ categoria }) => categoria),
+  )
   for (let start = 0; start < count; start += batchPeople) {
     const size = Math.min(batchPeople, count - start)
     const people = Array.from({ length: size }, (_, at) => demoPessoa(start + at, count))

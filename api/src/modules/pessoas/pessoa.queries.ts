@@ -1,5 +1,9 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
-import type { Pessoa as PessoaRecord, PessoaRow, pessoaList } from '@claquete/contract/pessoas/pessoa'
+import type {
+  Pessoa as PessoaRecord,
+  PessoaRow,
+  pessoaList,
+} from '@claquete/contract/pessoas/pessoa'
 import { kindOfDocumento, normalizeDocumento } from '@claquete/core/pessoas/documento'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'

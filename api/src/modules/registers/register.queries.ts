@@ -17,13 +17,19 @@ const orderOf = ({ key, fields, label }: Register): Order => ({
 /** The table's rows, filtered; every register has a folded `busca` column for its label. */
 function rowsOf(db: TenantDb, register: Register, request: RegisterQuery) {
   const columns = [register.key, ...Object.keys(register.fields)]
-  const query = db.from(register.table as 'pessoa_categoria').select(columns.map((name) => sql.ref(name).as(name)))
+  const query = db
+    .from(register.table as 'pessoa_categoria')
+    .select(columns.map((name) => sql.ref(name).as(name)))
   const found = request.search ? query.where(searches('busca', request.search)) : query
   return request.id === undefined ? found : found.where(sql.ref(register.key), '=', request.id)
 }
 
 export const listRegister = (db: TenantDb, register: Register, request: RegisterQuery) =>
-  listPage<Record<string, unknown>>(rowsOf(db, register, request) as never, request, orderOf(register))
+  listPage<Record<string, unknown>>(
+    rowsOf(db, register, request) as never,
+    request,
+    orderOf(register),
+  )
 
 export const exportRegister = (db: TenantDb, register: Register, request: RegisterQuery) =>
   sorted(rowsOf(db, register, request) as never, request, orderOf(register))
@@ -31,7 +37,11 @@ export const exportRegister = (db: TenantDb, register: Register, request: Regist
 const assignments = (values: Values) =>
   sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
 
-export async function insertRegister(db: TenantDb, register: Register, values: Values): Promise<number> {
+export async function insertRegister(
+  db: TenantDb,
+  register: Register,
+  values: Values,
+): Promise<number> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   const rows = await db.run(sql<{ id: number }>`
     insert into ${sql.table(register.table)} (${sql.join(given.map(([name]) => sql.ref(name)))})
@@ -43,7 +53,9 @@ export async function insertRegister(db: TenantDb, register: Register, values: V
 }
 
 export async function updateRegister(db: TenantDb, register: Register, id: number, values: Values) {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  )
   const rows = await db.run(sql`update ${sql.table(register.table)} set ${assignments(given)}
     where tenant_id = ${db.tenant} and ${sql.ref(register.key)} = ${id} returning 1`)
   return rows.length > 0

@@ -29,7 +29,9 @@ test('a simple register lists, creates, changes, refuses repetition, names where
   })
   const used = await world.ask(remove, { params: { id_pessoa_categoria } })
   expect(used.failure.msg).toBe('Não é possível excluir: está em uso em pessoas (1).')
-  expect((await world.ask(update, { body: { id_pessoa_categoria: 999_999, descricao: 'x' } })).status).toBe(404)
+  expect(
+    (await world.ask(update, { body: { id_pessoa_categoria: 999_999, descricao: 'x' } })).status,
+  ).toBe(404)
 })
 
 test('a simple register exports', async () => {

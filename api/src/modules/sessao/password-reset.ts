@@ -57,7 +57,10 @@ export async function askReset(context: OpenContext, account: { dominio: string;
 }
 
 /** Sets the new password with the mailed token, and ends the sessions that used the old one. */
-export async function useReset(context: OpenContext, { token, senha }: { token: string; senha: string }) {
+export async function setPassword(
+  context: OpenContext,
+  { token, senha }: { token: string; senha: string },
+) {
   const tenant = /^(\d{1,15})\.[\w-]{43}$/.exec(token)?.[1]
   if (!tenant) throw new Failure('token_redefinicao')
   const senha_hash = await hashPassword(senha)

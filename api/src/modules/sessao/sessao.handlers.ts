@@ -10,7 +10,7 @@ import { screensHash } from '../../kernel/static.ts'
 import { searchPessoas } from '../pessoas/public.ts'
 import { login } from './login.ts'
 import { sidebarFor } from './menu.ts'
-import { askReset, askedText, useReset } from './password-reset.ts'
+import { askReset, askedText, setPassword } from './password-reset.ts'
 import { planName } from './plan.ts'
 import {
   endSession,
@@ -48,9 +48,7 @@ async function sessionUser({ db, actor, services }: Context) {
 
 const ownPermissions = ({ permissions }: Actor) => [...permissions].map(permissionRow)
 
-export const sessaoHandlers = (tokens: Tokens): Handlers<typeof contract> => ({
-  sessaoLogin: (context, request) => login(context, tokens, request),
-
+const ofSession: Omit<Handlers<typeof contract>, 'sessaoLogin' | 'sessaoHostname'> = {
   sessaoLogout: async ({ db, actor }) => {
     await endSession(db, actor.id_sessao)
     return {}
@@ -75,16 +73,11 @@ export const sessaoHandlers = (tokens: Tokens): Handlers<typeof contract> => ({
 
   sessaoPasswordReset: async (context, { body }) => {
     if ('token' in body) {
-      await useReset(context, body)
+      await setPassword(context, body)
       return { msg: 'Senha alterada. Entre com a nova senha.' }
     }
     await askReset(context, body)
     return { msg: askedText }
-  },
-
-  sessaoHostname: async ({ request, authorization }) => {
-    const dbname = tokens.verify(authorization)?.dbdata.dbname ?? null
-    return { dbname, marca: request.brand }
   },
 
   sessaoSidebar: async ({ actor, request }) => ({
@@ -129,5 +122,16 @@ export const sessaoHandlers = (tokens: Tokens): Handlers<typeof contract> => ({
         path: `/pessoas/formulario/${id_pessoa}`,
       })),
     }
+  },
+}
+
+export const sessaoHandlers = (tokens: Tokens): Handlers<typeof contract> => ({
+  ...ofSession,
+
+  sessaoLogin: (context, request) => login(context, tokens, request),
+
+  sessaoHostname: async ({ request, authorization }) => {
+    const dbname = tokens.verify(authorization)?.dbdata.dbname ?? null
+    return { dbname, marca: request.brand }
   },
 })

@@ -20,7 +20,9 @@ let clock = Date.now()
 const server = useServer({ now: () => clock })
 
 const enter = (world: World, senha = world.senha, login = 'admin') =>
-  askOf(server().app, undefined, sessaoLogin, { body: { dominio: world.dominio, login, senha, web: true } })
+  askOf(server().app, undefined, sessaoLogin, {
+    body: { dominio: world.dominio, login, senha, web: true },
+  })
 
 const setTenant = (world: World, change: string) =>
   server().services.pool.query(`update tenant set ${change} where tenant_id = $1`, [world.tenant])
@@ -126,7 +128,11 @@ describe('session', () => {
   test('says who is signed in, with quotas, units and permissions', async () => {
     const world = await newWorld()
     const { data } = await world.call(sessaoMe)
-    expect(data).toMatchObject({ id_usuario: world.id_usuario, id_usuario_tipo: 1, qtd_users_created: 1 })
+    expect(data).toMatchObject({
+      id_usuario: world.id_usuario,
+      id_usuario_tipo: 1,
+      qtd_users_created: 1,
+    })
     const base = await world.call(sessaoBaseUser)
     expect(base.data.permissoes.map(({ chave }) => chave)).toContain('pessoa.unificar')
     expect((await world.call(sessaoView)).data.user.dominio).toBe(world.dominio)
@@ -176,7 +182,9 @@ describe('new password', () => {
     await services.jobs.runDue()
     const folder = join(services.config.dataDir, 'outbox')
     const newest = readdirSync(folder).toSorted().at(-1) ?? ''
-    const text = readFileSync(join(folder, newest), 'utf8').replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+    const text = readFileSync(join(folder, newest), 'utf8')
+      .replace(/=\r?\n/g, '')
+      .replace(/=3D/g, '=')
     return decodeURIComponent(/redefinir=([\w.%-]+)/.exec(text)?.[1] ?? '')
   }
 

@@ -96,7 +96,12 @@ export async function insertSession(
 export const lockUser = (db: TenantDb, id_usuario: number) =>
   db.from('usuario').select('id_usuario').where('id_usuario', '=', id_usuario).forUpdate().execute()
 
-export async function insertReset(db: TenantDb, id_usuario: number, token_hash: string, minutes: number) {
+export async function insertReset(
+  db: TenantDb,
+  id_usuario: number,
+  token_hash: string,
+  minutes: number,
+) {
   await db.deleteFrom('redefinicao_senha').where('id_usuario', '=', id_usuario).execute()
   await db
     .insertInto('redefinicao_senha')

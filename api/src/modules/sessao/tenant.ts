@@ -12,14 +12,18 @@ export async function createTenant(
 ): Promise<number> {
   const senha_hash = await hashPassword(wanted.senha)
   const tenant = await insertTenant(services.pool, wanted)
-  await inTransaction(services.pool, { tenant, readOnly: false, chamada: 'criar empresa' }, async ({ db }) => {
-    await createAdministratorProfile(db)
-    await seedStatus(db)
-    await insertAdministrator(db, {
-      login: wanted.login ?? 'admin',
-      email: wanted.email ?? `admin@${wanted.dominio}.com.br`,
-      senha_hash,
-    })
-  })
+  await inTransaction(
+    services.pool,
+    { tenant, readOnly: false, chamada: 'criar empresa' },
+    async ({ db }) => {
+      await createAdministratorProfile(db)
+      await seedStatus(db)
+      await insertAdministrator(db, {
+        login: wanted.login ?? 'admin',
+        email: wanted.email ?? `admin@${wanted.dominio}.com.br`,
+        senha_hash,
+      })
+    },
+  )
   return tenant
 }

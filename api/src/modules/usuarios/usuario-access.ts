@@ -1,6 +1,5 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
-import { permissions } from '@claquete/contract/permissions'
 import type { Context } from '../../kernel/context.ts'
 import { announceSession } from '../../kernel/realtime.ts'
 import { authorOf, checkReach, findGrants } from '../perfis/public.ts'
@@ -24,13 +23,12 @@ export async function reachUsuario(context: Context, id_usuario: number) {
   return target
 }
 
-/** Refuses a profile that is not there or that opens more than the actor's own; says if it administers. */
-export async function checkProfileGiven(context: Context, id_usuario_tipo: number) {
+/** The profile to be given: it is there and opens no more than the actor's own. */
+export async function givenProfile(context: Context, id_usuario_tipo: number) {
   const grants = await findGrants(context.db, id_usuario_tipo)
   if (!grants) throw fieldFailure('id_usuario_tipo', messages.exists)
   checkReach(grants, await authorOf(context))
-  const { id_permissao } = permissions['perfil.alterar']
-  return { administers: grants.permissoes.includes(id_permissao) }
+  return grants
 }
 
 /** Ends the live session of a user, whose open screens hear of it. */

@@ -3,9 +3,9 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { usuarioUpdate } from '@claquete/contract/usuarios/usuario'
 import type { Context } from '../../kernel/context.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
-import { lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
+import { administers, lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { checkOwnImage } from './own-image.ts'
-import { checkProfileGiven, reachUsuario, revokeSession } from './usuario-access.ts'
+import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { deleteResets, findPasswordHash, saveUnits, updateUsuario } from './usuario.queries.ts'
 import { checkMayUpdate, checkUnitsGiven } from './usuario.rules.ts'
 
@@ -32,8 +32,8 @@ async function checkAccessChange(context: Context, target: Target, body: Body): 
   const isSelf = id_usuario === actor.id_usuario
   if (id_usuario_tipo !== target.id_usuario_tipo) {
     if (isSelf) throw new Failure('perfil_proprio', { values: { acao: 'trocar' } })
-    const { administers } = await checkProfileGiven(context, id_usuario_tipo)
-    if (!administers) await refuseWithoutAdministrator(db, id_usuario)
+    const grants = await givenProfile(context, id_usuario_tipo)
+    if (!administers(grants)) await refuseWithoutAdministrator(db, id_usuario)
   }
   if (body.ativo === 'N' && target.ativo === 'S') {
     await refuseWithoutAdministrator(db, id_usuario)

@@ -12,12 +12,32 @@ interface DemoUsuario {
 
 const usuarios: readonly DemoUsuario[] = [
   { nome: 'Helena Prado', login: 'helena', perfil: 'Administrador', telefone: '11991240110' },
-  { nome: 'Rafael Antunes', login: 'rafael', perfil: 'Produtor executivo', telefone: '11991240111' },
-  { nome: 'Beatriz Nogueira', login: 'beatriz', perfil: 'Produtor executivo', telefone: '21991240112' },
+  {
+    nome: 'Rafael Antunes',
+    login: 'rafael',
+    perfil: 'Produtor executivo',
+    telefone: '11991240111',
+  },
+  {
+    nome: 'Beatriz Nogueira',
+    login: 'beatriz',
+    perfil: 'Produtor executivo',
+    telefone: '21991240112',
+  },
   { nome: 'Márcia Yamamoto', login: 'marcia', perfil: 'Financeiro', telefone: '11991240113' },
   { nome: 'Tiago Bulhões', login: 'tiago', perfil: 'Financeiro', telefone: '11991240114' },
-  { nome: 'Luana Sampaio', login: 'luana', perfil: 'Coordenador de produção', telefone: '11991240115' },
-  { nome: 'Caio Ferraz', login: 'caio', perfil: 'Coordenador de produção', telefone: '21991240116' },
+  {
+    nome: 'Luana Sampaio',
+    login: 'luana',
+    perfil: 'Coordenador de produção',
+    telefone: '11991240115',
+  },
+  {
+    nome: 'Caio Ferraz',
+    login: 'caio',
+    perfil: 'Coordenador de produção',
+    telefone: '21991240116',
+  },
   {
     nome: 'Otávio Lins',
     login: 'otavio',

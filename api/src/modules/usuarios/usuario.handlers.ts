@@ -11,7 +11,7 @@ import { lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { suggestRecipients } from '../pessoas/public.ts'
 import { planName } from '../sessao/public.ts'
 import { checkOwnImage } from './own-image.ts'
-import { checkProfileGiven, reachUsuario, revokeSession } from './usuario-access.ts'
+import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { changeUsuario } from './usuario-update.ts'
 import { usuarioExporter } from './usuario.export.ts'
 import {
@@ -29,7 +29,10 @@ import { checkQuota, checkUnitsGiven } from './usuario.rules.ts'
 const withAvatar = <T extends { readonly imagem_usuario: string | null }>(
   services: Services,
   row: T,
-) => ({ ...row, avatar: row.imagem_usuario && fileLink(services, row.imagem_usuario, 'avatar.webp') })
+) => ({
+  ...row,
+  avatar: row.imagem_usuario && fileLink(services, row.imagem_usuario, 'avatar.webp'),
+})
 
 async function optionsFor({ db, services }: Context, request: Parameters<typeof listOptions>[1]) {
   const rows = await listOptions(db, request)
@@ -69,7 +72,7 @@ export const usuarioHandlers: Handlers<typeof contract> = {
     const senha_hash = await hashPassword(senha)
     await lockAccess(db)
     checkQuota(actor, await countCreated(db), values.produtor_externo === 'S')
-    await checkProfileGiven(context, values.id_usuario_tipo)
+    await givenProfile(context, values.id_usuario_tipo)
     checkUnitsGiven(actor, empresas)
     await checkOwnImage(context, 'imagem_usuario', values.imagem_usuario)
     const telefone = values.telefone || null

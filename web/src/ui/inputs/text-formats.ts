@@ -3,6 +3,7 @@ import type { KindOfDocumento, TipoPessoa } from '@claquete/core/pessoas/documen
 import { parsePixKey, pixKeyProblem, pixKindLabels } from '@claquete/core/pessoas/pix-key'
 import { formatTelefone, normalizeTelefone } from '@claquete/core/pessoas/telefone'
 
+export { kindOfDocumento as kindOf } from '@claquete/core/pessoas/documento'
 export type { KindOfDocumento, TipoPessoa }
 export { CEP_MASK, formatCep, normalizeCep } from '@claquete/core/pessoas/cep'
 

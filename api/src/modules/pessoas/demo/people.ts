@@ -103,12 +103,13 @@ interface Who {
 function company(draw: Drawer, { kinds }: Trade, index: number): Who {
   const round = Math.floor(index / names.length)
   const own = draw.of(names)
-  const fantasia = round < 8 ? `${own} ${draw.of(kinds)}` : `${own} ${draw.of(lastNames)} ${draw.of(kinds)}`
+  const fantasia =
+    round < 8 ? `${own} ${draw.of(kinds)}` : `${own} ${draw.of(lastNames)} ${draw.of(kinds)}`
   const contact = personName(draw)
   // Since July 2026 new companies have letters in their number.
   const base = draw.chance(0.03)
     ? `${draw.digits(2)}${String.fromCharCode(65 + draw.below(26))}K${String(index % 10_000).padStart(4, '0')}0001`
-    : `${String(10_000_000 + ((index * 7_919_317) % 89_999_999))}0001`
+    : `${String(10_000_000 + ((index * 7_919_317 + 24_681_357) % 89_999_999))}0001`
   return {
     own: {
       razao: `${fantasia} ${draw.of(companySuffixes)}`,
@@ -157,7 +158,12 @@ function contacts(draw: Drawer, { posts }: Trade, domain: string, ddd: string): 
   const wanted = Math.min(posts.length, draw.below(4))
   return posts.slice(0, wanted).map((cargo) => {
     const nome = personName(draw)
-    return { nome, cargo, email: `${slug(nome).split('-')[0]}@${domain}`, celular: celular(draw, ddd) }
+    return {
+      nome,
+      cargo,
+      email: `${slug(nome).split('-')[0]}@${domain}`,
+      celular: celular(draw, ddd),
+    }
   })
 }
 

@@ -3,7 +3,11 @@ export interface Place {
   readonly uf: string
   readonly cod_municipio: string
   readonly ddd: string
-  readonly ruas: readonly { readonly logradouro: string; readonly bairro: string; readonly cep: string }[]
+  readonly ruas: readonly {
+    readonly logradouro: string
+    readonly bairro: string
+    readonly cep: string
+  }[]
 }
 
 /** Cities where the audiovisual trade is, with streets and the first five digits of their CEP. */

@@ -58,7 +58,9 @@ export const trades: readonly Trade[] = [
     categoria: 'Locadora',
     part: 10,
     tipo_pessoa: 'PJ',
-    kinds: words('Locações de Câmeras, Iluminação e Maquinária, Geradores, Veículos de Cena, Gruas'),
+    kinds: words(
+      'Locações de Câmeras, Iluminação e Maquinária, Geradores, Veículos de Cena, Gruas',
+    ),
     posts: words('Reservas, Expedição, Financeiro'),
   },
   {
@@ -72,14 +74,17 @@ export const trades: readonly Trade[] = [
     categoria: 'Fornecedor',
     part: 12,
     tipo_pessoa: 'PJ',
-    kinds: words('Catering, Cenografia, Figurinos, Transportes, Seguros, Hospedagem, Objetos de Cena'),
+    kinds: words(
+      'Catering, Cenografia, Figurinos, Transportes, Seguros, Hospedagem, Objetos de Cena',
+    ),
     posts: words('Comercial, Financeiro'),
   },
   {
     categoria: 'Técnico',
     part: 22,
     tipo_pessoa: 'PF',
-    kinds: words(`Diretor de fotografia, Assistente de câmera, Técnico de som direto, Gaffer, Maquinista,
+    kinds:
+      words(`Diretor de fotografia, Assistente de câmera, Técnico de som direto, Gaffer, Maquinista,
       Diretor de arte, Figurinista, Maquiador, Continuísta, Assistente de direção, Produtor de set,
       Montador, Colorista, Logger`),
     posts: [],
@@ -93,5 +98,5 @@ export const trades: readonly Trade[] = [
   },
 ]
 
-export const companySuffixes = words('Ltda, Ltda, Ltda, EIRELI, S.A., ME')
+export const companySuffixes = words('Ltda, Ltda, Ltda, S.A., ME')
 export const banks = words('001, 033, 077, 104, 208, 237, 260, 336, 341, 748, 756')

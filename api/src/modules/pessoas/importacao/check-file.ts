@@ -26,7 +26,7 @@ export type FindRegistered = (
 /** What to do with the lines: an import keeps them, a check only counts. */
 export interface LineSink {
   readonly valid: (pessoas: readonly ImportedPessoa[]) => void
-  readonly leftOut: (celulas: readonly string[], motivo: string) => void
+  readonly leftOut: (line: FileLine, motivo: string) => void
 }
 
 export interface FileCheck {
@@ -60,7 +60,12 @@ interface Candidate {
 /** Checks every line of a file, alone, against the other lines and against the register. */
 export async function checkFile(lines: AsyncIterable<FileLine>, work: Work): Promise<FileCheck> {
   const check: FileCheck = {
-    linhas: 0, validas: 0, repetidas: 0, problemas: [], previa: [], categorias: new Map(),
+    linhas: 0,
+    validas: 0,
+    repetidas: 0,
+    problemas: [],
+    previa: [],
+    categorias: new Map(),
   }
   const seen: Seen = { documentos: new Map(), nomes: new Set() }
   let batch: Candidate[] = []
@@ -108,7 +113,7 @@ async function settle(batch: readonly Candidate[], check: FileCheck, seen: Seen,
     } else {
       const found = all.map((problem) => ({ linha: line.linha, ...problem }))
       check.problemas.push(...found.slice(0, problemsMax - check.problemas.length))
-      work.sink.leftOut(line.celulas, all.map(reasonOf(work.columns)).join('; '))
+      work.sink.leftOut(line, all.map(reasonOf(work.columns)).join('; '))
     }
   }
   check.validas += valid.length
@@ -124,9 +129,12 @@ function repetition({ cnpj, razao }: ImportedPessoa, seen: Seen, registered: Reg
   const valor = formatDocumento(cnpj)
   const line = seen.documentos.get(cnpj)
   const other = registered.documentos.get(cnpj)
-  if (other !== undefined) return { problem: { campo: 'cnpj', valor, msg: `já cadastrada: ${other}` } }
+  if (other !== undefined)
+    return { problem: { campo: 'cnpj', valor, msg: `já cadastrada: ${other}` } }
   if (line === undefined) return undefined
-  return { problem: { campo: 'cnpj', valor, msg: `repetida no arquivo: mesmo documento da linha ${line}` } }
+  return {
+    problem: { campo: 'cnpj', valor, msg: `repetida no arquivo: mesmo documento da linha ${line}` },
+  }
 }
 
 function remember(pessoa: ImportedPessoa, linha: number, seen: Seen, check: FileCheck) {

@@ -51,7 +51,8 @@ export function checkLine(
   for (const { at, field } of columns) {
     const cell = cleanCell(celulas[at] ?? '')
     const read = readCell(cell, field)
-    if ('msg' in read) problems.push({ campo: field.campo, valor: cell.slice(0, 80), msg: read.msg })
+    if ('msg' in read)
+      problems.push({ campo: field.campo, valor: cell.slice(0, 80), msg: read.msg })
     else values[field.campo] = read.value
   }
   const { documento, msg } = documentoOf(values)

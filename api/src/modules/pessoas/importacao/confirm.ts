@@ -66,15 +66,16 @@ async function store(
     mapeamento: row.mapeamento,
     sink: {
       valid: (pessoas) => batches.add(pessoas),
-      leftOut: (celulas, motivo) => leftOut.add(celulas, motivo),
+      leftOut: (line, motivo) => leftOut.add(line, motivo),
     },
   })
   const arquivo_erros = await leftOut.store(context.services, context.actor.tenant)
   const stored = context.transaction(async ({ db }) => {
     const locked = await lockImport(db, id_importacao)
-    if (!locked || !isMine(locked, iniciada_em)) throw new Failure('importacao_estado', {
-      values: { acao: 'importada' },
-    })
+    if (!locked || !isMine(locked, iniciada_em))
+      throw new Failure('importacao_estado', {
+        values: { acao: 'importada' },
+      })
     await insertCategorias(db, [...check.categorias.values()])
     let importadas = 0
     for (const json of batches.take()) {

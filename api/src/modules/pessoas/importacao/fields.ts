@@ -43,17 +43,34 @@ const oneOfWords =
 
 const tipoPessoa = oneOfWords(
   {
-    pf: 'PF', f: 'PF', fisica: 'PF', 'pessoa fisica': 'PF', cpf: 'PF',
-    pj: 'PJ', j: 'PJ', juridica: 'PJ', 'pessoa juridica': 'PJ', cnpj: 'PJ',
+    pf: 'PF',
+    f: 'PF',
+    fisica: 'PF',
+    'pessoa fisica': 'PF',
+    cpf: 'PF',
+    pj: 'PJ',
+    j: 'PJ',
+    juridica: 'PJ',
+    'pessoa juridica': 'PJ',
+    cnpj: 'PJ',
   },
   'Informe PF ou PJ',
 )
 const tipoConta = oneOfWords(
   {
-    corrente: 'corrente', 'conta corrente': 'corrente', cc: 'corrente', c: 'corrente',
-    poupanca: 'poupanca', 'conta poupanca': 'poupanca', cp: 'poupanca', p: 'poupanca',
-    pagamento: 'pagamento', 'conta pagamento': 'pagamento', 'conta de pagamento': 'pagamento',
-    salario: 'salario', 'conta salario': 'salario',
+    corrente: 'corrente',
+    'conta corrente': 'corrente',
+    cc: 'corrente',
+    c: 'corrente',
+    poupanca: 'poupanca',
+    'conta poupanca': 'poupanca',
+    cp: 'poupanca',
+    p: 'poupanca',
+    pagamento: 'pagamento',
+    'conta pagamento': 'pagamento',
+    'conta de pagamento': 'pagamento',
+    salario: 'salario',
+    'conta salario': 'salario',
   },
   'Informe corrente, poupança, pagamento ou salário',
 )
@@ -76,18 +93,38 @@ type Line = readonly [
 
 /** The document is read apart, because what it must be follows from the kind of person. */
 const lines: readonly Line[] = [
-  ['razao', 'Razão social', limited(160), 'nome, razao, nome completo, cliente, fornecedor, nome razao social'],
+  [
+    'razao',
+    'Razão social',
+    limited(160),
+    'nome, razao, nome completo, cliente, fornecedor, nome razao social',
+  ],
   ['fantasia', 'Nome fantasia', limited(160), 'fantasia, apelido, nome artistico'],
   ['tipo_pessoa', 'Tipo de pessoa', tipoPessoa, 'tipo, pessoa, pf pj, fisica juridica'],
   ['cnpj', 'CPF/CNPJ', limited(40), 'cpf, cnpj, documento, cpf ou cnpj, doc'],
   ['ie', 'Inscrição estadual', limited(20), 'ie, insc estadual, rg, rg ie'],
   ['im', 'Inscrição municipal', limited(20), 'im, insc municipal, ccm'],
   ['categoria', 'Categoria', limited(80), 'grupo, segmento, classificacao, funcao'],
-  ['data_nascimento', 'Data de nascimento', date, 'nascimento, dt nascimento, aniversario, data nasc'],
+  [
+    'data_nascimento',
+    'Data de nascimento',
+    date,
+    'nascimento, dt nascimento, aniversario, data nasc',
+  ],
   ['contato1', 'Contato', limited(80), 'responsavel, pessoa de contato, contato 1'],
   ['email', 'E-mail', limited(120, readers.email), 'email, correio eletronico, e-mail principal'],
-  ['fone', 'Telefone', limited(20, readers.telefone), 'fone, tel, telefone fixo, telefone 1, telefone comercial'],
-  ['celular', 'Celular', limited(20, readers.telefone), 'cel, whatsapp, telefone celular, telefone 2'],
+  [
+    'fone',
+    'Telefone',
+    limited(20, readers.telefone),
+    'fone, tel, telefone fixo, telefone 1, telefone comercial',
+  ],
+  [
+    'celular',
+    'Celular',
+    limited(20, readers.telefone),
+    'cel, whatsapp, telefone celular, telefone 2',
+  ],
   ['cep', 'CEP', limited(10, readers.cep), 'codigo postal'],
   ['logradouro', 'Logradouro', limited(160), 'endereco, rua, avenida'],
   ['numero', 'Número', limited(20), 'num, nro, n, numero do endereco'],
@@ -96,7 +133,12 @@ const lines: readonly Line[] = [
   ['cidade', 'Cidade', limited(80), 'municipio, localidade'],
   ['uf', 'UF', limited(40, readers.uf), 'estado, unidade federativa'],
   ['banco', 'Banco', limited(80), 'nome do banco'],
-  ['numero_banco', 'Número do banco', limited(4, readers.numero_banco), 'codigo do banco, cod banco, n banco'],
+  [
+    'numero_banco',
+    'Número do banco',
+    limited(4, readers.numero_banco),
+    'codigo do banco, cod banco, n banco',
+  ],
   ['num_agencia', 'Agência', limited(12), 'ag, agencia bancaria'],
   ['num_conta', 'Conta', limited(20), 'conta corrente, numero da conta, conta bancaria'],
   ['tipo_conta', 'Tipo de conta', tipoConta],
@@ -111,7 +153,10 @@ const customReaders: Record<CampoCustom['tipo'], (field: CampoCustom) => ImportF
   data: () => date,
   sim_nao: () => converted(parseYesNoCell, (value) => value === 'S'),
   lista: ({ opcoes }) =>
-    oneOfWords(Object.fromEntries(opcoes.map((opcao) => [fold(opcao), opcao])), messages.in(opcoes)),
+    oneOfWords(
+      Object.fromEntries(opcoes.map((opcao) => [fold(opcao), opcao])),
+      messages.in(opcoes),
+    ),
 }
 
 const customPrefix = 'custom.'

@@ -95,7 +95,10 @@ function uniqueNames(cells: readonly string[]): string[] {
   })
 }
 
-async function* linesOf(records: AsyncIterable<FileRecord>, width: number): AsyncGenerator<FileLine> {
+async function* linesOf(
+  records: AsyncIterable<FileRecord>,
+  width: number,
+): AsyncGenerator<FileLine> {
   let count = 0
   for await (const record of records) {
     const line = lineOf(record, width)

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Services } from '../../../kernel/services.ts'
+import type { FileLine } from './file.ts'
 import { isReason, reasonColumn } from './mapping.ts'
 
 const blockLines = 1_000
@@ -20,12 +21,16 @@ export class LeftOut {
     this.#block.push(this.#record(colunas, reasonColumn))
   }
 
-  /** A line with another number of cells than the header goes whole into the first column. */
-  add(celulas: readonly string[], motivo: string): void {
-    const isWhole = celulas.length === this.#colunas.length
-    const cells = isWhole ? celulas : this.#colunas.map((_, at) => (at ? '' : celulas.join(' ; ')))
+  /**
+   * A line that does not fit the columns is quoted in its reason, and its cells stay blank, so that it
+   * is not taken for somebody's name when the file comes back as it is.
+   */
+  add({ celulas, msg }: FileLine, motivo: string): void {
+    const fits = msg === undefined
+    const cells = fits ? celulas : this.#colunas.map(() => '')
+    const reason = fits ? motivo : `${motivo}: ${celulas.join(' ; ')}`
     this.lines += 1
-    this.#block.push(this.#record(cells, motivo))
+    this.#block.push(this.#record(cells, reason))
     if (this.#block.length >= blockLines) this.#flush()
   }
 

@@ -66,5 +66,5 @@ export function mappedColumns(
     if (obrigatorio && !taken.has(campo)) refuse(campo, `Escolha a coluna de ${label}`)
   }
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
-  return mapped
+  return mapped.toSorted((a, b) => a.at - b.at)
 }

@@ -102,7 +102,10 @@ function lineAt(bytes: Buffer, from: Position): { linha: number; text: string; e
   for (;;) {
     const newline = bytes.indexOf('\n', byte)
     const end = newline < 0 ? bytes.length : newline + 1
-    const text = bytes.subarray(byte, Math.min(end, byte + 2_000)).toString('utf8').trim()
+    const text = bytes
+      .subarray(byte, Math.min(end, byte + 2_000))
+      .toString('utf8')
+      .trim()
     line += 1
     if (text !== '' || end === bytes.length) {
       return { linha: line, text, end: { byte: end, line } }

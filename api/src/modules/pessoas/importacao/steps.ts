@@ -53,7 +53,8 @@ export async function loadFile(services: Services, arquivo: string): Promise<Csv
   try {
     return recognise(await readBytes(await services.storage.get(arquivo)))
   } catch (error) {
-    if (error instanceof StoredFileMissing) throw unreadable('não está mais guardado. Envie de novo.')
+    if (error instanceof StoredFileMissing)
+      throw unreadable('não está mais guardado. Envie de novo.')
     throw error
   }
 }
@@ -73,7 +74,8 @@ async function takeSamples(file: CsvFile): Promise<Samples> {
     if (msg !== undefined) continue
     for (const [at, { exemplos }] of colunas.entries()) {
       const cell = (celulas[at] ?? '').slice(0, 60)
-      if (exemplos.length < samplesMax && cell !== '' && !exemplos.includes(cell)) exemplos.push(cell)
+      if (exemplos.length < samplesMax && cell !== '' && !exemplos.includes(cell))
+        exemplos.push(cell)
     }
   }
   if (linhas === 0) throw unreadable('não há linhas além do cabeçalho.')
@@ -139,7 +141,10 @@ export async function checkImport(
   const checked = await context.transaction(async ({ db }) => {
     const changes = { estado: 'conferida', mapeamento, linhas, validas } as const
     const invalidas = linhas - validas
-    const done = await updateImport(db, id_importacao, ['enviada', 'conferida'], { ...changes, invalidas })
+    const done = await updateImport(db, id_importacao, ['enviada', 'conferida'], {
+      ...changes,
+      invalidas,
+    })
     const now = await getImport(db, id_importacao)
     if (!done) refuseState(now, 'conferida')
     await saveMapping(db, headerKey(row.colunas), mapeamento)
@@ -183,7 +188,10 @@ export function replyOf(
     importacao: importView(services, row),
     colunas: found.colunas ?? row.colunas.map((nome) => ({ nome, exemplos: [] })),
     campos: fields.map(({ campo, label, obrigatorio }) => ({ campo, label, obrigatorio })),
-    mapeamento: row.mapeamento,
+    // Stored JSON forgets the order of its keys.
+    mapeamento: Object.fromEntries(
+      row.colunas.map((coluna) => [coluna, row.mapeamento[coluna] ?? null]),
+    ),
     previa: found.previa ?? [],
     problemas: found.problemas ?? [],
     repetidas: found.repetidas ?? 0,

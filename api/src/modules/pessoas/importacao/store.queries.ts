@@ -37,8 +37,18 @@ export const insertCategorias = (db: TenantDb, descricoes: readonly string[]) =>
 
 const own = ['razao', 'tipo_pessoa', 'cnpj', 'ie', 'im', 'contato1', 'contato2', 'obs'] as const
 const endereco = [
-  'email', 'fone', 'celular', 'site', 'cep', 'logradouro', 'numero', 'complemento', 'bairro',
-  'cidade', 'uf', 'cod_municipio',
+  'email',
+  'fone',
+  'celular',
+  'site',
+  'cep',
+  'logradouro',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+  'cod_municipio',
 ] as const
 const conta = ['banco', 'numero_banco', 'num_agencia', 'num_conta'] as const
 

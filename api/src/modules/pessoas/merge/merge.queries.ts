@@ -22,7 +22,12 @@ export async function mergeRecords(
   const shape = await shapeOf(db, tabela)
   const [key] = shape.chave
   if (key === undefined || shape.chave.length > 1) throw new Error(`${tabela}: chave composta`)
-  await mergeRows(db, shape, { [key]: stays }, goes.map((id) => ({ [key]: id })))
+  await mergeRows(
+    db,
+    shape,
+    { [key]: stays },
+    goes.map((id) => ({ [key]: id })),
+  )
 }
 
 async function mergeRows(db: TenantDb, shape: TableShape, stays: Row, goes: readonly Row[]) {

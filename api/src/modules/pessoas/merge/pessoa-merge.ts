@@ -44,9 +44,7 @@ const reasons: Readonly<Record<DuplicateReason, string>> = {
 }
 const groupsMax = 100
 
-export async function findDuplicates({
-  db,
-}: Context): Promise<ReplyOf<typeof pessoaDuplicates>> {
+export async function findDuplicates({ db }: Context): Promise<ReplyOf<typeof pessoaDuplicates>> {
   const groups = duplicateCandidates(await listLikely(db)).slice(0, groupsMax)
   const ids = groups.flatMap((group) => group.ids)
   const people = ids.length > 0 ? await listPessoasById(db, ids) : []

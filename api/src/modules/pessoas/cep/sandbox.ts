@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A postal code service for tests and demonstrations: speaks as ViaCEP does, knows a few codes. */
+const known: Readonly<Record<string, object>> = {
+  '01310100': {
+    cep: '01310-100',
+    logradouro: 'Avenida Paulista',
+    complemento: 'de 612 a 1510 - lado par',
+    bairro: 'Bela Vista',
+    localidade: 'São Paulo',
+    uf: 'SP',
+    ibge: '3550308',
+  },
+  '22461000': {
+    cep: '22461-000',
+    logradouro: 'Rua Jardim Botânico',
+    complemento: '',
+    bairro: 'Jardim Botânico',
+    localidade: 'Rio de Janeiro',
+    uf: 'RJ',
+    ibge: '3304557',
+  },
+}
+
+export interface CepSandbox {
+  /** With `{cep}` in it, as the configuration takes it. */
+  readonly address: string
+  /** How often it was asked. */
+  readonly asked: () => number
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the service on a free local port. */
+export async function startCepSandbox(): Promise<CepSandbox> {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    const cep = /^\/ws\/(\d{8})\/json\/$/.exec(request.url ?? '')?.[1]
+    response.writeHead(cep === undefined ? 400 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(known[cep ?? ''] ?? { erro: 'true' }))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}/ws/{cep}/json/`,
+    asked: () => asked,
+    stop: () => new Promise((done) => server.close(() => done())),
+  }
+}

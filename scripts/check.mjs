@@ -1,0 +1,18 @@
+// `npm run check`: what CI asks besides the tests. Runs all of it and then says what failed.
+import { ensureInstalled, tool } from './lib.mjs'
+
+ensureInstalled()
+const checks = [
+  ['formato', 'oxfmt', ['--check', '.']],
+  ['regras', 'oxlint', ['--deny-warnings']],
+  ['tipos', 'typescript#tsc', ['-p', 'tsconfig.json']],
+  ['tipos das telas', 'typescript#tsc', ['-p', 'web/tsconfig.json']],
+  ['direções de importação', 'dependency-cruiser#depcruise', ['--config', '.dependency-cruiser.cjs', 'core', 'contract', 'api', 'web', 'e2e']],
+  ['código sem uso', 'knip', []],
+]
+const failed = checks.filter(([name, program, args]) => {
+  console.log(`\n— ${name}`)
+  return tool(program, args) !== 0
+})
+console.log(failed.length === 0 ? '\nTudo certo.' : `\nFalhou: ${failed.map(([name]) => name).join(', ')}`)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -1,0 +1,5 @@
+// `npm run claquete -- <comando>`: the administration commands, on the product's Node.
+import { ensureInstalled, productNode, run } from './lib.mjs'
+
+ensureInstalled()
+process.exit(run(productNode(), ['api/src/cli.ts', ...process.argv.slice(2)]))

@@ -1,0 +1,73 @@
+import type { Access } from '@claquete/contract/endpoint'
+import { paths } from './paths.ts'
+
+export interface Act {
+  readonly label: string
+  readonly path: string
+  readonly access?: Access
+  /** Other words by which somebody may look for it. */
+  readonly words?: string
+}
+
+/** What the palette offers to do; those whose screen the table has are shown. */
+export const acts: readonly Act[] = [
+  {
+    label: 'Nova pessoa',
+    path: paths.pessoaNew(),
+    access: 'pessoa.cadastrar',
+    words: 'cadastrar fornecedor cliente',
+  },
+  {
+    label: 'Unificar pessoas',
+    path: paths.pessoaMerge(),
+    access: 'pessoa.unificar',
+    words: 'juntar repetidas duplicadas',
+  },
+  {
+    label: 'Importar pessoas',
+    path: paths.pessoaImport(),
+    access: 'pessoa.importar',
+    words: 'csv planilha',
+  },
+  {
+    label: 'Nova empresa',
+    path: paths.empresaNew(),
+    access: 'empresa.cadastrar',
+    words: 'cadastrar unidade filial',
+  },
+  {
+    label: 'Novo usuário',
+    path: paths.usuarioNew(),
+    access: 'usuario.cadastrar',
+    words: 'cadastrar acesso login convidar',
+  },
+  {
+    label: 'Novo produtor externo',
+    path: paths.produtorNew(),
+    access: 'usuario.cadastrar',
+    words: 'cadastrar freelancer',
+  },
+  {
+    label: 'Novo perfil de acesso',
+    path: paths.perfilNew(),
+    access: 'perfil.cadastrar',
+    words: 'cadastrar permissões',
+  },
+]
+
+interface Shortcut {
+  readonly keys: string
+  readonly label: string
+  readonly path: string
+  readonly access?: Access
+}
+
+/** Sequences that open a screen. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: 'g d', label: 'Dashboard', path: paths.dashboard() },
+  { keys: 'g e', label: 'Empresas', path: paths.empresaList(), access: 'empresa.consultar' },
+  { keys: 'g p', label: 'Pessoas', path: paths.pessoaList(), access: 'pessoa.consultar' },
+  { keys: 'g u', label: 'Usuários', path: paths.usuarioList(), access: 'usuario.consultar' },
+  { keys: 'g a', label: 'Permissões', path: paths.perfilList(), access: 'perfil.consultar' },
+  { keys: 'g m', label: 'Meu Plano', path: paths.plan() },
+]

@@ -1,0 +1,12 @@
+import type { ScreenRoute } from '../lib/screen-route.ts'
+import { groups } from './routes.tsx'
+
+/** Every screen of the product, in the order of the table. */
+export const screens: readonly ScreenRoute[] = groups.flatMap((group) => group.screens)
+
+/** The title of the screen at an address of the table. */
+export const titleOf = (path: string): string =>
+  screens.find((route) => route.path === path)?.title ?? path
+
+/** Does the table have a screen at this address? */
+export const isBuilt = (path: string): boolean => screens.some((route) => route.path === path)

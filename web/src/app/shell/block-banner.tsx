@@ -1,0 +1,29 @@
+import { daysBetween, isCalendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { Link } from 'react-router'
+import { IconAlertTriangle } from '../../lib/icons.ts'
+import { blockDate } from '../../lib/session.ts'
+import { useUser } from '../../lib/session-user.ts'
+import { paths } from '../paths.ts'
+import { t } from '../words.ts'
+import styles from './block-banner.module.css'
+
+function blockText(days: number): string {
+  if (days < 0) return t('bloqueio.passado')
+  if (days === 0) return t('bloqueio.hoje')
+  return days === 1 ? t('bloqueio.um') : t('bloqueio.dias', { dias: days })
+}
+
+/** Days left before the automatic blocking, where a block date is stored. */
+export function BlockBanner() {
+  const user = useUser()
+  const day = user ? user.data_bloqueio : blockDate()
+  if (!day || !isCalendarDate(day)) return null
+  const days = daysBetween(todayInSaoPaulo(Date.now()), day)
+  return (
+    <div className={styles.banner} role="status" data-late={days <= 0 || undefined}>
+      <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
+      <span>{blockText(days)}</span>
+      <Link to={paths.plan()}>{t('bloqueio.plano')}</Link>
+    </div>
+  )
+}

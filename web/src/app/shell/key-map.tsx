@@ -1,0 +1,59 @@
+import { Suspense, lazy, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useKeys } from '../../lib/keys.ts'
+import type { KeyBinding } from '../../lib/keys.ts'
+import { useMay } from '../../lib/permission.ts'
+import { useStore } from '../../lib/store.ts'
+import { shortcuts } from '../acts.ts'
+import { isBuilt } from '../screens.ts'
+import { t } from '../words.ts'
+import { closeOverlay, openKeys, openPalette, overlay } from './overlays.ts'
+
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+
+const soonMs = 1_500
+
+const elsewhere = { run: () => undefined, onlyHelp: true } as const
+
+/** Keys that lists and forms act upon themselves, for the help. */
+const ofScreens = (): KeyBinding[] => [
+  { keys: '/', label: t('teclas.filtro'), group: t('teclas.telas'), ...elsewhere },
+  { keys: 'n', label: t('teclas.novo'), group: t('teclas.telas'), ...elsewhere },
+  { keys: '↑ ↓', label: t('teclas.linhas'), group: t('teclas.telas'), ...elsewhere },
+  { keys: 'Ctrl+S', label: t('teclas.salvar'), group: t('teclas.telas'), ...elsewhere },
+]
+
+/** The keys of the whole product, and what they open over the screen. */
+export function KeyMap({ onToggleMenu }: { readonly onToggleMenu: () => void }) {
+  const navigate = useNavigate()
+  const may = useMay()
+  const open = useStore(overlay)
+  const general = t('teclas.geral')
+  useKeys([
+    { keys: 'Ctrl+K', label: t('teclas.buscar'), group: general, run: openPalette },
+    { keys: '?', label: t('teclas.ajuda'), group: general, run: openKeys },
+    { keys: '[', label: t('teclas.menu'), group: general, run: onToggleMenu },
+    { keys: 'Escape', label: t('teclas.fechar'), group: general, ...elsewhere },
+    ...ofScreens(),
+    ...shortcuts
+      .filter(({ access, path }) => may(access) && isBuilt(path))
+      .map(({ keys, label, path }) => ({
+        keys,
+        label,
+        group: t('teclas.ir'),
+        run: () => void navigate(path),
+      })),
+  ])
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), soonMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette onClose={closeOverlay} />}
+      {open === 'keys' && <KeysDialog onClose={closeOverlay} />}
+    </Suspense>
+  )
+}

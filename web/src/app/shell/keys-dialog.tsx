@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { IconX } from '../../lib/icons.ts'
+import { useAllKeys } from '../../lib/keys.ts'
+import type { KeyBinding } from '../../lib/keys.ts'
+import { t } from '../words.ts'
+import styles from './dialog.module.css'
+
+/** One line a key: what a screen really does replaces what the help says of screens in general. */
+function byGroup(bindings: readonly KeyBinding[]): Map<string, KeyBinding[]> {
+  const acted = new Set(bindings.filter((b) => !b.onlyHelp).map(({ keys }) => keys))
+  const groups = new Map<string, KeyBinding[]>()
+  for (const binding of bindings) {
+    if (binding.onlyHelp && acted.has(binding.keys)) continue
+    groups.set(binding.group, [...(groups.get(binding.group) ?? []), binding])
+  }
+  return groups
+}
+
+const keysOf = (keys: string) => keys.replace('Escape', 'Esc').split(/[ +]/)
+
+/** The list of keys in force. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const groups = [...byGroup(useAllKeys())]
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby="titulo-teclas"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.sheetHead}>
+        <h2 id="titulo-teclas">{t('teclas.titulo')}</h2>
+        <button type="button" aria-label={t('geral.fechar')} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.groups}>
+        {groups.map(([group, bindings]) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {bindings.map(({ keys, label }) => (
+                <div key={keys} className={styles.line}>
+                  <dt>
+                    {keysOf(keys).map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,8 @@
+import { store } from '../../lib/store.ts'
+
+/** What is open over the screen. */
+export const overlay = store<'palette' | 'keys' | undefined>(undefined)
+
+export const openPalette = () => overlay.set('palette')
+export const openKeys = () => overlay.set('keys')
+export const closeOverlay = () => overlay.set(undefined)

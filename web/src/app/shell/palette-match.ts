@@ -1,0 +1,31 @@
+import { fold } from '@claquete/core/kernel/text'
+
+export interface Entry {
+  readonly id: string
+  readonly kind: 'acoes' | 'telas' | 'registros'
+  readonly title: string
+  readonly detail: string
+  readonly path: string
+  /** More words by which it is found. */
+  readonly words?: string
+}
+
+/** How well an entry answers: all words must be in it; a title that begins with them is best. */
+function score(entry: Entry, wanted: readonly string[]): number {
+  const title = fold(entry.title)
+  const text = `${title} ${fold(entry.detail)} ${fold(entry.words ?? '')}`
+  if (!wanted.every((word) => text.includes(word))) return 0
+  const whole = wanted.join(' ')
+  if (title.startsWith(whole)) return 3
+  return wanted.every((word) => title.includes(word)) ? 2 : 1
+}
+
+/** The entries that answer what was typed, best first; all of them for nothing. */
+export function matching(entries: readonly Entry[], typed: string): Entry[] {
+  const wanted = fold(typed.trim()).split(/\s+/u).filter(Boolean)
+  return entries
+    .map((entry) => ({ entry, points: score(entry, wanted) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points)
+    .map(({ entry }) => entry)
+}

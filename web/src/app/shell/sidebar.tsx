@@ -1,0 +1,148 @@
+import { sessaoSidebar } from '@claquete/contract/sessao/sessao'
+import type { SidebarGroup } from '@claquete/contract/sessao/sessao'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useBrand } from '../../lib/brand.ts'
+import { useRead } from '../../lib/call.ts'
+import { IconLayoutSidebar } from '../../lib/icons.ts'
+import { t } from '../words.ts'
+import { isOpen, menuIcon } from './menu.ts'
+import { SidebarFlyout } from './sidebar-flyout.tsx'
+import { SidebarItem } from './sidebar-item.tsx'
+import styles from './sidebar.module.css'
+
+const menuStaleMs = 5 * 60_000
+
+interface Props {
+  readonly collapsed: boolean
+  /** Without it the menu cannot be collapsed: it is the drawer of a phone. */
+  readonly onToggle?: () => void
+  readonly onNavigate?: () => void
+}
+
+/** The menu, as the server gives it. */
+export function Sidebar({ collapsed, onToggle, onNavigate }: Props) {
+  const { sidebar_titulo, logo } = useBrand()
+  const toggleLabel = collapsed ? t('menu.expandir') : t('menu.recolher')
+  return (
+    <div className={styles.sidebar} data-collapsed={collapsed || undefined}>
+      <div className={styles.head}>
+        <Link to="/dashboard" className={styles.brand} {...(onNavigate && { onClick: onNavigate })}>
+          <img src={logo} alt="" width={28} height={28} />
+          <span className={styles.name}>{sidebar_titulo}</span>
+        </Link>
+        {onToggle && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={toggleLabel}
+            title={toggleLabel}
+            aria-expanded={!collapsed}
+            onClick={onToggle}
+          >
+            <IconLayoutSidebar size={18} stroke={1.6} aria-hidden />
+          </button>
+        )}
+      </div>
+      <nav className={styles.nav} aria-label={t('menu.nome')}>
+        <Menu collapsed={collapsed} {...(onNavigate && { onNavigate })} />
+      </nav>
+    </div>
+  )
+}
+
+function Menu({ collapsed, onNavigate }: Pick<Props, 'collapsed' | 'onNavigate'>) {
+  const { data, isError, refetch } = useRead(sessaoSidebar, {}, { staleTime: menuStaleMs })
+  if (isError) {
+    return (
+      <div className={styles.failure} role="alert">
+        <span>{t('menu.falhou')}</span>
+        <button type="button" onClick={() => void refetch()}>
+          {t('geral.tentar')}
+        </button>
+      </div>
+    )
+  }
+  if (!data) return <MenuSkeleton />
+  return (
+    <ul className={styles.groups}>
+      {data.data.map((group) => (
+        <Group
+          key={group.titulo}
+          group={group}
+          collapsed={collapsed}
+          {...(onNavigate && { onNavigate })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const skeletonRows = [62, 84, 70, 56, 90, 66]
+
+const MenuSkeleton = () => (
+  <div className={styles.skeleton} aria-hidden>
+    {skeletonRows.map((width) => (
+      <span key={width} style={{ width: `${width}%` }} />
+    ))}
+  </div>
+)
+
+interface GroupProps {
+  readonly group: SidebarGroup
+  readonly collapsed: boolean
+  readonly onNavigate?: () => void
+}
+
+function Group({ group, collapsed, onNavigate }: GroupProps) {
+  const { titulo, icone, path, itens } = group
+  const { pathname } = useLocation()
+  const Icon = menuIcon(icone)
+  const active = path ? isOpen(path, pathname) : itens.some((item) => isOpen(item.path, pathname))
+  if (path) {
+    return (
+      <li>
+        <Link
+          to={path}
+          className={styles.row}
+          aria-current={active ? 'page' : undefined}
+          title={collapsed ? titulo : undefined}
+          {...(onNavigate && { onClick: onNavigate })}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden />
+          <span className={styles.label}>{titulo}</span>
+        </Link>
+      </li>
+    )
+  }
+  if (collapsed) return <SidebarFlyout group={group} Icon={Icon} active={active} />
+  return <OpenGroup group={group} Icon={Icon} {...(onNavigate && { onNavigate })} />
+}
+
+function OpenGroup({
+  group: { titulo, itens },
+  Icon,
+  onNavigate,
+}: Omit<GroupProps, 'collapsed'> & { readonly Icon: ReturnType<typeof menuIcon> }) {
+  const [open, setOpen] = useState(() => localStorage.getItem(`claquete.menu.${titulo}`) !== 'N')
+  const toggle = () => {
+    localStorage.setItem(`claquete.menu.${titulo}`, open ? 'N' : 'S')
+    setOpen(!open)
+  }
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-expanded={open} onClick={toggle}>
+        <Icon size={18} stroke={1.6} aria-hidden />
+        <span className={styles.label}>{titulo}</span>
+        <span className={styles.chevron} aria-hidden />
+      </button>
+      <div className={styles.fold} data-open={open || undefined} inert={!open}>
+        <ul className={styles.items}>
+          {itens.map((item) => (
+            <SidebarItem key={item.path} {...item} {...(onNavigate && { onNavigate })} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { buscaGlobal } from '@claquete/contract/sessao/sessao'
+import { useEffect, useMemo, useState } from 'react'
+import { useRead } from '../../lib/call.ts'
+import { paletteDelayMs } from '../../lib/constants.ts'
+import { useMay } from '../../lib/permission.ts'
+import { acts } from '../acts.ts'
+import { groups } from '../routes.tsx'
+import { isBuilt } from '../screens.ts'
+import { matching } from './palette-match.ts'
+import type { Entry } from './palette-match.ts'
+
+const mostLocal = 12
+const fewestLetters = 2
+
+const ofScreens = groups.flatMap(({ title, screens }) =>
+  screens
+    .filter(({ path }) => !path.includes(':') && path !== '/index' && path !== '/alterarplano')
+    .map((route) => ({ ...route, group: title })),
+)
+
+function useLate(text: string): string {
+  const [late, setLate] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(text), paletteDelayMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return late
+}
+
+/** What the palette offers for what was typed: acts and screens at once, records from the server. */
+export function usePaletteEntries(typed: string) {
+  const may = useMay()
+  const local = useMemo<Entry[]>(
+    () => [
+      ...acts
+        .filter(({ access, path }) => may(access) && isBuilt(path))
+        .map(({ label, path, words }) => ({
+          id: `acao:${path}`,
+          kind: 'acoes' as const,
+          title: label,
+          detail: '',
+          path,
+          ...(words && { words }),
+        })),
+      ...ofScreens
+        .filter(({ access }) => may(access))
+        .map(({ path, title, group }) => ({
+          id: `tela:${path}`,
+          kind: 'telas' as const,
+          title,
+          detail: group,
+          path,
+        })),
+    ],
+    // The list of permissions changes rarely; opening the palette again reads it anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [],
+  )
+  const q = useLate(typed.trim())
+  const asks = q.length >= fewestLetters
+  const search = useRead(buscaGlobal, { query: { q } }, { enabled: asks, keepPreviousData: true })
+  const records: Entry[] = asks
+    ? (search.data?.data ?? []).map(({ tipo, titulo, detalhe, path }) => ({
+        id: `registro:${path}`,
+        kind: 'registros' as const,
+        title: titulo,
+        detail: [tipo, detalhe].filter(Boolean).join(' · '),
+        path,
+      }))
+    : []
+  const screens = matching(local, typed).slice(0, mostLocal)
+  return {
+    entries: typed.trim() ? [...screens, ...records] : screens,
+    isSearching: asks && search.isFetching,
+    failed: asks && search.isError,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Notification } from '@claquete/contract/sessao/sessao'
+import { beep } from './beep.ts'
+import { preferences } from './preferences.ts'
+import { onSessionEnd } from './session.ts'
+import { store, useStore } from './store.ts'
+import { toast } from './toast.ts'
+
+export interface Notice extends Notification {
+  readonly id: number
+  readonly quando: string
+}
+
+interface Notices {
+  readonly list: readonly Notice[]
+  readonly unread: number
+}
+
+const most = 50
+const none: Notices = { list: [], unread: 0 }
+const notices = store<Notices>(none)
+let lastId = 0
+onSessionEnd(() => notices.set(none))
+
+/** A realtime notice came: toast for 5 s, sound where it is on, and a line under the bell. */
+export function receiveNotice(notification: Notification): void {
+  const { tipo, msg, titulo, path } = notification
+  lastId += 1
+  const notice: Notice = { ...notification, id: lastId, quando: new Date().toISOString() }
+  const { list, unread } = notices.get()
+  notices.set({ list: [notice, ...list].slice(0, most), unread: unread + 1 })
+  toast.notice({ kind: tipo, msg, titulo, ...(path && { path }) })
+  if (preferences.get().som === 'S') beep()
+}
+
+/** The realtime notices of this session, latest first. */
+export const useNotices = (): Notices => useStore(notices)
+
+export const markNoticesRead = (): void => notices.set({ ...notices.get(), unread: 0 })

@@ -1,0 +1,22 @@
+/** How the screens call the fields of a unit. */
+export const empresaLabels = {
+  fantasia: 'Nome fantasia',
+  razao: 'Razão social',
+  cnpj: 'CNPJ',
+  ie: 'Inscrição estadual',
+  im: 'Inscrição municipal',
+  fone: 'Telefone',
+  email: 'E-mail',
+  site: 'Site',
+  cep: 'CEP',
+  logradouro: 'Logradouro',
+  numero: 'Número',
+  complemento: 'Complemento',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  uf: 'UF',
+  cod_municipio: 'Código IBGE do município',
+  logo: 'Logo',
+  obs: 'Observações',
+  ativo: 'Ativa',
+} as const

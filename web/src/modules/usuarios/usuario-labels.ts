@@ -1,0 +1,14 @@
+/** How the screens call the fields of a user. */
+export const usuarioLabels = {
+  nome: 'Nome',
+  login: 'Login',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  id_usuario_tipo: 'Perfil',
+  empresas: 'Unidades',
+  id_empresa: 'Unidade',
+  ativo: 'Ativo',
+  produtor_externo: 'Produtor externo',
+  imagem_usuario: 'Foto',
+  senha: 'Senha',
+} as const

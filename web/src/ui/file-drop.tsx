@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import type { DragEvent, ReactNode } from 'react'
+import styles from './records/records.module.css'
+
+interface FileDropProps {
+  /** The `accept` of the file dialog. */
+  readonly accept: string
+  readonly isMultiple?: boolean
+  readonly isDisabled?: boolean
+  readonly onFiles: (files: readonly File[]) => void
+  /** The verb on the button: 'Escolher arquivos'. */
+  readonly label: string
+  readonly children?: ReactNode
+}
+
+/** Takes files by dropping or by the file dialog. */
+export function FileDrop(props: FileDropProps) {
+  const { accept, isMultiple = false, isDisabled = false, onFiles, label, children } = props
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1))
+  }
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span>
+        <button
+          type="button"
+          className={styles.pick}
+          disabled={isDisabled}
+          onClick={() => input.current?.click()}
+        >
+          {label}
+        </button>{' '}
+        ou arraste para cá
+      </span>
+      {children}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        multiple={isMultiple}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          event.currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </div>
+  )
+}

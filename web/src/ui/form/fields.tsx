@@ -1,0 +1,213 @@
+import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Option, OptionSource } from '../../lib/selectors.ts'
+import { DateInput } from '../inputs/date-input.tsx'
+import { MoneyInput } from '../inputs/money-input.tsx'
+import { PickerInput } from '../inputs/picker-input.tsx'
+import { useField } from './use-field.ts'
+import type { FieldProps } from './use-field.ts'
+
+interface TextFieldProps extends FieldProps {
+  readonly placeholder?: string
+  readonly type?: 'email' | 'url' | 'text'
+  /** The browser's own word for it, or off. */
+  readonly autoComplete?: string
+}
+
+/** A line of text. */
+export function TextField({ placeholder, type, autoComplete = 'off', ...props }: TextFieldProps) {
+  const { key, value, set, blur, input, maxLength } = useField<string | null>(props)
+  return (
+    <TextInput
+      key={key}
+      {...input}
+      {...{ placeholder, type, autoComplete, maxLength }}
+      defaultValue={value ?? ''}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={blur}
+    />
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({ rows = 3, ...props }: FieldProps & { rows?: number }) {
+  const { key, value, set, blur, input, maxLength } = useField<string | null>(props)
+  return (
+    <Textarea
+      key={key}
+      {...input}
+      maxLength={maxLength}
+      autosize
+      minRows={rows}
+      maxRows={12}
+      defaultValue={value ?? ''}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={blur}
+    />
+  )
+}
+
+/** A whole number or one with decimals; blank is none. */
+export function NumberField({ decimals = 0, ...props }: FieldProps & { decimals?: number }) {
+  const { key, value, set, blur, input } = useField<number | null>(props)
+  return (
+    <NumberInput
+      key={key}
+      {...input}
+      decimalScale={decimals}
+      allowDecimal={decimals > 0}
+      decimalSeparator=","
+      thousandSeparator="."
+      hideControls
+      defaultValue={value ?? ''}
+      onChange={(typed) => set(typeof typed === 'number' ? typed : null)}
+      onBlur={blur}
+    />
+  )
+}
+
+/** An amount in reais; takes sums such as 100+250*2. */
+export function MoneyField(props: FieldProps) {
+  const { key, value, set, blur, tellProblem, input } = useField<number | null>(props)
+  return (
+    <MoneyInput
+      key={key}
+      {...input}
+      value={value}
+      onChange={set}
+      onProblem={tellProblem}
+      onBlur={blur}
+    />
+  )
+}
+
+/** A day, typed (2111, hoje, +3) or chosen. */
+export function DateField(props: FieldProps) {
+  const { key, value, set, blur, tellProblem, input } = useField<string | null>(props)
+  return (
+    <DateInput
+      key={key}
+      {...input}
+      value={value}
+      onChange={set}
+      onProblem={tellProblem}
+      onBlur={blur}
+    />
+  )
+}
+
+interface SelectFieldProps extends FieldProps {
+  readonly options: readonly Option[]
+  readonly placeholder?: string
+}
+
+/** One of a few values. */
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const { key, value, set, blur, input } = useField<string | null>(props)
+  return (
+    <Select
+      key={key}
+      {...input}
+      placeholder={placeholder ?? 'Escolha'}
+      data={[...options]}
+      searchable={options.length > 8}
+      nothingFoundMessage="Nada encontrado"
+      clearable={!input.withAsterisk}
+      clearButtonProps={{ 'aria-label': 'Limpar' }}
+      defaultValue={value}
+      onChange={(chosen) => set(chosen)}
+      onBlur={blur}
+    />
+  )
+}
+
+interface PickerFieldProps extends FieldProps {
+  readonly source: OptionSource
+  readonly placeholder?: string
+}
+
+/** One of many, by its number; searched on the server. */
+export function PickerField({ source, placeholder, ...props }: PickerFieldProps) {
+  const { key, value, set, blur, input } = useField<number | null>(props)
+  return (
+    <PickerBox
+      key={key}
+      {...{ input, source, placeholder, blur }}
+      initial={value === null || value === undefined ? null : String(value)}
+      onChoose={(chosen) => set(chosen === null ? null : Number(chosen))}
+    />
+  )
+}
+
+interface YesNoFieldProps extends FieldProps {
+  readonly look?: 'switch' | 'checkbox'
+}
+
+/** Yes or no, as S or N. */
+export function YesNoField({ look = 'switch', ...props }: YesNoFieldProps) {
+  const { key, value, set, input } = useField<'S' | 'N' | null>(props)
+  const { label, description, disabled, error, 'data-path': path } = input
+  const Control = look === 'switch' ? Switch : Checkbox
+  return (
+    <Control
+      key={key}
+      {...{ label, description, disabled, error }}
+      data-path={path}
+      defaultChecked={value === 'S'}
+      onChange={(event) => set(event.currentTarget.checked ? 'S' : 'N')}
+    />
+  )
+}
+
+/** Yes, no or not said, as a boolean. */
+export function BooleanField(props: FieldProps) {
+  const { key, value, set, blur, input } = useField<boolean | null>(props)
+  const chosen = value === true ? 'S' : 'N'
+  return (
+    <Select
+      key={key}
+      {...input}
+      placeholder="Escolha"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Limpar' }}
+      data={[
+        { value: 'S', label: 'Sim' },
+        { value: 'N', label: 'Não' },
+      ]}
+      defaultValue={typeof value === 'boolean' ? chosen : null}
+      onChange={(next) => set(next === null ? null : next === 'S')}
+      onBlur={blur}
+    />
+  )
+}
+
+interface PickerBoxProps {
+  readonly input: ReturnType<typeof useField>['input']
+  readonly source: OptionSource
+  readonly placeholder: string | undefined
+  readonly initial: string | null
+  readonly onChoose: (value: string | null) => void
+  readonly blur: () => void
+}
+
+function PickerBox({ input, source, placeholder, initial, onChoose, blur }: PickerBoxProps): ReactNode {
+  const [value, setValue] = useState(initial)
+  const [failure, setFailure] = useState<string>()
+  return (
+    <PickerInput
+      {...input}
+      error={failure ?? input.error}
+      placeholder={placeholder ?? 'Digite para procurar'}
+      source={source}
+      value={value}
+      onBlur={blur}
+      onFailure={(error) => setFailure(error instanceof Error ? error.message : undefined)}
+      onChange={(chosen) => {
+        setFailure(undefined)
+        setValue(chosen)
+        onChoose(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import styles from './form-page.module.css'
+
+interface SectionProps {
+  readonly title: string
+  readonly help?: string
+  /** Beside the title: 'Copiar do principal'. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A titled group of fields. */
+export function Section({ title, help, action, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {help && <p>{help}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Fields side by side, three to a line; one to a line on a telephone. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>
+}
+
+interface SpanProps {
+  /** Twelfths of the line. */
+  readonly of: 2 | 3 | 6 | 8 | 12
+  readonly children: ReactNode
+}
+
+/** A field of another width. */
+export function Span({ of, children }: SpanProps) {
+  return <div data-span={of}>{children}</div>
+}

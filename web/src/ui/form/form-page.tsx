@@ -1,0 +1,136 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import { confirm } from '../../lib/confirm.ts'
+import { FormProvider } from '../../lib/form.ts'
+import type { EntityForm } from '../../lib/form.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { ConfirmHost } from '../confirm-host.tsx'
+import { ErrorState } from '../states.tsx'
+import styles from './form-page.module.css'
+import { FormSummary } from './form-summary.tsx'
+
+interface FormPageProps {
+  readonly form: EntityForm
+  /** Where 'Cancelar' leads; the form's own `done` when absent. */
+  readonly cancelTo?: string
+  /** At the left of the bar: links to what hangs on the record. */
+  readonly aside?: ReactNode
+  /** A person who may only look gets no Salvar. */
+  readonly isReadOnly?: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of a form screen: summary of problems on top, fields, and the bar that saves. */
+export function FormPage({ form, cancelTo, aside, isReadOnly = false, children }: FormPageProps) {
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  useLeaveGuard(form)
+  useKeys([
+    {
+      keys: 'Ctrl+S',
+      label: 'Salvar',
+      group: 'Formulários',
+      run: () => !isReadOnly && form.status === 'ready' && void form.submit(),
+    },
+  ])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReadOnly) void form.submit()
+  }
+  if (form.status === 'failed') {
+    return <ErrorState message={form.failure ?? ''} onRetry={form.retry} />
+  }
+  const back = cancelTo ?? form.back
+  return (
+    <FormProvider value={form}>
+      <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+        {form.problem && <FormSummary problem={form.problem} />}
+        {form.isDraftRestored && <DraftNotice form={form} />}
+        {form.status === 'loading' ? <FormSkeleton /> : <div className={styles.body}>{children}</div>}
+        <div className={styles.bar}>
+          <div className={styles.note}>{aside}</div>
+          <Button variant="default" onClick={() => back && void navigate(back)}>
+            {isReadOnly ? 'Voltar' : 'Cancelar'}
+          </Button>
+          {!isReadOnly && (
+            <Button
+              type="submit"
+              loading={form.isSaving}
+              disabled={form.status !== 'ready'}
+              title="Salvar (Ctrl+S)"
+            >
+              Salvar
+            </Button>
+          )}
+        </div>
+      </form>
+      <ConfirmHost />
+    </FormProvider>
+  )
+}
+
+function DraftNotice({ form }: { form: EntityForm }) {
+  return (
+    <div className={styles.draft} role="status">
+      Recuperamos o que você tinha digitado e não salvou.
+      <Button size="compact-sm" variant="subtle" onClick={form.discardDraft}>
+        Descartar
+      </Button>
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.body} aria-label="Carregando o formulário…" role="status">
+      {[5, 3].map((lines) => (
+        <div key={lines} className={styles.section}>
+          <Skeleton height={14} width={140} mb={24} />
+          <div className={styles.fields}>
+            {Array.from({ length: lines }, (_, line) => (
+              <div key={line}>
+                <Skeleton height={10} width="40%" mb={8} />
+                <Skeleton height={34} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Asks before unsaved changes are left behind, also by closing the tab. */
+function useLeaveGuard(form: EntityForm) {
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && latest.current.isChanged(),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: 'Sair sem salvar?',
+      message: 'O que você alterou neste formulário será perdido.',
+      yes: 'Sair sem salvar',
+      no: 'Continuar editando',
+      tone: 'danger',
+    }).then((leaves) => {
+      if (!leaves) return blocker.reset()
+      latest.current.release()
+      blocker.proceed()
+    })
+  }, [blocker])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current.isChanged()) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
+}

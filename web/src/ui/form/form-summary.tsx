@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useCurrentForm } from '../../lib/form.ts'
+import type { SaveProblem } from '../../lib/form.ts'
+import type { Difference } from '../../lib/form-schema.ts'
+import { valueText } from '../value-text.ts'
+import styles from './form-page.module.css'
+
+/** Puts the focus on a field by its path; false when it is not on screen. */
+export function focusField(root: ParentNode, path: string): boolean {
+  const marked = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  const target = marked?.matches('input, textarea, button')
+    ? marked
+    : marked?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')
+  target?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+  return target !== undefined && target !== null
+}
+
+/** The first of these fields in the order of the screen takes the focus. */
+export function focusFirst(root: ParentNode, paths: ReadonlySet<string>): boolean {
+  const marked = [...root.querySelectorAll<HTMLElement>('[data-path]')]
+  const first = marked.find(({ dataset }) => dataset['path'] && paths.has(dataset['path']))
+  return first?.dataset['path'] ? focusField(root, first.dataset['path']) : false
+}
+
+/** Why the last save did not happen: everything at once, each line leading to its field. */
+export function FormSummary({ problem }: { problem: SaveProblem }) {
+  const { form, labels } = useCurrentForm()
+  const box = useRef<HTMLDivElement>(null)
+  const errors = Object.entries(form.errors)
+  useEffect(() => {
+    const root = box.current?.closest('form')
+    if (!root || focusFirst(root, new Set(Object.keys(form.errors)))) return
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+  }, [problem])
+  const labelOf = (path: string) => labels.get(path)
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <strong>{problem.msg}</strong>
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(([path, msg]) => (
+            <li key={path}>
+              <button
+                type="button"
+                onClick={(event) => {
+                  const root = event.currentTarget.closest('form')
+                  if (root) focusField(root, path)
+                }}
+              >
+                {labelOf(path) ? `${labelOf(path)}: ${String(msg)}` : String(msg)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem.conflicts.length > 0 && <Conflicts conflicts={problem.conflicts} />}
+    </div>
+  )
+}
+
+/** What somebody else changed meanwhile, each with a way to take it over. */
+function Conflicts({ conflicts }: { conflicts: readonly Difference[] }) {
+  const { form, labels } = useCurrentForm()
+  return (
+    <ul>
+      {conflicts.map(({ path, after }) => (
+        <li key={path}>
+          {labels.get(path) ?? path}: agora é “{valueText(after) || 'vazio'}”{' '}
+          <button type="button" onClick={() => form.setFieldValue(path, after as never)}>
+            Usar este valor
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,114 @@
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { documento, kindOf, pix, pixKindText, telefone } from '../inputs/text-formats.ts'
+import type { KindOfDocumento, TextFormat, TipoPessoa } from '../inputs/text-formats.ts'
+import { useField } from './use-field.ts'
+import type { FieldProps } from './use-field.ts'
+
+interface FormattedProps extends FieldProps {
+  readonly format: TextFormat
+  readonly placeholder?: string
+  readonly inputMode?: 'tel' | 'text'
+  readonly right?: (text: string) => ReactNode
+  readonly onSettle?: (text: string) => void
+}
+
+/** A text that is written in its own way once typed, and checked. */
+function FormattedField(props: FormattedProps) {
+  const { format, placeholder, inputMode, right, onSettle, ...rest } = props
+  const field = useField<string | null>(rest)
+  return (
+    <FormattedBox key={field.key} {...{ field, format, placeholder, inputMode, right, onSettle }} />
+  )
+}
+
+type BoxProps = Pick<FormattedProps, 'format'> & {
+  readonly field: ReturnType<typeof useField<string | null>>
+  readonly placeholder: string | undefined
+  readonly inputMode: 'tel' | 'text' | undefined
+  readonly right: FormattedProps['right'] | undefined
+  readonly onSettle: FormattedProps['onSettle'] | undefined
+}
+
+function FormattedBox({ field, format, placeholder, inputMode, right, onSettle }: BoxProps) {
+  const [text, setText] = useState(() => format.format(field.value ?? ''))
+  const [isLeft, setLeft] = useState(false)
+  const problem = format.problem(text)
+  const type = (typed: string) => {
+    setText(typed)
+    setLeft(false)
+    field.set(typed)
+    field.tellProblem(format.problem(typed))
+  }
+  const settle = () => {
+    setLeft(true)
+    setText(format.format(text))
+    if (!problem) onSettle?.(text)
+    field.blur()
+  }
+  return (
+    <TextInput
+      {...field.input}
+      {...{ placeholder, inputMode }}
+      autoComplete="off"
+      maxLength={field.maxLength}
+      error={field.input.error ?? (isLeft ? problem : undefined)}
+      value={text}
+      rightSection={right?.(text)}
+      rightSectionWidth={right ? 'auto' : undefined}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={settle}
+    />
+  )
+}
+
+interface DocumentoFieldProps extends FieldProps {
+  /** Whose document it is, where that is known. */
+  readonly tipo?: TipoPessoa
+  /** Told which document was typed, once it is a right one. */
+  readonly onKind?: (kind: KindOfDocumento) => void
+}
+
+/** CPF or CNPJ in one field: letters are taken, the check digits are checked. */
+export function DocumentoField({ tipo, onKind, ...props }: DocumentoFieldProps) {
+  const format = onKind ? documento() : documento(tipo)
+  const settle = (text: string) => {
+    const kind = kindOf(text)
+    if (kind) onKind?.(kind)
+  }
+  return <FormattedField {...props} format={format} onSettle={settle} />
+}
+
+/** A telephone with its area code. */
+export function PhoneField(props: FieldProps) {
+  return (
+    <FormattedField
+      {...props}
+      format={telefone}
+      inputMode="tel"
+      placeholder="(11) 98888-7777"
+    />
+  )
+}
+
+/** A Pix key of any kind; the kind is shown once it is recognised. */
+export function PixField(props: FieldProps) {
+  const kind = (text: string) => {
+    const name = pixKindText(text)
+    return name ? (
+      <Text size="xs" c="dimmed" pr="xs">
+        {name}
+      </Text>
+    ) : undefined
+  }
+  return (
+    <FormattedField
+      {...props}
+      format={pix}
+      placeholder="CPF, CNPJ, e-mail, telefone ou chave aleatória"
+      right={kind}
+    />
+  )
+}

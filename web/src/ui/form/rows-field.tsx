@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Stack } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useCurrentForm } from '../../lib/form.ts'
+import { IconPlus, IconTrash } from '../icons.ts'
+import styles from './rows-field.module.css'
+
+interface RowsFieldProps {
+  /** Path of the list in the form. */
+  readonly name: string
+  /** Said when there is none. */
+  readonly none: string
+  /** The verb on the button: 'Adicionar conta'. */
+  readonly add: string
+  /** A row before anything is typed into it. */
+  readonly blank: Readonly<Record<string, unknown>>
+  /** The name of one row, for its delete button: 'Excluir conta'. */
+  readonly remove: string
+  /** The fields of a row, under its path ('lista_contatos.2'). */
+  readonly children: (path: string, index: number) => ReactNode
+}
+
+/** A list of things inside a record: bank accounts, contacts. */
+export function RowsField({ name, none, add, blank, remove, children }: RowsFieldProps) {
+  const { form } = useCurrentForm()
+  const section = useRef<HTMLUListElement>(null)
+  const rows = (form.getValues()[name] ?? []) as readonly unknown[]
+  const keys = useRowIds(rows.length, form.key(name))
+  const insert = () => {
+    keys.add()
+    form.insertListItem(name, { ...blank } as never)
+    requestAnimationFrame(() => {
+      section.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+    })
+  }
+  const drop = (index: number) => {
+    keys.drop(index)
+    form.removeListItem(name, index)
+  }
+  return (
+    <Stack gap="sm" align="flex-start">
+      {rows.length === 0 && <div className={styles.none}>{none}</div>}
+      {rows.length > 0 && (
+        <ul className={styles.rows} ref={section} style={{ width: '100%' }}>
+          {rows.map((_, index) => (
+            <li key={keys.ids[index]} className={styles.row}>
+              <div>{children(`${name}.${index}`, index)}</div>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`${remove} ${index + 1}`}
+                onClick={() => drop(index)}
+              >
+                <IconTrash size={16} stroke={1.5} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={insert}>
+        {add}
+      </Button>
+    </Stack>
+  )
+}
+
+let lastId = 0
+const newId = () => {
+  lastId += 1
+  return lastId
+}
+
+/** An id per row, so that deleting one leaves the inputs of the others as they are. */
+function useRowIds(count: number, formKey: string) {
+  const [state, setState] = useState<{ formKey: string; ids: readonly number[] }>({
+    formKey,
+    ids: [],
+  })
+  const kept = state.formKey === formKey ? state.ids : []
+  const ids = Array.from({ length: count }, (_, index) => kept[index] ?? -1)
+  if (state.formKey !== formKey || ids.includes(-1)) {
+    const next = ids.map((id) => (id === -1 ? newId() : id))
+    setState({ formKey, ids: next })
+    ids.splice(0, ids.length, ...next)
+  }
+  return {
+    ids,
+    add: () => setState({ formKey, ids: [...ids, newId()] }),
+    drop: (index: number) => setState({ formKey, ids: ids.toSpliced(index, 1) }),
+  }
+}

@@ -1,0 +1,157 @@
+import { ActionIcon, Drawer, Progress, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { confirm } from '../../lib/confirm.ts'
+import { formatMoment } from '../../lib/format.ts'
+import {
+  acceptOf,
+  MAX_FILES_PER_UPLOADER,
+  openFile,
+  removeFile,
+  sendFile,
+  takeUpToLimit,
+  useAttachments,
+} from '../../lib/upload.ts'
+import type { Arquivo, UploadKind } from '../../lib/upload.ts'
+import { FileDrop } from '../file-drop.tsx'
+import { IconPaperclip, IconTrash } from '../icons.ts'
+import { EmptyState, ErrorState } from '../states.tsx'
+import styles from './records.module.css'
+
+interface AttachmentsProps {
+  readonly tabela: string
+  readonly chave: number
+  /** Screen that sends, for the server's records. */
+  readonly param: string
+  readonly kind?: UploadKind
+  readonly maxSizeKb?: number
+  readonly isReadOnly?: boolean
+}
+
+type AttachmentsDrawerProps = AttachmentsProps & {
+  /** The name of the record. */
+  readonly subject?: string
+  readonly onClose: () => void
+}
+
+/** The attachments of a record in a drawer. */
+export function AttachmentsDrawer({ subject, onClose, ...rest }: AttachmentsDrawerProps) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={subject ? `Anexos de ${subject}` : 'Anexos'}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Attachments {...rest} />
+    </Drawer>
+  )
+}
+
+interface Sending {
+  readonly id: number
+  readonly name: string
+  readonly part: number
+}
+
+let lastSending = 0
+
+/** The attachments of a record: send, open and remove. */
+export function Attachments(props: AttachmentsProps) {
+  const { tabela, chave, param, kind = 'file', maxSizeKb, isReadOnly = false } = props
+  const { files, isPending, failure, retry, reload } = useAttachments(tabela, chave)
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const send = async (chosen: readonly File[]) => {
+    await Promise.all(
+      takeUpToLimit(chosen, files.length + sending.length).map(async (file) => {
+        lastSending += 1
+        const id = lastSending
+        setSending((before) => [...before, { id, name: file.name, part: 0 }])
+        const onProgress = (part: number) =>
+          setSending((before) => before.map((one) => (one.id === id ? { ...one, part } : one)))
+        const order = { param, kind, tabela, chave, onProgress }
+        await sendFile(file, maxSizeKb === undefined ? order : { ...order, maxSizeKb })
+        setSending((before) => before.filter((one) => one.id !== id))
+      }),
+    )
+    await reload()
+  }
+  if (failure) return <ErrorState dense message={failure} onRetry={retry} />
+  return (
+    <>
+      {!isReadOnly && (
+        <FileDrop
+          accept={acceptOf(kind)}
+          isMultiple
+          label="Escolher arquivos"
+          onFiles={(chosen) => void send(chosen)}
+        >
+          <Text size="xs">
+            Até {MAX_FILES_PER_UPLOADER} arquivos{maxSizeKb && ` de ${maxSizeKb} Kb cada um`}
+          </Text>
+        </FileDrop>
+      )}
+      {isPending && <Skeleton height={44} mt="md" />}
+      {!isPending && files.length === 0 && sending.length === 0 && (
+        <EmptyState dense title="Nenhum anexo" icon={<IconPaperclip size={20} stroke={1.5} />}>
+          Contratos, notas e comprovantes deste registro ficam aqui.
+        </EmptyState>
+      )}
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <FileItem key={file.id_arquivo} file={file} isReadOnly={isReadOnly} />
+        ))}
+        {sending.map(({ id, name, part }) => (
+          <li key={id} className={styles.file}>
+            <IconPaperclip size={16} stroke={1.5} />
+            <span className={styles.name}>
+              {name}
+              <Progress value={part * 100} size="xs" mt={4} aria-label={`Enviando ${name}`} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** '12,4 MB', as file managers write it. */
+export function formatSize(bytes: number): string {
+  const kb = bytes / 1024
+  const [value, unit] = kb < 1000 ? [kb, 'KB'] : [kb / 1024, 'MB']
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`
+}
+
+function FileItem({ file, isReadOnly }: { file: Arquivo; isReadOnly: boolean }) {
+  const remove = () =>
+    confirm({
+      title: 'Deseja realmente deletar?',
+      message: 'Essa ação é irreversível!',
+      subject: file.name,
+      yes: 'Excluir',
+      tone: 'danger',
+    }).then((yes) => yes && removeFile(file.arquivo))
+  return (
+    <li className={styles.file}>
+      <IconPaperclip size={16} stroke={1.5} />
+      <span className={styles.name}>
+        <button type="button" title={file.name} onClick={() => void openFile(file.arquivo)}>
+          {file.name}
+        </button>
+        <small>
+          {formatSize(file.tamanho)} · {formatMoment(file.criado_em)}
+        </small>
+      </span>
+      {!isReadOnly && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Excluir ${file.name}`}
+          onClick={() => void remove()}
+        >
+          <IconTrash size={16} stroke={1.5} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

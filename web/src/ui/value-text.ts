@@ -1,0 +1,12 @@
+import { cellText } from './list/cell.tsx'
+
+/** A stored value as a person reads it; '' for none. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (text === 'S' || text === 'N') return text === 'S' ? 'Sim' : 'Não'
+  if (/^\d{4}-\d\d-\d\d$/u.test(text)) return cellText('date', text)
+  return /^\d{4}-\d\d-\d\d[T ]/u.test(text) ? cellText('datetime', text) : text
+}
