@@ -163,3 +163,17 @@ create table redefinicao_senha (
 );
 select protect_tenant('redefinicao_senha', 'id_usuario', auditada => false);
 select declare_reference('redefinicao_senha', 'id_usuario', 'usuario', 'redefinições de senha', ao_excluir => 'cascade');
+
+-- A migration that brings new permissions gives them to the administrators (profile 1) of every tenant.
+create function give_to_administrators(variadic permissoes integer[]) returns void
+  language plpgsql as $$
+declare
+  empresa_id bigint;
+begin
+  for empresa_id in select t.tenant_id from tenant t loop
+    perform set_config('app.tenant', empresa_id::text, true);
+    insert into usuario_tipo_permissao (tenant_id, id_usuario_tipo, id_permissao)
+      select empresa_id, 1, unnest(permissoes) on conflict do nothing;
+  end loop;
+  perform set_config('app.tenant', '', true);
+end $$;

@@ -137,7 +137,9 @@ function addBackPressure(app: FastifyInstance, { pool }: Services): void {
 function addHealth(app: FastifyInstance, { pool, config }: Services): void {
   app.get('/api/health', async (_, reply) => {
     try {
-      const { rows } = await pool.query<{ v: string }>('show server_version')
+      const { rows } = await pool.query<{ v: string }>(
+        `select current_setting('server_version') as v`,
+      )
       return {
         status: true,
         success: true,

@@ -191,7 +191,7 @@ export const usuarioSuggest = read('POST /auto-complete/buscar-usuarios', {
 
 export const pessoaSuggest = read('POST /auto-complete/buscar', {
   summary: 'Sugestões de pessoas e contatos com e-mail, para destinatários',
-  access: 'session',
+  access: ['pessoa.consultar', 'orcamento.enviar'],
   body: z.object({ search: z.optional(text(120)) }),
   reply: reply({
     data: z.array(z.object({ nome: z.string(), email: z.string(), origem: z.string() })),

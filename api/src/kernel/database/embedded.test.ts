@@ -46,9 +46,9 @@ async function anotherProcess() {
   const code = `
     const { startEmbedded } = await import(${module})
     const own = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
-    process.stdout.write(own.attached ? 'anexo' : 'dono')
     process.on('SIGTERM', () => void own.stop().then(() => process.exit()))
-    setInterval(() => {}, 1_000)`
+    setInterval(() => {}, 1_000)
+    process.stdout.write(own.attached ? 'anexo' : 'dono')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -57,7 +57,8 @@ async function anotherProcess() {
     role: String(role),
     end: async (signal: 'SIGTERM' | 'SIGKILL') => {
       child.kill(signal)
-      await once(child, 'exit')
+      const [code] = await once(child, 'exit')
+      expect(code).toBe(signal === 'SIGTERM' ? 0 : null)
     },
   }
 }

@@ -1,4 +1,8 @@
-import { campoCustomSave, campoCustomView, CustomValues } from '@claquete/contract/configuracoes/campo-custom'
+import {
+  campoCustomSave,
+  campoCustomView,
+  CustomValues,
+} from '@claquete/contract/configuracoes/campo-custom'
 import {
   EmpresaBody,
   empresaCreate,
@@ -13,7 +17,7 @@ export const EmpresaForm = z.extend(EmpresaBody, {
   campos_personalizados: CustomValues,
   versao: z.optional(z.int()),
 })
-export type EmpresaValues = Required<z.output<typeof EmpresaForm>>
+export type EmpresaValues = z.output<typeof EmpresaForm>
 
 const blank = {
   fantasia: '',
@@ -38,7 +42,7 @@ const blank = {
 } as const satisfies EmpresaBody
 
 /** A unit before anything is typed. */
-export const emptyUnit: EmpresaValues = { ...blank, campos_personalizados: {}, versao: 0 }
+export const emptyUnit: EmpresaValues = { ...blank, campos_personalizados: {} }
 
 const fieldNames = Object.keys(blank) as (keyof typeof blank)[]
 
@@ -64,23 +68,26 @@ export async function loadUnit(id_empresa: number, signal: AbortSignal): Promise
 }
 
 /**
- * Saves a unit and then the tenant's own fields of it. `known` is its id; `onCreated` learns it before
- * those fields are sent, so that saving again after they were refused does not create it twice.
+ * Saves a unit and the tenant's own fields of it. Those of a unit that exists go first: refused, they
+ * leave nothing changed. A new one must be there before; `onCreated` learns its id, so that saving
+ * again does not create it twice.
  */
 export async function saveUnit(
-  { campos_personalizados, versao, ...body }: EmpresaValues,
+  { campos_personalizados: fields, versao, ...body }: EmpresaValues,
   known: number | undefined,
   onCreated: (id_empresa: number) => void,
 ) {
-  const reply =
-    known === undefined
-      ? await call(empresaCreate, { body })
-      : await call(empresaUpdate, { body: { ...body, id_empresa: known, versao } })
-  const id_owner = known ?? ('id_empresa' in reply ? Number(reply.id_empresa) : 0)
-  if (known === undefined) onCreated(id_owner)
-  const fields = campos_personalizados
-  if (Object.keys(fields).length > 0) {
-    await call(campoCustomSave, { body: { id_owner, model: 'empresa', fields } })
+  if (known !== undefined) {
+    await saveOwnFields(known, fields)
+    return call(empresaUpdate, { body: { ...body, id_empresa: known, versao } })
   }
+  const reply = await call(empresaCreate, { body })
+  onCreated(reply.id_empresa)
+  await saveOwnFields(reply.id_empresa, fields)
   return reply
+}
+
+async function saveOwnFields(id_owner: number, fields: CustomValues) {
+  if (Object.keys(fields).length === 0) return
+  await call(campoCustomSave, { body: { id_owner, model: 'empresa', fields } })
 }

@@ -1,0 +1,180 @@
+import { historicoList } from '@claquete/contract/configuracoes/historico'
+import { empresaCreate, empresaList, empresaUpdate } from '@claquete/contract/empresas/empresa'
+import { UF_NAMES } from '@claquete/core/pessoas/uf'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { useEntityForm } from '../../lib/form.ts'
+import { useMay } from '../../lib/permission.ts'
+import { CepField } from '../../ui/form/cep-field.tsx'
+import { CustomFields } from '../../ui/form/custom-fields.tsx'
+import { SelectField, TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { DocumentoField, PhoneField } from '../../ui/form/formatted-fields.tsx'
+import { IconHistory } from '../../ui/icons.ts'
+import { Attachments } from '../../ui/records/attachments-drawer.tsx'
+import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
+import { empresaLabels as label } from './empresa-labels.ts'
+import { emptyUnit, EmpresaForm, loadUnit, saveUnit } from './empresa-values.ts'
+import { LogoField } from './logo-field.tsx'
+import { useUnitWords } from './unit-words.ts'
+
+const states = Object.entries(UF_NAMES).map(([value, name]) => ({
+  value,
+  label: `${value} - ${name}`,
+}))
+
+const addressTargets = {
+  logradouro: 'logradouro',
+  bairro: 'bairro',
+  cidade: 'cidade',
+  uf: 'uf',
+  cod_municipio: 'cod_municipio',
+} as const
+
+export default function EmpresaFormScreen() {
+  const { id } = useParams()
+  const id_empresa = id === undefined ? undefined : Number(id)
+  const unit = useUnitWords()
+  const may = useMay()
+  const created = useRef<number>(undefined)
+  const form = useEntityForm({
+    name: `empresa/${id ?? 'nova'}`,
+    initial: emptyUnit,
+    schema: EmpresaForm,
+    load: id_empresa === undefined ? undefined : (signal) => loadUnit(id_empresa, signal),
+    save: (values) =>
+      saveUnit(values, id_empresa ?? created.current, (made) => {
+        created.current = made
+      }),
+    done: unit.list,
+    refresh: [empresaList],
+    keeps: 'draft',
+  })
+  const mayChange = may(id_empresa === undefined ? empresaCreate.access : empresaUpdate.access)
+  return (
+    <FormPage
+      form={form}
+      isReadOnly={!mayChange}
+      aside={id_empresa !== undefined && <HistoryLink id_empresa={id_empresa} />}
+    >
+      <DataSection />
+      <AddressSection />
+      <ContactSection />
+      <Section title="Logo" help="Aparece nos orçamentos, nas cartas e nos recibos.">
+        <LogoField name="logo" label={label.logo} isDisabled={!mayChange} />
+      </Section>
+      <Section title="Campos personalizados">
+        <CustomFields
+          model="empresa"
+          name="campos_personalizados"
+          none="Não há campos personalizados. Eles são criados em Configurações."
+        />
+      </Section>
+      {id_empresa !== undefined && (
+        <Section title="Anexos">
+          <Attachments
+            tabela="empresa"
+            chave={id_empresa}
+            param="empresa"
+            isReadOnly={!mayChange}
+          />
+        </Section>
+      )}
+    </FormPage>
+  )
+}
+
+function DataSection() {
+  return (
+    <Section title="Dados" action={<YesNoField name="ativo" label={label.ativo} />}>
+      <Fields>
+        <Span of={6}>
+          <TextField name="fantasia" label={label.fantasia} />
+        </Span>
+        <Span of={6}>
+          <TextField name="razao" label={label.razao} />
+        </Span>
+        <DocumentoField name="cnpj" label={label.cnpj} tipo="PJ" />
+        <TextField name="ie" label={label.ie} />
+        <TextField name="im" label={label.im} />
+        <Span of={12}>
+          <TextArea name="obs" label={label.obs} />
+        </Span>
+      </Fields>
+    </Section>
+  )
+}
+
+function AddressSection() {
+  return (
+    <Section title="Endereço">
+      <Fields>
+        <Span of={3}>
+          <CepField
+            name="cep"
+            label={label.cep}
+            fills={addressTargets}
+            help="Preenche o endereço"
+          />
+        </Span>
+        <Span of={6}>
+          <TextField name="logradouro" label={label.logradouro} />
+        </Span>
+        <Span of={3}>
+          <TextField name="numero" label={label.numero} />
+        </Span>
+        <TextField name="complemento" label={label.complemento} />
+        <TextField name="bairro" label={label.bairro} />
+        <TextField name="cidade" label={label.cidade} />
+        <SelectField name="uf" label={label.uf} options={states} />
+        <TextField
+          name="cod_municipio"
+          label={label.cod_municipio}
+          help="Sete dígitos, usados na nota fiscal"
+        />
+      </Fields>
+    </Section>
+  )
+}
+
+function ContactSection() {
+  return (
+    <Section title="Contato">
+      <Fields>
+        <PhoneField name="fone" label={label.fone} />
+        <TextField name="email" label={label.email} type="email" />
+        <TextField name="site" label={label.site} placeholder="www.exemplo.com.br" />
+      </Fields>
+    </Section>
+  )
+}
+
+/** Opens what happened to the unit, for whoever may see it. */
+function HistoryLink({ id_empresa }: { id_empresa: number }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may(historicoList.access)) return null
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconHistory size={15} stroke={1.5} />}
+        onClick={() => setOpen(true)}
+      >
+        Histórico
+      </Button>
+      {isOpen && (
+        <HistoryDrawer
+          tabela="empresa"
+          chave={id_empresa}
+          labels={label}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
