@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { defineConfig } from 'vite'
+import { defineConfig, runnerImport } from 'vite'
 import type { Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -71,11 +71,31 @@ const preloadFont: Plugin = {
   },
 }
 
+/** Calls of which the screens use addresses and replies only: no form reads their schemas. */
+const withoutSchemas = /contract\/src\/(sessao\/sessao|painel\/painel)\.ts$/
+const schemas = ['params', 'query', 'body', 'reply', 'summary']
+
+/** Keeps those schemas, and zod with them, out of the login screen and the shell. */
+const addressesOnly: Plugin = {
+  name: 'claquete-addresses-only',
+  async load(id) {
+    if (!withoutSchemas.test(id)) return undefined
+    const { module } = await runnerImport<Record<string, object>>(id)
+    return Object.entries(module)
+      .filter(([, value]) => 'effect' in value && 'path' in value)
+      .map(([name, value]) => {
+        const address = Object.entries(value).filter(([key]) => !schemas.includes(key))
+        return `export const ${name} = ${JSON.stringify(Object.fromEntries(address))}`
+      })
+      .join('\n')
+  },
+}
+
 export default defineConfig(({ command }) => {
   const hash = command === 'build' ? buildHash() : 'desenvolvimento'
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    plugins: [react(), preloadFont, finish(hash)],
+    plugins: [addressesOnly, react(), preloadFont, finish(hash)],
     define: { __BUILD_HASH__: JSON.stringify(hash) },
     build: {
       target: 'es2023',

@@ -21,7 +21,7 @@ export async function pgbench({ url, statements, connections, seconds, mode }) {
       ...files,
       url,
     ])
-    const rate = /tps = ([\d.]+)/.exec(said)?.[1]
+    const rate = /^tps = ([\d.]+) /m.exec(said)?.[1]
     if (!rate) throw new Error(`pgbench não disse sua taxa:\n${said}`)
     return Number(rate)
   } finally {

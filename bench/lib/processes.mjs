@@ -24,7 +24,7 @@ export function start(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let said = ''
   const keep = (chunk) => {
-    said = `${said}${chunk}`.slice(-8_000)
+    said = `${said}${chunk}`.slice(-200_000)
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)

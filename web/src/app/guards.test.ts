@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { doorOf, guards, refusalOf } from './guards.ts'
+import { guards, refusalOf } from './guards.ts'
 import type { Facts } from './guards.ts'
 
 const quotas = {
@@ -80,28 +80,4 @@ describe('permission', () => {
 
 test('no guard sends to an address that needs the same thing', () => {
   for (const guard of Object.values(guards)) expect(guards[guard.to]).not.toEqual(guard)
-})
-
-describe('the door', () => {
-  const at = (kind: 'login' | 'public' | 'private' | 'unknown', signedIn: boolean, search = '') =>
-    doorOf({ kind, signedIn, pathname: '/pessoas/listar', search })
-  test('a guest signs in first, and comes back to the whole address', () => {
-    expect(at('private', false, '?search=ana&currentPage=2')).toBe(
-      '/login?volta=%2Fpessoas%2Flistar%3Fsearch%3Dana%26currentPage%3D2',
-    )
-  })
-  test('a guest opens public addresses and the 404 page of unknown ones', () => {
-    expect(at('public', false)).toBeUndefined()
-    expect(at('login', false)).toBeUndefined()
-    expect(at('unknown', false)).toBeUndefined()
-  })
-  test('whoever is signed in leaves the login screen, save to set a new password', () => {
-    expect(at('login', true)).toBe('/dashboard')
-    expect(at('login', true, '?redefinir=abc')).toBeUndefined()
-  })
-  test('whoever is signed in goes everywhere else', () => {
-    for (const kind of ['private', 'public', 'unknown'] as const) {
-      expect(at(kind, true)).toBeUndefined()
-    }
-  })
 })

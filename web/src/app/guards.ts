@@ -1,5 +1,3 @@
-import { loginAddress } from '../lib/return-address.ts'
-
 /** What a guard may look at. */
 export interface Facts {
   readonly id_plano_jobbgestor: number
@@ -102,28 +100,4 @@ export function refusalOf(guard: Guard, facts: Facts): string | undefined {
     case 'permission':
       return facts.holds(guard.descricao, guard.object) ? undefined : guard.to
   }
-}
-
-/** What an address is to the door: for guests too, for who signed in only, or no address at all. */
-export type Kind = 'login' | 'public' | 'private' | 'unknown'
-
-interface Visit {
-  readonly kind: Kind
-  readonly signedIn: boolean
-  readonly pathname: string
-  readonly search: string
-}
-
-/**
- * Where the door sends a visit; undefined lets it in. A guest on a private address signs in and comes
- * back to it; on an unknown one sees that it does not exist. Whoever is signed in has nothing to do at
- * the login screen, save to set a new password by its link.
- */
-export function doorOf({ kind, signedIn, pathname, search }: Visit): string | undefined {
-  if (kind === 'login') {
-    const resetting = new URLSearchParams(search).has('redefinir')
-    return signedIn && !resetting ? '/dashboard' : undefined
-  }
-  if (kind !== 'private' || signedIn) return undefined
-  return loginAddress(pathname, search)
 }

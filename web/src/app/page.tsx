@@ -5,7 +5,7 @@ import styles from './page.module.css'
 import { useScreenHandle } from './screen-handle.ts'
 
 /** The open screen: it arrives in 200 ms, and tells who may not see it. */
-export function Component() {
+export function Page() {
   const handle = useScreenHandle()
   const route = useMatches().at(-1)?.id
   const { pathname } = useLocation()

@@ -9,13 +9,6 @@ interface RouteGroup {
 
 const painel = screen(() => import('../modules/painel/painel.screen.tsx'))
 const meuPlano = screen(() => import('../modules/plano/meu-plano.screen.tsx'))
-const entrar = screen(() => import('../modules/sessao/login.screen.tsx'))
-
-/** What a guest may open. */
-export const guestScreens: readonly ScreenRoute[] = [
-  { path: '/login', title: 'Entrar', name: 'login', lazy: entrar },
-  { path: '/login/:dominio', title: 'Entrar', lazy: entrar },
-]
 
 /** The screens, by the groups of the menu. The first group has no name of its own. */
 export const groups: readonly RouteGroup[] = [

@@ -1,4 +1,5 @@
 import type { BrandView } from '@claquete/contract/sessao/sessao'
+import { call } from './request.ts'
 import { store, useStore } from './store.ts'
 
 const storageKey = 'claquete.marca'
@@ -42,10 +43,7 @@ export const brand = (): BrandView => brandStore.get()
  * paint. Without an answer the kept one stays.
  */
 export async function loadBrand(): Promise<void> {
-  const [{ sessaoHostname }, { call }] = await Promise.all([
-    import('@claquete/contract/sessao/sessao'),
-    import('./request.ts'),
-  ])
+  const { sessaoHostname } = await import('@claquete/contract/sessao/sessao')
   try {
     const { marca } = await call(sessaoHostname, {})
     const text = JSON.stringify(marca)

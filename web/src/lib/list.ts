@@ -24,7 +24,7 @@ export type ListEndpoint<Row, Query> = Endpoint<
   { msg?: string | undefined; data: Page<Row> }
 >
 
-interface ListOptions<Row> {
+interface ListOptions<Row, Query> {
   /** The field that identifies a row. */
   readonly rowId: keyof Row & string
   /** Name of the list in column configuration and saved views. */
@@ -33,6 +33,8 @@ interface ListOptions<Row> {
   /** Sizes offered; the first is not the default, `defaultSize` is. */
   readonly sizes?: readonly number[]
   readonly defaultSize?: number
+  /** Sent with every reading; it is no filter and does not stand in the address. */
+  readonly fixed?: Partial<Query>
 }
 
 export type ListStatus = 'loading' | 'error' | 'empty' | 'full'
@@ -76,7 +78,7 @@ export interface List<Row, Query = unknown> {
  */
 export function useList<Row, Query>(
   endpoint: ListEndpoint<Row, Query>,
-  options: ListOptions<Row>,
+  options: ListOptions<Row, Query>,
 ): List<Row, Query> {
   const address = useListAddress(endpoint, options)
   const { filters, query, page, pageSize } = address
@@ -127,7 +129,7 @@ function statusOf(failed: boolean, answered: boolean, count: number): ListStatus
 
 function useListAddress<Row, Query>(
   endpoint: ListEndpoint<Row, Query>,
-  { defaultSort, sizes = pageSizes, defaultSize = defaultPageSize }: ListOptions<Row>,
+  { fixed, defaultSort, sizes = pageSizes, defaultSize = defaultPageSize }: ListOptions<Row, Query>,
 ) {
   const [words, setWords] = useSearchParams()
   const filterNames = useMemo(() => filterNamesOf(endpoint.query), [endpoint])
@@ -156,7 +158,7 @@ function useListAddress<Row, Query>(
     sizes,
     sort: shown,
     consulta: text,
-    query: { ...chosen, ...(shown && { sort: shown.prop, order: shown.order }) },
+    query: { ...chosen, ...fixed, ...(shown && { sort: shown.prop, order: shown.order }) },
     page: typeof currentPage === 'number' ? currentPage : 1,
     pageSize: typeof perPage === 'number' ? perPage : defaultSize,
     goTo: (page: number) => change({ currentPage: page === 1 ? undefined : page }),

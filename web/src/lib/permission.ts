@@ -2,6 +2,7 @@ import type { Access } from '@claquete/contract/endpoint'
 import type { Permissao } from '@claquete/contract/permissao'
 import { permissaoOfUser } from '@claquete/contract/perfis/perfil'
 import { matchesPermission } from '@claquete/contract/permissions'
+import { useCallback } from 'react'
 import { call } from './request.ts'
 import { isSignedIn, onSessionEnd } from './session.ts'
 import { store, useStore } from './store.ts'
@@ -61,5 +62,5 @@ export const mayOn = (descricao: string, object: string): boolean =>
 /** `may` for a component: it draws again when the list changes. */
 export function useMay(): (access: Access | undefined) => boolean {
   const current = useStore(permissions)
-  return (access) => allows(current, access)
+  return useCallback((access) => allows(current, access), [current])
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
+vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
 const { mergePreferences, preferences } = await import('./preferences.ts')
 

@@ -1,6 +1,7 @@
 import type { BrandView } from '@claquete/contract/sessao/sessao'
 import { resolveLocale } from '@claquete/core/kernel/locale'
 import type { Locale } from '@claquete/core/kernel/locale'
+import { call } from './request.ts'
 import { store, useStore } from './store.ts'
 
 export type SidebarColour = BrandView['cor_layout']
@@ -91,10 +92,7 @@ export function setPreference<K extends keyof Preferences>(name: K, value: Prefe
 async function save(): Promise<void> {
   const body = waiting
   waiting = {}
-  const [{ preferenciasUpdate }, { call }] = await Promise.all([
-    import('@claquete/contract/sessao/sessao'),
-    import('./request.ts'),
-  ])
+  const { preferenciasUpdate } = await import('@claquete/contract/sessao/sessao')
   try {
     await call(preferenciasUpdate, { body })
   } catch {

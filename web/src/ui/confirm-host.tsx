@@ -1,30 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { carryOut, useOpenQuestion } from '../lib/confirm.ts'
 import type { OpenQuestion } from '../lib/confirm.ts'
 
-/** The mounted hosts: only the first draws, so that a page and the shell may both have one. */
-let hosts: readonly string[] = []
-const listeners = new Set<() => void>()
-function change(next: readonly string[]) {
-  hosts = next
-  for (const listener of listeners) listener()
-}
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Draws the question that `confirm` asks. */
+/** Draws the question that `confirm` asks; the shell has one. */
 export function ConfirmHost() {
-  const id = useId()
-  const first = useSyncExternalStore(subscribe, () => hosts[0])
   const question = useOpenQuestion()
-  useEffect(() => {
-    change([...hosts, id])
-    return () => change(hosts.filter((host) => host !== id))
-  }, [id])
-  return first === id && question ? <Dialog key={question.title} question={question} /> : null
+  return question ? <Dialog key={question.title} question={question} /> : null
 }
 
 function Dialog({ question }: { question: OpenQuestion }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching } from './palette-match.ts'
+import { byKind, matching } from './palette-match.ts'
 import type { Entry } from './palette-match.ts'
 
 const entry = (title: string, detail = '', words?: string): Entry => ({
@@ -27,4 +27,13 @@ test.each([
   ['  ', ['Usuários', 'Permissões', 'Novo usuário']],
 ])('"%s" finds %j', (typed, found) => {
   expect(titles(typed)).toEqual(found)
+})
+
+test('each kind is together, the kind of the best first', () => {
+  const mixed = [
+    { ...entry('a'), kind: 'telas' as const },
+    { ...entry('b'), kind: 'acoes' as const },
+    { ...entry('c'), kind: 'telas' as const },
+  ]
+  expect(byKind(mixed).map(({ title }) => title)).toEqual(['a', 'c', 'b'])
 })

@@ -29,3 +29,9 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
     .toSorted((a, b) => b.points - a.points)
     .map(({ entry }) => entry)
 }
+
+/** The entries with each kind together, the kind of the best first. */
+export function byKind(entries: readonly Entry[]): Entry[] {
+  const kinds = [...new Set(entries.map(({ kind }) => kind))]
+  return kinds.flatMap((kind) => entries.filter((entry) => entry.kind === kind))
+}

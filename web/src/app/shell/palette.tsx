@@ -96,7 +96,7 @@ interface OptionsProps {
 }
 
 function Options({ entries, current, onOpen, onPoint }: OptionsProps) {
-  const kinds = ['acoes', 'telas', 'registros'] as const
+  const kinds = [...new Set(entries.map(({ kind }) => kind))]
   useEffect(() => {
     if (current) document.getElementById(`busca-${current.id}`)?.scrollIntoView({ block: 'nearest' })
   }, [current])

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '../../lib/call.ts'
 import { setPreference, usePreferences } from '../../lib/preferences.ts'
-import { ConfirmHost } from '../../ui/confirm-host.tsx'
 import { loadWords, t } from '../words.ts'
 import { BlockBanner } from './block-banner.tsx'
 import { KeyMap } from './key-map.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { Questions } from './questions.tsx'
 import { ReplacedNotice } from './replaced-notice.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -64,7 +64,7 @@ function Frame() {
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
       <KeyMap onToggleMenu={toggle} />
       <ReplacedNotice />
-      <ConfirmHost />
+      <Questions />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useMay } from '../../lib/permission.ts'
 import { acts } from '../acts.ts'
 import { groups } from '../routes.tsx'
 import { isBuilt } from '../screens.ts'
-import { matching } from './palette-match.ts'
+import { byKind, matching } from './palette-match.ts'
 import type { Entry } from './palette-match.ts'
 
 const mostLocal = 12
@@ -52,9 +52,7 @@ export function usePaletteEntries(typed: string) {
           path,
         })),
     ],
-    // The list of permissions changes rarely; opening the palette again reads it anew.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [],
+    [may],
   )
   const q = useLate(typed.trim())
   const asks = q.length >= fewestLetters
@@ -68,7 +66,7 @@ export function usePaletteEntries(typed: string) {
         path,
       }))
     : []
-  const screens = matching(local, typed).slice(0, mostLocal)
+  const screens = byKind(matching(local, typed).slice(0, mostLocal))
   return {
     entries: typed.trim() ? [...screens, ...records] : screens,
     isSearching: asks && search.isFetching,

@@ -12,12 +12,12 @@ import { SelectField, TextArea, TextField, YesNoField } from '../../ui/form/fiel
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { DocumentoField, PhoneField } from '../../ui/form/formatted-fields.tsx'
+import { ImageField } from '../../ui/form/image-field.tsx'
 import { IconHistory } from '../../ui/icons.ts'
 import { Attachments } from '../../ui/records/attachments-drawer.tsx'
 import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
 import { empresaLabels as label } from './empresa-labels.ts'
 import { emptyUnit, EmpresaForm, loadUnit, saveUnit } from './empresa-values.ts'
-import { LogoField } from './logo-field.tsx'
 import { useUnitWords } from './unit-words.ts'
 
 const states = Object.entries(UF_NAMES).map(([value, name]) => ({
@@ -63,7 +63,15 @@ export default function EmpresaFormScreen() {
       <AddressSection />
       <ContactSection />
       <Section title="Logo" help="Aparece nos orçamentos, nas cartas e nos recibos.">
-        <LogoField name="logo" label={label.logo} isDisabled={!mayChange} />
+        <ImageField
+          name="logo"
+          label={label.logo}
+          help="PNG ou JPG, até 2 MB"
+          param="empresa"
+          maxSizeKb={2048}
+          url={form.form.getValues().logo_url}
+          isDisabled={!mayChange}
+        />
       </Section>
       <Section title="Campos personalizados">
         <CustomFields

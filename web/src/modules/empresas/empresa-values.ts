@@ -12,9 +12,10 @@ import {
 import * as z from 'zod/mini'
 import { call, CallFailure } from '../../lib/call.ts'
 
-/** What the form holds: the body of the call, the tenant's own fields and the version read. */
+/** What the form holds: the body of the call, the tenant's own fields, the version and the link read. */
 export const EmpresaForm = z.extend(EmpresaBody, {
   campos_personalizados: CustomValues,
+  logo_url: z.nullable(z.string()),
   versao: z.optional(z.int()),
 })
 export type EmpresaValues = z.output<typeof EmpresaForm>
@@ -42,12 +43,9 @@ const blank = {
 } as const satisfies EmpresaBody
 
 /** A unit before anything is typed. */
-export const emptyUnit: EmpresaValues = { ...blank, campos_personalizados: {} }
+export const emptyUnit: EmpresaValues = { ...blank, campos_personalizados: {}, logo_url: null }
 
 const fieldNames = Object.keys(blank) as (keyof typeof blank)[]
-
-/** Signed links to the logos read, by the name under which calls refer to them. */
-export const logoLinks = new Map<string, string>()
 
 /** Reads a unit with the values of the tenant's own fields. */
 export async function loadUnit(id_empresa: number, signal: AbortSignal): Promise<EmpresaValues> {
@@ -58,11 +56,11 @@ export async function loadUnit(id_empresa: number, signal: AbortSignal): Promise
   ])
   const [unit] = data.data
   if (!unit) throw new CallFailure(404, 'nao_encontrado', 'Este registro não existe mais.')
-  if (unit.logo && unit.logo_url) logoLinks.set(unit.logo, unit.logo_url)
   const fields = Object.fromEntries(fieldNames.map((name) => [name, unit[name]]))
   return {
     ...(fields as unknown as EmpresaValues),
     campos_personalizados: custom.fields,
+    logo_url: unit.logo_url,
     versao: unit.versao,
   }
 }
@@ -73,7 +71,7 @@ export async function loadUnit(id_empresa: number, signal: AbortSignal): Promise
  * again does not create it twice.
  */
 export async function saveUnit(
-  { campos_personalizados: fields, versao, ...body }: EmpresaValues,
+  { campos_personalizados: fields, versao, logo_url: _, ...body }: EmpresaValues,
   known: number | undefined,
   onCreated: (id_empresa: number) => void,
 ) {

@@ -6,7 +6,6 @@ import { confirm } from '../../lib/confirm.ts'
 import { FormProvider } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
 import { useKeys } from '../../lib/keys.ts'
-import { ConfirmHost } from '../confirm-host.tsx'
 import { ErrorState } from '../states.tsx'
 import styles from './form-page.module.css'
 import { FormSummary } from './form-summary.tsx'
@@ -66,7 +65,6 @@ export function FormPage({ form, cancelTo, aside, isReadOnly = false, children }
           )}
         </div>
       </form>
-      <ConfirmHost />
     </FormProvider>
   )
 }

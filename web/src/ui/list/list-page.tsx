@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ConfirmHost } from '../confirm-host.tsx'
 import { ExportTray } from './export-tray.tsx'
 import styles from './list-page.module.css'
 
@@ -16,7 +15,6 @@ export function ListPage({ toolbar, children }: ListPageProps) {
       {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
       {children}
       <ExportTray />
-      <ConfirmHost />
     </div>
   )
 }

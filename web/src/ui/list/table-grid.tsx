@@ -68,7 +68,6 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       <table
         className={styles.table}
         style={{ minWidth: layout.minWidth }}
-        data-density={density}
         role="grid"
         aria-rowcount={rows.length + 1}
         aria-busy={list.isRefreshing}

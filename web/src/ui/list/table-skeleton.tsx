@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useRowDensity } from '../use-row-density.ts'
 import styles from './list-table.module.css'
 import { TableColumns } from './table-head.tsx'
 import type { TableLayout } from './table-layout.ts'
@@ -12,14 +11,12 @@ const widthOf = (row: number, at: number) => `${WIDTHS[(row * 3 + at * 5) % WIDT
 
 /** The shape of the table that is coming, with its own columns. */
 export function TableSkeleton<Row>({ layout, rows }: { layout: TableLayout<Row>; rows: number }) {
-  const [density] = useRowDensity()
   return (
     <div className={styles.box}>
       <VisuallyHidden role="status">Carregando a lista…</VisuallyHidden>
       <table
         className={styles.table}
         style={{ minWidth: layout.minWidth }}
-        data-density={density}
         aria-hidden
       >
         <TableColumns layout={layout} />

@@ -1,0 +1,58 @@
+import type { Access } from '@claquete/contract/endpoint'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { IconBuilding, IconShieldLock, IconUpload, IconUserPlus, IconUsers } from '../../lib/icons.ts'
+import { useMay } from '../../lib/permission.ts'
+import styles from './painel.module.css'
+
+interface Shortcut {
+  readonly label: string
+  readonly path: string
+  readonly access: Access
+  readonly Icon: typeof IconUsers
+}
+
+const shortcuts: readonly Shortcut[] = [
+  { label: 'Nova pessoa', path: paths.pessoaNew(), access: 'pessoa.cadastrar', Icon: IconUserPlus },
+  {
+    label: 'Importar pessoas',
+    path: paths.pessoaImport(),
+    access: 'pessoa.importar',
+    Icon: IconUpload,
+  },
+  {
+    label: 'Nova unidade',
+    path: paths.empresaNew(),
+    access: 'empresa.cadastrar',
+    Icon: IconBuilding,
+  },
+  { label: 'Novo usuário', path: paths.usuarioNew(), access: 'usuario.cadastrar', Icon: IconUsers },
+  {
+    label: 'Perfis e permissões',
+    path: paths.perfilList(),
+    access: 'perfil.consultar',
+    Icon: IconShieldLock,
+  },
+]
+
+/** What this person may begin from here. */
+export function Shortcuts() {
+  const may = useMay()
+  const allowed = shortcuts.filter(({ access }) => may(access))
+  if (allowed.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="atalhos">
+      <h3 id="atalhos">Atalhos</h3>
+      <ul className={styles.shortcuts}>
+        {allowed.map(({ label, path, Icon }) => (
+          <li key={path}>
+            <Link to={path} className={styles.shortcut}>
+              <Icon size={18} stroke={1.6} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { sessaoLogin } from '@claquete/contract/sessao/sessao'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useBrand } from '../../lib/brand.ts'
+import { call } from '../../lib/request.ts'
+import { returnAddress } from '../../lib/return-address.ts'
+import { startSession } from '../../lib/session.ts'
+import styles from './login.module.css'
+import { Problem } from './problem.tsx'
+import { useSubmit } from './use-submit.ts'
+
+const domainKey = 'claquete.dominio'
+
+interface Props {
+  readonly dominio: string | undefined
+  readonly onForgot: () => void
+}
+
+/** Domain, login and password. What was typed stays through every refusal. */
+export function LoginForm({ dominio, onForgot }: Props) {
+  const { nome } = useBrand()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [remembered] = useState(() => dominio ?? localStorage.getItem(domainKey) ?? '')
+  const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
+    const body = {
+      dominio: String(form.get('dominio')).trim(),
+      login: String(form.get('login')).trim(),
+      senha: String(form.get('senha')),
+      web: true,
+    }
+    const { token, data_bloqueio, pagamentoValido } = await call(sessaoLogin, { body })
+    startSession({ token, data_bloqueio })
+    localStorage.setItem(domainKey, body.dominio)
+    await navigate(pagamentoValido ? returnAddress(search) : '/meuplano', { replace: true })
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <header>
+        <h1>Entre na {nome}</h1>
+        <p>Use o domínio da sua empresa e o seu login.</p>
+      </header>
+      <Problem failure={failure} />
+      <TextInput
+        name="dominio"
+        label="Domínio"
+        defaultValue={remembered}
+        readOnly={dominio !== undefined}
+        autoFocus={remembered === ''}
+        autoComplete="organization"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        error={errorOf('dominio')}
+      />
+      <TextInput
+        name="login"
+        label="Login"
+        autoFocus={remembered !== ''}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        error={errorOf('login')}
+      />
+      <div className={styles.password}>
+        <PasswordInput
+          name="senha"
+          label="Senha"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          error={errorOf('senha')}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+        />
+        <button type="button" className={styles.link} onClick={onForgot}>
+          Esqueci minha senha
+        </button>
+      </div>
+      <Button type="submit" fullWidth size="md" fz="sm" loading={isPending}>
+        Entrar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useBrand } from '../../lib/brand.ts'
+import { AskReset } from './ask-reset.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login.module.css'
+import { NewPassword } from './new-password.tsx'
+import { Showcase } from './showcase.tsx'
+
+/** The way in: signing in, asking for a new password, setting it. */
+export default function LoginScreen() {
+  const { nome, logo } = useBrand()
+  const { dominio } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const token = search.get('redefinir')
+  const asking = search.has('esqueci')
+  const show = (name: 'esqueci' | undefined) => {
+    const next = new URLSearchParams(search)
+    next.delete('redefinir')
+    next.delete('esqueci')
+    if (name) next.set(name, '1')
+    setSearch(next)
+  }
+  useEffect(() => window.scrollTo(0, 0), [token, asking])
+  return (
+    <div className={styles.screen}>
+      <main className={styles.panel} id="conteudo">
+        <div className={styles.box}>
+          <img className={styles.logo} src={logo} alt={nome} width={44} height={44} />
+          {token ? (
+            <NewPassword token={token} onDone={() => show(undefined)} />
+          ) : asking ? (
+            <AskReset dominio={dominio} onBack={() => show(undefined)} />
+          ) : (
+            <LoginForm dominio={dominio} onForgot={() => show('esqueci')} />
+          )}
+        </div>
+        <footer className={styles.footer}>
+          © {new Date().getFullYear()} {nome}
+        </footer>
+      </main>
+      <Showcase />
+    </div>
+  )
+}

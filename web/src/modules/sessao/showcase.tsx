@@ -1,0 +1,39 @@
+import styles from './showcase.module.css'
+
+const call = [
+  { hour: '06:30', what: 'Café e chegada da equipe', where: 'Base' },
+  { hour: '07:15', what: 'Preparação de luz e câmera', where: 'Set 1' },
+  { hour: '08:00', what: 'Primeira tomada', where: 'Set 1' },
+  { hour: '12:00', what: 'Almoço', where: 'Base' },
+] as const
+
+/** The other half of the way in: what the product is for, drawn. */
+export function Showcase() {
+  return (
+    <aside className={styles.showcase} aria-hidden>
+      <p className={styles.line}>
+        Do orçamento à última diária,
+        <br />
+        tudo no mesmo lugar.
+      </p>
+      <div className={styles.sheet}>
+        <div className={styles.clapper}>
+          <span />
+        </div>
+        <div className={styles.sheetHead}>
+          <strong>Ordem do dia</strong>
+          <span>Diária 3 de 5</span>
+        </div>
+        <ul>
+          {call.map(({ hour, what, where }) => (
+            <li key={hour}>
+              <time>{hour}</time>
+              <span>{what}</span>
+              <em>{where}</em>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

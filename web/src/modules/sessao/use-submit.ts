@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { CallFailure } from '../../lib/request.ts'
+
+const required: Readonly<Record<string, string>> = {
+  dominio: 'Informe o domínio',
+  login: 'Informe o login',
+  senha: 'Informe a senha',
+}
+
+/** The required fields left blank, each with its message; the first takes the focus. */
+function blanksOf(form: HTMLFormElement): Record<string, string> {
+  const blank = [...form.querySelectorAll<HTMLInputElement>('input[required]')].filter(
+    (input) => input.value.trim() === '',
+  )
+  blank[0]?.focus()
+  return Object.fromEntries(
+    blank.map(({ name }) => [name, required[name] ?? 'Campo obrigatório']),
+  )
+}
+
+const fieldsOf = (failure: CallFailure) =>
+  Object.fromEntries((failure.erros ?? []).map(({ campo, msg }) => [campo, msg]))
+
+/** Sends a small form once at a time, and keeps what the server found wrong. */
+export function useSubmit(send: (form: FormData) => Promise<void>) {
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<CallFailure>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const blanks = blanksOf(event.currentTarget)
+    setErrors(blanks)
+    setFailure(undefined)
+    if (Object.keys(blanks).length > 0) return
+    setPending(true)
+    try {
+      await send(new FormData(event.currentTarget))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setErrors(fieldsOf(error))
+      setFailure(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { submit, isPending, failure, setFailure, errorOf: (name: string) => errors[name] }
+}

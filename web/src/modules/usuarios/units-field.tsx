@@ -1,0 +1,55 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { companySource } from '../../lib/selectors.ts'
+import type { Option } from '../../lib/selectors.ts'
+import { useField } from '../../ui/form/use-field.ts'
+import type { Field, FieldProps } from '../../ui/form/use-field.ts'
+
+/** The units a user is limited to; none means every unit. */
+export function UnitsField(props: FieldProps) {
+  const field = useField<number[]>(props)
+  return <UnitsBox key={field.key} field={field} />
+}
+
+function UnitsBox({ field }: { field: Field<number[]> }) {
+  const [chosen, setChosen] = useState(() => field.value.map(String))
+  const options = useUnitOptions(field.value.map(String))
+  const choose = (values: string[]) => {
+    setChosen(values)
+    field.set(values.map(Number))
+  }
+  return (
+    <MultiSelect
+      {...field.input}
+      placeholder={chosen.length === 0 ? 'Todas as unidades' : undefined}
+      data={[...options]}
+      value={chosen}
+      onChange={choose}
+      onBlur={field.blur}
+      searchable
+      clearable
+      hidePickedOptions
+      nothingFoundMessage="Nada encontrado"
+      clearButtonProps={{ 'aria-label': 'Limpar' }}
+    />
+  )
+}
+
+/** The active units, and those the user has that are active no more. */
+function useUnitOptions(present: readonly string[]): readonly Option[] {
+  const reading = useQuery({
+    queryKey: ['unidades-do-usuario', present],
+    queryFn: async ({ signal }) => {
+      const active = await companySource.search('', signal)
+      const missing = present.filter((value) => !active.some((one) => one.value === value))
+      const found = await Promise.all(
+        missing.map((value) => companySource.find?.(value, signal)),
+      )
+      return [...active, ...found.filter((one) => one !== undefined)]
+    },
+    staleTime: 60_000,
+  })
+  // Until they are known each keeps its number, so that none of those chosen disappears.
+  return reading.data ?? present.map((value) => ({ value, label: `Unidade ${value}` }))
+}

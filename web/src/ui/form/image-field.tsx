@@ -1,0 +1,85 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { sendFile } from '../../lib/upload.ts'
+import { IconPhoto } from '../icons.ts'
+import styles from './image-field.module.css'
+import { useField } from './use-field.ts'
+import type { FieldProps } from './use-field.ts'
+
+interface ImageFieldProps extends FieldProps {
+  /** Screen that sends, for the server's records. */
+  readonly param: string
+  /** Address of the image stored now. */
+  readonly url: string | null | undefined
+  readonly shape?: 'round' | 'square'
+  readonly maxSizeKb?: number
+}
+
+/** An avatar or a logo: sent at once, stored under its name when the form is saved. */
+export function ImageField(props: ImageFieldProps) {
+  const { param, url, shape = 'square', maxSizeKb, ...rest } = props
+  const { value, set, input } = useField<string | null>(rest)
+  const picker = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(url ?? undefined)
+  const [isSending, setSending] = useState(false)
+  const hasImage = value !== null && value !== ''
+  const send = async (file: File) => {
+    const kind = file.type === 'image/png' ? 'images-png' : 'images'
+    const order = { param, kind, toImages: true } as const
+    setSending(true)
+    const stored = await sendFile(file, maxSizeKb === undefined ? order : { ...order, maxSizeKb })
+    setSending(false)
+    if (!stored) return
+    set(stored.nomeArquivo)
+    setShown(stored.url)
+  }
+  const drop = () => {
+    set(null)
+    setShown(undefined)
+  }
+  return (
+    <div className={styles.image} data-path={input['data-path']}>
+      <span className={styles.preview} data-round={shape === 'round' || undefined}>
+        {hasImage && shown ? (
+          <img src={shown} alt="" onError={() => setShown(undefined)} />
+        ) : (
+          <IconPhoto size={24} stroke={1.25} aria-hidden />
+        )}
+      </span>
+      <div>
+        <div className={styles.label}>{input.label}</div>
+        <Text size="xs" c={input.error ? 'var(--mantine-color-error)' : 'dimmed'} mb={6}>
+          {input.error ?? input.description ?? 'JPG ou PNG'}
+        </Text>
+        <Group gap={6}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={isSending}
+            disabled={input.disabled}
+            onClick={() => picker.current?.click()}
+          >
+            {hasImage ? 'Trocar' : 'Enviar imagem'}
+          </Button>
+          {hasImage && (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={drop}>
+              Remover
+            </Button>
+          )}
+        </Group>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={input.label}
+        accept="image/jpeg,image/png"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) void send(file)
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { advance, newStopwatch, shownMs } from '@claquete/core/cronometro/stopwatch'
+import type { StopwatchEvent } from '@claquete/core/cronometro/stopwatch'
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from './icons.ts'
+
+interface StopwatchViewProps {
+  /** Counts down from it; without it, up. */
+  readonly durationMs?: number
+  /** A countdown reached zero. */
+  readonly onFinish?: () => void
+  /** Nobody touched anything for five minutes. */
+  readonly onAutoPause?: () => void
+}
+
+const TICK_MS = 250
+const SECOND_MS = 1000
+
+/** '01:05:09'. */
+export function clockText(ms: number): string {
+  const seconds = Math.floor(ms / SECOND_MS)
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** A stopwatch that pauses by itself when nobody is there. */
+export function StopwatchView({ durationMs, onFinish, onAutoPause }: StopwatchViewProps) {
+  const { state, send } = useStopwatch({ durationMs, onFinish, onAutoPause })
+  const isRunning = state.status === 'start'
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text role="timer" fw={600} className="numbers" aria-label="Cronômetro">
+        {clockText(shownMs(state))}
+      </Text>
+      <ActionIcon
+        variant="subtle"
+        aria-label={isRunning ? 'Pausar' : 'Iniciar'}
+        onClick={() => send(isRunning ? 'pause' : 'start')}
+      >
+        {isRunning ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Zerar"
+        disabled={state.elapsedMs === 0 && !isRunning}
+        onClick={() => send('reset')}
+      >
+        <IconPlayerStop size={16} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+type Signals = { [K in keyof Required<StopwatchViewProps>]: StopwatchViewProps[K] | undefined }
+
+function useStopwatch(signals: Signals) {
+  const latest = useRef(signals)
+  const current = useRef(newStopwatch(signals.durationMs))
+  const [state, setState] = useState(current.current)
+  useEffect(() => {
+    latest.current = signals
+  })
+  const send = useCallback((type: StopwatchEvent['type']) => {
+    const step = advance(current.current, { type, at: performance.now() })
+    current.current = step.state
+    setState(step.state)
+    if (step.emitted === 'finish') latest.current.onFinish?.()
+    if (step.emitted === 'auto-pause') latest.current.onAutoPause?.()
+  }, [])
+  useEffect(() => {
+    if (state.status !== 'start') return
+    const ticking = setInterval(() => send('tick'), TICK_MS)
+    const active = () => send('activity')
+    addEventListener('pointerdown', active)
+    addEventListener('keydown', active)
+    return () => {
+      clearInterval(ticking)
+      removeEventListener('pointerdown', active)
+      removeEventListener('keydown', active)
+    }
+  }, [state.status, send])
+  return { state, send }
+}

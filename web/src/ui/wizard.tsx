@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconCheck } from './icons.ts'
+import styles from './wizard.module.css'
+
+export interface WizardStep {
+  readonly label: string
+  /** Why the next step is closed; undefined opens it. */
+  readonly blockedBy?: string | undefined
+  /** Runs before the next step; false or a rejection stays here. */
+  readonly leave?: () => Promise<boolean>
+  /** The verb of the button; 'Continuar' when absent, none when null. */
+  readonly next?: string | null
+  readonly content: ReactNode
+}
+
+interface WizardProps {
+  readonly steps: readonly WizardStep[]
+  readonly current: number
+  readonly onChange: (step: number) => void
+  /** At the left of the buttons: a way out. */
+  readonly aside?: ReactNode
+}
+
+/** After the window was resized, for so long nothing is measured. */
+const RESIZE_REST_MS = 66
+/** Below so many pixels a step the other labels give way to the current one. */
+const LABEL_WIDTH = 130
+
+/** Steps one after the other; the next opens when this one is right. */
+export function Wizard({ steps, current, onChange, aside }: WizardProps) {
+  const [isRunning, setRunning] = useState(false)
+  const { box, isNarrow } = useNarrow(steps.length * LABEL_WIDTH)
+  const step = steps[current]
+  if (!step) return null
+  const advance = async () => {
+    setRunning(true)
+    const goes = step.leave ? await step.leave().catch(() => false) : true
+    setRunning(false)
+    if (goes) onChange(current + 1)
+  }
+  return (
+    <div ref={box}>
+      <ol className={styles.steps} data-narrow={isNarrow || undefined}>
+        {steps.map(({ label }, index) => (
+          <li
+            key={label}
+            className={styles.step}
+            data-state={stateOf(index, current)}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={styles.number}>
+              {index < current ? <IconCheck size={13} /> : index + 1}
+            </span>
+            <span>{label}</span>
+          </li>
+        ))}
+      </ol>
+      {step.content}
+      {step.next !== null && (
+        <div className={styles.bar}>
+          <span>{aside}</span>
+          {current > 0 && (
+            <Button variant="default" disabled={isRunning} onClick={() => onChange(current - 1)}>
+              Voltar
+            </Button>
+          )}
+          <Button
+            loading={isRunning}
+            disabled={step.blockedBy !== undefined}
+            title={step.blockedBy}
+            onClick={() => void advance()}
+          >
+            {step.next ?? 'Continuar'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function stateOf(index: number, current: number) {
+  if (index === current) return 'current'
+  return index < current ? 'done' : 'next'
+}
+
+function useNarrow(width: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isNarrow, setNarrow] = useState(false)
+  useEffect(() => {
+    const measure = () => setNarrow((box.current?.clientWidth ?? width) < width)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      clearTimeout(timer)
+      timer = setTimeout(measure, RESIZE_REST_MS)
+    }
+    measure()
+    addEventListener('resize', rest)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('resize', rest)
+    }
+  }, [width])
+  return { box, isNarrow }
+}
