@@ -27,7 +27,7 @@ const find = (end) => {
 
 const entry = closure(find('index.html'))
 const login = closure(find('login.screen.tsx'), new Set(entry))
-const shell = closure(find('app/shell/shell.tsx'), new Set(login))
+const shell = closure(find('app/private-routes.tsx'), new Set(login))
 const list = closure(find('pessoa-list.screen.tsx'), new Set(shell))
 const figures = [
   ['até a entrada', kilobytes(login), 140],

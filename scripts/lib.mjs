@@ -64,7 +64,8 @@ export function ensureInstalled() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
   const npmCli = process.env.npm_execpath
   console.log('Instalando as dependências…')
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `npm ci`: it refuses the lock file when the registry lacks an optional binary of another platform.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const code = npmCli
     ? run(process.execPath, [npmCli, ...args])
     : run(windows ? 'npm.cmd' : 'npm', args)

@@ -15,24 +15,22 @@ Moura Batista Campos Borges Guimarães Tavares Xavier Assunção Queiroz Bittenc
 Brandão Magalhães Peçanha Lacerda Quintela Zanetti Kowalski Hübner`
   .split(/\s+/)
   .filter(Boolean)
-const kinds = [
+/** What companies of the trade are called: most carry it after the name, some before. */
+const trades = [
   'Produções',
   'Filmes',
   'Comunicação',
   'Locações',
-  'Estúdio',
   'Transportes',
   'Catering',
   'Figurinos',
   'Cenografia',
-  'Áudio',
   'Pós-produção',
-  'Agência',
   'Equipamentos',
   'Eventos',
-  'Casting',
   'Iluminação',
 ]
+const houses = ['Estúdio', 'Agência', 'Casting', 'Áudio']
 const cities = ['São Paulo', 'Rio de Janeiro', 'Belo Horizonte', 'Curitiba', 'Recife', 'Brasília']
 const states = ['SP', 'RJ', 'MG', 'PR', 'PE', 'DF']
 
@@ -46,16 +44,21 @@ const any = (words, use) => `(${literals(words)})[1 + floor(${words.length} * ${
 /** SQL of people numbered by `generate_series(from, to) as i`, spread over the tenants given. */
 const peopleSql = `
   insert into pessoa (tenant_id, tipo_pessoa, razao, fantasia, cnpj, contato1, data_cadastro)
-  select tenant_id, tipo, case when tipo = 'PF' then pf else kind || ' ' || l1 || ' ' || f1 || ' Ltda' end,
-    case when tipo = 'PF' then '' else kind || ' ' || f1 end,
+  select tenant_id, tipo, case when tipo = 'PF' then pf else company || ' Ltda' end,
+    case when tipo = 'PF' then '' else company end,
     case when tipo = 'PF' then lpad((i * 7919 % 100000000000)::text, 11, '0')
       else lpad((i * 104729 % 100000000)::text, 8, '0') || '0001' || lpad((i % 97)::text, 2, '0') end,
     f2, date '2019-01-01' + floor(2400 * ${chance(9)})::int
   from (
     select i, ($1::bigint[])[1 + i % array_length($1::bigint[], 1)] as tenant_id,
       case when ${chance(1)} < 0.6 then 'PF' else 'PJ' end as tipo,
-      ${common(first, 2)} as f1, ${common(first, 3)} as f2,
-      ${any(kinds, 4)} as kind, ${common(last, 5)} as l1,
+      ${common(first, 3)} as f2,
+      case when ${chance(13)} < 0.75
+        then concat_ws(' ', ${common(last, 5)}, case when ${chance(6)} < 0.5 then ${common(last, 8)} end,
+          ${any(trades, 4)})
+        else concat_ws(' ', ${any(houses, 4)}, ${common(last, 5)},
+          case when ${chance(6)} < 0.5 then ${common(first, 2)} end)
+      end as company,
       concat_ws(' ', ${common(first, 2)}, case when ${chance(6)} < 0.5 then ${common(first, 3)} end,
         case when ${chance(7)} < 0.3 then 'da' end, ${common(last, 5)}, ${common(last, 8)}) as pf
     from generate_series($2::bigint, $3::bigint) as i
@@ -108,9 +111,9 @@ export const searchTerms = [
   'ltda',
   'produções',
   'filmes',
+  'agência',
   'oliveira',
   'ana',
-  'são',
   'josé',
   'costa',
   'maria silva',
@@ -128,13 +131,13 @@ export const searchTerms = [
   'patrícia soares',
   'camila fernandes',
   'juliana barbosa',
-  'filmes silva',
+  'silva filmes',
   'estúdio oliveira',
   'agência santos',
-  'locações pereira',
-  'cenografia alves',
-  'figurinos ferreira',
-  'transportes rodrigues',
+  'pereira locações',
+  'alves cenografia',
+  'ferreira figurinos',
+  'rodrigues transportes',
   'casting souza',
   'heloísa',
   'caetano',
@@ -147,8 +150,8 @@ export const searchTerms = [
   'peçanha',
   'otávio zanetti',
   'conceição hübner',
-  'catering kowalski',
-  'iluminação peçanha',
+  'kowalski catering',
+  'peçanha iluminação',
   '000123',
   '0001047',
   '00000007919',

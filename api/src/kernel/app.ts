@@ -111,7 +111,8 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, serv
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {
-  const wantsPage = request.method === 'GET' && !request.url.startsWith('/api')
+  const accepts = request.headers.accept?.includes('text/html') ?? false
+  const wantsPage = request.method === 'GET' && accepts && !request.url.startsWith('/api')
   if (wantsPage && 'sendScreen' in reply) return (reply.sendScreen as () => unknown)()
   const failure = new Failure('rota_inexistente')
   return reply.code(failure.status).send(failure.toBody())

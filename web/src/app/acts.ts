@@ -5,6 +5,7 @@ export interface Act {
   readonly label: string
   readonly path: string
   readonly access?: Access
+  readonly host?: 'main' | 'other'
   /** Other words by which somebody may look for it. */
   readonly words?: string
 }
@@ -33,7 +34,15 @@ export const acts: readonly Act[] = [
     label: 'Nova empresa',
     path: paths.empresaNew(),
     access: 'empresa.cadastrar',
-    words: 'cadastrar unidade filial',
+    words: 'cadastrar filial',
+    host: 'main',
+  },
+  {
+    label: 'Nova unidade',
+    path: paths.unidadeNew(),
+    access: 'empresa.cadastrar',
+    words: 'cadastrar empresa filial',
+    host: 'other',
   },
   {
     label: 'Novo usuário',
@@ -55,17 +64,27 @@ export const acts: readonly Act[] = [
   },
 ]
 
-interface Shortcut {
+interface Shortcut extends Act {
   readonly keys: string
-  readonly label: string
-  readonly path: string
-  readonly access?: Access
 }
 
 /** Sequences that open a screen. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'g d', label: 'Dashboard', path: paths.dashboard() },
-  { keys: 'g e', label: 'Empresas', path: paths.empresaList(), access: 'empresa.consultar' },
+  {
+    keys: 'g e',
+    label: 'Empresas',
+    path: paths.empresaList(),
+    access: 'empresa.consultar',
+    host: 'main',
+  },
+  {
+    keys: 'g e',
+    label: 'Unidades',
+    path: paths.unidadeList(),
+    access: 'empresa.consultar',
+    host: 'other',
+  },
   { keys: 'g p', label: 'Pessoas', path: paths.pessoaList(), access: 'pessoa.consultar' },
   { keys: 'g u', label: 'Usuários', path: paths.usuarioList(), access: 'usuario.consultar' },
   { keys: 'g a', label: 'Permissões', path: paths.perfilList(), access: 'perfil.consultar' },

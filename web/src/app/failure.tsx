@@ -10,7 +10,8 @@ const isMissingCode = (error: unknown) =>
   error instanceof TypeError && /import|module/i.test(error.message)
 
 function explain(error: unknown): { title: string; text: string } {
-  if (error instanceof CallFailure) return { title: 'Não foi possível abrir a tela', text: error.msg }
+  if (error instanceof CallFailure)
+    return { title: 'Não foi possível abrir a tela', text: error.msg }
   if (error instanceof ChunkTimeout || isMissingCode(error)) {
     return {
       title: 'A tela não carregou',

@@ -43,7 +43,7 @@ describe('plan', () => {
 describe('quota', () => {
   test.each([
     ['/usuarios/formulario', 'qtd_users_created', 5],
-    ['/cadastros/usuarios/formulario/produtor-externo', 'qtd_users_created_prod_ext', 2],
+    ['/cadastros/usuarios/formulario/:produtorExterno', 'qtd_users_created_prod_ext', 2],
   ] as const)('%s opens while %s is under %d', (path, created, licensed) => {
     const withCount = (count: number) => facts({ quotas: { ...quotas, [created]: count } })
     expect(visit(path, withCount(licensed - 1))).toBeUndefined()

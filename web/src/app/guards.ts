@@ -70,7 +70,7 @@ export const guards: Readonly<Record<string, Guard>> = {
     licensed: 'qtde_usuarios',
     to: '/usuarios/listar',
   },
-  '/cadastros/usuarios/formulario/produtor-externo': {
+  '/cadastros/usuarios/formulario/:produtorExterno': {
     kind: 'quota',
     created: 'qtd_users_created_prod_ext',
     licensed: 'qtd_user_prod_ext',

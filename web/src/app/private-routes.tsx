@@ -11,12 +11,14 @@ import { groups, guardedOnly } from './routes.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
 
 /** The conditions of the product for one address, and the list of permissions that screens read. */
-const conditions = (path: string): MiddlewareFunction => async () => {
-  await ensurePermissions()
-  const guard = guards[path]
-  const to = guard && (await refusalFor(guard))
-  if (to) throw redirect(to)
-}
+const conditions =
+  (path: string): MiddlewareFunction =>
+  async () => {
+    await ensurePermissions()
+    const guard = guards[path]
+    const to = guard && (await refusalFor(guard))
+    if (to) throw redirect(to)
+  }
 
 const screenRoutes: RouteObject[] = groups.flatMap(({ title: group, screens }) =>
   screens.map(({ path, title, access, parent, lazy }) => ({

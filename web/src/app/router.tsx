@@ -41,10 +41,7 @@ export const createRouter = () =>
         Component: Root,
         ErrorBoundary: Failure,
         HydrateFallback: () => null,
-        children: [
-          { path: '/', middleware: [toDashboard], Component: () => null },
-          ...guestRoutes,
-        ],
+        children: [{ path: '/', middleware: [toDashboard], Component: () => null }, ...guestRoutes],
       },
     ],
     {

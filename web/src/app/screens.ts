@@ -1,3 +1,4 @@
+import type { BrandView } from '@claquete/contract/sessao/sessao'
 import type { ScreenRoute } from '../lib/screen-route.ts'
 import { groups } from './routes.tsx'
 
@@ -10,3 +11,11 @@ export const titleOf = (path: string): string =>
 
 /** Does the table have a screen at this address? */
 export const isBuilt = (path: string): boolean => screens.some((route) => route.path === path)
+
+interface Offer {
+  readonly host?: 'main' | 'other'
+}
+
+/** Does this host offer it? Each brand names companies its own way. */
+export const isOffered = ({ host }: Offer, { main }: Pick<BrandView, 'main'>): boolean =>
+  host === undefined || (host === 'main') === main

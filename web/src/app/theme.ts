@@ -1,5 +1,9 @@
 import { createTheme } from '@mantine/core'
-import type { CSSVariablesResolver, MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import type {
+  CSSVariablesResolver,
+  MantineColorScheme,
+  MantineColorSchemeManager,
+} from '@mantine/core'
 import { accentShades } from '../lib/colour.ts'
 import { preferences, setPreference } from '../lib/preferences.ts'
 import type { Preferences } from '../lib/preferences.ts'
@@ -10,8 +14,16 @@ export const themeFor = (accent: string) =>
     colors: {
       accent: accentShades(accent),
       dark: [
-        '#e3e6ea', '#b3b9c1', '#8d949e', '#5c636d', '#363c44',
-        '#2b3037', '#1c2025', '#14171b', '#0f1114', '#0a0c0e',
+        '#e3e6ea',
+        '#b3b9c1',
+        '#8d949e',
+        '#5c636d',
+        '#363c44',
+        '#2b3037',
+        '#1c2025',
+        '#14171b',
+        '#0f1114',
+        '#0a0c0e',
       ],
     },
     primaryColor: 'accent',
@@ -28,6 +40,13 @@ export const themeFor = (accent: string) =>
       Badge: {
         defaultProps: { radius: 'sm', variant: 'light' },
         styles: { root: { textTransform: 'none', fontWeight: 550 } },
+      },
+      InputWrapper: {
+        styles: {
+          label: { marginBottom: 4, fontSize: 13, fontWeight: 550 },
+          description: { marginBottom: 4 },
+          error: { marginTop: 4 },
+        },
       },
       Tooltip: { defaultProps: { openDelay: 200, withArrow: true, fz: 'xs' } },
       Button: { defaultProps: { fw: 550 } },
@@ -69,9 +88,17 @@ export function colorSchemeManager(): MantineColorSchemeManager {
   let unsubscribe = () => {}
   return {
     get: () => schemeOf(preferences.get()),
-    set: (scheme) => setPreference('tema', temas[scheme]),
+    set: (scheme) => {
+      if (scheme !== schemeOf(preferences.get())) setPreference('tema', temas[scheme])
+    },
     subscribe: (onUpdate) => {
-      unsubscribe = preferences.subscribe(() => onUpdate(schemeOf(preferences.get())))
+      let last = schemeOf(preferences.get())
+      unsubscribe = preferences.subscribe(() => {
+        const scheme = schemeOf(preferences.get())
+        if (scheme === last) return
+        last = scheme
+        onUpdate(scheme)
+      })
     },
     unsubscribe: () => unsubscribe(),
     clear: () => undefined,

@@ -1,6 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '../lib/icons.ts'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+  IconX,
+} from '../lib/icons.ts'
 import { goTo } from '../lib/navigation.ts'
 import { dismissToast, toastStore } from '../lib/toast.ts'
 import type { Toast } from '../lib/toast.ts'

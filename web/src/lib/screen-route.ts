@@ -12,5 +12,7 @@ export interface ScreenRoute {
   readonly access?: Access
   /** Address of the screen above it, for the breadcrumb. */
   readonly parent?: string
+  /** Offered only on the main host, or only on the others; its address answers on every host. */
+  readonly host?: 'main' | 'other'
   readonly lazy: () => Promise<{ Component: ComponentType }>
 }

@@ -1,15 +1,16 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { carryOut, useOpenQuestion } from '../lib/confirm.ts'
 import type { OpenQuestion } from '../lib/confirm.ts'
+import { Dialog } from './dialog.tsx'
 
 /** Draws the question that `confirm` asks; the shell has one. */
 export function ConfirmHost() {
   const question = useOpenQuestion()
-  return question ? <Dialog key={question.title} question={question} /> : null
+  return question ? <QuestionDialog key={question.title} question={question} /> : null
 }
 
-function Dialog({ question }: { question: OpenQuestion }) {
+function QuestionDialog({ question }: { question: OpenQuestion }) {
   const [isRunning, setRunning] = useState(false)
   const { title, message, subject, yes, no = 'Cancelar', tone } = question
   const accept = async () => {
@@ -19,14 +20,7 @@ function Dialog({ question }: { question: OpenQuestion }) {
     if (done) question.answer(true)
   }
   return (
-    <Modal
-      opened
-      onClose={() => !isRunning && question.answer(false)}
-      title={title}
-      size="sm"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Dialog title={title} size="sm" onClose={() => !isRunning && question.answer(false)}>
       {subject && (
         <Text fw={600} mb={4} lineClamp={3}>
           {subject}
@@ -48,6 +42,6 @@ function Dialog({ question }: { question: OpenQuestion }) {
           {yes}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCep } from '@claquete/core/pessoas/cep'
 import { cellText } from './list/cell.tsx'
 
 /** A stored value as a person reads it; '' for none. */
@@ -9,4 +10,12 @@ export function valueText(value: unknown): string {
   if (text === 'S' || text === 'N') return text === 'S' ? 'Sim' : 'Não'
   if (/^\d{4}-\d\d-\d\d$/u.test(text)) return cellText('date', text)
   return /^\d{4}-\d\d-\d\d[T ]/u.test(text) ? cellText('datetime', text) : text
+}
+
+/** The same for a field whose name tells what it holds: a document, a CEP, a telephone. */
+export function fieldText(campo: string, value: unknown): string {
+  const text = valueText(value)
+  if (/^(cnpj|cpf)/u.test(campo)) return cellText('documento', text)
+  if (/^cep/u.test(campo)) return formatCep(text)
+  return /^(fone|celular|fax)/u.test(campo) ? cellText('telefone', text) : text
 }

@@ -133,8 +133,8 @@ function socketFolder({ dataDir, account }: Place): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   const folder = Buffer.byteLength(inside) <= socketFolderLimit ? inside : `${shortFolders}${hash}`
   if (!fs.existsSync(folder)) {
-    fs.mkdirSync(folder, { mode: 0o700 })
-    if (account) fs.chownSync(folder, account.uid, account.gid)
+    // By the account itself: another process starting now never sees it owned by root.
+    execFileSync('mkdir', ['-p', '-m', '700', folder], { ...account, stdio: 'ignore' })
   }
   const { mode, uid } = fs.lstatSync(folder)
   const isPrivate = (mode & 0o170_077) === 0o040_000

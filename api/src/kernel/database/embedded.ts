@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { EmbeddedError, canReach, findBinaries, serverAccount } from './embedded-binaries.ts'
 import { sharedFolder } from './embedded-binaries.ts'
 import type { Account } from './embedded-binaries.ts'
-import { enter, leave } from './embedded-process.ts'
+import { enter, isAlive, leave } from './embedded-process.ts'
 import { askServer, passwordFile, reachServer, stopServer, urlOf } from './embedded-server.ts'
 import { serverEnvironment, windows } from './embedded-server.ts'
 import type { Place } from './embedded-server.ts'
@@ -28,6 +28,7 @@ export interface EmbeddedDatabase {
 }
 
 const database = 'claquete'
+const unfinished = '.novo-'
 
 /**
  * Starts the product's own PostgreSQL over `dataDir`, or attaches to the one already running there:
@@ -75,7 +76,8 @@ function prepareFolder(folder: string, account: Account | undefined, log: (text:
 
 /** Makes the data folder aside and moves it into place whole: an interrupted start leaves nothing. */
 function initialise({ dataDir, account, binaries, flags }: Place): void {
-  const making = fs.mkdtempSync(`${dataDir}.novo-`)
+  removeAbandoned(dataDir)
+  const making = fs.mkdtempSync(`${dataDir}${unfinished}${process.pid}-`)
   const data = join(making, 'data')
   const password = join(making, passwordFile)
   if (account) fs.chownSync(making, account.uid, account.gid)
@@ -106,6 +108,18 @@ function initialise({ dataDir, account, binaries, flags }: Place): void {
     })
   } finally {
     fs.rmSync(making, { recursive: true, force: true })
+  }
+}
+
+/** What a process killed while it made a data folder left beside it. */
+function removeAbandoned(dataDir: string): void {
+  const parent = dirname(dataDir)
+  const beginning = basename(dataDir) + unfinished
+  for (const name of fs.readdirSync(parent)) {
+    if (!name.startsWith(beginning) || isAlive(Number.parseInt(name.slice(beginning.length), 10))) {
+      continue
+    }
+    fs.rmSync(join(parent, name), { recursive: true, force: true })
   }
 }
 

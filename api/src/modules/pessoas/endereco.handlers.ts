@@ -5,7 +5,8 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { lookUpCep } from './cep/look-up.ts'
 import { blankEndereco, findEndereco, saveEndereco, suggestValues } from './endereco.queries.ts'
 import { checkEndereco } from './fields.rules.ts'
-import { findOption, touchPessoas } from './pessoa.queries.ts'
+import { findOption } from './pessoa-list.queries.ts'
+import { touchPessoas } from './pessoa.queries.ts'
 
 const suggestionsMax = 20
 

@@ -2,6 +2,7 @@ import type { Endereco } from '@claquete/contract/pessoas/endereco'
 import { enderecoFields } from '@claquete/contract/pessoas/endereco'
 import { fold } from '@claquete/core/kernel/text'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Cep } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -42,31 +43,32 @@ const suggested = {
 } as const
 export type Suggested = keyof typeof suggested
 
-/** After every text that begins with the prefix, in byte order. */
-const lastCharacter = '\u{10ffff}'
+/** So many distinct values are looked through at most. */
+const valuesMax = 10_000
 
 /**
  * Distinct values that begin with the text, without case and accents. Each step finds the next value
- * in the index, so the cost is that of the answer, not of the register.
+ * in the index, so the cost is that of the distinct values, not of the register.
  */
 export async function suggestValues(db: TenantDb, campo: Suggested, search: string, limit: number) {
-  const prefix = fold(search)
-  const folded = sql`(dobrar(${sql.ref(campo)}) collate "C")`
-  const next = (after: ReturnType<typeof sql>) => sql`
-    (select ${folded} as chave, ${sql.ref(campo)}::text as valor from ${sql.table(suggested[campo])}
-      where tenant_id = ${db.tenant} and ${sql.ref(campo)} is not null and ${after}
-        and ${folded} < ${prefix + lastCharacter}
-      order by ${folded} limit 1)`
+  const column = sql.ref(campo)
+  const next = (after: RawBuilder<unknown>) => sql`select ${column}::text as valor
+    from ${sql.table(suggested[campo])}
+    where tenant_id = ${db.tenant} and ${column} > ${after} order by ${column} limit 1`
   const rows = await db.run(sql<{ valor: string }>`
-    with recursive achado as (
-      ${next(sql`${folded} >= ${prefix} and ${folded} > ''`)}
+    with recursive distinto as (
+      (${next(sql`''`)})
       union all
-      select seguinte.chave, seguinte.valor
-        from achado cross join lateral ${next(sql`${folded} > achado.chave`)} seguinte
+      select seguinte.valor
+        from distinto cross join lateral (${next(sql`distinto.valor`)}) seguinte
     )
-    select valor from achado limit ${limit}`)
-  return rows.map(({ valor }) => valor)
+    select valor from (select valor from distinto limit ${valuesMax}) valores
+    where dobrar(valor) like ${beginning(search)}`)
+  const byFold = new Map(rows.map(({ valor }) => [fold(valor), valor]))
+  return [...byFold.values()].slice(0, limit)
 }
+
+const beginning = (search: string) => `${fold(search).replace(/[\\%_]/g, '\\$&')}%`
 
 export type CepRow = Omit<Cep, 'consultado_em'>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { sorted } from '../../kernel/list.ts'
-import { pessoaOrder, pessoaRows } from './pessoa.queries.ts'
-import type { PessoaFilter } from './pessoa.queries.ts'
+import { pessoaOrder, pessoaRows } from './pessoa-list.queries.ts'
+import type { PessoaFilter } from './pessoa-list.queries.ts'
 
 /** The document with its marks, as it is printed. */
 const documento = sql<string | null>`case length(p.cnpj)

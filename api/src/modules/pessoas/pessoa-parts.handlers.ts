@@ -15,7 +15,8 @@ import {
   updateConta,
   updateContato,
 } from './pessoa-parts.queries.ts'
-import { findOption, touchPessoas } from './pessoa.queries.ts'
+import { findOption } from './pessoa-list.queries.ts'
+import { touchPessoas } from './pessoa.queries.ts'
 
 const suggestionsMax = 20
 

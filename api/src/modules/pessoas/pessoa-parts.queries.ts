@@ -4,6 +4,7 @@ import type { ContaBanco } from '@claquete/contract/pessoas/pessoa-parts'
 import type { PessoaContaBanco, PessoaContato } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { searches } from '../../kernel/list.ts'
+import { matchingIds } from './pessoa-list.queries.ts'
 
 type ContaValues = Updateable<PessoaContaBanco>
 type ContatoValues = Updateable<PessoaContato>
@@ -97,6 +98,16 @@ export const deleteContatos = (db: TenantDb, ids: readonly number[]) =>
     .returning('id_pessoa')
     .execute()
 
+/** So many matches are sorted for a suggestion; `offset 0` keeps the planner from sorting first. */
+const matchesMax = 2_000
+
+const matchingContatos = (db: TenantDb, search: string) =>
+  db
+    .from('pessoa_contato as achado')
+    .select('achado.id_pessoa_contato')
+    .where(searches('achado.busca', search))
+    .limit(matchesMax)
+
 export interface ContatoSuggestion {
   readonly id_pessoa: number
   readonly razao: string
@@ -120,17 +131,21 @@ export function suggestContatos(
       ? sql<boolean>`true`
       : sql<boolean>`${sql.ref(`${alias}.id_pessoa`)} = ${id_pessoa}`
   return db.run(sql<ContatoSuggestion>`
-    (select p.id_pessoa, p.razao, c.id_pessoa_contato, c.nome, c.email
+    (select * from (
+      select p.id_pessoa, p.razao, c.id_pessoa_contato, c.nome, c.email
       from pessoa_contato c
       join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
-      where c.tenant_id = ${db.tenant} and ${searches('c.busca', search)} and ${of('c')}
-      order by c.nome, c.id_pessoa_contato limit ${limit})
+      where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search)})
+        and ${of('c')} offset 0) contatos
+      order by nome, id_pessoa_contato limit ${limit})
     union all
-    (select p.id_pessoa, p.razao, null, p.razao, e.email
+    (select * from (
+      select p.id_pessoa, p.razao, null::bigint, p.razao as nome, e.email
       from pessoa p
       left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
-      where p.tenant_id = ${db.tenant} and ${searches('p.busca', search)} and ${of('p')}
-      order by p.razao, p.id_pessoa limit ${limit})`)
+      where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search)}) and ${of('p')}
+        offset 0) pessoas
+      order by razao, id_pessoa limit ${limit})`)
 }
 
 export interface Recipient {
@@ -145,14 +160,18 @@ const recipientsMax = 10
 /** People and their contacts that have an e-mail, for the recipients of a message. */
 export const suggestRecipients = (db: TenantDb, search: string): Promise<Recipient[]> =>
   db.run(sql<Recipient>`
-    (select p.razao as nome, e.email, 'Pessoa' as origem
+    (select nome, email, 'Pessoa' as origem from (
+      select p.razao as nome, e.email, p.id_pessoa
       from pessoa p
       join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
-      where p.tenant_id = ${db.tenant} and ${searches('p.busca', search)} and e.email > ''
-      order by p.razao, p.id_pessoa limit ${recipientsMax})
+      where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search)})
+        and e.email > '' offset 0) pessoas
+      order by nome, id_pessoa limit ${recipientsMax})
     union all
-    (select c.nome, c.email, 'Contato de ' || p.razao as origem
+    (select nome, email, 'Contato de ' || razao as origem from (
+      select c.nome, c.email, p.razao, c.id_pessoa_contato
       from pessoa_contato c
       join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
-      where c.tenant_id = ${db.tenant} and ${searches('c.busca', search)} and c.email > ''
-      order by c.nome, c.id_pessoa_contato limit ${recipientsMax})`)
+      where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search)})
+        and c.email > '' offset 0) contatos
+      order by nome, id_pessoa_contato limit ${recipientsMax})`)

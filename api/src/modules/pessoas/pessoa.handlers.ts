@@ -2,23 +2,15 @@ import type * as contract from '@claquete/contract/pessoas/pessoa'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
-import { checkRange, listPage } from '../../kernel/list.ts'
+import { checkRange } from '../../kernel/list.ts'
 import { findCustomValues } from '../configuracoes/public.ts'
 import { blankEndereco, findEndereco } from './endereco.queries.ts'
 import { findDuplicates, mergePessoas } from './merge/pessoa-merge.ts'
 import { listContas, listContatos } from './pessoa-parts.queries.ts'
 import { changePessoa, createPessoa } from './pessoa-save.ts'
 import { pessoaExporter } from './pessoa.export.ts'
-import {
-  deletePessoas,
-  findOption,
-  findPessoa,
-  listOptions,
-  lockPessoas,
-  pessoaOrder,
-  pessoaRows,
-  usesOfPessoas,
-} from './pessoa.queries.ts'
+import { findOption, listOptions, listPessoas } from './pessoa-list.queries.ts'
+import { deletePessoas, findPessoa, lockPessoas, usesOfPessoas } from './pessoa.queries.ts'
 
 const optionsMax = 100
 
@@ -42,7 +34,7 @@ async function removePessoas({ db }: Context, wanted: readonly number[]) {
 export const pessoaHandlers: Handlers<typeof contract> = {
   pessoaList: async ({ db }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    return { data: await listPage(pessoaRows(db, query), query, pessoaOrder) }
+    return { data: await listPessoas(db, query) }
   },
 
   pessoaOptions: async ({ db }, { query: { search, id_pessoa } }) => {

@@ -27,28 +27,48 @@ export function checkPessoa(
   today: CalendarDate,
   stored?: Stored,
 ): Checked<PessoaBody & { tipo_pessoa: TipoPessoa }> {
-  const cnpj = body.cnpj === undefined ? body.cnpj : normalizeDocumento(body.cnpj ?? '') || null
+  const documento = checkDocumento(body, stored)
+  const parts = checkParts(body)
+  return {
+    values: { ...body, ...documento.values, ...parts.values },
+    erros: [...documento.erros, ...birthProblem(body, today), ...parts.erros],
+  }
+}
+
+/** The kind of person and the document that such a person has. */
+function checkDocumento(body: PessoaBody, stored: Stored | undefined) {
+  const cnpj = body.cnpj === undefined ? undefined : normalizeDocumento(body.cnpj ?? '') || null
   const tipo_pessoa = body.tipo_pessoa ?? stored?.tipo_pessoa ?? tipoOfDocumento(cnpj)
-  const documento = documentoProblem((cnpj === undefined ? stored?.cnpj : cnpj) ?? '', tipo_pessoa)
+  const msg = documentoProblem((cnpj === undefined ? stored?.cnpj : cnpj) ?? '', tipo_pessoa)
+  return {
+    values: { tipo_pessoa, ...(cnpj !== undefined && { cnpj }) },
+    erros: msg === undefined ? [] : [{ campo: 'cnpj', msg }],
+  }
+}
+
+function checkParts(body: PessoaBody): Checked<Partial<PessoaBody>> {
   const endereco = body.endereco && checkEndereco(body.endereco)
-  const contas = body.lista_dados_bancarios?.map(checkConta)
-  const contatos = body.lista_contatos?.map(checkContato)
+  const contas = body.lista_dados_bancarios && checkEach(body.lista_dados_bancarios, checkConta)
+  const contatos = body.lista_contatos && checkEach(body.lista_contatos, checkContato)
   return {
     values: {
-      ...body,
-      tipo_pessoa,
-      ...(cnpj !== undefined && { cnpj }),
       ...(endereco && { endereco: endereco.values }),
-      ...(contas && { lista_dados_bancarios: contas.map(({ values }) => values) }),
-      ...(contatos && { lista_contatos: contatos.map(({ values }) => values) }),
+      ...(contas && { lista_dados_bancarios: contas.values }),
+      ...(contatos && { lista_contatos: contatos.values }),
     },
     erros: [
-      ...(documento === undefined ? [] : [{ campo: 'cnpj', msg: documento }]),
-      ...birthProblem(body, today),
       ...under('endereco', endereco?.erros ?? []),
-      ...(contas ?? []).flatMap(({ erros }, at) => under(`lista_dados_bancarios.${at}`, erros)),
-      ...(contatos ?? []).flatMap(({ erros }, at) => under(`lista_contatos.${at}`, erros)),
+      ...under('lista_dados_bancarios', contas?.erros ?? []),
+      ...under('lista_contatos', contatos?.erros ?? []),
     ],
+  }
+}
+
+function checkEach<Item>(items: readonly Item[], check: (item: Item) => Checked<Item>) {
+  const checked = items.map(check)
+  return {
+    values: checked.map(({ values }) => values),
+    erros: checked.flatMap(({ erros }, at) => under(String(at), erros)),
   }
 }
 

@@ -1,3 +1,3 @@
-export { searchPessoas } from './pessoa.queries.ts'
+export { searchPessoas } from './pessoa-list.queries.ts'
 export { suggestRecipients } from './pessoa-parts.queries.ts'
 export type { Recipient } from './pessoa-parts.queries.ts'

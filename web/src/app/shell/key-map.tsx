@@ -1,11 +1,12 @@
 import { Suspense, lazy, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useBrand } from '../../lib/brand.ts'
 import { useKeys } from '../../lib/keys.ts'
 import type { KeyBinding } from '../../lib/keys.ts'
 import { useMay } from '../../lib/permission.ts'
 import { useStore } from '../../lib/store.ts'
 import { shortcuts } from '../acts.ts'
-import { isBuilt } from '../screens.ts'
+import { isBuilt, isOffered } from '../screens.ts'
 import { t } from '../words.ts'
 import { closeOverlay, openKeys, openPalette, overlay } from './overlays.ts'
 
@@ -29,6 +30,7 @@ const ofScreens = (): KeyBinding[] => [
 export function KeyMap({ onToggleMenu }: { readonly onToggleMenu: () => void }) {
   const navigate = useNavigate()
   const may = useMay()
+  const marca = useBrand()
   const open = useStore(overlay)
   const general = t('teclas.geral')
   useKeys([
@@ -38,7 +40,7 @@ export function KeyMap({ onToggleMenu }: { readonly onToggleMenu: () => void }) 
     { keys: 'Escape', label: t('teclas.fechar'), group: general, ...elsewhere },
     ...ofScreens(),
     ...shortcuts
-      .filter(({ access, path }) => may(access) && isBuilt(path))
+      .filter((act) => may(act.access) && isBuilt(act.path) && isOffered(act, marca))
       .map(({ keys, label, path }) => ({
         keys,
         label,

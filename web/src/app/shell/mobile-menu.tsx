@@ -16,7 +16,12 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <button type="button" className={styles.close} aria-label={t('menu.fechar')} onClick={onClose}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('menu.fechar')}
+        onClick={onClose}
+      >
         <IconX size={20} aria-hidden />
       </button>
       <Sidebar collapsed={false} onNavigate={onClose} />

@@ -23,9 +23,21 @@ export function NoticesBell() {
   }
   const label = unread ? t('avisos.novos', { quantos: unread }) : t('avisos.titulo')
   return (
-    <Popover opened={opened} onChange={change} position="bottom-end" width={340} shadow="md" trapFocus>
+    <Popover
+      opened={opened}
+      onChange={change}
+      position="bottom-end"
+      width={340}
+      shadow="md"
+      trapFocus
+    >
       <Popover.Target>
-        <button type="button" className={bar.icon} aria-label={label} onClick={() => change(!opened)}>
+        <button
+          type="button"
+          className={bar.icon}
+          aria-label={label}
+          onClick={() => change(!opened)}
+        >
           <IconBell size={19} stroke={1.6} aria-hidden />
           {unread > 0 && (
             <span className={bar.badge} aria-hidden>

@@ -27,7 +27,12 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: Props) {
   return (
     <div className={styles.sidebar} data-collapsed={collapsed || undefined}>
       <div className={styles.head}>
-        <Link to="/dashboard" className={styles.brand} {...(onNavigate && { onClick: onNavigate })}>
+        <Link
+          to="/dashboard"
+          className={styles.brand}
+          aria-label={sidebar_titulo}
+          {...(onNavigate && { onClick: onNavigate })}
+        >
           <img src={logo} alt="" width={28} height={28} />
           <span className={styles.name}>{sidebar_titulo}</span>
         </Link>

@@ -31,7 +31,13 @@ export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
         <h1 className={styles.title}>{own ?? handle?.title}</h1>
       </div>
       <div id={topBarSlotId} className={styles.slot} />
-      <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className={styles.search}
+        title={t('barra.buscar_dica')}
+        aria-keyshortcuts="Control+K"
+        onClick={openPalette}
+      >
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <span className={styles.searchText}>{t('barra.buscar')}</span>
         <kbd>Ctrl K</kbd>

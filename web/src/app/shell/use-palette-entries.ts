@@ -1,11 +1,12 @@
 import { buscaGlobal } from '@claquete/contract/sessao/sessao'
 import { useEffect, useMemo, useState } from 'react'
+import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
 import { paletteDelayMs } from '../../lib/constants.ts'
 import { useMay } from '../../lib/permission.ts'
 import { acts } from '../acts.ts'
 import { groups } from '../routes.tsx'
-import { isBuilt } from '../screens.ts'
+import { isBuilt, isOffered } from '../screens.ts'
 import { byKind, matching } from './palette-match.ts'
 import type { Entry } from './palette-match.ts'
 
@@ -30,10 +31,11 @@ function useLate(text: string): string {
 /** What the palette offers for what was typed: acts and screens at once, records from the server. */
 export function usePaletteEntries(typed: string) {
   const may = useMay()
+  const marca = useBrand()
   const local = useMemo<Entry[]>(
     () => [
       ...acts
-        .filter(({ access, path }) => may(access) && isBuilt(path))
+        .filter((act) => may(act.access) && isBuilt(act.path) && isOffered(act, marca))
         .map(({ label, path, words }) => ({
           id: `acao:${path}`,
           kind: 'acoes' as const,
@@ -43,7 +45,7 @@ export function usePaletteEntries(typed: string) {
           ...(words && { words }),
         })),
       ...ofScreens
-        .filter(({ access }) => may(access))
+        .filter((route) => may(route.access) && isOffered(route, marca))
         .map(({ path, title, group }) => ({
           id: `tela:${path}`,
           kind: 'telas' as const,
@@ -52,7 +54,7 @@ export function usePaletteEntries(typed: string) {
           path,
         })),
     ],
-    [may],
+    [may, marca],
   )
   const q = useLate(typed.trim())
   const asks = q.length >= fewestLetters

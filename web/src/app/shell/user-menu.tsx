@@ -19,7 +19,14 @@ export function UserMenu() {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={288} shadow="md" trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={288}
+      shadow="md"
+      trapFocus
+    >
       <Popover.Target>
         <button
           type="button"
@@ -40,7 +47,11 @@ export function UserMenu() {
         </div>
         <div className={styles.actions}>
           {user && (
-            <Link to={paths.usuarioProfile(user.id_usuario)} className={styles.action} onClick={close}>
+            <Link
+              to={paths.usuarioProfile(user.id_usuario)}
+              className={styles.action}
+              onClick={close}
+            >
               <IconUserCircle size={18} stroke={1.6} aria-hidden />
               {t('usuario.editar')}
             </Link>

@@ -1,3 +1,4 @@
+import { campoCustomView } from '@claquete/contract/configuracoes/campo-custom'
 import { historicoList } from '@claquete/contract/configuracoes/historico'
 import { empresaCreate, empresaList, empresaUpdate } from '@claquete/contract/empresas/empresa'
 import { UF_NAMES } from '@claquete/core/pessoas/uf'
@@ -13,11 +14,12 @@ import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { DocumentoField, PhoneField } from '../../ui/form/formatted-fields.tsx'
 import { ImageField } from '../../ui/form/image-field.tsx'
+import { SectionNav } from '../../ui/form/section-nav.tsx'
 import { IconHistory } from '../../ui/icons.ts'
 import { Attachments } from '../../ui/records/attachments-drawer.tsx'
 import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
 import { empresaLabels as label } from './empresa-labels.ts'
-import { emptyUnit, EmpresaForm, loadUnit, saveUnit } from './empresa-values.ts'
+import { EmpresaSchema, emptyUnit, loadUnit, saveUnit } from './empresa-values.ts'
 import { useUnitWords } from './unit-words.ts'
 
 const states = Object.entries(UF_NAMES).map(([value, name]) => ({
@@ -33,23 +35,28 @@ const addressTargets = {
   cod_municipio: 'cod_municipio',
 } as const
 
+const sections = ['Dados', 'Endereço', 'Contato', 'Logo', 'Campos personalizados']
+
 export default function EmpresaFormScreen() {
   const { id } = useParams()
-  const id_empresa = id === undefined ? undefined : Number(id)
+  return <EmpresaForm key={id ?? 'nova'} id_empresa={id === undefined ? undefined : Number(id)} />
+}
+
+function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
   const unit = useUnitWords()
   const may = useMay()
   const created = useRef<number>(undefined)
   const form = useEntityForm({
-    name: `empresa/${id ?? 'nova'}`,
+    name: `empresa/${id_empresa ?? 'nova'}`,
     initial: emptyUnit,
-    schema: EmpresaForm,
+    schema: EmpresaSchema,
     load: id_empresa === undefined ? undefined : (signal) => loadUnit(id_empresa, signal),
     save: (values) =>
       saveUnit(values, id_empresa ?? created.current, (made) => {
         created.current = made
       }),
     done: unit.list,
-    refresh: [empresaList],
+    refresh: [empresaList, campoCustomView, historicoList],
     keeps: 'draft',
   })
   const mayChange = may(id_empresa === undefined ? empresaCreate.access : empresaUpdate.access)
@@ -59,37 +66,39 @@ export default function EmpresaFormScreen() {
       isReadOnly={!mayChange}
       aside={id_empresa !== undefined && <HistoryLink id_empresa={id_empresa} />}
     >
-      <DataSection />
-      <AddressSection />
-      <ContactSection />
-      <Section title="Logo" help="Aparece nos orçamentos, nas cartas e nos recibos.">
-        <ImageField
-          name="logo"
-          label={label.logo}
-          help="PNG ou JPG, até 2 MB"
-          param="empresa"
-          maxSizeKb={2048}
-          url={form.form.getValues().logo_url}
-          isDisabled={!mayChange}
-        />
-      </Section>
-      <Section title="Campos personalizados">
-        <CustomFields
-          model="empresa"
-          name="campos_personalizados"
-          none="Não há campos personalizados. Eles são criados em Configurações."
-        />
-      </Section>
-      {id_empresa !== undefined && (
-        <Section title="Anexos">
-          <Attachments
-            tabela="empresa"
-            chave={id_empresa}
+      <SectionNav titles={id_empresa === undefined ? sections : [...sections, 'Anexos']}>
+        <DataSection />
+        <AddressSection />
+        <ContactSection />
+        <Section title="Logo" help="Aparece nos orçamentos, nas cartas e nos recibos.">
+          <ImageField
+            name="logo"
+            label={label.logo}
+            help="PNG ou JPG, até 2 MB"
             param="empresa"
-            isReadOnly={!mayChange}
+            maxSizeKb={2048}
+            url={form.form.getValues().logo_url}
+            isDisabled={!mayChange}
           />
         </Section>
-      )}
+        <Section title="Campos personalizados">
+          <CustomFields
+            model="empresa"
+            name="campos_personalizados"
+            none="Não há campos personalizados. Eles são criados em Configurações."
+          />
+        </Section>
+        {id_empresa !== undefined && (
+          <Section title="Anexos">
+            <Attachments
+              tabela="empresa"
+              chave={id_empresa}
+              param="empresa"
+              isReadOnly={!mayChange}
+            />
+          </Section>
+        )}
+      </SectionNav>
     </FormPage>
   )
 }

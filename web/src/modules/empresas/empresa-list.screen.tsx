@@ -34,18 +34,18 @@ import { flaggedSearch, useUnitList } from './use-unit-list.ts'
 
 const columns = [
   column.text('fantasia', 'Nome fantasia', { width: 200 }),
-  column.text('razao', 'Razão social', { width: 280 }),
+  column.text('razao', 'Razão social', { width: 270 }),
   column.documento('cnpj', 'CNPJ', { width: 160 }),
   column.text('cidade', 'Cidade', { width: 160 }),
   column.text('uf', 'UF', { width: 64 }),
-  column.telefone('fone', 'Telefone'),
-  column.text('email', 'E-mail', { width: 220 }),
   column.badge(
     'ativo',
     'Situação',
     { S: { label: 'Ativa', color: 'green' }, N: { label: 'Inativa' } },
-    { width: 104 },
+    { width: 96 },
   ),
+  column.telefone('fone', 'Telefone'),
+  column.text('email', 'E-mail', { width: 220 }),
   column.date('data_cadastro', 'Cadastro'),
 ]
 
@@ -117,9 +117,6 @@ function Units() {
         <TextFilter name="search" label="Buscar" placeholder="Nome, CNPJ, cidade ou e-mail" />
         <SelectFilter name="ativo" label="Situação" options={situations} placeholder="Todas" />
       </ListFilters>
-      <SelectionBar list={list}>
-        <DeleteSelected list={list} endpoint={empresaDelete} run={removeAll} />
-      </SelectionBar>
       <ListTable
         list={list}
         columns={columns}
@@ -131,6 +128,9 @@ function Units() {
           action: createButton,
         }}
       />
+      <SelectionBar list={list}>
+        <DeleteSelected list={list} endpoint={empresaDelete} run={removeAll} />
+      </SelectionBar>
       <ListPager list={list} />
       {drawer?.kind === 'attachments' && (
         <AttachmentsDrawer

@@ -13,12 +13,12 @@ import * as z from 'zod/mini'
 import { call, CallFailure } from '../../lib/call.ts'
 
 /** What the form holds: the body of the call, the tenant's own fields, the version and the link read. */
-export const EmpresaForm = z.extend(EmpresaBody, {
+export const EmpresaSchema = z.extend(EmpresaBody, {
   campos_personalizados: CustomValues,
   logo_url: z.nullable(z.string()),
   versao: z.optional(z.int()),
 })
-export type EmpresaValues = z.output<typeof EmpresaForm>
+export type EmpresaValues = z.output<typeof EmpresaSchema>
 
 const blank = {
   fantasia: '',

@@ -1,6 +1,7 @@
 import type { Access } from '@claquete/contract/endpoint'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { useBrand } from '../../lib/brand.ts'
 import { IconBuilding, IconShieldLock, IconUpload, IconUserPlus, IconUsers } from '../../lib/icons.ts'
 import { useMay } from '../../lib/permission.ts'
 import styles from './painel.module.css'
@@ -9,6 +10,7 @@ interface Shortcut {
   readonly label: string
   readonly path: string
   readonly access: Access
+  readonly host?: 'main' | 'other'
   readonly Icon: typeof IconUsers
 }
 
@@ -21,10 +23,18 @@ const shortcuts: readonly Shortcut[] = [
     Icon: IconUpload,
   },
   {
-    label: 'Nova unidade',
+    label: 'Nova empresa',
     path: paths.empresaNew(),
     access: 'empresa.cadastrar',
     Icon: IconBuilding,
+    host: 'main',
+  },
+  {
+    label: 'Nova unidade',
+    path: paths.unidadeNew(),
+    access: 'empresa.cadastrar',
+    Icon: IconBuilding,
+    host: 'other',
   },
   { label: 'Novo usuário', path: paths.usuarioNew(), access: 'usuario.cadastrar', Icon: IconUsers },
   {
@@ -38,7 +48,10 @@ const shortcuts: readonly Shortcut[] = [
 /** What this person may begin from here. */
 export function Shortcuts() {
   const may = useMay()
-  const allowed = shortcuts.filter(({ access }) => may(access))
+  const { main } = useBrand()
+  const allowed = shortcuts.filter(
+    ({ access, host }) => may(access) && (host === undefined || (host === 'main') === main),
+  )
   if (allowed.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="atalhos">

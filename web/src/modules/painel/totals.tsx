@@ -38,9 +38,10 @@ export function Totals({ totals }: { readonly totals: readonly Total[] | undefin
 function TotalCard({ titulo, total, path }: Total) {
   const shown = useAnimatedNumber(total)
   return (
-    <Link to={path} className={styles.total} aria-label={`${titulo}: ${formatInteger(total)}`}>
+    <Link to={path} className={styles.total}>
       <span>{titulo}</span>
-      <b>{formatInteger(shown)}</b>
+      <b aria-hidden>{formatInteger(shown)}</b>
+      <b className="visually-hidden">{formatInteger(total)}</b>
     </Link>
   )
 }

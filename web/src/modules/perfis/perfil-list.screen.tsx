@@ -116,9 +116,6 @@ export default function PerfilListScreen() {
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Nome do perfil" />
       </ListFilters>
-      <SelectionBar list={list}>
-        <DeleteSelected list={list} endpoint={perfilDelete} run={removeAll} />
-      </SelectionBar>
       <ListTable
         list={list}
         columns={columns}
@@ -132,6 +129,9 @@ export default function PerfilListScreen() {
           action: createButton,
         }}
       />
+      <SelectionBar list={list}>
+        <DeleteSelected list={list} endpoint={perfilDelete} run={removeAll} />
+      </SelectionBar>
       <ListPager list={list} />
       {shown && (
         <HistoryDrawer

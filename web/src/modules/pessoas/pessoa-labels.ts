@@ -13,9 +13,9 @@ export const tipoLooks = {
 
 /** The columns of every list of people. */
 export const pessoaColumns = [
-  column.text('razao', 'Razão Social', { width: 260 }),
-  column.text('fantasia', 'Fantasia', { width: 180 }),
-  column.documento('cnpj', 'CPF/CNPJ', { width: 152 }),
+  column.text('razao', 'Razão Social', { width: 240 }),
+  column.text('fantasia', 'Fantasia', { width: 160 }),
+  column.documento('cnpj', 'CPF/CNPJ', { width: 170 }),
   column.badge('tipo_pessoa', 'Tipo', tipoLooks, { width: 92 }),
   column.text('categoria', 'Categoria', { width: 130 }),
   column.telefone('celular', 'Celular'),
@@ -76,5 +76,9 @@ export const pessoaLabels: Readonly<Record<string, string>> = {
   tipo_conta: 'Tipo de conta',
   pix: 'Chave Pix',
   nome: 'Nome',
+  pessoa_endereco: 'o endereço',
+  pessoa_conta_banco: 'uma conta bancária',
+  pessoa_contato: 'um contato',
+  campos_custom_valor: 'um campo personalizado',
   cargo: 'Cargo',
 }

@@ -2,24 +2,22 @@ import { sessaoPasswordReset } from '@claquete/contract/sessao/sessao'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/request.ts'
+import { identityOf } from './identity.ts'
+import type { Identity } from './identity.ts'
 import styles from './login.module.css'
 import { Problem } from './problem.tsx'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
-  readonly dominio: string | undefined
+  readonly identity: Identity
   readonly onBack: () => void
 }
 
 /** Asks for the link by e-mail. The answer is the same whether or not the login exists. */
-export function AskReset({ dominio, onBack }: Props) {
+export function AskReset({ identity, onBack }: Props) {
   const [answer, setAnswer] = useState<string>()
   const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
-    const body = {
-      dominio: String(form.get('dominio')).trim(),
-      login: String(form.get('login')).trim(),
-    }
-    const { msg } = await call(sessaoPasswordReset, { body })
+    const { msg } = await call(sessaoPasswordReset, { body: identityOf(form) })
     setAnswer(msg ?? 'Se o login existir, o link chegará por e-mail em instantes.')
   })
   if (answer) {
@@ -45,7 +43,7 @@ export function AskReset({ dominio, onBack }: Props) {
       <TextInput
         name="dominio"
         label="Domínio"
-        defaultValue={dominio ?? localStorage.getItem('claquete.dominio') ?? ''}
+        defaultValue={identity.dominio}
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -55,6 +53,7 @@ export function AskReset({ dominio, onBack }: Props) {
       <TextInput
         name="login"
         label="Login"
+        defaultValue={identity.login}
         autoFocus
         autoComplete="username"
         autoCapitalize="none"

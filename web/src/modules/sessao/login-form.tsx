@@ -1,42 +1,43 @@
 import { sessaoLogin } from '@claquete/contract/sessao/sessao'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'
 import { call } from '../../lib/request.ts'
 import { returnAddress } from '../../lib/return-address.ts'
 import { startSession } from '../../lib/session.ts'
+import { identityOf, rememberDomain } from './identity.ts'
+import type { Identity } from './identity.ts'
 import styles from './login.module.css'
 import { Problem } from './problem.tsx'
 import { useSubmit } from './use-submit.ts'
 
-const domainKey = 'claquete.dominio'
-
 interface Props {
-  readonly dominio: string | undefined
+  readonly identity: Identity
+  /** The address names the domain. */
+  readonly fixedDomain: boolean
+  readonly onType: (identity: Identity) => void
   readonly onForgot: () => void
 }
 
 /** Domain, login and password. What was typed stays through every refusal. */
-export function LoginForm({ dominio, onForgot }: Props) {
+export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
   const { nome } = useBrand()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [remembered] = useState(() => dominio ?? localStorage.getItem(domainKey) ?? '')
   const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
-    const body = {
-      dominio: String(form.get('dominio')).trim(),
-      login: String(form.get('login')).trim(),
-      senha: String(form.get('senha')),
-      web: true,
-    }
+    const body = { ...identityOf(form), senha: String(form.get('senha')), web: true }
     const { token, data_bloqueio, pagamentoValido } = await call(sessaoLogin, { body })
     startSession({ token, data_bloqueio })
-    localStorage.setItem(domainKey, body.dominio)
+    rememberDomain(body.dominio)
     await navigate(pagamentoValido ? returnAddress(search) : '/meuplano', { replace: true })
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onInput={({ currentTarget }) => onType(identityOf(new FormData(currentTarget)))}
+      noValidate
+    >
       <header>
         <h1>Entre na {nome}</h1>
         <p>Use o domínio da sua empresa e o seu login.</p>
@@ -45,9 +46,9 @@ export function LoginForm({ dominio, onForgot }: Props) {
       <TextInput
         name="dominio"
         label="Domínio"
-        defaultValue={remembered}
-        readOnly={dominio !== undefined}
-        autoFocus={remembered === ''}
+        defaultValue={identity.dominio}
+        readOnly={fixedDomain}
+        autoFocus={identity.dominio === ''}
         autoComplete="organization"
         autoCapitalize="none"
         spellCheck={false}
@@ -58,7 +59,8 @@ export function LoginForm({ dominio, onForgot }: Props) {
       <TextInput
         name="login"
         label="Login"
-        autoFocus={remembered !== ''}
+        defaultValue={identity.login}
+        autoFocus={identity.dominio !== ''}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

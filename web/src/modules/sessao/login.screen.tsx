@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'
 import { AskReset } from './ask-reset.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
+import { rememberedDomain } from './identity.ts'
 import { NewPassword } from './new-password.tsx'
 import { Showcase } from './showcase.tsx'
 
@@ -12,6 +13,7 @@ export default function LoginScreen() {
   const { nome, logo } = useBrand()
   const { dominio } = useParams()
   const [search, setSearch] = useSearchParams()
+  const [identity, setIdentity] = useState({ dominio: dominio ?? rememberedDomain(), login: '' })
   const token = search.get('redefinir')
   const asking = search.has('esqueci')
   const show = (name: 'esqueci' | undefined) => {
@@ -21,7 +23,9 @@ export default function LoginScreen() {
     if (name) next.set(name, '1')
     setSearch(next)
   }
-  useEffect(() => window.scrollTo(0, 0), [token, asking])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [token, asking])
   return (
     <div className={styles.screen}>
       <main className={styles.panel} id="conteudo">
@@ -30,9 +34,14 @@ export default function LoginScreen() {
           {token ? (
             <NewPassword token={token} onDone={() => show(undefined)} />
           ) : asking ? (
-            <AskReset dominio={dominio} onBack={() => show(undefined)} />
+            <AskReset identity={identity} onBack={() => show(undefined)} />
           ) : (
-            <LoginForm dominio={dominio} onForgot={() => show('esqueci')} />
+            <LoginForm
+              identity={identity}
+              fixedDomain={dominio !== undefined}
+              onType={setIdentity}
+              onForgot={() => show('esqueci')}
+            />
           )}
         </div>
         <footer className={styles.footer}>

@@ -1,10 +1,13 @@
 import styles from './showcase.module.css'
 
-const call = [
+const day = [
   { hour: '06:30', what: 'Café e chegada da equipe', where: 'Base' },
   { hour: '07:15', what: 'Preparação de luz e câmera', where: 'Set 1' },
   { hour: '08:00', what: 'Primeira tomada', where: 'Set 1' },
   { hour: '12:00', what: 'Almoço', where: 'Base' },
+  { hour: '13:00', what: 'Cena 14, externa dia', where: 'Praça' },
+  { hour: '17:30', what: 'Última tomada', where: 'Praça' },
+  { hour: '18:30', what: 'Desprodução', where: 'Base' },
 ] as const
 
 /** The other half of the way in: what the product is for, drawn. */
@@ -25,7 +28,7 @@ export function Showcase() {
           <span>Diária 3 de 5</span>
         </div>
         <ul>
-          {call.map(({ hour, what, where }) => (
+          {day.map(({ hour, what, where }) => (
             <li key={hour}>
               <time>{hour}</time>
               <span>{what}</span>

@@ -4,5 +4,5 @@ import { UsuarioForm } from './usuario-form.tsx'
 export default function ProdutorExternoFormScreen() {
   const { idProdutor } = useParams()
   const id_usuario = idProdutor === undefined ? undefined : Number(idProdutor)
-  return <UsuarioForm id_usuario={id_usuario} isExternal />
+  return <UsuarioForm key={idProdutor ?? 'novo'} id_usuario={id_usuario} isExternal />
 }

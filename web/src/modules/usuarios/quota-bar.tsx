@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Tooltip } from '@mantine/core'
+import { Anchor, Button, Skeleton, Tooltip } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { tooltipMs } from '../../lib/constants.ts'
@@ -17,18 +17,8 @@ interface QuotaBarProps {
 export function QuotaBar({ users, producers }: QuotaBarProps) {
   return (
     <section className={styles.quotas} aria-label="Usuários do plano">
-      <div className={styles.meters}>
-        <Meter quota={users} noun="usuários" />
-        <Meter quota={producers} noun="produtores externos" />
-      </div>
-      {[users, producers].map(
-        (quota) =>
-          quota?.isFull && (
-            <Alert key={quota.reason} color="yellow" variant="light" p="xs">
-              <LimitText reason={quota.reason} />
-            </Alert>
-          ),
-      )}
+      <QuotaLine quota={users} noun="usuários" />
+      <QuotaLine quota={producers} noun="produtores externos" />
     </section>
   )
 }
@@ -50,22 +40,23 @@ function LimitText({ reason }: { reason: string }) {
   )
 }
 
-function Meter({ quota, noun }: { quota: Quota | undefined; noun: string }) {
-  if (!quota) return <span className={styles.meter} aria-hidden />
-  const { created, licensed, isFull } = quota
-  const share = licensed === 0 ? 100 : Math.min((created / licensed) * 100, 100)
+function QuotaLine({ quota, noun }: { quota: Quota | undefined; noun: string }) {
+  if (!quota) return <Skeleton height={13} width={120} my={4} />
+  const { created, licensed, isFull, reason } = quota
   return (
-    <div className={styles.meter} data-full={isFull || undefined}>
+    <span className={styles.quota} data-full={isFull || undefined}>
       <span>
         <strong>
           {formatInteger(created)} de {formatInteger(licensed)}
         </strong>{' '}
         {noun}
       </span>
-      <span className={styles.track} aria-hidden>
-        <span style={{ width: `${share}%` }} />
-      </span>
-    </div>
+      {isFull && (
+        <span>
+          <LimitText reason={reason} />
+        </span>
+      )}
+    </span>
   )
 }
 

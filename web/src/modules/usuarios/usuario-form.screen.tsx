@@ -3,5 +3,11 @@ import { UsuarioForm } from './usuario-form.tsx'
 
 export default function UsuarioFormScreen() {
   const { id } = useParams()
-  return <UsuarioForm id_usuario={id === undefined ? undefined : Number(id)} isExternal={false} />
+  return (
+    <UsuarioForm
+      key={id ?? 'novo'}
+      id_usuario={id === undefined ? undefined : Number(id)}
+      isExternal={false}
+    />
+  )
 }

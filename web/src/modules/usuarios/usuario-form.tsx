@@ -15,7 +15,7 @@ import { PhoneField } from '../../ui/form/formatted-fields.tsx'
 import { IconHistory } from '../../ui/icons.ts'
 import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
 import { PasswordField } from './password-field.tsx'
-import { perfilSource } from './perfil-source.ts'
+import { perfilSource } from '../perfis/public.ts'
 import { useQuotas } from './quota.ts'
 import type { Quota } from './quota.ts'
 import { UnitsField } from './units-field.tsx'
@@ -48,7 +48,7 @@ export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
     save: (values) =>
       saveUsuario(values, { id_usuario, produtor_externo: isExternal ? 'S' : 'N' }),
     done: paths.usuarioList(),
-    refresh: [usuarioList, usuarioView, usuarioQuota],
+    refresh: [usuarioList, usuarioView, usuarioQuota, historicoList],
   })
   return (
     <FormPage form={form} aside={!isNew && <HistoryLink id_usuario={id_usuario} />}>

@@ -33,7 +33,7 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
-import { perfilSource } from './perfil-source.ts'
+import { perfilSource } from '../perfis/public.ts'
 import { QuotaBar, QuotaButton } from './quota-bar.tsx'
 import { useQuotas } from './quota.ts'
 import { usuarioLabels } from './usuario-labels.ts'
@@ -41,17 +41,17 @@ import styles from './usuarios.module.css'
 
 const columns = [
   column.custom('nome', 'Nome', (row: Usuario) => <Person usuario={row} />, {
-    width: 260,
+    width: 250,
     isSortable: true,
   }),
-  column.text('login', 'Login', { width: 130 }),
-  column.text('email', 'E-mail', { width: 260 }),
-  column.text('perfil', 'Perfil', { width: 210 }),
+  column.text('login', 'Login', { width: 110 }),
+  column.text('email', 'E-mail', { width: 230 }),
+  column.text('perfil', 'Perfil', { width: 200 }),
   column.badge(
     'ativo',
     'Situação',
     { S: { label: 'Ativo', color: 'green' }, N: { label: 'Inativo' } },
-    { width: 104 },
+    { width: 96 },
   ),
   column.telefone('telefone', 'Telefone'),
   column.date('data_cadastro', 'Cadastro'),
@@ -178,9 +178,6 @@ export default function UsuarioListScreen() {
         <SelectFilter name="ativo" label="Situação" options={situations} />
         <SelectFilter name="produtor_externo" label="Tipo" options={kinds} />
       </ListFilters>
-      <SelectionBar list={list}>
-        <DeleteSelected list={list} endpoint={usuarioDelete} run={removeAll} />
-      </SelectionBar>
       <ListTable
         list={list}
         columns={columns}
@@ -192,6 +189,9 @@ export default function UsuarioListScreen() {
           action: createButtons,
         }}
       />
+      <SelectionBar list={list}>
+        <DeleteSelected list={list} endpoint={usuarioDelete} run={removeAll} />
+      </SelectionBar>
       <ListPager list={list} />
       {shown && (
         <HistoryDrawer

@@ -1,3 +1,4 @@
+import { historicoList } from '@claquete/contract/configuracoes/historico'
 import { sessaoMe } from '@claquete/contract/sessao/sessao'
 import { usuarioList, usuarioView } from '@claquete/contract/usuarios/usuario'
 import { useParams } from 'react-router'
@@ -20,7 +21,11 @@ import {
 } from './usuario-values.ts'
 
 export default function UsuarioProfileScreen() {
-  const id_usuario = Number(useParams()['id'])
+  const { id = '' } = useParams()
+  return <SimpleProfile key={id} id_usuario={Number(id)} />
+}
+
+function SimpleProfile({ id_usuario }: { id_usuario: number }) {
   const me = useUser()
   // Whoever is not known yet is taken for the owner: the server asks no more than that.
   const isSelf = me === undefined || me.id_usuario === id_usuario
@@ -31,7 +36,7 @@ export default function UsuarioProfileScreen() {
     load: (signal) => loadProfile(id_usuario, signal),
     save: (values) => saveProfile(values, id_usuario),
     done: paths.dashboard(),
-    refresh: [sessaoMe, usuarioView, usuarioList],
+    refresh: [sessaoMe, usuarioView, usuarioList, historicoList],
     rules: (values) => passwordProblems(values, isSelf),
   })
   return (

@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './form-page.module.css'
+import { sectionId } from './section-nav.tsx'
 
 interface SectionProps {
   readonly title: string
@@ -12,12 +12,12 @@ interface SectionProps {
 
 /** A titled group of fields. */
 export function Section({ title, help, action, children }: SectionProps) {
-  const id = useId()
+  const id = sectionId(title)
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={id} className={styles.section} aria-labelledby={`${id}-titulo`}>
       <header>
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={`${id}-titulo`}>{title}</h2>
           {help && <p>{help}</p>}
         </div>
         {action}

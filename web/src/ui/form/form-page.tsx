@@ -47,7 +47,13 @@ export function FormPage({ form, cancelTo, aside, isReadOnly = false, children }
       <form ref={element} className={styles.form} onSubmit={submit} noValidate>
         {form.problem && <FormSummary problem={form.problem} />}
         {form.isDraftRestored && <DraftNotice form={form} />}
-        {form.status === 'loading' ? <FormSkeleton /> : <div className={styles.body}>{children}</div>}
+        {form.status === 'loading' ? (
+          <FormSkeleton />
+        ) : (
+          <fieldset className={styles.fieldset} disabled={isReadOnly}>
+            <div className={styles.body}>{children}</div>
+          </fieldset>
+        )}
         <div className={styles.bar}>
           <div className={styles.note}>{aside}</div>
           <Button variant="default" onClick={() => back && void navigate(back)}>

@@ -1,6 +1,8 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br'
 import { DatePicker } from '@mantine/dates'
+import { useEffect, useRef } from 'react'
+import styles from './calendar.module.css'
 
 interface CalendarProps {
   /** YYYY-MM-DD. */
@@ -11,8 +13,17 @@ interface CalendarProps {
 
 /** A month to choose a day from. */
 export function Calendar({ value, today, onChoose }: CalendarProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const days = ['[data-selected]', '[data-today]', 'table [tabindex="0"]']
+    const first = days.map((day) => box.current?.querySelector<HTMLElement>(`button${day}, ${day}`))
+    first.find((day) => day)?.focus()
+  }, [])
   return (
     <DatePicker
+      ref={box}
+      classNames={{ calendarHeaderLevel: styles.level ?? '', day: styles.day ?? '', weekday: styles.weekday ?? '' }}
+      weekdayFormat="ddd"
       locale="pt-br"
       firstDayOfWeek={0}
       weekendDays={[0]}

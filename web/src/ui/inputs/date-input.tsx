@@ -103,7 +103,7 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
           }
         />
       </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label="Calendário">
+      <Popover.Dropdown p="xs" aria-label="Calendário" style={{ outline: 'none' }}>
         <Suspense fallback={<Skeleton width={230} height={240} />}>
           <Calendar value={value} today={today} onChoose={choose} />
         </Suspense>

@@ -48,7 +48,7 @@ export const column = {
   money: plain({ kind: 'money', width: 130, align: 'right' }),
   date: plain({ kind: 'date', width: 104, align: 'left' }),
   datetime: plain({ kind: 'datetime', width: 150, align: 'left' }),
-  documento: plain({ kind: 'documento', width: 150, align: 'left' }),
+  documento: plain({ kind: 'documento', width: 170, align: 'left' }),
   telefone: plain({ kind: 'telefone', width: 136, align: 'left' }),
 
   /** A status, by the look of each value. */

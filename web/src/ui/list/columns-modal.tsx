@@ -6,11 +6,12 @@ import {
 import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
 import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index'
-import { ActionIcon, Alert, Button, Checkbox, Group, Modal, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Alert, Button, Checkbox, Group, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { moveColumn } from '../../lib/column-config.ts'
 import { saveColumns } from '../../lib/columns.ts'
 import type { ColumnConfig } from '../../lib/columns.ts'
+import { Dialog } from '../dialog.tsx'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '../icons.ts'
 import styles from './columns-modal.module.css'
 
@@ -45,12 +46,7 @@ export function ColumnsModal({ model, config, onClose }: ColumnsModalProps) {
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Configuração de Colunas"
-      closeButtonProps={{ 'aria-label': 'Fechar janela' }}
-    >
+    <Dialog title="Configuração de Colunas" closeLabel="Fechar janela" onClose={onClose}>
       {failure && (
         <Alert color="red" mb="sm" role="alert">
           {failure}
@@ -91,7 +87,7 @@ export function ColumnsModal({ model, config, onClose }: ColumnsModalProps) {
           Salvar
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -63,7 +63,7 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
   const isDirty = Object.values(draft.values).some((text) => text !== '')
   return (
     <DraftContext value={context}>
-      <form ref={form} className={styles.filters} role="search" onSubmit={search} noValidate>
+      <form ref={form} className={styles.filters} role="search" onSubmit={search} noValidate data-folds={(more && !isOpen) || undefined}>
         <div className={styles.line}>
           <div className={styles.main}>{children}</div>
           <div className={styles.buttons}>

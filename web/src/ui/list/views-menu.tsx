@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu, Modal, Group, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { List } from '../../lib/list.ts'
 import { useSavedViews } from '../../lib/views.ts'
 import type { SavedView } from '../../lib/views.ts'
+import { Dialog } from '../dialog.tsx'
 import { IconBookmark, IconCheck, IconChevronDown, IconPlus, IconTrash } from '../icons.ts'
 
 /** Saved views of a list: its filters, order and size under a name of the person's own. */
@@ -110,13 +111,7 @@ function NameDialog({ onClose, onSave }: NameDialogProps) {
     setSaving(false)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Salvar visão"
-      size="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Dialog title="Salvar visão" size="sm" onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
         <TextInput
           label="Nome da visão"
@@ -135,6 +130,6 @@ function NameDialog({ onClose, onSave }: NameDialogProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

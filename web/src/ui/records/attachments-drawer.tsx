@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Progress, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Progress, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../lib/confirm.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -12,6 +12,7 @@ import {
   useAttachments,
 } from '../../lib/upload.ts'
 import type { Arquivo, UploadKind } from '../../lib/upload.ts'
+import { SidePanel } from '../dialog.tsx'
 import { FileDrop } from '../file-drop.tsx'
 import { IconPaperclip, IconTrash } from '../icons.ts'
 import { EmptyState, ErrorState } from '../states.tsx'
@@ -36,15 +37,9 @@ type AttachmentsDrawerProps = AttachmentsProps & {
 /** The attachments of a record in a drawer. */
 export function AttachmentsDrawer({ subject, onClose, ...rest }: AttachmentsDrawerProps) {
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      title={subject ? `Anexos de ${subject}` : 'Anexos'}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <SidePanel title={subject ? `Anexos de ${subject}` : 'Anexos'} onClose={onClose}>
       <Attachments {...rest} />
-    </Drawer>
+    </SidePanel>
   )
 }
 

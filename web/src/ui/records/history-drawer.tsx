@@ -1,16 +1,17 @@
-import { Button, Drawer, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { formatMoment } from '../../lib/format.ts'
 import { useHistory } from '../../lib/history.ts'
 import type { HistoricoItem } from '../../lib/history.ts'
+import { SidePanel } from '../dialog.tsx'
 import { IconHistory } from '../icons.ts'
 import { EmptyState, ErrorState } from '../states.tsx'
-import { valueText } from '../value-text.ts'
+import { fieldText } from '../value-text.ts'
 import styles from './records.module.css'
 
 interface HistoryProps {
   readonly tabela: string
   readonly chave: number
-  /** How the screen calls the fields; others show their own name. */
+  /** How the screen calls the fields and the tables under the record ('o endereço'). */
   readonly labels?: Readonly<Record<string, string>>
 }
 
@@ -22,16 +23,13 @@ type HistoryDrawerProps = HistoryProps & {
 /** The history of a record in a drawer. */
 export function HistoryDrawer({ subject, onClose, ...rest }: HistoryDrawerProps) {
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
+    <SidePanel
       size="lg"
       title={subject ? `Histórico de ${subject}` : 'Histórico'}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      onClose={onClose}
     >
       <History {...rest} />
-    </Drawer>
+    </SidePanel>
   )
 }
 
@@ -80,15 +78,16 @@ interface EventProps {
 }
 
 /** Fields that belong to the machine and tell a person nothing. */
-const HIDDEN = new Set(['tenant_id', 'versao', 'alterado_em', 'criado_em', 'busca'])
+const HIDDEN = new Set(['tenant_id', 'versao', 'alterado_em', 'criado_em', 'busca', 'dobrado'])
 
 function HistoryEvent({ item, main, labels }: EventProps) {
   const { usuario, operacao, tabela, quando } = item
   const changes = item.campos.filter(({ campo, antes, depois }) => {
-    const isBlank = valueText(antes) === '' && valueText(depois) === ''
-    return !HIDDEN.has(campo) && !isBlank
+    const isBlank = fieldText(campo, antes) === '' && fieldText(campo, depois) === ''
+    const isKey = campo.startsWith('id_') && labels[campo] === undefined
+    return !HIDDEN.has(campo) && !isKey && !isBlank
   })
-  const part = tabela === main ? '' : ` em ${tabela.replaceAll('_', ' ')}`
+  const part = tabela === main ? '' : ` ${labels[tabela] ?? tabela.replaceAll('_', ' ')}`
   return (
     <li className={styles.event}>
       <div>
@@ -104,9 +103,9 @@ function HistoryEvent({ item, main, labels }: EventProps) {
             <div key={campo} style={{ display: 'contents' }}>
               <dt>{labels[campo] ?? campo.replaceAll('_', ' ')}</dt>
               <dd>
-                {operacao !== 'I' && <del>{valueText(antes) || 'vazio'}</del>}
+                {operacao !== 'I' && <del>{fieldText(campo, antes) || 'vazio'}</del>}
                 {operacao === 'A' && ' → '}
-                {operacao !== 'E' && <ins>{valueText(depois) || 'vazio'}</ins>}
+                {operacao !== 'E' && <ins>{fieldText(campo, depois) || 'vazio'}</ins>}
               </dd>
             </div>
           ))}

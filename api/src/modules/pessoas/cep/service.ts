@@ -88,5 +88,5 @@ export function isPublicAddress(address: string): boolean {
   const labels = hostname.replace(/\.$/, '').split('.')
   const last = labels.at(-1) ?? ''
   const isLocal = ['localhost', 'local', 'internal', 'lan', 'home', 'corp'].includes(last)
-  return labels.length > 1 && !/^\d+$/.test(last) && !/^0x/.test(last) && !isLocal
+  return labels.length > 1 && !/^\d+$/.test(last) && !last.startsWith('0x') && !isLocal
 }

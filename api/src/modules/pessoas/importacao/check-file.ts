@@ -129,8 +129,9 @@ function repetition({ cnpj, razao }: ImportedPessoa, seen: Seen, registered: Reg
   const valor = formatDocumento(cnpj)
   const line = seen.documentos.get(cnpj)
   const other = registered.documentos.get(cnpj)
-  if (other !== undefined)
+  if (other !== undefined) {
     return { problem: { campo: 'cnpj', valor, msg: `já cadastrada: ${other}` } }
+  }
   if (line === undefined) return undefined
   return {
     problem: { campo: 'cnpj', valor, msg: `repetida no arquivo: mesmo documento da linha ${line}` },

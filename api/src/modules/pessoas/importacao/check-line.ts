@@ -51,9 +51,9 @@ export function checkLine(
   for (const { at, field } of columns) {
     const cell = cleanCell(celulas[at] ?? '')
     const read = readCell(cell, field)
-    if ('msg' in read)
+    if ('msg' in read) {
       problems.push({ campo: field.campo, valor: cell.slice(0, 80), msg: read.msg })
-    else values[field.campo] = read.value
+    } else values[field.campo] = read.value
   }
   const { documento, msg } = documentoOf(values)
   if (msg !== undefined) problems.push({ campo: 'cnpj', valor: String(values['cnpj']), msg })

@@ -72,10 +72,9 @@ async function store(
   const arquivo_erros = await leftOut.store(context.services, context.actor.tenant)
   const stored = context.transaction(async ({ db }) => {
     const locked = await lockImport(db, id_importacao)
-    if (!locked || !isMine(locked, iniciada_em))
-      throw new Failure('importacao_estado', {
-        values: { acao: 'importada' },
-      })
+    if (!locked || !isMine(locked, iniciada_em)) {
+      throw new Failure('importacao_estado', { values: { acao: 'importada' } })
+    }
     await insertCategorias(db, [...check.categorias.values()])
     let importadas = 0
     for (const json of batches.take()) {

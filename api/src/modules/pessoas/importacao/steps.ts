@@ -53,8 +53,9 @@ export async function loadFile(services: Services, arquivo: string): Promise<Csv
   try {
     return recognise(await readBytes(await services.storage.get(arquivo)))
   } catch (error) {
-    if (error instanceof StoredFileMissing)
+    if (error instanceof StoredFileMissing) {
       throw unreadable('não está mais guardado. Envie de novo.')
+    }
     throw error
   }
 }
@@ -74,8 +75,9 @@ async function takeSamples(file: CsvFile): Promise<Samples> {
     if (msg !== undefined) continue
     for (const [at, { exemplos }] of colunas.entries()) {
       const cell = (celulas[at] ?? '').slice(0, 60)
-      if (exemplos.length < samplesMax && cell !== '' && !exemplos.includes(cell))
+      if (exemplos.length < samplesMax && cell !== '' && !exemplos.includes(cell)) {
         exemplos.push(cell)
+      }
     }
   }
   if (linhas === 0) throw unreadable('não há linhas além do cabeçalho.')

@@ -1,0 +1,1 @@
+export { perfilSource } from './perfil-source.ts'
