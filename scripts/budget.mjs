@@ -17,7 +17,10 @@ function closure(name, seen = new Set()) {
 const kilobytes = (files) =>
   [...files]
     .filter((file) => file.endsWith('.js'))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length, 0) / 1000
+    .reduce(
+      (sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length,
+      0,
+    ) / 1000
 
 const find = (end) => {
   const name = Object.keys(manifest).find((one) => one.endsWith(end))

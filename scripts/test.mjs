@@ -5,17 +5,19 @@ import { spawnSync } from 'node:child_process'
 import { ensureBuilt, ensureInstalled, tool } from './lib.mjs'
 
 const places = [
-  process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-const installed = () => places.find((path) => path && existsSync(path))
+const installed = () => places.find((path) => existsSync(path))
 
 /** Path of a Chromium; empty where Playwright has its own; undefined where none can be had. */
 function chromium() {
+  const given = process.env.CHROMIUM
+  if (given) return existsSync(given) ? given : undefined
   const found = installed()
   if (found) return found
   console.log('Procurando um Chromium para as jornadas…')
@@ -25,7 +27,9 @@ function chromium() {
     const now = installed()
     if (now) return now
   }
-  const playwright = tool('playwright', ['install', 'chromium'], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '' })
+  const playwright = tool('playwright', ['install', 'chromium'], {
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '',
+  })
   return playwright === 0 ? '' : undefined
 }
 
@@ -40,7 +44,9 @@ if (tests !== 0 || onlyCalls || filters.length > 0) process.exit(tests)
 ensureBuilt()
 const browser = chromium()
 if (browser === undefined) {
-  console.error('Não há Chromium nesta máquina e não foi possível instalar um: as jornadas não rodaram.')
+  console.error(
+    'Não há Chromium nesta máquina e não foi possível instalar um: as jornadas não rodaram.',
+  )
   console.error('Instale o Chromium, ou diga onde ele está com CHROMIUM=/caminho, e rode de novo.')
   process.exit(1)
 }

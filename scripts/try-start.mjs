@@ -32,20 +32,38 @@ if (status !== 0) process.exit(1)
 
 const port = await freePort()
 const base = `http://127.0.0.1:${port}`
-const env = { ...process.env, PORT: String(port), DEMO_PASSWORD: 'uma-senha-de-prova', DATABASE_URL: '' }
+const env = {
+  ...process.env,
+  PORT: String(port),
+  DEMO_PASSWORD: 'uma-senha-de-prova',
+  DATABASE_URL: '',
+}
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const product = spawn(npm, ['start'], { cwd: clone, env, stdio: 'inherit', detached: true })
 
 try {
   const health = await waitFor(`${base}/api/health`, Date.now() + deadlineMs)
-  const body = JSON.stringify({ dominio: 'demo', login: 'admin', senha: env.DEMO_PASSWORD, web: true })
+  const body = JSON.stringify({
+    dominio: 'demo',
+    login: 'admin',
+    senha: env.DEMO_PASSWORD,
+    web: true,
+  })
   const headers = { 'content-type': 'application/json' }
-  const entry = await fetch(`${base}/api/auth/login`, { method: 'POST', headers, body }).then((r) => r.json())
+  const entry = await fetch(`${base}/api/auth/login`, { method: 'POST', headers, body }).then((r) =>
+    r.json(),
+  )
   const authorization = `Bearer ${entry.token}`
-  const people = await fetch(`${base}/api/pessoa/get`, { headers: { authorization } }).then((r) => r.json())
+  const people = await fetch(`${base}/api/pessoa/get`, { headers: { authorization } }).then((r) =>
+    r.json(),
+  )
   const page = await fetch(base).then((r) => r.text())
-  if (!people.data?.total || !page.includes('<div id="root"')) throw new Error('a demonstração não abriu')
-  console.log(`npm start: banco ${health.banco.versao}, ${people.data.total} pessoas na demonstração`)
+  if (!people.data?.total || !page.includes('<div id="root"')) {
+    throw new Error('a demonstração não abriu')
+  }
+  console.log(
+    `npm start: banco ${health.banco.versao}, ${people.data.total} pessoas na demonstração`,
+  )
 } finally {
   const gone = new Promise((done) => product.once('exit', done))
   process.kill(-product.pid, 'SIGTERM')

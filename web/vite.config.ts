@@ -1,18 +1,27 @@
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, runnerImport } from 'vite'
 import type { Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sources = ['web/src', 'web/public', 'web/index.html', 'contract/src', 'core/src', 'package-lock.json']
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'contract/src',
+  'core/src',
+  'package-lock.json',
+]
 
 function filesUnder(path: string): string[] {
   try {
-    return readdirSync(path).toSorted().flatMap((name) => filesUnder(join(path, name)))
+    return readdirSync(path)
+      .toSorted()
+      .flatMap((name) => filesUnder(join(path, name)))
   } catch {
     return [path]
   }
@@ -39,7 +48,7 @@ function finish(hash: string): Plugin {
     name: 'claquete-finish',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir)
+      folder = resolve(config.root, config.build.outDir)
     },
     closeBundle() {
       writeFileSync(join(folder, 'hash.json'), JSON.stringify({ hash }))
@@ -65,7 +74,13 @@ const preloadFont: Plugin = {
         .filter((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
         .map((name) => ({
           tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            href: `/${name}`,
+            crossorigin: true,
+          },
           injectTo: 'head' as const,
         })),
   },

@@ -30,8 +30,14 @@ beforeAll(async () => {
     await db
       .insertInto('arquivo')
       .values({
-        arquivo: key, name: 'a.txt', mime: 'text/plain', tamanho: 700_000, sha256: 'x', tela: 'pessoa',
-        tabela: 'pessoa', chave: id_pessoa,
+        arquivo: key,
+        name: 'a.txt',
+        mime: 'text/plain',
+        tamanho: 700_000,
+        sha256: 'x',
+        tela: 'pessoa',
+        tabela: 'pessoa',
+        chave: id_pessoa,
       })
       .execute()
   })
@@ -74,7 +80,10 @@ test('a domain in use and a cut backup are refused, and nothing is half-restored
   await expect(restoreTenant(services, file)).rejects.toThrow(/tenant__dominio/)
   const { readFile, writeFile } = await import('node:fs/promises')
   const { gunzipSync, gzipSync } = await import('node:zlib')
-  const lines = gunzipSync(await readFile(file)).toString().trimEnd().split('\n')
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n')
   await writeFile(file, gzipSync(lines.slice(0, -1).join('\n')))
   await expect(restoreTenant(services, file, `${world.dominio}-c`)).rejects.toThrow(/incompleta/)
   const { rows } = await services.pool.query('select 1 from tenant where dominio = $1', [
@@ -85,8 +94,15 @@ test('a domain in use and a cut backup are refused, and nothing is half-restored
 
 test('verify names what is wrong', async () => {
   const { services } = server()
-  await services.pool.query(`update tenant set qtde_usuarios = 0 where tenant_id = $1`, [world.tenant])
-  await world.rows((db) => db.update('arquivo').set({ arquivo: `t${world.tenant}/x.txt` }).execute())
+  await services.pool.query(`update tenant set qtde_usuarios = 0 where tenant_id = $1`, [
+    world.tenant,
+  ])
+  await world.rows((db) =>
+    db
+      .update('arquivo')
+      .set({ arquivo: `t${world.tenant}/x.txt` })
+      .execute(),
+  )
   await world.rows((db) => db.update('pessoa').set({ cnpj: '11.222' }).execute())
   const problems = (await verify(services)).join('\n')
   expect(problems).toContain('usuários dentro da cota')

@@ -68,7 +68,9 @@ test('every endpoint of every contract file is mounted once', async () => {
     for (const value of Object.values(module)) if (isEndpoint(value)) declared.add(value)
   }
   const known = new Set(mounted.map(({ endpoint }) => endpoint))
-  expect([...declared].filter((endpoint) => !known.has(endpoint)).map(({ path }) => path)).toEqual([])
+  expect([...declared].filter((endpoint) => !known.has(endpoint)).map(({ path }) => path)).toEqual(
+    [],
+  )
   const routes = mounted.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.toLowerCase()}`)
   expect(routes.filter((route, i) => routes.indexOf(route) !== i)).toEqual([])
 })
@@ -94,10 +96,20 @@ describe.each(guarded.map((one) => [label(one), one.endpoint, one.name] as const
   '%s',
   (_, endpoint, name) => {
     test('refuses whoever is not signed in', async () => {
-      const answer = await askOf(server().app, undefined, endpoint, fillRequest(endpoint, 1) as never)
+      const answer = await askOf(
+        server().app,
+        undefined,
+        endpoint,
+        fillRequest(endpoint, 1) as never,
+      )
       expect(answer.status).toBe(401)
       expect(answer.failure.codigo).toBe('sessao_ausente')
-      const forged = await askOf(server().app, `${world.token}x`, endpoint, fillRequest(endpoint, 1) as never)
+      const forged = await askOf(
+        server().app,
+        `${world.token}x`,
+        endpoint,
+        fillRequest(endpoint, 1) as never,
+      )
       expect(forged.status).toBe(401)
     })
 
@@ -202,7 +214,10 @@ test('a read changes nothing, whatever its method', async () => {
 
 test('every reply is an object that JSON Schema can describe', () => {
   for (const { endpoint } of mounted) {
-    const schema = z.toJSONSchema(endpoint.reply as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })
+    const schema = z.toJSONSchema(endpoint.reply as z.ZodMiniType, {
+      io: 'input',
+      unrepresentable: 'any',
+    })
     expect(schema.type, endpoint.path).toBe('object')
   }
 })

@@ -36,7 +36,10 @@ function sampleObject({ properties = {} }: JsonSchema, id: number) {
 
 const part = (schema: Schema | undefined, id: number) =>
   schema &&
-  sample(z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as JsonSchema, id)
+  sample(
+    z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+    id,
+  )
 
 /** A whole request, every optional field given, each key being `id`. */
 export const fillRequest = (endpoint: AnyEndpoint, id: number) => ({

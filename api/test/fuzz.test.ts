@@ -11,7 +11,8 @@ import { sample } from './fill-request.ts'
 
 const server = useServer()
 const mounted = mountAll(openTokens('somente-para-listar')).filter(
-  ({ endpoint, name }) => endpoint.wire === undefined && name !== 'sessaoLogout' && name !== 'sessaoLogin',
+  ({ endpoint, name }) =>
+    endpoint.wire === undefined && name !== 'sessaoLogout' && name !== 'sessaoLogin',
 )
 
 let world: World
@@ -21,10 +22,41 @@ beforeAll(async () => {
 
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
-    null, '', ' ', '0', '-1', '1e309', 'NaN', 2 ** 53, -1, 0.1, true, [], {}, [[[]]], '\u0000', '\ud800',
-    "'; drop table pessoa; --", '<script>alert(1)</script>', '../../etc/passwd', '%', '_', '\\', '{{x}}',
-    '31/02/2026', '2026-02-31', '9999999999999999999999', 'Ação ﷽ 👩‍👩‍👧', '=1+1', 'x'.repeat(5000),
-    { __proto__: { a: 1 } }, { constructor: 1 }, '{"a":', 'S', 'N', 'T',
+    null,
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1e309',
+    'NaN',
+    2 ** 53,
+    -1,
+    0.1,
+    true,
+    [],
+    {},
+    [[[]]],
+    '\u0000',
+    '\ud800',
+    "'; drop table pessoa; --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '%',
+    '_',
+    '\\',
+    '{{x}}',
+    '31/02/2026',
+    '2026-02-31',
+    '9999999999999999999999',
+    'Ação ﷽ 👩‍👩‍👧',
+    '=1+1',
+    'x'.repeat(5000),
+    { __proto__: { a: 1 } },
+    { constructor: 1 },
+    '{"a":',
+    'S',
+    'N',
+    'T',
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.integer(),
@@ -94,7 +126,12 @@ test('malformed JSON, foreign types and 10 MB bodies are refused politely', asyn
   const { app } = server()
   const headers = { authorization: `Bearer ${world.token}` }
   const post = (payload: string | Buffer, type: string) =>
-    app.inject({ method: 'POST', url: '/api/pessoa/post', headers: { ...headers, 'content-type': type }, payload })
+    app.inject({
+      method: 'POST',
+      url: '/api/pessoa/post',
+      headers: { ...headers, 'content-type': type },
+      payload,
+    })
   expect((await post('{"razao":', 'application/json')).statusCode).toBe(400)
   expect((await post('<a/>', 'text/xml')).statusCode).toBe(415)
   const huge = await post(`{"razao":"${'x'.repeat(10 * 1024 * 1024)}"}`, 'application/json')

@@ -54,8 +54,15 @@ test('tables come after those they refer to', async () => {
 })
 
 test('folding in SQL is folding in the rules', async () => {
-  const texts = [FOLD_FROM, FOLD_TO, 'Ação Ênfase Ílhavo Órgão Úmido Çedilha', "O'Neil & Cia – 100%"]
-  const rows = await query<{ d: string }>('select dobrar(t) as d from unnest($1::text[]) t', [texts])
+  const texts = [
+    FOLD_FROM,
+    FOLD_TO,
+    'Ação Ênfase Ílhavo Órgão Úmido Çedilha',
+    "O'Neil & Cia – 100%",
+  ]
+  const rows = await query<{ d: string }>('select dobrar(t) as d from unnest($1::text[]) t', [
+    texts,
+  ])
   expect(rows.map(({ d }) => d)).toEqual(texts.map(fold))
 })
 

@@ -20,7 +20,9 @@ let started: Started | undefined
 let drop: (() => Promise<void>) | undefined
 
 /** Call once at the top of a test file: one database, one server for the file. */
-export function useServer(options: { now?: () => number; fetch?: typeof fetch } = {}): () => Started {
+export function useServer(
+  options: { now?: () => number; fetch?: typeof fetch } = {},
+): () => Started {
   beforeAll(async () => {
     const database = await createTestDatabase()
     drop = database.drop
@@ -121,7 +123,11 @@ export async function askOf<E extends AnyEndpoint>(
   endpoint: E,
   request?: RequestTo<E>,
 ): Promise<Answer<ReplyOf<E>>> {
-  const { params = {}, query = {}, body } = (request ?? {}) as Record<string, Record<string, unknown>>
+  const {
+    params = {},
+    query = {},
+    body,
+  } = (request ?? {}) as Record<string, Record<string, unknown>>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(params[name] ?? '')),
   )
@@ -137,4 +143,3 @@ export async function askOf<E extends AnyEndpoint>(
   const parsed = reply.headers['content-type']?.toString().includes('json') ? reply.json() : {}
   return { status: reply.statusCode, body: parsed, failure: parsed }
 }
-

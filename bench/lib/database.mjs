@@ -15,6 +15,8 @@ export const password = 'senha-da-medicao'
 export async function createDatabase(label, base = serverUrl) {
   const name = `claquete_bench_${label}_${randomBytes(3).toString('hex')}`
   const admin = openClient(base)
+  // A server that is killed takes this connection with it.
+  admin.on('error', () => {})
   await admin.connect()
   await admin.query(`create database ${name}`)
   const url = new URL(base)
@@ -25,6 +27,11 @@ export async function createDatabase(label, base = serverUrl) {
     name,
     url: url.href,
     pool,
+    /** Lets go of the database without dropping it. */
+    leave: async () => {
+      await pool.end()
+      await admin.end()
+    },
     drop: async () => {
       await pool.end()
       await admin.query(`drop database if exists ${name} with (force)`)

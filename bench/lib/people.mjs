@@ -1,20 +1,22 @@
 import { onOne } from './database.mjs'
 
 // The commoner a name is in Brazil, the earlier it stands: the choice below prefers the first ones.
-const first = `Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Gabriel Rafael
+const first =
+  `Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Gabriel Rafael
 Daniel Marcelo Bruno Eduardo Felipe Raimundo Rodrigo Adriana Juliana Márcia Fernanda Patrícia Aline
 Sandra Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Gabriela Vera Vitória Larissa
 Cláudia Beatriz Luana Rita Sônia Renata Eliane Simone Cristina Tânia Érica Íris Otávio Caetano Vinícius
 Estêvão Benício Heloísa Conceição`
-  .split(/\s+/)
-  .filter(Boolean)
-const last = `Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins
+    .split(/\s+/)
+    .filter(Boolean)
+const last =
+  `Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins
 Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques
 Machado Mendes Freitas Cardoso Ramos Gonçalves Santana Teixeira Araújo Pinto Cavalcanti Monteiro Correia
 Moura Batista Campos Borges Guimarães Tavares Xavier Assunção Queiroz Bittencourt Vasconcelos Figueiredo
 Brandão Magalhães Peçanha Lacerda Quintela Zanetti Kowalski Hübner`
-  .split(/\s+/)
-  .filter(Boolean)
+    .split(/\s+/)
+    .filter(Boolean)
 /** What companies of the trade are called: most carry it after the name, some before. */
 const trades = [
   'Produções',
@@ -103,6 +105,20 @@ export function fillPeople(database, tenants, total) {
     await client.query('checkpoint')
   })
 }
+
+/** A name as `peopleSql` makes them, for a line of a file. */
+export function personName(i) {
+  const pick = (words, use) => words[(i * use) % words.length]
+  return `${pick(first, 7)} ${pick(first, 11)} ${pick(last, 13)} ${pick(last, 17)} ${i}`
+}
+
+/** Where a line of a file says the person lives. */
+export const placeOf = (i) => ({
+  street: `Rua ${last[(i * 19) % last.length]}`,
+  district: `Vila ${last[(i * 23) % last.length]}`,
+  city: cities[i % cities.length],
+  state: states[i % states.length],
+})
 
 /** What people type in the search of the list: from a whole name to a word that half of them have. */
 export const searchTerms = [

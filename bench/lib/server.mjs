@@ -48,7 +48,9 @@ export async function startServer({ url, dataDir, env = {}, nodeArgs = [], apiRo
 /** The environment without what configures the product or makes Node behave otherwise. */
 export function cleanEnvironment() {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER']
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  return Object.fromEntries(
+    kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
 }
 
 /** Waits for `GET /api/health` to answer 200; throws when the process ends before. */

@@ -11,7 +11,8 @@
   const root = document.documentElement
   const marca = stored('claquete.marca')
   const { tema, cor, densidade, menu_recolhido } = stored('claquete.preferencias')
-  const dark = tema === 'escuro' || (tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark =
+    tema === 'escuro' || (tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
   root.dataset.lateral = cor ?? marca.cor_layout ?? 'black'
   root.dataset.densidade = densidade ?? 'normal'

@@ -9,8 +9,11 @@ import { createRouter } from './app/router.tsx'
 import { reloadWhenChunksVanish } from './lib/chunk.ts'
 import { setNavigator } from './lib/navigation.ts'
 
-reloadWhenChunksVanish()
 const router = createRouter()
+reloadWhenChunksVanish(() => {
+  const { pathname, search } = router.state.navigation.location ?? location
+  return pathname + search
+})
 setNavigator((to) => void router.navigate(to))
 
 const container = document.getElementById('root')

@@ -1,32 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isAbsolute, join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as z from 'zod/mini'
+import { readBrands } from './brands.ts'
+import type { Brand } from './brands.ts'
+import { cepAddress, mailAddress, oneOf, phone, readerOf, secretOf } from './config-values.ts'
+import { text, url, wholeNumber, yesOrNo } from './config-values.ts'
+import type { Env, Read } from './config-values.ts'
 import type { StorageConfig } from './files/storage.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+export type { Brand } from './brands.ts'
+export { brandFor } from './brands.ts'
 
-/** What the page of a host looks like. Brands are data: the first whose host matches, `*` otherwise. */
-export interface Brand {
-  readonly id: string
-  readonly hosts: readonly string[]
-  readonly main: boolean
-  readonly nome: string
-  readonly titulo: string
-  readonly icone: string
-  readonly sidebar_titulo: string
-  readonly logo: string
-  readonly cor_layout: 'black' | 'blue' | 'azure' | 'green' | 'orange' | 'red' | 'purple'
-  readonly cor_primaria: string
-  readonly suporte: string
-  readonly labels: {
-    readonly empresas: string
-    readonly empresa: string
-    readonly verba_producao: string
-    readonly fornecedores_job: string
-  }
-}
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface Config {
   readonly production: boolean
@@ -49,51 +35,123 @@ export interface Config {
   readonly worker: 'inline' | 'only' | 'off'
 }
 
-/** Every wrong variable, one line each. */
+/** Every wrong variable, one line each, in the reader's language. No value is repeated: it may be a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    const lines = problems.map((problem) => `  ${problem}`).join('\n')
+    super(`A configuração tem ${problems.length} problema(s):\n${lines}\nVeja .env.example.`)
+    this.problems = problems
+  }
 }
 
-/** The brand of a host name (without port). */
-export function brandFor(brands: readonly Brand[], host: string): Brand {
-  const found =
-    brands.find(({ hosts }) => hosts.includes(host)) ??
-    brands.find(({ hosts }) => hosts.includes('*'))
-  if (!found) throw new Error('nenhuma marca para este endereço')
-  return found
-}
+const secretLength = 32
+const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
 
-type Env = Readonly<Record<string, string | undefined>>
-void z
-void randomBytes
-void existsSync
-void mkdirSync
-void writeFileSync
-void isAbsolute
-
-/** Provisional reading. */
+/**
+ * Reads and checks the whole configuration, and makes the data folder. The process's own environment
+ * is completed by the `.env` file beside README.md; what is already set wins.
+ * @throws {ConfigError} with all the problems at once.
+ */
 export function loadConfig(env: Env): Config {
-  const dataDir = resolve(env['DATA_DIR'] ?? './data')
-  mkdirSync(dataDir, { recursive: true })
-  const port = Number(env['PORT'] ?? 3000)
-  return {
-    production: env['NODE_ENV'] === 'production',
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    databasePool: Number(env['DATABASE_POOL'] ?? 10),
+  const envFile = join(root, '.env')
+  if (env === process.env && existsSync(envFile)) process.loadEnvFile(envFile)
+
+  const problems: string[] = []
+  const read = readerOf(env, problems)
+  const nodeEnv = read('NODE_ENV', oneOf('production', 'development', 'test'), 'development')
+  const production = nodeEnv === 'production'
+  const port = read('PORT', wholeNumber(0, 65_535), 3000)
+  const dataDir = resolve(root, read('DATA_DIR', text, './data'))
+  prepareFolder(dataDir, problems)
+  const smtpUrl = read('SMTP_URL', url('smtp:', 'smtps:'), undefined)
+  const baseUrl = read('BASE_URL', url('http:', 'https:'), undefined)
+  if (production && smtpUrl && !isGiven(env, 'BASE_URL')) {
+    problems.push('BASE_URL: informe o endereço público; os e-mails levam links para ele.')
+  }
+  const config = {
+    production,
+    databaseUrl: read('DATABASE_URL', url('postgres:', 'postgresql:'), undefined),
+    databasePool: read('DATABASE_POOL', wholeNumber(2, 1_000), 10),
     dataDir,
     port,
-    host: env['HOST'] ?? '127.0.0.1',
-    baseUrl: env['BASE_URL'] ?? `http://localhost:${port}`,
-    jwtSecret: env['JWT_SECRET'] ?? 'provisional-provisional-provisional',
-    storage: { kind: 'local', folder: join(dataDir, 'files') },
-    smtpUrl: env['SMTP_URL'],
-    mailFrom: env['MAIL_FROM'] ?? 'Claquete <nao-responda@claquete.local>',
-    brands: JSON.parse(readFileSync(env['BRANDS_FILE'] ?? join(root, 'brands.json'), 'utf8')),
-    cepUrl: env['CEP_URL'] ?? 'https://viacep.com.br/ws/{cep}/json/',
-    demoPassword: env['DEMO_PASSWORD'],
-    logLevel: env['LOG_LEVEL'] ?? 'info',
-    metricsToken: env['METRICS_TOKEN'],
-    trustProxy: env['TRUST_PROXY'] === 'true',
-    worker: (env['WORKER'] as 'inline') ?? 'inline',
+    host: read('HOST', text, '127.0.0.1'),
+    baseUrl: baseUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
+    jwtSecret: read('JWT_SECRET', secretOf(secretLength), undefined),
+    storage: readStorage(read, dataDir, problems),
+    smtpUrl,
+    mailFrom: read('MAIL_FROM', mailAddress, 'Claquete <nao-responda@claquete.local>'),
+    brands: readAllBrands(read, problems),
+    cepUrl: read('CEP_URL', cepAddress, 'https://viacep.com.br/ws/{cep}/json/'),
+    demoPassword: read('DEMO_PASSWORD', secretOf(8), undefined),
+    logLevel: read('LOG_LEVEL', logLevel, 'info'),
+    metricsToken: read('METRICS_TOKEN', secretOf(16), undefined),
+    trustProxy: read('TRUST_PROXY', yesOrNo, false),
+    worker: read('WORKER', oneOf('inline', 'only', 'off'), 'inline'),
   }
+  if (production && !isGiven(env, 'JWT_SECRET')) {
+    problems.push(
+      `JWT_SECRET: em produção, informe um segredo de ao menos ${secretLength} caracteres.`,
+    )
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return { ...config, jwtSecret: config.jwtSecret ?? keptSecret(join(dataDir, 'secret')) }
+}
+
+const isGiven = (env: Env, name: string) => Boolean(env[name]?.trim())
+
+function prepareFolder(folder: string, problems: string[]): void {
+  try {
+    // Under root the database server has an account of its own, which must pass through.
+    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'erro'
+    problems.push(`DATA_DIR: não dá para gravar em ${folder} (${code}).`)
+  }
+}
+
+/** Made once: whoever signed in stays signed in over a restart. */
+function keptSecret(file: string): string {
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length >= secretLength) return kept
+  throw new ConfigError([`JWT_SECRET: o segredo guardado em ${file} está incompleto; apague-o.`])
+}
+
+function readStorage(read: Read, dataDir: string, problems: string[]): StorageConfig {
+  if (read('STORAGE', oneOf('local', 's3'), 'local') === 'local') {
+    return { kind: 'local', folder: join(dataDir, 'files') }
+  }
+  const needed = (name: string) => {
+    const value = read(name, text, '')
+    if (value === '') problems.push(`${name}: informe, porque STORAGE é s3.`)
+    return value
+  }
+  return {
+    kind: 's3',
+    endpoint: read('S3_ENDPOINT', url('http:', 'https:'), undefined),
+    region: needed('S3_REGION'),
+    bucket: needed('S3_BUCKET'),
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+/** The brands of the file, with the support numbers of this installation where it has its own. */
+function readAllBrands(read: Read, problems: string[]): Brand[] {
+  const main = read('SUPPORT_NUMBER_MAIN', phone, undefined)
+  const other = read('SUPPORT_NUMBER_OTHER', phone, undefined)
+  return readBrands(resolve(root, read('BRANDS_FILE', text, 'brands.json')), problems).map(
+    (brand) => {
+      const number = brand.main ? main : other
+      return number === undefined ? brand : { ...brand, suporte: `https://wa.me/${number}` }
+    },
+  )
 }

@@ -48,7 +48,7 @@ export async function startExport(
       tipo,
       pedido: JSON.stringify(request),
       total,
-      nome: `${exporter.title} ${context.today}${sheetWriters[tipo].extension}`,
+      nome: `${exporter.title} ${context.today}.${sheetWriters[tipo].extension}`,
     })
     .returning('id_exportacao')
     .executeTakeFirstOrThrow()
@@ -120,7 +120,7 @@ export async function runExport(
     const progress = progressWriter(async (linhas) => {
       if (!(await change({ linhas }))) cancel.abort(new Error('cancelada'))
     })
-    const arquivo = `t${tenant}/exportacoes/${randomUUID()}${sheetWriters[row.tipo].extension}`
+    const arquivo = `t${tenant}/exportacoes/${randomUUID()}.${sheetWriters[row.tipo].extension}`
     const linhas = await writeFile(services, exporter, row, {
       tenant,
       arquivo,

@@ -24,7 +24,6 @@ export async function addScreens(app: FastifyInstance, { log }: Services): Promi
   }
   await app.register(staticFiles, {
     root: folder,
-    wildcard: false,
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {

@@ -67,6 +67,7 @@ export const Pessoa = z.object({
   obs: z.nullable(z.string()),
   data_nascimento: z.nullable(day),
   data_cadastro: day,
+  /** Counts every change to the record and to its address, accounts and contacts. */
   versao: z.int(),
   endereco: Endereco,
   campos_personalizados: CustomValues,
@@ -137,7 +138,12 @@ export const pessoaCreate = write('POST /pessoa/post', {
 export const pessoaUpdate = write('POST /pessoa/put', {
   summary: 'Altera uma pessoa',
   access: 'pessoa.alterar',
-  body: z.object({ ...fields, id_pessoa: id, versao: z.optional(z.int()) }),
+  body: z.object({
+    ...fields,
+    id_pessoa: id,
+    /** The one that was read; refused when the record changed since. Absent: not checked. */
+    versao: z.optional(z.int()),
+  }),
   reply: SavedPessoa,
 })
 

@@ -19,18 +19,6 @@ export const acts: readonly Act[] = [
     words: 'cadastrar fornecedor cliente',
   },
   {
-    label: 'Unificar pessoas',
-    path: paths.pessoaMerge(),
-    access: 'pessoa.unificar',
-    words: 'juntar repetidas duplicadas',
-  },
-  {
-    label: 'Importar pessoas',
-    path: paths.pessoaImport(),
-    access: 'pessoa.importar',
-    words: 'csv planilha',
-  },
-  {
     label: 'Nova empresa',
     path: paths.empresaNew(),
     access: 'empresa.cadastrar',

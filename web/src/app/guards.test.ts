@@ -52,7 +52,7 @@ describe('quota', () => {
   })
   test('editing a user spends no quota', () => {
     expect(guards['/usuarios/formulario/:id']).toBeUndefined()
-    expect(guards['/usuarios/formulario/produtor-externo/:idProdutor']).toBeUndefined()
+    expect(guards['/usuarios/formulario/:produtorExterno/:idProdutor']).toBeUndefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect } from 'react-router'
 import type { MiddlewareFunction, RouteObject } from 'react-router'
 import { screen } from '../lib/chunk.ts'
+import { setPreparation } from '../lib/navigation.ts'
 import type { ScreenRoute } from '../lib/screen-route.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { door } from './door.ts'
@@ -28,13 +29,16 @@ const toDashboard: MiddlewareFunction = () => {
 }
 
 const rootId = 'raiz'
+const loadPrivateRoutes = () => import('./private-routes.tsx')
 
 /**
  * The router begins with what a guest may open. Any other address brings the rest of the table, so
  * that signing in loads nothing of it.
  */
-export const createRouter = () =>
-  createBrowserRouter(
+export function createRouter() {
+  // A failure here is met again, and told, by the navigation that needs them.
+  setPreparation(() => void loadPrivateRoutes().catch(() => undefined))
+  return createBrowserRouter(
     [
       {
         id: rootId,
@@ -46,8 +50,9 @@ export const createRouter = () =>
     ],
     {
       patchRoutesOnNavigation: async ({ patch }) => {
-        const { privateRoutes } = await import('./private-routes.tsx')
+        const { privateRoutes } = await loadPrivateRoutes()
         patch(rootId, privateRoutes)
       },
     },
   )
+}

@@ -10,46 +10,69 @@ interface RouteGroup {
 }
 
 const painel = screen(() => import('../modules/painel/painel.screen.tsx'))
+const meuPlano = screen(() => import('../modules/plano/meu-plano.screen.tsx'))
 const empresaList = screen(() => import('../modules/empresas/empresa-list.screen.tsx'))
 const empresaForm = screen(() => import('../modules/empresas/empresa-form.screen.tsx'))
+const pessoaList = screen(() => import('../modules/pessoas/pessoa-list.screen.tsx'))
 const pessoaForm = screen(() => import('../modules/pessoas/pessoa-form.screen.tsx'))
+const pessoaMerge = screen(() => import('../modules/pessoas/pessoa-merge.screen.tsx'))
+const importacao = screen(() => import('../modules/pessoas/importacao.screen.tsx'))
+const usuarioList = screen(() => import('../modules/usuarios/usuario-list.screen.tsx'))
 const usuarioForm = screen(() => import('../modules/usuarios/usuario-form.screen.tsx'))
-const perfilForm = screen(() => import('../modules/perfis/perfil-form.screen.tsx'))
+const usuarioProfile = screen(() => import('../modules/usuarios/usuario-profile.screen.tsx'))
 const produtorForm = screen(() => import('../modules/usuarios/produtor-externo-form.screen.tsx'))
-const meuPlano = screen(() => import('../modules/plano/meu-plano.screen.tsx'))
+const perfilList = screen(() => import('../modules/perfis/perfil-list.screen.tsx'))
+const perfilForm = screen(() => import('../modules/perfis/perfil-form.screen.tsx'))
 
-/** Companies answer at both addresses on every host; each brand's menu shows its own. */
-const companies = (at: '/empresas' | '/unidades'): readonly ScreenRoute[] => {
-  const host = at === '/empresas' ? 'main' : 'other'
-  const parent = `${at}/listar`
-  return [
-    { path: parent, title: 'Unidades', access: 'empresa.consultar', host, lazy: empresaList },
-    {
-      path: `${at}/formulario`,
-      title: 'Cadastrar Unidade',
-      access: 'empresa.cadastrar',
-      host,
-      parent,
-      lazy: empresaForm,
-    },
-    {
-      path: `${at}/formulario/:id`,
-      title: 'Editar Unidade',
-      access: 'empresa.consultar',
-      host,
-      parent,
-      lazy: empresaForm,
-    },
-  ]
-}
-
-const people: readonly ScreenRoute[] = [
+const empresas: readonly ScreenRoute[] = [
   {
-    path: '/pessoas/listar',
-    title: 'Pessoas',
-    access: 'pessoa.consultar',
-    lazy: screen(() => import('../modules/pessoas/pessoa-list.screen.tsx')),
+    path: '/empresas/listar',
+    title: 'Empresas',
+    access: 'empresa.consultar',
+    host: 'main',
+    lazy: empresaList,
   },
+  {
+    path: '/empresas/formulario',
+    title: 'Cadastrar Empresa',
+    access: 'empresa.cadastrar',
+    parent: '/empresas/listar',
+    host: 'main',
+    lazy: empresaForm,
+  },
+  {
+    path: '/empresas/formulario/:id',
+    title: 'Editar Empresa',
+    access: 'empresa.consultar',
+    parent: '/empresas/listar',
+    lazy: empresaForm,
+  },
+  {
+    path: '/unidades/listar',
+    title: 'Unidades',
+    access: 'empresa.consultar',
+    host: 'other',
+    lazy: empresaList,
+  },
+  {
+    path: '/unidades/formulario',
+    title: 'Cadastrar Unidade',
+    access: 'empresa.cadastrar',
+    parent: '/unidades/listar',
+    host: 'other',
+    lazy: empresaForm,
+  },
+  {
+    path: '/unidades/formulario/:id',
+    title: 'Editar Unidade',
+    access: 'empresa.consultar',
+    parent: '/unidades/listar',
+    lazy: empresaForm,
+  },
+]
+
+const pessoas: readonly ScreenRoute[] = [
+  { path: '/pessoas/listar', title: 'Pessoas', access: 'pessoa.consultar', lazy: pessoaList },
   {
     path: '/pessoas/formulario',
     title: 'Cadastrar Pessoas',
@@ -65,14 +88,19 @@ const people: readonly ScreenRoute[] = [
     lazy: pessoaForm,
   },
   {
-    path: '/usuarios/listar',
-    title: 'Usuários',
-    access: 'usuario.consultar',
-    lazy: screen(() => import('../modules/usuarios/usuario-list.screen.tsx')),
+    path: '/pessoas/unificar',
+    title: 'Unificar pessoas',
+    access: 'pessoa.unificar',
+    parent: '/pessoas/listar',
+    lazy: pessoaMerge,
   },
+]
+
+const usuarios: readonly ScreenRoute[] = [
+  { path: '/usuarios/listar', title: 'Usuários', access: 'usuario.consultar', lazy: usuarioList },
   {
     path: '/usuarios/formulario',
-    title: 'Cadastrar usuário',
+    title: 'Cadastrar Usuário',
     access: 'usuario.cadastrar',
     parent: '/usuarios/listar',
     lazy: usuarioForm,
@@ -84,14 +112,11 @@ const people: readonly ScreenRoute[] = [
     parent: '/usuarios/listar',
     lazy: usuarioForm,
   },
-  {
-    path: '/usuarios/formulario/:id/simples',
-    title: 'Editar Perfil',
-    lazy: screen(() => import('../modules/usuarios/usuario-profile.screen.tsx')),
-  },
+  // One's own profile asks for no permission.
+  { path: '/usuarios/formulario/:id/simples', title: 'Editar Perfil', lazy: usuarioProfile },
   {
     path: '/cadastros/usuarios/formulario/:produtorExterno',
-    title: 'Cadastrar produtor externo',
+    title: 'Cadastrar Produtor Externo',
     access: 'usuario.cadastrar',
     parent: '/usuarios/listar',
     lazy: produtorForm,
@@ -103,15 +128,13 @@ const people: readonly ScreenRoute[] = [
     parent: '/usuarios/listar',
     lazy: produtorForm,
   },
-  {
-    path: '/permissoes/listar',
-    title: 'Permissões',
-    access: 'perfil.consultar',
-    lazy: screen(() => import('../modules/perfis/perfil-list.screen.tsx')),
-  },
+]
+
+const permissoes: readonly ScreenRoute[] = [
+  { path: '/permissoes/listar', title: 'Permissões', access: 'perfil.consultar', lazy: perfilList },
   {
     path: '/permissoes/formulario',
-    title: 'Cadastrar perfil',
+    title: 'Cadastrar Perfil',
     access: 'perfil.cadastrar',
     parent: '/permissoes/listar',
     lazy: perfilForm,
@@ -125,8 +148,6 @@ const people: readonly ScreenRoute[] = [
   },
 ]
 
-const settings: readonly ScreenRoute[] = []
-
 /** The screens, by the groups of the menu. The first group has no name of its own. */
 export const groups: readonly RouteGroup[] = [
   {
@@ -138,11 +159,19 @@ export const groups: readonly RouteGroup[] = [
       { path: '/alterarplano', title: 'Meu Plano', name: 'meuplano.alterar', lazy: meuPlano },
     ],
   },
+  { title: 'Cadastros', screens: [...empresas, ...pessoas, ...usuarios, ...permissoes] },
   {
-    title: 'Cadastros',
-    screens: [...companies('/empresas'), ...companies('/unidades'), ...people],
+    title: 'Configurações',
+    screens: [
+      ...registerRoutes(categoriaPessoa),
+      {
+        path: '/configuracoes/import-persons',
+        title: 'Importar pessoas',
+        access: 'pessoa.importar',
+        lazy: importacao,
+      },
+    ],
   },
-  { title: 'Configurações', screens: [...settings, ...registerRoutes(categoriaPessoa)] },
 ]
 
 /** Guarded addresses whose screens are not part of the product yet: guarded all the same. */

@@ -24,8 +24,9 @@ export function screen(load: () => Promise<ScreenModule>) {
       timer = setTimeout(() => reject(new ChunkTimeout()), chunkTimeoutMs)
     })
     try {
-      const { default: Component } = await Promise.race([load(), late])
-      return { Component }
+      const loaded = await Promise.race<ScreenModule | undefined>([load(), late])
+      // Nothing came because the page is about to reload: the screen before stays until then.
+      return loaded ? { Component: loaded.default } : await new Promise<never>(() => undefined)
     } finally {
       clearTimeout(timer)
     }
@@ -33,15 +34,15 @@ export function screen(load: () => Promise<ScreenModule>) {
 }
 
 /**
- * After a deploy the code that an old page asks for is gone: the page reloads, once. A failure right
- * after that is left to the error boundary.
+ * After a deploy the code that an old page asks for is gone: the page loads anew, once, at the
+ * address that was being opened. A failure right after that is left to the error boundary.
  */
-export function reloadWhenChunksVanish(): void {
+export function reloadWhenChunksVanish(opening: () => string): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(reloadedKey))
     if (Date.now() - last < reloadAgainAfterMs) return
     sessionStorage.setItem(reloadedKey, String(Date.now()))
     event.preventDefault()
-    location.reload()
+    location.assign(opening())
   })
 }

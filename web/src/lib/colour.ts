@@ -43,9 +43,7 @@ export function darkEnough(hex: string): string {
   return toHex(rgb)
 }
 
-type Shades = [
-  string, string, string, string, string, string, string, string, string, string,
-]
+type Shades = [string, string, string, string, string, string, string, string, string, string]
 
 /** How far each of the ten shades goes towards white; the ninth is the colour, the last is darker. */
 const towardsWhite = [0.93, 0.86, 0.74, 0.6, 0.47, 0.34, 0.22, 0.1, 0] as const

@@ -93,11 +93,13 @@ async function look(id_exportacao: number): Promise<boolean> {
   const { data } = await call(exportacaoView, { params: { id_exportacao } })
   if (data.estado === 'fila' || data.estado === 'fazendo') {
     running.set(
-      running.get().map((one) =>
-        one.id_exportacao === id_exportacao
-          ? { ...one, done: data.linhas, total: data.total }
-          : one,
-      ),
+      running
+        .get()
+        .map((one) =>
+          one.id_exportacao === id_exportacao
+            ? { ...one, done: data.linhas, total: data.total }
+            : one,
+        ),
     )
     return false
   }

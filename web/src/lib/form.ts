@@ -178,7 +178,8 @@ function useRecord<V extends Values, Reply>(
     isDraftRestored,
     retry: () => void reading.refetch(),
     isChanged: () =>
-      shown === name && differences(tidy(schema, base.current), tidy(schema, form.getValues())).length > 0,
+      shown === name &&
+      differences(tidy(schema, base.current), tidy(schema, form.getValues())).length > 0,
     discardDraft: () => {
       restart(base.current)
       keeper?.drop()
@@ -220,7 +221,9 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
   const refuse = async (error: unknown) => {
     if (isAborted(error)) return
     const isOld = error instanceof CallFailure && error.code === 'versao_antiga' && load
-    const theirs = isOld ? await load(new AbortController().signal).catch(() => undefined) : undefined
+    const theirs = isOld
+      ? await load(new AbortController().signal).catch(() => undefined)
+      : undefined
     const conflicts = theirs ? differences(base.current, theirs) : []
     if (theirs && 'versao' in theirs) {
       base.current = theirs
@@ -234,7 +237,8 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
   }
   const submit = async () => {
     if (isRunning.current) return
-    if (form.validate().hasErrors) return setProblem({ msg: 'Confira os campos destacados.', conflicts: [] })
+    if (form.validate().hasErrors)
+      return setProblem({ msg: 'Confira os campos destacados.', conflicts: [] })
     isRunning.current = true
     setSaving(true)
     setProblem(undefined)

@@ -33,11 +33,14 @@ export function pressedKeys(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'meta
  * Follows keys as they come: gives what they mean among the known ones, or undefined. A key that
  * begins a sequence waits for the next.
  */
-export function keyReader(): (key: string, known: ReadonlySet<string>, atMs: number) => string | undefined {
+export function keyReader(): (
+  key: string,
+  known: ReadonlySet<string>,
+  atMs: number,
+) => string | undefined {
   let first: { key: string; atMs: number } | undefined
   return (key, known, atMs) => {
-    const sequence =
-      first && atMs - first.atMs <= keySequenceMs ? `${first.key} ${key}` : undefined
+    const sequence = first && atMs - first.atMs <= keySequenceMs ? `${first.key} ${key}` : undefined
     first = undefined
     if (sequence !== undefined && known.has(sequence)) return sequence
     if ([...known].some((keys) => keys.startsWith(`${key} `))) {
@@ -55,7 +58,10 @@ function handle(event: KeyboardEvent): void {
   const pressed = pressedKeys(event)
   const combination = pressed.startsWith('Ctrl+')
   if (!combination && (isTyping(event.target) || hasOpenDialog())) return
-  const bindings = layers.get().flat().filter((binding) => !binding.onlyHelp)
+  const bindings = layers
+    .get()
+    .flat()
+    .filter((binding) => !binding.onlyHelp)
   const known = new Set(bindings.map(({ keys }) => keys))
   const meant = readKey(pressed, known, event.timeStamp)
   const binding = bindings.findLast(({ keys }) => keys === meant)

@@ -134,10 +134,7 @@ function useListAddress<Row, Query>(
   const [words, setWords] = useSearchParams()
   const filterNames = useMemo(() => filterNamesOf(endpoint.query), [endpoint])
   const text = words.toString()
-  const read = useMemo(
-    () => readQuery(endpoint.query, new URLSearchParams(text)),
-    [endpoint, text],
-  )
+  const read = useMemo(() => readQuery(endpoint.query, new URLSearchParams(text)), [endpoint, text])
   const filters = useMemo(
     () => readFilters(filterNames, new URLSearchParams(text)),
     [filterNames, text],

@@ -78,31 +78,31 @@ function keep(next: Preferences): void {
   preferences.set(next)
 }
 
-let waiting: Partial<Preferences> = {}
+/** Chosen here and not yet on the server. */
+let unsaved: Partial<Preferences> = {}
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Changes one preference here at once, and on the server shortly after. */
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   keep({ ...preferences.get(), [name]: value })
-  waiting = { ...waiting, [name]: value }
+  unsaved = { ...unsaved, [name]: value }
   clearTimeout(timer)
   timer = setTimeout(() => void save(), saveAfterMs)
 }
 
 async function save(): Promise<void> {
-  const body = waiting
-  waiting = {}
+  const body = unsaved
   const { preferenciasUpdate } = await import('@claquete/contract/sessao/sessao')
   try {
     await call(preferenciasUpdate, { body })
+    if (unsaved === body) unsaved = {}
   } catch {
     // The choice stays in this browser; the next one is sent with it.
-    waiting = { ...body, ...waiting }
   }
 }
 
-/** Takes over what the server keeps for the person who signed in. */
+/** Takes over what the server keeps for the person who signed in, who may be another than before. */
 export function adoptPreferences(stored: unknown): void {
-  const next = mergePreferences(preferences.get(), stored)
+  const next = { ...mergePreferences(initial, stored), ...unsaved }
   if (JSON.stringify(next) !== JSON.stringify(preferences.get())) keep(next)
 }

@@ -25,4 +25,5 @@ export function store<T>(initial: T): Store<T> {
 }
 
 /** Follows a store from a component. */
-export const useStore = <T>(source: Store<T>): T => useSyncExternalStore(source.subscribe, source.get)
+export const useStore = <T>(source: Store<T>): T =>
+  useSyncExternalStore(source.subscribe, source.get)

@@ -12,6 +12,8 @@ export interface Toast {
   readonly durationMs: number
   /** Screen that a click opens. */
   readonly path?: string
+  /** It also stands under the bell. */
+  readonly notice?: true
 }
 
 const most = 4
@@ -43,11 +45,14 @@ export const toast = {
   small: (msg: string) => add({ kind: 'success', msg, small: true, durationMs: smallToastMs }),
   /** A realtime notice, which may open a screen. */
   notice: (notice: { kind: ToastKind; msg: string; titulo: string; path?: string }) =>
-    add({ ...notice, small: false, durationMs: toastMs }),
+    add({ ...notice, notice: true, small: false, durationMs: toastMs }),
 }
 
 /** Takes a toast off the screen. */
 export const dismissToast = (id: number) => change(toasts.filter((entry) => entry.id !== id))
+
+/** Takes realtime notices off the screen: the person is reading them under the bell. */
+export const dismissNotices = () => change(toasts.filter((entry) => !entry.notice))
 
 /** For the part that draws them. */
 export const toastStore = {

@@ -1,4 +1,9 @@
-import { arquivoDelete, arquivoLink, arquivoList, arquivoUpload } from '@claquete/contract/arquivos/arquivo'
+import {
+  arquivoDelete,
+  arquivoLink,
+  arquivoList,
+  arquivoUpload,
+} from '@claquete/contract/arquivos/arquivo'
 import type { Arquivo } from '@claquete/contract/arquivos/arquivo'
 import { MAX_FILES_PER_UPLOADER, uploadProblem } from '@claquete/core/arquivos/upload-rules'
 import type { UploadKind } from '@claquete/core/arquivos/upload-rules'

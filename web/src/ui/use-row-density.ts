@@ -3,9 +3,6 @@ import type { Preferences } from '../lib/preferences.ts'
 
 export type Density = Preferences['densidade']
 
-/** Height of a table row, in pixels. */
-export const rowHeights: Readonly<Record<Density, number>> = { normal: 36, compacta: 30 }
-
 /** How tall the rows of every list are; the choice is the person's and is remembered. */
 export function useRowDensity(): readonly [Density, (next: Density) => void] {
   return [usePreferences().densidade, (next) => setPreference('densidade', next)]

@@ -35,7 +35,6 @@ const stopLimitMs = 20_000
 const logLimitBytes = 1_000_000
 /** The shortest limit of the systems supported (macOS), less the name PostgreSQL gives the socket. */
 const socketFolderLimit = 103 - '/.s.PGSQL.5432'.length
-const shortFolders = '/tmp/claquete-'
 
 const usualFlags = {
   // No statement and no value reaches the log: they may be personal data.
@@ -131,7 +130,7 @@ export const serverEnvironment = (): NodeJS.ProcessEnv =>
 function socketFolder({ dataDir, account }: Place): string {
   const inside = join(dataDir, 'socket')
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  const folder = Buffer.byteLength(inside) <= socketFolderLimit ? inside : `${shortFolders}${hash}`
+  const folder = Buffer.byteLength(inside) <= socketFolderLimit ? inside : `/tmp/claquete-${hash}`
   if (!fs.existsSync(folder)) {
     // By the account itself: another process starting now never sees it owned by root.
     execFileSync('mkdir', ['-p', '-m', '700', folder], { ...account, stdio: 'ignore' })
@@ -199,7 +198,7 @@ export async function stopServer(
     if (Date.now() > limit) process.kill(server.pid, 'SIGQUIT')
     await sleep(10)
   }
-  if (server.socketFolder.startsWith(shortFolders)) {
+  if (!server.socketFolder.startsWith(dataDir)) {
     fs.rmSync(server.socketFolder, { recursive: true, force: true })
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
-import { IconLayoutSidebar } from '../../lib/icons.ts'
+import { IconLayoutSidebar, IconRefresh } from '../../lib/icons.ts'
 import { t } from '../words.ts'
 import { isOpen, menuIcon } from './menu.ts'
 import { SidebarFlyout } from './sidebar-flyout.tsx'
@@ -63,6 +63,7 @@ function Menu({ collapsed, onNavigate }: Pick<Props, 'collapsed' | 'onNavigate'>
       <div className={styles.failure} role="alert">
         <span>{t('menu.falhou')}</span>
         <button type="button" onClick={() => void refetch()}>
+          <IconRefresh size={18} stroke={1.6} aria-hidden />
           {t('geral.tentar')}
         </button>
       </div>

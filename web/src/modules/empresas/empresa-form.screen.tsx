@@ -15,9 +15,8 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { DocumentoField, PhoneField } from '../../ui/form/formatted-fields.tsx'
 import { ImageField } from '../../ui/form/image-field.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
-import { IconHistory } from '../../ui/icons.ts'
-import { Attachments } from '../../ui/records/attachments-drawer.tsx'
-import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
+import { IconHistory, IconPaperclip } from '../../ui/icons.ts'
+import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { empresaLabels as label } from './empresa-labels.ts'
 import { EmpresaSchema, emptyUnit, loadUnit, saveUnit } from './empresa-values.ts'
 import { useUnitWords } from './unit-words.ts'
@@ -64,9 +63,9 @@ function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
     <FormPage
       form={form}
       isReadOnly={!mayChange}
-      aside={id_empresa !== undefined && <HistoryLink id_empresa={id_empresa} />}
+      aside={id_empresa !== undefined && <Hanging id_empresa={id_empresa} />}
     >
-      <SectionNav titles={id_empresa === undefined ? sections : [...sections, 'Anexos']}>
+      <SectionNav titles={sections}>
         <DataSection />
         <AddressSection />
         <ContactSection />
@@ -88,16 +87,6 @@ function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
             none="Não há campos personalizados. Eles são criados em Configurações."
           />
         </Section>
-        {id_empresa !== undefined && (
-          <Section title="Anexos">
-            <Attachments
-              tabela="empresa"
-              chave={id_empresa}
-              param="empresa"
-              isReadOnly={!mayChange}
-            />
-          </Section>
-        )}
       </SectionNav>
     </FormPage>
   )
@@ -168,30 +157,35 @@ function ContactSection() {
   )
 }
 
-/** Opens what happened to the unit, for whoever may see it. */
-function HistoryLink({ id_empresa }: { id_empresa: number }) {
+/** What hangs on a unit that exists: its attachments and its history. */
+function Hanging({ id_empresa }: { id_empresa: number }) {
   const may = useMay()
-  const [isOpen, setOpen] = useState(false)
-  if (!may(historicoList.access)) return null
+  const [open, setOpen] = useState<'attachments' | 'history'>()
+  const look = { variant: 'subtle', color: 'gray', size: 'xs' } as const
+  const icon = { size: 15, stroke: 1.5 } as const
+  const record = { tabela: 'empresa', chave: id_empresa, onClose: () => setOpen(undefined) }
   return (
     <>
       <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        leftSection={<IconHistory size={15} stroke={1.5} />}
-        onClick={() => setOpen(true)}
+        {...look}
+        leftSection={<IconPaperclip {...icon} />}
+        onClick={() => setOpen('attachments')}
       >
-        Histórico
+        Anexos
       </Button>
-      {isOpen && (
-        <HistoryDrawer
-          tabela="empresa"
-          chave={id_empresa}
-          labels={label}
-          onClose={() => setOpen(false)}
-        />
+      {may(historicoList.access) && (
+        <Button
+          {...look}
+          leftSection={<IconHistory {...icon} />}
+          onClick={() => setOpen('history')}
+        >
+          Histórico
+        </Button>
       )}
+      {open === 'attachments' && (
+        <AttachmentsDrawer {...record} param="empresa" isReadOnly={!may(empresaUpdate.access)} />
+      )}
+      {open === 'history' && <HistoryDrawer {...record} labels={label} />}
     </>
   )
 }

@@ -8,9 +8,9 @@ import {
 import type { Empresa } from '@claquete/contract/empresas/empresa'
 import { historicoList } from '@claquete/contract/configuracoes/historico'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
+import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
@@ -26,11 +26,9 @@ import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { AttachmentsDrawer } from '../../ui/records/attachments-drawer.tsx'
-import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
+import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { empresaLabels } from './empresa-labels.ts'
 import { useUnitWords } from './unit-words.ts'
-import { flaggedSearch, useUnitList } from './use-unit-list.ts'
 
 const columns = [
   column.text('fantasia', 'Nome fantasia', { width: 200 }),
@@ -67,14 +65,14 @@ async function removeAll(rows: readonly Empresa[]) {
 type OpenDrawer = { readonly kind: 'attachments' | 'history'; readonly row: Empresa }
 
 export default function EmpresaListScreen() {
-  const [words] = useSearchParams()
-  const search = flaggedSearch(words)
-  return search === undefined ? <Units /> : <Navigate to={{ search }} replace />
-}
-
-function Units() {
   const unit = useUnitWords()
-  const list = useUnitList()
+  const list = useList(empresaList, {
+    rowId: 'id_empresa',
+    model: 'empresa',
+    defaultSort: { prop: 'fantasia', order: 'asc' },
+    // Without it the call answers as to a selector, with the active units only.
+    fixed: { table: 'S' },
+  })
   const may = useMay()
   const [drawer, setDrawer] = useState<OpenDrawer>()
   const close = () => setDrawer(undefined)
@@ -88,7 +86,11 @@ function Units() {
       ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
       : []),
     ...(may(empresaDelete.access)
-      ? [rowAction.remove(() => confirmDelete({ label: row.fantasia, run: () => removeAll([row]) }))]
+      ? [
+          rowAction.remove(() =>
+            confirmDelete({ label: row.fantasia, run: () => removeAll([row]) }),
+          ),
+        ]
       : []),
   ]
   return (

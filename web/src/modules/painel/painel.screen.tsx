@@ -77,6 +77,7 @@ function RefreshButton({ isFetching, onRefresh }: RefreshProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
+        c="dimmed"
         size={34}
         aria-label={label}
         aria-busy={isFetching}

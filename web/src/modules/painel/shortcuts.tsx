@@ -2,7 +2,13 @@ import type { Access } from '@claquete/contract/endpoint'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useBrand } from '../../lib/brand.ts'
-import { IconBuilding, IconShieldLock, IconUpload, IconUserPlus, IconUsers } from '../../lib/icons.ts'
+import {
+  IconBuilding,
+  IconShieldLock,
+  IconUpload,
+  IconUserPlus,
+  IconUsers,
+} from '../../lib/icons.ts'
 import { useMay } from '../../lib/permission.ts'
 import styles from './painel.module.css'
 

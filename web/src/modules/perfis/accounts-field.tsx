@@ -26,11 +26,7 @@ export function AccountsField({ id_usuario_tipo, reach }: AccountsFieldProps) {
   const reading = useRead(perfilContas, { params: { id_usuario_tipo } })
   if (reading.error) {
     return (
-      <ErrorState
-        dense
-        message={reading.error.message}
-        onRetry={() => void reading.refetch()}
-      />
+      <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
     )
   }
   if (!reading.data) return <Skeleton height={90} />

@@ -39,7 +39,7 @@ export const permissionName = ({ descricao }: Permissao): string =>
   permissionNames[descricao] ?? descricao
 
 /** The name of a module on screen. */
-export const moduleName = (module: string): string => moduleNames[module] ?? module
+const moduleName = (module: string): string => moduleNames[module] ?? module
 
 /** The catalogue in its own order: modules, subjects, permissions. */
 export function groupPermissions(list: readonly Permissao[]): PermissionModule[] {
@@ -58,7 +58,9 @@ export function searchPermissions(list: readonly Permissao[], search: string): P
   const words = fold(search).split(/\s+/u).filter(Boolean)
   return list.filter((one) => {
     const text = fold(
-      [permissionName(one), one.pg_descricao, one.descricao_grupo, moduleName(one.module)].join(' '),
+      [permissionName(one), one.pg_descricao, one.descricao_grupo, moduleName(one.module)].join(
+        ' ',
+      ),
     )
     return words.every((word) => text.includes(word))
   })

@@ -20,7 +20,7 @@ import { TextField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconHistory } from '../../ui/icons.ts'
-import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { AccountsField } from './accounts-field.tsx'
 import { administratorProfile } from './administrator.ts'
 import { ColumnsField } from './columns-field.tsx'
@@ -106,7 +106,7 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
           )}
         </Fields>
       </Section>
-      <GrantTabs reach={shownReach} />
+      {isReadOnly ? <GrantSections reach={shownReach} /> : <GrantTabs reach={reach} />}
     </FormPage>
   )
 }
@@ -141,8 +141,11 @@ function useCount(name: string): number {
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
+/** Any profile will do to ask for the statuses and accounts themselves: one's own. */
+const useOwnProfile = () => useUser()?.id_usuario_tipo ?? administratorProfile
+
 function GrantTabs({ reach }: { reach: Reach }) {
-  const own = useUser()?.id_usuario_tipo ?? administratorProfile
+  const own = useOwnProfile()
   const permissions = useCount('permissoes')
   const statuses = useCount('status')
   const accounts = useCount('contas_bloqueadas')
@@ -176,6 +179,27 @@ function GrantTabs({ reach }: { reach: Reach }) {
   )
 }
 
+/** The same one under the other: a form that may only be read has no buttons, tabs included. */
+function GrantSections({ reach }: { reach: Reach }) {
+  const own = useOwnProfile()
+  return (
+    <>
+      <Section title="Permissões">
+        <PermissionsField reach={reach} />
+      </Section>
+      <Section title="Status de orçamento">
+        <StatusField id_usuario_tipo={own} reach={reach} />
+      </Section>
+      <Section title="Contas bancárias bloqueadas">
+        <AccountsField id_usuario_tipo={own} reach={reach} />
+      </Section>
+      <Section title="Colunas do orçamento">
+        <ColumnsField reach={reach} />
+      </Section>
+    </>
+  )
+}
+
 function Count({ of }: { of: number }) {
   return <span className={styles.count}>{of}</span>
 }
@@ -190,7 +214,7 @@ function HistoryLink({ id_usuario_tipo }: { id_usuario_tipo: number }) {
       <Button
         variant="subtle"
         color="gray"
-        size="compact-sm"
+        size="xs"
         leftSection={<IconHistory size={15} stroke={1.5} />}
         onClick={() => setOpen(true)}
       >

@@ -1,5 +1,10 @@
 import { historicoList } from '@claquete/contract/configuracoes/historico'
-import { perfilCreate, perfilDelete, perfilList, perfilUpdate } from '@claquete/contract/perfis/perfil'
+import {
+  perfilCreate,
+  perfilDelete,
+  perfilList,
+  perfilUpdate,
+} from '@claquete/contract/perfis/perfil'
 import type { Perfil } from '@claquete/contract/perfis/perfil'
 import { Badge } from '@mantine/core'
 import { useState } from 'react'
@@ -22,7 +27,7 @@ import { ListTable } from '../../ui/list/list-table.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { administratorProfile } from './administrator.ts'
 import styles from './perfis.module.css'
 
@@ -59,8 +64,7 @@ async function removeAll(rows: readonly Perfil[]) {
   }
 }
 
-const copyOf = ({ id_usuario_tipo }: Perfil) =>
-  `${paths.perfilNew()}?copiar_de=${id_usuario_tipo}`
+const copyOf = ({ id_usuario_tipo }: Perfil) => `${paths.perfilNew()}?copiar_de=${id_usuario_tipo}`
 
 /** What may be done with each profile, and why not with some. */
 function useRowActions(onHistory: (row: Perfil) => void) {

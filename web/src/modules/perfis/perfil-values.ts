@@ -60,9 +60,7 @@ export async function loadGrants(id_usuario_tipo: number, signal?: AbortSignal):
   ])
   return {
     permissoes: permissoes.data.map(({ id_permissao }) => id_permissao),
-    status: status.data.flatMap((one) =>
-      one.permitido === 'S' ? one.id_orcamento_status : [],
-    ),
+    status: status.data.flatMap((one) => (one.permitido === 'S' ? one.id_orcamento_status : [])),
     contas_bloqueadas: contas.data.flatMap((one) =>
       one.bloqueada === 'S' ? one.id_contabancaria : [],
     ),
@@ -101,7 +99,7 @@ export async function startGrants(
 }
 
 /** What of `model` does not go beyond `own`: nobody makes a profile that sees more than theirs. */
-function within(model: Grants, own: Grants): Grants {
+export function within(model: Grants, own: Grants): Grants {
   const isClosed = (name: PerfilColuna) =>
     own.colunas.some((one) => one.nome_coluna === name && one.colunaPermitidaPerfil === 'N')
   return {

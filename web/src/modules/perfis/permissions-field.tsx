@@ -56,16 +56,20 @@ function PermissionsBox({ field, list, reach }: PermissionsBoxProps) {
           checked={onlyTicked}
           onChange={(event) => setOnlyTicked(event.currentTarget.checked)}
         />
-        <span className={styles.count} role="status">
+        <output className={styles.count}>
           <strong>{formatInteger(countOf(list, ticked))}</strong> de {formatInteger(list.length)}{' '}
           marcadas
-        </span>
-        <Button size="compact-xs" variant="default" onClick={() => set(shown, true)}>
-          Marcar {search ? 'as encontradas' : 'todas'}
-        </Button>
-        <Button size="compact-xs" variant="default" onClick={() => set(shown, false)}>
-          Desmarcar
-        </Button>
+        </output>
+        {reach.closedReason === undefined && (
+          <>
+            <Button size="compact-xs" variant="default" onClick={() => set(shown, true)}>
+              Marcar {search ? 'as encontradas' : 'todas'}
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={() => set(shown, false)}>
+              Desmarcar
+            </Button>
+          </>
+        )}
       </div>
       {field.input.error && <p className={styles.problem}>{field.input.error}</p>}
       {shown.length === 0 && (
@@ -175,8 +179,11 @@ function PermissionBox({ permission, isTicked, reason, onTick }: PermissionBoxPr
       <div>
         <Checkbox
           size="xs"
-          label={permission.pg_descricao}
-          description={permissionName(permission)}
+          label={
+            <span className={styles.permission}>
+              {permission.pg_descricao} <small>{permissionName(permission)}</small>
+            </span>
+          }
           checked={isTicked}
           disabled={reason !== undefined}
           onChange={(event) => onTick(event.currentTarget.checked)}
@@ -188,7 +195,7 @@ function PermissionBox({ permission, isTicked, reason, onTick }: PermissionBoxPr
 
 function CatalogueSkeleton() {
   return (
-    <div className={styles.groups} role="status" aria-label="Carregando as permissões…">
+    <div className={styles.groups} aria-busy aria-label="Carregando as permissões…">
       {[5, 7, 5, 4, 3, 4].map((lines, at) => (
         <Skeleton key={at} height={lines * 34 + 30} mb={12} />
       ))}

@@ -21,6 +21,8 @@ export interface Reach {
 }
 
 const beyond = 'O seu perfil não tem esta permissão'
+const ownProfile =
+  'Do seu próprio perfil você altera só o nome e as observações. O resto, peça a quem administra.'
 const always = 'O perfil de administrador sempre administra os perfis'
 
 /** What the signed-in person may give and take on a profile; without an id, on a new one. */
@@ -39,7 +41,7 @@ export function useReach(id_usuario_tipo: number | undefined): Reach {
   const isClosed = isOwn && !isAdministrator
   return {
     isReadOnly: isOfAdministrator && !isAdministrator,
-    closedReason: isClosed ? 'Você não pode alterar o seu próprio perfil de acesso.' : undefined,
+    closedReason: isClosed ? ownProfile : undefined,
     permissionReason: ({ chave }) => {
       if (isOfAdministrator && chave.startsWith(administrationKeys)) return always
       return isAdministrator || may(chave as AnyPermissionKey) ? undefined : beyond

@@ -24,11 +24,7 @@ export function StatusField({ id_usuario_tipo, reach }: StatusFieldProps) {
   const reading = useRead(perfilStatus, { params: { id_usuario_tipo } })
   if (reading.error) {
     return (
-      <ErrorState
-        dense
-        message={reading.error.message}
-        onRetry={() => void reading.refetch()}
-      />
+      <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
     )
   }
   if (!reading.data) return <Skeleton height={90} />
@@ -42,6 +38,7 @@ export function StatusField({ id_usuario_tipo, reach }: StatusFieldProps) {
   return <StatusBox key={field.key} field={field} list={reading.data.data} reach={reach} />
 }
 
+const beyond = 'O seu perfil não vê este status'
 const minimumContrast = 4.5
 
 /** The server's colours, or dark text where the two of them cannot be read together. */
@@ -75,7 +72,7 @@ function StatusBox({ field, list, reach }: StatusBoxProps) {
       <p className={styles.text}>
         Este perfil vê só os orçamentos nestes status. Sem nenhum marcado, não vê orçamento algum.
       </p>
-      <div className={styles.chips} role="group" aria-label="Status de orçamento que o perfil vê">
+      <fieldset className={styles.chips} aria-label="Status de orçamento que o perfil vê">
         {list.map((one) => {
           const isSeen = seen.has(one.id_orcamento_status)
           return (
@@ -85,7 +82,7 @@ function StatusBox({ field, list, reach }: StatusBoxProps) {
               data-on={isSeen || undefined}
               data-fixed={isFixed(one) || undefined}
               style={isSeen ? look(one) : undefined}
-              title={isFixed(one) ? 'O seu perfil não alcança este status' : undefined}
+              title={isFixed(one) ? (reach.closedReason ?? beyond) : undefined}
             >
               <input
                 type="checkbox"
@@ -98,15 +95,17 @@ function StatusBox({ field, list, reach }: StatusBoxProps) {
             </label>
           )
         })}
-      </div>
-      <Group gap="xs" mt="md">
-        <Button size="compact-xs" variant="default" onClick={() => set(list, true)}>
-          Marcar todos
-        </Button>
-        <Button size="compact-xs" variant="default" onClick={() => set(list, false)}>
-          Desmarcar
-        </Button>
-      </Group>
+      </fieldset>
+      {reach.closedReason === undefined && (
+        <Group gap="xs" mt="md">
+          <Button size="compact-xs" variant="default" onClick={() => set(list, true)}>
+            Marcar todos
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => set(list, false)}>
+            Desmarcar
+          </Button>
+        </Group>
+      )}
       {field.input.error && <p className={styles.problem}>{field.input.error}</p>}
     </div>
   )

@@ -19,10 +19,13 @@ import { Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
 import { IconHistory, IconPaperclip } from '../../ui/icons.ts'
-import { AttachmentsDrawer } from '../../ui/records/attachments-drawer.tsx'
-import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
+import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { DadosSection } from './pessoa-form/dados-section.tsx'
-import { CobrancaSection, ContatoSection, EnderecoSection } from './pessoa-form/endereco-section.tsx'
+import {
+  CobrancaSection,
+  ContatoSection,
+  EnderecoSection,
+} from './pessoa-form/endereco-section.tsx'
 import { ContasSection, ContatosSection } from './pessoa-form/listas-section.tsx'
 import { blankPessoa, PessoaBody, pessoaProblems, valuesOf } from './pessoa-form/pessoa-values.ts'
 import type { PessoaValues } from './pessoa-form/pessoa-values.ts'
@@ -131,11 +134,7 @@ function Hanging({ id_pessoa }: { id_pessoa: number }) {
         </Button>
       )}
       {open === 'attachments' && (
-        <AttachmentsDrawer
-          {...record}
-          param="pessoas"
-          isReadOnly={!may(pessoaUpdate.access)}
-        />
+        <AttachmentsDrawer {...record} param="pessoas" isReadOnly={!may(pessoaUpdate.access)} />
       )}
       {open === 'history' && <HistoryDrawer {...record} labels={pessoaLabels} />}
     </>

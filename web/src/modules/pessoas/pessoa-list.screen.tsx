@@ -35,8 +35,7 @@ import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { AttachmentsDrawer } from '../../ui/records/attachments-drawer.tsx'
-import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
+import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { pessoaColumns, pessoaLabels, tipoOptions } from './pessoa-labels.ts'
 
 const moreNames = ['razao', 'fantasia', 'cpfCnpj', 'id_pessoa_categoria', 'tipo_pessoa']
@@ -184,7 +183,11 @@ function ImportFilter({ list }: { list: List<PessoaRow> }) {
       size="md"
       mr="auto"
       withRemoveButton
-      removeButtonProps={{ 'aria-label': 'Mostrar todas as pessoas', 'aria-hidden': false, tabIndex: 0 }}
+      removeButtonProps={{
+        'aria-label': 'Mostrar todas as pessoas',
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
       onRemove={() => list.search(others)}
     >
       Da importação {id_importacao}

@@ -1,5 +1,10 @@
 import { usuarioLogadoConfig } from '@claquete/contract/sessao/sessao'
-import { daysBetween, formatDateBr, isCalendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import {
+  daysBetween,
+  formatDateBr,
+  isCalendarDate,
+  todayInSaoPaulo,
+} from '@claquete/core/kernel/calendar'
 import { Button, Skeleton } from '@mantine/core'
 import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'

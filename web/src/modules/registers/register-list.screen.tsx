@@ -18,7 +18,7 @@ import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { columnsOf, keyOfRow, labelOfRow, labelsOf } from './register-view.ts'
 import type { RegisterRow } from './register-view.ts'
 

@@ -33,7 +33,10 @@ export const labelOfRow = (register: Register, row: RegisterRow): string =>
 /** What a form starts with: yes for the yes-or-no fields, blank for the others. */
 export const blankOf = ({ fields }: Register): RegisterRow =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { kind }]) => [name, kind === 'yesno' ? 'S' : blankOfKind(kind)]),
+    Object.entries(fields).map(([name, { kind }]) => [
+      name,
+      kind === 'yesno' ? 'S' : blankOfKind(kind),
+    ]),
   )
 
 const blankOfKind = (kind: RegisterField['kind']) =>

@@ -1,7 +1,7 @@
 import { sessaoLogin } from '@claquete/contract/sessao/sessao'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
-import { useBrand } from '../../lib/brand.ts'
+import { prepareScreens } from '../../lib/navigation.ts'
 import { call } from '../../lib/request.ts'
 import { returnAddress } from '../../lib/return-address.ts'
 import { startSession } from '../../lib/session.ts'
@@ -21,10 +21,10 @@ interface Props {
 
 /** Domain, login and password. What was typed stays through every refusal. */
 export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
-  const { nome } = useBrand()
   const navigate = useNavigate()
   const { search } = useLocation()
   const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
+    prepareScreens()
     const body = { ...identityOf(form), senha: String(form.get('senha')), web: true }
     const { token, data_bloqueio, pagamentoValido } = await call(sessaoLogin, { body })
     startSession({ token, data_bloqueio })
@@ -39,7 +39,7 @@ export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
       noValidate
     >
       <header>
-        <h1>Entre na {nome}</h1>
+        <h1>Entre na sua conta</h1>
         <p>Use o domínio da sua empresa e o seu login.</p>
       </header>
       <Problem failure={failure} />

@@ -14,9 +14,7 @@ function blanksOf(form: HTMLFormElement): Record<string, string> {
     (input) => input.value.trim() === '',
   )
   blank[0]?.focus()
-  return Object.fromEntries(
-    blank.map(({ name }) => [name, required[name] ?? 'Campo obrigatório']),
-  )
+  return Object.fromEntries(blank.map(({ name }) => [name, required[name] ?? 'Campo obrigatório']))
 }
 
 const fieldsOf = (failure: CallFailure) =>

@@ -72,9 +72,7 @@ interface QuotaButtonProps {
 export function QuotaButton({ quota, to, label, keys }: QuotaButtonProps) {
   const navigate = useNavigate()
   const isFull = quota?.isFull ?? false
-  useKeys(
-    keys && !isFull ? [{ keys, label, group: 'Listas', run: () => void navigate(to) }] : [],
-  )
+  useKeys(keys && !isFull ? [{ keys, label, group: 'Listas', run: () => void navigate(to) }] : [])
   const look = {
     size: 'xs',
     variant: keys ? 'filled' : 'default',

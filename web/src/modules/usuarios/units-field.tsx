@@ -43,9 +43,7 @@ function useUnitOptions(present: readonly string[]): readonly Option[] {
     queryFn: async ({ signal }) => {
       const active = await companySource.search('', signal)
       const missing = present.filter((value) => !active.some((one) => one.value === value))
-      const found = await Promise.all(
-        missing.map((value) => companySource.find?.(value, signal)),
-      )
+      const found = await Promise.all(missing.map((value) => companySource.find?.(value, signal)))
       return [...active, ...found.filter((one) => one !== undefined)]
     },
     staleTime: 60_000,

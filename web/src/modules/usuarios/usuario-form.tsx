@@ -13,7 +13,7 @@ import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PhoneField } from '../../ui/form/formatted-fields.tsx'
 import { IconHistory } from '../../ui/icons.ts'
-import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { PasswordField } from './password-field.tsx'
 import { perfilSource } from '../perfis/public.ts'
 import { useQuotas } from './quota.ts'
@@ -45,8 +45,7 @@ export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
     initial: emptyUsuario,
     schema: isNew ? newUsuarioSchema : usuarioSchema,
     load: isNew ? undefined : (signal) => loadUsuario(id_usuario, signal),
-    save: (values) =>
-      saveUsuario(values, { id_usuario, produtor_externo: isExternal ? 'S' : 'N' }),
+    save: (values) => saveUsuario(values, { id_usuario, produtor_externo: isExternal ? 'S' : 'N' }),
     done: paths.usuarioList(),
     refresh: [usuarioList, usuarioView, usuarioQuota, historicoList],
   })
@@ -64,7 +63,11 @@ export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
           <Span of={6}>
             <TextField name="email" label={label.email} type="email" />
           </Span>
-          <TextField name="login" label={label.login} help="Com ele se entra no sistema. Sem espaços." />
+          <TextField
+            name="login"
+            label={label.login}
+            help="Com ele se entra no sistema. Sem espaços."
+          />
           <PhoneField name="telefone" label={label.telefone} />
         </Fields>
       </Section>
@@ -154,7 +157,7 @@ function HistoryLink({ id_usuario }: { id_usuario: number }) {
       <Button
         variant="subtle"
         color="gray"
-        size="compact-sm"
+        size="xs"
         leftSection={<IconHistory size={15} stroke={1.5} />}
         onClick={() => setOpen(true)}
       >

@@ -15,6 +15,7 @@ import { paths } from '../../app/paths.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirm, confirmDelete } from '../../lib/confirm.ts'
 import { initials } from '../../lib/format.ts'
+import { IconLogout } from '../../lib/icons.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
@@ -32,7 +33,7 @@ import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { HistoryDrawer } from '../../ui/records/history-drawer.tsx'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { perfilSource } from '../perfis/public.ts'
 import { QuotaBar, QuotaButton } from './quota-bar.tsx'
 import { useQuotas } from './quota.ts'
@@ -41,12 +42,12 @@ import styles from './usuarios.module.css'
 
 const columns = [
   column.custom('nome', 'Nome', (row: Usuario) => <Person usuario={row} />, {
-    width: 250,
+    width: 225,
     isSortable: true,
   }),
-  column.text('login', 'Login', { width: 110 }),
-  column.text('email', 'E-mail', { width: 230 }),
-  column.text('perfil', 'Perfil', { width: 200 }),
+  column.text('login', 'Login', { width: 104 }),
+  column.text('email', 'E-mail', { width: 220 }),
+  column.text('perfil', 'Perfil', { width: 190 }),
   column.badge(
     'ativo',
     'Situação',
@@ -65,8 +66,8 @@ function Person({ usuario }: { usuario: Usuario }) {
       </Avatar>
       <span>{usuario.nome}</span>
       {usuario.produtor_externo === 'S' && (
-        <Badge size="xs" color="grape" style={{ flex: 'none' }}>
-          Produtor externo
+        <Badge size="xs" color="grape" title="Produtor externo" style={{ flex: 'none' }}>
+          Externo
         </Badge>
       )}
     </span>
@@ -116,6 +117,7 @@ function useRowActions(onHistory: (row: Usuario) => void) {
       rowAction.edit(formOf(row)),
       {
         label: 'Encerrar sessão',
+        icon: <IconLogout size={16} stroke={1.5} />,
         run: () => endSession(row),
         disabledReason: isSelf ? 'Para encerrar a sua própria sessão, use Sair' : undefined,
       },
@@ -165,18 +167,25 @@ export default function UsuarioListScreen() {
       }
     >
       <QuotaBar {...quotas} />
-      <ListFilters list={list}>
+      <ListFilters
+        list={list}
+        moreNames={['id_usuario_tipo', 'produtor_externo']}
+        more={
+          <>
+            {may(perfilList.access) && (
+              <PickerFilter
+                name="id_usuario_tipo"
+                label="Perfil"
+                placeholder="Todos"
+                source={perfilSource}
+              />
+            )}
+            <SelectFilter name="produtor_externo" label="Tipo" options={kinds} />
+          </>
+        }
+      >
         <TextFilter name="search" label="Buscar" placeholder="Nome, login ou e-mail" />
-        {may(perfilList.access) && (
-          <PickerFilter
-            name="id_usuario_tipo"
-            label="Perfil"
-            placeholder="Todos"
-            source={perfilSource}
-          />
-        )}
         <SelectFilter name="ativo" label="Situação" options={situations} />
-        <SelectFilter name="produtor_externo" label="Tipo" options={kinds} />
       </ListFilters>
       <ListTable
         list={list}

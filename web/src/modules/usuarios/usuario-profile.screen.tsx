@@ -62,11 +62,7 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
       <Section title="Trocar senha" help="Deixe em branco para continuar com a mesma.">
         <Fields>
           {isSelf && (
-            <PasswordField
-              name="senha_atual"
-              label="Senha atual"
-              autoComplete="current-password"
-            />
+            <PasswordField name="senha_atual" label="Senha atual" autoComplete="current-password" />
           )}
           <PasswordField
             name="senha"

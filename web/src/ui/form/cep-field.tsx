@@ -1,10 +1,10 @@
 import { Loader, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { PatternFormat } from 'react-number-format'
+import { NumberFormatBase } from 'react-number-format'
 import { useCurrentForm } from '../../lib/form.ts'
 import { lookUpCep } from '../../lib/selectors.ts'
 import type { CepAddress } from '../../lib/selectors.ts'
-import { CEP_MASK, formatCep, normalizeCep } from '../inputs/text-formats.ts'
+import { maskCep, normalizeCep, onlyDigits } from '../inputs/text-formats.ts'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
@@ -21,6 +21,12 @@ export function CepField({ fills, ...props }: CepFieldProps) {
   return <CepBox key={field.key} field={field} fills={fills} />
 }
 
+const isDigit = (character: string) => /\d/u.test(character)
+/** The caret may stand anywhere. */
+const caretBoundary = (text: string) => Array.from({ length: text.length + 1 }, () => true)
+
+const INCOMPLETE = 'CEP inválido: informe 8 dígitos'
+
 interface CepBoxProps {
   readonly field: ReturnType<typeof useField<string | null>>
   readonly fills: CepTargets
@@ -28,16 +34,20 @@ interface CepBoxProps {
 
 function CepBox({ field, fills }: CepBoxProps) {
   const { isSearching, notice, search } = useCepLookup(fills)
-  const cep = field.value ? formatCep(field.value) : ''
-  const type = (formatted: string) => {
-    field.set(formatted)
-    search(formatted)
+  const [cep] = useState(() => onlyDigits(field.value ?? ''))
+  const type = (digits: string) => {
+    field.set(digits)
+    field.tellProblem(digits === '' || normalizeCep(digits) ? undefined : INCOMPLETE)
+    search(digits)
   }
   return (
-    <PatternFormat
+    <NumberFormatBase
       {...field.input}
       customInput={TextInput}
-      format={CEP_MASK}
+      format={maskCep}
+      removeFormatting={onlyDigits}
+      isValidInputCharacter={isDigit}
+      getCaretBoundary={caretBoundary}
       maxLength={10}
       inputMode="numeric"
       autoComplete="off"
@@ -45,8 +55,8 @@ function CepBox({ field, fills }: CepBoxProps) {
       defaultValue={cep}
       description={notice ?? field.input.description}
       rightSection={isSearching ? <Loader size={14} /> : undefined}
-      onValueChange={({ formattedValue }, { source }) => {
-        if (source === 'event') type(formattedValue)
+      onValueChange={({ value }, { source }) => {
+        if (source === 'event') type(value)
       }}
       onBlur={field.blur}
     />

@@ -2,7 +2,14 @@ import { Skeleton, Text } from '@mantine/core'
 import { useCustomFields } from '../../lib/custom-fields.ts'
 import type { CampoCustom } from '../../lib/custom-fields.ts'
 import { ErrorState } from '../states.tsx'
-import { BooleanField, DateField, MoneyField, NumberField, SelectField, TextField } from './fields.tsx'
+import {
+  BooleanField,
+  DateField,
+  MoneyField,
+  NumberField,
+  SelectField,
+  TextField,
+} from './fields.tsx'
 import { Fields } from './form-layout.tsx'
 
 interface CustomFieldsProps {
@@ -53,8 +60,6 @@ function CustomField({ field, path }: { field: CampoCustom; path: string }) {
     case 'sim_nao':
       return <BooleanField {...props} />
     case 'lista':
-      return (
-        <SelectField {...props} options={opcoes.map((value) => ({ value, label: value }))} />
-      )
+      return <SelectField {...props} options={opcoes.map((value) => ({ value, label: value }))} />
   }
 }

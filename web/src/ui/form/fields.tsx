@@ -191,7 +191,14 @@ interface PickerBoxProps {
   readonly blur: () => void
 }
 
-function PickerBox({ input, source, placeholder, initial, onChoose, blur }: PickerBoxProps): ReactNode {
+function PickerBox({
+  input,
+  source,
+  placeholder,
+  initial,
+  onChoose,
+  blur,
+}: PickerBoxProps): ReactNode {
   const [value, setValue] = useState(initial)
   const [failure, setFailure] = useState<string>()
   return (

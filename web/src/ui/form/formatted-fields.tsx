@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { documento, kindOf, pix, pixKindText, telefone } from '../inputs/text-formats.ts'
 import type { KindOfDocumento, TextFormat, TipoPessoa } from '../inputs/text-formats.ts'
-import { useField } from './use-field.ts'
+import { CLICK_MS, useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
 interface FormattedProps extends FieldProps {
@@ -42,7 +42,7 @@ function FormattedBox({ field, format, placeholder, inputMode, right, onSettle }
     field.tellProblem(format.problem(typed))
   }
   const settle = () => {
-    setLeft(true)
+    setTimeout(() => setLeft(true), CLICK_MS)
     setText(format.format(text))
     if (!problem) onSettle?.(text)
     field.blur()
@@ -84,12 +84,7 @@ export function DocumentoField({ tipo, onKind, ...props }: DocumentoFieldProps) 
 /** A telephone with its area code. */
 export function PhoneField(props: FieldProps) {
   return (
-    <FormattedField
-      {...props}
-      format={telefone}
-      inputMode="tel"
-      placeholder="(11) 98888-7777"
-    />
+    <FormattedField {...props} format={telefone} inputMode="tel" placeholder="(11) 98888-7777" />
   )
 }
 

@@ -19,7 +19,7 @@ export interface Field<T> {
   readonly key: string
   readonly value: T
   set(value: T): void
-  /** Checks the field once it was changed. */
+  /** Checks the field, when it was changed, shortly after it is left. */
   blur(): void
   /** Says that what is typed is no value, which blocks saving; undefined takes it back. */
   tellProblem(msg: string | undefined): void
@@ -34,6 +34,12 @@ export interface Field<T> {
   }
   readonly maxLength: number | undefined
 }
+
+/**
+ * A message that appears the moment a field is left moves the button under the pointer, and the
+ * click that left the field is lost: it waits for a click's time.
+ */
+export const CLICK_MS = 180
 
 const order = ['label', 'input', 'error', 'description'] as const
 
@@ -62,7 +68,7 @@ export function useField<T>(props: FieldProps): Field<T> {
     value: valueAt(form.getValues(), name) as T,
     set: (value) => form.setFieldValue(name, value as never, { forceUpdate: false }),
     blur: () => {
-      if (form.isDirty(name)) form.validateField(name)
+      setTimeout(() => form.isDirty(name) && form.validateField(name), CLICK_MS)
     },
     tellProblem: (msg) => {
       if (msg) fieldProblems.set(name, msg)

@@ -22,7 +22,11 @@ export function Calendar({ value, today, onChoose }: CalendarProps) {
   return (
     <DatePicker
       ref={box}
-      classNames={{ calendarHeaderLevel: styles.level ?? '', day: styles.day ?? '', weekday: styles.weekday ?? '' }}
+      classNames={{
+        calendarHeaderLevel: styles.level ?? '',
+        day: styles.day ?? '',
+        weekday: styles.weekday ?? '',
+      }}
       weekdayFormat="ddd"
       locale="pt-br"
       firstDayOfWeek={0}

@@ -1,4 +1,9 @@
-import { centsToReais, evaluateReais, formatDecimal, reaisToCents } from '@claquete/core/kernel/money'
+import {
+  centsToReais,
+  evaluateReais,
+  formatDecimal,
+  reaisToCents,
+} from '@claquete/core/kernel/money'
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'

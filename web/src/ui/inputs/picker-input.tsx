@@ -9,8 +9,10 @@ import classes from './inputs.module.css'
 const SEARCH_AFTER_MS = 200
 const CREATE = '+novo'
 
-export interface PickerInputProps
-  extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'searchValue' | 'onSearchChange'> {
+export interface PickerInputProps extends Omit<
+  SelectProps,
+  'value' | 'onChange' | 'data' | 'searchValue' | 'onSearchChange'
+> {
   readonly source: OptionSource
   readonly value: string | null
   readonly onChange: (value: string | null) => void

@@ -1,11 +1,17 @@
-import { documentoProblem, formatDocumento, kindOfDocumento } from '@claquete/core/pessoas/documento'
+import { CEP_MASK } from '@claquete/core/pessoas/cep'
+import {
+  documentoProblem,
+  formatDocumento,
+  kindOfDocumento,
+} from '@claquete/core/pessoas/documento'
 import type { KindOfDocumento, TipoPessoa } from '@claquete/core/pessoas/documento'
 import { parsePixKey, pixKeyProblem, pixKindLabels } from '@claquete/core/pessoas/pix-key'
 import { formatTelefone, normalizeTelefone } from '@claquete/core/pessoas/telefone'
 
 export { kindOfDocumento as kindOf } from '@claquete/core/pessoas/documento'
 export type { KindOfDocumento, TipoPessoa }
-export { CEP_MASK, formatCep, normalizeCep } from '@claquete/core/pessoas/cep'
+export { normalizeCep } from '@claquete/core/pessoas/cep'
+export { onlyDigits } from '@claquete/core/kernel/text'
 
 /** How a text is written once typed, and what is wrong with it. */
 export interface TextFormat {
@@ -46,4 +52,17 @@ export const pix: TextFormat = {
 export function pixKindText(text: string): string | undefined {
   const key = parsePixKey(text)
   return key && pixKindLabels[key.kind]
+}
+
+/** The digits of a CEP as far as they were typed, with the marks of ##.###-### between them. */
+export function maskCep(digits: string): string {
+  let text = ''
+  let used = 0
+  for (const mark of CEP_MASK) {
+    const digit = digits[used]
+    if (digit === undefined) break
+    text += mark === '#' ? digit : mark
+    if (mark === '#') used += 1
+  }
+  return text
 }

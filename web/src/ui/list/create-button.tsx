@@ -17,14 +17,16 @@ export function CreateButton({ to, endpoint, label = 'Cadastrar' }: CreateButton
   const may = useMay()
   const navigate = useNavigate()
   const isAllowed = may(endpoint.access)
-  useKeys(
-    isAllowed
-      ? [{ keys: 'n', label, group: 'Listas', run: () => void navigate(to) }]
-      : [],
-  )
+  useKeys(isAllowed ? [{ keys: 'n', label, group: 'Listas', run: () => void navigate(to) }] : [])
   if (!isAllowed) return null
   return (
-    <Button component={Link} to={to} size="xs" leftSection={<IconPlus size={15} />} title={`${label} (n)`}>
+    <Button
+      component={Link}
+      to={to}
+      size="xs"
+      leftSection={<IconPlus size={15} />}
+      title={`${label} (n)`}
+    >
       {label}
     </Button>
   )

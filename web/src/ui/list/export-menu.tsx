@@ -3,7 +3,13 @@ import { startExport, useRunningExports } from '../../lib/export.ts'
 import type { ExportEndpoint } from '../../lib/export.ts'
 import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
-import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '../icons.ts'
+import {
+  IconChevronDown,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileTypePdf,
+} from '../icons.ts'
 
 const kinds = [
   { tipo: 'pdf', label: 'Exportar PDF', Icon: IconFileTypePdf },

@@ -31,7 +31,11 @@ function Running({ one }: { one: RunningExport }) {
         <Text size="sm" fw={500}>
           {name}
         </Text>
-        <Button size="compact-xs" variant="default" onClick={() => void cancelExport(id_exportacao)}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => void cancelExport(id_exportacao)}
+        >
           Cancelar
         </Button>
       </div>

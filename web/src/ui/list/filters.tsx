@@ -1,9 +1,13 @@
-import { Select, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Suspense, lazy } from 'react'
 import type { Option, OptionSource } from '../../lib/selectors.ts'
 import { DateInput } from '../inputs/date-input.tsx'
-import { PickerInput } from '../inputs/picker-input.tsx'
 import { useFilter } from './list-filters.tsx'
 import styles from './list-page.module.css'
+
+const PickerInput = lazy(() =>
+  import('../inputs/picker-input.tsx').then((part) => ({ default: part.PickerInput })),
+)
 
 interface FilterProps {
   /** Name of the filter in the call. */
@@ -33,15 +37,12 @@ export function TextFilter({ name, label, placeholder }: FilterProps) {
 export function SelectFilter({ options, ...filter }: FilterProps & { options: readonly Option[] }) {
   const [value, set] = useFilter(filter.name)
   return (
-    <Select
+    <NativeSelect
       size="xs"
       label={filter.label}
-      placeholder={filter.placeholder ?? 'Todos'}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Limpar' }}
-      data={[...options]}
-      value={value || null}
-      onChange={(chosen) => set(chosen ?? '')}
+      data={[{ value: '', label: filter.placeholder ?? 'Todos' }, ...options]}
+      value={value}
+      onChange={(event) => set(event.currentTarget.value)}
     />
   )
 }
@@ -50,14 +51,16 @@ export function SelectFilter({ options, ...filter }: FilterProps & { options: re
 export function PickerFilter({ source, ...filter }: FilterProps & { source: OptionSource }) {
   const [value, set] = useFilter(filter.name)
   return (
-    <PickerInput
-      size="xs"
-      label={filter.label}
-      placeholder={filter.placeholder ?? 'Todas'}
-      source={source}
-      value={value || null}
-      onChange={(chosen) => set(chosen ?? '')}
-    />
+    <Suspense fallback={<TextInput size="xs" label={filter.label} disabled />}>
+      <PickerInput
+        size="xs"
+        label={filter.label}
+        placeholder={filter.placeholder ?? 'Todas'}
+        source={source}
+        value={value || null}
+        onChange={(chosen) => set(chosen ?? '')}
+      />
+    </Suspense>
   )
 }
 

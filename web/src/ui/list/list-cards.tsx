@@ -18,8 +18,12 @@ export function ListCards<Row>(props: RowsProps<Row>) {
         const isTicked = list.selection.has(row)
         const name = title?.column.render(row, false)
         return (
-          <li key={keyOf(row, list.rowId)} className={styles.card} data-ticked={isTicked || undefined}>
-            <label>
+          <li
+            key={keyOf(row, list.rowId)}
+            className={styles.card}
+            data-ticked={isTicked || undefined}
+          >
+            <label hidden={!layout.isSelectable}>
               <input
                 type="checkbox"
                 aria-label={`Selecionar linha ${index + 1}`}
@@ -28,10 +32,14 @@ export function ListCards<Row>(props: RowsProps<Row>) {
               />
             </label>
             {to ? (
-              <Link className={styles.cardTitle} to={to} onClick={(event) => {
-                event.preventDefault()
-                open(to, event)
-              }}>
+              <Link
+                className={styles.cardTitle}
+                to={to}
+                onClick={(event) => {
+                  event.preventDefault()
+                  open(to, event)
+                }}
+              >
                 {name}
               </Link>
             ) : (

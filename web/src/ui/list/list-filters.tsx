@@ -36,6 +36,8 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
   const { filters, filterNames } = list
   const inForce = moreNames.filter((name) => filters[name]).length
   const [isOpen, setOpen] = useState(inForce > 0)
+  // Their code is asked for when they are first opened.
+  const [wasOpened, setOpened] = useState(isOpen)
   const [draft, setDraft] = useState({ of: filters, values: filters })
   if (draft.of !== filters) setDraft({ of: filters, values: filters })
   const form = useRef<HTMLFormElement>(null)
@@ -63,7 +65,14 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
   const isDirty = Object.values(draft.values).some((text) => text !== '')
   return (
     <DraftContext value={context}>
-      <form ref={form} className={styles.filters} role="search" onSubmit={search} noValidate data-folds={(more && !isOpen) || undefined}>
+      <form
+        ref={form}
+        className={styles.filters}
+        role="search"
+        onSubmit={search}
+        noValidate
+        data-folds={(more && !isOpen) || undefined}
+      >
         <div className={styles.line}>
           <div className={styles.main}>{children}</div>
           <div className={styles.buttons}>
@@ -73,7 +82,10 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
                 color="gray"
                 size="xs"
                 aria-expanded={isOpen}
-                onClick={() => setOpen(!isOpen)}
+                onClick={() => {
+                  setOpened(true)
+                  setOpen(!isOpen)
+                }}
                 rightSection={isOpen ? <IconChevronUp size={13} /> : <IconChevronDown size={13} />}
               >
                 Mais campos{inForce > 0 && ` (${inForce})`}
@@ -99,7 +111,7 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
         </div>
         {more && (
           <Collapse expanded={isOpen} transitionDuration={150}>
-            <div className={`${styles.more} ${styles.fields}`}>{more}</div>
+            <div className={`${styles.more} ${styles.fields}`}>{wasOpened && more}</div>
           </Collapse>
         )}
       </form>

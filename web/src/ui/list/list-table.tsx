@@ -32,18 +32,20 @@ interface ListTableProps<Row> {
   readonly rowActions?: (row: Row) => readonly RowAction[]
   /** Figures under the columns, by `prop`. */
   readonly totals?: Readonly<Record<string, ReactNode>>
+  /** False for a list in which nothing is done to several rows at once. */
+  readonly isSelectable?: boolean
   /** What the list is for, when nobody has put anything into it yet. */
   readonly empty: EmptyText
 }
 
 /** The rows of a list in one of its four states; cards on a telephone. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, columns, rowTo, rowActions, totals, empty } = props
+  const { list, columns, rowTo, rowActions, totals, isSelectable, empty } = props
   const { arranged, isReady, setWidth } = useColumns<Column<string, Row>>(list.model, columns)
   const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`, undefined, {
     getInitialValueInEffect: false,
   })
-  const layout = useMemo(() => layOut(arranged), [arranged])
+  const layout = useMemo(() => layOut(arranged, isSelectable), [arranged, isSelectable])
   const [anchor, setAnchor] = useState<RowMenuAnchor<Row>>()
   const openMenu = useCallback((row: Row, from: HTMLElement) => {
     const { right, bottom } = from.getBoundingClientRect()

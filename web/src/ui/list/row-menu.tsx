@@ -31,7 +31,7 @@ export function RowMenu<Row>({ anchor, actions, onClose }: RowMenuProps<Row>) {
     else action.run()
   }
   return (
-    <Menu opened onClose={close} position="bottom-end" width={190} shadow="md" returnFocus={false}>
+    <Menu opened onClose={close} position="bottom-end" width={220} shadow="md" returnFocus={false}>
       <Menu.Target>
         <span style={{ position: 'fixed', left: anchor.x, top: anchor.y, width: 1, height: 1 }} />
       </Menu.Target>

@@ -28,6 +28,9 @@ export function SelectionBar<Row>({ list, sumOf, children }: SelectionBarProps<R
 }
 
 function sumText<Row>(rows: readonly Row[], prop: keyof Row): string {
-  const total = rows.reduce((all, row) => add(all, reaisToCents(Number(row[prop])) ?? cents(0)), cents(0))
+  const total = rows.reduce(
+    (all, row) => add(all, reaisToCents(Number(row[prop])) ?? cents(0)),
+    cents(0),
+  )
   return formatReais(total)
 }

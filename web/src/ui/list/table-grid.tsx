@@ -1,17 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { List } from '../../lib/list.ts'
 import { keyOf } from '../../lib/selection.ts'
-import { rowHeights, useRowDensity } from '../use-row-density.ts'
 import styles from './list-table.module.css'
 import { TableColumns, TableHead } from './table-head.tsx'
 import type { TableLayout } from './table-layout.ts'
 import { TableRow } from './table-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
-
-/** Above this many rows only those in view are drawn. */
-const DRAWN_WHOLE = 100
 
 export interface RowsProps<Row> {
   readonly list: List<Row>
@@ -33,25 +28,9 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { list, layout, rowTo, hasActions, open, tick, openMenu, totals, onResize } = props
   const { rows, selection } = list
   const box = useRef<HTMLDivElement>(null)
-  const [density] = useRowDensity()
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: rows.length > DRAWN_WHOLE,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeights[density],
-    overscan: 12,
-  })
-  const isVirtual = rows.length > DRAWN_WHOLE
-  const reveal = useCallback(
-    (index: number) => {
-      if (isVirtual) virtual.scrollToIndex(index)
-    },
-    [isVirtual, virtual],
-  )
   const keys = useRowKeys({
     count: rows.length,
     box,
-    reveal,
     onOpen: (index) => {
       const row = rows[index]
       const to = row && rowTo?.(row)
@@ -59,10 +38,9 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     },
     onTick: (index, withRange) => {
       const row = rows[index]
-      if (row) tick(row, index, withRange)
+      if (row && layout.isSelectable) tick(row, index, withRange)
     },
   })
-  const drawn = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : rows.keys()
   return (
     <div className={styles.box} ref={box} data-refreshing={list.isRefreshing || undefined}>
       <table
@@ -71,7 +49,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         role="grid"
         aria-rowcount={rows.length + 1}
         aria-busy={list.isRefreshing}
-        aria-multiselectable
+        aria-multiselectable={layout.isSelectable}
       >
         <TableColumns layout={layout} />
         <TableHead
@@ -83,30 +61,21 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           onTickAll={(ticked) => selection.setAll(rows, ticked)}
         />
         <tbody onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-          {isVirtual && <Spacer height={virtual.getVirtualItems()[0]?.start ?? 0} />}
-          {[...drawn].map((index) => {
-            const row = rows[index] as Row
-            return (
-              <TableRow
-                key={keyOf(row, list.rowId)}
-                row={row}
-                index={index}
-                layout={layout}
-                to={rowTo?.(row)}
-                isTicked={selection.has(row)}
-                isActive={index === keys.active}
-                hasActions={hasActions}
-                onTick={tick}
-                onOpen={open}
-                onMenu={openMenu}
-              />
-            )
-          })}
-          {isVirtual && (
-            <Spacer
-              height={virtual.getTotalSize() - (virtual.getVirtualItems().at(-1)?.end ?? 0)}
+          {rows.map((row, index) => (
+            <TableRow
+              key={keyOf(row, list.rowId)}
+              row={row}
+              index={index}
+              layout={layout}
+              to={rowTo?.(row)}
+              isTicked={selection.has(row)}
+              isActive={index === keys.active}
+              hasActions={hasActions}
+              onTick={tick}
+              onOpen={open}
+              onMenu={openMenu}
             />
-          )}
+          ))}
         </tbody>
         {totals && <Totals layout={layout} totals={totals} />}
       </table>
@@ -120,11 +89,6 @@ function tickedOf<Row>({ rows, selection }: List<Row>) {
   return count === rows.length ? 'all' : 'some'
 }
 
-/** Holds the place of rows that are not drawn. */
-function Spacer({ height }: { height: number }) {
-  return <tr aria-hidden style={{ height }} />
-}
-
 interface TotalsProps<Row> {
   readonly layout: TableLayout<Row>
   readonly totals: Readonly<Record<string, ReactNode>>
@@ -134,7 +98,7 @@ function Totals<Row>({ layout, totals }: TotalsProps<Row>) {
   return (
     <tfoot className={styles.foot}>
       <tr>
-        <td />
+        {layout.isSelectable && <td />}
         {layout.columns.map(({ column }) => (
           <td key={column.prop} data-align={column.align}>
             {totals[column.prop]}

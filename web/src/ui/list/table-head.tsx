@@ -20,7 +20,7 @@ interface HeadProps<Row> {
 export function TableColumns<Row>({ layout }: { layout: TableLayout<Row> }) {
   return (
     <colgroup>
-      <col style={{ width: TICK_WIDTH }} />
+      {layout.isSelectable && <col style={{ width: TICK_WIDTH }} />}
       {layout.columns.map(({ column, width, grows }) => (
         <col key={column.prop} style={grows ? undefined : { width }} />
       ))}
@@ -36,19 +36,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
   return (
     <thead className={styles.head}>
       <tr>
-        <th className={`${styles.tick} ${styles.pinned}`} style={{ left: 0 }}>
-          <label>
-            <input
-              type="checkbox"
-              aria-label="Selecionar todos desta página"
-              checked={ticked === 'all'}
-              ref={(box) => {
-                if (box) box.indeterminate = ticked === 'some'
-              }}
-              onChange={(event) => onTickAll(event.currentTarget.checked)}
-            />
-          </label>
-        </th>
+        {layout.isSelectable && <TickAll ticked={ticked} onTickAll={onTickAll} />}
         {layout.columns.map((one) => (
           <HeadCell key={one.column.prop} one={one} {...{ sort, onSort, onResize }} />
         ))}
@@ -62,6 +50,24 @@ export function TableHead<Row>(props: HeadProps<Row>) {
   )
 }
 
+function TickAll({ ticked, onTickAll }: Pick<HeadProps<unknown>, 'ticked' | 'onTickAll'>) {
+  return (
+    <th className={`${styles.tick} ${styles.pinned}`} style={{ left: 0 }}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label="Selecionar todos desta página"
+          checked={ticked === 'all'}
+          ref={(box) => {
+            if (box) box.indeterminate = ticked === 'some'
+          }}
+          onChange={(event) => onTickAll(event.currentTarget.checked)}
+        />
+      </label>
+    </th>
+  )
+}
+
 type HeadCellProps<Row> = Pick<HeadProps<Row>, 'sort' | 'onSort' | 'onResize'> & {
   readonly one: LaidColumn<Row>
 }
@@ -69,7 +75,8 @@ type HeadCellProps<Row> = Pick<HeadProps<Row>, 'sort' | 'onSort' | 'onResize'> &
 function HeadCell<Row>({ one, sort, onSort, onResize }: HeadCellProps<Row>) {
   const { column, left, isLastFixed } = one
   const order = sort?.prop === column.prop ? sort.order : undefined
-  const pinned = left === undefined ? '' : `${styles.pinned} ${isLastFixed ? styles.lastPinned : ''}`
+  const pinned =
+    left === undefined ? '' : `${styles.pinned} ${isLastFixed ? styles.lastPinned : ''}`
   return (
     <th
       className={pinned}

@@ -13,6 +13,8 @@ export interface LaidColumn<Row> extends ArrangedColumn<Column<string, Row>> {
 }
 
 export interface TableLayout<Row> {
+  /** Rows can be ticked. */
+  readonly isSelectable: boolean
   readonly columns: readonly LaidColumn<Row>[]
   readonly minWidth: number
 }
@@ -20,11 +22,13 @@ export interface TableLayout<Row> {
 /** Who grows, who stays where, and how narrow the table may get before it scrolls. */
 export function layOut<Row>(
   arranged: readonly ArrangedColumn<Column<string, Row>>[],
+  isSelectable = true,
 ): TableLayout<Row> {
   const loose = arranged.filter(({ fixed }) => !fixed)
   const growing = loose.find(({ isSized }) => !isSized) ?? loose.at(-1) ?? arranged.at(-1)
   const lastFixed = arranged.findLast(({ fixed }) => fixed)
-  let left = TICK_WIDTH
+  const tickWidth = isSelectable ? TICK_WIDTH : 0
+  let left = tickWidth
   const columns = arranged.map((one) => {
     const at = left
     if (one.fixed) left += one.width
@@ -36,5 +40,5 @@ export function layOut<Row>(
     }
   })
   const widths = arranged.reduce((all, { width }) => all + width, 0)
-  return { columns, minWidth: widths + TICK_WIDTH + ACTIONS_WIDTH }
+  return { columns, isSelectable, minWidth: widths + tickWidth + ACTIONS_WIDTH }
 }

@@ -22,6 +22,8 @@ interface RowProps<Row> {
 /** What a click inside a row must not take for a click on the row. */
 const CONTROLS = 'a, button, input, label'
 
+const hasShift = (event: Event) => event instanceof globalThis.MouseEvent && event.shiftKey
+
 function TableRowPart<Row>(props: RowProps<Row>) {
   const { row, index, layout, to, isTicked, isActive, hasActions, onTick, onOpen, onMenu } = props
   const open = (event: MouseEvent) => {
@@ -39,19 +41,19 @@ function TableRowPart<Row>(props: RowProps<Row>) {
       tabIndex={isActive ? 0 : -1}
       onClick={open}
     >
-      <td className={`${styles.tick} ${styles.pinned}`} style={{ left: 0 }}>
-        <label>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={`Selecionar linha ${index + 1}`}
-            checked={isTicked}
-            onChange={(event) =>
-              onTick(row, index, (event.nativeEvent as globalThis.MouseEvent).shiftKey === true)
-            }
-          />
-        </label>
-      </td>
+      {layout.isSelectable && (
+        <td className={`${styles.tick} ${styles.pinned}`} style={{ left: 0 }}>
+          <label>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={`Selecionar linha ${index + 1}`}
+              checked={isTicked}
+              onChange={(event) => onTick(row, index, hasShift(event.nativeEvent))}
+            />
+          </label>
+        </td>
+      )}
       {layout.columns.map((one, at) => (
         <BodyCell key={one.column.prop} one={one} row={row} to={at === 0 ? to : undefined} />
       ))}
@@ -84,7 +86,8 @@ interface BodyCellProps<Row> {
 
 function BodyCell<Row>({ one, row, to }: BodyCellProps<Row>) {
   const { column, left, isLastFixed, joined, withTime } = one
-  const pinned = left === undefined ? '' : `${styles.pinned} ${isLastFixed ? styles.lastPinned : ''}`
+  const pinned =
+    left === undefined ? '' : `${styles.pinned} ${isLastFixed ? styles.lastPinned : ''}`
   const content: ReactNode = column.render(row, withTime)
   return (
     <td className={pinned} style={{ left }} data-align={column.align}>

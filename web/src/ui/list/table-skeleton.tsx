@@ -14,15 +14,11 @@ export function TableSkeleton<Row>({ layout, rows }: { layout: TableLayout<Row>;
   return (
     <div className={styles.box}>
       <VisuallyHidden role="status">Carregando a lista…</VisuallyHidden>
-      <table
-        className={styles.table}
-        style={{ minWidth: layout.minWidth }}
-        aria-hidden
-      >
+      <table className={styles.table} style={{ minWidth: layout.minWidth }} aria-hidden>
         <TableColumns layout={layout} />
         <thead className={styles.head}>
           <tr>
-            <th />
+            {layout.isSelectable && <th />}
             {layout.columns.map(({ column }) => (
               <th key={column.prop} data-align={column.align}>
                 <span className={styles.title}>
@@ -36,7 +32,7 @@ export function TableSkeleton<Row>({ layout, rows }: { layout: TableLayout<Row>;
         <tbody>
           {Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, row) => (
             <tr key={row} className={styles.row}>
-              <td />
+              {layout.isSelectable && <td />}
               {layout.columns.map(({ column }, at) => (
                 <td key={column.prop}>
                   <div className={styles.bone} style={{ width: widthOf(row, at) }} />

@@ -6,8 +6,6 @@ import type { KeyBinding } from '../../lib/keys.ts'
 interface RowKeysOptions {
   readonly count: number
   readonly box: RefObject<HTMLElement | null>
-  /** Brings a row into view before it takes the focus. */
-  readonly reveal: (index: number) => void
   readonly onOpen: (index: number) => void
   readonly onTick: (index: number, withRange: boolean) => void
 }
@@ -26,19 +24,15 @@ const rowKeys = [
 ]
 
 /** Arrows, Home and End move between rows, Enter opens, the space bar ticks. */
-export function useRowKeys({ count, box, reveal, onOpen, onTick }: RowKeysOptions) {
+export function useRowKeys({ count, box, onOpen, onTick }: RowKeysOptions) {
   const [chosen, setActive] = useState(0)
   const active = Math.min(chosen, Math.max(count - 1, 0))
   const focusRow = useCallback(
     (index: number) => {
       setActive(index)
-      reveal(index)
-      // A virtual row exists only after the scroll has been drawn.
-      requestAnimationFrame(() => {
-        box.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus()
-      })
+      box.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus()
     },
-    [box, reveal],
+    [box],
   )
   const enter = () => {
     if (document.activeElement === document.body && count > 0) focusRow(active)

@@ -1,11 +1,13 @@
-import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
 import type { List } from '../../lib/list.ts'
 import { useSavedViews } from '../../lib/views.ts'
 import type { SavedView } from '../../lib/views.ts'
-import { Dialog } from '../dialog.tsx'
 import { IconBookmark, IconCheck, IconChevronDown, IconPlus, IconTrash } from '../icons.ts'
+
+const NameDialog = lazy(() =>
+  import('./view-name-dialog.tsx').then((part) => ({ default: part.ViewNameDialog })),
+)
 
 /** Saved views of a list: its filters, order and size under a name of the person's own. */
 export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
@@ -51,12 +53,11 @@ export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isNaming && (
-        <NameDialog
-          onClose={() => setNaming(false)}
-          onSave={(nome) => save(nome, now)}
-        />
-      )}
+      <Suspense>
+        {isNaming && (
+          <NameDialog onClose={() => setNaming(false)} onSave={(nome) => save(nome, now)} />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -93,43 +94,5 @@ function ViewItem({ view, isCurrent, onOpen, onRemove }: ViewItemProps) {
         <IconTrash size={14} stroke={1.5} />
       </ActionIcon>
     </Group>
-  )
-}
-
-interface NameDialogProps {
-  readonly onClose: () => void
-  readonly onSave: (nome: string) => Promise<boolean>
-}
-
-function NameDialog({ onClose, onSave }: NameDialogProps) {
-  const [nome, setNome] = useState('')
-  const [isSaving, setSaving] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setSaving(true)
-    if (await onSave(nome.trim())) onClose()
-    setSaving(false)
-  }
-  return (
-    <Dialog title="Salvar visão" size="sm" onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label="Nome da visão"
-          placeholder="Fornecedores de São Paulo"
-          maxLength={60}
-          data-autofocus
-          value={nome}
-          onChange={(event) => setNome(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={nome.trim() === ''}>
-            Salvar
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
   )
 }

@@ -133,6 +133,52 @@ test('an import that failed while storing can be confirmed again', async () => {
   expect(done.importacao.importadas).toBe(2)
 })
 
+test('one import of a tenant is stored at a time; one that died is not waited for', async () => {
+  const world = await newWorld()
+  const { id_importacao, mapeamento } = await open(world, excel)
+  await world.call(importacaoPost, { body: { id_importacao, mapeamento } })
+  const other = await open(world, excel)
+  const began = (minutes: number) =>
+    world.rows((db) =>
+      db
+        .update('importacao')
+        .set({
+          estado: 'importando',
+          iniciada_em: new Date(Date.now() - minutes * 60_000).toISOString(),
+        })
+        .where('id_importacao', '=', other.id_importacao)
+        .execute(),
+    )
+  await began(1)
+  const refused = await world.ask(importacaoPost, { body: { id_importacao, confirmar: true } })
+  expect([refused.status, refused.failure.codigo]).toEqual([422, 'importacao_estado'])
+  expect(refused.failure.msg).toContain('Outra importação')
+  await began(20)
+  const done = await world.call(importacaoPost, { body: { id_importacao, confirmar: true } })
+  expect(done.importacao.importadas).toBe(2)
+  const revived = await world.call(importacaoPost, {
+    body: { id_importacao: other.id_importacao, confirmar: true },
+  })
+  expect(revived).toMatchObject({ repetidas: 2, importacao: { importadas: 0, invalidas: 2 } })
+})
+
+test('columns may be called anything', async () => {
+  const world = await newWorld()
+  const opened = await open(world, 'constructor;__proto__;;nome;nome\nx;y;z;Ana;w\n')
+  expect(opened.colunas.map(({ nome }) => nome)).toEqual([
+    'constructor',
+    '__proto__',
+    'Coluna 3',
+    'nome',
+    'nome (2)',
+  ])
+  const { id_importacao } = opened
+  const body = { id_importacao, mapeamento: { nome: 'razao' }, confirmar: true }
+  const done = await world.call(importacaoPost, { body })
+  expect(done.importacao.importadas).toBe(1)
+  expect(done.mapeamento['constructor']).toBe(null)
+})
+
 test('undoing deletes whom nobody touched, and keeps and counts the others', async () => {
   const world = await newWorld()
   const { id_campos_custom } = await world.call(campoCustomCreate, {

@@ -178,6 +178,10 @@ export async function runCheck(context: SlowContext, request: CheckRequest): Pro
   })
 }
 
+/** A file may well have a column called `constructor`. */
+const ownValue = (mapping: Mapping, coluna: string) =>
+  Object.hasOwn(mapping, coluna) ? (mapping[coluna] ?? null) : null
+
 /** The reply of every step; what a step does not have is empty. */
 export function replyOf(
   { services }: SlowContext,
@@ -192,7 +196,7 @@ export function replyOf(
     campos: fields.map(({ campo, label, obrigatorio }) => ({ campo, label, obrigatorio })),
     // Stored JSON forgets the order of its keys.
     mapeamento: Object.fromEntries(
-      row.colunas.map((coluna) => [coluna, row.mapeamento[coluna] ?? null]),
+      row.colunas.map((coluna) => [coluna, ownValue(row.mapeamento, coluna)]),
     ),
     previa: found.previa ?? [],
     problemas: found.problemas ?? [],

@@ -1,3 +1,4 @@
+import { fold } from '@claquete/core/kernel/text'
 import { BANCOS, findBanco, normalizeNumeroBanco } from '@claquete/core/pessoas/banco'
 import { Autocomplete } from '@mantine/core'
 import { useCurrentForm } from '../../../lib/form.ts'
@@ -15,7 +16,8 @@ export interface BancoParts {
 /** Number and name of the bank from what was typed: '341', '341 - Itaú', 'Banco da Praça'. */
 export function readBanco(text: string): BancoParts {
   const [, digits, name = ''] = /^\s*(\d{1,4})?\s*(?:-\s*)?(.*)$/su.exec(text) ?? []
-  const numero = digits && (normalizeNumeroBanco(digits) ?? digits)
+  const named = BANCOS.find(({ nome }) => fold(nome) === fold(name.trim()))
+  const numero = digits ? (normalizeNumeroBanco(digits) ?? digits) : named?.numero_banco
   const known = numero ? findBanco(numero)?.nome : undefined
   return { numero_banco: numero ?? '', banco: name.trim() || (known ?? '') }
 }

@@ -9,8 +9,20 @@ import { DocumentoField } from '../../../ui/form/formatted-fields.tsx'
 import { tipoOptions } from '../pessoa-labels.ts'
 
 const words = {
-  PJ: { razao: 'Razão Social', fantasia: 'Fantasia', cnpj: 'CNPJ', ie: 'Inscrição estadual', born: 'Fundação' },
-  PF: { razao: 'Nome', fantasia: 'Apelido ou nome artístico', cnpj: 'CPF', ie: 'RG ou inscrição estadual', born: 'Nascimento' },
+  PJ: {
+    razao: 'Razão Social',
+    fantasia: 'Fantasia',
+    cnpj: 'CNPJ',
+    ie: 'Inscrição estadual',
+    born: 'Fundação',
+  },
+  PF: {
+    razao: 'Nome',
+    fantasia: 'Apelido ou nome artístico',
+    cnpj: 'CPF',
+    ie: 'RG ou inscrição estadual',
+    born: 'Nascimento',
+  },
 } as const
 
 /** Who it is. A document typed decides between person and company. */

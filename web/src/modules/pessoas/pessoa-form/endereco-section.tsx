@@ -77,12 +77,13 @@ export function CobrancaSection() {
 
 function AddressFields({ suffix }: { suffix: '' | '_cobranca' }) {
   const path = (part: string) => `endereco.${part}${suffix}`
+  const named = (label: string) => (suffix ? `${label} de cobrança` : label)
   return (
     <Fields>
       <Span of={3}>
         <CepField
           name={path('cep')}
-          label="CEP"
+          label={named('CEP')}
           fills={{
             logradouro: path('logradouro'),
             bairro: path('bairro'),
@@ -93,16 +94,16 @@ function AddressFields({ suffix }: { suffix: '' | '_cobranca' }) {
         />
       </Span>
       <Span of={6}>
-        <TextField name={path('logradouro')} label="Endereço" />
+        <TextField name={path('logradouro')} label={named('Endereço')} />
       </Span>
       <Span of={3}>
-        <TextField name={path('numero')} label="Número" />
+        <TextField name={path('numero')} label={named('Número')} />
       </Span>
-      <TextField name={path('complemento')} label="Complemento" />
-      <TextField name={path('bairro')} label="Bairro" />
-      <TextField name={path('cidade')} label="Cidade" />
-      <SelectField name={path('uf')} label="UF" options={states} />
-      <TextField name={path('pais')} label="País" />
+      <TextField name={path('complemento')} label={named('Complemento')} />
+      <TextField name={path('bairro')} label={named('Bairro')} />
+      <TextField name={path('cidade')} label={named('Cidade')} />
+      <SelectField name={path('uf')} label={named('UF')} options={states} />
+      <TextField name={path('pais')} label={named('País')} />
     </Fields>
   )
 }

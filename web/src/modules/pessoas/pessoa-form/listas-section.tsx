@@ -42,7 +42,11 @@ export function ContasSection() {
               <TextField name={`${path}.num_conta`} label="Conta" />
             </Span>
             <Span of={3}>
-              <SelectField name={`${path}.tipo_conta`} label="Tipo de conta" options={accountKinds} />
+              <SelectField
+                name={`${path}.tipo_conta`}
+                label="Tipo de conta"
+                options={accountKinds}
+              />
             </Span>
             <Span of={12}>
               <PixField name={`${path}.pix`} label="Chave Pix" />

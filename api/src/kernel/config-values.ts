@@ -1,0 +1,86 @@
+import { parseMailAddress } from './mail/address.ts'
+
+/** How one variable is read: its value, or `refuse` with what to write instead. */
+export type Parse<T> = (given: string, refuse: (reason: string) => never) => T
+export type Read = <T, F>(name: string, parse: Parse<T>, fallback: F) => T | F
+export type Env = Readonly<Record<string, string | undefined>>
+
+class Refused extends Error {}
+
+/** Reads variables by name and gathers what is wrong with them, without repeating their values. */
+export function readerOf(env: Env, problems: string[]): Read {
+  const refuse = (reason: string): never => {
+    throw new Refused(reason)
+  }
+  return (name, parse, fallback) => {
+    // Empty is absent: compose files and CI pass on variables that nobody filled.
+    const given = env[name]?.trim()
+    if (!given) return fallback
+    try {
+      return parse(given, refuse)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      problems.push(`${name}: ${error.message}`)
+      return fallback
+    }
+  }
+}
+
+export const text: Parse<string> = (given) => given
+
+/** A whole number, both ends included. */
+export const wholeNumber =
+  (min: number, max: number): Parse<number> =>
+  (given, refuse) => {
+    const value = Number(given)
+    return /^\d+$/.test(given) && value >= min && value <= max
+      ? value
+      : refuse(`informe um número inteiro de ${min} a ${max}.`)
+  }
+
+/** One of the fixed values. */
+export const oneOf =
+  <const V extends readonly string[]>(...values: V): Parse<V[number]> =>
+  (given, refuse) =>
+    values.find((value) => value === given) ?? refuse(`escolha um destes: ${values.join(', ')}.`)
+
+export const yesOrNo: Parse<boolean> = (given, refuse) => {
+  if (/^(true|1)$/i.test(given)) return true
+  return /^(false|0)$/i.test(given) ? false : refuse('escolha true ou false.')
+}
+
+/** An address of one of the protocols (with the colon). */
+export const url =
+  (...protocols: string[]): Parse<string> =>
+  (given, refuse) =>
+    protocols.includes(URL.parse(given)?.protocol ?? '')
+      ? given
+      : refuse(`informe um endereço que comece com ${protocols.map((p) => `${p}//`).join(' ou ')}.`)
+
+/** A text nobody can guess: at least so many characters. */
+export const secretOf =
+  (characters: number): Parse<string> =>
+  (given, refuse) =>
+    given.length >= characters ? given : refuse(`use ao menos ${characters} caracteres.`)
+
+export const mailAddress: Parse<string> = (given, refuse) => {
+  try {
+    parseMailAddress(given)
+    return given
+  } catch {
+    return refuse('informe nome@empresa.com.br ou Empresa <nome@empresa.com.br>.')
+  }
+}
+
+export const cepAddress: Parse<string> = (given, refuse) =>
+  given.includes('{cep}') && /^https?:$/.test(URL.parse(given)?.protocol ?? '')
+    ? given
+    : refuse('informe um endereço http(s) com {cep} no lugar do número.')
+
+/** Digits of a telephone, country code first. */
+export const phone: Parse<string> = (given, refuse) => {
+  const digits = given.replace(/[\s()+.-]/g, '')
+  return /^\d{10,15}$/.test(digits)
+    ? digits
+    : refuse('informe o telefone com código do país e DDD, como 5511912345678.')
+}

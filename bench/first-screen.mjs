@@ -1,0 +1,120 @@
+import { openBrowser, openPage, paintTimes, weighScripts } from './lib/browser.mjs'
+import { addTenant, createDatabase, password } from './lib/database.mjs'
+import { makeEmptyPage } from './lib/empty-page.mjs'
+import { median, rounded } from './lib/figures.mjs'
+import { fillPeople } from './lib/people.mjs'
+import { startServer } from './lib/server.mjs'
+import { ensureBuilt } from '../scripts/lib.mjs'
+
+export const name = 'first-screen'
+
+const rounds = 7
+const slower = 4
+const loginButton = 'button[type=submit]'
+
+/** What a newcomer's browser loads and waits for. */
+export async function run() {
+  ensureBuilt()
+  const database = await createDatabase('screen')
+  const empty = await makeEmptyPage()
+  const servers = []
+  try {
+    await fillPeople(database, [await addTenant(database, 'tela')], 500)
+    servers.push(await startServer({ url: database.url }))
+    servers.push(await startServer({ url: database.url, apiRoot: empty.root }))
+    const [product, blank] = servers.map(({ port }) => `http://127.0.0.1:${port}`)
+    const browser = await openBrowser()
+    try {
+      return [...(await sizes(browser, product)), ...(await paints(browser, product, blank))]
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    for (const server of servers) await server.stop()
+    empty.remove()
+    await database.drop()
+  }
+}
+
+/** Signs in and reaches the list, straight from its address and by way of the first screen. */
+async function sizes(browser, product) {
+  const straight = await weigh(browser, `${product}/pessoas/listar`)
+  const byHome = await weigh(browser, `${product}/login`, `${product}/pessoas/listar`)
+  return [
+    sizeFigure('first-screen: JavaScript before sign-in, gzipped', byHome.before, 140),
+    sizeFigure('first-screen: JavaScript to the first list, gzipped', straight.after, 240),
+    sizeFigure('first-screen: to the list by way of the home screen', byHome.after),
+  ]
+}
+
+function sizeFigure(what, scripts, atMost) {
+  const total = scripts.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
+  const largest = scripts.slice(0, 4).map(({ file, kilobytes }) => `${file} ${rounded(kilobytes)}`)
+  return {
+    name: what,
+    value: total,
+    unit: 'KB',
+    ...(atMost !== undefined && { atMost }),
+    note: `${scripts.length} files; ${largest.join(', ')}`,
+  }
+}
+
+async function weigh(browser, first, then) {
+  const { page, close } = await openPage(browser)
+  try {
+    const scripts = weighScripts(page)
+    await page.goto(first)
+    await page.waitForSelector(loginButton, { state: 'visible' })
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(1_500)
+    const before = await scripts()
+    await page.fill('input[name=dominio]', 'tela')
+    await page.fill('input[name=login]', 'admin')
+    await page.fill('input[name=senha]', password)
+    await page.click(loginButton)
+    if (then) {
+      await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+      await page.waitForLoadState('networkidle')
+      await page.click('a[href="/pessoas/listar"] >> visible=true')
+    }
+    await page.waitForSelector('table tbody tr >> nth=3', { state: 'visible', timeout: 30_000 })
+    await page.waitForTimeout(1_500)
+    return { before, after: await scripts() }
+  } finally {
+    await close()
+  }
+}
+
+/** The login screen beside the empty page, in turn. */
+async function paints(browser, product, blank) {
+  const sides = [
+    { address: `${product}/login`, selector: loginButton, slower },
+    { address: `${blank}/login`, selector: '#root p', slower },
+  ]
+  const times = sides.map(() => [])
+  for (let round = 0; round < rounds + 1; round++) {
+    for (const [at, side] of sides.entries()) {
+      const measured = await paintTimes(browser, side)
+      if (round > 0) times[at].push(measured)
+    }
+  }
+  const [login, nothing] = times.map((list) => ({
+    largest: median(list.map(({ largest }) => largest)),
+    visible: median(list.map(({ visible }) => visible)),
+  }))
+  return [
+    {
+      name: `first-screen: LCP of the login at ${slower}× slower CPU over an empty React page`,
+      value: login.largest / nothing.largest,
+      unit: '×',
+      atMost: 1.6,
+      note: `${rounded(login.largest)} ms over ${rounded(nothing.largest)} ms`,
+    },
+    {
+      name: 'first-screen: login form visible over the empty page visible',
+      value: login.visible / nothing.visible,
+      unit: '×',
+      note: `${rounded(login.visible)} ms over ${rounded(nothing.visible)} ms`,
+    },
+  ]
+}

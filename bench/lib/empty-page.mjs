@@ -1,0 +1,63 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { root, run } from './processes.mjs'
+
+const page = `<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Claquete</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/src/main.js"></script>
+  </body>
+</html>
+`
+const script = `import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+createRoot(document.getElementById('root')).render(createElement('p', null, 'Página vazia'))
+`
+
+/**
+ * A tree whose server is the product's and whose screens are an empty React page, built and
+ * compressed in the same way; `root` is where to start it from.
+ */
+export async function makeEmptyPage() {
+  const tree = mkdtempSync(join(tmpdir(), 'claquete-empty-'))
+  for (const part of ['api', 'brands.json', 'package.json']) {
+    cpSync(join(root, part), join(tree, part), {
+      recursive: true,
+      filter: (path) => !path.startsWith(join(root, 'api/node_modules')),
+    })
+  }
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  const web = join(tree, 'web')
+  mkdirSync(join(web, 'src'), { recursive: true })
+  writeFileSync(join(web, 'index.html'), page)
+  writeFileSync(join(web, 'src/main.js'), script)
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const options = { cwd: tree, env: { ...process.env, NODE_ENV: 'production' } }
+  await run(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], options)
+  const dist = join(web, 'dist')
+  for (const file of readdirSync(dist, { recursive: true })) {
+    if (!/\.(js|html)$/.test(file)) continue
+    const content = readFileSync(join(dist, file))
+    if (content.length < 1024) continue
+    writeFileSync(join(dist, `${file}.gz`), gzipSync(content, { level: 9 }))
+    writeFileSync(join(dist, `${file}.br`), brotliCompressSync(content))
+  }
+  return { root: `${tree}/`, remove: () => rmSync(tree, { recursive: true, force: true }) }
+}

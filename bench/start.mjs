@@ -1,0 +1,82 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { median, rounded } from './lib/figures.mjs'
+import { descendants, freePort, goneAll, killHard, root, sleep, start } from './lib/processes.mjs'
+import { cleanEnvironment, waitHealthy } from './lib/server.mjs'
+
+export const name = 'start'
+
+const rounds = 3
+const atMostSeconds = 5
+
+/** `npm start` on a tree that is installed and built, until the product answers that it serves. */
+export async function run() {
+  const first = newFolder()
+  const fresh = []
+  const again = []
+  try {
+    // Installs and builds what may be missing, and leaves a folder to start over.
+    await startOnce(first)
+    for (let round = 0; round < rounds; round++) {
+      again.push(await startOnce(first))
+      const other = newFolder()
+      try {
+        fresh.push(await startOnce(other))
+      } finally {
+        remove(other)
+      }
+    }
+  } finally {
+    remove(first)
+  }
+  return [
+    figure('start: npm start over existing data, embedded', again),
+    figure(
+      'start: npm start with a fresh data folder (database, migrations, demonstration)',
+      fresh,
+    ),
+  ]
+}
+
+const figure = (what, seconds) => ({
+  name: what,
+  value: median(seconds),
+  unit: 's',
+  atMost: atMostSeconds,
+  note: seconds.map(rounded).join(', '),
+})
+
+/** The database's own account must be able to enter. */
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'claquete-start-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+
+/** Seconds from the command to a healthy answer; ends the product in order afterwards. */
+async function startOnce(dataDir) {
+  const port = await freePort()
+  const began = performance.now()
+  const { child, ended, said } = start('npm', ['start'], {
+    cwd: root,
+    detached: true,
+    env: {
+      ...cleanEnvironment(),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: 'senha-da-medicao',
+    },
+  })
+  try {
+    await waitHealthy(port, { ended, said })
+    return (performance.now() - began) / 1000
+  } finally {
+    const all = [child.pid, ...descendants(child.pid)]
+    if (child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    await Promise.race([ended, sleep(30_000)])
+    await goneAll(all).catch(() => killHard(all))
+  }
+}

@@ -1,0 +1,91 @@
+import { useBrand } from '../../lib/brand.ts'
+import { setPreference, sidebarColours, usePreferences } from '../../lib/preferences.ts'
+import type { Preferences } from '../../lib/preferences.ts'
+import { t } from '../words.ts'
+import styles from './user-panel.module.css'
+
+/** Theme, density, colour of the menu, language. */
+export function Look() {
+  const preferences = usePreferences()
+  const { cor_layout } = useBrand()
+  const chosen = preferences.cor ?? cor_layout
+  return (
+    <div className={styles.look}>
+      <Choice
+        name="tema"
+        label={t('usuario.tema')}
+        value={preferences.tema}
+        options={[
+          ['claro', t('usuario.tema.claro')],
+          ['escuro', t('usuario.tema.escuro')],
+          ['automatico', t('usuario.tema.automatico')],
+        ]}
+      />
+      <Choice
+        name="densidade"
+        label={t('usuario.densidade')}
+        value={preferences.densidade}
+        options={[
+          ['normal', t('usuario.densidade.normal')],
+          ['compacta', t('usuario.densidade.compacta')],
+        ]}
+      />
+      <fieldset>
+        <legend>{t('usuario.cor')}</legend>
+        <div className={styles.colours}>
+          {sidebarColours.map((colour) => (
+            <label key={colour} title={t(`cor.${colour}`)}>
+              <input
+                type="radio"
+                name="cor"
+                aria-label={t(`cor.${colour}`)}
+                checked={chosen === colour}
+                onChange={() => setPreference('cor', colour)}
+              />
+              <span className={styles.swatch} data-colour={colour} aria-hidden />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Choice
+        name="idioma"
+        label={t('usuario.idioma')}
+        value={preferences.idioma}
+        options={[
+          ['pt-br', 'Brasil'],
+          ['pt', 'Portugal'],
+          ['es', 'Español'],
+        ]}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps<K extends keyof Preferences> {
+  readonly name: K
+  readonly label: string
+  readonly value: Preferences[K]
+  readonly options: readonly (readonly [Preferences[K], string])[]
+}
+
+/** One of a few, side by side. */
+function Choice<K extends keyof Preferences>({ name, label, value, options }: ChoiceProps<K>) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className={styles.choice}>
+        {options.map(([option, text]) => (
+          <label key={text}>
+            <input
+              type="radio"
+              name={name}
+              checked={option === value}
+              onChange={() => setPreference(name, option)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

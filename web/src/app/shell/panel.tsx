@@ -1,0 +1,93 @@
+import { Suspense, useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import styles from './panel.module.css'
+
+interface Props {
+  readonly opened: boolean
+  readonly onChange: (opened: boolean) => void
+  /** Name of the button and of what it opens. */
+  readonly label: string
+  readonly button: ReactNode
+  readonly buttonClass: string | undefined
+  readonly width: number
+  readonly children: ReactNode
+}
+
+/**
+ * A button of the top bar and the panel under it. Esc, a click outside or leaving it with Tab close
+ * it; the focus goes in when it opens and back to the button when Esc closes it.
+ */
+export function Panel({ opened, onChange, label, button, buttonClass, width, children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!opened) return undefined
+    const close = (event: Event) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) onChange(false)
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+    }
+  }, [opened, onChange])
+  return (
+    <div
+      ref={place}
+      className={styles.place}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !opened) return
+        event.stopPropagation()
+        onChange(false)
+        trigger.current?.focus()
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        className={buttonClass}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        aria-controls={opened ? id : undefined}
+        onClick={() => onChange(!opened)}
+      >
+        {button}
+      </button>
+      {opened && (
+        <Suspense>
+          <Opened id={id} label={label} width={width}>
+            {children}
+          </Opened>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface OpenedProps {
+  readonly id: string
+  readonly label: string
+  readonly width: number
+  readonly children: ReactNode
+}
+
+function Opened({ id, label, width, children }: OpenedProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div
+      ref={panel}
+      id={id}
+      className={styles.panel}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      style={{ width }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core'
+import { counted, formatInteger } from '../../../lib/format.ts'
+import type { ImportReply } from './use-import.ts'
+import styles from './import.module.css'
+
+/** What would be imported, what would not and why. */
+export function CheckStep({ reply }: { reply: ImportReply }) {
+  const { importacao, problemas, repetidas, previa, campos } = reply
+  const labels = new Map(campos.map(({ campo, label }) => [campo, label]))
+  const labelOf = (campo: string) => labels.get(campo) ?? campo
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure label="Linhas no arquivo" value={importacao.linhas} />
+        <Figure label="Prontas para importar" value={importacao.validas} />
+        <Figure label="Com problema" value={importacao.invalidas} tone="danger" />
+        <Figure label="Repetidas" value={repetidas} />
+      </dl>
+      {repetidas > 0 && (
+        <Text size="sm" c="dimmed">
+          {counted(repetidas, 'linha tem', 'linhas têm')} documento ou nome já cadastrado, ou
+          repetido no próprio arquivo.
+        </Text>
+      )}
+      {problemas.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>Linhas com problema</h3>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Linha</th>
+                  <th scope="col">Campo</th>
+                  <th scope="col">Valor</th>
+                  <th scope="col">Problema</th>
+                </tr>
+              </thead>
+              <tbody>
+                {problemas.map(({ linha, campo, valor, msg }) => (
+                  <tr key={`${linha} ${campo}`}>
+                    <td>{formatInteger(linha)}</td>
+                    <td>{labelOf(campo)}</td>
+                    <td className={styles.samples}>{valor || 'vazio'}</td>
+                    <td>{msg}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+      {previa.length > 0 && <Preview rows={previa} labelOf={labelOf} />}
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: number
+  readonly tone?: 'danger'
+}
+
+export function Figure({ label, value, tone }: FigureProps) {
+  return (
+    <div data-tone={value > 0 ? tone : undefined}>
+      <dt>{label}</dt>
+      <dd>{formatInteger(value)}</dd>
+    </div>
+  )
+}
+
+interface PreviewProps {
+  readonly rows: ImportReply['previa']
+  readonly labelOf: (campo: string) => string
+}
+
+function Preview({ rows, labelOf }: PreviewProps) {
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return (
+    <>
+      <h3 className={styles.subtitle}>Como vão ficar as primeiras</h3>
+      <div className={styles.scroll}>
+        <table className={`${styles.table} ${styles.preview}`}>
+          <thead>
+            <tr>
+              {fields.map((field) => (
+                <th key={field} scope="col">
+                  {labelOf(field)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {fields.map((field) => (
+                  <td key={field} title={row[field]}>
+                    {row[field] || '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
