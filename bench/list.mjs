@@ -41,7 +41,7 @@ async function measure({ database, statements, port, token }) {
   const requests = paths.map((path) => getRequest(path, token))
   const ask = (seconds) => closedLoop({ port, requests, connections, seconds })
   const bench = (mode, seconds) =>
-    pgbench({ url: database.url, statements, connections, seconds, mode })
+    pgbench({ url: database.url, requests: statements, connections, seconds, mode })
   const seconds = 8
   await ask(3)
   await bench('prepared', 3)
@@ -88,7 +88,10 @@ async function halfLoad({ port, requests, rate }) {
   return measured.toSorted((one, other) => one.ratio - other.ratio)[windows >> 1]
 }
 
-/** The statement of each list as the API sends it, heard on its way to the database. */
+/** Everything but the transaction's opening and the session, which pgbench does not have. */
+const isOfTheList = (text) => !/\bfrom sessao\b/.test(text)
+
+/** The statements of each list as the API sends it, heard on its way to the database. */
 async function listStatements(url) {
   const relay = await listenIn(url)
   try {
@@ -99,9 +102,8 @@ async function listStatements(url) {
       for (const path of paths) {
         relay.take()
         await call(server.port, path, { token })
-        const found = relay.take().filter(({ text }) => /"busca" like|"pessoa_endereco"/.test(text))
-        if (found.length === 0) throw new Error(`nenhuma consulta de pessoas em ${path}`)
-        statements.push(found[0])
+        statements.push(relay.take().filter(({ text, prepared }) => prepared && isOfTheList(text)))
+        if (statements.at(-1).length === 0) throw new Error(`nenhuma consulta em ${path}`)
       }
       return statements
     } finally {

@@ -5,8 +5,9 @@ const families = ['Gonçalves', 'Araújo', 'Brandão', 'Simões', 'Guimarães', 
 
 const line = (i: number): string => {
   const isCompany = i % 4 === 0
-  const digits = String(100_000 + i).padStart(9, '3')
-  const documento = isCompany ? cnpjWithDigits(`${digits.slice(0, 8)}0001`) : cpfWithDigits(digits)
+  const documento = isCompany
+    ? cnpjWithDigits(`${30_000_000 + i}0001`)
+    : cpfWithDigits(String(300_000_000 + i))
   const person = `${names[i % names.length]} ${families[i % families.length]} ${i}`
   const name = isCompany ? `Produções ${person} Ltda` : person
   return `${name};${documento};pessoa${i}@exemplo.com.br;(11) 9${String(i).padStart(8, '0')};São Paulo;SP`

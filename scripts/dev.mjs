@@ -1,5 +1,5 @@
 // `npm run dev`: the API, restarted when a file changes, and the screens with live reload on :5173.
-import { ensureInstalled, launch } from './lib.mjs'
+import { ensureInstalled, launch, whenToldToStop } from './lib.mjs'
 
 ensureInstalled()
 const running = [
@@ -9,7 +9,7 @@ const running = [
 const end = () => {
   for (const one of running) one.kill('SIGTERM')
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+whenToldToStop(end)
 for (const one of running) {
   one.on('exit', (code) => {
     process.exitCode ||= code ?? 0

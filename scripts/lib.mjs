@@ -58,6 +58,8 @@ export const environment = (extra = {}) => ({
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  // Programs start in half the time when what was compiled once is kept.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   ...extra,
 })
 
@@ -89,6 +91,19 @@ export function launch(args) {
     process.exit(1)
   })
   return child
+}
+
+/** Calls `end` when we are told to stop, or when npm stopped: it does not always tell its script. */
+export function whenToldToStop(end) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end('SIGTERM')
+  }, 250)
+  watch.unref()
 }
 
 function programOf(name) {

@@ -1,5 +1,7 @@
 import { ConfigError, loadConfig } from './kernel/config.ts'
 import type { Config } from './kernel/config.ts'
+import { EmbeddedError } from './kernel/database/embedded-binaries.ts'
+import { MigrationError } from './kernel/database/migrate.ts'
 import { demonstrate } from './modules/demo.ts'
 import { startServices } from './start.ts'
 
@@ -39,4 +41,12 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => end('SIGTERM'))
 }
 
-await main()
+const expected = [EmbeddedError, MigrationError]
+
+try {
+  await main()
+} catch (error) {
+  if (!expected.some((kind) => error instanceof kind)) throw error
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}

@@ -40,7 +40,10 @@ export interface OpenedDatabase {
 /** The given server, or the product's own. */
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl, stop: async () => {} }
-  return startEmbedded({ dataDir: join(config.dataDir, 'postgres') })
+  return startEmbedded({
+    dataDir: join(config.dataDir, 'postgres'),
+    log: (text) => void process.stdout.write(`${text}\n`),
+  })
 }
 
 /** Opens everything the process owns and builds the application over it; listens to nothing yet. */
@@ -71,7 +74,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     {
       'correio.enviar': async (_, message) => void (await mailer.send(message)),
       exportar: (tenant, { id_exportacao }, signal) =>
-        runExport(services, exporters, tenant, id_exportacao, signal),
+        runExport(services, exporters, { tenant, id_exportacao }, signal),
     },
     realtime.onWork,
     app.log,

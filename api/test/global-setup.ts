@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/kernel/database/embedded.ts'
@@ -55,7 +56,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function openServer(): Promise<Server> {
   const given = process.env['DATABASE_URL']
   if (given) return { url: given, given: true, stop: async () => {} }
-  removeAbandoned()
+  await removeAbandoned()
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   // The server's account must enter it when the tests run as root.
   chmodSync(folder, 0o711)
@@ -73,18 +74,21 @@ async function openServer(): Promise<Server> {
 }
 
 /** Servers of runs that were killed: their folder carries the pid of a run that is no more. */
-function removeAbandoned(): void {
+async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1] ?? 0)
-    if (pid === 0 || isAlive(pid)) continue
     const folder = join(tmpdir(), name)
+    if (pid === 0 || isAlive(pid) || !isMine(folder)) continue
     const server = claimedBy(join(folder, 'pg'))
     if (server && isAlive(server.pid) && !isSurelyStale(server)) {
       process.kill(server.pid, 'SIGQUIT')
+      while (isAlive(server.pid)) await sleep(10)
     }
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const isMine = (folder: string) => statSync(folder).uid === (process.getuid?.() ?? 0)
 
 async function migrateAt(url: string): Promise<void> {
   const client = openClient(url)

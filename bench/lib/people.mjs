@@ -89,7 +89,6 @@ export function fillPeople(database, tenants, total) {
   return onOne(database, async (client) => {
     await client.query(`set session_replication_role = replica`)
     await client.query(`set maintenance_work_mem = '512MB'`)
-    await client.query(`set synchronous_commit = off`)
     const { rows: indexes } = await client.query(indexesSql)
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     const step = 200_000

@@ -3,18 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './processes.mjs'
 
-/** Transactions a second of pgbench over these statements, each as likely as the others. */
-export async function pgbench({ url, statements, connections, seconds, mode }) {
+/** Longer parameters stand in the text: a command line takes no more. */
+const longest = 1_000
+
+/** Times a second that pgbench gets through one of these requests' statements, each as likely. */
+export async function pgbench({ url, requests, connections, seconds, mode }) {
   const folder = mkdtempSync(join(tmpdir(), 'claquete-pgbench-'))
   try {
-    const files = statements.flatMap((statement, at) => {
+    const files = []
+    const variables = []
+    for (const [at, statements] of requests.entries()) {
       const file = join(folder, `${at}.sql`)
-      writeFileSync(file, `${scriptOf(statement, at)};\n`)
-      return ['-f', file]
-    })
-    const variables = statements.flatMap(({ values }, at) =>
-      values.flatMap((value, i) => ['-D', `v${at}_${i + 1}=${value}`]),
-    )
+      const lines = statements.map(({ text, values }, i) => {
+        for (const [n, value] of values.entries()) {
+          if (value !== null && value.length <= longest) {
+            variables.push('-D', `v${at}_${i}_${n + 1}=${value}`)
+          }
+        }
+        return `${scriptOf(text, values, `v${at}_${i}`)};\n`
+      })
+      writeFileSync(file, lines.join(''))
+      files.push('-f', file)
+    }
     const said = await run('pgbench', [
       ...['-n', '-M', mode, '-c', String(connections), '-j', '1', '-T', String(seconds)],
       ...variables,
@@ -29,4 +39,9 @@ export async function pgbench({ url, statements, connections, seconds, mode }) {
   }
 }
 
-const scriptOf = ({ text }, at) => text.replace(/\$(\d+)/g, `:v${at}_$1`)
+const scriptOf = (text, values, prefix) =>
+  text.replace(/\$(\d+)/g, (_, n) => {
+    const value = values[Number(n) - 1]
+    if (value === null) return 'null'
+    return value.length > longest ? `'${value.replaceAll("'", "''")}'` : `:${prefix}_${n}`
+  })

@@ -54,8 +54,11 @@ function noteStatements(heard) {
 }
 
 function noteMessage(heard, kind, body) {
-  if (kind === 'Q') heard.push({ text: textAt(body, 0).text, values: [] })
-  if (kind === 'P') heard.push({ text: textAt(body, textAt(body, 0).next).text, values: [] })
+  if (kind === 'Q') heard.push({ text: textAt(body, 0).text, values: [], prepared: false })
+  if (kind === 'P') {
+    const { text } = textAt(body, textAt(body, 0).next)
+    heard.push({ text, values: [], prepared: true })
+  }
   if (kind === 'B') {
     const last = heard.at(-1)
     if (last) last.values = boundValues(body)

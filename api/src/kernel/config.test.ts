@@ -40,6 +40,11 @@ test('nothing has to be given', () => {
   })
 })
 
+test('what companies keep is for this account alone', () => {
+  const { dataDir } = load()
+  expect(statSync(join(dataDir, 'files')).mode & 0o777).toBe(0o700)
+})
+
 test('empty variables are absent ones', () => {
   expect(load({ PORT: '', DATABASE_URL: ' ', STORAGE: '', WORKER: '' })).toMatchObject({
     port: 3000,

@@ -48,6 +48,7 @@ export class ConfigError extends Error {
 }
 
 const secretLength = 32
+const filesFolder = 'files'
 const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
 
 /**
@@ -107,6 +108,7 @@ function prepareFolder(folder: string, problems: string[]): void {
     // Under root the database server has an account of its own, which must pass through.
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     accessSync(folder, constants.W_OK)
+    mkdirSync(join(folder, filesFolder), { recursive: true, mode: 0o700 })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'erro'
     problems.push(`DATA_DIR: não dá para gravar em ${folder} (${code}).`)
@@ -127,7 +129,7 @@ function keptSecret(file: string): string {
 
 function readStorage(read: Read, dataDir: string, problems: string[]): StorageConfig {
   if (read('STORAGE', oneOf('local', 's3'), 'local') === 'local') {
-    return { kind: 'local', folder: join(dataDir, 'files') }
+    return { kind: 'local', folder: join(dataDir, filesFolder) }
   }
   const needed = (name: string) => {
     const value = read(name, text, '')

@@ -95,8 +95,7 @@ interface ExportRow {
 export async function runExport(
   services: Services,
   exporters: readonly Exporter[],
-  tenant: number,
-  id_exportacao: number,
+  { tenant, id_exportacao }: { readonly tenant: number; readonly id_exportacao: number },
   stop: AbortSignal,
 ): Promise<void> {
   const change = (values: Partial<Record<'estado' | 'arquivo', string>> & { linhas?: number }) =>

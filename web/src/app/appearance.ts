@@ -1,5 +1,6 @@
 import { brand } from '../lib/brand.ts'
 import { darkEnough } from '../lib/colour.ts'
+import { menuMs, modalMs, pageMs } from '../lib/constants.ts'
 import { preferences } from '../lib/preferences.ts'
 
 /**
@@ -13,6 +14,12 @@ export function applyAppearance(): void {
   root.dataset['lateral'] = cor ?? cor_layout
   root.dataset['densidade'] = densidade
   root.lang = idioma === 'pt-br' ? 'pt-BR' : idioma
-  root.style.setProperty('--accent', darkEnough(cor_primaria))
+  const variables = {
+    '--accent': darkEnough(cor_primaria),
+    '--time-page': `${pageMs}ms`,
+    '--time-menu': `${menuMs}ms`,
+    '--time-modal': `${modalMs}ms`,
+  }
+  for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value)
   document.querySelector('link[rel="icon"]')?.setAttribute('href', icone)
 }

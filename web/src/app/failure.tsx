@@ -10,8 +10,9 @@ const isMissingCode = (error: unknown) =>
   error instanceof TypeError && /import|module/i.test(error.message)
 
 function explain(error: unknown): { title: string; text: string } {
-  if (error instanceof CallFailure)
+  if (error instanceof CallFailure) {
     return { title: 'Não foi possível abrir a tela', text: error.msg }
+  }
   if (error instanceof ChunkTimeout || isMissingCode(error)) {
     return {
       title: 'A tela não carregou',
@@ -44,9 +45,6 @@ export function Failure() {
           Ir para o início
         </Button>
       </div>
-      {error instanceof Error && !(error instanceof CallFailure) && (
-        <p className={styles.technical}>{error.message}</p>
-      )}
     </div>
   )
 }

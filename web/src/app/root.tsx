@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { brand, loadBrand, useBrand } from '../lib/brand.ts'
-import { useCurrentTitle } from '../lib/page-title.ts'
 import { useScreenHandle } from './screen-handle.ts'
 
 /** Around every screen: the document's title and the brand of the host. */
 export function Root() {
   const { titulo } = useBrand()
-  const own = useCurrentTitle()
-  const title = own ?? useScreenHandle()?.title
+  const title = useScreenHandle()?.title
   useEffect(() => {
     document.title = title ? `${title} · ${titulo}` : brand().titulo
   }, [title, titulo])

@@ -112,8 +112,6 @@ const usuarios: readonly ScreenRoute[] = [
     parent: '/usuarios/listar',
     lazy: usuarioForm,
   },
-  // One's own profile asks for no permission.
-  { path: '/usuarios/formulario/:id/simples', title: 'Editar Perfil', lazy: usuarioProfile },
   {
     path: '/cadastros/usuarios/formulario/:produtorExterno',
     title: 'Cadastrar Produtor Externo',
@@ -155,6 +153,8 @@ export const groups: readonly RouteGroup[] = [
     screens: [
       { path: '/dashboard', title: 'Dashboard', name: 'dashboard', lazy: painel },
       { path: '/index', title: 'Dashboard', name: 'index', lazy: painel },
+      // One's own profile asks for no permission.
+      { path: '/usuarios/formulario/:id/simples', title: 'Editar Perfil', lazy: usuarioProfile },
       { path: '/meuplano', title: 'Meu Plano', lazy: meuPlano },
       { path: '/alterarplano', title: 'Meu Plano', name: 'meuplano.alterar', lazy: meuPlano },
     ],

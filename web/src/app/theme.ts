@@ -5,6 +5,7 @@ import type {
   MantineColorSchemeManager,
 } from '@mantine/core'
 import { accentShades } from '../lib/colour.ts'
+import { menuMs, modalMs, tooltipMs } from '../lib/constants.ts'
 import { preferences, setPreference } from '../lib/preferences.ts'
 import type { Preferences } from '../lib/preferences.ts'
 
@@ -48,7 +49,10 @@ export const themeFor = (accent: string) =>
           error: { marginTop: 4 },
         },
       },
-      Tooltip: { defaultProps: { openDelay: 200, withArrow: true, fz: 'xs' } },
+      Tooltip: { defaultProps: { openDelay: tooltipMs, withArrow: true, fz: 'xs' } },
+      Modal: { defaultProps: { transitionProps: { duration: modalMs } } },
+      Drawer: { defaultProps: { transitionProps: { duration: menuMs } } },
+      Menu: { defaultProps: { transitionProps: { duration: menuMs } } },
       Button: { defaultProps: { fw: 550 } },
     },
   })

@@ -5,7 +5,7 @@ import { CallFailure, call } from './request.ts'
 import { onSessionEnd } from './session.ts'
 import { toast } from './toast.ts'
 
-export { CallFailure, addressOf, call, upload } from './request.ts'
+export { CallFailure, call, upload } from './request.ts'
 
 const staleMs = 15_000
 const retries = 1
@@ -17,8 +17,14 @@ const mayRetry = (count: number, error: unknown) =>
 /** What the screens have read from the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: staleMs, retry: mayRetry, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Without a network a call fails and says so; waiting in silence would look like a broken button.
+    queries: {
+      staleTime: staleMs,
+      retry: mayRetry,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -1,13 +1,13 @@
 import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailure, failureText, isAborted, refreshReads } from './call.ts'
-import { draftKeeper, readDraft } from './form-draft.ts'
 import type { DraftKeeper } from './form-draft.ts'
-import { differences, tidy } from './form-schema.ts'
+import { useDraft, useRecord } from './form-record.ts'
+import type { FormRecord, FormStatus } from './form-record.ts'
+import { tidy } from './form-schema.ts'
 import type { Difference } from './form-schema.ts'
 import { toast } from './toast.ts'
 
@@ -43,7 +43,7 @@ export interface SaveProblem {
 export interface EntityForm<V extends Values = Values> {
   readonly form: UseFormReturnType<V>
   readonly schema: Schema
-  readonly status: 'loading' | 'failed' | 'ready'
+  readonly status: FormStatus
   readonly failure: string | undefined
   readonly isSaving: boolean
   readonly problem: SaveProblem | undefined
@@ -82,15 +82,15 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
   const { name, initial, schema, rules, keeps, done } = options
   const [fieldProblems] = useState(() => new Map<string, string>())
   const [labels] = useState(() => new Map<string, string>())
-  const draft = useDraft(name, keeps === 'draft')
+  const keeper = useDraft(name, keeps === 'draft')
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: initial,
     validate: (values) => allProblems(schema, values, rules, fieldProblems),
-    onValuesChange: (values) => draft.keeper?.keep(values),
+    onValuesChange: (values) => keeper?.keep(values),
   }) as UseFormReturnType<V>
-  const record = useRecord(options, form, draft)
-  const { isHeld, ...saving } = useSaving(options, form, record, draft.keeper)
+  const record = useRecord(options, form, keeper)
+  const { isHeld, ...saving } = useSaving(options, form, record, keeper)
   return {
     form,
     schema,
@@ -121,82 +121,10 @@ function allProblems<V extends Values>(
   return found
 }
 
-interface Drafts {
-  readonly keeper: DraftKeeper | undefined
-  readonly name: string
-}
-
-function useDraft(name: string, isKept: boolean): Drafts {
-  const keeper = useMemo(() => (isKept ? draftKeeper(name) : undefined), [name, isKept])
-  useEffect(() => {
-    if (!keeper) return
-    addEventListener('pagehide', keeper.flush)
-    return () => {
-      removeEventListener('pagehide', keeper.flush)
-      keeper.flush()
-    }
-  }, [keeper])
-  return { keeper, name }
-}
-
-function useRecord<V extends Values, Reply>(
-  { name, initial, load, schema }: FormOptions<V, Reply>,
-  form: UseFormReturnType<V>,
-  { keeper }: Drafts,
-) {
-  const reading = useQuery({
-    queryKey: ['form', name],
-    queryFn: ({ signal }) => load?.(signal) ?? initial,
-    enabled: load !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-  const loaded = load ? reading.data : initial
-  const base = useRef<V>(initial)
-  const [shown, setShown] = useState<string>()
-  const [isDraftRestored, setRestored] = useState(false)
-  const restart = (values: V) => {
-    base.current = values
-    form.setInitialValues(values)
-    form.setValues(values)
-    form.clearErrors()
-  }
-  useEffect(() => {
-    if (loaded === undefined || shown === name) return
-    const draft = keeper && readDraft<V>(name)
-    restart(loaded)
-    const isNews = draft !== undefined && differences(draft, loaded).length > 0
-    if (isNews) form.setValues(draft)
-    else keeper?.drop()
-    setRestored(isNews)
-    setShown(name)
-  }, [loaded, shown, name])
-  return {
-    base,
-    status: statusOf(reading.isError && load !== undefined, shown === name),
-    failure: reading.error ? failureText(reading.error) : undefined,
-    isDraftRestored,
-    retry: () => void reading.refetch(),
-    isChanged: () =>
-      shown === name &&
-      differences(tidy(schema, base.current), tidy(schema, form.getValues())).length > 0,
-    discardDraft: () => {
-      restart(base.current)
-      keeper?.drop()
-      setRestored(false)
-    },
-  }
-}
-
-function statusOf(failed: boolean, isShown: boolean): EntityForm['status'] {
-  if (isShown) return 'ready'
-  return failed ? 'failed' : 'loading'
-}
-
 function useSaving<V extends Values, Reply extends { msg?: string | undefined }>(
   { name, load, save, done, schema, refresh = [] }: FormOptions<V, Reply>,
   form: UseFormReturnType<V>,
-  { base }: { base: { current: V } },
+  record: FormRecord<V>,
   keeper: DraftKeeper | undefined,
 ) {
   const navigate = useNavigate()
@@ -224,11 +152,7 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
     const theirs = isOld
       ? await load(new AbortController().signal).catch(() => undefined)
       : undefined
-    const conflicts = theirs ? differences(base.current, theirs) : []
-    if (theirs && 'versao' in theirs) {
-      base.current = theirs
-      form.setFieldValue('versao', theirs['versao'] as never)
-    }
+    const conflicts = theirs ? record.rebase(theirs) : []
     form.setErrors(errorsOf(error))
     setProblem({
       msg: failureText(error),
@@ -237,8 +161,9 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
   }
   const submit = async () => {
     if (isRunning.current) return
-    if (form.validate().hasErrors)
+    if (form.validate().hasErrors) {
       return setProblem({ msg: 'Confira os campos destacados.', conflicts: [] })
+    }
     isRunning.current = true
     setSaving(true)
     setProblem(undefined)

@@ -7,9 +7,6 @@ declare const __BUILD_HASH__: string
 let isNewer = false
 let typed = false
 
-/** A newer build of the screens is on the server. */
-export const isNewerBuild = () => isNewer
-
 /** The server's fingerprint says another build than this page's (a server without a build says none). */
 export const differs = (own: string, served: string) =>
   served !== own && served !== 'desenvolvimento' && own !== 'desenvolvimento'

@@ -1,7 +1,6 @@
 import { empresaList } from '@claquete/contract/empresas/empresa'
 import { maxPageSize } from '@claquete/contract/page'
 import { cepView, cidadeSuggest } from '@claquete/contract/pessoas/endereco'
-import { pessoaOptions } from '@claquete/contract/pessoas/pessoa'
 import type { Register } from '@claquete/contract/register'
 import { normalizeCep } from '@claquete/core/pessoas/cep'
 import { call, refreshReads } from './call.ts'
@@ -48,21 +47,6 @@ export const companySource: OptionSource = {
   },
 }
 
-/** People: clients, suppliers, crew. */
-export const personSource: OptionSource = {
-  name: 'pessoas',
-  async search(search, signal) {
-    const { persons } = await call(pessoaOptions, { query: search ? { search } : {} }, { signal })
-    return persons.map((one) => ({ value: String(one.id_pessoa), label: companyText(one) }))
-  },
-  async find(value, signal) {
-    const query = { id_pessoa: Number(value) }
-    const { persons } = await call(pessoaOptions, { query }, { signal })
-    const [one] = persons
-    return one && { value, label: companyText(one) }
-  },
-}
-
 /** Rows of a simple register; whoever may create them creates them from the selector. */
 export function registerSource(register: Register): OptionSource {
   const { list, create } = register.endpoints
@@ -94,9 +78,12 @@ export function registerSource(register: Register): OptionSource {
   }
 }
 
+/** Fields whose values, as registers already have them, are suggested. */
+export type SuggestedField = 'cidade' | 'bairro' | 'banco'
+
 /** Values of a field that registers already use. */
 export async function suggest(
-  campo: 'cidade' | 'bairro' | 'banco',
+  campo: SuggestedField,
   search: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> {

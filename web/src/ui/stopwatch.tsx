@@ -2,6 +2,7 @@ import { advance, newStopwatch, shownMs } from '@claquete/core/cronometro/stopwa
 import type { StopwatchEvent } from '@claquete/core/cronometro/stopwatch'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { clockText } from './clock-text.ts'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from './icons.ts'
 
 interface StopwatchViewProps {
@@ -14,14 +15,6 @@ interface StopwatchViewProps {
 }
 
 const TICK_MS = 250
-const SECOND_MS = 1000
-
-/** '01:05:09'. */
-export function clockText(ms: number): string {
-  const seconds = Math.floor(ms / SECOND_MS)
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return parts.map((part) => String(part).padStart(2, '0')).join(':')
-}
 
 /** A stopwatch that pauses by itself when nobody is there. */
 export function StopwatchView({ durationMs, onFinish, onAutoPause }: StopwatchViewProps) {

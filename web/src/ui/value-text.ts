@@ -16,6 +16,6 @@ export function valueText(value: unknown): string {
 export function fieldText(campo: string, value: unknown): string {
   const text = valueText(value)
   if (/^(cnpj|cpf)/u.test(campo)) return cellText('documento', text)
-  if (/^cep/u.test(campo)) return formatCep(text)
+  if (campo.startsWith('cep')) return formatCep(text)
   return /^(fone|celular|fax)/u.test(campo) ? cellText('telefone', text) : text
 }

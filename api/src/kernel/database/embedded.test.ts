@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -163,6 +164,15 @@ test('a folder too long for a socket is served all the same', async () => {
   expect(await ask(connectionString, 'select 1 as um')).toEqual([{ um: 1 }])
   await stop()
   expect(existsSync(folder)).toBe(false)
+})
+
+test('a closed folder keeps its data inside, and nobody else reads it', async () => {
+  const closed = mkdtempSync(join(base, 'fechada-'))
+  const { connectionString } = await start(join(closed, 'postgres'))
+  expect(await ask(connectionString, 'select 1 as um')).toEqual([{ um: 1 }])
+  expect(existsSync(join(closed, 'postgres', 'PG_VERSION'))).toBe(true)
+  expect(lstatSync(join(closed, 'postgres')).isSymbolicLink()).toBe(false)
+  expect(statSync(closed).mode & 0o076).toBe(0)
 })
 
 test('data of another major version is refused with what to do', async () => {

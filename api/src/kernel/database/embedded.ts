@@ -65,6 +65,7 @@ function prepareFolder(folder: string, account: Account | undefined, log: (text:
   fs.mkdirSync(dirname(folder), { recursive: true, mode: account ? 0o711 : 0o700 })
   if (fs.lstatSync(folder, { throwIfNoEntry: false })) return fs.realpathSync(folder)
   const parent = fs.realpathSync(dirname(folder))
+  if (account && canReach(dirname(parent)) && !canReach(parent)) letThrough(parent)
   if (!account || canReach(parent)) return join(parent, folder.slice(dirname(folder).length))
   fs.mkdirSync(sharedFolder, { recursive: true, mode: 0o755 })
   const reachable = fs.mkdtempSync(join(sharedFolder, 'dados-'))
@@ -72,6 +73,12 @@ function prepareFolder(folder: string, account: Account | undefined, log: (text:
   fs.symlinkSync(reachable, folder)
   log(`O banco fica em ${reachable}: a conta que roda o PostgreSQL não entra em ${parent}.`)
   return reachable
+}
+
+/** The product's own folder, where it is closed: any account passes, none but its own reads it. */
+function letThrough(folder: string): void {
+  const { mode, uid } = fs.statSync(folder)
+  if (uid === process.getuid?.()) fs.chmodSync(folder, (mode & 0o777) | 0o001)
 }
 
 /** Makes the data folder aside and moves it into place whole: an interrupted start leaves nothing. */

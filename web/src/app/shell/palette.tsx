@@ -98,8 +98,9 @@ interface OptionsProps {
 function Options({ entries, current, onOpen, onPoint }: OptionsProps) {
   const kinds = [...new Set(entries.map(({ kind }) => kind))]
   useEffect(() => {
-    if (current)
+    if (current) {
       document.getElementById(`busca-${current.id}`)?.scrollIntoView({ block: 'nearest' })
+    }
   }, [current])
   return (
     <div id="busca-opcoes" className={styles.options} role="listbox" aria-label={t('busca.titulo')}>

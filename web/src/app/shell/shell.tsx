@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '../../lib/call.ts'
 import { setPreference, usePreferences } from '../../lib/preferences.ts'
@@ -19,17 +18,15 @@ import { useShellServices } from './use-shell-services.ts'
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Language>
-        <Frame />
-      </Language>
+      <Frame />
     </QueryClientProvider>
   )
 }
 
-/** Draws its children in the person's language, again when it changes. */
-function Language({ children }: { readonly children: ReactNode }) {
+/** Loads the words of the person's language; what uses this is drawn again when they come. */
+function useLanguage(): void {
   const { idioma } = usePreferences()
-  const [loaded, setLoaded] = useState('pt-br')
+  const [, setLoaded] = useState('pt-br')
   useEffect(() => {
     let current = true
     void loadWords(idioma).then(() => current && setLoaded(idioma))
@@ -37,11 +34,11 @@ function Language({ children }: { readonly children: ReactNode }) {
       current = false
     }
   }, [idioma])
-  return <div key={loaded}>{children}</div>
 }
 
 function Frame() {
   useShellServices()
+  useLanguage()
   const { menu_recolhido } = usePreferences()
   const [menuOpen, setMenuOpen] = useState(false)
   const collapsed = menu_recolhido === 'S'

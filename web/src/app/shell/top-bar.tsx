@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { Link, useMatches } from 'react-router'
 import { IconMenu2, IconSearch } from '../../lib/icons.ts'
-import { useCurrentTitle } from '../../lib/page-title.ts'
 import { topBarSlotId } from '../../lib/top-bar.tsx'
 import type { ScreenHandle } from '../screen-handle.ts'
 import { useScreenHandle } from '../screen-handle.ts'
@@ -14,7 +13,6 @@ import { UserMenu } from './user-menu.tsx'
 
 /** Where one is, what the screen adds, search, notices, the person. */
 export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
-  const own = useCurrentTitle()
   const handle = useScreenHandle()
   return (
     <header className={styles.bar}>
@@ -28,7 +26,7 @@ export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
       </button>
       <div className={styles.where}>
         <Breadcrumb />
-        <h1 className={styles.title}>{own ?? handle?.title}</h1>
+        <h1 className={styles.title}>{handle?.title}</h1>
       </div>
       <div id={topBarSlotId} className={styles.slot} />
       <button

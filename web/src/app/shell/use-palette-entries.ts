@@ -13,9 +13,12 @@ import type { Entry } from './palette-match.ts'
 const mostLocal = 12
 const fewestLetters = 2
 
+/** Other addresses of a screen, and those that an act opens. */
+const shownOtherwise = new Set(['/index', '/alterarplano', ...acts.map(({ path }) => path)])
+
 const ofScreens = groups.flatMap(({ title, screens }) =>
   screens
-    .filter(({ path }) => !path.includes(':') && path !== '/index' && path !== '/alterarplano')
+    .filter(({ path }) => !path.includes(':') && !shownOtherwise.has(path))
     .map((route) => ({ ...route, group: title })),
 )
 

@@ -1,18 +1,21 @@
+import { sessaoLogout } from '@claquete/contract/sessao/sessao'
 import { Link } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'
+import { useWrite } from '../../lib/call.ts'
 import { IconHeadset, IconKeyboard, IconLogout, IconUserCircle } from '../../lib/icons.ts'
+import { leave } from '../../lib/session.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { paths } from '../paths.ts'
 import { t } from '../words.ts'
 import { Look } from './look.tsx'
 import { openKeys } from './overlays.ts'
-import { signOut } from './sign-out.ts'
 import { UserAvatar } from './user-avatar.tsx'
 import styles from './user-panel.module.css'
 
 /** The person: profile, the look of the screens, support, leaving. */
 export function UserPanel({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
+  const logout = useWrite(sessaoLogout)
   return (
     <>
       <div className={styles.who}>
@@ -48,7 +51,13 @@ export function UserPanel({ onClose }: { readonly onClose: () => void }) {
           {t('usuario.teclas')}
         </button>
         <SupportLink />
-        <button type="button" className={styles.action} onClick={() => void signOut()}>
+        <button
+          type="button"
+          className={styles.action}
+          disabled={logout.isPending}
+          // The session ends here whatever the server says; there, it ends by its own time.
+          onClick={() => logout.mutate({}, { onSettled: leave })}
+        >
           <IconLogout size={18} stroke={1.6} aria-hidden />
           {t('usuario.sair')}
         </button>

@@ -11,7 +11,7 @@ import {
 } from '@claquete/contract/pessoas/pessoa'
 import type { PessoaRow } from '@claquete/contract/pessoas/pessoa'
 import { categoriaPessoa } from '@claquete/contract/registers/categoria-pessoa'
-import { Button, Pill } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -21,7 +21,7 @@ import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { registerSource } from '../../lib/selectors.ts'
-import { IconArrowMerge, IconUpload } from '../../ui/icons.ts'
+import { IconArrowMerge, IconUpload, IconX } from '../../ui/icons.ts'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
@@ -179,19 +179,16 @@ function ImportFilter({ list }: { list: List<PessoaRow> }) {
   const { id_importacao, ...others } = list.filters
   if (!id_importacao) return null
   return (
-    <Pill
-      size="md"
+    <Button
+      variant="light"
+      size="xs"
       mr="auto"
-      withRemoveButton
-      removeButtonProps={{
-        'aria-label': 'Mostrar todas as pessoas',
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
-      onRemove={() => list.search(others)}
+      rightSection={<IconX size={13} />}
+      title="Mostrar todas as pessoas"
+      onClick={() => list.search(others)}
     >
       Da importação {id_importacao}
-    </Pill>
+    </Button>
   )
 }
 

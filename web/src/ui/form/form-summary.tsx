@@ -28,11 +28,18 @@ export function FormSummary({ problem }: { problem: SaveProblem }) {
   const { form, labels } = useCurrentForm()
   const box = useRef<HTMLDivElement>(null)
   const errors = Object.entries(form.errors)
+  const latest = useRef(form.errors)
+  useEffect(() => {
+    latest.current = form.errors
+  })
+  // Each failed save takes the focus once; the errors going away one by one must not move it.
   useEffect(() => {
     const root = box.current?.closest('form')
-    if (!root || focusFirst(root, new Set(Object.keys(form.errors)))) return
+    if (!root || focusFirst(root, new Set(Object.keys(latest.current)))) return
     box.current?.scrollIntoView({ block: 'center' })
     box.current?.focus({ preventScroll: true })
+    // The focus moves once for each refused save, not while its fields are being mended.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [problem])
   const labelOf = (path: string) => labels.get(path)
   return (

@@ -56,15 +56,15 @@ export function useField<T>(props: FieldProps): Field<T> {
   const { isRequired, maxLength } = fieldRule(schema, name)
   const root = name.split('.', 1)[0] ?? name
   if (!(root in form.getValues())) throw new Error(`The form has no field called ${name}`)
+  const key = form.key(name)
   useEffect(() => {
     labels.set(name, label)
-    return () => {
-      labels.delete(name)
-      fieldProblems.delete(name)
-    }
-  }, [name, label, labels, fieldProblems])
+    return () => void labels.delete(name)
+  }, [name, label, labels])
+  // A value set from outside replaces what was typed, and with it what was wrong with it.
+  useEffect(() => () => void fieldProblems.delete(name), [name, key, fieldProblems])
   return {
-    key: form.key(name),
+    key,
     value: valueAt(form.getValues(), name) as T,
     set: (value) => form.setFieldValue(name, value as never, { forceUpdate: false }),
     blur: () => {

@@ -5,13 +5,15 @@ import {
   parseTypedDate,
   todayInSaoPaulo,
 } from '@claquete/core/kernel/calendar'
-import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconCalendar } from '../icons.ts'
 
-const Calendar = lazy(() => import('./calendar.tsx').then((part) => ({ default: part.Calendar })))
+const CalendarPopover = lazy(() =>
+  import('./calendar-popover.tsx').then((part) => ({ default: part.CalendarPopover })),
+)
 
 export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** YYYY-MM-DD. */
@@ -64,50 +66,44 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
     input.current?.focus()
   }
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <TextInput
-          placeholder="dd/mm/aaaa"
-          autoComplete="off"
-          {...rest}
-          ref={input}
-          value={text}
-          aria-haspopup={undefined}
-          aria-expanded={undefined}
-          aria-controls={undefined}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onBlur={(event) => {
-            settle()
-            onBlur?.(event)
-          }}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              tabIndex={-1}
-              aria-label="Abrir calendário"
-              disabled={rest.disabled ?? false}
-              onClick={() => setOpen((open) => !open)}
-            >
-              <IconCalendar size={15} stroke={1.5} />
-            </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label="Calendário" style={{ outline: 'none' }}>
-        <Suspense fallback={<Skeleton width={230} height={240} />}>
-          <Calendar value={value} today={today} onChoose={choose} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <TextInput
+        placeholder="dd/mm/aaaa"
+        autoComplete="off"
+        {...rest}
+        ref={input}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          settle()
+          onBlur?.(event)
+        }}
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            tabIndex={-1}
+            aria-label="Abrir calendário"
+            disabled={rest.disabled ?? false}
+            onClick={() => setOpen((open) => !open)}
+          >
+            <IconCalendar size={15} stroke={1.5} />
+          </ActionIcon>
+        }
+      />
+      <Suspense>
+        {isOpen && input.current && (
+          <CalendarPopover
+            input={input.current}
+            value={value}
+            today={today}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

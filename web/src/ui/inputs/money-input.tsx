@@ -1,13 +1,8 @@
-import {
-  centsToReais,
-  evaluateReais,
-  formatDecimal,
-  reaisToCents,
-} from '@claquete/core/kernel/money'
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import classes from './inputs.module.css'
+import { moneyText, readMoney, ZERO } from './money-text.ts'
 
 export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Reais; null shows as zero. */
@@ -17,30 +12,16 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChang
   readonly onProblem?: (msg: string | undefined) => void
 }
 
-const ZERO = '0,00'
-
-function textOf(reais: number | null): string {
-  const amount = reaisToCents(reais ?? 0)
-  return amount === undefined ? ZERO : formatDecimal(amount)
-}
-
-/** What a typed text is worth, in reais; blank is zero, undefined is no amount. */
-export function readMoney(text: string): number | undefined {
-  if (text.trim() === '') return 0
-  const amount = evaluateReais(text)
-  return amount === undefined ? undefined : centsToReais(amount)
-}
-
 /**
  * An amount in reais: shows 0,00, is cleared on focus and restored on blur; takes 1234,5, 1.234,50
  * and sums such as 100+250*2.
  */
 export function MoneyInput({ value, onChange, onProblem, onBlur, ...rest }: MoneyInputProps) {
-  const [text, setText] = useState(textOf(value))
+  const [text, setText] = useState(moneyText(value))
   const [told, setTold] = useState(value)
   if (value !== told) {
     setTold(value)
-    setText(textOf(value))
+    setText(moneyText(value))
   }
   const type = (typed: string) => {
     setText(typed)
@@ -52,7 +33,7 @@ export function MoneyInput({ value, onChange, onProblem, onBlur, ...rest }: Mone
   }
   const settle = () => {
     const reais = readMoney(text)
-    if (reais !== undefined) setText(textOf(reais))
+    if (reais !== undefined) setText(moneyText(reais))
   }
   return (
     <TextInput

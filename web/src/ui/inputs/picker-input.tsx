@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option, OptionSource } from '../../lib/selectors.ts'
 import classes from './inputs.module.css'
+import { mergeOptions, sameText } from './options.ts'
 
 const SEARCH_AFTER_MS = 200
 const CREATE = '+novo'
@@ -24,7 +25,7 @@ export interface PickerInputProps extends Omit<
 
 /** Chooses one of many: searches on the server, and creates what is missing where permitted. */
 export function PickerInput(props: PickerInputProps) {
-  const { source, value, onChange, onFailure, first, ...rest } = props
+  const { source: _source, value, onChange, onFailure, first, ...rest } = props
   const picker = usePicker(props)
   const choose = async (chosen: string | null) => {
     if (chosen !== CREATE) return onChange(chosen)
@@ -100,16 +101,3 @@ function useChosen(source: OptionSource, value: string | null, kept: Option | un
   if (isKept) return kept
   return value === null ? undefined : (reading.data ?? undefined)
 }
-
-/** Options in order, none twice, the chosen one always among them. */
-export function mergeOptions(
-  first: readonly Option[],
-  found: readonly Option[],
-  chosen: Option | undefined,
-): Option[] {
-  const all = [...first, ...found, ...(chosen ? [chosen] : [])]
-  return [...new Map(all.toReversed().map((one) => [one.value, one])).values()].toReversed()
-}
-
-const sameText = (a: string, b: string) =>
-  a.localeCompare(b, 'pt-BR', { sensitivity: 'base' }) === 0

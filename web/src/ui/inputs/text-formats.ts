@@ -25,11 +25,11 @@ export const documento = (tipo_pessoa?: TipoPessoa): TextFormat => ({
   problem: (text) => documentoProblem(text, tipo_pessoa ?? likelyTipo(text)),
 })
 
-/** The kind of person that a document of this length belongs to. */
+/** The kind of person whose document this probably is: only a CNPJ is so long or has letters. */
 export function likelyTipo(text: string): TipoPessoa {
   const kind = kindOfDocumento(text)
   if (kind) return tipoOf(kind)
-  return text.replace(/[^0-9A-Za-z]/gu, '').length > 11 ? 'PJ' : 'PF'
+  return /[a-z]/iu.test(text) || text.replace(/\D/gu, '').length > 11 ? 'PJ' : 'PF'
 }
 
 /** PF has a CPF, PJ a CNPJ. */

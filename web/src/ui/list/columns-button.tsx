@@ -1,9 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { useColumns } from '../../lib/columns.ts'
-import { tooltipMs } from '../../lib/constants.ts'
 import type { List } from '../../lib/list.ts'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3 } from '../icons.ts'
+import { TipButton } from '../tip-button.tsx'
 import { useRowDensity } from '../use-row-density.ts'
 import type { Column } from './column.tsx'
 
@@ -23,17 +22,12 @@ export function ColumnsButton<Row>({ list, columns }: ColumnsButtonProps<Row>) {
   const { config, isReady } = useColumns<Column<string, Row>>(list.model, columns)
   return (
     <>
-      <Tooltip label="Configurar colunas" openDelay={tooltipMs}>
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label="Configurar colunas"
-          disabled={!isReady}
-          onClick={() => setOpen(true)}
-        >
-          <IconColumns3 size={16} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
+      <TipButton
+        label="Configurar colunas"
+        icon={<IconColumns3 size={16} stroke={1.5} />}
+        isDisabled={!isReady}
+        onClick={() => setOpen(true)}
+      />
       <Suspense>
         {isOpen && (
           <ColumnsModal model={list.model} config={config} onClose={() => setOpen(false)} />
@@ -47,19 +41,13 @@ export function ColumnsButton<Row>({ list, columns }: ColumnsButtonProps<Row>) {
 export function DensityButton() {
   const [density, setDensity] = useRowDensity()
   const isCompact = density === 'compacta'
-  const label = isCompact ? 'Linhas mais altas' : 'Linhas compactas'
   const Icon = isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall
   return (
-    <Tooltip label={label} openDelay={tooltipMs}>
-      <ActionIcon
-        variant="default"
-        size={30}
-        aria-label={label}
-        visibleFrom="xs"
-        onClick={() => setDensity(isCompact ? 'normal' : 'compacta')}
-      >
-        <Icon size={16} stroke={1.5} />
-      </ActionIcon>
-    </Tooltip>
+    <TipButton
+      label={isCompact ? 'Linhas mais altas' : 'Linhas compactas'}
+      icon={<Icon size={16} stroke={1.5} />}
+      isForWideOnly
+      onClick={() => setDensity(isCompact ? 'normal' : 'compacta')}
+    />
   )
 }

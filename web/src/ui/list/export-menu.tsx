@@ -1,21 +1,18 @@
-import { Button, Menu } from '@mantine/core'
 import { startExport, useRunningExports } from '../../lib/export.ts'
 import type { ExportEndpoint } from '../../lib/export.ts'
 import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
-import {
-  IconChevronDown,
-  IconDownload,
-  IconFileSpreadsheet,
-  IconFileTypeCsv,
-  IconFileTypePdf,
-} from '../icons.ts'
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '../icons.ts'
+import { MenuButton } from './menu-button.tsx'
 
 const kinds = [
   { tipo: 'pdf', label: 'Exportar PDF', Icon: IconFileTypePdf },
   { tipo: 'excel', label: 'Exportar Excel', Icon: IconFileSpreadsheet },
   { tipo: 'csv', label: 'Exportar CSV', Icon: IconFileTypeCsv },
 ] as const
+
+/** More at once would only make each of them wait. */
+const MOST_AT_ONCE = 3
 
 interface ExportMenuProps<Row, Query> {
   readonly list: List<Row, Query>
@@ -27,32 +24,19 @@ interface ExportMenuProps<Row, Query> {
 /** Exports the whole list as it is filtered and ordered; only for whoever may. */
 export function ExportMenu<Row, Query>({ list, endpoint, title }: ExportMenuProps<Row, Query>) {
   const may = useMay()
-  const isFull = useRunningExports().length >= 3
+  const isFull = useRunningExports().length >= MOST_AT_ONCE
   if (!may(endpoint.access)) return null
+  const actions = kinds.map(({ tipo, label, Icon }) => ({
+    label,
+    icon: <Icon size={16} stroke={1.5} />,
+    run: () => startExport({ endpoint, tipo, title, query: list.query }),
+  }))
   return (
-    <Menu position="bottom-end" width={190} shadow="md">
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={isFull || list.status === 'empty'}
-          leftSection={<IconDownload size={15} stroke={1.5} />}
-          rightSection={<IconChevronDown size={13} />}
-        >
-          Exportar
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {kinds.map(({ tipo, label, Icon }) => (
-          <Menu.Item
-            key={tipo}
-            leftSection={<Icon size={16} stroke={1.5} />}
-            onClick={() => void startExport({ endpoint, tipo, title, query: list.query })}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      label="Exportar"
+      icon={<IconDownload size={15} stroke={1.5} />}
+      actions={actions}
+      isDisabled={isFull || list.status === 'empty'}
+    />
   )
 }

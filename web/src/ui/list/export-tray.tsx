@@ -1,4 +1,5 @@
-import { Button, Portal, Progress, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { createPortal } from 'react-dom'
 import { cancelExport, useRunningExports } from '../../lib/export.ts'
 import type { ExportKind, RunningExport } from '../../lib/export.ts'
 import { formatInteger } from '../../lib/format.ts'
@@ -10,27 +11,23 @@ const kindNames: Readonly<Record<ExportKind, string>> = { pdf: 'PDF', excel: 'Ex
 export function ExportTray() {
   const running = useRunningExports()
   if (running.length === 0) return null
-  return (
-    <Portal>
-      <section className={styles.tray} aria-label="Exportações em andamento">
-        {running.map((one) => (
-          <Running key={one.id_exportacao} one={one} />
-        ))}
-      </section>
-    </Portal>
+  return createPortal(
+    <section className={styles.tray} aria-label="Exportações em andamento">
+      {running.map((one) => (
+        <Running key={one.id_exportacao} one={one} />
+      ))}
+    </section>,
+    document.body,
   )
 }
 
 function Running({ one }: { one: RunningExport }) {
   const { title, tipo, done, total, id_exportacao } = one
-  const share = total > 0 ? (100 * done) / total : 0
   const name = `Exportando ${title.toLowerCase()} em ${kindNames[tipo]}`
   return (
     <div className={styles.export}>
       <div>
-        <Text size="sm" fw={500}>
-          {name}
-        </Text>
+        <strong>{name}</strong>
         <Button
           size="compact-xs"
           variant="default"
@@ -39,12 +36,10 @@ function Running({ one }: { one: RunningExport }) {
           Cancelar
         </Button>
       </div>
-      <Progress.Root size="sm">
-        <Progress.Section value={Math.max(share, 3)} aria-label={name} />
-      </Progress.Root>
-      <Text size="xs" c="dimmed" role="status">
+      <progress aria-label={name} max={Math.max(total, 1)} value={done} />
+      <span role="status">
         {formatInteger(done)} de {formatInteger(total)} linhas
-      </Text>
+      </span>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { formatInteger } from '../../lib/format.ts'
 import { pageWindow } from '../../lib/list-query.ts'
 import type { List } from '../../lib/list.ts'
@@ -19,13 +18,18 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
           {formatInteger(first)}–{formatInteger(first + rows.length - 1)} de{' '}
           {isTotalMinimum ? <CountButton list={list} /> : formatInteger(total)}
         </span>
-        <SegmentedControl
-          size="xs"
-          aria-label="Itens por página"
-          value={String(pageSize)}
-          data={sizes.map(String)}
-          onChange={(size) => list.setPageSize(Number(size))}
-        />
+        <div className={styles.sizes} role="group" aria-label="Itens por página">
+          {sizes.map((size) => (
+            <button
+              key={size}
+              type="button"
+              aria-pressed={size === pageSize}
+              onClick={() => list.setPageSize(size)}
+            >
+              {size}
+            </button>
+          ))}
+        </div>
       </div>
       <ul className={styles.links}>
         <li>

@@ -7,11 +7,12 @@ import { mobileWidthPx } from '../../lib/constants.ts'
 import type { List } from '../../lib/list.ts'
 import { EmptyState, ErrorState } from '../states.tsx'
 import type { Column } from './column.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
 import { ListCards } from './list-cards.tsx'
 import styles from './list-table.module.css'
+import { anchorUnder } from './menu-anchor.ts'
+import type { MenuAnchor } from './menu-anchor.ts'
 import type { RowAction } from './row-actions.tsx'
-import { RowMenu } from './row-menu.tsx'
-import type { RowMenuAnchor } from './row-menu.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { layOut } from './table-layout.ts'
 import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
@@ -46,11 +47,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     getInitialValueInEffect: false,
   })
   const layout = useMemo(() => layOut(arranged, isSelectable), [arranged, isSelectable])
-  const [anchor, setAnchor] = useState<RowMenuAnchor<Row>>()
-  const openMenu = useCallback((row: Row, from: HTMLElement) => {
-    const { right, bottom } = from.getBoundingClientRect()
-    setAnchor({ row, from, x: right, y: bottom })
-  }, [])
+  const [menu, setMenu] = useState<{ readonly row: Row; readonly anchor: MenuAnchor }>()
+  const openMenu = useCallback(
+    (row: Row, from: HTMLElement) => setMenu({ row, anchor: anchorUnder(from, 'right') }),
+    [],
+  )
   const open = useOpen()
   const tick = useTick(list)
   if (list.status === 'error') {
@@ -70,7 +71,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   if (list.status === 'loading' || !isReady) {
     return isPhone ? <CardsSkeleton /> : <TableSkeleton layout={layout} rows={list.pageSize} />
   }
-  const actions = rowActions ?? (() => [])
   const shared = { list, layout, open, tick, openMenu, hasActions: rowActions !== undefined }
   return (
     <>
@@ -79,7 +79,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       ) : (
         <TableGrid {...shared} rowTo={rowTo} totals={totals} onResize={setWidth} />
       )}
-      <RowMenu anchor={anchor} actions={actions} onClose={() => setAnchor(undefined)} />
+      {menu && rowActions && (
+        <LazyMenu
+          anchor={menu.anchor}
+          label="Ações da linha"
+          actions={rowActions(menu.row)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </>
   )
 }

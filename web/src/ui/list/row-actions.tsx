@@ -5,6 +5,8 @@ interface Action {
   readonly label: string
   readonly icon?: ReactNode
   readonly tone?: 'danger'
+  /** The one in force among several. */
+  readonly isChosen?: boolean
   /** Why it cannot be used now. */
   readonly disabledReason?: string | undefined
 }

@@ -1,8 +1,9 @@
 import { add, cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
-import { CloseButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
 import type { List } from '../../lib/list.ts'
+import { IconX } from '../icons.ts'
 import styles from './list-page.module.css'
 
 interface SelectionBarProps<Row> {
@@ -22,7 +23,9 @@ export function SelectionBar<Row>({ list, sumOf, children }: SelectionBarProps<R
     <section className={styles.selection} aria-label="Seleção">
       <strong role="status">{sumOf ? `${text}, soma ${sumText(rows, sumOf)}` : text}</strong>
       {children}
-      <CloseButton size="sm" aria-label="Limpar seleção" onClick={clear} />
+      <ActionIcon variant="subtle" color="gray" aria-label="Limpar seleção" onClick={clear}>
+        <IconX size={15} />
+      </ActionIcon>
     </section>
   )
 }

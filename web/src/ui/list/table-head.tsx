@@ -43,8 +43,10 @@ export function TableHead<Row>(props: HeadProps<Row>) {
         <th
           className={`${styles.actions} ${styles.pinned}`}
           data-fixed={hasFixed || undefined}
-          aria-label="Ações"
-        />
+          scope="col"
+        >
+          <span className="visually-hidden">Ações</span>
+        </th>
       </tr>
     </thead>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Dialog } from '../dialog.tsx'
@@ -21,6 +21,9 @@ export function ViewNameDialog({ onClose, onSave }: ViewNameDialogProps) {
   return (
     <Dialog title="Salvar visão" size="sm" onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
+        <Text size="sm" c="dimmed" mb="sm">
+          Guarda os filtros, a ordem e o tamanho da página, só para você.
+        </Text>
         <TextInput
           label="Nome da visão"
           placeholder="Fornecedores de São Paulo"

@@ -24,7 +24,7 @@ export function CheckStep({ reply }: { reply: ImportReply }) {
       )}
       {problemas.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>Linhas com problema</h3>
+          <h2 className={styles.subtitle}>Linhas com problema</h2>
           <div className={styles.scroll}>
             <table className={styles.table}>
               <thead>
@@ -78,7 +78,7 @@ function Preview({ rows, labelOf }: PreviewProps) {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return (
     <>
-      <h3 className={styles.subtitle}>Como vão ficar as primeiras</h3>
+      <h2 className={styles.subtitle}>Como vão ficar as primeiras</h2>
       <div className={styles.scroll}>
         <table className={`${styles.table} ${styles.preview}`}>
           <thead>

@@ -24,26 +24,12 @@ export function useImport() {
   const [step, setStep] = useState<number>(STEPS.file)
   const [reply, setReply] = useState<ImportReply>()
   const [mapping, setMapping] = useState<Mapping>({})
-  const [sent, setSent] = useState<number>()
   const show = (next: ImportReply) => {
     setReply(next)
     setMapping(next.mapeamento)
     setStep(STEPS.mapping)
   }
-  const openFile = async (file: File) => {
-    setSent(0)
-    const stored = await sendFile(file, {
-      param: 'import-persons',
-      kind: 'file-csv',
-      onProgress: setSent,
-    })
-    if (stored) {
-      await attempt(async () =>
-        show(await call(importacaoPost, { body: { arquivo: stored.nomeArquivo } })),
-      )
-    }
-    setSent(undefined)
-  }
+  const { sent, openFile } = useOpening(show)
   const resume = (id_importacao: number) =>
     attempt(async () => show(await call(importacaoPost, { body: { id_importacao } })))
   const check = () =>
@@ -89,6 +75,26 @@ export function useImport() {
     discard,
     restart,
   }
+}
+
+/** Sends a file and opens an import of it; `sent` is the part sent so far, while it is. */
+function useOpening(onOpen: (reply: ImportReply) => void) {
+  const [sent, setSent] = useState<number>()
+  const openFile = async (file: File) => {
+    setSent(0)
+    const stored = await sendFile(file, {
+      param: 'import-persons',
+      kind: 'file-csv',
+      onProgress: setSent,
+    })
+    if (stored) {
+      await attempt(async () =>
+        onOpen(await call(importacaoPost, { body: { arquivo: stored.nomeArquivo } })),
+      )
+    }
+    setSent(undefined)
+  }
+  return { sent, openFile }
 }
 
 async function attempt(run: () => Promise<void>): Promise<boolean> {

@@ -1,26 +1,10 @@
-import { fold } from '@claquete/core/kernel/text'
-import { BANCOS, findBanco, normalizeNumeroBanco } from '@claquete/core/pessoas/banco'
+import { BANCOS } from '@claquete/core/pessoas/banco'
 import { Autocomplete } from '@mantine/core'
 import { useCurrentForm } from '../../../lib/form.ts'
 import { useField } from '../../../ui/form/use-field.ts'
+import { bancoText, readBanco } from './banco-text.ts'
 
-const textOf = (numero: string | undefined, nome: string | undefined) =>
-  [numero, nome].filter(Boolean).join(' - ')
-const options = BANCOS.map(({ numero_banco, nome }) => textOf(numero_banco, nome))
-
-export interface BancoParts {
-  readonly numero_banco: string
-  readonly banco: string
-}
-
-/** Number and name of the bank from what was typed: '341', '341 - Itaú', 'Banco da Praça'. */
-export function readBanco(text: string): BancoParts {
-  const [, digits, name = ''] = /^\s*(\d{1,4})?\s*(?:-\s*)?(.*)$/su.exec(text) ?? []
-  const named = BANCOS.find(({ nome }) => fold(nome) === fold(name.trim()))
-  const numero = digits ? (normalizeNumeroBanco(digits) ?? digits) : named?.numero_banco
-  const known = numero ? findBanco(numero)?.nome : undefined
-  return { numero_banco: numero ?? '', banco: name.trim() || (known ?? '') }
-}
+const options = BANCOS.map(({ numero_banco, nome }) => bancoText(numero_banco, nome))
 
 /** The bank of an account: suggested by number or name, and any other may be typed. */
 export function BancoField({ path }: { path: string }) {
@@ -42,7 +26,7 @@ export function BancoField({ path }: { path: string }) {
       maxLength={85}
       limit={30}
       data={options}
-      defaultValue={textOf(numero.value, banco.value)}
+      defaultValue={bancoText(numero.value, banco.value)}
       onChange={type}
     />
   )

@@ -6,6 +6,7 @@ import { CepField } from '../../../ui/form/cep-field.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../../ui/form/form-layout.tsx'
 import { PhoneField } from '../../../ui/form/formatted-fields.tsx'
+import { SuggestField } from '../../../ui/form/suggest-field.tsx'
 import { IconCopy } from '../../../ui/icons.ts'
 import { withBillingCopied } from './pessoa-values.ts'
 
@@ -100,8 +101,8 @@ function AddressFields({ suffix }: { suffix: '' | '_cobranca' }) {
         <TextField name={path('numero')} label={named('Número')} />
       </Span>
       <TextField name={path('complemento')} label={named('Complemento')} />
-      <TextField name={path('bairro')} label={named('Bairro')} />
-      <TextField name={path('cidade')} label={named('Cidade')} />
+      <SuggestField of="bairro" name={path('bairro')} label={named('Bairro')} />
+      <SuggestField of="cidade" name={path('cidade')} label={named('Cidade')} />
       <SelectField name={path('uf')} label={named('UF')} options={states} />
       <TextField name={path('pais')} label={named('País')} />
     </Fields>

@@ -95,7 +95,7 @@ function Comparison({ people }: { people: readonly Pessoa[] }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th aria-label="Campo" />
+              <th scope="col">Campo</th>
               {people.map((pessoa) => (
                 <Choice
                   key={pessoa.id_pessoa}

@@ -63,7 +63,7 @@ export function MergeSuggestions() {
 function Suggestion({ motivo, people }: { motivo: string; people: readonly PessoaRow[] }) {
   const ids = people.slice(0, MOST_COMPARED).map(({ id_pessoa }) => id_pessoa)
   return (
-    <section className={styles.panel} aria-label={motivo}>
+    <section className={styles.panel} aria-label={`${motivo}: ${people[0]?.razao}`}>
       <header>
         <h2>{motivo}</h2>
         <Button

@@ -1,0 +1,46 @@
+import { Autocomplete } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { suggest } from '../../lib/selectors.ts'
+import type { SuggestedField } from '../../lib/selectors.ts'
+import { useField } from './use-field.ts'
+import type { Field, FieldProps } from './use-field.ts'
+
+const ASK_AFTER_MS = 200
+const SHORTEST = 2
+
+/** A text with suggestions from what registers already have; any other may be typed. */
+export function SuggestField({ of, ...props }: FieldProps & { of: SuggestedField }) {
+  const field = useField<string | null>(props)
+  return <SuggestBox key={field.key} field={field} of={of} />
+}
+
+function SuggestBox({ field, of }: { field: Field<string | null>; of: SuggestedField }) {
+  const [text, setText] = useState(field.value ?? '')
+  const [isTyped, setTyped] = useState(false)
+  const [wanted] = useDebouncedValue(text.trim(), ASK_AFTER_MS)
+  // Suggestions are a help: without an answer the person simply types on.
+  const found = useQuery({
+    queryKey: ['sugestoes', of, wanted],
+    queryFn: ({ signal }) => suggest(of, wanted, signal),
+    enabled: isTyped && wanted.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Autocomplete
+      {...field.input}
+      autoComplete="off"
+      maxLength={field.maxLength}
+      filter={({ options }) => options}
+      data={isTyped ? [...(found.data ?? [])] : []}
+      value={text}
+      onChange={(next) => {
+        setTyped(true)
+        setText(next)
+        field.set(next)
+      }}
+      onBlur={field.blur}
+    />
+  )
+}
