@@ -26,7 +26,15 @@ export async function pgbench({ url, requests, connections, seconds, mode }) {
       files.push('-f', file)
     }
     const said = await run('pgbench', [
-      ...['-n', '-M', mode, '-c', String(connections), '-j', '1', '-T', String(seconds)],
+      '-n',
+      '-M',
+      mode,
+      '-c',
+      String(connections),
+      '-j',
+      '1',
+      '-T',
+      String(seconds),
       ...variables,
       ...files,
       url,
