@@ -32,10 +32,9 @@ const entry = closure(find('index.html'))
 const login = closure(find('login.screen.tsx'), new Set(entry))
 const shell = closure(find('app/private-routes.tsx'), new Set(login))
 const list = closure(find('pessoa-list.screen.tsx'), new Set(shell))
-// The goal of the list is 240 KB; the limit holds what is reached, so that it can only shrink.
 const figures = [
   ['até a entrada', kilobytes(login), 140],
-  ['até a primeira lista', kilobytes(list), 260],
+  ['até a primeira lista', kilobytes(list), 240],
 ]
 for (const [what, size, limit] of figures) {
   console.log(`${what}: ${size.toFixed(1)} KB de JavaScript (limite ${limit})`)

@@ -89,26 +89,3 @@ test('groups are disjoint, of two or more, and hold every pair with an equal doc
     }),
   )
 })
-
-test('many companies under one root do not cost their square', () => {
-  const crowd = Array.from({ length: 10_000 }, (_, n) => {
-    const branch = String(n % 10_000).padStart(4, '0')
-    return pessoa(
-      n + 1,
-      `Produtora ${n * 7919} ${branch} Filmes`,
-      cnpjWithDigits(`12345678${branch}`),
-    )
-  })
-  // The best of three, so that a busy machine does not count: ten times the people may take 40
-  // times the time here, and would take 100 times it by comparing all pairs.
-  const time = (list: readonly PessoaForDuplicates[]) => {
-    const runs = [1, 2, 3].map(() => {
-      const start = performance.now()
-      duplicateCandidates(list)
-      return performance.now() - start
-    })
-    return Math.min(...runs)
-  }
-  const few = time(crowd.slice(0, 1000))
-  expect(time(crowd)).toBeLessThan(40 * few)
-})

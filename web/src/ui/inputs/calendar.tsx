@@ -1,7 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br'
 import { DatePicker } from '@mantine/dates'
-import { useEffect, useRef } from 'react'
 import styles from './calendar.module.css'
 
 interface CalendarProps {
@@ -13,15 +12,9 @@ interface CalendarProps {
 
 /** A month to choose a day from. */
 export function Calendar({ value, today, onChoose }: CalendarProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const days = ['[data-selected]', '[data-today]', 'table [tabindex="0"]']
-    const first = days.map((day) => box.current?.querySelector<HTMLElement>(`button${day}, ${day}`))
-    first.find((day) => day)?.focus()
-  }, [])
   return (
     <DatePicker
-      ref={box}
+      getDayProps={(day) => (day === (value ?? today) ? { 'data-autofocus': true } : {})}
       classNames={{
         calendarHeaderLevel: styles.level ?? '',
         day: styles.day ?? '',

@@ -22,6 +22,7 @@ export function ListCards<Row>(props: RowsProps<Row>) {
             key={keyOf(row, list.rowId)}
             className={styles.card}
             data-ticked={isTicked || undefined}
+            data-plain={!layout.isSelectable || undefined}
           >
             <label hidden={!layout.isSelectable}>
               <input

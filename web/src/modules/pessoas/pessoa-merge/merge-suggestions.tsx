@@ -75,7 +75,7 @@ function Suggestion({ motivo, people }: { motivo: string; people: readonly Pesso
           Comparar e unificar
         </Button>
       </header>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} role="group" aria-label="Cadastros deste grupo" tabIndex={0}>
         <table className={`${styles.table} ${styles.even}`}>
           <tbody>
             {people.map((pessoa) => (
