@@ -3,6 +3,7 @@
  * `npm run bench -- list import` only those; BENCH_SCALE=0.01 makes a quick try of small sizes.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { isReached, lineOf, scale } from './lib/figures.mjs'
 
 const folder = new URL('./', import.meta.url)
@@ -36,6 +37,8 @@ function earlier() {
 let missed = 0
 for (const wanted of names.length > 0 ? names : available) {
   const began = performance.now()
+  // What else the machine was doing: a busy one is unkind to whoever runs as a single process.
+  const [load] = loadavg()
   const { name, run } = await import(new URL(`${wanted}.mjs`, folder))
   const kept = earlier()
   try {
@@ -43,7 +46,8 @@ for (const wanted of names.length > 0 ? names : available) {
     for (const figure of figures) console.log(lineOf(figure))
     missed += figures.filter((figure) => !isReached(figure)).length
     const seconds = Math.round((performance.now() - began) / 1000)
-    kept[name] = { at: new Date().toISOString(), scale, node: process.version, seconds, figures }
+    const about = { at: new Date().toISOString(), scale, node: process.version, seconds, load }
+    kept[name] = { ...about, figures }
   } catch (error) {
     missed += 1
     console.log(`${name} … MISS (não pôde ser medido)\n${error.stack ?? error}`)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Option, OptionSource } from '../../lib/selectors.ts'
 import { DateInput } from '../inputs/date-input.tsx'
 import { MoneyInput } from '../inputs/money-input.tsx'
+import { optionsScroll } from '../inputs/options-scroll.ts'
 import { PickerInput } from '../inputs/picker-input.tsx'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
@@ -111,6 +112,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
       {...input}
       placeholder={placeholder ?? 'Escolha'}
       data={[...options]}
+      {...optionsScroll}
       searchable={options.length > 8}
       nothingFoundMessage="Nada encontrado"
       clearable={!input.withAsterisk}

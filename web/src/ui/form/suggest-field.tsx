@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { suggest } from '../../lib/selectors.ts'
 import type { SuggestedField } from '../../lib/selectors.ts'
+import { optionsScroll } from '../inputs/options-scroll.ts'
 import { useField } from './use-field.ts'
 import type { Field, FieldProps } from './use-field.ts'
 
@@ -30,6 +31,7 @@ function SuggestBox({ field, of }: { field: Field<string | null>; of: SuggestedF
   return (
     <Autocomplete
       {...field.input}
+      {...optionsScroll}
       autoComplete="off"
       maxLength={field.maxLength}
       filter={({ options }) => options}

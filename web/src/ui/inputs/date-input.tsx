@@ -32,11 +32,14 @@ const textOf = (day: string | null) => (day && isCalendarDate(day) ? formatDateB
 export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateInputProps) {
   const [text, setText] = useState(textOf(value))
   const [told, setTold] = useState(value)
+  const [given, setGiven] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  if (value !== told) {
+  // A form that is drawn late still gives the value before: only a new one replaces what is typed.
+  if (value !== given) {
+    setGiven(value)
     setTold(value)
-    setText(textOf(value))
+    if (value !== told) setText(textOf(value))
   }
   const today = todayInSaoPaulo(Date.now())
   const tell = (day: string | null) => {
@@ -51,7 +54,8 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
     else tell(day)
   }
   const settle = () => {
-    if (parseTypedDate(text, today)) setText(textOf(value))
+    const day = parseTypedDate(text, today)
+    if (day) setText(textOf(day))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle()
@@ -97,7 +101,7 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
         {isOpen && input.current && (
           <CalendarPopover
             input={input.current}
-            value={value}
+            value={told}
             today={today}
             onChoose={choose}
             onClose={() => setOpen(false)}

@@ -19,9 +19,12 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChang
 export function MoneyInput({ value, onChange, onProblem, onBlur, ...rest }: MoneyInputProps) {
   const [text, setText] = useState(moneyText(value))
   const [told, setTold] = useState(value)
-  if (value !== told) {
+  const [given, setGiven] = useState(value)
+  // A form that is drawn late still gives the value before: only a new one replaces what is typed.
+  if (value !== given) {
+    setGiven(value)
     setTold(value)
-    setText(moneyText(value))
+    if (value !== told) setText(moneyText(value))
   }
   const type = (typed: string) => {
     setText(typed)

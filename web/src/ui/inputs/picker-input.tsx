@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option, OptionSource } from '../../lib/selectors.ts'
 import classes from './inputs.module.css'
+import { optionsScroll } from './options-scroll.ts'
 import { mergeOptions, sameText } from './options.ts'
 
 const SEARCH_AFTER_MS = 200
@@ -37,7 +38,7 @@ export function PickerInput(props: PickerInputProps) {
       clearable={!first}
       autoComplete="off"
       nothingFoundMessage={picker.isSearching ? 'Procurando…' : 'Nada encontrado'}
-      maxDropdownHeight={260}
+      {...optionsScroll}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       rightSection={picker.isSearching ? <Loader size={14} /> : undefined}
       {...rest}

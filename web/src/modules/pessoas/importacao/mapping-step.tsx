@@ -1,5 +1,6 @@
 import type { Mapping } from '@claquete/contract/pessoas/importacao'
 import { Select } from '@mantine/core'
+import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
 import type { ImportReply } from './use-import.ts'
 import styles from './import.module.css'
 
@@ -50,6 +51,7 @@ export function MappingStep({ reply, mapping, onChange }: MappingStepProps) {
                   size="xs"
                   aria-label={`Campo da coluna ${nome}`}
                   placeholder="Não importar"
+                  {...optionsScroll}
                   searchable
                   clearable
                   clearButtonProps={{ 'aria-label': 'Não importar' }}

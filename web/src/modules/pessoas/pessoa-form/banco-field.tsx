@@ -2,6 +2,7 @@ import { BANCOS } from '@claquete/core/pessoas/banco'
 import { Autocomplete } from '@mantine/core'
 import { useCurrentForm } from '../../../lib/form.ts'
 import { useField } from '../../../ui/form/use-field.ts'
+import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
 import { bancoText, readBanco } from './banco-text.ts'
 
 const options = BANCOS.map(({ numero_banco, nome }) => bancoText(numero_banco, nome))
@@ -22,6 +23,7 @@ export function BancoField({ path }: { path: string }) {
       {...banco.input}
       error={banco.input.error ?? numero.input.error}
       placeholder="Número ou nome"
+      {...optionsScroll}
       autoComplete="off"
       maxLength={85}
       limit={30}
