@@ -14,7 +14,7 @@ export interface Actor {
 }
 
 /** The profile that sees the refresh and settings buttons of the dashboard. */
-const ADMINISTRATOR_TYPE = 1
+export const ADMINISTRATOR_TYPE = 1
 
 /** Whether the actor's profile holds the permission; no profile holds all by itself. */
 export function may(actor: Pick<Actor, 'permissions'>, permissionKey: string): boolean {

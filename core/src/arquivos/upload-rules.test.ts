@@ -22,10 +22,9 @@ const messageOf = (kind: string, declared: string, sniffed?: string) =>
   uploadProblem(kind, candidate(declared, sniffed))?.msg ?? null
 
 describe('upload rules', () => {
-  it('knows seven types and refuses any other as badly given', () => {
-    expect([...UPLOAD_KINDS].sort()).toEqual(
-      ['file', 'file-csv', 'file-ofx', 'file-p12', 'file-pfx', 'images', 'images-png'].sort(),
-    )
+  it('knows seven types, and one for lists to import; any other is badly given', () => {
+    const seven = ['file', 'file-csv', 'file-ofx', 'file-p12', 'file-pfx', 'images', 'images-png']
+    expect([...UPLOAD_KINDS].sort()).toEqual([...seven, 'file-planilha'].sort())
     for (const kind of ['', 'image', 'FILE', 'constructor', '__proto__', 'toString']) {
       expect(messageOf(kind, 'image/png')).toBe('Passe os dados corretamente!')
     }

@@ -37,6 +37,11 @@ const rules = {
     content: ['text/csv', 'text/plain'],
     accept: '.csv,text/csv,application/vnd.ms-excel',
   },
+  // A list to import: what else it may be is told with the reason when it is opened.
+  'file-planilha': {
+    accept:
+      '.xlsx,.xlsm,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
   'file-ofx': { accept: '.ofx' },
   'file-pfx': { content: [PKCS12_MIME], accept: '.pfx' },
   'file-p12': { content: [PKCS12_MIME], accept: '.p12' },

@@ -1,7 +1,7 @@
 import { fold, similarityOf, trigrams } from '../kernel/text.ts'
 
 /** A field that an import can fill, and the names that files give it. */
-export interface ImportTarget<Campo extends string = string> {
+export interface FillableField<Campo extends string = string> {
   readonly campo: Campo
   readonly label: string
   readonly aliases: readonly string[]
@@ -32,7 +32,7 @@ function nameOf(text: string): Name {
  */
 export function suggestMapping<Campo extends string>(
   headers: readonly string[],
-  targets: readonly ImportTarget<Campo>[],
+  targets: readonly FillableField<Campo>[],
 ): (Campo | undefined)[] {
   const mapping: (Campo | undefined)[] = headers.map(() => undefined)
   const taken = new Set<Campo>()
@@ -47,7 +47,7 @@ export function suggestMapping<Campo extends string>(
 /** All pairs that are alike enough, the best first, then in the order of the file. */
 function suggestions<Campo extends string>(
   headers: readonly string[],
-  targets: readonly ImportTarget<Campo>[],
+  targets: readonly FillableField<Campo>[],
 ): Suggestion<Campo>[] {
   const known = targets.map(({ campo, label, aliases }) => ({
     campo,

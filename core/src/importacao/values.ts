@@ -43,9 +43,14 @@ export function parseMoneyCell(cell: string): Cell<Cents> {
   })
 }
 
-/** A day as dd/mm/aaaa. */
+/** Systems export a day with its midnight, and workbooks with the hour beside it. */
+const HOUR_AFTER = /^(\d{1,2}\/\d{1,2}\/\d{4}) \d{1,2}:\d{2}(:\d{2})?$/u
+
+/** A day as dd/mm/aaaa; an hour after it is left out. */
 export function parseDateCell(cell: string): Cell<CalendarDate> {
-  return read(cell, 'não é uma data: use o formato dd/mm/aaaa', parseDateBr)
+  return read(cell, 'não é uma data: use o formato dd/mm/aaaa', (text) =>
+    parseDateBr(text.replace(HOUR_AFTER, '$1')),
+  )
 }
 
 /** A number with at most four decimals: '1.234,5'. */
@@ -87,3 +92,25 @@ function hint(normal: string, problem: string): string {
   const lostZeros = /^(\d{8,10}|\d{12,13})$/u.test(normal)
   return lostZeros ? `${problem}; a planilha pode ter tirado zeros à esquerda` : problem
 }
+
+const FORMULA_ERRORS: ReadonlySet<string> = new Set([
+  '#DIV/0!',
+  '#N/A',
+  '#N/D',
+  '#NAME?',
+  '#NOME?',
+  '#NULL!',
+  '#NULO!',
+  '#NUM!',
+  '#NÚM!',
+  '#REF!',
+  '#SPILL!',
+  '#DESPEJAR!',
+  '#VALOR!',
+  '#VALUE!',
+  '#CALC!',
+])
+
+/** What a workbook shows where a formula failed, in English or Portuguese. */
+export const isFormulaError = (cell: string): boolean =>
+  cell.startsWith('#') && FORMULA_ERRORS.has(cell.trim().toUpperCase())

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  acharNaArvore,
+  acimaDe,
+  arrumar,
+  filhosPor,
+  mover,
+  niveisMax,
+  problemaDoLugar,
+} from './arvore.ts'
+import type { No } from './arvore.ts'
+
+const no = (id: number, superior: number | null, ordem: number, codigo?: string): No => ({
+  id,
+  superior,
+  ordem,
+  ...(codigo !== undefined && { codigo, fixo: true }),
+})
+const nos = [no(1, null, 1), no(2, 1, 1), no(3, 2, 1), no(4, 2, 2), no(5, null, 2), no(6, 1, 2)]
+const codigos = (list: readonly No[]) =>
+  Object.fromEntries(arrumar(list).map(({ id, codigo }) => [id, codigo]))
+
+test('codes follow the place, two figures from the third level on', () => {
+  expect(codigos(nos)).toEqual({ 1: '1', 2: '1.1', 3: '1.1.01', 4: '1.1.02', 6: '1.2', 5: '2' })
+  expect(arrumar(nos).map(({ id, nivel, caminho }) => [id, nivel, caminho])).toEqual([
+    [1, 1, '0001'],
+    [2, 2, '00010001'],
+    [3, 3, '000100010001'],
+    [4, 3, '000100010002'],
+    [6, 2, '00010002'],
+    [5, 1, '0002'],
+  ])
+})
+
+test('a typed code stays, leads those under it and is passed over by the others', () => {
+  const typed = [no(1, null, 1), no(2, 1, 1, '1.2'), no(3, 1, 2), no(4, 1, 3), no(5, 2, 1)]
+  expect(codigos(typed)).toEqual({ 1: '1', 2: '1.2', 5: '1.2.01', 3: '1.1', 4: '1.3' })
+})
+
+test('no place inside itself, under what is not there, or too deep', () => {
+  expect(problemaDoLugar(nos, 1, 3)).toBe('ciclo')
+  expect(problemaDoLugar(nos, 1, 1)).toBe('ciclo')
+  expect(problemaDoLugar(nos, 1, 99)).toBe('inexistente')
+  expect(problemaDoLugar(nos, 1, 5)).toBeUndefined()
+  const fila = Array.from({ length: niveisMax }, (_, at) => no(at + 1, at === 0 ? null : at, 1))
+  expect(problemaDoLugar(fila, undefined, niveisMax)).toBe('fundo_demais')
+  expect(problemaDoLugar(fila, undefined, niveisMax - 1)).toBeUndefined()
+  expect(problemaDoLugar([...fila, no(50, null, 2)], 1, 50)).toBe('fundo_demais')
+})
+
+test('a search keeps those that hold what was found', () => {
+  const nomes: Record<number, string> = {
+    1: 'Custos',
+    2: 'Equipe',
+    3: 'Direção',
+    4: 'Som',
+    5: 'Receitas',
+    6: 'Luz',
+  }
+  const achar = (texto: string) =>
+    [...acharNaArvore(nos, texto, ({ id }) => nomes[id] ?? '')].toSorted()
+  expect(achar('DIRECAO')).toEqual([1, 2, 3])
+  expect(achar('receitas')).toEqual([5])
+  expect(achar('nada disso')).toEqual([])
+})
+
+/** A tree by random acts, each done only where the rule allows it. */
+const atos = fc.array(
+  fc.record({ id: fc.nat(14), onde: fc.nat(200), posicao: fc.nat(6), fixo: fc.boolean() }),
+  { minLength: 1, maxLength: 60 },
+)
+type Atos = typeof atos extends fc.Arbitrary<infer List> ? List : never
+
+const lugarEm = (tree: readonly No[], onde: number) =>
+  [null, ...tree.map(({ id }) => id)][onde % (tree.length + 1)] ?? null
+
+function viver(list: Atos) {
+  let tree: No[] = []
+  for (const { id, onde, posicao, fixo } of list) {
+    const superior = lugarEm(tree, onde)
+    const isNew = !tree.some((one) => one.id === id)
+    if (problemaDoLugar(tree, isNew ? undefined : id, superior)) continue
+    if (isNew) tree = [...tree, no(id, superior, 99, fixo ? `X${id}` : undefined)]
+    tree = mover(tree, id, { superior, posicao })
+  }
+  return tree
+}
+
+test('no sequence of acts makes a cycle, a level too many, a lost node or a repeated code', () => {
+  fc.assert(
+    fc.property(atos, (list) => {
+      const tree = viver(list)
+      const lugares = arrumar(tree)
+      expect(lugares.map(({ id }) => id).toSorted()).toEqual(tree.map(({ id }) => id).toSorted())
+      expect(Math.max(...lugares.map(({ nivel }) => nivel))).toBeLessThanOrEqual(niveisMax)
+      expect(new Set(lugares.map(({ codigo }) => codigo)).size).toBe(tree.length)
+      const caminhos = lugares.map(({ caminho }) => caminho)
+      expect(caminhos).toEqual(caminhos.toSorted())
+      for (const { id, nivel } of lugares) expect(acimaDe(tree, id)).toHaveLength(nivel - 1)
+      for (const irmaos of filhosPor(lugares).values()) {
+        expect(irmaos.map(({ ordem }) => ordem)).toEqual(irmaos.map((_, at) => at + 1))
+      }
+    }),
+  )
+})
+
+test('a move puts the node where it was asked and changes the order of nobody else', () => {
+  fc.assert(
+    fc.property(atos, fc.nat(200), fc.nat(200), fc.nat(8), (list, who, onde, posicao) => {
+      const tree = viver(list)
+      const { id } = tree[who % tree.length] ?? no(0, null, 1)
+      const superior = lugarEm(tree, onde)
+      fc.pre(!problemaDoLugar(tree, id, superior))
+      const moved = mover(tree, id, { superior, posicao })
+      const irmaos = filhosPor(moved).get(superior) ?? []
+      expect(irmaos[Math.min(posicao, irmaos.length - 1)]?.id).toBe(id)
+      const isHeld = (one: number) =>
+        one === id || acimaDe(tree, one).some((acima) => acima.id === id)
+      const others = (nodes: readonly No[]) =>
+        arrumar(nodes).flatMap((one) => (isHeld(one.id) ? [] : [one.id]))
+      expect(others(moved)).toEqual(others(tree))
+    }),
+  )
+})

@@ -1,0 +1,84 @@
+import type { Inline, Mark, RichText, VariableNode } from './document.ts'
+import { nodesOf } from './document.ts'
+
+/** `cliente.razao`, `data_extenso`, `cliente.campo_12`. */
+export const variableKey = /^[a-z][a-z0-9_]{0,39}(\.[a-z0-9_]{1,40}){0,2}$/
+
+const written = /\{\{\s*([a-z][a-z0-9_]{0,39}(?:\.[a-z0-9_]{1,40}){0,2})\s*\}\}/gi
+
+type Part =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'variavel'; readonly attrs: { readonly chave: string } }
+
+/** A text with its `{{a.b}}` as variables. Empty texts are no nodes and are left out. */
+export function splitVariables(text: string): Part[] {
+  const parts: Part[] = []
+  let from = 0
+  const take = (until: number) => {
+    if (until > from) parts.push({ type: 'text', text: text.slice(from, until) })
+  }
+  for (const match of text.matchAll(written)) {
+    take(match.index)
+    parts.push({ type: 'variavel', attrs: { chave: (match[1] ?? '').toLowerCase() } })
+    from = match.index + match[0].length
+  }
+  take(text.length)
+  return parts
+}
+
+/** Keys of the variables of a document, each once, in reading order. */
+export const variablesIn = (document: RichText): string[] => [
+  ...new Set(
+    [...nodesOf(document)].flatMap((node) =>
+      node.type === 'variavel' ? (node as VariableNode).attrs.chave : [],
+    ),
+  ),
+]
+
+export interface VariableProblem {
+  readonly tipo: 'desconhecida' | 'quebrada'
+  /** The key, or the piece of text that looks like a variable and is none. */
+  readonly trecho: string
+}
+
+/** What keeps a document from being filled: keys nobody knows, and braces left open in the text. */
+export function variableProblems(
+  document: RichText,
+  isKnown: (chave: string) => boolean,
+): VariableProblem[] {
+  const unknown = variablesIn(document)
+    .filter((chave) => !isKnown(chave))
+    .map((trecho) => ({ tipo: 'desconhecida', trecho }) as const)
+  const broken = [...nodesOf(document)].flatMap((node) =>
+    node.type === 'paragraph' || node.type === 'heading'
+      ? brokenPieces((node.content ?? []) as readonly Inline[])
+      : [],
+  )
+  return [...unknown, ...broken.map((trecho) => ({ tipo: 'quebrada', trecho }) as const)]
+}
+
+const OBJECT = '\ufffc'
+const pieceLength = 32
+
+/** Marks cut a text into nodes: what a person reads as one line is looked at as one line. */
+function brokenPieces(content: readonly Inline[]): string[] {
+  const line = content.map((node) => (node.type === 'text' ? node.text : OBJECT)).join('')
+  const pieces: string[] = []
+  for (const match of line.matchAll(/\{\{[^{}\ufffc]*\}?\}?|\}\}/g)) {
+    // Closing braces alone are told with the word before them.
+    const word = match[0] === '}}' ? (/\S{0,24}$/.exec(line.slice(0, match.index))?.[0] ?? '') : ''
+    const piece = `${word}${match[0]}`.replaceAll(OBJECT, '…')
+    pieces.push(piece.length > pieceLength ? `${piece.slice(0, pieceLength)}…` : piece)
+  }
+  return pieces
+}
+
+/** The sentence that tells a problem. */
+export const problemText = ({ tipo, trecho }: VariableProblem): string =>
+  tipo === 'desconhecida'
+    ? `A variável {{${trecho}}} não existe.`
+    : `“${trecho}” parece uma variável incompleta.`
+
+/** The marks of a node, when it has any. */
+export const marksOf = (node: { readonly marks?: readonly Mark[] }) =>
+  node.marks ? { marks: node.marks } : {}

@@ -1,0 +1,39 @@
+import type { Cents } from '../kernel/money.ts'
+import { cents } from '../kernel/money.ts'
+import type { Quantity, Rate } from '../kernel/quantity.ts'
+import { roundHalfAwayFromZero, toSafeInteger } from '../kernel/rounding.ts'
+
+const SCALE = 100_000_000
+const SCALE_BIG = BigInt(SCALE)
+
+/** Price × quantity × days, rounded once: `r2(q × d × vu)`. Throws RangeError beyond a safe integer. */
+export function lineTotal(quantity: Quantity, days: Quantity, unit: Cents): Cents {
+  const scaled = quantity * days * unit
+  // Nearly every line fits a number exactly; the rest goes the long way.
+  if (Number.isSafeInteger(quantity * days) && Math.abs(scaled) <= Number.MAX_SAFE_INTEGER) {
+    const size = Math.abs(scaled)
+    const rest = size % SCALE
+    const rounded = (size - rest) / SCALE + (rest * 2 >= SCALE ? 1 : 0)
+    return cents(scaled < 0 ? -rounded : rounded)
+  }
+  const exact = BigInt(quantity) * BigInt(days) * BigInt(unit)
+  return cents(Number(roundHalfAwayFromZero(exact, SCALE_BIG)))
+}
+
+/** The selling price of a cost with a markup: `r2(cu × (1 + markup))`. */
+export const priceWithMarkup = (cost: Cents, markup: Rate): Cents =>
+  cents(Number(roundHalfAwayFromZero(BigInt(cost) * (SCALE_BIG + BigInt(markup)), SCALE_BIG)))
+
+/** The markup that a price shows over its cost; undefined where there is no cost to speak of. */
+export const markupOf = (price: Cents, cost: Cents): Rate | undefined =>
+  ratioOf(BigInt(price) - BigInt(cost), cost)
+
+/** What of a price is left over its cost, in per cent of the price; undefined where there is no price. */
+export const marginOf = (price: Cents, cost: Cents): Rate | undefined =>
+  ratioOf(BigInt(price) - BigInt(cost), price)
+
+/** A part in per cent of a whole; undefined where that is no number a rate can hold. */
+export function ratioOf(part: bigint, of: Cents): Rate | undefined {
+  if (of === 0) return undefined
+  return toSafeInteger(roundHalfAwayFromZero(part * SCALE_BIG, BigInt(of))) as Rate | undefined
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { cents } from '../kernel/money.ts'
+import { quantity, rate } from '../kernel/quantity.ts'
+import type { Grupo, Item } from './documento.ts'
+import type { Comissao, ContasOrcamento, EncargoFora, LinhaContada } from './totais.ts'
+
+/** A line for tests: of nothing, everything incides on it. */
+export const linha = (values: Partial<LinhaContada>): LinhaContada => ({
+  valor_total: cents(0),
+  custo_previsto: cents(0),
+  incide_taxa: true,
+  incide_bv: true,
+  incide_imposto: true,
+  incide_comissao: true,
+  grupos: [],
+  ...values,
+})
+
+const amount = fc.integer({ min: 0, max: 50_000_000 }).map(cents)
+const percentUpTo = (max: number) => fc.integer({ min: 0, max: max * 1_000_000 }).map(rate)
+
+const linhaAleatoria: fc.Arbitrary<LinhaContada> = fc.record({
+  valor_total: amount,
+  custo_previsto: amount,
+  incide_taxa: fc.boolean(),
+  incide_bv: fc.boolean(),
+  incide_imposto: fc.boolean(),
+  incide_comissao: fc.boolean(),
+  grupos: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 }),
+})
+
+const encargoFora: fc.Arbitrary<EncargoFora> = fc.oneof(
+  fc.record({ modo: fc.constant('fixo' as const), valor: amount }),
+  fc.record({
+    modo: fc.constant('por_fora' as const),
+    taxa: percentUpTo(40),
+    em_cascata: fc.boolean(),
+    grupos_fora: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 2 }),
+    valor_fora: fc.constant(cents(0)),
+  }),
+)
+
+const comissao: fc.Arbitrary<Comissao> = fc.oneof(
+  fc.record({ base: fc.constant('fixo' as const), valor: amount }),
+  fc.record({
+    base: fc.constantFrom('total', 'total_menos_bv', 'liquido', 'lucro'),
+    taxa: percentUpTo(8),
+    embutir: fc.boolean(),
+  }),
+)
+
+/** Budgets of every shape whose price is not all taken by what is inside it. */
+export const contasAleatorias: fc.Arbitrary<ContasOrcamento> = fc.record({
+  linhas: fc.array(linhaAleatoria, { maxLength: 12 }),
+  fora: fc.array(encargoFora, { maxLength: 4 }),
+  dentro: fc.array(
+    fc.record({
+      tipo: fc.constantFrom('imposto', 'bv'),
+      taxa: percentUpTo(18),
+      embutir: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
+  comissoes: fc.array(comissao, { maxLength: 3 }),
+  ajuste: fc.oneof(
+    fc.record({
+      tipo: fc.constant('valor' as const),
+      valor: fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents),
+    }),
+    fc.record({
+      tipo: fc.constant('percentual' as const),
+      taxa: fc.integer({ min: -20_000_000, max: 20_000_000 }).map(rate),
+    }),
+  ),
+})
+
+/** A group for tests. */
+export const grupo = (id: string, superior: string | null = null, ordem = 1): Grupo => ({
+  id,
+  tipo: 'grupo',
+  superior,
+  ordem,
+  descricao: id,
+  id_grande_item: null,
+})
+
+const umaVez = { valor: quantity(10_000), formula: null }
+
+/** A line for tests: one of it, for one day. */
+export const item = (id: string, superior: string, values: Partial<Item> = {}): Item => ({
+  id,
+  tipo: 'item',
+  superior,
+  ordem: 1,
+  descricao: id,
+  especificacao: '',
+  funcao: '',
+  observacao: '',
+  id_produto: null,
+  id_servico: null,
+  id_unidade: null,
+  id_fornecedor: null,
+  id_grande_item: null,
+  quantidade: umaVez,
+  dias: umaVez,
+  valor_unit: cents(0),
+  custo_unit: null,
+  estimativa_final: null,
+  incide_taxa: true,
+  incide_bv: true,
+  incide_imposto: true,
+  incide_comissao: true,
+  opcional: false,
+  opcional_ligado: false,
+  permite_verba: true,
+  imprimir: 'normal',
+  travado: false,
+  ...values,
+})

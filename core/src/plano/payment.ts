@@ -1,0 +1,22 @@
+/** How a payment stands at the provider, in the product's words. */
+export type PaymentStatus =
+  | 'processando'
+  | 'recusado'
+  | 'cancelado'
+  | 'aprovado'
+  | 'estornado'
+  | 'contestado'
+
+/** A payment only moves on: notices come late, twice and out of order. */
+const stage: Readonly<Record<PaymentStatus, number>> = {
+  processando: 0,
+  recusado: 1,
+  cancelado: 1,
+  aprovado: 2,
+  estornado: 3,
+  contestado: 3,
+}
+
+/** Is `next` news for a payment last seen as `known` (undefined: never seen)? */
+export const isNews = (known: PaymentStatus | undefined, next: PaymentStatus): boolean =>
+  known === undefined || stage[next] > stage[known]
