@@ -35,6 +35,8 @@ interface OpenDefinition {
   readonly reply: Schema
   /** `upload`: the body is multipart. `file`: the reply is bytes. `stream`: server-sent events. */
   readonly wire?: 'upload' | 'file' | 'stream'
+  /** The largest body, where the server's own limit is too small for the call. */
+  readonly bodyLimitBytes?: number
 }
 interface Definition extends OpenDefinition {
   readonly access: Access

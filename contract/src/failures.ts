@@ -34,6 +34,124 @@ const refusals = {
     status: 422,
     msg: 'Seu plano permite {quantidade} produtores externos. Para ter mais, compre em Meu Plano.',
   },
+  plano_recusado: { status: 422, msg: 'O plano não pode ser mudado: {motivo}' },
+  plano_valor_mudou: {
+    status: 422,
+    msg: 'O valor mudou desde que esta tela foi aberta. Confira o novo valor e confirme de novo.',
+  },
+  cobranca_encerrada: { status: 422, msg: 'Esta cobrança já está encerrada.' },
+  nada_a_pagar: { status: 422, msg: 'Não há cobrança em aberto.' },
+  pagamento_indisponivel: {
+    status: 422,
+    msg: 'O pagamento on-line não respondeu. Tente de novo em instantes ou fale com o suporte.',
+  },
+  pagamento_desligado: {
+    status: 422,
+    msg: 'O pagamento on-line não está disponível aqui. Fale com o suporte para pagar.',
+  },
+  pagamento_divergente: {
+    status: 422,
+    msg: 'O valor ou a moeda do pagamento não são os da cobrança.',
+  },
+  aviso_forjado: { status: 403, msg: 'O aviso não veio de quem recebe os pagamentos.' },
+  provedor_sem_resposta: {
+    status: 503,
+    msg: 'Quem recebe os pagamentos não respondeu. O aviso deve ser enviado de novo.',
+  },
+  pdf_indisponivel: {
+    status: 503,
+    msg: 'O gerador de PDF não está disponível neste servidor. Fale com o suporte.',
+  },
+  pdf_demorou: {
+    status: 503,
+    msg: 'O PDF demorou demais para ficar pronto. Tente de novo ou encurte o documento.',
+  },
+  pdf_grande: {
+    status: 422,
+    msg: 'O documento é grande demais para virar PDF. Use menos imagens ou imagens menores.',
+  },
+  modelo_com_variavel: {
+    status: 422,
+    msg: 'Há variáveis que não existem no texto: {quais}. Corrija para continuar.',
+  },
+  modelo_com_exemplo: {
+    status: 422,
+    msg: 'O documento ainda tem valores de exemplo: {quais}. Escolha os dados reais para enviar.',
+  },
+  orcamento_travado: {
+    status: 422,
+    msg: 'Este orçamento não pode ser editado. Crie uma nova versão ou reabra.',
+  },
+  status_nao_permitido: {
+    status: 403,
+    msg: 'O seu perfil não pode usar o status “{status}”.',
+  },
+  status_sem_papel: {
+    status: 422,
+    msg: 'Nenhum status da empresa serve para {ato}. Confira em Configurações, Status de orçamento.',
+  },
+  outra_versao_aprovada: {
+    status: 422,
+    msg: '“{versao}” já está aprovada. Confirme a substituição para aprovar esta.',
+  },
+  envio_impedido: { status: 422, msg: 'Este orçamento não pode ser enviado agora.' },
+  carta_incompleta: { status: 422, msg: 'A carta não pode ser enviada. {quais}' },
+  link_sem_endereco: {
+    status: 422,
+    msg: 'O endereço deste link não pode mais ser copiado. Cancele-o e crie outro.',
+  },
+  proposta_indisponivel: {
+    status: 404,
+    msg: 'Este link não está disponível. Peça um novo a quem o enviou.',
+  },
+  proposta_encerrada: {
+    status: 422,
+    msg: 'Esta proposta já foi respondida. Abra o link de novo para ver a resposta.',
+  },
+  proposta_mudou: {
+    status: 422,
+    msg: 'A proposta mudou depois que foi aberta aqui. Abra o link de novo e confira antes de decidir.',
+  },
+  mudanca_recusada: { status: 422, msg: 'Nada foi mudado: {motivo}' },
+  financeiro_bloqueado: {
+    status: 422,
+    msg: 'O job está em “{status}”, que não libera o financeiro. Mude o status para continuar.',
+  },
+  execucao_recusada: { status: 422, msg: 'Não é possível {acao}: {motivo}' },
+  item_estourado: {
+    status: 422,
+    msg: 'O item “{item}” fica {excesso} acima do previsto. Quem tem a permissão “Estourar item” pode aprovar.',
+  },
+  periodo_fechado: {
+    status: 422,
+    msg: 'O mês {mes} está fechado. Reabra-o para lançar nele.',
+  },
+  titulo_repetido: {
+    status: 422,
+    msg: 'Já existe um lançamento desta pessoa com este documento e este valor: {qual}. Confirme para gravar mesmo assim.',
+  },
+  lancamento_recusado: { status: 422, msg: 'Não é possível {acao}: {motivo}' },
+  aprovacao_propria: {
+    status: 422,
+    msg: 'Quem pediu o pagamento não pode aprová-lo. Peça a outra pessoa.',
+  },
+  aprovacao_repetida: {
+    status: 422,
+    msg: 'Você já aprovou este pagamento. Falta a aprovação de outra pessoa.',
+  },
+  fora_da_alcada: {
+    status: 403,
+    msg: 'A regra “{regra}” não deixa você decidir este pagamento. Quem pode: {quem}.',
+  },
+  pedido_mudou: {
+    status: 422,
+    msg: 'O pedido mudou depois que você abriu esta página. Confira de novo antes de decidir.',
+  },
+  aprovacao_indisponivel: {
+    status: 404,
+    msg: 'Este link não vale mais. Entre no sistema e abra Financeiro, Solicitações.',
+  },
+  conta_bloqueada: { status: 403, msg: 'A conta “{conta}” está bloqueada para o seu perfil.' },
   em_uso: { status: 422, msg: 'Não é possível excluir: está em uso em {onde}.' },
   repetido: { status: 422, msg: 'Já existe um registro com este valor.' },
   referencia_inexistente: { status: 422, msg: 'Um dos registros escolhidos não existe mais.' },
@@ -51,6 +169,9 @@ const refusals = {
   },
   cep_nao_encontrado: { status: 422, msg: 'CEP não encontrado. Continue digitando o endereço.' },
   importacao_estado: { status: 422, msg: 'Esta importação não pode mais ser {acao}.' },
+  email_estado: { status: 422, msg: 'Esta mensagem não pode ser {acao} agora.' },
+  tarefa_estado: { status: 422, msg: 'Esta tarefa não pode ser {acao} agora.' },
+  email_teste: { status: 422, msg: 'A mensagem de teste não foi enviada. {motivo}' },
   perfil_proprio: { status: 422, msg: 'Você não pode {acao} o seu próprio perfil de acesso.' },
   usuario_proprio: { status: 422, msg: 'Você não pode excluir o seu próprio usuário.' },
   ultimo_administrador: {

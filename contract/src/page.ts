@@ -8,6 +8,8 @@ export const defaultPageSize = 25
 export const maxPageSize = 100
 /** Lists count up to here; beyond, `total` is a minimum and `diabledTotal` says so. */
 export const countLimit = 10_000
+/** The same where a large register is searched by text: whoever finds so many types on. */
+export const textCountLimit = 1_000
 
 /** The query every list takes, with the filters of its own. */
 export const listQuery = <const Shape extends z.core.$ZodShape>(filters: Shape) =>

@@ -1,3 +1,6 @@
+import { financeiroPermissions } from './permissions-financeiro.ts'
+import { orcamentoPermissions } from './permissions-orcamento.ts'
+
 /**
  * The catalogue of permissions: data, one line each. A profile (id_usuario_tipo) holds a set of them;
  * every call names the one it needs; the screens read the same keys to show or hide.
@@ -48,7 +51,7 @@ const groups = {
       ...crud(110, 'pessoas'),
       imprimir: [114, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
       unificar: [115, 'Unificar', 'unificar', 'Unificar cadastros repetidos'],
-      importar: [116, 'Importar', 'importar', 'Importar e desfazer importações de CSV'],
+      importar: [116, 'Importar', 'importar', 'Importar e desfazer importações de planilhas'],
     },
   },
   usuario: {
@@ -72,8 +75,26 @@ const groups = {
     group: 'Configurações',
     rows: {
       consultar: [150, 'Consultar', 'index', 'Ver as configurações gerais'],
-      alterar: [151, 'Alterar', 'put', 'Alterar as configurações gerais e as integrações'],
+      alterar: [151, 'Alterar', 'put', 'Alterar as configurações gerais'],
       campos: [152, 'Campos personalizados', 'campos', 'Criar e excluir campos personalizados'],
+    },
+  },
+  integracao: {
+    module: 'configuracoes',
+    controller: 'Integracao',
+    group: 'Integrações',
+    rows: {
+      consultar: [153, 'Consultar', 'index', 'Ver as integrações e o estado de cada uma'],
+      alterar: [154, 'Alterar', 'put', 'Configurar, testar e remover integrações'],
+    },
+  },
+  proposta_link: {
+    module: 'configuracoes',
+    controller: 'Proposta link',
+    group: 'Proposta link',
+    rows: {
+      consultar: [155, 'Consultar', 'index', 'Ver como é a página pública das propostas'],
+      alterar: [156, 'Alterar', 'put', 'Alterar a página pública das propostas'],
     },
   },
   auditoria: {
@@ -82,40 +103,92 @@ const groups = {
     group: 'Configurações',
     rows: { consultar: [160, 'Consultar', 'index', 'Ver o histórico de alterações dos registros'] },
   },
-  orcamento: {
-    module: 'orcamento',
-    controller: 'Orcamento',
-    group: 'Orçamentos',
+  plano: {
+    module: 'plano',
+    controller: 'Meu plano',
+    group: 'Meu Plano',
     rows: {
-      consultar: [200, 'Consultar', 'index', 'Ver a lista de orçamentos'],
-      trabalho: [201, 'orcamentoTrabalho', 'orcamentoTrabalho', 'Editar o orçamento de trabalho'],
-      enviar: [202, 'enviarOrcamento', 'enviarOrcamento', 'Enviar o orçamento ao cliente'],
-      status_faturamento: [
-        203,
-        'Visualizar Status do Faturamento',
-        'statusFaturamento',
-        'Ver os selos Faturado e A faturar',
-      ],
+      consultar: [270, 'Consultar', 'index', 'Ver preços, dados de cobrança e histórico do plano'],
+      alterar: [271, 'Alterar', 'put', 'Mudar de plano e de quantidade de usuários'],
+      dados: [272, 'Alterar dados de cobrança', 'dados', 'Alterar os dados de cobrança'],
+      pagar: [273, 'Pagar', 'pagar', 'Abrir a página de pagamento das cobranças do plano'],
     },
   },
-  visualizacao: {
-    module: 'visualizacao-impressao',
-    controller: 'Visualizacao e impressao',
-    group: 'Orçamentos',
+  email: {
+    module: 'configuracoes',
+    controller: 'E-mails',
+    group: 'E-mails',
     rows: {
-      valor_orcado: [
-        210,
-        'Visualizar Valor Orçado',
-        'valorOrcado',
-        'Ver o total orçado no relatório do orçamento',
-      ],
+      consultar: [274, 'Consultar', 'index', 'Ver os e-mails enviados, na fila e recusados'],
+      reenviar: [275, 'Reenviar', 'put', 'Reenviar e cancelar e-mails'],
+      remetente: [276, 'Remetente', 'remetente', 'Configurar o servidor e o remetente de e-mails'],
+      imprimir: [277, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
     },
   },
-  ordem_do_dia: {
-    module: 'orcamento',
-    controller: 'Ordem do dia',
-    group: 'Ordem do dia',
-    rows: { visualizar: [220, 'Visualizar Ordem do dia', 'index', 'Ver a ordem do dia'] },
+  tarefa: {
+    module: 'configuracoes',
+    controller: 'Tarefas em segundo plano',
+    group: 'Tarefas em segundo plano',
+    rows: {
+      consultar: [278, 'Consultar', 'index', 'Ver as tarefas em segundo plano'],
+      alterar: [279, 'Repetir e cancelar', 'put', 'Repetir e cancelar tarefas em segundo plano'],
+    },
+  },
+  ...orcamentoPermissions,
+  ...financeiroPermissions,
+  produto: {
+    module: 'cadastros',
+    controller: 'Cadastro de produto',
+    group: 'Produtos e serviços',
+    rows: {
+      ...crud(230, 'produtos'),
+      imprimir: [234, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
+      unificar: [235, 'Unificar', 'unificar', 'Unificar cadastros repetidos'],
+      importar: [260, 'Importar', 'importar', 'Importar e desfazer importações de planilhas'],
+    },
+  },
+  servico: {
+    module: 'cadastros',
+    controller: 'Cadastro de servico',
+    group: 'Produtos e serviços',
+    rows: {
+      ...crud(240, 'serviços'),
+      imprimir: [244, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
+      importar: [261, 'Importar', 'importar', 'Importar e desfazer importações de planilhas'],
+    },
+  },
+  painel: {
+    module: 'dashboard',
+    controller: 'Dashboard',
+    group: 'Dashboard',
+    rows: {
+      financeiro: [
+        280,
+        'Visualizar gráficos financeiros',
+        'financeiro',
+        'Ver receitas, despesas, faturamento e fluxo de caixa no dashboard',
+      ],
+      vendas: [281, 'Visualizar gráfico de vendas', 'vendas', 'Ver as vendas no dashboard'],
+      tarefas: [282, 'Visualizar total de tarefas', 'tarefas', 'Ver as tarefas no dashboard'],
+    },
+  },
+  modelo_carta: {
+    module: 'configuracoes',
+    controller: 'Modelo de carta',
+    group: 'Modelos',
+    rows: {
+      ...crud(250, 'modelos de carta'),
+      enviar: [254, 'Enviar', 'enviar', 'Enviar por e-mail uma carta feita de um modelo'],
+    },
+  },
+  modelo_contrato: {
+    module: 'configuracoes',
+    controller: 'Modelo de contrato',
+    group: 'Modelos',
+    rows: {
+      ...crud(255, 'modelos de contrato'),
+      enviar: [259, 'Enviar', 'enviar', 'Enviar por e-mail um contrato feito de um modelo'],
+    },
   },
 } as const satisfies Record<string, Group>
 

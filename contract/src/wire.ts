@@ -1,6 +1,7 @@
 import './messages.ts'
 import { isCalendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { reaisToCents } from '@claquete/core/kernel/money'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
@@ -39,6 +40,19 @@ export const requiredText = (max: number) =>
 export const day = z.custom<CalendarDate>((v) => typeof v === 'string' && isCalendarDate(v), {
   error: messages.date,
 })
+
+/** The largest amount that a JSON number and numeric(15,2) both hold to the cent. */
+const mostReais = 9_999_999_999_999.99
+
+/** Reais, as a JSON number with two decimals at most. */
+export const reais = z.number().check(
+  z.minimum(-mostReais),
+  z.maximum(mostReais, 'O valor é grande demais'),
+  z.refine((value) => reaisToCents(value) !== undefined, 'Informe um valor com até 2 decimais'),
+)
+
+/** Reais, none of them owed. */
+export const reaisFromZero = reais.check(z.minimum(0))
 
 /** S or N, as the product writes yes and no. */
 export const simNao = z.enum(['S', 'N'])

@@ -21,6 +21,7 @@ export type ColumnConfig = z.output<typeof ColumnConfig>
 export const colunasView = read('GET /configuracoes/get/columns/{model}', {
   summary: 'Configuração de colunas de uma lista',
   access: 'session',
+  whenUnpaid: true,
   params: z.object({ model: requiredText(60) }),
   reply: reply({ data: z.object({ model: z.string(), columns: z.nullable(z.string()) }) }),
 })
@@ -32,41 +33,6 @@ export const colunasUpdate = write('POST /configuracoes/post', {
     model: requiredText(60),
     columns: z.union([jsonText.check(z.maxLength(20_000)), z.array(ColumnConfig)]),
   }),
-  reply: nothing,
-})
-
-export const configuracaoView = read('GET /configuracoes/get', {
-  summary: 'Configurações gerais da empresa',
-  access: 'session',
-  whenUnpaid: true,
-  reply: reply({
-    data: z.object({
-      subdominio: z.string(),
-      nome: z.string(),
-      configuracoes: z.record(z.string(), z.unknown()),
-    }),
-  }),
-})
-
-/** What a tenant decides once. Later areas add their keys here. */
-export const configuracaoFields = z.object({
-  pais_padrao: z.optional(text(60)),
-  validade_sessao_horas: z.optional(z.int().check(z.minimum(1), z.maximum(720))),
-})
-
-export const configuracaoUpdate = write('POST /configuracoes/put', {
-  summary: 'Altera as configurações gerais da empresa',
-  access: 'configuracao.alterar',
-  body: configuracaoFields,
-  reply: nothing,
-})
-
-/** Integrations by `tipo`; each says which credentials it takes. Later areas add theirs. */
-export const configuracaoIntegration = write('POST /configuracoes/integracao', {
-  summary: 'Guarda as credenciais de uma integração; o que é secreto nunca volta',
-  access: 'configuracao.alterar',
-  query: z.object({ tipo: z.enum(['cep']) }),
-  body: z.object({ url: requiredText(300) }),
   reply: nothing,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customFields, customFilters } from '../configuracoes/campo-custom.ts'
 import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
 import { listQuery, page } from '../page.ts'
@@ -28,6 +29,7 @@ const fields = {
   logo: optional(text(200)),
   obs: optional(text(2000)),
   ativo: z.optional(simNao),
+  ...customFields,
 }
 
 export const EmpresaBody = z.object(fields)
@@ -61,6 +63,7 @@ export const Empresa = z.object({
   ativo: simNao,
   data_cadastro: day,
   versao: z.int(),
+  ...customFields,
 })
 export type Empresa = z.output<typeof Empresa>
 
@@ -72,6 +75,7 @@ const filters = {
   ativo: z.optional(simNao),
   /** Sent by the list screen, which shows every unit; selectors leave it out and get the active. */
   table: z.optional(text(5)),
+  ...customFilters,
 }
 
 export const empresaList = read('GET /Empresa/get', {

@@ -64,6 +64,7 @@ export const enderecoChange = write('PUT /endereco/alterar-endereco-pessoa', {
 export const cepView = slow('GET /endereco/consulta-por-cep/cep/{cep}', {
   summary: 'Endereço de um CEP',
   access: 'session',
+  whenUnpaid: true,
   params: z.object({ cep: requiredText(10) }),
   reply: reply({
     data: z.object({

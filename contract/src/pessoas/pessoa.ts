@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CustomValues } from '../configuracoes/campo-custom.ts'
+import { customFields, customFilters, CustomValues } from '../configuracoes/campo-custom.ts'
 import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
 import { listQuery, page } from '../page.ts'
@@ -25,7 +25,7 @@ const fields = {
   obs: optional(4000),
   data_nascimento: z.optional(z.nullable(day)),
   endereco: z.optional(Endereco),
-  campos_personalizados: z.optional(CustomValues),
+  ...customFields,
   /** Absent: untouched. Present: exactly these remain. */
   lista_dados_bancarios: z.optional(z.array(ContaBanco).check(z.maxLength(50))),
   lista_contatos: z.optional(z.array(Contato).check(z.maxLength(200))),
@@ -49,6 +49,7 @@ export const PessoaRow = z.object({
   cidade: z.nullable(z.string()),
   uf: z.nullable(z.string()),
   data_cadastro: day,
+  ...customFields,
 })
 export type PessoaRow = z.output<typeof PessoaRow>
 
@@ -86,6 +87,7 @@ const filters = {
   id_pessoa_categoria: z.optional(pathId),
   tipo_pessoa: z.optional(tipoPessoa),
   id_importacao: z.optional(pathId),
+  ...customFilters,
 }
 
 export const pessoaList = read('GET /pessoa/get', {

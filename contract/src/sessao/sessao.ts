@@ -127,7 +127,14 @@ export const SidebarGroup = z.object({
   /** Name of an icon of the screens' icon set. */
   icone: z.string(),
   path: z.optional(z.string()),
-  itens: z.array(z.object({ titulo: z.string(), path: z.string() })),
+  itens: z.array(
+    z.object({
+      titulo: z.string(),
+      path: z.string(),
+      /** How many records there need somebody; absent when none does. */
+      pendentes: z.optional(z.int()),
+    }),
+  ),
 })
 export type SidebarGroup = z.output<typeof SidebarGroup>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customFields, customFilters } from '../configuracoes/campo-custom.ts'
 import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
 import { listQuery, page } from '../page.ts'
@@ -24,6 +25,8 @@ export const Usuario = z.object({
   empresas: z.array(id),
   data_cadastro: day,
   versao: z.int(),
+  /** Absent without the permission to consult users. */
+  ...customFields,
 })
 export type Usuario = z.output<typeof Usuario>
 
@@ -43,6 +46,7 @@ const fields = {
   id_usuario_tipo: id,
   ativo: z.optional(simNao),
   empresas: z.optional(empresas),
+  ...customFields,
 }
 
 const filters = {
@@ -50,6 +54,9 @@ const filters = {
   id_usuario_tipo: z.optional(pathId),
   ativo: z.optional(simNao),
   produtor_externo: z.optional(simNao),
+  /** Who works in this unit: limited to it, among others, or to none. */
+  id_empresa: z.optional(pathId),
+  ...customFilters,
 }
 
 export const usuarioList = read('GET /usuarios/get', {
@@ -107,6 +114,7 @@ export const usuarioUpdate = write('POST /usuarios/put', {
     id_usuario_tipo: z.optional(id),
     ativo: z.optional(simNao),
     empresas: z.optional(empresas),
+    ...customFields,
     senha: z.optional(senha),
     /** Needed to change one's own password. */
     senha_atual: z.optional(z.string().check(z.maxLength(200))),

@@ -1,0 +1,87 @@
+/** The permissions of budgets and of jobs being run, part of the catalogue of `permissions.ts`. */
+export const orcamentoPermissions = {
+  orcamento: {
+    module: 'orcamento',
+    controller: 'Orcamento',
+    group: 'Orçamentos',
+    rows: {
+      consultar: [200, 'Consultar', 'index', 'Ver a lista de orçamentos'],
+      trabalho: [201, 'orcamentoTrabalho', 'orcamentoTrabalho', 'Editar o orçamento de trabalho'],
+      enviar: [202, 'enviarOrcamento', 'enviarOrcamento', 'Enviar o orçamento ao cliente'],
+      status_faturamento: [
+        203,
+        'Visualizar Status do Faturamento',
+        'statusFaturamento',
+        'Ver os selos Faturado e A faturar',
+      ],
+      cadastrar: [204, 'Cadastrar', 'post', 'Criar e copiar orçamentos e versões'],
+      alterar: [205, 'Alterar', 'put', 'Editar a planilha e os dados dos orçamentos'],
+      excluir: [206, 'Excluir', 'delete', 'Excluir e restaurar orçamentos e versões'],
+      imprimir: [207, 'imprimir', 'exportar', 'Exportar orçamentos em PDF e Excel'],
+      aprovar: [208, 'Aprovar', 'aprovar', 'Aprovar um orçamento e mudar o seu status'],
+      reabrir: [209, 'Reabrir', 'reabrir', 'Reabrir um orçamento enviado ou aprovado'],
+      listar_todos: [
+        211,
+        'Listar todos',
+        'listarTodos',
+        'Ver todos os orçamentos, e não só aqueles de que participa',
+      ],
+      ver_ocultos: [
+        212,
+        'Ver itens ocultos',
+        'verOcultos',
+        'Ver os itens ocultos de perfis e dizer de quem se ocultam',
+      ],
+      custos: [213, 'Visualizar custos', 'custos', 'Ver custos, margem, comissões e lucro'],
+      desconto_livre: [
+        214,
+        'Desconto acima do limite',
+        'descontoLivre',
+        'Dar desconto acima do limite da empresa',
+      ],
+    },
+  },
+  execucao: {
+    module: 'orcamento',
+    controller: 'Execucao',
+    group: 'Execução de orçamentos',
+    rows: {
+      consultar: [215, 'Consultar', 'index', 'Ver verbas, despesas e pagamentos dos jobs'],
+      solicitar: [216, 'Solicitar', 'post', 'Pedir verbas e pagamentos e lançar despesas'],
+      aprovar: [217, 'Aprovar', 'aprovar', 'Aprovar e rejeitar verbas, despesas e pagamentos'],
+      pagar: [218, 'Pagar', 'pagar', 'Entregar verbas, reembolsar e pagar o que foi aprovado'],
+      estourar: [
+        219,
+        'Estourar item',
+        'estourar',
+        'Aprovar pagamentos acima do saldo do item do orçamento',
+      ],
+      reabrir: [221, 'Reabrir', 'reabrir', 'Reabrir pagamentos e desfazer operações de verbas'],
+      outro_orcamento: [
+        222,
+        'Transferir entre orçamentos',
+        'outroOrcamento',
+        'Transferir verba para outro orçamento',
+      ],
+    },
+  },
+  visualizacao: {
+    module: 'visualizacao-impressao',
+    controller: 'Visualizacao e impressao',
+    group: 'Orçamentos',
+    rows: {
+      valor_orcado: [
+        210,
+        'Visualizar Valor Orçado',
+        'valorOrcado',
+        'Ver o total orçado no relatório do orçamento',
+      ],
+    },
+  },
+  ordem_do_dia: {
+    module: 'orcamento',
+    controller: 'Ordem do dia',
+    group: 'Ordem do dia',
+    rows: { visualizar: [220, 'Visualizar Ordem do dia', 'index', 'Ver a ordem do dia'] },
+  },
+} as const
