@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { backupTenant } from './admin/backup.ts'
 import { createUser, resetPassword } from './admin/users.ts'
+import { changePlan, planOptions } from './admin/plan.ts'
+import { reseal } from './admin/reseal.ts'
 import { restoreTenant } from './admin/restore.ts'
 import { verify } from './admin/verify.ts'
 import { ConfigError, loadConfig } from './kernel/config.ts'
@@ -17,8 +19,11 @@ const usage = `claquete <comando>
                                             [--plano 1|2|3] [--usuarios 10] [--externos 10]
   create-user --dominio D --login L --nome N --email E [--perfil 1] [--senha S]
   reset-password --dominio D --login L [--senha S]
+  plan --dominio D                          mostra o plano, ou o muda: [--plano 1|2|3] [--usuarios N]
+                                            [--externos N] [--bloqueio AAAA-MM-DD|nenhum] [--pagamento S|N]
   seed-demo                                 cria a empresa de demonstração [--senha S]
   verify                                    confere os invariantes do banco
+  reseal                                    cifra as credenciais guardadas com a SECRETS_KEY em uso
   backup --dominio D --arquivo F            copia uma empresa, linhas e arquivos
   restore --arquivo F [--dominio D]         traz uma empresa de volta
 `
@@ -35,6 +40,7 @@ const { positionals, values } = parseArgs({
     plano: { type: 'string' },
     usuarios: { type: 'string' },
     externos: { type: 'string' },
+    ...planOptions,
     arquivo: { type: 'string' },
   },
 })
@@ -85,6 +91,7 @@ const commands: Record<string, (started: Started) => Promise<void>> = {
     await resetPassword(services, need('dominio'), need('login'), senha)
     say(`Senha de ${need('login')}: ${senha}`)
   },
+  plan: async ({ services }) => say(await changePlan(services, need('dominio'), values)),
   'seed-demo': async ({ services }) => {
     const senha = password()
     await seedDemo(services, senha)
@@ -95,6 +102,10 @@ const commands: Record<string, (started: Started) => Promise<void>> = {
     for (const problem of problems) say(problem)
     say(problems.length === 0 ? 'Tudo confere.' : `${problems.length} diferença(s).`)
     if (problems.length > 0) process.exitCode = 1
+  },
+  reseal: async ({ services }) => {
+    const { renovadas, atuais, perdidas } = await reseal(services)
+    say(`${renovadas} credenciais renovadas, ${atuais} já em dia, ${perdidas} que não abrem mais.`)
   },
   backup: async ({ services }) => {
     const { linhas, arquivos } = await backupTenant(services, need('dominio'), need('arquivo'))

@@ -6,15 +6,21 @@ import type { Config } from './kernel/config.ts'
 import { startEmbedded } from './kernel/database/embedded.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { openClient, openPool } from './kernel/database/pool.ts'
-import { runExport } from './kernel/exports.ts'
+import { openDocuments } from './kernel/documents/documents.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { parseMailAddress } from './kernel/mail/address.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
+import { openSenders } from './kernel/mail/senders.ts'
+import { resolveName } from './kernel/public-address.ts'
+import type { Resolve } from './kernel/public-address.ts'
 import { openRealtime } from './kernel/realtime.ts'
+import { openSecrets } from './kernel/secrets.ts'
+import { openPayments } from './kernel/payments/open.ts'
 import type { Services } from './kernel/services.ts'
 import { openTokens } from './kernel/session.ts'
-import { exporters, mountAll } from './modules/all.ts'
+import { mountAll } from './modules/all.ts'
+import { jobHandlers, schedules } from './modules/jobs.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
 
@@ -25,9 +31,10 @@ export interface Started {
   readonly stop: () => Promise<void>
 }
 
-interface StartOptions {
+export interface StartOptions {
   readonly now?: () => number
   readonly fetch?: typeof fetch
+  readonly resolve?: Resolve
   /** False where the database was migrated already. */
   readonly migrate?: boolean
 }
@@ -59,26 +66,31 @@ export async function startServices(config: Config, options: StartOptions = {}):
     outboxFolder: join(config.dataDir, 'outbox'),
     log: app.log,
   })
+  const secrets = openSecrets(config.secretsKeys)
+  const senders = openSenders({ config, secrets, mailer })
   const base = {
     config,
     pool,
     realtime,
     mailer,
+    senders,
     storage: openStorage(config.storage),
+    documents: openDocuments(app.log),
+    secrets,
+    payments: openPayments(config, options.fetch ?? fetch, options.now ?? Date.now),
     log: app.log,
     now: options.now ?? Date.now,
     fetch: options.fetch ?? fetch,
+    resolve: options.resolve ?? resolveName,
   }
-  const jobs = openJobs(
+  const jobs = openJobs({
     pool,
-    {
-      'correio.enviar': async (_, message) => void (await mailer.send(message)),
-      exportar: (tenant, { id_exportacao }, signal) =>
-        runExport(services, exporters, { tenant, id_exportacao }, signal),
-    },
-    realtime.onWork,
-    app.log,
-  )
+    handlers: jobHandlers(() => services),
+    schedules,
+    wake: realtime.onWork,
+    log: app.log,
+    now: base.now,
+  })
   const services: Services = { ...base, jobs }
   const tokens = openTokens(config.jwtSecret)
   await buildApp(app, services, mountAll(tokens), tokens)
@@ -89,7 +101,10 @@ export async function startServices(config: Config, options: StartOptions = {}):
     stop: async () => {
       await app.close()
       await jobs.stop()
+      await services.documents.close()
+      senders.close()
       mailer.close()
+      await services.payments?.stop()
       await realtime.stop()
       await pool.end()
       await database.stop()

@@ -193,7 +193,14 @@ async function plantMarks(target: World): Promise<string> {
     await db.insertInto('pessoa_contato').values({ id_pessoa, nome: mark }).execute()
     await db.insertInto('pessoa_conta_banco').values({ id_pessoa, banco: mark }).execute()
     await db.insertInto('pessoa_categoria').values({ descricao: mark }).execute()
+    await db.insertInto('unidade_medida').values({ descricao: mark }).execute()
+    await db.insertInto('produto').values({ produto: mark, grupo: mark }).execute()
+    await db.insertInto('servico').values({ servico: mark, grupo: mark }).execute()
     await db.insertInto('empresa').values({ fantasia: mark, razao: mark }).execute()
+    const content = [{ type: 'paragraph', content: [{ type: 'text', text: mark }] }]
+    const modelo = { titulo: mark, conteudo: JSON.stringify({ type: 'doc', content }) }
+    await db.insertInto('empresa_carta').values(modelo).execute()
+    await db.insertInto('contrato_modelo').values(modelo).execute()
     await db
       .insertInto('campos_custom')
       .values({ model: 'pessoa', nome: mark, tipo: 'texto' })

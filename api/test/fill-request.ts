@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
+import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
 import * as z from 'zod/mini'
 import type { World } from './world.ts'
 
@@ -13,13 +14,15 @@ interface JsonSchema {
   readonly required?: readonly string[]
   readonly items?: JsonSchema
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
 }
 
 /** A value that the schema takes, with `id` wherever a key is asked for. */
 export function sample(schema: JsonSchema, id: number): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, id)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return sample(choices[0] ?? {}, id)
   if (schema.type === 'object') return sampleObject(schema, id)
   if (schema.type === 'array') return schema.items ? [sample(schema.items, id)] : []
   if (schema.type === 'integer' || schema.type === 'number') return id
@@ -61,6 +64,34 @@ export async function ids({ rows, id_usuario }: World): Promise<number[]> {
       .values({ razao: 'Alvo', fantasia: 'Alvo' })
       .returning('id_empresa')
       .executeTakeFirstOrThrow()
-    return [pessoa.id_pessoa, empresa.id_empresa, id_usuario]
+    const produto = await db
+      .insertInto('produto')
+      .values({ produto: 'Alvo' })
+      .returning('id_produto')
+      .executeTakeFirstOrThrow()
+    const servico = await db
+      .insertInto('servico')
+      .values({ servico: 'Alvo' })
+      .returning('id_servico')
+      .executeTakeFirstOrThrow()
+    const carta = await db
+      .insertInto('empresa_carta')
+      .values({ titulo: `Alvo ${crypto.randomUUID()}`, conteudo: JSON.stringify(emptyDocument) })
+      .returning('id_empresa_carta')
+      .executeTakeFirstOrThrow()
+    const contrato = await db
+      .insertInto('contrato_modelo')
+      .values({ titulo: `Alvo ${crypto.randomUUID()}`, conteudo: JSON.stringify(emptyDocument) })
+      .returning('id_contrato')
+      .executeTakeFirstOrThrow()
+    return [
+      pessoa.id_pessoa,
+      carta.id_empresa_carta,
+      contrato.id_contrato,
+      empresa.id_empresa,
+      id_usuario,
+      produto.id_produto,
+      servico.id_servico,
+    ]
   })
 }

@@ -1,8 +1,20 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../src/kernel/config.ts'
 import type { Config } from '../src/kernel/config.ts'
+
+const folders: string[] = []
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder that goes away with the process. */
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'claquete-teste-'))
+  folders.push(folder)
+  return folder
+}
 
 /** Configuration of a test server: its own folder, silent, no worker of its own. */
 export function testConfig(connectionString: string): Config {
@@ -10,8 +22,9 @@ export function testConfig(connectionString: string): Config {
     NODE_ENV: 'test',
     DATABASE_URL: connectionString,
     DATABASE_POOL: '8',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'claquete-teste-')),
+    DATA_DIR: ownFolder(),
     JWT_SECRET: 'segredo-somente-para-os-testes-automatizados',
+    SECRETS_KEY: 'outra-chave-somente-para-os-testes-automatizados',
     LOG_LEVEL: 'silent',
     WORKER: 'off',
     CEP_URL: 'http://127.0.0.1:9/{cep}',

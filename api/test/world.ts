@@ -12,7 +12,7 @@ import { createTestDatabase } from '../src/kernel/database/test-database.ts'
 import { inTransaction } from '../src/kernel/database/transaction.ts'
 import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
 import { startServices } from '../src/start.ts'
-import type { Started } from '../src/start.ts'
+import type { StartOptions, Started } from '../src/start.ts'
 import { createTenant } from '../src/modules/sessao/tenant.ts'
 import { testConfig } from './test-config.ts'
 
@@ -21,7 +21,7 @@ let drop: (() => Promise<void>) | undefined
 
 /** Call once at the top of a test file: one database, one server for the file. */
 export function useServer(
-  options: { now?: () => number; fetch?: typeof fetch } = {},
+  options: Pick<StartOptions, 'now' | 'fetch' | 'resolve'> = {},
 ): () => Started {
   beforeAll(async () => {
     const database = await createTestDatabase()

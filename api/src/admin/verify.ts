@@ -1,6 +1,9 @@
+import { customModels } from '@claquete/contract/configuracoes/custom-models'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { allPermissions } from '../kernel/catalogue.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import type { Services } from '../kernel/services.ts'
+import { conferirLivro, frase } from '../modules/conferencia/public.ts'
 import { sql } from 'kysely'
 
 interface Check {
@@ -11,7 +14,7 @@ interface Check {
 }
 
 /** Tables that are nobody's: the tenants themselves, the throttle, postal codes, the migrations. */
-const shared = ['tenant', 'tentativa_login', 'cep', 'migracao']
+const shared = ['tenant', 'tentativa_login', 'cep', 'migracao', 'rotina']
 /** Row-level security without FORCE: the worker reads every tenant's queue. */
 const workerTables = ['tarefa']
 
@@ -48,6 +51,14 @@ export const schemaChecks: readonly Check[] = [
   },
 ]
 
+/** Does some register have the record that a value says it is of? */
+const ownedValues = Object.entries(customModels)
+  .map(
+    ([table, { chave }]) => `(v.model = '${table}' and exists (
+      select 1 from ${table} r where r.tenant_id = $1 and r.${chave} = v.id_owner))`,
+  )
+  .join(' or ')
+
 /** What must always be true of the rows of one tenant, whose key is `$1`. */
 const tenantChecks: readonly Check[] = [
   {
@@ -68,16 +79,26 @@ const tenantChecks: readonly Check[] = [
   {
     name: 'valores de campos personalizados têm dono',
     sql: `select v.model || '/' || v.id_owner || ': valores sem registro' as problema
-      from campos_custom_valor v where v.tenant_id = $1 and (
-        (v.model = 'pessoa' and not exists (
-          select 1 from pessoa p where p.tenant_id = $1 and p.id_pessoa = v.id_owner))
-        or (v.model = 'empresa' and not exists (
-          select 1 from empresa e where e.tenant_id = $1 and e.id_empresa = v.id_owner)))`,
+      from campos_custom_valor v where v.tenant_id = $1 and not (${ownedValues})`,
   },
   {
     name: 'documentos guardados sem máscara',
     sql: `select 'pessoa/' || id_pessoa || ': documento ' || cnpj as problema from pessoa
       where tenant_id = $1 and cnpj !~ '^([0-9]{11}|[A-Z0-9]{12}[0-9]{2})$'`,
+  },
+  {
+    name: 'toda empresa tem a assinatura do plano',
+    sql: `select 'sem assinatura do plano' as problema where not exists (
+      select 1 from plano_assinatura a where a.tenant_id = $1)`,
+  },
+  {
+    name: 'os meses do plano são cobrados sem falha',
+    sql: `select 'plano_cobranca/' || id_plano_cobranca || ': começa em ' || periodo_de
+        || ', e a anterior termina em ' || fim as problema
+      from (select id_plano_cobranca, periodo_de,
+          lag(periodo_ate) over (order by periodo_de) as fim
+        from plano_cobranca where tenant_id = $1 and tipo = 'mensalidade' and status <> 'cancelada') m
+      where fim <> periodo_de`,
   },
   {
     name: 'nenhuma tarefa presa',
@@ -86,7 +107,7 @@ const tenantChecks: readonly Check[] = [
   },
 ]
 
-type Needs = Pick<Services, 'pool' | 'storage'>
+type Needs = Pick<Services, 'pool' | 'storage' | 'now'>
 
 /** Runs every check; the answer lists each difference found. */
 export async function verify(services: Needs): Promise<string[]> {
@@ -107,13 +128,15 @@ export async function verify(services: Needs): Promise<string[]> {
 }
 
 /** As the application sees the tenant, so that it works for a server role of any rank. */
-async function verifyTenant({ pool, storage }: Needs, tenant: number): Promise<string[]> {
+async function verifyTenant({ pool, storage, now }: Needs, tenant: number): Promise<string[]> {
   const problems: string[] = []
   const files = await inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
     for (const { name, sql: text, values = [] } of tenantChecks) {
       const rows = await db.run<{ problema: string }>(bind(text, [tenant, ...values]))
       problems.push(...rows.map(({ problema }) => `${name}: ${problema}`))
     }
+    const livro = await conferirLivro(db, todayInSaoPaulo(now()))
+    problems.push(...livro.map((uma) => `${uma.verificacao}: ${frase(uma)}`))
     return db.from('arquivo').select('arquivo').where('removido', '=', 'N').execute()
   })
   for (const { arquivo } of files) {

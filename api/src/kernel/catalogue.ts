@@ -8,17 +8,27 @@ const folder = new URL(import.meta.resolve('@claquete/contract/register')).href.
   'registers/',
 )
 
+interface RegisterFile {
+  readonly register: Register
+  /** Rows that the demonstration company has of it. */
+  readonly demonstration: readonly Readonly<Record<string, unknown>>[]
+}
+
+async function readRegister(name: string): Promise<RegisterFile> {
+  const { demonstration = [], ...definitions } = await import(new URL(name, folder).href)
+  const [register, ...others] = Object.values(definitions) as Register[]
+  if (!register || others.length > 0) throw new Error(`${name}: um cadastro por arquivo`)
+  return { register, demonstration }
+}
+
 /** Every simple register of the product: one definition file each, found in its folder. */
-export const registers: readonly Register[] = await Promise.all(
+export const registerFiles: readonly RegisterFile[] = await Promise.all(
   readdirSync(new URL(folder))
     .filter((name) => name.endsWith('.ts'))
     .toSorted()
-    .map(async (name) => {
-      const definitions = Object.values(await import(new URL(name, folder).href))
-      if (definitions.length !== 1) throw new Error(`${name}: um cadastro por arquivo`)
-      return definitions[0] as Register
-    }),
+    .map(readRegister),
 )
+export const registers = registerFiles.map(({ register }) => register)
 
 /** Permissions of the catalogue and of every register. */
 export const allPermissions: ReadonlyMap<AnyPermissionKey, Permission> = new Map([

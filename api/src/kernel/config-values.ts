@@ -57,11 +57,29 @@ export const url =
       ? given
       : refuse(`informe um endereço que comece com ${protocols.map((p) => `${p}//`).join(' ou ')}.`)
 
+/** An address over https; plain http reaches this machine only. */
+export const httpsUrl: Parse<string> = (given, refuse) => {
+  const { protocol, hostname } = URL.parse(given) ?? {}
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1'
+  if (protocol === 'https:' || (protocol === 'http:' && isHere)) return given
+  return refuse('informe um endereço que comece com https://.')
+}
+
 /** A text nobody can guess: at least so many characters. */
 export const secretOf =
   (characters: number): Parse<string> =>
   (given, refuse) =>
     given.length >= characters ? given : refuse(`use ao menos ${characters} caracteres.`)
+
+/** Secrets between commas, each of at least so many characters. */
+export const secretsOf =
+  (characters: number): Parse<readonly string[]> =>
+  (given, refuse) => {
+    const secrets = given.split(',').map((secret) => secret.trim())
+    return secrets.every(({ length }) => length >= characters)
+      ? secrets
+      : refuse(`separe com vírgulas segredos de ao menos ${characters} caracteres.`)
+  }
 
 export const mailAddress: Parse<string> = (given, refuse) => {
   try {

@@ -62,6 +62,8 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
   ['PORT', '30,5', /número inteiro/],
   ['BASE_URL', 'app.exemplo.com.br', /https:\/\//],
   ['JWT_SECRET', 'curto', /32 caracteres/],
+  ['SECRETS_KEY', 'curta', /32 caracteres/],
+  ['SECRETS_KEY_PREVIOUS', `${'a'.repeat(32)},curta`, /vírgulas/],
   ['STORAGE', 'ftp', /local, s3/],
   ['SMTP_URL', 'http://mail', /smtp:\/\//],
   ['MAIL_FROM', 'ninguém', /nome@empresa/],
@@ -94,31 +96,53 @@ test('a data folder that cannot be is a problem like the others', () => {
 })
 
 describe('secrets', () => {
-  test('one is made once and kept for this account alone', () => {
+  test('each is made once and kept for this account alone', () => {
     const DATA_DIR = newFolder()
-    const { jwtSecret } = loadConfig({ DATA_DIR })
+    const { jwtSecret, secretsKeys } = loadConfig({ DATA_DIR })
     expect(jwtSecret.length).toBeGreaterThanOrEqual(32)
-    expect(loadConfig({ DATA_DIR }).jwtSecret).toBe(jwtSecret)
-    expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
+    expect(secretsKeys).toEqual([expect.stringMatching(/^[\w-]{32,}$/)])
+    expect(secretsKeys).not.toContain(jwtSecret)
+    expect(loadConfig({ DATA_DIR })).toMatchObject({ jwtSecret, secretsKeys })
+    for (const file of ['secret', 'secrets-key']) {
+      expect(statSync(join(DATA_DIR, file)).mode & 0o777).toBe(0o600)
+    }
     expect(load().jwtSecret).not.toBe(jwtSecret)
+    expect(load().secretsKeys).not.toEqual(secretsKeys)
   })
 
-  test('a kept one that was cut is refused', () => {
-    const DATA_DIR = newFolder()
-    writeFileSync(join(DATA_DIR, 'secret'), 'meio')
-    expect(() => loadConfig({ DATA_DIR })).toThrow(/JWT_SECRET/)
+  test('the key in use comes before the previous ones', () => {
+    const [now, before, first] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
+    expect(
+      load({ SECRETS_KEY: now ?? '', SECRETS_KEY_PREVIOUS: `${before}, ${first}` }).secretsKeys,
+    ).toEqual([now, before, first])
   })
 
-  test.each(['', '   '])('production does not make one (given: "%s")', (JWT_SECRET) => {
+  test.each([
+    ['secret', /JWT_SECRET/],
+    ['secrets-key', /SECRETS_KEY/],
+  ])('a kept one that was cut is refused: %s', (file, reason) => {
     const DATA_DIR = newFolder()
-    expect(problemsOf({ DATA_DIR, NODE_ENV: 'production', JWT_SECRET })).toEqual([
+    writeFileSync(join(DATA_DIR, file), 'meio')
+    expect(() => loadConfig({ DATA_DIR })).toThrow(reason)
+  })
+
+  test.each(['', '   '])('production does not make them (given: "%s")', (blank) => {
+    const DATA_DIR = newFolder()
+    const given = { DATA_DIR, NODE_ENV: 'production', JWT_SECRET: blank, SECRETS_KEY: blank }
+    expect(problemsOf(given)).toEqual([
       expect.stringMatching(/^JWT_SECRET: em produção/),
+      expect.stringMatching(/^SECRETS_KEY: em produção/),
     ])
     expect(existsSync(join(DATA_DIR, 'secret'))).toBe(false)
+    expect(existsSync(join(DATA_DIR, 'secrets-key'))).toBe(false)
   })
 
-  test('production with its secret starts, and with mail it wants its address', () => {
-    const production = { NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }
+  test('production with its secrets starts, and with mail it wants its address', () => {
+    const production = {
+      NODE_ENV: 'production',
+      JWT_SECRET: 's'.repeat(32),
+      SECRETS_KEY: 'k'.repeat(32),
+    }
     expect(load(production)).toMatchObject({ production: true, jwtSecret: 's'.repeat(32) })
     const mail = { ...production, SMTP_URL: 'smtp://mail:25' }
     expect(problemsOf(mail)).toEqual([expect.stringMatching(/^BASE_URL: /)])
@@ -242,4 +266,33 @@ test('.env.example lists every variable that is read, and no other', () => {
     }),
   )
   expect(listed.toSorted()).toEqual([...asked].toSorted())
+})
+
+describe('payments', () => {
+  const token = 'APP_USR-1234567890123456'
+  const secret = 'assinatura-secreta-do-webhook'
+  const long = 'x'.repeat(40)
+  const production = { NODE_ENV: 'production', JWT_SECRET: long, SECRETS_KEY: long }
+  const both = { MERCADOPAGO_ACCESS_TOKEN: token, MERCADOPAGO_WEBHOOK_SECRET: secret }
+
+  test('without a provider there is a simulated one, and none in production', () => {
+    expect(load({}).payment).toEqual({ kind: 'simulador' })
+    expect(load(production).payment).toEqual({ kind: 'nenhum' })
+  })
+
+  test('the token and the signature go together, over https', () => {
+    expect(load(both).payment).toMatchObject({
+      kind: 'mercadopago',
+      url: 'https://api.mercadopago.com',
+    })
+    expect(problemsOf({ MERCADOPAGO_ACCESS_TOKEN: token })).toEqual([
+      expect.stringMatching(/^MERCADOPAGO_ACCESS_TOKEN: /),
+    ])
+    expect(problemsOf({ ...both, MERCADOPAGO_URL: 'http://outro.exemplo.com' })).toEqual([
+      expect.stringMatching(/^MERCADOPAGO_URL: .*https/),
+    ])
+    expect(problemsOf({ ...both, ...production, BASE_URL: 'http://app.exemplo.com' })).toEqual([
+      expect.stringMatching(/^BASE_URL: .*https/),
+    ])
+  })
 })

@@ -4,13 +4,30 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBrands } from './brands.ts'
 import type { Brand } from './brands.ts'
-import { cepAddress, mailAddress, oneOf, phone, readerOf, secretOf } from './config-values.ts'
-import { text, url, wholeNumber, yesOrNo } from './config-values.ts'
+import {
+  cepAddress,
+  httpsUrl,
+  mailAddress,
+  oneOf,
+  phone,
+  readerOf,
+  secretOf,
+} from './config-values.ts'
+import { secretsOf, text, url, wholeNumber, yesOrNo } from './config-values.ts'
 import type { Env, Read } from './config-values.ts'
 import type { StorageConfig } from './files/storage.ts'
+import type { MercadoPagoConfig } from './payments/mercado-pago.ts'
+import { readPlans } from './plans.ts'
+import type { PlanCatalogue } from './plans.ts'
 
 export type { Brand } from './brands.ts'
 export { brandFor } from './brands.ts'
+
+/** Who takes the money of the plans; without a provider there is a simulated one, save in production. */
+export type PaymentConfig =
+  | ({ readonly kind: 'mercadopago' } & MercadoPagoConfig)
+  | { readonly kind: 'simulador' }
+  | { readonly kind: 'nenhum' }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -23,10 +40,16 @@ export interface Config {
   readonly host: string
   readonly baseUrl: string
   readonly jwtSecret: string
+  /** Seal credentials at rest: the one in use, then the previous ones (secrets.ts). */
+  readonly secretsKeys: readonly [string, ...string[]]
   readonly storage: StorageConfig
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Whether a company's own mail server may be of a private network. */
+  readonly mailPrivateHosts: boolean
   readonly brands: readonly Brand[]
+  readonly plans: PlanCatalogue
+  readonly payment: PaymentConfig
   readonly cepUrl: string
   readonly demoPassword: string | undefined
   readonly logLevel: string
@@ -81,10 +104,15 @@ export function loadConfig(env: Env): Config {
     host: read('HOST', text, '127.0.0.1'),
     baseUrl: baseUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
     jwtSecret: read('JWT_SECRET', secretOf(secretLength), undefined),
+    secretsKey: read('SECRETS_KEY', secretOf(secretLength), undefined),
+    secretsPrevious: read('SECRETS_KEY_PREVIOUS', secretsOf(secretLength), []),
     storage: readStorage(read, dataDir, problems),
     smtpUrl,
+    mailPrivateHosts: read('MAIL_PRIVATE_HOSTS', yesOrNo, !production),
     mailFrom: read('MAIL_FROM', mailAddress, 'Claquete <nao-responda@claquete.local>'),
     brands: readAllBrands(read, problems),
+    plans: readPlans(resolve(root, read('PLANS_FILE', text, 'plans.json')), problems),
+    payment: readPayment(read, env, production, problems),
     cepUrl: read('CEP_URL', cepAddress, 'https://viacep.com.br/ws/{cep}/json/'),
     demoPassword: read('DEMO_PASSWORD', secretOf(8), undefined),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
@@ -92,13 +120,20 @@ export function loadConfig(env: Env): Config {
     trustProxy: read('TRUST_PROXY', yesOrNo, false),
     worker: read('WORKER', oneOf('inline', 'only', 'off'), 'inline'),
   }
-  if (production && !isGiven(env, 'JWT_SECRET')) {
+  for (const name of production ? ['JWT_SECRET', 'SECRETS_KEY'] : []) {
+    if (isGiven(env, name)) continue
     problems.push(
-      `JWT_SECRET: em produção, informe um segredo de ao menos ${secretLength} caracteres.`,
+      `${name}: em produção, informe um segredo de ao menos ${secretLength} caracteres.`,
     )
   }
   if (problems.length > 0) throw new ConfigError(problems)
-  return { ...config, jwtSecret: config.jwtSecret ?? keptSecret(join(dataDir, 'secret')) }
+  const { secretsKey, secretsPrevious, ...rest } = config
+  const kept = (name: string, file: string) => keptSecret(name, join(dataDir, file))
+  return {
+    ...rest,
+    jwtSecret: config.jwtSecret ?? kept('JWT_SECRET', 'secret'),
+    secretsKeys: [secretsKey ?? kept('SECRETS_KEY', 'secrets-key'), ...secretsPrevious],
+  }
 }
 
 const isGiven = (env: Env, name: string) => Boolean(env[name]?.trim())
@@ -115,8 +150,8 @@ function prepareFolder(folder: string, problems: string[]): void {
   }
 }
 
-/** Made once: whoever signed in stays signed in over a restart. */
-function keptSecret(file: string): string {
+/** Made once: what it signed or sealed stays good over a restart. */
+function keptSecret(name: string, file: string): string {
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
@@ -124,7 +159,7 @@ function keptSecret(file: string): string {
   }
   const kept = readFileSync(file, 'utf8').trim()
   if (kept.length >= secretLength) return kept
-  throw new ConfigError([`JWT_SECRET: o segredo guardado em ${file} está incompleto; apague-o.`])
+  throw new ConfigError([`${name}: o segredo guardado em ${file} está incompleto; apague-o.`])
 }
 
 function readStorage(read: Read, dataDir: string, problems: string[]): StorageConfig {
@@ -144,6 +179,26 @@ function readStorage(read: Read, dataDir: string, problems: string[]): StorageCo
     accessKeyId: needed('S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
   }
+}
+
+/** Payments go out only where their notices can come in: the token and the signature go together. */
+function readPayment(read: Read, env: Env, production: boolean, problems: string[]): PaymentConfig {
+  const url = read('MERCADOPAGO_URL', httpsUrl, 'https://api.mercadopago.com')
+  const accessToken = read('MERCADOPAGO_ACCESS_TOKEN', secretOf(16), undefined)
+  const webhookSecret = read('MERCADOPAGO_WEBHOOK_SECRET', secretOf(16), undefined)
+  const given = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'].filter((name) =>
+    isGiven(env, name),
+  )
+  if (given.length === 0) return { kind: production ? 'nenhum' : 'simulador' }
+  if (given.length === 1) {
+    problems.push(
+      `${given[0]}: informe também o outro; a chave de acesso e a assinatura andam juntas.`,
+    )
+  } else if (production && !env['BASE_URL']?.trim().startsWith('https:')) {
+    problems.push('BASE_URL: informe o endereço público com https; quem paga volta para ele.')
+  }
+  if (!accessToken || !webhookSecret) return { kind: 'nenhum' }
+  return { kind: 'mercadopago', url: url.replace(/\/+$/, ''), accessToken, webhookSecret }
 }
 
 /** The brands of the file, with the support numbers of this installation where it has its own. */

@@ -34,6 +34,8 @@ export interface RequestInfo {
   /** Address of the caller, for the throttle. */
   readonly ip: string
   readonly userAgent: string
+  /** One header of the request, as sent. */
+  readonly header: (name: string) => string | undefined
   readonly brand: Brand
 }
 

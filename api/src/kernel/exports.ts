@@ -5,6 +5,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import type { Context } from './context.ts'
+import { customRows, listCustomFields } from './custom-columns.ts'
+import type { CustomOwner } from './custom-columns.ts'
+import { customColumns, printable } from './custom-export.ts'
 import type { TenantDb } from './database/tenant-db.ts'
 import { inTransaction } from './database/transaction.ts'
 import { countRows } from './list.ts'
@@ -18,12 +21,24 @@ import type { SheetCell, SheetColumn } from './sheets/sheet.ts'
 type RowsQuery = SelectQueryBuilder<any, any, any>
 export type ExportKind = keyof typeof sheetWriters
 
+export type ExportColumn = SheetColumn & {
+  readonly prop: string
+  /** The cell of a row, when it is not simply what the row holds under `prop`. */
+  readonly cell?: (row: Readonly<Record<string, SheetCell>>) => SheetCell
+}
+
 /** A list that can be exported: the filters of its list, every row, in the list's order. */
 export interface Exporter {
   /** Name of the list, as in the column configuration. */
   readonly model: string
   readonly title: string
-  readonly columns: readonly (SheetColumn & { readonly prop: string })[]
+  readonly columns: readonly ExportColumn[]
+  /** Where the records stand in the query, when their custom fields are columns too. */
+  readonly custom?: CustomOwner
+  /** What the file says under its title, besides the company: its period. */
+  readonly subtitle?: (request: never) => string
+  /** False where the sum of its amounts is no figure: unit prices. */
+  readonly totals?: false
   /** Filtered and sorted, without paging; selects at least the columns' props. */
   readonly query: (db: TenantDb, request: never) => RowsQuery
 }
@@ -39,7 +54,7 @@ export async function startExport(
   request: ListQuery,
 ) {
   const { db, actor, services } = context
-  const total = await countRows(exporter.query(db, request as never))
+  const total = await countRows((await rowsOf(db, exporter, tipo, request)).query)
   const { id_exportacao } = await db
     .insertInto('exportacao')
     .values({
@@ -54,6 +69,18 @@ export async function startExport(
     .executeTakeFirstOrThrow()
   await enqueue(db, 'exportar', { id_exportacao })
   return { id_exportacao, total, link: exportLink(services, db.tenant, id_exportacao) }
+}
+
+/** The rows and the columns of an export, those of custom fields last. */
+async function rowsOf(db: TenantDb, exporter: Exporter, tipo: ExportKind, request: unknown) {
+  const { custom, columns } = exporter
+  const query = exporter.query(db, request as never)
+  if (!custom) return { query, columns }
+  const fields = await listCustomFields(db, custom.model)
+  return {
+    query: customRows(db, custom, fields, { query, request: request as ListQuery }),
+    columns: [...columns, ...customColumns(tipo === 'pdf' ? printable(fields) : fields)],
+  }
 }
 
 /** The signed address of an export's file. */
@@ -150,13 +177,15 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
     const nome = await tenantName(db)
     const sink = new PassThrough()
     const stored = services.storage.put(arquivo, sink)
-    const rows = batches(exporter, exporter.query(db, row.pedido as never))
+    const { query, columns } = await rowsOf(db, exporter, row.tipo, row.pedido)
+    const rows = batches(columns, query)
     const sheet = {
       title: exporter.title,
-      subtitle: nome,
+      subtitle: exporter.subtitle ? `${nome} · ${exporter.subtitle(row.pedido as never)}` : nome,
       brand: brand?.nome ?? 'Claquete',
-      columns: exporter.columns,
-      totals: true,
+      columns,
+      // The sum of what each record has of a custom field is seldom a figure.
+      totals: exporter.totals ?? exporter.columns.some(({ kind }) => kind === 'money'),
       issuedAt: new Date(services.now()).toISOString(),
     }
     const [count] = await Promise.all([
@@ -174,10 +203,10 @@ const tenantName = async (db: TenantDb) => {
   return rows[0]?.nome ?? ''
 }
 
-async function* batches(exporter: Exporter, query: RowsQuery) {
+async function* batches(columns: readonly ExportColumn[], query: RowsQuery) {
   let batch: SheetCell[][] = []
   for await (const row of query.stream(batchRows) as AsyncIterable<Record<string, SheetCell>>) {
-    batch.push(exporter.columns.map(({ prop }) => row[prop] ?? null))
+    batch.push(columns.map(({ prop, cell }) => (cell ? cell(row) : (row[prop] ?? null))))
     if (batch.length < batchRows) continue
     yield batch
     batch = []

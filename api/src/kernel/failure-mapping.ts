@@ -1,5 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
+import { registers } from './catalogue.ts'
 
 interface DatabaseError {
   readonly code: string
@@ -9,17 +10,24 @@ interface DatabaseError {
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && 'severity' in error
 
+/** Of a simple register the index on its label is called `<table>__<label>`. */
+const registerTexts = registers.map(({ table, label, noun }): [string, FieldError] => [
+  `${table}__${label}`,
+  { campo: label, msg: `Já existe ${noun} com este nome.` },
+])
+
 /** Constraint → field and text. A violation that is not here gets the general text of its kind. */
 const constraintTexts: Readonly<Record<string, FieldError>> = {
+  ...Object.fromEntries(registerTexts),
   empresa__cnpj: { campo: 'cnpj', msg: 'Já existe uma empresa com este CNPJ.' },
   usuario__login: { campo: 'login', msg: 'Já existe um usuário com este login.' },
   usuario_tipo__descricao: { campo: 'descricao', msg: 'Já existe um perfil com este nome.' },
-  pessoa_categoria__descricao: {
-    campo: 'descricao',
-    msg: 'Já existe uma categoria com este nome.',
-  },
   campos_custom__nome: { campo: 'nome', msg: 'Já existe um campo com este nome.' },
+  empresa_carta__titulo: { campo: 'titulo', msg: 'Já existe um modelo com este título.' },
+  contrato_modelo__titulo: { campo: 'titulo', msg: 'Já existe um modelo com este título.' },
+  orca_modelo__nome: { campo: 'nome', msg: 'Já existe um modelo com este nome.' },
   visao_salva__nome: { campo: 'nome', msg: 'Já existe uma visão com este nome.' },
+  cenario__nome: { campo: 'nome', msg: 'Já existe um cenário com este nome.' },
   sessao__viva: {
     campo: 'login',
     msg: 'Outra entrada com este login está em andamento. Tente de novo.',

@@ -1,25 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../test/world.ts'
+import { JobProblem } from './job-problem.ts'
 import { enqueue, openJobs } from './jobs.ts'
-import type { JobHandlers } from './jobs.ts'
+import type { Schedule, Work } from './jobs.ts'
 
 const server = useServer()
-const mail = { to: [], subject: 'x', html: '', text: '' }
+const nothing = async () => {}
 
-const worker = (send: JobHandlers['correio.enviar']) => {
+function worker(
+  send: Work<'correio.enviar'>,
+  options: { schedules?: Schedule[]; now?: () => number } = {},
+) {
   const { pool, log } = server().services
-  return openJobs(pool, { 'correio.enviar': send, exportar: async () => {} }, () => {}, log)
+  const handlers = {
+    'correio.enviar': send,
+    'correio.retomar': nothing,
+    'tarefas.limpar': nothing,
+    'plano.dia': nothing,
+    'livro.conferir': nothing,
+    'aprovacao.avisar': nothing,
+    exportar: nothing,
+  }
+  return openJobs({
+    pool,
+    handlers: handlers as never,
+    schedules: options.schedules ?? [],
+    wake: () => {},
+    log,
+    now: options.now ?? Date.now,
+  })
 }
-const states = () =>
-  server()
-    .services.pool.query('select estado, tentativas, erro from tarefa order by id_tarefa')
-    .then(({ rows }) => rows)
+const pool = () => server().services.pool
+const rows = (columns: string) =>
+  pool()
+    .query(`select ${columns} from tarefa order by id_tarefa`)
+    .then((found) => found.rows)
+const states = () => rows('estado, tentativas, erro')
+
+/** One request alone in the queue. */
+async function oneJob(options?: { max_tentativas: number }) {
+  await pool().query('delete from tarefa')
+  const world = await newWorld()
+  await world.rows((db) => enqueue(db, 'correio.enviar', { id_email: 1 }, options))
+  return world
+}
 
 test('work asked for in a transaction that fails is never done', async () => {
   const world = await newWorld()
   await expect(
     world.rows(async (db) => {
-      await enqueue(db, 'correio.enviar', mail)
+      await enqueue(db, 'correio.enviar', { id_email: 1 })
       throw new Error('desfeita')
     }),
   ).rejects.toThrow('desfeita')
@@ -29,40 +60,136 @@ test('work asked for in a transaction that fails is never done', async () => {
 test('each request is done once, by however many workers', async () => {
   const world = await newWorld()
   await world.rows(async (db) => {
-    for (let i = 0; i < 20; i += 1) {
-      await enqueue(db, 'correio.enviar', { ...mail, subject: String(i) })
-    }
+    for (let i = 1; i <= 20; i += 1) await enqueue(db, 'correio.enviar', { id_email: i })
   })
-  const done: string[] = []
-  const work = worker(async (_, { subject }) => void done.push(subject))
+  const done: number[] = []
+  const work = worker(async ({ data }) => void done.push(data.id_email))
   const counts = await Promise.all([work.runDue(), work.runDue(), work.runDue()])
   expect(counts.reduce((a, b) => a + b)).toBe(20)
   expect(new Set(done).size).toBe(20)
 })
 
 test('a failure waits, is tried again and is given up at the limit, saying why', async () => {
-  const { pool } = server().services
-  await pool.query('delete from tarefa')
-  const world = await newWorld()
-  await world.rows((db) => enqueue(db, 'correio.enviar', mail))
-  const work = worker(async () => {
-    throw new Error('servidor fora')
+  await oneJob()
+  const attempts: boolean[] = []
+  const work = worker(async ({ isLastAttempt }) => {
+    attempts.push(isLastAttempt)
+    throw new JobProblem('O servidor não respondeu.', { detail: 'ECONNREFUSED' })
   })
   expect(await work.runDue()).toBe(1)
   expect(await work.runDue()).toBe(0)
   for (let i = 0; i < 4; i += 1) {
-    await pool.query('update tarefa set proxima_em = now()')
+    await pool().query('update tarefa set proxima_em = now()')
     await work.runDue()
   }
-  expect(await states()).toEqual([{ estado: 'falhou', tentativas: 5, erro: 'servidor fora' }])
+  expect(await rows('estado, tentativas, erro, detalhe')).toEqual([
+    {
+      estado: 'falhou',
+      tentativas: 5,
+      erro: 'O servidor não respondeu.',
+      detalhe: 'ECONNREFUSED',
+    },
+  ])
+  expect(attempts).toEqual([false, false, false, false, true])
+})
+
+test('the pauses grow, and 29 attempts take about a day', async () => {
+  await oneJob({ max_tentativas: 29 })
+  const work = worker(async () => {
+    throw new Error('fora')
+  })
+  const pauses: number[] = []
+  for (let i = 1; i < 29; i += 1) {
+    await work.runDue()
+    const [{ pausa }] = await rows('extract(epoch from proxima_em - now())::float as pausa')
+    pauses.push(Math.round(pausa))
+    await pool().query('update tarefa set proxima_em = now()')
+  }
+  expect(pauses.slice(0, 6)).toEqual([5, 20, 80, 320, 1280, 3600])
+  const hours = pauses.reduce((a, b) => a + b) / 3600
+  expect(hours).toBeGreaterThan(22)
+  expect(hours).toBeLessThan(25)
+  await work.runDue()
+  expect((await states())[0]).toMatchObject({ estado: 'falhou', tentativas: 29 })
+})
+
+test('a problem that another try cannot help ends at once; an unforeseen one hides its words', async () => {
+  await oneJob()
+  await worker(async () => {
+    throw new JobProblem('O arquivo não existe mais.', { final: true })
+  }).runDue()
+  expect(await states()).toEqual([
+    { estado: 'falhou', tentativas: 1, erro: 'O arquivo não existe mais.' },
+  ])
+  await oneJob()
+  await worker(async () => {
+    throw new TypeError('x is not a function')
+  }).runDue()
+  const [row] = await rows('estado, erro, detalhe')
+  expect(row.estado).toBe('fila')
+  expect(row.erro).toContain('Ocorreu um erro inesperado.')
+  expect(row.erro).not.toContain('function')
+  expect(row.detalhe).toContain('x is not a function')
 })
 
 test('work of a process that died is taken over when its lease ends', async () => {
-  const { pool } = server().services
-  await pool.query('delete from tarefa')
-  const world = await newWorld()
-  await world.rows((db) => enqueue(db, 'correio.enviar', mail))
-  await pool.query(`update tarefa set estado = 'fazendo', presa_ate = now() - interval '1 second'`)
-  expect(await worker(async () => {}).runDue()).toBe(1)
+  await oneJob()
+  await pool().query(
+    `update tarefa set estado = 'fazendo', presa_ate = now() - interval '1 second'`,
+  )
+  expect(await worker(nothing).runDue()).toBe(1)
   expect((await states())[0].estado).toBe('feita')
+})
+
+test('who lost the work to another process does not write its end', async () => {
+  await oneJob()
+  const slow = worker(async () => {
+    await pool().query(`update tarefa set presa_ate = now() - interval '1 second'`)
+    await worker(nothing).runDue()
+    throw new Error('tarde demais')
+  })
+  await slow.runDue()
+  expect(await states()).toEqual([{ estado: 'feita', tentativas: 2, erro: null }])
+})
+
+test('progress is seen while it works, and a cancelled work hears of it and ends', async () => {
+  await oneJob()
+  let seen: unknown
+  const work = worker(async ({ progress, signal }) => {
+    await sleep(1_050)
+    progress(3, 10)
+    await sleep(100)
+    seen = (await rows('progresso, progresso_total, estado'))[0]
+    await pool().query('update tarefa set cancelar_em = now()')
+    await sleep(1_000)
+    progress(4, 10)
+    await sleep(200)
+    signal.throwIfAborted()
+  })
+  await work.runDue()
+  expect(seen).toEqual({ progresso: 3, progresso_total: 10, estado: 'fazendo' })
+  expect((await states())[0].estado).toBe('cancelada')
+})
+
+test('a period starts once for every company, however many processes ask', async () => {
+  await pool().query('delete from tarefa')
+  const worlds = [await newWorld(), await newWorld()]
+  const at = (text: string) => ({
+    schedules: [{ tipo: 'tarefas.limpar', every: 'day', at: '03:40' }] as Schedule[],
+    now: () => Date.parse(text),
+  })
+  const days = () => rows('tenant_id, periodo')
+  const first = at('2026-11-21T03:40:00-03:00')
+  await Promise.all([1, 2, 3].map(() => worker(nothing, first).startPeriods()))
+  const begun = await days()
+  for (const { tenant } of worlds) {
+    expect(begun.filter((row) => row.tenant_id === tenant)).toEqual([
+      { tenant_id: tenant, periodo: '2026-11-21' },
+    ])
+  }
+  expect(await worker(nothing, at('2026-11-22T03:39:00-03:00')).startPeriods()).toBe(0)
+  // Off for days: only the latest period is made up for.
+  await worker(nothing, at('2026-11-25T12:00:00-03:00')).startPeriods()
+  const mine = (await days()).filter((row) => row.tenant_id === worlds[0]?.tenant)
+  expect(mine.map(({ periodo }) => periodo)).toEqual(['2026-11-21', '2026-11-25'])
 })

@@ -1,125 +1,216 @@
+import { periodAt } from '@claquete/core/kernel/period'
+import type { Recurrence } from '@claquete/core/kernel/period'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from './database/tenant-db.ts'
+import { JobProblem } from './job-problem.ts'
+import { claim, finish, holdOn, startPeriod } from './job-rows.ts'
+import type { ClaimedRow, JobEnd } from './job-rows.ts'
 import type { Logger } from './log.ts'
 
-/** Kinds of background work and what each carries. */
+/** What work that repeats by itself carries: the period it is for, '2026-11-21' or '2026-11-21T03'. */
+export interface PeriodData {
+  readonly periodo: string
+}
+
+/** Kinds of background work and what each carries. A module adds its line here. */
 export interface JobData {
-  readonly 'correio.enviar': {
-    readonly to: readonly { readonly name: string; readonly address: string }[]
-    readonly subject: string
-    readonly html: string
-    readonly text: string
-  }
+  /** Written by `sendMail`; no one else enqueues it. */
+  readonly 'correio.enviar': { readonly id_email: number }
+  readonly 'correio.retomar': PeriodData
+  readonly 'tarefas.limpar': PeriodData
+  readonly 'plano.dia': PeriodData
+  readonly 'lancamentos.dia': PeriodData
+  readonly 'livro.conferir': PeriodData
+  readonly 'aprovacao.avisar': { readonly ids: readonly number[] }
   readonly exportar: { readonly id_exportacao: number }
+  readonly importar: {
+    readonly alvo: string
+    readonly id_importacao: number
+    readonly id_usuario: number
+    readonly iniciada_em: string
+  }
 }
 export type JobKind = keyof JobData
-type Work<K extends JobKind> = (
-  tenant: number,
-  data: JobData[K],
-  signal: AbortSignal,
-) => Promise<void>
+
+/** One attempt at one request. */
+export interface JobRun<K extends JobKind = JobKind> {
+  readonly tenant: number
+  readonly id_tarefa: number
+  readonly data: JobData[K]
+  /** From 1. */
+  readonly attempt: number
+  readonly isLastAttempt: boolean
+  /** Aborts when the process stops or somebody cancels the work; long work looks at it. */
+  readonly signal: AbortSignal
+  /** Shown on the page of the administrators while the work runs; cheap, call it at every step. */
+  readonly progress: (done: number, total?: number) => void
+}
+
+/**
+ * Does the work. To fail with words for people, throw `JobProblem`; anything else thrown is told as
+ * unforeseen. Both are tried again unless the problem is `final`. It may run twice (a process can die
+ * after the work and before its record): make it harmless.
+ */
+export type Work<K extends JobKind> = (run: JobRun<K>) => Promise<void>
 export type JobHandlers = { readonly [K in JobKind]: Work<K> }
+
+/** Kinds that may repeat by themselves. */
+export type PeriodKind = {
+  [K in JobKind]: JobData[K] extends PeriodData ? K : never
+}[JobKind]
+
+/**
+ * Work that repeats by itself: once per period and tenant, however many processes run, made up for
+ * when the product was off at its hour (the latest period only). A module declares its own in
+ * `api/src/modules/jobs.ts`, beside the handler:
+ * `{ tipo: 'plano.bloquear', every: 'day', at: '02:00' }`.
+ */
+export type Schedule = Recurrence & { readonly tipo: PeriodKind }
 
 export interface Jobs {
   /** Runs what is due now and returns how many were done; tests call it, the worker too. */
   readonly runDue: () => Promise<number>
+  /** Writes the requests of the periods that have begun; the worker does it every minute. */
+  readonly startPeriods: () => Promise<number>
   readonly start: () => void
   /** Lets running work end (or hands it back) and stops. */
   readonly stop: () => Promise<void>
 }
 
-interface ClaimedRow {
-  readonly tenant_id: number
-  readonly id_tarefa: number
-  readonly tipo: JobKind
-  readonly dados: never
-  readonly tentativas: number
-  readonly max_tentativas: number
-}
-
-const leaseMinutes = 10
 const pollMs = 5_000
+const periodsMs = 60_000
+const holdMs = 20_000
+const progressMs = 1_000
 const stopGraceMs = 10_000
-const concurrency = 2
+const concurrency = 4
+const unknownKind = 'Esta versão do sistema não faz mais esta tarefa.'
 
-/** Writes the request for background work in the transaction that asks for it. */
-export async function enqueue<K extends JobKind>(db: TenantDb, tipo: K, dados: JobData[K]) {
-  await db
+interface EnqueueOptions {
+  /** Attempts before it is given up; 5 unless told (about half an hour). */
+  readonly max_tentativas?: number
+}
+
+/** Writes the request for background work in the transaction that asks for it; gives its key. */
+export async function enqueue<K extends JobKind>(
+  db: TenantDb,
+  tipo: K,
+  dados: JobData[K],
+  options: EnqueueOptions = {},
+): Promise<number> {
+  const { id_tarefa } = await db
     .insertInto('tarefa')
-    .values({ tipo, dados: JSON.stringify(dados) })
-    .execute()
-  await db.run(sql`select pg_notify('claquete_tarefa', '')`)
+    .values({ tipo, dados: JSON.stringify(dados), ...options })
+    .returning('id_tarefa')
+    .executeTakeFirstOrThrow()
+  await wakeWorkers(db)
+  return id_tarefa
 }
 
-const claimSql = `
-  update tarefa set estado = 'fazendo', tentativas = tentativas + 1,
-    presa_ate = now() + interval '${leaseMinutes} minutes'
-  where (tenant_id, id_tarefa) = (
-    select tenant_id, id_tarefa from tarefa
-    where (estado = 'fila' and proxima_em <= now()) or (estado = 'fazendo' and presa_ate < now())
-    order by proxima_em, id_tarefa limit 1 for update skip locked)
-  returning tenant_id, id_tarefa, tipo, dados, tentativas, max_tentativas`
+/** Work became due: the workers look at once instead of at their next poll. */
+export const wakeWorkers = (db: TenantDb) => db.run(sql`select pg_notify('claquete_tarefa', '')`)
 
-/** Writes how an attempt ended: done, given up, waiting for another, or handed back untouched. */
-function finish(pool: pg.Pool, row: ClaimedRow, error: unknown, handedBack: boolean) {
-  const message = error instanceof Error ? error.message : String(error)
-  const last = row.tentativas >= row.max_tentativas
-  const ended = error === undefined ? 'feita' : last ? 'falhou' : 'fila'
-  return pool.query(
-    `update tarefa set estado = $3, tentativas = $4, erro = $5, presa_ate = null,
-       proxima_em = case when $3 = 'fila' and not $6
-         then now() + least(interval '1 hour', interval '5 seconds' * power(4, $4 - 1)) else proxima_em end,
-       terminada_em = case when $3 in ('feita', 'falhou') then now() end
-     where tenant_id = $1 and id_tarefa = $2`,
-    [
-      row.tenant_id,
-      row.id_tarefa,
-      handedBack ? 'fila' : ended,
-      handedBack ? row.tentativas - 1 : row.tentativas,
-      error === undefined ? null : message,
-      handedBack,
-    ],
-  )
+type AnyWork = (run: JobRun<never>) => Promise<void>
+
+interface Worker {
+  readonly pool: pg.Pool
+  readonly handlers: JobHandlers
+  readonly log: Logger
+  /** The process is stopping. */
+  readonly stopping: AbortSignal
 }
-
-type AnyWork = (tenant: number, data: never, signal: AbortSignal) => Promise<void>
 
 /** Claims one row and works on it; false when nothing is due. */
-async function runOne(
-  pool: pg.Pool,
-  handlers: JobHandlers,
-  signal: AbortSignal,
-  log: Logger,
-): Promise<boolean> {
-  const { rows } = await pool.query<ClaimedRow>(claimSql)
-  const row = rows[0]
+async function runOne(worker: Worker): Promise<boolean> {
+  const row = await claim(worker.pool)
   if (!row) return false
+  const held = keep(worker, row)
   try {
-    await (handlers[row.tipo] as AnyWork)(row.tenant_id, row.dados, signal)
-    await finish(pool, row, undefined, false)
+    const handler = worker.handlers[row.tipo as JobKind] as AnyWork | undefined
+    if (!handler) throw new JobProblem(unknownKind, { final: true })
+    await handler({
+      tenant: row.tenant_id,
+      id_tarefa: row.id_tarefa,
+      data: row.dados,
+      attempt: row.tentativas,
+      isLastAttempt: row.tentativas >= row.max_tentativas,
+      signal: held.signal,
+      progress: held.progress,
+    })
+    await finish(worker.pool, row, 'feita')
   } catch (error) {
-    log.error({ err: error, tipo: row.tipo, tentativa: row.tentativas }, 'tarefa falhou')
-    await finish(pool, row, error, signal.aborted)
+    const end = endOf(row, error, held.canceled(), worker.stopping.aborted)
+    if (end === 'repetir' || end === 'falhou') {
+      worker.log.error({ err: error, tipo: row.tipo, tentativa: row.tentativas }, 'tarefa falhou')
+    }
+    await finish(worker.pool, row, end, error)
+  } finally {
+    held.release()
   }
   return true
 }
 
-/** A worker over the queue table. Several processes may run one: a row is claimed once. */
-export function openJobs(
-  pool: pg.Pool,
-  handlers: JobHandlers,
-  wake: (listener: () => void) => void,
-  log: Logger,
-): Jobs {
-  const abort = new AbortController()
-  const running = new Set<Promise<boolean>>()
-  let timer: NodeJS.Timeout | undefined
+function endOf(row: ClaimedRow, error: unknown, canceled: boolean, stopping: boolean): JobEnd {
+  if (canceled) return 'cancelada'
+  if (stopping) return 'devolvida'
+  const isFinal = error instanceof JobProblem && error.final
+  return isFinal || row.tentativas >= row.max_tentativas ? 'falhou' : 'repetir'
+}
 
-  const one = () => runOne(pool, handlers, abort.signal, log)
+/** Holds the claim while the work runs, and hears in passing whether somebody cancelled it. */
+function keep({ pool, log, stopping }: Worker, row: ClaimedRow) {
+  const own = new AbortController()
+  const now = { done: 0, total: undefined as number | undefined }
+  let canceled = false
+  let last = Date.now()
+  let busy = false
+  const beat = async () => {
+    if (busy) return
+    busy = true
+    last = Date.now()
+    try {
+      const state = await holdOn(pool, row, now)
+      canceled ||= state === 'cancelada'
+      if (state !== 'segue') own.abort(new Error(`tarefa ${state}`))
+    } catch (error) {
+      log.warn({ err: error }, 'tarefa sem renovação')
+    } finally {
+      busy = false
+    }
+  }
+  const timer = setInterval(() => void beat(), holdMs)
+  return {
+    signal: AbortSignal.any([own.signal, stopping]),
+    canceled: () => canceled,
+    release: () => clearInterval(timer),
+    progress: (done: number, total?: number) => {
+      now.done = done
+      now.total = total
+      if (Date.now() - last >= progressMs) void beat()
+    },
+  }
+}
+
+interface JobsOptions {
+  readonly pool: pg.Pool
+  readonly handlers: JobHandlers
+  readonly schedules: readonly Schedule[]
+  /** Called for each wake-up of the background work. */
+  readonly wake: (listener: () => void) => void
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/** A worker over the queue table. Several processes may run one: a row is claimed once. */
+export function openJobs({ pool, handlers, schedules, wake, log, now }: JobsOptions): Jobs {
+  const abort = new AbortController()
+  const worker = { pool, handlers, log, stopping: abort.signal }
+  const running = new Set<Promise<boolean>>()
+  const timers: NodeJS.Timeout[] = []
+
   const drain = async () => {
     while (!abort.signal.aborted && running.size < concurrency) {
-      const work = one().catch((error: unknown) => {
+      const work = runOne(worker).catch((error: unknown) => {
         log.error({ err: error }, 'fila de tarefas indisponível')
         return false
       })
@@ -129,20 +220,34 @@ export function openJobs(
       if (!done) return
     }
   }
+  const startPeriods = async () => {
+    let count = 0
+    for (const schedule of schedules) {
+      count += await startPeriod(pool, schedule.tipo, periodAt(schedule, now()))
+    }
+    return count
+  }
+  const startPeriodsAndWork = () =>
+    startPeriods().then(
+      (count) => (count > 0 ? drain() : undefined),
+      (error: unknown) => log.error({ err: error }, 'tarefas periódicas indisponíveis'),
+    )
   return {
     runDue: async () => {
       let count = 0
-      while (await one()) count += 1
+      while (await runOne(worker)) count += 1
       return count
     },
+    startPeriods,
     start: () => {
       wake(() => void drain())
-      timer = setInterval(() => void drain(), pollMs)
-      void drain()
+      timers.push(setInterval(() => void drain(), pollMs))
+      timers.push(setInterval(() => void startPeriodsAndWork(), periodsMs))
+      void startPeriodsAndWork().then(drain)
     },
     stop: async () => {
-      if (!timer) return
-      clearInterval(timer)
+      if (timers.length === 0) return
+      for (const timer of timers) clearInterval(timer)
       const grace = setTimeout(() => abort.abort(), stopGraceMs)
       await Promise.allSettled(running)
       clearTimeout(grace)

@@ -47,6 +47,7 @@ test('a filter left blank is not a filter; % and _ are letters like others', asy
 })
 
 test('an unknown sort falls back to the list’s own order; a large page is refused', async () => {
+  await world.call(pessoaList, { query: { sort: 'toString' } })
   const { data } = await world.call(pessoaList, { query: { sort: 'senha_hash' } })
   expect(data.data[0]?.razao).toBe('Pessoa 000001')
   expect((await world.ask(pessoaList, { query: { perPage: 101 } })).status).toBe(422)

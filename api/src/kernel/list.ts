@@ -11,7 +11,7 @@ import type { TenantDb } from './database/tenant-db.ts'
 
 // A list query starts at any table and alias; only its shape matters here.
 // oxlint-disable-next-line typescript/no-explicit-any
-type AnyQuery<Row> = SelectQueryBuilder<any, any, Row>
+export type AnyQuery<Row> = SelectQueryBuilder<any, any, Row>
 
 /** How a list may be sorted. */
 export interface Order {
@@ -25,17 +25,17 @@ export interface Order {
 /**
  * One page of a filtered query, with its count, in one statement. Counting stops at `countLimit`
  * rows (so a page of a million people costs what a page of ten thousand does) unless the caller
- * asks for the exact number.
+ * asks for the exact number. `matches` are the same rows without the joins that only the lines need: with
+ * them PostgreSQL would count by reading every row, where the index says enough.
  */
 export async function listPage<Row>(
   query: AnyQuery<Row>,
   request: ListQuery,
   order: Order,
+  matches: AnyQuery<unknown> = query,
 ): Promise<Page<Row>> {
-  const perPage = Math.min(request.perPage ?? defaultPageSize, maxPageSize)
-  const currentPage = request.currentPage ?? 1
-  const [key, direction] = sortOf(request, order)
-  const counted = query
+  const range = rangeOf(request, order)
+  const counted = matches
     .clearSelect()
     .clearOrderBy()
     .select(sql`1`.as('um'))
@@ -43,21 +43,42 @@ export async function listPage<Row>(
   const total = sql<number>`(select count(*) from (${bounded}) contadas)`
   const rows = await query
     .select(total.as('total_linhas'))
-    .orderBy(sql.ref(key), direction)
-    .orderBy(sql.ref(order.unique), direction)
-    .limit(perPage)
-    .offset((currentPage - 1) * perPage)
+    .orderBy(sql.ref(range.key), range.direction)
+    .orderBy(sql.ref(order.unique), range.direction)
+    .limit(range.perPage)
+    .offset(range.offset)
     .execute()
-  const count = rows[0]?.total_linhas ?? (currentPage > 1 ? (await bounded.execute()).length : 0)
+  const count = rows[0]?.total_linhas ?? (range.offset > 0 ? (await bounded.execute()).length : 0)
   const capped = request.contagem !== 'exato' && count > countLimit
-  return {
-    data: rows.map(({ total_linhas: _, ...row }) => row as Row),
-    total: capped ? countLimit : count,
-    currentPage,
-    perPage,
-    diabledTotal: capped,
-  }
+  const data = rows.map(({ total_linhas: _, ...row }) => row as Row)
+  return pageOf(data, range, capped ? countLimit : count, capped)
 }
+
+/** Which rows of an order a request asks for. */
+export interface Range {
+  readonly key: string
+  readonly direction: 'asc' | 'desc'
+  readonly unique: string
+  readonly perPage: number
+  readonly currentPage: number
+  readonly offset: number
+}
+
+export function rangeOf(request: ListQuery, order: Order): Range {
+  const perPage = Math.min(request.perPage ?? defaultPageSize, maxPageSize)
+  const currentPage = request.currentPage ?? 1
+  const [key, direction] = sortOf(request, order)
+  const offset = (currentPage - 1) * perPage
+  return { key, direction, unique: order.unique, perPage, currentPage, offset }
+}
+
+/** The reply of a list; `isMinimum` says that the count stopped at `total`. */
+export const pageOf = <Row>(
+  data: Row[],
+  { currentPage, perPage }: Range,
+  total: number,
+  isMinimum: boolean,
+): Page<Row> => ({ data, total, currentPage, perPage, diabledTotal: isMinimum })
 
 /** How many rows a query has, whatever it selects and however it sorts. */
 export async function countRows(query: AnyQuery<unknown>): Promise<number> {
@@ -76,8 +97,10 @@ export function sorted<Q extends AnyQuery<unknown>>(query: Q, request: ListQuery
 }
 
 function sortOf(request: ListQuery, order: Order): [string, 'asc' | 'desc'] {
-  const column = order.columns[request.sort ?? '']
-  if (request.sort && column) return [column, request.order ?? 'asc']
+  const { sort = '' } = request
+  // Own keys alone: every object answers to 'toString'.
+  const column = Object.hasOwn(order.columns, sort) ? order.columns[sort] : undefined
+  if (column) return [column, request.order ?? 'asc']
   const [key, direction] = order.byDefault
   return [order.columns[key] ?? key, direction]
 }
@@ -104,7 +127,7 @@ export interface ReferenceUse {
   readonly coluna: string
   readonly nome: string
   readonly unificar: 'mover' | 'completar'
-  /** `c` where the row goes with its target. */
+  /** `c` where the row goes with its target, `n` where it forgets it. */
   readonly ao_excluir: string
 }
 
@@ -117,7 +140,7 @@ export async function usesOf(db: TenantDb, table: string, id: number): Promise<s
   const references = await referencesTo(db, table)
   const places: string[] = []
   for (const { tabela, coluna, nome, ao_excluir } of references) {
-    if (ao_excluir === 'c') continue
+    if (ao_excluir === 'c' || ao_excluir === 'n') continue
     const found = await db.run(
       sql<{ n: number }>`select count(*) as n from ${sql.table(tabela)}
         where tenant_id = ${db.tenant} and ${sql.ref(coluna)} = ${id}`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { queueDepth } from './job-rows.ts'
 import type { Services } from './services.ts'
 
 const same = (given: string, wanted: string) =>
@@ -27,6 +28,16 @@ export function addMetrics(app: FastifyInstance, { config, pool }: Services): vo
       this.set({ estado: 'total' }, pool.totalCount)
       this.set({ estado: 'livre' }, pool.idleCount)
       this.set({ estado: 'esperando' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'claquete_tarefas',
+    help: 'Tarefas em segundo plano por tipo e estado (fila, fazendo, falhou)',
+    labelNames: ['tipo', 'estado'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { n, ...labels } of await queueDepth(pool)) this.set(labels, n)
     },
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -51,6 +51,7 @@ export function addRoutes(
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
       handler: (request, reply) => {
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())
@@ -155,6 +156,7 @@ const common = ({ services, request, after }: Call) => ({
     id: request.id,
     host: request.host,
     ip: request.ip,
+    header: (name: string) => request.headers[name]?.toString(),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     brand: brandFor(services.config.brands, request.hostname),
   },

@@ -1,3 +1,4 @@
+import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha'
 import type { Notification } from '@claquete/contract/sessao/sessao'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -93,6 +94,14 @@ export async function notify(
 /** Tells one user's open screens that their session ended, so that they need not ask. */
 export const announceSession = (db: TenantDb, id_usuario: number) =>
   announce(db, { tenant: db.tenant, id_usuario, evento: 'sessao', dados: {} })
+
+/** Tells the open screens of the tenant that records of a model changed: they read again what they show. */
+export const announceChange = (db: TenantDb, model: string) =>
+  announce(db, { tenant: db.tenant, evento: 'mudou', dados: { model } })
+
+/** Tells open sheets of a budget who is where and that there is a newer revision; never what it holds. */
+export const announceBudget = (db: TenantDb, aviso: AvisoDaFolha) =>
+  announce(db, { tenant: db.tenant, evento: 'orcamento', dados: aviso })
 
 const announce = (db: TenantDb, signal: Signal) =>
   db.run(sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`)

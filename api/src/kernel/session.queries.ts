@@ -23,23 +23,37 @@ export interface SessionRow {
   readonly empresas: number[]
 }
 
+/** The user `u` of the tenant `t`, with what their profile may and the units they are limited to. */
+const pessoa = (
+  db: TenantDb,
+) => sql`u.id_usuario, u.id_usuario_tipo, u.nome, u.login, u.email, u.ativo,
+  u.imagem_usuario, t.dominio, t.id_plano_jobbgestor, t.qtde_usuarios, t.qtd_user_prod_ext,
+  t.pagamento_valido, t.data_bloqueio,
+  array(select p.id_permissao from usuario_tipo_permissao p
+    where p.tenant_id = ${db.tenant} and p.id_usuario_tipo = u.id_usuario_tipo) as permissoes,
+  array(select e.id_empresa from usuario_empresa e
+    where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario) as empresas`
+
 /** The session with its user, profile and tenant, in one reading. */
 export async function findSession(
   db: TenantDb,
   id_sessao: string,
 ): Promise<SessionRow | undefined> {
   const rows = await db.run(sql<SessionRow>`
-    select s.fim, s.expira <= now() as vencida, s.inicio, s.expira,
-      u.id_usuario, u.id_usuario_tipo, u.nome, u.login, u.email, u.ativo, u.imagem_usuario,
-      t.dominio, t.id_plano_jobbgestor, t.qtde_usuarios, t.qtd_user_prod_ext,
-      t.pagamento_valido, t.data_bloqueio,
-      array(select p.id_permissao from usuario_tipo_permissao p
-        where p.tenant_id = ${db.tenant} and p.id_usuario_tipo = u.id_usuario_tipo) as permissoes,
-      array(select e.id_empresa from usuario_empresa e
-        where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario) as empresas
+    select s.fim, s.expira <= now() as vencida, s.inicio, s.expira, ${pessoa(db)}
     from sessao s
     join usuario u on u.tenant_id = s.tenant_id and u.id_usuario = s.id_usuario
     join tenant t on t.tenant_id = s.tenant_id
     where s.tenant_id = ${db.tenant} and s.id_sessao = ${id_sessao}`)
+  return rows[0]
+}
+
+export type PersonRow = Omit<SessionRow, 'fim' | 'vencida' | 'inicio' | 'expira'>
+
+/** The same of a user in use, for what is done in their name without a session. */
+export async function findPerson(db: TenantDb, id_usuario: number): Promise<PersonRow | undefined> {
+  const rows = await db.run(sql<PersonRow>`select ${pessoa(db)}
+    from usuario u join tenant t on t.tenant_id = u.tenant_id
+    where u.tenant_id = ${db.tenant} and u.id_usuario = ${id_usuario} and u.ativo = 'S'`)
   return rows[0]
 }

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import type { Access, AnyEndpoint } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import { isCalendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -6,8 +6,8 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import { permissionKeyById } from './catalogue.ts'
 import type { Actor } from './context.ts'
 import type { TenantDb } from './database/tenant-db.ts'
-import { findSession } from './session.queries.ts'
-import type { SessionRow } from './session.queries.ts'
+import { findPerson, findSession } from './session.queries.ts'
+import type { PersonRow, SessionRow } from './session.queries.ts'
 
 /** What the token says; it is believed only together with the live session in the database. */
 export interface Claims {
@@ -63,13 +63,23 @@ export async function loadActor(db: TenantDb, claims: Claims, today: CalendarDat
   return toActor(db, row, claims.sessao, today)
 }
 
+/** Who a mailed link speaks for; undefined where they are no longer here. There is no session behind it. */
+export async function personBehind(
+  db: TenantDb,
+  id_usuario: number,
+  today: CalendarDate,
+): Promise<Actor | undefined> {
+  const row = await findPerson(db, id_usuario)
+  return row && toActor(db, row, '', today)
+}
+
 /** Payment counts as due also once the block date has come. */
 export const isPaid = (
   row: Pick<SessionRow, 'pagamento_valido' | 'data_bloqueio'>,
   today: CalendarDate,
 ) => row.pagamento_valido && (row.data_bloqueio === null || row.data_bloqueio > today)
 
-function toActor(db: TenantDb, row: SessionRow, id_sessao: string, today: CalendarDate): Actor {
+function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: CalendarDate): Actor {
   const permissions = row.permissoes.flatMap((id) => permissionKeyById.get(id) ?? [])
   const { data_bloqueio } = row
   return {
@@ -92,14 +102,18 @@ function toActor(db: TenantDb, row: SessionRow, id_sessao: string, today: Calend
   }
 }
 
+/** Does the actor hold what this asks for: a session, one permission, or any of several? */
+export function holds({ permissions }: Actor, access: Access | undefined): boolean {
+  if (access === 'session') return true
+  const wanted = typeof access === 'string' ? [access] : (access ?? [])
+  return wanted.some((key) => permissions.has(key))
+}
+
 /** Refuses a call that the tenant's payment, its plan or the actor's permissions do not cover. */
 export function authorize(actor: Actor, endpoint: AnyEndpoint): void {
   if (!actor.pagamentoValido && !endpoint.whenUnpaid) throw new Failure('pagamento_pendente')
   if (endpoint.excludedPlans?.includes(actor.id_plano_jobbgestor)) {
     throw new Failure('plano_nao_inclui')
   }
-  const { access } = endpoint
-  if (access === 'session') return
-  const wanted = typeof access === 'string' ? [access] : (access ?? [])
-  if (!wanted.some((key) => actor.permissions.has(key))) throw new Failure('sem_permissao')
+  if (!holds(actor, endpoint.access)) throw new Failure('sem_permissao')
 }

@@ -1,7 +1,9 @@
 import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brandedPage } from './branded-page.ts'
+import { brandFor } from './config.ts'
 import type { Services } from './services.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -16,8 +18,9 @@ export function screensHash(): string {
   }
 }
 
-/** Serves the built screens: hashed files for ever, the page itself never from a cache. */
-export async function addScreens(app: FastifyInstance, { log }: Services): Promise<void> {
+/** Serves the built screens: hashed files for ever, the page itself, of its host's brand, never from a cache. */
+export async function addScreens(app: FastifyInstance, services: Services): Promise<void> {
+  const { log, config } = services
   if (!existsSync(`${folder}index.html`)) {
     log.warn('telas não construídas: só a API responde')
     return
@@ -31,8 +34,15 @@ export async function addScreens(app: FastifyInstance, { log }: Services): Promi
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.decorateReply('sendScreen', function sendScreen(this: FastifyReply) {
-    return this.header('cache-control', 'no-cache').sendFile('index.html')
+  const html = readFileSync(`${folder}index.html`, 'utf8')
+  const pages = new Map(config.brands.map((brand) => [brand.id, brandedPage(html, brand)]))
+  const sendScreen = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(pages.get(brandFor(config.brands, request.hostname).id))
+  app.decorateReply('sendScreen', function send(this: FastifyReply) {
+    return sendScreen(this.request, this)
   })
-  app.get('/', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+  for (const path of ['/', '/index.html']) app.get(path, sendScreen)
 }

@@ -1,17 +1,42 @@
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
 import type { Services } from '../kernel/services.ts'
+import { seedCartas } from './cartas/carta.demo.ts'
+import { seedCatalogo } from './catalogo/catalogo.demo.ts'
+import { seedCamposCustom } from './configuracoes/campo-custom.demo.ts'
+import { seedEmails } from './email/email.demo.ts'
+import { seedSettings } from './configuracoes/geral.demo.ts'
 import { seedEmpresas } from './empresas/empresa.demo.ts'
+import { seedExecucao } from './execucao/demo/execucao.demo.ts'
+import { seedFinanceiro } from './financeiro/financeiro.demo.ts'
+import { seedLivro } from './lancamentos/demo/livro.demo.ts'
+import { seedModelos } from './modelos/modelo.demo.ts'
+import { seedOrcamentos } from './orcamentos/demo/orcamento.demo.ts'
 import { seedPerfis } from './perfis/perfil.demo.ts'
 import { seedPessoas } from './pessoas/pessoa.demo.ts'
+import { seedPlano } from './plano/plano.demo.ts'
+import { seedRegisters } from './registers/register.demo.ts'
 import { createTenant } from './sessao/tenant.ts'
 import { findTenant } from './sessao/tenant.queries.ts'
+import { seedTarefas } from './tarefas/tarefa.demo.ts'
 import { seedUsuarios } from './usuarios/usuario.demo.ts'
 
 const dominio = 'demo'
+const filled = [
+  'pessoa',
+  'orcamento',
+  'orca_grupo',
+  'orca_item',
+  'plano_contas',
+  'centro_custo',
+  'lancamento',
+  'lancamento_baixa',
+  'lancamento_rateio',
+]
 const people = 480
 
 /** The password given, the one of the last start, or a new one kept in the data folder. */
@@ -39,12 +64,27 @@ export async function seedDemo(services: Services, senha: string): Promise<numbe
     services.pool,
     { tenant, readOnly: false, id_usuario: undefined, chamada: 'dados de demonstração' },
     async ({ db }) => {
+      await seedSettings(db)
       await seedPerfis(db)
       await seedEmpresas(db)
       await seedUsuarios(db, senha_hash)
-      await seedPessoas(db, people)
+      await seedRegisters(db)
+      await seedPessoas(db, people, todayInSaoPaulo(services.now()))
+      await seedCatalogo(db)
+      await seedFinanceiro(db, todayInSaoPaulo(services.now()))
+      await seedModelos(db)
+      await seedOrcamentos(db, todayInSaoPaulo(services.now()))
+      await seedCartas(db, services)
+      await seedExecucao(db, services)
+      await seedLivro(db, todayInSaoPaulo(services.now()))
+      await seedCamposCustom(db)
+      await seedPlano(db, services)
+      await seedEmails(db)
+      await seedTarefas(db)
     },
   )
+  // Before the server's own turn comes the planner would take these tables for empty ones.
+  await services.pool.query(`analyze ${filled.join(', ')}`)
   return tenant
 }
 

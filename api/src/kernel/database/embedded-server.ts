@@ -81,7 +81,7 @@ interface Starting {
 /** A start refused because another server is still leaving is tried again; all else is told. */
 function refuseUnlessBusy(place: Place, { logFrom }: Starting): void {
   const reason = fs.readFileSync(logOf(place)).subarray(logFrom).toString().trim()
-  if (/postmaster\.pid|shared memory block/.test(reason)) return
+  if (/postmaster\.pid|\.s\.PGSQL\.5432\.lock|shared memory block/.test(reason)) return
   throw new EmbeddedError(`O PostgreSQL não iniciou em ${place.dataDir}:\n${reason}`)
 }
 
@@ -90,7 +90,12 @@ const logOf = ({ dataDir }: Place) => join(dataDir, 'server.log')
 async function spawnServer(place: Place, stale: RunningServer | undefined): Promise<Starting> {
   const { account, binaries, dataDir, flags } = place
   // PostgreSQL clears what a dead server left, but not when its number lives on in another process.
-  if (stale && isSurelyStale(stale)) fs.rmSync(join(dataDir, 'postmaster.pid'), { force: true })
+  if (stale && isSurelyStale(stale)) {
+    fs.rmSync(join(dataDir, 'postmaster.pid'), { force: true })
+    if (stale.socketFolder) {
+      fs.rmSync(join(stale.socketFolder, '.s.PGSQL.5432.lock'), { force: true })
+    }
+  }
   const where = windows
     ? { listen_addresses: '127.0.0.1', port: String(await freePort()) }
     : { listen_addresses: '', port: '5432', unix_socket_directories: socketFolder(place) }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { EmbeddedError } from './embedded-binaries.ts'
+import { serverAccount } from './embedded-binaries.ts'
 import { claimedBy, isAlive } from './embedded-process.ts'
 import { startEmbedded } from './embedded.ts'
 
@@ -141,19 +142,21 @@ test('several starts at the same moment end in one server', async () => {
 })
 
 test('a number left by a dead server and taken by another program does not stop the start', async () => {
-  const lines = [
-    process.pid,
-    dataDir,
-    1_700_000_000,
-    5432,
-    join(dataDir, 'socket'),
-    '',
-    '',
-    'ready',
-  ]
-  writeFileSync(join(dataDir, 'postmaster.pid'), lines.join('\n'))
-  const { connectionString } = await start()
-  expect(await ask(connectionString, 'select 1 as um')).toEqual([{ um: 1 }])
+  const before = await start()
+  await before.stop()
+  // Of the server's own account: PostgreSQL takes no notice of other people's processes.
+  const other = spawn('sleep', ['60'], { ...serverAccount(dataDir), stdio: 'ignore' })
+  await once(other, 'spawn')
+  const socket = join(dataDir, 'socket')
+  const lines = [other.pid, dataDir, 1_700_000_000, 5432, socket, '', '', 'ready'].join('\n')
+  writeFileSync(join(dataDir, 'postmaster.pid'), lines)
+  writeFileSync(join(socket, '.s.PGSQL.5432.lock'), lines)
+  try {
+    const { connectionString } = await start()
+    expect(await ask(connectionString, 'select 1 as um')).toEqual([{ um: 1 }])
+  } finally {
+    other.kill()
+  }
 })
 
 test('a folder too long for a socket is served all the same', async () => {

@@ -27,7 +27,7 @@ const types: pg.CustomTypesConfig = {
 /** A pool whose values are the product's: days as text, 64-bit ids as exact numbers. */
 export function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionOptions(connectionString),
+    connectionString,
     max,
     types,
     application_name: 'claquete',
@@ -41,8 +41,5 @@ export function openPool(connectionString: string, max: number): pg.Pool {
 
 /** A connection of its own, outside the pool (LISTEN, cursors of exports). */
 export function openClient(connectionString: string): pg.Client {
-  return new pg.Client({ ...connectionOptions(connectionString), types })
+  return new pg.Client({ connectionString, types })
 }
-
-/** Accepts a URL, or `socket:/folder?user=…&db=…` as pg-connection-string reads it. */
-const connectionOptions = (connectionString: string): pg.ClientConfig => ({ connectionString })

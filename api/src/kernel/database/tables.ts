@@ -9,6 +9,21 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export interface AprovacaoLink {
+  criado_em: Generated<string>;
+  decisao: string | null;
+  expira_em: string;
+  id_aprovacao_link: Generated<number>;
+  id_lancamento: number;
+  id_usuario: number;
+  ip: string | null;
+  tenant_id: Generated<number>;
+  token_hash: string;
+  usado_em: string | null;
+}
+
 export interface Arquivo {
   arquivo: string;
   /**
@@ -45,8 +60,10 @@ export interface Auditoria {
 }
 
 export interface CamposCustom {
+  ajuda: Generated<string>;
   id_campos_custom: Generated<number>;
   model: string;
+  na_lista: Generated<string>;
   nome: string;
   obrigatorio: Generated<string>;
   opcoes: Generated<string[]>;
@@ -65,6 +82,42 @@ export interface CamposCustomValor {
   tenant_id: Generated<number>;
 }
 
+export interface Cenario {
+  alterado_em: Generated<string>;
+  criado_em: Generated<string>;
+  id_cenario: Generated<number>;
+  id_usuario: number | null;
+  nome: string;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface CenarioMudanca {
+  descricao: string;
+  dia: string | null;
+  dia_original: string;
+  id_cenario: number;
+  id_lancamento: number | null;
+  id_mudanca: Generated<number>;
+  operacao: string;
+  tenant_id: Generated<number>;
+  tipo: string;
+  valor: Numeric;
+}
+
+export interface CentroCusto {
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  caminho: Generated<string>;
+  descricao: string;
+  id_centrocusto: Generated<number>;
+  id_centrocusto_superior: number | null;
+  ordem: number;
+  principal: Generated<string>;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface Cep {
   bairro: string;
   cep: string;
@@ -73,6 +126,27 @@ export interface Cep {
   consultado_em: Generated<string>;
   logradouro: string;
   uf: string;
+}
+
+export interface CepProprio {
+  bairro: string;
+  cep: string;
+  cidade: string;
+  cod_municipio: string | null;
+  consultado_em: Generated<string>;
+  logradouro: string;
+  tenant_id: Generated<number>;
+  uf: string;
+}
+
+export interface Conferencia {
+  diferencas: number;
+  duracao_ms: number;
+  feita_em: Generated<string>;
+  id_conferencia: Generated<number>;
+  resultado: Generated<unknown>;
+  tenant_id: Generated<number>;
+  verificacoes: number;
 }
 
 export interface Configuracao {
@@ -90,9 +164,136 @@ export interface ConfiguracaoColuna {
 }
 
 export interface Contabancaria {
+  agencia: string | null;
+  agencia_dv: string | null;
+  ativo: Generated<string>;
+  banco: string | null;
+  busca: Generated<string | null>;
+  chave_pix: string | null;
+  conta: string | null;
+  conta_dv: string | null;
+  data_abertura: string | null;
   descricao: string;
+  dia_fechamento: number | null;
+  dia_vencimento: number | null;
   id_contabancaria: Generated<number>;
+  id_contabancaria_tipo: Generated<number>;
+  id_empresa: number | null;
+  limite: Numeric | null;
+  numero_banco: string | null;
+  obs: string | null;
+  permuta: Generated<string>;
+  saldo_inicial: Generated<Numeric>;
   tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface ContratoModelo {
+  alterado_em: Generated<string>;
+  assunto: string | null;
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  conteudo: unknown;
+  data_cadastro: Generated<string>;
+  descricao: string | null;
+  id_contrato: Generated<number>;
+  id_unidade: number | null;
+  mensagem: string | null;
+  papel_timbrado: Generated<string>;
+  tenant_id: Generated<number>;
+  titulo: string;
+  versao: Generated<number>;
+}
+
+export interface Email {
+  assunto: string;
+  busca: Generated<string | null>;
+  /**
+   * {"solta": "tabela"}
+   */
+  chave: number | null;
+  criado_em: Generated<string>;
+  de_endereco: string | null;
+  de_nome: string | null;
+  enviado_em: string | null;
+  erro: string | null;
+  estado: Generated<string>;
+  id_email: Generated<number>;
+  id_tarefa: number | null;
+  id_usuario: Generated<number | null>;
+  message_id: string | null;
+  modelo: string;
+  para: string;
+  recusados: Generated<number>;
+  responder_nome: string | null;
+  responder_para: string | null;
+  sigiloso: Generated<string>;
+  tabela: string | null;
+  tenant_id: Generated<number>;
+  tentativas: Generated<number>;
+  via: Generated<string>;
+}
+
+export interface EmailAnexo {
+  arquivo: string;
+  cid: string | null;
+  id_email: number;
+  id_email_anexo: Generated<number>;
+  mime: string;
+  nome: string;
+  tamanho: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
+export interface EmailConteudo {
+  html: string;
+  id_email: number;
+  tenant_id: Generated<number>;
+  texto: string;
+}
+
+export interface EmailDestinatario {
+  endereco: string;
+  estado: Generated<string>;
+  id_email: number;
+  id_email_destinatario: Generated<number>;
+  nome: Generated<string>;
+  respondido_em: string | null;
+  resposta: string | null;
+  tenant_id: Generated<number>;
+  tipo: string;
+}
+
+export interface EmailRemetente {
+  de_endereco: string | null;
+  de_nome: Generated<string>;
+  erro: string | null;
+  erro_desde: string | null;
+  id_email_remetente: Generated<number>;
+  porta: number | null;
+  proprio: Generated<string>;
+  responder_para: string | null;
+  segredo: string | null;
+  seguranca: Generated<string>;
+  senha_em: string | null;
+  servidor: string | null;
+  tenant_id: Generated<number>;
+  testado_em: string | null;
+  usuario: string | null;
+  versao: Generated<number>;
+}
+
+export interface EmailTentativa {
+  detalhe: string | null;
+  erro: string | null;
+  id_email: number;
+  id_email_tentativa: Generated<number>;
+  iniciada_em: Generated<string>;
+  numero: number;
+  resultado: Generated<string>;
+  servidor: string | null;
+  tenant_id: Generated<number>;
+  terminada_em: string | null;
 }
 
 export interface Empresa {
@@ -122,6 +323,23 @@ export interface Empresa {
   versao: Generated<number>;
 }
 
+export interface EmpresaCarta {
+  alterado_em: Generated<string>;
+  assunto: string | null;
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  conteudo: unknown;
+  data_cadastro: Generated<string>;
+  descricao: string | null;
+  id_empresa_carta: Generated<number>;
+  id_unidade: number | null;
+  mensagem: string | null;
+  papel_timbrado: Generated<string>;
+  tenant_id: Generated<number>;
+  titulo: string;
+  versao: Generated<number>;
+}
+
 export interface Exportacao {
   arquivo: string | null;
   criado_em: Generated<string>;
@@ -137,10 +355,95 @@ export interface Exportacao {
   total: Generated<number>;
 }
 
+export interface Fatura {
+  bairrocobranca: Generated<string>;
+  busca: Generated<string | null>;
+  bv: Generated<Numeric>;
+  bv_retido: Generated<string>;
+  cancelado_em: string | null;
+  cepcobranca: Generated<string>;
+  cidadecobranca: Generated<string>;
+  cnpjcobranca: Generated<string>;
+  complementocobranca: Generated<string>;
+  credorcobranca: Generated<string>;
+  data_faturado: string;
+  dt_cadastro: Generated<string>;
+  emitir_titulo: Generated<string>;
+  grupoCusto: number | null;
+  id_cliente: number;
+  id_empresa: number;
+  id_fatura: Generated<number>;
+  id_usuario: number | null;
+  link_documento: Generated<string>;
+  logradourocobranca: Generated<string>;
+  motivo: string | null;
+  numero_documento: string;
+  numerocobranca: Generated<string>;
+  obs: Generated<string>;
+  obs_impressao: Generated<string>;
+  origem: string;
+  periodo1: string | null;
+  periodo2: string | null;
+  permuta: Generated<string>;
+  rd_imp_retido: Generated<string>;
+  situacao: Generated<string>;
+  tenant_id: Generated<number>;
+  tipo_impressao: Generated<string>;
+  ufcobranca: Generated<string>;
+  valor: Numeric;
+  versao: Generated<number>;
+}
+
+export interface FaturaAnexo {
+  id_arquivo: number;
+  id_fatura: number;
+  id_fatura_anexo: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
+export interface FaturaItem {
+  bv: Generated<Numeric>;
+  id_fatura: number;
+  id_fatura_item: Generated<number>;
+  id_lancamento: number | null;
+  id_orcamento: number;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
+export interface FaturaParcela {
+  gerar_boleto: Generated<string>;
+  id_fatura: number;
+  id_fatura_parcela: Generated<number>;
+  id_lancamento: number | null;
+  numero: number;
+  tenant_id: Generated<number>;
+  valor_receber: Numeric;
+  vencimento_receber: string;
+}
+
+export interface FaturaRetencao {
+  id_fatura: number;
+  id_fatura_retencao: Generated<number>;
+  tenant_id: Generated<number>;
+  tributo: string;
+  valor: Numeric;
+}
+
+export interface GrandeItem {
+  busca: Generated<string | null>;
+  codigo: Generated<string | null>;
+  descricao: string;
+  id_grande_item: Generated<number>;
+  ordem: Generated<number | null>;
+  tenant_id: Generated<number>;
+}
+
 export interface Importacao {
   alvo: string;
   arquivo: string;
   arquivo_erros: string | null;
+  arquivo_erros_xlsx: string | null;
   codificacao: string;
   colunas: Generated<string[]>;
   criado_em: Generated<string>;
@@ -153,9 +456,21 @@ export interface Importacao {
   invalidas: Generated<number>;
   linhas: Generated<number>;
   mapeamento: Generated<unknown>;
+  motivo: string | null;
   nome_arquivo: string;
+  planilha: string | null;
+  planilhas: Generated<string[]>;
   tenant_id: Generated<number>;
   validas: Generated<number>;
+}
+
+export interface ImportacaoAndamento {
+  etapa: string;
+  feitas: Generated<number>;
+  id_importacao: number;
+  id_tarefa: number | null;
+  tenant_id: Generated<number>;
+  total: number;
 }
 
 export interface ImportacaoMapeamento {
@@ -165,12 +480,501 @@ export interface ImportacaoMapeamento {
   tenant_id: Generated<number>;
 }
 
+export interface ImportacaoRegistro {
+  chave: number;
+  id_importacao: number;
+  tabela: string;
+  tenant_id: Generated<number>;
+}
+
+export interface Integracao {
+  configurada_em: string | null;
+  credenciais: Generated<unknown>;
+  dados: unknown | null;
+  funciona: boolean | null;
+  id_integracao: Generated<number>;
+  segredo: string | null;
+  tenant_id: Generated<number>;
+  tipo: string;
+  verificacao: string | null;
+  verificada_em: string | null;
+}
+
+export interface Lancamento {
+  agendado_para: string | null;
+  aprovado_em: string | null;
+  busca: Generated<string | null>;
+  competencia: string;
+  conciliado: string | null;
+  data_documento: string | null;
+  data_emissao: string | null;
+  dataBaixa: string | null;
+  dataVencimento: string;
+  descricao: string;
+  dt_cadastro: Generated<string>;
+  excesso: Generated<Numeric>;
+  exportado_em: string | null;
+  faturamento_avulso: Generated<string>;
+  fora_da_serie: Generated<boolean>;
+  forma_pagamento: string | null;
+  id_aprovador: number | null;
+  id_centrocusto: number | null;
+  id_contabancaria: number | null;
+  id_empresa: number;
+  id_fatura: number | null;
+  id_grupoCusto: number | null;
+  id_lancamento: Generated<number>;
+  id_lancamento_origem: number | null;
+  id_orca_item: number | null;
+  id_orcamento: number | null;
+  id_parcelamento: number | null;
+  id_pessoa: number | null;
+  id_recorrencia: number | null;
+  id_solicitante: number | null;
+  id_tipoDocumento: number | null;
+  id_transferencia: number | null;
+  motivo: string | null;
+  num_documento: string | null;
+  obs: string | null;
+  operacao: string;
+  origem: string;
+  parcela: number | null;
+  parcelas: number | null;
+  permuta: Generated<string>;
+  rateado: Generated<string>;
+  situacao: string;
+  tenant_id: Generated<number>;
+  tipo: Generated<string>;
+  valor: Numeric;
+  valor_baixado: Generated<Numeric>;
+  valor_bruto: Numeric | null;
+  vencimento_util: string | null;
+  versao: Generated<number>;
+}
+
+export interface LancamentoAprovacao {
+  criada_em: Generated<string>;
+  desfeita_em: string | null;
+  id_aprovacao: Generated<number>;
+  id_lancamento: number;
+  id_usuario: number;
+  tenant_id: Generated<number>;
+  via: Generated<string>;
+}
+
+export interface LancamentoBaixa {
+  criada_em: Generated<string>;
+  data: string;
+  desconto: Generated<Numeric>;
+  estornada_em: string | null;
+  forma_pagamento: string | null;
+  id_baixa: Generated<number>;
+  id_contabancaria: number | null;
+  id_lancamento: number;
+  id_usuario: number | null;
+  id_usuario_estorno: number | null;
+  juros: Generated<Numeric>;
+  motivo_estorno: string | null;
+  multa: Generated<Numeric>;
+  obs: string | null;
+  operacao: string;
+  principal: Numeric;
+  tenant_id: Generated<number>;
+  valor: Generated<Numeric | null>;
+}
+
+export interface LancamentoLinha {
+  id_centrocusto: number | null;
+  id_grupoCusto: number | null;
+  id_lancamento: number | null;
+  id_orca_item: number | null;
+  id_orcamento: number | null;
+  tenant_id: number | null;
+  valor: Numeric | null;
+}
+
+export interface LancamentoRateio {
+  id_centrocusto: number | null;
+  id_grupoCusto: number | null;
+  id_lancamento: number;
+  id_orca_item: number | null;
+  id_orcamento: number | null;
+  id_rateio: Generated<number>;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
+export interface LancamentoRecorrencia {
+  criada_em: Generated<string>;
+  encerrada_em: string | null;
+  geradas: Generated<number>;
+  id_recorrencia: Generated<number>;
+  id_usuario: number | null;
+  meses: number;
+  primeira_competencia: string;
+  primeiro_vencimento: string;
+  tenant_id: Generated<number>;
+  vezes: number | null;
+}
+
+export interface LancamentoRetencao {
+  base: Numeric;
+  codigo_receita: Generated<string>;
+  id_lancamento: number;
+  id_retencao: Generated<number>;
+  taxa: Numeric;
+  tenant_id: Generated<number>;
+  tributo: string;
+}
+
+export interface Migracao {
+  em: Generated<string>;
+  nome: string;
+  sha: string;
+}
+
+export interface NumeracaoSerie {
+  ano: number;
+  documento: string;
+  emitido: Generated<number>;
+  id_numeracao_serie: Generated<number>;
+  prefixo: string;
+  tenant_id: Generated<number>;
+  ultimo: number;
+}
+
+export interface ObjetivoCampanha {
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  descricao: string;
+  id_objetivo_campanha: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
+export interface OrcaCarta {
+  alterado_em: Generated<string>;
+  assunto: Generated<string>;
+  conteudo: unknown;
+  enviado_em: string | null;
+  id_carta: Generated<number>;
+  id_empresa_carta: number | null;
+  id_orcamento: number;
+  papel_timbrado: Generated<string>;
+  tenant_id: Generated<number>;
+  texto_email: Generated<string>;
+  titulo: string;
+  versao: Generated<number>;
+}
+
+export interface OrcaComissionado {
+  base: string;
+  embutir: Generated<boolean>;
+  id_orca_comissionado: Generated<number>;
+  id_orcamento: number;
+  id_pessoa: number | null;
+  nome: Generated<string>;
+  ordem: number;
+  taxa: Generated<Numeric>;
+  tenant_id: Generated<number>;
+  tipo_comissionado: number;
+  uid: string;
+  valor: Generated<Numeric>;
+}
+
+export interface OrcaDespesa {
+  busca: Generated<string | null>;
+  chave: string | null;
+  data: string;
+  descricao: string;
+  formaPagamento: string;
+  fornecedor: Generated<string>;
+  id_aprovador: number | null;
+  id_fornecedor: number | null;
+  id_lancamento: number | null;
+  id_orca_despesa: Generated<number>;
+  id_orca_item: number;
+  id_orca_verba: number | null;
+  id_orcamento: number;
+  id_produtor: number | null;
+  id_tipoDocumento: number | null;
+  id_usuario: number | null;
+  motivo: string | null;
+  num_documento: string | null;
+  situacao: string;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+  versao: Generated<number>;
+}
+
+export interface OrcaEncargo {
+  em_cascata: Generated<boolean>;
+  embutir: Generated<boolean>;
+  grupos_fora: Generated<string[]>;
+  id_orca_encargo: Generated<number>;
+  id_orcamento: number;
+  imprimir: Generated<boolean>;
+  modo: string;
+  nome: string;
+  ordem: number;
+  taxa: Generated<Numeric>;
+  tenant_id: Generated<number>;
+  tipo: string;
+  uid: string;
+  valor: Generated<Numeric>;
+  valor_fora: Generated<Numeric>;
+}
+
+export interface OrcaEvento {
+  criado_em: Generated<string>;
+  dados: Generated<unknown>;
+  descricao: string;
+  id_orca_evento: Generated<number>;
+  id_orcamento: number;
+  id_usuario: number | null;
+  tenant_id: Generated<number>;
+  tipo: string;
+}
+
+export interface OrcaGrupo {
+  descricao: string;
+  id_grande_item: number | null;
+  id_orca_grupo: Generated<number>;
+  id_orca_grupo_superior: number | null;
+  id_orcamento: number;
+  ordem: number;
+  tenant_id: Generated<number>;
+  uid: string;
+}
+
+export interface OrcaItem {
+  conta: Generated<boolean>;
+  custo_previsto: Generated<Numeric>;
+  custo_unit: Numeric | null;
+  descricao: string;
+  dias: Generated<Numeric>;
+  dias_formula: string | null;
+  especificacao: Generated<string>;
+  estimativa_final: Numeric | null;
+  funcao: Generated<string>;
+  id_fornecedor: number | null;
+  id_grande_item: number | null;
+  id_orca_grupo: number;
+  id_orca_item: Generated<number>;
+  id_orca_item_superior: number | null;
+  id_orcamento: number;
+  id_produto: number | null;
+  id_servico: number | null;
+  id_unidade: number | null;
+  imprimir: Generated<string>;
+  incide_bv: Generated<boolean>;
+  incide_comissao: Generated<boolean>;
+  incide_imposto: Generated<boolean>;
+  incide_taxa: Generated<boolean>;
+  observacao: Generated<string>;
+  opcional: Generated<boolean>;
+  opcional_ligado: Generated<boolean>;
+  ordem: number;
+  permite_verba: Generated<boolean>;
+  previsto_aprovado: Numeric | null;
+  quantidade: Generated<Numeric>;
+  quantidade_formula: string | null;
+  tenant_id: Generated<number>;
+  travado: Generated<boolean>;
+  uid: string;
+  valor_total: Generated<Numeric>;
+  valor_unit: Generated<Numeric>;
+}
+
+export interface OrcaItemOculto {
+  id_orca_item: number;
+  id_usuario_tipo: number;
+  tenant_id: Generated<number>;
+}
+
+export interface OrcaLink {
+  cancelado_em: string | null;
+  comentario: string | null;
+  criado_em: Generated<string>;
+  decidido_em: string | null;
+  decidido_email: string | null;
+  decidido_ip: string | null;
+  decidido_por: string | null;
+  decisao: string | null;
+  expira_em: string;
+  id_orca_link: Generated<number>;
+  id_orcamento: number;
+  id_usuario: number | null;
+  modelo: string;
+  opcoes: Generated<string[]>;
+  permite_aprovar: Generated<boolean>;
+  permite_opcoes: Generated<boolean>;
+  primeira_visita: string | null;
+  revisao: number;
+  semente: string;
+  senha_hash: string | null;
+  tenant_id: Generated<number>;
+  token_hash: string;
+  total_decidido: Numeric | null;
+  ultima_visita: string | null;
+  visitas: Generated<number>;
+}
+
+export interface Orcamento {
+  ajuste_taxa: Generated<Numeric>;
+  ajuste_tipo: Generated<string>;
+  ajuste_valor: Generated<Numeric>;
+  alterado_em: Generated<string>;
+  aprovado: Generated<boolean>;
+  busca: Generated<string | null>;
+  bv_total: Generated<Numeric>;
+  comissao_total: Generated<Numeric>;
+  condicao_pagamento: string | null;
+  custo_total: Generated<Numeric>;
+  data_aprovacao: string | null;
+  data_cadastro: Generated<string>;
+  data_envio: string | null;
+  data_filmagem_fim: string | null;
+  data_filmagem_inicio: string | null;
+  excluido_em: string | null;
+  faturado: string | null;
+  honorarios_agencia_pct: Generated<Numeric>;
+  id_agencia: number | null;
+  id_cliente: number | null;
+  id_empresa: number;
+  id_familia: number;
+  id_orcamento: Generated<number>;
+  id_orcamento_status: number;
+  id_orcamento_versao: Generated<number>;
+  id_pessoa_contato: number | null;
+  id_pessoa_produtor: number | null;
+  id_responsavel: number | null;
+  id_usuario: number | null;
+  id_usuario_exclusao: number | null;
+  imposto_total: Generated<Numeric>;
+  incentivado: Generated<string>;
+  liquido_total: Generated<Numeric>;
+  lucro_total: Generated<Numeric>;
+  midia: string | null;
+  nome_versao: Generated<string>;
+  num_crt: string | null;
+  num_orc: string;
+  observacoes: string | null;
+  orgao_publico: Generated<string>;
+  pecas: string | null;
+  periodo_uso: string | null;
+  praca: string | null;
+  prazo_entrega: string | null;
+  primeira_aprovacao_em: string | null;
+  produto_anunciado: string | null;
+  projeto_pedido_em: string | null;
+  revisao: Generated<number>;
+  salic: string | null;
+  secundagem: string | null;
+  subtotal: Generated<Numeric>;
+  tenant_id: Generated<number>;
+  titulo: string;
+  total_geral: Generated<Numeric>;
+  travado_em: string | null;
+  validade: string | null;
+  valor_base: Generated<Numeric>;
+  valor_desejado: Numeric | null;
+  versao: Generated<number>;
+}
+
 export interface OrcamentoStatus {
+  aprova: Generated<boolean>;
+  bloqueia_edicao: Generated<boolean>;
   cor: string;
   cor_fundo: string;
+  cria_projeto: Generated<boolean>;
   descricao: string;
   id_orcamento_status: Generated<number>;
+  libera_financeiro: Generated<boolean>;
   ordem: number;
+  papel: string | null;
+  resultado: string | null;
+  tenant_id: Generated<number>;
+}
+
+export interface OrcaModelo {
+  busca: Generated<string | null>;
+  id_orca_modelo: Generated<number>;
+  linhas: unknown;
+  nome: string;
+  tenant_id: Generated<number>;
+}
+
+export interface OrcaMudanca {
+  cliente: Generated<string>;
+  criado_em: Generated<string>;
+  desfaz: unknown | null;
+  id_orcamento: number;
+  id_usuario: number | null;
+  lote: string;
+  mudancas: unknown;
+  resposta: Generated<unknown>;
+  revisao: number;
+  tenant_id: Generated<number>;
+}
+
+export interface OrcaObservacao {
+  criado_em: Generated<string>;
+  id_orca_observacao: Generated<number>;
+  id_orcamento: number;
+  id_usuario: number | null;
+  imprimir: Generated<string>;
+  tenant_id: Generated<number>;
+  texto: string;
+}
+
+export interface OrcaParticipante {
+  id_orcamento: number;
+  id_usuario: number;
+  tenant_id: Generated<number>;
+}
+
+export interface OrcaVariavel {
+  id_orca_variavel: Generated<number>;
+  id_orcamento: number;
+  nome: string;
+  ordem: number;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
+export interface OrcaVerba {
+  aprovada_em: string | null;
+  busca: Generated<string | null>;
+  data: string;
+  descricao: Generated<string>;
+  estado: string;
+  fechada_em: string | null;
+  forma: string | null;
+  id_aprovador: number | null;
+  id_contabancaria: number | null;
+  id_orca_grupo: number | null;
+  id_orca_item: number | null;
+  id_orca_verba: Generated<number>;
+  id_orcamento: number;
+  id_produtor: number;
+  id_usuario: number | null;
+  id_usuario_produtor: number | null;
+  motivo: string | null;
+  operacao_origem: number | null;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+  versao: Generated<number>;
+}
+
+export interface PeriodoFechado {
+  fechado_em: Generated<string>;
+  id_periodo: Generated<number>;
+  id_usuario: number | null;
+  id_usuario_reabertura: number | null;
+  mes: string;
+  motivo: string | null;
+  obs: string | null;
+  reaberto_em: string | null;
   tenant_id: Generated<number>;
 }
 
@@ -261,12 +1065,237 @@ export interface PessoaEndereco {
   uf_cobranca: string | null;
 }
 
+export interface PessoaRetencao {
+  dependentes: Generated<number>;
+  id_pessoa: number;
+  id_pessoa_retencao: Generated<number>;
+  incide: Generated<string[]>;
+  inss_taxa: Numeric | null;
+  irrf_taxa: Numeric | null;
+  iss_taxa: Numeric | null;
+  municipio: Generated<string>;
+  regime: string;
+  servico: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface PlanoAssinatura {
+  bairro: string | null;
+  cep: string | null;
+  cidade: string | null;
+  cnpj: string | null;
+  cobrado_ate: string;
+  cod_municipio: string | null;
+  complemento: string | null;
+  dia_renovacao: number;
+  email_cobranca: string | null;
+  id_plano_assinatura: Generated<number>;
+  logradouro: string | null;
+  nova_qtd_user_prod_ext: number | null;
+  nova_qtde_usuarios: number | null;
+  nova_vigencia: string | null;
+  novo_id_plano_jobbgestor: number | null;
+  numero: string | null;
+  razao: string | null;
+  tenant_id: Generated<number>;
+  uf: string | null;
+  versao: Generated<number>;
+}
+
+export interface PlanoCheckout {
+  criado_em: Generated<string>;
+  id_checkout: string;
+  id_plano_checkout: Generated<number>;
+  id_plano_cobranca: number;
+  provedor: string;
+  tenant_id: Generated<number>;
+  url: string;
+}
+
+export interface PlanoCobranca {
+  busca: Generated<string | null>;
+  descricao: string;
+  emissao: Generated<string>;
+  forma: string | null;
+  id_plano_cobranca: Generated<number>;
+  moeda: Generated<string>;
+  nova_qtd_user_prod_ext: number | null;
+  nova_qtde_usuarios: number | null;
+  novo_id_plano_jobbgestor: number | null;
+  pago_em: string | null;
+  periodo_ate: string;
+  periodo_de: string;
+  status: Generated<string>;
+  tenant_id: Generated<number>;
+  tipo: string;
+  valor: Numeric;
+  vencimento: string;
+}
+
+export interface PlanoContas {
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  caminho: Generated<string>;
+  codigo: string;
+  codigo_fixo: Generated<string>;
+  descricao: string;
+  id_grupoCusto: Generated<number>;
+  id_grupoCustoSuperior: number | null;
+  linha_dre: string | null;
+  ordem: number;
+  tenant_id: Generated<number>;
+  tipo: string;
+  versao: Generated<number>;
+}
+
+export interface PlanoPagamento {
+  alterado_em: Generated<string>;
+  conforme: boolean;
+  criado_em: Generated<string>;
+  excedente: Generated<boolean>;
+  forma: string | null;
+  id_pagamento: string;
+  id_plano_cobranca: number;
+  id_plano_pagamento: Generated<number>;
+  moeda: string;
+  provedor: string;
+  status: string;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
+export interface Produto {
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  codigo: Generated<string>;
+  custo: Generated<Numeric>;
+  data_cadastro: Generated<string>;
+  descricao: string | null;
+  grupo: Generated<string>;
+  id_pessoa: number | null;
+  id_produto: Generated<number>;
+  id_unidade: number | null;
+  obs: string | null;
+  produto: string;
+  tenant_id: Generated<number>;
+  valor: Generated<Numeric>;
+  versao: Generated<number>;
+}
+
+export interface PublicoAlvoCampanha {
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  descricao: string;
+  id_publico_alvo_campanha: Generated<number>;
+  perfil: string | null;
+  tenant_id: Generated<number>;
+}
+
+export interface RateioSincronia {
+  dia: string;
+  feita_em: Generated<string>;
+  linhas: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
 export interface RedefinicaoSenha {
   expira: string;
   id_usuario: number;
   tenant_id: Generated<number>;
   token_hash: string;
   usado_em: string | null;
+}
+
+export interface RegraAprovacao {
+  aprovacoes: Generated<number>;
+  ativo: Generated<string>;
+  descricao: string;
+  id_empresa: number | null;
+  id_regra_aprovacao: Generated<number>;
+  id_responsavel: number | null;
+  responsavel_aprova: Generated<string>;
+  tenant_id: Generated<number>;
+  valor_ate: Numeric | null;
+  valor_de: Generated<Numeric>;
+  versao: Generated<number>;
+}
+
+export interface RegraAprovador {
+  id_regra_aprovacao: number;
+  id_regra_aprovador: Generated<number>;
+  id_usuario: number | null;
+  id_usuario_tipo: number | null;
+  tenant_id: Generated<number>;
+}
+
+export interface RetencaoAliquota {
+  ajuste: Generated<string>;
+  codigo_receita: Generated<string>;
+  dia: Generated<number>;
+  id_aliquota: Generated<number>;
+  municipio: Generated<string>;
+  norma: Generated<string>;
+  pessoa: string | null;
+  servico: Generated<string>;
+  taxa: Numeric;
+  tenant_id: Generated<number>;
+  teto: Numeric | null;
+  tributo: string;
+  vigencia_fim: string | null;
+  vigencia_inicio: string;
+}
+
+export interface RetencaoOrgao {
+  chave: string;
+  id_orgao: Generated<number>;
+  id_pessoa: number;
+  tenant_id: Generated<number>;
+}
+
+export interface RetencaoTabelaIrrf {
+  dependente: Generated<Numeric>;
+  faixas: unknown;
+  id_tabela: Generated<number>;
+  norma: Generated<string>;
+  reducao: unknown | null;
+  simplificado: Generated<Numeric>;
+  tenant_id: Generated<number>;
+  vigencia_fim: string | null;
+  vigencia_inicio: string;
+}
+
+export interface Rotina {
+  iniciada_em: Generated<string>;
+  periodo: string;
+  tipo: string;
+}
+
+export interface Segmento {
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  descricao: string;
+  id_segmento: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
+export interface Servico {
+  aliquota_iss: Numeric | null;
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  codigo: Generated<string>;
+  custo: Generated<Numeric>;
+  data_cadastro: Generated<string>;
+  descricao: string | null;
+  grupo: Generated<string>;
+  id_pessoa: number | null;
+  id_servico: Generated<number>;
+  id_unidade: number | null;
+  item_lc116: string | null;
+  obs: string | null;
+  servico: string;
+  tenant_id: Generated<number>;
+  valor: Generated<Numeric>;
+  versao: Generated<number>;
 }
 
 export interface Sessao {
@@ -281,13 +1310,20 @@ export interface Sessao {
 }
 
 export interface Tarefa {
+  cancelar_em: string | null;
   criada_em: Generated<string>;
   dados: unknown;
+  detalhe: string | null;
   erro: string | null;
   estado: Generated<string>;
   id_tarefa: Generated<number>;
+  id_usuario: Generated<number | null>;
+  iniciada_em: string | null;
   max_tentativas: Generated<number>;
+  periodo: string | null;
   presa_ate: string | null;
+  progresso: Generated<number>;
+  progresso_total: number | null;
   proxima_em: Generated<string>;
   tenant_id: Generated<number>;
   tentativas: Generated<number>;
@@ -312,6 +1348,42 @@ export interface TentativaLogin {
   falhas: Generated<number>;
   minuto: string;
   pedidos: Generated<number>;
+}
+
+export interface TipoCampanha {
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  descricao: string;
+  id_tipo_campanha: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
+export interface TipoDocumento {
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  descricao: string;
+  fiscal: Generated<string>;
+  id_tipoDocumento: Generated<number>;
+  sigla: string | null;
+  tenant_id: Generated<number>;
+}
+
+export interface TipoEquipamento {
+  busca: Generated<string | null>;
+  descricao: string;
+  id_tipo_equip: Generated<number>;
+  sigla: string | null;
+  tenant_id: Generated<number>;
+}
+
+export interface UnidadeMedida {
+  ativo: Generated<string>;
+  busca: Generated<string | null>;
+  conta_dias: Generated<string>;
+  descricao: string;
+  id_unidade: Generated<number>;
+  sigla: string | null;
+  tenant_id: Generated<number>;
 }
 
 export interface Usuario {
@@ -373,6 +1445,29 @@ export interface UsuarioTipoStatus {
   tenant_id: Generated<number>;
 }
 
+export interface VerbaAnexo {
+  criado_em: Generated<string>;
+  id_arquivo: number;
+  id_orca_despesa: number;
+  id_verba_anexo: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
+export interface VerbaMovimento {
+  criado_em: Generated<string>;
+  data: string;
+  id_lancamento: number | null;
+  id_orca_despesa: number | null;
+  id_orca_verba: number;
+  id_usuario: number | null;
+  id_verba_movimento: Generated<number>;
+  id_verba_outra: number | null;
+  operacao: number;
+  tenant_id: Generated<number>;
+  tipo: string;
+  valor: Numeric;
+}
+
 export interface VisaoSalva {
   consulta: string;
   id_usuario: number;
@@ -382,30 +1477,113 @@ export interface VisaoSalva {
   tenant_id: Generated<number>;
 }
 
+export interface WidgetPerfil {
+  id_usuario_tipo: number;
+  tenant_id: Generated<number>;
+  widgets: unknown;
+}
+
+export interface WidgetUsuario {
+  id_usuario: number;
+  tenant_id: Generated<number>;
+  widgets: unknown;
+}
+
 export interface DB {
+  aprovacao_link: AprovacaoLink;
   arquivo: Arquivo;
   auditoria: Auditoria;
   campos_custom: CamposCustom;
   campos_custom_valor: CamposCustomValor;
+  cenario: Cenario;
+  cenario_mudanca: CenarioMudanca;
+  centro_custo: CentroCusto;
   cep: Cep;
+  cep_proprio: CepProprio;
+  conferencia: Conferencia;
   configuracao: Configuracao;
   configuracao_coluna: ConfiguracaoColuna;
   contabancaria: Contabancaria;
+  contrato_modelo: ContratoModelo;
+  email: Email;
+  email_anexo: EmailAnexo;
+  email_conteudo: EmailConteudo;
+  email_destinatario: EmailDestinatario;
+  email_remetente: EmailRemetente;
+  email_tentativa: EmailTentativa;
   empresa: Empresa;
+  empresa_carta: EmpresaCarta;
   exportacao: Exportacao;
+  fatura: Fatura;
+  fatura_anexo: FaturaAnexo;
+  fatura_item: FaturaItem;
+  fatura_parcela: FaturaParcela;
+  fatura_retencao: FaturaRetencao;
+  grande_item: GrandeItem;
   importacao: Importacao;
+  importacao_andamento: ImportacaoAndamento;
   importacao_mapeamento: ImportacaoMapeamento;
+  importacao_registro: ImportacaoRegistro;
+  integracao: Integracao;
+  lancamento: Lancamento;
+  lancamento_aprovacao: LancamentoAprovacao;
+  lancamento_baixa: LancamentoBaixa;
+  lancamento_linha: LancamentoLinha;
+  lancamento_rateio: LancamentoRateio;
+  lancamento_recorrencia: LancamentoRecorrencia;
+  lancamento_retencao: LancamentoRetencao;
+  migracao: Migracao;
+  numeracao_serie: NumeracaoSerie;
+  objetivo_campanha: ObjetivoCampanha;
+  orca_carta: OrcaCarta;
+  orca_comissionado: OrcaComissionado;
+  orca_despesa: OrcaDespesa;
+  orca_encargo: OrcaEncargo;
+  orca_evento: OrcaEvento;
+  orca_grupo: OrcaGrupo;
+  orca_item: OrcaItem;
+  orca_item_oculto: OrcaItemOculto;
+  orca_link: OrcaLink;
+  orca_modelo: OrcaModelo;
+  orca_mudanca: OrcaMudanca;
+  orca_observacao: OrcaObservacao;
+  orca_participante: OrcaParticipante;
+  orca_variavel: OrcaVariavel;
+  orca_verba: OrcaVerba;
+  orcamento: Orcamento;
   orcamento_status: OrcamentoStatus;
+  periodo_fechado: PeriodoFechado;
   pessoa: Pessoa;
   pessoa_categoria: PessoaCategoria;
   pessoa_conta_banco: PessoaContaBanco;
   pessoa_contato: PessoaContato;
   pessoa_endereco: PessoaEndereco;
+  pessoa_retencao: PessoaRetencao;
+  plano_assinatura: PlanoAssinatura;
+  plano_checkout: PlanoCheckout;
+  plano_cobranca: PlanoCobranca;
+  plano_contas: PlanoContas;
+  plano_pagamento: PlanoPagamento;
+  produto: Produto;
+  publico_alvo_campanha: PublicoAlvoCampanha;
+  rateio_sincronia: RateioSincronia;
   redefinicao_senha: RedefinicaoSenha;
+  regra_aprovacao: RegraAprovacao;
+  regra_aprovador: RegraAprovador;
+  retencao_aliquota: RetencaoAliquota;
+  retencao_orgao: RetencaoOrgao;
+  retencao_tabela_irrf: RetencaoTabelaIrrf;
+  rotina: Rotina;
+  segmento: Segmento;
+  servico: Servico;
   sessao: Sessao;
   tarefa: Tarefa;
   tenant: Tenant;
   tentativa_login: TentativaLogin;
+  tipo_campanha: TipoCampanha;
+  tipo_documento: TipoDocumento;
+  tipo_equipamento: TipoEquipamento;
+  unidade_medida: UnidadeMedida;
   usuario: Usuario;
   usuario_empresa: UsuarioEmpresa;
   usuario_tipo: UsuarioTipo;
@@ -413,5 +1591,9 @@ export interface DB {
   usuario_tipo_conta_bloqueada: UsuarioTipoContaBloqueada;
   usuario_tipo_permissao: UsuarioTipoPermissao;
   usuario_tipo_status: UsuarioTipoStatus;
+  verba_anexo: VerbaAnexo;
+  verba_movimento: VerbaMovimento;
   visao_salva: VisaoSalva;
+  widget_perfil: WidgetPerfil;
+  widget_usuario: WidgetUsuario;
 }

@@ -3,15 +3,21 @@ import type {
   InsertQueryBuilder,
   Kysely,
   RawBuilder,
+  SelectQueryBuilder,
   UpdateQueryBuilder,
 } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from './tables.ts'
 
-export type TenantTable = Exclude<keyof DB, 'tenant' | 'tentativa_login' | 'cep'> & string
+export type TenantTable = Exclude<keyof DB, 'tenant' | 'tentativa_login' | 'cep' | 'rotina'> &
+  string
 type SelectFrom = Kysely<DB>['selectFrom']
 type UpdateTable = <T extends TenantTable>(table: T) => UpdateQueryBuilder<DB, T, T, object>
 type DeleteFrom = <T extends TenantTable>(table: T) => DeleteQueryBuilder<DB, T, object>
+// What the rows hold is for the query that asks them to say.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyRows = SelectQueryBuilder<any, any, any>
+type SelectOf = (rows: AnyRows, alias: string) => AnyRows
 type InsertInto = <T extends TenantTable>(table: T) => InsertQueryBuilder<DB, T, object>
 
 /**
@@ -24,6 +30,8 @@ export interface TenantDb {
   readonly tenant: number
   /** `select … from table [as alias] where alias.tenant_id = the tenant`. */
   readonly from: SelectFrom
+  /** `select … from (rows) as alias`: the rows come of a query that names the tenant. */
+  readonly of: SelectOf
   readonly insertInto: InsertInto
   readonly update: UpdateTable
   readonly deleteFrom: DeleteFrom
@@ -46,6 +54,7 @@ export function tenantDb(trx: Kysely<DB>, tenant: number): TenantDb {
   return {
     tenant,
     from: from as unknown as SelectFrom,
+    of: ((rows, alias) => trx.selectFrom(rows.as(alias))) as SelectOf,
     insertInto: ((table: TenantTable) => trx.insertInto(table)) as unknown as InsertInto,
     update: ((table: TenantTable) =>
       trx.updateTable(table as 'pessoa').where(mine(table))) as unknown as UpdateTable,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -110,7 +110,7 @@ describe.each([
     await expect(storage.put('t1/quebrado.bin', broken)).rejects.toThrow('conexão perdida')
     expect(await storage.exists('t1/quebrado.bin')).toBe(false)
     const left = await readdir(workFolder, { recursive: true })
-    expect(left.filter((name) => /claquete-envio-|parcial|quebrado/.test(name))).toEqual([])
+    expect(left.filter((name) => /claquete-envio-|enviando\/|quebrado/.test(name))).toEqual([])
   })
 
   it.each(['../fora.txt', '/etc/passwd', 't1/../../x', 't1//x', '', 't1/ação', 't1/.oculto'])(
@@ -121,6 +121,17 @@ describe.each([
       await expect(storage.copy('t1/b.txt', key)).rejects.toBeInstanceOf(StorageKeyInvalid)
     },
   )
+})
+
+it('sweeps what a dead process left half-written, and nothing that may be under way', async () => {
+  const folder = await newFolder()
+  const waiting = join(folder, '.enviando')
+  await mkdir(waiting)
+  for (const name of ['antigo', 'recente']) await writeFile(join(waiting, name), 'x')
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+  await utimes(join(waiting, 'antigo'), twoDaysAgo, twoDaysAgo)
+  await openStorage({ kind: 'local', folder }).put('t1/novo.txt', Readable.from(['x']))
+  expect(await readdir(waiting)).toEqual(['recente'])
 })
 
 it('does not load the S3 code in a local installation', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -81,11 +81,15 @@ export function openStorage(config: StorageConfig): Storage {
 
 function localStore({ folder }: LocalStorageConfig): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  const waiting = join(folder, waitingFolder)
+  let swept: Promise<void> | undefined
   return {
     async put(key, content) {
       const place = join(folder, key)
       await mkdir(dirname(place), { recursive: true })
-      return putWhole(content, place)
+      await mkdir(waiting, { recursive: true, mode: 0o700 })
+      await (swept ??= sweep(waiting))
+      return putWhole(content, place, waiting)
     },
     async get(key) {
       const stream = await disk.getStream(key)
@@ -104,9 +108,22 @@ function localStore({ folder }: LocalStorageConfig): Storage {
   }
 }
 
-/** Writes beside the place and moves there at the end, so that no one ever sees half a file. */
-async function putWhole(content: Readable, place: string) {
-  const beside = `${place}.${randomUUID()}.parcial`
+/** On the same disk as the files; no key can name it. */
+const waitingFolder = '.enviando'
+const abandonedMs = 24 * 60 * 60 * 1000
+
+/** Removes what a process that died left half-written. */
+async function sweep(waiting: string): Promise<void> {
+  for (const name of await readdir(waiting)) {
+    const place = join(waiting, name)
+    const { mtimeMs } = await stat(place)
+    if (Date.now() - mtimeMs > abandonedMs) await rm(place, { force: true })
+  }
+}
+
+/** Writes elsewhere and moves to the place at the end, so that no one ever sees half a file. */
+async function putWhole(content: Readable, place: string, waiting: string) {
+  const beside = join(waiting, randomUUID())
   try {
     const bytes = await writeAll(content, beside)
     await rename(beside, place)

@@ -45,7 +45,13 @@ describe('html', () => {
 
 describe('mailLayout', () => {
   const layout = (more: object) =>
-    mailLayout({ brand, titulo: 'Aviso', resumo: 'Resumo', corpo: html`<p>Oi</p>`, ...more })
+    mailLayout({
+      brand,
+      titulo: 'Aviso',
+      resumo: 'Resumo',
+      corpo: html`<p>Oi</p>`,
+      ...more,
+    }).toString()
 
   it('shows the brand and needs no picture, script or foreign address', () => {
     const page = layout({})
@@ -70,7 +76,8 @@ describe('mailLayout', () => {
 
 describe('passwordResetMail', () => {
   it('carries link and term in both forms', () => {
-    const mail = passwordResetMail(reset)
+    const made = passwordResetMail(reset)
+    const mail = { ...made, html: String(made.html), text: made.text ?? '' }
     expect(mail.subject).toBe('Claquete: escolha uma nova senha')
     expect(mail.html).toContain('href="https://app.example.com/login?redefinir=1.abc&amp;x=1"')
     expect(mail.text).toContain(`\n${reset.link}\n`)
@@ -82,10 +89,10 @@ describe('passwordResetMail', () => {
   })
 
   it('keeps a hostile name as a name', async () => {
-    const mail = passwordResetMail({ ...reset, nome: '<img src=x onerror=alert(1)>' })
-    expect(mail.html).toContain('Olá, &lt;img src=x onerror=alert(1)&gt;!')
-    expect(mail.html).not.toContain('<img')
-    const parsed = await PostalMime.parse(`Content-Type: text/html\r\n\r\n${mail.html}`)
-    expect(parsed.html).toBe(`${mail.html}\n`)
+    const page = String(passwordResetMail({ ...reset, nome: '<img src=x onerror=alert(1)>' }).html)
+    expect(page).toContain('Olá, &lt;img src=x onerror=alert(1)&gt;!')
+    expect(page).not.toContain('<img')
+    const parsed = await PostalMime.parse(`Content-Type: text/html\r\n\r\n${page}`)
+    expect(parsed.html).toBe(`${page}\n`)
   })
 })

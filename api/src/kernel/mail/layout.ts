@@ -1,21 +1,16 @@
+import { logoCid } from './brand.ts'
+import type { MailBrand } from './brand.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 
-/** How a branding looks in a mail. */
-export interface MailBrand {
-  readonly nome: string
-  /** The logo as words: mail readers hide pictures until asked. */
-  readonly logo: string
-  /** Of the top line and the button, as #rrggbb. */
-  readonly cor: string
-  readonly rodape: string
-}
-
-interface MailLayout {
+interface Frame {
   readonly brand: MailBrand
   readonly titulo: string
   /** What mail readers show beside the subject. */
   readonly resumo: string
+}
+
+interface MailLayout extends Frame {
   readonly corpo: Html
   readonly botao?: { readonly rotulo: string; readonly link: string } | undefined
   /** Below the button, in small letters. */
@@ -24,24 +19,76 @@ interface MailLayout {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** The whole HTML of a mail in the one layout of the product. */
-export function mailLayout({ brand, titulo, resumo, corpo, botao, nota }: MailLayout): string {
+/** The whole HTML of a mail in the one layout of the product. Its colours follow the reader's scheme. */
+export function mailLayout({ corpo, botao, nota, ...frame }: MailLayout): Html {
+  const color = colorOf(frame.brand)
+  return page(
+    frame,
+    html`<td
+      class="texto"
+      style="padding:6px 32px 28px;font-size:16px;line-height:1.55;color:#1f2937"
+    >
+      <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${frame.titulo}</h1>
+      ${corpo} ${botao && button(botao, color)} ${nota === undefined ? null : small(nota)}
+    </td>`,
+  )
+}
+
+/**
+ * A text somebody wrote, under the branding. Its own colours were chosen over white: the sheet stays
+ * white in a dark reader too.
+ */
+export function letterLayout({ corpo, ...frame }: Frame & { readonly corpo: Html }): Html {
+  return page(
+    frame,
+    html`<td
+      class="carta"
+      style="padding:16px 32px 28px;font-size:16px;line-height:1.55;color:#1f2937;background:#ffffff;border-radius:0 0 8px 8px;color-scheme:light"
+    >
+      ${corpo}
+    </td>`,
+  )
+}
+
+const styles = `.carta table{border-collapse:collapse}
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.fundo{background:#101318!important}
+.folha{background:#1a1f27!important}
+.marca,.texto,.texto h1{color:#f3f4f6!important}
+.fraco{color:#b6bdc9!important}
+}`
+
+function page({ brand, titulo, resumo }: Frame, content: Html): Html {
   const color = colorOf(brand)
-  const page = html`<!doctype html>
+  return html`<!doctype html>
     <html lang="pt-BR">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>${titulo}</title>
+        <style>
+          ${styles}
+        </style>
       </head>
-      <body style="margin:0;padding:0;background:#f3f4f6;${FONT}">
-        <div style="display:none;max-height:0;overflow:hidden">${resumo}</div>
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+      <body class="fundo" style="margin:0;padding:0;background:#f3f4f6;${FONT}">
+        <div data-previa style="display:none;max-height:0;overflow:hidden">${resumo}</div>
+        <table
+          role="presentation"
+          class="fundo"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="background:#f3f4f6"
+        >
           <tr>
             <td align="center" style="padding:24px 12px">
               <table
                 role="presentation"
+                class="folha"
                 width="100%"
                 cellpadding="0"
                 cellspacing="0"
@@ -49,19 +96,18 @@ export function mailLayout({ brand, titulo, resumo, corpo, botao, nota }: MailLa
                 style="max-width:560px;background:#ffffff;border-top:4px solid ${color};border-radius:8px"
               >
                 <tr>
-                  <td style="padding:28px 32px 0;font-size:20px;font-weight:700;color:#111827">
-                    ${brand.logo}
+                  <td
+                    class="marca"
+                    style="padding:26px 32px 16px;font-size:20px;font-weight:700;color:#111827"
+                  >
+                    ${logo(brand)}
                   </td>
                 </tr>
                 <tr>
-                  <td style="padding:20px 32px 28px;font-size:16px;line-height:1.55;color:#1f2937">
-                    <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${titulo}</h1>
-                    ${corpo} ${botao && button(botao, color)}
-                    ${nota === undefined ? null : small(nota)}
-                  </td>
+                  ${content}
                 </tr>
               </table>
-              <p style="margin:16px 0 0;font-size:13px;line-height:1.5;color:#4b5563">
+              <p class="fraco" style="margin:16px 0 0;font-size:13px;line-height:1.5;color:#4b5563">
                 ${brand.rodape}
               </p>
             </td>
@@ -69,7 +115,14 @@ export function mailLayout({ brand, titulo, resumo, corpo, botao, nota }: MailLa
         </table>
       </body>
     </html>`
-  return page.toString()
+}
+
+/** The picture travels inside the message; where it is not shown, its name is. */
+function logo(brand: MailBrand): Html {
+  if (brand.imagem === undefined) return html`${brand.logo}`
+  const style =
+    'display:block;max-height:56px;max-width:240px;border:0;background:#ffffff;padding:4px;border-radius:4px'
+  return html`<img src="cid:${logoCid}" alt="${brand.logo}" height="48" style="${style}" />`
 }
 
 function button({ rotulo, link }: { rotulo: string; link: string }, color: string): Html {
@@ -84,14 +137,14 @@ function button({ rotulo, link }: { rotulo: string; link: string }, color: strin
   ].join(';')
   const address = webAddress(link)
   return html`<p style="margin:24px 0"><a href="${address}" style="${style}">${rotulo}</a></p>
-    <p style="margin:0 0 16px;font-size:13px;color:#4b5563">
+    <p class="fraco" style="margin:0 0 16px;font-size:13px;color:#4b5563">
       Se o botão não abrir, copie este endereço no navegador:<br />
       <span style="word-break:break-all">${address}</span>
     </p>`
 }
 
 function small(note: string): Html {
-  return html`<p style="margin:0;font-size:14px;color:#4b5563">${note}</p>`
+  return html`<p class="fraco" style="margin:0;font-size:14px;color:#4b5563">${note}</p>`
 }
 
 function webAddress(link: string): string {

@@ -168,7 +168,9 @@ describe('mail over SMTP', () => {
     const { mailer } = open(`smtp://127.0.0.1:${port}`)
     const gone = { name: 'X', address: 'x@produtora.example' }
     const partly = await mailer.send({ ...message, to: [...message.to, gone] })
-    expect(partly.refused).toEqual(['x@produtora.example'])
+    expect(partly.refused).toEqual([
+      { address: 'x@produtora.example', code: 550, text: '550 Caixa inexistente' },
+    ])
     await expect(mailer.send({ ...message, to: [gone] })).rejects.toMatchObject({
       code: 'EENVELOPE',
     })

@@ -15,18 +15,39 @@ interface MailAttachment {
 }
 
 export interface MailMessage {
+  /** The mailer's own unless told. */
+  readonly from?: MailAddress | undefined
+  readonly replyTo?: MailAddress | undefined
   readonly to: readonly MailAddress[]
+  readonly cc?: readonly MailAddress[] | undefined
+  /**
+   * Addresses it goes to in this attempt: those above that still wait, and the blind copies. All
+   * those above unless told.
+   */
+  readonly recipients?: readonly string[] | undefined
+  /** With its angle brackets; a new one unless told. */
+  readonly messageId?: string | undefined
   readonly subject: string
   readonly html: string
   readonly text: string
   readonly attachments?: readonly MailAttachment[]
 }
 
+/** One address that the server did not take, and what it said. */
+export interface Refusal {
+  readonly address: string
+  /** SMTP reply code; 0 when there was none. */
+  readonly code: number
+  readonly text: string
+}
+
 interface MailReceipt {
   /** The Message-ID header, with its angle brackets. */
   readonly id: string
   /** Addresses the server did not take, when it took at least one. */
-  readonly refused: readonly string[]
+  readonly refused: readonly Refusal[]
+  /** What the server said when it took the message. */
+  readonly response: string
 }
 
 /** Sends mail. Call it from a job: a mail server may be slow, busy or away. */
@@ -34,6 +55,21 @@ export interface Mailer {
   send(message: MailMessage): Promise<MailReceipt>
   /** Ends idle connections; messages under way are finished first. */
   close(): void
+}
+
+/** Where and how a mail server is spoken to. */
+export interface SmtpOptions {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte. */
+  readonly secure: boolean
+  /** STARTTLS, or nothing at all. */
+  readonly requireTLS: boolean
+  /** Plain text, even where the server offers TLS. */
+  readonly ignoreTLS?: boolean
+  readonly auth?: { readonly user: string; readonly pass: string }
+  /** Name the certificate must carry, where `host` is an address. */
+  readonly tls?: { readonly servername: string }
 }
 
 export interface MailConfig {
@@ -50,12 +86,13 @@ export function openMailer(config: MailConfig): Mailer {
   const from = checkedAddress(config.from)
   return config.url === undefined || config.url === ''
     ? openOutbox(config, from)
-    : openSmtp(config.url, from)
+    : openSmtp(smtpOptions(config.url), from)
 }
 
-function openSmtp(url: string, from: MailAddress): Mailer {
+/** Opens one mail server; connections are kept a while for the messages that follow. */
+export function openSmtp(options: SmtpOptions, from: MailAddress): Mailer {
   const transport = createTransport({
-    ...smtpOptions(url),
+    ...options,
     pool: true,
     maxConnections: 3,
     connectionTimeout: 5_000,
@@ -66,18 +103,36 @@ function openSmtp(url: string, from: MailAddress): Mailer {
   })
   return {
     async send(message) {
-      const { messageId, rejected } = await transport.sendMail(envelope(message, from))
-      return { id: messageId, refused: rejected }
+      const { messageId, response, rejectedErrors } = await transport.sendMail(
+        envelope(message, from),
+      )
+      return { id: messageId, response, refused: refusalsOf(rejectedErrors) }
     },
     close: () => transport.close(),
   }
+}
+
+/** The addresses a server refused, of a receipt or of an error. */
+export function refusalsOf(errors: unknown): Refusal[] {
+  if (!Array.isArray(errors)) return []
+  return errors.flatMap((error: { recipient?: string; responseCode?: number; response?: string }) =>
+    error.recipient === undefined
+      ? []
+      : [
+          {
+            address: error.recipient,
+            code: error.responseCode ?? 0,
+            text: oneLine(error.response ?? '').slice(0, 500),
+          },
+        ],
+  )
 }
 
 /**
  * Host, port, account and encryption of an SMTP address. An account is only shown to a server over
  * TLS, unless the address ends in `?tls=opcional` (a relay inside one's own network).
  */
-export function smtpOptions(text: string) {
+export function smtpOptions(text: string): SmtpOptions {
   const url = URL.parse(text)
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
     throw new Error('Endereço SMTP inválido: use smtp://usuario:senha@servidor:porta.')
@@ -111,7 +166,7 @@ function openOutbox({ outboxFolder, log }: MailConfig, from: MailAddress): Maile
       await writeFile(`${place}.parcial`, content, { mode: 0o600 })
       await rename(`${place}.parcial`, place)
       log.info(`Sem servidor de e-mail configurado: a mensagem foi gravada em ${place}`)
-      return { id: messageId, refused: [] }
+      return { id: messageId, refused: [], response: 'gravada na pasta de saída' }
     },
     close: () => transport.close(),
   }
@@ -121,11 +176,21 @@ function openOutbox({ outboxFolder, log }: MailConfig, from: MailAddress): Maile
  * Only what a message is made of reaches nodemailer: addresses as checked objects (a text with a line
  * break would be read as further recipients) and attachments by content (never a path or address).
  */
-function envelope(message: MailMessage, from: MailAddress) {
+function envelope(message: MailMessage, ownFrom: MailAddress) {
   if (message.to.length === 0) throw new MailAddressInvalid()
+  const from = checkedAddress(message.from ?? ownFrom)
+  const to = message.to.map(checkedAddress)
+  const cc = (message.cc ?? []).map(checkedAddress)
+  const recipients =
+    message.recipients?.map((address) => checkedAddress({ name: '', address }).address) ??
+    [...to, ...cc].map(({ address }) => address)
   return {
     from,
-    to: message.to.map(checkedAddress),
+    to,
+    ...(cc.length > 0 && { cc }),
+    ...(message.replyTo && { replyTo: checkedAddress(message.replyTo) }),
+    ...(message.messageId && { messageId: oneLine(message.messageId) }),
+    envelope: { from: from.address, to: recipients },
     subject: oneLine(message.subject),
     html: message.html,
     text: message.text,
@@ -133,7 +198,7 @@ function envelope(message: MailMessage, from: MailAddress) {
       filename: oneLine(filename),
       content,
       ...(contentType === undefined ? {} : { contentType }),
-      ...(cid === undefined ? {} : { cid }),
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
     })),
   }
 }

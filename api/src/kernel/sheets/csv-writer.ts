@@ -5,6 +5,7 @@ import { cellText, decimalOf, numberText, withoutControls } from './cell-text.ts
 import { pump, rowBlocks } from './rows.ts'
 import {
   requireCents,
+  valueOf,
   type Sheet,
   type SheetCell,
   type SheetRow,
@@ -50,7 +51,8 @@ async function* csvChunks(
 
 /** Amounts stay numbers up to the cast, or their minus sign would count as a formula. */
 function record(sheet: Sheet, row: SheetRow): SheetCell[] {
-  return row.map((value, index) => {
+  return row.map((cell, index) => {
+    const value = valueOf(cell)
     const kind = sheet.columns[index]?.kind ?? 'text'
     if (value === null) return null
     if (kind === 'money') return requireCents(value)

@@ -64,7 +64,7 @@ export function layoutColumns(
         left: edge + margin,
         right: edge + full - margin,
         room,
-        isRight: column.kind === 'money' || column.kind === 'number',
+        isRight: ['money', 'number', 'percent'].includes(column.kind),
         wraps: column.kind === 'text',
         labelLines: wrap(winAnsi(column.label), faces.bold, room, LABEL_LINES),
       }
@@ -100,6 +100,8 @@ function contentWidth({ kind, width }: SheetColumn, advances: Advances): number 
       return textWidth('N\u00e3o', advances)
     case 'text':
       return width * LETTER_WIDTH
+    case 'percent':
+      return textWidth('-000,00%', advances)
     case 'number':
       return textWidth('0'.repeat(width), advances)
     case 'money':

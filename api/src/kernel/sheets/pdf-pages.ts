@@ -50,15 +50,15 @@ export class PdfPages {
   }
 
   /** Prints a row of texts, on a new page when this one is full; shades every other one. */
-  row(texts: readonly string[], maxLines: number): void {
-    const row = this.#broken(texts, maxLines)
+  row(texts: readonly string[], maxLines: number, face: Face = 'regular'): void {
+    const row = this.#broken(texts, maxLines, face)
     const height = this.#heightOf(row.lines)
     this.#reserve(height)
     if (this.#rowsOnPage % 2 === 1) {
       this.#canvas.band(this.#bodyAt(this.#y - height), height, colours.rowBand)
     }
     this.#rowsOnPage += 1
-    this.#cells(row, this.#y - this.#padding, 'regular')
+    this.#cells(row, this.#y - this.#padding, face)
     this.#y -= height
   }
 
@@ -92,12 +92,12 @@ export class PdfPages {
     return this.#canvas.read()
   }
 
-  #broken(texts: readonly string[], maxLines: number): PrintedRow {
+  #broken(texts: readonly string[], maxLines: number, face: Face): PrintedRow {
     let lines = 1
     const cells = this.#layout.columns.map((column, index) => {
       const text = winAnsi(texts[index] ?? '')
       if (!column.wraps) return [text]
-      const broken = wrap(text, this.#canvas.faces.regular, column.room, maxLines)
+      const broken = wrap(text, this.#canvas.faces[face], column.room, maxLines)
       if (broken.length > lines) lines = broken.length
       return broken
     })

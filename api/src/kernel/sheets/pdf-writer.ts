@@ -7,6 +7,7 @@ import {
   MoneyTotals,
   hasTotals,
   totalLabelColumn,
+  valueOf,
   type Sheet,
   type SheetRows,
   type WriteOptions,
@@ -42,16 +43,18 @@ async function* pdfChunks(
   const totals = new MoneyTotals(sheet.columns)
   const kinds = sheet.columns.map(({ kind }) => kind)
   for await (const block of rowBlocks(rows, sheet.columns, options)) {
-    for (const row of block) {
-      const texts = kinds.map((kind, index) => cellText(kind, row[index] ?? null))
-      pages.row(texts, CELL_LINES)
+    for (const [at, row] of block.entries()) {
+      const texts = kinds.map((kind, index) => cellText(kind, valueOf(row[index])))
+      const bold = sheet.look?.(written.rows + at)?.bold === true
+      pages.row(texts, CELL_LINES, bold ? 'bold' : 'regular')
       totals.add(row)
     }
     written.rows += block.length
     yield* finished(pages)
   }
   if (hasTotals(sheet) && written.rows > 0) printTotals(pages, sheet, totals)
-  pages.note(countNote(written.rows))
+  // Rows that are no list are not counted either.
+  if (sheet.filter !== false) pages.note(countNote(written.rows))
   pages.end()
   yield* finished(pages)
 }

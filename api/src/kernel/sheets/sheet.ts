@@ -5,9 +5,9 @@ import { add, cents, type Cents } from '@claquete/core/kernel/money'
  * What a column holds. Cells come as: `text` any text; `number` a number or its decimal text ("12.5"),
  * shown without thousands separators because codes and counts share the kind; `money` integer centavos;
  * `date` YYYY-MM-DD; `datetime` ISO text (with Z or an offset it is an instant and is shown in São Paulo,
- * without one it is already wall clock); `yesno` 1 / 0 or 'S' / 'N'.
+ * without one it is already wall clock); `yesno` 1 / 0 or 'S' / 'N'; `percent` a Rate.
  */
-export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'yesno'
+export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'yesno' | 'percent'
 
 export interface SheetColumn {
   label: string
@@ -25,10 +25,40 @@ export interface Sheet {
   totals?: boolean
   /** ISO text of the moment of issue, printed as "Emitido em"; left out when absent. */
   issuedAt?: string
+  /** How the nth row looks, from 0: groups of a tree, totals. Plain where absent. */
+  look?: (row: number) => RowLook | undefined
+  /** False where the rows are no list to be filtered. */
+  filter?: false
+}
+
+export interface RowLook {
+  bold?: boolean
+  /** How deep the row stands in a tree, from 0: a workbook folds it. */
+  level?: number
 }
 
 export type SheetCell = string | number | null
-export type SheetRow = readonly SheetCell[]
+
+/**
+ * What a workbook computes, in the language of its file (English names, commas); the first row of data
+ * is row 2. `value` is what it gives, as its column's kind: other formats and readers that do not
+ * calculate show it.
+ */
+export interface FormulaCell {
+  readonly formula: string
+  readonly value: SheetCell
+}
+export type SheetRow = readonly (SheetCell | FormulaCell)[]
+
+/** What a cell holds, computed or not. */
+export const valueOf = (cell: SheetCell | FormulaCell | undefined): SheetCell =>
+  typeof cell === 'object' && cell !== null ? cell.value : (cell ?? null)
+
+/** The letter of the nth column, from 0. */
+export function columnLetter(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnLetter(Math.floor(index / 26) - 1) + letter
+}
 /** Batches, as a database cursor hands them out. */
 export type SheetRows = AsyncIterable<readonly SheetRow[]>
 
@@ -49,7 +79,10 @@ export type SheetWriter = (
   options?: WriteOptions,
 ) => Promise<number>
 
-/** Adds up the money columns; throws RangeError once a sum stops being exact. */
+/**
+ * Adds up the money columns; throws RangeError once a sum stops being exact. As in a workbook, a cell that
+ * is itself a subtotal is not added again.
+ */
 export class MoneyTotals {
   readonly #sums: Cents[]
   readonly #columns: readonly number[]
@@ -61,8 +94,9 @@ export class MoneyTotals {
 
   add(row: SheetRow): void {
     for (const index of this.#columns) {
-      const amount = row[index]
-      if (amount === null || amount === undefined) continue
+      const cell = row[index]
+      const amount = valueOf(cell)
+      if (amount === null || isSubtotal(cell)) continue
       this.#sums[index] = add(this.of(index), requireCents(amount))
     }
   }
@@ -72,6 +106,9 @@ export class MoneyTotals {
     return this.#sums[index] ?? cents(0)
   }
 }
+
+const isSubtotal = (cell: SheetRow[number] | undefined) =>
+  typeof cell === 'object' && cell !== null && cell.formula.startsWith('SUBTOTAL(')
 
 /** The column the word "Total" goes in: the first one that has no sum of its own, or -1. */
 export function totalLabelColumn(columns: readonly SheetColumn[]): number {

@@ -21,6 +21,16 @@ export const bodyStyle: Record<ColumnKind, number> = {
   money: 3,
   date: 4,
   datetime: 5,
+  percent: 10,
+}
+export const boldStyle: Record<ColumnKind, number> = {
+  text: 11,
+  yesno: 11,
+  number: 12,
+  money: 13,
+  date: 14,
+  datetime: 15,
+  percent: 16,
 }
 export const headerStyle = { left: 6, right: 7 }
 export const totalStyle = { label: 8, money: 9 }
@@ -36,18 +46,24 @@ const format = (id: number, extra = '') =>
   `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${extra}/>`
 const head = (side: string) =>
   `<xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment horizontal="${side}" vertical="center" wrapText="1"/></xf>`
+const bold = (id: number) =>
+  `<xf numFmtId="${id}" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
 const total = (id: number) =>
   `<xf numFmtId="${id}" fontId="1" fillId="0" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/>`
 
 /** Text keeps format 49 (text), so that a code edited by hand does not lose its leading zeros. */
-export const stylesXml = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00;[Red]-#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF8A94A3"/></bottom><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF8A94A3"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="10">${format(0)}${format(49)}${format(0)}${format(164)}${format(165)}${format(166)}${head('left')}${head('right')}${total(0)}${total(164)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+export const stylesXml = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00;[Red]-#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF8A94A3"/></bottom><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF8A94A3"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="17">${format(0)}${format(49)}${format(0)}${format(164)}${format(165)}${format(166)}${head('left')}${head('right')}${total(0)}${total(164)}${format(10)}${bold(49)}${bold(0)}${bold(164)}${bold(165)}${bold(166)}${bold(10)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** The workbook, written after the sheet because its names point at the last row. */
 export function workbookXml(sheet: Sheet, filterRange: string): string {
   const name = sheetName(sheet.title)
   const quoted = escapeXml(`'${name.replaceAll("'", "''")}'`)
   const range = filterRange.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')
-  return `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><bookViews><workbookView activeTab="0"/></bookViews><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${quoted}!${range}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">${quoted}!$1:$1</definedName></definedNames><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`
+  const filtered =
+    sheet.filter === false
+      ? ''
+      : `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${quoted}!${range}</definedName>`
+  return `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><bookViews><workbookView activeTab="0"/></bookViews><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames>${filtered}<definedName name="_xlnm.Print_Titles" localSheetId="0">${quoted}!$1:$1</definedName></definedNames><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`
 }
 
 /** Title, author and moment of creation as file managers show them. */

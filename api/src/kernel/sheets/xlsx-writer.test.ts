@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, test } from 'vitest'
+import { writeCsv } from './csv-writer.ts'
+import { writePdf } from './pdf-writer.ts'
 import type { Sheet } from './sheet.ts'
+import { calculated } from './testing/calculate.ts'
+import { readPdf } from './testing/read-pdf.ts'
 import { readXlsx } from './testing/read-xlsx.ts'
 import { sampleRow, sampleSheet } from './testing/sample.ts'
 import { written } from './testing/sinks.ts'
@@ -169,6 +173,72 @@ describe('the sheet', () => {
   test('the bytes are recognised as a workbook', async () => {
     const type = await fileTypeFromBuffer(await written(writeXlsx, sampleSheet, [sampleRow(1)]))
     expect(type?.ext).toBe('xlsx')
+  })
+})
+
+describe('formulas', () => {
+  const tree: Sheet = {
+    title: 'Orçamento',
+    brand: 'Claquete',
+    totals: true,
+    columns: [
+      { label: 'Item', kind: 'text', width: 30 },
+      { label: 'Qtde', kind: 'number', width: 8 },
+      { label: 'Valor', kind: 'money', width: 12 },
+      { label: 'Total', kind: 'money', width: 12 },
+      { label: '%', kind: 'percent', width: 8 },
+    ],
+    look: (row) => (row === 0 ? { bold: true } : { level: 1 }),
+    filter: false,
+  }
+  const rows = [
+    ['Câmera', null, null, { formula: 'SUBTOTAL(9,D3:D4)', value: 250_350 }, null],
+    ['Corpo', '1.5', 123_450, { formula: 'ROUND(B3*C3,2)', value: 185_175 }, 50_000_000],
+    ['Lentes', 3, 21_725, { formula: 'ROUND(B4*C4,2)', value: 65_175 }, 12_345_678],
+  ]
+
+  test('stand with their value, and what they give is the value', async () => {
+    const { cells } = readXlsx(await written(writeXlsx, tree, rows))
+    expect(cells.get('D3')).toEqual({
+      type: 'number',
+      value: '1851.75',
+      format: MONEY,
+      formula: 'ROUND(B3*C3,2)',
+    })
+    expect(cells.get('E4')).toMatchObject({ value: '0.12345678', format: '0.00%' })
+    for (const [ref, cell] of cells) {
+      if (cell.formula && ref !== 'C5') expect(calculated(cells, ref)).toBe(Number(cell.value))
+    }
+  })
+
+  test('a subtotal is not added again in the total', async () => {
+    const { cells } = readXlsx(await written(writeXlsx, tree, rows))
+    expect(cells.get('D5')).toMatchObject({ value: '2503.50', formula: 'SUBTOTAL(109,D2:D4)' })
+    expect(calculated(cells, 'D5')).toBe(2503.5)
+  })
+
+  test('rows of a tree fold and are bold, and are not filtered', async () => {
+    const { cells, sheetXml, workbookXml } = readXlsx(await written(writeXlsx, tree, rows))
+    expect(sheetXml).toContain('<row r="3" outlineLevel="1">')
+    expect(sheetXml).toContain('<outlinePr summaryBelow="0"/>')
+    expect(cells.get('A2')?.format).toBe('@')
+    expect(/<c r="A2" s="(\d+)"/.exec(sheetXml)?.[1]).toBe('11')
+    expect(sheetXml).not.toContain('autoFilter')
+    expect(workbookXml).not.toContain('_FilterDatabase')
+  })
+
+  test('a text that is computed, and what XML would take for itself', async () => {
+    const formula = 'IF(A1="a&b","<","é")'
+    const row = [{ formula, value: 'é <ok>' }]
+    const { cells } = readXlsx(await written(writeXlsx, oneColumn, [row]))
+    expect(cells.get('A2')).toEqual({ type: 'text', value: 'é <ok>', format: '@', formula })
+  })
+
+  test('other formats print the value', async () => {
+    const csv = (await written(writeCsv, tree, rows)).toString('utf8')
+    expect(csv).toContain('Corpo;1,5;1234,50;1851,75;50,00%')
+    const [texts = []] = readPdf(await written(writePdf, tree, rows))
+    expect(texts).toEqual(expect.arrayContaining(['1.851,75', '12,35%', '2.503,50']))
   })
 })
 

@@ -7,20 +7,26 @@ import { daySerial, momentSerial } from './moments.ts'
 import { rowBlocks } from './rows.ts'
 import {
   MoneyTotals,
+  columnLetter,
   hasTotals,
   requireCents,
   totalLabelColumn,
   type ColumnKind,
+  type FormulaCell,
+  type RowLook,
   type Sheet,
+  type SheetCell,
   type SheetRow,
   type SheetRows,
   type WriteOptions,
 } from './sheet.ts'
 import {
   bodyStyle,
+  boldStyle,
   cellTextXml,
   contentTypesXml,
   corePropertiesXml,
+  escapeXml,
   headerFooterXml,
   headerStyle,
   packageRelationsXml,
@@ -32,6 +38,10 @@ import {
 
 /** What a worksheet holds, the header row included. */
 const ROW_LIMIT = 1_048_576
+/** Excel folds no deeper. */
+const DEEPEST_LEVEL = 7
+/** A Rate of 100%. */
+const RATE_WHOLE = 100_000_000
 
 /**
  * Writes a workbook of one sheet row by row (see `SheetWriter`): memory does not grow with the rows.
@@ -93,7 +103,8 @@ async function* worksheet(
     for (const row of block) {
       written.rows += 1
       if (withTotals) totals.add(row)
-      xml += rowXml(sheet, row, letters, written.rows + 1)
+      const look = sheet.look?.(written.rows - 1) ?? plain
+      xml += rowXml(sheet, row, letters, { number: written.rows + 1, look })
     }
     if (written.rows >= ROW_LIMIT) throw new RangeError(`Mais de ${ROW_LIMIT - 1} linhas`)
     yield Buffer.from(xml)
@@ -112,27 +123,64 @@ function openingXml(sheet: Sheet, letters: readonly string[]): string {
   const labels = sheet.columns.map(({ label, kind }, index) =>
     textCell(`${letters[index]}1`, isRight(kind) ? headerStyle.right : headerStyle.left, label),
   )
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData><row r="1">${labels.join('')}</row>`
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr>${sheet.look ? '<outlinePr summaryBelow="0"/>' : ''}<pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData><row r="1">${labels.join('')}</row>`
 }
 
 function closingXml(sheet: Sheet, rows: number): string {
   const filter = filterRange(sheet, rows)
-  return `</sheetData><autoFilter ref="${filter}"/><pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>${headerFooterXml(sheet)}<ignoredErrors><ignoredError sqref="${filter}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
+  const filtered = sheet.filter === false ? '' : `<autoFilter ref="${filter}"/>`
+  return `</sheetData>${filtered}<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>${headerFooterXml(sheet)}<ignoredErrors><ignoredError sqref="${filter}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
 }
 
-function rowXml(sheet: Sheet, row: SheetRow, letters: readonly string[], number: number): string {
+const plain: RowLook = {}
+
+interface RowPlace {
+  number: number
+  look: RowLook
+}
+
+function rowXml(
+  sheet: Sheet,
+  row: SheetRow,
+  letters: readonly string[],
+  { number, look }: RowPlace,
+): string {
+  const styles = look.bold ? boldStyle : bodyStyle
   let cells = ''
   for (let index = 0; index < letters.length; index += 1) {
     const value = row[index]
     const column = sheet.columns[index]
     if (value === null || value === undefined || value === '' || !column) continue
-    cells += cellXml(column.kind, `${letters[index]}${number}`, value)
+    const place = { ref: `${letters[index]}${number}`, style: styles[column.kind] }
+    cells +=
+      typeof value === 'object'
+        ? formulaXml(column.kind, place, value)
+        : cellXml(column.kind, place, value)
   }
-  return `<row r="${number}">${cells}</row>`
+  const level = look.level ? ` outlineLevel="${Math.min(look.level, DEEPEST_LEVEL)}"` : ''
+  return `<row r="${number}"${level}>${cells}</row>`
 }
 
-function cellXml(kind: ColumnKind, ref: string, value: string | number): string {
-  const style = bodyStyle[kind]
+interface CellPlace {
+  ref: string
+  style: number
+}
+
+/** The value stands beside the formula, for readers that do not calculate. */
+function formulaXml(kind: ColumnKind, { ref, style }: CellPlace, cell: FormulaCell): string {
+  const { formula, value } = cell
+  const number = value === null ? undefined : numericValue(kind, value)
+  const isText = value !== null && number === undefined
+  const shown = isText ? escapeXml(cellText(kind, value)) : number
+  const result = shown === undefined ? '' : `<v>${shown}</v>`
+  return `<c r="${ref}" s="${style}"${isText ? ' t="str"' : ''}><f>${escapeXml(formula)}</f>${result}</c>`
+}
+
+function cellXml(
+  kind: ColumnKind,
+  { ref, style }: CellPlace,
+  value: Exclude<SheetCell, null>,
+): string {
   const number = numericValue(kind, value)
   if (number !== undefined) return `<c r="${ref}" s="${style}"><v>${number}</v></c>`
   return textCell(ref, style, kind === 'text' ? String(value) : cellText(kind, value))
@@ -145,6 +193,8 @@ function numericValue(kind: ColumnKind, value: string | number): number | string
       return centsToDecimalText(requireCents(value))
     case 'number':
       return decimalOf(value)
+    case 'percent':
+      return Number(value) / RATE_WHOLE
     case 'date':
       return daySerial(String(value))
     case 'datetime':
@@ -184,10 +234,5 @@ function filterRange(sheet: Sheet, rows: number): string {
 }
 
 function isRight(kind: ColumnKind): boolean {
-  return kind === 'money' || kind === 'number'
-}
-
-function columnLetter(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : columnLetter(Math.floor(index / 26) - 1) + letter
+  return kind === 'money' || kind === 'number' || kind === 'percent'
 }

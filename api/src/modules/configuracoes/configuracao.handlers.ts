@@ -1,18 +1,13 @@
 import type * as contract from '@claquete/contract/configuracoes/configuracao'
-import { Failure, fieldFailure } from '@claquete/contract/failures'
+import { Failure } from '@claquete/contract/failures'
 import type { Handlers } from '../../kernel/context.ts'
 import {
   deleteView,
   findColumns,
-  findTenantName,
   insertView,
-  listSettings,
   listViews,
   saveColumns,
-  saveSetting,
 } from './configuracao.queries.ts'
-
-const isHttpUrl = (text: string) => /^https?:\/\/[^\s]+\{cep\}[^\s]*$/.test(text)
 
 export const configuracaoHandlers: Handlers<typeof contract> = {
   colunasView: async ({ db, actor }, { params: { model } }) => ({
@@ -23,28 +18,6 @@ export const configuracaoHandlers: Handlers<typeof contract> = {
     const text = typeof columns === 'string' ? columns : JSON.stringify(columns)
     await saveColumns(db, actor.id_usuario, model, text)
     return { msg: 'Cofigurações de Colunas atualizadas com sucesso!' }
-  },
-
-  configuracaoView: async ({ db }) => {
-    const { nome, dominio } = await findTenantName(db)
-    const settings = await listSettings(db)
-    const configuracoes = Object.fromEntries(settings.map(({ chave, valor }) => [chave, valor]))
-    return { data: { subdominio: dominio, nome, configuracoes } }
-  },
-
-  configuracaoUpdate: async ({ db }, { body }) => {
-    for (const [chave, valor] of Object.entries(body)) {
-      if (valor !== undefined) await saveSetting(db, chave, valor)
-    }
-    return { msg: 'Configurações salvas.' }
-  },
-
-  configuracaoIntegration: async ({ db }, { query, body }) => {
-    if (!isHttpUrl(body.url)) {
-      throw fieldFailure('url', 'Informe um endereço http(s) que contenha {cep}.')
-    }
-    await saveSetting(db, `integracao.${query.tipo}`, body)
-    return { msg: 'Integração salva.' }
   },
 
   visaoList: async ({ db, actor }, { params }) => ({

@@ -1,48 +1,4 @@
-import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-
-const defaultSessionHours = 12
-
-/** One setting of the tenant, or undefined. */
-export async function findSetting(db: TenantDb, chave: string): Promise<unknown> {
-  const row = await db
-    .from('configuracao')
-    .select('valor')
-    .where('chave', '=', chave)
-    .executeTakeFirst()
-  return row?.valor
-}
-
-/** How long a session lasts in this tenant. */
-export async function sessionHours(db: TenantDb): Promise<number> {
-  const hours = await findSetting(db, 'validade_sessao_horas')
-  return typeof hours === 'number' ? hours : defaultSessionHours
-}
-
-/** Settings that screens may read; those of integrations hold secrets and stay out. */
-export const listSettings = (db: TenantDb) =>
-  db
-    .from('configuracao')
-    .select(['chave', 'valor'])
-    .where('chave', 'not like', 'integracao.%')
-    .execute()
-
-export const saveSetting = (db: TenantDb, chave: string, valor: unknown) =>
-  db
-    .insertInto('configuracao')
-    .values({ chave, valor: JSON.stringify(valor) })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'chave']).doUpdateSet({ valor: JSON.stringify(valor) }),
-    )
-    .execute()
-
-export const findTenantName = async (db: TenantDb) => {
-  const rows = await db.run(
-    sql<{ nome: string; dominio: string }>`
-      select nome, dominio from tenant where tenant_id = ${db.tenant}`,
-  )
-  return rows[0] ?? { nome: '', dominio: '' }
-}
 
 export async function findColumns(db: TenantDb, id_usuario: number, model: string) {
   const row = await db

@@ -1,16 +1,6 @@
 import {
-  campoCustomCreate,
-  campoCustomDelete,
-  campoCustomList,
-  campoCustomSave,
-  campoCustomView,
-} from '@claquete/contract/configuracoes/campo-custom'
-import {
   colunasUpdate,
   colunasView,
-  configuracaoIntegration,
-  configuracaoUpdate,
-  configuracaoView,
   visaoCreate,
   visaoDelete,
   visaoList,
@@ -43,21 +33,6 @@ describe('columns', () => {
   })
 })
 
-test('settings are kept; secrets of integrations never come back', async () => {
-  const world = await newWorld()
-  await world.call(configuracaoUpdate, { body: { validade_sessao_horas: 8 } })
-  const url = 'http://cep.interno/{cep}'
-  await world.call(configuracaoIntegration, { query: { tipo: 'cep' }, body: { url } })
-  const wrong = { query: { tipo: 'cep' as const }, body: { url: 'javascript:alert(1)' } }
-  expect((await world.ask(configuracaoIntegration, wrong)).status).toBe(422)
-  const { data } = await world.call(configuracaoView)
-  expect(data).toMatchObject({
-    subdominio: world.dominio,
-    configuracoes: { validade_sessao_horas: 8 },
-  })
-  expect(JSON.stringify(data)).not.toContain('cep.interno')
-})
-
 test('saved views belong to one user', async () => {
   const world = await newWorld()
   const params = { model: 'pessoa' }
@@ -67,33 +42,6 @@ test('saved views belong to one user', async () => {
   expect((await world.ask(visaoCreate, { params, body })).failure.erros?.[0]?.campo).toBe('nome')
   await world.call(visaoDelete, { params: { ...params, id_visao } })
   expect((await world.ask(visaoDelete, { params: { ...params, id_visao } })).status).toBe(404)
-})
-
-describe('custom fields', () => {
-  test('values are checked by type, and go when the field goes', async () => {
-    const world = await newWorld()
-    const { id_pessoa } = await world.call(pessoaCreate, { body: { razao: 'Ana' } })
-    const list = { model: 'pessoa' as const, nome: 'Porte', tipo: 'lista' as const }
-    expect((await world.ask(campoCustomCreate, { body: list })).status).toBe(422)
-    const porte = await world.call(campoCustomCreate, { body: { ...list, opcoes: ['P', 'M'] } })
-    const cache = await world.call(campoCustomCreate, {
-      body: { model: 'pessoa', nome: 'Cachê', tipo: 'dinheiro', obrigatorio: 'S' },
-    })
-    const a = String(porte.id_campos_custom)
-    const b = String(cache.id_campos_custom)
-    const save = (fields: Record<string, string | number | boolean | null>) =>
-      world.ask(campoCustomSave, { body: { id_owner: id_pessoa, fields } })
-    expect(
-      (await save({ [a]: 'G', [b]: 10.005 })).failure.erros?.map(({ campo }) => campo),
-    ).toEqual([`campos_personalizados.${a}`, `campos_personalizados.${b}`])
-    expect((await save({ [a]: 'M' })).failure.erros?.[0]?.msg).toBe('Campo obrigatório')
-    expect((await save({ [a]: 'M', [b]: 1500.5 })).status).toBe(200)
-    const view = { params: { id: id_pessoa, model: 'pessoa' as const } }
-    expect((await world.call(campoCustomView, view)).fields).toEqual({ [a]: 'M', [b]: 1500.5 })
-    await world.call(campoCustomDelete, { params: { id: porte.id_campos_custom } })
-    expect((await world.call(campoCustomView, view)).fields).toEqual({ [b]: 1500.5 })
-    expect((await world.call(campoCustomList, { query: { model: 'pessoa' } })).data).toHaveLength(1)
-  })
 })
 
 test('the history says who, what it was and what it became', async () => {

@@ -1,25 +1,38 @@
 import type * as contract from '@claquete/contract/configuracoes/historico'
+import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import type { Handlers } from '../../kernel/context.ts'
-import { listHistory } from './historico.queries.ts'
+import { changedFields } from './historico.fields.ts'
+import { customFieldsById, listHistory } from './historico.queries.ts'
 import type { AuditRow } from './historico.queries.ts'
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-const internal = new Set(['versao'])
+type Fields = Awaited<ReturnType<typeof customFieldsById>>
 
-/** The fields that an operation changed, with what they were and what they became. */
-function changedFields({ antes, depois }: AuditRow) {
-  const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
-  return [...names]
-    .filter((name) => !internal.has(name) && !same(antes?.[name], depois?.[name]))
-    .map((campo) => ({
-      campo,
-      antes: antes?.[campo] ?? null,
-      depois: depois?.[campo] ?? null,
-    }))
+/** The values of custom fields under the names of the fields, money as it is read. */
+function customValues(row: Record<string, unknown> | null, fields: Fields) {
+  const values = (row?.['fields'] ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(values).map(([id, value]) => {
+      const field = fields.get(id)
+      const amount = field?.tipo === 'dinheiro' ? reaisToCents(Number(value)) : undefined
+      return [field?.nome ?? 'Campo excluído', amount === undefined ? value : formatReais(amount)]
+    }),
+  )
 }
+
+const customTable = 'campos_custom_valor'
+
+function changesOf({ tabela, antes, depois }: AuditRow, fields: Fields) {
+  if (tabela !== customTable) return changedFields(antes, depois)
+  return changedFields(customValues(antes, fields), customValues(depois, fields))
+}
+
+/** The first value of a record, and the last one taken away, are changes of the record. */
+const deedOf = ({ tabela, operacao }: AuditRow) =>
+  tabela === customTable ? 'A' : (operacao as 'I' | 'A' | 'E')
 
 export const historicoHandlers: Handlers<typeof contract> = {
   historicoList: async ({ db }, { params, query }) => {
+    const fields = await customFieldsById(db, params.tabela)
     const page = await listHistory(db, params.tabela, params.chave, query)
     return {
       data: {
@@ -30,8 +43,8 @@ export const historicoHandlers: Handlers<typeof contract> = {
           usuario: row.usuario ?? 'Sistema',
           chamada: row.chamada,
           tabela: row.tabela,
-          operacao: row.operacao as 'I' | 'A' | 'E',
-          campos: changedFields(row),
+          operacao: deedOf(row),
+          campos: changesOf(row, fields),
         })),
       },
     }

@@ -1,4 +1,6 @@
 import type { ListQuery } from '@claquete/contract/page'
+import { sql } from 'kysely'
+import { changesRecord } from '../../kernel/audit.ts'
 import { listPage } from '../../kernel/list.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -24,8 +26,14 @@ export function listHistory(db: TenantDb, tabela: string, chave: number, request
       is.or([
         is.and([is('a.tabela', '=', tabela), is('a.chave', '=', chave)]),
         is.and([is('a.pai', '=', tabela), is('a.chave_pai', '=', chave)]),
+        is.and([
+          is('a.tabela', '=', 'campos_custom_valor'),
+          is('a.chave', '=', chave),
+          sql<boolean>`coalesce(a.depois, a.antes) ->> 'model' = ${tabela}`,
+        ]),
       ]),
     )
+    .where(changesRecord)
     .select([
       'a.id_auditoria',
       'a.quando',
@@ -41,4 +49,14 @@ export function listHistory(db: TenantDb, tabela: string, chave: number, request
     byDefault: ['quando', 'desc'],
     unique: 'a.id_auditoria',
   })
+}
+
+/** The custom fields of a register, by id; those deleted since are not there. */
+export async function customFieldsById(db: TenantDb, model: string) {
+  const rows = await db
+    .from('campos_custom')
+    .select(['id_campos_custom', 'nome', 'tipo'])
+    .where('model', '=', model)
+    .execute()
+  return new Map(rows.map((row) => [String(row.id_campos_custom), row]))
 }

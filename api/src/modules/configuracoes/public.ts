@@ -1,3 +1,12 @@
-export { findSetting, sessionHours } from './configuracao.queries.ts'
-export { customValueProblems } from './campo-custom.rules.ts'
-export { findCustomValues, listCustomFields, saveCustomValues } from './campo-custom.queries.ts'
+export { findTenantName } from './geral.queries.ts'
+export { noteIntegration, openIntegration } from './integracoes/integracao.store.ts'
+export { lockForValues } from './campo-custom.queries.ts'
+export { findCustomValues, storeManyCustomValues } from './custom-values.queries.ts'
+export {
+  checkCustomValues,
+  customImportFields,
+  customValueErrors,
+  saveCustomValues,
+} from './custom-values.ts'
+export type { CustomImportField } from './custom-values.ts'
+export { ownVariables } from './custom-variables.ts'

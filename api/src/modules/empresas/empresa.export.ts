@@ -1,5 +1,5 @@
 import type { Exporter } from '../../kernel/exports.ts'
-import { exportEmpresas } from './empresa.queries.ts'
+import { empresaCustom, exportEmpresas } from './empresa.queries.ts'
 
 export const empresaExporter: Exporter = {
   model: 'empresa',
@@ -15,5 +15,6 @@ export const empresaExporter: Exporter = {
     { prop: 'ativo', label: 'Ativa', kind: 'yesno', width: 7 },
     { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 11 },
   ],
+  custom: empresaCustom,
   query: exportEmpresas,
 }

@@ -4,6 +4,7 @@ import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { usesOf } from '../../kernel/list.ts'
+import { checkCustomValues, saveCustomValues } from '../configuracoes/public.ts'
 import { checkOwnImage } from '../usuarios/public.ts'
 import { empresaExporter } from './empresa.export.ts'
 import {
@@ -46,6 +47,7 @@ const briefly = (empresa: contract.Empresa): contract.Empresa => ({
   bairro: null,
   cod_municipio: null,
   obs: null,
+  campos_personalizados: undefined,
 })
 
 export const empresaHandlers: Handlers<typeof contract> = {
@@ -62,21 +64,27 @@ export const empresaHandlers: Handlers<typeof contract> = {
     return { data: { ...page, data: consults ? rows : rows.map(briefly) } }
   },
 
-  empresaCreate: async (context, { body }) => {
+  empresaCreate: async (context, { body: { campos_personalizados, ...body } }) => {
     const { db, actor } = context
     const values = withoutBlanks(body)
+    await checkCustomValues(db, 'empresa', { values: campos_personalizados, isNew: true })
     await checkOwnImage(context, 'logo', values.logo)
     const id_empresa = await insertEmpresa(db, values)
+    await saveCustomValues(db, 'empresa', id_empresa, campos_personalizados)
     if (!sees(actor, id_empresa)) await admitUser(db, actor.id_usuario, id_empresa)
     return { id_empresa, msg: 'Salvo com sucesso' }
   },
 
-  empresaUpdate: async (context, { body: { id_empresa, versao, ...body } }) => {
+  empresaUpdate: async (context, { body: { id_empresa, versao, ...given } }) => {
+    const { campos_personalizados, ...body } = given
     const empresa = await getEmpresa(context, id_empresa)
     if (versao !== undefined && versao !== empresa.versao) throw new Failure('versao_antiga')
     const values = withoutBlanks(body)
+    const custom = { values: campos_personalizados, isNew: false }
+    await checkCustomValues(context.db, 'empresa', custom)
     if (values.logo !== empresa.logo) await checkOwnImage(context, 'logo', values.logo)
     await updateEmpresa(context.db, id_empresa, values)
+    await saveCustomValues(context.db, 'empresa', id_empresa, campos_personalizados)
     return { msg: 'Salvo com sucesso' }
   },
 

@@ -3,11 +3,14 @@ import type { ListQuery } from '@claquete/contract/page'
 import type { SimNao } from '@claquete/contract/wire'
 import { normalizeDocumento } from '@claquete/core/pessoas/documento'
 import { sql } from 'kysely'
+import { customListPage } from '../../kernel/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, listPage, searches, sorted } from '../../kernel/list.ts'
+import { contains, searches, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
 
 export interface EmpresaQuery extends ListQuery {
+  readonly campos?: string | undefined
   readonly id_empresa?: number | undefined
   readonly fantasia?: string | undefined
   readonly razao?: string | undefined
@@ -48,7 +51,7 @@ const order: Order = {
   unique: 'id_empresa',
 }
 
-type EmpresaRow = Omit<Empresa, 'logo_url'>
+type EmpresaRow = Omit<Empresa, 'logo_url' | 'campos_personalizados'>
 
 function empresasOf(db: TenantDb, request: EmpresaQuery) {
   let query = db.from('empresa').select(columns).$castTo<EmpresaRow>()
@@ -63,11 +66,23 @@ function empresasOf(db: TenantDb, request: EmpresaQuery) {
   return query
 }
 
+/** Whose custom fields the list shows. */
+export const empresaCustom: CustomOwner = { model: 'empresa', id: 'empresa.id_empresa' }
+
 export const listEmpresas = (db: TenantDb, request: EmpresaQuery) =>
-  listPage(empresasOf(db, request), request, order)
+  customListPage(db, empresaCustom, { query: empresasOf(db, request), request, order })
 
 export const exportEmpresas = (db: TenantDb, request: EmpresaQuery) =>
   sorted(empresasOf(db, request), request, order)
+
+/** How many units there are, or how many of these. */
+export async function countEmpresas(db: TenantDb, somente: readonly number[]): Promise<number> {
+  const { total } = await empresasOf(db, { somente })
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 /** The unit, locked until the end of the transaction. */
 export const lockEmpresa = (db: TenantDb, id_empresa: number) =>
@@ -99,13 +114,8 @@ export const updateEmpresa = (db: TenantDb, id_empresa: number, values: Values) 
     .where('id_empresa', '=', id_empresa)
     .execute()
 
-/** Deletes the unit; its custom values and attachments, which no key ties to it, go here. */
+/** Deletes the unit; its attachments, which no key ties to it, go here. */
 export async function deleteEmpresa(db: TenantDb, id_empresa: number): Promise<void> {
-  await db
-    .deleteFrom('campos_custom_valor')
-    .where('model', '=', 'empresa')
-    .where('id_owner', '=', id_empresa)
-    .execute()
   await db
     .update('arquivo')
     .set({ removido: 'S' })

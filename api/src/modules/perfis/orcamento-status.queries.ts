@@ -22,3 +22,8 @@ export async function insertStatus(db: TenantDb, list: readonly NewStatus[]): Pr
     where t.tenant_id = ${db.tenant} and t.id_usuario_tipo = ${administratorProfile}
     on conflict do nothing`)
 }
+
+/** What reaching each of the first statuses does: the migration that knows them says it. */
+export async function markInitialStatus(db: TenantDb): Promise<void> {
+  await db.run(sql`select marcar_status_iniciais(${db.tenant})`)
+}

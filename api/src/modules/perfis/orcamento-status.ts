@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { insertStatus } from './orcamento-status.queries.ts'
+import { insertStatus, markInitialStatus } from './orcamento-status.queries.ts'
 import type { NewStatus } from './orcamento-status.queries.ts'
 
 /** The statuses a tenant starts with: text and background with contrast of 4.5:1 or more. */
@@ -18,4 +18,7 @@ export const initialStatus: readonly NewStatus[] = [
   { descricao: 'Substituído', cor: '#57534e', cor_fundo: '#f5f5f4' },
 ]
 
-export const seedStatus = (db: TenantDb): Promise<void> => insertStatus(db, initialStatus)
+export async function seedStatus(db: TenantDb): Promise<void> {
+  await insertStatus(db, initialStatus)
+  await markInitialStatus(db)
+}

@@ -27,7 +27,7 @@ const perfis: readonly DemoPerfil[] = [
     may: only(
       /^(empresa|usuario)\.consultar$/,
       /^pessoa\.(?!excluir)/,
-      /^(orcamento|visualizacao|ordem_do_dia)\./,
+      /^(orcamento|execucao|visualizacao|ordem_do_dia|painel)\./,
       /^cadastro:.*\.(consultar|cadastrar|alterar)$/,
       /^auditoria\./,
     ),
@@ -41,8 +41,10 @@ const perfis: readonly DemoPerfil[] = [
       /^empresa\.(consultar|alterar|imprimir)$/,
       /^pessoa\./,
       /^usuario\.consultar$/,
-      /^orcamento\.(consultar|status_faturamento)$/,
+      /^orcamento\.(consultar|status_faturamento|listar_todos|custos)$/,
+      /^execucao\.(consultar|solicitar|pagar)$/,
       /^visualizacao\./,
+      /^painel\.(financeiro|vendas)$/,
       /^cadastro:.*\.(consultar|cadastrar|alterar)$/,
       /^auditoria\./,
     ),
@@ -55,8 +57,10 @@ const perfis: readonly DemoPerfil[] = [
     may: only(
       /^empresa\.consultar$/,
       /^pessoa\.(consultar|cadastrar|alterar|imprimir)$/,
-      /^orcamento\.(consultar|trabalho)$/,
+      /^orcamento\.(consultar|trabalho|listar_todos)$/,
+      /^execucao\.(consultar|solicitar)$/,
       /^ordem_do_dia\./,
+      /^painel\.tarefas$/,
       /^cadastro:.*\.consultar$/,
     ),
     hidden: ['Rascunho', 'Em orçamento', 'Enviado', 'Em negociação', 'Perdido'],
@@ -65,7 +69,7 @@ const perfis: readonly DemoPerfil[] = [
   {
     descricao: 'Freelancer/Produtor externo',
     obs: 'Vê só as produções em andamento, sem valores.',
-    may: only(/^pessoa\.consultar$/, /^ordem_do_dia\./),
+    may: only(/^pessoa\.consultar$/, /^ordem_do_dia\./, /^execucao\.(consultar|solicitar)$/),
     hidden: [
       'Rascunho',
       'Em orçamento',

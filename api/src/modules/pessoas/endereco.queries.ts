@@ -3,7 +3,6 @@ import { enderecoFields } from '@claquete/contract/pessoas/endereco'
 import { fold } from '@claquete/core/kernel/text'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Cep } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const columns = Object.keys(enderecoFields) as (keyof Endereco)[]
@@ -69,27 +68,3 @@ export async function suggestValues(db: TenantDb, campo: Suggested, search: stri
 }
 
 const beginning = (search: string) => `${fold(search).replace(/[\\%_]/g, '\\$&')}%`
-
-export type CepRow = Omit<Cep, 'consultado_em'>
-
-/** A postal code looked up less than this many days ago. */
-const cepDays = 180
-
-export async function findCep(db: TenantDb, cep: string): Promise<CepRow | undefined> {
-  return db.shared
-    .selectFrom('cep')
-    .select(['cep', 'logradouro', 'bairro', 'cidade', 'uf', 'cod_municipio'])
-    .where('cep', '=', cep)
-    .where('consultado_em', '>', sql<string>`now() - make_interval(days => ${cepDays})`)
-    .executeTakeFirst()
-}
-
-/** Keeps an answer of the installation's own service, for every tenant. */
-export const saveCep = (db: TenantDb, row: CepRow) =>
-  db.shared
-    .insertInto('cep')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('cep').doUpdateSet({ ...row, consultado_em: sql`now()` }),
-    )
-    .execute()

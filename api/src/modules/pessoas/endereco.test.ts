@@ -1,4 +1,4 @@
-import { configuracaoIntegration } from '@claquete/contract/configuracoes/configuracao'
+import { configuracaoIntegration } from '@claquete/contract/configuracoes/integracao'
 import {
   cepView,
   cidadeSuggest,
@@ -10,7 +10,7 @@ import { contaBancoCreate } from '@claquete/contract/pessoas/pessoa-parts'
 import { pessoaCreate, pessoaView } from '@claquete/contract/pessoas/pessoa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { isPublicAddress } from './cep/service.ts'
+import { isPublicAddress } from '../../kernel/public-address.ts'
 import { startCepSandbox } from './cep/sandbox.ts'
 import type { CepSandbox } from './cep/sandbox.ts'
 
@@ -26,7 +26,7 @@ const useSandbox: typeof fetch = (input, init) => {
   const cep = /\d{8}/.exec(String(input))?.[0] ?? ''
   return fetch(isOnline ? sandbox.address.replace('{cep}', cep) : 'http://127.0.0.1:9/', init)
 }
-useServer({ fetch: useSandbox })
+useServer({ fetch: useSandbox, resolve: async () => ['200.160.2.3'] })
 
 test('a postal code is asked once and then known', async () => {
   const world = await newWorld()
@@ -61,7 +61,10 @@ test('an unknown code, a wrong one and a service that is down each say so', asyn
 test("a tenant's own service answers that tenant and never fills the cache of all", async () => {
   const world = await newWorld()
   const url = 'https://cep.exemplo.com.br/{cep}'
-  await world.call(configuracaoIntegration, { query: { tipo: 'cep' }, body: { url } })
+  await world.call(configuracaoIntegration, {
+    query: { tipo: 'cep' },
+    body: { provedor: 'outro', url },
+  })
   await world.call(cepView, { params: { cep: '22461000' } })
   const cached = await world.rows((db) =>
     db.shared.selectFrom('cep').select('cep').where('cep', '=', '22461000').execute(),

@@ -1,36 +1,39 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
-import type { Page } from '@claquete/contract/page'
 import type { PessoaRow, pessoaList } from '@claquete/contract/pessoas/pessoa'
 import { kindOfDocumento, normalizeDocumento } from '@claquete/core/pessoas/documento'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
+import {
+  asksCustomFields,
+  customListPage,
+  customValuesOf,
+  withCustomValues,
+} from '../../kernel/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, listPage, searches } from '../../kernel/list.ts'
-import type { Order } from '../../kernel/list.ts'
+import { contains, searches } from '../../kernel/list.ts'
+import type { Order, Range } from '../../kernel/list.ts'
+import { textPage } from '../../kernel/text-page.ts'
+import type { TextList } from '../../kernel/text-page.ts'
 
 export type PessoaFilter = RequestTo<typeof pessoaList>['query']
 
 const orderBy = (alias: string): Order => ({
   columns: {
-    razao: `${alias}.razao`,
-    fantasia: `${alias}.fantasia`,
-    data_cadastro: `${alias}.data_cadastro`,
-    cnpj: `${alias}.cnpj`,
+    razao: `${alias}razao`,
+    fantasia: `${alias}fantasia`,
+    data_cadastro: `${alias}data_cadastro`,
+    cnpj: `${alias}cnpj`,
   },
   byDefault: ['razao', 'asc'],
-  unique: `${alias}.id_pessoa`,
+  unique: `${alias}id_pessoa`,
 })
 
-/** Every order has an index behind it. */
-export const pessoaOrder = orderBy('p')
+/** Every order has an index behind it; that of the names also holds the text that searches read. */
+export const pessoaOrder = orderBy('p.')
+const foundOrder = orderBy('')
 
-/**
- * The same columns where the planner cannot see that an index has them in order. People who match a
- * text tend to stand together in the order of names; left to itself the planner would walk the order's
- * index past everybody before them, instead of sorting the few who match.
- */
-const unseen = sql<Record<string, unknown>>`(select p.razao, p.fantasia, p.data_cadastro, p.cnpj,
-  p.id_pessoa offset 0)`.as<'o'>('o')
+export const pessoaCustom: CustomOwner = { model: 'pessoa', id: 'p.id_pessoa' }
 
 const joined = (db: TenantDb) =>
   db
@@ -61,35 +64,76 @@ const joined = (db: TenantDb) =>
     .$narrowType<Pick<PessoaRow, 'tipo_pessoa' | 'data_cadastro'>>()
 
 /** People with what a line of the list shows, filtered. */
-export function pessoaRows(db: TenantDb, filter: PessoaFilter) {
-  let query = filterRows(db, filter)
-  for (const condition of textConditions(filter)) query = query.where(condition)
-  return query
-}
+export const pessoaRows = (db: TenantDb, filter: PessoaFilter) =>
+  joined(db).where(({ and }) => and([...fieldConditions(filter), ...textConditions(filter)]))
 
 /** A page of the people of the list. */
-export async function listPessoas(db: TenantDb, filter: PessoaFilter): Promise<Page<PessoaRow>> {
-  const found = await findByText(db, filter)
-  if (!found) return listPage<PessoaRow>(pessoaRows(db, filter), filter, pessoaOrder)
-  const rows = filterRows(db, filter)
-    .innerJoinLateral(unseen, (join) => join.onTrue())
-    .where(sql<boolean>`p.id_pessoa = any(${found}::bigint[])`)
-  return listPage<PessoaRow>(rows, filter, orderBy('o'))
+export async function listPessoas(db: TenantDb, filter: PessoaFilter) {
+  const byText = textConditions(filter)
+  if (byText.length > 0 && !asksCustomFields(filter)) {
+    return withCustomValues(await textPage<PessoaRow>(db, textListOf(db, filter, byText), filter))
+  }
+  return customListPage<PessoaRow>(db, pessoaCustom, {
+    query: pessoaRows(db, filter),
+    matches: matchesOf(db, filter),
+    request: filter,
+    order: pessoaOrder,
+  })
 }
 
-/** All filters but those on text. */
-function filterRows(db: TenantDb, filter: PessoaFilter) {
-  let query = joined(db)
-  if (filter.periodo1) query = query.where('p.data_cadastro', '>=', filter.periodo1)
-  if (filter.periodo2) query = query.where('p.data_cadastro', '<=', filter.periodo2)
-  if (filter.tipo_pessoa) query = query.where('p.tipo_pessoa', '=', filter.tipo_pessoa)
-  const { id_pessoa, id_pessoa_categoria, id_importacao } = filter
-  if (id_pessoa !== undefined) query = query.where('p.id_pessoa', '=', id_pessoa)
-  if (id_importacao !== undefined) query = query.where('p.id_importacao', '=', id_importacao)
-  if (id_pessoa_categoria !== undefined) {
-    query = query.where('p.id_pessoa_categoria', '=', id_pessoa_categoria)
+/** The people who match every filter, and no more of them than the orders of the list need. */
+const matchesOf = (db: TenantDb, filter: PessoaFilter) =>
+  db
+    .from('pessoa as p')
+    .select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.data_cadastro', 'p.cnpj'])
+    .where(({ and }) => and([...fieldConditions(filter), ...textConditions(filter)]))
+
+function textListOf(db: TenantDb, filter: PessoaFilter, byText: Expression<boolean>[]): TextList {
+  const isOnlyText = fieldConditions(filter).length === 0
+  return {
+    name: 'pessoa',
+    order: foundOrder,
+    matches: () => matchesOf(db, filter),
+    lines: (page) =>
+      joined(db)
+        .select(customValuesOf(db, pessoaCustom))
+        .innerJoin(page.as('pagina'), (join) =>
+          join.on(sql`pagina.id_pessoa`, '=', sql.ref('p.id_pessoa')),
+        ),
+    ...(isOnlyText && isOfNames(filter) && { walk: walkOf(db, byText) }),
   }
-  return query
+}
+
+/** Do the filters and the order read only what the index of the names holds? */
+const isOfNames = ({ sort, fantasia, cpfCnpj }: PessoaFilter) =>
+  !fantasia && !cpfCnpj && (sort === undefined || sort === 'razao')
+
+const walkOf =
+  (db: TenantDb, byText: Expression<boolean>[]) =>
+  ({ direction }: Range, limit: number) => {
+    const walked = db
+      .from('pessoa as p')
+      .select(['p.id_pessoa', 'p.razao', 'p.busca'])
+      .orderBy('p.razao', direction)
+      .orderBy('p.id_pessoa', direction)
+      .limit(limit)
+    return db
+      .of(walked, 'p')
+      .selectAll()
+      .where(({ and }) => and(byText))
+  }
+
+/** All filters but those on text. */
+function fieldConditions(filter: PessoaFilter): Expression<boolean>[] {
+  const { periodo1, periodo2 } = filter
+  const equal = ['tipo_pessoa', 'id_pessoa', 'id_importacao', 'id_pessoa_categoria'] as const
+  return [
+    ...(periodo1 ? [sql<boolean>`p.data_cadastro >= ${periodo1}`] : []),
+    ...(periodo2 ? [sql<boolean>`p.data_cadastro <= ${periodo2}`] : []),
+    ...equal
+      .filter((name) => filter[name] !== undefined)
+      .map((name) => sql<boolean>`${sql.ref(`p.${name}`)} = ${filter[name]}`),
+  ]
 }
 
 function textConditions({ search, razao, fantasia, cpfCnpj }: PessoaFilter): Expression<boolean>[] {
@@ -99,25 +143,6 @@ function textConditions({ search, razao, fantasia, cpfCnpj }: PessoaFilter): Exp
     ...(fantasia ? [holds('fantasia', fantasia)] : []),
     ...(cpfCnpj ? [beginsDocumento(cpfCnpj)] : []),
   ]
-}
-
-/** A text that more people have is so common that the index of the order meets it soon. */
-const foundMax = 20_000
-
-/** The ids of those whose texts match; undefined when there is no text, or too many match. */
-async function findByText(
-  db: TenantDb,
-  filter: PessoaFilter,
-): Promise<readonly number[] | undefined> {
-  const conditions = textConditions(filter)
-  if (conditions.length === 0) return undefined
-  const rows = await db
-    .from('pessoa as p')
-    .select('p.id_pessoa')
-    .where(({ and }) => and(conditions))
-    .limit(foundMax + 1)
-    .execute()
-  return rows.length > foundMax ? undefined : rows.map(({ id_pessoa }) => id_pessoa)
 }
 
 /** `busca` has the trigram index and holds both names; the column itself then decides. */
@@ -157,12 +182,13 @@ export const matchingIds = (db: TenantDb, search: string) =>
 /** People for a selector, by name; `search` narrows. */
 export function listOptions(db: TenantDb, search: string | undefined, limit: number) {
   const all = db.from('pessoa as p').select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.cnpj'])
-  if (!search) return all.orderBy('p.razao').orderBy('p.id_pessoa').limit(limit).execute()
-  return all
-    .innerJoinLateral(unseen, (join) => join.onTrue())
-    .where('p.id_pessoa', 'in', matchingIds(db, search))
-    .orderBy(sql.ref('o.razao'))
-    .orderBy(sql.ref('o.id_pessoa'))
+  const found = search
+    ? db.of(all.where(searchesPessoa('p.busca', search)).limit(matchesMax), 'p')
+    : all
+  return found
+    .select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.cnpj'])
+    .orderBy('p.razao')
+    .orderBy('p.id_pessoa')
     .limit(limit)
     .execute()
 }

@@ -5,7 +5,7 @@ import { messages } from '@claquete/contract/messages'
 import type { PessoaBody, pessoaCreate, pessoaUpdate } from '@claquete/contract/pessoas/pessoa'
 import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { customValueProblems, listCustomFields, saveCustomValues } from '../configuracoes/public.ts'
+import { customValueErrors, saveCustomValues } from '../configuracoes/public.ts'
 import { saveEndereco } from './endereco.queries.ts'
 import {
   deleteContas,
@@ -91,10 +91,8 @@ async function referenceProblems(
   if (id_pessoa_categoria && !(await categoriaExists(db, id_pessoa_categoria))) {
     erros.push({ campo: 'id_pessoa_categoria', msg: messages.exists })
   }
-  if (campos_personalizados || id_pessoa === undefined) {
-    const fields = await listCustomFields(db, 'pessoa')
-    erros.push(...customValueProblems(fields, campos_personalizados ?? {}))
-  }
+  const custom = { values: campos_personalizados, isNew: id_pessoa === undefined }
+  erros.push(...(await customValueErrors(db, 'pessoa', custom)))
   if (lista_dados_bancarios) {
     const own = id_pessoa === undefined ? [] : await listContas(db, id_pessoa)
     const ids = own.map((conta) => conta.id_pessoa_conta_banco)
@@ -113,9 +111,7 @@ async function referenceProblems(
 /** Parts that are absent stay; a list that is present is the whole list from now on. */
 async function saveParts(db: TenantDb, id_pessoa: number, body: PessoaBody) {
   if (body.endereco) await saveEndereco(db, id_pessoa, body.endereco)
-  if (body.campos_personalizados) {
-    await saveCustomValues(db, 'pessoa', id_pessoa, body.campos_personalizados)
-  }
+  await saveCustomValues(db, 'pessoa', id_pessoa, body.campos_personalizados)
   if (body.lista_dados_bancarios) await saveContas(db, id_pessoa, body.lista_dados_bancarios)
   if (body.lista_contatos) await saveContatos(db, id_pessoa, body.lista_contatos)
 }

@@ -1,3 +1,4 @@
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { insertContatos } from './demo/demo.queries.ts'
 import { demoPessoa } from './demo/people.ts'
@@ -5,16 +6,19 @@ import { trades } from './demo/words.ts'
 import { insertCategorias, insertPessoas } from './importacao/store.queries.ts'
 
 const batchPeople = 2_000
+const lastDay = calendarDate('2026-03-31')
 
-/** Fills the register with people and companies of the audiovisual trade, the same every time. */
-export async function seedPessoas(db: TenantDb, count: number): Promise<void> {
+/** Fills the register, up to a day, with people and companies of the trade, the same every time. */
+export async function seedPessoas(db: TenantDb, count: number, until = lastDay): Promise<void> {
   await insertCategorias(
     db,
     trades.map(({ categoria }) => categoria),
   )
   for (let start = 0; start < count; start += batchPeople) {
     const size = Math.min(batchPeople, count - start)
-    const people = Array.from({ length: size }, (_, at) => demoPessoa(start + at, count))
+    const people = Array.from({ length: size }, (_, at) =>
+      demoPessoa(start + at, { count, lastDay: until }),
+    )
     const ids = await insertPessoas(db, JSON.stringify(people.map(({ pessoa }) => pessoa)), null)
     const contatos = people.flatMap(({ contatos: own }, at) =>
       own.map((contato) => ({ ...contato, id_pessoa: ids[at] })),

@@ -1,5 +1,6 @@
 import type { Exporter } from '../../kernel/exports.ts'
 import { exportPessoas } from './pessoa-export.queries.ts'
+import { pessoaCustom } from './pessoa-list.queries.ts'
 
 export const pessoaExporter: Exporter = {
   model: 'pessoa',
@@ -17,5 +18,6 @@ export const pessoaExporter: Exporter = {
     { prop: 'uf', label: 'UF', kind: 'text', width: 5 },
     { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 12 },
   ],
+  custom: pessoaCustom,
   query: exportPessoas,
 }

@@ -3,6 +3,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { checkRange } from '../../kernel/list.ts'
+import { removeRecords } from '../../kernel/records/remove.ts'
 import { findCustomValues } from '../configuracoes/public.ts'
 import { blankEndereco, findEndereco } from './endereco.queries.ts'
 import { findDuplicates, mergePessoas } from './merge/pessoa-merge.ts'
@@ -10,25 +11,18 @@ import { listContas, listContatos } from './pessoa-parts.queries.ts'
 import { changePessoa, createPessoa } from './pessoa-save.ts'
 import { pessoaExporter } from './pessoa.export.ts'
 import { findOption, listOptions, listPessoas } from './pessoa-list.queries.ts'
-import { deletePessoas, findPessoa, lockPessoas, usesOfPessoas } from './pessoa.queries.ts'
+import { findPessoa, lockPessoas } from './pessoa.queries.ts'
 
 const optionsMax = 100
 
-/** All of them or none: the first who is in use says why. */
+const pessoaTable = { tabela: 'pessoa', chave: 'id_pessoa' }
+
 async function removePessoas({ db }: Context, wanted: readonly number[]) {
   const ids = [...new Set(wanted)]
   const people = await lockPessoas(db, ids)
   if (people.length < ids.length) throw new Failure('nao_encontrado')
-  const uses = await usesOfPessoas(db, ids)
-  const used = people.find(({ id_pessoa }) => uses.some(({ id }) => id === id_pessoa))
-  if (used) {
-    const own = uses.filter(({ id }) => id === used.id_pessoa)
-    const onde = own.map(({ nome, n }) => `${nome} (${n})`).join(', ')
-    const msg = `Não é possível excluir ${used.razao}: está em uso em ${onde}. Nada foi excluído.`
-    throw new Failure('em_uso', ids.length === 1 ? { values: { onde } } : { msg })
-  }
-  await deletePessoas(db, ids)
-  return { msg: 'Deletado com sucesso' }
+  const records = people.map(({ id_pessoa, razao }) => ({ id: id_pessoa, nome: razao }))
+  return removeRecords(db, pessoaTable, records)
 }
 
 export const pessoaHandlers: Handlers<typeof contract> = {

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Pessoa } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { referencesTo } from '../../kernel/list.ts'
 
 type PessoaValues = Updateable<Pessoa>
 
@@ -81,36 +80,4 @@ export async function categoriaExists(db: TenantDb, id_pessoa_categoria: number)
     .where('id_pessoa_categoria', '=', id_pessoa_categoria)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export interface Use {
-  readonly id: number
-  readonly nome: string
-  readonly n: number
-}
-
-/** Where any of these people are in use, one line for each person and place. */
-export async function usesOfPessoas(db: TenantDb, ids: readonly number[]): Promise<Use[]> {
-  const uses: Use[] = []
-  for (const { tabela, coluna, nome, ao_excluir } of await referencesTo(db, 'pessoa')) {
-    if (ao_excluir === 'c') continue
-    const column = sql.ref(coluna)
-    const found = await db.run(
-      sql<Use>`select ${column} as id, ${nome}::text as nome, count(*) as n
-        from ${sql.table(tabela)}
-        where tenant_id = ${db.tenant} and ${column} = any(${ids}::bigint[]) group by 1 order by 1`,
-    )
-    uses.push(...found)
-  }
-  return uses
-}
-
-/** Deletes the people; their parts go by cascade, their custom values and attachments here. */
-export async function deletePessoas(db: TenantDb, ids: readonly number[]): Promise<void> {
-  const any = sql`any(${ids}::bigint[])`
-  await db.run(sql`delete from campos_custom_valor
-    where tenant_id = ${db.tenant} and model = 'pessoa' and id_owner = ${any}`)
-  await db.run(sql`update arquivo set removido = 'S'
-    where tenant_id = ${db.tenant} and tabela = 'pessoa' and chave = ${any} and removido = 'N'`)
-  await db.run(sql`delete from pessoa where tenant_id = ${db.tenant} and id_pessoa = ${any}`)
 }

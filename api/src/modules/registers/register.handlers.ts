@@ -8,6 +8,7 @@ import type { Exporter, ExportKind } from '../../kernel/exports.ts'
 import { usesOf } from '../../kernel/list.ts'
 import type { Mounted } from '../../kernel/mount.ts'
 import type { ColumnKind } from '../../kernel/sheets/sheet.ts'
+import type { ChangeWords } from '../../kernel/widgets.ts'
 import {
   deleteRegister,
   exportRegister,
@@ -40,31 +41,46 @@ export const registerExporter = (register: Register): Exporter => ({
   query: (db, request) => exportRegister(db, register, request),
 })
 
+/** How its changes are told on the dashboard. */
+export const registerChanges = (register: Register): ChangeWords => ({
+  tabela: register.table,
+  noun: register.noun.replace(/^uma /, 'a ').replace(/^um /, 'o '),
+  needs: `cadastro:${register.name}.consultar`,
+  path: (id) => `${register.screens}/formulario/${id}`,
+})
+
 function handlersOf(register: Register) {
   const { key } = register
   const exporter = registerExporter(register)
+  const list = async ({ db }: Context, { query }: ListRequest) => ({
+    data: await listRegister(db, register, query),
+  })
+  const create = async ({ db }: Context, { body }: { body: Values }) => ({
+    [key]: await insertRegister(db, register, body),
+    msg: 'Salvo com sucesso',
+  })
+  const remove = async ({ db }: Context, id: number) => {
+    const places = await usesOf(db, register.table, id)
+    if (places.length > 0) throw new Failure('em_uso', { values: { onde: places.join(', ') } })
+    if (!(await deleteRegister(db, register, id))) throw new Failure('nao_encontrado')
+    return { msg: 'Deletado com sucesso' }
+  }
   return {
-    list: async ({ db }: Context, { query }: ListRequest) => ({
-      data: await listRegister(db, register, query),
-    }),
-    create: async ({ db }: Context, { body }: { body: Values }) => ({
-      [key]: await insertRegister(db, register, body),
-      msg: 'Salvo com sucesso',
-    }),
+    list,
+    create,
     update: async ({ db }: Context, { body: { [key]: id, ...values } }: { body: Values }) => {
       const saved = await updateRegister(db, register, Number(id), values)
       if (!saved) throw new Failure('nao_encontrado')
       return { msg: 'Salvo com sucesso' }
     },
-    remove: async ({ db }: Context, { params }: { params: Values }) => {
-      const id = Number(params[key])
-      const places = await usesOf(db, register.table, id)
-      if (places.length > 0) throw new Failure('em_uso', { values: { onde: places.join(', ') } })
-      if (!(await deleteRegister(db, register, id))) throw new Failure('nao_encontrado')
-      return { msg: 'Deletado com sucesso' }
-    },
+    remove: (context: Context, { params }: { params: Values }) =>
+      remove(context, Number(params[key])),
     export: (context: Context, request: ListRequest & { params: { tipo: ExportKind } }) =>
       startExport(context, exporter, request.params.tipo, request.query),
+    listTwin: list,
+    createTwin: create,
+    removeTwin: (context: Context, { body }: { body: Values }) =>
+      remove(context, Number(body[key])),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@claquete/contract/page'
+import { yesNoFields } from '@claquete/contract/register'
 import type { Register } from '@claquete/contract/register'
 import { sql } from 'kysely'
 import { listPage, searches, sorted } from '../../kernel/list.ts'
@@ -21,7 +22,15 @@ function rowsOf(db: TenantDb, register: Register, request: RegisterQuery) {
     .from(register.table as 'pessoa_categoria')
     .select(columns.map((name) => sql.ref(name).as(name)))
   const found = request.search ? query.where(searches('busca', request.search)) : query
-  return request.id === undefined ? found : found.where(sql.ref(register.key), '=', request.id)
+  const values = request as Values
+  const equals = ['id', register.key, ...yesNoFields(register.fields)].filter(
+    (name) => values[name] !== undefined,
+  )
+  return equals.reduce(
+    (rows, name) =>
+      rows.where(sql.ref(name === 'id' ? register.key : name), '=', values[name] as number),
+    found,
+  )
 }
 
 export const listRegister = (db: TenantDb, register: Register, request: RegisterQuery) =>

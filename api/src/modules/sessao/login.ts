@@ -1,13 +1,18 @@
 import { Failure } from '@claquete/contract/failures'
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import { shownBlockDate } from '@claquete/core/acesso/block-notice'
+import type { BlockNotice } from '@claquete/core/acesso/block-notice'
+import { isCalendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { sessaoLogin } from '@claquete/contract/sessao/sessao'
 import type { OpenContext } from '../../kernel/context.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
 import { announceSession } from '../../kernel/realtime.ts'
 import { isPaid } from '../../kernel/session.ts'
 import type { Tokens } from '../../kernel/session.ts'
-import { sessionHours } from '../configuracoes/public.ts'
 import { endSessions, findLogin, findTenant, insertSession, lockUser } from './tenant.queries.ts'
+import type { LoginRow } from './tenant.queries.ts'
 import { admitAttempt, noteFailure } from './throttle.ts'
 
 let decoy: Promise<string> | undefined
@@ -39,14 +44,16 @@ export async function login(
   }
   if (user.ativo !== 'S') throw new Failure('usuario_inativo')
   const { id_usuario } = user
-  const sessao = await context.inTenant(tenant, async (db, actAs) => {
+  const { sessao, decided } = await context.inTenant(tenant, async (db, actAs) => {
     await actAs(id_usuario)
     await lockUser(db, id_usuario)
     await endSessions(db, id_usuario, 'substituida')
     await announceSession(db, id_usuario)
-    const hours = await sessionHours(db)
+    const settings = await settingsOf(db)
+    const hours = settings.validade_sessao_horas
     const { ip: endereco, userAgent: navegador } = request
-    return insertSession(db, { id_usuario, endereco, navegador, hours })
+    const id_sessao = await insertSession(db, { id_usuario, endereco, navegador, hours })
+    return { sessao: id_sessao, decided: settings }
   })
   const token = tokens.sign({
     sub: String(id_usuario),
@@ -58,6 +65,11 @@ export async function login(
     access_key: token,
     token,
     pagamentoValido: isPaid(user, context.today),
-    data_bloqueio: user.data_bloqueio,
+    data_bloqueio: shownTo(user, context.today, decided),
   }
+}
+
+function shownTo(user: LoginRow, today: CalendarDate, rule: BlockNotice): CalendarDate | null {
+  const { data_bloqueio: date, id_usuario_tipo } = user
+  return date && isCalendarDate(date) ? shownBlockDate(date, today, id_usuario_tipo, rule) : null
 }

@@ -1,9 +1,9 @@
 import { Failure } from '@claquete/contract/failures'
 import { createHash, randomBytes } from 'node:crypto'
 import type { OpenContext } from '../../kernel/context.ts'
-import type { Brand } from '../../kernel/config.ts'
-import { enqueue } from '../../kernel/jobs.ts'
+import { productBrand } from '../../kernel/mail/brand.ts'
 import { passwordResetMail } from '../../kernel/mail/password-reset.ts'
+import { sendMail } from '../../kernel/mail/send.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import { announceSession } from '../../kernel/realtime.ts'
 import {
@@ -18,13 +18,6 @@ import { admitAttempt } from './throttle.ts'
 
 const validMinutes = 60
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
-const mailBrand = (brand: Brand) => ({
-  nome: brand.nome,
-  logo: brand.sidebar_titulo,
-  cor: brand.cor_primaria,
-  rodape: `${brand.nome}: mensagem automática, não responda.`,
-})
 
 /** The same sentence whether or not the account exists. */
 export const askedText =
@@ -47,12 +40,9 @@ export async function askReset(context: OpenContext, account: { dominio: string;
       nome: user.nome,
       link,
       minutos: validMinutes,
-      brand: mailBrand(request.brand),
+      brand: productBrand(request.brand),
     })
-    await enqueue(db, 'correio.enviar', {
-      to: [{ name: user.nome, address: user.email }],
-      ...mail,
-    })
+    await sendMail(db, { ...mail, to: [{ name: user.nome, address: user.email }] })
   })
 }
 

@@ -1,2 +1,2 @@
-export { planName } from './plan.ts'
 export { endSessions } from './tenant.queries.ts'
+export { admitAttempt, noteFailure } from './throttle.ts'

@@ -1,17 +1,23 @@
 import type * as contract from '@claquete/contract/sessao/sessao'
 import type { SessionUser } from '@claquete/contract/sessao/sessao'
+import { shownBlockDate } from '@claquete/core/acesso/block-notice'
+import { formatDocumento } from '@claquete/core/pessoas/documento'
 import { permissionRow } from '../../kernel/catalogue.ts'
 import { StreamReply } from '../../kernel/context.ts'
 import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
+import { planName } from '../../kernel/plans.ts'
 import { notify } from '../../kernel/realtime.ts'
 import type { Tokens } from '../../kernel/session.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
 import { screensHash } from '../../kernel/static.ts'
+import { searchCatalogo } from '../catalogo/public.ts'
+import { searchOrcamentos } from '../orcamentos/public.ts'
 import { searchPessoas } from '../pessoas/public.ts'
 import { login } from './login.ts'
 import { sidebarFor } from './menu.ts'
+import { countPending } from './pending.queries.ts'
 import { askReset, askedText, setPassword } from './password-reset.ts'
-import { planName } from './plan.ts'
 import {
   endSession,
   findSessionExtra,
@@ -21,7 +27,8 @@ import {
 } from './sessao.queries.ts'
 
 /** The signed-in person with plan, quotas and preferences. */
-async function sessionUser({ db, actor, services }: Context) {
+async function sessionUser({ db, actor, services, today }: Context) {
+  const decided = await settingsOf(db)
   const extra = await findSessionExtra(db, actor.id_usuario, actor.id_sessao)
   const user: SessionUser = {
     id: actor.id_usuario,
@@ -36,7 +43,7 @@ async function sessionUser({ db, actor, services }: Context) {
     empresa: extra.empresa,
     id_plano_jobbgestor: actor.id_plano_jobbgestor,
     pagamentoValido: actor.pagamentoValido,
-    data_bloqueio: actor.data_bloqueio,
+    data_bloqueio: shownBlockDate(actor.data_bloqueio, today, actor.id_usuario_tipo, decided),
     qtde_usuarios: actor.qtde_usuarios,
     qtd_users_created: extra.qtd_users_created,
     qtd_user_prod_ext: actor.qtd_user_prod_ext,
@@ -80,8 +87,8 @@ const ofSession: Omit<Handlers<typeof contract>, 'sessaoLogin' | 'sessaoHostname
     return { msg: askedText }
   },
 
-  sessaoSidebar: async ({ actor, request }) => ({
-    data: sidebarFor(actor, request.brand),
+  sessaoSidebar: async ({ actor, db, request }) => ({
+    data: sidebarFor(actor, request.brand, await countPending(db, actor)),
     id_plano_jobbgestor: actor.id_plano_jobbgestor,
   }),
 
@@ -89,7 +96,9 @@ const ofSession: Omit<Handlers<typeof contract>, 'sessaoLogin' | 'sessaoHostname
 
   usuarioLogadoConfig: async (context) => {
     const { user } = await sessionUser(context)
-    return { data: { ...user, plano: planName(user.id_plano_jobbgestor) } }
+    const plano = planName(context.services.config.plans, user.id_plano_jobbgestor)
+    // Whoever opens Meu Plano is told the date, whatever the banner does.
+    return { data: { ...user, plano, data_bloqueio: context.actor.data_bloqueio } }
   },
 
   usuarioLogadoSession: async (context) => ({ data: (await sessionUser(context)).user }),
@@ -111,18 +120,23 @@ const ofSession: Omit<Handlers<typeof contract>, 'sessaoLogin' | 'sessaoHostname
     return { msg: 'Aviso enviado.' }
   },
 
-  buscaGlobal: async ({ db, actor }, { query }) => {
-    if (!actor.permissions.has('pessoa.consultar')) return { data: [] }
-    const found = await searchPessoas(db, query.q, 8)
-    return {
-      data: found.map(({ id_pessoa, razao, fantasia, cnpj }) => ({
-        tipo: 'Pessoa',
-        titulo: razao,
-        detalhe: [fantasia, cnpj].filter(Boolean).join(' · '),
-        path: `/pessoas/formulario/${id_pessoa}`,
-      })),
-    }
-  },
+  buscaGlobal: async (context, { query }) => ({
+    data: [
+      ...(await findPessoas(context, query.q)),
+      ...(await searchOrcamentos(context, query.q, 6)),
+      ...(await searchCatalogo(context, query.q, 4)),
+    ],
+  }),
+}
+
+async function findPessoas({ db, actor }: Context, text: string) {
+  if (!actor.permissions.has('pessoa.consultar')) return []
+  return (await searchPessoas(db, text, 8)).map(({ id_pessoa, razao, fantasia, cnpj }) => ({
+    tipo: 'Pessoa',
+    titulo: razao,
+    detalhe: [fantasia, cnpj && formatDocumento(cnpj)].filter(Boolean).join(' · '),
+    path: `/pessoas/formulario/${id_pessoa}`,
+  }))
 }
 
 export const sessaoHandlers = (tokens: Tokens): Handlers<typeof contract> => ({

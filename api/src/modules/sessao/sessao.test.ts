@@ -1,4 +1,6 @@
+import { pessoaCreate } from '@claquete/contract/pessoas/pessoa'
 import {
+  buscaGlobal,
   preferenciasUpdate,
   sessaoBaseUser,
   sessaoHostname,
@@ -150,7 +152,15 @@ describe('menu', () => {
   test('follows permissions', async () => {
     const world = await newWorld()
     const titles = (await world.call(sessaoSidebar)).data.map(({ titulo }) => titulo)
-    expect(titles).toEqual(['DASHBOARD', 'CADASTROS', 'CONFIGURAÇÕES', 'MEU PLANO'])
+    expect(titles).toEqual([
+      'DASHBOARD',
+      'CADASTROS',
+      'ORÇAMENTOS',
+      'FINANCEIRO',
+      'RELATÓRIOS',
+      'CONFIGURAÇÕES',
+      'MEU PLANO',
+    ])
     await world.rows((db) => db.deleteFrom('usuario_tipo_permissao').execute())
     const bare = (await world.call(sessaoSidebar)).data.map(({ titulo }) => titulo)
     expect(bare).toEqual(['DASHBOARD', 'MEU PLANO'])
@@ -211,4 +221,13 @@ describe('new password', () => {
     expect(answer.failure.codigo).toBe('token_redefinicao')
     expect((await enter(world)).status).toBe(200)
   })
+})
+
+test('the search of the palette shows documents as people read them', async () => {
+  const world = await newWorld()
+  await world.call(pessoaCreate, { body: { razao: 'Aurora Filmes', cnpj: '11222333000181' } })
+  const { data } = await world.call(buscaGlobal, { query: { q: '11.222.333/0001' } })
+  expect(data.map(({ titulo, detalhe }) => [titulo, detalhe])).toEqual([
+    ['Aurora Filmes', '11.222.333/0001-81'],
+  ])
 })

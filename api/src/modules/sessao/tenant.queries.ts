@@ -51,6 +51,7 @@ export const insertAdministrator = (
 
 export interface LoginRow {
   readonly id_usuario: number
+  readonly id_usuario_tipo: number
   readonly nome: string
   readonly email: string
   readonly ativo: string
@@ -63,7 +64,7 @@ export interface LoginRow {
 /** The user of a login (in any case), with what the entry needs of the tenant. */
 export async function findLogin(db: TenantDb, login: string): Promise<LoginRow | undefined> {
   const rows = await db.run(sql<LoginRow>`
-    select u.id_usuario, u.nome, u.email, u.ativo, u.senha_hash,
+    select u.id_usuario, u.id_usuario_tipo, u.nome, u.email, u.ativo, u.senha_hash,
       t.dominio, t.pagamento_valido, t.data_bloqueio
     from usuario u join tenant t on t.tenant_id = u.tenant_id
     where u.tenant_id = ${db.tenant} and lower(u.login) = lower(${login})`)

@@ -2,6 +2,7 @@ import { hashPassword } from '../../kernel/passwords.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createAdministratorProfile, seedStatus } from '../perfis/public.ts'
+import { openSubscription } from '../plano/public.ts'
 import { insertAdministrator, insertTenant } from './tenant.queries.ts'
 import type { NewTenant } from './tenant.queries.ts'
 
@@ -18,6 +19,7 @@ export async function createTenant(
     async ({ db }) => {
       await createAdministratorProfile(db)
       await seedStatus(db)
+      await openSubscription(db)
       await insertAdministrator(db, {
         login: wanted.login ?? 'admin',
         email: wanted.email ?? `admin@${wanted.dominio}.com.br`,

@@ -3,6 +3,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { usuarioUpdate } from '@claquete/contract/usuarios/usuario'
 import type { Context } from '../../kernel/context.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
+import { checkCustomValues, saveCustomValues } from '../configuracoes/public.ts'
 import { administers, lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { checkOwnImage } from './own-image.ts'
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
@@ -49,7 +50,8 @@ export async function changeUsuario(
   { body }: RequestTo<typeof usuarioUpdate>,
 ): Promise<ReplyOf<typeof usuarioUpdate>> {
   const { db, actor } = context
-  const { id_usuario, versao, empresas, senha: _, senha_atual: __, ...values } = body
+  const { id_usuario, versao, empresas, campos_personalizados, ...given } = body
+  const { senha: _, senha_atual: __, ...values } = given
   checkMayUpdate(actor, body)
   const senha_hash = await newPasswordHash(context, body)
   await lockAccess(db)
@@ -57,10 +59,12 @@ export async function changeUsuario(
   if (versao !== undefined && versao !== target.versao) throw new Failure('versao_antiga')
   await checkAccessChange(context, target, body)
   if (empresas !== undefined) checkUnitsGiven(actor, empresas)
+  await checkCustomValues(db, 'usuario', { values: campos_personalizados, isNew: false })
   if (values.imagem_usuario !== target.imagem_usuario) {
     await checkOwnImage(context, 'imagem_usuario', values.imagem_usuario)
   }
   await updateUsuario(db, id_usuario, { ...blankToNull(values), senha_hash })
+  await saveCustomValues(db, 'usuario', id_usuario, campos_personalizados)
   if (empresas !== undefined) await saveUnits(db, id_usuario, target.empresas, empresas)
   const entersDifferently = senha_hash !== undefined || values.ativo === 'N'
   if (entersDifferently || values.email !== target.email) await deleteResets(db, id_usuario)

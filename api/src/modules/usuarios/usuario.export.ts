@@ -1,5 +1,5 @@
 import type { Exporter } from '../../kernel/exports.ts'
-import { exportUsuarios } from './usuario.queries.ts'
+import { exportUsuarios, usuarioCustom } from './usuario.queries.ts'
 
 export const usuarioExporter: Exporter = {
   model: 'usuario',
@@ -14,5 +14,6 @@ export const usuarioExporter: Exporter = {
     { prop: 'ativo', label: 'Ativo', kind: 'yesno', width: 7 },
     { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 11 },
   ],
+  custom: usuarioCustom,
   query: exportUsuarios,
 }

@@ -5,11 +5,12 @@ import { startExport } from '../../kernel/exports.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { usesOf } from '../../kernel/list.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
+import { planName } from '../../kernel/plans.ts'
 import { announceSession } from '../../kernel/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
+import { checkCustomValues, findCustomValues, saveCustomValues } from '../configuracoes/public.ts'
 import { lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { suggestRecipients } from '../pessoas/public.ts'
-import { planName } from '../sessao/public.ts'
 import { checkOwnImage } from './own-image.ts'
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { changeUsuario } from './usuario-update.ts'
@@ -58,28 +59,33 @@ export const usuarioHandlers: Handlers<typeof contract> = {
   },
 
   usuarioView: async ({ db, actor, services }, { query: { id_usuario = actor.id_usuario } }) => {
-    if (id_usuario === actor.id_usuario) {
-      return { data: withAvatar(services, await findOwnUsuario(db, id_usuario)) }
-    }
-    if (!actor.permissions.has('usuario.consultar')) throw new Failure('sem_permissao')
-    const usuario = await findUsuario(db, id_usuario)
+    const consults = actor.permissions.has('usuario.consultar')
+    const isSelf = id_usuario === actor.id_usuario
+    if (!isSelf && !consults) throw new Failure('sem_permissao')
+    const usuario = await (isSelf ? findOwnUsuario : findUsuario)(db, id_usuario)
     if (!usuario) throw new Failure('nao_encontrado')
-    return { data: withAvatar(services, usuario) }
+    const data = withAvatar(services, usuario)
+    if (!consults) return { data }
+    const campos_personalizados = await findCustomValues(db, 'usuario', id_usuario)
+    return { data: { ...data, campos_personalizados } }
   },
 
-  usuarioCreate: async (context, { body: { senha, empresas = [], ...values } }) => {
+  usuarioCreate: async (context, { body: { senha, empresas = [], ...body } }) => {
+    const { campos_personalizados, ...values } = body
     const { db, actor } = context
     const senha_hash = await hashPassword(senha)
     await lockAccess(db)
     checkQuota(actor, await countCreated(db), values.produtor_externo === 'S')
     await givenProfile(context, values.id_usuario_tipo)
     checkUnitsGiven(actor, empresas)
+    await checkCustomValues(db, 'usuario', { values: campos_personalizados, isNew: true })
     await checkOwnImage(context, 'imagem_usuario', values.imagem_usuario)
     const telefone = values.telefone || null
     const imagem_usuario = values.imagem_usuario || null
     const fields = { ...values, telefone, imagem_usuario, senha_hash }
     const id_usuario = await insertUsuario(db, fields)
     await saveUnits(db, id_usuario, [], empresas)
+    await saveCustomValues(db, 'usuario', id_usuario, campos_personalizados)
     return { id_usuario, msg: 'Salvo com sucesso' }
   },
 
@@ -116,7 +122,7 @@ export const usuarioHandlers: Handlers<typeof contract> = {
 
   usuarioClientConfig: async (context) => {
     const { id_plano_jobbgestor, pagamentoValido, data_bloqueio } = context.actor
-    const plano = planName(id_plano_jobbgestor)
+    const plano = planName(context.services.config.plans, id_plano_jobbgestor)
     const counts = await quotas(context)
     return { data: { id_plano_jobbgestor, plano, pagamentoValido, data_bloqueio, ...counts } }
   },

@@ -2,15 +2,19 @@ import type { ListQuery } from '@claquete/contract/page'
 import type { Usuario } from '@claquete/contract/usuarios/usuario'
 import type { SimNao } from '@claquete/contract/wire'
 import { sql } from 'kysely'
+import { customListPage } from '../../kernel/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listPage, searches, sorted } from '../../kernel/list.ts'
+import { searches, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
 
 export interface UsuarioQuery extends ListQuery {
+  readonly campos?: string | undefined
   readonly id_usuario?: number | undefined
   readonly id_usuario_tipo?: number | undefined
   readonly ativo?: SimNao | undefined
   readonly produtor_externo?: SimNao | undefined
+  readonly id_empresa?: number | undefined
 }
 
 const order: Order = {
@@ -28,7 +32,7 @@ const order: Order = {
   unique: 'u.id_usuario',
 }
 
-export type UsuarioRow = Omit<Usuario, 'avatar'>
+export type UsuarioRow = Omit<Usuario, 'avatar' | 'campos_personalizados'>
 
 const unitsOf = (db: TenantDb) =>
   sql<number[]>`array(select e.id_empresa from usuario_empresa e
@@ -60,11 +64,17 @@ const everyone = (db: TenantDb) =>
     .select(unitsOf(db).as('empresas'))
     .$castTo<UsuarioRow>()
 
+/** Who is limited to a unit, and who is limited to none. */
+const worksIn = (db: TenantDb, id_empresa: number) =>
+  sql<boolean>`coalesce((select bool_or(e.id_empresa = ${id_empresa}) from usuario_empresa e
+    where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario), true)`
+
 /** Users flagged for support are not the company's: no list shows them. */
 function usuariosOf(db: TenantDb, request: UsuarioQuery) {
   let query = everyone(db).where('u.suporte', '=', 'N')
-  const { search, id_usuario, id_usuario_tipo, ativo, produtor_externo } = request
+  const { search, id_usuario, id_usuario_tipo, ativo, produtor_externo, id_empresa } = request
   if (search) query = query.where(searches('u.busca', search))
+  if (id_empresa !== undefined) query = query.where(worksIn(db, id_empresa))
   if (id_usuario !== undefined) query = query.where('u.id_usuario', '=', id_usuario)
   if (id_usuario_tipo !== undefined) query = query.where('u.id_usuario_tipo', '=', id_usuario_tipo)
   if (ativo) query = query.where('u.ativo', '=', ativo)
@@ -72,8 +82,11 @@ function usuariosOf(db: TenantDb, request: UsuarioQuery) {
   return query
 }
 
+/** Whose custom fields the list shows. */
+export const usuarioCustom: CustomOwner = { model: 'usuario', id: 'u.id_usuario' }
+
 export const listUsuarios = (db: TenantDb, request: UsuarioQuery) =>
-  listPage(usuariosOf(db, request), request, order)
+  customListPage(db, usuarioCustom, { query: usuariosOf(db, request), request, order })
 
 export const exportUsuarios = (db: TenantDb, request: UsuarioQuery) =>
   sorted(usuariosOf(db, request), request, order)
@@ -112,6 +125,13 @@ export async function countCreated(db: TenantDb) {
     from usuario where tenant_id = ${db.tenant} and suporte = 'N'`)
   const { usuarios = 0, produtores = 0 } = rows[0] ?? {}
   return { qtd_users_created: usuarios, qtd_users_created_prod_ext: produtores }
+}
+
+/** Users who may sign in. */
+export async function countActive(db: TenantDb): Promise<number> {
+  const rows = await db.run(sql<{ total: number }>`select count(*) as total from usuario
+    where tenant_id = ${db.tenant} and ativo = 'S' and suporte = 'N'`)
+  return rows[0]?.total ?? 0
 }
 
 /** The user with the units he is limited to, locked until the end of the transaction. */

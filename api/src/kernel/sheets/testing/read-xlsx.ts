@@ -1,6 +1,6 @@
 import { readZip } from './read-zip.ts'
 
-interface ReadCell {
+export interface ReadCell {
   type: 'text' | 'number' | 'empty'
   value: string
   /** The format code of its number, "General" when it has none. */
@@ -15,7 +15,7 @@ interface ReadWorkbook {
   files: Map<string, Buffer>
 }
 
-const BUILT_IN_FORMATS: Record<string, string> = { 0: 'General', 49: '@' }
+const BUILT_IN_FORMATS: Record<string, string> = { 0: 'General', 10: '0.00%', 49: '@' }
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** Opens a workbook of one sheet back; refuses XML that is not well formed. */
@@ -29,19 +29,27 @@ export function readXlsx(bytes: Buffer): ReadWorkbook {
   const sheetXml = xml('xl/worksheets/sheet1.xml')
   const formats = cellFormats(xml('xl/styles.xml'))
   const cells = new Map<string, ReadCell>()
-  for (const [, ref = '', style = '', inner = ''] of sheetXml.matchAll(
-    /<c r="([A-Z]+\d+)" s="(\d+)"(?: t="inlineStr")?(?:\/>|>(.*?)<\/c>)/gs,
+  for (const [, ref = '', style = '', kind = '', inner = ''] of sheetXml.matchAll(
+    /<c r="([A-Z]+\d+)" s="(\d+)"(?: t="(inlineStr|str)")?(?:\/>|>(.*?)<\/c>)/gs,
   )) {
-    const text = /<t[^>]*>(.*)<\/t>/s.exec(inner)?.[1]
-    const number = /<v>(.*)<\/v>/.exec(inner)?.[1]
-    const formula = /<f>(.*)<\/f>/.exec(inner)?.[1]
-    const type = text !== undefined ? 'text' : number !== undefined ? 'number' : 'empty'
-    const value = text === undefined ? (number ?? '') : plainText(text)
-    const cell = { type, value, format: formats[Number(style)] ?? '' } as const
-    cells.set(ref, formula === undefined ? cell : { ...cell, formula })
+    cells.set(ref, cellOf(kind, inner, formats[Number(style)] ?? ''))
   }
   for (const name of files.keys()) xml(name)
   return { cells, sheetXml, workbookXml: xml('xl/workbook.xml'), files }
+}
+
+function cellOf(kind: string, inner: string, format: string): ReadCell {
+  const result = /<v>(.*)<\/v>/s.exec(inner)?.[1]
+  const text = kind === 'str' ? result : /<t[^>]*>(.*)<\/t>/s.exec(inner)?.[1]
+  const formula = /<f>(.*)<\/f>/s.exec(inner)?.[1]
+  const computed = formula === undefined ? {} : { formula: plainText(formula) }
+  if (text !== undefined) return { type: 'text', value: plainText(text), format, ...computed }
+  return {
+    type: result === undefined ? 'empty' : 'number',
+    value: result ?? '',
+    format,
+    ...computed,
+  }
 }
 
 function cellFormats(styles: string): string[] {

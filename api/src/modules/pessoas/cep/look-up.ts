@@ -1,33 +1,36 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { normalizeCep } from '@claquete/core/pessoas/cep'
 import type { SlowContext } from '../../../kernel/context.ts'
-import { findSetting } from '../../configuracoes/public.ts'
-import { findCep, saveCep } from '../endereco.queries.ts'
-import type { CepRow } from '../endereco.queries.ts'
-import { askCepService, isPublicAddress } from './service.ts'
+import { noteIntegration, openIntegration } from '../../configuracoes/public.ts'
+import { findCep, findOwnCep, saveCep, saveOwnCep } from './cep.queries.ts'
+import type { CepRow } from './cep.queries.ts'
+import { askCepService } from './service.ts'
+import { fetchFor, serviceOf } from './tenant-service.ts'
 
 /**
  * The address of a postal code: from the cache, else from the tenant's own service, else from the
- * installation's. Only the installation's answers are cached, because every tenant reads the cache.
+ * installation's. A tenant's service fills that tenant's cache; only the installation's fills the one
+ * that everybody reads.
  */
 export async function lookUpCep(context: SlowContext, text: string): Promise<CepRow> {
   const cep = normalizeCep(text)
   if (cep === undefined) throw fieldFailure('cep', 'CEP inválido: informe 8 dígitos')
-  const { services } = context
-  const { cached, url } = await context.transaction(async ({ db }) => ({
-    cached: await findCep(db, cep),
-    url: urlOf(await findSetting(db, 'integracao.cep')),
-  }))
+  const { own, cached } = await context.transaction(async (opened) => {
+    const mine = await openIntegration(opened, 'cep')
+    return { own: mine, cached: await (mine ? findOwnCep : findCep)(opened.db, cep) }
+  })
   if (cached) return cached
-  if (url !== undefined && !isPublicAddress(url)) throw new Failure('cep_indisponivel')
-  const answer = await askCepService(services.fetch, url ?? services.config.cepUrl, cep)
-  if (answer === 'indisponivel') throw new Failure('cep_indisponivel')
+  const { services } = context
+  const answer = await askCepService(fetchFor(services, own), serviceOf(own, services), cep)
+  const isWorking = answer === 'inexistente' || !('motivo' in answer)
+  if (own && isWorking !== own.funciona) {
+    const found = isWorking ? 'Respondeu a uma consulta.' : answer.motivo
+    await context.transaction((opened) =>
+      noteIntegration(opened, 'cep', { ok: isWorking, texto: found, de: own.configurada_em }),
+    )
+  }
   if (answer === 'inexistente') throw new Failure('cep_nao_encontrado')
-  if (url === undefined) await context.transaction(({ db }) => saveCep(db, answer))
+  if ('motivo' in answer) throw new Failure('cep_indisponivel')
+  await context.transaction(({ db }) => (own ? saveOwnCep : saveCep)(db, answer))
   return answer
 }
-
-const urlOf = (setting: unknown): string | undefined =>
-  typeof setting === 'object' && setting !== null && 'url' in setting
-    ? String(setting.url)
-    : undefined

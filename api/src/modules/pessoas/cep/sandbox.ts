@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A postal code service for tests and demonstrations: speaks as ViaCEP does, knows a few codes. */
+/**
+ * A postal code service for tests and demonstrations: speaks as ViaCEP does, knows a few codes, and
+ * may ask for a token, as paid ones do.
+ */
 const known: Readonly<Record<string, object>> = {
   '01310100': {
     cep: '01310-100',
@@ -26,6 +29,8 @@ const known: Readonly<Record<string, object>> = {
 export interface CepSandbox {
   /** With `{cep}` in it, as the configuration takes it. */
   readonly address: string
+  /** The token it asks for from now on, as `Bearer` or as `X-API-Key`; none where undefined. */
+  readonly askFor: (token: string | undefined) => void
   /** How often it was asked. */
   readonly asked: () => number
   readonly stop: () => Promise<void>
@@ -34,8 +39,14 @@ export interface CepSandbox {
 /** Starts the service on a free local port. */
 export async function startCepSandbox(): Promise<CepSandbox> {
   let asked = 0
+  let wanted: string | undefined
   const server = createServer((request, response) => {
     asked += 1
+    const { authorization, 'x-api-key': key } = request.headers
+    if (wanted !== undefined && authorization !== `Bearer ${wanted}` && key !== wanted) {
+      response.writeHead(401).end()
+      return
+    }
     const cep = /^\/ws\/(\d{8})\/json\/$/.exec(request.url ?? '')?.[1]
     response.writeHead(cep === undefined ? 400 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(known[cep ?? ''] ?? { erro: 'true' }))
@@ -44,6 +55,9 @@ export async function startCepSandbox(): Promise<CepSandbox> {
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}/ws/{cep}/json/`,
+    askFor: (token) => {
+      wanted = token
+    },
     asked: () => asked,
     stop: () => new Promise((done) => server.close(() => done())),
   }

@@ -1,7 +1,8 @@
 import { isUf } from '@claquete/core/pessoas/uf'
 import { normalizeSpaces } from '@claquete/core/kernel/text'
 import * as z from 'zod/mini'
-import type { CepRow } from '../endereco.queries.ts'
+import { PrivateAddress } from '../../../kernel/public-address.ts'
+import type { CepRow } from './cep.queries.ts'
 
 const timeoutMs = 5_000
 const answerMaxBytes = 20_000
@@ -24,28 +25,54 @@ const Answer = z.object({
 const first = (max: number, ...texts: (string | null | undefined)[]) =>
   normalizeSpaces(texts.find((value) => value) ?? '').slice(0, max)
 
-/**
- * Asks a postal code service that speaks as ViaCEP or BrasilAPI do; `{cep}` in the address stands for
- * the eight digits. Any trouble on the way is 'indisponivel'.
- */
+/** Where to ask, and with what. `{cep}` in the address stands for the eight digits. */
+export interface CepService {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The service gave no address: why, in words for whoever configures it. */
+export interface CepTrouble {
+  readonly motivo: string
+}
+type CepAnswer = CepRow | 'inexistente' | CepTrouble
+
+/** Asks a postal code service that speaks as ViaCEP or BrasilAPI do. */
 export async function askCepService(
   fetchFrom: typeof fetch,
-  address: string,
+  { url, headers }: CepService,
   cep: string,
-): Promise<CepRow | 'inexistente' | 'indisponivel'> {
-  const url = address.includes('{cep}') ? address.replace('{cep}', cep) : `${address}/${cep}/json/`
+): Promise<CepAnswer> {
+  const address = url.includes('{cep}') ? url.replace('{cep}', cep) : `${url}/${cep}/json/`
   try {
-    const response = await fetchFrom(url, {
+    const response = await fetchFrom(address, {
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...headers },
     })
     if (response.status === 404) return 'inexistente'
-    if (!response.ok) return 'indisponivel'
+    if (!response.ok) return { motivo: refusalText(response.status) }
     return readAnswer(cep, JSON.parse(await limitedText(response)))
-  } catch {
-    return 'indisponivel'
+  } catch (error) {
+    return { motivo: troubleText(error) }
   }
+}
+
+function refusalText(status: number): string {
+  if (status === 401 || status === 403) return `O serviço recusou a credencial (HTTP ${status}).`
+  if (status === 429) return 'O serviço recusou por excesso de consultas (HTTP 429).'
+  return `O serviço respondeu com erro (HTTP ${status}).`
+}
+
+const unreadable = 'O serviço respondeu algo que não é um endereço.'
+
+function troubleText(error: unknown): string {
+  if (error instanceof PrivateAddress) return 'O endereço do serviço leva a uma rede fechada.'
+  if (error instanceof SyntaxError || error instanceof RangeError) return unreadable
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  return isLate
+    ? `O serviço não respondeu em ${timeoutMs / 1000} segundos.`
+    : 'Não foi possível conectar ao serviço. Confira o endereço.'
 }
 
 async function limitedText(response: Response): Promise<string> {
@@ -59,13 +86,13 @@ async function limitedText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function readAnswer(cep: string, json: unknown): CepRow | 'inexistente' | 'indisponivel' {
+function readAnswer(cep: string, json: unknown): CepAnswer {
   const { success, data } = z.safeParse(Answer, json)
-  if (!success) return 'indisponivel'
+  if (!success) return { motivo: unreadable }
   if (data.erro === true || data.erro === 'true') return 'inexistente'
   const uf = first(2, data.uf, data.state).toUpperCase()
   const cidade = first(80, data.localidade, data.city)
-  if (!isUf(uf) || cidade === '') return 'indisponivel'
+  if (!isUf(uf) || cidade === '') return { motivo: unreadable }
   const ibge = data.ibge ?? ''
   return {
     cep,
@@ -75,18 +102,4 @@ function readAnswer(cep: string, json: unknown): CepRow | 'inexistente' | 'indis
     uf,
     cod_municipio: /^\d{7}$/.test(ibge) ? ibge : null,
   }
-}
-
-/**
- * Whether a tenant may point the server there: over https, and by a name of the public network, so
- * that nobody makes the server ask its own neighbours.
- */
-export function isPublicAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, username } = new URL(address)
-  if (protocol !== 'https:' || username !== '' || hostname.startsWith('[')) return false
-  const labels = hostname.replace(/\.$/, '').split('.')
-  const last = labels.at(-1) ?? ''
-  const isLocal = ['localhost', 'local', 'internal', 'lan', 'home', 'corp'].includes(last)
-  return labels.length > 1 && !/^\d+$/.test(last) && !last.startsWith('0x') && !isLocal
 }

@@ -1,4 +1,5 @@
-import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, calendarDate, daysBetween } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { slug } from '@claquete/core/kernel/text'
 import { findBanco } from '@claquete/core/pessoas/banco'
 import { cnpjWithDigits, cpfWithDigits } from '@claquete/core/pessoas/documento'
@@ -43,7 +44,8 @@ type Drawer = ReturnType<typeof drawer>
 
 const totalParts = trades.reduce((sum, { part }) => sum + part, 0)
 const firstDay = calendarDate('2023-01-09')
-const daysOfHistory = 1_000
+/** So many people come in together, when a job begins. */
+const peopleOfJob = 9
 /** One in so many is a careless second entry of somebody, for the merge to find. */
 const repeatedEvery = 60
 
@@ -59,20 +61,36 @@ const personName = (draw: Drawer) =>
 
 const celular = (draw: Drawer, ddd: string) => `${ddd}9${7 + draw.below(3)}${draw.digits(7)}`
 
-/** Person number `index` of a register of `count`; the same arguments give the same person. */
-export function demoPessoa(index: number, count: number): DemoPessoa {
-  const isRepeated = index % repeatedEvery === repeatedEvery - 1
-  return isRepeated ? carelessCopy(demoPessoa(index - 7, count)) : newPessoa(index, count)
+/** The register that a person is part of: how many they are, and its last day. */
+export interface DemoRegister {
+  readonly count: number
+  readonly lastDay: CalendarDate
 }
 
-function newPessoa(index: number, count: number): DemoPessoa {
+/** Person number `index` of a register; the same arguments give the same person. */
+export function demoPessoa(index: number, register: DemoRegister): DemoPessoa {
+  const isRepeated = index % repeatedEvery === repeatedEvery - 1
+  return isRepeated ? carelessCopy(demoPessoa(index - 7, register)) : newPessoa(index, register)
+}
+
+/** The day a person came in: with the others of a job, jobs now closer, now farther apart. */
+function dayOf(index: number, { count, lastDay }: DemoRegister): CalendarDate {
+  const jobs = Math.ceil(count / peopleOfJob)
+  const job = Math.floor(index / peopleOfJob)
+  const draw = drawer(job * 7_919 + 13)
+  const history = daysBetween(firstDay, lastDay)
+  const begins = Math.floor((history * (job + draw.below(100) / 100)) / jobs)
+  return addDays(firstDay, Math.min(begins + (index % peopleOfJob), history))
+}
+
+function newPessoa(index: number, register: DemoRegister): DemoPessoa {
   const draw = drawer(index * 2_654_435_761 + 97)
   const trade = tradeOf(draw)
   const who = trade.tipo_pessoa === 'PJ' ? company(draw, trade, index) : person(draw, trade, index)
   const place = draw.chance(0.45) ? places[0] : draw.of(places)
   if (!place) throw new RangeError('no places')
   const rua = draw.of(place.ruas)
-  const data_cadastro = addDays(firstDay, Math.floor((index * daysOfHistory) / count))
+  const data_cadastro = dayOf(index, register)
   const pessoa = {
     ...who.own,
     tipo_pessoa: trade.tipo_pessoa,

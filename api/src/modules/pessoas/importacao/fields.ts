@@ -1,47 +1,8 @@
-import type { CampoCustom } from '@claquete/contract/configuracoes/campo-custom'
-import { messages } from '@claquete/contract/messages'
-import type { ImportTarget } from '@claquete/core/importacao/columns'
-import {
-  parseDateCell,
-  parseMoneyCell,
-  parseNumberCell,
-  parseYesNoCell,
-} from '@claquete/core/importacao/values'
-import type { Cell } from '@claquete/core/importacao/values'
-import { centsToReais } from '@claquete/core/kernel/money'
-import { quantityToNumber } from '@claquete/core/kernel/quantity'
-import { fold, normalizeSpaces } from '@claquete/core/kernel/text'
+import { UF_NAMES } from '@claquete/core/pessoas/uf'
+import { dateCell, fieldsOf, longTextCell, textCell, wordCell } from '../../importacao/public.ts'
 import { readers } from '../fields.rules.ts'
 
-export type CellValue = string | number | boolean
-export type CellReading = { readonly value: CellValue } | { readonly msg: string }
-
-/** A field that a column of the file can fill. */
-export interface ImportField extends ImportTarget {
-  readonly obrigatorio: boolean
-  /** Reads a cell that is not blank. */
-  readonly read: (cell: string) => CellReading
-}
-
-const limited =
-  (max: number, then: (text: string) => CellReading = (value) => ({ value })) =>
-  (cell: string): CellReading => {
-    const text = normalizeSpaces(cell)
-    return text.length > max ? { msg: messages.max(max) } : then(text)
-  }
-
-const longText = (cell: string): CellReading =>
-  cell.length > 4000 ? { msg: messages.max(4000) } : { value: cell }
-
-/** One of the words, without case and accents; the message names what may be written. */
-const oneOfWords =
-  (words: Readonly<Record<string, string>>, msg: string) =>
-  (cell: string): CellReading => {
-    const value = Object.entries(words).find(([word]) => word === fold(normalizeSpaces(cell)))?.[1]
-    return value === undefined ? { msg } : { value }
-  }
-
-const tipoPessoa = oneOfWords(
+const tipoPessoa = wordCell(
   {
     pf: 'PF',
     f: 'PF',
@@ -56,7 +17,7 @@ const tipoPessoa = oneOfWords(
   },
   'Informe PF ou PJ',
 )
-const tipoConta = oneOfWords(
+const tipoConta = wordCell(
   {
     corrente: 'corrente',
     'conta corrente': 'corrente',
@@ -75,110 +36,177 @@ const tipoConta = oneOfWords(
   'Informe corrente, poupança, pagamento ou salário',
 )
 
-const converted =
-  <Value>(parse: (cell: string) => Cell<Value>, convert: (value: Value) => CellValue) =>
-  (cell: string): CellReading => {
-    const parsed = parse(cell)
-    if (!parsed.ok) return parsed
-    return { value: parsed.value === undefined ? '' : convert(parsed.value) }
-  }
-const date = converted(parseDateCell, (value) => value)
-
-type Line = readonly [
-  campo: string,
-  label: string,
-  read: (cell: string) => CellReading,
-  aliases?: string,
-]
-
-/** The document is read apart, because what it must be follows from the kind of person. */
-const lines: readonly Line[] = [
-  [
-    'razao',
-    'Razão social',
-    limited(160),
-    'nome, razao, nome completo, cliente, fornecedor, nome razao social',
-  ],
-  ['fantasia', 'Nome fantasia', limited(160), 'fantasia, apelido, nome artistico'],
-  ['tipo_pessoa', 'Tipo de pessoa', tipoPessoa, 'tipo, pessoa, pf pj, fisica juridica'],
-  ['cnpj', 'CPF/CNPJ', limited(40), 'cpf, cnpj, documento, cpf ou cnpj, doc'],
-  ['ie', 'Inscrição estadual', limited(20), 'ie, insc estadual, rg, rg ie'],
-  ['im', 'Inscrição municipal', limited(20), 'im, insc municipal, ccm'],
-  ['categoria', 'Categoria', limited(80), 'grupo, segmento, classificacao, funcao'],
-  [
-    'data_nascimento',
-    'Data de nascimento',
-    date,
-    'nascimento, dt nascimento, aniversario, data nasc',
-  ],
-  ['contato1', 'Contato', limited(80), 'responsavel, pessoa de contato, contato 1'],
-  ['email', 'E-mail', limited(120, readers.email), 'email, correio eletronico, e-mail principal'],
-  [
-    'fone',
-    'Telefone',
-    limited(20, readers.telefone),
-    'fone, tel, telefone fixo, telefone 1, telefone comercial',
-  ],
-  [
-    'celular',
-    'Celular',
-    limited(20, readers.telefone),
-    'cel, whatsapp, telefone celular, telefone 2',
-  ],
-  ['cep', 'CEP', limited(10, readers.cep), 'codigo postal'],
-  ['logradouro', 'Logradouro', limited(160), 'endereco, rua, avenida'],
-  ['numero', 'Número', limited(20), 'num, nro, n, numero do endereco'],
-  ['complemento', 'Complemento', limited(80), 'compl, apto, sala'],
-  ['bairro', 'Bairro', limited(80)],
-  ['cidade', 'Cidade', limited(80), 'municipio, localidade'],
-  ['uf', 'UF', limited(40, readers.uf), 'estado, unidade federativa'],
-  ['banco', 'Banco', limited(80), 'nome do banco'],
-  [
-    'numero_banco',
-    'Número do banco',
-    limited(4, readers.numero_banco),
-    'codigo do banco, cod banco, n banco',
-  ],
-  ['num_agencia', 'Agência', limited(12), 'ag, agencia bancaria'],
-  ['num_conta', 'Conta', limited(20), 'conta corrente, numero da conta, conta bancaria'],
-  ['tipo_conta', 'Tipo de conta', tipoConta],
-  ['pix', 'Chave Pix', limited(120, readers.pix), 'pix, chave'],
-  ['obs', 'Observações', longText, 'obs, observacao, anotacoes, comentarios'],
-]
-
-const customReaders: Record<CampoCustom['tipo'], (field: CampoCustom) => ImportField['read']> = {
-  texto: () => (cell) => (cell.length > 1000 ? { msg: messages.max(1000) } : { value: cell }),
-  numero: () => converted(parseNumberCell, quantityToNumber),
-  dinheiro: () => converted(parseMoneyCell, centsToReais),
-  data: () => date,
-  sim_nao: () => converted(parseYesNoCell, (value) => value === 'S'),
-  lista: ({ opcoes }) =>
-    oneOfWords(
-      Object.fromEntries(opcoes.map((opcao) => [fold(opcao), opcao])),
-      messages.in(opcoes),
-    ),
-}
-
-const customPrefix = 'custom.'
-
-/** The id of the custom field that a field of the import stands for. */
-export const customIdOf = (campo: string): string | undefined =>
-  campo.startsWith(customPrefix) ? campo.slice(customPrefix.length) : undefined
-
-/** Every field of a person that a file can fill, the tenant's own fields last. */
-export const importFields = (custom: readonly CampoCustom[]): ImportField[] => [
-  ...lines.map(([campo, label, read, aliases = '']) => ({
-    campo,
-    label,
-    aliases: aliases === '' ? [] : aliases.split(', '),
-    obrigatorio: campo === 'razao',
-    read,
-  })),
-  ...custom.map((field) => ({
-    campo: `${customPrefix}${field.id_campos_custom}`,
-    label: field.nome,
-    aliases: [],
-    obrigatorio: field.obrigatorio === 'S',
-    read: customReaders[field.tipo](field),
-  })),
-]
+/** Every field of a person that a file can fill. The document is understood apart (pessoa.importacao). */
+export const pessoaFields = fieldsOf({
+  razao: {
+    label: 'Razão social',
+    read: textCell(160),
+    aliases: 'nome, razao, nome completo, cliente, fornecedor, nome razao social',
+    obrigatorio: true,
+    ajuda: 'Razão social da empresa ou nome completo da pessoa',
+    exemplo: 'Tiê Filmes Ltda',
+  },
+  fantasia: {
+    label: 'Nome fantasia',
+    read: textCell(160),
+    aliases: 'fantasia, apelido, nome artistico',
+    ajuda: 'Como é conhecida',
+    exemplo: 'Tiê Filmes',
+  },
+  tipo_pessoa: {
+    label: 'Tipo de pessoa',
+    read: tipoPessoa,
+    aliases: 'tipo, pessoa, pf pj, fisica juridica',
+    ajuda: 'PF ou PJ; em branco, segue o documento',
+    exemplo: 'PJ',
+    opcoes: ['PF', 'PJ'],
+  },
+  cnpj: {
+    label: 'CPF/CNPJ',
+    read: textCell(40),
+    aliases: 'cpf, cnpj, documento, cpf ou cnpj, doc',
+    ajuda: 'Com ou sem pontos; formate a coluna como texto para não perder zeros à esquerda',
+    exemplo: '11.222.333/0001-81',
+  },
+  ie: {
+    label: 'Inscrição estadual',
+    read: textCell(20),
+    aliases: 'ie, insc estadual, rg, rg ie',
+    ajuda: 'Inscrição estadual, ou RG de pessoa física',
+    exemplo: '110.042.490.114',
+  },
+  im: {
+    label: 'Inscrição municipal',
+    read: textCell(20),
+    aliases: 'im, insc municipal, ccm',
+    exemplo: '1234567-8',
+  },
+  categoria: {
+    label: 'Categoria',
+    read: textCell(80),
+    aliases: 'grupo, segmento, classificacao, funcao',
+    ajuda: 'A que ainda não existe é criada',
+    exemplo: 'Produtora',
+  },
+  data_nascimento: {
+    label: 'Data de nascimento',
+    read: dateCell,
+    aliases: 'nascimento, dt nascimento, aniversario, data nasc',
+    ajuda: 'Data, como dd/mm/aaaa',
+    exemplo: '25/12/1980',
+  },
+  contato1: {
+    label: 'Contato',
+    read: textCell(80),
+    aliases: 'responsavel, pessoa de contato, contato 1',
+    ajuda: 'Com quem falar',
+    exemplo: 'Ana Lima',
+  },
+  email: {
+    label: 'E-mail',
+    read: textCell(120, readers.email),
+    aliases: 'email, correio eletronico, e-mail principal',
+    ajuda: 'Um endereço só',
+    exemplo: 'contato@tiefilmes.com.br',
+  },
+  fone: {
+    label: 'Telefone',
+    read: textCell(20, readers.telefone),
+    aliases: 'fone, tel, telefone fixo, telefone 1, telefone comercial',
+    ajuda: 'Com DDD',
+    exemplo: '(11) 3333-4444',
+  },
+  celular: {
+    label: 'Celular',
+    read: textCell(20, readers.telefone),
+    aliases: 'cel, whatsapp, telefone celular, telefone 2',
+    ajuda: 'Com DDD',
+    exemplo: '(11) 98888-7777',
+  },
+  cep: {
+    label: 'CEP',
+    read: textCell(10, readers.cep),
+    aliases: 'codigo postal',
+    ajuda: '8 dígitos',
+    exemplo: '01310-100',
+  },
+  logradouro: {
+    label: 'Logradouro',
+    read: textCell(160),
+    aliases: 'endereco, rua, avenida',
+    exemplo: 'Avenida Paulista',
+  },
+  numero: {
+    label: 'Número',
+    read: textCell(20),
+    aliases: 'num, nro, n, numero do endereco',
+    exemplo: '1000',
+  },
+  complemento: {
+    label: 'Complemento',
+    read: textCell(80),
+    aliases: 'compl, apto, sala',
+    exemplo: 'Sala 12',
+  },
+  bairro: { label: 'Bairro', read: textCell(80), exemplo: 'Bela Vista' },
+  cidade: {
+    label: 'Cidade',
+    read: textCell(80),
+    aliases: 'municipio, localidade',
+    exemplo: 'São Paulo',
+  },
+  uf: {
+    label: 'UF',
+    read: textCell(40, readers.uf),
+    aliases: 'estado, unidade federativa',
+    ajuda: 'Sigla ou nome do estado',
+    exemplo: 'SP',
+    opcoes: Object.keys(UF_NAMES),
+  },
+  banco: {
+    label: 'Banco',
+    read: textCell(80),
+    aliases: 'nome do banco',
+    ajuda: 'Em branco, segue o número do banco',
+    exemplo: 'Itaú',
+  },
+  numero_banco: {
+    label: 'Número do banco',
+    read: textCell(4, readers.numero_banco),
+    aliases: 'codigo do banco, cod banco, n banco',
+    ajuda: 'Até 3 dígitos',
+    exemplo: '341',
+  },
+  num_agencia: {
+    label: 'Agência',
+    read: textCell(12),
+    aliases: 'ag, agencia bancaria',
+    exemplo: '0123',
+  },
+  num_conta: {
+    label: 'Conta',
+    read: textCell(20),
+    aliases: 'conta corrente, numero da conta, conta bancaria',
+    exemplo: '45678-9',
+  },
+  tipo_conta: {
+    label: 'Tipo de conta',
+    read: tipoConta,
+    ajuda: 'Corrente, poupança, pagamento ou salário',
+    exemplo: 'Corrente',
+    opcoes: ['Corrente', 'Poupança', 'Pagamento', 'Salário'],
+  },
+  pix: {
+    label: 'Chave Pix',
+    read: textCell(120, readers.pix),
+    aliases: 'pix, chave',
+    ajuda: 'CPF, CNPJ, e-mail, celular ou chave aleatória',
+    exemplo: 'contato@tiefilmes.com.br',
+  },
+  obs: {
+    label: 'Observações',
+    read: longTextCell(4000),
+    aliases: 'obs, observacao, anotacoes, comentarios',
+    ajuda: 'Texto livre',
+  },
+})

@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { pointersTo } from '../merge/catalogue.queries.ts'
-import { deletePessoas } from '../pessoa.queries.ts'
-import type { Registered } from './check-file.ts'
+import { keyText } from '../../importacao/public.ts'
+import type { LineKey } from '../../importacao/public.ts'
 
 /** Who is already registered with one of these documents, or by one of these names. */
 export async function findRegistered(
   db: TenantDb,
-  documentos: readonly string[],
-  nomes: readonly string[],
-): Promise<Registered> {
+  keys: readonly LineKey[],
+): Promise<ReadonlyMap<string, string>> {
+  const documentos = keys.flatMap(({ campo, chave }) => (campo === 'cnpj' ? chave : []))
+  const nomes = keys.flatMap(({ campo, valor }) => (campo === 'razao' ? valor : []))
   const byDocument =
     documentos.length === 0
       ? []
-      : await db.run(sql<{ cnpj: string; quem: string }>`
-          select cnpj, razao || ' (código ' || id_pessoa || ')' as quem from pessoa
+      : await db.run(sql<{ chave: string; quem: string }>`
+          select cnpj as chave, razao || ' (código ' || id_pessoa || ')' as quem from pessoa
           where tenant_id = ${db.tenant} and cnpj = any(${documentos}::text[])
           order by id_pessoa desc`)
   const byName =
     nomes.length === 0
       ? []
-      : await db.run(sql<{ nome: string }>`
-          select distinct dobrar(razao) as nome from pessoa
-          where tenant_id = ${db.tenant} and razao = any(${nomes}::text[])`)
-  return {
-    documentos: new Map(byDocument.map(({ cnpj, quem }) => [cnpj, quem])),
-    nomes: new Set(byName.map(({ nome }) => nome)),
-  }
+      : await db.run(sql<{ chave: string; quem: string }>`
+          select dobrar(razao) as chave, min(razao) as quem from pessoa
+          where tenant_id = ${db.tenant} and razao = any(${nomes}::text[]) group by 1`)
+  return new Map([
+    ...byDocument.map(({ chave, quem }) => [keyText({ campo: 'cnpj', chave }), quem] as const),
+    ...byName.map(({ chave, quem }) => [keyText({ campo: 'razao', chave }), quem] as const),
+  ])
 }
 
 /** Creates the categories that are not there yet, whatever their case and accents. */
@@ -98,39 +98,4 @@ export async function insertPessoas(
     )
     select id_pessoa from linha order by id_pessoa`)
   return rows.map(({ id_pessoa }) => id_pessoa)
-}
-
-/** Tables that the import itself fills: a row there is no use made of the person since. */
-const filled = ['pessoa_endereco', 'pessoa_conta_banco', 'campos_custom_valor']
-
-/**
- * Deletes the people of an import whom nobody changed or used since. Every change to a person and
- * its parts counts in `versao`; custom values saved apart are told by their audit rows.
- */
-export async function deleteUntouched(
-  db: TenantDb,
-  id_importacao: number,
-): Promise<{ excluidas: number; mantidas: number }> {
-  const pointers = await pointersTo(db, 'pessoa')
-  const unused = pointers
-    .filter(({ tabela }) => !filled.includes(tabela))
-    .map(
-      ({ tabela, coluna, coluna_tabela }) => sql`and not exists (
-        select 1 from ${sql.table(tabela)} u where u.tenant_id = p.tenant_id
-          and ${sql.ref(`u.${coluna}`)} = p.id_pessoa
-          ${coluna_tabela === undefined ? sql`` : sql`and ${sql.ref(`u.${coluna_tabela}`)} = 'pessoa'`})`,
-    )
-  const rows = await db.run(sql<{ id_pessoa: number; intocada: boolean }>`
-    select p.id_pessoa, (p.versao = 1
-      and not exists (
-        select 1 from auditoria a where a.tenant_id = p.tenant_id
-          and a.tabela = 'campos_custom_valor' and a.chave = p.id_pessoa
-          and coalesce(a.depois, a.antes)->>'model' = 'pessoa'
-          and (a.operacao <> 'I' or a.chamada is distinct from 'importacaoPost'))
-      ${sql.join(unused, sql` `)}) as intocada
-    from pessoa p where p.tenant_id = ${db.tenant} and p.id_importacao = ${id_importacao}
-    order by p.id_pessoa for update of p`)
-  const ids = rows.filter(({ intocada }) => intocada).map(({ id_pessoa }) => id_pessoa)
-  await deletePessoas(db, ids)
-  return { excluidas: ids.length, mantidas: rows.length - ids.length }
 }

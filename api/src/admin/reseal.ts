@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../kernel/database/transaction.ts'
+import type { TenantDb } from '../kernel/database/tenant-db.ts'
+import { secretPurpose as mailPurpose } from '../kernel/mail/senders.ts'
+import type { Services } from '../kernel/services.ts'
+
+/**
+ * Every table that keeps sealed credentials, always in a column `segredo`, with what a row was
+ * sealed for, in SQL. A test finds a table that is missing here.
+ */
+export const sealedTables: Readonly<Record<string, string>> = {
+  integracao: `'integracao.' || tipo`,
+  email_remetente: `'${mailPurpose}'`,
+}
+
+export interface Resealed {
+  /** Took the key in use. */
+  readonly renovadas: number
+  /** Had it already. */
+  readonly atuais: number
+  /** No known key opens them: they stay as they are, until somebody types them again. */
+  readonly perdidas: number
+}
+
+/** Seals every credential of every company with the key in use, so that a previous one can go. */
+export async function reseal(services: Services): Promise<Resealed> {
+  const { rows } = await services.pool.query<{ tenant_id: number }>(
+    'select tenant_id from tenant order by tenant_id',
+  )
+  const count = { renovadas: 0, atuais: 0, perdidas: 0 }
+  for (const { tenant_id: tenant } of rows) {
+    const owner = { tenant, readOnly: false, chamada: 'renovar chaves' }
+    await inTransaction(services.pool, owner, async ({ db }) => {
+      for (const table of Object.keys(sealedTables)) {
+        for (const result of await resealTable(services, db, table)) count[result] += 1
+      }
+    })
+  }
+  return count
+}
+
+async function resealTable({ secrets }: Services, db: TenantDb, table: string) {
+  const name = sql.table(table)
+  const rows = await db.run(
+    sql<{ segredo: string; purpose: string }>`
+      select segredo, ${sql.raw(sealedTables[table] ?? '')} as purpose from ${name}
+      where tenant_id = ${db.tenant} and segredo is not null for update`,
+  )
+  const results: (keyof Resealed)[] = []
+  for (const { segredo, purpose } of rows) {
+    const place = { tenant: db.tenant, purpose }
+    const clear = secrets.open(place, segredo)
+    const isDone = secrets.isCurrent(segredo)
+    results.push(clear === undefined ? 'perdidas' : isDone ? 'atuais' : 'renovadas')
+    if (clear === undefined || isDone) continue
+    await db.run(
+      sql`update ${name} set segredo = ${secrets.seal(place, clear)}
+        where tenant_id = ${db.tenant} and segredo = ${segredo}`,
+    )
+  }
+  return results
+}

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream'
+
+/** A stored file larger than what asked for it can hold in memory. */
+export class StoredFileTooBig extends Error {
+  override readonly name = 'StoredFileTooBig'
+}
+
+/** The whole content of a stream that is known to be small. */
+export async function collectBytes(stream: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new StoredFileTooBig()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

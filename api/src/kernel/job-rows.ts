@@ -1,0 +1,120 @@
+/** Statements of the worker over `tarefa`. It owns the table and works for every tenant at once. */
+import type pg from 'pg'
+import { toldOf } from './job-problem.ts'
+
+export interface ClaimedRow {
+  readonly tenant_id: number
+  readonly id_tarefa: number
+  readonly tipo: string
+  readonly dados: never
+  readonly tentativas: number
+  readonly max_tentativas: number
+}
+
+export type JobEnd = 'feita' | 'repetir' | 'falhou' | 'cancelada' | 'devolvida'
+
+const leaseMinutes = 10
+const lease = `now() + interval '${leaseMinutes} minutes'`
+
+/** 5 s, 20 s, 80 s, 5 min, 21 min and then every hour. */
+const pause = (tries: string) =>
+  `least(interval '1 hour', interval '5 seconds' * power(4, least(${tries}, 8) - 1))`
+
+/** Heard by the open screens of the tenant, as `announceChange` does it. */
+const announced = (row: string) => `pg_notify('claquete', json_build_object(
+  'tenant', ${row}.tenant_id, 'evento', 'mudou', 'dados', json_build_object('model', 'tarefa'))::text)`
+
+/** Something now waits for somebody: the menus that count it read it again. */
+const announcePending = (pool: pg.Pool, tenant: number) =>
+  pool.query(`select pg_notify('claquete', $1)`, [
+    JSON.stringify({ tenant, evento: 'mudou', dados: { model: 'pendencia' } }),
+  ])
+
+const claimSql = `
+  with due as (
+    select tenant_id, id_tarefa from tarefa
+    where (estado = 'fila' and proxima_em <= now()) or (estado = 'fazendo' and presa_ate < now())
+    order by proxima_em, id_tarefa limit 1 for update skip locked
+  ), claimed as (
+    update tarefa t set estado = 'fazendo', tentativas = tentativas + 1, iniciada_em = now(),
+      progresso = 0, progresso_total = null, presa_ate = ${lease}
+    from due where t.tenant_id = due.tenant_id and t.id_tarefa = due.id_tarefa
+    returning t.tenant_id, t.id_tarefa, t.tipo, t.dados, t.tentativas, t.max_tentativas
+  ) select claimed.*, ${announced('claimed')} from claimed`
+
+/** The next row that is due, now this process's; undefined when there is none. */
+export async function claim(pool: pg.Pool): Promise<ClaimedRow | undefined> {
+  return (await pool.query<ClaimedRow>(claimSql)).rows[0]
+}
+
+const mine = `tenant_id = $1 and id_tarefa = $2 and tentativas = $3 and estado = 'fazendo'`
+const keyOf = (row: ClaimedRow) => [row.tenant_id, row.id_tarefa, row.tentativas]
+
+/** Keeps the row a while longer. 'perdida': another process has taken it over. */
+export async function holdOn(
+  pool: pg.Pool,
+  row: ClaimedRow,
+  progress: { readonly done: number; readonly total: number | undefined },
+): Promise<'segue' | 'cancelada' | 'perdida'> {
+  const { rows } = await pool.query<{ cancelar: boolean }>(
+    `with held as (
+       update tarefa set presa_ate = ${lease}, progresso = $4, progresso_total = $5 where ${mine}
+       returning tenant_id, cancelar_em is not null as cancelar
+     ) select cancelar, ${announced('held')} from held`,
+    [...keyOf(row), progress.done, progress.total ?? null],
+  )
+  if (!rows[0]) return 'perdida'
+  return rows[0].cancelar ? 'cancelada' : 'segue'
+}
+
+/** Writes how an attempt ended; nothing where another process took the row over. */
+export async function finish(
+  pool: pg.Pool,
+  row: ClaimedRow,
+  end: JobEnd,
+  error?: unknown,
+): Promise<void> {
+  const told = end === 'repetir' || end === 'falhou' ? toldOf(error) : { erro: null, detalhe: null }
+  await pool.query(
+    `with ended as (
+       update tarefa set
+         estado = case $4 when 'repetir' then 'fila' when 'devolvida' then 'fila' else $4 end,
+         tentativas = tentativas - case $4 when 'devolvida' then 1 else 0 end,
+         erro = $5, detalhe = $6, presa_ate = null,
+         proxima_em = case $4 when 'repetir' then now() + ${pause('$3::int')} else proxima_em end,
+         terminada_em = case when $4 in ('feita', 'falhou', 'cancelada') then now() end
+       where ${mine} returning tenant_id
+     ) select ${announced('ended')} from ended`,
+    [...keyOf(row), end, told.erro, told.detalhe],
+  )
+  if (end === 'falhou') await announcePending(pool, row.tenant_id)
+}
+
+/**
+ * Starts a period of repeating work: one row per tenant, once, however many processes ask. Returns
+ * how many rows were written.
+ */
+export async function startPeriod(pool: pg.Pool, tipo: string, periodo: string): Promise<number> {
+  const { rowCount } = await pool.query(
+    `with begun as (
+       insert into rotina (tipo, periodo) values ($1, $2)
+       on conflict (tipo) do update set periodo = excluded.periodo, iniciada_em = now()
+         where rotina.periodo < excluded.periodo
+       returning tipo, periodo
+     ) insert into tarefa (tenant_id, tipo, dados, periodo)
+       select t.tenant_id, b.tipo, jsonb_build_object('periodo', b.periodo), b.periodo
+       from begun b cross join tenant t
+       on conflict do nothing`,
+    [tipo, periodo],
+  )
+  return rowCount ?? 0
+}
+
+/** How many rows of each kind stand in each state that somebody should look at. */
+export async function queueDepth(pool: pg.Pool) {
+  const { rows } = await pool.query<{ tipo: string; estado: string; n: number }>(
+    `select tipo, estado, count(*)::int as n from tarefa
+     where estado in ('fila', 'fazendo', 'falhou') group by tipo, estado`,
+  )
+  return rows
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { TenantDb } from '../database/tenant-db.ts'
+import { StoredFileMissing } from '../files/storage.ts'
+import type { Services } from '../services.ts'
+import type { ClaimedMail, RecipientRow } from './deliver.queries.ts'
+import { companyContact, filesOfMail, setMessageId } from './deliver.queries.ts'
+import type { MailMessage } from './mailer.ts'
+import type { Sender, SenderSettings } from './senders.ts'
+import { MailProblem } from './trouble.ts'
+
+export type InTenant = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
+export type Settings = SenderSettings | undefined
+
+/** One message on its way, and what it needs. */
+export interface Delivery {
+  readonly services: Services
+  readonly tenant: number
+  readonly inTenant: InTenant
+  readonly mail: ClaimedMail
+  readonly id_email_tentativa: number
+  readonly all: readonly RecipientRow[]
+  /** Only who still waits for an answer. */
+  readonly waiting: readonly RecipientRow[]
+  readonly isLast: boolean
+}
+
+/** Whether the message goes by the company's own server. */
+export const goesByOwn = ({ services, mail }: Delivery, settings: Settings): boolean =>
+  settings?.proprio === 'S' && !(mail.via === 'instalacao' && services.senders.hasInstallation)
+
+/** Which messages share the way of this one: what stops it stops them. */
+export function viasOf({ services, mail }: Delivery, settings: Settings): readonly string[] {
+  const apart = settings?.proprio === 'S' && services.senders.hasInstallation
+  return apart ? [mail.via] : ['empresa', 'instalacao']
+}
+
+/** Through what the message goes, and the message itself, complete. */
+export async function composeMail(
+  delivery: Delivery,
+  settings: Settings,
+): Promise<{ sender: Sender; message: MailMessage }> {
+  const { services, mail, all, waiting, inTenant } = delivery
+  const contact = await inTenant((db) => companyContact(db))
+  const sender = await senderOf(delivery, settings, contact.nome)
+  const { from } = sender
+  const messageId = mail.message_id ?? `<${randomUUID()}@${from.address.split('@').at(-1)}>`
+  const signed = { message_id: messageId, de_nome: from.name, de_endereco: from.address }
+  // Before any server hears it: whatever happens next, the next attempt carries the same.
+  await inTenant((db) => setMessageId(db, mail.id_email, signed))
+  const files = await inTenant((db) => filesOfMail(db, mail.id_email))
+  const named = (tipo: string) =>
+    all
+      .filter((one) => one.tipo === tipo)
+      .map(({ nome, endereco }) => ({ name: nome, address: endereco }))
+  const ownReply = settings?.responder_para ?? (sender.isOwn ? null : contact.email)
+  const message = {
+    from,
+    replyTo: replyOf(mail, ownReply),
+    to: named('para'),
+    cc: named('cc'),
+    recipients: waiting.map(({ endereco }) => endereco),
+    messageId,
+    subject: mail.assunto,
+    html: mail.html,
+    text: mail.texto,
+    attachments: await attachmentsOf(services, files),
+  }
+  return { sender, message }
+}
+
+async function senderOf(delivery: Delivery, settings: Settings, company: string): Promise<Sender> {
+  const { services, mail, tenant } = delivery
+  const { senders } = services
+  if (settings && goesByOwn(delivery, settings)) return senders.own(tenant, settings)
+  return senders.installation(mail.via === 'instalacao' ? '' : settings?.de_nome || company)
+}
+
+/** The message's own choice, else the company's. */
+function replyOf(mail: ClaimedMail, company: string | null) {
+  if (mail.responder_para) return { name: mail.responder_nome ?? '', address: mail.responder_para }
+  return mail.via === 'empresa' && company ? { name: '', address: company } : undefined
+}
+
+/** The files' content. A picture of the layout that is gone is no reason not to send. */
+async function attachmentsOf(
+  { storage }: Services,
+  files: Awaited<ReturnType<typeof filesOfMail>>,
+): Promise<{ filename: string; content: Readable; contentType: string; cid?: string }[]> {
+  const opened = []
+  for (const { arquivo, nome, mime, cid } of files) {
+    try {
+      const content = await storage.get(arquivo)
+      opened.push({ filename: nome, content, contentType: mime, ...(cid && { cid }) })
+    } catch (error) {
+      if (!(error instanceof StoredFileMissing)) throw error
+      if (cid) continue
+      throw new MailProblem(`O anexo “${nome}” não existe mais.`, 'mensagem', true)
+    }
+  }
+  return opened
+}

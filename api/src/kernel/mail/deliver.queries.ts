@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../database/tenant-db.ts'
+import type { SenderSettings } from './senders.ts'
+
+/** A message claimed for one attempt, with everything it is made of. */
+export interface ClaimedMail {
+  readonly id_email: number
+  readonly assunto: string
+  readonly via: string
+  readonly modelo: string
+  readonly sigiloso: string
+  readonly responder_nome: string | null
+  readonly responder_para: string | null
+  readonly message_id: string | null
+  readonly tentativas: number
+  readonly html: string
+  readonly texto: string
+}
+
+export interface RecipientRow {
+  readonly id_email_destinatario: number
+  readonly tipo: string
+  readonly nome: string
+  readonly endereco: string
+  readonly estado: string
+}
+
+const sendable = ['fila', 'enviando'] as const
+
+/** Takes the message for an attempt; undefined when it is done, refused or cancelled already. */
+export async function claimMail(db: TenantDb, id_email: number): Promise<ClaimedMail | undefined> {
+  const claimed = await db
+    .update('email')
+    .set({ estado: 'enviando', tentativas: sql`tentativas + 1` })
+    .where('id_email', '=', id_email)
+    .where('estado', 'in', [...sendable])
+    .returning([
+      'id_email',
+      'assunto',
+      'via',
+      'modelo',
+      'sigiloso',
+      'responder_nome',
+      'responder_para',
+      'message_id',
+      'tentativas',
+    ])
+    .executeTakeFirst()
+  if (!claimed) return undefined
+  const content = await db
+    .from('email_conteudo')
+    .select(['html', 'texto'])
+    .where('id_email', '=', id_email)
+    .executeTakeFirst()
+  return { ...claimed, html: content?.html ?? '', texto: content?.texto ?? '' }
+}
+
+/** An attempt begins; one that never ended (its process died) is told as interrupted. */
+export async function openAttempt(db: TenantDb, id_email: number, numero: number) {
+  await db
+    .update('email_tentativa')
+    .set({
+      resultado: 'interrompido',
+      erro: 'O sistema parou durante o envio. A mensagem pode ter chegado; foi enviada de novo com a mesma identificação.',
+      terminada_em: sql`clock_timestamp()`,
+    })
+    .where('id_email', '=', id_email)
+    .where('resultado', '=', 'enviando')
+    .execute()
+  const { id_email_tentativa } = await db
+    .insertInto('email_tentativa')
+    .values({ id_email, numero })
+    .returning('id_email_tentativa')
+    .executeTakeFirstOrThrow()
+  return id_email_tentativa
+}
+
+export const recipientsOfMail = (db: TenantDb, id_email: number): Promise<RecipientRow[]> =>
+  db
+    .from('email_destinatario')
+    .select(['id_email_destinatario', 'tipo', 'nome', 'endereco', 'estado'])
+    .where('id_email', '=', id_email)
+    .orderBy('id_email_destinatario')
+    .execute()
+
+export const filesOfMail = (db: TenantDb, id_email: number) =>
+  db
+    .from('email_anexo')
+    .select(['arquivo', 'nome', 'mime', 'cid'])
+    .where('id_email', '=', id_email)
+    .orderBy('id_email_anexo')
+    .execute()
+
+export const findSender = (db: TenantDb): Promise<SenderSettings | undefined> =>
+  db
+    .from('email_remetente')
+    .select([
+      'proprio',
+      'servidor',
+      'porta',
+      'seguranca',
+      'usuario',
+      'segredo',
+      'de_nome',
+      'de_endereco',
+      'responder_para',
+    ])
+    .executeTakeFirst()
+
+/** Name and address of the company, for messages that go by the installation's server. */
+export async function companyContact(
+  db: TenantDb,
+): Promise<{ nome: string; email: string | null }> {
+  const [row] = await db.run(sql<{ nome: string; email: string | null }>`
+    select t.nome, (select e.email from empresa e where e.tenant_id = ${db.tenant} and e.ativo = 'S'
+      and e.email is not null order by e.id_empresa limit 1) as email
+    from tenant t where t.tenant_id = ${db.tenant}`)
+  return row ?? { nome: '', email: null }
+}
+
+export const setMessageId = (
+  db: TenantDb,
+  id_email: number,
+  values: { message_id: string; de_nome: string; de_endereco: string },
+) => db.update('email').set(values).where('id_email', '=', id_email).execute()
+
+interface Answer {
+  readonly estado: 'aceito' | 'recusado' | 'pendente'
+  readonly resposta: string | null
+}
+
+/** What the server answered about each address that was still waiting. */
+export async function answerRecipients(
+  db: TenantDb,
+  answers: ReadonlyMap<number, Answer>,
+): Promise<void> {
+  for (const [id, { estado, resposta }] of answers) {
+    await db
+      .update('email_destinatario')
+      .set({ estado, resposta, respondido_em: sql`clock_timestamp()` })
+      .where('id_email_destinatario', '=', id)
+      .execute()
+  }
+}
+
+interface Ending {
+  readonly estado: 'fila' | 'enviado' | 'recusado' | 'desistiu'
+  readonly resultado: 'enviado' | 'parcial' | 'adiado' | 'recusado'
+  readonly erro: string | null
+  readonly detalhe: string | null
+  readonly servidor: string
+  readonly recusados: number
+}
+
+/** Writes how an attempt ended, on the attempt and on the message. */
+export async function endAttempt(
+  db: TenantDb,
+  { id_email, id_email_tentativa }: { id_email: number; id_email_tentativa: number },
+  { estado, resultado, erro, detalhe, servidor, recusados }: Ending,
+): Promise<void> {
+  await db
+    .update('email_tentativa')
+    .set({ resultado, erro, detalhe, servidor, terminada_em: sql`clock_timestamp()` })
+    .where('id_email_tentativa', '=', id_email_tentativa)
+    .execute()
+  await db
+    .update('email')
+    .set({
+      estado,
+      erro,
+      recusados,
+      ...(estado === 'enviado' && { enviado_em: sql<string>`now()` }),
+    })
+    .where('id_email', '=', id_email)
+    .execute()
+}
+
+/** A confidential body goes once it served; its link opens an account. */
+export const wipeContent = (db: TenantDb, id_email: number) =>
+  db
+    .update('email_conteudo')
+    .set({ html: '', texto: '' })
+    .where('id_email', '=', id_email)
+    .execute()
+
+/** Remembers that the company's server is in trouble, or that it works again. */
+export const noteSender = (db: TenantDb, erro: string | null) =>
+  db
+    .update('email_remetente')
+    .set({
+      erro,
+      erro_desde: erro === null ? null : sql<string>`coalesce(erro_desde, now())`,
+    })
+    .where(sql<boolean>`erro is distinct from ${erro}`)
+    .execute()
+
+/**
+ * What waits behind a server that does not work waits with it, and says why: trying each in turn
+ * would only spend attempts and hold up everybody's work.
+ */
+export async function holdOthers(db: TenantDb, erro: string, vias: readonly string[]) {
+  await db
+    .update('email')
+    .set({ erro })
+    .where('estado', '=', 'fila')
+    .where('via', 'in', [...vias])
+    .where(sql<boolean>`erro is distinct from ${erro}`)
+    .execute()
+  await db.run(sql`
+    update tarefa t set proxima_em = greatest(t.proxima_em, now() + interval '1 minute')
+    from email e where t.tenant_id = ${db.tenant} and t.estado = 'fila' and t.tipo = 'correio.enviar'
+      and e.tenant_id = t.tenant_id and e.id_tarefa = t.id_tarefa and e.estado = 'fila'
+      and e.via in (${sql.join(vias)})`)
+}

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TenantDb } from '../database/tenant-db.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { JobProblem } from '../job-problem.ts'
+import type { JobRun } from '../jobs.ts'
+import { announceChange } from '../realtime.ts'
+import type { Services } from '../services.ts'
+import type { Delivery, InTenant } from './compose.ts'
+import { composeMail, goesByOwn, viasOf } from './compose.ts'
+import {
+  answerRecipients,
+  claimMail,
+  endAttempt,
+  findSender,
+  holdOthers,
+  noteSender,
+  openAttempt,
+  recipientsOfMail,
+  wipeContent,
+} from './deliver.queries.ts'
+import { answerTo, endOf } from './ending.ts'
+import type { Sent } from './ending.ts'
+import { troubleOf } from './trouble.ts'
+
+/** Long enough for the largest message over a slow line; well under the lease of a job. */
+const attemptMs = 180_000
+const recordPausesMs = [200, 1_000, 5_000]
+
+/**
+ * One attempt at one message. What the server said is kept for the message, for each address and for
+ * the attempt; a server in trouble makes the message wait, whatever is wrong with it alone ends it.
+ */
+export async function deliverMail(
+  services: Services,
+  run: JobRun<'correio.enviar'>,
+): Promise<void> {
+  const owner = { tenant: run.tenant, readOnly: false, chamada: 'correio.enviar' }
+  const inTenant: InTenant = (work) => inTransaction(services.pool, owner, ({ db }) => work(db))
+  const begun = await inTenant((db) => begin(db, run))
+  if (!begun) return
+  const delivery: Delivery = { services, tenant: run.tenant, inTenant, ...begun }
+  const sent = await attempt(delivery)
+  const { estado, erro, detalhe } = await recorded(() =>
+    inTenant((db) => record(db, delivery, sent)),
+  )
+  if (estado === 'enviado') return
+  throw new JobProblem(erro ?? '', { detail: detalhe ?? undefined, final: estado !== 'fila' })
+}
+
+async function begin(db: TenantDb, run: JobRun<'correio.enviar'>) {
+  const mail = await claimMail(db, run.data.id_email)
+  if (!mail) return undefined
+  const id_email_tentativa = await openAttempt(db, mail.id_email, mail.tentativas)
+  const all = await recipientsOfMail(db, mail.id_email)
+  await announceChange(db, 'email')
+  const waiting = all.filter(({ estado }) => estado === 'pendente')
+  return { mail, id_email_tentativa, all, waiting, isLast: run.isLastAttempt }
+}
+
+async function attempt(delivery: Delivery): Promise<Sent> {
+  const settings = await delivery.inTenant((db) => findSender(db))
+  const isOwn = goesByOwn(delivery, settings)
+  const way = { isOwn, vias: viasOf(delivery, settings) }
+  let host = (isOwn && settings?.servidor) || ''
+  try {
+    const { sender, message } = await composeMail(delivery, settings)
+    host = sender.host
+    const { refused, response } = await limited(sender.mailer.send(message))
+    return { ...way, host, refused, response }
+  } catch (error) {
+    const trouble = troubleOf(error, host)
+    return { ...way, host, refused: trouble.refused, trouble, response: trouble.detalhe }
+  }
+}
+
+/** A server that answers a byte at a time must not hold the worker for ever. */
+async function limited<T>(sending: Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const late = sleep(attemptMs, undefined, { signal: limit.signal }).then(() => {
+    throw Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })
+  })
+  try {
+    return await Promise.race([sending, late])
+  } finally {
+    limit.abort()
+    late.catch(() => {})
+  }
+}
+
+/** The server has spoken: its answer is not lost to a database that is away for a moment. */
+async function recorded<T>(write: () => Promise<T>): Promise<T> {
+  for (const pause of recordPausesMs) {
+    try {
+      return await write()
+    } catch {
+      await sleep(pause)
+    }
+  }
+  return write()
+}
+
+async function record(db: TenantDb, delivery: Delivery, sent: Sent) {
+  const { mail, waiting, all, isLast, id_email_tentativa } = delivery
+  const answers = new Map(
+    waiting.map(({ id_email_destinatario, endereco }) => [
+      id_email_destinatario,
+      answerTo(endereco, sent, isLast),
+    ]),
+  )
+  await answerRecipients(db, answers)
+  const states = all.map((one) => answers.get(one.id_email_destinatario)?.estado ?? one.estado)
+  const ending = { ...endOf(states, sent, isLast), servidor: sent.host }
+  await endAttempt(db, { id_email: mail.id_email, id_email_tentativa }, ending)
+  if (ending.estado !== 'fila' && mail.sigiloso === 'S') await wipeContent(db, mail.id_email)
+  await rememberServer(db, sent)
+  await announceChange(db, 'email')
+  return ending
+}
+
+/** What the attempt says of the server, for the messages behind it and for who set it up. */
+async function rememberServer(db: TenantDb, { trouble, isOwn, vias }: Sent): Promise<void> {
+  const erro = trouble?.of === 'servidor' ? trouble.erro : null
+  if (erro !== null) await holdOthers(db, erro, vias)
+  if (isOwn && (erro !== null || !trouble)) await noteSender(db, erro)
+}

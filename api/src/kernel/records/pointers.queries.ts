@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../database/tenant-db.ts'
+import { referencesTo } from '../list.ts'
+
+/** A place that points to the records being merged. */
+export interface Pointer {
+  readonly tabela: string
+  readonly coluna: string
+  /** Only one row may point to a record: the rows of all become one. */
+  readonly isSingle: boolean
+  /** For a loose reference: the column that names the table which `coluna` points to. */
+  readonly coluna_tabela?: string
+}
+
+/** A unique index, its parts as SQL text of the catalogue. */
+export interface UniqueIndex {
+  readonly partes: readonly string[]
+  readonly condicao: string | null
+  /** Blanks count as equal. */
+  readonly nulos_iguais: boolean
+}
+
+export interface TableShape {
+  readonly tabela: string
+  /** Columns of the primary key besides tenant_id. */
+  readonly chave: readonly string[]
+  /** Columns that a merge may fill. */
+  readonly colunas: readonly string[]
+  readonly unicos: readonly UniqueIndex[]
+}
+
+/** Everything that points to a table: the declared references and the loose ones. */
+export async function pointersTo(db: TenantDb, tabela: string): Promise<Pointer[]> {
+  const declared = await referencesTo(db, tabela)
+  const loose = await db.run(
+    sql<{ tabela: string; coluna: string; coluna_tabela: string }>`
+      select * from loose_references() order by 1, 2`,
+  )
+  return [
+    ...declared.map((reference) => ({
+      tabela: reference.tabela,
+      coluna: reference.coluna,
+      isSingle: reference.unificar === 'completar',
+    })),
+    ...loose.map((reference) => ({ ...reference, isSingle: false })),
+  ]
+}
+
+/** What a merge must know of a table, from the database's own catalogue. */
+export async function shapeOf(db: TenantDb, tabela: string): Promise<TableShape> {
+  const [row] = await db.run(
+    sql<{ chave: string[]; colunas: string[]; unicos: UniqueIndex[] }>`
+      select
+        (select coalesce(array_agg(a.attname::text order by k.i), '{}')
+          from pg_index i
+          cross join lateral unnest(i.indkey::smallint[]) with ordinality k(attnum, i)
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+          where i.indrelid = t.oid and i.indisprimary and a.attname <> 'tenant_id') as chave,
+        (select coalesce(array_agg(a.attname::text order by a.attnum), '{}')
+          from pg_attribute a
+          where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+            and a.attgenerated = '' and a.attidentity = '' and a.attname <> 'tenant_id') as colunas,
+        (select coalesce(json_agg(json_build_object(
+            'partes', (select json_agg(pg_get_indexdef(i.indexrelid, n, true) order by n)
+              from generate_series(1, i.indnkeyatts) n),
+            'condicao', pg_get_expr(i.indpred, i.indrelid),
+            'nulos_iguais', i.indnullsnotdistinct)), '[]')
+          from pg_index i where i.indrelid = t.oid and i.indisunique) as unicos
+      from pg_class t where t.oid = ${tabela}::regclass`,
+  )
+  if (!row) throw new Error(`tabela inexistente: ${tabela}`)
+  return {
+    tabela,
+    chave: row.chave,
+    colunas: row.colunas.filter((coluna) => !row.chave.includes(coluna)),
+    unicos: row.unicos,
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../database/tenant-db.ts'
+import { referencesTo } from '../list.ts'
+
+export interface Use {
+  readonly id: number
+  readonly nome: string
+  readonly n: number
+}
+
+/** Where any of these records are in use, one line for each record and place. */
+export async function usesOfRecords(
+  db: TenantDb,
+  tabela: string,
+  ids: readonly number[],
+): Promise<Use[]> {
+  const uses: Use[] = []
+  for (const { tabela: place, coluna, nome, ao_excluir } of await referencesTo(db, tabela)) {
+    if (ao_excluir === 'c' || ao_excluir === 'n') continue
+    const column = sql.ref(coluna)
+    const found = await db.run(
+      sql<Use>`select ${column} as id, ${nome}::text as nome, count(*) as n
+        from ${sql.table(place)}
+        where tenant_id = ${db.tenant} and ${column} = any(${ids}::bigint[]) group by 1 order by 1`,
+    )
+    uses.push(...found)
+  }
+  return uses
+}
+
+/**
+ * Deletes the records of a table; their parts go by cascade, their custom values by a trigger, their attachments here.
+ */
+export async function deleteRecords(
+  db: TenantDb,
+  tabela: string,
+  chave: string,
+  ids: readonly number[],
+): Promise<void> {
+  const any = sql`any(${ids}::bigint[])`
+  await db.run(sql`update arquivo set removido = 'S'
+    where tenant_id = ${db.tenant} and tabela = ${tabela} and chave = ${any} and removido = 'N'`)
+  await db.run(sql`delete from ${sql.table(tabela)}
+    where tenant_id = ${db.tenant} and ${sql.ref(chave)} = ${any}`)
+}

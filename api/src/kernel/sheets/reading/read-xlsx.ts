@@ -1,0 +1,36 @@
+import type { MergedCells, SheetLine } from '@claquete/core/importacao/header'
+import { WorkbookPackage } from './package.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { readParts } from './workbook-parts.ts'
+import type { SheetPart } from './workbook-parts.ts'
+import { readMerges, readRows } from './worksheet.ts'
+
+/** A workbook (.xlsx) that is read row by row: memory grows with its distinct texts only. */
+export interface Workbook {
+  /** Names of the sheets that can be read, in their order; there is one at least. */
+  readonly sheets: readonly string[]
+  /** Rows of a sheet with something in them; dates, numbers and answers as text in pt-BR. */
+  readonly rows: (sheet: string) => AsyncIterable<SheetLine>
+  /** Merged cells that begin in the first rows of a sheet. */
+  readonly merges: (sheet: string, rowsMax: number) => Promise<MergedCells[]>
+}
+
+/** Opens a workbook and reads its directory; throws WorkbookProblem for what is none. */
+export async function openWorkbook(bytes: Buffer, columnsMax: number): Promise<Workbook> {
+  const file = await WorkbookPackage.open(bytes)
+  const { sheets, system, formats, strings } = await readParts(file)
+  const partOf = (name: string) => (sheets.find((one) => one.name === name) as SheetPart).part
+  return {
+    sheets: sheets.map(({ name }) => name),
+    rows: async function* rows(name) {
+      const text = strings === undefined ? undefined : await file.text(strings)
+      const context = { strings: await readSharedStrings(text), formats, system, columnsMax }
+      const pieces = await file.text(partOf(name))
+      if (pieces) yield* readRows(pieces, context)
+    },
+    merges: async (name, rowsMax) => {
+      const pieces = await file.bytes(partOf(name))
+      return pieces ? readMerges(pieces, rowsMax) : []
+    },
+  }
+}

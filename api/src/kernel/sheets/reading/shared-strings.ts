@@ -1,0 +1,78 @@
+import { WorkbookProblem } from './problem.ts'
+import { readXml, unescaped } from './xml.ts'
+
+const blockBytes = 1024 * 1024
+/** The texts of a list of 100,000 lines fit many times. */
+const mostBytes = 128 * 1024 * 1024
+
+/** The texts that cells name by number: kept as bytes, which take a fraction of so many strings. */
+export class SharedStrings {
+  readonly #blocks: Buffer[] = []
+  /** Where each text begins and ends, counting whole blocks. */
+  #ends = new Uint32Array(2048)
+  #count = 0
+  #used = 0
+
+  at(index: number): string {
+    if (!Number.isInteger(index) || index < 0 || index >= this.#count) return ''
+    const from = this.#ends[index * 2] ?? 0
+    const to = this.#ends[index * 2 + 1] ?? 0
+    const block = Math.floor(from / blockBytes)
+    const start = block * blockBytes
+    return this.#blocks[block]?.toString('utf8', from - start, to - start) ?? ''
+  }
+
+  add(text: string): void {
+    const length = Buffer.byteLength(text)
+    const from = this.#room(length)
+    const block = Math.floor(from / blockBytes)
+    this.#blocks[block]?.write(text, from - block * blockBytes)
+    this.#used = from + length
+    if (this.#count * 2 === this.#ends.length) {
+      const longer = new Uint32Array(this.#ends.length * 2)
+      longer.set(this.#ends)
+      this.#ends = longer
+    }
+    this.#ends.set([from, this.#used], this.#count * 2)
+    this.#count += 1
+  }
+
+  /** Where a text fits: none is cut by the end of a block. */
+  #room(length: number): number {
+    const left = this.#blocks.length * blockBytes - this.#used
+    if (length <= left) return this.#used
+    if (this.#blocks.length * blockBytes >= mostBytes || length > blockBytes) {
+      throw new WorkbookProblem('tem texto demais.')
+    }
+    this.#blocks.push(Buffer.allocUnsafeSlow(blockBytes))
+    return (this.#blocks.length - 1) * blockBytes
+  }
+}
+
+/** Reads the part of shared texts; the readings of ideograms (rPh) are no part of a text. */
+export async function readSharedStrings(
+  pieces: AsyncIterable<string> | undefined,
+): Promise<SharedStrings> {
+  const strings = new SharedStrings()
+  if (!pieces) return strings
+  let text = ''
+  let isText = false
+  let phonetic = 0
+  const reader = {
+    open: (name: string) => {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') phonetic += 1
+      else if (name === 't') isText = phonetic === 0
+    },
+    text: (piece: string) => {
+      if (isText) text += piece
+    },
+    close: (name: string) => {
+      if (name === 't') isText = false
+      else if (name === 'rPh') phonetic -= 1
+      else if (name === 'si') strings.add(unescaped(text))
+    },
+  }
+  for await (const _ of readXml(pieces, reader)) continue
+  return strings
+}

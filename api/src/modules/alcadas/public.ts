@@ -1,0 +1,17 @@
+/** Who may approve what: the rules of a company, and the yeses written down. */
+export {
+  alcadasDe,
+  aprovacoesDe,
+  aprovadoresDe,
+  avisarPedidos,
+  conferirAlcada,
+  conferirRejeicao,
+  ficaSemQuemAprove,
+  impedimentoDe,
+  pedirAprovacao,
+  recomecarAprovacao,
+  textoDoImpedimento,
+} from './alcada.ts'
+export type { Alcadas } from './alcada.ts'
+export { listAprovadores, listPedidos } from './alcada.queries.ts'
+export type { Aprovador, PedidoLido, Via } from './alcada.queries.ts'

@@ -1,0 +1,196 @@
+import { Failure } from '@claquete/contract/failures'
+import { situacaoDepois } from '@claquete/core/execucao/pagamento'
+import { cents, formatReais } from '@claquete/core/kernel/money'
+import type { Context } from '../../kernel/context.ts'
+import { notify } from '../../kernel/realtime.ts'
+import {
+  avisarPedidos,
+  conferirAlcada,
+  conferirRejeicao,
+  listPedidos,
+  recomecarAprovacao,
+} from '../alcadas/public.ts'
+import type { Via } from '../alcadas/public.ts'
+import {
+  alcanceDe,
+  aprovarPagamento,
+  reabrirPagamento,
+  rejeitarPagamento,
+} from '../execucao/public.ts'
+import {
+  agora,
+  findLancamento,
+  lockLancamentos,
+  motivoDoBloqueio,
+  updateLancamento,
+} from '../lancamentos/public.ts'
+import type { Lancamento } from '../lancamentos/public.ts'
+import { acharOrcamento } from '../orcamentos/public.ts'
+import { podeDecidir } from './solicitacoes.ts'
+
+type Who = Pick<Context, 'db' | 'actor' | 'today'>
+type Acao = 'aprovar' | 'rejeitar' | 'reabrir'
+
+export interface Feito {
+  readonly id_lancamento: number
+  readonly situacao: 'aprovado' | 'rejeitado' | 'solicitado'
+  /** Approvals still needed. */
+  readonly faltam: number
+}
+
+const recusar = (acao: Acao, motivo: string) =>
+  new Failure('lancamento_recusado', { values: { acao, motivo } })
+
+/** A title asked for, where this person sees it; otherwise it does not exist for them. */
+async function achar(who: Who, id_lancamento: number): Promise<Lancamento> {
+  const titulo = await findLancamento(who.db, id_lancamento)
+  if (!titulo || titulo.operacao !== 'D' || titulo.tipo !== 'titulo') {
+    throw new Failure('nao_encontrado')
+  }
+  if (titulo.id_orcamento !== null) await acharOrcamento(who, titulo.id_orcamento)
+  else await exigirDaUnidade(who, titulo)
+  return titulo
+}
+
+async function exigirDaUnidade({ db, actor }: Who, { id_empresa, id_solicitante }: Lancamento) {
+  const { externo } = await alcanceDe(db, actor)
+  const alheio = externo && id_solicitante !== actor.id_usuario
+  const longe = actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)
+  if (alheio || longe) throw new Failure('nao_encontrado')
+}
+
+/** Those of jobs follow the rules of jobs; here are the ones of no item. */
+async function travarDeFora(who: Who, { id_lancamento, origem }: Lancamento, acao: Acao) {
+  if (origem !== 'avulso') throw recusar(acao, 'este lançamento segue o que o gerou.')
+  const [titulo] = await lockLancamentos(who.db, [id_lancamento])
+  const situacao = titulo && situacaoDepois(titulo.situacao, acao)
+  if (!titulo || !situacao || situacao === 'pago') {
+    throw recusar(acao, `o pagamento está ${titulo?.situacao ?? 'excluído'}.`)
+  }
+  return { titulo, situacao }
+}
+
+async function avisarQuemPediu(who: Who, titulo: Lancamento, motivo?: string) {
+  const { id_solicitante, descricao, centavos } = titulo
+  if (id_solicitante === null || id_solicitante === who.actor.id_usuario) return
+  const ato = motivo === undefined ? 'aprovou' : 'rejeitou'
+  await notify(
+    who.db,
+    {
+      tipo: motivo === undefined ? 'success' : 'warning',
+      titulo: `${who.actor.nome} ${ato} um pagamento que você pediu`,
+      msg: `${descricao}, ${formatReais(centavos)}.${motivo ? ` ${motivo}` : ''}`,
+      model: 'financeiro',
+      path: '/financeiro/contas-pagar/solicitacao',
+    },
+    id_solicitante,
+  )
+}
+
+export async function aprovar(who: Who, id_lancamento: number, via: Via = 'tela'): Promise<Feito> {
+  const achado = await achar(who, id_lancamento)
+  if (!podeDecidir(who.actor, achado)) throw new Failure('sem_permissao')
+  const faltam =
+    achado.origem === 'item'
+      ? (await aprovarPagamento(who, id_lancamento, via)).faltam
+      : await aprovarDeFora(who, achado, via)
+  if (faltam > 0) return { id_lancamento, situacao: 'solicitado', faltam }
+  await avisarQuemPediu(who, achado)
+  return { id_lancamento, situacao: 'aprovado', faltam }
+}
+
+async function aprovarDeFora(who: Who, achado: Lancamento, via: Via): Promise<number> {
+  const { titulo, situacao } = await travarDeFora(who, achado, 'aprovar')
+  const { id_lancamento } = titulo
+  const escrever = await conferirAlcada(who, id_lancamento)
+  const faltam = await escrever(via)
+  if (faltam === 0) {
+    const id_aprovador = who.actor.id_usuario
+    const aprovado = { situacao, motivo: null, id_aprovador, aprovado_em: agora }
+    await updateLancamento(who.db, id_lancamento, aprovado)
+  }
+  await avisarPedidos(who)
+  return faltam
+}
+
+export async function rejeitar(who: Who, id_lancamento: number, motivo: string): Promise<Feito> {
+  const achado = await achar(who, id_lancamento)
+  if (!podeDecidir(who.actor, achado)) throw new Failure('sem_permissao')
+  if (achado.origem === 'item') await rejeitarPagamento(who, id_lancamento, motivo)
+  else await rejeitarDeFora(who, achado, motivo)
+  await avisarQuemPediu(who, achado, motivo)
+  return { id_lancamento, situacao: 'rejeitado', faltam: 0 }
+}
+
+async function rejeitarDeFora(who: Who, achado: Lancamento, motivo: string) {
+  const { titulo, situacao } = await travarDeFora(who, achado, 'rejeitar')
+  const { id_lancamento } = titulo
+  await conferirRejeicao(who, id_lancamento)
+  await recomecarAprovacao(who, id_lancamento)
+  const id_aprovador = who.actor.id_usuario
+  await updateLancamento(who.db, id_lancamento, { situacao, motivo, id_aprovador })
+  await avisarPedidos(who)
+}
+
+export async function reabrir(
+  who: Who,
+  id_lancamento: number,
+  motivo: string | null,
+): Promise<Feito> {
+  const achado = await achar(who, id_lancamento)
+  const { permissions } = who.actor
+  const doJob = achado.id_orcamento !== null && permissions.has('execucao.reabrir')
+  if (!doJob && !permissions.has('aprovacao.aprovar')) throw new Failure('sem_permissao')
+  if (achado.origem === 'item') await reabrirPagamento(who, id_lancamento, motivo)
+  else await reabrirDeFora(who, achado, motivo)
+  return { id_lancamento, situacao: 'solicitado', faltam: 0 }
+}
+
+async function reabrirDeFora(who: Who, achado: Lancamento, motivo: string | null) {
+  const { titulo, situacao } = await travarDeFora(who, achado, 'reabrir')
+  const { id_lancamento } = titulo
+  const bloqueio = motivoDoBloqueio(titulo)
+  if (bloqueio) throw recusar('reabrir', bloqueio)
+  await recomecarAprovacao(who, id_lancamento)
+  await updateLancamento(who.db, id_lancamento, {
+    situacao,
+    motivo,
+    excesso: cents(0),
+    id_aprovador: null,
+    aprovado_em: null,
+  })
+  await avisarPedidos(who)
+}
+
+/** One order for everybody, jobs before titles: two people deciding many at once do not wait for each other. */
+async function emOrdem(db: Who['db'], ids: readonly number[]): Promise<number[]> {
+  const unicos = [...new Set(ids)]
+  const jobs = new Map((await listPedidos(db, unicos)).map((one) => [one.id_lancamento, one]))
+  const jobDe = (id: number) => jobs.get(id)?.id_orcamento ?? 0
+  return unicos.toSorted((a, b) => jobDe(a) - jobDe(b) || a - b)
+}
+
+/**
+ * Each by its own rules: what is refused is refused before it writes, is named, and the rest stays. When
+ * nothing could be done, it is the refusal of the first.
+ */
+export async function decidirTodas(
+  { db }: Pick<Who, 'db'>,
+  ids: readonly number[],
+  decidir: (id_lancamento: number) => Promise<Feito>,
+) {
+  const feitos: Feito[] = []
+  const recusados: { id_lancamento: number; msg: string }[] = []
+  let primeira: Failure | undefined
+  for (const id_lancamento of await emOrdem(db, ids)) {
+    try {
+      feitos.push(await decidir(id_lancamento))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      primeira ??= error
+      recusados.push({ id_lancamento, msg: error.message })
+    }
+  }
+  if (feitos.length === 0 && primeira) throw primeira
+  return { feitos, recusados }
+}

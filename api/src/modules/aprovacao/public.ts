@@ -1,0 +1,1 @@
+export { pendentesDe } from './solicitacoes.ts'

@@ -1,0 +1,76 @@
+import { cents, formatDecimal, formatReais } from '@claquete/core/kernel/money'
+import { formatQuantity, quantity } from '@claquete/core/kernel/quantity'
+import { lineTotal } from '@claquete/core/orcamentos/linha'
+import type { TableValue } from '@claquete/core/kernel/rich-text/fill'
+import type { Item } from '@claquete/core/orcamentos/documento'
+import type { LinhaImpressa } from '@claquete/core/orcamentos/impressao'
+import type { VistaDoCliente } from '@claquete/core/proposta/vista'
+
+interface Nomes {
+  readonly produto: string
+  readonly nome_unidade: string
+}
+type NomesDe = (item: Item) => Nomes
+
+/** Charges, discount and taxes that are printed, between the lines and the total. */
+const figuras = ({ figuras: all }: VistaDoCliente, blanks: number) =>
+  all.map(({ nome, valor }) => [nome, ...Array<string>(blanks).fill(''), formatDecimal(valor)])
+
+/**
+ * The lines of the budget: produto, descricao, nome_unidade, qtd_orcado, valor_orcado and
+ * valor_total_orcado. The price of one unit is that of all its days.
+ */
+export function itensTabela(
+  vista: VistaDoCliente,
+  colunas: TableValue['colunas'],
+  nomes: NomesDe,
+): TableValue {
+  return {
+    colunas,
+    linhas: [...vista.grupos.flatMap((grupo) => linhasDe(grupo, nomes)), ...figuras(vista, 4)],
+    total: ['Total', '', '', '', '', formatReais(vista.total)],
+  }
+}
+
+function linhasDe(impressa: LinhaImpressa, nomes: NomesDe): string[][] {
+  const { linha, filhas } = impressa
+  const below = filhas.flatMap((um) => linhasDe(um, nomes))
+  return linha.tipo === 'grupo' ? below : [celulas(impressa, linha, nomes(linha)), ...below]
+}
+
+const once = quantity(10_000)
+
+function celulas(impressa: LinhaImpressa, item: Item, { produto, nome_unidade }: Nomes): string[] {
+  const { valor, filhas } = impressa
+  const descricao = [item.descricao, item.especificacao].filter(Boolean).join(' – ')
+  const isSum = filhas.length > 0
+  const each = lineTotal(once, item.dias.valor, cents(item.valor_unit))
+  return [
+    produto,
+    descricao,
+    isSum ? '' : nome_unidade,
+    isSum ? '' : formatQuantity(item.quantidade.valor),
+    isSum || valor === null ? '' : formatDecimal(each),
+    valor === null || isSum ? '' : formatDecimal(valor),
+  ]
+}
+
+/** What each group at the top comes to. */
+export const resumoPorGrupo = (vista: VistaDoCliente): TableValue => ({
+  colunas: [{ titulo: 'Grupo' }, { titulo: 'Valor', alinhamento: 'right' }],
+  linhas: [
+    ...vista.grupos.map(({ linha, soma }) => [linha.descricao, formatReais(soma)]),
+    ...vista.figuras.map(({ nome, valor }) => [nome, formatReais(valor)]),
+  ],
+  total: ['Total', formatReais(vista.total)],
+})
+
+/** Options that are off, with what each would add; undefined where there is none. */
+export function opcionaisTabela({ opcoes }: VistaDoCliente): TableValue | undefined {
+  const off = opcoes.filter(({ ligada }) => !ligada)
+  if (off.length === 0) return undefined
+  return {
+    colunas: [{ titulo: 'Opcional' }, { titulo: 'Acrescenta', alinhamento: 'right' }],
+    linhas: off.map(({ nome, valor }) => [nome, formatReais(valor)]),
+  }
+}

@@ -1,0 +1,39 @@
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { insertDemoItems } from './demo/demo.queries.ts'
+import { demoProdutos } from './demo/produtos.ts'
+import type { DemoItem } from './demo/produtos.ts'
+import { demoServicos } from './demo/servicos.ts'
+import { produtos, servicos } from './item-kind.ts'
+
+/** Item of the list of services: 13.02 is sound, 13.03 image, 17.05 the work of people. */
+function itemLc116(grupo: string): string {
+  if (/som|Trilha/u.test(grupo)) return '13.02'
+  return /fotografia|Montagem/u.test(grupo) ? '13.03' : '17.05'
+}
+
+/** The same thing typed again in a hurry. */
+const typedAgain = (codigo: string, changes: Partial<DemoItem>) => ({
+  ...demoProdutos.find((item) => item.codigo === codigo),
+  codigo: '',
+  descricao: '',
+  ...changes,
+})
+
+/** Fills the catalogue; the people and the units of measure are already there. */
+export async function seedCatalogo(db: TenantDb): Promise<void> {
+  await insertDemoItems(db, produtos, JSON.stringify(demoProdutos))
+  const services = demoServicos.map((item) => ({
+    ...item,
+    item_lc116: itemLc116(item.grupo),
+    aliquota_iss: item.grupo.startsWith('Montagem') ? 2.9 : 5,
+  }))
+  await insertDemoItems(db, servicos, JSON.stringify(services))
+  await insertDemoItems(
+    db,
+    produtos,
+    JSON.stringify([
+      typedAgain('CAM-004', { nome: 'CAMERA SONY FX6', valor: 1000 }),
+      typedAgain('ALI-001', { nome: 'Catering completo pessoa', custo: 0 }),
+    ]),
+  )
+}

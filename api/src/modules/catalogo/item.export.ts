@@ -1,0 +1,42 @@
+import type { Exporter } from '../../kernel/exports.ts'
+import { produtos, servicos } from './item-kind.ts'
+import type { ItemFilter } from './item-list.queries.ts'
+import { customOf, exportItems } from './item-list.queries.ts'
+
+type Columns = Exporter['columns']
+
+const columns = (name: Columns[number], ...own: Columns): Columns => [
+  { prop: 'codigo', label: 'Código', kind: 'text', width: 12 },
+  name,
+  { prop: 'descricao', label: 'Descrição', kind: 'text', width: 44 },
+  { prop: 'grupo', label: 'Grupo', kind: 'text', width: 26 },
+  { prop: 'nome_unidade', label: 'Unidade', kind: 'text', width: 14 },
+  { prop: 'valor_centavos', label: 'Valor', kind: 'money', width: 15 },
+  { prop: 'custo_centavos', label: 'Custo', kind: 'money', width: 15 },
+  ...own,
+  { prop: 'fornecedor', label: 'Fornecedor', kind: 'text', width: 30 },
+  { prop: 'ativo', label: 'Ativo', kind: 'yesno', width: 7 },
+  { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 12 },
+]
+
+export const produtoExporter: Exporter = {
+  model: 'produto',
+  title: 'Produtos',
+  columns: columns({ prop: 'produto', label: 'Produto', kind: 'text', width: 36 }),
+  totals: false,
+  custom: customOf(produtos),
+  query: (db, request: ItemFilter) => exportItems(db, produtos, request),
+}
+
+export const servicoExporter: Exporter = {
+  model: 'servico',
+  title: 'Serviços',
+  columns: columns(
+    { prop: 'servico', label: 'Serviço', kind: 'text', width: 36 },
+    { prop: 'item_lc116', label: 'LC 116', kind: 'text', width: 8 },
+    { prop: 'aliquota_iss', label: 'ISS %', kind: 'number', width: 8 },
+  ),
+  totals: false,
+  custom: customOf(servicos),
+  query: (db, request: ItemFilter) => exportItems(db, servicos, request),
+}

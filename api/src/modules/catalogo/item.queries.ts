@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { ItemKind } from './item-kind.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface LockedItem {
+  readonly id: number
+  readonly nome: string
+  readonly codigo: string
+  readonly versao: number
+  readonly valor: number
+  readonly custo: number
+}
+
+/** Locks them, in one order for everybody; fewer rows than ids means that some are not there. */
+export const lockItems = (
+  db: TenantDb,
+  { tabela, chave, nome }: ItemKind,
+  ids: readonly number[],
+) =>
+  db.run(sql<LockedItem>`
+    select ${sql.ref(chave)} as id, ${sql.ref(nome)} as nome, codigo, versao,
+      valor::float8 as valor, custo::float8 as custo
+    from ${sql.table(tabela)}
+    where tenant_id = ${db.tenant} and ${sql.ref(chave)} = any(${ids}::bigint[])
+    order by 1 for update`)
+
+export async function insertItem(db: TenantDb, { tabela, chave }: ItemKind, values: Values) {
+  const row = await db
+    .insertInto(tabela as 'produto')
+    .values(values as never)
+    .returning(sql.ref<number>(chave).as('id'))
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Changes what is given and counts one more change to the record. */
+export const updateItem = (db: TenantDb, { tabela, chave }: ItemKind, id: number, values: Values) =>
+  db
+    .update(tabela as 'produto')
+    .set({ ...values, versao: sql`versao + 1` } as never)
+    .where(sql.ref(chave), '=', id)
+    .execute()
+
+/** Others of the same name, whatever its case and accents, or of the same code. */
+export function listRepeated(
+  db: TenantDb,
+  { tabela, chave, nome }: ItemKind,
+  item: { readonly id: number; readonly nome: string; readonly codigo: string },
+) {
+  const name = sql.ref(nome)
+  return db.run(sql<{ id: number; nome: string }>`
+    select ${sql.ref(chave)} as id, ${name} as nome from ${sql.table(tabela)}
+    where tenant_id = ${db.tenant} and ${sql.ref(chave)} <> ${item.id}
+      and (dobrar(${name}) = dobrar(${item.nome}) or (codigo <> '' and codigo = ${item.codigo}))
+    order by 1 limit 10`)
+}
+
+/** Are the unit and the supplier chosen the tenant's own? */
+export async function missingReferences(
+  db: TenantDb,
+  chosen: { readonly id_unidade?: number | null; readonly id_pessoa?: number | null },
+): Promise<('id_unidade' | 'id_pessoa')[]> {
+  const { id_unidade = null, id_pessoa = null } = chosen
+  const [row] = await db.run(sql<{ unidade: boolean; pessoa: boolean }>`select
+    exists (select from unidade_medida where tenant_id = ${db.tenant} and id_unidade = ${id_unidade}) as unidade,
+    exists (select from pessoa where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}) as pessoa`)
+  return [
+    ...(id_unidade !== null && !row?.unidade ? (['id_unidade'] as const) : []),
+    ...(id_pessoa !== null && !row?.pessoa ? (['id_pessoa'] as const) : []),
+  ]
+}
+
+/** So many distinct groups are offered at most. */
+const groupsMax = 500
+
+/**
+ * The groups in use. Each step finds the next one in the index, so the cost is that of the distinct
+ * groups, not of the catalogue.
+ */
+export async function listGroups(db: TenantDb): Promise<string[]> {
+  const next = (table: string, after: unknown) => sql`select grupo from ${sql.table(table)}
+    where tenant_id = ${db.tenant} and grupo > ${after} order by grupo limit 1`
+  const groups = (table: string) => sql`
+    (with recursive distinto as (
+      (${next(table, sql`''`)})
+      union all
+      select seguinte.grupo
+        from distinto cross join lateral (${next(table, sql`distinto.grupo`)}) seguinte
+    ) select grupo from distinto limit ${groupsMax})`
+  const rows = await db.run(sql<{ grupo: string }>`
+    ${groups('produto')} union ${groups('servico')} order by 1`)
+  return rows.map(({ grupo }) => grupo)
+}

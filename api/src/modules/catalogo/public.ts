@@ -1,0 +1,1 @@
+export { searchCatalogo } from './search.ts'

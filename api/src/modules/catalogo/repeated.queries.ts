@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+interface RepeatedGroup {
+  readonly motivo: 'nome' | 'codigo'
+  readonly ids: readonly number[]
+}
+
+/** Further groups are shown once the first ones are merged. */
+const groupsMax = 100
+
+/** Words that two people leave out or put in of the same name: 'Diária de câmera', 'Diaria camera'. */
+const particles = String.raw`\m(a|o|as|os|e|de|da|do|das|dos|com|para|por)\M`
+
+/** Products of the same code, or of the same name but for case, accents, marks and particles. */
+export const listRepeatedGroups = (db: TenantDb): Promise<RepeatedGroup[]> =>
+  db.run(sql<RepeatedGroup>`
+    (select 'codigo' as motivo, array_agg(id_produto order by id_produto) as ids
+      from produto where tenant_id = ${db.tenant} and codigo <> ''
+      group by dobrar(codigo) having count(*) > 1 order by min(id_produto) limit ${groupsMax})
+    union all
+    (select 'nome', array_agg(id_produto order by id_produto)
+      from produto where tenant_id = ${db.tenant}
+      group by regexp_replace(regexp_replace(dobrar(produto), ${particles}, ' ', 'g'), '[^a-z0-9]+', '', 'g')
+      having count(*) > 1 order by min(id_produto) limit ${groupsMax})`)

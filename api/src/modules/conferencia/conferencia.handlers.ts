@@ -1,0 +1,19 @@
+import type * as contract from '@claquete/contract/financeiro/conferencia'
+import type { Handlers } from '../../kernel/context.ts'
+import { enqueue } from '../../kernel/jobs.ts'
+import { conferenciaNaFila, lastConferencia } from './conferencia.queries.ts'
+
+export const conferenciaHandlers: Handlers<typeof contract> = {
+  conferenciaView: async ({ db }) => {
+    const ultima = await lastConferencia(db)
+    if (!ultima) return { data: null }
+    const { resultado, ...resto } = ultima
+    return { data: { ...resto, lista: [...resultado] } }
+  },
+
+  conferenciaRun: async ({ db, today }) => {
+    if (await conferenciaNaFila(db)) return { msg: 'A conferência já está na fila.' }
+    await enqueue(db, 'livro.conferir', { periodo: today })
+    return { msg: 'Conferência pedida: o resultado aparece aqui em instantes.' }
+  },
+}

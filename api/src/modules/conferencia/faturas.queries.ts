@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Diferenca, Verificacao } from './diferenca.ts'
+
+const fatura = sql`'fatura ' || f.numero_documento as registro`
+
+/** Invoices and the titles they made. */
+export const deFaturas: readonly Verificacao[] = [
+  {
+    nome: 'uma fatura é a soma dos seus itens',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select ${fatura}, f.valor::text as esperado,
+          coalesce(sum(i.valor), 0.00)::text as encontrado
+        from fatura f
+        left join fatura_item i on i.tenant_id = ${db.tenant} and i.id_fatura = f.id_fatura
+        where f.tenant_id = ${db.tenant}
+        group by f.id_fatura, f.numero_documento, f.valor having coalesce(sum(i.valor), 0) <> f.valor`),
+  },
+  {
+    nome: 'as parcelas de uma fatura somam o que ela tem a receber',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select ${fatura}, r.total::text as esperado, p.total::text as encontrado
+        from fatura f
+        join (select id_fatura, sum(valor_receber) as total from fatura_parcela
+          where tenant_id = ${db.tenant} group by 1) p on p.id_fatura = f.id_fatura
+        left join lateral (select f.valor - case f.bv_retido when 'S' then f.bv else 0 end
+            - coalesce(sum(t.valor), 0) as total from fatura_retencao t
+          where t.tenant_id = ${db.tenant} and t.id_fatura = f.id_fatura) r on true
+        where f.tenant_id = ${db.tenant} and f.origem = 'orcamento' and p.total <> r.total`),
+  },
+  {
+    nome: 'o título de uma parcela de fatura é do valor dela, e de fatura cancelada não resta título',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select ${fatura},
+          case f.situacao when 'cancelado' then 'sem título' else 'parcela ' || p.numero || ' de '
+            || p.valor_receber end as esperado,
+          'lançamento nº ' || l.id_lancamento || ' de ' || l.valor as encontrado
+        from fatura f
+        join fatura_parcela p on p.tenant_id = ${db.tenant} and p.id_fatura = f.id_fatura
+        join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento
+          and l.situacao not in ('cancelado', 'rejeitado')
+        where f.tenant_id = ${db.tenant} and (f.situacao = 'cancelado' or l.valor <> p.valor_receber)`),
+  },
+]

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { Diferenca, Verificacao } from './diferenca.ts'
+
+const achar = (db: TenantDb, consulta: ReturnType<typeof sql<Diferenca>>) => db.run(consulta)
+const titulo = sql`'lançamento nº ' || l.id_lancamento as registro`
+
+/** What its live settlements took from each title, straight from them. */
+const levado = (db: TenantDb) => sql`(
+  select id_lancamento, sum(principal + desconto) as total,
+    (array_agg(data order by id_baixa desc))[1] as ultima
+  from lancamento_baixa where tenant_id = ${db.tenant} and estornada_em is null group by id_lancamento)`
+
+const comLevado = (db: TenantDb) => sql`lancamento l
+  left join ${levado(db)} b on b.id_lancamento = l.id_lancamento`
+
+/** Titles and their settlements. */
+export const deBaixas: readonly Verificacao[] = [
+  {
+    nome: 'o valor baixado de um título é a soma das suas baixas',
+    diferencas: (db) =>
+      achar(
+        db,
+        sql<Diferenca>`select ${titulo}, coalesce(b.total, 0.00)::text as esperado,
+          l.valor_baixado::text as encontrado
+        from ${comLevado(db)}
+        where l.tenant_id = ${db.tenant} and l.valor_baixado <> coalesce(b.total, 0)`,
+      ),
+  },
+  {
+    nome: 'um título está pago quando nada resta dele',
+    diferencas: (db) =>
+      achar(
+        db,
+        sql<Diferenca>`select ${titulo},
+          case when coalesce(b.total, 0) = l.valor then 'pago' else 'em aberto' end as esperado,
+          l.situacao as encontrado
+        from ${comLevado(db)}
+        where l.tenant_id = ${db.tenant} and (l.situacao = 'pago') <> (coalesce(b.total, 0) = l.valor)`,
+      ),
+  },
+  {
+    nome: 'o dia em que um título foi pago é o da sua última baixa',
+    diferencas: (db) =>
+      achar(
+        db,
+        sql<Diferenca>`select ${titulo},
+          case when l.situacao = 'pago' then coalesce(b.ultima::text, 'sem baixa') else 'sem dia' end
+            as esperado, coalesce(l."dataBaixa"::text, 'sem dia') as encontrado
+        from ${comLevado(db)}
+        where l.tenant_id = ${db.tenant}
+          and l."dataBaixa" is distinct from case when l.situacao = 'pago' then b.ultima end`,
+      ),
+  },
+  {
+    nome: 'uma baixa é da mesma operação do seu título',
+    diferencas: (db) =>
+      achar(
+        db,
+        sql<Diferenca>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
+            as registro, l.operacao as esperado, b.operacao as encontrado
+        from lancamento_baixa b
+        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+        where b.tenant_id = ${db.tenant} and b.operacao <> l.operacao`,
+      ),
+  },
+  {
+    nome: 'as baixas não passam do valor do título',
+    diferencas: (db) =>
+      achar(
+        db,
+        sql<Diferenca>`select ${titulo}, 'até ' || l.valor as esperado, b.total::text as encontrado
+        from ${comLevado(db)} where l.tenant_id = ${db.tenant} and b.total > l.valor`,
+      ),
+  },
+  {
+    nome: 'só um título aprovado tem baixas',
+    diferencas: (db) =>
+      achar(
+        db,
+        sql<Diferenca>`select ${titulo}, 'sem baixas' as esperado,
+          b.total::text || ' de um título ' || l.situacao as encontrado
+        from ${comLevado(db)}
+        where l.tenant_id = ${db.tenant} and l.situacao not in ('aprovado', 'pago')
+          and b.total is not null`,
+      ),
+  },
+]
+
+/** What a title is made of. */
+export const deComposicao: readonly Verificacao[] = [
+  {
+    nome: 'o rateio soma o valor do título',
+    diferencas: (db) =>
+      achar(
+        db,
+        sql<Diferenca>`select ${titulo}, l.valor::text as esperado,
+          coalesce(sum(r.valor), 0.00)::text as encontrado
+        from lancamento l
+        left join lancamento_rateio r on r.tenant_id = ${db.tenant} and r.id_lancamento = l.id_lancamento
+        where l.tenant_id = ${db.tenant} and l.rateado = 'S'
+        group by l.id_lancamento, l.valor having coalesce(sum(r.valor), 0) <> l.valor`,
+      ),
+  },
+  {
+    nome: 'um título sem rateio não tem linhas de rateio',
+    diferencas: (db) =>
+      achar(
+        db,
+        sql<Diferenca>`select ${titulo}, 'nenhuma linha' as esperado, count(*)::text || ' linha(s)'
+            as encontrado
+        from lancamento l
+        join lancamento_rateio r on r.tenant_id = ${db.tenant} and r.id_lancamento = l.id_lancamento
+        where l.tenant_id = ${db.tenant} and l.rateado = 'N' group by l.id_lancamento`,
+      ),
+  },
+  {
+    nome: 'um parcelamento tem todas as suas parcelas, cada uma uma vez',
+    // Those deleted since are told by the history.
+    diferencas: (db) =>
+      achar(
+        db,
+        sql<Diferenca>`with vivas as (
+          select id_parcelamento, count(*) as quantas, count(distinct parcela) as distintas,
+            max(parcelas) as ditas, max(parcela) as maior,
+            count(distinct parcelas) as totais, count(distinct operacao) as operacoes
+          from lancamento where tenant_id = ${db.tenant} and id_parcelamento is not null
+            and parcela is not null group by 1),
+        excluidas as (
+          select (antes->>'id_parcelamento')::bigint as id_parcelamento, count(*) as quantas
+          from auditoria where tenant_id = ${db.tenant} and tabela = 'lancamento' and operacao = 'E'
+            and antes->>'parcela' is not null group by 1)
+        select 'parcelamento nº ' || v.id_parcelamento as registro,
+          v.ditas || ' parcelas de uma só operação' as esperado,
+          v.quantas || ' parcela(s), ' || v.distintas || ' número(s) até ' || v.maior
+            || case when v.totais > 1 then ', totais diferentes' else '' end
+            || case when v.operacoes > 1 then ', operações diferentes' else '' end as encontrado
+        from vivas v left join excluidas e using (id_parcelamento)
+        where v.distintas <> v.quantas or v.maior > v.ditas or v.totais > 1 or v.operacoes > 1
+          or v.quantas + coalesce(e.quantas, 0) < v.ditas`,
+      ),
+  },
+  {
+    nome: 'o líquido e os tributos retidos somam o valor bruto',
+    diferencas: (db) =>
+      achar(
+        db,
+        sql<Diferenca>`select ${titulo}, l.valor_bruto::text as esperado,
+          (l.valor + coalesce(sum(t.valor), 0))::text as encontrado
+        from lancamento l
+        left join lancamento t on t.tenant_id = ${db.tenant} and t.id_lancamento_origem = l.id_lancamento
+          and t.origem = 'retencao' and t.situacao not in ('cancelado', 'rejeitado')
+        where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.valor_bruto is not null
+          and l.situacao not in ('cancelado', 'rejeitado')
+        group by l.id_lancamento, l.valor, l.valor_bruto
+        having l.valor + coalesce(sum(t.valor), 0) <> l.valor_bruto`,
+      ),
+  },
+]

@@ -1,0 +1,1 @@
+export { cancelMails, resendMails } from './resend.ts'

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { wakeWorkers } from '../../kernel/jobs.ts'
+
+export interface SenderRow {
+  readonly proprio: 'S' | 'N'
+  readonly servidor: string | null
+  readonly porta: number | null
+  readonly seguranca: 'tls' | 'starttls' | 'nenhuma'
+  readonly usuario: string | null
+  readonly segredo: string | null
+  readonly de_nome: string
+  readonly de_endereco: string | null
+  readonly responder_para: string | null
+  readonly erro: string | null
+  readonly erro_desde: string | null
+  readonly testado_em: string | null
+  readonly versao: number
+}
+
+const columns = [
+  'proprio',
+  'servidor',
+  'porta',
+  'seguranca',
+  'usuario',
+  'segredo',
+  'de_nome',
+  'de_endereco',
+  'responder_para',
+  'erro',
+  'erro_desde',
+  'testado_em',
+  'versao',
+] as const
+
+/** What a company that never touched it has. */
+export const blankSender: SenderRow = {
+  proprio: 'N',
+  servidor: null,
+  porta: null,
+  seguranca: 'starttls',
+  usuario: null,
+  segredo: null,
+  de_nome: '',
+  de_endereco: null,
+  responder_para: null,
+  erro: null,
+  erro_desde: null,
+  testado_em: null,
+  versao: 0,
+}
+
+export const findSenderRow = (db: TenantDb) =>
+  db.from('email_remetente').select(columns).$castTo<SenderRow>().executeTakeFirst()
+
+/** The row, held until the transaction ends; the first save makes it. */
+export async function lockSender(db: TenantDb): Promise<SenderRow> {
+  await db.run(sql`insert into email_remetente (versao) values (0) on conflict do nothing`)
+  return db
+    .from('email_remetente')
+    .select(columns)
+    .$castTo<SenderRow>()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+type Saved = Omit<SenderRow, 'versao' | 'erro' | 'erro_desde' | 'testado_em'>
+
+/** Whatever was wrong with the server before says nothing of it now. */
+export const saveSender = (db: TenantDb, values: Saved, newPassword: boolean) =>
+  db
+    .update('email_remetente')
+    .set({
+      ...values,
+      ...(newPassword && { senha_em: sql<string>`now()` }),
+      versao: sql`versao + 1`,
+      erro: null,
+      erro_desde: null,
+    })
+    .execute()
+
+export const noteTest = (db: TenantDb) =>
+  db
+    .update('email_remetente')
+    .set({ testado_em: sql<string>`now()`, erro: null, erro_desde: null })
+    .execute()
+
+/** What waits in the queue is tried again at once: its server may be right now. */
+export async function releaseQueue(db: TenantDb): Promise<void> {
+  await db
+    .update('tarefa')
+    .set({ proxima_em: sql<string>`now()` })
+    .where('tipo', '=', 'correio.enviar')
+    .where('estado', '=', 'fila')
+    .execute()
+  await wakeWorkers(db)
+}

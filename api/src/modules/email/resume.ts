@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { JobRun } from '../../kernel/jobs.ts'
+import { queueMail } from '../../kernel/mail/send.ts'
+import type { Services } from '../../kernel/services.ts'
+
+/**
+ * Puts back into the queue every message that waits and has no work behind it: the rows of a restored
+ * backup come without their jobs, and a job can end for a reason that was not the mail's.
+ */
+export async function resumeMails(
+  { pool }: Services,
+  { tenant }: JobRun<'correio.retomar'>,
+): Promise<void> {
+  await inTransaction(
+    pool,
+    { tenant, readOnly: false, chamada: 'correio.retomar' },
+    async ({ db }) => {
+      const lost = await db
+        .from('email as e')
+        .select('e.id_email')
+        .where('e.estado', 'in', ['fila', 'enviando'])
+        .where(
+          sql<boolean>`not exists (select 1 from tarefa t where t.tenant_id = e.tenant_id
+          and t.id_tarefa = e.id_tarefa and t.estado in ('fila', 'fazendo'))`,
+        )
+        .orderBy('e.id_email')
+        .limit(500)
+        .execute()
+      for (const { id_email } of lost) await queueMail(db, id_email)
+    },
+  )
+}

@@ -1,0 +1,35 @@
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+const columns = [
+  'id_empresa',
+  'fantasia',
+  'razao',
+  'cnpj',
+  'ie',
+  'im',
+  'fone',
+  'email',
+  'site',
+  'cep',
+  'logradouro',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+  'logo',
+] as const
+
+/** What a unit puts on paper. */
+export const findUnitForPaper = (db: TenantDb, id_empresa: number) =>
+  db.from('empresa').select(columns).where('id_empresa', '=', id_empresa).executeTakeFirst()
+
+export type UnitForPaper = NonNullable<Awaited<ReturnType<typeof findUnitForPaper>>>
+
+/** The oldest active unit of those (all when none is named): the head office, as a rule. */
+export async function firstUnit(db: TenantDb, somente: readonly number[]) {
+  let query = db.from('empresa').select('id_empresa').where('ativo', '=', 'S')
+  if (somente.length > 0) query = query.where('id_empresa', 'in', somente)
+  const row = await query.orderBy('id_empresa').limit(1).executeTakeFirst()
+  return row?.id_empresa
+}

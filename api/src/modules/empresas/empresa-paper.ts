@@ -1,0 +1,44 @@
+import { formatCep } from '@claquete/core/pessoas/cep'
+import { formatDocumento } from '@claquete/core/pessoas/documento'
+import { formatTelefone } from '@claquete/core/pessoas/telefone'
+import type { UnitForPaper } from './empresa-paper.queries.ts'
+
+const joined = (parts: readonly (string | null | undefined | false)[], by: string) =>
+  parts
+    .filter((part) => part !== '' && part !== false && part !== null && part !== undefined)
+    .join(by)
+
+type PlacePart = 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cidade' | 'uf' | 'cep'
+type Place = { readonly [P in PlacePart]: string | null | undefined }
+
+/** An address in one line, as contracts write it. */
+export function addressLine(place: Place): string {
+  const street = joined([place.logradouro, place.numero, place.complemento], ', ')
+  const city = joined([place.cidade, place.uf], '/')
+  return joined([street, place.bairro, city, place.cep && `CEP ${formatCep(place.cep)}`], ' – ')
+}
+
+export interface Letterhead {
+  readonly nome: string
+  readonly razao: string
+  readonly linhas: readonly string[]
+  readonly rodape: string
+  /** Stored name of the logo. */
+  readonly logo: string | null
+}
+
+/** Head and foot of a unit's paper. */
+export function letterheadOf(unit: UnitForPaper): Letterhead {
+  const { cnpj, ie, im, fone, email, site } = unit
+  const documents = joined(
+    [cnpj && `CNPJ ${formatDocumento(cnpj)}`, ie && `IE ${ie}`, im && `IM ${im}`],
+    ' · ',
+  )
+  return {
+    nome: unit.fantasia,
+    razao: unit.razao === unit.fantasia ? '' : unit.razao,
+    linhas: [documents, addressLine(unit)].filter((line) => line !== ''),
+    rodape: joined([fone && formatTelefone(fone), email, site?.replace(/^https?:\/\//, '')], ' · '),
+    logo: unit.logo === '' ? null : unit.logo,
+  }
+}

@@ -1,0 +1,17 @@
+import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
+import { countEmpresas } from './empresa.queries.ts'
+
+/** What the units give the dashboard. */
+export const empresaWidgets: WidgetSources = {
+  total_empresas: {
+    lista: '/unidades/listar',
+    read: ({ db, actor }) => countEmpresas(db, actor.empresas),
+  },
+}
+
+export const empresaChanges: ChangeWords = {
+  tabela: 'empresa',
+  noun: 'a unidade',
+  needs: 'empresa.consultar',
+  path: (id) => `/unidades/formulario/${id}`,
+}

@@ -1,0 +1,3 @@
+export { addressLine, letterheadOf } from './empresa-paper.ts'
+export type { Letterhead } from './empresa-paper.ts'
+export { findUnitForPaper, firstUnit } from './empresa-paper.queries.ts'

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+
+export interface JobDemo {
+  readonly id_orcamento: number
+  readonly titulo: string
+}
+
+/** The version of each job that is being run. */
+export const findJobs = (db: TenantDb, titulos: readonly string[]) =>
+  db.run(sql<JobDemo>`select o.id_orcamento, o.titulo from orcamento o
+    join orcamento_status s on s.tenant_id = o.tenant_id
+      and s.id_orcamento_status = o.id_orcamento_status
+    where o.tenant_id = ${db.tenant} and o.titulo = any(${titulos}::text[]) and s.libera_financeiro
+      and o.excluido_em is null order by o.id_orcamento`)
+
+export interface ItemDemo {
+  readonly id_orca_item: number
+  readonly descricao: string
+  readonly permite_verba: boolean
+  readonly custo: number
+}
+
+export const findItens = (db: TenantDb, id_orcamento: number) =>
+  db.run(sql<ItemDemo>`select id_orca_item, descricao, permite_verba, custo_previsto::float8 as custo
+    from orca_item where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento} and conta
+    order by id_orca_item`)
+
+/** A few people of the register who produce. */
+export const findPessoas = (db: TenantDb) =>
+  db.run(sql<{ id_pessoa: number }>`select id_pessoa from pessoa
+    where tenant_id = ${db.tenant} and tipo_pessoa = 'PF' order by id_pessoa limit 6`)
+
+export const findUsuarios = (db: TenantDb) =>
+  db.run(sql<{ id_usuario: number; id_usuario_tipo: number; login: string; nome: string }>`
+    select u.id_usuario, u.id_usuario_tipo, u.login, u.nome from usuario u
+    where u.tenant_id = ${db.tenant}`)
+
+export async function findConta(db: TenantDb): Promise<number> {
+  const [row] = await db.run(sql<{ id: number }>`select id_contabancaria as id from contabancaria
+    where tenant_id = ${db.tenant} order by id_contabancaria limit 1`)
+  if (!row) throw new Error('sem conta bancária')
+  return row.id
+}
+
+/** The demonstration happened in the days before: what was approved then says so. */
+export const envelhecer = (db: TenantDb) =>
+  db.run(sql`update lancamento set aprovado_em = competencia, dt_cadastro = competencia
+    where tenant_id = ${db.tenant} and aprovado_em is not null`)

@@ -1,0 +1,261 @@
+import type { PagamentoBody } from '@claquete/contract/execucao/pagamento'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { AcaoDePagamento, SituacaoDePagamento } from '@claquete/core/execucao/pagamento'
+import { situacaoDepois } from '@claquete/core/execucao/pagamento'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/money'
+import {
+  avisarPedidos,
+  conferirAlcada,
+  conferirRejeicao,
+  recomecarAprovacao,
+} from '../alcadas/public.ts'
+import type { Via } from '../alcadas/public.ts'
+import { acharOrcamento } from '../orcamentos/public.ts'
+import type { OrcamentoVisto } from '../orcamentos/public.ts'
+import { alcanceDe, selectItem } from './escopo.queries.ts'
+import {
+  avisar,
+  centavosDe,
+  conferirItem,
+  contaPermitida,
+  diaPassado,
+  excessoNoItem,
+  exigirPessoa,
+  exigirTipoDeDocumento,
+  itemDoJob,
+  recusar,
+  travarJob,
+} from './escopo.ts'
+import type { Who } from './escopo.ts'
+import {
+  agora,
+  baixar,
+  estornar,
+  findLancamento,
+  lancar,
+  lockLancamentos,
+  motivoDoBloqueio,
+  updateLancamento,
+} from '../lancamentos/public.ts'
+import type { Lancamento } from '../lancamentos/public.ts'
+
+/** A title of a job, where this person sees it; otherwise it does not exist for them (404). */
+async function acharTitulo(who: Who, id_lancamento: number) {
+  const { db, actor } = who
+  const titulo = await findLancamento(db, id_lancamento)
+  if (!titulo || titulo.id_orcamento === null) throw new Failure('nao_encontrado')
+  await acharOrcamento(who, titulo.id_orcamento)
+  const { externo } = await alcanceDe(db, actor)
+  const alheio = externo && titulo.id_solicitante !== actor.id_usuario
+  const oculto = titulo.id_orca_item !== null && !(await selectItem(db, actor, titulo.id_orca_item))
+  if (alheio || oculto) throw new Failure('nao_encontrado')
+  return { ...titulo, id_orcamento: titulo.id_orcamento }
+}
+
+/** The job and then the title, locked: two acts at once, and one waits. */
+async function travarTitulo(who: Who, id_lancamento: number): Promise<Lancamento> {
+  const { id_orcamento } = await acharTitulo(who, id_lancamento)
+  await travarJob(who, id_orcamento)
+  const [titulo] = await lockLancamentos(who.db, [id_lancamento])
+  if (!titulo) throw new Failure('nao_encontrado')
+  return titulo
+}
+
+const avisarPedido = async (who: Who) => {
+  await avisar(who)
+  await avisarPedidos(who)
+}
+
+const nomes: Readonly<Record<SituacaoDePagamento, string>> = {
+  solicitado: 'aguardando aprovação',
+  aprovado: 'aprovado',
+  rejeitado: 'rejeitado',
+  pago: 'pago',
+  cancelado: 'cancelado',
+}
+
+/** What is decided on funds and expenses is not decided here; paying is for every title. */
+const deQualquerOrigem: ReadonlySet<AcaoDePagamento> = new Set(['pagar', 'estornar'])
+
+/** Only a settlement makes a title paid. */
+type DepoisDe<A> = A extends 'pagar' ? 'pago' : Exclude<SituacaoDePagamento, 'pago'>
+
+function exigirAcao<A extends AcaoDePagamento>(titulo: Lancamento, acao: A): DepoisDe<A> {
+  if (titulo.origem !== 'item' && !deQualquerOrigem.has(acao)) {
+    throw recusar(acao, 'este lançamento segue a verba ou a despesa que o gerou.')
+  }
+  if (titulo.operacao !== 'D') throw recusar(acao, 'este lançamento é uma entrada.')
+  const depois = situacaoDepois(titulo.situacao, acao)
+  if (!depois) throw recusar(acao, `o pagamento está ${nomes[titulo.situacao]}.`)
+  return depois as DepoisDe<A>
+}
+
+type Pedido = Omit<PagamentoBody, 'valor'> & { readonly valor: Cents }
+
+async function valoresDe(who: Who, id_orcamento: number, body: Pedido) {
+  const item = await itemDoJob(who, id_orcamento, body.id_orca_item)
+  const id_pessoa = body.id_pessoa === undefined ? item.id_fornecedor : body.id_pessoa
+  await exigirPessoa(who, 'id_pessoa', id_pessoa)
+  await exigirTipoDeDocumento(who, body.id_tipoDocumento ?? null)
+  return {
+    id_pessoa,
+    descricao: body.descricao || item.descricao,
+    obs: body.obs ?? null,
+    valor: body.valor,
+    competencia: body.competencia ?? who.today,
+    dataVencimento: body.dataVencimento,
+    id_orca_item: item.id_orca_item,
+    forma_pagamento: body.forma_pagamento ?? null,
+    id_tipoDocumento: body.id_tipoDocumento ?? null,
+    num_documento: body.num_documento ?? null,
+    data_documento: body.data_documento ?? null,
+  }
+}
+
+/** One request, in a job that is locked already. */
+export async function pedirPagamento(who: Who, job: OrcamentoVisto, body: Pedido) {
+  const values = await valoresDe(who, job.id_orcamento, body)
+  const id_lancamento = await lancar(who, {
+    ...values,
+    id_empresa: job.id_empresa,
+    operacao: 'D',
+    origem: 'item',
+    situacao: 'solicitado',
+    id_orcamento: job.id_orcamento,
+    id_solicitante: who.actor.id_usuario,
+  })
+  const { excesso } = await excessoNoItem(who, values.id_orca_item, values.valor)
+  return { id_lancamento, situacao: 'solicitado' as const, excesso }
+}
+
+export async function solicitarPagamento(
+  who: Who,
+  id_orcamento: number,
+  { valor, ...body }: PagamentoBody,
+) {
+  const job = await travarJob(who, id_orcamento, 'novo')
+  const pedido = await pedirPagamento(who, job, { ...body, valor: centavosDe(valor) })
+  await avisarPedido(who)
+  return pedido
+}
+
+export async function alterarPagamento(
+  who: Who,
+  id_lancamento: number,
+  { valor, versao, ...body }: PagamentoBody & { readonly versao?: number | undefined },
+) {
+  const titulo = await travarTitulo(who, id_lancamento)
+  const situacao = exigirAcao(titulo, 'alterar')
+  exigirSolicitante(who, titulo)
+  if (versao !== undefined && versao !== titulo.versao) throw new Failure('versao_antiga')
+  const pedido = { ...body, valor: centavosDe(valor) }
+  const values = await valoresDe(who, titulo.id_orcamento ?? 0, pedido)
+  await updateLancamento(who.db, id_lancamento, values)
+  await recomecarAprovacao(who, id_lancamento)
+  const { excesso } = await excessoNoItem(who, values.id_orca_item, values.valor)
+  await avisarPedido(who)
+  return { id_lancamento, situacao, excesso, id_orcamento: titulo.id_orcamento ?? 0 }
+}
+
+/** Only who asked, or who approves, changes or withdraws a request. */
+function exigirSolicitante({ actor }: Who, { id_solicitante }: Lancamento) {
+  const autor = id_solicitante === actor.id_usuario
+  if (!autor && !actor.permissions.has('execucao.aprovar')) throw new Failure('sem_permissao')
+}
+
+/** One approval; the title is approved with the last that its rule asks for. */
+export async function aprovarPagamento(who: Who, id_lancamento: number, via: Via = 'tela') {
+  const titulo = await travarTitulo(who, id_lancamento)
+  const situacao = exigirAcao(titulo, 'aprovar')
+  const escrever = await conferirAlcada(who, id_lancamento)
+  const excesso = await conferirItem(who, titulo.id_orca_item, titulo.centavos)
+  const faltam = await escrever(via)
+  if (faltam > 0) {
+    await avisarPedido(who)
+    return { id_lancamento, situacao: titulo.situacao, excesso, faltam }
+  }
+  await updateLancamento(who.db, id_lancamento, {
+    situacao,
+    excesso,
+    motivo: null,
+    id_aprovador: who.actor.id_usuario,
+    aprovado_em: agora,
+  })
+  await avisarPedido(who)
+  return { id_lancamento, situacao, excesso, faltam }
+}
+
+export async function rejeitarPagamento(who: Who, id_lancamento: number, motivo: string) {
+  const titulo = await travarTitulo(who, id_lancamento)
+  const situacao = exigirAcao(titulo, 'rejeitar')
+  await conferirRejeicao(who, id_lancamento)
+  const id_aprovador = who.actor.id_usuario
+  await recomecarAprovacao(who, id_lancamento)
+  await updateLancamento(who.db, id_lancamento, { situacao, motivo, id_aprovador })
+  await avisarPedido(who)
+  return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
+}
+
+export async function cancelarPagamento(who: Who, id_lancamento: number, motivo: string | null) {
+  const titulo = await travarTitulo(who, id_lancamento)
+  const situacao = exigirAcao(titulo, 'cancelar')
+  exigirSolicitante(who, titulo)
+  await updateLancamento(who.db, id_lancamento, { situacao, motivo })
+  await avisarPedido(who)
+  return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
+}
+
+/** One step back, of what was not paid. */
+export async function reabrirPagamento(who: Who, id_lancamento: number, motivo: string | null) {
+  const titulo = await travarTitulo(who, id_lancamento)
+  const situacao = exigirAcao(titulo, 'reabrir')
+  const bloqueio = motivoDoBloqueio(titulo)
+  if (bloqueio) throw recusar('reabrir', bloqueio)
+  await recomecarAprovacao(who, id_lancamento)
+  await updateLancamento(who.db, id_lancamento, {
+    situacao,
+    motivo,
+    excesso: cents(0),
+    id_aprovador: null,
+    aprovado_em: null,
+  })
+  await avisarPedido(who)
+  return { id_lancamento, situacao, excesso: cents(0) }
+}
+
+interface Baixa {
+  readonly id_contabancaria: number
+  readonly dataBaixa?: CalendarDate | undefined
+  readonly forma_pagamento?: string | null | undefined
+}
+
+export async function pagarPagamento(who: Who, id_lancamento: number, baixa: Baixa) {
+  const titulo = await travarTitulo(who, id_lancamento)
+  const situacao = exigirAcao(titulo, 'pagar')
+  if (titulo.origem === 'cartao') {
+    throw fieldFailure('id_lancamento', 'Despesa de cartão é paga na fatura do cartão.')
+  }
+  const conta = await contaPermitida(who, baixa.id_contabancaria)
+  const data = diaPassado(who, 'dataBaixa', baixa.dataBaixa)
+  await baixar(who, titulo, {
+    data,
+    id_contabancaria: conta.id_contabancaria,
+    forma_pagamento: baixa.forma_pagamento,
+  })
+  await avisar(who)
+  return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
+}
+
+/** A payment that did not happen after all. What a fund paid is undone in the fund. */
+export async function estornarPagamento(who: Who, id_lancamento: number, motivo: string) {
+  const titulo = await travarTitulo(who, id_lancamento)
+  if (titulo.origem === 'verba') throw recusar('estornar', 'desfaça a entrega na própria verba.')
+  const situacao = exigirAcao(titulo, 'estornar')
+  const bloqueio = motivoDoBloqueio(titulo)
+  if (bloqueio) throw recusar('estornar', bloqueio)
+  await estornar(who, id_lancamento, { motivo, datas: titulo.dataBaixa ? [titulo.dataBaixa] : [] })
+  await avisar(who)
+  return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** Hangs files that this person sent on an invoice; how many of them could be. */
+export async function anexar(
+  db: TenantDb,
+  id_fatura: number,
+  { id_usuario, ids }: { readonly id_usuario: number; readonly ids: readonly number[] },
+): Promise<number> {
+  const [row] = await db.run(sql<{ quantos: number }>`
+    with soltos as (
+      update arquivo set tabela = 'fatura', chave = ${id_fatura}
+      where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])
+        and id_usuario = ${id_usuario} and removido = 'N' and tabela is null
+      returning id_arquivo),
+    feitos as (insert into fatura_anexo (id_fatura, id_arquivo)
+      select ${id_fatura}, id_arquivo from soltos returning id_arquivo)
+    select count(*)::int as quantos from feitos`)
+  return row?.quantos ?? 0
+}
+
+interface Anexo {
+  readonly id_fatura_anexo: number
+  readonly arquivo: string
+  readonly name: string
+}
+
+export const listAnexos = (db: TenantDb, id_fatura: number) =>
+  db.run(sql<Anexo>`select fa.id_fatura_anexo, a.arquivo, a.name from fatura_anexo fa
+    join arquivo a on a.tenant_id = fa.tenant_id and a.id_arquivo = fa.id_arquivo
+    where fa.tenant_id = ${db.tenant} and fa.id_fatura = ${id_fatura} order by fa.id_fatura_anexo`)
+
+export async function findAnexo(db: TenantDb, id_fatura_anexo: number) {
+  const [row] = await db.run(sql<{ id_fatura: number; id_arquivo: number }>`
+    select id_fatura, id_arquivo from fatura_anexo
+    where tenant_id = ${db.tenant} and id_fatura_anexo = ${id_fatura_anexo}`)
+  return row
+}
+
+/** Takes a file off an invoice; it goes with it. */
+export async function soltar(db: TenantDb, id_arquivo: number): Promise<void> {
+  await db.run(sql`delete from fatura_anexo where tenant_id = ${db.tenant}
+    and id_arquivo = ${id_arquivo}`)
+  await db.run(sql`update arquivo set removido = 'S' where tenant_id = ${db.tenant}
+    and id_arquivo = ${id_arquivo}`)
+}

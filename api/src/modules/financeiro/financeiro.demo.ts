@@ -1,0 +1,121 @@
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { addDays } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { criarCentro } from './centro-custo.handlers.ts'
+import { insertConta } from './conta-bancaria.queries.ts'
+import { criarPlanoInicial } from './plano-inicial.ts'
+
+const centros: readonly (readonly [string, readonly string[]])[] = [
+  ['Aurora Filmes', []],
+  ['Produção', ['Publicidade', 'Audiovisual', 'Conteúdo digital']],
+  ['Pós-produção', ['Montagem', 'Cor e VFX', 'Som']],
+  ['Comercial', ['Atendimento', 'Novos negócios']],
+  ['Administração', ['Financeiro', 'Recursos humanos', 'Tecnologia']],
+  ['Filial Rio', []],
+]
+
+const itau = { numero_banco: '341', banco: 'Itaú' }
+
+const contas = [
+  {
+    descricao: 'Itaú · movimento',
+    id_contabancaria_tipo: 1,
+    ...itau,
+    agencia: '0912',
+    conta: '45871',
+    conta_dv: '3',
+    chave_pix: 'financeiro@aurorafilmes.com.br',
+    saldo_inicial: 184_320.55,
+    id_empresa: 1,
+  },
+  {
+    descricao: 'Banco do Brasil · leis de incentivo',
+    id_contabancaria_tipo: 1,
+    numero_banco: '001',
+    banco: 'Banco do Brasil',
+    agencia: '3221',
+    agencia_dv: '2',
+    conta: '10944',
+    conta_dv: 'X',
+    saldo_inicial: 412_000,
+    id_empresa: 1,
+  },
+  {
+    descricao: 'Bradesco · Rio',
+    id_contabancaria_tipo: 1,
+    numero_banco: '237',
+    banco: 'Bradesco',
+    agencia: '2766',
+    agencia_dv: '0',
+    conta: '88310',
+    conta_dv: '5',
+    saldo_inicial: 37_918.4,
+    id_empresa: 2,
+  },
+  {
+    descricao: 'Itaú · CDB',
+    id_contabancaria_tipo: 5,
+    ...itau,
+    agencia: '0912',
+    conta: '45871',
+    conta_dv: '3',
+    saldo_inicial: 650_000,
+    id_empresa: 1,
+  },
+  {
+    descricao: 'Poupança de garantias',
+    id_contabancaria_tipo: 2,
+    numero_banco: '104',
+    banco: 'Caixa',
+    agencia: '1370',
+    conta: '22017',
+    conta_dv: '8',
+    saldo_inicial: 25_000,
+  },
+  { descricao: 'Caixa da produção', id_contabancaria_tipo: 3, saldo_inicial: 6_500, id_empresa: 1 },
+  { descricao: 'Caixa do Rio', id_contabancaria_tipo: 3, saldo_inicial: 1_200, id_empresa: 2 },
+  {
+    descricao: 'Cartão Itaú Empresas',
+    id_contabancaria_tipo: 4,
+    ...itau,
+    dia_fechamento: 28,
+    dia_vencimento: 8,
+    limite: 80_000,
+    id_empresa: 1,
+  },
+  {
+    descricao: 'Cartão da produção',
+    id_contabancaria_tipo: 4,
+    numero_banco: '237',
+    banco: 'Bradesco',
+    dia_fechamento: 12,
+    dia_vencimento: 20,
+    limite: 30_000,
+    id_empresa: 1,
+  },
+  {
+    descricao: 'Santander · conta antiga',
+    id_contabancaria_tipo: 1,
+    numero_banco: '033',
+    banco: 'Santander',
+    agencia: '4410',
+    conta: '13002',
+    conta_dv: '1',
+    saldo_inicial: 0,
+    ativo: 'N',
+  },
+] as const
+
+/** Days before today that the accounts were opened: the ledger of the demonstration fits in them. */
+const abertasHaDias = 3 * 366
+
+/** The registers that the ledger stands on; the units are already there. */
+export async function seedFinanceiro(db: TenantDb, today: CalendarDate): Promise<void> {
+  await criarPlanoInicial(db)
+  for (const [descricao, abaixo] of centros) {
+    const id_centrocusto_superior = await criarCentro(db, { descricao, id_centrocusto_superior: 0 })
+    for (const nome of abaixo) await criarCentro(db, { descricao: nome, id_centrocusto_superior })
+  }
+  const data_abertura = addDays(today, -abertasHaDias)
+  for (const conta of contas) await insertConta(db, { ...conta, data_abertura })
+}

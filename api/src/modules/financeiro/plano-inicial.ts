@@ -1,0 +1,56 @@
+import { Failure } from '@claquete/contract/failures'
+import { arrumar } from '@claquete/core/financeiro/arvore'
+import { planoInicial } from '@claquete/core/financeiro/plano-inicial'
+import type { ContaInicial } from '@claquete/core/financeiro/plano-inicial'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { travar } from './arvore.ts'
+import { arvoreDoPlano } from './arvore.queries.ts'
+import { insertContas, nextIds } from './plano-contas.queries.ts'
+
+interface Plana extends ContaInicial {
+  /** Index of the one above among all. */
+  readonly acima: number | null
+}
+
+function aplanar(contas: readonly ContaInicial[], acima: number | null, todas: Plana[]): Plana[] {
+  for (const conta of contas) {
+    const at = todas.push({ ...conta, acima }) - 1
+    aplanar(conta.filhas, at, todas)
+  }
+  return todas
+}
+
+/** Stores the starter chart where there is none; gives how many accounts. */
+export async function criarPlanoInicial(db: TenantDb): Promise<number> {
+  const nos = await travar(db, arvoreDoPlano)
+  if (nos.length > 0) {
+    throw new Failure('dados_invalidos', {
+      msg: 'Já há um plano de contas: o sugerido só serve ao começar.',
+    })
+  }
+  const contas = aplanar(planoInicial, null, [])
+  const ids = await nextIds(db, contas.length)
+  const idDe = (at: number | null) => (at === null ? null : (ids[at] ?? null))
+  const lugares = new Map(
+    arrumar(
+      contas.map(({ acima }, at) => ({ id: ids[at] ?? 0, superior: idDe(acima), ordem: at })),
+    ).map((lugar) => [lugar.id, lugar]),
+  )
+  const linhas = contas.map(({ acima, descricao, tipo, linha_dre }, at) => {
+    const lugar = lugares.get(ids[at] ?? 0)
+    return {
+      id_grupoCusto: ids[at],
+      id_grupoCustoSuperior: idDe(acima),
+      descricao,
+      ordem: lugar?.ordem,
+      caminho: lugar?.caminho,
+      codigo: lugar?.codigo,
+      codigo_fixo: 'N',
+      tipo,
+      ativo: 'S',
+      linha_dre,
+    }
+  })
+  await insertContas(db, JSON.stringify(linhas))
+  return contas.length
+}

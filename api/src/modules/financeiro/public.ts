@@ -1,0 +1,4 @@
+/** The door of the financial registers. */
+export { listSaldos } from './conta-bancaria.queries.ts'
+export { contaVista, saldo as saldoDaConta } from './conta-bancaria.queries.ts'
+export type { QuemVe } from './conta-bancaria.queries.ts'

@@ -1,0 +1,82 @@
+import type { SimNao } from '@claquete/contract/wire'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { contaVista } from '../financeiro/public.ts'
+import type { QuemVe } from '../financeiro/public.ts'
+
+interface ContaDoFluxo {
+  readonly id_contabancaria: number
+  readonly descricao: string
+  /** When the period begins. */
+  readonly saldo: Cents
+  /** What it begins with, where that happens within the period. */
+  readonly abertura: CalendarDate | null
+  readonly abre_com: Cents
+}
+
+interface Quais {
+  readonly quem: QuemVe
+  readonly inicio: CalendarDate
+  readonly fim: CalendarDate
+  /** Undefined: all that the profile sees. */
+  readonly contas: readonly number[] | undefined
+  readonly empresas: readonly number[]
+}
+
+/** The accounts of the flow, never blocked ones, with what each has when it begins. */
+export const listContasDoFluxo = (
+  db: TenantDb,
+  { quem, inicio, fim, contas, empresas }: Quais,
+): Promise<ContaDoFluxo[]> =>
+  db.run(sql<ContaDoFluxo>`
+    with saldo as (
+      select b.id_contabancaria, sum(case b.operacao when 'C' then b.valor else -b.valor end) as valor
+      from lancamento_baixa b
+      where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.id_contabancaria is not null
+        and b.data < ${inicio}::date group by 1)
+    select c.id_contabancaria, c.descricao,
+      ((case when c.data_abertura is null or c.data_abertura < ${inicio}::date then c.saldo_inicial
+        else 0 end + coalesce(s.valor, 0)) * 100)::bigint as saldo,
+      case when c.data_abertura between ${inicio}::date and ${fim}::date then c.data_abertura end as abertura,
+      (c.saldo_inicial * 100)::bigint as abre_com
+    from contabancaria c
+    left join saldo s on s.id_contabancaria = c.id_contabancaria
+    where c.tenant_id = ${db.tenant} and ${contaVista(quem)}
+      ${contas ? sql`and c.id_contabancaria = any(${contas}::bigint[])` : sql``}
+      ${
+        empresas.length > 0
+          ? sql`and (c.id_empresa is null or c.id_empresa = any(${empresas}::bigint[]))`
+          : sql``
+      }
+    order by c.descricao, c.id_contabancaria`)
+
+interface Escolha {
+  readonly id_contabancaria: number
+  readonly descricao: string
+  readonly ativo: SimNao
+}
+
+export const listEscolhas = (db: TenantDb, quem: QuemVe): Promise<Escolha[]> =>
+  db.run(sql<Escolha>`select c.id_contabancaria, c.descricao, c.ativo from contabancaria c
+    where c.tenant_id = ${db.tenant} and ${contaVista(quem)} order by c.ativo desc, c.descricao`)
+
+export const listUnidades = (db: TenantDb, empresas: readonly number[]) =>
+  db.run(sql<{ id_empresa: number; descricao: string }>`
+    select e.id_empresa, coalesce(nullif(e.fantasia, ''), e.razao) as descricao from empresa e
+    where e.tenant_id = ${db.tenant}
+      ${empresas.length > 0 ? sql`and e.id_empresa = any(${empresas}::bigint[])` : sql``}
+    order by 2, 1`)
+
+interface ContaDoPlano {
+  readonly id_grupoCusto: number
+  readonly id_grupoCustoSuperior: number | null
+  readonly codigo: string
+  readonly descricao: string
+  readonly caminho: string
+}
+
+export const listPlano = (db: TenantDb): Promise<ContaDoPlano[]> =>
+  db.run(sql<ContaDoPlano>`select "id_grupoCusto", "id_grupoCustoSuperior", codigo, descricao, caminho
+    from plano_contas where tenant_id = ${db.tenant} order by caminho`)

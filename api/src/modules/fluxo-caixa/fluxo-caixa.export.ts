@@ -1,0 +1,62 @@
+import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
+import { somasPorConta, todosOsMovimentos } from './movimentos.queries.ts'
+import type { Recorte } from './movimentos.queries.ts'
+
+/** What an export of the flow keeps: the request, decided, and the balance that it begins with. */
+interface Pedido {
+  readonly recorte: Recorte
+  readonly saldoInicial: number
+}
+
+const money = (prop: string, label: string): ExportColumn => ({
+  prop,
+  label,
+  kind: 'money',
+  width: 15,
+})
+
+const agrupado: Exporter = {
+  model: 'fluxo_caixa',
+  title: 'Fluxo de caixa',
+  columns: [
+    { prop: 'dia', label: 'Período', kind: 'date', width: 12 },
+    { prop: 'codigo', label: 'Código', kind: 'text', width: 10 },
+    { prop: 'conta', label: 'Conta do plano', kind: 'text', width: 34 },
+    money('entradas_realizadas', 'Recebido'),
+    money('entradas_previstas', 'A receber'),
+    money('saidas_realizadas', 'Pago'),
+    money('saidas_previstas', 'A pagar'),
+    money('acumulado', 'Acumulado'),
+  ],
+  // The sum of running balances is no figure.
+  totals: false,
+  query: (db, { recorte, saldoInicial }: Pedido & never) =>
+    somasPorConta(db, recorte, saldoInicial),
+}
+
+const detalhado: Exporter = {
+  model: 'fluxo_caixa.titulos',
+  title: 'Fluxo de caixa detalhado',
+  columns: [
+    { prop: 'dia', label: 'Dia', kind: 'date', width: 12 },
+    { prop: 'descricao', label: 'Descrição', kind: 'text', width: 34 },
+    { prop: 'razao', label: 'Pessoa', kind: 'text', width: 28 },
+    { prop: 'descricao_plano_contas', label: 'Conta do plano', kind: 'text', width: 24 },
+    { prop: 'conta', label: 'Conta bancária', kind: 'text', width: 18 },
+    {
+      prop: 'pago',
+      label: 'Situação',
+      kind: 'text',
+      width: 11,
+      cell: ({ pago, vencido }) => (pago ? 'Realizado' : vencido ? 'Vencido' : 'Previsto'),
+    },
+    money('entrada', 'Entrada'),
+    money('saida', 'Saída'),
+    money('acumulado', 'Acumulado'),
+  ],
+  totals: false,
+  query: (db, { recorte, saldoInicial }: Pedido & never) =>
+    todosOsMovimentos(db, recorte, saldoInicial),
+}
+
+export const fluxoExporters = { agrupado, detalhado }

@@ -1,0 +1,290 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Passo } from '@claquete/core/fluxo-caixa/fluxo'
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** What is looked at, with every account and unit already decided. */
+export interface Recorte {
+  readonly inicio: CalendarDate
+  readonly fim: CalendarDate
+  readonly hoje: CalendarDate
+  readonly passo: Passo
+  readonly contas: readonly number[]
+  /** Empty means every unit. */
+  readonly empresas: readonly number[]
+  readonly vencidos: boolean
+  readonly em_aberto: boolean
+  readonly sem_conta: boolean
+  readonly solicitados: boolean
+  readonly transferencias: boolean
+}
+
+type Fragmento = RawBuilder<unknown>
+
+const daUnidade = ({ empresas }: Recorte) =>
+  empresas.length === 0 ? sql`true` : sql`l.id_empresa = any(${empresas}::bigint[])`
+
+/** The day that the flow expects what is still owed of the title `l`. */
+const esperado = sql`coalesce(l.agendado_para, l.vencimento_util, l."dataVencimento")`
+
+/** Settlements in the accounts. What is not `contado` moves the balance alone. */
+const realizados = ({ tenant }: TenantDb, recorte: Recorte, dias: Fragmento): Fragmento => sql`
+  select b.data as dia, b.operacao, true as pago, b.valor, l.id_lancamento, b.id_baixa,
+    l."id_grupoCusto" as grupo, l.rateado, false as vencido,
+    (${recorte.transferencias ? sql`true` : sql`l.tipo <> 'transferencia'`} and l.permuta = 'N'
+      and ${daUnidade(recorte)}) as contado
+  from lancamento_baixa b
+  join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+  where b.tenant_id = ${tenant} and l.tenant_id = ${tenant} and b.estornada_em is null
+    and b.id_contabancaria = any(${recorte.contas}::bigint[])
+    and b.data between ${recorte.inicio} and ${recorte.fim} ${dias}`
+
+/** What is still owed of titles, on the day it is expected; what is overdue, today. */
+function previstos({ tenant }: TenantDb, recorte: Recorte, dias: Fragmento): Fragmento {
+  const { hoje, fim, contas } = recorte
+  const situacoes = recorte.solicitados ? ['aprovado', 'solicitado'] : ['aprovado']
+  return sql`
+  select greatest(${esperado}, ${hoje}::date) as dia, l.operacao, false as pago,
+    l.valor - l.valor_baixado as valor, l.id_lancamento, null::bigint as id_baixa,
+    l."id_grupoCusto" as grupo, l.rateado, ${esperado} < ${hoje}::date as vencido, true as contado
+  from lancamento l
+  where l.tenant_id = ${tenant} and l.situacao in ('aprovado', 'solicitado') and l.tipo = 'titulo'
+    and l.permuta = 'N' and l.situacao = any(${situacoes}) and ${esperado} <= ${fim}::date
+    ${recorte.vencidos ? sql`` : sql`and ${esperado} >= ${hoje}::date`}
+    and (l.id_contabancaria = any(${contas}::bigint[])
+      ${recorte.sem_conta ? sql`or l.id_contabancaria is null` : sql``})
+    and ${daUnidade(recorte)} ${dias}`
+}
+
+/** Settled and expected together; what is expected counts from today on. */
+function movimentos(db: TenantDb, recorte: Recorte, dia?: readonly [CalendarDate, CalendarDate]) {
+  const { em_aberto, fim, hoje } = recorte
+  const [de, ate] = dia ?? []
+  const pagos = realizados(db, recorte, dia ? sql`and b.data between ${de} and ${ate}` : sql``)
+  if (!em_aberto || fim < hoje) return pagos
+  const noDia = dia
+    ? sql`and greatest(${esperado}, ${hoje}::date) between ${de}::date and ${ate}::date`
+    : sql``
+  return sql`${pagos} union all ${previstos(db, recorte, noDia)}`
+}
+
+const inicioDo: Record<Passo, (dia: Fragmento) => Fragmento> = {
+  dia: (dia) => dia,
+  semana: (dia) => sql`date_trunc('week', ${dia})::date`,
+  mes: (dia) => sql`date_trunc('month', ${dia})::date`,
+}
+
+/**
+ * How much of a movement `m` goes to each line of its split title `r`: cut where the lines before it end,
+ * so that the parts always add up to the movement.
+ */
+const parte = (quanto: Fragmento) =>
+  sql`round(${quanto} * r.ate / r.todo, 2) - round(${quanto} * (r.ate - r.valor) / r.todo, 2)`
+
+const fatias = ({ tenant }: TenantDb, quais: Fragmento) => sql`
+  select id_lancamento, "id_grupoCusto" as grupo, valor,
+    sum(valor) over (partition by id_lancamento order by id_rateio) as ate,
+    sum(valor) over (partition by id_lancamento) as todo
+  from lancamento_rateio where tenant_id = ${tenant} and ${quais}`
+
+/** A sum: of a day (`grupo` undecided), or of an account of the chart in a day, week or month. */
+export interface SomaLida {
+  readonly de_dia: boolean
+  readonly dia: CalendarDate
+  readonly operacao: 'C' | 'D'
+  readonly pago: boolean
+  readonly contado: boolean
+  readonly grupo: number | null
+  readonly centavos: Cents
+  readonly quantos: number
+}
+
+/** All that the flow adds up, read once. */
+export const somarMovimentos = (db: TenantDb, recorte: Recorte): Promise<SomaLida[]> =>
+  db.run(sql<SomaLida>`
+    with somas as materialized (
+      select dia, operacao, pago, contado,
+        case when rateado = 'N' then grupo end as grupo,
+        case when rateado = 'S' then id_lancamento end as dividido,
+        case when rateado = 'S' then id_baixa end as id_baixa,
+        sum(valor) as valor, count(*) as quantos
+      from (${movimentos(db, recorte)}) m group by 1, 2, 3, 4, 5, 6, 7),
+    fatia as materialized (${fatias(db, sql`id_lancamento in (select dividido from somas where contado and dividido is not null)`)}),
+    por_conta as (
+      select dia, operacao, grupo, valor from somas where contado and dividido is null
+      union all
+      select m.dia, m.operacao, r.grupo, ${parte(sql`m.valor`)}
+      from somas m join fatia r on r.id_lancamento = m.dividido
+      where m.contado and m.dividido is not null)
+    select true as de_dia, dia, operacao, pago, contado, null::bigint as grupo,
+      (sum(valor) * 100)::bigint as centavos, sum(quantos)::int as quantos
+    from somas group by 2, 3, 4, 5
+    union all
+    select false, ${inicioDo[recorte.passo](sql`dia`)}, operacao, false, true, grupo,
+      (sum(valor) * 100)::bigint, 0
+    from por_conta where dia >= ${recorte.inicio}::date group by 2, 3, 6`)
+
+/** A movement as it is listed. */
+export interface MovimentoLido {
+  readonly dia: CalendarDate
+  readonly id_lancamento: number
+  readonly id_baixa: number | null
+  readonly operacao: 'C' | 'D'
+  readonly centavos: Cents
+  readonly pago: boolean
+  readonly vencido: boolean
+  readonly situacao: string
+  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
+  readonly descricao: string
+  readonly razao: string | null
+  readonly num_documento: string | null
+  readonly dataVencimento: CalendarDate
+  readonly agendado_para: CalendarDate | null
+  readonly id_grupoCusto: number | null
+  readonly descricao_plano_contas: string | null
+  readonly id_contabancaria: number | null
+  readonly conta: string | null
+  readonly empresa: string | null
+  readonly parcela: number | null
+  readonly parcelas: number | null
+}
+
+/** The names around the movements `m`. */
+const comNomes = ({ tenant }: TenantDb, linhas: Fragmento): Fragmento => sql`
+  select m.dia, m.id_lancamento, m.id_baixa, m.operacao, (m.valor * 100)::bigint as centavos, m.pago,
+    m.vencido, l.situacao, l.tipo, l.descricao, coalesce(nullif(p.fantasia, ''), p.razao) as razao,
+    l.num_documento, l."dataVencimento", l.agendado_para,
+    case when m.rateado = 'N' then m.grupo end as "id_grupoCusto",
+    case when m.rateado = 'S' then 'Rateado' else g.descricao end as descricao_plano_contas,
+    c.id_contabancaria, c.descricao as conta, coalesce(nullif(e.fantasia, ''), e.razao) as empresa,
+    l.parcela, l.parcelas
+  from (${linhas}) m
+  join lancamento l on l.tenant_id = ${tenant} and l.id_lancamento = m.id_lancamento
+  left join lancamento_baixa b on b.tenant_id = ${tenant} and b.id_baixa = m.id_baixa
+  left join pessoa p on p.tenant_id = ${tenant} and p.id_pessoa = l.id_pessoa
+  left join plano_contas g on g.tenant_id = ${tenant} and g."id_grupoCusto" = m.grupo
+  left join empresa e on e.tenant_id = ${tenant} and e.id_empresa = l.id_empresa
+  left join contabancaria c on c.tenant_id = ${tenant}
+    and c.id_contabancaria = coalesce(b.id_contabancaria, l.id_contabancaria)`
+
+const ordem = sql`dia, operacao, id_lancamento, id_baixa`
+
+interface Pagina {
+  readonly limite: number
+  readonly pular: number
+}
+
+export const listMovimentos = (db: TenantDb, recorte: Recorte, { limite, pular }: Pagina) =>
+  db.run(
+    sql<MovimentoLido>`${comNomes(
+      db,
+      sql`select * from (${movimentos(db, recorte)}) m where contado and dia >= ${recorte.inicio}::date
+      order by ${ordem} limit ${limite} offset ${pular}`,
+    )} order by m.dia, m.operacao, m.id_lancamento, m.id_baixa`,
+  )
+
+/** Everything there is, one row each, as a query to be exported. */
+export const todosOsMovimentos = (db: TenantDb, recorte: Recorte, saldoInicial: number) =>
+  db
+    .of(
+      sql`(select t.*, case when t.operacao = 'C' then t.centavos end as entrada,
+        case when t.operacao = 'D' then t.centavos end as saida,
+        ${saldoInicial}::bigint + sum(case t.operacao when 'C' then t.centavos else -t.centavos end)
+          over (order by ${ordem})::bigint as acumulado
+      from (${comNomes(
+        db,
+        sql`select * from (${movimentos(db, recorte)}) x where contado and dia >= ${recorte.inicio}::date`,
+      )}) t)` as never,
+      'm',
+    )
+    .selectAll()
+    .orderBy(sql`m.dia, m.operacao, m.id_lancamento, m.id_baixa`)
+
+interface DetalheLido extends MovimentoLido {
+  readonly total: number
+  readonly entraram: Cents
+  readonly sairam: Cents
+}
+
+/** An account of the chart with those under it; null is what says none. */
+function daConta({ tenant }: TenantDb, grupo: number | null | undefined): Fragmento {
+  if (grupo === undefined) return sql`true`
+  if (grupo === null) return sql`grupo is null`
+  return sql`grupo in (select g."id_grupoCusto" from plano_contas g where g.tenant_id = ${tenant}
+    and g.caminho like (select a.caminho || '%' from plano_contas a where a.tenant_id = ${tenant}
+      and a."id_grupoCusto" = ${grupo}))`
+}
+
+/** What counts between two days, of one account of the chart when it is said. */
+export function listDetalhe(
+  db: TenantDb,
+  recorte: Recorte,
+  {
+    de,
+    ate,
+    grupo,
+    limite,
+  }: {
+    readonly de: CalendarDate
+    readonly ate: CalendarDate
+    readonly grupo: number | null | undefined
+    readonly limite: number
+  },
+): Promise<DetalheLido[]> {
+  const inteiros = sql`select * from mov where ${daConta(db, grupo)} and rateado = 'N'`
+  const divididos =
+    grupo === undefined
+      ? sql`select * from mov where rateado = 'S'`
+      : sql`select m.dia, m.operacao, m.pago, sum(${parte(sql`m.valor`)}) as valor, m.id_lancamento,
+          m.id_baixa, null::bigint as grupo, m.rateado, m.vencido, m.contado
+        from mov m join fatia r on r.id_lancamento = m.id_lancamento
+        where m.rateado = 'S' and r.${daConta(db, grupo)} group by 1, 2, 3, 5, 6, 8, 9, 10`
+  return db.run(sql<DetalheLido>`
+    with mov as materialized (
+      select * from (${movimentos(db, recorte, [de, ate])}) x where contado),
+    fatia as materialized (${fatias(db, sql`id_lancamento in (select id_lancamento from mov where rateado = 'S')`)}),
+    linhas as (${inteiros} union all ${divididos}),
+    somas as (select count(*)::int as total,
+      (coalesce(sum(valor) filter (where operacao = 'C'), 0) * 100)::bigint as entraram,
+      (coalesce(sum(valor) filter (where operacao = 'D'), 0) * 100)::bigint as sairam from linhas)
+    select t.*, s.* from (${comNomes(
+      db,
+      sql`select * from linhas order by ${ordem} limit ${limite}`,
+    )}) t cross join somas s order by t.dia, t.operacao, t.id_lancamento, t.id_baixa`)
+}
+
+/** Sums of each line and account of the chart, as a query to be exported. */
+export const somasPorConta = (db: TenantDb, recorte: Recorte, saldoInicial: number) =>
+  db
+    .of(
+      sql`(with mov as materialized (
+          select * from (${movimentos(db, recorte)}) x where contado and dia >= ${recorte.inicio}::date),
+        fatia as materialized (${fatias(db, sql`id_lancamento in (select id_lancamento from mov where rateado = 'S')`)}),
+        por_conta as (
+          select dia, operacao, pago, grupo, valor from mov where rateado = 'N'
+          union all
+          select m.dia, m.operacao, m.pago, r.grupo, ${parte(sql`m.valor`)}
+          from mov m join fatia r on r.id_lancamento = m.id_lancamento where m.rateado = 'S'),
+        linhas as (
+          select ${inicioDo[recorte.passo](sql`dia`)} as dia, grupo,
+            coalesce(sum(valor) filter (where operacao = 'C' and pago), 0) as entrou,
+            coalesce(sum(valor) filter (where operacao = 'C' and not pago), 0) as entra,
+            coalesce(sum(valor) filter (where operacao = 'D' and pago), 0) as saiu,
+            coalesce(sum(valor) filter (where operacao = 'D' and not pago), 0) as sai
+          from por_conta group by 1, 2)
+        select t.dia, coalesce(g.codigo, '') as codigo,
+          coalesce(g.descricao, 'Sem conta do plano') as conta,
+          (t.entrou * 100)::bigint as entradas_realizadas, (t.entra * 100)::bigint as entradas_previstas,
+          (t.saiu * 100)::bigint as saidas_realizadas, (t.sai * 100)::bigint as saidas_previstas,
+          ${saldoInicial}::bigint + sum((t.entrou + t.entra - t.saiu - t.sai) * 100)
+            over (order by t.dia, g.caminho nulls last)::bigint as acumulado,
+          coalesce(g.caminho, '~') as caminho
+        from linhas t
+        left join plano_contas g on g.tenant_id = ${db.tenant} and g."id_grupoCusto" = t.grupo)` as never,
+      'm',
+    )
+    .selectAll()
+    .orderBy('m.dia')
+    .orderBy('m.caminho')

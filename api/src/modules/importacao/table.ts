@@ -1,0 +1,62 @@
+import { Failure } from '@claquete/contract/failures'
+
+/** What an import takes; beyond, the file is refused with the reason. */
+export const limits = { megabytes: 30, columns: 200, lines: 100_000 } as const
+
+/** A line with a cell for every column, or one that could not be read as such. */
+export type FileLine =
+  | { readonly linha: number; readonly celulas: readonly string[]; readonly msg?: undefined }
+  | { readonly linha: number; readonly celulas: readonly string[]; readonly msg: string }
+
+/** The columns of a file, each with a name of its own, and then its lines. */
+export interface Table {
+  readonly colunas: readonly string[]
+  readonly linhas: AsyncIterable<FileLine>
+}
+
+export const unreadable = (motivo: string) =>
+  new Failure('arquivo_ilegivel', { values: { motivo } })
+
+/** A file, or a sheet of it, where there is nothing to import. */
+export class NothingToImport extends Failure {
+  constructor(motivo: string) {
+    super('arquivo_ilegivel', { values: { motivo } })
+  }
+}
+
+export function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  let length = cells.length
+  while (length > 0 && cells[length - 1] === '') length -= 1
+  return cells.slice(0, length)
+}
+
+/** A name of its own for each cell of the header. */
+export function columnNames(header: readonly string[]): string[] {
+  const cells = withoutEmptyEnd(header)
+  if (cells.length > limits.columns) {
+    const n = cells.length.toLocaleString('pt-BR')
+    throw unreadable(`tem ${n} colunas, e o máximo é ${limits.columns}.`)
+  }
+  if (cells.length === 0) {
+    throw new NothingToImport('a primeira linha não tem o nome das colunas.')
+  }
+  const seen = new Map<string, number>()
+  return cells.map((cell, at) => {
+    const name = cell.replace(/\s+/g, ' ').slice(0, 100) || `Coluna ${at + 1}`
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    return times === 1 ? name : `${name} (${times})`
+  })
+}
+
+/** The lines, as long as they are not too many. */
+export async function* within(lines: AsyncIterable<FileLine>): AsyncGenerator<FileLine> {
+  let count = 0
+  for await (const line of lines) {
+    count += 1
+    if (count > limits.lines) {
+      throw unreadable(`tem mais de ${limits.lines.toLocaleString('pt-BR')} linhas.`)
+    }
+    yield line
+  }
+}

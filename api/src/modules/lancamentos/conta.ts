@@ -1,0 +1,65 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import { tipoCartao } from '@claquete/core/financeiro/conta-bancaria'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { findContas } from './conta.queries.ts'
+import type { ContaUsada } from './conta.queries.ts'
+import type { Who } from './livro.ts'
+
+export type Contas = ReadonlyMap<number, ContaUsada>
+
+/** These accounts; one kept from the profile is refused by its name. */
+export async function acharContas(
+  { db, actor }: Pick<Who, 'db' | 'actor'>,
+  ids: readonly (number | null | undefined)[],
+  isLocked = true,
+): Promise<Contas> {
+  const wanted = [...new Set(ids)].filter((id): id is number => typeof id === 'number')
+  if (wanted.length === 0) return new Map()
+  const contas = await findContas(db, actor, wanted, isLocked)
+  const bloqueada = contas.find((conta) => conta.bloqueada)
+  if (bloqueada) {
+    throw new Failure('conta_bloqueada', { values: { conta: bloqueada.descricao } })
+  }
+  return new Map(contas.map((conta) => [conta.id_contabancaria, conta]))
+}
+
+/** Why money cannot move in this account on this day; undefined where it can. */
+export function problemaDaConta(
+  conta: ContaUsada | undefined,
+  { data, cartoes = false }: { readonly data: CalendarDate; readonly cartoes?: boolean },
+): { readonly campo: 'id_contabancaria' | 'data'; readonly msg: string } | undefined {
+  const naConta = (msg: string) => ({ campo: 'id_contabancaria' as const, msg })
+  if (!conta) return naConta('Escolha uma conta bancária.')
+  const { descricao, data_abertura } = conta
+  if (conta.ativo === 'N') return naConta(`A conta “${descricao}” está inativa.`)
+  if (conta.permuta === 'S') return naConta(`“${descricao}” só recebe títulos de permuta.`)
+  if (conta.tipo === tipoCartao && !cartoes) {
+    return naConta(`“${descricao}” é um cartão: o que passa nele é lançado no extrato do cartão.`)
+  }
+  if (data_abertura !== null && data < data_abertura) {
+    const quando = formatDateBr(data_abertura)
+    return { campo: 'data', msg: `A conta “${descricao}” só existe a partir de ${quando}.` }
+  }
+  return undefined
+}
+
+/** The account, where money may move in it that day; `campo` is what the call names it. */
+export function exigirConta(
+  contas: Contas,
+  id: number,
+  uso: { readonly data: CalendarDate; readonly cartoes?: boolean; readonly campo?: string },
+): ContaUsada {
+  const conta = contas.get(id)
+  const problema = problemaDaConta(conta, uso)
+  if (!conta || problema) {
+    const { campo = 'id_contabancaria', msg = '' } = problema ?? {}
+    throw fieldFailure(campo === 'data' ? campo : (uso.campo ?? campo), msg)
+  }
+  return conta
+}
+
+/** What already happened has a day that already came. */
+export function exigirPassado({ today }: Pick<Who, 'today'>, data: CalendarDate): void {
+  if (data > today) throw fieldFailure('data', 'A data ainda não chegou.')
+}

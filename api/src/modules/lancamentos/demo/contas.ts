@@ -1,0 +1,257 @@
+import { addDays } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { pagoNoDia } from './fixos.ts'
+import {
+  caixa,
+  cartao,
+  cdb,
+  diaDe,
+  movimento,
+  poupanca,
+  reajustado,
+  rio,
+  sorteio,
+} from './titulo.ts'
+import type { Enredo, MesDemo, TituloDemo } from './titulo.ts'
+
+/** Money that moved in an account on a day. */
+const avulso = (
+  operacao: 'C' | 'D',
+  [descricao, plano, centro]: readonly [string, string, string],
+  { data, conta, valor }: { data: CalendarDate; conta: string; valor: number },
+): TituloDemo => ({
+  operacao,
+  tipo: 'avulso',
+  descricao,
+  valor,
+  competencia: data,
+  vencimento: data,
+  cadastro: data,
+  plano,
+  centro,
+  unidade: conta === rio ? 1 : 0,
+  baixas: [{ data, conta, principal: valor }],
+})
+
+/** Both halves of money that changed accounts. */
+function transferencia(
+  data: CalendarDate,
+  valor: number,
+  { de, para, por }: { readonly de: string; readonly para: string; readonly por: string },
+): TituloDemo[] {
+  const base = {
+    tipo: 'transferencia',
+    origem: 'transferencia',
+    descricao: por,
+    valor,
+    competencia: data,
+    vencimento: data,
+    cadastro: data,
+    transferencia: `${data} ${de} ${para}`,
+  } as const
+  return [
+    { ...base, operacao: 'D', baixas: [{ data, conta: de, principal: valor }] },
+    { ...base, operacao: 'C', baixas: [{ data, conta: para, principal: valor }] },
+  ]
+}
+
+const noCartao = [
+  ['Passagem aérea da equipe', 'Viagens e representação', 'Comercial', 118_000],
+  ['Almoço com cliente', 'Viagens e representação', 'Atendimento', 31_000],
+  ['HDs e cartões de memória', 'Manutenção de equipamentos', 'Produção', 87_000],
+  ['Inscrição em festival', 'Festivais e inscrições', 'Novos negócios', 42_000],
+  ['Banco de imagens', 'Direitos de imagem e banco', 'Montagem', 58_000],
+] as const
+const miudezas = ['Táxi da produção', 'Café e lanches do set', 'Cópias e papelaria'] as const
+
+/** Fees, yields, the card and the petty cash of a month; `today` cuts them. */
+function movimentosDoMes({ today, util }: Enredo, mes: MesDemo): TituloDemo[] {
+  const sorte = sorteio(3001 + mes.numero)
+  const feitos: TituloDemo[] = []
+  const ate = (data: CalendarDate, novos: () => readonly TituloDemo[]) => {
+    if (data < today) feitos.push(...novos())
+  }
+  const tarifa = ['Tarifa de manutenção', 'Tarifas bancárias', 'Financeiro'] as const
+  ate(diaDe(mes, 2), () => [
+    avulso('D', tarifa, { data: diaDe(mes, 2), conta: movimento, valor: reajustado(18_990, mes) }),
+    avulso('D', tarifa, { data: diaDe(mes, 2), conta: rio, valor: reajustado(9450, mes) }),
+  ])
+  const rende = ['Rendimento do mês', 'Rendimentos de aplicações', 'Financeiro'] as const
+  ate(mes.fim, () => [
+    avulso('C', rende, { data: mes.fim, conta: cdb, valor: 480_000 + sorte.ate(90_000) }),
+    avulso('C', rende, { data: mes.fim, conta: poupanca, valor: 13_500 + sorte.ate(2500) }),
+  ])
+  let fatura = 0
+  for (const [i, [descricao, plano, centro, base]] of noCartao.entries()) {
+    const data = diaDe(mes, 4 + i * 5)
+    const valor = Math.round(reajustado(base, mes) * sorte.perto(0.4))
+    fatura += valor
+    ate(data, () => [avulso('D', [descricao, plano, centro], { data, conta: cartao, valor })])
+  }
+  const vence = util(addDays(mes.fim, 8))
+  const daFatura = { de: movimento, para: cartao, por: 'Pagamento da fatura do cartão' }
+  ate(vence, () => transferencia(vence, fatura, daFatura))
+  const doRio = { de: movimento, para: rio, por: 'Despesas do escritório do Rio' }
+  ate(diaDe(mes, 4), () => transferencia(diaDe(mes, 4), reajustado(440_000, mes), doRio))
+  let gasto = 0
+  for (const [i, descricao] of miudezas.entries()) {
+    const data = diaDe(mes, 8 + i * 7)
+    const valor = 9000 + sorte.ate(21_000)
+    gasto += valor
+    ate(data, () => [
+      avulso('D', [descricao, 'Verba de produção', 'Produção'], { data, conta: caixa, valor }),
+    ])
+  }
+  const reforco = { de: movimento, para: caixa, por: 'Reforço do caixa' }
+  ate(diaDe(mes, 27), () => transferencia(diaDe(mes, 27), gasto, reforco))
+  return feitos
+}
+
+export const movimentos = (enredo: Enredo): TituloDemo[] =>
+  enredo.meses.flatMap((mes) => movimentosDoMes(enredo, mes))
+
+const sobreReceita: readonly (readonly [descricao: string, plano: string, taxa: number])[] = [
+  ['ISS do mês', 'ISS', 0.05],
+  ['PIS do mês', 'PIS', 0.0065],
+  ['COFINS do mês', 'COFINS', 0.03],
+]
+const sobreLucro = [
+  ['IRPJ do trimestre', 'IRPJ', 0.048],
+  ['CSLL do trimestre', 'CSLL', 0.0288],
+] as const
+
+/** Taxes on what was earned: of the month on day 20 of the next, of the quarter at the end of it. */
+export function impostos(enredo: Enredo, titulos: readonly TituloDemo[]): TituloDemo[] {
+  const sorte = sorteio(99)
+  const receitaDe = ({ inicio, fim }: Pick<MesDemo, 'inicio' | 'fim'>) =>
+    titulos.reduce(
+      (soma, { operacao, tipo, competencia, valor }) =>
+        operacao === 'C' && tipo === undefined && competencia >= inicio && competencia <= fim
+          ? soma + valor
+          : soma,
+      0,
+    )
+  const um = (
+    mes: MesDemo,
+    [descricao, plano]: readonly [string, string, number],
+    { valor, vencimento }: { valor: number; vencimento: CalendarDate },
+  ): TituloDemo => ({
+    operacao: 'D',
+    descricao,
+    valor,
+    competencia: mes.inicio,
+    vencimento,
+    cadastro: mes.fim,
+    plano,
+    centro: 'Financeiro',
+    baixas: pagoNoDia(enredo, sorte, { vencimento, principal: valor }),
+  })
+  const passados = enredo.meses.filter(({ fim }) => fim < enredo.today)
+  return passados.flatMap((mes, i) => {
+    const receita = receitaDe(mes)
+    const doMes = sobreReceita.map((tributo) =>
+      um(mes, tributo, {
+        valor: Math.round(receita * tributo[2]),
+        vencimento: addDays(mes.fim, 20),
+      }),
+    )
+    const primeiro = passados[i - 2]
+    if (mes.mes % 3 !== 0 || !primeiro) return doMes.filter(({ valor }) => valor > 0)
+    const trimestre = receitaDe({ inicio: primeiro.inicio, fim: mes.fim })
+    const doTrimestre = sobreLucro.map((tributo) =>
+      um(mes, tributo, {
+        valor: Math.round(trimestre * tributo[2]),
+        vencimento: addDays(mes.fim, 30),
+      }),
+    )
+    return [...doMes, ...doTrimestre].filter(({ valor }) => valor > 0)
+  })
+}
+
+const folga = 22_000_000
+const sobra = 42_000_000
+const alvo = 31_000_000
+const milhar = 100_000
+
+/** Above zero goes to the investment, below comes back from it. */
+function quantoMuda(tem: number, guardado: number): number {
+  if (tem > sobra) return Math.floor((tem - alvo) / milhar) * milhar
+  return tem < folga ? -Math.min(guardado, Math.ceil((alvo - tem) / milhar) * milhar) : 0
+}
+
+/** What an account moves by a title. */
+const movidoEm = ({ operacao, baixas }: TituloDemo, conta: string) =>
+  baixas
+    .filter((baixa) => baixa.conta === conta)
+    .map(({ data, principal, juros = 0, multa = 0 }) => ({
+      data,
+      valor: (operacao === 'C' ? 1 : -1) * (principal + juros + multa),
+    }))
+
+/**
+ * Every fortnight, what the account has too much of goes to the investment, and comes back when it has
+ * too little.
+ */
+export function aplicacoes(
+  { meses, today }: Enredo,
+  titulos: readonly TituloDemo[],
+  iniciais: Readonly<Record<string, number>>,
+): TituloDemo[] {
+  const feitas: TituloDemo[] = []
+  const saldo: Record<string, number> = {
+    [movimento]: iniciais[movimento] ?? 0,
+    [cdb]: iniciais[cdb] ?? 0,
+  }
+  const doDia = [movimento, cdb]
+    .flatMap((conta) =>
+      titulos.flatMap((um) => movidoEm(um, conta)).map((baixa) => ({ ...baixa, conta })),
+    )
+    .toSorted((a, b) => (a.data < b.data ? -1 : 1))
+  let at = 0
+  for (const data of meses.flatMap((mes) => [6, 13, 21, 28].map((dia) => diaDe(mes, dia)))) {
+    if (data >= today) break
+    for (let um = doDia[at]; um && um.data <= data; um = doDia[++at]) {
+      saldo[um.conta] = (saldo[um.conta] ?? 0) + um.valor
+    }
+    const tem = saldo[movimento] ?? 0
+    const guardado = Math.floor((saldo[cdb] ?? 0) / milhar) * milhar
+    const muda = quantoMuda(tem, guardado)
+    if (muda === 0) continue
+    saldo[movimento] = tem - muda
+    saldo[cdb] = (saldo[cdb] ?? 0) + muda
+    feitas.push(
+      ...transferencia(data, Math.abs(muda), {
+        de: muda > 0 ? movimento : cdb,
+        para: muda > 0 ? cdb : movimento,
+        por: muda > 0 ? 'Aplicação' : 'Resgate da aplicação',
+      }),
+    )
+  }
+  return feitas
+}
+
+const pedidos = [
+  ['Reforma da copa', 'Limpeza e conservação', 'Administração', 1_240_000],
+  ['Cadeiras da sala de edição', 'Materiais de escritório', 'Montagem', 879_000],
+  ['Curso de colorização', 'Festivais e inscrições', 'Cor e VFX', 364_000],
+  ['Brindes de fim de ano', 'Brindes e eventos', 'Atendimento', 742_500],
+  ['Assessoria de imprensa', 'Propaganda e site', 'Comercial', 550_000],
+  ['Troca do ar-condicionado', 'Limpeza e conservação', 'Administração', 1_889_000],
+] as const
+
+/** Asked for and not decided; one was refused and one was given up. */
+export function solicitacoes({ today, fornecedores }: Enredo): TituloDemo[] {
+  return pedidos.map(([descricao, plano, centro, valor], i) => ({
+    operacao: 'D',
+    descricao,
+    valor,
+    competencia: addDays(today, -(i % 4)),
+    vencimento: addDays(today, 5 + i * 3),
+    cadastro: addDays(today, -1 - i),
+    id_pessoa: fornecedores[(i * 7 + 3) % fornecedores.length] ?? null,
+    plano,
+    centro,
+    situacao: i === 4 ? 'rejeitado' : i === 5 ? 'cancelado' : 'solicitado',
+    baixas: [],
+  }))
+}

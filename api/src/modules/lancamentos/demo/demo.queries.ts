@@ -1,0 +1,134 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import type { OrcamentoDemo } from './jobs.ts'
+
+type Nomeado = { readonly id: number; readonly nome: string }
+const porNome = (rows: readonly Nomeado[]) => new Map(rows.map(({ id, nome }) => [nome, id]))
+
+/** What the titles of the demonstration name, in fixed orders. */
+export async function findReferencias(db: TenantDb) {
+  const pessoas = async (categorias: readonly string[], tipo: 'PJ' | 'PF', quantas: number) => {
+    const rows = await db.run(sql<{ id: number }>`
+      select p.id_pessoa as id from pessoa p
+      left join pessoa_categoria c on c.tenant_id = p.tenant_id
+        and c.id_pessoa_categoria = p.id_pessoa_categoria
+      where p.tenant_id = ${db.tenant} and p.tipo_pessoa = ${tipo}
+        and (cardinality(${categorias}::text[]) = 0 or c.descricao = any(${categorias}::text[]))
+      order by p.id_pessoa limit ${quantas}`)
+    return rows.map(({ id }) => id)
+  }
+  const planos = await db.run(sql<Nomeado>`select "id_grupoCusto" as id, descricao as nome
+    from plano_contas where tenant_id = ${db.tenant} order by length(caminho)`)
+  const centros = await db.run(sql<Nomeado>`select id_centrocusto as id, descricao as nome
+    from centro_custo where tenant_id = ${db.tenant} order by id_centrocusto desc`)
+  const contas = await db.run(sql<Nomeado & { inicial: number }>`
+    select id_contabancaria as id, descricao as nome, (saldo_inicial * 100)::bigint as inicial
+    from contabancaria where tenant_id = ${db.tenant}`)
+  const usuarios = await db.run(sql<Nomeado>`select id_usuario as id, login as nome from usuario
+    where tenant_id = ${db.tenant}`)
+  const empresas = await db.from('empresa').select('id_empresa').orderBy('id_empresa').execute()
+  return {
+    clientes: await pessoas(['Cliente'], 'PJ', 24),
+    fornecedores: await pessoas(['Locadora', 'Fornecedor'], 'PJ', 40),
+    equipe: (await pessoas([], 'PF', 40)).slice(-11),
+    planos: porNome(planos),
+    centros: porNome(centros),
+    contas: porNome(contas),
+    iniciais: Object.fromEntries(contas.map(({ nome, inicial }) => [nome, inicial])),
+    usuarios: porNome(usuarios),
+    empresas: empresas.map(({ id_empresa }) => id_empresa),
+  }
+}
+export type Referencias = Awaited<ReturnType<typeof findReferencias>>
+
+/** Budgets approved long enough ago to have been charged. */
+export const findOrcamentos = (db: TenantDb, antes: CalendarDate, fora: readonly string[]) =>
+  db.run(sql<OrcamentoDemo>`
+    select id_orcamento, titulo, num_orc, (total_geral * 100)::bigint as total,
+      data_aprovacao::date as aprovado, id_cliente
+    from orcamento
+    where tenant_id = ${db.tenant} and aprovado and data_aprovacao::date < ${antes} and total_geral > 0
+      and not titulo = any(${fora}::text[]) order by id_orcamento`)
+
+/** So many keys of a table, in order. */
+export async function reservar(
+  db: TenantDb,
+  sequencia: 'lancamento' | 'lancamento_recorrencia' | 'grupo',
+  quantas: number,
+): Promise<number[]> {
+  const nome = {
+    lancamento: sql`pg_get_serial_sequence('lancamento', 'id_lancamento')`,
+    lancamento_recorrencia: sql`pg_get_serial_sequence('lancamento_recorrencia', 'id_recorrencia')`,
+    grupo: sql`'lancamento_grupo'`,
+  }[sequencia]
+  const rows = await db.run(sql<{ id: number }>`
+    select nextval(${nome}) as id from generate_series(1, ${quantas}::int)`)
+  return rows.map(({ id }) => id)
+}
+
+type Linhas = readonly Readonly<Record<string, unknown>>[]
+
+/** Stores rows of one form in one statement; `null` defaults are the columns'. */
+const guardar = (db: TenantDb, tabela: string, colunas: readonly string[], linhas: Linhas) => {
+  const nomes = sql.join(colunas.map((coluna) => sql.ref(coluna)))
+  return db.run(sql`insert into ${sql.table(tabela)} (${nomes})
+    select ${nomes} from jsonb_populate_recordset(null::${sql.table(tabela)}, ${JSON.stringify(linhas)}::jsonb)`)
+}
+
+const colunasDoTitulo = `id_lancamento id_empresa operacao origem tipo id_pessoa descricao valor
+  valor_baixado valor_bruto competencia dataVencimento vencimento_util dataBaixa data_emissao situacao
+  motivo dt_cadastro aprovado_em id_grupoCusto id_centrocusto id_orcamento id_contabancaria
+  forma_pagamento num_documento rateado permuta id_parcelamento parcela parcelas id_recorrencia
+  id_transferencia id_lancamento_origem id_solicitante id_aprovador excesso faturamento_avulso
+  versao`.split(/\s+/u)
+
+export interface Guardado {
+  readonly recorrencias: Linhas
+  readonly titulos: Linhas
+  readonly baixas: Linhas
+  readonly rateios: Linhas
+  readonly retencoes: Linhas
+  readonly meses: Linhas
+}
+
+/** Stores it all. The history of three years would say that everything was done today: it says nothing. */
+export async function guardarLivro(db: TenantDb, livro: Guardado): Promise<void> {
+  await db.run(sql`select set_config('app.restaurando', 'sim', true)`)
+  await guardar(
+    db,
+    'lancamento_recorrencia',
+    [
+      'id_recorrencia',
+      'meses',
+      'primeiro_vencimento',
+      'primeira_competencia',
+      'geradas',
+      'criada_em',
+    ],
+    livro.recorrencias,
+  )
+  await guardar(db, 'lancamento', colunasDoTitulo, livro.titulos)
+  await guardar(
+    db,
+    'lancamento_baixa',
+    'id_lancamento operacao data id_contabancaria principal desconto juros multa forma_pagamento id_usuario criada_em'.split(
+      ' ',
+    ),
+    livro.baixas,
+  )
+  await guardar(
+    db,
+    'lancamento_rateio',
+    ['id_lancamento', 'id_grupoCusto', 'id_centrocusto', 'valor'],
+    livro.rateios,
+  )
+  await guardar(
+    db,
+    'lancamento_retencao',
+    ['id_lancamento', 'tributo', 'base', 'taxa', 'codigo_receita'],
+    livro.retencoes,
+  )
+  await guardar(db, 'periodo_fechado', ['mes', 'fechado_em', 'id_usuario'], livro.meses)
+  await db.run(sql`select set_config('app.restaurando', '', true)`)
+}

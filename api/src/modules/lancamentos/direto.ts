@@ -1,0 +1,168 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import { messages } from '@claquete/contract/messages'
+import type { LancamentoDireto } from '@claquete/contract/lancamentos/direto'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { cents } from '@claquete/core/kernel/money'
+import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
+import { acharOrcamento } from '../orcamentos/public.ts'
+import { listBaixasVivas } from './baixa.queries.ts'
+import { avisar, centavosDe, nomeDe, recusar, travarVistos } from './baixa.ts'
+import type { ContaUsada } from './conta.queries.ts'
+import { acharContas, exigirConta, exigirPassado } from './conta.ts'
+import { camposSemRegistro, primeiraEmpresa } from './direto.queries.ts'
+import { baixar, exigirMesesAbertos } from './livro.ts'
+import type { Who } from './livro.ts'
+import { regravarMovimentos, updateLancamento } from './livro.queries.ts'
+import type { Lancamento } from './livro.queries.ts'
+import { criarTitulos, gravarRateio } from './titulo-criar.ts'
+
+const presentes = (ids: readonly (number | null | undefined)[]) => [
+  ...new Set(ids.filter((id): id is number => typeof id === 'number')),
+]
+
+/** Where it goes: the lines typed, or the one of the entry itself. */
+function linhasDe(body: LancamentoDireto): LinhaDoRateio[] {
+  const digitadas = body.rateio ?? []
+  const linhas = digitadas.length > 0 ? digitadas : [body]
+  return linhas.map((linha) => ({
+    id_grupoCusto: linha.id_grupoCusto ?? null,
+    id_centrocusto: linha.id_centrocusto ?? null,
+    id_orcamento: linha.id_orcamento ?? null,
+    id_orca_item: linha.id_orca_item ?? null,
+    valor: centavosDe(linha.valor),
+  }))
+}
+
+/** Everything it names exists, and this person sees the budgets. */
+async function conferirCitados(who: Who, body: LancamentoDireto, linhas: readonly LinhaDoRateio[]) {
+  for (const id_orcamento of presentes(linhas.map((linha) => linha.id_orcamento))) {
+    await acharOrcamento(who, id_orcamento)
+  }
+  const faltam = await camposSemRegistro(who.db, {
+    empresas: presentes([body.id_empresa]),
+    pessoas: presentes([body.id_pessoa]),
+    documentos: presentes([body.id_tipoDocumento]),
+    planos: presentes(linhas.map((linha) => linha.id_grupoCusto)),
+    centros: presentes(linhas.map((linha) => linha.id_centrocusto)),
+    itens: linhas.flatMap(({ id_orca_item, id_orcamento }) =>
+      typeof id_orca_item === 'number' ? [{ id_orca_item, id_orcamento: id_orcamento ?? 0 }] : [],
+    ),
+  })
+  const [campo] = faltam
+  if (campo !== undefined) throw fieldFailure(campo, messages.exists)
+}
+
+/** The unit of an entry: the one said, that of its account, or the first. */
+export async function empresaDe(
+  { db, actor }: Who,
+  pedida: number | null | undefined,
+  conta: Pick<ContaUsada, 'id_empresa'>,
+): Promise<number> {
+  const { empresas } = actor
+  const id = pedida ?? conta.id_empresa ?? (await primeiraEmpresa(db, empresas))
+  if (id === undefined) throw fieldFailure('id_empresa', 'Cadastre uma unidade antes de lançar.')
+  if (empresas.length > 0 && !empresas.includes(id)) {
+    throw fieldFailure('id_empresa', 'Escolha uma unidade que você pode usar.')
+  }
+  return id
+}
+
+async function conferido(who: Who, body: LancamentoDireto) {
+  exigirPassado(who, body.data)
+  const contas = await acharContas(who, [body.id_contabancaria])
+  const conta = exigirConta(contas, body.id_contabancaria, { data: body.data })
+  const linhas = linhasDe(body)
+  await conferirCitados(who, body, linhas)
+  const cabecalho = {
+    id_empresa: await empresaDe(who, body.id_empresa, conta),
+    id_pessoa: body.id_pessoa ?? null,
+    descricao: body.descricao,
+    obs: body.obs ?? null,
+    competencia: body.competencia ?? body.data,
+    id_tipoDocumento: body.id_tipoDocumento ?? null,
+    num_documento: body.num_documento ?? null,
+  }
+  return { conta, linhas, cabecalho, valor: centavosDe(body.valor) }
+}
+
+/** Money that already came in or went out, straight in its account. */
+export async function lancarDireto(who: Who, body: LancamentoDireto): Promise<number> {
+  const { conta, linhas, cabecalho, valor } = await conferido(who, body)
+  const { actor } = who
+  const [id_lancamento = 0] = await criarTitulos(who, {
+    cabecalho: {
+      ...cabecalho,
+      operacao: body.operacao,
+      origem: 'avulso',
+      tipo: 'avulso',
+      situacao: 'aprovado',
+      id_solicitante: actor.id_usuario,
+      id_aprovador: actor.id_usuario,
+    },
+    parcelas: [{ valor, dataVencimento: body.data }],
+    rateio: linhas,
+  })
+  await baixar(
+    who,
+    { id_lancamento, centavos: valor, baixado_centavos: cents(0) },
+    {
+      data: body.data,
+      id_contabancaria: conta.id_contabancaria,
+      forma_pagamento: body.forma_pagamento,
+    },
+  )
+  await announce(who, linhas)
+  return id_lancamento
+}
+
+const announce = (who: Who, linhas: readonly LinhaDoRateio[]) =>
+  avisar(
+    who,
+    linhas.map(({ id_orcamento = null }) => ({ id_orcamento })),
+  )
+
+/** What moved in an account may still be written anew; answers the days it touched until now. */
+export async function exigirAlteravel(
+  who: Who,
+  lancamentos: readonly Lancamento[],
+): Promise<CalendarDate[]> {
+  for (const um of lancamentos) {
+    if (um.conciliado === 's') throw recusar('alterar', `${nomeDe(um)} já foi conciliado.`)
+    if (um.exportado_em !== null) throw recusar('alterar', `${nomeDe(um)} já foi exportado.`)
+  }
+  const baixas = await listBaixasVivas(
+    who.db,
+    lancamentos.map((um) => um.id_lancamento),
+  )
+  await acharContas(
+    who,
+    baixas.map((baixa) => baixa.id_contabancaria),
+  )
+  return [...baixas.map(({ data }) => data), ...lancamentos.map((um) => um.competencia)]
+}
+
+export async function alterarDireto(
+  who: Who,
+  id_lancamento: number,
+  { versao, ...body }: LancamentoDireto & { readonly versao?: number | undefined },
+): Promise<void> {
+  const [antes] = await travarVistos(who, [id_lancamento])
+  if (antes?.tipo !== 'avulso') throw new Failure('nao_encontrado')
+  if (versao !== undefined && versao !== antes.versao) throw new Failure('versao_antiga')
+  const dias = await exigirAlteravel(who, [antes])
+  const { conta, linhas, cabecalho, valor } = await conferido(who, body)
+  await exigirMesesAbertos(who.db, [...dias, body.data, cabecalho.competencia])
+  await regravarMovimentos(who.db, [
+    {
+      id_lancamento,
+      operacao: body.operacao,
+      valor,
+      data: body.data,
+      id_contabancaria: conta.id_contabancaria,
+      forma_pagamento: body.forma_pagamento ?? null,
+    },
+  ])
+  await updateLancamento(who.db, id_lancamento, cabecalho)
+  await gravarRateio(who, { id_lancamento, valor }, linhas)
+  await announce(who, [...linhas, { id_orcamento: antes.id_orcamento, valor }])
+}

@@ -1,0 +1,96 @@
+import { Failure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/lancamentos/relatorios'
+import type { RelatorioQuery } from '@claquete/contract/lancamentos/relatorios'
+import type { RequestTo } from '@claquete/contract/endpoint'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
+import type { Context, Handlers } from '../../../kernel/context.ts'
+import { startExport } from '../../../kernel/exports.ts'
+import type { Exporter, ExportKind } from '../../../kernel/exports.ts'
+import { extratoExporter, listaExporters } from './lista.export.ts'
+import { contasA, extratoDe, guardar } from './lista.handlers.ts'
+import { idsAbaixo } from './pedido.queries.ts'
+import { pedidoDe } from './pedido.ts'
+import { periodoDe } from './periodo.ts'
+import { relatorios } from './relatorios.export.ts'
+import type { PedidoDeRelatorio } from './relatorios.queries.ts'
+import { visaoDoLivro } from './visao.queries.ts'
+
+type Pedido = Omit<RelatorioQuery, 'extensao'> & Pick<PedidoDeRelatorio, 'base'>
+type Nome = keyof typeof relatorios
+
+async function imprimir(context: Context, nome: Nome, tipo: ExportKind, asked: Pedido) {
+  const { db, actor, today } = context
+  const { periodo1, periodo2, id_grupoCusto, id_centrocusto, ...filter } = asked
+  const pedido: PedidoDeRelatorio = {
+    ...filter,
+    ...periodoDe({ periodo1, periodo2 }, today),
+    visao: await visaoDoLivro(db, actor),
+    today,
+    planos: id_grupoCusto === undefined ? null : await idsAbaixo(db, 'plano_contas', id_grupoCusto),
+    centros:
+      id_centrocusto === undefined ? null : await idsAbaixo(db, 'centro_custo', id_centrocusto),
+  }
+  return startExport(context, relatorios[nome] as Exporter, tipo, guardar({}, pedido))
+}
+
+const relatorio =
+  (nome: Nome, padrao: ExportKind = 'excel') =>
+  (context: Context, { query }: { query: Pedido & { extensao?: ExportKind | undefined } }) => {
+    const { extensao = padrao, ...asked } = query
+    return imprimir(context, nome, extensao, asked)
+  }
+
+type PorTipo = RequestTo<typeof contract.exportacaoPorTipo>
+
+const exigir = ({ actor }: Context, permissao: AnyPermissionKey) => {
+  if (!actor.permissions.has(permissao)) throw new Failure('sem_permissao')
+}
+
+const exportarTitulos =
+  (permissao: AnyPermissionKey, exporter: Exporter, operacao?: 'C' | 'D') =>
+  async (context: Context, { params, body: { base: _, ...filter } }: PorTipo) => {
+    exigir(context, permissao)
+    const asked = operacao ? contasA(operacao, filter) : filter
+    return startExport(context, exporter, params.e, guardar({}, await pedidoDe(context, asked)))
+  }
+
+/** The lists, each with the permission of its own export. */
+const listas = {
+  'contas-pagar': exportarTitulos('conta_pagar.imprimir', listaExporters.pagar, 'D'),
+  'contas-receber': exportarTitulos('conta_receber.imprimir', listaExporters.receber, 'C'),
+  lancamentos: exportarTitulos('lancamento.imprimir', listaExporters.lancamentos),
+  contas: async (context: Context, { params, body }: PorTipo) => {
+    exigir(context, 'lancamento.imprimir')
+    const { periodo1, periodo2, id_contabancaria, id_empresa } = body
+    const pedido = await extratoDe(context, { periodo1, periodo2, id_contabancaria, id_empresa })
+    return startExport(context, extratoExporter, params.e, guardar({}, pedido))
+  },
+} as const
+
+const isLista = (t: string): t is keyof typeof listas => Object.hasOwn(listas, t)
+
+export const relatorioHandlers: Handlers<typeof contract> = {
+  relatorioContasPagas: relatorio('relatorio-contas-pagas'),
+  relatorioDespesas: relatorio('relatorio-planilhas-despesas'),
+  relatorioReceitas: relatorio('relatorio-planilhas-receitas'),
+  relatorioRecebimento: relatorio('relatorio-recebimento-faturamento'),
+  relatorioContasReceber: relatorio('relatorio-contas-receber'),
+  relatorioFornecedores: relatorio('fornecedores-por-jobb'),
+  relatorioOrcamentoPeriodo: relatorio('orcamento-periodo'),
+  relatorioOrcamentoConta: relatorio('orcamento-por-conta'),
+  relatorioAcompanhamento: relatorio('acompanhamento-financeiro'),
+  resultadoFinanceiro: relatorio('resultado-financeiro', 'pdf'),
+
+  exportacaoPorTipo: (context, request) => {
+    const { params, body } = request
+    if (isLista(params.t)) return listas[params.t](context, request)
+    exigir(context, 'lancamento.imprimir')
+    return imprimir(context, params.t, params.e, body)
+  },
+}
+
+export const livroExporters: readonly Exporter[] = [
+  ...Object.values(listaExporters),
+  extratoExporter,
+  ...Object.values(relatorios),
+]

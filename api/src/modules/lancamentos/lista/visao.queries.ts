@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../kernel/context.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+
+/** What of the ledger a person sees; kept with an export, which runs without them. */
+export interface VisaoDoLivro {
+  readonly id_usuario_tipo: number
+  /** Units the person is limited to; none is all. */
+  readonly empresas: readonly number[]
+  /** Accounts blocked for the profile: what is or was to be paid in them is not shown. */
+  readonly bloqueadas: readonly number[]
+  /** The profile has budget lines hidden from it. */
+  readonly tem_ocultos: boolean
+}
+
+export async function visaoDoLivro(db: TenantDb, actor: Actor): Promise<VisaoDoLivro> {
+  const { id_usuario_tipo, empresas, permissions } = actor
+  const [row] = await db.run(sql<{ bloqueadas: number[]; tem_ocultos: boolean }>`select
+    array(select id_contabancaria from usuario_tipo_conta_bloqueada
+      where tenant_id = ${db.tenant} and id_usuario_tipo = ${id_usuario_tipo}) as bloqueadas,
+    exists (select from orca_item_oculto where tenant_id = ${db.tenant}
+      and id_usuario_tipo = ${id_usuario_tipo}) as tem_ocultos`)
+  return {
+    id_usuario_tipo,
+    empresas,
+    bloqueadas: (row?.bloqueadas ?? []).map(Number),
+    tem_ocultos: (row?.tem_ocultos ?? false) && !permissions.has('orcamento.ver_ocultos'),
+  }
+}
+
+const semBloqueadas = (contas: readonly number[]) => sql<boolean>`(
+  (l.id_contabancaria is null or l.id_contabancaria <> all(${contas}::bigint[]))
+  and not exists (select from lancamento_baixa q where q.tenant_id = l.tenant_id
+    and q.id_lancamento = l.id_lancamento and q.estornada_em is null
+    and q.id_contabancaria = any(${contas}::bigint[])))`
+
+const semOcultos = (id_usuario_tipo: number) => sql<boolean>`(
+  not exists (select from orca_item_oculto oc where oc.tenant_id = l.tenant_id
+    and oc.id_orca_item = l.id_orca_item and oc.id_usuario_tipo = ${id_usuario_tipo})
+  and not (l.rateado = 'S' and exists (select from lancamento_rateio r
+    join orca_item_oculto oc on oc.tenant_id = r.tenant_id and oc.id_orca_item = r.id_orca_item
+    where r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+      and oc.id_usuario_tipo = ${id_usuario_tipo})))`
+
+/** May they see the title `l`? The conditions that say so, none where they see everything. */
+export const titulosVistos = (visao: VisaoDoLivro) => [
+  ...(visao.empresas.length > 0
+    ? [sql<boolean>`l.id_empresa = any(${visao.empresas}::bigint[])`]
+    : []),
+  ...(visao.bloqueadas.length > 0 ? [semBloqueadas(visao.bloqueadas)] : []),
+  ...(visao.tem_ocultos ? [semOcultos(visao.id_usuario_tipo)] : []),
+]

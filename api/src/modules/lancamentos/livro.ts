@@ -1,0 +1,110 @@
+import { workCalendarOf } from '@claquete/contract/configuracoes/catalogo'
+import { Failure } from '@claquete/contract/failures'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { cents, subtract } from '@claquete/core/kernel/money'
+import { nextWorkingDay } from '@claquete/core/kernel/working-days'
+import type { Baixa } from '@claquete/core/lancamentos/atraso'
+import type { Context } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
+import {
+  estornarBaixas,
+  insertBaixa,
+  insertLancamento,
+  listMesesFechados,
+} from './livro.queries.ts'
+import type { Lancamento, ValoresDoLancamento } from './livro.queries.ts'
+
+export type Who = Pick<Context, 'db' | 'actor' | 'today'>
+
+/** Nobody writes in a month that was closed. */
+export async function exigirMesesAbertos(
+  db: TenantDb,
+  datas: readonly CalendarDate[],
+): Promise<void> {
+  const [mes] = await listMesesFechados(db, datas)
+  if (mes === undefined) return
+  throw new Failure('periodo_fechado', { values: { mes: `${mes.slice(5, 7)}/${mes.slice(0, 4)}` } })
+}
+
+/** The first day from a due date on in which a bank works, by the calendar of the company. */
+export async function vencimentoUtil(db: TenantDb, data: CalendarDate): Promise<CalendarDate> {
+  return nextWorkingDay(workCalendarOf(await settingsOf(db)), data)
+}
+
+/** A new title. Accounts, people and budgets it names were looked at before. */
+export async function lancar({ db }: Who, novo: ValoresDoLancamento): Promise<number> {
+  await exigirMesesAbertos(db, [novo.competencia])
+  const vencimento_util = novo.vencimento_util ?? (await vencimentoUtil(db, novo.dataVencimento))
+  return insertLancamento(db, { ...novo, vencimento_util })
+}
+
+const semAcrescimos = { desconto: cents(0), juros: cents(0), multa: cents(0) }
+
+interface NaConta {
+  readonly data: CalendarDate
+  readonly id_contabancaria: number | null
+  readonly forma_pagamento?: string | null | undefined
+  readonly obs?: string | null | undefined
+}
+
+/** What a settlement takes when it only says how much is left: all of it. */
+const tudo = ({
+  centavos,
+  baixado_centavos,
+}: Pick<Lancamento, 'centavos' | 'baixado_centavos'>) => ({
+  ...semAcrescimos,
+  principal: subtract(centavos, baixado_centavos),
+})
+
+/**
+ * Pays a title, locked before, whole or as `valores` say. That the amounts fit and the account may be
+ * used is decided before.
+ */
+export async function baixar(
+  { db, actor }: Who,
+  titulo: Pick<Lancamento, 'id_lancamento' | 'centavos' | 'baixado_centavos'>,
+  { data, id_contabancaria, forma_pagamento = null, obs = null }: NaConta,
+  valores: Baixa = tudo(titulo),
+): Promise<number> {
+  await exigirMesesAbertos(db, [data])
+  return insertBaixa(db, titulo.id_lancamento, {
+    ...valores,
+    data,
+    id_contabancaria,
+    forma_pagamento,
+    obs,
+    id_usuario: actor.id_usuario,
+  })
+}
+
+/** A title born paid: money that already moved. */
+export async function lancarPago(
+  who: Who,
+  novo: Omit<ValoresDoLancamento, 'situacao'>,
+  conta: NaConta,
+): Promise<number> {
+  const id_lancamento = await lancar(who, { ...novo, situacao: 'aprovado' })
+  const titulo = { id_lancamento, centavos: novo.valor, baixado_centavos: 0 as Cents }
+  await baixar(who, titulo, conta)
+  return id_lancamento
+}
+
+interface Estorno {
+  readonly motivo: string | null
+  /** Absent takes all of them back. */
+  readonly id_baixa?: number
+  /** The days of the settlements, when the caller knows them; their months must be open. */
+  readonly datas: readonly CalendarDate[]
+}
+
+/** Takes settlements back: what they took is owed again. */
+export async function estornar(
+  { db, actor }: Who,
+  id_lancamento: number,
+  { datas, ...estorno }: Estorno,
+): Promise<number> {
+  await exigirMesesAbertos(db, datas)
+  return estornarBaixas(db, id_lancamento, { ...estorno, id_usuario: actor.id_usuario })
+}

@@ -1,0 +1,144 @@
+import { workCalendarOf } from '@claquete/contract/configuracoes/catalogo'
+import { Failure } from '@claquete/contract/failures'
+import type { RetencaoCalculada } from '@claquete/contract/lancamentos/retencao'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { centsToReais, percent, subtract } from '@claquete/core/kernel/money'
+import { rate, rateToNumber } from '@claquete/core/kernel/quantity'
+import {
+  aliquotaEm,
+  codigoDaReceita,
+  dispensadoPeloRegime,
+  fatosGeradores,
+  nomesDosTributos,
+  retencoesDe,
+  tributos,
+  vencimentoDoTributo,
+} from '@claquete/core/lancamentos/retencao'
+import type { Regime, Retido, ServicoPago, Tributo } from '@claquete/core/lancamentos/retencao'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
+import { tabelasDaEmpresa } from './retencao-tabelas.ts'
+import { findPessoaQueRetem } from './retencao.queries.ts'
+
+/** What is usually withheld of a kind of person, until somebody says what this one is. */
+const usual = {
+  PJ: { regime: 'presumido', incide: ['irrf', 'pis', 'cofins', 'csll'] },
+  PF: { regime: 'pessoa_fisica', incide: ['irrf', 'inss'] },
+} as const satisfies Record<string, { regime: Regime; incide: readonly Tributo[] }>
+
+/** A supplier's regime and taxes. */
+export async function retencaoDaPessoa(db: TenantDb, id_pessoa: number) {
+  const pessoa = await findPessoaQueRetem(db, id_pessoa)
+  if (!pessoa) throw new Failure('nao_encontrado')
+  const { regime, incide, tipo_pessoa, ...resto } = pessoa
+  return {
+    ...resto,
+    regime: regime ?? usual[tipo_pessoa].regime,
+    incide: [...(incide ?? usual[tipo_pessoa].incide)],
+    definido: regime !== null,
+  }
+}
+
+export interface ContaParaReter {
+  readonly bruto: Cents
+  readonly id_pessoa: number | null
+  readonly emissao: CalendarDate
+  readonly pagamento: CalendarDate
+  readonly regime?: Regime | undefined
+  readonly incide?: readonly Tributo[] | undefined
+  readonly base_inss?: Cents | undefined
+}
+
+const semPessoa = {
+  regime: usual.PJ.regime as Regime,
+  incide: [] as Tributo[],
+  municipio: '',
+  servico: '',
+  iss_taxa: null,
+  irrf_taxa: null,
+  inss_taxa: null,
+  dependentes: 0,
+}
+
+export const nomeDoOrgao = (tributo: Tributo, municipio: string): string => {
+  if (tributo !== 'iss') return 'Receita Federal'
+  return municipio === '' ? 'Prefeitura municipal' : `Prefeitura de ${municipio}`
+}
+
+/** Every tax of a bill, those withheld and why the others are not. */
+export async function calcularRetencoes(db: TenantDb, conta: ContaParaReter) {
+  const dela = conta.id_pessoa === null ? semPessoa : await retencaoDaPessoa(db, conta.id_pessoa)
+  const regime = conta.regime ?? dela.regime
+  const { aliquotas, tabelas_irrf } = await tabelasDaEmpresa(db)
+  const servico: ServicoPago = {
+    bruto: conta.bruto,
+    regime,
+    incide: conta.incide ?? dela.incide,
+    municipio: dela.municipio,
+    servico: dela.servico,
+    taxas: {
+      iss: dela.iss_taxa ?? undefined,
+      irrf: dela.irrf_taxa ?? undefined,
+      inss: dela.inss_taxa ?? undefined,
+    },
+    base_inss: conta.base_inss,
+    dependentes: dela.dependentes,
+    tabelas_irrf,
+  }
+  const fatos = fatosGeradores(conta, regime)
+  const { retidos, liquido } = retencoesDe(servico, aliquotas, fatos)
+  const todos = retencoesDe({ ...servico, incide: tributos }, aliquotas, fatos).retidos
+  const calendario = workCalendarOf(await settingsOf(db))
+  const juntos = retidos.map(({ tributo }) => tributo)
+  const linha = (tributo: Tributo): RetencaoCalculada => {
+    const retido = retidos.find((um) => um.tributo === tributo)
+    const proposto = retido ?? todos.find((um) => um.tributo === tributo) ?? suposto(tributo)
+    return {
+      tributo,
+      nome: nomesDosTributos[tributo],
+      base: centsToReais(proposto.base),
+      taxa: rateToNumber(proposto.taxa),
+      valor: centsToReais(proposto.valor),
+      dataVencimento: vencimentoDoTributo(fatos[tributo], calendario, proposto.aliquota),
+      codigo_receita: codigoDaReceita(proposto, juntos, regime),
+      orgao: nomeDoOrgao(tributo, dela.municipio),
+      retido: retido !== undefined,
+      motivo: retido ? null : porQueNao(tributo, servico, proposto),
+    }
+  }
+  const suposto = (tributo: Tributo): Retido => {
+    const onde = { pessoa: 'PJ', municipio: tributo === 'iss' ? dela.municipio : '' } as const
+    const aliquota = aliquotaEm(aliquotas, tributo, fatos[tributo], onde)
+    const taxa = aliquota?.taxa ?? rate(0)
+    return { tributo, base: conta.bruto, taxa, valor: percent(conta.bruto, taxa), aliquota }
+  }
+  return {
+    valor_bruto: centsToReais(conta.bruto),
+    valor_retido: centsToReais(subtract(conta.bruto, liquido)),
+    valor_liquido: centsToReais(liquido),
+    regime,
+    retencoes: tributos.map(linha),
+  }
+}
+
+const nomesDosRegimes: Readonly<Record<Regime, string>> = {
+  simples: 'do Simples Nacional',
+  mei: 'MEI',
+  presumido: 'do lucro presumido',
+  real: 'do lucro real',
+  pessoa_fisica: 'pessoa física',
+}
+
+function porQueNao(tributo: Tributo, { regime, incide }: ServicoPago, proposto: Retido): string {
+  if (dispensadoPeloRegime(regime, tributo)) {
+    return `Não se retém de fornecedor ${nomesDosRegimes[regime]}`
+  }
+  if (!incide.includes(tributo)) return 'Não incide neste fornecedor'
+  if (proposto.taxa === 0) {
+    return tributo === 'irrf' ? 'Isento pela tabela' : 'Sem alíquota em vigor'
+  }
+  return tributo === 'irrf' && regime === 'pessoa_fisica' && proposto.valor === 0
+    ? 'Isento pela tabela'
+    : 'Dispensado: R$ 10,00 ou menos'
+}

@@ -1,0 +1,168 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { FieldError } from '@claquete/contract/failures'
+import type { TituloBody } from '@claquete/contract/lancamentos/titulo'
+import type { Cents } from '@claquete/core/kernel/money'
+import { cents, reaisToCents } from '@claquete/core/kernel/money'
+import { problemaDoRateio } from '@claquete/core/lancamentos/parcelas'
+import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
+import { acharOrcamento } from '../orcamentos/public.ts'
+import type { OrcamentoVisto } from '../orcamentos/public.ts'
+import { acharContas } from './conta.ts'
+import type { Who } from './livro.ts'
+import { existentes, listItens, listUnidades } from './referencias.queries.ts'
+import type { Registro } from './referencias.queries.ts'
+
+/** What a title names, whatever form it came from. */
+export type Campos = Omit<
+  TituloBody,
+  'parcelamento' | 'parcelas' | 'recorrencia' | 'anexos' | 'confirmar_repetido'
+>
+
+export const centavosDe = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
+
+/** The split that was typed; a title of one place is one line. */
+export function linhasDe(campos: Campos): LinhaDoRateio[] {
+  const { rateio = [], valor, id_grupoCusto, id_centrocusto, id_orcamento, id_orca_item } = campos
+  const linhas =
+    rateio.length > 0
+      ? rateio
+      : [{ id_grupoCusto, id_centrocusto, id_orcamento, id_orca_item, valor }]
+  return linhas.map((linha) => ({
+    id_grupoCusto: linha.id_grupoCusto ?? null,
+    id_centrocusto: linha.id_centrocusto ?? null,
+    id_orcamento: linha.id_orcamento ?? null,
+    id_orca_item: linha.id_orca_item ?? null,
+    valor: centavosDe(linha.valor),
+  }))
+}
+
+/** What the title and its lines named before: it may stay, though it would not be chosen today. */
+export interface Antes {
+  readonly linhas: readonly LinhaDoRateio[]
+  readonly id_contabancaria: number | null
+}
+
+/** The path of a field of a line, as the form names it. */
+const campoDa = (campos: Campos, linha: number, nome: string) =>
+  (campos.rateio ?? []).length > 0 ? `rateio.${linha}.${nome}` : nome
+
+async function conferirRegistro(
+  { db }: Who,
+  registro: Registro,
+  ditos: readonly { readonly campo: string; readonly id: number | null | undefined }[],
+): Promise<FieldError[]> {
+  const ids = ditos.flatMap(({ id }) => (id ? [id] : []))
+  const ha = await existentes(db, registro, [...new Set(ids)])
+  return ditos.flatMap(({ campo, id }) =>
+    id && !ha.has(id) ? [{ campo, msg: 'Este registro não existe mais.' }] : [],
+  )
+}
+
+type Orcamentos = ReadonlyMap<number, OrcamentoVisto>
+
+async function orcamentosDe(who: Who, campos: Campos, antes: Antes | undefined) {
+  const vistos = new Map<number, OrcamentoVisto>()
+  const erros: FieldError[] = []
+  for (const [i, { id_orcamento }] of linhasDe(campos).entries()) {
+    if (!id_orcamento || vistos.has(id_orcamento)) continue
+    const jaEra = antes?.linhas.some((linha) => linha.id_orcamento === id_orcamento) ?? false
+    try {
+      const orcamento = await acharOrcamento(who, id_orcamento)
+      if (!jaEra && !orcamento.libera_financeiro) {
+        throw new Failure('financeiro_bloqueado', { values: { status: orcamento.status } })
+      }
+      vistos.set(id_orcamento, orcamento)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (jaEra) continue
+      const msg = error.code === 'nao_encontrado' ? 'Escolha um orçamento da lista.' : error.message
+      erros.push({ campo: campoDa(campos, i, 'id_orcamento'), msg })
+    }
+  }
+  return { vistos, erros }
+}
+
+async function conferirItens(who: Who, campos: Campos, antes: Antes | undefined) {
+  const linhas = linhasDe(campos)
+  const ids = linhas.flatMap(({ id_orca_item }) => (id_orca_item ? [id_orca_item] : []))
+  const itens = new Map(
+    ids.length > 0 ? (await listItens(who.db, who.actor, ids)).map((um) => [um.id, um]) : [],
+  )
+  return linhas.flatMap(({ id_orca_item, id_orcamento }, i): FieldError[] => {
+    if (!id_orca_item) return []
+    const igual = antes?.linhas.some(
+      (linha) => linha.id_orca_item === id_orca_item && linha.id_orcamento === id_orcamento,
+    )
+    if (igual) return []
+    const campo = campoDa(campos, i, 'id_orca_item')
+    const item = itens.get(id_orca_item)
+    if (!item || item.id_orcamento !== id_orcamento) {
+      return [{ campo, msg: 'Escolha um item deste orçamento.' }]
+    }
+    const msg = `“${item.nome}” só soma os seus subitens: escolha um deles.`
+    return item.soma ? [{ campo, msg }] : []
+  })
+}
+
+/** The unit: the one given, that of the budget, or the only one this person works in. */
+async function unidadeDe({ db, actor }: Who, campos: Campos, orcamentos: Orcamentos) {
+  const unidades = await listUnidades(db, actor)
+  const dita = campos.id_empresa
+  if (dita) {
+    if (unidades.some(({ id }) => id === dita)) return dita
+    throw fieldFailure('id_empresa', 'Escolha uma unidade da lista.')
+  }
+  const doJob = [...orcamentos.values()][0]?.id_empresa
+  if (doJob !== undefined && unidades.some(({ id }) => id === doJob)) return doJob
+  const [unica, outra] = unidades
+  if (unica && !outra) return unica.id
+  const msg = unica ? 'Escolha a unidade.' : 'Cadastre antes uma unidade, em Empresas.'
+  throw fieldFailure('id_empresa', msg)
+}
+
+const naLinha = (campos: Campos, nome: 'id_grupoCusto' | 'id_centrocusto') =>
+  linhasDe(campos).map((linha, i) => ({ campo: campoDa(campos, i, nome), id: linha[nome] }))
+
+/** Looks at everything a title names, and answers what is stored of it. Every problem at once. */
+export async function conferir(who: Who, campos: Campos, antes?: Antes) {
+  const rateio = linhasDe(campos)
+  const problema = problemaDoRateio(centavosDe(campos.valor), rateio)
+  const { vistos, erros } = await orcamentosDe(who, campos, antes)
+  const todos = [
+    ...(problema === undefined ? [] : [{ campo: 'rateio', msg: problema }]),
+    ...erros,
+    ...(await conferirItens(who, campos, antes)),
+    ...(await conferirRegistro(who, 'pessoa', [{ campo: 'id_pessoa', id: campos.id_pessoa }])),
+    ...(await conferirRegistro(who, 'tipo_documento', [
+      { campo: 'id_tipoDocumento', id: campos.id_tipoDocumento },
+    ])),
+    ...(await conferirRegistro(who, 'plano_contas', naLinha(campos, 'id_grupoCusto'))),
+    ...(await conferirRegistro(who, 'centro_custo', naLinha(campos, 'id_centrocusto'))),
+  ]
+  const { id_contabancaria = null } = campos
+  if (id_contabancaria !== null && id_contabancaria !== antes?.id_contabancaria) {
+    const conta = (await acharContas(who, [id_contabancaria])).get(id_contabancaria)
+    if (!conta || conta.ativo === 'N') {
+      todos.push({ campo: 'id_contabancaria', msg: 'Escolha uma conta bancária em uso.' })
+    }
+  }
+  if (todos.length > 0) throw new Failure('dados_invalidos', { erros: todos })
+  return { cabecalho: await cabecalhoDe(who, campos, vistos), rateio }
+}
+
+async function cabecalhoDe(who: Who, campos: Campos, orcamentos: Orcamentos) {
+  return {
+    id_empresa: await unidadeDe(who, campos, orcamentos),
+    id_pessoa: campos.id_pessoa ?? null,
+    descricao: campos.descricao,
+    obs: campos.obs || null,
+    competencia: campos.competencia ?? campos.data_emissao ?? campos.dataVencimento,
+    data_emissao: campos.data_emissao ?? null,
+    agendado_para: campos.agendado_para ?? null,
+    id_contabancaria: campos.id_contabancaria ?? null,
+    forma_pagamento: campos.forma_pagamento ?? null,
+    id_tipoDocumento: campos.id_tipoDocumento ?? null,
+    num_documento: campos.num_documento || null,
+    permuta: campos.permuta ?? ('N' as const),
+  }
+}

@@ -1,0 +1,37 @@
+import { Failure } from '@claquete/contract/failures'
+import type { Titulo } from '@claquete/contract/lancamentos/titulo-registro'
+import { camposTravados } from '@claquete/core/lancamentos/titulo'
+import type { Who } from './livro.ts'
+import { findRecorrencia } from './recorrencia.queries.ts'
+import { acharTitulo, podeNoTitulo } from './titulo-acesso.ts'
+import { motivoDaTrava } from './titulo-alterar.ts'
+import { lerBaixas, lerIrmas, lerLinhas, lerTitulo } from './titulo.queries.ts'
+
+/** The title as the screen shows it. */
+export async function verTitulo(who: Who, id_lancamento: number): Promise<Titulo> {
+  const { db, actor } = who
+  const guardado = await acharTitulo(who, id_lancamento, 'consultar')
+  const lido = await lerTitulo(db, id_lancamento)
+  if (!lido) throw new Failure('nao_encontrado')
+  const { id_recorrencia } = guardado
+  const trava = motivoDaTrava(guardado)
+  const altera = podeNoTitulo(actor, guardado.operacao, 'alterar')
+  const exclui = podeNoTitulo(actor, guardado.operacao, 'excluir') && guardado.tipo === 'titulo'
+  const recorrencia =
+    id_recorrencia === null ? null : ((await findRecorrencia(db, id_recorrencia)) ?? null)
+  const encerra = altera && recorrencia !== null && recorrencia.encerrada_em === null
+  return {
+    ...lido,
+    recorrencia,
+    rateio: await lerLinhas(db, id_lancamento),
+    baixas: await lerBaixas(db, id_lancamento),
+    irmas: await lerIrmas(db, guardado),
+    travados: [...camposTravados(guardado.origem)],
+    bloqueio: trava === undefined ? null : `Não pode ser alterado aqui: ${trava}`,
+    acoes: [
+      ...(altera && trava === undefined ? (['alterar'] as const) : []),
+      ...(exclui && guardado.origem === 'avulso' ? (['excluir'] as const) : []),
+      ...(encerra ? (['encerrar_recorrencia'] as const) : []),
+    ],
+  }
+}

@@ -1,0 +1,119 @@
+import type * as contract from '@claquete/contract/lancamentos/titulo'
+import { Failure } from '@claquete/contract/failures'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import { acharOrcamento } from '../orcamentos/public.ts'
+import {
+  listCentros,
+  listContas,
+  listPlano,
+  listTiposDeDocumento,
+  listUnidades,
+  searchItens,
+} from './referencias.queries.ts'
+import { sincronizarRateios } from './rotina.ts'
+import { acharTitulo, exigirNoTitulo } from './titulo-acesso.ts'
+import { alterarTitulo } from './titulo-alterar.ts'
+import { encerrarRecorrencia, excluirTitulo } from './titulo-excluir.ts'
+import { novoTitulo } from './titulo-novo.ts'
+import { verTitulo } from './titulo-ver.ts'
+
+const nomes = { D: 'Conta a pagar', C: 'Conta a receber' } as const
+
+async function criar(
+  context: Context,
+  operacao: 'C' | 'D',
+  body: Parameters<typeof novoTitulo>[2],
+) {
+  exigirNoTitulo(context.actor, operacao, 'cadastrar')
+  const ids = await novoTitulo(context, operacao, body)
+  const [id_lancamento] = ids
+  if (id_lancamento === undefined) throw new Failure('dados_invalidos')
+  const nome = nomes[operacao]
+  const quantas = body.recorrencia ? 'lançamentos até daqui a um ano' : 'parcelas'
+  const msg =
+    ids.length === 1 ? `${nome} cadastrada` : `${nome} cadastrada em ${ids.length} ${quantas}`
+  return { id_lancamento, ids, msg }
+}
+
+/** The call of one side does not change the other. */
+async function alterarDe(
+  context: Context,
+  operacao: 'C' | 'D',
+  { id_lancamento, ...body }: Parameters<typeof alterarTitulo>[2] & { id_lancamento: number },
+) {
+  const { operacao: dela } = await acharTitulo(context, id_lancamento, 'alterar')
+  if (dela !== operacao) throw new Failure('nao_encontrado')
+  return alterado(await alterarTitulo(context, id_lancamento, body))
+}
+
+const alterado = <Feito extends { ids: readonly number[] }>(feito: Feito) => ({
+  ...feito,
+  msg: feito.ids.length === 1 ? 'Lançamento alterado' : `${feito.ids.length} lançamentos alterados`,
+})
+
+export const tituloHandlers: Handlers<typeof contract> = {
+  contaPagarCreate: (context, { body }) => criar(context, 'D', body),
+  contaReceberCreate: (context, { body }) => criar(context, 'C', body),
+  tituloCreate: (context, { body: { operacao, ...body } }) => criar(context, operacao, body),
+
+  tituloCreateMany: async (context, { body: { lancamentos } }) => {
+    const ids: number[] = []
+    for (const [i, { operacao, ...body }] of lancamentos.entries()) {
+      try {
+        ids.push(...(await criar(context, operacao, body)).ids)
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        // The fields are told by the place they were typed in.
+        const erros = error.erros?.map(({ campo, msg }) => ({
+          campo: `lancamentos.${i}.${campo}`,
+          msg,
+        }))
+        const msg = `Lançamento ${i + 1}: ${error.message}`
+        throw new Failure(error.code, { msg, ...(erros && { erros }) })
+      }
+    }
+    return { ids, msg: `${ids.length} lançamentos cadastrados` }
+  },
+
+  contaPagarUpdate: (context, { body }) => alterarDe(context, 'D', body),
+  contaReceberUpdate: (context, { body }) => alterarDe(context, 'C', body),
+  tituloUpdate: async (context, { params, body }) =>
+    alterado(await alterarTitulo(context, params.id, body)),
+
+  contaPagarDelete: async (context, { query: { id_lancamento, modo = 'N' } }) => {
+    const { operacao } = await acharTitulo(context, id_lancamento, 'excluir')
+    if (operacao !== 'D') throw new Failure('nao_encontrado')
+    return excluirTitulo(context, id_lancamento, modo)
+  },
+  tituloDelete: (context, { params }) => excluirTitulo(context, params.id_lancamento, 'N'),
+  tituloDeleteTodos: (context, { params }) => excluirTitulo(context, params.id_lancamento, 'T'),
+
+  tituloView: async (context, { params }) => ({ data: await verTitulo(context, params.id) }),
+  tituloDetail: async (context, { params }) => {
+    const { rateio: linhas, baixas, irmas } = await verTitulo(context, params.id)
+    return { data: { linhas, baixas, irmas } }
+  },
+
+  recorrenciaEnd: (context, { params, body }) =>
+    encerrarRecorrencia(context, params.id_recorrencia, body.excluir_depois_de ?? null),
+
+  rateioSync: async ({ db, today }) => sincronizarRateios(db, today),
+
+  tituloEscolhas: async ({ db, actor }) => {
+    const contas = await listContas(db, actor)
+    return {
+      data: {
+        empresas: await listUnidades(db, actor),
+        contas: contas.filter(({ bloqueada }) => !bloqueada),
+        plano: await listPlano(db),
+        centros: await listCentros(db),
+        tipos_documento: await listTiposDeDocumento(db),
+      },
+    }
+  },
+
+  tituloItens: async (context, { query }) => {
+    await acharOrcamento(context, query.id_orcamento)
+    return { data: await searchItens(context.db, context.actor, query) }
+  },
+}

@@ -1,0 +1,6 @@
+export { examplesIn, fillSource } from './issue.ts'
+export type { Issued, Source } from './issue.ts'
+export { findModelo, listModelos } from './modelo.queries.ts'
+export { checkModelo } from './modelo.rules.ts'
+export { paragraphs, pdfName, printIssued } from './paper.ts'
+export { shownOf } from './shown.ts'

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** What of a person says which budgets they see; an export keeps it until it runs. */
+export type QuemVe = Pick<Actor, 'id_usuario' | 'id_usuario_tipo' | 'empresas'> & {
+  readonly permissions: Pick<Actor['permissions'], 'has'>
+}
+
+/**
+ * Which budgets a person sees, as a condition on `o`: those of their units, in statuses their profile
+ * sees, and, without "Listar todos", only those they answer for, made or take part in.
+ */
+export function vistos(actor: QuemVe) {
+  const units =
+    actor.empresas.length > 0 ? sql`o.id_empresa = any(${actor.empresas}::bigint[])` : all
+  const seesAll = actor.permissions.has('orcamento.listar_todos')
+  const own = seesAll
+    ? all
+    : sql`(o.id_responsavel = ${actor.id_usuario} or o.id_usuario = ${actor.id_usuario} or exists (
+        select from orca_participante pa where pa.tenant_id = o.tenant_id
+          and pa.id_orcamento = o.id_orcamento and pa.id_usuario = ${actor.id_usuario}))`
+  return sql<boolean>`(${units} and ${own} and exists (
+    select from usuario_tipo_status ts where ts.tenant_id = o.tenant_id
+      and ts.id_usuario_tipo = ${actor.id_usuario_tipo}
+      and ts.id_orcamento_status = o.id_orcamento_status))`
+}
+
+const all = sql`true`
+
+export interface OrcamentoVisto {
+  readonly id_orcamento: number
+  readonly id_familia: number
+  readonly id_orcamento_versao: number
+  readonly nome_versao: string
+  readonly num_orc: string
+  readonly titulo: string
+  readonly id_empresa: number
+  readonly id_cliente: number | null
+  readonly id_agencia: number | null
+  readonly id_responsavel: number | null
+  readonly incentivado: string
+  readonly revisao: number
+  readonly travado_em: string | null
+  readonly aprovado: boolean
+  readonly id_orcamento_status: number
+  readonly status: string
+  readonly cor: string
+  readonly cor_fundo: string
+  readonly papel: string | null
+  readonly bloqueia_edicao: boolean
+  readonly libera_financeiro: boolean
+  readonly excluido_em: string | null
+  readonly versao: number
+}
+
+interface Options {
+  /** Locks the row: whoever changes this budget waits. */
+  readonly lock?: boolean
+  /** Also where it was deleted. */
+  readonly excluidos?: boolean
+}
+
+/** The budget, where this person sees it. */
+export async function selectVisto(
+  db: TenantDb,
+  actor: Actor,
+  id_orcamento: number,
+  { lock = false, excluidos = false }: Options = {},
+): Promise<OrcamentoVisto | undefined> {
+  const [row] = await db.run(sql<OrcamentoVisto>`
+    select o.id_orcamento, o.id_familia, o.id_orcamento_versao, o.nome_versao, o.num_orc, o.titulo,
+      o.id_empresa, o.id_cliente, o.id_agencia, o.id_responsavel, o.incentivado, o.revisao, o.travado_em,
+      o.aprovado, o.id_orcamento_status, s.descricao as status, s.cor, s.cor_fundo, s.papel,
+      s.bloqueia_edicao, s.libera_financeiro, o.excluido_em, o.versao
+    from orcamento o
+    join orcamento_status s on s.tenant_id = o.tenant_id
+      and s.id_orcamento_status = o.id_orcamento_status
+    where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento} and ${vistos(actor)}
+      ${excluidos ? sql`` : sql`and o.excluido_em is null`}
+    ${lock ? sql`for update of o` : sql``}`)
+  return row
+}
+
+/** Columns of the budget that a profile may not see. */
+export async function colunasBloqueadas(db: TenantDb, id_usuario_tipo: number): Promise<string[]> {
+  const rows = await db
+    .from('usuario_tipo_coluna')
+    .select('nome_coluna')
+    .where('id_usuario_tipo', '=', id_usuario_tipo)
+    .where('colunaPermitidaPerfil', '=', 'N')
+    .execute()
+  return rows.map(({ nome_coluna }) => nome_coluna)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { useServer } from '../../../../test/world.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { seedDemo } from '../../demo.ts'
+import { findJobsCompletos } from './demo.queries.ts'
+
+const server = useServer()
+
+test('the demonstration has budgets in every status and its three whole jobs', async () => {
+  const { services } = server()
+  const tenant = await seedDemo(services, 'senha-forte-123')
+  await inTransaction(services.pool, { tenant, readOnly: true }, async ({ db }) => {
+    const all = await db.from('orcamento').selectAll().execute()
+    expect(all.length).toBeGreaterThanOrEqual(30)
+    expect(new Set(all.map(({ id_orcamento_status }) => id_orcamento_status)).size).toBe(12)
+    const empty = all.filter(({ total_geral }) => Number(total_geral) <= 0)
+    expect(empty.map(({ titulo }) => titulo)).toEqual([])
+    const jobs = await findJobsCompletos(db)
+    expect(jobs.map((job) => [job.id_orcamento_versao, job.aprovado])).toEqual([
+      [0, true],
+      [0, true],
+      [0, false],
+      [1, true],
+      [2, false],
+    ])
+    const frozen = await db
+      .from('orca_item')
+      .select(['previsto_aprovado', 'custo_previsto'])
+      .where('id_orcamento', '=', jobs[0]?.id_orcamento ?? 0)
+      .execute()
+    expect(frozen.length).toBeGreaterThan(15)
+    expect(frozen.every((item) => item.previsto_aprovado === item.custo_previsto)).toBe(true)
+  })
+})

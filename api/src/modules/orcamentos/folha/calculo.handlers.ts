@@ -1,0 +1,236 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/orcamentos/calculo'
+import type { Conta, Previa } from '@claquete/contract/orcamentos/calculo'
+import type { ComissionadoDaFolha, MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
+import { centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { formatRate, numberToRate, rate, rateToNumber } from '@claquete/core/kernel/quantity'
+import type { Rate } from '@claquete/core/kernel/quantity'
+import { ofAmount, shareOf } from '@claquete/core/orcamentos/fraction'
+import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
+import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import type { Context, Handlers } from '../../../kernel/context.ts'
+import { settingsOf } from '../../../kernel/settings.queries.ts'
+import { abrir, mudarTudo, totaisDe, totaisEmReais } from './chamada.ts'
+import type { Aberto } from './chamada.ts'
+import { comissionadosVistos, porComissionado, trocarComissionados } from './comissionados.ts'
+import { comSomas } from './leitura.ts'
+import { caminhoPara } from './valor-desejado.ts'
+import type { Alvo, Caminho, Meta, Modo } from './valor-desejado.ts'
+import { totaisVistos } from './vista.ts'
+
+const reais = (valor: number) => centsToReais(valor as Cents)
+const porCento = (taxa: number) => rateToNumber(taxa as Rate)
+
+const isBv = ({ tipo_comissionado, base }: ComissionadoDaFolha) =>
+  tipo_comissionado === 1 && base !== 'fixo' && base !== 'lucro'
+
+/** What a rate inside the price comes to, of the lines that it is of. */
+function parteDe({ lida, vista }: Aberto, taxa: number, campo: 'incide_bv' | 'incide_imposto') {
+  const { totalGeral, subtotal } = vista.totais
+  if (totalGeral === undefined || subtotal === undefined) return undefined
+  const contadas = lida.folha.contadas.filter((linha) => linha[campo])
+  const parte = contadas.reduce((all, { valor_total }) => all + valor_total, 0)
+  const todo = subtotal as Cents
+  return ofAmount(totalGeral as Cents, shareOf(taxa as Rate, parte as Cents, todo))
+}
+
+/** What each one is paid, in the order of the list. */
+function calculados(aberto: Aberto): (number | undefined)[] {
+  const { vista } = aberto
+  let at = 0
+  return vista.comissionados.map((um) => {
+    if (isBv(um)) return vista.parcial ? undefined : parteDe(aberto, um.taxa, 'incide_bv')
+    at += 1
+    return vista.totais.comissoes?.[at - 1]
+  })
+}
+
+const contaDe = (nome: string, tipo: string, taxa: number, valor: number | undefined): Conta => ({
+  nome,
+  tipo,
+  ...(taxa > 0 && { taxa: porCento(taxa) }),
+  ...(valor !== undefined && { valor: reais(valor) }),
+})
+
+function doPreco({ vista }: Aberto): Conta[] {
+  const { subtotal, ajuste, encargos = [] } = vista.totais
+  const fora = vista.encargos.filter(({ modo }) => modo !== 'por_dentro')
+  return [
+    contaDe('Itens', 'subtotal', 0, subtotal),
+    ...fora.map(({ nome, tipo, taxa, modo }, i) =>
+      contaDe(nome, tipo, modo === 'fixo' ? 0 : taxa, encargos[i]),
+    ),
+    contaDe('Desconto / acréscimo', 'ajuste', 0, ajuste),
+    contaDe('Total', 'total', 0, vista.totais.totalGeral),
+  ]
+}
+
+function deDentro(aberto: Aberto, tipo: 'bv' | 'imposto'): Conta[] {
+  const { encargos, parcial, comissionados } = aberto.vista
+  const campo = tipo === 'bv' ? 'incide_bv' : 'incide_imposto'
+  const valorDe = (taxa: number) => (parcial ? undefined : parteDe(aberto, taxa, campo))
+  const deEncargos = encargos
+    .filter((um) => um.modo === 'por_dentro' && (um.tipo === 'bv') === (tipo === 'bv'))
+    .map(({ nome, taxa }) => contaDe(nome, tipo, taxa, valorDe(taxa)))
+  if (tipo === 'imposto') return deEncargos
+  const agencias = comissionados.filter(isBv)
+  return [
+    ...deEncargos,
+    ...agencias.map(({ nome, taxa }) => contaDe(nome || 'Agência', 'bv', taxa, valorDe(taxa))),
+  ]
+}
+
+function asComissoes(aberto: Aberto): Conta[] {
+  const valores = calculados(aberto)
+  return aberto.vista.comissionados.flatMap((um, i) =>
+    isBv(um) ? [] : [contaDe(um.nome || 'Comissão', 'comissao', um.taxa, valores[i])],
+  )
+}
+
+function contaToda(aberto: Aberto): Conta[] {
+  if (!aberto.vista.perfil.custos) return doPreco(aberto)
+  const { liquidoTotal, custoTotal, lucroTotal } = aberto.vista.totais
+  return [
+    ...doPreco(aberto),
+    ...deDentro(aberto, 'bv'),
+    ...deDentro(aberto, 'imposto'),
+    ...asComissoes(aberto),
+    contaDe('Líquido', 'liquido', 0, liquidoTotal),
+    contaDe('Custo previsto', 'custo', 0, custoTotal),
+    contaDe('Lucro', 'lucro', 0, lucroTotal),
+  ]
+}
+
+interface PedidoDeMeta {
+  readonly alvo?: Alvo | undefined
+  readonly modo?: Modo | undefined
+  readonly valor: number
+}
+
+function metaDe({ vista }: Aberto, { alvo = 'total', modo = 'ajuste', valor }: PedidoDeMeta): Meta {
+  const { perfil, parcial } = vista
+  if (parcial || !perfil.valor_total) {
+    throw fieldFailure('valor', 'O seu perfil não vê o orçamento inteiro.')
+  }
+  if (!perfil.custos && (alvo !== 'total' || modo === 'taxa')) throw new Failure('sem_permissao')
+  const lido = alvo === 'margem' ? numberToRate(valor) : reaisToCents(valor)
+  if (lido === undefined) throw fieldFailure('valor', 'Informe um valor com até 2 decimais')
+  return { alvo, modo, valor: lido }
+}
+
+function previaDe(aberto: Aberto, meta: Meta, caminho: Caminho): Previa {
+  const { lida, vista } = aberto
+  const mudancas = caminho.mudancas as readonly Mudanca[]
+  const { documento, recusas } = aplicar(lida.documento, mudancas)
+  const [recusa] = recusas
+  if (recusa) throw fieldFailure('valor', recusa.msg)
+  const depois = comSomas({ ...lida, documento })
+  const { ajuste, percentual } = caminho.previa
+  const sobra = ajuste > 0 ? 'acrescimo' : 'nenhum'
+  return {
+    alvo: meta.alvo,
+    modo: meta.modo,
+    valor_desejado: reais(caminho.desejado),
+    desconto_acrescimo: reais(ajuste),
+    tipo: ajuste < 0 ? 'desconto' : sobra,
+    ...(percentual !== undefined && { percentual: porCento(Math.abs(percentual)) }),
+    ...(caminho.taxa !== undefined && { taxa: porCento(caminho.taxa) }),
+    ...(caminho.itens !== undefined && { itens: caminho.itens }),
+    total_atual: reais(lida.totais.totalGeral),
+    totais: totaisEmReais(totaisVistos(depois.totais, vista.perfil), vista.parcial),
+  }
+}
+
+/** A discount beyond the company's limit is one whichever way it is given. */
+async function exigirDesconto(
+  { db, actor }: Context,
+  { previa, desejado }: Caminho,
+  aberto: Aberto,
+) {
+  if (actor.permissions.has('orcamento.desconto_livre')) return
+  if (desejado >= aberto.lida.totais.totalGeral || previa.ajuste >= 0) return
+  const limite = numberToRate((await settingsOf(db)).desconto_maximo) ?? rate(0)
+  if (-(previa.percentual ?? 0) <= limite) return
+  throw fieldFailure(
+    'valor',
+    `O desconto passa do limite da empresa (${formatRate(limite)}). Peça a quem pode dar mais.`,
+  )
+}
+
+async function aplicarMeta(
+  context: Context,
+  id_orcamento: number,
+  { confirmar = false, ...pedido }: PedidoDeMeta & { readonly confirmar?: boolean | undefined },
+) {
+  const aberto = await abrir(context, id_orcamento, { travar: true })
+  const meta = metaDe(aberto, pedido)
+  const caminho = caminhoPara(aberto.lida, meta)
+  await exigirDesconto(context, caminho, aberto)
+  if ((caminho.taxa ?? 0) < 0 && !confirmar) {
+    throw fieldFailure(
+      'confirmar',
+      'A taxa de produção fica abaixo de zero. Confirme para aplicar.',
+    )
+  }
+  const data = previaDe(aberto, meta, caminho)
+  const mudancas = caminho.mudancas as readonly MudancaDaFolha[]
+  const { revisao, alertas } = await mudarTudo(context, id_orcamento, mudancas, {
+    campos: mudancas.map(() => 'valor'),
+    confiavel: true,
+  })
+  return { msg: 'Valor desejado aplicado.', data, revisao, alertas }
+}
+
+const verTotais = async (context: Context, id_orcamento: number) => ({
+  data: totaisDe(await abrir(context, id_orcamento)),
+})
+
+export const calculoHandlers: Handlers<typeof contract> = {
+  comissionadoGet: async (context, { params }) => ({
+    data: await comissionadosVistos(context, await abrir(context, params.id_orcamento)),
+  }),
+  comissionadoPost: (context, { params, body }) =>
+    porComissionado(context, params.id_orcamento, body),
+  comissionadoDelete: async (context, { params, body }) => {
+    const { totais } = await trocarComissionados(context, params.id_orcamento, (atuais, uidDe) => {
+      const uid = uidDe(body.id_orca_comissionado)
+      return atuais.filter(({ id }) => id !== uid)
+    })
+    return { msg: 'Excluído com sucesso', totais }
+  },
+  comissionadoCalculo: async (context, { params }) => {
+    const aberto = await abrir(context, params.id_orcamento)
+    const vistos = await comissionadosVistos(context, aberto)
+    const valores = calculados(aberto)
+    const data = vistos.map((um, i) => {
+      const valor = valores[i]
+      return { ...um, ...(valor !== undefined && { calculado: reais(valor) }) }
+    })
+    return { data, totais: totaisDe(aberto) }
+  },
+
+  calculoGet: (context, { params }) => verTotais(context, params.id_orcamento),
+  budgetCalculate: (context, { params }) => verTotais(context, params.id_orcamento),
+  budgetCalculations: async (context, { params }) => {
+    const aberto = await abrir(context, params.id_orcamento)
+    return { data: contaToda(aberto), totais: totaisDe(aberto) }
+  },
+  listBvTaxComission: async (context, { params }) => {
+    const aberto = await abrir(context, params.id_orcamento)
+    if (!aberto.vista.perfil.custos) return {}
+    return {
+      bv: deDentro(aberto, 'bv'),
+      tax: deDentro(aberto, 'imposto'),
+      comission: asComissoes(aberto),
+    }
+  },
+
+  valorDesejado: async (context, { params, query }) => {
+    const aberto = await abrir(context, params.id_orcamento)
+    const meta = metaDe(aberto, { ...query, valor: Number(params.v.replace(',', '.')) })
+    return { data: previaDe(aberto, meta, caminhoPara(aberto.lida, meta)) }
+  },
+  valorDesejadoAplicar: (context, { params, body }) =>
+    aplicarMeta(context, params.id_orcamento, body),
+}

@@ -1,0 +1,27 @@
+import type { PermissoesDoEspelho } from '@claquete/contract/orcamentos/visao'
+import type { Context } from '../../../kernel/context.ts'
+import { colunasBloqueadas } from '../acesso.queries.ts'
+
+/** What a person sees of the cost mirror of any budget. */
+export async function permissoesDe({
+  db,
+  actor,
+}: Pick<Context, 'db' | 'actor'>): Promise<PermissoesDoEspelho> {
+  const bloqueadas = await colunasBloqueadas(db, actor.id_usuario_tipo)
+  const { permissions } = actor
+  const valor_unit = !bloqueadas.includes('valor_unit')
+  const valor_total = !bloqueadas.includes('valor_total')
+  const valor_orcado = permissions.has('visualizacao.valor_orcado')
+  const custos = permissions.has('orcamento.custos')
+  return {
+    orcado: valor_orcado && valor_total,
+    total_orcado: valor_orcado && (valor_unit || valor_total),
+    valor_unit,
+    valor_total,
+    custos,
+    previsto: custos && valor_total,
+    ver_ocultos: permissions.has('orcamento.ver_ocultos'),
+    imprimir: permissions.has('orcamento.imprimir'),
+    execucao: permissions.has('execucao.consultar'),
+  }
+}

@@ -1,0 +1,79 @@
+import type { ListQuery } from '@claquete/contract/page'
+import { sql } from 'kysely'
+import type { Cep } from '../../../kernel/database/tables.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { contains, listPage } from '../../../kernel/list.ts'
+
+export type CepRow = Omit<Cep, 'consultado_em'>
+
+/** A postal code looked up less than this many days ago. */
+const cepDays = 180
+const isFresh = sql<boolean>`consultado_em > now() - make_interval(days => ${cepDays})`
+const columns = ['cep', 'logradouro', 'bairro', 'cidade', 'uf', 'cod_municipio'] as const
+
+export const findCep = (db: TenantDb, cep: string): Promise<CepRow | undefined> =>
+  db.shared
+    .selectFrom('cep')
+    .select(columns)
+    .where('cep', '=', cep)
+    .where(isFresh)
+    .executeTakeFirst()
+
+/** Keeps an answer of the installation's own service, for every tenant. */
+export async function saveCep(db: TenantDb, row: CepRow): Promise<void> {
+  await db.shared
+    .insertInto('cep')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('cep').doUpdateSet({ ...row, consultado_em: sql`now()` }),
+    )
+    .execute()
+}
+
+export const findOwnCep = (db: TenantDb, cep: string): Promise<CepRow | undefined> =>
+  db.from('cep_proprio').select(columns).where('cep', '=', cep).where(isFresh).executeTakeFirst()
+
+/** Keeps an answer of the tenant's own service, for this tenant. */
+export async function saveOwnCep(db: TenantDb, row: CepRow): Promise<void> {
+  await db
+    .insertInto('cep_proprio')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'cep']).doUpdateSet({ ...row, consultado_em: sql`now()` }),
+    )
+    .execute()
+}
+
+export interface OwnCepRow extends Omit<CepRow, 'cod_municipio'> {
+  readonly consultado_em: string
+}
+
+/** Answers kept for this tenant, found by code, street or city. */
+export function listOwnCeps(db: TenantDb, request: ListQuery) {
+  const digits = request.search?.replace(/\D/g, '') ?? ''
+  let query = db
+    .from('cep_proprio as c')
+    .select(['c.cep', 'c.logradouro', 'c.bairro', 'c.cidade', 'c.uf', 'c.consultado_em'])
+  if (request.search) {
+    const { search } = request
+    query = query.where((is) =>
+      is.or([
+        ...(digits ? [is('c.cep', 'like', `${digits}%`)] : []),
+        contains('c.logradouro', search),
+        contains('c.cidade', search),
+      ]),
+    )
+  }
+  return listPage<OwnCepRow>(query as never, request, {
+    columns: { cep: 'c.cep', cidade: 'c.cidade', consultado_em: 'c.consultado_em' },
+    byDefault: ['consultado_em', 'desc'],
+    unique: 'c.cep',
+  })
+}
+
+/** Forgets one answer, or all of them; how many went. */
+export async function forgetOwnCeps(db: TenantDb, cep: string | undefined): Promise<number> {
+  let query = db.deleteFrom('cep_proprio')
+  if (cep !== undefined) query = query.where('cep', '=', cep)
+  return (await query.returning('cep').execute()).length
+}

@@ -1,0 +1,9 @@
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** What a contact puts on paper. */
+export const findContactForPaper = (db: TenantDb, id_pessoa_contato: number) =>
+  db
+    .from('pessoa_contato')
+    .select(['nome', 'cargo', 'email', 'fone', 'celular'])
+    .where('id_pessoa_contato', '=', id_pessoa_contato)
+    .executeTakeFirst()

@@ -1,0 +1,137 @@
+import { Failure } from '@claquete/contract/failures'
+import { cents } from '@claquete/core/kernel/money'
+import type { Context, SlowContext } from '../../kernel/context.ts'
+import { ProviderUnavailable } from '../../kernel/payments/provider.ts'
+import type { PaymentProvider, ProviderPayment } from '../../kernel/payments/provider.ts'
+import type { Services } from '../../kernel/services.ts'
+import { chargeToPay } from './charge.ts'
+import { findCobranca } from './cobranca.queries.ts'
+import type { CobrancaRow } from './cobranca.queries.ts'
+import { findCheckout, insertCheckout, listLateCheckouts } from './pagamento.queries.ts'
+import { findSubscription, findTenantPlan } from './plano.queries.ts'
+import { referenceOf, settle } from './settle.ts'
+import type { Settled } from './settle.ts'
+
+/** The provider, or the refusal that explains what to do without one. */
+export function providerOf({ payments }: Pick<Services, 'payments'>): PaymentProvider {
+  if (!payments) throw new Failure('pagamento_desligado')
+  return payments
+}
+
+/** What a call to the provider gives, or the refusal for when it does not answer. */
+async function asking<T>(answer: Promise<T>, services: Services): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    services.log.warn({ err: error }, 'provedor de pagamento sem resposta')
+    throw new Failure('pagamento_indisponivel')
+  }
+}
+
+const isOpen = ({ situacao }: CobrancaRow) => situacao === 'aberta' || situacao === 'vencida'
+
+/** The charge asked for, or the one to pay first. */
+async function chosenCharge({ db, services, today }: Context, id: number | undefined) {
+  if (id === undefined) {
+    const plan = await findTenantPlan(db)
+    const charge = await chargeToPay(db, { config: services.config, plan, today })
+    if (!charge) throw new Failure('nada_a_pagar')
+    return charge
+  }
+  const charge = await findCobranca(db, id, today)
+  if (!charge) throw new Failure('nao_encontrado')
+  if (!isOpen(charge)) throw new Failure('cobranca_encerrada')
+  return charge
+}
+
+/** Takes what the provider tells of payments, each in a transaction of its own. */
+async function settleAll(
+  context: SlowContext,
+  provider: PaymentProvider,
+  payments: readonly ProviderPayment[],
+): Promise<Settled[]> {
+  const { services, today } = context
+  const results: Settled[] = []
+  for (const payment of payments) {
+    const now = new Date(services.now()).toISOString()
+    const settling = { provider: provider.name, config: services.config, today, now }
+    results.push(await context.transaction(({ db }) => settle(db, payment, settling)))
+  }
+  return results
+}
+
+/** The address the payer's browser is at: sessions belong to it, and each brand has its own. */
+function originOf({ request, services }: SlowContext): string {
+  const { protocol } = new URL(services.config.baseUrl)
+  const host = URL.parse(`${protocol}//${request.host}`)
+  const origin = URL.parse(request.header('origin') ?? '')
+  // Screens under work are served from another port of the same machine.
+  if (origin && origin.hostname === host?.hostname) return origin.origin
+  return host?.origin ?? services.config.baseUrl
+}
+
+/**
+ * The page on which a charge is paid: the one opened before while it is good, else a new one. What was
+ * paid meanwhile is taken first, so that nobody is led to pay twice.
+ */
+export async function paymentPage(context: SlowContext, id: number | undefined) {
+  const { services, actor, request } = context
+  const provider = providerOf(services)
+  const { charge, former, dados } = await context.transaction(async (inside) => {
+    const chosen = await chosenCharge(inside, id)
+    return {
+      charge: chosen,
+      former: await findCheckout(inside.db, chosen.id_plano_cobranca, provider.name),
+      dados: await findSubscription(inside.db),
+    }
+  })
+  const { id_plano_cobranca } = charge
+  const reference = referenceOf(actor.tenant, id_plano_cobranca)
+  if (former) {
+    const state = await asking(
+      provider.getCheckout({ id: former.id_checkout, reference }),
+      services,
+    )
+    const settled = await settleAll(context, provider, state.payments)
+    if (settled.includes('pago')) throw new Failure('cobranca_encerrada')
+    if (state.isOpen) return { url: former.url, id_plano_cobranca }
+  }
+  const checkout = await asking(
+    provider.createCheckout({
+      reference,
+      title: `${request.brand.nome}: ${charge.descricao}`.slice(0, 200),
+      amount: cents(charge.centavos),
+      currency: 'BRL',
+      payerName: dados.razao,
+      payerEmail: dados.email_cobranca,
+      returnUrl: `${originOf(context)}/meuplano?cobranca=${id_plano_cobranca}`,
+    }),
+    services,
+  )
+  const { id: id_checkout, url } = checkout
+  const opened = { id_plano_cobranca, provedor: provider.name, id_checkout, url }
+  await context.transaction(({ db }) => insertCheckout(db, opened))
+  return { url, id_plano_cobranca }
+}
+
+/** Asks the provider about the pages opened lately: for a payer who came back before the notice. */
+export async function checkPayments(context: SlowContext) {
+  const { services, actor } = context
+  const provider = providerOf(services)
+  const opened = await context.transaction(({ db }) => listLateCheckouts(db, provider.name))
+  const found = { pagas: 0, em_analise: 0, recusadas: 0 }
+  for (const { id_checkout, id_plano_cobranca } of opened) {
+    const reference = referenceOf(actor.tenant, id_plano_cobranca)
+    const { payments } = await asking(
+      provider.getCheckout({ id: id_checkout, reference }),
+      services,
+    )
+    await settleAll(context, provider, payments)
+    const has = (status: string) => payments.some((payment) => payment.status === status)
+    if (has('aprovado')) found.pagas += 1
+    else if (has('processando')) found.em_analise += 1
+    else if (has('recusado')) found.recusadas += 1
+  }
+  return found
+}

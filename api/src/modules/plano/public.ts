@@ -1,0 +1,1 @@
+export { openSubscription } from './plano.queries.ts'

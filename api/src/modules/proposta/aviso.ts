@@ -1,0 +1,91 @@
+import { formatReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { OpenContext } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { companyBrand } from '../../kernel/mail/brand.ts'
+import { html } from '../../kernel/mail/html.ts'
+import { mailLayout } from '../../kernel/mail/layout.ts'
+import { sendMail } from '../../kernel/mail/send.ts'
+import { announceChange, notify } from '../../kernel/realtime.ts'
+import type { LinkRow } from './link.queries.ts'
+import { findAvisado } from './orcamento.queries.ts'
+import type { Cabecalho } from './orcamento.queries.ts'
+
+type Where = Pick<OpenContext, 'services' | 'request'>
+
+interface Aviso {
+  readonly tipo: 'info' | 'success' | 'warning'
+  readonly titulo: string
+  readonly linhas: readonly string[]
+  readonly comEmail: boolean
+}
+
+/** Tells whoever answers for the budget, or made the link, on the screen and by mail. */
+async function avisar(
+  { services, request }: Where,
+  db: TenantDb,
+  { link, cabecalho }: { readonly link: LinkRow; readonly cabecalho: Cabecalho },
+  { tipo, titulo, linhas, comEmail }: Aviso,
+): Promise<void> {
+  const path = `/orcamentos/enviar-link-opcoes/${cabecalho.id_orcamento}`
+  const avisado = await findAvisado(db, [cabecalho.id_responsavel, link.id_usuario])
+  const notice = { tipo, titulo, msg: linhas.slice(0, 2).join(' '), model: 'orcamento', path }
+  await notify(db, notice, avisado?.id_usuario)
+  await announceChange(db, 'orcamento')
+  if (!comEmail || !avisado) return
+  const brand = await companyBrand(db, request.brand, cabecalho.id_empresa)
+  await sendMail(db, {
+    modelo: 'proposta_aviso',
+    brand,
+    to: [{ name: avisado.nome, address: avisado.email }],
+    subject: `${cabecalho.num_orc}: ${titulo.charAt(0).toLowerCase()}${titulo.slice(1)}`,
+    html: mailLayout({
+      brand,
+      titulo,
+      resumo: linhas[0] ?? titulo,
+      corpo: html`${linhas.map((line) => html`<p style="margin:0 0 12px">${line}</p>`)}`,
+      botao: { rotulo: 'Ver no sistema', link: `${services.config.baseUrl}${path}` },
+    }),
+    about: { tabela: 'orcamento', chave: cabecalho.id_orcamento },
+  })
+}
+
+type Sobre = { readonly link: LinkRow; readonly cabecalho: Cabecalho }
+
+const job = ({ num_orc, titulo }: Cabecalho) => `${num_orc}, ${titulo}.`
+
+/** The mail is for the first visit; the screen hears of each. */
+export const avisarVisita = (where: Where, db: TenantDb, sobre: Sobre) =>
+  avisar(where, db, sobre, {
+    tipo: 'info',
+    titulo: 'O cliente abriu a proposta',
+    linhas: [job(sobre.cabecalho)],
+    comEmail: sobre.link.visitas === 0,
+  })
+
+interface Decidido {
+  readonly decisao: 'aprovado' | 'ajuste'
+  readonly nome: string
+  readonly email: string
+  readonly comentario: string
+  readonly total: Cents
+  /** The status waits for somebody of the house. */
+  readonly aguarda: boolean
+}
+
+export function avisarDecisao(where: Where, db: TenantDb, sobre: Sobre, decidido: Decidido) {
+  const { decisao, nome, email, comentario, total, aguarda } = decidido
+  const approved = decisao === 'aprovado'
+  const act = approved ? `aprovou o total de ${formatReais(total)}` : 'pediu ajustes'
+  return avisar(where, db, sobre, {
+    tipo: approved ? 'success' : 'warning',
+    titulo: approved ? 'O cliente aprovou a proposta' : 'O cliente pediu ajustes na proposta',
+    linhas: [
+      job(sobre.cabecalho),
+      `${nome} (${email}) ${act}.`,
+      ...(comentario ? [`“${comentario}”`] : []),
+      ...(aguarda ? ['O status não mudou: confira e aprove o orçamento no sistema.'] : []),
+    ],
+    comEmail: true,
+  })
+}

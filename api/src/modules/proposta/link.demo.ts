@@ -1,0 +1,58 @@
+import { Failure } from '@claquete/contract/failures'
+import { decimalTextToCents } from '@claquete/core/kernel/money'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { Services } from '../../kernel/services.ts'
+import { insertLink, storeDecision } from './link.queries.ts'
+import { findCabecalho, findTotal, noteVisits } from './orcamento.queries.ts'
+import type { Cabecalho } from './orcamento.queries.ts'
+import { newToken } from './token.ts'
+
+/** A version by its number, whoever asks. */
+export async function acharVersao(db: TenantDb, id_orcamento: number): Promise<Cabecalho> {
+  const cabecalho = await findCabecalho(db, id_orcamento)
+  if (!cabecalho) throw new Failure('nao_encontrado')
+  return cabecalho
+}
+
+interface LinkDemo {
+  readonly cabecalho: Cabecalho
+  readonly decisao: 'aprovado' | null
+  readonly opcoes: readonly string[]
+  readonly aberto_em: string
+  readonly expira_em: string
+}
+
+/** A link of the demonstration: visited, and answered where its version was approved. */
+export async function semearLink(
+  db: TenantDb,
+  { config }: Pick<Services, 'config'>,
+  { cabecalho, decisao, opcoes, aberto_em, expira_em }: LinkDemo,
+): Promise<void> {
+  const { token: _, ...kept } = newToken(config, db.tenant)
+  const { id_orcamento, id_responsavel, revisao } = cabecalho
+  const id_orca_link = await insertLink(db, {
+    ...kept,
+    id_orcamento,
+    modelo: 'completa',
+    senha_hash: null,
+    permite_opcoes: true,
+    permite_aprovar: true,
+    id_usuario: id_responsavel,
+    revisao,
+    expira_em,
+  })
+  await noteVisits(db, id_orca_link, { visitas: decisao ? 4 : 2, aberto_em })
+  if (!decisao) return
+  const total = await findTotal(db, id_orcamento)
+  if (decimalTextToCents(total) === undefined) return
+  await storeDecision(db, id_orca_link, {
+    decisao,
+    decidido_em: aberto_em,
+    decidido_por: cabecalho.contato ?? 'Marina Prado',
+    decidido_email: cabecalho.contato_email ?? 'marina.prado@exemplo.com.br',
+    decidido_ip: '203.0.113.24',
+    comentario: 'Aprovado. Podemos marcar a reunião de pré-produção?',
+    opcoes: [...opcoes],
+    total_decidido: total,
+  })
+}

@@ -1,0 +1,65 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../kernel/config.ts'
+
+type Keys = Pick<Config, 'secretsKeys'>
+
+/** 256 bits, after the company they are of. */
+const form = /^(\d{1,15})\.[\w-]{43}$/
+const seedBytes = 32
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const signed = (key: string, parts: readonly (string | number)[]) =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+
+const made = (key: string, tenant: number, semente: string) =>
+  `${tenant}.${signed(key, ['proposta', tenant, semente])}`
+
+interface Kept {
+  readonly semente: string
+  readonly token_hash: string
+}
+
+/** A new token, with what is kept of it: neither gives the token away without the installation's secret. */
+export function newToken({ secretsKeys }: Keys, tenant: number): Kept & { readonly token: string } {
+  const semente = randomBytes(seedBytes).toString('base64url')
+  const token = made(secretsKeys[0], tenant, semente)
+  return { token, semente, token_hash: hashOf(token) }
+}
+
+/** The token again, to be copied; undefined where the secret it was made with is gone. */
+export const tokenAgain = ({ secretsKeys }: Keys, tenant: number, kept: Kept): string | undefined =>
+  secretsKeys
+    .map((key) => made(key, tenant, kept.semente))
+    .find((token) => hashOf(token) === kept.token_hash)
+
+/** The company a token says it is of; undefined where it is no token. */
+export function tenantOf(token: string): number | undefined {
+  const tenant = Number(form.exec(token)?.[1])
+  return Number.isSafeInteger(tenant) && tenant > 0 ? tenant : undefined
+}
+
+const passMs = 12 * 3_600_000
+
+interface Locked {
+  readonly token_hash: string
+  readonly senha_hash: string | null
+}
+
+const passOf = (key: string, { token_hash, senha_hash }: Locked, until: number) =>
+  `${until}.${signed(key, ['passe', token_hash, senha_hash ?? '', until])}`
+
+/** Says that the password was given: half a day for whoever reads and decides. */
+export const newPass = ({ secretsKeys }: Keys, link: Locked, now: number): string =>
+  passOf(secretsKeys[0], link, now + passMs)
+
+export function isPass({ secretsKeys }: Keys, link: Locked, given: string, now: number): boolean {
+  const until = Number(given.split('.')[0])
+  if (!Number.isSafeInteger(until) || until < now) return false
+  return secretsKeys.some((key) => same(passOf(key, link, until), given))
+}
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

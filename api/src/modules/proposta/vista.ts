@@ -1,0 +1,133 @@
+import type { Proposta } from '@claquete/contract/proposta/proposta-publica'
+import type { Parte } from '@claquete/contract/proposta/proposta-link-fields'
+import { centsToReais } from '@claquete/core/kernel/money'
+import type { Documento, Item } from '@claquete/core/orcamentos/documento'
+import type { LinhaImpressa } from '@claquete/core/orcamentos/impressao'
+import { quantidadeEmTexto } from '@claquete/core/proposta/quantidade'
+import { comOpcoes, vistaDoCliente } from '@claquete/core/proposta/vista'
+import type { VistaDoCliente } from '@claquete/core/proposta/vista'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { lerDocumento } from '../orcamentos/public.ts'
+import type { Cabecalho } from './orcamento.queries.ts'
+
+/** A version read whole, with the names its lines refer to. */
+export interface Lida {
+  readonly documento: Documento
+  readonly nomes: NomesDasLinhas
+}
+
+export interface NomesDasLinhas {
+  readonly unidades: ReadonlyMap<number, string>
+  readonly produtos: ReadonlyMap<number, string>
+  readonly servicos: ReadonlyMap<number, string>
+}
+
+const byId = (names: readonly { readonly id: number; readonly nome: string }[]) =>
+  new Map(names.map(({ id, nome }) => [id, nome]))
+
+export async function lerVersao(
+  db: TenantDb,
+  { id_orcamento }: Pick<Cabecalho, 'id_orcamento'>,
+): Promise<Lida> {
+  const { documento, nomes } = await lerDocumento(db, id_orcamento)
+  const { unidades, produtos, servicos } = nomes
+  return {
+    documento,
+    nomes: { unidades: byId(unidades), produtos: byId(produtos), servicos: byId(servicos) },
+  }
+}
+
+interface Wanted {
+  readonly partes: readonly Parte[]
+  /** The client may switch them: they have their own list. */
+  readonly comOpcoes: boolean
+  /** Undefined: as the version has them. */
+  readonly opcoes: readonly string[] | undefined
+}
+
+/** What the page shows of a version. What is not among its parts is not in the answer. */
+export function propostaDe(lida: Lida, cabecalho: Cabecalho, wanted: Wanted): Proposta {
+  const { opcoes, partes } = wanted
+  const documento = opcoes ? comOpcoes(lida.documento, new Set(opcoes)) : lida.documento
+  const vista = vistaDoCliente(documento)
+  return {
+    ...textosDe(cabecalho, partes),
+    grupos: gruposDe(vista, lida.nomes, partes),
+    ...figurasDe(vista, partes),
+    opcoes: wanted.comOpcoes
+      ? vista.opcoes.map((um) => ({ ...um, valor: centsToReais(um.valor) }))
+      : [],
+    total: centsToReais(vista.total),
+    parcial: partes.includes('subtotais') && !vista.fecha,
+  }
+}
+
+const nomeDaVersao = ({ id_orcamento_versao, nome_versao }: Cabecalho): string =>
+  nome_versao || (id_orcamento_versao === 0 ? 'Original' : `Versão ${id_orcamento_versao}`)
+
+function textosDe(cabecalho: Cabecalho, partes: readonly Parte[]) {
+  const { titulo, cliente, num_orc, agencia, responsavel } = cabecalho
+  const { condicao_pagamento, prazo_entrega, observacoes } = cabecalho
+  const all = { agencia, responsavel, condicao_pagamento, prazo_entrega, observacoes }
+  const shown = Object.entries(all).filter(([parte]) => partes.includes(parte as Parte))
+  return {
+    titulo,
+    cliente,
+    ...(partes.includes('numero') && { numero: num_orc, versao: nomeDaVersao(cabecalho) }),
+    ...(Object.fromEntries(shown) as Partial<typeof all>),
+  }
+}
+
+/** Charges tell what a subtotal is not: they stand with subtotals, or not at all. */
+function figurasDe({ figuras }: VistaDoCliente, partes: readonly Parte[]) {
+  const shown = partes.includes('subtotais') ? figuras : []
+  const isDiscount = ({ tipo, valor }: (typeof figuras)[number]) => tipo === 'ajuste' && valor < 0
+  const desconto = figuras.find(isDiscount)
+  return {
+    encargos: shown
+      .filter((figura) => !isDiscount(figura))
+      .map(({ nome, valor }) => ({ nome, valor: centsToReais(valor) })),
+    desconto: desconto ? centsToReais(desconto.valor) : null,
+  }
+}
+
+type Grupo = Proposta['grupos'][number]
+
+function gruposDe(vista: VistaDoCliente, nomes: NomesDasLinhas, partes: readonly Parte[]): Grupo[] {
+  const walk = (impressa: LinhaImpressa): Grupo[] => {
+    const { linha, nivel, soma, filhas } = impressa
+    const itens = filhas.filter((um) => um.linha.tipo === 'item')
+    return [
+      {
+        nome: linha.descricao,
+        nivel: nivel + 1,
+        ...(partes.includes('subtotais') && { subtotal: centsToReais(soma) }),
+        itens: partes.includes('itens') ? itens.flatMap((um) => linhasDe(um, nomes, partes)) : [],
+      },
+      ...filhas.filter((um) => um.linha.tipo === 'grupo').flatMap(walk),
+    ]
+  }
+  return vista.grupos.flatMap(walk)
+}
+
+function linhasDe(
+  { linha, valor, filhas }: LinhaImpressa,
+  nomes: NomesDasLinhas,
+  partes: readonly Parte[],
+  subitem = false,
+): Grupo['itens'] {
+  const item = linha as Item
+  const isPriced = valor !== null && partes.includes('valores')
+  const isCounted = partes.includes('quantidades') && filhas.length === 0
+  const own = {
+    nome: item.descricao,
+    especificacao: item.especificacao,
+    subitem,
+    ...(isCounted && { quantidade: quantidadeDe(item, nomes) }),
+    ...(isPriced && { valor: centsToReais(valor) }),
+  }
+  return [own, ...filhas.flatMap((um) => linhasDe(um, nomes, partes, true))]
+}
+
+const quantidadeDe = ({ quantidade, dias, id_unidade }: Item, { unidades }: NomesDasLinhas) =>
+  quantidadeEmTexto(quantidade.valor, dias.valor, unidades.get(id_unidade ?? 0))

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { JobRun } from '../../kernel/jobs.ts'
+import type { Services } from '../../kernel/services.ts'
+
+/** How long the end of a task stays on the page: what went well, and what somebody may want to see. */
+const keptDays = { feita: 7, cancelada: 7, falhou: 90 }
+const batch = 5_000
+
+/** Removes tasks that ended long ago, some thousands at a time. */
+export async function cleanJobs(
+  { pool }: Services,
+  { tenant, progress, signal }: JobRun<'tarefas.limpar'>,
+): Promise<void> {
+  let removed = 0
+  for (const [estado, days] of Object.entries(keptDays)) {
+    for (let count = batch; count === batch && !signal.aborted; removed += count) {
+      count = await inTransaction(pool, { tenant, readOnly: false }, async ({ db }) => {
+        const rows = await db.run(sql`
+          delete from tarefa where tenant_id = ${db.tenant} and id_tarefa in (
+            select id_tarefa from tarefa where tenant_id = ${db.tenant} and estado = ${estado}
+              and terminada_em < now() - make_interval(days => ${days}) limit ${batch})
+          returning 1`)
+        return rows.length
+      })
+      progress(removed + count)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { formatTelefone } from '@claquete/core/pessoas/telefone'
+import type { Variable, VariableSource } from '../../kernel/variables.ts'
+import { chosenId, notFound } from '../../kernel/variables.ts'
+import { findUserForPaper } from './usuario-paper.queries.ts'
+
+const variables = (nome: string): Variable[] => [
+  { chave: `${nome}.nome`, rotulo: 'Nome', exemplo: 'Ana Exemplo' },
+  { chave: `${nome}.email`, rotulo: 'E-mail', exemplo: 'ana@exemplo.com.br' },
+  { chave: `${nome}.fone`, rotulo: 'Telefone', exemplo: '(11) 91111-0000' },
+]
+
+/** Someone of the house in one role of a document; whoever issues it, unless another is chosen. */
+const userSource = (nome: string, titulo: string, isChosen: boolean): VariableSource => ({
+  nome,
+  titulo,
+  ...(isChosen && { inputs: [{ nome, rotulo: titulo, tipo: 'usuario' }] }),
+  variables: variables(nome),
+  resolve: async ({ db, actor, escolhas }) => {
+    const id = (isChosen ? chosenId(escolhas, nome) : undefined) ?? actor.id_usuario
+    const usuario = await findUserForPaper(db, id)
+    if (!usuario) throw notFound(nome)
+    return {
+      [`${nome}.nome`]: usuario.nome,
+      [`${nome}.email`]: usuario.email,
+      [`${nome}.fone`]: usuario.telefone ? formatTelefone(usuario.telefone) : '',
+    }
+  },
+})
+
+export const responsavelVariables = userSource('responsavel', 'Responsável', true)
+export const usuarioVariables = userSource('usuario', 'Usuário que emite', false)

@@ -1,0 +1,14 @@
+import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
+import { countActive } from './usuario.queries.ts'
+
+/** What the users give the dashboard. */
+export const usuarioWidgets: WidgetSources = {
+  total_usuarios: { lista: '/usuarios/listar?ativo=S', read: ({ db }) => countActive(db) },
+}
+
+export const usuarioChanges: ChangeWords = {
+  tabela: 'usuario',
+  noun: 'o usuário',
+  needs: 'usuario.consultar',
+  path: (id) => `/usuarios/formulario/${id}`,
+}

@@ -1,0 +1,57 @@
+import { pessoaCreate, pessoaList } from '@claquete/contract/pessoas/pessoa'
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { verify } from '../src/admin/verify.ts'
+import { migrate } from '../src/kernel/database/migrate.ts'
+import { openPool } from '../src/kernel/database/pool.ts'
+import { askAt, dropDatabase, urlWith } from '../src/kernel/database/test-database.ts'
+import { createTenant } from '../src/modules/sessao/tenant.ts'
+import { startServices } from '../src/start.ts'
+import type { Started } from '../src/start.ts'
+import { testConfig } from './test-config.ts'
+
+// The whole product as docs/operations.md asks for it: its role is no superuser.
+const { url } = inject('testDatabase')
+const name = `claquete_dono_${randomBytes(4).toString('hex')}`
+let started: Started
+
+beforeAll(async () => {
+  await askAt(url, `create role ${name} login password '${name}' nosuperuser`)
+  await askAt(url, `grant claquete_app to ${name}`)
+  await askAt(url, `create database ${name} owner ${name} template template0`)
+  const own = new URL(urlWith(url, name))
+  own.username = name
+  own.password = name
+  const pool = openPool(own.href, 2)
+  await migrate(pool, fileURLToPath(new URL('../migrations/', import.meta.url)))
+  await pool.end()
+  started = await startServices(testConfig(own.href), { migrate: false })
+})
+
+afterAll(async () => {
+  await started?.stop()
+  await dropDatabase(url, name)
+  await askAt(url, `drop role if exists ${name}`)
+})
+
+test('migrates, signs in, writes, searches and verifies with a plain owner', async () => {
+  const { app, services } = started
+  await createTenant(services, { dominio: 'simples', nome: 'Simples', senha: 'senha-de-teste' })
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { dominio: 'simples', login: 'admin', senha: 'senha-de-teste', web: true },
+  })
+  const headers = { authorization: `Bearer ${login.json().token}` }
+  const created = await app.inject({
+    method: 'POST',
+    url: `/api${pessoaCreate.path}`,
+    headers,
+    payload: { razao: 'Produtora Ágil' },
+  })
+  expect(created.statusCode, created.body).toBe(200)
+  const list = await app.inject({ url: `/api${pessoaList.path}?search=agil`, headers })
+  expect(list.json().data.data).toMatchObject([{ razao: 'Produtora Ágil' }])
+  expect(await verify(services)).toEqual([])
+})

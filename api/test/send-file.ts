@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import type { World } from './world.ts'
+
+/** Sends a small PNG as a browser does; gives the name it is stored under. */
+export async function sendPng(app: FastifyInstance, world: World, query: string, name: string) {
+  const bytes = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)
+  const request = new Request('http://x/', { method: 'POST', body: form })
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/upload/save-server?${query}`,
+    headers: {
+      authorization: `Bearer ${world.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  if (reply.statusCode !== 200) throw new Error(`envio recusado: ${reply.body}`)
+  return reply.json<{ nomeArquivo: string }>().nomeArquivo
+}
