@@ -87,7 +87,8 @@ const preloadFont: Plugin = {
 }
 
 /** Calls of which the screens use addresses and replies only: no form reads their schemas. */
-const withoutSchemas = /contract\/src\/(sessao\/sessao|painel\/painel)\.ts$/
+const withoutSchemas =
+  /contract\/src\/(sessao\/sessao|painel\/painel|proposta\/proposta-publica)\.ts$/
 const schemas = ['params', 'query', 'body', 'reply', 'summary']
 
 /** Keeps those schemas, and zod with them, out of the login screen and the shell. */
@@ -106,11 +107,16 @@ const addressesOnly: Plugin = {
   },
 }
 
-export default defineConfig(({ command }) => {
-  const hash = command === 'build' ? buildHash() : 'desenvolvimento'
+/** The API that the screens call while one works on them: `PORT`, as for the server itself. */
+const api = `http://localhost:${process.env['PORT'] ?? 3000}`
+/** The host asked for reaches the API, which answers as its brand. */
+const proxy = { '/api': { target: api, changeOrigin: false } }
+
+export default defineConfig(({ mode }) => {
+  const hash = mode === 'production' ? buildHash() : 'desenvolvimento'
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    plugins: [addressesOnly, react(), preloadFont, finish(hash)],
+    plugins: [addressesOnly, react(), preloadFont, mode === 'production' && finish(hash)],
     define: { __BUILD_HASH__: JSON.stringify(hash) },
     build: {
       target: 'es2023',
@@ -119,8 +125,18 @@ export default defineConfig(({ command }) => {
       reportCompressedSize: false,
       // A font in a data address would be refused by the content policy.
       assetsInlineLimit: 0,
+      // Every chunk that a screen may ask for is named in the shell: the names are short.
+      rolldownOptions: {
+        output: {
+          chunkFileNames: 'assets/[hash:8].js',
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith('.css'))
+              ? 'assets/[hash:8][extname]'
+              : 'assets/[name]-[hash][extname]',
+        },
+      },
     },
-    server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
-    preview: { port: 4173, proxy: { '/api': 'http://localhost:3000' } },
+    server: { port: Number(process.env['SCREENS_PORT'] ?? 5173), proxy },
+    preview: { port: Number(process.env['SCREENS_PORT'] ?? 4173), proxy },
   }
 })

@@ -1,5 +1,5 @@
-// Runs before anything is drawn: the brand, the colours and the shape of the screen that this
-// browser remembers, so that nothing flashes while the screens load.
+// Runs before anything is drawn: the colours and the shape of the screen that this browser remembers,
+// and the brand where the server did not write it into the page, so that nothing flashes meanwhile.
 ;(() => {
   const stored = (key) => {
     try {
@@ -9,7 +9,8 @@
     }
   }
   const root = document.documentElement
-  const marca = stored('claquete.marca')
+  const declared = document.querySelector('meta[name="marca"]')
+  const marca = declared ? JSON.parse(declared.content) : stored('claquete.marca')
   const { tema, cor, densidade, menu_recolhido } = stored('claquete.preferencias')
   const dark =
     tema === 'escuro' || (tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -17,7 +18,10 @@
   root.dataset.lateral = cor ?? marca.cor_layout ?? 'black'
   root.dataset.densidade = densidade ?? 'normal'
   root.dataset.menu = menu_recolhido === 'S' ? 'recolhido' : 'aberto'
-  root.dataset.sessao = localStorage.getItem('claquete.token') ? 'aberta' : 'fechada'
+  const isPublic = location.pathname.startsWith('/orcamentos/proposta/')
+  const signedIn = localStorage.getItem('claquete.token') ? 'aberta' : 'fechada'
+  root.dataset.sessao = isPublic ? 'publica' : signedIn
+  if (declared) return
   if (marca.cor_primaria) root.style.setProperty('--accent', marca.cor_primaria)
   if (marca.titulo) document.title = marca.titulo
   if (marca.icone) document.querySelector('link[rel="icon"]')?.setAttribute('href', marca.icone)

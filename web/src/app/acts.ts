@@ -33,6 +33,18 @@ export const acts: readonly Act[] = [
     host: 'other',
   },
   {
+    label: 'Novo produto',
+    path: paths.produtoNew(),
+    access: 'produto.cadastrar',
+    words: 'cadastrar item locação equipamento preço',
+  },
+  {
+    label: 'Novo serviço',
+    path: paths.servicoNew(),
+    access: 'servico.cadastrar',
+    words: 'cadastrar diária cachê preço',
+  },
+  {
     label: 'Novo usuário',
     path: paths.usuarioNew(),
     access: 'usuario.cadastrar',
@@ -49,6 +61,18 @@ export const acts: readonly Act[] = [
     path: paths.perfilNew(),
     access: 'perfil.cadastrar',
     words: 'cadastrar permissões',
+  },
+  {
+    label: 'Lançar em conta',
+    path: paths.lancamentoDiretoNew(),
+    access: 'lancamento.cadastrar',
+    words: 'novo lançamento direto avulso extrato tarifa rendimento',
+  },
+  {
+    label: 'Fechamento do mês',
+    path: paths.fechamento(),
+    access: ['fechamento.fechar', 'fechamento.reabrir', 'lancamento.consultar'],
+    words: 'fechar reabrir período',
   },
 ]
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { MiddlewareFunction, RouteObject } from 'react-router'
+import { isBlocked, isOfPlan } from '../lib/block.ts'
 import { door } from './door.ts'
 import { Failure } from './failure.tsx'
 import { Frame } from './frame.tsx'
@@ -14,6 +15,7 @@ import type { ScreenHandle } from './screen-handle.ts'
 const conditions =
   (path: string): MiddlewareFunction =>
   async () => {
+    if (isBlocked() && !isOfPlan(path)) throw redirect('/meuplano')
     await ensurePermissions()
     const guard = guards[path]
     const to = guard && (await refusalFor(guard))

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect } from 'react-router'
+import { createBrowserRouter, matchPath, redirect } from 'react-router'
 import type { MiddlewareFunction, RouteObject } from 'react-router'
 import { screen } from '../lib/chunk.ts'
 import { setPreparation } from '../lib/navigation.ts'
@@ -16,6 +16,27 @@ const guestScreens: readonly ScreenRoute[] = [
   { path: '/login', title: 'Entrar', name: 'login', lazy: entrar },
   { path: '/login/:dominio', title: 'Entrar', lazy: entrar },
 ]
+
+const aprovarPagamento = screen(() => import('../modules/aprovacao/aprovar-pagamento.screen.tsx'))
+const proposta = screen(() => import('../modules/proposta/proposta.screen.tsx'))
+
+/** What anybody opens by its address, signed in or not: no session, no realtime, nothing of the shell. */
+const publicScreens: readonly ScreenRoute[] = [
+  { path: '/orcamentos/proposta/:modelo/:id', title: 'Proposta', lazy: proposta },
+  {
+    path: '/financeiro/enviar-email/aprovar-pagamento',
+    title: 'Aprovar pagamento',
+    lazy: aprovarPagamento,
+  },
+]
+const isPublic = (pathname: string) =>
+  publicScreens.some(({ path }) => matchPath(path, pathname) !== null)
+
+const publicRoutes: RouteObject[] = publicScreens.map(({ path, title, lazy }) => ({
+  path,
+  lazy,
+  handle: { title } satisfies ScreenHandle,
+}))
 
 const guestRoutes: RouteObject[] = guestScreens.map(({ path, title, lazy }) => ({
   path,
@@ -45,11 +66,16 @@ export function createRouter() {
         Component: Root,
         ErrorBoundary: Failure,
         HydrateFallback: () => null,
-        children: [{ path: '/', middleware: [toDashboard], Component: () => null }, ...guestRoutes],
+        children: [
+          { path: '/', middleware: [toDashboard], Component: () => null },
+          ...guestRoutes,
+          ...publicRoutes,
+        ],
       },
     ],
     {
-      patchRoutesOnNavigation: async ({ patch }) => {
+      patchRoutesOnNavigation: async ({ patch, path }) => {
+        if (isPublic(path)) return
         const { privateRoutes } = await loadPrivateRoutes()
         patch(rootId, privateRoutes)
       },

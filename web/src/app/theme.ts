@@ -79,6 +79,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a3a9b1',
     '--mantine-color-error': '#ff8787',
     '--mantine-color-default-border': '#31363e',
+    '--mantine-color-accent-light-color': '#8ec5ff',
+    '--mantine-color-blue-light-color': '#a5d8ff',
+    '--mantine-color-green-light-color': '#8ce99a',
+    '--mantine-color-red-light-color': '#ffa8a8',
+    '--mantine-color-orange-light-color': '#ffc078',
+    '--mantine-color-yellow-light-color': '#ffe066',
+    '--mantine-color-gray-light-color': '#c1c7cf',
   },
 })
 

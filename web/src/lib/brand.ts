@@ -24,9 +24,15 @@ const unknown: BrandView = {
   },
 }
 
+/** Written into the page by the server; absent where the screens are served by something else. */
+function declared(): BrandView | undefined {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="marca"]')?.content
+  return content ? JSON.parse(content) : undefined
+}
+
 function cached(): BrandView {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') ?? unknown
+    return declared() ?? JSON.parse(localStorage.getItem(storageKey) ?? 'null') ?? unknown
   } catch {
     return unknown
   }
@@ -39,10 +45,11 @@ export const useBrand = (): BrandView => useStore(brandStore)
 export const brand = (): BrandView => brandStore.get()
 
 /**
- * Asks the server for the brand of the host; it is kept, so that the next page has it at its first
- * paint. Without an answer the kept one stays.
+ * Where the page does not say its brand, asks the server for that of the host; it is kept, so that the
+ * next page has it at its first paint. Without an answer the kept one stays.
  */
 export async function loadBrand(): Promise<void> {
+  if (declared()) return
   const { sessaoHostname } = await import('@claquete/contract/sessao/sessao')
   try {
     const { marca } = await call(sessaoHostname, {})

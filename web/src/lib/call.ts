@@ -5,7 +5,7 @@ import { CallFailure, call } from './request.ts'
 import { onSessionEnd } from './session.ts'
 import { toast } from './toast.ts'
 
-export { CallFailure, call, upload } from './request.ts'
+export { CallFailure, call, callFile, upload } from './request.ts'
 
 const staleMs = 15_000
 const retries = 1
@@ -79,6 +79,21 @@ export async function refreshReads(...endpoints: readonly AnyEndpoint[]): Promis
     endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })),
   )
 }
+
+/** Reads again at once what is on screen of these calls; rejects when one of them fails. */
+export async function readAgain(...endpoints: readonly AnyEndpoint[]): Promise<void> {
+  await Promise.all(
+    endpoints.map((endpoint) =>
+      queryClient.refetchQueries(
+        { queryKey: readKey(endpoint), type: 'active' },
+        { throwOnError: true },
+      ),
+    ),
+  )
+}
+
+/** Makes everything kept stale: a work that may touch any list came to its end. */
+export const refreshEverything = (): Promise<void> => queryClient.invalidateQueries()
 
 interface WriteOptions<E> {
   /** Readings that this write makes stale. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrangeColumns, configOf, moveColumn, parseColumnConfig } from './column-config.ts'
+import { arrangeColumns, configOf, parseColumnConfig } from './column-config.ts'
 import type { ColumnConfig } from './column-config.ts'
+import { moveItem } from './move-item.ts'
 
 const columns = ['razao', 'cnpj', 'cidade', 'valor'].map((prop) => ({
   prop,
@@ -37,12 +38,22 @@ describe('the columns of a list', () => {
     ).toEqual(['valor', 'razao', 'cnpj', 'cidade'])
   })
 
+  it('leave hidden what is only offered, until somebody shows it', () => {
+    const offered = [...columns, { prop: 'campo.1', label: '1', width: 90, isHiddenAtFirst: true }]
+    const shown = (saved?: ColumnConfig[]) =>
+      arrangeColumns(offered, saved).map(({ column }) => column.prop)
+    expect(shown()).toEqual(['razao', 'cnpj', 'cidade', 'valor'])
+    expect(shown([{ prop: 'razao', label: 'R' }])).not.toContain('campo.1')
+    expect(configOf(offered, undefined).at(-1)).toMatchObject({ prop: 'campo.1', remove: true })
+    expect(shown([{ prop: 'campo.1', label: '1' }])).toContain('campo.1')
+  })
+
   it('join under the column before', () => {
     const [first, second] = arrangeColumns(columns, [
       { prop: 'razao', label: 'R' },
       { prop: 'cnpj', label: 'D', join: true },
     ])
-    expect(first?.joined.map(({ prop }) => prop)).toEqual(['cnpj'])
+    expect(first?.joined.map(({ column }) => column.prop)).toEqual(['cnpj'])
     expect(second?.column.prop).toBe('cidade')
   })
 
@@ -85,13 +96,13 @@ describe('a stored configuration', () => {
 describe('moving a column', () => {
   it('puts it at its new place and leaves the ends alone', () => {
     const config = configOf(columns, undefined)
-    expect(moveColumn(config, 0, 2).map(({ prop }) => prop)).toEqual([
+    expect(moveItem(config, 0, 2).map(({ prop }) => prop)).toEqual([
       'cnpj',
       'cidade',
       'razao',
       'valor',
     ])
-    expect(moveColumn(config, 0, -1)).toEqual(config)
-    expect(moveColumn(config, 3, 4)).toEqual(config)
+    expect(moveItem(config, 0, -1)).toEqual(config)
+    expect(moveItem(config, 3, 4)).toEqual(config)
   })
 })

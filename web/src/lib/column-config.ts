@@ -9,7 +9,11 @@ export interface ArrangeableColumn {
   readonly label: string
   /** Pixels, until the person drags the border. */
   readonly width: number
+  /** Offered, and shown only to whoever asks for it. */
+  readonly isHiddenAtFirst?: boolean
 }
+
+export type JoinedColumn<C> = Pick<ArrangedColumn<C>, 'column' | 'withTime'>
 
 export interface ArrangedColumn<C> {
   readonly column: C
@@ -18,10 +22,10 @@ export interface ArrangedColumn<C> {
   readonly isSized: boolean
   /** Stays at the left while the table scrolls. */
   readonly fixed: boolean
-  /** A day is shown with its hour. */
+  /** A moment is shown with its hour. */
   readonly withTime: boolean
   /** Columns shown under this one, in the same cell. */
-  readonly joined: readonly C[]
+  readonly joined: readonly JoinedColumn<C>[]
 }
 
 const NARROWEST = 48
@@ -56,11 +60,11 @@ export function configOf(
     const column = known.get(entry.prop)
     return column ? [{ ...entry, label: column.label }] : []
   })
-  columns.forEach(({ prop, label }, index) => {
+  columns.forEach(({ prop, label, isHiddenAtFirst }, index) => {
     if (config.some((entry) => entry.prop === prop)) return
     const before = columns[index - 1]
     const at = before ? config.findIndex((entry) => entry.prop === before.prop) + 1 : 0
-    config.splice(at, 0, { prop, label })
+    config.splice(at, 0, { prop, label, ...(isHiddenAtFirst && { remove: true }) })
   })
   return config
 }
@@ -71,13 +75,14 @@ export function arrangeColumns<C extends ArrangeableColumn>(
   saved: readonly ColumnConfig[] | undefined,
 ): ArrangedColumn<C>[] {
   const byProp = new Map(columns.map((column) => [column.prop, column]))
-  const arranged: (ArrangedColumn<C> & { joined: C[] })[] = []
+  const arranged: (ArrangedColumn<C> & { joined: JoinedColumn<C>[] })[] = []
   for (const entry of configOf(columns, saved)) {
     const column = byProp.get(entry.prop)
     if (!column || entry.remove) continue
     const previous = arranged.at(-1)
+    const withTime = entry.formatDateTime ?? true
     if (entry.join && previous) {
-      previous.joined.push(column)
+      previous.joined.push({ column, withTime })
       continue
     }
     arranged.push({
@@ -85,20 +90,9 @@ export function arrangeColumns<C extends ArrangeableColumn>(
       width: clampWidth(entry.width ?? column.width),
       isSized: entry.width !== undefined,
       fixed: entry.fixed ?? false,
-      withTime: entry.formatDateTime ?? false,
+      withTime,
       joined: [],
     })
   }
   return [...arranged.filter(({ fixed }) => fixed), ...arranged.filter(({ fixed }) => !fixed)]
-}
-
-/** The configuration with one entry at another place. */
-export function moveColumn(
-  config: readonly ColumnConfig[],
-  from: number,
-  to: number,
-): ColumnConfig[] {
-  const moved = config[from]
-  if (!moved || to < 0 || to >= config.length) return [...config]
-  return config.toSpliced(from, 1).toSpliced(to, 0, moved)
 }

@@ -1,6 +1,9 @@
 import { campoCustomList } from '@claquete/contract/configuracoes/campo-custom'
 import type { CampoCustom } from '@claquete/contract/configuracoes/campo-custom'
+import { isCustomModel } from '@claquete/contract/configuracoes/custom-models'
+import { useMemo } from 'react'
 import { useRead } from './call.ts'
+import { customFilterName } from './list-query.ts'
 
 export type { CampoCustom }
 
@@ -10,9 +13,32 @@ const MINUTE_MS = 60_000
 export function useCustomFields(model: CampoCustom['model']) {
   const reading = useRead(campoCustomList, { query: { model } }, { staleTime: MINUTE_MS })
   return {
-    fields: (reading.data?.data ?? []).toSorted((a, b) => a.ordem - b.ordem),
+    fields: reading.data?.data ?? none,
     isPending: reading.isPending,
     failure: reading.error?.message,
     retry: () => void reading.refetch(),
+    /** Reads them anew; undefined when that failed. */
+    refresh: async () => (await reading.refetch()).data?.data,
+  }
+}
+
+const none: readonly CampoCustom[] = []
+
+interface AnyList {
+  readonly model: string
+  readonly filterNames: ReadonlySet<string>
+}
+
+/**
+ * The custom fields of the records of a list, for columns and filters; none in a list whose call
+ * knows of none. A failed reading leaves the list as it is without them.
+ */
+export function useListCustomFields({ model, filterNames }: AnyList) {
+  const takes = isCustomModel(model) && filterNames.has(customFilterName)
+  const query = useMemo(() => (isCustomModel(model) ? { model } : {}), [model])
+  const reading = useRead(campoCustomList, { query }, { staleTime: MINUTE_MS, enabled: takes })
+  return {
+    fields: (takes && reading.data?.data) || none,
+    isReady: !takes || !reading.isPending,
   }
 }

@@ -47,8 +47,16 @@ export function useRunningExports(): readonly RunningExport[] {
 /** Starts an export, follows it and downloads the file when it is ready; failures are alerted. */
 export async function startExport<Query>(order: ExportOrder<Query>): Promise<void> {
   const { endpoint, tipo, query, title } = order
+  await followExport({ tipo, title }, () => call(endpoint, { params: { tipo }, query }))
+}
+
+/** The same for an export that is asked for in its own way. */
+export async function followExport(
+  { tipo, title }: { readonly tipo: ExportKind; readonly title: string },
+  ask: () => Promise<ExportReply>,
+): Promise<void> {
   try {
-    const { id_exportacao, total } = await call(endpoint, { params: { tipo }, query })
+    const { id_exportacao, total } = await ask()
     running.set([...running.get(), { id_exportacao, title, tipo, done: 0, total }])
     await follow(id_exportacao)
   } catch (error) {
@@ -119,9 +127,9 @@ export function download(link: string, name: string | null = null): void {
   anchor.click()
 }
 
-/** Saves a text made in the browser as a file. */
-export function downloadText(text: string, name: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Saves bytes that are in the browser as a file. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
   download(url, name)
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -47,6 +47,25 @@ describe('the draft of a form', () => {
     expect(readDraft('pessoa/7')).toBeUndefined()
   })
 
+  it('of a form that keeps none is stored only when the person is taken away', () => {
+    let isTakenAway = false
+    const keeper = draftKeeper('segmento/1', () => isTakenAway)
+    keeper.keep({ descricao: 'Meio digitado' })
+    vi.advanceTimersByTime(1000)
+    keeper.flush()
+    expect(readDraft('segmento/1')).toBeUndefined()
+    isTakenAway = true
+    keeper.flush()
+    expect(readDraft('segmento/1')).toEqual({ descricao: 'Meio digitado' })
+  })
+
+  it('never holds passwords, at any depth', () => {
+    const keeper = draftKeeper('usuario/1')
+    keeper.keep({ nome: 'Bia', senha: 'x', senha_atual: 'y', smtp: { segredo: 'z', porta: 25 } })
+    keeper.flush()
+    expect(readDraft('usuario/1')).toEqual({ nome: 'Bia', smtp: { porta: 25 } })
+  })
+
   it('is none where the browser keeps nothing or the text is broken', () => {
     stored.set('rascunho:x', '{')
     expect(readDraft('x')).toBeUndefined()

@@ -24,15 +24,22 @@ export interface DraftKeeper {
   drop(): void
 }
 
-/** Keeps the draft of one form in this tab; a browser without room for it keeps none. */
-export function draftKeeper(name: string): DraftKeeper {
+/** What nobody may find in a browser: passwords, keys, credentials. */
+const withoutSecrets = (name: string, value: unknown) =>
+  /senha|segredo|token|chave_|credencia/iu.test(name) ? undefined : value
+
+/**
+ * Keeps the draft of one form in this tab; a browser without room for it keeps none. `when` asks, at the
+ * moment of storing, whether to keep it at all.
+ */
+export function draftKeeper(name: string, when: () => boolean = () => true): DraftKeeper {
   let waiting: unknown
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     clearTimeout(timer)
-    if (waiting === undefined) return
+    if (waiting === undefined || !when()) return
     try {
-      sessionStorage.setItem(PREFIX + name, JSON.stringify({ values: waiting }))
+      sessionStorage.setItem(PREFIX + name, JSON.stringify({ values: waiting }, withoutSecrets))
     } catch {
       // A full or forbidden storage must not stop the typing.
     }

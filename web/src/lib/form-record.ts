@@ -2,6 +2,8 @@ import type { Schema } from '@claquete/contract/endpoint'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { isTakenAway } from './block.ts'
 import { failureText } from './call.ts'
 import { draftKeeper, readDraft } from './form-draft.ts'
 import type { DraftKeeper } from './form-draft.ts'
@@ -27,15 +29,22 @@ export interface FormRecord<V> {
   retry(): void
   isChanged(): boolean
   discardDraft(): void
+  /** Takes the record as it was saved for the new ground; fields that differ are drawn anew. */
+  settle(saved: V): void
   /** Takes the record as somebody else left it for the new ground; what they changed comes back. */
   rebase(theirs: V): readonly Difference[]
 }
 
-/** The draft of a form, stored also when the page is left; undefined where none is kept. */
-export function useDraft(name: string, isKept: boolean): DraftKeeper | undefined {
-  const keeper = useMemo(() => (isKept ? draftKeeper(name) : undefined), [name, isKept])
+/**
+ * The draft of a form, stored also when the page is left. Where none is kept, what was typed survives
+ * all the same when the tenant is shut out while somebody types.
+ */
+export function useDraft(name: string, isKept: boolean): DraftKeeper {
+  const keeper = useMemo(() => {
+    const opened = location.pathname
+    return draftKeeper(name, () => isKept || isTakenAway(opened))
+  }, [name, isKept])
   useEffect(() => {
-    if (!keeper) return
     addEventListener('pagehide', keeper.flush)
     return () => {
       removeEventListener('pagehide', keeper.flush)
@@ -49,7 +58,7 @@ export function useDraft(name: string, isKept: boolean): DraftKeeper | undefined
 export function useRecord<V extends Values>(
   { name, initial, load, schema }: RecordOptions<V>,
   form: UseFormReturnType<V>,
-  keeper: DraftKeeper | undefined,
+  keeper: DraftKeeper,
 ): FormRecord<V> {
   const reading = useQuery({
     queryKey: ['form', name],
@@ -66,19 +75,14 @@ export function useRecord<V extends Values>(
   })
   const [shown, setShown] = useState<string>()
   const [isDraftRestored, setRestored] = useState(false)
-  const restart = useCallback((values: V) => {
-    base.current = values
-    latest.current.setInitialValues(values)
-    latest.current.setValues(values)
-    latest.current.clearErrors()
-  }, [])
+  const [restart, settle] = useGround(base, latest)
   useEffect(() => {
     if (loaded === undefined || shown === name) return
-    const draft = keeper && readDraft<V>(name)
+    const draft = readDraft<V>(name)
     restart(loaded)
     const isNews = draft !== undefined && differences(draft, loaded).length > 0
     if (isNews) latest.current.setValues(draft)
-    else keeper?.drop()
+    else keeper.drop()
     setRestored(isNews)
     setShown(name)
   }, [loaded, shown, name, keeper, restart])
@@ -92,9 +96,10 @@ export function useRecord<V extends Values>(
       differences(tidy(schema, base.current), tidy(schema, form.getValues())).length > 0,
     discardDraft: () => {
       restart(base.current)
-      keeper?.drop()
+      keeper.drop()
       setRestored(false)
     },
+    settle,
     rebase: (theirs) => {
       const changed = differences(base.current, theirs)
       if ('versao' in theirs) {
@@ -104,6 +109,28 @@ export function useRecord<V extends Values>(
       return changed
     },
   }
+}
+
+/** Two ways to put a record under the form: with fields drawn anew, or only where they differ. */
+function useGround<V extends Values>(
+  base: RefObject<V>,
+  latest: RefObject<UseFormReturnType<V>>,
+): readonly [(values: V) => void, (values: V) => void] {
+  const restart = useCallback(
+    (values: V) => {
+      base.current = values
+      latest.current.setInitialValues(values)
+      latest.current.setValues(values)
+      latest.current.clearErrors()
+    },
+    [base, latest],
+  )
+  const settle = (saved: V) => {
+    if (differences(latest.current.getValues(), saved).length > 0) return restart(saved)
+    base.current = saved
+    latest.current.setInitialValues(saved)
+  }
+  return [restart, settle]
 }
 
 function statusOf(failed: boolean, isShown: boolean): FormStatus {

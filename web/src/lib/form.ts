@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailure, failureText, isAborted, refreshReads } from './call.ts'
 import type { DraftKeeper } from './form-draft.ts'
@@ -23,13 +23,13 @@ interface FormOptions<V extends Values, Reply> {
   /** Reads the record; absent where one is created. */
   readonly load?: ((signal: AbortSignal) => Promise<V>) | undefined
   readonly save: (values: V) => Promise<Reply>
-  /** Where to go once saved. */
-  readonly done: string | ((reply: Reply) => string)
+  /** Where to go once saved; absent, the form stays, over what was saved. */
+  readonly done?: string | ((reply: Reply) => string)
   /** Readings that saving makes stale. */
   readonly refresh?: readonly AnyEndpoint[]
   /** Rules over several fields: field path to message. */
   readonly rules?: (values: V) => Problems
-  /** `draft`: what is typed survives a reload. For forms that take minutes to fill. */
+  /** `draft`: what is typed survives a reload. For forms that take minutes to fill. Never passwords. */
   readonly keeps?: 'draft'
 }
 
@@ -48,7 +48,7 @@ export interface EntityForm<V extends Values = Values> {
   readonly isSaving: boolean
   readonly problem: SaveProblem | undefined
   readonly isDraftRestored: boolean
-  /** Where saving and cancelling lead when there is no other place. */
+  /** Where cancelling leads; undefined where the form stays. */
   readonly back: string | undefined
   /** Labels by path, as the fields on screen tell them. */
   readonly labels: Map<string, string>
@@ -60,6 +60,10 @@ export interface EntityForm<V extends Values = Values> {
   discardDraft(): void
   /** Lets the person leave without being asked again. */
   release(): void
+  /** How often saving was tried; each try checks every field. */
+  attempts(): number
+  /** Told at each change of a value; gives back the way to stop. */
+  subscribe(listener: () => void): () => void
 }
 
 const FormContext = createContext<EntityForm | undefined>(undefined)
@@ -82,21 +86,31 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
   const { name, initial, schema, rules, keeps, done } = options
   const [fieldProblems] = useState(() => new Map<string, string>())
   const [labels] = useState(() => new Map<string, string>())
+  const [listeners] = useState(() => new Set<() => void>())
   const keeper = useDraft(name, keeps === 'draft')
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: initial,
     validate: (values) => allProblems(schema, values, rules, fieldProblems),
-    onValuesChange: (values) => keeper?.keep(values),
+    onValuesChange: (values) => {
+      keeper.keep(values)
+      for (const listener of listeners) listener()
+    },
   }) as UseFormReturnType<V>
   const record = useRecord(options, form, keeper)
-  const { isHeld, ...saving } = useSaving(options, form, record, keeper)
+  const { isHeld, submit, ...saving } = useSaving(options, form, record, keeper)
+  const attempts = useRef(0)
   return {
     form,
     schema,
     labels,
     fieldProblems,
     ...saving,
+    submit: () => {
+      attempts.current += 1
+      return submit()
+    },
+    attempts: () => attempts.current,
     status: record.status,
     failure: record.failure,
     retry: record.retry,
@@ -104,7 +118,17 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
     isChanged: () => isHeld() && record.isChanged(),
     discardDraft: record.discardDraft,
     back: typeof done === 'string' ? done : undefined,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
+}
+
+/** The values as they are being typed; whoever asks is drawn at each change. For previews. */
+export function useFormValues<V extends Values>(): V {
+  const { form, subscribe } = useCurrentForm()
+  return useSyncExternalStore(subscribe, form.getValues) as V
 }
 
 function allProblems<V extends Values>(
@@ -125,7 +149,7 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
   { name, load, save, done, schema, refresh = [] }: FormOptions<V, Reply>,
   form: UseFormReturnType<V>,
   record: FormRecord<V>,
-  keeper: DraftKeeper | undefined,
+  keeper: DraftKeeper,
 ) {
   const navigate = useNavigate()
   const isRunning = useRef(false)
@@ -137,14 +161,16 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
   }, [name])
   const release = () => {
     isFree.current = true
-    keeper?.drop()
+    keeper.drop()
   }
   const run = async () => {
     const reply = await save(tidy(schema, form.getValues()))
     release()
     toast.success(reply.msg ?? 'Salvo com sucesso')
     await refreshReads(...refresh)
-    await navigate(typeof done === 'string' ? done : done(reply))
+    if (done !== undefined) return void navigate(typeof done === 'string' ? done : done(reply))
+    record.settle((await load?.(new AbortController().signal)) ?? form.getValues())
+    isFree.current = false
   }
   const refuse = async (error: unknown) => {
     if (isAborted(error)) return

@@ -1,9 +1,13 @@
 import type { Schema } from '@claquete/contract/endpoint'
+import { customFilterProblem } from '@claquete/core/configuracoes/campo-custom-filter'
 import { isCalendarDate, dateRangeProblem } from '@claquete/core/kernel/calendar'
 import * as z from 'zod/mini'
 
 /** The parts of a list's query that are not filters. */
 const PAGING = new Set(['currentPage', 'perPage', 'sort', 'order', 'contagem'])
+
+/** The one filter that holds the conditions on every custom field of a list. */
+export const customFilterName = 'campos'
 
 export interface Sort {
   readonly prop: string
@@ -81,7 +85,7 @@ export function withWords(
 
 /**
  * What is wrong with the filters: a pair such as periodo1 and periodo2 whose end comes before its
- * beginning. Equal days pass.
+ * beginning, or a range of a custom field. Equal days pass.
  */
 export function filtersProblem(filters: Filters): string | undefined {
   for (const [name, from] of Object.entries(filters)) {
@@ -90,7 +94,7 @@ export function filtersProblem(filters: Filters): string | undefined {
     const problem = dateRangeProblem(from, to)
     if (problem) return problem
   }
-  return undefined
+  return filters[customFilterName] ? customFilterProblem(filters[customFilterName]) : undefined
 }
 
 /** The order after a click on a column: ascending, descending, then the list's own again. */

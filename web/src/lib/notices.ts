@@ -21,13 +21,22 @@ const notices = store<Notices>(none)
 let lastId = 0
 onSessionEnd(() => notices.set(none))
 
-/** A realtime notice came: toast for 5 s, sound where it is on, and a line under the bell. */
+/** Does the screen already show what a notice leads to? */
+const isOnScreen = (path: string | undefined) =>
+  path !== undefined && path === `${location.pathname}${location.search}`
+
+/**
+ * A realtime notice came: toast for 5 s, sound where it is on, and a line under the bell. Of what is
+ * on the screen already only the line is kept.
+ */
 export function receiveNotice(notification: Notification): void {
   const { tipo, msg, titulo, path } = notification
   lastId += 1
   const notice: Notice = { ...notification, id: lastId, quando: new Date().toISOString() }
   const { list, unread } = notices.get()
-  notices.set({ list: [notice, ...list].slice(0, most), unread: unread + 1 })
+  const isNews = !isOnScreen(path)
+  notices.set({ list: [notice, ...list].slice(0, most), unread: unread + Number(isNews) })
+  if (!isNews) return
   toast.notice({ kind: tipo, msg, titulo, ...(path && { path }) })
   if (preferences.get().som === 'S') beep()
 }

@@ -1,6 +1,9 @@
+import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha'
 import { notificacaoStream, sessaoMe } from '@claquete/contract/sessao/sessao'
 import type { Notification } from '@claquete/contract/sessao/sessao'
 import { realtimeRetryMs, realtimeSilenceMs } from './constants.ts'
+import { tellBudget } from './budget-notices.ts'
+import { tellChange } from './changes.ts'
 import { addressOf, authorization, call } from './request.ts'
 import { isSessionStatus, isSignedIn } from './session.ts'
 
@@ -49,6 +52,8 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 function receive({ event, data }: StreamEvent, onNotice: (notice: Notification) => void): void {
   if (event === 'aviso') onNotice(JSON.parse(data) as Notification)
+  else if (event === 'mudou') tellChange((JSON.parse(data) as { model: string }).model)
+  else if (event === 'orcamento') tellBudget(JSON.parse(data) as AvisoDaFolha)
   // The session changed elsewhere: the answer of any call says how, and is acted upon there.
   else if (event === 'sessao') void call(sessaoMe, {}).catch(() => undefined)
 }

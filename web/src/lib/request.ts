@@ -120,6 +120,27 @@ export async function call<E extends AnyEndpoint>(
   }
 }
 
+/** Makes a call whose reply is a file (wire `file`) and gives its bytes. Rejects as `call` does. */
+export async function callFile<E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestTo<E>,
+): Promise<Blob> {
+  const { body } = request as Parts
+  const isSent = endpoint.method !== 'GET' && body !== undefined
+  try {
+    const response = await fetch(addressOf(endpoint, request), {
+      method: endpoint.method,
+      headers: { ...authorization(), ...(isSent && { 'Content-Type': 'application/json' }) },
+      signal: AbortSignal.timeout(requestTimeoutMs),
+      ...(isSent && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw failureOf(response.status, await response.text())
+    return await response.blob()
+  } catch (error) {
+    throw error instanceof CallFailure ? error : failureOfFetch(error, undefined)
+  }
+}
+
 interface UploadOptions<E> {
   readonly query: RequestTo<E> extends { query: infer Q } ? Q : undefined
   readonly file: Blob

@@ -1,6 +1,7 @@
 import { empresaList } from '@claquete/contract/empresas/empresa'
 import { maxPageSize } from '@claquete/contract/page'
 import { cepView, cidadeSuggest } from '@claquete/contract/pessoas/endereco'
+import { pessoaOptions } from '@claquete/contract/pessoas/pessoa'
 import type { Register } from '@claquete/contract/register'
 import { normalizeCep } from '@claquete/core/pessoas/cep'
 import { call, refreshReads } from './call.ts'
@@ -47,6 +48,21 @@ export const companySource: OptionSource = {
   },
 }
 
+/** People and companies: clients, suppliers, technicians. */
+export const personSource: OptionSource = {
+  name: 'pessoas',
+  async search(search, signal) {
+    const { persons } = await call(pessoaOptions, { query: search ? { search } : {} }, { signal })
+    return persons.map((one) => ({ value: String(one.id_pessoa), label: companyText(one) }))
+  },
+  async find(value, signal) {
+    const query = { id_pessoa: Number(value) }
+    const { persons } = await call(pessoaOptions, { query }, { signal })
+    const one = persons.find(({ id_pessoa }) => String(id_pessoa) === value)
+    return one && { value, label: companyText(one) }
+  },
+}
+
 /** Rows of a simple register; whoever may create them creates them from the selector. */
 export function registerSource(register: Register): OptionSource {
   const { list, create } = register.endpoints
@@ -60,7 +76,12 @@ export function registerSource(register: Register): OptionSource {
   return {
     name: register.name,
     async search(search, signal) {
-      const query = { perPage: maxPageSize, ...(search && { search }) }
+      const query = {
+        perPage: maxPageSize,
+        ...(search && { search }),
+        // What is no longer in use stays where it was chosen and is not offered again.
+        ...(register.fields['ativo'] && { ativo: 'S' }),
+      }
       return (await call(list, { query }, { signal })).data.data.map(toOption)
     },
     async find(value, signal) {

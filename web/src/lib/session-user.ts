@@ -2,7 +2,7 @@ import { sessaoMe, usuarioLogadoConfig } from '@claquete/contract/sessao/sessao'
 import type { SessionUser } from '@claquete/contract/sessao/sessao'
 import { readNow, useRead } from './call.ts'
 
-const userStaleMs = 60_000
+export const userStaleMs = 60_000
 
 /** The signed-in person; undefined until the server has answered. */
 export const useUser = (): SessionUser | undefined =>

@@ -1,3 +1,4 @@
+import { block, forgetPlace, unblock } from './block.ts'
 import { logoutCountdownSeconds } from './constants.ts'
 import { goTo } from './navigation.ts'
 import { loginAddress } from './return-address.ts'
@@ -51,6 +52,8 @@ export function clearSession(): void {
   stopCountdown()
   token = null
   for (const key of ownKeys) localStorage.removeItem(key)
+  unblock()
+  forgetPlace()
   for (const listener of endListeners) listener()
 }
 
@@ -69,7 +72,7 @@ export const isSessionStatus = (status: number): boolean => statuses.includes(st
  */
 export function refuseSession(status: number, msg: string): void {
   if (status === 402) {
-    if (location.pathname !== '/meuplano') goTo('/meuplano')
+    block()
   } else if (status === 409) {
     countDown(msg)
   } else {

@@ -49,6 +49,12 @@ export function takeUpToLimit(files: readonly File[], present: number): readonly
   return files.slice(0, room)
 }
 
+const sent = new Map<string, string>()
+
+/** The address of a file sent from this page, for showing it before it is saved anywhere. */
+export const sentUrl = (nomeArquivo: string | null): string | undefined =>
+  nomeArquivo === null ? undefined : sent.get(nomeArquivo)
+
 /** Sends a file; undefined, with an alert, when a rule or the server refuses it. */
 export async function sendFile(file: File, order: UploadOrder): Promise<StoredFile | undefined> {
   if (!isAcceptable(file, order)) return undefined
@@ -66,6 +72,7 @@ export async function sendFile(file: File, order: UploadOrder): Promise<StoredFi
       file,
       ...(onProgress && { onProgress }),
     })
+    sent.set(nomeArquivo, url)
     return { nomeArquivo, url }
   } catch (error) {
     const refused = error instanceof CallFailure && error.status === 422

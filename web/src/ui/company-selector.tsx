@@ -1,3 +1,4 @@
+import { useBrand } from '../lib/brand.ts'
 import { companySource } from '../lib/selectors.ts'
 import { PickerInput } from './inputs/picker-input.tsx'
 import type { PickerInputProps } from './inputs/picker-input.tsx'
@@ -7,17 +8,16 @@ type CompanySelectorProps = Omit<PickerInputProps, 'source' | 'first'> & {
   readonly withAll?: boolean
 }
 
-const all = { value: '', label: 'Todas as Empresas' }
-
-/** Chooses a company (unit): 'fantasia - razao'. */
+/** Chooses a company ('fantasia - razao'), by the name that the brand gives to companies. */
 export function CompanySelector({ withAll, onChange, ...rest }: CompanySelectorProps) {
+  const { empresa, empresas } = useBrand().labels
   return (
     <PickerInput
-      label="Empresa"
-      placeholder="Selecione a empresa"
+      label={empresa}
+      placeholder={`Selecione a ${empresa.toLowerCase()}`}
       {...rest}
       source={companySource}
-      {...(withAll && { first: all })}
+      {...(withAll && { first: { value: '', label: `Todas as ${empresas}` } })}
       onChange={(value) => onChange(value === '' ? null : value)}
     />
   )

@@ -28,9 +28,10 @@ export function FileDrop(props: FileDropProps) {
     <div
       className={styles.drop}
       data-over={isOver || undefined}
+      data-disabled={isDisabled || undefined}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setOver(!isDisabled)
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}

@@ -1,10 +1,12 @@
 import { formatCep } from '@claquete/core/pessoas/cep'
+import { plainText } from '@claquete/core/kernel/rich-text/document'
 import { cellText } from './list/cell.tsx'
 
 /** A stored value as a person reads it; '' for none. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (isRichText(value)) return shortened(plainText(value))
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
   if (text === 'S' || text === 'N') return text === 'S' ? 'Sim' : 'Não'
@@ -19,3 +21,10 @@ export function fieldText(campo: string, value: unknown): string {
   if (campo.startsWith('cep')) return formatCep(text)
   return /^(fone|celular|fax)/u.test(campo) ? cellText('telefone', text) : text
 }
+
+const isRichText = (value: unknown): value is { readonly type: 'doc' } =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'
+
+const textLength = 280
+const shortened = (text: string) =>
+  text.length > textLength ? `${text.slice(0, textLength)}…` : text

@@ -8,6 +8,7 @@ export const es: Partial<Record<keyof typeof ptBr, string>> = {
   'menu.recolher': 'Contraer menú',
   'menu.expandir': 'Expandir menú',
   'menu.falhou': 'El menú no se cargó.',
+  'menu.pendentes': '{quantidade} con problemas',
   'geral.tentar': 'Intentar de nuevo',
   'geral.fechar': 'Cerrar',
   'geral.inicio': 'Inicio',

@@ -1,5 +1,6 @@
 import { daysBetween, isCalendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { isOfPlan, useBlocked } from '../../lib/block.ts'
 import { IconAlertTriangle } from '../../lib/icons.ts'
 import { blockDate } from '../../lib/session.ts'
 import { useUser } from '../../lib/session-user.ts'
@@ -13,17 +14,20 @@ function blockText(days: number): string {
   return days === 1 ? t('bloqueio.um') : t('bloqueio.dias', { dias: days })
 }
 
-/** Days left before the automatic blocking, where a block date is stored. */
+/** Days left before the automatic blocking, where a block date is stored; why, once it came. */
 export function BlockBanner() {
   const user = useUser()
-  const day = user ? user.data_bloqueio : blockDate()
-  if (!day || !isCalendarDate(day)) return null
-  const days = daysBetween(todayInSaoPaulo(Date.now()), day)
+  const blocked = useBlocked()
+  const { pathname } = useLocation()
+  const stored = user ? user.data_bloqueio : blockDate()
+  const day = stored && isCalendarDate(stored) ? stored : undefined
+  if (!day && !blocked) return null
+  const days = day && !blocked ? daysBetween(todayInSaoPaulo(Date.now()), day) : -1
   return (
     <div className={styles.banner} role="status" data-late={days <= 0 || undefined}>
       <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
       <span>{blockText(days)}</span>
-      <Link to={paths.plan()}>{t('bloqueio.plano')}</Link>
+      {!isOfPlan(pathname) && <Link to={paths.plan()}>{t('bloqueio.plano')}</Link>}
     </div>
   )
 }

@@ -1,15 +1,20 @@
 import { Link, useLocation } from 'react-router'
+import { t } from '../words.ts'
 import { isOpen } from './menu.ts'
 import styles from './sidebar.module.css'
 
 interface ItemProps {
   readonly titulo: string
   readonly path: string
+  /** Records there that need somebody. */
+  readonly pendentes?: number | undefined
   readonly onNavigate?: () => void
 }
 
+const most = 99
+
 /** A screen of the menu. */
-export function SidebarItem({ titulo, path, onNavigate }: ItemProps) {
+export function SidebarItem({ titulo, path, pendentes, onNavigate }: ItemProps) {
   const { pathname } = useLocation()
   return (
     <li>
@@ -20,6 +25,14 @@ export function SidebarItem({ titulo, path, onNavigate }: ItemProps) {
         {...(onNavigate && { onClick: onNavigate })}
       >
         {titulo}
+        {pendentes !== undefined && (
+          <span className={styles.pending}>
+            <span aria-hidden>{pendentes > most ? `${most}+` : pendentes}</span>
+            <span className="visually-hidden">
+              {t('menu.pendentes', { quantidade: pendentes })}
+            </span>
+          </span>
+        )}
       </Link>
     </li>
   )

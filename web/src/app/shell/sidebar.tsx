@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
 import { IconLayoutSidebar, IconRefresh } from '../../lib/icons.ts'
+import { useLiveReads } from '../../lib/live.ts'
 import { t } from '../words.ts'
 import { isOpen, menuIcon } from './menu.ts'
 import { SidebarFlyout } from './sidebar-flyout.tsx'
@@ -58,6 +59,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: Props) {
 
 function Menu({ collapsed, onNavigate }: Pick<Props, 'collapsed' | 'onNavigate'>) {
   const { data, isError, refetch } = useRead(sessaoSidebar, {}, { staleTime: menuStaleMs })
+  useLiveReads('pendencia', sessaoSidebar)
   if (isError) {
     return (
       <div className={styles.failure} role="alert">

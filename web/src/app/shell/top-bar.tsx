@@ -49,15 +49,15 @@ export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
 /** The way to the open screen, from the matched route: its group, and the screen above it. */
 function Breadcrumb() {
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
-  if (!handle?.group) return null
-  const { group, parent } = handle
+  const { group, parent } = handle ?? {}
+  if (!group && !parent) return null
   return (
     <nav className={styles.crumbs} aria-label={t('barra.caminho')}>
       <ol>
-        <li>{group}</li>
+        {group && <li>{group}</li>}
         {parent && (
           <Fragment>
-            <li aria-hidden>/</li>
+            {group && <li aria-hidden>/</li>}
             <li>
               <Link to={parent}>{titleOf(parent)}</Link>
             </li>

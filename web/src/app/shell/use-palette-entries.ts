@@ -1,5 +1,6 @@
 import { buscaGlobal } from '@claquete/contract/sessao/sessao'
 import { useEffect, useMemo, useState } from 'react'
+import { isOfPlan, useBlocked } from '../../lib/block.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
 import { paletteDelayMs } from '../../lib/constants.ts'
@@ -35,32 +36,34 @@ function useLate(text: string): string {
 export function usePaletteEntries(typed: string) {
   const may = useMay()
   const marca = useBrand()
+  const blocked = useBlocked()
   const local = useMemo<Entry[]>(
-    () => [
-      ...acts
-        .filter((act) => may(act.access) && isBuilt(act.path) && isOffered(act, marca))
-        .map(({ label, path, words }) => ({
-          id: `acao:${path}`,
-          kind: 'acoes' as const,
-          title: label,
-          detail: '',
-          path,
-          ...(words && { words }),
-        })),
-      ...ofScreens
-        .filter((route) => may(route.access) && isOffered(route, marca))
-        .map(({ path, title, group }) => ({
-          id: `tela:${path}`,
-          kind: 'telas' as const,
-          title,
-          detail: group,
-          path,
-        })),
-    ],
-    [may, marca],
+    () =>
+      [
+        ...acts
+          .filter((act) => may(act.access) && isBuilt(act.path) && isOffered(act, marca))
+          .map(({ label, path, words }) => ({
+            id: `acao:${path}`,
+            kind: 'acoes' as const,
+            title: label,
+            detail: '',
+            path,
+            ...(words && { words }),
+          })),
+        ...ofScreens
+          .filter((route) => may(route.access) && isOffered(route, marca))
+          .map(({ path, title, group }) => ({
+            id: `tela:${path}`,
+            kind: 'telas' as const,
+            title,
+            detail: group,
+            path,
+          })),
+      ].filter(({ path }) => !blocked || isOfPlan(path)),
+    [may, marca, blocked],
   )
   const q = useLate(typed.trim())
-  const asks = q.length >= fewestLetters
+  const asks = q.length >= fewestLetters && !blocked
   const search = useRead(buscaGlobal, { query: { q } }, { enabled: asks, keepPreviousData: true })
   const records: Entry[] = asks
     ? (search.data?.data ?? []).map(({ tipo, titulo, detalhe, path }) => ({

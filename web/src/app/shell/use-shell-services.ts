@@ -1,5 +1,9 @@
+import { sessaoMe, sessaoSidebar, usuarioLogadoConfig } from '@claquete/contract/sessao/sessao'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { block, unblock, useBlocked } from '../../lib/block.ts'
+import { refreshReads, useRead } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
 import { permissionRefreshMs } from '../../lib/constants.ts'
 import { receiveNotice } from '../../lib/notices.ts'
 import { loadPermissions } from '../../lib/permission.ts'
@@ -7,15 +11,40 @@ import { screenChanged, watchBuild } from '../../lib/plugin-hash.ts'
 import { adoptPreferences } from '../../lib/preferences.ts'
 import { openRealtime } from '../../lib/realtime.ts'
 import { storeBlockDate } from '../../lib/session.ts'
-import { useUser } from '../../lib/session-user.ts'
+import { useUser, userStaleMs } from '../../lib/session-user.ts'
+import { toast } from '../../lib/toast.ts'
+import { t } from '../words.ts'
 
 /** Reads the permissions anew; a failure is told by the calls that the person makes. */
 const refreshPermissions = () => void loadPermissions().catch(() => undefined)
+
+const refreshSession = () => void refreshReads(sessaoMe, sessaoSidebar, usuarioLogadoConfig)
+
+/**
+ * Shuts the screens while a payment is due and opens them again once it is made, here and in every other
+ * browser of the company, without another sign-in.
+ */
+function usePlanStanding(): void {
+  const { data, dataUpdatedAt } = useRead(sessaoMe, {}, { staleTime: userStaleMs })
+  const paid = data?.data.pagamentoValido
+  const blocked = useBlocked()
+  const { pathname } = useLocation()
+  useChanges('plano', refreshSession)
+  useEffect(() => {
+    if (blocked) refreshSession()
+  }, [blocked])
+  useEffect(() => {
+    if (paid === false) block()
+    // What was read before the block came says nothing of it.
+    else if (paid && unblock(dataUpdatedAt)) toast.success(t('bloqueio.liberado'))
+  }, [paid, dataUpdatedAt, pathname])
+}
 
 /** What runs while somebody is signed in: realtime, fresh permissions, a watch for a newer build. */
 export function useShellServices(): void {
   const { pathname } = useLocation()
   const user = useUser()
+  usePlanStanding()
   useEffect(() => {
     refreshPermissions()
     const timer = setInterval(refreshPermissions, permissionRefreshMs)

@@ -1,9 +1,6 @@
-import { campoCustomView } from '@claquete/contract/configuracoes/campo-custom'
 import { historicoList } from '@claquete/contract/configuracoes/historico'
 import { empresaCreate, empresaList, empresaUpdate } from '@claquete/contract/empresas/empresa'
 import { UF_NAMES } from '@claquete/core/pessoas/uf'
-import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -15,8 +12,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { DocumentoField, PhoneField } from '../../ui/form/formatted-fields.tsx'
 import { ImageField } from '../../ui/form/image-field.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
-import { IconHistory, IconPaperclip } from '../../ui/icons.ts'
-import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { empresaLabels as label } from './empresa-labels.ts'
 import { EmpresaSchema, emptyUnit, loadUnit, saveUnit } from './empresa-values.ts'
 import { useUnitWords } from './unit-words.ts'
@@ -44,18 +40,14 @@ export default function EmpresaFormScreen() {
 function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
   const unit = useUnitWords()
   const may = useMay()
-  const created = useRef<number>(undefined)
   const form = useEntityForm({
     name: `empresa/${id_empresa ?? 'nova'}`,
     initial: emptyUnit,
     schema: EmpresaSchema,
     load: id_empresa === undefined ? undefined : (signal) => loadUnit(id_empresa, signal),
-    save: (values) =>
-      saveUnit(values, id_empresa ?? created.current, (made) => {
-        created.current = made
-      }),
+    save: (values) => saveUnit(values, id_empresa),
     done: unit.list,
-    refresh: [empresaList, campoCustomView, historicoList],
+    refresh: [empresaList, historicoList],
     keeps: 'draft',
   })
   const mayChange = may(id_empresa === undefined ? empresaCreate.access : empresaUpdate.access)
@@ -63,7 +55,16 @@ function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
     <FormPage
       form={form}
       isReadOnly={!mayChange}
-      aside={id_empresa !== undefined && <Hanging id_empresa={id_empresa} />}
+      aside={
+        id_empresa !== undefined && (
+          <RecordLinks
+            tabela="empresa"
+            chave={id_empresa}
+            labels={label}
+            attachments={{ param: 'empresa', isReadOnly: !mayChange }}
+          />
+        )
+      }
     >
       <SectionNav titles={sections}>
         <DataSection />
@@ -83,7 +84,6 @@ function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
         <Section title="Campos personalizados">
           <CustomFields
             model="empresa"
-            name="campos_personalizados"
             none="Não há campos personalizados. Eles são criados em Configurações."
           />
         </Section>
@@ -154,38 +154,5 @@ function ContactSection() {
         <TextField name="site" label={label.site} placeholder="www.exemplo.com.br" />
       </Fields>
     </Section>
-  )
-}
-
-/** What hangs on a unit that exists: its attachments and its history. */
-function Hanging({ id_empresa }: { id_empresa: number }) {
-  const may = useMay()
-  const [open, setOpen] = useState<'attachments' | 'history'>()
-  const look = { variant: 'subtle', color: 'gray', size: 'xs' } as const
-  const icon = { size: 15, stroke: 1.5 } as const
-  const record = { tabela: 'empresa', chave: id_empresa, onClose: () => setOpen(undefined) }
-  return (
-    <>
-      <Button
-        {...look}
-        leftSection={<IconPaperclip {...icon} />}
-        onClick={() => setOpen('attachments')}
-      >
-        Anexos
-      </Button>
-      {may(historicoList.access) && (
-        <Button
-          {...look}
-          leftSection={<IconHistory {...icon} />}
-          onClick={() => setOpen('history')}
-        >
-          Histórico
-        </Button>
-      )}
-      {open === 'attachments' && (
-        <AttachmentsDrawer {...record} param="empresa" isReadOnly={!may(empresaUpdate.access)} />
-      )}
-      {open === 'history' && <HistoryDrawer {...record} labels={label} />}
-    </>
   )
 }

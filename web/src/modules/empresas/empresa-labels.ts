@@ -19,4 +19,5 @@ export const empresaLabels = {
   logo: 'Logo',
   obs: 'Observações',
   ativo: 'Ativa',
+  campos_custom_valor: 'os campos personalizados',
 } as const

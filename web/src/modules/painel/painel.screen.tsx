@@ -1,58 +1,88 @@
-import { painelView } from '@claquete/contract/painel/painel'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import {
+  dashboardCashFlow,
+  dashboardExpenseRevenue,
+  dashboardPeople,
+  dashboardRevenue,
+  dashboardSales,
+  dashboardTotals,
+  painelChanges,
+} from '@claquete/contract/painel/painel'
+import { inGrid } from '@claquete/core/painel/layout'
+import { Suspense, lazy, useCallback, useState } from 'react'
+import { readAgain, reportFailure } from '../../lib/call.ts'
 import { useUser } from '../../lib/session-user.ts'
-import { CallFailure, useRead } from '../../lib/call.ts'
-import { tooltipMs } from '../../lib/constants.ts'
-import { IconRefresh } from '../../lib/icons.ts'
+import { IconPlus, IconRefresh, IconSettings } from '../../lib/icons.ts'
 import { toast } from '../../lib/toast.ts'
 import { TopBarSlot } from '../../lib/top-bar.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { TipButton } from '../../ui/tip-button.tsx'
+import { ArrangementProvider } from './arrangement.tsx'
 import styles from './painel.module.css'
-import { Quota } from './quota.tsx'
-import { Recent } from './recent.tsx'
-import { Shortcuts } from './shortcuts.tsx'
-import { Totals } from './totals.tsx'
+import { useLayout } from './use-layout.ts'
+import type { Arranging, Layout } from './use-layout.ts'
+import { Widget } from './widget.tsx'
+
+const SettingsDialog = lazy(() =>
+  import('./settings-dialog.tsx').then((part) => ({ default: part.SettingsDialog })),
+)
 
 /** The profile that looks after the charts. */
 const administratorType = 1
 
-/** The first screen: what the company has, what changed, where to go. */
+const readings = [
+  dashboardTotals,
+  dashboardExpenseRevenue,
+  dashboardRevenue,
+  dashboardSales,
+  dashboardCashFlow,
+  dashboardPeople,
+  painelChanges,
+]
+
+/** The first screen: the widgets of whoever is signed in, as they arranged them. */
 export default function PainelScreen() {
   const user = useUser()
-  const { data, error, refetch, isFetching } = useRead(painelView, {})
-  const refresh = async () => {
-    const { isError } = await refetch()
-    if (isError) toast.danger('Erro ao atualizar!')
-  }
+  const arranging = useLayout()
+  const { layout, failure, retry, change } = arranging
+  const [moved, setMoved] = useState('')
+  const onMoved = useCallback((widget: string, next: Layout) => {
+    const grid = inGrid(next)
+    const at = grid.findIndex((place) => place.widget === widget)
+    setMoved(`${grid[at]?.nome}: posição ${at + 1} de ${grid.length}`)
+  }, [])
+  const lead = layout?.find(({ principal, ocultar }) => principal === 'S' && ocultar === 'N')
   return (
     <div className={styles.painel}>
       {user?.id_usuario_tipo === administratorType && (
-        <TopBarSlot>
-          <RefreshButton isFetching={isFetching} onRefresh={() => void refresh()} />
-        </TopBarSlot>
+        <AdministratorButtons arranging={arranging} />
       )}
       <header className={styles.hello}>
-        <h2>{user ? `${greeting(new Date().getHours())}, ${firstName(user.nome)}` : ' '}</h2>
+        <p className={styles.greeting}>
+          {user ? `${greeting(new Date().getHours())}, ${firstName(user.nome)}` : ' '}
+        </p>
         <p>{user?.empresa ?? ' '}</p>
       </header>
-      {error && !data ? (
-        <section className={styles.card}>
-          <ErrorState
-            message={error instanceof CallFailure ? error.msg : 'Tente de novo.'}
-            onRetry={() => void refetch()}
-          />
-        </section>
+      {failure ? (
+        <div className={styles.card}>
+          <ErrorState message={failure.msg} onRetry={retry} />
+        </div>
+      ) : !layout ? (
+        <Waiting />
       ) : (
-        <>
-          <Totals totals={data?.data.totais} />
-          <div className={styles.columns}>
-            <Recent recent={data?.data.recentes} />
-            <div className={styles.side}>
-              <Shortcuts />
-              <Quota user={user} />
-            </div>
-          </div>
-        </>
+        <ArrangementProvider layout={layout} onChange={change} onMoved={onMoved}>
+          {lead && <Widget key={lead.widget} place={lead} />}
+          <ul className={styles.grid}>
+            {inGrid(layout).map((place) => (
+              <li key={place.widget} data-size={place.tamanho} data-kind={place.tipo}>
+                <Widget place={place} />
+              </li>
+            ))}
+          </ul>
+          <Hidden layout={layout} arranging={arranging} />
+          <p className="visually-hidden" role="status">
+            {moved}
+          </p>
+        </ArrangementProvider>
       )}
     </div>
   )
@@ -65,26 +95,98 @@ function greeting(hour: number): string {
   return hour < 12 ? 'Bom dia' : 'Boa tarde'
 }
 
-interface RefreshProps {
-  readonly isFetching: boolean
-  readonly onRefresh: () => void
+const waitingSizes = ['P', 'P', 'P', 'P', 'M', 'M'] as const
+
+/** The shape of the dashboard while its arrangement is not known. */
+function Waiting() {
+  return (
+    <div aria-hidden>
+      <div className={styles.card} data-lead data-waiting />
+      <ul className={styles.grid}>
+        {waitingSizes.map((size, at) => (
+          <li
+            // Places of a drawing: they never move.
+            key={`${size}-${at}`}
+            data-size={size}
+            data-kind={size === 'P' ? 'TOTALIZADOR' : 'GRAFICO'}
+          >
+            <div
+              className={styles.card}
+              data-kind={size === 'P' ? 'TOTALIZADOR' : 'GRAFICO'}
+              data-waiting
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
-function RefreshButton({ isFetching, onRefresh }: RefreshProps) {
-  const label = isFetching ? 'Atualizando...' : 'Atualizar Gráfico'
+/** Reads the charts again, and opens the settings. */
+function AdministratorButtons({ arranging }: { readonly arranging: Arranging }) {
+  const { layout } = arranging
+  const [isRefreshing, setRefreshing] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const refresh = async () => {
+    if (isRefreshing) return
+    setRefreshing(true)
+    await readAgain(...readings).catch(() => toast.danger('Erro ao atualizar!'))
+    setRefreshing(false)
+  }
   return (
-    <Tooltip label={label} openDelay={tooltipMs}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="dimmed"
-        size={34}
-        aria-label={label}
-        aria-busy={isFetching}
-        onClick={onRefresh}
-      >
-        <IconRefresh size={18} stroke={1.6} className={isFetching ? styles.turning : undefined} />
-      </ActionIcon>
-    </Tooltip>
+    <TopBarSlot>
+      <div className={styles.topButtons} aria-busy={isRefreshing}>
+        <TipButton
+          label={isRefreshing ? 'Atualizando...' : 'Atualizar Gráfico'}
+          icon={
+            <IconRefresh
+              size={17}
+              stroke={1.6}
+              className={isRefreshing ? styles.turning : undefined}
+            />
+          }
+          onClick={() => void refresh()}
+        />
+        <TipButton
+          label="Configurar dashboard"
+          icon={<IconSettings size={17} stroke={1.6} />}
+          isDisabled={!layout}
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      <Suspense>
+        {isOpen && layout && (
+          <SettingsDialog layout={layout} arranging={arranging} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </TopBarSlot>
+  )
+}
+
+interface HiddenProps {
+  readonly layout: Layout
+  readonly arranging: Arranging
+}
+
+/** What was taken off the dashboard, to be put back. */
+function Hidden({ layout, arranging: { isOwn, change, reset } }: HiddenProps) {
+  const hidden = layout.filter(({ ocultar }) => ocultar === 'S')
+  const show = (widget: string) =>
+    change(layout.map((one) => (one.widget === widget ? { ...one, ocultar: 'N' as const } : one)))
+  if (hidden.length === 0 && !isOwn) return null
+  return (
+    <footer className={styles.hidden}>
+      {hidden.length > 0 && <span>Ocultos:</span>}
+      {hidden.map(({ widget, nome }) => (
+        <button key={widget} type="button" title={`Mostrar ${nome}`} onClick={() => show(widget)}>
+          <IconPlus size={13} aria-hidden /> {nome}
+        </button>
+      ))}
+      {isOwn && (
+        <button type="button" data-plain onClick={() => void reset().catch(reportFailure)}>
+          Restaurar padrão
+        </button>
+      )}
+    </footer>
   )
 }

@@ -8,7 +8,7 @@ import {
   perfilStatus,
   perfilUpdate,
 } from '@claquete/contract/perfis/perfil'
-import { Alert, Button, Tabs } from '@mantine/core'
+import { Alert, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -19,8 +19,7 @@ import { useUser } from '../../lib/session-user.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { IconHistory } from '../../ui/icons.ts'
-import { HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { AccountsField } from './accounts-field.tsx'
 import { administratorProfile } from './administrator.ts'
 import { ColumnsField } from './columns-field.tsx'
@@ -81,7 +80,11 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
     <FormPage
       form={form}
       isReadOnly={isReadOnly}
-      aside={!isNew && <HistoryLink id_usuario_tipo={id_usuario_tipo} />}
+      aside={
+        !isNew && (
+          <RecordLinks tabela="usuario_tipo" chave={id_usuario_tipo} labels={historyLabels} />
+        )
+      }
     >
       {id_usuario_tipo === administratorProfile && <AdministratorNotice reach={reach} />}
       {reach.closedReason && <Alert color="yellow">{reach.closedReason}</Alert>}
@@ -110,6 +113,8 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
     </FormPage>
   )
 }
+
+const historyLabels = { descricao: 'Nome', obs: 'Observações' }
 
 const readOnlyReason = 'Você pode ver este perfil, mas não alterá-lo.'
 
@@ -202,32 +207,4 @@ function GrantSections({ reach }: { reach: Reach }) {
 
 function Count({ of }: { of: number }) {
   return <span className={styles.count}>{of}</span>
-}
-
-/** Opens what happened to the profile, for whoever may see it. */
-function HistoryLink({ id_usuario_tipo }: { id_usuario_tipo: number }) {
-  const may = useMay()
-  const [isOpen, setOpen] = useState(false)
-  if (!may(historicoList.access)) return null
-  return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        leftSection={<IconHistory size={15} stroke={1.5} />}
-        onClick={() => setOpen(true)}
-      >
-        Histórico
-      </Button>
-      {isOpen && (
-        <HistoryDrawer
-          tabela="usuario_tipo"
-          chave={id_usuario_tipo}
-          labels={{ descricao: 'Nome', obs: 'Observações' }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
 }

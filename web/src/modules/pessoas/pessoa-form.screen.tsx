@@ -1,3 +1,4 @@
+import { configuracaoView } from '@claquete/contract/configuracoes/geral'
 import { historicoList } from '@claquete/contract/configuracoes/historico'
 import {
   pessoaCreate,
@@ -6,11 +7,9 @@ import {
   pessoaUpdate,
   pessoaView,
 } from '@claquete/contract/pessoas/pessoa'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { call } from '../../lib/call.ts'
+import { call, readNow } from '../../lib/call.ts'
 import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
@@ -18,8 +17,7 @@ import { CustomFields } from '../../ui/form/custom-fields.tsx'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
-import { IconHistory, IconPaperclip } from '../../ui/icons.ts'
-import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { DadosSection } from './pessoa-form/dados-section.tsx'
 import {
   CobrancaSection,
@@ -30,6 +28,8 @@ import { ContasSection, ContatosSection } from './pessoa-form/listas-section.tsx
 import { blankPessoa, PessoaBody, pessoaProblems, valuesOf } from './pessoa-form/pessoa-values.ts'
 import type { PessoaValues } from './pessoa-form/pessoa-values.ts'
 import { pessoaLabels } from './pessoa-labels.ts'
+
+const settingsStaleMs = 5 * 60_000
 
 const sections = [
   'Dados',
@@ -51,6 +51,13 @@ async function readPessoa(id_pessoa: number, signal: AbortSignal): Promise<Pesso
   return valuesOf((await call(pessoaView, { params: { id_pessoa } }, { signal })).data)
 }
 
+/** A new person is of the country where most of the company's are; without an answer, of the usual one. */
+async function newPessoa(): Promise<PessoaValues> {
+  const reading = await readNow(configuracaoView, {}, settingsStaleMs).catch(() => undefined)
+  const pais = reading?.data.configuracoes.pais_padrao ?? blankPessoa.endereco.pais
+  return { ...blankPessoa, endereco: { ...blankPessoa.endereco, pais } }
+}
+
 async function savePessoa(id_pessoa: number | undefined, values: PessoaValues) {
   const { versao, ...body } = values
   const reply =
@@ -68,12 +75,12 @@ async function savePessoa(id_pessoa: number | undefined, values: PessoaValues) {
 
 function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
   const may = useMay()
-  const endpoint = id_pessoa === undefined ? pessoaCreate : pessoaUpdate
+  const mayChange = may((id_pessoa === undefined ? pessoaCreate : pessoaUpdate).access)
   const form = useEntityForm<PessoaValues, Awaited<ReturnType<typeof savePessoa>>>({
     name: `pessoa/${id_pessoa ?? 'nova'}`,
     initial: blankPessoa,
     schema: PessoaBody,
-    load: id_pessoa === undefined ? undefined : (signal) => readPessoa(id_pessoa, signal),
+    load: (signal) => (id_pessoa === undefined ? newPessoa() : readPessoa(id_pessoa, signal)),
     save: (values) => savePessoa(id_pessoa, values),
     rules: pessoaProblems,
     done: paths.pessoaList(),
@@ -83,8 +90,17 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
   return (
     <FormPage
       form={form}
-      isReadOnly={!may(endpoint.access)}
-      aside={id_pessoa !== undefined && <Hanging id_pessoa={id_pessoa} />}
+      isReadOnly={!mayChange}
+      aside={
+        id_pessoa !== undefined && (
+          <RecordLinks
+            tabela="pessoa"
+            chave={id_pessoa}
+            labels={pessoaLabels}
+            attachments={{ param: 'pessoas', isReadOnly: !mayChange }}
+          />
+        )
+      }
     >
       <SectionNav titles={sections}>
         <DadosSection />
@@ -96,47 +112,10 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
         <Section title="Campos personalizados">
           <CustomFields
             model="pessoa"
-            name="campos_personalizados"
             none="Sua empresa ainda não criou campos próprios para pessoas."
           />
         </Section>
       </SectionNav>
     </FormPage>
-  )
-}
-
-/** What hangs on a record that exists: its attachments and its history. */
-function Hanging({ id_pessoa }: { id_pessoa: number }) {
-  const may = useMay()
-  const [open, setOpen] = useState<'attachments' | 'history'>()
-  const icon = { size: 15, stroke: 1.5 } as const
-  const record = { tabela: 'pessoa', chave: id_pessoa, onClose: () => setOpen(undefined) }
-  return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        leftSection={<IconPaperclip {...icon} />}
-        onClick={() => setOpen('attachments')}
-      >
-        Anexos
-      </Button>
-      {may(historicoList.access) && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          leftSection={<IconHistory {...icon} />}
-          onClick={() => setOpen('history')}
-        >
-          Histórico
-        </Button>
-      )}
-      {open === 'attachments' && (
-        <AttachmentsDrawer {...record} param="pessoas" isReadOnly={!may(pessoaUpdate.access)} />
-      )}
-      {open === 'history' && <HistoryDrawer {...record} labels={pessoaLabels} />}
-    </>
   )
 }

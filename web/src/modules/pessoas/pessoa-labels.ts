@@ -79,6 +79,6 @@ export const pessoaLabels: Readonly<Record<string, string>> = {
   pessoa_endereco: 'o endereço',
   pessoa_conta_banco: 'uma conta bancária',
   pessoa_contato: 'um contato',
-  campos_custom_valor: 'um campo personalizado',
+  campos_custom_valor: 'os campos personalizados',
   cargo: 'Cargo',
 }

@@ -1,5 +1,5 @@
 import { historicoList } from '@claquete/contract/configuracoes/historico'
-import { importacaoPost } from '@claquete/contract/pessoas/importacao'
+import { pessoaImport } from '@claquete/contract/importacao/alvos/pessoa'
 import {
   pessoaCreate,
   pessoaDelete,
@@ -35,6 +35,7 @@ import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { pessoaColumns, pessoaLabels, tipoOptions } from './pessoa-labels.ts'
 
@@ -94,7 +95,9 @@ export default function PessoaListScreen() {
         }}
       />
       <SelectionBar list={list}>
-        <MergeSelected list={list} />
+        {may(pessoaMerge.access) && (
+          <MergeSelected keys={list.selection.keys} path={paths.pessoaMerge()} />
+        )}
         <DeleteSelected list={list} endpoint={pessoaDeleteMany} run={removeAll} />
       </SelectionBar>
       <ListPager list={list} />
@@ -159,7 +162,7 @@ function Tools() {
           Repetidas
         </Button>
       )}
-      {may(importacaoPost.access) && (
+      {may(pessoaImport.access) && (
         <Button
           component={Link}
           to={paths.pessoaImport()}
@@ -188,29 +191,6 @@ function ImportFilter({ list }: { list: List<PessoaRow> }) {
       onClick={() => list.search(others)}
     >
       Da importação {id_importacao}
-    </Button>
-  )
-}
-
-/** Two or more records of the same person become one. */
-function MergeSelected({ list }: { list: List<PessoaRow> }) {
-  const may = useMay()
-  const { keys } = list.selection
-  if (!may(pessoaMerge.access)) return null
-  const isReady = keys.length >= 2
-  return (
-    <Button
-      component={Link}
-      to={`${paths.pessoaMerge()}?ids=${keys.join(',')}`}
-      size="compact-sm"
-      variant="subtle"
-      leftSection={<IconArrowMerge size={15} stroke={1.5} />}
-      data-disabled={!isReady || undefined}
-      aria-disabled={!isReady}
-      title={isReady ? undefined : 'Selecione ao menos duas pessoas'}
-      onClick={(event) => !isReady && event.preventDefault()}
-    >
-      Unificar
     </Button>
   )
 }

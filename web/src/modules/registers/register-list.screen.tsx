@@ -1,4 +1,5 @@
 import { historicoList } from '@claquete/contract/configuracoes/historico'
+import { yesNoFields } from '@claquete/contract/register'
 import type { Register } from '@claquete/contract/register'
 import { useMemo, useState } from 'react'
 import { call, refreshReads } from '../../lib/call.ts'
@@ -9,7 +10,7 @@ import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
-import { TextFilter } from '../../ui/list/filters.tsx'
+import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
@@ -21,6 +22,11 @@ import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { columnsOf, keyOfRow, labelOfRow, labelsOf } from './register-view.ts'
 import type { RegisterRow } from './register-view.ts'
+
+const yesOrNo = [
+  { value: 'S', label: 'Sim' },
+  { value: 'N', label: 'Não' },
+]
 
 /** The list of a simple register. */
 export function RegisterList({ register }: { register: Register }) {
@@ -65,6 +71,14 @@ export function RegisterList({ register }: { register: Register }) {
     >
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" />
+        {yesNoFields(register.fields).map((name) => (
+          <SelectFilter
+            key={name}
+            name={name}
+            label={register.fields[name]?.label ?? name}
+            options={yesOrNo}
+          />
+        ))}
       </ListFilters>
       <ListTable
         list={list}

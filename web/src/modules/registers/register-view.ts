@@ -30,12 +30,12 @@ export const keyOfRow = (register: Register, row: RegisterRow): number => Number
 export const labelOfRow = (register: Register, row: RegisterRow): string =>
   String(row[register.label])
 
-/** What a form starts with: yes for the yes-or-no fields, blank for the others. */
+/** What a form starts with: a yes or no as its definition says, blank for the others. */
 export const blankOf = ({ fields }: Register): RegisterRow =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { kind }]) => [
+    Object.entries(fields).map(([name, { kind, byDefault }]) => [
       name,
-      kind === 'yesno' ? 'S' : blankOfKind(kind),
+      kind === 'yesno' ? (byDefault ?? 'S') : blankOfKind(kind),
     ]),
   )
 

@@ -1,19 +1,17 @@
 import { historicoList } from '@claquete/contract/configuracoes/historico'
 import { usuarioList, usuarioQuota, usuarioView } from '@claquete/contract/usuarios/usuario'
-import { Anchor, Button } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useEntityForm } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
-import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
+import { CustomFields } from '../../ui/form/custom-fields.tsx'
 import { PickerField, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PhoneField } from '../../ui/form/formatted-fields.tsx'
-import { IconHistory } from '../../ui/icons.ts'
-import { HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { PasswordField } from './password-field.tsx'
 import { perfilSource } from '../perfis/public.ts'
 import { useQuotas } from './quota.ts'
@@ -50,7 +48,10 @@ export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
     refresh: [usuarioList, usuarioView, usuarioQuota, historicoList],
   })
   return (
-    <FormPage form={form} aside={!isNew && <HistoryLink id_usuario={id_usuario} />}>
+    <FormPage
+      form={form}
+      aside={!isNew && <RecordLinks tabela="usuario" chave={id_usuario} labels={label} />}
+    >
       <Section
         title={isExternal ? 'Produtor externo' : 'Usuário'}
         help={isNew ? roomText(isExternal ? producers : users, isExternal) : ''}
@@ -72,6 +73,12 @@ export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
         </Fields>
       </Section>
       <AccessSection isSelf={isSelf} />
+      <Section title="Campos personalizados">
+        <CustomFields
+          model="usuario"
+          none="Sua empresa ainda não criou campos próprios para usuários."
+        />
+      </Section>
       <PasswordSection isNew={isNew} selfId={isSelf ? id_usuario : undefined} />
     </FormPage>
   )
@@ -144,33 +151,5 @@ function PasswordSection({ isNew, selfId }: PasswordSectionProps) {
         />
       </Fields>
     </Section>
-  )
-}
-
-/** Opens what happened to the user, for whoever may see it. */
-function HistoryLink({ id_usuario }: { id_usuario: number }) {
-  const may = useMay()
-  const [isOpen, setOpen] = useState(false)
-  if (!may(historicoList.access)) return null
-  return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        leftSection={<IconHistory size={15} stroke={1.5} />}
-        onClick={() => setOpen(true)}
-      >
-        Histórico
-      </Button>
-      {isOpen && (
-        <HistoryDrawer
-          tabela="usuario"
-          chave={id_usuario}
-          labels={label}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
   )
 }

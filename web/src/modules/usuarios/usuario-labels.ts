@@ -11,4 +11,5 @@ export const usuarioLabels = {
   produtor_externo: 'Produtor externo',
   imagem_usuario: 'Foto',
   senha: 'Senha',
+  campos_custom_valor: 'os campos personalizados',
 } as const

@@ -22,6 +22,7 @@ import { useUser } from '../../lib/session-user.ts'
 import { toast } from '../../lib/toast.ts'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
@@ -166,6 +167,7 @@ export default function UsuarioListScreen() {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <QuotaBar {...quotas} />
       <ListFilters
         list={list}

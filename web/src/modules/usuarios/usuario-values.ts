@@ -1,3 +1,4 @@
+import type { CustomValues } from '@claquete/contract/configuracoes/campo-custom'
 import type { RequestTo, Schema } from '@claquete/contract/endpoint'
 import { messages } from '@claquete/contract/messages'
 import { usuarioCreate, usuarioUpdate, usuarioView } from '@claquete/contract/usuarios/usuario'
@@ -15,6 +16,7 @@ export interface UsuarioValues extends Record<string, unknown> {
   readonly id_usuario_tipo: number | null
   readonly empresas: number[]
   readonly ativo: SimNao
+  readonly campos_personalizados: CustomValues
   readonly senha: string | undefined
   readonly versao: number | undefined
 }
@@ -37,6 +39,7 @@ export const emptyUsuario: UsuarioValues = {
   id_usuario_tipo: null,
   empresas: [],
   ativo: 'S',
+  campos_personalizados: {},
   senha: '',
   versao: undefined,
 }
@@ -46,11 +49,13 @@ const read = async (id_usuario: number, signal: AbortSignal): Promise<Usuario> =
 
 /** Reads a user into the form, without the password. */
 export async function loadUsuario(id_usuario: number, signal: AbortSignal): Promise<UsuarioValues> {
-  const { nome, login, email, telefone, id_usuario_tipo, empresas, ativo, versao } = await read(
+  const { nome, login, email, telefone, id_usuario_tipo, ...others } = await read(
     id_usuario,
     signal,
   )
-  return { nome, login, email, telefone, id_usuario_tipo, empresas, ativo, versao, senha: '' }
+  const { empresas, ativo, versao, campos_personalizados = {} } = others
+  const access = { id_usuario_tipo, empresas, ativo, senha: '' }
+  return { nome, login, email, telefone, ...access, campos_personalizados, versao }
 }
 
 interface SaveOptions {

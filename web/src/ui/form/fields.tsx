@@ -49,13 +49,19 @@ export function TextArea({ rows = 3, ...props }: FieldProps & { rows?: number })
   )
 }
 
+interface NumberFieldProps extends FieldProps {
+  readonly decimals?: number
+  readonly placeholder?: string
+}
+
 /** A whole number or one with decimals; blank is none. */
-export function NumberField({ decimals = 0, ...props }: FieldProps & { decimals?: number }) {
+export function NumberField({ decimals = 0, placeholder, ...props }: NumberFieldProps) {
   const { key, value, set, blur, input } = useField<number | null>(props)
   return (
     <NumberInput
       key={key}
       {...input}
+      placeholder={placeholder}
       decimalScale={decimals}
       allowDecimal={decimals > 0}
       decimalSeparator=","
@@ -208,6 +214,7 @@ function PickerBox({
       {...input}
       error={failure ?? input.error}
       placeholder={placeholder ?? 'Digite para procurar'}
+      clearable={!input.withAsterisk}
       source={source}
       value={value}
       onBlur={blur}

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
+import { isTakenAway } from '../../lib/block.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { FormProvider } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
@@ -12,7 +13,7 @@ import { FormSummary } from './form-summary.tsx'
 
 interface FormPageProps {
   readonly form: EntityForm
-  /** Where 'Cancelar' leads; the form's own `done` when absent. */
+  /** Where 'Cancelar' leads; the form's own `done` when absent. With neither, it discards. */
   readonly cancelTo?: string
   /** At the left of the bar: links to what hangs on the record. */
   readonly aside?: ReactNode
@@ -56,9 +57,13 @@ export function FormPage({ form, cancelTo, aside, isReadOnly = false, children }
         )}
         <div className={styles.bar}>
           <div className={styles.note}>{aside}</div>
-          <Button variant="default" onClick={() => back && void navigate(back)}>
-            {isReadOnly ? 'Voltar' : 'Cancelar'}
-          </Button>
+          {back === undefined ? (
+            !isReadOnly && <DiscardButton form={form} />
+          ) : (
+            <Button variant="default" onClick={() => void navigate(back)}>
+              {isReadOnly ? 'Voltar' : 'Cancelar'}
+            </Button>
+          )}
           {!isReadOnly && (
             <Button
               type="submit"
@@ -72,6 +77,26 @@ export function FormPage({ form, cancelTo, aside, isReadOnly = false, children }
         </div>
       </form>
     </FormProvider>
+  )
+}
+
+/** On a screen that is no step to another, giving up is going back to what is saved. */
+function DiscardButton({ form }: { form: EntityForm }) {
+  const discard = async () => {
+    if (!form.isChanged()) return
+    const isSure = await confirm({
+      title: 'Descartar alterações?',
+      message: 'Os campos voltam ao que está salvo.',
+      yes: 'Descartar',
+      no: 'Continuar editando',
+      tone: 'danger',
+    })
+    if (isSure) form.discardDraft()
+  }
+  return (
+    <Button variant="default" onClick={() => void discard()}>
+      Descartar alterações
+    </Button>
   )
 }
 
@@ -114,7 +139,9 @@ function useLeaveGuard(form: EntityForm) {
   })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && latest.current.isChanged(),
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isTakenAway(currentLocation.pathname) &&
+      latest.current.isChanged(),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

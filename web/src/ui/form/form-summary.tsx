@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCurrentForm } from '../../lib/form.ts'
 import type { SaveProblem } from '../../lib/form.ts'
 import type { Difference } from '../../lib/form-schema.ts'
@@ -28,6 +28,7 @@ export function FormSummary({ problem }: { problem: SaveProblem }) {
   const { form, labels } = useCurrentForm()
   const box = useRef<HTMLDivElement>(null)
   const errors = Object.entries(form.errors)
+  const isMended = useMended(problem, errors.length)
   const latest = useRef(form.errors)
   useEffect(() => {
     latest.current = form.errors
@@ -42,6 +43,7 @@ export function FormSummary({ problem }: { problem: SaveProblem }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [problem])
   const labelOf = (path: string) => labels.get(path)
+  if (isMended) return null
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <strong>{problem.msg}</strong>
@@ -65,6 +67,13 @@ export function FormSummary({ problem }: { problem: SaveProblem }) {
       {problem.conflicts.length > 0 && <Conflicts conflicts={problem.conflicts} />}
     </div>
   )
+}
+
+/** Was the problem one of fields, and have they all been mended? Then there is nothing left to tell. */
+function useMended(problem: SaveProblem, errors: number): boolean {
+  const [told, setTold] = useState({ problem, ofFields: errors > 0 })
+  if (told.problem !== problem) setTold({ problem, ofFields: errors > 0 })
+  return told.ofFields && errors === 0 && problem.conflicts.length === 0
 }
 
 /** What somebody else changed meanwhile, each with a way to take it over. */

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { sendFile } from '../../lib/upload.ts'
+import { sendFile, sentUrl } from '../../lib/upload.ts'
 import { IconPhoto } from '../icons.ts'
 import styles from './image-field.module.css'
 import { useField } from './use-field.ts'
@@ -16,11 +16,21 @@ interface ImageFieldProps extends FieldProps {
 }
 
 /** An avatar or a logo: sent at once, stored under its name when the form is saved. */
-export function ImageField(props: ImageFieldProps) {
-  const { param, url, shape = 'square', maxSizeKb, ...rest } = props
-  const { value, set, input } = useField<string | null>(rest)
+export function ImageField({ param, url, shape, maxSizeKb, ...props }: ImageFieldProps) {
+  const field = useField<string | null>(props)
+  return <ImageBox key={field.key} {...{ field, param, url, shape, maxSizeKb }} />
+}
+
+interface ImageBoxProps extends Pick<ImageFieldProps, 'param' | 'url'> {
+  readonly field: ReturnType<typeof useField<string | null>>
+  readonly shape: ImageFieldProps['shape'] | undefined
+  readonly maxSizeKb: number | undefined
+}
+
+function ImageBox({ field, param, url, shape = 'square', maxSizeKb }: ImageBoxProps) {
+  const { value, set, input } = field
   const picker = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState(url ?? undefined)
+  const [shown, setShown] = useState(sentUrl(value) ?? url ?? undefined)
   const [isSending, setSending] = useState(false)
   const hasImage = value !== null && value !== ''
   const send = async (file: File) => {
@@ -62,7 +72,13 @@ export function ImageField(props: ImageFieldProps) {
             {hasImage ? 'Trocar' : 'Enviar imagem'}
           </Button>
           {hasImage && (
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={drop}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              disabled={input.disabled}
+              onClick={drop}
+            >
               Remover
             </Button>
           )}

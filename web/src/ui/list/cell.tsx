@@ -5,7 +5,16 @@ import { formatTelefone } from '@claquete/core/pessoas/telefone'
 import { Badge } from '@mantine/core'
 import styles from './cell.module.css'
 
-export type CellKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'documento' | 'telefone'
+export type CellKind =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'datetime'
+  /** The day of a moment. */
+  | 'moment-day'
+  | 'documento'
+  | 'telefone'
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -24,6 +33,8 @@ export function formatMoment(instant: string): string {
   return Number.isNaN(at) ? '-' : moment.format(at).replace(',', '')
 }
 
+const dayLength = 'DD/MM/YYYY'.length
+
 /** 'DD/MM/YYYY'; '-' for a zero date. */
 export function formatDay(day: string): string {
   const date = day.slice(0, 10)
@@ -38,6 +49,7 @@ export function cellText(kind: CellKind, value: unknown): string {
   const text = String(value)
   if (kind === 'date') return formatDay(text)
   if (kind === 'datetime') return formatMoment(text)
+  if (kind === 'moment-day') return formatMoment(text).slice(0, dayLength)
   if (kind === 'documento') return formatDocumento(text)
   return kind === 'telefone' ? formatTelefone(text) : text
 }

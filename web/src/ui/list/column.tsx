@@ -9,6 +9,10 @@ export interface Column<Prop extends string = string, Row = unknown> {
   readonly width: number
   readonly align: 'left' | 'right'
   readonly isSortable: boolean
+  /** Offered in the column configuration, and shown only to whoever asks for it. */
+  readonly isHiddenAtFirst?: boolean
+  /** Of moments, which may be shown without their hour. */
+  readonly isMoment?: boolean
   readonly render: (row: Row, withTime: boolean) => ReactNode
 }
 
@@ -35,8 +39,12 @@ const plain =
     align,
     width: options.width ?? width,
     isSortable: options.sortable ?? true,
+    isMoment: kind === 'datetime',
     render: (row, withTime) => (
-      <Cell kind={kind === 'date' && withTime ? 'datetime' : kind} value={valueOf(row, prop)} />
+      <Cell
+        kind={kind === 'datetime' && !withTime ? 'moment-day' : kind}
+        value={valueOf(row, prop)}
+      />
     ),
   })
 
@@ -47,7 +55,7 @@ export const column = {
   /** Reais. */
   money: plain({ kind: 'money', width: 130, align: 'right' }),
   date: plain({ kind: 'date', width: 104, align: 'left' }),
-  datetime: plain({ kind: 'datetime', width: 150, align: 'left' }),
+  datetime: plain({ kind: 'datetime', width: 172, align: 'left' }),
   documento: plain({ kind: 'documento', width: 170, align: 'left' }),
   telefone: plain({ kind: 'telefone', width: 136, align: 'left' }),
 

@@ -5,6 +5,7 @@ import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3 } fro
 import { TipButton } from '../tip-button.tsx'
 import { useRowDensity } from '../use-row-density.ts'
 import type { Column } from './column.tsx'
+import { useOfferedColumns } from './custom-columns.tsx'
 
 const ColumnsModal = lazy(() =>
   import('./columns-modal.tsx').then((part) => ({ default: part.ColumnsModal })),
@@ -19,18 +20,24 @@ interface ColumnsButtonProps<Row> {
 /** Opens the column configuration of a list. */
 export function ColumnsButton<Row>({ list, columns }: ColumnsButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false)
-  const { config, isReady } = useColumns<Column<string, Row>>(list.model, columns)
+  const offered = useOfferedColumns(list, columns)
+  const { config, isReady } = useColumns<Column<string, Row>>(list.model, offered.columns)
   return (
     <>
       <TipButton
         label="Configurar colunas"
         icon={<IconColumns3 size={16} stroke={1.5} />}
-        isDisabled={!isReady}
+        isDisabled={!isReady || !offered.isReady}
         onClick={() => setOpen(true)}
       />
       <Suspense>
         {isOpen && (
-          <ColumnsModal model={list.model} config={config} onClose={() => setOpen(false)} />
+          <ColumnsModal
+            model={list.model}
+            config={config}
+            moments={columns.filter(({ isMoment }) => isMoment).map(({ prop }) => prop)}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Suspense>
     </>

@@ -1,25 +1,23 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
-import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
-import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index'
 import { ActionIcon, Alert, Button, Checkbox, Group, VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { moveColumn } from '../../lib/column-config.ts'
+import { useState } from 'react'
 import { saveColumns } from '../../lib/columns.ts'
 import type { ColumnConfig } from '../../lib/columns.ts'
+import { moveItem } from '../../lib/move-item.ts'
 import { Dialog } from '../dialog.tsx'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '../icons.ts'
+import { useDragging } from '../use-dragging.ts'
 import styles from './columns-modal.module.css'
 
 interface ColumnsModalProps {
   readonly model: string
   readonly config: readonly ColumnConfig[]
+  /** The columns of moments. */
+  readonly moments: readonly string[]
   readonly onClose: () => void
 }
 
-/** Which columns a list shows, in which order and which of them stay while it scrolls. */
-export function ColumnsModal({ model, config, onClose }: ColumnsModalProps) {
+/** Which columns a list shows, in which order, and how each stands beside the others. */
+export function ColumnsModal({ model, config, moments, onClose }: ColumnsModalProps) {
   const [columns, setColumns] = useState(config)
   const [moved, setMoved] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -28,7 +26,7 @@ export function ColumnsModal({ model, config, onClose }: ColumnsModalProps) {
   const change = (prop: string, changed: Partial<ColumnConfig>) =>
     setColumns(columns.map((one) => (one.prop === prop ? { ...one, ...changed } : one)))
   const move = (from: number, to: number) => {
-    const next = moveColumn(columns, from, to)
+    const next = moveItem(columns, from, to)
     setColumns(next)
     setMoved(`${columns[from]?.label}: posição ${to + 1} de ${columns.length}`)
   }
@@ -70,6 +68,7 @@ export function ColumnsModal({ model, config, onClose }: ColumnsModalProps) {
             column={one}
             index={index}
             count={columns.length}
+            isMoment={moments.includes(one.prop)}
             onChange={(changed) => change(one.prop, changed)}
             onMove={move}
           />
@@ -92,12 +91,13 @@ interface ItemProps {
   readonly column: ColumnConfig
   readonly index: number
   readonly count: number
+  readonly isMoment: boolean
   readonly onChange: (changed: Partial<ColumnConfig>) => void
   readonly onMove: (from: number, to: number) => void
 }
 
-function Item({ column, index, count, onChange, onMove }: ItemProps) {
-  const { label, fixed = false, remove = false } = column
+function Item({ column, index, count, isMoment, onChange, onMove }: ItemProps) {
+  const { label, remove = false } = column
   const { item, grip } = useDragging(index, onMove)
   return (
     <li className={styles.item} ref={item}>
@@ -110,13 +110,7 @@ function Item({ column, index, count, onChange, onMove }: ItemProps) {
         checked={!remove}
         onChange={(event) => onChange({ remove: !event.currentTarget.checked })}
       />
-      <Checkbox
-        size="xs"
-        label="Fixa"
-        aria-label={`Fixar a coluna ${label}`}
-        checked={fixed}
-        onChange={(event) => onChange({ fixed: event.currentTarget.checked })}
-      />
+      <Look column={column} isFirst={index === 0} isMoment={isMoment} onChange={onChange} />
       <span className={styles.moves}>
         <ActionIcon
           variant="subtle"
@@ -141,50 +135,39 @@ function Item({ column, index, count, onChange, onMove }: ItemProps) {
   )
 }
 
-/** Makes an item draggable by its grip and a place to drop others. */
-function useDragging(index: number, onMove: (from: number, to: number) => void) {
-  const item = useRef<HTMLLIElement>(null)
-  const grip = useRef<HTMLSpanElement>(null)
-  const latest = useRef(onMove)
-  useEffect(() => {
-    latest.current = onMove
-  })
-  useEffect(() => {
-    const element = item.current
-    const dragHandle = grip.current
-    if (!element || !dragHandle) return
-    const mark = (edge: string | null) => {
-      if (edge) element.dataset.edge = edge
-      else delete element.dataset.edge
-    }
-    return combine(
-      draggable({
-        element,
-        dragHandle,
-        getInitialData: () => ({ index }),
-        onDragStart: () => (element.dataset.dragging = ''),
-        onDrop: () => delete element.dataset.dragging,
-      }),
-      dropTargetForElements({
-        element,
-        getData: ({ input }) =>
-          attachClosestEdge({ index }, { element, input, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self, source }) =>
-          mark(source.data['index'] === index ? null : extractClosestEdge(self.data)),
-        onDragLeave: () => mark(null),
-        onDrop: ({ self, source }) => {
-          mark(null)
-          const from = Number(source.data['index'])
-          const to = getReorderDestinationIndex({
-            startIndex: from,
-            indexOfTarget: index,
-            closestEdgeOfTarget: extractClosestEdge(self.data),
-            axis: 'vertical',
-          })
-          if (from !== to) latest.current(from, to)
-        },
-      }),
-    )
-  }, [index])
-  return { item, grip }
+type LookProps = Pick<ItemProps, 'column' | 'isMoment' | 'onChange'> & { readonly isFirst: boolean }
+
+/** Whether a column stays while the list scrolls, stands under the one before, and tells the hour. */
+function Look({ column, isFirst, isMoment, onChange }: LookProps) {
+  const { label, fixed = false, join = false, formatDateTime = true } = column
+  return (
+    <span className={styles.look}>
+      {isMoment && (
+        <Checkbox
+          size="xs"
+          label="Hora"
+          aria-label={`Mostrar a hora em ${label}`}
+          checked={formatDateTime}
+          onChange={(event) => onChange({ formatDateTime: event.currentTarget.checked })}
+        />
+      )}
+      <Checkbox
+        size="xs"
+        label="Junta"
+        aria-label={`Juntar ${label} à coluna de cima`}
+        title="Na mesma coluna que a de cima, logo abaixo dela"
+        checked={join && !isFirst}
+        disabled={isFirst}
+        onChange={(event) => onChange({ join: event.currentTarget.checked })}
+      />
+      <Checkbox
+        size="xs"
+        label="Fixa"
+        aria-label={`Fixar a coluna ${label}`}
+        checked={fixed}
+        disabled={join && !isFirst}
+        onChange={(event) => onChange({ fixed: event.currentTarget.checked })}
+      />
+    </span>
+  )
 }

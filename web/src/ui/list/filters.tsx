@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { Suspense, lazy } from 'react'
 import type { Option, OptionSource } from '../../lib/selectors.ts'
 import { DateInput } from '../inputs/date-input.tsx'
-import { useFilter } from './list-filters.tsx'
+import { useFilter } from './filter-draft.ts'
 import styles from './list-page.module.css'
 
 const PickerInput = lazy(() =>

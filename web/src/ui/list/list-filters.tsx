@@ -1,26 +1,17 @@
 import { Button, Collapse } from '@mantine/core'
-import { createContext, useContext, useMemo, useRef, useState } from 'react'
+import { Suspense, lazy, useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { useListCustomFields } from '../../lib/custom-fields.ts'
 import { useKeys } from '../../lib/keys.ts'
-import type { Filters } from '../../lib/list-query.ts'
+import { customFilterName } from '../../lib/list-query.ts'
 import type { List } from '../../lib/list.ts'
 import { IconChevronDown, IconChevronUp, IconSearch } from '../icons.ts'
+import { DraftContext } from './filter-draft.ts'
 import styles from './list-page.module.css'
 
-interface FilterDraft {
-  readonly names: ReadonlySet<string>
-  readonly values: Filters
-  set(name: string, text: string): void
-}
-
-const DraftContext = createContext<FilterDraft | undefined>(undefined)
-
-/** The text of one filter as it is being typed; throws for a filter that the call does not take. */
-export function useFilter(name: string): readonly [string, (text: string) => void] {
-  const draft = useContext(DraftContext)
-  if (!draft?.names.has(name)) throw new Error(`The list takes no filter called ${name}`)
-  return [draft.values[name] ?? '', (text) => draft.set(name, text)]
-}
+const CustomFilters = lazy(() =>
+  import('./custom-filters.tsx').then((part) => ({ default: part.CustomFilters })),
+)
 
 interface ListFiltersProps<Row> {
   readonly list: List<Row>
@@ -34,7 +25,9 @@ interface ListFiltersProps<Row> {
 /** The card of filters. Nothing is searched until Enter or the button; / comes here. */
 export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListFiltersProps<Row>) {
   const { filters, filterNames } = list
-  const inForce = moreNames.filter((name) => filters[name]).length
+  const { fields: customFields } = useListCustomFields(list)
+  const hasMore = Boolean(more) || customFields.length > 0
+  const inForce = [...moreNames, customFilterName].filter((name) => filters[name]).length
   const [isOpen, setOpen] = useState(inForce > 0)
   // Their code is asked for when they are first opened.
   const [wasOpened, setOpened] = useState(isOpen)
@@ -71,12 +64,12 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
         role="search"
         onSubmit={search}
         noValidate
-        data-folds={(more && !isOpen) || undefined}
+        data-folds={(hasMore && !isOpen) || undefined}
       >
         <div className={styles.line}>
           <div className={styles.main}>{children}</div>
           <div className={styles.buttons}>
-            {more && (
+            {hasMore && (
               <Button
                 variant="subtle"
                 color="gray"
@@ -109,9 +102,16 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
             </Button>
           </div>
         </div>
-        {more && (
+        {hasMore && (
           <Collapse expanded={isOpen} transitionDuration={150}>
-            <div className={`${styles.more} ${styles.fields}`}>{wasOpened && more}</div>
+            <div className={`${styles.more} ${styles.fields}`}>
+              {wasOpened && more}
+              {wasOpened && customFields.length > 0 && (
+                <Suspense>
+                  <CustomFilters fields={customFields} />
+                </Suspense>
+              )}
+            </div>
           </Collapse>
         )}
       </form>

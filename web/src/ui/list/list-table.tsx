@@ -7,6 +7,7 @@ import { mobileWidthPx } from '../../lib/constants.ts'
 import type { List } from '../../lib/list.ts'
 import { EmptyState, ErrorState } from '../states.tsx'
 import type { Column } from './column.tsx'
+import { useOfferedColumns } from './custom-columns.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
 import { ListCards } from './list-cards.tsx'
 import styles from './list-table.module.css'
@@ -42,7 +43,11 @@ interface ListTableProps<Row> {
 /** The rows of a list in one of its four states; cards on a telephone. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, columns, rowTo, rowActions, totals, isSelectable, empty } = props
-  const { arranged, isReady, setWidth } = useColumns<Column<string, Row>>(list.model, columns)
+  const offered = useOfferedColumns(list, columns)
+  const { arranged, isReady, setWidth } = useColumns<Column<string, Row>>(
+    list.model,
+    offered.columns,
+  )
   const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`, undefined, {
     getInitialValueInEffect: false,
   })
@@ -68,7 +73,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </div>
     )
   }
-  if (list.status === 'loading' || !isReady) {
+  if (list.status === 'loading' || !isReady || !offered.isReady) {
     return isPhone ? <CardsSkeleton /> : <TableSkeleton layout={layout} rows={list.pageSize} />
   }
   const shared = { list, layout, open, tick, openMenu, hasActions: rowActions !== undefined }

@@ -99,8 +99,8 @@ function BodyCell<Row>({ one, row, to }: BodyCellProps<Row>) {
         content
       )}
       {joined.map((under) => (
-        <div key={under.prop} className={styles.joined}>
-          {under.render(row, false)}
+        <div key={under.column.prop} className={styles.joined}>
+          {under.column.render(row, under.withTime)}
         </div>
       ))}
     </td>

@@ -13,6 +13,8 @@ interface HistoryProps {
   readonly chave: number
   /** How the screen calls the fields and the tables under the record ('o endereço'). */
   readonly labels?: Readonly<Record<string, string>>
+  /** How a value reads, where the name of its field does not tell. */
+  readonly text?: (campo: string, value: unknown) => string
 }
 
 type HistoryDrawerProps = HistoryProps & {
@@ -36,8 +38,18 @@ export function HistoryDrawer({ subject, onClose, ...rest }: HistoryDrawerProps)
 const deeds = { I: 'criou', A: 'alterou', E: 'excluiu' } as const
 
 /** Who did what to a record, when, what it was and what it became. */
-export function History({ tabela, chave, labels = {} }: HistoryProps) {
-  const { items, isPending, failure, retry, hasMore, showMore } = useHistory(tabela, chave)
+export function History({ tabela, chave, ...words }: HistoryProps) {
+  return <HistoryEvents reading={useHistory(tabela, chave)} main={tabela} {...words} />
+}
+
+interface EventsProps extends Pick<HistoryProps, 'labels' | 'text'> {
+  readonly reading: ReturnType<typeof useHistory>
+  readonly main?: string
+}
+
+/** The events of a history, whatever it was read from. */
+export function HistoryEvents({ reading, main, labels = {}, text = fieldText }: EventsProps) {
+  const { items, isPending, failure, retry, hasMore, showMore } = reading
   if (failure) return <ErrorState dense message={failure} onRetry={retry} />
   if (isPending) {
     return (
@@ -59,7 +71,11 @@ export function History({ tabela, chave, labels = {} }: HistoryProps) {
     <>
       <ol className={styles.events}>
         {items.map((item) => (
-          <HistoryEvent key={item.id_auditoria} item={item} main={tabela} labels={labels} />
+          <HistoryEvent
+            key={item.id_auditoria}
+            {...{ item, labels, text }}
+            main={main ?? item.tabela}
+          />
         ))}
       </ol>
       {hasMore && (
@@ -75,15 +91,16 @@ interface EventProps {
   readonly item: HistoricoItem
   readonly main: string
   readonly labels: Readonly<Record<string, string>>
+  readonly text: (campo: string, value: unknown) => string
 }
 
 /** Fields that belong to the machine and tell a person nothing. */
 const HIDDEN = new Set(['tenant_id', 'versao', 'alterado_em', 'criado_em', 'busca', 'dobrado'])
 
-function HistoryEvent({ item, main, labels }: EventProps) {
+function HistoryEvent({ item, main, labels, text }: EventProps) {
   const { usuario, operacao, tabela, quando } = item
   const changes = item.campos.filter(({ campo, antes, depois }) => {
-    const isBlank = fieldText(campo, antes) === '' && fieldText(campo, depois) === ''
+    const isBlank = text(campo, antes) === '' && text(campo, depois) === ''
     const isKey = campo.startsWith('id_') && labels[campo] === undefined
     return !HIDDEN.has(campo) && !isKey && !isBlank
   })
@@ -103,9 +120,9 @@ function HistoryEvent({ item, main, labels }: EventProps) {
             <div key={campo} style={{ display: 'contents' }}>
               <dt>{labels[campo] ?? campo.replaceAll('_', ' ')}</dt>
               <dd>
-                {operacao !== 'I' && <del>{fieldText(campo, antes) || 'vazio'}</del>}
+                {operacao !== 'I' && <del>{text(campo, antes) || 'vazio'}</del>}
                 {operacao === 'A' && ' → '}
-                {operacao !== 'E' && <ins>{fieldText(campo, depois) || 'vazio'}</ins>}
+                {operacao !== 'E' && <ins>{text(campo, depois) || 'vazio'}</ins>}
               </dd>
             </div>
           ))}

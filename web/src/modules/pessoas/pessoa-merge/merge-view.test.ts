@@ -1,6 +1,6 @@
 import type { Pessoa } from '@claquete/contract/pessoas/pessoa'
 import { describe, expect, it } from 'vitest'
-import { fullestOf, mergeLines, readIds } from './merge-view.ts'
+import { fullestPessoa, pessoaLines } from './merge-view.ts'
 
 const pessoa = (changes: Partial<Pessoa>): Pessoa => ({
   id_pessoa: 1,
@@ -26,7 +26,7 @@ const pessoa = (changes: Partial<Pessoa>): Pessoa => ({
 
 describe('records side by side', () => {
   it('show what each says, without lines that none fills', () => {
-    const lines = mergeLines(
+    const lines = pessoaLines(
       [
         pessoa({ cnpj: '12ABC34501DE35', endereco: { cidade: 'Recife', uf: 'PE' } }),
         pessoa({ id_pessoa_categoria: 4, endereco: { cep: '01310100' } }),
@@ -45,9 +45,9 @@ describe('records side by side', () => {
 
 describe('the record that stays', () => {
   it('is the fullest', () => {
-    expect(fullestOf([pessoa({}), pessoa({ id_pessoa: 2, ie: '123' })])).toBe(2)
+    expect(fullestPessoa([pessoa({}), pessoa({ id_pessoa: 2, ie: '123' })])).toBe(2)
     expect(
-      fullestOf([
+      fullestPessoa([
         pessoa({ ie: '1' }),
         pessoa({ id_pessoa: 2, lista_contatos: [{ nome: 'A' }, { nome: 'B' }] }),
       ]),
@@ -56,15 +56,8 @@ describe('the record that stays', () => {
 
   it('is the oldest of equals, then the first registered', () => {
     const older = '2025-12-31' as Pessoa['data_cadastro']
-    expect(fullestOf([pessoa({}), pessoa({ id_pessoa: 2, data_cadastro: older })])).toBe(2)
-    expect(fullestOf([pessoa({ id_pessoa: 3 }), pessoa({ id_pessoa: 2 })])).toBe(2)
-    expect(fullestOf([])).toBeUndefined()
-  })
-})
-
-describe('the ids of the address', () => {
-  it('are whole numbers, none twice', () => {
-    expect(readIds('3,1,3,x,-2,1.5,')).toEqual([3, 1])
-    expect(readIds(null)).toEqual([])
+    expect(fullestPessoa([pessoa({}), pessoa({ id_pessoa: 2, data_cadastro: older })])).toBe(2)
+    expect(fullestPessoa([pessoa({ id_pessoa: 3 }), pessoa({ id_pessoa: 2 })])).toBe(2)
+    expect(fullestPessoa([])).toBeUndefined()
   })
 })

@@ -1,0 +1,144 @@
+import { categoriaPessoa } from '@claquete/contract/registers/categoria-pessoa'
+import { grandeItem } from '@claquete/contract/registers/grande-item'
+import { objetivoCampanha } from '@claquete/contract/registers/objetivo-campanha'
+import { publicoAlvoCampanha } from '@claquete/contract/registers/publico-alvo-campanha'
+import { segmento } from '@claquete/contract/registers/segmento'
+import { tipoCampanha } from '@claquete/contract/registers/tipo-campanha'
+import { tipoDocumento } from '@claquete/contract/registers/tipo-documento'
+import { tipoEquipamento } from '@claquete/contract/registers/tipo-equipamento'
+import { unidadeMedida } from '@claquete/contract/registers/unidade-medida'
+import { screen } from '../../lib/chunk.ts'
+import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { importRoutes } from '../../modules/importacao/import-routes.tsx'
+import { registerRoutes } from '../../modules/registers/register-routes.tsx'
+
+const geralForm = screen(() => import('../../modules/configuracoes/geral-form.screen.tsx'))
+const integracao = screen(() => import('../../modules/configuracoes/integracao.screen.tsx'))
+const propostaLink = screen(() => import('../../modules/proposta/proposta-link-form.screen.tsx'))
+const camposPersonalizados = screen(
+  () => import('../../modules/configuracoes/campos-personalizados.screen.tsx'),
+)
+const orcamentoStatus = screen(
+  () => import('../../modules/orcamentos/lista/status-register.screen.tsx'),
+)
+const emailList = screen(() => import('../../modules/email/email-list.screen.tsx'))
+const remetente = screen(() => import('../../modules/email/remetente.screen.tsx'))
+const tarefaList = screen(() => import('../../modules/tarefas/tarefa-list.screen.tsx'))
+const cartaList = screen(() => import('../../modules/modelos/carta-list.screen.tsx'))
+const cartaForm = screen(() => import('../../modules/modelos/carta-form.screen.tsx'))
+const contratoList = screen(() => import('../../modules/modelos/contrato-list.screen.tsx'))
+const contratoForm = screen(() => import('../../modules/modelos/contrato-form.screen.tsx'))
+
+const modelos: readonly ScreenRoute[] = [
+  {
+    path: '/configuracoes/modelo-carta/listar',
+    title: 'Modelos de carta',
+    access: 'modelo_carta.consultar',
+    lazy: cartaList,
+  },
+  {
+    path: '/configuracoes/modelo-carta/formulario',
+    title: 'Cadastrar modelo de carta',
+    access: 'modelo_carta.cadastrar',
+    parent: '/configuracoes/modelo-carta/listar',
+    lazy: cartaForm,
+  },
+  {
+    path: '/configuracoes/modelo-carta/formulario/:id',
+    title: 'Alterar modelo de carta',
+    access: 'modelo_carta.consultar',
+    parent: '/configuracoes/modelo-carta/listar',
+    lazy: cartaForm,
+  },
+  {
+    path: '/configuracoes/contratos/listar',
+    title: 'Modelos de contrato',
+    access: 'modelo_contrato.consultar',
+    lazy: contratoList,
+  },
+  {
+    path: '/configuracoes/contratos/formulario',
+    title: 'Cadastrar modelo de contrato',
+    access: 'modelo_contrato.cadastrar',
+    parent: '/configuracoes/contratos/listar',
+    lazy: contratoForm,
+  },
+  {
+    path: '/configuracoes/contratos/formulario/:id',
+    title: 'Alterar modelo de contrato',
+    access: 'modelo_contrato.consultar',
+    parent: '/configuracoes/contratos/listar',
+    lazy: contratoForm,
+  },
+]
+
+const regrasDeAprovacao = screen(() => import('../../modules/aprovacao/regras.screen.tsx'))
+
+/** The screens of CONFIGURAÇÕES. */
+export const configuracoes: readonly ScreenRoute[] = [
+  {
+    path: '/configuracoes/aprovacao-pagamentos',
+    title: 'Aprovação de pagamentos',
+    access: 'aprovacao.regras',
+    lazy: regrasDeAprovacao,
+  },
+  ...registerRoutes(unidadeMedida),
+  ...registerRoutes(tipoDocumento),
+  ...modelos,
+  ...registerRoutes(categoriaPessoa),
+  ...registerRoutes(grandeItem),
+  ...registerRoutes(segmento),
+  ...registerRoutes(tipoCampanha),
+  ...registerRoutes(objetivoCampanha),
+  ...registerRoutes(publicoAlvoCampanha),
+  ...registerRoutes(tipoEquipamento),
+  {
+    path: '/configuracoes/orcamento-status',
+    title: 'Status de orçamento',
+    access: 'configuracao.consultar',
+    lazy: orcamentoStatus,
+  },
+  {
+    path: '/configuracoes/emails/listar',
+    title: 'E-mails',
+    access: 'email.consultar',
+    lazy: emailList,
+  },
+  {
+    path: '/configuracoes/email',
+    title: 'Remetente de e-mail',
+    access: 'email.remetente',
+    lazy: remetente,
+  },
+  {
+    path: '/configuracoes/tarefas',
+    title: 'Tarefas',
+    access: 'tarefa.consultar',
+    lazy: tarefaList,
+  },
+  {
+    path: '/configuracoes/gerais/formulario',
+    title: 'Configurações gerais',
+    access: 'configuracao.consultar',
+    lazy: geralForm,
+  },
+  {
+    path: '/configuracoes/gerais/integracao',
+    title: 'Integração',
+    access: 'integracao.consultar',
+    lazy: integracao,
+  },
+  {
+    path: '/configuracoes/proposta/formulario-link',
+    title: 'Editar Proposta link',
+    access: 'proposta_link.consultar',
+    lazy: propostaLink,
+  },
+  {
+    path: '/configuracoes/campos-personalizados',
+    title: 'Campos personalizados',
+    access: 'configuracao.campos',
+    lazy: camposPersonalizados,
+  },
+  ...importRoutes,
+]

@@ -1,0 +1,219 @@
+import { screen } from '../../lib/chunk.ts'
+import type { ScreenRoute } from '../../lib/screen-route.ts'
+
+const planoContas = screen(() => import('../../modules/financeiro/plano-contas.screen.tsx'))
+const centroCusto = screen(() => import('../../modules/financeiro/centro-custo.screen.tsx'))
+const contaList = screen(() => import('../../modules/financeiro/conta-bancaria-list.screen.tsx'))
+const contaForm = screen(() => import('../../modules/financeiro/conta-bancaria-form.screen.tsx'))
+const extratoCentro = screen(() => import('../../modules/dre/extrato-centro.screen.tsx'))
+const demonstrativo = screen(() => import('../../modules/dre/demonstrativo.screen.tsx'))
+const retencao = screen(() => import('../../modules/lancamentos/retencao.screen.tsx'))
+const aliquotas = screen(() => import('../../modules/lancamentos/retencao-aliquotas.screen.tsx'))
+const extrato = screen(() => import('../../modules/lancamentos/lista/extrato.screen.tsx'))
+const contasPagar = screen(() => import('../../modules/lancamentos/lista/contas-pagar.screen.tsx'))
+const contasReceber = screen(
+  () => import('../../modules/lancamentos/lista/contas-receber.screen.tsx'),
+)
+
+const fluxoCaixa = screen(() => import('../../modules/fluxo-caixa/fluxo-caixa.screen.tsx'))
+const tituloForm = screen(() => import('../../modules/lancamentos/titulo-form.screen.tsx'))
+
+const solicitacoes = screen(() => import('../../modules/aprovacao/solicitacao.screen.tsx'))
+const relacaoPagamento = screen(
+  () => import('../../modules/aprovacao/relacao-pagamento.screen.tsx'),
+)
+const darBaixa = screen(() => import('../../modules/lancamentos/baixa.screen.tsx'))
+const diretoForm = screen(() => import('../../modules/lancamentos/direto-form.screen.tsx'))
+const fechamento = screen(() => import('../../modules/lancamentos/fechamento.screen.tsx'))
+
+const faturas = screen(() => import('../../modules/faturas/faturas.screen.tsx'))
+const aFaturar = screen(() => import('../../modules/faturas/a-faturar.screen.tsx'))
+const faturar = screen(() => import('../../modules/faturas/faturar.screen.tsx'))
+
+/** The registers of FINANCEIRO. */
+export const financeiro: readonly ScreenRoute[] = [
+  { path: '/financeiro/faturas', title: 'Faturas', access: 'fatura.consultar', lazy: faturas },
+  {
+    path: '/financeiro/orcamento-faturar',
+    title: 'Orçamentos a faturar',
+    access: 'fatura.consultar',
+    parent: '/financeiro/faturas',
+    lazy: aFaturar,
+  },
+  {
+    path: '/financeiro/faturar-orcamento',
+    title: 'Faturar orçamento',
+    access: 'fatura.cadastrar',
+    parent: '/financeiro/orcamento-faturar',
+    lazy: faturar,
+  },
+  {
+    path: '/financeiro/contas-pagar/solicitacao',
+    title: 'Solicitações de pagamento',
+    access: ['aprovacao.aprovar', 'aprovacao.solicitar', 'execucao.aprovar', 'execucao.solicitar'],
+    lazy: solicitacoes,
+  },
+  {
+    path: '/financeiro/relacao-pagamento',
+    title: 'Relação de pagamento',
+    access: ['conta_pagar.consultar', 'execucao.consultar'],
+    lazy: relacaoPagamento,
+  },
+  {
+    path: '/financeiro/lancamentos/listar',
+    title: 'Lançamentos',
+    access: 'lancamento.consultar',
+    lazy: extrato,
+  },
+  {
+    path: '/financeiro/contas-pagar/listar',
+    title: 'Contas a pagar',
+    access: 'conta_pagar.consultar',
+    lazy: contasPagar,
+  },
+  {
+    path: '/financeiro/contas-receber/listar',
+    title: 'Contas a receber',
+    access: 'conta_receber.consultar',
+    lazy: contasReceber,
+  },
+  {
+    path: '/financeiro/fluxo-de-caixa',
+    title: 'Fluxo de caixa',
+    access: 'fluxo_caixa.consultar',
+    lazy: fluxoCaixa,
+  },
+  {
+    path: '/financeiro/formulario-contas-pagar',
+    title: 'Nova conta a pagar',
+    access: 'conta_pagar.cadastrar',
+    parent: '/financeiro/contas-pagar/listar',
+    lazy: tituloForm,
+  },
+  {
+    path: '/financeiro/formulario-contas-pagar/:id',
+    title: 'Conta a pagar',
+    access: 'conta_pagar.consultar',
+    parent: '/financeiro/contas-pagar/listar',
+    lazy: tituloForm,
+  },
+  {
+    path: '/financeiro/formulario-contas-receber',
+    title: 'Nova conta a receber',
+    access: 'conta_receber.cadastrar',
+    parent: '/financeiro/contas-receber/listar',
+    lazy: tituloForm,
+  },
+  {
+    path: '/financeiro/formulario-contas-receber/:id',
+    title: 'Conta a receber',
+    access: 'conta_receber.consultar',
+    parent: '/financeiro/contas-receber/listar',
+    lazy: tituloForm,
+  },
+  {
+    path: '/financeiro/lancamentos/formulario',
+    title: 'Novo lançamento',
+    access: ['conta_pagar.cadastrar', 'conta_receber.cadastrar'],
+    parent: '/financeiro/lancamentos/listar',
+    lazy: tituloForm,
+  },
+  {
+    path: '/financeiro/lancamentos/formulario/:id',
+    title: 'Lançamento',
+    access: ['lancamento.consultar', 'conta_pagar.consultar', 'conta_receber.consultar'],
+    parent: '/financeiro/lancamentos/listar',
+    lazy: tituloForm,
+  },
+  {
+    path: '/financeiro/lancamentos/formulario/:acao/:id',
+    title: 'Copiar lançamento',
+    access: ['conta_pagar.cadastrar', 'conta_receber.cadastrar'],
+    parent: '/financeiro/lancamentos/listar',
+    lazy: tituloForm,
+  },
+  {
+    path: '/financeiro/plano-contas',
+    title: 'Plano de contas',
+    access: 'plano_contas.consultar',
+    lazy: planoContas,
+  },
+  {
+    path: '/financeiro/centro-custos',
+    title: 'Centros de custo',
+    access: 'centro_custo.consultar',
+    lazy: centroCusto,
+  },
+  {
+    path: '/financeiro/centro-custos/:id/extrato',
+    title: 'Extrato do centro de custo',
+    access: 'centro_custo.consultar',
+    parent: '/financeiro/centro-custos',
+    lazy: extratoCentro,
+  },
+  {
+    path: '/relatorios/demonstrativo-dre/listar',
+    title: 'Demonstrativo DRE',
+    access: 'dre.consultar',
+    lazy: demonstrativo,
+  },
+  {
+    path: '/financeiro/formulario-contas-pagar-retencao/:id',
+    title: 'Retenções da conta a pagar',
+    access: ['conta_pagar.consultar', 'conta_pagar.alterar'],
+    lazy: retencao,
+  },
+  {
+    path: '/financeiro/retencoes/aliquotas',
+    title: 'Alíquotas de retenção',
+    access: ['conta_pagar.consultar', 'retencao.configurar'],
+    lazy: aliquotas,
+  },
+  {
+    path: '/financeiro/contas-bancarias',
+    title: 'Contas bancárias',
+    access: 'conta_bancaria.consultar',
+    lazy: contaList,
+  },
+  {
+    path: '/financeiro/contas-bancarias/formulario',
+    title: 'Cadastrar conta bancária',
+    access: 'conta_bancaria.cadastrar',
+    parent: '/financeiro/contas-bancarias',
+    lazy: contaForm,
+  },
+  {
+    path: '/financeiro/contas-bancarias/formulario/:id',
+    title: 'Alterar conta bancária',
+    access: 'conta_bancaria.consultar',
+    parent: '/financeiro/contas-bancarias',
+    lazy: contaForm,
+  },
+  {
+    path: '/financeiro/contas-pagar/dar-baixa',
+    title: 'Dar baixa',
+    access: 'lancamento.baixar',
+    parent: '/financeiro/contas-pagar/listar',
+    lazy: darBaixa,
+  },
+  {
+    path: '/financeiro/formulario-extrato-lancamento',
+    title: 'Lançar em conta',
+    access: 'lancamento.cadastrar',
+    parent: '/financeiro/lancamentos/listar',
+    lazy: diretoForm,
+  },
+  {
+    path: '/financeiro/formulario-extrato-lancamento/:id',
+    title: 'Lançamento em conta',
+    access: 'lancamento.consultar',
+    parent: '/financeiro/lancamentos/listar',
+    lazy: diretoForm,
+  },
+  {
+    path: '/financeiro/fechamento',
+    title: 'Fechamento do mês',
+    access: ['fechamento.fechar', 'fechamento.reabrir', 'lancamento.consultar'],
+    lazy: fechamento,
+  },
+]

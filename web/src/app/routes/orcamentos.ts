@@ -1,0 +1,120 @@
+import { screen } from '../../lib/chunk.ts'
+import type { ScreenRoute } from '../../lib/screen-route.ts'
+
+const orcamentoList = screen(
+  () => import('../../modules/orcamentos/lista/orcamento-list.screen.tsx'),
+)
+const excluidos = screen(() => import('../../modules/orcamentos/lista/excluidos.screen.tsx'))
+const opcoes = screen(() => import('../../modules/orcamentos/lista/opcoes.screen.tsx'))
+const comparar = screen(() => import('../../modules/orcamentos/versoes/comparar.screen.tsx'))
+const folha = screen(() => import('../../modules/orcamentos/folha/folha.screen.tsx'))
+const folhaTrabalho = screen(
+  () => import('../../modules/orcamentos/folha/folha-trabalho.screen.tsx'),
+)
+
+const visao = screen(() => import('../../modules/orcamentos/visao/visao.screen.tsx'))
+const visaoDetalhes = screen(
+  () => import('../../modules/orcamentos/visao/visao-detalhes.screen.tsx'),
+)
+const visaoRelatorio = screen(
+  () => import('../../modules/orcamentos/visao/relatorio-list.screen.tsx'),
+)
+const grandesItens = screen(() => import('../../modules/orcamentos/visao/grandes-itens.screen.tsx'))
+const fluxo = screen(() => import('../../modules/orcamentos/visao/fluxo.screen.tsx'))
+
+const list = '/orcamentos/listar/publicitario'
+
+export const orcamentos: readonly ScreenRoute[] = [
+  {
+    path: list,
+    title: 'Orçamentos publicitários',
+    name: 'orcamento.publicitario',
+    access: 'orcamento.consultar',
+    host: 'main',
+    lazy: orcamentoList,
+  },
+  {
+    path: '/orcamentos/listar',
+    title: 'Orçamentos',
+    access: 'orcamento.consultar',
+    host: 'other',
+    lazy: orcamentoList,
+  },
+  {
+    path: '/orcamentos/excluidos',
+    title: 'Orçamentos excluídos',
+    access: 'orcamento.excluir',
+    parent: list,
+    lazy: excluidos,
+  },
+  {
+    path: '/orcamentos/opcoes',
+    title: 'Novo orçamento',
+    access: 'orcamento.cadastrar',
+    parent: list,
+    lazy: opcoes,
+  },
+  {
+    path: '/orcamentos/comparar/:id/:outro',
+    title: 'Comparar versões',
+    access: 'orcamento.consultar',
+    parent: list,
+    lazy: comparar,
+  },
+  {
+    path: '/orcamentos/formulario',
+    title: 'Orçamento',
+    access: 'orcamento.cadastrar',
+    parent: list,
+    lazy: folha,
+  },
+  {
+    path: '/orcamentos/formulario/:id',
+    title: 'Orçamento',
+    access: 'orcamento.consultar',
+    parent: list,
+    lazy: folha,
+  },
+  {
+    path: '/orcamentos/orcamento_trabalho/formulario/:id',
+    title: 'Orçamento de trabalho',
+    name: 'orcamento.trabalho.editar',
+    access: 'orcamento.trabalho',
+    parent: list,
+    lazy: folhaTrabalho,
+  },
+  {
+    path: '/orcamento/visao-orcamento/',
+    title: 'Visão do orçamento',
+    access: 'orcamento.consultar',
+    parent: list,
+    lazy: visao,
+  },
+  {
+    path: '/orcamento/relatorio-grandes-itens/:id',
+    title: 'Grandes itens',
+    access: 'orcamento.consultar',
+    parent: list,
+    lazy: grandesItens,
+  },
+  {
+    path: '/orcamentos/relatorio/fluxo/:id/',
+    title: 'Fluxo do orçamento',
+    access: 'orcamento.custos',
+    parent: list,
+    lazy: fluxo,
+  },
+  {
+    path: '/relatorios/visao-orcamento/listar',
+    title: 'Visão de orçamentos',
+    access: 'orcamento.consultar',
+    lazy: visaoRelatorio,
+  },
+  {
+    path: '/relatorios/visao-orcamento/detalhes/:id',
+    title: 'Visão do orçamento',
+    access: 'orcamento.consultar',
+    parent: '/relatorios/visao-orcamento/listar',
+    lazy: visaoDetalhes,
+  },
+]

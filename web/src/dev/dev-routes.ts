@@ -1,0 +1,15 @@
+import { screen } from '../lib/chunk.ts'
+import type { ScreenRoute } from '../lib/screen-route.ts'
+
+/** Screens for whoever works on the product: no build has them. */
+const screens: readonly ScreenRoute[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/dev/galeria',
+        title: 'Galeria',
+        lazy: screen(() => import('./galeria.screen.tsx')),
+      },
+    ]
+  : []
+
+export const developmentGroups = screens.length > 0 ? [{ title: 'Desenvolvimento', screens }] : []

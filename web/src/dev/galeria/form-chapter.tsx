@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import { useEntityForm } from '../../lib/form.ts'
+import { TextField } from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { Chapter, Specimen } from './specimen.tsx'
+
+const schema = z.object({
+  titulo: z.string().check(z.minLength(1), z.maxLength(60)),
+  subtitulo: z.string().check(z.maxLength(60)),
+})
+
+/** A form screen after a save that was refused. */
+export function FormChapter() {
+  const entity = useEntityForm({
+    name: 'galeria/formulario',
+    initial: { titulo: '', subtitulo: 'Já preenchido' },
+    schema,
+    save: async () => ({ msg: 'Salvo com sucesso' }),
+    done: '/dev/galeria',
+  })
+  const submit = useRef(entity.submit)
+  // It is refused once by itself, so that its summary is in sight; the page then stays at its top.
+  useEffect(() => {
+    const at = scrollY
+    void submit.current().then(() => requestAnimationFrame(() => scrollTo(0, at)))
+  }, [])
+  return (
+    <Chapter title="Formulário">
+      <Specimen name="Depois de uma recusa" isWide>
+        <FormPage form={entity}>
+          <Section
+            title="Dados"
+            help="O resumo leva a cada campo, e some quando todos estão certos."
+          >
+            <Fields>
+              <Span of={6}>
+                <TextField name="titulo" label="Título" />
+              </Span>
+              <Span of={6}>
+                <TextField name="subtitulo" label="Subtítulo" />
+              </Span>
+            </Fields>
+          </Section>
+        </FormPage>
+      </Specimen>
+    </Chapter>
+  )
+}

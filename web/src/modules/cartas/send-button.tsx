@@ -1,0 +1,30 @@
+import { useMay } from '../../lib/permission.ts'
+import { IconFileText, IconSend } from '../../ui/icons.ts'
+import { MenuButton } from '../../ui/list/menu-button.tsx'
+import { addresses } from './addresses.ts'
+import { IconLink } from './icons.ts'
+
+/** Sends a budget to its client: by letter or by link. Nothing for who may not. */
+export function SendButton({ id_orcamento }: { readonly id_orcamento: number }) {
+  const may = useMay()
+  if (!may('orcamento.enviar')) return null
+  const icon = { size: 16, stroke: 1.5 } as const
+  return (
+    <MenuButton
+      label="Enviar"
+      icon={<IconSend size={15} stroke={1.5} />}
+      actions={[
+        {
+          label: 'Carta por e-mail',
+          icon: <IconFileText {...icon} />,
+          to: addresses.letters(id_orcamento),
+        },
+        {
+          label: 'Link da proposta',
+          icon: <IconLink {...icon} />,
+          to: addresses.links(id_orcamento),
+        },
+      ]}
+    />
+  )
+}

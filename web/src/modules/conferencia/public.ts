@@ -1,0 +1,1 @@
+export { ConferenciaCard } from './conferencia-card.tsx'

@@ -1,0 +1,2 @@
+export { SettingsHistory } from './settings-history.tsx'
+export { brandSwatches } from './swatches.ts'

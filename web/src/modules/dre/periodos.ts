@@ -1,0 +1,51 @@
+import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+
+export const periodos = [
+  { value: 'ano', label: 'Ano inteiro' },
+  { value: 's1', label: '1º semestre' },
+  { value: 's2', label: '2º semestre' },
+  { value: 't1', label: '1º trimestre' },
+  { value: 't2', label: '2º trimestre' },
+  { value: 't3', label: '3º trimestre' },
+  { value: 't4', label: '4º trimestre' },
+  { value: '12m', label: 'Últimos 12 meses' },
+  { value: 'datas', label: 'Escolher datas' },
+] as const
+
+const meses: Readonly<Record<string, readonly [from: number, count: number]>> = {
+  ano: [1, 12],
+  s1: [1, 6],
+  s2: [7, 6],
+  t1: [1, 3],
+  t2: [4, 3],
+  t3: [7, 3],
+  t4: [10, 3],
+}
+
+/** First and last days of a named period of a year; undefined where the days are typed. */
+export function diasDo(
+  periodo: string,
+  ano: number,
+  today: CalendarDate,
+): { readonly periodo1: CalendarDate; readonly periodo2: CalendarDate } | undefined {
+  if (periodo === '12m') {
+    const mes = calendarDate(`${today.slice(0, 7)}-01`)
+    return { periodo1: addMonths(mes, -11), periodo2: addDays(addMonths(mes, 1), -1) }
+  }
+  const [from, count] = meses[periodo] ?? [0, 0]
+  if (count === 0) return undefined
+  const periodo1 = calendarDate(`${ano}-${String(from).padStart(2, '0')}-01`)
+  return { periodo1, periodo2: addDays(addMonths(periodo1, count), -1) }
+}
+
+const nomes = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
+const inteiros =
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(
+    ' ',
+  )
+/** `2026-03` as `mar/26`. */
+export const mesCurto = (mes: string) => `${nomes[Number(mes.slice(5)) - 1]}/${mes.slice(2, 4)}`
+/** `2026-03` as `março de 2026`. */
+export const mesInteiro = (mes: string) =>
+  `${inteiros[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`

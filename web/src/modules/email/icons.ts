@@ -1,0 +1,6 @@
+export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+export { default as IconPaperclip } from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+export { default as IconSend } from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'

@@ -1,0 +1,1 @@
+export { SenderSection } from './sender-section.tsx'

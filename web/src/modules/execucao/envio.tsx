@@ -1,0 +1,105 @@
+import { despesaList, despesaView } from '@claquete/contract/execucao/despesa'
+import { jobResumo, pendencias } from '@claquete/contract/execucao/escolhas'
+import { pagamentoRelacao } from '@claquete/contract/execucao/pagamento'
+import { verbaList, verbaTotais, verbaView } from '@claquete/contract/execucao/verba'
+import { Alert, Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { failureText, refreshReads, reportFailure } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
+import { errorsOf } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './execucao.module.css'
+
+/** Everything that an act on the money of a job makes stale. */
+export const relerTudo = () =>
+  refreshReads(
+    verbaList,
+    verbaView,
+    verbaTotais,
+    despesaList,
+    despesaView,
+    pendencias,
+    jobResumo,
+    pagamentoRelacao,
+  )
+
+/** Reads again what is on screen whenever somebody moves money, here or elsewhere. */
+export const useDinheiroVivo = () => useChanges('execucao', () => void relerTudo())
+
+type Ato = () => Promise<{ readonly msg?: string | undefined }>
+
+/** Runs an act that asks nothing more; says what came of it. */
+export async function fazer(ato: Ato): Promise<boolean> {
+  try {
+    const { msg } = await ato()
+    if (msg) toast.success(msg)
+    await relerTudo()
+    return true
+  } catch (error) {
+    reportFailure(error)
+    return false
+  }
+}
+
+export type Errados = Readonly<Record<string, string>>
+
+interface ActDialogProps {
+  readonly title: string
+  /** The verb of the button. */
+  readonly yes: string
+  readonly tone?: 'danger'
+  readonly run: Ato
+  readonly onClose: () => void
+  /** Draws the fields, with what is wrong with each. */
+  readonly children: (wrong: Errados) => ReactNode
+}
+
+/** A small task over the screen: what is refused is said beside its field and nothing typed is lost. */
+export function ActDialog({ title, yes, tone, run, onClose, children }: ActDialogProps) {
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const wrong = errorsOf(failure)
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    try {
+      const { msg } = await run()
+      if (msg) toast.success(msg)
+      onClose()
+      await relerTudo()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {failure !== undefined && (
+          <Alert color="red" role="alert">
+            {failureText(failure)}
+          </Alert>
+        )}
+        {children(wrong)}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isSending} {...(tone && { color: 'red' })}>
+            {yes}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}

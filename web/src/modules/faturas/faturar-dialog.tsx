@@ -1,0 +1,150 @@
+import { faturaAvulsa } from '@claquete/contract/faturas/fatura-atos'
+import { lancamentoFaturarGet } from '@claquete/contract/faturas/fatura'
+import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { formatReais } from '@claquete/core/kernel/money'
+import { Alert, Button, Group, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { failureText, useRead, useWrite } from '../../lib/call.ts'
+import { errorsOf } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { Anexos } from './anexos.tsx'
+import type { Enviado } from './anexos.tsx'
+import styles from './faturas.module.css'
+import { reais, somar } from './palavras.ts'
+import { relerFaturas } from './use-faturas.ts'
+
+interface FaturarProps {
+  /** Receivables chosen on a list. */
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+}
+
+/** Puts receivables on an invoice. */
+export function FaturarDialog({ ids, onClose }: FaturarProps) {
+  const { data, error } = useRead(lancamentoFaturarGet, { query: { ids: [...ids] } })
+  return (
+    <Dialog title="Dados Fatura / Anexar documentos" size="lg" onClose={onClose}>
+      {error && <Alert color="red">{failureText(error)}</Alert>}
+      {!data && !error && <Skeleton height={260} />}
+      {data && (
+        <>
+          {data.problema && (
+            <Alert color="yellow" role="alert" mb="sm">
+              {data.problema}
+            </Alert>
+          )}
+          <ul className={styles.escolhidos}>
+            {data.data.map((um) => (
+              <li key={um.id_lancamento}>
+                <span>
+                  {um.descricao}
+                  <small>
+                    {[um.cliente, um.orcamentos, `vence em ${formatDateBr(um.dataVencimento)}`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </span>
+                <strong>{reais(um.valor)}</strong>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.total}>
+            Total da fatura{' '}
+            <strong>{formatReais(somar(data.data.map(({ valor }) => valor)))}</strong>
+          </p>
+          <Dados ids={ids} impedida={data.problema !== null} onClose={onClose} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Dados({ ids, impedida, onClose }: FaturarProps & { readonly impedida: boolean }) {
+  const navigate = useNavigate()
+  const [emissao, setEmissao] = useState<string | null>(todayInSaoPaulo(Date.now()))
+  const [numero, setNumero] = useState('')
+  const [link, setLink] = useState('')
+  const [obs, setObs] = useState('')
+  const [enviados, setEnviados] = useState<readonly Enviado[]>([])
+  const criar = useWrite(faturaAvulsa, {
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      onClose()
+      await relerFaturas()
+      await navigate(paths.faturaList())
+    },
+  })
+  const wrong = errorsOf(criar.error)
+  const enviar = () =>
+    criar.mutate({
+      body: {
+        lancamentos: [...ids],
+        numero_documento: numero,
+        link_documento: link,
+        obs_faturamento: obs,
+        files: enviados.map(({ id_arquivo }) => id_arquivo),
+        ...(emissao && { data_emissao: emissao as never }),
+      },
+    })
+  return (
+    <form
+      className={styles.pilha}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        enviar()
+      }}
+    >
+      {criar.error && (
+        <Alert color="red" role="alert">
+          {failureText(criar.error)}
+        </Alert>
+      )}
+      <div className={styles.dupla}>
+        <DateInput
+          label="Data de emissão"
+          value={emissao}
+          onChange={setEmissao}
+          error={wrong['data_emissao']}
+        />
+        <TextInput
+          label="Número do documento"
+          placeholder="O próximo da numeração"
+          maxLength={60}
+          value={numero}
+          error={wrong['numero_documento']}
+          onChange={(event) => setNumero(event.currentTarget.value)}
+        />
+      </div>
+      <TextInput
+        label="Link do documento"
+        placeholder="https://"
+        maxLength={500}
+        value={link}
+        error={wrong['link_documento']}
+        onChange={(event) => setLink(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Observações"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={obs}
+        onChange={(event) => setObs(event.currentTarget.value)}
+      />
+      <Anexos enviados={enviados} onChange={setEnviados} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={criar.isPending} disabled={impedida}>
+          Criar Fatura
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addMonths } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { centsToReais, formatReais } from '@claquete/core/kernel/money'
+import { ActionIcon, Button, Checkbox, Group } from '@mantine/core'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import { IconPlus, IconX } from '../../ui/icons.ts'
+import styles from './faturas.module.css'
+import { emPartes } from './faturar-valores.ts'
+import type { ParcelaDigitada } from './faturar-valores.ts'
+
+interface TabelaProps {
+  readonly parcelas: readonly ParcelaDigitada[]
+  readonly receber: Cents
+  readonly falta: Cents
+  readonly hoje: CalendarDate
+  readonly erro: string | undefined
+  readonly onChange: (parcelas: readonly ParcelaDigitada[]) => void
+}
+
+const divisoes = [1, 2, 3, 4]
+
+/** The instalments of an invoice, with what is left of it as they are typed. */
+export function Parcelas({ parcelas, receber, falta, hoje, erro, onChange }: TabelaProps) {
+  const primeira = (parcelas[0]?.vencimento ?? hoje) as CalendarDate
+  const mudar = (chave: number, mudanca: Partial<ParcelaDigitada>) =>
+    onChange(parcelas.map((um) => (um.chave === chave ? { ...um, ...mudanca } : um)))
+  const juntar = () => {
+    const ultima = parcelas.at(-1)
+    onChange([
+      ...parcelas,
+      {
+        chave: Math.max(0, ...parcelas.map(({ chave }) => chave)) + 1,
+        valor: Math.max(centsToReais(falta), 0),
+        vencimento: addMonths((ultima?.vencimento ?? hoje) as CalendarDate, 1),
+        boleto: ultima?.boleto ?? false,
+      },
+    ])
+  }
+  return (
+    <section className={styles.cartao} aria-label="Parcelas">
+      <Group justify="space-between">
+        <h2>Parcelas</h2>
+        <Group gap={4}>
+          {divisoes.map((partes) => (
+            <Button
+              key={partes}
+              size="compact-xs"
+              variant={parcelas.length === partes ? 'light' : 'default'}
+              aria-label={partes === 1 ? 'À vista' : `Dividir em ${partes} vezes`}
+              disabled={receber < partes}
+              onClick={() => onChange(emPartes(receber, partes, primeira))}
+            >
+              {partes}×
+            </Button>
+          ))}
+        </Group>
+      </Group>
+      {parcelas.map((um, indice) => (
+        <div key={um.chave} className={styles.parcela}>
+          <span className={styles.nota}>{indice + 1}</span>
+          <MoneyInput
+            aria-label={`Valor da parcela ${indice + 1}`}
+            value={um.valor}
+            onChange={(valor) => mudar(um.chave, { valor })}
+          />
+          <DateInput
+            aria-label={`Vencimento da parcela ${indice + 1}`}
+            value={um.vencimento}
+            onChange={(vencimento) => mudar(um.chave, { vencimento })}
+          />
+          <Checkbox
+            label="Boleto"
+            checked={um.boleto}
+            onChange={(event) => mudar(um.chave, { boleto: event.currentTarget.checked })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={parcelas.length === 1}
+            aria-label={`Tirar a parcela ${indice + 1}`}
+            onClick={() => onChange(parcelas.filter(({ chave }) => chave !== um.chave))}
+          >
+            <IconX size={15} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Group justify="space-between">
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={15} />}
+          onClick={juntar}
+        >
+          Parcela
+        </Button>
+        <p className={styles.resto} role="status" data-errado={falta !== 0 || undefined}>
+          {resto(falta)}
+        </p>
+      </Group>
+      {erro && (
+        <p className={styles.resto} role="alert" data-errado>
+          {erro}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function resto(falta: Cents): string {
+  if (falta === 0) return 'As parcelas fecham com o total a receber'
+  return falta > 0
+    ? `Faltam ${formatReais(falta)}`
+    : `Passam ${formatReais(falta).replace('-', '')} do total`
+}

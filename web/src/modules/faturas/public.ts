@@ -1,0 +1,1 @@
+export { FaturarDialog } from './faturar-dialog.tsx'

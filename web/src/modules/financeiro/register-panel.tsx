@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { confirm } from '../../lib/confirm.ts'
+import { FormProvider } from '../../lib/form.ts'
+import type { EntityForm } from '../../lib/form.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { FormSummary } from '../../ui/form/form-summary.tsx'
+import styles from './financeiro.module.css'
+
+interface RegisterPanelProps {
+  readonly title: string
+  readonly form: EntityForm
+  /** Where closing leads. */
+  readonly back: string
+  readonly isReadOnly: boolean
+  readonly children: ReactNode
+}
+
+/** The panel takes the focus to its first field as it opens. */
+const markFirst = (element: HTMLFormElement | null) =>
+  void element?.querySelector('input')?.setAttribute('data-autofocus', '')
+
+/** A record beside the tree that it stands in; leaving with changes asks. */
+export function RegisterPanel({ title, form, back, isReadOnly, children }: RegisterPanelProps) {
+  const navigate = useNavigate()
+  const save = () => !isReadOnly && void form.submit()
+  useKeys([{ keys: 'Ctrl+S', label: 'Salvar', group: 'Formulários', run: save }])
+  const close = async () => {
+    const leaves =
+      isReadOnly ||
+      !form.isChanged() ||
+      (await confirm({
+        title: 'Sair sem salvar?',
+        message: 'O que você alterou será perdido.',
+        yes: 'Sair sem salvar',
+        no: 'Continuar editando',
+        tone: 'danger',
+      }))
+    if (leaves) void navigate(back)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <SidePanel title={title} onClose={() => void close()}>
+      <FormProvider value={form}>
+        <form ref={markFirst} className={styles.panel} onSubmit={submit} noValidate>
+          {form.problem && <FormSummary problem={form.problem} />}
+          <fieldset className={styles.fields} disabled={isReadOnly}>
+            {children}
+          </fieldset>
+          <Group justify="flex-end" gap="xs" className={styles.buttons ?? ''}>
+            <Button variant="default" onClick={() => void close()}>
+              {isReadOnly ? 'Fechar' : 'Cancelar'}
+            </Button>
+            {!isReadOnly && (
+              <Button type="submit" loading={form.isSaving} title="Salvar (Ctrl+S)">
+                Salvar
+              </Button>
+            )}
+          </Group>
+        </form>
+      </FormProvider>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,41 @@
+import { startExport } from '../../lib/export.ts'
+import type { ExportEndpoint } from '../../lib/export.ts'
+import { useMay } from '../../lib/permission.ts'
+import {
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileTypePdf,
+} from '../../ui/icons.ts'
+import { MenuButton } from '../../ui/list/menu-button.tsx'
+
+const kinds = [
+  { tipo: 'pdf', label: 'Exportar PDF', Icon: IconFileTypePdf },
+  { tipo: 'excel', label: 'Exportar Excel', Icon: IconFileSpreadsheet },
+  { tipo: 'csv', label: 'Exportar CSV', Icon: IconFileTypeCsv },
+] as const
+
+interface TreeExportProps<Query> {
+  readonly endpoint: ExportEndpoint<Query>
+  readonly title: string
+  readonly query: Query
+  readonly isDisabled: boolean
+}
+
+/** Exports a tree as it is filtered; only for whoever may. */
+export function TreeExport<Query>({ endpoint, title, query, isDisabled }: TreeExportProps<Query>) {
+  const may = useMay()
+  if (!may(endpoint.access)) return null
+  return (
+    <MenuButton
+      label="Exportar"
+      icon={<IconDownload size={15} stroke={1.5} />}
+      isDisabled={isDisabled}
+      actions={kinds.map(({ tipo, label, Icon }) => ({
+        label,
+        icon: <Icon size={16} stroke={1.5} />,
+        run: () => startExport({ endpoint, tipo, title, query }),
+      }))}
+    />
+  )
+}

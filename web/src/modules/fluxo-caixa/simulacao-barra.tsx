@@ -1,0 +1,139 @@
+import {
+  cenarioCreate,
+  cenarioList,
+  cenarioUpdate,
+  cenarioView,
+} from '@claquete/contract/fluxo-caixa/cenario'
+import type { MudancaSalva } from '@claquete/contract/fluxo-caixa/cenario'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call, CallFailure, refreshReads, reportFailure } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { IconArrowBackUp, IconX } from '../../ui/icons.ts'
+import { NomeDoCenario } from './dialogos.tsx'
+import styles from './fluxo-caixa.module.css'
+import { reais } from './palavras.ts'
+import { corpoDe } from './use-simulacao.ts'
+import type { Simulacao } from './use-simulacao.ts'
+
+/** Opens a scenario over the titles of today. */
+export async function abrirCenario(simulacao: Simulacao, id_cenario: number): Promise<void> {
+  try {
+    const { data } = await call(cenarioView, { params: { id_cenario } })
+    const { nome, versao, mudancas } = data
+    const avisos = mudancas.filter(({ estado }) => estado !== 'igual')
+    simulacao.abrir({ id_cenario, nome, versao, avisos }, mudancas)
+  } catch (error) {
+    reportFailure(error)
+  }
+}
+
+const porque: Record<MudancaSalva['estado'], string> = {
+  igual: '',
+  mudou: 'mudou desde que o cenário foi guardado: vale o de hoje',
+  pago: 'já foi pago: não é mais simulado',
+  saiu: 'não está mais previsto: ficou fora',
+}
+
+/** What is being supposed: undo, clear, keep with a name. Nothing is stored until it is kept. */
+export function BarraDaSimulacao({ simulacao }: { readonly simulacao: Simulacao }) {
+  const may = useMay()
+  const [isNaming, setNaming] = useState(false)
+  const [erro, setErro] = useState<string>()
+  const { mudancas, cenario } = simulacao
+  if (mudancas.length === 0 && !cenario) return null
+  const guardar = async (nome: string) => {
+    try {
+      const body = { nome, mudancas: corpoDe(mudancas) }
+      const { id_cenario } = await call(cenarioCreate, { body })
+      await pronto(id_cenario)
+    } catch (error) {
+      setErro(error instanceof CallFailure ? error.message : 'Não foi possível guardar.')
+    }
+  }
+  const pronto = async (id_cenario: number) => {
+    setNaming(false)
+    toast.success('Cenário guardado')
+    await refreshReads(cenarioList)
+    await abrirCenario(simulacao, id_cenario)
+  }
+  const regravar = async () => {
+    if (!cenario) return
+    const { id_cenario, versao } = cenario
+    try {
+      const body = { mudancas: corpoDe(mudancas), versao }
+      await call(cenarioUpdate, { params: { id_cenario }, body })
+      await pronto(id_cenario)
+    } catch (error) {
+      reportFailure(error)
+    }
+  }
+  const pode = may(cenarioCreate.access) && mudancas.length > 0
+  return (
+    <section className={styles.barra} aria-label="Simulação">
+      <p role="status">
+        <b>{cenario ? cenario.nome : 'Simulação'}</b>
+        {counted(mudancas.length, 'mudança suposta', 'mudanças supostas')}. Nenhum título foi
+        alterado.
+      </p>
+      <ul>
+        {mudancas.map((uma) => (
+          <li key={uma.chave}>
+            <button type="button" onClick={() => simulacao.desfazer(uma.chave)}>
+              {uma.tipo === 'mover'
+                ? `${uma.descricao} → ${uma.dia.slice(8)}/${uma.dia.slice(5, 7)}`
+                : uma.tipo === 'ocultar'
+                  ? `sem ${uma.descricao}`
+                  : `+ ${uma.descricao}`}
+              <IconX size={12} aria-hidden />
+              <span className="visually-hidden">desfazer</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowBackUp size={14} />}
+          disabled={!simulacao.temVolta}
+          onClick={simulacao.voltar}
+        >
+          Voltar
+        </Button>
+        <Button variant="default" size="xs" onClick={simulacao.limpar}>
+          {cenario ? 'Fechar cenário' : 'Limpar'}
+        </Button>
+        {pode && cenario && (
+          <Button variant="default" size="xs" onClick={() => void regravar()}>
+            Guardar em “{cenario.nome}”
+          </Button>
+        )}
+        {pode && (
+          <Button size="xs" onClick={() => setNaming(true)}>
+            Guardar cenário…
+          </Button>
+        )}
+      </div>
+      {cenario && cenario.avisos.length > 0 && (
+        <ul className={styles.avisos} aria-label="O que mudou desde que o cenário foi guardado">
+          {cenario.avisos.map(({ id_mudanca, descricao, antes, estado }) => (
+            <li key={id_mudanca}>
+              <b>{descricao}</b> ({reais(antes.valor)}) {porque[estado]}.
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNaming && (
+        <NomeDoCenario
+          title="Guardar cenário"
+          erro={erro}
+          onSalvar={(nome) => void guardar(nome)}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Access } from '@claquete/contract/endpoint'
+
+/** An address of the import wizard. The server says whether its target is part of the installation. */
+export interface ImportAddress {
+  readonly path: string
+  readonly title: string
+  readonly alvo: string
+  readonly access?: Access
+  /** What it reads, for whoever comes before it is there. */
+  readonly reads: string
+}
+
+export const importAddresses: readonly ImportAddress[] = [
+  {
+    path: '/configuracoes/import-persons',
+    title: 'Importar pessoas',
+    alvo: 'pessoa',
+    access: 'pessoa.importar',
+    reads: 'Clientes, fornecedores, elenco e técnica, com documentos, endereço e conta bancária.',
+  },
+  {
+    path: '/configuracoes/import-produtos',
+    title: 'Importar produtos',
+    alvo: 'produto',
+    access: 'produto.importar',
+    reads: 'Os produtos que entram nos orçamentos, com grupo, unidade, valor, custo e fornecedor.',
+  },
+  {
+    path: '/configuracoes/import-servicos',
+    title: 'Importar serviços',
+    alvo: 'servico',
+    access: 'servico.importar',
+    reads: 'Os serviços que entram nos orçamentos, com valor, custo, item da LC 116 e ISS.',
+  },
+  {
+    path: '/configuracoes/planos-contas',
+    title: 'Importar plano de contas',
+    alvo: 'plano_contas',
+    access: 'plano_contas.importar',
+    reads:
+      'As contas de receita e de despesa, com seus códigos e a conta que está acima de cada uma.',
+  },
+  {
+    path: '/configuracoes/import-lancamentos',
+    title: 'Importar lançamentos',
+    alvo: 'lancamento',
+    access: 'lancamento.importar',
+    reads: 'Contas a pagar e a receber, com vencimento, valor, pessoa e conta do plano de contas.',
+  },
+  {
+    path: '/configuracoes/import-equips',
+    title: 'Importar equipamentos',
+    alvo: 'equipamento',
+    reads: 'Os equipamentos do acervo, com tipo, número de série, patrimônio e valor.',
+  },
+]

@@ -1,0 +1,129 @@
+import type { DarBaixaBody, TituloABaixar } from '@claquete/contract/lancamentos/baixa'
+import {
+  add,
+  cents,
+  centsToReais,
+  formatReais,
+  reaisToCents,
+  subtract,
+} from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { movimentoDa } from '@claquete/core/lancamentos/atraso'
+import { resolverBaixa } from '@claquete/core/lancamentos/baixa'
+import type { Diferenca } from '@claquete/core/lancamentos/baixa'
+
+/** What was typed over what is suggested. */
+export interface Digitado {
+  readonly valor?: number
+  readonly juros?: number
+  readonly multa?: number
+  readonly desconto?: number
+  readonly diferenca?: Diferenca
+  readonly conta?: string
+}
+export type Digitados = Readonly<Record<number, Digitado>>
+
+const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
+export const reais = (valor: number): string => formatReais(centavos(valor))
+
+/** One title as it is going to be settled. */
+export interface Linha {
+  readonly titulo: TituloABaixar
+  readonly valor: number
+  readonly juros: number
+  readonly multa: number
+  readonly desconto: number
+  readonly diferenca: Diferenca
+  /** Owed with what is added and taken off; zero difference pays exactly this. */
+  readonly aPagar: number
+  /** What goes on being owed. */
+  readonly resta: number
+  readonly movimento: number
+  readonly conta: string | undefined
+  readonly problema: string | undefined
+}
+
+export function linhaDe(titulo: TituloABaixar, digitado: Digitado = {}): Linha {
+  const juros = centavos(digitado.juros ?? titulo.juros)
+  const multa = centavos(digitado.multa ?? titulo.multa)
+  const desconto = centavos(digitado.desconto ?? 0)
+  const saldo = centavos(titulo.saldo)
+  const aPagar = subtract(add(saldo, add(juros, multa)), desconto)
+  const valor = digitado.valor === undefined ? aPagar : centavos(digitado.valor)
+  const passa = valor > aPagar
+  const escolhida = digitado.diferenca ?? (passa ? 'juros_multa' : 'manter_saldo')
+  const diferenca = passa ? 'juros_multa' : escolhida === 'juros_multa' ? 'manter_saldo' : escolhida
+  const { baixa, problema } = {
+    baixa: undefined,
+    problema: undefined,
+    ...resolverBaixa(saldo, { valor, juros, multa, desconto, diferenca }, centavos(titulo.multa)),
+  }
+  const resta = baixa ? subtract(saldo, add(baixa.principal, baixa.desconto)) : saldo
+  return {
+    titulo,
+    valor: centsToReais(valor),
+    juros: centsToReais(juros),
+    multa: centsToReais(multa),
+    desconto: centsToReais(desconto),
+    diferenca,
+    aPagar: centsToReais(aPagar),
+    resta: centsToReais(resta),
+    movimento: centsToReais(baixa ? movimentoDa(baixa) : cents(0)),
+    conta: digitado.conta,
+    problema: problema?.msg,
+  }
+}
+
+/** The answers to "and the difference?": none where what is paid is what is owed. */
+export function opcoesDaDiferenca({ valor, aPagar }: Linha) {
+  const resto = reais(Math.abs(centsToReais(subtract(centavos(valor), centavos(aPagar)))))
+  if (valor === aPagar) return []
+  if (valor > aPagar) return [{ value: 'juros_multa', label: `${resto} em juros e multa` }]
+  return [
+    { value: 'manter_saldo', label: `Continuar devendo ${resto}` },
+    { value: 'desconto', label: `${resto} de desconto` },
+  ]
+}
+
+interface Comum {
+  readonly conta: string
+  readonly data: string
+  readonly forma: string
+  readonly agendado: boolean
+  readonly obs?: string
+}
+
+/** The call that settles these lines. */
+export const pedidoDe = (linhas: readonly Linha[], comum: Comum): DarBaixaBody => ({
+  id_contabancaria: comum.conta ? Number(comum.conta) : null,
+  data: comum.data as NonNullable<DarBaixaBody['data']>,
+  forma_pagamento: (comum.forma || null) as NonNullable<DarBaixaBody['forma_pagamento']> | null,
+  ...(comum.obs && { obs: comum.obs }),
+  agendado: comum.agendado ? 'S' : 'N',
+  baixas: linhas.map(({ titulo, valor, juros, multa, desconto, diferenca, conta }) => ({
+    id_lancamento: titulo.id_lancamento,
+    versao: titulo.versao,
+    valor,
+    juros,
+    multa,
+    desconto,
+    diferenca,
+    ...(titulo.permuta === 'S' && { id_contabancaria: null }),
+    ...(titulo.permuta === 'N' && conta && { id_contabancaria: Number(conta) }),
+  })),
+})
+
+/** Added in centavos: what enters and what leaves. */
+export function somaDas(linhas: readonly Linha[]) {
+  const de = (operacao: 'C' | 'D', campo: 'movimento' | 'aPagar') =>
+    centsToReais(
+      linhas
+        .filter(({ titulo }) => titulo.operacao === operacao)
+        .reduce((total, linha) => add(total, centavos(linha[campo])), cents(0)),
+    )
+  return {
+    sai: de('D', 'movimento'),
+    entra: de('C', 'movimento'),
+    deve: centsToReais(add(centavos(de('D', 'aPagar')), centavos(de('C', 'aPagar')))),
+  }
+}

@@ -1,0 +1,248 @@
+import { darBaixa, titulosABaixar, titulosMax } from '@claquete/contract/lancamentos/baixa'
+import type { ContaDaBaixa } from '@claquete/contract/lancamentos/baixa'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { Alert, Button, Checkbox, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
+import { counted } from '../../lib/format.ts'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useAto } from './ato-dialog.tsx'
+import { ContaSelect, formas } from './baixa-campos.tsx'
+import { linhaDe, pedidoDe, reais, somaDas } from './baixa-linhas.ts'
+import type { Digitado, Digitados, Linha } from './baixa-linhas.ts'
+import { LinhaDaBaixa } from './baixa-linha.tsx'
+import styles from './baixa.module.css'
+
+const idsDe = (texto: string | null) => [
+  ...new Set(
+    (texto ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0),
+  ),
+]
+
+/** Settles the titles chosen in a list, each whole or in part, in one account or each in its own. */
+export default function BaixaScreen() {
+  const [params] = useSearchParams()
+  const ids = idsDe(params.get('ids'))
+  if (ids.length === 0) {
+    return (
+      <EmptyState title="Nenhum título escolhido">
+        Marque os títulos em contas a pagar ou a receber e escolha “Dar baixa”.
+      </EmptyState>
+    )
+  }
+  if (ids.length > titulosMax) {
+    return (
+      <EmptyState title="Títulos demais de uma vez">
+        Escolha até {titulosMax} títulos e dê baixa em partes.
+      </EmptyState>
+    )
+  }
+  return <Baixas key={ids.join()} ids={ids} />
+}
+
+interface Comum {
+  readonly data: string
+  readonly conta: string
+  readonly forma: string
+  readonly porLinha: boolean
+  readonly agendado: boolean
+}
+
+function Baixas({ ids }: { ids: readonly number[] }) {
+  const [comum, setComum] = useState<Comum>(() => ({
+    data: todayInSaoPaulo(Date.now()),
+    conta: '',
+    forma: '',
+    porLinha: false,
+    agendado: false,
+  }))
+  const [digitados, setDigitados] = useState<Digitados>({})
+  useChanges('financeiro', () => void refreshReads(titulosABaixar))
+  const reading = useRead(
+    titulosABaixar,
+    { body: { ids: [...ids], data: comum.data as never } },
+    { keepPreviousData: true, staleTime: 0 },
+  )
+  if (reading.isError) {
+    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+  }
+  if (!reading.data) return <Skeleton height={420} radius={10} />
+  const { data: titulos, contas, hoje } = reading.data
+  const linhas = titulos.map((titulo) => linhaDe(titulo, digitados[titulo.id_lancamento]))
+  return (
+    <Pagina
+      {...{ linhas, contas, hoje, comum }}
+      onComum={(mudanca) => setComum((antes) => ({ ...antes, ...mudanca }))}
+      onLinha={(id, mudanca) =>
+        setDigitados((antes) => ({ ...antes, [id]: { ...antes[id], ...mudanca } }))
+      }
+    />
+  )
+}
+
+interface PaginaProps {
+  readonly linhas: readonly Linha[]
+  readonly contas: readonly ContaDaBaixa[]
+  readonly hoje: string
+  readonly comum: Comum
+  readonly onComum: (mudanca: Partial<Comum>) => void
+  readonly onLinha: (id: number, mudanca: Digitado) => void
+}
+
+function Pagina({ linhas, contas, hoje, comum, onComum, onLinha }: PaginaProps) {
+  const go = useNavigate()
+  const aBaixar = linhas.filter(({ titulo }) => titulo.problema === null)
+  const aReceber = linhas.length > 0 && linhas.every(({ titulo }) => titulo.operacao === 'C')
+  const volta = aReceber ? paths.contaReceberList() : paths.contaPagarList()
+  const { isSending, failure, wrong, send } = useAto(() => void go(volta))
+  const linhasDoPedido = aBaixar.map((linha) =>
+    comum.porLinha ? linha : { ...linha, conta: undefined },
+  )
+  const futura = comum.data > hoje
+  return (
+    <ListPage>
+      {failure !== undefined && (
+        <Alert color="red" role="alert">
+          {failureText(failure)}
+        </Alert>
+      )}
+      <Topo {...{ contas, comum, onComum, futura, wrong }} />
+      <div className={styles.tabela}>
+        <table>
+          <thead>
+            <tr>
+              <th>Título</th>
+              <th className={styles.valor}>Saldo</th>
+              <th className={styles.valor}>Juros</th>
+              <th className={styles.valor}>Multa</th>
+              <th className={styles.valor}>Desconto</th>
+              <th className={styles.valor}>{aReceber ? 'Recebido' : 'Pago'}</th>
+              <th>Diferença{comum.porLinha && ' e conta'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {linhas.map((linha) => (
+              <LinhaDaBaixa
+                key={linha.titulo.id_lancamento}
+                linha={linha}
+                contas={comum.porLinha ? contas : undefined}
+                erro={erroDa(wrong, aBaixar.indexOf(linha))}
+                onChange={(mudanca) => onLinha(linha.titulo.id_lancamento, mudanca)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Rodape linhas={aBaixar} conta={comum.porLinha ? undefined : contaDe(contas, comum.conta)}>
+        <Button variant="default" onClick={() => void go(volta)}>
+          Cancelar
+        </Button>
+        <Button
+          loading={isSending}
+          disabled={aBaixar.length === 0 || aBaixar.some(({ problema }) => problema !== undefined)}
+          onClick={() => void send(() => call(darBaixa, { body: pedidoDe(linhasDoPedido, comum) }))}
+        >
+          {futura && comum.agendado
+            ? `Agendar ${counted(aBaixar.length, 'título', 'títulos')}`
+            : `Dar baixa em ${counted(aBaixar.length, 'título', 'títulos')}`}
+        </Button>
+      </Rodape>
+    </ListPage>
+  )
+}
+
+const contaDe = (contas: readonly ContaDaBaixa[], id: string) =>
+  contas.find(({ id_contabancaria }) => String(id_contabancaria) === id)
+
+/** What the server says of one line, whatever its field. */
+const erroDa = (wrong: Readonly<Record<string, string>>, i: number) =>
+  i < 0 ? undefined : Object.entries(wrong).find(([campo]) => campo.startsWith(`baixas.${i}.`))?.[1]
+
+interface TopoProps extends Pick<PaginaProps, 'contas' | 'comum' | 'onComum'> {
+  readonly futura: boolean
+  readonly wrong: Readonly<Record<string, string>>
+}
+
+function Topo({ contas, comum, onComum, futura, wrong }: TopoProps) {
+  return (
+    <div className={styles.comum}>
+      <DateInput
+        label="Data"
+        withAsterisk
+        value={comum.data}
+        error={wrong['data']}
+        onChange={(data) => data && onComum({ data })}
+      />
+      <ContaSelect
+        label="Conta"
+        contas={contas}
+        value={comum.conta}
+        error={wrong['id_contabancaria']}
+        onChange={(conta) => onComum({ conta })}
+      />
+      <NativeSelect
+        label="Forma"
+        data={formas}
+        value={comum.forma}
+        onChange={(event) => onComum({ forma: event.currentTarget.value })}
+      />
+      <div>
+        <Checkbox
+          label="Uma conta por título"
+          checked={comum.porLinha}
+          onChange={(event) => onComum({ porLinha: event.currentTarget.checked })}
+        />
+        {futura && (
+          <Checkbox
+            mt={6}
+            label="Agendar para este dia"
+            checked={comum.agendado}
+            onChange={(event) => onComum({ agendado: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface RodapeProps {
+  readonly linhas: readonly Linha[]
+  readonly conta: ContaDaBaixa | undefined
+  readonly children: React.ReactNode
+}
+
+function Rodape({ linhas, conta, children }: RodapeProps) {
+  const { sai, entra, deve } = somaDas(linhas)
+  const dePermuta = somaDas(linhas.filter(({ titulo }) => titulo.permuta === 'S'))
+  const depois =
+    conta?.saldo === undefined
+      ? undefined
+      : Math.round((conta.saldo + entra - sai - dePermuta.entra + dePermuta.sai) * 100) / 100
+  const figuras = [
+    { nome: 'Devido', valor: deve },
+    ...(sai > 0 || entra === 0 ? [{ nome: 'Sai', valor: sai }] : []),
+    ...(entra > 0 ? [{ nome: 'Entra', valor: entra }] : []),
+    ...(depois === undefined ? [] : [{ nome: 'Saldo da conta depois', valor: depois }]),
+  ]
+  return (
+    <footer className={styles.rodape}>
+      <dl className={styles.figuras}>
+        {figuras.map(({ nome, valor }) => (
+          <div key={nome} data-alerta={valor < 0 || undefined}>
+            <dt>{nome}</dt>
+            <dd>{reais(valor)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group gap="xs">{children}</Group>
+    </footer>
+  )
+}

@@ -1,0 +1,60 @@
+import { tituloDelete, tituloDeleteTodos } from '@claquete/contract/lancamentos/titulo'
+import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { call, refreshReads, reportFailure } from '../../../lib/call.ts'
+import { confirmDelete } from '../../../lib/confirm.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { livroReads } from './reads.ts'
+
+type Titulo = Pick<LancamentoRow, 'id_lancamento' | 'descricao' | 'parcela' | 'parcelas'>
+
+async function remove({ id_lancamento }: Titulo, todos: boolean): Promise<string | undefined> {
+  const endpoint = todos ? tituloDeleteTodos : tituloDelete
+  const { msg } = await call(endpoint, { params: { id_lancamento } })
+  await refreshReads(...livroReads)
+  return msg
+}
+
+/** One that stands alone is deleted after the usual question. */
+export const excluirSo = (titulo: Titulo) =>
+  confirmDelete({ label: titulo.descricao, run: () => remove(titulo, false) })
+
+interface ExcluirParcelaProps {
+  readonly titulo: Titulo
+  readonly onClose: () => void
+}
+
+/** One of a plan: this one alone, or all of them that nothing was paid of. */
+export function ExcluirParcela({ titulo, onClose }: ExcluirParcelaProps) {
+  const run = async (todos: boolean) => {
+    try {
+      const msg = await remove(titulo, todos)
+      toast.success(msg ?? 'Excluído')
+      onClose()
+    } catch (error) {
+      reportFailure(error)
+    }
+  }
+  return (
+    <Dialog title="Deseja realmente deletar?" size="sm" onClose={onClose}>
+      <Stack gap="sm">
+        <Text size="sm">
+          “{titulo.descricao}” é a parcela {titulo.parcela} de {titulo.parcelas}. Essa ação é
+          irreversível!
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button color="red" variant="light" onClick={() => void run(true)}>
+            Todas em aberto
+          </Button>
+          <Button color="red" onClick={() => void run(false)}>
+            Só esta
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

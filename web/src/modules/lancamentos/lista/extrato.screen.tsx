@@ -1,0 +1,181 @@
+import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/lancamentos/extrato'
+import type { ExtratoQuery, ExtratoRow } from '@claquete/contract/lancamentos/extrato'
+import { diretoCreate } from '@claquete/contract/lancamentos/direto'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { useRead } from '../../../lib/call.ts'
+import { useList } from '../../../lib/list.ts'
+import type { List } from '../../../lib/list.ts'
+import { useLiveReads } from '../../../lib/live.ts'
+import { useMay } from '../../../lib/permission.ts'
+import { IconArrowsDiff } from '../../../ui/icons.ts'
+import { CreateButton } from '../../../ui/list/create-button.tsx'
+import { ExportMenu } from '../../../ui/list/export-menu.tsx'
+import {
+  DateRangeFilter,
+  PickerFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../../ui/list/filters.tsx'
+import { ListFilters } from '../../../ui/list/list-filters.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { ListPager } from '../../../ui/list/list-pager.tsx'
+import { ViewsMenu } from '../../../ui/list/views-menu.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { ExtratoTabela } from './extrato-tabela.tsx'
+import { TransferDialog } from '../transferencia-dialog.tsx'
+import { contas, unidades } from './fontes.ts'
+import styles from './lista.module.css'
+import { livroReads } from './reads.ts'
+
+type Extrato = List<ExtratoRow, ExtratoQuery>
+
+const reais = (value: number) => formatReais(reaisToCents(value) ?? cents(0))
+
+const sides = [
+  { value: 'C', label: 'Entradas' },
+  { value: 'D', label: 'Saídas' },
+]
+const reconciled = [
+  { value: 'S', label: 'Conciliados' },
+  { value: 'N', label: 'A conciliar' },
+]
+
+/** The statement of the accounts: what each has, what moved day by day, the balance after each line. */
+export default function ExtratoScreen() {
+  const list: Extrato = useList(extratoList, { rowId: 'linha', model: 'extrato' })
+  useLiveReads('financeiro', ...livroReads)
+  useLiveReads('execucao', ...livroReads)
+  const { sort: _, order: __, ...query } = list.query
+  const resumo = useRead(extratoResumo, { query }, { keepPreviousData: true }).data?.data
+  const create = (
+    <CreateButton
+      to={paths.lancamentoDiretoNew()}
+      endpoint={diretoCreate}
+      label="Novo lançamento"
+    />
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={extratoExport} title="Extrato" />
+          <Transferir />
+          {create}
+        </>
+      }
+    >
+      <ListFilters
+        list={list}
+        moreNames={['id_empresa', 'conciliado']}
+        more={
+          <>
+            <PickerFilter name="id_empresa" label="Unidade" source={unidades} />
+            <SelectFilter name="conciliado" label="Conciliação" options={reconciled} />
+          </>
+        }
+      >
+        <TextFilter name="search" label="Buscar" placeholder="Descrição, documento ou pessoa" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Período" />
+        <PickerFilter name="id_contabancaria" label="Conta" source={contas} />
+        <SelectFilter name="operacao" label="Movimento" options={sides} />
+      </ListFilters>
+      {resumo && <Contas list={list} contas={resumo.contas} />}
+      {resumo && <Resumo resumo={resumo} />}
+      {list.status === 'error' && <ErrorState message={list.failure ?? ''} onRetry={list.retry} />}
+      {list.status === 'empty' && (
+        <EmptyState title="Nada entrou nem saiu neste período" action={create}>
+          As baixas de contas a pagar e a receber, os lançamentos em conta e as transferências
+          aparecem aqui, dia a dia, com o saldo.
+        </EmptyState>
+      )}
+      {list.status === 'full' && <ExtratoTabela list={list} />}
+      <ListPager list={list} />
+    </ListPage>
+  )
+}
+
+interface Conta {
+  readonly id_contabancaria: number
+  readonly descricao: string
+  readonly saldo: number
+}
+
+/** Each account with what it ends the period with; one touch makes the statement its own. */
+function Contas({ list, contas }: { list: Extrato; contas: readonly Conta[] }) {
+  const chosen = list.filters['id_contabancaria'] ?? ''
+  const choose = (id: string) =>
+    list.search({ ...list.filters, id_contabancaria: id === chosen ? '' : id })
+  return (
+    <div className={styles.accounts} role="group" aria-label="Contas">
+      {contas.map(({ id_contabancaria, descricao, saldo }) => (
+        <button
+          key={id_contabancaria}
+          type="button"
+          className={styles.account}
+          aria-pressed={chosen === String(id_contabancaria)}
+          data-chosen={chosen === String(id_contabancaria) || undefined}
+          data-loss={saldo < 0 || undefined}
+          onClick={() => choose(String(id_contabancaria))}
+        >
+          <span>{descricao}</span>
+          <strong>{reais(saldo)}</strong>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface ResumoProps {
+  readonly resumo: {
+    readonly periodo1: CalendarDate
+    readonly periodo2: CalendarDate
+    readonly saldo_anterior: number
+    readonly entradas: number
+    readonly saidas: number
+    readonly saldo_final: number
+  }
+}
+
+function Resumo({ resumo }: ResumoProps) {
+  const figures = [
+    { label: `Saldo antes de ${formatDateBr(resumo.periodo1)}`, value: resumo.saldo_anterior },
+    { label: 'Entradas', value: resumo.entradas },
+    { label: 'Saídas', value: -resumo.saidas },
+    { label: `Saldo em ${formatDateBr(resumo.periodo2)}`, value: resumo.saldo_final },
+  ]
+  return (
+    <dl className={styles.figures} aria-label="Saldos do período">
+      {figures.map(({ label, value }) => (
+        <div key={label} data-late={value < 0 || undefined}>
+          <dt>{label}</dt>
+          <dd>{reais(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Transferir() {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('lancamento.cadastrar')) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowsDiff size={15} stroke={1.5} />}
+        onClick={() => setOpen(true)}
+      >
+        Transferir
+      </Button>
+      {isOpen && <TransferDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

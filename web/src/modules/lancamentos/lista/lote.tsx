@@ -1,0 +1,170 @@
+import { acaoEmLote } from '@claquete/contract/lancamentos/baixa'
+import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { Button, Group, Stack } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { call, refreshReads, reportFailure, useWrite } from '../../../lib/call.ts'
+import { counted } from '../../../lib/format.ts'
+import type { List } from '../../../lib/list.ts'
+import { useMay } from '../../../lib/permission.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconCalendar, IconCheck, IconCurrencyReal, IconSend } from '../../../ui/icons.ts'
+import { DateInput } from '../../../ui/inputs/date-input.tsx'
+import { DeleteSelected } from '../../../ui/list/delete-selected.tsx'
+import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
+import type { Lado } from './lado.ts'
+import { livroReads } from './reads.ts'
+
+const FaturarDialog = lazy(() =>
+  import('../../faturas/public.ts').then((door) => ({ default: door.FaturarDialog })),
+)
+
+const icon = { size: 15, stroke: 1.5 } as const
+const acts = {
+  agendar: { title: 'Agendar', label: 'Pagar em', done: 'Agendado' },
+  alterar_data: {
+    title: 'Mudar o vencimento de',
+    label: 'Novo vencimento',
+    done: 'Vencimento alterado',
+  },
+} as const
+type Act = keyof typeof acts
+
+const idsOf = (rows: readonly LancamentoRow[]) => rows.map(({ id_lancamento }) => id_lancamento)
+
+async function removeAll(rows: readonly LancamentoRow[]) {
+  await call(acaoEmLote, { body: { acao: 'excluir', ids: idsOf(rows) } })
+  await refreshReads(...livroReads)
+}
+
+/** Why these cannot be invoiced; undefined where they can. */
+function problemaDeFaturar(rows: readonly LancamentoRow[]): string | undefined {
+  if (rows.some(({ faturamento_avulso }) => faturamento_avulso === 'S')) {
+    return 'Um ou mais itens já foram faturados (faturamento avulso)'
+  }
+  return rows.some(({ id_orcamento }) => !id_orcamento)
+    ? 'Um ou mais itens não estão vinculados a um orçamento'
+    : undefined
+}
+
+/** What is done with the titles that are ticked. */
+export function Selecionados({ list, lado }: { list: List<LancamentoRow>; lado: Lado }) {
+  const may = useMay()
+  const go = useNavigate()
+  const [act, setAct] = useState<Act>()
+  const [invoicing, setInvoicing] = useState<readonly number[]>()
+  const { rows, clear } = list.selection
+  const invoice = () => {
+    const problem = problemaDeFaturar(rows)
+    if (problem) toast.warning(problem)
+    else setInvoicing(idsOf(rows))
+  }
+  return (
+    <SelectionBar list={list} sumOf="saldo">
+      {may('lancamento.baixar') && (
+        <>
+          <Action
+            icon={<IconCheck {...icon} />}
+            onClick={() => void go(paths.darBaixa(idsOf(rows)))}
+          >
+            Dar baixa
+          </Action>
+          <Action icon={<IconSend {...icon} />} onClick={() => setAct('agendar')}>
+            Agendar
+          </Action>
+        </>
+      )}
+      {may(lado.alterar) && (
+        <Action icon={<IconCalendar {...icon} />} onClick={() => setAct('alterar_data')}>
+          Mudar data
+        </Action>
+      )}
+      {lado.operacao === 'C' && may('fatura.cadastrar') && (
+        <Action icon={<IconCurrencyReal {...icon} />} onClick={invoice}>
+          Faturar
+        </Action>
+      )}
+      {may(lado.excluir) && <DeleteSelected list={list} endpoint={acaoEmLote} run={removeAll} />}
+      {invoicing && (
+        <Suspense>
+          <FaturarDialog ids={invoicing} onClose={() => setInvoicing(undefined)} />
+        </Suspense>
+      )}
+      {act && (
+        <EscolherDia
+          act={act}
+          ids={idsOf(rows)}
+          onClose={() => setAct(undefined)}
+          onDone={() => {
+            setAct(undefined)
+            clear()
+          }}
+        />
+      )}
+    </SelectionBar>
+  )
+}
+
+interface ActionProps {
+  readonly icon: React.ReactNode
+  readonly onClick: () => void
+  readonly children: string
+}
+
+const Action = ({ icon, ...rest }: ActionProps) => (
+  <Button size="compact-sm" variant="subtle" leftSection={icon} {...rest} />
+)
+
+interface EscolherDiaProps {
+  readonly act: Act
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** One day for all of them. */
+function EscolherDia({ act, ids, onClose, onDone }: EscolherDiaProps) {
+  const [day, setDay] = useState<CalendarDate | null>(null)
+  const { title, label, done } = acts[act]
+  const change = useWrite(acaoEmLote, {
+    refresh: livroReads,
+    onSuccess: (reply) => {
+      toast.success(reply.msg ?? done)
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (day === null) return
+    change.mutate({ body: { acao: act, ids: [...ids], data: day } }, { onError: reportFailure })
+  }
+  return (
+    <Dialog
+      title={`${title} ${counted(ids.length, 'título', 'títulos')}`}
+      size="sm"
+      onClose={onClose}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <DateInput
+            label={label}
+            value={day}
+            onChange={(chosen) => setDay(chosen as CalendarDate)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" disabled={day === null} loading={change.isPending}>
+              Confirmar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  retencaoCalculate,
+  retencaoTabelas,
+  retencaoTabelasReset,
+  retencaoTabelasSave,
+} from '@claquete/contract/lancamentos/retencao'
+import type { AliquotaBody, TabelaIrrfBody } from '@claquete/contract/lancamentos/retencao'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { confirm } from '../../lib/confirm.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { AliquotasTabela } from './retencao-aliquotas-tabela.tsx'
+import { IrrfTabelas } from './retencao-irrf-tabelas.tsx'
+import styles from './retencao.module.css'
+
+const reler = () => refreshReads(retencaoTabelas, retencaoCalculate)
+
+/** The rates of taxes withheld and the table of IRRF, each while it is the law. */
+export default function AliquotasScreen() {
+  const reading = useRead(retencaoTabelas, {})
+  const lidas = reading.data?.data
+  return (
+    <ListPage>
+      {reading.error && !lidas ? (
+        <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+      ) : lidas ? (
+        <Tabelas key={JSON.stringify(lidas)} {...lidas} />
+      ) : (
+        <Skeleton height={360} radius={10} />
+      )}
+    </ListPage>
+  )
+}
+
+interface TabelasProps {
+  readonly aliquotas: readonly AliquotaBody[]
+  readonly tabelas_irrf: readonly TabelaIrrfBody[]
+  readonly proprias: boolean
+}
+
+/** A row keeps its place on screen while others come and go. */
+const numerar = <T,>(lista: readonly T[]) => lista.map((uma, chave) => ({ ...uma, chave }))
+const semChave = <T extends { readonly chave: number }>(lista: readonly T[]) =>
+  lista.map(({ chave: _, ...uma }) => uma)
+
+function Tabelas(lidas: TabelasProps) {
+  const may = useMay()
+  const pode = may(retencaoTabelasSave.access)
+  const [aliquotas, setAliquotas] = useState(() => numerar(lidas.aliquotas))
+  const [irrf, setIrrf] = useState(() => numerar(lidas.tabelas_irrf))
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const salvar = async () => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const body = { aliquotas: semChave(aliquotas), tabelas_irrf: semChave(irrf) }
+      const { msg } = await call(retencaoTabelasSave, { body })
+      if (msg) toast.success(msg)
+      await reler()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const voltar = () =>
+    void confirm({
+      title: 'Voltar às alíquotas usuais?',
+      message: 'As alíquotas e tabelas desta empresa são esquecidas. O que já foi retido não muda.',
+      yes: 'Voltar',
+      tone: 'danger',
+      run: async () => {
+        const { msg } = await call(retencaoTabelasReset, {})
+        if (msg) toast.success(msg)
+        await reler()
+      },
+    })
+  return (
+    <form
+      className={styles.tabelas}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void salvar()
+      }}
+    >
+      <Alert color={lidas.proprias ? 'gray' : 'blue'}>
+        {lidas.proprias
+          ? 'Alíquotas desta empresa. Ao mudar uma, encerre a vigência da antiga e crie a nova.'
+          : 'Alíquotas usuais. Confira com o seu contador; ao salvar, passam a ser as desta empresa.'}
+      </Alert>
+      <AliquotasTabela aliquotas={aliquotas} isReadOnly={!pode} onMudar={setAliquotas} />
+      <IrrfTabelas tabelas={irrf} isReadOnly={!pode} onMudar={setIrrf} />
+      {failure !== undefined && (
+        <Alert color="red" role="alert">
+          {failureText(failure)}
+        </Alert>
+      )}
+      {pode && (
+        <div className={styles.atos}>
+          {lidas.proprias && (
+            <Button variant="subtle" color="red" onClick={voltar}>
+              Voltar às usuais
+            </Button>
+          )}
+          <span />
+          <Button type="submit" loading={isSending}>
+            Salvar alíquotas
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

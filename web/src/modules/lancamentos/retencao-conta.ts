@@ -1,0 +1,52 @@
+import type { RetencaoCalculada, TituloComRetencao } from '@claquete/contract/lancamentos/retencao'
+import {
+  cents,
+  centsToReais,
+  formatReais,
+  percent,
+  reaisToCents,
+} from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { numberToRate } from '@claquete/core/kernel/quantity'
+
+/** One tax of the bill, as it is on screen. */
+export interface LinhaDaTela {
+  readonly tributo: RetencaoCalculada['tributo']
+  readonly nome: string
+  readonly liga: boolean
+  readonly base: number
+  readonly taxa: number
+  readonly valor: number
+  readonly dataVencimento: string
+  readonly codigo_receita: string
+  readonly orgao: string
+  readonly motivo: string | null
+}
+
+export const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
+export const reaisText = (reais: number): string => formatReais(centavos(reais))
+
+/** What is stored where there is any; otherwise what is calculated. */
+export const linhasDe = (
+  titulo: TituloComRetencao,
+  calculadas: readonly RetencaoCalculada[],
+): LinhaDaTela[] =>
+  calculadas.map((uma) => {
+    const guardada = titulo.retencoes.find(({ tributo }) => tributo === uma.tributo)
+    if (titulo.retencoes.length === 0) return { ...uma, liga: uma.retido }
+    return guardada
+      ? { ...uma, ...guardada, liga: true, motivo: null }
+      : { ...uma, liga: false, motivo: uma.motivo ?? 'Não retido desta conta' }
+  })
+
+/** The tax of a base, rounded once. */
+export const valorDa = (base: number, taxa: number): number => {
+  const porCento = numberToRate(taxa)
+  return porCento === undefined ? 0 : centsToReais(percent(centavos(base), porCento))
+}
+
+/** What is withheld and what the supplier gets. */
+export function somasDe(bruto: number, linhas: readonly LinhaDaTela[]) {
+  const retido = linhas.reduce((soma, { liga, valor }) => soma + (liga ? centavos(valor) : 0), 0)
+  return { retido: retido / 100, liquido: (centavos(bruto) - retido) / 100 }
+}

@@ -1,0 +1,197 @@
+import {
+  pessoaRetencaoSave,
+  pessoaRetencaoView,
+  retencaoCalculate,
+} from '@claquete/contract/lancamentos/retencao'
+import type { PessoaRetencao } from '@claquete/contract/lancamentos/retencao'
+import { nomesDosTributos, tributos } from '@claquete/core/lancamentos/retencao'
+import type { Tributo } from '@claquete/core/lancamentos/retencao'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Skeleton,
+  TextInput,
+} from '@mantine/core'
+import { useState } from 'react'
+import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { regimesDoFornecedor } from './retencao-palavras.ts'
+import styles from './retencao.module.css'
+
+interface PanelProps {
+  readonly id_pessoa: number
+  readonly onClose: () => void
+}
+
+/** What is withheld of a supplier unless a bill says otherwise. */
+export function RetencaoFornecedor({ id_pessoa, onClose }: PanelProps) {
+  const reading = useRead(pessoaRetencaoView, { params: { id_pessoa } })
+  const dela = reading.data?.data
+  return (
+    <SidePanel title={dela?.nome ?? 'Fornecedor'} onClose={onClose}>
+      {reading.error && !dela ? (
+        <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
+      ) : dela ? (
+        <Formulario dela={dela} onClose={onClose} />
+      ) : (
+        <Skeleton height={320} radius={8} />
+      )}
+    </SidePanel>
+  )
+}
+
+type Taxa = 'iss_taxa' | 'irrf_taxa' | 'inss_taxa'
+const taxas: readonly { readonly campo: Taxa; readonly tributo: Tributo; readonly help: string }[] =
+  [
+    {
+      campo: 'irrf_taxa',
+      tributo: 'irrf',
+      help: '1% em limpeza, vigilância e locação de mão de obra',
+    },
+    { campo: 'inss_taxa', tributo: 'inss', help: '3,5% de fornecedor na CPRB' },
+    { campo: 'iss_taxa', tributo: 'iss', help: 'A da nota; em branco, a do município' },
+  ]
+
+function Formulario({
+  dela,
+  onClose,
+}: {
+  readonly dela: PessoaRetencao
+  readonly onClose: () => void
+}) {
+  const may = useMay()
+  const [values, setValues] = useState(dela)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const mudar = (depois: Partial<PessoaRetencao>) => setValues({ ...values, ...depois })
+  const incide = (tributo: Tributo) => values.incide.includes(tributo)
+  const salvar = async () => {
+    setSending(true)
+    try {
+      const { id_pessoa, nome: _, definido: __, ...body } = values
+      const { msg } = await call(pessoaRetencaoSave, { params: { id_pessoa }, body })
+      if (msg) toast.success(msg)
+      await refreshReads(pessoaRetencaoView, retencaoCalculate)
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      setSending(false)
+    }
+  }
+  return (
+    <form
+      className={styles.formulario}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void salvar()
+      }}
+    >
+      {!values.definido && (
+        <Alert color="blue">O usual para este tipo de pessoa. Confira e salve.</Alert>
+      )}
+      {failure !== undefined && (
+        <Alert color="red" role="alert">
+          {failureText(failure)}
+        </Alert>
+      )}
+      <NativeSelect
+        label="Regime tributário"
+        data={regimesDoFornecedor}
+        value={values.regime}
+        onChange={(event) =>
+          mudar({ regime: event.currentTarget.value as PessoaRetencao['regime'] })
+        }
+      />
+      <fieldset className={styles.incide}>
+        <legend>Tributos que se retêm</legend>
+        {tributos.map((tributo) => (
+          <Checkbox
+            key={tributo}
+            label={nomesDosTributos[tributo]}
+            checked={incide(tributo)}
+            onChange={(event) =>
+              mudar({
+                incide: event.currentTarget.checked
+                  ? [...values.incide, tributo]
+                  : values.incide.filter((um) => um !== tributo),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      {taxas
+        .filter(({ tributo }) => incide(tributo))
+        .map(({ campo, tributo, help }) => (
+          <NumberInput
+            key={campo}
+            label={`Alíquota própria de ${nomesDosTributos[tributo]}`}
+            description={help}
+            decimalSeparator=","
+            decimalScale={6}
+            hideControls
+            min={0}
+            max={100}
+            rightSection={<span aria-hidden>%</span>}
+            value={values[campo] ?? ''}
+            onChange={(taxa) => mudar({ [campo]: typeof taxa === 'number' ? taxa : null })}
+          />
+        ))}
+      {incide('iss') && <DoIss values={values} onMudar={mudar} />}
+      {values.regime === 'pessoa_fisica' && (
+        <NumberInput
+          label="Dependentes"
+          allowDecimal={false}
+          min={0}
+          max={30}
+          value={values.dependentes}
+          onChange={(quantos) => mudar({ dependentes: typeof quantos === 'number' ? quantos : 0 })}
+        />
+      )}
+      {may(pessoaRetencaoSave.access) && (
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Salvar
+          </Button>
+        </Group>
+      )}
+    </form>
+  )
+}
+
+interface DoIssProps {
+  readonly values: PessoaRetencao
+  readonly onMudar: (depois: Partial<PessoaRetencao>) => void
+}
+
+/** ISS is of a city and of a service of its list. */
+function DoIss({ values, onMudar }: DoIssProps) {
+  return (
+    <>
+      <TextInput
+        label="Município do ISS"
+        placeholder="São Paulo/SP"
+        maxLength={80}
+        value={values.municipio}
+        onChange={(event) => onMudar({ municipio: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Item da LC 116"
+        placeholder="13.03"
+        maxLength={20}
+        value={values.servico}
+        onChange={(event) => onMudar({ servico: event.currentTarget.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button, NumberInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { useCurrentForm, useFormValues } from '../../lib/form.ts'
+import { MoneyField, PickerField } from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import { RowsField } from '../../ui/form/rows-field.tsx'
+import { centroSource, itensDe, orcamentoSource, planoSources } from './titulo-fontes.ts'
+import styles from './titulo.module.css'
+import { falta, linhaVazia } from './titulo-valores.ts'
+import type { Valores } from './titulo-valores.ts'
+
+const reais = (valor: number) =>
+  valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** Where the title goes: one place, or several that sum to it. */
+export function RateioSection({ isTravado }: { isTravado: boolean }) {
+  const { form } = useCurrentForm()
+  const { rateio, valor } = useFormValues<Valores>()
+  const varias = rateio.length > 1
+  const unica = rateio.length === 1 ? rateio[0]?.valor : undefined
+  // A line alone is the whole title: divided, it begins with all of it.
+  useEffect(() => {
+    if (unica === undefined || unica === valor) return
+    form.setFieldValue('rateio.0.valor', valor as never, { forceUpdate: false })
+  }, [unica, valor, form])
+  return (
+    <Section
+      title="Para onde vai"
+      help="Conta, centro de custo e job. Divida em mais linhas para ratear."
+      action={varias ? <Soma /> : undefined}
+    >
+      <RowsField
+        name="rateio"
+        none="O lançamento não vai a nenhuma conta ou job."
+        add={rateio.length === 0 ? 'Escolher conta ou job' : 'Dividir em mais uma linha'}
+        remove="Excluir linha"
+        blank={{
+          ...linhaVazia,
+          valor: Math.max(falta(form.getValues()['valor'] as number, rateio), 0),
+        }}
+      >
+        {(path, index) => <Linha path={path} index={index} varias={varias} isTravado={isTravado} />}
+      </RowsField>
+      {form.errors['rateio'] && (
+        <p className={styles.erro} role="alert">
+          {form.errors['rateio']}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** What is left to apportion, as it is typed; and the last line that takes it. */
+function Soma() {
+  const { form } = useCurrentForm()
+  const { valor, rateio } = useFormValues<Valores>()
+  const sobra = falta(valor, rateio)
+  if (sobra === 0) return <span className={styles.fecha}>Fecha com o valor</span>
+  const ultima = rateio.length - 1
+  const fechar = () => {
+    const daUltima = rateio[ultima]?.valor ?? 0
+    form.setFieldValue(
+      `rateio.${ultima}.valor`,
+      (Math.round((daUltima + sobra) * 100) / 100) as never,
+    )
+  }
+  const cabe = (rateio[ultima]?.valor ?? 0) + sobra > 0
+  return (
+    <span className={styles.sobra} role="status">
+      {sobra > 0 ? `Falta ratear ${reais(sobra)}` : `Passa ${reais(-sobra)}`}
+      {cabe && (
+        <Button size="compact-xs" variant="subtle" onClick={fechar}>
+          Fechar na última
+        </Button>
+      )}
+    </span>
+  )
+}
+
+interface LinhaProps {
+  readonly path: string
+  readonly index: number
+  readonly varias: boolean
+  readonly isTravado: boolean
+}
+
+function Linha({ path, index, varias, isTravado }: LinhaProps) {
+  const { rateio, operacao } = useFormValues<Valores>()
+  const linha = rateio[index]
+  const id_orcamento = linha?.id_orcamento ?? null
+  return (
+    <Fields>
+      <Span of={6}>
+        <PickerField
+          name={`${path}.id_grupoCusto`}
+          label="Plano de contas"
+          placeholder="Código ou nome"
+          source={planoSources[operacao]}
+        />
+      </Span>
+      <Span of={6}>
+        <PickerField
+          name={`${path}.id_centrocusto`}
+          label="Centro de custo"
+          source={centroSource}
+        />
+      </Span>
+      <Span of={6}>
+        <PickerField
+          name={`${path}.id_orcamento`}
+          label="Orçamento"
+          placeholder="Número, título ou cliente"
+          source={orcamentoSource}
+          isDisabled={isTravado}
+        />
+      </Span>
+      {id_orcamento !== null && (
+        <Span of={6}>
+          <PickerField
+            key={id_orcamento}
+            name={`${path}.id_orca_item`}
+            label="Item do orçamento"
+            source={itensDe(id_orcamento)}
+            isDisabled={isTravado}
+          />
+        </Span>
+      )}
+      {varias && (
+        <>
+          <Span of={3}>
+            <MoneyField name={`${path}.valor`} label="Valor" isDisabled={isTravado} />
+          </Span>
+          <Span of={3}>
+            <Parte path={path} valorDaLinha={linha?.valor ?? 0} isTravado={isTravado} />
+          </Span>
+        </>
+      )}
+    </Fields>
+  )
+}
+
+/** The same value as a part of the whole. */
+function Parte(props: { path: string; valorDaLinha: number; isTravado: boolean }) {
+  const { path, valorDaLinha, isTravado } = props
+  const { form } = useCurrentForm()
+  const { valor } = useFormValues<Valores>()
+  const parte = valor > 0 ? Math.round((valorDaLinha / valor) * 10_000) / 100 : 0
+  const mudar = (digitado: number | string) => {
+    if (typeof digitado !== 'number' || digitado === parte) return
+    form.setFieldValue(`${path}.valor`, (Math.round(valor * digitado) / 100) as never)
+  }
+  return (
+    <NumberInput
+      label="Parte (%)"
+      value={parte}
+      min={0}
+      max={100}
+      decimalScale={2}
+      decimalSeparator=","
+      hideControls
+      disabled={isTravado || valor <= 0}
+      onChange={mudar}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { call, refreshReads, reportFailure } from '../../lib/call.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { toast } from '../../lib/toast.ts'
+import type { ModeloKind } from './modelo-kind.ts'
+
+/** The key under its own name, as the calls of each register take it. */
+export const withKey = ({ key }: ModeloKind, id: number) =>
+  ({ [key]: id }) as { id_empresa_carta: number }
+
+/** Copies a template as a draft and opens the copy. */
+export async function duplicate(kind: ModeloKind, id: number): Promise<void> {
+  try {
+    const reply = await call(kind.calls.copy, { body: withKey(kind, id) })
+    await refreshReads(kind.calls.list)
+    toast.success(reply.msg ?? 'Cópia criada')
+    const made = Number((reply as unknown as Record<string, unknown>)[kind.key])
+    goTo(`${kind.screens}/formulario/${made}`)
+  } catch (error) {
+    reportFailure(error)
+  }
+}

@@ -1,0 +1,5 @@
+export { FilledPage } from './filled-page.tsx'
+export { Recipients } from './recipients-field.tsx'
+export { mailProblems, recipientOf, recipientText } from './recipients.ts'
+export { DocumentField, TitleField } from './text-field.tsx'
+export { VariablesCard } from './variable-panel.tsx'

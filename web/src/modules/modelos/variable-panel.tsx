@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { Section } from '../../ui/form/form-layout.tsx'
+import styles from './modelos.module.css'
+import { useVariables } from './text-field.tsx'
+import { VariableList } from '../../ui/rich-text/variable-list.tsx'
+import { searchVariables } from '../../ui/rich-text/variable-search.ts'
+import type { VariableGroupOption, VariableOption } from '../../ui/rich-text/variable-search.ts'
+
+interface VariablePanelProps {
+  readonly groups: readonly VariableGroupOption[]
+  readonly onChoose: (variable: VariableOption) => void
+}
+
+/** Every variable, always at hand beside the text. */
+export function VariablePanel({ groups, onChoose }: VariablePanelProps) {
+  const [text, setText] = useState('')
+  return (
+    <div className={styles.panel}>
+      <TextInput
+        size="xs"
+        aria-label="Procurar variável"
+        placeholder="Procurar"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter in a search must not save the form around it.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <VariableList groups={searchVariables(groups, text)} onChoose={onChoose} />
+    </div>
+  )
+}
+
+/** The panel as a card beside a text: what is chosen goes where the cursor is. */
+export function VariablesCard({ editor }: { editor: Editor | null }) {
+  const groups = useVariables()
+  return (
+    <Section title="Variáveis" help="Clique para inserir, ou digite {{ no texto.">
+      <VariablePanel
+        groups={groups}
+        onChoose={({ chave }) =>
+          editor?.chain().focus().insertContent({ type: 'variavel', attrs: { chave } }).run()
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { fold } from '@claquete/core/kernel/text'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconX } from '../../../../ui/icons.ts'
+import type { FolhaStore } from '../estado/folha-store.ts'
+import { emUma } from '../estado/selecao.ts'
+import { useFolha } from '../estado/uso.ts'
+import styles from '../folha.module.css'
+
+/** The lines of the whole sheet, folded ones too, that hold a text in a column on screen. */
+function procurar(store: FolhaStore, texto: string): string[] {
+  const { quadro, colunas } = store.foto()
+  const nu = fold(texto.trim())
+  if (nu === '') return []
+  return quadro.arvore
+    .inSheetOrder()
+    .filter((linha) => colunas.some((coluna) => fold(coluna.texto(linha, quadro)).includes(nu)))
+    .map(({ id }) => id)
+}
+
+function mostrar(store: FolhaStore, uid: string | undefined): void {
+  if (uid === undefined) return
+  const { arvore } = store.foto().quadro
+  const acima = arvore.above(uid).map(({ id }) => id)
+  if (!store.foto().mapa.lugar.has(uid)) store.dobrar(acima, false)
+  store.selecionar(emUma({ uid, coluna: 'descricao' }))
+}
+
+/** Ctrl+F of the sheet. */
+export function BarraDeBusca({
+  store,
+  onFechar,
+}: {
+  readonly store: FolhaStore
+  readonly onFechar: () => void
+}) {
+  const busca = useFolha(store, (foto) => foto.busca)
+  if (!busca) return null
+  const { texto, achados, at } = busca
+  const ir = (passo: number) => {
+    if (achados.length === 0) return
+    const next = (at + passo + achados.length) % achados.length
+    store.trocar({ busca: { ...busca, at: next } })
+    mostrar(store, achados[next])
+  }
+  const digitar = (novo: string) => {
+    const todos = procurar(store, novo)
+    store.trocar({ busca: { texto: novo, achados: todos, at: 0 } })
+    mostrar(store, todos[0])
+  }
+  const fechar = () => {
+    store.trocar({ busca: undefined })
+    onFechar()
+  }
+  const conta = achados.length === 0 ? 'Nada encontrado' : `${at + 1} de ${achados.length}`
+  return (
+    <div className={styles.busca} role="search">
+      <TextInput
+        size="xs"
+        w={260}
+        autoFocus
+        autoComplete="off"
+        aria-label="Buscar na planilha"
+        placeholder="Buscar na planilha"
+        value={texto}
+        onChange={(event) => digitar(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') fechar()
+          else if (event.key === 'Enter') ir(event.shiftKey ? -1 : 1)
+        }}
+      />
+      <span role="status">{texto.trim() === '' ? '' : conta}</span>
+      <ActionIcon variant="default" aria-label="Anterior" onClick={() => ir(-1)}>
+        <IconChevronUp size={15} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label="Seguinte" onClick={() => ir(1)}>
+        <IconChevronDown size={15} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label="Fechar a busca" onClick={fechar}>
+        <IconX size={15} />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { formatRate } from '@claquete/core/kernel/quantity'
+import type { Rate } from '@claquete/core/kernel/quantity'
+import type { FolhaStore } from '../estado/folha-store.ts'
+import { useFolha } from '../estado/uso.ts'
+import styles from '../folha.module.css'
+
+/** In the order they are deducted (domain notes 1.5). */
+const campos = [
+  ['subtotal', 'Itens'],
+  ['ajuste', 'Desconto / acréscimo'],
+  ['totalGeral', 'Total geral'],
+  ['bvTotal', 'BV'],
+  ['impostoTotal', 'Impostos'],
+  ['comissaoTotal', 'Comissão'],
+  ['liquidoTotal', 'Líquido'],
+  ['custoTotal', 'Custo'],
+  ['lucroTotal', 'Lucro'],
+] as const
+
+const margemComUmaCasa = (margem: number) =>
+  formatRate((Math.round(margem / 10_000) * 10_000) as Rate)
+
+/** What the sheet comes to, always in sight and summed as one types. */
+export function BarraDeTotais({
+  store,
+  onAjuste,
+}: {
+  readonly store: FolhaStore
+  readonly onAjuste: () => void
+}) {
+  const daqui = useFolha(store, (foto) => foto.totais)
+  const semTotais = useFolha(store, (foto) => foto.semTotais)
+  const cabeca = useFolha(store, (foto) => foto.cabeca)
+  if (cabeca.completa && semTotais) {
+    return (
+      <div className={styles.semTotais} role="alert">
+        {semTotais} Confira os encargos e comissões.
+      </div>
+    )
+  }
+  // Of what the profile may not see the server sends nothing: it is not shown either.
+  const visiveis = cabeca.totais
+  const totais = cabeca.completa && daqui ? daqui : visiveis
+  const margem = 'margem' in visiveis || cabeca.pode.custos ? totais.margem : undefined
+  return (
+    <dl className={styles.totais} aria-label="Totais do orçamento" tabIndex={0}>
+      {campos.map(([campo, rotulo]) => {
+        const valor = totais[campo]
+        if (valor === undefined || visiveis[campo] === undefined) return null
+        if (campo === 'ajuste' && valor === 0) return null
+        const titulo = campo === 'totalGeral' && cabeca.parcial ? 'Total visível' : rotulo
+        return (
+          <div
+            key={campo}
+            className={styles.total}
+            data-campo={campo}
+            data-maior={campo === 'totalGeral' || undefined}
+            data-negativo={valor < 0 || undefined}
+            onDoubleClick={campo === 'totalGeral' ? onAjuste : undefined}
+          >
+            <dt>{titulo}</dt>
+            <dd>{formatReais(valor as Cents)}</dd>
+          </div>
+        )
+      })}
+      {margem !== undefined && visiveis.lucroTotal !== undefined && (
+        <div className={styles.total} data-campo="margem" data-negativo={margem < 0 || undefined}>
+          <dt>Margem</dt>
+          <dd>{margemComUmaCasa(margem)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

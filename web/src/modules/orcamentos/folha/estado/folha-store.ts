@@ -1,0 +1,342 @@
+import type { Folha as FolhaDoFio } from '@claquete/contract/orcamentos/folha'
+import type { Totais } from '@claquete/core/orcamentos/totais'
+import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
+import type { Coluna } from './colunas.ts'
+import { desenhar } from './desenho.ts'
+import { Historia } from './historia.ts'
+import type { Passo } from './historia.ts'
+import type { Pessoa } from './presenca.ts'
+import { chaveDaCelula, comProblemas, problemasDasRecusas, semProblemas } from './problemas.ts'
+import type { Problema, Problemas } from './problemas.ts'
+import { nomesDoFio, uidDaNova } from './quadro.ts'
+import type { Gastos, Nomes, Quadro } from './quadro.ts'
+import { conferir, emUma } from './selecao.ts'
+import type { Celula, Mapa, Selecao } from './selecao.ts'
+import { Sincronia } from './sincronia.ts'
+import type { Recusada, Resposta, Salvamento, Transporte } from './sincronia.ts'
+import { documentoDoFio } from './fio.ts'
+
+/** A cell being typed in. */
+export interface Edicao {
+  readonly celula: Celula
+  readonly texto: string
+  /** Begun by typing: arrows leave the cell. With F2 they walk in the text. */
+  readonly digitando: boolean
+}
+
+export interface Busca {
+  readonly texto: string
+  readonly achados: readonly string[]
+  readonly at: number
+}
+
+/** What the server says of the budget beside its lines. */
+export type Cabeca = Omit<
+  FolhaDoFio,
+  | 'linhas'
+  | 'encargos'
+  | 'comissionados'
+  | 'variaveis'
+  | 'ajuste'
+  | 'valor_desejado'
+  | 'nomes'
+  | 'gastos'
+  | 'revisao'
+>
+
+/** Everything the screen draws, as it is now. */
+export interface Foto {
+  readonly cabeca: Cabeca
+  readonly quadro: Quadro
+  readonly mapa: Mapa
+  readonly totais: Totais | undefined
+  readonly semTotais: string | undefined
+  readonly colunas: readonly Coluna[]
+  readonly selecao: Selecao
+  readonly edicao: Edicao | undefined
+  readonly problemas: Problemas
+  readonly salvamento: Salvamento
+  readonly pessoas: readonly Pessoa[]
+  readonly busca: Busca | undefined
+  readonly podeDesfazer: boolean
+  readonly podeRefazer: boolean
+}
+
+export interface Arredores {
+  readonly transporte: Omit<Transporte, 'reler'>
+  /** The whole sheet, read again. */
+  readonly reler: () => Promise<FolhaDoFio>
+  readonly novoUid: () => string
+  readonly fechadas: ReadonlySet<string>
+  readonly lembrarFechadas: (fechadas: ReadonlySet<string>) => void
+  readonly problemas: readonly Problema[]
+  readonly lembrarProblemas: (problemas: readonly Problema[]) => void
+  /** Says something in passing. */
+  readonly dizer: (msg: string) => void
+}
+
+interface Feito {
+  readonly problemas?: readonly Problema[]
+  readonly selecao?: Selecao | undefined
+}
+
+const cabecaDe = (folha: FolhaDoFio): Cabeca => folha
+
+/** The sheet of one budget, outside React: what it holds, what is selected, what is on the way. */
+export class FolhaStore {
+  readonly novoUid: () => string
+  readonly sincronia: Sincronia
+  readonly #arredores: Arredores
+  readonly #historia = new Historia()
+  readonly #ouvintes = new Set<() => void>()
+  #nomes: Nomes
+  #gastos: Gastos
+  #fechadas: ReadonlySet<string>
+  #foto: Foto
+  #emLote = false
+
+  constructor(folha: FolhaDoFio, colunas: readonly Coluna[], arredores: Arredores) {
+    this.#arredores = arredores
+    this.novoUid = arredores.novoUid
+    this.#nomes = nomesDoFio(folha)
+    this.#gastos = folha.gastos
+    this.#fechadas = arredores.fechadas
+    const inicio = { documento: documentoDoFio(folha), revisao: folha.revisao }
+    this.sincronia = new Sincronia(
+      inicio,
+      { ...arredores.transporte, reler: () => this.#reler() },
+      {
+        mudou: () => this.#redesenhar(),
+        recusou: (recusadas, msg) => this.#recusou(recusadas, msg),
+        guardou: (resposta) => this.#guardou(resposta),
+      },
+    )
+    const cabeca = cabecaDe(folha)
+    const desenho = this.#desenho(cabeca, colunas)
+    const primeira = desenho.mapa.uids[0] ?? uidDaNova
+    this.#foto = {
+      cabeca,
+      ...desenho,
+      colunas,
+      selecao: emUma({ uid: primeira, coluna: 'descricao' }),
+      edicao: undefined,
+      problemas: comProblemas(new Map(), arredores.problemas),
+      salvamento: { estado: 'salvo' },
+      pessoas: [],
+      busca: undefined,
+      podeDesfazer: false,
+      podeRefazer: false,
+    }
+  }
+
+  readonly foto = (): Foto => this.#foto
+  readonly subscribe = (ouvinte: () => void): (() => void) => {
+    this.#ouvintes.add(ouvinte)
+    return () => void this.#ouvintes.delete(ouvinte)
+  }
+
+  trocar(partes: Partial<Foto>): void {
+    this.#foto = { ...this.#foto, ...partes }
+    if (!this.#emLote) for (const ouvinte of this.#ouvintes) ouvinte()
+  }
+
+  /** Does something to the sheet: seen at once, sent soon, undone in one step. */
+  fazer(mudancas: readonly Mudanca[], { problemas = [], selecao }: Feito = {}): boolean {
+    return this.#deUmaVez(() => {
+      const { aplicadas, inversas, recusas } = this.sincronia.editar(this.novoUid(), mudancas)
+      const ruins = [...problemas, ...problemasDasRecusas(recusas, this.#nomes)]
+      const chaves = ruins.map(({ uid, campo }) => chaveDaCelula(uid, campo))
+      if (aplicadas.length > 0 || ruins.length > 0) {
+        this.#historia.fez({ mudancas: inversas, problemas: chaves })
+      }
+      const boas = mudancas.flatMap((um) =>
+        um.op === 'celula' ? [chaveDaCelula(um.uid, um.campo)] : [],
+      )
+      this.#guardarProblemas(comProblemas(semProblemas(this.#foto.problemas, boas), ruins))
+      const outra = recusas.find(({ mudanca }) => mudanca.op !== 'celula')
+      if (outra) this.#arredores.dizer(outra.msg)
+      this.trocar({ ...this.#estadoDaHistoria(), ...(selecao && { selecao }) })
+      return aplicadas.length > 0
+    })
+  }
+
+  /** Something that the server did for the person, who undoes it like the rest. */
+  aceitar(inversas: readonly Mudanca[]): void {
+    this.#historia.fez({ mudancas: inversas, problemas: [] })
+    this.trocar(this.#estadoDaHistoria())
+  }
+
+  desfazer(): void {
+    this.#voltar(this.#historia.desfazer(), (passo) => this.#historia.desfez(passo))
+  }
+
+  refazer(): void {
+    this.#voltar(this.#historia.refazer(), (passo) => this.#historia.refez(passo))
+  }
+
+  #voltar(passo: Passo | undefined, guardar: (passo: Passo) => void): void {
+    if (!passo) return
+    this.#deUmaVez(() => {
+      const { inversas, recusas } = this.sincronia.editar(this.novoUid(), passo.mudancas)
+      guardar({ mudancas: inversas, problemas: [] })
+      this.#guardarProblemas(semProblemas(this.#foto.problemas, passo.problemas))
+      const [recusa] = recusas
+      if (recusa) this.#arredores.dizer(`Nem tudo voltou: ${recusa.msg}`)
+      const celula = this.#celulaDe(passo.mudancas)
+      this.trocar({ ...this.#estadoDaHistoria(), ...(celula && { selecao: emUma(celula) }) })
+    })
+  }
+
+  /** Where a change can be seen. */
+  #celulaDe(mudancas: readonly Mudanca[]): Celula | undefined {
+    const { mapa, selecao, colunas } = this.#foto
+    for (const mudanca of mudancas) {
+      const uid = mudanca.op === 'inserir' ? mudanca.linhas[0]?.id : 'uid' in mudanca && mudanca.uid
+      if (!uid || !mapa.lugar.has(uid)) continue
+      const campo = mudanca.op === 'celula' ? mudanca.campo : undefined
+      const coluna = colunas.find((uma) => campo !== undefined && uma.campo === campo)
+      return { uid, coluna: coluna?.id ?? selecao.foco.coluna }
+    }
+    return undefined
+  }
+
+  selecionar(selecao: Selecao): void {
+    this.trocar({ selecao })
+  }
+
+  mostrarColunas(colunas: readonly Coluna[]): void {
+    if (colunas === this.#foto.colunas) return
+    this.#foto = { ...this.#foto, colunas }
+    this.#redesenhar()
+  }
+
+  dobrar(uids: readonly string[], fecha: boolean): void {
+    const fechadas = new Set(this.#fechadas)
+    for (const uid of uids) {
+      if (fecha) fechadas.add(uid)
+      else fechadas.delete(uid)
+    }
+    this.#fechadas = fechadas
+    this.#arredores.lembrarFechadas(fechadas)
+    this.#redesenhar()
+  }
+
+  /** A name that a line now refers to: a supplier just chosen. */
+  conhecer(campo: 'fornecedores' | 'grandes_itens', id: number, nome: string): void {
+    this.#nomes = { ...this.#nomes, [campo]: new Map(this.#nomes[campo]).set(id, nome) }
+    this.#redesenhar()
+  }
+
+  /** What lists offer besides what the lines already use. */
+  conhecerListas(nomes: Pick<Nomes, 'unidades' | 'grandes_itens'>): void {
+    this.#nomes = juntarNomes({ ...nomes, fornecedores: new Map() }, this.#nomes)
+    this.#redesenhar()
+  }
+
+  /** Texts that the person gave up, or that were taken care of. */
+  esquecerProblemas(chaves: readonly string[]): void {
+    this.#guardarProblemas(semProblemas(this.#foto.problemas, chaves))
+  }
+
+  fechar(): void {
+    this.sincronia.fechar()
+    this.#ouvintes.clear()
+  }
+
+  #guardarProblemas(problemas: Problemas): void {
+    if (problemas === this.#foto.problemas) return
+    this.#arredores.lembrarProblemas([...problemas.values()])
+    this.trocar({ problemas })
+  }
+
+  #recusou(recusadas: readonly Recusada[], msg: string | undefined): void {
+    this.#deUmaVez(() => {
+      const ruins = problemasDasRecusas(recusadas, this.#nomes)
+      this.#guardarProblemas(comProblemas(this.#foto.problemas, ruins))
+      const outra = recusadas.find(({ mudanca }) => mudanca.op !== 'celula')
+      const aviso = outra?.msg ?? (ruins.length === 0 ? msg : undefined)
+      if (aviso !== undefined) this.#arredores.dizer(aviso)
+      this.trocar({})
+    })
+  }
+
+  /** Is what the server sums what is summed here? A screen that does not see everything asks each time. */
+  #guardou({ alertas = [], totalGeral, recusas, revisao }: Resposta): boolean {
+    for (const alerta of alertas) this.#arredores.dizer(alerta)
+    if (!this.#foto.cabeca.completa) return true
+    const { replica } = this.sincronia
+    if (totalGeral === undefined || revisao !== replica.revisao) return false
+    if (replica.pendentes.length > 0 || recusas.length > 0) return false
+    const { totais } = this.#foto
+    return totais !== undefined && totais.totalGeral !== totalGeral
+  }
+
+  async #reler() {
+    const folha = await this.#arredores.reler()
+    this.#nomes = juntarNomes(this.#nomes, nomesDoFio(folha))
+    this.#gastos = folha.gastos
+    this.#foto = { ...this.#foto, cabeca: cabecaDe(folha) }
+    return { documento: documentoDoFio(folha), revisao: folha.revisao }
+  }
+
+  #estadoDaHistoria() {
+    const { podeDesfazer, podeRefazer } = this.#historia
+    return { podeDesfazer, podeRefazer }
+  }
+
+  #desenho(cabeca: Cabeca, colunas: readonly Coluna[]) {
+    return desenhar({
+      documento: this.sincronia.replica.vista,
+      nomes: this.#nomes,
+      gastos: this.#gastos,
+      pode: cabeca.pode,
+      soLeitura: cabeca.travado !== null || !cabeca.pode.alterar,
+      fechadas: this.#fechadas,
+      colunas,
+      valoresDoServidor: cabeca.valores,
+    })
+  }
+
+  #redesenhar(): void {
+    const { cabeca, colunas, mapa: antes, selecao, edicao } = this.#foto
+    const { salvamento, replica } = this.sincronia
+    // Only the state of saving changed: nothing to draw again.
+    const isSame =
+      replica.vista === this.#foto.quadro.documento &&
+      cabeca === this.#desenhada.cabeca &&
+      colunas === this.#desenhada.colunas &&
+      this.#nomes === this.#desenhada.nomes &&
+      this.#fechadas === this.#desenhada.fechadas
+    if (isSame) return this.trocar({ salvamento })
+    this.#desenhada = { cabeca, colunas, nomes: this.#nomes, fechadas: this.#fechadas }
+    const desenho = this.#desenho(cabeca, colunas)
+    const aindaEdita = edicao && desenho.mapa.lugar.has(edicao.celula.uid) ? edicao : undefined
+    this.trocar({
+      ...desenho,
+      salvamento,
+      edicao: aindaEdita,
+      selecao: conferir(selecao, antes, desenho.mapa),
+    })
+  }
+
+  #desenhada: { cabeca?: Cabeca; colunas?: unknown; nomes?: Nomes; fechadas?: unknown } = {}
+
+  /** Several changes of the state are told once. */
+  #deUmaVez<T>(work: () => T): T {
+    if (this.#emLote) return work()
+    this.#emLote = true
+    try {
+      return work()
+    } finally {
+      this.#emLote = false
+      this.trocar({})
+    }
+  }
+}
+
+/** Names known here and not by the server yet stay. */
+const juntarNomes = (antes: Nomes, agora: Nomes): Nomes => ({
+  unidades: new Map([...antes.unidades, ...agora.unidades]),
+  fornecedores: new Map([...antes.fornecedores, ...agora.fornecedores]),
+  grandes_itens: new Map([...antes.grandes_itens, ...agora.grandes_itens]),
+})

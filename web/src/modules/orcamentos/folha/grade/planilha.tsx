@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { FolhaStore } from '../estado/folha-store.ts'
+import { Grade } from './grade.ts'
+import type { Acoes } from './superficie.ts'
+import styles from './grade.module.css'
+
+interface PlanilhaProps {
+  readonly store: FolhaStore
+  readonly acoes: Acoes
+  readonly onGrade?: (grade: Grade | undefined) => void
+}
+
+/** The sheet in the page. It draws itself: the screen around it is drawn again without it. */
+export function Planilha({ store, acoes, onGrade }: PlanilhaProps) {
+  const lugar = useRef<HTMLDivElement>(null)
+  const ultimas = useRef(acoes)
+  const avisar = useRef(onGrade)
+  useEffect(() => {
+    ultimas.current = acoes
+    avisar.current = onGrade
+  })
+  useEffect(() => {
+    if (!lugar.current) return undefined
+    const grade = new Grade(lugar.current, store, {
+      buscarOpcoes: (...args) => ultimas.current.buscarOpcoes(...args),
+      abrirBusca: () => ultimas.current.abrirBusca(),
+      abrirMenu: (x, y) => ultimas.current.abrirMenu(x, y),
+      abrirDetalhes: () => ultimas.current.abrirDetalhes(),
+    })
+    avisar.current?.(grade)
+    return () => {
+      avisar.current?.(undefined)
+      grade.fechar()
+    }
+  }, [store])
+  return <div ref={lugar} className={styles.rolagem} />
+}

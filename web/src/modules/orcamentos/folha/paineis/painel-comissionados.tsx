@@ -1,0 +1,164 @@
+import { cents, formatReais } from '@claquete/core/kernel/money'
+import { rate } from '@claquete/core/kernel/quantity'
+import type { Comissionado } from '@claquete/core/orcamentos/documento'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { personSource } from '../../../../lib/selectors.ts'
+import { SidePanel } from '../../../../ui/dialog.tsx'
+import { IconTrash } from '../../../../ui/icons.ts'
+import { PickerInput } from '../../../../ui/inputs/picker-input.tsx'
+import { useFolha } from '../estado/uso.ts'
+import styles from '../folha.module.css'
+import { CampoDinheiro, CampoTaxa, Marca } from './campos.tsx'
+import type { PainelProps } from './props.ts'
+
+const tipos = [
+  { value: '1', label: 'Agência (BV)' },
+  { value: '2', label: 'Atendimento / vendas' },
+  { value: '3', label: 'Representante' },
+  { value: '4', label: 'Diretor de cena' },
+  { value: '5', label: 'Produtor executivo' },
+  { value: '6', label: 'Indicação' },
+  { value: '9', label: 'Outro' },
+]
+const bases = [
+  { value: 'total', label: 'Total' },
+  { value: 'total_menos_bv', label: 'Total menos BV' },
+  { value: 'liquido', label: 'Líquido' },
+  { value: 'lucro', label: 'Lucro' },
+  { value: 'fixo', label: 'Valor fixo' },
+]
+
+const novo = (id: string): Comissionado => ({
+  id,
+  id_pessoa: null,
+  nome: '',
+  tipo_comissionado: 2,
+  base: 'total_menos_bv',
+  taxa: rate(0),
+  valor: cents(0),
+  embutir: false,
+})
+
+/** Who earns a part of the job, and of what. */
+export function PainelComissionados({ store, onFechar }: PainelProps) {
+  const comissionados = useFolha(store, (foto) => foto.quadro.documento.comissionados)
+  const totais = useFolha(store, (foto) => foto.totais)
+  const { soLeitura } = store.foto().quadro
+  const trocar = (depois: readonly Comissionado[]) =>
+    void store.fazer([{ op: 'comissionados', depois }])
+  const mudar = (id: string, parte: Partial<Comissionado>) => {
+    const { comissionados: agora } = store.foto().quadro.documento
+    trocar(agora.map((um) => (um.id === id ? { ...um, ...parte } : um)))
+  }
+  return (
+    <SidePanel title="Comissionados" size="lg" onClose={onFechar}>
+      <div className={styles.linhas}>
+        {totais && (
+          <p className={styles.nota}>
+            BV {formatReais(totais.bvTotal)} · Comissões {formatReais(totais.comissaoTotal)}
+          </p>
+        )}
+        {comissionados.map((um) => (
+          <UmComissionado
+            key={um.id}
+            um={um}
+            soLeitura={soLeitura}
+            onMudar={(parte) => mudar(um.id, parte)}
+            onExcluir={() => trocar(comissionados.filter((outro) => outro !== um))}
+          />
+        ))}
+        {!soLeitura && (
+          <Button
+            variant="default"
+            onClick={() => trocar([...comissionados, novo(store.novoUid())])}
+          >
+            Novo comissionado
+          </Button>
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+interface UmProps {
+  readonly um: Comissionado
+  readonly soLeitura: boolean
+  readonly onMudar: (parte: Partial<Comissionado>) => void
+  readonly onExcluir: () => void
+}
+
+function UmComissionado({ um, soLeitura, onMudar, onExcluir }: UmProps) {
+  const { id_pessoa, nome, tipo_comissionado, base, taxa, valor, embutir } = um
+  const escolher = async (valorDaPessoa: string | null) => {
+    const achada = valorDaPessoa
+      ? await personSource.find?.(valorDaPessoa, new AbortController().signal)
+      : undefined
+    const id = valorDaPessoa ? Number(valorDaPessoa) : null
+    onMudar({ id_pessoa: id, nome: achada?.label.slice(0, 160) ?? nome })
+  }
+  return (
+    <div className={styles.carta}>
+      <PickerInput
+        label="Pessoa"
+        source={personSource}
+        disabled={soLeitura}
+        value={id_pessoa === null ? null : String(id_pessoa)}
+        placeholder={nome}
+        onChange={(escolhida) => void escolher(escolhida)}
+      />
+      <div className={styles.par}>
+        <Select
+          label="Tipo"
+          disabled={soLeitura}
+          allowDeselect={false}
+          data={tipos}
+          value={String(tipo_comissionado)}
+          onChange={(v) =>
+            v && onMudar({ tipo_comissionado: Number(v) as Comissionado['tipo_comissionado'] })
+          }
+        />
+        <Select
+          label="Sobre"
+          disabled={soLeitura}
+          allowDeselect={false}
+          data={bases}
+          value={base}
+          onChange={(v) => v && onMudar({ base: v as Comissionado['base'] })}
+        />
+        {base === 'fixo' ? (
+          <CampoDinheiro
+            rotulo="Valor"
+            soLeitura={soLeitura}
+            valor={valor}
+            onValor={(v) => onMudar({ valor: v })}
+          />
+        ) : (
+          <CampoTaxa
+            rotulo="Percentual"
+            soLeitura={soLeitura}
+            valor={taxa}
+            onValor={(v) => onMudar({ taxa: v })}
+          />
+        )}
+      </div>
+      {base !== 'fixo' && base !== 'lucro' && (
+        <Marca
+          rotulo="Embutir no preço"
+          soLeitura={soLeitura}
+          valor={embutir}
+          onValor={(v) => onMudar({ embutir: v })}
+        />
+      )}
+      {!soLeitura && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={`Excluir ${nome || 'o comissionado'}`}
+          onClick={onExcluir}
+        >
+          <IconTrash size={16} stroke={1.5} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

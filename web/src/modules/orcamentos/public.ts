@@ -1,0 +1,1 @@
+export { StatementMenu } from './papeis/statement-menu.tsx'

@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CallFailure } from '../../../lib/call.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ChartGhost } from '../../../ui/chart/chart-ghost.tsx'
+import { hasValues } from '../../../ui/chart/chart-model.ts'
+import type { ChartModel, ChartSeries } from '../../../ui/chart/chart-model.ts'
+import { Chart, useTableView } from '../../../ui/chart/chart.tsx'
+import { IconRefresh } from '../../../ui/icons.ts'
+import type { RowAction } from '../../../ui/list/row-actions.tsx'
+import styles from '../painel.module.css'
+import type { Place } from '../use-layout.ts'
+import { WidgetCard } from '../widget-card.tsx'
+
+interface Reading {
+  readonly data: unknown
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+interface ChartWidgetProps {
+  readonly place: Place
+  readonly controls?: ReactNode
+  readonly actions?: readonly RowAction[]
+  readonly reading: Reading
+  /** Said when it cannot be read. */
+  readonly failure: string
+  /** The same object while what is drawn is the same. */
+  readonly model: ChartModel | undefined
+  readonly shape: ChartSeries['kind']
+  /** What will appear here, and what makes it appear. */
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
+  /** Address of the list behind one place of the axis. */
+  readonly listOf?: ((at: number) => string) | undefined
+}
+
+/** A chart on the dashboard, in its four states. */
+export function ChartWidget(props: ChartWidgetProps) {
+  const { place, controls, actions = [], reading, failure, model } = props
+  const { asTable, toggle } = useTableView()
+  useFailureToast(reading, failure)
+  const isFull = model !== undefined && hasValues(model)
+  const tableAction = { label: asTable ? 'Ver como gráfico' : 'Ver como tabela', run: toggle }
+  return (
+    <WidgetCard
+      place={place}
+      controls={controls}
+      actions={isFull ? [tableAction, ...actions] : actions}
+    >
+      <ChartBody {...props} asTable={asTable} />
+    </WidgetCard>
+  )
+}
+
+function ChartBody(props: ChartWidgetProps & { readonly asTable: boolean }) {
+  const { place, reading, failure, model, shape, empty, listOf, asTable } = props
+  const navigate = useNavigate()
+  if (reading.error && !reading.data) {
+    return <Unread message={failure} onRetry={() => void reading.refetch()} />
+  }
+  if (!model) return <ChartGhost kind={shape} isWaiting />
+  if (!hasValues(model)) {
+    return (
+      <ChartGhost kind={shape}>
+        <strong>{empty.title}</strong>
+        {empty.text}
+        {empty.action && <div className={styles.emptyAction}>{empty.action}</div>}
+      </ChartGhost>
+    )
+  }
+  return (
+    <Chart
+      title={place.nome}
+      model={model}
+      asTable={asTable}
+      {...(listOf && {
+        onPick: (at: number) => void navigate(listOf(at)),
+        linkOf: (at: number) => <Link to={listOf(at)}>{model.titles[at]}</Link>,
+      })}
+    />
+  )
+}
+
+interface UnreadProps {
+  readonly message: string
+  readonly onRetry: () => void
+}
+
+/** What a widget says when it could not be read. */
+export function Unread({ message, onRetry }: UnreadProps) {
+  return (
+    <div className={styles.unread}>
+      <p>{message}</p>
+      <button type="button" onClick={onRetry}>
+        <IconRefresh size={14} aria-hidden /> Tentar de novo
+      </button>
+    </div>
+  )
+}
+
+/** Tells once that a widget could not be read, unless the session already said why. */
+export function useFailureToast({ data, error }: Reading, message: string): void {
+  const isTold = data !== undefined || (error instanceof CallFailure && error.ofSession)
+  useEffect(() => {
+    if (error && !isTold) toast.danger(message)
+  }, [error, isTold, message])
+}

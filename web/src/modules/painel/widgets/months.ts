@@ -1,0 +1,34 @@
+import { addDays, addMonths, calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`)
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' })
+const short = format({ month: 'short' })
+const long = format({ month: 'long', year: 'numeric' })
+
+/** `jan`. */
+export const shortMonth = (day: string): string => short.format(at(day)).replace('.', '')
+/** `janeiro de 2026`. */
+export const longMonth = (day: string): string => long.format(at(day))
+
+/** First days of the twelve months of a year. */
+export const monthsOf = (ano: number): CalendarDate[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    calendarDate(`${ano}-${String(month + 1).padStart(2, '0')}-01`),
+  )
+
+/** A list from one day to another. */
+export function listBetween(lista: string, from: string, to: string): string {
+  const join = lista.includes('?') ? '&' : '?'
+  return `${lista}${join}periodo1=${from}&periodo2=${to}`
+}
+
+/** A list of what belongs to the month of a day. */
+export function listOfMonth(lista: string, day: string): string {
+  const first = calendarDate(`${day.slice(0, 7)}-01`)
+  return listBetween(lista, first, addDays(addMonths(first, 1), -1))
+}
+
+/** `21/11/2026`. */
+export const dayTitle = (day: string): string => formatDateBr(calendarDate(day))

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { useBrand } from '../../lib/brand.ts'
+import { IconHeadset } from '../../lib/icons.ts'
+
+/** Talks to whoever can change a plan or confirm a payment by other means. */
+export function Support({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
+  const { suporte } = useBrand()
+  if (!suporte) return null
+  return (
+    <Button
+      component="a"
+      href={suporte}
+      target="_blank"
+      rel="noreferrer"
+      variant="default"
+      size={size}
+      leftSection={<IconHeadset size={16} stroke={1.7} />}
+    >
+      Falar com o suporte
+    </Button>
+  )
+}

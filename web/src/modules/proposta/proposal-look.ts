@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react'
+import { accentShades, contrast, darkEnough } from '../../lib/colour.ts'
+
+type Fundo = 'claro' | 'neutro' | 'escuro'
+
+const grounds = {
+  claro: { page: '#ffffff', card: '#ffffff', ink: '#1b1f24', soft: '#5c6470', line: '#e4e7eb' },
+  neutro: { page: '#f2f3f5', card: '#ffffff', ink: '#1b1f24', soft: '#5c6470', line: '#e4e7eb' },
+  escuro: { page: '#101216', card: '#181b20', ink: '#eceef1', soft: '#a8aeb7', line: '#2b3037' },
+} as const satisfies Record<Fundo, unknown>
+
+const readable = 4.5
+
+/** The accent as text: as near to the colour as reads on all of these grounds. */
+const accentText = (accent: string, under: readonly string[], ink: string) =>
+  [accent, ...accentShades(accent).toReversed()].find((shade) =>
+    under.every((ground) => contrast(shade, ground) >= readable),
+  ) ?? ink
+
+/** The colours of the page, as the properties its style sheet reads. Text on each is at least 4.5:1. */
+export function proposalLook(cor: string, fundo: Fundo): CSSProperties {
+  const { page, card, ink, soft, line } = grounds[fundo]
+  const accent = darkEnough(cor)
+  return {
+    '--p-page': page,
+    '--p-card': card,
+    '--p-ink': ink,
+    '--p-soft': soft,
+    '--p-line': line,
+    '--p-accent': accent,
+    '--p-danger': fundo === 'escuro' ? '#ffb3b0' : '#9b1c1c',
+    '--p-accent-text': accentText(accent, [page, card], ink),
+  } as CSSProperties
+}

@@ -1,0 +1,1 @@
+export { Message, Plain } from './plain-page.tsx'

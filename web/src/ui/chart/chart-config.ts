@@ -1,0 +1,160 @@
+import type { ChartConfiguration, ChartDataset } from 'chart.js'
+import { axisText, exactText } from './chart-model.ts'
+import type { ChartModel, ChartSeries, ChartTone } from './chart-model.ts'
+
+type Colours = Readonly<Record<ChartTone | 'grid' | 'text' | 'muted' | 'tip' | 'tipText', string>>
+
+const names = {
+  accent: '--chart-accent',
+  income: '--chart-income',
+  expense: '--chart-expense',
+  balance: '--chart-balance',
+  grid: '--chart-grid',
+  text: '--chart-text',
+  muted: '--chart-muted',
+  tip: '--chart-tip',
+  tipText: '--chart-tip-text',
+} as const satisfies Record<keyof Colours, string>
+
+/** The colours in force where the chart stands, as the canvas wants them. */
+export function readColours(element: Element): Colours {
+  const style = getComputedStyle(element)
+  // A variable holds light-dark(…) as text: only a property gives the colour it comes to.
+  const probe = document.createElement('span')
+  // Nor may it glide from one colour to the next while they are read.
+  probe.style.setProperty('transition', 'none', 'important')
+  element.parentElement?.append(probe)
+  const read = (name: string) => {
+    probe.style.color = `var(${name})`
+    return getComputedStyle(probe).color || style.color
+  }
+  const colours = Object.fromEntries(
+    Object.entries(names).map(([name, variable]) => [name, read(variable)]),
+  )
+  probe.remove()
+  return colours as unknown as Colours
+}
+
+/** `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`, as computed styles have them, with another opacity. */
+const faded = (colour: string, alpha: number) =>
+  colour
+    .replace(/^rgb\((.*)\)$/, `rgba($1, ${alpha})`)
+    .replace(/^color\((.*)\)$/, `color($1 / ${alpha})`)
+
+interface Drawing {
+  readonly colours: Colours
+  /** Nothing moves. */
+  readonly isCalm: boolean
+  readonly onPick: (at: number) => void
+}
+
+const font = { family: "'Inter Variable', system-ui, sans-serif", size: 11 }
+const animationMs = 250
+
+/** What Chart.js needs to draw the model. */
+export function configOf(model: ChartModel, drawing: Drawing): ChartConfiguration {
+  const { colours, isCalm, onPick } = drawing
+  return {
+    // Each series says its own kind.
+    type: 'bar',
+    data: {
+      labels: [...model.labels],
+      datasets: model.series.map((series, at) => datasetOf(series, at, colours)),
+    },
+    options: {
+      responsive: true,
+      maintainAspectRatio: false,
+      animation: isCalm ? false : { duration: animationMs },
+      interaction: { mode: 'index', intersect: false },
+      onClick: (_event, found) => {
+        const at = found[0]?.index
+        if (at !== undefined) onPick(at)
+      },
+      scales: scalesOf(model, colours),
+      plugins: { legend: { display: false }, tooltip: tooltipOf(model, colours) },
+    },
+  }
+}
+
+function scalesOf({ unit }: ChartModel, colours: Colours) {
+  return {
+    x: {
+      grid: { display: false },
+      border: { color: colours.grid },
+      ticks: { color: colours.muted, font, maxRotation: 0, autoSkipPadding: 10 },
+    },
+    y: {
+      beginAtZero: true,
+      grid: { color: colours.grid, drawTicks: false },
+      border: { display: false },
+      ticks: {
+        color: colours.muted,
+        font,
+        padding: 8,
+        maxTicksLimit: 6,
+        ...(unit === 'unidades' && { precision: 0 }),
+        callback: (value: string | number) => axisText(unit, Number(value)),
+      },
+    },
+  }
+}
+
+function tooltipOf({ titles, unit }: ChartModel, colours: Colours) {
+  return {
+    backgroundColor: colours.tip,
+    titleColor: colours.tipText,
+    bodyColor: colours.tipText,
+    titleFont: { ...font, size: 12, weight: 600 as const },
+    bodyFont: { ...font, size: 12 },
+    padding: 10,
+    cornerRadius: 8,
+    boxPadding: 5,
+    usePointStyle: true,
+    callbacks: {
+      title: (items: readonly { dataIndex: number }[]) => titles[items[0]?.dataIndex ?? -1] ?? '',
+      label: (item: { dataset: { label?: string }; parsed: { y: number | null } }) =>
+        ` ${item.dataset.label ?? ''}: ${exactText(unit, item.parsed.y ?? 0)}`,
+    },
+  }
+}
+
+function datasetOf(
+  { label, kind, tone, values }: ChartSeries,
+  at: number,
+  colours: Colours,
+): ChartDataset {
+  const colour = colours[tone]
+  const data = [...values]
+  if (kind === 'bars') {
+    return {
+      type: 'bar',
+      label,
+      data,
+      backgroundColor: colour,
+      hoverBackgroundColor: faded(colour, 0.78),
+      borderRadius: 4,
+      maxBarThickness: 28,
+      pointStyle: 'rectRounded',
+      order: at + 1,
+    } as ChartDataset
+  }
+  return {
+    type: 'line',
+    label,
+    data,
+    borderColor: colour,
+    backgroundColor: kind === 'area' ? faded(colour, 0.14) : colour,
+    fill: kind === 'area',
+    borderWidth: 2,
+    tension: kind === 'area' ? 0.3 : 0,
+    pointRadius: 0,
+    pointHoverRadius: 4,
+    pointHitRadius: 12,
+    pointBackgroundColor: colour,
+    pointHoverBackgroundColor: colour,
+    pointHoverBorderColor: colour,
+    pointStyle: 'circle',
+    // Lines are drawn over bars.
+    order: 0,
+  }
+}

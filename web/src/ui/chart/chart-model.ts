@@ -1,0 +1,47 @@
+import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatInteger } from '../../lib/format.ts'
+import { shortNumber, shortReais } from './axis-text.ts'
+
+/** What a colour of the chart stands for; the style sheet says which it is, in light and dark. */
+export type ChartTone = 'accent' | 'income' | 'expense' | 'balance'
+
+export interface ChartSeries {
+  readonly label: string
+  readonly kind: 'bars' | 'line' | 'area'
+  readonly tone: ChartTone
+  readonly values: readonly number[]
+}
+
+export type ChartUnit = 'reais' | 'unidades'
+
+export interface ChartModel {
+  /** Name of what stands along the axis: `Mês`, `Dia`. */
+  readonly axis: string
+  /** Short texts under the chart. */
+  readonly labels: readonly string[]
+  /** The same in full, for the tooltip and the table. */
+  readonly titles: readonly string[]
+  readonly series: readonly ChartSeries[]
+  readonly unit: ChartUnit
+}
+
+/** The exact value in words: `R$ 1.234,56`, `1.234`. */
+export function exactText(unit: ChartUnit, value: number): string {
+  if (unit === 'unidades') return formatInteger(value)
+  const amount = reaisToCents(value)
+  return amount === undefined ? String(value) : formatReais(amount)
+}
+
+export const axisText = (unit: ChartUnit, value: number): string =>
+  unit === 'reais' ? shortReais(value) : shortNumber(value)
+
+/** Everything there is to tell of one place of the axis, for a screen reader. */
+export const placeText = ({ titles, series, unit }: ChartModel, at: number): string =>
+  [
+    titles[at],
+    ...series.map(({ label, values }) => `${label}: ${exactText(unit, values[at] ?? 0)}`),
+  ].join(', ')
+
+/** Is there anything to draw? */
+export const hasValues = ({ series }: Pick<ChartModel, 'series'>): boolean =>
+  series.some(({ values }) => values.some((value) => value !== 0))

@@ -1,0 +1,26 @@
+import { PasswordInput } from '@mantine/core'
+import { useField } from './use-field.ts'
+import type { FieldProps } from './use-field.ts'
+
+interface SecretFieldProps extends FieldProps {
+  /** Shown in the empty field: what is kept, without telling it. */
+  readonly placeholder?: string
+}
+
+/** A credential: never read back, so that an empty field means the one kept. */
+export function SecretField({ placeholder, ...props }: SecretFieldProps) {
+  const { key, value, set, blur, input, maxLength } = useField<string | null | undefined>(props)
+  return (
+    <PasswordInput
+      key={key}
+      {...input}
+      {...{ placeholder, maxLength }}
+      autoComplete="new-password"
+      spellCheck={false}
+      visibilityToggleButtonProps={{ 'aria-label': `Mostrar ou esconder: ${input.label}` }}
+      defaultValue={value ?? ''}
+      onChange={(event) => set(event.currentTarget.value || undefined)}
+      onBlur={blur}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Suspense, lazy } from 'react'
+import { mobileWidthPx } from '../../lib/constants.ts'
+import type { List } from '../../lib/list.ts'
+import { TopBarSlot } from '../../lib/top-bar.tsx'
+import styles from './company-filter.module.css'
+
+const CompanySelector = lazy(() =>
+  import('../company-selector.tsx').then((part) => ({ default: part.CompanySelector })),
+)
+
+interface CompanyFilterProps<Row> {
+  readonly list: List<Row>
+  /** Name of the filter in the call. */
+  readonly name?: string
+}
+
+/** The company of a list, chosen in the top bar; on a telephone, above the list. */
+export function CompanyFilter<Row>({ list, name = 'id_empresa' }: CompanyFilterProps<Row>) {
+  const isNarrow = useMediaQuery(`(max-width: ${mobileWidthPx - 0.02}px)`, undefined, {
+    getInitialValueInEffect: false,
+  })
+  const selector = (
+    <Suspense fallback={<div className={styles.selector} />}>
+      <CompanySelector
+        withAll
+        size="xs"
+        className={styles.selector ?? ''}
+        value={list.filters[name] || null}
+        onChange={(id_empresa) => list.search({ ...list.filters, [name]: id_empresa ?? '' })}
+      />
+    </Suspense>
+  )
+  return isNarrow ? selector : <TopBarSlot>{selector}</TopBarSlot>
+}

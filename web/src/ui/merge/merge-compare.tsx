@@ -1,0 +1,120 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { confirm } from '../../lib/confirm.ts'
+import { counted } from '../../lib/format.ts'
+import type { MergeLine } from './merge-lines.ts'
+import styles from './merge.module.css'
+
+export interface MergeRecord {
+  readonly id: number
+  readonly titulo: string
+}
+
+interface MergeCompareProps {
+  readonly records: readonly MergeRecord[]
+  readonly lines: readonly MergeLine[]
+  /** The one proposed to stay. */
+  readonly proposed: number | undefined
+  /** What passes to the one that stays: 'Lançamentos, contatos, contas e anexos'. */
+  readonly passes: string
+  readonly cancelTo: string
+  /** Rejects with the reason, which the question then shows. */
+  readonly merge: (stays: number, goes: readonly number[]) => Promise<void>
+  readonly onMerged: (stays: number) => Promise<void>
+}
+
+/** Records of probably the same thing side by side: one stays, everything moves to it. */
+export function MergeCompare(props: MergeCompareProps) {
+  const { records, lines, proposed, passes, cancelTo, onMerged } = props
+  const [stays, setStays] = useState(proposed)
+  const at = records.findIndex(({ id }) => id === stays)
+  const kept = records[at]
+  const merge = async () => {
+    if (!kept) return
+    const goes = records.filter(({ id }) => id !== kept.id).map(({ id }) => id)
+    const done = await confirm({
+      title: 'Unificar os cadastros?',
+      subject: `Fica: ${kept.titulo}`,
+      message: `${passes} de ${counted(goes.length, 'outro cadastro', 'outros cadastros')} passam para ele, e os outros deixam de existir. Essa ação é irreversível!`,
+      yes: 'Unificar',
+      tone: 'danger',
+      run: () => props.merge(kept.id, goes),
+    })
+    if (done) await onMerged(kept.id)
+  }
+  return (
+    <section className={styles.panel} aria-label="Comparação dos cadastros">
+      <header>
+        <div>
+          <h2>Qual cadastro fica?</h2>
+          <Text size="xs" c="dimmed">
+            O que ele não tem vem dos outros. {passes} passam todos.
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button component={Link} to={cancelTo} variant="default" size="xs">
+            Cancelar
+          </Button>
+          <Button size="xs" disabled={!kept} onClick={() => void merge()}>
+            Unificar {records.length} cadastros
+          </Button>
+        </Group>
+      </header>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Campo</th>
+              {records.map(({ id }) => (
+                <Choice key={id} id={id} stays={id === stays} onChoose={() => setStays(id)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.label} line={line} staysAt={at} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  readonly id: number
+  readonly stays: boolean
+  readonly onChoose: () => void
+}
+
+function Choice({ id, stays, onChoose }: ChoiceProps) {
+  const input = useId()
+  return (
+    <th scope="col" data-stays={stays || undefined}>
+      <label className={styles.choice} htmlFor={input}>
+        <input id={input} type="radio" name="fica" checked={stays} onChange={onChoose} />
+        {stays ? 'Fica' : 'Sai'} · nº {id}
+      </label>
+    </th>
+  )
+}
+
+function Line({ line, staysAt }: { line: MergeLine; staysAt: number }) {
+  const isBlank = line.values[staysAt] === ''
+  return (
+    <tr className={line.differs ? styles.differs : undefined}>
+      <th scope="row">{line.label}</th>
+      {line.values.map((value, at) => (
+        <td
+          // The records do not change place while they are compared.
+          key={at}
+          data-stays={at === staysAt || undefined}
+          className={isBlank && value ? styles.taken : undefined}
+        >
+          {value || '–'}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { Link } from 'react-router'
+import { IconCheck } from '../icons.ts'
+import { EmptyState, ErrorState } from '../states.tsx'
+import { MOST_COMPARED } from './merge-lines.ts'
+import styles from './merge.module.css'
+
+/** Records that are probably one and the same, and why. */
+export interface MergeGroup {
+  readonly motivo: string
+  readonly titulo: string
+  readonly records: readonly { readonly id: number; readonly cells: readonly string[] }[]
+}
+
+interface MergeSuggestionsProps {
+  /** Undefined while they are looked for. */
+  readonly groups: readonly MergeGroup[] | undefined
+  readonly failure: string | undefined
+  readonly onRetry: () => void
+  readonly mergePath: string
+  /** What the screen says when there is nothing to merge, and where the whole list is. */
+  readonly none: { readonly text: string; readonly list: string; readonly listPath: string }
+}
+
+/** Groups of records that are probably the same, each with its reason. */
+export function MergeSuggestions(props: MergeSuggestionsProps) {
+  const { groups, failure, onRetry, mergePath, none } = props
+  if (failure !== undefined) return <ErrorState message={failure} onRetry={onRetry} />
+  if (!groups) {
+    return (
+      <Stack gap="sm" aria-label="Procurando cadastros repetidos…">
+        {[0, 1, 2].map((bone) => (
+          <Skeleton key={bone} height={120} radius="md" />
+        ))}
+      </Stack>
+    )
+  }
+  if (groups.length === 0) {
+    return (
+      <div className={styles.panel}>
+        <EmptyState
+          title="Nenhum cadastro repetido"
+          icon={<IconCheck size={20} stroke={1.5} />}
+          action={
+            <Button component={Link} to={none.listPath} variant="default" size="xs">
+              {none.list}
+            </Button>
+          }
+        >
+          {none.text} Para unificar outros, marque-os na lista e escolha Unificar.
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <Suggestion
+          key={group.records.map(({ id }) => id).join()}
+          group={group}
+          mergePath={mergePath}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Suggestion({ group, mergePath }: { group: MergeGroup; mergePath: string }) {
+  const { motivo, titulo, records } = group
+  const ids = records.slice(0, MOST_COMPARED).map(({ id }) => id)
+  return (
+    <section className={styles.panel} aria-label={`${motivo}: ${titulo}`}>
+      <header>
+        <h2>{motivo}</h2>
+        <Button
+          component={Link}
+          to={`${mergePath}?ids=${ids.join(',')}`}
+          variant="default"
+          size="xs"
+        >
+          Comparar e unificar
+        </Button>
+      </header>
+      <div className={styles.scroll} role="group" aria-label="Cadastros deste grupo" tabIndex={0}>
+        <table className={`${styles.table} ${styles.even}`}>
+          <tbody>
+            {records.map(({ id, cells }) => (
+              <tr key={id}>
+                <th scope="row">nº {id}</th>
+                {cells.map((cell, at) => (
+                  <td key={at}>{cell || '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import type {
+  FilledDocument,
+  FilledInline,
+  FilledNode,
+  Origin,
+} from '@claquete/core/kernel/rich-text/fill'
+import { isSafeLink } from '@claquete/core/kernel/rich-text/read'
+import type { Mark, Table } from '@claquete/core/kernel/rich-text/document'
+import { tableGrid } from '@claquete/core/kernel/rich-text/table-grid'
+import { createElement, Fragment } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './paper.module.css'
+
+interface DocumentViewProps {
+  readonly document: FilledDocument
+  /** Addresses of the stored images. */
+  readonly urls: Readonly<Record<string, string>>
+}
+
+/** A filled document, read only: every text is text, whatever it says. */
+export function DocumentView({ document, urls }: DocumentViewProps) {
+  return <>{document.content.map((node, i) => draw(node, urls, i))}</>
+}
+
+type Urls = DocumentViewProps['urls']
+const attrsOf = (node: FilledNode) => node.attrs ?? {}
+
+function inside(node: FilledNode, urls: Urls): ReactNode {
+  return node.content?.map((child, i) =>
+    isInline(child) ? <Fragment key={i}>{drawInline(child)}</Fragment> : draw(child, urls, i),
+  )
+}
+
+const inlineTypes = new Set(['text', 'hardBreak', 'preenchida'])
+const isInline = (node: FilledNode | FilledInline): node is FilledInline =>
+  inlineTypes.has(node.type)
+
+const plainTags: Readonly<Record<string, string>> = {
+  paragraph: 'p',
+  bulletList: 'ul',
+  listItem: 'li',
+  blockquote: 'blockquote',
+  tableRow: 'tr',
+}
+
+function draw(node: FilledNode, urls: Urls, key: number): ReactNode {
+  const attrs = attrsOf(node)
+  const style = attrs['textAlign']
+    ? ({ textAlign: attrs['textAlign'] } as CSSProperties)
+    : undefined
+  const tag = plainTags[node.type]
+  if (tag) return createElement(tag, { key, style }, inside(node, urls))
+  switch (node.type) {
+    case 'heading':
+      return createElement(`h${Number(attrs['level'])}`, { key, style }, inside(node, urls))
+    case 'orderedList':
+      return (
+        <ol key={key} start={Number(attrs['start'])} type={(attrs['type'] ?? '1') as 'a'}>
+          {inside(node, urls)}
+        </ol>
+      )
+    case 'horizontalRule':
+      return <hr key={key} />
+    case 'pageBreak':
+      return <div key={key} className={styles.break} role="separator" aria-label="Nova página" />
+    case 'table':
+      return (
+        <table key={key} className={attrs['origem'] === 'exemplo' ? styles.example : undefined}>
+          <Columns table={node} />
+          <tbody>{inside(node, urls)}</tbody>
+        </table>
+      )
+    case 'tableCell':
+    case 'tableHeader':
+      return <Cell key={key} node={node} urls={urls} />
+    case 'image':
+      return <Picture key={key} node={node} urls={urls} />
+    default:
+      return null
+  }
+}
+
+/** The widths as the PDF has them: shares of the page, columns without one taking the mean. */
+function Columns({ table }: { table: FilledNode }) {
+  const { widths } = tableGrid(table as unknown as Table)
+  const known = widths.filter((width) => width > 0)
+  if (known.length === 0) return null
+  const mean = known.reduce((sum, width) => sum + width, 0) / known.length
+  const shares = widths.map((width) => width || mean)
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  return (
+    <colgroup>
+      {shares.map((share, i) => (
+        <col key={i} style={{ width: `${(share / whole) * 100}%` }} />
+      ))}
+    </colgroup>
+  )
+}
+
+function Cell({ node, urls }: { node: FilledNode; urls: Urls }) {
+  const { colspan, rowspan } = attrsOf(node)
+  return createElement(
+    node.type === 'tableHeader' ? 'th' : 'td',
+    { colSpan: Number(colspan), rowSpan: Number(rowspan) },
+    inside(node, urls),
+  )
+}
+
+function Picture({ node, urls }: { node: FilledNode; urls: Urls }) {
+  const { arquivo, alt, largura, alinhamento } = attrsOf(node)
+  const url = urls[String(arquivo)]
+  return (
+    <div className={styles.picture} data-align={String(alinhamento)}>
+      {url ? (
+        <img src={url} alt={String(alt ?? '')} style={{ width: `${Number(largura)}%` }} />
+      ) : (
+        <span className={styles.lost}>Imagem indisponível</span>
+      )}
+    </div>
+  )
+}
+
+function drawInline(node: FilledInline): ReactNode {
+  if (node.type === 'hardBreak') return <br />
+  const text = node.type === 'text' ? node.text : <Value {...node.attrs} />
+  return (node.marks ?? []).reduce<ReactNode>((body, mark) => marked(body, mark), text)
+}
+
+interface ValueProps {
+  readonly chave: string
+  readonly texto: string
+  readonly origem: Origin
+}
+
+const originTitles: Readonly<Record<Origin, string>> = {
+  real: '',
+  exemplo: 'Valor de exemplo',
+  vazia: 'Sem valor no cadastro',
+  desconhecida: 'Esta variável não existe',
+}
+
+function Value({ chave, texto, origem }: ValueProps) {
+  if (origem === 'real') return texto
+  const shown = origem === 'desconhecida' ? `{{${chave}}}` : texto || '________'
+  return (
+    <span className={styles.value} data-origem={origem} title={originTitles[origem]}>
+      {shown}
+    </span>
+  )
+}
+
+const tags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const
+
+function marked(body: ReactNode, mark: Mark): ReactNode {
+  if (mark.type !== 'link') return createElement(tags[mark.type], null, body)
+  return isSafeLink(mark.attrs.href) ? (
+    <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer">
+      {body}
+    </a>
+  ) : (
+    body
+  )
+}

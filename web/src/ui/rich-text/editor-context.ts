@@ -1,0 +1,38 @@
+import type { RichText } from '@claquete/core/kernel/rich-text/document'
+import { store } from '../../lib/store.ts'
+import type { VariableGroupOption, VariableName } from './variable-search.ts'
+import { namesOf } from './variable-search.ts'
+
+/** A stored image with the address it has now. */
+export interface StoredImage {
+  readonly arquivo: string
+  readonly url: string
+  readonly alt: string
+}
+
+/** What the screen around an editor knows and does for it. */
+export interface EditorServices {
+  readonly groups: readonly VariableGroupOption[]
+  /** Opens the library; undefined when the person changed their mind. */
+  readonly chooseImage: () => Promise<StoredImage | undefined>
+  /** Sends a pasted or dropped picture; undefined when it was refused. */
+  readonly sendImage: (file: File) => Promise<StoredImage | undefined>
+}
+
+/** What the drawn parts of an editor read: they are drawn apart from the screen's tree. */
+export interface EditorFacts {
+  readonly names: ReadonlyMap<string, VariableName>
+  /** False until the catalogue came: no key is called unknown before. */
+  readonly isKnown: boolean
+  readonly urls: Readonly<Record<string, string>>
+}
+
+export const editorFacts = (
+  groups: readonly VariableGroupOption[],
+  urls: Readonly<Record<string, string>>,
+): EditorFacts => ({ names: namesOf(groups), isKnown: groups.length > 0, urls })
+
+export const factsStore = (facts: EditorFacts) => store(facts)
+export type FactsStore = ReturnType<typeof factsStore>
+
+export type { RichText }

@@ -1,0 +1,123 @@
+import sanitize from 'sanitize-html'
+
+/** Weight, slant and alignment are the only looks that come with a paste. */
+const looks = {
+  'text-align': [/^(left|center|right|justify)$/],
+  'font-weight': [/^(bold|bolder|normal|[1-9]00)$/],
+  'font-style': [/^(italic|normal)$/],
+  'text-decoration': [/^(underline|line-through|none)$/],
+}
+
+const words = 'p h1 h2 h3 blockquote hr br div span b strong i em u s a ul ol li'
+const kept = `${words} table thead tbody tr td th img`.split(' ')
+
+const rules: sanitize.IOptions = {
+  allowedTags: kept,
+  nonTextTags: [
+    'style',
+    'script',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'xml',
+    'template',
+    'svg',
+    'math',
+  ],
+  allowedAttributes: {
+    '*': ['style'],
+    a: ['href'],
+    ol: ['start', 'type'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+    p: ['style', 'data-lista', 'data-nivel', 'data-tipo'],
+    span: ['style', 'data-variavel'],
+    img: ['data-arquivo', 'data-largura', 'data-alinhamento', 'alt'],
+    div: ['data-page-break'],
+  },
+  allowedStyles: { '*': looks },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    strike: 's',
+    del: 's',
+    ins: 'u',
+    br: (_, { style = '' }) => {
+      const attribs: sanitize.Attributes = {}
+      if (!/page-break-before\s*:\s*always/i.test(style)) return { tagName: 'br', attribs }
+      return { tagName: 'div', attribs: { 'data-page-break': '' } }
+    },
+  },
+  // A picture from elsewhere is left out, and so is a frame with nothing of ours in it.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['data-arquivo'],
+}
+
+/** Word writes lists as paragraphs with a drawn mark: the mark tells which kind of list it was. */
+const wordItem = /<p\b([^>]*mso-list:[^>]*?level(\d)[^>]*)>([\s\S]*?)<\/p>/gi
+const wordMark =
+  /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>|<span[^>]*mso-list:\s*Ignore[^>]*>([\s\S]*?)<\/span>(?=\s*(?:<(?!\/span)|[^<\s]))/i
+
+function markWordLists(html: string): string {
+  return html.replace(wordItem, (_, attributes: string, level: string, body: string) => {
+    const found = wordMark.exec(body)
+    const mark = (found?.[1] ?? found?.[2] ?? '').replace(/<[^>]*>|&nbsp;|[\s\u00a0]/g, '')
+    const text = found ? body.replace(found[0], '') : body
+    const number = /^\(?([0-9]+|[a-z]+)[.)]/i.exec(mark)?.[1]
+    const kind = number === undefined ? 'ul' : 'ol'
+    const type = number === undefined ? '' : ` data-tipo="${numberType(number)}"`
+    const align = /text-align:\s*(left|center|right|justify)/i.exec(attributes)?.[1]
+    const style = align ? ` style="text-align:${align}"` : ''
+    return `<p data-lista="${kind}" data-nivel="${level}"${type}${style}>${text}</p>`
+  })
+}
+
+function numberType(number: string): string {
+  if (/^\d/.test(number)) return '1'
+  const isLower = number === number.toLowerCase()
+  if (/^[ivx]{2,}$/i.test(number)) return isLower ? 'i' : 'I'
+  return isLower ? 'a' : 'A'
+}
+
+const cleanItem =
+  /<p data-lista="(ul|ol)" data-nivel="(\d)"(?: data-tipo="(\w)")?([^>]*)>([\s\S]*?)<\/p>\s*/g
+
+/** Puts runs of marked paragraphs into real lists, one inside the other by their level. */
+function buildLists(html: string): string {
+  let made = ''
+  let from = 0
+  const open: string[] = []
+  const close = (depth: number) => {
+    let tags = ''
+    while (open.length > depth) tags += `</li></${open.pop()}>`
+    return tags
+  }
+  for (const match of html.matchAll(cleanItem)) {
+    const [whole, kind = 'ul', nivel = '1', type, rest = '', body = ''] = match
+    if (match.index !== from) made += close(0) + html.slice(from, match.index)
+    from = match.index + whole.length
+    const depth = Math.min(Number(nivel), open.length + 1)
+    made += close(depth)
+    if (open.length === depth && open.at(-1) !== kind) made += close(depth - 1)
+    if (open.length === depth) made += '</li>'
+    else {
+      open.push(kind)
+      made += type && type !== '1' ? `<${kind} type="${type}">` : `<${kind}>`
+    }
+    made += `<li><p${rest}>${body}</p>`
+  }
+  return made + close(0) + html.slice(from)
+}
+
+/**
+ * HTML from the clipboard (Word, Google Docs, a page) as plain, safe HTML: words, headings, lists,
+ * tables, links and simple looks. What remains is read once more by the editor's own schema.
+ */
+export function cleanPastedHtml(html: string): string {
+  const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/i.exec(html)?.[1] ?? html
+  const clean = sanitize(markWordLists(fragment), rules)
+  return buildLists(clean).replace(/<p([^>]*)>(?:&nbsp;|\u00a0|\s)+<\/p>/g, '<p$1></p>')
+}

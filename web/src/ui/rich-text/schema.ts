@@ -1,0 +1,116 @@
+import { isSafeLink } from '@claquete/core/kernel/rich-text/read'
+import { InputRule, Node, nodePasteRule } from '@tiptap/core'
+import type { Extensions } from '@tiptap/core'
+import { TableKit } from '@tiptap/extension-table'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { StarterKit } from '@tiptap/starter-kit'
+
+/**
+ * What a document may be made of, as `core/src/kernel/rich-text/read.ts` reads it on the server.
+ * Without React: the parts that draw extend these.
+ */
+const written = /\{\{\s*([a-z][a-z0-9_]*(?:\.[a-z0-9_]+){0,2})\s*\}\}/gi
+const justWritten = new RegExp(`${written.source}$`, 'i')
+const keyOf = (match: ArrayLike<string>) => (match[1] ?? '').toLowerCase()
+
+/** A place to be filled. One piece: it cannot be half deleted or half bold. */
+export const Variavel = Node.create({
+  name: 'variavel',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    chave: { default: '', parseHTML: (element) => element.getAttribute('data-variavel') ?? '' },
+  }),
+  parseHTML: () => [{ tag: 'span[data-variavel]' }],
+  renderHTML: ({ node }) => [
+    'span',
+    { 'data-variavel': node.attrs['chave'] },
+    `{{${node.attrs['chave']}}}`,
+  ],
+  renderText: ({ node }) => `{{${node.attrs['chave']}}}`,
+  addInputRules() {
+    return [
+      new InputRule({
+        find: justWritten,
+        handler: ({ state, range, match }) => {
+          state.tr.replaceWith(range.from, range.to, this.type.create({ chave: keyOf(match) }))
+        },
+      }),
+    ]
+  },
+  addPasteRules() {
+    return [
+      nodePasteRule({
+        find: written,
+        type: this.type,
+        getAttributes: (match) => ({ chave: keyOf(match) }),
+      }),
+    ]
+  },
+})
+
+/** A stored image; its address is looked up when it is shown, never kept. */
+export const Imagem = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    arquivo: { default: '', parseHTML: (element) => element.getAttribute('data-arquivo') ?? '' },
+    alt: { default: '', parseHTML: (element) => element.getAttribute('alt') ?? '' },
+    largura: { default: 100, parseHTML: (e) => Number(e.getAttribute('data-largura') ?? 100) },
+    alinhamento: {
+      default: 'center',
+      parseHTML: (element) => element.getAttribute('data-alinhamento') ?? 'center',
+    },
+  }),
+  // An address from elsewhere is no image of ours: pasted pictures come in as files.
+  parseHTML: () => [{ tag: 'img[data-arquivo]' }],
+  renderHTML: ({ node: { attrs } }) => [
+    'img',
+    {
+      'data-arquivo': attrs['arquivo'],
+      'data-largura': attrs['largura'],
+      'data-alinhamento': attrs['alinhamento'],
+      alt: attrs['alt'],
+    },
+  ],
+})
+
+/** What follows begins on a new page. Only between blocks of the document itself. */
+export const QuebraPagina = Node.create({
+  name: 'pageBreak',
+  group: 'top',
+  atom: true,
+  parseHTML: () => [{ tag: 'div[data-page-break]' }],
+  renderHTML: () => ['div', { 'data-page-break': '' }],
+})
+
+const Documento = Node.create({ name: 'doc', topNode: true, content: '(block | top)+' })
+
+const lineTypes = ['heading', 'paragraph']
+
+/** Everything but the three nodes that screens draw in their own way. */
+export const textExtensions: Extensions = [
+  Documento,
+  StarterKit.configure({
+    document: false,
+    code: false,
+    codeBlock: false,
+    heading: { levels: [1, 2, 3] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (uri) => isSafeLink(uri),
+      HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
+    },
+    dropcursor: { color: 'var(--accent)', width: 2 },
+  }),
+  TextAlign.configure({ types: lineTypes }),
+  TableKit.configure({ table: { resizable: true, cellMinWidth: 48, lastColumnResizable: false } }),
+]
+
+/** The whole schema, for whoever reads documents without showing them. */
+export const schemaExtensions: Extensions = [...textExtensions, Variavel, Imagem, QuebraPagina]

@@ -1,0 +1,48 @@
+import { fold } from '@claquete/core/kernel/text'
+
+export interface VariableOption {
+  readonly chave: string
+  readonly rotulo: string
+  readonly exemplo: string
+  readonly tabela: boolean
+}
+
+export interface VariableGroupOption {
+  readonly nome: string
+  readonly titulo: string
+  /** Its values are examples for now. */
+  readonly exemplo: boolean
+  readonly variaveis: readonly VariableOption[]
+}
+
+/** The groups with only the variables in whose name, key or group every word is found. */
+export function searchVariables(
+  groups: readonly VariableGroupOption[],
+  text: string,
+): VariableGroupOption[] {
+  const words = fold(text)
+    .split(/[\s.]+/)
+    .filter((word) => word !== '')
+  return groups.flatMap((group) => {
+    const variaveis = group.variaveis.filter(({ chave, rotulo }) => {
+      const all = fold(`${group.titulo} ${chave} ${rotulo}`)
+      return words.every((word) => all.includes(word))
+    })
+    return variaveis.length > 0 ? [{ ...group, variaveis }] : []
+  })
+}
+
+export interface VariableName {
+  readonly titulo: string
+  readonly rotulo: string
+}
+
+/** What each key is called; a key that is not here does not exist. */
+export const namesOf = (
+  groups: readonly VariableGroupOption[],
+): ReadonlyMap<string, VariableName> =>
+  new Map(
+    groups.flatMap(({ titulo, variaveis }) =>
+      variaveis.map(({ chave, rotulo }) => [chave, { titulo, rotulo }] as const),
+    ),
+  )

@@ -1,0 +1,43 @@
+import { NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
+import type { ReactNodeViewProps } from '@tiptap/react'
+import { useStore } from '../../lib/store.ts'
+import { IconAlertTriangle } from '../icons.ts'
+import type { FactsStore } from './editor-context.ts'
+import styles from './rich-text.module.css'
+import { Variavel } from './schema.ts'
+
+interface Options {
+  readonly facts: FactsStore
+}
+
+/** The chip of a variable: its name for people, or that it does not exist. */
+function VariableChip({ node, selected, extension }: ReactNodeViewProps) {
+  const { names, isKnown } = useStore((extension.options as Options).facts)
+  const chave = String(node.attrs['chave'])
+  const name = names.get(chave)
+  const isBroken = isKnown && name === undefined
+  return (
+    <NodeViewWrapper
+      as="span"
+      className={styles.chip}
+      data-broken={isBroken || undefined}
+      data-selected={selected || undefined}
+      title={isBroken ? `A variável {{${chave}}} não existe` : `{{${chave}}}`}
+    >
+      {isBroken && <IconAlertTriangle size={12} stroke={2} aria-label="Variável inexistente:" />}
+      {name ? (
+        <>
+          <span className={styles.chipGroup}>{name.titulo.replace(/ ?[(:].*/, '')}</span>
+          {name.rotulo}
+        </>
+      ) : (
+        chave
+      )}
+    </NodeViewWrapper>
+  )
+}
+
+/** Variables drawn as chips. */
+export const VariavelDesenhada = Variavel.extend<Options>({
+  addNodeView: () => ReactNodeViewRenderer(VariableChip, { as: 'span' }),
+})

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import styles from './tree.module.css'
+
+interface TreeInputProps {
+  readonly label: string
+  readonly initial?: string
+  /** Rejects to keep the text for another try. */
+  readonly onSave: (text: string) => Promise<unknown>
+  readonly onCancel: () => void
+  /** After a save by Enter the field stays, empty, for the next one. */
+  readonly goesOn?: boolean
+}
+
+/** A name typed in its place: Enter or leaving saves, Esc gives up. */
+export function TreeInput({
+  label,
+  initial = '',
+  onSave,
+  onCancel,
+  goesOn = false,
+}: TreeInputProps) {
+  const [text, setText] = useState(initial)
+  const [isSaving, setSaving] = useState(false)
+  const isDone = useRef(false)
+  const save = async (byEnter: boolean) => {
+    const typed = text.trim()
+    if (isDone.current || isSaving) return
+    if (typed === '' || typed === initial) return onCancel()
+    setSaving(true)
+    try {
+      await onSave(typed)
+      if (goesOn && byEnter) setText('')
+      else onCancel()
+    } catch {
+      // Told by whoever saves; what was typed stays.
+    }
+    setSaving(false)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation()
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      void save(true)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      isDone.current = true
+      onCancel()
+    }
+  }
+  return (
+    <input
+      className={styles.input}
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      maxLength={120}
+      // The person asked for this field a moment ago.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      value={text}
+      readOnly={isSaving}
+      aria-busy={isSaving}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={press}
+      onBlur={() => void save(false)}
+    />
+  )
+}

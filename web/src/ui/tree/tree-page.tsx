@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useKeys } from '../../lib/keys.ts'
+import { IconSearch } from '../icons.ts'
+import { ExportTray } from '../list/export-tray.tsx'
+import type { TreeNode } from './tree-model.ts'
+import styles from './tree-page.module.css'
+
+interface TreePageProps {
+  readonly nodes: readonly TreeNode[]
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  readonly closed: ReadonlySet<number>
+  readonly onClosed: (closed: ReadonlySet<number>) => void
+  /** What a search looks in: 'Nome ou código'. */
+  readonly placeholder: string
+  /** Beside the search. */
+  readonly filters?: ReactNode
+  /** The buttons at the right. */
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of a tree's screen: search, branches open or closed, buttons, and the tree that scrolls. */
+export function TreePage(props: TreePageProps) {
+  const { nodes, search, onSearch, closed, onClosed } = props
+  const field = useRef<HTMLInputElement>(null)
+  useKeys([
+    { keys: '/', label: 'Ir para a busca', group: 'Árvore', run: () => field.current?.focus() },
+  ])
+  const parents = new Set(nodes.flatMap(({ superior }) => superior ?? []))
+  const isAllClosed = closed.size > 0
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <TextInput
+          ref={field}
+          className={styles.search ?? ''}
+          size="xs"
+          type="search"
+          aria-label="Buscar"
+          placeholder={props.placeholder}
+          autoComplete="off"
+          maxLength={120}
+          leftSection={<IconSearch size={14} />}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onSearch('')}
+        />
+        {props.filters}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          disabled={parents.size === 0 || search.trim() !== ''}
+          onClick={() => onClosed(isAllClosed ? new Set() : parents)}
+        >
+          {isAllClosed ? 'Abrir tudo' : 'Fechar tudo'}
+        </Button>
+        <div className={styles.actions}>{props.actions}</div>
+      </div>
+      {props.children}
+      <ExportTray />
+    </div>
+  )
+}

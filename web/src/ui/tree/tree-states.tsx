@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../states.tsx'
+import styles from './tree-page.module.css'
+
+/** A tree that is being read: lines of the shape that will come. */
+function TreeSkeleton() {
+  return (
+    <div className={styles.state} role="status" aria-label="Carregando…">
+      {[0, 1, 1, 2, 2, 1, 0, 1, 1].map((nivel, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} style={{ padding: `12px 16px 12px ${28 + nivel * 22}px` }}>
+          <Skeleton height={10} width={`${38 - nivel * 6}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface TreeStateProps {
+  readonly reading: {
+    readonly error: { readonly message: string } | null
+    readonly data: unknown
+    readonly refetch: () => unknown
+  }
+  /** What stands where the tree will be, when there is nothing yet. */
+  readonly empty: ReactNode
+  /** The tree; absent while there is nothing to draw. */
+  readonly children: ReactNode
+}
+
+/** A tree in one of its four states. */
+export function TreeState({ reading, empty, children }: TreeStateProps) {
+  if (!reading.data && reading.error) {
+    return (
+      <div className={styles.state}>
+        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+      </div>
+    )
+  }
+  if (!reading.data) return <TreeSkeleton />
+  return children || <div className={styles.state}>{empty}</div>
+}
