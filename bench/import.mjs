@@ -5,7 +5,7 @@ import { cpfWithDigits } from '../core/src/pessoas/documento.ts'
 import { addTenant, createDatabase } from './lib/database.mjs'
 import { median, rounded, scaled } from './lib/figures.mjs'
 import { fillPeople, personName, placeOf } from './lib/people.mjs'
-import { run as runProgram } from './lib/processes.mjs'
+import { run as runProgram, sleep } from './lib/processes.mjs'
 import { call, signIn, startServer } from './lib/server.mjs'
 
 export const name = 'import'
@@ -129,11 +129,27 @@ async function importFile({ port, token }, file) {
   })
   const { id_importacao, mapeamento } = opened
   await step(() => post({ id_importacao, mapeamento }))
-  const { importacao } = await step(() => post({ id_importacao, confirmar: true }))
+  const importacao = await step(async () =>
+    ended({ port, token }, (await post({ id_importacao, confirmar: true })).importacao),
+  )
   if (importacao.importadas !== people || importacao.invalidas !== wrong + repeated) {
     throw new Error(`importação errada: ${JSON.stringify(importacao)}`)
   }
   return { id: id_importacao, seconds: (performance.now() - began) / 1000, steps }
+}
+
+/** A large file is stored in the background: waits for its end, as the screen does. */
+async function ended({ port, token }, importacao) {
+  let now = importacao
+  while (now.estado === 'importando') {
+    await sleep(50)
+    const { data } = await call(port, `/pessoa/importar/get?id_importacao=${now.id}`, {
+      method: 'POST',
+      token,
+    })
+    now = data.data[0]
+  }
+  return now
 }
 
 /** COPY of the rows that the import made, into the same tables, with every trigger and key. */

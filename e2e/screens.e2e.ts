@@ -1,5 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import {
+  brands,
+  built,
+  faults,
+  faultsInBothSchemes,
+  pageSize,
+  settled,
+  walkTo,
+  whole,
+} from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
 
 const screens = [
@@ -7,6 +16,8 @@ const screens = [
   '/index',
   '/meuplano',
   '/alterarplano',
+  '/meuplano/historico',
+  '/meuplano/dados',
   '/empresas/listar',
   '/unidades/listar',
   '/unidades/formulario',
@@ -15,6 +26,14 @@ const screens = [
   '/pessoas/formulario',
   '/pessoas/formulario/1',
   '/pessoas/unificar',
+  '/produtos/listar',
+  '/produtos/formulario',
+  '/produtos/formulario/1',
+  '/produtos/unificar',
+  '/produtos/unificar?ids=1,2',
+  '/servicos/listar',
+  '/servicos/formulario',
+  '/servicos/formulario/1',
   '/usuarios/listar',
   '/usuarios/formulario',
   '/usuarios/formulario/1',
@@ -25,46 +44,105 @@ const screens = [
   '/permissoes/formulario/1',
   '/configuracoes/categoria-pessoa/listar',
   '/configuracoes/categoria-pessoa/formulario',
+  '/configuracoes/campos-personalizados',
+  '/configuracoes/campos-personalizados?model=pessoa&campo=novo',
   '/configuracoes/import-persons',
+  '/configuracoes/import-produtos',
+  '/configuracoes/import-servicos',
+  '/configuracoes/planos-contas',
+  '/financeiro/plano-contas?conta=nova',
+  '/financeiro/contas-bancarias/formulario',
+  '/financeiro/contas-bancarias/formulario/1',
+  '/financeiro/formulario-contas-pagar',
+  '/financeiro/formulario-contas-receber',
+  '/financeiro/formulario-contas-receber/20',
+  '/financeiro/lancamentos/formulario',
+  '/financeiro/formulario-extrato-lancamento',
+  '/financeiro/contas-pagar/dar-baixa?ids=30,31',
+  '/financeiro/contas-pagar/solicitacao',
+  '/financeiro/formulario-contas-pagar-retencao/30',
+  '/financeiro/retencoes/aliquotas',
+  '/financeiro/fechamento',
+  '/financeiro/orcamento-faturar',
+  '/financeiro/centro-custos/1/extrato',
+  '/orcamentos/formulario/1',
+  '/orcamento/visao-orcamento/?id=1',
+  '/configuracoes/import-lancamentos',
+  '/configuracoes/import-equips',
+  '/configuracoes/gerais/formulario',
+  '/configuracoes/gerais/integracao',
+  '/configuracoes/proposta/formulario-link',
+  '/configuracoes/modelo-carta/formulario/1',
+  '/configuracoes/contratos/formulario/1',
+  '/configuracoes/emails/listar',
+  '/configuracoes/email',
+  '/configuracoes/tarefas',
 ]
+interface MenuGroup {
+  readonly itens: readonly { readonly path: string }[]
+}
+
+/** Lists of what is only read. */
+const withoutForm = ['/configuracoes/emails/listar']
+
+/** Every screen that the menu opens, and of the registers among the settings also the form. */
+const ofMenu = (groups: readonly MenuGroup[]) =>
+  groups
+    .flatMap(({ itens }) => itens.map(({ path }) => path))
+    .flatMap((path) =>
+      /^\/configuracoes\/.*\/listar$/.test(path) && !withoutForm.includes(path)
+        ? [path, path.replace(/listar$/, 'formulario')]
+        : [path],
+    )
+
+/** The first brand at two widths, the second where the brand shows; both schemes at the wide one. */
 const looks = [
-  { name: 'claro, 1440', width: 1440, height: 900, scheme: 'light' },
-  { name: 'escuro, 390', width: 390, height: 844, scheme: 'dark' },
+  { brand: brands[0], width: 1440, height: 900, scheme: 'light', every: true },
+  { brand: brands[0], width: 390, height: 844, scheme: 'dark', every: true },
+  { brand: brands[1], width: 1440, height: 900, scheme: 'dark', every: false },
+  { brand: brands[1], width: 390, height: 844, scheme: 'light', every: false },
 ] as const
 
-for (const { name, width, height, scheme } of looks) {
-  test(`every screen opens without an error and passes axe (${name})`, async ({ page }) => {
-    test.setTimeout(240_000)
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto('/login')
-    const problems: string[] = []
-    const check = async (path: string) => {
-      // The realtime stream stays open, so the network is never idle: what is awaited is the screen.
-      await expect(page.locator('h1, main, form').first()).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await page.waitForTimeout(300)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        // It counts what the fixed action bar covers until one scrolls as a target too small.
-        .disableRules(['target-size'])
-        .analyze()
-      for (const { id, impact, nodes } of violations) {
-        if (impact !== 'serious' && impact !== 'critical') continue
-        problems.push(`${path}: ${id} ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`)
+const ofBrand = [
+  '/dashboard',
+  '/meuplano',
+  '/unidades/listar',
+  '/unidades/formulario/1',
+  '/pessoas/listar',
+  '/usuarios/listar',
+  '/permissoes/formulario/1',
+  '/configuracoes/gerais/formulario',
+]
+
+for (const { brand, width, height, scheme, every } of looks) {
+  const which = every ? 'every screen opens' : 'screens open'
+  test.describe(`${brand.name}, ${width}, ${scheme}`, () => {
+    test.use({ baseURL: built(brand.host), viewport: { width, height }, colorScheme: scheme })
+
+    test(`${which} without an error and pass axe`, async ({ page }) => {
+      test.setTimeout(every ? 600_000 : 180_000)
+      const errors = watchErrors(page)
+      // Softly, so that one screen's faults do not hide another's.
+      const check = async (path: string, isFrameKnown: boolean) => {
+        await settled(page)
+        const look = width > 1024 ? faultsInBothSchemes(scheme) : faults
+        const found = await whole(page, () => look(page, { isFrameKnown }))
+        const size = await pageSize(page)
+        if (size.width > width) found.push(`passa da largura: ${size.width} px`)
+        const text = await page.locator('body').innerText()
+        if (text.includes('A página que você procura')) found.push('404')
+        if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')
+        expect.soft([...found, ...errors.splice(0)], path).toEqual([])
       }
-    }
-    await check('/login')
-    await signIn(page)
-    const errors = watchErrors(page)
-    for (const path of screens) {
-      await page.goto(path)
-      await check(path)
-      const text = await page.locator('body').innerText()
-      if (text.includes('A página que você procura')) problems.push(`${path}: 404`)
-      if (text.includes('Algo deu errado nesta tela')) problems.push(`${path}: quebrou`)
-      if (errors.length > 0) problems.push(`${path}: ${errors.splice(0).join(' | ')}`)
-    }
-    expect(problems).toEqual([])
+      await page.goto('/login')
+      await check('/login', false)
+      const sidebar = page.waitForResponse(/\/menu\/sidebar/)
+      await signIn(page)
+      const { data } = await (await sidebar).json()
+      for (const path of every ? new Set([...screens, ...ofMenu(data)]) : ofBrand) {
+        await walkTo(page, path)
+        await check(path, path !== '/dashboard')
+      }
+    })
   })
 }

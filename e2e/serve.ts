@@ -1,6 +1,6 @@
 /** The product as the journeys see it: its own data, embedded or on the server given. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,13 +9,18 @@ const port = process.env['E2E_PORT'] ?? '3999'
 const dataDir = mkdtempSync(join(tmpdir(), 'claquete-e2e-'))
 const given = process.env['DATABASE_URL']
 
-/** A database of the given server for this run alone. */
-async function ownDatabase(url: string): Promise<string> {
-  const name = `claquete_e2e_${process.pid}`
+const name = `claquete_e2e_${process.pid}`
+
+async function ask(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(text)
   await client.end()
+}
+
+/** A database of the given server for this run alone. */
+async function ownDatabase(url: string): Promise<string> {
+  await ask(url, `create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return own.href
@@ -30,11 +35,18 @@ const env = {
   DEMO_PASSWORD: 'senha-da-jornada',
   LOG_LEVEL: 'warn',
 }
+// For the journeys that use the administration's commands beside the running product.
+const { DATA_DIR, DATABASE_URL, PORT } = env
+writeFileSync(
+  join(tmpdir(), `claquete-e2e-${port}.json`),
+  JSON.stringify({ DATA_DIR, DATABASE_URL, PORT }),
+)
 const server = spawn(process.execPath, ['api/src/main.ts'], { env, stdio: 'inherit' })
 const end = () => server.kill('SIGTERM')
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
-server.once('exit', (code) => {
+server.once('exit', async (code) => {
   rmSync(dataDir, { recursive: true, force: true })
+  if (given) await ask(given, `drop database if exists ${name} with (force)`)
   process.exit(code ?? 0)
 })

@@ -1,9 +1,9 @@
 // `npm run dev`: the API, restarted when a file changes, and the screens with live reload on :5173.
-import { ensureInstalled, launch, whenToldToStop } from './lib.mjs'
+import { ensureInstalled, launch, serverArgs, whenToldToStop } from './lib.mjs'
 
 ensureInstalled()
 const running = [
-  launch(['--watch', '--watch-preserve-output', 'api/src/main.ts']),
+  launch(['--watch', '--watch-preserve-output', ...serverArgs]),
   launch(['node_modules/vite/bin/vite.js', 'web']),
 ]
 const end = () => {

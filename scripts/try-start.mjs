@@ -27,6 +27,24 @@ const waitFor = async (url, until) => {
   throw new Error(`sem resposta de ${url}`)
 }
 
+const signalGroup = (pid, signal) => {
+  try {
+    return process.kill(-pid, signal)
+  } catch {
+    return false
+  }
+}
+
+/** npm ends before what it started: waits until the whole process group is gone, half a minute at most. */
+const stopGroup = async (pid) => {
+  signalGroup(pid, 'SIGTERM')
+  const until = Date.now() + 30_000
+  while (signalGroup(pid, 0) && Date.now() < until) {
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  signalGroup(pid, 'SIGKILL')
+}
+
 const { status } = spawnSync('git', ['clone', '-q', root, clone], { stdio: 'inherit' })
 if (status !== 0) process.exit(1)
 
@@ -65,8 +83,7 @@ try {
     `npm start: banco ${health.banco.versao}, ${people.data.total} pessoas na demonstração`,
   )
 } finally {
-  const gone = new Promise((done) => product.once('exit', done))
-  process.kill(-product.pid, 'SIGTERM')
-  await Promise.race([gone, new Promise((done) => setTimeout(done, 30_000))])
-  rmSync(clone, { recursive: true, force: true })
+  await stopGroup(product.pid)
+  // What still writes its cache while it ends may put a file back: the folder is tried again.
+  rmSync(clone, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
 }

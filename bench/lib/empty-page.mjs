@@ -37,7 +37,7 @@ createRoot(document.getElementById('root')).render(createElement('p', null, 'Pá
  */
 export async function makeEmptyPage() {
   const tree = mkdtempSync(join(tmpdir(), 'claquete-empty-'))
-  for (const part of ['api', 'brands.json', 'package.json']) {
+  for (const part of ['api', 'brands.json', 'plans.json', 'package.json']) {
     cpSync(join(root, part), join(tree, part), {
       recursive: true,
       filter: (path) => !path.startsWith(join(root, 'api/node_modules')),

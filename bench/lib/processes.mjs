@@ -106,6 +106,12 @@ export function residentMb(pid) {
   return Number(line?.[1] ?? 0) / 1024
 }
 
+/** The most memory in RAM that a process ever had, in megabytes. */
+export function peakMb(pid) {
+  const line = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(line?.[1] ?? 0) / 1024
+}
+
 /** Seconds of processor that a process has used. */
 export function cpuSeconds(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

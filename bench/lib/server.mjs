@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverArgs } from '../../scripts/lib.mjs'
 import { password } from './database.mjs'
 import { freePort, goneAll, root, sleep, start } from './processes.mjs'
 
@@ -13,7 +14,7 @@ export async function startServer({ url, dataDir, env = {}, nodeArgs = [], apiRo
   const own = dataDir ?? mkdtempSync(join(tmpdir(), 'claquete-bench-'))
   const { child, ended, said } = start(
     process.execPath,
-    [...nodeArgs, join(apiRoot, 'api/src/main.ts')],
+    [...nodeArgs, ...serverArgs.slice(0, -1), join(apiRoot, ...serverArgs.slice(-1))],
     {
       cwd: apiRoot,
       env: {
@@ -25,6 +26,7 @@ export async function startServer({ url, dataDir, env = {}, nodeArgs = [], apiRo
         DATA_DIR: own,
         DATABASE_URL: url ?? '',
         JWT_SECRET: 'segredo-somente-para-as-medicoes-de-desempenho',
+        SECRETS_KEY: 'chave-somente-para-as-medicoes-de-desempenho',
         LOG_LEVEL: 'warn',
         ...env,
       },

@@ -1,0 +1,174 @@
+import { ensureBuilt } from '../scripts/lib.mjs'
+import { openBrowser, openPage } from './lib/browser.mjs'
+import { addTenant, createDatabase } from './lib/database.mjs'
+import { makeEmptyPage } from './lib/empty-page.mjs'
+import { median, percentile, rounded, scaled } from './lib/figures.mjs'
+import { call, signIn, startServer } from './lib/server.mjs'
+import { createBudget, signedIn } from './lib/sheet-server.mjs'
+import { sheetLines } from './lib/sheet.mjs'
+
+export const name = 'folha'
+
+const lines = scaled(5_000, 500)
+const rounds = 5
+const slower = 4
+const pasted = 300
+
+/** A budget of 5,000 lines in the product itself: opened, edited, pasted into, saved. */
+export async function run() {
+  ensureBuilt()
+  const database = await createDatabase('folha')
+  const empty = await makeEmptyPage()
+  const servers = []
+  try {
+    await addTenant(database, 'folha')
+    servers.push(await startServer({ url: database.url }))
+    servers.push(await startServer({ url: database.url, apiRoot: empty.root }))
+    const [product, blank] = servers.map(({ port }) => `http://127.0.0.1:${port}`)
+    const token = await signIn(servers[0].port, 'folha')
+    const id = await createBudget(servers[0].port, token, sheetLines(lines))
+    const browser = await openBrowser()
+    try {
+      const address = `${product}/orcamentos/formulario/${id}`
+      return [
+        await opening(browser, { address, token, blank }),
+        ...(await editing(browser, { address, token })),
+        await saving(servers[0].port, token, id),
+      ]
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    for (const server of servers) await server.stop()
+    empty.remove()
+    await database.drop()
+  }
+}
+
+/** The sheet's first rows beside the text of an empty page, in turn, both from an empty cache. */
+async function opening(browser, { address, token, blank }) {
+  const times = [[], []]
+  for (let round = 0; round <= rounds; round++) {
+    const sheet = await visibleAfter(browser, address, '[role=gridcell]', token)
+    const nothing = await visibleAfter(browser, `${blank}/login`, '#root p')
+    if (round === 0) continue
+    times[0].push(sheet)
+    times[1].push(nothing)
+  }
+  const [sheet, nothing] = times.map(median)
+  return {
+    name: `folha: ${lines} lines visible at ${slower}× slower CPU over an empty React page`,
+    value: sheet / nothing,
+    unit: '×',
+    atMost: 2,
+    note: `${rounded(sheet)} ms over ${rounded(nothing)} ms`,
+  }
+}
+
+async function visibleAfter(browser, address, selector, token) {
+  const { page, close } = await openPage(browser)
+  try {
+    if (token) await signedIn(page, token)
+    const protocol = await page.context().newCDPSession(page)
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.waitForSelector(selector, { state: 'visible', timeout: 120_000 })
+    return await page.evaluate(() => performance.now())
+  } finally {
+    await close()
+  }
+}
+
+async function editing(browser, { address, token }) {
+  const { page, close } = await openPage(browser)
+  try {
+    await signedIn(page, token)
+    await page.goto(address)
+    const price = page.locator('[role=row][data-tipo=item] [data-coluna=valor_unit]').first()
+    await price.click()
+    const edits = []
+    for (let round = 0; round < 30; round++) {
+      await page.keyboard.press('F2')
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(String(1_000 + round))
+      edits.push(await page.evaluate(enterUntilTotals))
+      await page.keyboard.press('ArrowUp')
+    }
+    const text = Array.from({ length: pasted }, (_, i) => `${i + 1},50\t${i},25`).join('\n')
+    const pastes = []
+    for (let round = 0; round < 5; round++) {
+      pastes.push(await page.evaluate(pasteUntilTotals, text.replaceAll(',50', `,${10 + round}`)))
+    }
+    return [
+      {
+        name: 'folha: an edit until the totals are drawn, 95 of 100',
+        value: percentile(edits.slice(5), 0.95),
+        unit: 'ms',
+        atMost: 16,
+      },
+      {
+        name: `folha: paste of ${pasted} lines until the totals are drawn`,
+        value: median(pastes),
+        unit: 'ms',
+        atMost: 150,
+      },
+    ]
+  } finally {
+    await close()
+  }
+}
+
+/** Milliseconds from Enter to the new total in the page. */
+function enterUntilTotals() {
+  const total = document.querySelector('[data-campo=totalGeral] dd')
+  return new Promise((resolve) => {
+    const seen = new MutationObserver(() => {
+      seen.disconnect()
+      resolve(performance.now() - began)
+    })
+    seen.observe(total, { childList: true, characterData: true, subtree: true })
+    const enter = { key: 'Enter', bubbles: true, cancelable: true }
+    const began = performance.now()
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', enter))
+  })
+}
+
+function pasteUntilTotals(text) {
+  const total = document.querySelector('[data-campo=totalGeral] dd')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  return new Promise((resolve) => {
+    const seen = new MutationObserver(() => {
+      seen.disconnect()
+      resolve(performance.now() - began)
+    })
+    seen.observe(total, { childList: true, characterData: true, subtree: true })
+    const began = performance.now()
+    const paste = { clipboardData, bubbles: true, cancelable: true }
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste))
+  })
+}
+
+/** One cell saved, as the server sees it. */
+async function saving(port, token, id) {
+  const address = `/v2/orcamento/${id}`
+  const { data } = await call(port, `${address}/folha`, { token })
+  const item = data.linhas.find(({ tipo }) => tipo === 'item')
+  const times = []
+  let antes = item.valor_unit
+  for (let round = 0; round < 40; round++) {
+    const depois = 50_000 + round
+    const change = { op: 'celula', uid: item.id, campo: 'valor_unit', antes, depois }
+    const body = {
+      lote: crypto.randomUUID(),
+      cliente: crypto.randomUUID(),
+      revisao: data.revisao,
+      mudancas: [change],
+    }
+    const began = performance.now()
+    await call(port, `${address}/mudancas`, { token, body })
+    if (round >= 10) times.push(performance.now() - began)
+    antes = depois
+  }
+  return { name: 'folha: save of one cell', value: median(times), unit: 'ms', atMost: 50 }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { settled } from './looks.ts'
+import { signIn, watchErrors } from './person.ts'
+
+const order = (page: Page) =>
+  page
+    .locator('section[data-widget]')
+    .evaluateAll((cards: { getAttribute(name: string): string | null }[]) =>
+      cards.map((card) => card.getAttribute('data-widget')),
+    )
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Does something that the server is told of, and waits until it was. */
+async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) =>
+      /\/api(\/v2)?\/widget/.test(response.url()) && response.request().method() !== 'GET',
+  )
+  await act()
+  expect((await answer).ok()).toBe(true)
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+  await settled(page)
+})
+
+test.afterEach(async ({ page }) => {
+  const token = await page.evaluate(() => localStorage.getItem('claquete.token'))
+  await page.request.delete('/api/v2/widget', { headers: { authorization: `Bearer ${token}` } })
+})
+
+test('numbers and charts are real: each opens the list behind it', async ({ page }) => {
+  const errors = watchErrors(page)
+  await expect(card(page, 'Receitas x despesas')).toHaveCSS('height', '300px')
+  const people = await card(page, 'Pessoas').getByRole('link').innerText()
+  await card(page, 'Pessoas').getByRole('link').click()
+  await expect(page).toHaveURL(/\/pessoas\/listar$/)
+  const total = people.replace(/\D+/g, ' ').trim().split(' ').at(-1) ?? ''
+  await expect(page.getByText(`de ${total}`)).toBeVisible()
+  await page.goBack()
+
+  const months = card(page, 'Pessoas cadastradas por mês')
+  await months.scrollIntoViewIfNeeded()
+  const chart = months.getByRole('application')
+  await chart.focus()
+  await page.keyboard.press('End')
+  const told = await chart.getByRole('status').innerText()
+  expect(told).toMatch(/^\w+ de \d{4}, Pessoas cadastradas: \d+$/u)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/periodo1=\d{4}-\d\d-01&periodo2=/)
+  const count = /(\d+)$/.exec(told)?.[1] ?? ''
+  if (count !== '0') await expect(page.getByText(`de ${count}`)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('what has nothing yet says what will appear and what makes it appear', async ({ page }) => {
+  const before = new Date().getFullYear() - 6
+  const walkBack = async (title: string) => {
+    const one = card(page, title)
+    await one.scrollIntoViewIfNeeded()
+    for (let i = 0; i < 6; i += 1) {
+      await one.getByRole('button', { name: 'Ano anterior' }).click()
+    }
+    return one
+  }
+  const sales = await walkBack('Gráfico de vendas')
+  await expect(sales.getByText(`Nenhuma venda em ${before}`)).toBeVisible()
+  await expect(sales.getByText(/aparece quando houver orçamentos aprovados/)).toBeVisible()
+  const revenue = await walkBack('Receitas x despesas')
+  await expect(revenue.getByText(`Sem receitas nem despesas em ${before}`)).toBeVisible()
+})
+
+test('widgets are moved by mouse, keys and menu, and stay so', async ({ page }) => {
+  const first = await order(page)
+  await saved(page, async () => {
+    await card(page, 'Usuários ativos').hover()
+    const grip = page.getByRole('button', { name: /^Mover Usuários ativos/ })
+    await grip.dragTo(card(page, 'Pessoas'), { targetPosition: { x: 8, y: 30 } })
+  })
+  const dragged = await order(page)
+  expect(dragged.indexOf('total_usuarios')).toBe(dragged.indexOf('total_pessoas') - 1)
+
+  const grip = page.getByRole('button', { name: /^Mover Usuários ativos/ })
+  await saved(page, async () => {
+    await grip.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+  })
+  await expect(grip).toBeFocused()
+  expect(await order(page)).toEqual(first)
+
+  const menu = page.getByRole('button', { name: 'Opções de Atalhos' })
+  await saved(page, async () => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Mover para antes' }).click()
+  })
+  await saved(page, async () => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Ocultar' }).click()
+  })
+  await page.reload()
+  await settled(page)
+  expect(await order(page)).not.toContain('atalhos')
+  await saved(page, () => page.getByRole('button', { name: 'Atalhos', exact: true }).click())
+  expect((await order(page)).indexOf('atalhos')).toBeLessThan(first.indexOf('atalhos'))
+  await saved(page, () => page.getByRole('button', { name: 'Restaurar padrão' }).click())
+  await expect.poll(() => order(page)).toEqual(first)
+})
+
+test('the administrator configures it, refreshes it and is told when that fails', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Configurar dashboard' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Unidades' }).uncheck()
+  await dialog.getByRole('combobox', { name: 'Tamanho de Pessoas', exact: true }).selectOption('M')
+  await saved(page, () => dialog.getByRole('button', { name: 'Salvar' }).click())
+  await expect(card(page, 'Unidades')).toHaveCount(0)
+  await expect(card(page, 'Pessoas')).toHaveAttribute('data-size', 'M')
+
+  await page.getByRole('button', { name: 'Atualizar Gráfico' }).click()
+  await expect(page.getByRole('button', { name: 'Atualizar Gráfico' })).toBeVisible()
+  await page.route('**/charts/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Atualizar Gráfico' }).click()
+  await expect(page.getByText('Erro ao atualizar!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Falha ao buscar dados').first()).toBeVisible()
+  await card(page, 'Faturamento mensal').scrollIntoViewIfNeeded()
+  await expect(page.getByText('Falha ao buscar dados faturamento mensal').first()).toBeVisible()
+  await expect(page.getByText('Falha ao buscar dados Receitaxdespesas').first()).toBeVisible()
+  await page.unroute('**/charts/**')
+  await card(page, 'Pessoas').getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(card(page, 'Pessoas').getByRole('link')).toBeVisible()
+})

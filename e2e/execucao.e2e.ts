@@ -1,0 +1,177 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { demo, signIn, watchErrors } from './person.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const phone = { width: 390, height: 844 }
+/** The whole of a photograph that the server takes: one grey point. */
+const photo = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+  'base64',
+)
+
+const open = async (browser: Browser, login: string, viewport?: typeof phone) => {
+  const context = await browser.newContext(viewport ? { viewport } : {})
+  const page = await context.newPage()
+  await signIn(page, { login })
+  return page
+}
+
+/** The job of the demonstration, by its name on a card of a fund. */
+async function jobOf(page: Page, titulo: string): Promise<string> {
+  await page.goto('/financeiro/verba-producao')
+  await page.getByText(titulo).first().waitFor()
+  const card = page.getByRole('article').filter({ hasText: titulo }).first()
+  const href = await card.getByRole('link').first().getAttribute('href')
+  const id = /lista-despesas-producao\/(\d+)\//u.exec(href ?? '')?.[1]
+  if (!id) throw new Error(`sem job: ${href}`)
+  return id
+}
+
+/** One figure of the job on top of its screens: 'Saldo' → centavos. */
+async function figure(page: Page, name: string): Promise<number> {
+  const term = page.locator('header dl > div').filter({ hasText: new RegExp(`^${name}`, 'u') })
+  const text = await term.first().locator('dd').innerText()
+  const digits = Number(text.replaceAll(/\D/gu, ''))
+  return text.includes('-') ? -digits : digits
+}
+
+const figures = async (page: Page) => ({
+  comprometido: await figure(page, 'Comprometido'),
+  realizado: await figure(page, 'Realizado'),
+  saldo: await figure(page, 'Saldo'),
+})
+
+async function choose(page: Page, label: string, text: string) {
+  const box = page.getByRole('dialog').getByRole('combobox', { name: label })
+  await box.fill(text)
+  await page
+    .getByRole('option', { name: new RegExp(text, 'u') })
+    .first()
+    .click()
+}
+
+test('a fund: asked for, approved, handed over, spent with a photograph on a telephone, returned, closed', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const luana = await open(browser, 'luana')
+  const job = await jobOf(luana, 'Filme 30" Dia das Mães')
+  const address = `/orcamentos/despesa-producao/${job}`
+  const boss = await open(browser, demo.login)
+  const errors = watchErrors(boss)
+  await boss.goto(address)
+  await boss.getByRole('button', { name: /^Pedir/u }).waitFor()
+  const before = await figures(boss)
+
+  await luana.goto(address)
+  await luana.getByRole('button', { name: /^Pedir/u }).click()
+  const asked = luana.getByRole('dialog')
+  await choose(luana, 'Produtor', 'Thiago Gomes')
+  await asked.getByRole('textbox', { name: 'Valor' }).fill('500,50')
+  await choose(luana, 'Item do orçamento', 'Verba de produção')
+  await asked.getByRole('textbox', { name: 'Para quê' }).fill('Jornada da verba')
+  await choose(luana, 'Quem presta contas', 'Joana')
+  await asked.getByRole('button', { name: 'Pedir', exact: true }).click()
+  await expect(asked).toBeHidden()
+  await expect(luana.getByRole('article').filter({ hasText: 'Jornada da verba' })).toContainText(
+    'Solicitada',
+  )
+
+  await boss.goto(`${address}?aba=aprovacoes`)
+  await boss.getByRole('checkbox', { name: 'Selecionar Jornada da verba' }).check()
+  await boss.getByRole('button', { name: 'Aprovar selecionados' }).click()
+  await expect(boss.getByText('1 aprovado(s)')).toBeVisible()
+  await boss.goto(address)
+  const card = boss.getByRole('article').filter({ hasText: 'Jornada da verba' })
+  await card.getByRole('button', { name: 'Entregar' }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click()
+  await expect(card).toContainText('Entregue')
+  await expect
+    .poll(() => figures(boss))
+    .toEqual({
+      ...before,
+      comprometido: before.comprometido + 50_050,
+      saldo: before.saldo - 50_050,
+    })
+
+  const joana = await open(browser, 'joana', phone)
+  await joana.goto('/financeiro/verba-producao')
+  const mine = joana.getByRole('article').filter({ hasText: 'Jornada da verba' })
+  await mine.getByRole('button', { name: 'Lançar despesa' }).click()
+  const form = joana.getByRole('dialog')
+  const camera = form.locator('input[capture=environment]')
+  await camera.setInputFiles({ name: 'nota.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(form.getByText('enviado', { exact: true })).toBeVisible()
+  await form.getByRole('textbox', { name: 'Valor' }).fill('123,45')
+  await form.getByRole('textbox', { name: 'O que foi' }).fill('Marmitas da jornada')
+  const save = form.getByRole('button', { name: 'Lançar despesa' })
+  expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await joana.context().setOffline(true)
+  await save.click()
+  await expect(form.getByText(/guardada neste aparelho/u)).toBeVisible()
+  await joana.context().setOffline(false)
+  await expect(form).toBeHidden()
+  await expect(mine).toContainText('1 despesa aguarda aprovação: R$ 123,45')
+
+  await boss.goto(`${address}?aba=aprovacoes`)
+  const line = boss.getByRole('listitem').filter({ hasText: 'Marmitas da jornada' })
+  await expect(line.getByRole('link', { name: 'Comprovante' })).toBeVisible()
+  await line.getByRole('checkbox').check()
+  await boss.getByRole('button', { name: 'Aprovar selecionados' }).click()
+  await expect(line).toBeHidden()
+  await boss.goto(address)
+  await expect(card).toContainText('R$ 377,05')
+  await card.getByRole('button', { name: 'Devolver saldo' }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Registrar devolução' }).click()
+  await card.getByRole('button', { name: 'Fechar' }).click()
+  await expect(card).toContainText('Fechada')
+  expect(await figures(boss)).toEqual({
+    comprometido: before.comprometido,
+    realizado: before.realizado + 12_345,
+    saldo: before.saldo - 12_345,
+  })
+  expect(errors).toEqual([])
+})
+
+test('a payment: asked for, approved by another person, paid, to the centavo', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const luana = await open(browser, 'luana')
+  const job = await jobOf(luana, 'Filme 30" Dia das Mães')
+  const address = `/orcamentos/publicitario/relacao-pagamento/${job}/orcamento`
+  const boss = await open(browser, demo.login)
+  await boss.goto(address)
+  await boss.getByText('Figurinista').first().waitFor()
+  const before = await figures(boss)
+
+  await luana.goto(address)
+  const item = luana.getByRole('region', { name: 'Figurinista' })
+  await item.getByRole('button', { name: 'Solicitar' }).click()
+  const dialog = luana.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Valor' }).fill('1.200,07')
+  await dialog.getByRole('textbox', { name: 'Vencimento' }).fill('hoje')
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Pagamento da jornada')
+  await dialog.getByRole('button', { name: 'Solicitar' }).click()
+  await expect(item.getByText('Solicitado')).toBeVisible()
+
+  await boss.goto(address)
+  const row = boss.getByRole('listitem').filter({ hasText: 'Pagamento da jornada' })
+  await row.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(row).toContainText('Aprovado')
+  await expect
+    .poll(() => figures(boss))
+    .toEqual({
+      ...before,
+      comprometido: before.comprometido + 120_007,
+      saldo: before.saldo - 120_007,
+    })
+  await row.getByRole('button', { name: 'Pagar' }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Pagar' }).click()
+  await expect(row).toContainText('Pago em')
+  await expect
+    .poll(() => figures(boss))
+    .toEqual({ ...before, realizado: before.realizado + 120_007, saldo: before.saldo - 120_007 })
+})

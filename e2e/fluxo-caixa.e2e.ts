@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { signIn, watchErrors } from './person.ts'
+
+const address = '/financeiro/fluxo-de-caixa?visao=detalhado'
+
+/** The balance at the end of each day, as its button says it. */
+const saldos = async (page: Page) =>
+  page
+    .getByRole('button', { name: /Abrir o dia$/u })
+    .evaluateAll((buttons) => buttons.map((button) => button.textContent ?? ''))
+
+const dias = (page: Page) => page.getByLabel('Saldo de cada dia').getByRole('listitem')
+
+test('a title dragged to another day moves the balance and nothing else, until it is a scenario', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const errors = watchErrors(page)
+  await signIn(page)
+  await page.goto(`${address}&periodo1=${diaDaqui()}&periodo2=${diaDaqui(40)}`)
+  const primeiro = page.getByRole('button', { name: /^Simular /u }).first()
+  await primeiro.waitFor()
+  const antes = await saldos(page)
+
+  const titulo = page.locator('[data-titulo]').filter({ has: primeiro }).first()
+  await titulo.locator('[class*=alca]').dragTo(dias(page).nth(6))
+  await expect(page.getByText('1 mudança suposta')).toBeVisible()
+  const movido = await saldos(page)
+  expect(movido).not.toEqual(antes)
+  expect(movido.slice(6).map(amount)).toEqual(antes.slice(6).map(amount))
+
+  await page.reload()
+  await primeiro.waitFor()
+  expect(await saldos(page)).toEqual(antes)
+
+  await page
+    .getByRole('button', { name: /^Simular /u })
+    .first()
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Mudar para…' }).click()
+  await page.getByRole('dialog').getByLabel('Novo dia').fill('+6')
+  await page.getByRole('button', { name: 'Simular', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar cenário…' }).click()
+  const nome = `Cenário ${Date.now()}`
+  await page.getByLabel('Nome do cenário').fill(nome)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: nome })).toBeVisible()
+  const guardado = await saldos(page)
+
+  await page.reload()
+  await primeiro.waitFor()
+  expect(await saldos(page)).toEqual(antes)
+  await page.getByRole('button', { name: 'Cenários' }).click()
+  await page.getByRole('dialog').getByText(nome).click()
+  await expect(page.getByText('1 mudança suposta')).toBeVisible()
+  expect(await saldos(page)).toEqual(guardado)
+
+  await page.getByRole('button', { name: 'Cenários' }).click()
+  await page.getByRole('button', { name: `Excluir ${nome}` }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByRole('button', { name: `Excluir ${nome}` })).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+const amount = (label: string) => /saldo (\S+ \S+)\. Abrir/u.exec(label)?.[1]
+
+/** A day from now, as the address has it. */
+function diaDaqui(mais = 0): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
+  return format.format(Date.now() + mais * 86_400_000)
+}
