@@ -16,7 +16,7 @@ module.exports = {
     ),
     forbid(
       'module-enters-another-only-by-its-door',
-      { path: '^(api|web)/src/modules/([^/]+)/', pathNot: test },
+      { path: '^(api|web)/src/modules/([^/]+)/', pathNot: [test, '/testing/'] },
       {
         path: '^$1/src/modules/[^/]+/',
         pathNot: ['^$1/src/modules/$2/', '^$1/src/modules/[^/]+/public\\.tsx?$'],

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Parts of the server that know no database. */
-const withoutDatabase = 'api/src/kernel/{{files,mail,sheets}/**/*,config,passwords}.test.ts'
+const withoutDatabase =
+  'api/src/kernel/{{files,mail,sheets}/**/*,config,passwords,public-address,secrets}.test.ts'
 
 export default defineConfig({
   test: {
