@@ -19,6 +19,8 @@ export interface Actor {
   readonly email: string
   readonly imagem_usuario: string | null
   readonly permissions: ReadonlySet<AnyPermissionKey>
+  /** Columns of budgets that the profile does not see. */
+  readonly colunasBloqueadas: ReadonlySet<string>
   /** Units the user is limited to; empty means every unit. */
   readonly empresas: readonly number[]
   readonly id_plano_jobbgestor: number

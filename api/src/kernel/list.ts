@@ -35,19 +35,65 @@ export async function listPage<Row>(
   matches: AnyQuery<unknown> = query,
 ): Promise<Page<Row>> {
   const range = rangeOf(request, order)
+  const bounded = boundedCount(matches, request)
+  const rows = await countedSlice(query, bounded, range).execute()
+  return countedPage(rows, { range, request, bounded })
+}
+
+interface TwoSteps {
+  /** Which rows match, with the table alone: its key and what it is sorted by. */
+  readonly rows: AnyQuery<unknown>
+  readonly matches: AnyQuery<unknown>
+  /** All that the lines show, for the rows of `page`, joined as `pagina`; its aliases are those of `rows`. */
+  readonly lines: (page: AnyQuery<unknown>) => AnyQuery<unknown>
+}
+
+/** `listPage` for lines that read much: only those of the page are asked for it, in the same statement. */
+export async function listPageOf<Row>(
+  { rows, matches, lines }: TwoSteps,
+  request: ListQuery,
+  order: Order,
+): Promise<Page<Row>> {
+  const range = rangeOf(request, order)
+  const bounded = boundedCount(matches, request)
+  const found = await lines(countedSlice(rows, bounded, range))
+    .select('pagina.total_linhas')
+    .orderBy(sql.ref(range.key), range.direction)
+    .orderBy(sql.ref(order.unique), range.direction)
+    .execute()
+  return countedPage(found as (Row & Counted)[], { range, request, bounded })
+}
+
+interface Counted {
+  readonly total_linhas: number
+}
+
+function boundedCount(matches: AnyQuery<unknown>, request: ListQuery) {
   const counted = matches
     .clearSelect()
     .clearOrderBy()
     .select(sql`1`.as('um'))
-  const bounded = request.contagem === 'exato' ? counted : counted.limit(countLimit + 1)
-  const total = sql<number>`(select count(*) from (${bounded}) contadas)`
-  const rows = await query
-    .select(total.as('total_linhas'))
+  return request.contagem === 'exato' ? counted : counted.limit(countLimit + 1)
+}
+
+const countedSlice = <Row>(query: AnyQuery<Row>, bounded: AnyQuery<unknown>, range: Range) =>
+  query
+    .select(sql<number>`(select count(*) from (${bounded}) contadas)`.as('total_linhas'))
     .orderBy(sql.ref(range.key), range.direction)
-    .orderBy(sql.ref(order.unique), range.direction)
+    .orderBy(sql.ref(range.unique), range.direction)
     .limit(range.perPage)
-    .offset(range.offset)
-    .execute()
+    .offset(range.offset) as AnyQuery<Row & Counted>
+
+interface Asked {
+  readonly range: Range
+  readonly request: ListQuery
+  readonly bounded: AnyQuery<unknown>
+}
+
+async function countedPage<Row>(
+  rows: readonly (Row & Counted)[],
+  { range, request, bounded }: Asked,
+): Promise<Page<Row>> {
   const count = rows[0]?.total_linhas ?? (range.offset > 0 ? (await bounded.execute()).length : 0)
   const capped = request.contagem !== 'exato' && count > countLimit
   const data = rows.map(({ total_linhas: _, ...row }) => row as Row)

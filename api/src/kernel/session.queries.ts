@@ -20,10 +20,11 @@ export interface SessionRow {
   readonly pagamento_valido: boolean
   readonly data_bloqueio: string | null
   readonly permissoes: number[]
+  readonly colunas_bloqueadas: string[]
   readonly empresas: number[]
 }
 
-/** The user `u` of the tenant `t`, with what their profile may and the units they are limited to. */
+/** The user `u` of the tenant `t`, with what their profile may, the columns it does not see and the units they are limited to. */
 const pessoa = (
   db: TenantDb,
 ) => sql`u.id_usuario, u.id_usuario_tipo, u.nome, u.login, u.email, u.ativo,
@@ -31,6 +32,9 @@ const pessoa = (
   t.pagamento_valido, t.data_bloqueio,
   array(select p.id_permissao from usuario_tipo_permissao p
     where p.tenant_id = ${db.tenant} and p.id_usuario_tipo = u.id_usuario_tipo) as permissoes,
+  array(select c.nome_coluna from usuario_tipo_coluna c
+    where c.tenant_id = ${db.tenant} and c.id_usuario_tipo = u.id_usuario_tipo
+      and c."colunaPermitidaPerfil" = 'N') as colunas_bloqueadas,
   array(select e.id_empresa from usuario_empresa e
     where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario) as empresas`
 

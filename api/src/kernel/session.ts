@@ -93,6 +93,7 @@ function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: Calenda
     email: row.email,
     imagem_usuario: row.imagem_usuario,
     permissions: new Set(permissions),
+    colunasBloqueadas: new Set(row.colunas_bloqueadas),
     empresas: row.empresas,
     id_plano_jobbgestor: row.id_plano_jobbgestor,
     qtde_usuarios: row.qtde_usuarios,

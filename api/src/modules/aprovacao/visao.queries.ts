@@ -7,6 +7,7 @@ import { vistos } from '../orcamentos/public.ts'
 
 /** What of a person says which titles they see; an export keeps it until it runs. */
 export interface Visao {
+  readonly tenant: number
   readonly id_usuario: number
   readonly id_usuario_tipo: number
   readonly empresas: readonly number[]
@@ -23,6 +24,7 @@ export async function visaoDe(
 ): Promise<Visao> {
   const { externo } = await alcanceDe(db, actor)
   return {
+    tenant: actor.tenant,
     id_usuario: actor.id_usuario,
     id_usuario_tipo: actor.id_usuario_tipo,
     empresas: actor.empresas,

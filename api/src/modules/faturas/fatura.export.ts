@@ -13,6 +13,7 @@ export const pedidoDe = ({ empresas }: Pick<Actor, 'empresas'>, filter: FaturaFi
 
 /** The list of invoices shows by unit alone: no budget is looked at. */
 const quemDe = (empresas: readonly number[]): QuemVe => ({
+  tenant: 0,
   id_usuario: 0,
   id_usuario_tipo: 0,
   empresas,

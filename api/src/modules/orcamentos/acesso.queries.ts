@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** What of a person says which budgets they see; an export keeps it until it runs. */
-export type QuemVe = Pick<Actor, 'id_usuario' | 'id_usuario_tipo' | 'empresas'> & {
+export type QuemVe = Pick<Actor, 'tenant' | 'id_usuario' | 'id_usuario_tipo' | 'empresas'> & {
   readonly permissions: Pick<Actor['permissions'], 'has'>
 }
 
@@ -20,10 +20,10 @@ export function vistos(actor: QuemVe) {
     : sql`(o.id_responsavel = ${actor.id_usuario} or o.id_usuario = ${actor.id_usuario} or exists (
         select from orca_participante pa where pa.tenant_id = o.tenant_id
           and pa.id_orcamento = o.id_orcamento and pa.id_usuario = ${actor.id_usuario}))`
-  return sql<boolean>`(${units} and ${own} and exists (
-    select from usuario_tipo_status ts where ts.tenant_id = o.tenant_id
-      and ts.id_usuario_tipo = ${actor.id_usuario_tipo}
-      and ts.id_orcamento_status = o.id_orcamento_status))`
+  // As an array, read once: joined, it would be asked of each budget that is counted.
+  return sql<boolean>`(${units} and ${own} and o.id_orcamento_status = any(array(
+    select ts.id_orcamento_status from usuario_tipo_status ts
+    where ts.tenant_id = ${actor.tenant} and ts.id_usuario_tipo = ${actor.id_usuario_tipo})))`
 }
 
 const all = sql`true`
@@ -80,15 +80,4 @@ export async function selectVisto(
       ${excluidos ? sql`` : sql`and o.excluido_em is null`}
     ${lock ? sql`for update of o` : sql``}`)
   return row
-}
-
-/** Columns of the budget that a profile may not see. */
-export async function colunasBloqueadas(db: TenantDb, id_usuario_tipo: number): Promise<string[]> {
-  const rows = await db
-    .from('usuario_tipo_coluna')
-    .select('nome_coluna')
-    .where('id_usuario_tipo', '=', id_usuario_tipo)
-    .where('colunaPermitidaPerfil', '=', 'N')
-    .execute()
-  return rows.map(({ nome_coluna }) => nome_coluna)
 }

@@ -6,7 +6,7 @@ import { visaoDaLista } from './lista/visao-da-lista.ts'
 /** Budgets by number, title, client or agency, the newest first, for the search over everything. */
 export async function searchOrcamentos({ db, actor }: Context, search: string, perPage: number) {
   if (!actor.permissions.has('orcamento.consultar')) return []
-  const { data } = await listOrcamentos(db, await visaoDaLista(db, actor), { search, perPage })
+  const { data } = await listOrcamentos(db, visaoDaLista(actor), { search, perPage })
   return data.map(({ id_orcamento, id_orcamento_versao: versao, num_orc, titulo, ...one }) => {
     const cents = typeof one.total_geral === 'number' ? reaisToCents(one.total_geral) : undefined
     const detalhe = [num_orc, versao > 0 && `versão ${versao}`, one.cliente, one.status]

@@ -39,7 +39,7 @@ async function comparar(context: Context, id_orcamento: number, outro: number) {
   const { db, actor } = context
   const antes = await folhaVista(context, id_orcamento)
   const depois = await folhaVista(context, outro)
-  const visao = await visaoDaLista(db, actor)
+  const visao = visaoDaLista(actor)
   const lado = async ({ orcamento, ...vista }: FolhaVista) => {
     const { id_familia, id_orcamento: id } = orcamento
     const [aba] = await listAbas(db, { actor, visao }, id_familia, [id])

@@ -36,7 +36,7 @@ const condicaoApro = 'APRO 50/50 (30/60 dias da aprovação)'
 
 async function exportar(context: Context, tipo: ExportKind, query: contract.OrcamentoQuery) {
   checkRange(query.periodo1, query.periodo2)
-  const visao = await visaoDaLista(context.db, context.actor)
+  const visao = visaoDaLista(context.actor)
   const pedido = { ...query, visao }
   return startExport(context, exporterFor(visao), tipo, pedido)
 }
@@ -63,7 +63,7 @@ async function salvar(context: Context, { body }: { body: SaveBody }) {
 async function ficha(context: Context, id_orcamento: number): Promise<Orcamento> {
   const { db, actor } = context
   const orcamento = await acharOrcamento(context, id_orcamento)
-  const visao = await visaoDaLista(db, actor)
+  const visao = visaoDaLista(actor)
   const { tem_bv: _, faturado, ...head } = (await findCabeca(db, id_orcamento)) ?? {}
   const [aba] = await listAbas(db, { actor, visao }, orcamento.id_familia, [id_orcamento])
   return {
@@ -107,18 +107,18 @@ const excluidos = (n: number) => (n === 1 ? 'Orçamento excluído' : `${n} orça
 export const orcamentoHandlers: Handlers<typeof contract> = {
   orcamentoList: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const visao = await visaoDaLista(db, actor)
+    const visao = visaoDaLista(actor)
     return { data: await listOrcamentos(db, visao, query), flags: flagsDe(visao) }
   },
 
   orcamentoSums: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    return { data: await sumOrcamentos(db, await visaoDaLista(db, actor), query) }
+    return { data: await sumOrcamentos(db, visaoDaLista(actor), query) }
   },
 
   orcamentoExcluidos: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const found = await listExcluidos(db, await visaoDaLista(db, actor), query)
+    const found = await listExcluidos(db, visaoDaLista(actor), query)
     return { data: found as unknown as Page<OrcamentoExcluido> }
   },
 
@@ -148,7 +148,7 @@ export const orcamentoHandlers: Handlers<typeof contract> = {
         })),
         modelos: await listModelos(db),
         condicoes_pagamento: [...new Set([condicao_pagamento, condicaoApro])].filter(Boolean),
-        flags: flagsDe(await visaoDaLista(db, actor)),
+        flags: flagsDe(visaoDaLista(actor)),
       },
     }
   },

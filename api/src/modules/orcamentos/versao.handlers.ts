@@ -36,7 +36,7 @@ export const versaoHandlers: Handlers<typeof contract> = {
   versaoAbas: async (context, { params }) => {
     const { db, actor } = context
     const { id_familia } = await acharOrcamento(context, params.id_orcamento)
-    const visao = await visaoDaLista(db, actor)
+    const visao = visaoDaLista(actor)
     return { data: await listAbas(db, { actor, visao }, id_familia) }
   },
 

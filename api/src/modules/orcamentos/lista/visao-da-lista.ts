@@ -1,9 +1,8 @@
 import type { Actor } from '../../../kernel/context.ts'
-import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { colunasBloqueadas } from '../acesso.queries.ts'
 
 /** What of a list of budgets a person sees; kept with an export, which runs without them. */
 export interface VisaoDaLista {
+  readonly tenant: number
   readonly id_usuario: number
   readonly id_usuario_tipo: number
   readonly empresas: readonly number[]
@@ -14,11 +13,11 @@ export interface VisaoDaLista {
   readonly faturamento: boolean
 }
 
-export async function visaoDaLista(db: TenantDb, actor: Actor): Promise<VisaoDaLista> {
-  const bloqueadas = await colunasBloqueadas(db, actor.id_usuario_tipo)
-  const valores = !bloqueadas.includes('valor_total')
+export function visaoDaLista(actor: Actor): VisaoDaLista {
+  const valores = !actor.colunasBloqueadas.has('valor_total')
   const { permissions } = actor
   return {
+    tenant: actor.tenant,
     id_usuario: actor.id_usuario,
     id_usuario_tipo: actor.id_usuario_tipo,
     empresas: actor.empresas,

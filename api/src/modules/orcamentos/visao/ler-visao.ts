@@ -36,7 +36,7 @@ export interface VisaoLida {
 export async function lerVisao(who: Who, id_orcamento: number): Promise<VisaoLida> {
   const { db, actor } = who
   await acharOrcamento(who, id_orcamento)
-  const permissoes = await permissoesDe(who)
+  const permissoes = permissoesDe(who)
   const cabeca = await selectCabeca(db, id_orcamento)
   if (!cabeca) throw new Failure('nao_encontrado')
   const { grupos, itens } = await selectLinhas(db, id_orcamento, actor.id_usuario_tipo)

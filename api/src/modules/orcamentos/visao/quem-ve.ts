@@ -1,16 +1,11 @@
 import type { PermissoesDoEspelho } from '@claquete/contract/orcamentos/visao'
 import type { Context } from '../../../kernel/context.ts'
-import { colunasBloqueadas } from '../acesso.queries.ts'
 
 /** What a person sees of the cost mirror of any budget. */
-export async function permissoesDe({
-  db,
-  actor,
-}: Pick<Context, 'db' | 'actor'>): Promise<PermissoesDoEspelho> {
-  const bloqueadas = await colunasBloqueadas(db, actor.id_usuario_tipo)
-  const { permissions } = actor
-  const valor_unit = !bloqueadas.includes('valor_unit')
-  const valor_total = !bloqueadas.includes('valor_total')
+export function permissoesDe({ actor }: Pick<Context, 'actor'>): PermissoesDoEspelho {
+  const { permissions, colunasBloqueadas } = actor
+  const valor_unit = !colunasBloqueadas.has('valor_unit')
+  const valor_total = !colunasBloqueadas.has('valor_total')
   const valor_orcado = permissions.has('visualizacao.valor_orcado')
   const custos = permissions.has('orcamento.custos')
   return {

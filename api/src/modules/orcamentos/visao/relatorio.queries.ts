@@ -13,6 +13,7 @@ import { nomeDe } from './visao.queries.ts'
 
 /** What of the report a person sees; kept with an export, which runs without them. */
 export interface VistaDoRelatorio {
+  readonly tenant: number
   readonly id_usuario: number
   readonly id_usuario_tipo: number
   readonly empresas: readonly number[]

@@ -14,9 +14,10 @@ import type { LinhaDoRelatorio, SomasDoRelatorio, VistaDoRelatorio } from './rel
 
 export async function vistaDe(context: Context): Promise<VistaDoRelatorio> {
   const { actor } = context
-  const { total_orcado, custos, previsto, ver_ocultos } = await permissoesDe(context)
+  const { total_orcado, custos, previsto, ver_ocultos } = permissoesDe(context)
   return {
     id_usuario: actor.id_usuario,
+    tenant: actor.tenant,
     id_usuario_tipo: actor.id_usuario_tipo,
     empresas: actor.empresas,
     listar_todos: actor.permissions.has('orcamento.listar_todos'),

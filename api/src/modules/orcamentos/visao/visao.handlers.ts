@@ -13,7 +13,7 @@ export const visaoHandlers: Handlers<typeof contract> = {
 
   visaoPermissoes: async (context, { body: { id_orcamento } }) => {
     if (id_orcamento !== undefined) await acharOrcamento(context, id_orcamento)
-    return { data: await permissoesDe(context) }
+    return { data: permissoesDe(context) }
   },
 
   visaoExcel: async (context, { body: { id_orcamento, tipo = 'excel' } }) => {
