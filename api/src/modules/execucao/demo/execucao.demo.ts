@@ -55,11 +55,13 @@ async function cenaDe(db: TenantDb, services: Services): Promise<Cena> {
     const pessoa = usuarios.find((um) => um.login === login) ?? admin
     const has = (key: string) => pode === 'tudo' || key !== 'execucao.aprovar'
     const actor = {
+      tenant: db.tenant,
       id_usuario: pessoa.id_usuario,
       id_usuario_tipo: admin.id_usuario_tipo,
       nome: pessoa.nome,
       empresas: [],
       permissions: { has },
+      colunasBloqueadas: new Set<string>(),
     } as unknown as Actor
     return { db, actor, today: addDays(today, -ha) }
   }
