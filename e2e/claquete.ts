@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { productPort, worker } from './ports.ts'
 
 const run = promisify(execFile)
-const port = process.env['E2E_PORT'] ?? '3999'
 
 /** Runs a command of the administration beside the product under test; gives what it says. */
 export async function claquete(...args: string[]): Promise<string> {
-  const state = JSON.parse(readFileSync(join(tmpdir(), `claquete-e2e-${port}.json`), 'utf8'))
+  const state = JSON.parse(
+    readFileSync(join(tmpdir(), `claquete-e2e-${productPort(worker)}.json`), 'utf8'),
+  )
   const cli = fileURLToPath(new URL('../api/src/cli.ts', import.meta.url))
   const env = { ...process.env, NODE_ENV: 'development', ...state }
   const { stdout } = await run(process.execPath, [cli, ...args], { env })

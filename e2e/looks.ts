@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-
-const port = Number(process.env['E2E_PORT'] ?? 3999)
+import { productPort, screensPort, worker } from './ports.ts'
 
 /** One host for each brand of brands.json. */
 export const brands = [
@@ -11,8 +10,8 @@ export const brands = [
 ] as const
 
 /** The product as it is built, and the screens as they are developed. */
-export const built = (host: string) => `http://${host}:${port}`
-export const developed = (host: string) => `http://${host}:${port + 1}`
+export const built = (host: string) => `http://${host}:${productPort(worker)}`
+export const developed = (host: string) => `http://${host}:${screensPort(worker)}`
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const tallest = 12_000

@@ -1,23 +1,20 @@
 import { defineConfig } from '@playwright/test'
+import { productPort, screensPort, worker, workers } from './ports.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 3999)
 const chromium = process.env['CHROMIUM']
-
-const vite = 'node node_modules/vite/bin/vite.js'
-const ofGallery = '--mode development --outDir ../.cache/gallery --logLevel error'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  workers: 1,
+  workers,
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${productPort(worker)}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
@@ -38,22 +35,21 @@ export default defineConfig({
     },
   },
   webServer: [
-    {
+    ...Array.from({ length: workers }, (_, each) => ({
       command: 'node e2e/serve.ts',
       cwd: '..',
-      url: `http://localhost:${port}/api/health`,
+      url: `http://localhost:${productPort(each)}/api/health`,
       reuseExistingServer: false,
       timeout: 120_000,
-      env: { E2E_PORT: String(port) },
-    },
+      env: { PORT: String(productPort(each)) },
+    })),
     {
-      // The screens as they are developed: the gallery is in no other build.
-      command: `${vite} build web ${ofGallery} --emptyOutDir && ${vite} preview web ${ofGallery} --strictPort`,
+      command: 'node e2e/serve-gallery.ts',
       cwd: '..',
-      url: `http://localhost:${port + 1}/first-paint.js`,
+      url: `http://localhost:${screensPort(workers - 1)}/first-paint.js`,
       reuseExistingServer: false,
       timeout: 120_000,
-      env: { PORT: String(port), SCREENS_PORT: String(port + 1), NODE_ENV: 'development' },
+      env: { NODE_ENV: 'development' },
     },
   ],
 })

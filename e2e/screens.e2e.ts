@@ -114,6 +114,9 @@ const ofBrand = [
   '/configuracoes/gerais/formulario',
 ]
 
+// One worker takes the wide window while another takes the phone.
+test.describe.configure({ mode: 'parallel' })
+
 for (const { brand, width, height, scheme, every } of looks) {
   const which = every ? 'every screen opens' : 'screens open'
   test.describe(`${brand.name}, ${width}, ${scheme}`, () => {

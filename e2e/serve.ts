@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { productPort } from './ports.ts'
 
-const port = process.env['E2E_PORT'] ?? '3999'
+const port = process.env['PORT'] ?? String(productPort(0))
 const dataDir = mkdtempSync(join(tmpdir(), 'claquete-e2e-'))
 const given = process.env['DATABASE_URL']
 

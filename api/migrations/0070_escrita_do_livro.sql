@@ -16,11 +16,13 @@ drop index lancamento_baixa_tenant_id_id_usuario_estorno_idx;
 create index lancamento_baixa_tenant_id_id_usuario_estorno_idx
   on lancamento_baixa (tenant_id, id_usuario_estorno) where id_usuario_estorno is not null;
 
--- As before, with each row turned into JSON once and compared as it stands.
+-- As before, with each row turned into JSON once and compared as it stands; what a table copies from
+-- another is told there.
 create or replace function auditar() returns trigger language plpgsql as $$
 declare
   origem text;
-  mascara text[] := array['senha_hash', 'busca', 'segredo', 'token_hash', 'tenant_id'];
+  mascara text[] := array['senha_hash', 'busca', 'segredo', 'token_hash', 'tenant_id', 'titulo_tipo',
+    'titulo_origem', 'titulo_permuta', 'titulo_rateado', 'titulo_empresa', 'titulo_grupo', 'titulo_centro'];
 begin
   -- Only the restore of a backup sets this: the audit of those rows comes with them.
   if current_setting('app.restaurando', true) = 'sim' then return null; end if;
@@ -40,8 +42,10 @@ begin
     'insert into auditoria (tenant_id, id_usuario, chamada, requisicao, tabela, chave, pai, chave_pai,
        operacao, antes, depois)
      select x.tenant_id, $2, $3, $4, $5, x.chave, $6, (coalesce(x.depois, x.antes)->>$7)::bigint,
-       $8, x.antes - $1, x.depois - $1
-     from (' || origem || ') x', TG_ARGV[0])
+       $8, x.antes, x.depois
+     from (select o.tenant_id, o.chave, o.antes - $1 as antes, o.depois - $1 as depois
+       from (' || origem || ') o offset 0) x
+     where x.antes is distinct from x.depois', TG_ARGV[0])
   using mascara,
     nullif(current_setting('app.usuario', true), '')::bigint,
     nullif(current_setting('app.chamada', true), ''),

@@ -102,15 +102,18 @@ const titlesSql = `
 /** One of ten is paid in two halves, one of twenty with a discount, what is late with interest. */
 const settlementsSql = `
   insert into lancamento_baixa (tenant_id, id_lancamento, operacao, data, id_contabancaria, principal, desconto,
-    juros, multa, forma_pagamento, id_usuario, criada_em)
+    juros, multa, forma_pagamento, id_usuario, criada_em, titulo_tipo, titulo_origem, titulo_permuta,
+    titulo_rateado, titulo_empresa, titulo_grupo, titulo_centro)
   select $1, i, operacao, data, id_contabancaria, levou - desconto, desconto, juros,
-    case when juros > 0 then round(levou * 0.02, 2) else 0 end, 'pix', id_solicitante, data::timestamptz
+    case when juros > 0 then round(levou * 0.02, 2) else 0 end, 'pix', id_solicitante, data::timestamptz, tipo,
+    origem, permuta, rateado, id_empresa, "id_grupoCusto", id_centrocusto
   from (
     select *, case when tipo = 'titulo' and ${chance(31)} < 0.05 then round(levou * 0.03, 2) else 0 end as desconto,
       case when tipo = 'titulo' and data > vencimento_util
         then round(levou * 0.01 / 30 * (data - "dataVencimento"), 2) else 0 end as juros
     from (
-      select id_lancamento as i, n, operacao, tipo, id_contabancaria, id_solicitante, vencimento_util,
+      select id_lancamento as i, n, operacao, tipo, origem, permuta, rateado, id_empresa, "id_grupoCusto",
+        id_centrocusto, id_contabancaria, id_solicitante, vencimento_util,
         "dataVencimento", case when quantas = 2 and n = 1 or "dataBaixa" is null
           then least($4::date, "dataVencimento" - 5) else "dataBaixa" end as data,
         case when quantas = 1 then valor_baixado

@@ -580,6 +580,13 @@ export interface LancamentoBaixa {
   operacao: string;
   principal: Numeric;
   tenant_id: Generated<number>;
+  titulo_centro: number | null;
+  titulo_empresa: number | null;
+  titulo_grupo: number | null;
+  titulo_origem: string | null;
+  titulo_permuta: string | null;
+  titulo_rateado: string | null;
+  titulo_tipo: string | null;
   valor: Generated<Numeric | null>;
 }
 

@@ -52,6 +52,10 @@ const quebras: Readonly<Record<string, readonly string[]>> = {
   'uma baixa é da mesma operação do seu título': [
     `update lancamento_baixa set operacao = 'C' where ${baixa}`,
   ],
+  'uma baixa repete o que o seu título diz': [
+    `update lancamento_baixa set titulo_grupo = 1 where ${baixa}`,
+    `update lancamento_baixa set titulo_rateado = 'S' where ${baixa}`,
+  ],
   'as baixas não passam do valor do título': [
     `update lancamento_baixa set principal = principal + 0.01 where ${baixa}`,
   ],

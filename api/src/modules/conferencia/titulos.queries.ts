@@ -14,6 +14,11 @@ const levado = (db: TenantDb) => sql`(
 const comLevado = (db: TenantDb) => sql`lancamento l
   left join ${levado(db)} b on b.id_lancamento = l.id_lancamento`
 
+const doTitulo = sql`(l.tipo, l.origem, l.permuta, l.rateado, l.id_empresa, l."id_grupoCusto",
+  l.id_centrocusto)`
+const naBaixa = sql`(b.titulo_tipo, b.titulo_origem, b.titulo_permuta, b.titulo_rateado,
+  b.titulo_empresa, b.titulo_grupo, b.titulo_centro)`
+
 /** Titles and their settlements. */
 export const deBaixas: readonly Verificacao[] = [
   {
@@ -62,6 +67,18 @@ export const deBaixas: readonly Verificacao[] = [
         from lancamento_baixa b
         join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
         where b.tenant_id = ${db.tenant} and b.operacao <> l.operacao`,
+      ),
+  },
+  {
+    nome: 'uma baixa repete o que o seu título diz',
+    diferencas: (db) =>
+      achar(
+        db,
+        sql<Diferenca>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
+            as registro, ${doTitulo}::text as esperado, ${naBaixa}::text as encontrado
+        from lancamento_baixa b
+        join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+        where b.tenant_id = ${db.tenant} and ${naBaixa} is distinct from ${doTitulo}`,
       ),
   },
   {

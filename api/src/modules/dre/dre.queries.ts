@@ -4,8 +4,9 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { fatosDoDre } from './fatos.queries.ts'
+import { fatosDoDre, fatosSomaveis } from './fatos.queries.ts'
 import type { RecorteDoDre } from './fatos.queries.ts'
 
 /** `sem_conta` is a title that names no account. */
@@ -38,14 +39,17 @@ const especie = sql`case when f.especie <> 'titulo' then f.especie
 
 /** The whole DRE in one statement: entries added up by account and month, then put under their lines. */
 export async function listCelulas(db: TenantDb, recorte: RecorteDoDre): Promise<CelulaDoDre[]> {
-  // Compiling its many branches takes longer than running them.
-  await db.run(sql`select set_config('jit', 'off', true)`)
+  await prepareReport(db)
   return db.run(sql<CelulaDoDre>`
     with c as (${contas(db)}),
-    f as (select especie, "id_grupoCusto", date_trunc('month', dia::timestamp) as mes,
+    -- By day first: finding the month of each entry would cost as much as adding it.
+    d as (select especie, "id_grupoCusto", dia,
         -- A month may have interest paid and received: each is of its own line.
         valor > 0 and especie in ('juros', 'desconto') as entrou, sum(valor) as valor
-      from (${fatosDoDre(db, recorte)}) fatos group by 1, 2, 3, 4)
+      from (${fatosSomaveis(db, recorte)}) fatos group by 1, 2, 3, 4),
+    f as (select especie, "id_grupoCusto", date_trunc('month', dia::timestamp) as mes, entrou,
+        sum(valor) as valor
+      from d group by 1, 2, 3, 4)
     select ${linha(sql`f.especie`, sql`f.valor`)} as linha, f."id_grupoCusto",
       ${especie} as especie, to_char(f.mes, 'YYYY-MM') as mes, (f.valor * 100)::bigint as valor
     from f left join c on c."id_grupoCusto" = f."id_grupoCusto"

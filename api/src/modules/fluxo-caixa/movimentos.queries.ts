@@ -3,6 +3,7 @@ import type { Passo } from '@claquete/core/fluxo-caixa/fluxo'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** What is looked at, with every account and unit already decided. */
@@ -23,21 +24,20 @@ export interface Recorte {
 
 type Fragmento = RawBuilder<unknown>
 
-const daUnidade = ({ empresas }: Recorte) =>
-  empresas.length === 0 ? sql`true` : sql`l.id_empresa = any(${empresas}::bigint[])`
+const daUnidade = ({ empresas }: Recorte, coluna: string) =>
+  empresas.length === 0 ? sql`true` : sql`${sql.ref(coluna)} = any(${empresas}::bigint[])`
 
 /** The day that the flow expects what is still owed of the title `l`. */
 const esperado = sql`coalesce(l.agendado_para, l.vencimento_util, l."dataVencimento")`
 
-/** Settlements in the accounts. What is not `contado` moves the balance alone. */
+/** Settlements in the accounts, by their index alone. What is not `contado` moves the balance alone. */
 const realizados = ({ tenant }: TenantDb, recorte: Recorte, dias: Fragmento): Fragmento => sql`
-  select b.data as dia, b.operacao, true as pago, b.valor, l.id_lancamento, b.id_baixa,
-    l."id_grupoCusto" as grupo, l.rateado, false as vencido,
-    (${recorte.transferencias ? sql`true` : sql`l.tipo <> 'transferencia'`} and l.permuta = 'N'
-      and ${daUnidade(recorte)}) as contado
+  select b.data as dia, b.operacao, true as pago, b.valor, b.id_lancamento, b.id_baixa,
+    b.titulo_grupo as grupo, b.titulo_rateado as rateado, false as vencido,
+    (${recorte.transferencias ? sql`true` : sql`b.titulo_tipo <> 'transferencia'`}
+      and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')}) as contado
   from lancamento_baixa b
-  join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-  where b.tenant_id = ${tenant} and l.tenant_id = ${tenant} and b.estornada_em is null
+  where b.tenant_id = ${tenant} and b.estornada_em is null
     and b.id_contabancaria = any(${recorte.contas}::bigint[])
     and b.data between ${recorte.inicio} and ${recorte.fim} ${dias}`
 
@@ -55,7 +55,7 @@ function previstos({ tenant }: TenantDb, recorte: Recorte, dias: Fragmento): Fra
     ${recorte.vencidos ? sql`` : sql`and ${esperado} >= ${hoje}::date`}
     and (l.id_contabancaria = any(${contas}::bigint[])
       ${recorte.sem_conta ? sql`or l.id_contabancaria is null` : sql``})
-    and ${daUnidade(recorte)} ${dias}`
+    and ${daUnidade(recorte, 'l.id_empresa')} ${dias}`
 }
 
 /** Settled and expected together; what is expected counts from today on. */
@@ -102,8 +102,9 @@ export interface SomaLida {
 }
 
 /** All that the flow adds up, read once. */
-export const somarMovimentos = (db: TenantDb, recorte: Recorte): Promise<SomaLida[]> =>
-  db.run(sql<SomaLida>`
+export async function somarMovimentos(db: TenantDb, recorte: Recorte): Promise<SomaLida[]> {
+  await prepareReport(db)
+  return db.run(sql<SomaLida>`
     with somas as materialized (
       select dia, operacao, pago, contado,
         case when rateado = 'N' then grupo end as grupo,
@@ -125,6 +126,7 @@ export const somarMovimentos = (db: TenantDb, recorte: Recorte): Promise<SomaLid
     select false, ${inicioDo[recorte.passo](sql`dia`)}, operacao, false, true, grupo,
       (sum(valor) * 100)::bigint, 0
     from por_conta where dia >= ${recorte.inicio}::date group by 2, 3, 6`)
+}
 
 /** A movement as it is listed. */
 export interface MovimentoLido {

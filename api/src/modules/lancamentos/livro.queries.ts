@@ -159,11 +159,14 @@ export async function insertBaixas(
         agendado_para = null, versao = l.versao + 1
       from pedida p
       where l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento
-      returning l.id_lancamento, l.operacao)
+      returning l.id_lancamento, l.operacao, l.tipo, l.origem, l.permuta, l.rateado, l.id_empresa,
+        l."id_grupoCusto", l.id_centrocusto)
     insert into lancamento_baixa (id_lancamento, operacao, data, id_contabancaria, principal, desconto,
-      juros, multa, forma_pagamento, obs, id_usuario)
+      juros, multa, forma_pagamento, obs, id_usuario, titulo_tipo, titulo_origem, titulo_permuta,
+      titulo_rateado, titulo_empresa, titulo_grupo, titulo_centro)
     select p.id_lancamento, t.operacao, p.data, p.id_contabancaria, p.principal, p.desconto,
-      p.juros, p.multa, p.forma_pagamento, p.obs, p.id_usuario
+      p.juros, p.multa, p.forma_pagamento, p.obs, p.id_usuario, t.tipo, t.origem, t.permuta,
+      t.rateado, t.id_empresa, t."id_grupoCusto", t.id_centrocusto
     from pedida p join titulo t using (id_lancamento) order by p.ordem
     returning id_baixa, id_lancamento`)
   const porTitulo = new Map(rows.map(({ id_lancamento, id_baixa }) => [id_lancamento, id_baixa]))
