@@ -23,7 +23,11 @@ const bare = {
       union all
       select r."id_grupoCusto", l.competencia, r.valor * ${sign}
       from lancamento l join lancamento_rateio r using (tenant_id, id_lancamento)
-      where l.tenant_id = $1 and ${owed} and l.rateado = 'S' and l.competencia between $2 and $3) x
+      where l.tenant_id = $1 and ${owed} and l.rateado = 'S' and l.competencia between $2 and $3
+      union all
+      select null, b.data, (b.juros + b.multa - b.desconto) * ${sign.replace('l.', 'b.')}
+      from lancamento_baixa b where b.tenant_id = $1 and b.estornada_em is null
+        and b.data between $2 and $3) x
     group by 1, 2`,
   caixa: `
     select conta, date_trunc('month', dia::timestamp), sum(valor) from (
@@ -52,7 +56,7 @@ export async function run() {
   try {
     const tenant = await addTenant(database, 'dre')
     await fillLedger(database, [{ tenant, titles }], today)
-    const server = await startServer({ url: database.url })
+    const server = await startServer({ url: database.url, env: { WORKER: 'off' } })
     try {
       const token = await signIn(server.port, 'dre')
       const figures = []

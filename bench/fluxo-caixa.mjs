@@ -60,7 +60,7 @@ export async function run() {
       { tenant: grande, titles },
       { tenant: menor, titles: titlesOfRival },
     ])
-    const server = await startServer({ url: database.url })
+    const server = await startServer({ url: database.url, env: { WORKER: 'off' } })
     try {
       return [
         ...(await besideSql(database, server.port, grande)),

@@ -95,7 +95,7 @@ async function openSide(label, titles, others) {
     companies.push({ tenant: await addTenant(database, `vizinha${at}`), titles })
   }
   await fillLedger(database, companies)
-  const server = await startServer({ url: database.url })
+  const server = await startServer({ url: database.url, env: { WORKER: 'off' } })
   const token = await signIn(server.port, 'livro')
   return {
     database,

@@ -28,7 +28,7 @@ export async function run() {
     const tenant = await addTenant(database, 'lista')
     await fillPeople(database, [tenant], records)
     await fillBudgets(database, tenant, records)
-    const server = await startServer({ url: database.url })
+    const server = await startServer({ url: database.url, env: { WORKER: 'off' } })
     try {
       return await measure(server.port, await signIn(server.port, 'lista'))
     } finally {

@@ -128,6 +128,13 @@ export default defineConfig(({ mode }) => {
       // Every chunk that a screen may ask for is named in the shell: the names are short.
       rolldownOptions: {
         output: {
+          codeSplitting: {
+            groups: [
+              { name: 'entrada', tags: ['$initial'], priority: 2 },
+              // Of the icons that several screens show, each would be a request of its own.
+              { name: 'icones', test: /@tabler/, minShareCount: 2, priority: 1 },
+            ],
+          },
           chunkFileNames: 'assets/[hash:8].js',
           assetFileNames: ({ names }) =>
             names.some((name) => name.endsWith('.css'))

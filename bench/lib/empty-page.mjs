@@ -13,14 +13,17 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { root, run } from './processes.mjs'
 
+/** What the server writes a brand into is there, and is not drawn. */
 const page = `<!doctype html>
-<html lang="pt-BR">
+<html lang="pt-BR" data-lateral="black">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Claquete</title>
+    <link rel="icon" href="/favicon.svg" />
   </head>
   <body>
+    <template><img data-marca-logo alt="" src="/favicon.svg" /><b data-marca-nome>Claquete</b></template>
     <div id="root"></div>
     <script type="module" src="/src/main.js"></script>
   </body>

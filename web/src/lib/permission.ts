@@ -8,6 +8,7 @@ import { isSignedIn, onSessionEnd } from './session.ts'
 import { store, useStore } from './store.ts'
 
 const storageKey = 'claquete.permissoes'
+const freshMs = 10_000
 
 interface Held {
   /** The server's list was read, now or in a former visit. */
@@ -37,9 +38,15 @@ onSessionEnd(() => permissions.set(held([], false)))
 /** Is a list kept from before, so that a screen can open without waiting for the server's? */
 export const hasPermissions = () => permissions.get().known
 
+let readAt = -Infinity
+
+/** Was the list read so lately that reading it again would tell nothing new? */
+export const arePermissionsFresh = () => performance.now() - readAt < freshMs
+
 /** Reads the permissions of the signed-in person and keeps them. */
 export async function loadPermissions(): Promise<void> {
   const { data } = await call(permissaoOfUser, {})
+  readAt = performance.now()
   localStorage.setItem(storageKey, JSON.stringify(data))
   permissions.set(held(data))
 }

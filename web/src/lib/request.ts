@@ -2,6 +2,7 @@ import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { FailureBody, FieldError } from '@claquete/contract/failures'
 import { requestTimeoutMs, uploadTimeoutMs } from './constants.ts'
+import { askEarly, takeEarly } from './early.ts'
 import { getToken, isSessionStatus, refuseSession } from './session.ts'
 
 /** A call that did not succeed, with a text that may be shown as it is. */
@@ -105,20 +106,29 @@ export async function call<E extends AnyEndpoint>(
   const { body } = request as Parts
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   try {
-    const response = await fetch(addressOf(endpoint, request), {
-      method: endpoint.method,
-      headers: {
-        ...authorization(),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const address = addressOf(endpoint, request)
+    const early = endpoint.method === 'GET' ? takeEarly(address) : undefined
+    const response = await (early ??
+      fetch(address, {
+        method: endpoint.method,
+        headers: {
+          ...authorization(),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }))
     return readReply<E>(response.status, await response.text())
   } catch (error) {
     throw error instanceof CallFailure ? error : failureOfFetch(error, signal)
   }
 }
+
+/** Begins a reading that a screen still to come will `call` for. */
+export const begin = (address: string): void =>
+  askEarly(address, () =>
+    fetch(address, { headers: authorization(), signal: AbortSignal.timeout(requestTimeoutMs) }),
+  )
 
 /** Makes a call whose reply is a file (wire `file`) and gives its bytes. Rejects as `call` does. */
 export async function callFile<E extends AnyEndpoint>(

@@ -14,5 +14,7 @@ export interface ScreenRoute {
   readonly parent?: string
   /** Offered only on the main host, or only on the others; its address answers on every host. */
   readonly host?: 'main' | 'other'
+  /** Address of what the screen reads first: asked for at once, where waiting for its code would be felt. */
+  readonly reads?: (params: Readonly<Record<string, string | undefined>>) => string
   readonly lazy: () => Promise<{ Component: ComponentType }>
 }

@@ -23,6 +23,7 @@ const grandesItens = screen(() => import('../../modules/orcamentos/visao/grandes
 const fluxo = screen(() => import('../../modules/orcamentos/visao/fluxo.screen.tsx'))
 
 const list = '/orcamentos/listar/publicitario'
+const lerFolha: ScreenRoute['reads'] = ({ id }) => `/api/v2/orcamento/${id}/folha`
 
 export const orcamentos: readonly ScreenRoute[] = [
   {
@@ -73,6 +74,7 @@ export const orcamentos: readonly ScreenRoute[] = [
     title: 'Orçamento',
     access: 'orcamento.consultar',
     parent: list,
+    reads: lerFolha,
     lazy: folha,
   },
   {
@@ -81,6 +83,7 @@ export const orcamentos: readonly ScreenRoute[] = [
     name: 'orcamento.trabalho.editar',
     access: 'orcamento.trabalho',
     parent: list,
+    reads: lerFolha,
     lazy: folhaTrabalho,
   },
   {

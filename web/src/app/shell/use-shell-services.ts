@@ -6,7 +6,7 @@ import { refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { permissionRefreshMs } from '../../lib/constants.ts'
 import { receiveNotice } from '../../lib/notices.ts'
-import { loadPermissions } from '../../lib/permission.ts'
+import { arePermissionsFresh, loadPermissions } from '../../lib/permission.ts'
 import { screenChanged, watchBuild } from '../../lib/plugin-hash.ts'
 import { adoptPreferences } from '../../lib/preferences.ts'
 import { openRealtime } from '../../lib/realtime.ts'
@@ -46,7 +46,7 @@ export function useShellServices(): void {
   const user = useUser()
   usePlanStanding()
   useEffect(() => {
-    refreshPermissions()
+    if (!arePermissionsFresh()) refreshPermissions()
     const timer = setInterval(refreshPermissions, permissionRefreshMs)
     return () => clearInterval(timer)
   }, [])
