@@ -1,5 +1,6 @@
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { brandFor } from '../../kernel/config.ts'
+import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { productBrand } from '../../kernel/mail/brand.ts'
@@ -62,9 +63,10 @@ export async function runConferencia(services: Services, tenant: number): Promis
   const began = performance.now()
   const today = todayInSaoPaulo(now())
   // Its own reading: nothing is held while the numbers are added up.
-  const achadas = await inTransaction(pool, { tenant, readOnly: true }, ({ db }) =>
-    conferirLivro(db, today),
-  )
+  const achadas = await inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
+    await prepareReport(db)
+    return conferirLivro(db, today)
+  })
   const duracao_ms = Math.round(performance.now() - began)
   const resultado = achadas
     .slice(0, maisGuardadas)
