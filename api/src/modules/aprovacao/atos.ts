@@ -19,9 +19,11 @@ import {
 } from '../execucao/public.ts'
 import {
   agora,
+  exigirSaldoDosItens,
   findLancamento,
   lockLancamentos,
   motivoDoBloqueio,
+  travarFolhasDoTitulo,
   updateLancamento,
 } from '../lancamentos/public.ts'
 import type { Lancamento } from '../lancamentos/public.ts'
@@ -82,9 +84,11 @@ export async function aprovar(who: Who, id_lancamento: number, via: Via = 'tela'
 }
 
 async function aprovarDeFora(who: Who, achado: Lancamento, via: Via): Promise<number> {
+  await travarFolhasDoTitulo(who, achado.id_lancamento)
   const { titulo, situacao } = await travarDeFora(who, achado, 'aprovar')
   const { id_lancamento } = titulo
   const escrever = await conferirAlcada(who, id_lancamento)
+  await exigirSaldoDosItens(who, id_lancamento)
   const faltam = await escrever(via)
   if (faltam === 0) {
     const id_aprovador = who.actor.id_usuario
