@@ -5,6 +5,7 @@ import {
   solicitacaoReopen,
 } from '@claquete/contract/aprovacao/solicitacao'
 import { regraSave } from '@claquete/contract/aprovacao/regra'
+import { tiposDeDocumento } from '@claquete/contract/execucao/escolhas'
 import { configuracaoUpdate } from '@claquete/contract/configuracoes/geral'
 import {
   pagamentoApprove,
@@ -155,4 +156,9 @@ test('payments of jobs too, from whatever screen they were decided', async () =>
     'Pagamento rejeitado',
   ])
   expect(letras[0]?.html).toContain('Item comida')
+})
+
+test('who only asks for payments reads the types of document that the request may name', async () => {
+  const { pede } = await empresa()
+  expect((await pede.ask(tiposDeDocumento)).status).toBe(200)
 })

@@ -155,3 +155,11 @@ test('a request that was given a line later is checked when it is approved', asy
   expect((await aprova.ask(solicitacaoApprove, ids)).failure.codigo).toBe('item_estourado')
   expect((await world.ask(solicitacaoApprove, ids)).status).toBe(200)
 })
+
+test('two payables at once do not both take what is left', async () => {
+  const um = await casa()
+  const todos = await Promise.all(
+    [600, 600, 600].map((valor) => criar(um.digita, noItem(um, valor))),
+  )
+  expect(todos.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+})
