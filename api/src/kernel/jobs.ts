@@ -13,6 +13,9 @@ export interface PeriodData {
   readonly periodo: string
 }
 
+/** What was decided of a request of payment. */
+export type DecisaoDoPedido = 'aprovado' | 'rejeitado' | 'reaberto'
+
 /** Kinds of background work and what each carries. A module adds its line here. */
 export interface JobData {
   /** Written by `sendMail`; no one else enqueues it. */
@@ -23,6 +26,13 @@ export interface JobData {
   readonly 'lancamentos.dia': PeriodData
   readonly 'livro.conferir': PeriodData
   readonly 'aprovacao.avisar': { readonly ids: readonly number[] }
+  readonly 'aprovacao.decidida': {
+    readonly id_lancamento: number
+    readonly decisao: DecisaoDoPedido
+    readonly motivo: string | null
+    /** Who decided. */
+    readonly id_usuario: number
+  }
   readonly exportar: { readonly id_exportacao: number }
   readonly importar: {
     readonly alvo: string

@@ -5,6 +5,7 @@ import { deliverMail } from '../kernel/mail/deliver.ts'
 import type { Services } from '../kernel/services.ts'
 import { exporters, importTargets } from './all.ts'
 import { runConferencia } from './conferencia/rotina.ts'
+import { runDecisao } from './aprovacao/aviso-decisao.ts'
 import { runAvisos } from './aprovacao/aviso.ts'
 import { resumeMails } from './email/resume.ts'
 import { runImport } from './importacao/run.ts'
@@ -20,6 +21,7 @@ export const jobHandlers = (services: () => Services): JobHandlers => ({
   'lancamentos.dia': ({ tenant }) => runDiaDosTitulos(services(), tenant),
   'livro.conferir': ({ tenant }) => runConferencia(services(), tenant),
   'aprovacao.avisar': (run) => runAvisos(services(), run),
+  'aprovacao.decidida': (run) => runDecisao(services(), run),
   exportar: ({ tenant, data, signal }) =>
     runExport(services(), exporters, { tenant, id_exportacao: data.id_exportacao }, signal),
   importar: (run) => runImport(services(), importTargets, run),

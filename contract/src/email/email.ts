@@ -17,6 +17,7 @@ export const mailKinds = {
   financeiro: 'Aviso ao financeiro',
   fatura: 'Fatura',
   aprovacao: 'Pedido de aprovação',
+  aprovacao_decisao: 'Decisão de pagamento',
   conferencia: 'Conferência do livro',
   mensagem: 'Mensagem',
 } as const

@@ -93,7 +93,7 @@ export const contasPermitidas = read('v2 GET /execucao/contas', {
 
 export const tiposDeDocumento = read('v2 GET /execucao/tipos-documento', {
   summary: 'Tipos de documento, para despesas e pagamentos',
-  access: 'execucao.consultar',
+  access: ['execucao.consultar', 'aprovacao.solicitar'],
   reply: reply({ data: z.array(z.object({ id_tipoDocumento: id, descricao: z.string() })) }),
 })
 

@@ -74,5 +74,5 @@ export const lucroProjetado = (liquidoTotal: Cents, linhas: readonly EspelhoDaLi
   subtract(liquidoTotal, sum(linhas.map(({ estimativa_final }) => estimativa_final)))
 
 /** By how much a new payment passes the line's balance; zero where it fits. */
-export const excessoDe = ({ saldo }: EspelhoDaLinha, pagamento: Cents): Cents =>
+export const excessoDe = ({ saldo }: Pick<EspelhoDaLinha, 'saldo'>, pagamento: Cents): Cents =>
   larger(subtract(pagamento, larger(saldo, cents(0))), cents(0))

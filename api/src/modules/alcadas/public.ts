@@ -12,6 +12,7 @@ export {
   recomecarAprovacao,
   textoDoImpedimento,
 } from './alcada.ts'
+export { contarDecisao } from './decisao.ts'
 export type { Alcadas } from './alcada.ts'
 export { listAprovadores, listPedidos } from './alcada.queries.ts'
 export type { Aprovador, PedidoLido, Via } from './alcada.queries.ts'

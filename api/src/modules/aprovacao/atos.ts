@@ -1,12 +1,12 @@
 import { Failure } from '@claquete/contract/failures'
 import { situacaoDepois } from '@claquete/core/execucao/pagamento'
-import { cents, formatReais } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
-import { notify } from '../../kernel/realtime.ts'
 import {
   avisarPedidos,
   conferirAlcada,
   conferirRejeicao,
+  contarDecisao,
   listPedidos,
   recomecarAprovacao,
 } from '../alcadas/public.ts'
@@ -19,9 +19,11 @@ import {
 } from '../execucao/public.ts'
 import {
   agora,
+  exigirSaldoDosItens,
   findLancamento,
   lockLancamentos,
   motivoDoBloqueio,
+  travarFolhasDoTitulo,
   updateLancamento,
 } from '../lancamentos/public.ts'
 import type { Lancamento } from '../lancamentos/public.ts'
@@ -70,23 +72,6 @@ async function travarDeFora(who: Who, { id_lancamento, origem }: Lancamento, aca
   return { titulo, situacao }
 }
 
-async function avisarQuemPediu(who: Who, titulo: Lancamento, motivo?: string) {
-  const { id_solicitante, descricao, centavos } = titulo
-  if (id_solicitante === null || id_solicitante === who.actor.id_usuario) return
-  const ato = motivo === undefined ? 'aprovou' : 'rejeitou'
-  await notify(
-    who.db,
-    {
-      tipo: motivo === undefined ? 'success' : 'warning',
-      titulo: `${who.actor.nome} ${ato} um pagamento que você pediu`,
-      msg: `${descricao}, ${formatReais(centavos)}.${motivo ? ` ${motivo}` : ''}`,
-      model: 'financeiro',
-      path: '/financeiro/contas-pagar/solicitacao',
-    },
-    id_solicitante,
-  )
-}
-
 export async function aprovar(who: Who, id_lancamento: number, via: Via = 'tela'): Promise<Feito> {
   const achado = await achar(who, id_lancamento)
   if (!podeDecidir(who.actor, achado)) throw new Failure('sem_permissao')
@@ -95,19 +80,21 @@ export async function aprovar(who: Who, id_lancamento: number, via: Via = 'tela'
       ? (await aprovarPagamento(who, id_lancamento, via)).faltam
       : await aprovarDeFora(who, achado, via)
   if (faltam > 0) return { id_lancamento, situacao: 'solicitado', faltam }
-  await avisarQuemPediu(who, achado)
   return { id_lancamento, situacao: 'aprovado', faltam }
 }
 
 async function aprovarDeFora(who: Who, achado: Lancamento, via: Via): Promise<number> {
+  await travarFolhasDoTitulo(who, achado.id_lancamento)
   const { titulo, situacao } = await travarDeFora(who, achado, 'aprovar')
   const { id_lancamento } = titulo
   const escrever = await conferirAlcada(who, id_lancamento)
+  await exigirSaldoDosItens(who, id_lancamento)
   const faltam = await escrever(via)
   if (faltam === 0) {
     const id_aprovador = who.actor.id_usuario
     const aprovado = { situacao, motivo: null, id_aprovador, aprovado_em: agora }
     await updateLancamento(who.db, id_lancamento, aprovado)
+    await contarDecisao(who, titulo, { decisao: 'aprovado' })
   }
   await avisarPedidos(who)
   return faltam
@@ -118,7 +105,6 @@ export async function rejeitar(who: Who, id_lancamento: number, motivo: string):
   if (!podeDecidir(who.actor, achado)) throw new Failure('sem_permissao')
   if (achado.origem === 'item') await rejeitarPagamento(who, id_lancamento, motivo)
   else await rejeitarDeFora(who, achado, motivo)
-  await avisarQuemPediu(who, achado, motivo)
   return { id_lancamento, situacao: 'rejeitado', faltam: 0 }
 }
 
@@ -129,6 +115,7 @@ async function rejeitarDeFora(who: Who, achado: Lancamento, motivo: string) {
   await recomecarAprovacao(who, id_lancamento)
   const id_aprovador = who.actor.id_usuario
   await updateLancamento(who.db, id_lancamento, { situacao, motivo, id_aprovador })
+  await contarDecisao(who, titulo, { decisao: 'rejeitado', motivo })
   await avisarPedidos(who)
 }
 
@@ -159,6 +146,7 @@ async function reabrirDeFora(who: Who, achado: Lancamento, motivo: string | null
     id_aprovador: null,
     aprovado_em: null,
   })
+  await contarDecisao(who, titulo, { decisao: 'reaberto', motivo })
   await avisarPedidos(who)
 }
 

@@ -18,7 +18,7 @@ import { lerPedidos, insertLink } from './link.queries.ts'
 import type { PaginaLida } from './link.queries.ts'
 import { newToken, pageAddress } from './link.ts'
 
-interface Correio {
+export interface Correio {
   readonly db: TenantDb
   readonly services: Pick<Services, 'config' | 'now'>
   readonly brand: Brand
@@ -26,19 +26,27 @@ interface Correio {
 
 /** More than these go in one letter without pages of their own. */
 const mostPages = 5
-const screen = '/financeiro/contas-pagar/solicitacao'
+export const screen = '/financeiro/contas-pagar/solicitacao'
 
 const valorDe = ({ valor }: PaginaLida) => reaisToCents(valor) ?? cents(0)
 
-const linhasDe = (pedido: PaginaLida): readonly (readonly [string, string])[] => [
+export const textoDoValor = (pedido: PaginaLida) => formatReais(valorDe(pedido))
+
+const dadosDe = (pedido: PaginaLida): readonly (readonly [string, string])[] => [
   ['Favorecido', pedido.fornecedor ?? 'Sem favorecido'],
-  ['Valor', formatReais(valorDe(pedido))],
+  ['Valor', textoDoValor(pedido)],
   ['Vencimento', formatDateBr(pedido.dataVencimento as CalendarDate)],
   ['Descrição', pedido.descricao],
   ...(pedido.job ? ([['Job', pedido.job]] as const) : []),
   ...(pedido.item ? ([['Item', pedido.item]] as const) : []),
   ['Pedido por', pedido.solicitante ?? 'Sistema'],
 ]
+
+/** What a request is, as every mail about it tells it. */
+export const linhasDe = (pedido: PaginaLida) =>
+  dadosDe(pedido).map(
+    ([nome, valor]) => html`<p style="margin:0 0 4px">${nome}: <strong>${valor}</strong></p>`,
+  )
 
 /** The letter with the page of one request for one approver. */
 async function enviarPagina(correio: Correio, pedido: PaginaLida, quem: Aprovador) {
@@ -47,7 +55,7 @@ async function enviarPagina(correio: Correio, pedido: PaginaLida, quem: Aprovado
   const { id_lancamento, id_empresa } = pedido
   await insertLink(db, { id_lancamento, id_usuario: quem.id_usuario, ...link })
   const look = await companyBrand(db, brand, id_empresa)
-  const titulo = `Aprovar ${formatReais(valorDe(pedido))}`
+  const titulo = `Aprovar ${textoDoValor(pedido)}`
   const ate = formatDateBr(todayInSaoPaulo(Date.parse(link.expira_em)))
   await sendMail(db, {
     modelo: 'aprovacao',
@@ -60,9 +68,7 @@ async function enviarPagina(correio: Correio, pedido: PaginaLida, quem: Aprovado
       titulo,
       resumo: `${pedido.descricao}, ${pedido.fornecedor ?? 'sem favorecido'}`,
       corpo: html`<p style="margin:0 0 12px">${quem.nome}, um pagamento espera a sua aprovação.</p>
-        ${linhasDe(pedido).map(
-          ([nome, valor]) => html`<p style="margin:0 0 4px">${nome}: <strong>${valor}</strong></p>`,
-        )}`,
+        ${linhasDe(pedido)}`,
       botao: { rotulo: 'Ver e decidir', link: pageAddress(services.config.baseUrl, token) },
       nota: `O link é só seu, vale até ${ate} e serve para uma decisão. Abrir não decide nada.`,
     }),
@@ -89,8 +95,7 @@ async function enviarResumo(correio: Correio, pedidos: readonly PaginaLida[], qu
           .map(
             (one) =>
               html`<p style="margin:0 0 4px">
-                ${formatReais(valorDe(one))}: ${one.fornecedor ?? 'sem favorecido'},
-                ${one.descricao}
+                ${textoDoValor(one)}: ${one.fornecedor ?? 'sem favorecido'}, ${one.descricao}
               </p>`,
           )}
         <p style="margin:12px 0 0">Somam <strong>${total}</strong>.</p>`,
@@ -127,13 +132,18 @@ export async function avisarAprovadores(
   return [...deles.keys()].map(({ nome }) => nome)
 }
 
+export function marcaDaInstalacao({ config }: Pick<Services, 'config'>): Brand {
+  const brand = config.brands.find(({ main }) => main) ?? config.brands[0]
+  if (!brand) throw new JobProblem('A marca da instalação não está configurada.')
+  return brand
+}
+
 /** The background work after a request: its letters are written once, with the record that they were. */
 export async function runAvisos(
   services: Services,
   { tenant, data }: JobRun<'aprovacao.avisar'>,
 ): Promise<void> {
-  const brand = services.config.brands.find(({ main }) => main) ?? services.config.brands[0]
-  if (!brand) throw new JobProblem('A marca da instalação não está configurada.')
+  const brand = marcaDaInstalacao(services)
   await inTransaction(services.pool, { tenant, readOnly: false }, ({ db }) =>
     avisarAprovadores({ db, services, brand }, data.ids),
   )

@@ -9,6 +9,7 @@ import {
   avisarPedidos,
   conferirAlcada,
   conferirRejeicao,
+  contarDecisao,
   recomecarAprovacao,
 } from '../alcadas/public.ts'
 import type { Via } from '../alcadas/public.ts'
@@ -183,6 +184,7 @@ export async function aprovarPagamento(who: Who, id_lancamento: number, via: Via
     id_aprovador: who.actor.id_usuario,
     aprovado_em: agora,
   })
+  await contarDecisao(who, titulo, { decisao: 'aprovado' })
   await avisarPedido(who)
   return { id_lancamento, situacao, excesso, faltam }
 }
@@ -194,6 +196,7 @@ export async function rejeitarPagamento(who: Who, id_lancamento: number, motivo:
   const id_aprovador = who.actor.id_usuario
   await recomecarAprovacao(who, id_lancamento)
   await updateLancamento(who.db, id_lancamento, { situacao, motivo, id_aprovador })
+  await contarDecisao(who, titulo, { decisao: 'rejeitado', motivo })
   await avisarPedido(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }
@@ -221,6 +224,7 @@ export async function reabrirPagamento(who: Who, id_lancamento: number, motivo: 
     id_aprovador: null,
     aprovado_em: null,
   })
+  await contarDecisao(who, titulo, { decisao: 'reaberto', motivo })
   await avisarPedido(who)
   return { id_lancamento, situacao, excesso: cents(0) }
 }

@@ -10,5 +10,6 @@ export {
 export type { Lancamento } from './livro.queries.ts'
 export { criarTitulos } from './titulo-criar.ts'
 export type { ParcelaNova, TitulosNovos } from './titulo-criar.ts'
+export { exigirSaldoDosItens, travarFolhasDoTitulo } from './titulo-estouro.ts'
 export { acharParaAnexo } from './titulo-acesso.ts'
 export { contaDePermuta } from './conta.queries.ts'

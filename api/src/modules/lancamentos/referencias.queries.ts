@@ -59,7 +59,7 @@ export const listTiposDeDocumento = (db: TenantDb) =>
     from tipo_documento where tenant_id = ${db.tenant} order by descricao limit 500`)
 
 /** Is the line hidden from the profile? */
-const visivel = (actor: Actor) =>
+export const visivel = (actor: Actor) =>
   actor.permissions.has('orcamento.ver_ocultos')
     ? sql`true`
     : sql`not exists (select from orca_item_oculto oc where oc.tenant_id = i.tenant_id

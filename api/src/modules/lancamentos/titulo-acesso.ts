@@ -48,3 +48,14 @@ export async function acharParaAnexo(
   if (ato === 'change' && !altera) throw new Failure('sem_permissao')
   return titulo
 }
+
+/** Why nothing of a title changes here; undefined where something does. */
+export function motivoDaTrava({
+  tipo,
+  situacao,
+}: Pick<TituloGuardado, 'tipo' | 'situacao'>): string | undefined {
+  if (tipo === 'transferencia') return 'ele é metade de uma transferência: altere a transferência.'
+  if (tipo === 'avulso') return 'ele já aconteceu na conta: altere em Lançamentos.'
+  if (situacao === 'cancelado') return 'ele foi cancelado.'
+  return situacao === 'rejeitado' ? 'ele foi rejeitado: reabra o pedido antes.' : undefined
+}

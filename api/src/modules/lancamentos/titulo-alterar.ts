@@ -20,27 +20,17 @@ import { updateLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
 import { listLinhas } from './rateio.queries.ts'
 import { findRecorrencia, marcarForaDaSerie, updateRecorrencia } from './recorrencia.queries.ts'
-import { acharTitulo } from './titulo-acesso.ts'
-import { centavosDe, conferir } from './titulo-conferir.ts'
+import { acharTitulo, motivoDaTrava } from './titulo-acesso.ts'
+import { campoDoItem, centavosDe, conferir, linhasDe } from './titulo-conferir.ts'
 import type { Campos } from './titulo-conferir.ts'
 import { gravarRateio } from './titulo-criar.ts'
+import { semEstourar } from './titulo-estouro.ts'
 import { avisar } from './titulo-novo.ts'
-import { lockGrupo } from './titulo.queries.ts'
+import { lerIrmas, lockGrupo } from './titulo.queries.ts'
 import type { TituloGuardado } from './titulo.queries.ts'
 
 export const recusar = (acao: string, motivo: string) =>
   new Failure('lancamento_recusado', { values: { acao, motivo } })
-
-/** Why nothing of a title changes here; undefined where something does. */
-export function motivoDaTrava({
-  tipo,
-  situacao,
-}: Pick<TituloGuardado, 'tipo' | 'situacao'>): string | undefined {
-  if (tipo === 'transferencia') return 'ele é metade de uma transferência: altere a transferência.'
-  if (tipo === 'avulso') return 'ele já aconteceu na conta: altere em Lançamentos.'
-  if (situacao === 'cancelado') return 'ele foi cancelado.'
-  return situacao === 'rejeitado' ? 'ele foi rejeitado: reabra o pedido antes.' : undefined
-}
 
 const doCabecalho = [
   'id_empresa',
@@ -249,6 +239,23 @@ async function moverRegra(
 export async function alterarTitulo(who: Who, id_lancamento: number, body: TituloAlterado) {
   const { db } = who
   const achado = await acharTitulo(who, id_lancamento, 'alterar')
+  const escrever = () => mudarTitulo(who, achado, body)
+  if (achado.operacao === 'C') return escrever()
+  const mudouValor = centavosDe(body.valor) !== achado.centavos
+  return semEstourar(
+    who,
+    {
+      linhas: linhasDe(body),
+      ids: async () => (await lerIrmas(db, achado)).map((um) => um.id_lancamento),
+      campoDe: (id) => campoDoItem(body, id, mudouValor),
+    },
+    escrever,
+  )
+}
+
+async function mudarTitulo(who: Who, achado: TituloGuardado, body: TituloAlterado) {
+  const { db } = who
+  const { id_lancamento } = achado
   const grupo = await lockGrupo(db, achado)
   const titulo = grupo.find((um) => um.id_lancamento === id_lancamento)
   if (!titulo) throw new Failure('nao_encontrado')

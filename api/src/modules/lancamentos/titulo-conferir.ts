@@ -46,6 +46,15 @@ export interface Antes {
 const campoDa = (campos: Campos, linha: number, nome: string) =>
   (campos.rateio ?? []).length > 0 ? `rateio.${linha}.${nome}` : nome
 
+/** The field to look at when a line of a budget is refused: the line chosen, or the value that rose. */
+export function campoDoItem(campos: Campos, id: number, mudouValor: boolean): string {
+  const linhas = linhasDe(campos)
+  const linha = linhas.findIndex(({ id_orca_item }) => id_orca_item === id)
+  if (linha === -1) return 'valor'
+  if (!mudouValor) return campoDa(campos, linha, 'id_orca_item')
+  return linhas.length === 1 ? 'valor' : campoDa(campos, linha, 'valor')
+}
+
 async function conferirRegistro(
   { db }: Who,
   registro: Registro,

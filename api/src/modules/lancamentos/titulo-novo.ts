@@ -8,9 +8,10 @@ import type { Who } from './livro.ts'
 import { agora } from './livro.queries.ts'
 import { gerarDaRecorrencia, iniciarRecorrencia } from './recorrencia.ts'
 import { lockSoltos, prenderArquivos } from './referencias.queries.ts'
-import { centavosDe, conferir } from './titulo-conferir.ts'
+import { campoDoItem, centavosDe, conferir } from './titulo-conferir.ts'
 import { criarTitulos } from './titulo-criar.ts'
 import type { ParcelaNova } from './titulo-criar.ts'
+import { semEstourar } from './titulo-estouro.ts'
 import { listRepetidos } from './titulo.queries.ts'
 
 /** Tells the open screens that the ledger changed. */
@@ -92,7 +93,10 @@ export async function novoTitulo(
     id_aprovador: actor.id_usuario,
     aprovado_em: agora,
   }
-  const ids = await criarDoCorpo(who, { body, cabecalho: inteiro, parcelas, rateio })
+  const criar = () => criarDoCorpo(who, { body, cabecalho: inteiro, parcelas, rateio })
+  const campoDe = (id: number) => campoDoItem(body, id, false)
+  const ids =
+    operacao === 'D' ? await semEstourar(who, { linhas: rateio, campoDe }, criar) : await criar()
   const [primeiro] = ids
   if (primeiro !== undefined) await anexarSoltos(who, primeiro, body.anexos)
   await avisar(who)

@@ -3,8 +3,7 @@ import type { Titulo } from '@claquete/contract/lancamentos/titulo-registro'
 import { camposTravados } from '@claquete/core/lancamentos/titulo'
 import type { Who } from './livro.ts'
 import { findRecorrencia } from './recorrencia.queries.ts'
-import { acharTitulo, podeNoTitulo } from './titulo-acesso.ts'
-import { motivoDaTrava } from './titulo-alterar.ts'
+import { acharTitulo, motivoDaTrava, podeNoTitulo } from './titulo-acesso.ts'
 import { lerBaixas, lerIrmas, lerLinhas, lerTitulo } from './titulo.queries.ts'
 
 /** The title as the screen shows it. */

@@ -9,6 +9,7 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'lancamentos.dia': 'Lançamentos recorrentes e rateios',
   'livro.conferir': 'Conferir o livro do financeiro',
   'aprovacao.avisar': 'Avisar quem aprova pagamentos',
+  'aprovacao.decidida': 'Avisar quem pediu um pagamento',
   exportar: 'Exportar lista',
   importar: 'Importar planilha',
 }

@@ -23,6 +23,7 @@ import { devolverVerba, entregarVerba, fecharVerba } from '../verba-atos.ts'
 import { pedirVerba } from '../verba-pedido.ts'
 import { transferirVerba } from '../verba-transferencia.ts'
 import {
+  calarDecisoes,
   envelhecer,
   findConta,
   findItens,
@@ -219,4 +220,5 @@ export async function seedExecucao(db: TenantDb, services: Services): Promise<vo
     }
   }
   await envelhecer(db)
+  await calarDecisoes(db)
 }

@@ -30,5 +30,12 @@ test('the demonstration has budgets in every status and its three whole jobs', a
       .execute()
     expect(frozen.length).toBeGreaterThan(15)
     expect(frozen.every((item) => item.previsto_aprovado === item.custo_previsto)).toBe(true)
+    // Nobody of an invented company is mailed.
+    const letters = await db
+      .from('tarefa')
+      .select('tipo')
+      .where('tipo', 'like', 'aprovacao.%')
+      .execute()
+    expect(letters).toEqual([])
   })
 })
