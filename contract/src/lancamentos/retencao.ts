@@ -45,6 +45,16 @@ export const RetencaoCalculada = z.object({
   retido: z.boolean(),
   /** Why not; null where it is. */
   motivo: z.nullable(z.string()),
+  /** What other bills of the supplier already had in the month of this tax; null where it is the first. */
+  no_mes: z.nullable(
+    z.object({
+      /** What the tax was taken of; of IRRF of an individual, what was paid. */
+      base: reais,
+      retido: reais,
+      /** The most it is taken of in a month. */
+      teto: z.nullable(reais),
+    }),
+  ),
 })
 export type RetencaoCalculada = z.output<typeof RetencaoCalculada>
 
@@ -55,6 +65,8 @@ export const retencaoCalculate = read('GET /transactions/retentions/calculate', 
   query: z.object({
     id_lancamento: z.optional(pathId),
     id_pessoa: z.optional(pathId),
+    /** The unit that pays, where no bill says it: units of one CNPJ root are one source. */
+    id_empresa: z.optional(pathId),
     valor: z.optional(queryReais),
     data_emissao: z.optional(day),
     dataVencimento: z.optional(day),

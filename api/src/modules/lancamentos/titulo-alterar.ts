@@ -19,13 +19,14 @@ import type { Who } from './livro.ts'
 import { updateLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
 import { listLinhas } from './rateio.queries.ts'
+import { listAntes, seguirTitulos, travarComTributos } from './retencao-datas.ts'
 import { findRecorrencia, marcarForaDaSerie, updateRecorrencia } from './recorrencia.queries.ts'
 import { acharTitulo } from './titulo-acesso.ts'
 import { centavosDe, conferir } from './titulo-conferir.ts'
 import type { Campos } from './titulo-conferir.ts'
 import { gravarRateio } from './titulo-criar.ts'
 import { avisar } from './titulo-novo.ts'
-import { lockGrupo } from './titulo.queries.ts'
+import { listIdsDoGrupo, lockGrupo } from './titulo.queries.ts'
 import type { TituloGuardado } from './titulo.queries.ts'
 
 export const recusar = (acao: string, motivo: string) =>
@@ -245,10 +246,19 @@ async function moverRegra(
   await updateRecorrencia(db, regra.id_recorrencia, { primeiro_vencimento, primeira_competencia })
 }
 
+const idsDe = (alvos: readonly Alvo[]) => alvos.map(({ titulo }) => titulo.id_lancamento)
+
+/** A tax has the lines of its bill. */
+const ratearTributo =
+  ({ db }: Who, { rateio }: Mudanca) =>
+  (id_lancamento: number, valor: Cents) =>
+    gravarRateio({ db }, { id_lancamento, valor }, naProporcao(rateio, valor))
+
 /** Changes a title, and those of its plan that the scope reaches; all of them or none. */
 export async function alterarTitulo(who: Who, id_lancamento: number, body: TituloAlterado) {
   const { db } = who
   const achado = await acharTitulo(who, id_lancamento, 'alterar')
+  await travarComTributos(db, await listIdsDoGrupo(db, achado))
   const grupo = await lockGrupo(db, achado)
   const titulo = grupo.find((um) => um.id_lancamento === id_lancamento)
   if (!titulo) throw new Failure('nao_encontrado')
@@ -274,9 +284,14 @@ export async function alterarTitulo(who: Who, id_lancamento: number, body: Titul
     return isEste || estaAberto(um) ? [{ titulo: um, dataVencimento, competencia, isEste }] : []
   })
   await exigirAlcancados(who, alvos, mudanca)
+  const comTributos = await listAntes(db, idsDe(alvos))
   for (const alvo of alvos) {
     await gravar(who, alvo, mudanca, linhas.get(alvo.titulo.id_lancamento) ?? [])
   }
+  await seguirTitulos(who, comTributos, {
+    campo: 'dataVencimento',
+    ratear: mudanca.mudouRateio ? ratearTributo(who, mudanca) : undefined,
+  })
   await moverRegra(who, titulo, mudanca, escopo)
   await avisar(who)
   const depois = await acharTitulo(who, id_lancamento, 'consultar')

@@ -66,6 +66,12 @@ const doGrupo = ({
   return sql`l.id_lancamento = ${id_lancamento}`
 }
 
+export async function listIdsDoGrupo(db: TenantDb, titulo: TituloGuardado): Promise<number[]> {
+  const rows = await db.run(sql<{ id_lancamento: number }>`select l.id_lancamento from lancamento l
+    where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)}`)
+  return rows.map(({ id_lancamento }) => id_lancamento)
+}
+
 /** This title and those of its plan, locked in the order that everybody uses. */
 export const lockGrupo = (db: TenantDb, titulo: TituloGuardado) =>
   db.run(sql<TituloGuardado>`select ${guardado} from lancamento l

@@ -1,0 +1,110 @@
+import { workCalendarOf } from '@claquete/contract/configuracoes/catalogo'
+import { Failure } from '@claquete/contract/failures'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import {
+  aliquotaDoServico,
+  fatosGeradores,
+  nomesDosTributos,
+  vencimentoDoTributo,
+} from '@claquete/core/lancamentos/retencao'
+import type { Tributo } from '@claquete/core/lancamentos/retencao'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
+import type { Who } from './livro.ts'
+import { lockLancamentos, updateLancamento } from './livro.queries.ts'
+import type { ValoresDoLancamento } from './livro.queries.ts'
+import { retencaoDaPessoa } from './retencao-calculo.ts'
+import { listComTributos, listDasRetencoes } from './retencao-datas.queries.ts'
+import { tabelasDaEmpresa } from './retencao-tabelas.ts'
+import { findTituloDoFornecedor, listTitulosDosTributos } from './retencao.queries.ts'
+import type { TituloDoFornecedor, TituloDoTributo } from './retencao.queries.ts'
+
+/** Titles that have taxes withheld, with those taxes: locked all at once, in the order of everybody. */
+export async function travarComTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+  const tributos = await listDasRetencoes(db, ids)
+  if (tributos.length > 0) await lockLancamentos(db, [...ids, ...tributos])
+  return tributos
+}
+
+/** How each bill with taxes withheld is before it changes. */
+export async function listAntes(
+  db: TenantDb,
+  ids: readonly number[],
+): Promise<TituloDoFornecedor[]> {
+  const antes: TituloDoFornecedor[] = []
+  for (const id of await listComTributos(db, ids)) {
+    const titulo = await findTituloDoFornecedor(db, id, [])
+    if (titulo) antes.push(titulo)
+  }
+  return antes
+}
+
+type Vence = (titulo: TituloDoFornecedor, tributo: Tributo) => CalendarDate
+
+/** When each tax of a supplier's bill is due, by the tables of the company. */
+async function vencimentosDe(db: TenantDb, id_pessoa: number): Promise<Vence> {
+  const dela = await retencaoDaPessoa(db, id_pessoa)
+  const { aliquotas } = await tabelasDaEmpresa(db)
+  const calendario = workCalendarOf(await settingsOf(db))
+  return ({ data_emissao: emissao, pagamento }, tributo) => {
+    const fato = fatosGeradores({ emissao, pagamento }, dela.regime)[tributo]
+    return vencimentoDoTributo(fato, calendario, aliquotaDoServico(tributo, dela, aliquotas, fato))
+  }
+}
+
+/** A tax that was paid, reconciled or sent away keeps its day: whoever changes the bill undoes that first. */
+function exigirSolto(um: TituloDoTributo, campo: string): void {
+  const isPago = um.baixado > 0
+  if (!isPago && um.conciliado !== 's' && um.exportado_em === null) return
+  const feito = isPago ? 'pago' : 'conciliado ou exportado'
+  const antes = isPago ? ': desfaça a baixa dele antes de mudar a data.' : '.'
+  const nome = nomesDosTributos[um.tributo]
+  const motivo = `o ${nome} retido já foi ${feito} (nº ${um.id_lancamento})${antes}`
+  throw new Failure('lancamento_recusado', {
+    values: { acao: 'mudar a data', motivo },
+    erros: [{ campo, msg: motivo.replace(/^o/, 'O') }],
+  })
+}
+
+interface Como {
+  /** The field that a refusal is about. */
+  readonly campo: string
+  /** Changed by themselves in the same act. */
+  readonly menos?: readonly number[]
+  /** Writes the lines of a tax like those of its bill, where they changed. */
+  readonly ratear?: ((id_lancamento: number, valor: Cents) => Promise<void>) | undefined
+}
+
+async function seguirUm({ db }: Who, antes: TituloDoFornecedor, { campo, menos, ratear }: Como) {
+  const depois = await findTituloDoFornecedor(db, antes.id_lancamento, [])
+  if (!depois || antes.id_pessoa === null) return
+  const vence = await vencimentosDe(db, antes.id_pessoa)
+  for (const um of await listTitulosDosTributos(db, antes.id_lancamento)) {
+    const dataVencimento = vence(depois, um.tributo)
+    const moveu =
+      !menos?.includes(um.id_lancamento) &&
+      dataVencimento !== vence(antes, um.tributo) &&
+      dataVencimento !== um.dataVencimento
+    if (moveu) exigirSolto(um, campo)
+    const valores: Partial<ValoresDoLancamento> = {
+      ...(moveu && { dataVencimento, vencimento_util: dataVencimento }),
+      ...(depois.competencia !== antes.competencia && { competencia: depois.competencia }),
+      ...(depois.id_empresa !== antes.id_empresa && { id_empresa: depois.id_empresa }),
+    }
+    if (Object.keys(valores).length > 0) await updateLancamento(db, um.id_lancamento, valores)
+    await ratear?.(um.id_lancamento, um.valor)
+  }
+}
+
+/**
+ * Taxes follow the bill they were withheld of: of its month, unit and accounts, so that its cost stays
+ * whole, and due by its days. A day typed by hand stays where the bill's own did not change it.
+ */
+export async function seguirTitulos(
+  who: Who,
+  antes: readonly TituloDoFornecedor[],
+  como: Como,
+): Promise<void> {
+  for (const titulo of antes) await seguirUm(who, titulo, como)
+}
