@@ -58,6 +58,10 @@ export const RetencaoCalculada = z.object({
 })
 export type RetencaoCalculada = z.output<typeof RetencaoCalculada>
 
+/** What others already took INSS of an individual of, in the month of a day. */
+const InssDeclarado = z.object({ mes: day, base: reais })
+export type InssDeclarado = z.output<typeof InssDeclarado>
+
 export const retencaoCalculate = read('GET /transactions/retentions/calculate', {
   summary:
     'O que se retém de uma conta a pagar, pelo regime do fornecedor e pelas alíquotas do dia',
@@ -80,6 +84,7 @@ export const retencaoCalculate = read('GET /transactions/retentions/calculate', 
       valor_retido: reais,
       valor_liquido: reais,
       regime,
+      inss_declarado: z.nullable(InssDeclarado),
       retencoes: z.array(RetencaoCalculada),
     }),
   }),
@@ -163,6 +168,8 @@ const PessoaRetencaoBody = z.object({
   irrf_taxa: taxaOpcional,
   inss_taxa: taxaOpcional,
   dependentes: z.optional(z.int().check(z.minimum(0), z.maximum(30))),
+  /** Of a month, as the person declared; zero takes it back. */
+  inss_declarado: z.optional(z.nullable(z.object({ mes: day, base: reaisFromZero }))),
 })
 export type PessoaRetencaoBody = z.output<typeof PessoaRetencaoBody>
 

@@ -140,6 +140,10 @@ export async function calcularRetencoes(db: TenantDb, conta: ContaParaReter) {
     valor_retido: centsToReais(subtract(conta.bruto, liquido)),
     valor_liquido: centsToReais(liquido),
     regime,
+    inss_declarado: mes.inss_declarado && {
+      mes: mes.inss_declarado.mes,
+      base: centsToReais(mes.inss_declarado.base),
+    },
     retencoes: tributos.map(linha),
   }
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { Tributo } from '@claquete/core/lancamentos/retencao'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -65,3 +66,32 @@ export const listContasDoFornecedor = (
     where c.emissao between ${periodo1} and ${periodo2}
       or c.pagamento between ${periodo1} and ${periodo2}
     order by c.pagamento, c.id_lancamento`)
+
+/** What a person declared that others took INSS of in a month, told by its first day. */
+export async function findInssDeclarado(
+  db: TenantDb,
+  id_pessoa: number,
+  mes: CalendarDate,
+): Promise<Cents> {
+  const [row] = await db.run(sql<{ base: Cents }>`
+    select (coalesce(sum(base), 0) * 100)::bigint as base from pessoa_inss_declarado
+    where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa} and mes = ${mes}`)
+  return row?.base ?? (0 as Cents)
+}
+
+/** Writes what was declared of a month anew; nothing, where it is zero. */
+export async function trocarInssDeclarado(
+  db: TenantDb,
+  { id_pessoa, mes, base }: { id_pessoa: number; mes: CalendarDate; base: Cents },
+): Promise<void> {
+  await db
+    .deleteFrom('pessoa_inss_declarado')
+    .where('id_pessoa', '=', id_pessoa)
+    .where('mes', '=', mes)
+    .execute()
+  if (base <= 0) return
+  await db
+    .insertInto('pessoa_inss_declarado')
+    .values({ id_pessoa, mes, base: centsToDecimalText(base) })
+    .execute()
+}

@@ -135,6 +135,40 @@ test('units of one CNPJ root are one source; another company is another', async 
   expect(irrf?.no_mes).toMatchObject({ base: 1000 })
 })
 
+test('what others took INSS of, as the person declared, counts for the ceiling of its month', async () => {
+  const world = await newWorld()
+  const { id_lancamento, outra } = await pessoa(world, 400_000, {
+    dataVencimento: dia('2026-04-20'),
+  })
+  const { id_lancamento: maio, id_pessoa } = await outra(400_000, '2026-05-20')
+  const declarar = (mes: string, base: number) =>
+    world.call(pessoaRetencaoSave, {
+      params: { id_pessoa },
+      body: {
+        regime: 'pessoa_fisica',
+        incide: ['irrf', 'inss'],
+        inss_declarado: { mes: dia(mes), base },
+      },
+    })
+  await declarar('2026-04-15', 100)
+  await declarar('2026-04-02', 6000)
+  const { inss, irrf } = await contas(world, id_lancamento)
+  expect(inss).toMatchObject({
+    base: 2475.55,
+    valor: 272.31,
+    no_mes: { base: 6000, retido: 0, teto: 8475.55 },
+  })
+  // It is nobody's pay here: IRRF does not see it.
+  expect(irrf?.no_mes).toBeNull()
+  expect((await calcular(world, { id_lancamento })).inss_declarado).toEqual({
+    mes: '2026-04-01',
+    base: 6000,
+  })
+  expect((await contas(world, maio)).inss).toMatchObject({ base: 4000, no_mes: null })
+  await declarar('2026-04-01', 0)
+  expect((await contas(world, id_lancamento)).inss).toMatchObject({ base: 4000, no_mes: null })
+})
+
 test('of a company each bill stands alone; what the month already had is only told', async () => {
   const world = await newWorld()
   const { id_lancamento, ...quem } = await novoTitulo(world, 100_000)

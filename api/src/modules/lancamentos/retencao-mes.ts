@@ -1,13 +1,13 @@
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { sum } from '@claquete/core/kernel/money'
+import { add, sum } from '@claquete/core/kernel/money'
 import { fatosGeradores } from '@claquete/core/lancamentos/retencao'
 import type { Regime, Tributo } from '@claquete/core/lancamentos/retencao'
 import { nadaNoMes } from '@claquete/core/lancamentos/retencao-mes'
 import type { AcumuladoDoMes } from '@claquete/core/lancamentos/retencao-mes'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listContasDoFornecedor } from './retencao-mes.queries.ts'
+import { findInssDeclarado, listContasDoFornecedor } from './retencao-mes.queries.ts'
 import type { ContaDoFornecedor } from './retencao-mes.queries.ts'
 
 export interface ContaNoMes {
@@ -26,11 +26,13 @@ export interface TributoNoMes {
 
 export interface MesDoFornecedor {
   readonly no_mes: AcumuladoDoMes
+  /** Of an individual, in the month of the payment. */
+  readonly inss_declarado: { readonly mes: CalendarDate; readonly base: Cents } | null
   readonly porTributo: (tributo: Tributo) => TributoNoMes
 }
 
 const mesDe = (dia: CalendarDate) => dia.slice(0, 7)
-const primeiroDia = (dia: CalendarDate) => calendarDate(`${mesDe(dia)}-01`)
+export const primeiroDia = (dia: CalendarDate) => calendarDate(`${mesDe(dia)}-01`)
 const ultimoDia = (dia: CalendarDate) => addDays(addMonths(primeiroDia(dia), 1), -1)
 
 /**
@@ -55,6 +57,12 @@ const somar = (retidos: ReturnType<typeof retidosDe>): TributoNoMes => ({
   retido: sum(retidos.map(({ valor }) => valor)),
 })
 
+const semMes: MesDoFornecedor = {
+  no_mes: nadaNoMes,
+  inss_declarado: null,
+  porTributo: () => somar([]),
+}
+
 /** The month of a supplier, besides this bill: what was paid and what was withheld of each tax. */
 export async function mesDoFornecedor(
   db: TenantDb,
@@ -62,7 +70,7 @@ export async function mesDoFornecedor(
   regime: Regime,
 ): Promise<MesDoFornecedor> {
   const { id_pessoa, id_lancamento, id_empresa, emissao, pagamento } = conta
-  if (id_pessoa === null) return { no_mes: nadaNoMes, porTributo: () => somar([]) }
+  if (id_pessoa === null) return semMes
   const [cedo, tarde] = emissao < pagamento ? [emissao, pagamento] : [pagamento, emissao]
   const outras = await listContasDoFornecedor(db, {
     id_pessoa,
@@ -75,18 +83,24 @@ export async function mesDoFornecedor(
   const doMes = (tributo: Tributo) =>
     outras.filter((um) => mesDe(fatosGeradores(um, regime)[tributo]) === mesDe(fatos[tributo]))
   const porTributo = (tributo: Tributo) => somar(retidosDe(doMes(tributo), tributo))
-  if (regime !== 'pessoa_fisica') return { no_mes: nadaNoMes, porTributo }
+  if (regime !== 'pessoa_fisica') return { ...semMes, porTributo }
+  const mes = primeiroDia(pagamento)
+  const declarado = await findInssDeclarado(db, id_pessoa, mes)
   const pagas = outras.filter(veioAntes(conta))
   const inss = somar(retidosDe(pagas, 'inss'))
   const no_mes: AcumuladoDoMes = {
     bruto: sum(pagas.map(({ bruto }) => bruto)),
-    inss_base: inss.base,
+    inss_base: add(inss.base, declarado),
     inss: inss.retido,
     irrf: somar(retidosDe(pagas, 'irrf')).retido,
   }
+  const daPessoa: Partial<Record<Tributo, TributoNoMes>> = {
+    irrf: { base: no_mes.bruto, retido: no_mes.irrf },
+    inss: { base: no_mes.inss_base, retido: no_mes.inss },
+  }
   return {
     no_mes,
-    porTributo: (tributo) =>
-      tributo === 'irrf' ? { base: no_mes.bruto, retido: no_mes.irrf } : porTributo(tributo),
+    inss_declarado: { mes, base: declarado },
+    porTributo: (tributo) => daPessoa[tributo] ?? porTributo(tributo),
   }
 }

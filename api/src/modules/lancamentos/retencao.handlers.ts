@@ -10,6 +10,8 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { calcularRetencoes, retencaoDaPessoa } from './retencao-calculo.ts'
 import { bloqueioDaRetencao, removerRetencoes, reter } from './retencao-gravar.ts'
+import { trocarInssDeclarado } from './retencao-mes.queries.ts'
+import { primeiroDia } from './retencao-mes.ts'
 import { deleteTabelas } from './retencao-tabelas.queries.ts'
 import { centavos, guardarTabelas, verTabelas } from './retencao-tabelas.ts'
 import {
@@ -163,6 +165,10 @@ export const retencaoHandlers: Handlers<typeof contract> = {
       inss_taxa: body.inss_taxa ?? null,
       dependentes: body.dependentes ?? 0,
     })
+    if (body.inss_declarado) {
+      const { mes, base } = body.inss_declarado
+      await trocarInssDeclarado(db, { id_pessoa, mes: primeiroDia(mes), base: centavos(base) })
+    }
     await announceChange(db, 'financeiro')
     return { msg: 'Retenções do fornecedor salvas' }
   },

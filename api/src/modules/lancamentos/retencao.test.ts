@@ -45,6 +45,7 @@ test('an invoice of R$ 1.000,00: net to the supplier, four taxes to the Treasury
     valor_retido: 61.5,
     valor_liquido: 938.5,
     regime: 'presumido',
+    inss_declarado: null,
   })
   // IRRF by the invoice of March, the others by the payment of April; 20/04 and 20/05 are worked.
   expect(

@@ -27,12 +27,15 @@ export interface LinhaDaTela {
 export const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
 export const reaisText = (reais: number): string => formatReais(centavos(reais))
 
+/** An amount that stays on one line. */
+const junto = (reais: number) => reaisText(reais).replaceAll(' ', '\u00A0')
+
 /** What other bills of the supplier already had of a tax in its month, in a line. */
 export function noMesText({ no_mes }: LinhaDaTela): string | null {
   if (no_mes === null) return null
   const { base, retido, teto } = no_mes
-  const ate = teto === null ? '' : ` de ${reaisText(teto)}`
-  return `Outras contas do mês: base ${reaisText(base)}${ate} · já retido ${reaisText(retido)}`
+  const ate = teto === null ? '' : ` de ${junto(teto)}`
+  return `Outras contas do mês: base ${junto(base)}${ate}\u00A0· já retido ${junto(retido)}`
 }
 
 /** What is stored where there is any; otherwise what is calculated. */
