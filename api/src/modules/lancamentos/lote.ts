@@ -203,9 +203,11 @@ export async function mudarDatas(
   await travarComTributos(who.db, todos)
   const titulos = await travarVistos(who, todos)
   exigirPermissao(who, titulos, 'alterar')
-  const comTributos = campo === 'dataBaixa' ? [] : await listAntes(who.db, todos)
+  const comTributos = await listAntes(who.db, todos)
   await mudancas[campo](who, titulos, data)
-  await seguirTitulos(who, comTributos, { campo: 'data', menos: todos })
+  // When the bill was paid is a fact, not a plan: a tax that was paid does not refuse it.
+  const recusa = campo === 'dataBaixa' ? null : 'data'
+  await seguirTitulos(who, comTributos, { campo: recusa, menos: todos })
   await avisar(who, titulos)
   return titulos.length
 }

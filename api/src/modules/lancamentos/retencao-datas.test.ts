@@ -1,4 +1,9 @@
-import { acaoEmLote, alterarData } from '@claquete/contract/lancamentos/baixa'
+import {
+  acaoEmLote,
+  alterarData,
+  darBaixa,
+  estornarBaixa,
+} from '@claquete/contract/lancamentos/baixa'
 import { pessoaRetencaoSave } from '@claquete/contract/lancamentos/retencao'
 import { tituloUpdate, tituloView } from '@claquete/contract/lancamentos/titulo'
 import type { Cents } from '@claquete/core/kernel/money'
@@ -8,6 +13,7 @@ import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../orcamentos/testing/orcamento.ts'
 import { insertBaixa } from './livro.queries.ts'
+import { novaConta as novaContaBancaria } from './testing/baixas.ts'
 import { novaConta, novoTitulo, reterTudo } from './testing/retencao.ts'
 
 useServer()
@@ -143,6 +149,32 @@ test('a tax that was paid is not moved: the change is refused, and nothing of it
   const movido = await alterar(pago.world, pago.id_lancamento, { dataVencimento: '2026-07-04' })
   expect(movido.status).toBe(200)
   expect(await vencimentos(pago.world, pago.id_lancamento)).toMatchObject({ pis: '2026-05-20' })
+})
+
+test('the day a bill is really paid decides; a tax already paid stays as it is', async () => {
+  const { world, id_lancamento, ids } = await caso()
+  const [irrf = 0, pis = 0, cofins = 0] = ids
+  const id_contabancaria = await novaContaBancaria(world, 'Itaú')
+  const pagar = (quais: readonly number[], data: string) =>
+    world.call(darBaixa, {
+      body: {
+        id_contabancaria,
+        data: dia(data),
+        baixas: quais.map((id) => ({ id_lancamento: id })),
+      },
+    })
+  await pagar([pis], '2026-03-20')
+  // Paid with its bill, a tax is paid too: only the others move.
+  const { ids_baixa } = await pagar([id_lancamento, cofins, irrf], '2026-03-31')
+  const pago = { irrf: '2026-04-20', pis: '2026-05-20', cofins: '2026-05-20', csll: '2026-04-20' }
+  expect(await vencimentos(world, id_lancamento)).toEqual(pago)
+  await world.call(alterarData, {
+    body: { ids: [id_lancamento], campo: 'dataBaixa', data: dia('2026-05-04') },
+  })
+  expect(await vencimentos(world, id_lancamento)).toEqual({ ...pago, csll: '2026-06-19' })
+  const [id_baixa = 0] = ids_baixa
+  await world.call(estornarBaixa, { body: { id_baixa, motivo: 'Não foi pago' } })
+  expect(await vencimentos(world, id_lancamento)).toEqual({ ...pago, csll: '2026-05-20' })
 })
 
 test('competência, unit and accounts of a bill are those of its taxes', async () => {

@@ -41,22 +41,29 @@ export async function listAntes(
 }
 
 type Vence = (titulo: TituloDoFornecedor, tributo: Tributo) => CalendarDate
+type VenceDe = (id_pessoa: number) => Promise<Vence>
 
 /** When each tax of a supplier's bill is due, by the tables of the company. */
-async function vencimentosDe(db: TenantDb, id_pessoa: number): Promise<Vence> {
-  const dela = await retencaoDaPessoa(db, id_pessoa)
+async function vencimentos(db: TenantDb): Promise<VenceDe> {
   const { aliquotas } = await tabelasDaEmpresa(db)
   const calendario = workCalendarOf(await settingsOf(db))
-  return ({ data_emissao: emissao, pagamento }, tributo) => {
-    const fato = fatosGeradores({ emissao, pagamento }, dela.regime)[tributo]
-    return vencimentoDoTributo(fato, calendario, aliquotaDoServico(tributo, dela, aliquotas, fato))
+  return async (id_pessoa) => {
+    const dela = await retencaoDaPessoa(db, id_pessoa)
+    return ({ data_emissao: emissao, pagamento }, tributo) => {
+      const fato = fatosGeradores({ emissao, pagamento }, dela.regime)[tributo]
+      const aliquota = aliquotaDoServico(tributo, dela, aliquotas, fato)
+      return vencimentoDoTributo(fato, calendario, aliquota)
+    }
   }
 }
 
+const isPreso = ({ baixado, conciliado, exportado_em }: TituloDoTributo) =>
+  baixado > 0 || conciliado === 's' || exportado_em !== null
+
 /** A tax that was paid, reconciled or sent away keeps its day: whoever changes the bill undoes that first. */
 function exigirSolto(um: TituloDoTributo, campo: string): void {
+  if (!isPreso(um)) return
   const isPago = um.baixado > 0
-  if (!isPago && um.conciliado !== 's' && um.exportado_em === null) return
   const feito = isPago ? 'pago' : 'conciliado ou exportado'
   const antes = isPago ? ': desfaça a baixa dele antes de mudar a data.' : '.'
   const nome = nomesDosTributos[um.tributo]
@@ -68,25 +75,31 @@ function exigirSolto(um: TituloDoTributo, campo: string): void {
 }
 
 interface Como {
-  /** The field that a refusal is about. */
-  readonly campo: string
+  /** The field that a refusal is about; none, where taxes already paid just stay as they are. */
+  readonly campo: string | null
   /** Changed by themselves in the same act. */
   readonly menos?: readonly number[]
   /** Writes the lines of a tax like those of its bill, where they changed. */
   readonly ratear?: ((id_lancamento: number, valor: Cents) => Promise<void>) | undefined
 }
 
-async function seguirUm({ db }: Who, antes: TituloDoFornecedor, { campo, menos, ratear }: Como) {
+async function seguirUm(
+  { db }: Who,
+  antes: TituloDoFornecedor,
+  venceDe: VenceDe,
+  { campo, menos, ratear }: Como,
+) {
   const depois = await findTituloDoFornecedor(db, antes.id_lancamento, [])
   if (!depois || antes.id_pessoa === null) return
-  const vence = await vencimentosDe(db, antes.id_pessoa)
+  const vence = await venceDe(antes.id_pessoa)
   for (const um of await listTitulosDosTributos(db, antes.id_lancamento)) {
     const dataVencimento = vence(depois, um.tributo)
     const moveu =
       !menos?.includes(um.id_lancamento) &&
       dataVencimento !== vence(antes, um.tributo) &&
-      dataVencimento !== um.dataVencimento
-    if (moveu) exigirSolto(um, campo)
+      dataVencimento !== um.dataVencimento &&
+      !(campo === null && isPreso(um))
+    if (moveu && campo !== null) exigirSolto(um, campo)
     const valores: Partial<ValoresDoLancamento> = {
       ...(moveu && { dataVencimento, vencimento_util: dataVencimento }),
       ...(depois.competencia !== antes.competencia && { competencia: depois.competencia }),
@@ -106,5 +119,18 @@ export async function seguirTitulos(
   antes: readonly TituloDoFornecedor[],
   como: Como,
 ): Promise<void> {
-  for (const titulo of antes) await seguirUm(who, titulo, como)
+  if (antes.length === 0) return
+  const venceDe = await vencimentos(who.db)
+  for (const titulo of antes) await seguirUm(who, titulo, venceDe, como)
+}
+
+/**
+ * Before titles are paid, or a payment is taken back or of another day: locks those of them that have taxes
+ * withheld, and answers what then gives the taxes their days. What happened to the bill is a fact: a tax
+ * already paid stays as it is.
+ */
+export async function antesDePagar(who: Who, ids: readonly number[]): Promise<() => Promise<void>> {
+  const tributos = await travarComTributos(who.db, ids)
+  const antes = tributos.length === 0 ? [] : await listAntes(who.db, ids)
+  return () => seguirTitulos(who, antes, { campo: null })
 }
