@@ -13,8 +13,8 @@ import { acharContas, exigirPassado, problemaDaConta } from './conta.ts'
 import { exigirMesesAbertos, vencimentoUtil } from './livro.ts'
 import type { Who } from './livro.ts'
 import type { Lancamento } from './livro.queries.ts'
-import { listComTributos } from './retencao-datas.queries.ts'
-import { listAntes, seguirTitulos, travarComTributos } from './retencao-datas.ts'
+import { listComTributos, travarComTributos } from './retencao-datas.queries.ts'
+import { listAntes, seguirTitulos } from './retencao-datas.ts'
 import { comMetades, deleteBaixas, updateDataDasBaixas, updateLancamentos } from './lote.queries.ts'
 
 type Pedido = RequestTo<typeof acaoEmLote>['body']

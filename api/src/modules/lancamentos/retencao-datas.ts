@@ -9,23 +9,16 @@ import {
   vencimentoDoTributo,
 } from '@claquete/core/lancamentos/retencao'
 import type { Tributo } from '@claquete/core/lancamentos/retencao'
+import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import type { Who } from './livro.ts'
-import { lockLancamentos, updateLancamento } from './livro.queries.ts'
+import { updateLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
 import { retencaoDaPessoa } from './retencao-calculo.ts'
-import { listComTributos, listDasRetencoes } from './retencao-datas.queries.ts'
+import { listComTributos, travarComTributos } from './retencao-datas.queries.ts'
 import { tabelasDaEmpresa } from './retencao-tabelas.ts'
 import { findTituloDoFornecedor, listTitulosDosTributos } from './retencao.queries.ts'
 import type { TituloDoFornecedor, TituloDoTributo } from './retencao.queries.ts'
-
-/** Titles that have taxes withheld, with those taxes: locked all at once, in the order of everybody. */
-export async function travarComTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
-  const tributos = await listDasRetencoes(db, ids)
-  if (tributos.length > 0) await lockLancamentos(db, [...ids, ...tributos])
-  return tributos
-}
 
 /** How each bill with taxes withheld is before it changes. */
 export async function listAntes(
@@ -40,6 +33,7 @@ export async function listAntes(
   return antes
 }
 
+type Who = Pick<Context, 'db'>
 type Vence = (titulo: TituloDoFornecedor, tributo: Tributo) => CalendarDate
 type VenceDe = (id_pessoa: number) => Promise<Vence>
 

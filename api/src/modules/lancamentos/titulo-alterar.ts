@@ -19,14 +19,14 @@ import type { Who } from './livro.ts'
 import { updateLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
 import { listLinhas } from './rateio.queries.ts'
-import { listAntes, seguirTitulos, travarComTributos } from './retencao-datas.ts'
+import { listAntes, seguirTitulos } from './retencao-datas.ts'
 import { findRecorrencia, marcarForaDaSerie, updateRecorrencia } from './recorrencia.queries.ts'
 import { acharTitulo } from './titulo-acesso.ts'
 import { centavosDe, conferir } from './titulo-conferir.ts'
 import type { Campos } from './titulo-conferir.ts'
 import { gravarRateio } from './titulo-criar.ts'
 import { avisar } from './titulo-novo.ts'
-import { listIdsDoGrupo, lockGrupo } from './titulo.queries.ts'
+import { lockGrupo } from './titulo.queries.ts'
 import type { TituloGuardado } from './titulo.queries.ts'
 
 export const recusar = (acao: string, motivo: string) =>
@@ -258,7 +258,6 @@ const ratearTributo =
 export async function alterarTitulo(who: Who, id_lancamento: number, body: TituloAlterado) {
   const { db } = who
   const achado = await acharTitulo(who, id_lancamento, 'alterar')
-  await travarComTributos(db, await listIdsDoGrupo(db, achado))
   const grupo = await lockGrupo(db, achado)
   const titulo = grupo.find((um) => um.id_lancamento === id_lancamento)
   if (!titulo) throw new Failure('nao_encontrado')
