@@ -45,8 +45,22 @@ export const RetencaoCalculada = z.object({
   retido: z.boolean(),
   /** Why not; null where it is. */
   motivo: z.nullable(z.string()),
+  /** What other bills of the supplier already had in the month of this tax; null where it is the first. */
+  no_mes: z.nullable(
+    z.object({
+      /** What the tax was taken of; of IRRF of an individual, what was paid. */
+      base: reais,
+      retido: reais,
+      /** The most it is taken of in a month. */
+      teto: z.nullable(reais),
+    }),
+  ),
 })
 export type RetencaoCalculada = z.output<typeof RetencaoCalculada>
+
+/** What others already took INSS of an individual of, in the month of a day. */
+const InssDeclarado = z.object({ mes: day, base: reais })
+export type InssDeclarado = z.output<typeof InssDeclarado>
 
 export const retencaoCalculate = read('GET /transactions/retentions/calculate', {
   summary:
@@ -55,6 +69,8 @@ export const retencaoCalculate = read('GET /transactions/retentions/calculate', 
   query: z.object({
     id_lancamento: z.optional(pathId),
     id_pessoa: z.optional(pathId),
+    /** The unit that pays, where no bill says it: units of one CNPJ root are one source. */
+    id_empresa: z.optional(pathId),
     valor: z.optional(queryReais),
     data_emissao: z.optional(day),
     dataVencimento: z.optional(day),
@@ -68,6 +84,7 @@ export const retencaoCalculate = read('GET /transactions/retentions/calculate', 
       valor_retido: reais,
       valor_liquido: reais,
       regime,
+      inss_declarado: z.nullable(InssDeclarado),
       retencoes: z.array(RetencaoCalculada),
     }),
   }),
@@ -151,6 +168,8 @@ const PessoaRetencaoBody = z.object({
   irrf_taxa: taxaOpcional,
   inss_taxa: taxaOpcional,
   dependentes: z.optional(z.int().check(z.minimum(0), z.maximum(30))),
+  /** Of a month, as the person declared; zero takes it back. */
+  inss_declarado: z.optional(z.nullable(z.object({ mes: day, base: reaisFromZero }))),
 })
 export type PessoaRetencaoBody = z.output<typeof PessoaRetencaoBody>
 

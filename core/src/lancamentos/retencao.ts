@@ -6,8 +6,9 @@ import type { Rate } from '../kernel/quantity.ts'
 import { rate } from '../kernel/quantity.ts'
 import { nextWorkingDay, previousWorkingDay } from '../kernel/working-days.ts'
 import type { WorkCalendar } from '../kernel/working-days.ts'
-import { irrfDaTabela, tabelaEm } from './irrf-tabela.ts'
 import type { TabelaIrrf } from './irrf-tabela.ts'
+import { irrfDoMes, nadaNoMes, restoDoTeto } from './retencao-mes.ts'
+import type { AcumuladoDoMes } from './retencao-mes.ts'
 
 /** Taxes that whoever pays a service withholds (finance standards 10). */
 export const tributos = ['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss'] as const
@@ -161,6 +162,8 @@ export interface ServicoPago extends OndeIncide {
   /** Of an individual. */
   readonly dependentes?: number
   readonly tabelas_irrf?: readonly TabelaIrrf[]
+  /** Of an individual: what the month already had. */
+  readonly no_mes?: AcumuladoDoMes
 }
 
 export interface Retido {
@@ -170,10 +173,14 @@ export interface Retido {
   readonly valor: Cents
   /** The row of the table it came from; absent where the supplier has its own rate. */
   readonly aliquota?: AliquotaDatada | undefined
+  /** IRRF of an individual: that of the month, of which `valor` is what was not withheld yet. */
+  readonly devido?: Cents
 }
 
 export interface Retencoes {
   readonly retidos: readonly Retido[]
+  /** Those and the ones that came to nothing or were waived. */
+  readonly calculados: readonly Retido[]
   readonly liquido: Cents
 }
 
@@ -209,17 +216,21 @@ export function retencoesDe(
   fatos: Fatos,
 ): Retencoes {
   const { bruto, regime } = servico
-  const retidos: Retido[] = []
-  // INSS first: IRRF of an individual is taken of what is left after it.
-  for (const tributo of ['inss', 'irrf', 'pis', 'cofins', 'csll', 'iss'] as const) {
+  const calculados: Retido[] = []
+  // IRRF last: of an individual it is taken of what INSS leaves.
+  for (const tributo of tributos.toReversed()) {
     if (!servico.incide.includes(tributo) || dispensados[regime].has(tributo)) continue
-    const retido = retidoDe(tributo, servico, { tabela, dia: fatoDe(fatos, tributo), retidos })
-    if (retido && retido.valor > 0) retidos.push(retido)
+    const dia = fatoDe(fatos, tributo)
+    const retido = retidoDe(tributo, servico, { tabela, dia, retidos: calculados })
+    if (retido) calculados.push(retido)
   }
-  const cobrados = semDispensa(retidos, servico).toSorted(
-    (a, b) => tributos.indexOf(a.tributo) - tributos.indexOf(b.tributo),
+  calculados.reverse()
+  const retidos = semDispensa(
+    calculados.filter(({ valor }) => valor > 0),
+    servico,
   )
-  return { retidos: cobrados, liquido: subtract(bruto, sum(cobrados.map(({ valor }) => valor))) }
+  const liquido = subtract(bruto, sum(retidos.map(({ valor }) => valor)))
+  return { retidos, calculados, liquido }
 }
 
 interface Conta {
@@ -231,22 +242,34 @@ interface Conta {
 const menor = (a: Cents, b: Cents | null | undefined): Cents =>
   b !== null && b !== undefined && b < a ? b : a
 
+/** The row of the table that a tax of this service follows; an individual's IRRF has a table of its own. */
+export function aliquotaDoServico(
+  tributo: Tributo,
+  { regime, municipio = '', servico = '' }: Pick<ServicoPago, 'regime' | 'municipio' | 'servico'>,
+  tabela: readonly AliquotaDatada[],
+  dia: CalendarDate,
+): AliquotaDatada | undefined {
+  const pessoa = regime === 'pessoa_fisica' ? 'PF' : 'PJ'
+  if (tributo === 'irrf' && pessoa === 'PF') return undefined
+  return aliquotaEm(tabela, tributo, dia, {
+    pessoa,
+    ...(tributo === 'iss' && { municipio, servico }),
+  })
+}
+
 function retidoDe(
   tributo: Tributo,
   servico: ServicoPago,
   { tabela, dia, retidos }: Conta,
 ): Retido | undefined {
-  const { bruto, regime, municipio = '', servico: item = '' } = servico
+  const { bruto, regime, no_mes = nadaNoMes } = servico
   const fisica = regime === 'pessoa_fisica'
   if (tributo === 'irrf' && fisica) return irrfDaPessoa(servico, dia, retidos)
-  const onde = {
-    pessoa: fisica ? ('PF' as const) : ('PJ' as const),
-    ...(tributo === 'iss' && { municipio, servico: item }),
-  }
-  const aliquota = aliquotaEm(tabela, tributo, dia, onde)
+  const aliquota = aliquotaDoServico(tributo, servico, tabela, dia)
   const taxa = taxaPropria(servico, tributo) ?? aliquota?.taxa
   if (taxa === undefined || taxa <= 0) return undefined
-  const base = menor(tributo === 'inss' ? (servico.base_inss ?? bruto) : bruto, aliquota?.teto)
+  const teto = tributo === 'inss' && fisica ? restoDoTeto(aliquota?.teto, no_mes) : aliquota?.teto
+  const base = menor(tributo === 'inss' ? (servico.base_inss ?? bruto) : bruto, teto)
   return { tributo, base, taxa, valor: percent(base, taxa), aliquota }
 }
 
@@ -254,15 +277,15 @@ const taxaPropria = ({ taxas, iss }: ServicoPago, tributo: Tributo) =>
   taxas?.[tributo] ?? (tributo === 'iss' ? iss : undefined)
 
 function irrfDaPessoa(
-  { bruto, dependentes = 0, tabelas_irrf = [] }: ServicoPago,
+  { bruto, dependentes = 0, tabelas_irrf = [], no_mes = nadaNoMes }: ServicoPago,
   dia: CalendarDate,
   retidos: readonly Retido[],
 ): Retido | undefined {
-  const tabela = tabelaEm(tabelas_irrf, dia)
-  if (!tabela) return undefined
-  const inss = sum(retidos.flatMap((um) => (um.tributo === 'inss' ? [um.valor] : [])))
-  const { base, taxa, valor } = irrfDaTabela(tabela, { bruto, inss, dependentes })
-  return { tributo: 'irrf', base, taxa, valor }
+  const soma = (isInss: boolean) =>
+    sum(retidos.flatMap((um) => ((um.tributo === 'inss') === isInss ? [um.valor] : [])))
+  const conta = { bruto, inss: soma(true), outros: soma(false), dependentes, no_mes }
+  const irrf = irrfDoMes(tabelas_irrf, dia, conta)
+  return irrf && { tributo: 'irrf', ...irrf }
 }
 
 function semDispensa(retidos: readonly Retido[], { bruto, regime }: ServicoPago): Retido[] {
@@ -271,7 +294,8 @@ function semDispensa(retidos: readonly Retido[], { bruto, regime }: ServicoPago)
   const csrfPassa = BigInt(bruto) * BigInt(taxaCsrf) > BigInt(dispensa) * inteiro
   return retidos.filter(({ tributo, valor }) => {
     if (csrf.has(tributo)) return csrfPassa
-    if (tributo === 'irrf') return fisica ? valor >= dispensa : valor > dispensa
+    // Of an individual, R$ 10,00 are of the month and were looked at there.
+    if (tributo === 'irrf') return fisica || valor > dispensa
     return tributo !== 'inss' || fisica || valor >= dispensa
   })
 }

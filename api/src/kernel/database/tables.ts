@@ -1072,6 +1072,14 @@ export interface PessoaEndereco {
   uf_cobranca: string | null;
 }
 
+export interface PessoaInssDeclarado {
+  base: Numeric;
+  id_inss_declarado: Generated<number>;
+  id_pessoa: number;
+  mes: string;
+  tenant_id: Generated<number>;
+}
+
 export interface PessoaRetencao {
   dependentes: Generated<number>;
   id_pessoa: number;
@@ -1565,6 +1573,7 @@ export interface DB {
   pessoa_conta_banco: PessoaContaBanco;
   pessoa_contato: PessoaContato;
   pessoa_endereco: PessoaEndereco;
+  pessoa_inss_declarado: PessoaInssDeclarado;
   pessoa_retencao: PessoaRetencao;
   plano_assinatura: PlanoAssinatura;
   plano_checkout: PlanoCheckout;

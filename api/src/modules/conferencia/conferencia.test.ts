@@ -178,6 +178,17 @@ test('the demonstration has no difference, nor has a new company', async () => {
   expect(rows[0].titulos).toBeLessThan(4200)
 })
 
+test('every title of the demonstration that is of the DRE has an account', async () => {
+  const { rows } = await server().services.pool.query(
+    `select l.id_lancamento, l.origem, l.descricao from lancamento l
+     join lancamento_linha x using (tenant_id, id_lancamento)
+     where l.tenant_id = $1 and x."id_grupoCusto" is null and l.tipo <> 'transferencia'
+       and l.origem not in ('verba', 'reembolso', 'devolucao')`,
+    [tenant],
+  )
+  expect(rows).toEqual([])
+})
+
 test('every check has its break', () => {
   expect(Object.keys(quebras).toSorted()).toEqual(verificacoes.map(({ nome }) => nome).toSorted())
 })

@@ -6,3 +6,18 @@ export async function existeConta(db: TenantDb, id: number): Promise<boolean> {
     and "id_grupoCusto" = ${id} and tipo = 'receita' and ativo = 'S'`)
   return rows.length > 0
 }
+
+/** The account of BV: the first in use, holding no others, whose line of the DRE is BV; null where none is. */
+export async function contaDoBv(db: TenantDb): Promise<number | null> {
+  const [conta] = await db.run(sql<{ id: number }>`
+    select c."id_grupoCusto" as id from plano_contas c
+    where c.tenant_id = ${db.tenant} and c.tipo = 'despesa' and c.ativo = 'S'
+      and not exists (select from plano_contas f where f.tenant_id = c.tenant_id
+        and f."id_grupoCustoSuperior" = c."id_grupoCusto")
+      and 'bv' = (select a.linha_dre from plano_contas a
+        where a.tenant_id = c.tenant_id and a.linha_dre is not null
+          and starts_with(c.caminho, a.caminho)
+        order by length(a.caminho) desc limit 1)
+    order by c.caminho limit 1`)
+  return conta?.id ?? null
+}

@@ -15,6 +15,7 @@ import {
   orcamentoFaturarGet,
   orcamentoFaturarList,
 } from '@claquete/contract/faturas/fatura'
+import { planoContasStart } from '@claquete/contract/financeiro/plano-contas'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import fc from 'fast-check'
@@ -196,6 +197,33 @@ test('BV that is not kept is owed with each instalment', async () => {
     [20, '2099-03-10'],
     [30, '2099-04-10'],
   ])
+})
+
+test('BV goes to the account of its line in the chart, where there is one', async () => {
+  const conta = async (um: Caso, id: number) => {
+    const rows = await um.world.rows((db) =>
+      db.run(sql<{ descricao: string | null }>`select c.descricao from lancamento l
+        left join plano_contas c on c.tenant_id = l.tenant_id and c."id_grupoCusto" = l."id_grupoCusto"
+        where l.tenant_id = ${db.tenant} and l.id_fatura = ${id} and l.origem = 'bv'
+          and l.operacao = 'D'`),
+    )
+    return rows.map(({ descricao }) => descricao)
+  }
+  const um = await caso({ bv: 100 })
+  expect(await conta(um, await faturar(um, 300))).toEqual([null])
+  await um.world.call(planoContasStart, {})
+  expect(await conta(um, await faturar(um, 300))).toEqual(['BV de agências'])
+  const retido = {
+    bv_retido: 'S',
+    parcelas: [{ valor_receber: 270, vencimento_receber: vence }],
+  }
+  expect(await conta(um, await faturar(um, 300, retido))).toEqual(['BV de agências'])
+  // An account out of use is not chosen, nor one that only holds others.
+  await um.world.rows((db) =>
+    db.run(sql`update plano_contas set ativo = 'N' where tenant_id = ${db.tenant}
+      and descricao = 'BV de agências'`),
+  )
+  expect(await conta(um, await faturar(um, 100))).toEqual([null])
 })
 
 test('barter is received at once in the clearing account, out of the bank', async () => {

@@ -6,6 +6,7 @@ import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import type { Context } from '../../kernel/context.ts'
 import { baixar, contaDePermuta, criarTitulos, lockLancamentos } from '../lancamentos/public.ts'
 import type { TitulosNovos } from '../lancamentos/public.ts'
+import { contaDoBv } from './conta.queries.ts'
 import { ligarTitulos } from './fatura.queries.ts'
 import type { ItemNovo, ParcelaDaFatura, RetencaoDaFatura } from './fatura.queries.ts'
 
@@ -119,6 +120,7 @@ async function lancarRetencoes(who: Who, fatura: FaturaALancar, origem: number):
  */
 async function lancarBvRetido(who: Who, fatura: FaturaALancar, origem: number): Promise<number[]> {
   const ids: number[] = []
+  const doBv = await contaDoBv(who.db)
   const parcela = (valor: Cents) => [{ valor, dataVencimento: fatura.data }]
   const comum = { ...cabecalhoDe(who, fatura), origem: 'bv' as const, id_lancamento_origem: origem }
   for (const [i, { id_orcamento, bv }] of fatura.itens.entries()) {
@@ -137,7 +139,7 @@ async function lancarBvRetido(who: Who, fatura: FaturaALancar, origem: number): 
       ...(await criarTitulos(who, {
         cabecalho: despesa,
         parcelas: parcela(bv),
-        rateio: linha(null),
+        rateio: linha(doBv),
       })),
     )
   }
@@ -152,6 +154,8 @@ async function lancarBvAPagar(
   titulos: readonly number[],
 ): Promise<number[]> {
   const ids: number[] = []
+  if (fatura.itens.every(({ bv }) => bv <= 0)) return ids
+  const id_grupoCusto = await contaDoBv(who.db)
   for (const [i, { id_orcamento, bv }] of fatura.itens.entries()) {
     if (bv <= 0) continue
     const partes = rateioPorParcela([{ valor: bv }], proporcionais(bv, fatura))
@@ -169,7 +173,7 @@ async function lancarBvAPagar(
             id_lancamento_origem: titulos[n] ?? null,
           },
           parcelas: [{ valor: parte.valor, dataVencimento: vencimento }],
-          rateio: [{ valor: parte.valor, id_orcamento }],
+          rateio: [{ valor: parte.valor, id_orcamento, id_grupoCusto }],
         })),
       )
     }

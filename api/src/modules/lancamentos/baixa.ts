@@ -21,6 +21,7 @@ import { estornar, exigirMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
 import { insertBaixas, lockLancamentos } from './livro.queries.ts'
 import type { BaixaDoTitulo, Lancamento } from './livro.queries.ts'
+import { antesDePagar } from './retencao-datas.ts'
 
 export const centavosDe = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
 
@@ -229,6 +230,10 @@ export async function baixarTitulos(
   body: DarBaixaBody,
   { acrescer = false }: { readonly acrescer?: boolean } = {},
 ): Promise<Baixados> {
+  const seguir = await antesDePagar(
+    who,
+    body.baixas.map(({ id_lancamento }) => id_lancamento),
+  )
   const { pedidas, lote } = await preparar(who, body)
   recusarTodos(pedidas.flatMap((pedida) => problemasDe(pedida, body, who, lote)))
   const feitas: BaixaDoTitulo[] = []
@@ -244,6 +249,7 @@ export async function baixarTitulos(
     feitas.map(({ data }) => data),
   )
   const ids_baixa = await insertBaixas(who.db, feitas)
+  await seguir()
   const agendadas = pedidas.filter(({ agendada }) => agendada)
   if (agendadas.length > 0) {
     await agendar(

@@ -1,7 +1,6 @@
 import { workCalendarOf } from '@claquete/contract/configuracoes/catalogo'
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
 import { cents, subtract } from '@claquete/core/kernel/money'
 import { nextWorkingDay } from '@claquete/core/kernel/working-days'
 import type { Baixa } from '@claquete/core/lancamentos/atraso'
@@ -15,6 +14,7 @@ import {
   listMesesFechados,
 } from './livro.queries.ts'
 import type { Lancamento, ValoresDoLancamento } from './livro.queries.ts'
+import { antesDePagar } from './retencao-datas.ts'
 
 export type Who = Pick<Context, 'db' | 'actor' | 'today'>
 
@@ -63,13 +63,25 @@ const tudo = ({
  * used is decided before.
  */
 export async function baixar(
-  { db, actor }: Who,
+  who: Who,
   titulo: Pick<Lancamento, 'id_lancamento' | 'centavos' | 'baixado_centavos'>,
-  { data, id_contabancaria, forma_pagamento = null, obs = null }: NaConta,
+  conta: NaConta,
   valores: Baixa = tudo(titulo),
 ): Promise<number> {
+  const seguir = await antesDePagar(who, [titulo.id_lancamento])
+  const id_baixa = await pagar(who, titulo.id_lancamento, conta, valores)
+  await seguir()
+  return id_baixa
+}
+
+async function pagar(
+  { db, actor }: Who,
+  id_lancamento: number,
+  { data, id_contabancaria, forma_pagamento = null, obs = null }: NaConta,
+  valores: Baixa,
+): Promise<number> {
   await exigirMesesAbertos(db, [data])
-  return insertBaixa(db, titulo.id_lancamento, {
+  return insertBaixa(db, id_lancamento, {
     ...valores,
     data,
     id_contabancaria,
@@ -86,8 +98,8 @@ export async function lancarPago(
   conta: NaConta,
 ): Promise<number> {
   const id_lancamento = await lancar(who, { ...novo, situacao: 'aprovado' })
-  const titulo = { id_lancamento, centavos: novo.valor, baixado_centavos: 0 as Cents }
-  await baixar(who, titulo, conta)
+  const inteiro = tudo({ centavos: novo.valor, baixado_centavos: cents(0) })
+  await pagar(who, id_lancamento, conta, inteiro)
   return id_lancamento
 }
 
@@ -101,10 +113,17 @@ interface Estorno {
 
 /** Takes settlements back: what they took is owed again. */
 export async function estornar(
-  { db, actor }: Who,
+  who: Who,
   id_lancamento: number,
   { datas, ...estorno }: Estorno,
 ): Promise<number> {
+  const { db, actor } = who
   await exigirMesesAbertos(db, datas)
-  return estornarBaixas(db, id_lancamento, { ...estorno, id_usuario: actor.id_usuario })
+  const seguir = await antesDePagar(who, [id_lancamento])
+  const quantas = await estornarBaixas(db, id_lancamento, {
+    ...estorno,
+    id_usuario: actor.id_usuario,
+  })
+  await seguir()
+  return quantas
 }

@@ -13,6 +13,8 @@ import { acharContas, exigirPassado, problemaDaConta } from './conta.ts'
 import { exigirMesesAbertos, vencimentoUtil } from './livro.ts'
 import type { Who } from './livro.ts'
 import type { Lancamento } from './livro.queries.ts'
+import { listComTributos, travarComTributos } from './retencao-datas.queries.ts'
+import { listAntes, seguirTitulos } from './retencao-datas.ts'
 import { comMetades, deleteBaixas, updateDataDasBaixas, updateLancamentos } from './lote.queries.ts'
 
 type Pedido = RequestTo<typeof acaoEmLote>['body']
@@ -97,9 +99,11 @@ async function agendarEmLote(who: Who, { data, ...pedido }: Pedido) {
 async function cancelarEmLote(who: Who, { motivo, ...pedido }: Pedido) {
   const titulos = await travarVistos(who, pedido.ids)
   exigirPermissao(who, titulos, 'alterar')
+  const comTributos = new Set(await listComTributos(who.db, ids(titulos)))
   exigirDeTodos('cancelar', titulos, (um) => {
     if (um.tipo !== 'titulo') return 'foi feito na própria conta: exclua-o'
     if (um.situacao === 'cancelado') return 'já foi cancelado'
+    if (comTributos.has(um.id_lancamento)) return 'tem impostos retidos: desfaça-os antes'
     return livres.has(um.origem) ? jaMovido(um) : `segue a origem: ${nomeDaOrigem(um.origem)}`
   })
   await exigirMesesAbertos(
@@ -196,9 +200,14 @@ export async function mudarDatas(
   data: CalendarDate,
 ): Promise<number> {
   const todos = campo === 'dataVencimento' ? pedidos : await comMetades(who.db, pedidos)
+  await travarComTributos(who.db, todos)
   const titulos = await travarVistos(who, todos)
   exigirPermissao(who, titulos, 'alterar')
+  const comTributos = await listAntes(who.db, todos)
   await mudancas[campo](who, titulos, data)
+  // When the bill was paid is a fact, not a plan: a tax that was paid does not refuse it.
+  const recusa = campo === 'dataBaixa' ? null : 'data'
+  await seguirTitulos(who, comTributos, { campo: recusa, menos: todos })
   await avisar(who, titulos)
   return titulos.length
 }

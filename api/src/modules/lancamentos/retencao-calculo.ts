@@ -19,6 +19,8 @@ import type { Regime, Retido, ServicoPago, Tributo } from '@claquete/core/lancam
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { tabelasDaEmpresa } from './retencao-tabelas.ts'
+import { mesDoFornecedor } from './retencao-mes.ts'
+import type { ContaNoMes, MesDoFornecedor, TributoNoMes } from './retencao-mes.ts'
 import { findPessoaQueRetem } from './retencao.queries.ts'
 
 /** What is usually withheld of a kind of person, until somebody says what this one is. */
@@ -40,11 +42,8 @@ export async function retencaoDaPessoa(db: TenantDb, id_pessoa: number) {
   }
 }
 
-export interface ContaParaReter {
+export interface ContaParaReter extends ContaNoMes {
   readonly bruto: Cents
-  readonly id_pessoa: number | null
-  readonly emissao: CalendarDate
-  readonly pagamento: CalendarDate
   readonly regime?: Regime | undefined
   readonly incide?: readonly Tributo[] | undefined
   readonly base_inss?: Cents | undefined
@@ -66,34 +65,62 @@ export const nomeDoOrgao = (tributo: Tributo, municipio: string): string => {
   return municipio === '' ? 'Prefeitura municipal' : `Prefeitura de ${municipio}`
 }
 
-/** Every tax of a bill, those withheld and why the others are not. */
+type Dela = Awaited<ReturnType<typeof retencaoDaPessoa>> | typeof semPessoa
+type Tabelas = Awaited<ReturnType<typeof tabelasDaEmpresa>>
+
+const servicoDe = (
+  conta: ContaParaReter,
+  dela: Dela,
+  { tabelas_irrf }: Tabelas,
+  { no_mes }: MesDoFornecedor,
+): ServicoPago => ({
+  bruto: conta.bruto,
+  regime: conta.regime ?? dela.regime,
+  incide: conta.incide ?? dela.incide,
+  municipio: dela.municipio,
+  servico: dela.servico,
+  taxas: {
+    iss: dela.iss_taxa ?? undefined,
+    irrf: dela.irrf_taxa ?? undefined,
+    inss: dela.inss_taxa ?? undefined,
+  },
+  base_inss: conta.base_inss,
+  dependentes: dela.dependentes,
+  tabelas_irrf,
+  no_mes,
+})
+
+/** What is proposed of a tax where nothing can be calculated: the rate of a company. */
+function suposto(
+  tributo: Tributo,
+  servico: ServicoPago,
+  { aliquotas }: Tabelas,
+  dia: CalendarDate,
+) {
+  const { bruto, municipio = '' } = servico
+  const onde = { pessoa: 'PJ', municipio: tributo === 'iss' ? municipio : '' } as const
+  const aliquota = aliquotaEm(aliquotas, tributo, dia, onde)
+  const taxa = aliquota?.taxa ?? rate(0)
+  return { tributo, base: bruto, taxa, valor: percent(bruto, taxa), aliquota } satisfies Retido
+}
+
+/** Every tax of a bill, those withheld and why the others are not, over what the month already had. */
 export async function calcularRetencoes(db: TenantDb, conta: ContaParaReter) {
   const dela = conta.id_pessoa === null ? semPessoa : await retencaoDaPessoa(db, conta.id_pessoa)
   const regime = conta.regime ?? dela.regime
-  const { aliquotas, tabelas_irrf } = await tabelasDaEmpresa(db)
-  const servico: ServicoPago = {
-    bruto: conta.bruto,
-    regime,
-    incide: conta.incide ?? dela.incide,
-    municipio: dela.municipio,
-    servico: dela.servico,
-    taxas: {
-      iss: dela.iss_taxa ?? undefined,
-      irrf: dela.irrf_taxa ?? undefined,
-      inss: dela.inss_taxa ?? undefined,
-    },
-    base_inss: conta.base_inss,
-    dependentes: dela.dependentes,
-    tabelas_irrf,
-  }
+  const tabelas = await tabelasDaEmpresa(db)
+  const mes = await mesDoFornecedor(db, conta, regime)
+  const servico = servicoDe(conta, dela, tabelas, mes)
   const fatos = fatosGeradores(conta, regime)
-  const { retidos, liquido } = retencoesDe(servico, aliquotas, fatos)
-  const todos = retencoesDe({ ...servico, incide: tributos }, aliquotas, fatos).retidos
+  const { retidos, calculados, liquido } = retencoesDe(servico, tabelas.aliquotas, fatos)
+  const todos = retencoesDe({ ...servico, incide: tributos }, tabelas.aliquotas, fatos).calculados
   const calendario = workCalendarOf(await settingsOf(db))
   const juntos = retidos.map(({ tributo }) => tributo)
   const linha = (tributo: Tributo): RetencaoCalculada => {
     const retido = retidos.find((um) => um.tributo === tributo)
-    const proposto = retido ?? todos.find((um) => um.tributo === tributo) ?? suposto(tributo)
+    const proposto =
+      [...calculados, ...todos].find((um) => um.tributo === tributo) ??
+      suposto(tributo, servico, tabelas, fatos[tributo])
     return {
       tributo,
       nome: nomesDosTributos[tributo],
@@ -105,20 +132,34 @@ export async function calcularRetencoes(db: TenantDb, conta: ContaParaReter) {
       orgao: nomeDoOrgao(tributo, dela.municipio),
       retido: retido !== undefined,
       motivo: retido ? null : porQueNao(tributo, servico, proposto),
+      no_mes: noMes(mes.porTributo(tributo), proposto, regime),
     }
-  }
-  const suposto = (tributo: Tributo): Retido => {
-    const onde = { pessoa: 'PJ', municipio: tributo === 'iss' ? dela.municipio : '' } as const
-    const aliquota = aliquotaEm(aliquotas, tributo, fatos[tributo], onde)
-    const taxa = aliquota?.taxa ?? rate(0)
-    return { tributo, base: conta.bruto, taxa, valor: percent(conta.bruto, taxa), aliquota }
   }
   return {
     valor_bruto: centsToReais(conta.bruto),
     valor_retido: centsToReais(subtract(conta.bruto, liquido)),
     valor_liquido: centsToReais(liquido),
     regime,
+    inss_declarado: mes.inss_declarado && {
+      mes: mes.inss_declarado.mes,
+      base: centsToReais(mes.inss_declarado.base),
+    },
     retencoes: tributos.map(linha),
+  }
+}
+
+/** What the month already had of a tax; null where it is the first. */
+const noMes = (
+  { base, retido }: TributoNoMes,
+  { tributo, aliquota }: Retido,
+  regime: Regime,
+): RetencaoCalculada['no_mes'] => {
+  if (base <= 0 && retido <= 0) return null
+  const teto = tributo === 'inss' && regime === 'pessoa_fisica' ? aliquota?.teto : null
+  return {
+    base: centsToReais(base),
+    retido: centsToReais(retido),
+    teto: typeof teto === 'number' ? centsToReais(teto) : null,
   }
 }
 
@@ -138,7 +179,9 @@ function porQueNao(tributo: Tributo, { regime, incide }: ServicoPago, proposto: 
   if (proposto.taxa === 0) {
     return tributo === 'irrf' ? 'Isento pela tabela' : 'Sem alíquota em vigor'
   }
-  return tributo === 'irrf' && regime === 'pessoa_fisica' && proposto.valor === 0
-    ? 'Isento pela tabela'
-    : 'Dispensado: R$ 10,00 ou menos'
+  if (regime !== 'pessoa_fisica') return 'Dispensado: R$ 10,00 ou menos'
+  if (tributo === 'inss') return 'O teto do mês já foi atingido'
+  const { devido = 0 } = proposto
+  if (devido === 0) return 'Isento pela tabela'
+  return devido < 1000 ? 'Dispensado: menos de R$ 10,00 no mês' : 'Já retido no mês'
 }

@@ -1,15 +1,16 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { add, formatReais, subtract, sum } from '@claquete/core/kernel/money'
+import { add, cents, formatReais, subtract, sum } from '@claquete/core/kernel/money'
 import { ratearParcelas } from '@claquete/core/lancamentos/parcelas'
 import { nomesDosTributos } from '@claquete/core/lancamentos/retencao'
-import type { Tributo } from '@claquete/core/lancamentos/retencao'
+import type { Regime, Tributo } from '@claquete/core/lancamentos/retencao'
 import { announceChange } from '../../kernel/realtime.ts'
 import { exigirMesesAbertos, lancar } from './livro.ts'
 import type { Who } from './livro.ts'
 import { lockLancamentos, updateLancamento } from './livro.queries.ts'
 import { nomeDoOrgao, retencaoDaPessoa } from './retencao-calculo.ts'
+import { mesDoFornecedor } from './retencao-mes.ts'
 import {
   findTituloDoFornecedor,
   insertRetencao,
@@ -109,15 +110,23 @@ export async function removerRetencoes(
   return { liquido: valor, removidas: retidos.length }
 }
 
-function conferir(bruto: Cents, retencoes: readonly Reter[]): void {
+/** IRRF of an individual is taken of what the month paid, not of the bill alone. */
+async function pagoNoMes({ db }: Who, titulo: TituloDoFornecedor, regime: Regime): Promise<Cents> {
+  if (regime !== 'pessoa_fisica') return cents(0)
+  const conta = { ...titulo, emissao: titulo.data_emissao }
+  return (await mesDoFornecedor(db, conta, regime)).no_mes.bruto
+}
+
+function conferir(bruto: Cents, retencoes: readonly Reter[], no_mes: Cents): void {
   if (new Set(retencoes.map(({ tributo }) => tributo)).size < retencoes.length) {
     throw fieldFailure('retencoes', 'Cada tributo aparece uma vez só.')
   }
   for (const { tributo, base, valor, dataVencimento } of retencoes) {
     const nome = nomesDosTributos[tributo]
     if (valor <= 0) throw fieldFailure('retencoes', `${nome}: informe o valor retido.`)
-    if (base <= 0 || base > bruto) {
-      throw fieldFailure('retencoes', `${nome}: a base vai até ${formatReais(bruto)}.`)
+    const ate = tributo === 'irrf' ? add(bruto, no_mes) : bruto
+    if (base <= 0 || base > ate) {
+      throw fieldFailure('retencoes', `${nome}: a base vai até ${formatReais(ate)}.`)
     }
     if (valor > base) throw fieldFailure('retencoes', `${nome}: o valor é maior que a base.`)
     if (dataVencimento < '2000-01-01') throw fieldFailure('retencoes', `${nome}: confira a data.`)
@@ -197,12 +206,12 @@ export async function reter(
   const aberto = await abrir(who, pedido.id_lancamento, 'reter', pedido.versao)
   const titulo = await desfazer(who, aberto.titulo, aberto.retidos)
   const { retencoes } = pedido
-  conferir(titulo.valor, retencoes)
+  const { municipio, regime } = await retencaoDaPessoa(db, titulo.id_pessoa ?? 0)
+  conferir(titulo.valor, retencoes, await pagoNoMes(who, titulo, regime))
   const retido = sum(retencoes.map(({ valor }) => valor))
   const liquido = subtract(titulo.valor, retido)
   const ids: number[] = []
   if (retencoes.length > 0) {
-    const { municipio } = await retencaoDaPessoa(db, titulo.id_pessoa ?? 0)
     const partes = await linhasPorParte(who, titulo, [...retencoes.map((um) => um.valor), liquido])
     for (const [at, um] of retencoes.entries()) {
       ids.push(await lancarTributo(who, titulo, um, { linhas: partes[at], municipio }))

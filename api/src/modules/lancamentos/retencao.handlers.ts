@@ -1,5 +1,6 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/lancamentos/retencao'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToReais } from '@claquete/core/kernel/money'
 import { rateToNumber } from '@claquete/core/kernel/quantity'
@@ -9,6 +10,8 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { calcularRetencoes, retencaoDaPessoa } from './retencao-calculo.ts'
 import { bloqueioDaRetencao, removerRetencoes, reter } from './retencao-gravar.ts'
+import { trocarInssDeclarado } from './retencao-mes.queries.ts'
+import { primeiroDia } from './retencao-mes.ts'
 import { deleteTabelas } from './retencao-tabelas.queries.ts'
 import { centavos, guardarTabelas, verTabelas } from './retencao-tabelas.ts'
 import {
@@ -36,22 +39,24 @@ function conferirDias(dias: Readonly<Record<string, string>>): void {
   }
 }
 
+function diasDe(today: CalendarDate, titulo: TituloDoFornecedor | undefined, query: Pedido) {
+  const emissao = query.data_emissao ?? titulo?.data_emissao ?? today
+  const pagamento = query.dataVencimento ?? titulo?.pagamento ?? emissao
+  conferirDias({ data_emissao: emissao, dataVencimento: pagamento })
+  return { emissao, pagamento }
+}
+
 /** What is asked, over what the title says. */
-function contaDe(
-  { today }: Context,
-  titulo: TituloDoFornecedor | undefined,
-  { valor, base_inss, ...query }: Pedido,
-) {
+function contaDe({ today }: Context, titulo: TituloDoFornecedor | undefined, query: Pedido) {
+  const { valor, base_inss } = query
   const bruto = valor === undefined ? (titulo?.valor_bruto ?? titulo?.valor) : centavos(valor)
   if (bruto === undefined) throw fieldFailure('valor', 'Informe o valor da conta.')
-  const emissao = query.data_emissao ?? titulo?.data_emissao ?? today
-  const pagamento = query.dataVencimento ?? titulo?.dataVencimento ?? emissao
-  conferirDias({ data_emissao: emissao, dataVencimento: pagamento })
   return {
     bruto,
+    ...diasDe(today, titulo, query),
+    id_lancamento: titulo?.id_lancamento,
+    id_empresa: titulo?.id_empresa ?? query.id_empresa,
     id_pessoa: query.id_pessoa ?? titulo?.id_pessoa ?? null,
-    emissao,
-    pagamento,
     regime: query.regime,
     incide: query.incide,
     base_inss: base_inss === undefined ? undefined : centavos(base_inss),
@@ -160,6 +165,10 @@ export const retencaoHandlers: Handlers<typeof contract> = {
       inss_taxa: body.inss_taxa ?? null,
       dependentes: body.dependentes ?? 0,
     })
+    if (body.inss_declarado) {
+      const { mes, base } = body.inss_declarado
+      await trocarInssDeclarado(db, { id_pessoa, mes: primeiroDia(mes), base: centavos(base) })
+    }
     await announceChange(db, 'financeiro')
     return { msg: 'Retenções do fornecedor salvas' }
   },

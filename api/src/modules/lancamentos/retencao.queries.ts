@@ -29,6 +29,8 @@ export interface TituloDoFornecedor extends Omit<LinhaDoTitulo, 'valor'> {
   readonly data_emissao: CalendarDate
   readonly competencia: CalendarDate
   readonly dataVencimento: CalendarDate
+  /** The day it was paid, or is to be. */
+  readonly pagamento: CalendarDate
   readonly situacao: string
   readonly rateado: 'S' | 'N'
   readonly permuta: 'S' | 'N'
@@ -43,7 +45,7 @@ export interface TituloDoFornecedor extends Omit<LinhaDoTitulo, 'valor'> {
 const doFornecedor = sql`l.id_lancamento, l.id_empresa, l.operacao, l.tipo, l.origem, l.id_pessoa,
   coalesce(nullif(p.fantasia, ''), p.razao) as pessoa, l.descricao, l.num_documento,
   coalesce(l.data_emissao, l.data_documento, l.competencia) as data_emissao, l.competencia,
-  l."dataVencimento", l.situacao, l.rateado, l.permuta, (l.valor * 100)::bigint as valor,
+  l."dataVencimento", coalesce(l."dataBaixa", l."dataVencimento") as pagamento, l.situacao, l.rateado, l.permuta, (l.valor * 100)::bigint as valor,
   (l.valor_bruto * 100)::bigint as valor_bruto, (l.valor_baixado * 100)::bigint as baixado,
   l.conciliado, l.exportado_em, l.versao, l."id_grupoCusto", l.id_centrocusto, l.id_orcamento,
   l.id_orca_item`

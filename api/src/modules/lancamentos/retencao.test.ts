@@ -1,7 +1,6 @@
 import {
   pessoaRetencaoSave,
   pessoaRetencaoView,
-  retencaoCalculate,
   retencaoRemove,
   retencaoSave,
   retencaoTabelas,
@@ -9,62 +8,20 @@ import {
   retencaoTabelasSave,
   retencaoView,
 } from '@claquete/contract/lancamentos/retencao'
-import { planoContasCreate } from '@claquete/contract/financeiro/plano-contas'
 import type { Cents } from '@claquete/core/kernel/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { colega, novaPessoa, novaUnidade } from '../orcamentos/testing/orcamento.ts'
-import { insertBaixa, insertLancamento } from './livro.queries.ts'
+import { colega } from '../orcamentos/testing/orcamento.ts'
+import { insertBaixa } from './livro.queries.ts'
 import { trocarLinhas } from './retencao.queries.ts'
+import { calcular, novaConta, novoTitulo, reterTudo } from './testing/retencao.ts'
 
 useServer()
 
 const dia = (text: string) => text as never
-
-const novaConta = async (world: World, descricao: string) =>
-  (
-    await world.call(planoContasCreate, {
-      body: { descricao, tipo: 'despesa', id_grupoCustoSuperior: 0 },
-    })
-  ).id_grupoCusto
-
-async function novoTitulo(world: World, centavos: number, more: object = {}) {
-  const id_empresa = await novaUnidade(world)
-  const id_pessoa = await novaPessoa(world, 'Trilha Sonora Ltda')
-  const id_lancamento = await world.rows((db) =>
-    insertLancamento(db, {
-      id_empresa,
-      operacao: 'D',
-      origem: 'item',
-      id_pessoa,
-      descricao: 'Trilha original',
-      valor: centavos as Cents,
-      competencia: dia('2026-03-10'),
-      data_emissao: dia('2026-03-10'),
-      dataVencimento: dia('2026-04-30'),
-      situacao: 'aprovado',
-      id_orcamento: null,
-      id_orca_item: null,
-      id_solicitante: null,
-      ...more,
-    }),
-  )
-  return { id_lancamento, id_pessoa, id_empresa }
-}
-
-const calcular = async (world: World, query: object) =>
-  (await world.call(retencaoCalculate, { query })).data
-
-/** What is calculated, saved as it is. */
-async function reterTudo(world: World, id_lancamento: number) {
-  const { retencoes } = await calcular(world, { id_lancamento })
-  return world.call(retencaoSave, {
-    body: { id_lancamento, retencoes: retencoes.filter(({ retido }) => retido) },
-  })
-}
 
 const ver = async (world: World, id_lancamento: number) =>
   (await world.call(retencaoView, { params: { id_lancamento } })).data
@@ -88,6 +45,7 @@ test('an invoice of R$ 1.000,00: net to the supplier, four taxes to the Treasury
     valor_retido: 61.5,
     valor_liquido: 938.5,
     regime: 'presumido',
+    inss_declarado: null,
   })
   // IRRF by the invoice of March, the others by the payment of April; 20/04 and 20/05 are worked.
   expect(

@@ -19,6 +19,7 @@ import type { Who } from './livro.ts'
 import { updateLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
 import { listLinhas } from './rateio.queries.ts'
+import { listAntes, seguirTitulos } from './retencao-datas.ts'
 import { findRecorrencia, marcarForaDaSerie, updateRecorrencia } from './recorrencia.queries.ts'
 import { acharTitulo, motivoDaTrava } from './titulo-acesso.ts'
 import { campoDoItem, centavosDe, conferir, linhasDe } from './titulo-conferir.ts'
@@ -235,6 +236,14 @@ async function moverRegra(
   await updateRecorrencia(db, regra.id_recorrencia, { primeiro_vencimento, primeira_competencia })
 }
 
+const idsDe = (alvos: readonly Alvo[]) => alvos.map(({ titulo }) => titulo.id_lancamento)
+
+/** A tax has the lines of its bill. */
+const ratearTributo =
+  ({ db }: Who, { rateio }: Mudanca) =>
+  (id_lancamento: number, valor: Cents) =>
+    gravarRateio({ db }, { id_lancamento, valor }, naProporcao(rateio, valor))
+
 /** Changes a title, and those of its plan that the scope reaches; all of them or none. */
 export async function alterarTitulo(who: Who, id_lancamento: number, body: TituloAlterado) {
   const { db } = who
@@ -281,9 +290,14 @@ async function mudarTitulo(who: Who, achado: TituloGuardado, body: TituloAlterad
     return isEste || estaAberto(um) ? [{ titulo: um, dataVencimento, competencia, isEste }] : []
   })
   await exigirAlcancados(who, alvos, mudanca)
+  const comTributos = await listAntes(db, idsDe(alvos))
   for (const alvo of alvos) {
     await gravar(who, alvo, mudanca, linhas.get(alvo.titulo.id_lancamento) ?? [])
   }
+  await seguirTitulos(who, comTributos, {
+    campo: 'dataVencimento',
+    ratear: mudanca.mudouRateio ? ratearTributo(who, mudanca) : undefined,
+  })
   await moverRegra(who, titulo, mudanca, escopo)
   await avisar(who)
   const depois = await acharTitulo(who, id_lancamento, 'consultar')

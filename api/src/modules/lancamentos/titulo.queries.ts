@@ -5,6 +5,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import type { Origem } from '@claquete/core/lancamentos/origem'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { travarComTributos } from './retencao-datas.queries.ts'
 
 /** A title with everything that a form may change of it. */
 export interface TituloGuardado {
@@ -66,10 +67,18 @@ const doGrupo = ({
   return sql`l.id_lancamento = ${id_lancamento}`
 }
 
-/** This title and those of its plan, locked in the order that everybody uses. */
-export const lockGrupo = (db: TenantDb, titulo: TituloGuardado) =>
-  db.run(sql<TituloGuardado>`select ${guardado} from lancamento l
+async function listIdsDoGrupo(db: TenantDb, titulo: TituloGuardado): Promise<number[]> {
+  const rows = await db.run(sql<{ id_lancamento: number }>`select l.id_lancamento from lancamento l
+    where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)}`)
+  return rows.map(({ id_lancamento }) => id_lancamento)
+}
+
+/** This title and those of its plan, locked in the order that everybody uses, with the taxes withheld of them. */
+export async function lockGrupo(db: TenantDb, titulo: TituloGuardado): Promise<TituloGuardado[]> {
+  await travarComTributos(db, await listIdsDoGrupo(db, titulo))
+  return db.run(sql<TituloGuardado>`select ${guardado} from lancamento l
     where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)} order by l.id_lancamento for update of l`)
+}
 
 type Lido = Omit<
   Titulo,

@@ -21,10 +21,22 @@ export interface LinhaDaTela {
   readonly codigo_receita: string
   readonly orgao: string
   readonly motivo: string | null
+  readonly no_mes: RetencaoCalculada['no_mes']
 }
 
 export const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
 export const reaisText = (reais: number): string => formatReais(centavos(reais))
+
+/** An amount that stays on one line. */
+const junto = (reais: number) => reaisText(reais).replaceAll(' ', '\u00A0')
+
+/** What other bills of the supplier already had of a tax in its month, in a line. */
+export function noMesText({ no_mes }: LinhaDaTela): string | null {
+  if (no_mes === null) return null
+  const { base, retido, teto } = no_mes
+  const ate = teto === null ? '' : ` de ${junto(teto)}`
+  return `Outras contas do mês: base ${junto(base)}${ate}\u00A0· já retido ${junto(retido)}`
+}
 
 /** What is stored where there is any; otherwise what is calculated. */
 export const linhasDe = (

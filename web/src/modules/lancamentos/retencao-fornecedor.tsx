@@ -3,7 +3,7 @@ import {
   pessoaRetencaoView,
   retencaoCalculate,
 } from '@claquete/contract/lancamentos/retencao'
-import type { PessoaRetencao } from '@claquete/contract/lancamentos/retencao'
+import type { InssDeclarado, PessoaRetencao } from '@claquete/contract/lancamentos/retencao'
 import { nomesDosTributos, tributos } from '@claquete/core/lancamentos/retencao'
 import type { Tributo } from '@claquete/core/lancamentos/retencao'
 import {
@@ -21,17 +21,20 @@ import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
+import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { regimesDoFornecedor } from './retencao-palavras.ts'
 import styles from './retencao.module.css'
 
 interface PanelProps {
   readonly id_pessoa: number
+  /** Of the month of the bill at hand. */
+  readonly declarado: InssDeclarado | null
   readonly onClose: () => void
 }
 
 /** What is withheld of a supplier unless a bill says otherwise. */
-export function RetencaoFornecedor({ id_pessoa, onClose }: PanelProps) {
+export function RetencaoFornecedor({ id_pessoa, declarado, onClose }: PanelProps) {
   const reading = useRead(pessoaRetencaoView, { params: { id_pessoa } })
   const dela = reading.data?.data
   return (
@@ -39,7 +42,7 @@ export function RetencaoFornecedor({ id_pessoa, onClose }: PanelProps) {
       {reading.error && !dela ? (
         <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
       ) : dela ? (
-        <Formulario dela={dela} onClose={onClose} />
+        <Formulario dela={dela} declarado={declarado} onClose={onClose} />
       ) : (
         <Skeleton height={320} radius={8} />
       )}
@@ -59,24 +62,28 @@ const taxas: readonly { readonly campo: Taxa; readonly tributo: Tributo; readonl
     { campo: 'iss_taxa', tributo: 'iss', help: 'A da nota; em branco, a do município' },
   ]
 
-function Formulario({
-  dela,
-  onClose,
-}: {
+interface FormularioProps extends Omit<PanelProps, 'id_pessoa'> {
   readonly dela: PessoaRetencao
-  readonly onClose: () => void
-}) {
+}
+
+function Formulario({ dela, declarado, onClose }: FormularioProps) {
   const may = useMay()
+  const [inss_declarado, setDeclarado] = useState(declarado)
   const [values, setValues] = useState(dela)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const mudar = (depois: Partial<PessoaRetencao>) => setValues({ ...values, ...depois })
   const incide = (tributo: Tributo) => values.incide.includes(tributo)
+  // IRRF of an individual is by the table, never by one rate.
+  const isPessoa = values.regime === 'pessoa_fisica'
   const salvar = async () => {
     setSending(true)
     try {
       const { id_pessoa, nome: _, definido: __, ...body } = values
-      const { msg } = await call(pessoaRetencaoSave, { params: { id_pessoa }, body })
+      const { msg } = await call(pessoaRetencaoSave, {
+        params: { id_pessoa },
+        body: { ...body, inss_declarado },
+      })
       if (msg) toast.success(msg)
       await refreshReads(pessoaRetencaoView, retencaoCalculate)
       onClose()
@@ -128,7 +135,7 @@ function Formulario({
         ))}
       </fieldset>
       {taxas
-        .filter(({ tributo }) => incide(tributo))
+        .filter(({ tributo }) => incide(tributo) && !(isPessoa && tributo === 'irrf'))
         .map(({ campo, tributo, help }) => (
           <NumberInput
             key={campo}
@@ -145,7 +152,7 @@ function Formulario({
           />
         ))}
       {incide('iss') && <DoIss values={values} onMudar={mudar} />}
-      {values.regime === 'pessoa_fisica' && (
+      {isPessoa && (
         <NumberInput
           label="Dependentes"
           allowDecimal={false}
@@ -153,6 +160,14 @@ function Formulario({
           max={30}
           value={values.dependentes}
           onChange={(quantos) => mudar({ dependentes: typeof quantos === 'number' ? quantos : 0 })}
+        />
+      )}
+      {isPessoa && inss_declarado && incide('inss') && (
+        <MoneyInput
+          label={`INSS em outras fontes em ${inss_declarado.mes.slice(5, 7)}/${inss_declarado.mes.slice(0, 4)}`}
+          description="Base declarada pela pessoa; conta para o teto do mês"
+          value={inss_declarado.base}
+          onChange={(base) => setDeclarado({ ...inss_declarado, base })}
         />
       )}
       {may(pessoaRetencaoSave.access) && (

@@ -2,7 +2,7 @@ import { NumberInput, Switch, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { valorDa } from './retencao-conta.ts'
+import { noMesText, valorDa } from './retencao-conta.ts'
 import type { LinhaDaTela } from './retencao-conta.ts'
 import styles from './retencao.module.css'
 
@@ -46,6 +46,7 @@ interface LinhaProps {
 function Linha({ linha, isReadOnly, onMudar }: LinhaProps) {
   const { nome, liga, base, taxa, valor } = linha
   const fixo = isReadOnly || !liga
+  const noMes = noMesText(linha)
   return (
     <li className={styles.linha} data-desligada={!liga || undefined} aria-label={nome}>
       <div className={styles.tributo}>
@@ -112,6 +113,7 @@ function Linha({ linha, isReadOnly, onMudar }: LinhaProps) {
         />
       </Campo>
       <span className={styles.orgao}>{linha.orgao}</span>
+      {noMes !== null && <p className={styles.noMes}>{noMes}</p>}
     </li>
   )
 }

@@ -4,7 +4,11 @@ import {
   retencaoSave,
   retencaoView,
 } from '@claquete/contract/lancamentos/retencao'
-import type { RetencaoCalculada, TituloComRetencao } from '@claquete/contract/lancamentos/retencao'
+import type {
+  InssDeclarado,
+  RetencaoCalculada,
+  TituloComRetencao,
+} from '@claquete/contract/lancamentos/retencao'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
@@ -48,7 +52,7 @@ export default function RetencaoScreen() {
         <Conta
           key={`${lido.versao}/${JSON.stringify(calculado)}`}
           titulo={lido}
-          calculadas={calculado.retencoes}
+          calculado={calculado}
         />
       ) : (
         <Skeleton height={360} radius={10} />
@@ -59,10 +63,14 @@ export default function RetencaoScreen() {
 
 interface ContaProps {
   readonly titulo: TituloComRetencao
-  readonly calculadas: readonly RetencaoCalculada[]
+  readonly calculado: {
+    readonly retencoes: readonly RetencaoCalculada[]
+    readonly inss_declarado: InssDeclarado | null
+  }
 }
 
-function Conta({ titulo, calculadas }: ContaProps) {
+function Conta({ titulo, calculado }: ContaProps) {
+  const { retencoes: calculadas, inss_declarado } = calculado
   const may = useMay()
   const [linhas, setLinhas] = useState(() => linhasDe(titulo, calculadas))
   const [fornecedor, setFornecedor] = useState(false)
@@ -89,7 +97,11 @@ function Conta({ titulo, calculadas }: ContaProps) {
         />
       )}
       {fornecedor && titulo.id_pessoa !== null && (
-        <RetencaoFornecedor id_pessoa={titulo.id_pessoa} onClose={() => setFornecedor(false)} />
+        <RetencaoFornecedor
+          id_pessoa={titulo.id_pessoa}
+          declarado={inss_declarado}
+          onClose={() => setFornecedor(false)}
+        />
       )}
     </div>
   )

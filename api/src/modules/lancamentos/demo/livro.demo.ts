@@ -10,6 +10,7 @@ import { aplicacoes, impostos, movimentos, solicitacoes } from './contas.ts'
 import { findOrcamentos, findReferencias, guardarLivro, reservar } from './demo.queries.ts'
 import type { Referencias } from './demo.queries.ts'
 import { custosFixos, equipamentos } from './fixos.ts'
+import { classificarItens } from './itens.queries.ts'
 import { dosOrcamentos, emPermuta, jobsPassados } from './jobs.ts'
 import { primeiroDia } from './titulo.ts'
 import type { Enredo, MesDemo, RetencaoDemo, TituloDemo } from './titulo.ts'
@@ -249,6 +250,7 @@ async function montar(db: TenantDb, titulos: readonly TituloDemo[], chaves: Chav
 
 /** Three years of the company's money; registers, people and budgets are already there. */
 export async function seedLivro(db: TenantDb, today: CalendarDate): Promise<void> {
+  await classificarItens(db)
   const refs = await findReferencias(db)
   const { clientes, fornecedores, equipe } = refs
   const util = await diasUteis(db)
