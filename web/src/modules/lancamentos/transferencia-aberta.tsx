@@ -27,7 +27,7 @@ export function TransferenciaAberta({ id_transferencia, onClose }: Transferencia
     return <TransferDialog transferencia={transferencia} onClose={onClose} />
   }
   return (
-    <Dialog title="Transferência entre contas" onClose={onClose}>
+    <Dialog title="Transferência entre contas" size="lg" onClose={onClose}>
       {transferencia && <Vista transferencia={transferencia} />}
       {!transferencia && lida.error && (
         <ErrorState message={failureText(lida.error)} onRetry={() => void lida.refetch()} dense />
