@@ -13,6 +13,7 @@ export const ExtratoRow = z.object({
   id_baixa: z.nullable(id),
   id_lancamento: z.nullable(id),
   tipo: oneOf('titulo', 'avulso', 'transferencia', 'abertura'),
+  id_transferencia: z.nullable(id),
   operacao: oneOf('C', 'D'),
   dataBaixa: day,
   id_contabancaria: id,

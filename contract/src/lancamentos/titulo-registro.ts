@@ -52,6 +52,8 @@ export const Titulo = z.object({
   id_lancamento: id,
   operacao,
   tipo: oneOf('titulo', 'avulso', 'transferencia'),
+  /** Of the two halves of a transfer: what is changed is the transfer. */
+  id_transferencia: z.nullable(id),
   origem: oneOf(...origens),
   id_empresa: id,
   empresa: z.string(),

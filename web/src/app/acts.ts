@@ -68,12 +68,6 @@ export const acts: readonly Act[] = [
     access: 'lancamento.cadastrar',
     words: 'novo lançamento direto avulso extrato tarifa rendimento',
   },
-  {
-    label: 'Fechamento do mês',
-    path: paths.fechamento(),
-    access: ['fechamento.fechar', 'fechamento.reabrir', 'lancamento.consultar'],
-    words: 'fechar reabrir período',
-  },
 ]
 
 interface Shortcut extends Act {

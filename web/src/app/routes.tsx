@@ -8,6 +8,7 @@ import { configuracoes } from './routes/configuracoes.ts'
 import { execucao, execucaoNoFinanceiro } from './routes/execucao.ts'
 import { financeiro } from './routes/financeiro.ts'
 import { orcamentos } from './routes/orcamentos.ts'
+import { relatorios } from './routes/relatorios.ts'
 
 interface RouteGroup {
   readonly title: string
@@ -63,6 +64,10 @@ export const groups: readonly RouteGroup[] = [
   {
     title: 'Financeiro',
     screens: financeiro,
+  },
+  {
+    title: 'Relatórios',
+    screens: relatorios,
   },
   {
     title: 'Configurações',

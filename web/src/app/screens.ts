@@ -9,6 +9,12 @@ export const screens: readonly ScreenRoute[] = groups.flatMap((group) => group.s
 export const titleOf = (path: string): string =>
   screens.find((route) => route.path === path)?.title ?? path
 
+/** The screen at the top of those that this one hangs from. */
+export function rootOf(path: string): string {
+  const parent = screens.find((route) => route.path === path)?.parent
+  return parent === undefined ? path : rootOf(parent)
+}
+
 /** Does the table have a screen at this address? */
 export const isBuilt = (path: string): boolean => screens.some((route) => route.path === path)
 

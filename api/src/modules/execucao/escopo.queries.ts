@@ -91,14 +91,14 @@ export interface Conta {
 /** The type of the accounts that are cards: nothing is handed over from them. */
 const cartao = 4
 
-/** Accounts in use, and whether the profile is kept from them. */
+/** Accounts in use that money moves in, and whether the profile is kept from them. */
 const contas = (db: TenantDb, actor: Actor) => sql`
   select c.id_contabancaria, c.descricao, exists (
     select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
       and b.id_contabancaria = c.id_contabancaria
       and b.id_usuario_tipo = ${actor.id_usuario_tipo}) as bloqueada
   from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S'
-    and c.id_contabancaria_tipo <> ${cartao}`
+    and c.permuta = 'N' and c.id_contabancaria_tipo <> ${cartao}`
 
 export async function selectConta(db: TenantDb, actor: Actor, id_contabancaria: number) {
   const [row] = await db.run(

@@ -103,8 +103,8 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
   contaBancariaOptions: async ({ db, actor }, { query }) => ({
     data: await listOptions(db, actor, {
       ...query,
-      // What is no longer in use is still named where it was chosen.
-      ...(query.id_contabancaria === undefined && { ativo: 'S' }),
+      // What is not offered, out of use or of barter, is still named where it was chosen.
+      ...(query.id_contabancaria === undefined && { ativo: 'S', permuta: 'N' }),
     }),
   }),
 }

@@ -44,13 +44,20 @@ export interface ContaFilter extends ListQuery {
   readonly id_empresa?: number | undefined
   readonly id_contabancaria?: number | undefined
   readonly ativo?: SimNao | undefined
+  readonly permuta?: SimNao | undefined
 }
 interface Visto extends ContaFilter {
   readonly dia: CalendarDate
   readonly quem: QuemVe
 }
 
-const equals = ['id_contabancaria_tipo', 'id_empresa', 'id_contabancaria', 'ativo'] as const
+const equals = [
+  'id_contabancaria_tipo',
+  'id_empresa',
+  'id_contabancaria',
+  'ativo',
+  'permuta',
+] as const
 
 function contas(db: TenantDb, { quem, search, descricao, ...filter }: Omit<Visto, 'dia'>) {
   const conditions = [

@@ -43,7 +43,7 @@ export const listContasDoFluxo = (
       (c.saldo_inicial * 100)::bigint as abre_com
     from contabancaria c
     left join saldo s on s.id_contabancaria = c.id_contabancaria
-    where c.tenant_id = ${db.tenant} and ${contaVista(quem)}
+    where c.tenant_id = ${db.tenant} and c.permuta = 'N' and ${contaVista(quem)}
       ${contas ? sql`and c.id_contabancaria = any(${contas}::bigint[])` : sql``}
       ${
         empresas.length > 0
@@ -60,7 +60,8 @@ interface Escolha {
 
 export const listEscolhas = (db: TenantDb, quem: QuemVe): Promise<Escolha[]> =>
   db.run(sql<Escolha>`select c.id_contabancaria, c.descricao, c.ativo from contabancaria c
-    where c.tenant_id = ${db.tenant} and ${contaVista(quem)} order by c.ativo desc, c.descricao`)
+    where c.tenant_id = ${db.tenant} and c.permuta = 'N' and ${contaVista(quem)}
+    order by c.ativo desc, c.descricao`)
 
 export const listUnidades = (db: TenantDb, empresas: readonly number[]) =>
   db.run(sql<{ id_empresa: number; descricao: string }>`

@@ -151,6 +151,8 @@ interface Found {
   readonly keys: readonly LineKey[]
 }
 
+const notFound = 'Não está no cadastro: cadastre antes ou corrija'
+
 /** What only the database and the other lines can tell of a line that is right in itself. */
 function databaseProblems(
   { values, keys }: Found,
@@ -169,7 +171,8 @@ function databaseProblems(
   for (const [campo, names] of known.names) {
     const name = nameOf(values, campo)
     if (name !== undefined && !names.has(fold(name))) {
-      problems.push({ campo, valor: name, msg: 'Não está no cadastro: cadastre antes ou corrija' })
+      const reference = target.references?.find((one) => one.campo === campo)
+      problems.push({ campo, valor: name, msg: reference?.msg ?? notFound })
     }
   }
   return { problems, isRepeated }

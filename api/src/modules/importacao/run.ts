@@ -198,6 +198,7 @@ const workInBackground = (
   return {
     services,
     tenant,
+    id_usuario,
     target,
     today: todayInSaoPaulo(services.now()),
     transaction: (run) => inTransaction(services.pool, owner, ({ db }) => run(db)),

@@ -175,7 +175,7 @@ interface CheckRequest {
 /** Reads the file and checks it against itself and the register. */
 export async function runCheck(work: ImportWork, request: CheckRequest): Promise<FileCheck> {
   const { row, fields, mapeamento, sink = {} } = request
-  const { target, today } = work
+  const { target, today, id_usuario } = work
   const columns = mappedColumns(mapeamento, row.colunas, fields)
   const file = await loadFile(work.services, row.arquivo)
   const { linhas } = await file.open(row.planilha ?? undefined)
@@ -188,7 +188,7 @@ export async function runCheck(work: ImportWork, request: CheckRequest): Promise
       work.transaction(async (db): Promise<Known> => {
         const known = new Map<string, ReadonlySet<string>>()
         for (const [reference, list] of asked) {
-          if (reference.find) known.set(reference.campo, await reference.find(db, list))
+          if (reference.find) known.set(reference.campo, await reference.find(db, list, id_usuario))
         }
         return { registered: await target.registered(db, keys), names: known }
       }),

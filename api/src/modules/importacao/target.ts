@@ -47,8 +47,17 @@ export const keyText = ({ campo, chave }: Pick<LineKey, 'campo' | 'chave'>) => `
 /** A field that names a record of another register. */
 export interface ImportReference {
   readonly campo: string
-  /** Those of the names that exist, folded; absent where every name does, being created. */
-  readonly find?: (db: TenantDb, names: readonly string[]) => Promise<ReadonlySet<string>>
+  /**
+   * Those of the names that exist for the person who imports, folded; absent where every name does,
+   * being created.
+   */
+  readonly find?: (
+    db: TenantDb,
+    names: readonly string[],
+    id_usuario: number,
+  ) => Promise<ReadonlySet<string>>
+  /** What is said of a name that is not found, where the usual words are not right. */
+  readonly msg?: string
   /** Creates the names that are not there, before the lines are stored. */
   readonly create?: (db: TenantDb, names: readonly string[]) => Promise<void>
 }

@@ -11,6 +11,8 @@ import type { ImportField, ImportTarget } from './target.ts'
 export interface ImportWork {
   readonly services: Services
   readonly tenant: number
+  /** Who imports. */
+  readonly id_usuario: number
   readonly today: CalendarDate
   readonly target: ImportTarget
   readonly transaction: <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
@@ -23,6 +25,7 @@ export const workOf = (
 ): ImportWork => ({
   services,
   tenant: actor.tenant,
+  id_usuario: actor.id_usuario,
   today,
   target,
   transaction: (work) => transaction(({ db }: Context) => work(db)),

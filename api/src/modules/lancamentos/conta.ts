@@ -24,6 +24,9 @@ export async function acharContas(
   return new Map(contas.map((conta) => [conta.id_contabancaria, conta]))
 }
 
+export const soDePermuta = ({ descricao }: Pick<ContaUsada, 'descricao'>) =>
+  `“${descricao}” só recebe títulos de permuta.`
+
 /** Why money cannot move in this account on this day; undefined where it can. */
 export function problemaDaConta(
   conta: ContaUsada | undefined,
@@ -33,7 +36,7 @@ export function problemaDaConta(
   if (!conta) return naConta('Escolha uma conta bancária.')
   const { descricao, data_abertura } = conta
   if (conta.ativo === 'N') return naConta(`A conta “${descricao}” está inativa.`)
-  if (conta.permuta === 'S') return naConta(`“${descricao}” só recebe títulos de permuta.`)
+  if (conta.permuta === 'S') return naConta(soDePermuta(conta))
   if (conta.tipo === tipoCartao && !cartoes) {
     return naConta(`“${descricao}” é um cartão: o que passa nele é lançado no extrato do cartão.`)
   }

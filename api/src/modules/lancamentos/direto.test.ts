@@ -1,10 +1,19 @@
-import { darBaixa, excluirLancamentos } from '@claquete/contract/lancamentos/baixa'
+import { darBaixa, estornarBaixa, excluirLancamentos } from '@claquete/contract/lancamentos/baixa'
 import { diretoCreate, diretoDelete, diretoUpdate } from '@claquete/contract/lancamentos/direto'
+import { extratoList } from '@claquete/contract/lancamentos/extrato'
 import {
   fechamentoClose,
   fechamentoList,
   fechamentoReopen,
 } from '@claquete/contract/lancamentos/fechamento'
+import { retencaoSave } from '@claquete/contract/lancamentos/retencao'
+import {
+  contaPagarUpdate,
+  contaReceberUpdate,
+  tituloDelete,
+  tituloUpdate,
+  tituloView,
+} from '@claquete/contract/lancamentos/titulo'
 import {
   transferenciaAntiga,
   transferenciaContas,
@@ -134,6 +143,45 @@ describe('transferência', () => {
     await world.call(diretoDelete, { body: { ids: [id_lancamento_entrada] } })
     expect(await saldos(world)).toEqual({ [banco]: 1000, [caixa]: 0 })
     expect((await world.ask(transferenciaDelete, { params })).status).toBe(404)
+  })
+
+  test('no half of it is saved, withheld from, taken back or deleted as a title', async () => {
+    const { id_transferencia, id_lancamento_saida, id_lancamento_entrada } = await world.call(
+      transferenciaCreate,
+      { body: corpo() },
+    )
+    const { data: saida } = await world.call(tituloView, { params: { id: id_lancamento_saida } })
+    expect(saida).toMatchObject({ tipo: 'transferencia', id_transferencia, acoes: [] })
+    const periodo = { periodo1: dia('2026-11-01'), periodo2: dia('2026-11-30') }
+    const extrato = (await world.call(extratoList, { query: periodo })).data.data
+    expect(extrato.map((um) => um.id_transferencia)).toEqual([id_transferencia, id_transferencia])
+    const body = {
+      descricao: 'Outra coisa',
+      valor: 1,
+      dataVencimento: dia('2026-11-11'),
+      id_empresa,
+    }
+    const id_baixa = saida.baixas[0]?.id_baixa ?? 0
+    const recusas = [
+      await world.ask(contaPagarUpdate, { body: { ...body, id_lancamento: id_lancamento_saida } }),
+      await world.ask(contaReceberUpdate, {
+        body: { ...body, id_lancamento: id_lancamento_entrada },
+      }),
+      await world.ask(tituloUpdate, { params: { id: id_lancamento_entrada }, body }),
+      await world.ask(diretoUpdate, {
+        body: { ...entrada({ valor: 1 }), id_lancamento: id_lancamento_entrada },
+      }),
+      await world.ask(tituloDelete, { params: { id_lancamento: id_lancamento_saida } }),
+      await world.ask(retencaoSave, {
+        body: { id_lancamento: id_lancamento_saida, retencoes: [] },
+      }),
+      await world.ask(estornarBaixa, { body: { id_baixa, motivo: 'Engano' } }),
+    ]
+    expect(recusas.map(({ status }) => status)).toEqual(recusas.map(() => 422))
+    for (const { failure } of recusas.slice(0, 5)) {
+      expect(failure.msg).toContain('metade de uma transferência')
+    }
+    expect(await saldos(world)).toEqual({ [banco]: 700, [caixa]: 300 })
   })
 
   test('the older field names do the same', async () => {

@@ -14,6 +14,7 @@ import { baixar, exigirMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
 import { regravarMovimentos, updateLancamento } from './livro.queries.ts'
 import type { Lancamento } from './livro.queries.ts'
+import { metade } from './titulo-acesso.ts'
 import { criarTitulos, gravarRateio } from './titulo-criar.ts'
 
 const presentes = (ids: readonly (number | null | undefined)[]) => [
@@ -147,6 +148,7 @@ export async function alterarDireto(
   { versao, ...body }: LancamentoDireto & { readonly versao?: number | undefined },
 ): Promise<void> {
   const [antes] = await travarVistos(who, [id_lancamento])
+  if (antes?.tipo === 'transferencia') throw recusar('alterar o lançamento', metade)
   if (antes?.tipo !== 'avulso') throw new Failure('nao_encontrado')
   if (versao !== undefined && versao !== antes.versao) throw new Failure('versao_antiga')
   const dias = await exigirAlteravel(who, [antes])

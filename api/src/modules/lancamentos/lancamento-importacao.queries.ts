@@ -5,8 +5,17 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 export const nomesDe = ['pessoa', 'conta', 'centro', 'unidade'] as const
 type Nome = (typeof nomesDe)[number]
 
+type Sql = ReturnType<typeof sql>
+
+/** Units `e` that this person works in. */
+const daPessoa = (db: TenantDb, id_usuario: Sql) => sql`(
+  not exists (select from usuario_empresa u where u.tenant_id = ${db.tenant}
+    and u.id_usuario = ${id_usuario})
+  or exists (select from usuario_empresa u where u.tenant_id = ${db.tenant}
+    and u.id_usuario = ${id_usuario} and u.id_empresa = e.id_empresa))`
+
 /** Every name of each register, folded, with its key; the first registered answers for a repeated one. */
-const registros: Readonly<Record<Nome, (db: TenantDb) => ReturnType<typeof sql>>> = {
+const registros: Readonly<Record<Nome, (db: TenantDb, id_usuario: Sql) => Sql>> = {
   pessoa: (db) => sql`select dobrar(n) as nome, id_pessoa as id from pessoa p,
     unnest(array[p.razao, p.fantasia]) n where p.tenant_id = ${db.tenant} and n <> ''`,
   conta: (db) => sql`select dobrar(n) as nome, "id_grupoCusto" as id from plano_contas c,
@@ -14,18 +23,20 @@ const registros: Readonly<Record<Nome, (db: TenantDb) => ReturnType<typeof sql>>
       and n <> ''`,
   centro: (db) => sql`select dobrar(descricao) as nome, id_centrocusto as id from centro_custo
     where tenant_id = ${db.tenant} and ativo = 'S'`,
-  unidade: (db) => sql`select dobrar(n) as nome, id_empresa as id from empresa e,
-    unnest(array[e.razao, e.fantasia]) n where e.tenant_id = ${db.tenant} and n <> ''`,
+  unidade: (db, id_usuario) => sql`select dobrar(n) as nome, id_empresa as id from empresa e,
+    unnest(array[e.razao, e.fantasia]) n where e.tenant_id = ${db.tenant} and n <> ''
+      and ${daPessoa(db, id_usuario)}`,
 }
 
-/** Of these names, folded, those that exist. */
+/** Of these names, folded, those that exist for this person. */
 export async function findNomes(
   db: TenantDb,
   campo: Nome,
   names: readonly string[],
+  id_usuario: number,
 ): Promise<ReadonlySet<string>> {
   const rows = await db.run(sql<{ nome: string }>`select distinct q.nome from (
-      select nome from (${registros[campo](db)}) r) q
+      select nome from (${registros[campo](db, sql`${id_usuario}`)}) r) q
     join unnest(${names}::text[]) pedido on dobrar(pedido) = q.nome`)
   return new Set(rows.map(({ nome }) => nome))
 }
@@ -41,10 +52,28 @@ export const listChavesRegistradas = (db: TenantDb, chaves: readonly string[]) =
         and l.situacao not in ('cancelado', 'rejeitado')) k
     where k.chave = any(${chaves}::text[])`)
 
+const deQuemImporta = (db: TenantDb, id_importacao: number) => sql`(select i.id_usuario
+  from importacao i where i.tenant_id = ${db.tenant} and i.id_importacao = ${id_importacao})`
+
+const primeiraUnidade = (db: TenantDb, quem: Sql) => sql`(select min(e.id_empresa) from empresa e
+  where e.tenant_id = ${db.tenant} and ${daPessoa(db, quem)})`
+
+/** Is there a unit for lines that name none? */
+export async function temUnidade(db: TenantDb, id_importacao: number): Promise<boolean> {
+  const quem = deQuemImporta(db, id_importacao)
+  const [row] = await db.run(sql<{ id: number | null }>`select ${primeiraUnidade(db, quem)} as id`)
+  return typeof row?.id === 'number'
+}
+
 /** Stores the lines, whose names exist, and answers their ids. */
-export async function insertImportados(db: TenantDb, json: string): Promise<number[]> {
+export async function insertImportados(
+  db: TenantDb,
+  json: string,
+  id_importacao: number,
+): Promise<number[]> {
+  const quem = deQuemImporta(db, id_importacao)
   const achar = (campo: Nome) =>
-    sql`(select min(r.id) from (${registros[campo](db)}) r where r.nome = dobrar(${sql.ref(`j.${campo}`)}))`
+    sql`(select min(r.id) from (${registros[campo](db, quem)}) r where r.nome = dobrar(${sql.ref(`j.${campo}`)}))`
   const rows = await db.run(sql<{ id: number }>`with j as materialized (
       select * from jsonb_to_recordset(${json}::jsonb) as j(operacao text, descricao text,
         valor numeric, "dataVencimento" date, competencia date, data_emissao date, pessoa text,
@@ -52,8 +81,7 @@ export async function insertImportados(db: TenantDb, json: string): Promise<numb
     insert into lancamento (id_empresa, operacao, origem, id_pessoa, descricao, obs, valor,
       competencia, "dataVencimento", data_emissao, situacao, "id_grupoCusto", id_centrocusto,
       num_documento)
-    select coalesce(${achar('unidade')},
-        (select min(e.id_empresa) from empresa e where e.tenant_id = ${db.tenant})),
+    select coalesce(${achar('unidade')}, ${primeiraUnidade(db, quem)}),
       j.operacao, 'avulso', ${achar('pessoa')}, j.descricao, j.obs, j.valor,
       coalesce(j.competencia, j.data_emissao, j."dataVencimento"), j."dataVencimento",
       j.data_emissao, 'aprovado', ${achar('conta')}, ${achar('centro')}, j.num_documento

@@ -1,10 +1,12 @@
+import { lancamentoImport } from '@claquete/contract/importacao/alvos/lancamento'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { novaPessoa, novaUnidade } from '../orcamentos/testing/orcamento.ts'
+import { importInto } from '../importacao/test-import.ts'
+import { colega, novaPessoa, novaUnidade } from '../orcamentos/testing/orcamento.ts'
 import { lancamentoTarget } from './lancamento.importacao.ts'
 
-useServer()
+const server = useServer()
 
 const linha = {
   operacao: 'D',
@@ -21,7 +23,7 @@ test('lines become titles of the person named, once told as repeated', async () 
   const id_pessoa = await novaPessoa(world, 'Locadora Sul')
   await world.rows(async (db) => {
     const referencia = lancamentoTarget.references?.find(({ campo }) => campo === 'pessoa')
-    const ha = await referencia?.find?.(db, ['locadora sul', 'ninguem'])
+    const ha = await referencia?.find?.(db, ['locadora sul', 'ninguem'], world.id_usuario)
     expect([...(ha ?? [])]).toEqual(['locadora sul'])
     const chaves = lancamentoTarget.keys(linha)
     expect((await lancamentoTarget.registered(db, chaves)).size).toBe(0)
@@ -43,4 +45,39 @@ test('lines become titles of the person named, once told as repeated', async () 
     ])
     expect(await lancamentoTarget.undo(db, id)).toEqual({ excluidas: 2, mantidas: 0 })
   })
+})
+
+test('a unit is one that exists and that the person may use, said line by line', async () => {
+  const world = await newWorld()
+  await novaUnidade(world, 'Alheia')
+  const minha = await novaUnidade(world, 'Minha')
+  const quem = await colega(world, [lancamentoImport.access], { empresas: [minha] })
+  const file = [
+    'Tipo;Descrição;Valor;Vencimento;Unidade',
+    'A pagar;Aluguel;100,00;31/01/2026;minha',
+    'A pagar;Da outra;100,00;31/01/2026;Alheia',
+    'A receber;De ninguém;100,00;31/01/2026;Filial',
+    'A receber;Sem unidade;50,00;31/01/2026;',
+  ].join('\n')
+  const { checked, done } = await importInto(server(), quem, lancamentoImport, file)
+  expect(checked.problemas.map(({ linha, campo, msg }) => `${linha} ${campo} ${msg}`)).toEqual([
+    '3 unidade Não é uma unidade cadastrada que você possa usar',
+    '4 unidade Não é uma unidade cadastrada que você possa usar',
+  ])
+  expect(done.importacao).toMatchObject({ importadas: 2, invalidas: 2 })
+  const titulos = await world.rows((db) =>
+    db.from('lancamento').select(['descricao', 'id_empresa']).orderBy('id_lancamento').execute(),
+  )
+  expect(titulos).toEqual([
+    { descricao: 'Aluguel', id_empresa: minha },
+    { descricao: 'Sem unidade', id_empresa: minha },
+  ])
+})
+
+test('without a unit to use nothing is imported, and the reason is told', async () => {
+  const world = await newWorld()
+  const file = 'Tipo;Descrição;Valor;Vencimento\nA pagar;Aluguel;100,00;31/01/2026'
+  await expect(importInto(server(), world, lancamentoImport, file)).rejects.toThrow(
+    'Cadastre uma unidade antes de importar.',
+  )
 })

@@ -1,3 +1,4 @@
+import { fieldFailure } from '@claquete/contract/failures'
 import { lancamentoImport } from '@claquete/contract/importacao/alvos/lancamento'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -22,6 +23,7 @@ import {
   insertImportados,
   listChavesRegistradas,
   nomesDe,
+  temUnidade,
 } from './lancamento-importacao.queries.ts'
 import { exigirMesesAbertos } from './livro.ts'
 
@@ -124,7 +126,7 @@ const fields = fieldsOf({
     label: 'Unidade',
     read: textCell(160),
     aliases: 'empresa, filial, company',
-    ajuda: 'Nome de uma unidade; em branco, a primeira',
+    ajuda: 'Nome de uma unidade; em branco, a primeira que você usa',
   },
   num_documento: {
     label: 'Número do documento',
@@ -170,7 +172,9 @@ export const lancamentoTarget: ImportTarget = {
   registered,
   references: nomesDe.map((campo) => ({
     campo,
-    find: (db: TenantDb, names: readonly string[]) => findNomes(db, campo, names),
+    find: (db: TenantDb, names: readonly string[], id_usuario: number) =>
+      findNomes(db, campo, names, id_usuario),
+    ...(campo === 'unidade' && { msg: 'Não é uma unidade cadastrada que você possa usar' }),
   })),
   store: async (db, json, id_importacao) => {
     const linhas = JSON.parse(json) as Linha[]
@@ -178,7 +182,10 @@ export const lancamentoTarget: ImportTarget = {
       db,
       linhas.map((um) => data(um.competencia ?? um.data_emissao ?? um.dataVencimento)),
     )
-    const ids = await insertImportados(db, json)
+    if (!(await temUnidade(db, id_importacao))) {
+      throw fieldFailure('unidade', 'Cadastre uma unidade antes de importar.')
+    }
+    const ids = await insertImportados(db, json, id_importacao)
     await rememberCreated(db, created, id_importacao, ids)
     return ids.length
   },

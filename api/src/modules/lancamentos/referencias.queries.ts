@@ -35,13 +35,13 @@ export const listUnidades = (db: TenantDb, actor: Actor) =>
     from empresa e where tenant_id = ${db.tenant} and ${daUnidade(actor, 'e.id_empresa')}
     order by 2, 1 limit 500`)
 
-/** Accounts in use, and whether this profile is kept from them. */
+/** Accounts in use that money moves in, and whether this profile is kept from them. */
 export const listContas = (db: TenantDb, actor: Actor) =>
   db.run(sql<{ id: number; nome: string; bloqueada: boolean }>`select c.id_contabancaria as id,
       c.descricao as nome, exists (select from usuario_tipo_conta_bloqueada b
         where b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
           and b.id_usuario_tipo = ${actor.id_usuario_tipo}) as bloqueada
-    from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S'
+    from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N'
       and ${daUnidade(actor, 'c.id_empresa')}
     order by c.descricao, c.id_contabancaria limit 500`)
 

@@ -49,12 +49,14 @@ export async function acharParaAnexo(
   return titulo
 }
 
+export const metade = 'ele é metade de uma transferência: altere a transferência.'
+
 /** Why nothing of a title changes here; undefined where something does. */
 export function motivoDaTrava({
   tipo,
   situacao,
 }: Pick<TituloGuardado, 'tipo' | 'situacao'>): string | undefined {
-  if (tipo === 'transferencia') return 'ele é metade de uma transferência: altere a transferência.'
+  if (tipo === 'transferencia') return metade
   if (tipo === 'avulso') return 'ele já aconteceu na conta: altere em Lançamentos.'
   if (situacao === 'cancelado') return 'ele foi cancelado.'
   return situacao === 'rejeitado' ? 'ele foi rejeitado: reabra o pedido antes.' : undefined

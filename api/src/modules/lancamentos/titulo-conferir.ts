@@ -7,7 +7,7 @@ import { problemaDoRateio } from '@claquete/core/lancamentos/parcelas'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import { acharOrcamento } from '../orcamentos/public.ts'
 import type { OrcamentoVisto } from '../orcamentos/public.ts'
-import { acharContas } from './conta.ts'
+import { acharContas, soDePermuta } from './conta.ts'
 import type { Who } from './livro.ts'
 import { existentes, listItens, listUnidades } from './referencias.queries.ts'
 import type { Registro } from './referencias.queries.ts'
@@ -153,6 +153,8 @@ export async function conferir(who: Who, campos: Campos, antes?: Antes) {
     const conta = (await acharContas(who, [id_contabancaria])).get(id_contabancaria)
     if (!conta || conta.ativo === 'N') {
       todos.push({ campo: 'id_contabancaria', msg: 'Escolha uma conta bancária em uso.' })
+    } else if (conta.permuta === 'S' && campos.permuta !== 'S') {
+      todos.push({ campo: 'id_contabancaria', msg: soDePermuta(conta) })
     }
   }
   if (todos.length > 0) throw new Failure('dados_invalidos', { erros: todos })

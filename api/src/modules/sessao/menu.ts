@@ -116,6 +116,16 @@ const menu: readonly Group[] = [
         host: 'other',
       },
       {
+        titulo: 'Fechamento do mês',
+        path: '/financeiro/fechamento',
+        needs: ['fechamento.fechar', 'fechamento.reabrir', 'lancamento.consultar'],
+      },
+      {
+        titulo: 'Alíquotas de retenção',
+        path: '/financeiro/retencoes/aliquotas',
+        needs: ['conta_pagar.consultar', 'retencao.configurar'],
+      },
+      {
         titulo: 'Plano de contas',
         path: '/financeiro/plano-contas',
         needs: ['plano_contas.consultar'],

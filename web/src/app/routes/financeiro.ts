@@ -6,7 +6,6 @@ const centroCusto = screen(() => import('../../modules/financeiro/centro-custo.s
 const contaList = screen(() => import('../../modules/financeiro/conta-bancaria-list.screen.tsx'))
 const contaForm = screen(() => import('../../modules/financeiro/conta-bancaria-form.screen.tsx'))
 const extratoCentro = screen(() => import('../../modules/dre/extrato-centro.screen.tsx'))
-const demonstrativo = screen(() => import('../../modules/dre/demonstrativo.screen.tsx'))
 const retencao = screen(() => import('../../modules/lancamentos/retencao.screen.tsx'))
 const aliquotas = screen(() => import('../../modules/lancamentos/retencao-aliquotas.screen.tsx'))
 const extrato = screen(() => import('../../modules/lancamentos/lista/extrato.screen.tsx'))
@@ -152,15 +151,10 @@ export const financeiro: readonly ScreenRoute[] = [
     lazy: extratoCentro,
   },
   {
-    path: '/relatorios/demonstrativo-dre/listar',
-    title: 'Demonstrativo DRE',
-    access: 'dre.consultar',
-    lazy: demonstrativo,
-  },
-  {
     path: '/financeiro/formulario-contas-pagar-retencao/:id',
     title: 'Retenções da conta a pagar',
     access: ['conta_pagar.consultar', 'conta_pagar.alterar'],
+    parent: '/financeiro/contas-pagar/listar',
     lazy: retencao,
   },
   {

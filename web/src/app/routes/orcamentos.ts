@@ -13,12 +13,6 @@ const folhaTrabalho = screen(
 )
 
 const visao = screen(() => import('../../modules/orcamentos/visao/visao.screen.tsx'))
-const visaoDetalhes = screen(
-  () => import('../../modules/orcamentos/visao/visao-detalhes.screen.tsx'),
-)
-const visaoRelatorio = screen(
-  () => import('../../modules/orcamentos/visao/relatorio-list.screen.tsx'),
-)
 const grandesItens = screen(() => import('../../modules/orcamentos/visao/grandes-itens.screen.tsx'))
 const fluxo = screen(() => import('../../modules/orcamentos/visao/fluxo.screen.tsx'))
 
@@ -106,18 +100,5 @@ export const orcamentos: readonly ScreenRoute[] = [
     access: 'orcamento.custos',
     parent: list,
     lazy: fluxo,
-  },
-  {
-    path: '/relatorios/visao-orcamento/listar',
-    title: 'Visão de orçamentos',
-    access: 'orcamento.consultar',
-    lazy: visaoRelatorio,
-  },
-  {
-    path: '/relatorios/visao-orcamento/detalhes/:id',
-    title: 'Visão do orçamento',
-    access: 'orcamento.consultar',
-    parent: '/relatorios/visao-orcamento/listar',
-    lazy: visaoDetalhes,
   },
 ]

@@ -1,3 +1,6 @@
+import type { SidebarGroup } from '@claquete/contract/sessao/sessao'
+import { openLine } from '@claquete/core/acesso/menu'
+import { useLocation } from 'react-router'
 import {
   IconAddressBook,
   IconBriefcase,
@@ -10,6 +13,8 @@ import {
   IconReportMoney,
   IconSettings,
 } from '../../lib/icons.ts'
+import { useScreenHandle } from '../screen-handle.ts'
+import { rootOf } from '../screens.ts'
 
 const icons = {
   dashboard: IconLayoutDashboard,
@@ -26,13 +31,10 @@ const icons = {
 /** The picture for an icon's name in the server's menu. */
 export const menuIcon = (name: string) => icons[name as keyof typeof icons] ?? IconMovie
 
-/** The part of an address that a screen and its forms share: `/pessoas/listar` gives `/pessoas/`. */
-const stem = (path: string) => path.replace(/\/listar$/, '/')
-
-/** Is the screen of this menu line open, or one under it? */
-export function isOpen(path: string, pathname: string): boolean {
-  if (pathname === path || pathname.startsWith(`${path}/`)) return true
-  if (path === '/dashboard') return pathname === '/index'
-  if (path === '/meuplano') return pathname === '/alterarplano'
-  return path.endsWith('/listar') && pathname.startsWith(stem(path))
+/** The line of the menu that is lit: of the open screen, or of the one that it hangs from. */
+export function useOpenLine(groups: readonly SidebarGroup[] | undefined): string | undefined {
+  const { pathname } = useLocation()
+  const parent = useScreenHandle()?.parent
+  const lines = groups?.flatMap(({ path, itens }) => (path ? [path] : itens.map((one) => one.path)))
+  return lines && ((parent && openLine(lines, rootOf(parent))) || openLine(lines, pathname))
 }

@@ -7,12 +7,12 @@ import styles from './sidebar.module.css'
 
 interface Props {
   readonly group: SidebarGroup
+  readonly openPath: string | undefined
   readonly Icon: ReturnType<typeof menuIcon>
-  readonly active: boolean
 }
 
 /** A group of the collapsed menu: its icon, and its screens beside it on hover, click or focus. */
-export function SidebarFlyout({ group: { titulo, itens }, Icon, active }: Props) {
+export function SidebarFlyout({ group: { titulo, itens }, openPath, Icon }: Props) {
   const [top, setTop] = useState<number>()
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -33,7 +33,7 @@ export function SidebarFlyout({ group: { titulo, itens }, Icon, active }: Props)
         ref={button}
         type="button"
         className={styles.row}
-        data-active={active || undefined}
+        data-active={itens.some(({ path }) => path === openPath) || undefined}
         aria-label={titulo}
         aria-expanded={top !== undefined}
         aria-controls={id}
@@ -46,7 +46,7 @@ export function SidebarFlyout({ group: { titulo, itens }, Icon, active }: Props)
           <strong>{titulo}</strong>
           <ul onClick={close}>
             {itens.map((item) => (
-              <SidebarItem key={item.path} {...item} />
+              <SidebarItem key={item.path} {...item} isOpen={item.path === openPath} />
             ))}
           </ul>
         </div>

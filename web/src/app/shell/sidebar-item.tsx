@@ -1,11 +1,11 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { t } from '../words.ts'
-import { isOpen } from './menu.ts'
 import styles from './sidebar.module.css'
 
 interface ItemProps {
   readonly titulo: string
   readonly path: string
+  readonly isOpen: boolean
   /** Records there that need somebody. */
   readonly pendentes?: number | undefined
   readonly onNavigate?: () => void
@@ -14,14 +14,13 @@ interface ItemProps {
 const most = 99
 
 /** A screen of the menu. */
-export function SidebarItem({ titulo, path, pendentes, onNavigate }: ItemProps) {
-  const { pathname } = useLocation()
+export function SidebarItem({ titulo, path, isOpen, pendentes, onNavigate }: ItemProps) {
   return (
     <li>
       <Link
         to={path}
         className={styles.item}
-        aria-current={isOpen(path, pathname) ? 'page' : undefined}
+        aria-current={isOpen ? 'page' : undefined}
         {...(onNavigate && { onClick: onNavigate })}
       >
         {titulo}

@@ -1,13 +1,13 @@
 import { sessaoSidebar } from '@claquete/contract/sessao/sessao'
 import type { SidebarGroup } from '@claquete/contract/sessao/sessao'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
 import { IconLayoutSidebar, IconRefresh } from '../../lib/icons.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { t } from '../words.ts'
-import { isOpen, menuIcon } from './menu.ts'
+import { menuIcon, useOpenLine } from './menu.ts'
 import { SidebarFlyout } from './sidebar-flyout.tsx'
 import { SidebarItem } from './sidebar-item.tsx'
 import styles from './sidebar.module.css'
@@ -60,6 +60,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: Props) {
 function Menu({ collapsed, onNavigate }: Pick<Props, 'collapsed' | 'onNavigate'>) {
   const { data, isError, refetch } = useRead(sessaoSidebar, {}, { staleTime: menuStaleMs })
   useLiveReads('pendencia', sessaoSidebar)
+  const openPath = useOpenLine(data?.data)
   if (isError) {
     return (
       <div className={styles.failure} role="alert">
@@ -78,6 +79,7 @@ function Menu({ collapsed, onNavigate }: Pick<Props, 'collapsed' | 'onNavigate'>
         <Group
           key={group.titulo}
           group={group}
+          openPath={openPath}
           collapsed={collapsed}
           {...(onNavigate && { onNavigate })}
         />
@@ -98,22 +100,22 @@ const MenuSkeleton = () => (
 
 interface GroupProps {
   readonly group: SidebarGroup
+  /** The line of the whole menu that is lit. */
+  readonly openPath: string | undefined
   readonly collapsed: boolean
   readonly onNavigate?: () => void
 }
 
-function Group({ group, collapsed, onNavigate }: GroupProps) {
-  const { titulo, icone, path, itens } = group
-  const { pathname } = useLocation()
+function Group({ group, openPath, collapsed, onNavigate }: GroupProps) {
+  const { titulo, icone, path } = group
   const Icon = menuIcon(icone)
-  const active = path ? isOpen(path, pathname) : itens.some((item) => isOpen(item.path, pathname))
   if (path) {
     return (
       <li>
         <Link
           to={path}
           className={styles.row}
-          aria-current={active ? 'page' : undefined}
+          aria-current={path === openPath ? 'page' : undefined}
           title={collapsed ? titulo : undefined}
           {...(onNavigate && { onClick: onNavigate })}
         >
@@ -123,12 +125,13 @@ function Group({ group, collapsed, onNavigate }: GroupProps) {
       </li>
     )
   }
-  if (collapsed) return <SidebarFlyout group={group} Icon={Icon} active={active} />
-  return <OpenGroup group={group} Icon={Icon} {...(onNavigate && { onNavigate })} />
+  if (collapsed) return <SidebarFlyout {...{ group, openPath, Icon }} />
+  return <OpenGroup {...{ group, openPath, Icon }} {...(onNavigate && { onNavigate })} />
 }
 
 function OpenGroup({
   group: { titulo, itens },
+  openPath,
   Icon,
   onNavigate,
 }: Omit<GroupProps, 'collapsed'> & { readonly Icon: ReturnType<typeof menuIcon> }) {
@@ -147,7 +150,12 @@ function OpenGroup({
       <div className={styles.fold} data-open={open || undefined} inert={!open}>
         <ul className={styles.items}>
           {itens.map((item) => (
-            <SidebarItem key={item.path} {...item} {...(onNavigate && { onNavigate })} />
+            <SidebarItem
+              key={item.path}
+              {...item}
+              isOpen={item.path === openPath}
+              {...(onNavigate && { onNavigate })}
+            />
           ))}
         </ul>
       </div>

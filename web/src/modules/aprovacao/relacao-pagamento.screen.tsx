@@ -61,7 +61,12 @@ export default function RelacaoPagamentoScreen() {
         />
         <DateRangeFilter from="periodo1" to="periodo2" label="Período" />
         <SelectFilter name="situacao" label="Situação" placeholder="Todas" options={situacoes} />
-        <PickerFilter name="id_pessoa" label="Favorecido" source={personSource} />
+        <PickerFilter
+          name="id_pessoa"
+          label="Favorecido"
+          source={personSource}
+          placeholder="Todos"
+        />
         <PickerFilter name="id_orcamento" label="Job" source={jobsSource} placeholder="Todos" />
         <PickerFilter name="id_empresa" label="Unidade" source={companySource} />
         <PickerFilter name="id_grupoCusto" label="Plano de contas" source={despesaSource} />
@@ -92,7 +97,7 @@ function Totais({ list }: { list: List<PagamentoDaRelacao> }) {
   const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
   const totais = useRead(relacaoList, { query }, { keepPreviousData: true }).data?.totais
   const numeros = [
-    ['Pagamentos', totais && String(totais.quantidade)],
+    ['Pagamentos', totais && totais.quantidade.toLocaleString('pt-BR')],
     ['Total', reais(totais?.valor)],
     ['Aguardando aprovação', reais(totais?.solicitado)],
     ['A pagar', reais(totais?.aprovado)],

@@ -56,7 +56,7 @@ const columns = [
   column.text('descricao', 'Descrição', { width: 230 }),
   column.text('pessoa', 'Favorecido', { width: 180 }),
   column.money('valor', 'Valor', { width: 125 }),
-  column.date('dataVencimento', 'Vencimento'),
+  column.date('dataVencimento', 'Vencimento', { width: 122 }),
   column.custom<Solicitacao, 'num_orc'>(
     'num_orc',
     'Job',
@@ -126,7 +126,12 @@ function Lista({ aba }: { aba: Aba }) {
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Favorecido, descrição ou job" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Vencimento" />
-        <PickerFilter name="id_pessoa" label="Favorecido" source={personSource} />
+        <PickerFilter
+          name="id_pessoa"
+          label="Favorecido"
+          source={personSource}
+          placeholder="Todos"
+        />
         <PickerFilter name="id_empresa" label="Unidade" source={companySource} />
         {aba === 'pendentes' && (
           <SelectFilter

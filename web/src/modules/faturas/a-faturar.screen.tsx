@@ -63,7 +63,7 @@ export default function AFaturarScreen() {
         more={<PickerFilter name="id_empresa" label="Unidade" source={companySource} />}
       >
         <TextFilter name="search" label="Buscar" placeholder="Número, título ou cliente" />
-        <PickerFilter name="id_cliente" label="Cliente" source={personSource} />
+        <PickerFilter name="id_cliente" label="Cliente" source={personSource} placeholder="Todos" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Aprovado" />
       </ListFilters>
       {pode && <Escolhidos list={list} />}

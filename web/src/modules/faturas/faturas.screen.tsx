@@ -106,7 +106,7 @@ export default function FaturasScreen() {
           placeholder="Todas"
           options={filtroDeSituacao}
         />
-        <PickerFilter name="id_cliente" label="Cliente" source={personSource} />
+        <PickerFilter name="id_cliente" label="Cliente" source={personSource} placeholder="Todos" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Faturado" />
       </ListFilters>
       <Selecionadas list={list} />

@@ -59,6 +59,7 @@ interface AtoDialogProps {
   /** The verb of the button. */
   readonly yes: string
   readonly tone?: 'danger'
+  readonly size?: 'md' | 'lg'
   readonly canSend?: boolean
   readonly run: () => Promise<Feito>
   readonly onClose: () => void
@@ -67,10 +68,10 @@ interface AtoDialogProps {
 }
 
 export function AtoDialog(props: AtoDialogProps) {
-  const { title, yes, tone, canSend = true, run, onClose, children } = props
+  const { title, yes, tone, size = 'md', canSend = true, run, onClose, children } = props
   const { isSending, failure, wrong, send } = useAto(onClose)
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} size={size} onClose={onClose}>
       <form
         className={styles.stack}
         noValidate

@@ -35,7 +35,7 @@ export function BaixaDialog({ id_lancamento, onClose }: BaixaDialogProps) {
     return <Campos {...{ titulo, contas, hoje, data, setData, onClose }} />
   }
   return (
-    <Dialog title="Dar baixa" onClose={onClose}>
+    <Dialog title="Dar baixa" size="lg" onClose={onClose}>
       {reading.isError ? (
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} dense />
       ) : (
@@ -72,6 +72,7 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
     <AtoDialog
       title={titulo.operacao === 'D' ? `Pagar ${nome}` : `Receber de ${nome}`}
       yes={futura && agendado ? 'Agendar' : 'Dar baixa'}
+      size="lg"
       canSend={titulo.problema === null}
       run={() => call(darBaixa, { body: pedidoDe([linha], { conta, data, forma, agendado, obs }) })}
       onClose={onClose}

@@ -57,61 +57,63 @@ export function BaixasSection({ titulo }: { titulo: Titulo }) {
           />
         )}
       </Suspense>
-      <div className={styles.rolagem}>
-        <table className={styles.lista}>
-          <thead>
-            <tr>
-              <th scope="col">Dia</th>
-              <th scope="col">Conta</th>
-              <th scope="col">Por</th>
-              <th scope="col" data-num>
-                Principal
-              </th>
-              <th scope="col" data-num>
-                Desconto
-              </th>
-              <th scope="col" data-num>
-                Juros e multa
-              </th>
-              <th scope="col" data-num>
-                Movimento
-              </th>
-              <th scope="col">
-                <VisuallyHidden>Atos</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {baixas.map((baixa) => (
-              <tr
-                key={baixa.id_baixa}
-                data-off={baixa.estornada_em !== null || undefined}
-                title={baixa.motivo_estorno ?? undefined}
-              >
-                <td>{dia(baixa.data)}</td>
-                <td>{baixa.conta ?? '—'}</td>
-                <td>{baixa.usuario ?? '—'}</td>
-                <td data-num>{reais(baixa.principal)}</td>
-                <td data-num>{reais(baixa.desconto)}</td>
-                <td data-num>{reais(baixa.juros + baixa.multa)}</td>
-                <td data-num>{reais(baixa.valor)}</td>
-                <td>
-                  {baixa.estornada_em === null && may('lancamento.estornar') && (
-                    <Button
-                      size="compact-xs"
-                      variant="subtle"
-                      color="gray"
-                      onClick={() => setUndone(baixa)}
-                    >
-                      Desfazer
-                    </Button>
-                  )}
-                </td>
+      {baixas.length > 0 && (
+        <div className={styles.rolagem} tabIndex={0} role="group" aria-label="Baixas">
+          <table className={styles.lista}>
+            <thead>
+              <tr>
+                <th scope="col">Dia</th>
+                <th scope="col">Conta</th>
+                <th scope="col">Por</th>
+                <th scope="col" data-num>
+                  Principal
+                </th>
+                <th scope="col" data-num>
+                  Desconto
+                </th>
+                <th scope="col" data-num>
+                  Juros e multa
+                </th>
+                <th scope="col" data-num>
+                  Movimento
+                </th>
+                <th scope="col">
+                  <VisuallyHidden>Atos</VisuallyHidden>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {baixas.map((baixa) => (
+                <tr
+                  key={baixa.id_baixa}
+                  data-off={baixa.estornada_em !== null || undefined}
+                  title={baixa.motivo_estorno ?? undefined}
+                >
+                  <td>{dia(baixa.data)}</td>
+                  <td>{baixa.conta ?? '—'}</td>
+                  <td>{baixa.usuario ?? '—'}</td>
+                  <td data-num>{reais(baixa.principal)}</td>
+                  <td data-num>{reais(baixa.desconto)}</td>
+                  <td data-num>{reais(baixa.juros + baixa.multa)}</td>
+                  <td data-num>{reais(baixa.valor)}</td>
+                  <td>
+                    {baixa.estornada_em === null && may('lancamento.estornar') && (
+                      <Button
+                        size="compact-xs"
+                        variant="subtle"
+                        color="gray"
+                        onClick={() => setUndone(baixa)}
+                      >
+                        Desfazer
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </Section>
   )
 }

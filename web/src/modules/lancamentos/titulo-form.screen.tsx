@@ -6,9 +6,10 @@ import {
   tituloView,
 } from '@claquete/contract/lancamentos/titulo'
 import type { Titulo } from '@claquete/contract/lancamentos/titulo-registro'
+import { transferenciaView } from '@claquete/contract/lancamentos/transferencia'
 import { formasDePagamento } from '@claquete/core/execucao/formas'
 import { Button, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call, failureText, useRead } from '../../lib/call.ts'
@@ -50,6 +51,10 @@ import {
 } from './titulo-valores.ts'
 import type { Operacao, Valores } from './titulo-valores.ts'
 
+const TransferenciaAberta = lazy(() =>
+  import('./transferencia-aberta.tsx').then((part) => ({ default: part.TransferenciaAberta })),
+)
+
 const voltas = { D: paths.contaPagarList(), C: paths.contaReceberList() } as const
 
 /** The three addresses of the form: payables, receivables, and either with a copy. */
@@ -68,14 +73,31 @@ function NovoTitulo({ lado, isFixo }: { lado: Operacao; isFixo: boolean }) {
 }
 
 function TituloLido({ id, isCopia }: { id: number; isCopia: boolean }) {
+  const may = useMay()
   const lido = useRead(tituloView, { params: { id } })
   if (lido.error && !lido.data) {
     return <ErrorState message={failureText(lido.error)} onRetry={() => void lido.refetch()} />
   }
   const titulo = lido.data?.data
   if (!titulo) return null
+  if (titulo.id_transferencia !== null && may(transferenciaView.access)) {
+    return <Transferencia id_transferencia={titulo.id_transferencia} />
+  }
   if (isCopia) return <Formulario inicial={copiaDe(titulo)} isFixo />
   return <Formulario inicial={novoDe(titulo.operacao)} titulo={titulo} isFixo />
+}
+
+/** Half of a transfer has no form: both halves are opened, and closing them goes back. */
+function Transferencia({ id_transferencia }: { id_transferencia: number }) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const voltar = () =>
+    void (key === 'default' ? navigate(paths.lancamentoList(), { replace: true }) : navigate(-1))
+  return (
+    <Suspense>
+      <TransferenciaAberta id_transferencia={id_transferencia} onClose={voltar} />
+    </Suspense>
+  )
 }
 
 interface FormularioProps {

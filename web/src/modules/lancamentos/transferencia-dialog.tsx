@@ -70,6 +70,7 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
     <AtoDialog
       title={transferencia ? 'Alterar transferência' : 'Transferir entre contas'}
       yes={transferencia ? 'Salvar' : 'Transferir'}
+      size="lg"
       run={run}
       onClose={onClose}
     >

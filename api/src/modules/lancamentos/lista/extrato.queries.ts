@@ -102,7 +102,7 @@ const reservado = 'Lançamento reservado'
 const detalhes = (db: TenantDb, pedido: PedidoDeExtrato, m: AnyQuery<unknown>) =>
   sql<ExtratoRow>`
   select m.linha, m.id_baixa, l.id_lancamento, coalesce(l.tipo, case when m.id_baixa is null
-      then 'abertura' else 'titulo' end) as tipo, m.operacao, m.data as "dataBaixa",
+      then 'abertura' else 'titulo' end) as tipo, l.id_transferencia, m.operacao, m.data as "dataBaixa",
     m.id_contabancaria, c.descricao as conta, coalesce(nullif(p.fantasia, ''), p.razao) as razao_nome,
     coalesce(l.descricao, case when m.id_baixa is null then 'Saldo inicial' else ${reservado} end) as descricao,
     case when l.id_lancamento is not null then coalesce(b.obs, l.obs) end as obs, l.num_documento, b.forma_pagamento, l.id_orcamento, o.num_orc,

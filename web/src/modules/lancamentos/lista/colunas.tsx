@@ -33,14 +33,15 @@ export const columnsFor = ({ pessoa, pago, operacao }: Lado) => [
   column.text('razao_nome', pessoa, { width: 220 }),
   column.custom<LancamentoRow, 'descricao'>('descricao', 'Descrição', descricao, { width: 230 }),
   column.date('dataVencimento', 'Vencimento', { width: 122 }),
-  column.custom<LancamentoRow, 'atraso'>('atraso', 'Atraso', atraso, { width: 84 }),
+  // Among the first five: a card on a telephone shows no more.
+  column.money('valor', 'Valor', { width: 124 }),
   column.badge(
     'estado',
     'Situação',
     operacao === 'C' ? { ...looks, pago: { label: 'Recebido', color: 'green' } } : looks,
     { width: 108, sortable: false },
   ),
-  column.money('valor', 'Valor', { width: 124 }),
+  column.custom<LancamentoRow, 'atraso'>('atraso', 'Atraso', atraso, { width: 84 }),
   column.money('saldo', 'Saldo', { width: 124, sortable: false }),
   column.text('num_documento', 'Documento', { width: 120, sortable: false }),
   column.text('num_orc', 'Orçamento', { width: 120, sortable: false }),

@@ -4,14 +4,14 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { ActionIcon } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { call, refreshReads } from '../../../lib/call.ts'
 import { confirmDelete } from '../../../lib/confirm.ts'
 import type { List } from '../../../lib/list.ts'
 import { useMay } from '../../../lib/permission.ts'
-import { IconDots } from '../../../ui/icons.ts'
+import { IconArrowsDiff, IconDots } from '../../../ui/icons.ts'
 import { LazyMenu } from '../../../ui/list/lazy-menu.tsx'
 import { anchorUnder } from '../../../ui/list/menu-anchor.ts'
 import type { MenuAnchor } from '../../../ui/list/menu-anchor.ts'
@@ -20,16 +20,19 @@ import type { RowAction } from '../../../ui/list/row-actions.tsx'
 import styles from './lista.module.css'
 import { livroReads } from './reads.ts'
 
+const TransferenciaAberta = lazy(() =>
+  import('../transferencia-aberta.tsx').then((part) => ({ default: part.TransferenciaAberta })),
+)
+
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
 const dayText = (day: CalendarDate) =>
   `${formatDateBr(day)}, ${weekday.format(new Date(`${day}T12:00:00Z`))}`
 const reais = (value: number) => formatReais(reaisToCents(value) ?? cents(0))
 
-/** Where the line is changed: its form, by what it is. */
+/** Where the line is changed: its form, by what it is. Half of a transfer has none: both are opened. */
 function editorOf({ id_lancamento: id, tipo, operacao }: ExtratoRow): string | undefined {
-  if (id === null) return undefined
+  if (id === null || tipo === 'transferencia') return undefined
   if (tipo === 'avulso') return paths.lancamentoDiretoEdit(id)
-  if (tipo === 'transferencia') return paths.lancamentoEdit(id)
   return operacao === 'C' ? paths.contaReceberEdit(id) : paths.contaPagarEdit(id)
 }
 
@@ -42,13 +45,22 @@ const remove = (id_lancamento: number, descricao: string) =>
     },
   })
 
-function useActions() {
+function useActions(openTransfer: (id: number) => void) {
   const may = useMay()
   return (row: ExtratoRow): RowAction[] => {
     const to = editorOf(row)
-    const { id_lancamento, descricao } = row
+    const { id_lancamento, id_transferencia, descricao } = row
     return [
       ...(to && may('lancamento.alterar') ? [rowAction.edit(to)] : []),
+      ...(id_transferencia === null
+        ? []
+        : [
+            {
+              label: may('lancamento.alterar') ? 'Alterar transferência' : 'Ver transferência',
+              icon: <IconArrowsDiff size={16} stroke={1.5} />,
+              run: () => openTransfer(id_transferencia),
+            },
+          ]),
       ...(id_lancamento !== null && may('lancamento.excluir')
         ? [rowAction.remove(() => remove(id_lancamento, descricao))]
         : []),
@@ -65,7 +77,8 @@ function byDay(rows: readonly ExtratoRow[]): [CalendarDate, ExtratoRow[]][] {
 
 /** The lines of a statement under the day in which they moved. */
 export function ExtratoTabela({ list }: { readonly list: List<ExtratoRow> }) {
-  const actionsOf = useActions()
+  const [transfer, setTransfer] = useState<number>()
+  const actionsOf = useActions(setTransfer)
   const [menu, setMenu] = useState<{ readonly row: ExtratoRow; readonly anchor: MenuAnchor }>()
   return (
     <div className={styles.scroll} data-table aria-busy={list.isRefreshing}>
@@ -100,6 +113,7 @@ export function ExtratoTabela({ list }: { readonly list: List<ExtratoRow> }) {
                 key={row.linha}
                 row={row}
                 hasActions={actionsOf(row).length > 0}
+                onTransfer={setTransfer}
                 onMenu={(from) => setMenu({ row, anchor: anchorUnder(from, 'right') })}
               />
             ))}
@@ -114,6 +128,11 @@ export function ExtratoTabela({ list }: { readonly list: List<ExtratoRow> }) {
           onClose={() => setMenu(undefined)}
         />
       )}
+      {transfer !== undefined && (
+        <Suspense>
+          <TransferenciaAberta id_transferencia={transfer} onClose={() => setTransfer(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -121,16 +140,28 @@ export function ExtratoTabela({ list }: { readonly list: List<ExtratoRow> }) {
 interface LinhaProps {
   readonly row: ExtratoRow
   readonly hasActions: boolean
+  readonly onTransfer: (id: number) => void
   readonly onMenu: (from: HTMLElement) => void
 }
 
-function Linha({ row, hasActions, onMenu }: LinhaProps) {
+function Nome({ row, onTransfer }: Pick<LinhaProps, 'row' | 'onTransfer'>) {
+  const { descricao, id_transferencia } = row
   const to = editorOf(row)
+  if (to) return <Link to={to}>{descricao}</Link>
+  if (id_transferencia === null) return descricao
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={() => onTransfer(id_transferencia)}>
+      {descricao}
+    </button>
+  )
+}
+
+function Linha({ row, hasActions, onTransfer, onMenu }: LinhaProps) {
   const who = [row.razao_nome, row.num_documento].filter(Boolean).join(' · ')
   return (
     <tr className={row.tipo === 'abertura' ? styles.edge : undefined}>
       <td>
-        {to ? <Link to={to}>{row.descricao}</Link> : row.descricao}
+        <Nome row={row} onTransfer={onTransfer} />
         {who && <small>{who}</small>}
       </td>
       <td className={styles.optional}>

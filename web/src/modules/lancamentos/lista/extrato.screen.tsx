@@ -28,7 +28,7 @@ import { ViewsMenu } from '../../../ui/list/views-menu.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { ExtratoTabela } from './extrato-tabela.tsx'
 import { TransferDialog } from '../transferencia-dialog.tsx'
-import { contas, unidades } from './fontes.ts'
+import { contasDoExtrato, unidades } from './fontes.ts'
 import styles from './lista.module.css'
 import { livroReads } from './reads.ts'
 
@@ -82,7 +82,7 @@ export default function ExtratoScreen() {
       >
         <TextFilter name="search" label="Buscar" placeholder="Descrição, documento ou pessoa" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Período" />
-        <PickerFilter name="id_contabancaria" label="Conta" source={contas} />
+        <PickerFilter name="id_contabancaria" label="Conta" source={contasDoExtrato} />
         <SelectFilter name="operacao" label="Movimento" options={sides} />
       </ListFilters>
       {resumo && <Contas list={list} contas={resumo.contas} />}

@@ -1,3 +1,4 @@
+import { extratoResumo } from '@claquete/contract/lancamentos/extrato'
 import { tituloEscolhas } from '@claquete/contract/lancamentos/titulo'
 import { orcamentoList } from '@claquete/contract/orcamentos/orcamento'
 import { call, readNow } from '../../../lib/call.ts'
@@ -8,13 +9,15 @@ const staleMs = 5 * 60_000
 type Offered = Awaited<ReturnType<typeof readEscolhas>>
 const readEscolhas = async () => (await readNow(tituloEscolhas, {}, staleMs)).data
 
-/** A source over one of the short lists that the forms of titles offer. */
-const listed = (
-  name: string,
-  of: (all: Offered) => readonly { readonly id: number; readonly nome: string }[],
-): OptionSource => {
+interface Named {
+  readonly id: number
+  readonly nome: string
+}
+
+/** A source over a short list that comes whole. */
+const whole = (name: string, read: () => Promise<readonly Named[]>): OptionSource => {
   const options = async (): Promise<Option[]> =>
-    of(await readEscolhas()).map(({ id, nome }) => ({ value: String(id), label: nome }))
+    (await read()).map(({ id, nome }) => ({ value: String(id), label: nome }))
   return {
     name,
     async search(text) {
@@ -26,6 +29,16 @@ const listed = (
     find: async (value) => (await options()).find((one) => one.value === value),
   }
 }
+
+/** One of the short lists that the forms of titles offer. */
+const listed = (name: string, of: (all: Offered) => readonly Named[]) =>
+  whole(name, async () => of(await readEscolhas()))
+
+/** Every account that a statement shows, that of barter too. */
+export const contasDoExtrato = whole('contas-do-extrato', async () => {
+  const { contas: todas } = (await readNow(extratoResumo, { query: {} }, staleMs)).data
+  return todas.map(({ id_contabancaria: id, descricao: nome }) => ({ id, nome }))
+})
 
 export const unidades = listed('unidades-do-livro', (all) => all.empresas)
 export const contas = listed('contas-do-livro', (all) => all.contas)

@@ -1,0 +1,33 @@
+import { screen } from '../../lib/chunk.ts'
+import type { ScreenRoute } from '../../lib/screen-route.ts'
+
+const visaoRelatorio = screen(
+  () => import('../../modules/orcamentos/visao/relatorio-list.screen.tsx'),
+)
+const visaoDetalhes = screen(
+  () => import('../../modules/orcamentos/visao/visao-detalhes.screen.tsx'),
+)
+const demonstrativo = screen(() => import('../../modules/dre/demonstrativo.screen.tsx'))
+
+/** The reports of RELATÓRIOS. */
+export const relatorios: readonly ScreenRoute[] = [
+  {
+    path: '/relatorios/visao-orcamento/listar',
+    title: 'Visão de orçamentos',
+    access: 'orcamento.consultar',
+    lazy: visaoRelatorio,
+  },
+  {
+    path: '/relatorios/visao-orcamento/detalhes/:id',
+    title: 'Visão do orçamento',
+    access: 'orcamento.consultar',
+    parent: '/relatorios/visao-orcamento/listar',
+    lazy: visaoDetalhes,
+  },
+  {
+    path: '/relatorios/demonstrativo-dre/listar',
+    title: 'Demonstrativo DRE',
+    access: 'dre.consultar',
+    lazy: demonstrativo,
+  },
+]
