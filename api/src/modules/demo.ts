@@ -12,6 +12,7 @@ import { seedEmails } from './email/email.demo.ts'
 import { seedSettings } from './configuracoes/geral.demo.ts'
 import { seedEmpresas } from './empresas/empresa.demo.ts'
 import { seedExecucao } from './execucao/demo/execucao.demo.ts'
+import { seedFaturas } from './faturas/demo/faturas.demo.ts'
 import { seedFinanceiro } from './financeiro/financeiro.demo.ts'
 import { seedLivro } from './lancamentos/demo/livro.demo.ts'
 import { seedModelos } from './modelos/modelo.demo.ts'
@@ -77,6 +78,7 @@ export async function seedDemo(services: Services, senha: string): Promise<numbe
       await seedCartas(db, services)
       await seedExecucao(db, services)
       await seedLivro(db, todayInSaoPaulo(services.now()))
+      await seedFaturas(db, services)
       await seedCamposCustom(db)
       await seedPlano(db, services)
       await seedEmails(db)
