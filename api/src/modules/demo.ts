@@ -2,6 +2,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { measure } from '../kernel/database/statistics.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
 import type { Services } from '../kernel/services.ts'
@@ -27,17 +28,20 @@ import { seedTarefas } from './tarefas/tarefa.demo.ts'
 import { seedUsuarios } from './usuarios/usuario.demo.ts'
 
 const dominio = 'demo'
-const filled = [
+/** What jobs and the ledger look up at every step. */
+const registers = [
+  'empresa',
+  'usuario',
+  'usuario_tipo_status',
   'pessoa',
+  'plano_contas',
+  'centro_custo',
+  'contabancaria',
+  'orcamento_status',
   'orcamento',
   'orca_grupo',
   'orca_item',
-  'plano_contas',
-  'centro_custo',
-  'lancamento',
-  'lancamento_baixa',
-  'lancamento_rateio',
-]
+] as const
 const people = 480
 
 /** The password given, the one of the last start, or a new one kept in the data folder. */
@@ -75,6 +79,7 @@ export async function seedDemo(services: Services, senha: string): Promise<numbe
       await seedFinanceiro(db, todayInSaoPaulo(services.now()))
       await seedModelos(db)
       await seedOrcamentos(db, todayInSaoPaulo(services.now()))
+      await measure(db, registers)
       await seedCartas(db, services)
       await seedExecucao(db, services)
       await seedLivro(db, todayInSaoPaulo(services.now()))
@@ -85,8 +90,6 @@ export async function seedDemo(services: Services, senha: string): Promise<numbe
       await seedTarefas(db)
     },
   )
-  // Before the server's own turn comes the planner would take these tables for empty ones.
-  await services.pool.query(`analyze ${filled.join(', ')}`)
   return tenant
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { measure } from '../../../kernel/database/statistics.ts'
 import type { OrcamentoDemo } from './jobs.ts'
 
 type Nomeado = { readonly id: number; readonly nome: string }
@@ -109,6 +110,7 @@ export async function guardarLivro(db: TenantDb, livro: Guardado): Promise<void>
     livro.recorrencias,
   )
   await guardar(db, 'lancamento', colunasDoTitulo, livro.titulos)
+  await measure(db, ['lancamento'])
   await guardar(
     db,
     'lancamento_baixa',
@@ -131,4 +133,5 @@ export async function guardarLivro(db: TenantDb, livro: Guardado): Promise<void>
   )
   await guardar(db, 'periodo_fechado', ['mes', 'fechado_em', 'id_usuario'], livro.meses)
   await db.run(sql`select set_config('app.restaurando', '', true)`)
+  await measure(db, ['lancamento_baixa', 'lancamento_rateio'])
 }
