@@ -67,7 +67,13 @@ export async function seedDemo(services: Services, senha: string): Promise<numbe
   const senha_hash = await hashPassword(senha)
   await inTransaction(
     services.pool,
-    { tenant, readOnly: false, id_usuario: undefined, chamada: 'dados de demonstração' },
+    {
+      tenant,
+      readOnly: false,
+      id_usuario: undefined,
+      chamada: 'dados de demonstração',
+      repeats: true,
+    },
     async ({ db }) => {
       await seedSettings(db)
       await seedPerfis(db)
