@@ -47,7 +47,9 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const app = newServer(config.logLevel, config.trustProxy)
   const database = options.database ?? (await openDatabase(config))
   const pool = openPool(database.connectionString, config.databasePool)
-  if (options.migrate !== false) await migrate(pool, migrationsFolder)
+  const migrated = options.migrate === false ? undefined : migrate(pool, migrationsFolder)
+  // Waited for below, with the application being built meanwhile.
+  migrated?.catch(() => {})
   const realtime = await openRealtime(() => openClient(database.connectionString), app.log)
   const mailer = openMailer({
     url: config.smtpUrl,
@@ -82,7 +84,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
   })
   const services: Services = { ...base, jobs }
   const tokens = openTokens(config.jwtSecret)
-  await buildApp(app, services, mountAll(tokens), tokens)
+  await Promise.all([migrated, buildApp(app, services, mountAll(tokens), tokens)])
   if (config.worker !== 'off') jobs.start()
   return {
     app,

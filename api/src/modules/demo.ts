@@ -2,7 +2,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measure } from '../kernel/database/statistics.ts'
+import { measure, unaudited } from '../kernel/database/seeding.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
 import type { Services } from '../kernel/services.ts'
@@ -56,7 +56,7 @@ function demoPassword({ config }: Services): string {
 
 /** Fills the demonstration tenant with believable data. */
 export async function seedDemo(services: Services, senha: string): Promise<number> {
-  const tenant = await createTenant(services, {
+  const company = createTenant(services, {
     dominio,
     nome: 'Aurora Filmes',
     senha,
@@ -64,7 +64,7 @@ export async function seedDemo(services: Services, senha: string): Promise<numbe
     qtde_usuarios: 15,
     qtd_user_prod_ext: 5,
   })
-  const senha_hash = await hashPassword(senha)
+  const [tenant, senha_hash] = await Promise.all([company, hashPassword(senha)])
   await inTransaction(
     services.pool,
     {
@@ -84,11 +84,11 @@ export async function seedDemo(services: Services, senha: string): Promise<numbe
       await seedCatalogo(db)
       await seedFinanceiro(db, todayInSaoPaulo(services.now()))
       await seedModelos(db)
-      await seedOrcamentos(db, todayInSaoPaulo(services.now()))
+      await unaudited(db, () => seedOrcamentos(db, todayInSaoPaulo(services.now())))
       await measure(db, registers)
       await seedCartas(db, services)
       await seedExecucao(db, services)
-      await seedLivro(db, todayInSaoPaulo(services.now()))
+      await unaudited(db, () => seedLivro(db, todayInSaoPaulo(services.now())))
       await seedFaturas(db, services)
       await seedCamposCustom(db)
       await seedPlano(db, services)
