@@ -2,8 +2,7 @@ import { ConfigError, loadConfig } from './kernel/config.ts'
 import type { Config } from './kernel/config.ts'
 import { EmbeddedError } from './kernel/database/embedded-binaries.ts'
 import { MigrationError } from './kernel/database/migrate.ts'
-import { demonstrate } from './modules/demo.ts'
-import { startServices } from './start.ts'
+import { openDatabase } from './kernel/database/open.ts'
 
 const stopAfterMs = 25_000
 
@@ -20,7 +19,13 @@ function readConfig(): Config {
 async function main(): Promise<void> {
   const began = performance.now()
   const config = readConfig()
-  const { app, services, stop } = await startServices(config)
+  // The database starts while the product is read: a first start has much to do in both.
+  const [database, { startServices }, { demonstrate }] = await Promise.all([
+    openDatabase(config),
+    import('./start.ts'),
+    import('./modules/demo.ts'),
+  ])
+  const { app, services, stop } = await startServices(config, { database })
   const demo = config.production ? undefined : await demonstrate(services)
   if (config.worker !== 'only') await app.listen({ port: config.port, host: config.host })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { buildApp, newServer } from './kernel/app.ts'
 import type { Config } from './kernel/config.ts'
-import { startEmbedded } from './kernel/database/embedded.ts'
 import { migrate } from './kernel/database/migrate.ts'
+import { openDatabase } from './kernel/database/open.ts'
+import type { OpenedDatabase } from './kernel/database/open.ts'
 import { openClient, openPool } from './kernel/database/pool.ts'
 import { openDocuments } from './kernel/documents/documents.ts'
 import { openStorage } from './kernel/files/storage.ts'
@@ -37,28 +38,18 @@ export interface StartOptions {
   readonly resolve?: Resolve
   /** False where the database was migrated already. */
   readonly migrate?: boolean
-}
-
-export interface OpenedDatabase {
-  readonly connectionString: string
-  readonly stop: () => Promise<void>
-}
-
-/** The given server, or the product's own. */
-export async function openDatabase(config: Config): Promise<OpenedDatabase> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl, stop: async () => {} }
-  return startEmbedded({
-    dataDir: join(config.dataDir, 'postgres'),
-    log: (text) => void process.stdout.write(`${text}\n`),
-  })
+  /** Where it is open already. */
+  readonly database?: OpenedDatabase
 }
 
 /** Opens everything the process owns and builds the application over it; listens to nothing yet. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   const app = newServer(config.logLevel, config.trustProxy)
-  const database = await openDatabase(config)
+  const database = options.database ?? (await openDatabase(config))
   const pool = openPool(database.connectionString, config.databasePool)
-  if (options.migrate !== false) await migrate(pool, migrationsFolder)
+  const migrated = options.migrate === false ? undefined : migrate(pool, migrationsFolder)
+  // Waited for below, with the application being built meanwhile.
+  migrated?.catch(() => {})
   const realtime = await openRealtime(() => openClient(database.connectionString), app.log)
   const mailer = openMailer({
     url: config.smtpUrl,
@@ -93,7 +84,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
   })
   const services: Services = { ...base, jobs }
   const tokens = openTokens(config.jwtSecret)
-  await buildApp(app, services, mountAll(tokens), tokens)
+  await Promise.all([migrated, buildApp(app, services, mountAll(tokens), tokens)])
   if (config.worker !== 'off') jobs.start()
   return {
     app,

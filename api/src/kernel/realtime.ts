@@ -103,5 +103,13 @@ export const announceChange = (db: TenantDb, model: string) =>
 export const announceBudget = (db: TenantDb, aviso: AvisoDaFolha) =>
   announce(db, { tenant: db.tenant, evento: 'orcamento', dados: aviso })
 
-const announce = (db: TenantDb, signal: Signal) =>
-  db.run(sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`)
+/** What each transaction says at its end: said again, the server would still say it once. */
+const said = new WeakMap<TenantDb, Set<string>>()
+
+async function announce(db: TenantDb, signal: Signal): Promise<void> {
+  const text = JSON.stringify(signal)
+  const already = said.get(db) ?? new Set()
+  if (already.has(text)) return
+  await db.run(sql`select pg_notify(${channel}, ${text})`)
+  said.set(db, already.add(text))
+}

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { EmbeddedError, canReach, findBinaries, serverAccount } from './embedded-binaries.ts'
 import { sharedFolder } from './embedded-binaries.ts'
 import type { Account } from './embedded-binaries.ts'
@@ -43,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const place = { dataDir, account, binaries: findBinaries(account), flags: options.flags ?? {} }
   if (!fs.existsSync(join(dataDir, 'PG_VERSION'))) {
     log('Criando o banco de dados…')
-    initialise(place)
+    await initialise(place)
   }
   checkVersion(place)
   const { server, child } = await reachServer(place)
@@ -82,7 +83,7 @@ function letThrough(folder: string): void {
 }
 
 /** Makes the data folder aside and moves it into place whole: an interrupted start leaves nothing. */
-function initialise({ dataDir, account, binaries, flags }: Place): void {
+async function initialise({ dataDir, account, binaries, flags }: Place): Promise<void> {
   removeAbandoned(dataDir)
   const making = fs.mkdtempSync(`${dataDir}${unfinished}${process.pid}-`)
   const data = join(making, 'data')
@@ -98,12 +99,10 @@ function initialise({ dataDir, account, binaries, flags }: Place): void {
   )
   if (flags['fsync'] === 'off') args.push('--no-sync')
   try {
-    const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe']
-    execFileSync(binaries.initdb, args, {
+    await promisify(execFile)(binaries.initdb, args, {
       ...account,
       cwd: making,
       env: serverEnvironment(),
-      stdio,
     })
     if (windows) fs.renameSync(password, join(data, passwordFile))
     moveInto(data, dataDir)

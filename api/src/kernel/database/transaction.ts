@@ -13,6 +13,8 @@ export interface TransactionOwner {
   readonly id_usuario?: number | undefined
   readonly chamada?: string | undefined
   readonly requisicao?: string | undefined
+  /** It says the same few statements very often: the server plans each once, and forgets them after it. */
+  readonly repeats?: boolean | undefined
 }
 
 export interface TenantTransaction {
@@ -48,7 +50,7 @@ export async function inTransaction<T>(
          set_config('app.requisicao', ${literal(owner.requisicao)}, true)`,
     )
     const result = await work({
-      db: tenantDb(onClient(client), owner.tenant),
+      db: tenantDb(onClient(client, owner.repeats), owner.tenant),
       actAs: async (id_usuario) => {
         await client.query(`select set_config('app.usuario', ${literal(id_usuario)}, true)`)
       },
@@ -61,17 +63,25 @@ export async function inTransaction<T>(
     })
     throw error
   } finally {
-    client.release(broken)
+    client.release(broken ?? owner.repeats)
   }
 }
 
 /** A Kysely over one client whose transaction is already open: it never begins or commits. */
-function onClient(client: pg.PoolClient): Kysely<DB> {
+function onClient(client: pg.PoolClient, repeats = false): Kysely<DB> {
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `repetida_${names.size}`
+    names.set(text, name)
+    return name
+  }
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, rowCount } = await client.query<R & pg.QueryResultRow>(query.sql, [
-        ...query.parameters,
-      ])
+      const { rows, rowCount } = await client.query<R & pg.QueryResultRow>({
+        ...(repeats && { name: nameOf(query.sql) }),
+        text: query.sql,
+        values: [...query.parameters],
+      })
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
     async *streamQuery<R>(query: CompiledQuery, chunkSize: number) {

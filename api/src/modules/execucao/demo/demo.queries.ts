@@ -31,11 +31,6 @@ export const findPessoas = (db: TenantDb) =>
   db.run(sql<{ id_pessoa: number }>`select id_pessoa from pessoa
     where tenant_id = ${db.tenant} and tipo_pessoa = 'PF' order by id_pessoa limit 6`)
 
-export const findUsuarios = (db: TenantDb) =>
-  db.run(sql<{ id_usuario: number; id_usuario_tipo: number; login: string; nome: string }>`
-    select u.id_usuario, u.id_usuario_tipo, u.login, u.nome from usuario u
-    where u.tenant_id = ${db.tenant}`)
-
 export async function findConta(db: TenantDb): Promise<number> {
   const [row] = await db.run(sql<{ id: number }>`select id_contabancaria as id from contabancaria
     where tenant_id = ${db.tenant} order by id_contabancaria limit 1`)

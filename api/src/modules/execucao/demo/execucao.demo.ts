@@ -1,18 +1,17 @@
-import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { newFileKey } from '../../../kernel/files/receive.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertFile } from '../../arquivos/public.ts'
 import { completos } from '../../orcamentos/public.ts'
+import { elencoDe } from '../../usuarios/public.ts'
+import type { Elenco } from '../../usuarios/public.ts'
 import { aprovarDespesa, rejeitarDespesa } from '../despesa-atos.ts'
 import { lancarDespesa } from '../despesa-lancar.ts'
 import { centavosDe } from '../escopo.ts'
-import type { Who } from '../escopo.ts'
 import {
   aprovarPagamento,
   pagarPagamento,
@@ -29,53 +28,26 @@ import {
   findItens,
   findJobs,
   findPessoas,
-  findUsuarios,
 } from './demo.queries.ts'
 import type { ItemDemo } from './demo.queries.ts'
 import { recibo } from './recibo.ts'
 import { daCampanha, daSerie, doFilme, pagamentosDaSerie, pagamentosDoFilme } from './roteiro.ts'
 import type { DespesaDemo, PagamentoDemo, VerbaDemo } from './roteiro.ts'
 
-interface Cena {
+interface Cena extends Elenco {
   readonly db: TenantDb
   readonly services: Services
-  readonly today: CalendarDate
   readonly conta: number
   readonly pessoas: readonly number[]
-  readonly logins: ReadonlyMap<string, number>
-  /** Somebody of the company, on a day before today. */
-  readonly quem: (login: string, ha: number, pode?: 'tudo' | 'pedir') => Who
 }
 
-async function cenaDe(db: TenantDb, services: Services): Promise<Cena> {
-  const today = todayInSaoPaulo(services.now())
-  const usuarios = await findUsuarios(db)
-  const admin = usuarios.find(({ login }) => login === 'admin')
-  if (!admin) throw new Error('sem administrador')
-  const quem: Cena['quem'] = (login, ha, pode = 'tudo') => {
-    const pessoa = usuarios.find((um) => um.login === login) ?? admin
-    const has = (key: string) => pode === 'tudo' || key !== 'execucao.aprovar'
-    const actor = {
-      tenant: db.tenant,
-      id_usuario: pessoa.id_usuario,
-      id_usuario_tipo: admin.id_usuario_tipo,
-      nome: pessoa.nome,
-      empresas: [],
-      permissions: { has },
-      colunasBloqueadas: new Set<string>(),
-    } as unknown as Actor
-    return { db, actor, today: addDays(today, -ha) }
-  }
-  return {
-    db,
-    services,
-    today,
-    quem,
-    conta: await findConta(db),
-    pessoas: (await findPessoas(db)).map(({ id_pessoa }) => id_pessoa),
-    logins: new Map(usuarios.map((um) => [um.login, um.id_usuario])),
-  }
-}
+const cenaDe = async (db: TenantDb, services: Services): Promise<Cena> => ({
+  ...(await elencoDe(db, services)),
+  db,
+  services,
+  conta: await findConta(db),
+  pessoas: (await findPessoas(db)).map(({ id_pessoa }) => id_pessoa),
+})
 
 const itemDe = (itens: readonly ItemDemo[], descricao: string): ItemDemo => {
   const item = itens.find((um) => um.descricao === descricao)

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { measure } from '../../../kernel/database/seeding.ts'
 import type { OrcamentoDemo } from './jobs.ts'
 
 type Nomeado = { readonly id: number; readonly nome: string }
@@ -92,9 +93,8 @@ export interface Guardado {
   readonly meses: Linhas
 }
 
-/** Stores it all. The history of three years would say that everything was done today: it says nothing. */
+/** Stores it all. */
 export async function guardarLivro(db: TenantDb, livro: Guardado): Promise<void> {
-  await db.run(sql`select set_config('app.restaurando', 'sim', true)`)
   await guardar(
     db,
     'lancamento_recorrencia',
@@ -109,6 +109,7 @@ export async function guardarLivro(db: TenantDb, livro: Guardado): Promise<void>
     livro.recorrencias,
   )
   await guardar(db, 'lancamento', colunasDoTitulo, livro.titulos)
+  await measure(db, ['lancamento'])
   await guardar(
     db,
     'lancamento_baixa',
@@ -130,5 +131,5 @@ export async function guardarLivro(db: TenantDb, livro: Guardado): Promise<void>
     livro.retencoes,
   )
   await guardar(db, 'periodo_fechado', ['mes', 'fechado_em', 'id_usuario'], livro.meses)
-  await db.run(sql`select set_config('app.restaurando', '', true)`)
+  await measure(db, ['lancamento_baixa', 'lancamento_rateio'])
 }

@@ -195,9 +195,13 @@ export interface OrcamentoDemo {
 
 /**
  * The receivables of the approved budgets of the demonstration, half in 30 days and half in 60, and what
- * the company paid for them before it kept costs by item.
+ * the company paid for them before it kept costs by item. Those of `faturados` come of their invoices.
  */
-export function dosOrcamentos(enredo: Enredo, orcamentos: readonly OrcamentoDemo[]): TituloDemo[] {
+export function dosOrcamentos(
+  enredo: Enredo,
+  orcamentos: readonly OrcamentoDemo[],
+  faturados: readonly string[],
+): TituloDemo[] {
   const sorte = sorteio(707)
   return orcamentos.flatMap((um) => {
     const job: Cobrado = {
@@ -209,7 +213,7 @@ export function dosOrcamentos(enredo: Enredo, orcamentos: readonly OrcamentoDemo
       id_orcamento: um.id_orcamento,
     }
     return [
-      ...parcelasDoCliente(enredo, sorte, job, um.num_orc),
+      ...(faturados.includes(um.titulo) ? [] : parcelasDoCliente(enredo, sorte, job, um.num_orc)),
       ...custosDoJob(enredo, sorte, job, um.num_orc),
     ]
   })

@@ -5,7 +5,7 @@ import { cents, centsToDecimalText } from '@claquete/core/kernel/money'
 import { nextWorkingDay } from '@claquete/core/kernel/working-days'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../kernel/settings.queries.ts'
-import { completos } from '../../orcamentos/public.ts'
+import { comFatura, completos } from '../../orcamentos/public.ts'
 import { aplicacoes, impostos, movimentos, solicitacoes } from './contas.ts'
 import { findOrcamentos, findReferencias, guardarLivro, reservar } from './demo.queries.ts'
 import type { Referencias } from './demo.queries.ts'
@@ -256,7 +256,10 @@ export async function seedLivro(db: TenantDb, today: CalendarDate): Promise<void
   const util = await diasUteis(db)
   const enredo: Enredo = { today, meses: mesesAte(today), clientes, fornecedores, equipe, util }
   const orcamentos = await findOrcamentos(db, addDays(today, -20), Object.values(completos))
-  const vendidos = [...jobsPassados(enredo), ...dosOrcamentos(enredo, orcamentos)]
+  const vendidos = [
+    ...jobsPassados(enredo),
+    ...dosOrcamentos(enredo, orcamentos, Object.values(comFatura)),
+  ]
   const comuns = [
     ...vendidos,
     ...custosFixos(enredo),

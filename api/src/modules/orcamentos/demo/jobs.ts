@@ -1,3 +1,10 @@
+/** Jobs charged by the invoices of the demonstration, by their titles. */
+export const comFatura = {
+  fotos: 'Fotos still da linha de cosméticos',
+  tutorial: 'Tutorial em vídeo para e-commerce',
+  motorista: 'Filme 45" Dia do Motorista',
+} as const
+
 /** Budgets of the demonstration: what, for whom, where it stands, how long ago, of which sheet. */
 export interface JobDemo {
   readonly titulo: string
@@ -48,11 +55,11 @@ const linhas: readonly Linha[] = [
   ['Vídeo de treinamento de segurança', 'Entregue', 201, 'video', 0.8, { direto: true }],
   ['Campanha Dia dos Namorados', 'Cancelado', 188, 'filme', 1.5],
   ['Filme 30" Cerveja artesanal', 'Entregue', 173, 'filme', 1.3, { secundagem: '1 × 30"' }],
-  ['Fotos still da linha de cosméticos', 'Em pós-produção', 96, 'fotos', 0.9],
+  [comFatura.fotos, 'Em pós-produção', 96, 'fotos', 0.9],
   ['Documentário de marca, 12 minutos', 'Em pós-produção', 91, 'video', 3.2],
   ['Filme 30" Seguro residencial', 'Perdido', 84, 'filme', 1.1, { secundagem: '1 × 30"' }],
-  ['Tutorial em vídeo para e-commerce', 'Em produção', 72, 'video', 1.4, { direto: true }],
-  ['Filme 45" Dia do Motorista', 'Em produção', 64, 'filme', 1.6, { secundagem: '1 × 45"' }],
+  [comFatura.tutorial, 'Em produção', 72, 'video', 1.4, { direto: true }],
+  [comFatura.motorista, 'Em produção', 64, 'filme', 1.6, { secundagem: '1 × 45"' }],
   ['Depoimentos de clientes, 8 vídeos', 'Aprovado', 52, 'video', 2.1],
   ['Fotos de fachada e interiores', 'Aprovado', 47, 'fotos', 0.7, { direto: true }],
   [

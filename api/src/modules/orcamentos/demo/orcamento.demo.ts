@@ -59,13 +59,8 @@ function passosDe({ today, refs }: Semeando, { status, ha }: Cabecalho) {
     aprovado: row.aprova,
     primeira_aprovacao_em: at(data_aprovacao, '15:20:00'),
     projeto_pedido_em: at(data_aprovacao, '15:20:00'),
-    faturado: faturamentoDe(status, row.aprova),
+    faturado: row.aprova ? 'A' : null,
   }
-}
-
-function faturamentoDe(status: string, aprova: boolean): 'S' | 'A' | null {
-  if (['Entregue', 'Finalizado'].includes(status)) return 'S'
-  return aprova ? 'A' : null
 }
 
 function cabecaDe(semeando: Semeando, cabecalho: Cabecalho) {

@@ -161,16 +161,25 @@ export async function deleteLinhas(
 }
 
 /** Charges as they are now: those that went are deleted, those that changed written. */
+/** A part of the sheet as it is stored and as it is to be. */
+interface Passando<Parte extends 'encargos' | 'comissionados'> {
+  readonly antes: Documento[Parte]
+  readonly depois: Documento[Parte]
+}
+
 export async function saveEncargos(
   db: TenantDb,
   id_orcamento: number,
-  encargos: Documento['encargos'],
+  { antes, depois: encargos }: Passando<'encargos'>,
 ): Promise<void> {
-  await db
-    .deleteFrom('orca_encargo')
-    .where('id_orcamento', '=', id_orcamento)
-    .where(sql<boolean>`uid <> all(${encargos.map(({ id }) => id)}::text[])`)
-    .execute()
+  if (antes.length > 0) {
+    await db
+      .deleteFrom('orca_encargo')
+      .where('id_orcamento', '=', id_orcamento)
+      .where(sql<boolean>`uid <> all(${encargos.map(({ id }) => id)}::text[])`)
+      .execute()
+  }
+  if (encargos.length === 0) return
   const rows = encargos.map((encargo, ordem) => ({ ...encargo, ordem }))
   await db.run(sql`
     insert into orca_encargo (id_orcamento, uid, ordem, nome, tipo, modo, taxa, valor, em_cascata,
@@ -192,13 +201,16 @@ export async function saveEncargos(
 export async function saveComissionados(
   db: TenantDb,
   id_orcamento: number,
-  comissionados: Documento['comissionados'],
+  { antes, depois: comissionados }: Passando<'comissionados'>,
 ): Promise<void> {
-  await db
-    .deleteFrom('orca_comissionado')
-    .where('id_orcamento', '=', id_orcamento)
-    .where(sql<boolean>`uid <> all(${comissionados.map(({ id }) => id)}::text[])`)
-    .execute()
+  if (antes.length > 0) {
+    await db
+      .deleteFrom('orca_comissionado')
+      .where('id_orcamento', '=', id_orcamento)
+      .where(sql<boolean>`uid <> all(${comissionados.map(({ id }) => id)}::text[])`)
+      .execute()
+  }
+  if (comissionados.length === 0) return
   const rows = comissionados.map((um, ordem) => ({ ...um, ordem }))
   await db.run(sql`
     insert into orca_comissionado (id_orcamento, uid, ordem, id_pessoa, nome, tipo_comissionado, base,

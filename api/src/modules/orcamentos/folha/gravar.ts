@@ -60,11 +60,15 @@ export async function gravarDiferenca(
   await porItens(gravacao)
   await tirar(gravacao)
   const { encargos, comissionados, variaveis } = depois.documento
-  if (encargos !== antes.documento.encargos) await saveEncargos(db, id_orcamento, encargos)
-  if (comissionados !== antes.documento.comissionados) {
-    await saveComissionados(db, id_orcamento, comissionados)
+  const velho = antes.documento
+  if (encargos !== velho.encargos) {
+    await saveEncargos(db, id_orcamento, { antes: velho.encargos, depois: encargos })
   }
-  if (variaveis !== antes.documento.variaveis) await saveVariaveis(db, id_orcamento, variaveis)
+  if (comissionados !== velho.comissionados) {
+    const passando = { antes: velho.comissionados, depois: comissionados }
+    await saveComissionados(db, id_orcamento, passando)
+  }
+  if (variaveis !== velho.variaveis) await saveVariaveis(db, id_orcamento, variaveis)
   await updateCabeca(db, id_orcamento, { ...depois.documento, totais: depois.totais })
   return depois
 }

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { startEmbedded } from './embedded.ts'
+
+export interface OpenedDatabase {
+  readonly connectionString: string
+  readonly stop: () => Promise<void>
+}
+
+/** The given server, or the product's own. */
+export async function openDatabase(config: Config): Promise<OpenedDatabase> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl, stop: async () => {} }
+  return startEmbedded({
+    dataDir: join(config.dataDir, 'postgres'),
+    log: (text) => void process.stdout.write(`${text}\n`),
+  })
+}

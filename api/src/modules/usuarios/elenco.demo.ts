@@ -1,0 +1,42 @@
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { Services } from '../../kernel/services.ts'
+import { listElenco } from './elenco.queries.ts'
+
+interface Atuando {
+  readonly db: TenantDb
+  readonly actor: Actor
+  readonly today: CalendarDate
+}
+
+/** Who acts in the demonstration, so that what happened in it is done by the acts that people do. */
+export interface Elenco {
+  readonly today: CalendarDate
+  readonly logins: ReadonlyMap<string, number>
+  /** Somebody of the company, so many days before today. */
+  readonly quem: (login: string, ha: number, pode?: 'tudo' | 'pedir') => Atuando
+}
+
+export async function elencoDe(db: TenantDb, services: Pick<Services, 'now'>): Promise<Elenco> {
+  const today = todayInSaoPaulo(services.now())
+  const usuarios = await listElenco(db)
+  const admin = usuarios.find(({ login }) => login === 'admin')
+  if (!admin) throw new Error('sem administrador')
+  const quem: Elenco['quem'] = (login, ha, pode = 'tudo') => {
+    const pessoa = usuarios.find((um) => um.login === login) ?? admin
+    const has = (key: string) => pode === 'tudo' || key !== 'execucao.aprovar'
+    const actor = {
+      tenant: db.tenant,
+      id_usuario: pessoa.id_usuario,
+      id_usuario_tipo: admin.id_usuario_tipo,
+      nome: pessoa.nome,
+      empresas: [],
+      permissions: { has },
+      colunasBloqueadas: new Set<string>(),
+    } as unknown as Actor
+    return { db, actor, today: addDays(today, -ha) }
+  }
+  return { today, quem, logins: new Map(usuarios.map((um) => [um.login, um.id_usuario])) }
+}
