@@ -42,6 +42,7 @@ export default defineConfig({
       reuseExistingServer: false,
       timeout: 120_000,
       env: { PORT: String(productPort(each)) },
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     })),
     {
       command: 'node e2e/serve-gallery.ts',
@@ -50,6 +51,7 @@ export default defineConfig({
       reuseExistingServer: false,
       timeout: 120_000,
       env: { NODE_ENV: 'development' },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
     },
   ],
 })

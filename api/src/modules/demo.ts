@@ -54,9 +54,8 @@ function demoPassword({ config }: Services): string {
   return made
 }
 
-/** Fills the demonstration tenant with believable data. */
-export async function seedDemo(services: Services, senha: string): Promise<number> {
-  const company = createTenant(services, {
+const open = (services: Services, senha: string) =>
+  createTenant(services, {
     dominio,
     nome: 'Aurora Filmes',
     senha,
@@ -64,6 +63,14 @@ export async function seedDemo(services: Services, senha: string): Promise<numbe
     qtde_usuarios: 15,
     qtd_user_prod_ext: 5,
   })
+
+/** Fills the demonstration tenant, a new one where none is given, with believable data: all of it or none. */
+export async function seedDemo(
+  services: Services,
+  senha: string,
+  existing?: number,
+): Promise<number> {
+  const company = existing ?? open(services, senha)
   const [tenant, senha_hash] = await Promise.all([company, hashPassword(senha)])
   await inTransaction(
     services.pool,
@@ -99,10 +106,19 @@ export async function seedDemo(services: Services, senha: string): Promise<numbe
   return tenant
 }
 
+/** Was a first start stopped between the company and its data? */
+const isEmpty = ({ pool }: Services, tenant: number) =>
+  inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
+    const unit = await db.from('empresa').select('id_empresa').limit(1).executeTakeFirst()
+    return unit === undefined
+  })
+
 /** Makes the demonstration tenant where there is none, and says how to sign in. */
 export async function demonstrate(services: Services): Promise<string> {
   const senha = demoPassword(services)
   const existing = await findTenant(services.pool, dominio)
-  if (existing === undefined) await seedDemo(services, senha)
+  if (existing === undefined || (await isEmpty(services, existing))) {
+    await seedDemo(services, senha, existing)
+  }
   return `Demonstração: domínio ${dominio}, login admin, senha ${senha}`
 }

@@ -3,6 +3,8 @@ import type { FiltroDoDre, TituloDoDre } from '@claquete/contract/dre/dre'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
@@ -99,14 +101,16 @@ function Titulo({
   num_documento,
   conta,
   especie,
+  operacao,
   valor,
 }: TituloDoDre) {
+  const abrir = operacao === 'C' ? paths.contaReceberEdit : paths.contaPagarEdit
   const numero = tipo === 'despesa' ? `Despesa nº ${id}` : `nº ${id}`
   const palavras = [formatDateBr(data), especies[especie], pessoa, num_documento, conta, numero]
   return (
     <li>
       <div>
-        <b>{descricao}</b>
+        <b>{tipo === 'titulo' ? <Link to={abrir(id)}>{descricao}</Link> : descricao}</b>
         <span data-tom={tomDe(valor)}>{valorText(valor)}</span>
       </div>
       <p>{palavras.filter(Boolean).join(' · ')}</p>

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
 import { useServer } from '../../../../test/world.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { seedDemo } from '../../demo.ts'
+import { demonstrate } from '../../demo.ts'
+import { createTenant } from '../../sessao/tenant.ts'
 import { findJobsCompletos } from './demo.queries.ts'
 
 const server = useServer()
 
 test('the demonstration has budgets in every status and its three whole jobs', async () => {
   const { services } = server()
-  const tenant = await seedDemo(services, 'senha-forte-123')
+  // The first start was stopped after the company was made, before its data.
+  const tenant = await createTenant(services, {
+    dominio: 'demo',
+    nome: 'Aurora',
+    senha: 'senha-1234',
+  })
+  await demonstrate(services)
   await inTransaction(services.pool, { tenant, readOnly: true }, async ({ db }) => {
     const all = await db.from('orcamento').selectAll().execute()
     expect(all.length).toBeGreaterThanOrEqual(30)
