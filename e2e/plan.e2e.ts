@@ -74,6 +74,7 @@ test('more users are bought: the share of the month is paid and the quota grows 
   await dialog.getByRole('textbox', { name: 'Usuários' }).fill('12')
   await expect(dialog.getByText('Proporcional aos dias', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: /^Pagar R\$/ }).click()
+  await expect(page.getByText('Simulação: nada é cobrado')).toBeVisible()
   await page.getByRole('button', { name: 'Pagar' }).click()
   await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible()
   await expect(page.getByText('2 de 12')).toBeVisible()

@@ -1,3 +1,4 @@
+import { cents, centsToReais, parseReais } from '@claquete/core/kernel/money'
 import * as z from 'zod/mini'
 import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
@@ -95,10 +96,11 @@ export const LancamentoRow = z.object({
 })
 export type LancamentoRow = z.output<typeof LancamentoRow>
 
+/** An amount in an address: 5000.00, or as people type it, 5.000,00. */
 export const queryReais = z.codec(
-  z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/)),
+  z.string().check(z.regex(/^(\d{1,13}([.,]\d{1,2})?|\d{1,3}(\.\d{3}){1,3}(,\d{1,2})?)$/)),
   reaisFromZero,
-  { decode: Number, encode: String },
+  { decode: (text) => centsToReais(parseReais(text) ?? cents(0)), encode: String },
 )
 
 export const lancamentoFilters = {

@@ -102,8 +102,8 @@ export function TituloFilters({ list, lado }: Props) {
             placeholder="Todos"
             source={orcamentos}
           />
-          <TextFilter name="valor_de" label="Valor a partir de" placeholder="100.00" />
-          <TextFilter name="valor_ate" label="Valor até" placeholder="5000.00" />
+          <TextFilter name="valor_de" label="Valor a partir de" placeholder="100,00" />
+          <TextFilter name="valor_ate" label="Valor até" placeholder="5.000,00" />
           <TextFilter name="num_documento" label="Documento" />
         </>
       }
