@@ -60,7 +60,7 @@ beforeAll(async () => {
 test('every endpoint of every contract file is mounted once', async () => {
   const folder = fileURLToPath(new URL('../../contract/src/', import.meta.url))
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && file.includes('/') && !file.startsWith('registers/'),
+    (file) => /(?<!\.test)\.ts$/.test(file) && file.includes('/') && !file.startsWith('registers/'),
   )
   const declared = new Set<AnyEndpoint>()
   for (const file of files) {

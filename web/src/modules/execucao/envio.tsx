@@ -50,6 +50,8 @@ interface ActDialogProps {
   /** The verb of the button. */
   readonly yes: string
   readonly tone?: 'danger'
+  /** What its fields offer is still being read. */
+  readonly isReading?: boolean
   readonly run: Ato
   readonly onClose: () => void
   /** Draws the fields, with what is wrong with each. */
@@ -57,12 +59,20 @@ interface ActDialogProps {
 }
 
 /** A small task over the screen: what is refused is said beside its field and nothing typed is lost. */
-export function ActDialog({ title, yes, tone, run, onClose, children }: ActDialogProps) {
+export function ActDialog({
+  title,
+  yes,
+  tone,
+  isReading = false,
+  run,
+  onClose,
+  children,
+}: ActDialogProps) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const wrong = errorsOf(failure)
   const send = async () => {
-    if (isSending) return
+    if (isSending || isReading) return
     setSending(true)
     try {
       const { msg } = await run()
@@ -95,7 +105,12 @@ export function ActDialog({ title, yes, tone, run, onClose, children }: ActDialo
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={isSending} {...(tone && { color: 'red' })}>
+          <Button
+            type="submit"
+            loading={isSending}
+            disabled={isReading}
+            {...(tone && { color: 'red' })}
+          >
             {yes}
           </Button>
         </Group>

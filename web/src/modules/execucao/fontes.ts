@@ -92,8 +92,12 @@ export const verbasSource = (id_orcamento: number, menos: number): OptionSource 
 
 /** Accounts that the profile may use. */
 export function useContas() {
-  const contas = useRead(contasPermitidas, {}).data?.data ?? []
-  return contas.map((one) => ({ value: String(one.id_contabancaria), label: one.descricao }))
+  const reading = useRead(contasPermitidas, {})
+  const contas = (reading.data?.data ?? []).map((one) => ({
+    value: String(one.id_contabancaria),
+    label: one.descricao,
+  }))
+  return { contas, isReading: reading.isPending }
 }
 
 export function useTiposDeDocumento() {

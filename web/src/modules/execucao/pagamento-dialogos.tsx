@@ -177,7 +177,7 @@ export function PedirPagamento(props: PedirProps) {
 
 /** Out of an account, to whoever is owed. */
 export function Pagar({ pagamento, onClose }: { pagamento: PagamentoRow; onClose: () => void }) {
-  const contas = useContas()
+  const { contas, isReading } = useContas()
   const [conta, setConta] = useState('')
   const [dataBaixa, setData] = useState<string | null>(null)
   const escolhida = conta || contas[0]?.value || ''
@@ -185,6 +185,7 @@ export function Pagar({ pagamento, onClose }: { pagamento: PagamentoRow; onClose
     <ActDialog
       title={`Pagar ${reais(pagamento.valor)} a ${pagamento.pessoa ?? pagamento.descricao}`}
       yes="Pagar"
+      isReading={isReading}
       run={() =>
         call(pagamentoPay, {
           params: { id_lancamento: pagamento.id_lancamento },

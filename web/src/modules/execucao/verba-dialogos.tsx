@@ -176,7 +176,7 @@ interface NaContaProps {
 export function MoverNaConta({ verba, acao, onClose }: NaContaProps) {
   const entrega = acao === 'entregar'
   const resta = entrega ? Math.round((verba.valor - verba.entregue) * 100) / 100 : verba.saldo
-  const contas = useContas()
+  const { contas, isReading } = useContas()
   const [conta, setConta] = useState('')
   const [valor, setValor] = useState(resta)
   const [data, setData] = useState<string | null>(null)
@@ -187,6 +187,7 @@ export function MoverNaConta({ verba, acao, onClose }: NaContaProps) {
     <ActDialog
       title={entrega ? `Entregar verba a ${verba.produtor}` : `Devolução de ${verba.produtor}`}
       yes={entrega ? 'Entregar' : 'Registrar devolução'}
+      isReading={isReading}
       run={() =>
         entrega ? call(verbaDeliver, { params, body }) : call(verbaReturn, { params, body })
       }
