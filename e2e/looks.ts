@@ -14,7 +14,7 @@ export const built = (host: string) => `http://${host}:${productPort(worker)}`
 export const developed = (host: string) => `http://${host}:${screensPort(worker)}`
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-const tallest = 12_000
+const tallest = 20_000
 const linesLookedAt = 6
 
 /** Waits for the screen itself: the realtime stream stays open, so the network is never idle. */
