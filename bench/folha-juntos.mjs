@@ -67,10 +67,13 @@ async function together(browser, port, token) {
   ]
 }
 
+/** No name is the beginning of another, not even with the number of the next cell behind it. */
+const nameOf = (i) => `Linha ${i} do orçamento`
+
 function sheet() {
   const group = { id: 'g', tipo: 'grupo', superior: null, ordem: 1, descricao: 'Todos' }
   const items = Array.from({ length: browsers * linesEach }, (_, i) =>
-    line(`l${i}`, 'g', { ordem: i, descricao: `Linha ${i}`, valor_unit: 100 }),
+    line(`l${i}`, 'g', { ordem: i, descricao: nameOf(i), valor_unit: 100 }),
   )
   return [{ ...group, id_grande_item: null }, ...items]
 }
@@ -81,9 +84,8 @@ async function typeUntil(page, who, until, typed) {
   while (Date.now() < until) {
     const uid = `l${who * linesEach + (edits % linesEach)}`
     const cents = 10_000 + Math.floor(Math.random() * 9_000_000)
-    const row = page.getByRole('row').filter({ hasText: `Linha ${uid.slice(1)}` })
-    // Names that begin alike ("Linha 1", "Linha 10") stand in order: the first is the one.
-    await row.locator('[data-coluna=valor_unit]').first().click()
+    const row = page.getByRole('row').filter({ hasText: nameOf(uid.slice(1)) })
+    await row.locator('[data-coluna=valor_unit]').click()
     await page.keyboard.type((cents / 100).toFixed(2).replace('.', ','))
     await page.keyboard.press('Enter')
     typed.set(uid, cents)
