@@ -24,7 +24,10 @@ export interface SessionRow {
   readonly empresas: number[]
 }
 
-/** The user `u` of the tenant `t`, with what their profile may, the columns it does not see and the units they are limited to. */
+/**
+ * The user `u` of the tenant `t`, with what their profile may, the columns it does not see and the units
+ * they are limited to.
+ */
 const pessoa = (
   db: TenantDb,
 ) => sql`u.id_usuario, u.id_usuario_tipo, u.nome, u.login, u.email, u.ativo,

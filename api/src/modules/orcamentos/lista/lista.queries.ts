@@ -45,7 +45,7 @@ const naFamilia = sql`v.tenant_id = o.tenant_id and v.id_familia = o.id_familia
   and v.excluido_em is null`
 
 /** Of each family the approved version, or the newest. */
-const atual = sql<boolean>`not exists (select from orcamento v where ${naFamilia}
+export const atual = sql<boolean>`not exists (select from orcamento v where ${naFamilia}
   and (v.aprovado, v.id_orcamento_versao) > (o.aprovado, o.id_orcamento_versao))`
 
 /** The filters, with the people that the text searched for names. */
@@ -223,12 +223,12 @@ export async function listOrcamentos(
 ): Promise<Page<OrcamentoRow>> {
   const rows = matching(db, await pedidoDe(db, visao, filter))
   const request = { ...filter, perPage: filter.perPage ?? firstPageSize }
-  const list = textListOf(db, visao, rows)
   if (asksCustomFields(filter)) {
     const order = orderOf(visao)
     const query = lines(rows, visao) as never
     return (await customListPage(db, customOf, { query, matches: rows, request, order })) as never
   }
+  const list = textListOf(db, visao, rows)
   if (filter.search && filter.sort !== 'status') {
     return seen(await textPage<OrcamentoRow>(db, list, { ...request, visao } as typeof request))
   }

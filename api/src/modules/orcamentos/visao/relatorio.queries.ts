@@ -8,6 +8,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../../kernel/list.ts'
 import type { Order } from '../../../kernel/list.ts'
 import { vistos } from '../acesso.queries.ts'
+import { atual } from '../lista/lista.queries.ts'
 import { movimentosDe } from './gastos.queries.ts'
 import { nomeDe } from './visao.queries.ts'
 
@@ -42,12 +43,6 @@ export interface LinhaDoRelatorio {
   readonly previsto?: Cents
   readonly gastos?: readonly [comprometido: Cents, realizado: Cents]
 }
-
-const naFamilia = sql`v.tenant_id = o.tenant_id and v.id_familia = o.id_familia
-  and v.excluido_em is null`
-/** Of each family the approved version, or the newest. */
-const atual = sql<boolean>`not exists (select from orcamento v where ${naFamilia}
-  and (v.aprovado, v.id_orcamento_versao) > (o.aprovado, o.id_orcamento_versao))`
 
 const versoes = {
   atuais: [atual],
