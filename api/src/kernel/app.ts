@@ -14,7 +14,7 @@ import type { Mounted } from './mount.ts'
 import { addOpenApi } from './openapi.ts'
 import type { Services } from './services.ts'
 import type { Tokens } from './session.ts'
-import { addScreens } from './static.ts'
+import { addScreens, inlineSources } from './static.ts'
 
 const bodyLimitBytes = 1024 * 1024
 const uploadLimitBytes = 50 * 1024 * 1024
@@ -48,7 +48,7 @@ export function newServer(level: string, trustProxy: boolean): FastifyInstance {
 
 const contentPolicy = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", ...inlineSources()],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],

@@ -1,14 +1,6 @@
 import type { BrandView } from '@claquete/contract/sessao/sessao'
 import type { Brand } from './config.ts'
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => escapes[mark] ?? mark)
+import { escapeHtml } from './mail/html.ts'
 
 /** What the screens may know of a brand: not which hosts it has. */
 export const brandView = ({ hosts: _, ...view }: Brand): BrandView => view
@@ -25,16 +17,20 @@ function put(html: string, place: RegExp, by: (found: string, ...groups: string[
  */
 export function brandedPage(html: string, brand: Brand): string {
   const { titulo, icone, logo, sidebar_titulo, cor_layout, cor_primaria } = brand
-  const meta = `<meta name="marca" content="${escaped(JSON.stringify(brandView(brand)))}" />`
+  const meta = `<meta name="marca" content="${escapeHtml(JSON.stringify(brandView(brand)))}" />`
   let page = put(html, /data-lateral="[^"]*"/, () => {
     return `data-lateral="${cor_layout}" style="--accent: ${cor_primaria}"`
   })
-  page = put(page, /<title>[^<]*<\/title>/, () => `${meta}\n    <title>${escaped(titulo)}</title>`)
-  page = put(page, /(<link rel="icon" href=")[^"]*/, (_, before) => before + escaped(icone))
+  page = put(
+    page,
+    /<title>[^<]*<\/title>/,
+    () => `${meta}\n    <title>${escapeHtml(titulo)}</title>`,
+  )
+  page = put(page, /(<link rel="icon" href=")[^"]*/, (_, before) => before + escapeHtml(icone))
   page = put(page, /(<img data-marca-logo\b[^>]*? src=")[^"]*/g, (_, before) => {
-    return before + escaped(logo)
+    return before + escapeHtml(logo)
   })
   return put(page, /(<b\s+data-marca-nome\s*>)[^<]*/g, (_, before) => {
-    return before + escaped(sidebar_titulo)
+    return before + escapeHtml(sidebar_titulo)
   })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { read, write } from '../endpoint.ts'
 import { id, instant, nothing, oneOf, pathId, queryInt, reply } from '../wire.ts'
+import { uid } from './uid.ts'
 
 /**
  * The sheet of a budget as the screens edit it. Amounts are integers, as the rules of `core` hold them:
@@ -9,8 +10,6 @@ import { id, instant, nothing, oneOf, pathId, queryInt, reply } from '../wire.ts
 const centavos = z.int()
 const milesimos = z.int()
 const taxa = z.int()
-/** Stays with a line from version to version; the browser makes those of the lines it adds. */
-export const uid = z.string().check(z.regex(/^[\x21-\x7e]{1,40}$/))
 
 /** What names a batch, or a screen: made by the browser. */
 const chave = z.string().check(z.regex(/^[\x21-\x7e]{8,40}$/))
@@ -58,6 +57,18 @@ export const LinhaItem = z.object({
 })
 export const LinhaDaFolha = z.discriminatedUnion('tipo', [LinhaGrupo, LinhaItem])
 export type LinhaDaFolha = z.output<typeof LinhaDaFolha>
+
+/** What is absent is as in a new line (core, linha-enxuta.ts), or not for this profile to see. */
+const medidaEnxuta = z.optional(z.union([numero, Medida]))
+const LinhaEnxuta = z.discriminatedUnion('tipo', [
+  z.object({ ...no, tipo: z.literal('grupo'), id_grande_item: z.optional(ref) }),
+  z.extend(z.partial(LinhaItem), {
+    ...no,
+    tipo: z.literal('item'),
+    quantidade: medidaEnxuta,
+    dias: medidaEnxuta,
+  }),
+])
 
 export const EncargoDaFolha = z.object({
   id: uid,
@@ -200,6 +211,13 @@ export const Folha = z.object({
 })
 export type Folha = z.output<typeof Folha>
 
+/**
+ * The same, to be opened: a line says only what it has of its own. Where only the first lines were asked for,
+ * `faltam` says how many more there are, and their values are the server's, as where `completa` is false.
+ */
+export const FolhaEnxuta = z.extend(Folha, { linhas: z.array(LinhaEnxuta), faltam: z.int() })
+export type FolhaEnxuta = z.output<typeof FolhaEnxuta>
+
 const params = z.object({ id_orcamento: pathId })
 
 export const folhaView = read('v2 GET /orcamento/{id_orcamento}/folha', {
@@ -207,6 +225,14 @@ export const folhaView = read('v2 GET /orcamento/{id_orcamento}/folha', {
   access: 'orcamento.consultar',
   params,
   reply: reply({ data: Folha }),
+})
+
+export const folhaAbrir = read('v2 GET /orcamento/{id_orcamento}/folha/enxuta', {
+  summary: 'A planilha, ou as primeiras linhas dela, sem o que cada linha tem de igual a uma nova',
+  access: 'orcamento.consultar',
+  params,
+  query: z.object({ primeiras: z.optional(queryInt(1, 1_000)) }),
+  reply: reply({ data: FolhaEnxuta }),
 })
 
 const Recusada = z.object({

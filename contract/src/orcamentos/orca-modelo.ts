@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { read, write } from '../endpoint.ts'
 import { id, nothing, pathId, reply, requiredText } from '../wire.ts'
-import { uid } from './folha.ts'
+import { uid } from './uid.ts'
 import { alertas, params, TotaisDoOrcamento } from './linha-fields.ts'
 
 const OrcaModelo = z.object({

@@ -46,6 +46,16 @@ export function sum(amounts: Iterable<Cents>): Cents {
   return total
 }
 
+/** The sum of an amount of each, where `of` gives one: no list of them is made. */
+export function sumOf<T>(all: readonly T[], of: (one: T) => Cents | undefined): Cents {
+  let total = cents(0)
+  for (let i = 0; i < all.length; i += 1) {
+    const amount = of(all[i] as T)
+    if (amount !== undefined) total = add(total, amount)
+  }
+  return total
+}
+
 /** The amount with its sign changed. */
 export function negate(amount: Cents): Cents {
   return cents(-amount)

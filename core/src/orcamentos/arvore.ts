@@ -82,10 +82,12 @@ export class Arvore<N extends No> {
   numbers(): Map<string, string> {
     const numbers = new Map<string, string>()
     const count = (id: string | null, prefix: string) => {
-      for (const [at, child] of this.childrenOf(id).entries()) {
-        const number = `${prefix}${at + 1}`
+      let at = 0
+      for (const child of this.childrenOf(id)) {
+        at += 1
+        const number = prefix + String(at)
         numbers.set(child.id, number)
-        count(child.id, `${number}.`)
+        if (this.#children.has(child.id)) count(child.id, `${number}.`)
       }
     }
     count(null, '')

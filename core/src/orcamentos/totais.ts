@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.ts'
-import { add, cents, percent, subtract, sum } from '../kernel/money.ts'
+import { add, cents, percent, subtract, sum, sumOf } from '../kernel/money.ts'
 import type { Rate } from '../kernel/quantity.ts'
 import type { Share } from './fraction.ts'
 import {
@@ -101,11 +101,13 @@ export function totaisDe(contas: ContasOrcamento): Totais {
   return { ...base, ...partilha(contas, dentro, totalGeral) }
 }
 
+const vendido = ({ valor_total }: LinhaContada) => valor_total
+
 type Base = Pick<Totais, 'subtotal' | 'encargos' | 'ajuste' | 'valorBase'>
 
 /** Lines, what is added on top of them, and the adjustment. */
 export function baseDe({ linhas, fora, ajuste }: ContasOrcamento): Base {
-  const subtotal = sum(linhas.map(({ valor_total }) => valor_total))
+  const subtotal = sumOf(linhas, vendido)
   const encargos: Cents[] = []
   for (const encargo of fora) encargos.push(encargoSobre(encargo, linhas, encargos))
   const cheio = add(subtotal, sum(encargos))
@@ -129,10 +131,10 @@ export function baseDoEncargo(
   anteriores: readonly Cents[],
 ): Cents {
   const { grupos_fora, valor_fora, em_cascata } = encargo
-  const contadas = linhas.filter(
-    ({ incide_taxa, grupos }) => incide_taxa && !grupos.some((id) => grupos_fora.includes(id)),
-  )
-  const delas = subtract(sum(contadas.map(({ valor_total }) => valor_total)), valor_fora)
+  const contada = ({ incide_taxa, grupos }: LinhaContada) =>
+    incide_taxa && !grupos.some((id) => grupos_fora.includes(id))
+  const contadas = sumOf(linhas, (linha) => (contada(linha) ? linha.valor_total : undefined))
+  const delas = subtract(contadas, valor_fora)
   return em_cascata ? add(delas, sum(anteriores)) : delas
 }
 
@@ -149,7 +151,7 @@ type Incidencia = 'incide_bv' | 'incide_imposto' | 'incide_comissao'
 
 export function dentroDe({ linhas, dentro, comissoes }: ContasOrcamento, subtotal: Cents): Dentro {
   const parte = (campo: Incidencia) =>
-    sum(linhas.filter((linha) => linha[campo]).map(({ valor_total }) => valor_total))
+    sumOf(linhas, (linha) => (linha[campo] ? linha.valor_total : undefined))
   const partes = { bv: parte('incide_bv'), imposto: parte('incide_imposto') }
   const somar = (tipo: 'bv' | 'imposto', soEmbutidos: boolean) =>
     dentro
@@ -189,7 +191,7 @@ export function restoDe({ embutido }: Dentro): Share {
 function partilha(contas: ContasOrcamento, dentro: Dentro, totalGeral: Cents) {
   const bvTotal = ofAmount(totalGeral, dentro.bv)
   const impostoTotal = ofAmount(totalGeral, dentro.imposto)
-  const custoTotal = sum(contas.linhas.map(({ custo_previsto }) => custo_previsto))
+  const custoTotal = sumOf(contas.linhas, ({ custo_previsto }) => custo_previsto)
   const bases = {
     total: totalGeral,
     total_menos_bv: subtract(totalGeral, bvTotal),
@@ -216,9 +218,10 @@ type Bases = Readonly<Record<'total' | 'total_menos_bv' | 'liquido', Cents>>
 
 /** Each commission; those on profit come last, each of what those before it left. */
 function comissoesDe({ linhas, comissoes }: ContasOrcamento, bases: Bases, custo: Cents): Cents[] {
-  const subtotal = sum(linhas.map(({ valor_total }) => valor_total))
-  const comissionavel = sum(
-    linhas.filter(({ incide_comissao }) => incide_comissao).map(({ valor_total }) => valor_total),
+  if (comissoes.length === 0) return []
+  const subtotal = sumOf(linhas, vendido)
+  const comissionavel = sumOf(linhas, (linha) =>
+    linha.incide_comissao ? linha.valor_total : undefined,
   )
   const valores = comissoes.map((uma) => {
     if (uma.base === 'fixo') return uma.valor

@@ -1,5 +1,6 @@
 import type * as contract from '@claquete/contract/orcamentos/folha'
-import type { Folha, MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
+import type { Folha, FolhaEnxuta, MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
+import { enxugar } from '@claquete/core/orcamentos/linha-enxuta'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { announceBudget } from '../../../kernel/realtime.ts'
 import { acharOrcamento, motivoDaTrava } from '../acesso.ts'
@@ -46,8 +47,12 @@ async function gastosVistos({ db }: Context, { ids, perfil, orcamento }: FolhaVi
   )
 }
 
-async function ver(context: Context, id_orcamento: number): Promise<Folha> {
+async function verVista(context: Context, id_orcamento: number) {
   const vista = await folhaVista(context, id_orcamento)
+  return { vista, folha: await vistaInteira(context, vista) }
+}
+
+async function vistaInteira(context: Context, vista: FolhaVista): Promise<Folha> {
   const { encargos, comissionados, variaveis, ajuste, valor_desejado, totais, nomes } = vista
   return {
     ...cabecaDe(context, vista),
@@ -65,6 +70,31 @@ async function ver(context: Context, id_orcamento: number): Promise<Folha> {
     ocultos: Object.fromEntries([...vista.ocultos].map(([uid, perfis]) => [uid, [...perfis]])),
     gastos: await gastosVistos(context, vista),
     nomes,
+  }
+}
+
+const so = <T>(valores: Readonly<Record<string, T>>, uids: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(valores).filter(([uid]) => uids.has(uid)))
+
+/** The sheet as it is opened; of its first lines alone, with what they come to with all the others. */
+function enxuta(
+  { vista, folha }: { vista: FolhaVista; folha: Folha },
+  primeiras = folha.linhas.length,
+): FolhaEnxuta {
+  const linhas = folha.linhas.slice(0, primeiras)
+  const partes = { linhas: linhas.map(enxugar) as FolhaEnxuta['linhas'] }
+  const faltam = folha.linhas.length - linhas.length
+  if (faltam === 0) return { ...folha, ...partes, faltam }
+  const uids = new Set(linhas.map(({ id }) => id))
+  return {
+    ...folha,
+    ...partes,
+    faltam,
+    completa: false,
+    valores: so(semConta(vista), uids),
+    ids: so(folha.ids, uids),
+    ocultos: so(folha.ocultos, uids),
+    gastos: so(folha.gastos, uids),
   }
 }
 
@@ -87,7 +117,13 @@ async function mudancas(context: Context, id_orcamento: number, desde: number) {
 }
 
 export const folhaHandlers: Handlers<typeof contract> = {
-  folhaView: async (context, { params }) => ({ data: await ver(context, params.id_orcamento) }),
+  folhaView: async (context, { params }) => ({
+    data: (await verVista(context, params.id_orcamento)).folha,
+  }),
+
+  folhaAbrir: async (context, { params, query: { primeiras } }) => ({
+    data: enxuta(await verVista(context, params.id_orcamento), primeiras),
+  }),
 
   folhaMudar: (context, { params, body }) => mudarFolha(context, params.id_orcamento, body),
 

@@ -4,6 +4,7 @@ import { centsToReais, reaisToCents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { numberToQuantity, quantityToNumber } from '@claquete/core/kernel/quantity'
 import type { Quantity } from '@claquete/core/kernel/quantity'
+import { itemInicial } from '@claquete/core/orcamentos/linha-enxuta'
 import type { Aberto } from './chamada.ts'
 import type { Nomes } from './folha.queries.ts'
 
@@ -13,30 +14,8 @@ type LinhaItem = Extract<LinhaDaFolha, { tipo: 'item' }>
 export const itemNovo = (
   lugar: Pick<LinhaItem, 'id' | 'superior' | 'ordem' | 'descricao'>,
 ): LinhaItem => ({
+  ...itemInicial,
   ...lugar,
-  tipo: 'item',
-  especificacao: '',
-  funcao: '',
-  observacao: '',
-  id_produto: null,
-  id_servico: null,
-  id_unidade: null,
-  id_fornecedor: null,
-  id_grande_item: null,
-  quantidade: { valor: 10_000, formula: null },
-  dias: { valor: 10_000, formula: null },
-  valor_unit: 0,
-  custo_unit: null,
-  estimativa_final: null,
-  incide_taxa: true,
-  incide_bv: true,
-  incide_imposto: true,
-  incide_comissao: true,
-  opcional: false,
-  opcional_ligado: false,
-  permite_verba: true,
-  imprimir: 'normal',
-  travado: false,
 })
 
 const dinheiros = new Set(['valor_unit', 'custo_unit', 'estimativa_final'])

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { firstLoads } from './first-loads.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+const page = `<head><script>'primeiro'</script>
+<script type="module" crossorigin src="/assets/entrada.js"></script></head>`
+const line = { scripts: ['assets/tela.js'], styles: ['assets/tela.css'], reads: ['/api/auth/me'] }
+const early = {
+  script: 'assets/cedo.js',
+  scripts: ['assets/nucleo.js'],
+  styles: [],
+  reads: ['/api/v2/x/{id}'],
+}
+
+function pageFor(pathname: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'claquete-telas-'))
+  folders.push(folder)
+  const lines = [
+    { path: '/pessoas/formulario/:id', ...line, early },
+    { path: '/pessoas/formulario/novo', ...line, scripts: ['assets/novo.js'] },
+    { path: '/pessoas/listar', ...line },
+  ]
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify(lines))
+  return firstLoads(`${folder}/`)(page, pathname)
+}
+
+const named = (html: string, name: string) =>
+  new RegExp(`<meta name="${name}" content="([^"]*)" />`).exec(html)?.[1]
+
+test('the page of a screen names what it reads and the files of its code before its first script', () => {
+  const html = pageFor('/pessoas/listar/')
+  expect(named(html, 'leituras')).toBe('/api/auth/me')
+  expect(named(html, 'arquivos')).toBe('/assets/tela.css /assets/tela.js')
+  expect(html.indexOf('arquivos')).toBeLessThan(html.indexOf('primeiro'))
+  expect(html).toContain('<script type="module" crossorigin src="/assets/entrada.js">')
+})
+
+test('an address that is no screen gets the page as it is', () => {
+  expect(pageFor('/nada')).toBe(page)
+})
+
+test('what is drawn early has its own script, and the screens wait for it', () => {
+  const html = pageFor('/pessoas/formulario/7')
+  expect(named(html, 'leituras-cedo')).toBe('/api/v2/x/7')
+  expect(named(html, 'entrada')).toBe('/assets/entrada.js')
+  expect(html).not.toContain('<script type="module" crossorigin src="/assets/entrada.js">')
+  expect(html).toContain('<script type="module" crossorigin src="/assets/cedo.js"></script>')
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/nucleo.js" />')
+})
+
+test('an address spelt out comes before one with a name in its place', () => {
+  expect(named(pageFor('/pessoas/formulario/novo'), 'arquivos')).toContain('novo.js')
+})
+
+test('a part of the address cannot become markup or another address', () => {
+  expect(named(pageFor('/pessoas/formulario/"><b>'), 'leituras-cedo')).toBe(
+    '/api/v2/x/%22%3E%3Cb%3E',
+  )
+  expect(named(pageFor('/pessoas/formulario/..%2F..%2Fauth'), 'leituras-cedo')).toBe(
+    '/api/v2/x/..%2F..%2Fauth',
+  )
+  expect(named(pageFor('/pessoas/formulario/%'), 'leituras-cedo')).toBe('/api/v2/x/')
+})
