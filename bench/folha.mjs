@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { ensureBuilt } from '../scripts/lib.mjs'
 import { openBrowser, openPage } from './lib/browser.mjs'
 import { addTenant, createDatabase } from './lib/database.mjs'
@@ -10,7 +11,7 @@ import { sheetLines } from './lib/sheet.mjs'
 export const name = 'folha'
 
 const lines = scaled(5_000, 500)
-const rounds = 5
+const rounds = 9
 const slower = 4
 const pasted = 300
 
@@ -47,36 +48,65 @@ export async function run() {
 
 /** The sheet's first rows beside the text of an empty page, in turn, both from an empty cache. */
 async function opening(browser, { address, token, blank }) {
-  const times = [[], []]
+  const sheets = []
+  const nothings = []
+  const whole = `[role=treegrid][aria-rowcount="${sheetLines(lines).length + 2}"]`
   for (let round = 0; round <= rounds; round++) {
-    const sheet = await visibleAfter(browser, address, '[role=gridcell]', token)
-    const nothing = await visibleAfter(browser, `${blank}/login`, '#root p')
+    const sheet = await visibleAfter(browser, address, ['[role=gridcell]', whole], token)
+    const nothing = await visibleAfter(browser, `${blank}/login`, ['#root p'])
     if (round === 0) continue
-    times[0].push(sheet)
-    times[1].push(nothing)
+    sheets.push(sheet)
+    nothings.push(nothing)
   }
-  const [sheet, nothing] = times.map(median)
+  const at = (times, which) => median(times.map((one) => one[which]))
   return {
     name: `folha: ${lines} lines visible at ${slower}× slower CPU over an empty React page`,
-    value: sheet / nothing,
+    value: at(sheets, 0) / at(nothings, 0),
     unit: '×',
     atMost: 2,
-    note: `${rounded(sheet)} ms over ${rounded(nothing)} ms`,
+    note: `${rounded(at(sheets, 0))} ms over ${rounded(at(nothings, 0))} ms; to edit at ${rounded(at(sheets, 1))} ms`,
   }
 }
 
-async function visibleAfter(browser, address, selector, token) {
+/**
+ * Milliseconds until each of these could be seen, as the page itself notes them after the frame in which they
+ * were drawn: the tester's own scripts would take the page's time.
+ */
+async function visibleAfter(browser, address, selectors, token) {
   const { page, close } = await openPage(browser)
   try {
     if (token) await signedIn(page, token)
+    await page.addInitScript(noteWhenSeen, selectors)
     const protocol = await page.context().newCDPSession(page)
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower })
     await page.goto(address, { waitUntil: 'commit' })
-    await page.waitForSelector(selector, { state: 'visible', timeout: 120_000 })
-    return await page.evaluate(() => performance.now())
+    for (let left = 400; left > 0; left--) {
+      const { result } = await protocol.send('Runtime.evaluate', {
+        expression: 'window.seenAt?.join()',
+      })
+      if (result.value) return result.value.split(',').map(Number)
+      await setTimeout(300)
+    }
+    throw new Error(`${address}: não se viu ${selectors}`)
   } finally {
     await close()
   }
+}
+
+function noteWhenSeen(selectors) {
+  const seen = []
+  const look = () => {
+    const next = document.querySelector(selectors[seen.length])
+    if (!next || next.getBoundingClientRect().width === 0) return requestAnimationFrame(look)
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      seen.push(performance.now())
+      if (seen.length < selectors.length) requestAnimationFrame(look)
+      else window.seenAt = seen
+    }
+    port2.postMessage(undefined)
+  }
+  requestAnimationFrame(look)
 }
 
 async function editing(browser, { address, token }) {
@@ -84,6 +114,7 @@ async function editing(browser, { address, token }) {
   try {
     await signedIn(page, token)
     await page.goto(address)
+    await page.waitForSelector('[data-campo=totalGeral] dd')
     const price = page.locator('[role=row][data-tipo=item] [data-coluna=valor_unit]').first()
     await price.click()
     const edits = []

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, runnerImport } from 'vite'
 import type { Plugin } from 'vite'
+import { firstLoads } from './first-loads.ts'
+import { mantineStyles } from './mantine-styles.ts'
+import { commonPart, earlyPart, shellPart } from './parts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = [
@@ -88,7 +91,7 @@ const preloadFont: Plugin = {
 
 /** Calls of which the screens use addresses and replies only: no form reads their schemas. */
 const withoutSchemas =
-  /contract\/src\/(sessao\/sessao|painel\/painel|proposta\/proposta-publica)\.ts$/
+  /contract\/src\/(sessao\/sessao|orcamentos\/folha|painel\/painel|proposta\/proposta-publica)\.ts$/
 const schemas = ['params', 'query', 'body', 'reply', 'summary']
 
 /** Keeps those schemas, and zod with them, out of the login screen and the shell. */
@@ -116,7 +119,14 @@ export default defineConfig(({ mode }) => {
   const hash = mode === 'production' ? buildHash() : 'desenvolvimento'
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    plugins: [addressesOnly, react(), preloadFont, mode === 'production' && finish(hash)],
+    plugins: [
+      addressesOnly,
+      react(),
+      preloadFont,
+      firstLoads,
+      mantineStyles,
+      mode === 'production' && finish(hash),
+    ],
     define: { __BUILD_HASH__: JSON.stringify(hash) },
     build: {
       target: 'es2023',
@@ -130,9 +140,12 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             groups: [
+              { name: commonPart, priority: 4 },
+              { name: earlyPart, priority: 3 },
               { name: 'entrada', tags: ['$initial'], priority: 2 },
+              { name: shellPart, priority: 1 },
               // Of the icons that several screens show, each would be a request of its own.
-              { name: 'icones', test: /@tabler/, minShareCount: 2, priority: 1 },
+              { name: 'icones', test: /@tabler/, minShareCount: 2 },
             ],
           },
           chunkFileNames: 'assets/[hash:8].js',

@@ -43,8 +43,10 @@ const store = new FolhaStore(window.folha, colunas, {
   problemas: [], lembrarProblemas() {}, dizer() {},
 })
 const lugar = document.getElementById('root')
-lugar.className = styles.rolagem
-new Grade(lugar, store, { buscarOpcoes: async () => [], abrirBusca() {}, abrirMenu() {}, abrirDetalhes() {} })
+lugar.className = styles.lugar
+const grade = new Grade(store, { buscarOpcoes: async () => [], abrirBusca() {}, abrirMenu() {}, abrirDetalhes() {} })
+lugar.append(grade.rolagem)
+grade.desenhar()
 `
 
 const glide = `

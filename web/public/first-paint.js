@@ -1,6 +1,13 @@
 // Runs before anything is drawn: the colours and the shape of the screen that this browser remembers,
-// and the brand where the server did not write it into the page, so that nothing flashes meanwhile.
+// and the brand where the server did not write it into the page, so that nothing flashes meanwhile. Then
+// it asks for what the screen of this address needs, as the server wrote it into the page (first-loads.ts):
+// together, where one would come after the other.
 ;(() => {
+  /** Whoever does not come so soon for what was read early has gone elsewhere. */
+  const keptMs = 20_000
+  /** What is drawn early has the processor for itself for so long at most. */
+  const aloneMs = 1_000
+
   const stored = (key) => {
     try {
       return JSON.parse(localStorage.getItem(key)) ?? {}
@@ -8,6 +15,57 @@
       return {}
     }
   }
+  const named = (name) =>
+    document.querySelector(`meta[name="${name}"]`)?.content.split(' ').filter(Boolean) ?? []
+
+  // Read whole: of a body that nobody reads, only the beginning comes.
+  const read = async (address, headers) => {
+    const response = await fetch(address, { headers })
+    return { status: response.status, text: await response.text() }
+  }
+  const ask = (addresses, token) => {
+    for (const address of addresses) {
+      const reply = read(address, { Authorization: `Bearer ${token}` })
+      // The screen itself meets the failure.
+      reply.catch(() => undefined)
+      window.leituras.set(address, reply)
+    }
+  }
+  const bring = (addresses) => {
+    for (const href of addresses) {
+      const isStyle = href.endsWith('.css')
+      const rel = isStyle ? 'preload' : 'modulepreload'
+      const link = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href })
+      if (isStyle) link.as = 'style'
+      document.head.append(link)
+    }
+  }
+  const startScreens = () => {
+    for (const src of named('entrada')) {
+      const script = document.createElement('script')
+      document.head.append(Object.assign(script, { type: 'module', crossOrigin: '', src }))
+    }
+  }
+
+  const nextFrame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve))
+    })
+
+  const begin = async (token) => {
+    if (token) {
+      window.leituras = new Map()
+      setTimeout(() => window.leituras.clear(), keptMs)
+      ask(named('leituras-cedo'), token)
+      const alone = new Promise((resolve) => setTimeout(resolve, aloneMs))
+      const drawn = Promise.allSettled(window.leituras.values()).then(nextFrame)
+      if (window.leituras.size > 0) await Promise.race([drawn, alone])
+      ask(named('leituras'), token)
+    }
+    startScreens()
+    if (token) bring(named('arquivos'))
+  }
+
   const root = document.documentElement
   const declared = document.querySelector('meta[name="marca"]')
   const marca = declared ? JSON.parse(declared.content) : stored('claquete.marca')
@@ -18,9 +76,10 @@
   root.dataset.lateral = cor ?? marca.cor_layout ?? 'black'
   root.dataset.densidade = densidade ?? 'normal'
   root.dataset.menu = menu_recolhido === 'S' ? 'recolhido' : 'aberto'
+  const token = localStorage.getItem('claquete.token')
   const isPublic = location.pathname.startsWith('/orcamentos/proposta/')
-  const signedIn = localStorage.getItem('claquete.token') ? 'aberta' : 'fechada'
-  root.dataset.sessao = isPublic ? 'publica' : signedIn
+  root.dataset.sessao = isPublic ? 'publica' : token ? 'aberta' : 'fechada'
+  void begin(token)
   if (declared) return
   if (marca.cor_primaria) root.style.setProperty('--accent', marca.cor_primaria)
   if (marca.titulo) document.title = marca.titulo

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-import '@mantine/core/styles.layer.css'
+import './app/styles/mantine.css'
 import './app/styles/base.css'
 import './app/styles/waiting.css'
 import { createRoot } from 'react-dom/client'

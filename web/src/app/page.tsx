@@ -1,15 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { Forbidden } from './forbidden.tsx'
 import styles from './page.module.css'
 import { useScreenHandle } from './screen-handle.ts'
 
-/** The open screen: it arrives in 200 ms, and tells who may not see it. */
+const isDrawnEarly = () => document.querySelector('[data-cedo]') !== null
+
+/** The open screen: it arrives in 200 ms, unless it was drawn before, and tells who may not see it. */
 export function Page() {
   const handle = useScreenHandle()
   const route = useMatches().at(-1)?.id
   const { pathname } = useLocation()
   const opened = useRef(pathname)
+  const [drawn] = useState(() => (isDrawnEarly() ? route : undefined))
   useEffect(() => {
     const main = document.getElementById('conteudo')
     if (opened.current === pathname || main?.contains(document.activeElement)) return
@@ -17,7 +20,7 @@ export function Page() {
     main?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <div key={route} className={styles.page}>
+    <div key={route} className={styles.page} data-drawn={route === drawn || undefined}>
       <Forbidden access={handle?.access}>
         <Outlet />
       </Forbidden>

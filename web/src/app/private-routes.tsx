@@ -6,8 +6,6 @@ import { Failure } from './failure.tsx'
 import { Frame } from './frame.tsx'
 import { guards } from './guards.ts'
 import { ensurePermissions, refusalFor } from './facts.ts'
-import { begin } from '../lib/request.ts'
-import type { ScreenRoute } from '../lib/screen-route.ts'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { groups, guardedOnly } from './routes.tsx'
@@ -24,24 +22,11 @@ const conditions =
     if (to) throw redirect(to)
   }
 
-let isOpen = false
-
-/**
- * What the product's first screen reads first is on its way while its code and its conditions are. Later
- * screens find the code here, and ask for themselves.
- */
-const reading =
-  (reads: ScreenRoute['reads']): MiddlewareFunction =>
-  ({ params }) => {
-    if (!isOpen && reads) begin(reads(params))
-    isOpen = true
-  }
-
 const screenRoutes: RouteObject[] = groups.flatMap(({ title: group, screens }) =>
-  screens.map(({ path, title, access, parent, reads, lazy }) => ({
+  screens.map(({ path, title, access, parent, lazy }) => ({
     path,
     lazy,
-    middleware: [door('private'), reading(reads), conditions(path)],
+    middleware: [door('private'), conditions(path)],
     handle: {
       title,
       group,

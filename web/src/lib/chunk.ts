@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { chunkTimeoutMs } from './constants.ts'
+import type { LazyScreen } from './screen-route.ts'
 
 const reloadedKey = 'claquete.recarregou'
 /** A second failure this soon after a reload is not an old page: reloading again would loop. */
@@ -16,9 +17,15 @@ interface ScreenModule {
   readonly default: ComponentType
 }
 
-/** A route's `lazy`: its screen is the module's default export; it may take 120 s to come. */
-export function screen(load: () => Promise<ScreenModule>) {
-  return async (): Promise<{ Component: ComponentType }> => {
+/**
+ * A route's `lazy`: its screen is the module's default export; it may take 120 s to come. `source` imports
+ * the screen's module where `load` makes something of it.
+ */
+export function screen(
+  load: () => Promise<ScreenModule>,
+  source: () => Promise<unknown> = load,
+): LazyScreen {
+  const open = async () => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new ChunkTimeout()), chunkTimeoutMs)
@@ -31,6 +38,7 @@ export function screen(load: () => Promise<ScreenModule>) {
       clearTimeout(timer)
     }
   }
+  return Object.assign(open, { source })
 }
 
 /**

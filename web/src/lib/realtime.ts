@@ -4,7 +4,8 @@ import type { Notification } from '@claquete/contract/sessao/sessao'
 import { realtimeRetryMs, realtimeSilenceMs } from './constants.ts'
 import { tellBudget } from './budget-notices.ts'
 import { tellChange } from './changes.ts'
-import { addressOf, authorization, call } from './request.ts'
+import { addressOf } from './address.ts'
+import { authorization, call } from './request.ts'
 import { isSessionStatus, isSignedIn } from './session.ts'
 
 interface StreamEvent {

@@ -1,8 +1,9 @@
-import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { FailureBody, FieldError } from '@claquete/contract/failures'
+import { addressOf } from './address.ts'
+import type { Parts } from './address.ts'
 import { requestTimeoutMs, uploadTimeoutMs } from './constants.ts'
-import { askEarly, takeEarly } from './early.ts'
+import { takeEarly } from './early.ts'
 import { getToken, isSessionStatus, refuseSession } from './session.ts'
 
 /** A call that did not succeed, with a text that may be shown as it is. */
@@ -34,31 +35,6 @@ const noAnswer = {
 
 const unanswered = (code: keyof typeof noAnswer, status = 0) =>
   new CallFailure(status, code, noAnswer[code])
-
-type Values = Readonly<Record<string, unknown>>
-interface Parts {
-  readonly params?: Values
-  readonly query?: Values
-  readonly body?: unknown
-}
-
-const queryText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
-
-/** The address of a call: its base, the parameters in their braces, the query without blanks. */
-export function addressOf<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): string {
-  const { params = {}, query = {} } = request as Parts
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined) throw new TypeError(`${endpoint.path} precisa de ${name}`)
-    return encodeURIComponent(String(value))
-  })
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, queryText(value))
-  }
-  const text = search.toString()
-  return `${basePath[endpoint.base]}${path}${text && `?${text}`}`
-}
 
 /** The Authorization header of the open session; none for a guest. */
 export function authorization(): Record<string, string> {
@@ -107,28 +83,22 @@ export async function call<E extends AnyEndpoint>(
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   try {
     const address = addressOf(endpoint, request)
-    const early = endpoint.method === 'GET' ? takeEarly(address) : undefined
-    const response = await (early ??
-      fetch(address, {
-        method: endpoint.method,
-        headers: {
-          ...authorization(),
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        },
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }))
+    const early = endpoint.method === 'GET' ? await takeEarly(address) : undefined
+    if (early) return readReply<E>(early.status, early.text)
+    const response = await fetch(address, {
+      method: endpoint.method,
+      headers: {
+        ...authorization(),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     return readReply<E>(response.status, await response.text())
   } catch (error) {
     throw error instanceof CallFailure ? error : failureOfFetch(error, signal)
   }
 }
-
-/** Begins a reading that a screen still to come will `call` for. */
-export const begin = (address: string): void =>
-  askEarly(address, () =>
-    fetch(address, { headers: authorization(), signal: AbortSignal.timeout(requestTimeoutMs) }),
-  )
 
 /** Makes a call whose reply is a file (wire `file`) and gives its bytes. Rejects as `call` does. */
 export async function callFile<E extends AnyEndpoint>(

@@ -1,6 +1,18 @@
 import type { Access } from '@claquete/contract/endpoint'
 import type { ComponentType } from 'react'
 
+/** Brings a screen's code; `source` is the function that imports its module. */
+export type LazyScreen = (() => Promise<{ Component: ComponentType }>) & {
+  readonly source: () => Promise<unknown>
+}
+
+/** A module that draws the first picture of a screen by itself, before the shell and the screen have come. */
+interface Early {
+  readonly source: () => Promise<unknown>
+  /** Addresses of the replies that it draws. */
+  readonly reads: (params: Readonly<Record<string, string | undefined>>) => readonly string[]
+}
+
 /** One line of the route table: an address and the screen that answers it. */
 export interface ScreenRoute {
   readonly path: string
@@ -14,7 +26,6 @@ export interface ScreenRoute {
   readonly parent?: string
   /** Offered only on the main host, or only on the others; its address answers on every host. */
   readonly host?: 'main' | 'other'
-  /** Address of what the screen reads first: asked for at once, where waiting for its code would be felt. */
-  readonly reads?: (params: Readonly<Record<string, string | undefined>>) => string
-  readonly lazy: () => Promise<{ Component: ComponentType }>
+  readonly early?: Early
+  readonly lazy: LazyScreen
 }

@@ -32,6 +32,16 @@ export const onSessionEnd = (listener: () => void) => {
 export const getToken = (): string | null => token
 export const isSignedIn = (): boolean => token !== null
 
+/** Who is signed in, as the token says; undefined where it cannot be read. The server believes only itself. */
+export function sessionUserId(): number | undefined {
+  try {
+    const body = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    return Number((JSON.parse(atob(body)) as { sub: string }).sub) || undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Keeps the session that a successful login opened. */
 export function startSession(session: { token: string; data_bloqueio: string | null }): void {
   stopCountdown()

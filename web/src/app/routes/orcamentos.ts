@@ -1,3 +1,4 @@
+import { primeirasLinhas } from '../../modules/orcamentos/folha/cedo/primeiras.ts'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
@@ -17,7 +18,10 @@ const grandesItens = screen(() => import('../../modules/orcamentos/visao/grandes
 const fluxo = screen(() => import('../../modules/orcamentos/visao/fluxo.screen.tsx'))
 
 const list = '/orcamentos/listar/publicitario'
-const lerFolha: ScreenRoute['reads'] = ({ id }) => `/api/v2/orcamento/${id}/folha`
+const early: ScreenRoute['early'] = {
+  source: () => import('../../modules/orcamentos/folha/cedo/cedo.ts'),
+  reads: ({ id }) => [`/api/v2/orcamento/${id}/folha/enxuta?primeiras=${primeirasLinhas}`],
+}
 
 export const orcamentos: readonly ScreenRoute[] = [
   {
@@ -68,7 +72,7 @@ export const orcamentos: readonly ScreenRoute[] = [
     title: 'Orçamento',
     access: 'orcamento.consultar',
     parent: list,
-    reads: lerFolha,
+    early,
     lazy: folha,
   },
   {
@@ -77,7 +81,7 @@ export const orcamentos: readonly ScreenRoute[] = [
     name: 'orcamento.trabalho.editar',
     access: 'orcamento.trabalho',
     parent: list,
-    reads: lerFolha,
+    early,
     lazy: folhaTrabalho,
   },
   {

@@ -12,7 +12,7 @@ const screenOf = (register: Register, load: () => Promise<RegisterScreen>) =>
   screen(async () => {
     const Screen = await load()
     return { default: () => <Screen register={register} /> }
-  })
+  }, load)
 
 /** The three addresses of a simple register: its list, and its form to create and to edit. */
 export function registerRoutes(register: Register): readonly ScreenRoute[] {

@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { failureText } from '../../../lib/call.ts'
 import { useUser } from '../../../lib/session-user.ts'
 import { ErrorState } from '../../../ui/states.tsx'
+import { tomarFolhaCedo } from './cedo/cedo.ts'
 import { abrirFolha } from './estado/abrir.ts'
 import { lerFolha } from './estado/transporte.ts'
 import { colunasMostradas } from './barra/colunas-escolhidas.ts'
@@ -29,12 +30,14 @@ export function Folha({ modo }: { readonly modo: Modo }) {
 /** The store of the sheet while its screen is open. */
 function useStoreDaFolha(id_orcamento: number, modo: Modo) {
   const user = useUser()
+  const [vinda, setVinda] = useState(() => tomarFolhaCedo(id_orcamento, modo))
   const reading = useQuery({
     queryKey: ['folha', id_orcamento],
     queryFn: ({ signal }) => lerFolha(id_orcamento, signal),
     // The sheet keeps itself fresh: what is kept of a former visit is old.
     gcTime: 0,
     staleTime: Infinity,
+    enabled: !vinda,
   })
   const [store, setStore] = useState<FolhaStore>()
   const folha = reading.data
@@ -48,6 +51,20 @@ function useStoreDaFolha(id_orcamento: number, modo: Modo) {
       aberta.fechar()
     }
   }, [folha, id_usuario, modo])
+  useEffect(() => {
+    if (!vinda) return undefined
+    let saiu = false
+    void vinda.then((aberta) => {
+      if (saiu) return
+      if (aberta) setStore(aberta.store)
+      else setVinda(undefined)
+    })
+    return () => {
+      saiu = true
+      setStore(undefined)
+      void vinda.then((aberta) => aberta?.fechar())
+    }
+  }, [vinda])
   return { store, error: reading.error, refetch: reading.refetch }
 }
 

@@ -1,5 +1,4 @@
 import { folhaPresenca } from '@claquete/contract/orcamentos/folha'
-import type { Folha as FolhaDoFio } from '@claquete/contract/orcamentos/folha'
 import { onBudgetNotice } from '../../../../lib/budget-notices.ts'
 import { call } from '../../../../lib/request.ts'
 import { toast } from '../../../../lib/toast.ts'
@@ -8,8 +7,8 @@ import { FolhaStore } from './folha-store.ts'
 import { guardaDaFolha, trancasDoNavegador } from './guarda.ts'
 import { comAviso, semSumidas } from './presenca.ts'
 import type { Problema } from './problemas.ts'
-import { lerListas } from './listas.ts'
 import { lerFolha, transporteDaFolha } from './transporte.ts'
+import type { FolhaDoFio } from './fio.ts'
 
 const presencaMs = 700
 const batimentoMs = 25_000
@@ -33,7 +32,8 @@ function lembrar(chave: string, todos: readonly unknown[], deposito: Storage): v
   }
 }
 
-interface Aberta {
+/** A sheet being worked on, until it is closed. */
+export interface Aberta {
   readonly store: FolhaStore
   readonly fechar: () => void
 }
@@ -64,10 +64,9 @@ export function abrirFolha(
     dizer: (msg) => toast.warning(msg),
   })
   // Without the lists what the lines already use is still offered.
-  void lerListas().then(
-    (nomes) => store.conhecerListas(nomes),
-    () => undefined,
-  )
+  void import('./listas.ts')
+    .then(async ({ lerListas }) => store.conhecerListas(await lerListas()))
+    .catch(() => undefined)
   void guarda.tomarOrfaos().then((lotes) => store.sincronia.retomar(lotes))
   const soltar = [
     ouvirOutros(store, id_orcamento, cliente),

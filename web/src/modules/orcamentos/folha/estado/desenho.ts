@@ -1,4 +1,3 @@
-import type { Folha as FolhaDoFio } from '@claquete/contract/orcamentos/folha'
 import { cents } from '@claquete/core/kernel/money'
 import { folhaDe, totaisDoDocumento } from '@claquete/core/orcamentos/documento'
 import type { Documento, Valores } from '@claquete/core/orcamentos/documento'
@@ -9,7 +8,7 @@ import type { Coluna, IdDaColuna } from './colunas.ts'
 import { espelhosDe } from './espelhos.ts'
 import { fileirasDe } from './quadro.ts'
 import type { Gastos, Nomes, Quadro } from './quadro.ts'
-import type { Pode } from './fio.ts'
+import type { FolhaDoFio, Pode } from './fio.ts'
 import type { Mapa } from './selecao.ts'
 
 export interface Desenho {

@@ -1,13 +1,13 @@
-import type {
-  Folha as FolhaDoFio,
-  LinhaDaFolha,
-  MudancaDaFolha,
-} from '@claquete/contract/orcamentos/folha'
+import type { FolhaEnxuta, LinhaDaFolha, MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
 import type { Documento, Linha } from '@claquete/core/orcamentos/documento'
+import { completar } from '@claquete/core/orcamentos/linha-enxuta'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 
 /** What the profile may see and do, as the server says. */
-export type Pode = FolhaDoFio['pode']
+export type Pode = FolhaEnxuta['pode']
+
+/** The sheet as it is opened. */
+export type FolhaDoFio = FolhaEnxuta
 
 /** A line of the wire as the rules hold it: what the profile may not see counts as nothing here. */
 export const linhaDoFio = (linha: LinhaDaFolha): Linha =>
@@ -44,7 +44,7 @@ export const mudancaParaFio = (mudanca: Mudanca, pode: Pode): MudancaDaFolha =>
 export function documentoDoFio(folha: FolhaDoFio): Documento {
   const { linhas, encargos, comissionados, variaveis, ajuste, valor_desejado } = folha
   return {
-    linhas: new Map(linhas.map((linha) => [linha.id, linhaDoFio(linha)])),
+    linhas: new Map(linhas.map((linha) => [linha.id, completar(linha)])),
     encargos,
     comissionados,
     variaveis,

@@ -1,4 +1,3 @@
-import type { Folha as FolhaDoFio } from '@claquete/contract/orcamentos/folha'
 import type { Totais } from '@claquete/core/orcamentos/totais'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 import type { Coluna } from './colunas.ts'
@@ -15,6 +14,7 @@ import type { Celula, Mapa, Selecao } from './selecao.ts'
 import { Sincronia } from './sincronia.ts'
 import type { Recusada, Resposta, Salvamento, Transporte } from './sincronia.ts'
 import { documentoDoFio } from './fio.ts'
+import type { FolhaDoFio } from './fio.ts'
 
 /** A cell being typed in. */
 export interface Edicao {

@@ -1,53 +1,27 @@
-import { cents } from '@claquete/core/kernel/money'
-import { quantity } from '@claquete/core/kernel/quantity'
 import type { Grupo, Item, Linha } from '@claquete/core/orcamentos/documento'
+import { grupoInicial, itemInicial } from '@claquete/core/orcamentos/linha-enxuta'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 import { vagas } from './lugares.ts'
 import type { Tree } from './lugares.ts'
 
 export type NovoUid = () => string
 
-const umaVez = { valor: quantity(10_000), formula: null }
-
 /** A new item, of one for one day. */
 export const itemNovo = (id: string, valores: Partial<Item> = {}): Item => ({
+  ...itemInicial,
   id,
-  tipo: 'item',
   superior: null,
   ordem: 0,
   descricao: 'Novo item',
-  especificacao: '',
-  funcao: '',
-  observacao: '',
-  id_produto: null,
-  id_servico: null,
-  id_unidade: null,
-  id_fornecedor: null,
-  id_grande_item: null,
-  quantidade: umaVez,
-  dias: umaVez,
-  valor_unit: cents(0),
-  custo_unit: null,
-  estimativa_final: null,
-  incide_taxa: true,
-  incide_bv: true,
-  incide_imposto: true,
-  incide_comissao: true,
-  opcional: false,
-  opcional_ligado: false,
-  permite_verba: true,
-  imprimir: 'normal',
-  travado: false,
   ...valores,
 })
 
 export const grupoNovo = (id: string, descricao = 'Novo grupo'): Grupo => ({
+  ...grupoInicial,
   id,
-  tipo: 'grupo',
   superior: null,
   ordem: 0,
   descricao,
-  id_grande_item: null,
 })
 
 export interface Insercao {

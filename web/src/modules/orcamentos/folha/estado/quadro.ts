@@ -1,8 +1,7 @@
-import type { Folha as FolhaDoFio } from '@claquete/contract/orcamentos/folha'
 import type { Arvore } from '@claquete/core/orcamentos/arvore'
 import type { Documento, Linha, Valores } from '@claquete/core/orcamentos/documento'
 import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
-import type { Pode } from './fio.ts'
+import type { FolhaDoFio, Pode } from './fio.ts'
 
 /** A row that is seen: a line of the budget, or the blank one below them all. */
 export interface Fileira {

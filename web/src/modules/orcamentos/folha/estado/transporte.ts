@@ -1,9 +1,8 @@
-import { folhaMudancas, folhaMudar, folhaView } from '@claquete/contract/orcamentos/folha'
-import type { Folha as FolhaDoFio } from '@claquete/contract/orcamentos/folha'
+import { folhaAbrir, folhaMudancas, folhaMudar } from '@claquete/contract/orcamentos/folha'
 import type { Valor } from '@claquete/core/orcamentos/campos'
 import { CallFailure, call } from '../../../../lib/request.ts'
 import { mudancaDoFio, mudancaParaFio } from './fio.ts'
-import type { Pode } from './fio.ts'
+import type { FolhaDoFio, Pode } from './fio.ts'
 import type { Guarda } from './guarda.ts'
 import { LoteRecusado } from './sincronia.ts'
 import type { Transporte } from './sincronia.ts'
@@ -13,7 +12,11 @@ const eRecusa = (error: unknown): error is CallFailure =>
   error instanceof CallFailure && [400, 403, 404, 413, 422].includes(error.status)
 
 export async function lerFolha(id_orcamento: number, signal?: AbortSignal): Promise<FolhaDoFio> {
-  const { data } = await call(folhaView, { params: { id_orcamento } }, signal ? { signal } : {})
+  const { data } = await call(
+    folhaAbrir,
+    { params: { id_orcamento }, query: {} },
+    signal ? { signal } : {},
+  )
   return data
 }
 

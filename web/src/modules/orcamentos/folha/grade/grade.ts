@@ -4,7 +4,7 @@ import { chaveDaCelula } from '../estado/problemas.ts'
 import { emUma, faixaDe } from '../estado/selecao.ts'
 import type { Celula, Faixa } from '../estado/selecao.ts'
 import { Editor } from './editor.ts'
-import { LinhaDom } from './linha-dom.ts'
+import { LinhaDom, ModeloDaLinha } from './linha-dom.ts'
 import { alturaDaLinha, alturaDoCabecalho, folga } from './medidas.ts'
 import { aoTeclar } from './teclado.ts'
 import { ligarPonteiro } from './ponteiro.ts'
@@ -21,11 +21,11 @@ const criar = (classe: string | undefined, role?: string): HTMLDivElement => {
 }
 
 /**
- * The sheet on screen: rows of one height of which only those seen exist, used again as it scrolls. The
+ * The sheet on screen, in `rolagem`, drawn once it has been put somewhere: rows of one height of which only those seen exist, used again as it scrolls. The
  * cell of the cursor has the focus, and its row stays drawn wherever the sheet scrolls to.
  */
 export class Grade implements Superficie {
-  readonly rolagem: HTMLElement
+  readonly rolagem: HTMLElement = criar(styles.rolagem)
   readonly acoes: Acoes
   readonly store: FolhaStore
   readonly camada: Camada
@@ -35,16 +35,18 @@ export class Grade implements Superficie {
   readonly #corpo = criar(styles.corpo, 'rowgroup')
   readonly #emUso = new Map<number, LinhaDom>()
   #livres: LinhaDom[] = []
+  #modelo: ModeloDaLinha | undefined
   #colunas: readonly Coluna[] = []
   #esquerdas: number[] = []
   #ultima: Foto | undefined
+  /** Rows drawn above and below those that are seen: none in the first picture, which comes sooner so. */
+  #folga = 0
   #comFoco = false
   #focada: HTMLElement | undefined
   #quadroPedido = 0
   readonly #soltar: (() => void)[] = []
 
-  constructor(rolagem: HTMLElement, store: FolhaStore, acoes: Acoes) {
-    this.rolagem = rolagem
+  constructor(store: FolhaStore, acoes: Acoes) {
     this.store = store
     this.acoes = acoes
     this.#arvore.setAttribute('aria-label', 'Planilha do orçamento')
@@ -57,7 +59,6 @@ export class Grade implements Superficie {
     this.editor = new Editor(this, acoes.buscarOpcoes)
     this.rolagem.append(this.#arvore, this.camada.el)
     this.#ouvir()
-    this.desenhar()
   }
 
   #ouvir(): void {
@@ -95,19 +96,21 @@ export class Grade implements Superficie {
   fechar(): void {
     cancelAnimationFrame(this.#quadroPedido)
     for (const soltar of this.#soltar) soltar()
-    this.rolagem.replaceChildren()
+    this.rolagem.remove()
   }
 
   #rolou(): void {
     if (this.#quadroPedido !== 0) return
-    this.#quadroPedido = requestAnimationFrame(() => {
-      this.#quadroPedido = 0
-      this.camada.el.style.setProperty('--ao-lado', `${this.rolagem.scrollLeft}px`)
-      // Only a sheet moved sideways pays for columns that stay.
-      if (this.rolagem.scrollLeft > 0) this.rolagem.dataset['ladeada'] = ''
-      else delete this.rolagem.dataset['ladeada']
-      this.#desenharLinhas(false)
-    })
+    this.#quadroPedido = requestAnimationFrame(() => this.#acompanhar())
+  }
+
+  #acompanhar(): void {
+    this.#quadroPedido = 0
+    this.camada.el.style.setProperty('--ao-lado', `${this.rolagem.scrollLeft}px`)
+    // Only a sheet moved sideways pays for columns that stay.
+    if (this.rolagem.scrollLeft > 0) this.rolagem.dataset['ladeada'] = ''
+    else delete this.rolagem.dataset['ladeada']
+    this.#desenharLinhas(false)
   }
 
   /** Draws what changed since the last time. */
@@ -122,12 +125,22 @@ export class Grade implements Superficie {
       foto.problemas !== antes.problemas ||
       foto.cabeca !== antes.cabeca
     if (foto.quadro !== antes?.quadro) this.#medir(foto)
+    if (!antes) this.#folgarDepois()
     const moveu = foto.selecao !== antes?.selecao
     if (moveu && antes) this.mostrar(foto.selecao.foco)
     this.#desenharLinhas(mudou)
     if (mudou || moveu) this.#desenharSelecao(foto)
     this.camada.presencas(foto, (celula) => this.retanguloDa(celula))
     this.editor.desenhar(foto.edicao)
+  }
+
+  #folgarDepois(): void {
+    this.#quadroPedido = requestAnimationFrame(() => {
+      this.#quadroPedido = requestAnimationFrame(() => {
+        this.#folga = folga
+        this.#acompanhar()
+      })
+    })
   }
 
   #medir({ mapa, colunas }: Foto): void {
@@ -165,6 +178,7 @@ export class Grade implements Superficie {
     for (const { el } of [...this.#emUso.values(), ...this.#livres]) el.remove()
     this.#emUso.clear()
     this.#livres = []
+    this.#modelo = undefined
   }
 
   /** Keeps on screen the rows that are seen, and that of the cursor. */
@@ -173,8 +187,8 @@ export class Grade implements Superficie {
     if (!foto) return
     const { fileiras } = foto.quadro
     const { scrollTop, clientHeight } = this.rolagem
-    const primeira = Math.max(0, Math.floor(scrollTop / alturaDaLinha) - folga)
-    const vistas = Math.ceil((clientHeight - alturaDoCabecalho) / alturaDaLinha) + 2 * folga
+    const primeira = Math.max(0, Math.floor(scrollTop / alturaDaLinha) - this.#folga)
+    const vistas = Math.ceil((clientHeight - alturaDoCabecalho) / alturaDaLinha) + 2 * this.#folga
     const ultima = Math.min(fileiras.length - 1, primeira + vistas)
     const ativa = foto.mapa.lugar.get(foto.selecao.foco.uid) ?? 0
     const isSeen = (i: number) => (i >= primeira && i <= ultima) || i === ativa
@@ -201,8 +215,8 @@ export class Grade implements Superficie {
 
   #tomarLinha(i: number): LinhaDom {
     const livre = this.#livres.pop()
-    const larguras = this.#colunas.map(({ largura }) => largura)
-    const linha = livre ?? new LinhaDom(this.#colunas, larguras, this.#esquerdas)
+    this.#modelo ??= new ModeloDaLinha(this.#colunas, this.#esquerdas)
+    const linha = livre ?? new LinhaDom(this.#modelo)
     if (!linha.el.isConnected) this.#corpo.append(linha.el)
     this.#emUso.set(i, linha)
     return linha

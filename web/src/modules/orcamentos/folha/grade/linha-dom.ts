@@ -27,9 +27,43 @@ interface Descricao {
   readonly selo: HTMLElement
 }
 
+/** An empty row of these columns: each row is a copy of it, which costs less than to make one. */
+export class ModeloDaLinha {
+  readonly el = criar(styles.linha, 'row')
+  readonly colunas: readonly Coluna[]
+
+  constructor(colunas: readonly Coluna[], esquerdas: readonly number[]) {
+    this.colunas = colunas
+    for (const [i, coluna] of colunas.entries()) {
+      const el = criar(styles.celula, 'gridcell')
+      el.setAttribute('aria-colindex', String(i + 1))
+      el.dataset['coluna'] = coluna.id
+      el.style.width = `${coluna.largura}px`
+      el.tabIndex = -1
+      if (coluna.eNumero) el.classList.add(styles.numero ?? '')
+      if (coluna.fixa) {
+        el.classList.add(styles.fixa ?? '')
+        el.style.left = `${esquerdas[i]}px`
+      }
+      if (coluna.id === 'descricao') montarDescricao(el)
+      this.el.append(el)
+    }
+  }
+}
+
+function montarDescricao(el: HTMLElement): void {
+  for (const classe of [styles.seta, styles.nome, styles.selo]) {
+    const parte = document.createElement('span')
+    parte.className = classe ?? ''
+    el.append(parte)
+  }
+  el.firstElementChild?.setAttribute('aria-hidden', 'true')
+  el.classList.add(styles.descricao ?? '')
+}
+
 /** One row on screen. It is drawn again for another line as the sheet scrolls: only what differs is touched. */
 export class LinhaDom {
-  readonly el = criar(styles.linha, 'row')
+  readonly el: HTMLDivElement
   uid = ''
   lugar = -1
   readonly celulas: HTMLDivElement[]
@@ -41,47 +75,22 @@ export class LinhaDom {
   #forma = ''
   #selecionadas = ''
 
-  constructor(
-    colunas: readonly Coluna[],
-    larguras: readonly number[],
-    esquerdas: readonly number[],
-  ) {
+  constructor(modelo: ModeloDaLinha) {
+    const { colunas, el } = modelo
+    this.el = el.cloneNode(true) as HTMLDivElement
     this.#colunas = colunas
     this.#textos = colunas.map(() => '')
     this.#marcas = colunas.map(() => '')
-    this.celulas = colunas.map((coluna, i) => {
-      const el = criar(styles.celula, 'gridcell')
-      el.setAttribute('aria-colindex', String(i + 1))
-      el.dataset['coluna'] = coluna.id
-      el.style.width = `${larguras[i]}px`
-      el.tabIndex = -1
-      if (coluna.eNumero) el.classList.add(styles.numero ?? '')
-      if (coluna.fixa) {
-        el.classList.add(styles.fixa ?? '')
-        el.style.left = `${esquerdas[i]}px`
-      }
-      if (coluna.id === 'descricao') this.#descricao = this.#montarDescricao(el)
-      this.el.append(el)
-      return el
-    })
-    this.#nos = colunas.map(({ id }, i) => {
+    this.celulas = [...this.el.children] as HTMLDivElement[]
+    this.#nos = this.celulas.map((celula, i) => {
       const no = document.createTextNode('')
-      const lugar = id === 'descricao' ? this.#descricao?.nome : this.celulas[i]
-      lugar?.append(no)
+      if (colunas[i]?.id === 'descricao') {
+        const [seta, nome, selo] = celula.children as unknown as HTMLElement[]
+        if (seta && nome && selo) this.#descricao = { seta, nome, selo }
+        nome?.append(no)
+      } else celula.append(no)
       return no
     })
-  }
-
-  #montarDescricao(el: HTMLElement): Descricao {
-    const [seta, nome, selo] = [styles.seta, styles.nome, styles.selo].map((classe) => {
-      const parte = document.createElement('span')
-      parte.className = classe ?? ''
-      el.append(parte)
-      return parte
-    }) as [HTMLElement, HTMLElement, HTMLElement]
-    seta.setAttribute('aria-hidden', 'true')
-    el.classList.add(styles.descricao ?? '')
-    return { seta, nome, selo }
   }
 
   /** Draws a line here. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { tomarDesenhada } from '../cedo/cedo.ts'
 import type { FolhaStore } from '../estado/folha-store.ts'
 import { Grade } from './grade.ts'
+import { mudarDeLugar } from './lugar.ts'
 import type { Acoes } from './superficie.ts'
 import styles from './grade.module.css'
 
@@ -21,17 +23,23 @@ export function Planilha({ store, acoes, onGrade }: PlanilhaProps) {
   })
   useEffect(() => {
     if (!lugar.current) return undefined
-    const grade = new Grade(lugar.current, store, {
+    const daqui: Acoes = {
       buscarOpcoes: (...args) => ultimas.current.buscarOpcoes(...args),
       abrirBusca: () => ultimas.current.abrirBusca(),
       abrirMenu: (x, y) => ultimas.current.abrirMenu(x, y),
       abrirDetalhes: () => ultimas.current.abrirDetalhes(),
-    })
+    }
+    const cedo = tomarDesenhada(store)
+    const grade = cedo?.grade ?? new Grade(store, daqui)
+    mudarDeLugar(grade.rolagem, lugar.current)
+    cedo?.acoes.chegaram(daqui)
+    cedo?.tirarMoldura()
+    grade.desenhar()
     avisar.current?.(grade)
     return () => {
       avisar.current?.(undefined)
       grade.fechar()
     }
   }, [store])
-  return <div ref={lugar} className={styles.rolagem} />
+  return <div ref={lugar} className={styles.lugar} />
 }

@@ -1,4 +1,3 @@
-import type { Folha } from '@claquete/contract/orcamentos/folha'
 import { inserirDe } from '@claquete/contract/orcamentos/orca-modelo'
 import { orcamentoList } from '@claquete/contract/orcamentos/orcamento'
 import { Button, Checkbox, Select } from '@mantine/core'
@@ -10,6 +9,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { optionsScroll } from '../../../../ui/inputs/options-scroll.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { inserirNoServidor } from '../estado/no-servidor.ts'
+import type { FolhaDoFio } from '../estado/fio.ts'
 import { lerFolha } from '../estado/transporte.ts'
 import styles from '../folha.module.css'
 import type { PainelProps } from './props.ts'
@@ -54,7 +54,7 @@ export function InserirOrcamento({ store, onFechar }: PainelProps) {
   )
 }
 
-const abaixoDe = ({ linhas }: Folha, uid: string) =>
+const abaixoDe = ({ linhas }: FolhaDoFio, uid: string) =>
   linhas.filter(({ superior }) => superior === uid).length
 
 function Grupos({ de, store, onFechar }: PainelProps & { readonly de: number }) {

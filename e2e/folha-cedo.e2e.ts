@@ -1,0 +1,92 @@
+import { cnpjWithDigits } from '@claquete/core/pessoas/documento'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { claquete } from './claquete.ts'
+import { signIn } from './person.ts'
+import { budget, call, cell, grupo, item, openSheet, saved, total } from './sheet.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const dominio = `cedo-${Date.now()}`
+const senha = 'senha-da-jornada'
+const who = { dominio, login: 'admin', senha }
+
+let id_empresa: number
+
+const novo = (page: Page, titulo: string, mudancas?: readonly unknown[]) =>
+  budget(page, { titulo, id_empresa }, mudancas)
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Lua Filmes', '--senha', senha)
+  const page = await browser.newPage({ baseURL: baseURL ?? '' })
+  await signIn(page, who)
+  const made = await call(page, '/Empresa/post', {
+    fantasia: 'Lua Filmes',
+    razao: 'Lua Filmes Produções Ltda',
+    cnpj: cnpjWithDigits('112223330001'),
+    cidade: 'São Paulo',
+    uf: 'SP',
+  })
+  id_empresa = Number(made['id_empresa'])
+  await page.close()
+})
+
+/** Holds the requests for an address until it is called. */
+async function held(page: Page, address: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('the sheet is there, and is edited, before the screens around it have come', async ({
+  page,
+}) => {
+  await signIn(page, who)
+  const id = await novo(page, 'Antes de tudo')
+  const release = await held(page, /\/assets\/index-[^/]*\.js/)
+  await openSheet(page, id)
+  await cell(page, 'Câmera e lentes', 'valor_unit').click()
+  await page.keyboard.type('16000')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'Câmera e lentes', 'valor_unit')).toHaveText('16.000,00')
+  await expect(total(page, 'subtotal')).toHaveCount(0)
+  release()
+  await expect(total(page, 'subtotal')).toHaveText('R$ 42.036,00')
+  await expect(page.getByRole('treegrid')).toHaveCount(1)
+  await expect(cell(page, 'Almoço', 'valor_unit')).toBeFocused()
+  await page.keyboard.type('50')
+  await page.keyboard.press('Enter')
+  await expect(total(page, 'subtotal')).toHaveText('R$ 42.200,00')
+  await saved(page)
+  await page.reload()
+  await expect(total(page, 'subtotal')).toHaveText('R$ 42.200,00')
+})
+
+test('a long sheet shows its first lines, with the sums of all, before the others have come', async ({
+  page,
+}) => {
+  await signIn(page, who)
+  const linhas = [
+    grupo('elenco', 1, 'Elenco'),
+    ...Array.from({ length: 100 }, (_, i) =>
+      item(`i${i}`, 'elenco', { ordem: i, descricao: `Figurante ${i + 1}`, valor_unit: 10_000 }),
+    ),
+  ]
+  const id = await novo(page, 'Cem figurantes', [{ op: 'inserir', linhas }])
+  const release = await held(page, /\/folha\/enxuta$/)
+  await openSheet(page, id)
+  await expect(cell(page, 'Elenco', 'valor_total')).toHaveText('10.000,00')
+  await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '61')
+  await cell(page, 'Figurante 3', 'quantidade').click()
+  release()
+  await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '103')
+  await expect(cell(page, 'Figurante 3', 'quantidade')).toBeFocused()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(total(page, 'subtotal')).toHaveText('R$ 10.100,00')
+  await saved(page)
+})

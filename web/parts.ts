@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+const source = fileURLToPath(new URL('./src/', import.meta.url)).replaceAll('\\', '/')
+const starts = {
+  entry: ['main.tsx'],
+  /** Guests' screens: nothing of the shell comes with them. */
+  guest: [
+    'modules/sessao/login.screen.tsx',
+    'modules/proposta/proposta.screen.tsx',
+    'modules/aprovacao/aprovar-pagamento.screen.tsx',
+  ],
+  shell: ['app/private-routes.tsx'],
+  early: ['modules/orcamentos/folha/cedo/cedo.ts'],
+}
+type Start = keyof typeof starts
+
+function reached(graph: Graph, files: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const go = (id: string) => {
+    // What a library's index names is not what is used of it: that is the bundler's to know.
+    if (seen.has(id) || id.includes('/node_modules/')) return
+    seen.add(id)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) go(next)
+  }
+  for (const file of files) {
+    if (!graph.getModuleInfo(source + file)) throw new Error(`parts.ts: não há ${file}`)
+    go(source + file)
+  }
+  return seen
+}
+
+let reach: Readonly<Record<Start, ReadonlySet<string>>> | undefined
+
+function reaches(graph: Graph) {
+  reach ??= {
+    entry: reached(graph, starts.entry),
+    guest: reached(graph, starts.guest),
+    shell: reached(graph, starts.shell),
+    early: reached(graph, starts.early),
+  }
+  return reach
+}
+
+/** What a sheet drawn before the first script needs of what both of them do, and of what it alone does. */
+export function commonPart(id: string, graph: Graph): string | null {
+  if (/\/node_modules\/react\//.test(id)) return 'base'
+  const { entry, early } = reaches(graph)
+  if (!early.has(id) || id.includes('/orcamentos/')) return null
+  return entry.has(id) ? 'base' : 'nucleo'
+}
+
+/** That sheet itself. */
+export const earlyPart = (id: string, graph: Graph): string | null =>
+  reaches(graph).early.has(id) ? 'folha' : null
+
+/** The shell, which comes whole with whoever is signed in. */
+export function shellPart(id: string, graph: Graph): string | null {
+  const { guest, shell } = reaches(graph)
+  return shell.has(id) && !guest.has(id) ? 'casca' : null
+}

@@ -1,0 +1,13 @@
+/** Puts an element elsewhere in the page with its focus and its scroll, also where the browser would lose them. */
+export function mudarDeLugar(el: HTMLElement, lugar: HTMLElement): void {
+  if (el.isConnected && 'moveBefore' in lugar) {
+    ;(lugar.moveBefore as (node: Node, before: Node | null) => void)(el, null)
+    return
+  }
+  const { scrollTop, scrollLeft } = el
+  const focado = el.contains(document.activeElement) ? document.activeElement : null
+  lugar.append(el)
+  el.scrollTop = scrollTop
+  el.scrollLeft = scrollLeft
+  if (focado instanceof HTMLElement) focado.focus({ preventScroll: true })
+}
