@@ -57,8 +57,12 @@ export function commonPart(id: string, graph: Graph): string | null {
 export const earlyPart = (id: string, graph: Graph): string | null =>
   reaches(graph).early.has(id) ? 'folha' : null
 
-/** The shell, which comes whole with whoever is signed in. */
-export function shellPart(id: string, graph: Graph): string | null {
+/** What guests' screens and the shell both use. */
+export function doorPart(id: string, graph: Graph): string | null {
   const { guest, shell } = reaches(graph)
-  return shell.has(id) && !guest.has(id) ? 'casca' : null
+  return shell.has(id) && guest.has(id) ? 'porta' : null
 }
+
+/** The shell, which comes whole with whoever is signed in. */
+export const shellPart = (id: string, graph: Graph): string | null =>
+  reaches(graph).shell.has(id) ? 'casca' : null

@@ -8,7 +8,7 @@ import { defineConfig, runnerImport } from 'vite'
 import type { Plugin } from 'vite'
 import { firstLoads } from './first-loads.ts'
 import { mantineStyles } from './mantine-styles.ts'
-import { commonPart, earlyPart, shellPart } from './parts.ts'
+import { commonPart, doorPart, earlyPart, shellPart } from './parts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = [
@@ -140,12 +140,15 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: commonPart, priority: 4 },
-              { name: earlyPart, priority: 3 },
-              { name: 'entrada', tags: ['$initial'], priority: 2 },
-              { name: shellPart, priority: 1 },
+              { name: commonPart, priority: 5 },
+              { name: earlyPart, priority: 4 },
+              { name: 'entrada', tags: ['$initial'], priority: 3 },
               // Of the icons that several screens show, each would be a request of its own.
-              { name: 'icones', test: /@tabler/, minShareCount: 2 },
+              { name: 'icones', test: /@tabler/, minShareCount: 2, priority: 2 },
+              // What guests' screens use too comes without the shell.
+              { name: 'pacotes', test: /node_modules/, entriesAware: true, priority: 2 },
+              { name: doorPart, entriesAware: true, priority: 1 },
+              { name: shellPart },
             ],
           },
           chunkFileNames: 'assets/[hash:8].js',
