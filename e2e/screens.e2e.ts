@@ -59,6 +59,7 @@ const screens = [
   '/financeiro/lancamentos/formulario',
   '/financeiro/formulario-extrato-lancamento',
   '/financeiro/contas-pagar/dar-baixa?ids=30,31',
+  '/financeiro/contas-receber/dar-baixa?ids=20',
   '/financeiro/contas-pagar/solicitacao',
   '/financeiro/formulario-contas-pagar-retencao/30',
   '/financeiro/retencoes/aliquotas',

@@ -68,7 +68,10 @@ export const paths = {
   contaReceberList: () => '/financeiro/contas-receber/listar',
   contaReceberNew: () => '/financeiro/formulario-contas-receber',
   contaReceberEdit: (id: number) => `/financeiro/formulario-contas-receber/${id}`,
-  darBaixa: (ids: readonly number[]) => `/financeiro/contas-pagar/dar-baixa?ids=${String(ids)}`,
+  darBaixaPagar: (ids: readonly number[]) =>
+    `/financeiro/contas-pagar/dar-baixa?ids=${String(ids)}`,
+  darBaixaReceber: (ids: readonly number[]) =>
+    `/financeiro/contas-receber/dar-baixa?ids=${String(ids)}`,
   contaBancariaList: () => '/financeiro/contas-bancarias',
   contaBancariaNew: () => '/financeiro/contas-bancarias/formulario',
   contaBancariaEdit: (id: number) => `/financeiro/contas-bancarias/formulario/${id}`,

@@ -191,6 +191,13 @@ export const financeiro: readonly ScreenRoute[] = [
     lazy: darBaixa,
   },
   {
+    path: '/financeiro/contas-receber/dar-baixa',
+    title: 'Dar baixa',
+    access: 'lancamento.baixar',
+    parent: '/financeiro/contas-receber/listar',
+    lazy: darBaixa,
+  },
+  {
     path: '/financeiro/formulario-extrato-lancamento',
     title: 'Lançar em conta',
     access: 'lancamento.cadastrar',

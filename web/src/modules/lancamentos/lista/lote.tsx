@@ -58,6 +58,7 @@ export function Selecionados({ list, lado }: { list: List<LancamentoRow>; lado: 
   const [act, setAct] = useState<Act>()
   const [invoicing, setInvoicing] = useState<readonly number[]>()
   const { rows, clear } = list.selection
+  const darBaixa = lado.operacao === 'C' ? paths.darBaixaReceber : paths.darBaixaPagar
   const invoice = () => {
     const problem = problemaDeFaturar(rows)
     if (problem) toast.warning(problem)
@@ -67,10 +68,7 @@ export function Selecionados({ list, lado }: { list: List<LancamentoRow>; lado: 
     <SelectionBar list={list} sumOf="saldo">
       {may('lancamento.baixar') && (
         <>
-          <Action
-            icon={<IconCheck {...icon} />}
-            onClick={() => void go(paths.darBaixa(idsOf(rows)))}
-          >
+          <Action icon={<IconCheck {...icon} />} onClick={() => void go(darBaixa(idsOf(rows)))}>
             Dar baixa
           </Action>
           <Action icon={<IconSend {...icon} />} onClick={() => setAct('agendar')}>
