@@ -1,6 +1,7 @@
 import { Button, Collapse } from '@mantine/core'
 import { Suspense, lazy, useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { mobileWidthPx } from '../../lib/constants.ts'
 import { useListCustomFields } from '../../lib/custom-fields.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { customFilterName } from '../../lib/list-query.ts'
@@ -18,7 +19,7 @@ interface ListFiltersProps<Row> {
   readonly children: ReactNode
   /** The fields behind 'Mais campos'. */
   readonly more?: ReactNode
-  /** Names of those fields: while one is in force they are open. */
+  /** Names of those fields: while one is in force they are open, save on a phone. */
   readonly moreNames?: readonly string[]
 }
 
@@ -28,7 +29,8 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
   const { fields: customFields } = useListCustomFields(list)
   const hasMore = Boolean(more) || customFields.length > 0
   const inForce = [...moreNames, customFilterName].filter((name) => filters[name]).length
-  const [isOpen, setOpen] = useState(inForce > 0)
+  // On a phone they would push the list out of sight: their number says that some are in force.
+  const [isOpen, setOpen] = useState(() => inForce > 0 && innerWidth >= mobileWidthPx)
   // Their code is asked for when they are first opened.
   const [wasOpened, setOpened] = useState(isOpen)
   const [draft, setDraft] = useState({ of: filters, values: filters })
