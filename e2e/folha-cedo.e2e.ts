@@ -90,3 +90,36 @@ test('a long sheet shows its first lines, with the sums of all, before the other
   await expect(total(page, 'subtotal')).toHaveText('R$ 10.100,00')
   await saved(page)
 })
+
+test('where the first lines come late, the screens come first and nothing is asked twice', async ({
+  page,
+}) => {
+  await signIn(page, who)
+  const id = await novo(page, 'Servidor lento')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/folha')) asked.push(new URL(request.url()).search)
+  })
+  const release = await held(page, /\/folha\/enxuta\?primeiras=/)
+  await page.goto(`/orcamentos/formulario/${id}`)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  release()
+  await expect(total(page, 'subtotal')).toHaveText('R$ 41.036,00')
+  await cell(page, 'Almoço', 'valor_unit').click()
+  await expect(cell(page, 'Almoço', 'valor_unit')).toBeFocused()
+  expect(asked).toEqual(['?primeiras=60'])
+})
+
+test('who may not see the budget is told so, and nothing of it stays on the page', async ({
+  page,
+}) => {
+  await signIn(page, who)
+  await page.goto('/orcamentos/formulario/999999')
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByText(/não encontrado|não existe/))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('treegrid')).toHaveCount(0)
+})

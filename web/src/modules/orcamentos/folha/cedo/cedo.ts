@@ -51,17 +51,18 @@ const lerTodas = async (id_orcamento: number) =>
 async function desenhar(id_orcamento: number, modo: Modo): Promise<Aberta | undefined> {
   const primeiras = await lerPrimeiras(id_orcamento)
   const id_usuario = sessionUserId()
-  // What came first is here already: the screens are not waiting for this.
-  if (!primeiras || id_usuario === undefined || !document.getElementById('espera')) return undefined
-  const moldura = montarMoldura(primeiras)
+  if (!primeiras || id_usuario === undefined) return undefined
+  // Where the screens came first, they have a place for it.
+  const moldura = document.getElementById('espera') ? montarMoldura(primeiras) : undefined
   const colunas = colunasMostradas(primeiras.pode, modo)
   try {
     let folha = primeiras
     if (primeiras.faltam > 0) {
-      moldura.por(new Grade(amostraDe(primeiras, colunas), new AcoesPorVir()))
+      moldura?.por(new Grade(amostraDe(primeiras, colunas), new AcoesPorVir()))
       folha = await lerTodas(id_orcamento)
     }
     const { store, fechar } = abrirFolha(folha, colunas, id_usuario)
+    if (!moldura) return { store, fechar }
     const acoes = new AcoesPorVir()
     const grade = new Grade(store, acoes)
     moldura.por(grade)
@@ -74,7 +75,7 @@ async function desenhar(id_orcamento: number, modo: Modo): Promise<Aberta | unde
       },
     }
   } catch (error) {
-    moldura.tirar()
+    moldura?.tirar()
     throw error
   }
 }
