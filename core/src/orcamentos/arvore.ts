@@ -55,16 +55,23 @@ export class Arvore<N extends No> {
   }
 
   /** The node and all below it, top down, in the order of the sheet; each once, even in a cycle. */
-  below(id: string, seen = new Set<string>()): N[] {
+  below(id: string): N[] {
     const node = this.get(id)
-    if (!node || seen.has(id)) return []
-    seen.add(id)
-    return [node, ...this.childrenOf(id).flatMap((child) => this.below(child.id, seen))]
+    return node ? [...this.#walk([node], new Set())] : []
   }
 
   /** Every node in the order of the sheet. */
   inSheetOrder(): N[] {
-    return this.childrenOf(null).flatMap(({ id }) => this.below(id))
+    return [...this.#walk(this.childrenOf(null), new Set())]
+  }
+
+  #walk(nodes: readonly N[], seen: Set<N>): Set<N> {
+    for (const node of nodes) {
+      if (seen.has(node)) continue
+      seen.add(node)
+      this.#walk(this.childrenOf(node.id), seen)
+    }
+    return seen
   }
 
   /** Those that hold a node, the nearest first; stops at a cycle. */

@@ -73,8 +73,13 @@ async function vistaInteira(context: Context, vista: FolhaVista): Promise<Folha>
   }
 }
 
-const so = <T>(valores: Readonly<Record<string, T>>, uids: ReadonlySet<string>) =>
-  Object.fromEntries(Object.entries(valores).filter(([uid]) => uids.has(uid)))
+const so = <T>(valores: Readonly<Record<string, T>>, uids: readonly string[]) =>
+  Object.fromEntries(
+    uids.flatMap((uid): [string, T][] => {
+      const valor = valores[uid]
+      return valor === undefined ? [] : [[uid, valor]]
+    }),
+  )
 
 /** The sheet as it is opened; of its first lines alone, with what they come to with all the others. */
 function enxuta(
@@ -85,7 +90,7 @@ function enxuta(
   const partes = { linhas: linhas.map(enxugar) as FolhaEnxuta['linhas'] }
   const faltam = folha.linhas.length - linhas.length
   if (faltam === 0) return { ...folha, ...partes, faltam }
-  const uids = new Set(linhas.map(({ id }) => id))
+  const uids = linhas.map(({ id }) => id)
   return {
     ...folha,
     ...partes,
