@@ -2,6 +2,7 @@ import type { SimNao } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
+import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista } from '../financeiro/public.ts'
 import type { QuemVe } from '../financeiro/public.ts'
@@ -26,23 +27,24 @@ interface Quais {
 }
 
 /** The accounts of the flow, never blocked ones, with what each has when it begins. */
-export const listContasDoFluxo = (
+export async function listContasDoFluxo(
   db: TenantDb,
   { quem, inicio, fim, contas, empresas }: Quais,
-): Promise<ContaDoFluxo[]> =>
-  db.run(sql<ContaDoFluxo>`
-    with saldo as (
-      select b.id_contabancaria, sum(case b.operacao when 'C' then b.valor else -b.valor end) as valor
-      from lancamento_baixa b
-      where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.id_contabancaria is not null
-        and b.data < ${inicio}::date group by 1)
+): Promise<ContaDoFluxo[]> {
+  await prepareReport(db)
+  return db.run(sql<ContaDoFluxo>`
     select c.id_contabancaria, c.descricao,
       ((case when c.data_abertura is null or c.data_abertura < ${inicio}::date then c.saldo_inicial
-        else 0 end + coalesce(s.valor, 0)) * 100)::bigint as saldo,
+        else 0 end + coalesce(s.entrou, 0) - coalesce(s.saiu, 0)) * 100)::bigint as saldo,
       case when c.data_abertura between ${inicio}::date and ${fim}::date then c.data_abertura end as abertura,
       (c.saldo_inicial * 100)::bigint as abre_com
     from contabancaria c
-    left join saldo s on s.id_contabancaria = c.id_contabancaria
+    cross join lateral (
+      select sum(b.valor) filter (where b.operacao = 'C') as entrou,
+        sum(b.valor) filter (where b.operacao = 'D') as saiu
+      from lancamento_baixa b
+      where b.tenant_id = ${db.tenant} and b.estornada_em is null
+        and b.id_contabancaria = c.id_contabancaria and b.data < ${inicio}::date) s
     where c.tenant_id = ${db.tenant} and c.permuta = 'N' and ${contaVista(quem)}
       ${contas ? sql`and c.id_contabancaria = any(${contas}::bigint[])` : sql``}
       ${
@@ -51,6 +53,7 @@ export const listContasDoFluxo = (
           : sql``
       }
     order by c.descricao, c.id_contabancaria`)
+}
 
 interface Escolha {
   readonly id_contabancaria: number

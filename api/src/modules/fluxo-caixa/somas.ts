@@ -13,8 +13,8 @@ import type { Cents } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import { gruposDe } from './grupos.ts'
 import { listPlano } from './contas.queries.ts'
-import { somarMovimentos } from './movimentos.queries.ts'
-import type { SomaLida } from './movimentos.queries.ts'
+import { somarMovimentos } from './somas.queries.ts'
+import type { SomaLida } from './somas.queries.ts'
 import type { Fluxo } from './recorte.ts'
 
 /** A sum of the database as the flow counts it. */
