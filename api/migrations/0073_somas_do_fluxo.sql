@@ -97,11 +97,11 @@ create index lancamento_baixa__fora on lancamento_baixa (tenant_id, data)
 drop index lancamento__previsto;
 create index lancamento__previsto on lancamento (tenant_id, (case when agendado_para is not null
     then agendado_para when vencimento_util is not null then vencimento_util else "dataVencimento" end))
-  include (id_lancamento, agendado_para, vencimento_util, "dataVencimento", operacao, situacao, tipo, permuta,
-    rateado, valor, valor_baixado, id_empresa, "id_grupoCusto", id_contabancaria)
+  include (id_lancamento, agendado_para, vencimento_util, "dataVencimento", id_empresa, "id_grupoCusto",
+    id_contabancaria, operacao, rateado, valor, valor_baixado, situacao)
   where situacao in ('aprovado', 'solicitado') and tipo = 'titulo' and permuta = 'N';
 create index lancamento__previsto_rateado on lancamento (tenant_id, (case when agendado_para is not null
     then agendado_para when vencimento_util is not null then vencimento_util else "dataVencimento" end))
-  include (id_lancamento, agendado_para, vencimento_util, "dataVencimento", operacao, situacao, tipo, permuta,
-    rateado, valor, valor_baixado, id_empresa, id_contabancaria)
+  include (id_lancamento, agendado_para, vencimento_util, "dataVencimento", id_empresa, id_contabancaria,
+    operacao, valor, valor_baixado, situacao)
   where situacao in ('aprovado', 'solicitado') and tipo = 'titulo' and permuta = 'N' and rateado = 'S';

@@ -2,7 +2,6 @@ import type { SimNao } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
-import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista } from '../financeiro/public.ts'
 import type { QuemVe } from '../financeiro/public.ts'
@@ -10,9 +9,9 @@ import type { QuemVe } from '../financeiro/public.ts'
 interface ContaDoFluxo {
   readonly id_contabancaria: number
   readonly descricao: string
-  /** When the period begins. */
-  readonly saldo: Cents
-  /** What it begins with, where that happens within the period. */
+  /** What it was opened with, where that was before the period. */
+  readonly abriu_com: Cents
+  /** And the day, where that happens within the period. */
   readonly abertura: CalendarDate | null
   readonly abre_com: Cents
 }
@@ -26,25 +25,18 @@ interface Quais {
   readonly empresas: readonly number[]
 }
 
-/** The accounts of the flow, never blocked ones, with what each has when it begins. */
-export async function listContasDoFluxo(
+/** The accounts of the flow, never blocked ones. */
+export const listContasDoFluxo = (
   db: TenantDb,
   { quem, inicio, fim, contas, empresas }: Quais,
-): Promise<ContaDoFluxo[]> {
-  await prepareReport(db)
-  return db.run(sql<ContaDoFluxo>`
+): Promise<ContaDoFluxo[]> =>
+  db.run(sql<ContaDoFluxo>`
     select c.id_contabancaria, c.descricao,
-      ((case when c.data_abertura is null or c.data_abertura < ${inicio}::date then c.saldo_inicial
-        else 0 end + coalesce(s.entrou, 0) - coalesce(s.saiu, 0)) * 100)::bigint as saldo,
+      (case when c.data_abertura is null or c.data_abertura < ${inicio}::date then c.saldo_inicial
+        else 0 end * 100)::bigint as abriu_com,
       case when c.data_abertura between ${inicio}::date and ${fim}::date then c.data_abertura end as abertura,
       (c.saldo_inicial * 100)::bigint as abre_com
     from contabancaria c
-    cross join lateral (
-      select sum(b.valor) filter (where b.operacao = 'C') as entrou,
-        sum(b.valor) filter (where b.operacao = 'D') as saiu
-      from lancamento_baixa b
-      where b.tenant_id = ${db.tenant} and b.estornada_em is null
-        and b.id_contabancaria = c.id_contabancaria and b.data < ${inicio}::date) s
     where c.tenant_id = ${db.tenant} and c.permuta = 'N' and ${contaVista(quem)}
       ${contas ? sql`and c.id_contabancaria = any(${contas}::bigint[])` : sql``}
       ${
@@ -53,7 +45,6 @@ export async function listContasDoFluxo(
           : sql``
       }
     order by c.descricao, c.id_contabancaria`)
-}
 
 interface Escolha {
   readonly id_contabancaria: number

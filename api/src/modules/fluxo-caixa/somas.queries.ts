@@ -61,31 +61,56 @@ function pecas(db: TenantDb, recorte: Recorte): Fragmento[] {
     ...divididos.map(
       (
         linhas,
-      ) => sql`select false as do_dia, true as da_conta, m.dia, m.operacao, m.pago, m.contado,
-        r.grupo, sum(${parte}) as valor, 0::bigint as quantos
+      ) => sql`select false as do_dia, true as do_grupo, m.dia, m.operacao, m.pago, m.contado,
+        r.grupo, sum(${parte}) as valor, 0::bigint as quantos, null::bigint as conta
         from ${comFatias(db, linhas)} group by 3, 4, 5, 6, 7`,
     ),
     ...inteiros.map(
-      (linhas) => sql`select true, true, dia, operacao, pago, contado, grupo, sum(valor), count(*)
-        from (${linhas}) m group by 3, 4, 5, 6, 7`,
+      (linhas) => sql`select true, true, dia, operacao, pago, contado, grupo, sum(valor), count(*),
+        null::bigint from (${linhas}) m group by 3, 4, 5, 6, 7`,
     ),
     ...[...divididos, fora].map(
       (linhas) => sql`select true, false, dia, operacao, pago, contado, null::bigint, sum(valor),
-        count(*) from (${linhas}) m group by 3, 4, 5, 6`,
+        count(*), null::bigint from (${linhas}) m group by 3, 4, 5, 6`,
     ),
+    ...recorte.contas.map((id) => anterior(db, recorte, id)),
   ]
 }
 
-/** All that the flow adds up, read once. */
-export async function somarMovimentos(db: TenantDb, recorte: Recorte): Promise<SomaLida[]> {
+/** What an account had received less what it had paid when the period begins. */
+const anterior = ({ tenant }: TenantDb, { inicio }: Recorte, conta: number) => sql`
+  select false, false, ${inicio}::date, null::char(1), true, false, null::bigint,
+    coalesce(sum(valor) filter (where operacao = 'C'), 0)
+      - coalesce(sum(valor) filter (where operacao = 'D'), 0), 0::bigint, ${conta}::bigint
+  from lancamento_baixa
+  where tenant_id = ${tenant} and estornada_em is null and id_contabancaria = ${conta}
+    and data < ${inicio}::date`
+
+interface Somado {
+  readonly somas: readonly SomaLida[]
+  /** By account: what came and went before the period. */
+  readonly anteriores: ReadonlyMap<number, Cents>
+}
+
+/** All that the flow adds up, read at one moment. */
+export async function somarMovimentos(db: TenantDb, recorte: Recorte): Promise<Somado> {
   await prepareReport(db, 'pieces')
-  return db.run(sql<SomaLida>`
+  const lidas = await db.run(sql<SomaLida & { readonly conta: number | null }>`
     with somas as materialized (select * from (${sql.join(pecas(db, recorte), sql` union all `)}) p)
     select true as de_dia, dia, operacao, pago, contado, null::bigint as grupo,
-      (sum(valor) * 100)::bigint as centavos, sum(quantos)::int as quantos
+      (sum(valor) * 100)::bigint as centavos, sum(quantos)::int as quantos, null::bigint as conta
     from somas where do_dia group by 2, 3, 4, 5
     union all
     select false, ${inicioDo[recorte.passo](sql`dia`)}, operacao, false, true, grupo,
-      (sum(valor) * 100)::bigint, 0
-    from somas where da_conta and dia >= ${recorte.inicio}::date group by 2, 3, 6`)
+      (sum(valor) * 100)::bigint, 0, null
+    from somas where do_grupo and dia >= ${recorte.inicio}::date group by 2, 3, 6
+    union all
+    select false, dia, operacao, pago, contado, null, (valor * 100)::bigint, 0, conta
+    from somas where conta is not null`)
+  return {
+    somas: lidas.filter(({ conta }) => conta === null),
+    anteriores: new Map(
+      lidas.flatMap(({ conta, centavos }) => (conta === null ? [] : [[conta, centavos]])),
+    ),
+  }
 }
