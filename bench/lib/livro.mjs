@@ -125,13 +125,15 @@ const settlementsSql = `
         generate_series(1, quantas) n) parts) amounts`
 
 const splitsSql = `
-  insert into lancamento_rateio (tenant_id, id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento, valor)
+  insert into lancamento_rateio (tenant_id, id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento, valor,
+    soma_ate, soma_todo)
   select $1, i, case when operacao = 'C' then ${pick('c.receitas', 40)} else ${pick('c.despesas', 40)} end,
     c.centros[1 + (i + n) % cardinality(c.centros)], id_orcamento,
-    case when n = 1 then round(valor * 0.6, 2) else valor - round(valor * 0.6, 2) end
+    case when n = 1 then round(valor * 0.6, 2) else valor - round(valor * 0.6, 2) end,
+    case when n = 1 then round(valor * 0.6, 2) else valor end, valor
   from (select id_lancamento as i, operacao, valor, id_orcamento from lancamento
       where tenant_id = $1 and id_lancamento between $2 and $3 and rateado = 'S') l,
-    generate_series(1, 2) n, (${choicesSql}) c`
+    generate_series(1, 2) n, (${choicesSql}) c order by i, n`
 
 const tables = ['lancamento', 'lancamento_baixa', 'lancamento_rateio']
 

@@ -607,6 +607,8 @@ export interface LancamentoRateio {
   id_orca_item: number | null;
   id_orcamento: number | null;
   id_rateio: Generated<number>;
+  soma_ate: Numeric | null;
+  soma_todo: Numeric | null;
   tenant_id: Generated<number>;
   valor: Numeric;
 }

@@ -24,6 +24,7 @@ const pago = `situacao = 'pago' and tipo = 'titulo' and operacao = 'D' and orige
 const metade = `id_lancamento = (select min(id_lancamento) from lancamento where tipo = 'transferencia')`
 const baixa = um(pago)
 const daVerba = `id_verba_movimento = (select min(id_verba_movimento) from verba_movimento where tipo = 'entrega')`
+const umaLinha = `id_rateio = (select min(id_rateio) from lancamento_rateio)`
 const doItem = `id_lancamento = (select min(id_lancamento) from lancamento where origem = 'item' and situacao = 'pago')`
 const noMes = `from lancamento l join periodo_fechado p on l.tenant_id = p.tenant_id
   and date_trunc('month', l.competencia) = p.mes`
@@ -63,8 +64,13 @@ const quebras: Readonly<Record<string, readonly string[]>> = {
     `update lancamento set situacao = 'cancelado' where ${um(pago)}`,
   ],
   'o rateio soma o valor do título': [
-    `update lancamento_rateio set valor = valor + 0.01 where id_rateio = (select min(id_rateio) from lancamento_rateio)`,
+    `update lancamento_rateio set valor = valor + 0.01 where ${umaLinha}`,
     `update lancamento set rateado = 'S' where ${um(pago)}`,
+  ],
+  'uma linha de rateio repete até onde as linhas do título somam': [
+    `update lancamento_rateio set soma_ate = soma_ate + 0.01 where ${umaLinha}`,
+    `update lancamento_rateio set soma_todo = null where ${umaLinha}`,
+    `delete from lancamento_rateio where ${umaLinha}`,
   ],
   'um título sem rateio não tem linhas de rateio': [
     `update lancamento set rateado = 'N' where ${um(`rateado = 'S'`)}`,

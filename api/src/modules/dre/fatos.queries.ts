@@ -146,12 +146,9 @@ function porCaixa(db: TenantDb, recorte: RecorteDoDre, encargos: Sql): Sql {
       from lancamento_baixa b
       where b.tenant_id = ${db.tenant} and b.estornada_em is null
         and b.id_lancamento in (select id_lancamento from partidos)) b
-    join (select r.id_lancamento, r."id_grupoCusto", r.id_centrocusto, r.valor,
-        sum(r.valor) over (partition by r.id_lancamento order by r.id_rateio) as ate,
-        sum(r.valor) over (partition by r.id_lancamento) as todo
-      from lancamento_rateio r
-      where r.tenant_id = ${db.tenant} and r.id_lancamento in (select id_lancamento from partidos)) r
-      on r.id_lancamento = b.id_lancamento
+    join (select id_lancamento, "id_grupoCusto", id_centrocusto, valor, soma_ate as ate,
+        soma_todo as todo
+      from lancamento_rateio where tenant_id = ${db.tenant}) r on r.id_lancamento = b.id_lancamento
     where b.data between ${recorte.periodo1} and ${recorte.periodo2}
       ${noCentro(db, sql`r.id_centrocusto`, recorte)}) rateados
     union all ${encargos}`

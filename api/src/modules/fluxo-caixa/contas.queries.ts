@@ -9,9 +9,9 @@ import type { QuemVe } from '../financeiro/public.ts'
 interface ContaDoFluxo {
   readonly id_contabancaria: number
   readonly descricao: string
-  /** When the period begins. */
-  readonly saldo: Cents
-  /** What it begins with, where that happens within the period. */
+  /** What it was opened with, where that was before the period. */
+  readonly abriu_com: Cents
+  /** And the day, where that happens within the period. */
   readonly abertura: CalendarDate | null
   readonly abre_com: Cents
 }
@@ -25,24 +25,18 @@ interface Quais {
   readonly empresas: readonly number[]
 }
 
-/** The accounts of the flow, never blocked ones, with what each has when it begins. */
+/** The accounts of the flow, never blocked ones. */
 export const listContasDoFluxo = (
   db: TenantDb,
   { quem, inicio, fim, contas, empresas }: Quais,
 ): Promise<ContaDoFluxo[]> =>
   db.run(sql<ContaDoFluxo>`
-    with saldo as (
-      select b.id_contabancaria, sum(case b.operacao when 'C' then b.valor else -b.valor end) as valor
-      from lancamento_baixa b
-      where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.id_contabancaria is not null
-        and b.data < ${inicio}::date group by 1)
     select c.id_contabancaria, c.descricao,
-      ((case when c.data_abertura is null or c.data_abertura < ${inicio}::date then c.saldo_inicial
-        else 0 end + coalesce(s.valor, 0)) * 100)::bigint as saldo,
+      (case when c.data_abertura is null or c.data_abertura < ${inicio}::date then c.saldo_inicial
+        else 0 end * 100)::bigint as abriu_com,
       case when c.data_abertura between ${inicio}::date and ${fim}::date then c.data_abertura end as abertura,
       (c.saldo_inicial * 100)::bigint as abre_com
     from contabancaria c
-    left join saldo s on s.id_contabancaria = c.id_contabancaria
     where c.tenant_id = ${db.tenant} and c.permuta = 'N' and ${contaVista(quem)}
       ${contas ? sql`and c.id_contabancaria = any(${contas}::bigint[])` : sql``}
       ${

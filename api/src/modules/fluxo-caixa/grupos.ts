@@ -2,7 +2,7 @@ import type { FluxoGrupo } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { add, cents, centsToReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import type { SomaLida } from './movimentos.queries.ts'
+import type { SomaLida } from './somas.queries.ts'
 
 interface No {
   readonly id_grupoCusto: number

@@ -3,7 +3,6 @@ import type { Passo } from '@claquete/core/fluxo-caixa/fluxo'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** What is looked at, with every account and unit already decided. */
@@ -22,55 +21,66 @@ export interface Recorte {
   readonly transferencias: boolean
 }
 
-type Fragmento = RawBuilder<unknown>
+export type Fragmento = RawBuilder<unknown>
 
 const daUnidade = ({ empresas }: Recorte, coluna: string) =>
   empresas.length === 0 ? sql`true` : sql`${sql.ref(coluna)} = any(${empresas}::bigint[])`
 
-/** The day that the flow expects what is still owed of the title `l`. */
-const esperado = sql`coalesce(l.agendado_para, l.vencimento_util, l."dataVencimento")`
+/** The day that the flow expects what is still owed of the title `l`, as its index says it. */
+const esperado = sql`case when l.agendado_para is not null then l.agendado_para
+  when l.vencimento_util is not null then l.vencimento_util else l."dataVencimento" end`
 
-/** Settlements in the accounts, by their index alone. What is not `contado` moves the balance alone. */
-const realizados = ({ tenant }: TenantDb, recorte: Recorte, dias: Fragmento): Fragmento => sql`
+/** Whether a settlement `b` is of the flow; if not, it moves the balance alone. */
+export const contado = (recorte: Recorte) => sql`(
+  ${recorte.transferencias ? sql`true` : sql`b.titulo_tipo <> 'transferencia'`}
+  and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')})`
+
+/** Settlements in the accounts, by their index alone. */
+export const realizados = (
+  { tenant }: TenantDb,
+  recorte: Recorte,
+  quais: Fragmento,
+): Fragmento => sql`
   select b.data as dia, b.operacao, true as pago, b.valor, b.id_lancamento, b.id_baixa,
     b.titulo_grupo as grupo, b.titulo_rateado as rateado, false as vencido,
-    (${recorte.transferencias ? sql`true` : sql`b.titulo_tipo <> 'transferencia'`}
-      and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')}) as contado
+    ${contado(recorte)} as contado
   from lancamento_baixa b
   where b.tenant_id = ${tenant} and b.estornada_em is null
     and b.id_contabancaria = any(${recorte.contas}::bigint[])
-    and b.data between ${recorte.inicio} and ${recorte.fim} ${dias}`
+    and b.data between ${recorte.inicio} and ${recorte.fim} ${quais}`
 
 /** What is still owed of titles, on the day it is expected; what is overdue, today. */
-function previstos({ tenant }: TenantDb, recorte: Recorte, dias: Fragmento): Fragmento {
+export function previstos({ tenant }: TenantDb, recorte: Recorte, quais: Fragmento): Fragmento {
   const { hoje, fim, contas } = recorte
-  const situacoes = recorte.solicitados ? ['aprovado', 'solicitado'] : ['aprovado']
   return sql`
   select greatest(${esperado}, ${hoje}::date) as dia, l.operacao, false as pago,
     l.valor - l.valor_baixado as valor, l.id_lancamento, null::bigint as id_baixa,
     l."id_grupoCusto" as grupo, l.rateado, ${esperado} < ${hoje}::date as vencido, true as contado
   from lancamento l
-  where l.tenant_id = ${tenant} and l.situacao in ('aprovado', 'solicitado') and l.tipo = 'titulo'
-    and l.permuta = 'N' and l.situacao = any(${situacoes}) and ${esperado} <= ${fim}::date
+  where l.tenant_id = ${tenant} and l.tipo = 'titulo' and l.permuta = 'N'
+    and l.situacao in (${recorte.solicitados ? sql`'aprovado', 'solicitado'` : sql`'aprovado'`})
+    and ${esperado} <= ${fim}::date
     ${recorte.vencidos ? sql`` : sql`and ${esperado} >= ${hoje}::date`}
     and (l.id_contabancaria = any(${contas}::bigint[])
       ${recorte.sem_conta ? sql`or l.id_contabancaria is null` : sql``})
-    and ${daUnidade(recorte, 'l.id_empresa')} ${dias}`
+    and ${daUnidade(recorte, 'l.id_empresa')} ${quais}`
 }
 
-/** Settled and expected together; what is expected counts from today on. */
+/** What is expected counts from today on. */
+export const espera = ({ em_aberto, fim, hoje }: Recorte) => em_aberto && fim >= hoje
+
+/** Settled and expected together. */
 function movimentos(db: TenantDb, recorte: Recorte, dia?: readonly [CalendarDate, CalendarDate]) {
-  const { em_aberto, fim, hoje } = recorte
   const [de, ate] = dia ?? []
   const pagos = realizados(db, recorte, dia ? sql`and b.data between ${de} and ${ate}` : sql``)
-  if (!em_aberto || fim < hoje) return pagos
+  if (!espera(recorte)) return pagos
   const noDia = dia
-    ? sql`and greatest(${esperado}, ${hoje}::date) between ${de}::date and ${ate}::date`
+    ? sql`and greatest(${esperado}, ${recorte.hoje}::date) between ${de}::date and ${ate}::date`
     : sql``
   return sql`${pagos} union all ${previstos(db, recorte, noDia)}`
 }
 
-const inicioDo: Record<Passo, (dia: Fragmento) => Fragmento> = {
+export const inicioDo: Record<Passo, (dia: Fragmento) => Fragmento> = {
   dia: (dia) => dia,
   semana: (dia) => sql`date_trunc('week', ${dia})::date`,
   mes: (dia) => sql`date_trunc('month', ${dia})::date`,
@@ -78,55 +88,17 @@ const inicioDo: Record<Passo, (dia: Fragmento) => Fragmento> = {
 
 /**
  * How much of a movement `m` goes to each line of its split title `r`: cut where the lines before it end,
- * so that the parts always add up to the movement.
+ * so that the parts always add up to the movement. Most cuts are known without dividing.
  */
-const parte = (quanto: Fragmento) =>
-  sql`round(${quanto} * r.ate / r.todo, 2) - round(${quanto} * (r.ate - r.valor) / r.todo, 2)`
+export const parte = sql`case when m.valor = r.todo then r.valor else
+  case when r.ate = r.todo then m.valor else round(m.valor * r.ate / r.todo, 2) end
+  - case when r.ate = r.valor then 0 else round(m.valor * (r.ate - r.valor) / r.todo, 2) end end`
 
-const fatias = ({ tenant }: TenantDb, quais: Fragmento) => sql`
-  select id_lancamento, "id_grupoCusto" as grupo, valor,
-    sum(valor) over (partition by id_lancamento order by id_rateio) as ate,
-    sum(valor) over (partition by id_lancamento) as todo
-  from lancamento_rateio where tenant_id = ${tenant} and ${quais}`
-
-/** A sum: of a day (`grupo` undecided), or of an account of the chart in a day, week or month. */
-export interface SomaLida {
-  readonly de_dia: boolean
-  readonly dia: CalendarDate
-  readonly operacao: 'C' | 'D'
-  readonly pago: boolean
-  readonly contado: boolean
-  readonly grupo: number | null
-  readonly centavos: Cents
-  readonly quantos: number
-}
-
-/** All that the flow adds up, read once. */
-export async function somarMovimentos(db: TenantDb, recorte: Recorte): Promise<SomaLida[]> {
-  await prepareReport(db)
-  return db.run(sql<SomaLida>`
-    with somas as materialized (
-      select dia, operacao, pago, contado,
-        case when rateado = 'N' then grupo end as grupo,
-        case when rateado = 'S' then id_lancamento end as dividido,
-        case when rateado = 'S' then id_baixa end as id_baixa,
-        sum(valor) as valor, count(*) as quantos
-      from (${movimentos(db, recorte)}) m group by 1, 2, 3, 4, 5, 6, 7),
-    fatia as materialized (${fatias(db, sql`id_lancamento in (select dividido from somas where contado and dividido is not null)`)}),
-    por_conta as (
-      select dia, operacao, grupo, valor from somas where contado and dividido is null
-      union all
-      select m.dia, m.operacao, r.grupo, ${parte(sql`m.valor`)}
-      from somas m join fatia r on r.id_lancamento = m.dividido
-      where m.contado and m.dividido is not null)
-    select true as de_dia, dia, operacao, pago, contado, null::bigint as grupo,
-      (sum(valor) * 100)::bigint as centavos, sum(quantos)::int as quantos
-    from somas group by 2, 3, 4, 5
-    union all
-    select false, ${inicioDo[recorte.passo](sql`dia`)}, operacao, false, true, grupo,
-      (sum(valor) * 100)::bigint, 0
-    from por_conta where dia >= ${recorte.inicio}::date group by 2, 3, 6`)
-}
+/** Movements `m` of split titles with each line `r`. */
+export const comFatias = ({ tenant }: TenantDb, divididos: Fragmento) => sql`
+  (${divididos}) m
+  join (select id_lancamento, "id_grupoCusto" as grupo, valor, soma_ate as ate, soma_todo as todo
+    from lancamento_rateio where tenant_id = ${tenant}) r on r.id_lancamento = m.id_lancamento`
 
 /** A movement as it is listed. */
 export interface MovimentoLido {
@@ -239,14 +211,13 @@ export function listDetalhe(
   const divididos =
     grupo === undefined
       ? sql`select * from mov where rateado = 'S'`
-      : sql`select m.dia, m.operacao, m.pago, sum(${parte(sql`m.valor`)}) as valor, m.id_lancamento,
-          m.id_baixa, null::bigint as grupo, m.rateado, m.vencido, m.contado
-        from mov m join fatia r on r.id_lancamento = m.id_lancamento
-        where m.rateado = 'S' and r.${daConta(db, grupo)} group by 1, 2, 3, 5, 6, 8, 9, 10`
+      : sql`select m.dia, m.operacao, m.pago, sum(${parte}) as valor, m.id_lancamento, m.id_baixa,
+          null::bigint as grupo, m.rateado, m.vencido, m.contado
+        from ${comFatias(db, sql`select * from mov where rateado = 'S'`)}
+        where r.${daConta(db, grupo)} group by 1, 2, 3, 5, 6, 8, 9, 10`
   return db.run(sql<DetalheLido>`
     with mov as materialized (
       select * from (${movimentos(db, recorte, [de, ate])}) x where contado),
-    fatia as materialized (${fatias(db, sql`id_lancamento in (select id_lancamento from mov where rateado = 'S')`)}),
     linhas as (${inteiros} union all ${divididos}),
     somas as (select count(*)::int as total,
       (coalesce(sum(valor) filter (where operacao = 'C'), 0) * 100)::bigint as entraram,
@@ -263,12 +234,11 @@ export const somasPorConta = (db: TenantDb, recorte: Recorte, saldoInicial: numb
     .of(
       sql`(with mov as materialized (
           select * from (${movimentos(db, recorte)}) x where contado and dia >= ${recorte.inicio}::date),
-        fatia as materialized (${fatias(db, sql`id_lancamento in (select id_lancamento from mov where rateado = 'S')`)}),
         por_conta as (
           select dia, operacao, pago, grupo, valor from mov where rateado = 'N'
           union all
-          select m.dia, m.operacao, m.pago, r.grupo, ${parte(sql`m.valor`)}
-          from mov m join fatia r on r.id_lancamento = m.id_lancamento where m.rateado = 'S'),
+          select m.dia, m.operacao, m.pago, r.grupo, ${parte}
+          from ${comFatias(db, sql`select * from mov where rateado = 'S'`)}),
         linhas as (
           select ${inicioDo[recorte.passo](sql`dia`)} as dia, grupo,
             coalesce(sum(valor) filter (where operacao = 'C' and pago), 0) as entrou,

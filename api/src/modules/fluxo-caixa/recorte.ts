@@ -3,7 +3,6 @@ import { fieldFailure } from '@claquete/contract/failures'
 import { addDays, addMonths, calendarDate, daysBetween } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { sum } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { listContasDoFluxo } from './contas.queries.ts'
@@ -16,7 +15,8 @@ const diasMax = 1_830
 export interface ContaVista {
   readonly id_contabancaria: number
   readonly descricao: string
-  readonly saldo: Cents
+  /** What it was opened with before the period. */
+  readonly abriu_com: Cents
   readonly abertura: CalendarDate | null
   readonly abre_com: Cents
 }
@@ -24,8 +24,6 @@ export interface ContaVista {
 export interface Fluxo {
   readonly recorte: Recorte
   readonly contas: readonly ContaVista[]
-  /** What the accounts have when the period begins. */
-  readonly saldo: Cents
 }
 
 const primeiroDia = (dia: CalendarDate) => calendarDate(`${dia.slice(0, 7)}-01`)
@@ -66,7 +64,6 @@ export async function recorteDe(who: Who, filter: FluxoFilter): Promise<Fluxo> {
   })
   return {
     contas,
-    saldo: sum(contas.map(({ saldo }) => saldo)),
     recorte: {
       inicio,
       fim,

@@ -8,13 +8,14 @@ import {
   somasDe,
 } from '@claquete/core/fluxo-caixa/fluxo'
 import type { LinhaDoFluxo, SomaDoDia, Somas } from '@claquete/core/fluxo-caixa/fluxo'
-import { add, centsToReais, negate, subtract, sum } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { add, cents, centsToReais, negate, subtract, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import { gruposDe } from './grupos.ts'
 import { listPlano } from './contas.queries.ts'
-import { somarMovimentos } from './movimentos.queries.ts'
-import type { SomaLida } from './movimentos.queries.ts'
+import { somarMovimentos } from './somas.queries.ts'
+import type { SomaLida } from './somas.queries.ts'
 import type { Fluxo } from './recorte.ts'
 
 /** A sum of the database as the flow counts it. */
@@ -27,6 +28,9 @@ export interface FluxoLido {
   readonly dias: readonly SomaDoDia[]
   /** By account of the chart, as the database has them. */
   readonly contas: readonly SomaLida[]
+  /** What each bank account has when the period begins, in their order, and all of them. */
+  readonly saldos: readonly Cents[]
+  readonly saldo: Cents
   readonly saldoInicial: Cents
   readonly previstoAntes: Cents
   /** How many movements there are. */
@@ -36,9 +40,13 @@ export interface FluxoLido {
 /** Reads the flow: what each day adds up to, and what each account of the chart does. */
 export async function lerFluxo(
   { db }: Pick<Context, 'db'>,
-  { recorte, contas, saldo }: Fluxo,
+  { recorte, contas }: Fluxo,
 ): Promise<FluxoLido> {
-  const lidas = await somarMovimentos(db, recorte)
+  const { somas: lidas, anteriores } = await somarMovimentos(db, recorte)
+  const saldos = contas.map(({ id_contabancaria, abriu_com }) =>
+    add(abriu_com, anteriores.get(id_contabancaria) ?? cents(0)),
+  )
+  const saldo = sum(saldos)
   const doPeriodo = (soma: SomaLida) => soma.de_dia && soma.dia >= recorte.inicio
   const antes = lidas.filter((soma) => soma.de_dia && soma.dia < recorte.inicio)
   const previstoAntes = sum(
@@ -50,6 +58,8 @@ export async function lerFluxo(
   return {
     dias: [...lidas.filter(doPeriodo).map(somaDoDia), ...aberturas],
     contas: lidas.filter(({ de_dia }) => !de_dia),
+    saldos,
+    saldo,
     saldoInicial: add(saldo, previstoAntes),
     previstoAntes,
     total: lidas
@@ -68,8 +78,8 @@ const somasEmReais = (somas: Somas) => ({
   ajuste: centsToReais(somas.ajuste),
 })
 
-function emReais(linhas: readonly LinhaDoFluxo[], { recorte, saldo }: Fluxo) {
-  const noBanco = saldosBancarios(saldo, linhas, recorte.hoje)
+function emReais(linhas: readonly LinhaDoFluxo[], saldo: Cents, hoje: CalendarDate) {
+  const noBanco = saldosBancarios(saldo, linhas, hoje)
   return linhas.map((linha, at) => {
     const banco = noBanco[at]
     return {
@@ -83,7 +93,8 @@ function emReais(linhas: readonly LinhaDoFluxo[], { recorte, saldo }: Fluxo) {
 }
 
 /** The lines and all that is said of the whole period. */
-export function resumoDe(fluxo: Fluxo, { dias, saldoInicial, previstoAntes }: FluxoLido) {
+export function resumoDe(fluxo: Fluxo, lido: FluxoLido) {
+  const { dias, saldoInicial, previstoAntes, saldo, saldos } = lido
   const { recorte, contas } = fluxo
   const porDia = linhasDoFluxo(saldoInicial, dias, { ...recorte, passo: 'dia' })
   const linhas = recorte.passo === 'dia' ? porDia : linhasDoFluxo(saldoInicial, dias, recorte)
@@ -92,7 +103,7 @@ export function resumoDe(fluxo: Fluxo, { dias, saldoInicial, previstoAntes }: Fl
   const saiu = add(totais.saidas_realizadas, totais.saidas_previstas)
   const menor = menorSaldo(porDia)
   return {
-    linhas: emReais(linhas, fluxo),
+    linhas: emReais(linhas, saldo, recorte.hoje),
     cabeca: {
       periodo1: recorte.inicio,
       periodo2: recorte.fim,
@@ -100,10 +111,10 @@ export function resumoDe(fluxo: Fluxo, { dias, saldoInicial, previstoAntes }: Fl
       passo: recorte.passo,
       saldoInicial: centsToReais(saldoInicial),
       previstoAntes: centsToReais(previstoAntes),
-      contas: contas.map(({ id_contabancaria, descricao, saldo }) => ({
+      contas: contas.map(({ id_contabancaria, descricao }, at) => ({
         id_contabancaria,
         descricao,
-        saldo: centsToReais(saldo),
+        saldo: centsToReais(saldos[at] ?? cents(0)),
       })),
       totalGeralIn: centsToReais(entrou),
       totalGeralOut: centsToReais(saiu),

@@ -32,10 +32,15 @@ export async function insertRateio(
     linhas.map((linha) => ({ ...linha, valor: centsToDecimalText(linha.valor) })),
   )
   await db.run(sql`insert into lancamento_rateio (id_lancamento, "id_grupoCusto", id_centrocusto,
-      id_orcamento, id_orca_item, valor)
-    select id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento, id_orca_item, valor
-    from jsonb_to_recordset(${json}::jsonb) as l(id_lancamento bigint, "id_grupoCusto" bigint,
-      id_centrocusto bigint, id_orcamento bigint, id_orca_item bigint, valor numeric)`)
+      id_orcamento, id_orca_item, valor, soma_ate, soma_todo)
+    select id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento, id_orca_item, valor,
+      sum(valor) over (partition by id_lancamento order by ordem),
+      sum(valor) over (partition by id_lancamento)
+    from rows from (jsonb_to_recordset(${json}::jsonb) as (id_lancamento bigint,
+      "id_grupoCusto" bigint, id_centrocusto bigint, id_orcamento bigint, id_orca_item bigint,
+      valor numeric)) with ordinality as l(id_lancamento, "id_grupoCusto", id_centrocusto,
+      id_orcamento, id_orca_item, valor, ordem)
+    order by ordem`)
 }
 
 /** A number that a group of titles shares: an instalment plan, a recurrence, a transfer. */
