@@ -3,6 +3,7 @@ import type { Passo } from '@claquete/core/fluxo-caixa/fluxo'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** What is looked at, with every account and unit already decided. */
@@ -150,14 +151,20 @@ interface Pagina {
   readonly pular: number
 }
 
-export const listMovimentos = (db: TenantDb, recorte: Recorte, { limite, pular }: Pagina) =>
-  db.run(
+export async function listMovimentos(
+  db: TenantDb,
+  recorte: Recorte,
+  { limite, pular }: Pagina,
+): Promise<MovimentoLido[]> {
+  await prepareReport(db)
+  return db.run(
     sql<MovimentoLido>`${comNomes(
       db,
       sql`select * from (${movimentos(db, recorte)}) m where contado and dia >= ${recorte.inicio}::date
       order by ${ordem} limit ${limite} offset ${pular}`,
     )} order by m.dia, m.operacao, m.id_lancamento, m.id_baixa`,
   )
+}
 
 /** Everything there is, one row each, as a query to be exported. */
 export const todosOsMovimentos = (db: TenantDb, recorte: Recorte, saldoInicial: number) =>
