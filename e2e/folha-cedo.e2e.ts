@@ -123,3 +123,18 @@ test('who may not see the budget is told so, and nothing of it stays on the page
   ).toBeVisible()
   await expect(page.getByRole('treegrid')).toHaveCount(0)
 })
+
+test('a page whose first script a proxy rewrote, and the policy refused, opens all the same', async ({
+  page,
+}) => {
+  await signIn(page, who)
+  const id = await novo(page, 'Atrás de um proxy')
+  await page.route(`**/orcamentos/formulario/${id}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<script>', '<script>/* outro */')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(`/orcamentos/formulario/${id}`)
+  await expect(total(page, 'subtotal')).toHaveText('R$ 41.036,00')
+  expect(await page.evaluate('typeof leituras')).toBe('undefined')
+})

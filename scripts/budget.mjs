@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const dist = new URL('../web/dist/', import.meta.url)
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
+const read = (file) => JSON.parse(readFileSync(new URL(file, dist), 'utf8'))
+const manifest = read('.vite/manifest.json')
+/** What the page of each screen brings: the shell's files and its own. */
+const routes = read('routes.json')
 
 /** The chunk of a source file with everything it imports at once. */
 function closure(name, seen = new Set()) {
@@ -30,8 +33,7 @@ const find = (end) => {
 
 const entry = closure(find('index.html'))
 const login = closure(find('login.screen.tsx'), new Set(entry))
-const shell = closure(find('app/private-routes.tsx'), new Set(login))
-const list = closure(find('pessoa-list.screen.tsx'), new Set(shell))
+const list = new Set([...login, ...routes.find(({ path }) => path === '/pessoas/listar').scripts])
 const figures = [
   ['até a entrada', kilobytes(login), 140],
   ['até a primeira lista', kilobytes(list), 240],

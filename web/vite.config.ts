@@ -140,15 +140,15 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: commonPart, priority: 5 },
-              { name: earlyPart, priority: 4 },
+              { debugName: 'comum', name: commonPart, priority: 5 },
+              { debugName: 'cedo', name: earlyPart, priority: 4 },
               { name: 'entrada', tags: ['$initial'], priority: 3 },
               // Of the icons that several screens show, each would be a request of its own.
               { name: 'icones', test: /@tabler/, minShareCount: 2, priority: 2 },
               // What guests' screens use too comes without the shell.
               { name: 'pacotes', test: /node_modules/, entriesAware: true, priority: 2 },
-              { name: doorPart, entriesAware: true, priority: 1 },
-              { name: shellPart },
+              { debugName: 'porta', name: doorPart, entriesAware: true, priority: 1 },
+              { debugName: 'casca', name: shellPart },
             ],
           },
           chunkFileNames: 'assets/[hash:8].js',

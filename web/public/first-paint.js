@@ -53,8 +53,8 @@
     })
 
   const begin = async (token) => {
+    window.leituras = new Map()
     if (token) {
-      window.leituras = new Map()
       setTimeout(() => window.leituras.clear(), keptMs)
       ask(named('leituras-cedo'), token)
       const alone = new Promise((resolve) => setTimeout(resolve, aloneMs))

@@ -96,7 +96,14 @@ function fecharSeNaoForTomada(espera: HTMLElement): void {
   chegada.observe(document.body, { childList: true })
 }
 
+/** Where the script of the first paint was refused, because a proxy rewrote it, nobody else starts the screens. */
+function comecarTelas(): void {
+  const entrada = document.querySelector<HTMLMetaElement>('meta[name="entrada"]')?.content
+  if (entrada) void import(/* @vite-ignore */ entrada)
+}
+
 function comecar(): void {
+  if (!globalThis.leituras) return comecarTelas()
   const espera = document.getElementById('espera')
   if (!espera || innerWidth < mobileWidthPx) return
   for (const [lugar, modo] of lugares) {
