@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { cents } from '../kernel/money.ts'
-import { quantity, rate } from '../kernel/quantity.ts'
+import { rate } from '../kernel/quantity.ts'
 import type { Grupo, Item } from './documento.ts'
+import { itemInicial } from './linha-enxuta.ts'
 import type { Comissao, ContasOrcamento, EncargoFora, LinhaContada } from './totais.ts'
 
 /** A line for tests: of nothing, everything incides on it. */
@@ -84,36 +85,12 @@ export const grupo = (id: string, superior: string | null = null, ordem = 1): Gr
   id_grande_item: null,
 })
 
-const umaVez = { valor: quantity(10_000), formula: null }
-
 /** A line for tests: one of it, for one day. */
 export const item = (id: string, superior: string, values: Partial<Item> = {}): Item => ({
+  ...itemInicial,
   id,
-  tipo: 'item',
   superior,
   ordem: 1,
   descricao: id,
-  especificacao: '',
-  funcao: '',
-  observacao: '',
-  id_produto: null,
-  id_servico: null,
-  id_unidade: null,
-  id_fornecedor: null,
-  id_grande_item: null,
-  quantidade: umaVez,
-  dias: umaVez,
-  valor_unit: cents(0),
-  custo_unit: null,
-  estimativa_final: null,
-  incide_taxa: true,
-  incide_bv: true,
-  incide_imposto: true,
-  incide_comissao: true,
-  opcional: false,
-  opcional_ligado: false,
-  permite_verba: true,
-  imprimir: 'normal',
-  travado: false,
   ...values,
 })
