@@ -14,7 +14,7 @@ export const built = (host: string) => `http://${host}:${productPort(worker)}`
 export const developed = (host: string) => `http://${host}:${screensPort(worker)}`
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-const tallest = 20_000
+const tallest = 24_000
 const linesLookedAt = 6
 
 /** Waits for the screen itself: the realtime stream stays open, so the network is never idle. */
@@ -47,12 +47,16 @@ export const pageSize = (page: Page) =>
 export async function whole<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const before = page.viewportSize()
   if (!before) throw new Error('sem janela')
-  // What is drawn late makes the page taller still.
-  for (let tries = 0; tries < 3; tries += 1) {
+  // What is drawn late makes the page taller still: it has to stay as tall for two looks.
+  for (let tries = 0, calm = 0; tries < 8 && calm < 2; tries += 1) {
     const { height } = await pageSize(page)
-    if (height <= (page.viewportSize()?.height ?? 0)) break
-    await page.setViewportSize({ width: before.width, height: Math.min(height, tallest) })
-    await page.waitForTimeout(100)
+    const isWhole = height <= (page.viewportSize()?.height ?? 0)
+    calm = isWhole ? calm + 1 : 0
+    if (!isWhole) {
+      const tall = Math.min(height, tallest)
+      await page.setViewportSize({ width: before.width, height: tall })
+    }
+    await page.waitForTimeout(60)
   }
   const result = await work()
   await page.setViewportSize(before)

@@ -88,6 +88,7 @@ test('two records of one person become one', async ({ page }) => {
   await expect(page.getByText('Qual cadastro fica?')).toBeVisible()
   await page.getByRole('button', { name: /^Unificar 2/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unificar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/pessoas/listar?search=Repetida%20da%20Silva')
   await expect(page.getByRole('row')).toHaveCount(2)
 })
