@@ -115,10 +115,12 @@ async function editing(browser, { address, token }) {
     await signedIn(page, token)
     await page.goto(address)
     await page.waitForSelector('[data-campo=totalGeral] dd')
+    // What still comes after the opening is not the edit's.
+    await setTimeout(1_000)
     const price = page.locator('[role=row][data-tipo=item] [data-coluna=valor_unit]').first()
     await price.click()
     const edits = []
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < 60; round++) {
       await page.keyboard.press('F2')
       await page.keyboard.press('Control+a')
       await page.keyboard.type(String(1_000 + round))

@@ -116,8 +116,11 @@ test('one that is stopped while it stores takes everything back', async () => {
   const world = await newWorld()
   const { id_importacao } = await confirmLarge(world)
   const { pool } = server().services
-  await pool.query(`create function demorar() returns trigger language plpgsql as $$ begin perform pg_sleep(0.6); return null; end $$;
+  // Each insertion waits for the lock that this test holds until the import was stopped.
+  await pool.query(`create function demorar() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4242); return null; end $$;
     create trigger demorar after insert on pessoa for each statement execute function demorar()`)
+  const gate = await pool.connect()
+  await gate.query('select pg_advisory_lock(4242)')
   const running = server().services.jobs.runDue()
   await expect
     .poll(async () => (await stateOf(world, id_importacao))?.andamento?.etapa, {
@@ -126,6 +129,8 @@ test('one that is stopped while it stores takes everything back', async () => {
     })
     .toBe('gravando')
   await world.call(calls.stop, { params: { id_importacao } })
+  await gate.query('select pg_advisory_unlock(4242)')
+  gate.release()
   await running
   await pool.query('drop function demorar cascade')
   expect(await stateOf(world, id_importacao)).toMatchObject({ estado: 'conferida', importadas: 0 })
