@@ -83,7 +83,7 @@ export function firstLoads(folder: string): (page: string, pathname: string) => 
       if (!early) return page.replace(firstScript, (script) => loads + script)
       return page
         .replace(entryScript, (_, address: string) => {
-          return `<link rel="preload" as="script" crossorigin href="${address}" />${meta('entrada', [address])}`
+          return `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${address}" />${meta('entrada', [address])}`
         })
         .replace(firstScript, (script) => {
           return loads + meta('leituras-cedo', filled(early.reads)) + script + drawing(early)

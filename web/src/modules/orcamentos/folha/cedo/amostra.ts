@@ -5,10 +5,24 @@ import { FolhaStore } from '../estado/folha-store.ts'
 const nunca = () => new Promise<never>(() => undefined)
 const nada = () => undefined
 
+/** Columns that begin within this width: of the others nothing is seen. */
+function vistas(colunas: readonly Coluna[], largura: number): Coluna[] {
+  let esquerda = 0
+  return colunas.filter((coluna) => {
+    const isSeen = esquerda < largura
+    esquerda += coluna.largura
+    return isSeen
+  })
+}
+
 /** The first lines of a sheet, to be seen only: nothing of them is edited, kept or sent. */
-export function amostraDe(primeiras: FolhaDoFio, colunas: readonly Coluna[]): FolhaStore {
+export function amostraDe(
+  primeiras: FolhaDoFio,
+  colunas: readonly Coluna[],
+  largura: number,
+): FolhaStore {
   const pode = { ...primeiras.pode, alterar: false, trabalho: false }
-  return new FolhaStore({ ...primeiras, pode }, colunas, {
+  return new FolhaStore({ ...primeiras, pode }, vistas(colunas, largura), {
     transporte: { enviar: nunca, buscar: nunca, guardar: nada, esperar: () => nada },
     reler: nunca,
     novoUid: () => '',

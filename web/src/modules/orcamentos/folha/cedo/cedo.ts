@@ -58,7 +58,8 @@ async function desenhar(id_orcamento: number, modo: Modo): Promise<Aberta | unde
   try {
     let folha = primeiras
     if (primeiras.faltam > 0) {
-      moldura?.por(new Grade(amostraDe(primeiras, colunas), new AcoesPorVir()))
+      const amostra = moldura && amostraDe(primeiras, colunas, moldura.largura())
+      if (amostra) moldura.por(new Grade(amostra, new AcoesPorVir()))
       folha = await lerTodas(id_orcamento)
     }
     const { store, fechar } = abrirFolha(folha, colunas, id_usuario)

@@ -29,6 +29,7 @@ export function montarMoldura({ num_orc, titulo, travado }: FolhaDoFio) {
   document.body.append(el)
   let atual: Grade | undefined
   return {
+    largura: () => el.clientWidth,
     /** Draws a sheet in its place, scrolled and with its cursor where the one before it had them. */
     por(grade: Grade) {
       const antes = atual
