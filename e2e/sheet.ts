@@ -1,3 +1,4 @@
+import { grupoInicial, itemInicial } from '@claquete/core/orcamentos/linha-enxuta'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
@@ -17,41 +18,18 @@ export async function call(
 
 const vezes = (valor: number) => ({ valor: valor * 10_000, formula: null })
 export const grupo = (id: string, ordem: number, descricao: string) => ({
+  ...grupoInicial,
   id,
-  tipo: 'grupo',
   superior: null,
   ordem,
   descricao,
-  id_grande_item: null,
 })
 export const item = (id: string, superior: string, values: object) => ({
+  ...itemInicial,
   id,
-  tipo: 'item',
   superior,
   ordem: 1,
   descricao: id,
-  especificacao: '',
-  funcao: '',
-  observacao: '',
-  id_produto: null,
-  id_servico: null,
-  id_unidade: null,
-  id_fornecedor: null,
-  id_grande_item: null,
-  quantidade: vezes(1),
-  dias: vezes(1),
-  valor_unit: 0,
-  custo_unit: null,
-  estimativa_final: null,
-  incide_taxa: true,
-  incide_bv: true,
-  incide_imposto: true,
-  incide_comissao: true,
-  opcional: false,
-  opcional_ligado: false,
-  permite_verba: true,
-  imprimir: 'normal',
-  travado: false,
   ...values,
 })
 export const encargo = (id: string, values: object) => ({

@@ -46,7 +46,8 @@ export function newServer(level: string, trustProxy: boolean): FastifyInstance {
   })
 }
 
-const contentPolicy = {
+/** Read as the application is built, from the same screens that it will serve. */
+const contentPolicy = () => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...inlineSources()],
   styleSrc: ["'self'", "'unsafe-inline'"],
@@ -57,7 +58,7 @@ const contentPolicy = {
   frameAncestors: ["'none'"],
   baseUri: ["'self'"],
   formAction: ["'self'"],
-}
+})
 
 /** The whole application over its services; it listens to nothing yet. */
 export async function buildApp(
@@ -68,7 +69,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const secure = services.config.baseUrl.startsWith('https:')
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy() },
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },

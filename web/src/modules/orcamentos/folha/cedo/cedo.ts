@@ -52,8 +52,9 @@ async function desenhar(id_orcamento: number, modo: Modo): Promise<Aberta | unde
   const primeiras = await lerPrimeiras(id_orcamento)
   const id_usuario = sessionUserId()
   if (!primeiras || id_usuario === undefined) return undefined
-  // Where the screens came first, they have a place for it.
-  const moldura = document.getElementById('espera') ? montarMoldura(primeiras) : undefined
+  // Where the screens came first, they have a place for it; a phone has cards instead of the grid.
+  const isDrawn = document.getElementById('espera') !== null && innerWidth >= mobileWidthPx
+  const moldura = isDrawn ? montarMoldura(primeiras) : undefined
   const colunas = colunasMostradas(primeiras.pode, modo)
   try {
     let folha = primeiras
@@ -106,7 +107,7 @@ function comecarTelas(): void {
 function comecar(): void {
   if (!globalThis.leituras) return comecarTelas()
   const espera = document.getElementById('espera')
-  if (!espera || innerWidth < mobileWidthPx) return
+  if (!espera) return
   for (const [lugar, modo] of lugares) {
     const id_orcamento = Number(lugar.exec(location.pathname)?.[1])
     if (!id_orcamento) continue
