@@ -25,7 +25,8 @@ export function diasDeAtraso(
   dia: CalendarDate,
   calendario: WorkCalendar,
 ): number {
-  if (dia <= nextWorkingDay(calendario, vencimento)) return 0
+  // Most are paid on time: those do not ask the calendar.
+  if (dia <= vencimento || dia <= nextWorkingDay(calendario, vencimento)) return 0
   return daysBetween(vencimento, dia)
 }
 
