@@ -117,8 +117,9 @@ export async function budget(page: Page, values: object, mudancas: readonly unkn
   return id
 }
 
+/** The sheet is there before the page has loaded all that it names. */
 export async function openSheet(page: Page, id: number): Promise<void> {
-  await page.goto(`/orcamentos/formulario/${id}`)
+  await page.goto(`/orcamentos/formulario/${id}`, { waitUntil: 'commit' })
   await expect(page.getByRole('treegrid')).toBeVisible()
 }
 

@@ -1,57 +1,6 @@
-// `npm test`: every test, then the journeys in a real browser. `npm test -- pessoa` runs only the tests
-// whose file matches; `--calls` leaves the browser out.
-import { existsSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
-import { ensureBuilt, ensureInstalled, tool } from './lib.mjs'
-
-const places = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
-const installed = () => places.find((path) => existsSync(path))
-
-/** Path of a Chromium; empty where Playwright has its own; undefined where none can be had. */
-function chromium() {
-  const given = process.env.CHROMIUM
-  if (given) return existsSync(given) ? given : undefined
-  const found = installed()
-  if (found) return found
-  console.log('Procurando um Chromium para as jornadas…')
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
-    const now = installed()
-    if (now) return now
-  }
-  const playwright = tool('playwright', ['install', 'chromium'], {
-    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '',
-  })
-  return playwright === 0 ? '' : undefined
-}
-
-const args = process.argv.slice(2)
-const onlyCalls = args.includes('--calls')
-const filters = args.filter((arg) => arg !== '--calls')
+// `npm test`: every rule by itself and every call against a database. `npm test -- pessoa` runs only the tests
+// whose file matches.
+import { ensureInstalled, tool } from './lib.mjs'
 
 ensureInstalled()
-const tests = tool('vitest', ['run', ...filters])
-if (tests !== 0 || onlyCalls || filters.length > 0) process.exit(tests)
-
-ensureBuilt()
-const browser = chromium()
-if (browser === undefined) {
-  console.error(
-    'Não há Chromium nesta máquina e não foi possível instalar um: as jornadas não rodaram.',
-  )
-  console.error('Instale o Chromium, ou diga onde ele está com CHROMIUM=/caminho, e rode de novo.')
-  process.exit(1)
-}
-process.exit(
-  tool('@playwright/test#playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    ...(browser && { CHROMIUM: browser }),
-  }),
-)
+process.exit(tool('vitest', ['run', ...process.argv.slice(2)]))
