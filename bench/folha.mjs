@@ -11,7 +11,7 @@ import { sheetLines } from './lib/sheet.mjs'
 export const name = 'folha'
 
 const lines = scaled(5_000, 500)
-const rounds = 9
+const rounds = 21
 const slower = 4
 const pasted = 300
 

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 const fromJourneys = createRequire(new URL('../../e2e/package.json', import.meta.url))
 const debian = '/usr/bin/chromium'
 
-/** A headless Chromium: the one named in CHROMIUM, Debian's, or Playwright's own. */
-export function openBrowser() {
+/** A headless Chromium: the one named in CHROMIUM, Debian's, or Playwright's own; with what else it is told. */
+export function openBrowser(more = []) {
   const { chromium } = fromJourneys('@playwright/test')
   const found = process.env.CHROMIUM ?? (existsSync(debian) ? debian : undefined)
   return chromium.launch({
@@ -19,6 +19,7 @@ export function openBrowser() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 }

@@ -30,10 +30,9 @@ export async function installRivals() {
 
 const ours = `
 import { Grade } from '${root}web/src/modules/orcamentos/folha/grade/grade.ts'
-import styles from '${root}web/src/modules/orcamentos/folha/grade/grade.module.css'
 import { colunasDoPerfil, mostradaDeInicio } from '${root}web/src/modules/orcamentos/folha/estado/colunas.ts'
 import { FolhaStore } from '${root}web/src/modules/orcamentos/folha/estado/folha-store.ts'
-import '${root}web/src/app/styles/base.css'
+import '${root}web/src/ui/styles/base.css'
 const nunca = () => new Promise(() => undefined)
 const { pode } = window.folha
 const colunas = colunasDoPerfil(pode).filter((uma) => mostradaDeInicio(uma, 'venda')).slice(0, 11)
@@ -43,7 +42,7 @@ const store = new FolhaStore(window.folha, colunas, {
   problemas: [], lembrarProblemas() {}, dizer() {},
 })
 const lugar = document.getElementById('root')
-lugar.className = styles.lugar
+lugar.style.display = 'flex'
 const grade = new Grade(store, { buscarOpcoes: async () => [], abrirBusca() {}, abrirMenu() {}, abrirDetalhes() {} })
 lugar.append(grade.rolagem)
 grade.desenhar()
