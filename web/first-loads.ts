@@ -12,8 +12,9 @@ interface FirstLoads {
   /** What draws something by itself before the screens run. */
   readonly early?: {
     readonly script: string
-    /** What it imports. */
+    /** What it imports, all of it. */
     readonly scripts: readonly string[]
+    /** All that it needs: of those of the screens there is nothing yet. */
     readonly styles: readonly string[]
     readonly reads: readonly string[]
   }
@@ -95,19 +96,19 @@ export const firstLoads: Plugin = {
         const chunks = without(initial, [...around, ...screen])
         const reads = common.firstReads
         if (!early) return { path, scripts: [...chunks], styles: stylesOf(bundle, chunks), reads }
-        const script = chunkOf(bundle, moduleOf(early.source))
-        const drawing = without(initial, withImports(bundle, script))
-        const styles = stylesOf(bundle, drawing)
+        const script = chunkOf(bundle, early.module)
+        const drawing = withImports(bundle, script)
         const first = early.reads(names)
         return {
           path,
           scripts: [...without(drawing, chunks)],
-          styles: stylesOf(bundle, chunks).filter((name) => !styles.includes(name)),
+          styles: stylesOf(bundle, chunks),
           reads: reads.filter((address) => !first.includes(address)),
           early: {
             script,
             scripts: [...drawing].filter((name) => name !== script),
-            styles,
+            // What the styles of the screens stand on comes before what stands on it.
+            styles: stylesOf(bundle, [...drawing].toReversed()),
             reads: first,
           },
         }

@@ -6,7 +6,6 @@ interface Graph {
 
 const source = fileURLToPath(new URL('./src/', import.meta.url)).replaceAll('\\', '/')
 const starts = {
-  entry: ['main.tsx'],
   /** Guests' screens: nothing of the shell comes with them. */
   guest: [
     'modules/sessao/login.screen.tsx',
@@ -37,7 +36,6 @@ let reach: Readonly<Record<Start, ReadonlySet<string>>> | undefined
 
 function reaches(graph: Graph) {
   reach ??= {
-    entry: reached(graph, starts.entry),
     guest: reached(graph, starts.guest),
     shell: reached(graph, starts.shell),
     early: reached(graph, starts.early),
@@ -45,13 +43,9 @@ function reaches(graph: Graph) {
   return reach
 }
 
-/** What a sheet drawn before the first script needs of what both of them do, and of what it alone does. */
-export function commonPart(id: string, graph: Graph): string | null {
-  if (/\/node_modules\/react\//.test(id)) return 'base'
-  const { entry, early } = reaches(graph)
-  if (!early.has(id) || id.includes('/orcamentos/')) return null
-  return entry.has(id) ? 'base' : 'nucleo'
-}
+/** What a sheet drawn before the first script stands on: one file, because each is one more on the way. */
+export const commonPart = (id: string, graph: Graph): string | null =>
+  reaches(graph).early.has(id) && !id.includes('/orcamentos/') ? 'base' : null
 
 /** That sheet itself. */
 export const earlyPart = (id: string, graph: Graph): string | null =>

@@ -31,20 +31,27 @@
       window.leituras.set(address, reply)
     }
   }
+  const add = (name, values) => {
+    const element = Object.assign(document.createElement(name), { crossOrigin: '', ...values })
+    document.head.append(element)
+    return element
+  }
   const bring = (addresses) => {
     for (const href of addresses) {
-      const isStyle = href.endsWith('.css')
-      const rel = isStyle ? 'preload' : 'modulepreload'
-      const link = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href })
-      if (isStyle) link.as = 'style'
-      document.head.append(link)
+      if (href.endsWith('.css')) add('link', { rel: 'preload', as: 'style', href })
+      else add('link', { rel: 'modulepreload', href })
     }
   }
-  const startScreens = () => {
-    for (const src of named('entrada')) {
-      const script = document.createElement('script')
-      document.head.append(Object.assign(script, { type: 'module', crossOrigin: '', src }))
-    }
+  const bringStyle = (href) =>
+    new Promise((resolve) => {
+      const link = add('link', { rel: 'stylesheet', href })
+      // Without a style that does not come the screens are ugly; without the screens there is nothing.
+      link.onload = link.onerror = resolve
+    })
+  const startScreens = async () => {
+    for (const image of document.querySelectorAll('[data-depois]')) image.src = image.dataset.depois
+    await Promise.all(named('estilos').map(bringStyle))
+    for (const src of named('entrada')) add('script', { type: 'module', src })
   }
 
   const nextFrame = () =>
@@ -62,8 +69,8 @@
       if (window.leituras.size > 0) await Promise.race([drawn, alone])
       ask(named('leituras'), token)
     }
-    startScreens()
-    if (token) bring(named('arquivos'))
+    if (token) bring([...named('entrada'), ...named('arquivos')])
+    await startScreens()
   }
 
   const root = document.documentElement

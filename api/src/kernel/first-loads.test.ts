@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -10,12 +10,15 @@ afterEach(() => {
 })
 
 const page = `<head><script>'primeiro'</script>
-<script type="module" crossorigin src="/assets/entrada.js"></script></head>`
+<script type="module" crossorigin src="/assets/entrada.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/base.js">
+<link rel="stylesheet" crossorigin href="/assets/telas.css"></head>
+<body><img data-marca-logo alt="" src="/logo.svg" /></body>`
 const line = { scripts: ['assets/tela.js'], styles: ['assets/tela.css'], reads: ['/api/auth/me'] }
 const early = {
   script: 'assets/cedo.js',
   scripts: ['assets/nucleo.js'],
-  styles: [],
+  styles: ['assets/cedo.css'],
   reads: ['/api/v2/x/{id}'],
 }
 
@@ -28,6 +31,8 @@ function pageFor(pathname: string) {
     { path: '/pessoas/listar', ...line },
   ]
   writeFileSync(join(folder, 'routes.json'), JSON.stringify(lines))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, early.styles[0] ?? ''), '.cedo{}')
   return firstLoads(`${folder}/`)(page, pathname)
 }
 
@@ -53,6 +58,15 @@ test('what is drawn early has its own script, and the screens wait for it', () =
   expect(html).not.toContain('<script type="module" crossorigin src="/assets/entrada.js">')
   expect(html).toContain('<script type="module" crossorigin src="/assets/cedo.js"></script>')
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/nucleo.js" />')
+})
+
+test('until it is drawn the page asks for nothing else', () => {
+  const html = pageFor('/pessoas/formulario/7')
+  expect(html).toContain('<style>.cedo{}</style>')
+  expect(named(html, 'estilos')).toBe('/assets/telas.css')
+  expect(named(html, 'arquivos')).toBe('/assets/base.js /assets/tela.css /assets/tela.js')
+  expect(html).not.toMatch(/<link[^>]+(telas|base)\./)
+  expect(html).toContain('<img data-marca-logo alt="" data-depois="/logo.svg" />')
 })
 
 test('an address spelt out comes before one with a name in its place', () => {

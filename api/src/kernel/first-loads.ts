@@ -16,23 +16,30 @@ interface Line {
   }
 }
 
-interface Route extends Pick<Line, 'early'> {
+interface Route {
   readonly pattern: RegExp
   readonly names: readonly string[]
   readonly reads: readonly string[]
-  readonly files: string
+  readonly files: readonly string[]
+  readonly early?: { readonly drawing: string; readonly reads: readonly string[] }
 }
 
 /** That of the first paint, which the server puts into the page. */
 const firstScript = /<script>.*?<\/script>/s
-const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
+const entryModule = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
+const entryStyle = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
+
+/** A picture of the brand, which comes after what is drawn early. */
+const logo = /(<img data-marca-logo\b[^>]*? )src(?==)/g
 
 const meta = (name: string, addresses: readonly string[]) =>
   `<meta name="${name}" content="${escapeHtml(addresses.join(' '))}" />`
 
 const special = /[.*+?^${}()|[\]\\]/g
 
-function routeOf({ path, scripts, styles, reads, early }: Line): Route {
+function routeOf(folder: string, line: Line): Route {
+  const { path, scripts, styles, reads, early } = line
   const names: string[] = []
   const parts = path.split('/').map((part) => {
     if (!part.startsWith(':')) return part.replace(special, '\\$&')
@@ -43,11 +50,8 @@ function routeOf({ path, scripts, styles, reads, early }: Line): Route {
     pattern: new RegExp(`^${parts.join('/').replace(/\/$/, '')}/?$`),
     names,
     reads,
-    files: meta(
-      'arquivos',
-      [...styles, ...scripts].map((file) => `/${file}`),
-    ),
-    ...(early && { early }),
+    files: [...styles, ...scripts].map((file) => `/${file}`),
+    ...(early && { early: { drawing: drawingOf(folder, early), reads: early.reads } }),
   }
 }
 
@@ -60,6 +64,20 @@ function rewritten(part = ''): string {
   }
 }
 
+/** The page without what starts the screens, which first-paint.js finds named instead. */
+function withoutStart(page: string) {
+  const found = (place: RegExp) => [...page.matchAll(place)].map(([, address = '']) => address)
+  return {
+    rest: page
+      .replace(entryScript, '')
+      .replace(entryModule, '')
+      .replace(entryStyle, '')
+      .replace(logo, (_, before: string) => `${before}data-depois`),
+    starting: meta('entrada', found(entryScript)) + meta('estilos', found(entryStyle)),
+    modules: found(entryModule),
+  }
+}
+
 /**
  * Writes into a page, for the address that it answers, what first-paint.js asks for at once: the replies that
  * the screen reads first and the files of its code. Where something is drawn early, its script comes first
@@ -68,7 +86,9 @@ function rewritten(part = ''): string {
 export function firstLoads(folder: string): (page: string, pathname: string) => string {
   const lines = JSON.parse(readFileSync(`${folder}routes.json`, 'utf8')) as Line[]
   // An address spelt out comes before one that a name would also take.
-  const routes = lines.map(routeOf).toSorted((one, other) => one.names.length - other.names.length)
+  const routes = lines
+    .map((line) => routeOf(folder, line))
+    .toSorted((one, other) => one.names.length - other.names.length)
   return (page, pathname) => {
     for (const { pattern, names, reads, files, early } of routes) {
       const found = pattern.exec(pathname)
@@ -79,23 +99,25 @@ export function firstLoads(folder: string): (page: string, pathname: string) => 
             rewritten(found[names.indexOf(name) + 1]),
           ),
         )
-      const loads = meta('leituras', filled(reads)) + files
-      if (!early) return page.replace(firstScript, (script) => loads + script)
-      return page
-        .replace(entryScript, (_, address: string) => {
-          return `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${address}" />${meta('entrada', [address])}`
-        })
-        .replace(firstScript, (script) => {
-          return loads + meta('leituras-cedo', filled(early.reads)) + script + drawing(early)
-        })
+      const reading = meta('leituras', filled(reads))
+      if (!early) {
+        const loads = reading + meta('arquivos', files)
+        return page.replace(firstScript, (script) => loads + script)
+      }
+      const { rest, starting, modules } = withoutStart(page)
+      const loads = reading + starting + meta('arquivos', [...modules, ...files])
+      return rest.replace(firstScript, (script) => {
+        return loads + meta('leituras-cedo', filled(early.reads)) + script + early.drawing
+      })
     }
     return page
   }
 }
 
-const drawing = ({ script, scripts, styles }: NonNullable<Line['early']>) =>
+/** Its styles stand in the page: a file more on the way is one that the replies wait for. */
+const drawingOf = (folder: string, { script, scripts, styles }: NonNullable<Line['early']>) =>
   [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...styles.map((file) => `<style>${readFileSync(folder + file, 'utf8')}</style>`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     `<script type="module" crossorigin src="/${script}"></script>`,
   ].join('')

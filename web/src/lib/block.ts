@@ -1,5 +1,5 @@
 import { goTo } from './navigation.ts'
-import { store, useStore } from './store.ts'
+import { store } from './store.ts'
 
 const blockedKey = 'claquete.bloqueado'
 const placeKey = 'claquete.volta'
@@ -9,19 +9,18 @@ const planAddress = '/meuplano'
 export const isOfPlan = (pathname: string): boolean =>
   pathname === '/alterarplano' || pathname === planAddress || pathname.startsWith(`${planAddress}/`)
 
-const blocked = store(localStorage.getItem(blockedKey) === 'S')
+export const blockedStore = store(localStorage.getItem(blockedKey) === 'S')
 
 /** Is the tenant shut out until it pays? Kept, so that the next page knows before the server says. */
-export const isBlocked = (): boolean => blocked.get()
-export const useBlocked = (): boolean => useStore(blocked)
+export const isBlocked = (): boolean => blockedStore.get()
 
 let blockedAt = 0
 
 /** Shut out: Meu Plano opens, and the place somebody was taken from is remembered. */
 export function block(): void {
-  if (!blocked.get()) blockedAt = Date.now()
+  if (!blockedStore.get()) blockedAt = Date.now()
   localStorage.setItem(blockedKey, 'S')
-  blocked.set(true)
+  blockedStore.set(true)
   const { pathname, search } = location
   if (isOfPlan(pathname)) return
   if (!['/', '/login', '/dashboard', '/index'].includes(pathname)) {
@@ -33,9 +32,9 @@ export function block(): void {
 /** Let in again, as known at a moment; true when it was shut out until now. */
 export function unblock(asOfMs = Date.now()): boolean {
   if (asOfMs < blockedAt) return false
-  const was = blocked.get()
+  const was = blockedStore.get()
   localStorage.removeItem(blockedKey)
-  blocked.set(false)
+  blockedStore.set(false)
   return was
 }
 

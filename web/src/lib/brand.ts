@@ -1,6 +1,7 @@
 import type { BrandView } from '@claquete/contract/sessao/sessao'
 import { call } from './request.ts'
-import { store, useStore } from './store.ts'
+import { store } from './store.ts'
+import { useStore } from './use-store.ts'
 
 const storageKey = 'claquete.marca'
 

@@ -1,5 +1,6 @@
 import { reportFailure } from './call.ts'
-import { store, useStore } from './store.ts'
+import { store } from './store.ts'
+import { useStore } from './use-store.ts'
 import { toast } from './toast.ts'
 
 export interface Question {

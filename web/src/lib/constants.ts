@@ -1,4 +1,4 @@
-/** Times of the product, in milliseconds. The style sheets read their own from app/styles. */
+/** Times of the product, in milliseconds. The style sheets read their own from ui/styles. */
 export const requestTimeoutMs = 60_000
 export const uploadTimeoutMs = 10 * 60_000
 export const chunkTimeoutMs = 120_000

@@ -2,7 +2,8 @@ import { exportacaoCancel, exportacaoView } from '@claquete/contract/configuraco
 import type { ExportReply } from '@claquete/contract/configuracoes/exportacao'
 import type { Endpoint } from '@claquete/contract/endpoint'
 import { call, CallFailure } from './call.ts'
-import { store, useStore } from './store.ts'
+import { store } from './store.ts'
+import { useStore } from './use-store.ts'
 import { toast } from './toast.ts'
 
 export type ExportKind = 'pdf' | 'excel' | 'csv'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { keySequenceMs } from './constants.ts'
-import { store, useStore } from './store.ts'
+import { store } from './store.ts'
+import { useStore } from './use-store.ts'
 
 /**
  * One key of the map. `keys` is a key (`/`, `n`, `?`, `Escape`), a combination (`Ctrl+S`; Command on

@@ -2,7 +2,8 @@ import type { Notification } from '@claquete/contract/sessao/sessao'
 import { beep } from './beep.ts'
 import { preferences } from './preferences.ts'
 import { onSessionEnd } from './session.ts'
-import { store, useStore } from './store.ts'
+import { store } from './store.ts'
+import { useStore } from './use-store.ts'
 import { toast } from './toast.ts'
 
 export interface Notice extends Notification {

@@ -5,7 +5,8 @@ import { matchesPermission } from '@claquete/contract/permissions'
 import { useCallback } from 'react'
 import { call } from './request.ts'
 import { isSignedIn, onSessionEnd } from './session.ts'
-import { store, useStore } from './store.ts'
+import { store } from './store.ts'
+import { useStore } from './use-store.ts'
 
 const storageKey = 'claquete.permissoes'
 const freshMs = 10_000

@@ -2,7 +2,8 @@ import type { BrandView } from '@claquete/contract/sessao/sessao'
 import { resolveLocale } from '@claquete/core/kernel/locale'
 import type { Locale } from '@claquete/core/kernel/locale'
 import { call } from './request.ts'
-import { store, useStore } from './store.ts'
+import { store } from './store.ts'
+import { useStore } from './use-store.ts'
 
 export type SidebarColour = BrandView['cor_layout']
 

@@ -8,7 +8,8 @@ export type LazyScreen = (() => Promise<{ Component: ComponentType }>) & {
 
 /** A module that draws the first picture of a screen by itself, before the shell and the screen have come. */
 interface Early {
-  readonly source: () => Promise<unknown>
+  /** Its address from the folder of the screens on: the page names its file, and the screen imports it. */
+  readonly module: string
   /** Addresses of the replies that it draws. */
   readonly reads: (params: Readonly<Record<string, string | undefined>>) => readonly string[]
 }

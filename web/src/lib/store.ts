@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 export interface Store<T> {
   readonly get: () => T
   readonly set: (value: T) => void
@@ -23,7 +21,3 @@ export function store<T>(initial: T): Store<T> {
     },
   }
 }
-
-/** Follows a store from a component. */
-export const useStore = <T>(source: Store<T>): T =>
-  useSyncExternalStore(source.subscribe, source.get)

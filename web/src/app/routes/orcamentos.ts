@@ -19,7 +19,7 @@ const fluxo = screen(() => import('../../modules/orcamentos/visao/fluxo.screen.t
 
 const list = '/orcamentos/listar/publicitario'
 const early: ScreenRoute['early'] = {
-  source: () => import('../../modules/orcamentos/folha/cedo/cedo.ts'),
+  module: '/src/modules/orcamentos/folha/cedo/cedo.ts',
   reads: ({ id }) => [`/api/v2/orcamento/${id}/folha/enxuta?primeiras=${primeirasLinhas}`],
 }
 

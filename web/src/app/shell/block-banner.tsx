@@ -1,6 +1,7 @@
 import { daysBetween, isCalendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { Link, useLocation } from 'react-router'
-import { isOfPlan, useBlocked } from '../../lib/block.ts'
+import { isOfPlan, blockedStore } from '../../lib/block.ts'
+import { useStore } from '../../lib/use-store.ts'
 import { IconAlertTriangle } from '../../lib/icons.ts'
 import { blockDate } from '../../lib/session.ts'
 import { useUser } from '../../lib/session-user.ts'
@@ -17,7 +18,7 @@ function blockText(days: number): string {
 /** Days left before the automatic blocking, where a block date is stored; why, once it came. */
 export function BlockBanner() {
   const user = useUser()
-  const blocked = useBlocked()
+  const blocked = useStore(blockedStore)
   const { pathname } = useLocation()
   const stored = user ? user.data_bloqueio : blockDate()
   const day = stored && isCalendarDate(stored) ? stored : undefined

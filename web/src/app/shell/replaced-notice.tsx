@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { IconAlertTriangle } from '../../lib/icons.ts'
 import { leave, replacedStore } from '../../lib/session.ts'
-import { useStore } from '../../lib/store.ts'
+import { useStore } from '../../lib/use-store.ts'
 import { t } from '../words.ts'
 import styles from './dialog.module.css'
 

@@ -1,6 +1,7 @@
 import { buscaGlobal } from '@claquete/contract/sessao/sessao'
 import { useEffect, useMemo, useState } from 'react'
-import { isOfPlan, useBlocked } from '../../lib/block.ts'
+import { isOfPlan, blockedStore } from '../../lib/block.ts'
+import { useStore } from '../../lib/use-store.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
 import { paletteDelayMs } from '../../lib/constants.ts'
@@ -36,7 +37,7 @@ function useLate(text: string): string {
 export function usePaletteEntries(typed: string) {
   const may = useMay()
   const marca = useBrand()
-  const blocked = useBlocked()
+  const blocked = useStore(blockedStore)
   const local = useMemo<Entry[]>(
     () =>
       [

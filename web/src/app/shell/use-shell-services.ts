@@ -1,7 +1,8 @@
 import { sessaoMe, sessaoSidebar, usuarioLogadoConfig } from '@claquete/contract/sessao/sessao'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { block, unblock, useBlocked } from '../../lib/block.ts'
+import { block, unblock, blockedStore } from '../../lib/block.ts'
+import { useStore } from '../../lib/use-store.ts'
 import { refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { permissionRefreshMs } from '../../lib/constants.ts'
@@ -27,7 +28,7 @@ const refreshSession = () => void refreshReads(sessaoMe, sessaoSidebar, usuarioL
 function usePlanStanding(): void {
   const { data, dataUpdatedAt } = useRead(sessaoMe, {}, { staleTime: userStaleMs })
   const paid = data?.data.pagamentoValido
-  const blocked = useBlocked()
+  const blocked = useStore(blockedStore)
   const { pathname } = useLocation()
   useChanges('plano', refreshSession)
   useEffect(() => {

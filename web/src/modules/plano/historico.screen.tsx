@@ -1,6 +1,7 @@
 import { cobrancaExport, cobrancaList } from '@claquete/contract/plano/cobranca'
 import type { Cobranca } from '@claquete/contract/plano/cobranca'
-import { useBlocked } from '../../lib/block.ts'
+import { blockedStore } from '../../lib/block.ts'
+import { useStore } from '../../lib/use-store.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { IconExternalLink } from '../../lib/icons.ts'
 import { useList } from '../../lib/list.ts'
@@ -52,7 +53,7 @@ export default function HistoricoScreen() {
     model: 'plano_cobranca',
     defaultSort: { prop: 'vencimento', order: 'desc' },
   })
-  const blocked = useBlocked()
+  const blocked = useStore(blockedStore)
   useChanges('plano', list.retry)
   return (
     <ListPage

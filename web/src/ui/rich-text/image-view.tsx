@@ -3,7 +3,7 @@ import { NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import type { PointerEvent } from 'react'
-import { useStore } from '../../lib/store.ts'
+import { useStore } from '../../lib/use-store.ts'
 import {
   IconAlignCenter,
   IconAlignLeft,

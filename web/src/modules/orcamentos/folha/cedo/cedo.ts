@@ -1,3 +1,5 @@
+import '../../../../ui/styles/base.css'
+import '../../../../ui/styles/waiting.css'
 import { folhaAbrir } from '@claquete/contract/orcamentos/folha'
 import { addressOf } from '../../../../lib/address.ts'
 import { mobileWidthPx } from '../../../../lib/constants.ts'
@@ -59,7 +61,7 @@ async function desenhar(id_orcamento: number, modo: Modo): Promise<Aberta | unde
   try {
     let folha = primeiras
     if (primeiras.faltam > 0) {
-      const amostra = moldura && amostraDe(primeiras, colunas, moldura.largura())
+      const amostra = moldura && amostraDe(primeiras, colunas, moldura.largura)
       if (amostra) moldura.por(new Grade(amostra, new AcoesPorVir()))
       folha = await lerTodas(id_orcamento)
     }
@@ -100,8 +102,12 @@ function fecharSeNaoForTomada(espera: HTMLElement): void {
 
 /** Where the script of the first paint was refused, because a proxy rewrote it, nobody else starts the screens. */
 function comecarTelas(): void {
-  const entrada = document.querySelector<HTMLMetaElement>('meta[name="entrada"]')?.content
-  if (entrada) void import(/* @vite-ignore */ entrada)
+  const lista = (nome: string) =>
+    document.querySelector<HTMLMetaElement>(`meta[name="${nome}"]`)?.content.split(' ') ?? []
+  for (const href of lista('estilos')) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  }
+  for (const entrada of lista('entrada')) void import(/* @vite-ignore */ entrada)
 }
 
 function comecar(): void {

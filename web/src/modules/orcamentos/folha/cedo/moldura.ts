@@ -9,6 +9,8 @@ const parte = (classe: string | undefined, texto = ''): HTMLElement => {
   return el
 }
 
+const larguraDoMenu = 236
+
 /** The desk as it will be, with only its title written, and room for the sheet in its place. */
 export function montarMoldura({ num_orc, titulo, travado }: FolhaDoFio) {
   const el = document.createElement('section')
@@ -29,7 +31,9 @@ export function montarMoldura({ num_orc, titulo, travado }: FolhaDoFio) {
   document.body.append(el)
   let atual: Grade | undefined
   return {
-    largura: () => el.clientWidth,
+    /** The width of the sheet, about: the page is not asked, because it would be laid out for the answer alone. */
+    largura:
+      innerWidth - (document.documentElement.dataset['menu'] === 'aberto' ? larguraDoMenu : 0),
     /** Draws a sheet in its place, scrolled and with its cursor where the one before it had them. */
     por(grade: Grade) {
       const antes = atual
