@@ -125,7 +125,7 @@ async function measure(world) {
   await closedLoop({ port, requests, connections, seconds: Math.min(3, seconds) })
   const api = await closedLoop({ port, requests, connections, seconds })
   const ours = { url: database.url, requests: statements, connections, mode: 'extended' }
-  const sql = await pgbench({ ...ours, seconds: Math.max(3, seconds / 2) })
+  const sql = await pgbench({ ...ours, seconds: Math.max(3, Math.ceil(seconds / 2)) })
   const onceWon = await sameTitle(world)
   const sizes = await oneAndMany(world)
   return [

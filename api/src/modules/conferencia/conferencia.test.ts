@@ -139,6 +139,9 @@ const quebras: Readonly<Record<string, readonly string[]>> = {
       ${noMes} limit 1`,
     `insert into auditoria (tenant_id, tabela, chave, operacao, antes)
       select l.tenant_id, 'lancamento', l.id_lancamento, 'E', to_jsonb(l) ${noMes} limit 1`,
+    // By the audit of many rows, which keeps of each what changed.
+    `alter table lancamento enable always trigger auditar_alteracao;
+      update lancamento set valor = valor + 1 where id_lancamento in (select l.id_lancamento ${noMes} limit 60)`,
   ],
 }
 
