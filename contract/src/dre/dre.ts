@@ -63,7 +63,8 @@ export const dreList = read('POST /relatorios/carregar-lista-dre', {
 })
 
 const TituloDoDre = z.object({
-  tipo: oneOf('titulo', 'despesa'),
+  /** `avulso` is an entry made straight in an account. */
+  tipo: oneOf('titulo', 'avulso', 'despesa'),
   id: id,
   data: day,
   descricao: z.string(),

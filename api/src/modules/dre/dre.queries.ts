@@ -81,7 +81,7 @@ export interface CelulaPedida {
 }
 
 export interface TituloDaCelula {
-  readonly tipo: 'titulo' | 'despesa'
+  readonly tipo: 'titulo' | 'avulso' | 'despesa'
   readonly id: number
   readonly data: CalendarDate
   readonly descricao: string
@@ -125,7 +125,8 @@ export const listTitulos = (
     pagina as (select * from achados
       order by abs(valor) desc, dia, id_lancamento, id_orca_despesa, "id_grupoCusto", especie
       limit ${pedida.perPage} offset ${pedida.offset})
-    select case when a.id_lancamento is null then 'despesa' else 'titulo' end as tipo,
+    select case when a.id_lancamento is null then 'despesa' when l.tipo = 'avulso' then 'avulso'
+        else 'titulo' end as tipo,
       coalesce(a.id_lancamento, a.id_orca_despesa) as id, a.dia as data,
       coalesce(l.descricao, d.descricao) as descricao,
       coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,

@@ -128,6 +128,24 @@ test('a cell opens the titles that sum to it', async () => {
   expect(wrong.failure.erros?.[0]?.campo).toBe('codigo')
 })
 
+test('an entry made straight in an account is told from a title: it has another form', async () => {
+  const { world, id_empresa, elenco } = await novaEmpresa(await newWorld())
+  await lancarTitulo(world, { id_empresa, valor: 500, conta: elenco, competencia: '2026-03-10' })
+  const more = { tipo: 'avulso' }
+  await lancarTitulo(world, {
+    id_empresa,
+    valor: 400,
+    conta: elenco,
+    competencia: '2026-03-10',
+    more,
+  })
+  const { data } = await world.call(dreTitulos, { body: { ano: 2026, codigo: 'custo_jobs' } })
+  expect(data.data).toMatchObject([
+    { tipo: 'titulo', valor: -5 },
+    { tipo: 'avulso', valor: -4 },
+  ])
+})
+
 test('one unit, one centre with those under it, and a gross revenue from what the client withheld', async () => {
   const { world, id_empresa, receita, elenco } = await novaEmpresa(await newWorld())
   const outra = await novaUnidade(world, 'Filial')

@@ -12,27 +12,16 @@ import { acharContas, exigirConta, exigirPassado } from './conta.ts'
 import { camposSemRegistro, primeiraEmpresa } from './direto.queries.ts'
 import { baixar, exigirMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
-import { regravarMovimentos, updateLancamento } from './livro.queries.ts'
+import { findLancamento, regravarMovimentos, updateLancamento } from './livro.queries.ts'
 import type { Lancamento } from './livro.queries.ts'
 import { metade } from './titulo-acesso.ts'
+import { campoDoItem, linhasDe } from './titulo-conferir.ts'
 import { criarTitulos, gravarRateio } from './titulo-criar.ts'
+import { semEstourar } from './titulo-estouro.ts'
 
 const presentes = (ids: readonly (number | null | undefined)[]) => [
   ...new Set(ids.filter((id): id is number => typeof id === 'number')),
 ]
-
-/** Where it goes: the lines typed, or the one of the entry itself. */
-function linhasDe(body: LancamentoDireto): LinhaDoRateio[] {
-  const digitadas = body.rateio ?? []
-  const linhas = digitadas.length > 0 ? digitadas : [body]
-  return linhas.map((linha) => ({
-    id_grupoCusto: linha.id_grupoCusto ?? null,
-    id_centrocusto: linha.id_centrocusto ?? null,
-    id_orcamento: linha.id_orcamento ?? null,
-    id_orca_item: linha.id_orca_item ?? null,
-    valor: centavosDe(linha.valor),
-  }))
-}
 
 /** Everything it names exists, and this person sees the budgets. */
 async function conferirCitados(who: Who, body: LancamentoDireto, linhas: readonly LinhaDoRateio[]) {
@@ -87,7 +76,12 @@ async function conferido(who: Who, body: LancamentoDireto) {
 }
 
 /** Money that already came in or went out, straight in its account. */
-export async function lancarDireto(who: Who, body: LancamentoDireto): Promise<number> {
+export const lancarDireto = (who: Who, body: LancamentoDireto): Promise<number> =>
+  semEstourar(who, { linhas: linhasDe(body), campoDe: (id) => campoDoItem(body, id, false) }, () =>
+    lancar(who, body),
+  )
+
+async function lancar(who: Who, body: LancamentoDireto): Promise<number> {
   const { conta, linhas, cabecalho, valor } = await conferido(who, body)
   const { actor } = who
   const [id_lancamento = 0] = await criarTitulos(who, {
@@ -142,10 +136,32 @@ export async function exigirAlteravel(
   return [...baixas.map(({ data }) => data), ...lancamentos.map((um) => um.competencia)]
 }
 
+interface DiretoAlterado extends LancamentoDireto {
+  readonly versao?: number | undefined
+}
+
 export async function alterarDireto(
   who: Who,
   id_lancamento: number,
-  { versao, ...body }: LancamentoDireto & { readonly versao?: number | undefined },
+  body: DiretoAlterado,
+): Promise<void> {
+  const antes = await findLancamento(who.db, id_lancamento)
+  const mudouValor = antes?.centavos !== centavosDe(body.valor)
+  await semEstourar(
+    who,
+    {
+      linhas: linhasDe(body),
+      ids: async () => [id_lancamento],
+      campoDe: (id) => campoDoItem(body, id, mudouValor),
+    },
+    () => alterar(who, id_lancamento, body),
+  )
+}
+
+async function alterar(
+  who: Who,
+  id_lancamento: number,
+  { versao, ...body }: DiretoAlterado,
 ): Promise<void> {
   const [antes] = await travarVistos(who, [id_lancamento])
   if (antes?.tipo === 'transferencia') throw recusar('alterar o lançamento', metade)

@@ -14,6 +14,7 @@ import {
   nomeDaOrigem,
   problemaDoValor,
 } from '@claquete/core/lancamentos/titulo'
+import { centavosDe } from './baixa.ts'
 import { exigirMesesAbertos, vencimentoUtil } from './livro.ts'
 import type { Who } from './livro.ts'
 import { updateLancamento } from './livro.queries.ts'
@@ -22,7 +23,7 @@ import { listLinhas } from './rateio.queries.ts'
 import { listAntes, seguirTitulos } from './retencao-datas.ts'
 import { findRecorrencia, marcarForaDaSerie, updateRecorrencia } from './recorrencia.queries.ts'
 import { acharTitulo, motivoDaTrava } from './titulo-acesso.ts'
-import { campoDoItem, centavosDe, conferir, linhasDe } from './titulo-conferir.ts'
+import { campoDoItem, conferir, linhasDe } from './titulo-conferir.ts'
 import type { Campos } from './titulo-conferir.ts'
 import { gravarRateio } from './titulo-criar.ts'
 import { semEstourar } from './titulo-estouro.ts'

@@ -1,12 +1,11 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import type { TituloBody } from '@claquete/contract/lancamentos/titulo'
-import type { Cents } from '@claquete/core/kernel/money'
-import { cents, reaisToCents } from '@claquete/core/kernel/money'
 import { problemaDoRateio } from '@claquete/core/lancamentos/parcelas'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import { acharOrcamento } from '../orcamentos/public.ts'
 import type { OrcamentoVisto } from '../orcamentos/public.ts'
+import { centavosDe } from './baixa.ts'
 import { acharContas, soDePermuta } from './conta.ts'
 import type { Who } from './livro.ts'
 import { existentes, listItens, listUnidades } from './referencias.queries.ts'
@@ -18,10 +17,14 @@ export type Campos = Omit<
   'parcelamento' | 'parcelas' | 'recorrencia' | 'anexos' | 'confirmar_repetido'
 >
 
-export const centavosDe = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
+/** Where a title or an entry goes. */
+type Destino = Pick<
+  Campos,
+  'rateio' | 'valor' | 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento' | 'id_orca_item'
+>
 
 /** The split that was typed; a title of one place is one line. */
-export function linhasDe(campos: Campos): LinhaDoRateio[] {
+export function linhasDe(campos: Destino): LinhaDoRateio[] {
   const { rateio = [], valor, id_grupoCusto, id_centrocusto, id_orcamento, id_orca_item } = campos
   const linhas =
     rateio.length > 0
@@ -43,11 +46,11 @@ export interface Antes {
 }
 
 /** The path of a field of a line, as the form names it. */
-const campoDa = (campos: Campos, linha: number, nome: string) =>
+const campoDa = (campos: Destino, linha: number, nome: string) =>
   (campos.rateio ?? []).length > 0 ? `rateio.${linha}.${nome}` : nome
 
 /** The field to look at when a line of a budget is refused: the line chosen, or the value that rose. */
-export function campoDoItem(campos: Campos, id: number, mudouValor: boolean): string {
+export function campoDoItem(campos: Destino, id: number, mudouValor: boolean): string {
   const linhas = linhasDe(campos)
   const linha = linhas.findIndex(({ id_orca_item }) => id_orca_item === id)
   if (linha === -1) return 'valor'

@@ -6,6 +6,7 @@ import {
   tituloUpdate,
   tituloView,
 } from '@claquete/contract/lancamentos/titulo'
+import { diretoCreate, diretoUpdate } from '@claquete/contract/lancamentos/direto'
 import type { TituloBody } from '@claquete/contract/lancamentos/titulo'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { amanha, novoJob } from '../execucao/testing/job.ts'
 import { colega, novaUnidade } from '../orcamentos/testing/orcamento.ts'
+import { novaConta, saldos } from './testing/baixas.ts'
 
 useServer()
 
@@ -139,6 +141,39 @@ test('receivables have no balance to pass', async () => {
   const um = await casa()
   const receber = await um.digita.ask(contaReceberCreate, { body: noItem(um, 9000) })
   expect(receber.status).toBe(200)
+})
+
+test('money that left an account at once is checked as what is still to leave it', async () => {
+  const um = await casa()
+  const { world, job } = um
+  const direto = [...dasContas, 'lancamento.cadastrar', 'lancamento.alterar'] as const
+  const digita = await colega(world, direto)
+  const estoura = await colega(world, [...direto, 'execucao.estourar'])
+  const id_contabancaria = await novaConta(world, 'Caixa')
+  const hoje = calendarDate('2026-01-15')
+  const saida = (valor: number, more: object = {}) => ({
+    operacao: 'D' as const,
+    id_contabancaria,
+    data: hoje,
+    descricao: 'Almoço da equipe',
+    valor,
+    id_orcamento: job.id_orcamento,
+    id_orca_item: job.comida,
+    ...more,
+  })
+  const lancar = (quem: World, body: ReturnType<typeof saida>) => quem.ask(diretoCreate, { body })
+  const passou = await lancar(digita, saida(1000.01))
+  expect(passou.failure.erros).toMatchObject([{ campo: 'id_orca_item' }])
+  expect((await saldos(world))[id_contabancaria]).toBe(1000)
+  const { id_lancamento } = await digita.call(diretoCreate, { body: saida(900) })
+  const mudar = (quem: World, valor: number) =>
+    quem.ask(diretoUpdate, { body: { ...saida(valor), id_lancamento } })
+  expect((await mudar(digita, 1100)).failure.erros).toMatchObject([{ campo: 'valor' }])
+  expect((await mudar(digita, 1000)).status).toBe(200)
+  expect((await lancar(digita, saida(0.01))).failure.codigo).toBe('item_estourado')
+  expect((await lancar(digita, saida(500, { operacao: 'C' }))).status).toBe(200)
+  expect((await lancar(digita, saida(500))).status).toBe(200)
+  expect((await mudar(estoura, 1100)).status).toBe(200)
 })
 
 test('a request that was given a line later is checked when it is approved', async () => {

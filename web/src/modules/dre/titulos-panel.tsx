@@ -92,6 +92,13 @@ const especies: Readonly<Record<string, string>> = {
   verba: 'Verba de produção',
 }
 
+/** The form of what was posted; an expense of a budget has none. */
+function formOf({ tipo, operacao }: Pick<TituloDoDre, 'tipo' | 'operacao'>) {
+  if (tipo === 'despesa') return undefined
+  if (tipo === 'avulso') return paths.lancamentoDiretoEdit
+  return operacao === 'C' ? paths.contaReceberEdit : paths.contaPagarEdit
+}
+
 function Titulo({
   tipo,
   id,
@@ -104,13 +111,13 @@ function Titulo({
   operacao,
   valor,
 }: TituloDoDre) {
-  const abrir = operacao === 'C' ? paths.contaReceberEdit : paths.contaPagarEdit
+  const abrir = formOf({ tipo, operacao })
   const numero = tipo === 'despesa' ? `Despesa nº ${id}` : `nº ${id}`
   const palavras = [formatDateBr(data), especies[especie], pessoa, num_documento, conta, numero]
   return (
     <li>
       <div>
-        <b>{tipo === 'titulo' ? <Link to={abrir(id)}>{descricao}</Link> : descricao}</b>
+        <b>{abrir ? <Link to={abrir(id)}>{descricao}</Link> : descricao}</b>
         <span data-tom={tomDe(valor)}>{valorText(valor)}</span>
       </div>
       <p>{palavras.filter(Boolean).join(' · ')}</p>
