@@ -79,7 +79,7 @@ function scrollFor(ms) {
     const step = () => {
       const elapsed = performance.now() - began
       if (elapsed >= ms) {
-        if (scroller.scrollTop < frames * 139) return reject(new Error('a planilha não rolou'))
+        if (scroller.scrollTop < frames * 70) return reject(new Error('a planilha não rolou'))
         return resolve((frames * 1000) / elapsed)
       }
       frames += 1
