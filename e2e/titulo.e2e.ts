@@ -7,7 +7,9 @@ import { call } from './sheet.ts'
 const month = '2031-03'
 const last = '2031-05-31'
 
+/** In the middle of the window: a field at its edge is scrolled away with its list. */
 async function choose(page: Page, box: Locator, text: string) {
+  await box.evaluate((field) => field.scrollIntoView({ block: 'center' }))
   await box.fill(text)
   await page
     .getByRole('option', { name: new RegExp(text, 'u') })
