@@ -96,8 +96,10 @@ const ofMenu = (groups: readonly MenuGroup[]) =>
         : [path],
     )
 
-/** The first brand at two widths, the second where the brand shows; both schemes at the wide one. */
-/** Every screen is walked in halves: workers share them, and none takes ten minutes. */
+/**
+ * The first brand at two widths, the second where the brand shows; both schemes at the wide one. Every screen
+ * is walked in halves: workers share them, and none takes ten minutes.
+ */
 const looks = [
   { brand: brands[0], width: 1440, height: 900, scheme: 'light', half: 0 },
   { brand: brands[0], width: 390, height: 844, scheme: 'dark', half: 0 },

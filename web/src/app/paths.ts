@@ -88,3 +88,14 @@ export const paths = {
   camposPersonalizados: () => '/configuracoes/campos-personalizados',
   perfilEdit: (id: number) => `/permissoes/formulario/${id}`,
 } as const
+
+interface Posted {
+  readonly tipo: string
+  readonly operacao: 'C' | 'D'
+}
+
+/** Where what was posted is changed: its form, by what it is. */
+export function lancamentoPath({ tipo, operacao }: Posted, id: number): string {
+  if (tipo === 'avulso') return paths.lancamentoDiretoEdit(id)
+  return operacao === 'C' ? paths.contaReceberEdit(id) : paths.contaPagarEdit(id)
+}

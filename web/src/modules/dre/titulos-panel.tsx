@@ -4,7 +4,7 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { lancamentoPath } from '../../app/paths.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
@@ -92,13 +92,6 @@ const especies: Readonly<Record<string, string>> = {
   verba: 'Verba de produção',
 }
 
-/** The form of what was posted; an expense of a budget has none. */
-function formOf({ tipo, operacao }: Pick<TituloDoDre, 'tipo' | 'operacao'>) {
-  if (tipo === 'despesa') return undefined
-  if (tipo === 'avulso') return paths.lancamentoDiretoEdit
-  return operacao === 'C' ? paths.contaReceberEdit : paths.contaPagarEdit
-}
-
 function Titulo({
   tipo,
   id,
@@ -111,13 +104,14 @@ function Titulo({
   operacao,
   valor,
 }: TituloDoDre) {
-  const abrir = formOf({ tipo, operacao })
+  // An expense of a budget has no form of its own.
+  const form = tipo === 'despesa' ? undefined : lancamentoPath({ tipo, operacao }, id)
   const numero = tipo === 'despesa' ? `Despesa nº ${id}` : `nº ${id}`
   const palavras = [formatDateBr(data), especies[especie], pessoa, num_documento, conta, numero]
   return (
     <li>
       <div>
-        <b>{abrir ? <Link to={abrir(id)}>{descricao}</Link> : descricao}</b>
+        <b>{form ? <Link to={form}>{descricao}</Link> : descricao}</b>
         <span data-tom={tomDe(valor)}>{valorText(valor)}</span>
       </div>
       <p>{palavras.filter(Boolean).join(' · ')}</p>

@@ -6,7 +6,7 @@ import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { ActionIcon } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { lancamentoPath } from '../../../app/paths.ts'
 import { call, refreshReads } from '../../../lib/call.ts'
 import { confirmDelete } from '../../../lib/confirm.ts'
 import type { List } from '../../../lib/list.ts'
@@ -32,8 +32,7 @@ const reais = (value: number) => formatReais(reaisToCents(value) ?? cents(0))
 /** Where the line is changed: its form, by what it is. Half of a transfer has none: both are opened. */
 function editorOf({ id_lancamento: id, tipo, operacao }: ExtratoRow): string | undefined {
   if (id === null || tipo === 'transferencia') return undefined
-  if (tipo === 'avulso') return paths.lancamentoDiretoEdit(id)
-  return operacao === 'C' ? paths.contaReceberEdit(id) : paths.contaPagarEdit(id)
+  return lancamentoPath({ tipo, operacao }, id)
 }
 
 const remove = (id_lancamento: number, descricao: string) =>
