@@ -1,7 +1,7 @@
 import type { Cents } from '../kernel/money.ts'
 import { add, cents, subtract, sum } from '../kernel/money.ts'
+import { ratioOf } from '../kernel/quantity.ts'
 import type { Rate } from '../kernel/quantity.ts'
-import { ratioOf } from './linha.ts'
 
 /** What is known of the money of one line (domain notes 1.8). */
 export interface GastoDaLinha {
