@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { cents } from '../kernel/money.ts'
-import { rate } from '../kernel/quantity.ts'
-import type { Grupo, Item } from './documento.ts'
+import { quantity, rate } from '../kernel/quantity.ts'
+import { documentoVazio } from './documento.ts'
+import type { Documento, Grupo, Item, Linha } from './documento.ts'
 import { itemInicial } from './linha-enxuta.ts'
 import type { Comissao, ContasOrcamento, EncargoFora, LinhaContada } from './totais.ts'
 
@@ -94,3 +95,49 @@ export const item = (id: string, superior: string, values: Partial<Item> = {}): 
   descricao: id,
   ...values,
 })
+
+interface Semente {
+  readonly tipo: 'grupo' | 'item'
+  /** Which of those that may hold it does. */
+  readonly lugar: number
+  readonly item: Partial<Item>
+}
+
+const semente: fc.Arbitrary<Semente> = fc.record({
+  tipo: fc.constantFrom('grupo', 'item', 'item', 'item'),
+  lugar: fc.nat(),
+  item: fc.record({
+    quantidade: fc.integer({ min: 0, max: 50_000 }).map((n) => ({
+      valor: quantity(n),
+      formula: null,
+    })),
+    valor_unit: amount,
+    custo_unit: fc.option(amount),
+    opcional: fc.boolean(),
+    opcional_ligado: fc.boolean(),
+    incide_taxa: fc.boolean(),
+  }),
+})
+
+/** Sheets of every shape: groups in groups, lines that hold others, options on and off at any level. */
+export const documentoAleatorio: fc.Arbitrary<Documento> = fc
+  .array(semente, { maxLength: 25 })
+  .map((sementes) => {
+    const linhas = new Map<string, Linha>()
+    for (const [at, { tipo, lugar, item: values }] of sementes.entries()) {
+      const holders = [...linhas.values()].filter((one) => holds(linhas, one, tipo))
+      const holder = holders[lugar % Math.max(1, holders.length)]
+      const id = `linha-${at}`
+      const place = { id, ordem: at, superior: holder?.id ?? null }
+      if (tipo === 'grupo') linhas.set(id, { ...grupo(id), ...place })
+      else if (holder) linhas.set(id, { ...item(id, holder.id, values), ...place })
+    }
+    return { ...documentoVazio, linhas }
+  })
+
+/** Two levels of groups, two of lines. */
+function holds(linhas: ReadonlyMap<string, Linha>, linha: Linha, tipo: Linha['tipo']): boolean {
+  const above = linhas.get(linha.superior ?? '')
+  if (linha.tipo === 'grupo') return tipo === 'item' || above === undefined
+  return tipo === 'item' && above?.tipo === 'grupo'
+}

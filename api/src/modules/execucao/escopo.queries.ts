@@ -2,6 +2,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { countedValor, plannedCusto } from '../orcamentos/public.ts'
 
 /** What of the person decides which money they see, besides the budgets. */
 export interface Alcance {
@@ -68,8 +69,8 @@ export interface ItemDaLinha {
 export async function selectItem(db: TenantDb, actor: Actor, id_orca_item: number) {
   const [row] = await db.run(sql<ItemDaLinha>`
     select i.id_orca_item, i.id_orcamento, i.id_orca_grupo, i.uid, i.descricao, i.id_fornecedor,
-      i.permite_verba, (i.valor_total * 100)::bigint as orcado,
-      (coalesce(a.custo_previsto, i.custo_previsto) * 100)::bigint as previsto,
+      i.permite_verba, (${countedValor('i')} * 100)::bigint as orcado,
+      (${plannedCusto('i', 'a')} * 100)::bigint as previsto,
       exists (select from orca_item f where f.tenant_id = i.tenant_id
         and f.id_orca_item_superior = i.id_orca_item) as soma
     from orca_item i

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { familiaDe, vistos } from '../orcamentos/public.ts'
+import { countedValor, familiaDe, plannedCusto, vistos } from '../orcamentos/public.ts'
 import { itemVisivel, liberado } from './escopo.queries.ts'
 import type { Alcance } from './escopo.queries.ts'
 import type { Origem } from '@claquete/core/lancamentos/origem'
@@ -132,8 +132,8 @@ export const linhasDoJob = (db: TenantDb, actor: Actor, id_orcamento: number) =>
     select i.id_orca_item, i.uid, i.id_orca_grupo, g.descricao as grupo,
       case when s.descricao is null then i.descricao else s.descricao || ' · ' || i.descricao end as item,
       i.id_fornecedor, coalesce(nullif(p.fantasia, ''), p.razao) as fornecedor, i.permite_verba,
-      (i.valor_total * 100)::bigint as orcado,
-      (coalesce(a.custo_previsto, i.custo_previsto) * 100)::bigint as previsto
+      (${countedValor('i')} * 100)::bigint as orcado,
+      (${plannedCusto('i', 'a')} * 100)::bigint as previsto
     from orca_item i
     join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
     join grupos g on g.id_orca_grupo = i.id_orca_grupo
