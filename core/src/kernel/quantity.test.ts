@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  evaluateRate,
   formatPercent,
   formatQuantity,
   formatRate,
@@ -75,4 +76,16 @@ test.each([
   [-1_234_567_890, '-1.234,57%'],
 ])('%i millionths are told as %s', (scaled, text) => {
   expect(formatPercent(rate(scaled))).toBe(text)
+})
+
+test.each([
+  ['4,65%', 4_650_000],
+  ['=11,33+2', 13_330_000],
+  ['10/3', 3_333_333],
+  ['=15', 15_000_000],
+  ['=15%', undefined],
+  ['metade', undefined],
+  ['1/0', undefined],
+])('a rate as typed, a sum too: %s', (text, millionths) => {
+  expect(evaluateRate(text)).toBe(millionths)
 })

@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts'
 import { formatScaled, readDecimalBr, scaleDecimal, scalePlainDecimal } from './decimal.ts'
+import { evaluateExpression } from './expression.ts'
 import { roundHalfAwayFromZero, toSafeInteger } from './rounding.ts'
 
 /** How much of something, with 4 decimals, as a scaled integer: 1,5 is 15000. */
@@ -36,6 +37,17 @@ export function parseQuantity(text: string): Quantity | undefined {
 export function parseRate(text: string): Rate | undefined {
   if (text.includes('$')) return undefined
   return exact(text, RATE_PLACES) as Rate | undefined
+}
+
+/** A percentage as in parseRate, or a sum such as '=11,33+2', rounded once to 6 decimals. */
+export function evaluateRate(text: string): Rate | undefined {
+  const plain = parseRate(text)
+  if (plain !== undefined) return plain
+  const value = evaluateExpression(text)
+  if (!value) return undefined
+  return toSafeInteger(roundHalfAwayFromZero(value.top * 1_000_000n, value.bottom)) as
+    | Rate
+    | undefined
 }
 
 function exact(text: string, places: number): number | undefined {

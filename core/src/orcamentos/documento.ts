@@ -214,8 +214,13 @@ export function contasDe(documento: Documento, folha = folhaDe(documento)): Cont
 }
 
 /** The agency's percentage is BV; an agency paid a fixed value, or on profit, is a commission. */
-const isBv = ({ tipo_comissionado, base }: Comissionado) =>
-  tipo_comissionado === 1 && base !== 'fixo' && base !== 'lucro'
+export const isBv = ({
+  tipo_comissionado,
+  base,
+}: {
+  readonly tipo_comissionado: number
+  readonly base: Comissionado['base']
+}): boolean => tipo_comissionado === 1 && base !== 'fixo' && base !== 'lucro'
 
 export const totaisDoDocumento = (documento: Documento, folha?: Folha): Totais =>
   totaisDe(contasDe(documento, folha))
