@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { countedValor, plannedCusto } from '../orcamentos/public.ts'
+import { isOfEspecie } from '../financeiro/public.ts'
 
 /** What of the person decides which money they see, besides the budgets. */
 export interface Alcance {
@@ -89,17 +90,13 @@ export interface Conta {
   readonly bloqueada: boolean
 }
 
-/** The type of the accounts that are cards: nothing is handed over from them. */
-const cartao = 4
-
-/** Accounts in use that money moves in, and whether the profile is kept from them. */
+/** Accounts in use that money is handed over from, never cards, and whether the profile is kept from them. */
 const contas = (db: TenantDb, actor: Actor) => sql`
   select c.id_contabancaria, c.descricao, exists (
     select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
       and b.id_contabancaria = c.id_contabancaria
       and b.id_usuario_tipo = ${actor.id_usuario_tipo}) as bloqueada
-  from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S'
-    and c.permuta = 'N' and c.id_contabancaria_tipo <> ${cartao}`
+  from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isOfEspecie('caixa')}`
 
 export async function selectConta(db: TenantDb, actor: Actor, id_contabancaria: number) {
   const [row] = await db.run(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { isMoney } from '../financeiro/public.ts'
 
 const registros = {
   pessoa: 'id_pessoa',
@@ -41,7 +42,7 @@ export const listContas = (db: TenantDb, actor: Actor) =>
       c.descricao as nome, exists (select from usuario_tipo_conta_bloqueada b
         where b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
           and b.id_usuario_tipo = ${actor.id_usuario_tipo}) as bloqueada
-    from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N'
+    from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isMoney}
       and ${daUnidade(actor, 'c.id_empresa')}
     order by c.descricao, c.id_contabancaria limit 500`)
 

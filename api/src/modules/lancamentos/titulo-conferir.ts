@@ -156,7 +156,7 @@ export async function conferir(who: Who, campos: Campos, antes?: Antes) {
     const conta = (await acharContas(who, [id_contabancaria])).get(id_contabancaria)
     if (!conta || conta.ativo === 'N') {
       todos.push({ campo: 'id_contabancaria', msg: 'Escolha uma conta bancária em uso.' })
-    } else if (conta.permuta === 'S' && campos.permuta !== 'S') {
+    } else if (conta.especie === 'permuta' && campos.permuta !== 'S') {
       todos.push({ campo: 'id_contabancaria', msg: soDePermuta(conta) })
     }
   }
