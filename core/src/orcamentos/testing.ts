@@ -141,3 +141,49 @@ function holds(linhas: ReadonlyMap<string, Linha>, linha: Linha, tipo: Linha['ti
   if (linha.tipo === 'grupo') return tipo === 'item' || above === undefined
   return tipo === 'item' && above?.tipo === 'grupo'
 }
+
+const encargoDoOrcamento = fc.record({
+  nome: fc.constantFrom('Taxa de produção', 'Seguro', 'Impostos', 'Courier'),
+  tipo: fc.constantFrom('taxa_producao', 'imposto', 'bv', 'outro'),
+  modo: fc.constantFrom('por_fora', 'fixo', 'por_dentro'),
+  taxa: percentUpTo(12),
+  valor: fc.integer({ min: 0, max: 500_000 }).map(cents),
+  em_cascata: fc.boolean(),
+  embutir: fc.boolean(),
+})
+
+const comissionadoDoOrcamento = fc.record({
+  tipo_comissionado: fc.constantFrom(1, 2, 4),
+  base: fc.constantFrom('total', 'total_menos_bv', 'liquido', 'lucro', 'fixo'),
+  taxa: percentUpTo(6),
+  valor: fc.integer({ min: 0, max: 500_000 }).map(cents),
+  embutir: fc.boolean(),
+})
+
+/** Whole budgets: a sheet with charges, commissions, an adjustment and, in some, a pinned total. */
+export const orcamentoAleatorio: fc.Arbitrary<Documento> = fc
+  .record({
+    folha: documentoAleatorio,
+    encargos: fc.array(encargoDoOrcamento, { maxLength: 4 }),
+    comissionados: fc.array(comissionadoDoOrcamento, { maxLength: 2 }),
+    ajuste: fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents),
+    valor_desejado: fc.option(fc.integer({ min: 1, max: 90_000_000 }).map(cents)),
+  })
+  .map(({ folha, encargos, comissionados, ajuste, valor_desejado }) => ({
+    ...folha,
+    encargos: encargos.map((um, at) => ({
+      ...um,
+      id: `encargo-${at}`,
+      grupos_fora: [],
+      valor_fora: cents(0),
+      imprimir: true,
+    })),
+    comissionados: comissionados.map((um, at) => ({
+      ...um,
+      id: `comissionado-${at}`,
+      id_pessoa: at + 1,
+      nome: `Pessoa ${at + 1}`,
+    })),
+    ajuste: { tipo: 'valor', valor: ajuste },
+    valor_desejado,
+  }))

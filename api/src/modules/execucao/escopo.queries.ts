@@ -26,7 +26,7 @@ export async function alcanceDe(db: TenantDb, actor: Actor): Promise<Alcance> {
   return { externo, orcado, custos: actor.permissions.has('orcamento.custos') }
 }
 
-/** Is the line of this column one that the profile sees? Rows of no line always are. */
+/** Is the line of this column one that the profile sees, and what holds it too? Rows of no line always are. */
 export const itemVisivel = (
   actor: Pick<Actor, 'id_usuario_tipo'> & {
     readonly permissions: Pick<Actor['permissions'], 'has'>
@@ -36,7 +36,10 @@ export const itemVisivel = (
   actor.permissions.has('orcamento.ver_ocultos')
     ? sql<boolean>`true`
     : sql<boolean>`not exists (select from orca_item_oculto oc where oc.tenant_id = o.tenant_id
-        and oc.id_orca_item = ${sql.ref(column)} and oc.id_usuario_tipo = ${actor.id_usuario_tipo})`
+        and oc.id_usuario_tipo = ${actor.id_usuario_tipo}
+        and oc.id_orca_item in (${sql.ref(column)}, (select held.id_orca_item_superior
+          from orca_item held where held.tenant_id = o.tenant_id
+            and held.id_orca_item = ${sql.ref(column)})))`
 
 /** Does the status of the budget `o` let money move, or that of the version now approved? */
 export const liberado = sql<boolean>`exists (select from orcamento of

@@ -59,12 +59,13 @@ export const listTiposDeDocumento = (db: TenantDb) =>
   db.run(sql<{ id: number; nome: string }>`select "id_tipoDocumento" as id, descricao as nome
     from tipo_documento where tenant_id = ${db.tenant} order by descricao limit 500`)
 
-/** Is the line hidden from the profile? */
+/** Does the profile see the line `i`, and what holds it too? */
 export const visivel = (actor: Actor) =>
   actor.permissions.has('orcamento.ver_ocultos')
     ? sql`true`
     : sql`not exists (select from orca_item_oculto oc where oc.tenant_id = i.tenant_id
-        and oc.id_orca_item = i.id_orca_item and oc.id_usuario_tipo = ${actor.id_usuario_tipo})`
+        and oc.id_orca_item in (i.id_orca_item, i.id_orca_item_superior)
+        and oc.id_usuario_tipo = ${actor.id_usuario_tipo})`
 
 const soma = sql`exists (select from orca_item f where f.tenant_id = i.tenant_id
   and f.id_orca_item_superior = i.id_orca_item)`

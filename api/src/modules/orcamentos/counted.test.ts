@@ -32,6 +32,7 @@ import { countedCusto, countedValor } from './folha/counted.queries.ts'
 import { gravarFolhaNova } from './folha/gravar.ts'
 import { celula, enviar, grupoDe, idDe, itemDe, novoOrcamento, ver } from './folha/testing.ts'
 import { mudarPara, novaPessoa } from './testing/orcamento.ts'
+import { ocultar } from './visao/testing/exemplo.ts'
 
 useServer()
 
@@ -302,3 +303,23 @@ test('a version is measured by what counts in the one that is approved', async (
   expect(um('making')).toMatchObject({ orcado: 400, previsto: 0 })
   expect(um('drone')).toMatchObject({ orcado: 0, previsto: 2012.7 })
 })
+
+test.each([[['camera']], [['camera', 'corpo']]])(
+  'hiding %j from a profile takes what it holds with it, in every place',
+  async (hidden) => {
+    const world = await newWorld()
+    const id = await novoJob(world)
+    const pessoa = await pessoaDaEquipe(world, ['orcamento.custos', 'visualizacao.valor_orcado'])
+    for (const uid of hidden) {
+      await ocultar(world, await idDe(world, id, uid), pessoa.id_usuario_tipo)
+    }
+    const params = { id_orcamento: id }
+    const visao = (await pessoa.call(visaoView, { body: params })).data.totais
+    const resumo = (await pessoa.call(jobResumo, { params })).data
+    const relacao = (await pessoa.call(pagamentoRelacao, { params, query: {} })).data.totais
+    const relatorio = (await pessoa.call(visaoRelatorioTotais, { query: {} })).data
+    expect([visao, resumo, relacao, relatorio].map((um) => [um.orcado, um.previsto])).toEqual(
+      Array.from({ length: 4 }, () => [900, 540]),
+    )
+  },
+)
