@@ -2,3 +2,4 @@
 export { listSaldos } from './conta-bancaria.queries.ts'
 export { contaVista, saldo as saldoDaConta } from './conta-bancaria.queries.ts'
 export type { QuemVe } from './conta-bancaria.queries.ts'
+export { classifyLinhas, requireClassificacao, resolveLinhas } from './classificacao.ts'
