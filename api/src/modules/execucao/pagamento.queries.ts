@@ -44,6 +44,8 @@ export interface TituloLido {
   readonly num_documento: string | null
   readonly id_contabancaria: number | null
   readonly conta: string | null
+  readonly id_grupoCusto: number | null
+  readonly id_centrocusto: number | null
   readonly id_solicitante: number | null
   readonly solicitante: string | null
   readonly aprovador: string | null
@@ -66,6 +68,7 @@ const titulos = ({ db, actor, alcance }: Quem, where: RawBuilder<unknown>) => sq
     l.competencia, l."dataVencimento", l."dataBaixa", l.situacao, l.motivo,
     l.excesso::float8 as excesso, l.forma_pagamento, l."id_tipoDocumento",
     td.descricao as tipo_documento, l.num_documento, l.id_contabancaria, c.descricao as conta,
+    l."id_grupoCusto", l.id_centrocusto,
     l.id_solicitante, us.nome as solicitante, ua.nome as aprovador, l.aprovado_em, l.conciliado,
     l.exportado_em, l.dt_cadastro, ${liberado} as liberado, l.versao
   from lancamento l

@@ -3,3 +3,4 @@ export { especieDaConta, isMoney, isOfEspecie, totalsByEspecie } from './especie
 export { listSaldos } from './conta-bancaria.queries.ts'
 export { contaVista, saldo as saldoDaConta } from './conta-bancaria.queries.ts'
 export type { QuemVe } from './conta-bancaria.queries.ts'
+export { classifyLinhas, requireClassificacao, resolveLinhas } from './classificacao.ts'
