@@ -5,6 +5,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import type { Origem } from '@claquete/core/lancamentos/origem'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { saldoDe } from './lista/condicoes.queries.ts'
 import { travarComTributos } from './retencao-datas.queries.ts'
 
 /** A title with everything that a form may change of it. */
@@ -101,7 +102,7 @@ type Lido = Omit<
 
 export async function lerTitulo(db: TenantDb, id_lancamento: number) {
   const [row] = await db.run(sql<Lido>`select l.*, l.valor::float8 as valor,
-      l.valor_baixado::float8 as valor_baixado, (l.valor - l.valor_baixado)::float8 as saldo,
+      l.valor_baixado::float8 as valor_baixado, (${saldoDe})::float8 as saldo,
       l.valor_bruto::float8 as valor_bruto, (l.valor_baixado * 100)::bigint as baixado_centavos,
       coalesce(l.vencimento_util, l."dataVencimento") as vencimento_util,
       coalesce(nullif(e.fantasia, ''), e.razao) as empresa, p.razao,

@@ -15,6 +15,7 @@ import {
   tituloUpdate,
   tituloView,
 } from '@claquete/contract/lancamentos/titulo'
+import { acaoEmLote } from '@claquete/contract/lancamentos/baixa'
 import type { TituloBody } from '@claquete/contract/lancamentos/titulo'
 import {
   tituloAnexoDelete,
@@ -182,6 +183,13 @@ test('the value cannot fall below what was paid; raising a paid one leaves the r
   expect(await ver(world, id)).toMatchObject({ situacao: 'pago', dataBaixa: '2026-02-01' })
   await mudar(world, id, { valor: 500, rateio: [] })
   expect(await ver(world, id)).toMatchObject({ situacao: 'aprovado', dataBaixa: null, saldo: 100 })
+})
+
+test('nobody owes what was cancelled, in the form as in the list', async () => {
+  const world = await mundo()
+  const ids = await pagar(world)
+  await world.call(acaoEmLote, { body: { acao: 'cancelar', ids, motivo: 'Não aconteceu' } })
+  expect(await ver(world, ids[0] ?? 0)).toMatchObject({ situacao: 'cancelado', saldo: 0 })
 })
 
 test('T takes unpaid siblings away and names the paid one; N takes one', async () => {

@@ -1,0 +1,163 @@
+import { valorDesejadoAplicar } from '@claquete/contract/orcamentos/calculo'
+import { folhaMudar, folhaView } from '@claquete/contract/orcamentos/folha'
+import type { MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
+import { orcamentoCreate } from '@claquete/contract/orcamentos/orcamento'
+import { statusMudar, statusPossiveis } from '@claquete/contract/orcamentos/status'
+import { versaoNova } from '@claquete/contract/orcamentos/versao'
+import { linkConfirm, linkCreate, linkList } from '@claquete/contract/proposta/link'
+import {
+  propostaAbrir,
+  propostaDecidir,
+  propostaTotal,
+} from '@claquete/contract/proposta/proposta-publica'
+import type { World } from '../world.ts'
+import { makeCharges, makeLines, makeShares } from './company-lines.ts'
+import { reais } from './company-registers.ts'
+import type { Builder } from './company-registers.ts'
+
+/** One version of a budget. */
+export interface Budget {
+  readonly id_orcamento: number
+  /** The versions of one budget have one family. */
+  readonly id_familia: number
+  readonly aprovado: boolean
+  /** Of the public page of the proposal, where one was made. */
+  readonly token: string | null
+}
+
+let batches = 0
+
+const change = (world: World, id_orcamento: number, mudancas: MudancaDaFolha[]) => {
+  batches += 1
+  const lote = `lote-${String(batches).padStart(8, '0')}`
+  return world.call(folhaMudar, {
+    params: { id_orcamento },
+    body: { lote, cliente: 'reconciliacao', revisao: 0, mudancas },
+  })
+}
+
+/** Families of budgets: at least one approved, at least one whose price the client reads on a link. */
+export async function makeBudgets(builder: Builder): Promise<Budget[]> {
+  const count = builder.random.int(3, 4)
+  const all: Budget[] = []
+  for (let at = 0; at < count; at += 1) all.push(...(await makeFamily(builder, at)))
+  return all
+}
+
+async function makeFamily(builder: Builder, at: number): Promise<Budget[]> {
+  const { world, random } = builder
+  const original = await makeSheet(builder, at)
+  const versions = [original]
+  if (at === 0 || random.chance(40)) versions.push(await newVersion(builder, original))
+  const chosen = random.pick(versions)
+  // The first is approved by its client, the second by the house, the third is still on its page.
+  const isApproved = at < 2 || (at > 2 && random.chance(50))
+  const isLinked = at === 0 || !isApproved
+  const token = isLinked ? await makeLink(world, chosen) : null
+  if (isApproved && token !== null) await approveOnPage(builder, chosen, token)
+  else if (isApproved) await approve(world, chosen)
+  return versions.map((id_orcamento) => ({
+    id_orcamento,
+    id_familia: original,
+    aprovado: isApproved && id_orcamento === chosen,
+    token: id_orcamento === chosen ? token : null,
+  }))
+}
+
+async function makeSheet(builder: Builder, at: number): Promise<number> {
+  const { world, random, registers } = builder
+  const { id_orcamento } = await world.call(orcamentoCreate, {
+    body: {
+      titulo: `Filme ${at + 1}`,
+      id_empresa: random.pick(registers.unidades),
+      id_cliente: random.pick(registers.clientes),
+      id_agencia: registers.agencia,
+      condicao_pagamento: random.pick(['', '50% em 30 dias e 50% em 60 dias da aprovação']),
+    },
+  })
+  const linhas = makeLines(builder)
+  const depois = makeCharges(builder)
+  const shares = makeShares(builder)
+  const mudancas: MudancaDaFolha[] = [
+    { op: 'inserir', linhas },
+    { op: 'encargos', depois },
+    { op: 'comissionados', depois: shares },
+  ]
+  if (random.chance(40)) mudancas.push(discount(builder))
+  await change(world, id_orcamento, mudancas)
+  if (random.chance(40)) await pin(builder, id_orcamento)
+  return id_orcamento
+}
+
+/** A discount or an increase, of a rate or of a value. */
+function discount({ random }: Builder): MudancaDaFolha {
+  const depois = random.chance(50)
+    ? ({ tipo: 'percentual', taxa: random.int(-1000, 500) * 10_000 } as const)
+    : ({ tipo: 'valor', valor: random.int(-50_000, 20_000) } as const)
+  return { op: 'ajuste', depois, valor_desejado: null }
+}
+
+/** A total that somebody wished for. */
+async function pin({ world, random }: Builder, id_orcamento: number): Promise<void> {
+  const { data } = await world.call(folhaView, { params: { id_orcamento } })
+  const total = data.totais.totalGeral ?? 0
+  const wished = Math.round((total * random.int(92, 105)) / 100)
+  const modo = random.pick(['ajuste', 'distribuir'] as const)
+  await world.call(valorDesejadoAplicar, {
+    params: { id_orcamento },
+    body: { valor: reais(wished), modo, confirmar: true },
+  })
+}
+
+/** A version with the price of one line changed. */
+async function newVersion({ world, random }: Builder, id_orcamento: number): Promise<number> {
+  const version = await world.call(versaoNova, { params: { id_orcamento }, body: {} })
+  const { data } = await world.call(folhaView, { params: { id_orcamento: version.id_orcamento } })
+  const line = random.pick(data.linhas.filter((linha) => linha.tipo === 'item'))
+  await change(world, version.id_orcamento, [
+    {
+      op: 'celula',
+      uid: line.id,
+      campo: 'valor_unit',
+      antes: line.tipo === 'item' ? (line.valor_unit ?? null) : null,
+      depois: random.int(1000, 900_000),
+    },
+  ])
+  return version.id_orcamento
+}
+
+async function makeLink(world: World, id_orcamento: number): Promise<string> {
+  const { endereco } = await world.call(linkCreate, {
+    params: { id_orcamento },
+    body: {
+      modelo: 'completa',
+      validade_dias: 300,
+      senha: '',
+      permite_opcoes: true,
+      permite_aprovar: true,
+    },
+  })
+  return endereco.split('/').at(-1) ?? ''
+}
+
+/** The client switches some options, approves, and the house confirms. */
+async function approveOnPage({ world, random }: Builder, id_orcamento: number, token: string) {
+  const page = (await world.call(propostaAbrir, { body: { token } })).data
+  const opcoes = (page.proposta?.opcoes ?? []).filter(() => random.chance(50)).map((um) => um.uid)
+  const { total } = (await world.call(propostaTotal, { body: { token, opcoes } })).data
+  const answer = { decisao: 'aprovado' as const, nome: 'Marina', email: 'marina@cafe.com.br' }
+  await world.call(propostaDecidir, {
+    body: { token, opcoes, total, visto: page.visto ?? '', ...answer },
+  })
+  const { data } = await world.call(linkList, { params: { id_orcamento } })
+  const params = { id_orca_link: data[0]?.id_orca_link ?? 0 }
+  await world.call(linkConfirm, { params })
+}
+
+async function approve(world: World, id_orcamento: number): Promise<void> {
+  const { data } = await world.call(statusPossiveis, { params: { id_orcamento } })
+  const status = data.find(({ aprova, impedimento }) => aprova && impedimento === null)
+  await world.call(statusMudar, {
+    body: { id_orcamento, id_orcamento_status: status?.id_orcamento_status ?? 0 },
+  })
+}

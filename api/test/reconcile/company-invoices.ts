@@ -1,0 +1,103 @@
+import { faturaAvulsa, faturaCreate, faturaPut } from '@claquete/contract/faturas/fatura-atos'
+import { faturaView, orcamentoFaturarList } from '@claquete/contract/faturas/fatura'
+import { contaReceberCreate } from '@claquete/contract/lancamentos/titulo'
+import { darBaixa } from '@claquete/contract/lancamentos/baixa'
+import { aReceber, bvDaFatura } from '@claquete/core/faturas/fatura'
+import { addMonths, calendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/money'
+import type { WithJobs } from './company-ledger.ts'
+import { reais } from './company-registers.ts'
+
+const [from, to] = [calendarDate('2026-03-02'), calendarDate('2026-06-10')]
+
+type Fate = 'recebida' | 'retida' | 'permuta' | 'cancelada'
+
+/** Each job invoiced in parts: in instalments, with what the client keeps, in barter, cancelled. */
+export async function makeInvoices(builder: WithJobs): Promise<void> {
+  const { random, jobs } = builder
+  for (const { id_orcamento } of jobs) {
+    const fates = random.some<Fate>(['recebida', 'retida', 'permuta', 'cancelada'], 2)
+    for (const fate of fates) await makeInvoice(builder, id_orcamento, fate)
+  }
+  await invoiceReceivable(builder)
+}
+
+async function leftOf({ world }: WithJobs, id_orcamento: number) {
+  const { data } = await world.call(orcamentoFaturarList, { query: { perPage: 100 } })
+  return data.data.find((one) => one.id_orcamento === id_orcamento)
+}
+
+const centavos = (valor: number): Cents => cents(Math.round(valor * 100))
+
+async function makeInvoice(builder: WithJobs, id_orcamento: number, fate: Fate): Promise<void> {
+  const { world, random, registers } = builder
+  const left = await leftOf(builder, id_orcamento)
+  if (!left) return
+  const rest = centavos(left.a_faturar)
+  const valor = cents(random.chance(25) ? rest : Math.floor(rest / random.int(2, 4)))
+  const isKept = fate === 'retida'
+  const impostos = isKept ? [cents(Math.floor(valor / 67) + 1)] : []
+  const bv = bvDaFatura(valor, {
+    total: centavos(left.total),
+    bv: centavos(left.bv),
+    faturado: centavos(left.valor_faturado),
+    bv_faturado: centavos(left.bv_faturado),
+  })
+  const bv_retido = isKept && bv > 0
+  const data_faturado = random.day(from, to)
+  const parts = random.parts(aReceber({ valor, bv, bv_retido, impostos }), random.int(1, 3))
+  const { id_fatura } = await world.call(faturaCreate, {
+    body: {
+      data_faturado,
+      orcamentos: [{ id_orcamento, valor: reais(valor) }],
+      parcelas: parts.map((part, at) => ({
+        valor_receber: reais(part),
+        vencimento_receber: addMonths(data_faturado, at + 1),
+      })),
+      permuta: fate === 'permuta' ? 'S' : 'N',
+      bv_retido: bv_retido ? 'S' : 'N',
+      rd_imp_retido: isKept ? 'S' : 'N',
+      ...(isKept && {
+        retencoes: impostos.map((um) => ({ tributo: 'irrf' as const, valor: reais(um) })),
+      }),
+      grupoCusto: random.chance(70) ? random.pick(registers.receitas) : null,
+    },
+  })
+  if (fate === 'recebida' || isKept) await receiveFirst(builder, id_fatura)
+  if (fate === 'cancelada') {
+    await world.call(faturaPut, { body: { id_fatura, acao: 'cancelar', motivo: 'Erro' } })
+  }
+}
+
+async function receiveFirst({ world, random, registers }: WithJobs, id_fatura: number) {
+  const { data } = await world.call(faturaView, { params: { id_fatura } })
+  const id_lancamento = data.parcelas[0]?.id_lancamento ?? 0
+  await world.call(darBaixa, {
+    body: {
+      id_contabancaria: random.pick(registers.contas),
+      data: random.day(data.data_faturado, calendarDate('2026-06-17')),
+      baixas: [{ id_lancamento }],
+    },
+  })
+}
+
+/** A receivable of a job that was typed, and then invoiced: as much as is left of the job. */
+async function invoiceReceivable(builder: WithJobs): Promise<void> {
+  const { world, random, registers, jobs } = builder
+  const { id_orcamento } = random.pick(jobs)
+  const left = await leftOf(builder, id_orcamento)
+  if (!left) return
+  const { id_lancamento } = await world.call(contaReceberCreate, {
+    body: {
+      id_empresa: left.id_empresa,
+      id_pessoa: left.id_cliente,
+      id_orcamento,
+      id_grupoCusto: random.pick(registers.receitas),
+      descricao: 'Honorários',
+      valor: reais(random.int(1, Math.min(centavos(left.a_faturar), 500_000))),
+      dataVencimento: calendarDate('2026-07-10'),
+    },
+  })
+  await world.call(faturaAvulsa, { body: { lancamentos: [id_lancamento] } })
+}

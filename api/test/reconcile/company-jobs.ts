@@ -1,0 +1,174 @@
+import {
+  despesaApprove,
+  despesaCartaoCreate,
+  despesaCreate,
+  despesaReject,
+} from '@claquete/contract/execucao/despesa'
+import { itensDoJob } from '@claquete/contract/execucao/escolhas'
+import {
+  pagamentoApprove,
+  pagamentoPay,
+  pagamentoReject,
+  pagamentoRequest,
+  pagamentoReverse,
+} from '@claquete/contract/execucao/pagamento'
+import {
+  verbaClose,
+  verbaCreate,
+  verbaDeliver,
+  verbaReembolso,
+  verbaReturn,
+  verbaTransfer,
+  verbaView,
+} from '@claquete/contract/execucao/verba'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import type { Budget } from './company-budgets.ts'
+import { reais } from './company-registers.ts'
+import type { Builder } from './company-registers.ts'
+
+const [from, to] = [calendarDate('2026-03-02'), calendarDate('2026-06-17')]
+
+interface Running extends Builder {
+  readonly id_orcamento: number
+  /** Lines of the sheet that money may be spent on. */
+  readonly items: readonly number[]
+}
+
+/** Lines of a job that hold no others, options apart. */
+export async function itemsOf({ world }: Builder, id_orcamento: number): Promise<number[]> {
+  const { data } = await world.call(itensDoJob, { body: { id_orcamento } })
+  return data
+    .filter(({ descricao }) => !/^(Opcional|Pacote)/.test(descricao))
+    .map(({ id_orca_item }) => id_orca_item)
+}
+
+/** Money of a job being run: funds of every fate, expenses, payments asked for and what became of them. */
+export async function executeJob(builder: Builder, { id_orcamento }: Budget): Promise<void> {
+  const items = await itemsOf(builder, id_orcamento)
+  const job = { ...builder, id_orcamento, items }
+  await makeFund(job, 'aberta')
+  await makeFund(job, 'devolvida')
+  if (builder.random.chance(50)) await makeFund(job, 'estourada')
+  if (builder.random.chance(50)) await makeFund(job, 'transferida')
+  if (builder.random.chance(50)) await makeFund(job, 'pedida')
+  await spendWithoutFund(job)
+  await requestPayments(job)
+}
+
+type Fate = 'aberta' | 'devolvida' | 'estourada' | 'transferida' | 'pedida'
+
+async function makeFund(job: Running, fate: Fate): Promise<void> {
+  const { world, random, registers, id_orcamento, items } = job
+  const valor = random.int(5_000, 300_000)
+  const { id_orca_verba } = await world.call(verbaCreate, {
+    params: { id_orcamento },
+    body: {
+      id_produtor: random.pick(registers.produtores),
+      id_orca_item: random.chance(60) ? random.pick(items) : null,
+      descricao: `Verba ${fate}`,
+      valor: reais(valor),
+    },
+  })
+  if (fate === 'pedida') return
+  const params = { id_orca_verba }
+  const id_contabancaria = random.pick(registers.contas)
+  await world.call(verbaDeliver, {
+    params,
+    body: { id_contabancaria, data: random.day(from, to) },
+  })
+  const spent = fate === 'estourada' ? valor + random.int(1, 9_999) : random.int(1, valor - 100)
+  for (const part of random.parts(spent, 2)) {
+    await spend(job, id_orca_verba, part, 'aprovar')
+  }
+  if (fate === 'aberta') {
+    await spend(job, id_orca_verba, random.int(1, 9_999), random.pick(['nada', 'rejeitar']))
+  }
+  if (fate === 'estourada') {
+    await world.call(verbaReembolso, { body: params, params: { id_orcamento } })
+  }
+  if (fate === 'transferida') {
+    const { data } = await world.call(verbaView, { params })
+    const other = registers.produtores.find((id) => id !== data.id_produtor) ?? 0
+    const body = { id_orca_verba, valor: data.saldo, id_orcamento, id_produtor: other }
+    await world.call(verbaTransfer, { body })
+  }
+  if (fate !== 'devolvida') return
+  await world.call(verbaReturn, {
+    params,
+    body: { id_contabancaria, data: random.day(from, to) },
+  })
+  await world.call(verbaClose, { params })
+}
+
+type Decision = 'aprovar' | 'rejeitar' | 'nada'
+
+async function spend(job: Running, id_orca_verba: number | null, valor: number, next: Decision) {
+  const { world, random, registers, id_orcamento, items } = job
+  const { id_orca_despesa } = await world.call(despesaCreate, {
+    params: { id_orcamento },
+    body: {
+      id_orca_item: random.pick(items),
+      id_orca_verba,
+      id_fornecedor: random.pick(registers.fornecedores),
+      descricao: 'Despesa de set',
+      data: random.day(from, to),
+      valor: reais(valor),
+      formaPagamento: random.pick(['dinheiro', 'pix'] as const),
+    },
+  })
+  await decide(job, id_orca_despesa, next)
+}
+
+async function decide({ world }: Running, id_orca_despesa: number, next: Decision) {
+  const params = { id_orca_despesa }
+  if (next === 'aprovar') await world.call(despesaApprove, { params })
+  if (next === 'rejeitar') await world.call(despesaReject, { params, body: { motivo: 'Sem nota' } })
+}
+
+/** Paid by the company itself, and by its card. */
+async function spendWithoutFund(job: Running): Promise<void> {
+  const { world, random, id_orcamento, items } = job
+  await spend(job, null, random.int(100, 90_000), 'aprovar')
+  await spend(job, null, random.int(100, 90_000), random.pick(['nada', 'rejeitar']))
+  const { id_orca_despesa } = await world.call(despesaCartaoCreate, {
+    body: {
+      id_orcamento,
+      id_orca_item: random.pick(items),
+      descricao: 'Passagem no cartão',
+      data: random.day(from, to),
+      valor: reais(random.int(100, 90_000)),
+    },
+  })
+  await decide(job, id_orca_despesa, 'aprovar')
+}
+
+async function requestPayments(job: Running): Promise<void> {
+  const { world, random, registers, id_orcamento } = job
+  for (const fate of ['pago', 'aprovado', 'pedido', 'rejeitado', 'estornado'] as const) {
+    const { id_lancamento } = await world.call(pagamentoRequest, {
+      body: {
+        id_orcamento,
+        id_orca_item: random.pick(job.items),
+        id_pessoa: random.pick(registers.fornecedores),
+        descricao: `Pagamento ${fate}`,
+        valor: reais(random.int(100, 500_000)),
+        dataVencimento: random.day(from, calendarDate('2026-08-20')),
+      },
+    })
+    const params = { id_lancamento }
+    if (fate === 'rejeitado') {
+      await world.call(pagamentoReject, { params, body: { motivo: 'Fora do combinado' } })
+    }
+    if (fate === 'pedido' || fate === 'rejeitado') continue
+    await world.call(pagamentoApprove, { body: params })
+    if (fate === 'aprovado') continue
+    const body = {
+      id_contabancaria: random.pick(registers.contas),
+      dataBaixa: random.day(from, to),
+    }
+    await world.call(pagamentoPay, { params, body })
+    if (fate === 'estornado') {
+      await world.call(pagamentoReverse, { params, body: { motivo: 'Pago em duplicidade' } })
+    }
+  }
+}

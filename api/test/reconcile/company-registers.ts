@@ -1,0 +1,132 @@
+import { contaBancariaCreate } from '@claquete/contract/financeiro/conta-bancaria'
+import { centroCustoCreate } from '@claquete/contract/financeiro/centro-custo'
+import {
+  planoContasCreate,
+  planoContasList,
+  planoContasStart,
+} from '@claquete/contract/financeiro/plano-contas'
+import { empresaCreate } from '@claquete/contract/empresas/empresa'
+import { pessoaCreate } from '@claquete/contract/pessoas/pessoa'
+import { configuracaoUpdate } from '@claquete/contract/configuracoes/geral'
+import { propostaLinkUpdate } from '@claquete/contract/proposta/proposta-link'
+import { propostaPadrao } from '@claquete/contract/proposta/proposta-link-fields'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import type { World } from '../world.ts'
+import type { Random } from './random.ts'
+
+/** What the rest of the company is made with, by their ids. */
+export interface Registers {
+  readonly unidades: readonly number[]
+  readonly clientes: readonly number[]
+  readonly fornecedores: readonly number[]
+  readonly agencia: number
+  readonly vendedor: number
+  readonly produtores: readonly number[]
+  /** Of every unit. */
+  readonly contas: readonly number[]
+  /** Of one unit, where there are two. */
+  readonly poupanca: number
+  readonly cartao: number
+  readonly despesas: readonly number[]
+  readonly receitas: readonly number[]
+  /** Holds accounts of expenses, with a line of the DRE. */
+  readonly grupoDeDespesas: number
+  readonly centros: readonly number[]
+}
+
+/** What whoever builds a part of the company works with. */
+export interface Builder {
+  readonly world: World
+  readonly random: Random
+  readonly registers: Registers
+}
+
+export const reais = (centavos: number) => centavos / 100
+
+export async function makeRegisters(world: World, random: Random): Promise<Registers> {
+  const unidades: number[] = []
+  for (const nome of ['Sol Filmes', 'Lua Filmes'].slice(0, random.int(1, 2))) {
+    const body = { razao: `${nome} Ltda.`, fantasia: nome }
+    unidades.push((await world.call(empresaCreate, { body })).id_empresa)
+  }
+  const people = async (...names: string[]) => {
+    const ids: number[] = []
+    for (const razao of names) {
+      ids.push((await world.call(pessoaCreate, { body: { razao } })).id_pessoa)
+    }
+    return ids
+  }
+  const [agencia = 0, vendedor = 0] = await people('Agência Norte', 'Vera Vendedora')
+  await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'S' } })
+  await world.call(propostaLinkUpdate, {
+    body: {
+      ...propostaPadrao,
+      partes: ['numero', 'itens', 'quantidades', 'valores', 'subtotais', 'condicao_pagamento'],
+    },
+  })
+  return {
+    unidades,
+    clientes: await people('Café Bom', 'Banco Azul'),
+    fornecedores: await people('Locadora Luz', 'Estúdio Som', 'Buffet Mar'),
+    agencia,
+    vendedor,
+    produtores: await people('Bia Produtora', 'Caio Produtor'),
+    ...(await makeAccounts(world, random, unidades)),
+    ...(await makeChart(world)),
+    centros: await makeCentres(world),
+  }
+}
+
+async function makeAccounts(world: World, random: Random, unidades: readonly number[]) {
+  const open = async (descricao: string, id_contabancaria_tipo: number, more: object = {}) => {
+    const body = {
+      descricao,
+      id_contabancaria_tipo,
+      data_abertura: calendarDate('2026-01-01'),
+      saldo_inicial: reais(random.int(0, 5_000_000)),
+      ...more,
+    }
+    return (await world.call(contaBancariaCreate, { body })).id_contabancaria
+  }
+  const later = { data_abertura: calendarDate('2026-01-15') }
+  return {
+    contas: [await open('Itaú', 1), await open('Caixa da produção', 3, later)],
+    poupanca: await open('Poupança', 2, { id_empresa: random.pick([null, ...unidades]) }),
+    cartao: await open('Cartão da empresa', 4, {
+      saldo_inicial: 0,
+      dia_fechamento: 20,
+      dia_vencimento: 28,
+    }),
+  }
+}
+
+/** The suggested chart, with accounts of either side that other accounts do not hold. */
+async function makeChart(world: World) {
+  await world.call(planoContasStart)
+  const { data } = await world.call(planoContasList, { query: {} })
+  const leaves = (tipo: string) =>
+    data.filter((conta) => conta.tipo === tipo && conta.filhos === 0).map((um) => um.id_grupoCusto)
+  const grupo = data.find(
+    ({ tipo, filhos, linha_dre_efetiva }) =>
+      tipo === 'despesa' && filhos > 0 && linha_dre_efetiva !== null,
+  )
+  return {
+    despesas: leaves('despesa'),
+    receitas: leaves('receita'),
+    grupoDeDespesas: grupo?.id_grupoCusto ?? 0,
+  }
+}
+
+async function makeCentres(world: World): Promise<number[]> {
+  const create = async (descricao: string, id_centrocusto_superior = 0) =>
+    (await world.call(centroCustoCreate, { body: { descricao, id_centrocusto_superior } }))
+      .id_centrocusto
+  const producao = await create('Produção')
+  return [producao, await create('Filmagem', producao), await create('Administração')]
+}
+
+/** An account of the chart that nothing else uses, under one of the suggested chart. */
+export async function newAccount(world: World, descricao: string, superior: number) {
+  const body = { descricao, id_grupoCustoSuperior: superior }
+  return (await world.call(planoContasCreate, { body })).id_grupoCusto
+}

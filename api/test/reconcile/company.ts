@@ -1,0 +1,46 @@
+/**
+ * A random company, made only by the calls that the screens make. The same seed makes the same one: the
+ * clock stands still and nothing is drawn that the seed does not decide.
+ */
+import { fechamentoClose } from '@claquete/contract/lancamentos/fechamento'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import type { World } from '../world.ts'
+import { makeBudgets } from './company-budgets.ts'
+import type { Budget } from './company-budgets.ts'
+import { makeInvoices } from './company-invoices.ts'
+import { executeJob } from './company-jobs.ts'
+import { makeLedger, settleSome } from './company-ledger.ts'
+import type { SplitTitulo } from './company-ledger.ts'
+import { makeRegisters } from './company-registers.ts'
+import type { Registers } from './company-registers.ts'
+import { Random } from './random.ts'
+
+/** Wednesday, 17 June 2026, noon in São Paulo. */
+export const now = Date.parse('2026-06-17T15:00:00Z')
+export const today = calendarDate('2026-06-17')
+/** Everything of the company happens in this year. */
+export const year = 2026
+
+export interface Company {
+  readonly seed: number
+  readonly world: World
+  readonly registers: Registers
+  readonly budgets: readonly Budget[]
+  readonly splits: readonly SplitTitulo[]
+}
+
+export async function makeCompany(world: World, seed: number): Promise<Company> {
+  const random = new Random(seed)
+  const registers = await makeRegisters(world, random)
+  const budgets = await makeBudgets({ world, random, registers })
+  const jobs = budgets.filter(({ aprovado }) => aprovado)
+  const builder = { world, random, registers, jobs }
+  for (const job of jobs) await executeJob(builder, job)
+  const splits = await makeLedger(builder)
+  await makeInvoices(builder)
+  for (const mes of ['2026-01', '2026-02'].slice(0, random.int(1, 2))) {
+    await world.call(fechamentoClose, { body: { mes } })
+  }
+  await settleSome(builder, 3)
+  return { seed, world, registers, budgets, splits }
+}

@@ -1,0 +1,197 @@
+import {
+  contaBancariaExportList,
+  contaBancariaList,
+  contaBancariaSaldo,
+  contaBancariaView,
+} from '@claquete/contract/financeiro/conta-bancaria'
+import { fluxoCaixaAgrupado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
+import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/lancamentos/extrato'
+import { fechamentoList } from '@claquete/contract/lancamentos/fechamento'
+import { transferenciaContas } from '@claquete/contract/lancamentos/transferencia'
+import { dashboardCashFlow } from '@claquete/contract/painel/painel'
+import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
+import { figure, figureOf, money, sumOf } from './figure.ts'
+import type { Figure, Subject } from './figure.ts'
+import type { House } from './house.ts'
+import { amountIn } from './read-export.ts'
+import { today, year } from './company.ts'
+
+/** Everything until today, what is only expected left out. */
+const all = { periodo1: calendarDate('2026-01-01'), periodo2: today }
+const settled = { ...all, em_aberto: 'N', passo: 'mes' } as const
+const until = { data: today }
+
+interface Account extends Subject {
+  readonly id_contabancaria: number
+  readonly isCash: boolean
+}
+
+const accounts = async (house: House): Promise<Account[]> =>
+  (await house.rows(contaBancariaList)).map(({ id_contabancaria, descricao }) => ({
+    id_contabancaria,
+    nome: descricao,
+    isCash: descricao !== 'Permutas a compensar',
+  }))
+
+const totalRow = async (house: House) => (await house.read(extratoResumo, { query: all })).data
+
+export const accountFigures: readonly Figure[] = [
+  figureOf({
+    name: 'Saldo da conta, hoje',
+    each: accounts,
+    places: {
+      'Contas bancárias': async (house, { id_contabancaria: id }) =>
+        money(
+          (await house.rows(contaBancariaList)).find((um) => um.id_contabancaria === id)?.saldo,
+        ),
+      Ficha: async (house, { id_contabancaria }) =>
+        money((await house.read(contaBancariaView, { params: { id_contabancaria } })).data.saldo),
+      'Saldo de contas': async (house, { id_contabancaria }) => {
+        const query = { ...until, id_contabancaria }
+        return money((await house.read(contaBancariaSaldo, { query })).data.contas[0]?.saldo)
+      },
+      'Lançamentos, resumo': async (house, { id_contabancaria }) => {
+        const query = { ...all, id_contabancaria }
+        return money((await house.read(extratoResumo, { query })).data.saldo_final)
+      },
+      'Lançamentos, conta ao lado': async (house, { id_contabancaria: id }) =>
+        money((await totalRow(house)).contas.find((um) => um.id_contabancaria === id)?.saldo),
+      'Lançamentos, última linha': async (house, { id_contabancaria }) => {
+        const rows = await house.rows(extratoList, { ...all, id_contabancaria, order: 'asc' })
+        return money(rows.at(-1)?.saldo)
+      },
+      'Lançamentos, arquivo': async (house, { id_contabancaria }) => {
+        const request = {
+          params: { tipo: 'csv' as const },
+          query: { ...all, id_contabancaria, order: 'asc' as const },
+        }
+        const last = (await house.exported(extratoExport, request)).rows.at(-1)
+        return last && amountIn(last['Saldo'])
+      },
+      'Fluxo de caixa': async (house, { id_contabancaria, isCash }) => {
+        if (!isCash) return undefined
+        const query = { ...settled, contas: [id_contabancaria], transferencias: 'S' as const }
+        return money((await house.read(fluxoCaixaAgrupado, { query })).data.saldoFinal)
+      },
+      'Dar baixa': async (house, { id_contabancaria: id }) => {
+        const { data: rows } = await house.read(transferenciaContas, { body: until })
+        return money(rows.find((um) => um.id_contabancaria === id)?.saldo)
+      },
+      'Contas bancárias, arquivo': async (house, { nome }) => {
+        const request = { params: { tipo: 'csv' as const }, query: {} }
+        const { rows } = await house.exported(contaBancariaExportList, request)
+        return amountIn(rows.find((row) => row['Conta'] === nome)?.['Saldo'])
+      },
+    },
+  }),
+
+  figure('Total das contas, hoje', {
+    'Contas bancárias, total geral': async (house) =>
+      money((await house.read(contaBancariaList, { query: {} })).saldo_total),
+    'Contas bancárias, soma das linhas de dinheiro': async (house) => {
+      const cash = new Set((await accounts(house)).filter((um) => um.isCash).map((um) => um.nome))
+      const rows = await house.rows(contaBancariaList)
+      return sumOf(rows, ({ descricao, saldo }) => (cash.has(descricao) ? saldo : 0))
+    },
+    'Saldo de contas': async (house) =>
+      money((await house.read(contaBancariaSaldo, { query: until })).data.saldo_total),
+    'Lançamentos, saldo final': async (house) => money((await totalRow(house)).saldo_final),
+    'Lançamentos, última linha': async (house) =>
+      money((await house.rows(extratoList, { ...all, order: 'asc' })).at(-1)?.saldo),
+    'Lançamentos, arquivo': async (house) => {
+      const request = {
+        params: { tipo: 'csv' as const },
+        query: { ...all, order: 'asc' as const },
+      }
+      return amountIn((await house.exported(extratoExport, request)).rows.at(-1)?.['Saldo'])
+    },
+    'Fluxo de caixa, saldo final': async (house) => money((await settledFlow(house)).saldoFinal),
+    'Fluxo de caixa, saldo bancário do dia': async (house) =>
+      money((await settledFlow(house)).linhas.at(-1)?.saldoBancarioDia),
+    'Dashboard, fluxo de caixa': async (house) => {
+      const query = { mes: today, em_aberto: 'N' as const }
+      const { data } = (await house.read(dashboardCashFlow, { query })).data
+      return money(data.find(({ date }) => date === today)?.saldo)
+    },
+  }),
+
+  figure('Total de Contas bancárias e a soma das suas linhas', {
+    'Linha de total do arquivo': async (house) => {
+      const request = { params: { tipo: 'excel' as const }, query: {} }
+      return (await house.exported(contaBancariaExportList, request)).total('Saldo')
+    },
+    'Linhas do arquivo': async (house) => {
+      const request = { params: { tipo: 'csv' as const }, query: {} }
+      return (await house.exported(contaBancariaExportList, request)).sum('Saldo')
+    },
+    'Linhas da tela': async (house) => sumOf(await house.rows(contaBancariaList), (um) => um.saldo),
+  }),
+
+  figure('Saldo de Lançamentos e a soma das contas ao lado dele', {
+    Resumo: async (house) => money((await totalRow(house)).saldo_final),
+    Contas: async (house) => sumOf((await totalRow(house)).contas, ({ saldo }) => saldo),
+    'Anterior, entradas e saídas': async (house) => {
+      const { saldo_anterior, entradas, saidas } = await totalRow(house)
+      return sumOf([saldo_anterior, entradas, -saidas], (um) => um)
+    },
+  }),
+
+  figureOf({
+    name: 'O que entrou e saiu das contas de dinheiro no mês, transferências à parte',
+    each: () => months.map((nome) => ({ nome })),
+    places: {
+      'Lançamentos, linhas': async (house, { nome: mes }) => {
+        const rows = await house.rows(extratoList, { ...all, order: 'asc' })
+        const moved = rows.filter(
+          ({ conta, tipo, dataBaixa }) =>
+            conta !== 'Permutas a compensar' &&
+            tipo !== 'abertura' &&
+            tipo !== 'transferencia' &&
+            dataBaixa.startsWith(mes),
+        )
+        return sidesOf(moved.map(({ valor }) => valor))
+      },
+      'Fechamento do mês': async (house, { nome: mes }) => {
+        const { data } = await house.read(fechamentoList, { query: { ano: year } })
+        const found = data.find((um) => um.mes === mes)
+        return found && { entrou: money(found.entradas), saiu: money(found.saidas) }
+      },
+      'Fluxo de caixa': async (house, { nome: mes }) => {
+        const { data } = await house.read(fluxoCaixaAgrupado, { query: settled })
+        const line = data.linhas.find(({ dia }) => dia.startsWith(mes))
+        return {
+          entrou: money(line?.entradas_realizadas ?? 0),
+          saiu: money(line?.saidas_realizadas ?? 0),
+        }
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'Saldo anterior do mês é o final do mês antes dele',
+    each: () => months.slice(1).map((nome) => ({ nome })),
+    places: {
+      'Lançamentos, anterior': async (house, { nome: mes }) =>
+        money((await monthOf(house, mes)).saldo_anterior),
+      'Lançamentos, final do mês antes': async (house, { nome: mes }) =>
+        money((await monthOf(house, monthBefore(mes))).saldo_final),
+    },
+  }),
+]
+
+const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06']
+const monthBefore = (mes: string) => months[months.indexOf(mes) - 1] ?? ''
+
+const settledFlow = async (house: House) =>
+  (await house.read(fluxoCaixaAgrupado, { query: { ...settled, passo: 'dia' } })).data
+
+async function monthOf(house: House, mes: string) {
+  const periodo1 = calendarDate(`${mes}-01`)
+  const query = { periodo1, periodo2: addDays(addMonths(periodo1, 1), -1) }
+  return (await house.read(extratoResumo, { query })).data
+}
+
+const sidesOf = (valores: readonly number[]) => ({
+  entrou: sumOf(valores, (um) => Math.max(um, 0)),
+  saiu: sumOf(valores, (um) => Math.max(-um, 0)),
+})

@@ -1,0 +1,206 @@
+import { relacaoExportList, relacaoList } from '@claquete/contract/aprovacao/relacao'
+import { solicitacaoList, solicitacaoTotal } from '@claquete/contract/aprovacao/solicitacao'
+import { fluxoCaixaAgrupado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
+import { extratoList } from '@claquete/contract/lancamentos/extrato'
+import { fechamentoList } from '@claquete/contract/lancamentos/fechamento'
+import { lancamentoList } from '@claquete/contract/lancamentos/lista'
+import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
+import {
+  relatorioContasPagas,
+  relatorioContasReceber,
+} from '@claquete/contract/lancamentos/relatorios'
+import { cents } from '@claquete/core/kernel/money'
+import { today, year } from './company.ts'
+import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'
+import type { Figure } from './figure.ts'
+import type { House } from './house.ts'
+import {
+  cashRows,
+  counts,
+  fileOf,
+  months,
+  open,
+  rowsOf,
+  sides,
+  sumsOf,
+  wholeYear,
+} from './read-titulos.ts'
+
+const forecast = async (house: House) =>
+  (await house.read(fluxoCaixaAgrupado, { query: { ...wholeYear, passo: 'mes' } })).data
+
+const listed: readonly Figure[] = [
+  figureOf({
+    name: 'Somas da lista e as suas linhas',
+    each: () => sides,
+    places: {
+      Somas: async (house, side) => {
+        const { valor, em_aberto, baixado, em_atraso, solicitado } = await sumsOf(house, side)
+        return {
+          valor: money(valor),
+          aberto: money(em_aberto),
+          baixado: money(baixado),
+          atraso: money(em_atraso),
+          solicitado: money(solicitado),
+        }
+      },
+      Linhas: async (house, side) => {
+        const rows = await rowsOf(house, side)
+        const isOwed = ({ situacao }: LancamentoRow) => situacao === 'aprovado'
+        return {
+          valor: sumOf(rows.filter(counts), (um) => um.valor),
+          aberto: sumOf(rows.filter(isOwed), (um) => um.saldo),
+          baixado: sumOf(rows.filter(counts), (um) => um.valor_baixado),
+          atraso: sumOf(rows, (um) => (um.atraso === null ? 0 : um.saldo)),
+          solicitado: sumOf(rows, (um) => (um.situacao === 'solicitado' ? um.valor : 0)),
+        }
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'Colunas da lista, na tela e no arquivo',
+    each: () => sides,
+    places: {
+      Tela: async (house, side) => {
+        const rows = await rowsOf(house, side)
+        return {
+          valor: sumOf(rows, (um) => um.valor),
+          baixado: sumOf(rows, (um) => um.valor_baixado),
+          saldo: sumOf(rows, (um) => um.saldo),
+        }
+      },
+      CSV: async (house, side) => {
+        const file = await fileOf(house, side, 'csv')
+        return { valor: file.sum('Valor'), baixado: file.sum(side.paid), saldo: file.sum('Saldo') }
+      },
+      'Excel, linha de total': async (house, side) => {
+        const { total } = await fileOf(house, side, 'excel')
+        return {
+          valor: total('Valor') ?? cents(0),
+          baixado: total(side.paid) ?? cents(0),
+          saldo: total('Saldo') ?? cents(0),
+        }
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'Em aberto',
+    each: () => sides,
+    places: {
+      'Somas da lista': async (house, side) => money((await sumsOf(house, side, open)).em_aberto),
+      'Linhas da lista': async (house, side) =>
+        sumOf(await rowsOf(house, side, open), (um) => um.saldo),
+      Arquivo: async (house, side) => (await fileOf(house, side, 'csv', open)).sum('Saldo'),
+      'Fluxo de caixa, previsto': async (house, { operacao }) => {
+        const { totais } = await forecast(house)
+        return money(operacao === 'D' ? totais.saidas_previstas : totais.entradas_previstas)
+      },
+      'Fluxo de caixa, título por título': async (house, { operacao }) => {
+        const rows = await cashRows(house)
+        const expected = rows.filter((um) => um.realizado === 'N' && um.operacao === operacao)
+        return sumOf(expected, (um) => um.valor)
+      },
+      'Fechamento, mês a mês': async (house, { operacao }) => {
+        const { data } = await house.read(fechamentoList, { query: { ano: year } })
+        return sumOf(data, (um) => (operacao === 'D' ? um.a_pagar.valor : um.a_receber.valor))
+      },
+      'Relatório de contas a receber': async (house, { operacao }) => {
+        if (operacao === 'D') return undefined
+        const query = { ...wholeYear, extensao: 'csv' as const }
+        return (await house.exported(relatorioContasReceber, { query })).sum('Saldo')
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'Em aberto que vence no mês',
+    each: () =>
+      sides.flatMap((side) => months.map((mes) => ({ ...side, mes, nome: `${side.nome} ${mes}` }))),
+    places: {
+      'Lista do mês': async (house, side) => {
+        const rows = await rowsOf(house, side, open)
+        const due = rows.filter(({ dataVencimento }) => dataVencimento.startsWith(side.mes))
+        return sumOf(due, (um) => um.saldo)
+      },
+      Fechamento: async (house, { mes, operacao }) => {
+        const { data } = await house.read(fechamentoList, { query: { ano: year } })
+        const found = data.find((um) => um.mes === mes)
+        return money(operacao === 'D' ? found?.a_pagar.valor : found?.a_receber.valor)
+      },
+    },
+  }),
+]
+
+const payments: readonly Figure[] = [
+  figure('Pago no ano, por conta', {
+    'Relatório de contas pagas': async (house) => {
+      const query = { ...wholeYear, extensao: 'csv' as const }
+      const { rows } = await house.exported(relatorioContasPagas, { query })
+      const inAccounts = rows.filter((row) => row['Conta'] !== '')
+      return sumBy(
+        inAccounts,
+        (row) => row['Conta'] ?? '',
+        (row) => Number(row['Pago']?.replace(',', '.')),
+      )
+    },
+    'Lançamentos, saídas': async (house) => {
+      const query = { periodo1: wholeYear.periodo1, periodo2: today, order: 'asc' }
+      const rows = (await house.rows(extratoList, query)).filter(
+        (um) => um.operacao === 'D' && um.tipo !== 'transferencia' && um.tipo !== 'abertura',
+      )
+      return sumBy(
+        rows,
+        (um) => um.conta,
+        (um) => -um.valor,
+      )
+    },
+  }),
+
+  figure('Relação de pagamentos e as suas linhas', {
+    Totais: async (house) => {
+      const { valor, pago, solicitado } = (await house.read(relacaoList, { query: {} })).totais
+      return { valor: money(valor), pago: money(pago), solicitado: money(solicitado) }
+    },
+    Linhas: async (house) => {
+      const rows = await house.rows(relacaoList)
+      return {
+        valor: sumOf(rows, (um) => um.valor),
+        pago: sumOf(rows, (um) => um.pago),
+        solicitado: sumOf(rows, (um) => (um.situacao === 'solicitado' ? um.valor : 0)),
+      }
+    },
+    Arquivo: async (house) => {
+      const request = { params: { tipo: 'csv' as const }, query: {} }
+      const file = await house.exported(relacaoExportList, request)
+      const asked = file.rows.filter((row) => row['Situação'] === 'Solicitado')
+      return {
+        valor: file.sum('Valor'),
+        pago: file.sum('Pago'),
+        solicitado: sumOf(asked, (row) => Number(row['Valor']?.replace(',', '.'))),
+      }
+    },
+    'Contas a pagar e saídas lançadas em conta': async (house) => {
+      const entries = await house.rows(lancamentoList, { tipo: 'avulso', operacao: 'D' })
+      const rows = [...(await rowsOf(house, sides[0])), ...entries].filter(
+        ({ situacao }) => situacao !== 'cancelado',
+      )
+      return {
+        valor: sumOf(rows, (um) => um.valor),
+        pago: sumOf(rows, (um) => um.valor_baixado),
+        solicitado: sumOf(rows, (um) => (um.situacao === 'solicitado' ? um.valor : 0)),
+      }
+    },
+  }),
+
+  figure('Solicitações que esperam aprovação', {
+    Total: async (house) => money((await house.read(solicitacaoTotal)).data.valor),
+    Lista: async (house) => {
+      const query = { aba: 'pendentes', minhas: 'S', perPage: 100 } as const
+      return sumOf((await house.read(solicitacaoList, { query })).data.data, (um) => um.valor)
+    },
+  }),
+]
+
+export const listFigures: readonly Figure[] = [...listed, ...payments]

@@ -1,0 +1,142 @@
+import type { OpcoesDeImpressao } from '@claquete/contract/orcamentos/papeis'
+import { propostaPdf, propostaTotal } from '@claquete/contract/proposta/proposta-publica'
+import { grupoGet } from '@claquete/contract/orcamentos/grupos'
+import { itemGet } from '@claquete/contract/orcamentos/itens'
+import { cents } from '@claquete/core/kernel/money'
+import { figureOf, money } from './figure.ts'
+import type { Amounts, Figure } from './figure.ts'
+import type { House } from './house.ts'
+import { fromPage, fromPdf, fromWorkbook, pageOf, sumOfAll, versions } from './read-budgets.ts'
+import type { PrintedBudget, Version } from './read-budgets.ts'
+
+type Read = (house: House, version: Version) => Promise<PrintedBudget | undefined>
+
+const printed =
+  (from: typeof fromPdf, opcoes: OpcoesDeImpressao = {}): Read =>
+  (house, version) =>
+    from(house, version, { opcoes })
+
+/** Everything that a client is handed. */
+const modes: Readonly<Record<string, Read>> = {
+  PDF: printed(fromPdf),
+  'PDF só com grupos': printed(fromPdf, { so_grupos: true }),
+  'PDF de um grupo por página, sem valor unitário': printed(fromPdf, {
+    quebra_por_grupo: true,
+    valor_unitario: false,
+  }),
+  Excel: printed(fromWorkbook),
+  'Excel só com grupos': printed(fromWorkbook, { so_grupos: true }),
+  Link: fromPage,
+}
+
+const closing: Figure = figureOf({
+  name: 'O que o cliente lê soma o total',
+  each: async (house) =>
+    (await versions(house)).flatMap((version) =>
+      Object.entries(modes).map(([mode, read]) => ({
+        version,
+        read,
+        nome: `${version.nome} em ${mode}`,
+      })),
+    ),
+  places: {
+    'Total impresso': async (house, { version, read }) => (await read(house, version))?.total,
+    'Soma das linhas impressas': async (house, { version, read }) => {
+      const one = await read(house, version)
+      return one && cents(sumOfAll(one.groups) + sumOfAll(one.figures))
+    },
+  },
+})
+
+const placesOf = (of: (one: PrintedBudget) => Amounts, names = Object.keys(modes)) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      async (house: House, version: Version) => {
+        const one = await modes[name]?.(house, version)
+        return one && of(one)
+      },
+    ]),
+  )
+
+const groups: Figure = figureOf({
+  name: 'Valor de cada grupo, para o cliente',
+  each: versions,
+  places: placesOf(({ groups: all }) => all),
+})
+
+const items: Figure = figureOf({
+  name: 'Valor de cada linha, para o cliente',
+  each: versions,
+  places: placesOf(
+    ({ items: all }) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith('Grupo'))),
+    ['PDF', 'PDF de um grupo por página, sem valor unitário', 'Excel', 'Link'],
+  ),
+})
+
+const options: Figure = figureOf({
+  name: 'Preço de cada opcional desligado',
+  each: async (house) => (await versions(house)).filter(({ token }) => token !== null),
+  places: {
+    ...placesOf(({ options: all }) => all, ['PDF', 'PDF só com grupos', 'Excel', 'Link']),
+    'Link, total com ele menos o total': async (house, version) => {
+      const page = await pageOf(house, version)
+      if (!page || version.token === null) return undefined
+      const on = page.opcoes.filter(({ ligada }) => ligada).map(({ uid }) => uid)
+      const all: Record<string, ReturnType<typeof cents>> = {}
+      for (const { uid, nome, ligada } of page.opcoes) {
+        if (ligada) continue
+        const body = { token: version.token, opcoes: [...on, uid] }
+        const { data } = await house.asGuest(propostaTotal, { body })
+        all[nome] = cents(money(data.total) - money(page.total))
+      }
+      return all
+    },
+  },
+})
+
+const chosen: Figure = figureOf({
+  name: 'Total com todos os opcionais',
+  each: async (house) => (await versions(house)).filter(({ token }) => token !== null),
+  places: {
+    Link: async (house, version) => {
+      const body = await withAll(house, version)
+      return body && money((await house.asGuest(propostaTotal, { body })).data.total)
+    },
+    'PDF do link': async (house, version) => {
+      const body = await withAll(house, version)
+      if (!body) return undefined
+      const { lines } = await house.paper(propostaPdf, { body })
+      return lines.findLast(({ label, amounts }) => label === 'Total' && amounts.length > 0)
+        ?.amounts[0]
+    },
+  },
+})
+
+async function withAll(house: House, version: Version) {
+  const page = await pageOf(house, version)
+  if (!page || version.token === null) return undefined
+  return { token: version.token, opcoes: page.opcoes.map(({ uid }) => uid) }
+}
+
+const inside: Figure = figureOf({
+  name: 'Grupos e linhas, por dentro da casa',
+  each: versions,
+  places: {
+    Planilha: async (house, { id_orcamento }) => {
+      const request = { params: { id_orcamento }, query: {} }
+      const tops = (await house.read(grupoGet, { params: { id_orcamento } })).data
+      const lines = (await house.read(itemGet, request)).data
+      const all = [...tops, ...lines].filter(({ descricao }) => !descricao.startsWith('Opcional'))
+      return Object.fromEntries(all.map((um) => [um.descricao, money(um.valor_total ?? 0)]))
+    },
+    'Excel interno': async (house, version) => {
+      const one = await fromWorkbook(house, version, { visao: 'interna' })
+      const all = Object.entries({ ...one.groups, ...one.items })
+      return Object.fromEntries(all.filter(([name]) => !name.startsWith('Opcional')))
+    },
+  },
+})
+
+export const paperFigures: readonly Figure[] = [closing, groups, items, options, chosen, inside]

@@ -1,0 +1,29 @@
+/**
+ * Every figure that two places of the product show, with the places and how each is read.
+ *
+ * A new screen, paper, file or widget with money adds its line here: find the figure in the table of its
+ * area (or begin a new one with `figureOf`) and give the place a name and a function that reads it through
+ * the call that the screen makes, or out of the file that is handed over. Nothing is computed by the
+ * formula under test: rows are added, amounts are read. A place that does not show a figure of some record
+ * answers undefined. All that is read must be the same, to the centavo, in any company (company.ts).
+ */
+import { accountFigures } from './figures-accounts.ts'
+import { budgetFigures } from './figures-budgets.ts'
+import { paperFigures } from './figures-papers.ts'
+import { cashFlowFigures } from './figures-cash-flow.ts'
+import { invoiceFigures } from './figures-invoices.ts'
+import { listFigures } from './figures-lists.ts'
+import { tituloFigures } from './figures-titulos.ts'
+import { priceFigures } from './figures-prices.ts'
+import type { Figure } from './figure.ts'
+
+export const figures: readonly Figure[] = [
+  ...accountFigures,
+  ...listFigures,
+  ...tituloFigures,
+  ...cashFlowFigures,
+  ...invoiceFigures,
+  ...budgetFigures,
+  ...priceFigures,
+  ...paperFigures,
+]

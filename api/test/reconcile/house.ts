@@ -1,0 +1,103 @@
+import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import { basePath } from '@claquete/contract/endpoint'
+import type { ExportReply } from '@claquete/contract/configuracoes/exportacao'
+import { maxPageSize } from '@claquete/contract/page'
+import type { Page } from '@claquete/contract/page'
+import type { Started } from '../../src/start.ts'
+import { askOf } from '../world.ts'
+import type { Company } from './company.ts'
+import { readExport } from './read-export.ts'
+import type { ExportedTable } from './read-export.ts'
+import { readPaper } from './read-paper.ts'
+import type { Paper } from './read-paper.ts'
+
+type Call = { readonly params?: object; readonly query?: object; readonly body?: object }
+type ListReply = { readonly data: Page<unknown> }
+type RowOf<E> = ReplyOf<E> extends { data: { data: (infer Row)[] } } ? Row : never
+
+/** A company to be read: whatever was read once is not asked for again, since nothing changes any more. */
+export class House {
+  readonly company: Company
+  readonly #server: Started
+  readonly #known = new Map<string, Promise<unknown>>()
+
+  constructor(company: Company, server: Started) {
+    this.company = company
+    this.#server = server
+  }
+
+  #once<T>(key: unknown, read: () => Promise<T>): Promise<T> {
+    const text = JSON.stringify(key)
+    const known = this.#known.get(text) ?? read()
+    this.#known.set(text, known)
+    return known as Promise<T>
+  }
+
+  /** What a call answers to the administrator. */
+  read<E extends AnyEndpoint>(endpoint: E, request?: RequestTo<E>): Promise<ReplyOf<E>> {
+    return this.#once([endpoint.method, endpoint.path, request], () =>
+      this.company.world.call(endpoint, request),
+    )
+  }
+
+  /** Every row of a list, page by page. */
+  async rows<E extends AnyEndpoint>(
+    endpoint: E & (ReplyOf<E> extends ListReply ? unknown : never),
+    query: object = {},
+  ): Promise<readonly RowOf<E>[]> {
+    const rows: unknown[] = []
+    for (let currentPage = 1; ; currentPage += 1) {
+      const request = { query: { ...query, currentPage, perPage: maxPageSize } }
+      const { data } = (await this.read(endpoint, request as RequestTo<E>)) as ListReply
+      rows.push(...data.data)
+      if (data.data.length < maxPageSize) return rows as RowOf<E>[]
+    }
+  }
+
+  /** What anybody with an address reads. */
+  asGuest<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): Promise<ReplyOf<E>> {
+    return this.#once(['guest', endpoint.path, request], async () => {
+      const answer = await askOf(this.#server.app, undefined, endpoint, request)
+      if (answer.status !== 200) throw new Error(`${endpoint.path}: ${answer.status}`)
+      return answer.body
+    })
+  }
+
+  /** A file that a call answers with. */
+  file<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): Promise<Buffer> {
+    return this.#once(['file', endpoint.path, request], () =>
+      this.#bytes(endpoint, request as Call),
+    )
+  }
+
+  /** A PDF that a call answers with. */
+  paper<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): Promise<Paper> {
+    return this.#once(['paper', endpoint.path, request], async () =>
+      readPaper(await this.file(endpoint, request)),
+    )
+  }
+
+  /** A list exported in the format that the request says, read back. */
+  exported<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): Promise<ExportedTable> {
+    return this.#once(['export', endpoint.path, request], async () => {
+      const reply = (await this.company.world.call(endpoint, request)) as ExportReply
+      await this.#server.services.jobs.runDue()
+      const file = await this.#server.app.inject({ method: 'GET', url: reply.link })
+      if (file.statusCode !== 200) throw new Error(`${endpoint.path}: ${file.statusCode}`)
+      return readExport(file.rawPayload)
+    })
+  }
+
+  async #bytes(endpoint: AnyEndpoint, request: Call): Promise<Buffer> {
+    const params = (request.params ?? {}) as Record<string, unknown>
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
+    const reply = await this.#server.app.inject({
+      method: endpoint.method,
+      url: `${basePath[endpoint.base]}${path}`,
+      headers: { authorization: `Bearer ${this.company.world.token}` },
+      payload: request.body ?? {},
+    })
+    if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.body}`)
+    return reply.rawPayload
+  }
+}

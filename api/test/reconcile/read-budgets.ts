@@ -1,0 +1,139 @@
+import { folhaView } from '@claquete/contract/orcamentos/folha'
+import { orcamentoList } from '@claquete/contract/orcamentos/orcamento'
+import { orcamentoImprimir } from '@claquete/contract/orcamentos/papeis'
+import type { OpcoesDeImpressao } from '@claquete/contract/orcamentos/papeis'
+import { propostaAbrir } from '@claquete/contract/proposta/proposta-publica'
+import type { Proposta } from '@claquete/contract/proposta/proposta-publica'
+import type { Cents } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/money'
+import { lerLivro } from '../../src/modules/orcamentos/papeis/testing/ler-livro.ts'
+import { columnLetter } from '../../src/kernel/sheets/sheet.ts'
+import { money } from './figure.ts'
+import type { Amounts, Subject } from './figure.ts'
+import type { House } from './house.ts'
+import type { PaperLine } from './read-paper.ts'
+
+/** One version of a budget. */
+export interface Version extends Subject {
+  readonly id_orcamento: number
+  readonly id_familia: number
+  readonly aprovado: boolean
+  readonly token: string | null
+}
+
+export const versions = async (house: House): Promise<Version[]> => {
+  const rows = await house.rows(orcamentoList, { versoes: 'todas' })
+  return house.company.budgets.map((budget) => {
+    const row = rows.find((um) => um.id_orcamento === budget.id_orcamento)
+    const version = row?.id_orcamento_versao ? ` V${row.id_orcamento_versao}` : ''
+    return { ...budget, nome: `${row?.num_orc ?? budget.id_orcamento}${version}` }
+  })
+}
+
+export const approved = async (house: House): Promise<Version[]> =>
+  (await versions(house)).filter(({ aprovado }) => aprovado)
+
+export const sheetOf = async (house: House, { id_orcamento }: Pick<Version, 'id_orcamento'>) =>
+  (await house.read(folhaView, { params: { id_orcamento } })).data
+
+/** A budget as it is handed to its client, or printed for the house. */
+export interface PrintedBudget {
+  /** Groups at the top, by their descriptions. */
+  readonly groups: Amounts
+  /** Every other line with an amount. */
+  readonly items: Amounts
+  /** What stands between the lines and the total. */
+  readonly figures: readonly Cents[]
+  readonly total: Cents | undefined
+  /** Options that are not in the total. */
+  readonly options: Amounts
+}
+
+type Printed = Pick<PaperLine, 'number' | 'label'> & { readonly amount: Cents | undefined }
+
+const amountsOf = (lines: readonly Printed[], which: RegExp): Amounts =>
+  Object.fromEntries(
+    lines.flatMap(({ number, label, amount }) =>
+      which.test(number) && amount !== undefined ? [[label, amount]] : [],
+    ),
+  )
+
+function printedOf(lines: readonly Printed[]): PrintedBudget {
+  const at = lines.findLastIndex(
+    ({ number, label, amount }) => number === '' && /^Total\b/.test(label) && amount !== undefined,
+  )
+  const before = lines.slice(0, at)
+  const lastLine = before.findLastIndex(({ number }) => number !== '')
+  const between = before.slice(lastLine + 1).filter(({ label }) => !label.startsWith('Subtotal'))
+  return {
+    groups: amountsOf(lines, /^\d+$/),
+    items: amountsOf(lines, /^\d+(\.\d+)+$/),
+    figures: between.flatMap(({ amount }) => amount ?? []),
+    total: lines[at]?.amount,
+    options: amountsOf(lines, /^Op\. /),
+  }
+}
+
+type Mode = Pick<NonNullable<Parameters<typeof body>[1]>, 'visao' | 'opcoes'>
+
+const body = (
+  id_orcamento: number,
+  mode: { readonly visao?: 'cliente' | 'interna'; readonly opcoes?: OpcoesDeImpressao } = {},
+) => ({ id_orcamento, ...mode })
+
+export const budgetPaper = (house: House, { id_orcamento }: Version, mode: Mode = {}) =>
+  house.paper(orcamentoImprimir, { body: body(id_orcamento, mode) })
+
+/** Of the lines with an amount, the last one is what it comes to. */
+export async function fromPdf(house: House, version: Version, mode: Mode = {}) {
+  const { lines } = await budgetPaper(house, version, mode)
+  return printedOf(lines.map((um) => ({ ...um, amount: um.amounts.at(-1) })))
+}
+
+/** The workbook, computed again as whoever opens it has it. */
+export async function fromWorkbook(house: House, { id_orcamento }: Version, mode: Mode = {}) {
+  const request = { body: { ...body(id_orcamento, mode), formato: 'excel' as const } }
+  const { cells, calcula } = await lerLivro(await house.file(orcamentoImprimir, request))
+  const text = (column: string, row: number) => cells.get(`${column}${row}`)?.value ?? ''
+  const rows = Math.max(...[...cells.keys()].map((ref) => Number(/\d+$/.exec(ref)?.[0])))
+  const head = Array.from({ length: rows }, (_, at) => at + 1).find(
+    (row) => text('A', row) === 'Nº',
+  )
+  const columns = Array.from({ length: 20 }, (_, at) => columnLetter(at))
+  const column = columns.find((letter) => text(letter, head ?? 0) === 'Total') ?? ''
+  const lines: Printed[] = []
+  for (let row = (head ?? 0) + 1; row <= rows; row += 1) {
+    const ref = `${column}${row}`
+    const amount =
+      cells.get(ref)?.type === 'number' ? cents(Math.round(calcula(ref) * 100)) : undefined
+    lines.push({ number: text('A', row), label: text('B', row), amount })
+  }
+  return printedOf(lines)
+}
+
+/** The public page, where there is one that still answers. */
+export async function pageOf(house: House, { token }: Version): Promise<Proposta | undefined> {
+  if (token === null) return undefined
+  return (await house.asGuest(propostaAbrir, { body: { token } })).data.proposta
+}
+
+export async function fromPage(house: House, version: Version): Promise<PrintedBudget | undefined> {
+  const page = await pageOf(house, version)
+  if (!page) return undefined
+  const top = page.grupos.filter(({ nivel }) => nivel === 1)
+  const items = page.grupos.flatMap(({ itens }) => itens)
+  return {
+    groups: Object.fromEntries(top.map((um) => [um.nome, money(um.subtotal ?? 0)])),
+    items: Object.fromEntries(
+      items.flatMap(({ nome, valor }) => (valor === undefined ? [] : [[nome, money(valor)]])),
+    ),
+    figures: [...page.encargos.map(({ valor }) => money(valor)), money(page.desconto ?? 0)],
+    total: money(page.total),
+    options: Object.fromEntries(
+      page.opcoes.filter((um) => !um.ligada).map((um) => [um.nome, money(um.valor)]),
+    ),
+  }
+}
+
+export const sumOfAll = (amounts: Amounts | readonly Cents[]): Cents =>
+  cents(Object.values(amounts).reduce<number>((all, one) => all + one, 0))

@@ -1,0 +1,67 @@
+import { fluxoCaixaDetalhado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
+import {
+  contasPagarExport,
+  contasPagarList,
+  contasPagarSums,
+  contasReceberExport,
+  contasReceberList,
+  contasReceberSums,
+} from '@claquete/contract/lancamentos/lista'
+import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { year } from './company.ts'
+import type { House } from './house.ts'
+
+export const wholeYear = {
+  periodo1: calendarDate(`${year}-01-01`),
+  periodo2: calendarDate(`${year}-12-31`),
+}
+
+/** The two lists of titles, each with what goes with it. */
+export const sides = [
+  {
+    nome: 'Contas a pagar',
+    operacao: 'D',
+    list: contasPagarList,
+    sums: contasPagarSums,
+    exporter: contasPagarExport,
+    paid: 'Pago',
+  },
+  {
+    nome: 'Contas a receber',
+    operacao: 'C',
+    list: contasReceberList,
+    sums: contasReceberSums,
+    exporter: contasReceberExport,
+    paid: 'Recebido',
+  },
+] as const
+export type Side = Pick<(typeof sides)[number], 'list' | 'sums' | 'exporter'>
+
+export const rowsOf = (
+  house: House,
+  { list }: Side,
+  query: object = {},
+): Promise<readonly LancamentoRow[]> => house.rows(list as typeof contasPagarList, query)
+export const sumsOf = async (house: House, { sums }: Side, query: object = {}) =>
+  (await house.read(sums as typeof contasPagarSums, { query })).data
+export const fileOf = (
+  house: House,
+  { exporter }: Side,
+  tipo: 'csv' | 'excel',
+  query: object = {},
+) => house.exported(exporter as typeof contasPagarExport, { params: { tipo }, query })
+
+export const counts = ({ situacao }: LancamentoRow) =>
+  situacao !== 'rejeitado' && situacao !== 'cancelado'
+export const open = { situacao: 'em_aberto' } as const
+
+export const months = Array.from(
+  { length: 12 },
+  (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`,
+)
+
+export async function cashRows(house: House) {
+  const query = { ...wholeYear, perPage: 500 }
+  return (await house.read(fluxoCaixaDetalhado, { query })).data.datacashFlowDetails
+}
