@@ -22,6 +22,7 @@ const Grupo = z.object({
   subtotal: z.optional(reais),
   itens: z.array(Linha),
 })
+const Encargo = z.object({ nome: z.string(), valor: reais })
 const Opcao = z.object({
   uid: z.string(),
   nome: z.string(),
@@ -43,12 +44,15 @@ export const Proposta = z.object({
   prazo_entrega: z.optional(z.string()),
   observacoes: z.optional(z.string()),
   grupos: z.array(Grupo),
-  encargos: z.array(z.object({ nome: z.string(), valor: reais })),
+  /** Of the prices shown, where charges or a discount stand between it and the total. */
+  subtotal: z.optional(reais),
+  /** With the prices shown and the discount they sum to the total. */
+  encargos: z.array(Encargo),
   desconto: z.nullable(reais),
   opcoes: z.array(Opcao),
   total: reais,
-  /** The total has more than what is detailed. */
-  parcial: z.boolean(),
+  /** Taxes that the total already has. */
+  inclusos: z.array(Encargo),
 })
 export type Proposta = z.output<typeof Proposta>
 

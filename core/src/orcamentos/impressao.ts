@@ -1,8 +1,11 @@
 import type { Cents } from '../kernel/money.ts'
-import { add, cents, subtract, sum } from '../kernel/money.ts'
-import type { Rate } from '../kernel/quantity.ts'
-import type { Documento, Encargo, Folha, Item, Linha } from './documento.ts'
+import { cents, sum } from '../kernel/money.ts'
+import type { Documento, Folha, Item, Linha } from './documento.ts'
 import { folhaDe } from './documento.ts'
+import { clientFigures, houseFigures } from './figuras.ts'
+import type { FiguraImpressa } from './figuras.ts'
+import { priceOpcoes } from './opcional.ts'
+import type { OpcaoDoCliente } from './opcional.ts'
 import type { Totais } from './totais.ts'
 
 /** Who a document is for: the client, or the people of the house. */
@@ -23,26 +26,19 @@ export interface LinhaImpressa<L extends Linha = Linha> {
   readonly filhas: readonly LinhaImpressa[]
 }
 
-/** A figure between the lines and the total; `encargo` is its place among the budget's charges. */
-export interface FiguraImpressa {
-  readonly tipo: 'encargo' | 'ajuste' | 'imposto'
-  readonly nome: string
-  readonly taxa: Rate | null
-  readonly valor: Cents
-  readonly encargo: number | null
-}
-
 export interface Impressao {
   readonly visao: Visao
   readonly grupos: readonly LinhaImpressa[]
-  /** Options that are off: in no total. */
+  /** What the client is offered, on and off; empty for the house, which reads them as lines. */
+  readonly opcoes: readonly OpcaoDoCliente[]
+  /** Options that are off: in no total. Of the client's, `valor` is what each makes of the total. */
   readonly opcionais: readonly LinhaImpressa<Item>[]
-  /** Of the lines printed. */
+  /** Of the groups printed. With the figures it is the total, in every paper of the client. */
   readonly subtotal: Cents
   readonly figuras: readonly FiguraImpressa[]
+  /** Taxes that the client may read and that the price has without being raised by them. */
+  readonly inclusos: readonly FiguraImpressa[]
   readonly total: Cents
-  /** The figures printed add up to the total; otherwise it also has what is not printed. */
-  readonly fecha: boolean
 }
 
 /**
@@ -55,19 +51,22 @@ export function impressaoDe(
   visao: Visao,
   folha: Folha = folhaDe(documento),
 ): Impressao {
+  const opcoes = visao === 'cliente' ? priceOpcoes(documento, folha) : []
   const walk = new Percurso(folha, visao)
   const grupos = walk.below(null, '', 0)
   const subtotal = sum(grupos.map(({ soma }) => soma))
-  const total = totais.totalGeral
-  const figuras = figurasDe(documento, totais, visao, subtotal)
-  const somadas = add(subtotal, sum(figuras.map(({ valor }) => valor)))
-  const { opcionais } = walk
-  return { visao, grupos, opcionais, subtotal, figuras, total, fecha: somadas === total }
+  const opcionais = visao === 'cliente' ? offeredLines(opcoes) : walk.opcionais
+  const shown = { visao, grupos, opcoes, opcionais, subtotal, total: totais.totalGeral }
+  if (visao === 'interna') {
+    return { ...shown, figuras: houseFigures(documento, totais), inclusos: [] }
+  }
+  return { ...shown, ...clientFigures({ documento, totais, folha, subtotal }) }
 }
 
 const desligada = (linha: Item) => linha.opcional && !linha.opcional_ligado
 
 class Percurso {
+  /** For the house; the client's are priced apart. */
   readonly opcionais: LinhaImpressa<Item>[] = []
   readonly #folha: Folha
   readonly #visao: Visao
@@ -126,66 +125,21 @@ class Percurso {
   }
 
   #option(linha: Item): LinhaImpressa<Item> {
-    const numero = this.#numbers?.get(linha.id) ?? `Op. ${this.opcionais.length + 1}`
+    const numero = this.#numbers?.get(linha.id) ?? ''
     return { ...this.#leaf(linha), numero, nivel: 0 }
   }
 }
 
-/** Charges, discount and embedded taxes that a document shows before the total. */
-function figurasDe(
-  documento: Documento,
-  totais: Totais,
-  visao: Visao,
-  subtotal: Cents,
-): FiguraImpressa[] {
-  const figuras: FiguraImpressa[] = encargosFora(documento, totais).filter(
-    ({ valor, encargo }) =>
-      visao === 'interna' || (valor !== 0 && isPrinted(documento.encargos[encargo ?? -1])),
-  )
-  if (totais.ajuste !== 0) {
-    const nome = totais.ajuste < 0 ? 'Desconto' : 'Acréscimo'
-    const taxa = documento.ajuste.tipo === 'percentual' ? documento.ajuste.taxa : null
-    figuras.push({ tipo: 'ajuste', nome, taxa, valor: totais.ajuste, encargo: null })
-  }
-  const somadas = add(subtotal, sum(figuras.map(({ valor }) => valor)))
-  const resto = subtract(totais.totalGeral, somadas)
-  const embutido = visao === 'cliente' && somadas === totais.valorBase && resto !== 0
-  const nome = embutido ? nomeDosImpostos(documento) : undefined
-  if (nome !== undefined) {
-    figuras.push({ tipo: 'imposto', nome, taxa: null, valor: resto, encargo: null })
-  }
-  return figuras
-}
-
-/** What the agency gets is for nobody else to read, whatever is marked. */
-const isPrinted = (encargo: Encargo | undefined) =>
-  encargo !== undefined && encargo.imprimir && encargo.tipo !== 'bv'
-
-function encargosFora({ encargos }: Documento, totais: Totais): FiguraImpressa[] {
-  const fora = encargos.flatMap((encargo, at) => (encargo.modo === 'por_dentro' ? [] : [at]))
-  return fora.flatMap((at, i) => {
-    const encargo = encargos[at]
-    if (!encargo) return []
-    const taxa = encargo.modo === 'fixo' ? null : encargo.taxa
-    const valor = totais.encargos[i] ?? cents(0)
-    return [{ tipo: 'encargo' as const, nome: encargo.nome, taxa, valor, encargo: at }]
-  })
-}
-
-/**
- * What is inside the price, in words, where it is nothing but taxes that may be printed: what the total
- * has over its base would tell the rest.
- */
-function nomeDosImpostos({
-  encargos,
-  comissionados,
-  valor_desejado,
-}: Documento): string | undefined {
-  if (valor_desejado !== null || comissionados.some(({ embutir }) => embutir)) return undefined
-  const embutidos = encargos.filter(({ modo, embutir }) => modo === 'por_dentro' && embutir)
-  const [first] = embutidos
-  if (!first || embutidos.some(({ tipo, imprimir }) => tipo !== 'imposto' || !imprimir)) {
-    return undefined
-  }
-  return embutidos.length === 1 ? first.nome : 'Impostos'
-}
+/** Options that are not in the total, numbered apart from the lines. */
+const offeredLines = (opcoes: readonly OpcaoDoCliente[]): LinhaImpressa<Item>[] =>
+  opcoes
+    .filter(({ conta }) => !conta)
+    .map(({ item, nivel, valor }, at) => ({
+      linha: item,
+      numero: `Op. ${at + 1}`,
+      nivel,
+      valor,
+      soma: valor,
+      custo: cents(0),
+      filhas: [],
+    }))

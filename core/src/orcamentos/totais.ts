@@ -149,9 +149,21 @@ export interface Dentro {
 
 type Incidencia = 'incide_bv' | 'incide_imposto' | 'incide_comissao'
 
+/** What the lines sum to where something incides. */
+const sumOfIncidence = (linhas: readonly LinhaContada[], campo: Incidencia): Cents =>
+  sumOf(linhas, (linha) => (linha[campo] ? linha.valor_total : undefined))
+
+/** What one tax inside the price comes to, in the total that has it (domain notes 1.5). */
+export function impostoDentro(
+  { linhas }: Pick<ContasOrcamento, 'linhas'>,
+  { subtotal, totalGeral }: Pick<Totais, 'subtotal' | 'totalGeral'>,
+  taxa: Rate,
+): Cents {
+  return ofAmount(totalGeral, shareOf(taxa, sumOfIncidence(linhas, 'incide_imposto'), subtotal))
+}
+
 export function dentroDe({ linhas, dentro, comissoes }: ContasOrcamento, subtotal: Cents): Dentro {
-  const parte = (campo: Incidencia) =>
-    sumOf(linhas, (linha) => (linha[campo] ? linha.valor_total : undefined))
+  const parte = (campo: Incidencia) => sumOfIncidence(linhas, campo)
   const partes = { bv: parte('incide_bv'), imposto: parte('incide_imposto') }
   const somar = (tipo: 'bv' | 'imposto', soEmbutidos: boolean) =>
     dentro
@@ -220,9 +232,7 @@ type Bases = Readonly<Record<'total' | 'total_menos_bv' | 'liquido', Cents>>
 function comissoesDe({ linhas, comissoes }: ContasOrcamento, bases: Bases, custo: Cents): Cents[] {
   if (comissoes.length === 0) return []
   const subtotal = sumOf(linhas, vendido)
-  const comissionavel = sumOf(linhas, (linha) =>
-    linha.incide_comissao ? linha.valor_total : undefined,
-  )
+  const comissionavel = sumOfIncidence(linhas, 'incide_comissao')
   const valores = comissoes.map((uma) => {
     if (uma.base === 'fixo') return uma.valor
     if (uma.base === 'lucro') return cents(0)

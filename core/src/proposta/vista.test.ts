@@ -5,7 +5,8 @@ import { documentoVazio, totaisDoDocumento } from '../orcamentos/documento.ts'
 import type { Documento, Encargo, Linha } from '../orcamentos/documento.ts'
 import type { LinhaImpressa } from '../orcamentos/impressao.ts'
 import { grupo, item } from '../orcamentos/testing.ts'
-import { comOpcoes, mudancasDasOpcoes, opcoesLigadas, vistaDoCliente } from './vista.ts'
+import { comOpcoes, mudancasDasOpcoes, opcoesLigadas } from '../orcamentos/opcional.ts'
+import { vistaDoCliente } from './vista.ts'
 
 const encargo = (values: Partial<Encargo>): Encargo => ({
   id: 'taxa',
@@ -68,7 +69,7 @@ const job = com(
 const below = (linhas: readonly LinhaImpressa[]): LinhaImpressa[] =>
   linhas.flatMap((um) => [um, ...below(um.filhas)])
 
-test('shows what is printed, and its sums; what is not printed is only in the total', () => {
+test('shows what is printed, and its sums; what is not printed is one row', () => {
   const vista = vistaDoCliente(job)
   const shown = below(vista.grupos).map(({ linha, valor }) => [linha.descricao, valor])
   expect(shown).toEqual([
@@ -82,7 +83,11 @@ test('shows what is printed, and its sums; what is not printed is only in the to
     ['lente', 20_000],
   ])
   expect(vista.total).toBe(totaisDoDocumento(job).totalGeral)
-  expect(vista.figuras.map(({ nome }) => nome)).toEqual(['Taxa de produção'])
+  expect(vista.figuras.map(({ nome }) => nome)).toEqual([
+    'Taxa de produção',
+    'Imposto',
+    'Outros serviços e encargos',
+  ])
 })
 
 test('an option is worth what the total changes by, to the cent, alone and one in another', () => {
@@ -107,7 +112,7 @@ test('an option that is not printed is not offered, nor switched by who was not 
     item('b', 'a', { ...price(10), opcional: true }),
     item('c', 'g', { ...price(10), opcional: true, ordem: 2 }),
   ])
-  expect(vistaDoCliente(hidden).opcoes.map(({ uid }) => uid)).toEqual(['c'])
+  expect(vistaDoCliente(hidden).opcoes.map(({ item: um }) => um.id)).toEqual(['c'])
   expect(
     mudancasDasOpcoes(hidden, new Set(['a', 'b', 'c'])).map((um) => 'uid' in um && um.uid),
   ).toEqual(['c'])

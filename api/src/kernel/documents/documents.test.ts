@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { documentLimits, openDocuments } from './documents.ts'
 import { richTextData } from './rich-text.ts'
@@ -41,6 +42,27 @@ const paragraph = (...texts: string[]) => ({
 })
 
 describe('a document on paper', () => {
+  test('an empty line is as high as a line, and leaves nothing in what is copied', async () => {
+    const printed = async (...content: unknown[]) => (await print(content)).pdf
+    const [text = ''] = await readDocumentPdf(
+      await printed(paragraph('antes'), { type: 'paragraph' }, paragraph('depois')),
+    )
+    expect(text).toMatch(/antes depois/)
+    expect(text).not.toMatch(/[\u00ad\u200b-\u200f\u2060\ufeff]/u)
+    const heightOf = async (between: unknown) => {
+      const pdf = await printed(paragraph('antes'), between, paragraph('depois'))
+      const { items } = await (
+        await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+      ).getTextContent()
+      const at = (word: string) =>
+        items.flatMap((one) =>
+          'str' in one && one.str === word ? [Number(one.transform[5])] : [],
+        )[0] ?? 0
+      return at('antes') - at('depois')
+    }
+    expect(await heightOf({ type: 'paragraph' })).toBeCloseTo(await heightOf(paragraph('x')), 1)
+  })
+
   test('accents, signs and every part of a text are in the PDF, with the head and page numbers', async () => {
     const cell = (type: string, text: string) => ({ type, content: [paragraph(text)] })
     const { pdf, pages } = await print([

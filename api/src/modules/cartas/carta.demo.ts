@@ -1,5 +1,5 @@
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { opcoesLigadas } from '@claquete/core/proposta/vista'
+import { opcoesLigadas } from '@claquete/core/orcamentos/opcional'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { listModelos } from '../modelos/public.ts'

@@ -4,7 +4,7 @@ import { formatReais } from '@claquete/core/kernel/money'
 import type { Item } from '@claquete/core/orcamentos/documento'
 import type { TableValue } from '@claquete/core/kernel/rich-text/fill'
 import { vistaDoCliente } from '@claquete/core/proposta/vista'
-import type { VistaDoCliente } from '@claquete/core/proposta/vista'
+import type { Impressao } from '@claquete/core/orcamentos/impressao'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import type { Resolved, ResolveContext, VariableSource } from '../../kernel/variables.ts'
 import { chosenId } from '../../kernel/variables.ts'
@@ -34,9 +34,9 @@ const itensExemplo: TableValue = {
 const resumoExemplo: TableValue = {
   colunas: [{ titulo: 'Grupo' }, { titulo: 'Valor', alinhamento: 'right' }],
   linhas: [
-    ['Pré-produção', 'R$ 28.400,00'],
-    ['Produção', 'R$ 104.900,00'],
-    ['Pós-produção', 'R$ 52.450,00'],
+    ['Pré-produção', '28.400,00'],
+    ['Produção', '104.900,00'],
+    ['Pós-produção', '52.450,00'],
   ],
   total: ['Total', 'R$ 185.750,00'],
 }
@@ -124,7 +124,7 @@ export interface NomesDoItem {
   readonly nome_unidade: string
 }
 
-const tabelasDe = (vista: VistaDoCliente, nomes: (item: Item) => NomesDoItem) => ({
+const tabelasDe = (vista: Impressao, nomes: (item: Item) => NomesDoItem) => ({
   itens_tabela: itensTabela(vista, colunas, nomes),
   grupos_resumo: resumoPorGrupo(vista),
   // A table without lines would be only its head.

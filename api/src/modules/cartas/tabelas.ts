@@ -3,8 +3,9 @@ import { formatQuantity, quantity } from '@claquete/core/kernel/quantity'
 import { lineTotal } from '@claquete/core/orcamentos/linha'
 import type { TableValue } from '@claquete/core/kernel/rich-text/fill'
 import type { Item } from '@claquete/core/orcamentos/documento'
-import type { LinhaImpressa } from '@claquete/core/orcamentos/impressao'
-import type { VistaDoCliente } from '@claquete/core/proposta/vista'
+import { accountOf } from '@claquete/core/orcamentos/conta-impressa'
+import type { PrintedPrices } from '@claquete/core/orcamentos/conta-impressa'
+import type { Impressao, LinhaImpressa } from '@claquete/core/orcamentos/impressao'
 
 interface Nomes {
   readonly produto: string
@@ -12,22 +13,30 @@ interface Nomes {
 }
 type NomesDe = (item: Item) => Nomes
 
-/** Charges, discount and taxes that are printed, between the lines and the total. */
-const figuras = ({ figuras: all }: VistaDoCliente, blanks: number) =>
-  all.map(({ nome, valor }) => [nome, ...Array<string>(blanks).fill(''), formatDecimal(valor)])
+/** What stands between the prices that a table prints and the total: with them it sums to it. */
+function figuras(vista: Impressao, prices: PrintedPrices, cells: (texto: string) => string[]) {
+  const { subtotal, figuras: all } = accountOf(vista, prices)
+  return [
+    ...(subtotal === null ? [] : [[...cells('Subtotal'), formatDecimal(subtotal)]]),
+    ...all.map(({ nome, valor }) => [...cells(nome), formatDecimal(valor)]),
+  ]
+}
 
 /**
  * The lines of the budget: produto, descricao, nome_unidade, qtd_orcado, valor_orcado and
  * valor_total_orcado. The price of one unit is that of all its days.
  */
 export function itensTabela(
-  vista: VistaDoCliente,
+  vista: Impressao,
   colunas: TableValue['colunas'],
   nomes: NomesDe,
 ): TableValue {
   return {
     colunas,
-    linhas: [...vista.grupos.flatMap((grupo) => linhasDe(grupo, nomes)), ...figuras(vista, 4)],
+    linhas: [
+      ...vista.grupos.flatMap((grupo) => linhasDe(grupo, nomes)),
+      ...figuras(vista, 'linhas', (texto) => ['', texto, '', '', '']),
+    ],
     total: ['Total', '', '', '', '', formatReais(vista.total)],
   }
 }
@@ -56,21 +65,20 @@ function celulas(impressa: LinhaImpressa, item: Item, { produto, nome_unidade }:
 }
 
 /** What each group at the top comes to. */
-export const resumoPorGrupo = (vista: VistaDoCliente): TableValue => ({
+export const resumoPorGrupo = (vista: Impressao): TableValue => ({
   colunas: [{ titulo: 'Grupo' }, { titulo: 'Valor', alinhamento: 'right' }],
   linhas: [
-    ...vista.grupos.map(({ linha, soma }) => [linha.descricao, formatReais(soma)]),
-    ...vista.figuras.map(({ nome, valor }) => [nome, formatReais(valor)]),
+    ...vista.grupos.map(({ linha, soma }) => [linha.descricao, formatDecimal(soma)]),
+    ...figuras(vista, 'grupos', (texto) => [texto]),
   ],
   total: ['Total', formatReais(vista.total)],
 })
 
-/** Options that are off, with what each would add; undefined where there is none. */
-export function opcionaisTabela({ opcoes }: VistaDoCliente): TableValue | undefined {
-  const off = opcoes.filter(({ ligada }) => !ligada)
-  if (off.length === 0) return undefined
+/** Options that the total does not have, with what each would add; undefined where there is none. */
+export function opcionaisTabela({ opcionais }: Impressao): TableValue | undefined {
+  if (opcionais.length === 0) return undefined
   return {
     colunas: [{ titulo: 'Opcional' }, { titulo: 'Acrescenta', alinhamento: 'right' }],
-    linhas: off.map(({ nome, valor }) => [nome, formatReais(valor)]),
+    linhas: opcionais.map(({ linha, soma }) => [linha.descricao, formatReais(soma)]),
   }
 }

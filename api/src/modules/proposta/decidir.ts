@@ -9,7 +9,7 @@ import {
 } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { folhaDe, totaisDoDocumento } from '@claquete/core/orcamentos/documento'
-import { comOpcoes, opcoesDe, opcoesLigadas } from '@claquete/core/proposta/vista'
+import { comOpcoes, opcoesDe, opcoesLigadas } from '@claquete/core/orcamentos/opcional'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Actor, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'

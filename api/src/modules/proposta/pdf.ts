@@ -123,17 +123,26 @@ function itemTable(itens: Proposta['grupos'][number]['itens']): TableValue {
   }
 }
 
+/** Options that the total does not have: off, or held by one that is. */
+function outOfTotal(opcoes: Proposta['opcoes']): Proposta['opcoes'] {
+  const on = new Set(opcoes.flatMap(({ uid, ligada }) => (ligada ? [uid] : [])))
+  return opcoes.filter(
+    ({ ligada, superior }) => !ligada || (superior !== null && !on.has(superior)),
+  )
+}
+
 /** Options, charges, discount and the total. */
 function totalsOf(proposta: Proposta, tabelas: Map<string, TableValue>): TopBlock[] {
-  const { encargos, desconto, total, opcoes } = proposta
+  const { subtotal, encargos, desconto, inclusos, total, opcoes } = proposta
   const columns = (titulo: string): TableValue['colunas'] => [
     { titulo, largura: 420 },
     { titulo: 'Valor', alinhamento: 'right', largura: 110 },
   ]
-  const off = opcoes.filter(({ ligada }) => !ligada)
+  const off = outOfTotal(opcoes)
   tabelas.set('resumo', {
     colunas: columns('Resumo'),
     linhas: [
+      ...(subtotal === undefined ? [] : [['Subtotal', money(subtotal)]]),
       ...encargos.map(({ nome, valor }) => [nome, money(valor)]),
       ...(desconto === null ? [] : [['Desconto', money(desconto)]]),
     ],
@@ -142,10 +151,11 @@ function totalsOf(proposta: Proposta, tabelas: Map<string, TableValue>): TopBloc
   if (off.length > 0) {
     tabelas.set('opcionais', {
       colunas: columns('Opcionais não incluídos'),
-      linhas: off.map(({ nome, valor }) => [nome, `+ ${money(valor)}`]),
+      linhas: off.map(({ nome, valor }) => [nome, `${valor < 0 ? '' : '+ '}${money(valor)}`]),
     })
   }
-  const note = proposta.parcial ? [pair('Nota', 'o total inclui itens não detalhados aqui.')] : []
+  const taxes = inclusos.map(({ nome, valor }) => `${nome} ${money(valor)}`).join('; ')
+  const note = taxes === '' ? [] : [pair('Já incluídos no total', taxes)]
   const more = off.length > 0 ? [table('opcionais')] : []
   return [heading('Total', 2), table('resumo'), ...note, ...more]
 }

@@ -79,7 +79,15 @@ describe('what a guest sees', () => {
     })
     expect(whole.proposta).not.toHaveProperty('numero')
     expect(whole.proposta?.opcoes).toEqual([])
-    expect(whole.proposta?.encargos).toEqual([])
+    // The prices of items, what stands on top of them and the rest: 7.825,11.
+    expect(whole.proposta).toMatchObject({
+      subtotal: 6001,
+      encargos: [
+        { nome: 'Taxa de produção', valor: 918.6 },
+        { nome: 'Outros serviços e encargos', valor: 905.51 },
+      ],
+      total: 7825.11,
+    })
     const brief = await visitor.open((await novoLink(world, id, { modelo: 'resumida' })).token)
     expect(brief.proposta?.grupos).toEqual([
       { nome: 'pre', nivel: 1, subtotal: 1000, itens: [] },

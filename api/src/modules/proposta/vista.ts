@@ -2,10 +2,14 @@ import type { Proposta } from '@claquete/contract/proposta/proposta-publica'
 import type { Parte } from '@claquete/contract/proposta/proposta-link-fields'
 import { centsToReais } from '@claquete/core/kernel/money'
 import type { Documento, Item } from '@claquete/core/orcamentos/documento'
-import type { LinhaImpressa } from '@claquete/core/orcamentos/impressao'
+import { accountOf } from '@claquete/core/orcamentos/conta-impressa'
+import type { PrintedPrices } from '@claquete/core/orcamentos/conta-impressa'
+import type { FiguraImpressa } from '@claquete/core/orcamentos/figuras'
+import type { Impressao, LinhaImpressa } from '@claquete/core/orcamentos/impressao'
+import { comOpcoes } from '@claquete/core/orcamentos/opcional'
+import type { OpcaoDoCliente } from '@claquete/core/orcamentos/opcional'
 import { quantidadeEmTexto } from '@claquete/core/proposta/quantidade'
-import { comOpcoes, vistaDoCliente } from '@claquete/core/proposta/vista'
-import type { VistaDoCliente } from '@claquete/core/proposta/vista'
+import { vistaDoCliente } from '@claquete/core/proposta/vista'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { lerDocumento } from '../orcamentos/public.ts'
 import type { Cabecalho } from './orcamento.queries.ts'
@@ -54,11 +58,8 @@ export function propostaDe(lida: Lida, cabecalho: Cabecalho, wanted: Wanted): Pr
     ...textosDe(cabecalho, partes),
     grupos: gruposDe(vista, lida.nomes, partes),
     ...figurasDe(vista, partes),
-    opcoes: wanted.comOpcoes
-      ? vista.opcoes.map((um) => ({ ...um, valor: centsToReais(um.valor) }))
-      : [],
+    opcoes: wanted.comOpcoes ? vista.opcoes.map(opcaoDe) : [],
     total: centsToReais(vista.total),
-    parcial: partes.includes('subtotais') && !vista.fecha,
   }
 }
 
@@ -78,22 +79,44 @@ function textosDe(cabecalho: Cabecalho, partes: readonly Parte[]) {
   }
 }
 
-/** Charges tell what a subtotal is not: they stand with subtotals, or not at all. */
-function figurasDe({ figuras }: VistaDoCliente, partes: readonly Parte[]) {
-  const shown = partes.includes('subtotais') ? figuras : []
-  const isDiscount = ({ tipo, valor }: (typeof figuras)[number]) => tipo === 'ajuste' && valor < 0
+const opcaoDe = ({
+  item,
+  ligada,
+  superior,
+  valor,
+}: OpcaoDoCliente): Proposta['opcoes'][number] => ({
+  uid: item.id,
+  nome: item.descricao,
+  especificacao: item.especificacao,
+  ligada,
+  superior,
+  valor: centsToReais(valor),
+})
+
+/** The prices that the page prints: charges stand with them, so that what is printed is the total. */
+function pricesOf(partes: readonly Parte[]): PrintedPrices {
+  if (partes.includes('subtotais')) return 'grupos'
+  return partes.includes('itens') && partes.includes('valores') ? 'itens' : 'nenhum'
+}
+
+const shown = ({ nome, valor }: FiguraImpressa) => ({ nome, valor: centsToReais(valor) })
+
+function figurasDe(vista: Impressao, partes: readonly Parte[]) {
+  const prices = pricesOf(partes)
+  const { subtotal, figuras } = accountOf(vista, prices)
+  const isDiscount = ({ tipo, valor }: FiguraImpressa) => tipo === 'ajuste' && valor < 0
   const desconto = figuras.find(isDiscount)
   return {
-    encargos: shown
-      .filter((figura) => !isDiscount(figura))
-      .map(({ nome, valor }) => ({ nome, valor: centsToReais(valor) })),
+    ...(subtotal !== null && { subtotal: centsToReais(subtotal) }),
+    encargos: figuras.filter((figura) => !isDiscount(figura)).map(shown),
     desconto: desconto ? centsToReais(desconto.valor) : null,
+    inclusos: prices === 'nenhum' ? [] : vista.inclusos.map(shown),
   }
 }
 
 type Grupo = Proposta['grupos'][number]
 
-function gruposDe(vista: VistaDoCliente, nomes: NomesDasLinhas, partes: readonly Parte[]): Grupo[] {
+function gruposDe(vista: Impressao, nomes: NomesDasLinhas, partes: readonly Parte[]): Grupo[] {
   const walk = (impressa: LinhaImpressa): Grupo[] => {
     const { linha, nivel, soma, filhas } = impressa
     const itens = filhas.filter((um) => um.linha.tipo === 'item')

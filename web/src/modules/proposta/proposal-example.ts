@@ -59,6 +59,7 @@ export const exampleProposal: Proposta = {
       ],
     },
   ],
+  subtotal: 41_036,
   encargos: [{ nome: 'Taxa de produção', valor: 6155.4 }],
   desconto: null,
   opcoes: [
@@ -80,7 +81,7 @@ export const exampleProposal: Proposta = {
     },
   ],
   total: 47_191.4,
-  parcial: false,
+  inclusos: [],
   condicao_pagamento: '50% na aprovação e 50% em 30 dias',
   prazo_entrega: '20 dias úteis depois da aprovação',
   observacoes: 'Trilha e locução em português. Cachê de elenco à parte.',

@@ -107,9 +107,13 @@ function Facts({ proposta, valida_ate, shows }: PartProps & { valida_ate: Calend
 type Grupo = Proposta['grupos'][number]
 
 function Items({ proposta, shows }: PartProps) {
-  const { grupos, encargos, desconto } = proposta
-  const charges = shows('subtotais') ? encargos : []
-  if (grupos.length + charges.length === 0 && desconto === null) return null
+  const { grupos, subtotal, encargos, desconto } = proposta
+  const figures = [
+    ...(subtotal === undefined ? [] : [{ nome: 'Subtotal', valor: subtotal }]),
+    ...encargos,
+    ...(desconto === null ? [] : [{ nome: 'Desconto', valor: desconto }]),
+  ]
+  if (grupos.length + figures.length === 0) return null
   return (
     <section className={styles.block}>
       {grupos.map((grupo, i) => (
@@ -117,17 +121,17 @@ function Items({ proposta, shows }: PartProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <Group key={i} {...{ grupo, shows }} />
       ))}
-      {charges.map(({ nome, valor }) => (
-        <p key={nome} className={styles.charge}>
-          <span>{nome}</span>
-          <span>{moneyText(valor)}</span>
-        </p>
-      ))}
-      {desconto !== null && (
-        <p className={styles.charge}>
-          <span>Desconto</span>
-          <span>{moneyText(desconto)}</span>
-        </p>
+      {figures.length > 0 && (
+        <div className={styles.figures}>
+          {figures.map(({ nome, valor }, i) => (
+            // Two charges may have one name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <p key={i} className={styles.charge}>
+              <span>{nome}</span>
+              <span>{moneyText(valor)}</span>
+            </p>
+          ))}
+        </div>
       )}
     </section>
   )
@@ -169,15 +173,14 @@ function Item({ item, shows }: { item: Grupo['itens'][number]; shows: PartProps[
 }
 
 function Total({ proposta, isBusy }: { proposta: Proposta; isBusy: boolean }) {
+  const taxes = proposta.inclusos.map(({ nome, valor }) => `${nome} ${moneyText(valor)}`)
   return (
     <div>
       <p className={styles.total} role="status" aria-busy={isBusy} data-busy={isBusy || undefined}>
         <span>Total</span>
         <span>{moneyText(proposta.total)}</span>
       </p>
-      {proposta.parcial && (
-        <p className={styles.hint}>O total inclui itens que não estão detalhados aqui.</p>
-      )}
+      {taxes.length > 0 && <p className={styles.hint}>Já incluídos no total: {taxes.join('; ')}</p>}
     </div>
   )
 }

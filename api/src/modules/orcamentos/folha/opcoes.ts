@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import { aplicar } from '@claquete/core/orcamentos/mudanca'
-import { mudancasDasOpcoes } from '@claquete/core/proposta/vista'
+import { mudancasDasOpcoes } from '@claquete/core/orcamentos/opcional'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'

@@ -2,7 +2,8 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { reaisInWords } from '@claquete/core/kernel/extenso'
 import type { Cents } from '@claquete/core/kernel/money'
-import { formatReais, negate } from '@claquete/core/kernel/money'
+import { formatDecimal, formatReais, negate } from '@claquete/core/kernel/money'
+import type { Impressao } from '@claquete/core/orcamentos/impressao'
 import { formatDocumento } from '@claquete/core/pessoas/documento'
 import { addressLine } from '../../empresas/public.ts'
 import type { CabecaNoPapel, PessoaNoPapel } from './cabeca.queries.ts'
@@ -138,6 +139,14 @@ export const avisoParcial = ({ parcial }: Pick<OrcamentoNoPapel, 'parcial'>): Bl
 
 export const rotuloDoTotal = ({ parcial }: Pick<OrcamentoNoPapel, 'parcial'>) =>
   parcial ? 'Total visível' : 'Total'
+
+/** Taxes that the total already has, told to the client and in no sum. */
+export const noteOfInclusos = ({ inclusos }: Pick<Impressao, 'inclusos'>): string =>
+  inclusos.length === 0
+    ? ''
+    : `Já incluídos no total: ${inclusos
+        .map(({ nome, valor }) => `${nome} ${formatDecimal(valor)}`)
+        .join('; ')}.`
 
 /** The total in large letters; nothing for a profile that does not see totals. */
 export const destaqueDoTotal = (orcamento: OrcamentoNoPapel, rotulo: string, nota: string) =>

@@ -118,6 +118,8 @@ describe('what was spent', () => {
       '881',
       'A pagar',
       'Sem grande item',
+      'Rejeitado 999,00 —',
+      'Total 2.500,00',
       '1 pagamento, mais 1 fora do total',
     ]) {
       expect(payments.texto, one).toContain(one)

@@ -7,7 +7,7 @@ import { aberturaDe, diaBr } from './blocos.ts'
 import type { CabecaNoPapel } from './cabeca.queries.ts'
 import type { DespesaNoPapel, PagamentoNoPapel } from './execucao.queries.ts'
 import type { Letterhead } from '../../empresas/public.ts'
-import type { Bloco, Coluna, LinhaDaTabela, Papel, Quadro } from './papel.ts'
+import type { Bloco, Celula, Coluna, LinhaDaTabela, Papel, Quadro } from './papel.ts'
 
 export interface JobNoPapel {
   readonly cabeca: CabecaNoPapel
@@ -69,6 +69,29 @@ export const documentoFiscal = (um: {
 export const semRejeitados = <T extends { readonly situacao: string }>(linhas: readonly T[]): T[] =>
   linhas.filter(({ situacao }) => situacao !== 'rejeitado' && situacao !== 'rejeitada')
 
+const isRejected = (um: { readonly situacao: string }) => semRejeitados([um]).length === 0
+
+/**
+ * The last cells of a row. What was rejected is in no total: its value stands beside its status, and
+ * never in the column that the total sums.
+ */
+const situacaoEValor = (um: { readonly situacao: string; readonly valor: Cents }): Celula[] => {
+  const situacao = nomeDaSituacao(um.situacao)
+  const valor = formatDecimal(um.valor)
+  return isRejected(um) ? [{ texto: situacao, nota: valor }, '—'] : [situacao, valor]
+}
+
+/** The rows of a list, with the total of what counts under them. */
+function withTotal(
+  linhas: readonly LinhaDaTabela[],
+  contadas: readonly { readonly valor: Cents }[],
+  vao: number,
+): LinhaDaTabela[] {
+  if (linhas.length === 0) return []
+  const total = formatDecimal(sum(contadas.map(({ valor }) => valor)))
+  return [...linhas, { t: 's', rotulo: 'Total', vao, celulas: [total] }]
+}
+
 /** What is paid and to be paid of a job. */
 export function relacaoDePagamentos(
   job: JobNoPapel,
@@ -91,8 +114,7 @@ export function relacaoDePagamentos(
       nomeDaForma(um.forma_pagamento),
       diaBr(um.dataVencimento),
       diaBr(um.dataBaixa),
-      nomeDaSituacao(um.situacao),
-      formatDecimal(um.valor),
+      ...situacaoEValor(um),
     ],
   }))
   const quadros = [
@@ -105,7 +127,11 @@ export function relacaoDePagamentos(
       valor: sum(contados.map(({ valor }) => valor)),
       nota: notaDe(pagamentos, contados, ['pagamento', 'pagamentos']),
     }),
-    ...tabela(colunasDosPagamentos, linhas, 'Nenhum pagamento neste job até aqui.'),
+    ...tabela(
+      colunasDosPagamentos,
+      withTotal(linhas, contados, 8),
+      'Nenhum pagamento neste job até aqui.',
+    ),
     ...(linhas.length > 0 ? [{ tipo: 'resumo' as const, quadros }] : []),
   ])
 }
@@ -149,7 +175,11 @@ export function relacaoDeDespesas(job: JobNoPapel, despesas: readonly DespesaNoP
       valor: sum(contadas.map(({ valor }) => valor)),
       nota,
     }),
-    ...tabela(colunasDasDespesas, linhas, 'Nenhuma despesa neste job até aqui.'),
+    ...tabela(
+      colunasDasDespesas,
+      withTotal(linhas, contadas, 7),
+      'Nenhuma despesa neste job até aqui.',
+    ),
     ...(linhas.length > 0 ? [{ tipo: 'resumo' as const, quadros }] : []),
   ])
 }
@@ -189,8 +219,7 @@ function linhaDaDespesa(um: DespesaNoPapel, { numeros }: JobNoPapel): LinhaDaTab
       `${numeros.get(um.uid) ?? ''} ${um.item}`.trim(),
       documentoFiscal(um),
       nomeDaForma(um.formaPagamento),
-      nomeDaSituacao(um.situacao),
-      formatDecimal(um.valor),
+      ...situacaoEValor(um),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDecimal, formatReais } from '@claquete/core/kernel/money'
+import { accountOf } from '@claquete/core/orcamentos/conta-impressa'
 import { impressaoDe } from '@claquete/core/orcamentos/impressao'
 import type { Impressao, Visao } from '@claquete/core/orcamentos/impressao'
 import {
@@ -10,6 +11,7 @@ import {
   fatosDaObra,
   fatosDe,
   fatosDoUso,
+  noteOfInclusos,
   papelDe,
   partesDe,
   porExtenso,
@@ -66,15 +68,17 @@ function resumoDe(orcamento: OrcamentoNoPapel, impressao: Impressao): Bloco[] {
 const linha = (rotulo: string, valor: string, forte = false) => ({ rotulo, valor, forte })
 
 function quadroDoCliente(orcamento: OrcamentoNoPapel, impressao: Impressao): Quadro {
-  const { figuras, subtotal, total, fecha } = impressao
+  const { figuras, subtotal, total } = accountOf(impressao, 'grupos')
   const figures = figuras.map(({ nome, valor }) => linha(nome, formatDecimal(valor)))
-  const hasSubtotal = fecha && figuras.length > 0
   return {
     titulo: '',
-    linhas: [...(hasSubtotal ? [linha('Subtotal', formatDecimal(subtotal))] : []), ...figures],
+    linhas: [
+      ...(subtotal === null ? [] : [linha('Subtotal', formatDecimal(subtotal))]),
+      ...figures,
+    ],
     total: { rotulo: rotuloDoTotal(orcamento), valor: formatReais(total) },
     extenso: porExtenso(total),
-    nota: fecha ? '' : 'O total inclui serviços e encargos não discriminados.',
+    nota: noteOfInclusos(impressao),
   }
 }
 

@@ -134,12 +134,7 @@ async function prepararPapel(services: Services, papel: Papel) {
   return { data: limpo(data), assets: asset ? [asset] : [] }
 }
 
-/** Longer than any word of people; a run without spaces would leave its column. */
-const longestWord = 22
-const everyLetters = 11
-const longRuns = new RegExp(`[^\\s\\u200b]{${longestWord + 1},}`, 'gu')
-
-/** The same data with every text fit for paper: no control characters, long runs that may be broken. */
+/** The same data with every text fit for paper: no control characters, nor marks that nobody sees. */
 export function limpo<T>(value: T): T {
   return cleaned(value) as T
 }
@@ -151,17 +146,12 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleaned(one)]))
 }
 
-function cleanedText(text: string): string {
-  const plain = cleanText(text)
+/** Marks of no width: a copied text would not be what it looks like. */
+const unseen = /[\u200b\u2060\ufeff]/gu
+
+const cleanedText = (text: string): string =>
+  cleanText(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
-  return plain.replace(longRuns, (run) => {
-    const letters = [...run]
-    const parts: string[] = []
-    for (let at = 0; at < letters.length; at += everyLetters) {
-      parts.push(letters.slice(at, at + everyLetters).join(''))
-    }
-    return parts.join('\u200b')
-  })
-}
+    .replace(unseen, '')

@@ -1,128 +1,123 @@
 import { add, percent, sum } from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
 import type { Rate } from '@claquete/core/kernel/quantity'
-import type { FiguraImpressa } from '@claquete/core/orcamentos/impressao'
+import { accountOf } from '@claquete/core/orcamentos/conta-impressa'
+import type { PrintedAccount } from '@claquete/core/orcamentos/conta-impressa'
+import type { FiguraImpressa } from '@claquete/core/orcamentos/figuras'
 import { wholeFrom } from '@claquete/core/orcamentos/fraction'
-import { porExtenso, rotuloDoTotal } from './blocos.ts'
+import { noteOfInclusos, porExtenso, rotuloDoTotal } from './blocos.ts'
 import { reais, taxa } from './planilha.ts'
 import type { PlanilhaDoOrcamento } from './planilha.ts'
 import { somaDe } from './planilha-linhas.ts'
 
-/** Where the client's figures stand. */
-interface Lugares {
-  readonly subtotal: number
-  /** The figures written so far. */
-  readonly figuras: number[]
-}
-
 /**
- * The client's totals. They are live where all they are made of is in the sheet; a total that also has
- * what is not printed is a number, which tells nothing of it.
+ * The client's totals: the rows printed, and a total that is their sum. A percentage is live where the
+ * sheet has all that it is taken of.
  */
 export function escreverTotaisDoCliente(
   planilha: PlanilhaDoOrcamento,
   tops: readonly number[],
 ): void {
   const { pasta, impressao, orcamento } = planilha
-  const { figuras, fecha, subtotal, total } = impressao
+  const account = accountOf(impressao, 'grupos')
+  const { figuras, subtotal, total } = account
   pasta.pular()
-  const lugares: Lugares = { subtotal: pasta.proxima, figuras: [] }
-  if (fecha) {
-    const soma = somaDe(planilha, 'valor_total', tops)
-    const formula = soma && `ROUND(${soma},2)`
-    pasta.linha(
-      planilha.celulas({ descricao: 'Subtotal', valor_total: reais(subtotal, formula) }),
-      'linha',
-    )
+  const soma = somaDe(planilha, 'valor_total', tops)
+  const rows = new ClientRows(planilha, account, pasta.proxima)
+  const write = (descricao: string, celulas: Celulas, look: 'linha' | 'total' = 'linha') =>
+    pasta.linha(planilha.celulas({ descricao, ...celulas }), look)
+  if (subtotal !== null) {
+    write('Subtotal', { valor_total: reais(subtotal, soma && `ROUND(${soma},2)`) })
   }
-  for (const figura of figuras) {
-    if (figura.tipo !== 'imposto') escreverFigura(planilha, figura, lugares)
+  for (const [at, figura] of figuras.entries()) {
+    const formula = rows.formulaOf(figura, at)
+    const rate =
+      formula === undefined || figura.taxa === null ? {} : { valor_unit: taxa(figura.taxa) }
+    write(figura.nome, { ...rate, valor_total: reais(figura.valor, formula) })
   }
-  const impostos = figuras.find(({ tipo }) => tipo === 'imposto')
-  const formula = fecha ? escreverImpostos(planilha, impostos, lugares) : undefined
-  const rotulo = rotuloDoTotal(orcamento)
-  pasta.linha(planilha.celulas({ descricao: rotulo, valor_total: reais(total, formula) }), 'total')
+  const formula = figuras.length > 0 ? rows.total() : soma && `ROUND(${soma},2)`
+  write(rotuloDoTotal(orcamento), { valor_total: reais(total, formula) }, 'total')
   pasta.linha(['', porExtenso(total)], 'nota')
-  if (!fecha) {
-    pasta.linha(['', 'O total inclui serviços e encargos não discriminados.'], 'nota')
+  const nota = noteOfInclusos(impressao)
+  if (nota !== '') pasta.linha(['', nota], 'nota')
+}
+
+type Celulas = Parameters<PlanilhaDoOrcamento['celulas']>[0]
+
+const wholeRate = 100_000_000
+
+/** The rows between the subtotal and the total, one figure under the other. */
+class ClientRows {
+  readonly #planilha: PlanilhaDoOrcamento
+  readonly #account: PrintedAccount
+  /** Of the subtotal. */
+  readonly #first: number
+  readonly #isLive: boolean
+  readonly #hasLiveTaxes: boolean
+
+  constructor(planilha: PlanilhaDoOrcamento, account: PrintedAccount, first: number) {
+    this.#planilha = planilha
+    this.#account = account
+    this.#first = first
+    this.#isLive = account.subtotal !== null && planilha.tem('valor_unit')
+    this.#hasLiveTaxes = this.#isLive && this.#taxesAreRates()
   }
-}
 
-function escreverFigura(
-  planilha: PlanilhaDoOrcamento,
-  figura: FiguraImpressa,
-  lugares: Lugares,
-): void {
-  const { pasta, impressao } = planilha
-  const linha = pasta.proxima
-  const before = somaAte(planilha, lugares)
-  const worth = add(
-    impressao.subtotal,
-    sum(impressao.figuras.slice(0, lugares.figuras.length).map(({ valor }) => valor)),
-  )
-  const base = figura.tipo === 'ajuste' ? before : planilha.ref('valor_total', lugares.subtotal)
-  const of = figura.tipo === 'ajuste' ? worth : impressao.subtotal
-  const isLive = impressao.fecha && calcula(planilha, of, figura)
-  const formula = isLive ? `ROUND(${base}*${planilha.ref('valor_unit', linha)},2)` : undefined
-  pasta.linha(
-    planilha.celulas({
-      descricao: figura.nome,
-      ...(formula !== undefined && figura.taxa !== null && { valor_unit: taxa(figura.taxa) }),
-      valor_total: reais(figura.valor, formula),
-    }),
-    'linha',
-  )
-  lugares.figuras.push(linha)
-}
+  #of = (tipo: FiguraImpressa['tipo']) =>
+    this.#account.figuras.filter((figura) => figura.tipo === tipo)
+  #row = (at: number) => this.#first + 1 + at
+  #valor = (linha: number) => this.#planilha.ref('valor_total', linha)
+  #rate = (linha: number) => this.#planilha.ref('valor_unit', linha)
 
-/** The figure is its rate over what is printed before it: neither cascade nor groups that are left out. */
-const calcula = (
-  planilha: PlanilhaDoOrcamento,
-  base: Cents,
-  { taxa: rate, valor }: FiguraImpressa,
-): boolean => rate !== null && planilha.tem('valor_unit') && percent(base, rate) === valor
+  /** Subtotal and charges on top, which come first: what a discount is taken of. */
+  get #base(): string {
+    const last = this.#first + this.#of('encargo').length
+    return `SUM(${this.#planilha.faixa('valor_total', this.#first, last)})`
+  }
+  #baseValue = () =>
+    add(this.#account.subtotal ?? sum([]), sum(this.#of('encargo').map(({ valor }) => valor)))
 
-const somaAte = (planilha: PlanilhaDoOrcamento, { subtotal, figuras }: Lugares): string =>
-  `SUM(${planilha.faixa('valor_total', subtotal, figuras.at(-1) ?? subtotal)})`
+  /** Taxes are all that is inside the price, each its rate of the whole of it. */
+  #taxesAreRates(): boolean {
+    const { total } = this.#account
+    const taxes = this.#of('imposto')
+    const rate = taxes.reduce((all, { taxa: one }) => all + (one ?? 0), 0)
+    if (taxes.length === 0 || this.#of('outros').length > 0 || rate >= wholeRate) return false
+    const share = { top: BigInt(wholeRate - rate), bottom: BigInt(wholeRate) }
+    const base = add(this.#baseValue(), sum(this.#of('ajuste').map(({ valor }) => valor)))
+    const isRate = ({ taxa: one, valor }: FiguraImpressa) => percent(total, one as Rate) === valor
+    return rate > 0 && wholeFrom(base, share) === total && taxes.every(isRate)
+  }
 
-/** The taxes inside the price, and the formula of the total. */
-function escreverImpostos(
-  planilha: PlanilhaDoOrcamento,
-  impostos: FiguraImpressa | undefined,
-  lugares: Lugares,
-): string {
-  const { pasta } = planilha
-  const base = somaAte(planilha, lugares)
-  if (!impostos) return `ROUND(${base},2)`
-  const rate = taxaEmbutida(planilha)
-  const linha = pasta.proxima
-  const total = planilha.ref('valor_total', linha + 1)
-  const isLive = rate !== undefined && planilha.tem('valor_unit')
-  pasta.linha(
-    planilha.celulas({
-      descricao: impostos.nome,
-      ...(isLive && { valor_unit: taxa(rate) }),
-      valor_total: reais(impostos.valor, isLive ? `${total}-${base}` : undefined),
-    }),
-    'linha',
-  )
-  return isLive
-    ? `ROUND(${base}/(1-${planilha.ref('valor_unit', linha)}),2)`
-    : `ROUND(${base}+${planilha.ref('valor_total', linha)},2)`
-}
+  /** A rate of the subtotal, of subtotal and charges, or of the total: neither cascade nor groups left out. */
+  formulaOf({ tipo, taxa: rate, valor }: FiguraImpressa, at: number): string | undefined {
+    const { subtotal } = this.#account
+    if (!this.#isLive || rate === null || subtotal === null) return undefined
+    const own = this.#rate(this.#row(at))
+    if (tipo === 'imposto') {
+      const total = this.#valor(this.#row(this.#account.figuras.length))
+      return this.#hasLiveTaxes ? `ROUND(${total}*${own},2)` : undefined
+    }
+    if (tipo === 'ajuste') {
+      const isRate = percent(this.#baseValue(), rate) === valor
+      return isRate ? `ROUND(ROUND(${this.#base},2)*${own},2)` : undefined
+    }
+    const isRate = percent(subtotal, rate) === valor
+    return isRate ? `ROUND(${this.#valor(this.#first)}*${own},2)` : undefined
+  }
 
-const inteiro = 100_000_000
-
-/** The rate that makes the total of its base, where taxes incide on the whole of it. */
-function taxaEmbutida({ orcamento, impressao }: PlanilhaDoOrcamento): Rate | undefined {
-  const embutidos = orcamento.documento.encargos.filter(
-    ({ modo, embutir }) => modo === 'por_dentro' && embutir,
-  )
-  const rate = embutidos.reduce((all, { taxa: one }) => all + one, 0) as Rate
-  if (rate <= 0 || rate >= inteiro) return undefined
-  const share = { top: BigInt(inteiro - rate), bottom: BigInt(inteiro) }
-  const { valorBase } = orcamento.totais
-  return wholeFrom(valorBase, share) === impressao.total ? rate : undefined
+  /** The total of what is printed; grossed up by the taxes where they are all that is inside it. */
+  total(): string | undefined {
+    const { figuras, subtotal } = this.#account
+    if (subtotal === null) return undefined
+    const last = this.#row(figuras.length - 1)
+    if (!this.#hasLiveTaxes) {
+      return `ROUND(SUM(${this.#planilha.faixa('valor_total', this.#first, last)}),2)`
+    }
+    const tax = this.#row(figuras.findIndex(({ tipo }) => tipo === 'imposto'))
+    const taxes = this.#planilha.faixa('valor_unit', tax, tax + this.#of('imposto').length - 1)
+    const ajuste = this.#of('ajuste').length > 0 ? `+${this.#valor(last)}` : ''
+    return `ROUND((${this.#base}${ajuste})/(1-SUM(${taxes})),2)`
+  }
 }
 
 /** Terms of the offer, under the totals. */

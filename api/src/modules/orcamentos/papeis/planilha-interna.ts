@@ -1,5 +1,5 @@
 import type { Cents } from '@claquete/core/kernel/money'
-import { centsToDecimalText, sum } from '@claquete/core/kernel/money'
+import { centsToDecimalText, subtract, sum } from '@claquete/core/kernel/money'
 import type { Comissionado, Encargo } from '@claquete/core/orcamentos/documento'
 import { rotuloDoTotal } from './blocos.ts'
 import type { CelulaDaPasta } from './pasta.ts'
@@ -98,6 +98,7 @@ class Contas {
       },
       true,
     )
+    this.#embutido()
     this.#total()
   }
 
@@ -147,6 +148,15 @@ class Contas {
               this.#live(`ROUND(ROUND(${above},2)*${this.#taxa(linha)},2)`),
             ),
           })
+  }
+
+  /** What the price has over its base, as the total under it says. */
+  #embutido(): void {
+    const { totalGeral, valorBase } = this.#planilha.orcamento.totais
+    const linha = this.#planilha.pasta.proxima
+    const formula = `ROUND(${this.#valor(linha + 1)}-${this.#valor(this.lugares.base)},2)`
+    const valor = subtract(totalGeral, valorBase)
+    this.#row('Impostos, BV e comissões embutidos', { valor_total: reais(valor, formula) })
   }
 
   #total(): void {

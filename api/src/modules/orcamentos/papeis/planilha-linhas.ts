@@ -8,6 +8,7 @@ import { marginOf } from '@claquete/core/orcamentos/linha'
 import type { Aspecto, CelulaDaPasta } from './pasta.ts'
 import { reais, sinal, taxa } from './planilha.ts'
 import type { Chave, PlanilhaDoOrcamento } from './planilha.ts'
+import { tituloDosOpcionais } from './tabela-do-orcamento.ts'
 
 type Celulas = Partial<Record<Chave, CelulaDaPasta>>
 
@@ -37,7 +38,7 @@ export function escreverOpcionais(planilha: PlanilhaDoOrcamento): void {
   const { pasta, impressao } = planilha
   if (impressao.opcionais.length === 0) return
   pasta.pular()
-  pasta.linha(['', 'Opcionais — não incluídos no total'], 'subgrupo')
+  pasta.linha(['', tituloDosOpcionais(impressao)], 'subgrupo')
   for (const um of impressao.opcionais) {
     const linha = pasta.proxima
     escrever(planilha, { um, linha, filhas: [], fim: linha })
@@ -82,10 +83,15 @@ function dadosDoItem({ orcamento }: PlanilhaDoOrcamento, item: Item): Celulas {
 function valoresDe(planilha: PlanilhaDoOrcamento, posta: Posta): Celulas {
   const { um, linha } = posta
   if (um.valor === null) return {}
+  // The price of a client's option is what the total has more with it: no product of its row.
+  if (isOffered(planilha, um)) return { valor_total: reais(um.valor) }
   const isLeaf = um.linha.tipo === 'item' && !planilha.orcamento.folha.arvore.isRollUp(um.linha)
   const own = isLeaf ? valoresDoItem(planilha, um, linha) : somasDe(planilha, posta)
   return { ...own, ...margemDe(planilha, um, linha) }
 }
+
+const isOffered = ({ impressao }: PlanilhaDoOrcamento, um: LinhaImpressa) =>
+  impressao.visao === 'cliente' && impressao.opcionais.some((one) => one === um)
 
 function margemDe(planilha: PlanilhaDoOrcamento, { soma, custo }: LinhaImpressa, linha: number) {
   const [sold, cost, margin] = (['valor_total', 'custo', 'margem'] as const).map((chave) =>

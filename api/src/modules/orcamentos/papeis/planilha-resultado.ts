@@ -1,3 +1,4 @@
+import { negate } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Comissionado } from '@claquete/core/orcamentos/documento'
 import type { CelulaDaPasta } from './pasta.ts'
@@ -48,38 +49,30 @@ class Resultado {
     this.#planilha.pasta.pular()
     this.#planilha.pasta.linha(['', 'Resultado'], 'subgrupo')
     const total = this.#valor(this.#at.total)
+    const preco = this.#row('Preço', { valor_total: reais(totais.totalGeral, total) })
     const shares = (linhas: readonly number[]) => {
       const all = linhas.map((linha) => `${this.#dias(linha)}*${this.#taxa(linha)}`).join('+')
-      return linhas.length === 0 ? undefined : this.#live(`ROUND(${total}*(${all}),2)`)
+      return linhas.length === 0 ? undefined : this.#live(`-ROUND(${total}*(${all}),2)`)
     }
-    const bv = this.#row('BV', { valor_total: reais(totais.bvTotal, shares(this.#at.bv)) })
+    const bv = this.#row('BV', { valor_total: reais(negate(totais.bvTotal), shares(this.#at.bv)) })
     const imposto = this.#row('Impostos', {
-      valor_total: reais(totais.impostoTotal, shares(this.#at.imposto)),
+      valor_total: reais(negate(totais.impostoTotal), shares(this.#at.imposto)),
     })
-    const comissoes = this.#comissoes({ bv, imposto })
-    const ultima = comissoes.at(-1) ?? imposto
+    this.#comissoes({ bv, imposto })
+    const liquido = this.#sum('Líquido', totais.liquidoTotal, preco)
     const custo = this.#planilha.ref('custo', this.#at.subtotal)
-    const liquido = this.#row(
-      'Líquido',
-      {
-        valor_total: reais(
-          totais.liquidoTotal,
-          `ROUND(${total}-SUM(${this.#valor(bv)}:${this.#valor(ultima)}),2)`,
-        ),
-      },
-      true,
-    )
-    const lucro = this.#row(
-      'Lucro',
-      {
-        valor_total: reais(totais.lucroTotal, `ROUND(${this.#valor(liquido)}-${custo},2)`),
-      },
-      true,
-    )
+    this.#row('Custo previsto', { valor_total: reais(negate(totais.custoTotal), `-${custo}`) })
+    const lucro = this.#sum('Lucro', totais.lucroTotal, liquido)
     if (totais.margem === undefined) return
     this.#row('Margem', {
       valor_total: taxa(totais.margem, `IF(${total}=0,0,${this.#valor(lucro)}/${total})`),
     })
+  }
+
+  /** The sum of the rows from one of them to the one above. */
+  #sum(descricao: string, valor: Cents, de: number): number {
+    const rows = this.#planilha.faixa('valor_total', de, this.#planilha.pasta.proxima - 1)
+    return this.#row(descricao, { valor_total: reais(valor, `ROUND(SUM(${rows}),2)`) }, true)
   }
 
   #comissoes(de: { readonly bv: number; readonly imposto: number }): number[] {
@@ -90,7 +83,7 @@ class Resultado {
       const formula = this.#live(this.#comissao(um, de, { first, at, comissoes }))
       return this.#row(nomeDaComissao(um), {
         valor_unit: um.base === 'fixo' ? null : taxa(um.taxa),
-        valor_total: reais(totais.comissoes[at] ?? (0 as Cents), formula),
+        valor_total: reais(negate(totais.comissoes[at] ?? (0 as Cents)), formula),
       })
     })
   }
@@ -101,19 +94,22 @@ class Resultado {
     { first, at, comissoes }: { first: number; at: number; comissoes: readonly Comissionado[] },
   ): string | undefined {
     const rate = this.#taxa(first + at)
-    const [total, menosBv, menosImposto] = [this.#at.total, bv, imposto].map(this.#valor)
-    const liquido = `${total}-${menosBv}-${menosImposto}`
+    const [total = '', menosBv = '', menosImposto = ''] = [this.#at.total, bv, imposto].map(
+      this.#valor,
+    )
+    // What is taken of the price stands negative in its rows.
+    const liquido = `${total}+${menosBv}+${menosImposto}`
     if (um.base === 'fixo') return undefined
     if (um.base !== 'lucro') {
-      const base = { total, total_menos_bv: `(${total}-${menosBv})`, liquido: `(${liquido})` }[
+      const base = { total, total_menos_bv: `(${total}+${menosBv})`, liquido: `(${liquido})` }[
         um.base
       ]
-      return `ROUND(${base}*${rate}*${this.#dias(this.#at.parteComissao)},2)`
+      return `-ROUND(${base}*${rate}*${this.#dias(this.#at.parteComissao)},2)`
     }
     const others = comissoes.flatMap((outra, i) =>
-      outra.base !== 'lucro' || i < at ? [`-${this.#valor(first + i)}`] : [],
+      outra.base !== 'lucro' || i < at ? [`+${this.#valor(first + i)}`] : [],
     )
     const custo = this.#planilha.ref('custo', this.#at.subtotal)
-    return `MAX(0,ROUND((${liquido}${others.join('')}-${custo})*${rate},2))`
+    return `-MAX(0,ROUND((${liquido}${others.join('')}-${custo})*${rate},2))`
   }
 }

@@ -21,6 +21,7 @@ interface Tabela {
 }
 
 const umaVez = quantity(10_000)
+const tituloDoTotal = 'Total'
 
 /** The budget's lines: one table, or one a page for each group. */
 export function tabelasDosGrupos(
@@ -29,7 +30,10 @@ export function tabelasDosGrupos(
   opcoes: Opcoes,
 ): Bloco[] {
   const { grupos } = impressao
-  if (grupos.length === 0) return [{ tipo: 'aviso', texto: 'Este orçamento ainda não tem itens.' }]
+  if (grupos.length === 0) {
+    const isEmpty = orcamento.folha.contadas.length === 0
+    return isEmpty ? [{ tipo: 'aviso', texto: 'Este orçamento ainda não tem itens.' }] : []
+  }
   const tabela = { colunas: colunasDe(orcamento, impressao, opcoes), opcoes, impressao }
   const draw = (linhas: readonly LinhaImpressa[]): Bloco => ({
     tipo: 'tabela',
@@ -44,28 +48,42 @@ export function tabelasDosGrupos(
   )
 }
 
-/** Options that are off, apart: they are in no total. */
+/**
+ * Options that are off, apart: they are in no total. The client reads what each makes of the total, charges
+ * and all, which is no unit price times a quantity; the house reads them as lines of the sheet.
+ */
 export function tabelaDosOpcionais(
   orcamento: OrcamentoNoPapel,
   impressao: Impressao,
   opcoes: Opcoes,
 ): Bloco[] {
   if (impressao.opcionais.length === 0) return []
-  const colunas = colunasDe(orcamento, impressao, { ...opcoes, so_grupos: false })
+  const isInside = impressao.visao === 'interna'
+  const unit = isInside && opcoes.valor_unitario
+  const shown = { ...opcoes, so_grupos: false, valor_unitario: unit }
+  const colunas = colunasDe(orcamento, impressao, shown).map((coluna) =>
+    coluna.titulo === tituloDoTotal && !isInside ? { ...coluna, titulo: 'Acrescenta' } : coluna,
+  )
   return [
     {
       tipo: 'tabela',
-      titulo: 'Opcionais — não incluídos no total',
-      compacta: impressao.visao === 'interna',
+      titulo: tituloDosOpcionais(impressao),
+      compacta: isInside,
       colunas: colunas.map(({ titulo, largura, direita }) => ({ titulo, largura, direita })),
       linhas: impressao.opcionais.map((um) => ({
         t: 'i',
-        recuo: 0,
+        recuo: um.nivel,
         celulas: colunas.map(({ celula }) => celula(um)),
       })),
     },
   ]
 }
+
+/** Said alike on paper and in the workbook. */
+export const tituloDosOpcionais = ({ visao }: Impressao): string =>
+  visao === 'interna'
+    ? 'Opcionais — fora do total, sem encargos'
+    : 'Opcionais — não incluídos no total'
 
 /** Lines of a group stand at its margin; sublines one step in. */
 function linhasDe(linha: LinhaImpressa, tabela: Tabela, recuo = 0): LinhaDaTabela[] {
@@ -122,7 +140,7 @@ function colunasDe(
     coluna('Descrição', 'resto', description, { direita: false }),
     ...(opcoes.so_grupos ? [] : colunasDeMedida(orcamento, impressao, opcoes)),
     ...(orcamento.valor_total
-      ? [coluna('Total', isInside ? 25 : 28, ({ valor }) => reais(valor), { soma: true })]
+      ? [coluna(tituloDoTotal, isInside ? 25 : 28, ({ valor }) => reais(valor), { soma: true })]
       : []),
     ...(isInside && orcamento.valor_total ? colunasDeCusto(opcoes) : []),
   ]

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { lucroProjetado } from '@claquete/core/orcamentos/espelho'
 import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
+import { negate, subtract } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { FileReply } from '../../../kernel/context.ts'
 import type { SlowContext } from '../../../kernel/context.ts'
@@ -151,14 +152,24 @@ function rodape(lida: VisaoLida, props: readonly Prop[], lugar: Lugar): SheetRow
     null,
     ...props.map((each) => (each === prop ? cell : null)),
   ]
-  const liquido = `${letra('estimativa_final')}${row + 2}`
-  const custo = `${letra('estimativa_final')}${row}`
-  const lucro = lucroProjetado(cabeca.liquido_total, [espelho.total])
+  const { total_geral, liquido_total } = cabeca
+  const at = (below: number) => `${letra('estimativa_final')}${row + below}`
+  const custo = espelho.total.estimativa_final
+  const sumOfTwo = (below: number, value: Cents): Cell => ({
+    formula: `SUM(${at(below)}:${at(below + 1)})`,
+    value,
+  })
   return [
     total,
-    only('Valor do orçamento', 'estimativa_final', cabeca.total_geral),
-    only('Líquido de impostos, BV e comissões', 'estimativa_final', cabeca.liquido_total),
-    only('Lucro projetado', 'estimativa_final', { formula: `${liquido}-${custo}`, value: lucro }),
+    only('Valor do orçamento', 'estimativa_final', total_geral),
+    only('Impostos, BV e comissões', 'estimativa_final', subtract(liquido_total, total_geral)),
+    only('Líquido de impostos, BV e comissões', 'estimativa_final', sumOfTwo(1, liquido_total)),
+    only('Estimativa final', 'estimativa_final', { formula: `-${at(0)}`, value: negate(custo) }),
+    only(
+      'Lucro projetado',
+      'estimativa_final',
+      sumOfTwo(3, lucroProjetado(liquido_total, [espelho.total])),
+    ),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Comissionado, Encargo, Item } from '@claquete/core/orcamentos/docu
 import { grupo, item } from '@claquete/core/orcamentos/testing'
 import { cnpjWithDigits } from '@claquete/core/pessoas/documento'
 import type { World } from '../../../../../test/world.ts'
-import { documento } from './no-papel.ts'
+import { documento } from '@claquete/core/orcamentos/testing-documentos'
 import { orcamentoDe } from './orcamento.ts'
 
 const um = (valor: number) => ({ valor: quantity(valor * 10_000), formula: null })
