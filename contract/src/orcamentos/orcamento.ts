@@ -80,11 +80,12 @@ export const orcamentoList = read('GET /orcamento/listar-orcamento-publicitario'
 })
 
 export const orcamentoSums = read('v2 GET /orcamento/somas', {
-  summary: 'Somas da lista de orçamentos com os filtros dados',
+  summary: 'Somas da lista de orçamentos com os filtros dados, uma versão de cada orçamento',
   access: 'orcamento.consultar',
   query,
   reply: reply({
     data: z.object({
+      /** Jobs: of each the approved version, or the newest, of those that match. */
       quantidade: z.int(),
       total_geral: z.optional(reais),
       custo_total: z.optional(reais),

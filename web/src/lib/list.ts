@@ -35,6 +35,8 @@ interface ListOptions<Row, Query> {
   readonly defaultSize?: number
   /** Sent with every reading; it is no filter and does not stand in the address. */
   readonly fixed?: Partial<Query>
+  /** What filters are while the address does not say them. */
+  readonly defaults?: Partial<Query>
 }
 
 export type ListStatus = 'loading' | 'error' | 'empty' | 'full'
@@ -129,7 +131,13 @@ function statusOf(failed: boolean, answered: boolean, count: number): ListStatus
 
 function useListAddress<Row, Query>(
   endpoint: ListEndpoint<Row, Query>,
-  { fixed, defaultSort, sizes = pageSizes, defaultSize = defaultPageSize }: ListOptions<Row, Query>,
+  {
+    fixed,
+    defaults,
+    defaultSort,
+    sizes = pageSizes,
+    defaultSize = defaultPageSize,
+  }: ListOptions<Row, Query>,
 ) {
   const [words, setWords] = useSearchParams()
   const filterNames = useMemo(() => filterNamesOf(endpoint.query), [endpoint])
@@ -155,7 +163,12 @@ function useListAddress<Row, Query>(
     sizes,
     sort: shown,
     consulta: text,
-    query: { ...chosen, ...fixed, ...(shown && { sort: shown.prop, order: shown.order }) },
+    query: {
+      ...defaults,
+      ...chosen,
+      ...fixed,
+      ...(shown && { sort: shown.prop, order: shown.order }),
+    },
     page: typeof currentPage === 'number' ? currentPage : 1,
     pageSize: typeof perPage === 'number' ? perPage : defaultSize,
     goTo: (page: number) => change({ currentPage: page === 1 ? undefined : page }),

@@ -8,20 +8,25 @@ export type QuemVe = Pick<Actor, 'tenant' | 'id_usuario' | 'id_usuario_tipo' | '
 }
 
 /**
- * Which budgets a person sees, as a condition on `o`: those of their units, in statuses their profile
- * sees, and, without "Listar todos", only those they answer for, made or take part in.
+ * Which budgets a person sees, as a condition on `o`, or on another name of theirs: those of their units,
+ * in statuses their profile sees, and, without "Listar todos", only those they answer for, made or take
+ * part in.
  */
-export function vistos(actor: QuemVe) {
+export function vistos(actor: QuemVe, budget = 'o') {
+  const column = (name: string) => sql.ref(`${budget}.${name}`)
   const units =
-    actor.empresas.length > 0 ? sql`o.id_empresa = any(${actor.empresas}::bigint[])` : all
+    actor.empresas.length > 0
+      ? sql`${column('id_empresa')} = any(${actor.empresas}::bigint[])`
+      : all
   const seesAll = actor.permissions.has('orcamento.listar_todos')
   const own = seesAll
     ? all
-    : sql`(o.id_responsavel = ${actor.id_usuario} or o.id_usuario = ${actor.id_usuario} or exists (
-        select from orca_participante pa where pa.tenant_id = o.tenant_id
-          and pa.id_orcamento = o.id_orcamento and pa.id_usuario = ${actor.id_usuario}))`
+    : sql`(${column('id_responsavel')} = ${actor.id_usuario}
+        or ${column('id_usuario')} = ${actor.id_usuario} or exists (
+        select from orca_participante pa where pa.tenant_id = ${column('tenant_id')}
+          and pa.id_orcamento = ${column('id_orcamento')} and pa.id_usuario = ${actor.id_usuario}))`
   // As an array, read once: joined, it would be asked of each budget that is counted.
-  return sql<boolean>`(${units} and ${own} and o.id_orcamento_status = any(array(
+  return sql<boolean>`(${units} and ${own} and ${column('id_orcamento_status')} = any(array(
     select ts.id_orcamento_status from usuario_tipo_status ts
     where ts.tenant_id = ${actor.tenant} and ts.id_usuario_tipo = ${actor.id_usuario_tipo})))`
 }

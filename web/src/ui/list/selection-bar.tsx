@@ -10,18 +10,27 @@ interface SelectionBarProps<Row> {
   readonly list: List<Row>
   /** Field in reais whose sum is shown. */
   readonly sumOf?: keyof Row & string
+  /** Of the selected rows those that are summed, where some tell the same amount twice; and what is said then. */
+  readonly summed?: {
+    readonly rows: (rows: readonly Row[]) => readonly Row[]
+    readonly note: string
+  }
   /** What can be done with the selection. */
   readonly children?: ReactNode
 }
 
 /** 'n selecionados, soma R$ x' and what can be done with them; absent while nothing is ticked. */
-export function SelectionBar<Row>({ list, sumOf, children }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ list, sumOf, summed, children }: SelectionBarProps<Row>) {
   const { rows, clear } = list.selection
   if (rows.length === 0) return null
   const text = counted(rows.length, 'selecionado', 'selecionados')
+  const added = summed?.rows(rows) ?? rows
+  const note = summed && added.length < rows.length ? ` (${summed.note})` : ''
   return (
     <section className={styles.selection} aria-label="Seleção">
-      <strong role="status">{sumOf ? `${text}, soma ${sumText(rows, sumOf)}` : text}</strong>
+      <strong role="status">
+        {sumOf ? `${text}, soma ${sumText(added, sumOf)}${note}` : text}
+      </strong>
       {children}
       <ActionIcon variant="subtle" color="gray" aria-label="Limpar seleção" onClick={clear}>
         <IconX size={15} />

@@ -1,7 +1,7 @@
 import type { OrcamentoQuery, OrcamentoRow } from '@claquete/contract/orcamentos/orcamento'
 import type { Page } from '@claquete/contract/page'
 import { sql } from 'kysely'
-import type { Expression, RawBuilder } from 'kysely'
+import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
 import {
   asksCustomFields,
   customListPage,
@@ -9,6 +9,7 @@ import {
   withCustomValues,
 } from '../../../kernel/custom-columns.ts'
 import type { CustomOwner } from '../../../kernel/custom-columns.ts'
+import type { Orcamento } from '../../../kernel/database/tables.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { contains, listPageOf, searches } from '../../../kernel/list.ts'
 import type { Order } from '../../../kernel/list.ts'
@@ -44,9 +45,18 @@ export const valoresVistos = (visao: VisaoDaLista) => [
 const naFamilia = sql`v.tenant_id = o.tenant_id and v.id_familia = o.id_familia
   and v.excluido_em is null`
 
-/** Of each family the approved version, or the newest. */
-export const atual = sql<boolean>`not exists (select from orcamento v where ${naFamilia}
-  and (v.aprovado, v.id_orcamento_versao) > (o.aprovado, o.id_orcamento_versao))`
+/** Of each family the approved version, or the newest, of those that the person sees. */
+export const isCurrent = (quem: QuemVe) => sql<boolean>`not exists (select from orcamento v
+  where ${naFamilia} and ${vistos(quem, 'v')}
+    and (v.aprovado, v.id_orcamento_versao) > (o.aprovado, o.id_orcamento_versao))`
+
+/** The same of the budgets that a query found: one version of each job, so that a sum adds none twice. */
+export const oneOfEach = <Row>(rows: SelectQueryBuilder<never, never, Row>) =>
+  (rows as SelectQueryBuilder<{ o: Orcamento }, 'o', Row>)
+    .distinctOn('o.id_familia')
+    .orderBy('o.id_familia')
+    .orderBy('o.aprovado', 'desc')
+    .orderBy('o.id_orcamento_versao', 'desc')
 
 /** The filters, with the people that the text searched for names. */
 interface Pedido {
@@ -92,7 +102,7 @@ function conditions(tenant: number, { visao, filter, pessoas }: Pedido): Express
     ...(filter.faturado && visao.faturamento
       ? [sql<boolean>`o.faturado = ${filter.faturado}`]
       : []),
-    ...(filter.versoes === 'atuais' ? [atual] : []),
+    ...(filter.versoes === 'atuais' ? [isCurrent(quemVe(visao))] : []),
     ...[...equal, ...others]
       .filter((name) => filter[name] !== undefined)
       .map((name) => sql<boolean>`${sql.ref(`o.${name}`)} = ${filter[name]}`),

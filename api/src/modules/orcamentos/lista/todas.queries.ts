@@ -2,7 +2,15 @@ import type { OrcamentoQuery } from '@claquete/contract/orcamentos/orcamento'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { searches, sorted } from '../../../kernel/list.ts'
-import { lines, matching, orderOf, pedidoDe, valoresVistos, valorVisto } from './lista.queries.ts'
+import {
+  lines,
+  matching,
+  oneOfEach,
+  orderOf,
+  pedidoDe,
+  valoresVistos,
+  valorVisto,
+} from './lista.queries.ts'
 import type { VisaoDaLista } from './visao-da-lista.ts'
 
 /** The same people, found while the rows are read. */
@@ -26,18 +34,23 @@ interface Sums {
   readonly lucro_total?: number
 }
 
-/** Sums of what a person may see of the budgets that match. */
+/** Sums of what a person may see of the budgets that match: of each job one version. */
 export async function sumOrcamentos(
   db: TenantDb,
   visao: VisaoDaLista,
   filter: OrcamentoQuery,
 ): Promise<Sums> {
   const names = valoresVistos(visao)
-  const row = await matching(db, await pedidoDe(db, visao, filter))
+  const rows = matching(db, await pedidoDe(db, visao, filter)).select([
+    'o.id_orcamento',
+    ...names.map((name) => valorVisto(visao, name).as(name)),
+  ])
+  const row = await db
+    .of(oneOfEach(rows as never) as never, 'x')
     .select([
       sql<number>`count(*)`.as('quantidade'),
       ...names.map((name) =>
-        sql<number>`coalesce(sum(${valorVisto(visao, name)}::numeric), 0)::float8`.as(name),
+        sql<number>`coalesce(sum(${sql.ref(`x.${name}`)}::numeric), 0)::float8`.as(name),
       ),
     ])
     .executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ export const visaoRelatorioHandlers: Handlers<typeof contract> = {
   visaoRelatorioTotais: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
     const somas = await sumRelatorio(context.db, await vistaDe(context), query)
-    return { data: somasVistas(somas, query) }
+    return { data: somasVistas(somas) }
   },
 
   visaoRelatorioExport: async (context, { params, query }) => {

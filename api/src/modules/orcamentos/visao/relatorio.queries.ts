@@ -8,7 +8,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../../kernel/list.ts'
 import type { Order } from '../../../kernel/list.ts'
 import { vistos } from '../acesso.queries.ts'
-import { atual } from '../lista/lista.queries.ts'
+import { isCurrent, oneOfEach } from '../lista/lista.queries.ts'
 import { movimentosDe } from './gastos.queries.ts'
 import { nomeDe } from './visao.queries.ts'
 
@@ -45,9 +45,9 @@ export interface LinhaDoRelatorio {
 }
 
 const versoes = {
-  atuais: [atual],
-  aprovados: [sql<boolean>`o.aprovado`],
-  todas: [],
+  atuais: isCurrent,
+  aprovados: () => sql<boolean>`o.aprovado`,
+  todas: () => sql<boolean>`true`,
 } as const
 
 function conditions(vista: VistaDoRelatorio, filter: VisaoRelatorioQuery): Expression<boolean>[] {
@@ -55,10 +55,11 @@ function conditions(vista: VistaDoRelatorio, filter: VisaoRelatorioQuery): Expre
   const permissions = {
     has: (key: string) => key === 'orcamento.listar_todos' && vista.listar_todos,
   }
+  const quem = { ...vista, permissions }
   return [
     sql<boolean>`o.excluido_em is null`,
-    vistos({ ...vista, permissions }),
-    ...versoes[filter.versoes ?? 'atuais'],
+    vistos(quem),
+    versoes[filter.versoes ?? 'atuais'](quem),
     ...(search ? [searches('o.busca', search)] : []),
     ...(status ? [sql<boolean>`o.id_orcamento_status = any(${status}::bigint[])`] : []),
     ...(periodo1 ? [sql<boolean>`o.data_cadastro >= ${periodo1}`] : []),
@@ -181,7 +182,7 @@ export interface SomasDoRelatorio {
   readonly realizado: Cents | null
 }
 
-/** The sums of all that match, in one pass. */
+/** The sums of all that match, in one pass: of each job one version. */
 export async function sumRelatorio(
   db: TenantDb,
   vista: VistaDoRelatorio,
@@ -191,7 +192,7 @@ export async function sumRelatorio(
   const soma = (ve: boolean, value: unknown) =>
     ve ? sql`coalesce(sum(${value}), 0)::bigint` : sql`null::bigint`
   const row = await db
-    .of(rows as never, 'x')
+    .of(oneOfEach(rows as never) as never, 'x')
     .select([
       sql<number>`count(*)`.as('quantidade'),
       soma(vista.orcado, sql`x.orcado`).as('orcado'),

@@ -51,17 +51,14 @@ const contas = (previsto: Cents, [comprometido, realizado]: readonly [Cents, Cen
   execucao: porcento(ratioOf(BigInt(realizado), previsto)),
 })
 
-/** Of all versions together the money of a family would be counted once for each of them. */
-export function somasVistas(
-  { quantidade, orcado, previsto, comprometido, realizado }: SomasDoRelatorio,
-  { versoes }: VisaoRelatorioQuery,
-) {
+export function somasVistas(somas: SomasDoRelatorio) {
+  const { quantidade, orcado, previsto, comprometido, realizado } = somas
   const precos = {
     quantidade,
     ...(orcado !== null && { orcado: centsToReais(orcado) }),
     ...(previsto !== null && { previsto: centsToReais(previsto) }),
   }
-  if (versoes === 'todas' || comprometido === null || realizado === null) return precos
+  if (comprometido === null || realizado === null) return precos
   const gastos = {
     comprometido: centsToReais(comprometido),
     realizado: centsToReais(realizado),

@@ -34,7 +34,7 @@ const days = [
   { value: 'envio', label: 'Envio' },
   { value: 'aprovacao', label: 'Aprovação' },
 ]
-const versions = [{ value: 'atuais', label: 'Só as atuais' }]
+const versions = [{ value: 'todas', label: 'Todas as versões' }]
 
 interface FiltersProps {
   readonly list: List<OrcamentoRow>
@@ -83,7 +83,7 @@ export function OrcamentoFilters({ list, seesBilling }: FiltersProps) {
     >
       <TextFilter name="search" label="Buscar" placeholder="Número, título, cliente ou agência" />
       <StatusFilter />
-      <SelectFilter name="versoes" label="Versões" placeholder="Todas" options={versions} />
+      <SelectFilter name="versoes" label="Versões" placeholder="Só as atuais" options={versions} />
       <DateRangeFilter from="periodo1" to="periodo2" label="Período" />
     </ListFilters>
   )

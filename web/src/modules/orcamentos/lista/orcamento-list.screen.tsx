@@ -12,12 +12,14 @@ import {
 } from '@claquete/contract/orcamentos/orcamento'
 import type { OrcamentoQuery, OrcamentoRow } from '@claquete/contract/orcamentos/orcamento'
 import { orcamentoNovo, versaoCopiar, versaoNova } from '@claquete/contract/orcamentos/versao'
+import { oneOfEach } from '@claquete/core/orcamentos/versoes'
 import { Button } from '@mantine/core'
 import { Suspense, lazy, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { call, useRead } from '../../../lib/call.ts'
 import { confirmDelete } from '../../../lib/confirm.ts'
+import { counted } from '../../../lib/format.ts'
 import { useList } from '../../../lib/list.ts'
 import type { List } from '../../../lib/list.ts'
 import { useLiveReads } from '../../../lib/live.ts'
@@ -82,6 +84,7 @@ export default function OrcamentoListScreen() {
     model: 'orcamento',
     sizes: orcamentoPageSizes,
     defaultSize: firstSize,
+    defaults: { versoes: 'atuais' },
   })
   useLiveReads('orcamento', ...orcamentoReads)
   const may = useMay()
@@ -193,15 +196,17 @@ function OpenPanel({ kind, row, onClose }: Panel & { onClose: () => void }) {
   )
 }
 
+const oneVersion = 'uma versão de cada'
+
 /** The sums of all that the filters match, for who sees amounts. */
 function useTotals(list: List<OrcamentoRow, OrcamentoQuery>) {
   const { sort: _, order: __, ...query } = list.query
   const sums = useRead(orcamentoSums, { query }, { keepPreviousData: true }).data?.data
   return useMemo(() => {
     if (sums?.total_geral === undefined) return undefined
-    const { total_geral, custo_total, lucro_total } = sums
+    const { quantidade, total_geral, custo_total, lucro_total } = sums
     return {
-      titulo: 'Soma',
+      titulo: `Soma de ${counted(quantidade, 'orçamento', 'orçamentos')}, ${oneVersion}`,
       total_geral: moneyText(total_geral),
       ...(custo_total !== undefined && { custo_total: moneyText(custo_total) }),
       ...(lucro_total !== undefined && { lucro_total: moneyText(lucro_total) }),
@@ -221,7 +226,13 @@ function Selected({ list, seesAmounts }: SelectedProps) {
   const { rows, clear } = list.selection
   const [one, other] = rows.toSorted((a, b) => a.id_orcamento - b.id_orcamento)
   return (
-    <SelectionBar list={list} {...(seesAmounts && { sumOf: 'total_geral' as const })}>
+    <SelectionBar
+      list={list}
+      {...(seesAmounts && {
+        sumOf: 'total_geral' as const,
+        summed: { rows: oneOfEach<OrcamentoRow>, note: oneVersion },
+      })}
+    >
       {may(orcamentoUpdateList.access) && (
         <Button
           size="compact-sm"
