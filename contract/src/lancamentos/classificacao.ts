@@ -24,6 +24,8 @@ export const classificacaoPadrao = read('v2 GET /transactions/classificacao/padr
     id_empresa: z.optional(pathId),
     id_orcamento: z.optional(pathId),
     id_orca_item: z.optional(pathId),
+    /** Of a fund of no line, the group of the budget that it is of. */
+    id_orca_grupo: z.optional(pathId),
   }),
   reply: reply({
     data: z.object({

@@ -219,7 +219,7 @@ export const tituloView = read('GET /transactions/{id}', {
 })
 
 export const tituloDetail = read('GET /transactions/list-detail-transaction/{id}', {
-  summary: 'O detalhe de um lançamento: para onde vai, o que foi pago e as suas parcelas',
+  summary: 'O detalhe de um lançamento: a classificação, o que foi pago e as suas parcelas',
   access: consultar,
   params: z.object({ id: pathId }),
   reply: reply({

@@ -7,6 +7,7 @@ import { partesIguais } from './parcelas.ts'
 import { cabecalhoDoRateio, rateioPorParcela } from './rateio.ts'
 import {
   alcancados,
+  asksUnidade,
   camposTravados,
   diaDeTitulo,
   moverDatas,
@@ -176,4 +177,11 @@ test('a split on instalments has no line of nothing and closes on both sides', (
   }
   const daPrimeira = feito.flat().filter(({ id_grupoCusto }) => id_grupoCusto === 1)
   expect(sum(daPrimeira.map(({ valor }) => valor))).toBe(1)
+})
+
+test('the unit of a new title is asked for where no budget says it and there are several', () => {
+  expect(asksUnidade([{ id_orcamento: null }], 4)).toBe(true)
+  expect(asksUnidade([], 4)).toBe(true)
+  expect(asksUnidade([{ id_orcamento: null }, { id_orcamento: 7 }], 4)).toBe(false)
+  expect(asksUnidade([{ id_orcamento: null }], 1)).toBe(false)
 })

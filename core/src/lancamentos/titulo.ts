@@ -104,6 +104,12 @@ const deOnde: Partial<Record<Origem, string>> = {
 /** Where a title came from, as people say it. */
 export const nomeDaOrigem = (origem: Origem): string => deOnde[origem] ?? 'lançamento'
 
+/** Is the unit asked for? A budget says it, and so does the only unit that the person works in. */
+export const asksUnidade = (
+  linhas: readonly { readonly id_orcamento?: number | null }[],
+  unidades: number,
+): boolean => unidades > 1 && linhas.every(({ id_orcamento = null }) => id_orcamento === null)
+
 /** The years in which a title may have its days. */
 export const diaDeTitulo = (data: CalendarDate): boolean =>
   data >= '2000-01-01' && data <= '2099-12-31'

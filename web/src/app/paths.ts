@@ -56,6 +56,7 @@ export const paths = {
   centroCustos: (centro?: number) =>
     `/financeiro/centro-custos${centro === undefined ? '' : `?centro=${centro}`}`,
   centroCustoExtrato: (centro: number) => `/financeiro/centro-custos/${centro}/extrato`,
+  classificacao: () => '/configuracoes/classificacao',
   demonstrativoDre: () => '/relatorios/demonstrativo-dre/listar',
   contaPagarRetencao: (id: number) => `/financeiro/formulario-contas-pagar-retencao/${id}`,
   retencaoAliquotas: () => '/financeiro/retencoes/aliquotas',

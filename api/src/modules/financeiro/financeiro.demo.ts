@@ -2,6 +2,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { criarCentro } from './centro-custo.handlers.ts'
+import { listCentrosEmUso, listRegras, saveRegra } from './classificacao.queries.ts'
 import { insertConta } from './conta-bancaria.queries.ts'
 import { criarPlanoInicial } from './plano-inicial.ts'
 
@@ -106,6 +107,21 @@ const contas = [
   },
 ] as const
 
+/** The centre of what nobody puts elsewhere: of advertising, and of the office in Rio for the second unit. */
+async function seedCentrosPadrao(db: TenantDb): Promise<void> {
+  const centros = new Map((await listCentrosEmUso(db)).map(({ id, nome }) => [nome, id]))
+  const padroes = [
+    [null, 'Publicidade'],
+    [2, 'Filial Rio'],
+  ] as const
+  const gerais = (await listRegras(db)).filter(({ alvo, id }) => alvo === 'unidade' && id === null)
+  for (const regra of gerais) {
+    for (const [id, nome] of padroes) {
+      await saveRegra(db, { ...regra, id, id_centrocusto: centros.get(nome) ?? null })
+    }
+  }
+}
+
 /** Days before today that the accounts were opened: the ledger of the demonstration fits in them. */
 const abertasHaDias = 3 * 366
 
@@ -116,6 +132,7 @@ export async function seedFinanceiro(db: TenantDb, today: CalendarDate): Promise
     const id_centrocusto_superior = await criarCentro(db, { descricao, id_centrocusto_superior: 0 })
     for (const nome of abaixo) await criarCentro(db, { descricao: nome, id_centrocusto_superior })
   }
+  await seedCentrosPadrao(db)
   const data_abertura = addDays(today, -abertasHaDias)
   for (const conta of contas) await insertConta(db, { ...conta, data_abertura })
 }

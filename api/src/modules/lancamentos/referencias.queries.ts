@@ -85,6 +85,16 @@ export const listItens = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
     from orca_item i where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])
       and ${visivel(actor)}`)
 
+export async function isGrupoDe(db: TenantDb, id_orcamento: number, id_orca_grupo: number) {
+  const rows = await db
+    .from('orca_grupo')
+    .select('id_orca_grupo')
+    .where('id_orcamento', '=', id_orcamento)
+    .where('id_orca_grupo', '=', id_orca_grupo)
+    .execute()
+  return rows.length > 0
+}
+
 /** Lines of a budget that money may go to. */
 export const searchItens = (
   db: TenantDb,

@@ -193,6 +193,11 @@ const menu: readonly Group[] = [
         needs: ['aprovacao.regras'],
       },
       {
+        titulo: 'Classificação automática',
+        path: '/configuracoes/classificacao',
+        needs: ['dre.configurar'],
+      },
+      {
         titulo: 'Unidades de medida',
         path: '/configuracoes/unidades-medida/listar',
         needs: ['cadastro:unidade_medida.consultar'],

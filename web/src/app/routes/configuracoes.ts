@@ -72,6 +72,7 @@ const modelos: readonly ScreenRoute[] = [
   },
 ]
 
+const classificacao = screen(() => import('../../modules/financeiro/classificacao.screen.tsx'))
 const regrasDeAprovacao = screen(() => import('../../modules/aprovacao/regras.screen.tsx'))
 
 /** The screens of CONFIGURAÇÕES. */
@@ -81,6 +82,12 @@ export const configuracoes: readonly ScreenRoute[] = [
     title: 'Aprovação de pagamentos',
     access: 'aprovacao.regras',
     lazy: regrasDeAprovacao,
+  },
+  {
+    path: '/configuracoes/classificacao',
+    title: 'Classificação automática',
+    access: 'dre.configurar',
+    lazy: classificacao,
   },
   ...registerRoutes(unidadeMedida),
   ...registerRoutes(tipoDocumento),

@@ -16,6 +16,8 @@ import {
   jobsSource,
   useTiposDeDocumento,
 } from '../execucao/public.ts'
+import { ClassificacaoFields, destinoDe } from '../financeiro/public.ts'
+import type { Destino } from '../financeiro/public.ts'
 import { centroSource, despesaSource } from './fontes.ts'
 import { relerPedidos } from './vivo.ts'
 
@@ -34,6 +36,8 @@ const vazio = {
   tipo: '',
   numero: '',
   obs: '',
+  /** Of a payment of a job. */
+  destino: {} as Destino,
 }
 type Campos = typeof vazio
 
@@ -41,7 +45,11 @@ const numero = (text: string | null) => (text ? Number(text) : null)
 
 const corpoDe = (campos: Campos) => ({
   ...(campos.onde === 'job'
-    ? { id_orcamento: numero(campos.job) ?? 0, id_orca_item: numero(campos.item) }
+    ? {
+        id_orcamento: numero(campos.job) ?? 0,
+        id_orca_item: numero(campos.item),
+        ...destinoDe(campos.destino),
+      }
     : {
         id_empresa: numero(campos.empresa),
         id_grupoCusto: numero(campos.plano),
@@ -112,7 +120,7 @@ function DoJob({ campos, mudar, wrong }: Parte) {
         source={jobsSource}
         value={campos.job}
         error={wrong['id_orcamento']}
-        onChange={(escolhido) => mudar({ job: escolhido, item: null })}
+        onChange={(escolhido) => mudar({ job: escolhido, item: null, destino: {} })}
       />
       {campos.job && (
         <PickerInput
@@ -122,7 +130,15 @@ function DoJob({ campos, mudar, wrong }: Parte) {
           source={itens}
           value={campos.item}
           error={wrong['id_orca_item']}
-          onChange={(item) => mudar({ item })}
+          onChange={(item) => mudar({ item, destino: {} })}
+        />
+      )}
+      {campos.item && (
+        <ClassificacaoFields
+          titulo={{ operacao: 'D', id_orcamento: job, id_orca_item: Number(campos.item) }}
+          destino={campos.destino}
+          onChange={(destino) => mudar({ destino })}
+          wrong={wrong}
         />
       )}
     </>
@@ -172,7 +188,7 @@ function Comuns({ campos, mudar, wrong }: Parte) {
       <TextInput
         label="Descrição"
         withAsterisk={campos.onde === 'fora'}
-        placeholder={campos.onde === 'job' ? 'A do item, se ficar em branco' : ''}
+        placeholder={campos.onde === 'job' ? 'Em branco, usa a descrição do item' : ''}
         maxLength={300}
         value={campos.descricao}
         error={wrong['descricao']}

@@ -1,4 +1,5 @@
 import { dreConfigSave, dreList } from '@claquete/contract/dre/dre'
+import { dreNaoClassificado } from '@claquete/contract/dre/nao-classificado'
 import { planoContasList } from '@claquete/contract/financeiro/plano-contas'
 import type { PlanoConta } from '@claquete/contract/financeiro/plano-contas'
 import { linhasDreDe, nomeDaLinhaDre } from '@claquete/core/financeiro/dre-linhas'
@@ -56,7 +57,7 @@ function Contas({ contas, onClose }: ContasProps) {
       }
       const { msg } = await call(dreConfigSave, { body })
       if (msg) toast.success(msg)
-      await refreshReads(dreList, planoContasList)
+      await refreshReads(dreList, dreNaoClassificado, planoContasList)
       onClose()
     } catch (error) {
       setFailure(error)

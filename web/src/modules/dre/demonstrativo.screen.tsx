@@ -1,5 +1,6 @@
 import { dreConfigSave, dreImprimir, dreList } from '@claquete/contract/dre/dre'
 import type { FiltroDoDre, LinhaDoDre } from '@claquete/contract/dre/dre'
+import { dreNaoClassificado } from '@claquete/contract/dre/nao-classificado'
 import { centroCustoAtivos } from '@claquete/contract/financeiro/centro-custo'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
@@ -21,12 +22,14 @@ import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { MenuButton } from '../../ui/list/menu-button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { ClassificarPanel } from './classificar-panel.tsx'
 import { ConfigDialog } from './config-dialog.tsx'
 import { DemonstrativoTabela } from './demonstrativo-tabela.tsx'
 import type { CelulaAberta } from './demonstrativo-tabela.tsx'
 import styles from './dre.module.css'
 import { percentText, reaisText, tomDe } from './figuras.ts'
 import { centroSource } from './fontes.ts'
+import { AvisoDoNaoClassificado, useNaoClassificado } from './nao-classificado.tsx'
 import { diasDo, periodos } from './periodos.ts'
 import { TitulosPanel } from './titulos-panel.tsx'
 
@@ -76,8 +79,10 @@ export default function DemonstrativoScreen() {
   const { filtro } = estado
   const [aberta, setAberta] = useState<CelulaAberta>()
   const [configura, setConfigura] = useState(false)
+  const [classifica, setClassifica] = useState(false)
+  const fora = useNaoClassificado(filtro)
   const reading = useRead(dreList, { body: filtro }, { keepPreviousData: true })
-  const reler = () => void refreshReads(dreList)
+  const reler = () => void refreshReads(dreList, dreNaoClassificado)
   useChanges('financeiro', reler)
   useChanges('execucao', reler)
   useChanges('plano_contas', reler)
@@ -108,12 +113,20 @@ export default function DemonstrativoScreen() {
       {dre && (
         <div className={styles.corpo} aria-busy={reading.isPlaceholderData || undefined}>
           <Indicadores linhas={dre.linhas} />
+          {fora && (
+            <AvisoDoNaoClassificado
+              resumo={fora}
+              onClassificar={() => setClassifica(true)}
+              onLigar={may(dreConfigSave.access) ? () => setConfigura(true) : undefined}
+            />
+          )}
           <DemonstrativoTabela meses={dre.meses} linhas={dre.linhas} onAbrir={setAberta} />
         </div>
       )}
       {aberta && (
         <TitulosPanel filtro={filtro} celula={aberta} onClose={() => setAberta(undefined)} />
       )}
+      {classifica && <ClassificarPanel filtro={filtro} onClose={() => setClassifica(false)} />}
       {configura && <ConfigDialog onClose={() => setConfigura(false)} />}
     </ListPage>
   )

@@ -10,7 +10,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { formas, formasDePagamento } from '@claquete/core/execucao/formas'
 import type { FormaDePagamento } from '@claquete/core/execucao/formas'
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { CallFailure, call, failureText } from '../../lib/call.ts'
 import { draftKeeper, readDraft } from '../../lib/form-draft.ts'
 import { errorsOf } from '../../lib/form.ts'
@@ -19,11 +19,15 @@ import { SidePanel } from '../../ui/dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { destinoDe } from '../financeiro/public.ts'
+import type { Destino } from '../financeiro/public.ts'
 import { Comprovantes, useComprovantes } from './comprovantes.tsx'
+import { DespesaClassificacao } from './despesa-classificacao.tsx'
 import { relerTudo } from './envio.tsx'
 import styles from './execucao.module.css'
 import { itensSource, useTiposDeDocumento } from './fontes.ts'
 import { reais } from './palavras.ts'
+import { semRede, useQuandoVoltarARede } from './sem-rede.ts'
 
 interface Valores {
   readonly valor: number
@@ -34,6 +38,7 @@ interface Valores {
   readonly tipo: string
   readonly numero: string
   readonly forma: FormaDePagamento
+  readonly destino?: Destino
   /** The same sent twice is one expense. */
   readonly envio: string
   readonly anexos: readonly { readonly nome: string; readonly id_arquivo: number }[]
@@ -82,6 +87,7 @@ const corpoDe = (valores: Valores, anexos: number[]) => ({
   fornecedor: valores.fornecedor,
   id_tipoDocumento: valores.tipo ? Number(valores.tipo) : null,
   num_documento: valores.numero || null,
+  ...destinoDe(valores.destino ?? {}),
   anexos,
 })
 
@@ -170,26 +176,6 @@ function useLancamento(props: FormularioProps) {
   }
 }
 
-const semRede = () =>
-  new CallFailure(
-    0,
-    'sem_conexao',
-    'Sem conexão com o servidor. Verifique a internet e tente de novo.',
-  )
-
-function useQuandoVoltarARede(espera: boolean, run: () => void) {
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
-  useEffect(() => {
-    if (!espera) return
-    const listener = () => latest.current()
-    addEventListener('online', listener)
-    return () => removeEventListener('online', listener)
-  }, [espera])
-}
-
 const semCartao = formas.filter((forma) => forma !== 'cartao')
 const opcoesDe = (lista: readonly FormaDePagamento[]) =>
   lista.map((forma) => ({ value: forma, label: formasDePagamento[forma] }))
@@ -265,7 +251,11 @@ export function DespesaFormulario(props: FormularioProps) {
           source={itens}
           value={valores.item}
           error={wrong['id_orca_item']}
-          onChange={(item) => mudar({ item })}
+          onChange={(item) => mudar({ item, destino: {} })}
+        />
+        <DespesaClassificacao
+          {...{ verba, despesa, id_orcamento, valores, wrong }}
+          onChange={(destino) => mudar({ destino })}
         />
         <DateInput
           label="Data"

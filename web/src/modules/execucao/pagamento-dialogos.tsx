@@ -13,6 +13,8 @@ import { personSource } from '../../lib/selectors.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { ClassificacaoFields, destinoDe } from '../financeiro/public.ts'
+import type { Destino } from '../financeiro/public.ts'
 import { ActDialog } from './envio.tsx'
 import { itensSource, useContas, useTiposDeDocumento } from './fontes.ts'
 import { reais } from './palavras.ts'
@@ -37,6 +39,7 @@ interface Campos {
   readonly tipo: string
   readonly numero: string
   readonly obs: string
+  readonly destino: Destino
 }
 
 const doPagamento = (pagamento: PagamentoRow): Campos => ({
@@ -49,6 +52,7 @@ const doPagamento = (pagamento: PagamentoRow): Campos => ({
   tipo: textoDe(pagamento.id_tipoDocumento) ?? '',
   numero: pagamento.num_documento ?? '',
   obs: pagamento.obs ?? '',
+  destino: { conta: pagamento.id_grupoCusto, centro: pagamento.id_centrocusto },
 })
 
 /** What is left of the line and not asked for yet. */
@@ -62,6 +66,7 @@ const doItem = (item: ItemDaRelacao | undefined): Campos => ({
   tipo: '',
   numero: '',
   obs: '',
+  destino: {},
 })
 
 function useCampos({ item, pagamento }: PedirProps) {
@@ -86,6 +91,7 @@ export function PedirPagamento(props: PedirProps) {
     id_tipoDocumento: campos.tipo ? Number(campos.tipo) : null,
     num_documento: campos.numero || null,
     obs: campos.obs || null,
+    ...destinoDe(campos.destino),
   }
   const run = () =>
     pagamento
@@ -109,7 +115,7 @@ export function PedirPagamento(props: PedirProps) {
             source={itens}
             value={campos.item}
             error={wrong['id_orca_item']}
-            onChange={(escolhido) => mudar({ item: escolhido })}
+            onChange={(escolhido) => mudar({ item: escolhido, destino: {} })}
           />
           <PickerInput
             label="Favorecido"
@@ -137,10 +143,20 @@ export function PedirPagamento(props: PedirProps) {
           />
           <TextInput
             label="Descrição"
-            placeholder="A do item, se ficar em branco"
+            placeholder="Em branco, usa a descrição do item"
             maxLength={300}
             value={campos.descricao}
             onChange={(event) => mudar({ descricao: event.currentTarget.value })}
+          />
+          <ClassificacaoFields
+            titulo={
+              campos.item
+                ? { operacao: 'D', id_orcamento, id_orca_item: Number(campos.item) }
+                : undefined
+            }
+            destino={campos.destino}
+            onChange={(destino) => mudar({ destino })}
+            wrong={wrong}
           />
           <NativeSelect
             label="Forma de pagamento"

@@ -17,7 +17,8 @@ import { DespesaFormulario } from './despesa-formulario.tsx'
 import styles from './execucao.module.css'
 import { reais } from './palavras.ts'
 import { PedirMotivo } from './pedir-motivo.tsx'
-import { MoverNaConta, PedirVerba, TransferirVerba } from './verba-dialogos.tsx'
+import { MoverNaConta } from './verba-conta.dialog.tsx'
+import { PedirVerba, TransferirVerba } from './verba-dialogos.tsx'
 
 const textos: Readonly<Record<AcaoNaVerba, string>> = {
   aprovar: 'Aprovar',

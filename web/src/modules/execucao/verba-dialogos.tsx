@@ -1,17 +1,10 @@
-import {
-  verbaCreateV2,
-  verbaDeliver,
-  verbaReturn,
-  verbaTransfer,
-  verbaUpdate,
-} from '@claquete/contract/execucao/verba'
+import { verbaCreateV2, verbaTransfer, verbaUpdate } from '@claquete/contract/execucao/verba'
 import type { VerbaRow } from '@claquete/contract/execucao/verba'
 import { formas, formasDePagamento } from '@claquete/core/execucao/formas'
 import type { FormaDePagamento } from '@claquete/core/execucao/formas'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { ActDialog } from './envio.tsx'
@@ -20,7 +13,6 @@ import {
   jobsSource,
   prestadoresSource,
   produtoresSource,
-  useContas,
   verbasSource,
 } from './fontes.ts'
 import { reais } from './palavras.ts'
@@ -159,63 +151,6 @@ export function PedirVerba(props: PedirProps) {
             value={prestador}
             error={wrong['id_usuario_produtor']}
             onChange={setPrestador}
-          />
-        </>
-      )}
-    </ActDialog>
-  )
-}
-
-interface NaContaProps {
-  readonly verba: VerbaRow
-  readonly acao: 'entregar' | 'devolver'
-  readonly onClose: () => void
-}
-
-/** Out of an account into the producer's hands, or back. */
-export function MoverNaConta({ verba, acao, onClose }: NaContaProps) {
-  const entrega = acao === 'entregar'
-  const resta = entrega ? Math.round((verba.valor - verba.entregue) * 100) / 100 : verba.saldo
-  const { contas, isReading } = useContas()
-  const [conta, setConta] = useState('')
-  const [valor, setValor] = useState(resta)
-  const [data, setData] = useState<string | null>(null)
-  const escolhida = conta || contas[0]?.value || ''
-  const params = { id_orca_verba: verba.id_orca_verba }
-  const body = { id_contabancaria: Number(escolhida), valor, data: diaDe(data) }
-  return (
-    <ActDialog
-      title={entrega ? `Entregar verba a ${verba.produtor}` : `Devolução de ${verba.produtor}`}
-      yes={entrega ? 'Entregar' : 'Registrar devolução'}
-      isReading={isReading}
-      run={() =>
-        entrega ? call(verbaDeliver, { params, body }) : call(verbaReturn, { params, body })
-      }
-      onClose={onClose}
-    >
-      {(wrong) => (
-        <>
-          <NativeSelect
-            label={entrega ? 'Sai da conta' : 'Entra na conta'}
-            withAsterisk
-            data={contas}
-            value={escolhida}
-            error={wrong['id_contabancaria']}
-            onChange={(event) => setConta(event.currentTarget.value)}
-          />
-          <MoneyInput
-            label="Valor"
-            description={`${entrega ? 'Falta entregar' : 'Saldo da verba'}: ${reais(resta)}`}
-            value={valor}
-            error={wrong['valor']}
-            onChange={setValor}
-          />
-          <DateInput
-            label="Data"
-            placeholder="Hoje"
-            value={data}
-            error={wrong['data']}
-            onChange={setData}
           />
         </>
       )}

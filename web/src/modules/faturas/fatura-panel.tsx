@@ -68,6 +68,12 @@ function Conteudo({ fatura }: { fatura: Fatura }) {
           </a>
         )}
       </Bloco>
+      {fatura.origem === 'orcamento' && fatura.emitir_titulo === 'S' && (
+        <Bloco titulo="Classificação">
+          <p>{fatura.conta ?? 'Sem conta do plano: fica em “Não classificado” no DRE.'}</p>
+          {fatura.centro && <p className={styles.nota}>{fatura.centro}</p>}
+        </Bloco>
+      )}
       <Bloco titulo="Itens">
         {fatura.itens.map((item) => (
           <Linha

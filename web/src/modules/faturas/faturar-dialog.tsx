@@ -1,5 +1,6 @@
 import { faturaAvulsa } from '@claquete/contract/faturas/fatura-atos'
 import { lancamentoFaturarGet } from '@claquete/contract/faturas/fatura'
+import { classificacaoPadrao, tituloClassify } from '@claquete/contract/lancamentos/classificacao'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { formatReais } from '@claquete/core/kernel/money'
 import { Alert, Button, Group, Skeleton, Textarea, TextInput } from '@mantine/core'
@@ -8,9 +9,13 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { failureText, useRead, useWrite } from '../../lib/call.ts'
 import { errorsOf } from '../../lib/form.ts'
+import { counted } from '../../lib/format.ts'
+import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { ClassificacaoFields } from '../financeiro/public.ts'
+import type { Destino } from '../financeiro/public.ts'
 import { Anexos } from './anexos.tsx'
 import type { Enviado } from './anexos.tsx'
 import styles from './faturas.module.css'
@@ -22,6 +27,8 @@ interface FaturarProps {
   readonly ids: readonly number[]
   readonly onClose: () => void
 }
+
+const names = { conta: 'grupoCusto', centro: 'id_centrocusto' }
 
 /** Puts receivables on an invoice. */
 export function FaturarDialog({ ids, onClose }: FaturarProps) {
@@ -56,14 +63,34 @@ export function FaturarDialog({ ids, onClose }: FaturarProps) {
             Total da fatura{' '}
             <strong>{formatReais(somar(data.data.map(({ valor }) => valor)))}</strong>
           </p>
-          <Dados ids={ids} impedida={data.problema !== null} onClose={onClose} />
+          <Dados
+            ids={ids}
+            impedida={data.problema !== null}
+            semConta={data.data.filter(({ sem_conta }) => sem_conta).length}
+            id_empresa={data.id_empresa}
+            onClose={onClose}
+          />
         </>
       )}
     </Dialog>
   )
 }
 
-function Dados({ ids, impedida, onClose }: FaturarProps & { readonly impedida: boolean }) {
+interface DadosProps extends FaturarProps {
+  readonly impedida: boolean
+  /** Receivables with a part that has no account. */
+  readonly semConta: number
+  readonly id_empresa: number | null
+}
+
+function Dados({ ids, impedida, semConta, id_empresa, onClose }: DadosProps) {
+  const may = useMay()
+  const classifica = semConta > 0 && may(tituloClassify.access)
+  const titulo = { operacao: 'C' as const, ...(id_empresa !== null && { id_empresa }) }
+  const padrao = useRead(classificacaoPadrao, { query: titulo }, { enabled: classifica }).data?.data
+  const [dito, setDestino] = useState<Destino>({})
+  const conta = dito.conta === undefined ? padrao?.id_grupoCusto : dito.conta
+  const centro = dito.centro === undefined ? padrao?.id_centrocusto : dito.centro
   const navigate = useNavigate()
   const [emissao, setEmissao] = useState<string | null>(todayInSaoPaulo(Date.now()))
   const [numero, setNumero] = useState('')
@@ -86,6 +113,8 @@ function Dados({ ids, impedida, onClose }: FaturarProps & { readonly impedida: b
         numero_documento: numero,
         link_documento: link,
         obs_faturamento: obs,
+        ...(classifica && conta && { grupoCusto: conta }),
+        ...(classifica && conta && centro && { id_centrocusto: centro }),
         files: enviados.map(({ id_arquivo }) => id_arquivo),
         ...(emissao && { data_emissao: emissao as never }),
       },
@@ -136,6 +165,21 @@ function Dados({ ids, impedida, onClose }: FaturarProps & { readonly impedida: b
         value={obs}
         onChange={(event) => setObs(event.currentTarget.value)}
       />
+      {classifica && (
+        <div className={styles.dupla}>
+          <p className={styles.aviso} role="note">
+            {counted(semConta, 'conta a receber não tem', 'contas a receber não têm')} conta do
+            plano: a escolhida aqui vale para {semConta === 1 ? 'ela' : 'elas'}.
+          </p>
+          <ClassificacaoFields
+            titulo={titulo}
+            destino={dito}
+            onChange={setDestino}
+            wrong={wrong}
+            names={names}
+          />
+        </div>
+      )}
       <Anexos enviados={enviados} onChange={setEnviados} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>

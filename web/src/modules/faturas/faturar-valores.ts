@@ -1,5 +1,6 @@
 import type { Cobranca, OrcamentoFaturar } from '@claquete/contract/faturas/fatura'
 import { aReceber, bvDaFatura } from '@claquete/core/faturas/fatura'
+import { proposeParcelas, resizeParcelas } from '@claquete/core/faturas/parcelas'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
@@ -7,6 +8,7 @@ import { centsToReais, subtract, sum } from '@claquete/core/kernel/money'
 import { aliquotasUsuais, retencoesDe } from '@claquete/core/lancamentos/retencao'
 import type { Tributo } from '@claquete/core/lancamentos/retencao'
 import { parcelar } from '@claquete/core/lancamentos/parcelas'
+import type { Destino } from '../financeiro/public.ts'
 import { centavos, somar } from './palavras.ts'
 
 export interface ParcelaDigitada {
@@ -15,6 +17,9 @@ export interface ParcelaDigitada {
   readonly vencimento: string | null
   readonly boleto: boolean
 }
+
+/** What became of the payment condition of the budgets. */
+export type Condicao = 'nenhuma' | 'proposta' | 'sem_dias' | 'diferentes'
 
 export interface Formulario {
   readonly cobranca: Cobranca
@@ -32,6 +37,9 @@ export interface Formulario {
   readonly imp_retido: boolean
   readonly impostos: Readonly<Partial<Record<Tributo, number>>>
   readonly parcelas: readonly ParcelaDigitada[]
+  readonly condicao: Condicao
+  /** Account and centre of the revenue: absent is the default, null is none. */
+  readonly destino: Destino
 }
 
 const diasAteVencer = 30
@@ -69,8 +77,32 @@ export function inicial(
     emitir: true,
     imp_retido: false,
     impostos: {},
-    parcelas: emPartes(total, 1, addDays(hoje, diasAteVencer)),
+    destino: {},
+    ...parcelasDaCondicao(orcamentos, total, hoje),
   }
+}
+
+/** The instalments that the condition of the budgets asks for, where they all have the same one. */
+function parcelasDaCondicao(
+  orcamentos: readonly OrcamentoFaturar[],
+  total: Cents,
+  hoje: CalendarDate,
+): Pick<Formulario, 'parcelas' | 'condicao'> {
+  const unica = emPartes(total, 1, addDays(hoje, diasAteVencer))
+  const condicoes = [...new Set(orcamentos.map((um) => (um.condicao_pagamento ?? '').trim()))]
+  const [condicao = '', outra] = condicoes
+  if (outra !== undefined) return { parcelas: unica, condicao: 'diferentes' }
+  if (condicao === '') return { parcelas: unica, condicao: 'nenhuma' }
+  const aprovacao = orcamentos[0]?.data_aprovacao ?? null
+  const propostas = proposeParcelas(total, condicao, { aprovacao, emissao: hoje })
+  if (!propostas) return { parcelas: unica, condicao: 'sem_dias' }
+  const parcelas = propostas.map(({ valor, vencimento }, i) => ({
+    chave: i + 1,
+    valor: centsToReais(valor),
+    vencimento,
+    boleto: false,
+  }))
+  return { parcelas, condicao: 'proposta' }
 }
 
 /** Monthly instalments of an amount. */
@@ -120,17 +152,50 @@ export function contasDe(form: Formulario, orcamentos: readonly OrcamentoFaturar
   return { valor, bv, impostos, receber, falta: subtract(receber, posto) }
 }
 
-/** A single instalment goes with what is received, while it was all of it. */
-export function acompanhar(
+const areEqual = (a: Formulario['impostos'], b: Formulario['impostos']) =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every(
+    (tributo) => a[tributo as Tributo] === b[tributo as Tributo],
+  )
+
+/** The usual taxes go with the value; those that somebody typed stay. */
+function followValor(
   depois: Formulario,
   antes: Formulario,
   orcamentos: readonly OrcamentoFaturar[],
 ): Formulario {
-  const [unica, ...outras] = depois.parcelas
+  const dia = depois.data as CalendarDate | null
+  const isMesmo = depois.impostos === antes.impostos && depois.imp_retido && antes.imp_retido
+  if (!isMesmo || dia === null) return depois
+  const [era, fica] = [contasDe(antes, orcamentos).valor, contasDe(depois, orcamentos).valor]
+  if (era === fica || !areEqual(antes.impostos, impostosUsuais(era, dia))) return depois
+  return { ...depois, impostos: impostosUsuais(fica, dia) }
+}
+
+/**
+ * Instalments that closed with what is received go with it when it changes: a withholding switched on after
+ * they were chosen makes each of them smaller. Those that somebody is still typing stay.
+ */
+export function acompanhar(
+  mudado: Formulario,
+  antes: Formulario,
+  orcamentos: readonly OrcamentoFaturar[],
+): Formulario {
+  const depois = followValor(mudado, antes, orcamentos)
   const mudou = depois.parcelas !== antes.parcelas
-  if (!unica || outras.length > 0 || mudou || contasDe(antes, orcamentos).falta !== 0) return depois
-  const { receber } = contasDe(depois, orcamentos)
-  return { ...depois, parcelas: [{ ...unica, valor: centsToReais(receber) }] }
+  if (mudou || contasDe(antes, orcamentos).falta !== 0) return depois
+  const { receber, falta } = contasDe(depois, orcamentos)
+  if (falta === 0) return depois
+  const valores = resizeParcelas(
+    depois.parcelas.map(({ valor }) => centavos(valor)),
+    receber,
+  )
+  return {
+    ...depois,
+    parcelas: depois.parcelas.map((um, i) => ({
+      ...um,
+      valor: centsToReais(valores[i] ?? centavos(um.valor)),
+    })),
+  }
 }
 
 const simNao = (sim: boolean) => (sim ? ('S' as const) : ('N' as const))
@@ -152,6 +217,8 @@ export const corpoDe = (
     id_orcamento,
     valor: form.valores[id_orcamento] ?? 0,
   })),
+  ...(form.destino.conta !== undefined && { grupoCusto: form.destino.conta }),
+  ...(form.destino.centro !== undefined && { id_centrocusto: form.destino.centro }),
   permuta: simNao(form.permuta),
   bv_retido: simNao(form.bv_retido),
   emitir_titulo: simNao(form.emitir),

@@ -15,10 +15,11 @@ import { errorsOf } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Anexos } from './anexos.tsx'
 import type { Enviado } from './anexos.tsx'
+import { FaturarClassificacao } from './faturar-classificacao.tsx'
 import { acompanhar, contasDe, corpoDe, impostosUsuais, inicial } from './faturar-valores.ts'
 import type { Contas, Formulario } from './faturar-valores.ts'
 import styles from './faturas.module.css'
@@ -38,7 +39,7 @@ export default function FaturarScreen() {
   })
   const lido = lendo.data
   return (
-    <ListPage>
+    <Page>
       {lendo.isError && !lido && (
         <ErrorState message={lendo.error.message} onRetry={() => void lendo.refetch()} />
       )}
@@ -57,7 +58,7 @@ export default function FaturarScreen() {
       {lido && lido.data.data.length > 0 && !lido.problema && (
         <Faturar orcamentos={lido.data.data} cobranca={lido.cobranca} />
       )}
-    </ListPage>
+    </Page>
   )
 }
 
@@ -105,8 +106,11 @@ function Faturar({ orcamentos, cobranca }: FaturarProps) {
           <Orcamentos {...parts} orcamentos={orcamentos} />
           <Documento {...parts} enviados={enviados} onEnviados={setEnviados} />
           <Endereco {...parts} />
+          <FaturarClassificacao {...parts} orcamentos={orcamentos} />
           <Retidos {...parts} contas={contas} hoje={hoje} />
           <Parcelas
+            condicao={form.condicao}
+            textos={orcamentos.flatMap((um) => um.condicao_pagamento || [])}
             parcelas={form.parcelas}
             receber={contas.receber}
             falta={contas.falta}
@@ -264,8 +268,9 @@ interface RetidosProps extends ParteProps {
 }
 
 function Retidos({ form, mudar, wrong, contas, hoje }: RetidosProps) {
+  const dia = (form.data ?? hoje) as CalendarDate
   const ligar = (imp_retido: boolean) =>
-    mudar({ imp_retido, impostos: imp_retido ? impostosUsuais(contas.valor, hoje) : {} })
+    mudar({ imp_retido, impostos: imp_retido ? impostosUsuais(contas.valor, dia) : {} })
   return (
     <section className={styles.cartao} aria-label="Como se recebe">
       <h2>Como se recebe</h2>

@@ -8,9 +8,12 @@ import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
 import styles from './faturas.module.css'
 import { emPartes } from './faturar-valores.ts'
-import type { ParcelaDigitada } from './faturar-valores.ts'
+import type { Condicao, ParcelaDigitada } from './faturar-valores.ts'
 
 interface TabelaProps {
+  /** What the payment condition of the budgets proposed, and how it is written. */
+  readonly condicao: Condicao
+  readonly textos: readonly string[]
   readonly parcelas: readonly ParcelaDigitada[]
   readonly receber: Cents
   readonly falta: Cents
@@ -22,7 +25,16 @@ interface TabelaProps {
 const divisoes = [1, 2, 3, 4]
 
 /** The instalments of an invoice, with what is left of it as they are typed. */
-export function Parcelas({ parcelas, receber, falta, hoje, erro, onChange }: TabelaProps) {
+export function Parcelas({
+  condicao,
+  textos,
+  parcelas,
+  receber,
+  falta,
+  hoje,
+  erro,
+  onChange,
+}: TabelaProps) {
   const primeira = (parcelas[0]?.vencimento ?? hoje) as CalendarDate
   const mudar = (chave: number, mudanca: Partial<ParcelaDigitada>) =>
     onChange(parcelas.map((um) => (um.chave === chave ? { ...um, ...mudanca } : um)))
@@ -57,6 +69,11 @@ export function Parcelas({ parcelas, receber, falta, hoje, erro, onChange }: Tab
           ))}
         </Group>
       </Group>
+      {condicao !== 'nenhuma' && (
+        <p className={styles.nota} role="note">
+          {palavrasDa(condicao, textos)}
+        </p>
+      )}
       {parcelas.map((um, indice) => (
         <div key={um.chave} className={styles.parcela}>
           <span className={styles.nota}>{indice + 1}</span>
@@ -106,6 +123,13 @@ export function Parcelas({ parcelas, receber, falta, hoje, erro, onChange }: Tab
       )}
     </section>
   )
+}
+
+function palavrasDa(condicao: Condicao, [texto = '']: readonly string[]): string {
+  if (condicao === 'proposta') return `Pela condição do orçamento: ${texto}.`
+  return condicao === 'diferentes'
+    ? 'Os orçamentos têm condições de pagamento diferentes: confira as parcelas.'
+    : `A condição do orçamento (${texto}) não diz os dias: confira as parcelas.`
 }
 
 function resto(falta: Cents): string {

@@ -8,6 +8,7 @@ import {
 import type { Titulo } from '@claquete/contract/lancamentos/titulo-registro'
 import { transferenciaView } from '@claquete/contract/lancamentos/transferencia'
 import { formasDePagamento } from '@claquete/core/execucao/formas'
+import { asksUnidade } from '@claquete/core/lancamentos/titulo'
 import { Button, SegmentedControl } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -111,11 +112,12 @@ function useTitulo({ inicial, titulo }: FormularioProps) {
   const isNovo = titulo === undefined
   const [primeiro] = useState(inicial)
   const id = titulo?.id_lancamento
+  const unidades = useUnidades().length
   return useEntityForm<Valores, { msg?: string | undefined }>({
     name: `titulo/${id ?? `novo-${primeiro.operacao}`}`,
     initial: primeiro,
     schema: Schema,
-    rules: (valores) => problemasDe(valores, isNovo),
+    rules: (valores) => problemasDe(valores, isNovo, unidades),
     load:
       id === undefined
         ? undefined
@@ -143,7 +145,10 @@ function Formulario(props: FormularioProps) {
       {titulo && <Avisos titulo={titulo} />}
       <DadosSection isFixo={isFixo} travados={travados} />
       {titulo === undefined && <RepeticaoSection />}
-      <RateioSection isTravado={travados.includes('rateio')} />
+      <RateioSection
+        isTravado={travados.includes('rateio')}
+        defaults={titulo ? 'offered' : 'taken'}
+      />
       <PagamentoSection />
       {titulo && titulo.irmas.length > 1 && <EscopoSection />}
       {titulo ? (
@@ -158,13 +163,20 @@ function Formulario(props: FormularioProps) {
   )
 }
 
+/** The area that decides what this form does not change. */
+function quemGerou({ origem, operacao }: Titulo): string {
+  const daFatura = origem === 'fatura' || origem === 'bv' || origem === 'permuta'
+  if (daFatura || (origem === 'retencao' && operacao === 'C')) return 'pela fatura'
+  return origem === 'retencao' ? 'pela retenção de impostos' : 'pelo orçamento'
+}
+
 function Avisos({ titulo }: { titulo: Titulo }) {
   if (titulo.bloqueio !== null) return <p className={styles.aviso}>{titulo.bloqueio}</p>
   if (titulo.travados.length === 0) return null
   return (
     <p className={styles.aviso}>
-      Este lançamento vem de outra área, que decide o valor, a pessoa e o destino. Aqui mudam o
-      vencimento, o documento, a conta e a classificação.
+      Lançamento gerado {quemGerou(titulo)}: valor e pessoa só mudam na origem. Aqui mudam o
+      vencimento, o documento, a conta bancária e a classificação.
     </p>
   )
 }
@@ -196,11 +208,25 @@ function Lado({ titulo, release }: { titulo: Titulo; release: () => void }) {
   )
 }
 
+const useUnidades = () =>
+  useRead(tituloEscolhas, {}, { staleTime: 60_000 }).data?.data.empresas ?? []
+
+/** What the field of the unit says while it is empty, and whether it may stay so. */
+function useUnidade() {
+  const { rateio } = useFormValues<Valores>()
+  const empresas = useUnidades()
+  const isRequired = asksUnidade(rateio, empresas.length)
+  const isDoJob = rateio.some(({ id_orcamento }) => id_orcamento !== null)
+  const placeholder = isDoJob ? 'A do orçamento' : (empresas[0]?.nome ?? '')
+  return { isRequired, placeholder: isRequired ? 'Escolha a unidade' : placeholder }
+}
+
 const pessoas = { D: 'Fornecedor', C: 'Cliente' } as const
 
 function DadosSection({ isFixo, travados }: { isFixo: boolean; travados: readonly string[] }) {
   const { form } = useCurrentForm()
   const { operacao } = useFormValues<Valores>()
+  const unidade = useUnidade()
   const preso = (campo: string) => travados.includes(campo)
   return (
     <Section title="Dados">
@@ -261,7 +287,8 @@ function DadosSection({ isFixo, travados }: { isFixo: boolean; travados: readonl
           <PickerField
             name="id_empresa"
             label="Unidade"
-            placeholder="A do orçamento, ou a única"
+            placeholder={unidade.placeholder}
+            isRequired={unidade.isRequired}
             source={unidadeSource}
             isDisabled={preso('id_empresa')}
           />

@@ -18,7 +18,7 @@ const reais = (valor: number) =>
 const modos = [
   { value: 'unica', label: 'Uma vez' },
   { value: 'parcelada', label: 'Em parcelas' },
-  { value: 'recorrente', label: 'Todo mês' },
+  { value: 'recorrente', label: 'Recorrente' },
 ]
 
 const intervalos = { meses: 'Meses', dias: 'Dias' }

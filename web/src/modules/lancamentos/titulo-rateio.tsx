@@ -5,6 +5,7 @@ import { MoneyField, PickerField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { RowsField } from '../../ui/form/rows-field.tsx'
 import { centroSource, itensDe, orcamentoSource, planoSources } from './titulo-fontes.ts'
+import { PadraoDaLinha } from './titulo-padrao.tsx'
 import styles from './titulo.module.css'
 import { falta, linhaVazia } from './titulo-valores.ts'
 import type { Valores } from './titulo-valores.ts'
@@ -12,8 +13,14 @@ import type { Valores } from './titulo-valores.ts'
 const reais = (valor: number) =>
   valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 
+interface SectionProps {
+  readonly isTravado: boolean
+  /** What the server does with a blank account: takes its default, or keeps it blank and it is offered. */
+  readonly defaults?: 'taken' | 'offered'
+}
+
 /** Where the title goes: one place, or several that sum to it. */
-export function RateioSection({ isTravado }: { isTravado: boolean }) {
+export function RateioSection({ isTravado, defaults }: SectionProps) {
   const { form } = useCurrentForm()
   const { rateio, valor } = useFormValues<Valores>()
   const varias = rateio.length > 1
@@ -25,13 +32,13 @@ export function RateioSection({ isTravado }: { isTravado: boolean }) {
   }, [unica, valor, form])
   return (
     <Section
-      title="Para onde vai"
+      title="Classificação"
       help="Conta, centro de custo e job. Divida em mais linhas para ratear."
       action={varias ? <Soma /> : undefined}
     >
       <RowsField
         name="rateio"
-        none="O lançamento não vai a nenhuma conta ou job."
+        none="O lançamento não tem conta nem job."
         add={rateio.length === 0 ? 'Escolher conta ou job' : 'Dividir em mais uma linha'}
         remove="Excluir linha"
         blank={{
@@ -39,7 +46,7 @@ export function RateioSection({ isTravado }: { isTravado: boolean }) {
           valor: Math.max(falta(form.getValues()['valor'] as number, rateio), 0),
         }}
       >
-        {(path, index) => <Linha path={path} index={index} varias={varias} isTravado={isTravado} />}
+        {(path, index) => <Linha {...{ path, index, varias, isTravado, defaults }} />}
       </RowsField>
       {form.errors['rateio'] && (
         <p className={styles.erro} role="alert">
@@ -77,14 +84,13 @@ function Soma() {
   )
 }
 
-interface LinhaProps {
+interface LinhaProps extends SectionProps {
   readonly path: string
   readonly index: number
   readonly varias: boolean
-  readonly isTravado: boolean
 }
 
-function Linha({ path, index, varias, isTravado }: LinhaProps) {
+function Linha({ path, index, varias, isTravado, defaults }: LinhaProps) {
   const { rateio, operacao } = useFormValues<Valores>()
   const linha = rateio[index]
   const id_orcamento = linha?.id_orcamento ?? null
@@ -125,6 +131,7 @@ function Linha({ path, index, varias, isTravado }: LinhaProps) {
           />
         </Span>
       )}
+      <PadraoDaLinha path={path} index={index} defaults={defaults} />
       {varias && (
         <>
           <Span of={3}>

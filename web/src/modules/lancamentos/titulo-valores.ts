@@ -13,6 +13,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToReais, reaisToCents, sum } from '@claquete/core/kernel/money'
 import { parcelar } from '@claquete/core/lancamentos/parcelas'
+import { asksUnidade } from '@claquete/core/lancamentos/titulo'
 import type { Escopo } from '@claquete/core/lancamentos/titulo'
 import * as z from 'zod/mini'
 import { CallFailure, call } from '../../lib/call.ts'
@@ -166,14 +167,20 @@ export function parcelasDe(valores: Valores): ParcelaDigitada[] {
 const reais = (valor: number) =>
   valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** Rules over several fields. */
-export function problemasDe(valores: Valores, isNovo: boolean): Record<string, string> {
-  const { rateio, valor, parcelas, repeticao } = valores
+/** Rules over several fields; `unidades` is how many the person may choose from. */
+export function problemasDe(
+  valores: Valores,
+  isNovo: boolean,
+  unidades: number,
+): Record<string, string> {
+  const { rateio, valor, parcelas, repeticao, id_empresa } = valores
+  const semUnidade = isNovo && id_empresa === null && asksUnidade(rateio, unidades)
   const doRateio = rateio.length > 1 ? falta(valor, rateio) : 0
   const dasParcelas = isNovo && repeticao === 'parcelada' ? falta(valor, parcelas) : 0
   const dito = (sobra: number, que: string) =>
     sobra > 0 ? `Falta ${que} ${reais(sobra)}.` : `Passa ${reais(-sobra)} do valor.`
   return {
+    ...(semUnidade && { id_empresa: 'Escolha a unidade.' }),
     ...(doRateio !== 0 && { rateio: dito(doRateio, 'ratear') }),
     ...(dasParcelas !== 0 && { parcelas: dito(dasParcelas, 'parcelar') }),
     ...(isNovo &&
@@ -203,10 +210,19 @@ const camposDo = (valores: Valores) => ({
   rateio: linhasDo(valores).map((linha) => ({ ...linha })),
 })
 
+/** What is blank on a new title is not said: it takes its default. */
+const naoDitos = ({ id_grupoCusto, id_centrocusto, ...linha }: LinhaDigitada) => ({
+  ...linha,
+  ...(id_grupoCusto !== null && { id_grupoCusto }),
+  ...(id_centrocusto !== null && { id_centrocusto }),
+})
+
 async function criar(valores: Valores, confirmar_repetido: boolean) {
   const { repeticao, parcelas, meses, vezes, anexos } = valores
+  const campos = camposDo(valores)
   const body = {
-    ...camposDo(valores),
+    ...campos,
+    rateio: campos.rateio.map(naoDitos),
     ...(repeticao === 'parcelada' && {
       parcelas: parcelas.map((um) => ({
         valor: um.valor,

@@ -1,8 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { useBlocker, useNavigate } from 'react-router'
-import { isTakenAway } from '../../lib/block.ts'
+import { useNavigate } from 'react-router'
 import { confirm } from '../../lib/confirm.ts'
 import { FormProvider } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
@@ -10,6 +9,7 @@ import { useKeys } from '../../lib/keys.ts'
 import { ErrorState } from '../states.tsx'
 import styles from './form-page.module.css'
 import { FormSummary } from './form-summary.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface FormPageProps {
   readonly form: EntityForm
@@ -129,39 +129,4 @@ function FormSkeleton() {
       ))}
     </div>
   )
-}
-
-/** Asks before unsaved changes are left behind, also by closing the tab. */
-function useLeaveGuard(form: EntityForm) {
-  const latest = useRef(form)
-  useEffect(() => {
-    latest.current = form
-  })
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      !isTakenAway(currentLocation.pathname) &&
-      latest.current.isChanged(),
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm({
-      title: 'Sair sem salvar?',
-      message: 'O que você alterou neste formulário será perdido.',
-      yes: 'Sair sem salvar',
-      no: 'Continuar editando',
-      tone: 'danger',
-    }).then((leaves) => {
-      if (!leaves) return blocker.reset()
-      latest.current.release()
-      blocker.proceed()
-    })
-  }, [blocker])
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (latest.current.isChanged()) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [])
 }

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { Calendar } from './calendar.tsx'
 
 interface CalendarPopoverProps {
@@ -10,9 +11,28 @@ interface CalendarPopoverProps {
   readonly onClose: () => void
 }
 
-/** The calendar of a day field, open. */
+/** Where the input stands, also while what it is in scrolls. */
+function usePlace(input: HTMLElement) {
+  const placeOf = () => {
+    const { left, bottom } = input.getBoundingClientRect()
+    return { left, top: bottom }
+  }
+  const [place, setPlace] = useState(placeOf)
+  useEffect(() => {
+    const follow = () => setPlace(placeOf())
+    addEventListener('scroll', follow, { capture: true, passive: true })
+    addEventListener('resize', follow)
+    return () => {
+      removeEventListener('scroll', follow, { capture: true })
+      removeEventListener('resize', follow)
+    }
+  })
+  return place
+}
+
+/** The calendar of a day field, open. It goes with its field when the screen scrolls. */
 export function CalendarPopover({ input, value, today, onChoose, onClose }: CalendarPopoverProps) {
-  const { left, bottom } = input.getBoundingClientRect()
+  const place = usePlace(input)
   const close = () => {
     onClose()
     input.focus({ preventScroll: true })
@@ -27,7 +47,7 @@ export function CalendarPopover({ input, value, today, onChoose, onClose }: Cale
       trapFocus
     >
       <Popover.Target>
-        <span style={{ position: 'fixed', left, top: bottom, width: 1, height: 1 }} />
+        <span style={{ position: 'fixed', ...place, width: 1, height: 1 }} />
       </Popover.Target>
       <Popover.Dropdown
         role="dialog"

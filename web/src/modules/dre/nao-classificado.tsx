@@ -1,0 +1,69 @@
+import { dreNaoClassificado } from '@claquete/contract/dre/nao-classificado'
+import type { FiltroDoDre } from '@claquete/contract/dre/dre'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { tituloClassify } from '@claquete/contract/lancamentos/classificacao'
+import { Alert, Button } from '@mantine/core'
+import { useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { useMay } from '../../lib/permission.ts'
+import { IconAlertTriangle } from '../../ui/icons.ts'
+import styles from './dre.module.css'
+import { reaisText } from './figuras.ts'
+
+export type Resumo = ReplyOf<typeof dreNaoClassificado>['data']['resumo']
+
+/** What the figures on top leave out; nothing is asked where the line is empty. */
+export function useNaoClassificado(filtro: FiltroDoDre): Resumo | undefined {
+  const body = { ...filtro, perPage: 1 }
+  return useRead(dreNaoClassificado, { body }, { keepPreviousData: true }).data?.data.resumo
+}
+
+interface AvisoProps {
+  readonly resumo: Resumo
+  /** Opens the titles that have no account. */
+  readonly onClassificar: () => void
+  /** Opens the accounts that are of no line; absent where the person may not. */
+  readonly onLigar: (() => void) | undefined
+}
+
+/** Says what the figures on top do not have, and how to put it in. */
+export function AvisoDoNaoClassificado({ resumo, onClassificar, onLigar }: AvisoProps) {
+  const may = useMay()
+  const { quantidade, entradas, saidas, valor, sem_conta, sem_linha } = resumo
+  if (quantidade === 0) return null
+  const partes = [
+    ...(entradas !== 0 ? [`${reaisText(entradas)} de receitas`] : []),
+    ...(saidas !== 0 ? [`${reaisText(-saidas)} de despesas`] : []),
+  ]
+  return (
+    <Alert
+      color="yellow"
+      className={styles.aviso ?? ''}
+      icon={<IconAlertTriangle size={18} stroke={1.5} />}
+    >
+      <div className={styles.avisoCorpo}>
+        <p>
+          <b>
+            Não classificado: {reaisText(valor)} em{' '}
+            {counted(quantidade, 'lançamento', 'lançamentos')}.
+          </b>{' '}
+          Os números acima deixam de fora {partes.join(' e ')}.
+          {sem_linha > 0 &&
+            ` ${counted(sem_linha, 'lançamento tem', 'lançamentos têm')} conta que não é de nenhuma linha do DRE.`}
+        </p>
+        <div>
+          {sem_linha > 0 && onLigar && (
+            <Button size="xs" variant="default" onClick={onLigar}>
+              Ligar contas às linhas
+            </Button>
+          )}
+          {sem_conta > 0 && may(tituloClassify.access) && (
+            <Button size="xs" onClick={onClassificar}>
+              Classificar agora
+            </Button>
+          )}
+        </div>
+      </div>
+    </Alert>
+  )
+}
