@@ -172,7 +172,7 @@ function Comuns({ campos, mudar, wrong }: Parte) {
       <TextInput
         label="Descrição"
         withAsterisk={campos.onde === 'fora'}
-        placeholder={campos.onde === 'job' ? 'A do item, se ficar em branco' : ''}
+        placeholder={campos.onde === 'job' ? 'Em branco, usa a descrição do item' : ''}
         maxLength={300}
         value={campos.descricao}
         error={wrong['descricao']}

@@ -137,7 +137,7 @@ export function PedirPagamento(props: PedirProps) {
           />
           <TextInput
             label="Descrição"
-            placeholder="A do item, se ficar em branco"
+            placeholder="Em branco, usa a descrição do item"
             maxLength={300}
             value={campos.descricao}
             onChange={(event) => mudar({ descricao: event.currentTarget.value })}
