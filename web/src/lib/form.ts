@@ -58,6 +58,8 @@ export interface EntityForm<V extends Values = Values> {
   submit(): Promise<void>
   isChanged(): boolean
   discardDraft(): void
+  /** The record as an act beside the form left it: what was typed stays, and saving it is no conflict. */
+  follow(record: V): void
   /** Lets the person leave without being asked again. */
   release(): void
   /** How often saving was tried; each try checks every field. */
@@ -117,6 +119,7 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
     isDraftRestored: record.isDraftRestored,
     isChanged: () => isHeld() && record.isChanged(),
     discardDraft: record.discardDraft,
+    follow: record.follow,
     back: typeof done === 'string' ? done : undefined,
     subscribe: (listener) => {
       listeners.add(listener)

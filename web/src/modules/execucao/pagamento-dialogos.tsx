@@ -146,6 +146,7 @@ export function PedirPagamento(props: PedirProps) {
             placeholder="Em branco, usa a descrição do item"
             maxLength={300}
             value={campos.descricao}
+            error={wrong['descricao']}
             onChange={(event) => mudar({ descricao: event.currentTarget.value })}
           />
           <ClassificacaoFields
@@ -162,6 +163,7 @@ export function PedirPagamento(props: PedirProps) {
             label="Forma de pagamento"
             data={formaOptions}
             value={campos.forma}
+            error={wrong['forma_pagamento']}
             onChange={(event) => mudar({ forma: event.currentTarget.value })}
           />
           <NativeSelect
@@ -175,6 +177,7 @@ export function PedirPagamento(props: PedirProps) {
             label="Número do documento"
             maxLength={60}
             value={campos.numero}
+            error={wrong['num_documento']}
             onChange={(event) => mudar({ numero: event.currentTarget.value })}
           />
           <Textarea
@@ -183,6 +186,7 @@ export function PedirPagamento(props: PedirProps) {
             minRows={2}
             maxLength={2000}
             value={campos.obs}
+            error={wrong['obs']}
             onChange={(event) => mudar({ obs: event.currentTarget.value })}
           />
         </>

@@ -23,7 +23,7 @@ const modos = [
 
 const intervalos = { meses: 'Meses', dias: 'Dias' }
 const frequencias = {
-  '1': 'Todo mês',
+  '1': 'A cada mês',
   '2': 'A cada 2 meses',
   '3': 'A cada 3 meses',
   '6': 'A cada 6 meses',
