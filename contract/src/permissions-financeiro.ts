@@ -138,10 +138,15 @@ export const financeiroPermissions = {
   conferencia: {
     module: 'financeiro',
     controller: 'Conferencia',
-    group: 'Conferência do livro',
+    group: 'Conferência dos lançamentos',
     rows: {
-      consultar: [364, 'Consultar', 'index', 'Ver e receber o que a conferência do livro encontra'],
-      refazer: [365, 'Refazer', 'refazer', 'Pedir a conferência do livro a qualquer hora'],
+      consultar: [
+        364,
+        'Consultar',
+        'index',
+        'Ver e receber o que a conferência dos lançamentos encontra',
+      ],
+      refazer: [365, 'Refazer', 'refazer', 'Pedir a conferência dos lançamentos a qualquer hora'],
     },
   },
 } as const

@@ -18,7 +18,7 @@ export const mailKinds = {
   fatura: 'Fatura',
   aprovacao: 'Pedido de aprovação',
   aprovacao_decisao: 'Decisão de pagamento',
-  conferencia: 'Conferência do livro',
+  conferencia: 'Conferência dos lançamentos',
   mensagem: 'Mensagem',
 } as const
 export type MailKind = keyof typeof mailKinds

@@ -8,7 +8,16 @@ export interface Guardada {
   readonly duracao_ms: number
   readonly verificacoes: number
   readonly diferencas: number
-  readonly resultado: readonly { readonly verificacao: string; readonly texto: string }[]
+  readonly resultado: readonly DiferencaGuardada[]
+}
+
+/** One of the first differences that a check found; of old results only the texts are known. */
+export interface DiferencaGuardada {
+  readonly verificacao: string
+  readonly texto: string
+  readonly path?: string | null
+  /** How many the check found in all. */
+  readonly total?: number
 }
 
 export async function lastConferencia(db: TenantDb): Promise<Guardada | undefined> {

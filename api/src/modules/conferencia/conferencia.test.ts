@@ -1,14 +1,13 @@
 import { conferenciaRun, conferenciaView } from '@claquete/contract/financeiro/conferencia'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { verify } from '../../admin/verify.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
 import { seedDemo } from '../demo.ts'
 import { frase } from './diferenca.ts'
-import type { Diferenca } from './diferenca.ts'
 import { runConferencia } from './rotina.ts'
+import { allBreaks } from './testing/all-breaks.ts'
+import { findBroken } from './testing/broken.ts'
 import { verificacoes } from './verificacoes.ts'
 
 const server = useServer()
@@ -145,37 +144,12 @@ const quebras: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const guardas = [
-  'lancamento__baixado',
-  'lancamento__quitado',
-  'lancamento__desfeito',
-  'lancamento__pago',
-  'lancamento__bruto',
-]
-
-class Desfazer extends Error {}
-
-/** What is found after the break, made by whoever owns the database with every guard down; it is undone. */
+/** What one check finds after the break; it is undone. */
 async function acharQuebrado(quebra: string, verificacao: string) {
-  let achadas: Diferenca[] = []
-  const uma = verificacoes.find(({ nome }) => nome === verificacao)
-  const { pool, now } = server().services
-  const dono = { tenant, readOnly: false }
-  const feito = inTransaction(pool, dono, async ({ db }) => {
-    await db.run(sql`set local role none`)
-    await db.run(sql`set local session_replication_role = replica`)
-    for (const guarda of guardas) {
-      await db.run(sql`alter table lancamento drop constraint ${sql.ref(guarda)}`)
-    }
-    for (const texto of quebra.replaceAll('T,', `${tenant},`).split(';')) {
-      await db.run(sql`${sql.raw(texto)}`)
-    }
-    await db.run(sql`set local role claquete_app`)
-    achadas = (await uma?.diferencas(db, todayInSaoPaulo(now()))) ?? []
-    throw new Desfazer()
-  })
-  await expect(feito).rejects.toThrow(Desfazer)
-  return achadas
+  const checks = verificacoes.filter(({ nome }) => nome === verificacao)
+  const text = quebra.replaceAll('T,', `${tenant},`)
+  const achadas = await findBroken(server().services, tenant, { text, checks })
+  return achadas.get(verificacao) ?? []
 }
 
 test('the demonstration has no difference, nor has a new company', async () => {
@@ -202,7 +176,8 @@ test('every title of the demonstration that is of the DRE has an account', async
 })
 
 test('every check has its break', () => {
-  expect(Object.keys(quebras).toSorted()).toEqual(verificacoes.map(({ nome }) => nome).toSorted())
+  const broken = [...Object.keys(quebras), ...Object.keys(allBreaks)]
+  expect(broken.toSorted()).toEqual(verificacoes.map(({ nome }) => nome).toSorted())
 })
 
 for (const [nome, maneiras] of Object.entries(quebras)) {
@@ -237,7 +212,7 @@ test('the nightly check keeps what it found, and writes to the administrators on
   await runConferencia(services, world.tenant)
   expect((await world.call(conferenciaView)).data).toMatchObject({
     diferencas: 0,
-    lista: [],
+    grupos: [],
     verificacoes: verificacoes.length,
   })
   expect(await cartas()).toEqual([])
@@ -258,7 +233,13 @@ test('the nightly check keeps what it found, and writes to the administrators on
   await runConferencia(services, world.tenant)
   const { data } = await world.call(conferenciaView)
   expect(data?.diferencas).toBe(3)
-  expect(data?.lista[0]?.texto).toContain('esperado 0,00, encontrado 10,00')
+  expect(data?.grupos[0]).toMatchObject({
+    verificacao: 'o valor baixado de um título é a soma das suas baixas',
+    total: 1,
+    lista: [{ path: expect.stringMatching(/^\/financeiro\/lancamentos\/formulario\/\d+$/u) }],
+  })
+  expect(data?.grupos[0]?.orientacao).toContain('confira as baixas')
+  expect(data?.grupos[0]?.lista[0]?.texto).toContain('esperado 0,00, encontrado 10,00')
   expect(await cartas()).toHaveLength(1)
   const pedidas = async () =>
     (

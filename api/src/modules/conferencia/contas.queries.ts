@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSaldos } from '../financeiro/public.ts'
 import { realizadoPorOrcamento } from '../orcamentos/public.ts'
+import { verbaPath } from './addresses.ts'
 import type { Diferenca, Verificacao } from './diferenca.ts'
 
 const transferencia = sql`'transferência nº ' || l.id_transferencia as registro`
@@ -87,7 +88,14 @@ const deSaldos: Verificacao = {
       )
       return encontrado === saldo
         ? []
-        : [{ registro: `conta ${descricao}`, esperado: saldo, encontrado }]
+        : [
+            {
+              registro: `conta ${descricao}`,
+              path: `/financeiro/contas-bancarias/formulario/${id_contabancaria}`,
+              esperado: saldo,
+              encontrado,
+            },
+          ]
     })
   },
 }
@@ -163,6 +171,7 @@ const deVerbas: Verificacao = {
         where m.tenant_id = ${db.tenant}),
       contados as (select id_orca_verba, sum(valor) as saldo from fatos group by 1)
       select 'verba nº ' || v.id_orca_verba as registro,
+        ${verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`)},
         coalesce(c.saldo, 0.00)::numeric(15,2)::text as esperado,
         coalesce(m.saldo, 0.00)::numeric(15,2)::text as encontrado
       from orca_verba v
@@ -170,7 +179,8 @@ const deVerbas: Verificacao = {
       left join contados c on c.id_orca_verba = v.id_orca_verba
       where v.tenant_id = ${db.tenant} and coalesce(m.saldo, 0) <> coalesce(c.saldo, 0)
       union all
-      select 'verba nº ' || v.id_orca_verba || ', fechada', '0.00', m.saldo::text
+      select 'verba nº ' || v.id_orca_verba || ', fechada',
+        ${verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`)}, '0.00', m.saldo::text
       from orca_verba v join movimentos m on m.id_orca_verba = v.id_orca_verba
       where v.tenant_id = ${db.tenant} and v.estado = 'fechada' and m.saldo <> 0`),
 }

@@ -8,6 +8,8 @@ export interface Diferenca {
   readonly registro: string
   readonly esperado: string
   readonly encontrado: string
+  /** The address of the screen that shows the record, where there is one. */
+  readonly path?: string | null
 }
 
 export interface Verificacao {

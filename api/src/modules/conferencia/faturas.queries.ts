@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { faturaPath } from './addresses.ts'
 import type { Diferenca, Verificacao } from './diferenca.ts'
 
-const fatura = sql`'fatura ' || f.numero_documento as registro`
+const fatura = sql`'fatura ' || f.numero_documento as registro, ${faturaPath(sql`f.id_fatura`)}`
 
 /** Invoices and the titles they made. */
 export const deFaturas: readonly Verificacao[] = [
@@ -25,9 +26,10 @@ export const deFaturas: readonly Verificacao[] = [
         left join lateral (select f.valor - case f.bv_retido when 'S' then f.bv else 0 end
             - coalesce(sum(t.valor), 0) as total from fatura_retencao t
           where t.tenant_id = ${db.tenant} and t.id_fatura = f.id_fatura) r on true
-        where f.tenant_id = ${db.tenant} and f.origem = 'orcamento' and p.total <> r.total`),
+        where f.tenant_id = ${db.tenant} and p.total <> r.total`),
   },
   {
+    // The receivables that an invoice only documents were there before it, and outlive it.
     nome: 'o título de uma parcela de fatura é do valor dela, e de fatura cancelada não resta título',
     diferencas: (db) =>
       db.run(sql<Diferenca>`select ${fatura},
@@ -38,6 +40,7 @@ export const deFaturas: readonly Verificacao[] = [
         join fatura_parcela p on p.tenant_id = ${db.tenant} and p.id_fatura = f.id_fatura
         join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento
           and l.situacao not in ('cancelado', 'rejeitado')
-        where f.tenant_id = ${db.tenant} and (f.situacao = 'cancelado' or l.valor <> p.valor_receber)`),
+        where f.tenant_id = ${db.tenant} and case f.situacao when 'cancelado' then f.origem = 'orcamento'
+          else l.valor <> p.valor_receber end`),
   },
 ]

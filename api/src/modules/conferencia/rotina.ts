@@ -11,11 +11,13 @@ import { sendMail } from '../../kernel/mail/send.ts'
 import { announceChange, notify } from '../../kernel/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { insertConferencia, listAdministradores } from './conferencia.queries.ts'
+import type { DiferencaGuardada } from './conferencia.queries.ts'
 import { frase } from './diferenca.ts'
 import { conferirLivro, verificacoes } from './verificacoes.ts'
+import type { DiferencaAchada } from './verificacoes.ts'
 
-/** So many differences are kept and written about; one cause often makes thousands. */
-const maisGuardadas = 200
+/** So many differences are kept of each check and written about; one cause often makes thousands. */
+const keptOfEach = 20
 const maisEscritas = 20
 const onde = '/configuracoes/tarefas'
 
@@ -27,7 +29,8 @@ async function avisar(
   linhas: readonly string[],
 ) {
   const administradores = await listAdministradores(db)
-  const titulo = quantas === 1 ? 'Uma diferença no livro' : `${quantas} diferenças no livro`
+  const titulo =
+    quantas === 1 ? 'Uma diferença nos lançamentos' : `${quantas} diferenças nos lançamentos`
   const msg = 'A conferência da noite achou números do financeiro que não batem.'
   for (const { id_usuario } of administradores) {
     await notify(db, { tipo: 'danger', titulo, msg, path: onde }, id_usuario)
@@ -57,6 +60,19 @@ async function avisar(
   })
 }
 
+/** The first differences of each check, with how many it found. */
+function keptOf(achadas: readonly DiferencaAchada[]): DiferencaGuardada[] {
+  const porVerificacao = Map.groupBy(achadas, ({ verificacao }) => verificacao)
+  return [...porVerificacao].flatMap(([verificacao, dela]) =>
+    dela.slice(0, keptOfEach).map((uma) => ({
+      verificacao,
+      texto: frase(uma),
+      path: uma.path ?? null,
+      total: dela.length,
+    })),
+  )
+}
+
 /** The nightly check of one company's ledger: every number told in two ways. Twice does no harm. */
 export async function runConferencia(services: Services, tenant: number): Promise<void> {
   const { pool, now } = services
@@ -68,10 +84,8 @@ export async function runConferencia(services: Services, tenant: number): Promis
     return conferirLivro(db, today)
   })
   const duracao_ms = Math.round(performance.now() - began)
-  const resultado = achadas
-    .slice(0, maisGuardadas)
-    .map((uma) => ({ verificacao: uma.verificacao, texto: frase(uma) }))
-  const owner = { tenant, readOnly: false, chamada: 'conferência do livro' }
+  const resultado = keptOf(achadas)
+  const owner = { tenant, readOnly: false, chamada: 'conferência dos lançamentos' }
   await inTransaction(pool, owner, async ({ db }) => {
     const diferencas = achadas.length
     await insertConferencia(db, {

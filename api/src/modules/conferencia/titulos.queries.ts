@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { lancamentoPath } from './addresses.ts'
 import type { Diferenca, Verificacao } from './diferenca.ts'
 
 const achar = (db: TenantDb, consulta: ReturnType<typeof sql<Diferenca>>) => db.run(consulta)
-const titulo = sql`'lançamento nº ' || l.id_lancamento as registro`
+const titulo = sql`'lançamento nº ' || l.id_lancamento as registro,
+  ${lancamentoPath(sql`l.id_lancamento`)}`
 
 /** What its live settlements took from each title, straight from them. */
 const levado = (db: TenantDb) => sql`(
@@ -63,7 +65,7 @@ export const deBaixas: readonly Verificacao[] = [
       achar(
         db,
         sql<Diferenca>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
-            as registro, l.operacao as esperado, b.operacao as encontrado
+            as registro, ${lancamentoPath(sql`l.id_lancamento`)}, l.operacao as esperado, b.operacao as encontrado
         from lancamento_baixa b
         join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
         where b.tenant_id = ${db.tenant} and b.operacao <> l.operacao`,
@@ -75,7 +77,7 @@ export const deBaixas: readonly Verificacao[] = [
       achar(
         db,
         sql<Diferenca>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
-            as registro, ${doTitulo}::text as esperado, ${naBaixa}::text as encontrado
+            as registro, ${lancamentoPath(sql`l.id_lancamento`)}, ${doTitulo}::text as esperado, ${naBaixa}::text as encontrado
         from lancamento_baixa b
         join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
         where b.tenant_id = ${db.tenant} and ${naBaixa} is distinct from ${doTitulo}`,

@@ -177,14 +177,14 @@ async function seedMail(db: TenantDb, mail: DemoMail): Promise<void> {
     )
     .execute()
   const last = results[estado]
-  const shown = Math.min(tentativas, 4)
-  for (let i = 0; i < shown; i += 1) {
-    const begun = sql<string>`${when} + make_interval(mins => ${i * i * 20})`
+  for (let i = 0; i < tentativas; i += 1) {
+    // Ever further apart, up to an hour and a half.
+    const begun = sql<string>`${when} + make_interval(mins => ${Math.min(i * 20, 90) * i})`
     await db
       .insertInto('email_tentativa')
       .values({
         id_email,
-        numero: tentativas - shown + i + 1,
+        numero: i + 1,
         resultado: recusados > 0 && estado === 'enviado' ? 'parcial' : last,
         erro,
         detalhe: detalhe ?? '250 2.0.0 OK: queued',

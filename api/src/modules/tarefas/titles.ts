@@ -7,7 +7,7 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'tarefas.limpar': 'Limpar tarefas antigas',
   'plano.dia': 'Cobrança e bloqueio do plano',
   'lancamentos.dia': 'Lançamentos recorrentes e rateios',
-  'livro.conferir': 'Conferir o livro do financeiro',
+  'livro.conferir': 'Conferir os lançamentos',
   'aprovacao.avisar': 'Avisar quem aprova pagamentos',
   'aprovacao.decidida': 'Avisar quem pediu um pagamento',
   exportar: 'Exportar lista',

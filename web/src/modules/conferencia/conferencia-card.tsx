@@ -1,7 +1,8 @@
 import { conferenciaRun, conferenciaView } from '@claquete/contract/financeiro/conferencia'
-import type { Conferencia } from '@claquete/contract/financeiro/conferencia'
-import { Button } from '@mantine/core'
+import type { Conferencia, GrupoDeDiferencas } from '@claquete/contract/financeiro/conferencia'
+import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { counted, formatMoment } from '../../lib/format.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -10,16 +11,16 @@ import { toast } from '../../lib/toast.ts'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '../../ui/icons.ts'
 import styles from './conferencia.module.css'
 
-const shownAtMost = 5
+const shownAtMost = 3
 
 function Summary({ last }: { last: Conferencia | null }) {
-  if (!last) return <p>A conferência do livro ainda não foi feita; ela é feita toda noite.</p>
+  if (!last) return <p>A conferência dos lançamentos ainda não rodou; ela roda toda noite.</p>
   const when = formatMoment(last.feita_em)
   const checks = counted(last.verificacoes, 'verificação', 'verificações')
   return last.diferencas === 0 ? (
     <p>
-      <IconCheck size={16} stroke={1.5} aria-hidden /> Os números do financeiro batem: {checks}, sem
-      diferenças, em {when}.
+      <IconCheck size={16} stroke={1.5} aria-hidden /> Os números batem: {checks}, sem diferenças,
+      em {when}.
     </p>
   ) : (
     <p data-alert>
@@ -29,7 +30,45 @@ function Summary({ last }: { last: Conferencia | null }) {
   )
 }
 
-/** What the last check of the ledger found; nothing for who may not see it. */
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What should be true, what can be done about it, and the records of which it is not. */
+function Group({ group }: { group: GrupoDeDiferencas }) {
+  const [isOpen, setOpen] = useState(false)
+  const { verificacao, orientacao, total, lista } = group
+  const shown = isOpen ? lista : lista.slice(0, shownAtMost)
+  const hidden = total - shown.length
+  return (
+    <li>
+      <h3>
+        {capitalised(verificacao)} <span>({counted(total, 'diferença', 'diferenças')})</span>
+      </h3>
+      <p>{orientacao}</p>
+      <ul>
+        {shown.map(({ texto, path }) => (
+          <li key={texto}>
+            {path === null ? (
+              capitalised(texto)
+            ) : (
+              <Anchor component={Link} to={path} size="sm">
+                {capitalised(texto)}
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < lista.length ? (
+        <Button size="compact-xs" variant="subtle" onClick={() => setOpen(true)}>
+          Ver mais {lista.length - shown.length}
+        </Button>
+      ) : (
+        hidden > 0 && <p>E mais {hidden}.</p>
+      )}
+    </li>
+  )
+}
+
+/** What the last check of the numbers found; nothing for who may not see it. */
 export function ConferenciaCard() {
   const may = useMay()
   return may(conferenciaView.access) ? <Card /> : null
@@ -40,7 +79,6 @@ function Card() {
   const answer = useRead(conferenciaView, {})
   useLiveReads('conferencia', conferenciaView)
   const [isAsking, setAsking] = useState(false)
-  const [isOpen, setOpen] = useState(false)
   if (!answer.data) return null
   const last = answer.data.data
   const ask = async () => {
@@ -55,10 +93,9 @@ function Card() {
       setAsking(false)
     }
   }
-  const found = last?.lista ?? []
-  const shown = isOpen ? found : found.slice(0, shownAtMost)
+  const groups = last?.grupos ?? []
   return (
-    <section className={styles.card} aria-label="Conferência do livro">
+    <section className={styles.card} aria-label="Conferência dos lançamentos">
       <header>
         <Summary last={last} />
         {may(conferenciaRun.access) && (
@@ -73,20 +110,15 @@ function Card() {
           </Button>
         )}
       </header>
-      {shown.length > 0 && (
-        <ul>
-          {shown.map(({ verificacao, texto }) => (
-            <li key={`${verificacao} ${texto}`}>
-              <strong>{texto}</strong>
-              <span>{verificacao}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found.length > shown.length && (
-        <Button size="xs" variant="subtle" onClick={() => setOpen(true)}>
-          Ver todas
-        </Button>
+      {groups.length > 0 && (
+        <>
+          <ul>
+            {groups.map((group) => (
+              <Group key={group.verificacao} group={group} />
+            ))}
+          </ul>
+          <footer>Se uma diferença voltar depois de corrigida, avise o suporte.</footer>
+        </>
       )}
     </section>
   )

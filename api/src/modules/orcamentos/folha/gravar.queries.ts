@@ -242,7 +242,7 @@ export async function saveVariaveis(
     from ${records(rows, sql`x(ordem integer, nome text, valor bigint)`)}`)
 }
 
-/** The head's totals and adjustment; the sheet is one revision on. */
+/** The head's totals and adjustment; the sheet is one revision on. True of an approved budget. */
 export async function updateCabeca(
   db: TenantDb,
   id_orcamento: number,
@@ -253,9 +253,9 @@ export async function updateCabeca(
   }: Pick<Documento, 'ajuste' | 'valor_desejado'> & {
     readonly totais: Totais
   },
-): Promise<void> {
+): Promise<boolean> {
   const money = (value: number | null) => sql<never>`${value}::bigint * 0.01`
-  await db
+  const { aprovado } = await db
     .update('orcamento')
     .set({
       ajuste_tipo: ajuste.tipo,
@@ -275,5 +275,7 @@ export async function updateCabeca(
       alterado_em: sql<string>`now()`,
     })
     .where('id_orcamento', '=', id_orcamento)
-    .execute()
+    .returning('aprovado')
+    .executeTakeFirstOrThrow()
+  return aprovado
 }

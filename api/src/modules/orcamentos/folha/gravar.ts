@@ -14,6 +14,7 @@ import {
   updateItens,
 } from './gravar.queries.ts'
 import type { LinhaDeGrupo, LinhaDeItem } from './gravar.queries.ts'
+import { recalcularFaturado } from '../status/faturado.queries.ts'
 import { comSomas } from './leitura.ts'
 import type { FolhaLida } from './leitura.ts'
 
@@ -69,7 +70,12 @@ export async function gravarDiferenca(
     await saveComissionados(db, id_orcamento, passando)
   }
   if (variaveis !== velho.variaveis) await saveVariaveis(db, id_orcamento, variaveis)
-  await updateCabeca(db, id_orcamento, { ...depois.documento, totais: depois.totais })
+  const isAprovado = await updateCabeca(db, id_orcamento, {
+    ...depois.documento,
+    totais: depois.totais,
+  })
+  // Of another total, what was invoiced may be all of it, or no longer.
+  if (isAprovado) await recalcularFaturado(db, [id_orcamento])
   return depois
 }
 

@@ -170,8 +170,9 @@ async function aplicar(
   await gravarPassagem(db, id_orcamento, { ...efeitos, id_orcamento_status, today })
   if (efeitos.aprova) {
     await congelarPrevisto(db, id_orcamento)
-    await recalcularFaturado(db, [id_orcamento])
   }
+  // Only an approved budget is to be invoiced, or was.
+  if (efeitos.aprova || efeitos.desaprova) await recalcularFaturado(db, [id_orcamento])
 }
 
 function tipoDe({ aprova, destrava, envia }: EfeitosDoStatus): string {

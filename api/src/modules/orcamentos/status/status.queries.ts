@@ -89,7 +89,7 @@ export interface Passagem {
   readonly today: CalendarDate
 }
 
-/** Moves a budget to a status; what was not invoiced yet is to be while it is approved. */
+/** Moves a budget to a status; whether it is to be invoiced is told anew after it. */
 export async function gravarPassagem(
   db: TenantDb,
   id_orcamento: number,
@@ -107,8 +107,6 @@ export async function gravarPassagem(
         then coalesce(primeira_aprovacao_em, now()) else primeira_aprovacao_em end,
       projeto_pedido_em = case when ${passo.aprova && passo.pede_projeto}::boolean
         then coalesce(projeto_pedido_em, now()) else projeto_pedido_em end,
-      faturado = case when ${passo.aprova}::boolean then coalesce(faturado, 'A')
-        when ${passo.desaprova}::boolean then nullif(faturado, 'A') else faturado end,
       versao = versao + 1, alterado_em = now()
     where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento}`)
 }

@@ -67,7 +67,14 @@ export async function comItens(
     const cost = itens.reduce((soma, um) => soma + um.custo, 0)
     await db
       .update('orcamento')
-      .set({ subtotal: total, total_geral: total, custo_total: cost, lucro_total: total - cost })
+      .set({
+        subtotal: total,
+        valor_base: total,
+        total_geral: total,
+        liquido_total: total,
+        custo_total: cost,
+        lucro_total: total - cost,
+      })
       .where('id_orcamento', '=', id_orcamento)
       .execute()
   })

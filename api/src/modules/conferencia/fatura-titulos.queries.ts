@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { faturaPath, lancamentoPath } from './addresses.ts'
+import type { Diferenca, Verificacao } from './diferenca.ts'
+
+const fatura = sql`'fatura ' || f.numero_documento as registro, ${faturaPath(sql`f.id_fatura`)}`
+
+/** The titles that each invoice of budgets made, by what they are of, before taxes withheld of them. */
+const titulos = (db: TenantDb) => sql`(
+  select id_fatura,
+    coalesce(sum(valor) filter (where operacao = 'C' and origem in ('fatura', 'permuta')), 0.00) as parcelas,
+    coalesce(sum(valor) filter (where operacao = 'C' and origem = 'retencao'), 0.00) as retencoes,
+    coalesce(sum(valor) filter (where operacao = 'C' and origem = 'bv'), 0.00) as bv_entra,
+    coalesce(sum(coalesce(valor_bruto, valor)) filter (where operacao = 'D' and origem = 'bv'), 0.00) as bv_sai
+  from lancamento where tenant_id = ${db.tenant} and id_fatura is not null
+    and situacao not in ('cancelado', 'rejeitado') group by 1)`
+
+/** Invoices in force that made titles, with what those add up to and what was withheld. */
+const emitidas = (db: TenantDb) => sql`(
+  select f.*, coalesce(t.parcelas, 0.00) as t_parcelas, coalesce(t.retencoes, 0.00) as t_retencoes,
+    coalesce(t.bv_entra, 0.00) as t_bv_entra, coalesce(t.bv_sai, 0.00) as t_bv_sai,
+    coalesce(r.total, 0.00) as retido
+  from fatura f
+  left join ${titulos(db)} t on t.id_fatura = f.id_fatura
+  left join (select id_fatura, sum(valor) as total from fatura_retencao
+    where tenant_id = ${db.tenant} group by 1) r on r.id_fatura = f.id_fatura
+  where f.tenant_id = ${db.tenant} and f.origem = 'orcamento' and f.situacao = 'faturado'
+    and f.emitir_titulo = 'S')`
+
+const retidoNoBv = sql`case f.bv_retido when 'S' then f.bv else 0 end`
+
+/** Invoices beside the titles they made or document. */
+export const faturaTitulosChecks: readonly Verificacao[] = [
+  {
+    nome: 'o BV de uma fatura é o dos seus itens',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select ${fatura}, coalesce(sum(i.bv), 0.00)::text as esperado,
+          f.bv::text as encontrado
+        from fatura f
+        left join fatura_item i on i.tenant_id = ${db.tenant} and i.id_fatura = f.id_fatura
+        where f.tenant_id = ${db.tenant}
+        group by f.id_fatura, f.numero_documento, f.bv having coalesce(sum(i.bv), 0) <> f.bv`),
+  },
+  {
+    nome: 'as parcelas de uma fatura são numeradas de 1 em diante',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select ${fatura}, 'parcelas de 1 a ' || count(*) as esperado,
+          string_agg(p.numero::text, ', ' order by p.numero) as encontrado
+        from fatura f
+        join fatura_parcela p on p.tenant_id = ${db.tenant} and p.id_fatura = f.id_fatura
+        where f.tenant_id = ${db.tenant} group by f.id_fatura, f.numero_documento
+        having min(p.numero) <> 1 or max(p.numero) <> count(*) or count(distinct p.numero) <> count(*)`),
+  },
+  {
+    nome: 'os títulos a receber de uma fatura somam o que ela tem a receber',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select ${fatura}, (f.valor - ${retidoNoBv} - f.retido)::text as esperado,
+          f.t_parcelas::text as encontrado
+        from ${emitidas(db)} f where f.t_parcelas <> f.valor - ${retidoNoBv} - f.retido`),
+  },
+  {
+    nome: 'os créditos de tributos de uma fatura são o que o cliente reteve',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select ${fatura}, f.retido::text as esperado, f.t_retencoes::text as encontrado
+        from ${emitidas(db)} f where f.t_retencoes <> f.retido`),
+  },
+  {
+    nome: 'o BV de uma fatura é o dos títulos que ela gerou',
+    // Kept by the client, it comes in and goes out by the same amount; otherwise it is to be paid.
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select ${fatura},
+          f.bv || ' a pagar' || case f.bv_retido when 'S' then ' e ' || f.bv || ' a receber' else '' end as esperado,
+          f.t_bv_sai || ' a pagar' || case when f.t_bv_entra <> 0 or f.bv_retido = 'S'
+            then ' e ' || f.t_bv_entra || ' a receber' else '' end as encontrado
+        from ${emitidas(db)} f
+        where (f.t_bv_sai, f.t_bv_entra) <> (f.bv, ${retidoNoBv})`),
+  },
+  {
+    nome: 'um título faturado à parte está em uma fatura em vigor que o traz',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select 'lançamento nº ' || l.id_lancamento as registro,
+          ${lancamentoPath(sql`l.id_lancamento`)}, 'uma fatura em vigor com ele' as esperado,
+          case when f.id_fatura is null then 'nenhuma fatura'
+            when f.situacao = 'cancelado' then 'fatura ' || f.numero_documento || ', cancelada'
+            else 'fatura ' || f.numero_documento || ', sem ele' end as encontrado
+        from lancamento l
+        left join fatura f on f.tenant_id = ${db.tenant} and f.id_fatura = l.id_fatura
+        where l.tenant_id = ${db.tenant} and l.faturamento_avulso = 'S'
+          and (f.id_fatura is null or f.situacao <> 'faturado' or not exists (
+            select from fatura_item i where i.tenant_id = ${db.tenant} and i.id_fatura = f.id_fatura
+              and i.id_lancamento = l.id_lancamento))`),
+  },
+]

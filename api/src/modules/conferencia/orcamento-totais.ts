@@ -1,0 +1,172 @@
+/**
+ * The totals of a budget by a way of its own (domain notes 1.4 and 1.5), so that the check does not repeat
+ * the rule it checks: every share of the price is one whole number over one common denominator, and each
+ * figure is rounded once, a half away from zero. Money is centavos; rates are millionths of a per cent.
+ */
+
+interface Encargo {
+  readonly modo: 'por_fora' | 'fixo' | 'por_dentro'
+  readonly tipo: string
+  readonly taxa: number
+  readonly valor: number
+  readonly em_cascata: boolean
+  readonly embutir: boolean
+  /** Of a percentage on top: the lines it is taken of, less what is left out of it. */
+  readonly base: number
+}
+
+interface Comissionado {
+  readonly tipo_comissionado: number
+  readonly base: 'total' | 'total_menos_bv' | 'liquido' | 'lucro' | 'fixo'
+  readonly taxa: number
+  readonly valor: number
+  readonly embutir: boolean
+}
+
+/** What the totals are made of; the sums are of the lines that count. */
+export interface ContasLidas {
+  readonly linhas: number
+  readonly custo: number
+  /** Of the lines that BV, taxes and commissions are taken of. */
+  readonly com_bv: number
+  readonly com_imposto: number
+  readonly com_comissao: number
+  readonly encargos: readonly Encargo[]
+  readonly comissionados: readonly Comissionado[]
+  readonly ajuste_tipo: 'valor' | 'percentual'
+  readonly ajuste_valor: number
+  readonly ajuste_taxa: number
+  readonly valor_desejado: number | null
+}
+
+/** As the head of the budget names them, in centavos. */
+export interface TotaisCalculados {
+  readonly subtotal: number
+  readonly valor_base: number
+  readonly total_geral: number
+  readonly bv_total: number
+  readonly imposto_total: number
+  readonly comissao_total: number
+  readonly liquido_total: number
+  readonly custo_total: number
+  readonly lucro_total: number
+}
+
+/** A rate of 100 per cent. */
+const inteiro = 100_000_000n
+
+const abs = (n: bigint) => (n < 0n ? -n : n)
+const divide = (top: bigint, bottom: bigint): bigint => {
+  const rounded = (2n * abs(top) + abs(bottom)) / (2n * abs(bottom))
+  return top < 0n === bottom < 0n ? rounded : -rounded
+}
+const total = (list: readonly bigint[]) => list.reduce((a, b) => a + b, 0n)
+
+/** Lines, what is charged on top of them and the discount or increase. */
+function baseOf(contas: ContasLidas): bigint {
+  const charged: bigint[] = []
+  for (const { modo, taxa, valor, em_cascata, base } of contas.encargos) {
+    if (modo === 'fixo') charged.push(BigInt(valor))
+    if (modo !== 'por_fora') continue
+    const of = BigInt(base) + (em_cascata ? total(charged) : 0n)
+    charged.push(divide(of * BigInt(taxa), inteiro))
+  }
+  const full = BigInt(contas.linhas) + total(charged)
+  return contas.ajuste_tipo === 'valor'
+    ? full + BigInt(contas.ajuste_valor)
+    : full + divide(full * BigInt(contas.ajuste_taxa), inteiro)
+}
+
+interface Parte {
+  readonly kind: 'bv' | 'imposto' | 'total' | 'total_menos_bv' | 'liquido'
+  readonly rate: bigint
+  readonly embutir: boolean
+}
+
+/** What is inside the price: an agency paid a percentage of the price is BV, whoever else is a commission. */
+function partesOf({ encargos, comissionados }: ContasLidas): Parte[] {
+  const charges = encargos.flatMap(({ modo, tipo, taxa, embutir }): Parte[] =>
+    modo === 'por_dentro'
+      ? [{ kind: tipo === 'bv' ? 'bv' : 'imposto', rate: BigInt(taxa), embutir }]
+      : [],
+  )
+  const people = comissionados.flatMap(({ tipo_comissionado, base, taxa, embutir }): Parte[] =>
+    base === 'fixo' || base === 'lucro'
+      ? []
+      : [{ kind: tipo_comissionado === 1 ? 'bv' : base, rate: BigInt(taxa), embutir }],
+  )
+  return [...charges, ...people]
+}
+
+/**
+ * Undefined where what is embedded takes the whole price: such a budget has no total.
+ */
+export function recomputeTotais(contas: ContasLidas): TotaisCalculados | undefined {
+  const linhas = BigInt(contas.linhas)
+  // Where the lines sum nothing a rate is of the whole price.
+  const of = linhas === 0n ? 1n : linhas
+  const ratedLines = (sum: number) => (linhas === 0n ? 1n : BigInt(sum))
+  const whole = inteiro * of
+  const partes = partesOf(contas)
+  const shareOf = ({ kind, rate }: Parte): bigint => {
+    if (kind === 'bv') return rate * ratedLines(contas.com_bv)
+    if (kind === 'imposto') return rate * ratedLines(contas.com_imposto)
+    return rate * ratedLines(contas.com_comissao)
+  }
+  const sharesOf = (kind: Parte['kind']) =>
+    total(partes.filter((um) => um.kind === kind).map(shareOf))
+  const bv = sharesOf('bv')
+  const imposto = sharesOf('imposto')
+  const reach = { total: whole, total_menos_bv: whole - bv, liquido: whole - bv - imposto }
+  const embedded = partes
+    .filter(({ embutir }) => embutir)
+    .map((um) => shareOf(um) * (um.kind === 'bv' || um.kind === 'imposto' ? whole : reach[um.kind]))
+  const rest = whole * whole - total(embedded)
+  if (rest <= 0n) return undefined
+  const base = baseOf(contas)
+  const geral =
+    contas.valor_desejado === null
+      ? divide(base * whole * whole, rest)
+      : BigInt(contas.valor_desejado)
+  const bv_total = divide(geral * bv, whole)
+  const imposto_total = divide(geral * imposto, whole)
+  const limpo = geral - bv_total - imposto_total
+  const paid = { total: geral, total_menos_bv: geral - bv_total, liquido: limpo }
+  const rated = ratedLines(contas.com_comissao)
+  const comissao = comissoesOf(contas, limpo, (kind, taxa) =>
+    divide(paid[kind] * BigInt(taxa) * rated, whole),
+  )
+  const liquido = limpo - comissao
+  return {
+    subtotal: contas.linhas,
+    valor_base: Number(base),
+    total_geral: Number(geral),
+    bv_total: Number(bv_total),
+    imposto_total: Number(imposto_total),
+    comissao_total: Number(comissao),
+    liquido_total: Number(liquido),
+    custo_total: contas.custo,
+    lucro_total: Number(liquido) - contas.custo,
+  }
+}
+
+type OfPrice = 'total' | 'total_menos_bv' | 'liquido'
+
+/** All commissions; those on profit come last, each of what is left of it, and never below zero. */
+function comissoesOf(
+  { comissionados, custo }: ContasLidas,
+  limpo: bigint,
+  ofPrice: (kind: OfPrice, taxa: number) => bigint,
+): bigint {
+  let sum = 0n
+  for (const { tipo_comissionado, base, taxa, valor } of comissionados) {
+    if (base === 'fixo') sum += BigInt(valor)
+    else if (base !== 'lucro' && tipo_comissionado !== 1) sum += ofPrice(base, taxa)
+  }
+  for (const { base, taxa } of comissionados) {
+    if (base !== 'lucro') continue
+    const part = divide((limpo - sum - BigInt(custo)) * BigInt(taxa), inteiro)
+    if (part > 0n) sum += part
+  }
+  return sum
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { orcamentoPath } from './addresses.ts'
+import type { Diferenca, Verificacao } from './diferenca.ts'
+
+/** Counts kept beside what they count: mails, charges of the plan, imports, numbers of documents. */
+export const registroChecks: readonly Verificacao[] = [
+  {
+    nome: 'um e-mail conta as suas tentativas e os endereços que o recusaram',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select 'e-mail “' || e.assunto || '” de '
+            || to_char(e.criado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI') as registro,
+          '/configuracoes/emails/listar' as path,
+          coalesce(t.quantas, 0) || ' tentativa(s), ' || coalesce(d.recusados, 0) || ' recusa(s)' as esperado,
+          e.tentativas || ' tentativa(s), ' || e.recusados || ' recusa(s)' as encontrado
+        from email e
+        left join (select id_email, count(*) as quantas from email_tentativa
+          where tenant_id = ${db.tenant} group by 1) t on t.id_email = e.id_email
+        left join (select id_email, count(*) filter (where estado = 'recusado') as recusados
+          from email_destinatario where tenant_id = ${db.tenant} group by 1) d on d.id_email = e.id_email
+        where e.tenant_id = ${db.tenant} and e.estado not in ('fila', 'enviando')
+          and (e.tentativas, e.recusados) <> (coalesce(t.quantas, 0), coalesce(d.recusados, 0))`),
+  },
+  {
+    nome: 'uma mensalidade ou ajuste do plano está pago quando há um pagamento que serve',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select 'cobrança “' || c.descricao || '” de ' || to_char(c.vencimento, 'DD/MM/YYYY')
+            as registro, '/meuplano' as path,
+          case when p.valem > 0 then 'paga' else 'sem pagamento aprovado' end as esperado,
+          c.status as encontrado
+        from plano_cobranca c
+        join (select id_plano_cobranca,
+            count(*) filter (where status = 'aprovado' and conforme and not excedente) as valem
+          from plano_pagamento where tenant_id = ${db.tenant} group by 1) p
+          on p.id_plano_cobranca = c.id_plano_cobranca
+        where c.tenant_id = ${db.tenant} and (c.status = 'paga') <> (p.valem = 1)`),
+  },
+  {
+    nome: 'o plano está cobrado até o fim da última mensalidade',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select 'plano da empresa' as registro, '/meuplano' as path,
+          max(c.periodo_ate)::text as esperado, a.cobrado_ate::text as encontrado
+        from plano_assinatura a
+        join plano_cobranca c on c.tenant_id = ${db.tenant} and c.tipo = 'mensalidade'
+          and c.status <> 'cancelada'
+        where a.tenant_id = ${db.tenant} group by a.cobrado_ate having max(c.periodo_ate) <> a.cobrado_ate`),
+  },
+  {
+    nome: 'uma importação conta as linhas que leu, que valeram e que guardou',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`select 'importação de ' || i.nome_arquivo as registro,
+          i.linhas || ' linha(s), ' || (i.linhas - i.validas) || ' de fora, no máximo '
+            || i.validas || ' guardada(s)' as esperado,
+          i.validas || ' válida(s), ' || i.invalidas || ' de fora, ' || i.importadas || ' guardada(s)'
+            as encontrado
+        from importacao i
+        where i.tenant_id = ${db.tenant} and i.estado in ('importada', 'desfeita')
+          and (i.linhas <> i.validas + i.invalidas or i.importadas > i.validas)`),
+  },
+  {
+    nome: 'nenhum orçamento tem número além do último que a sua série deu',
+    diferencas: (db) =>
+      db.run(sql<Diferenca>`with serie as (
+          select emitido, prefixo, case ano when 0 then '^([0-9]{1,9})$'
+            else '^(?:' || ano || '-([0-9]{1,9})|([0-9]{1,9})/' || ano || ')$' end as padrao
+          from numeracao_serie where tenant_id = ${db.tenant} and documento = 'orcamento'),
+        lido as (
+          select o.id_orcamento, o.num_orc, s.emitido,
+            (select max(n)::int from unnest(regexp_match(substr(o.num_orc, length(s.prefixo) + 1), s.padrao)) n)
+              as numero
+          from orcamento o join serie s on starts_with(o.num_orc, s.prefixo)
+          where o.tenant_id = ${db.tenant} and o.id_orcamento_versao = 0)
+        select 'orçamento ' || num_orc as registro, ${orcamentoPath(sql`id_orcamento`)},
+          'número até ' || max(emitido) as esperado, max(numero)::text as encontrado
+        from lido where numero is not null
+        group by id_orcamento, num_orc having not bool_or(numero <= emitido)`),
+  },
+]

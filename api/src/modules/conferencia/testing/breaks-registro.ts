@@ -1,0 +1,37 @@
+import { first } from './breaks.ts'
+import type { Breaks } from './breaks.ts'
+
+const paga = first('plano_cobranca', 'id_plano_cobranca', `status = 'paga'`)
+const pagamento = (
+  values: string,
+) => `insert into plano_pagamento (tenant_id, id_plano_cobranca, provedor,
+    id_pagamento, status, valor, moeda, conforme, excedente)
+  select $T, id_plano_cobranca, 'teste', 'p' || id_plano_cobranca, ${values}
+  from plano_cobranca where ${paga}`
+
+export const registroBreaks: Breaks = {
+  'um e-mail conta as suas tentativas e os endereços que o recusaram': [
+    `update email set tentativas = tentativas + 1 where ${first('email', 'id_email', `estado = 'enviado'`)}`,
+    `update email set recusados = recusados + 1 where ${first('email', 'id_email', `estado = 'enviado'`)}`,
+    `delete from email_tentativa where ${first('email_tentativa', 'id_email_tentativa', 'true')}`,
+  ],
+  'uma mensalidade ou ajuste do plano está pago quando há um pagamento que serve': [
+    pagamento(`'recusado', valor, 'BRL', true, false`),
+    pagamento(`'aprovado', valor - 1, 'BRL', false, false`),
+    `${pagamento(`'aprovado', valor, 'BRL', true, false`)};
+      update plano_cobranca set status = 'aberta', pago_em = null where ${paga}`,
+  ],
+  'o plano está cobrado até o fim da última mensalidade': [
+    'update plano_assinatura set cobrado_ate = cobrado_ate + 1',
+  ],
+  'uma importação conta as linhas que leu, que valeram e que guardou': [
+    `insert into importacao (tenant_id, alvo, nome_arquivo, arquivo, estado, codificacao, delimitador, linhas,
+      validas, invalidas, importadas) values ($T, 'pessoa', 'pessoas.csv', 'a', 'importada', 'utf-8', ',', 10, 7, 2, 7)`,
+    `insert into importacao (tenant_id, alvo, nome_arquivo, arquivo, estado, codificacao, delimitador, linhas,
+      validas, invalidas, importadas) values ($T, 'pessoa', 'pessoas.csv', 'a', 'importada', 'utf-8', ',', 9, 7, 2, 8)`,
+  ],
+  'nenhum orçamento tem número além do último que a sua série deu': [
+    `update numeracao_serie set emitido = emitido - 1 where documento = 'orcamento'`,
+    `update orcamento set num_orc = 'ORC-2026-9999' where id_familia = (select min(id_familia) from orcamento)`,
+  ],
+}
