@@ -11,7 +11,7 @@ test('a product typed again is pointed out, and the two become one', async ({ pa
   await page.getByLabel('Valor').fill('1000+250*2')
   await page.getByLabel('Custo').fill('900')
   await page.getByLabel('Código').focus()
-  await expect(page.getByText('R$ 600,00 · 40,0%')).toBeVisible()
+  await expect(page.getByText('R$ 600,00 · 40,00%')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Produto cadastrado com sucesso')).toBeVisible()
 

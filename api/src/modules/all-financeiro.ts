@@ -5,9 +5,11 @@ import { solicitacaoHandlers } from './aprovacao/solicitacao.handlers.ts'
 import { conferenciaHandlers } from './conferencia/conferencia.handlers.ts'
 import { dreHandlers } from './dre/dre.handlers.ts'
 import { extratoDoCentroExporter, extratoDoCentroHandlers } from './dre/extrato-centro.handlers.ts'
+import { naoClassificadoHandlers } from './dre/nao-classificado.handlers.ts'
 import { faturaAtosHandlers } from './faturas/fatura-atos.handlers.ts'
 import { faturaExporter } from './faturas/fatura.export.ts'
 import { faturaHandlers } from './faturas/fatura.handlers.ts'
+import { classificacaoHandlers } from './financeiro/classificacao.handlers.ts'
 import { centroCustoHandlers } from './financeiro/centro-custo.handlers.ts'
 import { contaBancariaHandlers } from './financeiro/conta-bancaria.handlers.ts'
 import { financeiroExporters } from './financeiro/financeiro.export.ts'
@@ -16,6 +18,7 @@ import { cenarioHandlers } from './fluxo-caixa/cenario.handlers.ts'
 import { fluxoExporters } from './fluxo-caixa/fluxo-caixa.export.ts'
 import { fluxoCaixaHandlers } from './fluxo-caixa/fluxo-caixa.handlers.ts'
 import { baixaHandlers } from './lancamentos/baixa.handlers.ts'
+import { classificacaoHandlers as classificacaoDoTitulo } from './lancamentos/classificacao.handlers.ts'
 import { diretoHandlers } from './lancamentos/direto.handlers.ts'
 import { fechamentoHandlers } from './lancamentos/fechamento.handlers.ts'
 import { extratoHandlers, listaHandlers } from './lancamentos/lista/lista.handlers.ts'
@@ -29,16 +32,19 @@ import * as aprovacaoRegra from '@claquete/contract/aprovacao/regra'
 import * as aprovacaoRelacao from '@claquete/contract/aprovacao/relacao'
 import * as aprovacaoSolicitacao from '@claquete/contract/aprovacao/solicitacao'
 import * as dre from '@claquete/contract/dre/dre'
+import * as dreNaoClassificado from '@claquete/contract/dre/nao-classificado'
 import * as extratoDoCentro from '@claquete/contract/dre/extrato-centro'
 import * as fatura from '@claquete/contract/faturas/fatura'
 import * as faturaAtos from '@claquete/contract/faturas/fatura-atos'
 import * as centroCusto from '@claquete/contract/financeiro/centro-custo'
+import * as classificacao from '@claquete/contract/financeiro/classificacao'
 import * as conferencia from '@claquete/contract/financeiro/conferencia'
 import * as contaBancaria from '@claquete/contract/financeiro/conta-bancaria'
 import * as planoContas from '@claquete/contract/financeiro/plano-contas'
 import * as cenario from '@claquete/contract/fluxo-caixa/cenario'
 import * as fluxoCaixa from '@claquete/contract/fluxo-caixa/fluxo-caixa'
 import * as lancBaixa from '@claquete/contract/lancamentos/baixa'
+import * as lancClassificacao from '@claquete/contract/lancamentos/classificacao'
 import * as lancDireto from '@claquete/contract/lancamentos/direto'
 import * as extrato from '@claquete/contract/lancamentos/extrato'
 import * as fechamento from '@claquete/contract/lancamentos/fechamento'
@@ -60,6 +66,7 @@ export const mountFinanceiro = (): Mounted[] => [
   ...mount(aprovacaoPublica, aprovacaoPublicaHandlers),
   ...mount(planoContas, planoContasHandlers),
   ...mount(centroCusto, centroCustoHandlers),
+  ...mount(classificacao, classificacaoHandlers),
   ...mount(conferencia, conferenciaHandlers),
   ...mount(contaBancaria, contaBancariaHandlers),
   ...mount(fatura, faturaHandlers),
@@ -73,8 +80,10 @@ export const mountFinanceiro = (): Mounted[] => [
   ...mount(cenario, cenarioHandlers),
   ...mount(retencao, retencaoHandlers),
   ...mount(dre, dreHandlers),
+  ...mount(dreNaoClassificado, naoClassificadoHandlers),
   ...mount(extratoDoCentro, extratoDoCentroHandlers),
   ...mount(lancBaixa, baixaHandlers),
+  ...mount(lancClassificacao, classificacaoDoTitulo),
   ...mount(lancDireto, diretoHandlers),
   ...mount(transferencia, transferenciaHandlers),
   ...mount(fechamento, fechamentoHandlers),

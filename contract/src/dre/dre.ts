@@ -18,7 +18,7 @@ const filtro = {
   id_empresa: z.optional(z.nullable(id)),
   id_centrocusto: z.optional(z.nullable(id)),
 }
-const FiltroDoDre = z.object(filtro)
+export const FiltroDoDre = z.object(filtro)
 export type FiltroDoDre = z.output<typeof FiltroDoDre>
 
 const somas = {

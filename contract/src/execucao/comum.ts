@@ -9,6 +9,8 @@ export const valorPositivo = reais.check(z.positive('Informe um valor maior que 
 export const forma = oneOf(...formas)
 export const motivo = text(500).check(z.minLength(3, 'Diga o motivo'))
 export const refId = z.optional(z.nullable(id))
+/** Account and cost centre of a title: absent takes the default of the line, null is none. */
+export const destino = { id_grupoCusto: refId, id_centrocusto: refId }
 export const shownText = z.nullable(z.string())
 
 /** The money of a line. Absent where the profile may not see it. */

@@ -13,7 +13,7 @@ import {
   simNao,
   text,
 } from '../wire.ts'
-import { forma, job, motivo, refId, shownText, valorPositivo } from './comum.ts'
+import { destino, forma, job, motivo, refId, shownText, valorPositivo } from './comum.ts'
 
 const situacao = oneOf('lancada', 'aprovada', 'rejeitada')
 
@@ -114,6 +114,8 @@ const fields = {
   valor: valorPositivo,
   /** Files sent before by the same person, as receipts. */
   anexos: z.optional(z.array(id).check(z.maxLength(20))),
+  /** Of the title that it makes, where no fund pays it. */
+  ...destino,
 }
 const noJob = {
   ...fields,

@@ -15,7 +15,7 @@ import {
   simNao,
   text,
 } from '../wire.ts'
-import { Figuras, forma, job, motivo, refId, shownText, valorPositivo } from './comum.ts'
+import { Figuras, destino, forma, job, motivo, refId, shownText, valorPositivo } from './comum.ts'
 
 const situacao = oneOf(...situacoesDePagamento)
 const origem = oneOf(...origens)
@@ -46,6 +46,8 @@ export const PagamentoRow = z.object({
   num_documento: shownText,
   id_contabancaria: z.nullable(id),
   conta: shownText,
+  id_grupoCusto: z.nullable(id),
+  id_centrocusto: z.nullable(id),
   solicitante: shownText,
   aprovador: shownText,
   aprovado_em: z.nullable(instant),
@@ -121,6 +123,7 @@ const fields = {
   num_documento: z.optional(z.nullable(text(60))),
   data_documento: z.optional(z.nullable(day)),
   obs: z.optional(z.nullable(text(2000))),
+  ...destino,
 }
 export const PagamentoBody = z.object(fields)
 export type PagamentoBody = z.output<typeof PagamentoBody>

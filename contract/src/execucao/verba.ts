@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { read, write } from '../endpoint.ts'
 import { listQuery, page } from '../page.ts'
 import { day, id, instant, nothing, oneOf, pathId, reais, reply, simNao, text } from '../wire.ts'
-import { forma, job, motivo, refId, shownText, valorPositivo } from './comum.ts'
+import { destino, forma, job, motivo, refId, shownText, valorPositivo } from './comum.ts'
 
 const estado = oneOf(...estadosDaVerba)
 
@@ -199,7 +199,7 @@ export const verbaReembolso = write(
     summary: 'Gera a conta a pagar do que o produtor gastou além do que recebeu',
     access: 'execucao.pagar',
     params,
-    body: z.object({ id_orca_verba: id, dataVencimento: z.optional(day) }),
+    body: z.object({ id_orca_verba: id, dataVencimento: z.optional(day), ...destino }),
     reply: reply({ id_orca_verba: id, estado, saldo: reais, id_lancamento: id }),
   },
 )
@@ -272,7 +272,7 @@ export const verbaDeliver = write('v2 POST /verbas-de-producao/{id_orca_verba}/e
   summary: 'Entrega a verba ao produtor: sai da conta escolhida',
   access: 'execucao.pagar',
   params: one,
-  body: z.object({ ...naConta, forma: z.optional(z.nullable(forma)) }),
+  body: z.object({ ...naConta, ...destino, forma: z.optional(z.nullable(forma)) }),
   reply: ComLancamento,
 })
 
@@ -280,7 +280,7 @@ export const verbaReturn = write('v2 POST /verbas-de-producao/{id_orca_verba}/de
   summary: 'Recebe de volta o que sobrou: entra na conta escolhida',
   access: 'execucao.pagar',
   params: one,
-  body: z.object(naConta),
+  body: z.object({ ...naConta, ...destino }),
   reply: ComLancamento,
 })
 

@@ -71,7 +71,9 @@ export const faturaCreate = write('POST /faturas/post', {
     emitir_titulo: z.optional(simNao),
     rd_imp_retido: z.optional(simNao),
     retencoes: z.optional(z.array(z.object({ tributo, valor })).check(z.maxLength(6))),
+    /** Account of the revenue and its cost centre: absent takes the default of the unit, null is none. */
     grupoCusto: refId,
+    id_centrocusto: refId,
     files: arquivos,
   }),
   reply: reply({ id_fatura: id, numero_documento: z.string() }),
@@ -139,6 +141,9 @@ export const faturaAvulsa = write('POST /transactions/create-revenue-bv', {
     lancamentos: z
       .array(id)
       .check(z.minLength(1, 'Escolha o que vai ser faturado'), z.maxLength(200)),
+    /** For the receivables that have none. */
+    grupoCusto: z.optional(id),
+    id_centrocusto: z.optional(id),
     files: arquivos,
   }),
   reply: reply({ success: z.literal(true), message: z.string(), id_fatura: id }),

@@ -72,6 +72,10 @@ export const Fatura = z.object({
   periodo1: z.nullable(day),
   periodo2: z.nullable(day),
   grupoCusto: z.nullable(id),
+  id_centrocusto: z.nullable(id),
+  /** Their names. */
+  conta: shown,
+  centro: shown,
   bv: reais,
   motivo: shown,
   usuario: shown,
@@ -206,6 +210,8 @@ export const lancamentoFaturarGet = read('v2 GET /financial/transactions-invoice
         valor: reais,
         dataVencimento: day,
         orcamentos: z.string(),
+        /** A part of it has no account of the chart. */
+        sem_conta: z.boolean(),
       }),
     ),
   }),

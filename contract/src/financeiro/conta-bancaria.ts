@@ -1,3 +1,4 @@
+import { especies } from '@claquete/core/financeiro/especie'
 import * as z from 'zod/mini'
 import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
@@ -47,12 +48,18 @@ const fields = {
 export const ContaBancariaBody = z.object(fields)
 export type ContaBancariaBody = z.output<typeof ContaBancariaBody>
 
+/** Money at hand or in a bank, what is owed on a card, or barter. */
+export const especie = oneOf(...especies)
+/** What the accounts of each kind have; kinds without an account are left out. */
+export const subtotais = z.array(z.object({ especie, saldo: reais }))
+
 const shown = z.nullable(z.string())
 const row = {
   id_contabancaria: id,
   descricao: z.string(),
   id_contabancaria_tipo: tipo,
   tipo: z.string(),
+  especie,
   numero_banco: shown,
   banco: shown,
   agencia: shown,
@@ -102,8 +109,9 @@ export const contaBancariaList = read('GET /contas-bancarias/get/listar/paginati
   query,
   reply: z.object({
     ...page(ContaBancariaRow).shape,
-    /** Of every account that the filters leave, whatever the page. */
+    /** The sum of every account that the filters leave, whatever the page and the kind. */
     saldo_total: reais,
+    subtotais,
   }),
 })
 
@@ -119,10 +127,12 @@ export const contaBancariaSaldo = read('GET /contas-bancarias/saldo-conta-bancar
     data: z.object({
       data: day,
       saldo_total: reais,
+      subtotais,
       contas: z.array(
         z.object({
           id_contabancaria: id,
           descricao: z.string(),
+          especie,
           saldo_inicial: reais,
           entradas: reais,
           saidas: reais,

@@ -2,6 +2,7 @@ import { passos } from '@claquete/core/fluxo-caixa/fluxo'
 import * as z from 'zod/mini'
 import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
+import { especie } from '../financeiro/conta-bancaria.ts'
 import { commaList, day, id, oneOf, queryInt, reais, reply, simNao } from '../wire.ts'
 
 const passo = oneOf(...passos)
@@ -55,7 +56,7 @@ export const FluxoLinha = z.object({
 })
 export type FluxoLinha = z.output<typeof FluxoLinha>
 
-const conta = z.object({ id_contabancaria: id, descricao: z.string(), saldo: reais })
+const conta = z.object({ id_contabancaria: id, descricao: z.string(), especie, saldo: reais })
 
 const cabeca = {
   periodo1: day,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
+import { especie, subtotais } from '../financeiro/conta-bancaria.ts'
 import { listQuery, page } from '../page.ts'
 import { day, id, oneOf, pathId, reais, reply } from '../wire.ts'
 
@@ -40,7 +41,7 @@ export const ExtratoRow = z.object({
 export type ExtratoRow = z.output<typeof ExtratoRow>
 
 const filters = {
-  /** Absent: of every account that the profile sees. */
+  /** Absent: of every account that money is in; the account of barter has a statement of its own. */
   id_contabancaria: z.optional(pathId),
   id_empresa: z.optional(pathId),
   /** The first and last day of the month of today when both are absent. */
@@ -65,9 +66,13 @@ const ResumoDoExtrato = z.object({
       id_contabancaria: id,
       descricao: z.string(),
       id_contabancaria_tipo: z.int(),
+      especie,
       saldo: reais,
     }),
   ),
+  subtotais,
+  /** The sum of `contas`, barter with them. */
+  saldo_total: reais,
 })
 
 export const extratoList = read('GET /lancamentos/get/listar/contas/', {

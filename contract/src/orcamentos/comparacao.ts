@@ -34,6 +34,15 @@ const totais = z.object({
 })
 export type TotaisComparados = z.output<typeof totais>
 
+/** What both totals are made of: `antes` of all sums to one total, `depois` to the other. */
+const Parte = z.object({
+  tipo: oneOf('itens', 'encargo', 'ajuste', 'embutido'),
+  nome: z.string(),
+  antes: reais,
+  depois: reais,
+})
+export type ParteComparada = z.output<typeof Parte>
+
 const Lado = z.object({ ...Aba.shape, totais })
 
 export const versaoComparar = read('v2 GET /orcamento/{id_orcamento}/comparar/{outro}', {
@@ -45,6 +54,8 @@ export const versaoComparar = read('v2 GET /orcamento/{id_orcamento}/comparar/{o
     depois: Lado,
     /** Lines are hidden from this profile: sums are of what it sees. */
     parcial: z.boolean(),
+    /** Absent from whoever does not see the totals. */
+    partes: z.optional(z.array(Parte)),
     data: z.array(Diferenca),
   }),
 })

@@ -114,7 +114,14 @@ export const MudancaDaFolha = z.discriminatedUnion('op', [
   }),
   z.object({ op: z.literal('inserir'), linhas: z.array(LinhaDaFolha).check(z.maxLength(6000)) }),
   z.object({ op: z.literal('excluir'), uids: z.array(uid).check(z.maxLength(6000)) }),
-  z.object({ op: z.literal('mover'), uid, superior: z.nullable(uid), ordem: z.int() }),
+  z.object({
+    op: z.literal('mover'),
+    uid,
+    superior: z.nullable(uid),
+    ordem: z.int(),
+    /** Undoes a move: the line that gives its money back to the line above it, if it is alone there. */
+    junta: z.optional(uid),
+  }),
   z.object({ op: z.literal('encargos'), depois: z.array(EncargoDaFolha).check(z.maxLength(60)) }),
   z.object({
     op: z.literal('comissionados'),

@@ -13,12 +13,12 @@ class Unreadable extends Error {}
 
 /**
  * Evaluates an expression of pt-BR numbers with + - * / and parentheses, exactly; undefined when
- * it is not one or divides by zero.
+ * it is not one or divides by zero. It may begin with `=`, as in a spreadsheet.
  */
 export function evaluateExpression(text: string): Fraction | undefined {
   if (text.length > LONGEST_EXPRESSION) return undefined
   try {
-    const tokens = tokenize(text.trimEnd())
+    const tokens = tokenize(withoutEquals(text).trimEnd())
     const value = readSum(tokens)
     return tokens.length === 0 ? value : undefined
   } catch (error) {
@@ -26,6 +26,9 @@ export function evaluateExpression(text: string): Fraction | undefined {
     throw error
   }
 }
+
+/** The expression without the `=` that spreadsheets begin one with. */
+export const withoutEquals = (text: string): string => text.replace(/^\s*=/u, '')
 
 /** The tokens in reverse, so that the next one is taken from the end. */
 function tokenize(text: string): string[] {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  evaluateRate,
+  formatPercent,
   formatQuantity,
   formatRate,
   numberToQuantity,
@@ -63,4 +65,27 @@ test('text and JSON numbers come back as they were', () => {
   expect(numberToRate(4.65)).toBe(4_650_000)
   expect(numberToRate(4.6512345)).toBeUndefined()
   expect(rateToNumber(rate(4_650_000))).toBe(4.65)
+})
+
+test.each([
+  [29_411_765, '29,41%'],
+  [29_415_000, '29,42%'],
+  [-29_415_000, '-29,42%'],
+  [-4_999, '0,00%'],
+  [12_000_000, '12,00%'],
+  [-1_234_567_890, '-1.234,57%'],
+])('%i millionths are told as %s', (scaled, text) => {
+  expect(formatPercent(rate(scaled))).toBe(text)
+})
+
+test.each([
+  ['4,65%', 4_650_000],
+  ['=11,33+2', 13_330_000],
+  ['10/3', 3_333_333],
+  ['=15', 15_000_000],
+  ['=15%', undefined],
+  ['metade', undefined],
+  ['1/0', undefined],
+])('a rate as typed, a sum too: %s', (text, millionths) => {
+  expect(evaluateRate(text)).toBe(millionths)
 })

@@ -1,5 +1,7 @@
 import type { Brand } from './brand.ts'
 import { formatScaled, readDecimalBr, scaleDecimal, scalePlainDecimal } from './decimal.ts'
+import { evaluateExpression } from './expression.ts'
+import { roundHalfAwayFromZero, toSafeInteger } from './rounding.ts'
 
 /** How much of something, with 4 decimals, as a scaled integer: 1,5 is 15000. */
 export type Quantity = Brand<number, 'Quantity'>
@@ -37,6 +39,17 @@ export function parseRate(text: string): Rate | undefined {
   return exact(text, RATE_PLACES) as Rate | undefined
 }
 
+/** A percentage as in parseRate, or a sum such as '=11,33+2', rounded once to 6 decimals. */
+export function evaluateRate(text: string): Rate | undefined {
+  const plain = parseRate(text)
+  if (plain !== undefined) return plain
+  const value = evaluateExpression(text)
+  if (!value) return undefined
+  return toSafeInteger(roundHalfAwayFromZero(value.top * 1_000_000n, value.bottom)) as
+    | Rate
+    | undefined
+}
+
 function exact(text: string, places: number): number | undefined {
   const decimal = readDecimalBr(text)
   if (!decimal) return undefined
@@ -54,6 +67,18 @@ export function formatRate(percentage: Rate): string {
   const [whole = '', fraction = ''] = formatScaled(percentage, RATE_PLACES).split(',')
   return `${whole},${fraction.replace(/0+$/u, '').padEnd(2, '0')}%`
 }
+
+/** Millionths in a hundredth of one per cent. */
+const HUNDREDTH = 10_000n
+const hundredthsOf = (percentage: Rate): number =>
+  Number(roundHalfAwayFromZero(BigInt(percentage), HUNDREDTH))
+
+/** A rate that was computed, as people read it: rounded to two decimals, '29,41%'. */
+export const formatPercent = (percentage: Rate): string =>
+  `${formatScaled(hundredthsOf(percentage), 2)}%`
+
+/** The same as a JSON number in per cent: 29.41. */
+export const percentToNumber = (percentage: Rate): number => hundredthsOf(percentage) / 100
 
 function trimZeros(text: string): string {
   return text.replace(/,?0+$/u, '')
@@ -77,4 +102,12 @@ export function numberToRate(value: number): Rate | undefined {
 /** The rate in per cent as a JSON number. */
 export function rateToNumber(percentage: Rate): number {
   return percentage / 10 ** RATE_PLACES
+}
+
+const WHOLE = 100_000_000n
+
+/** A part in per cent of a whole; undefined where that is no number a rate can hold. */
+export function ratioOf(part: bigint, of: number): Rate | undefined {
+  if (of === 0) return undefined
+  return toSafeInteger(roundHalfAwayFromZero(part * WHOLE, BigInt(of))) as Rate | undefined
 }

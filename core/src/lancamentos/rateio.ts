@@ -3,8 +3,8 @@ import { ratearParcelas } from './parcelas.ts'
 
 /** Where a part of a title goes. */
 export interface DestinoDoRateio {
-  readonly id_grupoCusto?: number | null
-  readonly id_centrocusto?: number | null
+  readonly id_grupoCusto?: number | null | undefined
+  readonly id_centrocusto?: number | null | undefined
   readonly id_orcamento?: number | null
   readonly id_orca_item?: number | null
 }

@@ -140,6 +140,28 @@ export function folhaDe(documento: Documento, arvore = arvoreDe(documento)): Fol
   return { arvore, valores, contadas }
 }
 
+/**
+ * What counts of a line in its version's money, wherever that is told: its amounts, of one that holds
+ * others what counts below it, and nothing of an option that is off, here or above (domain notes 1.5).
+ * `counted.queries.ts` of the server says the same of stored lines.
+ */
+export function countedOf({ valores }: Pick<Folha, 'valores'>, id: string): Omit<Valores, 'conta'> {
+  const { conta, valor_total, custo_previsto } = valores.get(id) ?? naoConta
+  return conta ? { valor_total, custo_previsto } : semValor
+}
+
+/** A line that the totals are summed of: on, and holding no other. Stored as `orca_item.conta`. */
+export const isCounted = (
+  { arvore, valores }: Pick<Folha, 'arvore' | 'valores'>,
+  id: string,
+): boolean =>
+  arvore.get(id)?.tipo === 'item' &&
+  arvore.childrenOf(id).length === 0 &&
+  (valores.get(id)?.conta ?? false)
+
+const semValor = { valor_total: cents(0), custo_previsto: cents(0) }
+const naoConta: Valores = { ...semValor, conta: false }
+
 const somaDe = (valores: readonly Valores[]) => ({
   valor_total: sum(valores.map(({ valor_total }) => valor_total)),
   custo_previsto: sum(valores.map(({ custo_previsto }) => custo_previsto)),
@@ -192,8 +214,13 @@ export function contasDe(documento: Documento, folha = folhaDe(documento)): Cont
 }
 
 /** The agency's percentage is BV; an agency paid a fixed value, or on profit, is a commission. */
-const isBv = ({ tipo_comissionado, base }: Comissionado) =>
-  tipo_comissionado === 1 && base !== 'fixo' && base !== 'lucro'
+export const isBv = ({
+  tipo_comissionado,
+  base,
+}: {
+  readonly tipo_comissionado: number
+  readonly base: Comissionado['base']
+}): boolean => tipo_comissionado === 1 && base !== 'fixo' && base !== 'lucro'
 
 export const totaisDoDocumento = (documento: Documento, folha?: Folha): Totais =>
   totaisDe(contasDe(documento, folha))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cents } from '../kernel/money.ts'
-import { espelhoDe, excessoDe, lucroProjetado, somaDeEspelhos } from './espelho.ts'
+import { espelhoDe, excessoDe, lucroProjetado, mirrorLinha, somaDeEspelhos } from './espelho.ts'
 import type { GastoDaLinha } from './espelho.ts'
 
 const gasto = (values: Partial<GastoDaLinha>): GastoDaLinha => ({
@@ -41,6 +41,33 @@ it('shows what is left, how far it went and what it will cost', () => {
   )
   expect(dito).toMatchObject({ estimativa_final: 8_000, variacao: 2_000 })
   expect(espelhoDe(gasto({ realizado: cents(5) })).execucao).toBeUndefined()
+})
+
+it('plans nothing of an option that is off, whatever was approved or expected of it', () => {
+  const opcao = {
+    conta: false,
+    valor_total: cents(999),
+    custo_previsto: cents(500),
+    previsto_aprovado: cents(500),
+    estimativa: cents(450),
+  }
+  expect(mirrorLinha(opcao, { comprometido: cents(0), realizado: cents(0) })).toEqual({
+    orcado: 0,
+    previsto: 0,
+    comprometido: 0,
+    realizado: 0,
+    saldo: 0,
+    execucao: undefined,
+    estimativa_final: 0,
+    variacao: 0,
+  })
+  const paga = mirrorLinha(opcao, { comprometido: cents(20), realizado: cents(30) })
+  expect(paga).toMatchObject({ orcado: 0, realizado: 30, saldo: -50, variacao: -50 })
+  const ligada = mirrorLinha(
+    { ...opcao, conta: true },
+    { comprometido: cents(20), realizado: cents(30) },
+  )
+  expect(ligada).toMatchObject({ orcado: 999, previsto: 500, saldo: 450, variacao: 50 })
 })
 
 it('says by how much a payment overruns', () => {

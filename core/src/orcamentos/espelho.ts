@@ -1,7 +1,7 @@
 import type { Cents } from '../kernel/money.ts'
 import { add, cents, subtract, sum } from '../kernel/money.ts'
+import { ratioOf } from '../kernel/quantity.ts'
 import type { Rate } from '../kernel/quantity.ts'
-import { ratioOf } from './linha.ts'
 
 /** What is known of the money of one line (domain notes 1.8). */
 export interface GastoDaLinha {
@@ -49,6 +49,36 @@ export function espelhoDe(gasto: GastoDaLinha): EspelhoDaLinha {
     estimativa_final,
     variacao: subtract(gasto.previsto_aprovado ?? previsto, estimativa_final),
   }
+}
+
+/** A line of a sheet: its amounts, and whether they count in its version (`isCounted`). */
+export interface LinhaOrcada {
+  readonly conta: boolean
+  readonly valor_total: Cents
+  readonly custo_previsto: Cents
+  readonly previsto_aprovado?: Cents | undefined
+  readonly estimativa?: Cents | undefined
+}
+
+/**
+ * The mirror of a line of a sheet. Of one that does not count nothing is sold, planned or expected, and
+ * nothing was approved; what was spent on it was spent all the same.
+ */
+export function mirrorLinha(
+  { conta, valor_total, custo_previsto, previsto_aprovado, estimativa }: LinhaOrcada,
+  gasto: Pick<GastoDaLinha, 'comprometido' | 'realizado'>,
+): EspelhoDaLinha {
+  const { comprometido, realizado } = gasto
+  return conta
+    ? espelhoDe({
+        orcado: valor_total,
+        previsto: custo_previsto,
+        previsto_aprovado,
+        estimativa,
+        comprometido,
+        realizado,
+      })
+    : espelhoDe({ orcado: cents(0), previsto: cents(0), comprometido, realizado })
 }
 
 const somados = [

@@ -1,7 +1,8 @@
 import type { Cents } from '../kernel/money.ts'
 import { cents } from '../kernel/money.ts'
+import { ratioOf } from '../kernel/quantity.ts'
 import type { Quantity, Rate } from '../kernel/quantity.ts'
-import { roundHalfAwayFromZero, toSafeInteger } from '../kernel/rounding.ts'
+import { roundHalfAwayFromZero } from '../kernel/rounding.ts'
 
 const SCALE = 100_000_000
 const SCALE_BIG = BigInt(SCALE)
@@ -31,9 +32,3 @@ export const markupOf = (price: Cents, cost: Cents): Rate | undefined =>
 /** What of a price is left over its cost, in per cent of the price; undefined where there is no price. */
 export const marginOf = (price: Cents, cost: Cents): Rate | undefined =>
   ratioOf(BigInt(price) - BigInt(cost), price)
-
-/** A part in per cent of a whole; undefined where that is no number a rate can hold. */
-export function ratioOf(part: bigint, of: Cents): Rate | undefined {
-  if (of === 0) return undefined
-  return toSafeInteger(roundHalfAwayFromZero(part * SCALE_BIG, BigInt(of))) as Rate | undefined
-}

@@ -147,7 +147,7 @@ describe('a batch', () => {
     ])
     expect(folha.linhas).toEqual(before)
     expect(documento.linhas.get('g')).toBe(folha.linhas.get('g'))
-    expect([...documento.linhas.keys()].toSorted()).toEqual(['a', 'g'])
+    expect([...documento.linhas.keys()].toSorted()).toEqual(['a', 'a+1', 'g'])
     expect(aplicar(folha, [{ op: 'excluir', uids: ['nada'] }]).documento).toBe(folha)
   })
 })

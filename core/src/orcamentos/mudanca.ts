@@ -18,6 +18,17 @@ import {
 } from './listas.ts'
 import { Rascunho } from './rascunho.ts'
 import type { Ajuste } from './totais.ts'
+import {
+  changesTotal,
+  clearHidden,
+  counts,
+  countsOtherwise,
+  giveBack,
+  isSamePrice,
+  keepAbove,
+  keepBelow,
+  restore,
+} from './valor-proprio.ts'
 import { lerQuantidade } from './variaveis.ts'
 import type { Variavel } from './variaveis.ts'
 
@@ -40,6 +51,8 @@ export type Mudanca =
       readonly uid: string
       readonly superior: string | null
       readonly ordem: number
+      /** Undoes a move: this line, once alone below the former parent, gives it its money back. */
+      readonly junta?: string | undefined
     }
   | { readonly op: 'encargos'; readonly depois: readonly Encargo[] }
   | { readonly op: 'comissionados'; readonly depois: readonly Comissionado[] }
@@ -145,7 +158,7 @@ function celula(rascunho: Rascunho, { uid, campo, antes, depois }: De<'celula'>)
   return {
     mudanca: { op: 'celula', uid, campo, antes, depois: lido },
     inversas: [{ op: 'celula', uid, campo, antes: lido, depois: atual }],
-    contou: mudaOPreco(campo as Campo),
+    contou: mudaOPreco(campo as Campo) && changesTotal(rascunho, linha, nova),
   }
 }
 
@@ -188,10 +201,14 @@ function inserir(rascunho: Rascunho, { linhas }: De<'inserir'>): Resultado {
     for (const { id } of postas) rascunho.tirar(id)
     return { msg: mensagensDaArvore[problema] }
   }
+  const kept = keepAbove(rascunho, novas)
   return {
     mudanca: { op: 'inserir', linhas: postas },
-    inversas: [{ op: 'excluir', uids: [...novas.keys()] }],
-    contou: true,
+    inversas: [
+      { op: 'excluir', uids: [...novas.keys(), ...kept.map(({ id }) => id)] },
+      ...kept.flatMap(({ parent }) => restore(parent)),
+    ],
+    contou: postas.some((linha) => counts(rascunho, linha)),
   }
 }
 
@@ -224,12 +241,16 @@ function excluir(rascunho: Rascunho, mudanca: De<'excluir'>): Resultado {
   const todas = mudanca.uids.flatMap((uid) => rascunho.abaixo(uid))
   const idas = new Map(todas.map((linha) => [linha.id, linha]))
   if (idas.size === 0) return 'nada'
+  const contou = todas.some((linha) => counts(rascunho, linha))
   for (const id of idas.keys()) rascunho.tirar(id)
-  return { mudanca, inversas: [{ op: 'inserir', linhas: [...idas.values()] }], contou: true }
+  const parents = new Set(todas.map(({ superior }) => superior))
+  const hidden = [...parents].flatMap((uid) => clearHidden(rascunho, uid))
+  const inversas: Mudanca[] = [{ op: 'inserir', linhas: [...idas.values()] }, ...hidden]
+  return { mudanca, inversas, contou }
 }
 
 function mover(rascunho: Rascunho, mudanca: De<'mover'>): Resultado {
-  const { uid, superior, ordem } = mudanca
+  const { uid, superior, ordem, junta } = mudanca
   const linha = rascunho.linhas.get(uid)
   if (!linha) return { msg: 'Esta linha foi excluída.' }
   if (linha.superior === superior && linha.ordem === ordem) return 'nada'
@@ -241,8 +262,15 @@ function mover(rascunho: Rascunho, mudanca: De<'mover'>): Resultado {
     rascunho.por(linha)
     return { msg: mensagensDaArvore[problema] }
   }
-  const inversa: Mudanca = { op: 'mover', uid, superior: linha.superior, ordem: linha.ordem }
-  return { mudanca, inversas: [inversa], contou: linha.superior !== superior }
+  const { superior: antes } = linha
+  const volta = { op: 'mover', uid, superior: antes, ordem: linha.ordem } as const
+  if (antes === superior) return { mudanca, inversas: [volta], contou: false }
+  const contou = countsOtherwise(rascunho, antes, superior)
+  const wasLeaf = superior !== null && rascunho.filhos(superior).size === 1
+  const kept = wasLeaf ? keepBelow(rascunho, superior) : undefined
+  const joined = junta !== undefined && giveBack(rascunho, antes, junta)
+  const hidden = joined ? [] : clearHidden(rascunho, antes)
+  return { mudanca, inversas: [{ ...volta, ...(kept && { junta: kept.id }) }, ...hidden], contou }
 }
 
 function trocar(
@@ -252,10 +280,12 @@ function trocar(
 ): Resultado {
   if (problema) return { msg: problema }
   const { op, depois } = mudanca
-  const antes = rascunho.documento[op]
+  const { documento } = rascunho
+  const antes = documento[op]
   if (JSON.stringify(antes) === JSON.stringify(depois)) return 'nada'
   rascunho.trocar({ [op]: depois })
-  return { mudanca, inversas: [{ op, depois: antes } as Mudanca], contou: true }
+  const contou = !isSamePrice(documento, rascunho.documento)
+  return { mudanca, inversas: [{ op, depois: antes } as Mudanca], contou }
 }
 
 /** New variables, with every formula that uses them computed again. */
@@ -273,7 +303,8 @@ function variaveis(rascunho: Rascunho, mudanca: De<'variaveis'>): Resultado {
   }
   for (const nova of novas) rascunho.por(nova)
   rascunho.trocar({ variaveis: depois })
-  return { mudanca, inversas: [{ op: 'variaveis', depois: antes }], contou: true }
+  const contou = novas.length > 0
+  return { mudanca, inversas: [{ op: 'variaveis', depois: antes }], contou }
 }
 
 function recalculada(

@@ -2,6 +2,8 @@ import { problemaDoNo } from './arvore.ts'
 import type { ProblemaDaArvore } from './arvore.ts'
 import type { Documento, Linha } from './documento.ts'
 
+const none: ReadonlySet<string> = new Set()
+
 /**
  * A document while a batch is applied to it: lines are put and taken in place, so that a batch costs
  * what it changes. The document it came from stays as it is.
@@ -56,6 +58,11 @@ export class Rascunho {
     }
     walk(id)
     return [...found.values()]
+  }
+
+  /** What a line holds. */
+  filhos(id: string): ReadonlySet<string> {
+    return this.#comFilhos().get(id) ?? none
   }
 
   /** What is wrong with the place of the first of these lines that stands where it cannot. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { cents } from '../kernel/money.ts'
-import { rate } from '../kernel/quantity.ts'
-import type { Grupo, Item } from './documento.ts'
+import { quantity, rate } from '../kernel/quantity.ts'
+import { documentoVazio } from './documento.ts'
+import type { Documento, Grupo, Item, Linha } from './documento.ts'
 import { itemInicial } from './linha-enxuta.ts'
 import type { Comissao, ContasOrcamento, EncargoFora, LinhaContada } from './totais.ts'
 
@@ -94,3 +95,95 @@ export const item = (id: string, superior: string, values: Partial<Item> = {}): 
   descricao: id,
   ...values,
 })
+
+interface Semente {
+  readonly tipo: 'grupo' | 'item'
+  /** Which of those that may hold it does. */
+  readonly lugar: number
+  readonly item: Partial<Item>
+}
+
+const semente: fc.Arbitrary<Semente> = fc.record({
+  tipo: fc.constantFrom('grupo', 'item', 'item', 'item'),
+  lugar: fc.nat(),
+  item: fc.record({
+    quantidade: fc.integer({ min: 0, max: 50_000 }).map((n) => ({
+      valor: quantity(n),
+      formula: null,
+    })),
+    valor_unit: amount,
+    custo_unit: fc.option(amount),
+    opcional: fc.boolean(),
+    opcional_ligado: fc.boolean(),
+    incide_taxa: fc.boolean(),
+  }),
+})
+
+/** Sheets of every shape: groups in groups, lines that hold others, options on and off at any level. */
+export const documentoAleatorio: fc.Arbitrary<Documento> = fc
+  .array(semente, { maxLength: 25 })
+  .map((sementes) => {
+    const linhas = new Map<string, Linha>()
+    for (const [at, { tipo, lugar, item: values }] of sementes.entries()) {
+      const holders = [...linhas.values()].filter((one) => holds(linhas, one, tipo))
+      const holder = holders[lugar % Math.max(1, holders.length)]
+      const id = `linha-${at}`
+      const place = { id, ordem: at, superior: holder?.id ?? null }
+      if (tipo === 'grupo') linhas.set(id, { ...grupo(id), ...place })
+      else if (holder) linhas.set(id, { ...item(id, holder.id, values), ...place })
+    }
+    return { ...documentoVazio, linhas }
+  })
+
+/** Two levels of groups, two of lines. */
+function holds(linhas: ReadonlyMap<string, Linha>, linha: Linha, tipo: Linha['tipo']): boolean {
+  const above = linhas.get(linha.superior ?? '')
+  if (linha.tipo === 'grupo') return tipo === 'item' || above === undefined
+  return tipo === 'item' && above?.tipo === 'grupo'
+}
+
+const encargoDoOrcamento = fc.record({
+  nome: fc.constantFrom('Taxa de produção', 'Seguro', 'Impostos', 'Courier'),
+  tipo: fc.constantFrom('taxa_producao', 'imposto', 'bv', 'outro'),
+  modo: fc.constantFrom('por_fora', 'fixo', 'por_dentro'),
+  taxa: percentUpTo(12),
+  valor: fc.integer({ min: 0, max: 500_000 }).map(cents),
+  em_cascata: fc.boolean(),
+  embutir: fc.boolean(),
+})
+
+const comissionadoDoOrcamento = fc.record({
+  tipo_comissionado: fc.constantFrom(1, 2, 4),
+  base: fc.constantFrom('total', 'total_menos_bv', 'liquido', 'lucro', 'fixo'),
+  taxa: percentUpTo(6),
+  valor: fc.integer({ min: 0, max: 500_000 }).map(cents),
+  embutir: fc.boolean(),
+})
+
+/** Whole budgets: a sheet with charges, commissions, an adjustment and, in some, a pinned total. */
+export const orcamentoAleatorio: fc.Arbitrary<Documento> = fc
+  .record({
+    folha: documentoAleatorio,
+    encargos: fc.array(encargoDoOrcamento, { maxLength: 4 }),
+    comissionados: fc.array(comissionadoDoOrcamento, { maxLength: 2 }),
+    ajuste: fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents),
+    valor_desejado: fc.option(fc.integer({ min: 1, max: 90_000_000 }).map(cents)),
+  })
+  .map(({ folha, encargos, comissionados, ajuste, valor_desejado }) => ({
+    ...folha,
+    encargos: encargos.map((um, at) => ({
+      ...um,
+      id: `encargo-${at}`,
+      grupos_fora: [],
+      valor_fora: cents(0),
+      imprimir: true,
+    })),
+    comissionados: comissionados.map((um, at) => ({
+      ...um,
+      id: `comissionado-${at}`,
+      id_pessoa: at + 1,
+      nome: `Pessoa ${at + 1}`,
+    })),
+    ajuste: { tipo: 'valor', valor: ajuste },
+    valor_desejado,
+  }))

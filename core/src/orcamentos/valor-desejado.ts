@@ -1,9 +1,10 @@
 import type { Cents } from '../kernel/money.ts'
 import { add, allocate, cents, subtract, sum } from '../kernel/money.ts'
+import { ratioOf } from '../kernel/quantity.ts'
 import type { Quantity, Rate } from '../kernel/quantity.ts'
 import { roundHalfAwayFromZero } from '../kernel/rounding.ts'
 import { isPositive, minus, ofAmount, plus, shareOf, whole, wholeFrom } from './fraction.ts'
-import { lineTotal, ratioOf } from './linha.ts'
+import { lineTotal } from './linha.ts'
 import { baseDe, baseDoEncargo, dentroDe, restoDe, totaisDe } from './totais.ts'
 import type { ContasOrcamento, Totais } from './totais.ts'
 

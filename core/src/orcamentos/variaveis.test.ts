@@ -20,6 +20,8 @@ describe('a cell of quantity', () => {
     expect(valor('10/3')).toBe(3.3333)
     expect(lerQuantidade('dias*2', [diarias])).toEqual({ valor: 100_000, formula: 'dias*2' })
     expect(lerQuantidade('2,5', [])).toEqual({ valor: 25_000, formula: null })
+    expect(valor('=2')).toBe(2)
+    expect(lerQuantidade('= 1,5*dias', [diarias])).toEqual({ valor: 75_000, formula: '1,5*dias' })
   })
 
   it('says what is wrong with what is neither', () => {

@@ -1,5 +1,5 @@
 import { formatScaled } from '../kernel/decimal.ts'
-import { evaluateExpression } from '../kernel/expression.ts'
+import { evaluateExpression, withoutEquals } from '../kernel/expression.ts'
 import type { Quantity } from '../kernel/quantity.ts'
 import { formatQuantity, parseQuantity } from '../kernel/quantity.ts'
 import { roundHalfAwayFromZero, toSafeInteger } from '../kernel/rounding.ts'
@@ -20,9 +20,10 @@ const tooLarge = 'Número grande demais.'
 
 /**
  * Reads a quantity as people type it: a number, an account ("2*3"), or an account with variables
- * ("dias de filmagem * 2 + 1"), whatever the accents and capitals. Rounded once to 4 decimals.
+ * ("dias de filmagem * 2 + 1"), whatever the accents and capitals, with or without a first `=`. Rounded once to 4 decimals.
  */
-export function lerQuantidade(texto: string, variaveis: readonly Variavel[]): Celula {
+export function lerQuantidade(digitado: string, variaveis: readonly Variavel[]): Celula {
+  const texto = withoutEquals(digitado)
   const numero = parseQuantity(texto)
   if (numero !== undefined) return numero < 0 ? negative : { valor: numero, formula: null }
   const conta = comValores(texto, variaveis)

@@ -139,6 +139,19 @@ export interface CepProprio {
   uf: string;
 }
 
+export interface ClassificacaoRegra {
+  alvo: string;
+  grupo: string | null;
+  id_centrocusto: number | null;
+  id_classificacao_regra: Generated<number>;
+  id_empresa: number | null;
+  id_grupoCusto: number | null;
+  id_produto: number | null;
+  id_servico: number | null;
+  tenant_id: Generated<number>;
+  tipo: string;
+}
+
 export interface Conferencia {
   diferencas: number;
   duracao_ms: number;
@@ -370,6 +383,7 @@ export interface Fatura {
   dt_cadastro: Generated<string>;
   emitir_titulo: Generated<string>;
   grupoCusto: number | null;
+  id_centrocusto: number | null;
   id_cliente: number;
   id_empresa: number;
   id_fatura: Generated<number>;
@@ -1517,6 +1531,7 @@ export interface DB {
   centro_custo: CentroCusto;
   cep: Cep;
   cep_proprio: CepProprio;
+  classificacao_regra: ClassificacaoRegra;
   conferencia: Conferencia;
   configuracao: Configuracao;
   configuracao_coluna: ConfiguracaoColuna;

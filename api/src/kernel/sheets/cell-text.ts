@@ -1,14 +1,12 @@
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDecimal } from '@claquete/core/kernel/money'
-import { formatRate, rate } from '@claquete/core/kernel/quantity'
+import { formatPercent, rate } from '@claquete/core/kernel/quantity'
 import { wallClock } from './moments.ts'
 import { requireCents, type ColumnKind, type SheetCell } from './sheet.ts'
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 /** Rates, the finest numbers of the product, have six decimals. */
 const DECIMALS = 6
-/** A Rate of 0,01%. */
-const PER_CENTESIMAL = 10_000
 
 /** The cell as a Brazilian reads it; text that does not fit its kind is shown as it came. */
 export function cellText(kind: ColumnKind, value: SheetCell): string {
@@ -25,7 +23,7 @@ export function cellText(kind: ColumnKind, value: SheetCell): string {
     case 'yesno':
       return yesNoText(value)
     case 'percent':
-      return percentText(Number(value))
+      return formatPercent(rate(Number(value)))
     case 'text':
       return String(value)
   }
@@ -59,10 +57,6 @@ export function momentText(moment: string): string {
   const iso = new Date(clock).toISOString()
   return `${dayText(iso.slice(0, 10))} ${iso.slice(11, 16)}`
 }
-
-/** A Rate with two decimals: "17,91%". */
-const percentText = (value: number) =>
-  formatRate(rate(Math.sign(value) * Math.round(Math.abs(value) / PER_CENTESIMAL) * PER_CENTESIMAL))
 
 /** 1 or 'S' as "Sim", 0 or 'N' as "Não". */
 export function yesNoText(value: string | number): string {

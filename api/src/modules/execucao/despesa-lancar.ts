@@ -2,6 +2,7 @@ import type { DespesaBody } from '@claquete/contract/execucao/despesa'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToReais, subtract } from '@claquete/core/kernel/money'
+import { resolveLinhas } from '../financeiro/public.ts'
 import { acharOrcamento } from '../orcamentos/public.ts'
 import type { OrcamentoVisto } from '../orcamentos/public.ts'
 import { conferirSaldo, exigirAlteravel, saldoPrevisto, travarDespesa } from './despesa-atos.ts'
@@ -23,6 +24,7 @@ import { alcanceDe } from './escopo.queries.ts'
 import {
   avisar,
   centavosDe,
+  destinoDito,
   diaPassado,
   exigirPessoa,
   exigirTipoDeDocumento,
@@ -60,6 +62,7 @@ async function valoresDe(who: Who, id_orcamento: number, body: Campos) {
   }
 }
 type Valores = Awaited<ReturnType<typeof valoresDe>>
+type Destino = Awaited<ReturnType<typeof destinoDito>>
 
 /** The receipts sent: files of this same person that hang on nothing yet. */
 async function guardarAnexos(who: Who, id_orca_despesa: number, pedidos: readonly number[] = []) {
@@ -104,11 +107,17 @@ async function semFundo({ db, actor }: Who) {
 }
 
 /** What the company pays itself is a title: it follows the expense. */
-const tituloDe = (who: Who, job: OrcamentoVisto, values: Valores, vencimento: CalendarDate) =>
+const tituloDe = (
+  who: Who,
+  job: OrcamentoVisto,
+  values: Valores,
+  { vencimento, destino }: { readonly vencimento: CalendarDate; readonly destino: Destino },
+) =>
   lancar(who, {
     id_empresa: job.id_empresa,
     operacao: 'D',
     ...doTitulo(values, vencimento),
+    ...destino,
     situacao: 'solicitado',
     id_orcamento: job.id_orcamento,
     id_solicitante: who.actor.id_usuario,
@@ -138,6 +147,7 @@ export async function lancarDespesa(who: Who, id_orcamento: number, body: Lancad
   if (verba) await noFundo(who, verba, values)
   else await semFundo(who)
   const vencimento = body.dataVencimento ?? values.data
+  const destino = await destinoDito(who, body)
   const nova = {
     id_orcamento: job.id_orcamento,
     id_orca_verba: verba?.id_orca_verba ?? null,
@@ -147,7 +157,7 @@ export async function lancarDespesa(who: Who, id_orcamento: number, body: Lancad
     ...values,
     ...nova,
     id_produtor: verba?.id_produtor ?? null,
-    id_lancamento: verba ? null : await tituloDe(who, job, values, vencimento),
+    id_lancamento: verba ? null : await tituloDe(who, job, values, { vencimento, destino }),
     id_usuario: actor.id_usuario,
     chave,
   })
@@ -192,6 +202,7 @@ export async function alterarDespesa(
   if (despesa.id_lancamento !== null) {
     await updateLancamento(who.db, despesa.id_lancamento, {
       ...doTitulo(values, body.dataVencimento ?? values.data),
+      ...(await destinoAlterado(who, despesa, body)),
       situacao: 'solicitado',
       motivo: null,
     })
@@ -199,6 +210,18 @@ export async function alterarDespesa(
   await guardarAnexos(who, despesa.id_orca_despesa, body.anexos)
   await avisar(who)
   return salva(who, { ...despesa, situacao: 'lancada' }, despesa.id_orca_verba)
+}
+
+/** Of another line, it goes where that one goes; of the same, what was not said stays. */
+async function destinoAlterado(who: Who, despesa: Despesa, body: Campos) {
+  const dito = await destinoDito(who, body)
+  if (body.id_orca_item === despesa.id_orca_item) return dito
+  const { id_orcamento } = despesa
+  const { id_empresa } = await acharOrcamento(who, id_orcamento)
+  const titulo = { operacao: 'D', origem: 'despesa', id_empresa } as const
+  const linha = { ...dito, id_orcamento, id_orca_item: body.id_orca_item }
+  const [feito] = await resolveLinhas(who.db, titulo, [linha])
+  return { id_grupoCusto: feito?.id_grupoCusto, id_centrocusto: feito?.id_centrocusto }
 }
 
 /** What waits in the fund besides this expense. */

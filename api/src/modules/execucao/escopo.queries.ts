@@ -2,6 +2,8 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { countedValor, plannedCusto } from '../orcamentos/public.ts'
+import { isOfEspecie } from '../financeiro/public.ts'
 
 /** What of the person decides which money they see, besides the budgets. */
 export interface Alcance {
@@ -24,7 +26,7 @@ export async function alcanceDe(db: TenantDb, actor: Actor): Promise<Alcance> {
   return { externo, orcado, custos: actor.permissions.has('orcamento.custos') }
 }
 
-/** Is the line of this column one that the profile sees? Rows of no line always are. */
+/** Is the line of this column one that the profile sees, and what holds it too? Rows of no line always are. */
 export const itemVisivel = (
   actor: Pick<Actor, 'id_usuario_tipo'> & {
     readonly permissions: Pick<Actor['permissions'], 'has'>
@@ -34,7 +36,10 @@ export const itemVisivel = (
   actor.permissions.has('orcamento.ver_ocultos')
     ? sql<boolean>`true`
     : sql<boolean>`not exists (select from orca_item_oculto oc where oc.tenant_id = o.tenant_id
-        and oc.id_orca_item = ${sql.ref(column)} and oc.id_usuario_tipo = ${actor.id_usuario_tipo})`
+        and oc.id_usuario_tipo = ${actor.id_usuario_tipo}
+        and oc.id_orca_item in (${sql.ref(column)}, (select held.id_orca_item_superior
+          from orca_item held where held.tenant_id = o.tenant_id
+            and held.id_orca_item = ${sql.ref(column)})))`
 
 /** Does the status of the budget `o` let money move, or that of the version now approved? */
 export const liberado = sql<boolean>`exists (select from orcamento of
@@ -68,8 +73,8 @@ export interface ItemDaLinha {
 export async function selectItem(db: TenantDb, actor: Actor, id_orca_item: number) {
   const [row] = await db.run(sql<ItemDaLinha>`
     select i.id_orca_item, i.id_orcamento, i.id_orca_grupo, i.uid, i.descricao, i.id_fornecedor,
-      i.permite_verba, (i.valor_total * 100)::bigint as orcado,
-      (coalesce(a.custo_previsto, i.custo_previsto) * 100)::bigint as previsto,
+      i.permite_verba, (${countedValor('i')} * 100)::bigint as orcado,
+      (${plannedCusto('i', 'a')} * 100)::bigint as previsto,
       exists (select from orca_item f where f.tenant_id = i.tenant_id
         and f.id_orca_item_superior = i.id_orca_item) as soma
     from orca_item i
@@ -88,17 +93,13 @@ export interface Conta {
   readonly bloqueada: boolean
 }
 
-/** The type of the accounts that are cards: nothing is handed over from them. */
-const cartao = 4
-
-/** Accounts in use that money moves in, and whether the profile is kept from them. */
+/** Accounts in use that money is handed over from, never cards, and whether the profile is kept from them. */
 const contas = (db: TenantDb, actor: Actor) => sql`
   select c.id_contabancaria, c.descricao, exists (
     select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
       and b.id_contabancaria = c.id_contabancaria
       and b.id_usuario_tipo = ${actor.id_usuario_tipo}) as bloqueada
-  from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S'
-    and c.permuta = 'N' and c.id_contabancaria_tipo <> ${cartao}`
+  from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isOfEspecie('caixa')}`
 
 export async function selectConta(db: TenantDb, actor: Actor, id_contabancaria: number) {
   const [row] = await db.run(

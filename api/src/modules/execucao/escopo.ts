@@ -6,6 +6,7 @@ import { espelhoDe, excessoDe } from '@claquete/core/orcamentos/espelho'
 import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
 import type { Context } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
+import { requireClassificacao } from '../financeiro/public.ts'
 import { gastosDaFolha, travarOrcamento } from '../orcamentos/public.ts'
 import type { GastoDoItem, OrcamentoVisto } from '../orcamentos/public.ts'
 import { alcanceDe, existe, familiaLiberada, selectConta, selectItem } from './escopo.queries.ts'
@@ -132,6 +133,20 @@ export async function exigirTipoDeDocumento({ db }: Pick<Who, 'db'>, id: number 
   if (id !== null && !(await existe(db, 'tipo_documento', 'id_tipoDocumento', id))) {
     throw fieldFailure('id_tipoDocumento', 'Este tipo de documento não existe mais.')
   }
+}
+
+/** Account and centre of what a job pays, as somebody said them; what was not said the ledger decides. */
+export interface Destino {
+  readonly id_grupoCusto?: number | null | undefined
+  readonly id_centrocusto?: number | null | undefined
+}
+
+export async function destinoDito(
+  { db }: Pick<Who, 'db'>,
+  { id_grupoCusto, id_centrocusto }: Destino,
+) {
+  await requireClassificacao(db, { id_grupoCusto, id_centrocusto }, 'despesa')
+  return { id_grupoCusto, id_centrocusto }
 }
 
 /** The figures of a line that this profile may see, in reais. */

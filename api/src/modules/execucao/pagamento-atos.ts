@@ -13,6 +13,7 @@ import {
   recomecarAprovacao,
 } from '../alcadas/public.ts'
 import type { Via } from '../alcadas/public.ts'
+import { classifyLinhas } from '../financeiro/public.ts'
 import { acharOrcamento } from '../orcamentos/public.ts'
 import type { OrcamentoVisto } from '../orcamentos/public.ts'
 import { alcanceDe, selectItem } from './escopo.queries.ts'
@@ -21,6 +22,7 @@ import {
   centavosDe,
   conferirItem,
   contaPermitida,
+  destinoDito,
   diaPassado,
   excessoNoItem,
   exigirPessoa,
@@ -112,6 +114,7 @@ async function valoresDe(who: Who, id_orcamento: number, body: Pedido) {
     id_tipoDocumento: body.id_tipoDocumento ?? null,
     num_documento: body.num_documento ?? null,
     data_documento: body.data_documento ?? null,
+    ...(await destinoDito(who, body)),
   }
 }
 
@@ -153,7 +156,10 @@ export async function alterarPagamento(
   if (versao !== undefined && versao !== titulo.versao) throw new Failure('versao_antiga')
   const pedido = { ...body, valor: centavosDe(valor) }
   const values = await valoresDe(who, titulo.id_orcamento ?? 0, pedido)
-  await updateLancamento(who.db, id_lancamento, values)
+  const outroItem = values.id_orca_item !== titulo.id_orca_item
+  // Of another line, it goes where that one goes; of the same, what was not said stays.
+  const [novo = values] = outroItem ? await classifyLinhas(who.db, titulo, [values]) : []
+  await updateLancamento(who.db, id_lancamento, novo)
   await recomecarAprovacao(who, id_lancamento)
   const { excesso } = await excessoNoItem(who, values.id_orca_item, values.valor)
   await avisarPedido(who)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { familiaDe, vistos } from '../orcamentos/public.ts'
+import { countedValor, familiaDe, plannedCusto, vistos } from '../orcamentos/public.ts'
 import { itemVisivel, liberado } from './escopo.queries.ts'
 import type { Alcance } from './escopo.queries.ts'
 import type { Origem } from '@claquete/core/lancamentos/origem'
@@ -44,6 +44,8 @@ export interface TituloLido {
   readonly num_documento: string | null
   readonly id_contabancaria: number | null
   readonly conta: string | null
+  readonly id_grupoCusto: number | null
+  readonly id_centrocusto: number | null
   readonly id_solicitante: number | null
   readonly solicitante: string | null
   readonly aprovador: string | null
@@ -66,6 +68,7 @@ const titulos = ({ db, actor, alcance }: Quem, where: RawBuilder<unknown>) => sq
     l.competencia, l."dataVencimento", l."dataBaixa", l.situacao, l.motivo,
     l.excesso::float8 as excesso, l.forma_pagamento, l."id_tipoDocumento",
     td.descricao as tipo_documento, l.num_documento, l.id_contabancaria, c.descricao as conta,
+    l."id_grupoCusto", l.id_centrocusto,
     l.id_solicitante, us.nome as solicitante, ua.nome as aprovador, l.aprovado_em, l.conciliado,
     l.exportado_em, l.dt_cadastro, ${liberado} as liberado, l.versao
   from lancamento l
@@ -132,8 +135,8 @@ export const linhasDoJob = (db: TenantDb, actor: Actor, id_orcamento: number) =>
     select i.id_orca_item, i.uid, i.id_orca_grupo, g.descricao as grupo,
       case when s.descricao is null then i.descricao else s.descricao || ' · ' || i.descricao end as item,
       i.id_fornecedor, coalesce(nullif(p.fantasia, ''), p.razao) as fornecedor, i.permite_verba,
-      (i.valor_total * 100)::bigint as orcado,
-      (coalesce(a.custo_previsto, i.custo_previsto) * 100)::bigint as previsto
+      (${countedValor('i')} * 100)::bigint as orcado,
+      (${plannedCusto('i', 'a')} * 100)::bigint as previsto
     from orca_item i
     join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
     join grupos g on g.id_orca_grupo = i.id_orca_grupo

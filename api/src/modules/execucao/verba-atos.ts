@@ -4,11 +4,20 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { cents, formatReais, negate, subtract } from '@claquete/core/kernel/money'
 import { estadoDepois } from '@claquete/core/orcamentos/verba'
 import type { AcaoDaVerba, EstadoDaVerba } from '@claquete/core/orcamentos/verba'
+import { resolveLinhas } from '../financeiro/public.ts'
 import { acharOrcamento } from '../orcamentos/public.ts'
 import type { OrcamentoVisto } from '../orcamentos/public.ts'
 import { alcanceDe, selectItem } from './escopo.queries.ts'
-import { avisar, conferirItem, contaPermitida, diaPassado, recusar, travarJob } from './escopo.ts'
-import type { Who } from './escopo.ts'
+import {
+  avisar,
+  conferirItem,
+  contaPermitida,
+  destinoDito,
+  diaPassado,
+  recusar,
+  travarJob,
+} from './escopo.ts'
+import type { Destino, Who } from './escopo.ts'
 import { agora, lancar, lancarPago } from '../lancamentos/public.ts'
 import { nomeDoEstado } from './palavras.ts'
 import {
@@ -112,7 +121,7 @@ export async function recusarVerba(
   return { ...verba, estado }
 }
 
-interface NaConta {
+interface NaConta extends Destino {
   readonly id_contabancaria: number
   readonly data?: CalendarDate | undefined
   readonly valor?: Cents | undefined
@@ -150,6 +159,7 @@ export async function entregarVerba(
     who,
     {
       ...base(who, { verba, job }, valor, data),
+      ...(await destinoDa(who, { verba, job }, 'verba', pedido)),
       operacao: 'D',
       origem: 'verba',
       descricao: `Verba de produção: ${nomeDa(verba)}`,
@@ -179,6 +189,7 @@ export async function devolverVerba(who: Who, id_orca_verba: number, pedido: NaC
     who,
     {
       ...base(who, { verba, job }, valor, data),
+      ...(await destinoDa(who, { verba, job }, 'devolucao', pedido)),
       operacao: 'C',
       origem: 'devolucao',
       descricao: `Devolução de verba: ${nomeDa(verba)}`,
@@ -195,7 +206,7 @@ export async function devolverVerba(who: Who, id_orca_verba: number, pedido: NaC
 export async function reembolsarVerba(
   who: Who,
   id_orca_verba: number,
-  dataVencimento: CalendarDate | undefined,
+  { dataVencimento, ...dito }: Destino & { readonly dataVencimento?: CalendarDate | undefined },
 ) {
   const { verba, job } = await travarVerba(who, id_orca_verba)
   const estado = exigirAcao(verba, 'reembolsar')
@@ -203,6 +214,7 @@ export async function reembolsarVerba(
   const valor = negate(verba.saldo)
   const id_lancamento = await lancar(who, {
     ...base(who, { verba, job }, valor, who.today),
+    ...(await destinoDa(who, { verba, job }, 'reembolso', dito)),
     operacao: 'D',
     origem: 'reembolso',
     descricao: `Reembolso de verba: ${nomeDa(verba)}`,
@@ -228,6 +240,24 @@ export async function fecharVerba(who: Who, id_orca_verba: number) {
   await updateVerba(who.db, id_orca_verba, { estado, fechada_em: agora })
   await avisar(who)
   return { ...verba, estado }
+}
+
+/** Account and centre of the titles of a fund: those said, or those of its line or of its group. */
+async function destinoDa(
+  who: Who,
+  { verba, job }: Aberta,
+  origem: 'verba' | 'devolucao' | 'reembolso',
+  dito: Destino,
+) {
+  const { id_orcamento, id_orca_item, id_orca_grupo } = verba
+  const operacao = origem === 'devolucao' ? ('C' as const) : ('D' as const)
+  const titulo = { operacao, origem, id_empresa: job.id_empresa, id_orca_grupo }
+  const linha = { ...(await destinoDito(who, dito)), id_orcamento, id_orca_item }
+  const [feito] = await resolveLinhas(who.db, titulo, [linha])
+  return {
+    id_grupoCusto: feito?.id_grupoCusto ?? null,
+    id_centrocusto: feito?.id_centrocusto ?? null,
+  }
 }
 
 function base({ actor }: Who, { verba, job }: Aberta, valor: Cents, dia: CalendarDate) {

@@ -115,7 +115,8 @@ export const verbaHandlers: Handlers<typeof contract> = {
     return comLancamento(verba, 'Devolução registrada')
   },
   verbaReembolso: async (context, { params, body }) => {
-    const verba = await reembolsarVerba(context, body.id_orca_verba, body.dataVencimento)
+    const { id_orca_verba, ...pedido } = body
+    const verba = await reembolsarVerba(context, id_orca_verba, pedido)
     if (verba.id_orcamento !== params.id_orcamento) throw new Failure('nao_encontrado')
     return comLancamento(verba, 'Reembolso gerado: está nas contas a pagar')
   },

@@ -3,7 +3,8 @@ import type { faturaAvulsa } from '@claquete/contract/faturas/fatura-atos'
 import { fieldFailure } from '@claquete/contract/failures'
 import { problemaDoValor } from '@claquete/core/faturas/fatura'
 import { add, cents, sum } from '@claquete/core/kernel/money'
-import { lockLancamentos } from '../lancamentos/public.ts'
+import { requireClassificacao } from '../financeiro/public.ts'
+import { classifyTitulos, lockLancamentos } from '../lancamentos/public.ts'
 import { recalcularFaturado } from '../orcamentos/public.ts'
 import { anexarArquivos, avisar, exigir, numeroDa, travarFaturaveis } from './criar.ts'
 import {
@@ -40,6 +41,17 @@ async function itensDosRecebiveis(who: Who, ids: readonly number[]): Promise<Ite
   return itens
 }
 
+/** The account and the centre that were chosen go to the receivables that have none. */
+async function classify(who: Who, ids: readonly number[], pedido: PedidoAvulso): Promise<void> {
+  const { grupoCusto: id_grupoCusto, id_centrocusto } = pedido
+  if (id_grupoCusto === undefined && id_centrocusto === undefined) return
+  await requireClassificacao(who.db, { id_grupoCusto, id_centrocusto }, 'receita', {
+    conta: 'grupoCusto',
+    centro: 'id_centrocusto',
+  })
+  await classifyTitulos(who, ids, { id_grupoCusto, id_centrocusto })
+}
+
 /** An invoice of receivables that were there before it. */
 export async function criarAvulsa(who: Who, pedido: PedidoAvulso) {
   const ids = [...new Set(pedido.lancamentos)]
@@ -51,6 +63,7 @@ export async function criarAvulsa(who: Who, pedido: PedidoAvulso) {
     throw fieldFailure('id_empresa', 'A fatura é da unidade das contas a receber.')
   }
   const itens = await itensDosRecebiveis(who, ids)
+  await classify(who, ids, pedido)
   const id_fatura = await insertFatura(who.db, {
     ...(await findCobranca(who.db, id_cliente)),
     id_empresa,

@@ -15,6 +15,7 @@ import { aliquotasUsuais, retencoesDe } from '@claquete/core/lancamentos/retenca
 import { problemaDasParcelas } from '@claquete/core/lancamentos/parcelas'
 import { nextNumber } from '../../kernel/numbering.queries.ts'
 import { announceChange } from '../../kernel/realtime.ts'
+import { requireClassificacao, resolveLinhas } from '../financeiro/public.ts'
 import {
   acharOrcamento,
   listFaturaveis,
@@ -23,7 +24,6 @@ import {
 } from '../orcamentos/public.ts'
 import type { Faturavel } from '../orcamentos/public.ts'
 import { anexar } from './anexos.queries.ts'
-import { existeConta } from './conta.queries.ts'
 import {
   findCobranca,
   insertFatura,
@@ -159,10 +159,21 @@ async function conferir(who: Who, pedido: Pedido) {
   const total = aReceber(composicao)
   const problema = problemaDasParcelas(total, parcelas)
   exigir('parcelas', problema && `${problema} A receber: ${formatReais(total)}.`)
-  if (pedido.grupoCusto && !(await existeConta(who.db, pedido.grupoCusto))) {
-    throw fieldFailure('grupoCusto', 'Escolha uma conta de receita em uso.')
+  const destino = await resolveDestino(who, id_empresa, pedido)
+  return { faturaveis, id_empresa, itens, valor, bv, data, retencoes, parcelas, destino }
+}
+
+/** Account and centre of the revenue: those chosen, or the defaults of the unit. */
+async function resolveDestino({ db }: Who, id_empresa: number, pedido: Pedido) {
+  const { grupoCusto: id_grupoCusto, id_centrocusto } = pedido
+  const dito = { id_grupoCusto, id_centrocusto }
+  await requireClassificacao(db, dito, 'receita', { conta: 'grupoCusto', centro: 'id_centrocusto' })
+  const titulo = { operacao: 'C', origem: 'fatura', id_empresa } as const
+  const [feito] = await resolveLinhas(db, titulo, [dito])
+  return {
+    id_grupoCusto: feito?.id_grupoCusto ?? null,
+    id_centrocusto: feito?.id_centrocusto ?? null,
   }
-  return { faturaveis, id_empresa, itens, valor, bv, data, retencoes, parcelas }
 }
 
 const daCobranca = [
@@ -210,7 +221,7 @@ export async function avisar({ db }: Pick<Who, 'db'>): Promise<void> {
 export async function criarFatura(who: Who, pedido: Pedido) {
   exigirPeriodo(pedido)
   const conferida = await conferir(who, pedido)
-  const { faturaveis, id_empresa, itens, data, retencoes, parcelas } = conferida
+  const { faturaveis, id_empresa, itens, data, retencoes, parcelas, destino } = conferida
   const id_cliente = faturaveis[0]?.id_cliente ?? 0
   const emitir = pedido.emitir_titulo !== 'N'
   const numero = await numeroDa(who, id_empresa, pedido.numero_documento)
@@ -228,7 +239,8 @@ export async function criarFatura(who: Who, pedido: Pedido) {
     bv_retido: pedido.bv_retido ?? 'N',
     emitir_titulo: emitir ? 'S' : 'N',
     rd_imp_retido: pedido.rd_imp_retido ?? 'N',
-    grupoCusto: pedido.grupoCusto ?? null,
+    grupoCusto: destino.id_grupoCusto,
+    id_centrocusto: destino.id_centrocusto,
     id_usuario: who.actor.id_usuario,
   })
   await insertItens(who.db, id_fatura, itens)
@@ -245,7 +257,7 @@ export async function criarFatura(who: Who, pedido: Pedido) {
         data,
         permuta: pedido.permuta === 'S',
         bv_retido: pedido.bv_retido === 'S',
-        grupoCusto: pedido.grupoCusto ?? null,
+        destino,
         itens,
         parcelas,
         retencoes,

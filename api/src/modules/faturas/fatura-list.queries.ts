@@ -140,12 +140,15 @@ export async function findFaturaLida(quem: Quem, id_fatura: number) {
     select v.*, f.credorcobranca, f.cnpjcobranca, f.logradourocobranca, f.numerocobranca,
       f.complementocobranca, f.bairrocobranca, f.cidadecobranca, f.ufcobranca, f.cepcobranca,
       f.obs, f.obs_impressao, f.tipo_impressao, f.periodo1, f.periodo2, f."grupoCusto",
+      f.id_centrocusto, nullif(concat_ws(' ', pc.codigo, pc.descricao), '') as conta, cc.descricao as centro,
       f.bv::float8 as bv, f.motivo, u.nome as usuario,
       coalesce(nullif(pe.email_cobranca, ''), nullif(pe.email, '')) as email_cobranca
     from (${faturas(quem)}) v
     join fatura f on f.tenant_id = ${quem.db.tenant} and f.id_fatura = v.id_fatura
     left join pessoa_endereco pe on pe.tenant_id = f.tenant_id and pe.id_pessoa = f.id_cliente
     left join usuario u on u.tenant_id = f.tenant_id and u.id_usuario = f.id_usuario
+    left join plano_contas pc on pc.tenant_id = f.tenant_id and pc."id_grupoCusto" = f."grupoCusto"
+    left join centro_custo cc on cc.tenant_id = f.tenant_id and cc.id_centrocusto = f.id_centrocusto
     where v.id_fatura = ${id_fatura}`)
   return row
 }

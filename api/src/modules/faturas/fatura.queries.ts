@@ -30,6 +30,7 @@ export interface FaturaNova extends ValoresDaFatura {
   readonly emitir_titulo?: SimNao
   readonly rd_imp_retido?: SimNao
   readonly grupoCusto?: number | null
+  readonly id_centrocusto?: number | null
   readonly id_usuario: number
 }
 
@@ -224,6 +225,7 @@ export interface Recebivel {
   readonly tipo: string
   readonly faturado: boolean
   readonly vinculado: boolean
+  readonly sem_conta: boolean
   readonly orcamentos: string
   readonly valor: Cents
 }
@@ -236,6 +238,8 @@ export const listRecebiveis = (db: TenantDb, ids: readonly number[]) =>
       l.faturamento_avulso = 'S' or l.id_fatura is not null as faturado,
       not exists (select from lancamento_linha x where x.tenant_id = l.tenant_id
         and x.id_lancamento = l.id_lancamento and x.id_orcamento is null) as vinculado,
+      exists (select from lancamento_linha x where x.tenant_id = l.tenant_id
+        and x.id_lancamento = l.id_lancamento and x."id_grupoCusto" is null) as sem_conta,
       coalesce((select string_agg(distinct o.num_orc, ', ') from lancamento_linha x
         join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
         where x.tenant_id = l.tenant_id and x.id_lancamento = l.id_lancamento), '') as orcamentos

@@ -47,13 +47,14 @@ export async function prepararRecebiveis(who: Who, ids: readonly number[]) {
     id_empresa: primeiro?.id_empresa ?? null,
     cobranca: id_cliente === null ? null : ((await findCobranca(who.db, id_cliente)) ?? null),
     data: recebiveis.map(
-      ({ id_lancamento, descricao, cliente, valor, dataVencimento, orcamentos }) => ({
+      ({ id_lancamento, descricao, cliente, valor, dataVencimento, orcamentos, sem_conta }) => ({
         id_lancamento,
         descricao,
         cliente,
         valor: valor / 100,
         dataVencimento,
         orcamentos,
+        sem_conta,
       }),
     ),
   }

@@ -20,7 +20,11 @@ export interface FaturaALancar {
   readonly data: CalendarDate
   readonly permuta: boolean
   readonly bv_retido: boolean
-  readonly grupoCusto: number | null
+  /** Where its revenue goes. */
+  readonly destino: {
+    readonly id_grupoCusto: number | null
+    readonly id_centrocusto: number | null
+  }
   readonly itens: readonly ItemNovo[]
   readonly parcelas: readonly Omit<ParcelaDaFatura, 'id_lancamento'>[]
   readonly retencoes: readonly RetencaoDaFatura[]
@@ -47,16 +51,10 @@ const cabecalhoDe = (
 })
 
 /** An amount over the budgets of the invoice, in proportion to what is invoiced of each. */
-function linhasDe(
-  { itens, grupoCusto }: FaturaALancar,
-  total: Cents,
-  pesos: readonly Cents[] = itens.map(({ valor }) => valor),
-  conta: number | null = grupoCusto,
-): LinhaDoRateio[] {
+function linhasDe({ itens, destino }: FaturaALancar, total: Cents): LinhaDoRateio[] {
+  const pesos = itens.map(({ valor }) => valor)
   return allocate(total, pesos).flatMap((valor, i) =>
-    valor > 0
-      ? [{ valor, id_orcamento: itens[i]?.id_orcamento ?? null, id_grupoCusto: conta }]
-      : [],
+    valor > 0 ? [{ ...destino, valor, id_orcamento: itens[i]?.id_orcamento ?? null }] : [],
   )
 }
 
@@ -125,7 +123,10 @@ async function lancarBvRetido(who: Who, fatura: FaturaALancar, origem: number): 
   const comum = { ...cabecalhoDe(who, fatura), origem: 'bv' as const, id_lancamento_origem: origem }
   for (const [i, { id_orcamento, bv }] of fatura.itens.entries()) {
     if (bv <= 0) continue
-    const linha = (id_grupoCusto: number | null) => [{ valor: bv, id_orcamento, id_grupoCusto }]
+    const { destino } = fatura
+    const linha = (id_grupoCusto: number | null) => [
+      { ...destino, valor: bv, id_orcamento, id_grupoCusto },
+    ]
     const pessoa = fatura.pessoas_bv[i] ?? fatura.id_cliente
     const descricao = `BV retido na fatura ${fatura.numero}`
     const receita = { ...comum, descricao, operacao: 'C' as const }
@@ -134,7 +135,7 @@ async function lancarBvRetido(who: Who, fatura: FaturaALancar, origem: number): 
       ...(await criarTitulos(who, {
         cabecalho: receita,
         parcelas: parcela(bv),
-        rateio: linha(fatura.grupoCusto),
+        rateio: linha(destino.id_grupoCusto),
       })),
       ...(await criarTitulos(who, {
         cabecalho: despesa,
@@ -173,7 +174,7 @@ async function lancarBvAPagar(
             id_lancamento_origem: titulos[n] ?? null,
           },
           parcelas: [{ valor: parte.valor, dataVencimento: vencimento }],
-          rateio: [{ valor: parte.valor, id_orcamento, id_grupoCusto }],
+          rateio: [{ ...fatura.destino, valor: parte.valor, id_orcamento, id_grupoCusto }],
         })),
       )
     }

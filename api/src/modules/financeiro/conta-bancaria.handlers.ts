@@ -14,10 +14,11 @@ import {
   listContas,
   listOptions,
   listSaldos,
-  totalOf,
+  sumByEspecie,
   updateConta,
 } from './conta-bancaria.queries.ts'
 import { acharConta, conferida } from './conta-bancaria.save.ts'
+import { totalsByEspecie } from './especie.queries.ts'
 import { contaExporter } from './financeiro.export.ts'
 
 const avisar = ({ db }: Context) => announceChange(db, 'contabancaria')
@@ -33,7 +34,7 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
     const visto = { ...filter, ...vistoDe(context, dia) }
     return {
       data: await listContas(context.db, visto),
-      saldo_total: await totalOf(context.db, visto),
+      ...totalsByEspecie(await sumByEspecie(context.db, visto)),
     }
   },
 
@@ -42,8 +43,8 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
     if (filter.id_contabancaria !== undefined) await acharConta(context, filter.id_contabancaria)
     const visto = { ...filter, ...vistoDe(context, dia) }
     const contas = await listSaldos(context.db, visto)
-    const saldo_total = await totalOf(context.db, visto)
-    return { data: { data: visto.dia, saldo_total, contas } }
+    const totais = totalsByEspecie(await sumByEspecie(context.db, visto))
+    return { data: { data: visto.dia, ...totais, contas } }
   },
 
   contaBancariaCartoes: async ({ db, actor }, { query }) => ({
@@ -104,7 +105,7 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
     data: await listOptions(db, actor, {
       ...query,
       // What is not offered, out of use or of barter, is still named where it was chosen.
-      ...(query.id_contabancaria === undefined && { ativo: 'S', permuta: 'N' }),
+      ...(query.id_contabancaria === undefined && { ativo: 'S', isMoneyOnly: true }),
     }),
   }),
 }

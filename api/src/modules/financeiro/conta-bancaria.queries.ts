@@ -3,12 +3,15 @@ import type { Page } from '@claquete/contract/page'
 import type { ListQuery } from '@claquete/contract/page'
 import type { SimNao } from '@claquete/contract/wire'
 import { tipoCartao, tiposDeConta } from '@claquete/core/financeiro/conta-bancaria'
+import type { Especie, Subtotal } from '@claquete/core/financeiro/especie'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
+import { especieDaConta, isMoney } from './especie.queries.ts'
 
 /** Whose eyes: the profile that accounts are blocked for, and the units one is limited to. */
 export type QuemVe = Pick<Actor, 'id_usuario_tipo' | 'empresas'>
@@ -44,24 +47,23 @@ export interface ContaFilter extends ListQuery {
   readonly id_empresa?: number | undefined
   readonly id_contabancaria?: number | undefined
   readonly ativo?: SimNao | undefined
-  readonly permuta?: SimNao | undefined
+  /** Only accounts that money moves in. */
+  readonly isMoneyOnly?: boolean
 }
 interface Visto extends ContaFilter {
   readonly dia: CalendarDate
   readonly quem: QuemVe
 }
 
-const equals = [
-  'id_contabancaria_tipo',
-  'id_empresa',
-  'id_contabancaria',
-  'ativo',
-  'permuta',
-] as const
+const equals = ['id_contabancaria_tipo', 'id_empresa', 'id_contabancaria', 'ativo'] as const
 
-function contas(db: TenantDb, { quem, search, descricao, ...filter }: Omit<Visto, 'dia'>) {
+function contas(
+  db: TenantDb,
+  { quem, search, descricao, isMoneyOnly, ...filter }: Omit<Visto, 'dia'>,
+) {
   const conditions = [
     contaVista(quem),
+    ...(isMoneyOnly ? [isMoney] : []),
     ...(search ? [searches('c.busca', search)] : []),
     ...(descricao
       ? [sql<boolean>`dobrar(c.descricao) like '%' || dobrar(${descricao}) || '%'`]
@@ -78,7 +80,8 @@ function contas(db: TenantDb, { quem, search, descricao, ...filter }: Omit<Visto
     .where(({ and }) => and(conditions))
 }
 
-const nomeDoTipo = sql<string>`(array[${sql.join(tiposDeConta.map(({ nome }) => nome))}]::text[])[c.id_contabancaria_tipo]`
+const nomeDoTipo = sql<string>`case when ${especieDaConta} = 'permuta' then 'Permuta'
+  else (array[${sql.join(tiposDeConta.map(({ nome }) => nome))}]::text[])[c.id_contabancaria_tipo] end`
 
 const shown = (db: TenantDb, visto: Visto) =>
   contas(db, visto).select([
@@ -86,6 +89,7 @@ const shown = (db: TenantDb, visto: Visto) =>
     'c.descricao',
     'c.id_contabancaria_tipo',
     nomeDoTipo.as('tipo'),
+    especieDaConta.as('especie'),
     'c.numero_banco',
     'c.banco',
     'c.agencia',
@@ -130,18 +134,20 @@ export const exportContas = (db: TenantDb, visto: Visto) =>
     order,
   )
 
-/** The balance of all that the filters leave, whatever the page; what is bartered is no money. */
-export async function totalOf(db: TenantDb, visto: Visto): Promise<number> {
-  const [row] = await contas(db, visto)
-    .where('c.permuta', '=', 'N')
-    .select(sql<number>`coalesce(sum(${saldo(visto.dia)}), 0)::float8`.as('total'))
+/** What the accounts of each kind have, of all that the filters leave, whatever the page; in centavos. */
+export const sumByEspecie = (db: TenantDb, visto: Visto): Promise<Subtotal[]> =>
+  contas(db, visto)
+    .select([
+      especieDaConta.as('especie'),
+      sql<Cents>`(sum(${saldo(visto.dia)}) * 100)::bigint`.as('saldo'),
+    ])
+    .groupBy(sql`1`)
     .execute()
-  return row?.total ?? 0
-}
 
 export interface SaldoDaConta {
   readonly id_contabancaria: number
   readonly descricao: string
+  readonly especie: Especie
   readonly saldo_inicial: number
   readonly entradas: number
   readonly saidas: number
@@ -159,6 +165,7 @@ export function listSaldos(db: TenantDb, visto: Visto): Promise<SaldoDaConta[]> 
     .select([
       'c.id_contabancaria',
       'c.descricao',
+      especieDaConta.as('especie'),
       sql<number>`(${inicial(dia)})::float8`.as('saldo_inicial'),
       side('C').as('entradas'),
       side('D').as('saidas'),

@@ -72,6 +72,7 @@ test('balances of any day, by hand, to the centavo', async () => {
   expect(data).toEqual({
     data: '2026-02-01',
     saldo_total: -50.06,
+    subtotais: [{ especie: 'caixa', saldo: -50.06 }],
     contas: [
       {
         id_contabancaria: itau,

@@ -1,4 +1,6 @@
 import { nomeDaLinhaDre } from '@claquete/core/financeiro/dre-linhas'
+import { especieLabels } from '@claquete/core/financeiro/especie'
+import type { Especie } from '@claquete/core/financeiro/especie'
 import type { Exporter } from '../../kernel/exports.ts'
 import { exportCentros } from './centro-custo.queries.ts'
 import type { CentroFilter } from './centro-custo.queries.ts'
@@ -48,6 +50,13 @@ export const contaExporter: Exporter = {
   columns: [
     { prop: 'descricao', label: 'Conta', kind: 'text', width: 30 },
     { prop: 'tipo', label: 'Tipo', kind: 'text', width: 15 },
+    {
+      prop: 'especie',
+      label: 'Grupo',
+      kind: 'text',
+      width: 15,
+      cell: ({ especie }) => especieLabels[especie as Especie],
+    },
     { prop: 'banco', label: 'Banco', kind: 'text', width: 20 },
     { prop: 'agencia_inteira', label: 'Agência', kind: 'text', width: 10 },
     { prop: 'conta_inteira', label: 'Número', kind: 'text', width: 14 },

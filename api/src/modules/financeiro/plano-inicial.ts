@@ -5,6 +5,7 @@ import type { ContaInicial } from '@claquete/core/financeiro/plano-inicial'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { travar } from './arvore.ts'
 import { arvoreDoPlano } from './arvore.queries.ts'
+import { startRegras } from './classificacao.ts'
 import { insertContas, nextIds } from './plano-contas.queries.ts'
 
 interface Plana extends ContaInicial {
@@ -20,7 +21,7 @@ function aplanar(contas: readonly ContaInicial[], acima: number | null, todas: P
   return todas
 }
 
-/** Stores the starter chart where there is none; gives how many accounts. */
+/** Stores the starter chart where there is none, with what goes to its accounts by itself; gives how many. */
 export async function criarPlanoInicial(db: TenantDb): Promise<number> {
   const nos = await travar(db, arvoreDoPlano)
   if (nos.length > 0) {
@@ -52,5 +53,6 @@ export async function criarPlanoInicial(db: TenantDb): Promise<number> {
     }
   })
   await insertContas(db, JSON.stringify(linhas))
+  await startRegras(db)
   return contas.length
 }

@@ -1,4 +1,6 @@
 /** The door of the financial registers. */
+export { especieDaConta, isMoney, isOfEspecie, totalsByEspecie } from './especie.queries.ts'
 export { listSaldos } from './conta-bancaria.queries.ts'
 export { contaVista, saldo as saldoDaConta } from './conta-bancaria.queries.ts'
 export type { QuemVe } from './conta-bancaria.queries.ts'
+export { classifyLinhas, requireClassificacao, resolveLinhas } from './classificacao.ts'

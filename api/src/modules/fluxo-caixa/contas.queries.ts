@@ -1,14 +1,16 @@
 import type { SimNao } from '@claquete/contract/wire'
+import type { Especie } from '@claquete/core/financeiro/especie'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contaVista } from '../financeiro/public.ts'
+import { contaVista, especieDaConta, isMoney } from '../financeiro/public.ts'
 import type { QuemVe } from '../financeiro/public.ts'
 
 interface ContaDoFluxo {
   readonly id_contabancaria: number
   readonly descricao: string
+  readonly especie: Especie
   /** What it was opened with, where that was before the period. */
   readonly abriu_com: Cents
   /** And the day, where that happens within the period. */
@@ -31,13 +33,13 @@ export const listContasDoFluxo = (
   { quem, inicio, fim, contas, empresas }: Quais,
 ): Promise<ContaDoFluxo[]> =>
   db.run(sql<ContaDoFluxo>`
-    select c.id_contabancaria, c.descricao,
+    select c.id_contabancaria, c.descricao, ${especieDaConta} as especie,
       (case when c.data_abertura is null or c.data_abertura < ${inicio}::date then c.saldo_inicial
         else 0 end * 100)::bigint as abriu_com,
       case when c.data_abertura between ${inicio}::date and ${fim}::date then c.data_abertura end as abertura,
       (c.saldo_inicial * 100)::bigint as abre_com
     from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.permuta = 'N' and ${contaVista(quem)}
+    where c.tenant_id = ${db.tenant} and ${isMoney} and ${contaVista(quem)}
       ${contas ? sql`and c.id_contabancaria = any(${contas}::bigint[])` : sql``}
       ${
         empresas.length > 0
@@ -54,7 +56,7 @@ interface Escolha {
 
 export const listEscolhas = (db: TenantDb, quem: QuemVe): Promise<Escolha[]> =>
   db.run(sql<Escolha>`select c.id_contabancaria, c.descricao, c.ativo from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.permuta = 'N' and ${contaVista(quem)}
+    where c.tenant_id = ${db.tenant} and ${isMoney} and ${contaVista(quem)}
     order by c.ativo desc, c.descricao`)
 
 export const listUnidades = (db: TenantDb, empresas: readonly number[]) =>

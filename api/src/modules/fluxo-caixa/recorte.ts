@@ -2,6 +2,7 @@ import type { FluxoFilter } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
 import { fieldFailure } from '@claquete/contract/failures'
 import { addDays, addMonths, calendarDate, daysBetween } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Especie } from '@claquete/core/financeiro/especie'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
@@ -15,6 +16,7 @@ const diasMax = 1_830
 export interface ContaVista {
   readonly id_contabancaria: number
   readonly descricao: string
+  readonly especie: Especie
   /** What it was opened with before the period. */
   readonly abriu_com: Cents
   readonly abertura: CalendarDate | null

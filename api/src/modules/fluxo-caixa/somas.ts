@@ -111,9 +111,10 @@ export function resumoDe(fluxo: Fluxo, lido: FluxoLido) {
       passo: recorte.passo,
       saldoInicial: centsToReais(saldoInicial),
       previstoAntes: centsToReais(previstoAntes),
-      contas: contas.map(({ id_contabancaria, descricao }, at) => ({
+      contas: contas.map(({ id_contabancaria, descricao, especie }, at) => ({
         id_contabancaria,
         descricao,
+        especie,
         saldo: centsToReais(saldos[at] ?? cents(0)),
       })),
       totalGeralIn: centsToReais(entrou),

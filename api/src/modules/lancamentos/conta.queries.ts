@@ -1,23 +1,30 @@
 import { nomeDoTipoDeConta } from '@claquete/core/financeiro/conta-bancaria'
+import type { Especie } from '@claquete/core/financeiro/especie'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contaVista, saldoDaConta } from '../financeiro/public.ts'
+import {
+  contaVista,
+  especieDaConta,
+  isMoney,
+  isOfEspecie,
+  saldoDaConta,
+} from '../financeiro/public.ts'
 import type { QuemVe } from '../financeiro/public.ts'
 
 export interface ContaUsada {
   readonly id_contabancaria: number
   readonly descricao: string
   readonly tipo: number
+  readonly especie: Especie
   readonly ativo: 'S' | 'N'
-  readonly permuta: 'S' | 'N'
   readonly data_abertura: CalendarDate | null
   readonly id_empresa: number | null
   readonly bloqueada: boolean
 }
 
-const columns = sql`c.id_contabancaria, c.descricao, c.id_contabancaria_tipo as tipo, c.ativo, c.permuta,
+const columns = sql`c.id_contabancaria, c.descricao, c.id_contabancaria_tipo as tipo, c.ativo, ${especieDaConta} as especie,
   c.data_abertura, c.id_empresa`
 
 /** These accounts, of the units of this person; locked, nobody changes them while this lasts. */
@@ -65,8 +72,8 @@ export async function listContasDaBaixa(
   const rows = await db.run(sql<ContaListada>`select c.id_contabancaria, c.descricao,
       c.id_contabancaria_tipo as id_tipo, c.data_abertura, ${saldoDaConta(dia)}::float8 as saldo
     from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N' and ${contaVista(actor)}
-      and (${cartoes} or c.id_contabancaria_tipo <> 4)
+    where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${contaVista(actor)}
+      and ${cartoes ? isMoney : isOfEspecie('caixa')}
     order by c.descricao, c.id_contabancaria`)
   const quemVe = ['lancamento.consultar', 'conta_bancaria.consultar'] as const
   const comSaldo = quemVe.some((one) => actor.permissions.has(one))

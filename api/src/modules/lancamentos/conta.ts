@@ -1,5 +1,4 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import { tipoCartao } from '@claquete/core/financeiro/conta-bancaria'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { findContas } from './conta.queries.ts'
@@ -36,8 +35,8 @@ export function problemaDaConta(
   if (!conta) return naConta('Escolha uma conta bancária.')
   const { descricao, data_abertura } = conta
   if (conta.ativo === 'N') return naConta(`A conta “${descricao}” está inativa.`)
-  if (conta.permuta === 'S') return naConta(soDePermuta(conta))
-  if (conta.tipo === tipoCartao && !cartoes) {
+  if (conta.especie === 'permuta') return naConta(soDePermuta(conta))
+  if (conta.especie === 'cartao' && !cartoes) {
     return naConta(`“${descricao}” é um cartão: o que passa nele é lançado no extrato do cartão.`)
   }
   if (data_abertura !== null && data < data_abertura) {

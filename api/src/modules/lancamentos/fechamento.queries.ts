@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { isMoney } from '../financeiro/public.ts'
 
 interface Soma {
   readonly quantos: number
@@ -43,7 +44,7 @@ export const somasDosMeses = (db: TenantDb, ano: number, empresas: readonly numb
       from lancamento_baixa b
       join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
       join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
-        and c.permuta = 'N'
+        and ${isMoney}
       where b.tenant_id = ${db.tenant} and b.data between ${de} and ${ate}
         and b.estornada_em is null and ${daUnidade}
       group by 1)

@@ -7,6 +7,7 @@ import type { Baixa } from '@claquete/core/lancamentos/atraso'
 import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
+import { classifyLinhas } from '../financeiro/public.ts'
 import {
   estornarBaixas,
   insertBaixa,
@@ -33,11 +34,15 @@ export async function vencimentoUtil(db: TenantDb, data: CalendarDate): Promise<
   return nextWorkingDay(workCalendarOf(await settingsOf(db)), data)
 }
 
-/** A new title. Accounts, people and budgets it names were looked at before. */
+/**
+ * A new title. Accounts, people and budgets it names were looked at before; an account or a centre that
+ * it does not name takes its default.
+ */
 export async function lancar({ db }: Who, novo: ValoresDoLancamento): Promise<number> {
   await exigirMesesAbertos(db, [novo.competencia])
   const vencimento_util = novo.vencimento_util ?? (await vencimentoUtil(db, novo.dataVencimento))
-  return insertLancamento(db, { ...novo, vencimento_util })
+  const [classificado = novo] = await classifyLinhas(db, novo, [novo])
+  return insertLancamento(db, { ...classificado, vencimento_util })
 }
 
 const semAcrescimos = { desconto: cents(0), juros: cents(0), multa: cents(0) }

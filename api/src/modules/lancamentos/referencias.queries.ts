@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { isMoney } from '../financeiro/public.ts'
 
 const registros = {
   pessoa: 'id_pessoa',
@@ -41,7 +42,7 @@ export const listContas = (db: TenantDb, actor: Actor) =>
       c.descricao as nome, exists (select from usuario_tipo_conta_bloqueada b
         where b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
           and b.id_usuario_tipo = ${actor.id_usuario_tipo}) as bloqueada
-    from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N'
+    from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isMoney}
       and ${daUnidade(actor, 'c.id_empresa')}
     order by c.descricao, c.id_contabancaria limit 500`)
 
@@ -58,12 +59,13 @@ export const listTiposDeDocumento = (db: TenantDb) =>
   db.run(sql<{ id: number; nome: string }>`select "id_tipoDocumento" as id, descricao as nome
     from tipo_documento where tenant_id = ${db.tenant} order by descricao limit 500`)
 
-/** Is the line hidden from the profile? */
+/** Does the profile see the line `i`, and what holds it too? */
 export const visivel = (actor: Actor) =>
   actor.permissions.has('orcamento.ver_ocultos')
     ? sql`true`
     : sql`not exists (select from orca_item_oculto oc where oc.tenant_id = i.tenant_id
-        and oc.id_orca_item = i.id_orca_item and oc.id_usuario_tipo = ${actor.id_usuario_tipo})`
+        and oc.id_orca_item in (i.id_orca_item, i.id_orca_item_superior)
+        and oc.id_usuario_tipo = ${actor.id_usuario_tipo})`
 
 const soma = sql`exists (select from orca_item f where f.tenant_id = i.tenant_id
   and f.id_orca_item_superior = i.id_orca_item)`

@@ -23,7 +23,10 @@ type Destino = Pick<
   'rateio' | 'valor' | 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento' | 'id_orca_item'
 >
 
-/** The split that was typed; a title of one place is one line. */
+/**
+ * The split that was typed; a title of one place is one line. An account or a centre that was not said
+ * stays unsaid: the ledger gives it its default.
+ */
 export function linhasDe(campos: Destino): LinhaDoRateio[] {
   const { rateio = [], valor, id_grupoCusto, id_centrocusto, id_orcamento, id_orca_item } = campos
   const linhas =
@@ -31,8 +34,8 @@ export function linhasDe(campos: Destino): LinhaDoRateio[] {
       ? rateio
       : [{ id_grupoCusto, id_centrocusto, id_orcamento, id_orca_item, valor }]
   return linhas.map((linha) => ({
-    id_grupoCusto: linha.id_grupoCusto ?? null,
-    id_centrocusto: linha.id_centrocusto ?? null,
+    id_grupoCusto: linha.id_grupoCusto,
+    id_centrocusto: linha.id_centrocusto,
     id_orcamento: linha.id_orcamento ?? null,
     id_orca_item: linha.id_orca_item ?? null,
     valor: centavosDe(linha.valor),
@@ -156,7 +159,7 @@ export async function conferir(who: Who, campos: Campos, antes?: Antes) {
     const conta = (await acharContas(who, [id_contabancaria])).get(id_contabancaria)
     if (!conta || conta.ativo === 'N') {
       todos.push({ campo: 'id_contabancaria', msg: 'Escolha uma conta bancária em uso.' })
-    } else if (conta.permuta === 'S' && campos.permuta !== 'S') {
+    } else if (conta.especie === 'permuta' && campos.permuta !== 'S') {
       todos.push({ campo: 'id_contabancaria', msg: soDePermuta(conta) })
     }
   }

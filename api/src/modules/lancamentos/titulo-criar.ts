@@ -8,6 +8,7 @@ import { problemaDasParcelas, problemaDoRateio } from '@claquete/core/lancamento
 import { cabecalhoDoRateio, rateioPorParcela } from '@claquete/core/lancamentos/rateio'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import { settingsOf } from '../../kernel/settings.queries.ts'
+import { classifyLinhas } from '../financeiro/public.ts'
 import { exigirMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
 import { insertLancamento, updateLancamento } from './livro.queries.ts'
@@ -36,17 +37,18 @@ export interface TitulosNovos {
 
 /**
  * Creates the titles and answers their ids, in the order of the instalments. Accounts, people and
- * budgets they name were looked at before; sums and closed months are looked at here.
+ * budgets they name were looked at before; sums and closed months are looked at here. A line that names no
+ * account or no centre takes its default.
  */
 export async function criarTitulos(
   { db }: Pick<Who, 'db'>,
   novos: TitulosNovos,
 ): Promise<number[]> {
-  const { cabecalho, parcelas, rateio } = novos
+  const { cabecalho, parcelas } = novos
   const total = sum(parcelas.map(({ valor }) => valor))
   const deParcelas = problemaDasParcelas(total, parcelas)
   if (deParcelas !== undefined) throw fieldFailure('parcelas', deParcelas)
-  const deRateio = problemaDoRateio(total, rateio)
+  const deRateio = problemaDoRateio(total, novos.rateio)
   if (deRateio !== undefined) throw fieldFailure('rateio', deRateio)
   await exigirMesesAbertos(
     db,
@@ -57,6 +59,7 @@ export async function criarTitulos(
   const id_parcelamento = varias
     ? (cabecalho.id_parcelamento ?? (await nextGrupo(db)))
     : (cabecalho.id_parcelamento ?? null)
+  const rateio = await classifyLinhas(db, cabecalho, novos.rateio)
   const rateios = rateioPorParcela(rateio, parcelas)
   const ids: number[] = []
   for (const [i, parcela] of parcelas.entries()) {

@@ -2,6 +2,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { plannedCusto } from '../orcamentos/public.ts'
 import { visivel } from './referencias.queries.ts'
 
 /** The budgets that these titles name lines of. */
@@ -28,7 +29,7 @@ interface ItemPrevisto {
 export const listPrevistos = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
   db.run(sql<ItemPrevisto>`
     select i.id_orca_item as id, case when ${visivel(actor)} then i.descricao end as nome,
-      (coalesce(a.custo_previsto, i.custo_previsto) * 100)::bigint as previsto
+      (${plannedCusto('i', 'a')} * 100)::bigint as previsto
     from orca_item i
     join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
     left join orcamento oa on oa.tenant_id = o.tenant_id and oa.id_familia = o.id_familia and oa.aprovado

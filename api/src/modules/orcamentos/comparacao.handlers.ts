@@ -1,8 +1,10 @@
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/comparacao'
 import type { TotaisComparados } from '@claquete/contract/orcamentos/comparacao'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
+import { comparePartes, partesDoTotal } from '@claquete/core/orcamentos/comparacao'
+import type { ParteDoTotal } from '@claquete/core/orcamentos/comparacao'
 import { diferencas } from '@claquete/core/orcamentos/diff'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { folhaVista } from './folha/public.ts'
@@ -35,6 +37,32 @@ const totaisDe = ({ totais }: FolhaVista): TotaisComparados =>
     }),
   )
 
+/** What the total of a side is made of; undefined for whoever does not see it. */
+function partesDe({ encargos, totais }: FolhaVista): ParteDoTotal[] | undefined {
+  const { subtotal, ajuste, valorBase, totalGeral, encargos: valores } = totais
+  if (subtotal === undefined || ajuste === undefined || !valores) return undefined
+  if (valorBase === undefined || totalGeral === undefined) return undefined
+  return partesDoTotal(encargos, {
+    subtotal: cents(subtotal),
+    encargos: valores.map(cents),
+    ajuste: cents(ajuste),
+    valorBase: cents(valorBase),
+    totalGeral: cents(totalGeral),
+  })
+}
+
+/** The totals of both, part by part, in reais. */
+function partesComparadas(antes: FolhaVista, depois: FolhaVista) {
+  const [before, after] = [partesDe(antes), partesDe(depois)]
+  if (!before || !after) return {}
+  const partes = comparePartes(before, after).map((uma) => ({
+    ...uma,
+    antes: centsToReais(uma.antes),
+    depois: centsToReais(uma.depois),
+  }))
+  return { partes }
+}
+
 async function comparar(context: Context, id_orcamento: number, outro: number) {
   const { db, actor } = context
   const antes = await folhaVista(context, id_orcamento)
@@ -51,6 +79,7 @@ async function comparar(context: Context, id_orcamento: number, outro: number) {
     antes: await lado(antes),
     depois: await lado(depois),
     parcial: antes.parcial || depois.parcial,
+    ...partesComparadas(antes, depois),
     data: diferencas(linhasDeVersao(antes), linhasDeVersao(depois)).map((uma) => ({
       uid: uma.uid,
       tipo: uma.tipo,

@@ -1,6 +1,6 @@
 import { marginOf } from '@claquete/core/catalogo/margin'
 import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
-import { rateToNumber } from '@claquete/core/kernel/quantity'
+import { formatPercent } from '@claquete/core/kernel/quantity'
 import { column } from '../../ui/list/column.tsx'
 import type { Column } from '../../ui/list/column.tsx'
 import styles from './catalogo.module.css'
@@ -10,12 +10,6 @@ interface Priced {
   readonly custo: number
 }
 
-/** More decimals of a margin than one are more than anybody decides by. */
-const percentage = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
-
 const toCents = (reais: number | null) => reaisToCents(reais ?? 0) ?? cents(0)
 
 /** The margin of a price in reais, as screens write it; the percentage is absent without a price. */
@@ -23,7 +17,7 @@ export function marginText(valor: number | null, custo: number | null) {
   const { margem, pct } = marginOf(toCents(valor), toCents(custo))
   return {
     margem: formatReais(margem),
-    pct: pct === undefined ? undefined : `${percentage.format(rateToNumber(pct))}%`,
+    pct: pct === undefined ? undefined : formatPercent(pct),
     isLoss: margem < 0,
   }
 }

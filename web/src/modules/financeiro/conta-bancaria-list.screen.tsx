@@ -6,8 +6,10 @@ import {
   contaBancariaUpdate,
 } from '@claquete/contract/financeiro/conta-bancaria'
 import type { ContaBancariaRow } from '@claquete/contract/financeiro/conta-bancaria'
+import type { ReplyOf } from '@claquete/contract/endpoint'
 import { historicoList } from '@claquete/contract/configuracoes/historico'
 import { tiposDeConta } from '@claquete/core/financeiro/conta-bancaria'
+import { especieLabels } from '@claquete/core/financeiro/especie'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
@@ -96,7 +98,7 @@ export default function ContaBancariaListScreen() {
   useChanges('execucao', () => void refreshReads(contaBancariaList))
   const may = useMay()
   const [past, setPast] = useState<ContaBancariaRow>()
-  const total = useTotal(list)
+  const totais = useTotais(list)
   const rowActions = (row: ContaBancariaRow): RowAction[] => [
     ...(may(contaBancariaUpdate.access)
       ? [rowAction.edit(paths.contaBancariaEdit(row.id_contabancaria))]
@@ -139,18 +141,18 @@ export default function ContaBancariaListScreen() {
         isSelectable={false}
         rowTo={(row) => paths.contaBancariaEdit(row.id_contabancaria)}
         rowActions={rowActions}
-        totals={{ descricao: label, saldo: total }}
+        totals={totalsOf(totais, label)}
         empty={{
           title: 'Nenhuma conta bancária cadastrada',
           text: 'Contas correntes, poupança, caixa, cartões e investimentos: onde o dinheiro entra e de onde sai, com o saldo de cada dia.',
           action: createButton,
         }}
       />
-      {list.status === 'full' && (
-        <div className={styles.cardTotal}>
-          <span>{label}</span>
-          {total}
-        </div>
+      {totais?.subtotais.some(({ especie }) => especie === 'permuta') && (
+        <p className={styles.hint}>
+          Permuta não é dinheiro: fica fora do extrato geral e do fluxo de caixa. Cartão é o que se
+          deve nele.
+        </p>
       )}
       <ListPager list={list} />
       {past && (
@@ -166,17 +168,37 @@ export default function ContaBancariaListScreen() {
   )
 }
 
-/** The total of every page comes with the page itself: the same reading, asked once. */
-function useTotal(list: List<ContaBancariaRow>) {
+type Totais = Pick<ReplyOf<typeof contaBancariaList>, 'saldo_total' | 'subtotais'>
+
+/** The totals of every page come with the page itself: the same reading, asked once. */
+function useTotais(list: List<ContaBancariaRow>): Totais | undefined {
   const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
-  const { data } = useRead(contaBancariaList, { query }, { keepPreviousData: true })
-  if (!data) return null
-  const amount = reaisToCents(data.saldo_total) ?? cents(0)
+  return useRead(contaBancariaList, { query }, { keepPreviousData: true }).data
+}
+
+function Amount({ reais }: { reais: number }) {
   return (
-    <span className={styles.total} data-loss={amount < 0 || undefined}>
-      {formatReais(amount)}
+    <span className={styles.total} data-loss={reais < 0 || undefined}>
+      {formatReais(reaisToCents(reais) ?? cents(0))}
     </span>
   )
+}
+
+/** A subtotal for each kind of account where there are several, then the sum of them. */
+function totalsOf(totais: Totais | undefined, label: string) {
+  const { subtotais = [], saldo_total } = totais ?? {}
+  const total = {
+    descricao: label,
+    saldo: saldo_total === undefined ? null : <Amount reais={saldo_total} />,
+  }
+  if (subtotais.length < 2) return total
+  return [
+    ...subtotais.map(({ especie, saldo }) => ({
+      descricao: especieLabels[especie],
+      saldo: <Amount reais={saldo} />,
+    })),
+    total,
+  ]
 }
 
 /** Balances at the end of a day. */

@@ -1,7 +1,9 @@
 import type { Agrupado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { add, cents, formatReais, sum } from '@claquete/core/kernel/money'
+import { especieLabels, subtotalsOf } from '@claquete/core/financeiro/especie'
+import { add, cents, formatReais, reaisToCents, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
+import { counted } from '../../lib/format.ts'
 import styles from './fluxo-caixa.module.css'
 import type { FluxoSimulado } from './use-simulacao.ts'
 import { reais } from './palavras.ts'
@@ -23,9 +25,7 @@ export function Resumo({ lido, fluxo }: ResumoProps) {
     <dl className={styles.resumo}>
       <Numero nome="Saldo inicial" valor={saldo_inicial}>
         {lido.previstoAntes === 0
-          ? lido.contas.length === 1
-            ? '1 conta'
-            : `${lido.contas.length} contas`
+          ? partesDoSaldo(lido.contas)
           : `${reais(lido.previstoAntes)} previstos até lá`}
       </Numero>
       <Numero nome="Entradas" valor={soma('entradas')} lado="C">
@@ -48,6 +48,17 @@ export function Resumo({ lido, fluxo }: ResumoProps) {
       </Numero>
     </dl>
   )
+}
+
+/** What the opening balance is made of, by kind of account where there are several. */
+function partesDoSaldo(contas: Agrupado['contas']): string {
+  const partes = subtotalsOf(
+    contas.map(({ especie, saldo }) => ({ especie, saldo: reaisToCents(saldo) ?? cents(0) })),
+  )
+  if (partes.length < 2) return counted(contas.length, 'conta', 'contas')
+  return partes
+    .map(({ especie, saldo }) => `${especieLabels[especie].toLowerCase()} ${formatReais(saldo)}`)
+    .join(' · ')
 }
 
 interface NumeroProps {

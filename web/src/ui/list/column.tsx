@@ -11,6 +11,8 @@ export interface Column<Prop extends string = string, Row = unknown> {
   readonly isSortable: boolean
   /** Offered in the column configuration, and shown only to whoever asks for it. */
   readonly isHiddenAtFirst?: boolean
+  /** Of money, which stays in sight while the others scroll under it. */
+  readonly isMoney?: boolean
   /** Of moments, which may be shown without their hour. */
   readonly isMoment?: boolean
   readonly render: (row: Row, withTime: boolean) => ReactNode
@@ -39,6 +41,7 @@ const plain =
     align,
     width: options.width ?? width,
     isSortable: options.sortable ?? true,
+    isMoney: kind === 'money',
     isMoment: kind === 'datetime',
     render: (row, withTime) => (
       <Cell

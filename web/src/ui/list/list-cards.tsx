@@ -2,14 +2,20 @@ import { Link } from 'react-router'
 import { keyOf } from '../../lib/selection.ts'
 import { IconDots } from '../icons.ts'
 import styles from './list-table.module.css'
-import type { RowsProps } from './table-grid.tsx'
+import { totalsRows } from './table-grid.tsx'
+import type { RowsProps, TotalsRows } from './table-grid.tsx'
+import type { TableLayout } from './table-layout.ts'
 
 /** Facts of a card beside its title; the whole record is one touch away. */
 const FACTS = 4
 
-/** The rows of a list on a telephone. */
-export function ListCards<Row>(props: RowsProps<Row>) {
-  const { list, layout, rowTo, hasActions, open, tick, openMenu } = props
+interface ListCardsProps<Row> extends RowsProps<Row> {
+  readonly totals: TotalsRows | undefined
+}
+
+/** The rows of a list on a telephone, and their totals. */
+export function ListCards<Row>(props: ListCardsProps<Row>) {
+  const { list, layout, rowTo, hasActions, open, tick, openMenu, totals } = props
   const [title, ...facts] = layout.columns
   return (
     <ul className={styles.cards} aria-busy={list.isRefreshing}>
@@ -68,6 +74,32 @@ export function ListCards<Row>(props: RowsProps<Row>) {
           </li>
         )
       })}
+      {totals && <Totals layout={layout} totals={totals} />}
     </ul>
+  )
+}
+
+/** Each line of totals as a card: its words, then its figures by the name of their column. */
+function Totals<Row>({ layout, totals }: { layout: TableLayout<Row>; totals: TotalsRows }) {
+  return (
+    <li className={styles.cardTotals}>
+      <dl>
+        {totalsRows(totals).map((row) => {
+          const said = layout.columns.filter(({ column }) => row[column.prop] !== undefined)
+          const words = said.find(({ column }) => !column.isMoney)
+          const name = words ? row[words.column.prop] : 'Total'
+          const figures = said.filter((one) => one !== words)
+          return figures.map(({ column }) => (
+            <div key={`${column.prop}-${String(name)}`}>
+              <dt>
+                {name}
+                {figures.length > 1 && ` · ${column.label}`}
+              </dt>
+              <dd>{row[column.prop]}</dd>
+            </div>
+          ))
+        })}
+      </dl>
+    </li>
   )
 }

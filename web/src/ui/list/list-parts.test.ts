@@ -3,13 +3,20 @@ import { clockText } from '../clock-text.ts'
 import { layOut } from './table-layout.ts'
 import { targetOf } from './use-row-keys.ts'
 
-const arranged = (prop: string, changes: { fixed?: boolean; isSized?: boolean } = {}) => ({
+const arranged = (
+  prop: string,
+  {
+    isMoney,
+    ...changes
+  }: { fixed?: boolean; isSized?: boolean; isMoney?: true; width?: number } = {},
+) => ({
   column: {
     prop,
     label: prop,
     width: 100,
     align: 'left' as const,
     isSortable: true,
+    ...(isMoney && { isMoney }),
     render: () => prop,
   },
   width: 100,
@@ -41,6 +48,26 @@ describe('the layout of a table', () => {
       )
     expect(grows(true, false)).toEqual([false, true])
     expect(grows(true, true)).toEqual([false, true])
+  })
+
+  it('keeps money in sight at the right, in its order, and leaves room for the rest', () => {
+    const money = { isMoney: true, width: 200 } as const
+    const { columns } = layOut([
+      arranged('nome'),
+      arranged('valor', money),
+      arranged('conta'),
+      arranged('saldo', money),
+      arranged('pago', money),
+      arranged('demais', money),
+    ])
+    expect(columns.map(({ right }) => right)).toEqual([
+      undefined,
+      444,
+      undefined,
+      244,
+      44,
+      undefined,
+    ])
   })
 
   it('needs no room for ticks where nothing is selected', () => {

@@ -15,6 +15,7 @@ import { anchorUnder } from './menu-anchor.ts'
 import type { MenuAnchor } from './menu-anchor.ts'
 import type { RowAction } from './row-actions.tsx'
 import { TableGrid } from './table-grid.tsx'
+import type { TotalsRows } from './table-grid.tsx'
 import { layOut } from './table-layout.ts'
 import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
 
@@ -32,8 +33,7 @@ interface ListTableProps<Row> {
   /** Where a click on the row leads. */
   readonly rowTo?: (row: Row) => string | undefined
   readonly rowActions?: (row: Row) => readonly RowAction[]
-  /** Figures under the columns, by `prop`. */
-  readonly totals?: Readonly<Record<string, ReactNode>>
+  readonly totals?: TotalsRows | undefined
   /** False for a list in which nothing is done to several rows at once. */
   readonly isSelectable?: boolean
   /** What the list is for, when nobody has put anything into it yet. */
@@ -80,7 +80,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <>
       {isPhone ? (
-        <ListCards {...shared} rowTo={rowTo} />
+        <ListCards {...shared} rowTo={rowTo} totals={totals} />
       ) : (
         <TableGrid {...shared} rowTo={rowTo} totals={totals} onResize={setWidth} />
       )}

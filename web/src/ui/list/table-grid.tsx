@@ -5,6 +5,7 @@ import { keyOf } from '../../lib/selection.ts'
 import styles from './list-table.module.css'
 import { TableColumns, TableHead } from './table-head.tsx'
 import type { TableLayout } from './table-layout.ts'
+import { pinOf } from './table-pin.ts'
 import { TableRow } from './table-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -18,8 +19,15 @@ export interface RowsProps<Row> {
   readonly openMenu: (row: Row, from: HTMLElement) => void
 }
 
+/** Figures under the columns, by `prop`: one line, or several of which the last is of all. */
+export type TotalsRows = TotalsRow | readonly TotalsRow[]
+type TotalsRow = Readonly<Record<string, ReactNode>>
+
+export const totalsRows = (totals: TotalsRows): readonly TotalsRow[] =>
+  Array.isArray(totals) ? totals : [totals as TotalsRow]
+
 interface TableGridProps<Row> extends RowsProps<Row> {
-  readonly totals: Readonly<Record<string, ReactNode>> | undefined
+  readonly totals: TotalsRows | undefined
   readonly onResize: (prop: string, width: number) => void
 }
 
@@ -91,21 +99,25 @@ function tickedOf<Row>({ rows, selection }: List<Row>) {
 
 interface TotalsProps<Row> {
   readonly layout: TableLayout<Row>
-  readonly totals: Readonly<Record<string, ReactNode>>
+  readonly totals: TotalsRows
 }
 
 function Totals<Row>({ layout, totals }: TotalsProps<Row>) {
   return (
     <tfoot className={styles.foot}>
-      <tr>
-        {layout.isSelectable && <td />}
-        {layout.columns.map(({ column }) => (
-          <td key={column.prop} data-align={column.align}>
-            {totals[column.prop]}
-          </td>
-        ))}
-        <td />
-      </tr>
+      {totalsRows(totals).map((row, at) => (
+        // Lines of totals neither come nor go one by one.
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={at}>
+          {layout.isSelectable && <td />}
+          {layout.columns.map((one) => (
+            <td key={one.column.prop} {...pinOf(one)} data-align={one.column.align}>
+              {row[one.column.prop]}
+            </td>
+          ))}
+          <td />
+        </tr>
+      ))}
     </tfoot>
   )
 }

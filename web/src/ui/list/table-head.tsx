@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp } from '../icons.ts'
 import styles from './list-table.module.css'
 import { ACTIONS_WIDTH, TICK_WIDTH } from './table-layout.ts'
 import type { LaidColumn, TableLayout } from './table-layout.ts'
+import { pinOf } from './table-pin.ts'
 
 interface HeadProps<Row> {
   readonly layout: TableLayout<Row>
@@ -75,18 +76,10 @@ type HeadCellProps<Row> = Pick<HeadProps<Row>, 'sort' | 'onSort' | 'onResize'> &
 }
 
 function HeadCell<Row>({ one, sort, onSort, onResize }: HeadCellProps<Row>) {
-  const { column, left, isLastFixed } = one
+  const { column } = one
   const order = sort?.prop === column.prop ? sort.order : undefined
-  const pinned =
-    left === undefined ? '' : `${styles.pinned} ${isLastFixed ? styles.lastPinned : ''}`
   return (
-    <th
-      className={pinned}
-      style={{ left }}
-      data-align={column.align}
-      aria-sort={ariaSort(order)}
-      scope="col"
-    >
+    <th {...pinOf(one)} data-align={column.align} aria-sort={ariaSort(order)} scope="col">
       {column.isSortable ? (
         <button
           type="button"

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { IconDots } from '../icons.ts'
 import styles from './list-table.module.css'
 import type { LaidColumn, TableLayout } from './table-layout.ts'
+import { pinOf } from './table-pin.ts'
 
 interface RowProps<Row> {
   readonly row: Row
@@ -85,12 +86,10 @@ interface BodyCellProps<Row> {
 }
 
 function BodyCell<Row>({ one, row, to }: BodyCellProps<Row>) {
-  const { column, left, isLastFixed, joined, withTime } = one
-  const pinned =
-    left === undefined ? '' : `${styles.pinned} ${isLastFixed ? styles.lastPinned : ''}`
+  const { column, joined, withTime } = one
   const content: ReactNode = column.render(row, withTime)
   return (
-    <td className={pinned} style={{ left }} data-align={column.align}>
+    <td {...pinOf(one)} data-align={column.align}>
       {to ? (
         <Link className={styles.link} to={to} tabIndex={-1}>
           {content}

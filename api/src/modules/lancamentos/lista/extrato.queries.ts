@@ -1,11 +1,12 @@
 import type { ExtratoQuery, ExtratoRow } from '@claquete/contract/lancamentos/extrato'
 import type { ListQuery, Page } from '@claquete/contract/page'
+import type { Especie } from '@claquete/core/financeiro/especie'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../../kernel/list.ts'
 import type { AnyQuery, Order } from '../../../kernel/list.ts'
-import { contaVista, saldoDaConta } from '../../financeiro/public.ts'
+import { contaVista, especieDaConta, isMoney, saldoDaConta } from '../../financeiro/public.ts'
 import { anexosDe, nomes } from './nomes.queries.ts'
 import { titulosVistos } from './visao.queries.ts'
 import type { VisaoDoLivro } from './visao.queries.ts'
@@ -24,8 +25,14 @@ const contas = (db: TenantDb, { visao, filter }: PedidoDeExtrato) => sql`contaba
     ${filter.id_contabancaria === undefined ? sql`` : sql`and c.id_contabancaria = ${filter.id_contabancaria}`}
     ${filter.id_empresa === undefined ? sql`` : sql`and c.id_empresa = ${filter.id_empresa}`}`
 
+/** The accounts that the statement adds up: those that money is in, or the one chosen, barter's too. */
+const contasDoSaldo = (db: TenantDb, pedido: PedidoDeExtrato) =>
+  pedido.filter.id_contabancaria === undefined
+    ? sql`${contas(db, pedido)} and ${isMoney}`
+    : contas(db, pedido)
+
 const idsDasContas = (db: TenantDb, pedido: PedidoDeExtrato) =>
-  sql`array(select c.id_contabancaria from ${contas(db, pedido)})`
+  sql`array(select c.id_contabancaria from ${contasDoSaldo(db, pedido)})`
 
 const sinal = sql`case b.operacao when 'C' then b.valor else -b.valor end`
 
@@ -35,7 +42,7 @@ const baixas = (db: TenantDb, pedido: PedidoDeExtrato) => sql`lancamento_baixa b
 
 /** Of all the accounts, before the first day. */
 const saldoAnterior = (db: TenantDb, pedido: PedidoDeExtrato) => sql`(
-  (select coalesce(sum(c.saldo_inicial), 0) from ${contas(db, pedido)}
+  (select coalesce(sum(c.saldo_inicial), 0) from ${contasDoSaldo(db, pedido)}
     and (c.data_abertura is null or c.data_abertura < ${pedido.periodo1}))
   + (select coalesce(sum(${sinal}), 0) from ${baixas(db, pedido)} and b.data < ${pedido.periodo1}))`
 
@@ -50,7 +57,7 @@ const movimentos = (db: TenantDb, pedido: PedidoDeExtrato) => {
     select 'abertura-' || c.id_contabancaria, -c.id_contabancaria, null, null,
       case when c.saldo_inicial < 0 then 'D' else 'C' end, c.data_abertura, c.id_contabancaria,
       c.saldo_inicial
-    from ${contas(db, pedido)} and c.saldo_inicial <> 0
+    from ${contasDoSaldo(db, pedido)} and c.saldo_inicial <> 0
       and c.data_abertura between ${periodo1} and ${periodo2}`
 }
 
@@ -175,13 +182,14 @@ export interface ContaDoExtrato {
   readonly id_contabancaria: number
   readonly descricao: string
   readonly id_contabancaria_tipo: number
+  readonly especie: Especie
   readonly saldo: number
 }
 
-/** What each account has at the end of the period. */
+/** What each account has at the end of the period, also those that the statement does not add up. */
 export const contasDoExtrato = (db: TenantDb, pedido: PedidoDeExtrato) =>
   db.run(sql<ContaDoExtrato>`
-    select c.id_contabancaria, c.descricao, c.id_contabancaria_tipo,
+    select c.id_contabancaria, c.descricao, c.id_contabancaria_tipo, ${especieDaConta} as especie,
       (${saldoDaConta(pedido.periodo2)})::float8 as saldo
     from ${contas(db, pedido)} and (c.ativo = 'S' or ${saldoDaConta(pedido.periodo2)} <> 0)
     order by c.descricao, c.id_contabancaria`)

@@ -2,8 +2,10 @@ import type * as extrato from '@claquete/contract/lancamentos/extrato'
 import type { ExtratoQuery } from '@claquete/contract/lancamentos/extrato'
 import type * as lista from '@claquete/contract/lancamentos/lista'
 import type { ListQuery } from '@claquete/contract/page'
+import { cents, reaisToCents } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { startExport } from '../../../kernel/exports.ts'
+import { totalsByEspecie } from '../../financeiro/public.ts'
 import { contasDoExtrato, listExtrato, resumoDoExtrato } from './extrato.queries.ts'
 import type { PedidoDeExtrato } from './extrato.queries.ts'
 import { extratoExporter, listaExporters } from './lista.export.ts'
@@ -72,7 +74,10 @@ export const extratoHandlers: Handlers<typeof extrato> = {
     const { periodo1, periodo2 } = pedido
     const resumo = await resumoDoExtrato(context.db, pedido)
     const contas = await contasDoExtrato(context.db, pedido)
-    return { data: { periodo1, periodo2, ...resumo, contas } }
+    const totais = totalsByEspecie(
+      contas.map(({ especie, saldo }) => ({ especie, saldo: reaisToCents(saldo) ?? cents(0) })),
+    )
+    return { data: { periodo1, periodo2, ...resumo, contas, ...totais } }
   },
 
   extratoExport: async (context, { params: { tipo }, query }) => {

@@ -1,14 +1,15 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/calculo'
 import type { Conta, Previa } from '@claquete/contract/orcamentos/calculo'
-import type { ComissionadoDaFolha, MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
+import type { MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
 import { centsToReais, reaisToCents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { formatRate, numberToRate, rate, rateToNumber } from '@claquete/core/kernel/quantity'
 import type { Rate } from '@claquete/core/kernel/quantity'
-import { ofAmount, shareOf } from '@claquete/core/orcamentos/fraction'
+import { isBv } from '@claquete/core/orcamentos/documento'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { amountsPerCharge } from '@claquete/core/orcamentos/valor-por-encargo'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings.queries.ts'
 import { abrir, mudarTudo, totaisDe, totaisEmReais } from './chamada.ts'
@@ -22,25 +23,19 @@ import { totaisVistos } from './vista.ts'
 const reais = (valor: number) => centsToReais(valor as Cents)
 const porCento = (taxa: number) => rateToNumber(taxa as Rate)
 
-const isBv = ({ tipo_comissionado, base }: ComissionadoDaFolha) =>
-  tipo_comissionado === 1 && base !== 'fixo' && base !== 'lucro'
-
-/** What a rate inside the price comes to, of the lines that it is of. */
-function parteDe({ lida, vista }: Aberto, taxa: number, campo: 'incide_bv' | 'incide_imposto') {
-  const { totalGeral, subtotal } = vista.totais
-  if (totalGeral === undefined || subtotal === undefined) return undefined
-  const contadas = lida.folha.contadas.filter((linha) => linha[campo])
-  const parte = contadas.reduce((all, { valor_total }) => all + valor_total, 0)
-  const todo = subtotal as Cents
-  return ofAmount(totalGeral as Cents, shareOf(taxa as Rate, parte as Cents, todo))
+/** What each charge and commission inside the price comes to; of part of a sheet nobody is told. */
+function valoresDe({ lida, vista }: Aberto) {
+  if (vista.parcial || vista.totais.totalGeral === undefined) return undefined
+  return amountsPerCharge(lida.documento, lida.totais)
 }
 
 /** What each one is paid, in the order of the list. */
 function calculados(aberto: Aberto): (number | undefined)[] {
   const { vista } = aberto
+  const valores = valoresDe(aberto)
   let at = 0
   return vista.comissionados.map((um) => {
-    if (isBv(um)) return vista.parcial ? undefined : parteDe(aberto, um.taxa, 'incide_bv')
+    if (isBv(um)) return valores?.comissionados.get(um.id)
     at += 1
     return vista.totais.comissoes?.[at - 1]
   })
@@ -67,17 +62,18 @@ function doPreco({ vista }: Aberto): Conta[] {
 }
 
 function deDentro(aberto: Aberto, tipo: 'bv' | 'imposto'): Conta[] {
-  const { encargos, parcial, comissionados } = aberto.vista
-  const campo = tipo === 'bv' ? 'incide_bv' : 'incide_imposto'
-  const valorDe = (taxa: number) => (parcial ? undefined : parteDe(aberto, taxa, campo))
+  const { encargos, comissionados } = aberto.vista
+  const valores = valoresDe(aberto)
   const deEncargos = encargos
     .filter((um) => um.modo === 'por_dentro' && (um.tipo === 'bv') === (tipo === 'bv'))
-    .map(({ nome, taxa }) => contaDe(nome, tipo, taxa, valorDe(taxa)))
+    .map(({ id, nome, taxa }) => contaDe(nome, tipo, taxa, valores?.encargos.get(id)))
   if (tipo === 'imposto') return deEncargos
   const agencias = comissionados.filter(isBv)
   return [
     ...deEncargos,
-    ...agencias.map(({ nome, taxa }) => contaDe(nome || 'Agência', 'bv', taxa, valorDe(taxa))),
+    ...agencias.map(({ id, nome, taxa }) =>
+      contaDe(nome || 'Agência', 'bv', taxa, valores?.comissionados.get(id)),
+    ),
   ]
 }
 

@@ -204,7 +204,10 @@ test.each(['ajuste', 'distribuir', 'taxa'] as const)(
     expect(depois).toMatchObject({ valor_desejado: 812_347, totais: { totalGeral: 812_347 } })
     const travada = depois.linhas.find((linha) => linha.id === 'c')
     expect(travada).toMatchObject({ valor_unit: 500_000 })
+    // What does not change the price leaves it pinned.
     await enviar(world, id, [celula('c', 'opcional_ligado', false, true)])
+    expect((await ver(world, id)).totais).toMatchObject({ totalGeral: 812_347 })
+    await enviar(world, id, [celula('c', 'valor_unit', 500_000, 500_001)])
     const solta = await ver(world, id)
     expect(solta.valor_desejado).toBeNull()
     expect(Math.abs((solta.totais.totalGeral ?? 0) - 812_347)).toBeLessThanOrEqual(10)

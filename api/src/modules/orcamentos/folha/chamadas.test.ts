@@ -78,16 +78,18 @@ test('an item is inserted, read, changed and deleted by the calls of the specifi
     },
   })
   expect(sub.data).toMatchObject({
-    numero: '1.1.1',
+    numero: '1.1.2',
     id_orca_item_superior: id_orca_item,
     id_orca_grupo,
   })
   const lidos = await world.call(itemGet, { params, query: {} })
+  // What the item said of its own stays in a first line below it.
   expect(lidos.data.map(({ descricao, valor_total }) => [descricao, valor_total])).toEqual([
-    ['Diretor', 100],
+    ['Diretor', 3927.25],
+    ['Diretor', 3827.25],
     ['Assistente', 100],
   ])
-  expect((await world.call(budgetListItens, { params })).totais.totalGeral).toBe(100)
+  expect((await world.call(budgetListItens, { params })).totais.totalGeral).toBe(3927.25)
   await world.call(itemDelete, { params, body: { id_orca_item: sub.id_orca_item } })
   const fim = await world.call(excluirItemOrcamento, { body: { id_orcamento: id, id_orca_item } })
   expect(fim.totais.totalGeral).toBe(0)

@@ -3,6 +3,7 @@ import type { MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
 import { decimalTextToCents } from '@claquete/core/kernel/money'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
+import { colega } from '../testing/orcamento.ts'
 import { celula, enviar, grupoDe, itemDe, novoOrcamento, um, ver } from './testing.ts'
 
 useServer()
@@ -239,4 +240,32 @@ test('another tenant’s records cannot be referred to, nor its budget seen', as
     'x, Produto: este registro não existe mais.',
   ])
   expect((await other.ask(folhaView, { params: { id_orcamento: id } })).status).toBe(404)
+})
+
+test('a line put under a priced one leaves its money in a line below, also what the profile does not see', async () => {
+  const world = await newWorld()
+  const bia = await colega(world, [
+    'orcamento.consultar',
+    'orcamento.alterar',
+    'orcamento.listar_todos',
+  ])
+  const id = await novoOrcamento(world, [
+    grupoDe('g'),
+    itemDe('a', 'g', { descricao: 'Diretor', valor_unit: 100_000, custo_unit: 60_000 }),
+    itemDe('b', 'g', { valor_unit: 5_000, ordem: 2 }),
+  ])
+  const { totais } = await ver(world, id)
+  const moved = await enviar(bia, id, [{ op: 'mover', uid: 'b', superior: 'a', ordem: 1_024 }])
+  expect(moved.recusas).toEqual([])
+  const folha = await ver(world, id)
+  expect(folha.totais).toEqual(totais)
+  const kept = { superior: 'a', descricao: 'Diretor', valor_unit: 100_000, custo_unit: 60_000 }
+  expect(folha.linhas.find((linha) => linha.id === 'a+1')).toMatchObject(kept)
+  expect(folha.linhas.find((linha) => linha.id === 'a')).toMatchObject({ valor_unit: 0 })
+  // Undoing it brings the line back as it was, with the cost that whoever undoes it does not see.
+  await enviar(bia, id, [{ op: 'mover', uid: 'b', superior: 'g', ordem: 2, junta: 'a+1' }])
+  const back = await ver(world, id)
+  expect(back.linhas).toHaveLength(3)
+  expect(back.linhas.find((linha) => linha.id === 'a')).toMatchObject({ custo_unit: 60_000 })
+  expect(back.totais).toEqual(totais)
 })

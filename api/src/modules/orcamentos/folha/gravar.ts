@@ -1,5 +1,5 @@
 import { cents } from '@claquete/core/kernel/money'
-import { documentoVazio } from '@claquete/core/orcamentos/documento'
+import { documentoVazio, isCounted } from '@claquete/core/orcamentos/documento'
 import type { Documento, Folha, Grupo, Item, Linha } from '@claquete/core/orcamentos/documento'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import {
@@ -134,14 +134,10 @@ function mudouEmVolta(antes: FolhaLida, depois: FolhaLida, { id, superior }: Ite
   return (
     a?.valor_total !== b?.valor_total ||
     a?.custo_previsto !== b?.custo_previsto ||
-    contaSozinho(antes.folha, id) !== contaSozinho(depois.folha, id) ||
+    isCounted(antes.folha, id) !== isCounted(depois.folha, id) ||
     (pai?.tipo === 'item' && pai.superior !== antes.documento.linhas.get(pai.id)?.superior)
   )
 }
-
-/** In the totals by itself: no option that is off, no line that only sums others. */
-const contaSozinho = ({ arvore, valores }: Folha, uid: string): boolean =>
-  (valores.get(uid)?.conta ?? false) && arvore.childrenOf(uid).length === 0
 
 const referencias = [
   'id_produto',
@@ -185,7 +181,7 @@ function lugarDe({ id, superior }: Item, { depois, ids }: Estado) {
 const somasDe = (uid: string, folha: Folha) => ({
   valor_total: folha.valores.get(uid)?.valor_total ?? cents(0),
   custo_previsto: folha.valores.get(uid)?.custo_previsto ?? cents(0),
-  conta: contaSozinho(folha, uid),
+  conta: isCounted(folha, uid),
 })
 
 async function tirar({ db, antes, depois, ids }: Gravacao) {

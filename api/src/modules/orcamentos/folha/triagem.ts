@@ -88,7 +88,8 @@ function mover({ perfil }: Quem, mudanca: De<'mover'>): Triada {
   if (mudanca.superior !== null && perfil.ocultas.has(mudanca.superior)) {
     return { msg: mensagensDaArvore.superior_inexistente }
   }
-  return { mudanca }
+  const { junta, ...resto } = mudanca
+  return { mudanca: junta === undefined || perfil.ocultas.has(junta) ? resto : mudanca }
 }
 
 /** Without costs only what is added on top is seen and changed: taxes and BV stay as they are. */

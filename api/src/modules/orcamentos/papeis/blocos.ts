@@ -1,10 +1,8 @@
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { reaisInWords } from '@claquete/core/kernel/extenso'
-import { formatScaled } from '@claquete/core/kernel/decimal'
 import type { Cents } from '@claquete/core/kernel/money'
 import { formatReais, negate } from '@claquete/core/kernel/money'
-import type { Rate } from '@claquete/core/kernel/quantity'
 import { formatDocumento } from '@claquete/core/pessoas/documento'
 import { addressLine } from '../../empresas/public.ts'
 import type { CabecaNoPapel, PessoaNoPapel } from './cabeca.queries.ts'
@@ -21,9 +19,6 @@ export const versaoDe = ({ id_orcamento_versao, nome_versao }: CabecaNoPapel): s
 
 export const numeroDe = (cabeca: CabecaNoPapel): string =>
   [`Nº ${cabeca.num_orc}`, versaoDe(cabeca)].filter((one) => one !== '').join(' · ')
-
-/** A rate as people read it, with two decimals. */
-export const porcento = (rate: Rate): string => `${formatScaled(Math.round(rate / 10_000), 2)}%`
 
 export const diaBr = (day: CalendarDate | null): string => (day ? formatDateBr(day) : '')
 

@@ -3,6 +3,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { countedCusto } from '../folha/counted.queries.ts'
 import { familiaDe } from '../visao/gastos.queries.ts'
 
 interface Quem {
@@ -141,7 +142,7 @@ export const selectItensDoCache = (
 ): Promise<ItemDoCache[]> =>
   quem.db.run(sql<ItemDoCache>`
     select i.id_orca_item, i.id_orcamento, i.descricao, i.funcao,
-      (i.custo_previsto * 100)::bigint as custo_previsto,
+      (${countedCusto('i')} * 100)::bigint as custo_previsto,
       coalesce((
         select json_agg(json_build_object('nome', p.razao, 'cnpj', p.cnpj,
           'valor', (l.valor * 100)::bigint) order by l.id_lancamento)

@@ -1,10 +1,10 @@
 import type { Cents } from '@claquete/core/kernel/money'
 import { formatDecimal, formatReais, negate, subtract } from '@claquete/core/kernel/money'
-import { formatRate } from '@claquete/core/kernel/quantity'
+import { formatPercent, formatRate } from '@claquete/core/kernel/quantity'
 import type { Rate } from '@claquete/core/kernel/quantity'
 import type { Comissionado, Documento } from '@claquete/core/orcamentos/documento'
 import type { Impressao } from '@claquete/core/orcamentos/impressao'
-import { porcento, porExtenso, rotuloDoTotal } from './blocos.ts'
+import { porExtenso, rotuloDoTotal } from './blocos.ts'
 import type { OrcamentoNoPapel } from './orcamento-no-papel.ts'
 import type { Quadro } from './papel.ts'
 
@@ -78,6 +78,7 @@ export function quadroDoResultado({ totais, documento }: OrcamentoNoPapel): Quad
     ],
     total: { rotulo: 'Lucro', valor: formatReais(totais.lucroTotal) },
     extenso: '',
-    nota: totais.margem === undefined ? '' : `Margem de ${porcento(totais.margem)} sobre o total.`,
+    nota:
+      totais.margem === undefined ? '' : `Margem de ${formatPercent(totais.margem)} sobre o total.`,
   }
 }

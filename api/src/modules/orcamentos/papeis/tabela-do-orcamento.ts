@@ -1,10 +1,9 @@
 import type { Cents } from '@claquete/core/kernel/money'
 import { formatDecimal, subtract } from '@claquete/core/kernel/money'
-import { formatQuantity, quantity } from '@claquete/core/kernel/quantity'
+import { formatPercent, formatQuantity, quantity } from '@claquete/core/kernel/quantity'
 import type { Item, Linha } from '@claquete/core/orcamentos/documento'
 import type { Impressao, LinhaImpressa } from '@claquete/core/orcamentos/impressao'
 import { marginOf } from '@claquete/core/orcamentos/linha'
-import { porcento } from './blocos.ts'
 import type { Opcoes } from './opcoes.ts'
 import type { OrcamentoNoPapel } from './orcamento-no-papel.ts'
 import type { Bloco, Celula, Coluna, LinhaDaTabela } from './papel.ts'
@@ -172,7 +171,7 @@ function colunasDeCusto(opcoes: Opcoes): ColunaDoOrcamento[] {
     linha.tipo === 'item' && filhas.length === 0 ? reais(linha.custo_unit) : ''
   const margem = ({ soma, custo }: LinhaImpressa) => {
     const rate = marginOf(soma, custo)
-    return rate === undefined ? '' : porcento(rate)
+    return rate === undefined ? '' : formatPercent(rate)
   }
   return [
     ...(opcoes.valor_unitario && !opcoes.so_grupos ? [coluna('Custo unit.', 23, unit)] : []),

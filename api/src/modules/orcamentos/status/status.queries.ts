@@ -2,6 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { counts } from '../folha/counted.queries.ts'
 
 export interface StatusRow {
   readonly id_orcamento_status: number
@@ -112,12 +113,16 @@ export async function gravarPassagem(
     where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento}`)
 }
 
-/** The costs as they were approved: what the job is measured against. */
+/**
+ * The costs as they were approved: what the job is measured against. Of an option that is off nothing
+ * was approved: one that is switched on later is new, as a line added later is.
+ */
 export async function congelarPrevisto(db: TenantDb, id_orcamento: number): Promise<void> {
+  const approved = sql`case when ${counts('i')} then i.custo_previsto end`
   await db.run(sql`
-    update orca_item set previsto_aprovado = custo_previsto
-    where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento}
-      and previsto_aprovado is distinct from custo_previsto`)
+    update orca_item i set previsto_aprovado = ${approved}
+    where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}
+      and i.previsto_aprovado is distinct from ${approved}`)
 }
 
 /** Marks a version as sent or frozen where no status says so. */

@@ -2,7 +2,7 @@ import { cents, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { Arvore } from '@claquete/core/orcamentos/arvore'
 import type { No } from '@claquete/core/orcamentos/arvore'
-import { espelhoDe, somaDeEspelhos } from '@claquete/core/orcamentos/espelho'
+import { mirrorLinha, somaDeEspelhos } from '@claquete/core/orcamentos/espelho'
 import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
 import type { GastoDoItem, GastoSemItem } from './gastos.queries.ts'
 import type { GrupoLido, ItemLido } from './visao.queries.ts'
@@ -49,6 +49,7 @@ interface NoDoEspelho extends No {
   readonly avulso?: Gasto & { readonly descricao: string }
 }
 
+const semValor = { valor_total: cents(0), custo_previsto: cents(0) }
 const nada: Gasto = { comprometido: cents(0), realizado: cents(0) }
 /** After every line of the sheet. */
 const porUltimo = Number.MAX_SAFE_INTEGER
@@ -146,11 +147,11 @@ const avulso = (
 
 function deQue({ grupo, item, avulso: solto }: NoDoEspelho) {
   if (item) {
-    const { id, descricao, fornecedor, id_fornecedor, opcional } = item
-    const quem = { fornecedor, id_fornecedor, fora: opcional }
+    const { id, descricao, fornecedor, id_fornecedor } = item
+    const quem = { fornecedor, id_fornecedor }
     return { especie: 'item' as const, id_linha: id, descricao, ...quem }
   }
-  const quem = { fornecedor: null, id_fornecedor: null, fora: false }
+  const quem = { fornecedor: null, id_fornecedor: null }
   return grupo
     ? { especie: 'grupo' as const, id_linha: grupo.id, descricao: grupo.descricao, ...quem }
     : { especie: 'avulso' as const, id_linha: null, descricao: solto?.descricao ?? '', ...quem }
@@ -160,24 +161,28 @@ function contasDe(no: NoDoEspelho, abaixo: readonly LinhaDoEspelho[], gasto: Gas
   if (abaixo.length > 0) {
     return {
       soma: true,
+      fora: no.item?.opcional ?? false,
       espelho: somaDeEspelhos(abaixo.map(({ espelho }) => espelho)),
       previsto_aprovado: aprovadoDe(abaixo),
       estimativa: undefined,
     }
   }
-  const { item } = no
-  const conta = item?.conta ?? false
-  const previsto_aprovado = item?.previsto_aprovado ?? undefined
-  const estimativa = (conta ? item?.estimativa_final : undefined) ?? undefined
-  const espelho = espelhoDe({
-    orcado: conta && item ? item.valor_total : cents(0),
-    previsto: conta && item ? item.custo_previsto : cents(0),
+  const conta = no.item?.conta ?? false
+  const dela = conta ? no.item : undefined
+  const previsto_aprovado = dela?.previsto_aprovado ?? undefined
+  const estimativa = dela?.estimativa_final ?? undefined
+  const { valor_total, custo_previsto } = dela ?? semValor
+  const espelho = mirrorLinha(
+    { conta, valor_total, custo_previsto, previsto_aprovado, estimativa },
+    no.avulso ?? gasto,
+  )
+  return {
+    soma: no.grupo !== undefined,
+    fora: no.item !== undefined && !conta,
+    espelho,
     previsto_aprovado,
-    comprometido: (no.avulso ?? gasto).comprometido,
-    realizado: (no.avulso ?? gasto).realizado,
     estimativa,
-  })
-  return { soma: no.grupo !== undefined, espelho, previsto_aprovado, estimativa }
+  }
 }
 
 /** Planned at approval, where any of them was there then. */

@@ -9,7 +9,7 @@ import type {
 import { Failure } from '@claquete/contract/failures'
 import { centsToReais, subtract } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { roundHalfAwayFromZero } from '@claquete/core/kernel/rounding'
+import { percentToNumber } from '@claquete/core/kernel/quantity'
 import type { Rate } from '@claquete/core/kernel/quantity'
 import { lucroProjetado } from '@claquete/core/orcamentos/espelho'
 import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
@@ -56,7 +56,7 @@ export async function lerVisao(who: Who, id_orcamento: number): Promise<VisaoLid
 
 /** Per cent with two decimals; null where there is nothing to compare with. */
 export const porcento = (rate: Rate | undefined): number | null =>
-  rate === undefined ? null : Number(roundHalfAwayFromZero(BigInt(rate), 10_000n)) / 100
+  rate === undefined ? null : percentToNumber(rate)
 
 /** The figures that a person may see. */
 export function valoresVistos(

@@ -70,10 +70,10 @@ function conditions(vista: VistaDoRelatorio, filter: VisaoRelatorioQuery): Expre
 
 /** Lines of the budget `o` that are hidden from the profile, here or above. */
 const ocultas = ({ id_usuario_tipo }: VistaDoRelatorio) => sql`orca_item i
-  join orca_item_oculto h on h.tenant_id = i.tenant_id
-    and h.id_orca_item in (i.id_orca_item, i.id_orca_item_superior)
   where i.tenant_id = o.tenant_id and i.id_orcamento = o.id_orcamento
-    and h.id_usuario_tipo = ${id_usuario_tipo}`
+    and exists (select from orca_item_oculto h where h.tenant_id = i.tenant_id
+      and h.id_orca_item in (i.id_orca_item, i.id_orca_item_superior)
+      and h.id_usuario_tipo = ${id_usuario_tipo})`
 
 /** A sum of the budget without the lines that are hidden. */
 const somaVista = (vista: VistaDoRelatorio, soma: string, coluna: string) =>

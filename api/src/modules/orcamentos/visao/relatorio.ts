@@ -4,7 +4,7 @@ import type {
 } from '@claquete/contract/orcamentos/visao-relatorio'
 import { centsToReais, subtract } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { ratioOf } from '@claquete/core/orcamentos/linha'
+import { ratioOf } from '@claquete/core/kernel/quantity'
 import type { Context } from '../../../kernel/context.ts'
 import type { ExportColumn, Exporter } from '../../../kernel/exports.ts'
 import { porcento } from './ler-visao.ts'

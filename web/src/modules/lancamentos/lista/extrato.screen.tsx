@@ -1,7 +1,8 @@
 import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/lancamentos/extrato'
 import type { ExtratoQuery, ExtratoRow } from '@claquete/contract/lancamentos/extrato'
+import type { ReplyOf } from '@claquete/contract/endpoint'
 import { diretoCreate } from '@claquete/contract/lancamentos/direto'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { especieLabels } from '@claquete/core/financeiro/especie'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { Button } from '@mantine/core'
@@ -85,7 +86,7 @@ export default function ExtratoScreen() {
         <PickerFilter name="id_contabancaria" label="Conta" source={contasDoExtrato} />
         <SelectFilter name="operacao" label="Movimento" options={sides} />
       </ListFilters>
-      {resumo && <Contas list={list} contas={resumo.contas} />}
+      {resumo && <Contas list={list} resumo={resumo} />}
       {resumo && <Resumo resumo={resumo} />}
       {list.status === 'error' && <ErrorState message={list.failure ?? ''} onRetry={list.retry} />}
       {list.status === 'empty' && (
@@ -100,49 +101,77 @@ export default function ExtratoScreen() {
   )
 }
 
-interface Conta {
-  readonly id_contabancaria: number
-  readonly descricao: string
-  readonly saldo: number
-}
+type ResumoLido = ReplyOf<typeof extratoResumo>['data']
 
-/** Each account with what it ends the period with; one touch makes the statement its own. */
-function Contas({ list, contas }: { list: Extrato; contas: readonly Conta[] }) {
+/** The accounts of each kind with what they end the period with; one touch makes the statement its own. */
+function Contas({ list, resumo }: { list: Extrato; resumo: ResumoLido }) {
   const chosen = list.filters['id_contabancaria'] ?? ''
   const choose = (id: string) =>
     list.search({ ...list.filters, id_contabancaria: id === chosen ? '' : id })
+  const { contas, subtotais, saldo_total, periodo2 } = resumo
   return (
     <div className={styles.accounts} role="group" aria-label="Contas">
-      {contas.map(({ id_contabancaria, descricao, saldo }) => (
-        <button
-          key={id_contabancaria}
-          type="button"
-          className={styles.account}
-          aria-pressed={chosen === String(id_contabancaria)}
-          data-chosen={chosen === String(id_contabancaria) || undefined}
-          data-loss={saldo < 0 || undefined}
-          onClick={() => choose(String(id_contabancaria))}
-        >
-          <span>{descricao}</span>
-          <strong>{reais(saldo)}</strong>
-        </button>
+      {subtotais.map(({ especie, saldo }) => (
+        <section key={especie} className={styles.especie} aria-label={especieLabels[especie]}>
+          <h3>
+            {especieLabels[especie]}{' '}
+            <strong data-loss={saldo < 0 || undefined}>{reais(saldo)}</strong>
+          </h3>
+          <div>
+            {contas
+              .filter((conta) => conta.especie === especie)
+              .map((conta) => (
+                <ContaButton
+                  key={conta.id_contabancaria}
+                  conta={conta}
+                  isChosen={chosen === String(conta.id_contabancaria)}
+                  onChoose={choose}
+                />
+              ))}
+          </div>
+        </section>
       ))}
+      {subtotais.length > 1 && (
+        <section className={styles.especie} aria-label="Total geral">
+          <h3>
+            TOTAL GERAL{' '}
+            <strong data-loss={saldo_total < 0 || undefined}>{reais(saldo_total)}</strong>
+          </h3>
+          <p>
+            Em {formatDateBr(periodo2)}.
+            {subtotais.some(({ especie }) => especie === 'permuta') &&
+              ' O extrato e o fluxo de caixa não somam permutas.'}
+          </p>
+        </section>
+      )}
     </div>
   )
 }
 
-interface ResumoProps {
-  readonly resumo: {
-    readonly periodo1: CalendarDate
-    readonly periodo2: CalendarDate
-    readonly saldo_anterior: number
-    readonly entradas: number
-    readonly saidas: number
-    readonly saldo_final: number
-  }
+interface ContaButtonProps {
+  readonly conta: ResumoLido['contas'][number]
+  readonly isChosen: boolean
+  readonly onChoose: (id: string) => void
 }
 
-function Resumo({ resumo }: ResumoProps) {
+function ContaButton({ conta, isChosen, onChoose }: ContaButtonProps) {
+  const { id_contabancaria, descricao, saldo } = conta
+  return (
+    <button
+      type="button"
+      className={styles.account}
+      aria-pressed={isChosen}
+      data-chosen={isChosen || undefined}
+      data-loss={saldo < 0 || undefined}
+      onClick={() => onChoose(String(id_contabancaria))}
+    >
+      <span>{descricao}</span>
+      <strong>{reais(saldo)}</strong>
+    </button>
+  )
+}
+
+function Resumo({ resumo }: { resumo: ResumoLido }) {
   const figures = [
     { label: `Saldo antes de ${formatDateBr(resumo.periodo1)}`, value: resumo.saldo_anterior },
     { label: 'Entradas', value: resumo.entradas },

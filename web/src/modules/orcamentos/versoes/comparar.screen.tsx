@@ -1,5 +1,9 @@
 import { versaoComparar, versaoRestaurarLinha } from '@claquete/contract/orcamentos/comparacao'
-import type { Diferenca, TotaisComparados } from '@claquete/contract/orcamentos/comparacao'
+import type {
+  Diferenca,
+  ParteComparada,
+  TotaisComparados,
+} from '@claquete/contract/orcamentos/comparacao'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { versaoAbas } from '@claquete/contract/orcamentos/versao'
 import { Badge, Button, NativeSelect, Skeleton } from '@mantine/core'
@@ -54,7 +58,7 @@ const classes = {
 type Classe = keyof typeof classes
 
 function Comparar({ comparison }: { comparison: Comparison }) {
-  const { antes, depois, data, parcial } = comparison
+  const { antes, depois, data, parcial, partes } = comparison
   const [only, setOnly] = useState<Classe>()
   const shown = only ? data.filter(({ classe }) => classe === only) : data
   const counts = (Object.keys(classes) as Classe[]).map(
@@ -66,7 +70,9 @@ function Comparar({ comparison }: { comparison: Comparison }) {
         <SideHead side={antes} other={depois} label="Antes" />
         <SideHead side={depois} other={antes} label="Depois" />
       </header>
-      <Totals antes={antes.totais} depois={depois.totais} partial={parcial} />
+      {partes && (
+        <Totals partes={partes} antes={antes.totais} depois={depois.totais} partial={parcial} />
+      )}
       <section className={styles.lines} aria-labelledby="linhas-titulo">
         <div className={styles.head}>
           <h2 id="linhas-titulo">{counted(data.length, 'diferença', 'diferenças')}</h2>
@@ -133,10 +139,8 @@ function SideHead({ side, other, label }: { side: Side; other: Side; label: stri
   )
 }
 
-const totalNames: readonly (readonly [keyof TotaisComparados, string])[] = [
-  ['subtotal', 'Itens'],
-  ['ajuste', 'Desconto ou acréscimo'],
-  ['totalGeral', 'Total geral'],
+/** What the total is divided into, in the order it is taken off. */
+const divisionNames: readonly (readonly [keyof TotaisComparados, string])[] = [
   ['bvTotal', 'BV'],
   ['impostoTotal', 'Impostos'],
   ['comissaoTotal', 'Comissões'],
@@ -146,16 +150,21 @@ const totalNames: readonly (readonly [keyof TotaisComparados, string])[] = [
 ]
 
 interface TotalsProps {
+  readonly partes: readonly ParteComparada[]
   readonly antes: TotaisComparados
   readonly depois: TotaisComparados
   readonly partial: boolean
 }
 
-function Totals({ antes, depois, partial }: TotalsProps) {
-  const rows = totalNames.filter(
+/** Each part of the total, which they sum to, and what the total is divided into. */
+function Totals({ partes, antes, depois, partial }: TotalsProps) {
+  const divided = divisionNames.filter(
     ([name]) => antes[name] !== undefined && depois[name] !== undefined,
   )
-  if (rows.length === 0) return null
+  const rowOf = (name: keyof TotaisComparados) => ({
+    antes: antes[name] ?? 0,
+    depois: depois[name] ?? 0,
+  })
   return (
     <div className={styles.totals}>
       <table>
@@ -171,19 +180,45 @@ function Totals({ antes, depois, partial }: TotalsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, label]) => (
-            <tr key={name} data-strong={name === 'totalGeral' || undefined}>
-              <th scope="row">{label}</th>
-              <td>{moneyText(antes[name] ?? 0)}</td>
-              <td>{moneyText(depois[name] ?? 0)}</td>
-              <td>
-                <Difference value={(depois[name] ?? 0) - (antes[name] ?? 0)} />
-              </td>
-            </tr>
+          {partes.map((parte, at) => (
+            <TotalRow key={at} label={parte.nome} {...parte} />
           ))}
+          <TotalRow label="Total geral" isStrong {...rowOf('totalGeral')} />
         </tbody>
+        {divided.length > 0 && (
+          <tbody aria-label="Como o total se divide">
+            {divided.map(([name, label]) => (
+              <TotalRow
+                key={name}
+                label={label}
+                isStrong={name === 'liquidoTotal' || name === 'lucroTotal'}
+                {...rowOf(name)}
+              />
+            ))}
+          </tbody>
+        )}
       </table>
     </div>
+  )
+}
+
+interface TotalRowProps {
+  readonly label: string
+  readonly antes: number
+  readonly depois: number
+  readonly isStrong?: boolean
+}
+
+function TotalRow({ label, antes, depois, isStrong = false }: TotalRowProps) {
+  return (
+    <tr data-strong={isStrong || undefined}>
+      <th scope="row">{label}</th>
+      <td>{moneyText(antes)}</td>
+      <td>{moneyText(depois)}</td>
+      <td>
+        <Difference value={depois - antes} />
+      </td>
+    </tr>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { PermissoesDoEspelho, ValoresDoEspelho } from '@claquete/contract/orcamentos/visao'
 import { formatDecimal, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatPercent, numberToRate } from '@claquete/core/kernel/quantity'
 
 /** `1.234,56`; a minus sign in front of what is owed. */
 export const decimalText = (reais: number): string => {
@@ -12,9 +13,11 @@ export const reaisText = (reais: number): string => {
   return cents === undefined ? '' : formatReais(cents)
 }
 
-const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-/** `17,9%`. */
-export const percentText = (value: number): string => `${percent.format(value)}%`
+/** `17,91%`. */
+export const percentText = (value: number): string => {
+  const rate = numberToRate(value)
+  return rate === undefined ? '' : formatPercent(rate)
+}
 
 export type Figura = keyof ValoresDoEspelho
 type Ve = Pick<PermissoesDoEspelho, 'orcado' | 'custos' | 'previsto'>

@@ -1,6 +1,6 @@
 import { formatReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { formatRate } from '@claquete/core/kernel/quantity'
+import { formatPercent } from '@claquete/core/kernel/quantity'
 import type { Rate } from '@claquete/core/kernel/quantity'
 import type { FolhaStore } from '../estado/folha-store.ts'
 import { useFolha } from '../estado/uso.ts'
@@ -18,9 +18,6 @@ const campos = [
   ['custoTotal', 'Custo'],
   ['lucroTotal', 'Lucro'],
 ] as const
-
-const margemComUmaCasa = (margem: number) =>
-  formatRate((Math.round(margem / 10_000) * 10_000) as Rate)
 
 /** What the sheet comes to, always in sight and summed as one types. */
 export function BarraDeTotais({
@@ -68,7 +65,7 @@ export function BarraDeTotais({
       {margem !== undefined && visiveis.lucroTotal !== undefined && (
         <div className={styles.total} data-campo="margem" data-negativo={margem < 0 || undefined}>
           <dt>Margem</dt>
-          <dd>{margemComUmaCasa(margem)}</dd>
+          <dd>{formatPercent(margem as Rate)}</dd>
         </div>
       )}
     </dl>

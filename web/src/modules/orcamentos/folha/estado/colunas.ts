@@ -1,6 +1,6 @@
 import { formatDecimal, subtract } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { formatRate, formatQuantity } from '@claquete/core/kernel/quantity'
+import { formatPercent, formatQuantity } from '@claquete/core/kernel/quantity'
 import type { Rate } from '@claquete/core/kernel/quantity'
 import { camposDoTrabalho } from '@claquete/core/orcamentos/campos'
 import type { CampoDoItem } from '@claquete/core/orcamentos/campos'
@@ -52,9 +52,7 @@ export interface Coluna {
 
 const dinheiro = (valor: Cents | null | undefined) =>
   valor === null || valor === undefined ? '' : formatDecimal(valor)
-const taxa = (valor: Rate | undefined) => (valor === undefined ? '' : duasCasas(valor))
-/** Per cent with one decimal, for reading; the exact one is in the panel of the line. */
-const duasCasas = (valor: Rate) => formatRate((Math.round(valor / 100_000) * 100_000) as Rate)
+const taxa = (valor: Rate | undefined) => (valor === undefined ? '' : formatPercent(valor))
 
 const doItem =
   (texto: (item: Item, quadro: Quadro) => string) =>

@@ -48,7 +48,7 @@ const ler: Readonly<
     if (texto === '') {
       return { valor: { valor: quantity(campo === 'dias' ? 10_000 : 0), formula: null } }
     }
-    const lida = lerQuantidade(texto.replace(/^=/u, ''), variaveis)
+    const lida = lerQuantidade(texto, variaveis)
     return 'problema' in lida ? lida : { valor: lida }
   },
   referencia: (texto, campo, { nomes }) => {

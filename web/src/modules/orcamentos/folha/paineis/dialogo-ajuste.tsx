@@ -1,6 +1,5 @@
 import { cents, formatReais } from '@claquete/core/kernel/money'
-import { formatRate, rate } from '@claquete/core/kernel/quantity'
-import type { Rate } from '@claquete/core/kernel/quantity'
+import { formatPercent, formatRate, rate } from '@claquete/core/kernel/quantity'
 import { totaisDoDocumento } from '@claquete/core/orcamentos/documento'
 import { aplicar } from '@claquete/core/orcamentos/mudanca'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
@@ -180,9 +179,6 @@ function somado(documento: Parameters<typeof totaisDoDocumento>[0]): Totais | un
   }
 }
 
-/** Per cent with two decimals, for comparing. */
-const duasCasas = (margem: Rate) => formatRate((Math.round(margem / 10_000) * 10_000) as Rate)
-
 const comparados = [
   ['ajuste', 'Desconto / acréscimo', false],
   ['totalGeral', 'Total geral', false],
@@ -225,9 +221,9 @@ function Previa({ antes, depois, comCustos }: PreviaProps) {
         {comCustos && (
           <tr>
             <th scope="row">Margem</th>
-            <td>{antes?.margem === undefined ? '-' : duasCasas(antes.margem)}</td>
+            <td>{antes?.margem === undefined ? '-' : formatPercent(antes.margem)}</td>
             <td>
-              <b>{depois?.margem === undefined ? '-' : duasCasas(depois.margem)}</b>
+              <b>{depois?.margem === undefined ? '-' : formatPercent(depois.margem)}</b>
             </td>
           </tr>
         )}

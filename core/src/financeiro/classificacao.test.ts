@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  classificacaoTargets,
+  usualGrupos,
+  resolveClassificacao,
+  suggestRegras,
+  takesUnidade,
+  tipoDaLinha,
+} from './classificacao.ts'
+import type { ContaOferecida, RegraDeClassificacao } from './classificacao.ts'
+import { planoInicial } from './plano-inicial.ts'
+import type { ContaInicial } from './plano-inicial.ts'
+
+const regra = (one: Partial<RegraDeClassificacao>): RegraDeClassificacao => ({
+  alvo: 'unidade',
+  tipo: 'despesa',
+  id: null,
+  grupo: null,
+  id_grupoCusto: null,
+  id_centrocusto: null,
+  ...one,
+})
+const item = { id_produto: 7, id_servico: null, grupos: ['Câmera', 'Filmagem'] }
+
+const todas = [
+  regra({ id_grupoCusto: 1, id_centrocusto: 10 }),
+  regra({ id: 2, id_grupoCusto: 2, id_centrocusto: 20 }),
+  regra({ alvo: 'grupo', grupo: 'filmagem', id_grupoCusto: 3 }),
+  regra({ alvo: 'grupo', grupo: 'CAMERA', id_grupoCusto: 4 }),
+  regra({ alvo: 'servico', id: 8, id_grupoCusto: 5 }),
+  regra({ alvo: 'produto', id: 7, id_grupoCusto: 6 }),
+  regra({ tipo: 'receita', id_grupoCusto: 99, id_centrocusto: 98 }),
+]
+const contaDe = (one: object, regras = todas) => {
+  const { id_grupoCusto, conta_de } = resolveClassificacao(
+    { tipo: 'despesa', id_empresa: 2, ...one },
+    regras,
+  )
+  return [id_grupoCusto, conta_de]
+}
+
+test('what was said wins, then product, service, nearest group, group above, unit, every unit', () => {
+  expect(contaDe({ id_grupoCusto: 50, item })).toEqual([50, 'dito'])
+  expect(contaDe({ item })).toEqual([6, 'produto'])
+  expect(contaDe({ item: { ...item, id_produto: null, id_servico: 8 } })).toEqual([5, 'servico'])
+  expect(contaDe({ item: { ...item, id_produto: 1 } })).toEqual([4, 'grupo'])
+  expect(contaDe({ item: { ...item, id_produto: null, grupos: ['Outro', 'Filmagem'] } })).toEqual([
+    3,
+    'grupo',
+  ])
+  expect(contaDe({ item: { ...item, id_produto: null, grupos: [] } })).toEqual([2, 'unidade'])
+  expect(contaDe({ id_empresa: 3 })).toEqual([1, 'unidade'])
+  expect(contaDe({}, [])).toEqual([null, null])
+})
+
+test('none, said, stays none', () => {
+  expect(contaDe({ id_grupoCusto: null, item })).toEqual([null, null])
+})
+
+test('account and centre are decided one by one', () => {
+  expect(resolveClassificacao({ tipo: 'despesa', id_empresa: 2, item }, todas)).toEqual({
+    id_grupoCusto: 6,
+    conta_de: 'produto',
+    id_centrocusto: 20,
+    centro_de: 'unidade',
+  })
+})
+
+test('the defaults of units are for revenue and for the cost of jobs', () => {
+  expect(contaDe({ usesUnidade: false })).toEqual([null, null])
+  expect(contaDe({ usesUnidade: false, item })).toEqual([6, 'produto'])
+  const job = { id_orcamento: 1 }
+  expect(tipoDaLinha({ operacao: 'C', origem: 'fatura' }, job)).toBe('receita')
+  expect(tipoDaLinha({ operacao: 'C', origem: 'devolucao' }, job)).toBe('despesa')
+  expect(tipoDaLinha({ operacao: 'C', origem: 'avulso' }, { id_orca_item: 3 })).toBe('despesa')
+  expect(tipoDaLinha({ operacao: 'D', origem: 'item' }, job)).toBe('despesa')
+  expect(takesUnidade('despesa', 'titulo', job)).toBe(true)
+  expect(takesUnidade('despesa', 'titulo', {})).toBe(false)
+  expect(takesUnidade('receita', 'titulo', {})).toBe(true)
+  expect(takesUnidade('receita', 'avulso', {})).toBe(false)
+})
+
+test('rules of revenue never speak for an expense', () => {
+  expect(contaDe({ tipo: 'receita' })).toEqual([99, 'unidade'])
+  expect(contaDe({}, todas.slice(-1))).toEqual([null, null])
+})
+
+const nome = fc.constantFrom('Câmera', 'camera ', 'LUZ', 'Luz', 'Som')
+const nullable = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null })
+const umaRegra: fc.Arbitrary<RegraDeClassificacao> = fc
+  .record({
+    alvo: fc.constantFrom(...classificacaoTargets),
+    tipo: fc.constantFrom('receita' as const, 'despesa' as const),
+    id: nullable,
+    grupo: nome,
+    id_grupoCusto: nullable,
+    id_centrocusto: nullable,
+  })
+  .map(({ grupo, id, ...one }) => ({
+    ...one,
+    id: one.alvo === 'grupo' ? null : one.alvo === 'unidade' ? id : (id ?? 1),
+    grupo: one.alvo === 'grupo' ? grupo : null,
+  }))
+const pedido = fc.record({
+  tipo: fc.constantFrom('receita' as const, 'despesa' as const),
+  id_empresa: nullable,
+  item: fc.option(
+    fc.record({ id_produto: nullable, id_servico: nullable, grupos: fc.array(nome) }),
+    { nil: undefined },
+  ),
+})
+
+test('the order in which rules of different things are stored decides nothing', () => {
+  fc.assert(
+    fc.property(fc.array(umaRegra), pedido, (regras, um) => {
+      const chave = ({ alvo, tipo, id, grupo }: RegraDeClassificacao) =>
+        `${alvo}/${tipo}/${id}/${grupo?.trim().toLowerCase().replace('â', 'a')}`
+      const unicas = [...new Map(regras.map((uma) => [chave(uma), uma])).values()]
+      expect(resolveClassificacao(um, unicas.toReversed())).toEqual(
+        resolveClassificacao(um, unicas),
+      )
+    }),
+  )
+})
+
+test('a rule that is not of the title changes nothing; whatever is answered is of some rule of its kind', () => {
+  fc.assert(
+    fc.property(fc.array(umaRegra), pedido, (regras, um) => {
+      const feito = resolveClassificacao(um, regras)
+      const doTipo = regras.filter(({ tipo }) => tipo === um.tipo)
+      expect(resolveClassificacao(um, doTipo)).toEqual(feito)
+      for (const campo of ['id_grupoCusto', 'id_centrocusto'] as const) {
+        const id = feito[campo]
+        if (id !== null) expect(doTipo.some((uma) => uma[campo] === id)).toBe(true)
+      }
+    }),
+  )
+})
+
+const folhas = (contas: readonly ContaInicial[]): ContaInicial[] =>
+  contas.flatMap((conta) => (conta.filhas.length > 0 ? folhas(conta.filhas) : [conta]))
+const oferecidas: ContaOferecida[] = folhas(planoInicial).map((conta, at) => ({
+  ...conta,
+  id_grupoCusto: at + 1,
+}))
+const nomeDe = (id: number | null) =>
+  oferecidas.find(({ id_grupoCusto }) => id_grupoCusto === id)?.descricao
+
+test('the starter chart has an account for revenue and for every usual group', () => {
+  const regras = suggestRegras(oferecidas, usualGrupos)
+  const [receita, despesa, ...grupos] = regras
+  expect([receita?.tipo, nomeDe(receita?.id_grupoCusto ?? null)]).toEqual([
+    'receita',
+    'Produção publicitária',
+  ])
+  expect([despesa?.tipo, nomeDe(despesa?.id_grupoCusto ?? null)]).toEqual(['despesa', 'Produção'])
+  expect(grupos.map(({ grupo }) => grupo)).toEqual(usualGrupos)
+  expect(nomeDe(grupos.find(({ grupo }) => grupo === 'Elenco')?.id_grupoCusto ?? null)).toBe(
+    'Elenco e agenciamento',
+  )
+})
+
+test('a chart of other names gets no guesses', () => {
+  expect(suggestRegras([], usualGrupos)).toEqual([])
+  const aluguel = {
+    id_grupoCusto: 1,
+    descricao: 'Elenco e agenciamento',
+    tipo: 'despesa' as const,
+    linha_dre: 'despesas_administrativas',
+  }
+  expect(suggestRegras([aluguel], ['Elenco'])).toEqual([])
+})
