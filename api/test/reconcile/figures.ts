@@ -14,6 +14,11 @@ import { cashFlowFigures } from './figures-cash-flow.ts'
 import { invoiceFigures } from './figures-invoices.ts'
 import { listFigures } from './figures-lists.ts'
 import { tituloFigures } from './figures-titulos.ts'
+import { fundFigures } from './figures-funds.ts'
+import { jobFigures } from './figures-jobs.ts'
+import { paymentFigures } from './figures-payments.ts'
+import { reportFigures } from './figures-reports.ts'
+import { splitFigures } from './figures-splits.ts'
 import { priceFigures } from './figures-prices.ts'
 import type { Figure } from './figure.ts'
 
@@ -26,4 +31,9 @@ export const figures: readonly Figure[] = [
   ...budgetFigures,
   ...priceFigures,
   ...paperFigures,
+  ...jobFigures,
+  ...paymentFigures,
+  ...fundFigures,
+  ...reportFigures,
+  ...splitFigures,
 ]

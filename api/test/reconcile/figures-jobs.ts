@@ -1,0 +1,210 @@
+import { itensDoJob, jobResumo } from '@claquete/contract/execucao/escolhas'
+import { pagamentoRelacao, pagamentoSaldos } from '@claquete/contract/execucao/pagamento'
+import {
+  grandesItensItems,
+  grandesItensReport,
+  grandesItensSuppliers,
+} from '@claquete/contract/orcamentos/grande-item'
+import { custoProducao } from '@claquete/contract/orcamentos/papeis'
+import { visaoExcel, visaoMovimentos } from '@claquete/contract/orcamentos/visao'
+import {
+  visaoRelatorioExport,
+  visaoRelatorioList,
+  visaoRelatorioTotais,
+} from '@claquete/contract/orcamentos/visao-relatorio'
+import { cents } from '@claquete/core/kernel/money'
+import { figure, figureOf, money, sumOf } from './figure.ts'
+import type { Amounts, Figure } from './figure.ts'
+import type { House } from './house.ts'
+import { approved, sheetOf } from './read-budgets.ts'
+import type { Version } from './read-budgets.ts'
+import { amountIn, readExport } from './read-export.ts'
+import type { ExportedTable } from './read-export.ts'
+import { mirror } from './read-versions.ts'
+
+interface Spent {
+  readonly comprometido?: number | undefined
+  readonly realizado?: number | undefined
+}
+interface Planned {
+  readonly orcado?: number | undefined
+  readonly previsto?: number | undefined
+}
+
+const spent = ({ comprometido, realizado }: Spent): Amounts => ({
+  comprometido: money(comprometido ?? 0),
+  realizado: money(realizado ?? 0),
+})
+const planned = ({ orcado, previsto }: Planned): Amounts => ({
+  orcado: money(orcado ?? 0),
+  previsto: money(previsto ?? 0),
+})
+const sumSpent = (rows: readonly Spent[]): Amounts => ({
+  comprometido: sumOf(rows, (um) => um.comprometido),
+  realizado: sumOf(rows, (um) => um.realizado),
+})
+const sumPlanned = (rows: readonly Planned[]): Amounts => ({
+  orcado: sumOf(rows, (um) => um.orcado),
+  previsto: sumOf(rows, (um) => um.previsto),
+})
+
+/** Lines of the mirror that hold no others. */
+async function leaves(house: House, version: Version) {
+  const { linhas } = await mirror(house, version)
+  const parents = new Set(linhas.map(({ superior }) => superior))
+  return linhas.filter(({ uid }) => !parents.has(uid))
+}
+
+export const payments = async (house: House, { id_orcamento }: Version) =>
+  (await house.read(pagamentoRelacao, { params: { id_orcamento }, query: { todos: 'S' } })).data
+
+const summary = async (house: House, { id_orcamento }: Version) =>
+  (await house.read(jobResumo, { params: { id_orcamento } })).data
+
+const bigItems = async (house: House, { id_orcamento }: Version) =>
+  (await house.read(grandesItensReport, { query: { id_orcamento } })).data
+
+/** The total of a workbook of the mirror. */
+const workbookTotal = (
+  { rows }: ExportedTable,
+  ...labels: readonly [string, string]
+): readonly [number, number] => {
+  const row = rows.findLast((um) => um['Descrição'] === 'Total')
+  return [amountIn(row?.[labels[0]]), amountIn(row?.[labels[1]])]
+}
+
+const mirrorBook = async (house: House, { id_orcamento }: Version) =>
+  readExport(await house.file(visaoExcel, { body: { id_orcamento } }))
+
+const spentOfJob: Figure = figureOf({
+  name: 'Comprometido e realizado do job',
+  each: approved,
+  places: {
+    Visão: async (house, version) => spent((await mirror(house, version)).totais),
+    'Visão, soma das linhas': async (house, version) => sumSpent(await leaves(house, version)),
+    'Visão, Excel': async (house, version) => {
+      const [comprometido, realizado] = workbookTotal(
+        await mirrorBook(house, version),
+        'Comprometido',
+        'Realizado',
+      )
+      return { comprometido: cents(comprometido), realizado: cents(realizado) }
+    },
+    'Custo de produção, Excel': async (house, { id_orcamento }) => {
+      const book = await house.exported(custoProducao, { body: { id_orcamento } })
+      const [comprometido, realizado] = workbookTotal(book, 'Comprometido', 'Realizado')
+      return { comprometido: cents(comprometido), realizado: cents(realizado) }
+    },
+    'Visão, lançamentos por trás': async (house, { id_orcamento }) => {
+      const { data } = await house.read(visaoMovimentos, { params: { id_orcamento }, query: {} })
+      return sumSpent(data)
+    },
+    'Relatório de visão': async (house, { id_orcamento: id }) => {
+      const rows = await house.rows(visaoRelatorioList)
+      return spent(rows.find((um) => um.id_orcamento === id) ?? {})
+    },
+    'Grandes itens': async (house, version) => spent((await bigItems(house, version)).totais),
+    'Grandes itens, soma das linhas': async (house, version) =>
+      sumSpent((await bigItems(house, version)).linhas),
+    'Grandes itens, soma dos itens': async (house, { id_orcamento }) =>
+      sumSpent((await house.read(grandesItensItems, { body: { id_orcamento } })).data),
+    Fornecedores: async (house, { id_orcamento }) =>
+      sumSpent((await house.read(grandesItensSuppliers, { body: { id_orcamento } })).data),
+    Pagamentos: async (house, version) => spent((await payments(house, version)).totais),
+    Job: async (house, version) => spent(await summary(house, version)),
+  },
+})
+
+const spentOfLines: Figure = figureOf({
+  name: 'Comprometido e realizado das linhas do job',
+  each: approved,
+  places: {
+    Planilha: async (house, version) => {
+      const { gastos } = await sheetOf(house, version)
+      const all = Object.values(gastos)
+      return {
+        comprometido: cents(all.reduce((sum, um) => sum + um.comprometido, 0)),
+        realizado: cents(all.reduce((sum, um) => sum + um.realizado, 0)),
+      }
+    },
+    'Visão, linhas da planilha': async (house, version) => {
+      const own = (await leaves(house, version)).filter(
+        ({ tipo, uid }) => tipo === 'item' || uid.startsWith('direto:'),
+      )
+      return sumSpent(own)
+    },
+    'Pagamentos, itens': async (house, version) => sumSpent((await payments(house, version)).itens),
+    'Itens do job': async (house, { id_orcamento }) =>
+      sumSpent((await house.read(itensDoJob, { body: { id_orcamento } })).data),
+    Saldos: async (house, { id_orcamento }) =>
+      sumSpent((await house.read(pagamentoSaldos, { body: { id_orcamento } })).data),
+  },
+})
+
+const plannedOfJob: Figure = figureOf({
+  name: 'Orçado e previsto do job',
+  each: approved,
+  places: {
+    Visão: async (house, version) => planned((await mirror(house, version)).totais),
+    'Visão, soma das linhas': async (house, version) => sumPlanned(await leaves(house, version)),
+    'Visão, Excel': async (house, version) => {
+      const [orcado, previsto] = workbookTotal(
+        await mirrorBook(house, version),
+        'Orçado',
+        'Previsto',
+      )
+      return { orcado: cents(orcado), previsto: cents(previsto) }
+    },
+    'Relatório de visão': async (house, { id_orcamento: id }) => {
+      const rows = await house.rows(visaoRelatorioList)
+      return planned(rows.find((um) => um.id_orcamento === id) ?? {})
+    },
+    'Grandes itens': async (house, version) => planned((await bigItems(house, version)).totais),
+    Fornecedores: async (house, { id_orcamento }) =>
+      sumPlanned((await house.read(grandesItensSuppliers, { body: { id_orcamento } })).data),
+    Pagamentos: async (house, version) => planned((await payments(house, version)).totais),
+    Job: async (house, version) => planned(await summary(house, version)),
+  },
+})
+
+const atApproval: Figure = figureOf({
+  name: 'Previsto na aprovação é o previsto de quem não mudou depois dela',
+  each: approved,
+  places: {
+    Visão: async (house, version) => money((await mirror(house, version)).totais.previsto),
+    'Visão, na aprovação': async (house, version) =>
+      money((await mirror(house, version)).totais.previsto_aprovado),
+    'Visão, na aprovação, soma das linhas': async (house, version) =>
+      sumOf(await leaves(house, version), (um) => um.previsto_aprovado),
+  },
+})
+
+const reportTotals: Figure = figure('Totais do relatório de visão e as suas linhas', {
+  Totais: async (house) => {
+    const { data } = await house.read(visaoRelatorioTotais, { query: {} })
+    return { ...planned(data), ...spent(data), saldo: money(data.saldo ?? 0) }
+  },
+  Linhas: async (house) => {
+    const rows = await house.rows(visaoRelatorioList)
+    return { ...sumPlanned(rows), ...sumSpent(rows), saldo: sumOf(rows, (um) => um.saldo) }
+  },
+  Arquivo: async (house) => {
+    const request = { params: { tipo: 'excel' as const }, query: {} }
+    const { total } = await house.exported(visaoRelatorioExport, request)
+    return {
+      orcado: total('Orçado') ?? cents(0),
+      previsto: total('Previsto') ?? cents(0),
+      comprometido: total('Comprometido') ?? cents(0),
+      realizado: total('Realizado') ?? cents(0),
+      saldo: total('Saldo') ?? cents(0),
+    }
+  },
+})
+
+export const jobFigures: readonly Figure[] = [
+  spentOfJob,
+  spentOfLines,
+  plannedOfJob,
+  atApproval,
+  reportTotals,
+]
