@@ -1,7 +1,9 @@
 import { cents, formatReais } from '@claquete/core/kernel/money'
 import { rate } from '@claquete/core/kernel/quantity'
 import type { Comissionado } from '@claquete/core/orcamentos/documento'
+import { lacksRecipient } from '@claquete/core/orcamentos/listas'
 import { ActionIcon, Button, Select } from '@mantine/core'
+import { useState } from 'react'
 import { personSource } from '../../../../lib/selectors.ts'
 import { SidePanel } from '../../../../ui/dialog.tsx'
 import { IconTrash } from '../../../../ui/icons.ts'
@@ -87,14 +89,23 @@ interface UmProps {
   readonly onExcluir: () => void
 }
 
-function UmComissionado({ um, soLeitura, onMudar, onExcluir }: UmProps) {
+function UmComissionado({ um: guardado, soLeitura, onMudar: onSave, onExcluir }: UmProps) {
+  const [pending, setPending] = useState<Partial<Comissionado>>({})
+  const um = { ...guardado, ...pending }
   const { id_pessoa, nome, tipo_comissionado, base, taxa, valor, embutir } = um
+  // What is typed before there is somebody to be paid waits here for them.
+  const onMudar = (parte: Partial<Comissionado>) => {
+    const changed = { ...pending, ...parte }
+    const waits = lacksRecipient({ ...guardado, ...changed })
+    setPending(waits ? changed : {})
+    if (!waits) onSave(changed)
+  }
   const escolher = async (valorDaPessoa: string | null) => {
     const achada = valorDaPessoa
       ? await personSource.find?.(valorDaPessoa, new AbortController().signal)
       : undefined
     const id = valorDaPessoa ? Number(valorDaPessoa) : null
-    onMudar({ id_pessoa: id, nome: achada?.label.slice(0, 160) ?? nome })
+    onMudar({ id_pessoa: id, nome: achada?.label.slice(0, 160) ?? '' })
   }
   return (
     <div className={styles.carta}>
@@ -104,6 +115,7 @@ function UmComissionado({ um, soLeitura, onMudar, onExcluir }: UmProps) {
         disabled={soLeitura}
         value={id_pessoa === null ? null : String(id_pessoa)}
         placeholder={nome}
+        error={lacksRecipient(um) ? 'Escolha quem recebe a comissão.' : undefined}
         onChange={(escolhida) => void escolher(escolhida)}
       />
       <div className={styles.par}>
