@@ -1,17 +1,19 @@
 import { cents, formatReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import { rate } from '@claquete/core/kernel/quantity'
 import type { Comissionado } from '@claquete/core/orcamentos/documento'
 import { lacksRecipient } from '@claquete/core/orcamentos/listas'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { personSource } from '../../../../lib/selectors.ts'
-import { SidePanel } from '../../../../ui/dialog.tsx'
+import { DockedPanel } from '../../../../ui/docked-panel.tsx'
 import { IconTrash } from '../../../../ui/icons.ts'
 import { PickerInput } from '../../../../ui/inputs/picker-input.tsx'
 import { useFolha } from '../estado/uso.ts'
 import styles from '../folha.module.css'
-import { CampoDinheiro, CampoTaxa, Marca } from './campos.tsx'
+import { CampoDinheiro, CampoTaxa, ComValor, Marca } from './campos.tsx'
 import type { PainelProps } from './props.ts'
+import { useAmounts } from './valores.ts'
 
 const tipos = [
   { value: '1', label: 'Agência (BV)' },
@@ -46,14 +48,18 @@ export function PainelComissionados({ store, onFechar }: PainelProps) {
   const comissionados = useFolha(store, (foto) => foto.quadro.documento.comissionados)
   const totais = useFolha(store, (foto) => foto.totais)
   const { soLeitura } = store.foto().quadro
-  const trocar = (depois: readonly Comissionado[]) =>
-    void store.fazer([{ op: 'comissionados', depois }])
-  const mudar = (id: string, parte: Partial<Comissionado>) => {
-    const { comissionados: agora } = store.foto().quadro.documento
-    trocar(agora.map((um) => (um.id === id ? { ...um, ...parte } : um)))
+  const [typed, setTyped] = useState<readonly Comissionado[]>()
+  const amounts = useAmounts(store, typed && { comissionados: typed })
+  const trocar = (depois: readonly Comissionado[]) => {
+    setTyped(undefined)
+    store.fazer([{ op: 'comissionados', depois }])
   }
+  const com = (id: string, parte: Partial<Comissionado>) =>
+    store
+      .foto()
+      .quadro.documento.comissionados.map((um) => (um.id === id ? { ...um, ...parte } : um))
   return (
-    <SidePanel title="Comissionados" size="lg" onClose={onFechar}>
+    <DockedPanel title="Comissionados" onClose={onFechar}>
       <div className={styles.linhas}>
         {totais && (
           <p className={styles.nota}>
@@ -65,7 +71,9 @@ export function PainelComissionados({ store, onFechar }: PainelProps) {
             key={um.id}
             um={um}
             soLeitura={soLeitura}
-            onMudar={(parte) => mudar(um.id, parte)}
+            amount={amounts?.comissionados.get(um.id)}
+            onTyping={(parte) => setTyped(parte && com(um.id, parte))}
+            onMudar={(parte) => trocar(com(um.id, parte))}
             onExcluir={() => trocar(comissionados.filter((outro) => outro !== um))}
           />
         ))}
@@ -78,18 +86,22 @@ export function PainelComissionados({ store, onFechar }: PainelProps) {
           </Button>
         )}
       </div>
-    </SidePanel>
+    </DockedPanel>
   )
 }
 
 interface UmProps {
   readonly um: Comissionado
   readonly soLeitura: boolean
+  readonly amount: Cents | undefined
+  /** What is being typed; undefined while it is no value. */
+  readonly onTyping: (parte: Partial<Comissionado> | undefined) => void
   readonly onMudar: (parte: Partial<Comissionado>) => void
   readonly onExcluir: () => void
 }
 
-function UmComissionado({ um: guardado, soLeitura, onMudar: onSave, onExcluir }: UmProps) {
+function UmComissionado(props: UmProps) {
+  const { um: guardado, soLeitura, amount, onTyping, onMudar: onSave, onExcluir } = props
   const [pending, setPending] = useState<Partial<Comissionado>>({})
   const um = { ...guardado, ...pending }
   const { id_pessoa, nome, tipo_comissionado, base, taxa, valor, embutir } = um
@@ -145,12 +157,15 @@ function UmComissionado({ um: guardado, soLeitura, onMudar: onSave, onExcluir }:
             onValor={(v) => onMudar({ valor: v })}
           />
         ) : (
-          <CampoTaxa
-            rotulo="Percentual"
-            soLeitura={soLeitura}
-            valor={taxa}
-            onValor={(v) => onMudar({ taxa: v })}
-          />
+          <ComValor amount={amount}>
+            <CampoTaxa
+              rotulo="Percentual"
+              soLeitura={soLeitura}
+              valor={taxa}
+              onTyping={(v) => onTyping(v === undefined ? v : { taxa: v })}
+              onValor={(v) => onMudar({ taxa: v })}
+            />
+          </ComValor>
         )}
       </div>
       {base !== 'fixo' && base !== 'lucro' && (
