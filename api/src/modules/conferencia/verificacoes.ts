@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { deBaixasPorLinha } from './baixa-linha.queries.ts'
 import { deContas } from './contas.queries.ts'
 import type { Diferenca, Verificacao } from './diferenca.ts'
 import { deFaturas } from './faturas.queries.ts'
@@ -10,6 +11,7 @@ import { deBaixas, deComposicao } from './titulos.queries.ts'
 export const verificacoes: readonly Verificacao[] = [
   ...deBaixas,
   ...deComposicao,
+  ...deBaixasPorLinha,
   ...deContas,
   ...deFaturas,
   ...deMeses,
