@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { deBaixasPorLinha } from './baixa-linha.queries.ts'
 import { deContas } from './contas.queries.ts'
 import { toSupport } from './diferenca.ts'
 import type { Diferenca, Verificacao } from './diferenca.ts'
@@ -21,7 +22,7 @@ interface Area {
 
 const areas: readonly Area[] = [
   {
-    checks: deBaixas,
+    checks: [...deBaixas, ...deBaixasPorLinha],
     advice: 'Abra o lançamento e confira as baixas. A que estiver errada, estorne e dê de novo.',
   },
   {
