@@ -1,6 +1,7 @@
 import { subtract, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import type { Foto } from './foto.ts'
+import type { Totais } from '@claquete/core/orcamentos/totais'
+import type { Quadro } from './quadro.ts'
 
 /** What a move of lines did beside moving them, for people to know. */
 export type AvisoDaMudanca =
@@ -14,10 +15,14 @@ export type AvisoDaMudanca =
     }
   | { readonly tipo: 'total'; readonly antes: Cents; readonly depois: Cents }
 
-type Antes = Pick<Foto, 'quadro' | 'totais' | 'cabeca'>
+interface Seen {
+  readonly quadro: Quadro
+  readonly totais: Totais | undefined
+  readonly cabeca: { readonly completa: boolean }
+}
 
 /** Undefined where lines only changed their places. */
-export function noticeOfMove(antes: Antes, depois: Antes): AvisoDaMudanca | undefined {
+export function noticeOfMove(antes: Seen, depois: Seen): AvisoDaMudanca | undefined {
   const before = antes.quadro.documento.linhas
   const { linhas } = depois.quadro.documento
   const kept = [...linhas.values()].filter(({ id }) => !before.has(id))

@@ -14,6 +14,7 @@ import type { Direcao, Lado } from './mover.ts'
 import { chaveDaCelula } from './problemas.ts'
 import { celulaEm, emUma, faixaDe, linhasDaSelecao, mover, seguinte } from './selecao.ts'
 import type { Celula, Faixa, Selecao } from './selecao.ts'
+import type { TotalSolto } from './total-fixo.ts'
 import { escreverTsv } from './tsv.ts'
 
 /** The lines that acts on the selection are about; the blank row is none. */
@@ -258,4 +259,13 @@ export function resolverConflito(store: FolhaStore, chave: string, qual: 'meu' |
   if (qual === 'deles') return
   const linha = store.foto().quadro.documento.linhas.get(uid)
   if (linha) store.fazer(mudarCelula(linha, campo, conflito.meu, store.foto().quadro))
+}
+
+/** Leads to the total that was pinned, in the way it was reached before. */
+export async function reapply(store: FolhaStore, { desejado, maneira }: TotalSolto): Promise<void> {
+  const { planejar } = await import('./objetivo.ts')
+  const { documento } = store.foto().quadro
+  const plano = planejar(documento, { tipo: 'total', valor: desejado }, maneira)
+  if ('problema' in plano) store.dizer(plano.problema)
+  else store.fazer(plano.mudancas)
 }

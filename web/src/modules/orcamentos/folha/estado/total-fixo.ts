@@ -1,7 +1,6 @@
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Documento } from '@claquete/core/orcamentos/documento'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
-import type { FolhaStore } from './folha-store.ts'
 import type { Maneira } from './objetivo.ts'
 
 /** A total that was pinned until an edit changed the price; the person has not said what to do about it. */
@@ -24,13 +23,4 @@ export function askedAfter(
   if (mudancas.every(({ op }) => op === 'ajuste')) return undefined
   const { valor_desejado: desejado } = antes
   return desejado === null ? pendente : { desejado, maneira }
-}
-
-/** Leads to the total that was pinned, in the way it was reached before. */
-export async function reapply(store: FolhaStore, { desejado, maneira }: TotalSolto): Promise<void> {
-  const { planejar } = await import('./objetivo.ts')
-  const { documento } = store.foto().quadro
-  const plano = planejar(documento, { tipo: 'total', valor: desejado }, maneira)
-  if ('problema' in plano) store.dizer(plano.problema)
-  else store.fazer(plano.mudancas)
 }
