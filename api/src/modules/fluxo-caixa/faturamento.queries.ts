@@ -3,23 +3,16 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/**
- * What was invoiced in each month of a year, whether or not it was received: titles of invoices and
- * those marked as invoiced apart, before taxes withheld, on the day of issue.
- */
+/** What was invoiced in each month of a year, by the day of the invoices: their value, whatever the client keeps of it. */
 export const listFaturado = (
   db: TenantDb,
   { empresas }: Pick<Actor, 'empresas'>,
   ano: number,
 ): Promise<{ mes: number; centavos: Cents }[]> =>
   db.run(sql<{ mes: number; centavos: Cents }>`
-    select extract(month from coalesce(data_emissao, competencia))::int as mes,
-      (sum(coalesce(valor_bruto, valor)) * 100)::bigint as centavos
-    from lancamento l
-    where l.tenant_id = ${db.tenant} and l.operacao = 'C'
-      and (l.origem in ('fatura', 'permuta') or l.faturamento_avulso = 'S')
-      and l.situacao in ('aprovado', 'pago')
-      and coalesce(data_emissao, competencia)
-        between make_date(${ano}::int, 1, 1) and make_date(${ano}::int, 12, 31)
-      ${empresas.length > 0 ? sql`and l.id_empresa = any(${empresas}::bigint[])` : sql``}
+    select extract(month from f.data_faturado)::int as mes, (sum(f.valor) * 100)::bigint as centavos
+    from fatura f
+    where f.tenant_id = ${db.tenant} and f.situacao = 'faturado'
+      and f.data_faturado between make_date(${ano}::int, 1, 1) and make_date(${ano}::int, 12, 31)
+      ${empresas.length > 0 ? sql`and f.id_empresa = any(${empresas}::bigint[])` : sql``}
     group by 1`)

@@ -1,7 +1,16 @@
+import { faturaAvulsa, faturaCreate, faturaPut } from '@claquete/contract/faturas/fatura-atos'
+import { contaReceberCreate } from '@claquete/contract/lancamentos/titulo'
 import * as painel from '@claquete/contract/painel/painel'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
+import {
+  comItens,
+  mudarPara,
+  novaPessoa,
+  novaUnidade,
+  novoOrcamento,
+} from '../orcamentos/testing/orcamento.ts'
 import { comConta, novaConta, titulo } from './testing/titulo.ts'
 
 useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
@@ -64,20 +73,40 @@ test('the cash flow of a month, with and without transfers and what is open', as
   expect(await flow({ mes: dia('2026-04-01') })).toEqual([-80, 30, undefined, undefined])
 })
 
-test('what was invoiced in each month, whether or not it was received', async () => {
+test('what was invoiced in each month is the value of its invoices, with what the client keeps', async () => {
   const world = await newWorld()
-  const { id_contabancaria } = await comConta(world)
-  const fatura = { operacao: 'C', origem: 'fatura', vencimento: '2026-02-20' } as const
-  await titulo(world, { ...fatura, valor: '100.00' })
-  await titulo(world, {
-    ...fatura,
-    valor: '50.00',
-    baixas: [{ data: '2026-03-01', valor: '50.00', id_contabancaria }],
+  const id_empresa = await novaUnidade(world)
+  const id_cliente = await novaPessoa(world, 'Cliente Um')
+  const id_orcamento = await novoOrcamento(world, { titulo: 'Campanha', id_cliente })
+  await comItens(world, id_orcamento, [{ uid: 'a', valor: 1000, custo: 0 }])
+  await mudarPara(world, id_orcamento, 'Aprovado')
+  const faturar = async (valor: number, data_faturado: string, more: object = {}) => {
+    const parcelas = [{ valor_receber: valor, vencimento_receber: dia('2026-05-20') }]
+    const body = { orcamentos: [{ id_orcamento, valor }], data_faturado, parcelas, ...more }
+    return (await world.call(faturaCreate, { body: body as never })).id_fatura
+  }
+  await faturar(100, '2026-01-10', { emitir_titulo: 'N' })
+  await faturar(200, '2026-02-10', {
+    parcelas: [{ valor_receber: 197, vencimento_receber: dia('2026-05-20') }],
+    rd_imp_retido: 'S',
+    retencoes: [{ tributo: 'irrf', valor: 3 }],
   })
-  await titulo(world, { ...fatura, valor: '7.00', situacao: 'cancelado' })
-  await titulo(world, { ...fatura, origem: 'avulso', valor: '9.00' })
+  const cancelada = await faturar(50, '2026-02-11')
+  await world.call(faturaPut, { body: { id_fatura: cancelada, acao: 'cancelar', motivo: 'Erro' } })
+  const { id_lancamento } = await world.call(contaReceberCreate, {
+    body: {
+      id_empresa,
+      id_pessoa: id_cliente,
+      id_orcamento,
+      descricao: 'Honorários',
+      valor: 30,
+      dataVencimento: dia('2026-04-10'),
+    },
+  })
+  const avulsa = { lancamentos: [id_lancamento], data_emissao: dia('2026-03-02') }
+  await world.call(faturaAvulsa, { body: avulsa })
   const { revenues } = await world.call(painel.dashboardRevenue, { query: {} })
-  expect(revenues).toMatchObject({ 1: 0, 2: 150, 3: 0 })
+  expect(revenues).toMatchObject({ 1: 100, 2: 200, 3: 30, 4: 0, 5: 0 })
   const { revenues: antes } = await world.call(painel.dashboardRevenue, { query: { ano: 2025 } })
   expect(Object.values(antes).every((valor) => valor === 0)).toBe(true)
 })
