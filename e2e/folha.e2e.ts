@@ -230,7 +230,7 @@ test('by keyboard alone: groups, lines, levels, folds, search, a desired total',
 test('the desired total is seen before it is applied, and is exact', async ({ page }) => {
   await signIn(page, who)
   await openSheet(page, await novo(page, 'Negociado'))
-  await page.getByRole('button', { name: 'Contas' }).click()
+  await page.getByRole('button', { name: 'Encargos e totais' }).click()
   await page.getByRole('menuitem', { name: /valor desejado/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Total desejado').fill('45.000,00')

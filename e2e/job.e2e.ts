@@ -89,7 +89,7 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
   const copy = `/orcamento/get/id_orcamento/${first}/copiar/versao`
   const job = Number((await call(page, copy, {}))['id_orcamento'])
   await openSheet(page, job)
-  await page.getByRole('button', { name: 'Contas' }).click()
+  await page.getByRole('button', { name: 'Encargos e totais' }).click()
   await page.getByRole('menuitem', { name: /valor desejado/ }).click()
   const wanted = page.getByRole('dialog')
   await wanted.getByLabel('Total desejado').fill('45.000,00')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { onOne } from './database.mjs'
 import { fillBudgets } from './orcamentos.mjs'
 import { fillPeople } from './people.mjs'
@@ -125,17 +126,21 @@ const settlementsSql = `
         generate_series(1, quantas) n) parts) amounts`
 
 const splitsSql = `
-  insert into lancamento_rateio (tenant_id, id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento, valor,
-    soma_ate, soma_todo)
+  insert into lancamento_rateio (tenant_id, id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento, valor)
   select $1, i, case when operacao = 'C' then ${pick('c.receitas', 40)} else ${pick('c.despesas', 40)} end,
     c.centros[1 + (i + n) % cardinality(c.centros)], id_orcamento,
-    case when n = 1 then round(valor * 0.6, 2) else valor - round(valor * 0.6, 2) end,
-    case when n = 1 then round(valor * 0.6, 2) else valor end, valor
+    case when n = 1 then round(valor * 0.6, 2) else valor - round(valor * 0.6, 2) end
   from (select id_lancamento as i, operacao, valor, id_orcamento from lancamento
       where tenant_id = $1 and id_lancamento between $2 and $3 and rateado = 'S') l,
     generate_series(1, 2) n, (${choicesSql}) c order by i, n`
 
-const tables = ['lancamento', 'lancamento_baixa', 'lancamento_rateio']
+const tables = ['lancamento', 'lancamento_baixa', 'lancamento_rateio', 'baixa_linha']
+
+/** What each settlement gave to the lines of its title, as the migration that made the table filled it. */
+const partsSql = readFileSync(
+  new URL('../../api/migrations/0076_partes_das_baixas.sql', import.meta.url),
+  'utf8',
+)
 
 const indexesSql = `
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -181,11 +186,12 @@ export async function fillLedger(
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     for (const company of companies) await fillCompany(client, company, today)
     for (const { definition } of indexes) await client.query(definition)
+    await client.query('analyze')
+    await client.query(partsSql)
     await client.query(`select setval(pg_get_serial_sequence('lancamento', 'id_lancamento'),
       (select max(id_lancamento) from lancamento)), setval('lancamento_grupo',
       (select greatest(max(id_parcelamento), max(id_transferencia)) from lancamento))`)
     for (const table of tables) await client.query(`vacuum (analyze) ${table}`)
-    await client.query('analyze')
     await client.query('checkpoint')
   })
 }

@@ -31,16 +31,33 @@ export function problemaDosEncargos(encargos: readonly Encargo[]): string | unde
   return undefined
 }
 
-/** The same of those who are paid commissions. */
+/** A commission that is worth something and names nobody: it would count and be paid to no one. */
+export const lacksRecipient = ({ id_pessoa, nome, base, taxa, valor }: Comissionado): boolean =>
+  id_pessoa === null && nome.trim() === '' && (base === 'fixo' ? valor : taxa) > 0
+
+export const mensagemDeQuemRecebe = 'escolha quem recebe a comissão.'
+
+const isSame = (a: Comissionado | undefined, b: Comissionado): boolean =>
+  a !== undefined &&
+  (Object.keys(b) as (keyof Comissionado)[]).every((campo) => a[campo] === b[campo])
+
+/**
+ * The same of those who are paid commissions. Those stored before a commission needed who gets it stay as
+ * they are until they are changed.
+ */
 export function problemaDosComissionados(
   comissionados: readonly Comissionado[],
+  antes: readonly Comissionado[] = [],
 ): string | undefined {
   if (repetido(comissionados)) return 'Há um comissionado repetido.'
-  for (const { nome, taxa, valor } of comissionados) {
+  const stored = new Map(antes.map((um) => [um.id, um]))
+  for (const um of comissionados) {
+    const { id, nome, taxa, valor } = um
     if (!guardavel(nome)) return 'Há um nome que não pode ser guardado.'
     const quem = nome.trim() || 'Comissionado'
     if (!entre(taxa, 0, inteira)) return `${quem}: o percentual vai de 0 a 100.`
     if (!entre(valor, 0, maiorDinheiro)) return `${quem}: o valor não é possível.`
+    if (lacksRecipient(um) && !isSame(stored.get(id), um)) return `${quem}: ${mensagemDeQuemRecebe}`
   }
   return undefined
 }

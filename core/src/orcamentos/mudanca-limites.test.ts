@@ -151,3 +151,37 @@ describe('a batch', () => {
     expect(aplicar(folha, [{ op: 'excluir', uids: ['nada'] }]).documento).toBe(folha)
   })
 })
+
+describe('a commission', () => {
+  const sem = { ...comissionado, nome: '  ' }
+  const por = (documento: Documento, depois: readonly Comissionado[]) =>
+    aplicar(documento, [{ op: 'comissionados', depois }])
+  const guardado = (depois: readonly Comissionado[]): Documento => ({
+    ...documentoVazio,
+    comissionados: depois,
+  })
+
+  it('needs who gets it, once it is worth something', () => {
+    const message = 'Comissionado: escolha quem recebe a comissão.'
+    expect(por(documentoVazio, [sem]).recusas.map(({ msg }) => msg)).toEqual([message])
+    const fixo = { ...sem, base: 'fixo' as const, taxa: rate(0), valor: cents(100) }
+    expect(por(documentoVazio, [fixo]).recusas.map(({ msg }) => msg)).toEqual([message])
+    for (const aceita of [
+      { ...sem, taxa: rate(0) },
+      { ...fixo, valor: cents(0), taxa: rate(1) },
+      { ...sem, id_pessoa: 7 },
+      comissionado,
+    ]) {
+      expect(por(documentoVazio, [aceita]).documento.comissionados).toEqual([aceita])
+    }
+  })
+
+  it('that was stored without it stays, and changes once it has it', () => {
+    const outro = { ...comissionado, id: 'd' }
+    const antes = guardado([sem])
+    expect(por(antes, [sem, outro]).recusas).toEqual([])
+    expect(por(antes, []).recusas).toEqual([])
+    expect(por(antes, [{ ...sem, taxa: rate(1_000_000) }]).recusas).toHaveLength(1)
+    expect(por(antes, [{ ...sem, taxa: rate(1_000_000), id_pessoa: 7 }]).recusas).toEqual([])
+  })
+})

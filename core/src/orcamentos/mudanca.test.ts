@@ -136,8 +136,8 @@ describe('the sheet', () => {
 
   it('the agency’s percentage is BV, the others are commissions', () => {
     const dono = {
-      id_pessoa: null,
-      nome: '',
+      id_pessoa: 7,
+      nome: 'Agência',
       taxa: rate(10_000_000),
       valor: cents(0),
       embutir: false,

@@ -128,7 +128,11 @@ function aplicarUma(rascunho: Rascunho, mudanca: Mudanca): Resultado {
     case 'encargos':
       return trocar(rascunho, mudanca, problemaDosEncargos(mudanca.depois))
     case 'comissionados':
-      return trocar(rascunho, mudanca, problemaDosComissionados(mudanca.depois))
+      return trocar(
+        rascunho,
+        mudanca,
+        problemaDosComissionados(mudanca.depois, rascunho.documento.comissionados),
+      )
     case 'variaveis':
       return variaveis(rascunho, mudanca)
     case 'ajuste':

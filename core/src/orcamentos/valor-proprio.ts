@@ -2,9 +2,9 @@ import { passo } from './arvore.ts'
 import { custoDoItem, totalDoItem } from './documento.ts'
 import type { Documento, Item, Linha } from './documento.ts'
 import { itemInicial } from './linha-enxuta.ts'
-import type { Mudanca } from './mudanca.ts'
 import type { Rascunho } from './rascunho.ts'
 import { mesmoValor } from './campos.ts'
+import type { Valor } from './campos.ts'
 
 /**
  * The money that a line says of itself counts only while it holds no other line: one that does shows the sum
@@ -66,6 +66,15 @@ function uidBelow({ linhas }: Rascunho, uid: string): string {
   }
 }
 
+/** A change of a cell. */
+interface Change {
+  readonly op: 'celula'
+  readonly uid: string
+  readonly campo: string
+  readonly antes: Valor
+  readonly depois: Valor
+}
+
 interface Kept {
   readonly id: string
   readonly parent: Item
@@ -113,7 +122,7 @@ const isSame = (a: Item, b: Item): boolean => {
 }
 
 /** `uid` may hold no line any more: what it hid does not count again. Gives what brings it back. */
-export function clearHidden(rascunho: Rascunho, uid: string | null): Mudanca[] {
+export function clearHidden(rascunho: Rascunho, uid: string | null): Change[] {
   const parent = uid === null ? undefined : rascunho.linhas.get(uid)
   if (parent?.tipo !== 'item' || rascunho.filhos(parent.id).size > 0) return []
   if (!hasMoney(parent)) return []
@@ -122,8 +131,8 @@ export function clearHidden(rascunho: Rascunho, uid: string | null): Mudanca[] {
 }
 
 /** The changes that give a line its own money again. */
-export const restore = (item: Item): Mudanca[] =>
-  campos.flatMap((campo): Mudanca[] =>
+export const restore = (item: Item): Change[] =>
+  campos.flatMap((campo): Change[] =>
     mesmoValor(nothing[campo], item[campo])
       ? []
       : [{ op: 'celula', uid: item.id, campo, antes: nothing[campo], depois: item[campo] }],

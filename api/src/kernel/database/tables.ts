@@ -59,6 +59,17 @@ export interface Auditoria {
   tenant_id: Generated<number>;
 }
 
+export interface BaixaLinha {
+  desconto: Numeric;
+  id_baixa: number;
+  id_rateio: number;
+  juros: Numeric;
+  multa: Numeric;
+  principal: Numeric;
+  tenant_id: Generated<number>;
+  valor: Generated<Numeric | null>;
+}
+
 export interface CamposCustom {
   ajuda: Generated<string>;
   id_campos_custom: Generated<number>;
@@ -605,11 +616,13 @@ export interface LancamentoBaixa {
 }
 
 export interface LancamentoLinha {
+  baixado: Numeric | null;
   id_centrocusto: number | null;
   id_grupoCusto: number | null;
   id_lancamento: number | null;
   id_orca_item: number | null;
   id_orcamento: number | null;
+  id_rateio: number | null;
   tenant_id: number | null;
   valor: Numeric | null;
 }
@@ -621,8 +634,6 @@ export interface LancamentoRateio {
   id_orca_item: number | null;
   id_orcamento: number | null;
   id_rateio: Generated<number>;
-  soma_ate: Numeric | null;
-  soma_todo: Numeric | null;
   tenant_id: Generated<number>;
   valor: Numeric;
 }
@@ -1222,6 +1233,18 @@ export interface PublicoAlvoCampanha {
   tenant_id: Generated<number>;
 }
 
+export interface RateioBaixado {
+  baixado: Numeric | null;
+  id_centrocusto: number | null;
+  id_grupoCusto: number | null;
+  id_lancamento: number | null;
+  id_orca_item: number | null;
+  id_orcamento: number | null;
+  id_rateio: number | null;
+  tenant_id: number | null;
+  valor: Numeric | null;
+}
+
 export interface RateioSincronia {
   dia: string;
   feita_em: Generated<string>;
@@ -1524,6 +1547,7 @@ export interface DB {
   aprovacao_link: AprovacaoLink;
   arquivo: Arquivo;
   auditoria: Auditoria;
+  baixa_linha: BaixaLinha;
   campos_custom: CamposCustom;
   campos_custom_valor: CamposCustomValor;
   cenario: Cenario;
@@ -1599,6 +1623,7 @@ export interface DB {
   plano_pagamento: PlanoPagamento;
   produto: Produto;
   publico_alvo_campanha: PublicoAlvoCampanha;
+  rateio_baixado: RateioBaixado;
   rateio_sincronia: RateioSincronia;
   redefinicao_senha: RedefinicaoSenha;
   regra_aprovacao: RegraAprovacao;

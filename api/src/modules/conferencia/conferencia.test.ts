@@ -24,6 +24,11 @@ const metade = `id_lancamento = (select min(id_lancamento) from lancamento where
 const baixa = um(pago)
 const daVerba = `id_verba_movimento = (select min(id_verba_movimento) from verba_movimento where tipo = 'entrega')`
 const umaLinha = `id_rateio = (select min(id_rateio) from lancamento_rateio)`
+/** A line of a paid title, and what one settlement gave to it. */
+const linhaPaga = `(select min(r.id_rateio) from lancamento_rateio r join lancamento l using (tenant_id,
+  id_lancamento) where l.situacao = 'pago')`
+const umaParte = `(id_baixa, id_rateio) = (select min(id_baixa), id_rateio from baixa_linha
+  where id_rateio = ${linhaPaga} group by id_rateio)`
 const doItem = `id_lancamento = (select min(id_lancamento) from lancamento where origem = 'item' and situacao = 'pago')`
 const noMes = `from lancamento l join periodo_fechado p on l.tenant_id = p.tenant_id
   and date_trunc('month', l.competencia) = p.mes`
@@ -66,10 +71,37 @@ const quebras: Readonly<Record<string, readonly string[]>> = {
     `update lancamento_rateio set valor = valor + 0.01 where ${umaLinha}`,
     `update lancamento set rateado = 'S' where ${um(pago)}`,
   ],
-  'uma linha de rateio repete até onde as linhas do título somam': [
-    `update lancamento_rateio set soma_ate = soma_ate + 0.01 where ${umaLinha}`,
-    `update lancamento_rateio set soma_todo = null where ${umaLinha}`,
-    `delete from lancamento_rateio where ${umaLinha}`,
+  'uma baixa de título rateado é a soma do que deu a cada linha': [
+    ...['principal', 'desconto', 'juros', 'multa'].map(
+      (componente) =>
+        `update baixa_linha set ${componente} = ${componente} + 0.01 where ${umaParte}`,
+    ),
+    `update baixa_linha set principal = principal - 0.01, desconto = desconto + 0.01 where ${umaParte}`,
+    `delete from baixa_linha where ${umaParte}`,
+    `delete from baixa_linha where id_baixa = (select min(id_baixa) from baixa_linha)`,
+    `update lancamento_baixa set estornada_em = now(), juros = juros + 0.01
+      where id_baixa = (select min(id_baixa) from baixa_linha)`,
+    `update lancamento set rateado = 'S' where ${um(pago)}`,
+  ],
+  'nenhuma linha de rateio recebe mais que o seu valor': [
+    `update baixa_linha set principal = principal + 0.01 where ${umaParte}`,
+    `update lancamento_rateio set valor = valor - 0.01 where id_rateio = ${linhaPaga}`,
+  ],
+  'cada linha de um título pago recebeu o seu valor': [
+    `update baixa_linha set principal = principal - 0.01 where ${umaParte}`,
+    `update baixa_linha set desconto = desconto + 0.01 where ${umaParte}`,
+    `delete from baixa_linha where ${umaParte}`,
+    `update lancamento_baixa set estornada_em = now() where id_baixa = (select min(id_baixa)
+      from baixa_linha where id_rateio = ${linhaPaga})`,
+  ],
+  'uma baixa só dá às linhas do rateio do seu título': [
+    `update lancamento set rateado = 'N' where id_lancamento = (select id_lancamento
+      from lancamento_rateio where id_rateio = ${linhaPaga})`,
+    `update lancamento_rateio set id_lancamento = (select min(id_lancamento) from lancamento)
+      where id_rateio = ${linhaPaga}`,
+    `insert into baixa_linha (tenant_id, id_baixa, id_rateio, principal, desconto, juros, multa)
+      select b.tenant_id, min(b.id_baixa), ${linhaPaga}, 1, 0, 0, 0 from lancamento_baixa b
+      where b.titulo_rateado = 'N' group by 1`,
   ],
   'um título sem rateio não tem linhas de rateio': [
     `update lancamento set rateado = 'N' where ${um(`rateado = 'S'`)}`,

@@ -102,20 +102,23 @@ const deSaldos: Verificacao = {
 
 /** What was spent of each budget, from the settlements and the approved expenses. */
 const gastoPorBaixas = (db: TenantDb) => sql`
-  with baixado as materialized (
-    select id_lancamento, sum(principal + desconto) as total from lancamento_baixa
-    where tenant_id = ${db.tenant} and estornada_em is null group by 1),
+  with vivas as materialized (
+    select id_baixa, id_lancamento, principal + desconto as levou from lancamento_baixa
+    where tenant_id = ${db.tenant} and estornada_em is null),
+  baixado as materialized (
+    select id_lancamento, sum(levou) as total from vivas group by 1),
   partes as materialized (
-    select l.id_lancamento, l.id_orcamento, l.id_orca_item, l.valor
-    from lancamento l where l.tenant_id = ${db.tenant} and l.rateado <> 'S'
+    select l.id_lancamento, l.id_orcamento, l.id_orca_item, b.levou
+    from lancamento l join vivas b on b.id_lancamento = l.id_lancamento
+    where l.tenant_id = ${db.tenant} and l.rateado <> 'S'
     union all
-    select r.id_lancamento, r.id_orcamento, r.id_orca_item, r.valor
-    from lancamento_rateio r
-    join lancamento l on l.tenant_id = r.tenant_id and l.id_lancamento = r.id_lancamento
-    where r.tenant_id = ${db.tenant} and l.rateado = 'S'),
+    select b.id_lancamento, r.id_orcamento, r.id_orca_item, x.principal + x.desconto
+    from baixa_linha x
+    join vivas b on b.id_baixa = x.id_baixa
+    join lancamento_rateio r on r.tenant_id = x.tenant_id and r.id_rateio = x.id_rateio
+    where x.tenant_id = ${db.tenant}),
   gastos as (
-    select p.id_orcamento, case l.operacao when 'D' then 1 else -1 end
-      * round(p.valor * b.total / l.valor, 2) as valor
+    select p.id_orcamento, case l.operacao when 'D' then 1 else -1 end * p.levou as valor
     from partes p
     join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento
     join baixado b on b.id_lancamento = l.id_lancamento

@@ -12,8 +12,13 @@ export interface Diferenca {
   readonly path?: string | null
 }
 
+/** What is said of what no screen mends. */
+export const toSupport = 'Isto não se corrige por uma tela: envie esta mensagem ao suporte.'
+
 export interface Verificacao {
   readonly nome: string
+  /** What people can do about what it finds, where that is not what its area says. */
+  readonly advice?: string
   /** As the application sees one company; `today` is the day that balances are of. */
   readonly diferencas: (db: TenantDb, today: CalendarDate) => Promise<Diferenca[]>
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaPath, lancamentoPath } from './addresses.ts'
+import { toSupport } from './diferenca.ts'
 import type { Diferenca, Verificacao } from './diferenca.ts'
 
 const titulo = sql`'lançamento nº ' || l.id_lancamento as registro,
@@ -61,6 +62,7 @@ const postedChecks: readonly Verificacao[] = [
   },
   {
     nome: 'uma recorrência conta os lançamentos que gerou',
+    advice: toSupport,
     // Those deleted since are told by the history.
     diferencas: (db) =>
       db.run(sql<Diferenca>`with vivas as (
@@ -82,6 +84,7 @@ const postedChecks: readonly Verificacao[] = [
   },
   {
     nome: 'permuta só se liquida na conta de permuta, e nada mais nela',
+    advice: 'Estorne a baixa e dê de novo, com a conta certa.',
     diferencas: (db) =>
       db.run(sql<Diferenca>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento as registro,
           ${lancamentoPath(sql`l.id_lancamento`)},
@@ -95,6 +98,7 @@ const postedChecks: readonly Verificacao[] = [
   },
   {
     nome: 'nenhuma baixa é de antes da abertura da conta',
+    advice: 'Confira a data de abertura no cadastro da conta, ou a data das baixas.',
     diferencas: (db) =>
       db.run(sql<Diferenca>`select 'conta ' || c.descricao as registro, ${contaPath(sql`c.id_contabancaria`)},
           'baixas a partir de ' || to_char(c.data_abertura, 'DD/MM/YYYY') as esperado,
@@ -115,6 +119,7 @@ const contas = (db: TenantDb) => sql`(
 const withholdingsChecks: readonly Verificacao[] = [
   {
     nome: 'no mês, o que se reteve de uma pessoa é o bruto menos o líquido das suas contas',
+    advice: 'Abra as contas desta pessoa no mês e refaça as retenções.',
     diferencas: (db) =>
       db.run(sql<Diferenca>`with fatos as (
           select c.id_pessoa, c.id_empresa, date_trunc('month', c.competencia) as mes, c.retido, 0.00 as titulos
@@ -134,6 +139,7 @@ const withholdingsChecks: readonly Verificacao[] = [
   },
   {
     nome: 'um tributo a recolher diz de que conta e de que base saiu',
+    advice: 'Abra a conta de que o tributo foi retido e refaça as retenções.',
     diferencas: (db) =>
       db.run(sql<Diferenca>`select ${titulo}, 'um tributo, da conta de que foi retido, até a sua base' as esperado,
           case when count(r.id_retencao) <> 1 then count(r.id_retencao) || ' tributo(s)'
@@ -151,6 +157,7 @@ const withholdingsChecks: readonly Verificacao[] = [
 const approvalsChecks: readonly Verificacao[] = [
   {
     nome: 'um pagamento de item aprovado tem a aprovação de quem o aprovou',
+    advice: 'Reabra o pagamento e peça a aprovação de novo.',
     diferencas: (db) =>
       db.run(sql<Diferenca>`select ${titulo}, 'a aprovação de ' || u.nome as esperado,
           case when exists (select from lancamento_aprovacao a where a.tenant_id = ${db.tenant}
@@ -164,6 +171,7 @@ const approvalsChecks: readonly Verificacao[] = [
   },
   {
     nome: 'um pagamento rejeitado não guarda aprovações',
+    advice: toSupport,
     diferencas: (db) =>
       db.run(sql<Diferenca>`select ${titulo}, 'nenhuma aprovação em vigor' as esperado,
           count(*) || ' aprovação(ões) de um pagamento rejeitado' as encontrado

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { orcamentoName, orcamentoPath } from './addresses.ts'
+import { toSupport } from './diferenca.ts'
 import type { Diferenca, Verificacao } from './diferenca.ts'
 
 /**
@@ -70,6 +71,7 @@ const linesChecks: readonly Verificacao[] = [
   },
   {
     nome: 'as linhas de um orçamento ficam nos grupos e sob as linhas dele',
+    advice: toSupport,
     diferencas: (db) =>
       db.run(sql<Diferenca>`select ${linha}, 'grupo e linha acima do mesmo orçamento' as esperado,
           case when g.id_orcamento <> i.id_orcamento then 'grupo de outro orçamento'
@@ -89,6 +91,7 @@ const linesChecks: readonly Verificacao[] = [
 const familiesChecks: readonly Verificacao[] = [
   {
     nome: 'as versões de um orçamento são de uma família, com uma só aprovada',
+    advice: toSupport,
     diferencas: (db) =>
       db.run(sql<Diferenca>`select 'orçamento ' || f.num_orc as registro,
           ${orcamentoPath(sql`f.id_familia`)},
@@ -104,6 +107,7 @@ const familiesChecks: readonly Verificacao[] = [
   },
   {
     nome: 'dois orçamentos não têm o mesmo número',
+    advice: toSupport,
     diferencas: (db) =>
       db.run(sql<Diferenca>`select 'orçamento ' || n.num_orc as registro,
           ${orcamentoPath(sql`n.ultimo`)}, 'um orçamento' as esperado,
@@ -113,6 +117,7 @@ const familiesChecks: readonly Verificacao[] = [
   },
   {
     nome: 'um orçamento diz que foi faturado quando as suas faturas chegam ao total',
+    advice: toSupport,
     diferencas: (db) =>
       db.run(sql<Diferenca>`with faturado as (
           select m.id_familia, sum(i.valor) as total from fatura_item i

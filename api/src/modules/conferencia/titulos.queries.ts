@@ -122,21 +122,6 @@ export const deComposicao: readonly Verificacao[] = [
       ),
   },
   {
-    nome: 'uma linha de rateio repete até onde as linhas do título somam',
-    diferencas: (db) =>
-      achar(
-        db,
-        sql<Diferenca>`select 'linha nº ' || r.id_rateio || ' do lançamento nº ' || r.id_lancamento
-            as registro, r.ate || ' de ' || r.todo as esperado,
-          coalesce(r.soma_ate::text, 'nada') || ' de ' || coalesce(r.soma_todo::text, 'nada') as encontrado
-        from (select id_rateio, id_lancamento, soma_ate, soma_todo,
-            sum(valor) over (partition by id_lancamento order by id_rateio) as ate,
-            sum(valor) over (partition by id_lancamento) as todo
-          from lancamento_rateio where tenant_id = ${db.tenant}) r
-        where (r.soma_ate, r.soma_todo) is distinct from (r.ate, r.todo)`,
-      ),
-  },
-  {
     nome: 'um título sem rateio não tem linhas de rateio',
     diferencas: (db) =>
       achar(

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { deBaixasPorLinha } from './baixa-linha.queries.ts'
 import { deContas } from './contas.queries.ts'
+import { toSupport } from './diferenca.ts'
 import type { Diferenca, Verificacao } from './diferenca.ts'
 import { execucaoChecks } from './execucao.queries.ts'
 import { faturaTitulosChecks } from './fatura-titulos.queries.ts'
@@ -20,7 +22,7 @@ interface Area {
 
 const areas: readonly Area[] = [
   {
-    checks: deBaixas,
+    checks: [...deBaixas, ...deBaixasPorLinha],
     advice: 'Abra o lançamento e confira as baixas. A que estiver errada, estorne e dê de novo.',
   },
   {
@@ -53,16 +55,21 @@ const areas: readonly Area[] = [
   },
   {
     checks: registroChecks,
-    advice: 'Isto não se corrige por uma tela: envie esta mensagem ao suporte.',
+    advice: toSupport,
   },
 ]
 
 /** Everything that must agree, each told in two ways. */
 export const verificacoes: readonly Verificacao[] = areas.flatMap(({ checks }) => checks)
 
+const adviceByName = new Map(
+  areas.flatMap(({ checks, advice }) =>
+    checks.map((check) => [check.nome, check.advice ?? advice]),
+  ),
+)
+
 /** What people can do about what a check found, by its name; nothing of one that is no more. */
-export const adviceOn = (nome: string): string =>
-  areas.find(({ checks }) => checks.some((check) => check.nome === nome))?.advice ?? ''
+export const adviceOn = (nome: string): string => adviceByName.get(nome) ?? ''
 
 export interface DiferencaAchada extends Diferenca {
   readonly verificacao: string

@@ -95,9 +95,25 @@ const despesasDeVerba = (
     ${id_empresa === null ? nada : sql`and o.id_empresa = ${id_empresa}`}
     ${empresas.length === 0 ? nada : sql`and o.id_empresa = any(${empresas}::bigint[])`}`
 
-const comEncargos = (db: TenantDb, recorte: RecorteDoDre): Sql => sql`
-  ${foiPago(db, recorte)} and (b.juros > 0 or b.multa > 0 or b.desconto > 0)
-  ${noCentro(db, sql`b.titulo_centro`, recorte)}`
+const temEncargos = sql`(b.juros > 0 or b.multa > 0 or b.desconto > 0)`
+
+/** Of a split title, a line `r` has its part `x` of each settlement. */
+const nasLinhas = (db: TenantDb): Sql => sql`
+  join baixa_linha x on x.tenant_id = ${db.tenant} and x.id_baixa = b.id_baixa
+  join lancamento_rateio r on r.tenant_id = ${db.tenant} and r.id_rateio = x.id_rateio`
+
+/** Settlements with interest, fines or discounts: those of a centre are its own and its lines' parts. */
+function comEncargos(db: TenantDb, recorte: RecorteDoDre): Sql {
+  const feitas = sql`${foiPago(db, recorte)} and ${temEncargos}`
+  const campos = sql`b.operacao, b.data, b.id_lancamento`
+  const inteiras = sql`select ${campos}, b.juros, b.multa, b.desconto from lancamento_baixa b
+    where ${feitas}`
+  if (recorte.id_centrocusto === null) return inteiras
+  return sql`${inteiras} and b.titulo_rateado = 'N' ${noCentro(db, sql`b.titulo_centro`, recorte)}
+    union all
+    select ${campos}, x.juros, x.multa, x.desconto from lancamento_baixa b ${nasLinhas(db)}
+    where ${feitas} and b.titulo_rateado = 'S' ${noCentro(db, sql`r.id_centrocusto`, recorte)}`
+}
 
 const emEspecies = (acrescimo: Sql, desconto: Sql): Sql => sql`
   cross join lateral (values ('juros', ${acrescimo}), ('desconto', -${desconto})) as e(especie, valor)`
@@ -105,51 +121,30 @@ const emEspecies = (acrescimo: Sql, desconto: Sql): Sql => sql`
 /** Interest, fines and discounts, on the day of the settlement. */
 const encargos = (db: TenantDb, recorte: RecorteDoDre): Sql => sql`
   select e.especie, null, b.data, b.id_lancamento, null, e.valor * ${sinalDe(sql`b.operacao`)}
-  from lancamento_baixa b ${emEspecies(sql`b.juros + b.multa`, sql`b.desconto`)}
-  where ${comEncargos(db, recorte)} and e.valor <> 0`
+  from (${comEncargos(db, recorte)}) b ${emEspecies(sql`b.juros + b.multa`, sql`b.desconto`)}
+  where e.valor <> 0`
 
 const encargosPorDia = (db: TenantDb, recorte: RecorteDoDre): Sql => sql`
   select e.especie, null, d.data, null::bigint, null, e.valor * ${sinalDe(sql`d.operacao`)}
   from (select b.operacao, b.data, sum(b.juros) + sum(b.multa) as acrescimo, sum(b.desconto) as desconto
-    from lancamento_baixa b where ${comEncargos(db, recorte)} group by 1, 2) d
+    from (${comEncargos(db, recorte)}) b group by 1, 2) d
   ${emEspecies(sql`d.acrescimo`, sql`d.desconto`)} where e.valor <> 0`
 
 const especieDaBaixa = sql`case when ${adiantamento(sql`b.titulo_origem`)} and b.titulo_grupo is null
   then 'verba' else 'titulo' end`
 
-/**
- * What of a settlement is of a line: running sums of settlements and of lines are rounded, so that each
- * settlement closes over the lines and each line over the settlements.
- */
-const parteDaLinha = sql`
-  round(b.ate * r.ate / r.todo, 2) - round((b.ate - b.levou) * r.ate / r.todo, 2)
-  - round(b.ate * (r.ate - r.valor) / r.todo, 2)
-  + round((b.ate - b.levou) * (r.ate - r.valor) / r.todo, 2)`
-
-function porCaixa(db: TenantDb, recorte: RecorteDoDre, encargos: Sql): Sql {
-  const partidos = sql`select b.id_lancamento from lancamento_baixa b
-    where ${foiPago(db, recorte)} and b.titulo_rateado = 'S'`
-  return sql`
-    select ${especieDaBaixa} as especie, b.titulo_grupo as "id_grupoCusto", b.data as dia,
-      b.id_lancamento, null::bigint as id_orca_despesa,
-      (b.principal + b.desconto) * ${sinalDe(sql`b.operacao`)} as valor
-    from lancamento_baixa b
-    where ${foiPago(db, recorte)} and b.titulo_rateado = 'N'
-      ${noCentro(db, sql`b.titulo_centro`, recorte)}
-    union all
-    select * from (with partidos as materialized (${partidos})
-    select 'titulo', r."id_grupoCusto", b.data, b.id_lancamento, null::bigint,
-      (${parteDaLinha}) * ${sinalDe(sql`b.operacao`)}
-    from (select b.id_lancamento, b.operacao, b.data, b.principal + b.desconto as levou,
-        sum(b.principal + b.desconto) over (partition by b.id_lancamento order by b.data, b.id_baixa)
-          as ate
-      from lancamento_baixa b
-      where b.tenant_id = ${db.tenant} and b.estornada_em is null
-        and b.id_lancamento in (select id_lancamento from partidos)) b
-    join (select id_lancamento, "id_grupoCusto", id_centrocusto, valor, soma_ate as ate,
-        soma_todo as todo
-      from lancamento_rateio where tenant_id = ${db.tenant}) r on r.id_lancamento = b.id_lancamento
-    where b.data between ${recorte.periodo1} and ${recorte.periodo2}
-      ${noCentro(db, sql`r.id_centrocusto`, recorte)}) rateados
-    union all ${encargos}`
-}
+/** What settlements took of the titles, by account; of split ones, what they gave to each line. */
+const porCaixa = (db: TenantDb, recorte: RecorteDoDre, encargos: Sql): Sql => sql`
+  select ${especieDaBaixa} as especie, b.titulo_grupo as "id_grupoCusto", b.data as dia,
+    b.id_lancamento, null::bigint as id_orca_despesa,
+    (b.principal + b.desconto) * ${sinalDe(sql`b.operacao`)} as valor
+  from lancamento_baixa b
+  where ${foiPago(db, recorte)} and b.titulo_rateado = 'N'
+    ${noCentro(db, sql`b.titulo_centro`, recorte)}
+  union all
+  select 'titulo', r."id_grupoCusto", b.data, b.id_lancamento, null,
+    (x.principal + x.desconto) * ${sinalDe(sql`b.operacao`)}
+  from lancamento_baixa b ${nasLinhas(db)}
+  where ${foiPago(db, recorte)} and b.titulo_rateado = 'S'
+    ${noCentro(db, sql`r.id_centrocusto`, recorte)}
+  union all ${encargos}`

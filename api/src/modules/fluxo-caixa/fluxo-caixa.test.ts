@@ -181,8 +181,8 @@ test('split titles go to each account of the chart, to the centavo, and those ab
   const visto = grupos.map(({ descricao, nivel, saidas }) => [descricao, nivel, saidas])
   expect(visto).toEqual([
     ['Produção', 1, 73.66],
-    ['Câmera', 2, 40.34],
-    ['Equipe', 2, 33.32],
+    ['Câmera', 2, 40.33],
+    ['Equipe', 2, 33.33],
     ['Sem conta do plano', 1, 33.35],
   ])
   expect(totalGeralOut).toBe(107.01)
@@ -193,7 +193,7 @@ test('split titles go to each account of the chart, to the centavo, and those ab
   expect((await detalhe(producao)).totalOut).toBe(73.66)
   expect((await detalhe(null)).totalOut).toBe(33.35)
   expect((await detalhe(camera)).data.map(({ valor, realizado }) => [valor, realizado])).toEqual([
-    [3.34, 'S'],
+    [3.33, 'S'],
     [30, 'N'],
     [7, 'N'],
   ])

@@ -31,32 +31,32 @@ const daUnidade = ({ empresas }: Recorte, coluna: string) =>
 const esperado = sql`case when l.agendado_para is not null then l.agendado_para
   when l.vencimento_util is not null then l.vencimento_util else l."dataVencimento" end`
 
-/** Whether a settlement `b` is of the flow; if not, it moves the balance alone. */
-export const contado = (recorte: Recorte) => sql`(
-  ${recorte.transferencias ? sql`true` : sql`b.titulo_tipo <> 'transferencia'`}
-  and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')})`
+type Dias = readonly [CalendarDate, CalendarDate]
 
-/** Settlements in the accounts, by their index alone. */
-export const realizados = (
-  { tenant }: TenantDb,
-  recorte: Recorte,
-  quais: Fragmento,
-): Fragmento => sql`
+/**
+ * Settlements in the accounts, by their index alone. What is not `contado` moves the balance and is not of
+ * the flow.
+ */
+function realizados({ tenant }: TenantDb, recorte: Recorte, dias: Dias): Fragmento {
+  const [de, ate] = dias
+  return sql`
   select b.data as dia, b.operacao, true as pago, b.valor, b.id_lancamento, b.id_baixa,
-    b.titulo_grupo as grupo, b.titulo_rateado as rateado, false as vencido,
-    ${contado(recorte)} as contado
+    b.titulo_grupo as grupo, b.titulo_rateado as rateado, false as vencido, false as parcial,
+    (${recorte.transferencias ? sql`true` : sql`b.titulo_tipo <> 'transferencia'`}
+      and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')}) as contado
   from lancamento_baixa b
   where b.tenant_id = ${tenant} and b.estornada_em is null
-    and b.id_contabancaria = any(${recorte.contas}::bigint[])
-    and b.data between ${recorte.inicio} and ${recorte.fim} ${quais}`
+    and b.id_contabancaria = any(${recorte.contas}::bigint[]) and b.data between ${de} and ${ate}`
+}
 
 /** What is still owed of titles, on the day it is expected; what is overdue, today. */
-export function previstos({ tenant }: TenantDb, recorte: Recorte, quais: Fragmento): Fragmento {
+function previstos({ tenant }: TenantDb, recorte: Recorte, noDia: Fragmento): Fragmento {
   const { hoje, fim, contas } = recorte
   return sql`
   select greatest(${esperado}, ${hoje}::date) as dia, l.operacao, false as pago,
     l.valor - l.valor_baixado as valor, l.id_lancamento, null::bigint as id_baixa,
-    l."id_grupoCusto" as grupo, l.rateado, ${esperado} < ${hoje}::date as vencido, true as contado
+    l."id_grupoCusto" as grupo, l.rateado, ${esperado} < ${hoje}::date as vencido,
+    l.valor_baixado > 0 as parcial, true as contado
   from lancamento l
   where l.tenant_id = ${tenant} and l.tipo = 'titulo' and l.permuta = 'N'
     and l.situacao in (${recorte.solicitados ? sql`'aprovado', 'solicitado'` : sql`'aprovado'`})
@@ -64,22 +64,23 @@ export function previstos({ tenant }: TenantDb, recorte: Recorte, quais: Fragmen
     ${recorte.vencidos ? sql`` : sql`and ${esperado} >= ${hoje}::date`}
     and (l.id_contabancaria = any(${contas}::bigint[])
       ${recorte.sem_conta ? sql`or l.id_contabancaria is null` : sql``})
-    and ${daUnidade(recorte, 'l.id_empresa')} ${quais}`
+    and ${daUnidade(recorte, 'l.id_empresa')} ${noDia}`
 }
 
-/** What is expected counts from today on. */
-export const espera = ({ em_aberto, fim, hoje }: Recorte) => em_aberto && fim >= hoje
+/** What is settled, and what is expected from today on: of the whole period, or of some days of it. */
+function partesDo(db: TenantDb, recorte: Recorte, dias?: Dias): Fragmento[] {
+  const { inicio, fim, hoje, em_aberto } = recorte
+  const pagos = realizados(db, recorte, dias ?? [inicio, fim])
+  if (!em_aberto || fim < hoje) return [pagos]
+  const noDia = dias
+    ? sql`and greatest(${esperado}, ${hoje}::date) between ${dias[0]}::date and ${dias[1]}::date`
+    : sql``
+  return [pagos, previstos(db, recorte, noDia)]
+}
 
 /** Settled and expected together. */
-function movimentos(db: TenantDb, recorte: Recorte, dia?: readonly [CalendarDate, CalendarDate]) {
-  const [de, ate] = dia ?? []
-  const pagos = realizados(db, recorte, dia ? sql`and b.data between ${de} and ${ate}` : sql``)
-  if (!espera(recorte)) return pagos
-  const noDia = dia
-    ? sql`and greatest(${esperado}, ${recorte.hoje}::date) between ${de}::date and ${ate}::date`
-    : sql``
-  return sql`${pagos} union all ${previstos(db, recorte, noDia)}`
-}
+export const movimentos = (db: TenantDb, recorte: Recorte, dias?: Dias): Fragmento =>
+  sql.join(partesDo(db, recorte, dias), sql` union all `)
 
 export const inicioDo: Record<Passo, (dia: Fragmento) => Fragmento> = {
   dia: (dia) => dia,
@@ -87,19 +88,31 @@ export const inicioDo: Record<Passo, (dia: Fragmento) => Fragmento> = {
   mes: (dia) => sql`date_trunc('month', ${dia})::date`,
 }
 
-/**
- * How much of a movement `m` goes to each line of its split title `r`: cut where the lines before it end,
- * so that the parts always add up to the movement. Most cuts are known without dividing.
- */
-export const parte = sql`case when m.valor = r.todo then r.valor else
-  case when r.ate = r.todo then m.valor else round(m.valor * r.ate / r.todo, 2) end
-  - case when r.ate = r.valor then 0 else round(m.valor * (r.ate - r.valor) / r.todo, 2) end end`
+/** Of split titles: what each settlement `m` gave to each line. */
+const pagosPorLinha = ({ tenant }: TenantDb, pagos: Fragmento): Fragmento => sql`
+  select m.dia, m.operacao, m.pago, x.valor, m.id_lancamento, m.id_baixa, r."id_grupoCusto" as grupo,
+    m.rateado, m.vencido
+  from (${pagos}) m
+  join baixa_linha x on x.tenant_id = ${tenant} and x.id_baixa = m.id_baixa
+  join lancamento_rateio r on r.tenant_id = ${tenant} and r.id_rateio = x.id_rateio`
 
-/** Movements `m` of split titles with each line `r`. */
-export const comFatias = ({ tenant }: TenantDb, divididos: Fragmento) => sql`
-  (${divididos}) m
-  join (select id_lancamento, "id_grupoCusto" as grupo, valor, soma_ate as ate, soma_todo as todo
-    from lancamento_rateio where tenant_id = ${tenant}) r on r.id_lancamento = m.id_lancamento`
+/** And what each line still owes. Only those of a title paid in part are asked what they were given. */
+const previstosPorLinha = ({ tenant }: TenantDb, previstos: Fragmento): Fragmento => sql`
+  select m.dia, m.operacao, m.pago, r.valor - case when m.parcial then r.baixado else 0 end as valor,
+    m.id_lancamento, m.id_baixa, r."id_grupoCusto" as grupo, m.rateado, m.vencido
+  from (${previstos}) m
+  join rateio_baixado r on r.tenant_id = ${tenant} and r.id_lancamento = m.id_lancamento`
+
+const divididos = (linhas: Fragmento) =>
+  sql`select * from (${linhas}) d where contado and rateado = 'S'`
+
+/** Movements of split titles in the period, by line. */
+export function porLinha(db: TenantDb, recorte: Recorte, dias?: Dias): Fragmento {
+  const [pagos = sql``, esperados] = partesDo(db, recorte, dias)
+  const dosPagos = pagosPorLinha(db, divididos(pagos))
+  if (esperados === undefined) return dosPagos
+  return sql`${dosPagos} union all ${previstosPorLinha(db, divididos(esperados))}`
+}
 
 /** A movement as it is listed. */
 export interface MovimentoLido {
@@ -214,18 +227,19 @@ export function listDetalhe(
     readonly limite: number
   },
 ): Promise<DetalheLido[]> {
-  const inteiros = sql`select * from mov where ${daConta(db, grupo)} and rateado = 'N'`
-  const divididos =
+  const colunas = sql`dia, operacao, pago, valor, id_lancamento, id_baixa, grupo, rateado, vencido`
+  const quais =
     grupo === undefined
-      ? sql`select * from mov where rateado = 'S'`
-      : sql`select m.dia, m.operacao, m.pago, sum(${parte}) as valor, m.id_lancamento, m.id_baixa,
-          null::bigint as grupo, m.rateado, m.vencido, m.contado
-        from ${comFatias(db, sql`select * from mov where rateado = 'S'`)}
-        where r.${daConta(db, grupo)} group by 1, 2, 3, 5, 6, 8, 9, 10`
+      ? sql`select ${colunas} from mov`
+      : sql`select ${colunas} from mov where rateado = 'N' and ${daConta(db, grupo)}
+          union all
+          select dia, operacao, pago, sum(valor), id_lancamento, id_baixa, null, rateado, vencido
+          from (${porLinha(db, recorte, [de, ate])}) m where ${daConta(db, grupo)}
+          group by 1, 2, 3, 5, 6, 8, 9 having sum(valor) <> 0`
   return db.run(sql<DetalheLido>`
     with mov as materialized (
       select * from (${movimentos(db, recorte, [de, ate])}) x where contado),
-    linhas as (${inteiros} union all ${divididos}),
+    linhas as (${quais}),
     somas as (select count(*)::int as total,
       (coalesce(sum(valor) filter (where operacao = 'C'), 0) * 100)::bigint as entraram,
       (coalesce(sum(valor) filter (where operacao = 'D'), 0) * 100)::bigint as sairam from linhas)
@@ -244,8 +258,8 @@ export const somasPorConta = (db: TenantDb, recorte: Recorte, saldoInicial: numb
         por_conta as (
           select dia, operacao, pago, grupo, valor from mov where rateado = 'N'
           union all
-          select m.dia, m.operacao, m.pago, r.grupo, ${parte}
-          from ${comFatias(db, sql`select * from mov where rateado = 'S'`)}),
+          select dia, operacao, pago, grupo, valor
+          from (${porLinha(db, recorte)}) m where dia >= ${recorte.inicio}::date),
         linhas as (
           select ${inicioDo[recorte.passo](sql`dia`)} as dia, grupo,
             coalesce(sum(valor) filter (where operacao = 'C' and pago), 0) as entrou,

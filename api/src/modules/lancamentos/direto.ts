@@ -14,9 +14,10 @@ import { baixar, exigirMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
 import { findLancamento, regravarMovimentos, updateLancamento } from './livro.queries.ts'
 import type { Lancamento } from './livro.queries.ts'
+import { rewriteRateio } from './rateio.commands.ts'
 import { metade } from './titulo-acesso.ts'
 import { campoDoItem, linhasDe } from './titulo-conferir.ts'
-import { criarTitulos, gravarRateio } from './titulo-criar.ts'
+import { criarTitulos } from './titulo-criar.ts'
 import { semEstourar } from './titulo-estouro.ts'
 
 const presentes = (ids: readonly (number | null | undefined)[]) => [
@@ -181,6 +182,6 @@ async function alterar(
     },
   ])
   await updateLancamento(who.db, id_lancamento, cabecalho)
-  await gravarRateio(who, { id_lancamento, valor }, linhas)
+  await rewriteRateio(who, { id_lancamento, valor }, linhas)
   await announce(who, [...linhas, { id_orcamento: antes.id_orcamento, valor }])
 }

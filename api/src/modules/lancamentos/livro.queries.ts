@@ -8,6 +8,7 @@ import type { Origem } from '@claquete/core/lancamentos/origem'
 import { settleWords } from '@claquete/core/lancamentos/words'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { storeBaixaLinhas } from './baixa-linha.queries.ts'
 
 /** A title as it is written. What it does not say stays as it is, or empty on a new one. */
 export interface ValoresDoLancamento {
@@ -136,16 +137,23 @@ const baixaJson = (
   multa: centsToDecimalText(multa),
 })
 
+interface BaixaFeita {
+  readonly id_baixa: number
+  readonly id_lancamento: number
+  readonly titulo_rateado: SimNao
+}
+
 /**
- * Stores one settlement of each of these titles and what it leaves of them, which are paid when that is
- * nothing; answers the settlements in the order given. The rules are the caller's, and so are the locks.
+ * Stores one settlement of each of these titles, what it gives to the lines of a split one and what it leaves
+ * of them, which are paid when that is nothing; answers the settlements in the order given. The rules are the
+ * caller's, and so are the locks.
  */
 export async function insertBaixas(
   db: TenantDb,
   baixas: readonly BaixaDoTitulo[],
 ): Promise<number[]> {
   if (baixas.length === 0) return []
-  const rows = await db.run(sql<{ id_baixa: number; id_lancamento: number }>`
+  const rows = await db.run(sql<BaixaFeita>`
     with pedida as (
       select * from jsonb_to_recordset(${JSON.stringify(baixas.map(baixaJson))}::jsonb) as p(ordem int,
         id_lancamento bigint, data date, id_contabancaria bigint, principal numeric, desconto numeric,
@@ -169,7 +177,14 @@ export async function insertBaixas(
       p.juros, p.multa, p.forma_pagamento, p.obs, p.id_usuario, t.tipo, t.origem, t.permuta,
       t.rateado, t.id_empresa, t."id_grupoCusto", t.id_centrocusto
     from pedida p join titulo t using (id_lancamento) order by p.ordem
-    returning id_baixa, id_lancamento`)
+    returning id_baixa, id_lancamento, titulo_rateado`)
+  const divididos = rows.filter(({ titulo_rateado }) => titulo_rateado === 'S')
+  if (divididos.length > 0) {
+    await storeBaixaLinhas(
+      db,
+      divididos.map(({ id_lancamento }) => id_lancamento),
+    )
+  }
   const porTitulo = new Map(rows.map(({ id_lancamento, id_baixa }) => [id_lancamento, id_baixa]))
   return baixas.map(({ id_lancamento }) => porTitulo.get(id_lancamento) ?? 0)
 }
@@ -193,7 +208,10 @@ export interface MovimentoAlterado {
   readonly forma_pagamento: string | null
 }
 
-/** Writes entries born paid and their one settlement anew; both are audited as they were. */
+/**
+ * Writes entries born paid and their one settlement anew; both are audited as they were. The lines of a split
+ * one, and what the settlement gave to each, are written after this by `rewriteRateio`.
+ */
 export const regravarMovimentos = (db: TenantDb, movimentos: readonly MovimentoAlterado[]) => {
   const json = JSON.stringify(
     movimentos.map((um) => ({ ...um, valor: centsToDecimalText(um.valor) })),

@@ -5,7 +5,7 @@ import type { Rate } from '@claquete/core/kernel/quantity'
 import type { Regime, Tributo } from '@claquete/core/lancamentos/retencao'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { deleteRateio, insertRateio } from './rateio.queries.ts'
+import { replaceRateio } from './rateio.queries.ts'
 
 /** A line of a title: what the cost is of. */
 export interface LinhaDoTitulo {
@@ -71,19 +71,17 @@ export const listLinhas = (db: TenantDb, ids: readonly number[]): Promise<LinhaD
     where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
     group by 1, 2, 3, 4 order by min(id_rateio)`)
 
-/** Writes the lines of a split title anew. */
-export async function trocarLinhas(
+/** Writes the lines of a split title anew; nothing was paid of it. */
+export const trocarLinhas = (
   db: TenantDb,
   id_lancamento: number,
   linhas: readonly LinhaDoTitulo[],
-): Promise<void> {
-  await deleteRateio(db, [id_lancamento])
-  const comValor = linhas.filter(({ valor }) => valor > 0)
-  await insertRateio(
+): Promise<void> =>
+  replaceRateio(
     db,
-    comValor.map((linha) => ({ ...linha, id_lancamento })),
+    id_lancamento,
+    linhas.filter(({ valor }) => valor > 0),
   )
-}
 
 export interface TituloDoTributo {
   readonly id_lancamento: number

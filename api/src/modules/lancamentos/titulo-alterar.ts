@@ -19,13 +19,13 @@ import { exigirMesesAbertos, vencimentoUtil } from './livro.ts'
 import type { Who } from './livro.ts'
 import { updateLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
+import { rewriteRateio } from './rateio.commands.ts'
 import { listLinhas } from './rateio.queries.ts'
 import { listAntes, seguirTitulos } from './retencao-datas.ts'
 import { findRecorrencia, marcarForaDaSerie, updateRecorrencia } from './recorrencia.queries.ts'
 import { acharTitulo, motivoDaTrava } from './titulo-acesso.ts'
 import { campoDoItem, conferir, linhasDe } from './titulo-conferir.ts'
 import type { Campos } from './titulo-conferir.ts'
-import { gravarRateio } from './titulo-criar.ts'
 import { semEstourar } from './titulo-estouro.ts'
 import { avisar } from './titulo-novo.ts'
 import { lerIrmas, lockGrupo } from './titulo.queries.ts'
@@ -188,7 +188,7 @@ async function gravar(
   })
   if (!mudanca.mudouRateio && valor === titulo.centavos) return
   const base = mudanca.mudouRateio ? mudanca.rateio : linhas
-  await gravarRateio(
+  await rewriteRateio(
     { db },
     { id_lancamento: titulo.id_lancamento, valor },
     naProporcao(base, valor),
@@ -243,7 +243,7 @@ const idsDe = (alvos: readonly Alvo[]) => alvos.map(({ titulo }) => titulo.id_la
 const ratearTributo =
   ({ db }: Who, { rateio }: Mudanca) =>
   (id_lancamento: number, valor: Cents) =>
-    gravarRateio({ db }, { id_lancamento, valor }, naProporcao(rateio, valor))
+    rewriteRateio({ db }, { id_lancamento, valor }, naProporcao(rateio, valor))
 
 /** Changes a title, and those of its plan that the scope reaches; all of them or none. */
 export async function alterarTitulo(who: Who, id_lancamento: number, body: TituloAlterado) {

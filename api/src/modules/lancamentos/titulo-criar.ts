@@ -11,9 +11,9 @@ import { settingsOf } from '../../kernel/settings.queries.ts'
 import { classifyLinhas } from '../financeiro/public.ts'
 import { exigirMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
-import { insertLancamento, updateLancamento } from './livro.queries.ts'
+import { insertLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
-import { deleteRateio, insertRateio, nextGrupo } from './rateio.queries.ts'
+import { insertRateio, nextGrupo } from './rateio.queries.ts'
 
 /** One instalment; what it does not say is the header's. */
 export interface ParcelaNova {
@@ -87,16 +87,3 @@ const linhasDosRateados = (
       ? []
       : linhas.map((linha) => ({ ...linha, id_lancamento }))
   })
-
-/** Replaces the split of a title, locked before, whose value is `valor`. */
-export async function gravarRateio(
-  { db }: Pick<Who, 'db'>,
-  { id_lancamento, valor }: { readonly id_lancamento: number; readonly valor: Cents },
-  linhas: readonly LinhaDoRateio[],
-): Promise<void> {
-  const problema = problemaDoRateio(valor, linhas)
-  if (problema !== undefined) throw fieldFailure('rateio', problema)
-  await deleteRateio(db, [id_lancamento])
-  await insertRateio(db, linhasDosRateados([id_lancamento], [linhas]))
-  await updateLancamento(db, id_lancamento, cabecalhoDoRateio(linhas))
-}

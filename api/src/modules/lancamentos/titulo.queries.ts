@@ -131,7 +131,8 @@ export const lerLinhas = (db: TenantDb, id_lancamento: number) =>
     left join centro_custo cc on cc.tenant_id = x.tenant_id and cc.id_centrocusto = x.id_centrocusto
     left join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
     left join orca_item i on i.tenant_id = x.tenant_id and i.id_orca_item = x.id_orca_item
-    where x.tenant_id = ${db.tenant} and x.id_lancamento = ${id_lancamento}`)
+    where x.tenant_id = ${db.tenant} and x.id_lancamento = ${id_lancamento}
+    order by x.id_rateio`)
 
 export const lerBaixas = (db: TenantDb, id_lancamento: number) =>
   db.run(sql<Titulo['baixas'][number]>`select b.id_baixa, b.data, b.id_contabancaria,

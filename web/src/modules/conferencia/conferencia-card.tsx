@@ -11,7 +11,8 @@ import { toast } from '../../lib/toast.ts'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '../../ui/icons.ts'
 import styles from './conferencia.module.css'
 
-const shownAtMost = 3
+const groupsAtMost = 4
+const recordsAtMost = 3
 
 function Summary({ last }: { last: Conferencia | null }) {
   if (!last) return <p>A conferência dos lançamentos ainda não rodou; ela roda toda noite.</p>
@@ -36,7 +37,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 function Group({ group }: { group: GrupoDeDiferencas }) {
   const [isOpen, setOpen] = useState(false)
   const { verificacao, orientacao, total, lista } = group
-  const shown = isOpen ? lista : lista.slice(0, shownAtMost)
+  const shown = isOpen ? lista : lista.slice(0, recordsAtMost)
   const hidden = total - shown.length
   return (
     <li>
@@ -79,6 +80,7 @@ function Card() {
   const answer = useRead(conferenciaView, {})
   useLiveReads('conferencia', conferenciaView)
   const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (!answer.data) return null
   const last = answer.data.data
   const ask = async () => {
@@ -94,6 +96,7 @@ function Card() {
     }
   }
   const groups = last?.grupos ?? []
+  const shown = isOpen ? groups : groups.slice(0, groupsAtMost)
   return (
     <section className={styles.card} aria-label="Conferência dos lançamentos">
       <header>
@@ -113,11 +116,19 @@ function Card() {
       {groups.length > 0 && (
         <>
           <ul>
-            {groups.map((group) => (
+            {shown.map((group) => (
               <Group key={group.verificacao} group={group} />
             ))}
           </ul>
-          <footer>Se uma diferença voltar depois de corrigida, avise o suporte.</footer>
+          <footer>
+            {groups.length > shown.length && (
+              <Button size="compact-xs" variant="subtle" onClick={() => setOpen(true)}>
+                Ver mais {counted(groups.length - shown.length, 'verificação', 'verificações')} com
+                diferença
+              </Button>
+            )}
+            <span>Se uma diferença voltar depois de corrigida, avise o suporte.</span>
+          </footer>
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import { contaBancariaCreate } from '@claquete/contract/financeiro/conta-bancari
 import { planoContasCreate } from '@claquete/contract/financeiro/plano-contas'
 import { sql } from 'kysely'
 import type { World } from '../../../../test/world.ts'
+import { storeBaixaLinhas } from '../../lancamentos/baixa-linha.queries.ts'
 import { novaUnidade } from '../../orcamentos/testing/orcamento.ts'
 
 interface Baixa {
@@ -110,6 +111,7 @@ export const titulo = (
         .insertInto('lancamento_rateio')
         .values(rateio.map(([id_grupoCusto, valor]) => ({ id_lancamento, id_grupoCusto, valor })))
         .execute()
+      await storeBaixaLinhas(db, [id_lancamento])
     }
     return id_lancamento
   })

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { measure } from '../../../kernel/database/seeding.ts'
+import { storeBaixaLinhas } from '../baixa-linha.queries.ts'
 import type { OrcamentoDemo } from './jobs.ts'
 
 type Nomeado = { readonly id: number; readonly nome: string }
@@ -132,4 +133,8 @@ export async function guardarLivro(db: TenantDb, livro: Guardado): Promise<void>
   )
   await guardar(db, 'periodo_fechado', ['mes', 'fechado_em', 'id_usuario'], livro.meses)
   await measure(db, ['lancamento_baixa', 'lancamento_rateio'])
+  await storeBaixaLinhas(
+    db,
+    livro.titulos.flatMap((um) => (um['rateado'] === 'S' ? [Number(um['id_lancamento'])] : [])),
+  )
 }

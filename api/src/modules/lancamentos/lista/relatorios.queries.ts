@@ -58,14 +58,20 @@ const orcamento = sql`left join orcamento o on o.tenant_id = n.tenant_id
   and o.id_orcamento = n.id_orcamento`
 const conta = sql`left join contabancaria c on c.tenant_id = b.tenant_id
   and c.id_contabancaria = b.id_contabancaria`
-/** Settlements that were not taken back; each line has its share of them. */
+/** Settlements that were not taken back, and what each `x` gave to the line of a split title. */
 const baixas = sql`join lancamento_baixa b on b.tenant_id = l.tenant_id
-  and b.id_lancamento = l.id_lancamento and b.estornada_em is null`
+  and b.id_lancamento = l.id_lancamento and b.estornada_em is null
+  left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+    and x.id_rateio = n.id_rateio`
+
+/** What of a settlement is of the line. */
+const daBaixa = (valor: 'principal' | 'desconto' | 'juros' | 'multa' | 'valor') =>
+  sql`case when n.id_rateio is null then b.${sql.ref(valor)} else coalesce(x.${sql.ref(valor)}, 0) end`
+const saldo = sql`n.valor - n.baixado`
 
 const nomeDaPessoa = sql`coalesce(nullif(p.fantasia, ''), p.razao, 'Sem pessoa')`
 const nomeDaConta = sql`coalesce(g.codigo || ' ' || g.descricao, 'Sem conta do plano')`
 const nomeDoJob = sql`coalesce(o.num_orc || ' ' || o.titulo, 'Sem orçamento')`
-const parte = sql`n.valor / l.valor`
 
 /** Rows of a report, in the order of its columns named. */
 const tabela = (
@@ -83,10 +89,10 @@ export const contasPagas = (db: TenantDb, pedido: PedidoDeRelatorio) =>
     sql`select b.data, b.id_baixa, ${nomeDaPessoa} as fornecedor, l.descricao, l.num_documento,
       c.descricao as conta, b.forma_pagamento, string_agg(distinct ${nomeDaConta}, ', ') as plano,
       string_agg(distinct k.descricao, ', ') as centro, string_agg(distinct o.num_orc, ', ') as orcamentos,
-      ${centavos(sql`b.principal * sum(${parte})`)} as principal_centavos,
-      ${centavos(sql`b.desconto * sum(${parte})`)} as desconto_centavos,
-      ${centavos(sql`(b.juros + b.multa) * sum(${parte})`)} as acrescimos_centavos,
-      ${centavos(sql`b.valor * sum(${parte})`)} as pago_centavos
+      ${centavos(sql`sum(${daBaixa('principal')})`)} as principal_centavos,
+      ${centavos(sql`sum(${daBaixa('desconto')})`)} as desconto_centavos,
+      ${centavos(sql`sum(${daBaixa('juros')}) + sum(${daBaixa('multa')})`)} as acrescimos_centavos,
+      ${centavos(sql`sum(${daBaixa('valor')})`)} as pago_centavos
     from ${linhas} ${baixas} ${pessoa} ${plano} ${centro} ${orcamento} ${conta}
     where ${desejadas(db, pedido)} and l.operacao = 'D' and b.data ${periodo(pedido)}
     group by b.tenant_id, b.id_baixa, p.tenant_id, p.id_pessoa, l.tenant_id, l.id_lancamento, c.descricao`,
@@ -101,7 +107,7 @@ export const planilha = (operacao: 'C' | 'D') => (db: TenantDb, pedido: PedidoDe
     sql`select l.competencia, l."dataVencimento", l."dataBaixa", l.id_lancamento, ${nomeDaPessoa} as pessoa,
       p.cnpj, l.descricao, l.num_documento, ${nomeDaConta} as plano, k.descricao as centro,
       o.num_orc, o.titulo, ${estadoDe(pedido.today)} as estado, ${centavos(sql`n.valor`)} as valor_centavos,
-      ${centavos(sql`l.valor_baixado * ${parte}`)} as baixado_centavos
+      ${centavos(sql`n.baixado`)} as baixado_centavos
     from ${linhas} ${pessoa} ${plano} ${centro} ${orcamento}
     where ${desejadas(db, pedido)} and l.operacao = ${operacao} and l.competencia ${periodo(pedido)}`,
     'competencia',
@@ -123,7 +129,7 @@ export const recebimentoFaturamento = (db: TenantDb, pedido: PedidoDeRelatorio) 
       where ${desejadas(db, pedido)} and l.operacao = 'C'
         and coalesce(l.data_emissao, l.competencia) ${periodo(pedido)}
       union all
-      select date_trunc('month', b.data)::date, ${nomeDaPessoa}, 0, b.valor * ${parte}
+      select date_trunc('month', b.data)::date, ${nomeDaPessoa}, 0, ${daBaixa('valor')}
       from ${linhas} ${baixas} ${pessoa}
       where ${desejadas(db, pedido)} and l.operacao = 'C' and b.data ${periodo(pedido)}) x
     group by mes, pessoa`,
@@ -137,8 +143,8 @@ export const aReceber = (db: TenantDb, pedido: PedidoDeRelatorio) =>
     sql`select l."dataVencimento", l.id_lancamento, ${nomeDaPessoa} as cliente, l.descricao, l.num_documento,
       string_agg(distinct o.num_orc, ', ') as orcamentos, ${atrasoDe(pedido.today)} as atraso,
       ${centavos(sql`sum(n.valor)`)} as valor_centavos,
-      ${centavos(sql`sum(l.valor_baixado * ${parte})`)} as recebido_centavos,
-      ${centavos(sql`sum((l.valor - l.valor_baixado) * ${parte})`)} as saldo_centavos
+      ${centavos(sql`sum(n.baixado)`)} as recebido_centavos,
+      ${centavos(sql`sum(${saldo})`)} as saldo_centavos
     from ${linhas} ${pessoa} ${orcamento}
     where ${desejadas(db, pedido)} and l.operacao = 'C' and l.situacao = 'aprovado'
       and l."dataVencimento" ${periodo(pedido)}
@@ -153,8 +159,8 @@ export const fornecedoresPorJob = (db: TenantDb, pedido: PedidoDeRelatorio) =>
     db,
     sql`select coalesce(o.num_orc, '') as num_orc, ${nomeDoJob} as job, ${nomeDaPessoa} as fornecedor, p.cnpj,
       count(distinct l.id_lancamento) as titulos, ${centavos(sql`sum(n.valor)`)} as valor_centavos,
-      ${centavos(sql`sum(l.valor_baixado * ${parte})`)} as pago_centavos,
-      ${centavos(sql`sum((l.valor - l.valor_baixado) * ${parte})`)} as a_pagar_centavos
+      ${centavos(sql`sum(n.baixado)`)} as pago_centavos,
+      ${centavos(sql`sum(${saldo})`)} as a_pagar_centavos
     from ${linhas} ${pessoa} ${orcamento}
     where ${desejadas(db, pedido)} and l.operacao = 'D' and n.id_orcamento is not null
       and l."dataVencimento" ${periodo(pedido)}
@@ -165,7 +171,6 @@ export const fornecedoresPorJob = (db: TenantDb, pedido: PedidoDeRelatorio) =>
 
 const dosDoisLados = (valor: RawBuilder<unknown>, operacao: 'C' | 'D') =>
   sql`coalesce(sum(${valor}) filter (where l.operacao = ${operacao}), 0)`
-const baixado = sql`l.valor_baixado * ${parte}`
 
 /** Incomes, expenses and result of each budget, of what belongs to the period. */
 export const orcamentoPeriodo = (db: TenantDb, pedido: PedidoDeRelatorio) =>
@@ -174,9 +179,9 @@ export const orcamentoPeriodo = (db: TenantDb, pedido: PedidoDeRelatorio) =>
     sql`select o.num_orc, o.titulo, (select coalesce(nullif(q.fantasia, ''), q.razao) from pessoa q
         where q.tenant_id = o.tenant_id and q.id_pessoa = o.id_cliente) as cliente,
       ${centavos(dosDoisLados(sql`n.valor`, 'C'))} as receitas_centavos,
-      ${centavos(dosDoisLados(baixado, 'C'))} as recebido_centavos,
+      ${centavos(dosDoisLados(sql`n.baixado`, 'C'))} as recebido_centavos,
       ${centavos(dosDoisLados(sql`n.valor`, 'D'))} as despesas_centavos,
-      ${centavos(dosDoisLados(baixado, 'D'))} as pago_centavos,
+      ${centavos(dosDoisLados(sql`n.baixado`, 'D'))} as pago_centavos,
       ${centavos(sql`sum(case l.operacao when 'C' then n.valor else -n.valor end)`)} as resultado_centavos
     from ${linhas} ${orcamento}
     where ${desejadas(db, pedido)} and n.id_orcamento is not null and l.competencia ${periodo(pedido)}
@@ -190,8 +195,8 @@ export const orcamentoPorConta = (db: TenantDb, pedido: PedidoDeRelatorio) =>
     db,
     sql`select o.num_orc, ${nomeDoJob} as job, coalesce(g.caminho, '~') as caminho, ${nomeDaConta} as plano,
       case l.operacao when 'C' then 'Receita' else 'Despesa' end as operacao,
-      ${centavos(sql`sum(n.valor)`)} as valor_centavos, ${centavos(sql`sum(${baixado})`)} as realizado_centavos,
-      ${centavos(sql`sum((l.valor - l.valor_baixado) * ${parte})`)} as aberto_centavos
+      ${centavos(sql`sum(n.valor)`)} as valor_centavos, ${centavos(sql`sum(n.baixado)`)} as realizado_centavos,
+      ${centavos(sql`sum(${saldo})`)} as aberto_centavos
     from ${linhas} ${orcamento} ${plano}
     where ${desejadas(db, pedido)} and n.id_orcamento is not null and l.competencia ${periodo(pedido)}
     group by o.tenant_id, o.id_orcamento, g.tenant_id, g."id_grupoCusto", l.operacao`,
@@ -206,11 +211,11 @@ export const acompanhamento = (db: TenantDb, pedido: PedidoDeRelatorio) =>
     db,
     sql`select coalesce(g.caminho, '~') as caminho, ${nomeDaConta} as plano,
       case l.operacao when 'C' then 'Receita' else 'Despesa' end as operacao,
-      ${centavos(sql`sum(n.valor)`)} as previsto_centavos, ${centavos(sql`sum(${baixado})`)} as realizado_centavos,
-      ${centavos(sql`sum((l.valor - l.valor_baixado) * ${parte})`)} as aberto_centavos,
-      ${centavos(sql`coalesce(sum((l.valor - l.valor_baixado) * ${parte})
+      ${centavos(sql`sum(n.valor)`)} as previsto_centavos, ${centavos(sql`sum(n.baixado)`)} as realizado_centavos,
+      ${centavos(sql`sum(${saldo})`)} as aberto_centavos,
+      ${centavos(sql`coalesce(sum(${saldo})
         filter (where ${atrasado(pedido.today)}), 0)`)} as atraso_centavos,
-      round(100 * sum(${baixado}) / sum(n.valor), 1)::float8 as realizado_pct
+      round(100 * sum(n.baixado) / sum(n.valor), 1)::float8 as realizado_pct
     from ${linhas} ${plano}
     where ${desejadas(db, pedido)} and l."dataVencimento" ${periodo(pedido)}
     group by g.tenant_id, g."id_grupoCusto", l.operacao`,
@@ -224,7 +229,7 @@ export function resultado(db: TenantDb, pedido: PedidoDeRelatorio) {
     pedido.base === 'competencia'
       ? sql`select n."id_grupoCusto" as id, l.operacao, n.valor as valor from ${linhas}
           where ${desejadas(db, pedido)} and l.competencia ${periodo(pedido)}`
-      : sql`select n."id_grupoCusto" as id, l.operacao, b.valor * ${parte} as valor
+      : sql`select n."id_grupoCusto" as id, l.operacao, ${daBaixa('valor')} as valor
           from ${linhas} ${baixas} where ${desejadas(db, pedido)} and b.data ${periodo(pedido)}`
   const lados = sql`
     ${centavos(sql`coalesce(sum(x.valor) filter (where x.operacao = 'C'), 0)`)} as receitas_centavos,

@@ -76,6 +76,15 @@ test('commissions: put, changed, computed and taken away; BV of a public body is
     body: { ...agencia, id_pessoa: 999_999 },
   })
   expect(demais.failure.msg).toContain('esta pessoa não existe mais')
+  const deNinguem = await world.ask(comissionadoPost, {
+    params,
+    body: { tipo_comissionado: 2, base: 'total', taxa: 3 },
+  })
+  expect([deNinguem.status, deNinguem.failure.erros]).toEqual([
+    422,
+    [{ campo: 'id_pessoa', msg: 'Escolha quem recebe a comissão.' }],
+  ])
+  expect((await world.call(comissionadoGet, { params })).data).toHaveLength(1)
 })
 
 test('the account is told piece by piece, and adds up', async () => {

@@ -1,8 +1,10 @@
-import { Failure } from '@claquete/contract/failures'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Comissionado } from '@claquete/contract/orcamentos/calculo'
 import type { ComissionadoDaFolha } from '@claquete/contract/orcamentos/folha'
 import { centsToReais, reaisToCents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
+import type { Comissionado as ComissionadoDoDocumento } from '@claquete/core/orcamentos/documento'
+import { lacksRecipient, mensagemDeQuemRecebe } from '@claquete/core/orcamentos/listas'
 import { numberToRate, rateToNumber } from '@claquete/core/kernel/quantity'
 import type { Rate } from '@claquete/core/kernel/quantity'
 import { randomUUID } from 'node:crypto'
@@ -96,6 +98,8 @@ export async function trocarComissionados(
   }
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 export async function porComissionado(
   context: Context,
   id_orcamento: number,
@@ -108,6 +112,9 @@ export async function porComissionado(
       body,
       atuais.find(({ id }) => id === qual),
     )
+    if (lacksRecipient(novo as ComissionadoDoDocumento)) {
+      throw fieldFailure('id_pessoa', capitalized(mensagemDeQuemRecebe))
+    }
     uid = novo.id
     return qual ? atuais.map((um) => (um.id === qual ? novo : um)) : [...atuais, novo]
   })

@@ -1,11 +1,12 @@
-import { formatDecimal } from '@claquete/core/kernel/money'
-import { cents } from '@claquete/core/kernel/money'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { cents, formatDecimal, parseReais } from '@claquete/core/kernel/money'
 import { quantity, rate } from '@claquete/core/kernel/quantity'
 import { grupo, item } from '@claquete/core/orcamentos/testing'
 import { documento, documentos } from '@claquete/core/orcamentos/testing-documentos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comOpcoes } from './opcoes.ts'
+import { papelDoOrcamento } from './papel-do-orcamento.ts'
 import { gravarLivro } from './pasta.ts'
 import { livroDoOrcamento } from './planilha-do-orcamento.ts'
 import { lerLivro, lerPasta } from './testing/ler-livro.ts'
@@ -102,6 +103,53 @@ describe('the workbook of a budget, computed again', () => {
         expect(centavos(total)).toBe(orcamento.totais.totalGeral)
       }),
       { numRuns: 250 },
+    )
+  })
+
+  test('of every budget, what the house reads sums to each total that stands under it', () => {
+    fc.assert(
+      fc.property(documentos, (one) => {
+        const livro = lerPasta(
+          livroDoOrcamento(noPapel(one), { visao: 'interna', opcoes: comOpcoes() }),
+        )
+        const at = (row: number) => centavos(livro.calcula(`I${row}`))
+        const between = (from: number, to: number) => {
+          let all = 0
+          for (let row = from; row < to; row += 1) all += at(row)
+          return all
+        }
+        const base = livro.linha('Valor base')
+        expect(between(livro.linha('Composição do preço') + 1, base)).toBe(at(base))
+        expect(at(base) + at(base + 1)).toBe(at(base + 2))
+        const [preco, liquido] = [livro.linha('Preço'), livro.linha('Líquido')]
+        expect(at(preco)).toBe(at(base + 2))
+        expect(between(preco, liquido)).toBe(at(liquido))
+        expect(at(liquido) + at(liquido + 1)).toBe(at(livro.linha('Lucro')))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('the frames of a budget on paper', () => {
+  test('of every budget, for client and house, each sum is that of the rows above it', () => {
+    fc.assert(
+      fc.property(documentos, fc.constantFrom('interna', 'cliente'), (one, visao) => {
+        const pedido = { visao, opcoes: comOpcoes(), today: calendarDate('2026-11-22') } as const
+        const { blocos } = papelDoOrcamento(noPapel(one), pedido)
+        const quadros = blocos.flatMap((um) => (um.tipo === 'resumo' ? um.quadros : []))
+        expect(quadros).toHaveLength(visao === 'interna' ? 2 : 1)
+        for (const { linhas, total } of quadros) {
+          let running = 0
+          for (const { valor, forte } of linhas) {
+            const amount = parseReais(valor) ?? Number.NaN
+            if (forte) expect(running).toBe(amount)
+            else running += amount
+          }
+          if (linhas.length > 0) expect(parseReais(total?.valor ?? '')).toBe(running)
+        }
+      }),
+      { numRuns: 150 },
     )
   })
 })

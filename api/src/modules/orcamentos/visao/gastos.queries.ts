@@ -31,7 +31,7 @@ const saldoAberto = sql`greatest(sum(case when m.tipo in ('entrega', 'transferen
 
 /**
  * Every committed or spent amount of the budgets, each once (domain notes 1.8): payables approved and
- * paid, net of reversals; open balances of funds; approved expenses. `orcamentos` are their ids.
+ * paid, each line of a split one by what settlements gave to it, net of reversals; open balances of funds; approved expenses. `orcamentos` are their ids.
  */
 export const movimentosDe = (db: TenantDb, orcamentos: unknown) => sql`
   select 'lancamento' as tipo, x.id_lancamento as id, x.id_orcamento, x.id_orca_item,
@@ -41,8 +41,8 @@ export const movimentosDe = (db: TenantDb, orcamentos: unknown) => sql`
       as realizado
   from lancamento_linha x
   join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
-  cross join lateral (select case when l.situacao = 'pago' then x.valor
-    else round(x.valor * l.valor_baixado / l.valor, 2) end as pago) p
+  -- Added up once a line, though it is told in two columns.
+  cross join lateral (select x.baixado as pago offset 0) p
   where x.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant} and x.id_orcamento in (${orcamentos})
     and (l.situacao = 'pago' or l.situacao = 'aprovado' and l.operacao = 'D')
     and (x.id_orca_item is not null or l.operacao = 'D' and l.origem in ('item', 'avulso'))

@@ -1,6 +1,9 @@
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { cents } from '@claquete/core/kernel/money'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
+import { insertBaixa } from '../../lancamentos/livro.queries.ts'
 import { gastosDaFolha, gastosSemItem } from './gastos.queries.ts'
 import { abrirVerba, gastar, lancar, novoJob } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
@@ -54,6 +57,7 @@ test('a title paid in part is spent in part; one split counts in each of its lin
   await mudar(world, id, { valor_baixado: 40 })
   expect(await gastos(world, job)).toEqual({ a: [6000, 4000] })
   const { id_orcamento } = job
+  await mudar(world, id, { rateado: 'S', valor_baixado: 0 })
   await world.rows(async (db) => {
     await db
       .insertInto('lancamento_rateio')
@@ -62,8 +66,16 @@ test('a title paid in part is spent in part; one split counts in each of its lin
         { id_lancamento: id, id_orcamento, id_orca_item: job.item('b'), valor: 66.67 },
       ])
       .execute()
+    await insertBaixa(db, id, {
+      principal: cents(3900),
+      desconto: cents(100),
+      juros: cents(5),
+      multa: cents(0),
+      data: calendarDate('2026-03-10'),
+      id_contabancaria: null,
+      id_usuario: world.id_usuario,
+    })
   })
-  await mudar(world, id, { rateado: 'S' })
   expect(await gastos(world, job)).toEqual({ a: [2000, 1333], b: [4000, 2667] })
 })
 

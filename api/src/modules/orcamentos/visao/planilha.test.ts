@@ -70,7 +70,12 @@ describe('ordered against executed', () => {
       ].map((value) => value?.toFixed(2)),
     )
     expect(at('J')).toBeCloseTo(5165.1 / 28_836, 7)
-    expect(at('K', linhaDe(cells, 'Lucro projetado'))).toBeCloseTo(6049.8, 6)
+    const lucro = linhaDe(cells, 'Lucro projetado')
+    expect(at('K', lucro)).toBeCloseTo(6049.8, 6)
+    // The price, what is taken of it and the cost stand above the profit, and sum to it.
+    const above = (rows: number) => at('K', String(Number(lucro) - rows))
+    expect(above(4) + above(3)).toBeCloseTo(above(2), 6)
+    expect(above(2) + above(1)).toBeCloseTo(6049.8, 6)
     expect(cells.get(`I${linhaDe(cells, 'Item a')}`)).toMatchObject({ value: '-1000.50' })
     expect(sheetXml).toContain('outlineLevel="2"')
   })

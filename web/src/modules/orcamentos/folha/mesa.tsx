@@ -8,6 +8,7 @@ import { SendButton } from '../../cartas/public.ts'
 import { CabecaPanel } from '../cabeca/cabeca-panel.tsx'
 import { PrintMenu } from '../papeis/print-menu.tsx'
 import { VersionTabs } from '../versoes/version-tabs.tsx'
+import { MudancaBar, TotalSoltoBar } from './barra/avisos.tsx'
 import { BarraDeAtos } from './barra/barra-de-atos.tsx'
 import { BarraDeBusca } from './barra/barra-de-busca.tsx'
 import { BarraDeTotais } from './barra/barra-de-totais.tsx'
@@ -42,10 +43,11 @@ export function Mesa({ store, modo }: { readonly store: FolhaStore; readonly mod
     () => store.trocar({ busca: store.foto().busca ?? { texto: '', achados: [], at: 0 } }),
     [store],
   )
+  const focar = useCallback(() => void requestAnimationFrame(() => grade.current?.focar()), [])
   const fechar = useCallback(() => {
     setPainel(undefined)
-    requestAnimationFrame(() => grade.current?.focar())
-  }, [])
+    focar()
+  }, [focar])
   useKeys([
     { keys: 'Ctrl+F', label: 'Buscar na planilha', group: 'Planilha', run: buscar },
     { keys: 'Ctrl+S', label: 'Salvar agora', group: 'Planilha', run: () => store.sincronia.ja() },
@@ -60,6 +62,13 @@ export function Mesa({ store, modo }: { readonly store: FolhaStore; readonly mod
         setAnchor({ x, y, side: 'left', from: document.activeElement as HTMLElement }),
     }),
     [store, buscar],
+  )
+  // What changes the totals stands beside them; the rest comes over the sheet.
+  const isDocked = painel === 'encargos' || painel === 'comissionados'
+  const aberto = painel && (
+    <Suspense>
+      <Paineis store={store} painel={painel} onFechar={fechar} />
+    </Suspense>
   )
   return (
     <div className={styles.mesa}>
@@ -84,13 +93,18 @@ export function Mesa({ store, modo }: { readonly store: FolhaStore; readonly mod
         </div>
       )}
       <BarraDeAtos store={store} modo={modo} onPainel={setPainel} eCelular={eCelular} />
-      <Conflitos store={store} />
-      <BarraDeBusca store={store} onFechar={() => grade.current?.focar()} />
-      {eCelular ? (
-        <Celular store={store} onDetalhes={() => setPainel('linha')} />
-      ) : (
-        <Planilha store={store} acoes={acoes} onGrade={(uma) => (grade.current = uma)} />
-      )}
+      <Conflitos store={store} onFocus={focar} />
+      <TotalSoltoBar store={store} onFocus={focar} />
+      <MudancaBar store={store} onFocus={focar} />
+      <BarraDeBusca store={store} onFechar={focar} />
+      <div className={styles.meio} data-painel={isDocked || undefined}>
+        {eCelular ? (
+          <Celular store={store} onDetalhes={() => setPainel('linha')} />
+        ) : (
+          <Planilha store={store} acoes={acoes} onGrade={(uma) => (grade.current = uma)} />
+        )}
+        {isDocked && aberto}
+      </div>
       <BarraDeTotais store={store} onAjuste={() => setPainel('ajuste')} />
       {anchor && (
         <LazyMenu
@@ -100,11 +114,7 @@ export function Mesa({ store, modo }: { readonly store: FolhaStore; readonly mod
           onClose={() => setAnchor(undefined)}
         />
       )}
-      {painel && (
-        <Suspense>
-          <Paineis store={store} painel={painel} onFechar={fechar} />
-        </Suspense>
-      )}
+      {!isDocked && aberto}
     </div>
   )
 }

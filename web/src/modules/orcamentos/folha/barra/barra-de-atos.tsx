@@ -76,7 +76,7 @@ export function BarraDeAtos({ store, modo, eCelular, onPainel }: BarraProps) {
           <MenuButton label="Inserir" icon={<IconPlus {...icon} />} actions={inserir} />
         </>
       )}
-      <MenuButton label="Contas" icon={<IconListDetails {...icon} />} actions={contas} />
+      <MenuButton label="Encargos e totais" icon={<IconListDetails {...icon} />} actions={contas} />
       <span data-espaco />
       {!soLeitura && (
         <>

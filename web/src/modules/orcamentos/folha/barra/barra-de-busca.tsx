@@ -1,8 +1,8 @@
 import { fold } from '@claquete/core/kernel/text'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '../../../../ui/icons.ts'
+import { showCell } from '../estado/comandos.ts'
 import type { FolhaStore } from '../estado/folha-store.ts'
-import { emUma } from '../estado/selecao.ts'
 import { useFolha } from '../estado/uso.ts'
 import styles from '../folha.module.css'
 
@@ -18,11 +18,7 @@ function procurar(store: FolhaStore, texto: string): string[] {
 }
 
 function mostrar(store: FolhaStore, uid: string | undefined): void {
-  if (uid === undefined) return
-  const { arvore } = store.foto().quadro
-  const acima = arvore.above(uid).map(({ id }) => id)
-  if (!store.foto().mapa.lugar.has(uid)) store.dobrar(acima, false)
-  store.selecionar(emUma({ uid, coluna: 'descricao' }))
+  if (uid !== undefined) showCell(store, { uid, coluna: 'descricao' })
 }
 
 /** Ctrl+F of the sheet. */

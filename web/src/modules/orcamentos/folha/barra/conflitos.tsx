@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
-import { resolverConflito } from '../estado/comandos.ts'
+import { resolverConflito, showCell } from '../estado/comandos.ts'
 import type { FolhaStore } from '../estado/folha-store.ts'
 import { chaveDaCelula, textoDoValor } from '../estado/problemas.ts'
-import { emUma } from '../estado/selecao.ts'
 import { useFolha } from '../estado/uso.ts'
 import styles from '../folha.module.css'
 
+interface BarProps {
+  readonly store: FolhaStore
+  /** Gives the focus to the cell of the cursor: what is typed next is typed there. */
+  readonly onFocus: () => void
+}
+
 /** Asks about a cell that two people changed, with both values; and counts the cells that were not stored. */
-export function Conflitos({ store }: { readonly store: FolhaStore }) {
+export function Conflitos({ store, onFocus }: BarProps) {
   const problemas = useFolha(store, (foto) => foto.problemas)
   const quadro = useFolha(store, (foto) => foto.quadro)
   const todos = [...problemas.values()]
@@ -17,6 +22,10 @@ export function Conflitos({ store }: { readonly store: FolhaStore }) {
     const { meu, deles } = conflito.conflito
     const chave = chaveDaCelula(uid, campo)
     const linha = quadro.documento.linhas.get(uid)?.descricao ?? 'uma linha excluída'
+    const resolver = (qual: 'meu' | 'deles') => {
+      resolverConflito(store, chave, qual)
+      onFocus()
+    }
     const texto = (valor: typeof meu) => textoDoValor(campo, valor, quadro.nomes)
     return (
       <div className={styles.conflito} role="alert">
@@ -24,14 +33,10 @@ export function Conflitos({ store }: { readonly store: FolhaStore }) {
           Outra pessoa mudou a mesma célula de “{linha}” ({quadro.numeros.get(uid) ?? 'sem número'}
           ). A sua: <b>{texto(meu)}</b>. A dela: <b>{texto(deles)}</b>.
         </span>
-        <Button size="compact-xs" onClick={() => resolverConflito(store, chave, 'meu')}>
+        <Button size="compact-xs" onClick={() => resolver('meu')}>
           Ficar com a minha
         </Button>
-        <Button
-          size="compact-xs"
-          variant="default"
-          onClick={() => resolverConflito(store, chave, 'deles')}
-        >
+        <Button size="compact-xs" variant="default" onClick={() => resolver('deles')}>
           Ficar com a dela
         </Button>
       </div>
@@ -42,7 +47,8 @@ export function Conflitos({ store }: { readonly store: FolhaStore }) {
   const ver = () => {
     const { colunas } = store.foto()
     const coluna = colunas.find(({ campo }) => campo === primeiro.campo)
-    store.selecionar(emUma({ uid: primeiro.uid, coluna: coluna?.id ?? 'descricao' }))
+    showCell(store, { uid: primeiro.uid, coluna: coluna?.id ?? 'descricao' })
+    onFocus()
   }
   return (
     <div className={styles.conflito} role="status">
@@ -57,7 +63,10 @@ export function Conflitos({ store }: { readonly store: FolhaStore }) {
       <Button
         size="compact-xs"
         variant="default"
-        onClick={() => store.esquecerProblemas([...problemas.keys()])}
+        onClick={() => {
+          store.esquecerProblemas([...problemas.keys()])
+          onFocus()
+        }}
       >
         Descartar
       </Button>

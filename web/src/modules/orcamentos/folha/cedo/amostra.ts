@@ -30,6 +30,8 @@ export function amostraDe(
     lembrarFechadas: nada,
     problemas: [],
     lembrarProblemas: nada,
+    solto: undefined,
+    lembrarSolto: nada,
     dizer: nada,
   })
 }

@@ -41,6 +41,7 @@ export function montarMoldura({ num_orc, titulo, travado }: FolhaDoFio) {
       atos.after(grade.rolagem)
       if (antes) grade.store.selecionar(antes.store.foto().selecao)
       grade.desenhar()
+      grade.focusIfFree()
       if (!antes) return
       const { scrollTop, scrollLeft } = antes.rolagem
       if (scrollTop || scrollLeft) grade.rolagem.scrollTo(scrollLeft, scrollTop)

@@ -9,6 +9,7 @@ import { comAviso, semSumidas } from './presenca.ts'
 import type { Problema } from './problemas.ts'
 import { lerFolha, transporteDaFolha } from './transporte.ts'
 import type { FolhaDoFio } from './fio.ts'
+import type { TotalSolto } from './total-fixo.ts'
 
 const presencaMs = 700
 const batimentoMs = 25_000
@@ -53,6 +54,7 @@ export function abrirFolha(
   )
   const dobras = `claquete.folha-dobras/${id_usuario}/${id_orcamento}`
   const textos = `claquete.folha-textos/${id_usuario}/${id_orcamento}`
+  const soltos = `claquete.folha-total/${id_usuario}/${id_orcamento}`
   const store: FolhaStore = new FolhaStore(folha, colunas, {
     transporte: transporteDaFolha(id_orcamento, cliente, guarda, () => store.foto().cabeca.pode),
     reler: () => lerFolha(id_orcamento),
@@ -61,6 +63,8 @@ export function abrirFolha(
     lembrarFechadas: (fechadas) => lembrar(dobras, [...fechadas], localStorage),
     problemas: lembrado<Problema>(textos, sessionStorage),
     lembrarProblemas: (problemas) => lembrar(textos, problemas, sessionStorage),
+    solto: lembrado<TotalSolto>(soltos, sessionStorage)[0],
+    lembrarSolto: (solto) => lembrar(soltos, solto ? [solto] : [], sessionStorage),
     dizer: (msg) => toast.warning(msg),
   })
   // Without the lists what the lines already use is still offered.

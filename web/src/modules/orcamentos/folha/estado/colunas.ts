@@ -75,20 +75,23 @@ const margens = (pode: Pode) => pode.custos && pode.valor_total
 export const contaDias = (item: Item, { nomes }: Quadro): boolean =>
   item.id_unidade === null || nomes.unidades.get(item.id_unidade)?.conta_dias !== false
 
-/** Every column of the sheet, in order (domain notes 1.2). */
+/**
+ * Every column of the sheet, in order (domain notes 1.2). Those shown at first fit together in a window of
+ * 1440 px with the menu open: no column of money is out of sight. What a wider window has goes to the description.
+ */
 export const colunas: readonly Coluna[] = [
   {
     id: 'numero',
     titulo: 'Nº',
     nome: 'Número',
-    largura: 84,
+    largura: 68,
     fixa: true,
     texto: ({ id }, { numeros }) => numeros.get(id) ?? '',
   },
   {
     id: 'descricao',
     titulo: 'Descrição',
-    largura: 280,
+    largura: 200,
     fixa: true,
     campo: 'descricao',
     texto: ({ descricao }) => descricao,
@@ -104,7 +107,7 @@ export const colunas: readonly Coluna[] = [
   {
     id: 'fornecedor',
     titulo: 'Fornecedor',
-    largura: 150,
+    largura: 100,
     campo: 'id_fornecedor',
     texto: doItem(({ id_fornecedor }, { nomes }) => nomeDe(nomes.fornecedores, id_fornecedor)),
   },
@@ -112,7 +115,7 @@ export const colunas: readonly Coluna[] = [
     id: 'unidade',
     titulo: 'Un.',
     nome: 'Unidade',
-    largura: 78,
+    largura: 60,
     campo: 'id_unidade',
     texto: daFolha(({ id_unidade }, { nomes }) =>
       id_unidade === null ? '' : (nomes.unidades.get(id_unidade)?.nome ?? `#${id_unidade}`),
@@ -122,7 +125,7 @@ export const colunas: readonly Coluna[] = [
     id: 'quantidade',
     titulo: 'Qtde',
     nome: 'Quantidade',
-    largura: 76,
+    largura: 54,
     eNumero: true,
     campo: 'quantidade',
     texto: daFolha(({ quantidade }) => formatQuantity(quantidade.valor)),
@@ -130,7 +133,7 @@ export const colunas: readonly Coluna[] = [
   {
     id: 'dias',
     titulo: 'Diárias',
-    largura: 76,
+    largura: 64,
     eNumero: true,
     campo: 'dias',
     texto: daFolha((item, quadro) =>
@@ -141,7 +144,7 @@ export const colunas: readonly Coluna[] = [
     id: 'valor_unit',
     titulo: 'Valor unit.',
     nome: 'Valor unitário',
-    largura: 112,
+    largura: 100,
     eNumero: true,
     campo: 'valor_unit',
     exige: precos,
@@ -150,7 +153,7 @@ export const colunas: readonly Coluna[] = [
   {
     id: 'valor_total',
     titulo: 'Valor total',
-    largura: 124,
+    largura: 108,
     eNumero: true,
     exige: totais,
     texto: ({ id }, { valores }) => dinheiro(valores.get(id)?.valor_total),
@@ -159,7 +162,7 @@ export const colunas: readonly Coluna[] = [
     id: 'custo_unit',
     titulo: 'Custo unit.',
     nome: 'Custo unitário',
-    largura: 112,
+    largura: 100,
     eNumero: true,
     campo: 'custo_unit',
     exige: custos,
@@ -168,7 +171,7 @@ export const colunas: readonly Coluna[] = [
   {
     id: 'custo_previsto',
     titulo: 'Custo previsto',
-    largura: 124,
+    largura: 108,
     eNumero: true,
     exige: custos,
     texto: ({ id }, { valores }) => dinheiro(valores.get(id)?.custo_previsto),
@@ -182,7 +185,7 @@ export const colunas: readonly Coluna[] = [
   ).map(([id, titulo]): Coluna => ({
     id,
     titulo,
-    largura: 120,
+    largura: 112,
     eNumero: true,
     ocultaDeInicio: true,
     exige: custos,
@@ -192,7 +195,7 @@ export const colunas: readonly Coluna[] = [
     id: 'execucao',
     titulo: '% exec.',
     nome: 'Percentual executado',
-    largura: 84,
+    largura: 76,
     eNumero: true,
     ocultaDeInicio: true,
     exige: custos,
@@ -201,7 +204,7 @@ export const colunas: readonly Coluna[] = [
   {
     id: 'estimativa',
     titulo: 'Estimativa final',
-    largura: 124,
+    largura: 116,
     eNumero: true,
     campo: 'estimativa_final',
     ocultaDeInicio: true,
@@ -211,7 +214,7 @@ export const colunas: readonly Coluna[] = [
   {
     id: 'margem',
     titulo: 'Margem R$',
-    largura: 112,
+    largura: 100,
     eNumero: true,
     exige: margens,
     texto: ({ id }, { valores }) => {

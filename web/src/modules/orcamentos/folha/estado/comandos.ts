@@ -1,4 +1,6 @@
 import type { Valor } from '@claquete/core/orcamentos/campos'
+import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
+import { noticeOfMove } from './aviso-da-mudanca.ts'
 import { semDescendentes } from './lugares.ts'
 import { colar, eNova, escrever, limpar, mudarCelula, preencher, textosDaFaixa } from './celulas.ts'
 import type { Efeito } from './celulas.ts'
@@ -12,6 +14,7 @@ import type { Direcao, Lado } from './mover.ts'
 import { chaveDaCelula } from './problemas.ts'
 import { celulaEm, emUma, faixaDe, linhasDaSelecao, mover, seguinte } from './selecao.ts'
 import type { Celula, Faixa, Selecao } from './selecao.ts'
+import type { TotalSolto } from './total-fixo.ts'
 import { escreverTsv } from './tsv.ts'
 
 /** The lines that acts on the selection are about; the blank row is none. */
@@ -81,6 +84,14 @@ function criarNaNova(store: FolhaStore, descricao: string): void {
   const { arvore } = store.foto().quadro
   const item = itemNovo(store.novoUid(), { descricao: descricao.trim() })
   inserirENumSo(store, inserirItens(arvore, undefined, [item], store.novoUid), 'seguinte')
+}
+
+/** Puts the cursor in a cell, of a folded group too. */
+export function showCell(store: FolhaStore, celula: Celula): void {
+  const { quadro, mapa } = store.foto()
+  const acima = quadro.arvore.above(celula.uid).map(({ id }) => id)
+  if (!mapa.lugar.has(celula.uid)) store.dobrar(acima, false)
+  store.selecionar(emUma(celula))
 }
 
 function irPara(store: FolhaStore, linhas: number, colunas: 0 | 1 | -1): void {
@@ -224,14 +235,19 @@ export function excluirLinhas(store: FolhaStore): void {
 export function moverEscolhidas(store: FolhaStore, direcao: Direcao): void {
   const { quadro, selecao } = store.foto()
   if (quadro.soLeitura) return
-  const mudancas = moverLinhas(quadro.arvore, linhasEscolhidas(store), direcao)
-  if (mudancas.length > 0) store.fazer(mudancas, { selecao })
+  moveAndTell(store, moverLinhas(quadro.arvore, linhasEscolhidas(store), direcao), selecao)
+}
+
+/** Money that went to another line, or a total that changed with the places, is told. */
+function moveAndTell(store: FolhaStore, mudancas: readonly Mudanca[], selecao: Selecao): void {
+  const antes = store.foto()
+  if (mudancas.length === 0 || !store.fazer(mudancas, { selecao })) return
+  store.trocar({ aviso: noticeOfMove(antes, store.foto()) })
 }
 
 export function soltarEscolhidas(store: FolhaStore, alvo: string, lado: Lado): void {
   const { quadro, selecao } = store.foto()
-  const mudancas = soltarLinhas(quadro.arvore, linhasEscolhidas(store), alvo, lado)
-  if (mudancas.length > 0) store.fazer(mudancas, { selecao })
+  moveAndTell(store, soltarLinhas(quadro.arvore, linhasEscolhidas(store), alvo, lado), selecao)
 }
 
 /** One's own value again over theirs, or theirs for good. */
@@ -243,4 +259,13 @@ export function resolverConflito(store: FolhaStore, chave: string, qual: 'meu' |
   if (qual === 'deles') return
   const linha = store.foto().quadro.documento.linhas.get(uid)
   if (linha) store.fazer(mudarCelula(linha, campo, conflito.meu, store.foto().quadro))
+}
+
+/** Leads to the total that was pinned, in the way it was reached before. */
+export async function reapply(store: FolhaStore, { desejado, maneira }: TotalSolto): Promise<void> {
+  const { planejar } = await import('./objetivo.ts')
+  const { documento } = store.foto().quadro
+  const plano = planejar(documento, { tipo: 'total', valor: desejado }, maneira)
+  if ('problema' in plano) store.dizer(plano.problema)
+  else store.fazer(plano.mudancas)
 }

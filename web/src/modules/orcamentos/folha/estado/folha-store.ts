@@ -1,66 +1,24 @@
-import type { Totais } from '@claquete/core/orcamentos/totais'
+import { formatReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 import type { Coluna } from './colunas.ts'
 import { desenhar } from './desenho.ts'
 import { Historia } from './historia.ts'
 import type { Passo } from './historia.ts'
-import type { Pessoa } from './presenca.ts'
 import { chaveDaCelula, comProblemas, problemasDasRecusas, semProblemas } from './problemas.ts'
 import type { Problema, Problemas } from './problemas.ts'
 import { nomesDoFio, uidDaNova } from './quadro.ts'
-import type { Gastos, Nomes, Quadro } from './quadro.ts'
+import type { Gastos, Nomes } from './quadro.ts'
+import { askedAfter } from './total-fixo.ts'
+import type { TotalSolto } from './total-fixo.ts'
+import type { Maneira } from './objetivo.ts'
+import type { Cabeca, Foto } from './foto.ts'
 import { conferir, emUma } from './selecao.ts'
-import type { Celula, Mapa, Selecao } from './selecao.ts'
+import type { Celula, Selecao } from './selecao.ts'
 import { Sincronia } from './sincronia.ts'
-import type { Recusada, Resposta, Salvamento, Transporte } from './sincronia.ts'
+import type { Recusada, Resposta, Transporte } from './sincronia.ts'
 import { documentoDoFio } from './fio.ts'
 import type { FolhaDoFio } from './fio.ts'
-
-/** A cell being typed in. */
-export interface Edicao {
-  readonly celula: Celula
-  readonly texto: string
-  /** Begun by typing: arrows leave the cell. With F2 they walk in the text. */
-  readonly digitando: boolean
-}
-
-export interface Busca {
-  readonly texto: string
-  readonly achados: readonly string[]
-  readonly at: number
-}
-
-/** What the server says of the budget beside its lines. */
-export type Cabeca = Omit<
-  FolhaDoFio,
-  | 'linhas'
-  | 'encargos'
-  | 'comissionados'
-  | 'variaveis'
-  | 'ajuste'
-  | 'valor_desejado'
-  | 'nomes'
-  | 'gastos'
-  | 'revisao'
->
-
-/** Everything the screen draws, as it is now. */
-export interface Foto {
-  readonly cabeca: Cabeca
-  readonly quadro: Quadro
-  readonly mapa: Mapa
-  readonly totais: Totais | undefined
-  readonly semTotais: string | undefined
-  readonly colunas: readonly Coluna[]
-  readonly selecao: Selecao
-  readonly edicao: Edicao | undefined
-  readonly problemas: Problemas
-  readonly salvamento: Salvamento
-  readonly pessoas: readonly Pessoa[]
-  readonly busca: Busca | undefined
-  readonly podeDesfazer: boolean
-  readonly podeRefazer: boolean
-}
 
 export interface Arredores {
   readonly transporte: Omit<Transporte, 'reler'>
@@ -71,6 +29,8 @@ export interface Arredores {
   readonly lembrarFechadas: (fechadas: ReadonlySet<string>) => void
   readonly problemas: readonly Problema[]
   readonly lembrarProblemas: (problemas: readonly Problema[]) => void
+  readonly solto: TotalSolto | undefined
+  readonly lembrarSolto: (solto: TotalSolto | undefined) => void
   /** Says something in passing. */
   readonly dizer: (msg: string) => void
 }
@@ -86,6 +46,8 @@ const cabecaDe = (folha: FolhaDoFio): Cabeca => folha
 export class FolhaStore {
   readonly novoUid: () => string
   readonly sincronia: Sincronia
+  /** How the desired total was last reached. */
+  maneira: Maneira = 'ajuste'
   readonly #arredores: Arredores
   readonly #historia = new Historia()
   readonly #ouvintes = new Set<() => void>()
@@ -124,6 +86,8 @@ export class FolhaStore {
       salvamento: { estado: 'salvo' },
       pessoas: [],
       busca: undefined,
+      solto: inicio.documento.valor_desejado === null ? arredores.solto : undefined,
+      aviso: undefined,
       podeDesfazer: false,
       podeRefazer: false,
     }
@@ -143,7 +107,7 @@ export class FolhaStore {
   /** Does something to the sheet: seen at once, sent soon, undone in one step. */
   fazer(mudancas: readonly Mudanca[], { problemas = [], selecao }: Feito = {}): boolean {
     return this.#deUmaVez(() => {
-      const { aplicadas, inversas, recusas } = this.sincronia.editar(this.novoUid(), mudancas)
+      const { aplicadas, inversas, recusas } = this.#editar(mudancas)
       const ruins = [...problemas, ...problemasDasRecusas(recusas, this.#nomes)]
       const chaves = ruins.map(({ uid, campo }) => chaveDaCelula(uid, campo))
       if (aplicadas.length > 0 || ruins.length > 0) {
@@ -166,18 +130,43 @@ export class FolhaStore {
     this.trocar(this.#estadoDaHistoria())
   }
 
+  /** One's own changes; where they let a pinned total go, the person is asked. */
+  #editar(mudancas: readonly Mudanca[], isUndo = false) {
+    const antes = this.sincronia.replica.vista
+    const aplicacao = this.sincronia.editar(this.novoUid(), mudancas)
+    const { solto: pendente } = this.#foto
+    const pedido = isUndo ? { ...antes, valor_desejado: null } : antes
+    if (aplicacao.aplicadas.length > 0) {
+      const { aplicadas, documento } = aplicacao
+      const { maneira } = this
+      this.perguntar(askedAfter(pedido, documento, aplicadas, { pendente, maneira }))
+    }
+    return aplicacao
+  }
+
+  /** Asks about a total that is pinned no more, or stops asking. */
+  perguntar(solto: TotalSolto | undefined): void {
+    if (solto === this.#foto.solto) return
+    this.#arredores.lembrarSolto(solto)
+    this.trocar({ solto })
+  }
+
+  dizer(msg: string): void {
+    this.#arredores.dizer(msg)
+  }
+
   desfazer(): void {
-    this.#voltar(this.#historia.desfazer(), (passo) => this.#historia.desfez(passo))
+    this.#voltar(this.#historia.desfazer(), (passo) => this.#historia.desfez(passo), true)
   }
 
   refazer(): void {
     this.#voltar(this.#historia.refazer(), (passo) => this.#historia.refez(passo))
   }
 
-  #voltar(passo: Passo | undefined, guardar: (passo: Passo) => void): void {
+  #voltar(passo: Passo | undefined, guardar: (passo: Passo) => void, isUndo = false): void {
     if (!passo) return
     this.#deUmaVez(() => {
-      const { inversas, recusas } = this.sincronia.editar(this.novoUid(), passo.mudancas)
+      const { inversas, recusas } = this.#editar(passo.mudancas, isUndo)
       guardar({ mudancas: inversas, problemas: [] })
       this.#guardarProblemas(semProblemas(this.#foto.problemas, passo.problemas))
       const [recusa] = recusas
@@ -309,7 +298,9 @@ export class FolhaStore {
       this.#fechadas === this.#desenhada.fechadas
     if (isSame) return this.trocar({ salvamento })
     this.#desenhada = { cabeca, colunas, nomes: this.#nomes, fechadas: this.#fechadas }
+    const { valor_desejado: fixo } = this.#foto.quadro.documento
     const desenho = this.#desenho(cabeca, colunas)
+    this.#dizerSeSoltou(fixo, desenho.quadro.documento.valor_desejado)
     const aindaEdita = edicao && desenho.mapa.lugar.has(edicao.celula.uid) ? edicao : undefined
     this.trocar({
       ...desenho,
@@ -317,6 +308,12 @@ export class FolhaStore {
       edicao: aindaEdita,
       selecao: conferir(selecao, antes, desenho.mapa),
     })
+  }
+
+  /** Not by an edit made here, which asks. */
+  #dizerSeSoltou(antes: Cents | null, agora: Cents | null): void {
+    if (this.#emLote || antes === null || agora !== null) return
+    this.dizer(`O orçamento mudou, e o total não está mais fixo em ${formatReais(antes)}.`)
   }
 
   #desenhada: { cabeca?: Cabeca; colunas?: unknown; nomes?: Nomes; fechadas?: unknown } = {}

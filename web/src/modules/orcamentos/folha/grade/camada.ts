@@ -1,4 +1,4 @@
-import type { Foto } from '../estado/folha-store.ts'
+import type { Foto } from '../estado/foto.ts'
 import type { Celula } from '../estado/selecao.ts'
 import styles from './grade.module.css'
 

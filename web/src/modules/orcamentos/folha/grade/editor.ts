@@ -1,7 +1,7 @@
 import { fold } from '@claquete/core/kernel/text'
 import { cancelarEdicao, confirmarEdicao, escolherValor } from '../estado/comandos.ts'
 import type { Coluna } from '../estado/colunas.ts'
-import type { Edicao } from '../estado/folha-store.ts'
+import type { Edicao } from '../estado/foto.ts'
 import { porEm } from './camada.ts'
 import type { BuscaDeOpcoes, Opcao, Superficie } from './superficie.ts'
 import styles from './grade.module.css'
@@ -70,6 +70,11 @@ export class Editor {
     campo.focus({ preventScroll: true })
     if (!edicao.digitando) campo.select()
     if (this.#eReferencia()) void this.#procurar('')
+  }
+
+  /** The field goes where its cell went. */
+  place(): void {
+    if (this.#edicao) porEm(this.#campo, this.#grade.retanguloDa(this.#edicao.celula))
   }
 
   /** What the field is for, to eyes and to screen readers. */

@@ -1,10 +1,12 @@
 import type { Coluna } from '../estado/colunas.ts'
-import type { FolhaStore, Foto } from '../estado/folha-store.ts'
+import type { FolhaStore } from '../estado/folha-store.ts'
+import type { Foto } from '../estado/foto.ts'
 import { chaveDaCelula } from '../estado/problemas.ts'
 import { emUma, faixaDe } from '../estado/selecao.ts'
 import type { Celula, Faixa } from '../estado/selecao.ts'
+import { fill, headings, leftsOf, widthOf } from './columns.ts'
 import { Editor } from './editor.ts'
-import { LinhaDom, ModeloDaLinha } from './linha-dom.ts'
+import { criar, LinhaDom, ModeloDaLinha } from './linha-dom.ts'
 import { alturaDaLinha, alturaDoCabecalho, folga } from './medidas.ts'
 import { aoTeclar } from './teclado.ts'
 import { ligarPonteiro } from './ponteiro.ts'
@@ -12,13 +14,6 @@ import { ligarTransferencia } from './transferencia.ts'
 import { Camada } from './camada.ts'
 import type { Acoes, Superficie } from './superficie.ts'
 import styles from './grade.module.css'
-
-const criar = (classe: string | undefined, role?: string): HTMLDivElement => {
-  const el = document.createElement('div')
-  el.className = classe ?? ''
-  if (role) el.setAttribute('role', role)
-  return el
-}
 
 /**
  * The sheet on screen, in `rolagem`, drawn once it has been put somewhere: rows of one height of which only those seen exist, used again as it scrolls. The
@@ -36,7 +31,10 @@ export class Grade implements Superficie {
   readonly #emUso = new Map<number, LinhaDom>()
   #livres: LinhaDom[] = []
   #modelo: ModeloDaLinha | undefined
+  /** As they are shown: the description may be wider than it asks for. */
   #colunas: readonly Coluna[] = []
+  #pedidas: readonly Coluna[] = []
+  #largura = 0
   #esquerdas: number[] = []
   #ultima: Foto | undefined
   /** Rows drawn above and below those that are seen: none in the first picture, which comes sooner so. */
@@ -75,7 +73,7 @@ export class Grade implements Superficie {
       this.#comFoco = para instanceof Node && rolagem.contains(para)
       if (!this.#comFoco) delete rolagem.dataset['foco']
     })
-    const tamanho = new ResizeObserver(() => this.#desenharLinhas(false))
+    const tamanho = new ResizeObserver(() => this.#mudouDeTamanho())
     tamanho.observe(rolagem)
     this.#soltar.push(
       ligarPonteiro(this),
@@ -118,7 +116,10 @@ export class Grade implements Superficie {
     const foto = this.store.foto()
     const antes = this.#ultima
     this.#ultima = foto
-    if (foto.colunas !== this.#colunas) this.#montarColunas(foto.colunas)
+    if (foto.colunas !== this.#pedidas) {
+      this.#pedidas = foto.colunas
+      this.#montarColunas(fill(foto.colunas, this.#largura))
+    }
     const mudou =
       foto.quadro !== antes?.quadro ||
       foto.colunas !== antes.colunas ||
@@ -132,6 +133,22 @@ export class Grade implements Superficie {
     if (mudou || moveu) this.#desenharSelecao(foto)
     this.camada.presencas(foto, (celula) => this.retanguloDa(celula))
     this.editor.desenhar(foto.edicao)
+  }
+
+  /** A wider window shows more of the descriptions. */
+  #mudouDeTamanho(): void {
+    this.#largura = this.rolagem.clientWidth
+    const colunas = fill(this.#pedidas, this.#largura)
+    const isSame = colunas.every(({ largura }, i) => largura === this.#colunas[i]?.largura)
+    const foto = this.#ultima
+    if (isSame || !foto) return this.#desenharLinhas(false)
+    const hadFocus = this.#comFoco && !this.editor.aberto
+    this.#montarColunas(colunas)
+    this.#desenharLinhas(true)
+    this.#desenharSelecao(foto)
+    this.camada.presencas(foto, (celula) => this.retanguloDa(celula))
+    this.editor.place()
+    if (hadFocus) this.focar()
   }
 
   #folgarDepois(): void {
@@ -151,30 +168,12 @@ export class Grade implements Superficie {
 
   #montarColunas(colunas: readonly Coluna[]): void {
     this.#colunas = colunas
-    this.#esquerdas = []
-    let x = 0
-    for (const { largura } of colunas) {
-      this.#esquerdas.push(x)
-      x += largura
-    }
+    this.#esquerdas = leftsOf(colunas)
+    const x = widthOf(colunas)
     this.#arvore.style.width = `${x}px`
     this.camada.el.style.width = `${x}px`
     this.#cabecalho.setAttribute('aria-rowindex', '1')
-    this.#cabecalho.replaceChildren(
-      ...colunas.map((coluna, i) => {
-        const el = criar(styles.titulo, 'columnheader')
-        el.textContent = coluna.titulo
-        el.title = coluna.nome ?? ''
-        el.setAttribute('aria-colindex', String(i + 1))
-        el.style.width = `${coluna.largura}px`
-        if (coluna.eNumero) el.classList.add(styles.numero ?? '')
-        if (coluna.fixa) {
-          el.classList.add(styles.fixa ?? '')
-          el.style.left = `${this.#esquerdas[i]}px`
-        }
-        return el
-      }),
-    )
+    this.#cabecalho.replaceChildren(...headings(colunas, this.#esquerdas))
     for (const { el } of [...this.#emUso.values(), ...this.#livres]) el.remove()
     this.#emUso.clear()
     this.#livres = []
@@ -266,6 +265,12 @@ export class Grade implements Superficie {
     this.#focada?.focus({ preventScroll: true })
   }
 
+  /** The sheet that opens is typed in at once, unless something else has the focus already. */
+  focusIfFree(): void {
+    const { activeElement, body } = document
+    if (!activeElement || activeElement === body || activeElement.id === 'conteudo') this.focar()
+  }
+
   /** Scrolls until a cell is seen. */
   mostrar({ uid, coluna }: Celula): void {
     const { rolagem } = this
@@ -288,7 +293,7 @@ export class Grade implements Superficie {
   }
 
   larguraFixa(): number {
-    return this.#colunas.reduce((soma, { fixa, largura }) => soma + (fixa ? largura : 0), 0)
+    return widthOf(this.#colunas.filter(({ fixa }) => fixa))
   }
 
   linhasPorPagina(): number {

@@ -1,14 +1,14 @@
 import type { Linha } from '@claquete/core/orcamentos/documento'
 import type { Coluna } from '../estado/colunas.ts'
 import { editavel } from '../estado/colunas.ts'
-import type { Foto } from '../estado/folha-store.ts'
+import type { Foto } from '../estado/foto.ts'
 import { chaveDaCelula } from '../estado/problemas.ts'
 import { uidDaNova } from '../estado/quadro.ts'
 import type { Fileira } from '../estado/quadro.ts'
 import { alturaDaLinha, recuoPorNivel } from './medidas.ts'
 import styles from './grade.module.css'
 
-const criar = (classe: string | undefined, role?: string): HTMLDivElement => {
+export const criar = (classe: string | undefined, role?: string): HTMLDivElement => {
   const el = document.createElement('div')
   el.className = classe ?? ''
   if (role) el.setAttribute('role', role)

@@ -35,6 +35,7 @@ export function Planilha({ store, acoes, onGrade }: PlanilhaProps) {
     cedo?.acoes.chegaram(daqui)
     cedo?.tirarMoldura()
     grade.desenhar()
+    grade.focusIfFree()
     avisar.current?.(grade)
     return () => {
       avisar.current?.(undefined)

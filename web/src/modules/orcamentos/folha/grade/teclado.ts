@@ -170,6 +170,8 @@ export function aoTeclar(event: KeyboardEvent, grade: Superficie): void {
     ato(grade)
     return
   }
+  // The help of the keys: it never writes over a cell. With the cell open it is a character like any other.
+  if (event.key === '?') return
   const isLetter = event.key.length === 1 || event.key === 'Dead'
   if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return
   // The field takes the focus now, so that the letter itself, or what it composes, is typed in it.

@@ -1,9 +1,11 @@
 import { Checkbox, TextInput, Textarea } from '@mantine/core'
-import { evaluateReais, formatDecimal } from '@claquete/core/kernel/money'
+import { evaluateReais, formatDecimal, formatReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { formatRate, parseRate } from '@claquete/core/kernel/quantity'
+import { evaluateRate, formatRate } from '@claquete/core/kernel/quantity'
 import type { Rate } from '@claquete/core/kernel/quantity'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import styles from '../folha.module.css'
 
 interface CampoProps {
   readonly rotulo: string
@@ -15,6 +17,8 @@ interface CampoProps {
   readonly foco?: boolean
   /** Takes what was typed; gives why it cannot be taken. */
   readonly onTexto: (texto: string) => string | undefined
+  /** Hears what is typed before it is taken; gives how it will be written, or undefined while it is nothing. */
+  readonly onTyping?: ((texto: string) => string | undefined) | undefined
 }
 
 /** A field that is taken when it is left, or with Enter; what cannot be taken stays with the reason. */
@@ -27,18 +31,27 @@ export function Campo({
   soLeitura,
   foco,
   onTexto,
+  onTyping,
 }: CampoProps) {
   const [digitado, setDigitado] = useState(texto)
   const [dado, setDado] = useState(texto)
+  const [written, setWritten] = useState<string>()
   const [problema, setProblema] = useState<string>()
   if (texto !== dado) {
     setDado(texto)
-    setDigitado(texto)
+    // What comes back is what is being typed: it is written anew when the field is left.
+    if (texto !== written) setDigitado(texto)
     setProblema(undefined)
+  }
+  const digitar = (novo: string) => {
+    setDigitado(novo)
+    setWritten(onTyping?.(novo))
   }
   const tomar = () => {
     if (digitado === texto && problema === undefined) return
-    setProblema(onTexto(digitado))
+    const motivo = onTexto(digitado)
+    setProblema(motivo)
+    if (motivo === undefined && written !== undefined) setDigitado(written)
   }
   const comum = {
     label: rotulo,
@@ -58,7 +71,7 @@ export function Campo({
         autosize
         minRows={2}
         maxRows={8}
-        onChange={(event) => setDigitado(event.currentTarget.value)}
+        onChange={(event) => digitar(event.currentTarget.value)}
       />
     )
   }
@@ -67,7 +80,7 @@ export function Campo({
       {...comum}
       inputMode={eNumero ? 'decimal' : 'text'}
       styles={eNumero ? { input: { textAlign: 'right' } } : {}}
-      onChange={(event) => setDigitado(event.currentTarget.value)}
+      onChange={(event) => digitar(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && tomar()}
     />
   )
@@ -81,14 +94,37 @@ interface ValorProps<T> {
   readonly onValor: (valor: T) => void
 }
 
-export function CampoDinheiro({ valor, onValor, ...resto }: ValorProps<Cents>) {
+interface NumeroProps<T> extends ValorProps<T> {
+  /** Hears the value as it is typed; undefined while what is typed is none. */
+  readonly onTyping?: (valor: T | undefined) => void
+}
+
+const readReais = (texto: string) => evaluateReais(texto.trim() === '' ? '0' : texto)
+const readTaxa = (texto: string) => evaluateRate(texto.trim() === '' ? '0' : texto)
+
+/** Tells a value as it is typed; gives how it will be written. */
+const following =
+  <T,>(
+    onTyping: ((valor: T | undefined) => void) | undefined,
+    read: (texto: string) => T | undefined,
+    write: (valor: T) => string,
+  ) =>
+  (texto: string): string | undefined => {
+    if (!onTyping) return undefined
+    const valor = read(texto)
+    onTyping(valor)
+    return valor === undefined ? undefined : write(valor)
+  }
+
+export function CampoDinheiro({ valor, onValor, onTyping, ...resto }: NumeroProps<Cents>) {
   return (
     <Campo
       {...resto}
       eNumero
       texto={formatDecimal(valor)}
+      onTyping={following(onTyping, readReais, formatDecimal)}
       onTexto={(texto) => {
-        const lido = evaluateReais(texto.trim() === '' ? '0' : texto)
+        const lido = readReais(texto)
         if (lido === undefined) return 'Digite um valor em reais.'
         onValor(lido)
         return undefined
@@ -97,19 +133,36 @@ export function CampoDinheiro({ valor, onValor, ...resto }: ValorProps<Cents>) {
   )
 }
 
-export function CampoTaxa({ valor, onValor, ...resto }: ValorProps<Rate>) {
+export function CampoTaxa({ valor, onValor, onTyping, ...resto }: NumeroProps<Rate>) {
   return (
     <Campo
       {...resto}
       eNumero
       texto={formatRate(valor)}
+      onTyping={following(onTyping, readTaxa, formatRate)}
       onTexto={(texto) => {
-        const lida = parseRate(texto.trim() === '' ? '0' : texto)
+        const lida = readTaxa(texto)
         if (lida === undefined) return 'Digite um percentual, como 11,33.'
         onValor(lida)
         return undefined
       }}
     />
+  )
+}
+
+/** A rate with what it comes to beside it. */
+export function ComValor({
+  amount,
+  children,
+}: {
+  readonly amount: Cents | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.comValor}>
+      {children}
+      <output>{amount === undefined ? '' : formatReais(amount)}</output>
+    </div>
   )
 }
 

@@ -69,13 +69,20 @@ function Desejado({ store, onFechar }: PainelProps) {
         }}
       />
       {tipo === 'margem' ? (
-        <CampoTaxa rotulo="Margem desejada" foco valor={taxa} onValor={setTaxa} />
+        <CampoTaxa
+          rotulo="Margem desejada"
+          foco
+          valor={taxa}
+          onValor={setTaxa}
+          onTyping={follow(setTaxa)}
+        />
       ) : (
         <CampoDinheiro
           rotulo={tipo === 'total' ? 'Total desejado' : 'Lucro desejado'}
           foco
           valor={valor}
           onValor={setValor}
+          onTyping={follow(setValor)}
         />
       )}
       <SegmentedControl
@@ -94,18 +101,29 @@ function Desejado({ store, onFechar }: PainelProps) {
           )}
           {plano.itens !== undefined && <p className={styles.nota}>{plano.itens} preços mudam.</p>}
           <p className={styles.nota}>
-            O total fica fixo até a próxima edição que mude a conta. Ctrl+Z desfaz.
+            O total fica fixo. Se uma edição o mudar, você decide se reaplica ou solta. Ctrl+Z
+            desfaz.
           </p>
         </>
       )}
       <Rodape
         onFechar={onFechar}
         mudancas={'problema' in plano || quadro.soLeitura ? [] : plano.mudancas}
-        onAplicar={(mudancas) => store.fazer(mudancas)}
+        onAplicar={(mudancas) => {
+          store.maneira = maneira
+          store.fazer(mudancas)
+        }}
       />
     </div>
   )
 }
+
+/** While what is typed is no value, the preview stays at the last one. */
+const follow =
+  <T,>(set: (valor: T) => void) =>
+  (valor: T | undefined) => {
+    if (valor !== undefined) set(valor)
+  }
 
 function planejarOuDizer(planejarJa: () => ReturnType<typeof planejar>) {
   try {
@@ -157,9 +175,21 @@ function Ajuste({ store, onFechar }: PainelProps) {
         />
       </div>
       {tipo === 'valor' ? (
-        <CampoDinheiro rotulo="Valor" foco valor={valor} onValor={setValor} />
+        <CampoDinheiro
+          rotulo="Valor"
+          foco
+          valor={valor}
+          onValor={setValor}
+          onTyping={follow(setValor)}
+        />
       ) : (
-        <CampoTaxa rotulo="Percentual" foco valor={taxa} onValor={setTaxa} />
+        <CampoTaxa
+          rotulo="Percentual"
+          foco
+          valor={taxa}
+          onValor={setTaxa}
+          onTyping={follow(setTaxa)}
+        />
       )}
       <Previa antes={totais} depois={somado(depois)} comCustos={cabeca.pode.custos} />
       <Rodape

@@ -1,15 +1,19 @@
 import { cents, formatReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import { rate } from '@claquete/core/kernel/quantity'
 import type { Comissionado } from '@claquete/core/orcamentos/documento'
+import { lacksRecipient } from '@claquete/core/orcamentos/listas'
 import { ActionIcon, Button, Select } from '@mantine/core'
+import { useState } from 'react'
 import { personSource } from '../../../../lib/selectors.ts'
-import { SidePanel } from '../../../../ui/dialog.tsx'
+import { DockedPanel } from '../../../../ui/docked-panel.tsx'
 import { IconTrash } from '../../../../ui/icons.ts'
 import { PickerInput } from '../../../../ui/inputs/picker-input.tsx'
 import { useFolha } from '../estado/uso.ts'
 import styles from '../folha.module.css'
-import { CampoDinheiro, CampoTaxa, Marca } from './campos.tsx'
+import { CampoDinheiro, CampoTaxa, ComValor, Marca } from './campos.tsx'
 import type { PainelProps } from './props.ts'
+import { useAmounts } from './valores.ts'
 
 const tipos = [
   { value: '1', label: 'Agência (BV)' },
@@ -44,14 +48,18 @@ export function PainelComissionados({ store, onFechar }: PainelProps) {
   const comissionados = useFolha(store, (foto) => foto.quadro.documento.comissionados)
   const totais = useFolha(store, (foto) => foto.totais)
   const { soLeitura } = store.foto().quadro
-  const trocar = (depois: readonly Comissionado[]) =>
-    void store.fazer([{ op: 'comissionados', depois }])
-  const mudar = (id: string, parte: Partial<Comissionado>) => {
-    const { comissionados: agora } = store.foto().quadro.documento
-    trocar(agora.map((um) => (um.id === id ? { ...um, ...parte } : um)))
+  const [typed, setTyped] = useState<readonly Comissionado[]>()
+  const amounts = useAmounts(store, typed && { comissionados: typed })
+  const trocar = (depois: readonly Comissionado[]) => {
+    setTyped(undefined)
+    store.fazer([{ op: 'comissionados', depois }])
   }
+  const com = (id: string, parte: Partial<Comissionado>) =>
+    store
+      .foto()
+      .quadro.documento.comissionados.map((um) => (um.id === id ? { ...um, ...parte } : um))
   return (
-    <SidePanel title="Comissionados" size="lg" onClose={onFechar}>
+    <DockedPanel title="Comissionados" onClose={onFechar}>
       <div className={styles.linhas}>
         {totais && (
           <p className={styles.nota}>
@@ -63,7 +71,9 @@ export function PainelComissionados({ store, onFechar }: PainelProps) {
             key={um.id}
             um={um}
             soLeitura={soLeitura}
-            onMudar={(parte) => mudar(um.id, parte)}
+            amount={amounts?.comissionados.get(um.id)}
+            onTyping={(parte) => setTyped(parte && com(um.id, parte))}
+            onMudar={(parte) => trocar(com(um.id, parte))}
             onExcluir={() => trocar(comissionados.filter((outro) => outro !== um))}
           />
         ))}
@@ -76,25 +86,38 @@ export function PainelComissionados({ store, onFechar }: PainelProps) {
           </Button>
         )}
       </div>
-    </SidePanel>
+    </DockedPanel>
   )
 }
 
 interface UmProps {
   readonly um: Comissionado
   readonly soLeitura: boolean
+  readonly amount: Cents | undefined
+  /** What is being typed; undefined while it is no value. */
+  readonly onTyping: (parte: Partial<Comissionado> | undefined) => void
   readonly onMudar: (parte: Partial<Comissionado>) => void
   readonly onExcluir: () => void
 }
 
-function UmComissionado({ um, soLeitura, onMudar, onExcluir }: UmProps) {
+function UmComissionado(props: UmProps) {
+  const { um: guardado, soLeitura, amount, onTyping, onMudar: onSave, onExcluir } = props
+  const [pending, setPending] = useState<Partial<Comissionado>>({})
+  const um = { ...guardado, ...pending }
   const { id_pessoa, nome, tipo_comissionado, base, taxa, valor, embutir } = um
+  // What is typed before there is somebody to be paid waits here for them.
+  const onMudar = (parte: Partial<Comissionado>) => {
+    const changed = { ...pending, ...parte }
+    const waits = lacksRecipient({ ...guardado, ...changed })
+    setPending(waits ? changed : {})
+    if (!waits) onSave(changed)
+  }
   const escolher = async (valorDaPessoa: string | null) => {
     const achada = valorDaPessoa
       ? await personSource.find?.(valorDaPessoa, new AbortController().signal)
       : undefined
     const id = valorDaPessoa ? Number(valorDaPessoa) : null
-    onMudar({ id_pessoa: id, nome: achada?.label.slice(0, 160) ?? nome })
+    onMudar({ id_pessoa: id, nome: achada?.label.slice(0, 160) ?? '' })
   }
   return (
     <div className={styles.carta}>
@@ -104,6 +127,7 @@ function UmComissionado({ um, soLeitura, onMudar, onExcluir }: UmProps) {
         disabled={soLeitura}
         value={id_pessoa === null ? null : String(id_pessoa)}
         placeholder={nome}
+        error={lacksRecipient(um) ? 'Escolha quem recebe a comissão.' : undefined}
         onChange={(escolhida) => void escolher(escolhida)}
       />
       <div className={styles.par}>
@@ -133,12 +157,15 @@ function UmComissionado({ um, soLeitura, onMudar, onExcluir }: UmProps) {
             onValor={(v) => onMudar({ valor: v })}
           />
         ) : (
-          <CampoTaxa
-            rotulo="Percentual"
-            soLeitura={soLeitura}
-            valor={taxa}
-            onValor={(v) => onMudar({ taxa: v })}
-          />
+          <ComValor amount={amount}>
+            <CampoTaxa
+              rotulo="Percentual"
+              soLeitura={soLeitura}
+              valor={taxa}
+              onTyping={(v) => onTyping(v === undefined ? v : { taxa: v })}
+              onValor={(v) => onMudar({ taxa: v })}
+            />
+          </ComValor>
         )}
       </div>
       {base !== 'fixo' && base !== 'lucro' && (

@@ -1,14 +1,17 @@
 import { cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import { rate } from '@claquete/core/kernel/quantity'
 import type { Encargo } from '@claquete/core/orcamentos/documento'
 import { ActionIcon, Button, Group, MultiSelect, Select } from '@mantine/core'
-import { SidePanel } from '../../../../ui/dialog.tsx'
+import { useState } from 'react'
+import { DockedPanel } from '../../../../ui/docked-panel.tsx'
 import { IconChevronDown, IconChevronUp, IconTrash } from '../../../../ui/icons.ts'
 import { moveItem } from '../../../../lib/move-item.ts'
 import { useFolha } from '../estado/uso.ts'
 import styles from '../folha.module.css'
-import { Campo, CampoDinheiro, CampoTaxa, Marca } from './campos.tsx'
+import { Campo, CampoDinheiro, CampoTaxa, ComValor, Marca } from './campos.tsx'
 import type { PainelProps } from './props.ts'
+import { useAmounts } from './valores.ts'
 
 const tipos = [
   { value: 'taxa_producao', label: 'Taxa de produção' },
@@ -19,7 +22,7 @@ const tipos = [
   { value: 'outro', label: 'Outro' },
 ]
 const modos = [
-  { value: 'por_fora', label: 'Por fora: % sobre os itens' },
+  { value: 'por_fora', label: 'Por fora: % dos itens' },
   { value: 'fixo', label: 'Valor fixo' },
   { value: 'por_dentro', label: 'Por dentro: % do total' },
 ]
@@ -46,9 +49,16 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
     .inSheetOrder()
     .filter(({ tipo }) => tipo === 'grupo')
     .map(({ id, descricao }) => ({ value: id, label: descricao }))
-  const trocar = (depois: readonly Encargo[]) => void store.fazer([{ op: 'encargos', depois }])
+  const [typed, setTyped] = useState<readonly Encargo[]>()
+  const amounts = useAmounts(store, typed && { encargos: typed })
+  const trocar = (depois: readonly Encargo[]) => {
+    setTyped(undefined)
+    store.fazer([{ op: 'encargos', depois }])
+  }
+  const com = (encargo: Encargo, parte: Partial<Encargo>) =>
+    encargos.map((um) => (um === encargo ? { ...um, ...parte } : um))
   return (
-    <SidePanel title="Encargos e impostos" size="lg" onClose={onFechar}>
+    <DockedPanel title="Encargos e impostos" onClose={onFechar}>
       <div className={styles.linhas}>
         {encargos.length === 0 && (
           <p className={styles.nota}>
@@ -62,9 +72,9 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
               encargo={encargo}
               grupos={grupos}
               soLeitura={soLeitura}
-              onMudar={(parte) =>
-                trocar(encargos.map((um) => (um === encargo ? { ...um, ...parte } : um)))
-              }
+              amount={amounts?.encargos.get(encargo.id)}
+              onTyping={(parte) => setTyped(parte && com(encargo, parte))}
+              onMudar={(parte) => trocar(com(encargo, parte))}
             />
             {!soLeitura && (
               <Group gap={4} justify="flex-end">
@@ -102,7 +112,7 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
           </Button>
         )}
       </div>
-    </SidePanel>
+    </DockedPanel>
   )
 }
 
@@ -110,10 +120,13 @@ interface UmEncargoProps {
   readonly encargo: Encargo
   readonly grupos: { readonly value: string; readonly label: string }[]
   readonly soLeitura: boolean
+  readonly amount: Cents | undefined
+  /** What is being typed; undefined while it is no value. */
+  readonly onTyping: (parte: Partial<Encargo> | undefined) => void
   readonly onMudar: (parte: Partial<Encargo>) => void
 }
 
-function UmEncargo({ encargo, grupos, soLeitura, onMudar }: UmEncargoProps) {
+function UmEncargo({ encargo, grupos, soLeitura, amount, onTyping, onMudar }: UmEncargoProps) {
   const { nome, tipo, modo, taxa, valor, em_cascata, grupos_fora, embutir, imprimir } = encargo
   return (
     <>
@@ -137,7 +150,7 @@ function UmEncargo({ encargo, grupos, soLeitura, onMudar }: UmEncargoProps) {
           onChange={(um) => um && onMudar({ tipo: um as Encargo['tipo'] })}
         />
         <Select
-          label="Como se calcula"
+          label="Forma de cálculo"
           disabled={soLeitura}
           allowDeselect={false}
           data={modos}
@@ -152,17 +165,20 @@ function UmEncargo({ encargo, grupos, soLeitura, onMudar }: UmEncargoProps) {
             onValor={(um) => onMudar({ valor: um })}
           />
         ) : (
-          <CampoTaxa
-            rotulo="Percentual"
-            soLeitura={soLeitura}
-            valor={taxa}
-            onValor={(um) => onMudar({ taxa: um })}
-          />
+          <ComValor amount={amount}>
+            <CampoTaxa
+              rotulo="Percentual"
+              soLeitura={soLeitura}
+              valor={taxa}
+              onTyping={(um) => onTyping(um === undefined ? um : { taxa: um })}
+              onValor={(um) => onMudar({ taxa: um })}
+            />
+          </ComValor>
         )}
       </div>
       {modo === 'por_fora' && (
         <MultiSelect
-          label="Grupos fora da conta"
+          label="Grupos não considerados"
           disabled={soLeitura}
           data={grupos}
           value={[...grupos_fora]}

@@ -1,0 +1,35 @@
+import { CloseButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import styles from './docked-panel.module.css'
+
+interface DockedPanelProps {
+  readonly title: string
+  readonly closeLabel?: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A panel with a place of its own beside what it changes, which stays in sight and in use. */
+export function DockedPanel({ title, closeLabel = 'Fechar', onClose, children }: DockedPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        const isOpenList = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
+        if (event.key === 'Escape' && !event.defaultPrevented && !isOpenList) onClose()
+      }}
+    >
+      <header className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <CloseButton aria-label={closeLabel} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}
