@@ -82,12 +82,13 @@ const options: Figure = figureOf({
     ...placesOf(({ options: all }) => all, ['PDF', 'PDF só com grupos', 'Excel', 'Link']),
     'Link, total com ele menos o total': async (house, version) => {
       const page = await pageOf(house, version)
-      if (!page || version.token === null) return undefined
+      // What was decided is not switched any more.
+      if (!page?.isOpen) return undefined
       const on = page.opcoes.filter(({ ligada }) => ligada).map(({ uid }) => uid)
       const all: Record<string, ReturnType<typeof cents>> = {}
       for (const { uid, nome, ligada } of page.opcoes) {
         if (ligada) continue
-        const body = { token: version.token, opcoes: [...on, uid] }
+        const body = { token: page.token, opcoes: [...on, uid] }
         const { data } = await house.asGuest(propostaTotal, { body })
         all[nome] = cents(money(data.total) - money(page.total))
       }
@@ -116,8 +117,7 @@ const chosen: Figure = figureOf({
 
 async function withAll(house: House, version: Version) {
   const page = await pageOf(house, version)
-  if (!page || version.token === null) return undefined
-  return { token: version.token, opcoes: page.opcoes.map(({ uid }) => uid) }
+  return page?.isOpen ? { token: page.token, opcoes: page.opcoes.map(({ uid }) => uid) } : undefined
 }
 
 const inside: Figure = figureOf({

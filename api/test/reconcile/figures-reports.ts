@@ -61,8 +61,8 @@ const dre: Figure = figureOf({
         : sumOf(found?.contas ?? [], (um) => um.total)
     },
     'Lançamentos por trás': async (house, { base, codigo }) => {
-      const { data } = await house.read(dreTitulos, { body: { base, ano: year, codigo } })
-      return money(data.valor_total)
+      const body = { base, ano: year, codigo, currentPage: 1, perPage: 100 }
+      return money((await house.read(dreTitulos, { body })).data.valor_total)
     },
     'Lançamentos por trás, soma': async (house, { base, codigo }) => {
       const all: number[] = []

@@ -3,7 +3,6 @@ import { orcamentoList } from '@claquete/contract/orcamentos/orcamento'
 import { orcamentoImprimir } from '@claquete/contract/orcamentos/papeis'
 import type { OpcoesDeImpressao } from '@claquete/contract/orcamentos/papeis'
 import { propostaAbrir } from '@claquete/contract/proposta/proposta-publica'
-import type { Proposta } from '@claquete/contract/proposta/proposta-publica'
 import type { Cents } from '@claquete/core/kernel/money'
 import { cents } from '@claquete/core/kernel/money'
 import { lerLivro } from '../../src/modules/orcamentos/papeis/testing/ler-livro.ts'
@@ -111,10 +110,11 @@ export async function fromWorkbook(house: House, { id_orcamento }: Version, mode
   return printedOf(lines)
 }
 
-/** The public page, where there is one that still answers. */
-export async function pageOf(house: House, { token }: Version): Promise<Proposta | undefined> {
+/** The public page, where there is one that still shows the proposal. */
+export async function pageOf(house: House, { token }: Version) {
   if (token === null) return undefined
-  return (await house.asGuest(propostaAbrir, { body: { token } })).data.proposta
+  const { situacao, proposta } = (await house.asGuest(propostaAbrir, { body: { token } })).data
+  return proposta && { ...proposta, token, isOpen: situacao === 'aberta' }
 }
 
 export async function fromPage(house: House, version: Version): Promise<PrintedBudget | undefined> {
