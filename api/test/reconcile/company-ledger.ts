@@ -149,6 +149,8 @@ async function makeBarter(builder: WithJobs): Promise<void> {
     }
     const { id_lancamento } = await world.call(create[operacao], { body })
     await settle(builder, { id_contabancaria: null, baixas: [{ id_lancamento }] })
+    const later = { ...tituloBody(builder, operacao, 91), permuta: 'S' as const }
+    await world.call(create[operacao], { body: { ...later, id_contabancaria: null } })
   }
 }
 
@@ -184,7 +186,7 @@ export async function settleSome(builder: Builder, count: number): Promise<void>
     await world.call(contasReceberList, { query }),
   ]
   const rows = [...pay.data.data, ...receive.data.data]
-    .filter(({ saldo, origem }) => saldo >= 1 && origem !== 'permuta' && origem !== 'cartao')
+    .filter(({ saldo, origem, descricao }) => saldo >= 1 && isSettledInAccount(origem, descricao))
     .toSorted((a, b) => a.id_lancamento - b.id_lancamento)
   for (const { id_lancamento, saldo } of random.some(rows, count)) {
     const owed = Math.round(saldo * 100)
@@ -194,6 +196,10 @@ export async function settleSome(builder: Builder, count: number): Promise<void>
     })
   }
 }
+
+/** What is paid on a card or exchanged is settled elsewhere. */
+const isSettledInAccount = (origem: string, descricao: string) =>
+  origem !== 'permuta' && origem !== 'cartao' && !/ 9[12]$/.test(descricao)
 
 function amounts(random: Builder['random'], owed: number) {
   const half = random.int(1, owed - 1)

@@ -9,6 +9,7 @@ import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/la
 import { fechamentoList } from '@claquete/contract/lancamentos/fechamento'
 import { transferenciaContas } from '@claquete/contract/lancamentos/transferencia'
 import { dashboardCashFlow } from '@claquete/contract/painel/painel'
+import type { Especie } from '@claquete/core/financeiro/especie'
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Figure, Subject } from './figure.ts'
@@ -23,15 +24,19 @@ const until = { data: today }
 
 interface Account extends Subject {
   readonly id_contabancaria: number
-  readonly isCash: boolean
+  readonly especie: Especie
 }
 
 const accounts = async (house: House): Promise<Account[]> =>
-  (await house.rows(contaBancariaList)).map(({ id_contabancaria, descricao }) => ({
+  (await house.rows(contaBancariaList)).map(({ id_contabancaria, descricao, especie }) => ({
     id_contabancaria,
+    especie,
     nome: descricao,
-    isCash: descricao !== 'Permutas a compensar',
   }))
+
+/** Barter is no money. */
+const inMoney = (rows: readonly { readonly especie: Especie; readonly saldo: number }[]) =>
+  sumOf(rows, ({ especie, saldo }) => (especie === 'permuta' ? 0 : saldo))
 
 const totalRow = async (house: House) => (await house.read(extratoResumo, { query: all })).data
 
@@ -68,8 +73,8 @@ export const accountFigures: readonly Figure[] = [
         const last = (await house.exported(extratoExport, request)).rows.at(-1)
         return last && amountIn(last['Saldo'])
       },
-      'Fluxo de caixa': async (house, { id_contabancaria, isCash }) => {
-        if (!isCash) return undefined
+      'Fluxo de caixa': async (house, { id_contabancaria, especie }) => {
+        if (especie === 'permuta') return undefined
         const query = { ...settled, contas: [id_contabancaria], transferencias: 'S' as const }
         return money((await house.read(fluxoCaixaAgrupado, { query })).data.saldoFinal)
       },
@@ -85,16 +90,15 @@ export const accountFigures: readonly Figure[] = [
     },
   }),
 
-  figure('Total das contas, hoje', {
-    'Contas bancárias, total geral': async (house) =>
-      money((await house.read(contaBancariaList, { query: {} })).saldo_total),
-    'Contas bancárias, soma das linhas de dinheiro': async (house) => {
-      const cash = new Set((await accounts(house)).filter((um) => um.isCash).map((um) => um.nome))
-      const rows = await house.rows(contaBancariaList)
-      return sumOf(rows, ({ descricao, saldo }) => (cash.has(descricao) ? saldo : 0))
-    },
-    'Saldo de contas': async (house) =>
-      money((await house.read(contaBancariaSaldo, { query: until })).data.saldo_total),
+  figure('Dinheiro em contas e cartões, hoje', {
+    'Contas bancárias, subtotais': async (house) =>
+      inMoney((await house.read(contaBancariaList, { query: {} })).subtotais),
+    'Contas bancárias, linhas': async (house) => inMoney(await house.rows(contaBancariaList)),
+    'Saldo de contas, subtotais': async (house) =>
+      inMoney((await house.read(contaBancariaSaldo, { query: until })).data.subtotais),
+    'Saldo de contas, linhas': async (house) =>
+      inMoney((await house.read(contaBancariaSaldo, { query: until })).data.contas),
+    'Lançamentos, subtotais': async (house) => inMoney((await totalRow(house)).subtotais),
     'Lançamentos, saldo final': async (house) => money((await totalRow(house)).saldo_final),
     'Lançamentos, última linha': async (house) =>
       money((await house.rows(extratoList, { ...all, order: 'asc' })).at(-1)?.saldo),
@@ -115,22 +119,31 @@ export const accountFigures: readonly Figure[] = [
     },
   }),
 
-  figure('Total de Contas bancárias e a soma das suas linhas', {
-    'Linha de total do arquivo': async (house) => {
+  figure('Total geral das contas, permutas com elas', {
+    'Contas bancárias': async (house) =>
+      money((await house.read(contaBancariaList, { query: {} })).saldo_total),
+    'Contas bancárias, subtotais': async (house) =>
+      sumOf((await house.read(contaBancariaList, { query: {} })).subtotais, (um) => um.saldo),
+    'Contas bancárias, linhas': async (house) =>
+      sumOf(await house.rows(contaBancariaList), (um) => um.saldo),
+    'Contas bancárias, total do Excel': async (house) => {
       const request = { params: { tipo: 'excel' as const }, query: {} }
       return (await house.exported(contaBancariaExportList, request)).total('Saldo')
     },
-    'Linhas do arquivo': async (house) => {
+    'Contas bancárias, linhas do CSV': async (house) => {
       const request = { params: { tipo: 'csv' as const }, query: {} }
       return (await house.exported(contaBancariaExportList, request)).sum('Saldo')
     },
-    'Linhas da tela': async (house) => sumOf(await house.rows(contaBancariaList), (um) => um.saldo),
+    'Saldo de contas': async (house) =>
+      money((await house.read(contaBancariaSaldo, { query: until })).data.saldo_total),
+    Lançamentos: async (house) => money((await totalRow(house)).saldo_total),
+    'Lançamentos, contas ao lado': async (house) =>
+      sumOf((await totalRow(house)).contas, ({ saldo }) => saldo),
   }),
 
-  figure('Saldo de Lançamentos e a soma das contas ao lado dele', {
-    Resumo: async (house) => money((await totalRow(house)).saldo_final),
-    Contas: async (house) => sumOf((await totalRow(house)).contas, ({ saldo }) => saldo),
-    'Anterior, entradas e saídas': async (house) => {
+  figure('Saldo final de Lançamentos: anterior, mais entradas, menos saídas', {
+    Final: async (house) => money((await totalRow(house)).saldo_final),
+    Soma: async (house) => {
       const { saldo_anterior, entradas, saidas } = await totalRow(house)
       return sumOf([saldo_anterior, entradas, -saidas], (um) => um)
     },
@@ -143,11 +156,8 @@ export const accountFigures: readonly Figure[] = [
       'Lançamentos, linhas': async (house, { nome: mes }) => {
         const rows = await house.rows(extratoList, { ...all, order: 'asc' })
         const moved = rows.filter(
-          ({ conta, tipo, dataBaixa }) =>
-            conta !== 'Permutas a compensar' &&
-            tipo !== 'abertura' &&
-            tipo !== 'transferencia' &&
-            dataBaixa.startsWith(mes),
+          ({ tipo, dataBaixa }) =>
+            tipo !== 'abertura' && tipo !== 'transferencia' && dataBaixa.startsWith(mes),
         )
         return sidesOf(moved.map(({ valor }) => valor))
       },

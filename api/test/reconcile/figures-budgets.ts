@@ -27,7 +27,7 @@ import {
   sumOfAll,
   versions,
 } from './read-budgets.ts'
-import { account, compared, fileRowOf, form, mirror, rowOf } from './read-versions.ts'
+import { account, compared, comparison, fileRowOf, form, mirror, rowOf } from './read-versions.ts'
 
 const total: Figure = figureOf({
   name: 'Total do orçamento',
@@ -49,6 +49,10 @@ const total: Figure = figureOf({
       return money(data.find((um) => um.id_orcamento === id_orcamento)?.total_geral)
     },
     Comparar: async (house, version) => money((await compared(house, version))?.totalGeral),
+    'Comparar, soma das partes': async (house, version) => {
+      const partes = (await comparison(house, version))?.partes
+      return partes && sumOf(partes, (um) => um.antes)
+    },
     Visão: async (house, version) => money((await mirror(house, version)).totais.total_geral),
     'PDF do cliente': async (house, version) => (await fromPdf(house, version)).total,
     'PDF do cliente, em destaque': async (house, version) => {

@@ -1,7 +1,6 @@
 import { relacaoExportList, relacaoList } from '@claquete/contract/aprovacao/relacao'
 import { solicitacaoList, solicitacaoTotal } from '@claquete/contract/aprovacao/solicitacao'
 import { fluxoCaixaAgrupado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
-import { extratoList } from '@claquete/contract/lancamentos/extrato'
 import { fechamentoList } from '@claquete/contract/lancamentos/fechamento'
 import { lancamentoList } from '@claquete/contract/lancamentos/lista'
 import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
@@ -9,8 +8,9 @@ import {
   relatorioContasPagas,
   relatorioContasReceber,
 } from '@claquete/contract/lancamentos/relatorios'
+import { tituloView } from '@claquete/contract/lancamentos/titulo'
 import { cents } from '@claquete/core/kernel/money'
-import { today, year } from './company.ts'
+import { year } from './company.ts'
 import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import type { House } from './house.ts'
@@ -22,6 +22,7 @@ import {
   open,
   rowsOf,
   sides,
+  statementRows,
   sumsOf,
   wholeYear,
 } from './read-titulos.ts'
@@ -93,15 +94,6 @@ const listed: readonly Figure[] = [
       'Linhas da lista': async (house, side) =>
         sumOf(await rowsOf(house, side, open), (um) => um.saldo),
       Arquivo: async (house, side) => (await fileOf(house, side, 'csv', open)).sum('Saldo'),
-      'Fluxo de caixa, previsto': async (house, { operacao }) => {
-        const { totais } = await forecast(house)
-        return money(operacao === 'D' ? totais.saidas_previstas : totais.entradas_previstas)
-      },
-      'Fluxo de caixa, título por título': async (house, { operacao }) => {
-        const rows = await cashRows(house)
-        const expected = rows.filter((um) => um.realizado === 'N' && um.operacao === operacao)
-        return sumOf(expected, (um) => um.valor)
-      },
       'Fechamento, mês a mês': async (house, { operacao }) => {
         const { data } = await house.read(fechamentoList, { query: { ano: year } })
         return sumOf(data, (um) => (operacao === 'D' ? um.a_pagar.valor : um.a_receber.valor))
@@ -110,6 +102,29 @@ const listed: readonly Figure[] = [
         if (operacao === 'D') return undefined
         const query = { ...wholeYear, extensao: 'csv' as const }
         return (await house.exported(relatorioContasReceber, { query })).sum('Saldo')
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'Em aberto, permutas à parte',
+    each: () => sides,
+    places: {
+      'Linhas da lista': async (house, side) => {
+        const rows = await rowsOf(house, side, open)
+        const forms = await Promise.all(
+          rows.map(({ id_lancamento: id }) => house.read(tituloView, { params: { id } })),
+        )
+        return sumOf(forms, ({ data }) => (data.permuta === 'S' ? 0 : data.saldo))
+      },
+      'Fluxo de caixa, previsto': async (house, { operacao }) => {
+        const { totais } = await forecast(house)
+        return money(operacao === 'D' ? totais.saidas_previstas : totais.entradas_previstas)
+      },
+      'Fluxo de caixa, título por título': async (house, { operacao }) => {
+        const rows = await cashRows(house)
+        const expected = rows.filter((um) => um.realizado === 'N' && um.operacao === operacao)
+        return sumOf(expected, (um) => um.valor)
       },
     },
   }),
@@ -146,8 +161,7 @@ const payments: readonly Figure[] = [
       )
     },
     'Lançamentos, saídas': async (house) => {
-      const query = { periodo1: wholeYear.periodo1, periodo2: today, order: 'asc' }
-      const rows = (await house.rows(extratoList, query)).filter(
+      const rows = (await statementRows(house)).filter(
         (um) => um.operacao === 'D' && um.tipo !== 'transferencia' && um.tipo !== 'abertura',
       )
       return sumBy(

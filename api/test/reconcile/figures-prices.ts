@@ -8,7 +8,7 @@ import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { amountIn } from './read-export.ts'
 import { budgetPaper, sheetOf, versions } from './read-budgets.ts'
-import { account, compared, fileRowOf, mirror, rowOf } from './read-versions.ts'
+import { account, compared, comparison, fileRowOf, mirror, rowOf } from './read-versions.ts'
 
 const priceAccount: Figure = figureOf({
   name: 'Itens, encargos e desconto fazem o valor base',
@@ -29,14 +29,9 @@ const priceAccount: Figure = figureOf({
       const end = data.findIndex(({ tipo }) => tipo === 'total')
       return sumOf(data.slice(0, end), (um) => um.valor)
     },
-    'Comparar, soma': async (house, version) => {
-      const totais: Readonly<Record<string, number | undefined>> | undefined = await compared(
-        house,
-        version,
-      )
-      return (
-        totais && sumOf([totais['subtotal'], totais['encargosTotal'], totais['ajuste']], (um) => um)
-      )
+    'Comparar, partes': async (house, version) => {
+      const partes = (await comparison(house, version))?.partes
+      return partes && sumOf(partes, (um) => (um.tipo === 'embutido' ? 0 : um.antes))
     },
     'Comparar, valor base': async (house, version) =>
       money((await compared(house, version))?.valorBase),

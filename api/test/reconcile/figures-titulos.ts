@@ -1,15 +1,13 @@
-import { extratoList } from '@claquete/contract/lancamentos/extrato'
 import { lancamentoList } from '@claquete/contract/lancamentos/lista'
 import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
 import { retencaoView } from '@claquete/contract/lancamentos/retencao'
 import { tituloDetail, tituloView } from '@claquete/contract/lancamentos/titulo'
 import { transferenciaView } from '@claquete/contract/lancamentos/transferencia'
 import { cents } from '@claquete/core/kernel/money'
-import { today } from './company.ts'
 import { figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Amounts, Figure, Subject } from './figure.ts'
 import type { House } from './house.ts'
-import { cashRows, rowsOf, sides, wholeYear } from './read-titulos.ts'
+import { cashRows, rowsOf, sides, statementRows } from './read-titulos.ts'
 
 interface Titulo extends Subject {
   readonly id_lancamento: number
@@ -87,8 +85,7 @@ export const tituloFigures: readonly Figure[] = [
         return sumBy(moved, (um) => um.id_baixa, parts)
       },
       Extrato: async (house, { id_lancamento: id }) => {
-        const query = { periodo1: wholeYear.periodo1, periodo2: today, order: 'asc' }
-        const rows = (await house.rows(extratoList, query)).filter((um) => um.id_lancamento === id)
+        const rows = (await statementRows(house)).filter((um) => um.id_lancamento === id)
         return sumBy(
           rows,
           (um) => um.id_baixa,
@@ -155,10 +152,7 @@ export const tituloFigures: readonly Figure[] = [
         return { saiu: valor, entrou: valor }
       },
       Extrato: async (house, { id_transferencia: id }) => {
-        const query = { periodo1: wholeYear.periodo1, periodo2: today, order: 'asc' }
-        const rows = (await house.rows(extratoList, query)).filter(
-          (um) => um.id_transferencia === id,
-        )
+        const rows = (await statementRows(house)).filter((um) => um.id_transferencia === id)
         return {
           saiu: sumOf(rows, (um) => Math.max(-um.valor, 0)),
           entrou: sumOf(rows, (um) => Math.max(um.valor, 0)),

@@ -1,4 +1,6 @@
+import { contaBancariaList } from '@claquete/contract/financeiro/conta-bancaria'
 import { fluxoCaixaDetalhado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
+import { extratoList } from '@claquete/contract/lancamentos/extrato'
 import {
   contasPagarExport,
   contasPagarList,
@@ -9,7 +11,7 @@ import {
 } from '@claquete/contract/lancamentos/lista'
 import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
 import { calendarDate } from '@claquete/core/kernel/calendar'
-import { year } from './company.ts'
+import { today, year } from './company.ts'
 import type { House } from './house.ts'
 
 export const wholeYear = {
@@ -60,6 +62,15 @@ export const months = Array.from(
   { length: 12 },
   (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`,
 )
+
+/** Every line of the statements until today: that of money, and that of barter. */
+export async function statementRows(house: House) {
+  const query = { periodo1: wholeYear.periodo1, periodo2: today, order: 'asc' }
+  const barter = (await house.rows(contaBancariaList)).find(({ especie }) => especie === 'permuta')
+  const { id_contabancaria } = barter ?? {}
+  const apart = barter ? await house.rows(extratoList, { ...query, id_contabancaria }) : []
+  return [...(await house.rows(extratoList, query)), ...apart]
+}
 
 export async function cashRows(house: House) {
   const query = { ...wholeYear, perPage: 500 }

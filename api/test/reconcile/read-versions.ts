@@ -30,11 +30,15 @@ export const mirror = async (house: House, { id_orcamento }: Version) =>
 export const account = async (house: House, { id_orcamento }: Version) =>
   (await house.read(calculoGet, { params: { id_orcamento } })).data
 
-/** One side of a comparison of the version with another of its family. */
-export async function compared(house: House, version: Version) {
+/** A comparison of the version with another of its family. */
+export async function comparison(house: House, version: Version) {
   const family = (await versions(house)).filter((um) => um.id_familia === version.id_familia)
   const outro = family.find((um) => um.id_orcamento !== version.id_orcamento)
   if (!outro) return undefined
   const params = { id_orcamento: version.id_orcamento, outro: outro.id_orcamento }
-  return (await house.read(versaoComparar, { params })).antes.totais
+  return house.read(versaoComparar, { params })
 }
+
+/** The side of the version in a comparison. */
+export const compared = async (house: House, version: Version) =>
+  (await comparison(house, version))?.antes.totais
