@@ -1,9 +1,8 @@
 import type * as contract from '@claquete/contract/execucao/escolhas'
 import { fieldFailure } from '@claquete/contract/failures'
 import { fold } from '@claquete/core/kernel/text'
-import { somaDeEspelhos } from '@claquete/core/orcamentos/espelho'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { acharOrcamento, totalOfEspelho } from '../orcamentos/public.ts'
 import { decidirTodos } from './decisoes.ts'
 import { alcanceDe, familiaLiberada, listContas } from './escopo.queries.ts'
 import { figurasDe } from './escopo.ts'
@@ -63,7 +62,6 @@ async function itens(context: Context, id_orcamento: number, quais: Quais) {
 async function resumo(context: Context, id_orcamento: number) {
   const job = await acharOrcamento(context, id_orcamento)
   const alcance = await alcanceDe(context.db, context.actor)
-  const linhas = await linhasComEspelho(context, id_orcamento)
   return {
     id_orcamento,
     num_orc: job.num_orc,
@@ -72,7 +70,7 @@ async function resumo(context: Context, id_orcamento: number) {
     status: { descricao: job.status, cor: job.cor, cor_fundo: job.cor_fundo },
     liberado: job.libera_financeiro || (await familiaLiberada(context.db, id_orcamento)),
     externo: alcance.externo,
-    ...figurasDe(somaDeEspelhos(linhas.map(({ espelho }) => espelho)), totaisDe(alcance)),
+    ...figurasDe(await totalOfEspelho(context, id_orcamento), totaisDe(alcance)),
   }
 }
 

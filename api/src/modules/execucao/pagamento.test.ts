@@ -28,6 +28,7 @@ import {
   pagamentoSaldos,
   pagamentoUpdate,
 } from '@claquete/contract/execucao/pagamento'
+import { visaoView } from '@claquete/contract/orcamentos/visao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -113,6 +114,17 @@ test('a payment is asked for, approved by another person and paid; the line foll
   expect(await baixas()).toEqual([{ data: hoje, valor: '300.40', estornada_em: expect.anything() }])
   await world.call(pagamentoReopen, { body: { id_lancamento } })
   expect(await figuras(job)).toEqual([0, 0, 3500])
+})
+
+test('what a job comes to has the money of none of its lines, as in Visão', async () => {
+  const { world, job } = await equipe()
+  const { id_orcamento } = job
+  await verbaEntregue(job, 400, { id_orca_item: null })
+  const { data: visao } = await world.call(visaoView, { body: { id_orcamento } })
+  const relacao = await world.call(pagamentoRelacao, { params: { id_orcamento }, query: {} })
+  expect(visao.totais).toMatchObject({ comprometido: 400, saldo: 3100 })
+  expect(relacao.data.totais).toMatchObject({ comprometido: 400, saldo: 3100 })
+  expect(await figuras(job)).toEqual([400, 0, 3100])
 })
 
 test('nobody approves what they asked for, unless the company lets them', async () => {

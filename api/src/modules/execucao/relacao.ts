@@ -6,11 +6,10 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { cents, centsToReais, subtract, sum } from '@claquete/core/kernel/money'
 import { fold } from '@claquete/core/kernel/text'
 import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
-import { somaDeEspelhos } from '@claquete/core/orcamentos/espelho'
 import type { Actor, Context } from '../../kernel/context.ts'
 import { findImpedimentos } from '../alcadas/public.ts'
 import type { Impedimentos } from '../alcadas/public.ts'
-import { acharOrcamento, gastosDaFolha } from '../orcamentos/public.ts'
+import { acharOrcamento, gastosDaFolha, totalOfEspelho } from '../orcamentos/public.ts'
 import { alcanceDe, familiaLiberada } from './escopo.queries.ts'
 import type { Alcance } from './escopo.queries.ts'
 import { avisar, centavosDe, espelhoDoItem, figurasDe, travarJob } from './escopo.ts'
@@ -152,7 +151,7 @@ export async function relacaoDe(
       (one) => !doItem(one) || one.uid_item === null || !uids.has(one.uid_item),
     ),
     totais: {
-      ...figurasDe(somaDeEspelhos(linhas.map(({ espelho }) => espelho)), totaisDe(quem.alcance)),
+      ...figurasDe(await totalOfEspelho(context, id_orcamento), totaisDe(quem.alcance)),
       solicitado: somaDos(pagamentos, 'solicitado'),
       aprovado: somaDos(pagamentos, 'aprovado'),
       pago: somaDos(pagamentos, 'pago'),

@@ -143,18 +143,24 @@ export interface PlanilhaFilter {
   readonly id_empresa?: number | undefined
 }
 
-/** What was settled in the period and this person may see. */
+/** What moved in the period, of each line of its titles, where this person may see it. */
 function pagos(db: TenantDb, { empresas, ...actor }: Actor, filter: PlanilhaFilter) {
   const { periodo1, periodo2, id_empresa } = filter
   return sql`
-    select l."id_grupoCusto", l.operacao, l.valor from lancamento l
-    left join contabancaria c on c.tenant_id = l.tenant_id and c.id_contabancaria = l.id_contabancaria
-    where l.tenant_id = ${db.tenant} and l.situacao = 'pago'
+    select x."id_grupoCusto", b.operacao,
+      case when x.id_rateio is null then b.valor else p.valor end as valor
+    from lancamento_baixa b
+    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    join lancamento_linha x on x.tenant_id = l.tenant_id and x.id_lancamento = l.id_lancamento
+    left join baixa_linha p on p.tenant_id = b.tenant_id and p.id_baixa = b.id_baixa
+      and p.id_rateio = x.id_rateio
+    left join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
+    where b.tenant_id = ${db.tenant} and b.estornada_em is null and l.tipo <> 'transferencia'
       and (c.id_contabancaria is null or ${contaVista({ ...actor, empresas })})
       ${empresas.length > 0 ? sql`and l.id_empresa = any(${empresas}::bigint[])` : sql``}
       ${id_empresa ? sql`and l.id_empresa = ${id_empresa}` : sql``}
-      ${periodo1 ? sql`and l."dataBaixa" >= ${periodo1}` : sql``}
-      ${periodo2 ? sql`and l."dataBaixa" <= ${periodo2}` : sql``}`
+      ${periodo1 ? sql`and b.data >= ${periodo1}` : sql``}
+      ${periodo2 ? sql`and b.data <= ${periodo2}` : sql``}`
 }
 
 export interface LinhaDaPlanilha {

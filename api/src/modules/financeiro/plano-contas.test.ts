@@ -1,3 +1,4 @@
+import { contaBancariaCreate } from '@claquete/contract/financeiro/conta-bancaria'
 import {
   planoContasCreate,
   planoContasDelete,
@@ -10,6 +11,9 @@ import {
   planoContasStart,
   planoContasUpdate,
 } from '@claquete/contract/financeiro/plano-contas'
+import { darBaixa } from '@claquete/contract/lancamentos/baixa'
+import { contaPagarCreate } from '@claquete/contract/lancamentos/titulo'
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import { arrumar, niveisMax } from '@claquete/core/financeiro/arvore'
 import { codigosDre } from '@claquete/core/financeiro/dre-linhas'
 import fc from 'fast-check'
@@ -17,6 +21,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { novaUnidade } from '../orcamentos/testing/orcamento.ts'
 import { lancar } from './testing.ts'
 
 const server = useServer()
@@ -364,4 +369,46 @@ test('two people who create at once both get their place', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, at) => create(world, `Conta ${at}`)))
   const contas = await list(world)
   expect(contas.map(({ codigo }) => codigo)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+})
+
+test('of a split title that was paid in part, each account has what it was given', async () => {
+  const world = await newWorld()
+  await novaUnidade(world)
+  const conta = await world.call(contaBancariaCreate, {
+    body: {
+      descricao: 'Itaú',
+      id_contabancaria_tipo: 1,
+      data_abertura: calendarDate('2020-01-01'),
+    },
+  })
+  const novo = async (descricao: string) =>
+    (
+      await world.call(planoContasCreate, {
+        body: { descricao, tipo: 'despesa', id_grupoCustoSuperior: 0 },
+      })
+    ).id_grupoCusto
+  const [luz, som] = [await novo('Luz'), await novo('Som')]
+  const { id_lancamento } = await world.call(contaPagarCreate, {
+    body: {
+      descricao: 'Locação',
+      valor: 100,
+      dataVencimento: calendarDate('2026-03-10'),
+      rateio: [
+        { id_grupoCusto: luz, valor: 60 },
+        { id_grupoCusto: som, valor: 40 },
+      ],
+    },
+  })
+  const baixas = [{ id_lancamento, valor: 52, juros: 2 }]
+  const { id_contabancaria } = conta
+  await world.call(darBaixa, {
+    body: { id_contabancaria, data: calendarDate('2026-03-12'), baixas },
+  })
+  const planilha = await world.call(planoContasPlanilha, { query: { tipo: 'despesa' } })
+  const valores = planilha.data.map(({ descricao, valor }) => [descricao, valor])
+  expect(valores).toEqual([
+    ['Luz', 31.2],
+    ['Som', 20.8],
+  ])
+  expect(planilha.total_despesas).toBe(52)
 })

@@ -12,8 +12,8 @@ export interface MovimentoLido extends MovimentoDoFluxo {
 }
 
 /**
- * The cash of a job, each amount once and on its day: titles of the ledger, paid or approved; expenses
- * that no fund and no title pay for; funds approved and not yet delivered. What comes back (a fund's
+ * The cash of a job, each amount once and on its day: what settlements moved of its lines of titles, and
+ * what is still owed of them; expenses that no fund and no title pay for; funds approved and not yet delivered. What comes back (a fund's
  * rest, a reversal) is a payment taken back, what else is received comes from the client.
  */
 export const selectCaixa = (db: TenantDb, id_orcamento: number): Promise<MovimentoLido[]> =>
@@ -21,15 +21,24 @@ export const selectCaixa = (db: TenantDb, id_orcamento: number): Promise<Movimen
     select x.data, x.sentido, x.feito, ${centavos('x.valor')} as valor, x.descricao,
       coalesce(${nomeDe('q')}, x.nome) as pessoa, i.uid
     from (
-      select case when l.situacao = 'pago' then l."dataBaixa" else l."dataVencimento" end as data,
-        case when l.operacao = 'D' or volta then 'sai' else 'entra' end as sentido,
-        l.situacao = 'pago' as feito,
-        case when l.operacao = 'C' and volta then -l.valor else l.valor end as valor,
-        l.descricao, l.id_pessoa, null as nome, l.id_orca_item
-      from lancamento l
-      cross join lateral (select l.origem = 'devolucao' or l.id_orca_item is not null as volta) v
-      where l.tenant_id = ${db.tenant} and l.id_orcamento in (${familiaDe(db, id_orcamento)})
-        and l.situacao in ('pago', 'aprovado')
+      select m.data, case when l.operacao = 'D' or volta then 'sai' else 'entra' end as sentido, m.feito,
+        case when l.operacao = 'C' and volta then -m.valor else m.valor end as valor,
+        l.descricao, l.id_pessoa, null as nome, t.id_orca_item
+      from lancamento_linha t
+      join lancamento l on l.tenant_id = t.tenant_id and l.id_lancamento = t.id_lancamento
+      cross join lateral (select l.origem = 'devolucao' or t.id_orca_item is not null as volta) v
+      cross join lateral (
+        select b.data, true as feito, case when t.id_rateio is null then b.valor else p.valor end as valor
+        from lancamento_baixa b
+        left join baixa_linha p on p.tenant_id = b.tenant_id and p.id_baixa = b.id_baixa
+          and p.id_rateio = t.id_rateio
+        where b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento and b.estornada_em is null
+        union all
+        select l."dataVencimento", false, t.valor - t.baixado
+        where l.situacao = 'aprovado' and t.valor > t.baixado) m
+      where t.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
+        and t.id_orcamento in (${familiaDe(db, id_orcamento)}) and l.situacao in ('pago', 'aprovado')
+        and m.valor <> 0
       union all
       select d.data, 'sai', true, d.valor, d.descricao, d.id_fornecedor, nullif(d.fornecedor, ''),
         d.id_orca_item
@@ -52,9 +61,11 @@ export const selectCaixa = (db: TenantDb, id_orcamento: number): Promise<Movimen
 /** Titles of the client that are neither refused nor cancelled: the rest of the price is still to come. */
 export async function recebiveis(db: TenantDb, id_orcamento: number): Promise<Cents> {
   const [row] = await db.run(sql<{ valor: Cents }>`
-    select coalesce((sum(l.valor) * 100)::bigint, 0) as valor from lancamento l
-    where l.tenant_id = ${db.tenant} and l.id_orcamento in (${familiaDe(db, id_orcamento)})
-      and l.operacao = 'C' and l.origem <> 'devolucao' and l.id_orca_item is null
+    select coalesce((sum(t.valor) * 100)::bigint, 0) as valor from lancamento_linha t
+    join lancamento l on l.tenant_id = t.tenant_id and l.id_lancamento = t.id_lancamento
+    where t.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
+      and t.id_orcamento in (${familiaDe(db, id_orcamento)})
+      and l.operacao = 'C' and l.origem <> 'devolucao' and t.id_orca_item is null
       and l.situacao in ('pago', 'aprovado')`)
   return row?.valor ?? (0 as Cents)
 }

@@ -1,8 +1,13 @@
+import { contaBancariaCreate } from '@claquete/contract/financeiro/conta-bancaria'
+import { darBaixa } from '@claquete/contract/lancamentos/baixa'
+import { contaReceberCreate } from '@claquete/contract/lancamentos/titulo'
 import { fluxoView } from '@claquete/contract/orcamentos/fluxo'
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { newColleague } from '../../usuarios/testing/colleague.ts'
+import { comItens, mudarPara, novaUnidade, novoOrcamento } from '../testing/orcamento.ts'
 import { exemplo, ocultar, verTodosOsStatus } from './testing/exemplo.ts'
 import { abrirVerba, gastar, lancar, novoJob } from './testing/job.ts'
 
@@ -124,4 +129,47 @@ test('receipts are not told to who may not see the price, nor payments of hidden
   const other = await newWorld()
   const params = { id_orcamento: job.id_orcamento }
   expect((await other.ask(fluxoView, { params, query: {} })).status).toBe(404)
+})
+
+test('a bill of the client paid in part, and one over two jobs, count by what came of them', async () => {
+  const world = await newWorld()
+  const id_empresa = await novaUnidade(world)
+  const id_orcamento = await novoOrcamento(world, { titulo: 'Campanha' })
+  const outro = await novoOrcamento(world, { titulo: 'Outra' })
+  for (const id of [id_orcamento, outro]) {
+    await comItens(world, id, [{ uid: `a${id}`, valor: 1000, custo: 0 }])
+    await mudarPara(world, id, 'Aprovado')
+  }
+  const { id_contabancaria } = await world.call(contaBancariaCreate, {
+    body: {
+      descricao: 'Itaú',
+      id_contabancaria_tipo: 1,
+      data_abertura: calendarDate('2020-01-01'),
+    },
+  })
+  const dataVencimento = calendarDate('2026-06-10')
+  const receber = async (body: object) =>
+    (
+      await world.call(contaReceberCreate, {
+        body: { id_empresa, descricao: 'Parcela', valor: 100, dataVencimento, ...body },
+      })
+    ).id_lancamento
+  const inteira = await receber({ id_orcamento })
+  const dividida = await receber({
+    descricao: 'As duas',
+    rateio: [
+      { id_orcamento, valor: 60 },
+      { id_orcamento: outro, valor: 40 },
+    ],
+  })
+  const baixas = [
+    { id_lancamento: inteira, valor: 41, juros: 1 },
+    { id_lancamento: dividida, valor: 50 },
+  ]
+  const data = calendarDate('2026-05-02')
+  await world.call(darBaixa, { body: { id_contabancaria, data, baixas } })
+  const { totais } = await ver(world, id_orcamento)
+  // 40 and 1 of interest of one, 60% of 50 of the other; what is left of both and of the price.
+  expect(totais).toMatchObject({ recebido: 71, a_receber: 60 + 30 + 840 })
+  expect((await ver(world, outro)).totais).toMatchObject({ recebido: 20, a_receber: 20 + 960 })
 })

@@ -54,6 +54,10 @@ export async function lerVisao(who: Who, id_orcamento: number): Promise<VisaoLid
   }
 }
 
+/** What a budget comes to, as a person may see it: whatever shows the money of a job asks here. */
+export const totalOfEspelho = async (who: Who, id_orcamento: number): Promise<EspelhoDaLinha> =>
+  (await lerVisao(who, id_orcamento)).espelho.total
+
 /** Per cent with two decimals; null where there is nothing to compare with. */
 export const porcento = (rate: Rate | undefined): number | null =>
   rate === undefined ? null : percentToNumber(rate)

@@ -150,6 +150,18 @@ export const lancar = (
       })
       .returning('id_lancamento')
       .executeTakeFirstOrThrow()
+    const { operacao = 'D', valor, situacao, dataVencimento = dia } = values
+    if (situacao === 'pago') {
+      await db
+        .insertInto('lancamento_baixa')
+        .values({
+          id_lancamento: row.id_lancamento,
+          operacao,
+          data: dataVencimento,
+          principal: valor,
+        })
+        .execute()
+    }
     return row.id_lancamento
   })
 
