@@ -7,7 +7,7 @@ import { isTakenAway } from './block.ts'
 import { failureText } from './call.ts'
 import { draftKeeper, readDraft } from './form-draft.ts'
 import type { DraftKeeper } from './form-draft.ts'
-import { differences, tidy } from './form-schema.ts'
+import { changesToTake, differences, tidy } from './form-schema.ts'
 import type { Difference } from './form-schema.ts'
 
 type Values = Record<string, unknown>
@@ -33,6 +33,8 @@ export interface FormRecord<V> {
   settle(saved: V): void
   /** Takes the record as somebody else left it for the new ground; what they changed comes back. */
   rebase(theirs: V): readonly Difference[]
+  /** Takes over what changed in the record by an act beside the form, unless it was typed over too. */
+  follow(theirs: V): void
 }
 
 /**
@@ -108,7 +110,18 @@ export function useRecord<V extends Values>(
       }
       return changed
     },
+    follow: (theirs) => {
+      if (shown === name) follow(base, form, theirs)
+    },
   }
+}
+
+function follow<V extends Values>(base: RefObject<V>, form: UseFormReturnType<V>, theirs: V): void {
+  if (Number(theirs['versao']) <= Number(base.current['versao'])) return
+  const changes = changesToTake(base.current, form.getValues(), theirs)
+  if (!changes) return
+  base.current = theirs
+  for (const { path, after } of changes) form.setFieldValue(path, after as never)
 }
 
 /** Two ways to put a record under the form: with fields drawn anew, or only where they differ. */

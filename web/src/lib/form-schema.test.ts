@@ -1,7 +1,14 @@
 import { PessoaBody } from '@claquete/contract/pessoas/pessoa'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { differences, isRequired, maxLengthOf, schemaAt, tidy } from './form-schema.ts'
+import {
+  changesToTake,
+  differences,
+  isRequired,
+  maxLengthOf,
+  schemaAt,
+  tidy,
+} from './form-schema.ts'
 
 describe('what a form learns from the contract', () => {
   it('is which fields are required', () => {
@@ -74,5 +81,24 @@ describe('what changed between two versions of a record', () => {
     expect(differences({ lista: [1] }, { lista: [1, 2] })).toEqual([
       { path: 'lista', before: [1], after: [1, 2] },
     ])
+  })
+})
+
+describe('a record that changed while somebody typed', () => {
+  const base = { versao: 1, obs: '', agendado_para: '2026-01-10', cobranca: { uf: 'SP' } }
+
+  it('gives what was not typed over, its version among it', () => {
+    const theirs = { ...base, versao: 2, agendado_para: null }
+    expect(changesToTake(base, { ...base, obs: 'meu' }, theirs)?.map(({ path }) => path)).toEqual([
+      'versao',
+      'agendado_para',
+    ])
+  })
+
+  it('gives nothing where one field was changed twice: saving tells of it', () => {
+    const theirs = { ...base, versao: 2, obs: 'deles' }
+    expect(changesToTake(base, { ...base, obs: 'meu' }, theirs)).toBeUndefined()
+    const group = { ...base, versao: 2, cobranca: { uf: 'RJ' } }
+    expect(changesToTake(base, { ...base, cobranca: null }, group)).toBeUndefined()
   })
 })

@@ -110,6 +110,21 @@ export function differences(before: unknown, after: unknown, path = ''): Differe
   return isSame ? [] : [{ path, before, after }]
 }
 
+/**
+ * What became of a record while somebody typed over it, field by field: the fields to take over, or undefined
+ * where one of them was typed over too, so that saving must tell of it.
+ */
+export function changesToTake(base: unknown, typed: unknown, theirs: unknown) {
+  const mine = new Set(differences(base, typed).map(({ path }) => path))
+  const changed = differences(base, theirs)
+  const meets = changed.some(({ path }) =>
+    [...mine].some(
+      (own) => own === path || own.startsWith(`${path}.`) || path.startsWith(`${own}.`),
+    ),
+  )
+  return meets ? undefined : changed
+}
+
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
 function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -58,6 +58,8 @@ export interface EntityForm<V extends Values = Values> {
   submit(): Promise<void>
   isChanged(): boolean
   discardDraft(): void
+  /** The record as an act beside the form left it: what was typed stays, and saving it is no conflict. */
+  follow(record: V): void
   /** Lets the person leave without being asked again. */
   release(): void
   /** How often saving was tried; each try checks every field. */
@@ -117,6 +119,7 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
     isDraftRestored: record.isDraftRestored,
     isChanged: () => isHeld() && record.isChanged(),
     discardDraft: record.discardDraft,
+    follow: record.follow,
     back: typeof done === 'string' ? done : undefined,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -204,4 +207,11 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
 export function errorsOf(error: unknown): Record<string, string> {
   const erros = error instanceof CallFailure ? (error.erros ?? []) : []
   return Object.fromEntries(erros.toReversed().map(({ campo, msg }) => [campo, msg]))
+}
+
+/** Everything a refused act says, its own sentence first; nothing where nothing failed. */
+export function refusalOf(failure: unknown): readonly string[] {
+  if (failure === undefined || failure === null) return []
+  const erros = failure instanceof CallFailure ? (failure.erros ?? []) : []
+  return [...new Set([failureText(failure), ...erros.map(({ msg }) => msg)])]
 }

@@ -2,14 +2,15 @@ import { despesaList, despesaView } from '@claquete/contract/execucao/despesa'
 import { jobResumo, pendencias } from '@claquete/contract/execucao/escolhas'
 import { pagamentoRelacao } from '@claquete/contract/execucao/pagamento'
 import { verbaList, verbaTotais, verbaView } from '@claquete/contract/execucao/verba'
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { failureText, refreshReads, reportFailure } from '../../lib/call.ts'
+import { refreshReads, reportFailure } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
-import { errorsOf } from '../../lib/form.ts'
+import { errorsOf, refusalOf } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import styles from './execucao.module.css'
 
 /** Everything that an act on the money of a job makes stale. */
@@ -95,16 +96,10 @@ export function ActDialog({
           void send()
         }}
       >
-        {failure !== undefined && (
-          <Alert color="red" role="alert">
-            {failureText(failure)}
-          </Alert>
-        )}
+        <Refusal lines={refusalOf(failure)} />
         {children(wrong)}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+          <CancelButton />
           <Button
             type="submit"
             loading={isSending}

@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { confirm } from '../../lib/confirm.ts'
 import { FormProvider } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
 import { useKeys } from '../../lib/keys.ts'
-import { SidePanel } from '../../ui/dialog.tsx'
+import { CancelButton, SidePanel } from '../../ui/dialog.tsx'
 import { FormSummary } from '../../ui/form/form-summary.tsx'
 import styles from './financeiro.module.css'
 
@@ -27,25 +26,16 @@ export function RegisterPanel({ title, form, back, isReadOnly, children }: Regis
   const navigate = useNavigate()
   const save = () => !isReadOnly && void form.submit()
   useKeys([{ keys: 'Ctrl+S', label: 'Salvar', group: 'Formulários', run: save }])
-  const close = async () => {
-    const leaves =
-      isReadOnly ||
-      !form.isChanged() ||
-      (await confirm({
-        title: 'Sair sem salvar?',
-        message: 'O que você alterou será perdido.',
-        yes: 'Sair sem salvar',
-        no: 'Continuar editando',
-        tone: 'danger',
-      }))
-    if (leaves) void navigate(back)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
   }
   return (
-    <SidePanel title={title} onClose={() => void close()}>
+    <SidePanel
+      title={title}
+      isChanged={() => !isReadOnly && form.isChanged()}
+      onClose={() => void navigate(back)}
+    >
       <FormProvider value={form}>
         <form ref={markFirst} className={styles.panel} onSubmit={submit} noValidate>
           {form.problem && <FormSummary problem={form.problem} />}
@@ -53,9 +43,7 @@ export function RegisterPanel({ title, form, back, isReadOnly, children }: Regis
             {children}
           </fieldset>
           <Group justify="flex-end" gap="xs" className={styles.buttons ?? ''}>
-            <Button variant="default" onClick={() => void close()}>
-              {isReadOnly ? 'Fechar' : 'Cancelar'}
-            </Button>
+            <CancelButton>{isReadOnly ? 'Fechar' : 'Cancelar'}</CancelButton>
             {!isReadOnly && (
               <Button type="submit" loading={form.isSaving} title="Salvar (Ctrl+S)">
                 Salvar

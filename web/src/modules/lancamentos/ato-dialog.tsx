@@ -7,13 +7,14 @@ import {
   transferenciaContas,
   transferenciaView,
 } from '@claquete/contract/lancamentos/transferencia'
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { failureText, refreshReads } from '../../lib/call.ts'
-import { errorsOf } from '../../lib/form.ts'
+import { refreshReads } from '../../lib/call.ts'
+import { errorsOf, refusalOf } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import styles from './baixa.module.css'
 import { livroReads } from './lista/reads.ts'
 
@@ -80,16 +81,10 @@ export function AtoDialog(props: AtoDialogProps) {
           if (canSend) void send(run)
         }}
       >
-        {failure !== undefined && (
-          <Alert color="red" role="alert">
-            {failureText(failure)}
-          </Alert>
-        )}
+        <Refusal lines={refusalOf(failure)} />
         {children(wrong)}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+          <CancelButton />
           <Button
             type="submit"
             disabled={!canSend}

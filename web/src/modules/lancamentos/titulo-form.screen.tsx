@@ -9,7 +9,7 @@ import type { Titulo } from '@claquete/contract/lancamentos/titulo-registro'
 import { transferenciaView } from '@claquete/contract/lancamentos/transferencia'
 import { formasDePagamento } from '@claquete/core/execucao/formas'
 import { Button, SegmentedControl } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call, failureText, useRead } from '../../lib/call.ts'
@@ -111,7 +111,7 @@ function useTitulo({ inicial, titulo }: FormularioProps) {
   const isNovo = titulo === undefined
   const [primeiro] = useState(inicial)
   const id = titulo?.id_lancamento
-  return useEntityForm<Valores, { msg?: string | undefined }>({
+  const form = useEntityForm<Valores, { msg?: string | undefined }>({
     name: `titulo/${id ?? `novo-${primeiro.operacao}`}`,
     initial: primeiro,
     schema: Schema,
@@ -125,6 +125,16 @@ function useTitulo({ inicial, titulo }: FormularioProps) {
     done: voltas[primeiro.operacao],
     refresh: [tituloView, tituloEscolhas, historicoList, ...livroReads],
   })
+  const { follow, status } = form
+  const latest = useRef(follow)
+  useEffect(() => {
+    latest.current = follow
+  })
+  // Settling, undoing or attaching beside the form makes a newer record of the same title.
+  useEffect(() => {
+    if (titulo && status === 'ready') latest.current(valoresDe(titulo))
+  }, [titulo, status])
+  return form
 }
 
 function Formulario(props: FormularioProps) {

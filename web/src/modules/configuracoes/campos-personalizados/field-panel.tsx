@@ -5,10 +5,9 @@ import { Button, Group } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { confirm } from '../../../lib/confirm.ts'
 import { FormProvider, useEntityForm } from '../../../lib/form.ts'
 import { counted } from '../../../lib/format.ts'
-import { SidePanel } from '../../../ui/dialog.tsx'
+import { CancelButton, SidePanel } from '../../../ui/dialog.tsx'
 import { TextField, YesNoField } from '../../../ui/form/fields.tsx'
 import { FormSummary } from '../../../ui/form/form-summary.tsx'
 import { fieldsAddress } from './address.ts'
@@ -52,10 +51,6 @@ export function FieldPanel({ model, titulo, field, used }: FieldPanelProps) {
     },
     [isNew],
   )
-  const close = async () => {
-    const leaves = !form.isChanged() || (await confirm(question))
-    if (leaves) void navigate(list)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit()
@@ -64,7 +59,11 @@ export function FieldPanel({ model, titulo, field, used }: FieldPanelProps) {
   const locked =
     used > 0 ? `O tipo não muda mais: já há valor em ${counted(used, um, muitos)}.` : undefined
   return (
-    <SidePanel title={field ? field.nome : `Novo campo em ${titulo}`} onClose={() => void close()}>
+    <SidePanel
+      title={field ? field.nome : `Novo campo em ${titulo}`}
+      isChanged={form.isChanged}
+      onClose={() => void navigate(list)}
+    >
       <FormProvider value={form as never}>
         <form ref={markFirst} className={styles.panel} onSubmit={submit} noValidate>
           {form.problem && <FormSummary problem={form.problem} />}
@@ -87,9 +86,7 @@ export function FieldPanel({ model, titulo, field, used }: FieldPanelProps) {
             help="Para quem ainda não arrumou as colunas. Cada um pode mostrar ou esconder a sua."
           />
           <Group justify="flex-end" gap="xs" className={styles.buttons ?? ''}>
-            <Button variant="default" onClick={() => void close()}>
-              Cancelar
-            </Button>
+            <CancelButton />
             <Button type="submit" loading={form.isSaving}>
               Salvar
             </Button>
@@ -99,11 +96,3 @@ export function FieldPanel({ model, titulo, field, used }: FieldPanelProps) {
     </SidePanel>
   )
 }
-
-const question = {
-  title: 'Sair sem salvar?',
-  message: 'O que você alterou neste campo será perdido.',
-  yes: 'Sair sem salvar',
-  no: 'Continuar editando',
-  tone: 'danger',
-} as const

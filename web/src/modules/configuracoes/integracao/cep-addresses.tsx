@@ -30,7 +30,7 @@ export function CepAddresses({ isOwn, onClose }: CepAddressesProps) {
   const may = useMay()
   const mayChange = may(cepCacheClear.access)
   return (
-    <SidePanel size="lg" title="Endereços guardados" onClose={onClose}>
+    <SidePanel size="lg" title="Endereços guardados" isChanged={() => false} onClose={onClose}>
       <p className={styles.hint}>
         {isOwn
           ? 'Cada CEP respondido pelo serviço da sua empresa é guardado por 180 dias, só para ela.'

@@ -4,9 +4,8 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { refreshReads } from '../../../lib/call.ts'
-import { confirm } from '../../../lib/confirm.ts'
 import { FormProvider, useEntityForm, useFormValues } from '../../../lib/form.ts'
-import { SidePanel } from '../../../ui/dialog.tsx'
+import { CancelButton, SidePanel } from '../../../ui/dialog.tsx'
 import { ChoiceField } from '../../../ui/form/choice-field.tsx'
 import { TextField } from '../../../ui/form/fields.tsx'
 import { FormSummary } from '../../../ui/form/form-summary.tsx'
@@ -34,24 +33,19 @@ export function CepPanel({ card, onClose }: CepPanelProps) {
       return reply
     },
   })
-  const close = async () => {
-    if (!form.isChanged() || (await confirm(question))) onClose()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit()
   }
   return (
-    <SidePanel title="Consulta de CEP" onClose={() => void close()}>
+    <SidePanel title="Consulta de CEP" isChanged={form.isChanged} onClose={onClose}>
       <FormProvider value={form as never}>
         <form className={styles.panel} onSubmit={submit} noValidate>
           {form.problem && <FormSummary problem={form.problem} />}
           <ChoiceField name="provedor" label="Serviço" options={provedores} />
           <OtherService card={card} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => void close()}>
-              Cancelar
-            </Button>
+            <CancelButton />
             <Button type="submit" loading={form.isSaving}>
               Salvar
             </Button>
@@ -91,11 +85,3 @@ function OtherService({ card }: { card: Integracao }) {
     </>
   )
 }
-
-const question = {
-  title: 'Sair sem salvar?',
-  message: 'O que você alterou nesta integração será perdido.',
-  yes: 'Sair sem salvar',
-  no: 'Continuar editando',
-  tone: 'danger',
-} as const
