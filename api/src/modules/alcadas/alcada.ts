@@ -50,6 +50,23 @@ export const impedimentoDe = (
 ): ImpedimentoDeAprovar | undefined =>
   impedimentoDeAprovar(pedido, pessoa, daRegra(alcadas, pedido))
 
+export type Impedimentos = ReadonlyMap<number, ImpedimentoDeAprovar>
+
+/** Of these titles, which this person may not approve, and why. */
+export async function findImpedimentos(
+  { db, actor }: Who,
+  ids: readonly number[],
+): Promise<Impedimentos> {
+  if (ids.length === 0) return new Map()
+  const alcadas = await alcadasDe(db)
+  return new Map(
+    (await listPedidos(db, ids)).flatMap((pedido) => {
+      const impedimento = impedimentoDe(alcadas, pedido, actor)
+      return impedimento ? [[pedido.id_lancamento, impedimento]] : []
+    }),
+  )
+}
+
 const textos: Readonly<Record<ImpedimentoDeAprovar, string>> = {
   propria: 'Você pediu este pagamento: outra pessoa aprova.',
   repetida: 'Você já aprovou este pagamento: falta outra pessoa.',

@@ -7,12 +7,13 @@ export {
   conferirAlcada,
   conferirRejeicao,
   ficaSemQuemAprove,
+  findImpedimentos,
   impedimentoDe,
   pedirAprovacao,
   recomecarAprovacao,
   textoDoImpedimento,
 } from './alcada.ts'
 export { contarDecisao } from './decisao.ts'
-export type { Alcadas } from './alcada.ts'
+export type { Alcadas, Impedimentos } from './alcada.ts'
 export { listAprovadores, listPedidos } from './alcada.queries.ts'
 export type { Aprovador, PedidoLido, Via } from './alcada.queries.ts'

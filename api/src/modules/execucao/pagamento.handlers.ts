@@ -26,7 +26,7 @@ import {
   listPagamentosRepetidos,
   titulosPendentes,
 } from './pagamento.queries.ts'
-import { pagamentoRow, quemDe, recontar, relacaoDe } from './relacao.ts'
+import { pagamentoRows, quemDe, recontar, relacaoDe } from './relacao.ts'
 
 interface Feito {
   readonly id_lancamento: number
@@ -51,12 +51,12 @@ async function pendentes(context: Context, id_orcamento: number | null) {
   if (id_orcamento !== null) await acharOrcamento(context, id_orcamento)
   const titulos = await titulosPendentes(await quemDe(context), id_orcamento)
   const rows = []
-  for (const titulo of titulos) {
+  for (const titulo of await pagamentoRows(context, titulos)) {
     const valor = centavosDe(titulo.valor)
     const { excesso } = await excessoNoItem(context, titulo.id_orca_item, valor)
     const { num_orc } = titulo
     rows.push({
-      ...pagamentoRow(titulo, context.actor),
+      ...titulo,
       excesso: centsToReais(excesso),
       num_orc,
       titulo: titulo.titulo,

@@ -122,7 +122,17 @@ test('nobody approves what they asked for, unless the company lets them', async 
   expect(refused.failure.codigo).toBe('aprovacao_propria')
   const antes = await world.call(pendencias, { query: {} as never })
   expect(antes.data[0]?.impedimento).toBe('Você pediu este pagamento: outra pessoa aprova.')
+  const oferecidas = async (quem: World) => {
+    const params = { id_orcamento: job.id_orcamento }
+    const { data } = await quem.call(pagamentoRelacao, { params, query: {} as never })
+    return data.itens.flatMap(({ pagamentos }) => pagamentos.map(({ acoes }) => acoes)).flat()
+  }
+  expect(await oferecidas(world)).not.toContain('aprovar')
+  expect(await oferecidas(world)).toContain('rejeitar')
+  const outra = await pessoaDaEquipe(world, ['execucao.aprovar'])
+  expect(await oferecidas(outra)).toContain('aprovar')
   await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'S' } as never })
+  expect(await oferecidas(world)).toContain('aprovar')
   expect((await world.ask(pagamentoApprove, { body: { id_lancamento } })).status).toBe(200)
 })
 

@@ -8,6 +8,8 @@ import { fold } from '@claquete/core/kernel/text'
 import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
 import { somaDeEspelhos } from '@claquete/core/orcamentos/espelho'
 import type { Actor, Context } from '../../kernel/context.ts'
+import { findImpedimentos } from '../alcadas/public.ts'
+import type { Impedimentos } from '../alcadas/public.ts'
 import { acharOrcamento, gastosDaFolha } from '../orcamentos/public.ts'
 import { alcanceDe, familiaLiberada } from './escopo.queries.ts'
 import type { Alcance } from './escopo.queries.ts'
@@ -25,17 +27,24 @@ export const quemDe = async ({ db, actor }: Context): Promise<Quem> => ({
   alcance: await alcanceDe(db, actor),
 })
 
-function acoesNoPagamento(titulo: TituloLido, actor: Actor): AcaoDePagamento[] {
+/** What this person may do with a payment: approving is offered to whom the rules let approve it. */
+function acoesNoPagamento(
+  titulo: TituloLido,
+  actor: Actor,
+  impedimentos: Impedimentos,
+): AcaoDePagamento[] {
   if (!titulo.liberado || titulo.operacao !== 'D') return []
   const pode = (key: Parameters<Actor['permissions']['has']>[0]) => actor.permissions.has(key)
   const doItem = titulo.origem === 'item'
   const aprova = pode('execucao.aprovar')
+  const decide = doItem && aprova
+  const impede = impedimentos.get(titulo.id_lancamento)
   const mexe = pode('execucao.solicitar') && (aprova || titulo.id_solicitante === actor.id_usuario)
   const livre = titulo.conciliado === null && titulo.exportado_em === null
   const regras: Readonly<Record<AcaoDePagamento, boolean>> = {
-    aprovar: doItem && aprova,
+    aprovar: decide && impede === undefined,
     pagar: pode('execucao.pagar') && titulo.origem !== 'cartao',
-    rejeitar: doItem && aprova,
+    rejeitar: decide && impede !== 'fora_da_regra',
     alterar: doItem && mexe,
     cancelar: doItem && mexe,
     reabrir: doItem && livre && pode('execucao.reabrir'),
@@ -46,11 +55,21 @@ function acoesNoPagamento(titulo: TituloLido, actor: Actor): AcaoDePagamento[] {
   )
 }
 
-/** A title as the wire has it. */
-export const pagamentoRow = (titulo: TituloLido, actor: Actor): PagamentoRow => ({
-  ...titulo,
-  acoes: acoesNoPagamento(titulo, actor),
-})
+/** Titles as the wire has them. */
+export async function pagamentoRows(
+  who: Pick<Context, 'db' | 'actor'>,
+  titulos: readonly TituloLido[],
+): Promise<(TituloLido & PagamentoRow)[]> {
+  const esperam = titulos.filter(({ situacao }) => situacao === 'solicitado')
+  const impedimentos = await findImpedimentos(
+    who,
+    esperam.map(({ id_lancamento }) => id_lancamento),
+  )
+  return titulos.map((titulo) => ({
+    ...titulo,
+    acoes: acoesNoPagamento(titulo, who.actor, impedimentos),
+  }))
+}
 
 const valorDe = ({ valor }: TituloLido): Cents => centavosDe(valor)
 const somaDos = (titulos: readonly TituloLido[], situacao: SituacaoDePagamento) =>
@@ -69,8 +88,8 @@ export async function linhasComEspelho(who: Pick<Who, 'db' | 'actor'>, id_orcame
 
 const itemDaRelacao = (
   linha: Linha,
-  titulos: readonly TituloLido[],
-  { alcance, actor }: Quem,
+  titulos: readonly (TituloLido & PagamentoRow)[],
+  { alcance }: Quem,
 ): ItemDaRelacao => ({
   id_orca_item: linha.id_orca_item,
   id_orca_grupo: linha.id_orca_grupo,
@@ -82,7 +101,7 @@ const itemDaRelacao = (
   a_pagar: somaDos(titulos, 'aprovado'),
   pago: somaDos(titulos, 'pago'),
   ...figurasDe(linha.espelho, alcance),
-  pagamentos: titulos.map((titulo) => pagamentoRow(titulo, actor)),
+  pagamentos: [...titulos],
 })
 
 interface Filtro {
@@ -113,7 +132,8 @@ export async function relacaoDe(
 ): Promise<Relacao> {
   const job = await acharOrcamento(context, id_orcamento)
   const quem = await quemDe(context)
-  const titulos = (await titulosDoJob(quem, id_orcamento)).filter(passa(filtro))
+  const lidos = (await titulosDoJob(quem, id_orcamento)).filter(passa(filtro))
+  const titulos = await pagamentoRows(context, lidos)
   const linhas = await linhasComEspelho(context, id_orcamento)
   const uids = new Set(linhas.map(({ uid }) => uid))
   const daLinha = (uid: string) => titulos.filter((one) => doItem(one) && one.uid_item === uid)
@@ -128,9 +148,9 @@ export async function relacaoDe(
     liberado: job.libera_financeiro || (await familiaLiberada(context.db, id_orcamento)),
     parcial: quem.alcance.externo,
     itens: itens.filter((item) => todos || item.pagamentos.length > 0),
-    outros: titulos
-      .filter((one) => !doItem(one) || one.uid_item === null || !uids.has(one.uid_item))
-      .map((one) => pagamentoRow(one, context.actor)),
+    outros: titulos.filter(
+      (one) => !doItem(one) || one.uid_item === null || !uids.has(one.uid_item),
+    ),
     totais: {
       ...figurasDe(somaDeEspelhos(linhas.map(({ espelho }) => espelho)), totaisDe(quem.alcance)),
       solicitado: somaDos(pagamentos, 'solicitado'),

@@ -37,7 +37,9 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
     )
   }
   const escolhidas = rows.filter((row) => marcadas.has(chaveDe(row)))
-  const alvos = escolhidas.map(({ tipo, id }) => ({ tipo, id }))
+  const alvosDe = (quais: readonly Pendencia[]) => quais.map(({ tipo, id }) => ({ tipo, id }))
+  const alvos = alvosDe(escolhidas)
+  const aprovaveis = alvosDe(escolhidas.filter(({ impedimento }) => impedimento === null))
   const soma = escolhidas.reduce((total, { valor }) => total + Math.round(valor * 100), 0) / 100
   const marcar = (row: Pendencia, liga: boolean) => {
     const proximas = new Set(marcadas)
@@ -47,7 +49,9 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
   }
   const livres = rows.filter(({ impedimento }) => impedimento === null)
   const aprovar = async () => {
-    const feito = await fazer(() => call(pendenciasDecide, { body: { acao: 'aprovar', alvos } }))
+    const feito = await fazer(() =>
+      call(pendenciasDecide, { body: { acao: 'aprovar', alvos: aprovaveis } }),
+    )
     if (feito) setMarcadas(new Set())
   }
   return (
@@ -72,7 +76,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
         >
           Rejeitar
         </Button>
-        <Button size="xs" disabled={alvos.length === 0} onClick={() => void aprovar()}>
+        <Button size="xs" disabled={aprovaveis.length === 0} onClick={() => void aprovar()}>
           Aprovar selecionados
         </Button>
       </div>
