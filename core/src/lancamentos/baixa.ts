@@ -1,6 +1,8 @@
 import type { Cents } from '../kernel/money.ts'
 import { add, cents, subtract } from '../kernel/money.ts'
 import type { Baixa } from './atraso.ts'
+import { settleWords } from './words.ts'
+import type { Operacao } from './words.ts'
 
 /** What to do when what was paid is not what is owed. */
 export const diferencas = ['manter_saldo', 'desconto', 'juros_multa'] as const
@@ -14,6 +16,8 @@ export interface PedidoDeBaixa {
   readonly multa: Cents
   readonly desconto: Cents
   readonly diferenca: Diferenca
+  /** Whether it is paid or received; only the words of a refusal follow it. */
+  readonly operacao?: Operacao | undefined
 }
 
 interface Problema {
@@ -35,20 +39,21 @@ export function resolverBaixa(
   pedido: PedidoDeBaixa,
   multaSugerida: Cents = cents(0),
 ): Resolvida {
-  const { juros, multa, desconto, diferenca } = pedido
+  const { juros, multa, desconto, diferenca, operacao = 'D' } = pedido
+  const { paid } = settleWords[operacao]
   if (desconto > saldo) return recusa('desconto', 'O desconto é maior que o saldo do título.')
   const acrescimos = add(juros, multa)
   const falta = subtract(saldo, desconto)
   const valor = pedido.valor ?? add(falta, acrescimos)
   const principal = subtract(valor, acrescimos)
-  if (principal < 0) return recusa('juros', 'Os juros e a multa passam do valor pago.')
+  if (principal < 0) return recusa('juros', `Os juros e a multa passam do valor ${paid}.`)
   const resto = subtract(falta, principal)
   const exata: Baixa = { principal, juros, multa, desconto }
   if (resto < 0) return comSobra(exata, subtract(principal, falta), diferenca, multaSugerida)
   const baixa =
     resto > 0 && diferenca === 'desconto' ? { ...exata, desconto: add(desconto, resto) } : exata
   return add(baixa.principal, baixa.desconto) === 0
-    ? recusa('valor', 'Informe o valor pago.')
+    ? recusa('valor', `Informe o valor ${paid}.`)
     : { baixa }
 }
 
@@ -71,18 +76,23 @@ interface Titulo {
   readonly tipo: 'titulo' | 'avulso' | 'transferencia'
   readonly situacao: 'solicitado' | 'aprovado' | 'rejeitado' | 'pago' | 'cancelado'
   readonly origem: string
+  readonly operacao: Operacao
 }
 
 const porque: Partial<Record<Titulo['situacao'], string>> = {
   solicitado: 'ainda não foi aprovado',
   rejeitado: 'foi rejeitado',
   cancelado: 'foi cancelado',
-  pago: 'já foi pago',
 }
 
 /** Why nothing of a title can be settled; undefined when it can. */
-export function problemaParaBaixar({ tipo, situacao, origem }: Titulo): string | undefined {
+export function problemaParaBaixar({
+  tipo,
+  situacao,
+  origem,
+  operacao,
+}: Titulo): string | undefined {
   if (tipo !== 'titulo') return 'já movimentou a conta quando foi lançado'
   if (origem === 'cartao') return 'é pago na fatura do cartão'
-  return porque[situacao]
+  return situacao === 'pago' ? `já foi ${settleWords[operacao].paid}` : porque[situacao]
 }

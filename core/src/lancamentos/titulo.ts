@@ -2,6 +2,8 @@ import { addDays, addMonths, daysBetween } from '../kernel/calendar.ts'
 import type { CalendarDate } from '../kernel/calendar.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Origem } from './origem.ts'
+import { settleWords } from './words.ts'
+import type { Operacao } from './words.ts'
 
 /** How far one change goes over the titles of a plan or of a rule. */
 export const escopos = ['este', 'proximos', 'todos'] as const
@@ -67,8 +69,14 @@ export function moverDatas(
 }
 
 /** Why a title cannot be worth this; undefined where it can. */
-export const problemaDoValor = (valor: Cents, baixado: Cents): string | undefined =>
-  valor < baixado ? 'O valor não pode ficar abaixo do que já foi pago.' : undefined
+export const problemaDoValor = (
+  valor: Cents,
+  baixado: Cents,
+  operacao: Operacao = 'D',
+): string | undefined =>
+  valor < baixado
+    ? `O valor não pode ficar abaixo do que já foi ${settleWords[operacao].paid}.`
+    : undefined
 
 /** What each origin decides of its titles; by hand only the rest changes. */
 const daOrigem = [

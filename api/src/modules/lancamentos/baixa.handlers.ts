@@ -1,6 +1,8 @@
 import type * as contract from '@claquete/contract/lancamentos/baixa'
 import { centsToReais, subtract } from '@claquete/core/kernel/money'
 import { problemaParaBaixar } from '@claquete/core/lancamentos/baixa'
+import { settleWords } from '@claquete/core/lancamentos/words'
+import type { Operacao } from '@claquete/core/lancamentos/words'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
@@ -29,20 +31,27 @@ async function titulos({ db, actor, today }: Context, ids: readonly number[], di
       multa: centsToReais(multa),
       juros: centsToReais(juros),
       devido: centsToReais(total),
-      problema: problemaParaBaixar({ tipo, origem, situacao: titulo.situacao }) ?? null,
+      problema: problemaParaBaixar({ ...titulo, tipo, origem }) ?? null,
     }
   })
 }
 
 const plural = (n: number, um: string, muitos: string) => (n === 1 ? um : `${n} ${muitos}`)
 
+/** "Recebimento agendado", "3 pagamentos agendados"; of both sides at once, "3 baixas agendadas". */
+function agendado(quantos: number, operacao: Operacao | undefined): string {
+  if (operacao === undefined) return plural(quantos, 'Baixa agendada', 'baixas agendadas')
+  const { payment, payments } = settleWords[operacao]
+  const um = `${payment[0]?.toUpperCase()}${payment.slice(1)} agendado`
+  return plural(quantos, um, `${payments} agendados`)
+}
+
 export const baixaHandlers: Handlers<typeof contract> = {
   darBaixa: async (context, { body }) => {
-    const { ids_baixa, agendados, total } = await baixarTitulos(context, body)
+    const { ids_baixa, agendados, total, operacao } = await baixarTitulos(context, body)
     const baixados = ids_baixa.length
     const feito = baixados > 0 ? [plural(baixados, 'Baixa registrada', 'baixas registradas')] : []
-    const depois =
-      agendados > 0 ? [plural(agendados, 'Pagamento agendado', 'pagamentos agendados')] : []
+    const depois = agendados > 0 ? [agendado(agendados, operacao)] : []
     return {
       msg: [...feito, ...depois].join('; '),
       ids_baixa,

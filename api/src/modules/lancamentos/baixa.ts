@@ -10,6 +10,8 @@ import { numberToRate, rate } from '@claquete/core/kernel/quantity'
 import { devido, diasDeAtraso, movimentoDa } from '@claquete/core/lancamentos/atraso'
 import type { Baixa, Devido } from '@claquete/core/lancamentos/atraso'
 import { problemaParaBaixar, resolverBaixa } from '@claquete/core/lancamentos/baixa'
+import { settleWords } from '@claquete/core/lancamentos/words'
+import type { Operacao } from '@claquete/core/lancamentos/words'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { agendar, findBaixa } from './baixa.queries.ts'
@@ -130,9 +132,10 @@ function problemasDe(pedida: Pedida, body: DarBaixaBody, who: Who, lote: Lote): 
     throw new Failure('versao_antiga')
   }
   if (data > who.today && body.agendado !== 'S') {
+    const { payment } = settleWords[titulo.operacao]
     recusas.push({
       campo: naLinha('data'),
-      msg: 'A data ainda não chegou: agende o pagamento ou informe um dia que já passou.',
+      msg: `A data ainda não chegou: agende o ${payment} ou informe um dia que já passou.`,
     })
   }
   const daConta = problemaDaContaDe(pedida, lote)
@@ -156,6 +159,7 @@ function resolver({ campo, titulo, pedido, data }: Pedida, acrescer: boolean, { 
         multa: acrescer ? sugerido.multa : opcional(pedido.multa),
         desconto: opcional(pedido.desconto),
         diferenca: pedido.diferenca ?? 'manter_saldo',
+        operacao: titulo.operacao,
       },
       sugerido.multa,
     ),
@@ -219,6 +223,8 @@ export interface Baixados {
   readonly ids_baixa: number[]
   readonly agendados: number
   readonly total: Cents
+  /** The side of all of them; undefined where some are paid and others received. */
+  readonly operacao: Operacao | undefined
 }
 
 /**
@@ -261,7 +267,13 @@ export async function baixarTitulos(
     who,
     pedidas.map(({ titulo }) => titulo),
   )
-  return { ids_baixa, agendados: agendadas.length, total: sum(feitas.map(movimentoDa)) }
+  const lados = new Set(pedidas.map(({ titulo }) => titulo.operacao))
+  return {
+    ids_baixa,
+    agendados: agendadas.length,
+    total: sum(feitas.map(movimentoDa)),
+    operacao: lados.size === 1 ? [...lados][0] : undefined,
+  }
 }
 
 const completa = (who: Who, body: DarBaixaBody, pedida: Pedida, baixa: Baixa): BaixaDoTitulo => ({

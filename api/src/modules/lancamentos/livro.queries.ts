@@ -5,6 +5,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { Baixa } from '@claquete/core/lancamentos/atraso'
 import type { Origem } from '@claquete/core/lancamentos/origem'
+import { settleWords } from '@claquete/core/lancamentos/words'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -305,12 +306,14 @@ export const lockLancamentos = (db: TenantDb, ids: readonly number[]) =>
 
 /** Why this title can no longer be taken back here; undefined where it can. */
 export function motivoDoBloqueio(
-  { id_lancamento, descricao, conciliado, exportado_em, situacao, baixado_centavos }: Lancamento,
+  titulo: Lancamento,
   { pago = false }: { readonly pago?: boolean } = {},
 ): string | undefined {
+  const { id_lancamento, descricao, conciliado, exportado_em, situacao, baixado_centavos } = titulo
   const nome = `o lançamento nº ${id_lancamento} (${descricao})`
+  const { paid } = settleWords[titulo.operacao]
   if (conciliado === 's') return `${nome} já foi conciliado.`
   if (exportado_em !== null) return `${nome} já foi exportado.`
-  if (situacao !== 'pago' && baixado_centavos > 0) return `${nome} já foi pago em parte.`
-  return pago && situacao === 'pago' ? `${nome} já foi pago.` : undefined
+  if (situacao !== 'pago' && baixado_centavos > 0) return `${nome} já foi ${paid} em parte.`
+  return pago && situacao === 'pago' ? `${nome} já foi ${paid}.` : undefined
 }

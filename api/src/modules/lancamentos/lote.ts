@@ -5,6 +5,7 @@ import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToReais, subtract, sum } from '@claquete/core/kernel/money'
 import { problemaParaBaixar } from '@claquete/core/lancamentos/baixa'
+import { settleWords } from '@claquete/core/lancamentos/words'
 import { nomeDaOrigem } from '@claquete/core/lancamentos/titulo'
 import { removeRecords } from '../../kernel/records/remove.ts'
 import { agendar, listBaixasVivas } from './baixa.queries.ts'
@@ -75,7 +76,7 @@ async function darBaixaEmLote(who: Who, pedido: Pedido) {
 
 async function agendarEmLote(who: Who, { data, ...pedido }: Pedido) {
   if (!who.actor.permissions.has('lancamento.baixar')) throw new Failure('sem_permissao')
-  if (data === undefined) throw fieldFailure('data', 'Informe o dia do pagamento.')
+  if (data === undefined) throw fieldFailure('data', 'Informe o dia.')
   if (data < who.today) throw fieldFailure('data', 'O dia já passou: dê baixa em vez de agendar.')
   const { id_contabancaria = null, forma_pagamento = null } = pedido
   const titulos = await travarVistos(who, pedido.ids)
@@ -167,10 +168,13 @@ async function mudarDataDaBaixa(who: Who, titulos: readonly Lancamento[], data: 
   for (const { id_lancamento } of baixas) {
     feitas.set(id_lancamento, (feitas.get(id_lancamento) ?? 0) + 1)
   }
-  exigirDeTodos('mudar a data do pagamento', titulos, (um) => {
-    if (um.situacao !== 'pago') return 'ainda não foi pago'
+  const { payment } = settleWords[titulos[0]?.operacao ?? 'D']
+  exigirDeTodos(`mudar a data do ${payment}`, titulos, (um) => {
+    if (um.situacao !== 'pago') return `ainda não foi ${settleWords[um.operacao].paid}`
     if (um.origem === 'verba') return 'segue a verba que o gerou'
-    if (feitas.get(um.id_lancamento) !== 1) return 'foi pago em partes: desfaça a que está errada'
+    if (feitas.get(um.id_lancamento) !== 1) {
+      return `foi ${settleWords[um.operacao].paid} em partes: desfaça a que está errada`
+    }
     return jaMovido({ ...um, baixado_centavos: 0 as typeof um.baixado_centavos })
   })
   const contas = await acharContas(

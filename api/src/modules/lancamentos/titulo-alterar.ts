@@ -127,7 +127,7 @@ function exigirValor(titulo: TituloGuardado, { valor, mudouValor }: Mudanca): vo
   }
   if (titulo.conciliado === 's') throw fieldFailure('valor', 'O lançamento já foi conciliado.')
   if (titulo.exportado_em !== null) throw fieldFailure('valor', 'O lançamento já foi exportado.')
-  const problema = problemaDoValor(valor, titulo.baixado_centavos)
+  const problema = problemaDoValor(valor, titulo.baixado_centavos, titulo.operacao)
   if (problema !== undefined) {
     throw fieldFailure('valor', `${problema} Pago: ${formatReais(titulo.baixado_centavos)}.`)
   }
@@ -199,7 +199,7 @@ async function gravar(
 async function exigirAlcancados({ db }: Who, alvos: readonly Alvo[], mudanca: Mudanca) {
   for (const { titulo, isEste } of alvos) {
     const problema = mudanca.mudouValor
-      ? problemaDoValor(mudanca.valor, titulo.baixado_centavos)
+      ? problemaDoValor(mudanca.valor, titulo.baixado_centavos, titulo.operacao)
       : undefined
     if (problema !== undefined && !isEste) {
       const qual = `A parcela de ${formatDateBr(titulo.dataVencimento)}: ${problema}`

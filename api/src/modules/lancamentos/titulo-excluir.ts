@@ -2,6 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToReais } from '@claquete/core/kernel/money'
 import { estaAberto, naOrdem, nomeDaOrigem } from '@claquete/core/lancamentos/titulo'
+import { settleWords } from '@claquete/core/lancamentos/words'
 import { removeRecords } from '../../kernel/records/remove.ts'
 import { deleteRecords, usesOfRecords } from '../../kernel/records/remove.queries.ts'
 import { listMesesFechados, updateLancamento } from './livro.queries.ts'
@@ -24,8 +25,9 @@ function motivoDeFicar(
   if (trava !== undefined) return trava
   if (titulo.origem !== 'avulso') return `ele vem de ${nomeDaOrigem(titulo.origem)}: desfaça lá.`
   if (titulo.conciliado === 's') return 'ele já foi conciliado.'
-  if (titulo.situacao === 'pago') return 'ele já foi pago: estorne a baixa antes.'
-  if (titulo.baixado_centavos > 0) return 'ele já foi pago em parte: estorne a baixa antes.'
+  const { paid } = settleWords[titulo.operacao]
+  if (titulo.situacao === 'pago') return `ele já foi ${paid}: estorne a baixa antes.`
+  if (titulo.baixado_centavos > 0) return `ele já foi ${paid} em parte: estorne a baixa antes.`
   if (titulo.exportado_em !== null) return 'ele já foi exportado.'
   if (titulo.faturamento_avulso === 'S') return 'ele já foi faturado.'
   const mes = titulo.competencia.slice(0, 7)
