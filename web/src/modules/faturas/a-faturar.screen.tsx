@@ -21,10 +21,10 @@ import { reais } from './palavras.ts'
 import { useFaturasVivas } from './use-faturas.ts'
 
 const columns = [
-  column.text('num_orc', 'Orçamento', { width: 130 }),
-  column.text('titulo', 'Título', { width: 240 }),
-  column.text('cliente', 'Cliente', { width: 200 }),
-  column.date('data_aprovacao', 'Aprovado em'),
+  column.text('num_orc', 'Orçamento', { width: 146 }),
+  column.text('titulo', 'Título', { width: 210 }),
+  column.text('cliente', 'Cliente', { width: 170 }),
+  column.date('data_aprovacao', 'Aprovado em', { width: 112 }),
   column.money('total', 'Valor', { width: 140 }),
   column.money('valor_faturado', 'Faturado', { width: 140 }),
   column.money('a_faturar', 'A faturar', { width: 140 }),

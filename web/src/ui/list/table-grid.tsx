@@ -115,7 +115,7 @@ function Totals<Row>({ layout, totals }: TotalsProps<Row>) {
               {row[one.column.prop]}
             </td>
           ))}
-          <td />
+          <td className={`${styles.actions} ${styles.pinned}`} />
         </tr>
       ))}
     </tfoot>

@@ -2,7 +2,7 @@ import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/la
 import type { ExtratoQuery, ExtratoRow } from '@claquete/contract/lancamentos/extrato'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { diretoCreate } from '@claquete/contract/lancamentos/direto'
-import { especieLabels } from '@claquete/core/financeiro/especie'
+import { especieLabels, especies } from '@claquete/core/financeiro/especie'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { Button } from '@mantine/core'
@@ -86,6 +86,7 @@ export default function ExtratoScreen() {
         <PickerFilter name="id_contabancaria" label="Conta" source={contasDoExtrato} />
         <SelectFilter name="operacao" label="Movimento" options={sides} />
       </ListFilters>
+      {resumo && <Subtotais resumo={resumo} />}
       {resumo && <Contas list={list} resumo={resumo} />}
       {resumo && <Resumo resumo={resumo} />}
       {list.status === 'error' && <ErrorState message={list.failure ?? ''} onRetry={list.retry} />}
@@ -103,47 +104,38 @@ export default function ExtratoScreen() {
 
 type ResumoLido = ReplyOf<typeof extratoResumo>['data']
 
-/** The accounts of each kind with what they end the period with; one touch makes the statement its own. */
+/** What each kind of account ends the period with, and the sum of them where there are several. */
+function Subtotais({ resumo }: { resumo: ResumoLido }) {
+  const { subtotais, saldo_total, periodo2 } = resumo
+  if (subtotais.length < 2) return null
+  const figures = [
+    ...subtotais.map(({ especie, saldo }) => ({
+      label: especie === 'permuta' ? 'Permutas (fora do extrato)' : especieLabels[especie],
+      value: saldo,
+    })),
+    { label: `TOTAL GERAL em ${formatDateBr(periodo2)}`, value: saldo_total },
+  ]
+  return <Figuras label="Saldos por tipo de conta" figures={figures} />
+}
+
+/** Each account with what it ends the period with; one touch makes the statement its own. */
 function Contas({ list, resumo }: { list: Extrato; resumo: ResumoLido }) {
   const chosen = list.filters['id_contabancaria'] ?? ''
   const choose = (id: string) =>
     list.search({ ...list.filters, id_contabancaria: id === chosen ? '' : id })
-  const { contas, subtotais, saldo_total, periodo2 } = resumo
+  const contas = especies.flatMap((especie) =>
+    resumo.contas.filter((conta) => conta.especie === especie),
+  )
   return (
     <div className={styles.accounts} role="group" aria-label="Contas">
-      {subtotais.map(({ especie, saldo }) => (
-        <section key={especie} className={styles.especie} aria-label={especieLabels[especie]}>
-          <h3>
-            {especieLabels[especie]}{' '}
-            <strong data-loss={saldo < 0 || undefined}>{reais(saldo)}</strong>
-          </h3>
-          <div>
-            {contas
-              .filter((conta) => conta.especie === especie)
-              .map((conta) => (
-                <ContaButton
-                  key={conta.id_contabancaria}
-                  conta={conta}
-                  isChosen={chosen === String(conta.id_contabancaria)}
-                  onChoose={choose}
-                />
-              ))}
-          </div>
-        </section>
+      {contas.map((conta) => (
+        <ContaButton
+          key={conta.id_contabancaria}
+          conta={conta}
+          isChosen={chosen === String(conta.id_contabancaria)}
+          onChoose={choose}
+        />
       ))}
-      {subtotais.length > 1 && (
-        <section className={styles.especie} aria-label="Total geral">
-          <h3>
-            TOTAL GERAL{' '}
-            <strong data-loss={saldo_total < 0 || undefined}>{reais(saldo_total)}</strong>
-          </h3>
-          <p>
-            Em {formatDateBr(periodo2)}.
-            {subtotais.some(({ especie }) => especie === 'permuta') &&
-              ' O extrato e o fluxo de caixa não somam permutas.'}
-          </p>
-        </section>
-      )}
     </div>
   )
 }
@@ -178,11 +170,20 @@ function Resumo({ resumo }: { resumo: ResumoLido }) {
     { label: 'Saídas', value: -resumo.saidas },
     { label: `Saldo em ${formatDateBr(resumo.periodo2)}`, value: resumo.saldo_final },
   ]
+  return <Figuras label="Saldos do período" figures={figures} />
+}
+
+interface FigurasProps {
+  readonly label: string
+  readonly figures: readonly { readonly label: string; readonly value: number }[]
+}
+
+function Figuras({ label, figures }: FigurasProps) {
   return (
-    <dl className={styles.figures} aria-label="Saldos do período">
-      {figures.map(({ label, value }) => (
-        <div key={label} data-late={value < 0 || undefined}>
-          <dt>{label}</dt>
+    <dl className={styles.figures} aria-label={label}>
+      {figures.map(({ label: name, value }) => (
+        <div key={name} data-late={value < 0 || undefined}>
+          <dt>{name}</dt>
           <dd>{reais(value)}</dd>
         </div>
       ))}
