@@ -203,6 +203,7 @@ function Comuns({ campos, mudar, wrong }: Parte) {
         label="Forma de pagamento"
         data={formaOptions}
         value={campos.forma}
+        error={wrong['forma_pagamento']}
         onChange={(event) => mudar({ forma: event.currentTarget.value })}
       />
       <NativeSelect
@@ -225,6 +226,7 @@ function Comuns({ campos, mudar, wrong }: Parte) {
         minRows={2}
         maxLength={2000}
         value={campos.obs}
+        error={wrong['obs']}
         onChange={(event) => mudar({ obs: event.currentTarget.value })}
       />
     </>

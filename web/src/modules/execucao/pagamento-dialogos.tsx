@@ -140,12 +140,14 @@ export function PedirPagamento(props: PedirProps) {
             placeholder="A do item, se ficar em branco"
             maxLength={300}
             value={campos.descricao}
+            error={wrong['descricao']}
             onChange={(event) => mudar({ descricao: event.currentTarget.value })}
           />
           <NativeSelect
             label="Forma de pagamento"
             data={formaOptions}
             value={campos.forma}
+            error={wrong['forma_pagamento']}
             onChange={(event) => mudar({ forma: event.currentTarget.value })}
           />
           <NativeSelect
@@ -159,6 +161,7 @@ export function PedirPagamento(props: PedirProps) {
             label="Número do documento"
             maxLength={60}
             value={campos.numero}
+            error={wrong['num_documento']}
             onChange={(event) => mudar({ numero: event.currentTarget.value })}
           />
           <Textarea
@@ -167,6 +170,7 @@ export function PedirPagamento(props: PedirProps) {
             minRows={2}
             maxLength={2000}
             value={campos.obs}
+            error={wrong['obs']}
             onChange={(event) => mudar({ obs: event.currentTarget.value })}
           />
         </>

@@ -139,7 +139,7 @@ export function PedirVerba(props: PedirProps) {
             onChange={setItem}
           />
           <TextInput
-            label="Para quê"
+            label="Finalidade"
             placeholder="Alimentação das diárias 1 e 2"
             maxLength={300}
             value={descricao}

@@ -60,7 +60,7 @@ export function Cenarios({ simulacao, onClose }: CenariosProps) {
       {!linhas && !reading.error && <Skeleton height={160} radius={8} />}
       {linhas?.length === 0 && (
         <EmptyState title="Nenhum cenário guardado" dense>
-          Arraste títulos para outros dias, tire alguns ou suponha lançamentos, e guarde com um nome
+          Arraste títulos para outros dias, tire alguns ou simule lançamentos, e guarde com um nome
           para abrir de novo sobre os dados de outro dia.
         </EmptyState>
       )}

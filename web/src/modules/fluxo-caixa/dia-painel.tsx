@@ -52,7 +52,7 @@ export function DiaPainel({
       {!data && !reading.error && <Skeleton height={180} radius={8} />}
       {data && data.total === 0 && (
         <EmptyState title="Nada neste dia" dense>
-          Nenhum título entra ou sai. Arraste um título previsto para cá ou suponha um lançamento.
+          Nenhum título entra ou sai. Arraste um título previsto para cá ou simule um lançamento.
         </EmptyState>
       )}
       {data && data.total > 0 && (

@@ -6,7 +6,7 @@ import { reaisToCents } from '@claquete/core/kernel/money'
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { reais } from './palavras.ts'
@@ -30,9 +30,7 @@ export function Formulario({ title, yes, onSubmit, onClose, children }: Formular
         <Stack gap="sm">
           {children}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" size="xs" onClick={onClose}>
-              Cancelar
-            </Button>
+            <CancelButton size="xs" />
             <Button size="xs" type="submit">
               {yes}
             </Button>
@@ -124,7 +122,7 @@ export function Supor({ dia: inicial, onSupor, onClose }: SuporProps) {
     }
   }
   return (
-    <Formulario title="Supor um lançamento" yes="Simular" onSubmit={supor} onClose={onClose}>
+    <Formulario title="Simular lançamento" yes="Simular" onSubmit={supor} onClose={onClose}>
       <TextInput
         label="Descrição"
         data-autofocus

@@ -226,7 +226,7 @@ function Topo({ filtro, onJanela }: TopoProps) {
           Cenários
         </Button>
         <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => onJanela('supor')}>
-          Supor lançamento
+          Simular lançamento
         </Button>
       </div>
     </div>

@@ -75,7 +75,7 @@ export function BarraDaSimulacao({ simulacao }: { readonly simulacao: Simulacao 
     <section className={styles.barra} aria-label="Simulação">
       <p role="status">
         <b>{cenario ? cenario.nome : 'Simulação'}</b>
-        {counted(mudancas.length, 'mudança suposta', 'mudanças supostas')}. Nenhum título foi
+        {counted(mudancas.length, 'mudança simulada', 'mudanças simuladas')}. Nenhum título foi
         alterado.
       </p>
       <ul>

@@ -160,7 +160,7 @@ export function Hipotese({ suposta, onDesfazer }: HipoteseProps) {
       <span className={styles.alca} data-fixo aria-hidden />
       <span className={styles.quem}>
         <b>{descricao}</b>
-        <small>Lançamento suposto: não existe no financeiro</small>
+        <small>Lançamento simulado: não existe no financeiro</small>
       </span>
       <Selo cor="blue">hipótese</Selo>
       <span className={styles.valor} data-lado={titulo.operacao}>

@@ -2,6 +2,7 @@ import { darBaixa, titulosABaixar } from '@claquete/contract/lancamentos/baixa'
 import type { ContaDaBaixa, TituloABaixar } from '@claquete/contract/lancamentos/baixa'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { Diferenca } from '@claquete/core/lancamentos/baixa'
+import { settleWords } from '@claquete/core/lancamentos/words'
 import { Alert, Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { call, useRead } from '../../lib/call.ts'
@@ -65,6 +66,7 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
   const mudar = (mudanca: Digitado) => setDigitado((antes) => ({ ...antes, ...mudanca }))
   const linha = linhaDe(titulo, digitado)
   const permuta = titulo.permuta === 'S'
+  const { paid, payment } = settleWords[titulo.operacao]
   const futura = data > hoje
   const nome = titulo.razao ?? titulo.descricao
   const diferencas = opcoesDaDiferenca(linha)
@@ -79,71 +81,92 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
     >
       {(wrong) => (
         <>
-          {titulo.problema !== null && <Alert color="yellow">Este título {titulo.problema}.</Alert>}
+          {titulo.problema !== null && (
+            <Alert color="yellow">Não há o que baixar: este título {titulo.problema}.</Alert>
+          )}
           <Resumo titulo={titulo} />
-          <div className={styles.duas}>
-            <DateInput
-              label="Data"
-              withAsterisk
-              value={data}
-              error={wrong['data']}
-              onChange={(dia) => dia && setData(dia)}
-            />
-            {permuta ? (
-              <NativeSelect label="Conta" disabled data={['Permutas a compensar']} />
-            ) : (
-              <ContaSelect
-                label="Conta"
-                contas={contas}
-                value={conta}
-                error={wrong['id_contabancaria']}
-                onChange={setConta}
+          {titulo.problema === null && (
+            <>
+              <div className={styles.duas}>
+                <DateInput
+                  label={`Data do ${payment}`}
+                  withAsterisk
+                  value={data}
+                  error={wrong['data']}
+                  onChange={(dia) => dia && setData(dia)}
+                />
+                {permuta ? (
+                  <NativeSelect label="Conta" disabled data={['Permutas a compensar']} />
+                ) : (
+                  <ContaSelect
+                    label="Conta"
+                    contas={contas}
+                    value={conta}
+                    error={wrong['id_contabancaria'] ?? wrong['baixas.0.id_contabancaria']}
+                    onChange={setConta}
+                  />
+                )}
+                <MoneyInput
+                  label="Juros"
+                  value={linha.juros}
+                  error={wrong['baixas.0.juros']}
+                  onChange={(juros) => mudar({ juros })}
+                />
+                <MoneyInput
+                  label="Multa"
+                  value={linha.multa}
+                  error={wrong['baixas.0.multa']}
+                  onChange={(multa) => mudar({ multa })}
+                />
+                <MoneyInput
+                  label="Desconto"
+                  value={linha.desconto}
+                  error={wrong['baixas.0.desconto']}
+                  onChange={(desconto) => mudar({ desconto })}
+                />
+                <MoneyInput
+                  label={`Valor ${paid}`}
+                  withAsterisk
+                  value={linha.valor}
+                  error={wrong['baixas.0.valor'] ?? linha.problema}
+                  onChange={(valor) => mudar({ valor })}
+                />
+                {diferencas.length > 0 && (
+                  <NativeSelect
+                    label="Como tratar a diferença"
+                    data={diferencas}
+                    value={linha.diferenca}
+                    error={wrong['baixas.0.diferenca']}
+                    onChange={(event) =>
+                      mudar({ diferenca: event.currentTarget.value as Diferenca })
+                    }
+                  />
+                )}
+                <NativeSelect
+                  label="Forma"
+                  data={formas}
+                  value={forma}
+                  error={wrong['forma_pagamento']}
+                  onChange={(event) => setForma(event.currentTarget.value)}
+                />
+              </div>
+              <Textarea
+                label="Observação"
+                autosize
+                minRows={1}
+                maxLength={2000}
+                value={obs}
+                error={wrong['obs']}
+                onChange={(event) => setObs(event.currentTarget.value)}
               />
-            )}
-            <MoneyInput label="Juros" value={linha.juros} onChange={(juros) => mudar({ juros })} />
-            <MoneyInput label="Multa" value={linha.multa} onChange={(multa) => mudar({ multa })} />
-            <MoneyInput
-              label="Desconto"
-              value={linha.desconto}
-              error={wrong['baixas.0.desconto']}
-              onChange={(desconto) => mudar({ desconto })}
-            />
-            <MoneyInput
-              label={titulo.operacao === 'D' ? 'Valor pago' : 'Valor recebido'}
-              withAsterisk
-              value={linha.valor}
-              error={wrong['baixas.0.valor'] ?? linha.problema}
-              onChange={(valor) => mudar({ valor })}
-            />
-            {diferencas.length > 0 && (
-              <NativeSelect
-                label="E a diferença?"
-                data={diferencas}
-                value={linha.diferenca}
-                onChange={(event) => mudar({ diferenca: event.currentTarget.value as Diferenca })}
-              />
-            )}
-            <NativeSelect
-              label="Forma"
-              data={formas}
-              value={forma}
-              onChange={(event) => setForma(event.currentTarget.value)}
-            />
-          </div>
-          <Textarea
-            label="Observação"
-            autosize
-            minRows={1}
-            maxLength={2000}
-            value={obs}
-            onChange={(event) => setObs(event.currentTarget.value)}
-          />
-          {futura && (
-            <Checkbox
-              label="Agendar: a data ainda não chegou, e a baixa é dada no dia"
-              checked={agendado}
-              onChange={(event) => setAgendado(event.currentTarget.checked)}
-            />
+              {futura && (
+                <Checkbox
+                  label="Agendar: a data ainda não chegou, e a baixa é dada no dia"
+                  checked={agendado}
+                  onChange={(event) => setAgendado(event.currentTarget.checked)}
+                />
+              )}
+            </>
           )}
         </>
       )}

@@ -22,8 +22,9 @@ const valores = [
   ['juros', 'Juros'],
   ['multa', 'Multa'],
   ['desconto', 'Desconto'],
-  ['valor', 'Pago'],
+  ['valor', ''],
 ] as const
+const movidos = { D: 'Pago', C: 'Recebido' } as const
 
 /** One title of the table, drawn again only when something of it changes. */
 export const LinhaDaBaixa = memo(Desenho, (antes, depois) => {
@@ -60,18 +61,21 @@ function Desenho({ linha, contas, erro, onChange }: LinhaProps) {
         <span className={styles.rotulo}>Saldo</span>
         <span>{reais(titulo.saldo)}</span>
       </td>
-      {valores.map(([campo, nome]) => (
-        <td key={campo} className={styles.valor}>
-          <span className={styles.rotulo}>{nome}</span>
-          <MoneyInput
-            size="xs"
-            aria-label={`${nome} do título ${titulo.id_lancamento}`}
-            disabled={fora}
-            value={fora ? 0 : linha[campo]}
-            onChange={(reaisDigitados) => onChange({ [campo]: reaisDigitados })}
-          />
-        </td>
-      ))}
+      {valores.map(([campo, dito]) => {
+        const nome = dito || movidos[titulo.operacao]
+        return (
+          <td key={campo} className={styles.valor}>
+            <span className={styles.rotulo}>{nome}</span>
+            <MoneyInput
+              size="xs"
+              aria-label={`${nome} do título ${titulo.id_lancamento}`}
+              disabled={fora}
+              value={fora ? 0 : linha[campo]}
+              onChange={(reaisDigitados) => onChange({ [campo]: reaisDigitados })}
+            />
+          </td>
+        )
+      })}
       <td className={styles.escolhas}>
         {!fora && <Escolhas linha={linha} contas={contas} onChange={onChange} />}
       </td>

@@ -56,7 +56,11 @@ export function linhaDe(titulo: TituloABaixar, digitado: Digitado = {}): Linha {
   const { baixa, problema } = {
     baixa: undefined,
     problema: undefined,
-    ...resolverBaixa(saldo, { valor, juros, multa, desconto, diferenca }, centavos(titulo.multa)),
+    ...resolverBaixa(
+      saldo,
+      { valor, juros, multa, desconto, diferenca, operacao: titulo.operacao },
+      centavos(titulo.multa),
+    ),
   }
   const resta = baixa ? subtract(saldo, add(baixa.principal, baixa.desconto)) : saldo
   return {
@@ -70,17 +74,18 @@ export function linhaDe(titulo: TituloABaixar, digitado: Digitado = {}): Linha {
     resta: centsToReais(resta),
     movimento: centsToReais(baixa ? movimentoDa(baixa) : cents(0)),
     conta: digitado.conta,
-    problema: problema?.msg,
+    // What is not settled at all has nothing else to be mended.
+    problema: titulo.problema === null ? problema?.msg : undefined,
   }
 }
 
-/** The answers to "and the difference?": none where what is paid is what is owed. */
+/** How the difference may be treated: no way where what is paid is what is owed. */
 export function opcoesDaDiferenca({ valor, aPagar }: Linha) {
   const resto = reais(Math.abs(centsToReais(subtract(centavos(valor), centavos(aPagar)))))
   if (valor === aPagar) return []
   if (valor > aPagar) return [{ value: 'juros_multa', label: `${resto} em juros e multa` }]
   return [
-    { value: 'manter_saldo', label: `Continuar devendo ${resto}` },
+    { value: 'manter_saldo', label: `Manter saldo em aberto de ${resto}` },
     { value: 'desconto', label: `${resto} de desconto` },
   ]
 }

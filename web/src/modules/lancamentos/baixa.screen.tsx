@@ -5,9 +5,11 @@ import { Alert, Button, Checkbox, Group, NativeSelect, Skeleton } from '@mantine
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
+import { refusalOf } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -109,12 +111,16 @@ function Pagina({ linhas, contas, hoje, comum, onComum, onLinha }: PaginaProps) 
   const futura = comum.data > hoje
   return (
     <ListPage>
-      {failure !== undefined && (
-        <Alert color="red" role="alert">
-          {failureText(failure)}
+      <Refusal lines={refusalOf(failure)} />
+      {aBaixar.length === 0 ? (
+        <Alert color="yellow">
+          {linhas.length === 1
+            ? 'Não há o que baixar neste título.'
+            : 'Não há o que baixar em nenhum destes títulos.'}
         </Alert>
+      ) : (
+        <Topo {...{ contas, comum, onComum, futura, wrong }} />
       )}
-      <Topo {...{ contas, comum, onComum, futura, wrong }} />
       <div className={styles.tabela}>
         <table>
           <thead>
@@ -124,7 +130,7 @@ function Pagina({ linhas, contas, hoje, comum, onComum, onLinha }: PaginaProps) 
               <th className={styles.valor}>Juros</th>
               <th className={styles.valor}>Multa</th>
               <th className={styles.valor}>Desconto</th>
-              <th className={styles.valor}>{aReceber ? 'Recebido' : 'Pago'}</th>
+              <th className={styles.valor}>{movidoDe(linhas)}</th>
               <th>Diferença{comum.porLinha && ' e conta'}</th>
             </tr>
           </thead>
@@ -141,7 +147,11 @@ function Pagina({ linhas, contas, hoje, comum, onComum, onLinha }: PaginaProps) 
           </tbody>
         </table>
       </div>
-      <Rodape linhas={aBaixar} conta={comum.porLinha ? undefined : contaDe(contas, comum.conta)}>
+      <Rodape
+        linhas={aBaixar}
+        aReceber={aReceber}
+        conta={comum.porLinha ? undefined : contaDe(contas, comum.conta)}
+      >
         <Button variant="default" onClick={() => void go(volta)}>
           Cancelar
         </Button>
@@ -150,13 +160,25 @@ function Pagina({ linhas, contas, hoje, comum, onComum, onLinha }: PaginaProps) 
           disabled={aBaixar.length === 0 || aBaixar.some(({ problema }) => problema !== undefined)}
           onClick={() => void send(() => call(darBaixa, { body: pedidoDe(linhasDoPedido, comum) }))}
         >
-          {futura && comum.agendado
-            ? `Agendar ${counted(aBaixar.length, 'título', 'títulos')}`
-            : `Dar baixa em ${counted(aBaixar.length, 'título', 'títulos')}`}
+          {textoDoBotao(aBaixar.length, futura && comum.agendado)}
         </Button>
       </Rodape>
     </ListPage>
   )
+}
+
+/** "Dar baixa em 2 títulos"; with none left it is the plain verb, and off. */
+function textoDoBotao(quantos: number, agenda: boolean): string {
+  if (quantos === 0) return 'Dar baixa'
+  const titulos = counted(quantos, 'título', 'títulos')
+  return agenda ? `Agendar ${titulos}` : `Dar baixa em ${titulos}`
+}
+
+/** What the table calls money that moved: of receivables alone, of payables alone, or of both. */
+function movidoDe(linhas: readonly Linha[]): string {
+  const lados = new Set(linhas.map(({ titulo }) => titulo.operacao))
+  if (lados.size > 1) return 'Pago ou recebido'
+  return lados.has('C') ? 'Recebido' : 'Pago'
 }
 
 const contaDe = (contas: readonly ContaDaBaixa[], id: string) =>
@@ -215,11 +237,13 @@ function Topo({ contas, comum, onComum, futura, wrong }: TopoProps) {
 
 interface RodapeProps {
   readonly linhas: readonly Linha[]
+  /** Receivables alone: an empty sum is of what enters. */
+  readonly aReceber: boolean
   readonly conta: ContaDaBaixa | undefined
   readonly children: React.ReactNode
 }
 
-function Rodape({ linhas, conta, children }: RodapeProps) {
+function Rodape({ linhas, aReceber, conta, children }: RodapeProps) {
   const { sai, entra, deve } = somaDas(linhas)
   const dePermuta = somaDas(linhas.filter(({ titulo }) => titulo.permuta === 'S'))
   const depois =
@@ -228,8 +252,8 @@ function Rodape({ linhas, conta, children }: RodapeProps) {
       : Math.round((conta.saldo + entra - sai - dePermuta.entra + dePermuta.sai) * 100) / 100
   const figuras = [
     { nome: 'Devido', valor: deve },
-    ...(sai > 0 || entra === 0 ? [{ nome: 'Sai', valor: sai }] : []),
-    ...(entra > 0 ? [{ nome: 'Entra', valor: entra }] : []),
+    ...(sai > 0 || (entra === 0 && !aReceber) ? [{ nome: 'Sai', valor: sai }] : []),
+    ...(entra > 0 || aReceber ? [{ nome: 'Entra', valor: entra }] : []),
     ...(depois === undefined ? [] : [{ nome: 'Saldo da conta depois', valor: depois }]),
   ]
   return (

@@ -34,7 +34,7 @@ export function EstornoDialog({ baixa, onClose }: EstornoDialogProps) {
         <>
           <p>
             De {formatDateBr(data)}
-            {conta && ` na conta ${conta}`}. O título volta a dever o que ela levou, e o saldo da
+            {conta && ` na conta ${conta}`}. O valor volta a ficar em aberto no título, e o saldo da
             conta muda na mesma hora.
           </p>
           <Textarea

@@ -28,7 +28,7 @@ export function BaixasSection({ titulo }: { titulo: Titulo }) {
   return (
     <Section
       title="Baixas"
-      help={`Pago ${reais(titulo.valor_baixado)} de ${reais(titulo.valor)}. Falta ${reais(titulo.saldo)}.`}
+      help={`${titulo.operacao === 'C' ? 'Recebido' : 'Pago'} ${reais(titulo.valor_baixado)} de ${reais(titulo.valor)}. Falta ${reais(titulo.saldo)}.`}
       action={
         canSettle ? (
           <Button size="compact-sm" variant="default" onClick={() => setSettles(true)}>

@@ -80,7 +80,7 @@ export function IrmasSection({ titulo }: { titulo: Titulo }) {
 }
 
 function palavrasDa({ meses, vezes, encerrada_em }: NonNullable<Titulo['recorrencia']>) {
-  const cada = meses === 1 ? 'Todo mês' : `A cada ${meses} meses`
+  const cada = meses === 1 ? 'A cada mês' : `A cada ${meses} meses`
   const quantas = vezes === null ? 'sem fim' : `${vezes} vezes`
   return encerrada_em === null ? `${cada}, ${quantas}.` : `${cada}, encerrada.`
 }

@@ -18,12 +18,12 @@ const reais = (valor: number) =>
 const modos = [
   { value: 'unica', label: 'Uma vez' },
   { value: 'parcelada', label: 'Em parcelas' },
-  { value: 'recorrente', label: 'Todo mês' },
+  { value: 'recorrente', label: 'Recorrente' },
 ]
 
 const intervalos = { meses: 'Meses', dias: 'Dias' }
 const frequencias = {
-  '1': 'Todo mês',
+  '1': 'A cada mês',
   '2': 'A cada 2 meses',
   '3': 'A cada 3 meses',
   '6': 'A cada 6 meses',

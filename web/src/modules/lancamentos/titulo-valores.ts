@@ -249,7 +249,7 @@ export const tituloLabels: Readonly<Record<string, string>> = {
   id_pessoa: 'Pessoa',
   id_empresa: 'Unidade',
   valor: 'Valor',
-  valor_baixado: 'Pago',
+  valor_baixado: 'Baixado',
   competencia: 'Competência',
   dataVencimento: 'Vencimento',
   vencimento_util: 'Vencimento útil',

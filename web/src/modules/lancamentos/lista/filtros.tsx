@@ -25,12 +25,12 @@ const moreNames = [
   'valor_ate',
   'num_documento',
 ]
-const situations = [
+const situationsOf = ({ pago }: Lado) => [
   { value: 'em_aberto', label: 'Em aberto' },
-  { value: 'parcial', label: 'Pago em parte' },
+  { value: 'parcial', label: `${pago} em parte` },
   { value: 'atrasado', label: 'Atrasado' },
   { value: 'agendado', label: 'Agendado' },
-  { value: 'pago', label: 'Pago' },
+  { value: 'pago', label: pago },
   { value: 'solicitado', label: 'Solicitado' },
   { value: 'rejeitado', label: 'Rejeitado' },
   { value: 'cancelado', label: 'Cancelado' },
@@ -61,7 +61,9 @@ export function Abas({ list, lado }: Props) {
       size="xs"
       className={styles.tabs ?? ''}
       aria-label="Situação"
-      data={isTab ? tabs : [...tabs, situations.find(({ value }) => value === chosen) ?? chosen]}
+      data={
+        isTab ? tabs : [...tabs, situationsOf(lado).find(({ value }) => value === chosen) ?? chosen]
+      }
       value={chosen}
       onChange={(situacao) => list.search({ ...list.filters, situacao })}
     />
@@ -76,7 +78,12 @@ export function TituloFilters({ list, lado }: Props) {
       moreNames={moreNames}
       more={
         <>
-          <SelectFilter name="situacao" label="Situação" placeholder="Todas" options={situations} />
+          <SelectFilter
+            name="situacao"
+            label="Situação"
+            placeholder="Todas"
+            options={situationsOf(lado)}
+          />
           <SelectFilter
             name="periodo_de"
             label="Período de"

@@ -6,12 +6,14 @@ import { Suspense, lazy, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { call, refreshReads, reportFailure, useWrite } from '../../../lib/call.ts'
+import { call, refreshReads, useWrite } from '../../../lib/call.ts'
+import { errorsOf, refusalOf } from '../../../lib/form.ts'
 import { counted } from '../../../lib/format.ts'
 import type { List } from '../../../lib/list.ts'
 import { useMay } from '../../../lib/permission.ts'
 import { toast } from '../../../lib/toast.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
+import { Refusal } from '../../../ui/form/refusal.tsx'
 import { IconCalendar, IconCheck, IconCurrencyReal, IconSend } from '../../../ui/icons.ts'
 import { DateInput } from '../../../ui/inputs/date-input.tsx'
 import { DeleteSelected } from '../../../ui/list/delete-selected.tsx'
@@ -25,7 +27,7 @@ const FaturarDialog = lazy(() =>
 
 const icon = { size: 15, stroke: 1.5 } as const
 const acts = {
-  agendar: { title: 'Agendar', label: 'Pagar em', done: 'Agendado' },
+  agendar: { title: 'Agendar', label: 'Agendar para', done: 'Agendado' },
   alterar_data: {
     title: 'Mudar o vencimento de',
     label: 'Novo vencimento',
@@ -138,7 +140,7 @@ function EscolherDia({ act, ids, onClose, onDone }: EscolherDiaProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (day === null) return
-    change.mutate({ body: { acao: act, ids: [...ids], data: day } }, { onError: reportFailure })
+    change.mutate({ body: { acao: act, ids: [...ids], data: day } })
   }
   return (
     <Dialog
@@ -148,15 +150,15 @@ function EscolherDia({ act, ids, onClose, onDone }: EscolherDiaProps) {
     >
       <form onSubmit={submit}>
         <Stack gap="sm">
+          <Refusal lines={refusalOf(change.error)} />
           <DateInput
             label={label}
             value={day}
+            error={errorsOf(change.error)['data']}
             onChange={(chosen) => setDay(chosen as CalendarDate)}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
+            <CancelButton />
             <Button type="submit" disabled={day === null} loading={change.isPending}>
               Confirmar
             </Button>
