@@ -71,7 +71,7 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
   await choose(luana, 'Produtor', 'Thiago Gomes')
   await asked.getByRole('textbox', { name: 'Valor' }).fill('500,50')
   await choose(luana, 'Item do orçamento', 'Verba de produção')
-  await asked.getByRole('textbox', { name: 'Para quê' }).fill('Jornada da verba')
+  await asked.getByRole('textbox', { name: 'Finalidade' }).fill('Jornada da verba')
   await choose(luana, 'Quem presta contas', 'Joana')
   await asked.getByRole('button', { name: 'Pedir', exact: true }).click()
   await expect(asked).toBeHidden()

@@ -25,7 +25,7 @@ test('a title dragged to another day moves the balance and nothing else, until i
 
   const titulo = page.locator('[data-titulo]').filter({ has: primeiro }).first()
   await titulo.locator('[class*=alca]').dragTo(dias(page).nth(6))
-  await expect(page.getByText('1 mudança suposta')).toBeVisible()
+  await expect(page.getByText('1 mudança simulada')).toBeVisible()
   const movido = await saldos(page)
   expect(movido).not.toEqual(antes)
   expect(movido.slice(6).map(amount)).toEqual(antes.slice(6).map(amount))
@@ -53,7 +53,7 @@ test('a title dragged to another day moves the balance and nothing else, until i
   expect(await saldos(page)).toEqual(antes)
   await page.getByRole('button', { name: 'Cenários' }).click()
   await page.getByRole('dialog').getByText(nome).click()
-  await expect(page.getByText('1 mudança suposta')).toBeVisible()
+  await expect(page.getByText('1 mudança simulada')).toBeVisible()
   expect(await saldos(page)).toEqual(guardado)
 
   await page.getByRole('button', { name: 'Cenários' }).click()
