@@ -83,13 +83,18 @@ async function makeTitulos(builder: WithJobs): Promise<void> {
   for (const operacao of ['D', 'D', 'C'] as const) {
     for (let at = 0; at < random.int(4, 6); at += 1) {
       const body = tituloBody(builder, operacao, at)
-      await world.call(create[operacao], { body: { ...body, ...variation(builder, at, body) } })
+      await world.call(create[operacao], {
+        body: { ...body, ...variation(builder, { operacao, at, body }) },
+      })
     }
   }
 }
 
 /** In instalments, every month, over several centres, of a job, or none of it. */
-function variation({ random, registers, jobs }: WithJobs, at: number, body: TituloBody) {
+function variation(
+  { random, registers, jobs }: WithJobs,
+  { operacao, at, body }: { operacao: Operacao; at: number; body: TituloBody },
+) {
   const confirmar_repetido = true
   if (at === 0) {
     const intervalo = { tipo: 'meses', meses: 1 } as const
@@ -102,7 +107,7 @@ function variation({ random, registers, jobs }: WithJobs, at: number, body: Titu
       valor: reais(part),
       id_grupoCusto: body.id_grupoCusto,
       id_centrocusto: random.pick(registers.centros),
-      id_orcamento: random.chance(50) ? random.pick(jobs).id_orcamento : null,
+      id_orcamento: operacao === 'D' && random.chance(50) ? random.pick(jobs).id_orcamento : null,
     }))
     return { confirmar_repetido, rateio }
   }

@@ -149,16 +149,16 @@ const sums: Figure = figure('Soma da lista de orçamentos: um orçamento por fam
       lucro: sumOf(rows, (um) => um.lucro_total),
     }
   },
-  'Linhas da lista como ela abre': async (house) => {
-    const rows = await house.rows(orcamentoList)
+  'Soma com todas as versões na lista': async (house) => {
+    const { data } = await house.read(orcamentoSums, { query: { versoes: 'todas' } })
     return {
-      total: sumOf(rows, (um) => um.total_geral),
-      custo: sumOf(rows, (um) => um.custo_total),
-      lucro: sumOf(rows, (um) => um.lucro_total),
+      total: money(data.total_geral ?? 0),
+      custo: money(data.custo_total ?? 0),
+      lucro: money(data.lucro_total ?? 0),
     }
   },
-  'Arquivo da lista como ela abre': async (house) => {
-    const request = { params: { tipo: 'excel' as const }, query: {} }
+  'Arquivo das versões atuais': async (house) => {
+    const request = { params: { tipo: 'excel' as const }, query: { versoes: 'atuais' as const } }
     const { total: of } = await house.exported(orcamentoExport, request)
     const [sold, cost, profit] = [of('Total'), of('Custo'), of('Lucro')]
     return { total: sold ?? cents(0), custo: cost ?? cents(0), lucro: profit ?? cents(0) }

@@ -1,6 +1,7 @@
 import { pagamentoBvComissao } from '@claquete/contract/execucao/pagamento'
 import type { PagamentoRow } from '@claquete/contract/execucao/pagamento'
 import { contasReceberList } from '@claquete/contract/lancamentos/lista'
+import { tituloView } from '@claquete/contract/lancamentos/titulo'
 import { fluxoView } from '@claquete/contract/orcamentos/fluxo'
 import { relacaoPagamento } from '@claquete/contract/orcamentos/papeis'
 import { cents } from '@claquete/core/kernel/money'
@@ -148,14 +149,18 @@ const receivedOfJob: Figure = figureOf({
   places: {
     'Fluxo do orçamento': async (house, version) =>
       money((await jobFlow(house, version, 'mes')).totais.recebido),
-    'Contas a receber do job': async (house, version) => {
+    'Baixas das contas a receber do job': async (house, version) => {
       const family = (await versions(house)).filter((um) => um.id_familia === version.id_familia)
       const rows = await Promise.all(
         family.map(({ id_orcamento }) => house.rows(contasReceberList, { id_orcamento })),
       )
-      // Titles over several jobs are of none of them alone.
-      const own = rows.flat().filter((um) => um.rateado === 'N')
-      return sumOf(own, (um) => um.valor_baixado)
+      const forms = await Promise.all(
+        rows.flat().map(({ id_lancamento: id }) => house.read(tituloView, { params: { id } })),
+      )
+      // What a fund gives back is a payment taken back.
+      const own = forms.filter(({ data }) => data.origem !== 'devolucao')
+      const baixas = own.flatMap(({ data }) => data.baixas)
+      return sumOf(baixas, (um) => (um.estornada_em === null ? um.valor : 0))
     },
   },
 })

@@ -110,6 +110,26 @@ const moved: Figure = figure('Resultado do ano por caixa', {
   },
 })
 
+const byAccount: Figure = figure('Resultado do ano por caixa, conta por conta do plano', {
+  'Resultado financeiro': async (house) => {
+    const query = { ...wholeYear, extensao: 'csv' as const, base: 'caixa' as const }
+    const { rows } = await house.exported(resultadoFinanceiro, { query })
+    const accounts = rows.filter((row) => /^\s*\d/.test(row['Conta'] ?? ''))
+    return Object.fromEntries(
+      accounts.map((row) => [row['Conta']?.trim() ?? '', amountIn(row['Resultado'])]),
+    )
+  },
+  'Receitas e despesas do plano de contas': async (house) => {
+    const { data } = await house.read(planoContasPlanilha, { query: wholeYear })
+    return Object.fromEntries(
+      data.map((um) => [
+        `${um.codigo} ${um.descricao}`,
+        money(um.tipo === 'receita' ? um.valor_total : -um.valor_total),
+      ]),
+    )
+  },
+})
+
 const posted: Figure = figure('Lançado no ano, por competência', {
   Lançamentos: async (house) => {
     const rows = (await house.rows(lancamentoList)).filter(
@@ -248,4 +268,12 @@ const jobs: Figure = figure('Despesas lançadas e pagas de cada job', {
   },
 })
 
-export const reportFigures: readonly Figure[] = [dre, moved, posted, settledRows, centre, jobs]
+export const reportFigures: readonly Figure[] = [
+  dre,
+  moved,
+  byAccount,
+  posted,
+  settledRows,
+  centre,
+  jobs,
+]
