@@ -9,7 +9,7 @@ import styles from '../folha.module.css'
 /** In the order they are deducted (domain notes 1.5). */
 const campos = [
   ['subtotal', 'Itens'],
-  ['ajuste', 'Desconto / acréscimo'],
+  ['ajuste', 'Desconto'],
   ['totalGeral', 'Total geral'],
   ['bvTotal', 'BV'],
   ['impostoTotal', 'Impostos'],
@@ -21,6 +21,11 @@ const campos = [
 
 const margemComUmaCasa = (margem: number) =>
   formatRate((Math.round(margem / 10_000) * 10_000) as Rate)
+
+function titleOf(campo: string, valor: number, isPartial: boolean): string | undefined {
+  if (campo === 'totalGeral' && isPartial) return 'Total visível'
+  return campo === 'ajuste' && valor > 0 ? 'Acréscimo' : undefined
+}
 
 /** What the sheet comes to, always in sight and summed as one types. */
 export function BarraDeTotais({
@@ -50,7 +55,7 @@ export function BarraDeTotais({
         const valor = totais[campo]
         if (valor === undefined || visiveis[campo] === undefined) return null
         if (campo === 'ajuste' && valor === 0) return null
-        const titulo = campo === 'totalGeral' && cabeca.parcial ? 'Total visível' : rotulo
+        const titulo = titleOf(campo, valor, cabeca.parcial) ?? rotulo
         return (
           <div
             key={campo}
