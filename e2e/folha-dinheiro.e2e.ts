@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { claquete } from './claquete.ts'
 import { faults, settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
-import { budget, call, cell, openSheet, saved, total } from './sheet.ts'
+import { budget, call, cell, exemplo, item, openSheet, saved, total } from './sheet.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -209,7 +209,11 @@ test('charges and commissions show their amounts beside the totals that they cha
 
 test('columns of money are in sight at 1440 px, and the total on a phone', async ({ page }) => {
   await signIn(page, who)
-  const id = await novo(page, 'Em vista')
+  const id = await novo(page, 'Em vista', [
+    ...exemplo,
+    { op: 'inserir', linhas: [item('grua', 'camera', { valor_unit: 19_876_500, ordem: 3 })] },
+    { op: 'ajuste', depois: { tipo: 'valor', valor: -640_000 }, valor_desejado: null },
+  ])
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const [path, last] of [
     ['/orcamentos/formulario', 'margem_pct'],

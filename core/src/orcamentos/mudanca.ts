@@ -1,15 +1,8 @@
 import { mensagensDaArvore } from './arvore.ts'
-import {
-  campoDe,
-  maiorDinheiro,
-  mesmoValor,
-  mudaOPreco,
-  problemaDoValor,
-  rotuloDe,
-} from './campos.ts'
+import { campoDe, mesmoValor, mudaOPreco, problemaDoValor, rotuloDe } from './campos.ts'
 import type { Campo, Valor } from './campos.ts'
 import type { Comissionado, Documento, Encargo, Item, Linha, Medida } from './documento.ts'
-import { custoDoItem, totalDoItem } from './documento.ts'
+import { calculada, comFormulas, problemaDoTotal, recalculada } from './formulas.ts'
 import {
   problemaDasVariaveis,
   problemaDoAjuste,
@@ -29,7 +22,6 @@ import {
   keepBelow,
   restore,
 } from './valor-proprio.ts'
-import { lerQuantidade } from './variaveis.ts'
 import type { Variavel } from './variaveis.ts'
 
 /**
@@ -166,29 +158,6 @@ function celula(rascunho: Rascunho, { uid, campo, antes, depois }: De<'celula'>)
   }
 }
 
-/** A formula with what it gives with the variables of this budget, whatever its sender's were. */
-function calculada(
-  { documento }: Rascunho,
-  medida: Medida,
-): Medida | { readonly problema: string } {
-  if (medida.formula === null) return medida
-  const lida = lerQuantidade(medida.formula, documento.variaveis)
-  if ('problema' in lida) return lida
-  return { valor: lida.valor, formula: medida.formula }
-}
-
-/** A line whose total no column would keep. */
-function problemaDoTotal(linha: Linha): string | undefined {
-  if (linha.tipo === 'grupo') return undefined
-  try {
-    const cabe = (valor: number) => Math.abs(valor) <= maiorDinheiro
-    if (cabe(totalDoItem(linha)) && cabe(custoDoItem(linha))) return undefined
-  } catch {
-    // Beyond what a number holds exactly.
-  }
-  return 'O total da linha fica grande demais.'
-}
-
 function inserir(rascunho: Rascunho, { linhas }: De<'inserir'>): Resultado {
   const novas = new Map<string, Linha>()
   for (const linha of linhas) {
@@ -227,17 +196,6 @@ function problemaDaLinha(linha: Linha): string | undefined {
     if (problema) return `${rotuloDe(campo)}: ${problema}`
   }
   return problemaDoTotal(linha)
-}
-
-/** A line that comes with formulas: of a variable that is not here the number stays. */
-function comFormulas(rascunho: Rascunho, item: Item): Item {
-  const medida = (vinda: Medida): Medida => {
-    const lida = calculada(rascunho, vinda)
-    return 'problema' in lida ? vinda : lida
-  }
-  if (item.quantidade.formula === null && item.dias.formula === null) return item
-  const nova = { ...item, quantidade: medida(item.quantidade), dias: medida(item.dias) }
-  return problemaDoTotal(nova) ? item : nova
 }
 
 /** Takes lines away with all below them. */
@@ -309,22 +267,6 @@ function variaveis(rascunho: Rascunho, mudanca: De<'variaveis'>): Resultado {
   rascunho.trocar({ variaveis: depois })
   const contou = novas.length > 0
   return { mudanca, inversas: [{ op: 'variaveis', depois: antes }], contou }
-}
-
-function recalculada(
-  item: Item,
-  variaveis: readonly Variavel[],
-): Item | { readonly problema: string } {
-  let nova = item
-  for (const campo of ['quantidade', 'dias'] as const) {
-    const { formula, valor } = item[campo]
-    if (formula === null) continue
-    const lida = lerQuantidade(formula, variaveis)
-    if ('problema' in lida) return lida
-    if (lida.valor !== valor) nova = { ...nova, [campo]: { valor: lida.valor, formula } }
-  }
-  const grande = nova === item ? undefined : problemaDoTotal(nova)
-  return grande ? { problema: grande } : nova
 }
 
 function ajuste(rascunho: Rascunho, mudanca: De<'ajuste'>): Resultado {

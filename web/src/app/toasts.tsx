@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import {
   IconAlertTriangle,
@@ -11,6 +11,7 @@ import { goTo } from '../lib/navigation.ts'
 import { dismissToast, toastStore } from '../lib/toast.ts'
 import type { Toast } from '../lib/toast.ts'
 import styles from './toasts.module.css'
+import { useToastPlace } from './use-toast-place.ts'
 
 const icons = {
   info: IconInfoCircle,
@@ -22,21 +23,30 @@ const icons = {
 /** The two corners where notices appear. Both are live regions, there before any notice. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const alerts = toasts.filter(({ small }) => !small)
+  const small = toasts.filter((toast) => toast.small)
+  const alertsBox = useRef<HTMLElement>(null)
+  const smallBox = useRef<HTMLDivElement>(null)
+  useToastPlace(alertsBox, 'top', alerts)
+  useToastPlace(smallBox, 'bottom', small)
   return (
     <>
-      <section className={styles.alerts} aria-label="Avisos" aria-live="polite" role="log">
-        {toasts
-          .filter(({ small }) => !small)
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
+      <section
+        ref={alertsBox}
+        className={styles.alerts}
+        data-toasts
+        aria-label="Avisos"
+        aria-live="polite"
+        role="log"
+      >
+        {alerts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
       </section>
-      <div className={styles.small} role="status">
-        {toasts
-          .filter(({ small }) => small)
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
+      <div ref={smallBox} className={styles.small} data-toasts role="status">
+        {small.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
       </div>
     </>
   )

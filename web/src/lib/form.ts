@@ -208,3 +208,10 @@ export function errorsOf(error: unknown): Record<string, string> {
   const erros = error instanceof CallFailure ? (error.erros ?? []) : []
   return Object.fromEntries(erros.toReversed().map(({ campo, msg }) => [campo, msg]))
 }
+
+/** Everything a refused act says, its own sentence first; nothing where nothing failed. */
+export function refusalOf(failure: unknown): readonly string[] {
+  if (failure === undefined || failure === null) return []
+  const erros = failure instanceof CallFailure ? (failure.erros ?? []) : []
+  return [...new Set([failureText(failure), ...erros.map(({ msg }) => msg)])]
+}

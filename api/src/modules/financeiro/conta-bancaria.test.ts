@@ -77,6 +77,7 @@ test('balances of any day, by hand, to the centavo', async () => {
       {
         id_contabancaria: itau,
         descricao: 'Itaú',
+        especie: 'caixa',
         saldo_inicial: 1_000.1,
         entradas: 250.25,
         saidas: 1_300.41,

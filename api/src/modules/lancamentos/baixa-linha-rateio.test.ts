@@ -1,7 +1,7 @@
 /** A split written anew after settlements, and what existed before parts were stored. */
 import { darBaixa, estornarBaixa } from '@claquete/contract/lancamentos/baixa'
 import { diretoCreate, diretoUpdate } from '@claquete/contract/lancamentos/direto'
-import { fechamentoClose } from '@claquete/contract/lancamentos/fechamento'
+import { fechamentoClose, fechamentoReopen } from '@claquete/contract/lancamentos/fechamento'
 import { tituloUpdate, tituloView } from '@claquete/contract/lancamentos/titulo'
 import { calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
@@ -111,6 +111,14 @@ test('what a closed month shows is not changed by a split written anew', async (
   // Twice as much in the same parts: February keeps what it had.
   expect((await reescrever(empresa, id, [10_000, 10_000])).status).toBe(200)
   expect(await valores(empresa)).toEqual([1, 2, 3, 4].map(() => [1500, 0, 0, 0]))
+  const inteira = await contaDividida(empresa, [4000])
+  await pagar(empresa, inteira, { data: '2026-03-10' })
+  expect((await reescrever(trocada, inteira, [4000])).status).toBe(200)
+  await world.call(fechamentoReopen, { body: { mes: '2026-02', motivo: 'Faltou uma conta' } })
+  const antiga = await contaDividida(empresa, [4000])
+  await pagar(empresa, antiga, { data: '2026-02-10' })
+  await world.call(fechamentoClose, { body: { mes: '2026-02' } })
+  expect((await reescrever(trocada, antiga, [4000])).failure.codigo).toBe('periodo_fechado')
 })
 
 test('an entry made in the account gives all it has to its lines, also when it changes', async () => {

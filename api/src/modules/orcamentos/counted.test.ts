@@ -78,7 +78,8 @@ test('what counts is stored anew when an option is switched or a line gets lines
   await enviar(world, id, [celula('o', 'opcional_ligado', false, true)])
   expect(await counted()).toEqual({ a: 10_000, o: 10_000, o1: 10_000 })
   await enviar(world, id, [{ op: 'inserir', linhas: [itemDe('a1', 'a', { valor_unit: 300 })] }])
-  expect(await counted()).toMatchObject({ a: 300, a1: 300 })
+  // The line's own money goes to a line below it, beside the new one.
+  expect(await counted()).toMatchObject({ a: 10_300, a1: 300 })
 })
 
 /** A version with options on and off, below and above others, sold for 1.300,00 at a cost of 780,00. */

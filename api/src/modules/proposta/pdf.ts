@@ -21,7 +21,9 @@ export interface PapelDaProposta {
   readonly tabelas: ReadonlyMap<string, TableValue>
 }
 
-const money = (reais: number) => formatReais(reaisToCents(reais) ?? (0 as never))
+/** An amount is not broken at the end of a line. */
+const whole = (amount: string) => amount.replaceAll(' ', '\u00a0')
+const money = (reais: number) => whole(formatReais(reaisToCents(reais) ?? (0 as never)))
 
 const left = { textAlign: 'left' } as const
 const pair = (name: string, value: string): TopBlock => ({
@@ -135,8 +137,8 @@ function outOfTotal(opcoes: Proposta['opcoes']): Proposta['opcoes'] {
 function totalsOf(proposta: Proposta, tabelas: Map<string, TableValue>): TopBlock[] {
   const { subtotal, encargos, desconto, inclusos, total, opcoes } = proposta
   const columns = (titulo: string): TableValue['colunas'] => [
-    { titulo, largura: 420 },
-    { titulo: 'Valor', alinhamento: 'right', largura: 110 },
+    { titulo, largura: 390 },
+    { titulo: 'Valor', alinhamento: 'right', largura: 140 },
   ]
   const off = outOfTotal(opcoes)
   tabelas.set('resumo', {
@@ -151,7 +153,10 @@ function totalsOf(proposta: Proposta, tabelas: Map<string, TableValue>): TopBloc
   if (off.length > 0) {
     tabelas.set('opcionais', {
       colunas: columns('Opcionais não incluídos'),
-      linhas: off.map(({ nome, valor }) => [nome, `${valor < 0 ? '' : '+ '}${money(valor)}`]),
+      linhas: off.map(({ nome, valor }) => [
+        nome,
+        whole(`${valor < 0 ? '' : '+ '}${money(valor)}`),
+      ]),
     })
   }
   const taxes = inclusos.map(({ nome, valor }) => `${nome} ${money(valor)}`).join('; ')

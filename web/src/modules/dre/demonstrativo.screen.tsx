@@ -80,13 +80,13 @@ export default function DemonstrativoScreen() {
   const [aberta, setAberta] = useState<CelulaAberta>()
   const [configura, setConfigura] = useState(false)
   const [classifica, setClassifica] = useState(false)
-  const fora = useNaoClassificado(filtro)
   const reading = useRead(dreList, { body: filtro }, { keepPreviousData: true })
   const reler = () => void refreshReads(dreList, dreNaoClassificado)
   useChanges('financeiro', reler)
   useChanges('execucao', reler)
   useChanges('plano_contas', reler)
   const dre = reading.data?.data
+  const fora = useNaoClassificado(filtro, dre?.linhas)
   return (
     <ListPage
       toolbar={

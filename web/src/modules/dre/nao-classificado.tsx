@@ -1,5 +1,5 @@
 import { dreNaoClassificado } from '@claquete/contract/dre/nao-classificado'
-import type { FiltroDoDre } from '@claquete/contract/dre/dre'
+import type { FiltroDoDre, LinhaDoDre } from '@claquete/contract/dre/dre'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { tituloClassify } from '@claquete/contract/lancamentos/classificacao'
 import { Alert, Button } from '@mantine/core'
@@ -13,9 +13,15 @@ import { reaisText } from './figuras.ts'
 export type Resumo = ReplyOf<typeof dreNaoClassificado>['data']['resumo']
 
 /** What the figures on top leave out; nothing is asked where the line is empty. */
-export function useNaoClassificado(filtro: FiltroDoDre): Resumo | undefined {
+export function useNaoClassificado(
+  filtro: FiltroDoDre,
+  linhas: readonly LinhaDoDre[] | undefined,
+): Resumo | undefined {
+  const linha = linhas?.find(({ especie }) => especie === 'nao_classificado')
+  const enabled = linha !== undefined && linha.contas.length > 0
   const body = { ...filtro, perPage: 1 }
-  return useRead(dreNaoClassificado, { body }, { keepPreviousData: true }).data?.data.resumo
+  const reading = useRead(dreNaoClassificado, { body }, { enabled, keepPreviousData: true })
+  return enabled ? reading.data?.data.resumo : undefined
 }
 
 interface AvisoProps {

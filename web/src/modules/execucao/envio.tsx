@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { refreshReads, reportFailure } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
-import { errorsOf } from '../../lib/form.ts'
+import { errorsOf, refusalOf } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -96,7 +96,7 @@ export function ActDialog({
           void send()
         }}
       >
-        <Refusal failure={failure} />
+        <Refusal lines={refusalOf(failure)} />
         {children(wrong)}
         <Group justify="flex-end" gap="xs">
           <CancelButton />

@@ -11,7 +11,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { refreshReads } from '../../lib/call.ts'
-import { errorsOf } from '../../lib/form.ts'
+import { errorsOf, refusalOf } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -81,7 +81,7 @@ export function AtoDialog(props: AtoDialogProps) {
           if (canSend) void send(run)
         }}
       >
-        <Refusal failure={failure} />
+        <Refusal lines={refusalOf(failure)} />
         {children(wrong)}
         <Group justify="flex-end" gap="xs">
           <CancelButton />

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
+import { refusalOf } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
@@ -110,7 +111,7 @@ function Pagina({ linhas, contas, hoje, comum, onComum, onLinha }: PaginaProps) 
   const futura = comum.data > hoje
   return (
     <ListPage>
-      <Refusal failure={failure} />
+      <Refusal lines={refusalOf(failure)} />
       {aBaixar.length === 0 ? (
         <Alert color="yellow">
           {linhas.length === 1

@@ -6,6 +6,7 @@ import {
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import { novaPessoa, novoOrcamento } from '../../orcamentos/testing/orcamento.ts'
+import { contaDividida, empresaDividida, pagar } from '../testing/dividido.ts'
 import { conta, dia, titulo, unidadeDe } from './testing/titulo.ts'
 
 /** Wednesday, 18 March 2026. */
@@ -75,4 +76,46 @@ test('every report is made, in each format, of what belongs to it', async () => 
   await server().services.jobs.runDue()
   const file = await server().app.inject({ url: link })
   expect(file.headers['content-type']).toContain('spreadsheet')
+})
+
+test('of a split bill paid in part, each report tells what every line got', async () => {
+  const empresa = await empresaDividida()
+  const { world } = empresa
+  const id = await contaDividida(empresa, [3333, 3333, 3334])
+  await pagar(empresa, id, { valor: 5000 })
+  const lines = async (t: (typeof tiposDeExportacao)[number], more = {}) => {
+    const body = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31'), ...more }
+    const { link } = await world.call(exportacaoPorTipo, { params: { t, e: 'csv' }, body })
+    await server().services.jobs.runDue()
+    return (await server().app.inject({ url: link })).body.split(/\r?\n/u)
+  }
+  const tells = async (
+    t: (typeof tiposDeExportacao)[number],
+    words: readonly (readonly string[])[],
+    more = {},
+  ) => {
+    const text = await lines(t, more)
+    for (const [which = '', ...values] of words) {
+      const line = text.find((one) => one.includes(which)) ?? ''
+      for (const value of values) expect(`${t}: ${line}`).toContain(value)
+    }
+  }
+  const contas = [
+    ['Conta A', '16,67'],
+    ['Conta B', '16,66'],
+    ['Conta C', '16,67'],
+  ]
+  const comSaldo = [
+    ['Conta A', '33,33', '16,67', '16,66'],
+    ['Conta B', '33,33', '16,66', '16,67'],
+    ['Conta C', '33,34', '16,67'],
+  ]
+  await tells('acompanhamento-financeiro', comSaldo)
+  await tells('orcamento-por-conta', comSaldo)
+  await tells('relatorio-planilhas-despesas', contas)
+  await tells('resultado-financeiro', contas)
+  await tells('relatorio-contas-pagas', [['Locadora', '16,66']], {
+    id_grupoCusto: empresa.planos[1],
+  })
+  await tells('relatorio-contas-pagas', [['Locadora', '50,00']])
 })

@@ -69,9 +69,18 @@ export function readBudgetPaper(lines: Lines): Printed {
     .slice(head + 1, frame === -1 ? totalAt : frame)
     .filter(([first]) => /^\d+$/.test(first?.text ?? ''))
     .map((line) => [line[1]?.text ?? '', must(lastOf(line), 'the group’s total')] as const)
-  const start = frame === -1 ? totalAt : frame
+  const start = frame === -1 ? figuresAbove(lines, totalAt) : frame
   const opcoes = options === -1 ? new Map() : optionsUnder(lines, options + 2, 1)
   return printed([...groups, ...rowsUntilTotal(lines, start)], opcoes)
+}
+
+/** Where no price stands above the figures there is no subtotal: they begin where the frame does. */
+function figuresAbove(lines: Lines, totalAt: number): number {
+  const isFigure = (line: readonly PrintedCell[] | undefined) =>
+    line?.length === 2 && lastOf(line) !== undefined && !/^\d/.test(line[0]?.text ?? '')
+  let at = totalAt
+  while (isFigure(lines[at - 1])) at -= 1
+  return at
 }
 
 /** A proposal's paper: headings of groups with their sums, and the summary. */
@@ -117,17 +126,14 @@ export function readWorkbook(livro: LivroLido): Printed {
   const last = Math.max(...[...livro.cells.keys()].map((ref) => Number(/\d+$/.exec(ref)?.[0])))
   const rows: (readonly [string, Cents])[] = []
   const opcoes = new Map<string, Cents>()
-  let part: 'lines' | 'figures' | 'options' = 'lines'
   for (let row = first; row <= last; row += 1) {
+    if (cell(`${column}${row}`) === undefined) continue
     const nome = cell(`B${row}`)?.value ?? ''
     const numero = cell(`A${row}`)?.value ?? ''
-    if (nome === 'Subtotal' || (nome === 'Total' && part === 'lines')) part = 'figures'
-    if (nome.startsWith('Opcionais')) part = 'options'
-    if (nome === 'Condições') break
-    if (cell(`${column}${row}`) === undefined) continue
     const amount = Math.round(livro.calcula(`${column}${row}`) * 100) as Cents
-    if (part === 'options') opcoes.set(nome, amount)
-    else if (part === 'figures' || /^\d+$/.test(numero)) rows.push([nome, amount])
+    // Groups at the top have a number without dots; figures have none.
+    if (numero.startsWith('Op.')) opcoes.set(nome, amount)
+    else if (/^\d*$/.test(numero)) rows.push([nome, amount])
   }
   return printed(rows, opcoes)
 }

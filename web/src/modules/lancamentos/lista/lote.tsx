@@ -7,7 +7,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { call, refreshReads, useWrite } from '../../../lib/call.ts'
-import { errorsOf } from '../../../lib/form.ts'
+import { errorsOf, refusalOf } from '../../../lib/form.ts'
 import { counted } from '../../../lib/format.ts'
 import type { List } from '../../../lib/list.ts'
 import { useMay } from '../../../lib/permission.ts'
@@ -150,7 +150,7 @@ function EscolherDia({ act, ids, onClose, onDone }: EscolherDiaProps) {
     >
       <form onSubmit={submit}>
         <Stack gap="sm">
-          <Refusal failure={change.error ?? undefined} />
+          <Refusal lines={refusalOf(change.error)} />
           <DateInput
             label={label}
             value={day}

@@ -9,7 +9,7 @@ import styles from '../folha.module.css'
 /** In the order they are deducted (domain notes 1.5). */
 const campos = [
   ['subtotal', 'Itens'],
-  ['ajuste', 'Desconto / acréscimo'],
+  ['ajuste', 'Desconto'],
   ['totalGeral', 'Total geral'],
   ['bvTotal', 'BV'],
   ['impostoTotal', 'Impostos'],
@@ -18,6 +18,11 @@ const campos = [
   ['custoTotal', 'Custo'],
   ['lucroTotal', 'Lucro'],
 ] as const
+
+function titleOf(campo: string, valor: number, isPartial: boolean): string | undefined {
+  if (campo === 'totalGeral' && isPartial) return 'Total visível'
+  return campo === 'ajuste' && valor > 0 ? 'Acréscimo' : undefined
+}
 
 /** What the sheet comes to, always in sight and summed as one types. */
 export function BarraDeTotais({
@@ -47,7 +52,7 @@ export function BarraDeTotais({
         const valor = totais[campo]
         if (valor === undefined || visiveis[campo] === undefined) return null
         if (campo === 'ajuste' && valor === 0) return null
-        const titulo = campo === 'totalGeral' && cabeca.parcial ? 'Total visível' : rotulo
+        const titulo = titleOf(campo, valor, cabeca.parcial) ?? rotulo
         return (
           <div
             key={campo}
