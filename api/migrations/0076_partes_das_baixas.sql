@@ -6,7 +6,8 @@
 -- the largest remainders, the first ones on a tie.
 create or replace function pg_temp.repartir(todo numeric, pesos numeric[]) returns numeric[] language sql as $$
   with cotas as (
-    select i, div(todo * peso, sum(peso) over ()) as cota, mod(todo * peso, sum(peso) over ()) as resto
+    select i, div(todo * peso, nullif(sum(peso) over (), 0)) as cota,
+      mod(todo * peso, nullif(sum(peso) over (), 0)) as resto
     from unnest(pesos) with ordinality as u(peso, i)),
   vezes as (
     select i, cota, row_number() over (order by resto desc, i) as vez, todo - sum(cota) over () as sobra
