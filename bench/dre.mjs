@@ -11,6 +11,9 @@ const today = '2026-06-30'
 const year = ['2026-01-01', '2026-12-31']
 
 const sign = `case when l.operacao = 'C' then 1 else -1 end`
+const paidSign = sign.replace('l.', 'b.')
+const paid = `b.tenant_id = $1 and b.estornada_em is null and b.titulo_tipo <> 'transferencia'
+  and b.data between $2 and $3`
 const owed = `l.situacao in ('aprovado', 'pago') and l.tipo <> 'transferencia'`
 
 /** What anybody would write to add a year up by account and month, as the owner of the tables. */
@@ -25,22 +28,22 @@ const bare = {
       from lancamento l join lancamento_rateio r using (tenant_id, id_lancamento)
       where l.tenant_id = $1 and ${owed} and l.rateado = 'S' and l.competencia between $2 and $3
       union all
-      select null, b.data, (b.juros + b.multa - b.desconto) * ${sign.replace('l.', 'b.')}
+      select null, b.data, (b.juros + b.multa - b.desconto) * ${paidSign}
       from lancamento_baixa b where b.tenant_id = $1 and b.estornada_em is null
         and b.data between $2 and $3) x
     group by 1, 2`,
   caixa: `
     select conta, date_trunc('month', dia::timestamp), sum(valor) from (
-      select l."id_grupoCusto" as conta, b.data as dia, b.valor * ${sign} as valor
-      from lancamento_baixa b join lancamento l using (tenant_id, id_lancamento)
-      where b.tenant_id = $1 and b.estornada_em is null and ${owed} and l.rateado = 'N'
-        and b.data between $2 and $3
+      select b.titulo_grupo as conta, b.data as dia, (b.principal + b.desconto) * ${paidSign} as valor
+      from lancamento_baixa b where ${paid} and b.titulo_rateado = 'N'
       union all
-      select r."id_grupoCusto", b.data, round(b.valor * r.valor / l.valor, 2) * ${sign}
-      from lancamento_baixa b join lancamento l using (tenant_id, id_lancamento)
-      join lancamento_rateio r using (tenant_id, id_lancamento)
-      where b.tenant_id = $1 and b.estornada_em is null and ${owed} and l.rateado = 'S'
-        and b.data between $2 and $3) x
+      select r."id_grupoCusto", b.data, (x.principal + x.desconto) * ${paidSign}
+      from lancamento_baixa b join baixa_linha x using (tenant_id, id_baixa)
+      join lancamento_rateio r using (tenant_id, id_rateio)
+      where ${paid} and b.titulo_rateado = 'S'
+      union all
+      select null, b.data, (b.juros + b.multa - b.desconto) * ${paidSign} from lancamento_baixa b
+      where ${paid}) x
     group by 1, 2`,
 }
 

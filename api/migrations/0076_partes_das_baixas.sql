@@ -30,6 +30,8 @@ begin
       where x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa);
   create index on por_repartir (ordem);
   analyze por_repartir;
+  -- To the planner the table is empty: it would read it whole for each line.
+  perform set_config('enable_seqscan', 'off', true);
   loop
     vez := vez + 1;
     exit when not exists (select from por_repartir where ordem = vez);
@@ -54,5 +56,6 @@ begin
     -- Lines that owe less than what was taken are told by the check of the ledger.
     where p.ordem = vez and d.devido >= p.levado and u.levado + u.juros + u.multa > 0;
   end loop;
+  perform set_config('enable_seqscan', 'on', true);
 end $$;
 alter table baixa_linha enable trigger auditar_inclusao;

@@ -37,7 +37,7 @@ import { abrirPdf, useFaturasVivas } from './use-faturas.ts'
 const columns = [
   column.text('numero_documento', 'Fatura', { width: 130 }),
   column.date('data_faturado', 'Data'),
-  column.text('cliente', 'Cliente', { width: 160 }),
+  column.text('cliente', 'Cliente', { width: 176 }),
   column.text('orcamentos', 'Orçamentos', { width: 140, sortable: false }),
   column.badge('situacao_label', 'Situação', situacoes, { width: 140 }),
   column.date('proximo_vencimento', 'Vencimento'),

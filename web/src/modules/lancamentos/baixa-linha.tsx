@@ -47,7 +47,7 @@ function Desenho({ linha, contas, erro, onChange }: LinhaProps) {
           {titulo.razao && `${titulo.descricao} · `}
           vence {formatDateBr(titulo.dataVencimento)}
         </span>{' '}
-        {titulo.atraso > 0 && (
+        {titulo.atraso > 0 && !fora && (
           <span className={styles.tarde}>{counted(titulo.atraso, 'dia', 'dias')} de atraso</span>
         )}
         {fora && <span className={styles.erro}>Fica de fora: {titulo.problema}</span>}
