@@ -19,11 +19,13 @@ test('a title dragged to another day moves the balance and nothing else, until i
   const errors = watchErrors(page)
   await signIn(page)
   await page.goto(`${address}&periodo1=${diaDaqui()}&periodo2=${diaDaqui(40)}`)
-  const primeiro = page.getByRole('button', { name: /^Simular /u }).first()
+  const titulos = page.locator('[data-titulo]')
+  const simular = page.getByRole('button', { name: /^Simular /u })
+  const primeiro = titulos.getByRole('button', { name: /^Simular /u }).first()
   await primeiro.waitFor()
   const antes = await saldos(page)
 
-  const titulo = page.locator('[data-titulo]').filter({ has: primeiro }).first()
+  const titulo = titulos.filter({ has: simular }).first()
   await titulo.locator('[class*=alca]').dragTo(dias(page).nth(6))
   await expect(page.getByText('1 mudança simulada')).toBeVisible()
   const movido = await saldos(page)
@@ -34,10 +36,7 @@ test('a title dragged to another day moves the balance and nothing else, until i
   await primeiro.waitFor()
   expect(await saldos(page)).toEqual(antes)
 
-  await page
-    .getByRole('button', { name: /^Simular /u })
-    .first()
-    .press('Enter')
+  await primeiro.press('Enter')
   await page.getByRole('menuitem', { name: 'Mudar para…' }).click()
   await page.getByRole('dialog').getByLabel('Novo dia').fill('+6')
   await page.getByRole('button', { name: 'Simular', exact: true }).click()
