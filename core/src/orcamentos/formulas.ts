@@ -2,7 +2,7 @@ import { maiorDinheiro } from './campos.ts'
 import type { Item, Linha, Medida } from './documento.ts'
 import { custoDoItem, totalDoItem } from './documento.ts'
 import type { Rascunho } from './rascunho.ts'
-import { lerQuantidade } from './variaveis.ts'
+import { readQuantidade } from './variaveis.ts'
 import type { Variavel } from './variaveis.ts'
 
 /** A formula with what it gives with the variables of this budget, whatever its sender's were. */
@@ -11,7 +11,7 @@ export function calculada(
   medida: Medida,
 ): Medida | { readonly problema: string } {
   if (medida.formula === null) return medida
-  const lida = lerQuantidade(medida.formula, documento.variaveis)
+  const lida = readQuantidade(medida.formula, documento.variaveis)
   if ('problema' in lida) return lida
   return { valor: lida.valor, formula: medida.formula }
 }
@@ -39,7 +39,7 @@ export function comFormulas(rascunho: Rascunho, item: Item): Item {
   return problemaDoTotal(nova) ? item : nova
 }
 
-/** A line whose formulas are computed again with these variables, or why one cannot be. */
+/** Computes the formulas of a line again with these variables; answers the line, or why a formula fails. */
 export function recalculada(
   item: Item,
   variaveis: readonly Variavel[],
@@ -48,7 +48,7 @@ export function recalculada(
   for (const campo of ['quantidade', 'dias'] as const) {
     const { formula, valor } = item[campo]
     if (formula === null) continue
-    const lida = lerQuantidade(formula, variaveis)
+    const lida = readQuantidade(formula, variaveis)
     if ('problema' in lida) return lida
     if (lida.valor !== valor) nova = { ...nova, [campo]: { valor: lida.valor, formula } }
   }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quantity } from '../kernel/quantity.ts'
-import { lerQuantidade, problemaDoNome, textoDaCelula, usa } from './variaveis.ts'
+import { readQuantidade, problemaDoNome, textoDaCelula, usa } from './variaveis.ts'
 
 const dias = { nome: 'Dias de filmagem', valor: quantity(30_000) }
 const diarias = { nome: 'dias', valor: quantity(50_000) }
 const valor = (texto: string) => {
-  const celula = lerQuantidade(texto, [diarias, dias])
+  const celula = readQuantidade(texto, [diarias, dias])
   return 'valor' in celula ? celula.valor / 10_000 : celula.problema
 }
 
@@ -18,10 +18,10 @@ describe('a cell of quantity', () => {
     expect(valor('dias de filmagem')).toBe(3)
     expect(valor('DIAS DE FILMAGEM*2 + dias')).toBe(11)
     expect(valor('10/3')).toBe(3.3333)
-    expect(lerQuantidade('dias*2', [diarias])).toEqual({ valor: 100_000, formula: 'dias*2' })
-    expect(lerQuantidade('2,5', [])).toEqual({ valor: 25_000, formula: null })
+    expect(readQuantidade('dias*2', [diarias])).toEqual({ valor: 100_000, formula: 'dias*2' })
+    expect(readQuantidade('2,5', [])).toEqual({ valor: 25_000, formula: null })
     expect(valor('=2')).toBe(2)
-    expect(lerQuantidade('= 1,5*dias', [diarias])).toEqual({ valor: 75_000, formula: '1,5*dias' })
+    expect(readQuantidade('= 1,5*dias', [diarias])).toEqual({ valor: 75_000, formula: '1,5*dias' })
   })
 
   it('says what is wrong with what is neither', () => {
@@ -38,7 +38,7 @@ describe('a cell of quantity', () => {
   it('never throws, whatever is pasted', () => {
     fc.assert(
       fc.property(fc.string(), (texto) => {
-        const celula = lerQuantidade(texto, [dias, diarias])
+        const celula = readQuantidade(texto, [dias, diarias])
         expect('problema' in celula || Number.isSafeInteger(celula.valor)).toBe(true)
       }),
     )

@@ -22,7 +22,7 @@ const tooLarge = 'Número grande demais.'
  * Reads a quantity as people type it: a number, an account ("2*3"), or an account with variables
  * ("dias de filmagem * 2 + 1"), whatever the accents and capitals, with or without a first `=`. Rounded once to 4 decimals.
  */
-export function lerQuantidade(digitado: string, variaveis: readonly Variavel[]): Celula {
+export function readQuantidade(digitado: string, variaveis: readonly Variavel[]): Celula {
   const texto = withoutEquals(digitado)
   const numero = parseQuantity(texto)
   if (numero !== undefined) return numero < 0 ? negative : { valor: numero, formula: null }

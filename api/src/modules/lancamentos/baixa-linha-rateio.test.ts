@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { useServer } from '../../../test/world.ts'
 import { conferirLivro } from '../conferencia/public.ts'
-import { contaDividida, empresaDividida, lerPagos, pagar, rateioDe } from './testing/dividido.ts'
+import { contaDividida, empresaDividida, readPagos, pagar, rateioDe } from './testing/dividido.ts'
 import type { Dividida, Pagamento } from './testing/dividido.ts'
 
 const agora = Date.parse('2026-03-20T15:00:00Z')
@@ -63,7 +63,7 @@ test('lines that only go elsewhere stay the same lines, with what they were give
   const trocada = { ...empresa, planos: empresa.planos.toReversed() }
   expect((await reescrever(trocada, id, [3333, 3333, 3334])).status).toBe(200)
   expect(await partes(empresa)).toEqual(antes)
-  expect((await lerPagos(trocada)).dre).toEqual(antes.map((um) => um.valores[0]))
+  expect((await readPagos(trocada)).dre).toEqual(antes.map((um) => um.valores[0]))
   await semDiferenca(empresa)
 })
 
@@ -86,10 +86,10 @@ test('other lines get the live settlements again, in the order in which they wer
   const umaSo = { rateio: [], id_orcamento: empresa.id_orcamento, id_orca_item: empresa.itens[1] }
   expect((await reescrever(empresa, id, [6000], umaSo)).status).toBe(200)
   expect(await partes(empresa)).toEqual([])
-  expect((await lerPagos(empresa)).job).toEqual([0, 5100, 0])
+  expect((await readPagos(empresa)).job).toEqual([0, 5100, 0])
   await semDiferenca(empresa)
   expect((await reescrever(empresa, id, [2000, 2000, 2000])).status).toBe(200)
-  expect((await lerPagos(empresa)).job).toEqual([1700, 1700, 1700])
+  expect((await readPagos(empresa)).job).toEqual([1700, 1700, 1700])
   await semDiferenca(empresa)
 })
 
@@ -133,9 +133,9 @@ test('an entry made in the account gives all it has to its lines, also when it c
     rateio: rateioDe(empresa, linhas),
   })
   const { id_lancamento } = await world.call(diretoCreate, { body: body([100, 33]) })
-  expect((await lerPagos(empresa)).job).toEqual([100, 33, 0])
+  expect((await readPagos(empresa)).job).toEqual([100, 33, 0])
   await world.call(diretoUpdate, { body: { ...body([7, 50, 20]), id_lancamento } })
-  expect((await lerPagos(empresa)).fluxo).toEqual([7, 50, 20])
+  expect((await readPagos(empresa)).fluxo).toEqual([7, 50, 20])
   await semDiferenca(empresa)
 })
 
@@ -144,7 +144,7 @@ test('two that pay one bill at once share one balance', async () => {
   const id = await contaDividida(empresa, [333, 333, 334])
   const uma = () => pagar(empresa, id, { valor: 250 })
   await Promise.all([uma(), uma(), uma(), uma()])
-  expect((await lerPagos(empresa)).fluxo).toEqual([333, 333, 334])
+  expect((await readPagos(empresa)).fluxo).toEqual([333, 333, 334])
   await semDiferenca(empresa)
 })
 
@@ -159,7 +159,7 @@ test('many bills in one call, and the history of what each line got', async () =
       baixas: ids.map((id_lancamento) => ({ id_lancamento, valor: 0.02 })),
     },
   })
-  expect((await lerPagos(empresa)).job).toEqual([1 + 1, 1 + 1, 0])
+  expect((await readPagos(empresa)).job).toEqual([1 + 1, 1 + 1, 0])
   const [baixa] = await partes(empresa)
   const { rows } = await server().services.pool.query(
     `select operacao, pai, chave_pai::int, depois from auditoria

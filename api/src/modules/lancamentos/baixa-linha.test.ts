@@ -3,7 +3,7 @@ import { estornarBaixa } from '@claquete/contract/lancamentos/baixa'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { useServer } from '../../../test/world.ts'
-import { contaDividida, empresaDividida, lerPagos, pagar } from './testing/dividido.ts'
+import { contaDividida, empresaDividida, readPagos, pagar } from './testing/dividido.ts'
 import type { Dividida } from './testing/dividido.ts'
 
 useServer({ now: () => Date.parse('2026-03-20T15:00:00Z') })
@@ -19,7 +19,7 @@ async function exigir(
     encargos = [0, 0, 0],
   }: { movidos?: readonly number[]; encargos?: readonly number[] } = {},
 ) {
-  expect(await lerPagos(empresa)).toEqual({
+  expect(await readPagos(empresa)).toEqual({
     job: levados,
     fluxo: movidos,
     dre: levados,

@@ -17,7 +17,7 @@ import {
   listLinhas,
   listTitulosDosTributos,
   orgaoDe,
-  trocarLinhas,
+  replaceLinhas,
 } from './retencao.queries.ts'
 import type { LinhaDoTitulo, TituloDoFornecedor, TituloDoTributo } from './retencao.queries.ts'
 
@@ -87,7 +87,7 @@ async function desfazer(
   const bruto = add(titulo.valor, sum(retidos.map(({ valor }) => valor)))
   if (titulo.rateado === 'S') {
     const ids = [titulo, ...retidos].map(({ id_lancamento }) => id_lancamento)
-    await trocarLinhas(db, titulo.id_lancamento, await listLinhas(db, ids))
+    await replaceLinhas(db, titulo.id_lancamento, await listLinhas(db, ids))
   }
   await updateLancamento(db, titulo.id_lancamento, { valor: bruto, valor_bruto: null })
   for (const { id_lancamento } of retidos) {
@@ -188,7 +188,7 @@ async function lancarTributo(
     id_solicitante: actor.id_usuario,
     id_aprovador: actor.id_usuario,
   })
-  if (linhas) await trocarLinhas(db, id_lancamento, linhas)
+  if (linhas) await replaceLinhas(db, id_lancamento, linhas)
   await insertRetencao(db, { id_lancamento, tributo, base, taxa, codigo_receita })
   return id_lancamento
 }
@@ -217,7 +217,7 @@ export async function reter(
       ids.push(await lancarTributo(who, titulo, um, { linhas: partes[at], municipio }))
     }
     const dele = partes.at(-1)
-    if (dele) await trocarLinhas(db, titulo.id_lancamento, dele)
+    if (dele) await replaceLinhas(db, titulo.id_lancamento, dele)
     const valores = { valor: liquido, valor_bruto: titulo.valor }
     await updateLancamento(db, titulo.id_lancamento, valores)
   }

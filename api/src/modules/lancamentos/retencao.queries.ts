@@ -72,7 +72,7 @@ export const listLinhas = (db: TenantDb, ids: readonly number[]): Promise<LinhaD
     group by 1, 2, 3, 4 order by min(id_rateio)`)
 
 /** Writes the lines of a split title anew; nothing was paid of it. */
-export const trocarLinhas = (
+export const replaceLinhas = (
   db: TenantDb,
   id_lancamento: number,
   linhas: readonly LinhaDoTitulo[],

@@ -16,7 +16,7 @@ import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { colega } from '../orcamentos/testing/orcamento.ts'
 import { insertBaixa } from './livro.queries.ts'
-import { trocarLinhas } from './retencao.queries.ts'
+import { replaceLinhas } from './retencao.queries.ts'
 import { calcular, novaConta, novoTitulo, reterTudo } from './testing/retencao.ts'
 
 useServer()
@@ -107,7 +107,7 @@ test('a split title: each tax has the same lines, and each line still sums to th
   const { id_lancamento } = await novoTitulo(world, 100_001, { rateado: 'S' })
   const vazio = { id_centrocusto: null, id_orcamento: null, id_orca_item: null }
   await world.rows((db) =>
-    trocarLinhas(db, id_lancamento, [
+    replaceLinhas(db, id_lancamento, [
       { ...vazio, id_grupoCusto: contas[0] ?? 0, valor: 33_334 as Cents },
       { ...vazio, id_grupoCusto: contas[1] ?? 0, valor: 66_667 as Cents },
     ]),

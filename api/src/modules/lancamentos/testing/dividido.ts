@@ -16,7 +16,7 @@ const dia = calendarDate
 const centavos = (reais: number | undefined): number => reaisToCents(reais ?? 0) ?? Number.NaN
 const reais = (quanto: number) => quanto / 100
 
-/** A company whose bills are split over the lines of one job, each of an account and a centre of its own. */
+/** A company for tests of split bills: each line of its job has its own account and cost centre. */
 export interface Dividida {
   readonly world: World
   readonly id_orcamento: number
@@ -139,7 +139,7 @@ const encargosDoDre = (linhas: LinhasDoDre): number =>
     .reduce((all, { total }) => all + centavos(total), 0)
 
 /** What was paid of each line, read from every screen that tells it. */
-export async function lerPagos(empresa: Dividida): Promise<PagoPorLinha> {
+export async function readPagos(empresa: Dividida): Promise<PagoPorLinha> {
   const { world, id_orcamento, itens, planos, centros } = empresa
   const { linhas } = (await world.call(visaoView, { body: { id_orcamento } })).data
   const { grupos } = (

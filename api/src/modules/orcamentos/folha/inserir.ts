@@ -2,7 +2,7 @@ import type { LinhaDaFolha } from '@claquete/contract/orcamentos/folha'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Documento, Item, Linha } from '@claquete/core/orcamentos/documento'
 import { passo } from '@claquete/core/orcamentos/arvore'
-import { lerQuantidade } from '@claquete/core/orcamentos/variaveis'
+import { readQuantidade } from '@claquete/core/orcamentos/variaveis'
 import { fold } from '@claquete/core/kernel/text'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../kernel/context.ts'
@@ -38,7 +38,7 @@ export function enxertar(
 const semVariaveis = ({ variaveis }: Documento, linha: Linha): Linha => {
   if (linha.tipo === 'grupo') return linha
   const medida = (campo: Item['dias']) => {
-    if (campo.formula === null || !('problema' in lerQuantidade(campo.formula, variaveis))) {
+    if (campo.formula === null || !('problema' in readQuantidade(campo.formula, variaveis))) {
       return campo
     }
     return { valor: campo.valor, formula: null }

@@ -4,7 +4,7 @@ import { fold } from '@claquete/core/kernel/text'
 import { campoDe, problemaDoValor } from '@claquete/core/orcamentos/campos'
 import type { CampoDoItem, Valor } from '@claquete/core/orcamentos/campos'
 import type { Linha } from '@claquete/core/orcamentos/documento'
-import { lerQuantidade } from '@claquete/core/orcamentos/variaveis'
+import { readQuantidade } from '@claquete/core/orcamentos/variaveis'
 import type { Variavel } from '@claquete/core/orcamentos/variaveis'
 import type { Nomes } from './quadro.ts'
 
@@ -48,7 +48,7 @@ const ler: Readonly<
     if (texto === '') {
       return { valor: { valor: quantity(campo === 'dias' ? 10_000 : 0), formula: null } }
     }
-    const lida = lerQuantidade(texto, variaveis)
+    const lida = readQuantidade(texto, variaveis)
     return 'problema' in lida ? lida : { valor: lida }
   },
   referencia: (texto, campo, { nomes }) => {
