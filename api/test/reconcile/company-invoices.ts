@@ -82,7 +82,7 @@ async function receiveFirst({ world, random, registers }: WithJobs, id_fatura: n
   })
 }
 
-/** A receivable of a job that was typed, and then invoiced: as much as is left of the job. */
+/** Posts a receivable for what is not invoiced of a job yet, and then invoices that receivable. */
 async function invoiceReceivable(builder: WithJobs): Promise<void> {
   const { world, random, registers, jobs } = builder
   const { id_orcamento } = random.pick(jobs)

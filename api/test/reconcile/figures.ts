@@ -3,8 +3,8 @@
  *
  * A new screen, paper, file or widget with money adds its line here: find the figure in the table of its
  * area (or begin a new one with `figureOf`) and give the place a name and a function that reads it through
- * the call that the screen makes, or out of the file that is handed over. Nothing is computed by the
- * formula under test: rows are added, amounts are read. A place that does not show a figure of some record
+ * the call that the screen makes, or parses the file that the person downloads. A reader never calls the
+ * formula under test: it reads amounts and adds rows up. A place that does not show a figure of some record
  * answers undefined. All that is read must be the same, to the centavo, in any company (company.ts).
  */
 import { accountFigures } from './figures-accounts.ts'

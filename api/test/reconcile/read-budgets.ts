@@ -35,7 +35,7 @@ export const approved = async (house: House): Promise<Version[]> =>
 export const sheetOf = async (house: House, { id_orcamento }: Pick<Version, 'id_orcamento'>) =>
   (await house.read(folhaView, { params: { id_orcamento } })).data
 
-/** A budget as it is handed to its client, or printed for the house. */
+/** The amounts that one paper of a budget prints, for the client or for the house. */
 export interface PrintedBudget {
   /** Groups at the top, by their descriptions. */
   readonly groups: Amounts

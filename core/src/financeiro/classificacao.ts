@@ -1,3 +1,4 @@
+import { GRUPOS } from '../catalogo/grupos.ts'
 import { fold, normalizeSpaces } from '../kernel/text.ts'
 import type { Origem } from '../lancamentos/origem.ts'
 import type { TipoDeConta } from './dre-linhas.ts'
@@ -78,9 +79,9 @@ function candidatas(
 }
 
 /**
- * Account and centre of a title. What somebody said wins; then its product, its service, its group (the
- * nearest first), its unit, and what holds for every unit. Account and centre are decided one by one: a
- * rule that names an account alone leaves the centre to the next one.
+ * Decides the account and the cost centre of a title. A value that somebody chose wins. Otherwise the first
+ * rule that names one is taken, in this order: product, service, group (the nearest first), unit, every unit.
+ * The account and the centre are decided apart, so that they may come from two rules.
  */
 export function resolveClassificacao(
   um: AClassificar,
@@ -151,30 +152,16 @@ const otherNames: Readonly<Record<string, string>> = {
   'taxas, condecine e crt': 'condecine e crt',
 }
 
-/** The groups that rules are suggested for when a chart of accounts begins. */
+const administracao = 'Administração e taxa de produção'
+
+/**
+ * The groups that rules are suggested for when a chart of accounts begins: the usual ones, without
+ * administration, for which the starter chart has no account of the cost of jobs, and two more.
+ */
 export const usualGrupos: readonly string[] = [
-  'Pré-produção e pesquisa',
-  'Direção',
-  'Equipe de produção',
-  'Equipe de fotografia',
-  'Equipe de arte, figurino e maquiagem',
-  'Equipe de som',
-  'Elenco',
-  'Equipamento de câmera',
+  ...GRUPOS.filter((grupo) => grupo !== administracao),
   'Equipamento especial',
-  'Luz e maquinária',
-  'Cenografia, objetos e figurino',
-  'Locações e estúdio',
-  'Transporte',
-  'Alimentação',
-  'Hospedagem e passagens',
-  'Despesas de produção',
   'Montagem',
-  'Montagem, cor, VFX e finalização',
-  'Trilha, locução e mixagem',
-  'Direitos',
-  'Seguros',
-  'Taxas, CONDECINE e CRT',
 ]
 
 /** The account of the cost of jobs whose name is that of a group; undefined where none is. */

@@ -53,9 +53,8 @@ export interface ParteComparada {
 }
 
 /**
- * The parts of two totals side by side, each charge in one row: the same one (it keeps its id from
- * version to version), else one of the same name. An adjustment or embedded part that neither has is
- * left out.
+ * Pairs the parts of two totals, one row for each charge. Charges are paired by id, which versions share,
+ * and otherwise by name. The rows of the adjustment and of the embedded part are left out where both are 0.
  */
 export function comparePartes(
   antes: readonly ParteDoTotal[],

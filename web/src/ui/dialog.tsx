@@ -47,7 +47,7 @@ const question = {
   tone: 'danger',
 } as const
 
-/** A value of a form that stands in this very dialog, not in one opened from it. */
+/** Does the event come from a form of this dialog? Events of dialogs opened from it arrive here too. */
 const isOfItsForm = ({ target, currentTarget }: FormEvent) =>
   target instanceof HTMLElement && currentTarget.contains(target) && target.closest('form') !== null
 

@@ -137,7 +137,7 @@ const expensesChecks: readonly Verificacao[] = [
   },
 ]
 
-/** Funds and expenses of jobs; the balance of a fund is in contas.queries.ts. */
+/** Checks of funds and expenses; contas.queries.ts checks the balances of funds. */
 export const execucaoChecks: readonly Verificacao[] = [
   ...movementsChecks,
   ...fundsChecks,

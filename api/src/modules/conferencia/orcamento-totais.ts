@@ -1,7 +1,7 @@
 /**
- * The totals of a budget by a way of its own (domain notes 1.4 and 1.5), so that the check does not repeat
- * the rule it checks: every share of the price is one whole number over one common denominator, and each
- * figure is rounded once, a half away from zero. Money is centavos; rates are millionths of a per cent.
+ * Computes the totals of a budget (domain notes 1.4 and 1.5) without calling the rule that it checks. Shares
+ * of the price are whole numbers over one common denominator. Each figure is rounded once, half away from
+ * zero. Money is in centavos, rates are in millionths of one per cent.
  */
 
 interface Encargo {

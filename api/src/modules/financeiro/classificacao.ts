@@ -11,6 +11,7 @@ import {
   usualGrupos,
 } from '@claquete/core/financeiro/classificacao'
 import type {
+  Classificacao,
   Classificado,
   ItemAClassificar,
   RegraDeClassificacao,
@@ -198,12 +199,15 @@ function gruposCom(
   regras: readonly RegraDeClassificacao[],
   usados: readonly { readonly grupo: string; readonly usos: number }[],
 ) {
-  const porNome = new Map(usados.map((um) => [keyOfGrupo(um.grupo), { ...um, ...nenhuma }]))
+  const porNome = new Map<
+    string,
+    Classificacao & { readonly grupo: string; readonly usos: number }
+  >(usados.map((um) => [keyOfGrupo(um.grupo), { ...um, ...nenhuma }]))
   for (const { alvo, grupo, id_grupoCusto, id_centrocusto } of regras) {
     if (alvo !== 'grupo' || grupo === null) continue
     const chave = keyOfGrupo(grupo)
     const usos = porNome.get(chave)?.usos ?? 0
-    porNome.set(chave, { grupo, usos, id_grupoCusto, id_centrocusto } as never)
+    porNome.set(chave, { grupo, usos, id_grupoCusto, id_centrocusto })
   }
   return [...porNome.values()].toSorted((a, b) => b.usos - a.usos)
 }

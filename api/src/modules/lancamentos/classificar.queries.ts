@@ -2,7 +2,7 @@ import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** A line of a title; `id_rateio` is null where the title is its own one line. */
+/** A line of a title; `id_rateio` is null for a title that is not split. */
 export interface LinhaAClassificar extends Required<Omit<LinhaDoRateio, 'valor'>> {
   readonly id_lancamento: number
   readonly id_rateio: number | null

@@ -10,7 +10,7 @@ const linha = (where = 'conta') => first('orca_item', 'id_orca_item', where)
 const orcamento = (where: string) => first('orcamento', 'id_orcamento', where)
 const comEncargo = first('orca_encargo', 'id_orca_encargo', `modo = 'por_fora' and taxa > 0`)
 
-/** A line under the first one, which so becomes their sum; its own total is still right. */
+/** Puts a subline of the same total under the first line: the first line's total stays right. */
 const sublinha = `insert into orca_item (tenant_id, id_orcamento, uid, id_orca_grupo, id_orca_item_superior, ordem,
     descricao, valor_unit, valor_total, custo_previsto)
   select tenant_id, id_orcamento, 'sob-' || uid, id_orca_grupo, id_orca_item, 1, 'Sob', valor_total, valor_total,

@@ -132,7 +132,7 @@ export async function produce({ world, orcamento, agencia, itau }: Company) {
   await chefe.call(pagamentoApprove, { body: { id_lancamento } })
 }
 
-/** A split bill in instalments, one with taxes withheld, one that repeats, money moved between accounts. */
+/** Posts a split bill in instalments, a bill with taxes withheld, a recurrence and a transfer; pays some. */
 export async function pay({ world, orcamento, agencia, itau, caixa, plano }: Company) {
   const bill = async (more: object) =>
     (

@@ -83,7 +83,7 @@ function figuresAbove(lines: Lines, totalAt: number): number {
   return at
 }
 
-/** A proposal's paper: headings of groups with their sums, and the summary. */
+/** Reads the groups with their sums, and the summary, from the lines of a proposal's PDF. */
 export function readProposalPaper(lines: Lines, tops: ReadonlySet<string>): Printed {
   const headings = lines.flatMap((line) => {
     const [, nome = '', valor = ''] =
