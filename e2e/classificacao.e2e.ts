@@ -83,17 +83,17 @@ test('the defaults are chosen in one screen, and a bill of no budget asks for it
   await page.goto('/configuracoes/classificacao')
   const conta = page.getByRole('combobox', { name: 'Conta de receitas, Todas as unidades' })
   const era = await conta.inputValue()
-  const escolher = async (nome: string) => {
+  const choose = async (nome: string) => {
     await conta.click()
     await conta.fill(nome)
     await page.getByRole('option', { name: nome }).first().click()
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Classificação automática gravada').first()).toBeVisible()
   }
-  await escolher('Fotografia')
+  await choose('Fotografia')
   await page.reload()
   await expect(conta).toHaveValue(/Fotografia/u)
-  await escolher(era)
+  await choose(era)
 
   await page.goto('/financeiro/formulario-contas-pagar')
   await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill('Aluguel')

@@ -3,7 +3,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { allPermissions } from '../kernel/catalogue.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import type { Services } from '../kernel/services.ts'
-import { conferirLivro, frase } from '../modules/conferencia/public.ts'
+import { checkLivro, frase } from '../modules/conferencia/public.ts'
 import { sql } from 'kysely'
 
 interface Check {
@@ -135,7 +135,7 @@ async function verifyTenant({ pool, storage, now }: Needs, tenant: number): Prom
       const rows = await db.run<{ problema: string }>(bind(text, [tenant, ...values]))
       problems.push(...rows.map(({ problema }) => `${name}: ${problema}`))
     }
-    const livro = await conferirLivro(db, todayInSaoPaulo(now()))
+    const livro = await checkLivro(db, todayInSaoPaulo(now()))
     problems.push(...livro.map((uma) => `${uma.verificacao}: ${frase(uma)}`))
     return db.from('arquivo').select('arquivo').where('removido', '=', 'N').execute()
   })

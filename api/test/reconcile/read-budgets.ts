@@ -5,7 +5,7 @@ import type { OpcoesDeImpressao } from '@claquete/contract/orcamentos/papeis'
 import { propostaAbrir } from '@claquete/contract/proposta/proposta-publica'
 import type { Cents } from '@claquete/core/kernel/money'
 import { cents } from '@claquete/core/kernel/money'
-import { lerLivro } from '../../src/modules/orcamentos/papeis/testing/ler-livro.ts'
+import { readLivro } from '../../src/modules/orcamentos/papeis/testing/ler-livro.ts'
 import { columnLetter } from '../../src/kernel/sheets/sheet.ts'
 import { money } from './figure.ts'
 import type { Amounts, Subject } from './figure.ts'
@@ -92,7 +92,7 @@ export async function fromPdf(house: House, version: Version, mode: Mode = {}) {
 /** The workbook, computed again as whoever opens it has it. */
 export async function fromWorkbook(house: House, { id_orcamento }: Version, mode: Mode = {}) {
   const request = { body: { ...body(id_orcamento, mode), formato: 'excel' as const } }
-  const { cells, calcula } = await lerLivro(await house.file(orcamentoImprimir, request))
+  const { cells, calcula } = await readLivro(await house.file(orcamentoImprimir, request))
   const text = (column: string, row: number) => cells.get(`${column}${row}`)?.value ?? ''
   const rows = Math.max(...[...cells.keys()].map((ref) => Number(/\d+$/.exec(ref)?.[0])))
   const head = Array.from({ length: rows }, (_, at) => at + 1).find(

@@ -104,14 +104,14 @@ test('invoices that are accepted never pass the total, and their BV sums to the 
             bv,
             sum(feitas.map((um) => cents(um.bv))),
           )
-        const faturar = (valor: number) => {
+        const invoice = (valor: number) => {
           if (problemaDoValor(cents(valor), atual()) !== undefined) return
           feitas.push({ valor, bv: bvDaFatura(cents(valor), atual()) })
         }
-        for (const valor of tentativas) faturar(valor)
+        for (const valor of tentativas) invoice(valor)
         expect(atual().faturado).toBeLessThanOrEqual(total)
         expect(atual().bv_faturado).toBeLessThanOrEqual(bv)
-        faturar(aFaturar(atual()))
+        invoice(aFaturar(atual()))
         expect(atual().faturado).toBe(total)
         for (const um of feitas) expect(um.bv).toBeLessThanOrEqual(um.valor)
       },

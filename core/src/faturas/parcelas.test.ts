@@ -6,38 +6,38 @@ import { proposeParcelas, resizeParcelas } from './parcelas.ts'
 
 const aprovacao = calendarDate('2026-03-01')
 const emissao = calendarDate('2026-03-11')
-const propor = (condicao: string, total = 100_001) =>
+const propose = (condicao: string, total = 100_001) =>
   proposeParcelas(cents(total), condicao, { aprovacao, emissao })?.map((um) => [
     um.valor,
     um.vencimento,
   ])
 
 test('days count from the approval, and none is due before the invoice', () => {
-  expect(propor('APRO 50/50 (30/60 dias da aprovação)')).toEqual([
+  expect(propose('APRO 50/50 (30/60 dias da aprovação)')).toEqual([
     [50_000, '2026-03-31'],
     [50_001, '2026-04-30'],
   ])
-  expect(propor('40% na aprovação e 60% em 30 dias')).toEqual([
+  expect(propose('40% na aprovação e 60% em 30 dias')).toEqual([
     [40_000, '2026-03-11'],
     [60_001, '2026-03-31'],
   ])
 })
 
 test('days count from the invoice where the condition says so', () => {
-  expect(propor('30/60/90 dias da emissão da nota')).toEqual([
+  expect(propose('30/60/90 dias da emissão da nota')).toEqual([
     [33_333, '2026-04-10'],
     [33_334, '2026-05-10'],
     [33_334, '2026-06-09'],
   ])
-  expect(propor('28 dias do faturamento')).toEqual([[100_001, '2026-04-08']])
-  expect(propor('30 dias após a NF')).toEqual([[100_001, '2026-04-10']])
+  expect(propose('28 dias do faturamento')).toEqual([[100_001, '2026-04-08']])
+  expect(propose('30 dias após a NF')).toEqual([[100_001, '2026-04-10']])
 })
 
 test('a condition that names no days, or more parts than cents, proposes nothing', () => {
-  expect(propor('50% na aprovação e 50% na entrega')).toBeUndefined()
-  expect(propor('A combinar')).toBeUndefined()
-  expect(propor('')).toBeUndefined()
-  expect(propor('30/60/90 dias', 2)).toBeUndefined()
+  expect(propose('50% na aprovação e 50% na entrega')).toBeUndefined()
+  expect(propose('A combinar')).toBeUndefined()
+  expect(propose('')).toBeUndefined()
+  expect(propose('30/60/90 dias', 2)).toBeUndefined()
 })
 
 test('three equal instalments follow the total; others keep their proportion', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  acharNaArvore,
+  findInArvore,
   acimaDe,
-  arrumar,
+  arrange,
   filhosPor,
-  mover,
+  move,
   niveisMax,
   problemaDoLugar,
 } from './arvore.ts'
@@ -19,11 +19,11 @@ const no = (id: number, superior: number | null, ordem: number, codigo?: string)
 })
 const nos = [no(1, null, 1), no(2, 1, 1), no(3, 2, 1), no(4, 2, 2), no(5, null, 2), no(6, 1, 2)]
 const codigos = (list: readonly No[]) =>
-  Object.fromEntries(arrumar(list).map(({ id, codigo }) => [id, codigo]))
+  Object.fromEntries(arrange(list).map(({ id, codigo }) => [id, codigo]))
 
 test('codes follow the place, two figures from the third level on', () => {
   expect(codigos(nos)).toEqual({ 1: '1', 2: '1.1', 3: '1.1.01', 4: '1.1.02', 6: '1.2', 5: '2' })
-  expect(arrumar(nos).map(({ id, nivel, caminho }) => [id, nivel, caminho])).toEqual([
+  expect(arrange(nos).map(({ id, nivel, caminho }) => [id, nivel, caminho])).toEqual([
     [1, 1, '0001'],
     [2, 2, '00010001'],
     [3, 3, '000100010001'],
@@ -58,11 +58,11 @@ test('a search keeps those that hold what was found', () => {
     5: 'Receitas',
     6: 'Luz',
   }
-  const achar = (texto: string) =>
-    [...acharNaArvore(nos, texto, ({ id }) => nomes[id] ?? '')].toSorted()
-  expect(achar('DIRECAO')).toEqual([1, 2, 3])
-  expect(achar('receitas')).toEqual([5])
-  expect(achar('nada disso')).toEqual([])
+  const find = (texto: string) =>
+    [...findInArvore(nos, texto, ({ id }) => nomes[id] ?? '')].toSorted()
+  expect(find('DIRECAO')).toEqual([1, 2, 3])
+  expect(find('receitas')).toEqual([5])
+  expect(find('nada disso')).toEqual([])
 })
 
 /** A tree by random acts, each done only where the rule allows it. */
@@ -82,7 +82,7 @@ function viver(list: Atos) {
     const isNew = !tree.some((one) => one.id === id)
     if (problemaDoLugar(tree, isNew ? undefined : id, superior)) continue
     if (isNew) tree = [...tree, no(id, superior, 99, fixo ? `X${id}` : undefined)]
-    tree = mover(tree, id, { superior, posicao })
+    tree = move(tree, id, { superior, posicao })
   }
   return tree
 }
@@ -91,7 +91,7 @@ test('no sequence of acts makes a cycle, a level too many, a lost node or a repe
   fc.assert(
     fc.property(atos, (list) => {
       const tree = viver(list)
-      const lugares = arrumar(tree)
+      const lugares = arrange(tree)
       expect(lugares.map(({ id }) => id).toSorted()).toEqual(tree.map(({ id }) => id).toSorted())
       expect(Math.max(...lugares.map(({ nivel }) => nivel))).toBeLessThanOrEqual(niveisMax)
       expect(new Set(lugares.map(({ codigo }) => codigo)).size).toBe(tree.length)
@@ -112,13 +112,13 @@ test('a move puts the node where it was asked and changes the order of nobody el
       const { id } = tree[who % tree.length] ?? no(0, null, 1)
       const superior = lugarEm(tree, onde)
       fc.pre(!problemaDoLugar(tree, id, superior))
-      const moved = mover(tree, id, { superior, posicao })
+      const moved = move(tree, id, { superior, posicao })
       const irmaos = filhosPor(moved).get(superior) ?? []
       expect(irmaos[Math.min(posicao, irmaos.length - 1)]?.id).toBe(id)
       const isHeld = (one: number) =>
         one === id || acimaDe(tree, one).some((acima) => acima.id === id)
       const others = (nodes: readonly No[]) =>
-        arrumar(nodes).flatMap((one) => (isHeld(one.id) ? [] : [one.id]))
+        arrange(nodes).flatMap((one) => (isHeld(one.id) ? [] : [one.id]))
       expect(others(moved)).toEqual(others(tree))
     }),
   )

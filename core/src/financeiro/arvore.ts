@@ -86,7 +86,7 @@ export interface Destino {
 }
 
 /** The nodes after one of them moved, with the places among its old and new neighbours counted anew. */
-export function mover<N extends No>(nos: readonly N[], id: number, destino: Destino): N[] {
+export function move<N extends No>(nos: readonly N[], id: number, destino: Destino): N[] {
   const no = nos.find((one) => one.id === id)
   if (!no) return [...nos]
   const outros = nos.filter((one) => one.id !== id)
@@ -104,11 +104,11 @@ export function mover<N extends No>(nos: readonly N[], id: number, destino: Dest
 const nivelDeDoisAlgarismos = 3
 
 /** Every node in the order of the tree with its place; those held by nobody that exists stay out. */
-export function arrumar(nos: readonly No[]): Lugar[] {
+export function arrange(nos: readonly No[]): Lugar[] {
   const filhos = filhosPor(nos)
   const usados = new Set(nos.flatMap(({ fixo, codigo }) => (fixo && codigo ? [codigo] : [])))
   const lugares: Lugar[] = []
-  const descer = (acima: Pick<Lugar, 'nivel' | 'caminho' | 'codigo'>, superior: number | null) => {
+  const descend = (acima: Pick<Lugar, 'nivel' | 'caminho' | 'codigo'>, superior: number | null) => {
     let numero = 0
     for (const [at, no] of (filhos.get(superior) ?? []).entries()) {
       const nivel = acima.nivel + 1
@@ -122,15 +122,15 @@ export function arrumar(nos: readonly No[]): Lugar[] {
       const caminho = acima.caminho + String(at + 1).padStart(4, '0')
       const lugar = { id: no.id, superior, ordem: at + 1, nivel, caminho, codigo }
       lugares.push(lugar)
-      descer(lugar, no.id)
+      descend(lugar, no.id)
     }
   }
-  descer({ nivel: 0, caminho: '', codigo: '' }, null)
+  descend({ nivel: 0, caminho: '', codigo: '' }, null)
   return lugares
 }
 
 /** Nodes whose text matches, and all that hold them, so that the tree still reads. */
-export function acharNaArvore<N extends No>(
+export function findInArvore<N extends No>(
   nos: readonly N[],
   texto: string,
   textoDe: (no: N) => string,

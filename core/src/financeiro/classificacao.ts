@@ -88,14 +88,14 @@ export function resolveClassificacao(
   regras: readonly RegraDeClassificacao[],
 ): Classificado {
   const ordem = candidatas(um, regras)
-  const decidir = (campo: keyof Classificacao) => {
+  const decide = (campo: keyof Classificacao) => {
     const dito = um[campo]
     if (dito !== undefined) return { id: dito, fonte: dito === null ? null : ('dito' as const) }
     const regra = ordem.find((uma) => uma[campo] !== null)
     return { id: regra?.[campo] ?? null, fonte: regra?.alvo ?? null }
   }
-  const conta = decidir('id_grupoCusto')
-  const centro = decidir('id_centrocusto')
+  const conta = decide('id_grupoCusto')
+  const centro = decide('id_centrocusto')
   return {
     id_grupoCusto: conta.id,
     id_centrocusto: centro.id,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, sum } from '../kernel/money.ts'
-import { calcularDre, codigosDre, linhasDre, linhasDreDe, nomeDaLinhaDre } from './dre-linhas.ts'
+import { calculateDre, codigosDre, linhasDre, linhasDreDe, nomeDaLinhaDre } from './dre-linhas.ts'
 import { planoInicial } from './plano-inicial.ts'
 import type { ContaInicial } from './plano-inicial.ts'
 
@@ -13,7 +13,7 @@ const todas = (conta: ContaInicial): readonly ContaInicial[] => [
 ]
 
 test('the DRE of a year, by hand', () => {
-  const dre = calcularDre({
+  const dre = calculateDre({
     receita_bruta: cents(100_000_00),
     cancelamentos: cents(-1_000_00),
     impostos_receita: cents(-8_650_01),
@@ -46,7 +46,7 @@ test('whatever the amounts, the net profit is the sum of every line of accounts,
       const valores = Object.entries(given).map(
         ([codigo, valor]) => [codigo, cents(valor ?? 0)] as const,
       )
-      const dre = calcularDre(Object.fromEntries(valores))
+      const dre = calculateDre(Object.fromEntries(valores))
       expect(dre.at(-1)?.valor).toBe(sum(valores.map(([, valor]) => valor)))
     }),
   )

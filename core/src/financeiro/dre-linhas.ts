@@ -100,7 +100,7 @@ export interface ValorDaLinha {
 }
 
 /** The DRE from the signed amount of each line of accounts; a line without one is zero. */
-export function calcularDre(
+export function calculateDre(
   valores: Readonly<Partial<Record<LinhaDeContaDre, Cents>>>,
 ): ValorDaLinha[] {
   const todos = new Map<string, Cents>(Object.entries(valores))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '../kernel/calendar.ts'
 import { add, cents, sum } from '../kernel/money.ts'
 import { codigosDre, linhasDre } from './dre-linhas.ts'
-import { linhasSomadas, mesesEntre, montarDre } from './dre.ts'
+import { linhasSomadas, mesesEntre, buildDre } from './dre.ts'
 import type { ParcelaDoDre } from './dre.ts'
 
 const parcela = (
@@ -14,7 +14,7 @@ const parcela = (
 ) => ({ linha, conta, mes, valor: cents(valor) })
 
 test('two months by hand', () => {
-  const dre = montarDre(
+  const dre = buildDre(
     [
       parcela('receita_bruta', 'filmes', '2026-01', 100_000_00),
       parcela('receita_bruta', 'filmes', '2026-02', 50_000_00),
@@ -55,7 +55,7 @@ test('months, and the lines behind a row', () => {
   expect(linhasSomadas('nao_classificado')).toEqual([null])
   expect(linhasSomadas('resultado_periodo')).toHaveLength(codigosDre.length + 1)
   expect(linhasSomadas('outra')).toEqual([])
-  expect(montarDre([], ['2026-01']).every(({ percentual }) => percentual === null)).toBe(true)
+  expect(buildDre([], ['2026-01']).every(({ percentual }) => percentual === null)).toBe(true)
 })
 
 const meses = ['2026-01', '2026-02', '2026-03']
@@ -72,7 +72,7 @@ const qualquer = fc.array(
 test('whatever the entries: totals sum months, lines sum accounts, subtotals their lines', () => {
   fc.assert(
     fc.property(qualquer, (parcelas) => {
-      const dre = montarDre(parcelas, meses)
+      const dre = buildDre(parcelas, meses)
       const totalDe = (codigo: string) =>
         dre.find((linha) => linha.codigo === codigo)?.total ?? cents(0)
       for (const linha of dre) {

@@ -2,7 +2,7 @@ import type { Cents } from '../kernel/money.ts'
 import { cents, sum } from '../kernel/money.ts'
 import { addMonths, calendarDate } from '../kernel/calendar.ts'
 import type { CalendarDate } from '../kernel/calendar.ts'
-import { calcularDre, codigosDre, linhasDre } from './dre-linhas.ts'
+import { calculateDre, codigosDre, linhasDre } from './dre-linhas.ts'
 import type { LinhaDeContaDre } from './dre-linhas.ts'
 
 /** What an account (or a kind of entry without one) adds to a line in a month; signed. */
@@ -62,7 +62,7 @@ function percentualDe(total: Cents, receita: Cents): number | null {
  * The DRE over months: accounts under their lines, subtotals by their formulas in each month, what nobody
  * classified apart and always there, and the result with it.
  */
-export function montarDre<Conta extends string>(
+export function buildDre<Conta extends string>(
   parcelas: readonly ParcelaDoDre<Conta>[],
   meses: readonly string[],
 ): LinhaDoDemonstrativo<Conta>[] {
@@ -81,7 +81,7 @@ export function montarDre<Conta extends string>(
   const daLinha = (linha: LinhaDeContaDre | null, at: number) =>
     sum([...(porLinha.get(linha)?.values() ?? [])].map((valores) => cents(valores[at] ?? 0)))
   const mensais = meses.map((_, at) =>
-    calcularDre(Object.fromEntries(codigosDre.map((linha) => [linha, daLinha(linha, at)]))),
+    calculateDre(Object.fromEntries(codigosDre.map((linha) => [linha, daLinha(linha, at)]))),
   )
   const receita = sum(
     mensais.map((dre) => dre.find(({ codigo }) => codigo === 'receita_liquida')?.valor ?? cents(0)),

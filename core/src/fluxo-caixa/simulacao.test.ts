@@ -4,7 +4,7 @@ import { addDays, calendarDate } from '../kernel/calendar.ts'
 import { cents, sum } from '../kernel/money.ts'
 import { diaNoFluxo, fluxoDe, linhasDoFluxo, somasDe } from './fluxo.ts'
 import type { Movimento } from './fluxo.ts'
-import { estadoDaMudanca, simular, ultimas } from './simulacao.ts'
+import { estadoDaMudanca, simulate, ultimas } from './simulacao.ts'
 import type { Mudanca, TituloPrevisto } from './simulacao.ts'
 
 const dia = calendarDate
@@ -22,7 +22,7 @@ const previsto = (operacao: 'C' | 'D', valor: number, quando: string): TituloPre
 })
 const nada = { saldo_inicial: cents(1_000), dias: [] }
 const acumulado = (base: typeof nada, mudancas: readonly Mudanca[], inicio = periodo.inicio) => {
-  const { saldo_inicial, dias } = simular(base, mudancas, { ...periodo, inicio })
+  const { saldo_inicial, dias } = simulate(base, mudancas, { ...periodo, inicio })
   return linhasDoFluxo(saldo_inicial, dias, { ...periodo, inicio })
 }
 
@@ -108,11 +108,11 @@ test('a simulated flow is the flow of titles really moved', () => {
           ? [{ dia: quando, ...somasDe(titulo.operacao, titulo.pago, titulo.valor) }]
           : []
       })
-      const simulado = simular({ saldo_inicial: cents(500), dias }, mudancas, periodo)
+      const simulado = simulate({ saldo_inicial: cents(500), dias }, mudancas, periodo)
       expect(linhasDoFluxo(simulado.saldo_inicial, simulado.dias, periodo)).toEqual(
         fluxoDe(cents(500), movidos, periodo),
       )
-      const desfeito = simular({ saldo_inicial: cents(500), dias }, [], periodo)
+      const desfeito = simulate({ saldo_inicial: cents(500), dias }, [], periodo)
       expect(sum(desfeito.dias.map(({ entradas_previstas }) => entradas_previstas))).toBe(
         sum(dias.map(({ entradas_previstas }) => entradas_previstas)),
       )

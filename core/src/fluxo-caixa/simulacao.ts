@@ -41,14 +41,14 @@ export const diaSuposto = (dia: CalendarDate, hoje: CalendarDate): CalendarDate 
  * what is expected before the period begins is part of its opening balance. The last change of a title
  * is the one that counts.
  */
-export function simular(
+export function simulate(
   base: BaseDoFluxo,
   mudancas: readonly Mudanca[],
   { inicio, hoje }: Quando,
 ): BaseDoFluxo {
   let { saldo_inicial } = base
   const dias = [...base.dias]
-  const contar = ({ operacao, valor, dia }: TituloPrevisto, sinal: 1 | -1) => {
+  const count = ({ operacao, valor, dia }: TituloPrevisto, sinal: 1 | -1) => {
     const quanto = sinal === 1 ? valor : negate(valor)
     if (dia >= inicio) {
       dias.push({ dia, ...somasDe(operacao, false, quanto) })
@@ -60,9 +60,9 @@ export function simular(
   }
   for (const mudanca of ultimas(mudancas)) {
     const { titulo } = mudanca
-    if (mudanca.tipo !== 'hipotese') contar(titulo, -1)
-    if (mudanca.tipo === 'mover') contar({ ...titulo, dia: diaSuposto(mudanca.dia, hoje) }, 1)
-    if (mudanca.tipo === 'hipotese') contar({ ...titulo, dia: diaSuposto(titulo.dia, hoje) }, 1)
+    if (mudanca.tipo !== 'hipotese') count(titulo, -1)
+    if (mudanca.tipo === 'mover') count({ ...titulo, dia: diaSuposto(mudanca.dia, hoje) }, 1)
+    if (mudanca.tipo === 'hipotese') count({ ...titulo, dia: diaSuposto(titulo.dia, hoje) }, 1)
   }
   return { saldo_inicial, dias }
 }

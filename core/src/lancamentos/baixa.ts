@@ -34,7 +34,7 @@ const recusa = (campo: Problema['campo'], msg: string): Resolvida => ({ problema
  * The settlement of a title that owes `saldo`. Paid less, the rest goes on being owed or is forgiven;
  * paid more, the rest is a fine up to the one suggested and interest beyond it.
  */
-export function resolverBaixa(
+export function resolveBaixa(
   saldo: Cents,
   pedido: PedidoDeBaixa,
   multaSugerida: Cents = cents(0),

@@ -7,7 +7,7 @@ import {
   partesIguais,
   problemaDasParcelas,
   problemaDoRateio,
-  ratearParcelas,
+  splitParcelas,
   repeticoes,
   ultimoDia,
 } from './parcelas.ts'
@@ -48,7 +48,7 @@ test('typed instalments and apportionments must sum to the whole', () => {
 
 test('instalments of nothing have parts of nothing', () => {
   const parcelas = split(cents(1), 3).map((valor) => ({ valor }))
-  expect(ratearParcelas(valores(1), parcelas)).toEqual([[1], [0], [0]])
+  expect(splitParcelas(valores(1), parcelas)).toEqual([[1], [0], [0]])
 })
 
 test('an apportionment repeated on instalments closes on each of them and on each line', () => {
@@ -60,7 +60,7 @@ test('an apportionment repeated on instalments closes on each of them and on eac
         const rateio = valores(...linhas)
         const total = sum(rateio.map(({ valor }) => valor))
         const parcelas = split(total, partes).map((valor) => ({ valor }))
-        const feito = ratearParcelas(rateio, parcelas)
+        const feito = splitParcelas(rateio, parcelas)
         for (const [i, { valor }] of parcelas.entries()) expect(sum(feito[i] ?? [])).toBe(valor)
         for (const [i, { valor }] of rateio.entries()) {
           expect(sum(feito.map((partes) => partes[i] ?? cents(0)))).toBe(valor)

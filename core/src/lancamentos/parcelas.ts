@@ -81,7 +81,7 @@ export function problemaDoRateio(total: Cents, linhas: readonly Rateio[]): strin
  * The apportionment of a whole title repeated on each of its instalments, in proportion: each instalment
  * sums to itself, and each line, over all instalments, to what the whole says.
  */
-export function ratearParcelas(
+export function splitParcelas(
   linhas: readonly Rateio[],
   parcelas: readonly Pick<Parcela, 'valor'>[],
 ): Cents[][] {

@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.ts'
-import { ratearParcelas } from './parcelas.ts'
+import { splitParcelas } from './parcelas.ts'
 
 /** Where a part of a title goes. */
 export interface DestinoDoRateio {
@@ -40,7 +40,7 @@ export const rateioPorParcela = <L extends LinhaDoRateio>(
   linhas: readonly L[],
   parcelas: readonly { readonly valor: Cents }[],
 ): L[][] =>
-  ratearParcelas(linhas, parcelas).map((valores) =>
+  splitParcelas(linhas, parcelas).map((valores) =>
     valores.flatMap((valor, i) => {
       const linha = linhas[i]
       return linha && valor > 0 ? [{ ...linha, valor }] : []

@@ -11,7 +11,7 @@ import type { Tributo } from './retencao.ts'
 const dia = calendarDate('2026-03-20')
 const todos: readonly Tributo[] = ['irrf', 'inss']
 
-const pagar = (bruto: number, no_mes: AcumuladoDoMes = nadaNoMes, incide = todos) =>
+const pay = (bruto: number, no_mes: AcumuladoDoMes = nadaNoMes, incide = todos) =>
   retencoesDe(
     {
       bruto: cents(bruto),
@@ -24,8 +24,8 @@ const pagar = (bruto: number, no_mes: AcumuladoDoMes = nadaNoMes, incide = todos
     dia,
   )
 
-const valores = (...conta: Parameters<typeof pagar>) => {
-  const { retidos, liquido } = pagar(...conta)
+const valores = (...conta: Parameters<typeof pay>) => {
+  const { retidos, liquido } = pay(...conta)
   const de = (tributo: Tributo) => retidos.find((um) => um.tributo === tributo)?.valor ?? 0
   return [de('inss'), de('irrf'), liquido as number]
 }
@@ -65,7 +65,7 @@ test('R$ 10,00 are of the month: what is waived alone is taken with the next bil
 })
 
 test('a bill never pays more tax than it is worth', () => {
-  const { retidos, liquido } = pagar(10_000, antes({ bruto: 2_000_000, inss_base: 900_000 }), [
+  const { retidos, liquido } = pay(10_000, antes({ bruto: 2_000_000, inss_base: 900_000 }), [
     'irrf',
     'inss',
   ])
@@ -75,7 +75,7 @@ test('a bill never pays more tax than it is worth', () => {
 
 test('what is taken of a line is told whole: the month before it and what the month owes', () => {
   const primeira = antes({ bruto: 300_000, inss_base: 300_000, inss: 33_000 })
-  expect(pagar(400_000, primeira).retidos).toMatchObject([
+  expect(pay(400_000, primeira).retidos).toMatchObject([
     { tributo: 'irrf', base: 623_000, devido: 75_792 },
     { tributo: 'inss', base: 400_000 },
   ])

@@ -10,7 +10,7 @@ import {
   asksUnidade,
   camposTravados,
   diaDeTitulo,
-  moverDatas,
+  moveDatas,
   nomeDaOrigem,
   ocorrencias,
   problemaDoValor,
@@ -43,17 +43,17 @@ test('a change reaches this one, those after it, or every open one', () => {
 
 test('days that follow: months stay months, other plans move by days', () => {
   expect(
-    moverDatas(
+    moveDatas(
       datas('2026-02-28', '2026-03-31'),
       calendarDate('2026-01-31'),
       calendarDate('2026-02-05'),
     ),
   ).toEqual(['2026-03-05', '2026-04-05'])
   expect(
-    moverDatas(datas('2026-03-10'), calendarDate('2026-02-10'), calendarDate('2026-01-31')),
+    moveDatas(datas('2026-03-10'), calendarDate('2026-02-10'), calendarDate('2026-01-31')),
   ).toEqual(['2026-02-28'])
   expect(
-    moverDatas(datas('2026-03-02'), calendarDate('2026-01-31'), calendarDate('2026-02-02')),
+    moveDatas(datas('2026-03-02'), calendarDate('2026-01-31'), calendarDate('2026-02-02')),
   ).toEqual(['2026-03-04'])
 })
 
@@ -64,7 +64,7 @@ const dia = fc
 test('a plan moved keeps its order and the day it was moved by', () => {
   fc.assert(
     fc.property(dia, fc.array(dia, { minLength: 1, maxLength: 12 }), dia, (antes, outras, para) => {
-      const movidas = moverDatas(outras, antes, para)
+      const movidas = moveDatas(outras, antes, para)
       expect(movidas).toHaveLength(outras.length)
       for (const [i, data] of outras.entries()) {
         for (const [j, outra] of outras.entries()) {
@@ -73,7 +73,7 @@ test('a plan moved keeps its order and the day it was moved by', () => {
           }
         }
       }
-      expect(moverDatas([antes], antes, para)).toEqual([para])
+      expect(moveDatas([antes], antes, para)).toEqual([para])
     }),
   )
 })
@@ -83,7 +83,7 @@ test('a plan that is not of months moves by days', () => {
     fc.property(dia, fc.integer({ min: 1, max: 27 }), dia, (antes, passo, para) => {
       const outra = addDays(antes, passo)
       if (outra.slice(8) === antes.slice(8)) return
-      const [movida] = moverDatas([outra, addDays(antes, passo * 2)], antes, para)
+      const [movida] = moveDatas([outra, addDays(antes, passo * 2)], antes, para)
       if (addMonths(antes, 1) === outra) return
       expect(daysBetween(para, movida as CalendarDate)).toBe(passo)
     }),

@@ -56,7 +56,7 @@ function saoMensais(datas: readonly CalendarDate[]): boolean {
  * Days that follow when one of them moves: those months apart stay months apart, with the new day of
  * the month; the others move by as many days.
  */
-export function moverDatas(
+export function moveDatas(
   datas: readonly CalendarDate[],
   antes: CalendarDate,
   depois: CalendarDate,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '../kernel/money.ts'
-import { dividir, parcelasDaCondicao } from './condicao.ts'
+import { divide, parcelasDaCondicao } from './condicao.ts'
 
 const lida = (texto: string) => parcelasDaCondicao(texto)?.map(({ dias, peso }) => [dias, peso])
 
@@ -69,6 +69,6 @@ describe('payment conditions as people write them', () => {
 
   test('no centavo is lost between the parts', () => {
     const parcelas = parcelasDaCondicao('30/60/90 dias') ?? []
-    expect(dividir(cents(10_000), parcelas)).toEqual([3334, 3333, 3333])
+    expect(divide(cents(10_000), parcelas)).toEqual([3334, 3333, 3333])
   })
 })

@@ -67,7 +67,7 @@ function porDias(condicao: string): Parcela[] | undefined {
 }
 
 /** The amount in the parts of a condition, to the cent. */
-export const dividir = (total: Cents, parcelas: readonly Parcela[]): Cents[] =>
+export const divide = (total: Cents, parcelas: readonly Parcela[]): Cents[] =>
   allocate(
     total,
     parcelas.map(({ peso }) => peso),

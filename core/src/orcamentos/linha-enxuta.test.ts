@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quantity } from '../kernel/quantity.ts'
 import type { Linha } from './documento.ts'
-import { completar, enxugar, grupoInicial, itemInicial } from './linha-enxuta.ts'
+import { complete, trim, grupoInicial, itemInicial } from './linha-enxuta.ts'
 
 const texto = fc.oneof(fc.constant(''), fc.string({ maxLength: 8 }))
 const ref = fc.option(fc.integer({ min: 1, max: 9 }))
@@ -46,12 +46,12 @@ const item = fc.record({
 const grupo = fc.record({ ...propria, tipo: fc.constant('grupo'), id_grande_item: ref })
 const linha = fc.oneof(item, grupo) as unknown as fc.Arbitrary<Linha>
 
-const viajar = (uma: Linha) => JSON.parse(JSON.stringify(enxugar(uma))) as Linha
+const viajar = (uma: Linha) => JSON.parse(JSON.stringify(trim(uma))) as Linha
 
 test('a line arrives as it left', () => {
   fc.assert(
     fc.property(linha, (uma) => {
-      expect(completar(viajar(uma))).toEqual(uma)
+      expect(complete(viajar(uma))).toEqual(uma)
     }),
   )
 })
@@ -64,9 +64,9 @@ test('a new line says only who it is and where it stands', () => {
 
 test('what a profile may not see stays absent, and counts as nothing', () => {
   const { valor_unit: _, custo_unit: __, ...visto } = itemInicial
-  const enxuta = enxugar({ ...visto, id: 'a', superior: 'g', ordem: 1, descricao: '' })
+  const enxuta = trim({ ...visto, id: 'a', superior: 'g', ordem: 1, descricao: '' })
   expect(enxuta).not.toHaveProperty('valor_unit')
-  expect(completar(enxuta as Linha)).toMatchObject({ valor_unit: 0, custo_unit: null })
+  expect(complete(enxuta as Linha)).toMatchObject({ valor_unit: 0, custo_unit: null })
 })
 
 test('a number of times that was an account keeps its text', () => {

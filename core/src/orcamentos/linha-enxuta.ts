@@ -53,7 +53,7 @@ const iniciais: readonly (readonly [string, unknown])[] = Object.entries(itemIni
  * A line as it travels in a sheet of thousands: without what it has in common with a new one, a third of its
  * size. What a profile may not see is absent from the line, and stays so.
  */
-export function enxugar(linha: Readonly<Record<Propria | 'tipo', unknown>>): object {
+export function trim(linha: Readonly<Record<Propria | 'tipo', unknown>>): object {
   const { id, superior, ordem, descricao, tipo } = linha
   const enxuta: Record<string, unknown> = { id, superior, ordem, descricao, tipo }
   const valores: Readonly<Record<string, unknown>> = linha
@@ -77,7 +77,7 @@ type LinhaQueViajou =
   | { readonly tipo: 'item'; readonly quantidade?: unknown; readonly dias?: unknown }
 
 /** The whole line of one that travelled: what is absent is as in a new one. */
-export const completar = (linha: LinhaQueViajou): Linha =>
+export const complete = (linha: LinhaQueViajou): Linha =>
   linha.tipo === 'grupo'
     ? ({ ...grupoInicial, ...linha } as Linha)
     : ({

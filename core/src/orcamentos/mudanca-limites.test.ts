@@ -4,11 +4,11 @@ import { quantity, rate } from '../kernel/quantity.ts'
 import { documentoVazio, totaisDoDocumento } from './documento.ts'
 import type { Comissionado, Documento, Encargo } from './documento.ts'
 import { descontoDe } from './listas.ts'
-import { aplicar } from './mudanca.ts'
+import { apply } from './mudanca.ts'
 import type { Mudanca } from './mudanca.ts'
 import { grupo, item } from './testing.ts'
 
-const folha: Documento = aplicar(documentoVazio, [
+const folha: Documento = apply(documentoVazio, [
   { op: 'inserir', linhas: [grupo('g'), item('a', 'g', { valor_unit: cents(100_000) })] },
   { op: 'variaveis', depois: [{ nome: 'dias', valor: quantity(30_000) }] },
 ]).documento
@@ -16,7 +16,7 @@ const folha: Documento = aplicar(documentoVazio, [
 const celula = (campo: string, antes: unknown, depois: unknown): Mudanca =>
   ({ op: 'celula', uid: 'a', campo, antes, depois }) as Mudanca
 const recusas = (mudancas: readonly Mudanca[]) =>
-  aplicar(folha, mudancas).recusas.map(({ msg }) => msg)
+  apply(folha, mudancas).recusas.map(({ msg }) => msg)
 
 const encargo: Encargo = {
   id: 'e',
@@ -88,13 +88,13 @@ describe('a change that no column would keep', () => {
 describe('a formula', () => {
   it('is computed with the variables of the budget, whatever its sender’s were', () => {
     const um = { valor: quantity(10_000), formula: null }
-    const { documento, aplicadas, inversas } = aplicar(folha, [
+    const { documento, aplicadas, inversas } = apply(folha, [
       celula('dias', um, { valor: quantity(90_000), formula: 'dias + 1' }),
     ])
     const lida = { valor: 40_000, formula: 'dias + 1' }
     expect(documento.linhas.get('a')).toMatchObject({ dias: lida })
     expect(aplicadas).toEqual([celula('dias', um, lida)])
-    expect(aplicar(documento, inversas).documento).toEqual(folha)
+    expect(apply(documento, inversas).documento).toEqual(folha)
     expect(recusas([celula('dias', um, { valor: 1, formula: 'semanas' })])).toEqual([
       'Não há a variável "semanas".',
     ])
@@ -102,7 +102,7 @@ describe('a formula', () => {
 
   it('of a line that comes from elsewhere keeps its number where the variable is not here', () => {
     const dias = { valor: quantity(70_000), formula: 'semanas * 7' }
-    const { documento } = aplicar(folha, [{ op: 'inserir', linhas: [item('x', 'g', { dias })] }])
+    const { documento } = apply(folha, [{ op: 'inserir', linhas: [item('x', 'g', { dias })] }])
     expect(documento.linhas.get('x')).toMatchObject({ dias })
   })
 })
@@ -115,7 +115,7 @@ describe('a pinned total', () => {
   })
 
   it('is what the adjustment leads to; another is refused', () => {
-    const { documento } = aplicar(folha, [pin(-10_000, 90_001)])
+    const { documento } = apply(folha, [pin(-10_000, 90_001)])
     expect(totaisDoDocumento(documento).totalGeral).toBe(90_001)
     expect(descontoDe(documento)).toBe(10_000_000)
     expect(recusas([pin(-10_000, 50_000)])).toEqual([
@@ -124,13 +124,13 @@ describe('a pinned total', () => {
   })
 
   it('comes back by undo only while nobody changed the price meanwhile', () => {
-    const pinned = aplicar(folha, [pin(-10_000, 90_000)]).documento
-    const edited = aplicar(pinned, [celula('valor_unit', 100_000, 120_000)])
-    expect(aplicar(edited.documento, edited.inversas).documento).toEqual(pinned)
-    const other = aplicar(edited.documento, [
+    const pinned = apply(folha, [pin(-10_000, 90_000)]).documento
+    const edited = apply(pinned, [celula('valor_unit', 100_000, 120_000)])
+    expect(apply(edited.documento, edited.inversas).documento).toEqual(pinned)
+    const other = apply(edited.documento, [
       { op: 'inserir', linhas: [item('b', 'g', { valor_unit: cents(5_000) })] },
     ]).documento
-    const undone = aplicar(other, edited.inversas)
+    const undone = apply(other, edited.inversas)
     expect(undone.recusas).toHaveLength(1)
     expect(undone.documento.valor_desejado).toBeNull()
   })
@@ -139,7 +139,7 @@ describe('a pinned total', () => {
 describe('a batch', () => {
   it('leaves the document it came from as it was, and what is beside the changes the very same', () => {
     const before = new Map(folha.linhas)
-    const { documento } = aplicar(folha, [
+    const { documento } = apply(folha, [
       { op: 'inserir', linhas: [item('b', 'g')] },
       celula('descricao', 'a', 'Câmera'),
       { op: 'mover', uid: 'b', superior: 'a', ordem: 1 },
@@ -148,14 +148,14 @@ describe('a batch', () => {
     expect(folha.linhas).toEqual(before)
     expect(documento.linhas.get('g')).toBe(folha.linhas.get('g'))
     expect([...documento.linhas.keys()].toSorted()).toEqual(['a', 'a+1', 'g'])
-    expect(aplicar(folha, [{ op: 'excluir', uids: ['nada'] }]).documento).toBe(folha)
+    expect(apply(folha, [{ op: 'excluir', uids: ['nada'] }]).documento).toBe(folha)
   })
 })
 
 describe('a commission', () => {
   const sem = { ...comissionado, nome: '  ' }
   const por = (documento: Documento, depois: readonly Comissionado[]) =>
-    aplicar(documento, [{ op: 'comissionados', depois }])
+    apply(documento, [{ op: 'comissionados', depois }])
   const guardado = (depois: readonly Comissionado[]): Documento => ({
     ...documentoVazio,
     comissionados: depois,

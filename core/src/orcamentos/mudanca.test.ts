@@ -4,7 +4,7 @@ import { cents } from '../kernel/money.ts'
 import { quantity, rate } from '../kernel/quantity.ts'
 import { documentoVazio, folhaDe, totaisDoDocumento } from './documento.ts'
 import type { Documento, Linha } from './documento.ts'
-import { aplicar } from './mudanca.ts'
+import { apply } from './mudanca.ts'
 import type { Mudanca } from './mudanca.ts'
 import { grupo, item } from './testing.ts'
 
@@ -12,7 +12,7 @@ const um = (valor: number, formula: string | null = null) => ({
   valor: quantity(valor * 10_000),
   formula,
 })
-const folha: Documento = aplicar(documentoVazio, [
+const folha: Documento = apply(documentoVazio, [
   {
     op: 'inserir',
     linhas: [
@@ -29,18 +29,16 @@ const celula = (uid: string, campo: string, antes: unknown, depois: unknown) =>
 
 describe('a change', () => {
   it('of a cell changes the totals, and its inverse brings them back', () => {
-    const { documento, inversas, recusas } = aplicar(folha, [
-      celula('a', 'valor_unit', 1_000, 1_500),
-    ])
+    const { documento, inversas, recusas } = apply(folha, [celula('a', 'valor_unit', 1_000, 1_500)])
     expect(recusas).toEqual([])
     expect(totaisDoDocumento(folha).totalGeral).toBe(5_000)
     expect(totaisDoDocumento(documento).totalGeral).toBe(6_000)
-    expect(aplicar(documento, inversas).documento).toEqual(folha)
+    expect(apply(documento, inversas).documento).toEqual(folha)
   })
 
   it('of the same cell by two people asks; of different cells merges', () => {
-    const minha = aplicar(folha, [celula('a', 'valor_unit', 1_000, 1_500)]).documento
-    const delas = aplicar(minha, [
+    const minha = apply(folha, [celula('a', 'valor_unit', 1_000, 1_500)]).documento
+    const delas = apply(minha, [
       celula('a', 'valor_unit', 1_000, 900),
       celula('a', 'quantidade', um(2), um(3)),
       celula('a', 'valor_unit', 1_000, 1_500),
@@ -51,7 +49,7 @@ describe('a change', () => {
   })
 
   it('that a cell cannot take is refused by itself; the rest of a paste stays', () => {
-    const { aplicadas, recusas } = aplicar(folha, [
+    const { aplicadas, recusas } = apply(folha, [
       celula('a', 'valor_unit', 1_000, 1e30),
       celula('a', 'quantidade', um(2), um(-1)),
       celula('a', 'descricao', 'a', '  '),
@@ -70,16 +68,16 @@ describe('a change', () => {
   })
 
   it('that deletes a group takes what is below, and its inverse brings all back', () => {
-    const { documento, inversas } = aplicar(folha, [{ op: 'excluir', uids: ['g'] }])
+    const { documento, inversas } = apply(folha, [{ op: 'excluir', uids: ['g'] }])
     expect(documento.linhas.size).toBe(0)
-    expect(totaisDoDocumento(aplicar(documento, inversas).documento)).toEqual(
+    expect(totaisDoDocumento(apply(documento, inversas).documento)).toEqual(
       totaisDoDocumento(folha),
     )
   })
 
   it('that makes a circle or an orphan is refused', () => {
-    const dois = aplicar(folha, [{ op: 'inserir', linhas: [grupo('h', 'g')] }]).documento
-    const { recusas, documento } = aplicar(dois, [
+    const dois = apply(folha, [{ op: 'inserir', linhas: [grupo('h', 'g')] }]).documento
+    const { recusas, documento } = apply(dois, [
       { op: 'mover', uid: 'g', superior: 'h', ordem: 1 },
       { op: 'mover', uid: 'a', superior: null, ordem: 1 },
       { op: 'inserir', linhas: [item('x', 'ninguem')] },
@@ -93,29 +91,29 @@ describe('a change', () => {
   })
 
   it('of a variable computes its formulas again, and refuses to take one in use away', () => {
-    const { documento, inversas } = aplicar(folha, [
+    const { documento, inversas } = apply(folha, [
       { op: 'variaveis', depois: [{ nome: 'dias', valor: quantity(50_000) }] },
     ])
     expect(totaisDoDocumento(documento).totalGeral).toBe(7_000)
-    expect(aplicar(documento, inversas).documento).toEqual(folha)
-    const sem = aplicar(folha, [{ op: 'variaveis', depois: [] }])
+    expect(apply(documento, inversas).documento).toEqual(folha)
+    const sem = apply(folha, [{ op: 'variaveis', depois: [] }])
     expect(sem.recusas[0]?.msg).toBe('b: Não há a variável "dias".')
   })
 
   it('that counts lets go of a pinned total, and its inverse pins it again', () => {
     const pinned = { ...folha, valor_desejado: cents(4_999) }
     expect(totaisDoDocumento(pinned).totalGeral).toBe(4_999)
-    const nome = aplicar(pinned, [celula('a', 'descricao', 'a', 'Diretor')]).documento
+    const nome = apply(pinned, [celula('a', 'descricao', 'a', 'Diretor')]).documento
     expect(nome.valor_desejado).toBe(4_999)
-    const preco = aplicar(pinned, [celula('a', 'valor_unit', 1_000, 1_001)])
+    const preco = apply(pinned, [celula('a', 'valor_unit', 1_000, 1_001)])
     expect(preco.documento.valor_desejado).toBeNull()
-    expect(aplicar(preco.documento, preco.inversas).documento).toEqual(pinned)
+    expect(apply(preco.documento, preco.inversas).documento).toEqual(pinned)
   })
 })
 
 describe('the sheet', () => {
   it('sums groups and roll-ups from what counts; an option that is off is shown and not summed', () => {
-    const { documento } = aplicar(folha, [
+    const { documento } = apply(folha, [
       {
         op: 'inserir',
         linhas: [
@@ -130,7 +128,7 @@ describe('the sheet', () => {
     expect(valores.get('op')).toEqual({ valor_total: 90, custo_previsto: 90, conta: false })
     expect(valores.get('g')?.valor_total).toBe(5_700)
     expect(contadas).toHaveLength(3)
-    const ligada = aplicar(documento, [celula('op', 'opcional_ligado', false, true)]).documento
+    const ligada = apply(documento, [celula('op', 'opcional_ligado', false, true)]).documento
     expect(totaisDoDocumento(ligada).totalGeral).toBe(5_790)
   })
 
@@ -142,7 +140,7 @@ describe('the sheet', () => {
       valor: cents(0),
       embutir: false,
     }
-    const { documento } = aplicar(folha, [
+    const { documento } = apply(folha, [
       {
         op: 'comissionados',
         depois: [
@@ -188,8 +186,8 @@ describe('always', () => {
   it('the inverses of a batch undo it, whatever was in it', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 12 }), (mudancas) => {
-        const { documento, inversas } = aplicar(folha, mudancas)
-        const back = aplicar(documento, inversas)
+        const { documento, inversas } = apply(folha, mudancas)
+        const back = apply(documento, inversas)
         expect(back.recusas).toEqual([])
         const sorted = (d: Documento) =>
           [...d.linhas.values()].toSorted((x, y) => (x.id < y.id ? -1 : 1))
@@ -202,7 +200,7 @@ describe('always', () => {
   it('a batch sent twice is applied once; no line is ever out of the sheet', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 12 }), (mudancas) => {
-        const once = aplicar(folha, mudancas)
+        const once = apply(folha, mudancas)
         const { arvore } = folhaDe(once.documento)
         expect(arvore.problems().size).toBe(0)
         expect(arvore.inSheetOrder()).toHaveLength(once.documento.linhas.size)
@@ -217,8 +215,8 @@ describe('always', () => {
       fc.property(values, values, values, (x, y, z) => {
         const ana = [celula('a', 'valor_unit', 1_000, x), celula('b', 'custo_unit', null, y)]
         const bia = [celula('b', 'valor_unit', 500, z)]
-        const first = aplicar(aplicar(folha, ana).documento, bia).documento
-        const second = aplicar(aplicar(folha, bia).documento, ana).documento
+        const first = apply(apply(folha, ana).documento, bia).documento
+        const second = apply(apply(folha, bia).documento, ana).documento
         expect(first).toEqual(second)
       }),
     )

@@ -78,14 +78,14 @@ interface Feita {
 type Resultado = Feita | Omit<Recusa, 'mudanca'> | 'nada'
 
 /** Applies a batch, change by change: what cannot be applied is refused and the rest goes on. */
-export function aplicar(documento: Documento, mudancas: readonly Mudanca[]): Aplicacao {
+export function apply(documento: Documento, mudancas: readonly Mudanca[]): Aplicacao {
   const rascunho = new Rascunho(documento)
   const aplicadas: Mudanca[] = []
   const inversas: (readonly Mudanca[])[] = []
   const recusas: Recusa[] = []
   for (const mudanca of mudancas) {
     const { ajuste: antes, valor_desejado } = rascunho.documento
-    const resultado = aplicarUma(rascunho, mudanca)
+    const resultado = applyOne(rascunho, mudanca)
     if (resultado === 'nada') continue
     if ('msg' in resultado) {
       recusas.push({ mudanca, ...resultado })
@@ -94,7 +94,7 @@ export function aplicar(documento: Documento, mudancas: readonly Mudanca[]): Apl
     aplicadas.push(resultado.mudanca)
     // Anything that counts lets go of a pinned total; undoing it pins the total again.
     const solta = resultado.contou && valor_desejado !== null
-    if (solta) rascunho.trocar({ valor_desejado: null })
+    if (solta) rascunho.replace({ valor_desejado: null })
     const pin: Mudanca = { op: 'ajuste', depois: antes, valor_desejado }
     inversas.push(solta ? [...resultado.inversas, pin] : resultado.inversas)
   }
@@ -107,16 +107,16 @@ export function aplicar(documento: Documento, mudancas: readonly Mudanca[]): Apl
   }
 }
 
-function aplicarUma(rascunho: Rascunho, mudanca: Mudanca): Resultado {
+function applyOne(rascunho: Rascunho, mudanca: Mudanca): Resultado {
   switch (mudanca.op) {
     case 'celula':
       return celula(rascunho, mudanca)
     case 'inserir':
-      return inserir(rascunho, mudanca)
+      return insert(rascunho, mudanca)
     case 'excluir':
       return excluir(rascunho, mudanca)
     case 'mover':
-      return mover(rascunho, mudanca)
+      return move(rascunho, mudanca)
     case 'encargos':
       return trocar(rascunho, mudanca, problemaDosEncargos(mudanca.depois))
     case 'comissionados':
@@ -158,7 +158,7 @@ function celula(rascunho: Rascunho, { uid, campo, antes, depois }: De<'celula'>)
   }
 }
 
-function inserir(rascunho: Rascunho, { linhas }: De<'inserir'>): Resultado {
+function insert(rascunho: Rascunho, { linhas }: De<'inserir'>): Resultado {
   const novas = new Map<string, Linha>()
   for (const linha of linhas) {
     if (rascunho.linhas.has(linha.id) || novas.has(linha.id)) continue
@@ -171,7 +171,7 @@ function inserir(rascunho: Rascunho, { linhas }: De<'inserir'>): Resultado {
   for (const linha of postas) rascunho.por(linha)
   const problema = rascunho.problema(postas)
   if (problema) {
-    for (const { id } of postas) rascunho.tirar(id)
+    for (const { id } of postas) rascunho.drop(id)
     return { msg: mensagensDaArvore[problema] }
   }
   const kept = keepAbove(rascunho, novas)
@@ -204,14 +204,14 @@ function excluir(rascunho: Rascunho, mudanca: De<'excluir'>): Resultado {
   const idas = new Map(todas.map((linha) => [linha.id, linha]))
   if (idas.size === 0) return 'nada'
   const contou = todas.some((linha) => counts(rascunho, linha))
-  for (const id of idas.keys()) rascunho.tirar(id)
+  for (const id of idas.keys()) rascunho.drop(id)
   const parents = new Set(todas.map(({ superior }) => superior))
   const hidden = [...parents].flatMap((uid) => clearHidden(rascunho, uid))
   const inversas: Mudanca[] = [{ op: 'inserir', linhas: [...idas.values()] }, ...hidden]
   return { mudanca, inversas, contou }
 }
 
-function mover(rascunho: Rascunho, mudanca: De<'mover'>): Resultado {
+function move(rascunho: Rascunho, mudanca: De<'mover'>): Resultado {
   const { uid, superior, ordem, junta } = mudanca
   const linha = rascunho.linhas.get(uid)
   if (!linha) return { msg: 'Esta linha foi excluída.' }
@@ -245,7 +245,7 @@ function trocar(
   const { documento } = rascunho
   const antes = documento[op]
   if (JSON.stringify(antes) === JSON.stringify(depois)) return 'nada'
-  rascunho.trocar({ [op]: depois })
+  rascunho.replace({ [op]: depois })
   const contou = !isSamePrice(documento, rascunho.documento)
   return { mudanca, inversas: [{ op, depois: antes } as Mudanca], contou }
 }
@@ -264,7 +264,7 @@ function variaveis(rascunho: Rascunho, mudanca: De<'variaveis'>): Resultado {
     if (nova !== linha) novas.push(nova as Item)
   }
   for (const nova of novas) rascunho.por(nova)
-  rascunho.trocar({ variaveis: depois })
+  rascunho.replace({ variaveis: depois })
   const contou = novas.length > 0
   return { mudanca, inversas: [{ op: 'variaveis', depois: antes }], contou }
 }
@@ -276,7 +276,7 @@ function ajuste(rascunho: Rascunho, mudanca: De<'ajuste'>): Resultado {
   if (same) return 'nada'
   const problema = problemaDoAjuste(rascunho.documento, depois, valor_desejado)
   if (problema) return { msg: problema }
-  rascunho.trocar({
+  rascunho.replace({
     ajuste: depois,
     valor_desejado: valor_desejado as Documento['valor_desejado'],
   })

@@ -2,7 +2,7 @@ import type { Cents } from '../kernel/money.ts'
 import { subtract } from '../kernel/money.ts'
 import { folhaDe, totaisDoDocumento } from './documento.ts'
 import type { Documento, Folha, Item, Linha } from './documento.ts'
-import { aplicar } from './mudanca.ts'
+import { apply } from './mudanca.ts'
 import type { Mudanca } from './mudanca.ts'
 import { EncargosAlemDoTotal } from './totais.ts'
 
@@ -50,7 +50,7 @@ export function mudancasDasOpcoes(
 
 /** The budget with these options on and the others off. */
 export const comOpcoes = (documento: Documento, ligadas: ReadonlySet<string>): Documento =>
-  aplicar(documento, mudancasDasOpcoes(documento, ligadas)).documento
+  apply(documento, mudancasDasOpcoes(documento, ligadas)).documento
 
 /** The options that are on. */
 export const opcoesLigadas = (documento: Documento): string[] =>

@@ -27,7 +27,7 @@ export class Rascunho {
     return this.#linhas
   }
 
-  trocar(valores: Partial<Omit<Documento, 'linhas'>>): void {
+  replace(valores: Partial<Omit<Documento, 'linhas'>>): void {
     this.#resto = { ...this.#resto, ...valores }
   }
 
@@ -39,7 +39,7 @@ export class Rascunho {
     this.#pendurar(this.#filhos, linha)
   }
 
-  tirar(id: string): void {
+  drop(id: string): void {
     const linha = this.#linhas.get(id)
     if (!linha) return
     this.#linhas.delete(id)

@@ -6,7 +6,7 @@ import { lineTotal } from './linha.ts'
 import { contasAleatorias, linha } from './testing.ts'
 import { totaisDe } from './totais.ts'
 import {
-  distribuir,
+  distribute,
   porAjuste,
   porTaxa,
   totalParaLucro,
@@ -54,7 +54,7 @@ describe('a desired total', () => {
         fc.integer({ min: -10_000_000, max: 10_000_000 }).map(cents),
         (linhas, diferenca) => {
           const antes = sum(linhas.map((l) => lineTotal(l.quantidade, l.dias, l.valor_unit)))
-          const found = distribuir(linhas, diferenca)
+          const found = distribute(linhas, diferenca)
           if (!found) {
             expect(
               linhas.every((l) => l.travada || lineTotal(l.quantidade, l.dias, l.valor_unit) === 0),

@@ -72,7 +72,7 @@ export interface Distribuicao {
  * to their totals; undefined where there is none to take it. The new totals and the residue sum to the
  * old totals and the difference, to the cent.
  */
-export function distribuir(
+export function distribute(
   linhas: readonly LinhaAjustavel[],
   diferenca: Cents,
 ): Distribuicao | undefined {

@@ -4,7 +4,7 @@ import { cents, sum } from '../kernel/money.ts'
 import { rate } from '../kernel/quantity.ts'
 import { documentoVazio, totaisDoDocumento } from './documento.ts'
 import type { Comissionado, Documento, Encargo } from './documento.ts'
-import { aplicar } from './mudanca.ts'
+import { apply } from './mudanca.ts'
 import { grupo, item } from './testing.ts'
 import { amountsPerCharge } from './valor-por-encargo.ts'
 
@@ -38,7 +38,7 @@ const budget = (
   encargos: readonly Encargo[],
   comissionados: readonly Comissionado[],
 ): Documento => ({
-  ...aplicar(documentoVazio, [
+  ...apply(documentoVazio, [
     { op: 'inserir', linhas: [grupo('g'), item('a', 'g', { valor_unit: cents(total) })] },
   ]).documento,
   encargos,

@@ -4,12 +4,12 @@ import { cents } from '../kernel/money.ts'
 import { quantity, rate } from '../kernel/quantity.ts'
 import { documentoVazio, totaisDoDocumento } from './documento.ts'
 import type { Documento, Encargo, Item } from './documento.ts'
-import { aplicar } from './mudanca.ts'
+import { apply } from './mudanca.ts'
 import type { Mudanca } from './mudanca.ts'
 import { grupo, item } from './testing.ts'
 
 const times = (valor: number) => ({ valor: quantity(valor * 10_000), formula: null })
-const sheet: Documento = aplicar(documentoVazio, [
+const sheet: Documento = apply(documentoVazio, [
   {
     op: 'inserir',
     linhas: [
@@ -39,7 +39,7 @@ const itemOf = ({ linhas }: Documento, uid: string) => linhas.get(uid) as Item |
 
 describe('a line put under a priced one', () => {
   it('leaves the money where it counts: in a first line below, whole, and one step undoes it', () => {
-    const { documento, inversas, aplicadas } = aplicar(sheet, [move('b', 'a')])
+    const { documento, inversas, aplicadas } = apply(sheet, [move('b', 'a')])
     expect(totaisDoDocumento(documento)).toEqual(totaisDoDocumento(sheet))
     expect(itemOf(documento, 'a+1')).toMatchObject({
       superior: 'a',
@@ -53,52 +53,52 @@ describe('a line put under a priced one', () => {
     expect(itemOf(documento, 'a')).toMatchObject({ valor_unit: 0, custo_unit: null })
     // What travels is the move alone: whoever applies it comes to the same.
     expect(aplicadas).toEqual([move('b', 'a')])
-    expect(aplicar(documento, inversas).documento).toEqual(sheet)
+    expect(apply(documento, inversas).documento).toEqual(sheet)
   })
 
   it('the second one finds nothing left to keep', () => {
-    const { documento, inversas } = aplicar(sheet, [move('b', 'a'), move('c', 'a', 2_048)])
+    const { documento, inversas } = apply(sheet, [move('b', 'a'), move('c', 'a', 2_048)])
     expect(totalOf(documento)).toBe(totalOf(sheet))
     expect(documento.linhas.size).toBe(sheet.linhas.size + 1)
-    expect(aplicar(documento, inversas).documento).toEqual(sheet)
+    expect(apply(documento, inversas).documento).toEqual(sheet)
   })
 
   it('taken out again leaves each with its own; the parent does not count twice', () => {
-    const inside = aplicar(sheet, [move('b', 'a')]).documento
-    const out = aplicar(inside, [move('b', 'g', 2), move('a+1', 'g', 4)]).documento
+    const inside = apply(sheet, [move('b', 'a')]).documento
+    const out = apply(inside, [move('b', 'g', 2), move('a+1', 'g', 4)]).documento
     expect(totalOf(out)).toBe(totalOf(sheet))
   })
 
   it('comes by insertion too, but a line that comes with its sublines is as it came', () => {
-    const below = aplicar(sheet, [{ op: 'inserir', linhas: [item('n', 'a')] }])
+    const below = apply(sheet, [{ op: 'inserir', linhas: [item('n', 'a')] }])
     expect(totalOf(below.documento)).toBe(totalOf(sheet))
-    expect(aplicar(below.documento, below.inversas).documento).toEqual(sheet)
+    expect(apply(below.documento, below.inversas).documento).toEqual(sheet)
     const together = [item('p', 'g', { valor_unit: cents(9) }), item('q', 'p')]
-    const { documento } = aplicar(sheet, [{ op: 'inserir', linhas: together }])
+    const { documento } = apply(sheet, [{ op: 'inserir', linhas: together }])
     expect(documento.linhas.size).toBe(sheet.linhas.size + 2)
     expect(totalOf(documento)).toBe(totalOf(sheet))
   })
 
   it('a value that was hidden below its sublines never comes back by itself', () => {
-    const hidden = aplicar(sheet, [
+    const hidden = apply(sheet, [
       {
         op: 'inserir',
         linhas: [item('p', 'g', { valor_unit: cents(9_999) }), item('q', 'p', { ordem: 1 })],
       },
     ]).documento
     for (const change of [move('q', 'g', 9), { op: 'excluir', uids: ['q'] } as const]) {
-      const { documento, inversas } = aplicar(hidden, [change])
+      const { documento, inversas } = apply(hidden, [change])
       expect(totalOf(documento)).toBe(totalOf(sheet))
-      expect(aplicar(documento, inversas).documento).toEqual(hidden)
+      expect(apply(documento, inversas).documento).toEqual(hidden)
     }
   })
 
   it('what was done to the kept line meanwhile stays when the move is undone', () => {
-    const { documento, inversas } = aplicar(sheet, [move('b', 'a')])
-    const renamed = aplicar(documento, [
+    const { documento, inversas } = apply(sheet, [move('b', 'a')])
+    const renamed = apply(documento, [
       { op: 'celula', uid: 'a+1', campo: 'descricao', antes: 'Diretor', depois: 'Cachê' },
     ]).documento
-    const back = aplicar(renamed, inversas)
+    const back = apply(renamed, inversas)
     expect(back.recusas).toEqual([])
     expect(totalOf(back.documento)).toBe(totalOf(sheet))
     expect(itemOf(back.documento, 'a+1')).toMatchObject({ descricao: 'Cachê', valor_unit: 50_000 })
@@ -126,9 +126,9 @@ describe('a pinned total', () => {
   })
   const pinned = pinnedAt({ ...sheet, encargos: [charge] })
   const holds = (change: Mudanca, from = pinned) => {
-    const { documento, inversas, recusas } = aplicar(from, [change])
+    const { documento, inversas, recusas } = apply(from, [change])
     expect(recusas).toEqual([])
-    expect(aplicar(documento, inversas).documento.valor_desejado).toBe(from.valor_desejado)
+    expect(apply(documento, inversas).documento.valor_desejado).toBe(from.valor_desejado)
     return documento.valor_desejado !== null
   }
   const cell = (uid: string, campo: string, antes: unknown, depois: unknown) =>
@@ -150,7 +150,7 @@ describe('a pinned total', () => {
     // Out of the groups that the charge counts.
     expect(holds(move('b', 'h'))).toBe(false)
     expect(holds({ op: 'encargos', depois: [] })).toBe(false)
-    const off = pinnedAt(aplicar(sheet, [cell('a', 'opcional', false, true)]).documento)
+    const off = pinnedAt(apply(sheet, [cell('a', 'opcional', false, true)]).documento)
     expect(holds(move('b', 'a'), off)).toBe(false)
     expect(holds(cell('a', 'valor_unit', 50_000, 1), off)).toBe(true)
   })
@@ -177,7 +177,7 @@ const random = fc
     { minLength: uids.length, maxLength: uids.length },
   )
   .map((values): Documento => ({
-    ...aplicar(documentoVazio, [
+    ...apply(documentoVazio, [
       {
         op: 'inserir',
         linhas: [
@@ -196,13 +196,13 @@ const random = fc
 it('whatever lines are put below or beside others, every total stays, and the steps undo', () => {
   fc.assert(
     fc.property(random, moves, (documento, todas) => {
-      const { documento: depois, inversas } = aplicar(documento, todas)
+      const { documento: depois, inversas } = apply(documento, todas)
       expect(totaisDoDocumento(depois)).toEqual(totaisDoDocumento(documento))
-      const back = aplicar(depois, inversas)
+      const back = apply(depois, inversas)
       expect(back.recusas).toEqual([])
       expect(back.documento).toEqual(documento)
       // Done again from there it is the same again.
-      expect(aplicar(back.documento, back.inversas).documento).toEqual(depois)
+      expect(apply(back.documento, back.inversas).documento).toEqual(depois)
     }),
     { numRuns: 600 },
   )

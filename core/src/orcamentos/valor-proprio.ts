@@ -111,7 +111,7 @@ export function giveBack(rascunho: Rascunho, uid: string | null, below: string):
   if (rascunho.filhos(parent.id).size > 1 || rascunho.filhos(below).size > 0) return false
   const whole = { ...parent, ...ownOf(kept) }
   if (!isSame(firstBelow(whole, below, kept.ordem), kept)) return false
-  rascunho.tirar(below)
+  rascunho.drop(below)
   rascunho.por(whole)
   return true
 }

@@ -48,7 +48,7 @@ export async function insertAprovacao(
   await db.insertInto('lancamento_aprovacao').values(values).execute()
 }
 
-export async function desfazerAprovacoes(db: TenantDb, id_lancamento: number): Promise<void> {
+export async function undoAprovacoes(db: TenantDb, id_lancamento: number): Promise<void> {
   await db
     .update('lancamento_aprovacao')
     .set({ desfeita_em: sql<string>`now()` })

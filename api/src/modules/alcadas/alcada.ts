@@ -16,7 +16,7 @@ import { enqueue } from '../../kernel/jobs.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import {
-  desfazerAprovacoes,
+  undoAprovacoes,
   insertAprovacao,
   listAprovadores,
   listPedidos,
@@ -129,7 +129,7 @@ async function recusa(
  * Refuses whoever may not approve a title, locked before. Gives what writes the approval down, which says
  * how many are still needed: with none left the title is approved.
  */
-export async function conferirAlcada(who: Who, id_lancamento: number) {
+export async function checkAlcada(who: Who, id_lancamento: number) {
   const alcadas = await alcadasDe(who.db)
   const pedido = await pedidoDe(who.db, id_lancamento)
   const impedimento = impedimentoDe(alcadas, pedido, who.actor)
@@ -143,7 +143,7 @@ export async function conferirAlcada(who: Who, id_lancamento: number) {
 }
 
 /** Only whom the rule names says no to a request, whoever asked for it and whether they said yes before. */
-export async function conferirRejeicao(who: Who, id_lancamento: number): Promise<void> {
+export async function checkRejection(who: Who, id_lancamento: number): Promise<void> {
   const alcadas = await alcadasDe(who.db)
   const pedido = await pedidoDe(who.db, id_lancamento)
   if (regraPermite(daRegra(alcadas, pedido).regra, pedido, who.actor)) return
@@ -151,16 +151,16 @@ export async function conferirRejeicao(who: Who, id_lancamento: number): Promise
 }
 
 /** The yeses so far no longer count: the request was rejected, reopened or is another. */
-export const recomecarAprovacao = ({ db }: Pick<Who, 'db'>, id_lancamento: number) =>
-  desfazerAprovacoes(db, id_lancamento)
+export const restartAprovacao = ({ db }: Pick<Who, 'db'>, id_lancamento: number) =>
+  undoAprovacoes(db, id_lancamento)
 
 /** Tells the open screens, and the number on the menu, that what waits to be approved changed. */
-export async function avisarPedidos({ db }: Pick<Who, 'db'>): Promise<void> {
+export async function announcePedidos({ db }: Pick<Who, 'db'>): Promise<void> {
   await announceChange(db, 'financeiro')
   await announceChange(db, 'pendencia')
 }
 
 /** Mails whoever may approve these requests, once they are stored. */
-export async function pedirAprovacao({ db }: Pick<Who, 'db'>, ids: readonly number[]) {
+export async function requestAprovacao({ db }: Pick<Who, 'db'>, ids: readonly number[]) {
   if (ids.length > 0) await enqueue(db, 'aprovacao.avisar', { ids: [...ids] })
 }

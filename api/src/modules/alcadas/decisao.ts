@@ -18,7 +18,7 @@ const verbos = { aprovado: 'aprovou', rejeitado: 'rejeitou', reaberto: 'reabriu'
  * Tells whoever asked for a payment what was decided of it: on their screen now, by mail from the queue,
  * so that no mail can refuse the decision. Nobody is told of what they decided themselves.
  */
-export async function contarDecisao(
+export async function countDecision(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id_lancamento, id_solicitante, descricao, centavos }: Decidido,
   { decisao, motivo = null }: { decisao: DecisaoDoPedido; motivo?: string | null },

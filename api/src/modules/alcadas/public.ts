@@ -3,17 +3,17 @@ export {
   alcadasDe,
   aprovacoesDe,
   aprovadoresDe,
-  avisarPedidos,
-  conferirAlcada,
-  conferirRejeicao,
+  announcePedidos,
+  checkAlcada,
+  checkRejection,
   ficaSemQuemAprove,
   findImpedimentos,
   impedimentoDe,
-  pedirAprovacao,
-  recomecarAprovacao,
+  requestAprovacao,
+  restartAprovacao,
   textoDoImpedimento,
 } from './alcada.ts'
-export { contarDecisao } from './decisao.ts'
+export { countDecision } from './decisao.ts'
 export type { Alcadas, Impedimentos } from './alcada.ts'
 export { listAprovadores, listPedidos } from './alcada.queries.ts'
 export type { Aprovador, PedidoLido, Via } from './alcada.queries.ts'

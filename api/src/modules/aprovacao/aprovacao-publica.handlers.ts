@@ -15,8 +15,8 @@ import {
   textoDoImpedimento,
 } from '../alcadas/public.ts'
 import { excessoNoItem, figurasDoItem } from '../execucao/public.ts'
-import { aprovar, rejeitar } from './atos.ts'
-import { findLink, lerPedidos, usarLink } from './link.queries.ts'
+import { approve, reject } from './atos.ts'
+import { findLink, readPedidos, usarLink } from './link.queries.ts'
 import type { LinkLido, PaginaLida } from './link.queries.ts'
 import { hashOf, tenantOf } from './link.ts'
 import { podeDecidir } from './solicitacoes.ts'
@@ -33,13 +33,13 @@ const ausente = () => new Failure('aprovacao_indisponivel')
 
 const agoraDe = ({ services }: OpenContext) => new Date(services.now()).toISOString()
 
-async function abrir(
+async function open(
   context: OpenContext,
   db: TenantDb,
   { token, lock = false }: { readonly token: string; readonly lock?: boolean },
 ): Promise<Aberta> {
   const link = await findLink(db, { token_hash: hashOf(token), agora: agoraDe(context), lock })
-  const [pedido] = link ? await lerPedidos(db, [link.id_lancamento]) : []
+  const [pedido] = link ? await readPedidos(db, [link.id_lancamento]) : []
   const actor = link && (await personBehind(db, link.id_usuario, context.today))
   if (!link || !pedido || !actor?.pagamentoValido || !podeDecidir(actor, pedido)) throw ausente()
   return { link, pedido, actor }
@@ -109,7 +109,7 @@ async function paginaDe(
 export const aprovacaoPublicaHandlers: Handlers<typeof contract> = {
   aprovacaoAbrir: (context, { body: { token } }) =>
     noLink(context, token, async (db) => ({
-      data: await paginaDe(context, db, await abrir(context, db, { token })),
+      data: await paginaDe(context, db, await open(context, db, { token })),
     })),
 
   aprovacaoDecidir: async (context, { body: { token, decisao, motivo, versao } }) => {
@@ -117,14 +117,14 @@ export const aprovacaoPublicaHandlers: Handlers<typeof contract> = {
       throw fieldFailure('motivo', 'Diga o motivo')
     }
     return noLink(context, token, async (db, actAs) => {
-      const { link, pedido, actor } = await abrir(context, db, { token, lock: true })
+      const { link, pedido, actor } = await open(context, db, { token, lock: true })
       await actAs(actor.id_usuario)
       if (pedido.versao !== versao) throw new Failure('pedido_mudou')
       const who = { db, actor, today: context.today }
       const { situacao, faltam } =
         decisao === 'aprovar'
-          ? await aprovar(who, link.id_lancamento, 'email')
-          : await rejeitar(who, link.id_lancamento, motivo ?? '')
+          ? await approve(who, link.id_lancamento, 'email')
+          : await reject(who, link.id_lancamento, motivo ?? '')
       const { ip } = context.request
       await usarLink(db, link.id_aprovacao_link, { decisao, usado_em: agoraDe(context), ip })
       return { situacao, faltam }

@@ -35,7 +35,7 @@ async function empresa() {
 }
 type Empresa = Awaited<ReturnType<typeof empresa>>
 
-const pedir = async ({ unidade, fornecedor, pede }: Empresa, valor = 100, more: object = {}) =>
+const request = async ({ unidade, fornecedor, pede }: Empresa, valor = 100, more: object = {}) =>
   (
     await pede.call(solicitacaoCreate, {
       body: {
@@ -113,7 +113,7 @@ const decide = (token: string, decisao: 'aprovar' | 'rejeitar', more: object = {
 test('a payment of no budget is asked for, waits on the menu of who approves, and is approved by another', async () => {
   const casa = await empresa()
   const { world, pede } = casa
-  const id = await pedir(casa, 1500.5)
+  const id = await request(casa, 1500.5)
   expect(await total(world)).toEqual({ total: 1, valor: 1500.5 })
   expect(await total(pede)).toEqual({ total: 0, valor: 0 })
   const menu = (await world.call(sessaoSidebar)).data.flatMap(({ itens }) => itens)
@@ -160,7 +160,7 @@ test('what asks for a payment is checked field by field', async () => {
 test('nobody approves their own request, unless the company lets them', async () => {
   const casa = await empresa()
   const { world } = casa
-  const id = await pedir({ ...casa, pede: world as Empresa['pede'] })
+  const id = await request({ ...casa, pede: world as Empresa['pede'] })
   expect((await aprova(world, id)).failure.codigo).toBe('aprovacao_propria')
   expect((await lista(world))[0]).toMatchObject({ sem_aprovador: true, acoes: ['rejeitar'] })
   await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'S' } })
@@ -179,8 +179,8 @@ test('the value says who approves and how many: two people, each once', async ()
   await regra(world, { descricao: 'Até mil', valor_ate: 1000, perfis: [fora.id_usuario_tipo] })
   const grande = { descricao: 'Acima de mil', valor_de: 1000.01, aprovacoes: 2, usuarios }
   expect((await regra(world, grande)).status).toBe(200)
-  const pequeno = await pedir(casa, 1000)
-  const id = await pedir(casa, 1000.01)
+  const pequeno = await request(casa, 1000)
+  const id = await request(casa, 1000.01)
   const recusado = await aprova(ana, pequeno)
   expect(recusado.status).toBe(403)
   expect(recusado.failure.msg).toContain('Até mil')
@@ -204,14 +204,14 @@ test('two approvals at once are one each, and never more', async () => {
   const bia = await colega(world, tudo)
   const usuarios = [ana.id_usuario, bia.id_usuario]
   await regra(world, { aprovacoes: 2, usuarios })
-  const id = await pedir(casa)
+  const id = await request(casa)
   const todas = await Promise.all([ana, ana, bia, ana, bia].map((who) => aprova(who, id)))
   expect(todas.filter(({ status }) => status === 200)).toHaveLength(2)
   expect((await aprovacoes(world, id)).map(({ id_usuario }) => id_usuario).toSorted()).toEqual(
     usuarios.toSorted(),
   )
   expect(await situacaoDe(world, id)).toBe('aprovado')
-  const unico = await pedir({ ...casa }, 50)
+  const unico = await request({ ...casa }, 50)
   await world.rows((db) =>
     db.run(sql`update regra_aprovacao set aprovacoes = 1
     where tenant_id = ${db.tenant}`),
@@ -227,7 +227,7 @@ test('a no forgets the yeses before it; reopened, everybody is asked again', asy
   const ana = await colega(world, tudo)
   const bia = await colega(world, tudo)
   await regra(world, { aprovacoes: 2, usuarios: [ana.id_usuario, bia.id_usuario] })
-  const id = await pedir(casa)
+  const id = await request(casa)
   await aprova(ana, id)
   const sem = await bia.ask(solicitacaoReject, { body: { ids: [id], motivo: '' } })
   expect(sem.status).toBe(422)
@@ -320,7 +320,7 @@ test('the mail brings each approver a page of their own: opening it changes noth
   const ana = await colega(world, tudo)
   const bia = await colega(world, tudo)
   await regra(world, { aprovacoes: 2, usuarios: [ana.id_usuario, bia.id_usuario] })
-  const id = await pedir(casa, 800)
+  const id = await request(casa, 800)
   const letras = await cartas(world)
   expect(letras.map(({ assunto }) => assunto)).toEqual(
     Array.from({ length: 2 }, () => 'Aprovar R$ 800,00: Locadora Sol'),
@@ -359,7 +359,7 @@ test('a page no longer answers once expired, of somebody who may no longer appro
   const { world } = casa
   const ana = await colega(world, tudo)
   await regra(world, { usuarios: [ana.id_usuario] })
-  const id = await pedir(casa)
+  const id = await request(casa)
   const [{ token = '' } = {}] = await cartas(world)
   const abre = async (text: string) =>
     (await askOf(server().app, undefined, aprovacaoAbrir, { body: { token: text } })).status
@@ -368,14 +368,14 @@ test('a page no longer answers once expired, of somebody who may no longer appro
   expect(await abre(`${token.slice(0, -1)}${letter}`)).toBe(404)
   expect(await abre(token.replace(/^\d+/, '999999'))).toBe(404)
   expect(await abre('nada')).toBe(404)
-  const mudar = (text: ReturnType<typeof sql>) => world.rows((db) => db.run(text))
-  await mudar(sql`update usuario set ativo = 'N' where tenant_id = ${world.tenant}
+  const change = (text: ReturnType<typeof sql>) => world.rows((db) => db.run(text))
+  await change(sql`update usuario set ativo = 'N' where tenant_id = ${world.tenant}
     and id_usuario = ${ana.id_usuario}`)
   expect(await abre(token)).toBe(404)
   expect((await decide(token, 'aprovar')).status).toBe(404)
-  await mudar(sql`update usuario set ativo = 'S' where tenant_id = ${world.tenant}
+  await change(sql`update usuario set ativo = 'S' where tenant_id = ${world.tenant}
     and id_usuario = ${ana.id_usuario}`)
-  await mudar(sql`update aprovacao_link set expira_em = now() - interval '1 minute'
+  await change(sql`update aprovacao_link set expira_em = now() - interval '1 minute'
     where tenant_id = ${world.tenant}`)
   expect(await abre(token)).toBe(404)
   expect((await decide(token, 'aprovar')).status).toBe(404)
@@ -390,7 +390,7 @@ test('units keep requests apart', async () => {
   const casa = await empresa()
   const { world } = casa
   const outra = await novaUnidade(world, 'Outra unidade')
-  const id = await pedir(casa)
+  const id = await request(casa)
   const longe = await colega(world, tudo, { empresas: [outra] })
   expect(await lista(longe)).toEqual([])
   expect((await aprova(longe, id)).status).toBe(404)

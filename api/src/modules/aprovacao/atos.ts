@@ -3,31 +3,31 @@ import { situacaoDepois } from '@claquete/core/execucao/pagamento'
 import { cents } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import {
-  avisarPedidos,
-  conferirAlcada,
-  conferirRejeicao,
-  contarDecisao,
+  announcePedidos,
+  checkAlcada,
+  checkRejection,
+  countDecision,
   listPedidos,
-  recomecarAprovacao,
+  restartAprovacao,
 } from '../alcadas/public.ts'
 import type { Via } from '../alcadas/public.ts'
 import {
   alcanceDe,
-  aprovarPagamento,
-  reabrirPagamento,
-  rejeitarPagamento,
+  approvePagamento,
+  reopenPagamento,
+  rejectPagamento,
 } from '../execucao/public.ts'
 import {
   agora,
-  exigirSaldoDosItens,
+  requireSaldoOfItens,
   findLancamento,
   lockLancamentos,
   motivoDoBloqueio,
-  travarFolhasDoTitulo,
+  lockFolhasOfTitulo,
   updateLancamento,
 } from '../lancamentos/public.ts'
 import type { Lancamento } from '../lancamentos/public.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import { podeDecidir } from './solicitacoes.ts'
 
 type Who = Pick<Context, 'db' | 'actor' | 'today'>
@@ -40,21 +40,21 @@ export interface Feito {
   readonly faltam: number
 }
 
-const recusar = (acao: Acao, motivo: string) =>
+const refuse = (acao: Acao, motivo: string) =>
   new Failure('lancamento_recusado', { values: { acao, motivo } })
 
 /** A title asked for, where this person sees it; otherwise it does not exist for them. */
-async function achar(who: Who, id_lancamento: number): Promise<Lancamento> {
+async function find(who: Who, id_lancamento: number): Promise<Lancamento> {
   const titulo = await findLancamento(who.db, id_lancamento)
   if (!titulo || titulo.operacao !== 'D' || titulo.tipo !== 'titulo') {
     throw new Failure('nao_encontrado')
   }
-  if (titulo.id_orcamento !== null) await acharOrcamento(who, titulo.id_orcamento)
-  else await exigirDaUnidade(who, titulo)
+  if (titulo.id_orcamento !== null) await findOrcamento(who, titulo.id_orcamento)
+  else await requireOfUnidade(who, titulo)
   return titulo
 }
 
-async function exigirDaUnidade({ db, actor }: Who, { id_empresa, id_solicitante }: Lancamento) {
+async function requireOfUnidade({ db, actor }: Who, { id_empresa, id_solicitante }: Lancamento) {
   const { externo } = await alcanceDe(db, actor)
   const alheio = externo && id_solicitante !== actor.id_usuario
   const longe = actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)
@@ -62,83 +62,83 @@ async function exigirDaUnidade({ db, actor }: Who, { id_empresa, id_solicitante 
 }
 
 /** Those of jobs follow the rules of jobs; here are the ones of no item. */
-async function travarDeFora(who: Who, { id_lancamento, origem }: Lancamento, acao: Acao) {
-  if (origem !== 'avulso') throw recusar(acao, 'este lançamento segue o que o gerou.')
+async function lockFromOutside(who: Who, { id_lancamento, origem }: Lancamento, acao: Acao) {
+  if (origem !== 'avulso') throw refuse(acao, 'este lançamento segue o que o gerou.')
   const [titulo] = await lockLancamentos(who.db, [id_lancamento])
   const situacao = titulo && situacaoDepois(titulo.situacao, acao)
   if (!titulo || !situacao || situacao === 'pago') {
-    throw recusar(acao, `o pagamento está ${titulo?.situacao ?? 'excluído'}.`)
+    throw refuse(acao, `o pagamento está ${titulo?.situacao ?? 'excluído'}.`)
   }
   return { titulo, situacao }
 }
 
-export async function aprovar(who: Who, id_lancamento: number, via: Via = 'tela'): Promise<Feito> {
-  const achado = await achar(who, id_lancamento)
+export async function approve(who: Who, id_lancamento: number, via: Via = 'tela'): Promise<Feito> {
+  const achado = await find(who, id_lancamento)
   if (!podeDecidir(who.actor, achado)) throw new Failure('sem_permissao')
   const faltam =
     achado.origem === 'item'
-      ? (await aprovarPagamento(who, id_lancamento, via)).faltam
-      : await aprovarDeFora(who, achado, via)
+      ? (await approvePagamento(who, id_lancamento, via)).faltam
+      : await approveFromOutside(who, achado, via)
   if (faltam > 0) return { id_lancamento, situacao: 'solicitado', faltam }
   return { id_lancamento, situacao: 'aprovado', faltam }
 }
 
-async function aprovarDeFora(who: Who, achado: Lancamento, via: Via): Promise<number> {
-  await travarFolhasDoTitulo(who, achado.id_lancamento)
-  const { titulo, situacao } = await travarDeFora(who, achado, 'aprovar')
+async function approveFromOutside(who: Who, achado: Lancamento, via: Via): Promise<number> {
+  await lockFolhasOfTitulo(who, achado.id_lancamento)
+  const { titulo, situacao } = await lockFromOutside(who, achado, 'aprovar')
   const { id_lancamento } = titulo
-  const escrever = await conferirAlcada(who, id_lancamento)
-  await exigirSaldoDosItens(who, id_lancamento)
+  const escrever = await checkAlcada(who, id_lancamento)
+  await requireSaldoOfItens(who, id_lancamento)
   const faltam = await escrever(via)
   if (faltam === 0) {
     const id_aprovador = who.actor.id_usuario
     const aprovado = { situacao, motivo: null, id_aprovador, aprovado_em: agora }
     await updateLancamento(who.db, id_lancamento, aprovado)
-    await contarDecisao(who, titulo, { decisao: 'aprovado' })
+    await countDecision(who, titulo, { decisao: 'aprovado' })
   }
-  await avisarPedidos(who)
+  await announcePedidos(who)
   return faltam
 }
 
-export async function rejeitar(who: Who, id_lancamento: number, motivo: string): Promise<Feito> {
-  const achado = await achar(who, id_lancamento)
+export async function reject(who: Who, id_lancamento: number, motivo: string): Promise<Feito> {
+  const achado = await find(who, id_lancamento)
   if (!podeDecidir(who.actor, achado)) throw new Failure('sem_permissao')
-  if (achado.origem === 'item') await rejeitarPagamento(who, id_lancamento, motivo)
-  else await rejeitarDeFora(who, achado, motivo)
+  if (achado.origem === 'item') await rejectPagamento(who, id_lancamento, motivo)
+  else await rejectFromOutside(who, achado, motivo)
   return { id_lancamento, situacao: 'rejeitado', faltam: 0 }
 }
 
-async function rejeitarDeFora(who: Who, achado: Lancamento, motivo: string) {
-  const { titulo, situacao } = await travarDeFora(who, achado, 'rejeitar')
+async function rejectFromOutside(who: Who, achado: Lancamento, motivo: string) {
+  const { titulo, situacao } = await lockFromOutside(who, achado, 'rejeitar')
   const { id_lancamento } = titulo
-  await conferirRejeicao(who, id_lancamento)
-  await recomecarAprovacao(who, id_lancamento)
+  await checkRejection(who, id_lancamento)
+  await restartAprovacao(who, id_lancamento)
   const id_aprovador = who.actor.id_usuario
   await updateLancamento(who.db, id_lancamento, { situacao, motivo, id_aprovador })
-  await contarDecisao(who, titulo, { decisao: 'rejeitado', motivo })
-  await avisarPedidos(who)
+  await countDecision(who, titulo, { decisao: 'rejeitado', motivo })
+  await announcePedidos(who)
 }
 
-export async function reabrir(
+export async function reopen(
   who: Who,
   id_lancamento: number,
   motivo: string | null,
 ): Promise<Feito> {
-  const achado = await achar(who, id_lancamento)
+  const achado = await find(who, id_lancamento)
   const { permissions } = who.actor
   const doJob = achado.id_orcamento !== null && permissions.has('execucao.reabrir')
   if (!doJob && !permissions.has('aprovacao.aprovar')) throw new Failure('sem_permissao')
-  if (achado.origem === 'item') await reabrirPagamento(who, id_lancamento, motivo)
-  else await reabrirDeFora(who, achado, motivo)
+  if (achado.origem === 'item') await reopenPagamento(who, id_lancamento, motivo)
+  else await reopenFromOutside(who, achado, motivo)
   return { id_lancamento, situacao: 'solicitado', faltam: 0 }
 }
 
-async function reabrirDeFora(who: Who, achado: Lancamento, motivo: string | null) {
-  const { titulo, situacao } = await travarDeFora(who, achado, 'reabrir')
+async function reopenFromOutside(who: Who, achado: Lancamento, motivo: string | null) {
+  const { titulo, situacao } = await lockFromOutside(who, achado, 'reabrir')
   const { id_lancamento } = titulo
   const bloqueio = motivoDoBloqueio(titulo)
-  if (bloqueio) throw recusar('reabrir', bloqueio)
-  await recomecarAprovacao(who, id_lancamento)
+  if (bloqueio) throw refuse('reabrir', bloqueio)
+  await restartAprovacao(who, id_lancamento)
   await updateLancamento(who.db, id_lancamento, {
     situacao,
     motivo,
@@ -146,8 +146,8 @@ async function reabrirDeFora(who: Who, achado: Lancamento, motivo: string | null
     id_aprovador: null,
     aprovado_em: null,
   })
-  await contarDecisao(who, titulo, { decisao: 'reaberto', motivo })
-  await avisarPedidos(who)
+  await countDecision(who, titulo, { decisao: 'reaberto', motivo })
+  await announcePedidos(who)
 }
 
 /** One order for everybody, jobs before titles: two people deciding many at once do not wait for each other. */
@@ -162,7 +162,7 @@ async function emOrdem(db: Who['db'], ids: readonly number[]): Promise<number[]>
  * Each by its own rules: what is refused is refused before it writes, is named, and the rest stays. When
  * nothing could be done, it is the refusal of the first.
  */
-export async function decidirTodas(
+export async function decideAll(
   { db }: Pick<Who, 'db'>,
   ids: readonly number[],
   decidir: (id_lancamento: number) => Promise<Feito>,

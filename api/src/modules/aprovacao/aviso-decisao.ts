@@ -8,8 +8,8 @@ import { sendMail } from '../../kernel/mail/send.ts'
 import type { Services } from '../../kernel/services.ts'
 import { linhasDe, marcaDaInstalacao, screen, textoDoValor } from './aviso.ts'
 import type { Correio } from './aviso.ts'
-import { lerEnvolvidos } from './decisao.queries.ts'
-import { lerPedidos } from './link.queries.ts'
+import { readInvolved } from './decisao.queries.ts'
+import { readPedidos } from './link.queries.ts'
 
 interface Palavras {
   readonly verbo: string
@@ -25,13 +25,13 @@ const palavras: Readonly<Record<DecisaoDoPedido, Palavras>> = {
   reaberto: { verbo: 'reabriu', depois: 'Ele espera aprovação de novo.', ver: 'pendentes' },
 }
 
-async function enviar(correio: Correio, data: JobRun<'aprovacao.decidida'>['data']) {
+async function send(correio: Correio, data: JobRun<'aprovacao.decidida'>['data']) {
   const { db, services, brand } = correio
   const { id_lancamento, decisao, motivo, id_usuario } = data
-  const [pedido] = await lerPedidos(db, [id_lancamento])
+  const [pedido] = await readPedidos(db, [id_lancamento])
   if (!pedido || pedido.id_solicitante === null) return
   const { id_solicitante, id_empresa } = pedido
-  const pessoas = await lerEnvolvidos(db, [id_solicitante, id_usuario])
+  const pessoas = await readInvolved(db, [id_solicitante, id_usuario])
   const quem = pessoas.find((one) => one.id_usuario === id_solicitante)
   if (!quem || quem.ativo === 'N' || !isMailAddress(quem.email)) return
   const autor = pessoas.find((one) => one.id_usuario === id_usuario)?.nome ?? 'Alguém'
@@ -66,6 +66,6 @@ export async function runDecisao(
 ): Promise<void> {
   const brand = marcaDaInstalacao(services)
   await inTransaction(services.pool, { tenant, readOnly: false }, ({ db }) =>
-    enviar({ db, services, brand }, data),
+    send({ db, services, brand }, data),
   )
 }

@@ -14,7 +14,7 @@ import { sendMail } from '../../kernel/mail/send.ts'
 import type { Services } from '../../kernel/services.ts'
 import { alcadasDe, aprovadoresDe, listAprovadores, listPedidos } from '../alcadas/public.ts'
 import type { Aprovador } from '../alcadas/public.ts'
-import { lerPedidos, insertLink } from './link.queries.ts'
+import { readPedidos, insertLink } from './link.queries.ts'
 import type { PaginaLida } from './link.queries.ts'
 import { newToken, pageAddress } from './link.ts'
 
@@ -49,7 +49,7 @@ export const linhasDe = (pedido: PaginaLida) =>
   )
 
 /** The letter with the page of one request for one approver. */
-async function enviarPagina(correio: Correio, pedido: PaginaLida, quem: Aprovador) {
+async function sendPagina(correio: Correio, pedido: PaginaLida, quem: Aprovador) {
   const { db, services, brand } = correio
   const { token, ...link } = newToken(db.tenant, services.now())
   const { id_lancamento, id_empresa } = pedido
@@ -76,7 +76,7 @@ async function enviarPagina(correio: Correio, pedido: PaginaLida, quem: Aprovado
   })
 }
 
-async function enviarResumo(correio: Correio, pedidos: readonly PaginaLida[], quem: Aprovador) {
+async function sendResumo(correio: Correio, pedidos: readonly PaginaLida[], quem: Aprovador) {
   const { db, services, brand } = correio
   const look = await companyBrand(db, brand)
   const titulo = `${pedidos.length} pagamentos esperam a sua aprovação`
@@ -105,12 +105,12 @@ async function enviarResumo(correio: Correio, pedidos: readonly PaginaLida[], qu
 }
 
 /** Mails each person who may approve these requests; gives who they are. */
-export async function avisarAprovadores(
+export async function announceToAprovadores(
   correio: Correio,
   ids: readonly number[],
 ): Promise<string[]> {
   const { db } = correio
-  const espera = (await lerPedidos(db, ids)).filter(({ situacao }) => situacao === 'solicitado')
+  const espera = (await readPedidos(db, ids)).filter(({ situacao }) => situacao === 'solicitado')
   const pedidos = await listPedidos(
     db,
     espera.map(({ id_lancamento }) => id_lancamento),
@@ -126,8 +126,8 @@ export async function avisarAprovadores(
     }
   }
   for (const [quem, lidos] of deles) {
-    if (lidos.length > mostPages) await enviarResumo(correio, lidos, quem)
-    else for (const lido of lidos) await enviarPagina(correio, lido, quem)
+    if (lidos.length > mostPages) await sendResumo(correio, lidos, quem)
+    else for (const lido of lidos) await sendPagina(correio, lido, quem)
   }
   return [...deles.keys()].map(({ nome }) => nome)
 }
@@ -145,6 +145,6 @@ export async function runAvisos(
 ): Promise<void> {
   const brand = marcaDaInstalacao(services)
   await inTransaction(services.pool, { tenant, readOnly: false }, ({ db }) =>
-    avisarAprovadores({ db, services, brand }, data.ids),
+    announceToAprovadores({ db, services, brand }, data.ids),
   )
 }

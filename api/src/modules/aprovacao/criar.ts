@@ -5,14 +5,14 @@ import { cents, centsToReais, reaisToCents } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import {
   alcadasDe,
-  avisarPedidos,
+  announcePedidos,
   ficaSemQuemAprove,
   listAprovadores,
   listPedidos,
-  pedirAprovacao,
+  requestAprovacao,
 } from '../alcadas/public.ts'
 import { alcanceDe, solicitarPagamento } from '../execucao/public.ts'
-import { lancar } from '../lancamentos/public.ts'
+import { post } from '../lancamentos/public.ts'
 import { contaDeDespesa, existeReferencia, unidadesDe } from './solicitacao.queries.ts'
 import type { Referencia } from './solicitacao.queries.ts'
 
@@ -24,7 +24,7 @@ const inexistentes: Readonly<Record<Referencia, string>> = {
   id_centrocusto: 'Este centro de custo não existe mais.',
 }
 
-async function conferirReferencias({ db }: Who, body: SolicitacaoBody) {
+async function checkReferencias({ db }: Who, body: SolicitacaoBody) {
   for (const chave of Object.keys(inexistentes) as Referencia[]) {
     const id = body[chave]
     if (typeof id === 'number' && !(await existeReferencia(db, chave, id))) {
@@ -51,16 +51,16 @@ async function unidadeDe({ db, actor }: Who, id_empresa: number | null | undefin
 /** A year of a title that a person types is this one, or near it. */
 const longe = (dia: CalendarDate) => dia < '2000-01-01' || dia > '2999-12-31'
 
-async function pedirDeFora(who: Who, body: SolicitacaoBody) {
+async function requestFromOutside(who: Who, body: SolicitacaoBody) {
   const { db, actor, today } = who
   if (!actor.permissions.has('aprovacao.solicitar')) throw new Failure('sem_permissao')
   if ((await alcanceDe(db, actor)).externo) throw new Failure('sem_permissao')
   if (!body.descricao) throw fieldFailure('descricao', 'Diga o que é o pagamento.')
   if (longe(body.dataVencimento)) throw fieldFailure('dataVencimento', 'Confira o ano.')
   const id_empresa = await unidadeDe(who, body.id_empresa)
-  await conferirReferencias(who, body)
+  await checkReferencias(who, body)
   const { id_orcamento: _, id_orca_item: __, competencia = today, ...rest } = body
-  const id_lancamento = await lancar(who, {
+  const id_lancamento = await post(who, {
     ...rest,
     id_empresa,
     descricao: body.descricao,
@@ -81,11 +81,11 @@ async function pedirDeFora(who: Who, body: SolicitacaoBody) {
     id_orca_item: null,
     id_solicitante: actor.id_usuario,
   })
-  await avisarPedidos(who)
+  await announcePedidos(who)
   return { id_lancamento, excesso: cents(0) }
 }
 
-async function pedirDoItem(who: Who, id_orcamento: number, body: SolicitacaoBody) {
+async function requestOfItem(who: Who, id_orcamento: number, body: SolicitacaoBody) {
   if (!who.actor.permissions.has('execucao.solicitar')) throw new Failure('sem_permissao')
   const { id_orca_item } = body
   if (typeof id_orca_item !== 'number') {
@@ -98,9 +98,9 @@ async function pedirDoItem(who: Who, id_orcamento: number, body: SolicitacaoBody
 export async function solicitar(who: Who, body: SolicitacaoBody) {
   const { id_lancamento, excesso } =
     typeof body.id_orcamento === 'number'
-      ? await pedirDoItem(who, body.id_orcamento, body)
-      : await pedirDeFora(who, body)
-  await pedirAprovacao(who, [id_lancamento])
+      ? await requestOfItem(who, body.id_orcamento, body)
+      : await requestFromOutside(who, body)
+  await requestAprovacao(who, [id_lancamento])
   const [pedido] = await listPedidos(who.db, [id_lancamento])
   const alcadas = await alcadasDe(who.db)
   const sem_aprovador =

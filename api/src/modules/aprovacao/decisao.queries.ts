@@ -9,6 +9,6 @@ interface Envolvido {
 }
 
 /** Who asked and who decided, as a mail names them. */
-export const lerEnvolvidos = (db: TenantDb, ids: readonly number[]) =>
+export const readInvolved = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<Envolvido>`select id_usuario, nome, email, ativo from usuario
     where tenant_id = ${db.tenant} and id_usuario = any(${ids}::bigint[])`)

@@ -32,7 +32,7 @@ async function empresa() {
 }
 type Empresa = Awaited<ReturnType<typeof empresa>>
 
-const pedir = async ({ id_empresa, id_pessoa }: Empresa, quem: World) => {
+const request = async ({ id_empresa, id_pessoa }: Empresa, quem: World) => {
   const body = { id_empresa, id_pessoa, descricao: 'Van <b>', valor: 100, dataVencimento: amanha }
   return (await quem.call(solicitacaoCreate, { body })).id_lancamento
 }
@@ -63,7 +63,7 @@ async function cartas(world: World) {
   return rows
 }
 
-const mudarUsuario = (world: World, id_usuario: number, valor: ReturnType<typeof sql>) =>
+const changeUsuario = (world: World, id_usuario: number, valor: ReturnType<typeof sql>) =>
   world.rows((db) =>
     db.run(sql`update usuario set ${valor} where tenant_id = ${db.tenant}
       and id_usuario = ${id_usuario}`),
@@ -72,7 +72,7 @@ const mudarUsuario = (world: World, id_usuario: number, valor: ReturnType<typeof
 test('who asked is mailed once approved, rejected with the reason, and reopened', async () => {
   const casa = await empresa()
   const { world, pede } = casa
-  const id = await pedir(casa, pede)
+  const id = await request(casa, pede)
   await world.call(solicitacaoApprove, { body: { ids: [id] } })
   const [sim, ...mais] = await cartas(world)
   expect(mais).toEqual([])
@@ -103,7 +103,7 @@ test('a first yes of two says nothing yet, the last one does', async () => {
   ]
   const usuarios = [ana.id_usuario, bia.id_usuario]
   await world.call(regraSave, { body: { descricao: 'Duas', aprovacoes: 2, usuarios } })
-  const ids = [await pedir(casa, pede)]
+  const ids = [await request(casa, pede)]
   await ana.call(solicitacaoApprove, { body: { ids } })
   expect(await cartas(world)).toEqual([])
   await bia.call(solicitacaoApprove, { body: { ids } })
@@ -114,7 +114,7 @@ test('nobody is mailed of what they decided themselves', async () => {
   const casa = await empresa()
   const { world } = casa
   await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'S' } })
-  const ids = [await pedir(casa, world)]
+  const ids = [await request(casa, world)]
   await world.call(solicitacaoApprove, { body: { ids } })
   await world.call(solicitacaoReopen, { body: { ids } })
   await world.call(solicitacaoReject, { body: { ids, motivo: 'Desisti' } })
@@ -124,12 +124,12 @@ test('nobody is mailed of what they decided themselves', async () => {
 test('without an address, or gone from the company, nobody is mailed and the decision stands', async () => {
   const casa = await empresa()
   const { world, pede } = casa
-  const ids = [await pedir(casa, pede)]
-  await mudarUsuario(world, pede.id_usuario, sql`email = ''`)
+  const ids = [await request(casa, pede)]
+  await changeUsuario(world, pede.id_usuario, sql`email = ''`)
   const { feitos } = await world.call(solicitacaoApprove, { body: { ids } })
   expect(feitos).toEqual(ids)
   expect(await cartas(world)).toEqual([])
-  await mudarUsuario(world, pede.id_usuario, sql`email = 'ela@casa.com.br', ativo = 'N'`)
+  await changeUsuario(world, pede.id_usuario, sql`email = 'ela@casa.com.br', ativo = 'N'`)
   await world.call(solicitacaoReopen, { body: { ids } })
   expect(await cartas(world)).toEqual([])
 })

@@ -68,7 +68,7 @@ export interface PaginaLida {
 }
 
 /** What the page and the mail show of a request. */
-export const lerPedidos = (db: TenantDb, ids: readonly number[]) =>
+export const readPedidos = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<PaginaLida>`
     select l.id_lancamento, l.id_empresa, l.id_orcamento, l.id_orca_item, l.situacao,
       coalesce(nullif(e.fantasia, ''), e.razao) as empresa, us.nome as solicitante,

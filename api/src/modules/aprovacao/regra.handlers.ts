@@ -5,15 +5,15 @@ import { regrasSeCruzam } from '@claquete/core/aprovacao/regras'
 import { cents, reaisToCents } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { avisarPedidos, listAprovadores } from '../alcadas/public.ts'
+import { announcePedidos, listAprovadores } from '../alcadas/public.ts'
 import type { Aprovador } from '../alcadas/public.ts'
 import {
   escolhas,
-  excluirRegra,
-  gravarAprovadores,
-  gravarRegra,
+  deleteRegra,
+  storeAprovadores,
+  storeRegra,
   listRegras,
-  travarRegras,
+  lockRegras,
   unidadeExiste,
 } from './regra.queries.ts'
 import type { RegraLida } from './regra.queries.ts'
@@ -72,7 +72,7 @@ const escopoDe = ({ valor_de, valor_ate, id_empresa, id_responsavel }: RegraLida
   id_responsavel,
 })
 
-async function conferirNomes({ db }: Context, body: RegraBody) {
+async function checkNames({ db }: Context, body: RegraBody) {
   const { usuarios, perfis } = await escolhas(db)
   const falta = (ids: readonly number[], de: readonly { readonly id: number }[]) =>
     ids.some((id) => !de.some((one) => one.id === id))
@@ -87,9 +87,9 @@ async function conferirNomes({ db }: Context, body: RegraBody) {
   }
 }
 
-async function salvar(context: Context, body: RegraBody) {
+async function save(context: Context, body: RegraBody) {
   const { db } = context
-  await travarRegras(db)
+  await lockRegras(db)
   const regras = await listRegras(db)
   const id = body.id_regra_aprovacao ?? undefined
   const antes = regras.find((one) => one.id_regra_aprovacao === id)
@@ -101,7 +101,7 @@ async function salvar(context: Context, body: RegraBody) {
   if (values.valor_ate !== null && values.valor_ate < values.valor_de) {
     throw fieldFailure('valor_ate', 'A faixa termina antes de começar.')
   }
-  await conferirNomes(context, body)
+  await checkNames(context, body)
   const quem = { usuarios: [...new Set(body.usuarios)], perfis: [...new Set(body.perfis)] }
   if (values.ativo === 'S') {
     const outra = regras.find(
@@ -114,9 +114,9 @@ async function salvar(context: Context, body: RegraBody) {
     const aviso = avisoDe({ ...values, ...quem }, await listAprovadores(db))
     if (aviso) throw fieldFailure('usuarios', aviso)
   }
-  const id_regra_aprovacao = await gravarRegra(db, id, values)
-  await gravarAprovadores(db, id_regra_aprovacao, quem)
-  await avisarPedidos(context)
+  const id_regra_aprovacao = await storeRegra(db, id, values)
+  await storeAprovadores(db, id_regra_aprovacao, quem)
+  await announcePedidos(context)
   return { id_regra_aprovacao, msg: antes ? 'Regra alterada' : 'Regra criada' }
 }
 
@@ -131,13 +131,13 @@ export const regraHandlers: Handlers<typeof contract> = {
       proprias: aprovar_proprio_pagamento === 'S',
     }
   },
-  regraSave: (context, { body }) => salvar(context, body),
+  regraSave: (context, { body }) => save(context, body),
   regraDelete: async (context, { body }) => {
-    await travarRegras(context.db)
-    if (!(await excluirRegra(context.db, body.id_regra_aprovacao))) {
+    await lockRegras(context.db)
+    if (!(await deleteRegra(context.db, body.id_regra_aprovacao))) {
       throw new Failure('nao_encontrado')
     }
-    await avisarPedidos(context)
+    await announcePedidos(context)
     return { msg: 'Regra excluída' }
   },
 }

@@ -47,7 +47,7 @@ export const listRegras = (db: TenantDb) =>
     order by r.ativo desc, e.razao nulls first, u.nome nulls first, r.valor_de, r.id_regra_aprovacao`)
 
 /** Only one person changes the rules at a time: two of them must not cross. */
-export const travarRegras = (db: TenantDb) =>
+export const lockRegras = (db: TenantDb) =>
   db.run(sql`select pg_advisory_xact_lock(hashtext('regra_aprovacao'), ${db.tenant}::int)`)
 
 interface Valores {
@@ -67,7 +67,7 @@ const linha = ({ valor_de, valor_ate, ...values }: Valores) => ({
   valor_ate: valor_ate === null ? null : centsToDecimalText(valor_ate),
 })
 
-export async function gravarRegra(
+export async function storeRegra(
   db: TenantDb,
   id: number | undefined,
   values: Valores,
@@ -93,7 +93,7 @@ interface Quem {
   readonly perfis: readonly number[]
 }
 
-export async function gravarAprovadores(
+export async function storeAprovadores(
   db: TenantDb,
   id_regra_aprovacao: number,
   { usuarios, perfis }: Quem,
@@ -109,7 +109,7 @@ export async function gravarAprovadores(
   if (rows.length > 0) await db.insertInto('regra_aprovador').values(rows).execute()
 }
 
-export async function excluirRegra(db: TenantDb, id: number): Promise<boolean> {
+export async function deleteRegra(db: TenantDb, id: number): Promise<boolean> {
   const gone = await db
     .deleteFrom('regra_aprovacao')
     .where('id_regra_aprovacao', '=', id)

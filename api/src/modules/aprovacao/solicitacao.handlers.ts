@@ -2,18 +2,18 @@ import type * as contract from '@claquete/contract/aprovacao/solicitacao'
 import { Failure } from '@claquete/contract/failures'
 import { centsToReais, sum } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { aprovar, decidirTodas, reabrir, rejeitar } from './atos.ts'
+import { approve, decideAll, reopen, reject } from './atos.ts'
 import type { Feito } from './atos.ts'
-import { avisarAprovadores } from './aviso.ts'
+import { announceToAprovadores } from './aviso.ts'
 import { solicitar } from './criar.ts'
-import { lerSolicitacao, listSolicitacoes } from './solicitacao.queries.ts'
+import { readSolicitacao, listSolicitacoes } from './solicitacao.queries.ts'
 import { comRegras, detalheDe, pendentesDe, visaoDosPedidos } from './solicitacoes.ts'
 
 const feitos = (quantos: number, um: string, varios: string) =>
   quantos === 1 ? um : `${quantos} ${varios}`
 
 function resposta(
-  { feitos: done, recusados }: Awaited<ReturnType<typeof decidirTodas>>,
+  { feitos: done, recusados }: Awaited<ReturnType<typeof decideAll>>,
   dizer: (done: readonly Feito[]) => string,
 ) {
   const fora = recusados.length
@@ -25,7 +25,7 @@ function resposta(
   }
 }
 
-function dizerAprovados(done: readonly Feito[]): string {
+function tellApproved(done: readonly Feito[]): string {
   const parciais = done.filter(({ faltam }) => faltam > 0).length
   if (parciais === done.length) {
     return `${feitos(parciais, 'Aprovado por você', 'aprovados por você')}: falta outra pessoa`
@@ -34,10 +34,10 @@ function dizerAprovados(done: readonly Feito[]): string {
   return parciais === 0 ? texto : `${texto}, ${parciais} à espera de outra pessoa`
 }
 
-async function exigirVistos(context: Context, ids: readonly number[]) {
+async function requireSeen(context: Context, ids: readonly number[]) {
   const visao = await visaoDosPedidos(context)
   for (const id of ids) {
-    if (!(await lerSolicitacao(context.db, visao, id))) throw new Failure('nao_encontrado')
+    if (!(await readSolicitacao(context.db, visao, id))) throw new Failure('nao_encontrado')
   }
 }
 
@@ -63,28 +63,28 @@ export const solicitacaoHandlers: Handlers<typeof contract> = {
   }),
 
   solicitacaoApprove: async (context, { body }) => {
-    const todas = await decidirTodas(context, body.ids, (id) => aprovar(context, id))
-    return resposta(todas, dizerAprovados)
+    const todas = await decideAll(context, body.ids, (id) => approve(context, id))
+    return resposta(todas, tellApproved)
   },
 
   solicitacaoReject: async (context, { body: { ids, motivo } }) => {
-    const todas = await decidirTodas(context, ids, (id) => rejeitar(context, id, motivo))
+    const todas = await decideAll(context, ids, (id) => reject(context, id, motivo))
     return resposta(todas, ({ length }) =>
       feitos(length, 'Pagamento rejeitado', 'pagamentos rejeitados'),
     )
   },
 
   solicitacaoReopen: async (context, { body: { ids, motivo } }) => {
-    const todas = await decidirTodas(context, ids, (id) => reabrir(context, id, motivo ?? null))
+    const todas = await decideAll(context, ids, (id) => reopen(context, id, motivo ?? null))
     return resposta(todas, ({ length }) =>
       feitos(length, 'Pagamento reaberto', 'pagamentos reabertos'),
     )
   },
 
   solicitacaoNotify: async (context, { body: { ids } }) => {
-    await exigirVistos(context, ids)
+    await requireSeen(context, ids)
     const { db, services, request } = context
-    const avisados = await avisarAprovadores({ db, services, brand: request.brand }, ids)
+    const avisados = await announceToAprovadores({ db, services, brand: request.brand }, ids)
     const msg =
       avisados.length === 0
         ? 'Ninguém pode aprovar estes pedidos: confira as regras de aprovação'

@@ -94,7 +94,7 @@ export const listSolicitacoes = (
     order,
   )
 
-export async function lerSolicitacao(db: TenantDb, visao: Visao, id_lancamento: number) {
+export async function readSolicitacao(db: TenantDb, visao: Visao, id_lancamento: number) {
   const [row] = await db.run(sql<SolicitacaoLida>`select * from (${solicitacoes(db, visao)}) s
     where s.id_lancamento = ${id_lancamento} and (${abas.pendentes} or ${abas.aprovadas}
       or ${abas.rejeitadas})`)

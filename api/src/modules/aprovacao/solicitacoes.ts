@@ -17,7 +17,7 @@ import {
 } from '../alcadas/public.ts'
 import type { Alcadas, Aprovador, PedidoLido } from '../alcadas/public.ts'
 import { excessoNoItem, figurasDoItem } from '../execucao/public.ts'
-import { idsPendentes, lerSolicitacao, listAnexos, listAprovacoes } from './solicitacao.queries.ts'
+import { idsPendentes, readSolicitacao, listAnexos, listAprovacoes } from './solicitacao.queries.ts'
 import type { SolicitacaoLida } from './solicitacao.queries.ts'
 import { visaoDe } from './visao.queries.ts'
 
@@ -119,7 +119,7 @@ export async function detalheDe(
   id_lancamento: number,
 ): Promise<SolicitacaoDetalhe> {
   const { db, actor, services } = context
-  const row = await lerSolicitacao(db, await visaoDosPedidos(context), id_lancamento)
+  const row = await readSolicitacao(db, await visaoDosPedidos(context), id_lancamento)
   if (!row) throw new Failure('nao_encontrado')
   const regras = await regrasPara(db, [id_lancamento])
   const pedido = regras.pedidos.get(id_lancamento)

@@ -2,8 +2,8 @@ import { Failure } from '@claquete/contract/failures'
 import type { PermissionKey } from '@claquete/contract/permissions'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { acharParaAnexo } from '../lancamentos/public.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findForAnexo } from '../lancamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import { recordExists } from './arquivo.queries.ts'
 
 /** Records that take attachments, and who sees or changes them. Later areas add theirs. */
@@ -27,13 +27,13 @@ export async function checkAttachable(
 ): Promise<void> {
   // Payables and receivables have permissions of their own.
   if (owner.tabela === 'lancamento') {
-    await acharParaAnexo({ db, actor }, owner.chave, act)
+    await findForAnexo({ db, actor }, owner.chave, act)
     return
   }
   if (!isAttachable(owner.tabela)) throw new Failure('nao_encontrado')
   const rule = attachable[owner.tabela]
   if (!actor.permissions.has(rule[act])) throw new Failure('sem_permissao')
-  if (owner.tabela === 'orcamento') await acharOrcamento({ db, actor }, owner.chave)
+  if (owner.tabela === 'orcamento') await findOrcamento({ db, actor }, owner.chave)
   const exists = await recordExists(db, owner.tabela, rule.key, owner.chave)
   if (!exists) throw new Failure('nao_encontrado')
 }

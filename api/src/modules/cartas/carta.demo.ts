@@ -4,7 +4,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { listModelos } from '../modelos/public.ts'
 import { findJobsCompletos } from '../orcamentos/public.ts'
-import { acharVersao, lerVersao, semearLink } from '../proposta/public.ts'
+import { findVersao, readVersao, seedLink } from '../proposta/public.ts'
 import { insertCarta, markSent } from './carta.queries.ts'
 import { doModelo } from './preencher.ts'
 
@@ -20,14 +20,14 @@ export async function seedCartas(db: TenantDb, services: Services): Promise<void
   const now = services.now()
   const today = todayInSaoPaulo(now)
   for (const { id_orcamento, aprovado } of await findJobsCompletos(db)) {
-    const cabecalho = await acharVersao(db, id_orcamento)
+    const cabecalho = await findVersao(db, id_orcamento)
     const { titulo, conteudo, assunto, texto_email, papel_timbrado, id_empresa_carta } = letter
     const text = { titulo, conteudo, assunto, texto_email, papel_timbrado }
     const id_carta = await insertCarta(db, { ...text, id_orcamento, id_empresa_carta })
     if (!cabecalho.travado) continue
     await markSent(db, id_carta)
-    const { documento } = await lerVersao(db, cabecalho)
-    await semearLink(db, services, {
+    const { documento } = await readVersao(db, cabecalho)
+    await seedLink(db, services, {
       cabecalho,
       decisao: aprovado ? 'aprovado' : null,
       opcoes: opcoesLigadas(documento),

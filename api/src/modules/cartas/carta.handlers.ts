@@ -6,11 +6,11 @@ import { Readable } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { checkModelo, listModelos, printIssued, shownOf } from '../modelos/public.ts'
-import { acharCabecalho, acharParaEnviar } from '../proposta/public.ts'
+import { acharCabecalho, findToSend } from '../proposta/public.ts'
 import { deleteCarta, insertCarta, listCartas, lockCarta, updateCarta } from './carta.queries.ts'
 import type { CartaRow } from './carta.queries.ts'
-import { enviarCarta } from './enviar.ts'
-import { doModelo, exigirCompleta, orcamentoDaCarta, preencher } from './preencher.ts'
+import { sendCarta } from './enviar.ts'
+import { doModelo, requireComplete, orcamentoDaCarta, fill } from './preencher.ts'
 import type { Carta, Sources } from './preencher.ts'
 
 type Salvar = RequestTo<typeof cartaSalvar>['body']
@@ -44,7 +44,7 @@ async function cartasDe(context: Context, id_orcamento: number) {
 }
 
 async function aberta(context: Context, sources: Sources, body: CartaQual) {
-  const { carta, issued, problemas } = await preencher(context, sources, body)
+  const { carta, issued, problemas } = await fill(context, sources, body)
   const { id_orcamento: _, alterado_em: __, ...shown } = { ...carta } as Carta & Partial<CartaRow>
   return {
     orcamento: await orcamentoDaCarta(context, body.id_orcamento),
@@ -56,7 +56,7 @@ async function aberta(context: Context, sources: Sources, body: CartaQual) {
 }
 
 async function textoDoEmail(context: Context, sources: Sources, body: CartaQual) {
-  const { cabecalho, issued, problemas } = await preencher(context, sources, body)
+  const { cabecalho, issued, problemas } = await fill(context, sources, body)
   const { contato, contato_email, cliente, cliente_email } = cabecalho
   const known = [
     { nome: contato ?? '', email: contato_email },
@@ -67,7 +67,7 @@ async function textoDoEmail(context: Context, sources: Sources, body: CartaQual)
   return { assunto, mensagem, para, problemas: [...problemas] }
 }
 
-async function restaurar(context: Context, body: { id_orcamento: number; id_carta: number }) {
+async function restore(context: Context, body: { id_orcamento: number; id_carta: number }) {
   const { titulo, id_empresa_carta } = await travarCarta(context, body)
   if (id_empresa_carta === null) {
     const msg = 'Esta carta não foi feita de um modelo, ou o modelo não existe mais.'
@@ -79,10 +79,10 @@ async function restaurar(context: Context, body: { id_orcamento: number; id_cart
   return updateCarta(context.db, body.id_carta, values)
 }
 
-async function salvar(context: Context, sources: Sources, body: Salvar) {
+async function save(context: Context, sources: Sources, body: Salvar) {
   const { db } = context
   const { id_orcamento, id_carta, id_empresa_carta = null, versao, ...values } = body
-  await acharParaEnviar(context, id_orcamento)
+  await findToSend(context, id_orcamento)
   const before =
     id_carta === undefined ? undefined : await travarCarta(context, { id_orcamento, id_carta })
   if (versao !== undefined && before && versao !== before.versao) {
@@ -114,16 +114,16 @@ export const cartaHandlers = (sources: Sources): Handlers<typeof contract> => ({
     data: await textoDoEmail(context, sources, body),
   }),
   cartaRestaurar: async (context, { body }) => ({
-    versao: await restaurar(context, body),
+    versao: await restore(context, body),
     msg: 'O texto voltou a ser o do modelo',
   }),
   cartaSalvar: async (context, { body }) => ({
-    ...(await salvar(context, sources, body)),
+    ...(await save(context, sources, body)),
     msg: 'Salvo com sucesso',
   }),
   cartaVisualizar: async (context, { body }) => {
-    const filled = await context.transaction((opened) => preencher(opened, sources, body))
-    const { pdf } = await printIssued(context.services, exigirCompleta(filled))
+    const filled = await context.transaction((opened) => fill(opened, sources, body))
+    const { pdf } = await printIssued(context.services, requireComplete(filled))
     return new FileReply({
       stream: Readable.from([pdf]),
       mime: 'application/pdf',
@@ -131,7 +131,7 @@ export const cartaHandlers = (sources: Sources): Handlers<typeof contract> => ({
       disposition: 'inline',
     }) as never
   },
-  cartaEnviar: (context, request) => enviarCarta(context, sources, request),
+  cartaEnviar: (context, request) => sendCarta(context, sources, request),
   cartaExcluir: async (context, { params }) => {
     await excluir(context, params.id_carta)
     return { msg: 'Carta excluída' }

@@ -7,10 +7,10 @@ import { newFileKey } from '../../kernel/files/receive.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { paragraphs, pdfName, printIssued } from '../modelos/public.ts'
-import { mudarStatus } from '../orcamentos/public.ts'
-import { criarLink, linkParagraph, senhaDoLink } from '../proposta/public.ts'
+import { changeStatus } from '../orcamentos/public.ts'
+import { createLink, linkParagraph, senhaDoLink } from '../proposta/public.ts'
 import { lockCarta, markSent } from './carta.queries.ts'
-import { exigirCompleta, preencher } from './preencher.ts'
+import { requireComplete, fill } from './preencher.ts'
 import type { Preenchida, Sources } from './preencher.ts'
 
 type Request = RequestTo<typeof cartaEnviar>
@@ -30,20 +30,20 @@ const dayMs = 86_400_000
  * queue and moves the budget to what was sent. Nothing of it happens where the letter or the budget
  * changed meanwhile.
  */
-export async function enviarCarta(
+export async function sendCarta(
   context: SlowContext,
   sources: Sources,
   { body }: Request,
 ): Promise<Reply> {
   const { services, actor, today } = context
-  const carta = await context.transaction((opened) => preencher(opened, sources, body))
-  const { pdf } = await printIssued(services, exigirCompleta(carta))
+  const carta = await context.transaction((opened) => fill(opened, sources, body))
+  const { pdf } = await printIssued(services, requireComplete(carta))
   const senha_hash = body.link ? await senhaDoLink(body.link) : null
   const arquivo = newFileKey(actor.tenant, today, 'pdf')
   await services.storage.put(arquivo, Readable.from([pdf]))
   try {
     const sent = await context.transaction((opened) =>
-      guardarEnvio(opened, body, { carta, arquivo, senha_hash }),
+      keepEnvio(opened, body, { carta, arquivo, senha_hash }),
     )
     return { ...sent, msg: 'Mensagem na fila de envio.' }
   } catch (error) {
@@ -57,7 +57,7 @@ const address = ({ nome, email }: { nome: string; email: string }) => ({
   address: email,
 })
 
-async function guardarEnvio(context: Context, body: Request['body'], printed: Printed) {
+async function keepEnvio(context: Context, body: Request['body'], printed: Printed) {
   const { db, actor, request } = context
   const { carta, arquivo } = printed
   const { id_orcamento, id_carta } = body
@@ -66,7 +66,7 @@ async function guardarEnvio(context: Context, body: Request['body'], printed: Pr
   const para = body.para.map(address)
   const detalhe = `por e-mail, carta “${carta.issued.titulo}”, para ${para.map((um) => um.address).join(', ')}`
   const link = await linkDo(context, body, { ...printed, detalhe })
-  if (!link) await mudarStatus(context, id_orcamento, 'envio', { origem: 'envio', detalhe })
+  if (!link) await changeStatus(context, id_orcamento, 'envio', { origem: 'envio', detalhe })
   const { id_email } = await sendMail(db, {
     modelo: 'carta',
     to: para,
@@ -90,7 +90,7 @@ async function linkDo(
   made: { readonly detalhe: string; readonly senha_hash: string | null },
 ) {
   if (!link) return undefined
-  const { id_orca_link, endereco } = await criarLink(context, id_orcamento, link, made)
+  const { id_orca_link, endereco } = await createLink(context, id_orcamento, link, made)
   const until = new Date(context.services.now() + link.validade_dias * dayMs).toISOString()
   return { id_orca_link, paragraph: linkParagraph(endereco, { expira_em: until }) }
 }

@@ -8,7 +8,7 @@ import type { Impressao } from '@claquete/core/orcamentos/impressao'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import type { Resolved, ResolveContext, VariableSource } from '../../kernel/variables.ts'
 import { chosenId } from '../../kernel/variables.ts'
-import { acharParaEnviar, lerVersao } from '../proposta/public.ts'
+import { findToSend, readVersao } from '../proposta/public.ts'
 import type { Cabecalho } from '../proposta/public.ts'
 import { itensTabela, opcionaisTabela, resumoPorGrupo } from './tabelas.ts'
 
@@ -85,8 +85,8 @@ export const orcamentoVariables: VariableSource = {
 
 async function valoresDe(context: ResolveContext, id_orcamento: number): Promise<Resolved> {
   const { db } = context
-  const cabecalho = await acharParaEnviar(context, id_orcamento)
-  const lida = await lerVersao(db, cabecalho)
+  const cabecalho = await findToSend(context, id_orcamento)
+  const lida = await readVersao(db, cabecalho)
   const vista = vistaDoCliente(lida.documento)
   return {
     ...textosDe(cabecalho),

@@ -7,7 +7,7 @@ import type { Actor, Context } from '../../kernel/context.ts'
 import type { VariableSource } from '../../kernel/variables.ts'
 import { examplesIn, fillSource, findModelo } from '../modelos/public.ts'
 import type { Issued } from '../modelos/public.ts'
-import { acharCabecalho, acharParaEnviar, impedimentoDoEnvio } from '../proposta/public.ts'
+import { acharCabecalho, findToSend, impedimentoDoEnvio } from '../proposta/public.ts'
 import type { Cabecalho } from '../proposta/public.ts'
 import { findCarta } from './carta.queries.ts'
 
@@ -93,12 +93,12 @@ export interface Preenchida {
 }
 
 /** A letter filled with what its budget holds now. */
-export async function preencher(
+export async function fill(
   context: Context,
   sources: Sources,
   body: CartaQual,
 ): Promise<Preenchida> {
-  const cabecalho = await acharParaEnviar(context, body.id_orcamento)
+  const cabecalho = await findToSend(context, body.id_orcamento)
   const stored = await cartaDe(context, body)
   const { titulo = stored.titulo, conteudo = stored.conteudo } = body
   const carta = { ...stored, titulo: titulo || stored.titulo, conteudo }
@@ -131,7 +131,7 @@ const unknownIn = ({ valores, problemas }: Issued) =>
     .filter((text) => !problemas.includes(text))
 
 /** The letter, ready to be printed; refused, with each reason, where it is not. */
-export function exigirCompleta({ issued, problemas }: Preenchida): Issued {
+export function requireComplete({ issued, problemas }: Preenchida): Issued {
   if (problemas.length > 0) {
     throw new Failure('carta_incompleta', {
       values: { quais: problemas.join(' ') },

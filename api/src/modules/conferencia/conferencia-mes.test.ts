@@ -5,26 +5,26 @@ import { expect, test } from 'vitest'
 import { useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { celula, enviar } from '../orcamentos/folha/testing.ts'
-import { mudarPara } from '../orcamentos/testing/orcamento.ts'
+import { celula, send } from '../orcamentos/folha/testing.ts'
+import { changeTo } from '../orcamentos/testing/orcamento.ts'
 import { newCompany } from './testing/company.ts'
 import type { Company } from './testing/company.ts'
 import { invoice, pay, produce } from './testing/month.ts'
-import { conferirLivro } from './verificacoes.ts'
+import { checkLivro } from './verificacoes.ts'
 
 const now = Date.UTC(2026, 2, 31, 15)
 const server = useServer({ now: () => now })
 
 const differences = (world: World) =>
   inTransaction(server().services.pool, { tenant: world.tenant, readOnly: true }, ({ db }) =>
-    conferirLivro(db, todayInSaoPaulo(now)),
+    checkLivro(db, todayInSaoPaulo(now)),
   )
 
 test('after a whole month no figure differs from another', async () => {
   const firm = await newCompany()
   const { world, orcamento } = firm
   expect(await differences(world)).toEqual([])
-  const moved = await mudarPara(world, orcamento, 'Aprovado')
+  const moved = await changeTo(world, orcamento, 'Aprovado')
   expect(moved.status).toBe(200)
   await invoice(firm)
   expect(await differences(world)).toEqual([])
@@ -60,10 +60,10 @@ const invoicedOf = ({ world, orcamento }: Company) =>
 
 test('a budget that is no longer approved has nothing invoiced to tell, even after all of it was', async () => {
   const firm = await newCompany()
-  await mudarPara(firm.world, firm.orcamento, 'Aprovado')
+  await changeTo(firm.world, firm.orcamento, 'Aprovado')
   await invoiceAll(firm)
   expect(await invoicedOf(firm)).toBe('S')
-  const moved = await mudarPara(firm.world, firm.orcamento, 'Cancelado')
+  const moved = await changeTo(firm.world, firm.orcamento, 'Cancelado')
   expect(moved.status).toBe(200)
   expect(await invoicedOf(firm)).toBeNull()
   expect(await differences(firm.world)).toEqual([])
@@ -79,9 +79,9 @@ test('an approved budget whose total grows is to be invoiced again', async () =>
       .where('descricao', '=', 'Aprovado')
       .execute(),
   )
-  await mudarPara(world, orcamento, 'Aprovado')
+  await changeTo(world, orcamento, 'Aprovado')
   await invoiceAll(firm)
-  await enviar(world, orcamento, [celula('madeira', 'valor_unit', 33_333, 50_000)])
+  await send(world, orcamento, [celula('madeira', 'valor_unit', 33_333, 50_000)])
   expect(await invoicedOf(firm)).toBe('A')
   expect(await differences(world)).toEqual([])
 })

@@ -1,3 +1,3 @@
 /** The check of the ledger, for the administration's commands. */
-export { conferirLivro } from './verificacoes.ts'
+export { checkLivro } from './verificacoes.ts'
 export { frase } from './diferenca.ts'

@@ -13,7 +13,7 @@ import type { Services } from '../../kernel/services.ts'
 import { insertConferencia, listAdministradores } from './conferencia.queries.ts'
 import type { DiferencaGuardada } from './conferencia.queries.ts'
 import { frase } from './diferenca.ts'
-import { conferirLivro, verificacoes } from './verificacoes.ts'
+import { checkLivro, verificacoes } from './verificacoes.ts'
 import type { DiferencaAchada } from './verificacoes.ts'
 
 /** So many differences are kept of each check and written about; one cause often makes thousands. */
@@ -22,7 +22,7 @@ const maisEscritas = 20
 const onde = '/configuracoes/tarefas'
 
 /** Tells the administrators on their open screens and by mail. */
-async function avisar(
+async function announce(
   db: TenantDb,
   { config }: Pick<Services, 'config'>,
   quantas: number,
@@ -81,7 +81,7 @@ export async function runConferencia(services: Services, tenant: number): Promis
   // Its own reading: nothing is held while the numbers are added up.
   const achadas = await inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
     await prepareReport(db)
-    return conferirLivro(db, today)
+    return checkLivro(db, today)
   })
   const duracao_ms = Math.round(performance.now() - began)
   const resultado = keptOf(achadas)
@@ -96,7 +96,7 @@ export async function runConferencia(services: Services, tenant: number): Promis
     })
     if (diferencas > 0) {
       const linhas = resultado.slice(0, maisEscritas).map(({ texto }) => texto)
-      await avisar(db, services, diferencas, linhas)
+      await announce(db, services, diferencas, linhas)
     }
     await announceChange(db, 'conferencia')
   })

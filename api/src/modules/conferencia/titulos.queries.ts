@@ -3,7 +3,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { lancamentoPath } from './addresses.ts'
 import type { Diferenca, Verificacao } from './diferenca.ts'
 
-const achar = (db: TenantDb, consulta: ReturnType<typeof sql<Diferenca>>) => db.run(consulta)
+const find = (db: TenantDb, consulta: ReturnType<typeof sql<Diferenca>>) => db.run(consulta)
 const titulo = sql`'lançamento nº ' || l.id_lancamento as registro,
   ${lancamentoPath(sql`l.id_lancamento`)}`
 
@@ -26,7 +26,7 @@ export const deBaixas: readonly Verificacao[] = [
   {
     nome: 'o valor baixado de um título é a soma das suas baixas',
     diferencas: (db) =>
-      achar(
+      find(
         db,
         sql<Diferenca>`select ${titulo}, coalesce(b.total, 0.00)::text as esperado,
           l.valor_baixado::text as encontrado
@@ -37,7 +37,7 @@ export const deBaixas: readonly Verificacao[] = [
   {
     nome: 'um título está pago quando nada resta dele',
     diferencas: (db) =>
-      achar(
+      find(
         db,
         sql<Diferenca>`select ${titulo},
           case when coalesce(b.total, 0) = l.valor then 'pago' else 'em aberto' end as esperado,
@@ -49,7 +49,7 @@ export const deBaixas: readonly Verificacao[] = [
   {
     nome: 'o dia em que um título foi pago é o da sua última baixa',
     diferencas: (db) =>
-      achar(
+      find(
         db,
         sql<Diferenca>`select ${titulo},
           case when l.situacao = 'pago' then coalesce(b.ultima::text, 'sem baixa') else 'sem dia' end
@@ -62,7 +62,7 @@ export const deBaixas: readonly Verificacao[] = [
   {
     nome: 'uma baixa é da mesma operação do seu título',
     diferencas: (db) =>
-      achar(
+      find(
         db,
         sql<Diferenca>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
             as registro, ${lancamentoPath(sql`l.id_lancamento`)}, l.operacao as esperado, b.operacao as encontrado
@@ -74,7 +74,7 @@ export const deBaixas: readonly Verificacao[] = [
   {
     nome: 'uma baixa repete o que o seu título diz',
     diferencas: (db) =>
-      achar(
+      find(
         db,
         sql<Diferenca>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
             as registro, ${lancamentoPath(sql`l.id_lancamento`)}, ${doTitulo}::text as esperado, ${naBaixa}::text as encontrado
@@ -86,7 +86,7 @@ export const deBaixas: readonly Verificacao[] = [
   {
     nome: 'as baixas não passam do valor do título',
     diferencas: (db) =>
-      achar(
+      find(
         db,
         sql<Diferenca>`select ${titulo}, 'até ' || l.valor as esperado, b.total::text as encontrado
         from ${comLevado(db)} where l.tenant_id = ${db.tenant} and b.total > l.valor`,
@@ -95,7 +95,7 @@ export const deBaixas: readonly Verificacao[] = [
   {
     nome: 'só um título aprovado tem baixas',
     diferencas: (db) =>
-      achar(
+      find(
         db,
         sql<Diferenca>`select ${titulo}, 'sem baixas' as esperado,
           b.total::text || ' de um título ' || l.situacao as encontrado
@@ -111,7 +111,7 @@ export const deComposicao: readonly Verificacao[] = [
   {
     nome: 'o rateio soma o valor do título',
     diferencas: (db) =>
-      achar(
+      find(
         db,
         sql<Diferenca>`select ${titulo}, l.valor::text as esperado,
           coalesce(sum(r.valor), 0.00)::text as encontrado
@@ -124,7 +124,7 @@ export const deComposicao: readonly Verificacao[] = [
   {
     nome: 'um título sem rateio não tem linhas de rateio',
     diferencas: (db) =>
-      achar(
+      find(
         db,
         sql<Diferenca>`select ${titulo}, 'nenhuma linha' as esperado, count(*)::text || ' linha(s)'
             as encontrado
@@ -137,7 +137,7 @@ export const deComposicao: readonly Verificacao[] = [
     nome: 'um parcelamento tem todas as suas parcelas, cada uma uma vez',
     // Those deleted since are told by the history.
     diferencas: (db) =>
-      achar(
+      find(
         db,
         sql<Diferenca>`with vivas as (
           select id_parcelamento, count(*) as quantas, count(distinct parcela) as distintas,
@@ -162,7 +162,7 @@ export const deComposicao: readonly Verificacao[] = [
   {
     nome: 'o líquido e os tributos retidos somam o valor bruto',
     diferencas: (db) =>
-      achar(
+      find(
         db,
         sql<Diferenca>`select ${titulo}, l.valor_bruto::text as esperado,
           (l.valor + coalesce(sum(t.valor), 0))::text as encontrado

@@ -76,7 +76,7 @@ export interface DiferencaAchada extends Diferenca {
 }
 
 /** Every difference of one company. */
-export async function conferirLivro(db: TenantDb, today: CalendarDate): Promise<DiferencaAchada[]> {
+export async function checkLivro(db: TenantDb, today: CalendarDate): Promise<DiferencaAchada[]> {
   const achadas: DiferencaAchada[] = []
   for (const { nome, diferencas } of verificacoes) {
     for (const uma of await diferencas(db, today)) achadas.push({ ...uma, verificacao: nome })

@@ -18,7 +18,7 @@ import {
   updateCustomField,
   useOfCustomField,
 } from './campo-custom.queries.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import { findCustomValues, ownerExists } from './custom-values.queries.ts'
 import type { Owner } from './custom-values.queries.ts'
 import { checkCustomValues, saveCustomValues } from './custom-values.ts'
@@ -29,7 +29,7 @@ async function reachOwner(
   owner: Owner,
   act: 'ver' | 'alterar',
 ): Promise<void> {
-  if (owner.model === 'orcamento') await acharOrcamento({ db, actor }, owner.id)
+  if (owner.model === 'orcamento') await findOrcamento({ db, actor }, owner.id)
   const { ver, alterar } = customModels[owner.model]
   const needed = act === 'ver' ? [ver] : alterar
   if (!needed.some((key) => actor.permissions.has(key))) throw new Failure('sem_permissao')

@@ -1,11 +1,11 @@
 import type * as contract from '@claquete/contract/dre/dre'
 import type { Handlers } from '../../kernel/context.ts'
-import { dreNoFio, lerDre, ligarContas, titulosDaCelula } from './dre.ts'
-import { lerParaImprimir, pdfDoDre } from './papel.ts'
+import { dreNoFio, readDre, ligarContas, titulosDaCelula } from './dre.ts'
+import { readToPrint, pdfDoDre } from './papel.ts'
 import { planilhaDoDre } from './planilha.ts'
 
 export const dreHandlers: Handlers<typeof contract> = {
-  dreList: async (context, { body }) => ({ data: dreNoFio(await lerDre(context, body)) }),
+  dreList: async (context, { body }) => ({ data: dreNoFio(await readDre(context, body)) }),
 
   dreTitulos: async (context, { body }) => ({ data: await titulosDaCelula(context, body) }),
 
@@ -15,7 +15,7 @@ export const dreHandlers: Handlers<typeof contract> = {
   },
 
   dreImprimir: async (context, { body: { formato = 'pdf', contas = true, ...filtro } }) => {
-    const lido = await context.transaction((opened) => lerParaImprimir(opened, filtro))
+    const lido = await context.transaction((opened) => readToPrint(opened, filtro))
     const { services } = context
     return formato === 'pdf'
       ? pdfDoDre(services, lido, { contas })

@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { calculated } from '../../kernel/sheets/testing/calculate.ts'
 import { readXlsx } from '../../kernel/sheets/testing/read-xlsx.ts'
-import { pedirArquivo } from '../orcamentos/papeis/testing/ler-arquivo.ts'
+import { requestFile } from '../orcamentos/papeis/testing/ler-arquivo.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../orcamentos/testing/orcamento.ts'
-import { lancarTitulo, novaEmpresa } from './testing/razao.ts'
+import { postTitulo, novaEmpresa } from './testing/razao.ts'
 import type { Exemplo } from './testing/razao.ts'
 
 const server = useServer()
 
-const ler = async (world: World, body: object = {}) =>
+const read = async (world: World, body: object = {}) =>
   (await world.call(dreList, { body: { ano: 2026, ...body } })).data
 const linha = (linhas: readonly LinhaDoDre[], codigo: string) => {
   const achada = linhas.find((uma) => uma.codigo === codigo)
@@ -28,7 +28,7 @@ const totais = (linhas: readonly LinhaDoDre[], ...codigos: string[]) =>
 async function marco({ world, ...um }: Exemplo) {
   const { id_empresa } = um
   const titulo = (more: object) =>
-    lancarTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
+    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
   await titulo({
     operacao: 'C',
     valor: 1_000_000,
@@ -62,7 +62,7 @@ async function marco({ world, ...um }: Exemplo) {
 test('a month by competência, to the centavo', async () => {
   const exemplo = await novaEmpresa(await newWorld())
   await marco(exemplo)
-  const { meses, linhas } = await ler(exemplo.world)
+  const { meses, linhas } = await read(exemplo.world)
   expect(meses).toHaveLength(12)
   const tresPrimeiros = (codigo: string) => linha(linhas, codigo).valores.slice(2, 5)
   expect(tresPrimeiros('receita_liquida')).toEqual([9709.99, 0, 0])
@@ -91,7 +91,7 @@ test('a month by competência, to the centavo', async () => {
 test('the same by caixa: settlements on their days, spread over the lines', async () => {
   const exemplo = await novaEmpresa(await newWorld())
   await marco(exemplo)
-  const { linhas } = await ler(exemplo.world, { base: 'caixa' })
+  const { linhas } = await read(exemplo.world, { base: 'caixa' })
   const meses = (codigo: string) => linha(linhas, codigo).valores.slice(2, 5)
   expect(meses('receita_bruta')).toEqual([0, 6000, 0])
   expect(meses('custo_jobs')).toEqual([-166.67, 0, -166.67])
@@ -107,15 +107,15 @@ test('a cell opens the titles that sum to it', async () => {
   await marco(exemplo)
   const { world } = exemplo
   for (const base of ['competencia', 'caixa'] as const) {
-    const { linhas, meses } = await ler(world, { base })
+    const { linhas, meses } = await read(world, { base })
     for (const uma of linhas) {
-      const abrir = async (more: object) =>
+      const open = async (more: object) =>
         (await world.call(dreTitulos, { body: { base, ano: 2026, codigo: uma.codigo, ...more } }))
           .data
-      expect((await abrir({})).valor_total, `${base} ${uma.codigo}`).toBe(uma.total)
-      expect((await abrir({ mes: meses[2] })).valor_total).toBe(uma.valores[2])
+      expect((await open({})).valor_total, `${base} ${uma.codigo}`).toBe(uma.total)
+      expect((await open({ mes: meses[2] })).valor_total).toBe(uma.valores[2])
       for (const { id_grupoCusto, especie, total } of uma.contas) {
-        expect((await abrir({ id_grupoCusto, especie })).valor_total).toBe(total)
+        expect((await open({ id_grupoCusto, especie })).valor_total).toBe(total)
       }
     }
   }
@@ -130,9 +130,9 @@ test('a cell opens the titles that sum to it', async () => {
 
 test('an entry made straight in an account is told from a title: it has another form', async () => {
   const { world, id_empresa, elenco } = await novaEmpresa(await newWorld())
-  await lancarTitulo(world, { id_empresa, valor: 500, conta: elenco, competencia: '2026-03-10' })
+  await postTitulo(world, { id_empresa, valor: 500, conta: elenco, competencia: '2026-03-10' })
   const more = { tipo: 'avulso' }
-  await lancarTitulo(world, {
+  await postTitulo(world, {
     id_empresa,
     valor: 400,
     conta: elenco,
@@ -157,7 +157,7 @@ test('one unit, one centre with those under it, and a gross revenue from what th
       returning id_centrocusto as id`),
   )
   const titulo = (more: object) =>
-    lancarTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
+    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
   await titulo({ valor: 10_000, conta: elenco, id_centrocusto: baixo?.id })
   await titulo({
     valor: 500,
@@ -169,25 +169,25 @@ test('one unit, one centre with those under it, and a gross revenue from what th
   await titulo({ valor: 70_000, conta: elenco, id_empresa: outra })
   const more = { valor_bruto: 1_000_000 }
   await titulo({ operacao: 'C', valor: 938_500, conta: receita, more })
-  const custo = async (body: object) => linha((await ler(world, body)).linhas, 'custo_jobs').total
+  const custo = async (body: object) => linha((await read(world, body)).linhas, 'custo_jobs').total
   expect(await custo({})).toBe(-805)
   expect(await custo({ id_empresa: outra })).toBe(-700)
   expect(await custo({ id_centrocusto: cima?.id })).toBe(-102)
   expect(await custo({ id_centrocusto: baixo?.id })).toBe(-100)
-  const { linhas } = await ler(world, {})
+  const { linhas } = await read(world, {})
   expect(linha(linhas, 'receita_bruta').total).toBe(10_000)
 })
 
 test('accounts are linked to lines of their kind', async () => {
   const { world, semLinha, receita, id_empresa } = await novaEmpresa(await newWorld())
-  await lancarTitulo(world, { id_empresa, valor: 500, competencia: '2026-01-05', conta: semLinha })
+  await postTitulo(world, { id_empresa, valor: 500, competencia: '2026-01-05', conta: semLinha })
   const ligar = (id_grupoCusto: number, linha_dre: string | null) =>
     world.ask(dreConfigSave, {
       body: { contas: [{ id_grupoCusto, linha_dre: linha_dre as never }] },
     })
   expect((await ligar(semLinha, 'despesas_vendas')).body.mudadas).toBe(1)
   expect((await ligar(semLinha, 'despesas_vendas')).body.mudadas).toBe(0)
-  const { linhas } = await ler(world)
+  const { linhas } = await read(world)
   expect(totais(linhas, 'despesas_vendas', 'nao_classificado')).toEqual({
     despesas_vendas: -5,
     nao_classificado: 0,
@@ -204,14 +204,14 @@ test('accounts are linked to lines of their kind', async () => {
 test('on paper, and in Excel with every subtotal computed there', async () => {
   const exemplo = await novaEmpresa(await newWorld())
   await marco(exemplo)
-  const pedir = (formato: 'pdf' | 'excel') =>
-    pedirArquivo(server().app, exemplo.world, dreImprimir, { body: { ano: 2026, formato } })
-  const papel = await pedir('pdf')
+  const request = (formato: 'pdf' | 'excel') =>
+    requestFile(server().app, exemplo.world, dreImprimir, { body: { ano: 2026, formato } })
+  const papel = await request('pdf')
   expect(papel.paginas).toHaveLength(1)
   for (const texto of ['Por competência', 'Receita líquida', '9.709,99', 'Elenco', '8.737,37']) {
     expect(papel.texto).toContain(texto)
   }
-  const { cells } = readXlsx((await pedir('excel')).bytes)
+  const { cells } = readXlsx((await request('excel')).bytes)
   const formulas = [...cells].filter(([, { formula }]) => formula !== undefined)
   expect(formulas.length).toBeGreaterThan(150)
   for (const [ref, { value }] of formulas) {
@@ -256,7 +256,7 @@ test('whatever was posted: caixa is what moved, competência what was posted, an
           return [{ data, principal: levou - off, desconto: off, juros }]
         })
         posted += sinal * valor
-        await lancarTitulo(world, {
+        await postTitulo(world, {
           id_empresa,
           operacao,
           valor,
@@ -269,8 +269,8 @@ test('whatever was posted: caixa is what moved, competência what was posted, an
         }
       }
       const centavos = (reais: number) => Math.round(reais * 100)
-      const caixa = await ler(world, { base: 'caixa', id_empresa })
-      const competencia = await ler(world, { id_empresa })
+      const caixa = await read(world, { base: 'caixa', id_empresa })
+      const competencia = await read(world, { id_empresa })
       expect(centavos(linha(caixa.linhas, 'resultado_periodo').total)).toBe(moved)
       expect(centavos(linha(competencia.linhas, 'resultado_periodo').total)).toBe(posted)
       // All was paid: account by account, settlements gave back each line whole.

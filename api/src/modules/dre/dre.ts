@@ -1,7 +1,7 @@
 import type { FiltroDoDre } from '@claquete/contract/dre/dre'
 import { fieldFailure } from '@claquete/contract/failures'
 import { linhasDreDe } from '@claquete/core/financeiro/dre-linhas'
-import { linhasSomadas, mesesEntre, montarDre } from '@claquete/core/financeiro/dre'
+import { linhasSomadas, mesesEntre, buildDre } from '@claquete/core/financeiro/dre'
 import type { LinhaDoDemonstrativo, SomaNosMeses } from '@claquete/core/financeiro/dre'
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -84,13 +84,13 @@ const contaLida =
     return { id_grupoCusto: null, especie, codigo: '', descricao, ...somas }
   }
 
-export async function lerDre(quem: Quem, filtro: FiltroDoDre): Promise<DreLido> {
+export async function readDre(quem: Quem, filtro: FiltroDoDre): Promise<DreLido> {
   const recorte = recorteDe(quem, filtro)
   const meses = mesesEntre(recorte.periodo1, recorte.periodo2)
   const celulas = await listCelulas(quem.db, recorte)
   const ids = [...new Set(celulas.flatMap(({ id_grupoCusto: id }) => (id === null ? [] : [id])))]
   const nomes = new Map((await listNomes(quem.db, ids)).map((um) => [um.id_grupoCusto, um]))
-  const linhas = montarDre(
+  const linhas = buildDre(
     celulas.map(({ especie, id_grupoCusto, ...celula }) => ({
       ...celula,
       conta: `${especie}:${id_grupoCusto ?? ''}` as Chave,

@@ -6,7 +6,7 @@ import {
 import { centroCustoCreate } from '@claquete/contract/financeiro/centro-custo'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { lancarTitulo, novaEmpresa } from './testing/razao.ts'
+import { postTitulo, novaEmpresa } from './testing/razao.ts'
 
 useServer()
 
@@ -18,7 +18,7 @@ test('the part of each title that is of a centre and those under it, by account'
   const producao = await novo('Produção')
   const set = await novo('Set', producao)
   const titulo = (more: object) =>
-    lancarTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
+    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
   await titulo({ valor: 10_000, conta: elenco, id_centrocusto: set })
   await titulo({
     valor: 1_000,

@@ -12,7 +12,7 @@ import { readPicture } from '../../kernel/documents/pictures.ts'
 import type { Services } from '../../kernel/services.ts'
 import { findUnitForPaper, firstUnit, letterheadOf } from '../empresas/public.ts'
 import type { Letterhead } from '../empresas/public.ts'
-import { lerDre } from './dre.ts'
+import { readDre } from './dre.ts'
 import type { DreLido } from './dre.ts'
 import { findNomeDoCentro } from './extrato-centro.queries.ts'
 
@@ -24,9 +24,9 @@ export interface DreNoPapel extends DreLido {
   readonly today: CalendarDate
 }
 
-export async function lerParaImprimir(context: Context, filtro: FiltroDoDre): Promise<DreNoPapel> {
+export async function readToPrint(context: Context, filtro: FiltroDoDre): Promise<DreNoPapel> {
   const { db, actor, today } = context
-  const lido = await lerDre(context, filtro)
+  const lido = await readDre(context, filtro)
   const { id_empresa, id_centrocusto } = lido.recorte
   const unidade = id_empresa ?? (await firstUnit(db, actor.empresas))
   const unit = unidade === undefined ? undefined : await findUnitForPaper(db, unidade)

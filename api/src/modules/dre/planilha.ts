@@ -46,7 +46,7 @@ export function celulasDoDre(lido: DreNoPapel, contas: boolean) {
   const meses = lido.meses.length
   const letraDoTotal = columnLetter(antes + meses)
   const receita = lugares.get('receita_liquida')?.linha ?? primeira
-  const fechar = (row: number, { total, percentual }: SomaNosMeses): SheetRow => [
+  const close = (row: number, { total, percentual }: SomaNosMeses): SheetRow => [
     {
       formula: `SUM(${columnLetter(antes)}${row}:${columnLetter(antes + meses - 1)}${row})`,
       value: total,
@@ -76,11 +76,11 @@ export function celulasDoDre(lido: DreNoPapel, contas: boolean) {
       const conta = formula(columnLetter(antes + at))
       return conta === undefined ? value : { formula: conta, value }
     })
-    rows.push([null, linha.descricao, ...valores, ...fechar(lugar.linha, linha)])
+    rows.push([null, linha.descricao, ...valores, ...close(lugar.linha, linha)])
     looks.push({ bold: linha.especie !== 'contas' })
     for (const [at, conta] of (contas ? linha.contas : []).entries()) {
       const row = lugar.linha + 1 + at
-      rows.push([conta.codigo, conta.descricao, ...conta.valores, ...fechar(row, conta)])
+      rows.push([conta.codigo, conta.descricao, ...conta.valores, ...close(row, conta)])
       looks.push({ level: 1 })
     }
   }

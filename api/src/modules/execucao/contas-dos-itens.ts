@@ -2,17 +2,17 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import type { pagamentoFromItems } from '@claquete/contract/execucao/pagamento'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { alcanceDe } from './escopo.queries.ts'
-import { avisar, centavosDe, travarJob } from './escopo.ts'
+import { announce, centavosDe, lockJob } from './escopo.ts'
 import type { Who } from './escopo.ts'
-import { pedirPagamento } from './pagamento-atos.ts'
+import { requestPagamento } from './pagamento-atos.ts'
 import { solicitadoPorItem } from './pagamento-soma.queries.ts'
 import { linhasComEspelho } from './relacao.ts'
 
 type Pedido = RequestTo<typeof pagamentoFromItems>['body']
 
 /** One request a line: of the value given, or of what is neither committed, spent nor asked for. */
-export async function pedirDosItens(who: Who, { id_orcamento, dataVencimento, itens }: Pedido) {
-  const job = await travarJob(who, id_orcamento, 'novo')
+export async function requestOfItens(who: Who, { id_orcamento, dataVencimento, itens }: Pedido) {
+  const job = await lockJob(who, id_orcamento, 'novo')
   const { externo } = await alcanceDe(who.db, who.actor)
   if (externo) throw new Failure('sem_permissao')
   const linhas = await linhasComEspelho(who, id_orcamento)
@@ -28,14 +28,14 @@ export async function pedirDosItens(who: Who, { id_orcamento, dataVencimento, it
       sem_saldo.push({ id_orca_item: linha.id_orca_item, item: linha.item })
       continue
     }
-    const novo = await pedirPagamento(who, job, {
+    const novo = await requestPagamento(who, job, {
       id_orca_item: linha.id_orca_item,
       id_pessoa: pedido.id_pessoa,
-      valor: valor as Parameters<typeof pedirPagamento>[2]['valor'],
+      valor: valor as Parameters<typeof requestPagamento>[2]['valor'],
       dataVencimento: pedido.dataVencimento ?? dataVencimento,
     })
     ids.push(novo.id_lancamento)
   }
-  await avisar(who)
+  await announce(who)
   return { ids, sem_saldo, msg: `${ids.length} pagamento(s) solicitado(s)` }
 }

@@ -1,8 +1,8 @@
 import { Failure } from '@claquete/contract/failures'
-import { aprovarDespesa, rejeitarDespesa } from './despesa-atos.ts'
+import { approveDespesa, rejectDespesa } from './despesa-atos.ts'
 import type { Who } from './escopo.ts'
-import { aprovarPagamento, rejeitarPagamento } from './pagamento-atos.ts'
-import { aprovarVerba, recusarVerba } from './verba-atos.ts'
+import { approvePagamento, rejectPagamento } from './pagamento-atos.ts'
+import { approveVerba, refuseVerba } from './verba-atos.ts'
 
 export interface Decisao {
   readonly tipo: 'verba' | 'despesa' | 'pagamento'
@@ -13,16 +13,16 @@ export interface Decisao {
 
 const atos = {
   verba: {
-    aprovar: (who: Who, { id }: Decisao) => aprovarVerba(who, id),
-    rejeitar: (who: Who, { id, motivo = '' }: Decisao) => recusarVerba(who, id, 'rejeitar', motivo),
+    aprovar: (who: Who, { id }: Decisao) => approveVerba(who, id),
+    rejeitar: (who: Who, { id, motivo = '' }: Decisao) => refuseVerba(who, id, 'rejeitar', motivo),
   },
   despesa: {
-    aprovar: (who: Who, { id }: Decisao) => aprovarDespesa(who, id),
-    rejeitar: (who: Who, { id, motivo = '' }: Decisao) => rejeitarDespesa(who, id, motivo),
+    aprovar: (who: Who, { id }: Decisao) => approveDespesa(who, id),
+    rejeitar: (who: Who, { id, motivo = '' }: Decisao) => rejectDespesa(who, id, motivo),
   },
   pagamento: {
-    aprovar: (who: Who, { id }: Decisao) => aprovarPagamento(who, id),
-    rejeitar: (who: Who, { id, motivo = '' }: Decisao) => rejeitarPagamento(who, id, motivo),
+    aprovar: (who: Who, { id }: Decisao) => approvePagamento(who, id),
+    rejeitar: (who: Who, { id, motivo = '' }: Decisao) => rejectPagamento(who, id, motivo),
   },
 } satisfies Record<
   Decisao['tipo'],
@@ -33,7 +33,7 @@ const atos = {
  * Each by its own rules, one after the other: what is refused is refused before it writes, is named, and
  * the rest stays. When nothing could be done, it is the refusal of the first.
  */
-export async function decidirTodos(who: Who, decisoes: readonly Decisao[]) {
+export async function decideAll(who: Who, decisoes: readonly Decisao[]) {
   const feitos: Decisao[] = []
   const recusados: { tipo: Decisao['tipo']; id: number; msg: string }[] = []
   let primeira: Failure | undefined

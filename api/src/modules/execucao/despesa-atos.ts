@@ -2,14 +2,14 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Cents } from '@claquete/core/kernel/money'
 import { cents, formatReais, subtract } from '@claquete/core/kernel/money'
 import { selectItem } from './escopo.queries.ts'
-import { avisar, conferirItem, recusar, travarJob } from './escopo.ts'
+import { announce, checkItem, refuse, lockJob } from './escopo.ts'
 import type { Who } from './escopo.ts'
 import { acharDespesa } from './despesa-escopo.ts'
 import {
   deleteDespesa,
   listAnexos,
   lockDespesa,
-  soltarAnexos,
+  releaseAnexos,
   updateDespesa,
 } from './despesa.queries.ts'
 import type { Despesa } from './despesa.queries.ts'
@@ -20,8 +20,8 @@ import {
   updateLancamento,
 } from '../lancamentos/public.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { comprometidoDe, estadoAberto, exigirAcao, mover } from './verba-atos.ts'
-import { desfazerVerba } from './verba-desfazer.ts'
+import { comprometidoDe, estadoAberto, requireAction, move } from './verba-atos.ts'
+import { undoVerba } from './verba-desfazer.ts'
 import { findVerba, lockVerbas, ultimaOperacao, updateVerba } from './verba.queries.ts'
 import type { Verba } from './verba.queries.ts'
 
@@ -33,7 +33,7 @@ export interface DespesaAberta {
 /** The job, the fund and the expense, locked in this order. */
 export async function travarDespesa(who: Who, id_orca_despesa: number): Promise<DespesaAberta> {
   const seen = await acharDespesa(who, id_orca_despesa)
-  await travarJob(who, seen.id_orcamento)
+  await lockJob(who, seen.id_orcamento)
   const [verba] = seen.id_orca_verba === null ? [] : await lockVerbas(who.db, [seen.id_orca_verba])
   const despesa = await lockDespesa(who.db, id_orca_despesa)
   if (!despesa) throw new Failure('nao_encontrado')
@@ -41,7 +41,7 @@ export async function travarDespesa(who: Who, id_orca_despesa: number): Promise<
 }
 
 /** More than the fund holds becomes a reimbursement, unless the company forbids it. */
-export async function conferirSaldo({ db }: Who, saldo: Cents, valor: Cents, pendente: Cents) {
+export async function checkSaldo({ db }: Who, saldo: Cents, valor: Cents, pendente: Cents) {
   if (valor <= subtract(saldo, pendente)) return
   const { despesa_acima_saldo } = await settingsOf(db)
   if (despesa_acima_saldo === 'S') return
@@ -66,29 +66,29 @@ async function acrescimoDe({ db, actor }: Who, { despesa, verba }: DespesaAberta
 }
 
 /** Spent: out of the fund's balance, into what is spent of the line. */
-export async function aprovarDespesa(who: Who, id_orca_despesa: number): Promise<Despesa> {
+export async function approveDespesa(who: Who, id_orca_despesa: number): Promise<Despesa> {
   const aberta = await travarDespesa(who, id_orca_despesa)
   const { despesa, verba } = aberta
   if (despesa.situacao !== 'lancada') {
-    throw recusar('aprovar', `a despesa já foi ${despesa.situacao}.`)
+    throw refuse('aprovar', `a despesa já foi ${despesa.situacao}.`)
   }
   if (verba) {
-    const estado = exigirAcao(verba, 'despesa')
-    await conferirSaldo(who, verba.saldo, despesa.valor, cents(0))
-    await conferirItem(who, despesa.id_orca_item, await acrescimoDe(who, aberta))
+    const estado = requireAction(verba, 'despesa')
+    await checkSaldo(who, verba.saldo, despesa.valor, cents(0))
+    await checkItem(who, despesa.id_orca_item, await acrescimoDe(who, aberta))
     const { valor, data } = despesa
-    await mover(who, verba, { tipo: 'despesa', valor, data, id_orca_despesa })
+    await move(who, verba, { tipo: 'despesa', valor, data, id_orca_despesa })
     await updateVerba(who.db, verba.id_orca_verba, { estado })
   } else {
-    await conferirItem(who, despesa.id_orca_item, despesa.valor)
-    await decidirTitulo(who, despesa, { situacao: 'aprovado' })
+    await checkItem(who, despesa.id_orca_item, despesa.valor)
+    await decideTitulo(who, despesa, { situacao: 'aprovado' })
   }
   await updateDespesa(who.db, id_orca_despesa, {
     situacao: 'aprovada',
     motivo: null,
     id_aprovador: who.actor.id_usuario,
   })
-  await avisar(who)
+  await announce(who)
   return { ...despesa, situacao: 'aprovada' }
 }
 
@@ -98,7 +98,7 @@ interface Decisao {
 }
 
 /** The title of an expense that no fund paid goes where the expense goes. */
-async function decidirTitulo({ db, actor }: Who, { id_lancamento }: Despesa, decisao: Decisao) {
+async function decideTitulo({ db, actor }: Who, { id_lancamento }: Despesa, decisao: Decisao) {
   if (id_lancamento === null) return
   const aprova = decisao.situacao === 'aprovado'
   await updateLancamento(db, id_lancamento, {
@@ -110,7 +110,7 @@ async function decidirTitulo({ db, actor }: Who, { id_lancamento }: Despesa, dec
 }
 
 /** An expense that no longer counts may leave its fund with nothing to account for. */
-async function acertarVerba({ db }: Who, verba: Verba | undefined) {
+async function adjustVerba({ db }: Who, verba: Verba | undefined) {
   const depois = verba && (await findVerba(db, verba.id_orca_verba))
   const aberta = depois && (depois.estado === 'entregue' || depois.estado === 'prestacao')
   if (aberta && depois.estado !== estadoAberto(depois)) {
@@ -118,49 +118,49 @@ async function acertarVerba({ db }: Who, verba: Verba | undefined) {
   }
 }
 
-export async function rejeitarDespesa(who: Who, id_orca_despesa: number, motivo: string) {
+export async function rejectDespesa(who: Who, id_orca_despesa: number, motivo: string) {
   const { despesa, verba } = await travarDespesa(who, id_orca_despesa)
   if (despesa.situacao !== 'lancada') {
-    throw recusar('rejeitar', `a despesa já foi ${despesa.situacao}.`)
+    throw refuse('rejeitar', `a despesa já foi ${despesa.situacao}.`)
   }
   await updateDespesa(who.db, id_orca_despesa, {
     situacao: 'rejeitada',
     motivo,
     id_aprovador: who.actor.id_usuario,
   })
-  await decidirTitulo(who, despesa, { situacao: 'rejeitado', motivo })
-  await acertarVerba(who, verba)
-  await avisar(who)
+  await decideTitulo(who, despesa, { situacao: 'rejeitado', motivo })
+  await adjustVerba(who, verba)
+  await announce(who)
   return { ...despesa, situacao: 'rejeitada' as const }
 }
 
 /** Back to waiting. What a fund paid is taken back there, when nothing happened to the fund since. */
-export async function reabrirDespesa(who: Who, id_orca_despesa: number) {
+export async function reopenDespesa(who: Who, id_orca_despesa: number) {
   const { despesa, verba } = await travarDespesa(who, id_orca_despesa)
-  if (despesa.situacao === 'lancada') throw recusar('reabrir', 'a despesa já espera aprovação.')
-  if (despesa.situacao === 'aprovada' && verba) await desfazerAprovacao(who, despesa, verba)
-  else await voltar(who, despesa, verba)
-  await avisar(who)
+  if (despesa.situacao === 'lancada') throw refuse('reabrir', 'a despesa já espera aprovação.')
+  if (despesa.situacao === 'aprovada' && verba) await undoAprovacao(who, despesa, verba)
+  else await goBack(who, despesa, verba)
+  await announce(who)
   return { ...despesa, situacao: 'lancada' as const }
 }
 
-async function desfazerAprovacao(who: Who, despesa: Despesa, verba: Verba) {
+async function undoAprovacao(who: Who, despesa: Despesa, verba: Verba) {
   const ultima = await ultimaOperacao(who.db, verba.id_orca_verba)
   const dela = ultima.some(({ id_orca_despesa }) => id_orca_despesa === despesa.id_orca_despesa)
-  if (verba.estado === 'fechada') throw recusar('reabrir', 'a verba está fechada. Reabra-a antes.')
+  if (verba.estado === 'fechada') throw refuse('reabrir', 'a verba está fechada. Reabra-a antes.')
   if (!dela) {
-    throw recusar('reabrir', 'a verba já teve outra operação depois. Desfaça-a antes.')
+    throw refuse('reabrir', 'a verba já teve outra operação depois. Desfaça-a antes.')
   }
-  await desfazerVerba(who, verba.id_orca_verba)
+  await undoVerba(who, verba.id_orca_verba)
 }
 
-async function voltar(who: Who, despesa: Despesa, verba: Verba | undefined) {
-  if (verba) exigirAcao(verba, 'despesa')
+async function goBack(who: Who, despesa: Despesa, verba: Verba | undefined) {
+  if (verba) requireAction(verba, 'despesa')
   if (despesa.id_lancamento !== null) {
     const [titulo] = await lockLancamentos(who.db, [despesa.id_lancamento])
     const motivo = titulo && motivoDoBloqueio(titulo, { pago: true })
-    if (motivo) throw recusar('reabrir', motivo)
-    await decidirTitulo(who, despesa, { situacao: 'solicitado' })
+    if (motivo) throw refuse('reabrir', motivo)
+    await decideTitulo(who, despesa, { situacao: 'solicitado' })
   }
   await updateDespesa(who.db, despesa.id_orca_despesa, {
     situacao: 'lancada',
@@ -171,20 +171,20 @@ async function voltar(who: Who, despesa: Despesa, verba: Verba | undefined) {
 }
 
 /** Only who typed it, or who approves, touches it, and only while it is not approved. */
-export function exigirAlteravel({ actor }: Who, despesa: Despesa, acao: string) {
+export function requireChangeable({ actor }: Who, despesa: Despesa, acao: string) {
   const autor = despesa.id_usuario === actor.id_usuario
   if (!autor && !actor.permissions.has('execucao.aprovar')) throw new Failure('sem_permissao')
   if (despesa.situacao === 'aprovada') {
-    throw recusar(acao, 'a despesa já foi aprovada. Reabra-a antes.')
+    throw refuse(acao, 'a despesa já foi aprovada. Reabra-a antes.')
   }
 }
 
 export async function excluirDespesa(who: Who, id_orcamento: number, id_orca_despesa: number) {
   const { despesa, verba } = await travarDespesa(who, id_orca_despesa)
   if (despesa.id_orcamento !== id_orcamento) throw new Failure('nao_encontrado')
-  exigirAlteravel(who, despesa, 'excluir')
+  requireChangeable(who, despesa, 'excluir')
   const anexos = await listAnexos(who.db, [id_orca_despesa])
-  await soltarAnexos(
+  await releaseAnexos(
     who.db,
     anexos.map(({ id_arquivo }) => id_arquivo),
   )
@@ -195,8 +195,8 @@ export async function excluirDespesa(who: Who, id_orcamento: number, id_orca_des
       motivo: 'Despesa excluída',
     })
   }
-  await acertarVerba(who, verba)
-  await avisar(who)
+  await adjustVerba(who, verba)
+  await announce(who)
 }
 
 /** What a fund will hold when all that waits is approved. */

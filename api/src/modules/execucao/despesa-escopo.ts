@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import { findDespesa } from './despesa.queries.ts'
 import type { Despesa } from './despesa.queries.ts'
 import { alcanceDe, selectItem } from './escopo.queries.ts'
@@ -12,7 +12,7 @@ export async function acharDespesa(who: Who, id_orca_despesa: number): Promise<D
   const { db, actor } = who
   const despesa = await findDespesa(db, id_orca_despesa)
   if (!despesa) throw new Failure('nao_encontrado')
-  await acharOrcamento(who, despesa.id_orcamento)
+  await findOrcamento(who, despesa.id_orcamento)
   if (!(await selectItem(db, actor, despesa.id_orca_item))) throw new Failure('nao_encontrado')
   const { externo } = await alcanceDe(db, actor)
   if (externo && despesa.id_usuario !== actor.id_usuario) {

@@ -3,37 +3,37 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToReais, subtract } from '@claquete/core/kernel/money'
 import { resolveLinhas } from '../financeiro/public.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import type { OrcamentoVisto } from '../orcamentos/public.ts'
-import { conferirSaldo, exigirAlteravel, saldoPrevisto, travarDespesa } from './despesa-atos.ts'
+import { checkSaldo, requireChangeable, saldoPrevisto, travarDespesa } from './despesa-atos.ts'
 import type { DespesaAberta } from './despesa-atos.ts'
 import { acharDespesa } from './despesa-escopo.ts'
 import {
-  anexar,
+  attach,
   arquivosSoltos,
   findAnexo,
   findEnviada,
   insertDespesa,
   listAnexos,
   listRepetidas,
-  soltarAnexos,
+  releaseAnexos,
   updateDespesa,
 } from './despesa.queries.ts'
 import type { Despesa } from './despesa.queries.ts'
 import { alcanceDe } from './escopo.queries.ts'
 import {
-  avisar,
+  announce,
   centavosDe,
   destinoDito,
   diaPassado,
-  exigirPessoa,
-  exigirTipoDeDocumento,
+  requirePessoa,
+  requireTipoDocumento,
   itemDoJob,
-  travarJob,
+  lockJob,
 } from './escopo.ts'
 import type { Who } from './escopo.ts'
-import { lancar, updateLancamento } from '../lancamentos/public.ts'
-import { exigirAcao, travarVerba } from './verba-atos.ts'
+import { post, updateLancamento } from '../lancamentos/public.ts'
+import { requireAction, lockVerba } from './verba-atos.ts'
 import { findVerba, updateVerba } from './verba.queries.ts'
 import type { Verba } from './verba.queries.ts'
 
@@ -47,8 +47,8 @@ type Lancada = DespesaBody & {
 
 async function valoresDe(who: Who, id_orcamento: number, body: Campos) {
   const item = await itemDoJob(who, id_orcamento, body.id_orca_item)
-  await exigirPessoa(who, 'id_fornecedor', body.id_fornecedor ?? null)
-  await exigirTipoDeDocumento(who, body.id_tipoDocumento ?? null)
+  await requirePessoa(who, 'id_fornecedor', body.id_fornecedor ?? null)
+  await requireTipoDocumento(who, body.id_tipoDocumento ?? null)
   return {
     id_orca_item: item.id_orca_item,
     id_fornecedor: body.id_fornecedor ?? null,
@@ -65,7 +65,7 @@ type Valores = Awaited<ReturnType<typeof valoresDe>>
 type Destino = Awaited<ReturnType<typeof destinoDito>>
 
 /** The receipts sent: files of this same person that hang on nothing yet. */
-async function guardarAnexos(who: Who, id_orca_despesa: number, pedidos: readonly number[] = []) {
+async function keepAnexos(who: Who, id_orca_despesa: number, pedidos: readonly number[] = []) {
   const ja = await listAnexos(who.db, [id_orca_despesa])
   const novos = [...new Set(pedidos)].filter(
     (id) => !ja.some(({ id_arquivo }) => id_arquivo === id),
@@ -75,7 +75,7 @@ async function guardarAnexos(who: Who, id_orca_despesa: number, pedidos: readonl
   if (soltos.length < novos.length) {
     throw fieldFailure('anexos', 'Um dos comprovantes não existe mais. Envie de novo.')
   }
-  await anexar(who.db, id_orca_despesa, novos)
+  await attach(who.db, id_orca_despesa, novos)
 }
 
 async function salva(
@@ -93,11 +93,11 @@ async function salva(
 }
 
 async function noFundo(who: Who, verba: Verba, { valor, formaPagamento }: Valores) {
-  const estado = exigirAcao(verba, 'despesa')
+  const estado = requireAction(verba, 'despesa')
   if (formaPagamento === 'cartao') {
     throw fieldFailure('formaPagamento', 'O cartão da empresa não sai da verba: lance sem verba.')
   }
-  await conferirSaldo(who, verba.saldo, valor, verba.valor_pendente)
+  await checkSaldo(who, verba.saldo, valor, verba.valor_pendente)
   await updateVerba(who.db, verba.id_orca_verba, { estado })
 }
 
@@ -113,7 +113,7 @@ const tituloDe = (
   values: Valores,
   { vencimento, destino }: { readonly vencimento: CalendarDate; readonly destino: Destino },
 ) =>
-  lancar(who, {
+  post(who, {
     id_empresa: job.id_empresa,
     operacao: 'D',
     ...doTitulo(values, vencimento),
@@ -137,10 +137,10 @@ const doTitulo = (values: Valores, dataVencimento: CalendarDate) => ({
 })
 
 /** Typed on the set, against a fund; or paid by the company, with its card or otherwise. */
-export async function lancarDespesa(who: Who, id_orcamento: number, body: Lancada) {
+export async function postDespesa(who: Who, id_orcamento: number, body: Lancada) {
   const { db, actor } = who
   const chave = body.chave ?? null
-  const [job, verba] = await abrir(who, id_orcamento, body.id_orca_verba ?? null)
+  const [job, verba] = await open(who, id_orcamento, body.id_orca_verba ?? null)
   const enviada = chave === null ? undefined : await findEnviada(db, actor.id_usuario, chave)
   if (enviada) return salva(who, enviada, enviada.id_orca_verba)
   const values = await valoresDe(who, job.id_orcamento, body)
@@ -161,18 +161,18 @@ export async function lancarDespesa(who: Who, id_orcamento: number, body: Lancad
     id_usuario: actor.id_usuario,
     chave,
   })
-  await guardarAnexos(who, id_orca_despesa, body.anexos)
-  await avisar(who)
+  await keepAnexos(who, id_orca_despesa, body.anexos)
+  await announce(who)
   return salva(who, { ...nova, id_orca_despesa }, nova.id_orca_verba)
 }
 
 /** The job of the fund, which may be an older version of the one on the screen. */
-async function abrir(who: Who, id_orcamento: number, id_orca_verba: number | null) {
+async function open(who: Who, id_orcamento: number, id_orca_verba: number | null) {
   if (id_orca_verba === null) {
-    return [await travarJob(who, id_orcamento, 'novo'), undefined] as const
+    return [await lockJob(who, id_orcamento, 'novo'), undefined] as const
   }
-  const { verba, job } = await travarVerba(who, id_orca_verba)
-  const pedido = await acharOrcamento(who, id_orcamento)
+  const { verba, job } = await lockVerba(who, id_orca_verba)
+  const pedido = await findOrcamento(who, id_orcamento)
   if (pedido.id_familia !== job.id_familia) {
     throw fieldFailure('id_orca_verba', 'Escolha uma verba deste orçamento.')
   }
@@ -190,7 +190,7 @@ export async function alterarDespesa(
   },
 ) {
   const { despesa, verba } = await travarDespesa(who, body.id_orca_despesa)
-  conferirAlteracao(who, id_orcamento, despesa, body)
+  checkAlteracao(who, id_orcamento, despesa, body)
   const values = await valoresDe(who, despesa.id_orcamento, body)
   if (verba) await noFundo(who, semEsta({ despesa, verba }, verba), values)
   await updateDespesa(who.db, despesa.id_orca_despesa, {
@@ -207,8 +207,8 @@ export async function alterarDespesa(
       motivo: null,
     })
   }
-  await guardarAnexos(who, despesa.id_orca_despesa, body.anexos)
-  await avisar(who)
+  await keepAnexos(who, despesa.id_orca_despesa, body.anexos)
+  await announce(who)
   return salva(who, { ...despesa, situacao: 'lancada' }, despesa.id_orca_verba)
 }
 
@@ -217,7 +217,7 @@ async function destinoAlterado(who: Who, despesa: Despesa, body: Campos) {
   const dito = await destinoDito(who, body)
   if (body.id_orca_item === despesa.id_orca_item) return dito
   const { id_orcamento } = despesa
-  const { id_empresa } = await acharOrcamento(who, id_orcamento)
+  const { id_empresa } = await findOrcamento(who, id_orcamento)
   const titulo = { operacao: 'D', origem: 'despesa', id_empresa } as const
   const linha = { ...dito, id_orcamento, id_orca_item: body.id_orca_item }
   const [feito] = await resolveLinhas(who.db, titulo, [linha])
@@ -233,14 +233,14 @@ const semEsta = ({ despesa }: DespesaAberta, verba: Verba): Verba => ({
       : verba.valor_pendente,
 })
 
-function conferirAlteracao(
+function checkAlteracao(
   who: Who,
   id_orcamento: number,
   despesa: Despesa,
   body: Campos & { id_orca_verba?: number | null | undefined; versao?: number | undefined },
 ) {
   if (despesa.id_orcamento !== id_orcamento) throw new Failure('nao_encontrado')
-  exigirAlteravel(who, despesa, 'alterar')
+  requireChangeable(who, despesa, 'alterar')
   if (body.versao !== undefined && body.versao !== despesa.versao) {
     throw new Failure('versao_antiga')
   }
@@ -254,12 +254,12 @@ function conferirAlteracao(
   }
 }
 
-export async function removerAnexo(who: Who, id_verba_anexo: number) {
+export async function removeAnexo(who: Who, id_verba_anexo: number) {
   const anexo = await findAnexo(who.db, id_verba_anexo)
   if (!anexo) throw new Failure('nao_encontrado')
   const despesa = await acharDespesa(who, anexo.id_orca_despesa)
-  await travarJob(who, despesa.id_orcamento)
-  exigirAlteravel(who, despesa, 'remover o comprovante')
-  await soltarAnexos(who.db, [anexo.id_arquivo])
-  await avisar(who)
+  await lockJob(who, despesa.id_orcamento)
+  requireChangeable(who, despesa, 'remover o comprovante')
+  await releaseAnexos(who.db, [anexo.id_arquivo])
+  await announce(who)
 }

@@ -148,7 +148,7 @@ export function listDespesas(quem: Quem, { page, ...filter }: DespesaFilter) {
   return listPage(query as unknown as AnyQuery<DespesaLida>, request, order)
 }
 
-export async function lerDespesa(quem: Quem, id: number): Promise<DespesaLida | undefined> {
+export async function readDespesa(quem: Quem, id: number): Promise<DespesaLida | undefined> {
   const [row] = await quem.db.run(
     sql<DespesaLida>`select * from (${despesasLidas(quem)}) d where d.id_orca_despesa = ${id}`,
   )
@@ -165,7 +165,7 @@ export interface Contagem {
   readonly sem_comprovante: number
 }
 
-export async function contarDespesas(quem: Quem, id_orcamento: number): Promise<Contagem> {
+export async function countDespesas(quem: Quem, id_orcamento: number): Promise<Contagem> {
   const [row] = await quem.db.run(sql<Contagem>`select count(*) as qtd,
     coalesce(sum(d.valor), 0)::numeric(15,2)::float8 as valor,
     count(*) filter (where d.situacao = 'lancada') as lancadas,

@@ -3,11 +3,11 @@ import type { DespesaRow } from '@claquete/contract/execucao/despesa'
 import { Failure } from '@claquete/contract/failures'
 import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import { anexoView } from './despesa-anexo.ts'
-import { aprovarDespesa, excluirDespesa, reabrirDespesa, rejeitarDespesa } from './despesa-atos.ts'
-import { alterarDespesa, lancarDespesa, removerAnexo } from './despesa-lancar.ts'
-import { contarDespesas, lerDespesa, listDespesas } from './despesa-list.queries.ts'
+import { approveDespesa, excluirDespesa, reopenDespesa, rejectDespesa } from './despesa-atos.ts'
+import { alterarDespesa, postDespesa, removeAnexo } from './despesa-lancar.ts'
+import { countDespesas, readDespesa, listDespesas } from './despesa-list.queries.ts'
 import type { DespesaFilter, DespesaLida } from './despesa-list.queries.ts'
 import { listAnexos } from './despesa.queries.ts'
 import type { Despesa } from './despesa.queries.ts'
@@ -51,7 +51,7 @@ async function comAnexos({ db, actor, services }: Context, rows: readonly Despes
   }))
 }
 
-async function listar(context: Context, filter: DespesaFilter) {
+async function list(context: Context, filter: DespesaFilter) {
   checkRange(filter.periodo1, filter.periodo2)
   const page = await listDespesas(await quemDe(context), filter)
   return { ...page, data: await comAnexos(context, page.data) }
@@ -63,33 +63,33 @@ const feita = ({ id_orca_despesa, situacao }: Despesa, msg: string) => ({
   situacao,
 })
 
-const lancada = (salva: Awaited<ReturnType<typeof lancarDespesa>>, msg: string) => ({
+const lancada = (salva: Awaited<ReturnType<typeof postDespesa>>, msg: string) => ({
   ...salva,
   msg: salva.repetidas.length > 0 ? `${msg}. Há outra igual: confira.` : msg,
 })
 
 export const despesaHandlers: Handlers<typeof contract> = {
   despesaList: async (context, { query }) => {
-    const data = await listar(context, query)
+    const data = await list(context, query)
     return { data, budget_cost: data.data }
   },
   despesaListOfJob: async (context, { params, query }) => {
-    await acharOrcamento(context, params.id_orcamento)
-    return { data: await listar(context, { ...query, id_orcamento: params.id_orcamento }) }
+    await findOrcamento(context, params.id_orcamento)
+    return { data: await list(context, { ...query, id_orcamento: params.id_orcamento }) }
   },
   despesaView: async (context, { params }) => {
-    const row = await lerDespesa(await quemDe(context), params.id_orca_despesa)
+    const row = await readDespesa(await quemDe(context), params.id_orca_despesa)
     const [data] = row ? await comAnexos(context, [row]) : []
     if (!data) throw new Failure('nao_encontrado')
     return { data }
   },
   despesaCount: async (context, { body }) => {
-    await acharOrcamento(context, body.id_orcamento)
-    return { data: await contarDespesas(await quemDe(context), body.id_orcamento) }
+    await findOrcamento(context, body.id_orcamento)
+    return { data: await countDespesas(await quemDe(context), body.id_orcamento) }
   },
 
   despesaCreate: async (context, { params, body }) =>
-    lancada(await lancarDespesa(context, params.id_orcamento, body), 'Despesa lançada'),
+    lancada(await postDespesa(context, params.id_orcamento, body), 'Despesa lançada'),
   despesaUpdate: async (context, { params, body }) =>
     lancada(await alterarDespesa(context, params.id_orcamento, body), 'Despesa alterada'),
   despesaDelete: async (context, { params }) => {
@@ -97,13 +97,13 @@ export const despesaHandlers: Handlers<typeof contract> = {
     return { msg: 'Despesa excluída' }
   },
   despesaAnexoDelete: async (context, { params }) => {
-    await removerAnexo(context, params.id_verba_anexo)
+    await removeAnexo(context, params.id_verba_anexo)
     return { msg: 'Comprovante removido' }
   },
 
   despesaCartaoCreate: async (context, { body: { id_orcamento, ...body } }) => {
     const despesa = { ...body, formaPagamento: 'cartao' as const }
-    return lancada(await lancarDespesa(context, id_orcamento, despesa), 'Despesa de cartão lançada')
+    return lancada(await postDespesa(context, id_orcamento, despesa), 'Despesa de cartão lançada')
   },
   despesaCartaoUpdate: async (context, { body: { id_orcamento, ...body } }) => {
     const despesa = { ...body, formaPagamento: 'cartao' as const }
@@ -111,9 +111,9 @@ export const despesaHandlers: Handlers<typeof contract> = {
   },
 
   despesaApprove: async (context, { params }) =>
-    feita(await aprovarDespesa(context, params.id_orca_despesa), 'Despesa aprovada'),
+    feita(await approveDespesa(context, params.id_orca_despesa), 'Despesa aprovada'),
   despesaReject: async (context, { params, body }) =>
-    feita(await rejeitarDespesa(context, params.id_orca_despesa, body.motivo), 'Despesa rejeitada'),
+    feita(await rejectDespesa(context, params.id_orca_despesa, body.motivo), 'Despesa rejeitada'),
   despesaReopen: async (context, { params }) =>
-    feita(await reabrirDespesa(context, params.id_orca_despesa), 'Despesa reaberta'),
+    feita(await reopenDespesa(context, params.id_orca_despesa), 'Despesa reaberta'),
 }

@@ -118,7 +118,7 @@ export const arquivosSoltos = (db: TenantDb, id_usuario: number, ids: readonly n
     where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[]) and id_usuario = ${id_usuario}
       and removido = 'N' and tabela is null for update`)
 
-export async function anexar(db: TenantDb, id_orca_despesa: number, ids: readonly number[]) {
+export async function attach(db: TenantDb, id_orca_despesa: number, ids: readonly number[]) {
   if (ids.length === 0) return
   await db
     .insertInto('verba_anexo')
@@ -151,7 +151,7 @@ export async function findAnexo(db: TenantDb, id_verba_anexo: number) {
 }
 
 /** Takes receipts off an expense; their files go with them. */
-export async function soltarAnexos(db: TenantDb, arquivos: readonly number[]): Promise<void> {
+export async function releaseAnexos(db: TenantDb, arquivos: readonly number[]): Promise<void> {
   await db.run(sql`delete from verba_anexo where tenant_id = ${db.tenant}
     and id_arquivo = any(${arquivos}::bigint[])`)
   await db.run(sql`update arquivo set removido = 'S' where tenant_id = ${db.tenant}

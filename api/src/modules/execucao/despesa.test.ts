@@ -30,14 +30,14 @@ import {
   novaDespesa,
   novoJob,
   pessoaDaEquipe,
-  verVerba,
+  viewVerba,
   verbaEntregue,
 } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
 
 useServer()
 
-const ver = async (world: World, id_orca_despesa: number) =>
+const view = async (world: World, id_orca_despesa: number) =>
   (await world.call(despesaView, { params: { id_orca_despesa } })).data
 
 const titulo = async (world: World, id_lancamento: number | null) =>
@@ -77,7 +77,7 @@ test('an expense with its receipt, approved, reopened and rejected with the reas
   const foto = await arquivo(world)
   const id_orca_despesa = await novaDespesa(job, 40, { id_orca_verba, anexos: [foto] })
   const params = { id_orca_despesa }
-  const lancada = await ver(world, id_orca_despesa)
+  const lancada = await view(world, id_orca_despesa)
   expect(lancada).toMatchObject({
     situacao: 'lancada',
     sem_comprovante: false,
@@ -94,15 +94,15 @@ test('an expense with its receipt, approved, reopened and rejected with the reas
   })
   expect(preso.failure.codigo).toBe('execucao_recusada')
   expect((await world.call(despesaReopen, { params })).situacao).toBe('lancada')
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({ saldo: 100, estado: 'prestacao' })
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({ saldo: 100, estado: 'prestacao' })
   await world.call(despesaReject, { params, body: { motivo: 'Sem nota fiscal' } })
-  expect(await ver(world, id_orca_despesa)).toMatchObject({ motivo: 'Sem nota fiscal' })
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({ estado: 'entregue' })
+  expect(await view(world, id_orca_despesa)).toMatchObject({ motivo: 'Sem nota fiscal' })
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({ estado: 'entregue' })
   await world.call(despesaReopen, { params })
   await world.call(despesaAnexoDelete, {
     params: { id_verba_anexo: anexo?.id_verba_anexo ?? 0 },
   })
-  expect(await ver(world, id_orca_despesa)).toMatchObject({ sem_comprovante: true, anexos: [] })
+  expect(await view(world, id_orca_despesa)).toMatchObject({ sem_comprovante: true, anexos: [] })
 })
 
 test('the approval of an expense that is not the last act of its fund is not reopened', async () => {
@@ -119,9 +119,9 @@ test('the approval of an expense that is not the last act of its fund is not reo
     'Não é possível reabrir: a verba já teve outra operação depois. Desfaça-a antes.',
   )
   await world.call(verbaUndo, { params: { id_orca_verba } })
-  expect((await ver(world, segunda)).situacao).toBe('lancada')
+  expect((await view(world, segunda)).situacao).toBe('lancada')
   await world.call(despesaReopen, { params: { id_orca_despesa: primeira } })
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({ saldo: 100 })
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({ saldo: 100 })
 })
 
 test('two approvals at once: the expense leaves the fund once', async () => {
@@ -132,7 +132,7 @@ test('two approvals at once: the expense leaves the fund once', async () => {
   const approve = () => world.ask(despesaApprove, { params: { id_orca_despesa } })
   const answers = await Promise.all([approve(), approve(), approve()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({ saldo: 70, gasto: 30 })
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({ saldo: 70, gasto: 30 })
 })
 
 test('the same supplier, document and value warns, and the same sending counts once', async () => {
@@ -179,7 +179,7 @@ test('with the card of the company no fund moves, and the statement has its line
   const body = { ...campos, id_orcamento, dataVencimento: '2026-02-10' as never }
   const { id_orca_despesa, saldo } = await world.call(despesaCartaoCreate, { body })
   expect(saldo).toBeNull()
-  const { id_lancamento } = await ver(world, id_orca_despesa)
+  const { id_lancamento } = await view(world, id_orca_despesa)
   expect(await titulo(world, id_lancamento)).toEqual({
     origem: 'cartao',
     situacao: 'solicitado',
@@ -191,7 +191,7 @@ test('with the card of the company no fund moves, and the statement has its line
   await world.call(despesaApprove, { params: { id_orca_despesa } })
   expect(await titulo(world, id_lancamento)).toMatchObject({ situacao: 'aprovado' })
   expect(await realizado(job)).toBe(80)
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({ saldo: 100, gasto: 0 })
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({ saldo: 100, gasto: 0 })
   await world.call(despesaReopen, { params: { id_orca_despesa } })
   await world.call(despesaDelete, { params: { id_orcamento, id_orca_despesa } })
   expect(await titulo(world, id_lancamento)).toMatchObject({ situacao: 'cancelado' })
@@ -234,7 +234,7 @@ test('only who typed it, or who approves, changes it; fields are refused by name
   })
   expect(stale.failure.codigo).toBe('versao_antiga')
   await world.call(despesaUpdate, { params: { id_orcamento }, body: { ...body, versao: 1 } })
-  expect(await ver(world, id_orca_despesa)).toMatchObject({ valor: 20, versao: 2 })
+  expect(await view(world, id_orca_despesa)).toMatchObject({ valor: 20, versao: 2 })
   const foto = await arquivo(alheio)
   const wrong: readonly (readonly [object, string])[] = [
     [{ data: '2099-01-01' }, 'data'],
@@ -272,7 +272,7 @@ test('the list has all its filters, and counts', async () => {
     data: '2026-01-09',
   })
   await world.call(despesaApprove, { params: { id_orca_despesa: van } })
-  const grupo = (await ver(world, van)).id_orca_grupo
+  const grupo = (await view(world, van)).id_orca_grupo
   const list = async (query: object) => {
     const reply = await world.call(despesaList, { query: query as never })
     expect(reply.budget_cost).toEqual(reply.data.data)
@@ -332,7 +332,7 @@ test('many at once: what is refused is named and the rest stays', async () => {
     msg: '2 aprovado(s), 1 recusado(s)',
     recusados: [{ id: 999_999, msg: 'Registro não encontrado.' }],
   })
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({ gasto: 30 })
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({ gasto: 30 })
   const again = await world.ask(pendenciasDecide, {
     body: { acao: 'rejeitar', alvos: alvos.slice(0, 1) },
   })

@@ -2,8 +2,8 @@ import type * as contract from '@claquete/contract/execucao/escolhas'
 import { fieldFailure } from '@claquete/contract/failures'
 import { fold } from '@claquete/core/kernel/text'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { acharOrcamento, totalOfEspelho } from '../orcamentos/public.ts'
-import { decidirTodos } from './decisoes.ts'
+import { findOrcamento, totalOfEspelho } from '../orcamentos/public.ts'
+import { decideAll } from './decisoes.ts'
 import { alcanceDe, familiaLiberada, listContas } from './escopo.queries.ts'
 import { figurasDe } from './escopo.ts'
 import {
@@ -21,7 +21,7 @@ import { pendenciasDe } from './pendencias.ts'
 import { linhasComEspelho, totaisDe } from './relacao.ts'
 
 async function grupos(context: Context, id_orcamento: number): Promise<GrupoDoJob[]> {
-  await acharOrcamento(context, id_orcamento)
+  await findOrcamento(context, id_orcamento)
   return listGrupos(context.db, context.actor, id_orcamento)
 }
 
@@ -32,7 +32,7 @@ interface Quais {
 }
 
 async function itens(context: Context, id_orcamento: number, quais: Quais) {
-  await acharOrcamento(context, id_orcamento)
+  await findOrcamento(context, id_orcamento)
   const alcance = await alcanceDe(context.db, context.actor)
   const sob =
     typeof quais.id_orca_grupo !== 'number'
@@ -60,7 +60,7 @@ async function itens(context: Context, id_orcamento: number, quais: Quais) {
 }
 
 async function resumo(context: Context, id_orcamento: number) {
-  const job = await acharOrcamento(context, id_orcamento)
+  const job = await findOrcamento(context, id_orcamento)
   const alcance = await alcanceDe(context.db, context.actor)
   return {
     id_orcamento,
@@ -90,7 +90,7 @@ export const escolhasHandlers: Handlers<typeof contract> = {
 
   produtores: async (context, { query }) => {
     const { db, actor } = context
-    if (query.id_orcamento !== undefined) await acharOrcamento(context, query.id_orcamento)
+    if (query.id_orcamento !== undefined) await findOrcamento(context, query.id_orcamento)
     const { externo } = await alcanceDe(db, actor)
     const data = externo
       ? await listProdutoresDele(db, actor.id_usuario)
@@ -117,7 +117,7 @@ export const escolhasHandlers: Handlers<typeof contract> = {
     if (acao === 'rejeitar' && (!motivo || motivo.length < 3)) {
       throw fieldFailure('motivo', 'Diga o motivo')
     }
-    const { feitos, recusados } = await decidirTodos(
+    const { feitos, recusados } = await decideAll(
       context,
       alvos.map((alvo) => ({ ...alvo, acao, motivo })),
     )

@@ -7,7 +7,7 @@ import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
 import type { Context } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireClassificacao } from '../financeiro/public.ts'
-import { gastosDaFolha, travarOrcamento } from '../orcamentos/public.ts'
+import { gastosDaFolha, lockOrcamento } from '../orcamentos/public.ts'
 import type { GastoDoItem, OrcamentoVisto } from '../orcamentos/public.ts'
 import { alcanceDe, existe, familiaLiberada, selectConta, selectItem } from './escopo.queries.ts'
 import type { Alcance, ItemDaLinha } from './escopo.queries.ts'
@@ -21,12 +21,12 @@ export const centavosDe = (reais: number): Cents => reaisToCents(reais) ?? cents
  * The job, locked: every act on its money waits for the one before. `novo` money needs a status that
  * lets it move in this very version; what is under way goes on under the version now approved.
  */
-export async function travarJob(
+export async function lockJob(
   who: Who,
   id_orcamento: number,
   uso: 'novo' | 'andamento' = 'andamento',
 ): Promise<OrcamentoVisto> {
-  const job = await travarOrcamento(who, id_orcamento)
+  const job = await lockOrcamento(who, id_orcamento)
   const pode =
     job.libera_financeiro || (uso === 'andamento' && (await familiaLiberada(who.db, id_orcamento)))
   if (!pode) throw new Failure('financeiro_bloqueado', { values: { status: job.status } })
@@ -34,7 +34,7 @@ export async function travarJob(
 }
 
 /** Tells the open screens that money of a job changed. */
-export const avisar = ({ db }: Pick<Who, 'db'>) => announceChange(db, 'execucao')
+export const announce = ({ db }: Pick<Who, 'db'>) => announceChange(db, 'execucao')
 
 /** A line of this job that money may be posted to. */
 export async function itemDoJob(
@@ -93,7 +93,7 @@ export async function figurasDoItem(who: Who, id_orca_item: number) {
 }
 
 /** Refuses, by name, what passes the line's balance, unless this person may overrun it. */
-export async function conferirItem(
+export async function checkItem(
   who: Who,
   id_orca_item: number | null,
   acrescimo: Cents,
@@ -123,13 +123,13 @@ export function diaPassado(
   return dia ?? today
 }
 
-export async function exigirPessoa({ db }: Pick<Who, 'db'>, campo: string, id: number | null) {
+export async function requirePessoa({ db }: Pick<Who, 'db'>, campo: string, id: number | null) {
   if (id !== null && !(await existe(db, 'pessoa', 'id_pessoa', id))) {
     throw fieldFailure(campo, 'Esta pessoa não existe mais.')
   }
 }
 
-export async function exigirTipoDeDocumento({ db }: Pick<Who, 'db'>, id: number | null) {
+export async function requireTipoDocumento({ db }: Pick<Who, 'db'>, id: number | null) {
   if (id !== null && !(await existe(db, 'tipo_documento', 'id_tipoDocumento', id))) {
     throw fieldFailure('id_tipoDocumento', 'Este tipo de documento não existe mais.')
   }
@@ -162,5 +162,5 @@ export function figurasDe(espelho: EspelhoDaLinha, { orcado, custos }: Alcance) 
   }
 }
 
-export const recusar = (acao: string, motivo: string) =>
+export const refuse = (acao: string, motivo: string) =>
   new Failure('execucao_recusada', { values: { acao, motivo } })

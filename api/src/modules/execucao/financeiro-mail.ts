@@ -6,8 +6,8 @@ import { companyBrand } from '../../kernel/mail/brand.ts'
 import { escapeHtml } from '../../kernel/mail/html.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
-import { centavosDe, recusar } from './escopo.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
+import { centavosDe, refuse } from './escopo.ts'
 import { emailDaUnidade } from './financeiro-mail.queries.ts'
 import { titulosDoJob } from './pagamento.queries.ts'
 import type { TituloLido } from './pagamento.queries.ts'
@@ -19,7 +19,7 @@ const linha = (titulo: TituloLido) =>
   <td>${escapeHtml(formatReais(centavosDe(titulo.valor)))}</td></tr>`
 
 /** What waits in a job, to whoever pays: the address of the settings, or that of the unit. */
-export async function avisarFinanceiro(
+export async function announceToFinanceiro(
   context: Context,
   {
     id_orcamento,
@@ -27,7 +27,7 @@ export async function avisarFinanceiro(
   }: { readonly id_orcamento: number; readonly mensagem?: string | undefined },
 ) {
   const { db, actor, request } = context
-  const job = await acharOrcamento(context, id_orcamento)
+  const job = await findOrcamento(context, id_orcamento)
   const { email_financeiro } = await settingsOf(db)
   const address = email_financeiro || (await emailDaUnidade(db, job.id_empresa))
   if (!address) {
@@ -40,7 +40,7 @@ export async function avisarFinanceiro(
     ({ operacao, situacao }) =>
       operacao === 'D' && (situacao === 'aprovado' || situacao === 'solicitado'),
   )
-  if (esperam.length === 0) throw recusar('enviar', 'nada espera pagamento neste job.')
+  if (esperam.length === 0) throw refuse('enviar', 'nada espera pagamento neste job.')
   const total = sum(esperam.map(({ valor }) => centavosDe(valor)))
   const intro = mensagem ? `<p>${escapeHtml(mensagem).replaceAll('\n', '<br />')}</p>` : ''
   await sendMail(db, {

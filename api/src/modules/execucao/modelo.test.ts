@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { corpoDaDespesa, novaVerba, novoJob, verVerba } from './testing/job.ts'
+import { corpoDaDespesa, novaVerba, novoJob, viewVerba } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
 
 useServer()
@@ -53,7 +53,7 @@ class Modelo {
   fundo(lado: Lado): Fundo {
     return this.estado.fundos[lado]
   }
-  mudar(lado: Lado, mudanca: Partial<Fundo>, mais: Partial<Estado> = {}) {
+  change(lado: Lado, mudanca: Partial<Fundo>, mais: Partial<Estado> = {}) {
     const fundos = this.estado.fundos.map((um, at) => (at === lado ? { ...um, ...mudanca } : um))
     this.estado = { ...this.estado, ...mais, fundos: fundos as never }
   }
@@ -77,7 +77,7 @@ const de = (real: Real, lado: Lado) => ({ id_orca_verba: real.verbas[lado] })
 
 async function conferir(modelo: Modelo, { job, verbas }: Real) {
   const { world, id_orcamento } = job
-  const vistas = [await verVerba(world, verbas[0]), await verVerba(world, verbas[1])]
+  const vistas = [await viewVerba(world, verbas[0]), await viewVerba(world, verbas[1])]
   for (const [at, vista] of vistas.entries()) {
     const fundo = modelo.fundo(at as Lado)
     const soma = vista.movimentos.reduce((total, { valor }) => total + Math.round(valor * 100), 0)
@@ -126,7 +126,7 @@ const comando = (
   toString: () => nome,
 })
 
-const entregar = (lado: Lado, valor: number) =>
+const deliver = (lado: Lado, valor: number) =>
   comando(
     `entregar(${lado}, ${valor})`,
     (m) => !m.fundo(lado).fechada,
@@ -140,11 +140,11 @@ const entregar = (lado: Lado, valor: number) =>
       if (!cabe) return
       m.registrar([lado], m.estado)
       const ledger = m.estado.ledger + valor
-      m.mudar(lado, { saldo: saldo + valor, entregue: entregue + valor }, { ledger })
+      m.change(lado, { saldo: saldo + valor, entregue: entregue + valor }, { ledger })
     },
   )
 
-const lancar = (lado: Lado, valor: number) =>
+const post = (lado: Lado, valor: number) =>
   comando(
     `lancar(${lado}, ${valor})`,
     (m) => m.aberta(lado),
@@ -156,11 +156,11 @@ const lancar = (lado: Lado, valor: number) =>
         body: corpoDaDespesa(real.job, reais(valor), { ...de(real, lado), id_orca_item }),
       })
       real.despesas[lado].push(id_orca_despesa)
-      m.mudar(lado, { pendentes: [...m.fundo(lado).pendentes, valor] })
+      m.change(lado, { pendentes: [...m.fundo(lado).pendentes, valor] })
     },
   )
 
-const aprovar = (lado: Lado) =>
+const approve = (lado: Lado) =>
   comando(
     `aprovar(${lado})`,
     (m) => m.aberta(lado) && m.fundo(lado).pendentes.length > 0,
@@ -170,11 +170,11 @@ const aprovar = (lado: Lado) =>
       await real.job.world.call(despesaApprove, { params: { id_orca_despesa } })
       m.registrar([lado], m.estado, id_orca_despesa)
       const { saldo, gasto } = m.fundo(lado)
-      m.mudar(lado, { saldo: saldo - valor, gasto: gasto + valor, pendentes })
+      m.change(lado, { saldo: saldo - valor, gasto: gasto + valor, pendentes })
     },
   )
 
-const transferir = (lado: Lado, valor: number) =>
+const transfer = (lado: Lado, valor: number) =>
   comando(
     `transferir(${lado}, ${valor})`,
     (m) => m.aberta(0) && m.aberta(1),
@@ -187,12 +187,12 @@ const transferir = (lado: Lado, valor: number) =>
       expect(answer.status).toBe(cabe ? 200 : 422)
       if (!cabe) return
       m.registrar([lado, outro], m.estado)
-      m.mudar(lado, { saldo: m.fundo(lado).saldo - valor })
-      m.mudar(outro, { saldo: m.fundo(outro).saldo + valor })
+      m.change(lado, { saldo: m.fundo(lado).saldo - valor })
+      m.change(outro, { saldo: m.fundo(outro).saldo + valor })
     },
   )
 
-const acertar = (lado: Lado) =>
+const adjust = (lado: Lado) =>
   comando(
     `acertar(${lado})`,
     (m) => m.aberta(lado) && m.fundo(lado).saldo !== 0,
@@ -208,11 +208,11 @@ const acertar = (lado: Lado) =>
       m.registrar([lado], m.estado)
       const { ledger, apagar } = m.estado
       const mais = saldo > 0 ? { ledger: ledger - saldo } : { apagar: apagar - saldo }
-      m.mudar(lado, { saldo: 0 }, mais)
+      m.change(lado, { saldo: 0 }, mais)
     },
   )
 
-const fechar = (lado: Lado) =>
+const close = (lado: Lado) =>
   comando(
     `fechar(${lado})`,
     (m) => m.aberta(lado),
@@ -221,21 +221,21 @@ const fechar = (lado: Lado) =>
       const answer = await real.job.world.ask(verbaClose, { params: de(real, lado) })
       const pode = saldo === 0 && pendentes.length === 0
       expect(answer.status).toBe(pode ? 200 : 422)
-      if (pode) m.mudar(lado, { fechada: true })
+      if (pode) m.change(lado, { fechada: true })
     },
   )
 
 /** What was waiting stays waiting; the rest is as it was before the fund's last operation. */
-function voltar(m: Modelo, { lados, antes, despesa }: Feito) {
+function goBack(m: Modelo, { lados, antes, despesa }: Feito) {
   for (const lado of lados) {
     const { saldo, entregue, gasto, pendentes } = antes.fundos[lado]
     const agora = m.fundo(lado)
     const espera = despesa === undefined ? agora.pendentes : [...agora.pendentes, pendentes[0] ?? 0]
     const ledger = m.estado.ledger - (agora.entregue - entregue)
-    m.mudar(lado, { saldo, entregue, gasto, pendentes: espera }, { ledger })
+    m.change(lado, { saldo, entregue, gasto, pendentes: espera }, { ledger })
   }
 }
-const desfazer = (lado: Lado) =>
+const undo = (lado: Lado) =>
   comando(
     `desfazer(${lado})`,
     (m) => m.fundo(lado).fechada || m.feitos.some(({ lados }) => lados.includes(lado)),
@@ -243,7 +243,7 @@ const desfazer = (lado: Lado) =>
       const answer = await real.job.world.ask(verbaUndo, { params: de(real, lado) })
       if (m.fundo(lado).fechada) {
         expect(answer.status).toBe(200)
-        return m.mudar(lado, { fechada: false })
+        return m.change(lado, { fechada: false })
       }
       const ultimo = m.feitos.findLast(({ lados }) => lados.includes(lado))
       if (!ultimo) return
@@ -257,15 +257,15 @@ const desfazer = (lado: Lado) =>
       if (presa || comDespesas) return
       m.feitos = m.feitos.filter((um) => um !== ultimo)
       if (ultimo.despesa !== undefined) real.despesas[lado].push(ultimo.despesa)
-      desfazerNoModelo(m, ultimo)
+      undoInModelo(m, ultimo)
     },
   )
 
-function desfazerNoModelo(m: Modelo, ultimo: Feito) {
+function undoInModelo(m: Modelo, ultimo: Feito) {
   const [lado] = ultimo.lados
   if (lado === undefined) return
   const acerto = acertoDe(m, lado, ultimo)
-  voltar(m, ultimo)
+  goBack(m, ultimo)
   const { ledger, apagar } = m.estado
   if (acerto > 0) m.estado = { ...m.estado, ledger: ledger + acerto }
   if (acerto < 0) m.estado = { ...m.estado, apagar: apagar + acerto }
@@ -281,16 +281,16 @@ function acertoDe(m: Modelo, lado: Lado, { lados, antes, despesa }: Feito): numb
 const lado = fc.constantFrom<Lado>(0, 1)
 const valor = fc.integer({ min: 1, max: 30_000 })
 const comandos = [
-  fc.tuple(lado, valor).map(([l, v]) => entregar(l, v)),
-  fc.tuple(lado, valor).map(([l, v]) => entregar(l, v)),
-  fc.tuple(lado, valor).map(([l, v]) => lancar(l, v)),
-  lado.map(aprovar),
-  lado.map(aprovar),
-  fc.tuple(lado, valor).map(([l, v]) => transferir(l, v)),
-  lado.map(acertar),
-  lado.map(fechar),
-  lado.map(desfazer),
-  lado.map(desfazer),
+  fc.tuple(lado, valor).map(([l, v]) => deliver(l, v)),
+  fc.tuple(lado, valor).map(([l, v]) => deliver(l, v)),
+  fc.tuple(lado, valor).map(([l, v]) => post(l, v)),
+  lado.map(approve),
+  lado.map(approve),
+  fc.tuple(lado, valor).map(([l, v]) => transfer(l, v)),
+  lado.map(adjust),
+  lado.map(close),
+  lado.map(undo),
+  lado.map(undo),
 ]
 
 test('any sequence of acts on two funds keeps balances, lines and ledger exact', async () => {

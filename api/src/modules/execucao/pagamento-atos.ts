@@ -6,38 +6,38 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { cents } from '@claquete/core/kernel/money'
 import {
-  avisarPedidos,
-  conferirAlcada,
-  conferirRejeicao,
-  contarDecisao,
-  recomecarAprovacao,
+  announcePedidos,
+  checkAlcada,
+  checkRejection,
+  countDecision,
+  restartAprovacao,
 } from '../alcadas/public.ts'
 import type { Via } from '../alcadas/public.ts'
 import { classifyLinhas } from '../financeiro/public.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import type { OrcamentoVisto } from '../orcamentos/public.ts'
 import { alcanceDe, selectItem } from './escopo.queries.ts'
 import {
-  avisar,
+  announce,
   centavosDe,
-  conferirItem,
+  checkItem,
   contaPermitida,
   destinoDito,
   diaPassado,
   excessoNoItem,
-  exigirPessoa,
-  exigirTipoDeDocumento,
+  requirePessoa,
+  requireTipoDocumento,
   itemDoJob,
-  recusar,
-  travarJob,
+  refuse,
+  lockJob,
 } from './escopo.ts'
 import type { Who } from './escopo.ts'
 import {
   agora,
   baixar,
-  estornar,
+  reverse,
   findLancamento,
-  lancar,
+  post,
   lockLancamentos,
   motivoDoBloqueio,
   updateLancamento,
@@ -45,11 +45,11 @@ import {
 import type { Lancamento } from '../lancamentos/public.ts'
 
 /** A title of a job, where this person sees it; otherwise it does not exist for them (404). */
-async function acharTitulo(who: Who, id_lancamento: number) {
+async function findTitulo(who: Who, id_lancamento: number) {
   const { db, actor } = who
   const titulo = await findLancamento(db, id_lancamento)
   if (!titulo || titulo.id_orcamento === null) throw new Failure('nao_encontrado')
-  await acharOrcamento(who, titulo.id_orcamento)
+  await findOrcamento(who, titulo.id_orcamento)
   const { externo } = await alcanceDe(db, actor)
   const alheio = externo && titulo.id_solicitante !== actor.id_usuario
   const oculto = titulo.id_orca_item !== null && !(await selectItem(db, actor, titulo.id_orca_item))
@@ -58,17 +58,17 @@ async function acharTitulo(who: Who, id_lancamento: number) {
 }
 
 /** The job and then the title, locked: two acts at once, and one waits. */
-async function travarTitulo(who: Who, id_lancamento: number): Promise<Lancamento> {
-  const { id_orcamento } = await acharTitulo(who, id_lancamento)
-  await travarJob(who, id_orcamento)
+async function lockTitulo(who: Who, id_lancamento: number): Promise<Lancamento> {
+  const { id_orcamento } = await findTitulo(who, id_lancamento)
+  await lockJob(who, id_orcamento)
   const [titulo] = await lockLancamentos(who.db, [id_lancamento])
   if (!titulo) throw new Failure('nao_encontrado')
   return titulo
 }
 
-const avisarPedido = async (who: Who) => {
-  await avisar(who)
-  await avisarPedidos(who)
+const announcePedido = async (who: Who) => {
+  await announce(who)
+  await announcePedidos(who)
 }
 
 const nomes: Readonly<Record<SituacaoDePagamento, string>> = {
@@ -85,13 +85,13 @@ const deQualquerOrigem: ReadonlySet<AcaoDePagamento> = new Set(['pagar', 'estorn
 /** Only a settlement makes a title paid. */
 type DepoisDe<A> = A extends 'pagar' ? 'pago' : Exclude<SituacaoDePagamento, 'pago'>
 
-function exigirAcao<A extends AcaoDePagamento>(titulo: Lancamento, acao: A): DepoisDe<A> {
+function requireAction<A extends AcaoDePagamento>(titulo: Lancamento, acao: A): DepoisDe<A> {
   if (titulo.origem !== 'item' && !deQualquerOrigem.has(acao)) {
-    throw recusar(acao, 'este lançamento segue a verba ou a despesa que o gerou.')
+    throw refuse(acao, 'este lançamento segue a verba ou a despesa que o gerou.')
   }
-  if (titulo.operacao !== 'D') throw recusar(acao, 'este lançamento é uma entrada.')
+  if (titulo.operacao !== 'D') throw refuse(acao, 'este lançamento é uma entrada.')
   const depois = situacaoDepois(titulo.situacao, acao)
-  if (!depois) throw recusar(acao, `o pagamento está ${nomes[titulo.situacao]}.`)
+  if (!depois) throw refuse(acao, `o pagamento está ${nomes[titulo.situacao]}.`)
   return depois as DepoisDe<A>
 }
 
@@ -100,8 +100,8 @@ type Pedido = Omit<PagamentoBody, 'valor'> & { readonly valor: Cents }
 async function valoresDe(who: Who, id_orcamento: number, body: Pedido) {
   const item = await itemDoJob(who, id_orcamento, body.id_orca_item)
   const id_pessoa = body.id_pessoa === undefined ? item.id_fornecedor : body.id_pessoa
-  await exigirPessoa(who, 'id_pessoa', id_pessoa)
-  await exigirTipoDeDocumento(who, body.id_tipoDocumento ?? null)
+  await requirePessoa(who, 'id_pessoa', id_pessoa)
+  await requireTipoDocumento(who, body.id_tipoDocumento ?? null)
   return {
     id_pessoa,
     descricao: body.descricao || item.descricao,
@@ -119,9 +119,9 @@ async function valoresDe(who: Who, id_orcamento: number, body: Pedido) {
 }
 
 /** One request, in a job that is locked already. */
-export async function pedirPagamento(who: Who, job: OrcamentoVisto, body: Pedido) {
+export async function requestPagamento(who: Who, job: OrcamentoVisto, body: Pedido) {
   const values = await valoresDe(who, job.id_orcamento, body)
-  const id_lancamento = await lancar(who, {
+  const id_lancamento = await post(who, {
     ...values,
     id_empresa: job.id_empresa,
     operacao: 'D',
@@ -139,20 +139,20 @@ export async function solicitarPagamento(
   id_orcamento: number,
   { valor, ...body }: PagamentoBody,
 ) {
-  const job = await travarJob(who, id_orcamento, 'novo')
-  const pedido = await pedirPagamento(who, job, { ...body, valor: centavosDe(valor) })
-  await avisarPedido(who)
+  const job = await lockJob(who, id_orcamento, 'novo')
+  const pedido = await requestPagamento(who, job, { ...body, valor: centavosDe(valor) })
+  await announcePedido(who)
   return pedido
 }
 
-export async function alterarPagamento(
+export async function updatePagamento(
   who: Who,
   id_lancamento: number,
   { valor, versao, ...body }: PagamentoBody & { readonly versao?: number | undefined },
 ) {
-  const titulo = await travarTitulo(who, id_lancamento)
-  const situacao = exigirAcao(titulo, 'alterar')
-  exigirSolicitante(who, titulo)
+  const titulo = await lockTitulo(who, id_lancamento)
+  const situacao = requireAction(titulo, 'alterar')
+  requireSolicitante(who, titulo)
   if (versao !== undefined && versao !== titulo.versao) throw new Failure('versao_antiga')
   const pedido = { ...body, valor: centavosDe(valor) }
   const values = await valoresDe(who, titulo.id_orcamento ?? 0, pedido)
@@ -160,27 +160,27 @@ export async function alterarPagamento(
   // Of another line, it goes where that one goes; of the same, what was not said stays.
   const [novo = values] = outroItem ? await classifyLinhas(who.db, titulo, [values]) : []
   await updateLancamento(who.db, id_lancamento, novo)
-  await recomecarAprovacao(who, id_lancamento)
+  await restartAprovacao(who, id_lancamento)
   const { excesso } = await excessoNoItem(who, values.id_orca_item, values.valor)
-  await avisarPedido(who)
+  await announcePedido(who)
   return { id_lancamento, situacao, excesso, id_orcamento: titulo.id_orcamento ?? 0 }
 }
 
 /** Only who asked, or who approves, changes or withdraws a request. */
-function exigirSolicitante({ actor }: Who, { id_solicitante }: Lancamento) {
+function requireSolicitante({ actor }: Who, { id_solicitante }: Lancamento) {
   const autor = id_solicitante === actor.id_usuario
   if (!autor && !actor.permissions.has('execucao.aprovar')) throw new Failure('sem_permissao')
 }
 
 /** One approval; the title is approved with the last that its rule asks for. */
-export async function aprovarPagamento(who: Who, id_lancamento: number, via: Via = 'tela') {
-  const titulo = await travarTitulo(who, id_lancamento)
-  const situacao = exigirAcao(titulo, 'aprovar')
-  const escrever = await conferirAlcada(who, id_lancamento)
-  const excesso = await conferirItem(who, titulo.id_orca_item, titulo.centavos)
+export async function approvePagamento(who: Who, id_lancamento: number, via: Via = 'tela') {
+  const titulo = await lockTitulo(who, id_lancamento)
+  const situacao = requireAction(titulo, 'aprovar')
+  const escrever = await checkAlcada(who, id_lancamento)
+  const excesso = await checkItem(who, titulo.id_orca_item, titulo.centavos)
   const faltam = await escrever(via)
   if (faltam > 0) {
-    await avisarPedido(who)
+    await announcePedido(who)
     return { id_lancamento, situacao: titulo.situacao, excesso, faltam }
   }
   await updateLancamento(who.db, id_lancamento, {
@@ -190,39 +190,39 @@ export async function aprovarPagamento(who: Who, id_lancamento: number, via: Via
     id_aprovador: who.actor.id_usuario,
     aprovado_em: agora,
   })
-  await contarDecisao(who, titulo, { decisao: 'aprovado' })
-  await avisarPedido(who)
+  await countDecision(who, titulo, { decisao: 'aprovado' })
+  await announcePedido(who)
   return { id_lancamento, situacao, excesso, faltam }
 }
 
-export async function rejeitarPagamento(who: Who, id_lancamento: number, motivo: string) {
-  const titulo = await travarTitulo(who, id_lancamento)
-  const situacao = exigirAcao(titulo, 'rejeitar')
-  await conferirRejeicao(who, id_lancamento)
+export async function rejectPagamento(who: Who, id_lancamento: number, motivo: string) {
+  const titulo = await lockTitulo(who, id_lancamento)
+  const situacao = requireAction(titulo, 'rejeitar')
+  await checkRejection(who, id_lancamento)
   const id_aprovador = who.actor.id_usuario
-  await recomecarAprovacao(who, id_lancamento)
+  await restartAprovacao(who, id_lancamento)
   await updateLancamento(who.db, id_lancamento, { situacao, motivo, id_aprovador })
-  await contarDecisao(who, titulo, { decisao: 'rejeitado', motivo })
-  await avisarPedido(who)
+  await countDecision(who, titulo, { decisao: 'rejeitado', motivo })
+  await announcePedido(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }
 
-export async function cancelarPagamento(who: Who, id_lancamento: number, motivo: string | null) {
-  const titulo = await travarTitulo(who, id_lancamento)
-  const situacao = exigirAcao(titulo, 'cancelar')
-  exigirSolicitante(who, titulo)
+export async function cancelPagamento(who: Who, id_lancamento: number, motivo: string | null) {
+  const titulo = await lockTitulo(who, id_lancamento)
+  const situacao = requireAction(titulo, 'cancelar')
+  requireSolicitante(who, titulo)
   await updateLancamento(who.db, id_lancamento, { situacao, motivo })
-  await avisarPedido(who)
+  await announcePedido(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }
 
 /** One step back, of what was not paid. */
-export async function reabrirPagamento(who: Who, id_lancamento: number, motivo: string | null) {
-  const titulo = await travarTitulo(who, id_lancamento)
-  const situacao = exigirAcao(titulo, 'reabrir')
+export async function reopenPagamento(who: Who, id_lancamento: number, motivo: string | null) {
+  const titulo = await lockTitulo(who, id_lancamento)
+  const situacao = requireAction(titulo, 'reabrir')
   const bloqueio = motivoDoBloqueio(titulo)
-  if (bloqueio) throw recusar('reabrir', bloqueio)
-  await recomecarAprovacao(who, id_lancamento)
+  if (bloqueio) throw refuse('reabrir', bloqueio)
+  await restartAprovacao(who, id_lancamento)
   await updateLancamento(who.db, id_lancamento, {
     situacao,
     motivo,
@@ -230,8 +230,8 @@ export async function reabrirPagamento(who: Who, id_lancamento: number, motivo: 
     id_aprovador: null,
     aprovado_em: null,
   })
-  await contarDecisao(who, titulo, { decisao: 'reaberto', motivo })
-  await avisarPedido(who)
+  await countDecision(who, titulo, { decisao: 'reaberto', motivo })
+  await announcePedido(who)
   return { id_lancamento, situacao, excesso: cents(0) }
 }
 
@@ -241,9 +241,9 @@ interface Baixa {
   readonly forma_pagamento?: string | null | undefined
 }
 
-export async function pagarPagamento(who: Who, id_lancamento: number, baixa: Baixa) {
-  const titulo = await travarTitulo(who, id_lancamento)
-  const situacao = exigirAcao(titulo, 'pagar')
+export async function payPagamento(who: Who, id_lancamento: number, baixa: Baixa) {
+  const titulo = await lockTitulo(who, id_lancamento)
+  const situacao = requireAction(titulo, 'pagar')
   if (titulo.origem === 'cartao') {
     throw fieldFailure('id_lancamento', 'Despesa de cartão é paga na fatura do cartão.')
   }
@@ -254,18 +254,18 @@ export async function pagarPagamento(who: Who, id_lancamento: number, baixa: Bai
     id_contabancaria: conta.id_contabancaria,
     forma_pagamento: baixa.forma_pagamento,
   })
-  await avisar(who)
+  await announce(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }
 
 /** A payment that did not happen after all. What a fund paid is undone in the fund. */
-export async function estornarPagamento(who: Who, id_lancamento: number, motivo: string) {
-  const titulo = await travarTitulo(who, id_lancamento)
-  if (titulo.origem === 'verba') throw recusar('estornar', 'desfaça a entrega na própria verba.')
-  const situacao = exigirAcao(titulo, 'estornar')
+export async function reversePagamento(who: Who, id_lancamento: number, motivo: string) {
+  const titulo = await lockTitulo(who, id_lancamento)
+  if (titulo.origem === 'verba') throw refuse('estornar', 'desfaça a entrega na própria verba.')
+  const situacao = requireAction(titulo, 'estornar')
   const bloqueio = motivoDoBloqueio(titulo)
-  if (bloqueio) throw recusar('estornar', bloqueio)
-  await estornar(who, id_lancamento, { motivo, datas: titulo.dataBaixa ? [titulo.dataBaixa] : [] })
-  await avisar(who)
+  if (bloqueio) throw refuse('estornar', bloqueio)
+  await reverse(who, id_lancamento, { motivo, datas: titulo.dataBaixa ? [titulo.dataBaixa] : [] })
+  await announce(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }

@@ -4,20 +4,20 @@ import type { SituacaoDePagamento } from '@claquete/core/execucao/pagamento'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { avisarPedidos, pedirAprovacao } from '../alcadas/public.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
-import { decidirTodos } from './decisoes.ts'
+import { announcePedidos, requestAprovacao } from '../alcadas/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
+import { decideAll } from './decisoes.ts'
 import { excessoNoItem, centavosDe } from './escopo.ts'
-import { pedirDosItens } from './contas-dos-itens.ts'
-import { avisarFinanceiro } from './financeiro-mail.ts'
+import { requestOfItens } from './contas-dos-itens.ts'
+import { announceToFinanceiro } from './financeiro-mail.ts'
 import {
-  alterarPagamento,
-  aprovarPagamento,
-  cancelarPagamento,
-  estornarPagamento,
-  pagarPagamento,
-  reabrirPagamento,
-  rejeitarPagamento,
+  updatePagamento,
+  approvePagamento,
+  cancelPagamento,
+  reversePagamento,
+  payPagamento,
+  reopenPagamento,
+  rejectPagamento,
   solicitarPagamento,
 } from './pagamento-atos.ts'
 import {
@@ -26,7 +26,7 @@ import {
   listPagamentosRepetidos,
   titulosPendentes,
 } from './pagamento.queries.ts'
-import { pagamentoRows, quemDe, recontar, relacaoDe } from './relacao.ts'
+import { pagamentoRows, quemDe, recount, relacaoDe } from './relacao.ts'
 
 interface Feito {
   readonly id_lancamento: number
@@ -48,7 +48,7 @@ async function pedido({ db }: Context, um: Feito, id_orcamento: number, msg: str
 }
 
 async function pendentes(context: Context, id_orcamento: number | null) {
-  if (id_orcamento !== null) await acharOrcamento(context, id_orcamento)
+  if (id_orcamento !== null) await findOrcamento(context, id_orcamento)
   const titulos = await titulosPendentes(await quemDe(context), id_orcamento)
   const rows = []
   for (const titulo of await pagamentoRows(context, titulos)) {
@@ -91,34 +91,31 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
   }),
   pagamentoRequest: async (context, { body: { id_orcamento, ...body } }) => {
     const um = await solicitarPagamento(context, id_orcamento, body)
-    await pedirAprovacao(context, [um.id_lancamento])
+    await requestAprovacao(context, [um.id_lancamento])
     return pedido(context, um, id_orcamento, 'Pagamento solicitado')
   },
   pagamentoUpdate: async (context, { params, body }) => {
-    const um = await alterarPagamento(context, params.id_lancamento, body)
+    const um = await updatePagamento(context, params.id_lancamento, body)
     return pedido(context, um, um.id_orcamento, 'Pedido alterado')
   },
   pagamentoApprove: async (context, { body }) => {
-    const um = await aprovarPagamento(context, body.id_lancamento)
+    const um = await approvePagamento(context, body.id_lancamento)
     return feito(um, um.faltam > 0 ? 'Aprovado por você: falta outra pessoa' : 'Pagamento aprovado')
   },
   pagamentoReject: async (context, { params, body }) =>
-    feito(
-      await rejeitarPagamento(context, params.id_lancamento, body.motivo),
-      'Pagamento rejeitado',
-    ),
+    feito(await rejectPagamento(context, params.id_lancamento, body.motivo), 'Pagamento rejeitado'),
   pagamentoCancel: async (context, { params, body }) => {
-    const um = await cancelarPagamento(context, params.id_lancamento, body.motivo ?? null)
+    const um = await cancelPagamento(context, params.id_lancamento, body.motivo ?? null)
     return feito(um, 'Pedido cancelado')
   },
   pagamentoReopen: async (context, { body }) => {
-    const um = await reabrirPagamento(context, body.id_lancamento, body.motivo ?? null)
+    const um = await reopenPagamento(context, body.id_lancamento, body.motivo ?? null)
     return feito(um, 'Pagamento reaberto')
   },
   pagamentoPay: async (context, { params, body }) =>
-    feito(await pagarPagamento(context, params.id_lancamento, body), 'Pagamento registrado'),
+    feito(await payPagamento(context, params.id_lancamento, body), 'Pagamento registrado'),
   pagamentoReverse: async (context, { params, body }) =>
-    feito(await estornarPagamento(context, params.id_lancamento, body.motivo), 'Baixa desfeita'),
+    feito(await reversePagamento(context, params.id_lancamento, body.motivo), 'Baixa desfeita'),
 
   pagamentoBvComissao: (context, { query }) => bvDe(context, query.id_lancamento),
   pagamentoSaldos: (context, { body }) =>
@@ -129,7 +126,7 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
     if (rejeitados.some(({ motivo }) => !motivo || motivo.length < 3)) {
       throw fieldFailure('rejeitados', 'Diga o motivo de cada rejeição.')
     }
-    const decididos = await decidirTodos(context, [
+    const decididos = await decideAll(context, [
       ...aprovados.map((id) => ({ tipo: 'pagamento' as const, id, acao: 'aprovar' as const })),
       ...rejeitados.map(({ id_lancamento, motivo }) => ({
         tipo: 'pagamento' as const,
@@ -146,14 +143,14 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
     }
   },
   pagamentoRecompute: async (context, { body }) => ({
-    ...(await recontar(context, body.id_orcamento)),
+    ...(await recount(context, body.id_orcamento)),
     msg: 'Pagamentos e verbas contados de novo',
   }),
   pagamentoFromItems: async (context, { body }) => {
-    const pedidos = await pedirDosItens(context, body)
-    await pedirAprovacao(context, pedidos.ids)
-    await avisarPedidos(context)
+    const pedidos = await requestOfItens(context, body)
+    await requestAprovacao(context, pedidos.ids)
+    await announcePedidos(context)
     return pedidos
   },
-  financeiroMail: (context, { body }) => avisarFinanceiro(context, body),
+  financeiroMail: (context, { body }) => announceToFinanceiro(context, body),
 }

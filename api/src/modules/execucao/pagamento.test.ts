@@ -48,7 +48,7 @@ const corpo = (job: Job, valor: number, more: object = {}) => ({
   ...more,
 })
 
-const pedir = async (who: World, job: Job, valor: number, more: object = {}) =>
+const request = async (who: World, job: Job, valor: number, more: object = {}) =>
   (await who.call(pagamentoRequest, { body: corpo(job, valor, more) })).id_lancamento
 
 const figuras = async ({ world, id_orcamento }: Job) => {
@@ -65,7 +65,7 @@ async function equipe() {
 
 test('a payment is asked for, approved by another person and paid; the line follows', async () => {
   const { world, job, pede } = await equipe()
-  const id_lancamento = await pedir(pede, job, 300.4)
+  const id_lancamento = await request(pede, job, 300.4)
   expect(await figuras(job)).toEqual([0, 0, 3500])
   expect((await pede.ask(pagamentoApprove, { body: { id_lancamento } })).status).toBe(403)
   const cedo = await world.ask(pagamentoPay, {
@@ -129,7 +129,7 @@ test('what a job comes to has the money of none of its lines, as in Visão', asy
 
 test('nobody approves what they asked for, unless the company lets them', async () => {
   const { world, job } = await equipe()
-  const id_lancamento = await pedir(world, job, 10)
+  const id_lancamento = await request(world, job, 10)
   const refused = await world.ask(pagamentoApprove, { body: { id_lancamento } })
   expect(refused.failure.codigo).toBe('aprovacao_propria')
   const antes = await world.call(pendencias, { query: {} as never })
@@ -170,7 +170,7 @@ test('beyond the balance of the line only with permission; the message names the
 test('two approvals at once of what fits only once: the second is refused', async () => {
   const { world, job, pede } = await equipe()
   const aprova = await pessoaDaEquipe(world, ['execucao.aprovar'])
-  const ids = [await pedir(pede, job, 600), await pedir(pede, job, 600)]
+  const ids = [await request(pede, job, 600), await request(pede, job, 600)]
   const answers = await Promise.all(
     ids.map((id_lancamento) => aprova.ask(pagamentoApprove, { body: { id_lancamento } })),
   )
@@ -181,7 +181,7 @@ test('two approvals at once of what fits only once: the second is refused', asyn
 
 test('rejected with the reason, reopened, changed, withdrawn', async () => {
   const { world, job, pede } = await equipe()
-  const id_lancamento = await pedir(pede, job, 50)
+  const id_lancamento = await request(pede, job, 50)
   const params = { id_lancamento }
   await world.call(pagamentoReject, { params, body: { motivo: 'Falta o contrato' } })
   const relacao = async (query: object) =>
@@ -212,7 +212,7 @@ test('rejected with the reason, reopened, changed, withdrawn', async () => {
 
 test('costs are absent for who may not see them', async () => {
   const { job, pede } = await equipe()
-  await pedir(pede, job, 10)
+  await request(pede, job, 10)
   const { data } = await pede.call(pagamentoRelacao, {
     params: { id_orcamento: job.id_orcamento },
     query: { todos: 'S' } as never,
@@ -230,7 +230,7 @@ test('costs are absent for who may not see them', async () => {
 
 test('reconciled or exported payments are neither reversed nor reopened', async () => {
   const { world, job, pede } = await equipe()
-  const id_lancamento = await pedir(pede, job, 10)
+  const id_lancamento = await request(pede, job, 10)
   await world.call(pagamentoApprove, { body: { id_lancamento } })
   await world.rows((db) =>
     db.run(sql`update lancamento set exportado_em = now() where tenant_id = ${db.tenant}`),
@@ -243,7 +243,7 @@ test('reconciled or exported payments are neither reversed nor reopened', async 
 
 test('payables of many lines at once, each by what is left of it', async () => {
   const { world, job } = await equipe()
-  await pedir(world, job, 400)
+  await request(world, job, 400)
   const itens = [job.comida, job.transporte, job.arte].map((id_orca_item) => ({ id_orca_item }))
   const body = { id_orcamento: job.id_orcamento, dataVencimento: amanha, itens }
   const first = await world.call(pagamentoFromItems, { body })
@@ -261,9 +261,9 @@ test('payables of many lines at once, each by what is left of it', async () => {
 test('many decided at once; the excess of each is counted again', async () => {
   const { world, job, pede } = await equipe()
   const [a, b, c] = [
-    await pedir(pede, job, 600),
-    await pedir(pede, job, 700),
-    await pedir(pede, job, 5),
+    await request(pede, job, 600),
+    await request(pede, job, 700),
+    await request(pede, job, 5),
   ]
   const decided = await world.call(pagamentoDecide, {
     body: { aprovados: [a, b, 999_999], rejeitados: [{ id_lancamento: c, motivo: 'Repetido' }] },
@@ -298,7 +298,7 @@ test('the finance address hears what waits, by a mail on record', async () => {
     body: { email_financeiro: 'financeiro@produtora.com.br' } as never,
   })
   expect((await world.ask(financeiroMail, { body })).failure.msg).toContain('nada espera pagamento')
-  await pedir(pede, job, 1234.5)
+  await request(pede, job, 1234.5)
   await world.call(financeiroMail, { body })
   const [mail] = await world.rows((db) =>
     db.run(sql<{ texto: string }>`select e.para, e.modelo, e.tabela, c.texto
@@ -337,7 +337,7 @@ test('what the screens choose from', async () => {
   expect(logins.data.map(({ id_usuario }) => id_usuario)).toContain(pede.id_usuario)
   const contas = await world.call(contasPermitidas)
   expect(contas.data).toEqual([{ id_contabancaria: job.conta, descricao: 'Itaú' }])
-  const id_lancamento = await pedir(world, job, 10)
+  const id_lancamento = await request(world, job, 10)
   const bv = await world.call(pagamentoBvComissao, { query: { id_lancamento: [id_lancamento] } })
   expect(bv.data).toMatchObject([
     { id_lancamento, id_orcamento, total_geral: 7000, comissionados: [] },

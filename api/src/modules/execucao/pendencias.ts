@@ -3,7 +3,7 @@ import { cents, centsToReais, formatReais } from '@claquete/core/kernel/money'
 import { nomeDaForma } from '@claquete/core/execucao/formas'
 import type { Context } from '../../kernel/context.ts'
 import { alcadasDe, impedimentoDe, listPedidos, textoDoImpedimento } from '../alcadas/public.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import { anexoView } from './despesa-anexo.ts'
 import { despesasLidas } from './despesa-list.queries.ts'
 import type { DespesaLida } from './despesa-list.queries.ts'
@@ -22,7 +22,7 @@ export async function pendenciasDe(
   context: Context,
   id_orcamento: number | undefined,
 ): Promise<Pendencia[]> {
-  if (id_orcamento !== undefined) await acharOrcamento(context, id_orcamento)
+  if (id_orcamento !== undefined) await findOrcamento(context, id_orcamento)
   const alcance = await alcanceDe(context.db, context.actor)
   return [
     ...(await pedidosDeVerba(context, alcance, id_orcamento)),

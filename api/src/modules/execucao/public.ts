@@ -2,8 +2,8 @@
 export { alcanceDe, itemVisivel } from './escopo.queries.ts'
 export { excessoNoItem, figurasDoItem } from './escopo.ts'
 export {
-  aprovarPagamento,
-  reabrirPagamento,
-  rejeitarPagamento,
+  approvePagamento,
+  reopenPagamento,
+  rejectPagamento,
   solicitarPagamento,
 } from './pagamento-atos.ts'

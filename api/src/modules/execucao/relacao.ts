@@ -9,10 +9,10 @@ import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
 import type { Actor, Context } from '../../kernel/context.ts'
 import { findImpedimentos } from '../alcadas/public.ts'
 import type { Impedimentos } from '../alcadas/public.ts'
-import { acharOrcamento, gastosDaFolha, totalOfEspelho } from '../orcamentos/public.ts'
+import { findOrcamento, gastosDaFolha, totalOfEspelho } from '../orcamentos/public.ts'
 import { alcanceDe, familiaLiberada } from './escopo.queries.ts'
 import type { Alcance } from './escopo.queries.ts'
-import { avisar, centavosDe, espelhoDoItem, figurasDe, travarJob } from './escopo.ts'
+import { announce, centavosDe, espelhoDoItem, figurasDe, lockJob } from './escopo.ts'
 import type { Who } from './escopo.ts'
 import { updateLancamento } from '../lancamentos/public.ts'
 import { aprovadosEmOrdem, linhasDoJob, titulosDoJob } from './pagamento.queries.ts'
@@ -129,7 +129,7 @@ export async function relacaoDe(
   id_orcamento: number,
   filtro: Filtro,
 ): Promise<Relacao> {
-  const job = await acharOrcamento(context, id_orcamento)
+  const job = await findOrcamento(context, id_orcamento)
   const quem = await quemDe(context)
   const lidos = (await titulosDoJob(quem, id_orcamento)).filter(passa(filtro))
   const titulos = await pagamentoRows(context, lidos)
@@ -168,17 +168,17 @@ export const totaisDe = ({ externo, orcado, custos }: Alcance): Alcance => ({
 })
 
 /** Counts again, for a job, what is kept of its payments and funds; says how many it corrected. */
-export async function recontar(who: Who, id_orcamento: number) {
+export async function recount(who: Who, id_orcamento: number) {
   const { externo } = await alcanceDe(who.db, who.actor)
   if (externo) throw new Failure('sem_permissao')
-  await travarJob(who, id_orcamento)
-  const pagamentos = await recontarExcessos(who, id_orcamento)
-  const verbas = await recontarEstados(who, id_orcamento)
-  await avisar(who)
+  await lockJob(who, id_orcamento)
+  const pagamentos = await recountExcessos(who, id_orcamento)
+  const verbas = await recountEstados(who, id_orcamento)
+  await announce(who)
   return { pagamentos, verbas }
 }
 
-async function recontarExcessos(who: Who, id_orcamento: number): Promise<number> {
+async function recountExcessos(who: Who, id_orcamento: number): Promise<number> {
   const aprovados = await aprovadosEmOrdem(who.db, id_orcamento)
   let corrigidos = 0
   for (const { uid, espelho } of await linhasComEspelho(who, id_orcamento)) {
@@ -196,7 +196,7 @@ async function recontarExcessos(who: Who, id_orcamento: number): Promise<number>
   return corrigidos
 }
 
-async function recontarEstados({ db }: Who, id_orcamento: number): Promise<number> {
+async function recountEstados({ db }: Who, id_orcamento: number): Promise<number> {
   const ids = (await verbasAbertas(db, id_orcamento)).map(({ id_orca_verba }) => id_orca_verba)
   let corrigidas = 0
   for (const verba of await lockVerbas(db, ids)) {

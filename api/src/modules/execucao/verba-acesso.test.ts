@@ -25,7 +25,7 @@ import {
   novoJob,
   pessoaDaEquipe,
   produtorExterno,
-  verVerba,
+  viewVerba,
   verbaEntregue,
 } from './testing/job.ts'
 
@@ -44,14 +44,14 @@ test('requests: rejected with the reason, corrected, cancelled, deleted', async 
   const semMotivo = await world.ask(verbaReject, { params, body: { motivo: ' ' } })
   expect(semMotivo.failure.erros?.[0]).toMatchObject({ campo: 'motivo' })
   await world.call(verbaReject, { params, body: { motivo: 'Peça metade' } })
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({
     estado: 'rejeitada',
     motivo: 'Peça metade',
   })
   const body = { ...campos, id_orca_verba, valor: 45 }
   expect((await alheio.ask(verbaUpdate, { params: { id_orcamento }, body })).status).toBe(403)
   await produz.call(verbaUpdate, { params: { id_orcamento }, body })
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({
     estado: 'solicitada',
     valor: 45,
     motivo: null,
@@ -103,13 +103,13 @@ test('money moves only where the status of the job lets it, on lines that take i
   expect((await ask({ valor: 0 })).failure.erros?.[0]?.campo).toBe('valor')
   expect((await ask({ valor: 1e30 })).failure.erros?.[0]?.campo).toBe('valor')
   expect((await ask({ id_produtor: 999_999 })).failure.erros?.[0]?.campo).toBe('id_produtor')
-  expect((await mudarPara(world, id_orcamento, 'Finalizado')).status).toBe(200)
+  expect((await changeTo(world, id_orcamento, 'Finalizado')).status).toBe(200)
   expect((await ask({})).failure).toMatchObject({
     codigo: 'financeiro_bloqueado',
     msg: 'O job está em “Finalizado”, que não libera o financeiro. Mude o status para continuar.',
   })
   expect((await deliver(world, job.conta)).failure.codigo).toBe('financeiro_bloqueado')
-  expect((await verVerba(world, id_orca_verba)).acoes).toEqual([])
+  expect((await viewVerba(world, id_orca_verba)).acoes).toEqual([])
 })
 
 test('handing over more than the line has left takes a permission, and the message names both', async () => {
@@ -137,11 +137,11 @@ test('an external producer sees and accounts for their own funds alone', async (
   const totais = await bia.call(verbaTotais, { query: {} as never })
   expect(totais.data).toMatchObject({ entregue: 100, saldo: 100 })
   const params = { id_orcamento: job.id_orcamento }
-  const lancar = (id_orca_verba: number | undefined) =>
+  const post = (id_orca_verba: number | undefined) =>
     bia.ask(despesaCreate, { params, body: corpoDaDespesa(job, 10, { id_orca_verba }) })
-  expect((await lancar(dela)).status).toBe(200)
-  expect((await lancar(alheia)).status).toBe(404)
-  expect((await lancar(undefined)).failure.erros?.[0]?.campo).toBe('id_orca_verba')
+  expect((await post(dela)).status).toBe(200)
+  expect((await post(alheia)).status).toBe(404)
+  expect((await post(undefined)).failure.erros?.[0]?.campo).toBe('id_orca_verba')
   expect((await bia.ask(verbaClose, { params: { id_orca_verba: dela } })).status).toBe(403)
   const resumo = await bia.call(jobResumo, { params })
   expect(Object.keys(resumo.data)).not.toContain('previsto')
@@ -173,8 +173,8 @@ test('funds open for more than ten days are marked as late', async () => {
     db.run(sql`update verba_movimento set data = data - 11 where tenant_id = ${db.tenant}
       and id_orca_verba = ${velha}`),
   )
-  expect(await verVerba(world, velha)).toMatchObject({ atrasada: true, dias: 11 })
-  expect(await verVerba(world, nova)).toMatchObject({ atrasada: false, dias: 0 })
+  expect(await viewVerba(world, velha)).toMatchObject({ atrasada: true, dias: 11 })
+  expect(await viewVerba(world, nova)).toMatchObject({ atrasada: false, dias: 0 })
   const list = async (query: object) =>
     (await world.call(verbaList, { query: query as never })).data.data.map(
       (row) => row.id_orca_verba,

@@ -5,20 +5,20 @@ import { cents, formatReais, negate, subtract } from '@claquete/core/kernel/mone
 import { estadoDepois } from '@claquete/core/orcamentos/verba'
 import type { AcaoDaVerba, EstadoDaVerba } from '@claquete/core/orcamentos/verba'
 import { resolveLinhas } from '../financeiro/public.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import type { OrcamentoVisto } from '../orcamentos/public.ts'
 import { alcanceDe, selectItem } from './escopo.queries.ts'
 import {
-  avisar,
-  conferirItem,
+  announce,
+  checkItem,
   contaPermitida,
   destinoDito,
   diaPassado,
-  recusar,
-  travarJob,
+  refuse,
+  lockJob,
 } from './escopo.ts'
 import type { Destino, Who } from './escopo.ts'
-import { agora, lancar, lancarPago } from '../lancamentos/public.ts'
+import { agora, post, postPago } from '../lancamentos/public.ts'
 import { nomeDoEstado } from './palavras.ts'
 import {
   findVerba,
@@ -45,7 +45,7 @@ export const eDele = ({ id_usuario, id_usuario_produtor }: Verba, id: number) =>
 export async function acharVerba(who: Who, id_orca_verba: number): Promise<Verba> {
   const verba = await findVerba(who.db, id_orca_verba)
   if (!verba) throw new Failure('nao_encontrado')
-  await acharOrcamento(who, verba.id_orcamento)
+  await findOrcamento(who, verba.id_orcamento)
   const { externo } = await alcanceDe(who.db, who.actor)
   const alheia = externo && !eDele(verba, who.actor.id_usuario)
   const oculta =
@@ -55,9 +55,9 @@ export async function acharVerba(who: Who, id_orca_verba: number): Promise<Verba
 }
 
 /** The job and then the fund, locked: two acts at once, and one waits. */
-export async function travarVerba(who: Who, id_orca_verba: number): Promise<Aberta> {
+export async function lockVerba(who: Who, id_orca_verba: number): Promise<Aberta> {
   const seen = await acharVerba(who, id_orca_verba)
-  const job = await travarJob(who, seen.id_orcamento)
+  const job = await lockJob(who, seen.id_orcamento)
   const [verba] = await lockVerbas(who.db, [id_orca_verba])
   if (!verba) throw new Failure('nao_encontrado')
   return { verba, job }
@@ -76,9 +76,9 @@ const verbos: Readonly<Record<AcaoDaVerba, string>> = {
 }
 
 /** Where the act leads; refused where the fund's state does not allow it. */
-export function exigirAcao({ estado }: Verba, acao: AcaoDaVerba): EstadoDaVerba {
+export function requireAction({ estado }: Verba, acao: AcaoDaVerba): EstadoDaVerba {
   const depois = estadoDepois(estado, acao)
-  if (!depois) throw recusar(verbos[acao], `a verba está ${nomeDoEstado(estado)}.`)
+  if (!depois) throw refuse(verbos[acao], `a verba está ${nomeDoEstado(estado)}.`)
   return depois
 }
 
@@ -91,33 +91,33 @@ export const estadoAberto = ({ movimentos, despesas }: Verba): EstadoDaVerba => 
 const nomeDa = ({ descricao, produtor }: Verba) =>
   descricao ? `${descricao} (${produtor})` : produtor
 
-export async function aprovarVerba(who: Who, id_orca_verba: number) {
-  const { verba } = await travarVerba(who, id_orca_verba)
-  const estado = exigirAcao(verba, 'aprovar')
+export async function approveVerba(who: Who, id_orca_verba: number) {
+  const { verba } = await lockVerba(who, id_orca_verba)
+  const estado = requireAction(verba, 'aprovar')
   await updateVerba(who.db, id_orca_verba, {
     estado,
     motivo: null,
     id_aprovador: who.actor.id_usuario,
     aprovada_em: agora,
   })
-  await avisar(who)
+  await announce(who)
   return { ...verba, estado }
 }
 
-export async function recusarVerba(
+export async function refuseVerba(
   who: Who,
   id_orca_verba: number,
   acao: 'rejeitar' | 'cancelar',
   motivo: string | null,
 ) {
-  const { verba } = await travarVerba(who, id_orca_verba)
-  const estado = exigirAcao(verba, acao)
+  const { verba } = await lockVerba(who, id_orca_verba)
+  const estado = requireAction(verba, acao)
   const aprova = who.actor.permissions.has('execucao.aprovar')
   if (acao === 'cancelar' && !aprova && verba.id_usuario !== who.actor.id_usuario) {
     throw new Failure('sem_permissao')
   }
   await updateVerba(who.db, id_orca_verba, { estado, motivo })
-  await avisar(who)
+  await announce(who)
   return { ...verba, estado }
 }
 
@@ -139,23 +139,23 @@ export const aEntregar = ({ valor, entregue, operacao_origem }: Verba): Cents =>
   operacao_origem === null ? subtract(valor, entregue) : cents(0)
 
 /** Out of the account, into the producer's hands: a title of the ledger, paid. */
-export async function entregarVerba(
+export async function deliverVerba(
   who: Who,
   id_orca_verba: number,
   pedido: NaConta & { readonly forma?: string | null | undefined },
 ) {
-  const { verba, job } = await travarVerba(who, id_orca_verba)
-  const estado = exigirAcao(verba, 'entregar')
+  const { verba, job } = await lockVerba(who, id_orca_verba)
+  const estado = requireAction(verba, 'entregar')
   const resta = aEntregar(verba)
-  if (resta <= 0) throw recusar('entregar', 'o valor aprovado já foi todo entregue.')
+  if (resta <= 0) throw refuse('entregar', 'o valor aprovado já foi todo entregue.')
   const valor = parteDe(pedido.valor, resta, 'Falta entregar')
   const conta = await contaPermitida(who, pedido.id_contabancaria)
   const data = diaPassado(who, 'data', pedido.data)
   const depois = (verba.saldo + valor) as Cents
   const acrescimo = subtract(comprometidoDe(depois), comprometidoDe(verba.saldo))
-  const excesso = await conferirItem(who, verba.id_orca_item, acrescimo)
+  const excesso = await checkItem(who, verba.id_orca_item, acrescimo)
   const forma = pedido.forma ?? verba.forma
-  const id_lancamento = await lancarPago(
+  const id_lancamento = await postPago(
     who,
     {
       ...base(who, { verba, job }, valor, data),
@@ -167,25 +167,25 @@ export async function entregarVerba(
     },
     { data, id_contabancaria: conta.id_contabancaria, forma_pagamento: forma },
   )
-  await mover(who, verba, { tipo: 'entrega', valor, data, id_lancamento })
+  await move(who, verba, { tipo: 'entrega', valor, data, id_lancamento })
   await updateVerba(who.db, id_orca_verba, {
     estado,
     forma,
     id_contabancaria: conta.id_contabancaria,
   })
-  await avisar(who)
+  await announce(who)
   return { ...verba, estado, saldo: depois, id_lancamento }
 }
 
 /** Back from the producer's hands, into the account. */
-export async function devolverVerba(who: Who, id_orca_verba: number, pedido: NaConta) {
-  const { verba, job } = await travarVerba(who, id_orca_verba)
-  const estado = exigirAcao(verba, 'devolver')
-  if (verba.saldo <= 0) throw recusar('devolver', 'a verba não tem saldo.')
+export async function giveBackVerba(who: Who, id_orca_verba: number, pedido: NaConta) {
+  const { verba, job } = await lockVerba(who, id_orca_verba)
+  const estado = requireAction(verba, 'devolver')
+  if (verba.saldo <= 0) throw refuse('devolver', 'a verba não tem saldo.')
   const valor = parteDe(pedido.valor, verba.saldo, 'O saldo da verba não chega')
   const conta = await contaPermitida(who, pedido.id_contabancaria)
   const data = diaPassado(who, 'data', pedido.data)
-  const id_lancamento = await lancarPago(
+  const id_lancamento = await postPago(
     who,
     {
       ...base(who, { verba, job }, valor, data),
@@ -196,23 +196,23 @@ export async function devolverVerba(who: Who, id_orca_verba: number, pedido: NaC
     },
     { data, id_contabancaria: conta.id_contabancaria },
   )
-  await mover(who, verba, { tipo: 'devolucao', valor, data, id_lancamento })
+  await move(who, verba, { tipo: 'devolucao', valor, data, id_lancamento })
   await updateVerba(who.db, id_orca_verba, { estado })
-  await avisar(who)
+  await announce(who)
   return { ...verba, estado, saldo: subtract(verba.saldo, valor), id_lancamento }
 }
 
 /** What the producer spent of their own becomes a payable to them. */
-export async function reembolsarVerba(
+export async function refundVerba(
   who: Who,
   id_orca_verba: number,
   { dataVencimento, ...dito }: Destino & { readonly dataVencimento?: CalendarDate | undefined },
 ) {
-  const { verba, job } = await travarVerba(who, id_orca_verba)
-  const estado = exigirAcao(verba, 'reembolsar')
-  if (verba.saldo >= 0) throw recusar('reembolsar', 'o produtor não gastou além do que recebeu.')
+  const { verba, job } = await lockVerba(who, id_orca_verba)
+  const estado = requireAction(verba, 'reembolsar')
+  if (verba.saldo >= 0) throw refuse('reembolsar', 'o produtor não gastou além do que recebeu.')
   const valor = negate(verba.saldo)
-  const id_lancamento = await lancar(who, {
+  const id_lancamento = await post(who, {
     ...base(who, { verba, job }, valor, who.today),
     ...(await destinoDa(who, { verba, job }, 'reembolso', dito)),
     operacao: 'D',
@@ -221,24 +221,24 @@ export async function reembolsarVerba(
     dataVencimento: dataVencimento ?? who.today,
     situacao: 'aprovado',
   })
-  await mover(who, verba, { tipo: 'reembolso', valor, data: who.today, id_lancamento })
+  await move(who, verba, { tipo: 'reembolso', valor, data: who.today, id_lancamento })
   await updateVerba(who.db, id_orca_verba, { estado })
-  await avisar(who)
+  await announce(who)
   return { ...verba, estado, saldo: cents(0), id_lancamento }
 }
 
-export async function fecharVerba(who: Who, id_orca_verba: number) {
-  const { verba } = await travarVerba(who, id_orca_verba)
-  const estado = exigirAcao(verba, 'fechar')
+export async function closeVerba(who: Who, id_orca_verba: number) {
+  const { verba } = await lockVerba(who, id_orca_verba)
+  const estado = requireAction(verba, 'fechar')
   if (verba.pendentes > 0) {
-    throw recusar('fechar', `há ${verba.pendentes} despesa(s) aguardando aprovação.`)
+    throw refuse('fechar', `há ${verba.pendentes} despesa(s) aguardando aprovação.`)
   }
   if (verba.saldo !== 0) {
     const acerto = verba.saldo > 0 ? 'devolva o saldo' : 'reembolse o produtor'
-    throw recusar('fechar', `o saldo é ${formatReais(verba.saldo)}: ${acerto} antes.`)
+    throw refuse('fechar', `o saldo é ${formatReais(verba.saldo)}: ${acerto} antes.`)
   }
   await updateVerba(who.db, id_orca_verba, { estado, fechada_em: agora })
-  await avisar(who)
+  await announce(who)
   return { ...verba, estado }
 }
 
@@ -280,7 +280,7 @@ type Movido = Pick<Parameters<typeof insertMovimentos>[1][number], 'tipo' | 'val
 }
 
 /** One operation of one fund. */
-export async function mover({ db, actor }: Who, { id_orca_verba }: Verba, movido: Movido) {
+export async function move({ db, actor }: Who, { id_orca_verba }: Verba, movido: Movido) {
   const operacao = await proximaOperacao(db)
   const movimento = { ...movido, id_orca_verba, operacao, id_usuario: actor.id_usuario }
   await insertMovimentos(db, [movimento])

@@ -2,10 +2,10 @@ import { Failure } from '@claquete/contract/failures'
 import { cents } from '@claquete/core/kernel/money'
 import type { EstadoDaVerba } from '@claquete/core/orcamentos/verba'
 import { updateDespesa } from './despesa.queries.ts'
-import { avisar, recusar, travarJob } from './escopo.ts'
+import { announce, refuse, lockJob } from './escopo.ts'
 import type { Who } from './escopo.ts'
 import {
-  estornar,
+  reverse,
   lockLancamentos,
   motivoDoBloqueio,
   updateLancamento,
@@ -21,33 +21,33 @@ import {
 } from './verba.queries.ts'
 import type { Movimento, Verba, VerbaValues } from './verba.queries.ts'
 
-const bloqueado = (motivo: string) => recusar('desfazer', motivo)
+const bloqueado = (motivo: string) => refuse('desfazer', motivo)
 
 /**
  * Takes back the last operation of a fund, whole: of a transfer, both ends. What it posted to the ledger
  * is cancelled, unless it was paid elsewhere, reconciled or exported: then it says by name what blocks.
  */
-export async function desfazerVerba(who: Who, id_orca_verba: number) {
+export async function undoVerba(who: Who, id_orca_verba: number) {
   const seen = await acharVerba(who, id_orca_verba)
-  const [verba, ultima] = await travarEnvolvidas(who, seen)
+  const [verba, ultima] = await lockInvolved(who, seen)
   if (verba.estado === 'fechada' || ultima.length === 0) {
-    const estado = await desfazerEstado(who, verba)
-    await avisar(who)
+    const estado = await undoState(who, verba)
+    await announce(who)
     return { ...verba, estado }
   }
-  await desfazerOperacao(who, verba, ultima)
-  await avisar(who)
+  await undoOperation(who, verba, ultima)
+  await announce(who)
   const depois = await findVerba(who.db, id_orca_verba)
   return depois ?? { ...verba, estado: 'cancelada' as const, saldo: cents(0) }
 }
 
 /** The jobs and the funds of the last operation, locked in one order for everybody. */
-async function travarEnvolvidas(who: Who, { id_orca_verba, id_orcamento }: Verba) {
+async function lockInvolved(who: Who, { id_orca_verba, id_orcamento }: Verba) {
   const antes = await ultimaOperacao(who.db, id_orca_verba)
   const ids = [...new Set([id_orca_verba, ...antes.map((one) => one.id_orca_verba)])]
   const jobs = new Set([id_orcamento])
   for (const id of ids) jobs.add((await acharVerba(who, id)).id_orcamento)
-  for (const id of [...jobs].sort((a, b) => a - b)) await travarJob(who, id)
+  for (const id of [...jobs].sort((a, b) => a - b)) await lockJob(who, id)
   const locked = await lockVerbas(who.db, ids)
   const verba = locked.find((one) => one.id_orca_verba === id_orca_verba)
   if (!verba) throw new Failure('nao_encontrado')
@@ -59,7 +59,7 @@ async function travarEnvolvidas(who: Who, { id_orca_verba, id_orcamento }: Verba
 }
 
 /** Before any money: closing, approval, rejection and cancelling are taken back by their state. */
-async function desfazerEstado({ db }: Who, verba: Verba): Promise<EstadoDaVerba> {
+async function undoState({ db }: Who, verba: Verba): Promise<EstadoDaVerba> {
   const voltas: Partial<Record<EstadoDaVerba, VerbaValues & { estado: EstadoDaVerba }>> = {
     fechada: { estado: estadoAberto(verba), fechada_em: null },
     aprovada: { estado: 'solicitada', id_aprovador: null, aprovada_em: null },
@@ -72,22 +72,22 @@ async function desfazerEstado({ db }: Who, verba: Verba): Promise<EstadoDaVerba>
   return volta.estado
 }
 
-async function desfazerOperacao(who: Who, verba: Verba, ultima: readonly Movimento[]) {
+async function undoOperation(who: Who, verba: Verba, ultima: readonly Movimento[]) {
   const operacao = ultima[0]?.operacao ?? 0
   const ids = [...new Set(ultima.map((one) => one.id_orca_verba))]
-  for (const id of ids) await exigirUltima(who, verba, id, operacao)
-  await cancelarLancamentos(who, ultima)
+  for (const id of ids) await requireLast(who, verba, id, operacao)
+  await cancelLancamentos(who, ultima)
   await deleteOperacao(who.db, operacao)
   for (const { id_orca_despesa } of ultima) {
     if (id_orca_despesa !== null) {
       await updateDespesa(who.db, id_orca_despesa, { situacao: 'lancada', id_aprovador: null })
     }
   }
-  for (const id of ids) await acertar(who, id, operacao)
+  for (const id of ids) await adjust(who, id, operacao)
 }
 
 /** The other end of a transfer may have gone on: then it is what must be undone first. */
-async function exigirUltima({ db }: Who, verba: Verba, id: number, operacao: number) {
+async function requireLast({ db }: Who, verba: Verba, id: number, operacao: number) {
   if (id === verba.id_orca_verba) return
   const outra = await findVerba(db, id)
   const [dela] = await ultimaOperacao(db, id)
@@ -98,7 +98,7 @@ async function exigirUltima({ db }: Who, verba: Verba, id: number, operacao: num
   }
 }
 
-async function cancelarLancamentos(who: Who, ultima: readonly Movimento[]) {
+async function cancelLancamentos(who: Who, ultima: readonly Movimento[]) {
   const reembolsos = new Set(
     ultima.filter(({ tipo }) => tipo === 'reembolso').map(({ id_lancamento }) => id_lancamento),
   )
@@ -109,13 +109,13 @@ async function cancelarLancamentos(who: Who, ultima: readonly Movimento[]) {
     if (motivo) throw bloqueado(motivo)
     const { id_lancamento, dataBaixa } = lancamento
     const desfeita = 'Operação da verba desfeita'
-    await estornar(who, id_lancamento, { motivo: desfeita, datas: dataBaixa ? [dataBaixa] : [] })
+    await reverse(who, id_lancamento, { motivo: desfeita, datas: dataBaixa ? [dataBaixa] : [] })
     await updateLancamento(who.db, id_lancamento, { situacao: 'cancelado', motivo: desfeita })
   }
 }
 
 /** The state the fund had before; a fund born of the operation goes with it. */
-async function acertar({ db }: Who, id: number, operacao: number) {
+async function adjust({ db }: Who, id: number, operacao: number) {
   const verba = await findVerba(db, id)
   if (!verba) return
   if (verba.operacao_origem !== operacao) {

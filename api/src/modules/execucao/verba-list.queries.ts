@@ -147,7 +147,7 @@ export const listVerbas = (quem: Quem, filter: VerbaFilter) => {
   return listPage(query as unknown as AnyQuery<VerbaLida>, filter, order)
 }
 
-export async function lerVerba(quem: Quem, id_orca_verba: number): Promise<VerbaLida | undefined> {
+export async function readVerba(quem: Quem, id_orca_verba: number): Promise<VerbaLida | undefined> {
   const [row] = await quem.db.run(
     sql<VerbaLida>`select * from (${verbasLidas(quem)}) v where v.id_orca_verba = ${id_orca_verba}`,
   )
@@ -162,7 +162,7 @@ export interface Totais {
   readonly solicitadas: number
 }
 
-export async function somarVerbas(quem: Quem, id_orcamento: number | undefined): Promise<Totais> {
+export async function sumVerbas(quem: Quem, id_orcamento: number | undefined): Promise<Totais> {
   const where = id_orcamento === undefined ? sql`true` : doJob(quem.db, id_orcamento)
   const [row] = await quem.db.run(sql<Totais>`select
     coalesce(sum(v.entregue), 0)::numeric(15,2)::float8 as entregue,

@@ -6,19 +6,19 @@ import { add, formatReais, subtract } from '@claquete/core/kernel/money'
 import { transferencia } from '@claquete/core/orcamentos/verba'
 import { selectItem } from './escopo.queries.ts'
 import {
-  avisar,
+  announce,
   centavosDe,
-  conferirItem,
+  checkItem,
   diaPassado,
-  exigirPessoa,
+  requirePessoa,
   itemDoJob,
-  recusar,
-  travarJob,
+  refuse,
+  lockJob,
 } from './escopo.ts'
 import type { Who } from './escopo.ts'
 import { agora } from '../lancamentos/public.ts'
-import { acharVerba, comprometidoDe, exigirAcao } from './verba-atos.ts'
-import { nomearPrestador } from './verba-pedido.ts'
+import { acharVerba, comprometidoDe, requireAction } from './verba-atos.ts'
+import { namePrestador } from './verba-pedido.ts'
 import {
   insertMovimentos,
   insertVerba,
@@ -31,7 +31,7 @@ import type { Verba } from './verba.queries.ts'
 type Pedido = RequestTo<typeof verbaTransfer>['body']
 
 /** Part of a fund's balance becomes that of another: two movements, one operation. */
-export async function transferirVerba(who: Who, pedido: Pedido) {
+export async function transferVerba(who: Who, pedido: Pedido) {
   const origemVista = await acharVerba(who, pedido.id_orca_verba)
   const { id_orca_verba_destino: idDestino } = pedido
   if (idDestino === pedido.id_orca_verba) {
@@ -40,7 +40,7 @@ export async function transferirVerba(who: Who, pedido: Pedido) {
   const destinoVista =
     idDestino === null || idDestino === undefined ? undefined : await acharVerba(who, idDestino)
   const outro = destinoVista?.id_orcamento ?? pedido.id_orcamento ?? origemVista.id_orcamento
-  await travarJobs(who, origemVista.id_orcamento, outro)
+  await lockJobs(who, origemVista.id_orcamento, outro)
   const locked = await lockVerbas(who.db, [
     pedido.id_orca_verba,
     ...(destinoVista ? [destinoVista.id_orca_verba] : []),
@@ -48,12 +48,12 @@ export async function transferirVerba(who: Who, pedido: Pedido) {
   const origem = locked.find(({ id_orca_verba }) => id_orca_verba === pedido.id_orca_verba)
   const aberta = locked.find(({ id_orca_verba }) => id_orca_verba === idDestino)
   if (!origem || (destinoVista && !aberta)) throw new Failure('nao_encontrado')
-  exigirAcao(origem, 'transferir')
+  requireAction(origem, 'transferir')
   const valor = valorDe(pedido.valor, origem)
   const data = diaPassado(who, 'data', pedido.data)
   const operacao = await proximaOperacao(who.db)
   const destino = aberta
-    ? await conferirDestino(who, origem, aberta, valor)
+    ? await checkDestino(who, origem, aberta, valor)
     : await novoDestino(who, origem, { ...pedido, id_orcamento: outro, centavos: valor, operacao })
   const [enviada, recebida] = transferencia(valor)
   const comum = { operacao, data, id_usuario: who.actor.id_usuario }
@@ -63,23 +63,23 @@ export async function transferirVerba(who: Who, pedido: Pedido) {
     { ...comum, ...enviada, ...de },
     { ...comum, ...recebida, ...para },
   ])
-  await avisar(who)
+  await announce(who)
   return { destino, saldo: subtract(origem.saldo, valor) }
 }
 
 /** Both jobs, always in the same order. */
-async function travarJobs(who: Who, origem: number, destino: number) {
+async function lockJobs(who: Who, origem: number, destino: number) {
   if (destino !== origem && !who.actor.permissions.has('execucao.outro_orcamento')) {
     throw new Failure('sem_permissao', {
       msg: 'Você não tem permissão para transferir verba para outro orçamento.',
     })
   }
-  for (const id of [...new Set([origem, destino])].sort((a, b) => a - b)) await travarJob(who, id)
+  for (const id of [...new Set([origem, destino])].sort((a, b) => a - b)) await lockJob(who, id)
 }
 
 function valorDe(reais: number, { saldo }: Verba): Cents {
   const valor = centavosDe(reais)
-  if (saldo <= 0) throw recusar('transferir', 'a verba não tem saldo.')
+  if (saldo <= 0) throw refuse('transferir', 'a verba não tem saldo.')
   if (valor > saldo) {
     throw fieldFailure('valor', `O saldo da verba é ${formatReais(saldo)}.`)
   }
@@ -90,18 +90,18 @@ const nomeDoItem = async (who: Who, id: number | null) =>
   id === null ? undefined : (await selectItem(who.db, who.actor, id))?.uid
 
 /** Money that goes to another line is more committed there. */
-async function conferirLinha(who: Who, de: number | null, para: number | null, acrescimo: Cents) {
+async function checkLinha(who: Who, de: number | null, para: number | null, acrescimo: Cents) {
   const mesma = (await nomeDoItem(who, de)) === (await nomeDoItem(who, para))
-  if (!mesma) await conferirItem(who, para, acrescimo)
+  if (!mesma) await checkItem(who, para, acrescimo)
 }
 
-async function conferirDestino(who: Who, origem: Verba, destino: Verba, valor: Cents) {
+async function checkDestino(who: Who, origem: Verba, destino: Verba, valor: Cents) {
   if (destino.estado !== 'entregue' && destino.estado !== 'prestacao') {
     throw fieldFailure('id_orca_verba_destino', 'A outra verba não está aberta.')
   }
   const depois = add(destino.saldo, valor)
   const acrescimo = subtract(comprometidoDe(depois), comprometidoDe(destino.saldo))
-  await conferirLinha(who, origem.id_orca_item, destino.id_orca_item, acrescimo)
+  await checkLinha(who, origem.id_orca_item, destino.id_orca_item, acrescimo)
   await updateVerba(who.db, destino.id_orca_verba, {})
   return destino.id_orca_verba
 }
@@ -121,15 +121,11 @@ async function novoDestino(who: Who, origem: Verba, novo: Novo) {
   if (mesmoJob && id_produtor === origem.id_produtor && id_orca_item === origem.id_orca_item) {
     throw fieldFailure('id_produtor', 'Escolha outro produtor ou outro item.')
   }
-  await exigirPessoa(who, 'id_produtor', id_produtor)
+  await requirePessoa(who, 'id_produtor', id_produtor)
   const item =
     id_orca_item === null ? undefined : await itemDoJob(who, novo.id_orcamento, id_orca_item)
-  await conferirLinha(who, origem.id_orca_item, id_orca_item, novo.centavos)
-  const id_usuario_produtor = await nomearPrestador(
-    who,
-    novo.id_orcamento,
-    novo.id_usuario_produtor,
-  )
+  await checkLinha(who, origem.id_orca_item, id_orca_item, novo.centavos)
+  const id_usuario_produtor = await namePrestador(who, novo.id_orcamento, novo.id_usuario_produtor)
   return insertVerba(who.db, {
     id_orcamento: novo.id_orcamento,
     id_orca_grupo: item?.id_orca_grupo ?? (mesmoJob ? origem.id_orca_grupo : null),

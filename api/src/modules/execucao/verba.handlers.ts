@@ -8,18 +8,18 @@ import { centavosDe } from './escopo.ts'
 import { nomesDosMovimentos } from './palavras.ts'
 import { verbaRow } from './verba-acoes.ts'
 import {
-  aprovarVerba,
-  devolverVerba,
-  entregarVerba,
-  fecharVerba,
-  recusarVerba,
-  reembolsarVerba,
+  approveVerba,
+  giveBackVerba,
+  deliverVerba,
+  closeVerba,
+  refuseVerba,
+  refundVerba,
 } from './verba-atos.ts'
-import { desfazerVerba } from './verba-desfazer.ts'
-import { lerVerba, listMovimentos, listVerbas, somarVerbas } from './verba-list.queries.ts'
+import { undoVerba } from './verba-desfazer.ts'
+import { readVerba, listMovimentos, listVerbas, sumVerbas } from './verba-list.queries.ts'
 import type { MovimentoLido } from './verba-list.queries.ts'
-import { alterarVerba, excluirVerba, pedirVerba } from './verba-pedido.ts'
-import { transferirVerba } from './verba-transferencia.ts'
+import { alterarVerba, excluirVerba, requestVerba } from './verba-pedido.ts'
+import { transferVerba } from './verba-transferencia.ts'
 import type { Verba } from './verba.queries.ts'
 
 const quemDe = async ({ db, actor, today }: Context) => ({
@@ -36,7 +36,7 @@ const feito = ({ id_orca_verba, estado, saldo }: Verba, msg: string) => ({
   saldo: centsToReais(saldo),
 })
 
-const pedida = (verba: Awaited<ReturnType<typeof pedirVerba>>) => ({
+const pedida = (verba: Awaited<ReturnType<typeof requestVerba>>) => ({
   ...verba,
   msg: verba.estado === 'aprovada' ? 'Verba aprovada' : 'Verba solicitada',
 })
@@ -55,8 +55,8 @@ function movimento({ despesa, outra, conta, ...row }: MovimentoLido) {
 /** Amounts of a body, as exact money. */
 const valorDe = (valor: number | undefined) => (valor === undefined ? undefined : centavosDe(valor))
 
-async function desfazer(context: Context, id_orca_verba: number) {
-  const verba = await desfazerVerba(context, id_orca_verba)
+async function undo(context: Context, id_orca_verba: number) {
+  const verba = await undoVerba(context, id_orca_verba)
   return feito(verba, 'Última operação desfeita')
 }
 
@@ -68,20 +68,20 @@ export const verbaHandlers: Handlers<typeof contract> = {
   },
 
   verbaTotais: async (context, { query }) => ({
-    data: await somarVerbas(await quemDe(context), query.id_orcamento),
+    data: await sumVerbas(await quemDe(context), query.id_orcamento),
   }),
 
   verbaView: async (context, { params }) => {
-    const verba = await lerVerba(await quemDe(context), params.id_orca_verba)
+    const verba = await readVerba(await quemDe(context), params.id_orca_verba)
     if (!verba) throw new Failure('nao_encontrado')
     const movimentos = await listMovimentos(context.db, verba.id_orca_verba)
     return { data: { ...verbaRow(verba, context.actor), movimentos: movimentos.map(movimento) } }
   },
 
   verbaCreate: async (context, { params, body }) =>
-    pedida(await pedirVerba(context, params.id_orcamento, body)),
+    pedida(await requestVerba(context, params.id_orcamento, body)),
   verbaCreateV2: async (context, { body: { id_orcamento, ...body } }) =>
-    pedida(await pedirVerba(context, id_orcamento, body)),
+    pedida(await requestVerba(context, id_orcamento, body)),
   verbaUpdate: async (context, { params, body }) => ({
     ...(await alterarVerba(context, params.id_orcamento, body)),
     msg: 'Verba alterada',
@@ -92,36 +92,36 @@ export const verbaHandlers: Handlers<typeof contract> = {
   },
 
   verbaApprove: async (context, { params }) =>
-    feito(await aprovarVerba(context, params.id_orca_verba), 'Verba aprovada'),
+    feito(await approveVerba(context, params.id_orca_verba), 'Verba aprovada'),
   verbaReject: async (context, { params, body }) => {
-    const verba = await recusarVerba(context, params.id_orca_verba, 'rejeitar', body.motivo)
+    const verba = await refuseVerba(context, params.id_orca_verba, 'rejeitar', body.motivo)
     return feito(verba, 'Verba rejeitada')
   },
   verbaCancel: async (context, { params, body }) => {
     const motivo = body.motivo ?? null
-    const verba = await recusarVerba(context, params.id_orca_verba, 'cancelar', motivo)
+    const verba = await refuseVerba(context, params.id_orca_verba, 'cancelar', motivo)
     return feito(verba, 'Verba cancelada')
   },
   verbaDeliver: async (context, { params, body }) => {
     const pedido = { ...body, valor: valorDe(body.valor) }
     return comLancamento(
-      await entregarVerba(context, params.id_orca_verba, pedido),
+      await deliverVerba(context, params.id_orca_verba, pedido),
       'Verba entregue',
     )
   },
   verbaReturn: async (context, { params, body }) => {
     const pedido = { ...body, valor: valorDe(body.valor) }
-    const verba = await devolverVerba(context, params.id_orca_verba, pedido)
+    const verba = await giveBackVerba(context, params.id_orca_verba, pedido)
     return comLancamento(verba, 'Devolução registrada')
   },
   verbaReembolso: async (context, { params, body }) => {
     const { id_orca_verba, ...pedido } = body
-    const verba = await reembolsarVerba(context, id_orca_verba, pedido)
+    const verba = await refundVerba(context, id_orca_verba, pedido)
     if (verba.id_orcamento !== params.id_orcamento) throw new Failure('nao_encontrado')
     return comLancamento(verba, 'Reembolso gerado: está nas contas a pagar')
   },
   verbaTransfer: async (context, { body }) => {
-    const { destino, saldo } = await transferirVerba(context, body)
+    const { destino, saldo } = await transferVerba(context, body)
     return {
       msg: 'Transferência feita',
       id_orca_verba: body.id_orca_verba,
@@ -130,8 +130,8 @@ export const verbaHandlers: Handlers<typeof contract> = {
     }
   },
   verbaClose: async (context, { params }) =>
-    feito(await fecharVerba(context, params.id_orca_verba), 'Verba fechada'),
+    feito(await closeVerba(context, params.id_orca_verba), 'Verba fechada'),
 
-  verbaUndo: (context, { params }) => desfazer(context, params.id_orca_verba),
-  verbaUndoGet: (context, { params }) => desfazer(context, params.id_orca_verba),
+  verbaUndo: (context, { params }) => undo(context, params.id_orca_verba),
+  verbaUndoGet: (context, { params }) => undo(context, params.id_orca_verba),
 }

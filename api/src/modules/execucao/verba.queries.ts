@@ -163,7 +163,7 @@ export const deleteOperacao = (db: TenantDb, operacao: number) =>
   db.deleteFrom('verba_movimento').where('operacao', '=', operacao).execute()
 
 /** Whoever accounts for a fund takes part in the job. */
-export const participar = (db: TenantDb, id_orcamento: number, id_usuario: number) =>
+export const join = (db: TenantDb, id_orcamento: number, id_usuario: number) =>
   db
     .insertInto('orca_participante')
     .values({ id_orcamento, id_usuario } as never)

@@ -23,7 +23,7 @@ import {
   novaVerba,
   novoJob,
   pessoaDaEquipe,
-  verVerba,
+  viewVerba,
   verbaEntregue,
 } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
@@ -70,7 +70,7 @@ test('a fund from request to closing: state, balance, line and ledger at each st
   expect(await figuras(job)).toEqual({ comprometido: 600.5, realizado: 0, saldo: 2899.5 })
 
   const id_orca_despesa = await novaDespesa(job, 180.25, params)
-  expect(await verVerba(world, params.id_orca_verba)).toMatchObject({
+  expect(await viewVerba(world, params.id_orca_verba)).toMatchObject({
     estado: 'prestacao',
     saldo: 600.5,
     despesas_pendentes: 1,
@@ -91,7 +91,7 @@ test('a fund from request to closing: state, balance, line and ledger at each st
   expect(await figuras(job)).toEqual({ comprometido: 0, realizado: 180.25, saldo: 3319.75 })
   expect((await world.call(verbaClose, { params })).estado).toBe('fechada')
 
-  const vista = await verVerba(world, params.id_orca_verba)
+  const vista = await viewVerba(world, params.id_orca_verba)
   expect(vista.movimentos.map(({ tipo, valor, saldo }) => [tipo, valor, saldo])).toEqual([
     ['entrega', 600.5, 600.5],
     ['despesa', -180.25, 420.25],
@@ -126,7 +126,7 @@ test('what passes the balance becomes a reimbursement, payable to the producer',
   const id_orca_verba = await verbaEntregue(job, 100)
   const id_orca_despesa = await novaDespesa(job, 130.1, { id_orca_verba })
   await world.call(despesaApprove, { params: { id_orca_despesa } })
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({ saldo: -30.1 })
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({ saldo: -30.1 })
   expect(await figuras(job)).toMatchObject({ comprometido: 0, realizado: 130.1 })
   const fechar = await world.ask(verbaClose, { params: { id_orca_verba } })
   expect(fechar.failure.msg).toContain('o saldo é -R$ 30,10: reembolse o produtor antes.')
@@ -148,8 +148,8 @@ test('undoing takes back exactly the last operation, one after the other, to the
   const job = await novoJob(world)
   const id_orca_verba = await novaVerba(job, 300)
   const params = { id_orca_verba }
-  const fotos = [await verVerba(world, id_orca_verba)]
-  const foto = async () => fotos.push(await verVerba(world, id_orca_verba))
+  const fotos = [await viewVerba(world, id_orca_verba)]
+  const foto = async () => fotos.push(await viewVerba(world, id_orca_verba))
   const naConta = { id_contabancaria: job.conta }
   await world.call(verbaDeliver, { params, body: { ...naConta, valor: 200 } })
   await foto()
@@ -162,7 +162,7 @@ test('undoing takes back exactly the last operation, one after the other, to the
   await world.call(verbaClose, { params })
   for (const antes of fotos.toReversed()) {
     await world.call(verbaUndo, { params })
-    const { versao: _, ...depois } = await verVerba(world, id_orca_verba)
+    const { versao: _, ...depois } = await viewVerba(world, id_orca_verba)
     const { versao: __, ...esperada } = antes
     expect(depois).toEqual(esperada)
   }
@@ -204,7 +204,7 @@ test('undoing is refused by name where what it posted is reconciled, exported or
   expect(pago.failure.msg).toContain(
     `o lançamento nº ${id_lancamento} (Reembolso de verba: Bia Produtora) já foi pago.`,
   )
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({
     saldo: 0,
     movimentos: { length: 3 },
   })
@@ -220,8 +220,8 @@ test('a transfer has two ends: both are undone, or neither', async () => {
   const mesma = await world.ask(verbaTransfer, { body: { id_orca_verba, valor: 1 } })
   expect(mesma.failure.erros?.[0]?.campo).toBe('id_produtor')
   const { id_orca_verba_destino } = await world.call(verbaTransfer, { body: transfer })
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({ saldo: 180 })
-  expect(await verVerba(world, id_orca_verba_destino)).toMatchObject({
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({ saldo: 180 })
+  expect(await viewVerba(world, id_orca_verba_destino)).toMatchObject({
     saldo: 120,
     estado: 'entregue',
     produtor: 'Caio Produtor',
@@ -239,7 +239,7 @@ test('a transfer has two ends: both are undone, or neither', async () => {
   expect(lancada.failure.msg).toContain('há despesas lançadas na verba')
   await world.rows((db) => db.run(sql`delete from orca_despesa where tenant_id = ${db.tenant}`))
   await world.call(verbaUndo, { params })
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({
     saldo: 300,
     movimentos: { length: 1 },
   })
@@ -258,11 +258,11 @@ test('to another budget only with its own permission; to an open fund it adds', 
   expect((await semPermissao.ask(verbaTransfer, { body })).status).toBe(403)
   const com = await pessoaDaEquipe(world, ['execucao.pagar', 'execucao.outro_orcamento'])
   await com.call(verbaTransfer, { body })
-  expect(await verVerba(world, para)).toMatchObject({ saldo: 50 })
+  expect(await viewVerba(world, para)).toMatchObject({ saldo: 50 })
   expect(await figuras(vizinho)).toMatchObject({ comprometido: 50 })
   await world.call(verbaUndo, { params: { id_orca_verba: para } })
-  expect(await verVerba(world, de)).toMatchObject({ saldo: 300 })
-  expect(await verVerba(world, para)).toMatchObject({ saldo: 10 })
+  expect(await viewVerba(world, de)).toMatchObject({ saldo: 300 })
+  expect(await viewVerba(world, para)).toMatchObject({ saldo: 10 })
 })
 
 test('two deliveries at once: one waits and is then refused', async () => {
@@ -277,7 +277,7 @@ test('two deliveries at once: one waits and is then refused', async () => {
   expect(refused?.failure.msg).toBe(
     'Não é possível entregar: o valor aprovado já foi todo entregue.',
   )
-  expect(await verVerba(world, id_orca_verba)).toMatchObject({
+  expect(await viewVerba(world, id_orca_verba)).toMatchObject({
     saldo: 500,
     movimentos: { length: 1 },
   })

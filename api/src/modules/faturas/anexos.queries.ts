@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** Hangs files that this person sent on an invoice; how many of them could be. */
-export async function anexar(
+export async function attach(
   db: TenantDb,
   id_fatura: number,
   { id_usuario, ids }: { readonly id_usuario: number; readonly ids: readonly number[] },
@@ -38,7 +38,7 @@ export async function findAnexo(db: TenantDb, id_fatura_anexo: number) {
 }
 
 /** Takes a file off an invoice; it goes with it. */
-export async function soltar(db: TenantDb, id_arquivo: number): Promise<void> {
+export async function release(db: TenantDb, id_arquivo: number): Promise<void> {
   await db.run(sql`delete from fatura_anexo where tenant_id = ${db.tenant}
     and id_arquivo = ${id_arquivo}`)
   await db.run(sql`update arquivo set removido = 'S' where tenant_id = ${db.tenant}

@@ -6,15 +6,15 @@ import { add, cents } from '@claquete/core/kernel/money'
 import {
   agora,
   contaDePermuta,
-  estornar,
-  exigirMesesAbertos,
+  reverse,
+  requireMesesAbertos,
   lockLancamentos,
   updateLancamento,
 } from '../lancamentos/public.ts'
 import type { Lancamento } from '../lancamentos/public.ts'
-import { recalcularFaturado } from '../orcamentos/public.ts'
-import { anexarArquivos, avisar, escritos, exigirPeriodo, travarFaturaveis } from './criar.ts'
-import { findAnexo, soltar } from './anexos.queries.ts'
+import { recalculateFaturado } from '../orcamentos/public.ts'
+import { attachFiles, announce, escritos, requirePeriodo, lockFaturaveis } from './criar.ts'
+import { findAnexo, release } from './anexos.queries.ts'
 import {
   deleteFatura,
   ligarTitulos,
@@ -26,13 +26,13 @@ import {
   updateFatura,
 } from './fatura.queries.ts'
 import type { FaturaTravada, ItemDaFatura } from './fatura.queries.ts'
-import { exigirRecebiveis } from './recebiveis.ts'
-import { quitar } from './titulos.ts'
+import { requireRecebiveis } from './recebiveis.ts'
+import { settle } from './titulos.ts'
 import type { Who } from './titulos.ts'
 
 type Mudanca = RequestTo<typeof faturaPut>['body']
 
-const recusar = (fatura: Pick<FaturaTravada, 'numero_documento'>, problema: string) =>
+const refuse = (fatura: Pick<FaturaTravada, 'numero_documento'>, problema: string) =>
   fieldFailure('ids', `Fatura ${fatura.numero_documento}: ${problema}`)
 
 interface Aberta {
@@ -47,7 +47,7 @@ interface Aberta {
 async function travarFaturas(who: Who, pedidos: readonly number[]): Promise<Aberta[]> {
   const ids = [...new Set(pedidos)]
   const itens = await listItensDe(who.db, ids)
-  await travarFaturaveis(
+  await lockFaturaveis(
     who,
     itens.map(({ id_orcamento }) => id_orcamento),
   )
@@ -69,8 +69,8 @@ const automatico = (titulo: Lancamento, { permuta, bv_retido, origem }: FaturaTr
     (titulo.origem === 'permuta' && permuta === 'S') ||
     (titulo.origem === 'bv' && bv_retido === 'S'))
 
-async function cancelarUma(who: Who, { fatura }: Aberta, motivo: string): Promise<void> {
-  if (fatura.situacao === 'cancelado') throw recusar(fatura, 'já está cancelada.')
+async function cancelOne(who: Who, { fatura }: Aberta, motivo: string): Promise<void> {
+  if (fatura.situacao === 'cancelado') throw refuse(fatura, 'já está cancelada.')
   const titulos = await lockLancamentos(who.db, await listTitulosDe(who.db, [fatura.id_fatura]))
   const problema = problemaDoCancelamento(
     titulos.map((titulo) => ({
@@ -79,12 +79,12 @@ async function cancelarUma(who: Who, { fatura }: Aberta, motivo: string): Promis
       conciliado: titulo.conciliado === 's',
     })),
   )
-  if (problema !== undefined) throw recusar(fatura, problema)
+  if (problema !== undefined) throw refuse(fatura, problema)
   if (fatura.origem === 'lancamento') {
     const ids = titulos.map(({ id_lancamento }) => id_lancamento)
     await ligarTitulos(who.db, ids, null, 'N')
   } else {
-    for (const titulo of titulos) await cancelarTitulo(who, titulo, motivo)
+    for (const titulo of titulos) await cancelTitulo(who, titulo, motivo)
   }
   await updateFatura(who.db, fatura.id_fatura, {
     situacao: 'cancelado',
@@ -93,11 +93,11 @@ async function cancelarUma(who: Who, { fatura }: Aberta, motivo: string): Promis
   })
 }
 
-async function cancelarTitulo(who: Who, titulo: Lancamento, motivo: string): Promise<void> {
-  await exigirMesesAbertos(who.db, [titulo.competencia])
+async function cancelTitulo(who: Who, titulo: Lancamento, motivo: string): Promise<void> {
+  await requireMesesAbertos(who.db, [titulo.competencia])
   if (titulo.baixado_centavos > 0) {
     const datas = titulo.dataBaixa ? [titulo.dataBaixa] : []
-    await estornar(who, titulo.id_lancamento, { motivo: 'Fatura cancelada', datas })
+    await reverse(who, titulo.id_lancamento, { motivo: 'Fatura cancelada', datas })
   }
   await updateLancamento(who.db, titulo.id_lancamento, {
     situacao: 'cancelado',
@@ -106,45 +106,45 @@ async function cancelarTitulo(who: Who, titulo: Lancamento, motivo: string): Pro
 }
 
 /** Refuses to reopen what no longer fits the budgets. */
-async function exigirSaldo(who: Who, { fatura, itens }: Aberta): Promise<void> {
-  const faturaveis = await travarFaturaveis(
+async function requireSaldo(who: Who, { fatura, itens }: Aberta): Promise<void> {
+  const faturaveis = await lockFaturaveis(
     who,
     itens.map(({ id_orcamento }) => id_orcamento),
   )
   const desta = new Map<number, number>()
   for (const { id_orcamento, valor } of itens) {
     const orcamento = faturaveis.find((um) => um.id_orcamento === id_orcamento)
-    if (!orcamento?.aprovado) throw recusar(fatura, 'um dos orçamentos não está mais aprovado.')
+    if (!orcamento?.aprovado) throw refuse(fatura, 'um dos orçamentos não está mais aprovado.')
     const antes = desta.get(id_orcamento) ?? 0
     const faturado = add(orcamento.faturado, cents(antes))
     const problema = problemaDoValor(valor, { ...orcamento, faturado })
-    if (problema !== undefined) throw recusar(fatura, problema)
+    if (problema !== undefined) throw refuse(fatura, problema)
     desta.set(id_orcamento, antes + valor)
   }
 }
 
-async function reabrirUma(who: Who, aberta: Aberta): Promise<void> {
+async function reopenOne(who: Who, aberta: Aberta): Promise<void> {
   const { fatura, itens } = aberta
   const { id_fatura, id_empresa, numero_documento: numero } = fatura
-  if (fatura.situacao !== 'cancelado') throw recusar(fatura, 'não está cancelada.')
+  if (fatura.situacao !== 'cancelado') throw refuse(fatura, 'não está cancelada.')
   if (await numeroEmUso(who.db, { id_empresa, numero, exceto: id_fatura })) {
-    throw recusar(fatura, 'outra fatura já tem este número.')
+    throw refuse(fatura, 'outra fatura já tem este número.')
   }
-  await exigirSaldo(who, aberta)
+  await requireSaldo(who, aberta)
   if (fatura.origem === 'lancamento') {
     const ids = [...new Set(itens.flatMap(({ id_lancamento }) => id_lancamento ?? []))]
     await lockLancamentos(who.db, ids)
-    await exigirRecebiveis(who, ids)
+    await requireRecebiveis(who, ids)
     await ligarTitulos(who.db, ids, id_fatura, 'S')
   } else {
-    await reabrirTitulos(who, fatura)
+    await reopenTitulos(who, fatura)
   }
   await updateFatura(who.db, id_fatura, { situacao: 'faturado', cancelado_em: null, motivo: null })
 }
 
-async function reabrirTitulos(who: Who, fatura: FaturaTravada): Promise<void> {
+async function reopenTitulos(who: Who, fatura: FaturaTravada): Promise<void> {
   const titulos = await lockLancamentos(who.db, await listTitulosDe(who.db, [fatura.id_fatura]))
-  await exigirMesesAbertos(
+  await requireMesesAbertos(
     who.db,
     titulos.map(({ competencia }) => competencia),
   )
@@ -157,25 +157,25 @@ async function reabrirTitulos(who: Who, fatura: FaturaTravada): Promise<void> {
       .map(({ id_lancamento }) => id_lancamento)
   const permutas = idsDe('permuta')
   const conta = permutas.length > 0 ? await contaDePermuta(who.db) : null
-  await quitar(who, permutas, fatura.data_faturado, conta?.id_contabancaria ?? null)
-  await quitar(who, [...idsDe('retencao'), ...idsDe('bv')], fatura.data_faturado, null)
+  await settle(who, permutas, fatura.data_faturado, conta?.id_contabancaria ?? null)
+  await settle(who, [...idsDe('retencao'), ...idsDe('bv')], fatura.data_faturado, null)
 }
 
-async function terminar(who: Who, abertas: readonly Aberta[]): Promise<void> {
-  await recalcularFaturado(
+async function finish(who: Who, abertas: readonly Aberta[]): Promise<void> {
+  await recalculateFaturado(
     who.db,
     abertas.flatMap(({ itens }) => itens.map(({ id_orcamento }) => id_orcamento)),
   )
-  await avisar(who)
+  await announce(who)
 }
 
-async function alterar(who: Who, fatura: FaturaTravada, mudanca: Mudanca): Promise<void> {
+async function update(who: Who, fatura: FaturaTravada, mudanca: Mudanca): Promise<void> {
   const { id_fatura, id_empresa } = fatura
   if (mudanca.versao !== undefined && mudanca.versao !== fatura.versao) {
     throw new Failure('versao_antiga')
   }
-  if (fatura.situacao === 'cancelado') throw recusar(fatura, 'está cancelada e não muda mais.')
-  exigirPeriodo(mudanca)
+  if (fatura.situacao === 'cancelado') throw refuse(fatura, 'está cancelada e não muda mais.')
+  requirePeriodo(mudanca)
   const numero = mudanca.numero_documento
   if (numero !== undefined) {
     if (numero === '') throw fieldFailure('numero_documento', 'Informe o número da fatura.')
@@ -187,11 +187,11 @@ async function alterar(who: Who, fatura: FaturaTravada, mudanca: Mudanca): Promi
     ...escritos(mudanca),
     ...(numero !== undefined && { numero_documento: numero }),
   })
-  await anexarArquivos(who, id_fatura, mudanca.files)
+  await attachFiles(who, id_fatura, mudanca.files)
 }
 
 /** Cancels, reopens or changes; all of those named, or none. */
-export async function mudarFaturas(who: Who, mudanca: Mudanca): Promise<string> {
+export async function changeFaturas(who: Who, mudanca: Mudanca): Promise<string> {
   const { acao = 'alterar', id_fatura } = mudanca
   const ids = mudanca.ids ?? (id_fatura === undefined ? [] : [id_fatura])
   if (ids.length === 0) throw fieldFailure('id_fatura', 'Escolha uma fatura.')
@@ -201,30 +201,30 @@ export async function mudarFaturas(who: Who, mudanca: Mudanca): Promise<string> 
   }
   const abertas = await travarFaturas(who, ids)
   for (const aberta of abertas) {
-    if (acao === 'cancelar') await cancelarUma(who, aberta, mudanca.motivo ?? '')
-    else if (acao === 'reabrir') await reabrirUma(who, aberta)
-    else await alterar(who, aberta.fatura, mudanca)
+    if (acao === 'cancelar') await cancelOne(who, aberta, mudanca.motivo ?? '')
+    else if (acao === 'reabrir') await reopenOne(who, aberta)
+    else await update(who, aberta.fatura, mudanca)
   }
-  await terminar(who, abertas)
+  await finish(who, abertas)
   const palavra = { cancelar: 'cancelada', reabrir: 'reaberta', alterar: 'salva' }[acao]
   return abertas.length > 1 ? `${abertas.length} faturas ${palavra}s` : `Fatura ${palavra}`
 }
 
 /** Only what was cancelled is deleted; its cancelled titles stay in the ledger. */
-export async function excluirFaturas(who: Who, ids: readonly number[]): Promise<string> {
+export async function deleteFaturas(who: Who, ids: readonly number[]): Promise<string> {
   if (ids.length > 100) throw fieldFailure('ids', 'Escolha até 100 faturas de cada vez.')
   const abertas = await travarFaturas(who, ids)
   for (const { fatura } of abertas) {
-    if (fatura.situacao !== 'cancelado') throw recusar(fatura, 'cancele antes de excluir.')
+    if (fatura.situacao !== 'cancelado') throw refuse(fatura, 'cancele antes de excluir.')
     await deleteFatura(who.db, fatura.id_fatura)
   }
-  await terminar(who, abertas)
+  await finish(who, abertas)
   return abertas.length > 1 ? `${abertas.length} faturas excluídas` : 'Fatura excluída'
 }
 
 /** Undoes the invoice that a receivable was put on; its other receivables are free again too. */
-export async function desfazerAvulsa(who: Who, id_lancamento: number): Promise<void> {
-  const [titulo] = await exigirFaturado(who, id_lancamento)
+export async function undoAvulsa(who: Who, id_lancamento: number): Promise<void> {
+  const [titulo] = await requireFaturado(who, id_lancamento)
   if (titulo === undefined) throw new Failure('nao_encontrado')
   const abertas = await travarFaturas(who, [titulo.id_fatura])
   for (const aberta of abertas) {
@@ -234,23 +234,23 @@ export async function desfazerAvulsa(who: Who, id_lancamento: number): Promise<v
         'Este título saiu de uma fatura de orçamento: cancele a fatura.',
       )
     }
-    await cancelarUma(who, aberta, 'Desfeita pela conta a receber')
+    await cancelOne(who, aberta, 'Desfeita pela conta a receber')
   }
-  await terminar(who, abertas)
+  await finish(who, abertas)
 }
 
-async function exigirFaturado(who: Who, id_lancamento: number) {
+async function requireFaturado(who: Who, id_lancamento: number) {
   const linhas = await listFaturaDoTitulo(who.db, id_lancamento)
   return linhas.filter(
     ({ id_empresa }) => who.actor.empresas.length === 0 || who.actor.empresas.includes(id_empresa),
   )
 }
 
-export async function removerAnexo(who: Who, id_fatura_anexo: number): Promise<void> {
+export async function removeAnexo(who: Who, id_fatura_anexo: number): Promise<void> {
   const anexo = await findAnexo(who.db, id_fatura_anexo)
   if (!anexo) throw new Failure('nao_encontrado')
   const [aberta] = await travarFaturas(who, [anexo.id_fatura])
   if (!aberta) throw new Failure('nao_encontrado')
-  await soltar(who.db, anexo.id_arquivo)
-  await avisar(who)
+  await release(who.db, anexo.id_arquivo)
+  await announce(who)
 }

@@ -5,8 +5,8 @@ import { problemaDoValor } from '@claquete/core/faturas/fatura'
 import { add, cents, sum } from '@claquete/core/kernel/money'
 import { requireClassificacao } from '../financeiro/public.ts'
 import { classifyTitulos, lockLancamentos } from '../lancamentos/public.ts'
-import { recalcularFaturado } from '../orcamentos/public.ts'
-import { anexarArquivos, avisar, exigir, numeroDa, travarFaturaveis } from './criar.ts'
+import { recalculateFaturado } from '../orcamentos/public.ts'
+import { attachFiles, announce, require, numeroDa, lockFaturaveis } from './criar.ts'
 import {
   findCobranca,
   insertFatura,
@@ -16,7 +16,7 @@ import {
   listLinhas,
 } from './fatura.queries.ts'
 import type { ItemNovo } from './fatura.queries.ts'
-import { exigirRecebiveis } from './recebiveis.ts'
+import { requireRecebiveis } from './recebiveis.ts'
 import type { Who } from './titulos.ts'
 
 type PedidoAvulso = RequestTo<typeof faturaAvulsa>['body']
@@ -24,7 +24,7 @@ type PedidoAvulso = RequestTo<typeof faturaAvulsa>['body']
 /** What of which budget the receivables are, once it fits what is left of each family. */
 async function itensDosRecebiveis(who: Who, ids: readonly number[]): Promise<ItemNovo[]> {
   const linhas = await listLinhas(who.db, ids)
-  const faturaveis = await travarFaturaveis(
+  const faturaveis = await lockFaturaveis(
     who,
     linhas.map(({ id_orcamento }) => id_orcamento),
   )
@@ -35,7 +35,7 @@ async function itensDosRecebiveis(who: Who, ids: readonly number[]): Promise<Ite
     const antes = itens.filter((item) => item.id_orcamento === id_orcamento)
     const faturado = add(orcamento.faturado, sum(antes.map((item) => item.valor)))
     const problema = problemaDoValor(valor, { ...orcamento, faturado })
-    exigir('lancamentos', problema && `Orçamento ${orcamento.num_orc}: ${problema}`)
+    require('lancamentos', problema && `Orçamento ${orcamento.num_orc}: ${problema}`)
     itens.push({ id_orcamento, id_lancamento, valor, bv: cents(0) })
   }
   return itens
@@ -53,10 +53,10 @@ async function classify(who: Who, ids: readonly number[], pedido: PedidoAvulso):
 }
 
 /** An invoice of receivables that were there before it. */
-export async function criarAvulsa(who: Who, pedido: PedidoAvulso) {
+export async function createAvulsa(who: Who, pedido: PedidoAvulso) {
   const ids = [...new Set(pedido.lancamentos)]
   await lockLancamentos(who.db, ids)
-  const recebiveis = await exigirRecebiveis(who, ids)
+  const recebiveis = await requireRecebiveis(who, ids)
   const id_empresa = recebiveis[0]?.id_empresa ?? 0
   const id_cliente = recebiveis[0]?.id_pessoa ?? 0
   if (pedido.id_empresa !== undefined && pedido.id_empresa !== id_empresa) {
@@ -89,11 +89,11 @@ export async function criarAvulsa(who: Who, pedido: PedidoAvulso) {
     })),
   )
   await ligarTitulos(who.db, ids, id_fatura, 'S')
-  await anexarArquivos(who, id_fatura, pedido.files)
-  await recalcularFaturado(
+  await attachFiles(who, id_fatura, pedido.files)
+  await recalculateFaturado(
     who.db,
     itens.map(({ id_orcamento }) => id_orcamento),
   )
-  await avisar(who)
+  await announce(who)
   return id_fatura
 }

@@ -17,13 +17,13 @@ import { nextNumber } from '../../kernel/numbering.queries.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireClassificacao, resolveLinhas } from '../financeiro/public.ts'
 import {
-  acharOrcamento,
+  findOrcamento,
   listFaturaveis,
-  recalcularFaturado,
+  recalculateFaturado,
   travarFamilia,
 } from '../orcamentos/public.ts'
 import type { Faturavel } from '../orcamentos/public.ts'
-import { anexar } from './anexos.queries.ts'
+import { attach } from './anexos.queries.ts'
 import {
   findCobranca,
   insertFatura,
@@ -33,28 +33,28 @@ import {
   numeroEmUso,
 } from './fatura.queries.ts'
 import type { ItemNovo, RetencaoDaFatura } from './fatura.queries.ts'
-import { lancarFatura } from './titulos.ts'
+import { postFatura } from './titulos.ts'
 import type { Who } from './titulos.ts'
 
 type Pedido = RequestTo<typeof faturaCreate>['body']
 
 const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
 
-export const exigir = (campo: string, problema: string | undefined): void => {
+export const require = (campo: string, problema: string | undefined): void => {
   if (problema !== undefined) throw fieldFailure(campo, problema)
 }
 
 /** Budgets that this person sees, locked in one order for everybody, with what is left of them. */
-export async function travarFaturaveis(who: Who, ids: readonly number[]): Promise<Faturavel[]> {
+export async function lockFaturaveis(who: Who, ids: readonly number[]): Promise<Faturavel[]> {
   const unicos = [...new Set(ids)].toSorted((a, b) => a - b)
   for (const id of unicos) {
-    await acharOrcamento(who, id)
+    await findOrcamento(who, id)
     await travarFamilia(who.db, id)
   }
   return listFaturaveis(who.db, unicos)
 }
 
-export function exigirUnidade({ actor }: Who, id_empresa: number): void {
+export function requireUnidade({ actor }: Who, id_empresa: number): void {
   if (actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)) {
     throw fieldFailure('id_empresa', 'Você não tem acesso a esta unidade.')
   }
@@ -71,14 +71,14 @@ export async function numeroDa(
   throw fieldFailure('numero_documento', `Já existe uma fatura com o número ${numero}.`)
 }
 
-export async function anexarArquivos(
+export async function attachFiles(
   { db, actor }: Who,
   id_fatura: number,
   pedidos: readonly number[] = [],
 ): Promise<void> {
   const ids = [...new Set(pedidos)]
   if (ids.length === 0) return
-  if ((await anexar(db, id_fatura, { id_usuario: actor.id_usuario, ids })) < ids.length) {
+  if ((await attach(db, id_fatura, { id_usuario: actor.id_usuario, ids })) < ids.length) {
     throw fieldFailure('files', 'Um dos arquivos não existe mais. Envie de novo.')
   }
 }
@@ -93,7 +93,7 @@ function itensDe(pedido: Pedido, faturaveis: readonly Faturavel[]): ItemNovo[] {
       throw fieldFailure(campo, `O orçamento ${orcamento.num_orc} não está aprovado.`)
     }
     const valor = centavos(reais)
-    exigir(campo, problemaDoValor(valor, orcamento))
+    require(campo, problemaDoValor(valor, orcamento))
     return { id_orcamento, id_lancamento: null, valor, bv: bvDaFatura(valor, orcamento) }
   })
 }
@@ -116,7 +116,7 @@ function retencoesDo(pedido: Pedido, bruto: Cents, dia: CalendarDate): RetencaoD
   return pedido.retencoes.map(({ tributo, valor }) => ({ tributo, valor: centavos(valor) }))
 }
 
-function exigirDistintos(pedido: Pedido): void {
+function requireDistinct(pedido: Pedido): void {
   const ids = pedido.orcamentos.map(({ id_orcamento }) => id_orcamento)
   if (new Set(ids).size < ids.length) {
     throw fieldFailure('orcamentos', 'O mesmo orçamento aparece duas vezes.')
@@ -124,18 +124,18 @@ function exigirDistintos(pedido: Pedido): void {
 }
 
 /** Everything the invoice says, checked before anything is written. */
-async function conferir(who: Who, pedido: Pedido) {
-  exigirDistintos(pedido)
-  const faturaveis = await travarFaturaveis(
+async function check(who: Who, pedido: Pedido) {
+  requireDistinct(pedido)
+  const faturaveis = await lockFaturaveis(
     who,
     pedido.orcamentos.map(({ id_orcamento }) => id_orcamento),
   )
-  exigir('orcamentos', problemaDaMistura(faturaveis))
+  require('orcamentos', problemaDaMistura(faturaveis))
   const id_empresa = faturaveis[0]?.id_empresa ?? 0
   if (pedido.id_empresa !== undefined && pedido.id_empresa !== id_empresa) {
     throw fieldFailure('id_empresa', 'A fatura é da unidade do orçamento.')
   }
-  exigirUnidade(who, id_empresa)
+  requireUnidade(who, id_empresa)
   const itens = itensDe(pedido, faturaveis)
   const valor = sum(itens.map((item) => item.valor))
   if (pedido.valor !== undefined && centavos(pedido.valor) !== valor) {
@@ -150,7 +150,7 @@ async function conferir(who: Who, pedido: Pedido) {
     bv_retido: pedido.bv_retido === 'S',
     impostos: retencoes.map((um) => um.valor),
   }
-  exigir('retencoes', problemaDaComposicao(composicao))
+  require('retencoes', problemaDaComposicao(composicao))
   const parcelas = pedido.parcelas.map((um) => ({
     valor: centavos(um.valor_receber),
     vencimento: um.vencimento_receber,
@@ -158,7 +158,7 @@ async function conferir(who: Who, pedido: Pedido) {
   }))
   const total = aReceber(composicao)
   const problema = problemaDasParcelas(total, parcelas)
-  exigir('parcelas', problema && `${problema} A receber: ${formatReais(total)}.`)
+  require('parcelas', problema && `${problema} A receber: ${formatReais(total)}.`)
   const destino = await resolveDestino(who, id_empresa, pedido)
   return { faturaveis, id_empresa, itens, valor, bv, data, retencoes, parcelas, destino }
 }
@@ -202,7 +202,7 @@ export const escritos = (
     daCobranca.flatMap((campo) => (pedido[campo] === undefined ? [] : [[campo, pedido[campo]]])),
   )
 
-export function exigirPeriodo(pedido: {
+export function requirePeriodo(pedido: {
   readonly periodo1?: CalendarDate | null | undefined
   readonly periodo2?: CalendarDate | null | undefined
 }): void {
@@ -212,15 +212,15 @@ export function exigirPeriodo(pedido: {
 }
 
 /** Tells the open screens that invoices, titles and budgets changed. */
-export async function avisar({ db }: Pick<Who, 'db'>): Promise<void> {
+export async function announce({ db }: Pick<Who, 'db'>): Promise<void> {
   await announceChange(db, 'financeiro')
   await announceChange(db, 'orcamento')
 }
 
 /** An invoice of budgets, with its receivables where it is to have them. */
-export async function criarFatura(who: Who, pedido: Pedido) {
-  exigirPeriodo(pedido)
-  const conferida = await conferir(who, pedido)
+export async function createFatura(who: Who, pedido: Pedido) {
+  requirePeriodo(pedido)
+  const conferida = await check(who, pedido)
   const { faturaveis, id_empresa, itens, data, retencoes, parcelas, destino } = conferida
   const id_cliente = faturaveis[0]?.id_cliente ?? 0
   const emitir = pedido.emitir_titulo !== 'N'
@@ -249,7 +249,7 @@ export async function criarFatura(who: Who, pedido: Pedido) {
     (item) => faturaveis.find((um) => um.id_orcamento === item.id_orcamento)?.id_pessoa_bv ?? null,
   )
   const titulos = emitir
-    ? await lancarFatura(who, {
+    ? await postFatura(who, {
         id_fatura,
         numero,
         id_empresa,
@@ -269,11 +269,11 @@ export async function criarFatura(who: Who, pedido: Pedido) {
     id_fatura,
     parcelas.map((um, i) => ({ ...um, id_lancamento: titulos[i] ?? null })),
   )
-  await anexarArquivos(who, id_fatura, pedido.files)
-  await recalcularFaturado(
+  await attachFiles(who, id_fatura, pedido.files)
+  await recalculateFaturado(
     who.db,
     itens.map(({ id_orcamento }) => id_orcamento),
   )
-  await avisar(who)
+  await announce(who)
   return { id_fatura, numero_documento: numero }
 }

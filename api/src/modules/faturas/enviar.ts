@@ -31,29 +31,29 @@ function textoUsual({ numero_documento, valor, parcelas }: Fatura): string {
   return `Segue em anexo a fatura ${numero_documento}, de ${total},${vence || ' para a sua conferência'}.`
 }
 
-export async function imprimirFatura(context: SlowContext, id_fatura: number) {
+export async function printFatura(context: SlowContext, id_fatura: number) {
   const { fatura, papel } = await context.transaction((opened) => papelDaFatura(opened, id_fatura))
   return { fatura, ...(await imprimirPapel(context.services, papel)) }
 }
 
 /** Prints, stores the PDF and puts the message into the queue, where the invoice is still the same. */
-export async function enviarFatura(context: SlowContext, pedido: Pedido) {
+export async function sendFatura(context: SlowContext, pedido: Pedido) {
   const { services, actor, today } = context
-  const { fatura, pdf } = await imprimirFatura(context, pedido.id_fatura)
+  const { fatura, pdf } = await printFatura(context, pedido.id_fatura)
   if (fatura.situacao === 'cancelado') {
     throw new Failure('envio_impedido', { msg: 'Uma fatura cancelada não pode ser enviada.' })
   }
   const arquivo = newFileKey(actor.tenant, today, 'pdf')
   await services.storage.put(arquivo, Readable.from([pdf]))
   try {
-    return await context.transaction((opened) => guardarEnvio(opened, pedido, { fatura, arquivo }))
+    return await context.transaction((opened) => keepEnvio(opened, pedido, { fatura, arquivo }))
   } catch (error) {
     await services.storage.delete(arquivo)
     throw error
   }
 }
 
-async function guardarEnvio(
+async function keepEnvio(
   { db, actor, request }: Context,
   pedido: Pedido,
   { fatura, arquivo }: { readonly fatura: Fatura; readonly arquivo: string },

@@ -116,7 +116,7 @@ interface Totais {
   readonly a_receber: number
 }
 
-export async function somarFaturas(quem: Quem, filter: FaturaFilter): Promise<Totais> {
+export async function sumFaturas(quem: Quem, filter: FaturaFilter): Promise<Totais> {
   const where = sql.join(
     [sql<boolean>`v.situacao = 'faturado'`, ...condicoes(quem, filter)],
     sql` and `,
@@ -214,7 +214,7 @@ interface TotaisAFaturar {
   readonly a_faturar: number
 }
 
-export async function somarAFaturar(quem: Quem, filter: FaturarFilter): Promise<TotaisAFaturar> {
+export async function sumToInvoice(quem: Quem, filter: FaturarFilter): Promise<TotaisAFaturar> {
   const [row] = await quem.db.run(sql<TotaisAFaturar>`select
     coalesce(sum(v.total), 0)::numeric(15,2)::float8 as total,
     coalesce(sum(v.valor_faturado), 0)::numeric(15,2)::float8 as valor_faturado,

@@ -2,22 +2,24 @@ import type * as contract from '@claquete/contract/faturas/fatura'
 import type { Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { checkRange } from '../../kernel/list.ts'
-import { somarAFaturar } from './fatura-list.queries.ts'
+import { sumToInvoice } from './fatura-list.queries.ts'
 import { faturaExporter, pedidoDe } from './fatura.export.ts'
-import { doLancamento, lerFatura, listar, preparar } from './ler.ts'
-import { prepararRecebiveis } from './recebiveis.ts'
+import { doLancamento, readFatura, list, prepare } from './ler.ts'
+import { prepareRecebiveis } from './recebiveis.ts'
 
 export const faturaHandlers: Handlers<typeof contract> = {
-  faturaGet: (context, { query }) => listar(context, query),
-  faturaList: (context, { query }) => listar(context, query),
-  faturaView: async (context, { params }) => ({ data: await lerFatura(context, params.id_fatura) }),
+  faturaGet: (context, { query }) => list(context, query),
+  faturaList: (context, { query }) => list(context, query),
+  faturaView: async (context, { params }) => ({
+    data: await readFatura(context, params.id_fatura),
+  }),
 
   orcamentoFaturarList: async (context, { query }) => ({
-    data: (await preparar(context, query)).data,
-    totais: await somarAFaturar(context, query),
+    data: (await prepare(context, query)).data,
+    totais: await sumToInvoice(context, query),
   }),
-  orcamentoFaturarGet: (context, { query }) => preparar(context, query),
-  lancamentoFaturarGet: (context, { query }) => prepararRecebiveis(context, query.ids),
+  orcamentoFaturarGet: (context, { query }) => prepare(context, query),
+  lancamentoFaturarGet: (context, { query }) => prepareRecebiveis(context, query.ids),
   faturasDoLancamento: async (context, { params }) => ({
     data: await doLancamento(context, params.id),
   }),

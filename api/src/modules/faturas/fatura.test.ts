@@ -25,12 +25,12 @@ import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   comItens,
-  mudarPara,
+  changeTo,
   novaPessoa,
   novaUnidade,
   novoOrcamento,
 } from '../orcamentos/testing/orcamento.ts'
-import { lancarAvulso } from './testing/recebivel.queries.ts'
+import { postAvulso } from './testing/recebivel.queries.ts'
 
 useServer()
 
@@ -71,7 +71,7 @@ async function aprovado(
     db.run(sql`update orcamento set bv_total = ${bv} where tenant_id = ${db.tenant}
       and id_orcamento = ${id}`),
   )
-  const moved = await mudarPara(world, id, 'Aprovado')
+  const moved = await changeTo(world, id, 'Aprovado')
   if (moved.status !== 200) throw new Error(JSON.stringify(moved.failure))
   return id
 }
@@ -83,10 +83,10 @@ const pedido = (id_orcamento: number, valor: number, more: object = {}) =>
     ...more,
   }) as never
 
-const faturar = async ({ world, orcamento }: Caso, valor: number, more: object = {}) =>
+const invoice = async ({ world, orcamento }: Caso, valor: number, more: object = {}) =>
   (await world.call(faturaCreate, { body: pedido(orcamento, valor, more) })).id_fatura
 
-const ver = async (world: World, id_fatura: number) =>
+const view = async (world: World, id_fatura: number) =>
   (await world.call(faturaView, { params: { id_fatura } })).data
 
 const selo = ({ world, orcamento }: Caso) =>
@@ -100,21 +100,21 @@ const selo = ({ world, orcamento }: Caso) =>
   })
 
 const titulos = async (world: World, id: number) =>
-  (await ver(world, id)).titulos.map((um) => [um.operacao, um.origem, um.valor, um.situacao])
+  (await view(world, id)).titulos.map((um) => [um.operacao, um.origem, um.valor, um.situacao])
 
-const cancelar = (world: World, id_fatura: number) =>
+const cancel = (world: World, id_fatura: number) =>
   world.ask(faturaPut, { body: { id_fatura, acao: 'cancelar', motivo: 'Erro' } })
 
 test('a budget is invoiced in two, each with its titles; the flag follows', async () => {
   const um = await caso()
   expect(await selo(um)).toBe('A')
-  const primeira = await faturar(um, 400, {
+  const primeira = await invoice(um, 400, {
     parcelas: [
       { valor_receber: 150, vencimento_receber: '10/03/2099', gerar_boleto: 'S' },
       { valor_receber: 250, vencimento_receber: '2099-04-10' },
     ],
   })
-  const lida = await ver(um.world, primeira)
+  const lida = await view(um.world, primeira)
   expect(lida).toMatchObject({
     valor: 400,
     situacao_label: 'Faturado',
@@ -130,7 +130,7 @@ test('a budget is invoiced in two, each with its titles; the flag follows', asyn
   expect(data.data).toMatchObject([{ total: 1000, valor_faturado: 400, a_faturar: 600 }])
   const demais = await um.world.ask(faturaCreate, { body: pedido(um.orcamento, 600.01) })
   expect(demais.failure.msg).toBe('O valor passa do que resta a faturar: R$ 600,00.')
-  await faturar(um, 600)
+  await invoice(um, 600)
   expect(await selo(um)).toBe('S')
   expect((await um.world.call(orcamentoFaturarList, { query: {} })).data.total).toBe(0)
   const { totais } = await um.world.call(faturaList, { query: {} })
@@ -145,7 +145,7 @@ test('instalments must sum to what is received, numbers are not repeated', async
   expect((await um.world.ask(faturaCreate, { body: torta })).failure.erros?.[0]?.campo).toBe(
     'parcelas',
   )
-  await faturar(um, 100, { numero_documento: 'NF 1' })
+  await invoice(um, 100, { numero_documento: 'NF 1' })
   const repetida = pedido(um.orcamento, 100, { numero_documento: 'NF 1' })
   expect((await um.world.ask(faturaCreate, { body: repetida })).failure.erros?.[0]?.campo).toBe(
     'numero_documento',
@@ -154,13 +154,13 @@ test('instalments must sum to what is received, numbers are not repeated', async
 
 test('the value may be written with spaces', async () => {
   const um = await caso({ total: 2000 })
-  const id = await faturar(um, 1234.5, { valor: 'R$ 1.234,50 ' })
-  expect((await ver(um.world, id)).valor).toBe(1234.5)
+  const id = await invoice(um, 1234.5, { valor: 'R$ 1.234,50 ' })
+  expect((await view(um.world, id)).valor).toBe(1234.5)
 })
 
 test('only the document where no title is wanted', async () => {
   const um = await caso()
-  const id = await faturar(um, 1000, { emitir_titulo: 'N' })
+  const id = await invoice(um, 1000, { emitir_titulo: 'N' })
   expect(await titulos(um.world, id)).toEqual([])
   expect(await selo(um)).toBe('S')
 })
@@ -168,7 +168,7 @@ test('only the document where no title is wanted', async () => {
 test('kept BV: title without it, expense and revenue settled against each other', async () => {
   const um = await caso({ bv: 100 })
   const corpo = { bv_retido: 'S', parcelas: [{ valor_receber: 900, vencimento_receber: vence }] }
-  const id = await faturar(um, 1000, corpo)
+  const id = await invoice(um, 1000, corpo)
   const lista = await titulos(um.world, id)
   expect(lista).toHaveLength(3)
   expect(lista).toEqual(
@@ -178,7 +178,7 @@ test('kept BV: title without it, expense and revenue settled against each other'
       ['D', 'bv', 100, 'pago'],
     ]),
   )
-  expect((await cancelar(um.world, id)).status).toBe(200)
+  expect((await cancel(um.world, id)).status).toBe(200)
   expect(new Set((await titulos(um.world, id)).map((t) => t[3]))).toEqual(new Set(['cancelado']))
   await um.world.call(faturaPut, { body: { id_fatura: id, acao: 'reabrir' } })
   expect(await titulos(um.world, id)).toEqual(lista)
@@ -186,13 +186,13 @@ test('kept BV: title without it, expense and revenue settled against each other'
 
 test('BV that is not kept is owed with each instalment', async () => {
   const um = await caso({ bv: 100 })
-  const id = await faturar(um, 500, {
+  const id = await invoice(um, 500, {
     parcelas: [
       { valor_receber: 200, vencimento_receber: '2099-03-10' },
       { valor_receber: 300, vencimento_receber: '2099-04-10' },
     ],
   })
-  const { titulos: lista } = await ver(um.world, id)
+  const { titulos: lista } = await view(um.world, id)
   expect(lista.filter((t) => t.operacao === 'D').map((t) => [t.valor, t.dataVencimento])).toEqual([
     [20, '2099-03-10'],
     [30, '2099-04-10'],
@@ -210,25 +210,25 @@ test('BV goes to the account of its line in the chart, where there is one', asyn
     return rows.map(({ descricao }) => descricao)
   }
   const um = await caso({ bv: 100 })
-  expect(await conta(um, await faturar(um, 300))).toEqual([null])
+  expect(await conta(um, await invoice(um, 300))).toEqual([null])
   await um.world.call(planoContasStart, {})
-  expect(await conta(um, await faturar(um, 300))).toEqual(['BV de agências'])
+  expect(await conta(um, await invoice(um, 300))).toEqual(['BV de agências'])
   const retido = {
     bv_retido: 'S',
     parcelas: [{ valor_receber: 270, vencimento_receber: vence }],
   }
-  expect(await conta(um, await faturar(um, 300, retido))).toEqual(['BV de agências'])
+  expect(await conta(um, await invoice(um, 300, retido))).toEqual(['BV de agências'])
   // An account out of use is not chosen, nor one that only holds others.
   await um.world.rows((db) =>
     db.run(sql`update plano_contas set ativo = 'N' where tenant_id = ${db.tenant}
       and descricao = 'BV de agências'`),
   )
-  expect(await conta(um, await faturar(um, 100))).toEqual([null])
+  expect(await conta(um, await invoice(um, 100))).toEqual([null])
 })
 
 test('barter is received at once in the clearing account, out of the bank', async () => {
   const um = await caso()
-  const id = await faturar(um, 1000, { permuta: 'S' })
+  const id = await invoice(um, 1000, { permuta: 'S' })
   expect(await titulos(um.world, id)).toEqual([['C', 'permuta', 1000, 'pago']])
   const contas = await um.world.rows((db) =>
     db.run(sql<{
@@ -239,17 +239,17 @@ test('barter is received at once in the clearing account, out of the bank', asyn
       where l.tenant_id = ${db.tenant} and l.id_fatura = ${id}`),
   )
   expect(contas).toEqual([{ descricao: 'Permutas a compensar', permuta: 'S' }])
-  expect((await cancelar(um.world, id)).status).toBe(200)
+  expect((await cancel(um.world, id)).status).toBe(200)
   expect(await selo(um)).toBe('A')
 })
 
 test('withheld taxes lower the title and are a credit, not cash', async () => {
   const um = await caso()
-  const id = await faturar(um, 1000, {
+  const id = await invoice(um, 1000, {
     rd_imp_retido: 'S',
     parcelas: [{ valor_receber: 938.5, vencimento_receber: vence }],
   })
-  const lida = await ver(um.world, id)
+  const lida = await view(um.world, id)
   expect(lida.retencoes).toEqual([
     { tributo: 'irrf', valor: 15 },
     { tributo: 'pis', valor: 6.5 },
@@ -267,20 +267,20 @@ test('withheld taxes lower the title and are a credit, not cash', async () => {
 
 test('an invoice with something received is not cancelled; only a cancelled one is deleted', async () => {
   const um = await caso()
-  const id = await faturar(um, 1000)
+  const id = await invoice(um, 1000)
   const cedo = await um.world.ask(faturaDelete, { body: { ids: [id] as never } })
   expect(cedo.status).toBe(422)
   await um.world.rows((db) =>
     db.run(sql`update lancamento set valor_baixado = 10 where tenant_id = ${db.tenant}
       and id_fatura = ${id}`),
   )
-  expect((await cancelar(um.world, id)).failure.msg).toMatch(/já foi recebida/)
+  expect((await cancel(um.world, id)).failure.msg).toMatch(/já foi recebida/)
   await um.world.rows((db) =>
     db.run(sql`update lancamento set valor_baixado = 0 where tenant_id = ${db.tenant}
       and id_fatura = ${id}`),
   )
-  expect((await cancelar(um.world, id)).status).toBe(200)
-  expect(await ver(um.world, id)).toMatchObject({ situacao_label: 'Cancelado', motivo: 'Erro' })
+  expect((await cancel(um.world, id)).status).toBe(200)
+  expect(await view(um.world, id)).toMatchObject({ situacao_label: 'Cancelado', motivo: 'Erro' })
   await um.world.call(faturaDelete, { body: { tipo: 'fatura', ids: String(id) as never } })
   expect((await um.world.ask(faturaView, { params: { id_fatura: id } })).status).toBe(404)
 })
@@ -306,36 +306,36 @@ test('one client on an invoice', async () => {
 test('receivables are invoiced once, and only those of a budget', async () => {
   const um = await caso()
   const [solto, preso] = await um.world.rows(async (db) => [
-    await lancarAvulso(db, { id_pessoa: um.cliente, id_orcamento: null, valor: cents(10_000) }),
-    await lancarAvulso(db, {
+    await postAvulso(db, { id_pessoa: um.cliente, id_orcamento: null, valor: cents(10_000) }),
+    await postAvulso(db, {
       id_pessoa: um.cliente,
       id_orcamento: um.orcamento,
       valor: cents(30_000),
     }),
   ])
-  const criar = (lancamentos: number[]) =>
+  const create = (lancamentos: number[]) =>
     um.world.ask(faturaAvulsa, { body: { lancamentos, data_emissao: '01/02/2026' } as never })
-  expect((await criar([solto ?? 0, preso ?? 0])).failure.msg).toBe(
+  expect((await create([solto ?? 0, preso ?? 0])).failure.msg).toBe(
     'Um ou mais itens não estão vinculados a um orçamento',
   )
-  const feita = await criar([preso ?? 0])
+  const feita = await create([preso ?? 0])
   expect(feita.body).toMatchObject({ success: true, message: 'Fatura criada' })
-  expect((await criar([preso ?? 0])).failure.msg).toBe(
+  expect((await create([preso ?? 0])).failure.msg).toBe(
     'Um ou mais itens já foram faturados (faturamento avulso)',
   )
-  const lida = await ver(um.world, feita.body.id_fatura)
+  const lida = await view(um.world, feita.body.id_fatura)
   expect(lida).toMatchObject({ valor: 300, data_faturado: '2026-02-01' })
   const lista = await um.world.call(faturasDoLancamento, { params: { id: preso ?? 0 } })
   expect(lista.data).toHaveLength(1)
   const preparo = await um.world.call(lancamentoFaturarGet, { query: { ids: [preso] as never } })
   expect(preparo.problema).toMatch(/faturamento avulso/)
   await um.world.call(faturaRemoveLancamento, { body: { id_lancamento: preso ?? 0 } })
-  expect((await criar([preso ?? 0])).status).toBe(200)
+  expect((await create([preso ?? 0])).status).toBe(200)
 })
 
 test('the invoice goes by e-mail with its PDF, and the list is exported', async () => {
   const um = await caso()
-  const id_fatura = await faturar(um, 1000)
+  const id_fatura = await invoice(um, 1000)
   const para = [{ nome: 'Ana', email: 'ana@cliente.com' }]
   const { id_email } = await um.world.call(faturaSend, { body: { id_fatura, para } })
   const anexos = await um.world.rows((db) =>

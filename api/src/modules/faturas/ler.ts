@@ -5,12 +5,12 @@ import type { Context } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { listAnexos } from './anexos.queries.ts'
-import { findFaturaLida, listAFaturar, listFaturas, somarFaturas } from './fatura-list.queries.ts'
+import { findFaturaLida, listAFaturar, listFaturas, sumFaturas } from './fatura-list.queries.ts'
 import type { FaturaFilter, FaturarFilter } from './fatura-list.queries.ts'
 import { findCobranca, listFaturaDoTitulo, listPartes } from './fatura.queries.ts'
 
 /** The whole invoice, where this person sees it. */
-export async function lerFatura(context: Context, id_fatura: number): Promise<Fatura> {
+export async function readFatura(context: Context, id_fatura: number): Promise<Fatura> {
   const { db, services } = context
   const fatura = await findFaturaLida(context, id_fatura)
   if (!fatura) throw new Failure('nao_encontrado')
@@ -26,16 +26,16 @@ export async function lerFatura(context: Context, id_fatura: number): Promise<Fa
   }
 }
 
-export async function listar(context: Context, filter: FaturaFilter) {
+export async function list(context: Context, filter: FaturaFilter) {
   checkRange(filter.periodo1, filter.periodo2)
   return {
     data: await listFaturas(context, filter),
-    totais: await somarFaturas(context, filter),
+    totais: await sumFaturas(context, filter),
   }
 }
 
 /** Budgets as they go on an invoice. */
-export async function preparar(context: Context, filter: FaturarFilter) {
+export async function prepare(context: Context, filter: FaturarFilter) {
   checkRange(filter.periodo1, filter.periodo2)
   const data = await listAFaturar(context, filter)
   const id_cliente = data.data[0]?.id_cliente ?? null

@@ -15,7 +15,7 @@ import { formatDocumento } from '@claquete/core/pessoas/documento'
 import type { Context } from '../../kernel/context.ts'
 import { addressLine, findUnitForPaper, letterheadOf } from '../empresas/public.ts'
 import type { PapelImpresso as Papel } from '../orcamentos/public.ts'
-import { lerFatura } from './ler.ts'
+import { readFatura } from './ler.ts'
 
 type Bloco = Papel['blocos'][number]
 
@@ -154,7 +154,7 @@ const texto = (titulo: string, conteudo: string): Bloco[] =>
 
 /** The invoice on the paper of its unit. Read in a transaction; printed outside it. */
 export async function papelDaFatura(context: Context, id_fatura: number) {
-  const fatura = await lerFatura(context, id_fatura)
+  const fatura = await readFatura(context, id_fatura)
   const unidade = await findUnitForPaper(context.db, fatura.id_empresa)
   const papel: Papel = {
     titulo: `Fatura ${fatura.numero_documento}`,

@@ -7,7 +7,7 @@ import type { Recebivel } from './fatura.queries.ts'
 type Who = Pick<Context, 'db' | 'actor'>
 
 /** The receivables, where this person sees them all. */
-async function acharRecebiveis({ db, actor }: Who, ids: readonly number[]): Promise<Recebivel[]> {
+async function findRecebiveis({ db, actor }: Who, ids: readonly number[]): Promise<Recebivel[]> {
   const recebiveis = await listRecebiveis(db, ids)
   const vistos = recebiveis.filter(
     ({ id_empresa }) => actor.empresas.length === 0 || actor.empresas.includes(id_empresa),
@@ -30,16 +30,16 @@ function problemaDe(recebiveis: readonly Recebivel[]): string | undefined {
 }
 
 /** Receivables that can be on one invoice. */
-export async function exigirRecebiveis(who: Who, ids: readonly number[]): Promise<Recebivel[]> {
-  const recebiveis = await acharRecebiveis(who, ids)
+export async function requireRecebiveis(who: Who, ids: readonly number[]): Promise<Recebivel[]> {
+  const recebiveis = await findRecebiveis(who, ids)
   const problema = problemaDe(recebiveis)
   if (problema !== undefined) throw fieldFailure('lancamentos', problema)
   return recebiveis
 }
 
 /** The receivables as the invoice dialog shows them, and why it cannot be made. */
-export async function prepararRecebiveis(who: Who, ids: readonly number[]) {
-  const recebiveis = await acharRecebiveis(who, ids)
+export async function prepareRecebiveis(who: Who, ids: readonly number[]) {
+  const recebiveis = await findRecebiveis(who, ids)
   const [primeiro] = recebiveis
   const id_cliente = primeiro?.id_pessoa ?? null
   return {

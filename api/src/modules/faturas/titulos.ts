@@ -4,7 +4,7 @@ import { allocate, cents, sum } from '@claquete/core/kernel/money'
 import { rateioPorParcela } from '@claquete/core/lancamentos/rateio'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import type { Context } from '../../kernel/context.ts'
-import { baixar, contaDePermuta, criarTitulos, lockLancamentos } from '../lancamentos/public.ts'
+import { baixar, contaDePermuta, createTitulos, lockLancamentos } from '../lancamentos/public.ts'
 import type { TitulosNovos } from '../lancamentos/public.ts'
 import { contaDoBv } from './conta.queries.ts'
 import { ligarTitulos } from './fatura.queries.ts'
@@ -59,7 +59,7 @@ function linhasDe({ itens, destino }: FaturaALancar, total: Cents): LinhaDoRatei
 }
 
 /** Settles what the invoice itself settles: no bank account moves. */
-export async function quitar(
+export async function settle(
   who: Who,
   ids: readonly number[],
   data: CalendarDate,
@@ -71,10 +71,10 @@ export async function quitar(
 }
 
 /** The receivables, one each instalment, in order. */
-async function lancarParcelas(who: Who, fatura: FaturaALancar): Promise<number[]> {
+async function postParcelas(who: Who, fatura: FaturaALancar): Promise<number[]> {
   const { parcelas, permuta } = fatura
   const total = sum(parcelas.map(({ valor }) => valor))
-  const ids = await criarTitulos(who, {
+  const ids = await createTitulos(who, {
     cabecalho: {
       ...cabecalhoDe(who, fatura),
       operacao: 'C',
@@ -86,16 +86,16 @@ async function lancarParcelas(who: Who, fatura: FaturaALancar): Promise<number[]
   })
   if (permuta) {
     const { id_contabancaria } = await contaDePermuta(who.db)
-    await quitar(who, ids, fatura.data, id_contabancaria)
+    await settle(who, ids, fatura.data, id_contabancaria)
   }
   return ids
 }
 
 /** The taxes that the client keeps are a credit with the State: revenue all the same, never cash. */
-async function lancarRetencoes(who: Who, fatura: FaturaALancar, origem: number): Promise<number[]> {
+async function postRetencoes(who: Who, fatura: FaturaALancar, origem: number): Promise<number[]> {
   const ids: number[] = []
   for (const { tributo, valor } of fatura.retencoes) {
-    const [id = 0] = await criarTitulos(who, {
+    const [id = 0] = await createTitulos(who, {
       cabecalho: {
         ...cabecalhoDe(who, fatura),
         operacao: 'C',
@@ -108,7 +108,7 @@ async function lancarRetencoes(who: Who, fatura: FaturaALancar, origem: number):
     })
     ids.push(id)
   }
-  await quitar(who, ids, fatura.data, null)
+  await settle(who, ids, fatura.data, null)
   return ids
 }
 
@@ -116,7 +116,7 @@ async function lancarRetencoes(who: Who, fatura: FaturaALancar, origem: number):
  * The BV kept by the client: the expense and the part of the revenue that pays it, settled against each
  * other on the day of the invoice.
  */
-async function lancarBvRetido(who: Who, fatura: FaturaALancar, origem: number): Promise<number[]> {
+async function postWithheldBv(who: Who, fatura: FaturaALancar, origem: number): Promise<number[]> {
   const ids: number[] = []
   const doBv = await contaDoBv(who.db)
   const parcela = (valor: Cents) => [{ valor, dataVencimento: fatura.data }]
@@ -132,24 +132,24 @@ async function lancarBvRetido(who: Who, fatura: FaturaALancar, origem: number): 
     const receita = { ...comum, descricao, operacao: 'C' as const }
     const despesa = { ...comum, descricao, operacao: 'D' as const, id_pessoa: pessoa }
     ids.push(
-      ...(await criarTitulos(who, {
+      ...(await createTitulos(who, {
         cabecalho: receita,
         parcelas: parcela(bv),
         rateio: linha(destino.id_grupoCusto),
       })),
-      ...(await criarTitulos(who, {
+      ...(await createTitulos(who, {
         cabecalho: despesa,
         parcelas: parcela(bv),
         rateio: linha(doBv),
       })),
     )
   }
-  await quitar(who, ids, fatura.data, null)
+  await settle(who, ids, fatura.data, null)
   return ids
 }
 
 /** The BV to be paid: a part of it with each instalment of the client. */
-async function lancarBvAPagar(
+async function postPayableBv(
   who: Who,
   fatura: FaturaALancar,
   titulos: readonly number[],
@@ -164,7 +164,7 @@ async function lancarBvAPagar(
       if (!parte) continue
       const vencimento = fatura.parcelas[n]?.vencimento ?? fatura.data
       ids.push(
-        ...(await criarTitulos(who, {
+        ...(await createTitulos(who, {
           cabecalho: {
             ...cabecalhoDe(who, fatura),
             operacao: 'D',
@@ -189,14 +189,14 @@ const proporcionais = (bv: Cents, { parcelas }: FaturaALancar) =>
   ).map((valor) => ({ valor: valor > 0 ? valor : cents(0) }))
 
 /** Everything an invoice writes in the ledger; the ids of its receivables, in order. */
-export async function lancarFatura(who: Who, fatura: FaturaALancar): Promise<number[]> {
-  const parcelas = await lancarParcelas(who, fatura)
+export async function postFatura(who: Who, fatura: FaturaALancar): Promise<number[]> {
+  const parcelas = await postParcelas(who, fatura)
   const primeira = parcelas[0] ?? 0
   const outros = [
-    ...(await lancarRetencoes(who, fatura, primeira)),
+    ...(await postRetencoes(who, fatura, primeira)),
     ...(fatura.bv_retido
-      ? await lancarBvRetido(who, fatura, primeira)
-      : await lancarBvAPagar(who, fatura, parcelas)),
+      ? await postWithheldBv(who, fatura, primeira)
+      : await postPayableBv(who, fatura, parcelas)),
   ]
   await ligarTitulos(who.db, [...parcelas, ...outros], fatura.id_fatura, 'N')
   return parcelas

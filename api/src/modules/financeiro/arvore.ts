@@ -1,8 +1,8 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import {
-  arrumar,
+  arrange,
   mensagensDoLugar,
-  mover,
+  move,
   nosMax,
   problemaDoLugar,
 } from '@claquete/core/financeiro/arvore'
@@ -13,7 +13,7 @@ import { lockArvore, nextId, readArvore, savePlaces } from './arvore.queries.ts'
 import type { Arvore, NoGuardado } from './arvore.queries.ts'
 
 /** The tree, locked until the transaction ends. */
-export async function travar(db: TenantDb, arvore: Arvore): Promise<NoGuardado[]> {
+export async function lock(db: TenantDb, arvore: Arvore): Promise<NoGuardado[]> {
   await lockArvore(db, arvore)
   return readArvore(db, arvore)
 }
@@ -25,7 +25,7 @@ export function noDe(nos: readonly NoGuardado[], id: number): NoGuardado {
 }
 
 /** Refuses a change made over what somebody else changed meanwhile. */
-export function exigirVersao(no: NoGuardado, versao: number | undefined): void {
+export function requireVersao(no: NoGuardado, versao: number | undefined): void {
   if (versao !== undefined && versao !== no.versao) throw new Failure('versao_antiga')
 }
 
@@ -41,14 +41,14 @@ const lugarDe = (lugares: readonly Lugar[], id: number): Lugar => {
 }
 
 /** Stores the places of those that are elsewhere than they were. */
-export async function guardarLugares(
+export async function keepPlaces(
   db: TenantDb,
   arvore: Arvore,
   antes: readonly NoGuardado[],
   depois: readonly No[],
 ): Promise<Lugar[]> {
   const velhos = new Map(antes.map((no) => [no.id, no]))
-  const lugares = arrumar(depois)
+  const lugares = arrange(depois)
   const mudados = lugares.filter((novo) => {
     const velho = velhos.get(novo.id)
     if (!velho) return false
@@ -73,7 +73,7 @@ interface NovoNo {
 }
 
 /** Makes room for a new node; gives its number and its place, and the others take theirs. */
-export async function abrirLugar(
+export async function openPlace(
   db: TenantDb,
   arvore: Arvore,
   nos: readonly NoGuardado[],
@@ -84,12 +84,12 @@ export async function abrirLugar(
   if (nos.length >= nosMax) throw porCampo(arvore, `São até ${nosMax} no cadastro.`)
   const id = await nextId(db, arvore)
   const novo: No = { id, superior, ordem: 0, ...(codigo && { codigo, fixo: true }) }
-  const depois = mover([...nos, novo], id, { superior, posicao: (ordem ?? nosMax) - 1 })
-  return lugarDe(await guardarLugares(db, arvore, nos, depois), id)
+  const depois = move([...nos, novo], id, { superior, posicao: (ordem ?? nosMax) - 1 })
+  return lugarDe(await keepPlaces(db, arvore, nos, depois), id)
 }
 
 /** Takes a node, with all under it, to another place. */
-export async function levar(
+export async function carry(
   db: TenantDb,
   arvore: Arvore,
   nos: readonly NoGuardado[],
@@ -97,16 +97,16 @@ export async function levar(
 ): Promise<Lugar> {
   const problema = problemaDoLugar(nos, id, superior)
   if (problema) throw porCampo(arvore, mensagensDoLugar[problema])
-  const depois = mover(nos, id, { superior, posicao: (ordem ?? nosMax) - 1 })
-  return lugarDe(await guardarLugares(db, arvore, nos, depois), id)
+  const depois = move(nos, id, { superior, posicao: (ordem ?? nosMax) - 1 })
+  return lugarDe(await keepPlaces(db, arvore, nos, depois), id)
 }
 
 /** Deletes a node that nothing uses, its own branches included; the others close the gap. */
-export async function tirar(db: TenantDb, arvore: Arvore, id: number): Promise<{ msg: string }> {
-  const nos = await travar(db, arvore)
+export async function drop(db: TenantDb, arvore: Arvore, id: number): Promise<{ msg: string }> {
+  const nos = await lock(db, arvore)
   const no = noDe(nos, id)
   const reply = await removeRecords(db, arvore, [{ id, nome: no.descricao }])
-  await guardarLugares(
+  await keepPlaces(
     db,
     arvore,
     nos,

@@ -5,7 +5,7 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { abrirLugar, exigirVersao, levar, noDe, superiorDe, tirar, travar } from './arvore.ts'
+import { openPlace, requireVersao, carry, noDe, superiorDe, drop, lock } from './arvore.ts'
 import { arvoreDosCentros } from './arvore.queries.ts'
 import {
   clearPrincipal,
@@ -16,7 +16,7 @@ import {
 } from './centro-custo.queries.ts'
 import { centroExporter } from './financeiro.export.ts'
 
-const avisar = ({ db }: Context) => announceChange(db, 'centro_custo')
+const announce = ({ db }: Context) => announceChange(db, 'centro_custo')
 
 type Novo = CentroCustoBody & {
   readonly id_centrocusto_superior: number
@@ -24,15 +24,15 @@ type Novo = CentroCustoBody & {
 }
 
 /** The first centre of a company is its main one. */
-export async function criarCentro(db: TenantDb, body: Novo): Promise<number> {
+export async function createCentro(db: TenantDb, body: Novo): Promise<number> {
   const { descricao, ativo = 'S', ordem } = body
-  const nos = await travar(db, arvoreDosCentros)
+  const nos = await lock(db, arvoreDosCentros)
   const principal = nos.length === 0 ? 'S' : (body.principal ?? 'N')
   if (principal === 'S' && ativo === 'N') {
     throw fieldFailure('ativo', 'O centro de custo principal fica em uso.')
   }
   const superior = superiorDe(body.id_centrocusto_superior)
-  const lugar = await abrirLugar(db, arvoreDosCentros, nos, { superior, ordem })
+  const lugar = await openPlace(db, arvoreDosCentros, nos, { superior, ordem })
   if (principal === 'S') await clearPrincipal(db)
   await insertCentro(db, {
     id_centrocusto: lugar.id,
@@ -53,8 +53,8 @@ type Mudanca = CentroCustoBody & {
 
 async function alterarCentro(db: TenantDb, body: Mudanca): Promise<void> {
   const { id_centrocusto: id, descricao, ativo, principal } = body
-  const nos = await travar(db, arvoreDosCentros)
-  exigirVersao(noDe(nos, id), body.versao)
+  const nos = await lock(db, arvoreDosCentros)
+  requireVersao(noDe(nos, id), body.versao)
   const centro = await findCentro(db, id)
   if (!centro) throw new Failure('nao_encontrado')
   if (centro.principal === 'S' && principal === 'N') {
@@ -75,7 +75,7 @@ async function alterarCentro(db: TenantDb, body: Mudanca): Promise<void> {
   })
 }
 
-async function exigirSecundario(db: TenantDb, id: number): Promise<void> {
+async function requireSecondary(db: TenantDb, id: number): Promise<void> {
   const [centro, todos] = [await findCentro(db, id), await listCentros(db, {})]
   if (centro?.principal === 'S' && todos.length > 1) {
     throw new Failure('dados_invalidos', {
@@ -91,32 +91,32 @@ export const centroCustoHandlers: Handlers<typeof contract> = {
   }),
 
   centroCustoCreate: async (context, { body }) => {
-    const id_centrocusto = await criarCentro(context.db, body)
-    await avisar(context)
+    const id_centrocusto = await createCentro(context.db, body)
+    await announce(context)
     return { id_centrocusto, msg: 'Centro de custo cadastrado com sucesso' }
   },
 
   centroCustoUpdate: async (context, { body }) => {
     await alterarCentro(context.db, body)
-    await avisar(context)
+    await announce(context)
     return { id_centrocusto: body.id_centrocusto, msg: 'Centro de custo alterado com sucesso' }
   },
 
   centroCustoDelete: async (context, { params }) => {
-    await travar(context.db, arvoreDosCentros)
-    await exigirSecundario(context.db, params.id_centrocusto)
-    const reply = await tirar(context.db, arvoreDosCentros, params.id_centrocusto)
-    await avisar(context)
+    await lock(context.db, arvoreDosCentros)
+    await requireSecondary(context.db, params.id_centrocusto)
+    const reply = await drop(context.db, arvoreDosCentros, params.id_centrocusto)
+    await announce(context)
     return reply
   },
 
   centroCustoMove: async (context, { body }) => {
     const { id_centrocusto: id, ordem } = body
-    const nos = await travar(context.db, arvoreDosCentros)
+    const nos = await lock(context.db, arvoreDosCentros)
     noDe(nos, id)
     const superior = superiorDe(body.id_centrocusto_superior)
-    await levar(context.db, arvoreDosCentros, nos, { id, superior, ordem })
-    await avisar(context)
+    await carry(context.db, arvoreDosCentros, nos, { id, superior, ordem })
+    await announce(context)
     return { id_centrocusto: id, msg: 'Centro de custo movido' }
   },
 

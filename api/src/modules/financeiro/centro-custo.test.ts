@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { lancar } from './testing.ts'
+import { post } from './testing.ts'
 
 const server = useServer()
 
@@ -89,7 +89,7 @@ test('a centre in use is not deleted and says where', async () => {
   await create(world, 'Geral')
   const a = await create(world, 'A')
   const b = await create(world, 'B', a)
-  await lancar(world, { operacao: 'D', valor: '1.00', id_centrocusto: b })
+  await post(world, { operacao: 'D', valor: '1.00', id_centrocusto: b })
   const remove = async (id_centrocusto: number) =>
     (await world.ask(centroCustoDelete, { params: { id_centrocusto } })).failure.msg
   expect(await remove(a)).toBe('Não é possível excluir: está em uso em centros abaixo dele (1).')

@@ -54,12 +54,12 @@ const isDito = ({ id_grupoCusto, id_centrocusto }: LinhaAClassificar) =>
   id_grupoCusto !== undefined && id_centrocusto !== undefined
 
 /** Account and centre of each line of a title, and where they came from. Every writer of titles asks here. */
-export async function resolveLinhas(
+export async function resolveTitulos(
   db: TenantDb,
   titulo: TituloAClassificar,
   linhas: readonly LinhaAClassificar[],
 ): Promise<Classificado[]> {
-  const regras = linhas.every(isDito) ? [] : await listRegras(db)
+  const todas = linhas.every(isDito) ? [] : await listRegras(db)
   const ids = linhas.flatMap(({ id_orca_item }) => (id_orca_item ? [id_orca_item] : []))
   const itens = new Map(
     regras.length > 0 && ids.length > 0

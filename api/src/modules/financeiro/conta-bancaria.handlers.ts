@@ -5,7 +5,7 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { removeRecords } from '../../kernel/records/remove.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import {
   findConta,
   insertConta,
@@ -21,7 +21,7 @@ import { acharConta, conferida } from './conta-bancaria.save.ts'
 import { totalsByEspecie } from './especie.queries.ts'
 import { contaExporter } from './financeiro.export.ts'
 
-const avisar = ({ db }: Context) => announceChange(db, 'contabancaria')
+const announce = ({ db }: Context) => announceChange(db, 'contabancaria')
 
 const vistoDe = ({ actor, today }: Context, dia: CalendarDate | undefined) => ({
   dia: dia ?? today,
@@ -63,7 +63,7 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
     const aberta = body.data_abertura === undefined ? context.today : body.data_abertura
     const values = await conferida(context, body, aberta)
     const id_contabancaria = await insertConta(context.db, values)
-    await avisar(context)
+    await announce(context)
     return { id_contabancaria, msg: 'Conta cadastrada com sucesso' }
   },
 
@@ -73,7 +73,7 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
     if (versao !== undefined && versao !== conta.versao) throw new Failure('versao_antiga')
     const values = await conferida(context, fields, fields.data_abertura, conta)
     await updateConta(context.db, id_contabancaria, values)
-    await avisar(context)
+    await announce(context)
     return { id_contabancaria, msg: 'Conta alterada com sucesso' }
   },
 
@@ -85,7 +85,7 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
     )
     const alvo = { tabela: 'contabancaria', chave: 'id_contabancaria' }
     const reply = await removeRecords(context.db, alvo, [{ id, nome }])
-    await avisar(context)
+    await announce(context)
     return reply
   },
 
@@ -96,7 +96,7 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
     startExport(context, contaExporter, params.tipo, { ...filter, ...vistoDe(context, data) }),
 
   orcamentoPossuaContaCartao: async (context, { body }) => {
-    await acharOrcamento(context, body.id_orcamento)
+    await findOrcamento(context, body.id_orcamento)
     const data = await listCartoesDo(context.db, context.actor, body.id_orcamento)
     return { possui: data.length > 0, data }
   },

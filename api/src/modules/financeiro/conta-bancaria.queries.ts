@@ -16,18 +16,18 @@ import { especieDaConta, isMoney } from './especie.queries.ts'
 /** Whose eyes: the profile that accounts are blocked for, and the units one is limited to. */
 export type QuemVe = Pick<Actor, 'id_usuario_tipo' | 'empresas'>
 
-const bloqueada = ({ id_usuario_tipo }: QuemVe) =>
+const isBlocked = ({ id_usuario_tipo }: QuemVe) =>
   sql<boolean>`exists (select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
     and b.id_contabancaria = c.id_contabancaria and b.id_usuario_tipo = ${id_usuario_tipo})`
 
-const daUnidade = ({ empresas }: QuemVe) =>
+const ofUnidades = ({ empresas }: QuemVe) =>
   empresas.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`(c.id_empresa is null or c.id_empresa = any(${empresas}::bigint[]))`
 
 /** May this person see the account `c`? The one way to say it in a list. */
 export const contaVista = (quem: QuemVe) =>
-  sql<boolean>`(not ${bloqueada(quem)} and ${daUnidade(quem)})`
+  sql<boolean>`(not ${isBlocked(quem)} and ${ofUnidades(quem)})`
 
 /** The opening balance counts from its day. */
 const inicial = (dia: CalendarDate) =>
@@ -188,11 +188,11 @@ export interface ContaAchada {
 /** The account of a unit of this person, blocked or not; locked to be changed. */
 export async function lockConta(db: TenantDb, quem: QuemVe, id: number, isLocked: boolean) {
   const [row] = await db.run(sql<ContaAchada>`
-    select c.id_contabancaria, c.descricao, c.versao, ${bloqueada(quem)} as bloqueada,
+    select c.id_contabancaria, c.descricao, c.versao, ${isBlocked(quem)} as bloqueada,
       (select min(b.data) from lancamento_baixa b where b.tenant_id = c.tenant_id
         and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null) as primeira_baixa
     from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id} and ${daUnidade(quem)}
+    where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id} and ${ofUnidades(quem)}
     ${isLocked ? sql`for update of c` : sql``}`)
   return row
 }

@@ -18,7 +18,7 @@ import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { colega, novaUnidade, novoOrcamento } from '../orcamentos/testing/orcamento.ts'
-import { lancar } from './testing.ts'
+import { post } from './testing.ts'
 
 const server = useServer()
 
@@ -47,12 +47,12 @@ test('balances of any day, by hand, to the centavo', async () => {
     data_abertura: dia('2026-02-01'),
   })
   const pago = (id_contabancaria: number, operacao: 'C' | 'D', valor: string, dataBaixa: string) =>
-    lancar(world, { id_contabancaria, operacao, valor, dataBaixa })
+    post(world, { id_contabancaria, operacao, valor, dataBaixa })
   await pago(itau, 'C', '250.25', '2026-01-15')
   await pago(itau, 'D', '0.01', '2026-01-31')
   await pago(itau, 'D', '1300.40', '2026-02-01')
   await pago(caixa, 'C', '70.00', '2026-02-02')
-  await lancar(world, { id_contabancaria: itau, operacao: 'D', valor: '999.00' })
+  await post(world, { id_contabancaria: itau, operacao: 'D', valor: '999.00' })
 
   const at = async (data: string) => {
     const { data: page, saldo_total } = await list(world, { data })
@@ -100,7 +100,7 @@ test('whatever was paid and when, the balance is the opening plus what was paid 
     { numRuns: 40, seed: 11 },
   )
   for (const { centavos, dia: d, entra } of movimentos) {
-    await lancar(world, {
+    await post(world, {
       id_contabancaria: id,
       operacao: entra ? 'C' : 'D',
       valor: `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`,
@@ -217,7 +217,7 @@ test('what is wrong is told field by field', async () => {
     'id_empresa: Registro não encontrado',
   ])
   const id = await create(world, { data_abertura: dia('2026-01-01') })
-  await lancar(world, {
+  await post(world, {
     id_contabancaria: id,
     operacao: 'C',
     valor: '1.00',
@@ -340,7 +340,7 @@ test('an account in use is not deleted and says where; one that is not goes', as
   const world = await newWorld()
   const usada = await create(world, { descricao: 'Usada' })
   const livre = await create(world, { descricao: 'Livre' })
-  await lancar(world, { id_contabancaria: usada, operacao: 'D', valor: '1.00' })
+  await post(world, { id_contabancaria: usada, operacao: 'D', valor: '1.00' })
   const remove = (id_contabancaria: number) =>
     world.ask(contaBancariaDelete, { query: { id_contabancaria } })
   expect((await remove(usada)).failure.msg).toBe(
@@ -387,9 +387,9 @@ test('a budget says whether something of it is on a card', async () => {
   })
   const corrente = await create(world, { descricao: 'Corrente' })
   const possui = () => world.call(orcamentoPossuaContaCartao, { body: { id_orcamento } })
-  await lancar(world, { id_orcamento, id_contabancaria: corrente, operacao: 'D', valor: '9.00' })
+  await post(world, { id_orcamento, id_contabancaria: corrente, operacao: 'D', valor: '9.00' })
   expect(await possui()).toMatchObject({ possui: false, data: [] })
-  await lancar(world, { id_orcamento, id_contabancaria: cartao, operacao: 'D', valor: '9.00' })
+  await post(world, { id_orcamento, id_contabancaria: cartao, operacao: 'D', valor: '9.00' })
   expect(await possui()).toMatchObject({
     possui: true,
     data: [{ id_contabancaria: cartao, descricao: 'Visa', lancamentos: 1 }],

@@ -1,10 +1,10 @@
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { criarCentro } from './centro-custo.handlers.ts'
+import { createCentro } from './centro-custo.handlers.ts'
 import { listCentrosEmUso, listRegras, saveRegra } from './classificacao.queries.ts'
 import { insertConta } from './conta-bancaria.queries.ts'
-import { criarPlanoInicial } from './plano-inicial.ts'
+import { createInitialPlano } from './plano-inicial.ts'
 
 const centros: readonly (readonly [string, readonly string[]])[] = [
   ['Aurora Filmes', []],
@@ -127,10 +127,13 @@ const abertasHaDias = 3 * 366
 
 /** The registers that the ledger stands on; the units are already there. */
 export async function seedFinanceiro(db: TenantDb, today: CalendarDate): Promise<void> {
-  await criarPlanoInicial(db)
+  await createInitialPlano(db)
   for (const [descricao, abaixo] of centros) {
-    const id_centrocusto_superior = await criarCentro(db, { descricao, id_centrocusto_superior: 0 })
-    for (const nome of abaixo) await criarCentro(db, { descricao: nome, id_centrocusto_superior })
+    const id_centrocusto_superior = await createCentro(db, {
+      descricao,
+      id_centrocusto_superior: 0,
+    })
+    for (const nome of abaixo) await createCentro(db, { descricao: nome, id_centrocusto_superior })
   }
   await seedCentrosPadrao(db)
   const data_abertura = addDays(today, -abertasHaDias)

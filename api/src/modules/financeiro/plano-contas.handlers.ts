@@ -5,7 +5,7 @@ import { startExport } from '../../kernel/exports.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { arvoreDoPlano } from './arvore.queries.ts'
-import { guardarLugares, tirar, travar } from './arvore.ts'
+import { keepPlaces, drop, lock } from './arvore.ts'
 import { planoExporter } from './financeiro.export.ts'
 import {
   forgetTypedCodes,
@@ -13,22 +13,22 @@ import {
   listPlano,
   totalsOfPlanilha,
 } from './plano-contas.queries.ts'
-import { alterarConta, criarConta, moverConta } from './plano-contas.save.ts'
-import { criarPlanoInicial } from './plano-inicial.ts'
+import { alterarConta, createConta, moveConta } from './plano-contas.save.ts'
+import { createInitialPlano } from './plano-inicial.ts'
 
-const avisar = ({ db }: Context) => announceChange(db, 'plano_contas')
+const announce = ({ db }: Context) => announceChange(db, 'plano_contas')
 
 type Saved = { readonly id_grupoCusto: number; readonly codigo: string }
 async function told(context: Context, saving: Promise<Saved>, msg: string) {
   const saved = await saving
-  await avisar(context)
+  await announce(context)
   return { ...saved, msg }
 }
 
-const create = (context: Context, body: Parameters<typeof criarConta>[1]) =>
-  told(context, criarConta(context.db, body), 'Conta cadastrada com sucesso')
+const create = (context: Context, body: Parameters<typeof createConta>[1]) =>
+  told(context, createConta(context.db, body), 'Conta cadastrada com sucesso')
 
-type SaveBody = Omit<Parameters<typeof criarConta>[1], 'id_grupoCustoSuperior'> & {
+type SaveBody = Omit<Parameters<typeof createConta>[1], 'id_grupoCustoSuperior'> & {
   readonly id_grupoCusto?: number | undefined
   readonly id_grupoCustoSuperior?: number | undefined
   readonly versao?: number | undefined
@@ -65,29 +65,29 @@ export const planoContasHandlers: Handlers<typeof contract> = {
   planoContasSave: async (context, request) => save(context, request),
 
   planoContasDelete: async (context, { query }) => {
-    const reply = await tirar(context.db, arvoreDoPlano, query.id_grupoCusto)
-    await avisar(context)
+    const reply = await drop(context.db, arvoreDoPlano, query.id_grupoCusto)
+    await announce(context)
     return reply
   },
 
   planoContasMove: (context, { body }) =>
-    told(context, moverConta(context.db, body), 'Conta movida'),
+    told(context, moveConta(context.db, body), 'Conta movida'),
 
   planoContasRecode: async (context) => {
     const { db } = context
-    const nos = await travar(db, arvoreDoPlano)
+    const nos = await lock(db, arvoreDoPlano)
     await forgetTypedCodes(db)
     const soltos = nos.map((no) => ({ ...no, fixo: false }))
-    const lugares = await guardarLugares(db, arvoreDoPlano, nos, soltos)
-    await avisar(context)
+    const lugares = await keepPlaces(db, arvoreDoPlano, nos, soltos)
+    await announce(context)
     const velhos = new Map(nos.map(({ id, codigo }) => [id, codigo]))
     const mudados = lugares.filter(({ id, codigo }) => velhos.get(id) !== codigo).length
     return { mudados, msg: 'Códigos recalculados' }
   },
 
   planoContasStart: async (context) => {
-    const criadas = await criarPlanoInicial(context.db)
-    await avisar(context)
+    const criadas = await createInitialPlano(context.db)
+    await announce(context)
     return { criadas, msg: `${criadas} contas criadas` }
   },
 

@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import { planoContasImport } from '@claquete/contract/importacao/alvos/plano-contas'
-import { acimaDe, arrumar, niveisMax, nosMax } from '@claquete/core/financeiro/arvore'
+import { acimaDe, arrange, niveisMax, nosMax } from '@claquete/core/financeiro/arvore'
 import type { No } from '@claquete/core/financeiro/arvore'
 import { linhasDre, linhasDreDe, nomeDaLinhaDre } from '@claquete/core/financeiro/dre-linhas'
 import type { TipoDeConta } from '@claquete/core/financeiro/dre-linhas'
@@ -16,7 +16,7 @@ import {
   yesNoCell,
 } from '../importacao/public.ts'
 import type { ImportTarget, LineKey, LineValues } from '../importacao/public.ts'
-import { guardarLugares, travar } from './arvore.ts'
+import { keepPlaces, lock } from './arvore.ts'
 import { arvoreDoPlano } from './arvore.queries.ts'
 import type { NoGuardado } from './arvore.queries.ts'
 import { insertContas, listPlano, nextIds } from './plano-contas.queries.ts'
@@ -124,7 +124,7 @@ interface Nova extends Linha {
   readonly id: number
 }
 
-const recusar = ({ codigo = '', descricao }: Linha, msg: string) =>
+const refuse = ({ codigo = '', descricao }: Linha, msg: string) =>
   new Failure('dados_invalidos', { msg: `“${`${codigo} ${descricao}`.trim()}”: ${msg}` })
 
 /** The account above: the one named, or the nearest whose code begins this one's. */
@@ -138,7 +138,7 @@ function superiorDe(
     const achada =
       outras.find(({ codigo }) => codigo !== undefined && fold(codigo) === nome) ??
       outras.find(({ descricao }) => fold(descricao) === nome)
-    if (!achada) throw recusar(nova, `não há a conta acima “${nova.acima}”.`)
+    if (!achada) throw refuse(nova, `não há a conta acima “${nova.acima}”.`)
     return achada.id
   }
   const partes = (nova.codigo ?? '').split('.')
@@ -162,13 +162,13 @@ function tiposDe(
       const acima = acimaDe(nos, nova.id).map(({ id }) => tipoDe(id))
       const herdado = acima.findLast((tipo) => tipo !== undefined)
       const tipo = herdado ?? nova.tipo
-      if (tipo === undefined) throw recusar(nova, 'diga se é de receita ou de despesa.')
+      if (tipo === undefined) throw refuse(nova, 'diga se é de receita ou de despesa.')
       if (nova.tipo !== undefined && nova.tipo !== tipo) {
-        throw recusar(nova, `a conta acima é de ${tipo}, e esta também precisa ser.`)
+        throw refuse(nova, `a conta acima é de ${tipo}, e esta também precisa ser.`)
       }
       const { linha_dre } = nova
       if (linha_dre && !linhasDreDe(tipo).some(({ codigo }) => codigo === linha_dre)) {
-        throw recusar(nova, `a linha do DRE não é de contas de ${tipo}.`)
+        throw refuse(nova, `a linha do DRE não é de contas de ${tipo}.`)
       }
       return [nova.id, tipo]
     }),
@@ -176,7 +176,7 @@ function tiposDe(
 }
 
 async function store(db: TenantDb, json: string): Promise<number[]> {
-  const nos = await travar(db, arvoreDoPlano)
+  const nos = await lock(db, arvoreDoPlano)
   const lidas = JSON.parse(json) as Linha[]
   if (nos.length + lidas.length > nosMax) {
     throw new Failure('dados_invalidos', { msg: `Um plano tem até ${nosMax} contas.` })
@@ -186,12 +186,12 @@ async function store(db: TenantDb, json: string): Promise<number[]> {
   const depois = comAsNovas(nos, novas)
   const conhecidos = new Map((await listPlano(db, {})).map((one) => [one.id_grupoCusto, one.tipo]))
   const tipos = tiposDe(depois, novas, conhecidos)
-  const lugares = new Map(arrumar(depois).map((lugar) => [lugar.id, lugar]))
-  await guardarLugares(db, arvoreDoPlano, nos, depois)
+  const lugares = new Map(arrange(depois).map((lugar) => [lugar.id, lugar]))
+  await keepPlaces(db, arvoreDoPlano, nos, depois)
   const linhasNovas = novas.map((nova) => {
     const lugar = lugares.get(nova.id)
-    if (!lugar) throw recusar(nova, 'ficaria dentro de si mesma.')
-    if (lugar.nivel > niveisMax) throw recusar(nova, `passa de ${niveisMax} níveis.`)
+    if (!lugar) throw refuse(nova, 'ficaria dentro de si mesma.')
+    if (lugar.nivel > niveisMax) throw refuse(nova, `passa de ${niveisMax} níveis.`)
     return {
       id_grupoCusto: nova.id,
       id_grupoCustoSuperior: lugar.superior,
@@ -246,8 +246,8 @@ async function undoTree(db: TenantDb, id_importacao: number) {
     const done = await undoCreated(db, created, id_importacao)
     excluidas += done.excluidas
     if (done.excluidas > 0 && done.mantidas > 0) continue
-    const nos = await travar(db, arvoreDoPlano)
-    await guardarLugares(db, arvoreDoPlano, nos, nos)
+    const nos = await lock(db, arvoreDoPlano)
+    await keepPlaces(db, arvoreDoPlano, nos, nos)
     return { excluidas, mantidas: done.mantidas }
   }
 }

@@ -3,15 +3,7 @@ import type { PlanoContaBody } from '@claquete/contract/financeiro/plano-contas'
 import { linhasDreDe } from '@claquete/core/financeiro/dre-linhas'
 import type { TipoDeConta } from '@claquete/core/financeiro/dre-linhas'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import {
-  abrirLugar,
-  exigirVersao,
-  guardarLugares,
-  levar,
-  noDe,
-  superiorDe,
-  travar,
-} from './arvore.ts'
+import { openPlace, requireVersao, keepPlaces, carry, noDe, superiorDe, travar } from './arvore.ts'
 import { arvoreDoPlano } from './arvore.queries.ts'
 import type { NoGuardado } from './arvore.queries.ts'
 import { findConta, insertContas, updateConta } from './plano-contas.queries.ts'
@@ -25,13 +17,13 @@ async function tipoDe(db: TenantDb, id: number): Promise<TipoDeConta> {
   return conta.tipo
 }
 
-function conferirLinha(tipo: TipoDeConta, linha: string | null | undefined): void {
+function checkLinha(tipo: TipoDeConta, linha: string | null | undefined): void {
   if (!linha || linhasDreDe(tipo).some(({ codigo }) => codigo === linha)) return
   throw fieldFailure('linha_dre', `Esta linha do DRE não é de contas de ${nomes[tipo]}.`)
 }
 
 /** A typed code is of one account alone; what follows the tree makes way for it. */
-function conferirCodigo(nos: readonly NoGuardado[], codigo: string, id?: number): void {
+function checkCodigo(nos: readonly NoGuardado[], codigo: string, id?: number): void {
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u.test(codigo)) {
     throw fieldFailure('codigo', 'Use letras, números, pontos e traços, sem espaços.')
   }
@@ -58,15 +50,15 @@ type Nova = PlanoContaBody & {
   readonly ordem?: number | undefined
 }
 
-export async function criarConta(db: TenantDb, body: Nova) {
+export async function createConta(db: TenantDb, body: Nova) {
   const { descricao, codigo = '', ativo = 'S', linha_dre = null } = body
-  const nos = await travar(db, arvoreDoPlano)
+  const nos = await lock(db, arvoreDoPlano)
   const superior = superiorDe(body.id_grupoCustoSuperior)
   const tipo = await tipoSob(db, superior, body.tipo)
-  conferirLinha(tipo, linha_dre)
-  if (codigo !== '') conferirCodigo(nos, codigo)
+  checkLinha(tipo, linha_dre)
+  if (codigo !== '') checkCodigo(nos, codigo)
   const { ordem } = body
-  const lugar = await abrirLugar(db, arvoreDoPlano, nos, { superior, ordem, codigo })
+  const lugar = await openPlace(db, arvoreDoPlano, nos, { superior, ordem, codigo })
   const nova = {
     id_grupoCusto: lugar.id,
     id_grupoCustoSuperior: superior,
@@ -107,23 +99,23 @@ async function tipoMudado(
 function codigoMudado(nos: readonly NoGuardado[], no: NoGuardado, codigo = no.codigo) {
   if (codigo === no.codigo) return { codigo, fixo: no.fixo === true }
   if (codigo === '') return { codigo: no.codigo, fixo: false }
-  conferirCodigo(nos, codigo, no.id)
+  checkCodigo(nos, codigo, no.id)
   return { codigo, fixo: true }
 }
 
 export async function alterarConta(db: TenantDb, body: Mudanca) {
   const { id_grupoCusto: id, descricao, ativo, linha_dre } = body
-  const nos = await travar(db, arvoreDoPlano)
+  const nos = await lock(db, arvoreDoPlano)
   const no = noDe(nos, id)
-  exigirVersao(no, body.versao)
+  requireVersao(no, body.versao)
   const conta = await findConta(db, id)
   if (!conta) throw new Failure('nao_encontrado')
   const tipo = await tipoMudado(db, no, conta, body.tipo)
-  conferirLinha(tipo, linha_dre === undefined ? conta.linha_dre : linha_dre)
+  checkLinha(tipo, linha_dre === undefined ? conta.linha_dre : linha_dre)
   const mudado = codigoMudado(nos, no, body.codigo)
   // First those that give way: a code is of one account at each moment.
   const depois = nos.map((one) => (one.id === id ? { ...one, ...mudado } : one))
-  const lugares = await guardarLugares(db, arvoreDoPlano, nos, depois)
+  const lugares = await keepPlaces(db, arvoreDoPlano, nos, depois)
   await updateConta(db, id, {
     descricao,
     codigo_fixo: mudado.fixo ? 'S' : 'N',
@@ -135,7 +127,7 @@ export async function alterarConta(db: TenantDb, body: Mudanca) {
   return { id_grupoCusto: id, codigo: lugar?.codigo ?? mudado.codigo }
 }
 
-export async function moverConta(
+export async function moveConta(
   db: TenantDb,
   body: {
     readonly id_grupoCusto: number
@@ -144,10 +136,10 @@ export async function moverConta(
   },
 ) {
   const { id_grupoCusto: id, ordem } = body
-  const nos = await travar(db, arvoreDoPlano)
+  const nos = await lock(db, arvoreDoPlano)
   noDe(nos, id)
   const superior = superiorDe(body.id_grupoCustoSuperior)
-  const lugar = await levar(db, arvoreDoPlano, nos, { id, superior, ordem })
+  const lugar = await carry(db, arvoreDoPlano, nos, { id, superior, ordem })
   if (superior !== null) {
     const [tipo, acima] = [await tipoDe(db, id), await tipoDe(db, superior)]
     if (tipo !== acima) {

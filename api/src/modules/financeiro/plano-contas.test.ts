@@ -14,7 +14,7 @@ import {
 import { darBaixa } from '@claquete/contract/lancamentos/baixa'
 import { contaPagarCreate } from '@claquete/contract/lancamentos/titulo'
 import { calendarDate } from '@claquete/core/kernel/calendar'
-import { arrumar, niveisMax } from '@claquete/core/financeiro/arvore'
+import { arrange, niveisMax } from '@claquete/core/financeiro/arvore'
 import { codigosDre } from '@claquete/core/financeiro/dre-linhas'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../orcamentos/testing/orcamento.ts'
-import { lancar } from './testing.ts'
+import { post } from './testing.ts'
 
 const server = useServer()
 
@@ -222,7 +222,7 @@ test('what is in use is not deleted and says where; the others close the gap', a
   expect((await remove(b)).failure.msg).toBe(
     'Não é possível excluir: está em uso em contas abaixo dela (1).',
   )
-  await lancar(world, { operacao: 'D', valor: '10.00', id_grupoCusto: c })
+  await post(world, { operacao: 'D', valor: '10.00', id_grupoCusto: c })
   expect((await remove(c)).failure.msg).toBe(
     'Não é possível excluir: está em uso em lançamentos (1).',
   )
@@ -254,14 +254,14 @@ test('the sheet of income and expenses sums what was settled, to the centavo', a
   const custos = await create(world, 'Custos')
   const luz = await create(world, 'Luz', custos)
   const pago = (operacao: 'C' | 'D', valor: string, id_grupoCusto: number | null, dia: string) =>
-    lancar(world, { operacao, valor, id_grupoCusto, dataBaixa: dia })
+    post(world, { operacao, valor, id_grupoCusto, dataBaixa: dia })
   await pago('C', '1000.10', filmes, '2026-03-01')
   await pago('C', '0.25', receitas, '2026-03-31')
   await pago('D', '100.05', filmes, '2026-03-02')
   await pago('D', '333.33', luz, '2026-03-15')
   await pago('D', '66.67', luz, '2026-04-01')
   await pago('D', '5.55', null, '2026-03-20')
-  await lancar(world, { operacao: 'D', valor: '999.99', id_grupoCusto: luz })
+  await post(world, { operacao: 'D', valor: '999.99', id_grupoCusto: luz })
   const planilha = (query: object) => world.call(planoContasPlanilha, { query: query as never })
   const marco = await planilha({ periodo1: '2026-03-01', periodo2: '2026-03-31' })
   expect(
@@ -353,7 +353,7 @@ test('no sequence of acts through HTTP leaves the stored tree other than the rul
   )
   expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   expect(
-    arrumar(rows).map(({ id, superior, ordem, caminho, codigo }) => ({
+    arrange(rows).map(({ id, superior, ordem, caminho, codigo }) => ({
       id,
       superior,
       ordem,

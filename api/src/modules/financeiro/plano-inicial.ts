@@ -1,9 +1,9 @@
 import { Failure } from '@claquete/contract/failures'
-import { arrumar } from '@claquete/core/financeiro/arvore'
+import { arrange } from '@claquete/core/financeiro/arvore'
 import { planoInicial } from '@claquete/core/financeiro/plano-inicial'
 import type { ContaInicial } from '@claquete/core/financeiro/plano-inicial'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { travar } from './arvore.ts'
+import { lock } from './arvore.ts'
 import { arvoreDoPlano } from './arvore.queries.ts'
 import { startRegras } from './classificacao.ts'
 import { insertContas, nextIds } from './plano-contas.queries.ts'
@@ -13,27 +13,27 @@ interface Plana extends ContaInicial {
   readonly acima: number | null
 }
 
-function aplanar(contas: readonly ContaInicial[], acima: number | null, todas: Plana[]): Plana[] {
+function flatten(contas: readonly ContaInicial[], acima: number | null, todas: Plana[]): Plana[] {
   for (const conta of contas) {
     const at = todas.push({ ...conta, acima }) - 1
-    aplanar(conta.filhas, at, todas)
+    flatten(conta.filhas, at, todas)
   }
   return todas
 }
 
 /** Stores the starter chart where there is none, with what goes to its accounts by itself; gives how many. */
-export async function criarPlanoInicial(db: TenantDb): Promise<number> {
-  const nos = await travar(db, arvoreDoPlano)
+export async function createInitialPlano(db: TenantDb): Promise<number> {
+  const nos = await lock(db, arvoreDoPlano)
   if (nos.length > 0) {
     throw new Failure('dados_invalidos', {
       msg: 'Já há um plano de contas: o sugerido só serve ao começar.',
     })
   }
-  const contas = aplanar(planoInicial, null, [])
+  const contas = flatten(planoInicial, null, [])
   const ids = await nextIds(db, contas.length)
   const idDe = (at: number | null) => (at === null ? null : (ids[at] ?? null))
   const lugares = new Map(
-    arrumar(
+    arrange(
       contas.map(({ acima }, at) => ({ id: ids[at] ?? 0, superior: idDe(acima), ordem: at })),
     ).map((lugar) => [lugar.id, lugar]),
   )

@@ -24,7 +24,7 @@ const unidade = (world: World) =>
   })
 
 /** A title straight into the ledger: paid on the day given, otherwise waiting. */
-export async function lancar(world: World, titulo: Titulo): Promise<void> {
+export async function post(world: World, titulo: Titulo): Promise<void> {
   const id_empresa = titulo.id_empresa ?? (await unidade(world))
   const { dataBaixa = null } = titulo
   await world.rows(async (db) => {

@@ -85,9 +85,9 @@ async function aplicadas({ db, actor, today }: Context, id_cenario: number) {
   })
 }
 
-const avisar = ({ db }: Context) => announceChange(db, 'cenario')
+const announce = ({ db }: Context) => announceChange(db, 'cenario')
 
-async function travar({ db }: Context, id_cenario: number) {
+async function lock({ db }: Context, id_cenario: number) {
   const found = await lockCenario(db, id_cenario)
   if (!found) throw new Failure('nao_encontrado')
   return found
@@ -107,26 +107,26 @@ export const cenarioHandlers: Handlers<typeof contract> = {
     const guardar = await conferidas(context, mudancas, [])
     const id_cenario = await insertCenario(db, nome, actor.id_usuario)
     await replaceMudancas(db, id_cenario, guardar)
-    await avisar(context)
+    await announce(context)
     return { id_cenario, msg: 'Cenário guardado' }
   },
 
   cenarioUpdate: async (context, { params: { id_cenario }, body: { nome, mudancas, versao } }) => {
-    const before = await travar(context, id_cenario)
+    const before = await lock(context, id_cenario)
     if (before.versao !== versao) throw new Failure('versao_antiga')
     if (mudancas) {
       const antes = await listMudancas(context.db, id_cenario)
       await replaceMudancas(context.db, id_cenario, await conferidas(context, mudancas, antes))
     }
     await updateCenario(context.db, id_cenario, nome)
-    await avisar(context)
+    await announce(context)
     return { msg: 'Cenário guardado' }
   },
 
   cenarioDelete: async (context, { params: { id_cenario } }) => {
-    await travar(context, id_cenario)
+    await lock(context, id_cenario)
     await deleteCenario(context.db, id_cenario)
-    await avisar(context)
+    await announce(context)
     return { msg: 'Cenário excluído' }
   },
 }

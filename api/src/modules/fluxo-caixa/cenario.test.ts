@@ -10,7 +10,7 @@ import { comConta, titulo } from './testing/titulo.ts'
 useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
 const dia = calendarDate
-const abrir = async (world: World, id_cenario: number) =>
+const open = async (world: World, id_cenario: number) =>
   (await world.call(contract.cenarioView, { params: { id_cenario } })).data
 const hipotese = {
   tipo: 'hipotese',
@@ -46,7 +46,7 @@ test('a scenario is stored with its name and changes no title', async () => {
   expect(await world.rows((db) => db.run(sql`select * from lancamento order by 1, 2`))).toEqual(
     antes,
   )
-  const { nome, mudancas, versao } = await abrir(world, id_cenario)
+  const { nome, mudancas, versao } = await open(world, id_cenario)
   expect([nome, versao]).toEqual(['Cliente atrasa', 1])
   const salvo = { operacao: 'D', valor: 100 }
   expect(mudancas.map(({ id_mudanca: _, ...mudanca }) => mudanca)).toEqual(
@@ -96,10 +96,10 @@ test('opened later it says what changed, was paid or left, and may be saved agai
     await novo('Saiu'),
     await novo('Excluído'),
   ]
-  const mover = (id_lancamento: number) =>
+  const move = (id_lancamento: number) =>
     ({ tipo: 'mover', id_lancamento, dia: dia('2026-04-01') }) as const
   const { id_cenario } = await world.call(contract.cenarioCreate, {
-    body: { nome: 'Tudo', mudancas: [igual, mudou, pago, saiu, excluido].map(mover) },
+    body: { nome: 'Tudo', mudancas: [igual, mudou, pago, saiu, excluido].map(move) },
   })
   await world.rows(async (db) => {
     await db.run(
@@ -112,7 +112,7 @@ test('opened later it says what changed, was paid or left, and may be saved agai
       id_contabancaria = ${id_contabancaria} where id_lancamento = ${pago} and tenant_id = ${db.tenant}`)
     await db.deleteFrom('lancamento').where('id_lancamento', '=', excluido).execute()
   })
-  const { mudancas, versao } = await abrir(world, id_cenario)
+  const { mudancas, versao } = await open(world, id_cenario)
   expect(mudancas.map(({ descricao, estado, atual }) => [descricao, estado, atual?.valor])).toEqual(
     [
       ['Igual', 'igual', 100],
@@ -122,21 +122,21 @@ test('opened later it says what changed, was paid or left, and may be saved agai
       ['Excluído', 'saiu', undefined],
     ],
   )
-  const salvar = (quais: readonly number[], base = versao) =>
+  const save = (quais: readonly number[], base = versao) =>
     world.ask(contract.cenarioUpdate, {
       params: { id_cenario },
-      body: { nome: 'Tudo de novo', mudancas: quais.map(mover), versao: base },
+      body: { nome: 'Tudo de novo', mudancas: quais.map(move), versao: base },
     })
-  expect((await salvar([excluido])).failure.erros?.[0]?.campo).toBe('mudancas')
-  expect((await salvar([igual, igual])).status).toBe(422)
-  expect((await salvar([mudou, pago])).status).toBe(200)
-  const depois = await abrir(world, id_cenario)
+  expect((await save([excluido])).failure.erros?.[0]?.campo).toBe('mudancas')
+  expect((await save([igual, igual])).status).toBe(422)
+  expect((await save([mudou, pago])).status).toBe(200)
+  const depois = await open(world, id_cenario)
   expect(depois.nome).toBe('Tudo de novo')
   expect(depois.mudancas.map(({ descricao, estado }) => [descricao, estado])).toEqual([
     ['Mudou', 'igual'],
     ['Pago', 'pago'],
   ])
-  expect((await salvar([igual])).failure.codigo).toBe('versao_antiga')
+  expect((await save([igual])).failure.codigo).toBe('versao_antiga')
 })
 
 test('names are not repeated; who only looks may not save; deleting keeps the titles', async () => {
@@ -147,7 +147,7 @@ test('names are not repeated; who only looks may not save; deleting keeps the ti
   const outro = await world.ask(contract.cenarioCreate, { body: { ...body, nome: 'OTIMISTA' } })
   expect([outro.status, outro.failure.erros?.[0]?.campo]).toEqual([422, 'nome'])
   const session = await colega(world, ['fluxo_caixa.consultar'])
-  expect((await abrir(session, id_cenario)).nome).toBe('Otimista')
+  expect((await open(session, id_cenario)).nome).toBe('Otimista')
   const refused = await session.ask(contract.cenarioDelete, { params: { id_cenario } })
   expect(refused.status).toBe(403)
   await world.call(contract.cenarioDelete, { params: { id_cenario } })

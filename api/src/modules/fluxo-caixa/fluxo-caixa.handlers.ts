@@ -11,7 +11,7 @@ import { fluxoExporters } from './fluxo-caixa.export.ts'
 import { listDetalhe, listMovimentos } from './movimentos.queries.ts'
 import type { MovimentoLido } from './movimentos.queries.ts'
 import { recorteDe } from './recorte.ts'
-import { agrupadoDe, lerFluxo, resumoDe } from './somas.ts'
+import { agrupadoDe, readFluxo, resumoDe } from './somas.ts'
 
 const titulo = ({ centavos, pago, vencido, ...lido }: MovimentoLido): FluxoTitulo => ({
   ...lido,
@@ -27,7 +27,7 @@ type Paged = FluxoFilter & { readonly currentPage?: number; readonly perPage?: n
 async function detalhado(context: Context, query: Paged) {
   const { currentPage = 1, perPage = pageRows } = query
   const fluxo = await recorteDe(context, query)
-  const lido = await lerFluxo(context, fluxo)
+  const lido = await readFluxo(context, fluxo)
   const { linhas, cabeca } = resumoDe(fluxo, lido)
   const titulos = await listMovimentos(context.db, fluxo.recorte, {
     limite: perPage,
@@ -95,7 +95,7 @@ export const fluxoCaixaHandlers: Handlers<typeof contract> = {
 
   cashFlowExport: async (context, { body: { tipo, visao = 'agrupado', ...filter } }) => {
     const fluxo = await recorteDe(context, filter)
-    const { saldoInicial } = await lerFluxo(context, fluxo)
+    const { saldoInicial } = await readFluxo(context, fluxo)
     const pedido = { recorte: fluxo.recorte, saldoInicial }
     const started = await startExport(context, fluxoExporters[visao], tipo, pedido as never)
     return { ...started, url: started.link }

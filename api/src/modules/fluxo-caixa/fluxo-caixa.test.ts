@@ -264,19 +264,21 @@ test('PDF, Excel and CSV, grouped and title by title', async () => {
     vencimento: '2026-03-20',
     baixas: [{ data: '2026-03-04', valor: '10.00', id_contabancaria }],
   })
-  const pedir = (tipo: 'pdf' | 'excel' | 'csv', visao?: 'agrupado' | 'detalhado') =>
+  const request = (tipo: 'pdf' | 'excel' | 'csv', visao?: 'agrupado' | 'detalhado') =>
     world.call(contract.cashFlowExport, { body: { tipo, ...marco, ...(visao && { visao }) } })
   const arquivo = async (url: string) => {
     await server().services.jobs.runDue()
     return (await server().app.inject({ url })).rawPayload
   }
-  const { url, link, total } = await pedir('csv', 'detalhado')
+  const { url, link, total } = await request('csv', 'detalhado')
   expect([url, total]).toEqual([link, 2])
   const text = (await arquivo(url)).toString('utf8')
   expect(text).toContain('04/03/2026')
   expect(text).toMatch(/Realizado.*10,00.*20,00/)
   expect(text).toMatch(/Previsto.*90,00.*110,00/)
-  expect((await arquivo((await pedir('csv')).url)).toString('utf8')).toContain('Sem conta do plano')
-  expect((await arquivo((await pedir('pdf')).url)).subarray(0, 5).toString()).toBe('%PDF-')
-  expect((await arquivo((await pedir('excel')).url)).subarray(0, 2).toString()).toBe('PK')
+  expect((await arquivo((await request('csv')).url)).toString('utf8')).toContain(
+    'Sem conta do plano',
+  )
+  expect((await arquivo((await request('pdf')).url)).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await arquivo((await request('excel')).url)).subarray(0, 2).toString()).toBe('PK')
 })

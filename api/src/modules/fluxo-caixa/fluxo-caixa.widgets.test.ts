@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import {
   comItens,
-  mudarPara,
+  changeTo,
   novaPessoa,
   novaUnidade,
   novoOrcamento,
@@ -79,19 +79,19 @@ test('what was invoiced in each month is the value of its invoices, with what th
   const id_cliente = await novaPessoa(world, 'Cliente Um')
   const id_orcamento = await novoOrcamento(world, { titulo: 'Campanha', id_cliente })
   await comItens(world, id_orcamento, [{ uid: 'a', valor: 1000, custo: 0 }])
-  await mudarPara(world, id_orcamento, 'Aprovado')
-  const faturar = async (valor: number, data_faturado: string, more: object = {}) => {
+  await changeTo(world, id_orcamento, 'Aprovado')
+  const invoice = async (valor: number, data_faturado: string, more: object = {}) => {
     const parcelas = [{ valor_receber: valor, vencimento_receber: dia('2026-05-20') }]
     const body = { orcamentos: [{ id_orcamento, valor }], data_faturado, parcelas, ...more }
     return (await world.call(faturaCreate, { body: body as never })).id_fatura
   }
-  await faturar(100, '2026-01-10', { emitir_titulo: 'N' })
-  await faturar(200, '2026-02-10', {
+  await invoice(100, '2026-01-10', { emitir_titulo: 'N' })
+  await invoice(200, '2026-02-10', {
     parcelas: [{ valor_receber: 197, vencimento_receber: dia('2026-05-20') }],
     rd_imp_retido: 'S',
     retencoes: [{ tributo: 'irrf', valor: 3 }],
   })
-  const cancelada = await faturar(50, '2026-02-11')
+  const cancelada = await invoice(50, '2026-02-11')
   await world.call(faturaPut, { body: { id_fatura: cancelada, acao: 'cancelar', motivo: 'Erro' } })
   const { id_lancamento } = await world.call(contaReceberCreate, {
     body: {

@@ -5,11 +5,11 @@ import type { Context } from '../../kernel/context.ts'
 import type { WidgetSources } from '../../kernel/widgets.ts'
 import { listFaturado } from './faturamento.queries.ts'
 import { recorteDe } from './recorte.ts'
-import { lerFluxo } from './somas.ts'
+import { readFluxo } from './somas.ts'
 
 async function linhasDe(context: Context, filter: Parameters<typeof recorteDe>[1]) {
   const fluxo = await recorteDe(context, filter)
-  const { saldoInicial, dias } = await lerFluxo(context, fluxo)
+  const { saldoInicial, dias } = await readFluxo(context, fluxo)
   return { saldoInicial, linhas: linhasDoFluxo(saldoInicial, dias, fluxo.recorte) }
 }
 

@@ -17,7 +17,7 @@ interface Celula {
 }
 const nada = (): Celula => ({ entradas: cents(0), saidas: cents(0) })
 
-function contar(celula: Celula, { operacao, centavos }: SomaLida): void {
+function count(celula: Celula, { operacao, centavos }: SomaLida): void {
   const lado = operacao === 'C' ? 'entradas' : 'saidas'
   celula[lado] = add(celula[lado], centavos)
 }
@@ -52,7 +52,7 @@ export function gruposDe(plano: readonly No[], somas: readonly SomaLida[]): Flux
       linhas.set(id, linha)
       const celula = linha.get(soma.dia) ?? nada()
       linha.set(soma.dia, celula)
-      contar(celula, soma)
+      count(celula, soma)
     }
   }
   const vistos = plano.filter(({ id_grupoCusto }) => linhas.has(id_grupoCusto))

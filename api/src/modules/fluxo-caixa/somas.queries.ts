@@ -37,7 +37,7 @@ const anteriores = ({ tenant }: TenantDb, { inicio, contas }: Recorte) => sql`
  * All that the flow adds up, read at one moment. Movements are added up by day and account of the chart
  * first, which leaves thousands of rows; those of split titles, few, are read once more by line.
  */
-export async function somarMovimentos(db: TenantDb, recorte: Recorte): Promise<Somado> {
+export async function sumMovimentos(db: TenantDb, recorte: Recorte): Promise<Somado> {
   await prepareReport(db)
   const noPasso = inicioDo[recorte.passo](sql`dia`)
   const lidas = await db.run(sql<SomaLida & { readonly conta: number | null }>`

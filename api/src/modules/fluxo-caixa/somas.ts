@@ -14,7 +14,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import { gruposDe } from './grupos.ts'
 import { listPlano } from './contas.queries.ts'
-import { somarMovimentos } from './somas.queries.ts'
+import { sumMovimentos } from './somas.queries.ts'
 import type { SomaLida } from './somas.queries.ts'
 import type { Fluxo } from './recorte.ts'
 
@@ -38,11 +38,11 @@ export interface FluxoLido {
 }
 
 /** Reads the flow: what each day adds up to, and what each account of the chart does. */
-export async function lerFluxo(
+export async function readFluxo(
   { db }: Pick<Context, 'db'>,
   { recorte, contas }: Fluxo,
 ): Promise<FluxoLido> {
-  const { somas: lidas, anteriores } = await somarMovimentos(db, recorte)
+  const { somas: lidas, anteriores } = await sumMovimentos(db, recorte)
   const saldos = contas.map(({ id_contabancaria, abriu_com }) =>
     add(abriu_com, anteriores.get(id_contabancaria) ?? cents(0)),
   )
@@ -128,7 +128,7 @@ export function resumoDe(fluxo: Fluxo, lido: FluxoLido) {
 }
 
 export async function agrupadoDe(context: Context, fluxo: Fluxo) {
-  const lido = await lerFluxo(context, fluxo)
+  const lido = await readFluxo(context, fluxo)
   const { linhas, cabeca } = resumoDe(fluxo, lido)
   const grupos = gruposDe(await listPlano(context.db), lido.contas)
   return { ...cabeca, linhas, grupos }

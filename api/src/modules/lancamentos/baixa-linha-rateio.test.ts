@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { useServer } from '../../../test/world.ts'
-import { conferirLivro } from '../conferencia/public.ts'
-import { contaDividida, empresaDividida, readPagos, pagar, rateioDe } from './testing/dividido.ts'
+import { checkLivro } from '../conferencia/public.ts'
+import { contaDividida, empresaDividida, readPagos, pay, rateioDe } from './testing/dividido.ts'
 import type { Dividida, Pagamento } from './testing/dividido.ts'
 
 const agora = Date.parse('2026-03-20T15:00:00Z')
@@ -32,10 +32,10 @@ const partes = ({ world }: Dividida) =>
 const valores = async (empresa: Dividida) => (await partes(empresa)).map((um) => um.valores)
 
 const semDiferenca = ({ world }: Dividida) =>
-  world.rows(async (db) => expect(await conferirLivro(db, todayInSaoPaulo(agora))).toEqual([]))
+  world.rows(async (db) => expect(await checkLivro(db, todayInSaoPaulo(agora))).toEqual([]))
 
 /** Sends the form of the title with these lines; the value is their sum. */
-async function reescrever(
+async function rewrite(
   empresa: Dividida,
   id: number,
   linhas: readonly number[],
@@ -56,12 +56,12 @@ async function reescrever(
 test('lines that only go elsewhere stay the same lines, with what they were given', async () => {
   const empresa = await empresaDividida()
   const id = await contaDividida(empresa, [3333, 3333, 3334])
-  const primeira = await pagar(empresa, id, { valor: 5000 })
-  await pagar(empresa, id, { valor: 2000 })
+  const primeira = await pay(empresa, id, { valor: 5000 })
+  await pay(empresa, id, { valor: 2000 })
   await empresa.world.call(estornarBaixa, { body: { id_baixa: primeira, motivo: 'Foi engano' } })
   const antes = await partes(empresa)
   const trocada = { ...empresa, planos: empresa.planos.toReversed() }
-  expect((await reescrever(trocada, id, [3333, 3333, 3334])).status).toBe(200)
+  expect((await rewrite(trocada, id, [3333, 3333, 3334])).status).toBe(200)
   expect(await partes(empresa)).toEqual(antes)
   expect((await readPagos(trocada)).dre).toEqual(antes.map((um) => um.valores[0]))
   await semDiferenca(empresa)
@@ -70,11 +70,11 @@ test('lines that only go elsewhere stay the same lines, with what they were give
 test('other lines get the live settlements again, in the order in which they were made', async () => {
   const empresa = await empresaDividida()
   const id = await contaDividida(empresa, [3333, 3333, 3334])
-  await pagar(empresa, id, { valor: 3010, juros: 10, data: '2026-03-15' })
-  const engano = await pagar(empresa, id, { valor: 1000, data: '2026-03-01' })
-  await pagar(empresa, id, { valor: 2000, desconto: 100, data: '2026-03-01' })
+  await pay(empresa, id, { valor: 3010, juros: 10, data: '2026-03-15' })
+  const engano = await pay(empresa, id, { valor: 1000, data: '2026-03-01' })
+  await pay(empresa, id, { valor: 2000, desconto: 100, data: '2026-03-01' })
   await empresa.world.call(estornarBaixa, { body: { id_baixa: engano, motivo: 'Foi engano' } })
-  expect((await reescrever(empresa, id, [5000, 1000])).status).toBe(200)
+  expect((await rewrite(empresa, id, [5000, 1000])).status).toBe(200)
   // 30,00 of 60,00, then 21,00 of what is left.
   expect(await valores(empresa)).toEqual([
     [2500, 0, 8, 0],
@@ -84,11 +84,11 @@ test('other lines get the live settlements again, in the order in which they wer
   ])
   await semDiferenca(empresa)
   const umaSo = { rateio: [], id_orcamento: empresa.id_orcamento, id_orca_item: empresa.itens[1] }
-  expect((await reescrever(empresa, id, [6000], umaSo)).status).toBe(200)
+  expect((await rewrite(empresa, id, [6000], umaSo)).status).toBe(200)
   expect(await partes(empresa)).toEqual([])
   expect((await readPagos(empresa)).job).toEqual([0, 5100, 0])
   await semDiferenca(empresa)
-  expect((await reescrever(empresa, id, [2000, 2000, 2000])).status).toBe(200)
+  expect((await rewrite(empresa, id, [2000, 2000, 2000])).status).toBe(200)
   expect((await readPagos(empresa)).job).toEqual([1700, 1700, 1700])
   await semDiferenca(empresa)
 })
@@ -97,28 +97,28 @@ test('what a closed month shows is not changed by a split written anew', async (
   const empresa = await empresaDividida()
   const { world } = empresa
   const id = await contaDividida(empresa, [5000, 5000])
-  await pagar(empresa, id, { valor: 3000, data: '2026-02-10' })
-  await pagar(empresa, id, { valor: 3000, data: '2026-03-10' })
+  await pay(empresa, id, { valor: 3000, data: '2026-02-10' })
+  await pay(empresa, id, { valor: 3000, data: '2026-03-10' })
   await world.call(fechamentoClose, { body: { mes: '2026-02' } })
   const antes = await partes(empresa)
-  const outra = await reescrever(empresa, id, [6000, 4000])
+  const outra = await rewrite(empresa, id, [6000, 4000])
   expect([outra.status, outra.failure.codigo]).toEqual([422, 'periodo_fechado'])
   expect(outra.failure.msg).toContain('02/2026')
   const trocada = { ...empresa, centros: empresa.centros.toReversed() }
-  expect((await reescrever(trocada, id, [5000, 5000])).failure.codigo).toBe('periodo_fechado')
+  expect((await rewrite(trocada, id, [5000, 5000])).failure.codigo).toBe('periodo_fechado')
   expect(await partes(empresa)).toEqual(antes)
-  expect((await reescrever(empresa, id, [5000, 5000], { descricao: 'Câmera' })).status).toBe(200)
+  expect((await rewrite(empresa, id, [5000, 5000], { descricao: 'Câmera' })).status).toBe(200)
   // Twice as much in the same parts: February keeps what it had.
-  expect((await reescrever(empresa, id, [10_000, 10_000])).status).toBe(200)
+  expect((await rewrite(empresa, id, [10_000, 10_000])).status).toBe(200)
   expect(await valores(empresa)).toEqual([1, 2, 3, 4].map(() => [1500, 0, 0, 0]))
   const inteira = await contaDividida(empresa, [4000])
-  await pagar(empresa, inteira, { data: '2026-03-10' })
-  expect((await reescrever(trocada, inteira, [4000])).status).toBe(200)
+  await pay(empresa, inteira, { data: '2026-03-10' })
+  expect((await rewrite(trocada, inteira, [4000])).status).toBe(200)
   await world.call(fechamentoReopen, { body: { mes: '2026-02', motivo: 'Faltou uma conta' } })
   const antiga = await contaDividida(empresa, [4000])
-  await pagar(empresa, antiga, { data: '2026-02-10' })
+  await pay(empresa, antiga, { data: '2026-02-10' })
   await world.call(fechamentoClose, { body: { mes: '2026-02' } })
-  expect((await reescrever(trocada, antiga, [4000])).failure.codigo).toBe('periodo_fechado')
+  expect((await rewrite(trocada, antiga, [4000])).failure.codigo).toBe('periodo_fechado')
 })
 
 test('an entry made in the account gives all it has to its lines, also when it changes', async () => {
@@ -142,7 +142,7 @@ test('an entry made in the account gives all it has to its lines, also when it c
 test('two that pay one bill at once share one balance', async () => {
   const empresa = await empresaDividida()
   const id = await contaDividida(empresa, [333, 333, 334])
-  const uma = () => pagar(empresa, id, { valor: 250 })
+  const uma = () => pay(empresa, id, { valor: 250 })
   await Promise.all([uma(), uma(), uma(), uma()])
   expect((await readPagos(empresa)).fluxo).toEqual([333, 333, 334])
   await semDiferenca(empresa)
@@ -211,7 +211,7 @@ test('for any split: the migration fills what core would have stored of the live
         if (levado === 0) continue
         const desconto = Math.floor((levado * perdoa) / 1000)
         const valor = levado - desconto + juros + multa
-        const id_baixa = await pagar(empresa, id, { valor, juros, multa, desconto })
+        const id_baixa = await pay(empresa, id, { valor, juros, multa, desconto })
         if (estorna) {
           const body = { id_baixa, motivo: 'Foi engano' }
           await world.call(estornarBaixa, { body })

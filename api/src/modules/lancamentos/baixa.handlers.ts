@@ -6,10 +6,10 @@ import type { Operacao } from '@claquete/core/lancamentos/words'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { baixarTitulos, devidoEm, estornarUma } from './baixa.ts'
+import { baixarTitulos, devidoEm, reverseOne } from './baixa.ts'
 import { listTitulosABaixar } from './baixa.queries.ts'
 import { listContasDaBaixa } from './conta.queries.ts'
-import { agirEmLote, excluirLancamentos, mudarDatas } from './lote.ts'
+import { actOnBatch, deleteLancamentos, changeDatas } from './lote.ts'
 
 async function titulos({ db, actor, today }: Context, ids: readonly number[], dia = today) {
   const unicos = [...new Set(ids)]
@@ -70,19 +70,19 @@ export const baixaHandlers: Handlers<typeof contract> = {
   }),
 
   estornarBaixa: async (context, { body }) => {
-    await estornarUma(context, body.id_baixa, body.motivo)
+    await reverseOne(context, body.id_baixa, body.motivo)
     return { msg: 'Baixa desfeita' }
   },
 
-  acaoEmLote: (context, { body }) => agirEmLote(context, body),
+  acaoEmLote: (context, { body }) => actOnBatch(context, body),
 
   alterarData: async (context, { body }) => {
-    const quantos = await mudarDatas(context, body.ids, body.campo ?? 'dataVencimento', body.data)
+    const quantos = await changeDatas(context, body.ids, body.campo ?? 'dataVencimento', body.data)
     return { msg: plural(quantos, 'Data alterada', 'datas alteradas'), quantos }
   },
 
   excluirLancamentos: async (context, { body }) => {
-    const quantos = await excluirLancamentos(context, body.ids)
+    const quantos = await deleteLancamentos(context, body.ids)
     return { msg: plural(quantos, 'Lançamento excluído', 'lançamentos excluídos'), quantos }
   },
 }

@@ -42,7 +42,7 @@ interface Agendamento {
 }
 
 /** Keeps titles for a day, with where they are meant to be paid. */
-export const agendar = (db: TenantDb, agendamentos: readonly Agendamento[]) =>
+export const schedule = (db: TenantDb, agendamentos: readonly Agendamento[]) =>
   db.run(sql`update lancamento l set agendado_para = p.data,
       id_contabancaria = coalesce(p.id_contabancaria, l.id_contabancaria),
       forma_pagamento = coalesce(p.forma_pagamento, l.forma_pagamento), versao = l.versao + 1

@@ -273,17 +273,17 @@ test('days change together, within open months and after the account was opened'
     { id_empresa, valor: 1_000 },
   ])
   await baixarUm(a)
-  const mudar = (campo: string, data: string, ids = [a]) =>
+  const change = (campo: string, data: string, ids = [a]) =>
     world.ask(alterarData, { body: { ids, campo, data } as never })
-  expect((await mudar('dataBaixa', '2026-11-17')).status).toBe(200)
+  expect((await change('dataBaixa', '2026-11-17')).status).toBe(200)
   expect(await guardado(world, a)).toMatchObject({ dataBaixa: '2026-11-17' })
-  expect((await mudar('dataBaixa', '2026-11-19')).failure.msg).toContain('ainda não chegou')
-  expect((await mudar('dataBaixa', '2019-12-31')).failure.msg).toContain('ainda não existia')
-  expect((await mudar('dataBaixa', '2026-11-16', [a, b])).failure.msg).toContain('ainda não foi')
-  expect((await mudar('dataVencimento', '2026-12-01', [b, a])).status).toBe(422)
+  expect((await change('dataBaixa', '2026-11-19')).failure.msg).toContain('ainda não chegou')
+  expect((await change('dataBaixa', '2019-12-31')).failure.msg).toContain('ainda não existia')
+  expect((await change('dataBaixa', '2026-11-16', [a, b])).failure.msg).toContain('ainda não foi')
+  expect((await change('dataVencimento', '2026-12-01', [b, a])).status).toBe(422)
   await world.call(fechamentoClose, { body: { mes: '2026-01' } })
-  expect((await mudar('dataBaixa', '2026-01-10')).failure.codigo).toBe('periodo_fechado')
-  expect((await mudar('competencia', '2026-01-10', [b])).failure.codigo).toBe('periodo_fechado')
+  expect((await change('dataBaixa', '2026-01-10')).failure.codigo).toBe('periodo_fechado')
+  expect((await change('competencia', '2026-01-10', [b])).failure.codigo).toBe('periodo_fechado')
   expect((await baixarUm(b, { data: '2026-01-15' })).failure.msg).toContain('01/2026 está fechado')
 })
 

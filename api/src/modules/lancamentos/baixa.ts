@@ -9,17 +9,17 @@ import { cents, reaisToCents, subtract, sum } from '@claquete/core/kernel/money'
 import { numberToRate, rate } from '@claquete/core/kernel/quantity'
 import { devido, diasDeAtraso, movimentoDa } from '@claquete/core/lancamentos/atraso'
 import type { Baixa, Devido } from '@claquete/core/lancamentos/atraso'
-import { problemaParaBaixar, resolverBaixa } from '@claquete/core/lancamentos/baixa'
+import { problemaParaBaixar, resolveBaixa } from '@claquete/core/lancamentos/baixa'
 import { settleWords } from '@claquete/core/lancamentos/words'
 import type { Operacao } from '@claquete/core/lancamentos/words'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { agendar, findBaixa } from './baixa.queries.ts'
+import { schedule, findBaixa } from './baixa.queries.ts'
 import { contaDePermuta } from './conta.queries.ts'
 import type { ContaUsada } from './conta.queries.ts'
 import { acharContas, problemaDaConta } from './conta.ts'
 import type { Contas } from './conta.ts'
-import { estornar, exigirMesesAbertos } from './livro.ts'
+import { reverse, requireMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
 import { insertBaixas, lockLancamentos } from './livro.queries.ts'
 import type { BaixaDoTitulo, Lancamento } from './livro.queries.ts'
@@ -27,7 +27,7 @@ import { antesDePagar } from './retencao-datas.ts'
 
 export const centavosDe = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
 
-export const recusar = (acao: string, motivo: string) =>
+export const refuse = (acao: string, motivo: string) =>
   new Failure('lancamento_recusado', { values: { acao, motivo } })
 
 export const nomeDe = ({
@@ -47,7 +47,7 @@ export async function avisar(
 }
 
 /** These entries, locked, of the units of this person: all of them or none exist. */
-export async function travarVistos(who: Who, ids: readonly number[]): Promise<Lancamento[]> {
+export async function lockSeen(who: Who, ids: readonly number[]): Promise<Lancamento[]> {
   const unicos = [...new Set(ids)]
   const { empresas } = who.actor
   const achados = await lockLancamentos(who.db, unicos)
@@ -82,7 +82,7 @@ interface Recusa extends FieldError {
 }
 
 /** Says every problem at once; the first is the one told. */
-function recusarTodos(recusas: readonly Recusa[]) {
+function refuseAll(recusas: readonly Recusa[]) {
   const [primeira] = recusas
   if (!primeira) return
   const outras = recusas.length - 1
@@ -123,7 +123,7 @@ function problemasDe(pedida: Pedida, body: DarBaixaBody, who: Who, lote: Lote): 
   const { campo, titulo, pedido, data } = pedida
   const impedido = problemaParaBaixar(titulo)
   if (impedido !== undefined) {
-    const { message: msg } = recusar('dar baixa', `${nomeDe(titulo)} ${impedido}.`)
+    const { message: msg } = refuse('dar baixa', `${nomeDe(titulo)} ${impedido}.`)
     return [{ campo: `${campo}.id_lancamento`, msg, code: 'lancamento_recusado' }]
   }
   const naLinha = (nome: string) => (nome in pedido ? `${campo}.${nome}` : nome)
@@ -145,13 +145,13 @@ function problemasDe(pedida: Pedida, body: DarBaixaBody, who: Who, lote: Lote): 
 
 const opcional = (reais: number | undefined) => centavosDe(reais ?? 0)
 
-function resolver({ campo, titulo, pedido, data }: Pedida, acrescer: boolean, { regra }: Lote) {
+function resolve({ campo, titulo, pedido, data }: Pedida, acrescer: boolean, { regra }: Lote) {
   const saldo = subtract(titulo.centavos, titulo.baixado_centavos)
   const sugerido = devidoEm(titulo, data, regra)
   const { baixa, problema } = {
     baixa: undefined,
     problema: undefined,
-    ...resolverBaixa(
+    ...resolveBaixa(
       saldo,
       {
         valor: pedido.valor === undefined ? undefined : centavosDe(pedido.valor),
@@ -173,7 +173,7 @@ function resolver({ campo, titulo, pedido, data }: Pedida, acrescer: boolean, { 
 
 function semRepetir(baixas: readonly UmaBaixa[]) {
   const vistos = new Set<number>()
-  recusarTodos(
+  refuseAll(
     baixas.flatMap(({ id_lancamento }, i) => {
       const repetido = vistos.has(id_lancamento)
       vistos.add(id_lancamento)
@@ -188,11 +188,11 @@ const contaDe = (body: DarBaixaBody, pedido: UmaBaixa) =>
   pedido.id_contabancaria === undefined ? body.id_contabancaria : pedido.id_contabancaria
 
 /** Each request with its title, its day and its account. */
-async function preparar(who: Who, body: DarBaixaBody) {
+async function prepare(who: Who, body: DarBaixaBody) {
   semRepetir(body.baixas)
   const ids = body.baixas.map(({ id_lancamento }) => id_lancamento)
   const titulos = new Map(
-    (await travarVistos(who, ids)).map((titulo) => [titulo.id_lancamento, titulo]),
+    (await lockSeen(who, ids)).map((titulo) => [titulo.id_lancamento, titulo]),
   )
   const contas = await acharContas(
     who,
@@ -240,17 +240,17 @@ export async function baixarTitulos(
     who,
     body.baixas.map(({ id_lancamento }) => id_lancamento),
   )
-  const { pedidas, lote } = await preparar(who, body)
-  recusarTodos(pedidas.flatMap((pedida) => problemasDe(pedida, body, who, lote)))
+  const { pedidas, lote } = await prepare(who, body)
+  refuseAll(pedidas.flatMap((pedida) => problemasDe(pedida, body, who, lote)))
   const feitas: BaixaDoTitulo[] = []
   const recusas: Recusa[] = []
   for (const pedida of pedidas.filter(({ agendada }) => !agendada)) {
-    const { baixa, recusa } = resolver(pedida, acrescer, lote)
+    const { baixa, recusa } = resolve(pedida, acrescer, lote)
     if (recusa) recusas.push(recusa)
     if (baixa) feitas.push(completa(who, body, pedida, baixa))
   }
-  recusarTodos(recusas)
-  await exigirMesesAbertos(
+  refuseAll(recusas)
+  await requireMesesAbertos(
     who.db,
     feitas.map(({ data }) => data),
   )
@@ -258,7 +258,7 @@ export async function baixarTitulos(
   await seguir()
   const agendadas = pedidas.filter(({ agendada }) => agendada)
   if (agendadas.length > 0) {
-    await agendar(
+    await schedule(
       who.db,
       agendadas.map((pedida) => linhaDe(body, pedida)),
     )
@@ -284,17 +284,17 @@ const completa = (who: Who, body: DarBaixaBody, pedida: Pedida, baixa: Baixa): B
 })
 
 /** Takes one settlement back, with the reason: what it took is owed again. */
-export async function estornarUma(who: Who, id_baixa: number, motivo: string): Promise<void> {
+export async function reverseOne(who: Who, id_baixa: number, motivo: string): Promise<void> {
   const antes = await findBaixa(who.db, id_baixa)
   if (!antes) throw new Failure('nao_encontrado')
-  const [titulo] = await travarVistos(who, [antes.id_lancamento])
+  const [titulo] = await lockSeen(who, [antes.id_lancamento])
   // Read again under the lock: two at once, and the second finds it taken back.
   const baixa = await findBaixa(who.db, id_baixa)
   if (!baixa || !titulo) throw new Failure('nao_encontrado')
   const impedido = problemaDoEstorno(titulo, baixa.estornada)
-  if (impedido !== undefined) throw recusar('desfazer a baixa', impedido)
+  if (impedido !== undefined) throw refuse('desfazer a baixa', impedido)
   await acharContas(who, [baixa.id_contabancaria])
-  await estornar(who, titulo.id_lancamento, { id_baixa, motivo, datas: [baixa.data] })
+  await reverse(who, titulo.id_lancamento, { id_baixa, motivo, datas: [baixa.data] })
   await avisar(who, [titulo])
 }
 

@@ -67,7 +67,7 @@ async function linhas(world: World, ...codigos: string[]) {
 }
 
 /** What the screen of invoices sends at least. */
-const faturar = ({ world, job }: Caso, valor: number, more: object = {}) =>
+const invoice = ({ world, job }: Caso, valor: number, more: object = {}) =>
   world.call(faturaCreate, {
     body: {
       orcamentos: [{ id_orcamento: job.id_orcamento, valor }],
@@ -96,17 +96,17 @@ const padrao = (alvo: string, more: object) => ({
   id_centrocusto: null,
   ...more,
 })
-const salvar = (world: World, ...regras: readonly object[]) =>
+const save = (world: World, ...regras: readonly object[]) =>
   world.ask(classificacaoSave, { body: { regras: regras as never } })
 
 test('an invoice of which nothing was said is revenue in the DRE, with its withholdings', async () => {
   const caso = await empresaComPlano()
   const { world } = caso
-  const { id_fatura } = await faturar(caso, 1000)
+  const { id_fatura } = await invoice(caso, 1000)
   expect(await linhas(world, 'receita_bruta', 'nao_classificado')).toEqual([1000, 0])
   const { data } = await world.call(faturaView, { params: { id_fatura } })
   expect(data.conta).toContain('Produção publicitária')
-  await faturar(caso, 1000, {
+  await invoice(caso, 1000, {
     rd_imp_retido: 'S',
     retencoes: [{ tributo: 'irrf', valor: 15 }],
     parcelas: [{ valor_receber: 985, vencimento_receber: vence }],
@@ -120,10 +120,10 @@ test('the account and the centre of the form win; none, said, stays none and is 
   const { id_centrocusto } = await world.call(centroCustoCreate, {
     body: { descricao: 'Publicidade', id_centrocusto_superior: 0 } as never,
   })
-  const um = await faturar(caso, 500, { grupoCusto: conta('Fotografia'), id_centrocusto })
+  const um = await invoice(caso, 500, { grupoCusto: conta('Fotografia'), id_centrocusto })
   const { data } = await world.call(faturaView, { params: { id_fatura: um.id_fatura } })
   expect([data.conta, data.centro]).toEqual([expect.stringContaining('Fotografia'), 'Publicidade'])
-  await faturar(caso, 300, { grupoCusto: null })
+  await invoice(caso, 300, { grupoCusto: null })
   expect(await linhas(world, 'receita_bruta', 'nao_classificado')).toEqual([500, 300])
   const errada = await world.ask(faturaCreate, {
     body: {
@@ -170,7 +170,7 @@ test('of a group nobody mapped, the cost is that of the unit; a product speaks b
       and id_orca_item = ${job.comida}`),
   )
   const regra = padrao('produto', { id: id_produto, id_grupoCusto: conta('Alimentação') })
-  expect((await salvar(world, regra)).status).toBe(200)
+  expect((await save(world, regra)).status).toBe(200)
   const depois = await world.call(pagamentoRequest, { body: pedido(job, 10) })
   expect(await contaDe(world, depois.id_lancamento)).toEqual([
     expect.stringContaining('Alimentação'),
@@ -193,12 +193,12 @@ test('a request that changes line goes where the new one goes; what was chosen s
   const { id_lancamento } = await world.call(pagamentoRequest, {
     body: pedido(job, 10, { id_orca_item: job.arte }),
   })
-  const mudar = (more: object) =>
+  const change = (more: object) =>
     world.call(pagamentoUpdate, { params: { id_lancamento }, body: pedido(job, 20, more) as never })
-  await mudar({})
+  await change({})
   expect(await contaDe(world, id_lancamento)).toEqual([expect.stringContaining('Alimentação')])
-  await mudar({ id_grupoCusto: conta('Direção') })
-  await mudar({})
+  await change({ id_grupoCusto: conta('Direção') })
+  await change({})
   expect(await contaDe(world, id_lancamento)).toEqual([expect.stringContaining('Direção')])
 })
 
@@ -247,7 +247,7 @@ test('a bill of no job is not guessed; what somebody receives takes the revenue 
 test('defaults are stored, shown, refused at their field and taken away', async () => {
   const caso = await empresaComPlano()
   const { world, conta } = caso
-  const errada = await salvar(
+  const errada = await save(
     world,
     padrao('unidade', { tipo: 'receita', id: null, id_grupoCusto: conta('Direção') }),
     padrao('servico', { id: 999_999, id_grupoCusto: conta('Direção') }),
@@ -258,13 +258,13 @@ test('defaults are stored, shown, refused at their field and taken away', async 
     'regras.1',
     'regras.2.id_centrocusto',
   ])
-  await salvar(world, padrao('grupo', { grupo: 'Drones', id_grupoCusto: conta('Direção') }))
+  await save(world, padrao('grupo', { grupo: 'Drones', id_grupoCusto: conta('Direção') }))
   const drones = async () =>
     (await world.call(classificacaoView)).data.grupos.filter(({ grupo }) => /drones/iu.test(grupo))
   expect(await drones()).toMatchObject([{ grupo: 'Drones', id_grupoCusto: conta('Direção') }])
-  await salvar(world, padrao('grupo', { grupo: ' DRONES', id_grupoCusto: conta('Produção') }))
+  await save(world, padrao('grupo', { grupo: ' DRONES', id_grupoCusto: conta('Produção') }))
   expect(await drones()).toMatchObject([{ id_grupoCusto: conta('Produção') }])
-  await salvar(world, padrao('grupo', { grupo: 'drones' }))
+  await save(world, padrao('grupo', { grupo: 'drones' }))
   expect(await drones()).toEqual([])
 })
 
@@ -301,9 +301,9 @@ async function semPadroes() {
 
 test('what is left out is told, title by title, and classified from there', async () => {
   const { world, conta, receber, pagar } = await semPadroes()
-  const ler = async (more: object = {}) =>
+  const read = async (more: object = {}) =>
     (await world.call(dreNaoClassificado, { body: { ano, ...more } })).data
-  const { resumo, data } = await ler()
+  const { resumo, data } = await read()
   expect(resumo).toEqual({
     quantidade: 2,
     entradas: 1000,
@@ -317,7 +317,7 @@ test('what is left out is told, title by title, and classified from there', asyn
     [receber, 1000],
     [pagar, -70],
   ])
-  expect((await ler({ operacao: 'D' })).data).toHaveLength(1)
+  expect((await read({ operacao: 'D' })).data).toHaveLength(1)
   const misto = await world.ask(tituloClassify, {
     body: { ids: [receber, pagar], id_grupoCusto: conta('Fotografia') },
   })
@@ -347,12 +347,12 @@ test('what is left out is told, title by title, and classified from there', asyn
     [33.34, conta('Alimentação')],
     [30, conta('Direção')],
   ])
-  expect((await ler()).resumo.quantidade).toBe(0)
+  expect((await read()).resumo.quantidade).toBe(0)
 })
 
 test('by the defaults: each line takes its own, and what nothing decides is told', async () => {
   const { world, conta, receber, pagar } = await semPadroes()
-  await salvar(
+  await save(
     world,
     padrao('unidade', { tipo: 'receita', id: null, id_grupoCusto: conta('Fotografia') }),
     padrao('grupo', { grupo: 'Equipe', id_grupoCusto: conta('Alimentação') }),

@@ -2,11 +2,11 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { tipoDaLinha } from '@claquete/core/financeiro/classificacao'
 import type { TipoDeConta } from '@claquete/core/financeiro/dre-linhas'
-import { requireClassificacao, resolveLinhas } from '../financeiro/public.ts'
-import { avisar, nomeDe, recusar, travarVistos } from './baixa.ts'
+import { requireClassificacao, resolveTitulos } from '../financeiro/public.ts'
+import { avisar, nomeDe, refuse, lockSeen } from './baixa.ts'
 import { comTributos, listLinhasAClassificar, updateClassificacao } from './classificar.queries.ts'
 import type { LinhaAClassificar, LinhaClassificada } from './classificar.queries.ts'
-import { exigirMesesAbertos } from './livro.ts'
+import { requireMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
 import type { Lancamento } from './livro.queries.ts'
 
@@ -33,10 +33,10 @@ function requirePermission({ actor }: Who, titulos: readonly Lancamento[]): void
 function requireInForce(titulos: readonly Lancamento[]): void {
   for (const um of titulos) {
     if (um.tipo === 'transferencia') {
-      throw recusar('classificar', `${nomeDe(um)} é transferência entre contas: não é resultado.`)
+      throw refuse('classificar', `${nomeDe(um)} é transferência entre contas: não é resultado.`)
     }
     if (um.situacao === 'cancelado' || um.situacao === 'rejeitado') {
-      throw recusar('classificar', `${nomeDe(um)} foi ${um.situacao}.`)
+      throw refuse('classificar', `${nomeDe(um)} foi ${um.situacao}.`)
     }
   }
 }
@@ -62,8 +62,8 @@ async function fillLinhas(
   linhas: readonly LinhaAClassificar[],
   destino: Destino,
 ): Promise<LinhaClassificada[]> {
-  const incompletas = linhas.filter(isIncomplete)
-  const feitas = await resolveLinhas(
+  const incompletos = linhas.filter(isIncomplete)
+  const feitas = await resolveTitulos(
     who.db,
     titulo,
     incompletas.map((linha) => ({
@@ -86,7 +86,7 @@ async function fillLinhas(
  * closed by competência refuses. Answers the titles changed, and those that still have a line without account.
  */
 export async function classifyTitulos(who: Who, pedidos: readonly number[], destino: Destino) {
-  const titulos = await travarVistos(who, await comTributos(who.db, pedidos))
+  const titulos = await lockSeen(who, await comTributos(who.db, pedidos))
   requirePermission(who, titulos)
   requireInForce(titulos)
   const ids = titulos.map(({ id_lancamento }) => id_lancamento)
@@ -104,7 +104,7 @@ export async function classifyTitulos(who: Who, pedidos: readonly number[], dest
   const feitas: LinhaClassificada[] = []
   for (const um of titulos) feitas.push(...(await fillLinhas(who, um, linhasDe(um), destino)))
   const mudados = new Set(feitas.map(({ id_lancamento }) => id_lancamento))
-  await exigirMesesAbertos(
+  await requireMesesAbertos(
     who.db,
     titulos.flatMap((um) => (mudados.has(um.id_lancamento) ? [um.competencia] : [])),
   )

@@ -47,7 +47,7 @@ export function problemaDaConta(
 }
 
 /** The account, where money may move in it that day; `campo` is what the call names it. */
-export function exigirConta(
+export function requireConta(
   contas: Contas,
   id: number,
   uso: { readonly data: CalendarDate; readonly cartoes?: boolean; readonly campo?: string },
@@ -62,6 +62,6 @@ export function exigirConta(
 }
 
 /** What already happened has a day that already came. */
-export function exigirPassado({ today }: Pick<Who, 'today'>, data: CalendarDate): void {
+export function requirePast({ today }: Pick<Who, 'today'>, data: CalendarDate): void {
   if (data > today) throw fieldFailure('data', 'A data ainda não chegou.')
 }

@@ -280,14 +280,14 @@ describe('fechamento', () => {
 
   test('nobody writes in a month while it is being closed', async () => {
     const data = dia('2026-09-10')
-    const escrever = () => world.ask(diretoCreate, { body: entrada({ data, valor: 1 }) })
+    const write = () => world.ask(diretoCreate, { body: entrada({ data, valor: 1 }) })
     const [fechou, ...escritas] = await Promise.all([
       world.ask(fechamentoClose, { body: { mes: '2026-09' } }),
-      ...Array.from({ length: 12 }, escrever),
+      ...Array.from({ length: 12 }, write),
     ])
     expect(fechou.status).toBe(200)
     const feitas = escritas.filter(({ status }) => status === 200).length
     expect((await saldos(world))[banco]).toBe(1000 + feitas)
-    expect((await escrever()).failure.codigo).toBe('periodo_fechado')
+    expect((await write()).failure.codigo).toBe('periodo_fechado')
   })
 })

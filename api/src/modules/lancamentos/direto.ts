@@ -4,20 +4,20 @@ import type { LancamentoDireto } from '@claquete/contract/lancamentos/direto'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import { listBaixasVivas } from './baixa.queries.ts'
-import { avisar, centavosDe, nomeDe, recusar, travarVistos } from './baixa.ts'
+import { avisar, centavosDe, nomeDe, refuse, lockSeen } from './baixa.ts'
 import type { ContaUsada } from './conta.queries.ts'
-import { acharContas, exigirConta, exigirPassado } from './conta.ts'
+import { acharContas, requireConta, requirePast } from './conta.ts'
 import { camposSemRegistro, primeiraEmpresa } from './direto.queries.ts'
-import { baixar, exigirMesesAbertos } from './livro.ts'
+import { baixar, requireMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
-import { findLancamento, regravarMovimentos, updateLancamento } from './livro.queries.ts'
+import { findLancamento, rewriteMovimentos, updateLancamento } from './livro.queries.ts'
 import type { Lancamento } from './livro.queries.ts'
 import { rewriteRateio } from './rateio.commands.ts'
 import { metade } from './titulo-acesso.ts'
 import { campoDoItem, linhasDe } from './titulo-conferir.ts'
-import { criarTitulos } from './titulo-criar.ts'
+import { createTitulos } from './titulo-criar.ts'
 import { semEstourar } from './titulo-estouro.ts'
 
 const presentes = (ids: readonly (number | null | undefined)[]) => [
@@ -25,9 +25,9 @@ const presentes = (ids: readonly (number | null | undefined)[]) => [
 ]
 
 /** Everything it names exists, and this person sees the budgets. */
-async function conferirCitados(who: Who, body: LancamentoDireto, linhas: readonly LinhaDoRateio[]) {
+async function checkCited(who: Who, body: LancamentoDireto, linhas: readonly LinhaDoRateio[]) {
   for (const id_orcamento of presentes(linhas.map((linha) => linha.id_orcamento))) {
-    await acharOrcamento(who, id_orcamento)
+    await findOrcamento(who, id_orcamento)
   }
   const faltam = await camposSemRegistro(who.db, {
     empresas: presentes([body.id_empresa]),
@@ -59,11 +59,11 @@ export async function empresaDe(
 }
 
 async function conferido(who: Who, body: LancamentoDireto) {
-  exigirPassado(who, body.data)
+  requirePast(who, body.data)
   const contas = await acharContas(who, [body.id_contabancaria])
-  const conta = exigirConta(contas, body.id_contabancaria, { data: body.data })
+  const conta = requireConta(contas, body.id_contabancaria, { data: body.data })
   const linhas = linhasDe(body)
-  await conferirCitados(who, body, linhas)
+  await checkCited(who, body, linhas)
   const cabecalho = {
     id_empresa: await empresaDe(who, body.id_empresa, conta),
     id_pessoa: body.id_pessoa ?? null,
@@ -77,15 +77,15 @@ async function conferido(who: Who, body: LancamentoDireto) {
 }
 
 /** Money that already came in or went out, straight in its account. */
-export const lancarDireto = (who: Who, body: LancamentoDireto): Promise<number> =>
+export const postDireto = (who: Who, body: LancamentoDireto): Promise<number> =>
   semEstourar(who, { linhas: linhasDe(body), campoDe: (id) => campoDoItem(body, id, false) }, () =>
-    lancar(who, body),
+    post(who, body),
   )
 
-async function lancar(who: Who, body: LancamentoDireto): Promise<number> {
+async function post(who: Who, body: LancamentoDireto): Promise<number> {
   const { conta, linhas, cabecalho, valor } = await conferido(who, body)
   const { actor } = who
-  const [id_lancamento = 0] = await criarTitulos(who, {
+  const [id_lancamento = 0] = await createTitulos(who, {
     cabecalho: {
       ...cabecalho,
       operacao: body.operacao,
@@ -118,13 +118,13 @@ const announce = (who: Who, linhas: readonly LinhaDoRateio[]) =>
   )
 
 /** What moved in an account may still be written anew; answers the days it touched until now. */
-export async function exigirAlteravel(
+export async function requireChangeable(
   who: Who,
   lancamentos: readonly Lancamento[],
 ): Promise<CalendarDate[]> {
   for (const um of lancamentos) {
-    if (um.conciliado === 's') throw recusar('alterar', `${nomeDe(um)} já foi conciliado.`)
-    if (um.exportado_em !== null) throw recusar('alterar', `${nomeDe(um)} já foi exportado.`)
+    if (um.conciliado === 's') throw refuse('alterar', `${nomeDe(um)} já foi conciliado.`)
+    if (um.exportado_em !== null) throw refuse('alterar', `${nomeDe(um)} já foi exportado.`)
   }
   const baixas = await listBaixasVivas(
     who.db,
@@ -141,7 +141,7 @@ interface DiretoAlterado extends LancamentoDireto {
   readonly versao?: number | undefined
 }
 
-export async function alterarDireto(
+export async function updateDireto(
   who: Who,
   id_lancamento: number,
   body: DiretoAlterado,
@@ -155,23 +155,23 @@ export async function alterarDireto(
       ids: async () => [id_lancamento],
       campoDe: (id) => campoDoItem(body, id, mudouValor),
     },
-    () => alterar(who, id_lancamento, body),
+    () => update(who, id_lancamento, body),
   )
 }
 
-async function alterar(
+async function update(
   who: Who,
   id_lancamento: number,
   { versao, ...body }: DiretoAlterado,
 ): Promise<void> {
-  const [antes] = await travarVistos(who, [id_lancamento])
-  if (antes?.tipo === 'transferencia') throw recusar('alterar o lançamento', metade)
+  const [antes] = await lockSeen(who, [id_lancamento])
+  if (antes?.tipo === 'transferencia') throw refuse('alterar o lançamento', metade)
   if (antes?.tipo !== 'avulso') throw new Failure('nao_encontrado')
   if (versao !== undefined && versao !== antes.versao) throw new Failure('versao_antiga')
-  const dias = await exigirAlteravel(who, [antes])
+  const dias = await requireChangeable(who, [antes])
   const { conta, linhas, cabecalho, valor } = await conferido(who, body)
-  await exigirMesesAbertos(who.db, [...dias, body.data, cabecalho.competencia])
-  await regravarMovimentos(who.db, [
+  await requireMesesAbertos(who.db, [...dias, body.data, cabecalho.competencia])
+  await rewriteMovimentos(who.db, [
     {
       id_lancamento,
       operacao: body.operacao,

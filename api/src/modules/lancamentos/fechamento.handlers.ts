@@ -2,12 +2,12 @@ import type * as contract from '@claquete/contract/lancamentos/fechamento'
 import { addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { avisar, recusar } from './baixa.ts'
+import { avisar, refuse } from './baixa.ts'
 import {
   insertFechamento,
   listFechamentos,
   somasDosMeses,
-  travarFechamento,
+  lockFechamento,
   updateReaberto,
 } from './fechamento.queries.ts'
 import type { SomaDoMes } from './fechamento.queries.ts'
@@ -42,27 +42,27 @@ export const fechamentoHandlers: Handlers<typeof contract> = {
   fechamentoClose: async (context, { body }) => {
     const { db, actor, today } = context
     const mes = primeiroDia(body.mes)
-    if (!acabou(mes, today)) throw recusar('fechar o mês', `${dito(body.mes)} ainda não terminou.`)
-    await travarFechamento(db)
+    if (!acabou(mes, today)) throw refuse('fechar o mês', `${dito(body.mes)} ainda não terminou.`)
+    await lockFechamento(db)
     const fechou = await insertFechamento(db, {
       mes,
       id_usuario: actor.id_usuario,
       obs: body.obs || null,
     })
-    if (!fechou) throw recusar('fechar o mês', `${dito(body.mes)} já está fechado.`)
+    if (!fechou) throw refuse('fechar o mês', `${dito(body.mes)} já está fechado.`)
     await avisar(context)
     return { msg: `${dito(body.mes)} fechado` }
   },
 
   fechamentoReopen: async (context, { body }) => {
     const { db, actor } = context
-    await travarFechamento(db)
+    await lockFechamento(db)
     const reabriu = await updateReaberto(db, {
       mes: primeiroDia(body.mes),
       id_usuario: actor.id_usuario,
       motivo: body.motivo,
     })
-    if (!reabriu) throw recusar('reabrir o mês', `${dito(body.mes)} não está fechado.`)
+    if (!reabriu) throw refuse('reabrir o mês', `${dito(body.mes)} não está fechado.`)
     await avisar(context)
     return { msg: `${dito(body.mes)} reaberto` }
   },

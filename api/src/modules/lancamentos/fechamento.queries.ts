@@ -81,7 +81,7 @@ export const listFechamentos = (db: TenantDb, ano: number) =>
     order by p.fechado_em desc, p.id_periodo desc`)
 
 /** Waits for whoever is writing money; whoever comes after finds the month closed. */
-export const travarFechamento = (db: TenantDb) =>
+export const lockFechamento = (db: TenantDb) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended('periodo_fechado', ${db.tenant}))`)
 
 export async function insertFechamento(

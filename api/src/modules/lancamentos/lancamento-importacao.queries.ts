@@ -72,7 +72,7 @@ export async function insertImportados(
   id_importacao: number,
 ): Promise<number[]> {
   const quem = deQuemImporta(db, id_importacao)
-  const achar = (campo: Nome) =>
+  const find = (campo: Nome) =>
     sql`(select min(r.id) from (${registros[campo](db, quem)}) r where r.nome = dobrar(${sql.ref(`j.${campo}`)}))`
   const rows = await db.run(sql<{ id: number }>`with j as materialized (
       select * from jsonb_to_recordset(${json}::jsonb) as j(operacao text, descricao text,
@@ -81,10 +81,10 @@ export async function insertImportados(
     insert into lancamento (id_empresa, operacao, origem, id_pessoa, descricao, obs, valor,
       competencia, "dataVencimento", data_emissao, situacao, "id_grupoCusto", id_centrocusto,
       num_documento)
-    select coalesce(${achar('unidade')}, ${primeiraUnidade(db, quem)}),
-      j.operacao, 'avulso', ${achar('pessoa')}, j.descricao, j.obs, j.valor,
+    select coalesce(${find('unidade')}, ${primeiraUnidade(db, quem)}),
+      j.operacao, 'avulso', ${find('pessoa')}, j.descricao, j.obs, j.valor,
       coalesce(j.competencia, j.data_emissao, j."dataVencimento"), j."dataVencimento",
-      j.data_emissao, 'aprovado', ${achar('conta')}, ${achar('centro')}, j.num_documento
+      j.data_emissao, 'aprovado', ${find('conta')}, ${find('centro')}, j.num_documento
     from j returning id_lancamento as id`)
   return rows.map(({ id }) => id)
 }

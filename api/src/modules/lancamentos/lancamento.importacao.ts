@@ -25,7 +25,7 @@ import {
   nomesDe,
   temUnidade,
 } from './lancamento-importacao.queries.ts'
-import { exigirMesesAbertos } from './livro.ts'
+import { requireMesesAbertos } from './livro.ts'
 
 const dia: ImportField['read'] = (cell) => {
   const lido = dateCell(cell)
@@ -178,7 +178,7 @@ export const lancamentoTarget: ImportTarget = {
   })),
   store: async (db, json, id_importacao) => {
     const linhas = JSON.parse(json) as Linha[]
-    await exigirMesesAbertos(
+    await requireMesesAbertos(
       db,
       linhas.map((um) => data(um.competencia ?? um.data_emissao ?? um.dataVencimento)),
     )

@@ -115,7 +115,7 @@ const comando = (
 const sinal = (operacao: 'C' | 'D') => (operacao === 'C' ? 1 : -1)
 const um = <T>(lista: readonly T[], qual: number): T | undefined => lista[qual % lista.length]
 
-const criar = (operacao: 'C' | 'D', valor: number) =>
+const create = (operacao: 'C' | 'D', valor: number) =>
   comando(
     `criar(${operacao}, ${valor})`,
     () => true,
@@ -173,7 +173,7 @@ const baixar = ({ qual, conta, mes, valor, juros, desconto }: Pagamento) =>
     },
   )
 
-const estornar = (qual: number) =>
+const reverse = (qual: number) =>
   comando(
     `estornar(${qual})`,
     (m) => m.titulos.some(({ baixas }) => baixas.length > 0),
@@ -237,7 +237,7 @@ const direto = (operacao: 'C' | 'D', conta: Lado, valor: number) =>
     },
   )
 
-const apagar = (qual: number) =>
+const erase = (qual: number) =>
   comando(
     `apagar(${qual})`,
     (m) => m.diretos.length > 0,
@@ -250,7 +250,7 @@ const apagar = (qual: number) =>
     },
   )
 
-const transferir = (de: Lado, para: Lado, valor: number) =>
+const transfer = (de: Lado, para: Lado, valor: number) =>
   comando(
     `transferir(${de}, ${para}, ${valor})`,
     () => true,
@@ -268,7 +268,7 @@ const transferir = (de: Lado, para: Lado, valor: number) =>
     },
   )
 
-const fechar = (mes: Mes) =>
+const close = (mes: Mes) =>
   comando(
     `fechar(${mes})`,
     () => true,
@@ -296,16 +296,16 @@ const pagamento = fc.record({
   desconto: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3_000 })),
 })
 const comandos = [
-  fc.tuple(operacao, valor).map(([o, v]) => criar(o, v)),
-  fc.tuple(operacao, valor).map(([o, v]) => criar(o, v)),
+  fc.tuple(operacao, valor).map(([o, v]) => create(o, v)),
+  fc.tuple(operacao, valor).map(([o, v]) => create(o, v)),
   pagamento.map(baixar),
   pagamento.map(baixar),
-  qual.map(estornar),
+  qual.map(reverse),
   lado.map(emLote),
   fc.tuple(operacao, lado, valor).map(([o, l, v]) => direto(o, l, v)),
-  qual.map(apagar),
-  fc.tuple(lado, lado, valor).map(([d, p, v]) => transferir(d, p, v)),
-  mes.map(fechar),
+  qual.map(erase),
+  fc.tuple(lado, lado, valor).map(([d, p, v]) => transfer(d, p, v)),
+  mes.map(close),
 ]
 
 test('any sequence of acts keeps accounts, titles and settlements exact', async () => {

@@ -212,7 +212,7 @@ export interface MovimentoAlterado {
  * Writes entries born paid and their one settlement anew; both are audited as they were. The lines of a split
  * one, and what the settlement gave to each, are written after this by `rewriteRateio`.
  */
-export const regravarMovimentos = (db: TenantDb, movimentos: readonly MovimentoAlterado[]) => {
+export const rewriteMovimentos = (db: TenantDb, movimentos: readonly MovimentoAlterado[]) => {
   const json = JSON.stringify(
     movimentos.map((um) => ({ ...um, valor: centsToDecimalText(um.valor) })),
   )
@@ -232,7 +232,7 @@ export const regravarMovimentos = (db: TenantDb, movimentos: readonly MovimentoA
 }
 
 /** Takes settlements of a title back, all of them or the one named; they stay, marked. */
-export async function estornarBaixas(
+export async function reverseBaixas(
   db: TenantDb,
   id_lancamento: number,
   estorno: {
@@ -260,7 +260,7 @@ export async function estornarBaixas(
 }
 
 /** Whoever writes money waits for a month that is being closed, and the closing for them. */
-const travarEscrita = (db: TenantDb) =>
+const lockWriting = (db: TenantDb) =>
   db.run(
     sql`select pg_advisory_xact_lock_shared(hashtextextended('periodo_fechado', ${db.tenant}))`,
   )
@@ -270,7 +270,7 @@ export async function listMesesFechados(
   db: TenantDb,
   datas: readonly CalendarDate[],
 ): Promise<CalendarDate[]> {
-  await travarEscrita(db)
+  await lockWriting(db)
   const rows = await db.run(sql<{ mes: CalendarDate }>`select mes from periodo_fechado
     where tenant_id = ${db.tenant} and reaberto_em is null
       and mes = any(select date_trunc('month', d)::date from unnest(${datas}::date[]) d) order by mes`)

@@ -8,19 +8,14 @@ import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { classifyLinhas } from '../financeiro/public.ts'
-import {
-  estornarBaixas,
-  insertBaixa,
-  insertLancamento,
-  listMesesFechados,
-} from './livro.queries.ts'
+import { reverseBaixas, insertBaixa, insertLancamento, listMesesFechados } from './livro.queries.ts'
 import type { Lancamento, ValoresDoLancamento } from './livro.queries.ts'
 import { antesDePagar } from './retencao-datas.ts'
 
 export type Who = Pick<Context, 'db' | 'actor' | 'today'>
 
 /** Nobody writes in a month that was closed. */
-export async function exigirMesesAbertos(
+export async function requireMesesAbertos(
   db: TenantDb,
   datas: readonly CalendarDate[],
 ): Promise<void> {
@@ -38,8 +33,8 @@ export async function vencimentoUtil(db: TenantDb, data: CalendarDate): Promise<
  * A new title. Accounts, people and budgets it names were looked at before; an account or a centre that
  * it does not name takes its default.
  */
-export async function lancar({ db }: Who, novo: ValoresDoLancamento): Promise<number> {
-  await exigirMesesAbertos(db, [novo.competencia])
+export async function post({ db }: Who, novo: ValoresDoLancamento): Promise<number> {
+  await requireMesesAbertos(db, [novo.competencia])
   const vencimento_util = novo.vencimento_util ?? (await vencimentoUtil(db, novo.dataVencimento))
   const [classificado = novo] = await classifyLinhas(db, novo, [novo])
   return insertLancamento(db, { ...classificado, vencimento_util })
@@ -74,18 +69,18 @@ export async function baixar(
   valores: Baixa = tudo(titulo),
 ): Promise<number> {
   const seguir = await antesDePagar(who, [titulo.id_lancamento])
-  const id_baixa = await pagar(who, titulo.id_lancamento, conta, valores)
+  const id_baixa = await pay(who, titulo.id_lancamento, conta, valores)
   await seguir()
   return id_baixa
 }
 
-async function pagar(
+async function pay(
   { db, actor }: Who,
   id_lancamento: number,
   { data, id_contabancaria, forma_pagamento = null, obs = null }: NaConta,
   valores: Baixa,
 ): Promise<number> {
-  await exigirMesesAbertos(db, [data])
+  await requireMesesAbertos(db, [data])
   return insertBaixa(db, id_lancamento, {
     ...valores,
     data,
@@ -97,14 +92,14 @@ async function pagar(
 }
 
 /** A title born paid: money that already moved. */
-export async function lancarPago(
+export async function postPago(
   who: Who,
   novo: Omit<ValoresDoLancamento, 'situacao'>,
   conta: NaConta,
 ): Promise<number> {
-  const id_lancamento = await lancar(who, { ...novo, situacao: 'aprovado' })
+  const id_lancamento = await post(who, { ...novo, situacao: 'aprovado' })
   const inteiro = tudo({ centavos: novo.valor, baixado_centavos: cents(0) })
-  await pagar(who, id_lancamento, conta, inteiro)
+  await pay(who, id_lancamento, conta, inteiro)
   return id_lancamento
 }
 
@@ -117,15 +112,15 @@ interface Estorno {
 }
 
 /** Takes settlements back: what they took is owed again. */
-export async function estornar(
+export async function reverse(
   who: Who,
   id_lancamento: number,
   { datas, ...estorno }: Estorno,
 ): Promise<number> {
   const { db, actor } = who
-  await exigirMesesAbertos(db, datas)
+  await requireMesesAbertos(db, datas)
   const seguir = await antesDePagar(who, [id_lancamento])
-  const quantas = await estornarBaixas(db, id_lancamento, {
+  const quantas = await reverseBaixas(db, id_lancamento, {
     ...estorno,
     id_usuario: actor.id_usuario,
   })

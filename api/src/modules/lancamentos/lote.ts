@@ -8,21 +8,21 @@ import { problemaParaBaixar } from '@claquete/core/lancamentos/baixa'
 import { settleWords } from '@claquete/core/lancamentos/words'
 import { nomeDaOrigem } from '@claquete/core/lancamentos/titulo'
 import { removeRecords } from '../../kernel/records/remove.ts'
-import { agendar, listBaixasVivas } from './baixa.queries.ts'
-import { avisar, baixarTitulos, nomeDe, recusar, travarVistos } from './baixa.ts'
-import { acharContas, exigirPassado, problemaDaConta } from './conta.ts'
-import { exigirMesesAbertos, vencimentoUtil } from './livro.ts'
+import { schedule, listBaixasVivas } from './baixa.queries.ts'
+import { avisar, baixarTitulos, nomeDe, refuse, lockSeen } from './baixa.ts'
+import { acharContas, requirePast, problemaDaConta } from './conta.ts'
+import { requireMesesAbertos, vencimentoUtil } from './livro.ts'
 import type { Who } from './livro.ts'
 import type { Lancamento } from './livro.queries.ts'
-import { listComTributos, travarComTributos } from './retencao-datas.queries.ts'
-import { listAntes, seguirTitulos } from './retencao-datas.ts'
+import { listComTributos, lockWithTributos } from './retencao-datas.queries.ts'
+import { listAntes, followTitulos } from './retencao-datas.ts'
 import { comMetades, deleteBaixas, updateDataDasBaixas, updateLancamentos } from './lote.queries.ts'
 
 type Pedido = RequestTo<typeof acaoEmLote>['body']
 type Verbo = 'alterar' | 'excluir'
 
 /** The permission of the ledger, or that of payables and receivables for what each is. */
-function exigirPermissao({ actor }: Who, lancamentos: readonly Lancamento[], verbo: Verbo) {
+function requirePermission({ actor }: Who, lancamentos: readonly Lancamento[], verbo: Verbo) {
   const deTitulo = { D: `conta_pagar.${verbo}`, C: `conta_receber.${verbo}` } as const
   const pode = (chave: AnyPermissionKey) => actor.permissions.has(chave)
   const negado = lancamentos.some(
@@ -33,14 +33,14 @@ function exigirPermissao({ actor }: Who, lancamentos: readonly Lancamento[], ver
 }
 
 /** Refuses all of them for the first that cannot. */
-function exigirDeTodos(
+function requireOfAll(
   acao: string,
   lancamentos: readonly Lancamento[],
   problema: (um: Lancamento) => string | undefined,
 ) {
   for (const um of lancamentos) {
     const motivo = problema(um)
-    if (motivo !== undefined) throw recusar(acao, `${nomeDe(um)} ${motivo}. Nada foi alterado.`)
+    if (motivo !== undefined) throw refuse(acao, `${nomeDe(um)} ${motivo}. Nada foi alterado.`)
   }
 }
 
@@ -74,13 +74,13 @@ async function darBaixaEmLote(who: Who, pedido: Pedido) {
   return { msg: dito(quantos, 'baixado', 'baixados'), quantos, total: centsToReais(total) }
 }
 
-async function agendarEmLote(who: Who, { data, ...pedido }: Pedido) {
+async function scheduleBatch(who: Who, { data, ...pedido }: Pedido) {
   if (!who.actor.permissions.has('lancamento.baixar')) throw new Failure('sem_permissao')
   if (data === undefined) throw fieldFailure('data', 'Informe o dia.')
   if (data < who.today) throw fieldFailure('data', 'O dia já passou: dê baixa em vez de agendar.')
   const { id_contabancaria = null, forma_pagamento = null } = pedido
-  const titulos = await travarVistos(who, pedido.ids)
-  exigirDeTodos('agendar', titulos, problemaParaBaixar)
+  const titulos = await lockSeen(who, pedido.ids)
+  requireOfAll('agendar', titulos, problemaParaBaixar)
   const contas = await acharContas(who, [id_contabancaria])
   const problema =
     id_contabancaria === null ? undefined : problemaDaConta(contas.get(id_contabancaria), { data })
@@ -91,23 +91,23 @@ async function agendarEmLote(who: Who, { data, ...pedido }: Pedido) {
     id_contabancaria,
     forma_pagamento,
   }))
-  await agendar(who.db, agendamentos)
+  await schedule(who.db, agendamentos)
   await avisar(who, titulos)
   const quantos = titulos.length
   return { msg: dito(quantos, 'agendado', 'agendados'), quantos, total: saldoDe(titulos) }
 }
 
-async function cancelarEmLote(who: Who, { motivo, ...pedido }: Pedido) {
-  const titulos = await travarVistos(who, pedido.ids)
-  exigirPermissao(who, titulos, 'alterar')
+async function cancelBatch(who: Who, { motivo, ...pedido }: Pedido) {
+  const titulos = await lockSeen(who, pedido.ids)
+  requirePermission(who, titulos, 'alterar')
   const comTributos = new Set(await listComTributos(who.db, ids(titulos)))
-  exigirDeTodos('cancelar', titulos, (um) => {
+  requireOfAll('cancelar', titulos, (um) => {
     if (um.tipo !== 'titulo') return 'foi feito na própria conta: exclua-o'
     if (um.situacao === 'cancelado') return 'já foi cancelado'
     if (comTributos.has(um.id_lancamento)) return 'tem impostos retidos: desfaça-os antes'
     return livres.has(um.origem) ? jaMovido(um) : `segue a origem: ${nomeDaOrigem(um.origem)}`
   })
-  await exigirMesesAbertos(
+  await requireMesesAbertos(
     who.db,
     titulos.map(({ competencia }) => competencia),
   )
@@ -122,28 +122,28 @@ async function cancelarEmLote(who: Who, { motivo, ...pedido }: Pedido) {
 }
 
 /** What may be done with many titles at once: all of them or none. */
-export async function agirEmLote(who: Who, pedido: Pedido) {
+export async function actOnBatch(who: Who, pedido: Pedido) {
   switch (pedido.acao) {
     case 'dar_baixa':
       return darBaixaEmLote(who, pedido)
     case 'agendar':
-      return agendarEmLote(who, pedido)
+      return scheduleBatch(who, pedido)
     case 'cancelar':
-      return cancelarEmLote(who, pedido)
+      return cancelBatch(who, pedido)
     case 'alterar_data': {
       if (pedido.data === undefined) throw fieldFailure('data', 'Informe o novo vencimento.')
-      const quantos = await mudarDatas(who, pedido.ids, 'dataVencimento', pedido.data)
+      const quantos = await changeDatas(who, pedido.ids, 'dataVencimento', pedido.data)
       return { msg: dito(quantos, 'alterado', 'alterados'), quantos, total: 0 }
     }
     default: {
-      const quantos = await excluirLancamentos(who, pedido.ids, ['titulo'])
+      const quantos = await deleteLancamentos(who, pedido.ids, ['titulo'])
       return { msg: dito(quantos, 'excluído', 'excluídos'), quantos, total: 0 }
     }
   }
 }
 
-async function mudarVencimento(who: Who, titulos: readonly Lancamento[], data: CalendarDate) {
-  exigirDeTodos('mudar o vencimento', titulos, (um) => {
+async function changeVencimento(who: Who, titulos: readonly Lancamento[], data: CalendarDate) {
+  requireOfAll('mudar o vencimento', titulos, (um) => {
     if (um.tipo !== 'titulo') return 'não vence: já movimentou a conta'
     if (um.origem === 'cartao') return 'vence com a fatura do cartão'
     if (um.situacao === 'aprovado' || um.situacao === 'solicitado') return undefined
@@ -153,23 +153,23 @@ async function mudarVencimento(who: Who, titulos: readonly Lancamento[], data: C
   await updateLancamentos(who.db, ids(titulos), { dataVencimento: data, vencimento_util })
 }
 
-async function mudarCompetencia(who: Who, titulos: readonly Lancamento[], data: CalendarDate) {
-  exigirDeTodos('mudar a competência', titulos, ({ exportado_em }) =>
+async function changeCompetencia(who: Who, titulos: readonly Lancamento[], data: CalendarDate) {
+  requireOfAll('mudar a competência', titulos, ({ exportado_em }) =>
     exportado_em === null ? undefined : 'já foi exportado',
   )
-  await exigirMesesAbertos(who.db, [data, ...titulos.map(({ competencia }) => competencia)])
+  await requireMesesAbertos(who.db, [data, ...titulos.map(({ competencia }) => competencia)])
   await updateLancamentos(who.db, ids(titulos), { competencia: data })
 }
 
-async function mudarDataDaBaixa(who: Who, titulos: readonly Lancamento[], data: CalendarDate) {
-  exigirPassado(who, data)
+async function changeDataOfBaixa(who: Who, titulos: readonly Lancamento[], data: CalendarDate) {
+  requirePast(who, data)
   const baixas = await listBaixasVivas(who.db, ids(titulos))
   const feitas = new Map<number, number>()
   for (const { id_lancamento } of baixas) {
     feitas.set(id_lancamento, (feitas.get(id_lancamento) ?? 0) + 1)
   }
   const { payment } = settleWords[titulos[0]?.operacao ?? 'D']
-  exigirDeTodos(`mudar a data do ${payment}`, titulos, (um) => {
+  requireOfAll(`mudar a data do ${payment}`, titulos, (um) => {
     if (um.situacao !== 'pago') return `ainda não foi ${settleWords[um.operacao].paid}`
     if (um.origem === 'verba') return 'segue a verba que o gerou'
     if (feitas.get(um.id_lancamento) !== 1) {
@@ -186,32 +186,32 @@ async function mudarDataDaBaixa(who: Who, titulos: readonly Lancamento[], data: 
       throw fieldFailure('data', `A conta “${descricao}” ainda não existia neste dia.`)
     }
   }
-  await exigirMesesAbertos(who.db, [data, ...baixas.map((baixa) => baixa.data)])
+  await requireMesesAbertos(who.db, [data, ...baixas.map((baixa) => baixa.data)])
   await updateDataDasBaixas(who.db, ids(titulos), data)
 }
 
 const mudancas = {
-  dataVencimento: mudarVencimento,
-  competencia: mudarCompetencia,
-  dataBaixa: mudarDataDaBaixa,
+  dataVencimento: changeVencimento,
+  competencia: changeCompetencia,
+  dataBaixa: changeDataOfBaixa,
 }
 
 /** One day for all of them; both halves of a transfer change together. */
-export async function mudarDatas(
+export async function changeDatas(
   who: Who,
   pedidos: readonly number[],
   campo: keyof typeof mudancas,
   data: CalendarDate,
 ): Promise<number> {
   const todos = campo === 'dataVencimento' ? pedidos : await comMetades(who.db, pedidos)
-  await travarComTributos(who.db, todos)
-  const titulos = await travarVistos(who, todos)
-  exigirPermissao(who, titulos, 'alterar')
+  await lockWithTributos(who.db, todos)
+  const titulos = await lockSeen(who, todos)
+  requirePermission(who, titulos, 'alterar')
   const comTributos = await listAntes(who.db, todos)
   await mudancas[campo](who, titulos, data)
   // When the bill was paid is a fact, not a plan: a tax that was paid does not refuse it.
   const recusa = campo === 'dataBaixa' ? null : 'data'
-  await seguirTitulos(who, comTributos, { campo: recusa, menos: todos })
+  await followTitulos(who, comTributos, { campo: recusa, menos: todos })
   await avisar(who, titulos)
   return titulos.length
 }
@@ -219,14 +219,14 @@ export async function mudarDatas(
 const todosOsTipos = ['titulo', 'avulso', 'transferencia'] as const
 
 /** Deletes titles nothing was paid of, direct entries, and transfers with both halves. */
-export async function excluirLancamentos(
+export async function deleteLancamentos(
   who: Who,
   pedidos: readonly number[],
   tipos: readonly Lancamento['tipo'][] = todosOsTipos,
 ): Promise<number> {
-  const lancamentos = await travarVistos(who, await comMetades(who.db, pedidos))
-  exigirPermissao(who, lancamentos, 'excluir')
-  exigirDeTodos('excluir', lancamentos, (um) => {
+  const lancamentos = await lockSeen(who, await comMetades(who.db, pedidos))
+  requirePermission(who, lancamentos, 'excluir')
+  requireOfAll('excluir', lancamentos, (um) => {
     if (!tipos.includes(um.tipo)) {
       return um.tipo === 'titulo'
         ? 'é um título: exclua-o em contas a pagar ou a receber'
@@ -243,7 +243,7 @@ export async function excluirLancamentos(
     who,
     baixas.map(({ id_contabancaria }) => id_contabancaria),
   )
-  await exigirMesesAbertos(who.db, [
+  await requireMesesAbertos(who.db, [
     ...lancamentos.map(({ competencia }) => competencia),
     ...baixas.map(({ data }) => data),
   ])

@@ -1,5 +1,5 @@
 /** The ledger's door: every other area writes titles and settlements through these. */
-export { baixar, estornar, exigirMesesAbertos, lancar, lancarPago } from './livro.ts'
+export { baixar, reverse, requireMesesAbertos, post, postPago } from './livro.ts'
 export {
   agora,
   findLancamento,
@@ -8,9 +8,9 @@ export {
   updateLancamento,
 } from './livro.queries.ts'
 export type { Lancamento } from './livro.queries.ts'
-export { criarTitulos } from './titulo-criar.ts'
+export { createTitulos } from './titulo-criar.ts'
 export type { ParcelaNova, TitulosNovos } from './titulo-criar.ts'
-export { exigirSaldoDosItens, travarFolhasDoTitulo } from './titulo-estouro.ts'
-export { acharParaAnexo } from './titulo-acesso.ts'
+export { requireSaldoOfItens, lockFolhasOfTitulo } from './titulo-estouro.ts'
+export { findForAnexo } from './titulo-acesso.ts'
 export { contaDePermuta } from './conta.queries.ts'
 export { classifyTitulos } from './classificar.ts'

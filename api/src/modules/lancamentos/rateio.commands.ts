@@ -6,7 +6,7 @@ import { cabecalhoDoRateio } from '@claquete/core/lancamentos/rateio'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listDestinos } from './baixa-linha.queries.ts'
-import { exigirMesesAbertos } from './livro.ts'
+import { requireMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
 import { updateLancamento } from './livro.queries.ts'
 import { replaceRateio } from './rateio.queries.ts'
@@ -44,5 +44,5 @@ export async function rewriteRateio(
   await updateLancamento(db, id_lancamento, cabecalhoDoRateio(linhas))
   if (antes.size === 0) return
   const datas = datasMudadas(antes, await destinosDe(db, id_lancamento))
-  if (datas.length > 0) await exigirMesesAbertos(db, datas)
+  if (datas.length > 0) await requireMesesAbertos(db, datas)
 }

@@ -51,7 +51,7 @@ export const updateRecorrencia = (
     .where('id_recorrencia', '=', id_recorrencia)
     .execute()
 
-export const encerrar = (db: TenantDb, id_recorrencia: number) =>
+export const close = (db: TenantDb, id_recorrencia: number) =>
   db.run(sql`update lancamento_recorrencia set encerrada_em = now()
     where tenant_id = ${db.tenant} and id_recorrencia = ${id_recorrencia} and encerrada_em is null`)
 
@@ -65,7 +65,7 @@ export async function findModelo(db: TenantDb, id_recorrencia: number) {
 }
 
 /** From now on it goes its own way: the next ones are not made after it. */
-export const marcarForaDaSerie = (db: TenantDb, id_lancamento: number) =>
+export const markOutOfSeries = (db: TenantDb, id_lancamento: number) =>
   db.run(sql`update lancamento set fora_da_serie = true
     where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento}
       and id_recorrencia is not null and not fora_da_serie`)

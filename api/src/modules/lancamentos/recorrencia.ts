@@ -8,14 +8,14 @@ import type { Who } from './livro.ts'
 import { listMesesFechados } from './livro.queries.ts'
 import { listLinhas } from './rateio.queries.ts'
 import {
-  encerrar,
+  close,
   findModelo,
   insertRecorrencia,
   lockVivas,
   updateRecorrencia,
 } from './recorrencia.queries.ts'
 import type { Recorrencia, RecorrenciaNova } from './recorrencia.queries.ts'
-import { criarTitulos } from './titulo-criar.ts'
+import { createTitulos } from './titulo-criar.ts'
 import type { TitulosNovos } from './titulo-criar.ts'
 import { findTitulo } from './titulo.queries.ts'
 
@@ -25,11 +25,11 @@ interface Modelo {
   readonly valor: Cents
 }
 
-export const iniciarRecorrencia = ({ db, actor }: Who, nova: RecorrenciaNova) =>
+export const startRecorrencia = ({ db, actor }: Who, nova: RecorrenciaNova) =>
   insertRecorrencia(db, { ...nova, id_usuario: actor.id_usuario })
 
 /** Makes what the rule still has to make, up to a year from today. */
-export async function gerarDaRecorrencia(
+export async function generateOfRecorrencia(
   { db, today }: Pick<Who, 'db' | 'today'>,
   regra: Recorrencia,
   { cabecalho, rateio, valor }: Modelo,
@@ -37,7 +37,7 @@ export async function gerarDaRecorrencia(
   const ids: number[] = []
   const novas = ocorrencias(regra, today)
   for (const { numero, dataVencimento, competencia } of novas) {
-    const feitos = await criarTitulos(
+    const feitos = await createTitulos(
       { db },
       {
         cabecalho: {
@@ -96,17 +96,17 @@ async function antesDoFechado(db: TenantDb, regra: Recorrencia, today: CalendarD
 }
 
 /** What a day brings to the rules of a company. Doing it twice makes nothing twice. */
-export async function gerarRecorrencias(db: TenantDb, today: CalendarDate): Promise<number> {
+export async function generateRecorrencias(db: TenantDb, today: CalendarDate): Promise<number> {
   let feitos = 0
   for (const regra of await lockVivas(db)) {
     const modelo = await modeloDe(db, regra.id_recorrencia)
     // Nothing is left of it: there is nothing to repeat.
     if (!modelo) {
-      await encerrar(db, regra.id_recorrencia)
+      await close(db, regra.id_recorrencia)
       continue
     }
     if (!(await antesDoFechado(db, regra, today))) continue
-    feitos += (await gerarDaRecorrencia({ db, today }, regra, modelo)).length
+    feitos += (await generateOfRecorrencia({ db, today }, regra, modelo)).length
   }
   if (feitos > 0) await announceChange(db, 'financeiro')
   return feitos

@@ -43,7 +43,7 @@ export const listContas = (db: TenantDb, actor: Actor) =>
         where b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
           and b.id_usuario_tipo = ${actor.id_usuario_tipo}) as bloqueada
     from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isMoney}
-      and ${daUnidade(actor, 'c.id_empresa')}
+      and ${ofUnidades(actor, 'c.id_empresa')}
     order by c.descricao, c.id_contabancaria limit 500`)
 
 export const listPlano = (db: TenantDb) =>
@@ -117,6 +117,6 @@ export const lockSoltos = (db: TenantDb, id_usuario: number, ids: readonly numbe
       and id_usuario = ${id_usuario} and removido = 'N' and tabela is null for update`)
 
 /** Hangs files on a title. */
-export const prenderArquivos = (db: TenantDb, id_lancamento: number, ids: readonly number[]) =>
+export const pinFiles = (db: TenantDb, id_lancamento: number, ids: readonly number[]) =>
   db.run(sql`update arquivo set tabela = 'lancamento', chave = ${id_lancamento}
     where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])`)

@@ -105,7 +105,7 @@ function suposto(
 }
 
 /** Every tax of a bill, those withheld and why the others are not, over what the month already had. */
-export async function calcularRetencoes(db: TenantDb, conta: ContaParaReter) {
+export async function calculateRetencoes(db: TenantDb, conta: ContaParaReter) {
   const dela = conta.id_pessoa === null ? semPessoa : await retencaoDaPessoa(db, conta.id_pessoa)
   const regime = conta.regime ?? dela.regime
   const tabelas = await tabelasDaEmpresa(db)

@@ -22,7 +22,7 @@ export async function listComTributos(db: TenantDb, ids: readonly number[]): Pro
 }
 
 /** Titles that have taxes withheld, with those taxes: locked all at once, in the order of everybody. */
-export async function travarComTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+export async function lockWithTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
   const tributos = await listDasRetencoes(db, ids)
   if (tributos.length > 0) await lockLancamentos(db, [...ids, ...tributos])
   return tributos

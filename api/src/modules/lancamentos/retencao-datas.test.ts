@@ -14,7 +14,7 @@ import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../orcamentos/testing/orcamento.ts'
 import { insertBaixa } from './livro.queries.ts'
 import { novaConta as novaContaBancaria } from './testing/baixas.ts'
-import { novaConta, novoTitulo, reterTudo } from './testing/retencao.ts'
+import { novaConta, novoTitulo, withholdAll } from './testing/retencao.ts'
 
 useServer()
 
@@ -25,7 +25,7 @@ const zero = 0 as Cents
 async function caso() {
   const world = await newWorld()
   const titulo = await novoTitulo(world, 100_000, { origem: 'avulso' })
-  const { ids } = await reterTudo(world, titulo.id_lancamento)
+  const { ids } = await withholdAll(world, titulo.id_lancamento)
   return { world, ...titulo, ids }
 }
 
@@ -49,14 +49,14 @@ const tributos = (world: World, id_lancamento: number) =>
 const vencimentos = async (world: World, id: number) =>
   Object.fromEntries((await tributos(world, id)).map((um) => [um.tributo, um.vencimento]))
 
-const alterar = async (world: World, id: number, more: object) => {
+const update = async (world: World, id: number, more: object) => {
   const { data } = await world.call(tituloView, { params: { id } })
   const { descricao, valor, dataVencimento, competencia, id_pessoa, num_documento, rateio } = data
   const atual = { descricao, valor, dataVencimento, competencia, id_pessoa, num_documento, rateio }
   return world.ask(tituloUpdate, { params: { id }, body: { ...atual, ...more } as never })
 }
 
-const quitar = (world: World, id: number) =>
+const settle = (world: World, id: number) =>
   world.rows((db) =>
     insertBaixa(db, id, {
       principal: 1 as Cents,
@@ -73,7 +73,7 @@ test('paid in another month, what is withheld by the payment is due a month late
   const { world, id_lancamento } = await caso()
   const antes = { irrf: '2026-04-20', pis: '2026-05-20', cofins: '2026-05-20', csll: '2026-05-20' }
   expect(await vencimentos(world, id_lancamento)).toEqual(antes)
-  expect((await alterar(world, id_lancamento, { dataVencimento: '2026-05-04' })).status).toBe(200)
+  expect((await update(world, id_lancamento, { dataVencimento: '2026-05-04' })).status).toBe(200)
   // 20/06/2026 is a Saturday. IRRF is of the invoice, which did not move.
   const depois = { irrf: '2026-04-20', pis: '2026-06-19', cofins: '2026-06-19', csll: '2026-06-19' }
   expect(await vencimentos(world, id_lancamento)).toEqual(depois)
@@ -93,7 +93,7 @@ test('a day typed by hand stays while its tax is of the same month', async () =>
   const { world, id_lancamento, ids } = await caso()
   const [irrf = 0, pis = 0] = ids
   await world.call(alterarData, { body: { ids: [irrf, pis], data: dia('2026-05-18') } })
-  await alterar(world, id_lancamento, { dataVencimento: '2026-04-02' })
+  await update(world, id_lancamento, { dataVencimento: '2026-04-02' })
   expect(await vencimentos(world, id_lancamento)).toMatchObject({
     irrf: '2026-05-18',
     pis: '2026-05-18',
@@ -114,8 +114,8 @@ test('of a person, IRRF and INSS follow the payment', async () => {
     params: { id_pessoa },
     body: { regime: 'pessoa_fisica', incide: ['irrf', 'inss'] },
   })
-  await reterTudo(world, id_lancamento)
-  await alterar(world, id_lancamento, { dataVencimento: '2026-06-01' })
+  await withholdAll(world, id_lancamento)
+  await update(world, id_lancamento, { dataVencimento: '2026-06-01' })
   expect(await vencimentos(world, id_lancamento)).toEqual({
     irrf: '2026-07-20',
     inss: '2026-07-20',
@@ -124,12 +124,12 @@ test('of a person, IRRF and INSS follow the payment', async () => {
 
 test('a tax that was paid is not moved: the change is refused, and nothing of it is kept', async () => {
   const { world, id_lancamento, ids } = await caso()
-  await quitar(world, ids[0] ?? 0)
+  await settle(world, ids[0] ?? 0)
   // IRRF was paid, but it is of the invoice: the bill may still be postponed.
-  expect((await alterar(world, id_lancamento, { dataVencimento: '2026-05-04' })).status).toBe(200)
-  await quitar(world, ids[1] ?? 0)
+  expect((await update(world, id_lancamento, { dataVencimento: '2026-05-04' })).status).toBe(200)
+  await settle(world, ids[1] ?? 0)
   const motivo = `o PIS retido já foi pago (nº ${ids[1]}): desfaça a baixa dele antes de mudar a data.`
-  const { status, failure } = await alterar(world, id_lancamento, { dataVencimento: '2026-07-04' })
+  const { status, failure } = await update(world, id_lancamento, { dataVencimento: '2026-07-04' })
   expect([status, failure.msg]).toEqual([422, `Não é possível mudar a data: ${motivo}`])
   expect(failure.erros).toEqual([{ campo: 'dataVencimento', msg: motivo.replace(/^o/, 'O') }])
   const body = { ids: [id_lancamento], data: dia('2026-07-04') }
@@ -138,15 +138,15 @@ test('a tax that was paid is not moved: the change is refused, and nothing of it
     dataVencimento: '2026-05-04',
   })
   // Within its month it moves.
-  await alterar(world, id_lancamento, { dataVencimento: '2026-05-29' })
+  await update(world, id_lancamento, { dataVencimento: '2026-05-29' })
   // A bill that was paid is of the day it was paid: its due date moves nothing.
   const pago = await caso()
   await pago.world.rows((db) =>
     db.run(sql`update lancamento set "dataBaixa" = '2026-04-30', valor_baixado = valor,
       situacao = 'pago' where tenant_id = ${db.tenant} and id_lancamento = ${pago.id_lancamento}`),
   )
-  await quitar(pago.world, pago.ids[1] ?? 0)
-  const movido = await alterar(pago.world, pago.id_lancamento, { dataVencimento: '2026-07-04' })
+  await settle(pago.world, pago.ids[1] ?? 0)
+  const movido = await update(pago.world, pago.id_lancamento, { dataVencimento: '2026-07-04' })
   expect(movido.status).toBe(200)
   expect(await vencimentos(pago.world, pago.id_lancamento)).toMatchObject({ pis: '2026-05-20' })
 })
@@ -155,7 +155,7 @@ test('the day a bill is really paid decides; a tax already paid stays as it is',
   const { world, id_lancamento, ids } = await caso()
   const [irrf = 0, pis = 0, cofins = 0] = ids
   const id_contabancaria = await novaContaBancaria(world, 'Itaú')
-  const pagar = (quais: readonly number[], data: string) =>
+  const pay = (quais: readonly number[], data: string) =>
     world.call(darBaixa, {
       body: {
         id_contabancaria,
@@ -163,9 +163,9 @@ test('the day a bill is really paid decides; a tax already paid stays as it is',
         baixas: quais.map((id) => ({ id_lancamento: id })),
       },
     })
-  await pagar([pis], '2026-03-20')
+  await pay([pis], '2026-03-20')
   // Paid with its bill, a tax is paid too: only the others move.
-  const { ids_baixa } = await pagar([id_lancamento, cofins, irrf], '2026-03-31')
+  const { ids_baixa } = await pay([id_lancamento, cofins, irrf], '2026-03-31')
   const pago = { irrf: '2026-04-20', pis: '2026-05-20', cofins: '2026-05-20', csll: '2026-04-20' }
   expect(await vencimentos(world, id_lancamento)).toEqual(pago)
   await world.call(alterarData, {
@@ -189,7 +189,7 @@ test('competência, unit and accounts of a bill are those of its taxes', async (
   const id_empresa = await novaUnidade(world)
   const { valor } = (await world.call(tituloView, { params: { id: id_lancamento } })).data
   const rateio = [{ id_grupoCusto: conta, valor }]
-  const mudado = await alterar(world, id_lancamento, {
+  const mudado = await update(world, id_lancamento, {
     competencia: '2026-03-01',
     id_empresa,
     rateio,

@@ -15,7 +15,7 @@ import { settingsOf } from '../../kernel/settings.queries.ts'
 import { updateLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
 import { retencaoDaPessoa } from './retencao-calculo.ts'
-import { listComTributos, travarComTributos } from './retencao-datas.queries.ts'
+import { listComTributos, lockWithTributos } from './retencao-datas.queries.ts'
 import { tabelasDaEmpresa } from './retencao-tabelas.ts'
 import { findTituloDoFornecedor, listTitulosDosTributos } from './retencao.queries.ts'
 import type { TituloDoFornecedor, TituloDoTributo } from './retencao.queries.ts'
@@ -55,7 +55,7 @@ const isPreso = ({ baixado, conciliado, exportado_em }: TituloDoTributo) =>
   baixado > 0 || conciliado === 's' || exportado_em !== null
 
 /** A tax that was paid, reconciled or sent away keeps its day: whoever changes the bill undoes that first. */
-function exigirSolto(um: TituloDoTributo, campo: string): void {
+function requireLoose(um: TituloDoTributo, campo: string): void {
   if (!isPreso(um)) return
   const isPago = um.baixado > 0
   const feito = isPago ? 'pago' : 'conciliado ou exportado'
@@ -77,7 +77,7 @@ interface Como {
   readonly ratear?: ((id_lancamento: number, valor: Cents) => Promise<void>) | undefined
 }
 
-async function seguirUm(
+async function followOne(
   { db }: Who,
   antes: TituloDoFornecedor,
   venceDe: VenceDe,
@@ -93,7 +93,7 @@ async function seguirUm(
       dataVencimento !== vence(antes, um.tributo) &&
       dataVencimento !== um.dataVencimento &&
       !(campo === null && isPreso(um))
-    if (moveu && campo !== null) exigirSolto(um, campo)
+    if (moveu && campo !== null) requireLoose(um, campo)
     const valores: Partial<ValoresDoLancamento> = {
       ...(moveu && { dataVencimento, vencimento_util: dataVencimento }),
       ...(depois.competencia !== antes.competencia && { competencia: depois.competencia }),
@@ -108,14 +108,14 @@ async function seguirUm(
  * Taxes follow the bill they were withheld of: of its month, unit and accounts, so that its cost stays
  * whole, and due by its days. A day typed by hand stays where the bill's own did not change it.
  */
-export async function seguirTitulos(
+export async function followTitulos(
   who: Who,
   antes: readonly TituloDoFornecedor[],
   como: Como,
 ): Promise<void> {
   if (antes.length === 0) return
   const venceDe = await vencimentos(who.db)
-  for (const titulo of antes) await seguirUm(who, titulo, venceDe, como)
+  for (const titulo of antes) await followOne(who, titulo, venceDe, como)
 }
 
 /**
@@ -124,7 +124,7 @@ export async function seguirTitulos(
  * already paid stays as it is.
  */
 export async function antesDePagar(who: Who, ids: readonly number[]): Promise<() => Promise<void>> {
-  const tributos = await travarComTributos(who.db, ids)
+  const tributos = await lockWithTributos(who.db, ids)
   const antes = tributos.length === 0 ? [] : await listAntes(who.db, ids)
-  return () => seguirTitulos(who, antes, { campo: null })
+  return () => followTitulos(who, antes, { campo: null })
 }

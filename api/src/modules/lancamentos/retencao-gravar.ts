@@ -2,11 +2,11 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { add, cents, formatReais, subtract, sum } from '@claquete/core/kernel/money'
-import { ratearParcelas } from '@claquete/core/lancamentos/parcelas'
+import { splitParcelas } from '@claquete/core/lancamentos/parcelas'
 import { nomesDosTributos } from '@claquete/core/lancamentos/retencao'
 import type { Regime, Tributo } from '@claquete/core/lancamentos/retencao'
 import { announceChange } from '../../kernel/realtime.ts'
-import { exigirMesesAbertos, lancar } from './livro.ts'
+import { requireMesesAbertos, post } from './livro.ts'
 import type { Who } from './livro.ts'
 import { lockLancamentos, updateLancamento } from './livro.queries.ts'
 import { nomeDoOrgao, retencaoDaPessoa } from './retencao-calculo.ts'
@@ -31,7 +31,7 @@ export interface Reter {
   readonly codigo_receita: string
 }
 
-const recusar = (acao: string, motivo: string) =>
+const refuse = (acao: string, motivo: string) =>
   new Failure('lancamento_recusado', { values: { acao, motivo } })
 
 /** Why what is withheld of a title can no longer be changed; undefined where it can. */
@@ -61,28 +61,24 @@ export function bloqueioDaRetencao(
 }
 
 /** The title and its taxes, locked in the order of everybody and looked at again. */
-async function abrir(who: Who, id_lancamento: number, acao: string, versao: number | undefined) {
+async function open(who: Who, id_lancamento: number, acao: string, versao: number | undefined) {
   const { db, actor } = who
-  const ver = () => findTituloDoFornecedor(db, id_lancamento, actor.empresas)
-  if (!(await ver())) throw new Failure('nao_encontrado')
+  const view = () => findTituloDoFornecedor(db, id_lancamento, actor.empresas)
+  if (!(await view())) throw new Failure('nao_encontrado')
   const antes = await listTitulosDosTributos(db, id_lancamento)
   await lockLancamentos(db, [id_lancamento, ...antes.map((um) => um.id_lancamento)])
-  const titulo = await ver()
+  const titulo = await view()
   if (!titulo) throw new Failure('nao_encontrado')
   const retidos = await listTitulosDosTributos(db, id_lancamento)
   const motivo = bloqueioDaRetencao(titulo, retidos)
-  if (motivo) throw recusar(acao, motivo)
+  if (motivo) throw refuse(acao, motivo)
   if (versao !== undefined && versao !== titulo.versao) throw new Failure('versao_antiga')
-  await exigirMesesAbertos(db, [titulo.competencia])
+  await requireMesesAbertos(db, [titulo.competencia])
   return { titulo, retidos }
 }
 
 /** The title is whole again and its taxes are cancelled. */
-async function desfazer(
-  { db }: Who,
-  titulo: TituloDoFornecedor,
-  retidos: readonly TituloDoTributo[],
-) {
+async function undo({ db }: Who, titulo: TituloDoFornecedor, retidos: readonly TituloDoTributo[]) {
   if (titulo.valor_bruto === null) return titulo
   const bruto = add(titulo.valor, sum(retidos.map(({ valor }) => valor)))
   if (titulo.rateado === 'S') {
@@ -99,13 +95,13 @@ async function desfazer(
   return { ...titulo, valor: bruto, valor_bruto: null }
 }
 
-export async function removerRetencoes(
+export async function removeRetencoes(
   who: Who,
   { id_lancamento, versao }: { id_lancamento: number; versao?: number | undefined },
 ) {
-  const { titulo, retidos } = await abrir(who, id_lancamento, 'desfazer a retenção', versao)
-  if (titulo.valor_bruto === null) throw recusar('desfazer a retenção', 'nada foi retido da conta.')
-  const { valor } = await desfazer(who, titulo, retidos)
+  const { titulo, retidos } = await open(who, id_lancamento, 'desfazer a retenção', versao)
+  if (titulo.valor_bruto === null) throw refuse('desfazer a retenção', 'nada foi retido da conta.')
+  const { valor } = await undo(who, titulo, retidos)
   await announceChange(who.db, 'financeiro')
   return { liquido: valor, removidas: retidos.length }
 }
@@ -117,7 +113,7 @@ async function pagoNoMes({ db }: Who, titulo: TituloDoFornecedor, regime: Regime
   return (await mesDoFornecedor(db, conta, regime)).no_mes.bruto
 }
 
-function conferir(bruto: Cents, retencoes: readonly Reter[], no_mes: Cents): void {
+function check(bruto: Cents, retencoes: readonly Reter[], no_mes: Cents): void {
   if (new Set(retencoes.map(({ tributo }) => tributo)).size < retencoes.length) {
     throw fieldFailure('retencoes', 'Cada tributo aparece uma vez só.')
   }
@@ -144,7 +140,7 @@ async function linhasPorParte(
 ): Promise<LinhaDoTitulo[][]> {
   if (titulo.rateado === 'N') return []
   const linhas = await listLinhas(db, [titulo.id_lancamento])
-  const rateio = ratearParcelas(
+  const rateio = splitParcelas(
     linhas,
     partes.map((valor) => ({ valor })),
   )
@@ -157,7 +153,7 @@ async function linhasPorParte(
 }
 
 /** The title of one tax, of the same lines as what it was taken of. */
-async function lancarTributo(
+async function postTributo(
   who: Who,
   titulo: TituloDoFornecedor,
   reter: Reter,
@@ -167,7 +163,7 @@ async function lancarTributo(
   const { tributo, base, taxa, valor, dataVencimento, codigo_receita } = reter
   const chave = tributo === 'iss' ? `iss:${municipio}` : 'federal'
   const quem = titulo.pessoa ?? ''
-  const id_lancamento = await lancar(who, {
+  const id_lancamento = await post(who, {
     id_empresa: titulo.id_empresa,
     operacao: 'D',
     origem: 'retencao',
@@ -194,7 +190,7 @@ async function lancarTributo(
 }
 
 /** The supplier's title becomes net and each tax a payable of its own; none given takes nothing. */
-export async function reter(
+export async function withhold(
   who: Who,
   pedido: {
     readonly id_lancamento: number
@@ -203,18 +199,18 @@ export async function reter(
   },
 ) {
   const { db } = who
-  const aberto = await abrir(who, pedido.id_lancamento, 'reter', pedido.versao)
-  const titulo = await desfazer(who, aberto.titulo, aberto.retidos)
+  const aberto = await open(who, pedido.id_lancamento, 'reter', pedido.versao)
+  const titulo = await undo(who, aberto.titulo, aberto.retidos)
   const { retencoes } = pedido
   const { municipio, regime } = await retencaoDaPessoa(db, titulo.id_pessoa ?? 0)
-  conferir(titulo.valor, retencoes, await pagoNoMes(who, titulo, regime))
+  check(titulo.valor, retencoes, await pagoNoMes(who, titulo, regime))
   const retido = sum(retencoes.map(({ valor }) => valor))
   const liquido = subtract(titulo.valor, retido)
   const ids: number[] = []
   if (retencoes.length > 0) {
     const partes = await linhasPorParte(who, titulo, [...retencoes.map((um) => um.valor), liquido])
     for (const [at, um] of retencoes.entries()) {
-      ids.push(await lancarTributo(who, titulo, um, { linhas: partes[at], municipio }))
+      ids.push(await postTributo(who, titulo, um, { linhas: partes[at], municipio }))
     }
     const dele = partes.at(-1)
     if (dele) await replaceLinhas(db, titulo.id_lancamento, dele)

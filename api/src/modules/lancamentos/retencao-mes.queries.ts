@@ -80,7 +80,7 @@ export async function findInssDeclarado(
 }
 
 /** Writes what was declared of a month anew; nothing, where it is zero. */
-export async function trocarInssDeclarado(
+export async function replaceInssDeclarado(
   db: TenantDb,
   { id_pessoa, mes, base }: { id_pessoa: number; mes: CalendarDate; base: Cents },
 ): Promise<void> {

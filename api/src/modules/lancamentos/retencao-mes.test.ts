@@ -6,7 +6,7 @@ import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../orcamentos/testing/orcamento.ts'
 import { insertBaixa } from './livro.queries.ts'
-import { calcular, novoTitulo, reterTudo } from './testing/retencao.ts'
+import { calculate, novoTitulo, withholdAll } from './testing/retencao.ts'
 import type { TituloDeTeste } from './testing/retencao.ts'
 
 useServer()
@@ -27,7 +27,7 @@ async function pessoa(world: World, centavos: number, more: TituloDeTeste = {}) 
   return { id_lancamento, id_empresa, outra }
 }
 
-const pagar = (world: World, id: number, principal: number, data: string) =>
+const pay = (world: World, id: number, principal: number, data: string) =>
   world.rows((db) =>
     insertBaixa(db, id, {
       principal: principal as Cents,
@@ -41,7 +41,7 @@ const pagar = (world: World, id: number, principal: number, data: string) =>
   )
 
 const contas = async (world: World, id_lancamento: number, more: object = {}) => {
-  const { retencoes } = await calcular(world, { id_lancamento, ...more })
+  const { retencoes } = await calculate(world, { id_lancamento, ...more })
   const linha = (tributo: string) => retencoes.find((um) => um.tributo === tributo)
   return { irrf: linha('irrf'), inss: linha('inss') }
 }
@@ -63,7 +63,7 @@ test('bills of one person in one month: IRRF of their sum, INSS to the ceiling',
     no_mes: null,
   })
 
-  await reterTudo(world, id_lancamento)
+  await withholdAll(world, id_lancamento)
   const depois = await contas(world, segunda.id_lancamento)
   expect(depois.inss).toMatchObject({
     base: 4000,
@@ -72,7 +72,7 @@ test('bills of one person in one month: IRRF of their sum, INSS to the ceiling',
   })
   // 7.000 − 770 = 6.230 × 27,5% − 908,73 = 804,52, less 46,60.
   expect(depois.irrf).toMatchObject({ base: 6230, valor: 757.92, retido: true })
-  await reterTudo(world, segunda.id_lancamento)
+  await withholdAll(world, segunda.id_lancamento)
 
   // The ceiling: 8.475,55 − 7.000,00 = 1.475,55 is all that INSS is still taken of.
   const terceira = await outra(500_000, '2026-04-30')
@@ -80,7 +80,7 @@ test('bills of one person in one month: IRRF of their sum, INSS to the ceiling',
   expect(fim.inss).toMatchObject({ base: 1475.55, valor: 162.31, no_mes: { retido: 770 } })
   // 12.000 − 932,31 = 11.067,69 × 27,5% − 908,73 = 2.134,88, less 757,92.
   expect(fim.irrf).toMatchObject({ base: 11_067.69, valor: 1376.96, no_mes: { base: 7000 } })
-  await reterTudo(world, terceira.id_lancamento)
+  await withholdAll(world, terceira.id_lancamento)
   const quarta = await outra(100_000, '2026-04-30')
   expect((await contas(world, quarta.id_lancamento)).inss).toMatchObject({
     retido: false,
@@ -105,7 +105,7 @@ test('a bill due later counts once it was paid; advances, barter and what was un
   await outra(900_000, '2026-04-01', { situacao: 'solicitado' })
   const no_mes = async () => (await contas(world, id_lancamento)).irrf?.no_mes ?? null
   expect(await no_mes()).toBeNull()
-  await pagar(world, tarde.id_lancamento, 300_000, '2026-04-03')
+  await pay(world, tarde.id_lancamento, 300_000, '2026-04-03')
   expect(await no_mes()).toMatchObject({ base: 3000 })
   // Paid in another month, it is of that month.
   await world.rows((db) =>
@@ -141,7 +141,7 @@ test('what others took INSS of, as the person declared, counts for the ceiling o
     dataVencimento: dia('2026-04-20'),
   })
   const { id_lancamento: maio, id_pessoa } = await outra(400_000, '2026-05-20')
-  const declarar = (mes: string, base: number) =>
+  const declare = (mes: string, base: number) =>
     world.call(pessoaRetencaoSave, {
       params: { id_pessoa },
       body: {
@@ -150,8 +150,8 @@ test('what others took INSS of, as the person declared, counts for the ceiling o
         inss_declarado: { mes: dia(mes), base },
       },
     })
-  await declarar('2026-04-15', 100)
-  await declarar('2026-04-02', 6000)
+  await declare('2026-04-15', 100)
+  await declare('2026-04-02', 6000)
   const { inss, irrf } = await contas(world, id_lancamento)
   expect(inss).toMatchObject({
     base: 2475.55,
@@ -160,21 +160,21 @@ test('what others took INSS of, as the person declared, counts for the ceiling o
   })
   // It is nobody's pay here: IRRF does not see it.
   expect(irrf?.no_mes).toBeNull()
-  expect((await calcular(world, { id_lancamento })).inss_declarado).toEqual({
+  expect((await calculate(world, { id_lancamento })).inss_declarado).toEqual({
     mes: '2026-04-01',
     base: 6000,
   })
   expect((await contas(world, maio)).inss).toMatchObject({ base: 4000, no_mes: null })
-  await declarar('2026-04-01', 0)
+  await declare('2026-04-01', 0)
   expect((await contas(world, id_lancamento)).inss).toMatchObject({ base: 4000, no_mes: null })
 })
 
 test('of a company each bill stands alone; what the month already had is only told', async () => {
   const world = await newWorld()
   const { id_lancamento, ...quem } = await novoTitulo(world, 100_000)
-  await reterTudo(world, id_lancamento)
+  await withholdAll(world, id_lancamento)
   const segunda = await novoTitulo(world, 21_505, quem)
-  const { retencoes, valor_retido } = await calcular(world, {
+  const { retencoes, valor_retido } = await calculate(world, {
     id_lancamento: segunda.id_lancamento,
   })
   expect(valor_retido).toBe(0)

@@ -88,7 +88,7 @@ export async function tabelasDaEmpresa(db: TenantDb) {
   }
 }
 
-export async function verTabelas(db: TenantDb) {
+export async function viewTabelas(db: TenantDb) {
   const { proprias, aliquotas, tabelas_irrf } = await tabelasDaEmpresa(db)
   return {
     proprias,
@@ -97,7 +97,7 @@ export async function verTabelas(db: TenantDb) {
   }
 }
 
-function conferirTabelasIrrf(tabelas: readonly TabelaIrrf[]): void {
+function checkTabelasIrrf(tabelas: readonly TabelaIrrf[]): void {
   for (const [at, tabela] of tabelas.entries()) {
     const problema = problemaDaTabela(tabela)
     if (problema) throw fieldFailure('tabelas_irrf', problema)
@@ -110,7 +110,7 @@ function conferirTabelasIrrf(tabelas: readonly TabelaIrrf[]): void {
   }
 }
 
-export async function guardarTabelas(
+export async function keepTabelas(
   db: TenantDb,
   body: {
     readonly aliquotas: readonly AliquotaBody[]
@@ -123,7 +123,7 @@ export async function guardarTabelas(
   if (doLugar.some(({ tributo }) => tributo !== 'iss')) {
     throw fieldFailure('aliquotas', 'Só o ISS tem município e serviço.')
   }
-  conferirTabelasIrrf(body.tabelas_irrf.map(tabelaDoFio))
+  checkTabelasIrrf(body.tabelas_irrf.map(tabelaDoFio))
   await deleteTabelas(db)
   await insertTabelas(db, body.aliquotas, body.tabelas_irrf)
 }

@@ -8,12 +8,12 @@ import type { Rate } from '@claquete/core/kernel/quantity'
 import { nomesDosTributos } from '@claquete/core/lancamentos/retencao'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { calcularRetencoes, retencaoDaPessoa } from './retencao-calculo.ts'
-import { bloqueioDaRetencao, removerRetencoes, reter } from './retencao-gravar.ts'
-import { trocarInssDeclarado } from './retencao-mes.queries.ts'
+import { calculateRetencoes, retencaoDaPessoa } from './retencao-calculo.ts'
+import { bloqueioDaRetencao, removeRetencoes, withhold } from './retencao-gravar.ts'
+import { replaceInssDeclarado } from './retencao-mes.queries.ts'
 import { primeiroDia } from './retencao-mes.ts'
 import { deleteTabelas } from './retencao-tabelas.queries.ts'
-import { centavos, guardarTabelas, verTabelas } from './retencao-tabelas.ts'
+import { centavos, keepTabelas, viewTabelas } from './retencao-tabelas.ts'
 import {
   findPessoaQueRetem,
   findTituloDoFornecedor,
@@ -22,7 +22,7 @@ import {
 } from './retencao.queries.ts'
 import type { TituloDoFornecedor } from './retencao.queries.ts'
 
-async function acharTitulo({ db, actor }: Context, id_lancamento: number) {
+async function findTitulo({ db, actor }: Context, id_lancamento: number) {
   const titulo = await findTituloDoFornecedor(db, id_lancamento, actor.empresas)
   if (!titulo) throw new Failure('nao_encontrado')
   return titulo
@@ -33,7 +33,7 @@ type Pedido = Parameters<Handlers<typeof contract>['retencaoCalculate']>[1]['que
 /** No tax is due after it. */
 const ultimoDia = '2200-12-31'
 
-function conferirDias(dias: Readonly<Record<string, string>>): void {
+function checkDias(dias: Readonly<Record<string, string>>): void {
   for (const [campo, dia] of Object.entries(dias)) {
     if (dia > ultimoDia) throw fieldFailure(campo, 'Confira a data.')
   }
@@ -42,7 +42,7 @@ function conferirDias(dias: Readonly<Record<string, string>>): void {
 function diasDe(today: CalendarDate, titulo: TituloDoFornecedor | undefined, query: Pedido) {
   const emissao = query.data_emissao ?? titulo?.data_emissao ?? today
   const pagamento = query.dataVencimento ?? titulo?.pagamento ?? emissao
-  conferirDias({ data_emissao: emissao, dataVencimento: pagamento })
+  checkDias({ data_emissao: emissao, dataVencimento: pagamento })
   return { emissao, pagamento }
 }
 
@@ -63,8 +63,8 @@ function contaDe({ today }: Context, titulo: TituloDoFornecedor | undefined, que
   }
 }
 
-async function verTitulo(context: Context, id_lancamento: number) {
-  const titulo = await acharTitulo(context, id_lancamento)
+async function viewTitulo(context: Context, id_lancamento: number) {
+  const titulo = await findTitulo(context, id_lancamento)
   const retidos = await listTitulosDosTributos(context.db, id_lancamento)
   return {
     id_lancamento,
@@ -103,16 +103,16 @@ export const retencaoHandlers: Handlers<typeof contract> = {
   retencaoCalculate: async (context, { query }) => {
     const { id_lancamento } = query
     const titulo =
-      id_lancamento === undefined ? undefined : await acharTitulo(context, id_lancamento)
-    return { data: await calcularRetencoes(context.db, contaDe(context, titulo, query)) }
+      id_lancamento === undefined ? undefined : await findTitulo(context, id_lancamento)
+    return { data: await calculateRetencoes(context.db, contaDe(context, titulo, query)) }
   },
 
   retencaoView: async (context, { params }) => ({
-    data: await verTitulo(context, params.id_lancamento),
+    data: await viewTitulo(context, params.id_lancamento),
   }),
 
   retencaoSave: async (context, { body }) => {
-    const { bruto, liquido, ids } = await reter(context, {
+    const { bruto, liquido, ids } = await withhold(context, {
       ...body,
       retencoes: body.retencoes.map((um) => ({
         ...um,
@@ -131,7 +131,7 @@ export const retencaoHandlers: Handlers<typeof contract> = {
   },
 
   retencaoRemove: async (context, { body }) => {
-    const { liquido, removidas } = await removerRetencoes(context, body)
+    const { liquido, removidas } = await removeRetencoes(context, body)
     return {
       id_lancamento: body.id_lancamento,
       valor_liquido: emReais(liquido),
@@ -167,16 +167,16 @@ export const retencaoHandlers: Handlers<typeof contract> = {
     })
     if (body.inss_declarado) {
       const { mes, base } = body.inss_declarado
-      await trocarInssDeclarado(db, { id_pessoa, mes: primeiroDia(mes), base: centavos(base) })
+      await replaceInssDeclarado(db, { id_pessoa, mes: primeiroDia(mes), base: centavos(base) })
     }
     await announceChange(db, 'financeiro')
     return { msg: 'Retenções do fornecedor salvas' }
   },
 
-  retencaoTabelas: async ({ db }) => ({ data: await verTabelas(db) }),
+  retencaoTabelas: async ({ db }) => ({ data: await viewTabelas(db) }),
 
   retencaoTabelasSave: async ({ db }, { body }) => {
-    await guardarTabelas(db, body)
+    await keepTabelas(db, body)
     await announceChange(db, 'financeiro')
     return { msg: 'Alíquotas salvas' }
   },

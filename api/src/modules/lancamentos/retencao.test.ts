@@ -17,13 +17,13 @@ import type { World } from '../../../test/world.ts'
 import { colega } from '../orcamentos/testing/orcamento.ts'
 import { insertBaixa } from './livro.queries.ts'
 import { replaceLinhas } from './retencao.queries.ts'
-import { calcular, novaConta, novoTitulo, reterTudo } from './testing/retencao.ts'
+import { calculate, novaConta, novoTitulo, withholdAll } from './testing/retencao.ts'
 
 useServer()
 
 const dia = (text: string) => text as never
 
-const ver = async (world: World, id_lancamento: number) =>
+const view = async (world: World, id_lancamento: number) =>
   (await world.call(retencaoView, { params: { id_lancamento } })).data
 
 const guardados = (world: World) =>
@@ -39,7 +39,7 @@ test('an invoice of R$ 1.000,00: net to the supplier, four taxes to the Treasury
   const world = await newWorld()
   const conta = await novaConta(world, 'Trilha')
   const { id_lancamento } = await novoTitulo(world, 100_000, { id_grupoCusto: conta })
-  const { retencoes, ...totais } = await calcular(world, { id_lancamento })
+  const { retencoes, ...totais } = await calculate(world, { id_lancamento })
   expect(totais).toEqual({
     valor_bruto: 1000,
     valor_retido: 61.5,
@@ -65,9 +65,9 @@ test('an invoice of R$ 1.000,00: net to the supplier, four taxes to the Treasury
   ])
   expect(retencoes[4]?.motivo).toBe('Não incide neste fornecedor')
 
-  const { ids } = await reterTudo(world, id_lancamento)
+  const { ids } = await withholdAll(world, id_lancamento)
   expect(ids).toHaveLength(4)
-  const titulo = await ver(world, id_lancamento)
+  const titulo = await view(world, id_lancamento)
   expect(titulo).toMatchObject({ valor_bruto: 1000, valor_liquido: 938.5, bloqueio: null })
   expect(titulo.retencoes.map(({ tributo, valor, orgao }) => [tributo, valor, orgao])).toEqual([
     ['irrf', 15, 'Receita Federal'],
@@ -119,7 +119,7 @@ test('a split title: each tax has the same lines, and each line still sums to th
         from lancamento_linha x join lancamento l using (tenant_id, id_lancamento)
         where x.tenant_id = ${db.tenant} and l.situacao = 'aprovado' group by 1 order by 1`),
     )
-  await reterTudo(world, id_lancamento)
+  await withholdAll(world, id_lancamento)
   const gross = [
     { conta: contas[0], valor: '333.34' },
     { conta: contas[1], valor: '666.67' },
@@ -140,9 +140,9 @@ test('a split title: each tax has the same lines, and each line still sums to th
 test('nothing changes once the supplier or a tax was paid, in part or whole', async () => {
   const world = await newWorld()
   const { id_lancamento } = await novoTitulo(world, 100_000)
-  const { ids } = await reterTudo(world, id_lancamento)
+  const { ids } = await withholdAll(world, id_lancamento)
   const zero = 0 as Cents
-  const pagar = (id: number, principal: number) =>
+  const pay = (id: number, principal: number) =>
     world.rows((db) =>
       insertBaixa(db, id, {
         principal: principal as Cents,
@@ -154,15 +154,15 @@ test('nothing changes once the supplier or a tax was paid, in part or whole', as
         id_usuario: world.id_usuario,
       }),
     )
-  await pagar(ids[0] ?? 0, 1)
+  await pay(ids[0] ?? 0, 1)
   const refused = await world.ask(retencaoRemove, { body: { id_lancamento } })
   expect(refused.failure.msg).toBe(
     `Não é possível desfazer a retenção: o IRRF retido já foi pago (nº ${ids[0]}).`,
   )
-  expect((await ver(world, id_lancamento)).bloqueio).toMatch(/IRRF retido já foi pago/)
+  expect((await view(world, id_lancamento)).bloqueio).toMatch(/IRRF retido já foi pago/)
 
   const outro = await novoTitulo(world, 50_000)
-  await pagar(outro.id_lancamento, 1)
+  await pay(outro.id_lancamento, 1)
   const body = { id_lancamento: outro.id_lancamento, retencoes: [] }
   expect((await world.ask(retencaoSave, { body })).failure.msg).toMatch(/a conta já foi paga/)
 })
@@ -170,7 +170,7 @@ test('nothing changes once the supplier or a tax was paid, in part or whole', as
 test('what is refused, field by field', async () => {
   const world = await newWorld()
   const { id_lancamento } = await novoTitulo(world, 100_000)
-  const [irrf] = (await calcular(world, { id_lancamento })).retencoes
+  const [irrf] = (await calculate(world, { id_lancamento })).retencoes
   if (!irrf) throw new Error('sem IRRF')
   const ask = async (retencoes: object[], more = {}) =>
     (await world.ask(retencaoSave, { body: { id_lancamento, retencoes, ...more } as never }))
@@ -183,9 +183,9 @@ test('what is refused, field by field', async () => {
   const nada = await world.ask(retencaoRemove, { body: { id_lancamento } })
   expect(nada.failure.msg).toMatch(/nada foi retido/)
   const semPessoa = await novoTitulo(world, 100, { id_pessoa: null })
-  expect((await ver(world, semPessoa.id_lancamento)).bloqueio).toMatch(/quem é o fornecedor/)
+  expect((await view(world, semPessoa.id_lancamento)).bloqueio).toMatch(/quem é o fornecedor/)
   const pedido = await novoTitulo(world, 100, { situacao: 'solicitado' })
-  expect((await ver(world, pedido.id_lancamento)).bloqueio).toMatch(/não foi aprovado/)
+  expect((await view(world, pedido.id_lancamento)).bloqueio).toMatch(/não foi aprovado/)
   const alheio = await colega(world, ['conta_pagar.consultar'])
   expect((await alheio.ask(retencaoSave, { body: { id_lancamento, retencoes: [] } })).status).toBe(
     403,
@@ -203,11 +203,11 @@ test('the supplier’s regime, ISS of the city, and rates that change with the d
   const incide: ('irrf' | 'iss')[] = ['irrf', 'iss']
   const iss = { regime: 'simples' as const, incide, municipio: 'São Paulo/SP' }
   await world.call(pessoaRetencaoSave, { params, body: { ...iss, iss_taxa: 2.9 } })
-  const simples = await calcular(world, { id_lancamento })
+  const simples = await calculate(world, { id_lancamento })
   expect(simples).toMatchObject({ valor_liquido: 971, regime: 'simples' })
   expect(simples.retencoes.find(({ tributo }) => tributo === 'irrf')?.motivo).toMatch(/Simples/)
-  await reterTudo(world, id_lancamento)
-  expect((await ver(world, id_lancamento)).retencoes[0]?.orgao).toBe('Prefeitura de São Paulo/SP')
+  await withholdAll(world, id_lancamento)
+  expect((await view(world, id_lancamento)).retencoes[0]?.orgao).toBe('Prefeitura de São Paulo/SP')
 
   const { data } = await world.call(retencaoTabelas, {})
   expect(data).toMatchObject({ proprias: false })
@@ -221,7 +221,7 @@ test('the supplier’s regime, ISS of the city, and rates that change with the d
   await world.call(retencaoTabelasSave, { body })
   const irrf = async (data_emissao: string) =>
     (
-      await calcular(world, {
+      await calculate(world, {
         valor: 1000,
         data_emissao,
         dataVencimento: '2026-12-01',
@@ -245,7 +245,7 @@ test('an individual with dependants, by the table of the month', async () => {
     params: { id_pessoa },
     body: { regime: 'pessoa_fisica', incide: ['irrf', 'inss'], dependentes: 2 },
   })
-  const { retencoes, valor_liquido } = await calcular(world, { id_lancamento })
+  const { retencoes, valor_liquido } = await calculate(world, { id_lancamento })
   expect(
     retencoes.filter(({ retido }) => retido).map((um) => [um.tributo, um.valor, um.codigo_receita]),
   ).toEqual([
@@ -265,8 +265,8 @@ test('whatever is withheld, taxes and net sum to the gross, and undoing gives it
         const { id_lancamento, id_pessoa } = await novoTitulo(world, bruto)
         const body = { regime: 'presumido' as const, incide, iss_taxa: 5 }
         await world.call(pessoaRetencaoSave, { params: { id_pessoa }, body })
-        const { valor_liquido } = await reterTudo(world, id_lancamento)
-        const { retencoes } = await ver(world, id_lancamento)
+        const { valor_liquido } = await withholdAll(world, id_lancamento)
+        const { retencoes } = await view(world, id_lancamento)
         const retido = retencoes.reduce((soma, { valor }) => soma + Math.round(valor * 100), 0)
         expect(retido + Math.round(valor_liquido * 100)).toBe(bruto)
         if (retencoes.length === 0) return

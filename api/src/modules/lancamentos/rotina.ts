@@ -4,8 +4,8 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
-import { gerarRecorrencias } from './recorrencia.ts'
-import { lockSincronia, moverParaAprovadas, saveSincronia } from './sincronia.queries.ts'
+import { generateRecorrencias } from './recorrencia.ts'
+import { lockSincronia, moveToApproved, saveSincronia } from './sincronia.queries.ts'
 
 interface Sincronia {
   readonly status: 'feito' | 'em_dia' | 'em_andamento'
@@ -13,11 +13,11 @@ interface Sincronia {
 }
 
 /** Splits follow the approved versions of their budgets, once a day. */
-export async function sincronizarRateios(db: TenantDb, today: CalendarDate): Promise<Sincronia> {
+export async function syncRateios(db: TenantDb, today: CalendarDate): Promise<Sincronia> {
   const ultima = await lockSincronia(db)
   if (!ultima) return { status: 'em_andamento', linhas: 0 }
   if (ultima.dia >= today) return { status: 'em_dia', linhas: ultima.linhas }
-  const linhas = await moverParaAprovadas(db)
+  const linhas = await moveToApproved(db)
   await saveSincronia(db, today, linhas)
   if (linhas > 0) await announceChange(db, 'financeiro')
   return { status: 'feito', linhas }
@@ -28,7 +28,7 @@ export function runDiaDosTitulos({ pool, now }: Services, tenant: number): Promi
   const today = todayInSaoPaulo(now())
   const owner = { tenant, readOnly: false, chamada: 'rotina dos lançamentos' }
   return inTransaction(pool, owner, async ({ db }) => {
-    await gerarRecorrencias(db, today)
-    await sincronizarRateios(db, today)
+    await generateRecorrencias(db, today)
+    await syncRateios(db, today)
   })
 }

@@ -37,7 +37,7 @@ const aberto = (db: TenantDb) => sql`l.tenant_id = ${db.tenant} and l.tipo = 'ti
  * Moves the lines of open titles to the approved version of their budgets, and answers how many. What
  * was paid, or comes from a job, stays where it was posted.
  */
-export async function moverParaAprovadas(db: TenantDb): Promise<number> {
+export async function moveToApproved(db: TenantDb): Promise<number> {
   const rateadas = await db.run(sql`with novas as (
       select x.tenant_id, x.id_rateio, a.id_orcamento, n.id_orca_item
       from lancamento_rateio x

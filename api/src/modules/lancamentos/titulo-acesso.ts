@@ -14,7 +14,7 @@ export const podeNoTitulo = (actor: Actor, operacao: 'C' | 'D', ato: Ato): boole
   pode(actor, `${operacao === 'D' ? 'conta_pagar' : 'conta_receber'}.${ato}`) ||
   (ato === 'consultar' && pode(actor, 'lancamento.consultar'))
 
-export function exigirNoTitulo(actor: Actor, operacao: 'C' | 'D', ato: Ato): void {
+export function requireInTitulo(actor: Actor, operacao: 'C' | 'D', ato: Ato): void {
   if (!podeNoTitulo(actor, operacao, ato)) throw new Failure('sem_permissao')
 }
 
@@ -29,12 +29,12 @@ export async function acharTitulo(
   if (!titulo || (empresas.length > 0 && !empresas.includes(titulo.id_empresa))) {
     throw new Failure('nao_encontrado')
   }
-  exigirNoTitulo(actor, titulo.operacao, ato)
+  requireInTitulo(actor, titulo.operacao, ato)
   return titulo
 }
 
 /** The same for whoever hangs files on it. */
-export async function acharParaAnexo(
+export async function findForAnexo(
   who: Pick<Who, 'db' | 'actor'>,
   id_lancamento: number,
   ato: 'view' | 'change',

@@ -10,28 +10,28 @@ import {
   camposTravados,
   diaDeTitulo,
   estaAberto,
-  moverDatas,
+  moveDatas,
   nomeDaOrigem,
   problemaDoValor,
 } from '@claquete/core/lancamentos/titulo'
 import { centavosDe } from './baixa.ts'
-import { exigirMesesAbertos, vencimentoUtil } from './livro.ts'
+import { requireMesesAbertos, vencimentoUtil } from './livro.ts'
 import type { Who } from './livro.ts'
 import { updateLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
 import { rewriteRateio } from './rateio.commands.ts'
 import { listLinhas } from './rateio.queries.ts'
-import { listAntes, seguirTitulos } from './retencao-datas.ts'
-import { findRecorrencia, marcarForaDaSerie, updateRecorrencia } from './recorrencia.queries.ts'
+import { listAntes, followTitulos } from './retencao-datas.ts'
+import { findRecorrencia, markOutOfSeries, updateRecorrencia } from './recorrencia.queries.ts'
 import { acharTitulo, motivoDaTrava } from './titulo-acesso.ts'
-import { campoDoItem, conferir, linhasDe } from './titulo-conferir.ts'
+import { campoDoItem, check, linhasDe } from './titulo-conferir.ts'
 import type { Campos } from './titulo-conferir.ts'
 import { semEstourar } from './titulo-estouro.ts'
-import { avisar } from './titulo-novo.ts'
-import { lerIrmas, lockGrupo } from './titulo.queries.ts'
+import { announce } from './titulo-novo.ts'
+import { readSiblings, lockGrupo } from './titulo.queries.ts'
 import type { TituloGuardado } from './titulo.queries.ts'
 
-export const recusar = (acao: string, motivo: string) =>
+export const refuse = (acao: string, motivo: string) =>
   new Failure('lancamento_recusado', { values: { acao, motivo } })
 
 const doCabecalho = [
@@ -85,7 +85,7 @@ async function mudancaDe(
     competencia: body.competencia ?? titulo.competencia,
   }
   const { id_contabancaria } = titulo
-  const { cabecalho, rateio } = await conferir(who, campos, { linhas: antigas, id_contabancaria })
+  const { cabecalho, rateio } = await check(who, campos, { linhas: antigas, id_contabancaria })
   const valor = centavosDe(body.valor)
   const mudou = doCabecalho.filter((nome) => cabecalho[nome] !== titulo[nome])
   return {
@@ -100,7 +100,7 @@ async function mudancaDe(
 }
 
 /** What its origin decides stays; accounts and centres of its lines may be told better here. */
-function exigirOrigem(
+function requireOrigem(
   titulo: TituloGuardado,
   antigas: readonly LinhaDoRateio[],
   mudanca: Mudanca,
@@ -120,7 +120,7 @@ function exigirOrigem(
   })
 }
 
-function exigirValor(titulo: TituloGuardado, { valor, mudouValor }: Mudanca): void {
+function requireValor(titulo: TituloGuardado, { valor, mudouValor }: Mudanca): void {
   if (!mudouValor) return
   if (titulo.com_retencao) {
     throw fieldFailure('valor', 'Há impostos retidos dele: altere o valor nas retenções.')
@@ -139,12 +139,12 @@ function datasDe(
   titulo: TituloGuardado,
   { vencimento, competencia }: Mudanca,
 ) {
-  const mover = (campo: 'dataVencimento' | 'competencia', para: CalendarDate) => {
+  const move = (campo: 'dataVencimento' | 'competencia', para: CalendarDate) => {
     const datas = alvos.map((um) => um[campo])
-    return para === titulo[campo] ? datas : moverDatas(datas, titulo[campo], para)
+    return para === titulo[campo] ? datas : moveDatas(datas, titulo[campo], para)
   }
-  const vencimentos = mover('dataVencimento', vencimento)
-  const competencias = mover('competencia', competencia)
+  const vencimentos = move('dataVencimento', vencimento)
+  const competencias = move('competencia', competencia)
   if (![...vencimentos, ...competencias].every(diaDeTitulo)) {
     throw fieldFailure('dataVencimento', 'As outras parcelas sairiam dos anos de 2000 a 2099.')
   }
@@ -167,7 +167,7 @@ interface Alvo {
   readonly isEste: boolean
 }
 
-async function gravar(
+async function store(
   who: Who,
   alvo: Alvo,
   mudanca: Mudanca,
@@ -196,7 +196,7 @@ async function gravar(
 }
 
 /** Every title reached fits what was paid of it, and months that were closed stay as they are. */
-async function exigirAlcancados({ db }: Who, alvos: readonly Alvo[], mudanca: Mudanca) {
+async function requireReached({ db }: Who, alvos: readonly Alvo[], mudanca: Mudanca) {
   for (const { titulo, isEste } of alvos) {
     const problema = mudanca.mudouValor
       ? problemaDoValor(mudanca.valor, titulo.baixado_centavos, titulo.operacao)
@@ -210,26 +210,26 @@ async function exigirAlcancados({ db }: Who, alvos: readonly Alvo[], mudanca: Mu
   const datas = alvos.flatMap(({ titulo, competencia }) =>
     isDinheiro || competencia !== titulo.competencia ? [titulo.competencia, competencia] : [],
   )
-  await exigirMesesAbertos(db, datas)
+  await requireMesesAbertos(db, datas)
 }
 
-async function moverRegra(
+async function moveRegra(
   { db }: Who,
   titulo: TituloGuardado,
   mudanca: Mudanca,
   escopo: string,
 ): Promise<void> {
   if (titulo.id_recorrencia === null) return
-  if (escopo === 'este') return void (await marcarForaDaSerie(db, titulo.id_lancamento))
+  if (escopo === 'este') return void (await markOutOfSeries(db, titulo.id_lancamento))
   const regra = await findRecorrencia(db, titulo.id_recorrencia, true)
   if (!regra) return
   const { vencimento, competencia } = mudanca
-  const [primeiro_vencimento = regra.primeiro_vencimento] = moverDatas(
+  const [primeiro_vencimento = regra.primeiro_vencimento] = moveDatas(
     [regra.primeiro_vencimento],
     titulo.dataVencimento,
     vencimento,
   )
-  const [primeira_competencia = regra.primeira_competencia] = moverDatas(
+  const [primeira_competencia = regra.primeira_competencia] = moveDatas(
     [regra.primeira_competencia],
     titulo.competencia,
     competencia,
@@ -240,37 +240,37 @@ async function moverRegra(
 const idsDe = (alvos: readonly Alvo[]) => alvos.map(({ titulo }) => titulo.id_lancamento)
 
 /** A tax has the lines of its bill. */
-const ratearTributo =
+const splitTributo =
   ({ db }: Who, { rateio }: Mudanca) =>
   (id_lancamento: number, valor: Cents) =>
     rewriteRateio({ db }, { id_lancamento, valor }, naProporcao(rateio, valor))
 
 /** Changes a title, and those of its plan that the scope reaches; all of them or none. */
-export async function alterarTitulo(who: Who, id_lancamento: number, body: TituloAlterado) {
+export async function updateTitulo(who: Who, id_lancamento: number, body: TituloAlterado) {
   const { db } = who
   const achado = await acharTitulo(who, id_lancamento, 'alterar')
-  const escrever = () => mudarTitulo(who, achado, body)
-  if (achado.operacao === 'C') return escrever()
+  const write = () => changeTitulo(who, achado, body)
+  if (achado.operacao === 'C') return write()
   const mudouValor = centavosDe(body.valor) !== achado.centavos
   return semEstourar(
     who,
     {
       linhas: linhasDe(body),
-      ids: async () => (await lerIrmas(db, achado)).map((um) => um.id_lancamento),
+      ids: async () => (await readSiblings(db, achado)).map((um) => um.id_lancamento),
       campoDe: (id) => campoDoItem(body, id, mudouValor),
     },
-    escrever,
+    write,
   )
 }
 
-async function mudarTitulo(who: Who, achado: TituloGuardado, body: TituloAlterado) {
+async function changeTitulo(who: Who, achado: TituloGuardado, body: TituloAlterado) {
   const { db } = who
   const { id_lancamento } = achado
   const grupo = await lockGrupo(db, achado)
   const titulo = grupo.find((um) => um.id_lancamento === id_lancamento)
   if (!titulo) throw new Failure('nao_encontrado')
   const trava = motivoDaTrava(titulo)
-  if (trava !== undefined) throw recusar('alterar o lançamento', trava)
+  if (trava !== undefined) throw refuse('alterar o lançamento', trava)
   if (body.versao !== undefined && body.versao !== titulo.versao) throw new Failure('versao_antiga')
   const { escopo = 'este' } = body
   const reached = alcancados(grupo, id_lancamento, escopo)
@@ -281,8 +281,8 @@ async function mudarTitulo(who: Who, achado: TituloGuardado, body: TituloAlterad
   }
   const antigas = linhas.get(id_lancamento) ?? []
   const mudanca = await mudancaDe(who, titulo, antigas, body)
-  exigirOrigem(titulo, antigas, mudanca)
-  exigirValor(titulo, mudanca)
+  requireOrigem(titulo, antigas, mudanca)
+  requireValor(titulo, mudanca)
   const { vencimentos, competencias } = datasDe(reached, titulo, mudanca)
   const alvos = reached.flatMap((um, i): Alvo[] => {
     const [dataVencimento, competencia] = [vencimentos[i], competencias[i]]
@@ -290,17 +290,17 @@ async function mudarTitulo(who: Who, achado: TituloGuardado, body: TituloAlterad
     const isEste = um.id_lancamento === id_lancamento
     return isEste || estaAberto(um) ? [{ titulo: um, dataVencimento, competencia, isEste }] : []
   })
-  await exigirAlcancados(who, alvos, mudanca)
+  await requireReached(who, alvos, mudanca)
   const comTributos = await listAntes(db, idsDe(alvos))
   for (const alvo of alvos) {
-    await gravar(who, alvo, mudanca, linhas.get(alvo.titulo.id_lancamento) ?? [])
+    await store(who, alvo, mudanca, linhas.get(alvo.titulo.id_lancamento) ?? [])
   }
-  await seguirTitulos(who, comTributos, {
+  await followTitulos(who, comTributos, {
     campo: 'dataVencimento',
-    ratear: mudanca.mudouRateio ? ratearTributo(who, mudanca) : undefined,
+    ratear: mudanca.mudouRateio ? splitTributo(who, mudanca) : undefined,
   })
-  await moverRegra(who, titulo, mudanca, escopo)
-  await avisar(who)
+  await moveRegra(who, titulo, mudanca, escopo)
+  await announce(who)
   const depois = await acharTitulo(who, id_lancamento, 'consultar')
   return { id_lancamento, versao: depois.versao, ids }
 }

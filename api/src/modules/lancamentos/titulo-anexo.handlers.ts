@@ -5,10 +5,10 @@ import { ZipFile } from 'yazl'
 import { FileReply } from '../../kernel/context.ts'
 import type { Handlers, SlowContext } from '../../kernel/context.ts'
 import { fileView, uploadFile } from '../arquivos/public.ts'
-import { acharParaAnexo } from './titulo-acesso.ts'
-import { findAnexoDoTitulo, listAnexosDe, removerAnexoDoTitulo } from './titulo-anexo.queries.ts'
+import { findForAnexo } from './titulo-acesso.ts'
+import { findAnexoDoTitulo, listAnexosDe, removeAnexoOfTitulo } from './titulo-anexo.queries.ts'
 import type { AnexoDoTitulo } from './titulo-anexo.queries.ts'
-import { anexarSoltos, avisar } from './titulo-novo.ts'
+import { attachLoose, announce } from './titulo-novo.ts'
 
 /** What one zip holds at most. */
 const maximoDoZip = 200 * 1024 * 1024
@@ -48,24 +48,24 @@ async function zipDe({ services }: SlowContext, anexos: readonly AnexoDoTitulo[]
 
 export const tituloAnexoHandlers: Handlers<typeof contract> = {
   tituloAnexoUpload: async (context, { query: { id_lancamento } }) => {
-    await context.transaction((inside) => acharParaAnexo(inside, id_lancamento, 'change'))
+    await context.transaction((inside) => findForAnexo(inside, id_lancamento, 'change'))
     const sent = await uploadFile(context, {
       query: { param: 'lancamento', tabela: 'lancamento', chave: id_lancamento },
     })
-    await context.transaction(avisar)
+    await context.transaction(announce)
     return { data: sent.data, msg: 'Arquivo anexado' }
   },
 
   tituloAnexoSave: async (context, { body: { id_lancamento, anexos } }) => {
-    await acharParaAnexo(context, id_lancamento, 'change')
-    await anexarSoltos(context, id_lancamento, anexos)
-    await avisar(context)
+    await findForAnexo(context, id_lancamento, 'change')
+    await attachLoose(context, id_lancamento, anexos)
+    await announce(context)
     const files = await listAnexosDe(context.db, [id_lancamento])
     return { data: files.map((file) => fileView(context.services, file)), msg: 'Anexos salvos' }
   },
 
   tituloAnexoList: async (context, { query: { id_lancamento } }) => {
-    await acharParaAnexo(context, id_lancamento, 'view')
+    await findForAnexo(context, id_lancamento, 'view')
     const files = await listAnexosDe(context.db, [id_lancamento])
     return { data: files.map((file) => fileView(context.services, file)) }
   },
@@ -73,15 +73,15 @@ export const tituloAnexoHandlers: Handlers<typeof contract> = {
   tituloAnexoDelete: async (context, { query: { id_arquivo } }) => {
     const anexo = await findAnexoDoTitulo(context.db, id_arquivo)
     if (!anexo) throw new Failure('nao_encontrado')
-    await acharParaAnexo(context, anexo.id_lancamento, 'change')
-    await removerAnexoDoTitulo(context.db, id_arquivo)
-    await avisar(context)
+    await findForAnexo(context, anexo.id_lancamento, 'change')
+    await removeAnexoOfTitulo(context.db, id_arquivo)
+    await announce(context)
     return { msg: 'Anexo removido' }
   },
 
   tituloAnexosZip: async (context, { body: { lancamentos } }) => {
     const anexos = await context.transaction(async (inside) => {
-      for (const id of new Set(lancamentos)) await acharParaAnexo(inside, id, 'view')
+      for (const id of new Set(lancamentos)) await findForAnexo(inside, id, 'view')
       return listAnexosDe(inside.db, lancamentos)
     })
     if (anexos.length === 0) {

@@ -26,5 +26,5 @@ export async function findAnexoDoTitulo(db: TenantDb, id_arquivo: number) {
   return row
 }
 
-export const removerAnexoDoTitulo = (db: TenantDb, id_arquivo: number) =>
+export const removeAnexoOfTitulo = (db: TenantDb, id_arquivo: number) =>
   db.update('arquivo').set({ removido: 'S' }).where('id_arquivo', '=', id_arquivo).execute()

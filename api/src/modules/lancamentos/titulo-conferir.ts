@@ -3,7 +3,7 @@ import type { FieldError } from '@claquete/contract/failures'
 import type { TituloBody } from '@claquete/contract/lancamentos/titulo'
 import { problemaDoRateio } from '@claquete/core/lancamentos/parcelas'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import type { OrcamentoVisto } from '../orcamentos/public.ts'
 import { centavosDe } from './baixa.ts'
 import { acharContas, soDePermuta } from './conta.ts'
@@ -61,7 +61,7 @@ export function campoDoItem(campos: Destino, id: number, mudouValor: boolean): s
   return linhas.length === 1 ? 'valor' : campoDa(campos, linha, 'valor')
 }
 
-async function conferirRegistro(
+async function checkRegistro(
   { db }: Who,
   registro: Registro,
   ditos: readonly { readonly campo: string; readonly id: number | null | undefined }[],
@@ -82,7 +82,7 @@ async function orcamentosDe(who: Who, campos: Campos, antes: Antes | undefined) 
     if (!id_orcamento || vistos.has(id_orcamento)) continue
     const jaEra = antes?.linhas.some((linha) => linha.id_orcamento === id_orcamento) ?? false
     try {
-      const orcamento = await acharOrcamento(who, id_orcamento)
+      const orcamento = await findOrcamento(who, id_orcamento)
       if (!jaEra && !orcamento.libera_financeiro) {
         throw new Failure('financeiro_bloqueado', { values: { status: orcamento.status } })
       }
@@ -97,7 +97,7 @@ async function orcamentosDe(who: Who, campos: Campos, antes: Antes | undefined) 
   return { vistos, erros }
 }
 
-async function conferirItens(who: Who, campos: Campos, antes: Antes | undefined) {
+async function checkItens(who: Who, campos: Campos, antes: Antes | undefined) {
   const linhas = linhasDe(campos)
   const ids = linhas.flatMap(({ id_orca_item }) => (id_orca_item ? [id_orca_item] : []))
   const itens = new Map(
@@ -139,20 +139,20 @@ const naLinha = (campos: Campos, nome: 'id_grupoCusto' | 'id_centrocusto') =>
   linhasDe(campos).map((linha, i) => ({ campo: campoDa(campos, i, nome), id: linha[nome] }))
 
 /** Looks at everything a title names, and answers what is stored of it. Every problem at once. */
-export async function conferir(who: Who, campos: Campos, antes?: Antes) {
+export async function check(who: Who, campos: Campos, antes?: Antes) {
   const rateio = linhasDe(campos)
   const problema = problemaDoRateio(centavosDe(campos.valor), rateio)
   const { vistos, erros } = await orcamentosDe(who, campos, antes)
   const todos = [
     ...(problema === undefined ? [] : [{ campo: 'rateio', msg: problema }]),
     ...erros,
-    ...(await conferirItens(who, campos, antes)),
-    ...(await conferirRegistro(who, 'pessoa', [{ campo: 'id_pessoa', id: campos.id_pessoa }])),
-    ...(await conferirRegistro(who, 'tipo_documento', [
+    ...(await checkItens(who, campos, antes)),
+    ...(await checkRegistro(who, 'pessoa', [{ campo: 'id_pessoa', id: campos.id_pessoa }])),
+    ...(await checkRegistro(who, 'tipo_documento', [
       { campo: 'id_tipoDocumento', id: campos.id_tipoDocumento },
     ])),
-    ...(await conferirRegistro(who, 'plano_contas', naLinha(campos, 'id_grupoCusto'))),
-    ...(await conferirRegistro(who, 'centro_custo', naLinha(campos, 'id_centrocusto'))),
+    ...(await checkRegistro(who, 'plano_contas', naLinha(campos, 'id_grupoCusto'))),
+    ...(await checkRegistro(who, 'centro_custo', naLinha(campos, 'id_centrocusto'))),
   ]
   const { id_contabancaria = null } = campos
   if (id_contabancaria !== null && id_contabancaria !== antes?.id_contabancaria) {

@@ -9,7 +9,7 @@ import { cabecalhoDoRateio, rateioPorParcela } from '@claquete/core/lancamentos/
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { classifyLinhas } from '../financeiro/public.ts'
-import { exigirMesesAbertos } from './livro.ts'
+import { requireMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
 import { insertLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
@@ -40,7 +40,7 @@ export interface TitulosNovos {
  * budgets they name were looked at before; sums and closed months are looked at here. A line that names no
  * account or no centre takes its default.
  */
-export async function criarTitulos(
+export async function createTitulos(
   { db }: Pick<Who, 'db'>,
   novos: TitulosNovos,
 ): Promise<number[]> {
@@ -50,7 +50,7 @@ export async function criarTitulos(
   if (deParcelas !== undefined) throw fieldFailure('parcelas', deParcelas)
   const deRateio = problemaDoRateio(total, novos.rateio)
   if (deRateio !== undefined) throw fieldFailure('rateio', deRateio)
-  await exigirMesesAbertos(
+  await requireMesesAbertos(
     db,
     parcelas.map(({ competencia }) => competencia ?? cabecalho.competencia),
   )

@@ -14,7 +14,7 @@ export async function orcamentosComItem(db: TenantDb, ids: readonly number[]): P
 }
 
 /** Locked in one order: whoever writes on their lines waits. */
-export const travarFolhas = (db: TenantDb, ids: readonly number[]) =>
+export const lockFolhas = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql`select from orcamento where tenant_id = ${db.tenant}
     and id_orcamento = any(${ids}::bigint[]) order by id_orcamento for update`)
 

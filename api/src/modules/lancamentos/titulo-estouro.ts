@@ -6,7 +6,7 @@ import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import { gastosDaFolha } from '../orcamentos/public.ts'
 import type { Who } from './livro.ts'
 import { listLinhas } from './rateio.queries.ts'
-import { listPrevistos, orcamentosComItem, travarFolhas } from './titulo-estouro.queries.ts'
+import { listPrevistos, orcamentosComItem, lockFolhas } from './titulo-estouro.queries.ts'
 
 /** Amounts by line of a budget. */
 type PorItem = ReadonlyMap<number, Cents>
@@ -32,7 +32,7 @@ interface Acrescimos {
 }
 
 /** Refuses, each by name and with its amounts, what passes the balance of a line. */
-async function recusarEstouros(
+async function refuseEstouros(
   { db, actor }: Pick<Who, 'db' | 'actor'>,
   { ato, antes, mais }: Acrescimos,
   campoDe: (id_orca_item: number) => string,
@@ -79,24 +79,24 @@ export async function semEstourar<T>(
   const guardados = ids ? await orcamentosComItem(who.db, await ids()) : []
   const orcamentos = [...new Set([...ditos, ...guardados])]
   if (orcamentos.length === 0) return escrever()
-  await travarFolhas(who.db, orcamentos)
+  await lockFolhas(who.db, orcamentos)
   const antes = await usosDe(who, orcamentos)
   const feito = await escrever()
   const depois = await usosDe(who, orcamentos)
   const mais = new Map(
     [...depois].map(([id, uso]) => [id, subtract(uso, antes.get(id) ?? nada)] as const),
   )
-  await recusarEstouros(who, { ato: 'lançar', antes, mais }, campoDe)
+  await refuseEstouros(who, { ato: 'lançar', antes, mais }, campoDe)
   return feito
 }
 
 /** Locks the budgets of a title before the title itself is, as everybody does. */
-export async function travarFolhasDoTitulo({ db }: Pick<Who, 'db'>, id_lancamento: number) {
-  await travarFolhas(db, await orcamentosComItem(db, [id_lancamento]))
+export async function lockFolhasOfTitulo({ db }: Pick<Who, 'db'>, id_lancamento: number) {
+  await lockFolhas(db, await orcamentosComItem(db, [id_lancamento]))
 }
 
 /** Refuses what a title that counts nowhere yet would make pass: a request that is to be approved. */
-export async function exigirSaldoDosItens(who: Who, id_lancamento: number): Promise<void> {
+export async function requireSaldoOfItens(who: Who, id_lancamento: number): Promise<void> {
   if (podeEstourar(who)) return
   const mais = new Map<number, Cents>()
   const orcamentos = new Set<number>()
@@ -108,5 +108,5 @@ export async function exigirSaldoDosItens(who: Who, id_lancamento: number): Prom
     mais.set(id_orca_item, add(mais.get(id_orca_item) ?? nada, centavos))
   }
   const antes = await usosDe(who, [...orcamentos])
-  await recusarEstouros(who, { ato: 'aprovar', antes, mais }, () => 'ids')
+  await refuseEstouros(who, { ato: 'aprovar', antes, mais }, () => 'ids')
 }

@@ -7,10 +7,10 @@ import { removeRecords } from '../../kernel/records/remove.ts'
 import { deleteRecords, usesOfRecords } from '../../kernel/records/remove.queries.ts'
 import { listMesesFechados, updateLancamento } from './livro.queries.ts'
 import type { Who } from './livro.ts'
-import { encerrar, findRecorrencia } from './recorrencia.queries.ts'
-import { acharTitulo, exigirNoTitulo, motivoDaTrava } from './titulo-acesso.ts'
-import { recusar } from './titulo-alterar.ts'
-import { avisar } from './titulo-novo.ts'
+import { close, findRecorrencia } from './recorrencia.queries.ts'
+import { acharTitulo, requireInTitulo, motivoDaTrava } from './titulo-acesso.ts'
+import { refuse } from './titulo-alterar.ts'
+import { announce } from './titulo-novo.ts'
 import { findAlgumDaRecorrencia, jaBaixados, lockGrupo } from './titulo.queries.ts'
 import type { TituloGuardado } from './titulo.queries.ts'
 
@@ -40,7 +40,7 @@ const nomeDe = ({ id_lancamento, descricao }: TituloGuardado) =>
   `o lançamento nº ${id_lancamento} (${descricao})`
 
 /** One that was once paid keeps the history of it, and is cancelled; the others go. */
-async function apagar(who: Who, titulos: readonly TituloGuardado[], isUm: boolean) {
+async function erase(who: Who, titulos: readonly TituloGuardado[], isUm: boolean) {
   const { db } = who
   const ids = titulos.map(({ id_lancamento }) => id_lancamento)
   const comHistoria = await jaBaixados(db, ids)
@@ -58,7 +58,7 @@ async function apagar(who: Who, titulos: readonly TituloGuardado[], isUm: boolea
     const [um] = livres
     if (um) await removeRecords(db, alvo, [{ id: um.id_lancamento, nome: nomeDe(um) }])
     const preso = presos.get(ids[0] ?? 0)
-    if (!um && preso !== undefined) throw recusar('excluir o lançamento', preso)
+    if (!um && preso !== undefined) throw refuse('excluir o lançamento', preso)
   } else {
     const soltos = livres.filter(({ id_lancamento: id }) => !presos.has(id))
     await deleteRecords(
@@ -85,7 +85,7 @@ const mantidaPor = (titulo: TituloGuardado, motivo: string) => ({
 })
 
 /** Takes away those that may go and says why the others stay. */
-async function excluirDos(who: Who, titulos: readonly TituloGuardado[], isUm: boolean) {
+async function deleteOf(who: Who, titulos: readonly TituloGuardado[], isUm: boolean) {
   const fechados = await listMesesFechados(
     who.db,
     titulos.map(({ competencia }) => competencia),
@@ -98,14 +98,14 @@ async function excluirDos(who: Who, titulos: readonly TituloGuardado[], isUm: bo
   )
   if (isUm) {
     const motivo = motivos.get(titulos[0]?.id_lancamento ?? 0)
-    if (motivo !== undefined) throw recusar('excluir o lançamento', motivo)
+    if (motivo !== undefined) throw refuse('excluir o lançamento', motivo)
   }
   const vao = titulos.filter(({ id_lancamento: id }) => !motivos.has(id))
-  for (const [id, motivo] of await apagar(who, vao, isUm)) motivos.set(id, motivo)
+  for (const [id, motivo] of await erase(who, vao, isUm)) motivos.set(id, motivo)
   const ficam = naOrdem(titulos.filter(({ id_lancamento: id }) => motivos.has(id)))
   const mantidos = ficam.map((um) => mantidaPor(um, motivos.get(um.id_lancamento) ?? ''))
   const ids = vao.map(({ id_lancamento: id }) => id).filter((id) => !motivos.has(id))
-  await avisar(who)
+  await announce(who)
   return { ids, mantidos, msg: palavras(ids.length, mantidos.length) }
 }
 
@@ -117,19 +117,19 @@ function palavras(excluidos: number, mantidos: number): string {
 }
 
 /** This title alone (N), or every one of its plan that nothing was paid of (T). */
-export async function excluirTitulo(who: Who, id_lancamento: number, modo: 'N' | 'T') {
+export async function deleteTitulo(who: Who, id_lancamento: number, modo: 'N' | 'T') {
   const achado = await acharTitulo(who, id_lancamento, 'excluir')
   const grupo = await lockGrupo(who.db, achado)
   const titulo = grupo.find((um) => um.id_lancamento === id_lancamento)
   if (!titulo) throw new Failure('nao_encontrado')
-  if (modo === 'N') return excluirDos(who, [titulo], true)
+  if (modo === 'N') return deleteOf(who, [titulo], true)
   // Nothing more is made of a rule whose titles were all taken away.
-  if (titulo.id_recorrencia !== null) await encerrar(who.db, titulo.id_recorrencia)
-  return excluirDos(who, grupo, grupo.length === 1)
+  if (titulo.id_recorrencia !== null) await close(who.db, titulo.id_recorrencia)
+  return deleteOf(who, grupo, grupo.length === 1)
 }
 
 /** No more titles of this rule; open ones after a day go with it, where one was said. */
-export async function encerrarRecorrencia(
+export async function closeRecorrencia(
   who: Who,
   id_recorrencia: number,
   depois: CalendarDate | null,
@@ -140,14 +140,14 @@ export async function encerrarRecorrencia(
   const algum = await findAlgumDaRecorrencia(db, id_recorrencia)
   if (algum === undefined) throw new Failure('nao_encontrado')
   const titulo = await acharTitulo(who, algum, 'alterar')
-  await encerrar(db, id_recorrencia)
+  await close(db, id_recorrencia)
   if (depois === null) {
-    await avisar(who)
+    await announce(who)
     return { ids: [], mantidos: [], msg: 'Recorrência encerrada' }
   }
-  exigirNoTitulo(who.actor, titulo.operacao, 'excluir')
+  requireInTitulo(who.actor, titulo.operacao, 'excluir')
   const grupo = await lockGrupo(db, titulo)
   const abertos = grupo.filter((um) => estaAberto(um) && um.dataVencimento > depois)
-  const feito = await excluirDos(who, abertos, false)
+  const feito = await deleteOf(who, abertos, false)
   return { ...feito, msg: `Recorrência encerrada. ${feito.msg}` }
 }

@@ -7,16 +7,16 @@ import { announceChange } from '../../kernel/realtime.ts'
 import { centavosDe } from './baixa.ts'
 import type { Who } from './livro.ts'
 import { agora } from './livro.queries.ts'
-import { gerarDaRecorrencia, iniciarRecorrencia } from './recorrencia.ts'
-import { lockSoltos, prenderArquivos } from './referencias.queries.ts'
-import { campoDoItem, conferir } from './titulo-conferir.ts'
-import { criarTitulos } from './titulo-criar.ts'
+import { generateOfRecorrencia, startRecorrencia } from './recorrencia.ts'
+import { lockSoltos, pinFiles } from './referencias.queries.ts'
+import { campoDoItem, check } from './titulo-conferir.ts'
+import { createTitulos } from './titulo-criar.ts'
 import type { ParcelaNova } from './titulo-criar.ts'
 import { semEstourar } from './titulo-estouro.ts'
 import { listRepetidos } from './titulo.queries.ts'
 
 /** Tells the open screens that the ledger changed. */
-export const avisar = ({ db }: Pick<Who, 'db'>) => announceChange(db, 'financeiro')
+export const announce = ({ db }: Pick<Who, 'db'>) => announceChange(db, 'financeiro')
 
 function parcelasDe(body: TituloBody): ParcelaNova[] {
   const total = centavosDe(body.valor)
@@ -38,7 +38,7 @@ function parcelasDe(body: TituloBody): ParcelaNova[] {
 }
 
 /** The person is told of one like it, and may want it all the same. */
-async function conferirRepetido(
+async function checkRepeated(
   { db }: Who,
   operacao: 'C' | 'D',
   body: TituloBody,
@@ -58,7 +58,7 @@ async function conferirRepetido(
   throw new Failure('titulo_repetido', { values: { qual } })
 }
 
-export async function anexarSoltos(
+export async function attachLoose(
   { db, actor }: Pick<Who, 'db' | 'actor'>,
   id_lancamento: number,
   anexos: readonly number[] = [],
@@ -69,7 +69,7 @@ export async function anexarSoltos(
   if (soltos.length < ids.length) {
     throw fieldFailure('anexos', 'Um dos anexos não existe mais. Envie de novo.')
   }
-  await prenderArquivos(db, id_lancamento, ids)
+  await pinFiles(db, id_lancamento, ids)
 }
 
 /** A title as it was typed: one, in instalments, or of a rule that repeats it. */
@@ -83,8 +83,8 @@ export async function novoTitulo(
   if (body.recorrencia && parcelas.length > 1) {
     throw fieldFailure('recorrencia', 'Escolha entre parcelar o valor e repetir o lançamento.')
   }
-  const { cabecalho, rateio } = await conferir(who, body)
-  await conferirRepetido(who, operacao, body, parcelas)
+  const { cabecalho, rateio } = await check(who, body)
+  await checkRepeated(who, operacao, body, parcelas)
   const inteiro = {
     ...cabecalho,
     operacao,
@@ -94,30 +94,30 @@ export async function novoTitulo(
     id_aprovador: actor.id_usuario,
     aprovado_em: agora,
   }
-  const criar = () => criarDoCorpo(who, { body, cabecalho: inteiro, parcelas, rateio })
+  const create = () => createFromBody(who, { body, cabecalho: inteiro, parcelas, rateio })
   const campoDe = (id: number) => campoDoItem(body, id, false)
   const ids =
-    operacao === 'D' ? await semEstourar(who, { linhas: rateio, campoDe }, criar) : await criar()
+    operacao === 'D' ? await semEstourar(who, { linhas: rateio, campoDe }, create) : await create()
   const [primeiro] = ids
-  if (primeiro !== undefined) await anexarSoltos(who, primeiro, body.anexos)
-  await avisar(who)
+  if (primeiro !== undefined) await attachLoose(who, primeiro, body.anexos)
+  await announce(who)
   return ids
 }
 
-async function criarDoCorpo(
+async function createFromBody(
   who: Who,
-  { body, ...novos }: Parameters<typeof criarTitulos>[1] & { readonly body: TituloBody },
+  { body, ...novos }: Parameters<typeof createTitulos>[1] & { readonly body: TituloBody },
 ): Promise<number[]> {
   const { recorrencia } = body
   const [parcela] = novos.parcelas
-  if (!recorrencia || !parcela) return criarTitulos(who, novos)
-  const regra = await iniciarRecorrencia(who, {
+  if (!recorrencia || !parcela) return createTitulos(who, novos)
+  const regra = await startRecorrencia(who, {
     meses: recorrencia.meses,
     vezes: recorrencia.vezes ?? null,
     primeiro_vencimento: parcela.dataVencimento,
     primeira_competencia: novos.cabecalho.competencia,
   })
-  return gerarDaRecorrencia(who, regra, {
+  return generateOfRecorrencia(who, regra, {
     cabecalho: novos.cabecalho,
     rateio: novos.rateio,
     valor: parcela.valor,

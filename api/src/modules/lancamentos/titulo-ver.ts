@@ -4,13 +4,13 @@ import { camposTravados } from '@claquete/core/lancamentos/titulo'
 import type { Who } from './livro.ts'
 import { findRecorrencia } from './recorrencia.queries.ts'
 import { acharTitulo, motivoDaTrava, podeNoTitulo } from './titulo-acesso.ts'
-import { lerBaixas, lerIrmas, lerLinhas, lerTitulo } from './titulo.queries.ts'
+import { readBaixas, readSiblings, readLinhas, readTitulo } from './titulo.queries.ts'
 
 /** The title as the screen shows it. */
-export async function verTitulo(who: Who, id_lancamento: number): Promise<Titulo> {
+export async function viewTitulo(who: Who, id_lancamento: number): Promise<Titulo> {
   const { db, actor } = who
   const guardado = await acharTitulo(who, id_lancamento, 'consultar')
-  const lido = await lerTitulo(db, id_lancamento)
+  const lido = await readTitulo(db, id_lancamento)
   if (!lido) throw new Failure('nao_encontrado')
   const { id_recorrencia } = guardado
   const trava = motivoDaTrava(guardado)
@@ -22,9 +22,9 @@ export async function verTitulo(who: Who, id_lancamento: number): Promise<Titulo
   return {
     ...lido,
     recorrencia,
-    rateio: await lerLinhas(db, id_lancamento),
-    baixas: await lerBaixas(db, id_lancamento),
-    irmas: await lerIrmas(db, guardado),
+    rateio: await readLinhas(db, id_lancamento),
+    baixas: await readBaixas(db, id_lancamento),
+    irmas: await readSiblings(db, guardado),
     travados: [...camposTravados(guardado.origem)],
     bloqueio: trava === undefined ? null : `Não pode ser alterado aqui: ${trava}`,
     acoes: [

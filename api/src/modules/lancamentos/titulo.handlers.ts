@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/lancamentos/titulo'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { acharOrcamento } from '../orcamentos/public.ts'
+import { findOrcamento } from '../orcamentos/public.ts'
 import {
   listCentros,
   listContas,
@@ -10,21 +10,21 @@ import {
   listUnidades,
   searchItens,
 } from './referencias.queries.ts'
-import { sincronizarRateios } from './rotina.ts'
-import { acharTitulo, exigirNoTitulo } from './titulo-acesso.ts'
-import { alterarTitulo } from './titulo-alterar.ts'
-import { encerrarRecorrencia, excluirTitulo } from './titulo-excluir.ts'
+import { syncRateios } from './rotina.ts'
+import { acharTitulo, requireInTitulo } from './titulo-acesso.ts'
+import { updateTitulo } from './titulo-alterar.ts'
+import { closeRecorrencia, deleteTitulo } from './titulo-excluir.ts'
 import { novoTitulo } from './titulo-novo.ts'
-import { verTitulo } from './titulo-ver.ts'
+import { viewTitulo } from './titulo-ver.ts'
 
 const nomes = { D: 'Conta a pagar', C: 'Conta a receber' } as const
 
-async function criar(
+async function create(
   context: Context,
   operacao: 'C' | 'D',
   body: Parameters<typeof novoTitulo>[2],
 ) {
-  exigirNoTitulo(context.actor, operacao, 'cadastrar')
+  requireInTitulo(context.actor, operacao, 'cadastrar')
   const ids = await novoTitulo(context, operacao, body)
   const [id_lancamento] = ids
   if (id_lancamento === undefined) throw new Failure('dados_invalidos')
@@ -36,14 +36,14 @@ async function criar(
 }
 
 /** The call of one side does not change the other. */
-async function alterarDe(
+async function updateOf(
   context: Context,
   operacao: 'C' | 'D',
-  { id_lancamento, ...body }: Parameters<typeof alterarTitulo>[2] & { id_lancamento: number },
+  { id_lancamento, ...body }: Parameters<typeof updateTitulo>[2] & { id_lancamento: number },
 ) {
   const { operacao: dela } = await acharTitulo(context, id_lancamento, 'alterar')
   if (dela !== operacao) throw new Failure('nao_encontrado')
-  return alterado(await alterarTitulo(context, id_lancamento, body))
+  return alterado(await updateTitulo(context, id_lancamento, body))
 }
 
 const alterado = <Feito extends { ids: readonly number[] }>(feito: Feito) => ({
@@ -52,15 +52,15 @@ const alterado = <Feito extends { ids: readonly number[] }>(feito: Feito) => ({
 })
 
 export const tituloHandlers: Handlers<typeof contract> = {
-  contaPagarCreate: (context, { body }) => criar(context, 'D', body),
-  contaReceberCreate: (context, { body }) => criar(context, 'C', body),
-  tituloCreate: (context, { body: { operacao, ...body } }) => criar(context, operacao, body),
+  contaPagarCreate: (context, { body }) => create(context, 'D', body),
+  contaReceberCreate: (context, { body }) => create(context, 'C', body),
+  tituloCreate: (context, { body: { operacao, ...body } }) => create(context, operacao, body),
 
   tituloCreateMany: async (context, { body: { lancamentos } }) => {
     const ids: number[] = []
     for (const [i, { operacao, ...body }] of lancamentos.entries()) {
       try {
-        ids.push(...(await criar(context, operacao, body)).ids)
+        ids.push(...(await create(context, operacao, body)).ids)
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         // The fields are told by the place they were typed in.
@@ -75,29 +75,29 @@ export const tituloHandlers: Handlers<typeof contract> = {
     return { ids, msg: `${ids.length} lançamentos cadastrados` }
   },
 
-  contaPagarUpdate: (context, { body }) => alterarDe(context, 'D', body),
-  contaReceberUpdate: (context, { body }) => alterarDe(context, 'C', body),
+  contaPagarUpdate: (context, { body }) => updateOf(context, 'D', body),
+  contaReceberUpdate: (context, { body }) => updateOf(context, 'C', body),
   tituloUpdate: async (context, { params, body }) =>
-    alterado(await alterarTitulo(context, params.id, body)),
+    alterado(await updateTitulo(context, params.id, body)),
 
   contaPagarDelete: async (context, { query: { id_lancamento, modo = 'N' } }) => {
     const { operacao } = await acharTitulo(context, id_lancamento, 'excluir')
     if (operacao !== 'D') throw new Failure('nao_encontrado')
-    return excluirTitulo(context, id_lancamento, modo)
+    return deleteTitulo(context, id_lancamento, modo)
   },
-  tituloDelete: (context, { params }) => excluirTitulo(context, params.id_lancamento, 'N'),
-  tituloDeleteTodos: (context, { params }) => excluirTitulo(context, params.id_lancamento, 'T'),
+  tituloDelete: (context, { params }) => deleteTitulo(context, params.id_lancamento, 'N'),
+  tituloDeleteTodos: (context, { params }) => deleteTitulo(context, params.id_lancamento, 'T'),
 
-  tituloView: async (context, { params }) => ({ data: await verTitulo(context, params.id) }),
+  tituloView: async (context, { params }) => ({ data: await viewTitulo(context, params.id) }),
   tituloDetail: async (context, { params }) => {
-    const { rateio: linhas, baixas, irmas } = await verTitulo(context, params.id)
+    const { rateio: linhas, baixas, irmas } = await viewTitulo(context, params.id)
     return { data: { linhas, baixas, irmas } }
   },
 
   recorrenciaEnd: (context, { params, body }) =>
-    encerrarRecorrencia(context, params.id_recorrencia, body.excluir_depois_de ?? null),
+    closeRecorrencia(context, params.id_recorrencia, body.excluir_depois_de ?? null),
 
-  rateioSync: async ({ db, today }) => sincronizarRateios(db, today),
+  rateioSync: async ({ db, today }) => syncRateios(db, today),
 
   tituloEscolhas: async ({ db, actor }) => {
     const contas = await listContas(db, actor)
@@ -113,7 +113,7 @@ export const tituloHandlers: Handlers<typeof contract> = {
   },
 
   tituloItens: async (context, { query }) => {
-    await acharOrcamento(context, query.id_orcamento)
+    await findOrcamento(context, query.id_orcamento)
     return { data: await searchItens(context.db, context.actor, query) }
   },
 }

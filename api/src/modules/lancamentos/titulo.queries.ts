@@ -6,7 +6,7 @@ import type { Origem } from '@claquete/core/lancamentos/origem'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { saldoDe } from './lista/condicoes.queries.ts'
-import { travarComTributos } from './retencao-datas.queries.ts'
+import { lockWithTributos } from './retencao-datas.queries.ts'
 
 /** A title with everything that a form may change of it. */
 export interface TituloGuardado {
@@ -76,7 +76,7 @@ async function listIdsDoGrupo(db: TenantDb, titulo: TituloGuardado): Promise<num
 
 /** This title and those of its plan, locked in the order that everybody uses, with the taxes withheld of them. */
 export async function lockGrupo(db: TenantDb, titulo: TituloGuardado): Promise<TituloGuardado[]> {
-  await travarComTributos(db, await listIdsDoGrupo(db, titulo))
+  await lockWithTributos(db, await listIdsDoGrupo(db, titulo))
   return db.run(sql<TituloGuardado>`select ${guardado} from lancamento l
     where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)} order by l.id_lancamento for update of l`)
 }
@@ -100,7 +100,7 @@ type Lido = Omit<
   readonly baixado_centavos: Cents
 }
 
-export async function lerTitulo(db: TenantDb, id_lancamento: number) {
+export async function readTitulo(db: TenantDb, id_lancamento: number) {
   const [row] = await db.run(sql<Lido>`select l.*, l.valor::float8 as valor,
       l.valor_baixado::float8 as valor_baixado, (${saldoDe})::float8 as saldo,
       l.valor_bruto::float8 as valor_bruto, (l.valor_baixado * 100)::bigint as baixado_centavos,
@@ -120,7 +120,7 @@ export async function lerTitulo(db: TenantDb, id_lancamento: number) {
 }
 
 /** Where the title goes, with the names. */
-export const lerLinhas = (db: TenantDb, id_lancamento: number) =>
+export const readLinhas = (db: TenantDb, id_lancamento: number) =>
   db.run(sql<Titulo['rateio'][number]>`select x."id_grupoCusto",
       concat_ws(' ', pc.codigo, pc.descricao) as descricao_plano_contas, x.id_centrocusto,
       cc.descricao as descricao_centro_custo, x.id_orcamento,
@@ -134,7 +134,7 @@ export const lerLinhas = (db: TenantDb, id_lancamento: number) =>
     where x.tenant_id = ${db.tenant} and x.id_lancamento = ${id_lancamento}
     order by x.id_rateio`)
 
-export const lerBaixas = (db: TenantDb, id_lancamento: number) =>
+export const readBaixas = (db: TenantDb, id_lancamento: number) =>
   db.run(sql<Titulo['baixas'][number]>`select b.id_baixa, b.data, b.id_contabancaria,
       c.descricao as conta, b.principal::float8 as principal, b.desconto::float8 as desconto,
       b.juros::float8 as juros, b.multa::float8 as multa, b.valor::float8 as valor,
@@ -145,7 +145,7 @@ export const lerBaixas = (db: TenantDb, id_lancamento: number) =>
     where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
     order by b.data, b.id_baixa`)
 
-export const lerIrmas = (
+export const readSiblings = (
   db: TenantDb,
   titulo: Pick<TituloGuardado, 'id_lancamento' | 'id_parcelamento' | 'id_recorrencia'>,
 ) =>

@@ -30,7 +30,7 @@ import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novoJob } from '../execucao/testing/job.ts'
 import { colega, novaPessoa, novaUnidade } from '../orcamentos/testing/orcamento.ts'
-import { gerarRecorrencias } from './recorrencia.ts'
+import { generateRecorrencias } from './recorrencia.ts'
 
 useServer()
 
@@ -47,14 +47,14 @@ async function mundo() {
   return world
 }
 
-const pagar = async (world: World, more: object = {}) =>
+const pay = async (world: World, more: object = {}) =>
   (await world.call(contaPagarCreate, { body: corpo(more) })).ids
 
-const ver = async (world: World, id: number) =>
+const view = async (world: World, id: number) =>
   (await world.call(tituloView, { params: { id } })).data
 
-const mudar = async (world: World, id: number, more: object = {}) => {
-  const { data: atual } = { data: await ver(world, id) }
+const change = async (world: World, id: number, more: object = {}) => {
+  const { data: atual } = { data: await view(world, id) }
   const body = {
     descricao: atual.descricao,
     valor: atual.valor,
@@ -90,12 +90,12 @@ const contaDoPlano = (world: World, descricao: string) =>
   })
 
 const irmas = async (world: World, id: number) =>
-  (await ver(world, id)).irmas.map(({ dataVencimento, valor }) => [dataVencimento, valor])
+  (await view(world, id)).irmas.map(({ dataVencimento, valor }) => [dataVencimento, valor])
 
 test('instalments with a split: each closes, to the cent', async () => {
   const world = await mundo()
   const [camera, luz] = [await contaDoPlano(world, '9.1'), await contaDoPlano(world, '9.2')]
-  const ids = await pagar(world, {
+  const ids = await pay(world, {
     parcelamento: { parcelas: 3, intervalo: { tipo: 'meses', meses: 1 } },
     rateio: [
       { id_grupoCusto: camera, valor: 300.01 },
@@ -110,7 +110,7 @@ test('instalments with a split: each closes, to the cent', async () => {
   ])
   let naCamera = 0
   for (const id of ids) {
-    const { rateio, valor, rateado, parcelas } = await ver(world, id)
+    const { rateio, valor, rateado, parcelas } = await view(world, id)
     expect([rateado, parcelas]).toEqual(['S', 3])
     const soma = rateio.reduce((total, linha) => total + Math.round(linha.valor * 100), 0)
     expect(soma).toBe(Math.round(valor * 100))
@@ -147,12 +147,12 @@ test('typed instalments and splits that do not sum are refused by their field', 
 
 test('this one and the next ones: dates keep their months, what was paid stays', async () => {
   const world = await mundo()
-  const ids = await pagar(world, {
+  const ids = await pay(world, {
     parcelamento: { parcelas: 4, intervalo: { tipo: 'meses', meses: 1 } },
   })
   const [primeira = 0, segunda = 0, terceira = 0, quarta = 0] = ids
   await baixar(world, terceira, 250)
-  const feito = await mudar(world, segunda, {
+  const feito = await change(world, segunda, {
     dataVencimento: '2026-03-05',
     valor: 260,
     rateio: [],
@@ -166,35 +166,35 @@ test('this one and the next ones: dates keep their months, what was paid stays',
     ['2026-03-31', 250],
     ['2026-05-05', 260],
   ])
-  expect((await ver(world, quarta)).descricao).toBe('Aluguel novo')
-  const todas = await mudar(world, primeira, { id_pessoa: null, obs: 'Todas', escopo: 'todos' })
+  expect((await view(world, quarta)).descricao).toBe('Aluguel novo')
+  const todas = await change(world, primeira, { id_pessoa: null, obs: 'Todas', escopo: 'todos' })
   expect(todas.body.ids).toEqual([primeira, segunda, quarta])
-  expect((await ver(world, terceira)).obs).toBeNull()
+  expect((await view(world, terceira)).obs).toBeNull()
 })
 
 test('the value cannot fall below what was paid; raising a paid one leaves the rest open', async () => {
   const world = await mundo()
-  const [id = 0] = await pagar(world)
+  const [id = 0] = await pay(world)
   await baixar(world, id, 400)
-  const menor = await mudar(world, id, { valor: 399.99, rateio: [] })
+  const menor = await change(world, id, { valor: 399.99, rateio: [] })
   expect(menor.status).toBe(422)
   expect(menor.failure.erros?.[0]).toMatchObject({ campo: 'valor' })
-  await mudar(world, id, { valor: 400, rateio: [] })
-  expect(await ver(world, id)).toMatchObject({ situacao: 'pago', dataBaixa: '2026-02-01' })
-  await mudar(world, id, { valor: 500, rateio: [] })
-  expect(await ver(world, id)).toMatchObject({ situacao: 'aprovado', dataBaixa: null, saldo: 100 })
+  await change(world, id, { valor: 400, rateio: [] })
+  expect(await view(world, id)).toMatchObject({ situacao: 'pago', dataBaixa: '2026-02-01' })
+  await change(world, id, { valor: 500, rateio: [] })
+  expect(await view(world, id)).toMatchObject({ situacao: 'aprovado', dataBaixa: null, saldo: 100 })
 })
 
 test('nobody owes what was cancelled, in the form as in the list', async () => {
   const world = await mundo()
-  const ids = await pagar(world)
+  const ids = await pay(world)
   await world.call(acaoEmLote, { body: { acao: 'cancelar', ids, motivo: 'Não aconteceu' } })
-  expect(await ver(world, ids[0] ?? 0)).toMatchObject({ situacao: 'cancelado', saldo: 0 })
+  expect(await view(world, ids[0] ?? 0)).toMatchObject({ situacao: 'cancelado', saldo: 0 })
 })
 
 test('T takes unpaid siblings away and names the paid one; N takes one', async () => {
   const world = await mundo()
-  const [primeira = 0, segunda = 0, terceira = 0, quarta = 0] = await pagar(world, {
+  const [primeira = 0, segunda = 0, terceira = 0, quarta = 0] = await pay(world, {
     parcelamento: { parcelas: 4, intervalo: { tipo: 'dias', dias: 30 } },
   })
   await baixar(world, segunda, 250)
@@ -214,39 +214,39 @@ test('the same supplier, document and value is asked about, once confirmed it is
   const world = await mundo()
   const id_pessoa = await novaPessoa(world, 'Locadora Sul')
   const nota = { id_pessoa, num_documento: 'NF 77' }
-  const [primeiro] = await pagar(world, nota)
+  const [primeiro] = await pay(world, nota)
   const aviso = await world.ask(contaPagarCreate, {
     body: corpo({ ...nota, num_documento: 'nf 77' }),
   })
   expect(aviso.failure.codigo).toBe('titulo_repetido')
   expect(aviso.failure.msg).toContain(`nº ${primeiro}`)
-  expect(await pagar(world, { ...nota, valor: 999 })).toHaveLength(1)
-  expect(await pagar(world, { ...nota, confirmar_repetido: true })).toHaveLength(1)
+  expect(await pay(world, { ...nota, valor: 999 })).toHaveLength(1)
+  expect(await pay(world, { ...nota, confirmar_repetido: true })).toHaveLength(1)
 })
 
 test('closed months refuse titles and changes of money, not a note', async () => {
   const world = await mundo()
-  const [id = 0] = await pagar(world)
+  const [id = 0] = await pay(world)
   await world.rows((db) => db.insertInto('periodo_fechado').values({ mes: '2026-01-01' }).execute())
   const novo = await world.ask(contaPagarCreate, { body: corpo() })
   expect(novo.failure.codigo).toBe('periodo_fechado')
-  expect((await mudar(world, id, { valor: 900, rateio: [] })).failure.codigo).toBe(
+  expect((await change(world, id, { valor: 900, rateio: [] })).failure.codigo).toBe(
     'periodo_fechado',
   )
-  expect((await mudar(world, id, { competencia: '2026-03-01' })).failure.codigo).toBe(
+  expect((await change(world, id, { competencia: '2026-03-01' })).failure.codigo).toBe(
     'periodo_fechado',
   )
-  expect((await mudar(world, id, { obs: 'Conferido' })).status).toBe(200)
+  expect((await change(world, id, { obs: 'Conferido' })).status).toBe(200)
   const excluir = await world.ask(tituloDelete, { params: { id_lancamento: id } })
   expect(excluir.failure.msg).toContain('01/2026 está fechado')
 })
 
 test('what was changed by another is not written over; each side has its own call', async () => {
   const world = await mundo()
-  const [id = 0] = await pagar(world)
-  const { versao } = await ver(world, id)
-  expect((await mudar(world, id, { obs: 'Um', versao })).status).toBe(200)
-  expect((await mudar(world, id, { obs: 'Dois', versao })).failure.codigo).toBe('versao_antiga')
+  const [id = 0] = await pay(world)
+  const { versao } = await view(world, id)
+  expect((await change(world, id, { obs: 'Um', versao })).status).toBe(200)
+  expect((await change(world, id, { obs: 'Dois', versao })).failure.codigo).toBe('versao_antiga')
   const body = { ...corpo(), id_lancamento: id }
   expect((await world.ask(contaReceberUpdate, { body })).status).toBe(404)
   expect((await world.ask(contaPagarUpdate, { body })).status).toBe(200)
@@ -267,17 +267,17 @@ test('several at once: all of them or none', async () => {
 test('a rule makes a year ahead, goes on by itself, and stops where it is ended', async () => {
   const world = await mundo()
   const hoje = todayInSaoPaulo(Date.now())
-  const ids = await pagar(world, { dataVencimento: hoje, recorrencia: { meses: 1 } })
+  const ids = await pay(world, { dataVencimento: hoje, recorrencia: { meses: 1 } })
   expect(ids).toHaveLength(13)
   const [primeiro = 0, segundo = 0] = ids
-  await mudar(world, segundo, { valor: 1100, rateio: [], escopo: 'proximos' })
+  await change(world, segundo, { valor: 1100, rateio: [], escopo: 'proximos' })
   const ultimo = ids.at(-1) ?? 0
-  await mudar(world, ultimo, { valor: 5000, rateio: [] })
+  await change(world, ultimo, { valor: 5000, rateio: [] })
   const daqui = addMonths(hoje, 2)
-  const gerar = () => world.rows((db) => gerarRecorrencias(db, daqui))
-  expect(await gerar()).toBe(2)
-  expect(await gerar()).toBe(0)
-  const visto = await ver(world, primeiro)
+  const generate = () => world.rows((db) => generateRecorrencias(db, daqui))
+  expect(await generate()).toBe(2)
+  expect(await generate()).toBe(0)
+  const visto = await view(world, primeiro)
   expect(visto.irmas).toHaveLength(15)
   expect(visto.irmas.at(-1)).toMatchObject({ valor: 1100, dataVencimento: addMonths(hoje, 14) })
   const id_recorrencia = visto.recorrencia?.id_recorrencia ?? 0
@@ -286,13 +286,13 @@ test('a rule makes a year ahead, goes on by itself, and stops where it is ended'
     body: { excluir_depois_de: addMonths(hoje, 3) },
   })
   expect(fim.ids).toHaveLength(11)
-  expect(await world.rows((db) => gerarRecorrencias(db, addMonths(hoje, 20)))).toBe(0)
+  expect(await world.rows((db) => generateRecorrencias(db, addMonths(hoje, 20)))).toBe(0)
 })
 
 test('a title of a job keeps what the job decides', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const [id = 0] = await pagar(world, {
+  const [id = 0] = await pay(world, {
     id_orcamento: job.id_orcamento,
     id_orca_item: job.comida,
   })
@@ -300,10 +300,10 @@ test('a title of a job keeps what the job decides', async () => {
     db.run(sql`update lancamento set origem = 'item' where tenant_id = ${db.tenant}
       and id_lancamento = ${id}`),
   )
-  const recusa = await mudar(world, id, { valor: 900, rateio: [], descricao: 'Outra' })
+  const recusa = await change(world, id, { valor: 900, rateio: [], descricao: 'Outra' })
   expect(recusa.failure.codigo).toBe('lancamento_recusado')
   expect(recusa.failure.erros?.map(({ campo }) => campo)).toEqual(['descricao', 'valor', 'rateio'])
-  expect((await mudar(world, id, { dataVencimento: '2026-04-01' })).status).toBe(200)
+  expect((await change(world, id, { dataVencimento: '2026-04-01' })).status).toBe(200)
   const excluir = await world.ask(tituloDelete, { params: { id_lancamento: id } })
   expect(excluir.failure.msg).toContain('pagamento de um job')
   const itens = await world.call(tituloItens, { query: { id_orcamento: job.id_orcamento } })
@@ -315,7 +315,7 @@ test('a title of a job keeps what the job decides', async () => {
 test('splits follow the approved version, once a day', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const [id = 0] = await pagar(world, { id_orcamento: job.id_orcamento, id_orca_item: job.comida })
+  const [id = 0] = await pay(world, { id_orcamento: job.id_orcamento, id_orca_item: job.comida })
   const nova = await world.rows(async (db) => {
     const [row] = await db.run(sql<{ id: number }>`with nova as (
         insert into orcamento (id_familia, num_orc, titulo, id_empresa, id_orcamento_status, aprovado,
@@ -339,7 +339,9 @@ test('splits follow the approved version, once a day', async () => {
     return para
   })
   expect(await world.call(rateioSync)).toMatchObject({ status: 'feito', linhas: 1 })
-  expect((await ver(world, id)).rateio).toMatchObject([{ id_orcamento: nova, item: 'Item comida' }])
+  expect((await view(world, id)).rateio).toMatchObject([
+    { id_orcamento: nova, item: 'Item comida' },
+  ])
   expect(await world.call(rateioSync)).toMatchObject({ status: 'em_dia', linhas: 1 })
 })
 
@@ -364,13 +366,13 @@ const arquivo = (world: World, name: string) =>
 test('attachments hang on the title and leave it', async () => {
   const world = await mundo()
   const [nota, recibo] = [await arquivo(world, 'nota.pdf'), await arquivo(world, 'recibo.pdf')]
-  const [id = 0] = await pagar(world, { anexos: [nota] })
+  const [id = 0] = await pay(world, { anexos: [nota] })
   await world.call(tituloAnexoSave, { body: { id_lancamento: id, anexos: [recibo] } })
   const { data } = await world.call(tituloAnexoList, { query: { id_lancamento: id } })
   expect(data.map(({ name }) => name)).toEqual(['nota.pdf', 'recibo.pdf'])
   await world.call(tituloAnexoDelete, { query: { id_arquivo: nota } })
-  expect((await ver(world, id)).qnt_anexos).toBe(1)
-  const vazio = await pagar(world)
+  expect((await view(world, id)).qnt_anexos).toBe(1)
+  const vazio = await pay(world)
   const zip = await world.ask(tituloAnexosZip, { body: { lancamentos: vazio } })
   expect(zip.status).toBe(422)
   const outra = await world.ask(contaPagarCreate, { body: corpo({ anexos: [recibo] }) })
@@ -384,8 +386,8 @@ test('who sees payables does not see receivables, nor those of other units', asy
   const minha = escolhidas.data.empresas.find(({ id }) => id !== outra)?.id ?? 0
   const ambigua = await world.ask(contaPagarCreate, { body: corpo() })
   expect(ambigua.failure.erros).toMatchObject([{ campo: 'id_empresa' }])
-  const [aPagar = 0] = await pagar(world, { id_empresa: minha })
-  const [daFilial = 0] = await pagar(world, { id_empresa: outra })
+  const [aPagar = 0] = await pay(world, { id_empresa: minha })
+  const [daFilial = 0] = await pay(world, { id_empresa: outra })
   const aReceber = (await world.call(contaReceberCreate, { body: corpo({ id_empresa: minha }) }))
     .id_lancamento
   const ana = await colega(world, ['conta_pagar.consultar', 'conta_pagar.cadastrar'], {

@@ -3,23 +3,23 @@ import type { Handlers } from '../../kernel/context.ts'
 import { listContasDaBaixa } from './conta.queries.ts'
 import {
   acharTransferencia,
-  alterarTransferencia,
-  excluirTransferencia,
-  transferir,
+  updateTransferencia,
+  deleteTransferencia,
+  transfer,
 } from './transferencia.ts'
 
 const feita = 'Transferência registrada'
 
 export const transferenciaHandlers: Handlers<typeof contract> = {
   transferenciaCreate: async (context, { body }) => ({
-    ...(await transferir(context, body)),
+    ...(await transfer(context, body)),
     msg: feita,
   }),
 
   transferenciaAntiga: async (context, { body }) => {
     const { id_conta_de, id_conta_para, data_transferencia, valor_transferencia, ...mais } = body
     const { historico, num_documento, obs } = mais
-    const una = await transferir(context, {
+    const una = await transfer(context, {
       id_conta_origem: id_conta_de,
       id_conta_destino: id_conta_para,
       data: data_transferencia,
@@ -41,12 +41,12 @@ export const transferenciaHandlers: Handlers<typeof contract> = {
   }),
 
   transferenciaUpdate: async (context, { params, body }) => ({
-    ...(await alterarTransferencia(context, params.id_transferencia, body)),
+    ...(await updateTransferencia(context, params.id_transferencia, body)),
     msg: 'Transferência alterada',
   }),
 
   transferenciaDelete: async (context, { params }) => {
-    await excluirTransferencia(context, params.id_transferencia)
+    await deleteTransferencia(context, params.id_transferencia)
     return { msg: 'Transferência excluída' }
   },
 }

@@ -1,18 +1,18 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { TransferenciaBody } from '@claquete/contract/lancamentos/transferencia'
 import { cents } from '@claquete/core/kernel/money'
-import { avisar, centavosDe, travarVistos } from './baixa.ts'
-import { acharContas, exigirConta, exigirPassado } from './conta.ts'
-import { empresaDe, exigirAlteravel } from './direto.ts'
-import { exigirMesesAbertos } from './livro.ts'
+import { avisar, centavosDe, lockSeen } from './baixa.ts'
+import { acharContas, requireConta, requirePast } from './conta.ts'
+import { empresaDe, requireChangeable } from './direto.ts'
+import { requireMesesAbertos } from './livro.ts'
 import type { Who } from './livro.ts'
 import {
   insertBaixas,
   insertLancamento,
-  regravarMovimentos,
+  rewriteMovimentos,
   updateLancamento,
 } from './livro.queries.ts'
-import { excluirLancamentos } from './lote.ts'
+import { deleteLancamentos } from './lote.ts'
 import { nextGrupo } from './rateio.queries.ts'
 import { findTransferencia } from './transferencia.queries.ts'
 
@@ -28,11 +28,11 @@ async function duasContas(who: Who, body: TransferenciaBody) {
   if (id_conta_origem === id_conta_destino) {
     throw fieldFailure('id_conta_destino', 'Escolha uma conta diferente da de origem.')
   }
-  exigirPassado(who, data)
+  requirePast(who, data)
   const contas = await acharContas(who, [id_conta_origem, id_conta_destino])
   const uso = { data, cartoes: true }
-  const origem = exigirConta(contas, id_conta_origem, { ...uso, campo: 'id_conta_origem' })
-  const destino = exigirConta(contas, id_conta_destino, { ...uso, campo: 'id_conta_destino' })
+  const origem = requireConta(contas, id_conta_origem, { ...uso, campo: 'id_conta_origem' })
+  const destino = requireConta(contas, id_conta_destino, { ...uso, campo: 'id_conta_destino' })
   return { origem, destino }
 }
 
@@ -46,10 +46,10 @@ const cabecalhoDe = (body: TransferenciaBody, { origem, destino }: DuasContas) =
 })
 
 /** One entry out of an account and one into the other, with one number for both. */
-export async function transferir(who: Who, body: TransferenciaBody): Promise<Feita> {
+export async function transfer(who: Who, body: TransferenciaBody): Promise<Feita> {
   const { db, actor } = who
   const contas = await duasContas(who, body)
-  await exigirMesesAbertos(db, [body.data])
+  await requireMesesAbertos(db, [body.data])
   const id_transferencia = await nextGrupo(db)
   const valor = centavosDe(body.valor)
   const metade = async (operacao: 'C' | 'D') =>
@@ -103,24 +103,24 @@ export async function acharTransferencia(
   return achada
 }
 
-export async function alterarTransferencia(
+export async function updateTransferencia(
   who: Who,
   id_transferencia: number,
   { versao, ...body }: TransferenciaBody & { readonly versao?: number | undefined },
 ): Promise<Feita> {
   const { id_saida, id_entrada } = await acharTransferencia(who, id_transferencia)
-  const metades = await travarVistos(who, [id_saida, id_entrada])
+  const metades = await lockSeen(who, [id_saida, id_entrada])
   const saida = metades.find((um) => um.id_lancamento === id_saida)
   if (versao !== undefined && versao !== saida?.versao) throw new Failure('versao_antiga')
-  const dias = await exigirAlteravel(who, metades)
+  const dias = await requireChangeable(who, metades)
   const contas = await duasContas(who, body)
-  await exigirMesesAbertos(who.db, [...dias, body.data])
+  await requireMesesAbertos(who.db, [...dias, body.data])
   const igual = {
     valor: centavosDe(body.valor),
     data: body.data,
     forma_pagamento: 'transferencia',
   }
-  await regravarMovimentos(who.db, [
+  await rewriteMovimentos(who.db, [
     { ...igual, id_lancamento: id_saida, operacao: 'D', id_contabancaria: body.id_conta_origem },
     { ...igual, id_lancamento: id_entrada, operacao: 'C', id_contabancaria: body.id_conta_destino },
   ])
@@ -131,7 +131,7 @@ export async function alterarTransferencia(
   return { id_transferencia, id_lancamento_saida: id_saida, id_lancamento_entrada: id_entrada }
 }
 
-export async function excluirTransferencia(who: Who, id_transferencia: number): Promise<void> {
+export async function deleteTransferencia(who: Who, id_transferencia: number): Promise<void> {
   const { id_saida } = await acharTransferencia(who, id_transferencia)
-  await excluirLancamentos(who, [id_saida], ['transferencia'])
+  await deleteLancamentos(who, [id_saida], ['transferencia'])
 }

@@ -6,7 +6,7 @@ import type { OrcamentoVisto } from './acesso.queries.ts'
 type Who = Pick<Context, 'db' | 'actor'>
 
 /** The budget, where this person sees it; otherwise it does not exist for them (404). */
-export async function acharOrcamento(
+export async function findOrcamento(
   { db, actor }: Who,
   id_orcamento: number,
   options: Parameters<typeof selectVisto>[3] = {},
@@ -17,8 +17,8 @@ export async function acharOrcamento(
 }
 
 /** The same, locked to be changed by this transaction. */
-export const travarOrcamento = (who: Who, id_orcamento: number): Promise<OrcamentoVisto> =>
-  acharOrcamento(who, id_orcamento, { lock: true })
+export const lockOrcamento = (who: Who, id_orcamento: number): Promise<OrcamentoVisto> =>
+  findOrcamento(who, id_orcamento, { lock: true })
 
 /** Why the sheet cannot be edited, as people read it; null where it can. */
 export function motivoDaTrava({
@@ -31,7 +31,7 @@ export function motivoDaTrava({
 }
 
 /** Refuses what would edit a frozen version. */
-export function exigirEditavel(orcamento: OrcamentoVisto): void {
+export function requireEditavel(orcamento: OrcamentoVisto): void {
   const msg = motivoDaTrava(orcamento)
   if (msg) throw new Failure('orcamento_travado', { msg })
 }

@@ -10,10 +10,10 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { folhaVista } from './folha/public.ts'
 import type { FolhaVista } from './folha/public.ts'
 import { visaoDaLista } from './lista/visao-da-lista.ts'
-import { contar } from './status/mudar-status.ts'
+import { count } from './status/mudar-status.ts'
 import { listAbas } from './versoes/abas.queries.ts'
 import { linhasDeVersao } from './versoes/linhas-de-versao.ts'
-import { restaurarLinha } from './versoes/restaurar.ts'
+import { restoreLinha } from './versoes/restaurar.ts'
 import { nomeDa } from './versoes/versao.ts'
 
 const totaisNames = [
@@ -63,7 +63,7 @@ function partesComparadas(antes: FolhaVista, depois: FolhaVista) {
   return { partes }
 }
 
-async function comparar(context: Context, id_orcamento: number, outro: number) {
+async function compare(context: Context, id_orcamento: number, outro: number) {
   const { db, actor } = context
   const antes = await folhaVista(context, id_orcamento)
   const depois = await folhaVista(context, outro)
@@ -95,15 +95,15 @@ async function comparar(context: Context, id_orcamento: number, outro: number) {
 }
 
 export const comparacaoHandlers: Handlers<typeof contract> = {
-  versaoComparar: (context, { params }) => comparar(context, params.id_orcamento, params.outro),
+  versaoComparar: (context, { params }) => compare(context, params.id_orcamento, params.outro),
 
   versaoRestaurarLinha: async (context, { params, body }) => {
     const { id_orcamento } = params
-    const { revisao, recusas } = await restaurarLinha(context, id_orcamento, body)
+    const { revisao, recusas } = await restoreLinha(context, id_orcamento, body)
     const { orcamento, linhas } = await folhaVista(context, body.de)
     const linha = linhas.find(({ id }) => id === body.uid)
     const descricao = `“${linha?.descricao ?? ''}” restaurado de “${nomeDa(orcamento)}”`
-    await contar(context, id_orcamento, { tipo: 'restauracao', descricao })
+    await count(context, id_orcamento, { tipo: 'restauracao', descricao })
     const [recusa] = recusas
     return { revisao, msg: recusa ? `Restaurado em parte: ${recusa.msg}` : 'Linha restaurada' }
   },

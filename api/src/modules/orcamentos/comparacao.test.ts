@@ -4,9 +4,9 @@ import { versaoNova } from '@claquete/contract/orcamentos/versao'
 import { cents } from '@claquete/core/kernel/money'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { celula, enviar, grupoDe, idDe, itemDe, novoOrcamento } from './folha/testing.ts'
+import { celula, send, grupoDe, idDe, itemDe, novoOrcamento } from './folha/testing.ts'
 import { colega, novaPessoa } from './testing/orcamento.ts'
-import { bloquear, ocultar } from './visao/testing/exemplo.ts'
+import { block, hide } from './visao/testing/exemplo.ts'
 
 useServer()
 
@@ -52,12 +52,12 @@ async function duasVersoes() {
     itemDe('s1', 'soma', preco(10_002)),
     itemDe('o', 'g', { ...preco(50_000), opcional: true }),
   ])
-  await enviar(world, antes, [encargos([taxa, seguro])])
+  await send(world, antes, [encargos([taxa, seguro])])
   const { id_orcamento: depois } = await world.call(versaoNova, {
     params: { id_orcamento: antes },
     body: {},
   })
-  await enviar(world, depois, [
+  await send(world, depois, [
     celula('o', 'opcional_ligado', false, true),
     celula('s1', 'valor_unit', 10_002, 20_000),
     { op: 'excluir', uids: ['b'] },
@@ -115,13 +115,13 @@ test('it sums for whoever does not see every line, and shows no part without the
   const { world, params } = await duasVersoes()
   const pessoa = await colega(world, ['orcamento.consultar', 'orcamento.listar_todos'])
   for (const id of [params.id_orcamento, params.outro]) {
-    await ocultar(world, await idDe(world, id, 'a'), pessoa.id_usuario_tipo)
+    await hide(world, await idDe(world, id, 'a'), pessoa.id_usuario_tipo)
   }
   const { antes, depois, partes = [] } = await pessoa.call(versaoComparar, { params })
   expect(partes.length).toBeGreaterThan(3)
   expect(soma(partes.map((um) => um.antes))).toBe(antes.totais.totalGeral)
   expect(soma(partes.map((um) => um.depois))).toBe(depois.totais.totalGeral)
-  await bloquear(world, pessoa.id_usuario_tipo, 'valor_total')
+  await block(world, pessoa.id_usuario_tipo, 'valor_total')
   const reply = await pessoa.call(versaoComparar, { params })
   expect(reply).not.toHaveProperty('partes')
 })

@@ -29,10 +29,10 @@ import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta, pessoaDaEquipe } from '../execucao/testing/job.ts'
 import { countedCusto, countedValor } from './folha/counted.queries.ts'
-import { gravarFolhaNova } from './folha/gravar.ts'
-import { celula, enviar, grupoDe, idDe, itemDe, novoOrcamento, ver } from './folha/testing.ts'
-import { mudarPara, novaPessoa } from './testing/orcamento.ts'
-import { ocultar } from './visao/testing/exemplo.ts'
+import { storeNewFolha } from './folha/gravar.ts'
+import { celula, send, grupoDe, idDe, itemDe, novoOrcamento, view } from './folha/testing.ts'
+import { changeTo, novaPessoa } from './testing/orcamento.ts'
+import { hide } from './visao/testing/exemplo.ts'
 
 useServer()
 
@@ -50,7 +50,7 @@ test('what counts is the same in SQL and in core, of sheets of every shape', asy
   await fc.assert(
     fc.asyncProperty(documentoAleatorio, async (documento) => {
       const id_orcamento = await novoOrcamento(world)
-      const { folha } = await world.rows((db) => gravarFolhaNova(db, id_orcamento, documento))
+      const { folha } = await world.rows((db) => storeNewFolha(db, id_orcamento, documento))
       const expected = [...documento.linhas.values()].flatMap(({ id, tipo }) =>
         tipo === 'item' ? [{ uid: id, conta: isCounted(folha, id), ...countedOf(folha, id) }] : [],
       )
@@ -75,9 +75,9 @@ test('what counts is stored anew when an option is switched or a line gets lines
   const counted = async () =>
     Object.fromEntries((await countedInSql(world, id)).map((um) => [um.uid, um.valor_total]))
   expect(await counted()).toEqual({ a: 10_000, o: 0, o1: 0 })
-  await enviar(world, id, [celula('o', 'opcional_ligado', false, true)])
+  await send(world, id, [celula('o', 'opcional_ligado', false, true)])
   expect(await counted()).toEqual({ a: 10_000, o: 10_000, o1: 10_000 })
-  await enviar(world, id, [{ op: 'inserir', linhas: [itemDe('a1', 'a', { valor_unit: 300 })] }])
+  await send(world, id, [{ op: 'inserir', linhas: [itemDe('a1', 'a', { valor_unit: 300 })] }])
   // The line's own money goes to a line below it, beside the new one.
   expect(await counted()).toMatchObject({ a: 10_300, a1: 300 })
 })
@@ -123,8 +123,8 @@ const encargo = {
 
 async function novoJob(world: World) {
   const id_orcamento = await novoOrcamento(world, linhas)
-  await enviar(world, id_orcamento, [{ op: 'encargos', depois: [encargo as never] }])
-  const moved = await mudarPara(world, id_orcamento, 'Aprovado')
+  await send(world, id_orcamento, [{ op: 'encargos', depois: [encargo as never] }])
+  const moved = await changeTo(world, id_orcamento, 'Aprovado')
   expect(moved.status).toBe(200)
   return id_orcamento
 }
@@ -135,7 +135,7 @@ const somaDe = (valores: readonly (number | null | undefined)[]) =>
 /** What every place that shows a version says was sold, and what it says was planned. */
 async function everywhere(world: World, id_orcamento: number) {
   const params = { id_orcamento }
-  const folha = await ver(world, id_orcamento)
+  const folha = await view(world, id_orcamento)
   const visao = (await world.call(visaoView, { body: params })).data
   const grandes = (await world.call(grandesItensReport, { query: params })).data
   const doGrande = (await world.call(grandesItensItems, { body: params })).data
@@ -271,7 +271,7 @@ test('an option switched on after the approval counts, and is no overrun of what
   await world.rows((db) =>
     db.run(sql`update orcamento_status set bloqueia_edicao = false where tenant_id = ${db.tenant}`),
   )
-  await enviar(world, id, [celula('lente', 'opcional_ligado', false, true)])
+  await send(world, id, [celula('lente', 'opcional_ligado', false, true)])
   const on = await everywhere(world, id)
   const { aprovado, ...previsto } = on.previsto
   expect({ orcado: each(on.orcado), previsto: each(previsto), aprovado }).toEqual({
@@ -281,7 +281,7 @@ test('an option switched on after the approval counts, and is no overrun of what
   })
   expect(each(on.variacao)).toEqual([0])
   // Off again, and one of those that was approved too: neither makes a variation.
-  await enviar(world, id, [
+  await send(world, id, [
     celula('lente', 'opcional_ligado', true, false),
     celula('making', 'opcional_ligado', true, false),
   ])
@@ -294,11 +294,11 @@ test('a version is measured by what counts in the one that is approved', async (
   const world = await newWorld()
   const id = await novoOrcamento(world, linhas)
   const nova = await world.call(versaoNova, { params: { id_orcamento: id }, body: {} })
-  await enviar(world, nova.id_orcamento, [
+  await send(world, nova.id_orcamento, [
     celula('making', 'opcional_ligado', true, false),
     celula('drone', 'opcional_ligado', false, true),
   ])
-  await mudarPara(world, nova.id_orcamento, 'Aprovado')
+  await changeTo(world, nova.id_orcamento, 'Aprovado')
   const { data } = await world.call(itensDoJob, { body: { id_orcamento: id } })
   const um = (descricao: string) => data.find((one) => one.descricao.endsWith(descricao))
   expect(um('making')).toMatchObject({ orcado: 400, previsto: 0 })
@@ -312,7 +312,7 @@ test.each([[['camera']], [['camera', 'corpo']]])(
     const id = await novoJob(world)
     const pessoa = await pessoaDaEquipe(world, ['orcamento.custos', 'visualizacao.valor_orcado'])
     for (const uid of hidden) {
-      await ocultar(world, await idDe(world, id, uid), pessoa.id_usuario_tipo)
+      await hide(world, await idDe(world, id, uid), pessoa.id_usuario_tipo)
     }
     const params = { id_orcamento: id }
     const visao = (await pessoa.call(visaoView, { body: params })).data.totais

@@ -8,7 +8,7 @@ import type { World } from '../../../test/world.ts'
 import {
   colega,
   comItens,
-  mudarPara,
+  changeTo,
   naLista,
   novaUnidade,
   novoOrcamento,
@@ -38,7 +38,7 @@ async function doisJobs() {
   await comItens(world, original, [{ uid: 'a', valor: 100, custo: 60 }])
   const aprovada = await nova(world, original, 120)
   const ultima = await nova(world, original, 90)
-  await mudarPara(world, aprovada, 'Aprovado')
+  await changeTo(world, aprovada, 'Aprovado')
   const outro = await novoOrcamento(world, { titulo: 'Outro job' })
   await comItens(world, outro, [{ uid: 'b', valor: 40, custo: 30 }])
   return { world, original, aprovada, ultima, outro }

@@ -11,8 +11,8 @@ import { checkRange } from '../../kernel/list.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { checkCustomValues, findCustomValues, saveCustomValues } from '../configuracoes/public.ts'
-import { acharOrcamento, motivoDaTrava, travarOrcamento } from './acesso.ts'
-import { alterarCabeca, criarCabeca, porEncargosIniciais } from './lista/cabeca-save.ts'
+import { findOrcamento, motivoDaTrava, lockOrcamento } from './acesso.ts'
+import { alterarCabeca, createHeader, porEncargosIniciais } from './lista/cabeca-save.ts'
 import {
   findCabeca,
   listModelos,
@@ -21,13 +21,13 @@ import {
   missingReferences,
   setResponsavel,
 } from './lista/cabeca.queries.ts'
-import { excluirOrcamentos, restaurarOrcamentos } from './lista/excluir.ts'
+import { deleteOrcamentos, restoreOrcamentos } from './lista/excluir.ts'
 import { exporterFor } from './lista/lista.export.ts'
 import { listExcluidos } from './lista/excluidos.queries.ts'
 import { listOrcamentos } from './lista/lista.queries.ts'
 import { sumOrcamentos } from './lista/todas.queries.ts'
 import { flagsDe, visaoDaLista } from './lista/visao-da-lista.ts'
-import { contar, mudarStatus } from './status/mudar-status.ts'
+import { count, changeStatus } from './status/mudar-status.ts'
 import { listStatusDoPerfil } from './status/status.queries.ts'
 import { listAbas } from './versoes/abas.queries.ts'
 
@@ -46,7 +46,7 @@ interface SaveBody extends CabecaBody {
   readonly versao?: number | undefined
 }
 
-async function salvar(context: Context, { body }: { body: SaveBody }) {
+async function save(context: Context, { body }: { body: SaveBody }) {
   const { id_orcamento, ...head } = body
   const needed = id_orcamento === undefined ? 'orcamento.cadastrar' : 'orcamento.alterar'
   if (!context.actor.permissions.has(needed)) throw new Failure('sem_permissao')
@@ -54,15 +54,15 @@ async function salvar(context: Context, { body }: { body: SaveBody }) {
     const saved = await alterarCabeca(context, id_orcamento, head)
     return { ...saved, msg: 'Orçamento alterado com sucesso' }
   }
-  const saved = await criarCabeca(context, head)
+  const saved = await createHeader(context, head)
   await porEncargosIniciais(context, saved.id_orcamento)
-  await contar(context, saved.id_orcamento, { tipo: 'criacao', descricao: 'Criado em branco' })
+  await count(context, saved.id_orcamento, { tipo: 'criacao', descricao: 'Criado em branco' })
   return { ...saved, msg: 'Orçamento criado com sucesso' }
 }
 
 async function ficha(context: Context, id_orcamento: number): Promise<Orcamento> {
   const { db, actor } = context
-  const orcamento = await acharOrcamento(context, id_orcamento)
+  const orcamento = await findOrcamento(context, id_orcamento)
   const visao = visaoDaLista(actor)
   const { tem_bv: _, faturado, ...head } = (await findCabeca(db, id_orcamento)) ?? {}
   const [aba] = await listAbas(db, { actor, visao }, orcamento.id_familia, [id_orcamento])
@@ -75,7 +75,7 @@ async function ficha(context: Context, id_orcamento: number): Promise<Orcamento>
   }
 }
 
-async function mudarVarios(
+async function changeSeveral(
   context: Context,
   body: Parameters<Handlers<typeof contract>['orcamentoUpdateList']>[1]['body'],
 ) {
@@ -91,10 +91,10 @@ async function mudarVarios(
     if (missing) throw fieldFailure(missing, messages.exists)
   }
   for (const id of ordered) {
-    if (status !== undefined) await mudarStatus(context, id, status, { origem: 'pessoa' })
+    if (status !== undefined) await changeStatus(context, id, status, { origem: 'pessoa' })
     if (id_responsavel === undefined) continue
-    await travarOrcamento(context, id)
-    await contar(context, id, { tipo: 'dados', descricao: 'Responsável alterado' })
+    await lockOrcamento(context, id)
+    await count(context, id, { tipo: 'dados', descricao: 'Responsável alterado' })
   }
   if (id_responsavel !== undefined) await setResponsavel(db, ordered, id_responsavel)
   await announceChange(db, 'orcamento')
@@ -123,7 +123,7 @@ export const orcamentoHandlers: Handlers<typeof contract> = {
   },
 
   orcamentoRestore: async (context, { body }) => {
-    const n = await restaurarOrcamentos(context, body.ids)
+    const n = await restoreOrcamentos(context, body.ids)
     return { msg: n === 1 ? 'Orçamento restaurado' : `${n} orçamentos restaurados` }
   },
 
@@ -157,25 +157,25 @@ export const orcamentoHandlers: Handlers<typeof contract> = {
     data: await ficha(context, params.id_orcamento),
   }),
 
-  orcamentoCreate: salvar,
-  orcamentoUpdate: salvar,
-  orcamentoSave: salvar,
+  orcamentoCreate: save,
+  orcamentoUpdate: save,
+  orcamentoSave: save,
 
   orcamentoDelete: async (context, { query }) => {
-    await excluirOrcamentos(context, [query.id])
+    await deleteOrcamentos(context, [query.id])
     return { msg: excluidos(1) }
   },
 
   orcamentoDeleteMany: async (context, { body }) => {
-    await excluirOrcamentos(context, body.ids)
+    await deleteOrcamentos(context, body.ids)
     return { msg: excluidos(new Set(body.ids).size) }
   },
 
-  orcamentoUpdateList: (context, { body }) => mudarVarios(context, body),
+  orcamentoUpdateList: (context, { body }) => changeSeveral(context, body),
 
   orcamentoCustomSave: async (context, { body: { id_orcamento, fields } }) => {
     const { db } = context
-    await travarOrcamento(context, id_orcamento)
+    await lockOrcamento(context, id_orcamento)
     await checkCustomValues(db, 'orcamento', { values: fields, isNew: false })
     await saveCustomValues(db, 'orcamento', id_orcamento, fields)
     await announceChange(db, 'orcamento')

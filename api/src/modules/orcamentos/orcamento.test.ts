@@ -24,7 +24,7 @@ import { exporterFor } from './lista/lista.export.ts'
 import {
   colega,
   comItens,
-  mudarPara,
+  changeTo,
   naLista,
   novaPessoa,
   novaUnidade,
@@ -160,8 +160,8 @@ test('the newest come first, fifteen a page, and every filter finds its own', as
   expect(await naLista(world, { id_responsavel: world.id_usuario, perPage: 50 })).toHaveLength(16)
   expect(await naLista(world, { periodo2: '2020-01-01' as never })).toEqual([])
   expect(await naLista(world, { periodo1: data_cadastro as never, perPage: 50 })).toHaveLength(17)
-  await mudarPara(world, special, 'Enviado')
-  await mudarPara(world, plain[0] ?? 0, 'Aprovado')
+  await changeTo(world, special, 'Enviado')
+  await changeTo(world, plain[0] ?? 0, 'Aprovado')
   const all = await statusDe(world)
   const status = [all['Enviado'] ?? 0, all['Aprovado'] ?? 0]
   expect(await naLista(world, { status })).toEqual([special, plain[0]])
@@ -177,7 +177,7 @@ test('only the current version of each family, when that is asked for', async ()
   const [first, second] = [await version(), await version()]
   expect(await naLista(world)).toEqual([second, first, id])
   expect(await naLista(world, { versoes: 'atuais' })).toEqual([second])
-  await mudarPara(world, first, 'Aprovado')
+  await changeTo(world, first, 'Aprovado')
   expect(await naLista(world, { versoes: 'atuais' })).toEqual([first])
 })
 

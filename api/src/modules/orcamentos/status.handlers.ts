@@ -5,8 +5,8 @@ import { efeitosDoStatus, precisaReabrir, textoDosEfeitos } from '@claquete/core
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { usesOf } from '../../kernel/list.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { acharOrcamento } from './acesso.ts'
-import { mudarStatus } from './status/mudar-status.ts'
+import { findOrcamento } from './acesso.ts'
+import { changeStatus } from './status/mudar-status.ts'
 import {
   deleteStatus,
   insertStatus,
@@ -20,7 +20,7 @@ import { nomeDa } from './versoes/versao.ts'
 
 async function possiveis(context: Context, id_orcamento: number): Promise<StatusPossivel[]> {
   const { db, actor } = context
-  const orcamento = await acharOrcamento(context, id_orcamento)
+  const orcamento = await findOrcamento(context, id_orcamento)
   const atual = { travado: orcamento.travado_em !== null, aprovado: orcamento.aprovado }
   const aprovada = await findAprovada(db, orcamento)
   const all = await listStatusDoPerfil(db, actor)
@@ -66,7 +66,7 @@ export const statusHandlers: Handlers<typeof contract> = {
 
   statusMudar: async (context, { body }) => {
     const { id_orcamento, id_orcamento_status, substituir, reabrir } = body
-    const mudou = await mudarStatus(context, id_orcamento, id_orcamento_status, {
+    const mudou = await changeStatus(context, id_orcamento, id_orcamento_status, {
       origem: 'pessoa',
       substituir,
       reabrir,
@@ -75,7 +75,7 @@ export const statusHandlers: Handlers<typeof contract> = {
   },
 
   orcamentoHistorico: async (context, { params }) => {
-    await acharOrcamento(context, params.id_orcamento)
+    await findOrcamento(context, params.id_orcamento)
     return { data: await listEventos(context.db, params.id_orcamento) }
   },
 

@@ -11,11 +11,11 @@ import { versaoNova } from '@claquete/contract/orcamentos/versao'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { mudarStatus } from './public.ts'
+import { changeStatus } from './public.ts'
 import {
   colega,
   comItens,
-  mudarPara,
+  changeTo,
   novaUnidade,
   novoOrcamento,
   statusDe,
@@ -48,12 +48,12 @@ test('sending freezes the version until somebody reopens it', async () => {
   const world = await comUnidade()
   const id = await novoOrcamento(world)
   expect((await ficha(world, id)).travado).toBeNull()
-  expect((await mudarPara(world, id, 'Enviado')).body.mudou).toBe(true)
+  expect((await changeTo(world, id, 'Enviado')).body.mudou).toBe(true)
   const sent = await ficha(world, id)
   expect(sent.travado).toMatch(/Enviado/)
   expect(sent.data_envio).toBe(sent.data_cadastro)
 
-  await mudarPara(world, id, 'Em negociação')
+  await changeTo(world, id, 'Em negociação')
   const { travado } = await ficha(world, id)
   expect(travado).toMatch(/Em negociação/)
   const refused = await world.ask(orcamentoUpdate, {
@@ -65,9 +65,9 @@ test('sending freezes the version until somebody reopens it', async () => {
     body: { id_orcamento: id, titulo: 'Filme 30"', num_crt: '123' },
   })
 
-  const locking = await mudarPara(world, id, 'Enviado', { reabrir: true })
+  const locking = await changeTo(world, id, 'Enviado', { reabrir: true })
   expect(locking.failure.erros?.[0]?.campo).toBe('id_orcamento_status')
-  expect((await mudarPara(world, id, 'Em negociação', { reabrir: true })).body.mudou).toBe(true)
+  expect((await changeTo(world, id, 'Em negociação', { reabrir: true })).body.mudou).toBe(true)
   expect((await ficha(world, id)).travado).toBeNull()
   expect((await historico(world, id)).map(({ tipo }) => tipo)).toEqual([
     'reabertura',
@@ -82,7 +82,7 @@ test('the first approval freezes the planned costs and asks for the project', as
   const world = await comUnidade()
   const id = await novoOrcamento(world)
   await comItens(world, id, [{ uid: 'a', valor: 1000.5, custo: 700.25 }])
-  await mudarPara(world, id, 'Aprovado')
+  await changeTo(world, id, 'Aprovado')
   const approved = await linha(world, id)
   expect(approved).toMatchObject({
     aprovado: true,
@@ -98,7 +98,7 @@ test('the first approval freezes the planned costs and asks for the project', as
   expect(items.map(({ previsto_aprovado }) => Number(previsto_aprovado))).toEqual([700.25])
 
   // Moving on among the statuses of an approved job keeps it approved.
-  await mudarPara(world, id, 'Em produção')
+  await changeTo(world, id, 'Em produção')
   expect(await linha(world, id)).toMatchObject({
     aprovado: true,
     primeira_aprovacao_em: approved.primeira_aprovacao_em,
@@ -109,8 +109,8 @@ test('one version of a family is approved; another takes its place only when tha
   const world = await comUnidade()
   const first = await novoOrcamento(world)
   const second = await nova(world, first)
-  await mudarPara(world, first, 'Aprovado')
-  const refused = await mudarPara(world, second, 'Aprovado')
+  await changeTo(world, first, 'Aprovado')
+  const refused = await changeTo(world, second, 'Aprovado')
   expect([refused.status, refused.failure.codigo]).toEqual([422, 'outra_versao_aprovada'])
   expect(refused.failure.msg).toContain('“Original”')
   const offered = await world.call(statusPossiveis, { params: { id_orcamento: second } })
@@ -118,7 +118,7 @@ test('one version of a family is approved; another takes its place only when tha
     substitui: 'Original',
     efeito: expect.stringMatching(/^Aprova esta versão/),
   })
-  await mudarPara(world, second, 'Aprovado', { substituir: true })
+  await changeTo(world, second, 'Aprovado', { substituir: true })
   expect(await ficha(world, first)).toMatchObject({ aprovado: false, status: 'Substituído' })
   expect(await ficha(world, second)).toMatchObject({ aprovado: true, status: 'Aprovado' })
   expect((await historico(world, first))[0]?.tipo).toBe('substituicao')
@@ -129,7 +129,7 @@ test('of approvals at the same time exactly one wins', async () => {
   const original = await novoOrcamento(world)
   const family = [original]
   for (let n = 0; n < 4; n += 1) family.push(await nova(world, original))
-  const answers = await Promise.all(family.map((id) => mudarPara(world, id, 'Aprovado')))
+  const answers = await Promise.all(family.map((id) => changeTo(world, id, 'Aprovado')))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422])
   const approved = await world.rows((db) =>
     db.from('orcamento').select('id_orcamento').where('aprovado', '=', true).execute(),
@@ -140,7 +140,7 @@ test('of approvals at the same time exactly one wins', async () => {
 test('the same approval twice at once counts once', async () => {
   const world = await comUnidade()
   const id = await novoOrcamento(world)
-  const answers = await Promise.all([1, 2, 3].map(() => mudarPara(world, id, 'Aprovado')))
+  const answers = await Promise.all([1, 2, 3].map(() => changeTo(world, id, 'Aprovado')))
   expect(answers.map(({ body }) => body.mudou).toSorted()).toEqual([false, false, true])
   const events = await historico(world, id)
   expect(events.filter(({ tipo }) => tipo === 'aprovacao')).toHaveLength(1)
@@ -154,30 +154,30 @@ test('a status that the profile may not give is refused to a direct call', async
     ['orcamento.consultar', 'orcamento.listar_todos', 'orcamento.aprovar'],
     { status: ['Rascunho', 'Enviado'] },
   )
-  const forbidden = await mudarPara(mate, id, 'Aprovado')
+  const forbidden = await changeTo(mate, id, 'Aprovado')
   expect([forbidden.status, forbidden.failure.codigo]).toEqual([403, 'status_nao_permitido'])
   const offered = await mate.call(statusPossiveis, { params: { id_orcamento: id } })
   expect(offered.data.map(({ descricao }) => descricao)).toEqual(['Rascunho', 'Enviado'])
-  expect((await mudarPara(mate, id, 'Enviado')).status).toBe(200)
+  expect((await changeTo(mate, id, 'Enviado')).status).toBe(200)
   // Reopening is another permission.
-  expect((await mudarPara(mate, id, 'Rascunho', { reabrir: true })).status).toBe(403)
+  expect((await changeTo(mate, id, 'Rascunho', { reabrir: true })).status).toBe(403)
   // What a profile does not see does not exist for it.
-  await mudarPara(world, id, 'Em orçamento')
-  expect((await mudarPara(mate, id, 'Rascunho')).status).toBe(404)
-  expect((await mudarPara(world, id, 'Nenhum')).status).toBe(422)
+  await changeTo(world, id, 'Em orçamento')
+  expect((await changeTo(mate, id, 'Rascunho')).status).toBe(404)
+  expect((await changeTo(world, id, 'Nenhum')).status).toBe(422)
 })
 
 test('an approved job is left by reopening, or by being lost', async () => {
   const world = await comUnidade()
   const id = await novoOrcamento(world)
-  await mudarPara(world, id, 'Aprovado')
+  await changeTo(world, id, 'Aprovado')
   const mate = await colega(world, [
     'orcamento.consultar',
     'orcamento.listar_todos',
     'orcamento.aprovar',
   ])
-  expect((await mudarPara(mate, id, 'Em negociação')).status).toBe(403)
-  expect((await mudarPara(mate, id, 'Cancelado')).status).toBe(200)
+  expect((await changeTo(mate, id, 'Em negociação')).status).toBe(403)
+  expect((await changeTo(mate, id, 'Cancelado')).status).toBe(200)
   expect(await linha(world, id)).toMatchObject({ aprovado: false, faturado: null })
 })
 
@@ -190,7 +190,7 @@ test('acts of the product move a budget without a person choosing', async () => 
     which: number,
     alvo: 'envio' | 'aprovacao' | 'negociacao',
     origem: 'envio' | 'link',
-  ) => world.rows((db) => mudarStatus({ db, today }, which, alvo, { origem }))
+  ) => world.rows((db) => changeStatus({ db, today }, which, alvo, { origem }))
   expect(await act(id, 'envio', 'envio')).toBe(true)
   expect(await linha(world, id)).toMatchObject({ data_envio: '2026-03-02' })
   // A letter sent again is told, and moves nothing.
@@ -223,14 +223,14 @@ test('the company keeps its own statuses', async () => {
     body: { ...body, id_orcamento_status: id, bloqueia_edicao: true },
   })
   const budget = await novoOrcamento(world)
-  await mudarPara(world, budget, 'Stand-by')
+  await changeTo(world, budget, 'Stand-by')
   const all = (await world.call(orcamentoStatusList)).data
   expect(all.at(-1)).toMatchObject({ descricao: 'Stand-by', bloqueia_edicao: true, orcamentos: 1 })
   const gone = (which: number) =>
     world.ask(orcamentoStatusDelete, { params: { id_orcamento_status: which } })
   expect((await gone(id)).failure.codigo).toBe('em_uso')
   expect((await gone((await statusDe(world))['Enviado'] ?? 0)).failure.codigo).toBe('em_uso')
-  await mudarPara(world, budget, 'Rascunho')
+  await changeTo(world, budget, 'Rascunho')
   expect((await gone(id)).status).toBe(200)
   const ids = all.map((um) => um.id_orcamento_status).filter((um) => um !== id)
   await world.call(orcamentoStatusOrder, { body: { ids: ids.toReversed() } })

@@ -22,7 +22,7 @@ import type { World } from '../../../test/world.ts'
 import {
   colega,
   comItens,
-  mudarPara,
+  changeTo,
   naLista,
   novaPessoa,
   novaUnidade,
@@ -39,7 +39,7 @@ const abas = async (world: World, id_orcamento: number) =>
   (await world.call(versaoAbas, { params: { id_orcamento } })).data
 const nova = (world: World, id_orcamento: number, nome_versao = '') =>
   world.call(versaoNova, { params: { id_orcamento }, body: { nome_versao } })
-const comparar = (world: World, id_orcamento: number, outro: number) =>
+const compare = (world: World, id_orcamento: number, outro: number) =>
   world.call(versaoComparar, { params: { id_orcamento, outro } })
 
 const linhas = [
@@ -57,7 +57,7 @@ async function comJob() {
 }
 
 let lote = 0
-const mudar = (world: World, id_orcamento: number, mudancas: unknown[]) => {
+const change = (world: World, id_orcamento: number, mudancas: unknown[]) => {
   lote += 1
   return world.call(folhaMudar, {
     params: { id_orcamento },
@@ -72,7 +72,7 @@ const mudar = (world: World, id_orcamento: number, mudancas: unknown[]) => {
 
 test('a version keeps the number and the uid of every line, and begins unapproved', async () => {
   const { world, id } = await comJob()
-  await mudarPara(world, id, 'Aprovado')
+  await changeTo(world, id, 'Aprovado')
   const { id_orcamento, id_orcamento_versao, num_orc } = await nova(world, id, 'Reduzida')
   const before = await ficha(world, id)
   expect([id_orcamento_versao, num_orc]).toEqual([1, before.num_orc])
@@ -117,7 +117,7 @@ test('a copy is another family under its own number, without approval nor dates'
       num_crt: '777',
     },
   })
-  await mudarPara(world, id, 'Aprovado')
+  await changeTo(world, id, 'Aprovado')
   const copy = await world.call(versaoCopiar, {
     params: { id_orcamento: id },
     body: { titulo: 'Outro filme', id_cliente },
@@ -275,7 +275,7 @@ test('the comparison tells what came, went, changed and moved, and what it does 
   const { world, id } = await comJob()
   const version = (await nova(world, id)).id_orcamento
   const supplier = await novaPessoa(world, 'Locadora Luz')
-  await mudar(world, version, [
+  await change(world, version, [
     { op: 'celula', uid: 'a', campo: 'valor_unit', antes: 100_000, depois: 120_050 },
     { op: 'celula', uid: 'a', campo: 'id_fornecedor', antes: null, depois: supplier },
     { op: 'excluir', uids: ['b'] },
@@ -293,7 +293,7 @@ test('the comparison tells what came, went, changed and moved, and what it does 
       ],
     },
   ])
-  const { data, antes, depois, parcial } = await comparar(world, id, version)
+  const { data, antes, depois, parcial } = await compare(world, id, version)
   expect(parcial).toBe(false)
   const of = (uid: string) => data.find((one) => one.uid === uid)
   expect(of('a')).toMatchObject({
@@ -314,7 +314,7 @@ test('the comparison tells what came, went, changed and moved, and what it does 
 test('a line is restored from another version: put back with what was below it, or its cells', async () => {
   const { world, id } = await comJob()
   const version = (await nova(world, id)).id_orcamento
-  await mudar(world, version, [
+  await change(world, version, [
     { op: 'celula', uid: 'a', campo: 'valor_unit', antes: 100_000, depois: 1 },
     { op: 'celula', uid: 'a', campo: 'descricao', antes: 'Item a', depois: 'Mudado' },
     { op: 'excluir', uids: ['g'] },
@@ -325,26 +325,26 @@ test('a line is restored from another version: put back with what was below it, 
   const uids = async () => (await folha(world, version)).linhas.map((linha) => linha.id)
   expect(await uids()).toEqual(['g', 'b', 'b1'])
   expect((await restore('a')).status).toBe(200)
-  await mudar(world, version, [
+  await change(world, version, [
     { op: 'celula', uid: 'a', campo: 'valor_unit', antes: 100_000, depois: 1 },
   ])
   expect((await restore('a')).status).toBe(200)
-  expect((await comparar(world, id, version)).data).toEqual([])
+  expect((await compare(world, id, version)).data).toEqual([])
   expect((await restore('a')).failure.codigo).toBe('mudanca_recusada')
   expect((await restore('nenhuma')).status).toBe(404)
-  await mudarPara(world, version, 'Enviado')
+  await changeTo(world, version, 'Enviado')
   expect((await restore('a')).failure.codigo).toMatch(/mudanca_recusada|orcamento_travado/)
 })
 
 test('who does not see amounts compares without them', async () => {
   const { world, id } = await comJob()
   const version = (await nova(world, id)).id_orcamento
-  await mudar(world, version, [
+  await change(world, version, [
     { op: 'celula', uid: 'a', campo: 'custo_unit', antes: 70_000, depois: 80_000 },
     { op: 'celula', uid: 'b', campo: 'descricao', antes: 'Item b', depois: 'Outro' },
   ])
   const mate = await colega(world, ['orcamento.consultar', 'orcamento.listar_todos'])
-  const { data, antes } = await comparar(mate, id, version)
+  const { data, antes } = await compare(mate, id, version)
   expect(data.map(({ uid }) => uid)).toEqual(['b'])
   expect(JSON.stringify(antes.totais)).not.toMatch(/custo|lucro|comissao/)
   await world.rows((db) =>
@@ -362,7 +362,7 @@ test('who does not see amounts compares without them', async () => {
       )
       .execute(),
   )
-  const blind = await comparar(mate, id, version)
+  const blind = await compare(mate, id, version)
   expect(blind.antes.totais).toEqual({})
   expect(blind.antes).not.toHaveProperty('total_geral')
   expect(blind.data[0]).not.toHaveProperty('efeito')

@@ -21,7 +21,7 @@ interface Aviso {
 }
 
 /** Tells whoever answers for the budget, or made the link, on the screen and by mail. */
-async function avisar(
+async function announce(
   { services, request }: Where,
   db: TenantDb,
   { link, cabecalho }: { readonly link: LinkRow; readonly cabecalho: Cabecalho },
@@ -55,8 +55,8 @@ type Sobre = { readonly link: LinkRow; readonly cabecalho: Cabecalho }
 const job = ({ num_orc, titulo }: Cabecalho) => `${num_orc}, ${titulo}.`
 
 /** The mail is for the first visit; the screen hears of each. */
-export const avisarVisita = (where: Where, db: TenantDb, sobre: Sobre) =>
-  avisar(where, db, sobre, {
+export const announceVisit = (where: Where, db: TenantDb, sobre: Sobre) =>
+  announce(where, db, sobre, {
     tipo: 'info',
     titulo: 'O cliente abriu a proposta',
     linhas: [job(sobre.cabecalho)],
@@ -73,11 +73,11 @@ interface Decidido {
   readonly aguarda: boolean
 }
 
-export function avisarDecisao(where: Where, db: TenantDb, sobre: Sobre, decidido: Decidido) {
+export function announceDecision(where: Where, db: TenantDb, sobre: Sobre, decidido: Decidido) {
   const { decisao, nome, email, comentario, total, aguarda } = decidido
   const approved = decisao === 'aprovado'
   const act = approved ? `aprovou o total de ${formatReais(total)}` : 'pediu ajustes'
-  return avisar(where, db, sobre, {
+  return announce(where, db, sobre, {
     tipo: approved ? 'success' : 'warning',
     titulo: approved ? 'O cliente aprovou a proposta' : 'O cliente pediu ajustes na proposta',
     linhas: [

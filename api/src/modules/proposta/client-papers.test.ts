@@ -14,8 +14,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentLines } from '../../kernel/documents/testing/read-document-pdf.ts'
-import { pedirArquivo } from '../orcamentos/papeis/testing/ler-arquivo.ts'
-import { lerLivro } from '../orcamentos/papeis/testing/ler-livro.ts'
+import { requestFile } from '../orcamentos/papeis/testing/ler-arquivo.ts'
+import { readLivro } from '../orcamentos/papeis/testing/ler-livro.ts'
 import { orcamentoDe } from '../orcamentos/papeis/testing/orcamento.ts'
 import {
   addedUp,
@@ -62,11 +62,11 @@ async function papersOf(id_orcamento: number): Promise<Map<string, Printed>> {
   for (const [at, opcoes] of modes.entries()) {
     for (const formato of ['pdf', 'excel'] as const) {
       const body = { id_orcamento, formato, opcoes }
-      const { bytes } = await pedirArquivo(server().app, world, orcamentoImprimir, { body })
+      const { bytes } = await requestFile(server().app, world, orcamentoImprimir, { body })
       const read =
         formato === 'pdf'
           ? readBudgetPaper(await readDocumentLines(bytes))
-          : readWorkbook(await lerLivro(bytes))
+          : readWorkbook(await readLivro(bytes))
       papers.set(`${formato} ${at}`, read)
     }
   }

@@ -14,8 +14,8 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Actor, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { contarEvento, ligarOpcoes, mudarStatus, travarFamilia } from '../orcamentos/public.ts'
-import { avisarDecisao } from './aviso.ts'
+import { contarEvento, ligarOpcoes, changeStatus, travarFamilia } from '../orcamentos/public.ts'
+import { announceDecision } from './aviso.ts'
 import { findOpen } from './entrar.ts'
 import type { Entrada } from './entrar.ts'
 import { followRevision, lockLinks, storeDecision } from './link.queries.ts'
@@ -23,7 +23,7 @@ import type { LinkRow } from './link.queries.ts'
 import { findCabecalho } from './orcamento.queries.ts'
 import type { Cabecalho } from './orcamento.queries.ts'
 import { permitido, situacaoDaPagina, vistoDe } from './pagina.ts'
-import { lerVersao } from './vista.ts'
+import { readVersao } from './vista.ts'
 
 type Body = RequestTo<typeof propostaDecidir>['body']
 type Reply = ReplyOf<typeof propostaDecidir>
@@ -32,7 +32,7 @@ type Reply = ReplyOf<typeof propostaDecidir>
  * The client's answer. Decisions about one version take their turns: the first one counts, the rest is
  * told so. What was approved is what the person saw, to the cent, or nothing is decided.
  */
-export function decidir(context: OpenContext, entrada: Entrada, body: Body): Promise<Reply> {
+export function decide(context: OpenContext, entrada: Entrada, body: Body): Promise<Reply> {
   return context.inTenant(entrada.tenant, async (db) => {
     await lockLinks(db, entrada.link.id_orcamento)
     await travarFamilia(db, entrada.link.id_orcamento)
@@ -46,11 +46,11 @@ export function decidir(context: OpenContext, entrada: Entrada, body: Body): Pro
     if (body.visto !== vistoDe(aberta.cabecalho, settings)) throw new Failure('proposta_mudou')
     const chosen = await escolha(db, aberta.cabecalho, body, may.opcoes)
     const resposta = { ...body, ...chosen, comentario: body.comentario ?? '' }
-    await guardar(context, db, aberta.link, resposta)
+    await keep(context, db, aberta.link, resposta)
     const moves = aprovar_muda_status === 'S'
-    if (moves) await mover(context, db, aberta, resposta)
+    if (moves) await move(context, db, aberta, resposta)
     const aguarda = approves && !moves
-    await avisarDecisao(context, db, aberta, { ...resposta, aguarda })
+    await announceDecision(context, db, aberta, { ...resposta, aguarda })
     const em = new Date(context.services.now()).toISOString()
     const { decisao, nome: por, total } = resposta
     return { decisao: { decisao, em, por, total: centsToReais(total) } }
@@ -75,7 +75,7 @@ async function escolha(
   body: Body,
   mayChoose: boolean,
 ): Promise<Escolha> {
-  const { documento } = await lerVersao(db, cabecalho)
+  const { documento } = await readVersao(db, cabecalho)
   const offered = new Set(opcoesDe(folhaDe(documento)).map(({ id }) => id))
   const unknown = body.opcoes.some((uid) => !offered.has(uid))
   const opcoes = mayChoose ? [...new Set(body.opcoes)] : opcoesLigadas(documento)
@@ -92,7 +92,7 @@ interface Resposta extends Escolha {
   readonly comentario: string
 }
 
-async function guardar(
+async function keep(
   { services, request }: OpenContext,
   db: TenantDb,
   link: LinkRow,
@@ -118,7 +118,7 @@ async function guardar(
 }
 
 /** Moves the status as the company lets the client's answer do. */
-async function mover(
+async function move(
   { today }: OpenContext,
   db: TenantDb,
   { link, cabecalho }: Omit<Entrada, 'tenant'>,
@@ -126,10 +126,10 @@ async function mover(
 ): Promise<void> {
   const detalhe = `pelo link da proposta, por ${nome} (${email})`
   if (decisao === 'aprovado') {
-    await aprovar({ db, today }, { link, cabecalho, opcoes, detalhe, origem: 'link' })
+    await approve({ db, today }, { link, cabecalho, opcoes, detalhe, origem: 'link' })
     return
   }
-  await mudarStatus({ db, today }, link.id_orcamento, 'negociacao', { origem: 'link', detalhe })
+  await changeStatus({ db, today }, link.id_orcamento, 'negociacao', { origem: 'link', detalhe })
 }
 
 interface Aprovacao {
@@ -141,13 +141,13 @@ interface Aprovacao {
 }
 
 /** Switches on what the client chose and approves the version, in the transaction of the caller. */
-export async function aprovar(
+export async function approve(
   quem: { readonly db: TenantDb; readonly today: CalendarDate; readonly actor?: Actor },
   { link, cabecalho, opcoes, detalhe, origem }: Aprovacao,
 ): Promise<void> {
   const { id_orcamento, id_orca_link } = link
   await ligarOpcoes(quem, id_orcamento, { revisao: cabecalho.revisao, opcoes })
-  await mudarStatus(quem, id_orcamento, 'aprovacao', { origem, detalhe, substituir: true })
+  await changeStatus(quem, id_orcamento, 'aprovacao', { origem, detalhe, substituir: true })
   const depois = await findCabecalho(quem.db, id_orcamento)
   await followRevision(quem.db, id_orca_link, depois?.revisao ?? cabecalho.revisao)
 }

@@ -47,7 +47,7 @@ export async function findOpen(
  * Lets in whoever has the address of a page and, where it has one, its password: too many wrong ones
  * close it for a while. Undefined: the password is still to be given.
  */
-export async function entrar(
+export async function enter(
   context: OpenContext,
   { token, passe, senha }: Chave,
 ): Promise<{ entrada: Entrada; passe?: string } | undefined> {
@@ -73,8 +73,8 @@ async function checkSenha({ services, request }: OpenContext, link: LinkRow, sen
 }
 
 /** The same, for calls that come after the page was opened: without the password there is nothing. */
-export async function reentrar(context: OpenContext, chave: Chave): Promise<Entrada> {
-  const entered = await entrar(context, chave)
+export async function reenter(context: OpenContext, chave: Chave): Promise<Entrada> {
+  const entered = await enter(context, chave)
   if (!entered) throw absent()
   return entered.entrada
 }

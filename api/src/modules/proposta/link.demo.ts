@@ -8,7 +8,7 @@ import type { Cabecalho } from './orcamento.queries.ts'
 import { newToken } from './token.ts'
 
 /** A version by its number, whoever asks. */
-export async function acharVersao(db: TenantDb, id_orcamento: number): Promise<Cabecalho> {
+export async function findVersao(db: TenantDb, id_orcamento: number): Promise<Cabecalho> {
   const cabecalho = await findCabecalho(db, id_orcamento)
   if (!cabecalho) throw new Failure('nao_encontrado')
   return cabecalho
@@ -23,7 +23,7 @@ interface LinkDemo {
 }
 
 /** A link of the demonstration: visited, and answered where its version was approved. */
-export async function semearLink(
+export async function seedLink(
   db: TenantDb,
   { config }: Pick<Services, 'config'>,
   { cabecalho, decisao, opcoes, aberto_em, expira_em }: LinkDemo,

@@ -9,12 +9,12 @@ import { folhaDe } from '@claquete/core/orcamentos/documento'
 import { opcoesDe } from '@claquete/core/orcamentos/opcional'
 import { paragraphs } from '../modelos/public.ts'
 import { contarEvento, travarFamilia } from '../orcamentos/public.ts'
-import { aprovar } from './decidir.ts'
+import { approve } from './decidir.ts'
 import {
   acharCabecalho,
   acharLink,
-  acharParaEnviar,
-  criarLink,
+  findToSend,
+  createLink,
   enderecoDoLink,
   linkDaLista,
   linkPadrao,
@@ -23,13 +23,13 @@ import {
 } from './link.ts'
 import { cancelLink, listLinks } from './link.queries.ts'
 import { linkParagraph } from './mail.ts'
-import { lerVersao } from './vista.ts'
+import { readVersao } from './vista.ts'
 
 export const linkHandlers: Handlers<typeof contract> = {
   linkList: async (context, { params }) => {
     const { db, services } = context
-    const cabecalho = await acharParaEnviar(context, params.id_orcamento)
-    const { documento } = await lerVersao(db, cabecalho)
+    const cabecalho = await findToSend(context, params.id_orcamento)
+    const { documento } = await readVersao(db, cabecalho)
     const links = await listLinks(db, params.id_orcamento)
     const settings = await settingsOf(db)
     const padrao = linkPadrao(settings)
@@ -45,13 +45,13 @@ export const linkHandlers: Handlers<typeof contract> = {
   linkCreate: async (context, { params, body }) => {
     const senha_hash = await senhaDoLink(body)
     const sent = { detalhe: 'por link', senha_hash }
-    const made = await criarLink(context, params.id_orcamento, body, sent)
+    const made = await createLink(context, params.id_orcamento, body, sent)
     return { ...made, msg: 'Link criado' }
   },
 
   linkAddress: async (context, { params }) => {
     const link = await acharLink(context, params.id_orca_link)
-    await acharParaEnviar(context, link.id_orcamento)
+    await findToSend(context, link.id_orcamento)
     return { endereco: enderecoDoLink(context, link) }
   },
 
@@ -85,7 +85,7 @@ export const linkHandlers: Handlers<typeof contract> = {
       throw new Failure('proposta_mudou', { msg })
     }
     const detalhe = `com o que ${link.decidido_por} aprovou pelo link`
-    await aprovar(context, { link, cabecalho, opcoes: link.opcoes, detalhe, origem: 'pessoa' })
+    await approve(context, { link, cabecalho, opcoes: link.opcoes, detalhe, origem: 'pessoa' })
     return { msg: 'Orçamento aprovado' }
   },
 
@@ -94,7 +94,7 @@ export const linkHandlers: Handlers<typeof contract> = {
     const id_email = await context.transaction(async (opened) => {
       const { db } = opened
       const link = await acharLink(opened, params.id_orca_link)
-      const cabecalho = await acharParaEnviar(opened, link.id_orcamento)
+      const cabecalho = await findToSend(opened, link.id_orcamento)
       if (situacaoDe(link, cabecalho, services.now()) !== 'aberto') {
         throw new Failure('envio_impedido', { msg: 'Este link não está mais aberto. Crie outro.' })
       }

@@ -6,7 +6,7 @@ import type { Documento } from '@claquete/core/orcamentos/documento'
 import type { Context } from '../../kernel/context.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import type { Services } from '../../kernel/services.ts'
-import { acharOrcamento, mudarStatus } from '../orcamentos/public.ts'
+import { findOrcamento, changeStatus } from '../orcamentos/public.ts'
 import { findLink, insertLink } from './link.queries.ts'
 import type { LinkRow } from './link.queries.ts'
 import { findCabecalho, seesWhole } from './orcamento.queries.ts'
@@ -26,7 +26,7 @@ export async function impedimentoDoEnvio(
 }
 
 /** The budget, where this person sees it; refused where they may not send it. */
-export async function acharParaEnviar(who: Who, id_orcamento: number): Promise<Cabecalho> {
+export async function findToSend(who: Who, id_orcamento: number): Promise<Cabecalho> {
   const cabecalho = await acharCabecalho(who, id_orcamento)
   const msg = await impedimentoDoEnvio(who, cabecalho)
   if (msg) throw new Failure('envio_impedido', { msg })
@@ -34,7 +34,7 @@ export async function acharParaEnviar(who: Who, id_orcamento: number): Promise<C
 }
 
 export async function acharCabecalho(who: Who, id_orcamento: number): Promise<Cabecalho> {
-  await acharOrcamento(who, id_orcamento)
+  await findOrcamento(who, id_orcamento)
   const cabecalho = await findCabecalho(who.db, id_orcamento)
   if (!cabecalho) throw new Failure('nao_encontrado')
   return cabecalho
@@ -44,7 +44,7 @@ export async function acharCabecalho(who: Who, id_orcamento: number): Promise<Ca
 export async function acharLink(who: Who, id_orca_link: number): Promise<LinkRow> {
   const link = await findLink(who.db, id_orca_link)
   if (!link) throw new Failure('nao_encontrado')
-  await acharOrcamento(who, link.id_orcamento)
+  await findOrcamento(who, link.id_orcamento)
   return link
 }
 
@@ -69,15 +69,15 @@ export const senhaDoLink = async ({ senha }: Pick<LinkNovo, 'senha'>): Promise<s
   senha ? hashPassword(senha) : null
 
 /** Makes a link of a version, which is frozen by it: what the client reads stays as it is. */
-export async function criarLink(
+export async function createLink(
   context: Context,
   id_orcamento: number,
   novo: LinkNovo,
   { detalhe, senha_hash }: { readonly detalhe: string; readonly senha_hash: string | null },
 ): Promise<{ id_orca_link: number; endereco: string }> {
   const { db, actor, services } = context
-  await acharParaEnviar(context, id_orcamento)
-  await mudarStatus(context, id_orcamento, 'envio', { origem: 'envio', detalhe })
+  await findToSend(context, id_orcamento)
+  await changeStatus(context, id_orcamento, 'envio', { origem: 'envio', detalhe })
   const sent = await acharCabecalho(context, id_orcamento)
   const { token, ...kept } = newToken(services.config, db.tenant)
   const id_orca_link = await insertLink(db, {

@@ -13,7 +13,7 @@ import { listLinks } from './link.queries.ts'
 import type { LinkRow } from './link.queries.ts'
 import type { Cabecalho } from './orcamento.queries.ts'
 import { hashOf } from './token.ts'
-import { lerVersao, propostaDe } from './vista.ts'
+import { readVersao, propostaDe } from './vista.ts'
 
 /** What a link lets be seen and done, by itself and by the settings of the page. */
 export function permitido(link: LinkRow, { proposta_link }: Settings) {
@@ -65,7 +65,7 @@ export async function paginaDe(
   if (situacao === 'mudou' || situacao === 'encerrada' || !isSame) return head
   const may = permitido(link, settings)
   const opcoes = link.decisao ? link.opcoes : undefined
-  const lida = await lerVersao(db, cabecalho)
+  const lida = await readVersao(db, cabecalho)
   const { aprovar_muda_status: _, validade_dias: __, ...shown } = settings.proposta_link
   return {
     ...head,

@@ -51,7 +51,7 @@ const table = (chave: string): TopBlock => ({
 })
 
 /** Reads what the paper needs beside the proposal; it is printed outside the transaction. */
-export async function lerPapel(
+export async function readPapel(
   db: TenantDb,
   { proposta, cabecalho, link }: Escolhida,
 ): Promise<PapelDaProposta> {

@@ -6,28 +6,28 @@ import type { Handlers, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { contarEvento } from '../orcamentos/public.ts'
-import { avisarVisita } from './aviso.ts'
-import { decidir } from './decidir.ts'
-import { entrar, findOpen, reentrar } from './entrar.ts'
+import { announceVisit } from './aviso.ts'
+import { decide } from './decidir.ts'
+import { enter, findOpen, reenter } from './entrar.ts'
 import type { Chave, Entrada, Escolhida } from './entrar.ts'
 import { noteVisit } from './link.queries.ts'
 import type { LinkRow } from './link.queries.ts'
 import { paginaDe, permitido, situacaoDaPagina } from './pagina.ts'
-import { lerPapel, pdfDaProposta } from './pdf.ts'
-import { lerVersao, propostaDe } from './vista.ts'
+import { readPapel, pdfDaProposta } from './pdf.ts'
+import { readVersao, propostaDe } from './vista.ts'
 
 /** Openings closer than this are one visit in the history; each is counted all the same. */
 const sameVisitMs = 60_000
 
 export const propostaPublicaHandlers: Handlers<typeof contract> = {
   propostaAbrir: async (context, { body }) => {
-    const entered = await entrar(context, body)
+    const entered = await enter(context, body)
     if (!entered) return { data: { situacao: 'senha' } }
     const { entrada, passe } = entered
     const data = await context.inTenant(entrada.tenant, async (db) => {
       const aberta = await findOpen(context, db, body.token)
       const pagina = await paginaDe(context, db, aberta)
-      await visitar(context, db, aberta)
+      await visit(context, db, aberta)
       return pagina
     })
     return { data: { ...data, ...(passe !== undefined && { passe }) } }
@@ -37,11 +37,10 @@ export const propostaPublicaHandlers: Handlers<typeof contract> = {
     data: await comEscolha(context, body, async ({ proposta }) => proposta),
   }),
 
-  propostaDecidir: async (context, { body }) =>
-    decidir(context, await reentrar(context, body), body),
+  propostaDecidir: async (context, { body }) => decide(context, await reenter(context, body), body),
 
   propostaPdf: async (context, { body }) => {
-    const papel = await comEscolha(context, body, (escolhida, db) => lerPapel(db, escolhida))
+    const papel = await comEscolha(context, body, (escolhida, db) => readPapel(db, escolhida))
     const { pdf } = await pdfDaProposta(context.services, papel)
     return new FileReply({
       stream: Readable.from([pdf]),
@@ -52,7 +51,7 @@ export const propostaPublicaHandlers: Handlers<typeof contract> = {
   },
 }
 
-async function visitar(
+async function visit(
   context: OpenContext,
   db: TenantDb,
   aberta: Omit<Entrada, 'tenant'>,
@@ -66,7 +65,7 @@ async function visitar(
     tipo: 'link_visita',
     descricao: 'O cliente abriu a proposta pelo link',
   })
-  await avisarVisita(context, db, aberta)
+  await announceVisit(context, db, aberta)
 }
 
 /** The proposal with the options that the client asks for, where they may; as it is, where not. */
@@ -75,12 +74,12 @@ function comEscolha<T>(
   { opcoes, ...chave }: Chave & { readonly opcoes: readonly string[] },
   work: (escolhida: Escolhida, db: TenantDb) => Promise<T>,
 ): Promise<T> {
-  return reentrar(context, chave).then(({ tenant }) =>
+  return reenter(context, chave).then(({ tenant }) =>
     context.inTenant(tenant, async (db) => {
       const aberta = await findOpen(context, db, chave.token)
       await checkShown(db, aberta)
       const may = permitido(aberta.link, await settingsOf(db))
-      const lida = await lerVersao(db, aberta.cabecalho)
+      const lida = await readVersao(db, aberta.cabecalho)
       const asked = aberta.link.decisao ? aberta.link.opcoes : opcoes
       const proposta = propostaDe(lida, aberta.cabecalho, {
         partes: may.partes,

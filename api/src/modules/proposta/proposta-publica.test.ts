@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
-import { mudarPara } from '../orcamentos/testing/orcamento.ts'
+import { changeTo } from '../orcamentos/testing/orcamento.ts'
 import { guest, novaProposta, novoLink, paginaCom, segredos } from './testing/proposta.ts'
 
 let clock = 0
@@ -268,7 +268,7 @@ describe('the answer', () => {
     const id = await novaProposta(world)
     const { token } = await novoLink(world, id)
     const answer = await visitor.answerOf(token)
-    await mudarPara(world, id, 'Em negociação', { reabrir: true })
+    await changeTo(world, id, 'Em negociação', { reabrir: true })
     const page = await visitor.open(token)
     expect([page.situacao, page.proposta]).toEqual(['mudou', undefined])
     expect((await visitor.decide(answer)).failure.codigo).toBe('proposta_mudou')

@@ -1,11 +1,5 @@
-export { acharVersao, semearLink } from './link.demo.ts'
-export {
-  acharCabecalho,
-  acharParaEnviar,
-  criarLink,
-  impedimentoDoEnvio,
-  senhaDoLink,
-} from './link.ts'
+export { findVersao, seedLink } from './link.demo.ts'
+export { acharCabecalho, findToSend, createLink, impedimentoDoEnvio, senhaDoLink } from './link.ts'
 export { linkParagraph } from './mail.ts'
 export type { Cabecalho } from './orcamento.queries.ts'
-export { lerVersao } from './vista.ts'
+export { readVersao } from './vista.ts'

@@ -11,7 +11,7 @@ import type { OpcaoDoCliente } from '@claquete/core/orcamentos/opcional'
 import { quantidadeEmTexto } from '@claquete/core/proposta/quantidade'
 import { vistaDoCliente } from '@claquete/core/proposta/vista'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { lerDocumento } from '../orcamentos/public.ts'
+import { readDocumento } from '../orcamentos/public.ts'
 import type { Cabecalho } from './orcamento.queries.ts'
 
 /** A version read whole, with the names its lines refer to. */
@@ -29,11 +29,11 @@ export interface NomesDasLinhas {
 const byId = (names: readonly { readonly id: number; readonly nome: string }[]) =>
   new Map(names.map(({ id, nome }) => [id, nome]))
 
-export async function lerVersao(
+export async function readVersao(
   db: TenantDb,
   { id_orcamento }: Pick<Cabecalho, 'id_orcamento'>,
 ): Promise<Lida> {
-  const { documento, nomes } = await lerDocumento(db, id_orcamento)
+  const { documento, nomes } = await readDocumento(db, id_orcamento)
   const { unidades, produtos, servicos } = nomes
   return {
     documento,

@@ -23,7 +23,7 @@ const reais = (valor: number) => formatReais(reaisToCents(valor) ?? cents(0))
 
 function usePedido(token: string) {
   const [pagina, setPagina] = useState<Pagina>({ state: 'loading' })
-  const abrir = async () => {
+  const open = async () => {
     try {
       const { data } = await call(aprovacaoAbrir, { body: { token } })
       setPagina({ state: 'open', pedido: data })
@@ -32,7 +32,7 @@ function usePedido(token: string) {
       setPagina(absent ? { state: 'absent' } : { state: 'failed', msg: msgOf(error) })
     }
   }
-  const first = useRef(abrir)
+  const first = useRef(open)
   useEffect(() => void first.current(), [])
   return { pagina, setPagina, abrir }
 }
@@ -156,7 +156,7 @@ function Decisao({ pedido, token, onDone, onReload }: CorpoProps) {
   const [motivo, setMotivo] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const enviar = async (decisao: 'aprovar' | 'rejeitar') => {
+  const send = async (decisao: 'aprovar' | 'rejeitar') => {
     setBusy(true)
     setProblem(undefined)
     try {
@@ -176,7 +176,7 @@ function Decisao({ pedido, token, onDone, onReload }: CorpoProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void enviar(rejeita ? 'rejeitar' : 'aprovar')
+    void send(rejeita ? 'rejeitar' : 'aprovar')
   }
   return (
     <form onSubmit={submit}>

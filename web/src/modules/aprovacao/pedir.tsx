@@ -19,7 +19,7 @@ import {
 import { ClassificacaoFields, destinoDe } from '../financeiro/public.ts'
 import type { Destino } from '../financeiro/public.ts'
 import { centroSource, despesaSource } from './fontes.ts'
-import { relerPedidos } from './vivo.ts'
+import { rereadPedidos } from './vivo.ts'
 
 const vazio = {
   onde: 'fora' as 'fora' | 'job',
@@ -76,10 +76,10 @@ export function PedirPagamento({ onClose }: { onClose: () => void }) {
   const may = useMay()
   const [podeFora, podeJob] = [may('aprovacao.solicitar'), may('execucao.solicitar')]
   const [campos, setCampos] = useState<Campos>({ ...vazio, onde: podeFora ? 'fora' : 'job' })
-  const mudar = (mudanca: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...mudanca }))
+  const change = (mudanca: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...mudanca }))
   const run = async () => {
     const reply = await call(solicitacaoCreate, { body: corpoDe(campos) })
-    await relerPedidos()
+    await rereadPedidos()
     return reply
   }
   return (
@@ -94,7 +94,7 @@ export function PedirPagamento({ onClose }: { onClose: () => void }) {
                 { value: 'job', label: 'De um orçamento' },
               ]}
               value={campos.onde}
-              onChange={(onde) => mudar({ onde: onde as Campos['onde'] })}
+              onChange={(onde) => change({ onde: onde as Campos['onde'] })}
             />
           )}
           {campos.onde === 'job' ? (

@@ -59,7 +59,7 @@ const corpoDe = (campos: Campos, regra: Regra | undefined) => ({
 /** One rule: about what it is, and who approves. */
 export function RegraDialogo({ regra, escolhas, onClose }: RegraProps) {
   const [campos, setCampos] = useState(() => camposDe(regra))
-  const mudar = (mudanca: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...mudanca }))
+  const change = (mudanca: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...mudanca }))
   const run = async () => {
     const reply = await call(regraSave, { body: corpoDe(campos, regra) })
     await refreshReads(regraList)
@@ -81,14 +81,14 @@ export function RegraDialogo({ regra, escolhas, onClose }: RegraProps) {
             maxLength={80}
             value={campos.descricao}
             error={wrong['descricao']}
-            onChange={(event) => mudar({ descricao: event.currentTarget.value })}
+            onChange={(event) => change({ descricao: event.currentTarget.value })}
           />
           <Faixa {...{ campos, mudar, wrong, escolhas }} />
           <Quem {...{ campos, mudar, wrong, escolhas }} />
           <Checkbox
             label="Regra em uso"
             checked={campos.ativo}
-            onChange={(event) => mudar({ ativo: event.currentTarget.checked })}
+            onChange={(event) => change({ ativo: event.currentTarget.checked })}
           />
         </>
       )}

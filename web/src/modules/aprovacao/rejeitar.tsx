@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { ActDialog } from '../execucao/public.ts'
-import { contar, relerPedidos } from './vivo.ts'
+import { count, rereadPedidos } from './vivo.ts'
 
 interface RejeitarProps {
   readonly ids: readonly number[]
@@ -16,9 +16,9 @@ export function Rejeitar({ ids, onDone, onClose }: RejeitarProps) {
   const [motivo, setMotivo] = useState('')
   const run = async () => {
     const reply = await call(solicitacaoReject, { body: { ids: [...ids], motivo } })
-    contar(reply)
+    count(reply)
     onDone()
-    await relerPedidos()
+    await rereadPedidos()
     return {}
   }
   const title = ids.length === 1 ? 'Rejeitar pagamento' : `Rejeitar ${ids.length} pagamentos`

@@ -16,7 +16,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { reais, situacoesDoPagamento } from '../execucao/public.ts'
 import styles from './aprovacao.module.css'
-import { decidir } from './vivo.ts'
+import { decide } from './vivo.ts'
 
 interface PainelProps {
   readonly id_lancamento: number
@@ -198,13 +198,13 @@ function Atos({ pedido, onRejeitar }: Parte & { onRejeitar: () => void }) {
           {acoes.includes('reabrir') && (
             <Button
               variant="default"
-              onClick={() => void decidir(() => call(solicitacaoReopen, { body }))}
+              onClick={() => void decide(() => call(solicitacaoReopen, { body }))}
             >
               Reabrir
             </Button>
           )}
           {acoes.includes('aprovar') && (
-            <Button onClick={() => void decidir(() => call(solicitacaoApprove, { body }))}>
+            <Button onClick={() => void decide(() => call(solicitacaoApprove, { body }))}>
               Aprovar
             </Button>
           )}

@@ -32,7 +32,7 @@ import styles from './aprovacao.module.css'
 import { PedirPagamento } from './pedir.tsx'
 import { Rejeitar } from './rejeitar.tsx'
 import { PainelDaSolicitacao } from './solicitacao-painel.tsx'
-import { decidir, usePedidosVivos } from './vivo.ts'
+import { decide, usePedidosVivos } from './vivo.ts'
 
 const abas = {
   pendentes: 'Pendentes',
@@ -205,7 +205,7 @@ function Abas({ aba }: { aba: Aba }) {
   )
 }
 
-async function avisar(ids: number[]) {
+async function announce(ids: number[]) {
   const { msg } = await call(solicitacaoNotify, { body: { ids } })
   if (msg) toast.info(msg)
 }
@@ -218,7 +218,7 @@ function acoesDaLinha(row: Solicitacao, rejeitar: () => void): RowAction[] {
           {
             label: 'Aprovar',
             icon: <IconCheck size={16} stroke={1.5} />,
-            run: () => decidir(() => call(solicitacaoApprove, { body: { ids } })),
+            run: () => decide(() => call(solicitacaoApprove, { body: { ids } })),
           },
         ]
       : []),
@@ -229,12 +229,12 @@ function acoesDaLinha(row: Solicitacao, rejeitar: () => void): RowAction[] {
       ? [
           {
             label: 'Reabrir',
-            run: () => decidir(() => call(solicitacaoReopen, { body: { ids } })),
+            run: () => decide(() => call(solicitacaoReopen, { body: { ids } })),
           },
         ]
       : []),
     ...(row.situacao === 'solicitado'
-      ? [{ label: 'Avisar quem aprova', run: () => void avisar(ids) }]
+      ? [{ label: 'Avisar quem aprova', run: () => void announce(ids) }]
       : []),
     ...(row.id_orcamento === null
       ? []
@@ -257,8 +257,8 @@ function Selecionadas({ list, onRejeitar }: SelecionadasProps) {
   const com = (acao: Solicitacao['acoes'][number]) =>
     rows.filter(({ acoes }) => acoes.includes(acao)).map(({ id_lancamento }) => id_lancamento)
   const [aprova, rejeita, reabre] = [com('aprovar'), com('rejeitar'), com('reabrir')]
-  const run = async (ato: Parameters<typeof decidir>[0]) => {
-    if (await decidir(ato)) clear()
+  const run = async (ato: Parameters<typeof decide>[0]) => {
+    if (await decide(ato)) clear()
   }
   return (
     <SelectionBar list={list} sumOf="valor">

@@ -8,13 +8,13 @@ import { refreshReads, reportFailure } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { toast } from '../../lib/toast.ts'
 
-export const relerPedidos = () =>
+export const rereadPedidos = () =>
   refreshReads(solicitacaoList, solicitacaoTotal, solicitacaoView, relacaoList)
 
 /** Reads again what is on screen whenever a request is made or decided, here or elsewhere. */
 export function usePedidosVivos() {
-  useChanges('financeiro', () => void relerPedidos())
-  useChanges('execucao', () => void relerPedidos())
+  useChanges('financeiro', () => void rereadPedidos())
+  useChanges('execucao', () => void rereadPedidos())
 }
 
 interface Resposta {
@@ -25,20 +25,20 @@ interface Resposta {
 const refused = 3
 
 /** Says what was done and why the rest was not. */
-export function contar({ msg, recusados }: Resposta): void {
+export function count({ msg, recusados }: Resposta): void {
   if (msg) toast.success(msg)
   for (const um of recusados.slice(0, refused)) toast.danger(`Nº ${um.id_lancamento}: ${um.msg}`)
 }
 
 /** Runs an act on requests; false when it was refused. */
-export async function decidir(ato: () => Promise<Resposta>): Promise<boolean> {
+export async function decide(ato: () => Promise<Resposta>): Promise<boolean> {
   try {
-    contar(await ato())
+    count(await ato())
     return true
   } catch (error) {
     reportFailure(error)
     return false
   } finally {
-    await relerPedidos()
+    await rereadPedidos()
   }
 }

@@ -102,7 +102,7 @@ function Escolha({ lado, titulos, total }: EscolhaProps) {
   })
   const wrong = errorsOf(classificar.error)
   const ids = escolhidos.map(({ id_lancamento }) => id_lancamento)
-  const escolher = (id: number, sim: boolean) => {
+  const choose = (id: number, sim: boolean) => {
     const novos = new Set(fora)
     if (sim) novos.delete(id)
     else novos.add(id)

@@ -49,7 +49,7 @@ function Contas({ contas, onClose }: ContasProps) {
   const vistas = contas.filter(
     ({ codigo, descricao }) => procura === '' || fold(`${codigo} ${descricao}`).includes(procura),
   )
-  const salvar = async () => {
+  const save = async () => {
     setSending(true)
     try {
       const body = {
@@ -69,7 +69,7 @@ function Contas({ contas, onClose }: ContasProps) {
       className={styles.config}
       onSubmit={(event) => {
         event.preventDefault()
-        void salvar()
+        void save()
       }}
     >
       {failure !== undefined && (

@@ -27,7 +27,7 @@ const sinalDa = ({ descricao }: LinhaDoDre) => /^(\([−+]\)|=) /u.exec(descrica
 /** Lines by months; a line opens to its accounts, a figure to its titles. */
 export function DemonstrativoTabela({ meses, linhas, onAbrir }: TabelaProps) {
   const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set())
-  const dobrar = (codigo: string) => {
+  const fold = (codigo: string) => {
     const proximas = new Set(abertas)
     if (!proximas.delete(codigo)) proximas.add(codigo)
     setAbertas(proximas)
@@ -75,7 +75,7 @@ export function DemonstrativoTabela({ meses, linhas, onAbrir }: TabelaProps) {
               linha={linha}
               meses={meses}
               isAberta={abertas.has(linha.codigo)}
-              onDobrar={() => dobrar(linha.codigo)}
+              onDobrar={() => fold(linha.codigo)}
               onAbrir={onAbrir}
             />
           ))}

@@ -81,10 +81,10 @@ export default function DemonstrativoScreen() {
   const [configura, setConfigura] = useState(false)
   const [classifica, setClassifica] = useState(false)
   const reading = useRead(dreList, { body: filtro }, { keepPreviousData: true })
-  const reler = () => void refreshReads(dreList, dreNaoClassificado)
-  useChanges('financeiro', reler)
-  useChanges('execucao', reler)
-  useChanges('plano_contas', reler)
+  const reread = () => void refreshReads(dreList, dreNaoClassificado)
+  useChanges('financeiro', reread)
+  useChanges('execucao', reread)
+  useChanges('plano_contas', reread)
   const dre = reading.data?.data
   const fora = useNaoClassificado(filtro, dre?.linhas)
   return (
@@ -225,7 +225,7 @@ const formatos = [
 ] as const
 
 function Imprimir({ filtro }: { readonly filtro: FiltroDoDre }) {
-  const salvar = async ({ formato, extensao }: (typeof formatos)[number], contas: boolean) => {
+  const save = async ({ formato, extensao }: (typeof formatos)[number], contas: boolean) => {
     try {
       const body = { ...filtro, formato, contas }
       saveBlob(await callFile(dreImprimir, { body }), `DRE.${extensao}`)
@@ -240,8 +240,8 @@ function Imprimir({ filtro }: { readonly filtro: FiltroDoDre }) {
       actions={formatos.flatMap((um) => {
         const icon = <um.Icon size={16} stroke={1.5} />
         return [
-          { label: `${um.label} com as contas`, icon, run: () => salvar(um, true) },
-          { label: `${um.label} só com as linhas`, icon, run: () => salvar(um, false) },
+          { label: `${um.label} com as contas`, icon, run: () => save(um, true) },
+          { label: `${um.label} só com as linhas`, icon, run: () => save(um, false) },
         ]
       })}
     />

@@ -41,14 +41,14 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
   const alvos = alvosDe(escolhidas)
   const aprovaveis = alvosDe(escolhidas.filter(({ impedimento }) => impedimento === null))
   const soma = escolhidas.reduce((total, { valor }) => total + Math.round(valor * 100), 0) / 100
-  const marcar = (row: Pendencia, liga: boolean) => {
+  const mark = (row: Pendencia, liga: boolean) => {
     const proximas = new Set(marcadas)
     if (liga) proximas.add(chaveDe(row))
     else proximas.delete(chaveDe(row))
     setMarcadas(proximas)
   }
   const livres = rows.filter(({ impedimento }) => impedimento === null)
-  const aprovar = async () => {
+  const approve = async () => {
     const feito = await fazer(() =>
       call(pendenciasDecide, { body: { acao: 'aprovar', alvos: aprovaveis } }),
     )
@@ -76,7 +76,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
         >
           Rejeitar
         </Button>
-        <Button size="xs" disabled={aprovaveis.length === 0} onClick={() => void aprovar()}>
+        <Button size="xs" disabled={aprovaveis.length === 0} onClick={() => void approve()}>
           Aprovar selecionados
         </Button>
       </div>
@@ -86,7 +86,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
             key={chaveDe(row)}
             row={row}
             marcada={marcadas.has(chaveDe(row))}
-            onMarcar={(liga) => marcar(row, liga)}
+            onMarcar={(liga) => mark(row, liga)}
           />
         ))}
       </ul>

@@ -23,44 +23,44 @@ export function useComprovantes(
 ) {
   const [lista, setLista] = useState(inicio)
   const latest = useRef(inicio)
-  const mudar = (proxima: readonly Comprovante[]) => {
+  const change = (proxima: readonly Comprovante[]) => {
     latest.current = proxima
     setLista(proxima)
     aoMudar(proxima)
   }
-  const trocar = (nome: string, mudanca: Partial<Comprovante>) =>
-    mudar(latest.current.map((um) => (um.nome === nome ? { ...um, ...mudanca } : um)))
-  const enviar = async ({ nome, arquivo }: Comprovante): Promise<boolean> => {
+  const replace = (nome: string, mudanca: Partial<Comprovante>) =>
+    change(latest.current.map((um) => (um.nome === nome ? { ...um, ...mudanca } : um)))
+  const send = async ({ nome, arquivo }: Comprovante): Promise<boolean> => {
     if (!arquivo) return false
-    trocar(nome, { parte: 0, falhou: false })
+    replace(nome, { parte: 0, falhou: false })
     try {
       const query = { param: 'despesa', tipo: 'file' }
-      const onProgress = (parte: number) => trocar(nome, { parte })
+      const onProgress = (parte: number) => replace(nome, { parte })
       const { id_arquivo } = await upload(arquivoUpload, { query, file: arquivo, onProgress })
-      trocar(nome, { id_arquivo, parte: 1 })
+      replace(nome, { id_arquivo, parte: 1 })
       return true
     } catch (error) {
-      trocar(nome, { falhou: true })
+      replace(nome, { falhou: true })
       if (error instanceof CallFailure && error.status === 422) toast.warning(error.msg)
       return false
     }
   }
   return {
     lista,
-    tirar: (nome: string) => mudar(latest.current.filter((um) => um.nome !== nome)),
+    tirar: (nome: string) => change(latest.current.filter((um) => um.nome !== nome)),
     juntar: (arquivos: readonly File[]) => {
       const novos = arquivos.map((arquivo, at) => ({
         nome: `${Date.now()}-${at}-${arquivo.name}`,
         arquivo,
       }))
-      mudar([...latest.current, ...novos])
-      for (const novo of novos) void enviar(novo)
+      change([...latest.current, ...novos])
+      for (const novo of novos) void send(novo)
     },
     /** Sends what did not go; false while something still cannot. */
     async enviarFaltantes(): Promise<boolean> {
       const faltam = latest.current.filter(({ id_arquivo }) => id_arquivo === undefined)
       const sent = []
-      for (const um of faltam) sent.push(await enviar(um))
+      for (const um of faltam) sent.push(await send(um))
       return sent.every(Boolean)
     },
     ids: () => latest.current.flatMap(({ id_arquivo }) => (id_arquivo ? [id_arquivo] : [])),
@@ -75,7 +75,7 @@ const semMarca = (nome: string) => nome.replace(/^\d+-\d+-/u, '')
 export function Comprovantes({ envio }: { envio: Envio }) {
   const camera = useRef<HTMLInputElement>(null)
   const arquivos = useRef<HTMLInputElement>(null)
-  const escolher = (input: HTMLInputElement) => {
+  const choose = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])]
     input.value = ''
     if (files.length > 0) envio.juntar(files)
@@ -99,7 +99,7 @@ export function Comprovantes({ envio }: { envio: Envio }) {
         accept="image/*"
         capture="environment"
         aria-label="Fotografar nota"
-        onChange={(event) => escolher(event.currentTarget)}
+        onChange={(event) => choose(event.currentTarget)}
       />
       <input
         ref={arquivos}
@@ -108,7 +108,7 @@ export function Comprovantes({ envio }: { envio: Envio }) {
         multiple
         accept="image/*,application/pdf"
         aria-label="Escolher arquivo"
-        onChange={(event) => escolher(event.currentTarget)}
+        onChange={(event) => choose(event.currentTarget)}
       />
       <ul className={styles.enviados}>
         {envio.lista.map((um) => (

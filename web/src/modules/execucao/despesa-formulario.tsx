@@ -23,7 +23,7 @@ import { destinoDe } from '../financeiro/public.ts'
 import type { Destino } from '../financeiro/public.ts'
 import { Comprovantes, useComprovantes } from './comprovantes.tsx'
 import { DespesaClassificacao } from './despesa-classificacao.tsx'
-import { relerTudo } from './envio.tsx'
+import { rereadAll } from './envio.tsx'
 import styles from './execucao.module.css'
 import { itensSource, useTiposDeDocumento } from './fontes.ts'
 import { reais } from './palavras.ts'
@@ -133,13 +133,13 @@ function useLancamento(props: FormularioProps) {
   const latest = useRef(valores)
   const [failure, setFailure] = useState<unknown>()
   const [isSending, setSending] = useState(false)
-  const mudar = (mudanca: Partial<Valores>) => {
+  const change = (mudanca: Partial<Valores>) => {
     latest.current = { ...latest.current, ...mudanca }
     setValores(latest.current)
     keeper.keep(latest.current)
   }
   const comprovantes = useComprovantes(restaurado?.anexos ?? [], (lista) =>
-    mudar({
+    change({
       anexos: lista.flatMap(({ nome: um, id_arquivo }) =>
         id_arquivo ? [{ nome: um, id_arquivo }] : [],
       ),
@@ -155,7 +155,7 @@ function useLancamento(props: FormularioProps) {
       keeper.drop()
       if (msg) toast.success(msg)
       onClose()
-      await relerTudo()
+      await rereadAll()
     } catch (error) {
       setFailure(error)
     } finally {

@@ -20,7 +20,7 @@ import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { DespesaFormulario } from './despesa-formulario.tsx'
-import { fazer, relerTudo } from './envio.tsx'
+import { fazer, rereadAll } from './envio.tsx'
 import styles from './execucao.module.css'
 import { situacoesDaDespesa } from './palavras.ts'
 import { PedirMotivo } from './pedir-motivo.tsx'
@@ -159,7 +159,7 @@ function acoesDa(row: DespesaRow, abrir: Abrir): RowAction[] {
   const params = { id_orca_despesa }
   const excluir = async () => {
     await call(despesaDelete, { params: { id_orcamento, id_orca_despesa } })
-    await relerTudo()
+    await rereadAll()
   }
   const todas: Readonly<Record<(typeof acoes)[number], RowAction>> = {
     aprovar: {

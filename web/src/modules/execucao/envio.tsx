@@ -14,7 +14,7 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import styles from './execucao.module.css'
 
 /** Everything that an act on the money of a job makes stale. */
-export const relerTudo = () =>
+export const rereadAll = () =>
   refreshReads(
     verbaList,
     verbaView,
@@ -27,7 +27,7 @@ export const relerTudo = () =>
   )
 
 /** Reads again what is on screen whenever somebody moves money, here or elsewhere. */
-export const useDinheiroVivo = () => useChanges('execucao', () => void relerTudo())
+export const useDinheiroVivo = () => useChanges('execucao', () => void rereadAll())
 
 type Ato = () => Promise<{ readonly msg?: string | undefined }>
 
@@ -36,7 +36,7 @@ export async function fazer(ato: Ato): Promise<boolean> {
   try {
     const { msg } = await ato()
     if (msg) toast.success(msg)
-    await relerTudo()
+    await rereadAll()
     return true
   } catch (error) {
     reportFailure(error)
@@ -79,7 +79,7 @@ export function ActDialog({
       const { msg } = await run()
       if (msg) toast.success(msg)
       onClose()
-      await relerTudo()
+      await rereadAll()
     } catch (error) {
       setFailure(error)
     } finally {

@@ -71,8 +71,8 @@ const doItem = (item: ItemDaRelacao | undefined): Campos => ({
 
 function useCampos({ item, pagamento }: PedirProps) {
   const [campos, setCampos] = useState(() => (pagamento ? doPagamento(pagamento) : doItem(item)))
-  const mudar = (mudanca: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...mudanca }))
-  return [campos, mudar] as const
+  const change = (mudanca: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...mudanca }))
+  return [campos, change] as const
 }
 
 /** Asks for the payment of a line, or corrects what was asked for. */

@@ -29,7 +29,7 @@ const textos: Readonly<Record<Acao, string>> = {
 }
 const comDialogo: ReadonlySet<Acao> = new Set(['pagar', 'rejeitar', 'alterar', 'estornar'])
 
-async function executar({ id_lancamento, descricao }: PagamentoRow, acao: Acao) {
+async function execute({ id_lancamento, descricao }: PagamentoRow, acao: Acao) {
   if (acao === 'aprovar') await fazer(() => call(pagamentoApprove, { body: { id_lancamento } }))
   if (acao === 'reabrir') await fazer(() => call(pagamentoReopen, { body: { id_lancamento } }))
   if (acao !== 'cancelar') return
@@ -92,9 +92,7 @@ export function LinhaDoPagamento({ pagamento }: { pagamento: PagamentoRow }) {
             key={acao}
             size="compact-xs"
             variant={at === 0 && (acao === 'aprovar' || acao === 'pagar') ? 'filled' : 'default'}
-            onClick={() =>
-              comDialogo.has(acao) ? setAberto(acao) : void executar(pagamento, acao)
-            }
+            onClick={() => (comDialogo.has(acao) ? setAberto(acao) : void execute(pagamento, acao))}
           >
             {textos[acao]}
           </Button>

@@ -128,7 +128,7 @@ function Itens({ relacao }: { relacao: Relacao }) {
       </EmptyState>
     )
   }
-  const marcar = (id: number, liga: boolean) => {
+  const mark = (id: number, liga: boolean) => {
     const proximos = new Set(marcados)
     if (liga) proximos.add(id)
     else proximos.delete(id)
@@ -151,7 +151,7 @@ function Itens({ relacao }: { relacao: Relacao }) {
           id_orcamento={relacao.id_orcamento}
           pode={pode}
           marcado={marcados.has(item.id_orca_item)}
-          onMarcar={(liga) => marcar(item.id_orca_item, liga)}
+          onMarcar={(liga) => mark(item.id_orca_item, liga)}
         />
       ))}
       {relacao.outros.length > 0 && (

@@ -54,7 +54,7 @@ const emDialogo: ReadonlySet<AcaoNaVerba> = new Set([
   'despesa',
 ])
 
-async function executar(verba: VerbaRow, acao: AcaoNaVerba, label: string): Promise<void> {
+async function execute(verba: VerbaRow, acao: AcaoNaVerba, label: string): Promise<void> {
   const { id_orca_verba, id_orcamento } = verba
   const params = { id_orca_verba }
   const sim = (title: string, message: string, yes: string) =>
@@ -102,9 +102,7 @@ export function AtosDaVerba({ verba, label, quantos = 99 }: AtosProps) {
           key={acao}
           size="xs"
           variant={at === 0 && adiante.has(acao) ? 'filled' : 'default'}
-          onClick={() =>
-            emDialogo.has(acao) ? setAberto(acao) : void executar(verba, acao, label)
-          }
+          onClick={() => (emDialogo.has(acao) ? setAberto(acao) : void execute(verba, acao, label))}
         >
           {textos[acao]}
         </Button>

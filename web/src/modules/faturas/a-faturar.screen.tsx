@@ -44,7 +44,7 @@ export default function AFaturarScreen() {
   const pode = may(faturaCreate.access)
   const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
   const totais = useRead(orcamentoFaturarList, { query }, { keepPreviousData: true }).data?.totais
-  const faturar = (row: OrcamentoFaturar) => ({
+  const invoice = (row: OrcamentoFaturar) => ({
     label: 'Faturar',
     run: () => navigate(paths.faturarOrcamento([row.id_orcamento])),
   })
@@ -73,7 +73,7 @@ export default function AFaturarScreen() {
         isSelectable={pode}
         {...(pode && {
           rowTo: (row: OrcamentoFaturar) => paths.faturarOrcamento([row.id_orcamento]),
-          rowActions: (row: OrcamentoFaturar) => [faturar(row)],
+          rowActions: (row: OrcamentoFaturar) => [invoice(row)],
         })}
         totals={{
           num_orc: 'Total',

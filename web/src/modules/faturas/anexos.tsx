@@ -20,7 +20,7 @@ interface AnexosProps {
 export function Anexos({ enviados, onChange, label = 'Anexar documentos' }: AnexosProps) {
   const input = useRef<HTMLInputElement>(null)
   const [enviando, setEnviando] = useState(false)
-  const enviar = async (arquivos: readonly File[]) => {
+  const send = async (arquivos: readonly File[]) => {
     setEnviando(true)
     const novos: Enviado[] = []
     try {
@@ -47,7 +47,7 @@ export function Anexos({ enviados, onChange, label = 'Anexar documentos' }: Anex
         onChange={(event) => {
           const arquivos = [...(event.currentTarget.files ?? [])]
           event.currentTarget.value = ''
-          void enviar(arquivos)
+          void send(arquivos)
         }}
       />
       {enviados.map(({ id_arquivo, nome }) => (

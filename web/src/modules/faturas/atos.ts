@@ -3,20 +3,20 @@ import type { FaturaRow } from '@claquete/contract/faturas/fatura'
 import { call } from '../../lib/call.ts'
 import { confirm, confirmDelete } from '../../lib/confirm.ts'
 import { toast } from '../../lib/toast.ts'
-import { relerFaturas } from './use-faturas.ts'
+import { rereadFaturas } from './use-faturas.ts'
 
 type Quais = readonly Pick<FaturaRow, 'id_fatura' | 'numero_documento'>[]
 
 const idsDe = (quais: Quais) => quais.map(({ id_fatura }) => id_fatura)
 const numerosDe = (quais: Quais) => quais.map((um) => um.numero_documento).join(', ')
 
-const mudar = async (quais: Quais, acao: 'cancelar' | 'reabrir') => {
+const change = async (quais: Quais, acao: 'cancelar' | 'reabrir') => {
   const { msg } = await call(faturaPut, { body: { acao, ids: idsDe(quais) } })
   if (msg) toast.success(msg)
-  await relerFaturas()
+  await rereadFaturas()
 }
 
-export const cancelarFaturas = (quais: Quais) =>
+export const cancelFaturas = (quais: Quais) =>
   confirm({
     title: quais.length > 1 ? 'Cancelar as faturas?' : 'Cancelar a fatura?',
     subject: numerosDe(quais),
@@ -24,23 +24,23 @@ export const cancelarFaturas = (quais: Quais) =>
     yes: 'Cancelar fatura',
     no: 'Voltar',
     tone: 'danger',
-    run: () => mudar(quais, 'cancelar'),
+    run: () => change(quais, 'cancelar'),
   })
 
-export const reabrirFaturas = (quais: Quais) =>
+export const reopenFaturas = (quais: Quais) =>
   confirm({
     title: quais.length > 1 ? 'Reabrir as faturas?' : 'Reabrir a fatura?',
     subject: numerosDe(quais),
     message: 'Ela volta a valer, e os seus títulos voltam ao contas a receber.',
     yes: 'Reabrir',
-    run: () => mudar(quais, 'reabrir'),
+    run: () => change(quais, 'reabrir'),
   })
 
-export const excluirFaturas = (quais: Quais) =>
+export const deleteFaturas = (quais: Quais) =>
   confirmDelete({
     label: numerosDe(quais),
     run: async () => {
       await call(faturaDelete, { body: { ids: idsDe(quais) } })
-      await relerFaturas()
+      await rereadFaturas()
     },
   })

@@ -28,7 +28,7 @@ export function EnviarFatura({ fatura, onClose }: { fatura: Fatura; onClose: () 
       onClose()
     },
   })
-  const mandar = () => {
+  const send = () => {
     const problemas = mailProblems(para, cc, assunto)
     setErrados(problemas)
     if (Object.keys(problemas).length > 0) return
@@ -48,7 +48,7 @@ export function EnviarFatura({ fatura, onClose }: { fatura: Fatura; onClose: () 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          mandar()
+          send()
         }}
       >
         {enviar.error && (

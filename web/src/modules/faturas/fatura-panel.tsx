@@ -13,11 +13,11 @@ import { SidePanel } from '../../ui/dialog.tsx'
 import { IconFileTypePdf, IconX } from '../../ui/icons.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { Anexos } from './anexos.tsx'
-import { cancelarFaturas, reabrirFaturas } from './atos.ts'
+import { cancelFaturas, reopenFaturas } from './atos.ts'
 import { EnviarFatura } from './enviar-dialog.tsx'
 import styles from './faturas.module.css'
 import { reais, situacoes } from './palavras.ts'
-import { abrirPdf, relerFaturas } from './use-faturas.ts'
+import { openPdf, rereadFaturas } from './use-faturas.ts'
 
 /** An invoice beside the list: what it is of, what it made in the ledger, and what can be done. */
 export function FaturaPanel({ id_fatura, onClose }: { id_fatura: number; onClose: () => void }) {
@@ -126,7 +126,7 @@ function Atos({ fatura }: { fatura: Fatura }) {
         size="xs"
         variant="default"
         leftSection={<IconFileTypePdf size={15} stroke={1.5} />}
-        onClick={() => void abrirPdf(fatura.id_fatura)}
+        onClick={() => void openPdf(fatura.id_fatura)}
       >
         Imprimir
       </Button>
@@ -136,17 +136,12 @@ function Atos({ fatura }: { fatura: Fatura }) {
         </Button>
       )}
       {may(faturaPut.access) && vale && (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="red"
-          onClick={() => void cancelarFaturas([fatura])}
-        >
+        <Button size="xs" variant="subtle" color="red" onClick={() => void cancelFaturas([fatura])}>
           Cancelar fatura
         </Button>
       )}
       {may(faturaPut.access) && !vale && (
-        <Button size="xs" variant="default" onClick={() => void reabrirFaturas([fatura])}>
+        <Button size="xs" variant="default" onClick={() => void reopenFaturas([fatura])}>
           Reabrir
         </Button>
       )}
@@ -158,21 +153,21 @@ function Atos({ fatura }: { fatura: Fatura }) {
 function Arquivos({ fatura }: { fatura: Fatura }) {
   const may = useMay()
   const muda = may(faturaPut.access) && fatura.situacao === 'faturado'
-  const guardar = async (ids: readonly number[]) => {
+  const keep = async (ids: readonly number[]) => {
     try {
       await call(faturaPut, { body: { id_fatura: fatura.id_fatura, files: [...ids] } })
-      await relerFaturas()
+      await rereadFaturas()
     } catch (error) {
       reportFailure(error)
     }
   }
-  const remover = (id_fatura_anexo: number, name: string) =>
+  const remove = (id_fatura_anexo: number, name: string) =>
     confirmDelete({
       label: name,
       run: async () => {
         const { msg } = await call(faturaAnexoDelete, { body: { id_fatura_anexo } })
         if (msg) toast.success(msg)
-        await relerFaturas()
+        await rereadFaturas()
       },
     })
   return (
@@ -188,7 +183,7 @@ function Arquivos({ fatura }: { fatura: Fatura }) {
               variant="subtle"
               color="gray"
               aria-label={`Remover ${name}`}
-              onClick={() => void remover(id_fatura_anexo, name)}
+              onClick={() => void remove(id_fatura_anexo, name)}
             >
               <IconX size={14} />
             </ActionIcon>
@@ -198,7 +193,7 @@ function Arquivos({ fatura }: { fatura: Fatura }) {
       {muda && (
         <Anexos
           enviados={[]}
-          onChange={(novos) => void guardar(novos.map(({ id_arquivo }) => id_arquivo))}
+          onChange={(novos) => void keep(novos.map(({ id_arquivo }) => id_arquivo))}
         />
       )}
     </Bloco>

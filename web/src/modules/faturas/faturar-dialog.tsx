@@ -20,7 +20,7 @@ import { Anexos } from './anexos.tsx'
 import type { Enviado } from './anexos.tsx'
 import styles from './faturas.module.css'
 import { reais, somar } from './palavras.ts'
-import { relerFaturas } from './use-faturas.ts'
+import { rereadFaturas } from './use-faturas.ts'
 
 interface FaturarProps {
   /** Receivables chosen on a list. */
@@ -101,12 +101,12 @@ function Dados({ ids, impedida, semConta, id_empresa, onClose }: DadosProps) {
     onSuccess: async ({ message }) => {
       toast.success(message)
       onClose()
-      await relerFaturas()
+      await rereadFaturas()
       await navigate(paths.faturaList())
     },
   })
   const wrong = errorsOf(criar.error)
-  const enviar = () =>
+  const send = () =>
     criar.mutate({
       body: {
         lancamentos: [...ids],
@@ -125,7 +125,7 @@ function Dados({ ids, impedida, semConta, id_empresa, onClose }: DadosProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        enviar()
+        send()
       }}
     >
       {criar.error && (

@@ -2,7 +2,7 @@ import type { OrcamentoFaturar } from '@claquete/contract/faturas/fatura'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import { expect, test } from 'vitest'
-import { acompanhar, contasDe, emPartes, impostosUsuais, inicial } from './faturar-valores.ts'
+import { track, contasDe, emPartes, impostosUsuais, inicial } from './faturar-valores.ts'
 import type { Formulario } from './faturar-valores.ts'
 
 const hoje = calendarDate('2026-03-11')
@@ -24,16 +24,16 @@ const orcamento = (more: Partial<OrcamentoFaturar> = {}): OrcamentoFaturar => ({
   ...more,
 })
 
-const mudar = (antes: Formulario, mudanca: Partial<Formulario>, orcamentos = [orcamento()]) =>
-  acompanhar({ ...antes, ...mudanca }, antes, orcamentos)
+const change = (antes: Formulario, mudanca: Partial<Formulario>, orcamentos = [orcamento()]) =>
+  track({ ...antes, ...mudanca }, antes, orcamentos)
 const valores = (form: Formulario) => form.parcelas.map(({ valor }) => valor)
 
 test('withholdings switched on after three instalments were chosen make them smaller', () => {
   const orcamentos = [orcamento()]
-  const tres = mudar(inicial(orcamentos, null, hoje), {
+  const tres = change(inicial(orcamentos, null, hoje), {
     parcelas: emPartes(cents(10_000_000), 3, hoje),
   })
-  const retido = mudar(tres, {
+  const retido = change(tres, {
     imp_retido: true,
     impostos: impostosUsuais(cents(10_000_000), hoje),
   })
@@ -42,7 +42,7 @@ test('withholdings switched on after three instalments were chosen make them sma
   expect(retido.parcelas.map(({ vencimento }) => vencimento)).toEqual(
     tres.parcelas.map(({ vencimento }) => vencimento),
   )
-  const semRetencao = mudar(retido, { imp_retido: false, impostos: {} })
+  const semRetencao = change(retido, { imp_retido: false, impostos: {} })
   expect(valores(semRetencao)).toEqual([33_333.33, 33_333.33, 33_333.34])
 })
 
@@ -50,17 +50,17 @@ test('instalments that somebody is typing, and that do not close yet, are left a
   const um = inicial([orcamento()], null, hoje)
   const [parcela] = um.parcelas
   if (!parcela) throw new Error('sem parcela')
-  const digitando = mudar(um, { parcelas: [{ ...parcela, valor: 10 }] })
-  expect(valores(mudar(digitando, { imp_retido: true, impostos: { irrf: 15 } }))).toEqual([10])
+  const digitando = change(um, { parcelas: [{ ...parcela, valor: 10 }] })
+  expect(valores(change(digitando, { imp_retido: true, impostos: { irrf: 15 } }))).toEqual([10])
 })
 
 test('the usual taxes follow the value; those that were typed stay', () => {
   const um = inicial([orcamento()], null, hoje)
-  const retido = mudar(um, { imp_retido: true, impostos: impostosUsuais(cents(10_000_000), hoje) })
-  const metade = mudar(retido, { valores: { 1: 50_000 } })
+  const retido = change(um, { imp_retido: true, impostos: impostosUsuais(cents(10_000_000), hoje) })
+  const metade = change(retido, { valores: { 1: 50_000 } })
   expect(metade.impostos).toEqual(impostosUsuais(cents(5_000_000), hoje))
-  const digitado = mudar(retido, { impostos: { irrf: 100 } })
-  expect(mudar(digitado, { valores: { 1: 50_000 } }).impostos).toEqual({ irrf: 100 })
+  const digitado = change(retido, { impostos: { irrf: 100 } })
+  expect(change(digitado, { valores: { 1: 50_000 } }).impostos).toEqual({ irrf: 100 })
 })
 
 test('the payment condition of the budget proposes the instalments', () => {

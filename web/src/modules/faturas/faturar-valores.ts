@@ -175,7 +175,7 @@ function followValor(
  * Instalments that closed with what is received go with it when it changes: a withholding switched on after
  * they were chosen makes each of them smaller. Those that somebody is still typing stay.
  */
-export function acompanhar(
+export function track(
   mudado: Formulario,
   antes: Formulario,
   orcamentos: readonly OrcamentoFaturar[],

@@ -20,12 +20,12 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Anexos } from './anexos.tsx'
 import type { Enviado } from './anexos.tsx'
 import { FaturarClassificacao } from './faturar-classificacao.tsx'
-import { acompanhar, contasDe, corpoDe, impostosUsuais, inicial } from './faturar-valores.ts'
+import { track, contasDe, corpoDe, impostosUsuais, inicial } from './faturar-valores.ts'
 import type { Contas, Formulario } from './faturar-valores.ts'
 import styles from './faturas.module.css'
 import { reais } from './palavras.ts'
 import { Parcelas } from './parcelas-tabela.tsx'
-import { relerFaturas } from './use-faturas.ts'
+import { rereadFaturas } from './use-faturas.ts'
 
 /** Makes an invoice of the budgets named in the address. */
 export default function FaturarScreen() {
@@ -72,19 +72,19 @@ function Faturar({ orcamentos, cobranca }: FaturarProps) {
   const [hoje] = useState(() => todayInSaoPaulo(Date.now()))
   const [form, setForm] = useState(() => inicial(orcamentos, cobranca, hoje))
   const [enviados, setEnviados] = useState<readonly Enviado[]>([])
-  const mudar = (mudanca: Partial<Formulario>) =>
-    setForm((antes) => acompanhar({ ...antes, ...mudanca }, antes, orcamentos))
+  const change = (mudanca: Partial<Formulario>) =>
+    setForm((antes) => track({ ...antes, ...mudanca }, antes, orcamentos))
   const contas = contasDe(form, orcamentos)
   const criar = useWrite(faturaCreate, {
     onSuccess: async ({ numero_documento }) => {
       toast.success(`Fatura ${numero_documento} criada`)
-      await relerFaturas()
+      await rereadFaturas()
       await navigate(paths.faturaList())
     },
   })
   const wrong = errorsOf(criar.error)
   const parts = { form, mudar, wrong }
-  const enviar = () => {
+  const send = () => {
     const arquivos = enviados.map(({ id_arquivo }) => id_arquivo)
     criar.mutate({ body: corpoDe(form, orcamentos, arquivos) })
   }
@@ -93,7 +93,7 @@ function Faturar({ orcamentos, cobranca }: FaturarProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        enviar()
+        send()
       }}
     >
       {criar.error && (
@@ -116,7 +116,7 @@ function Faturar({ orcamentos, cobranca }: FaturarProps) {
             falta={contas.falta}
             hoje={hoje}
             erro={wrong['parcelas']}
-            onChange={(parcelas) => mudar({ parcelas })}
+            onChange={(parcelas) => change({ parcelas })}
           />
         </div>
         <Resumo form={form} contas={contas} enviando={criar.isPending} />

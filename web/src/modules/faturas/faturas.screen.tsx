@@ -28,11 +28,11 @@ import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { cancelarFaturas, excluirFaturas, reabrirFaturas } from './atos.ts'
+import { cancelFaturas, deleteFaturas, reopenFaturas } from './atos.ts'
 import { FaturaPanel } from './fatura-panel.tsx'
 import styles from './faturas.module.css'
 import { reais, situacoes } from './palavras.ts'
-import { abrirPdf, useFaturasVivas } from './use-faturas.ts'
+import { openPdf, useFaturasVivas } from './use-faturas.ts'
 
 const columns = [
   column.text('numero_documento', 'Fatura', { width: 130 }),
@@ -152,13 +152,13 @@ function acoes(
       label: may(faturaSend.access) ? 'Abrir e enviar' : 'Abrir',
       run: () => abrir(row.id_fatura),
     },
-    { label: 'Imprimir', icon: papel, run: () => abrirPdf(row.id_fatura) },
+    { label: 'Imprimir', icon: papel, run: () => openPdf(row.id_fatura) },
     rowAction.attachments(() => abrir(row.id_fatura)),
     ...(muda && vale
-      ? [{ label: 'Cancelar fatura', tone: 'danger' as const, run: () => cancelarFaturas([row]) }]
+      ? [{ label: 'Cancelar fatura', tone: 'danger' as const, run: () => cancelFaturas([row]) }]
       : []),
-    ...(muda && !vale ? [{ label: 'Reabrir', run: () => reabrirFaturas([row]) }] : []),
-    ...(!vale && may(faturaDelete.access) ? [rowAction.remove(() => excluirFaturas([row]))] : []),
+    ...(muda && !vale ? [{ label: 'Reabrir', run: () => reopenFaturas([row]) }] : []),
+    ...(!vale && may(faturaDelete.access) ? [rowAction.remove(() => deleteFaturas([row]))] : []),
   ]
 }
 
@@ -177,13 +177,13 @@ function Selecionadas({ list }: { list: List<FaturaRow> }) {
           size="compact-sm"
           variant="subtle"
           color="red"
-          onClick={() => void fazer(cancelarFaturas)}
+          onClick={() => void fazer(cancelFaturas)}
         >
           Cancelar faturas
         </Button>
       )}
       {may(faturaPut.access) && valem.length === 0 && (
-        <Button size="compact-sm" variant="subtle" onClick={() => void fazer(reabrirFaturas)}>
+        <Button size="compact-sm" variant="subtle" onClick={() => void fazer(reopenFaturas)}>
           Reabrir
         </Button>
       )}
@@ -192,7 +192,7 @@ function Selecionadas({ list }: { list: List<FaturaRow> }) {
           size="compact-sm"
           variant="subtle"
           color="red"
-          onClick={() => void fazer(excluirFaturas)}
+          onClick={() => void fazer(deleteFaturas)}
         >
           Excluir
         </Button>

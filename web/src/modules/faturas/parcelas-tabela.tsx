@@ -36,9 +36,9 @@ export function Parcelas({
   onChange,
 }: TabelaProps) {
   const primeira = (parcelas[0]?.vencimento ?? hoje) as CalendarDate
-  const mudar = (chave: number, mudanca: Partial<ParcelaDigitada>) =>
+  const change = (chave: number, mudanca: Partial<ParcelaDigitada>) =>
     onChange(parcelas.map((um) => (um.chave === chave ? { ...um, ...mudanca } : um)))
-  const juntar = () => {
+  const join = () => {
     const ultima = parcelas.at(-1)
     onChange([
       ...parcelas,
@@ -80,17 +80,17 @@ export function Parcelas({
           <MoneyInput
             aria-label={`Valor da parcela ${indice + 1}`}
             value={um.valor}
-            onChange={(valor) => mudar(um.chave, { valor })}
+            onChange={(valor) => change(um.chave, { valor })}
           />
           <DateInput
             aria-label={`Vencimento da parcela ${indice + 1}`}
             value={um.vencimento}
-            onChange={(vencimento) => mudar(um.chave, { vencimento })}
+            onChange={(vencimento) => change(um.chave, { vencimento })}
           />
           <Checkbox
             label="Boleto"
             checked={um.boleto}
-            onChange={(event) => mudar(um.chave, { boleto: event.currentTarget.checked })}
+            onChange={(event) => change(um.chave, { boleto: event.currentTarget.checked })}
           />
           <ActionIcon
             variant="subtle"
@@ -108,7 +108,7 @@ export function Parcelas({
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={15} />}
-          onClick={juntar}
+          onClick={join}
         >
           Parcela
         </Button>

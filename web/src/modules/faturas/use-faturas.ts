@@ -11,7 +11,7 @@ import { callFile, refreshReads, reportFailure } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 
 /** Everything that an act on invoices makes stale. */
-export const relerFaturas = () =>
+export const rereadFaturas = () =>
   refreshReads(
     faturaList,
     faturaGet,
@@ -22,10 +22,10 @@ export const relerFaturas = () =>
   )
 
 /** Reads again whenever somebody moves money or invoices, here or elsewhere. */
-export const useFaturasVivas = () => useChanges('financeiro', () => void relerFaturas())
+export const useFaturasVivas = () => useChanges('financeiro', () => void rereadFaturas())
 
 /** Opens the PDF of an invoice in another tab. */
-export async function abrirPdf(id_fatura: number): Promise<void> {
+export async function openPdf(id_fatura: number): Promise<void> {
   const aba = window.open('', '_blank')
   try {
     const pdf = await callFile(faturaPrint, { body: { id_fatura } })

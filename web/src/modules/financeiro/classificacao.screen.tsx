@@ -57,8 +57,8 @@ function useEdicao(regras: ClassificacaoRegras) {
   const [enviadas, setEnviadas] = useState<readonly Regra[]>([])
   const [failure, setFailure] = useState<unknown>()
   const [isSending, setSending] = useState(false)
-  const mudar = (regra: Regra) => setMudadas((antes) => new Map([...antes, [keyOf(regra), regra]]))
-  const salvar = async () => {
+  const change = (regra: Regra) => setMudadas((antes) => new Map([...antes, [keyOf(regra), regra]]))
+  const save = async () => {
     const body = { regras: [...mudadas.values()] }
     setSending(true)
     setEnviadas(body.regras)
@@ -216,7 +216,7 @@ function Catalogo(edicao: Edicao) {
   const isNovo = (um: Item) =>
     !catalogo.some(({ alvo: qual, id }) => qual === um.alvo && id === um.id)
   const itens = [...catalogo, ...novos.filter(isNovo)]
-  const juntar = async (valor: string | null) => {
+  const join = async (valor: string | null) => {
     if (valor === null) return
     const id = Number(valor)
     if (itens.some((um) => um.alvo === alvo && um.id === id)) return
@@ -247,7 +247,7 @@ function Catalogo(edicao: Edicao) {
             placeholder={`Acrescentar ${nomes[alvo].toLowerCase()}`}
             source={sources[alvo]}
             value={null}
-            onChange={(id) => void juntar(id)}
+            onChange={(id) => void join(id)}
           />
         </div>
       }

@@ -48,7 +48,7 @@ export function TabelaAgrupada({ lido, fluxo, passo, onAbrir }: TabelaProps) {
     }
     return true
   }
-  const alternar = (id: number) =>
+  const toggle = (id: number) =>
     setFechados((antes) => {
       const next = new Set(antes)
       if (!next.delete(id)) next.add(id)
@@ -81,7 +81,7 @@ export function TabelaAgrupada({ lido, fluxo, passo, onAbrir }: TabelaProps) {
                       <button
                         type="button"
                         aria-expanded={!fechados.has(id)}
-                        onClick={() => alternar(id)}
+                        onClick={() => toggle(id)}
                       >
                         {fechados.has(id) ? (
                           <IconChevronRight size={13} />

@@ -12,7 +12,7 @@ import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { NomeDoCenario } from './dialogos.tsx'
 import styles from './fluxo-caixa.module.css'
-import { abrirCenario } from './simulacao-barra.tsx'
+import { openCenario } from './simulacao-barra.tsx'
 import type { Simulacao } from './use-simulacao.ts'
 
 type Linha = ReplyOf<typeof cenarioList>['data'][number]
@@ -30,11 +30,11 @@ export function Cenarios({ simulacao, onClose }: CenariosProps) {
   const [renaming, setRenaming] = useState<Linha>()
   const [erro, setErro] = useState<string>()
   const linhas = reading.data?.data
-  const abrir = async ({ id_cenario }: Linha) => {
-    await abrirCenario(simulacao, id_cenario)
+  const open = async ({ id_cenario }: Linha) => {
+    await openCenario(simulacao, id_cenario)
     onClose()
   }
-  const renomear = async ({ id_cenario, versao }: Linha, nome: string) => {
+  const rename = async ({ id_cenario, versao }: Linha, nome: string) => {
     try {
       await call(cenarioUpdate, { params: { id_cenario }, body: { nome, versao } })
       setRenaming(undefined)
@@ -68,7 +68,7 @@ export function Cenarios({ simulacao, onClose }: CenariosProps) {
         <ul className={styles.cenarios}>
           {linhas.map((linha) => (
             <li key={linha.id_cenario}>
-              <button type="button" onClick={() => void abrir(linha)}>
+              <button type="button" onClick={() => void open(linha)}>
                 <b>{linha.nome}</b>
                 <small>
                   {counted(linha.mudancas, 'mudança', 'mudanças')}
@@ -104,7 +104,7 @@ export function Cenarios({ simulacao, onClose }: CenariosProps) {
           title="Renomear cenário"
           nome={renaming.nome}
           erro={erro}
-          onSalvar={(nome) => void renomear(renaming, nome)}
+          onSalvar={(nome) => void rename(renaming, nome)}
           onClose={() => setRenaming(undefined)}
         />
       )}

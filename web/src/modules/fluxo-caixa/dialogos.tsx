@@ -58,14 +58,14 @@ const saltos = [
 export function MudarPara({ titulo, hoje, onMudar, onClose }: MudarParaProps) {
   const [dia, setDia] = useState<string | null>(titulo.dia)
   const [problema, setProblema] = useState<string>()
-  const mudar = () => {
+  const change = () => {
     if (problema) return
     if (!dia) setProblema('Informe o dia.')
     else if (dia < hoje) setProblema('Escolha hoje ou um dia que ainda vem.')
     else onMudar(calendarDate(dia))
   }
   return (
-    <Formulario title="Mudar para…" yes="Simular" onSubmit={mudar} onClose={onClose}>
+    <Formulario title="Mudar para…" yes="Simular" onSubmit={change} onClose={onClose}>
       <p style={{ margin: 0 }}>
         {titulo.razao ?? titulo.descricao}, {reais(titulo.valor)}
       </p>
@@ -109,7 +109,7 @@ export function Supor({ dia: inicial, onSupor, onClose }: SuporProps) {
   const [valor, setValor] = useState<number | null>(null)
   const [dia, setDia] = useState<string | null>(inicial)
   const [erros, setErros] = useState<Readonly<Record<string, string>>>({})
-  const supor = () => {
+  const suppose = () => {
     const centavos = reaisToCents(valor ?? 0) ?? (0 as never)
     const novos = {
       ...(descricao.trim() === '' && { descricao: 'Diga o que é.' }),
@@ -122,7 +122,7 @@ export function Supor({ dia: inicial, onSupor, onClose }: SuporProps) {
     }
   }
   return (
-    <Formulario title="Simular lançamento" yes="Simular" onSubmit={supor} onClose={onClose}>
+    <Formulario title="Simular lançamento" yes="Simular" onSubmit={suppose} onClose={onClose}>
       <TextInput
         label="Descrição"
         data-autofocus
@@ -165,12 +165,12 @@ interface NomeProps {
 export function NomeDoCenario({ title, nome: inicial = '', erro, onSalvar, onClose }: NomeProps) {
   const [nome, setNome] = useState(inicial)
   const [vazio, setVazio] = useState(false)
-  const salvar = () => {
+  const save = () => {
     setVazio(nome.trim() === '')
     if (nome.trim() !== '') onSalvar(nome.trim())
   }
   return (
-    <Formulario title={title} yes="Guardar" onSubmit={salvar} onClose={onClose}>
+    <Formulario title={title} yes="Guardar" onSubmit={save} onClose={onClose}>
       <TextInput
         label="Nome do cenário"
         data-autofocus

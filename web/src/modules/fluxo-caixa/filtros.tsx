@@ -124,7 +124,7 @@ function Lista({ nome, todas, itens, escolhidos, onMudar }: ListaProps) {
       : escolhidos.length === 1
         ? (itens.find(({ id }) => id === escolhidos[0])?.nome ?? nome)
         : `${nome} (${escolhidos.length})`
-  const alternar = (id: number) =>
+  const toggle = (id: number) =>
     onMudar(escolhidos.includes(id) ? escolhidos.filter((um) => um !== id) : [...escolhidos, id])
   return (
     <Popover position="bottom-start" shadow="md" withArrow trapFocus>
@@ -147,7 +147,7 @@ function Lista({ nome, todas, itens, escolhidos, onMudar }: ListaProps) {
               size="xs"
               label={texto}
               checked={escolhidos.includes(id)}
-              onChange={() => alternar(id)}
+              onChange={() => toggle(id)}
             />
           ))}
         </Stack>

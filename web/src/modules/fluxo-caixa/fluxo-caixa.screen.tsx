@@ -64,7 +64,7 @@ export default function FluxoCaixaScreen() {
   const [aberto, setAberto] = useState<Aberto>()
   const [movendo, setMovendo] = useState<FluxoTitulo>()
   const [janela, setJanela] = useState<'supor' | 'cenarios'>()
-  const soltar = (titulo: FluxoTitulo, dia: CalendarDate) => {
+  const release = (titulo: FluxoTitulo, dia: CalendarDate) => {
     simulacao.mover(titulo, dia)
     toast.info(`${titulo.razao ?? titulo.descricao} simulado em ${diaCurto(dia)}`)
   }
@@ -73,8 +73,8 @@ export default function FluxoCaixaScreen() {
     onOcultar: simulacao.ocultar,
     onDesfazer: simulacao.desfazer,
   }
-  const abrirDia = (dia: CalendarDate) => setAberto({ dia, passo: 'dia' })
-  const abrirLinha = (dia: CalendarDate, id_grupoCusto?: number | null) =>
+  const openDia = (dia: CalendarDate) => setAberto({ dia, passo: 'dia' })
+  const openLinha = (dia: CalendarDate, id_grupoCusto?: number | null) =>
     setAberto({ dia, passo: filtro.passo, id_grupoCusto })
   return (
     <div className={styles.tela}>
@@ -104,20 +104,20 @@ export default function FluxoCaixaScreen() {
                 passo={filtro.passo}
                 isSimulado={simulacao.mudancas.length > 0}
                 asTable={grafico.asTable}
-                onDia={abrirLinha}
+                onDia={openLinha}
               />
             </div>
           </section>
-          <Faixa fluxo={fluxo} onDia={abrirDia} onSoltar={soltar} />
+          <Faixa fluxo={fluxo} onDia={openDia} onSoltar={release} />
           {filtro.visao === 'agrupado' ? (
-            <TabelaAgrupada lido={lido} fluxo={fluxo} passo={filtro.passo} onAbrir={abrirLinha} />
+            <TabelaAgrupada lido={lido} fluxo={fluxo} passo={filtro.passo} onAbrir={openLinha} />
           ) : (
             <Detalhado
               key={JSON.stringify(pedido)}
               pedido={pedido}
               fluxo={fluxo}
               mudancas={simulacao.mudancas}
-              onSoltar={soltar}
+              onSoltar={release}
               {...atos}
             />
           )}
@@ -136,7 +136,7 @@ export default function FluxoCaixaScreen() {
               titulo={movendo}
               hoje={fluxo.hoje}
               onMudar={(dia) => {
-                soltar(movendo, dia)
+                release(movendo, dia)
                 setMovendo(undefined)
               }}
               onClose={() => setMovendo(undefined)}

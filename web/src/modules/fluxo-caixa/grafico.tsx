@@ -62,11 +62,11 @@ export function Grafico({ fluxo, passo, isSimulado, asTable, onDia }: GraficoPro
       ],
     }
   }, [linhas, semSimular, passo, hoje, isSimulado])
-  const abrir = (at: number) => {
+  const open = (at: number) => {
     const dia = linhas[at]?.dia
     if (dia) onDia(dia)
   }
-  return <Chart title="Fluxo de caixa" model={model} asTable={asTable} onPick={abrir} />
+  return <Chart title="Fluxo de caixa" model={model} asTable={asTable} onPick={open} />
 }
 
 const serie = (

@@ -19,7 +19,7 @@ import { corpoDe } from './use-simulacao.ts'
 import type { Simulacao } from './use-simulacao.ts'
 
 /** Opens a scenario over the titles of today. */
-export async function abrirCenario(simulacao: Simulacao, id_cenario: number): Promise<void> {
+export async function openCenario(simulacao: Simulacao, id_cenario: number): Promise<void> {
   try {
     const { data } = await call(cenarioView, { params: { id_cenario } })
     const { nome, versao, mudancas } = data
@@ -44,7 +44,7 @@ export function BarraDaSimulacao({ simulacao }: { readonly simulacao: Simulacao 
   const [erro, setErro] = useState<string>()
   const { mudancas, cenario } = simulacao
   if (mudancas.length === 0 && !cenario) return null
-  const guardar = async (nome: string) => {
+  const keep = async (nome: string) => {
     try {
       const body = { nome, mudancas: corpoDe(mudancas) }
       const { id_cenario } = await call(cenarioCreate, { body })
@@ -57,9 +57,9 @@ export function BarraDaSimulacao({ simulacao }: { readonly simulacao: Simulacao 
     setNaming(false)
     toast.success('Cenário guardado')
     await refreshReads(cenarioList)
-    await abrirCenario(simulacao, id_cenario)
+    await openCenario(simulacao, id_cenario)
   }
-  const regravar = async () => {
+  const rewrite = async () => {
     if (!cenario) return
     const { id_cenario, versao } = cenario
     try {
@@ -107,7 +107,7 @@ export function BarraDaSimulacao({ simulacao }: { readonly simulacao: Simulacao 
           {cenario ? 'Fechar cenário' : 'Limpar'}
         </Button>
         {pode && cenario && (
-          <Button variant="default" size="xs" onClick={() => void regravar()}>
+          <Button variant="default" size="xs" onClick={() => void rewrite()}>
             Guardar em “{cenario.nome}”
           </Button>
         )}
@@ -130,7 +130,7 @@ export function BarraDaSimulacao({ simulacao }: { readonly simulacao: Simulacao 
         <NomeDoCenario
           title="Guardar cenário"
           erro={erro}
-          onSalvar={(nome) => void guardar(nome)}
+          onSalvar={(nome) => void keep(nome)}
           onClose={() => setNaming(false)}
         />
       )}

@@ -50,7 +50,7 @@ export function useFiltro() {
       >,
     }
   }, [words, hoje])
-  const mudar = (novo: Readonly<Record<string, string | undefined>>) =>
+  const change = (novo: Readonly<Record<string, string | undefined>>) =>
     setWords(
       (antes) => {
         const next = new URLSearchParams(antes)
@@ -66,10 +66,10 @@ export function useFiltro() {
     ...lido,
     hoje,
     mudar,
-    mudarPasso: (passo: Passo) => mudar({ passo: passo === 'dia' ? undefined : passo }),
+    mudarPasso: (passo: Passo) => change({ passo: passo === 'dia' ? undefined : passo }),
     mudarChave: (nome: Chave, liga: boolean) => {
       const valor = liga ? 'S' : 'N'
-      mudar({ [nome]: valor === comeca[nome] ? undefined : valor })
+      change({ [nome]: valor === comeca[nome] ? undefined : valor })
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Agrupado, FluxoTitulo } from '@claquete/contract/fluxo-caixa/fluxo
 import type { MudancaBody, MudancaSalva } from '@claquete/contract/fluxo-caixa/cenario'
 import { linhasDoFluxo, menorSaldo, primeiroNegativo } from '@claquete/core/fluxo-caixa/fluxo'
 import type { Passo, SomaDoDia } from '@claquete/core/fluxo-caixa/fluxo'
-import { simular, ultimas } from '@claquete/core/fluxo-caixa/simulacao'
+import { simulate, ultimas } from '@claquete/core/fluxo-caixa/simulacao'
 import type { Mudanca } from '@claquete/core/fluxo-caixa/simulacao'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -58,7 +58,7 @@ export function useSimulacao() {
   const [passado, setPassado] = useState<readonly (readonly Suposta[])[]>([[]])
   const [cenario, setCenario] = useState<CenarioAberto>()
   const mudancas = passado.at(-1) ?? []
-  const guardar = (novas: readonly Suposta[]) => setPassado((antes) => [...antes, novas])
+  const keep = (novas: readonly Suposta[]) => setPassado((antes) => [...antes, novas])
   const sem = (chave: string) => mudancas.filter((uma) => uma.chave !== chave)
   return {
     mudancas,
@@ -67,15 +67,15 @@ export function useSimulacao() {
     temVolta: passado.length > 1,
     mover: (titulo: FluxoTitulo, dia: CalendarDate) => {
       const nova = { tipo: 'mover' as const, ...doTitulo(titulo), dia }
-      guardar(dia === nova.titulo.dia ? sem(nova.chave) : [...sem(nova.chave), nova])
+      keep(dia === nova.titulo.dia ? sem(nova.chave) : [...sem(nova.chave), nova])
     },
     ocultar: (titulo: FluxoTitulo) => {
       const nova = { tipo: 'ocultar' as const, ...doTitulo(titulo) }
-      guardar([...sem(nova.chave), nova])
+      keep([...sem(nova.chave), nova])
     },
     supor: (descricao: string, titulo: Suposta['titulo'], chave = novaChave()) =>
-      guardar([...sem(chave), { tipo: 'hipotese', titulo, descricao, chave }]),
-    desfazer: (chave: string) => guardar(sem(chave)),
+      keep([...sem(chave), { tipo: 'hipotese', titulo, descricao, chave }]),
+    desfazer: (chave: string) => keep(sem(chave)),
     voltar: () => setPassado((antes) => (antes.length > 1 ? antes.slice(0, -1) : antes)),
     limpar: () => {
       setPassado([[]])
@@ -127,17 +127,17 @@ export function useFluxoSimulado(
       CalendarDate,
       CalendarDate,
     ]
-    const contar = (supostas: readonly Suposta[], emPasso: Passo) => {
-      const { saldo_inicial, dias } = simular(base, supostas, { inicio, hoje })
+    const count = (supostas: readonly Suposta[], emPasso: Passo) => {
+      const { saldo_inicial, dias } = simulate(base, supostas, { inicio, hoje })
       return linhasDoFluxo(saldo_inicial, dias, { inicio, fim, passo: emPasso })
     }
-    const dias = contar(mudancas, 'dia')
+    const dias = count(mudancas, 'dia')
     return {
       hoje,
       dias,
-      linhas: passo === 'dia' ? dias : contar(mudancas, passo),
-      semSimular: contar([], passo),
-      saldo_inicial: simular(base, mudancas, { inicio, hoje }).saldo_inicial,
+      linhas: passo === 'dia' ? dias : count(mudancas, passo),
+      semSimular: count([], passo),
+      saldo_inicial: simulate(base, mudancas, { inicio, hoje }).saldo_inicial,
       menor: menorSaldo(dias),
       negativo: primeiroNegativo(dias),
     }

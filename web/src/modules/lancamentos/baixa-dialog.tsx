@@ -63,7 +63,7 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
   const [forma, setForma] = useState(titulo.forma_pagamento ?? '')
   const [obs, setObs] = useState('')
   const [agendado, setAgendado] = useState(false)
-  const mudar = (mudanca: Digitado) => setDigitado((antes) => ({ ...antes, ...mudanca }))
+  const change = (mudanca: Digitado) => setDigitado((antes) => ({ ...antes, ...mudanca }))
   const linha = linhaDe(titulo, digitado)
   const permuta = titulo.permuta === 'S'
   const { paid, payment } = settleWords[titulo.operacao]
@@ -110,26 +110,26 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
                   label="Juros"
                   value={linha.juros}
                   error={wrong['baixas.0.juros']}
-                  onChange={(juros) => mudar({ juros })}
+                  onChange={(juros) => change({ juros })}
                 />
                 <MoneyInput
                   label="Multa"
                   value={linha.multa}
                   error={wrong['baixas.0.multa']}
-                  onChange={(multa) => mudar({ multa })}
+                  onChange={(multa) => change({ multa })}
                 />
                 <MoneyInput
                   label="Desconto"
                   value={linha.desconto}
                   error={wrong['baixas.0.desconto']}
-                  onChange={(desconto) => mudar({ desconto })}
+                  onChange={(desconto) => change({ desconto })}
                 />
                 <MoneyInput
                   label={`Valor ${paid}`}
                   withAsterisk
                   value={linha.valor}
                   error={wrong['baixas.0.valor'] ?? linha.problema}
-                  onChange={(valor) => mudar({ valor })}
+                  onChange={(valor) => change({ valor })}
                 />
                 {diferencas.length > 0 && (
                   <NativeSelect
@@ -138,7 +138,7 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
                     value={linha.diferenca}
                     error={wrong['baixas.0.diferenca']}
                     onChange={(event) =>
-                      mudar({ diferenca: event.currentTarget.value as Diferenca })
+                      change({ diferenca: event.currentTarget.value as Diferenca })
                     }
                   />
                 )}

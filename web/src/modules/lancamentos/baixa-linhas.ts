@@ -9,7 +9,7 @@ import {
 } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { movimentoDa } from '@claquete/core/lancamentos/atraso'
-import { resolverBaixa } from '@claquete/core/lancamentos/baixa'
+import { resolveBaixa } from '@claquete/core/lancamentos/baixa'
 import type { Diferenca } from '@claquete/core/lancamentos/baixa'
 
 /** What was typed over what is suggested. */
@@ -56,7 +56,7 @@ export function linhaDe(titulo: TituloABaixar, digitado: Digitado = {}): Linha {
   const { baixa, problema } = {
     baixa: undefined,
     problema: undefined,
-    ...resolverBaixa(
+    ...resolveBaixa(
       saldo,
       { valor, juros, multa, desconto, diferenca, operacao: titulo.operacao },
       centavos(titulo.multa),

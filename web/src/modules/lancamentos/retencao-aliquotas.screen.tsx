@@ -17,7 +17,7 @@ import { AliquotasTabela } from './retencao-aliquotas-tabela.tsx'
 import { IrrfTabelas } from './retencao-irrf-tabelas.tsx'
 import styles from './retencao.module.css'
 
-const reler = () => refreshReads(retencaoTabelas, retencaoCalculate)
+const reread = () => refreshReads(retencaoTabelas, retencaoCalculate)
 
 /** The rates of taxes withheld and the table of IRRF, each while it is the law. */
 export default function AliquotasScreen() {
@@ -43,32 +43,32 @@ interface TabelasProps {
 }
 
 /** A row keeps its place on screen while others come and go. */
-const numerar = <T,>(lista: readonly T[]) => lista.map((uma, chave) => ({ ...uma, chave }))
+const number = <T,>(lista: readonly T[]) => lista.map((uma, chave) => ({ ...uma, chave }))
 const semChave = <T extends { readonly chave: number }>(lista: readonly T[]) =>
   lista.map(({ chave: _, ...uma }) => uma)
 
 function Tabelas(lidas: TabelasProps) {
   const may = useMay()
   const pode = may(retencaoTabelasSave.access)
-  const [aliquotas, setAliquotas] = useState(() => numerar(lidas.aliquotas))
-  const [irrf, setIrrf] = useState(() => numerar(lidas.tabelas_irrf))
+  const [aliquotas, setAliquotas] = useState(() => number(lidas.aliquotas))
+  const [irrf, setIrrf] = useState(() => number(lidas.tabelas_irrf))
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const salvar = async () => {
+  const save = async () => {
     setSending(true)
     setFailure(undefined)
     try {
       const body = { aliquotas: semChave(aliquotas), tabelas_irrf: semChave(irrf) }
       const { msg } = await call(retencaoTabelasSave, { body })
       if (msg) toast.success(msg)
-      await reler()
+      await reread()
     } catch (error) {
       setFailure(error)
     } finally {
       setSending(false)
     }
   }
-  const voltar = () =>
+  const goBack = () =>
     void confirm({
       title: 'Voltar às alíquotas usuais?',
       message: 'As alíquotas e tabelas desta empresa são esquecidas. O que já foi retido não muda.',
@@ -77,7 +77,7 @@ function Tabelas(lidas: TabelasProps) {
       run: async () => {
         const { msg } = await call(retencaoTabelasReset, {})
         if (msg) toast.success(msg)
-        await reler()
+        await reread()
       },
     })
   return (
@@ -86,7 +86,7 @@ function Tabelas(lidas: TabelasProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void salvar()
+        void save()
       }}
     >
       <Alert color={lidas.proprias ? 'gray' : 'blue'}>
@@ -104,7 +104,7 @@ function Tabelas(lidas: TabelasProps) {
       {pode && (
         <div className={styles.atos}>
           {lidas.proprias && (
-            <Button variant="subtle" color="red" onClick={voltar}>
+            <Button variant="subtle" color="red" onClick={goBack}>
               Voltar às usuais
             </Button>
           )}

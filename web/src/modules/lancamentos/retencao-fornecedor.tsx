@@ -72,11 +72,11 @@ function Formulario({ dela, declarado, onClose }: FormularioProps) {
   const [values, setValues] = useState(dela)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const mudar = (depois: Partial<PessoaRetencao>) => setValues({ ...values, ...depois })
+  const change = (depois: Partial<PessoaRetencao>) => setValues({ ...values, ...depois })
   const incide = (tributo: Tributo) => values.incide.includes(tributo)
   // IRRF of an individual is by the table, never by one rate.
   const isPessoa = values.regime === 'pessoa_fisica'
-  const salvar = async () => {
+  const save = async () => {
     setSending(true)
     try {
       const { id_pessoa, nome: _, definido: __, ...body } = values
@@ -98,7 +98,7 @@ function Formulario({ dela, declarado, onClose }: FormularioProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void salvar()
+        void save()
       }}
     >
       {!values.definido && (
@@ -114,7 +114,7 @@ function Formulario({ dela, declarado, onClose }: FormularioProps) {
         data={regimesDoFornecedor}
         value={values.regime}
         onChange={(event) =>
-          mudar({ regime: event.currentTarget.value as PessoaRetencao['regime'] })
+          change({ regime: event.currentTarget.value as PessoaRetencao['regime'] })
         }
       />
       <fieldset className={styles.incide}>
@@ -125,7 +125,7 @@ function Formulario({ dela, declarado, onClose }: FormularioProps) {
             label={nomesDosTributos[tributo]}
             checked={incide(tributo)}
             onChange={(event) =>
-              mudar({
+              change({
                 incide: event.currentTarget.checked
                   ? [...values.incide, tributo]
                   : values.incide.filter((um) => um !== tributo),
@@ -148,10 +148,10 @@ function Formulario({ dela, declarado, onClose }: FormularioProps) {
             max={100}
             rightSection={<span aria-hidden>%</span>}
             value={values[campo] ?? ''}
-            onChange={(taxa) => mudar({ [campo]: typeof taxa === 'number' ? taxa : null })}
+            onChange={(taxa) => change({ [campo]: typeof taxa === 'number' ? taxa : null })}
           />
         ))}
-      {incide('iss') && <DoIss values={values} onMudar={mudar} />}
+      {incide('iss') && <DoIss values={values} onMudar={change} />}
       {isPessoa && (
         <NumberInput
           label="Dependentes"
@@ -159,7 +159,7 @@ function Formulario({ dela, declarado, onClose }: FormularioProps) {
           min={0}
           max={30}
           value={values.dependentes}
-          onChange={(quantos) => mudar({ dependentes: typeof quantos === 'number' ? quantos : 0 })}
+          onChange={(quantos) => change({ dependentes: typeof quantos === 'number' ? quantos : 0 })}
         />
       )}
       {isPessoa && inss_declarado && incide('inss') && (

@@ -16,7 +16,7 @@ interface TabelasProps {
 
 /** The progressive table of IRRF on individuals; a new law begins as a copy of the last. */
 export function IrrfTabelas({ tabelas, isReadOnly, onMudar }: TabelasProps) {
-  const copiar = (tabela: TabelaNaTela) => {
+  const copy = (tabela: TabelaNaTela) => {
     const chave = Math.max(...tabelas.map((uma) => uma.chave)) + 1
     const vigencia_inicio = todayInSaoPaulo(Date.now())
     onMudar([...tabelas, { ...tabela, chave, vigencia_inicio, vigencia_fim: null }])
@@ -29,7 +29,7 @@ export function IrrfTabelas({ tabelas, isReadOnly, onMudar }: TabelasProps) {
       onMudar={(depois) =>
         onMudar(tabelas.map((uma) => (uma.chave === tabela.chave ? { ...uma, ...depois } : uma)))
       }
-      onCopiar={() => copiar(tabela)}
+      onCopiar={() => copy(tabela)}
       onExcluir={() => onMudar(tabelas.filter(({ chave }) => chave !== tabela.chave))}
     />
   ))
@@ -54,7 +54,7 @@ const dinheiro = {
 } as const
 
 function Tabela({ tabela, isReadOnly, onMudar, onCopiar, onExcluir }: TabelaProps) {
-  const mudarFaixa = (at: number, depois: Partial<Faixa>) =>
+  const changeFaixa = (at: number, depois: Partial<Faixa>) =>
     onMudar({
       faixas: tabela.faixas.map((uma, lugar) => (lugar === at ? { ...uma, ...depois } : uma)),
     })
@@ -112,7 +112,7 @@ function Tabela({ tabela, isReadOnly, onMudar, onCopiar, onExcluir }: TabelaProp
           onChange={(valor) => typeof valor === 'number' && onMudar({ simplificado: valor })}
         />
       </div>
-      <Faixas faixas={tabela.faixas} isReadOnly={isReadOnly} onMudar={mudarFaixa} />
+      <Faixas faixas={tabela.faixas} isReadOnly={isReadOnly} onMudar={changeFaixa} />
       <Reducao tabela={tabela} isReadOnly={isReadOnly} onMudar={onMudar} />
     </section>
   )

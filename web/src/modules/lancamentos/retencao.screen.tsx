@@ -27,7 +27,7 @@ import { RetencaoFornecedor } from './retencao-fornecedor.tsx'
 import { RetencaoTabela } from './retencao-tabela.tsx'
 import styles from './retencao.module.css'
 
-const reler = () => refreshReads(retencaoView, retencaoCalculate)
+const reread = () => refreshReads(retencaoView, retencaoCalculate)
 
 /** What is withheld of a payable: the taxes, what the supplier gets, and how each is paid. */
 export default function RetencaoScreen() {
@@ -35,7 +35,7 @@ export default function RetencaoScreen() {
   const id_lancamento = Number(id)
   const titulo = useRead(retencaoView, { params: { id_lancamento } })
   const conta = useRead(retencaoCalculate, { query: { id_lancamento } })
-  useChanges('financeiro', () => void reler())
+  useChanges('financeiro', () => void reread())
   const [lido, calculado] = [titulo.data?.data, conta.data?.data]
   const failure = titulo.error ?? conta.error
   return (
@@ -47,7 +47,7 @@ export default function RetencaoScreen() {
       }
     >
       {failure && !(lido && calculado) ? (
-        <ErrorState message={failure.msg} onRetry={() => void reler()} />
+        <ErrorState message={failure.msg} onRetry={() => void reread()} />
       ) : lido && calculado ? (
         <Conta
           key={`${lido.versao}/${JSON.stringify(calculado)}`}
@@ -75,7 +75,7 @@ function Conta({ titulo, calculado }: ContaProps) {
   const [linhas, setLinhas] = useState(() => linhasDe(titulo, calculadas))
   const [fornecedor, setFornecedor] = useState(false)
   const pode = may(retencaoSave.access) && titulo.bloqueio === null
-  const mudar = (tributo: LinhaDaTela['tributo'], depois: Partial<LinhaDaTela>) =>
+  const change = (tributo: LinhaDaTela['tributo'], depois: Partial<LinhaDaTela>) =>
     setLinhas((antes) =>
       antes.map((uma) => (uma.tributo === tributo ? { ...uma, ...depois } : uma)),
     )
@@ -87,7 +87,7 @@ function Conta({ titulo, calculado }: ContaProps) {
           Nada muda aqui: {titulo.bloqueio}
         </Alert>
       )}
-      <RetencaoTabela linhas={linhas} isReadOnly={!pode} onMudar={mudar} />
+      <RetencaoTabela linhas={linhas} isReadOnly={!pode} onMudar={change} />
       <Somas titulo={titulo} linhas={linhas} />
       {pode && (
         <Atos
@@ -169,7 +169,7 @@ function Atos({ titulo, linhas, onCalcular }: AtosProps) {
   const { id_lancamento, versao } = titulo
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const salvar = async () => {
+  const save = async () => {
     setSending(true)
     setFailure(undefined)
     try {
@@ -185,14 +185,14 @@ function Atos({ titulo, linhas, onCalcular }: AtosProps) {
         }))
       const { msg } = await call(retencaoSave, { body: { id_lancamento, versao, retencoes } })
       if (msg) toast.success(msg)
-      await reler()
+      await reread()
     } catch (error) {
       setFailure(error)
     } finally {
       setSending(false)
     }
   }
-  const desfazer = () =>
+  const undo = () =>
     void confirm({
       title: 'Desfazer as retenções?',
       message: `A conta volta a ${reaisText(titulo.valor_bruto)} e as contas dos tributos são canceladas.`,
@@ -202,7 +202,7 @@ function Atos({ titulo, linhas, onCalcular }: AtosProps) {
       run: async () => {
         const { msg } = await call(retencaoRemove, { body: { id_lancamento, versao } })
         if (msg) toast.success(msg)
-        await reler()
+        await reread()
       },
     })
   return (
@@ -214,7 +214,7 @@ function Atos({ titulo, linhas, onCalcular }: AtosProps) {
       )}
       <div className={styles.atos}>
         {titulo.retencoes.length > 0 && (
-          <Button variant="subtle" color="red" onClick={desfazer}>
+          <Button variant="subtle" color="red" onClick={undo}>
             Desfazer retenções
           </Button>
         )}
@@ -222,7 +222,7 @@ function Atos({ titulo, linhas, onCalcular }: AtosProps) {
         <Button variant="default" onClick={onCalcular}>
           Calcular de novo
         </Button>
-        <Button loading={isSending} onClick={() => void salvar()}>
+        <Button loading={isSending} onClick={() => void save()}>
           Salvar retenções
         </Button>
       </div>

@@ -19,11 +19,11 @@ export function AnexosNovos() {
   const { form } = useCurrentForm()
   const [enviados, setEnviados] = useState<readonly Enviado[]>([])
   const [isSending, setSending] = useState(false)
-  const guardar = (lista: readonly Enviado[]) => {
+  const keep = (lista: readonly Enviado[]) => {
     setEnviados(lista)
     form.setFieldValue('anexos', lista.map(({ id_arquivo }) => id_arquivo) as never)
   }
-  const enviar = async (files: readonly File[]) => {
+  const send = async (files: readonly File[]) => {
     const order = { param: 'lancamento', kind: 'file' as const }
     const lista = [...enviados]
     setSending(true)
@@ -37,7 +37,7 @@ export function AnexosNovos() {
       reportFailure(error)
     }
     setSending(false)
-    guardar(lista)
+    keep(lista)
   }
   return (
     <Section title="Anexos" help="Nota, boleto, contrato.">
@@ -46,7 +46,7 @@ export function AnexosNovos() {
         isMultiple
         isDisabled={isSending || enviados.length >= 20}
         label={isSending ? 'Enviando…' : 'Escolher arquivos'}
-        onFiles={(files) => void enviar(files)}
+        onFiles={(files) => void send(files)}
       />
       {enviados.length > 0 && (
         <ul className={styles.enviados}>
@@ -58,7 +58,7 @@ export function AnexosNovos() {
                 variant="subtle"
                 color="gray"
                 aria-label={`Tirar ${nome}`}
-                onClick={() => guardar(enviados.filter((um) => um.id_arquivo !== id_arquivo))}
+                onClick={() => keep(enviados.filter((um) => um.id_arquivo !== id_arquivo))}
               >
                 <IconX size={14} />
               </ActionIcon>

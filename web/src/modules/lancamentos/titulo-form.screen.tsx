@@ -42,9 +42,9 @@ import { RateioSection } from './titulo-rateio.tsx'
 import styles from './titulo.module.css'
 import {
   Schema,
-  alterarTitulo,
+  updateTitulo,
   copiaDe,
-  criarTitulo,
+  createTitulo,
   novoDe,
   problemasDe,
   tituloLabels,
@@ -92,11 +92,11 @@ function TituloLido({ id, isCopia }: { id: number; isCopia: boolean }) {
 function Transferencia({ id_transferencia }: { id_transferencia: number }) {
   const navigate = useNavigate()
   const { key } = useLocation()
-  const voltar = () =>
+  const goBack = () =>
     void (key === 'default' ? navigate(paths.lancamentoList(), { replace: true }) : navigate(-1))
   return (
     <Suspense>
-      <TransferenciaAberta id_transferencia={id_transferencia} onClose={voltar} />
+      <TransferenciaAberta id_transferencia={id_transferencia} onClose={goBack} />
     </Suspense>
   )
 }
@@ -123,7 +123,7 @@ function useTitulo({ inicial, titulo }: FormularioProps) {
         ? undefined
         : async (signal) =>
             valoresDe((await call(tituloView, { params: { id } }, { signal })).data),
-    save: (valores) => (id === undefined ? criarTitulo(valores) : alterarTitulo(id, valores)),
+    save: (valores) => (id === undefined ? createTitulo(valores) : updateTitulo(id, valores)),
     done: voltas[primeiro.operacao],
     refresh: [tituloView, tituloEscolhas, historicoList, ...livroReads],
   })

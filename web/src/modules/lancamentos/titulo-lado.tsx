@@ -86,7 +86,7 @@ function palavrasDa({ meses, vezes, encerrada_em }: NonNullable<Titulo['recorren
 }
 
 function Encerrar({ titulo, id_recorrencia }: { titulo: Titulo; id_recorrencia: number }) {
-  const encerrar = async () => {
+  const close = async () => {
     const hoje = todayInSaoPaulo(Date.now())
     const isDone = await confirm({
       title: 'Encerrar a recorrência?',
@@ -103,7 +103,7 @@ function Encerrar({ titulo, id_recorrencia }: { titulo: Titulo; id_recorrencia: 
     if (isDone) await refreshReads(tituloView, ...livroReads)
   }
   return (
-    <Button size="xs" variant="default" onClick={() => void encerrar()}>
+    <Button size="xs" variant="default" onClick={() => void close()}>
       Encerrar recorrência
     </Button>
   )
@@ -120,12 +120,12 @@ interface ExcluirProps {
 export function Excluir({ titulo, back, release }: ExcluirProps) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const sair = async () => {
+  const leave = async () => {
     release()
     await refreshReads(...livroReads)
     await navigate(back)
   }
-  const perguntar = async () => {
+  const ask = async () => {
     if (titulo.irmas.length > 1) return setAsking(true)
     const isDone = await confirm({
       title: 'Deseja realmente deletar?',
@@ -137,7 +137,7 @@ export function Excluir({ titulo, back, release }: ExcluirProps) {
     })
     if (!isDone) return
     toast.success('Lançamento excluído')
-    await sair()
+    await leave()
   }
   return (
     <>
@@ -146,12 +146,12 @@ export function Excluir({ titulo, back, release }: ExcluirProps) {
         color="gray"
         size="xs"
         leftSection={<IconTrash size={15} stroke={1.5} />}
-        onClick={() => void perguntar()}
+        onClick={() => void ask()}
       >
         Excluir
       </Button>
       {isAsking && (
-        <QualExcluir titulo={titulo} onClose={() => setAsking(false)} onDone={() => void sair()} />
+        <QualExcluir titulo={titulo} onClose={() => setAsking(false)} onDone={() => void leave()} />
       )}
     </>
   )

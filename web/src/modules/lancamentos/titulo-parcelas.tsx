@@ -79,7 +79,7 @@ function useParcelas() {
     feito.current = plano
     form.setFieldValue('parcelas', parcelasDe(latest.current) as never)
   }, [plano, form])
-  const mudar = (indice: number, mudanca: Partial<ParcelaDigitada>) =>
+  const change = (indice: number, mudanca: Partial<ParcelaDigitada>) =>
     form.setFieldValue(
       'parcelas',
       valores.parcelas.map((um, i) => (i === indice ? { ...um, ...mudanca } : um)) as never,

@@ -64,7 +64,7 @@ function Soma() {
   const sobra = falta(valor, rateio)
   if (sobra === 0) return <span className={styles.fecha}>Fecha com o valor</span>
   const ultima = rateio.length - 1
-  const fechar = () => {
+  const close = () => {
     const daUltima = rateio[ultima]?.valor ?? 0
     form.setFieldValue(
       `rateio.${ultima}.valor`,
@@ -76,7 +76,7 @@ function Soma() {
     <span className={styles.sobra} role="status">
       {sobra > 0 ? `Falta ratear ${reais(sobra)}` : `Passa ${reais(-sobra)}`}
       {cabe && (
-        <Button size="compact-xs" variant="subtle" onClick={fechar}>
+        <Button size="compact-xs" variant="subtle" onClick={close}>
           Fechar na última
         </Button>
       )}
@@ -152,7 +152,7 @@ function Parte(props: { path: string; valorDaLinha: number; isTravado: boolean }
   const { form } = useCurrentForm()
   const { valor } = useFormValues<Valores>()
   const parte = valor > 0 ? Math.round((valorDaLinha / valor) * 10_000) / 100 : 0
-  const mudar = (digitado: number | string) => {
+  const change = (digitado: number | string) => {
     if (typeof digitado !== 'number' || digitado === parte) return
     form.setFieldValue(`${path}.valor`, (Math.round(valor * digitado) / 100) as never)
   }
@@ -166,7 +166,7 @@ function Parte(props: { path: string; valorDaLinha: number; isTravado: boolean }
       decimalSeparator=","
       hideControls
       disabled={isTravado || valor <= 0}
-      onChange={mudar}
+      onChange={change}
     />
   )
 }

@@ -217,7 +217,7 @@ const naoDitos = ({ id_grupoCusto, id_centrocusto, ...linha }: LinhaDigitada) =>
   ...(id_centrocusto !== null && { id_centrocusto }),
 })
 
-async function criar(valores: Valores, confirmar_repetido: boolean) {
+async function create(valores: Valores, confirmar_repetido: boolean) {
   const { repeticao, parcelas, meses, vezes, anexos } = valores
   const campos = camposDo(valores)
   const body = {
@@ -237,9 +237,9 @@ async function criar(valores: Valores, confirmar_repetido: boolean) {
 }
 
 /** Creates; one that looks like another is asked about first. */
-export async function criarTitulo(valores: Valores) {
+export async function createTitulo(valores: Valores) {
   try {
-    return await criar(valores, false)
+    return await create(valores, false)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.code !== 'titulo_repetido') throw error
     const isSure = await confirm({
@@ -249,11 +249,11 @@ export async function criarTitulo(valores: Valores) {
       no: 'Conferir antes',
     })
     if (!isSure) throw error
-    return criar(valores, true)
+    return create(valores, true)
   }
 }
 
-export function alterarTitulo(id_lancamento: number, valores: Valores) {
+export function updateTitulo(id_lancamento: number, valores: Valores) {
   const { versao, escopo, operacao } = valores
   const body = { ...camposDo(valores), id_lancamento, versao, escopo }
   return call(operacao === 'D' ? contaPagarUpdate : contaReceberUpdate, { body })

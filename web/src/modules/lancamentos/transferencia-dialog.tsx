@@ -39,7 +39,8 @@ const doRegistro = (um: Transferencia) => ({
 export function TransferDialog({ transferencia, onClose }: TransferDialogProps) {
   const [campos, setCampos] = useState(() => (transferencia ? doRegistro(transferencia) : vazia))
   const [data, setData] = useState<string>(() => transferencia?.data ?? todayInSaoPaulo(Date.now()))
-  const mudar = (mudanca: Partial<typeof vazia>) => setCampos((antes) => ({ ...antes, ...mudanca }))
+  const change = (mudanca: Partial<typeof vazia>) =>
+    setCampos((antes) => ({ ...antes, ...mudanca }))
   const reading = useRead(
     transferenciaContas,
     { body: { data: data as never } },
@@ -84,7 +85,7 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
                   contas={contas}
                   value={campos[lado]}
                   error={wrong[`id_conta_${lado}`]}
-                  onChange={(conta) => mudar({ [lado]: conta })}
+                  onChange={(conta) => change({ [lado]: conta })}
                 />
                 <Depois contas={contas} lado={lado} campos={campos} antes={antes} />
               </div>
@@ -101,7 +102,7 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
               withAsterisk
               value={campos.valor}
               error={wrong['valor']}
-              onChange={(valor) => mudar({ valor })}
+              onChange={(valor) => change({ valor })}
             />
           </div>
           <TextInput
@@ -109,7 +110,7 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
             placeholder="Os nomes das contas, se ficar em branco"
             maxLength={300}
             value={campos.descricao}
-            onChange={(event) => mudar({ descricao: event.currentTarget.value })}
+            onChange={(event) => change({ descricao: event.currentTarget.value })}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { mover } from '@claquete/core/financeiro/arvore'
+import { move } from '@claquete/core/financeiro/arvore'
 import { expect, test } from 'vitest'
 import { mayStand, placeByDrop, placeByKey, shownNodes } from './tree-model.ts'
 import type { TreeNode, TreePlace } from './tree-model.ts'
@@ -36,7 +36,7 @@ const byKey = (id: number, key: Parameters<typeof placeByKey>[2]) => {
   return found && placeByKey(nodes, found, key)
 }
 const after = (id: number, { superior, ordem = 999 }: TreePlace) =>
-  mover(nodes, id, { superior, posicao: ordem - 1 })
+  move(nodes, id, { superior, posicao: ordem - 1 })
     .filter((one) => one.superior === superior)
     .toSorted((a, b) => a.ordem - b.ordem)
     .map((one) => one.id)

@@ -1,4 +1,4 @@
-import { acharNaArvore, filhosPor, problemaDoLugar } from '@claquete/core/financeiro/arvore'
+import { findInArvore, filhosPor, problemaDoLugar } from '@claquete/core/financeiro/arvore'
 
 /** A line of a tree editor; a list of them stands in the order of the tree. */
 export interface TreeNode {
@@ -26,7 +26,7 @@ export function shownNodes<N extends TreeNode>(
   search: string,
 ): readonly N[] {
   if (search.trim() !== '') {
-    const kept = acharNaArvore(nodes, search, ({ codigo = '', nome }) => `${codigo} ${nome}`)
+    const kept = findInArvore(nodes, search, ({ codigo = '', nome }) => `${codigo} ${nome}`)
     return nodes.filter(({ id }) => kept.has(id))
   }
   const hidden = new Set<number>()

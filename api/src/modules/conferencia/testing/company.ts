@@ -2,7 +2,7 @@ import type { MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
 import { newWorld } from '../../../../test/world.ts'
 import { novaConta } from '../../lancamentos/testing/baixas.ts'
 import { novaConta as novoPlano } from '../../lancamentos/testing/retencao.ts'
-import { enviar, grupoDe, itemDe, um } from '../../orcamentos/folha/testing.ts'
+import { send, grupoDe, itemDe, um } from '../../orcamentos/folha/testing.ts'
 import { novaPessoa, novaUnidade, novoOrcamento } from '../../orcamentos/testing/orcamento.ts'
 
 const charge = {
@@ -138,7 +138,7 @@ export async function newCompany() {
     id_cliente: cliente,
     id_agencia: agencia,
   })
-  await enviar(world, orcamento, sheet(agencia))
+  await send(world, orcamento, sheet(agencia))
   return {
     world,
     cliente,

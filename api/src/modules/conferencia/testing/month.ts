@@ -19,7 +19,7 @@ import {
 } from '@claquete/contract/lancamentos/titulo'
 import { transferenciaCreate } from '@claquete/contract/lancamentos/transferencia'
 import { pessoaDaEquipe } from '../../execucao/testing/job.ts'
-import { reterTudo } from '../../lancamentos/testing/retencao.ts'
+import { withholdAll } from '../../lancamentos/testing/retencao.ts'
 import { idDe } from '../../orcamentos/folha/testing.ts'
 import { novaPessoa } from '../../orcamentos/testing/orcamento.ts'
 import type { Company } from './company.ts'
@@ -71,7 +71,7 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
   })
   const { data } = await world.call(faturaView, { params: { id_fatura } })
   const id_lancamento = data.parcelas[0]?.id_lancamento ?? 0
-  const receber = (valor: number) =>
+  const receive = (valor: number) =>
     world.call(darBaixa, {
       body: {
         id_contabancaria: itau,
@@ -79,12 +79,12 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
         baixas: [{ id_lancamento, valor }],
       } as never,
     })
-  const { ids_baixa } = await receber(100)
+  const { ids_baixa } = await receive(100)
   await world.call(estornarBaixa, {
     body: { id_baixa: ids_baixa[0] ?? 0, motivo: 'Valor errado' },
   })
-  await receber(138.5)
-  await receber(300)
+  await receive(138.5)
+  await receive(300)
 }
 
 /** A fund with expenses, a transfer and what was left; expenses that no fund pays; a payment of a line. */
@@ -98,7 +98,7 @@ export async function produce({ world, orcamento, agencia, itau }: Company) {
     body: { id_produtor: produtor, id_orca_item: madeira, valor: 600 },
   })
   await world.call(verbaDeliver, { params: { id_orca_verba }, body: { id_contabancaria: itau } })
-  const gastar = async (valor: number, more: object) => {
+  const spend = async (valor: number, more: object) => {
     const { id_orca_despesa } = await world.call(despesaCreate, {
       params,
       body: {
@@ -112,9 +112,9 @@ export async function produce({ world, orcamento, agencia, itau }: Company) {
     })
     await world.call(despesaApprove, { params: { id_orca_despesa } })
   }
-  await gastar(150.25, { id_orca_verba })
-  await gastar(40, { formaPagamento: 'cartao' })
-  await gastar(60, { id_fornecedor: agencia, formaPagamento: 'pix' })
+  await spend(150.25, { id_orca_verba })
+  await spend(40, { formaPagamento: 'cartao' })
+  await spend(60, { id_fornecedor: agencia, formaPagamento: 'pix' })
   await world.call(verbaTransfer, {
     body: { id_orca_verba, id_produtor: outro, valor: 49.75 } as never,
   })
@@ -161,7 +161,7 @@ export async function pay({ world, orcamento, agencia, itau, caixa, plano }: Com
     body: { id_contabancaria: itau, data: dia('2026-03-12'), baixas } as never,
   })
   const [nota = 0] = await bill({ valor: 5_000, data_emissao: dia('2026-03-02') })
-  await reterTudo(world, nota)
+  await withholdAll(world, nota)
   await bill({ recorrencia: { meses: 1, vezes: 4 } })
   const [desistido = 0] = await bill({ recorrencia: { meses: 1, vezes: 3 } })
   await world.call(tituloDelete, { params: { id_lancamento: desistido } })

@@ -44,7 +44,7 @@ export interface TituloNovo {
 }
 
 /** A title in the ledger, with its lines and what was paid of it; in centavos. */
-export const lancarTitulo = (world: World, titulo: TituloNovo): Promise<number> =>
+export const postTitulo = (world: World, titulo: TituloNovo): Promise<number> =>
   world.rows(async (db) => {
     const { linhas, baixas = [] } = titulo
     const id_lancamento = await insertLancamento(db, {

@@ -39,10 +39,10 @@ export async function findConta(db: TenantDb): Promise<number> {
 }
 
 /** The demonstration happened in the days before: what was approved then says so. */
-export const envelhecer = (db: TenantDb) =>
+export const age = (db: TenantDb) =>
   db.run(sql`update lancamento set aprovado_em = competencia, dt_cadastro = competencia
     where tenant_id = ${db.tenant} and aprovado_em is not null`)
 
 /** The people of the demonstration are invented: no decision made for it is mailed. */
-export const calarDecisoes = (db: TenantDb) =>
+export const silenceDecisions = (db: TenantDb) =>
   db.deleteFrom('tarefa').where('tipo', '=', 'aprovacao.decidida').execute()

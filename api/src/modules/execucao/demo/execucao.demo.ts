@@ -9,21 +9,21 @@ import { insertFile } from '../../arquivos/public.ts'
 import { completos } from '../../orcamentos/public.ts'
 import { elencoDe } from '../../usuarios/public.ts'
 import type { Elenco } from '../../usuarios/public.ts'
-import { aprovarDespesa, rejeitarDespesa } from '../despesa-atos.ts'
-import { lancarDespesa } from '../despesa-lancar.ts'
+import { approveDespesa, rejectDespesa } from '../despesa-atos.ts'
+import { postDespesa } from '../despesa-lancar.ts'
 import { centavosDe } from '../escopo.ts'
 import {
-  aprovarPagamento,
-  pagarPagamento,
-  rejeitarPagamento,
+  approvePagamento,
+  payPagamento,
+  rejectPagamento,
   solicitarPagamento,
 } from '../pagamento-atos.ts'
-import { devolverVerba, entregarVerba, fecharVerba } from '../verba-atos.ts'
-import { pedirVerba } from '../verba-pedido.ts'
-import { transferirVerba } from '../verba-transferencia.ts'
+import { giveBackVerba, deliverVerba, closeVerba } from '../verba-atos.ts'
+import { requestVerba } from '../verba-pedido.ts'
+import { transferVerba } from '../verba-transferencia.ts'
 import {
-  calarDecisoes,
-  envelhecer,
+  silenceDecisions,
+  age,
   findConta,
   findItens,
   findJobs,
@@ -56,7 +56,7 @@ const itemDe = (itens: readonly ItemDemo[], descricao: string): ItemDemo => {
 }
 
 /** A receipt in the files of the company, as if sent from a telephone. */
-async function guardarRecibo(cena: Cena, despesa: DespesaDemo, id_usuario: number) {
+async function keepRecibo(cena: Cena, despesa: DespesaDemo, id_usuario: number) {
   const { db, services, today } = cena
   const total = centavosDe(despesa.valor)
   const pdf = recibo([despesa.onde, `Nota ${despesa.nota ?? 's/n'}`, '', despesa.o_que], total)
@@ -84,11 +84,11 @@ interface Onde {
   readonly prestador: string
 }
 
-async function semearDespesa(cena: Cena, onde: Onde, despesa: DespesaDemo) {
+async function seedDespesa(cena: Cena, onde: Onde, despesa: DespesaDemo) {
   const { id_orcamento, id_orca_verba, itens, prestador } = onde
   const who = cena.quem(prestador, despesa.ha)
-  const anexos = despesa.recibo ? [await guardarRecibo(cena, despesa, who.actor.id_usuario)] : []
-  const { id_orca_despesa } = await lancarDespesa(who, id_orcamento, {
+  const anexos = despesa.recibo ? [await keepRecibo(cena, despesa, who.actor.id_usuario)] : []
+  const { id_orca_despesa } = await postDespesa(who, id_orcamento, {
     id_orca_item: itemDe(itens, despesa.item).id_orca_item,
     id_orca_verba,
     descricao: despesa.o_que,
@@ -100,13 +100,13 @@ async function semearDespesa(cena: Cena, onde: Onde, despesa: DespesaDemo) {
     anexos,
   })
   const helena = cena.quem('helena', Math.max(despesa.ha - 1, 0))
-  if (despesa.situacao === 'aprovada') await aprovarDespesa(helena, id_orca_despesa)
+  if (despesa.situacao === 'aprovada') await approveDespesa(helena, id_orca_despesa)
   if (despesa.situacao === 'rejeitada') {
-    await rejeitarDespesa(helena, id_orca_despesa, 'Sem comprovante: peça a segunda via')
+    await rejectDespesa(helena, id_orca_despesa, 'Sem comprovante: peça a segunda via')
   }
 }
 
-async function semearVerba(
+async function seedVerba(
   cena: Cena,
   id_orcamento: number,
   itens: readonly ItemDemo[],
@@ -114,7 +114,7 @@ async function semearVerba(
 ) {
   const { quem, conta, pessoas, logins } = cena
   const pede = quem('luana', verba.ha, verba.ate === 'solicitada' ? 'pedir' : 'tudo')
-  const { id_orca_verba } = await pedirVerba(pede, id_orcamento, {
+  const { id_orca_verba } = await requestVerba(pede, id_orcamento, {
     id_produtor: pessoas[verba.produtor] ?? 0,
     id_usuario_produtor: (verba.prestador && logins.get(verba.prestador)) || null,
     id_orca_item: itemDe(itens, verba.item).id_orca_item,
@@ -124,10 +124,10 @@ async function semearVerba(
   })
   if (verba.ate === 'solicitada' || verba.ate === 'aprovada') return
   const paga = quem('marcia', verba.ha)
-  await entregarVerba(paga, id_orca_verba, { id_contabancaria: conta })
+  await deliverVerba(paga, id_orca_verba, { id_contabancaria: conta })
   const { transfere } = verba
   if (transfere) {
-    await transferirVerba(quem('luana', verba.ha - 1), {
+    await transferVerba(quem('luana', verba.ha - 1), {
       id_orca_verba,
       valor: transfere.valor,
       id_produtor: pessoas[transfere.produtor] ?? 0,
@@ -135,15 +135,15 @@ async function semearVerba(
   }
   const onde = { id_orcamento, id_orca_verba, itens, prestador: verba.prestador ?? 'luana' }
   for (const despesa of verba.despesas) {
-    await semearDespesa(cena, onde, despesa)
+    await seedDespesa(cena, onde, despesa)
   }
   if (verba.ate !== 'fechada') return
   const ultimo = quem('marcia', 2)
-  await devolverVerba(ultimo, id_orca_verba, { id_contabancaria: conta })
-  await fecharVerba(ultimo, id_orca_verba)
+  await giveBackVerba(ultimo, id_orca_verba, { id_contabancaria: conta })
+  await closeVerba(ultimo, id_orca_verba)
 }
 
-async function semearPagamento(
+async function seedPagamento(
   cena: Cena,
   id_orcamento: number,
   itens: readonly ItemDemo[],
@@ -161,11 +161,11 @@ async function semearPagamento(
   })
   const helena = quem('helena', Math.max(ha - 1, 0))
   if (ate === 'rejeitado') {
-    await rejeitarPagamento(helena, id_lancamento, 'Falta a lista assinada dos figurantes')
+    await rejectPagamento(helena, id_lancamento, 'Falta a lista assinada dos figurantes')
   }
-  if (ate === 'aprovado' || ate === 'pago') await aprovarPagamento(helena, id_lancamento)
+  if (ate === 'aprovado' || ate === 'pago') await approvePagamento(helena, id_lancamento)
   if (ate === 'pago') {
-    await pagarPagamento(quem('marcia', 0), id_lancamento, {
+    await payPagamento(quem('marcia', 0), id_lancamento, {
       id_contabancaria: conta,
       dataBaixa: addDays(today, vence),
     })
@@ -186,11 +186,11 @@ export async function seedExecucao(db: TenantDb, services: Services): Promise<vo
   for (const { id_orcamento, titulo } of await findJobs(db, Object.values(completos))) {
     const roteiro = porTitulo[titulo as keyof typeof porTitulo]
     const itens = await findItens(db, id_orcamento)
-    for (const verba of roteiro.verbas) await semearVerba(cena, id_orcamento, itens, verba)
+    for (const verba of roteiro.verbas) await seedVerba(cena, id_orcamento, itens, verba)
     for (const pagamento of roteiro.pagamentos) {
-      await semearPagamento(cena, id_orcamento, itens, pagamento)
+      await seedPagamento(cena, id_orcamento, itens, pagamento)
     }
   }
-  await envelhecer(db)
-  await calarDecisoes(db)
+  await age(db)
+  await silenceDecisions(db)
 }

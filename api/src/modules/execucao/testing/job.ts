@@ -6,7 +6,7 @@ import type { World } from '../../../../test/world.ts'
 import {
   colega,
   comItens,
-  mudarPara,
+  changeTo,
   novaPessoa,
   novaUnidade,
   novoOrcamento,
@@ -41,7 +41,7 @@ export async function novoJob(world: World, titulo = 'Campanha'): Promise<Job> {
     db.run(sql`update orca_item set permite_verba = true where tenant_id = ${db.tenant}
       and id_orcamento = ${id_orcamento}`),
   )
-  const moved = await mudarPara(world, id_orcamento, 'Aprovado')
+  const moved = await changeTo(world, id_orcamento, 'Aprovado')
   if (moved.status !== 200) throw new Error(JSON.stringify(moved.failure))
   const itens = await world.rows((db) =>
     db
@@ -87,7 +87,7 @@ export async function verbaEntregue(job: Job, valor: number, more: object = {}):
   return id_orca_verba
 }
 
-export const verVerba = async (world: World, id_orca_verba: number) =>
+export const viewVerba = async (world: World, id_orca_verba: number) =>
   (await world.call(verbaView, { params: { id_orca_verba } })).data
 
 export const corpoDaDespesa = (job: Job, valor: number, more: object = {}) => ({

@@ -44,7 +44,7 @@ export const listVencimentos = (db: TenantDb, id_fatura: number) =>
     where p.tenant_id = ${db.tenant} and p.id_fatura = ${id_fatura} order by p.numero`)
 
 /** The demonstration happened in the days before: what was made or cancelled then says so. */
-export async function envelhecer(db: TenantDb): Promise<void> {
+export async function age(db: TenantDb): Promise<void> {
   await db.run(sql`update fatura set dt_cadastro = data_faturado + interval '14 hours',
       cancelado_em = case when cancelado_em is not null then data_faturado + interval '34 hours' end
     where tenant_id = ${db.tenant}`)

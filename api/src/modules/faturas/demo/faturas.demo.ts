@@ -11,10 +11,10 @@ import { listFaturaveis } from '../../orcamentos/public.ts'
 import type { Faturavel } from '../../orcamentos/public.ts'
 import { elencoDe } from '../../usuarios/public.ts'
 import type { Elenco } from '../../usuarios/public.ts'
-import { mudarFaturas } from '../atos.ts'
-import { criarAvulsa } from '../avulsa.ts'
-import { criarFatura } from '../criar.ts'
-import { envelhecer, findCobrados, findReferencias, listVencimentos } from './demo.queries.ts'
+import { changeFaturas } from '../atos.ts'
+import { createAvulsa } from '../avulsa.ts'
+import { createFatura } from '../criar.ts'
+import { age, findCobrados, findReferencias, listVencimentos } from './demo.queries.ts'
 import { roteiro } from './roteiro.ts'
 import type { FaturaDemo } from './roteiro.ts'
 
@@ -25,7 +25,7 @@ interface Cena extends Elenco {
 
 const quemFatura = 'marcia'
 
-const achar = (nomes: ReadonlyMap<string, number>, nome: string): number => {
+const find = (nomes: ReadonlyMap<string, number>, nome: string): number => {
   const id = nomes.get(nome)
   if (id === undefined) throw new Error(`sem cadastro: ${nome}`)
   return id
@@ -49,14 +49,14 @@ function valoresDe({ today }: Cena, fatura: FaturaDemo, job: Faturavel) {
   return { valor, retencoes, liquido }
 }
 
-async function emitir(cena: Cena, fatura: FaturaDemo): Promise<number> {
+async function issue(cena: Cena, fatura: FaturaDemo): Promise<number> {
   const { db, quem, refs, today } = cena
-  const id_orcamento = achar(refs.jobs, fatura.job)
+  const id_orcamento = find(refs.jobs, fatura.job)
   const [job] = await listFaturaveis(db, [id_orcamento])
   if (!job) throw new Error(`sem orçamento: ${fatura.job}`)
   const { valor, retencoes, liquido } = valoresDe(cena, fatura, job)
   const parcelas: readonly Cents[] = partesIguais(liquido, fatura.vence.length)
-  const { id_fatura } = await criarFatura(quem(quemFatura, fatura.ha), {
+  const { id_fatura } = await createFatura(quem(quemFatura, fatura.ha), {
     orcamentos: [{ id_orcamento, valor: centsToReais(valor) }],
     parcelas: parcelas.map((parcela, i) => ({
       valor_receber: centsToReais(parcela),
@@ -67,16 +67,16 @@ async function emitir(cena: Cena, fatura: FaturaDemo): Promise<number> {
     bv_retido: fatura.retem ? 'S' : 'N',
     rd_imp_retido: fatura.retem ? 'S' : 'N',
     retencoes: retencoes.map((um) => ({ tributo: um.tributo, valor: centsToReais(um.valor) })),
-    grupoCusto: achar(refs.planos, fatura.conta),
+    grupoCusto: find(refs.planos, fatura.conta),
     obs_impressao: fatura.obs_impressao ?? '',
   })
   return id_fatura
 }
 
 /** The client paid the first instalments, each on the day it was due. */
-async function receber(cena: Cena, id_fatura: number, quantas: number): Promise<void> {
+async function receive(cena: Cena, id_fatura: number, quantas: number): Promise<void> {
   const { db, quem, refs } = cena
-  const conta = { id_contabancaria: achar(refs.contas, 'Itaú · movimento'), forma_pagamento: 'pix' }
+  const conta = { id_contabancaria: find(refs.contas, 'Itaú · movimento'), forma_pagamento: 'pix' }
   const vencimentos = (await listVencimentos(db, id_fatura)).slice(0, quantas)
   for (const { id_lancamento, dia } of vencimentos) {
     const [titulo] = await lockLancamentos(db, [id_lancamento])
@@ -84,12 +84,12 @@ async function receber(cena: Cena, id_fatura: number, quantas: number): Promise<
   }
 }
 
-async function semear(cena: Cena, fatura: FaturaDemo): Promise<void> {
-  const id_fatura = await emitir(cena, fatura)
-  if (fatura.recebidas) await receber(cena, id_fatura, fatura.recebidas)
+async function seed(cena: Cena, fatura: FaturaDemo): Promise<void> {
+  const id_fatura = await issue(cena, fatura)
+  if (fatura.recebidas) await receive(cena, id_fatura, fatura.recebidas)
   if (fatura.cancelada === undefined) return
   const motivo = fatura.cancelada
-  await mudarFaturas(cena.quem(quemFatura, fatura.ha - 1), { acao: 'cancelar', id_fatura, motivo })
+  await changeFaturas(cena.quem(quemFatura, fatura.ha - 1), { acao: 'cancelar', id_fatura, motivo })
 }
 
 /**
@@ -105,8 +105,8 @@ export async function seedFaturas(db: TenantDb, services: Services): Promise<voi
   const cena = { ...elenco, db, refs }
   for (const { data, lancamentos } of await findCobrados(db)) {
     const who = elenco.quem(quemFatura, daysBetween(data, elenco.today))
-    await criarAvulsa(who, { lancamentos })
+    await createAvulsa(who, { lancamentos })
   }
-  for (const fatura of roteiro) await semear(cena, fatura)
-  await envelhecer(db)
+  for (const fatura of roteiro) await seed(cena, fatura)
+  await age(db)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** A receivable that no invoice made. */
-export async function lancarAvulso(
+export async function postAvulso(
   db: TenantDb,
   novo: { readonly id_pessoa: number; readonly id_orcamento: number | null; readonly valor: Cents },
 ): Promise<number> {

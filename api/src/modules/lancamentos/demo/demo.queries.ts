@@ -54,7 +54,7 @@ export const findOrcamentos = (db: TenantDb, antes: CalendarDate, fora: readonly
       and not titulo = any(${fora}::text[]) order by id_orcamento`)
 
 /** So many keys of a table, in order. */
-export async function reservar(
+export async function reserve(
   db: TenantDb,
   sequencia: 'lancamento' | 'lancamento_recorrencia' | 'grupo',
   quantas: number,
@@ -72,7 +72,7 @@ export async function reservar(
 type Linhas = readonly Readonly<Record<string, unknown>>[]
 
 /** Stores rows of one form in one statement; `null` defaults are the columns'. */
-const guardar = (db: TenantDb, tabela: string, colunas: readonly string[], linhas: Linhas) => {
+const keep = (db: TenantDb, tabela: string, colunas: readonly string[], linhas: Linhas) => {
   const nomes = sql.join(colunas.map((coluna) => sql.ref(coluna)))
   return db.run(sql`insert into ${sql.table(tabela)} (${nomes})
     select ${nomes} from jsonb_populate_recordset(null::${sql.table(tabela)}, ${JSON.stringify(linhas)}::jsonb)`)
@@ -95,8 +95,8 @@ export interface Guardado {
 }
 
 /** Stores it all. */
-export async function guardarLivro(db: TenantDb, livro: Guardado): Promise<void> {
-  await guardar(
+export async function keepLivro(db: TenantDb, livro: Guardado): Promise<void> {
+  await keep(
     db,
     'lancamento_recorrencia',
     [
@@ -109,9 +109,9 @@ export async function guardarLivro(db: TenantDb, livro: Guardado): Promise<void>
     ],
     livro.recorrencias,
   )
-  await guardar(db, 'lancamento', colunasDoTitulo, livro.titulos)
+  await keep(db, 'lancamento', colunasDoTitulo, livro.titulos)
   await measure(db, ['lancamento'])
-  await guardar(
+  await keep(
     db,
     'lancamento_baixa',
     'id_lancamento operacao data id_contabancaria principal desconto juros multa forma_pagamento id_usuario criada_em'.split(
@@ -119,19 +119,19 @@ export async function guardarLivro(db: TenantDb, livro: Guardado): Promise<void>
     ),
     livro.baixas,
   )
-  await guardar(
+  await keep(
     db,
     'lancamento_rateio',
     ['id_lancamento', 'id_grupoCusto', 'id_centrocusto', 'valor'],
     livro.rateios,
   )
-  await guardar(
+  await keep(
     db,
     'lancamento_retencao',
     ['id_lancamento', 'tributo', 'base', 'taxa', 'codigo_receita'],
     livro.retencoes,
   )
-  await guardar(db, 'periodo_fechado', ['mes', 'fechado_em', 'id_usuario'], livro.meses)
+  await keep(db, 'periodo_fechado', ['mes', 'fechado_em', 'id_usuario'], livro.meses)
   await measure(db, ['lancamento_baixa', 'lancamento_rateio'])
   await storeBaixaLinhas(
     db,

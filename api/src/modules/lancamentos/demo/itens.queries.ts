@@ -16,7 +16,7 @@ const contaDoGrupo: Readonly<Record<string, string>> = {
 }
 
 /** What the finance people of the story did with the payments of items: each has its account. */
-export const classificarItens = (db: TenantDb) =>
+export const classifyItens = (db: TenantDb) =>
   db.run(sql`update lancamento l set "id_grupoCusto" = coalesce(
       (select c."id_grupoCusto" from plano_contas c where c.tenant_id = ${db.tenant}
         and c.tipo = 'despesa' and c.linha_dre = 'custo_jobs'

@@ -7,10 +7,10 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../kernel/settings.queries.ts'
 import { comFatura, completos } from '../../orcamentos/public.ts'
 import { aplicacoes, impostos, movimentos, solicitacoes } from './contas.ts'
-import { findOrcamentos, findReferencias, guardarLivro, reservar } from './demo.queries.ts'
+import { findOrcamentos, findReferencias, keepLivro, reserve } from './demo.queries.ts'
 import type { Referencias } from './demo.queries.ts'
 import { custosFixos, equipamentos } from './fixos.ts'
-import { classificarItens } from './itens.queries.ts'
+import { classifyItens } from './itens.queries.ts'
 import { dosOrcamentos, emPermuta, jobsPassados } from './jobs.ts'
 import { primeiroDia } from './titulo.ts'
 import type { Enredo, MesDemo, RetencaoDemo, TituloDemo } from './titulo.ts'
@@ -47,7 +47,7 @@ async function diasUteis(db: TenantDb): Promise<Enredo['util']> {
 const dinheiro = (valor: number) => centsToDecimalText(cents(valor))
 const aoMeioDia = (dia: CalendarDate) => `${dia}T12:00:00-03:00`
 
-const achar = (nomes: ReadonlyMap<string, number>, nome: string): number => {
+const find = (nomes: ReadonlyMap<string, number>, nome: string): number => {
   const id = nomes.get(nome)
   if (id === undefined) throw new Error(`sem cadastro: ${nome}`)
   return id
@@ -98,14 +98,14 @@ function nomeados(
   return {
     id_empresa: refs.empresas[titulo.unidade ?? 0] ?? refs.empresas[0],
     id_pessoa: titulo.id_pessoa ?? null,
-    id_grupoCusto: plano === undefined ? null : achar(refs.planos, plano),
-    id_centrocusto: centro === undefined || rateio ? null : achar(refs.centros, centro),
+    id_grupoCusto: plano === undefined ? null : find(refs.planos, plano),
+    id_centrocusto: centro === undefined || rateio ? null : find(refs.centros, centro),
     id_orcamento: titulo.id_orcamento ?? null,
-    id_contabancaria: conta ? achar(refs.contas, conta) : null,
+    id_contabancaria: conta ? find(refs.contas, conta) : null,
     id_parcelamento: de(parcelamentos, titulo.parcelamento),
     id_transferencia: de(transferencias, titulo.transferencia),
     id_recorrencia: de(recorrencias, titulo.recorrencia),
-    id_solicitante: achar(refs.usuarios, 'marcia'),
+    id_solicitante: find(refs.usuarios, 'marcia'),
   }
 }
 
@@ -116,7 +116,7 @@ function decisaoDe(titulo: TituloDemo, { refs }: Chaves) {
     situacao: situacaoDe(titulo),
     motivo: titulo.situacao === 'rejeitado' ? 'Fica para o próximo semestre' : null,
     aprovado_em: decidido ? aoMeioDia(titulo.cadastro) : null,
-    id_aprovador: decidido ? achar(refs.usuarios, 'helena') : null,
+    id_aprovador: decidido ? find(refs.usuarios, 'helena') : null,
   }
 }
 
@@ -158,21 +158,21 @@ const baixasDo = (titulo: TituloDemo, id_lancamento: number, { refs }: Chaves) =
     id_lancamento,
     operacao: titulo.operacao,
     data,
-    id_contabancaria: conta === null ? null : achar(refs.contas, conta),
+    id_contabancaria: conta === null ? null : find(refs.contas, conta),
     principal: dinheiro(principal),
     desconto: dinheiro(desconto),
     juros: dinheiro(juros),
     multa: dinheiro(multa),
     forma_pagamento: titulo.permuta ? null : 'pix',
-    id_usuario: achar(refs.usuarios, 'marcia'),
+    id_usuario: find(refs.usuarios, 'marcia'),
     criada_em: aoMeioDia(data),
   }))
 
 const rateiosDo = ({ rateio = [] }: TituloDemo, id_lancamento: number, { refs }: Chaves) =>
   rateio.map(({ plano, centro, valor }) => ({
     id_lancamento,
-    id_grupoCusto: achar(refs.planos, plano),
-    id_centrocusto: achar(refs.centros, centro),
+    id_grupoCusto: find(refs.planos, plano),
+    id_centrocusto: find(refs.centros, centro),
     valor: dinheiro(valor),
   }))
 
@@ -182,7 +182,7 @@ const chavesDe = async (
   nomes: readonly (string | undefined)[],
 ) => {
   const distintos = [...new Set(nomes)].filter((nome) => nome !== undefined)
-  const ids = await reservar(db, sequencia, distintos.length)
+  const ids = await reserve(db, sequencia, distintos.length)
   return new Map(distintos.map((nome, i) => [nome, ids[i] ?? 0]))
 }
 
@@ -192,11 +192,11 @@ const mesesFechados = ({ meses, today }: Enredo, { usuarios }: Referencias) =>
     .map(({ inicio, fim }) => ({
       mes: inicio,
       fechado_em: aoMeioDia(addDays(fim, 10)),
-      id_usuario: achar(usuarios, 'marcia'),
+      id_usuario: find(usuarios, 'marcia'),
     }))
 
 /** Rows of every table, with the tax titles beside the titles they were taken of. */
-async function montar(db: TenantDb, titulos: readonly TituloDemo[], chaves: Chaves) {
+async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Chaves) {
   const { enredo } = chaves
   const comTributos = titulos.map((titulo) => ({
     titulo,
@@ -206,7 +206,7 @@ async function montar(db: TenantDb, titulos: readonly TituloDemo[], chaves: Chav
     })),
   }))
   const quantos = comTributos.reduce((soma, { tributos }) => soma + 1 + tributos.length, 0)
-  const ids = (await reservar(db, 'lancamento', quantos)).values()
+  const ids = (await reserve(db, 'lancamento', quantos)).values()
   const todos: { titulo: TituloDemo; id: number; origem: number | null }[] = []
   const retencoes: Readonly<Record<string, unknown>>[] = []
   for (const { titulo, tributos } of comTributos) {
@@ -250,7 +250,7 @@ async function montar(db: TenantDb, titulos: readonly TituloDemo[], chaves: Chav
 
 /** Three years of the company's money; registers, people and budgets are already there. */
 export async function seedLivro(db: TenantDb, today: CalendarDate): Promise<void> {
-  await classificarItens(db)
+  await classifyItens(db)
   const refs = await findReferencias(db)
   const { clientes, fornecedores, equipe } = refs
   const util = await diasUteis(db)
@@ -292,5 +292,5 @@ export async function seedLivro(db: TenantDb, today: CalendarDate): Promise<void
       titulos.map((um) => um.recorrencia),
     ),
   }
-  await guardarLivro(db, await montar(db, titulos, chaves))
+  await keepLivro(db, await build(db, titulos, chaves))
 }

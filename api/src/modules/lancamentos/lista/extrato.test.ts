@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import { colega, novaPessoa, novaUnidade } from '../../orcamentos/testing/orcamento.ts'
-import { bloquear, conta, dia, titulo, unidadeDe } from './testing/titulo.ts'
+import { block, conta, dia, titulo, unidadeDe } from './testing/titulo.ts'
 import type { Pago } from './testing/titulo.ts'
 
 /** Wednesday, 18 March 2026. */
@@ -62,7 +62,7 @@ test('a statement: what was before, each line with the balance after it, what is
   expect((await server().app.inject({ url: link })).body).toContain('338,5')
 
   const outro = await colega(world, ['lancamento.consultar'])
-  await bloquear(world, outro.id_usuario, itau)
+  await block(world, outro.id_usuario, itau)
   const seen = await outro.call(extratoList, { query })
   expect(seen.data.data.map(({ descricao }) => descricao)).toEqual(['Saldo inicial', 'Café'])
   expect((await outro.call(extratoResumo, { query })).data.contas).toHaveLength(1)

@@ -9,7 +9,7 @@ import { totalsByEspecie } from '../../financeiro/public.ts'
 import { contasDoExtrato, listExtrato, resumoDoExtrato } from './extrato.queries.ts'
 import type { PedidoDeExtrato } from './extrato.queries.ts'
 import { extratoExporter, listaExporters } from './lista.export.ts'
-import { listLancamentos, somarLancamentos } from './lista.queries.ts'
+import { listLancamentos, sumLancamentos } from './lista.queries.ts'
 import { pedidoDe } from './pedido.ts'
 import type { FiltroDoLivro } from './pedido.ts'
 import { pessoasComNome } from './pedido.queries.ts'
@@ -23,32 +23,32 @@ export const contasA = (operacao: 'C' | 'D', filter: FiltroDoLivro): FiltroDoLiv
   tipo: 'titulo',
 })
 
-const listar = async (context: Context, filter: FiltroDoLivro) => ({
+const list = async (context: Context, filter: FiltroDoLivro) => ({
   data: await listLancamentos(context.db, await pedidoDe(context, filter)),
 })
-const somar = async (context: Context, filter: FiltroDoLivro) => ({
-  data: await somarLancamentos(context.db, await pedidoDe(context, filter)),
+const sum = async (context: Context, filter: FiltroDoLivro) => ({
+  data: await sumLancamentos(context.db, await pedidoDe(context, filter)),
 })
 
 /** What an export keeps of what was asked: the order of its list, and the rest as data. */
-export const guardar = ({ sort, order }: ListQuery, pedido: unknown) =>
+export const keep = ({ sort, order }: ListQuery, pedido: unknown) =>
   ({ sort, order, pedido }) as ListQuery
 
 export const listaHandlers: Handlers<typeof lista> = {
-  lancamentoList: (context, { query }) => listar(context, query),
-  contasPagarList: (context, { query }) => listar(context, contasA('D', query)),
-  contasReceberList: (context, { query }) => listar(context, contasA('C', query)),
-  contasPagarSums: (context, { query }) => somar(context, contasA('D', query)),
-  contasReceberSums: (context, { query }) => somar(context, contasA('C', query)),
+  lancamentoList: (context, { query }) => list(context, query),
+  contasPagarList: (context, { query }) => list(context, contasA('D', query)),
+  contasReceberList: (context, { query }) => list(context, contasA('C', query)),
+  contasPagarSums: (context, { query }) => sum(context, contasA('D', query)),
+  contasReceberSums: (context, { query }) => sum(context, contasA('C', query)),
 
   contasPagarExport: async (context, { params: { tipo }, query }) => {
     const pedido = await pedidoDe(context, contasA('D', query))
-    return startExport(context, listaExporters.pagar, tipo, guardar(query, pedido))
+    return startExport(context, listaExporters.pagar, tipo, keep(query, pedido))
   },
 
   contasReceberExport: async (context, { params: { tipo }, query }) => {
     const pedido = await pedidoDe(context, contasA('C', query))
-    return startExport(context, listaExporters.receber, tipo, guardar(query, pedido))
+    return startExport(context, listaExporters.receber, tipo, keep(query, pedido))
   },
 }
 
@@ -82,6 +82,6 @@ export const extratoHandlers: Handlers<typeof extrato> = {
 
   extratoExport: async (context, { params: { tipo }, query }) => {
     const pedido = await extratoDe(context, query)
-    return startExport(context, extratoExporter, tipo, guardar(query, pedido))
+    return startExport(context, extratoExporter, tipo, keep(query, pedido))
   },
 }

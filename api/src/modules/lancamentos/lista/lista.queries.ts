@@ -144,7 +144,7 @@ export interface Somas {
 }
 
 /** Sums of everything that the filters leave. */
-export async function somarLancamentos(db: TenantDb, pedido: Pedido): Promise<Somas> {
+export async function sumLancamentos(db: TenantDb, pedido: Pedido): Promise<Somas> {
   const late = atrasado(pedido.today)
   const soma = (valor: ReturnType<typeof sql>, when: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${valor}) filter (where ${when}), 0)::float8`

@@ -20,7 +20,7 @@ import {
   novaUnidade,
   novoOrcamento,
 } from '../../orcamentos/testing/orcamento.ts'
-import { bloquear, conta, dia, titulo, unidadeDe } from './testing/titulo.ts'
+import { block, conta, dia, titulo, unidadeDe } from './testing/titulo.ts'
 
 /** Wednesday, 18 March 2026. */
 const clock = { now: Date.parse('2026-03-18T15:00:00Z') }
@@ -277,7 +277,7 @@ test('units, blocked accounts and hidden lines take titles out of lists, sums an
   const may = ['conta_pagar.consultar', 'conta_pagar.imprimir', 'conta_bancaria.consultar'] as const
   const limitado = await colega(world, may, { empresas: [minha] })
   const bloqueado = await colega(world, may)
-  await bloquear(world, bloqueado.id_usuario, cofre)
+  await block(world, bloqueado.id_usuario, cofre)
   expect(await nomes(limitado)).toEqual(['sem conta', 'no cofre', 'em parte no cofre'])
   expect(await nomes(bloqueado)).toEqual(['sem conta', 'de outra unidade'])
   expect((await bloqueado.call(contasPagarSums, { query: {} })).data).toMatchObject({

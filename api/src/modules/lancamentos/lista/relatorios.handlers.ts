@@ -7,7 +7,7 @@ import type { Context, Handlers } from '../../../kernel/context.ts'
 import { startExport } from '../../../kernel/exports.ts'
 import type { Exporter, ExportKind } from '../../../kernel/exports.ts'
 import { extratoExporter, listaExporters } from './lista.export.ts'
-import { contasA, extratoDe, guardar } from './lista.handlers.ts'
+import { contasA, extratoDe, keep } from './lista.handlers.ts'
 import { idsAbaixo } from './pedido.queries.ts'
 import { pedidoDe } from './pedido.ts'
 import { periodoDe } from './periodo.ts'
@@ -18,7 +18,7 @@ import { visaoDoLivro } from './visao.queries.ts'
 type Pedido = Omit<RelatorioQuery, 'extensao'> & Pick<PedidoDeRelatorio, 'base'>
 type Nome = keyof typeof relatorios
 
-async function imprimir(context: Context, nome: Nome, tipo: ExportKind, asked: Pedido) {
+async function print(context: Context, nome: Nome, tipo: ExportKind, asked: Pedido) {
   const { db, actor, today } = context
   const { periodo1, periodo2, id_grupoCusto, id_centrocusto, ...filter } = asked
   const pedido: PedidoDeRelatorio = {
@@ -30,40 +30,40 @@ async function imprimir(context: Context, nome: Nome, tipo: ExportKind, asked: P
     centros:
       id_centrocusto === undefined ? null : await idsAbaixo(db, 'centro_custo', id_centrocusto),
   }
-  return startExport(context, relatorios[nome] as Exporter, tipo, guardar({}, pedido))
+  return startExport(context, relatorios[nome] as Exporter, tipo, keep({}, pedido))
 }
 
 const relatorio =
   (nome: Nome, padrao: ExportKind = 'excel') =>
   (context: Context, { query }: { query: Pedido & { extensao?: ExportKind | undefined } }) => {
     const { extensao = padrao, ...asked } = query
-    return imprimir(context, nome, extensao, asked)
+    return print(context, nome, extensao, asked)
   }
 
 type PorTipo = RequestTo<typeof contract.exportacaoPorTipo>
 
-const exigir = ({ actor }: Context, permissao: AnyPermissionKey) => {
+const require = ({ actor }: Context, permissao: AnyPermissionKey) => {
   if (!actor.permissions.has(permissao)) throw new Failure('sem_permissao')
 }
 
-const exportarTitulos =
+const exportTitulos =
   (permissao: AnyPermissionKey, exporter: Exporter, operacao?: 'C' | 'D') =>
   async (context: Context, { params, body: { base: _, ...filter } }: PorTipo) => {
-    exigir(context, permissao)
+    require(context, permissao)
     const asked = operacao ? contasA(operacao, filter) : filter
-    return startExport(context, exporter, params.e, guardar({}, await pedidoDe(context, asked)))
+    return startExport(context, exporter, params.e, keep({}, await pedidoDe(context, asked)))
   }
 
 /** The lists, each with the permission of its own export. */
 const listas = {
-  'contas-pagar': exportarTitulos('conta_pagar.imprimir', listaExporters.pagar, 'D'),
-  'contas-receber': exportarTitulos('conta_receber.imprimir', listaExporters.receber, 'C'),
-  lancamentos: exportarTitulos('lancamento.imprimir', listaExporters.lancamentos),
+  'contas-pagar': exportTitulos('conta_pagar.imprimir', listaExporters.pagar, 'D'),
+  'contas-receber': exportTitulos('conta_receber.imprimir', listaExporters.receber, 'C'),
+  lancamentos: exportTitulos('lancamento.imprimir', listaExporters.lancamentos),
   contas: async (context: Context, { params, body }: PorTipo) => {
-    exigir(context, 'lancamento.imprimir')
+    require(context, 'lancamento.imprimir')
     const { periodo1, periodo2, id_contabancaria, id_empresa } = body
     const pedido = await extratoDe(context, { periodo1, periodo2, id_contabancaria, id_empresa })
-    return startExport(context, extratoExporter, params.e, guardar({}, pedido))
+    return startExport(context, extratoExporter, params.e, keep({}, pedido))
   },
 } as const
 
@@ -84,8 +84,8 @@ export const relatorioHandlers: Handlers<typeof contract> = {
   exportacaoPorTipo: (context, request) => {
     const { params, body } = request
     if (isLista(params.t)) return listas[params.t](context, request)
-    exigir(context, 'lancamento.imprimir')
-    return imprimir(context, params.t, params.e, body)
+    require(context, 'lancamento.imprimir')
+    return print(context, params.t, params.e, body)
   },
 }
 

@@ -6,7 +6,7 @@ import {
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import { novaPessoa, novoOrcamento } from '../../orcamentos/testing/orcamento.ts'
-import { contaDividida, empresaDividida, pagar } from '../testing/dividido.ts'
+import { contaDividida, empresaDividida, pay } from '../testing/dividido.ts'
 import { conta, dia, titulo, unidadeDe } from './testing/titulo.ts'
 
 /** Wednesday, 18 March 2026. */
@@ -82,7 +82,7 @@ test('of a split bill paid in part, each report tells what every line got', asyn
   const empresa = await empresaDividida()
   const { world } = empresa
   const id = await contaDividida(empresa, [3333, 3333, 3334])
-  await pagar(empresa, id, { valor: 5000 })
+  await pay(empresa, id, { valor: 5000 })
   const lines = async (t: (typeof tiposDeExportacao)[number], more = {}) => {
     const body = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31'), ...more }
     const { link } = await world.call(exportacaoPorTipo, { params: { t, e: 'csv' }, body })

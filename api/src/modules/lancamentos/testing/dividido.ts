@@ -82,7 +82,7 @@ export interface Pagamento {
 }
 
 /** Pays it and answers the number of the settlement. */
-export async function pagar(
+export async function pay(
   { world, conta }: Dividida,
   id_lancamento: number,
   { valor, juros = 0, multa = 0, desconto = 0, data = '2026-03-10' }: Pagamento,

@@ -49,12 +49,12 @@ export async function novoTitulo(
   return { id_lancamento, id_pessoa, id_empresa }
 }
 
-export const calcular = async (world: World, query: object) =>
+export const calculate = async (world: World, query: object) =>
   (await world.call(retencaoCalculate, { query })).data
 
 /** What is calculated, saved as it is. */
-export async function reterTudo(world: World, id_lancamento: number) {
-  const { retencoes } = await calcular(world, { id_lancamento })
+export async function withholdAll(world: World, id_lancamento: number) {
+  const { retencoes } = await calculate(world, { id_lancamento })
   return world.call(retencaoSave, {
     body: { id_lancamento, retencoes: retencoes.filter(({ retido }) => retido) },
   })

@@ -3,9 +3,9 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Documento } from '@claquete/core/orcamentos/documento'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { nextNumber } from '../../../kernel/numbering.queries.ts'
-import { gravarFolhaNova } from '../folha/public.ts'
+import { storeNewFolha } from '../folha/public.ts'
 import { insertOrcamento } from '../lista/cabeca.queries.ts'
-import { congelarPrevisto } from '../status/status.queries.ts'
+import { freezePrevisto } from '../status/status.queries.ts'
 import { findReferencias, insertEventos, insertVersao } from './demo.queries.ts'
 import type { Referencias } from './demo.queries.ts'
 import { documentoDe } from './documento.ts'
@@ -88,7 +88,7 @@ function cabecaDe(semeando: Semeando, cabecalho: Cabecalho) {
 }
 
 /** A budget with its sheet and its history; `familia` makes it a version. */
-async function semear(
+async function seed(
   semeando: Semeando,
   cabecalho: Cabecalho,
   documento: Documento,
@@ -104,8 +104,8 @@ async function semear(
         id_orcamento_versao: versao.numero,
       })
     : await insertOrcamento(db, values)
-  await gravarFolhaNova(db, id_orcamento, documento)
-  if (head.aprovado) await congelarPrevisto(db, id_orcamento)
+  await storeNewFolha(db, id_orcamento, documento)
+  if (head.aprovado) await freezePrevisto(db, id_orcamento)
   await insertEventos(db, eventosDe(id_orcamento, cabecalho, head))
   return { id_familia: versao?.id_familia ?? id_orcamento, num_orc, id_orcamento }
 }
@@ -140,7 +140,7 @@ function eventosDe(id_orcamento: number, { status }: Cabecalho, head: ReturnType
   ]
 }
 
-async function semearPequeno(semeando: Semeando, job: JobDemo, lugar: number) {
+async function seedSmall(semeando: Semeando, job: JobDemo, lugar: number) {
   const { titulo, status, ha, folha, escala, direto, secundagem } = job
   const documento = documentoDe({
     prefixo: `demo${lugar}`,
@@ -150,12 +150,12 @@ async function semearPequeno(semeando: Semeando, job: JobDemo, lugar: number) {
     bv: direto ? 0 : 10,
   })
   const more = { secundagem: secundagem ?? null }
-  await semear(semeando, { titulo, status, ha, lugar, direto, more }, documento)
+  await seed(semeando, { titulo, status, ha, lugar, direto, more }, documento)
 }
 
 const noAr = { midia: 'TV aberta e internet', praca: 'Nacional', periodo_uso: '12 meses' }
 
-async function semearFilme(semeando: Semeando) {
+async function seedFilme(semeando: Semeando) {
   const documento = documentoDe({
     prefixo: 'maes',
     grupos: filme,
@@ -172,10 +172,10 @@ async function semearFilme(semeando: Semeando) {
     data_filmagem_fim: addDays(today, -5),
   }
   const cabecalho = { titulo: completos.filme, status: 'Em produção', ha: 33, lugar: 1, more }
-  await semear(semeando, cabecalho, documento)
+  await seed(semeando, cabecalho, documento)
 }
 
-async function semearSerie(semeando: Semeando) {
+async function seedSerie(semeando: Semeando) {
   const documento = documentoDe({
     prefixo: 'serie',
     grupos: serie,
@@ -199,7 +199,7 @@ async function semearSerie(semeando: Semeando) {
     direto: true,
     more,
   }
-  await semear(semeando, cabecalho, documento)
+  await seed(semeando, cabecalho, documento)
 }
 
 /** What was cut and changed to fit what the client had. */
@@ -207,7 +207,7 @@ const quantidades: Readonly<Record<string, number>> = {
   Figuração: 18,
   'Peças verticais para redes': 6,
 }
-function enxugar(grupo: string, linhas: readonly LinhaDemo[]): GrupoDemo {
+function trim(grupo: string, linhas: readonly LinhaDemo[]): GrupoDemo {
   const kept = linhas
     .filter(([nome]) => !nome.startsWith('Helicóptero'))
     .map(([nome, quantidade, ...resto]): LinhaDemo => [
@@ -220,7 +220,7 @@ function enxugar(grupo: string, linhas: readonly LinhaDemo[]): GrupoDemo {
 }
 
 /** Three versions: the one that was too dear, the approved one and a reserve. */
-async function semearCampanha(semeando: Semeando) {
+async function seedCampanha(semeando: Semeando) {
   const nomes = semeando.refs
   const documento = (grupos: typeof campanha, escala = 1) =>
     documentoDe({ prefixo: 'natal', grupos, nomes, escala, bv: 10 })
@@ -230,20 +230,20 @@ async function semearCampanha(semeando: Semeando) {
     pecas: 'Filme 60", versões e peças verticais',
   }
   const base = { titulo: completos.campanha, lugar: 4, more }
-  const original = await semear(
+  const original = await seed(
     semeando,
     { ...base, ha: 26, status: 'Substituído' },
     documento(campanha),
   )
-  const enxuta = campanha.map(([descricao, linhas]) => enxugar(descricao, linhas))
-  await semear(
+  const enxuta = campanha.map(([descricao, linhas]) => trim(descricao, linhas))
+  await seed(
     semeando,
     { ...base, ha: 17, status: 'Aprovado', nome_versao: 'Sem helicóptero' },
     documento(enxuta),
     { ...original, numero: 1 },
   )
   const digital = enxuta.filter(([nome]) => !['Seguros'].includes(nome))
-  await semear(
+  await seed(
     semeando,
     { ...base, ha: 9, status: 'Em negociação', nome_versao: 'Só digital' },
     documento(digital, 0.7),
@@ -255,14 +255,14 @@ async function semearCampanha(semeando: Semeando) {
 export async function seedOrcamentos(db: TenantDb, today: CalendarDate): Promise<void> {
   const semeando = { db, today, refs: await findReferencias(db) }
   const whole = [
-    { ha: 78, run: () => semearSerie(semeando) },
-    { ha: 33, run: () => semearFilme(semeando) },
-    { ha: 26, run: () => semearCampanha(semeando) },
+    { ha: 78, run: () => seedSerie(semeando) },
+    { ha: 33, run: () => seedFilme(semeando) },
+    { ha: 26, run: () => seedCampanha(semeando) },
   ]
   // Numbers are given from the oldest to the newest.
   const all = [
     ...whole,
-    ...jobs.map((job, lugar) => ({ ha: job.ha, run: () => semearPequeno(semeando, job, lugar) })),
+    ...jobs.map((job, lugar) => ({ ha: job.ha, run: () => seedSmall(semeando, job, lugar) })),
   ].toSorted((a, b) => b.ha - a.ha)
   for (const { run } of all) await run()
 }

@@ -1,10 +1,10 @@
 import { folhaAbrir } from '@claquete/contract/orcamentos/folha'
-import { completar } from '@claquete/core/orcamentos/linha-enxuta'
+import { complete } from '@claquete/core/orcamentos/linha-enxuta'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { colega } from '../testing/orcamento.ts'
-import { grupoDe, itemDe, novoOrcamento, ver } from './testing.ts'
+import { grupoDe, itemDe, novoOrcamento, view } from './testing.ts'
 
 useServer()
 
@@ -16,15 +16,15 @@ const linhas = [
   itemDe('c', 'h', { valor_unit: 200 }),
 ]
 
-const abrir = async (world: World, id_orcamento: number, primeiras?: number) =>
+const open = async (world: World, id_orcamento: number, primeiras?: number) =>
   (await world.call(folhaAbrir, { params: { id_orcamento }, query: { primeiras } })).data
 
 test('a sheet opens with the same lines, of which each says only what it has of its own', async () => {
   const world = await newWorld()
   const id = await novoOrcamento(world, linhas)
-  const { linhas: enxutas, faltam, ...resto } = await abrir(world, id)
-  const inteira = await ver(world, id)
-  expect({ ...resto, linhas: enxutas.map(completar) }).toEqual(inteira)
+  const { linhas: enxutas, faltam, ...resto } = await open(world, id)
+  const inteira = await view(world, id)
+  expect({ ...resto, linhas: enxutas.map(complete) }).toEqual(inteira)
   expect(faltam).toBe(0)
   expect(JSON.stringify(enxutas).length).toBeLessThan(JSON.stringify(inteira.linhas).length / 2)
 })
@@ -32,7 +32,7 @@ test('a sheet opens with the same lines, of which each says only what it has of 
 test('the first lines come with what they come to with all the others', async () => {
   const world = await newWorld()
   const id = await novoOrcamento(world, linhas)
-  const inicio = await abrir(world, id, 2)
+  const inicio = await open(world, id, 2)
   expect(inicio.linhas.map((linha) => linha.id)).toEqual(['g', 'a'])
   expect(inicio).toMatchObject({ faltam: 3, completa: false, totais: { totalGeral: 25_350 } })
   expect(inicio.valores).toMatchObject({ g: { valor_total: 25_150 }, a: { valor_total: 10_000 } })
@@ -48,8 +48,8 @@ test('who may not see costs gets none with the first lines either', async () => 
   ])
   const bia = await colega(world, ['orcamento.consultar', 'orcamento.listar_todos'])
   const custo = /"custo_(unit|previsto)"|7777/
-  expect(JSON.stringify(await abrir(world, id, 2))).toMatch(custo)
-  expect(JSON.stringify(await abrir(bia, id, 2))).not.toMatch(custo)
+  expect(JSON.stringify(await open(world, id, 2))).toMatch(custo)
+  expect(JSON.stringify(await open(bia, id, 2))).not.toMatch(custo)
 })
 
 test('how many of the first lines is a number of lines', async () => {

@@ -8,13 +8,13 @@ import { formatRate, numberToRate, rate, rateToNumber } from '@claquete/core/ker
 import type { Rate } from '@claquete/core/kernel/quantity'
 import { isBv } from '@claquete/core/orcamentos/documento'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import { amountsPerCharge } from '@claquete/core/orcamentos/valor-por-encargo'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings.queries.ts'
-import { abrir, mudarTudo, totaisDe, totaisEmReais } from './chamada.ts'
+import { open, changeAll, totaisDe, totaisEmReais } from './chamada.ts'
 import type { Aberto } from './chamada.ts'
-import { comissionadosVistos, porComissionado, trocarComissionados } from './comissionados.ts'
+import { comissionadosVistos, porComissionado, replaceComissionados } from './comissionados.ts'
 import { comSomas } from './leitura.ts'
 import { caminhoPara } from './valor-desejado.ts'
 import type { Alvo, Caminho, Meta, Modo } from './valor-desejado.ts'
@@ -118,7 +118,7 @@ function metaDe({ vista }: Aberto, { alvo = 'total', modo = 'ajuste', valor }: P
 function previaDe(aberto: Aberto, meta: Meta, caminho: Caminho): Previa {
   const { lida, vista } = aberto
   const mudancas = caminho.mudancas as readonly Mudanca[]
-  const { documento, recusas } = aplicar(lida.documento, mudancas)
+  const { documento, recusas } = apply(lida.documento, mudancas)
   const [recusa] = recusas
   if (recusa) throw fieldFailure('valor', recusa.msg)
   const depois = comSomas({ ...lida, documento })
@@ -139,7 +139,7 @@ function previaDe(aberto: Aberto, meta: Meta, caminho: Caminho): Previa {
 }
 
 /** A discount beyond the company's limit is one whichever way it is given. */
-async function exigirDesconto(
+async function requireDesconto(
   { db, actor }: Context,
   { previa, desejado }: Caminho,
   aberto: Aberto,
@@ -154,15 +154,15 @@ async function exigirDesconto(
   )
 }
 
-async function aplicarMeta(
+async function applyMeta(
   context: Context,
   id_orcamento: number,
   { confirmar = false, ...pedido }: PedidoDeMeta & { readonly confirmar?: boolean | undefined },
 ) {
-  const aberto = await abrir(context, id_orcamento, { travar: true })
+  const aberto = await open(context, id_orcamento, { travar: true })
   const meta = metaDe(aberto, pedido)
   const caminho = caminhoPara(aberto.lida, meta)
-  await exigirDesconto(context, caminho, aberto)
+  await requireDesconto(context, caminho, aberto)
   if ((caminho.taxa ?? 0) < 0 && !confirmar) {
     throw fieldFailure(
       'confirmar',
@@ -171,32 +171,32 @@ async function aplicarMeta(
   }
   const data = previaDe(aberto, meta, caminho)
   const mudancas = caminho.mudancas as readonly MudancaDaFolha[]
-  const { revisao, alertas } = await mudarTudo(context, id_orcamento, mudancas, {
+  const { revisao, alertas } = await changeAll(context, id_orcamento, mudancas, {
     campos: mudancas.map(() => 'valor'),
     confiavel: true,
   })
   return { msg: 'Valor desejado aplicado.', data, revisao, alertas }
 }
 
-const verTotais = async (context: Context, id_orcamento: number) => ({
-  data: totaisDe(await abrir(context, id_orcamento)),
+const viewTotais = async (context: Context, id_orcamento: number) => ({
+  data: totaisDe(await open(context, id_orcamento)),
 })
 
 export const calculoHandlers: Handlers<typeof contract> = {
   comissionadoGet: async (context, { params }) => ({
-    data: await comissionadosVistos(context, await abrir(context, params.id_orcamento)),
+    data: await comissionadosVistos(context, await open(context, params.id_orcamento)),
   }),
   comissionadoPost: (context, { params, body }) =>
     porComissionado(context, params.id_orcamento, body),
   comissionadoDelete: async (context, { params, body }) => {
-    const { totais } = await trocarComissionados(context, params.id_orcamento, (atuais, uidDe) => {
+    const { totais } = await replaceComissionados(context, params.id_orcamento, (atuais, uidDe) => {
       const uid = uidDe(body.id_orca_comissionado)
       return atuais.filter(({ id }) => id !== uid)
     })
     return { msg: 'Excluído com sucesso', totais }
   },
   comissionadoCalculo: async (context, { params }) => {
-    const aberto = await abrir(context, params.id_orcamento)
+    const aberto = await open(context, params.id_orcamento)
     const vistos = await comissionadosVistos(context, aberto)
     const valores = calculados(aberto)
     const data = vistos.map((um, i) => {
@@ -206,14 +206,14 @@ export const calculoHandlers: Handlers<typeof contract> = {
     return { data, totais: totaisDe(aberto) }
   },
 
-  calculoGet: (context, { params }) => verTotais(context, params.id_orcamento),
-  budgetCalculate: (context, { params }) => verTotais(context, params.id_orcamento),
+  calculoGet: (context, { params }) => viewTotais(context, params.id_orcamento),
+  budgetCalculate: (context, { params }) => viewTotais(context, params.id_orcamento),
   budgetCalculations: async (context, { params }) => {
-    const aberto = await abrir(context, params.id_orcamento)
+    const aberto = await open(context, params.id_orcamento)
     return { data: contaToda(aberto), totais: totaisDe(aberto) }
   },
   listBvTaxComission: async (context, { params }) => {
-    const aberto = await abrir(context, params.id_orcamento)
+    const aberto = await open(context, params.id_orcamento)
     if (!aberto.vista.perfil.custos) return {}
     return {
       bv: deDentro(aberto, 'bv'),
@@ -223,10 +223,10 @@ export const calculoHandlers: Handlers<typeof contract> = {
   },
 
   valorDesejado: async (context, { params, query }) => {
-    const aberto = await abrir(context, params.id_orcamento)
+    const aberto = await open(context, params.id_orcamento)
     const meta = metaDe(aberto, { ...query, valor: Number(params.v.replace(',', '.')) })
     return { data: previaDe(aberto, meta, caminhoPara(aberto.lida, meta)) }
   },
   valorDesejadoAplicar: (context, { params, body }) =>
-    aplicarMeta(context, params.id_orcamento, body),
+    applyMeta(context, params.id_orcamento, body),
 }

@@ -16,7 +16,7 @@ import { itemPost } from '@claquete/contract/orcamentos/itens'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { celula, enviar, grupoDe, itemDe, novoOrcamento, ver } from './testing.ts'
+import { celula, send, grupoDe, itemDe, novoOrcamento, view } from './testing.ts'
 
 useServer()
 
@@ -94,7 +94,7 @@ test('the account is told piece by piece, and adds up', async () => {
     params,
     body: { id_orca_grupo, descricao: 'Filme', valor_unit: 1000, custo_unit: 400 },
   })
-  await enviar(world, id, [
+  await send(world, id, [
     {
       op: 'encargos',
       depois: [
@@ -159,7 +159,7 @@ async function paraVender(world: World) {
     itemDe('c', 'g', { ordem: 3, valor_unit: 500_000, custo_unit: 300_000, travado: true }),
   ])
   const base = { valor: 0, em_cascata: false, grupos_fora: [], valor_fora: 0, imprimir: true }
-  await enviar(world, id, [
+  await send(world, id, [
     {
       op: 'encargos',
       depois: [
@@ -192,7 +192,7 @@ test.each(['ajuste', 'distribuir', 'taxa'] as const)(
   async (modo) => {
     const world = await newWorld()
     const { id, params } = await paraVender(world)
-    const antes = await ver(world, id)
+    const antes = await view(world, id)
     const previa = await world.call(valorDesejado, {
       params: { ...params, v: '8123.47' },
       query: { modo },
@@ -203,21 +203,21 @@ test.each(['ajuste', 'distribuir', 'taxa'] as const)(
       valor_desejado: 8123.47,
       totais: { totalGeral: 8123.47 },
     })
-    expect((await ver(world, id)).totais).toEqual(antes.totais)
+    expect((await view(world, id)).totais).toEqual(antes.totais)
     const { data } = await world.call(valorDesejadoAplicar, {
       params,
       body: { valor: 8123.47, modo, confirmar: true },
     })
     expect(data.totais).toEqual(previa.data.totais)
-    const depois = await ver(world, id)
+    const depois = await view(world, id)
     expect(depois).toMatchObject({ valor_desejado: 812_347, totais: { totalGeral: 812_347 } })
     const travada = depois.linhas.find((linha) => linha.id === 'c')
     expect(travada).toMatchObject({ valor_unit: 500_000 })
     // What does not change the price leaves it pinned.
-    await enviar(world, id, [celula('c', 'opcional_ligado', false, true)])
-    expect((await ver(world, id)).totais).toMatchObject({ totalGeral: 812_347 })
-    await enviar(world, id, [celula('c', 'valor_unit', 500_000, 500_001)])
-    const solta = await ver(world, id)
+    await send(world, id, [celula('c', 'opcional_ligado', false, true)])
+    expect((await view(world, id)).totais).toMatchObject({ totalGeral: 812_347 })
+    await send(world, id, [celula('c', 'valor_unit', 500_000, 500_001)])
+    const solta = await view(world, id)
     expect(solta.valor_desejado).toBeNull()
     expect(Math.abs((solta.totais.totalGeral ?? 0) - 812_347)).toBeLessThanOrEqual(10)
   },

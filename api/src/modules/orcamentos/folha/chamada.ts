@@ -8,11 +8,11 @@ import type { Rate } from '@claquete/core/kernel/quantity'
 import { passo } from '@claquete/core/orcamentos/arvore'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../kernel/context.ts'
-import { acharOrcamento, travarOrcamento } from '../acesso.ts'
+import { findOrcamento, lockOrcamento } from '../acesso.ts'
 import type { OrcamentoVisto } from '../acesso.queries.ts'
-import { lerFolha } from './leitura.ts'
+import { readFolha } from './leitura.ts'
 import type { FolhaLida } from './leitura.ts'
-import { mudarFolha } from './mudar.ts'
+import { changeFolha } from './mudar.ts'
 import type { FolhaMudada } from './mudar.ts'
 import { perfilDe } from './perfil.ts'
 import { parteVista } from './vista.ts'
@@ -26,13 +26,13 @@ export interface Aberto {
 }
 
 /** The sheet as the person sees it; locked where the call will change it. */
-export async function abrir(
+export async function open(
   context: Context,
   id_orcamento: number,
   { travar = false } = {},
 ): Promise<Aberto> {
-  const orcamento = await (travar ? travarOrcamento : acharOrcamento)(context, id_orcamento)
-  const lida = await lerFolha(context.db, orcamento)
+  const orcamento = await (travar ? lockOrcamento : findOrcamento)(context, id_orcamento)
+  const lida = await readFolha(context.db, orcamento)
   const perfil = await perfilDe(context, id_orcamento, lida.folha)
   return { orcamento, lida, vista: parteVista(lida, perfil) }
 }
@@ -57,7 +57,7 @@ interface Opcoes {
 }
 
 /** Changes the sheet all or nothing: what is refused names the field of the call. */
-export async function mudarTudo(
+export async function changeAll(
   context: Context,
   id_orcamento: number,
   mudancas: readonly MudancaDaFolha[],
@@ -70,7 +70,7 @@ export async function mudarTudo(
       values: { motivo: recusas[0]?.msg ?? '' },
       erros: recusas.map(({ indice, msg }) => ({ campo: campos[indice] ?? 'orcamento', msg })),
     })
-  const mudada = await mudarFolha(context, id_orcamento, pedido, { confiavel }).catch((error) => {
+  const mudada = await changeFolha(context, id_orcamento, pedido, { confiavel }).catch((error) => {
     const recusas = recusasDe(error)
     throw recusas ? refuse(recusas) : error
   })

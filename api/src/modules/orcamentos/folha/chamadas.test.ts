@@ -32,7 +32,7 @@ import {
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { idDe, novoOrcamento, ver } from './testing.ts'
+import { idDe, novoOrcamento, view } from './testing.ts'
 
 useServer()
 
@@ -248,7 +248,7 @@ test('columns, hidden items and notes', async () => {
     (await world.call(ocultarItemGet, { params: { ...params, id_perfil: id_usuario_tipo } }))
       .data[0]?.oculto
   await world.call(itemOcultar, { params, body: { id_orca_item, id_usuario_tipo, ocultar: 'S' } })
-  expect([await oculto(), (await ver(world, id)).ocultos[uid]]).toEqual(['S', [id_usuario_tipo]])
+  expect([await oculto(), (await view(world, id)).ocultos[uid]]).toEqual(['S', [id_usuario_tipo]])
   await world.call(itemOcultar, { params, body: { id_orca_item, id_usuario_tipo, ocultar: 'N' } })
   expect(await oculto()).toBe('N')
   const alheio = await world.ask(ocultarItemPost, {

@@ -10,7 +10,7 @@ import type { Rate } from '@claquete/core/kernel/quantity'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../kernel/context.ts'
 import { selectComissionados } from './calculo.queries.ts'
-import { abrir, mudarTudo, totaisEmReais } from './chamada.ts'
+import { open, changeAll, totaisEmReais } from './chamada.ts'
 import type { Aberto } from './chamada.ts'
 
 const tipos: Readonly<Record<number, string>> = {
@@ -35,7 +35,7 @@ export async function comissionadosVistos({ db }: Context, { orcamento, vista }:
   }))
 }
 
-function exigirAlterar({ actor }: Context): void {
+function requireChange({ actor }: Context): void {
   if (!actor.permissions.has('orcamento.alterar')) throw new Failure('sem_permissao')
 }
 
@@ -71,7 +71,7 @@ function comissionadoDe(
 }
 
 /** The list of who is paid, with one of them put, changed or taken away. */
-export async function trocarComissionados(
+export async function replaceComissionados(
   context: Context,
   id_orcamento: number,
   depoisDe: (
@@ -79,8 +79,8 @@ export async function trocarComissionados(
     uidDe: (id: number) => string,
   ) => ComissionadoDaFolha[],
 ) {
-  exigirAlterar(context)
-  const aberto = await abrir(context, id_orcamento, { travar: true })
+  requireChange(context)
+  const aberto = await open(context, id_orcamento, { travar: true })
   const ids = await selectComissionados(context.db, id_orcamento)
   const uidDe = (id: number) => {
     const found = [...ids].find(([, um]) => um === id)
@@ -88,7 +88,7 @@ export async function trocarComissionados(
     return found[0]
   }
   const depois = depoisDe(aberto.vista.comissionados, uidDe)
-  const mudada = await mudarTudo(context, id_orcamento, [{ op: 'comissionados', depois }], {
+  const mudada = await changeAll(context, id_orcamento, [{ op: 'comissionados', depois }], {
     campos: ['taxa'],
   })
   return {
@@ -106,7 +106,7 @@ export async function porComissionado(
   body: BodyDoComissionado,
 ) {
   let uid = ''
-  const feito = await trocarComissionados(context, id_orcamento, (atuais, uidDe) => {
+  const feito = await replaceComissionados(context, id_orcamento, (atuais, uidDe) => {
     const qual = body.id_orca_comissionado && uidDe(body.id_orca_comissionado)
     const novo = comissionadoDe(
       body,

@@ -1,13 +1,13 @@
 import type * as contract from '@claquete/contract/orcamentos/folha'
 import type { Folha, FolhaEnxuta, MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
-import { enxugar } from '@claquete/core/orcamentos/linha-enxuta'
+import { trim } from '@claquete/core/orcamentos/linha-enxuta'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { announceBudget } from '../../../kernel/realtime.ts'
-import { acharOrcamento, motivoDaTrava } from '../acesso.ts'
+import { findOrcamento, motivoDaTrava } from '../acesso.ts'
 import { gastosDaFolha } from '../visao/gastos.queries.ts'
-import { lerFolha } from './leitura.ts'
+import { readFolha } from './leitura.ts'
 import { lotesMax, selectLotesDesde } from './mudanca.queries.ts'
-import { mudarFolha } from './mudar.ts'
+import { changeFolha } from './mudar.ts'
 import { perfilDe, trabalhaEm, veTudo } from './perfil.ts'
 import { folhaVista, totaisPara } from './vista.ts'
 import type { FolhaVista } from './vista.ts'
@@ -47,7 +47,7 @@ async function gastosVistos({ db }: Context, { ids, perfil, orcamento }: FolhaVi
   )
 }
 
-async function verVista(context: Context, id_orcamento: number) {
+async function viewVista(context: Context, id_orcamento: number) {
   const vista = await folhaVista(context, id_orcamento)
   return { vista, folha: await vistaInteira(context, vista) }
 }
@@ -87,7 +87,7 @@ function enxuta(
   primeiras = folha.linhas.length,
 ): FolhaEnxuta {
   const linhas = folha.linhas.slice(0, primeiras)
-  const partes = { linhas: linhas.map(enxugar) as FolhaEnxuta['linhas'] }
+  const partes = { linhas: linhas.map(trim) as FolhaEnxuta['linhas'] }
   const faltam = folha.linhas.length - linhas.length
   if (faltam === 0) return { ...folha, ...partes, faltam }
   const uids = linhas.map(({ id }) => id)
@@ -110,8 +110,8 @@ const loteVisto = <L extends { readonly mudancas: unknown }>(lote: L) => ({
 
 /** A profile that does not see everything reads its part again: changes speak of the whole. */
 async function mudancas(context: Context, id_orcamento: number, desde: number) {
-  const orcamento = await acharOrcamento(context, id_orcamento)
-  const lida = await lerFolha(context.db, orcamento)
+  const orcamento = await findOrcamento(context, id_orcamento)
+  const lida = await readFolha(context.db, orcamento)
   const perfil = await perfilDe(context, id_orcamento, lida.folha)
   const totais = totaisPara(lida, perfil)
   const { revisao } = lida
@@ -123,20 +123,20 @@ async function mudancas(context: Context, id_orcamento: number, desde: number) {
 
 export const folhaHandlers: Handlers<typeof contract> = {
   folhaView: async (context, { params }) => ({
-    data: (await verVista(context, params.id_orcamento)).folha,
+    data: (await viewVista(context, params.id_orcamento)).folha,
   }),
 
   folhaAbrir: async (context, { params, query: { primeiras } }) => ({
-    data: enxuta(await verVista(context, params.id_orcamento), primeiras),
+    data: enxuta(await viewVista(context, params.id_orcamento), primeiras),
   }),
 
-  folhaMudar: (context, { params, body }) => mudarFolha(context, params.id_orcamento, body),
+  folhaMudar: (context, { params, body }) => changeFolha(context, params.id_orcamento, body),
 
   folhaMudancas: (context, { params, query }) =>
     mudancas(context, params.id_orcamento, query.desde),
 
   folhaPresenca: async (context, { params, body }) => {
-    const { id_orcamento } = await acharOrcamento(context, params.id_orcamento)
+    const { id_orcamento } = await findOrcamento(context, params.id_orcamento)
     const { id_usuario, nome, imagem_usuario } = context.actor
     const { cliente, uid, campo } = body
     const presenca = uid === null ? null : { uid, campo }

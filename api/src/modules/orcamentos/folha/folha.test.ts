@@ -4,7 +4,7 @@ import { decimalTextToCents } from '@claquete/core/kernel/money'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import { colega } from '../testing/orcamento.ts'
-import { celula, enviar, grupoDe, itemDe, novoOrcamento, um, ver } from './testing.ts'
+import { celula, send, grupoDe, itemDe, novoOrcamento, um, view } from './testing.ts'
 
 useServer()
 
@@ -58,7 +58,7 @@ test('the worked example of the trade, to the centavo: absorbed and embedded', a
     valor: 0,
     embutir,
   })
-  await enviar(world, id, [
+  await send(world, id, [
     {
       op: 'inserir',
       linhas: [
@@ -78,7 +78,7 @@ test('the worked example of the trade, to the centavo: absorbed and embedded', a
     { op: 'encargos', depois: [...dentro(false)] },
     { op: 'comissionados', depois: [comissao(false)] },
   ] as MudancaDaFolha[])
-  const absorvido = (await ver(world, id)).totais
+  const absorvido = (await view(world, id)).totais
   expect(absorvido).toMatchObject({
     subtotal: 4_103_600,
     valorBase: 4_719_140,
@@ -90,7 +90,7 @@ test('the worked example of the trade, to the centavo: absorbed and embedded', a
     custoTotal: 3_083_600,
     lucroTotal: 501_530,
   })
-  await enviar(world, id, [
+  await send(world, id, [
     { op: 'encargos', depois: [...dentro(true)] },
     { op: 'comissionados', depois: [comissao(true)] },
   ] as MudancaDaFolha[])
@@ -102,7 +102,7 @@ test('the worked example of the trade, to the centavo: absorbed and embedded', a
     liquidoTotal: 4_719_140,
     lucroTotal: 1_635_540,
   }
-  expect((await ver(world, id)).totais).toMatchObject(embutido)
+  expect((await view(world, id)).totais).toMatchObject(embutido)
   const row = await world.rows((db) =>
     db
       .from('orcamento as o')
@@ -135,7 +135,7 @@ test('edits of different cells merge; of the same cell ask with what it holds; a
   const first = await world.call(folhaMudar, { params, body })
   expect(first).toMatchObject({ revisao: 2, recusas: [], totais: { totalGeral: 2_000 } })
   expect(await world.call(folhaMudar, { params, body })).toEqual(first)
-  const other = await enviar(world, id, [
+  const other = await send(world, id, [
     celula('a', 'valor_unit', 1_000, 3_000),
     celula('a', 'quantidade', um(1), um(3)),
   ])
@@ -143,7 +143,7 @@ test('edits of different cells merge; of the same cell ask with what it holds; a
     { indice: 0, msg: '“a” (1.1), Valor unitário: Outra pessoa mudou esta célula.', atual: 2_000 },
   ])
   expect(other.totais.totalGeral).toBe(6_000)
-  const alone = await enviar(world, id, [celula('a', 'valor_unit', 1_000, 3_000)])
+  const alone = await send(world, id, [celula('a', 'valor_unit', 1_000, 3_000)])
   expect(alone).toMatchObject({ revisao: 3, recusas: [{ atual: 2_000 }] })
   const since = await world.call(folhaMudancas, { params, query: { desde: 1 } })
   expect(since).toMatchObject({ completas: true, revisao: 3 })
@@ -159,9 +159,9 @@ test('two writers at once lose nothing', async () => {
   const linhas = Array.from({ length: 12 }, (_, i) => itemDe(`i${i}`, 'g', { ordem: i }))
   const id = await novoOrcamento(world, [grupoDe('g'), ...linhas])
   await Promise.all(
-    linhas.map(({ id: uid }, i) => enviar(world, id, [celula(uid, 'valor_unit', 0, 100 + i)])),
+    linhas.map(({ id: uid }, i) => send(world, id, [celula(uid, 'valor_unit', 0, 100 + i)])),
   )
-  const folha = await ver(world, id)
+  const folha = await view(world, id)
   expect(folha.revisao).toBe(13)
   expect(folha.totais.totalGeral).toBe(1_266)
   const stored = await world.rows((db) =>
@@ -183,7 +183,7 @@ test('a cell that cannot hold what is typed names its line; the rest of the past
     itemDe('a', 'g'),
     itemDe('b', 'g', { ordem: 2 }),
   ])
-  const { recusas, totais } = await enviar(world, id, [
+  const { recusas, totais } = await send(world, id, [
     celula('a', 'valor_unit', 0, 'mil'),
     celula('a', 'valor_unit', 0, 1e30),
     celula('a', 'dias', um(1), um(-2)),
@@ -230,7 +230,7 @@ test('another tenant’s records cannot be referred to, nor its budget seen', as
       .returning('id_produto')
       .executeTakeFirstOrThrow(),
   )
-  const { recusas } = await enviar(world, id, [
+  const { recusas } = await send(world, id, [
     celula('a', 'id_produto', null, alheio.id_produto),
     celula('a', 'funcao', '', 'Diretor'),
     { op: 'inserir', linhas: [itemDe('x', 'g', { id_produto: alheio.id_produto })] },
@@ -254,17 +254,17 @@ test('a line put under a priced one leaves its money in a line below, also what 
     itemDe('a', 'g', { descricao: 'Diretor', valor_unit: 100_000, custo_unit: 60_000 }),
     itemDe('b', 'g', { valor_unit: 5_000, ordem: 2 }),
   ])
-  const { totais } = await ver(world, id)
-  const moved = await enviar(bia, id, [{ op: 'mover', uid: 'b', superior: 'a', ordem: 1_024 }])
+  const { totais } = await view(world, id)
+  const moved = await send(bia, id, [{ op: 'mover', uid: 'b', superior: 'a', ordem: 1_024 }])
   expect(moved.recusas).toEqual([])
-  const folha = await ver(world, id)
+  const folha = await view(world, id)
   expect(folha.totais).toEqual(totais)
   const kept = { superior: 'a', descricao: 'Diretor', valor_unit: 100_000, custo_unit: 60_000 }
   expect(folha.linhas.find((linha) => linha.id === 'a+1')).toMatchObject(kept)
   expect(folha.linhas.find((linha) => linha.id === 'a')).toMatchObject({ valor_unit: 0 })
   // Undoing it brings the line back as it was, with the cost that whoever undoes it does not see.
-  await enviar(bia, id, [{ op: 'mover', uid: 'b', superior: 'g', ordem: 2, junta: 'a+1' }])
-  const back = await ver(world, id)
+  await send(bia, id, [{ op: 'mover', uid: 'b', superior: 'g', ordem: 2, junta: 'a+1' }])
+  const back = await view(world, id)
   expect(back.linhas).toHaveLength(3)
   expect(back.linhas.find((linha) => linha.id === 'a')).toMatchObject({ custo_unit: 60_000 })
   expect(back.totais).toEqual(totais)

@@ -14,7 +14,7 @@ import {
   updateItens,
 } from './gravar.queries.ts'
 import type { LinhaDeGrupo, LinhaDeItem } from './gravar.queries.ts'
-import { recalcularFaturado } from '../status/faturado.queries.ts'
+import { recalculateFaturado } from '../status/faturado.queries.ts'
 import { comSomas } from './leitura.ts'
 import type { FolhaLida } from './leitura.ts'
 
@@ -49,7 +49,7 @@ interface Passagem {
  * Stores what differs between two states of a sheet, and nothing else. Gives the later one with the ids
  * of its lines.
  */
-export async function gravarDiferenca(
+export async function storeDifference(
   db: TenantDb,
   id_orcamento: number,
   { antes, depois: nova, voltas = new Map() }: Passagem,
@@ -59,7 +59,7 @@ export async function gravarDiferenca(
   const gravacao = { db, id_orcamento, antes, depois, ids, voltas }
   await porGrupos(gravacao)
   await porItens(gravacao)
-  await tirar(gravacao)
+  await drop(gravacao)
   const { encargos, comissionados, variaveis } = depois.documento
   const velho = antes.documento
   if (encargos !== velho.encargos) {
@@ -75,7 +75,7 @@ export async function gravarDiferenca(
     totais: depois.totais,
   })
   // Of another total, what was invoiced may be all of it, or no longer.
-  if (isAprovado) await recalcularFaturado(db, [id_orcamento])
+  if (isAprovado) await recalculateFaturado(db, [id_orcamento])
   return depois
 }
 
@@ -190,7 +190,7 @@ const somasDe = (uid: string, folha: Folha) => ({
   conta: isCounted(folha, uid),
 })
 
-async function tirar({ db, antes, depois, ids }: Gravacao) {
+async function drop({ db, antes, depois, ids }: Gravacao) {
   const grupos: number[] = []
   const itens: number[] = []
   for (const linha of antes.documento.linhas.values()) {
@@ -208,11 +208,11 @@ async function tirar({ db, antes, depois, ids }: Gravacao) {
  * Stores the whole sheet of a budget that has none yet: of a copy, of a version, of a template, of the
  * demonstration. Uids stay as they come. Gives the sheet with its ids.
  */
-export function gravarFolhaNova(
+export function storeNewFolha(
   db: TenantDb,
   id_orcamento: number,
   documento: Documento,
 ): Promise<FolhaLida> {
   const depois = comSomas({ revisao: 0, documento, ids: new Map() })
-  return gravarDiferenca(db, id_orcamento, { antes: folhaVazia, depois })
+  return storeDifference(db, id_orcamento, { antes: folhaVazia, depois })
 }

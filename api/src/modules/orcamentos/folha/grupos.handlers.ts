@@ -8,7 +8,7 @@ import { passo } from '@claquete/core/orcamentos/arvore'
 import { GRUPOS } from '@claquete/core/catalogo/grupos'
 import { randomUUID } from 'node:crypto'
 import type { Context, Handlers } from '../../../kernel/context.ts'
-import { abrir, linhaDoId, mudarTudo, totaisEmReais, ultimaOrdem } from './chamada.ts'
+import { open, linhaDoId, changeAll, totaisEmReais, ultimaOrdem } from './chamada.ts'
 import type { Aberto } from './chamada.ts'
 
 function valoresDe({ vista }: Aberto, uid: string) {
@@ -38,8 +38,8 @@ function gruposVistos(aberto: Aberto): GrupoDoOrcamento[] {
   })
 }
 
-const verGrupos = async (context: Context, id_orcamento: number) =>
-  gruposVistos(await abrir(context, id_orcamento))
+const viewGrupos = async (context: Context, id_orcamento: number) =>
+  gruposVistos(await open(context, id_orcamento))
 
 function arvoreVista(aberto: Aberto, superior: string | null = null): NoDaArvore[] {
   const { vista } = aberto
@@ -85,7 +85,7 @@ function emOrdem(aberto: Aberto, superior: string | null, uids: readonly string[
   })
 }
 
-async function alterar(
+async function update(
   context: Context,
   id_orcamento: number,
   body: {
@@ -94,7 +94,7 @@ async function alterar(
     readonly id_grande_item?: number | null | undefined
   },
 ) {
-  const aberto = await abrir(context, id_orcamento, { travar: true })
+  const aberto = await open(context, id_orcamento, { travar: true })
   const linha = linhaDoId(aberto, 'grupo', body.id_orca_grupo)
   const campos = (['descricao', 'id_grande_item'] as const).filter(
     (campo) => body[campo] !== undefined,
@@ -103,8 +103,8 @@ async function alterar(
     const antes = linha[campo]
     return { op: 'celula', uid: linha.id, campo, antes, depois: body[campo] ?? null }
   })
-  if (mudancas.length > 0) await mudarTudo(context, id_orcamento, mudancas, { campos })
-  const data = (await verGrupos(context, id_orcamento)).find(({ uid }) => uid === linha.id)
+  if (mudancas.length > 0) await changeAll(context, id_orcamento, mudancas, { campos })
+  const data = (await viewGrupos(context, id_orcamento)).find(({ uid }) => uid === linha.id)
   if (!data) throw new Failure('nao_encontrado')
   return { msg: 'Salvo com sucesso', data }
 }
@@ -115,8 +115,8 @@ interface Ordenado {
 }
 
 /** New groups are made and all put in the order given, in one batch. */
-async function ordenarECriar(context: Context, id_orcamento: number, grupos: readonly Ordenado[]) {
-  const aberto = await abrir(context, id_orcamento, { travar: true })
+async function sortAndCreate(context: Context, id_orcamento: number, grupos: readonly Ordenado[]) {
+  const aberto = await open(context, id_orcamento, { travar: true })
   const novos: LinhaDaFolha[] = []
   const renomear: MudancaDaFolha[] = []
   const uids = grupos.map(({ id_orca_grupo, descricao = 'Novo grupo' }) => {
@@ -132,63 +132,63 @@ async function ordenarECriar(context: Context, id_orcamento: number, grupos: rea
     const { id: uid, descricao: antes } = linhaDoId(aberto, 'grupo', id_orca_grupo)
     renomear.push({ op: 'celula', uid, campo: 'descricao', antes, depois: descricao })
   }
-  await mudarTudo(context, id_orcamento, [
+  await changeAll(context, id_orcamento, [
     ...(novos.length > 0 ? [{ op: 'inserir' as const, linhas: novos }] : []),
     ...renomear,
     ...emOrdem(aberto, null, [...new Set(uids)]),
   ])
-  return { msg: 'Salvo com sucesso', data: await verGrupos(context, id_orcamento) }
+  return { msg: 'Salvo com sucesso', data: await viewGrupos(context, id_orcamento) }
 }
 
 export const gruposHandlers: Handlers<typeof contract> = {
   grupoGet: async (context, { params }) => ({
-    data: await verGrupos(context, params.id_orcamento),
+    data: await viewGrupos(context, params.id_orcamento),
   }),
 
   grupoPost: async (context, { params, body }) => {
     const { id_orcamento } = params
-    const aberto = await abrir(context, id_orcamento, { travar: true })
+    const aberto = await open(context, id_orcamento, { travar: true })
     const superior = acimaDe(aberto, body.id_orca_grupo_superior)
     const novo = {
       ...grupoNovo(superior, ultimaOrdem(aberto, superior), body.descricao),
       id_grande_item: body.id_grande_item ?? null,
     } as LinhaDaFolha
-    const { ids } = await mudarTudo(context, id_orcamento, [{ op: 'inserir', linhas: [novo] }], {
+    const { ids } = await changeAll(context, id_orcamento, [{ op: 'inserir', linhas: [novo] }], {
       campos: ['id_orca_grupo_superior'],
     })
     return { msg: 'Salvo com sucesso', id_orca_grupo: ids[novo.id] ?? 0, uid: novo.id }
   },
 
-  grupoPut: (context, { params, body }) => alterar(context, params.id_orcamento, body),
+  grupoPut: (context, { params, body }) => update(context, params.id_orcamento, body),
 
   grupoDelete: async (context, { params, body }) => {
     const { id_orcamento } = params
-    const aberto = await abrir(context, id_orcamento, { travar: true })
+    const aberto = await open(context, id_orcamento, { travar: true })
     const { id } = linhaDoId(aberto, 'grupo', body.id_orca_grupo)
     const mudancas: MudancaDaFolha[] = [{ op: 'excluir', uids: [id] }]
     const campos = ['id_orca_grupo']
-    const { totais } = await mudarTudo(context, id_orcamento, mudancas, { campos })
+    const { totais } = await changeAll(context, id_orcamento, mudancas, { campos })
     const { parcial } = aberto.vista
     return { msg: 'Excluído com sucesso', totais: totaisEmReais(totais, parcial) }
   },
 
   grupoOrder: async (context, { params, body }) => {
     const { id_orcamento } = params
-    const aberto = await abrir(context, id_orcamento, { travar: true })
+    const aberto = await open(context, id_orcamento, { travar: true })
     const superior = acimaDe(aberto, body.id_orca_grupo_superior)
     const uids = [...new Set(body.ids)].map((id) => linhaDoId(aberto, 'grupo', id).id)
-    await mudarTudo(context, id_orcamento, emOrdem(aberto, superior, uids), {
+    await changeAll(context, id_orcamento, emOrdem(aberto, superior, uids), {
       campos: uids.map((_, i) => `ids.${i}`),
     })
-    return { msg: 'Salvo com sucesso', data: await verGrupos(context, id_orcamento) }
+    return { msg: 'Salvo com sucesso', data: await viewGrupos(context, id_orcamento) }
   },
 
   grupoTree: async (context, { params }) => ({
-    data: arvoreVista(await abrir(context, params.id_orcamento)),
+    data: arvoreVista(await open(context, params.id_orcamento)),
   }),
 
   listarGruposModal: async (context, { body }) => {
-    const data = await verGrupos(context, body.id_orcamento)
+    const data = await viewGrupos(context, body.id_orcamento)
     const tem = new Set(data.map(({ descricao }) => fold(descricao)))
     const disponiveis = GRUPOS.filter((descricao) => !tem.has(fold(descricao))).map(
       (descricao) => ({ descricao }),
@@ -197,5 +197,5 @@ export const gruposHandlers: Handlers<typeof contract> = {
   },
 
   ordernarCadastrarGrupo: (context, { body }) =>
-    ordenarECriar(context, body.id_orcamento, body.grupos),
+    sortAndCreate(context, body.id_orcamento, body.grupos),
 }

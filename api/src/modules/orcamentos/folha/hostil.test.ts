@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { celula, enviar, grupoDe, itemDe, mudar, novoOrcamento, ver } from './testing.ts'
+import { celula, send, grupoDe, itemDe, change, novoOrcamento, view } from './testing.ts'
 
 const server = useServer()
 let base = ''
@@ -147,9 +147,9 @@ test('junk is refused, and never breaks the server or the sheet', async () => {
   ])
   await fc.assert(
     fc.asyncProperty(fc.array(mudanca, { minLength: 1, maxLength: 3 }), async (mudancas) => {
-      const { status, body } = await mudar(world, id, mudancas as MudancaDaFolha[])
+      const { status, body } = await change(world, id, mudancas as MudancaDaFolha[])
       expect([200, 422], JSON.stringify(body)).toContain(status)
-      await ver(world, id)
+      await view(world, id)
     }),
     { numRuns: 250 },
   )
@@ -158,7 +158,7 @@ test('junk is refused, and never breaks the server or the sheet', async () => {
 test('junk in the calls beside the sheet is refused, and never breaks the server', async () => {
   const world = await newWorld()
   const id = await novoOrcamento(world, [grupoDe('g'), itemDe('a', 'g', { valor_unit: 1_000 })])
-  const { ids } = await ver(world, id)
+  const { ids } = await view(world, id)
   const params = { id_orcamento: id }
   const [grupo, item] = [ids['g'], ids['a']]
   const dinheiro = { valor_unit: 10, custo_unit: 5, quantidade: 2, dias: 1.5, descricao: 'Luz' }
@@ -201,7 +201,7 @@ test('junk in the calls beside the sheet is refused, and never breaks the server
       { numRuns: 20 },
     )
   }
-  await ver(world, id)
+  await view(world, id)
 }, 120_000)
 
 test('the name of a batch and of a screen are what screens make', async () => {
@@ -233,7 +233,7 @@ test('a sheet of 5,000 lines comes in one batch; nothing else may be so large', 
       especificacao: 'Especificação de uma linha'.repeat(4),
     }),
   )
-  const posta = await enviar(world, id, [{ op: 'inserir', linhas }])
+  const posta = await send(world, id, [{ op: 'inserir', linhas }])
   expect(posta.totais.totalGeral).toBe(5_000)
   expect(Object.keys(posta.ids)).toHaveLength(5_000)
   const body = { cliente: 'tela-um-1', uid: null, campo: 'x'.repeat(2_000_000) }
@@ -241,7 +241,7 @@ test('a sheet of 5,000 lines comes in one batch; nothing else may be so large', 
 }, 30_000)
 
 /** Opens the realtime channel and collects what arrives. */
-async function ouvir(world: World) {
+async function listen(world: World) {
   const abort = new AbortController()
   abertos.push(abort)
   const reply = await fetch(`${base}/api/v2/notificacoes/stream`, {
@@ -267,8 +267,8 @@ test('who has the sheet open hears that it changed and who is where, and nothing
     grupoDe('g'),
     itemDe('a', 'g', { descricao: 'Cachê do ator' }),
   ])
-  const until = await ouvir(world)
-  await enviar(world, id, [celula('a', 'valor_unit', 0, 987_654)])
+  const until = await listen(world)
+  await send(world, id, [celula('a', 'valor_unit', 0, 987_654)])
   const changed = await until('"revisao":2')
   expect(changed).toContain('event: orcamento')
   expect(changed).not.toContain('987654')

@@ -9,7 +9,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { selectInexistentes } from './folha.queries.ts'
 import { selectDoCatalogo } from './catalogo.queries.ts'
 import type { DoCatalogo } from './catalogo.queries.ts'
-import { abrir, mudarTudo, totaisEmReais, ultimaOrdem } from './chamada.ts'
+import { open, changeAll, totaisEmReais, ultimaOrdem } from './chamada.ts'
 import type { Aberto } from './chamada.ts'
 import { itemNovo } from './itens.ts'
 import { referenciasDe } from './leitura.ts'
@@ -18,7 +18,7 @@ import { referenciasDe } from './leitura.ts'
  * The lines as new ones under another: fresh uids, the order they come in, at the end of what stands
  * there. Those whose holder does not come along go under `superior`.
  */
-export function enxertar(
+export function graft(
   aberto: Pick<Aberto, 'lida'>,
   linhas: readonly Linha[],
   superior: string | null,
@@ -63,7 +63,7 @@ async function semPerdidas({ db }: Context, linhas: readonly Linha[]): Promise<L
 }
 
 /** Inserts lines of elsewhere, whole: prices that the person does not see come along, unseen. */
-export async function inserirLinhas(
+export async function insertLinhas(
   context: Context,
   aberto: Aberto,
   linhas: readonly Linha[],
@@ -78,13 +78,13 @@ export async function inserirLinhas(
     context,
     linhas.map((linha) => semVariaveis(documento, linha)),
   )
-  return porLinhas(context, aberto, enxertar(aberto, limpas, superior))
+  return porLinhas(context, aberto, graft(aberto, limpas, superior))
 }
 
 async function porLinhas(context: Context, aberto: Aberto, novas: readonly Linha[]) {
   const { id_orcamento } = aberto.orcamento
   const mudanca = { op: 'inserir' as const, linhas: novas as unknown as LinhaDaFolha[] }
-  const mudada = await mudarTudo(context, id_orcamento, [mudanca], { confiavel: true })
+  const mudada = await changeAll(context, id_orcamento, [mudanca], { confiavel: true })
   return {
     msg: 'Salvo com sucesso',
     uids: novas.map(({ id }) => id),
@@ -163,12 +163,12 @@ class GruposPorNome {
 }
 
 /** Inserts products and services with their unit, price and cost, each in its group. */
-export async function inserirProdutos(
+export async function insertProdutos(
   context: Context,
   id_orcamento: number,
   { superior, itens }: PedidoDoCatalogo,
 ) {
-  const aberto = await abrir(context, id_orcamento, { travar: true })
+  const aberto = await open(context, id_orcamento, { travar: true })
   if (superior && !aberto.vista.linhas.some(({ id }) => id === superior)) {
     throw fieldFailure('superior', 'O grupo ou item acima não existe mais.')
   }

@@ -9,13 +9,13 @@ import { rotulos } from '@claquete/core/orcamentos/campos'
 import { randomUUID } from 'node:crypto'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { announceBudget } from '../../../kernel/realtime.ts'
-import { acharOrcamento, travarOrcamento } from '../acesso.ts'
+import { findOrcamento, lockOrcamento } from '../acesso.ts'
 import { listCatalogo, selectDoCatalogo } from './catalogo.queries.ts'
 import type { DoCatalogo } from './catalogo.queries.ts'
-import { abrir, linhaDoId, mudarTudo, totaisDe, totaisEmReais, ultimaOrdem } from './chamada.ts'
+import { open, linhaDoId, changeAll, totaisDe, totaisEmReais, ultimaOrdem } from './chamada.ts'
 import type { Aberto } from './chamada.ts'
 import { selectNomes } from './folha.queries.ts'
-import { grupoPorNome, inserirProdutos, itemDoCatalogo } from './inserir.ts'
+import { grupoPorNome, insertProdutos, itemDoCatalogo } from './inserir.ts'
 import { celulasDe, itemNovo, itemVisto, mudancasDoItem } from './itens.ts'
 import {
   deleteObservacao,
@@ -40,7 +40,7 @@ async function itensVistos(context: Context, aberto: Aberto, escolhe: (um: Linha
 }
 
 async function umItem(context: Context, id_orcamento: number, uid: string) {
-  const aberto = await abrir(context, id_orcamento)
+  const aberto = await open(context, id_orcamento)
   const [data] = await itensVistos(context, aberto, ({ id }) => id === uid)
   if (!data) throw new Failure('nao_encontrado')
   return { data, totais: totaisDe(aberto) }
@@ -74,9 +74,9 @@ function lugarDe(aberto: Aberto, { id_orca_grupo, id_orca_item_superior }: Novo,
   return grupoPorNome(aberto, nome)
 }
 
-async function inserir(context: Context, id_orcamento: number, body: Novo, preencher = false) {
+async function insert(context: Context, id_orcamento: number, body: Novo, preencher = false) {
   const { id_orca_grupo: _grupo, id_orca_item_superior: _superior, ...fields } = body
-  const aberto = await abrir(context, id_orcamento, { travar: true })
+  const aberto = await open(context, id_orcamento, { travar: true })
   const proibida = proibidaEm(aberto, fields)
   if (proibida) throw fieldFailure(proibida, 'O seu perfil não vê esta coluna.')
   const doCatalogo = preencher ? await catalogoDe(context, fields) : undefined
@@ -92,7 +92,7 @@ async function inserir(context: Context, id_orcamento: number, body: Novo, preen
     op: 'inserir',
     linhas: [...(novos as unknown as LinhaDaFolha[]), item],
   }
-  const mudada = await mudarTudo(context, id_orcamento, [mudanca], { confiavel: true })
+  const mudada = await changeAll(context, id_orcamento, [mudanca], { confiavel: true })
   const { data } = await umItem(context, id_orcamento, item.id)
   return {
     msg: 'Salvo com sucesso',
@@ -109,23 +109,23 @@ function proibidaEm({ vista: { perfil } }: Aberto, fields: ItemBody): keyof Item
   return (['custo_unit', 'estimativa_final'] as const).find((campo) => fields[campo] !== undefined)
 }
 
-async function alterar(
+async function update(
   context: Context,
   id_orcamento: number,
   { id_orca_item, ...fields }: ItemBody & { readonly id_orca_item: number },
 ) {
-  const aberto = await abrir(context, id_orcamento, { travar: true })
+  const aberto = await open(context, id_orcamento, { travar: true })
   const { id: uid } = linhaDoId(aberto, 'item', id_orca_item)
   const { mudancas, campos } = mudancasDoItem(aberto, uid, fields)
-  if (mudancas.length > 0) await mudarTudo(context, id_orcamento, mudancas, { campos })
+  if (mudancas.length > 0) await changeAll(context, id_orcamento, mudancas, { campos })
   return { msg: 'Salvo com sucesso', ...(await umItem(context, id_orcamento, uid)) }
 }
 
 async function excluir(context: Context, id_orcamento: number, id_orca_item: number) {
-  const aberto = await abrir(context, id_orcamento, { travar: true })
+  const aberto = await open(context, id_orcamento, { travar: true })
   const { id } = linhaDoId(aberto, 'item', id_orca_item)
   const mudancas: MudancaDaFolha[] = [{ op: 'excluir', uids: [id] }]
-  const { totais } = await mudarTudo(context, id_orcamento, mudancas, { campos: ['id_orca_item'] })
+  const { totais } = await changeAll(context, id_orcamento, mudancas, { campos: ['id_orca_item'] })
   return {
     msg: 'Excluído com sucesso',
     totais: totaisEmReais(totais, aberto.vista.parcial),
@@ -133,14 +133,14 @@ async function excluir(context: Context, id_orcamento: number, id_orca_item: num
 }
 
 /** An item hides from these profiles and no other; open screens read the sheet again. */
-async function ocultar(
+async function hide(
   context: Context,
   id_orcamento: number,
   id_orca_item: number,
   perfisDe: (antes: readonly number[]) => readonly number[],
 ) {
   const { db, actor } = context
-  const aberto = await abrir(context, id_orcamento, { travar: true })
+  const aberto = await open(context, id_orcamento, { travar: true })
   const { id: uid } = linhaDoId(aberto, 'item', id_orca_item)
   const antes = (await selectOcultos(db, id_orcamento)).get(uid) ?? []
   const perfis = [...new Set(perfisDe(antes))]
@@ -210,7 +210,7 @@ async function catalogo(context: Context, query: Parameters<typeof listCatalogo>
 
 export const itensHandlers: Handlers<typeof contract> = {
   itemGet: async (context, { params, query }) => {
-    const aberto = await abrir(context, params.id_orcamento)
+    const aberto = await open(context, params.id_orcamento)
     const todos = await itensVistos(context, aberto, () => true)
     const { id_orca_item, id_orca_grupo } = query
     return {
@@ -221,20 +221,20 @@ export const itensHandlers: Handlers<typeof contract> = {
       ),
     }
   },
-  itemPut: (context, { params, body }) => alterar(context, params.id_orcamento, body),
-  itemPost: (context, { params, body }) => inserir(context, params.id_orcamento, body),
+  itemPut: (context, { params, body }) => update(context, params.id_orcamento, body),
+  itemPost: (context, { params, body }) => insert(context, params.id_orcamento, body),
   itemDelete: (context, { params, body }) =>
     excluir(context, params.id_orcamento, body.id_orca_item),
 
   itemOcultar: (context, { params, body }) =>
-    ocultar(context, params.id_orcamento, body.id_orca_item, (antes) => {
+    hide(context, params.id_orcamento, body.id_orca_item, (antes) => {
       const outros = antes.filter((um) => um !== body.id_usuario_tipo)
       return body.ocultar === 'S' ? [...outros, body.id_usuario_tipo] : outros
     }),
   ocultarItemPost: (context, { params, body }) =>
-    ocultar(context, params.id_orcamento, body.id_ocultar_item, () => [body.perfil_ocultar].flat()),
+    hide(context, params.id_orcamento, body.id_ocultar_item, () => [body.perfil_ocultar].flat()),
   ocultarItemGet: async (context, { params }) => {
-    const aberto = await abrir(context, params.id_orcamento)
+    const aberto = await open(context, params.id_orcamento)
     const ocultos = await selectOcultos(context.db, params.id_orcamento)
     const itens = aberto.vista.linhas.filter(({ tipo }) => tipo === 'item')
     return {
@@ -248,19 +248,19 @@ export const itensHandlers: Handlers<typeof contract> = {
   },
 
   inserirOrcaItem: (context, { body: { id_orcamento, ...body } }) =>
-    inserir(context, id_orcamento, body),
+    insert(context, id_orcamento, body),
   excluirItemOrcamento: (context, { body }) =>
     excluir(context, body.id_orcamento, body.id_orca_item),
   budgetInsertItem: (context, { body: { id_orcamento, ...body } }) =>
-    inserir(context, id_orcamento, body, true),
+    insert(context, id_orcamento, body, true),
   budgetListItens: async (context, { params }) => {
-    const aberto = await abrir(context, params.id_orcamento)
+    const aberto = await open(context, params.id_orcamento)
     return { data: await itensVistos(context, aberto, () => true), totais: totaisDe(aberto) }
   },
 
   budgetProduct: (context, { query }) => catalogo(context, query),
   inserirDoCatalogo: async (context, { params, body }) => {
-    const { ids: _ids, ...inseridas } = await inserirProdutos(context, params.id_orcamento, body)
+    const { ids: _ids, ...inseridas } = await insertProdutos(context, params.id_orcamento, body)
     return inseridas
   },
 
@@ -284,12 +284,12 @@ export const itensHandlers: Handlers<typeof contract> = {
   },
 
   observacaoGet: async (context, { params }) => {
-    const { id_orcamento } = await acharOrcamento(context, params.id_orcamento)
+    const { id_orcamento } = await findOrcamento(context, params.id_orcamento)
     return { data: await selectObservacoes(context.db, id_orcamento) }
   },
   observacaoPost: async (context, { params, body }) => {
     const { db, actor } = context
-    const { id_orcamento } = await travarOrcamento(context, params.id_orcamento)
+    const { id_orcamento } = await lockOrcamento(context, params.id_orcamento)
     const { id_orca_observacao, texto, imprimir } = body
     const msg = 'Salvo com sucesso'
     if (id_orca_observacao === undefined) {
@@ -303,7 +303,7 @@ export const itensHandlers: Handlers<typeof contract> = {
     return { msg, id_orca_observacao }
   },
   observacaoDelete: async (context, { params, body }) => {
-    const { id_orcamento } = await travarOrcamento(context, params.id_orcamento)
+    const { id_orcamento } = await lockOrcamento(context, params.id_orcamento)
     const { id_orca_observacao } = body
     if (!(await deleteObservacao(context.db, { id_orcamento, id_orca_observacao }))) {
       throw new Failure('nao_encontrado')

@@ -31,17 +31,17 @@ let linhasGuardadas = 0
 
 const chaveDe = (db: TenantDb, id_orcamento: number) => `${db.tenant}:${id_orcamento}`
 
-export function esquecer(db: TenantDb, id_orcamento: number): void {
+export function forget(db: TenantDb, id_orcamento: number): void {
   const chave = chaveDe(db, id_orcamento)
   linhasGuardadas -= guardadas.get(chave)?.documento.linhas.size ?? 0
   guardadas.delete(chave)
 }
 
-export function guardar(db: TenantDb, id_orcamento: number, lida: FolhaLida): void {
+export function keep(db: TenantDb, id_orcamento: number, lida: FolhaLida): void {
   const chave = chaveDe(db, id_orcamento)
   const antes = guardadas.get(chave)
   if (antes && antes.revisao > lida.revisao) return
-  esquecer(db, id_orcamento)
+  forget(db, id_orcamento)
   guardadas.set(chave, lida)
   linhasGuardadas += lida.documento.linhas.size
   for (const [velha, { documento }] of guardadas) {
@@ -52,20 +52,20 @@ export function guardar(db: TenantDb, id_orcamento: number, lida: FolhaLida): vo
 }
 
 /** The sheet at the revision that the budget's row says it is at. */
-export async function lerFolha(
+export async function readFolha(
   db: TenantDb,
   orcamento: { readonly id_orcamento: number; readonly revisao: number },
 ): Promise<FolhaLida> {
   const { id_orcamento, revisao } = orcamento
   const guardada = guardadas.get(chaveDe(db, id_orcamento))
   if (guardada?.revisao === revisao) {
-    guardar(db, id_orcamento, guardada)
+    keep(db, id_orcamento, guardada)
     return guardada
   }
   const found = await selectDocumento(db, id_orcamento)
   if (!found) throw new Failure('nao_encontrado')
   const lida = comSomas(found)
-  if (!found.provisorio) guardar(db, id_orcamento, lida)
+  if (!found.provisorio) keep(db, id_orcamento, lida)
   return lida
 }
 
@@ -94,25 +94,25 @@ export const referenciasDe = (linhas: Iterable<Linha>): Referencias => {
   }
 }
 
-const contarNomes = (nomes: Nomes) =>
+const countNames = (nomes: Nomes) =>
   Object.values(nomes).reduce((all, list) => all + list.length, 0)
-const contarIds = (ids: Referencias) =>
+const countIds = (ids: Referencias) =>
   Object.values(ids).reduce((all, list) => all + list.length, 0)
 
 /**
  * The sheet with the names that it refers to. A record merged into another moves the references of
  * budgets without their knowing: where a name is missing the sheet is read again.
  */
-export async function lerComNomes(
+export async function readWithNames(
   db: TenantDb,
   orcamento: { readonly id_orcamento: number; readonly revisao: number },
 ): Promise<FolhaLida & { readonly nomes: Nomes }> {
-  const lida = await lerFolha(db, orcamento)
+  const lida = await readFolha(db, orcamento)
   const ids = referenciasDe(lida.documento.linhas.values())
   const nomes = await selectNomes(db, ids)
-  if (contarNomes(nomes) === contarIds(ids)) return { ...lida, nomes }
-  esquecer(db, orcamento.id_orcamento)
-  const outra = await lerFolha(db, orcamento)
+  if (countNames(nomes) === countIds(ids)) return { ...lida, nomes }
+  forget(db, orcamento.id_orcamento)
+  const outra = await readFolha(db, orcamento)
   return {
     ...outra,
     nomes: await selectNomes(db, referenciasDe(outra.documento.linhas.values())),

@@ -2,14 +2,14 @@ import { Failure } from '@claquete/contract/failures'
 import type { MudancaDaFolha, TotaisDaFolha } from '@claquete/contract/orcamentos/folha'
 import { rotuloDe } from '@claquete/core/orcamentos/campos'
 import type { Valor } from '@claquete/core/orcamentos/campos'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import type { Mudanca, Recusa } from '@claquete/core/orcamentos/mudanca'
 import type { Context } from '../../../kernel/context.ts'
 import { announceBudget } from '../../../kernel/realtime.ts'
-import { exigirEditavel, motivoDaTrava, travarOrcamento } from '../acesso.ts'
+import { requireEditavel, motivoDaTrava, lockOrcamento } from '../acesso.ts'
 import type { OrcamentoVisto } from '../acesso.queries.ts'
-import { gravarDiferenca } from './gravar.ts'
-import { esquecer, guardar, lerFolha } from './leitura.ts'
+import { storeDifference } from './gravar.ts'
+import { forget, keep, readFolha } from './leitura.ts'
 import type { FolhaLida } from './leitura.ts'
 import {
   insertLote,
@@ -22,7 +22,7 @@ import {
 import type { Desfeita, RespostaGuardada } from './mudanca.queries.ts'
 import { documentoVisivel, isParcial, perfilDe, trabalhaEm } from './perfil.ts'
 import type { PerfilDaFolha } from './perfil.ts'
-import { aplicarComRegras } from './regras.ts'
+import { applyWithRules } from './regras.ts'
 import type { Aplicada } from './regras.ts'
 import { problemasDeReferencia, temBv, triar } from './triagem.ts'
 import { parteVista, totaisPara } from './vista.ts'
@@ -60,21 +60,21 @@ export interface FolhaMudada {
  * The one way to change a sheet: one transaction of what can be applied; what cannot is named. Throws
  * `mudanca_recusada` where nothing can, but for cells that somebody else changed.
  */
-export async function mudarFolha(
+export async function changeFolha(
   context: Context,
   id_orcamento: number,
   pedido: PedidoDeMudanca,
   { confiavel = false }: Opcoes = {},
 ): Promise<FolhaMudada> {
   const { db } = context
-  const orcamento = await travarOrcamento(context, id_orcamento)
+  const orcamento = await lockOrcamento(context, id_orcamento)
   const repetida = await respostaDe(context, orcamento, pedido.lote)
   if (repetida) return repetida
   const limite = limiteDe(context, orcamento)
   try {
-    return await mudarTravada(context, { orcamento, pedido, confiavel, limite })
+    return await changeLocked(context, { orcamento, pedido, confiavel, limite })
   } catch (error) {
-    if (!(error instanceof Failure)) esquecer(db, id_orcamento)
+    if (!(error instanceof Failure)) forget(db, id_orcamento)
     throw error
   }
 }
@@ -86,7 +86,7 @@ async function respostaDe(context: Context, orcamento: OrcamentoVisto, lote: str
   if (!feito) return undefined
   if (feito.id_usuario !== context.actor.id_usuario) throw new Failure('repetido')
   const resposta = feito.resposta as RespostaGuardada
-  const lida = await lerFolha(context.db, orcamento)
+  const lida = await readFolha(context.db, orcamento)
   const perfil = await perfilDe(context, id_orcamento, lida.folha)
   return {
     revisao: feito.revisao,
@@ -104,7 +104,7 @@ function limiteDe({ actor }: Context, orcamento: OrcamentoVisto): string | undef
   if (altera && trava === null) return undefined
   if (!trabalhaEm(actor, orcamento)) {
     if (!altera) throw new Failure('sem_permissao')
-    exigirEditavel(orcamento)
+    requireEditavel(orcamento)
   }
   return trava ?? 'Aqui você muda só custos, estimativas e fornecedores.'
 }
@@ -116,13 +116,13 @@ interface Travada {
   readonly limite: string | undefined
 }
 
-async function mudarTravada(
+async function changeLocked(
   context: Context,
   { orcamento, pedido, confiavel, limite }: Travada,
 ): Promise<FolhaMudada> {
   const { db } = context
   const { id_orcamento } = orcamento
-  const antes = await lerFolha(db, orcamento)
+  const antes = await readFolha(db, orcamento)
   const perfil = await perfilDe(context, id_orcamento, antes.folha)
   const novas = uidsNovas(antes, pedido.mudancas)
   const desfeitas =
@@ -132,7 +132,7 @@ async function mudarTravada(
   const prontas = triadas.flatMap((uma) => ('mudanca' in uma ? [uma.mudanca] : []))
   const semReferencia = await problemasDeReferencia(db, prontas)
   const boas = prontas.filter((mudanca) => !semReferencia.has(mudanca))
-  const aplicada = await aplicarComRegras(context, perfil, antes, boas)
+  const aplicada = await applyWithRules(context, perfil, antes, boas)
   const motivos = new Map<Mudanca, Omit<Recusa, 'mudanca'>>([
     ...[...semReferencia].map(([mudanca, msg]) => [mudanca, { msg }] as const),
     ...aplicada.recusas.map(({ mudanca, ...motivo }) => [mudanca, motivo] as const),
@@ -145,7 +145,7 @@ async function mudarTravada(
     return motivo ? [{ indice, ...motivo, msg: nomear(pedida, motivo.msg) } as RecusaDaFolha] : []
   })
   if (aplicada.aplicadas.length === 0) return semMudanca(antes, perfil, recusas)
-  return gravar(context, { orcamento, pedido, perfil, antes, aplicada, recusas, desfeitas })
+  return store(context, { orcamento, pedido, perfil, antes, aplicada, recusas, desfeitas })
 }
 
 const uidsNovas = ({ documento }: FolhaLida, mudancas: readonly MudancaDaFolha[]) =>
@@ -181,18 +181,18 @@ interface AGravar {
   readonly desfeitas: ReadonlyMap<string, Desfeita>
 }
 
-async function gravar(context: Context, tudo: AGravar): Promise<FolhaMudada> {
+async function store(context: Context, tudo: AGravar): Promise<FolhaMudada> {
   const { db, actor } = context
   const { pedido, perfil, antes, aplicada, recusas } = tudo
   const { id_orcamento } = tudo.orcamento
   const desfaz = await aDesfazer(context, antes, aplicada)
   const voltas = voltasDe(aplicada, tudo.desfeitas)
-  const depois = await gravarDiferenca(db, id_orcamento, {
+  const depois = await storeDifference(db, id_orcamento, {
     antes,
     depois: aplicada.depois,
     voltas,
   })
-  await esconderDeNovo(context, depois, voltas)
+  await hideAgain(context, depois, voltas)
   const ids = idsNovos(antes, depois)
   const alertas = await alertasDe(context, id_orcamento, antes, depois)
   const { lote, cliente } = pedido
@@ -208,7 +208,7 @@ async function gravar(context: Context, tudo: AGravar): Promise<FolhaMudada> {
   })
   const { id_usuario, nome, imagem_usuario } = actor
   await announceBudget(db, { id_orcamento, cliente, id_usuario, nome, imagem_usuario, revisao })
-  context.after(() => guardar(db, id_orcamento, depois))
+  context.after(() => keep(db, id_orcamento, depois))
   return { revisao, recusas, totais: totaisPara(depois, perfil), ids, alertas }
 }
 
@@ -249,7 +249,7 @@ function voltasDe({ depois }: Aplicada, desfeitas: ReadonlyMap<string, Desfeita>
   return new Map(voltam)
 }
 
-async function esconderDeNovo(
+async function hideAgain(
   { db }: Context,
   { ids }: FolhaLida,
   voltas: ReadonlyMap<string, Desfeita>,
@@ -300,6 +300,6 @@ function nomeador(antes: FolhaLida, depois: FolhaLida, perfil: PerfilDaFolha) {
 /** The formula in the way may be of a line that the person does not see: its name stays unsaid. */
 function variaveisVistas(lida: FolhaLida, perfil: PerfilDaFolha, mudanca: MudancaDaFolha): string {
   const visivel = documentoVisivel(lida.documento, lida.folha, perfil)
-  const [vista] = aplicar(visivel, [mudanca as Mudanca]).recusas
+  const [vista] = apply(visivel, [mudanca as Mudanca]).recusas
   return vista?.msg ?? 'Uma linha que o seu perfil não vê usa estas variáveis.'
 }

@@ -1,13 +1,13 @@
 import { Failure } from '@claquete/contract/failures'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import { mudancasDasOpcoes } from '@claquete/core/orcamentos/opcional'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { announceBudget } from '../../../kernel/realtime.ts'
 import { selectRevisao } from './folha.queries.ts'
-import { gravarDiferenca } from './gravar.ts'
-import { comSomas, lerFolha } from './leitura.ts'
+import { storeDifference } from './gravar.ts'
+import { comSomas, readFolha } from './leitura.ts'
 import { insertLote } from './mudanca.queries.ts'
 
 interface Quem {
@@ -32,12 +32,12 @@ export async function ligarOpcoes(
   { revisao, opcoes }: Escolha,
 ): Promise<void> {
   if ((await selectRevisao(db, id_orcamento)) !== revisao) throw new Failure('proposta_mudou')
-  const antes = await lerFolha(db, { id_orcamento, revisao })
+  const antes = await readFolha(db, { id_orcamento, revisao })
   const mudancas = mudancasDasOpcoes(antes.documento, new Set(opcoes), antes.folha)
   if (mudancas.length === 0) return
-  const { documento, aplicadas } = aplicar(antes.documento, mudancas)
+  const { documento, aplicadas } = apply(antes.documento, mudancas)
   const depois = comSomas({ ...antes, documento })
-  const gravada = await gravarDiferenca(db, id_orcamento, { antes, depois })
+  const gravada = await storeDifference(db, id_orcamento, { antes, depois })
   const lote = `opcoes-${randomUUID().slice(0, 24)}`
   await insertLote(db, actor ?? { id_usuario: null }, {
     id_orcamento,

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { colega } from '../testing/orcamento.ts'
-import { celula, enviar, grupoDe, idDe, itemDe, mudar, novoOrcamento, ver } from './testing.ts'
+import { celula, send, grupoDe, idDe, itemDe, change, novoOrcamento, view } from './testing.ts'
 
 useServer()
 
@@ -65,7 +65,7 @@ test('hidden lines are nowhere: not in the sheet, its totals, the calls, nor wha
   const bia = await colega(world, [...basicas, 'orcamento.custos'])
   const id = await comOcultas(world, bia.id_usuario_tipo)
   const params = { id_orcamento: id }
-  const folha = await ver(bia, id)
+  const folha = await view(bia, id)
   expect(folha.parcial).toBe(true)
   expect(folha.linhas.map((linha) => linha.id)).toEqual(['g', 'visto', 'pai'])
   expect(folha.totais).toMatchObject({ subtotal: 10_000, totalGeral: 10_000, custoTotal: 10_000 })
@@ -80,9 +80,9 @@ test('hidden lines are nowhere: not in the sheet, its totals, the calls, nor wha
   for (const segredo of ['secret', '7777', '3333', '55500', '"555"', 'segredo', '"filho"']) {
     expect(text, segredo).not.toContain(segredo)
   }
-  expect((await ver(world, id)).totais.totalGeral).toBe(1_121_000)
+  expect((await view(world, id)).totais.totalGeral).toBe(1_121_000)
   const tia = await colega(world, [...basicas, 'orcamento.ver_ocultos'])
-  expect(Object.keys((await ver(tia, id)).ocultos).toSorted()).toEqual(['filho', 'segredo'])
+  expect(Object.keys((await view(tia, id)).ocultos).toSorted()).toEqual(['filho', 'segredo'])
   expect(
     (await bia.ask(valorDesejado, { params: { ...params, v: '500' }, query: {} })).status,
   ).toBe(422)
@@ -92,7 +92,7 @@ test('edits of who does not see them keep hidden lines whole, and touch none', a
   const world = await newWorld()
   const bia = await colega(world, [...basicas, 'orcamento.custos'])
   const id = await comOcultas(world, bia.id_usuario_tipo)
-  const { recusas, totais } = await enviar(bia, id, [
+  const { recusas, totais } = await send(bia, id, [
     celula('sub', 'valor_unit', 777_700, 1),
     { op: 'mover', uid: 'visto', superior: 'segredo', ordem: 1 },
     { op: 'excluir', uids: ['g'] },
@@ -111,7 +111,7 @@ test('edits of who does not see them keep hidden lines whole, and touch none', a
     'O valor desejado é do orçamento inteiro, e o seu perfil não vê todas as linhas.',
   ])
   expect(totais.totalGeral).toBe(20_000)
-  expect((await ver(world, id)).totais.totalGeral).toBe(1_131_000)
+  expect((await view(world, id)).totais.totalGeral).toBe(1_131_000)
 })
 
 test('a hidden line is not deleted by way of a group moved over it, nor named by a variable', async () => {
@@ -119,12 +119,12 @@ test('a hidden line is not deleted by way of a group moved over it, nor named by
   const bia = await colega(world, basicas)
   const id = await comOcultas(world, bia.id_usuario_tipo)
   const dias = { valor: 30_000, formula: 'diarias' }
-  await enviar(world, id, [
+  await send(world, id, [
     { op: 'variaveis', depois: [{ nome: 'diarias', valor: 30_000 }] },
     celula('sub', 'dias', { valor: 10_000, formula: null }, dias),
   ])
-  await enviar(bia, id, [{ op: 'inserir', linhas: [grupoDe('fora')] }])
-  const answer = await mudar(bia, id, [
+  await send(bia, id, [{ op: 'inserir', linhas: [grupoDe('fora')] }])
+  const answer = await change(bia, id, [
     { op: 'mover', uid: 'g', superior: 'fora', ordem: 1 },
     { op: 'excluir', uids: ['fora'] },
     { op: 'variaveis', depois: [] },
@@ -133,7 +133,7 @@ test('a hidden line is not deleted by way of a group moved over it, nor named by
     'Há linhas aqui que o seu perfil não vê.',
     'Uma linha que o seu perfil não vê usa estas variáveis.',
   ])
-  expect((await ver(world, id)).linhas).toHaveLength(7)
+  expect((await view(world, id)).linhas).toHaveLength(7)
 })
 
 test('a profile without the columns or without costs gets none of them, and cannot write them', async () => {
@@ -160,7 +160,7 @@ test('a profile without the columns or without costs gets none of them, and cann
     grupoDe('g'),
     itemDe('a', 'g', { valor_unit: 123_456, custo_unit: 98_765 }),
   ])
-  await enviar(world, id, [
+  await send(world, id, [
     { op: 'encargos', depois: [{ ...taxa }, { ...imposto }] } as unknown as MudancaDaFolha,
     {
       op: 'comissionados',
@@ -179,7 +179,7 @@ test('a profile without the columns or without costs gets none of them, and cann
     },
   ])
   const params = { id_orcamento: id }
-  const folha = await ver(bia, id)
+  const folha = await view(bia, id)
   expect(folha).toMatchObject({ completa: false, totais: {}, comissionados: [], gastos: {} })
   expect(folha.encargos.map((um) => um.id)).toEqual(['taxa'])
   const text = JSON.stringify([
@@ -195,7 +195,7 @@ test('a profile without the columns or without costs gets none of them, and cann
   expect(folha.linhas[1]).not.toHaveProperty('custo_unit')
   const { columns } = await bia.call(handsontableProducts)
   expect(columns.map(({ data }) => data)).not.toContain('valor_unit')
-  const { recusas, ids } = await enviar(bia, id, [
+  const { recusas, ids } = await send(bia, id, [
     celula('a', 'valor_unit', 123_456, 1),
     celula('a', 'custo_unit', 98_765, 1),
     { op: 'encargos', depois: [{ ...imposto, taxa: 0 }] } as unknown as MudancaDaFolha,
@@ -206,7 +206,7 @@ test('a profile without the columns or without costs gets none of them, and cann
   ])
   expect(recusas.map(({ indice }) => indice)).toEqual([0, 1, 2, 3, 4])
   expect(Object.keys(ids)).toEqual(['b'])
-  const inteira = await ver(world, id)
+  const inteira = await view(world, id)
   expect(inteira.linhas.find((um) => um.id === 'b')).toMatchObject({
     valor_unit: 0,
     custo_unit: null,
@@ -225,18 +225,18 @@ test('deleting and undoing by who does not see prices brings the line back as it
     grupoDe('g'),
     itemDe('a', 'g', { valor_unit: 5_000, custo_unit: 4_000 }),
   ])
-  const before = await ver(world, id)
+  const before = await view(world, id)
   const outro = await colega(world, basicas)
   await world.call(ocultarItemPost, {
     params: { id_orcamento: id },
     body: { id_ocultar_item: before.ids['a'] ?? 0, perfil_ocultar: outro.id_usuario_tipo },
   })
-  const [, linha] = (await ver(bia, id)).linhas
-  await enviar(bia, id, [{ op: 'excluir', uids: ['a'] }])
-  await enviar(bia, id, [{ op: 'inserir', linhas: linha ? [linha] : [] }])
-  const after = await ver(world, id)
+  const [, linha] = (await view(bia, id)).linhas
+  await send(bia, id, [{ op: 'excluir', uids: ['a'] }])
+  await send(bia, id, [{ op: 'inserir', linhas: linha ? [linha] : [] }])
+  const after = await view(world, id)
   expect(after.linhas).toEqual(before.linhas)
   expect(after.ids).toEqual(before.ids)
   expect(after.ocultos).toEqual({ a: [outro.id_usuario_tipo] })
-  expect((await ver(outro, id)).linhas).toHaveLength(1)
+  expect((await view(outro, id)).linhas).toHaveLength(1)
 })

@@ -2,12 +2,12 @@
 import { Failure } from '@claquete/contract/failures'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Nomes } from './folha.queries.ts'
-import { lerComNomes } from './leitura.ts'
+import { readWithNames } from './leitura.ts'
 import type { FolhaLida } from './leitura.ts'
 import { selectRevisao } from './folha.queries.ts'
 
-export { gravarFolhaNova } from './gravar.ts'
-export { mudarFolha } from './mudar.ts'
+export { storeNewFolha } from './gravar.ts'
+export { changeFolha } from './mudar.ts'
 export type { FolhaMudada, PedidoDeMudanca, RecusaDaFolha } from './mudar.ts'
 export { folhaVista } from './vista.ts'
 export type { FolhaVista, ValoresVistos } from './vista.ts'
@@ -21,10 +21,10 @@ export interface DocumentoLido extends FolhaLida {
 }
 
 /** The whole sheet, whoever asks: what a person may see of it is `folhaVista`. */
-export async function lerDocumento(db: TenantDb, id_orcamento: number): Promise<DocumentoLido> {
+export async function readDocumento(db: TenantDb, id_orcamento: number): Promise<DocumentoLido> {
   const revisao = await selectRevisao(db, id_orcamento)
   if (revisao === undefined) throw new Failure('nao_encontrado')
-  const lida = await lerComNomes(db, { id_orcamento, revisao })
+  const lida = await readWithNames(db, { id_orcamento, revisao })
   const idsDe = (tipo: 'grupo' | 'item') =>
     new Map(
       [...lida.documento.linhas.values()].flatMap((linha): [number, string][] =>

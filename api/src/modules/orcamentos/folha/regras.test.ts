@@ -5,7 +5,7 @@ import type { MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
 import { decimalTextToCents } from '@claquete/core/kernel/money'
 import { documentoVazio, totaisDoDocumento } from '@claquete/core/orcamentos/documento'
 import type { Documento } from '@claquete/core/orcamentos/documento'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 import { pessoaCreate, pessoaMerge } from '@claquete/contract/pessoas/pessoa'
 import fc from 'fast-check'
@@ -13,8 +13,8 @@ import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { colega } from '../testing/orcamento.ts'
-import { lerDocumento } from './public.ts'
-import { celula, enviar, grupoDe, idDe, itemDe, mudar, novoOrcamento, um, ver } from './testing.ts'
+import { readDocumento } from './public.ts'
+import { celula, send, grupoDe, idDe, itemDe, change, novoOrcamento, um, view } from './testing.ts'
 
 useServer()
 
@@ -54,7 +54,7 @@ test('what money hangs on is not deleted, by whichever call; the rest of the bat
     grupoDe('h', null, 2),
   ])
   const id_orca_item = await comLancamento(world, id, 'sub')
-  const { recusas } = await enviar(world, id, [
+  const { recusas } = await send(world, id, [
     { op: 'excluir', uids: ['g'] },
     { op: 'excluir', uids: ['a'] },
     { op: 'excluir', uids: ['b', 'h'] },
@@ -64,7 +64,7 @@ test('what money hangs on is not deleted, by whichever call; the rest of the bat
     { indice: 0, msg },
     { indice: 1, msg },
   ])
-  const folha = await ver(world, id)
+  const folha = await view(world, id)
   expect(folha.linhas.map((linha) => linha.id)).toEqual(['g', 'a', 'sub'])
   const item = await world.ask(excluirItemOrcamento, { body: { id_orcamento: id, id_orca_item } })
   expect(item.failure).toMatchObject({
@@ -101,12 +101,12 @@ test('percentages embedded in the price that take all of it are refused by the n
       { ...encargo, id: 'y' },
     ],
   } as MudancaDaFolha
-  const answer = await mudar(world, id, [encargos])
+  const answer = await change(world, id, [encargos])
   expect(answer.status).toBe(422)
   expect(answer.failure.msg).toContain('somam 100% ou mais')
-  const { recusas } = await enviar(world, id, [encargos, celula('a', 'valor_unit', 100, 200)])
+  const { recusas } = await send(world, id, [encargos, celula('a', 'valor_unit', 100, 200)])
   expect(recusas.map(({ indice }) => indice)).toEqual([0])
-  expect((await ver(world, id)).totais.totalGeral).toBe(200)
+  expect((await view(world, id)).totais.totalGeral).toBe(200)
 })
 
 test('totals that no column keeps are refused', async () => {
@@ -128,7 +128,7 @@ test('totals that no column keeps are refused', async () => {
     embutir: false,
     imprimir: true,
   })
-  const answer = await mudar(world, id, [
+  const answer = await change(world, id, [
     { op: 'encargos', depois: [taxa(1), taxa(2), taxa(3), taxa(4)] } as MudancaDaFolha,
   ])
   expect(answer.failure.msg).toBe('Nada foi mudado: Os totais ficam grandes demais.')
@@ -144,15 +144,15 @@ test('a frozen budget is not edited; the reason is said', async () => {
       .where('id_orcamento', '=', id)
       .execute(),
   )
-  const answer = await mudar(world, id, [celula('a', 'valor_unit', 0, 1)])
+  const answer = await change(world, id, [celula('a', 'valor_unit', 0, 1)])
   expect(answer.failure).toMatchObject({ codigo: 'orcamento_travado' })
-  expect((await ver(world, id)).travado).toContain('não pode ser editado')
+  expect((await view(world, id)).travado).toContain('não pode ser editado')
 })
 
 test('the work budget of an agreed price: costs and suppliers change, the price does not', async () => {
   const world = await newWorld()
   const id = await novoOrcamento(world, [grupoDe('g'), itemDe('a', 'g', { valor_unit: 10_000 })])
-  await enviar(world, id, [
+  await send(world, id, [
     { op: 'ajuste', depois: { tipo: 'valor', valor: 0 }, valor_desejado: 9_999 },
   ])
   const bia = await colega(world, [
@@ -161,7 +161,7 @@ test('the work budget of an agreed price: costs and suppliers change, the price 
     'orcamento.custos',
     'orcamento.listar_todos',
   ])
-  expect((await ver(bia, id)).pode).toMatchObject({ alterar: false, trabalho: true })
+  expect((await view(bia, id)).pode).toMatchObject({ alterar: false, trabalho: true })
   await world.rows((db) =>
     db
       .update('orcamento')
@@ -169,7 +169,7 @@ test('the work budget of an agreed price: costs and suppliers change, the price 
       .where('id_orcamento', '=', id)
       .execute(),
   )
-  const { recusas, totais } = await enviar(bia, id, [
+  const { recusas, totais } = await send(bia, id, [
     celula('a', 'custo_unit', null, 4_000),
     celula('a', 'estimativa_final', null, 4_500),
     celula('a', 'valor_unit', 10_000, 1),
@@ -177,13 +177,13 @@ test('the work budget of an agreed price: costs and suppliers change, the price 
   ])
   expect(recusas.map(({ indice }) => indice)).toEqual([2, 3])
   expect(totais).toMatchObject({ totalGeral: 9_999, custoTotal: 4_000 })
-  expect((await ver(world, id)).valor_desejado).toBe(9_999)
+  expect((await view(world, id)).valor_desejado).toBe(9_999)
   const none = await colega(world, [
     'orcamento.consultar',
     'orcamento.alterar',
     'orcamento.listar_todos',
   ])
-  const frozen = await mudar(none, id, [celula('a', 'funcao', '', 'Diretor')])
+  const frozen = await change(none, id, [celula('a', 'funcao', '', 'Diretor')])
   expect(frozen.failure).toMatchObject({ codigo: 'orcamento_travado' })
 })
 
@@ -193,10 +193,10 @@ test('a supplier merged into another is the other in the sheet, also in what is 
     (await world.call(pessoaCreate, { body: { razao } })).id_pessoa
   const [fica, vai] = [await pessoa('Locadora'), await pessoa('Locadora Ltda')]
   const id = await novoOrcamento(world, [grupoDe('g'), itemDe('a', 'g', { id_fornecedor: vai })])
-  expect((await ver(world, id)).nomes.fornecedores).toEqual([{ id: vai, nome: 'Locadora Ltda' }])
+  expect((await view(world, id)).nomes.fornecedores).toEqual([{ id: vai, nome: 'Locadora Ltda' }])
   await world.call(pessoaMerge, { body: { id_pessoa: fica, ids: [vai] } })
-  await enviar(world, id, [celula('a', 'valor_unit', 0, 100)])
-  const folha = await ver(world, id)
+  await send(world, id, [celula('a', 'valor_unit', 0, 100)])
+  const folha = await view(world, id)
   expect(folha.nomes.fornecedores).toEqual([{ id: fica, nome: 'Locadora' }])
   expect(folha.linhas[1]).toMatchObject({ id_fornecedor: fica, valor_unit: 100 })
 })
@@ -217,11 +217,11 @@ test('a discount beyond the company’s limit needs its permission', async () =>
     depois: { tipo: 'valor', valor },
     valor_desejado: null,
   })
-  expect((await enviar(bia, id, [desconto(-10_000)])).totais.totalGeral).toBe(90_000)
-  const answer = await mudar(bia, id, [desconto(-10_001)])
+  expect((await send(bia, id, [desconto(-10_000)])).totais.totalGeral).toBe(90_000)
+  const answer = await change(bia, id, [desconto(-10_001)])
   expect(answer.failure.msg).toContain('passa do limite da empresa (10,00%)')
-  expect((await enviar(world, id, [desconto(-50_000)])).totais.totalGeral).toBe(50_000)
-  expect((await enviar(bia, id, [desconto(-20_000)])).totais.totalGeral).toBe(80_000)
+  expect((await send(world, id, [desconto(-50_000)])).totais.totalGeral).toBe(50_000)
+  expect((await send(bia, id, [desconto(-20_000)])).totais.totalGeral).toBe(80_000)
 })
 
 test('a paste of 300 lines is one batch, one revision and one undo', async () => {
@@ -230,11 +230,11 @@ test('a paste of 300 lines is one batch, one revision and one undo', async () =>
   const linhas = Array.from({ length: 300 }, (_, i) =>
     itemDe(`n${i}`, 'g', { ordem: i, valor_unit: i, quantidade: um(2) }),
   )
-  const posta = await enviar(world, id, [{ op: 'inserir', linhas }])
+  const posta = await send(world, id, [{ op: 'inserir', linhas }])
   expect(posta.revisao).toBe(2)
   expect(Object.keys(posta.ids)).toHaveLength(300)
   expect(posta.totais.totalGeral).toBe(89_700)
-  await enviar(world, id, [{ op: 'excluir', uids: linhas.map((linha) => linha.id) }])
+  await send(world, id, [{ op: 'excluir', uids: linhas.map((linha) => linha.id) }])
   expect((await world.call(calculoGet, { params: { id_orcamento: id } })).data.totalGeral).toBe(0)
 })
 
@@ -306,15 +306,15 @@ test('whatever the batches, the stored sheet is what the rules make of them, and
         const id = await novoOrcamento(world, folhaInicial)
         let esperado = inicio
         for (const lote of lotes) {
-          esperado = aplicar(esperado, lote as Mudanca[]).documento
-          const { status } = await mudar(world, id, lote)
+          esperado = apply(esperado, lote as Mudanca[]).documento
+          const { status } = await change(world, id, lote)
           expect([200, 422]).toContain(status)
         }
         const guardado = await world.rows(async (db) => {
           // As another process would read it: nothing remembered.
-          const { esquecer } = await import('./leitura.ts')
-          esquecer(db, id)
-          return lerDocumento(db, id)
+          const { forget } = await import('./leitura.ts')
+          forget(db, id)
+          return readDocumento(db, id)
         })
         expect(ordenada(guardado.documento)).toEqual(ordenada(esperado))
         const totais = totaisDoDocumento(esperado)

@@ -2,7 +2,7 @@ import { formatRate, numberToRate, rate } from '@claquete/core/kernel/quantity'
 import { maiorTotal } from '@claquete/core/orcamentos/campos'
 import type { Linha } from '@claquete/core/orcamentos/documento'
 import { descontoDe, mensagemDosEmbutidos } from '@claquete/core/orcamentos/listas'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import type { Aplicacao, Mudanca, Recusa } from '@claquete/core/orcamentos/mudanca'
 import { EncargosAlemDoTotal } from '@claquete/core/orcamentos/totais'
 import type { Context } from '../../../kernel/context.ts'
@@ -95,7 +95,7 @@ const totaisCabem = ({ depois: { totais } }: Estado): Veto | undefined =>
 const regras = [ocultasFicam, dinheiroFica, totaisCabem, descontoCabe]
 
 /** The sums after the changes, or why there are none. */
-function somar(antes: FolhaLida, { documento }: Aplicacao): FolhaLida | Veto {
+function sum(antes: FolhaLida, { documento }: Aplicacao): FolhaLida | Veto {
   try {
     return comSomas({ ...antes, documento })
   } catch (error) {
@@ -117,7 +117,7 @@ export interface Aplicada {
 }
 
 /** Applies what the rules of the whole sheet let stand: what they refuse is refused, the rest goes on. */
-export async function aplicarComRegras(
+export async function applyWithRules(
   context: Pick<Context, 'db' | 'actor'>,
   perfil: PerfilDaFolha,
   antes: FolhaLida,
@@ -126,9 +126,9 @@ export async function aplicarComRegras(
   const vetadas: Recusa[] = []
   let restam = mudancas
   for (;;) {
-    const aplicacao = aplicar(antes.documento, restam)
+    const aplicacao = apply(antes.documento, restam)
     const { documento, aplicadas } = aplicacao
-    const depois = documento === antes.documento ? antes : somar(antes, aplicacao)
+    const depois = documento === antes.documento ? antes : sum(antes, aplicacao)
     const idas = [...antes.documento.linhas.values()].filter(
       ({ id, tipo }) => documento.linhas.get(id)?.tipo !== tipo,
     )

@@ -6,7 +6,7 @@ import { grupo, item } from '@claquete/core/orcamentos/testing'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { World } from '../../../../test/world.ts'
-import { gravarFolhaNova } from './public.ts'
+import { storeNewFolha } from './public.ts'
 
 type Item = Extract<LinhaDaFolha, { tipo: 'item' }>
 
@@ -67,14 +67,14 @@ export async function novoOrcamento(
         ...documentoVazio,
         linhas: new Map(linhas.map((linha) => [linha.id, linha as Linha])),
       }
-      await gravarFolhaNova(db, id_orcamento, documento)
+      await storeNewFolha(db, id_orcamento, documento)
     }
     return id_orcamento
   })
 }
 
 /** Sends one batch; gives whatever was answered. */
-export const mudar = (world: World, id_orcamento: number, mudancas: readonly MudancaDaFolha[]) =>
+export const change = (world: World, id_orcamento: number, mudancas: readonly MudancaDaFolha[]) =>
   world.ask(folhaMudar, {
     params: { id_orcamento },
     body: {
@@ -86,7 +86,7 @@ export const mudar = (world: World, id_orcamento: number, mudancas: readonly Mud
   })
 
 /** Sends one batch that is accepted, at least in part. */
-export const enviar = (world: World, id_orcamento: number, mudancas: readonly MudancaDaFolha[]) =>
+export const send = (world: World, id_orcamento: number, mudancas: readonly MudancaDaFolha[]) =>
   world.call(folhaMudar, {
     params: { id_orcamento },
     body: {
@@ -97,9 +97,9 @@ export const enviar = (world: World, id_orcamento: number, mudancas: readonly Mu
     },
   })
 
-export const ver = async (world: World, id_orcamento: number) =>
+export const view = async (world: World, id_orcamento: number) =>
   (await world.call(folhaView, { params: { id_orcamento } })).data
 
 /** Id of a line by its uid. */
 export const idDe = async (world: World, id_orcamento: number, uid: string) =>
-  (await ver(world, id_orcamento)).ids[uid] ?? 0
+  (await view(world, id_orcamento)).ids[uid] ?? 0

@@ -47,16 +47,16 @@ function celula({ perfil, lida }: Quem, mudanca: De<'celula'>): Triada {
 
 const somados = new Set(['quantidade', 'dias', 'valor_unit', 'custo_unit', 'estimativa_final'])
 
-function inserir(quem: Quem, { linhas }: De<'inserir'>): Triada {
+function insert(quem: Quem, { linhas }: De<'inserir'>): Triada {
   const escondida = linhas.find(({ superior }) => quem.perfil.ocultas.has(superior ?? ''))
   if (escondida) {
     return { msg: `${escondida.descricao}: ${mensagensDaArvore.superior_inexistente}` }
   }
-  return { mudanca: { op: 'inserir', linhas: linhas.map((linha) => completar(quem, linha)) } }
+  return { mudanca: { op: 'inserir', linhas: linhas.map((linha) => complete(quem, linha)) } }
 }
 
 /** A cell that the profile may not see is what it was when the line was deleted, or nothing. */
-function completar({ perfil, confiavel, desfeitas }: Quem, linha: LinhaDaFolha): Linha {
+function complete({ perfil, confiavel, desfeitas }: Quem, linha: LinhaDaFolha): Linha {
   if (linha.tipo === 'grupo') return linha
   const antes = desfeitas.get(linha.id)
   const padrao = { valor_unit: cents(0), custo_unit: null, estimativa_final: null }
@@ -83,7 +83,7 @@ function excluir({ perfil, lida }: Quem, { uids }: De<'excluir'>): Triada {
   return { mudanca: { op: 'excluir', uids: vistas } }
 }
 
-function mover({ perfil }: Quem, mudanca: De<'mover'>): Triada {
+function move({ perfil }: Quem, mudanca: De<'mover'>): Triada {
   if (perfil.ocultas.has(mudanca.uid)) return { msg: excluida }
   if (mudanca.superior !== null && perfil.ocultas.has(mudanca.superior)) {
     return { msg: mensagensDaArvore.superior_inexistente }
@@ -122,11 +122,11 @@ export function triar(quem: Quem, mudanca: MudancaDaFolha): Triada {
     case 'celula':
       return celula(quem, mudanca)
     case 'inserir':
-      return inserir(quem, mudanca)
+      return insert(quem, mudanca)
     case 'excluir':
       return excluir(quem, mudanca)
     case 'mover':
-      return mover(quem, mudanca)
+      return move(quem, mudanca)
     case 'encargos':
       return encargos(quem, mudanca)
     case 'comissionados':

@@ -8,7 +8,7 @@ import { contasDe, folhaDe, totaisDoDocumento } from '@claquete/core/orcamentos/
 import type { Documento, Folha, Item } from '@claquete/core/orcamentos/documento'
 import { EncargosAlemDoTotal } from '@claquete/core/orcamentos/totais'
 import {
-  distribuir,
+  distribute,
   porAjuste,
   porTaxa,
   totalParaLucro,
@@ -118,7 +118,7 @@ function porItens(documento: Documento, folha: Folha, ate: Ate): Caminho {
   let diferenca: Cents = falta
   let melhor: { readonly erro: number; readonly espalhada: Espalhada } | undefined
   for (let i = 0; i < tentativas; i += 1) {
-    const espalhada = espalhar(documento, folha, diferenca)
+    const espalhada = spread(documento, folha, diferenca)
     const erro = subtract(ate.desejado, totalDe(espalhada.documento))
     if (!melhor || Math.abs(erro) < Math.abs(melhor.erro)) melhor = { erro, espalhada }
     if (erro === 0) break
@@ -140,7 +140,7 @@ function totalDe(documento: Documento): Cents {
   }
 }
 
-function espalhar(documento: Documento, folha: Folha, diferenca: Cents): Espalhada {
+function spread(documento: Documento, folha: Folha, diferenca: Cents): Espalhada {
   const itens = [...documento.linhas.values()].filter(
     (linha): linha is Item =>
       linha.tipo === 'item' &&
@@ -153,7 +153,7 @@ function espalhar(documento: Documento, folha: Folha, diferenca: Cents): Espalha
     valor_unit,
     travada: travado || id === uidDoArredondamento,
   }))
-  const feita = distribuir(ajustaveis, diferenca)
+  const feita = distribute(ajustaveis, diferenca)
   if (!feita) {
     throw fieldFailure('modo', 'Não há item destravado com valor para receber a diferença.')
   }
@@ -168,14 +168,14 @@ function espalhar(documento: Documento, folha: Folha, diferenca: Cents): Espalha
   }
   const mudados = mudancas.length
   if (feita.residuo !== 0) {
-    const { linha, mudanca } = arredondar(documento, feita.residuo)
+    const { linha, mudanca } = round(documento, feita.residuo)
     linhas.set(linha.id, linha)
     mudancas.push(mudanca)
   }
   return { documento: { ...documento, linhas }, mudancas, itens: mudados }
 }
 
-function arredondar(documento: Documento, residuo: Cents) {
+function round(documento: Documento, residuo: Cents) {
   const velha = documento.linhas.get(uidDoArredondamento)
   if (velha?.tipo === 'item') {
     const valor_unit = add(velha.valor_unit, residuo)

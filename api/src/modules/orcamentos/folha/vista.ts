@@ -10,10 +10,10 @@ import type { Documento, Folha, Linha } from '@claquete/core/orcamentos/document
 import { EncargosAlemDoTotal } from '@claquete/core/orcamentos/totais'
 import type { Totais } from '@claquete/core/orcamentos/totais'
 import type { Context } from '../../../kernel/context.ts'
-import { acharOrcamento } from '../acesso.ts'
+import { findOrcamento } from '../acesso.ts'
 import type { OrcamentoVisto } from '../acesso.queries.ts'
 import type { Nomes } from './folha.queries.ts'
-import { lerComNomes } from './leitura.ts'
+import { readWithNames } from './leitura.ts'
 import type { FolhaLida } from './leitura.ts'
 import { camposOcultos, documentoVisivel, isParcial, perfilDe } from './perfil.ts'
 import type { PerfilDaFolha } from './perfil.ts'
@@ -57,8 +57,8 @@ export interface FolhaVista extends ParteVista {
 
 /** The sheet as this person may see it: the one thing that screens, documents and exports show. */
 export async function folhaVista(context: Context, id_orcamento: number): Promise<FolhaVista> {
-  const orcamento = await acharOrcamento(context, id_orcamento)
-  const lida = await lerComNomes(context.db, orcamento)
+  const orcamento = await findOrcamento(context, id_orcamento)
+  const lida = await readWithNames(context.db, orcamento)
   const perfil = await perfilDe(context, id_orcamento, lida.folha)
   const parte = parteVista(lida, perfil)
   const ocultos = perfil.ver_ocultos
@@ -87,7 +87,7 @@ export function parteVista(lida: FolhaLida, perfil: PerfilDaFolha): ParteVista {
     ajuste: documento.ajuste,
     valor_desejado: valor_total ? documento.valor_desejado : null,
     totais: totaisVistos(
-      documento === lida.documento ? lida.totais : somar(documento, folha),
+      documento === lida.documento ? lida.totais : sum(documento, folha),
       perfil,
     ),
     ids: new Map(linhas.flatMap(({ id }) => parDe(lida.ids, id))),
@@ -127,7 +127,7 @@ function valoresDe({ valores }: Folha, uid: string, perfil: PerfilDaFolha): Valo
 }
 
 /** Totals of part of a sheet may not exist: the rates of what is left may take all of its price. */
-function somar(documento: Documento, folha: Folha): Totais | undefined {
+function sum(documento: Documento, folha: Folha): Totais | undefined {
   try {
     return totaisDoDocumento(documento, folha)
   } catch (error) {
@@ -140,7 +140,7 @@ function somar(documento: Documento, folha: Folha): Totais | undefined {
 export function totaisPara(lida: FolhaLida, perfil: PerfilDaFolha): TotaisDaFolha {
   const documento = documentoVisivel(lida.documento, lida.folha, perfil)
   if (documento === lida.documento) return totaisVistos(lida.totais, perfil)
-  return totaisVistos(somar(documento, folhaDe(documento)), perfil)
+  return totaisVistos(sum(documento, folhaDe(documento)), perfil)
 }
 
 /** Without the column of totals none is seen: each of them tells the others. */

@@ -10,9 +10,9 @@ import { nextNumber } from '../../../kernel/numbering.queries.ts'
 import { announceChange } from '../../../kernel/realtime.ts'
 import { settingsOf } from '../../../kernel/settings.queries.ts'
 import { customValueErrors, saveCustomValues } from '../../configuracoes/public.ts'
-import { motivoDaTrava, travarOrcamento } from '../acesso.ts'
+import { motivoDaTrava, lockOrcamento } from '../acesso.ts'
 import type { OrcamentoVisto } from '../acesso.queries.ts'
-import { contar } from '../status/mudar-status.ts'
+import { count } from '../status/mudar-status.ts'
 import { listStatusDoPerfil } from '../status/status.queries.ts'
 import {
   cabecaDe,
@@ -35,7 +35,7 @@ export interface Salvo {
 }
 
 /** A budget with its number, in the first status that the profile may give it. */
-export async function criarCabeca(context: Context, body: CabecaBody): Promise<Salvo> {
+export async function createHeader(context: Context, body: CabecaBody): Promise<Salvo> {
   const { db, actor, today } = context
   const settings = await settingsOf(db)
   const head: Cabeca = {
@@ -45,7 +45,7 @@ export async function criarCabeca(context: Context, body: CabecaBody): Promise<S
     ...(body.id_empresa === undefined && { id_empresa: await unidadePadrao(context) }),
     ...cabecaDe(body),
   }
-  await conferir(context, body, head, true)
+  await check(context, body, head, true)
   const id_orcamento_status = await statusInicial(context)
   const { texto: num_orc } = await nextNumber(db, 'orcamento', today)
   const id_orcamento = await insertOrcamento(db, {
@@ -122,17 +122,17 @@ export async function alterarCabeca(
   { versao, ...body }: CabecaBody & { readonly versao?: number | undefined },
 ): Promise<Salvo> {
   const { db } = context
-  const orcamento = await travarOrcamento(context, id_orcamento)
+  const orcamento = await lockOrcamento(context, id_orcamento)
   if (versao !== undefined && versao !== orcamento.versao) throw new Failure('versao_antiga')
   const stored = ((await findCabeca(db, id_orcamento)) ?? {}) as Cabeca & { tem_bv?: boolean }
   const head = mudadas(stored, cabecaDe(body))
-  recusarTravadas(orcamento, head)
-  await conferir(context, body, { ...stored, ...head }, false)
+  refuseLocked(orcamento, head)
+  await check(context, body, { ...stored, ...head }, false)
   const next = await updateCabeca(db, id_orcamento, head)
   if (body.participantes) await saveParticipantes(db, id_orcamento, body.participantes)
   await saveCustomValues(db, 'orcamento', id_orcamento, body.campos_personalizados)
   if (Object.keys(head).length > 0) {
-    await contar(context, id_orcamento, { tipo: 'dados', descricao: textoDasMudancas(head) })
+    await count(context, id_orcamento, { tipo: 'dados', descricao: textoDasMudancas(head) })
   }
   await announceChange(db, 'orcamento')
   const avisos =
@@ -149,7 +149,7 @@ const mudadas = (stored: Cabeca, head: Cabeca): Cabeca =>
     ),
   )
 
-function recusarTravadas(orcamento: OrcamentoVisto, head: Cabeca): void {
+function refuseLocked(orcamento: OrcamentoVisto, head: Cabeca): void {
   const motivo = motivoDaTrava(orcamento)
   if (!motivo) return
   const campos = camposDaProposta.filter((name) => name in head)
@@ -162,7 +162,7 @@ function recusarTravadas(orcamento: OrcamentoVisto, head: Cabeca): void {
 }
 
 /** Refuses every problem that the schema cannot see, all at once. */
-async function conferir(
+async function check(
   context: Context,
   body: CabecaBody,
   head: Cabeca,

@@ -1,38 +1,38 @@
 import { Failure } from '@claquete/contract/failures'
 import type { Context } from '../../../kernel/context.ts'
 import { announceChange } from '../../../kernel/realtime.ts'
-import { acharOrcamento } from '../acesso.ts'
-import { contar } from '../status/mudar-status.ts'
+import { findOrcamento } from '../acesso.ts'
+import { count } from '../status/mudar-status.ts'
 import { lockFamilia } from '../status/status.queries.ts'
 import { listExcluidosJunto, placesOfMoney, setExcluidos } from './cabeca.queries.ts'
 
 /** Puts budgets on the deleted list; an original takes its versions along. None with money goes. */
-export async function excluirOrcamentos(context: Context, ids: readonly number[]): Promise<void> {
+export async function deleteOrcamentos(context: Context, ids: readonly number[]): Promise<void> {
   const { db, actor } = context
   const going = new Set<number>()
   // In one order for everybody, so that two deletions never wait for each other.
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     const familia = (await lockFamilia(db, id)).filter((um) => !um.excluido)
-    await acharOrcamento(context, id)
+    await findOrcamento(context, id)
     const isOriginal = familia.some((um) => um.id_orcamento === id && um.id_orcamento_versao === 0)
     for (const um of familia) if (isOriginal || um.id_orcamento === id) going.add(um.id_orcamento)
   }
-  await recusarComDinheiro(context, [...going])
+  await refuseWithMoney(context, [...going])
   await setExcluidos(db, [...going], actor.id_usuario)
   for (const id of going) {
-    await contar(context, id, { tipo: 'exclusao', descricao: 'Excluído' })
+    await count(context, id, { tipo: 'exclusao', descricao: 'Excluído' })
   }
   await announceChange(db, 'orcamento')
 }
 
-async function recusarComDinheiro({ db }: Context, ids: readonly number[]): Promise<void> {
+async function refuseWithMoney({ db }: Context, ids: readonly number[]): Promise<void> {
   const places = await placesOfMoney(db, ids)
   if (places.length > 0) throw new Failure('em_uso', { values: { onde: places.join(', ') } })
 }
 
 /** Only a version: the original goes as a budget, with all of them. */
-export async function excluirVersao(context: Context, id_orcamento: number): Promise<void> {
-  const { id_orcamento_versao } = await acharOrcamento(context, id_orcamento)
+export async function deleteVersao(context: Context, id_orcamento: number): Promise<void> {
+  const { id_orcamento_versao } = await findOrcamento(context, id_orcamento)
   if (id_orcamento_versao === 0) {
     const familia = await lockFamilia(context.db, id_orcamento)
     const versoes = familia.filter((um) => !um.excluido && um.id_orcamento_versao > 0)
@@ -42,25 +42,22 @@ export async function excluirVersao(context: Context, id_orcamento: number): Pro
       })
     }
   }
-  await excluirOrcamentos(context, [id_orcamento])
+  await deleteOrcamentos(context, [id_orcamento])
 }
 
 /** Brings budgets back, with what was deleted in the same act and the original of a version. */
-export async function restaurarOrcamentos(
-  context: Context,
-  ids: readonly number[],
-): Promise<number> {
+export async function restoreOrcamentos(context: Context, ids: readonly number[]): Promise<number> {
   const { db } = context
   const back = new Set<number>()
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     await lockFamilia(db, id)
-    const found = await acharOrcamento(context, id, { excluidos: true })
+    const found = await findOrcamento(context, id, { excluidos: true })
     if (found.excluido_em === null) throw new Failure('nao_encontrado')
     for (const { id_orcamento } of await listExcluidosJunto(db, id)) back.add(id_orcamento)
   }
   await setExcluidos(db, [...back], null)
   for (const id of back) {
-    await contar(context, id, { tipo: 'restauracao', descricao: 'Restaurado' })
+    await count(context, id, { tipo: 'restauracao', descricao: 'Restaurado' })
   }
   await announceChange(db, 'orcamento')
   return back.size

@@ -5,9 +5,9 @@ import { passo } from '@claquete/core/orcamentos/arvore'
 import { Arvore } from '@claquete/core/orcamentos/arvore'
 import type { Linha } from '@claquete/core/orcamentos/documento'
 import type { Context, Handlers } from '../../../kernel/context.ts'
-import { abrir } from '../folha/chamada.ts'
+import { open } from '../folha/chamada.ts'
 import type { Aberto } from '../folha/chamada.ts'
-import { inserirLinhas } from '../folha/inserir.ts'
+import { insertLinhas } from '../folha/inserir.ts'
 import {
   deleteModelo,
   findModelo,
@@ -81,7 +81,7 @@ export const orcaModeloHandlers: Handlers<typeof contract> = {
   }),
 
   orcaModeloCreate: async (context, { body: { nome, id_orcamento, uids } }) => {
-    const linhas = soltas(escolhidas(await abrir(context, id_orcamento), uids))
+    const linhas = soltas(escolhidas(await open(context, id_orcamento), uids))
     if (linhas.length === 0) throw fieldFailure('uids', 'Escolha ao menos uma linha.')
     const id_orca_modelo = await insertModelo(context.db, nome, linhas)
     return { msg: 'Salvo com sucesso', id_orca_modelo }
@@ -99,15 +99,15 @@ export const orcaModeloHandlers: Handlers<typeof contract> = {
   },
 
   inserirModelo: async (context, { params, body }) => {
-    const aberto = await abrir(context, params.id_orcamento, { travar: true })
+    const aberto = await open(context, params.id_orcamento, { travar: true })
     const linhas = await linhasDoModelo(context, body.id_orca_modelo)
     const algumas = soDestes(linhas, body.grupos)
-    return semIds(await inserirLinhas(context, aberto, algumas, body.superior ?? null))
+    return semIds(await insertLinhas(context, aberto, algumas, body.superior ?? null))
   },
 
   inserirDe: async (context, { params, body }) => {
-    const aberto = await abrir(context, params.id_orcamento, { travar: true })
-    const linhas = escolhidas(await abrir(context, body.id_orcamento_origem), body.uids)
-    return semIds(await inserirLinhas(context, aberto, linhas, body.superior ?? null))
+    const aberto = await open(context, params.id_orcamento, { travar: true })
+    const linhas = escolhidas(await open(context, body.id_orcamento_origem), body.uids)
+    return semIds(await insertLinhas(context, aberto, linhas, body.superior ?? null))
   },
 }

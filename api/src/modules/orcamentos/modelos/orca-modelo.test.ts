@@ -8,7 +8,7 @@ import {
 } from '@claquete/contract/orcamentos/orca-modelo'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
-import { enviar, grupoDe, itemDe, novoOrcamento, ver } from '../folha/testing.ts'
+import { send, grupoDe, itemDe, novoOrcamento, view } from '../folha/testing.ts'
 import { colega } from '../testing/orcamento.ts'
 
 useServer()
@@ -36,7 +36,7 @@ test('a template keeps lines, goes into other budgets with lines of its own, is 
   const second = await world.call(inserirModelo, { params, body: { id_orca_modelo } })
   expect(new Set([...first.uids, ...second.uids]).size).toBe(6)
   expect(second.totais.totalGeral).toBe(14)
-  expect((await ver(world, id)).linhas.map(({ descricao }) => descricao)).toEqual([
+  expect((await view(world, id)).linhas.map(({ descricao }) => descricao)).toEqual([
     'antes',
     'g',
     'Diretor',
@@ -65,18 +65,18 @@ test('the groups of the trade are offered, all or some', async () => {
     params,
     body: { id_orca_modelo: null, grupos: ['Direção', 'Seguros'] },
   })
-  expect((await ver(world, id)).linhas.map(({ descricao }) => descricao)).toEqual([
+  expect((await view(world, id)).linhas.map(({ descricao }) => descricao)).toEqual([
     'Direção',
     'Seguros',
   ])
   await world.call(inserirModelo, { params, body: { id_orca_modelo: null } })
-  expect((await ver(world, id)).linhas).toHaveLength(23)
+  expect((await view(world, id)).linhas).toHaveLength(23)
 })
 
 test('lines of another budget come with what is below them, without what is not of this one', async () => {
   const world = await newWorld()
   const origem = await novoOrcamento(world, folha)
-  await enviar(world, origem, [
+  await send(world, origem, [
     { op: 'variaveis', depois: [{ nome: 'dias de filmagem', valor: 30_000 }] },
     {
       op: 'celula',
@@ -93,7 +93,7 @@ test('lines of another budget come with what is below them, without what is not 
     body: { id_orcamento_origem: origem, uids: ['a', 'b'], superior: 'destino' },
   })
   expect(totais.totalGeral).toBe(10)
-  const { linhas } = await ver(world, id)
+  const { linhas } = await view(world, id)
   expect(linhas.map(({ descricao }) => descricao)).toEqual([
     'destino',
     'Diretor',

@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import { folhaDe, totaisDoDocumento } from '@claquete/core/orcamentos/documento'
 import type { Documento, Folha } from '@claquete/core/orcamentos/documento'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import { EncargosAlemDoTotal } from '@claquete/core/orcamentos/totais'
 import type { Totais } from '@claquete/core/orcamentos/totais'
 import { mudancasDasOpcoes } from '@claquete/core/orcamentos/opcional'
@@ -9,8 +9,8 @@ import type { Context } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { findUnitForPaper, letterheadOf } from '../../empresas/public.ts'
 import type { Letterhead } from '../../empresas/public.ts'
-import { acharOrcamento } from '../acesso.ts'
-import { lerComNomes } from '../folha/leitura.ts'
+import { findOrcamento } from '../acesso.ts'
+import { readWithNames } from '../folha/leitura.ts'
 import { documentoVisivel, isParcial, perfilDe } from '../folha/perfil.ts'
 import { selectCabecaNoPapel } from './cabeca.queries.ts'
 import type { CabecaNoPapel } from './cabeca.queries.ts'
@@ -33,13 +33,13 @@ export interface OrcamentoNoPapel {
 }
 
 /** The budget as this person may print it. */
-export async function lerParaImprimir(
+export async function readToPrint(
   context: Context,
   id_orcamento: number,
 ): Promise<OrcamentoNoPapel> {
   const { db } = context
-  const orcamento = await acharOrcamento(context, id_orcamento)
-  const lida = await lerComNomes(db, orcamento)
+  const orcamento = await findOrcamento(context, id_orcamento)
+  const lida = await readWithNames(db, orcamento)
   const perfil = await perfilDe(context, id_orcamento, lida.folha)
   const documento = documentoVisivel(lida.documento, lida.folha, perfil)
   const { valor_unit, valor_total } = perfil
@@ -55,14 +55,13 @@ interface VersaoDoCliente {
 }
 
 /** The whole budget, for the client's own view of it: whoever calls has said that it may be shown. */
-export async function lerParaCliente(
+export async function readForCliente(
   db: TenantDb,
   { opcoes, ...orcamento }: VersaoDoCliente,
 ): Promise<OrcamentoNoPapel> {
-  const lida = await lerComNomes(db, orcamento)
+  const lida = await readWithNames(db, orcamento)
   const mudancas = opcoes ? mudancasDasOpcoes(lida.documento, opcoes, lida.folha) : []
-  const documento =
-    mudancas.length > 0 ? aplicar(lida.documento, mudancas).documento : lida.documento
+  const documento = mudancas.length > 0 ? apply(lida.documento, mudancas).documento : lida.documento
   const vistas = { parcial: false, valor_unit: true, valor_total: true }
   const cabeca = await comCabeca(db, orcamento.id_orcamento)
   return { ...cabeca, ...comTotais(lida, documento), ...vistas }
@@ -75,7 +74,7 @@ async function comCabeca(db: TenantDb, id_orcamento: number) {
   return { cabeca, timbre: unit ? letterheadOf(unit) : null }
 }
 
-type Lida = Awaited<ReturnType<typeof lerComNomes>>
+type Lida = Awaited<ReturnType<typeof readWithNames>>
 
 function comTotais(lida: Lida, documento: Documento) {
   const folha = documento === lida.documento ? lida.folha : folhaDe(documento)
@@ -84,14 +83,14 @@ function comTotais(lida: Lida, documento: Documento) {
     documento,
     folha,
     ids: lida.ids,
-    totais: documento === lida.documento ? lida.totais : somar(documento, folha),
+    totais: documento === lida.documento ? lida.totais : sum(documento, folha),
     unidades: new Map(unidades.map(({ id, ...unidade }) => [id, unidade])),
     fornecedores: new Map(fornecedores.map(({ id, nome }) => [id, nome])),
   }
 }
 
 /** Of part of a sheet the rates inside the price may take all of it: there is nothing to print then. */
-function somar(documento: Documento, folha: Folha): Totais {
+function sum(documento: Documento, folha: Folha): Totais {
   try {
     return totaisDoDocumento(documento, folha)
   } catch (error) {

@@ -9,18 +9,18 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { abrirVerba, gastar, lancar } from '../visao/testing/job.ts'
+import { openVerba, spend, post } from '../visao/testing/job.ts'
 import { jobDoExemplo } from './testing/exemplo.ts'
-import { pedirArquivo } from './testing/ler-arquivo.ts'
-import { lerLivro } from './testing/ler-livro.ts'
+import { requestFile } from './testing/ler-arquivo.ts'
+import { readLivro } from './testing/ler-livro.ts'
 
 const server = useServer()
-const pedir: <E extends Parameters<typeof pedirArquivo>[2]>(
+const pedir: <E extends Parameters<typeof requestFile>[2]>(
   world: World,
   endpoint: E,
-  request: Parameters<typeof pedirArquivo<E>>[3],
-) => ReturnType<typeof pedirArquivo> = (world, endpoint, request) =>
-  pedirArquivo(server().app, world, endpoint, request)
+  request: Parameters<typeof requestFile<E>>[3],
+) => ReturnType<typeof requestFile> = (world, endpoint, request) =>
+  requestFile(server().app, world, endpoint, request)
 
 let world: World
 let job: Awaited<ReturnType<typeof jobDoExemplo>>
@@ -96,20 +96,20 @@ describe('orders and receipts', () => {
 describe('what was spent', () => {
   test('payments and expenses on paper and in Excel, with their sums and receipts', async () => {
     const id_orca_item = job.uid('Montagem')
-    await lancar(world, job, {
+    await post(world, job, {
       valor: 2500,
       situacao: 'aprovado',
       id_orca_item,
       num_documento: '881',
     })
-    await lancar(world, job, { valor: 999, situacao: 'rejeitado', id_orca_item })
-    const id_orca_verba = await abrirVerba(
+    await post(world, job, { valor: 999, situacao: 'rejeitado', id_orca_item })
+    const id_orca_verba = await openVerba(
       world,
       job,
       { valor: 500, data: '2026-03-01', estado: 'prestacao', descricao: 'Verba de arte' },
       [['entrega', 500]],
     )
-    await gastar(world, job, { valor: 80.25, id_orca_item, id_orca_verba, descricao: 'Tintas' })
+    await spend(world, job, { valor: 80.25, id_orca_item, id_orca_verba, descricao: 'Tintas' })
     const body = { id_orcamento: job.id_orcamento }
     const payments = await pedir(world, relacaoPagamento, { body })
     for (const one of [
@@ -129,7 +129,7 @@ describe('what was spent', () => {
       expect(expenses.texto, one).toContain(one)
     }
     const excel = await pedir(world, despesasImprimir, { body: { ...body, formato: 'excel' } })
-    const livro = await lerLivro(excel.bytes)
+    const livro = await readLivro(excel.bytes)
     expect(livro.textos).toContain('Tintas')
     const none = await pedir(world, despesasImprimir, { body: { ...body, id_produtor: 999_999 } })
     expect(none.texto).toContain('Nenhuma despesa')
@@ -140,7 +140,7 @@ describe('what was spent', () => {
     expect(reply.data.url).toBe(reply.link)
     const file = await server().app.inject({ method: 'GET', url: reply.data.url })
     expect(file.statusCode).toBe(200)
-    const livro = await lerLivro(file.rawPayload)
+    const livro = await readLivro(file.rawPayload)
     expect(livro.textos).toContain('Diretor de cena')
     expect(livro.formulas.size).toBeGreaterThan(0)
   })

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Handlers, SlowContext } from '../../../kernel/context.ts'
 import { exportLink } from '../../../kernel/exports.ts'
 import { findUnitForPaper, letterheadOf } from '../../empresas/public.ts'
-import { acharOrcamento } from '../acesso.ts'
-import { lerVisao } from '../visao/ler-visao.ts'
+import { findOrcamento } from '../acesso.ts'
+import { readVisao } from '../visao/ler-visao.ts'
 import { arquivoDaVisao } from '../visao/planilha.ts'
 import { arquivoDe, listaEmExcel } from './arquivos.ts'
 import { selectCabecaNoPapel } from './cabeca.queries.ts'
@@ -15,37 +15,35 @@ import { selectDespesas, selectItensDoCache, selectPagamentos } from './execucao
 import { insertExportacaoPronta } from './exportacao-pronta.queries.ts'
 import { despesasEmLista, pagamentosEmLista } from './listas-da-execucao.ts'
 import { comOpcoes } from './opcoes.ts'
-import { lerParaImprimir } from './orcamento-no-papel.ts'
+import { readToPrint } from './orcamento-no-papel.ts'
 import { relacaoDeDespesas, relacaoDePagamentos } from './papel-da-execucao.ts'
 import type { JobNoPapel } from './papel-da-execucao.ts'
 import { autorizacaoDeProducao, pedidoDeProducao } from './papel-da-producao.ts'
 import { comprovantesDeCache } from './papel-do-cache.ts'
 import { papelDoOrcamento } from './papel-do-orcamento.ts'
-import { folhear, imprimir } from './papel.ts'
+import { page, print } from './papel.ts'
 import type { Papel } from './papel.ts'
-import { gravarLivro } from './pasta.ts'
+import { storeLivro } from './pasta.ts'
 import { livroDoOrcamento } from './planilha-do-orcamento.ts'
 
 /** The budget as this person may print it: the internal view is for who sees costs. */
-async function lerImpressao(context: SlowContext, body: ImpressaoBody) {
+async function readImpressao(context: SlowContext, body: ImpressaoBody) {
   const { visao = 'cliente' } = body
   if (visao === 'interna' && !context.actor.permissions.has('orcamento.custos')) {
     throw new Failure('sem_permissao')
   }
-  const orcamento = await context.transaction((opened) =>
-    lerParaImprimir(opened, body.id_orcamento),
-  )
+  const orcamento = await context.transaction((opened) => readToPrint(opened, body.id_orcamento))
   return { orcamento, pedido: { visao, opcoes: comOpcoes(body.opcoes), today: context.today } }
 }
 
 async function pdf({ services }: SlowContext, papel: Papel) {
-  const made = await imprimir(services, papel)
+  const made = await print(services, papel)
   return arquivoDe('pdf', papel.titulo, made.pdf)
 }
 
 /** A job with the numbers of the lines that this person sees. */
-async function lerJob(context: Context, id_orcamento: number): Promise<JobNoPapel> {
-  const { cabeca, timbre, folha } = await lerParaImprimir(context, id_orcamento)
+async function readJob(context: Context, id_orcamento: number): Promise<JobNoPapel> {
+  const { cabeca, timbre, folha } = await readToPrint(context, id_orcamento)
   return { cabeca, timbre, numeros: folha.arvore.numbers(), today: context.today }
 }
 
@@ -53,7 +51,7 @@ type ItemPedido = number | CacheBody
 const idDe = (item: ItemPedido) => (typeof item === 'number' ? item : item.id_orca_item)
 
 /** Items of one budget that this person sees; one that is not there refuses them all. */
-async function lerCache(context: Context, body: CachePedido) {
+async function readCache(context: Context, body: CachePedido) {
   const { db, actor } = context
   const ids = [...new Set(body.listaItens.map(idDe))]
   const itens = await selectItensDoCache(context, ids, body.num_orc)
@@ -61,7 +59,7 @@ async function lerCache(context: Context, body: CachePedido) {
     throw fieldFailure('listaItens', 'Há um item que não está neste orçamento.')
   }
   for (const id_orcamento of new Set(itens.map((item) => item.id_orcamento))) {
-    await acharOrcamento(context, id_orcamento)
+    await findOrcamento(context, id_orcamento)
   }
   const cabeca = await selectCabecaNoPapel(db, itens[0]?.id_orcamento ?? 0)
   if (!cabeca) throw new Failure('nao_encontrado')
@@ -74,9 +72,9 @@ async function lerCache(context: Context, body: CachePedido) {
 type CachePedido = Parameters<Handlers<typeof contract>['comprovanteCache']>[1]['body']
 
 /** The workbook of what production costs, kept to be downloaded by its link. */
-async function guardarCusto(context: SlowContext, id_orcamento: number) {
+async function keepCusto(context: SlowContext, id_orcamento: number) {
   const { services, actor } = context
-  const lida = await context.transaction((opened) => lerVisao(opened, id_orcamento))
+  const lida = await context.transaction((opened) => readVisao(opened, id_orcamento))
   const file = await arquivoDaVisao(context, lida, 'excel')
   const arquivo = `t${actor.tenant}/exportacoes/${randomUUID()}.xlsx`
   await services.storage.put(arquivo, file.stream)
@@ -99,28 +97,28 @@ async function guardarCusto(context: SlowContext, id_orcamento: number) {
 
 export const papeisHandlers: Handlers<typeof contract> = {
   orcamentoImprimir: async (context, { body }) => {
-    const { orcamento, pedido } = await lerImpressao(context, body)
+    const { orcamento, pedido } = await readImpressao(context, body)
     if (body.formato !== 'excel') return pdf(context, papelDoOrcamento(orcamento, pedido))
     const livro = livroDoOrcamento(orcamento, pedido)
-    return arquivoDe('excel', livro.titulo, await gravarLivro(livro))
+    return arquivoDe('excel', livro.titulo, await storeLivro(livro))
   },
 
   orcamentoPrevia: async (context, { body }) => {
-    const { orcamento, pedido } = await lerImpressao(context, body)
-    const { pictures, pages } = await folhear(context.services, papelDoOrcamento(orcamento, pedido))
+    const { orcamento, pedido } = await readImpressao(context, body)
+    const { pictures, pages } = await page(context.services, papelDoOrcamento(orcamento, pedido))
     return { data: { paginas: [...pictures], total: pages } }
   },
 
   pedidoProducao: async (context, { params, body }) => {
     const orcamento = await context.transaction((opened) =>
-      lerParaImprimir(opened, params.id_orcamento),
+      readToPrint(opened, params.id_orcamento),
     )
     return pdf(context, pedidoDeProducao(orcamento, { today: context.today, ...body }))
   },
 
   autorizacaoProducao: async (context, { params, body }) => {
     const orcamento = await context.transaction((opened) =>
-      lerParaImprimir(opened, params.id_orcamento),
+      readToPrint(opened, params.id_orcamento),
     )
     const { valor_autorizado, ordem_compra = '', condicoes = '' } = body
     const valor = typeof valor_autorizado === 'number' ? reaisToCents(valor_autorizado) : undefined
@@ -129,7 +127,7 @@ export const papeisHandlers: Handlers<typeof contract> = {
   },
 
   comprovanteCache: async (context, { body }) => {
-    const lido = await context.transaction((opened) => lerCache(opened, body))
+    const lido = await context.transaction((opened) => readCache(opened, body))
     const dados = body.listaItens.flatMap((item): [number, CacheBody][] =>
       typeof item === 'number' ? [] : [[item.id_orca_item, item]],
     )
@@ -145,7 +143,7 @@ export const papeisHandlers: Handlers<typeof contract> = {
 
   relacaoPagamento: async (context, { body: { id_orcamento, formato } }) => {
     const { job, pagamentos } = await context.transaction(async (opened) => ({
-      job: await lerJob(opened, id_orcamento),
+      job: await readJob(opened, id_orcamento),
       pagamentos: await selectPagamentos(opened, id_orcamento),
     }))
     if (formato !== 'excel') return pdf(context, relacaoDePagamentos(job, pagamentos))
@@ -155,7 +153,7 @@ export const papeisHandlers: Handlers<typeof contract> = {
 
   despesasImprimir: async (context, { body: { id_orcamento, formato, ...filtro } }) => {
     const { job, despesas } = await context.transaction(async (opened) => ({
-      job: await lerJob(opened, id_orcamento),
+      job: await readJob(opened, id_orcamento),
       despesas: await selectDespesas(opened, id_orcamento, filtro),
     }))
     if (formato !== 'excel') return pdf(context, relacaoDeDespesas(job, despesas))
@@ -164,7 +162,7 @@ export const papeisHandlers: Handlers<typeof contract> = {
   },
 
   custoProducao: async (context, { body }) => {
-    const feita = await guardarCusto(context, body.id_orcamento)
+    const feita = await keepCusto(context, body.id_orcamento)
     return { ...feita, data: { url: feita.link } }
   },
 }

@@ -17,23 +17,23 @@ import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { readDocumentPdf } from '../../../kernel/documents/testing/read-document-pdf.ts'
 import { imprimirPapel, papelDoCliente } from '../public.ts'
-import { bloquear, ocultar } from '../visao/testing/exemplo.ts'
-import { lancar } from '../visao/testing/job.ts'
+import { block, hide } from '../visao/testing/exemplo.ts'
+import { post } from '../visao/testing/job.ts'
 import { jobDoExemplo, linha } from './testing/exemplo.ts'
-import { pedirArquivo } from './testing/ler-arquivo.ts'
-import { lerLivro } from './testing/ler-livro.ts'
+import { requestFile } from './testing/ler-arquivo.ts'
+import { readLivro } from './testing/ler-livro.ts'
 import { orcamentoDe, pessoaCom } from './testing/orcamento.ts'
 
 /** Characters of no width: a copied text has them, and no reader sees them. */
 const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/u
 
 const server = useServer()
-const pedir: <E extends Parameters<typeof pedirArquivo>[2]>(
+const pedir: <E extends Parameters<typeof requestFile>[2]>(
   world: World,
   endpoint: E,
-  request: Parameters<typeof pedirArquivo<E>>[3],
-) => ReturnType<typeof pedirArquivo> = (world, endpoint, request) =>
-  pedirArquivo(server().app, world, endpoint, request)
+  request: Parameters<typeof requestFile<E>>[3],
+) => ReturnType<typeof requestFile> = (world, endpoint, request) =>
+  requestFile(server().app, world, endpoint, request)
 
 let world: World
 let job: Awaited<ReturnType<typeof jobDoExemplo>>
@@ -103,7 +103,7 @@ describe('the budget as the client reads it', () => {
 
   test('never cost, BV, commission, what is not printed nor the notes of the house', async () => {
     const pdf = (await imprimir(world)).texto
-    const excel = await lerLivro((await imprimir(world, { formato: 'excel' })).bytes)
+    const excel = await readLivro((await imprimir(world, { formato: 'excel' })).bytes)
     const cells = [...excel.cells.values()].map(({ value, formula }) => `${value} ${formula ?? ''}`)
     for (const secret of [
       'BV',
@@ -211,7 +211,7 @@ describe('the budget as the house reads it', () => {
         .executeTakeFirstOrThrow(),
     )
     const file = await imprimir(world, { visao: 'interna', formato: 'excel' })
-    const livro = await lerLivro(file.bytes)
+    const livro = await readLivro(file.bytes)
     const value = (nome: string) => Math.round(livro.calcula(`I${livro.linha(nome)}`) * 100) / 100
     expect({
       total_geral: value('Total'),
@@ -224,8 +224,8 @@ describe('the budget as the house reads it', () => {
 describe('what a profile does not see', () => {
   test('hidden lines are in no paper, and the total is of what is seen', async () => {
     const { pessoa, id_usuario_tipo } = await pessoaCom(world, [200, 207, 211, 213, 215])
-    await ocultar(world, job.uid('Refeições'), id_usuario_tipo)
-    await lancar(world, job, {
+    await hide(world, job.uid('Refeições'), id_usuario_tipo)
+    await post(world, job, {
       valor: 123.45,
       situacao: 'pago',
       id_orca_item: job.uid('Refeições'),
@@ -237,7 +237,7 @@ describe('what a profile does not see', () => {
       expect(texto).not.toContain('Refeições')
       expect(texto).not.toContain('1.836,00')
       expect(texto).toContain('R$ 37.694,44')
-      const livro = await lerLivro((await imprimir(pessoa, { visao, formato: 'excel' })).bytes)
+      const livro = await readLivro((await imprimir(pessoa, { visao, formato: 'excel' })).bytes)
       expect(livro.textos.join('\n')).not.toContain('Refeições')
     }
     for (const formato of ['pdf', 'excel'] as const) {
@@ -245,7 +245,7 @@ describe('what a profile does not see', () => {
       const seen = await pedir(pessoa, relacaoPagamento, { body })
       const all = await pedir(world, relacaoPagamento, { body })
       const text = async (one: typeof seen) =>
-        formato === 'pdf' ? one.texto : (await lerLivro(one.bytes)).textos.join('\n')
+        formato === 'pdf' ? one.texto : (await readLivro(one.bytes)).textos.join('\n')
       expect(await text(seen)).not.toContain('Catering')
       expect(await text(all)).toContain('Catering')
     }
@@ -261,18 +261,18 @@ describe('what a profile does not see', () => {
 
   test('without the column of prices there is none; without that of totals, no amount', async () => {
     const { pessoa, id_usuario_tipo } = await pessoaCom(world, [200, 207, 211, 213])
-    await bloquear(world, id_usuario_tipo, 'valor_unit')
+    await block(world, id_usuario_tipo, 'valor_unit')
     const priced = await imprimir(pessoa)
     expect(priced.texto).toContain('R$ 39.805,84')
     expect(priced.texto).not.toContain('45,90')
-    const livro = await lerLivro((await imprimir(pessoa, { formato: 'excel' })).bytes)
+    const livro = await readLivro((await imprimir(pessoa, { formato: 'excel' })).bytes)
     expect([...livro.cells.values()].map(({ value }) => value)).not.toContain('45.9')
-    await bloquear(world, id_usuario_tipo, 'valor_total')
+    await block(world, id_usuario_tipo, 'valor_total')
     for (const visao of ['cliente', 'interna'] as const) {
       const { texto } = await imprimir(pessoa, { visao })
       expect(texto).toContain('Refeições')
       expect(texto).not.toMatch(/\d,\d\d\b/)
-      const empty = await lerLivro((await imprimir(pessoa, { visao, formato: 'excel' })).bytes)
+      const empty = await readLivro((await imprimir(pessoa, { visao, formato: 'excel' })).bytes)
       expect(empty.formulas.size).toBe(0)
     }
     const pp = await pedir(pessoa, pedidoProducao, {
@@ -339,7 +339,7 @@ describe('budgets of every size', () => {
     expect(texto).toContain('#let x = 1 $ * _ [')
     expect(texto).toContain('-R$ 5,00')
     expect(texto).toContain('Menos cinco reais')
-    const excel = await lerLivro((await imprimir(world, { ...one, formato: 'excel' })).bytes)
+    const excel = await readLivro((await imprimir(world, { ...one, formato: 'excel' })).bytes)
     expect(excel.calcula(`H${excel.linha('Total')}`)).toBe(-5)
   })
 })

@@ -95,7 +95,7 @@ function paginaDe(recibo: Recibo, pedido: Pedido): Bloco[] {
     },
     ...fatosDoRecibo(recibo, cabeca),
     { tipo: 'resumo', quadros: [quadroDe(bruto, retencoes, liquido)] },
-    { tipo: 'texto', titulo: '', texto: preencher(texto || textoDeCachePadrao, recibo, pedido) },
+    { tipo: 'texto', titulo: '', texto: fill(texto || textoDeCachePadrao, recibo, pedido) },
     {
       tipo: 'assinaturas',
       data: [cidade, dateInWords(data)].filter((one) => one !== '').join(', '),
@@ -145,7 +145,7 @@ function quadroDe(
 }
 
 /** The text with its names filled; a name nobody knows stays as it was written. */
-function preencher(texto: string, recibo: Recibo, { cabeca, timbre }: Pedido): string {
+function fill(texto: string, recibo: Recibo, { cabeca, timbre }: Pedido): string {
   const traco = '________'
   const valores: Readonly<Record<string, string | null | undefined>> = {
     produtora: timbre?.razao || timbre?.nome,

@@ -109,18 +109,18 @@ export interface Papel {
 }
 
 /** The PDF of a paper. Runs outside any transaction. */
-export async function imprimir(services: Services, papel: Papel): Promise<RenderedDocument> {
-  const { data, assets } = await prepararPapel(services, papel)
+export async function print(services: Services, papel: Papel): Promise<RenderedDocument> {
+  const { data, assets } = await preparePapel(services, papel)
   return services.documents.renderDocument('job-paper', data, assets)
 }
 
 /** The first pages of a paper as pictures (SVG). Runs outside any transaction. */
-export async function folhear(services: Services, papel: Papel) {
-  const { data, assets } = await prepararPapel(services, papel)
+export async function page(services: Services, papel: Papel) {
+  const { data, assets } = await preparePapel(services, papel)
   return services.documents.previewDocument('job-paper', data, assets)
 }
 
-async function prepararPapel(services: Services, papel: Papel) {
+async function preparePapel(services: Services, papel: Papel) {
   const { timbre } = papel
   const logo = timbre?.logo ? await readPicture(services.storage, timbre.logo) : undefined
   const asset: DocumentAsset | undefined = logo && {

@@ -154,7 +154,7 @@ export interface Livro {
 }
 
 /** The workbook's bytes; whoever opens it computes it again. */
-export async function gravarLivro({ titulo, autor, folhas }: Livro): Promise<Buffer> {
+export async function storeLivro({ titulo, autor, folhas }: Livro): Promise<Buffer> {
   const bytes = await writeXlsx({
     sheets: [...folhas],
     properties: { title: titulo, creator: autor },

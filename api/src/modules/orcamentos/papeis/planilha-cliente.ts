@@ -13,10 +13,7 @@ import { somaDe } from './planilha-linhas.ts'
  * The client's totals: the rows printed, and a total that is their sum. A percentage is live where the
  * sheet has all that it is taken of.
  */
-export function escreverTotaisDoCliente(
-  planilha: PlanilhaDoOrcamento,
-  tops: readonly number[],
-): void {
+export function writeTotaisOfCliente(planilha: PlanilhaDoOrcamento, tops: readonly number[]): void {
   const { pasta, impressao, orcamento } = planilha
   const account = accountOf(impressao, 'grupos')
   const { figuras, subtotal, total } = account
@@ -121,7 +118,7 @@ class ClientRows {
 }
 
 /** Terms of the offer, under the totals. */
-export function escreverCondicoes({ pasta, orcamento }: PlanilhaDoOrcamento): void {
+export function writeCondicoes({ pasta, orcamento }: PlanilhaDoOrcamento): void {
   const { cabeca } = orcamento
   const terms = [
     ['Pagamento', cabeca.condicao_pagamento],

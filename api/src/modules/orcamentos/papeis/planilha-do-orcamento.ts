@@ -5,9 +5,9 @@ import type { Opcoes } from './opcoes.ts'
 import type { OrcamentoNoPapel } from './orcamento-no-papel.ts'
 import type { Livro } from './pasta.ts'
 import { PlanilhaDoOrcamento } from './planilha.ts'
-import { escreverCondicoes, escreverTotaisDoCliente } from './planilha-cliente.ts'
-import { escreverContas } from './planilha-interna.ts'
-import { escreverLinhas, escreverOpcionais } from './planilha-linhas.ts'
+import { writeCondicoes, writeTotaisOfCliente } from './planilha-cliente.ts'
+import { writeContas } from './planilha-interna.ts'
+import { writeLinhas, writeOpcionais } from './planilha-linhas.ts'
 
 /** A budget as a workbook whose sums are live. */
 export function livroDoOrcamento(
@@ -17,20 +17,20 @@ export function livroDoOrcamento(
   const { cabeca, documento, totais, folha, timbre } = orcamento
   const impressao = impressaoDe(documento, totais, visao, folha)
   const planilha = new PlanilhaDoOrcamento(orcamento, impressao, opcoes)
-  escreverCabeca(planilha)
+  writeHeader(planilha)
   planilha.pasta.cabecalho()
-  const tops = escreverLinhas(planilha)
+  const tops = writeLinhas(planilha)
   if (orcamento.valor_total) {
-    if (visao === 'interna') escreverContas(planilha, tops)
-    else escreverTotaisDoCliente(planilha, tops)
+    if (visao === 'interna') writeContas(planilha, tops)
+    else writeTotaisOfCliente(planilha, tops)
   }
-  if (opcoes.opcionais) escreverOpcionais(planilha)
-  if (opcoes.condicoes) escreverCondicoes(planilha)
+  if (opcoes.opcionais) writeOpcionais(planilha)
+  if (opcoes.condicoes) writeCondicoes(planilha)
   const titulo = `Orçamento ${cabeca.num_orc}`
   return { titulo, autor: timbre?.nome ?? '', folhas: [planilha.pasta.folha(titulo)] }
 }
 
-function escreverCabeca({ pasta, orcamento, impressao }: PlanilhaDoOrcamento): void {
+function writeHeader({ pasta, orcamento, impressao }: PlanilhaDoOrcamento): void {
   const { cabeca, timbre } = orcamento
   const { cliente, agencia } = cabeca
   pasta.linha([cabeca.titulo], 'titulo')

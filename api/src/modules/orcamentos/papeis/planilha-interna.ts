@@ -6,7 +6,7 @@ import type { CelulaDaPasta } from './pasta.ts'
 import { reais, sinal, taxa } from './planilha.ts'
 import type { Chave, PlanilhaDoOrcamento } from './planilha.ts'
 import { somaDe } from './planilha-linhas.ts'
-import { escreverResultado } from './planilha-resultado.ts'
+import { writeResultado } from './planilha-resultado.ts'
 import type { Lugares } from './planilha-resultado.ts'
 import { comissoesDe } from './quadros.ts'
 
@@ -14,11 +14,11 @@ import { comissoesDe } from './quadros.ts'
  * The accounts of a budget, live: whoever changes a quantity, a price, a rate or what a charge incides on
  * sees the new totals, by the rules of `core/orcamentos/totais`.
  */
-export function escreverContas(planilha: PlanilhaDoOrcamento, tops: readonly number[]): void {
+export function writeContas(planilha: PlanilhaDoOrcamento, tops: readonly number[]): void {
   const contas = new Contas(planilha)
   contas.preco(tops)
   contas.dentro()
-  escreverResultado(planilha, contas.lugares)
+  writeResultado(planilha, contas.lugares)
 }
 
 type Incidencia = 'bv' | 'imposto' | 'comissao'

@@ -21,27 +21,27 @@ interface Posta {
 }
 
 /** Writes the lines; answers the rows of the groups at the top. */
-export function escreverLinhas(planilha: PlanilhaDoOrcamento): number[] {
+export function writeLinhas(planilha: PlanilhaDoOrcamento): number[] {
   const { pasta, impressao } = planilha
   planilha.primeira = pasta.proxima
   const postas: Posta[] = []
   for (const grupo of impressao.grupos) {
     postas.push(por(planilha, grupo, (postas.at(-1)?.fim ?? pasta.proxima - 1) + 1))
   }
-  for (const posta of postas) escrever(planilha, posta)
+  for (const posta of postas) write(planilha, posta)
   planilha.ultima = Math.max(planilha.primeira, pasta.proxima - 1)
   return postas.map(({ linha }) => linha)
 }
 
 /** Options that are off, after the totals. */
-export function escreverOpcionais(planilha: PlanilhaDoOrcamento): void {
+export function writeOpcionais(planilha: PlanilhaDoOrcamento): void {
   const { pasta, impressao } = planilha
   if (impressao.opcionais.length === 0) return
   pasta.pular()
   pasta.linha(['', tituloDosOpcionais(impressao)], 'subgrupo')
   for (const um of impressao.opcionais) {
     const linha = pasta.proxima
-    escrever(planilha, { um, linha, filhas: [], fim: linha })
+    write(planilha, { um, linha, filhas: [], fim: linha })
   }
 }
 
@@ -56,7 +56,7 @@ function por(planilha: PlanilhaDoOrcamento, um: LinhaImpressa, linha: number): P
   return { um, linha, filhas, fim }
 }
 
-function escrever(planilha: PlanilhaDoOrcamento, posta: Posta): void {
+function write(planilha: PlanilhaDoOrcamento, posta: Posta): void {
   const { um } = posta
   const cells = planilha.celulas({
     numero: um.numero,
@@ -65,7 +65,7 @@ function escrever(planilha: PlanilhaDoOrcamento, posta: Posta): void {
     ...valoresDe(planilha, posta),
   })
   planilha.pasta.linha(cells, aspectoDe(um), um.nivel)
-  for (const filha of posta.filhas) escrever(planilha, filha)
+  for (const filha of posta.filhas) write(planilha, filha)
 }
 
 function aspectoDe({ linha, nivel }: LinhaImpressa): Aspecto {

@@ -22,8 +22,8 @@ export interface Lugares {
 }
 
 /** What is left of the total: BV, taxes, commissions, cost and profit. */
-export const escreverResultado = (planilha: PlanilhaDoOrcamento, lugares: Lugares): void =>
-  new Resultado(planilha, lugares).escrever()
+export const writeResultado = (planilha: PlanilhaDoOrcamento, lugares: Lugares): void =>
+  new Resultado(planilha, lugares).write()
 
 class Resultado {
   readonly #planilha: PlanilhaDoOrcamento
@@ -44,7 +44,7 @@ class Resultado {
   #taxa = (linha: number) => this.#planilha.ref('valor_unit', linha)
   #dias = (linha: number) => this.#planilha.ref('dias', linha)
 
-  escrever(): void {
+  write(): void {
     const { totais } = this.#planilha.orcamento
     this.#planilha.pasta.pular()
     this.#planilha.pasta.linha(['', 'Resultado'], 'subgrupo')

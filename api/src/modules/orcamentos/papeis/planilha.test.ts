@@ -7,17 +7,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comOpcoes } from './opcoes.ts'
 import { papelDoOrcamento } from './papel-do-orcamento.ts'
-import { gravarLivro } from './pasta.ts'
+import { storeLivro } from './pasta.ts'
 import { livroDoOrcamento } from './planilha-do-orcamento.ts'
-import { lerLivro, lerPasta } from './testing/ler-livro.ts'
+import { readLivro, readFolder } from './testing/ler-livro.ts'
 import { noPapel } from './testing/no-papel.ts'
 import type { OrcamentoNoPapel } from './orcamento-no-papel.ts'
 
-const abrir = async (
+const open = async (
   orcamento: OrcamentoNoPapel,
   visao: 'cliente' | 'interna',
   opcoes: Parameters<typeof comOpcoes>[0] = {},
-) => lerLivro(await gravarLivro(livroDoOrcamento(orcamento, { visao, opcoes: comOpcoes(opcoes) })))
+) => readLivro(await storeLivro(livroDoOrcamento(orcamento, { visao, opcoes: comOpcoes(opcoes) })))
 
 const centavos = (value: number) => Math.round(value * 100)
 const um = (valor: number) => ({ valor: quantity(valor * 10_000), formula: null })
@@ -77,7 +77,7 @@ const exemplo = documento(
 
 describe('the workbook of a budget, computed again', () => {
   test('the worked example comes to the cent, charges inside the price too', async () => {
-    const livro = await abrir(noPapel(exemplo), 'interna')
+    const livro = await open(noPapel(exemplo), 'interna')
     const value = (texto: string) =>
       formatDecimal(cents(centavos(livro.calcula(`I${livro.linha(texto)}`))))
     expect(
@@ -91,7 +91,7 @@ describe('the workbook of a budget, computed again', () => {
     fc.assert(
       fc.property(documentos, fc.constantFrom('interna', 'cliente'), (one, visao) => {
         const orcamento = noPapel(one)
-        const livro = lerPasta(livroDoOrcamento(orcamento, { visao, opcoes: comOpcoes() }))
+        const livro = readFolder(livroDoOrcamento(orcamento, { visao, opcoes: comOpcoes() }))
         for (const [ref, formula] of livro.formulas) {
           const stored = Number(livro.cells.get(ref)?.value)
           expect(livro.calcula(ref), `${ref}: ${formula}`).toBeCloseTo(stored, 6)
@@ -109,7 +109,7 @@ describe('the workbook of a budget, computed again', () => {
   test('of every budget, what the house reads sums to each total that stands under it', () => {
     fc.assert(
       fc.property(documentos, (one) => {
-        const livro = lerPasta(
+        const livro = readFolder(
           livroDoOrcamento(noPapel(one), { visao: 'interna', opcoes: comOpcoes() }),
         )
         const at = (row: number) => centavos(livro.calcula(`I${row}`))

@@ -3,11 +3,11 @@ import type { OpcoesDeImpressao } from '@claquete/contract/orcamentos/papeis'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { comOpcoes } from './opcoes.ts'
-import { lerParaCliente } from './orcamento-no-papel.ts'
+import { readForCliente } from './orcamento-no-papel.ts'
 import { papelDoOrcamento } from './papel-do-orcamento.ts'
 import type { Papel } from './papel.ts'
 
-export { imprimir as imprimirPapel } from './papel.ts'
+export { print as imprimirPapel } from './papel.ts'
 
 /**
  * The paper that a client reads, whole whatever the profile of who sends it, with the options that the
@@ -16,9 +16,9 @@ export { imprimir as imprimirPapel } from './papel.ts'
 export async function papelDoCliente(
   db: TenantDb,
   today: CalendarDate,
-  versao: Parameters<typeof lerParaCliente>[1],
+  versao: Parameters<typeof readForCliente>[1],
   opcoes?: OpcoesDeImpressao,
 ): Promise<Papel> {
-  const lido = await lerParaCliente(db, versao)
+  const lido = await readForCliente(db, versao)
   return papelDoOrcamento(lido, { visao: 'cliente', opcoes: comOpcoes(opcoes), today })
 }

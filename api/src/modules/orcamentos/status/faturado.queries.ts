@@ -40,7 +40,7 @@ export const listFaturaveis = (db: TenantDb, ids: readonly number[]) =>
     order by o.id_orcamento`)
 
 /** Says again, of every version of these budgets, whether it was invoiced or is to be. */
-export async function recalcularFaturado(db: TenantDb, ids: readonly number[]): Promise<void> {
+export async function recalculateFaturado(db: TenantDb, ids: readonly number[]): Promise<void> {
   const familia = await db.run(sql<{ id_orcamento: number }>`
     select o.id_orcamento from orcamento o where o.tenant_id = ${db.tenant} and o.id_familia in (
       select f.id_familia from orcamento f

@@ -5,14 +5,14 @@ import type { EfeitosDoStatus } from '@claquete/core/orcamentos/status'
 import type { Actor, Context } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { announceChange } from '../../../kernel/realtime.ts'
-import { acharOrcamento } from '../acesso.ts'
-import { recalcularFaturado } from './faturado.queries.ts'
+import { findOrcamento } from '../acesso.ts'
+import { recalculateFaturado } from './faturado.queries.ts'
 import {
-  congelarPrevisto,
+  freezePrevisto,
   findStatus,
-  gravarEnvio,
-  gravarEvento,
-  gravarPassagem,
+  storeEnvio,
+  storeEvento,
+  storePassagem,
   listStatusDoPerfil,
   lockFamilia,
 } from './status.queries.ts'
@@ -37,7 +37,7 @@ interface Options {
  * Moves a budget to a status, by its number or by the act that leads to it, with all that reaching it does.
  * False where it is there already, or where a later status already says more than that act.
  */
-export async function mudarStatus(
+export async function changeStatus(
   quem: QuemMuda,
   id_orcamento: number,
   alvo: number | Papel,
@@ -47,20 +47,20 @@ export async function mudarStatus(
   const familia = await lockFamilia(db, id_orcamento)
   const atual = familia.find((um) => um.id_orcamento === id_orcamento && !um.excluido)
   if (!atual) throw new Failure('nao_encontrado')
-  if (options.origem === 'pessoa' && actor) await acharOrcamento({ db, actor }, id_orcamento)
+  if (options.origem === 'pessoa' && actor) await findOrcamento({ db, actor }, id_orcamento)
   const status = await findStatus(db, alvo)
   if (!status) return semStatus(quem, atual, alvo, options)
   const reabrir = options.reabrir ?? false
-  if (options.origem === 'pessoa') await conferir(quem, atual, status, reabrir)
+  if (options.origem === 'pessoa') await check(quem, atual, status, reabrir)
   if (fica(atual, status, options)) {
-    return options.origem === 'envio' && registrarEnvio(quem, atual, options)
+    return options.origem === 'envio' && registerEnvio(quem, atual, options)
   }
   const efeitos = efeitosDoStatus(atual, status, { reabrir })
   if (efeitos.aprova) {
-    await substituir(quem, familia, atual, options.substituir ?? options.origem === 'link')
+    await replace(quem, familia, atual, options.substituir ?? options.origem === 'link')
   }
-  await aplicar(quem, atual, status, efeitos)
-  await gravarEvento(db, id_orcamento, {
+  await apply(quem, atual, status, efeitos)
+  await storeEvento(db, id_orcamento, {
     tipo: tipoDe(efeitos),
     descricao: textoDoEvento(atual, status, efeitos, options.detalhe),
     id_usuario: actor?.id_usuario ?? null,
@@ -87,18 +87,18 @@ async function semStatus(
   options: Options,
 ): Promise<boolean> {
   if (typeof alvo === 'number') throw fieldFailure('id_orcamento_status', messages.exists)
-  if (alvo === 'envio') return registrarEnvio(quem, atual, options)
+  if (alvo === 'envio') return registerEnvio(quem, atual, options)
   if (alvo === 'aprovacao') throw new Failure('status_sem_papel', { values: { ato: 'aprovar' } })
   return false
 }
 
-async function registrarEnvio(
+async function registerEnvio(
   { db, today, actor }: QuemMuda,
   { id_orcamento }: MembroDaFamilia,
   { detalhe }: Options,
 ): Promise<boolean> {
-  await gravarEnvio(db, id_orcamento, today)
-  await gravarEvento(db, id_orcamento, {
+  await storeEnvio(db, id_orcamento, today)
+  await storeEvento(db, id_orcamento, {
     tipo: 'envio',
     descricao: ['Enviado ao cliente', detalhe].filter(Boolean).join(' '),
     id_usuario: actor?.id_usuario ?? null,
@@ -108,7 +108,7 @@ async function registrarEnvio(
 }
 
 /** Refuses what this person may not do. */
-async function conferir(
+async function check(
   { db, actor }: QuemMuda,
   atual: MembroDaFamilia,
   status: StatusRow,
@@ -131,7 +131,7 @@ const nomeDa = ({ id_orcamento_versao, nome_versao }: MembroDaFamilia) =>
   nome_versao || (id_orcamento_versao === 0 ? 'Original' : `Versão ${id_orcamento_versao}`)
 
 /** One version of a family is approved at a time: the one that was gives way, when that is wanted. */
-async function substituir(
+async function replace(
   { db, today, actor }: QuemMuda,
   familia: readonly MembroDaFamilia[],
   nova: MembroDaFamilia,
@@ -143,7 +143,7 @@ async function substituir(
     throw new Failure('outra_versao_aprovada', { values: { versao: nomeDa(antiga) } })
   }
   const status = await findStatus(db, 'substituicao')
-  await gravarPassagem(db, antiga.id_orcamento, {
+  await storePassagem(db, antiga.id_orcamento, {
     id_orcamento_status: status?.id_orcamento_status ?? antiga.id_orcamento_status,
     aprova: false,
     desaprova: true,
@@ -153,7 +153,7 @@ async function substituir(
     pede_projeto: false,
     today,
   })
-  await gravarEvento(db, antiga.id_orcamento, {
+  await storeEvento(db, antiga.id_orcamento, {
     tipo: 'substituicao',
     descricao: `Substituída por “${nomeDa(nova)}”, que foi aprovada`,
     id_usuario: actor?.id_usuario ?? null,
@@ -161,18 +161,18 @@ async function substituir(
   })
 }
 
-async function aplicar(
+async function apply(
   { db, today }: QuemMuda,
   { id_orcamento }: MembroDaFamilia,
   { id_orcamento_status }: StatusRow,
   efeitos: EfeitosDoStatus,
 ): Promise<void> {
-  await gravarPassagem(db, id_orcamento, { ...efeitos, id_orcamento_status, today })
+  await storePassagem(db, id_orcamento, { ...efeitos, id_orcamento_status, today })
   if (efeitos.aprova) {
-    await congelarPrevisto(db, id_orcamento)
+    await freezePrevisto(db, id_orcamento)
   }
   // Only an approved budget is to be invoiced, or was.
-  if (efeitos.aprova || efeitos.desaprova) await recalcularFaturado(db, [id_orcamento])
+  if (efeitos.aprova || efeitos.desaprova) await recalculateFaturado(db, [id_orcamento])
 }
 
 function tipoDe({ aprova, destrava, envia }: EfeitosDoStatus): string {
@@ -195,10 +195,10 @@ function textoDoEvento(
 }
 
 /** For any edit of the history elsewhere: the same way to tell what happened. */
-export async function contar(
+export async function count(
   { db, actor }: { readonly db: TenantDb; readonly actor?: Actor | undefined },
   id_orcamento: number,
   evento: { readonly tipo: string; readonly descricao: string },
 ): Promise<void> {
-  await gravarEvento(db, id_orcamento, { ...evento, id_usuario: actor?.id_usuario ?? null })
+  await storeEvento(db, id_orcamento, { ...evento, id_usuario: actor?.id_usuario ?? null })
 }

@@ -90,7 +90,7 @@ export interface Passagem {
 }
 
 /** Moves a budget to a status; whether it is to be invoiced is told anew after it. */
-export async function gravarPassagem(
+export async function storePassagem(
   db: TenantDb,
   id_orcamento: number,
   { today, ...passo }: Passagem,
@@ -115,7 +115,7 @@ export async function gravarPassagem(
  * The costs as they were approved: what the job is measured against. Of an option that is off nothing
  * was approved: one that is switched on later is new, as a line added later is.
  */
-export async function congelarPrevisto(db: TenantDb, id_orcamento: number): Promise<void> {
+export async function freezePrevisto(db: TenantDb, id_orcamento: number): Promise<void> {
   const approved = sql`case when ${counts('i')} then i.custo_previsto end`
   await db.run(sql`
     update orca_item i set previsto_aprovado = ${approved}
@@ -124,7 +124,7 @@ export async function congelarPrevisto(db: TenantDb, id_orcamento: number): Prom
 }
 
 /** Marks a version as sent or frozen where no status says so. */
-export async function gravarEnvio(db: TenantDb, id_orcamento: number, today: CalendarDate) {
+export async function storeEnvio(db: TenantDb, id_orcamento: number, today: CalendarDate) {
   await db.run(sql`
     update orcamento set data_envio = ${today}::date, travado_em = coalesce(travado_em, now()),
       versao = versao + 1, alterado_em = now()
@@ -139,7 +139,7 @@ export interface Evento {
 }
 
 /** Tells what happened to a budget. */
-export async function gravarEvento(
+export async function storeEvento(
   db: TenantDb,
   id_orcamento: number,
   { dados = {}, ...evento }: Evento,

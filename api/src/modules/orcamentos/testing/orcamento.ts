@@ -88,7 +88,7 @@ export async function statusDe(world: World): Promise<Readonly<Record<string, nu
   return Object.fromEntries(rows.map((row) => [row.descricao, row.id_orcamento_status]))
 }
 
-export async function mudarPara(
+export async function changeTo(
   world: World,
   id_orcamento: number,
   status: string,

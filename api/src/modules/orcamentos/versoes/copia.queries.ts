@@ -28,7 +28,7 @@ const cabeca = sql.raw(`incentivado, salic, id_empresa, id_cliente, id_agencia, 
 const doJob = sql.raw('validade, num_crt, data_filmagem_inicio, data_filmagem_fim')
 
 /** The head of a version or a copy: neither has been sent, approved or invoiced. */
-async function copiarCabeca(
+async function copyHeader(
   db: TenantDb,
   de: number,
   { versao, copia, ...para }: Destino,
@@ -62,7 +62,7 @@ const pares = (tabela: 'orca_grupo' | 'orca_item', de: number, para: number, db:
     where a.tenant_id = ${db.tenant} and a.id_orcamento = ${de})`
 }
 
-async function copiarGrupos(db: TenantDb, de: number, para: number): Promise<void> {
+async function copyGrupos(db: TenantDb, de: number, para: number): Promise<void> {
   await db.run(sql`
     insert into orca_grupo (id_orcamento, uid, ordem, descricao, id_grande_item)
     select ${para}, uid, ordem, descricao, id_grande_item from orca_grupo
@@ -82,7 +82,7 @@ const item =
   valor_unit, custo_unit, valor_total, custo_previsto, conta, incide_taxa, incide_bv, incide_imposto,
   incide_comissao, opcional, opcional_ligado, permite_verba, imprimir, travado`)
 
-async function copiarItens(
+async function copyItens(
   db: TenantDb,
   de: number,
   para: number,
@@ -108,7 +108,7 @@ async function copiarItens(
     where h.tenant_id = ${db.tenant}`)
 }
 
-async function copiarResto(db: TenantDb, de: number, para: number): Promise<void> {
+async function copyRest(db: TenantDb, de: number, para: number): Promise<void> {
   const from = sql`where tenant_id = ${db.tenant} and id_orcamento = ${de}`
   await db.run(sql`
     insert into orca_encargo (id_orcamento, uid, ordem, nome, tipo, modo, taxa, valor, em_cascata,
@@ -139,14 +139,10 @@ async function copiarResto(db: TenantDb, de: number, para: number): Promise<void
  * A budget again, whole, with the `uid` of every line, charge and commission: by them versions are
  * compared. Money, letters and links stay where they are.
  */
-export async function copiarOrcamento(
-  db: TenantDb,
-  de: number,
-  destino: Destino,
-): Promise<Copiado> {
-  const novo = await copiarCabeca(db, de, destino)
-  await copiarGrupos(db, de, novo.id_orcamento)
-  await copiarItens(db, de, novo.id_orcamento, destino.versao !== undefined)
-  await copiarResto(db, de, novo.id_orcamento)
+export async function copyOrcamento(db: TenantDb, de: number, destino: Destino): Promise<Copiado> {
+  const novo = await copyHeader(db, de, destino)
+  await copyGrupos(db, de, novo.id_orcamento)
+  await copyItens(db, de, novo.id_orcamento, destino.versao !== undefined)
+  await copyRest(db, de, novo.id_orcamento)
   return novo
 }

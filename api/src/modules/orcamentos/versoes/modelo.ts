@@ -3,10 +3,10 @@ import { messages } from '@claquete/contract/messages'
 import { GRUPOS } from '@claquete/core/catalogo/grupos'
 import { passo } from '@claquete/core/orcamentos/arvore'
 import type { Grupo, Linha } from '@claquete/core/orcamentos/documento'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../kernel/context.ts'
-import { gravarFolhaNova, lerDocumento } from '../folha/public.ts'
+import { storeNewFolha, readDocumento } from '../folha/public.ts'
 import { findModelo } from './modelo.queries.ts'
 
 /** Puts the lines of a template on a new sheet, those of the trade without one; gives its name. */
@@ -20,12 +20,12 @@ export async function porModelo(
       ? { nome: 'Produção publicitária', linhas: gruposDoRamo() }
       : await findModelo(db, id_orca_modelo)
   if (!modelo) throw fieldFailure('id_orca_modelo', messages.exists)
-  const { documento } = await lerDocumento(db, id_orcamento)
+  const { documento } = await readDocumento(db, id_orcamento)
   const linhas = comNovosUids(modelo.linhas as readonly Linha[])
-  const feito = aplicar(documento, [{ op: 'inserir', linhas }])
+  const feito = apply(documento, [{ op: 'inserir', linhas }])
   const [recusa] = feito.recusas
   if (recusa) throw new Failure('mudanca_recusada', { values: { motivo: recusa.msg } })
-  await gravarFolhaNova(db, id_orcamento, feito.documento)
+  await storeNewFolha(db, id_orcamento, feito.documento)
   return modelo.nome
 }
 

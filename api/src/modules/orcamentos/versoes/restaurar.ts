@@ -6,25 +6,25 @@ import { arvoreDe } from '@claquete/core/orcamentos/documento'
 import type { Documento, Linha } from '@claquete/core/orcamentos/documento'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../kernel/context.ts'
-import { travarOrcamento } from '../acesso.ts'
-import { folhaVista, lerDocumento, mudarFolha } from '../folha/public.ts'
+import { lockOrcamento } from '../acesso.ts'
+import { folhaVista, readDocumento, changeFolha } from '../folha/public.ts'
 
 /**
  * Makes a line stand in a budget as it stands in another version: put back, with what is below it and the
  * groups that held it, or its cells and its place as they were there.
  */
-export async function restaurarLinha(
+export async function restoreLinha(
   context: Context,
   id_orcamento: number,
   { de, uid }: { readonly de: number; readonly uid: string },
 ) {
   const { db } = context
-  await travarOrcamento(context, id_orcamento)
+  await lockOrcamento(context, id_orcamento)
   const vista = await folhaVista(context, de)
   const seen = new Set(vista.linhas.map(({ id }) => id))
   if (!seen.has(uid)) throw new Failure('nao_encontrado')
-  const { documento: antes } = await lerDocumento(db, de)
-  const { documento: agora } = await lerDocumento(db, id_orcamento)
+  const { documento: antes } = await readDocumento(db, de)
+  const { documento: agora } = await readDocumento(db, id_orcamento)
   const mudancas = paraRestaurar(antes, agora, uid).filter(
     (mudanca) => mudanca.op !== 'inserir' || mudanca.linhas.every(({ id }) => seen.has(id)),
   )
@@ -32,7 +32,7 @@ export async function restaurarLinha(
     throw new Failure('mudanca_recusada', { values: { motivo: 'a linha já está assim.' } })
   }
   const pedido = { lote: randomUUID(), cliente: `restaurar-${uid}`.slice(0, 40), mudancas }
-  return mudarFolha(context, id_orcamento, pedido, { confiavel: true })
+  return changeFolha(context, id_orcamento, pedido, { confiavel: true })
 }
 
 /** The changes that make a line of one sheet what it is in another. */

@@ -68,7 +68,7 @@ export const avulsoDe = (motivo: GastoSemItem['motivo'], uid_grupo: string | nul
 export const diretoDe = (uid: string) => `direto:${uid}`
 
 /** The mirror of a budget: every amount is in one line, and every line in those that hold it. */
-export function montarEspelho(lido: Lido): Espelho {
+export function buildEspelho(lido: Lido): Espelho {
   const gastos = new Map<string, Gasto>(lido.gastos.map((gasto) => [gasto.uid, gasto]))
   const arvore = new Arvore(nosDe(lido, gastos))
   const numeros = arvore.numbers()

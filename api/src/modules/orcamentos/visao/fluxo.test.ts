@@ -7,34 +7,34 @@ import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { newColleague } from '../../usuarios/testing/colleague.ts'
-import { comItens, mudarPara, novaUnidade, novoOrcamento } from '../testing/orcamento.ts'
-import { exemplo, ocultar, verTodosOsStatus } from './testing/exemplo.ts'
-import { abrirVerba, gastar, lancar, novoJob } from './testing/job.ts'
+import { comItens, changeTo, novaUnidade, novoOrcamento } from '../testing/orcamento.ts'
+import { exemplo, hide, viewAllStatus } from './testing/exemplo.ts'
+import { openVerba, spend, post, novoJob } from './testing/job.ts'
 
 const now = Date.parse('2026-05-04T12:00:00Z')
 useServer({ now: () => now })
 
-const ver = async (world: World, id_orcamento: number, por?: 'mes' | 'semana') =>
+const view = async (world: World, id_orcamento: number, por?: 'mes' | 'semana') =>
   (await world.call(fluxoView, { params: { id_orcamento }, query: { por } })).data
 
 test('what was paid, what is due and what the condition promises, month by month', async () => {
   const world = await newWorld()
   const job = await exemplo(world)
-  await abrirVerba(world, job, { valor: 700, data: '2026-05-02', id_orca_item: job.b }, [])
-  await lancar(world, job, {
+  await openVerba(world, job, { valor: 700, data: '2026-05-02', id_orca_item: job.b }, [])
+  await post(world, job, {
     valor: 400,
     situacao: 'pago',
     origem: 'verba',
     dataVencimento: '2026-03-12',
   })
-  await lancar(world, job, {
+  await post(world, job, {
     valor: 60,
     situacao: 'pago',
     origem: 'devolucao',
     operacao: 'C',
     dataVencimento: '2026-04-02',
   })
-  const { periodos, totais, ...data } = await ver(world, job.id_orcamento)
+  const { periodos, totais, ...data } = await view(world, job.id_orcamento)
   expect(data).toMatchObject({ condicao_lida: true, base: '2026-03-02', receitas: true })
   expect(data.sem_data).toBe(16_235.9)
   expect(periodos).toEqual([
@@ -76,10 +76,10 @@ test('what the client already has titles for is not expected twice', async () =>
     orcamento: { total_geral: 1000, condicao_pagamento: 'na entrega' },
   })
   const receber = { operacao: 'C', origem: 'avulso' }
-  await lancar(world, job, { ...receber, valor: 300, situacao: 'pago' })
-  await lancar(world, job, { ...receber, valor: 200.1, situacao: 'aprovado' })
-  await lancar(world, job, { ...receber, valor: 999, situacao: 'cancelado' })
-  const { periodos, ...data } = await ver(world, job.id_orcamento)
+  await post(world, job, { ...receber, valor: 300, situacao: 'pago' })
+  await post(world, job, { ...receber, valor: 200.1, situacao: 'aprovado' })
+  await post(world, job, { ...receber, valor: 999, situacao: 'cancelado' })
+  const { periodos, ...data } = await view(world, job.id_orcamento)
   expect(data).toMatchObject({ condicao_lida: false, base: '2026-05-04' })
   expect(periodos).toMatchObject([
     { inicio: '2026-03-01', recebido: 300, a_receber: 200.1, saldo: 500.1 },
@@ -92,22 +92,22 @@ test('money leaves once: an expense of a fund left with it, one on a card leaves
   const world = await newWorld()
   const job = await novoJob(world, { grupos: [{ uid: 'g' }], itens: [{ uid: 'a', grupo: 'g' }] })
   const id_orca_item = job.item('a')
-  const verba = await abrirVerba(world, job, { valor: 100 }, [['entrega', 100]])
-  await lancar(world, job, { valor: 100, situacao: 'pago', origem: 'verba' })
-  await gastar(world, job, { id_orca_item, valor: 80, id_orca_verba: verba })
+  const verba = await openVerba(world, job, { valor: 100 }, [['entrega', 100]])
+  await post(world, job, { valor: 100, situacao: 'pago', origem: 'verba' })
+  await spend(world, job, { id_orca_item, valor: 80, id_orca_verba: verba })
   const fatura = { situacao: 'aprovado', origem: 'cartao', dataVencimento: '2026-04-05' }
-  const id_lancamento = await lancar(world, job, { ...fatura, valor: 50 })
-  await gastar(world, job, { id_orca_item, valor: 50, id_lancamento })
-  await gastar(world, job, { id_orca_item, valor: 7 })
-  await lancar(world, job, { valor: 5000, situacao: 'solicitado' })
-  const { totais } = await ver(world, job.id_orcamento)
+  const id_lancamento = await post(world, job, { ...fatura, valor: 50 })
+  await spend(world, job, { id_orca_item, valor: 50, id_lancamento })
+  await spend(world, job, { id_orca_item, valor: 7 })
+  await post(world, job, { valor: 5000, situacao: 'solicitado' })
+  const { totais } = await view(world, job.id_orcamento)
   expect(totais).toMatchObject({ pago: 107, a_pagar: 50 })
 })
 
 test('by week, from a Monday', async () => {
   const world = await newWorld()
   const job = await exemplo(world)
-  const { periodos } = await ver(world, job.id_orcamento, 'semana')
+  const { periodos } = await view(world, job.id_orcamento, 'semana')
   expect(periodos[0]).toMatchObject({ inicio: '2026-03-09', pago: 5165.1 })
   expect(periodos.at(-1)).toMatchObject({ inicio: '2026-04-27', a_receber: 23_595.7 })
 })
@@ -120,12 +120,12 @@ test('receipts are not told to who may not see the price, nor payments of hidden
     'orcamento.listar_todos',
     'orcamento.custos',
   ])
-  await verTodosOsStatus(world, pessoa.id_usuario_tipo)
-  const { totais, movimentos } = await ver(pessoa, job.id_orcamento)
+  await viewAllStatus(world, pessoa.id_usuario_tipo)
+  const { totais, movimentos } = await view(pessoa, job.id_orcamento)
   expect(totais).toEqual({ pago: 5165.1, a_pagar: 8000.5 })
   expect(movimentos.every(({ sentido }) => sentido === 'sai')).toBe(true)
-  await ocultar(world, job.item('a'), pessoa.id_usuario_tipo)
-  expect((await ver(pessoa, job.id_orcamento)).totais).toEqual({ pago: 165.1, a_pagar: 0 })
+  await hide(world, job.item('a'), pessoa.id_usuario_tipo)
+  expect((await view(pessoa, job.id_orcamento)).totais).toEqual({ pago: 165.1, a_pagar: 0 })
   const other = await newWorld()
   const params = { id_orcamento: job.id_orcamento }
   expect((await other.ask(fluxoView, { params, query: {} })).status).toBe(404)
@@ -138,7 +138,7 @@ test('a bill of the client paid in part, and one over two jobs, count by what ca
   const outro = await novoOrcamento(world, { titulo: 'Outra' })
   for (const id of [id_orcamento, outro]) {
     await comItens(world, id, [{ uid: `a${id}`, valor: 1000, custo: 0 }])
-    await mudarPara(world, id, 'Aprovado')
+    await changeTo(world, id, 'Aprovado')
   }
   const { id_contabancaria } = await world.call(contaBancariaCreate, {
     body: {
@@ -148,14 +148,14 @@ test('a bill of the client paid in part, and one over two jobs, count by what ca
     },
   })
   const dataVencimento = calendarDate('2026-06-10')
-  const receber = async (body: object) =>
+  const receive = async (body: object) =>
     (
       await world.call(contaReceberCreate, {
         body: { id_empresa, descricao: 'Parcela', valor: 100, dataVencimento, ...body },
       })
     ).id_lancamento
-  const inteira = await receber({ id_orcamento })
-  const dividida = await receber({
+  const inteira = await receive({ id_orcamento })
+  const dividida = await receive({
     descricao: 'As duas',
     rateio: [
       { id_orcamento, valor: 60 },
@@ -168,8 +168,8 @@ test('a bill of the client paid in part, and one over two jobs, count by what ca
   ]
   const data = calendarDate('2026-05-02')
   await world.call(darBaixa, { body: { id_contabancaria, data, baixas } })
-  const { totais } = await ver(world, id_orcamento)
+  const { totais } = await view(world, id_orcamento)
   // 40 and 1 of interest of one, 60% of 50 of the other; what is left of both and of the price.
   expect(totais).toMatchObject({ recebido: 71, a_receber: 60 + 30 + 840 })
-  expect((await ver(world, outro)).totais).toMatchObject({ recebido: 20, a_receber: 20 + 960 })
+  expect((await view(world, outro)).totais).toMatchObject({ recebido: 20, a_receber: 20 + 960 })
 })

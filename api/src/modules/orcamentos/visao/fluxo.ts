@@ -2,13 +2,13 @@ import type { MovimentoDoFluxo } from '@claquete/contract/orcamentos/fluxo'
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToReais, subtract, sum } from '@claquete/core/kernel/money'
-import { dividir, parcelasDaCondicao } from '@claquete/core/orcamentos/condicao'
+import { divide, parcelasDaCondicao } from '@claquete/core/orcamentos/condicao'
 import { fluxoDe, inicioDo } from '@claquete/core/orcamentos/fluxo'
 import type { Passo, PeriodoDoFluxo } from '@claquete/core/orcamentos/fluxo'
 import type { Context } from '../../../kernel/context.ts'
 import { recebiveis, selectCaixa, uidsDaVersao } from './fluxo.queries.ts'
 import type { MovimentoLido } from './fluxo.queries.ts'
-import { cabecaVista, lerVisao } from './ler-visao.ts'
+import { cabecaVista, readVisao } from './ler-visao.ts'
 import type { VisaoLida } from './ler-visao.ts'
 
 /** What is still to be received of the price, by the payment condition. */
@@ -17,7 +17,7 @@ async function aReceber({ db, today }: Context, { cabeca }: VisaoLida): Promise<
   if (resta <= 0) return []
   const parcelas = parcelasDaCondicao(cabeca.condicao_pagamento ?? '') ?? [{ dias: 0, peso: 1 }]
   const base = cabeca.data_aprovacao ?? today
-  return dividir(resta, parcelas).map((valor, at) => ({
+  return divide(resta, parcelas).map((valor, at) => ({
     data: addDays(base, parcelas[at]?.dias ?? 0),
     sentido: 'entra',
     feito: false,
@@ -68,7 +68,7 @@ function totaisDo(periodos: readonly PeriodoDoFluxo[]) {
 }
 
 export async function fluxoDoOrcamento(context: Context, id_orcamento: number, passo: Passo) {
-  const lida = await lerVisao(context, id_orcamento)
+  const lida = await readVisao(context, id_orcamento)
   const { cabeca, parcial, permissoes, espelho } = lida
   const receitas = permissoes.total_orcado && !parcial
   const caixa = await caixaVista(context, lida)

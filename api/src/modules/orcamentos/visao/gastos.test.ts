@@ -5,7 +5,7 @@ import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { insertBaixa } from '../../lancamentos/livro.queries.ts'
 import { gastosDaFolha, gastosSemItem } from './gastos.queries.ts'
-import { abrirVerba, gastar, lancar, novoJob } from './testing/job.ts'
+import { openVerba, spend, post, novoJob } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
 
 useServer()
@@ -26,7 +26,7 @@ const gastos = async (world: World, { id_orcamento }: Job) => {
 const semItem = (world: World, { id_orcamento }: Job) =>
   world.rows((db) => gastosSemItem(db, id_orcamento))
 
-const mudar = (world: World, id_lancamento: number, values: object) =>
+const change = (world: World, id_lancamento: number, values: object) =>
   world.rows((db) =>
     db.update('lancamento').set(values).where('id_lancamento', '=', id_lancamento).execute(),
   )
@@ -35,17 +35,17 @@ test('a payable counts once as it moves from asked to approved to paid', async (
   const world = await newWorld()
   const job = await novoJob(world, folha)
   const id_orca_item = job.item('a')
-  const id = await lancar(world, job, { id_orca_item, valor: 1234.56, situacao: 'solicitado' })
+  const id = await post(world, job, { id_orca_item, valor: 1234.56, situacao: 'solicitado' })
   expect(await gastos(world, job)).toEqual({})
-  await mudar(world, id, { situacao: 'aprovado' })
+  await change(world, id, { situacao: 'aprovado' })
   expect(await gastos(world, job)).toEqual({ a: [123_456, 0] })
-  await mudar(world, id, {
+  await change(world, id, {
     situacao: 'pago',
     dataBaixa: '2026-03-11',
     valor_baixado: 1234.56,
   })
   expect(await gastos(world, job)).toEqual({ a: [0, 123_456] })
-  await mudar(world, id, { situacao: 'cancelado', dataBaixa: null, valor_baixado: 0 })
+  await change(world, id, { situacao: 'cancelado', dataBaixa: null, valor_baixado: 0 })
   expect(await gastos(world, job)).toEqual({})
 })
 
@@ -53,11 +53,11 @@ test('a title paid in part is spent in part; one split counts in each of its lin
   const world = await newWorld()
   const job = await novoJob(world, folha)
   const id_orca_item = job.item('a')
-  const id = await lancar(world, job, { id_orca_item, valor: 100, situacao: 'aprovado' })
-  await mudar(world, id, { valor_baixado: 40 })
+  const id = await post(world, job, { id_orca_item, valor: 100, situacao: 'aprovado' })
+  await change(world, id, { valor_baixado: 40 })
   expect(await gastos(world, job)).toEqual({ a: [6000, 4000] })
   const { id_orcamento } = job
-  await mudar(world, id, { rateado: 'S', valor_baixado: 0 })
+  await change(world, id, { rateado: 'S', valor_baixado: 0 })
   await world.rows(async (db) => {
     await db
       .insertInto('lancamento_rateio')
@@ -83,9 +83,9 @@ test('what comes back is taken from what was spent', async () => {
   const world = await newWorld()
   const job = await novoJob(world, folha)
   const id_orca_item = job.item('a')
-  await lancar(world, job, { id_orca_item, valor: 500, situacao: 'pago' })
-  await lancar(world, job, { id_orca_item, valor: 120.1, situacao: 'pago', operacao: 'C' })
-  await lancar(world, job, { id_orca_item, valor: 70, situacao: 'aprovado', operacao: 'C' })
+  await post(world, job, { id_orca_item, valor: 500, situacao: 'pago' })
+  await post(world, job, { id_orca_item, valor: 120.1, situacao: 'pago', operacao: 'C' })
+  await post(world, job, { id_orca_item, valor: 70, situacao: 'aprovado', operacao: 'C' })
   expect(await gastos(world, job)).toEqual({ a: [0, 37_990] })
 })
 
@@ -93,25 +93,25 @@ test('a fund is committed while it is held, and each approved expense is spent',
   const world = await newWorld()
   const job = await novoJob(world, folha)
   const [a, b] = [job.item('a'), job.item('b')]
-  await abrirVerba(world, job, { valor: 900, id_orca_item: a }, [])
-  const verba = await abrirVerba(world, job, { valor: 1000, id_orca_item: a }, [
+  await openVerba(world, job, { valor: 900, id_orca_item: a }, [])
+  const verba = await openVerba(world, job, { valor: 1000, id_orca_item: a }, [
     ['entrega', 1000],
     ['despesa', 300.4],
     ['despesa', 99.6],
     ['devolucao', 50],
   ])
-  await lancar(world, job, { id_orca_item: a, valor: 1000, situacao: 'pago', origem: 'verba' })
-  await lancar(world, job, {
+  await post(world, job, { id_orca_item: a, valor: 1000, situacao: 'pago', origem: 'verba' })
+  await post(world, job, {
     id_orca_item: a,
     valor: 50,
     situacao: 'pago',
     origem: 'devolucao',
     operacao: 'C',
   })
-  await gastar(world, job, { id_orca_item: a, valor: 300.4, id_orca_verba: verba })
-  await gastar(world, job, { id_orca_item: b, valor: 99.6, id_orca_verba: verba })
-  await gastar(world, job, { id_orca_item: b, valor: 77, situacao: 'lancada' })
-  await gastar(world, job, { id_orca_item: b, valor: 78, situacao: 'rejeitada' })
+  await spend(world, job, { id_orca_item: a, valor: 300.4, id_orca_verba: verba })
+  await spend(world, job, { id_orca_item: b, valor: 99.6, id_orca_verba: verba })
+  await spend(world, job, { id_orca_item: b, valor: 77, situacao: 'lancada' })
+  await spend(world, job, { id_orca_item: b, valor: 78, situacao: 'rejeitada' })
   expect(await gastos(world, job)).toEqual({ a: [55_000, 30_040], b: [0, 9960] })
 })
 
@@ -119,12 +119,12 @@ test('a fund spent beyond its balance commits nothing, and paying it back is no 
   const world = await newWorld()
   const job = await novoJob(world, folha)
   const a = job.item('a')
-  const verba = await abrirVerba(world, job, { valor: 100, id_orca_item: a }, [
+  const verba = await openVerba(world, job, { valor: 100, id_orca_item: a }, [
     ['entrega', 100],
     ['despesa', 180],
   ])
-  await gastar(world, job, { id_orca_item: a, valor: 180, id_orca_verba: verba })
-  await lancar(world, job, {
+  await spend(world, job, { id_orca_item: a, valor: 180, id_orca_verba: verba })
+  await post(world, job, {
     id_orca_item: a,
     valor: 80,
     situacao: 'aprovado',
@@ -140,22 +140,22 @@ test('an expense by card or cash and its title of the ledger are one cost', asyn
   const a = job.item('a')
   const cartao = { id_orca_item: a, valor: 210.3, situacao: 'aprovado', origem: 'cartao' }
   const dinheiro = { id_orca_item: a, valor: 40, situacao: 'pago', origem: 'despesa' }
-  const fatura = await lancar(world, job, cartao)
-  const recibo = await lancar(world, job, dinheiro)
+  const fatura = await post(world, job, cartao)
+  const recibo = await post(world, job, dinheiro)
   expect(await gastos(world, job)).toEqual({ a: [0, 4000] })
-  await gastar(world, job, { id_orca_item: a, valor: 210.3, id_lancamento: fatura })
-  await gastar(world, job, { id_orca_item: a, valor: 40, id_lancamento: recibo })
+  await spend(world, job, { id_orca_item: a, valor: 210.3, id_lancamento: fatura })
+  await spend(world, job, { id_orca_item: a, valor: 40, id_lancamento: recibo })
   expect(await gastos(world, job)).toEqual({ a: [0, 25_030] })
 })
 
 test('what hangs on no line is kept apart: funds of a group, payments of the budget', async () => {
   const world = await newWorld()
   const job = await novoJob(world, folha)
-  await abrirVerba(world, job, { valor: 400, id_orca_grupo: job.grupo('g') }, [['entrega', 400]])
-  await abrirVerba(world, job, { valor: 30 }, [['entrega', 30]])
-  await lancar(world, job, { valor: 15, situacao: 'pago', origem: 'avulso' })
-  await lancar(world, job, { valor: 99, situacao: 'pago', origem: 'comissao' })
-  await lancar(world, job, { valor: 5000, situacao: 'pago', origem: 'avulso', operacao: 'C' })
+  await openVerba(world, job, { valor: 400, id_orca_grupo: job.grupo('g') }, [['entrega', 400]])
+  await openVerba(world, job, { valor: 30 }, [['entrega', 30]])
+  await post(world, job, { valor: 15, situacao: 'pago', origem: 'avulso' })
+  await post(world, job, { valor: 99, situacao: 'pago', origem: 'comissao' })
+  await post(world, job, { valor: 5000, situacao: 'pago', origem: 'avulso', operacao: 'C' })
   expect(await gastos(world, job)).toEqual({})
   expect(await semItem(world, job)).toEqual([
     { motivo: 'lancamento', uid_grupo: null, comprometido: 0, realizado: 1500 },
@@ -175,9 +175,9 @@ test('another version sees the money of the same line, and that of a line it dro
     itens,
   })
   const outro = await novoJob(world, { ...folha, orcamento: { id_empresa: job.id_empresa } })
-  await lancar(world, job, { id_orca_item: job.item('a'), valor: 10, situacao: 'pago' })
-  await lancar(world, job, { id_orca_item: job.item('b'), valor: 7, situacao: 'aprovado' })
-  await lancar(world, versao, { id_orca_item: versao.item('a'), valor: 5, situacao: 'aprovado' })
+  await post(world, job, { id_orca_item: job.item('a'), valor: 10, situacao: 'pago' })
+  await post(world, job, { id_orca_item: job.item('b'), valor: 7, situacao: 'aprovado' })
+  await post(world, versao, { id_orca_item: versao.item('a'), valor: 5, situacao: 'aprovado' })
   expect(await gastos(world, job)).toEqual({ a: [500, 1000], b: [700, 0] })
   expect(await gastos(world, versao)).toEqual({ a: [500, 1000] })
   expect(await semItem(world, versao)).toEqual([
@@ -189,6 +189,6 @@ test('another version sees the money of the same line, and that of a line it dro
 test('of another company nothing is seen', async () => {
   const [world, other] = await Promise.all([newWorld(), newWorld()])
   const job = await novoJob(world, folha)
-  await lancar(world, job, { id_orca_item: job.item('a'), valor: 10, situacao: 'pago' })
+  await post(world, job, { id_orca_item: job.item('a'), valor: 10, situacao: 'pago' })
   expect(await gastos(other, job)).toEqual({})
 })

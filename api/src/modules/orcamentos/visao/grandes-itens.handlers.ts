@@ -7,12 +7,12 @@ import {
   linhasDosGrandesItens,
 } from './grandes-itens.ts'
 import { insertGrandesItens, selectGrandesItens } from './grandes-itens.queries.ts'
-import { cabecaVista, lerVisao, valoresVistos } from './ler-visao.ts'
+import { cabecaVista, readVisao, valoresVistos } from './ler-visao.ts'
 import { movimentosNasLinhas } from './movimentos.ts'
 
 export const grandesItensHandlers: Handlers<typeof contract> = {
   grandesItensReport: async (context, { query }) => {
-    const lida = await lerVisao(context, query.id_orcamento)
+    const lida = await readVisao(context, query.id_orcamento)
     const { cabeca, permissoes, parcial, espelho } = lida
     return {
       data: {
@@ -29,14 +29,14 @@ export const grandesItensHandlers: Handlers<typeof contract> = {
   },
 
   grandesItensItems: async (context, { body: { id_orcamento, id_grande_item } }) => {
-    const lida = await lerVisao(context, id_orcamento)
+    const lida = await readVisao(context, id_orcamento)
     return {
       data: itensDosGrandesItens(lida, await selectGrandesItens(context.db), id_grande_item),
     }
   },
 
   grandesItensSuppliers: async (context, { body: { id_orcamento, id_grande_item } }) => {
-    const lida = await lerVisao(context, id_orcamento)
+    const lida = await readVisao(context, id_orcamento)
     const movimentos = lida.permissoes.custos ? await movimentosNasLinhas(context, lida) : []
     return { data: fornecedoresDoGrandeItem(lida, movimentos, id_grande_item) }
   },

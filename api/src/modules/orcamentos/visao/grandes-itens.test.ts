@@ -10,22 +10,22 @@ import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { newColleague } from '../../usuarios/testing/colleague.ts'
-import { exemplo, verTodosOsStatus } from './testing/exemplo.ts'
+import { exemplo, viewAllStatus } from './testing/exemplo.ts'
 
 useServer()
 
 const { endpoints } = grandeItem
 
-async function criar(world: World, descricao: string, ordem: number) {
+async function create(world: World, descricao: string, ordem: number) {
   const body = { descricao, ordem, codigo: String(ordem) }
   return Number((await world.call(endpoints.create, { body }))['id_grande_item'])
 }
 
 async function cena(world: World) {
   const [direcao, equipe, vazio] = [
-    await criar(world, 'Direção e criação', 2),
-    await criar(world, 'Assistentes', 1),
-    await criar(world, 'Seguros', 3),
+    await create(world, 'Direção e criação', 2),
+    await create(world, 'Assistentes', 1),
+    await create(world, 'Seguros', 3),
   ]
   return { ...(await exemplo(world, [direcao, equipe])), direcao, equipe, vazio }
 }
@@ -111,7 +111,7 @@ test('costs are not in the report of whoever may not see them', async () => {
   const world = await newWorld()
   const { id_orcamento } = await cena(world)
   const pessoa = await newColleague(world, ['orcamento.consultar', 'orcamento.listar_todos'])
-  await verTodosOsStatus(world, pessoa.id_usuario_tipo)
+  await viewAllStatus(world, pessoa.id_usuario_tipo)
   const { data } = await pessoa.call(grandesItensReport, { query: { id_orcamento } })
   expect(data.totais).toEqual({})
   const suppliers = await pessoa.call(grandesItensSuppliers, { body: { id_orcamento } })
@@ -126,7 +126,7 @@ test('costs are not in the report of whoever may not see them', async () => {
 
 test('the suggested list adds what is missing and leaves what is there', async () => {
   const world = await newWorld()
-  await criar(world, 'ELENCO E FIGURAÇÃO', 1)
+  await create(world, 'ELENCO E FIGURAÇÃO', 1)
   expect((await world.call(grandesItensSuggest)).cadastrados).toBe(11)
   expect((await world.call(grandesItensSuggest)).cadastrados).toBe(0)
   const { data } = await world.call(endpoints.list, { query: { search: 'elenco' } })

@@ -15,8 +15,8 @@ import { lucroProjetado } from '@claquete/core/orcamentos/espelho'
 import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
 import { marginOf } from '@claquete/core/orcamentos/linha'
 import type { Context } from '../../../kernel/context.ts'
-import { acharOrcamento } from '../acesso.ts'
-import { montarEspelho } from './espelho.ts'
+import { findOrcamento } from '../acesso.ts'
+import { buildEspelho } from './espelho.ts'
 import type { Espelho, LinhaDoEspelho } from './espelho.ts'
 import { gastosDaFolha, gastosSemItem } from './gastos.queries.ts'
 import { permissoesDe } from './quem-ve.ts'
@@ -33,9 +33,9 @@ export interface VisaoLida {
   readonly espelho: Espelho
 }
 
-export async function lerVisao(who: Who, id_orcamento: number): Promise<VisaoLida> {
+export async function readVisao(who: Who, id_orcamento: number): Promise<VisaoLida> {
   const { db, actor } = who
-  await acharOrcamento(who, id_orcamento)
+  await findOrcamento(who, id_orcamento)
   const permissoes = permissoesDe(who)
   const cabeca = await selectCabeca(db, id_orcamento)
   if (!cabeca) throw new Failure('nao_encontrado')
@@ -50,13 +50,13 @@ export async function lerVisao(who: Who, id_orcamento: number): Promise<VisaoLid
     cabeca,
     permissoes,
     parcial,
-    espelho: montarEspelho({ grupos, itens: vistos, gastos, avulsos }),
+    espelho: buildEspelho({ grupos, itens: vistos, gastos, avulsos }),
   }
 }
 
 /** What a budget comes to, as a person may see it: whatever shows the money of a job asks here. */
 export const totalOfEspelho = async (who: Who, id_orcamento: number): Promise<EspelhoDaLinha> =>
-  (await lerVisao(who, id_orcamento)).espelho.total
+  (await readVisao(who, id_orcamento)).espelho.total
 
 /** Per cent with two decimals; null where there is nothing to compare with. */
 export const porcento = (rate: Rate | undefined): number | null =>

@@ -3,7 +3,7 @@ import { centsToReais } from '@claquete/core/kernel/money'
 import type { Context } from '../../../kernel/context.ts'
 import { avulsoDe, diretoDe } from './espelho.ts'
 import type { LinhaDoEspelho } from './espelho.ts'
-import { lerVisao } from './ler-visao.ts'
+import { readVisao } from './ler-visao.ts'
 import type { VisaoLida } from './ler-visao.ts'
 import { selectMovimentos } from './movimentos.queries.ts'
 import type { Movimento } from './movimentos.queries.ts'
@@ -62,7 +62,7 @@ export async function movimentosDaVisao(
   id_orcamento: number,
   { uid, id_grande_item, fornecedor }: Pergunta,
 ): Promise<MovimentoDaVisao[]> {
-  const lida = await lerVisao(context, id_orcamento)
+  const lida = await readVisao(context, id_orcamento)
   const ramo = uid === undefined ? undefined : ramoDe(lida.espelho.linhas, uid)
   const achados = await movimentosNasLinhas(context, lida)
   return achados

@@ -7,7 +7,7 @@ import { calculated } from '../../../kernel/sheets/testing/calculate.ts'
 import { readPdf } from '../../../kernel/sheets/testing/read-pdf.ts'
 import { readXlsx } from '../../../kernel/sheets/testing/read-xlsx.ts'
 import { newColleague } from '../../usuarios/testing/colleague.ts'
-import { exemplo, verTodosOsStatus } from './testing/exemplo.ts'
+import { exemplo, viewAllStatus } from './testing/exemplo.ts'
 import { novoJob } from './testing/job.ts'
 
 const server = useServer()
@@ -99,7 +99,7 @@ describe('ordered against executed', () => {
     const orcado = await newColleague(world, [...keys, 'visualizacao.valor_orcado'])
     const nenhum = await newColleague(world, keys)
     for (const { id_usuario_tipo } of [custos, orcado, nenhum]) {
-      await verTodosOsStatus(world, id_usuario_tipo)
+      await viewAllStatus(world, id_usuario_tipo)
     }
     const vistos = async (who: World) =>
       cabecalhos((await planilha(who, id_orcamento)).cells).slice(3)

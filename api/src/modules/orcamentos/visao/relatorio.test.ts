@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { newColleague } from '../../usuarios/testing/colleague.ts'
-import { exemplo, ocultar, verTodosOsStatus } from './testing/exemplo.ts'
-import { lancar, novoJob } from './testing/job.ts'
+import { exemplo, hide, viewAllStatus } from './testing/exemplo.ts'
+import { post, novoJob } from './testing/job.ts'
 
 const server = useServer()
 
@@ -73,7 +73,7 @@ test('of a family the current version, with the money of all of them, once', asy
     grupos: [{ uid: 'g' }],
     itens,
   })
-  await lancar(world, um, { id_orca_item: um.item('a'), valor: 30, situacao: 'pago' })
+  await post(world, um, { id_orca_item: um.item('a'), valor: 30, situacao: 'pago' })
   expect(await rows(world)).toMatchObject([{ id_orcamento: dois.id_orcamento, realizado: 30 }])
   await world.rows((db) =>
     db
@@ -97,13 +97,13 @@ test('figures a profile may not see are absent, hidden lines are in no sum', asy
   const keys = ['orcamento.consultar', 'orcamento.listar_todos'] as const
   const nada = await newColleague(world, keys)
   const custos = await newColleague(world, [...keys, 'orcamento.custos'])
-  for (const { id_usuario_tipo } of [nada, custos]) await verTodosOsStatus(world, id_usuario_tipo)
+  for (const { id_usuario_tipo } of [nada, custos]) await viewAllStatus(world, id_usuario_tipo)
   for (const campo of ['orcado', 'previsto', 'comprometido', 'realizado', 'saldo', 'execucao']) {
     expect((await rows(nada))[0]).not.toHaveProperty(campo)
   }
   expect(await totais(nada)).toEqual({ quantidade: 1 })
   expect((await rows(custos))[0]).not.toHaveProperty('orcado')
-  await ocultar(world, job.item('c'), custos.id_usuario_tipo)
+  await hide(world, job.item('c'), custos.id_usuario_tipo)
   const { id_orcamento } = job
   const [linha] = await rows(custos)
   expect(linha).toMatchObject({ previsto: 18_000, comprometido: 8400.5, realizado: 5015 })
@@ -117,7 +117,7 @@ test('only budgets that the person sees, and none of another company', async () 
   const [world, other] = await Promise.all([newWorld(), newWorld()])
   await exemplo(world)
   const alone = await newColleague(world, ['orcamento.consultar', 'orcamento.custos'])
-  await verTodosOsStatus(world, alone.id_usuario_tipo)
+  await viewAllStatus(world, alone.id_usuario_tipo)
   expect(await rows(alone)).toEqual([])
   expect(await totais(alone)).toMatchObject({ quantidade: 0, comprometido: 0 })
   expect(await rows(other)).toEqual([])
@@ -143,7 +143,7 @@ test('is exported with the columns and the filters of who asks', async () => {
     'orcamento.imprimir',
     'visualizacao.valor_orcado',
   ])
-  await verTodosOsStatus(world, pessoa.id_usuario_tipo)
+  await viewAllStatus(world, pessoa.id_usuario_tipo)
   const [cabecalho, ...linhas] = await csv(world)
   expect(cabecalho).toContain('Orçado;Previsto;Comprometido;Realizado;Saldo')
   expect(linhas).toHaveLength(1)

@@ -1,23 +1,23 @@
 import type * as contract from '@claquete/contract/orcamentos/visao'
 import type { Handlers } from '../../../kernel/context.ts'
-import { acharOrcamento } from '../acesso.ts'
-import { visaoDe, lerVisao } from './ler-visao.ts'
+import { findOrcamento } from '../acesso.ts'
+import { visaoDe, readVisao } from './ler-visao.ts'
 import { movimentosDaVisao } from './movimentos.ts'
 import { permissoesDe } from './quem-ve.ts'
 import { arquivoDaVisao } from './planilha.ts'
 
 export const visaoHandlers: Handlers<typeof contract> = {
   visaoView: async (context, { body }) => ({
-    data: visaoDe(await lerVisao(context, body.id_orcamento)),
+    data: visaoDe(await readVisao(context, body.id_orcamento)),
   }),
 
   visaoPermissoes: async (context, { body: { id_orcamento } }) => {
-    if (id_orcamento !== undefined) await acharOrcamento(context, id_orcamento)
+    if (id_orcamento !== undefined) await findOrcamento(context, id_orcamento)
     return { data: permissoesDe(context) }
   },
 
   visaoExcel: async (context, { body: { id_orcamento, tipo = 'excel' } }) => {
-    const lida = await context.transaction((opened) => lerVisao(opened, id_orcamento))
+    const lida = await context.transaction((opened) => readVisao(opened, id_orcamento))
     return (await arquivoDaVisao(context, lida, tipo)) as never
   },
 

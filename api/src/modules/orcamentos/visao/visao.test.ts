@@ -10,12 +10,12 @@ import { describe, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { newColleague } from '../../usuarios/testing/colleague.ts'
-import { bloquear, exemplo, ocultar, verTodosOsStatus } from './testing/exemplo.ts'
-import { abrirVerba, novoJob } from './testing/job.ts'
+import { block, exemplo, hide, viewAllStatus } from './testing/exemplo.ts'
+import { openVerba, novoJob } from './testing/job.ts'
 
 useServer()
 
-const ver = async (world: World, id_orcamento: number) =>
+const view = async (world: World, id_orcamento: number) =>
   (await world.call(visaoView, { body: { id_orcamento } })).data
 const linha = (linhas: readonly LinhaDaVisao[], uid: string) =>
   linhas.find((one) => one.uid === uid)
@@ -24,7 +24,7 @@ const basico = ['orcamento.consultar', 'orcamento.listar_todos'] as const
 
 async function colega(world: World, keys: readonly AnyPermissionKey[]) {
   const pessoa = await newColleague(world, [...basico, ...keys])
-  await verTodosOsStatus(world, pessoa.id_usuario_tipo)
+  await viewAllStatus(world, pessoa.id_usuario_tipo)
   return pessoa
 }
 
@@ -32,7 +32,7 @@ describe('figures', () => {
   test('each line, group and the whole, to the centavo', async () => {
     const world = await newWorld()
     const { id_orcamento } = await exemplo(world)
-    const { linhas, totais, parcial, orcamento } = await ver(world, id_orcamento)
+    const { linhas, totais, parcial, orcamento } = await view(world, id_orcamento)
     expect(parcial).toBe(false)
     expect(orcamento).toMatchObject({ num_orc: '2026/014', status: 'Rascunho', aprovado: false })
     expect(linha(linhas, 'a')).toMatchObject({
@@ -83,7 +83,7 @@ describe('figures', () => {
   test('lines stand in the order of the sheet, with what hangs on none at the end', async () => {
     const world = await newWorld()
     const { id_orcamento } = await exemplo(world)
-    const { linhas } = await ver(world, id_orcamento)
+    const { linhas } = await view(world, id_orcamento)
     expect(linhas.map(({ uid }) => uid)).toEqual([
       'g1',
       'g11',
@@ -105,7 +105,7 @@ describe('figures', () => {
   test('a blank budget is all zeros', async () => {
     const world = await newWorld()
     const { id_orcamento } = await novoJob(world)
-    const { linhas, totais } = await ver(world, id_orcamento)
+    const { linhas, totais } = await view(world, id_orcamento)
     expect(linhas).toEqual([])
     expect(totais).toMatchObject({ orcado: 0, saldo: 0, execucao: null, margem_projetada: null })
   })
@@ -116,7 +116,7 @@ describe('what a profile sees', () => {
     const world = await newWorld()
     const { id_orcamento } = await exemplo(world)
     const pessoa = await colega(world, ['visualizacao.valor_orcado'])
-    const { linhas, totais } = await ver(pessoa, id_orcamento)
+    const { linhas, totais } = await view(pessoa, id_orcamento)
     expect(totais).toEqual({ orcado: 41_036, total_geral: 47_191.4 })
     expect(linhas.map(({ uid }) => uid)).toEqual([
       'g1',
@@ -136,7 +136,7 @@ describe('what a profile sees', () => {
     const world = await newWorld()
     const { id_orcamento } = await exemplo(world)
     const pessoa = await colega(world, ['orcamento.custos'])
-    const { linhas, totais } = await ver(pessoa, id_orcamento)
+    const { linhas, totais } = await view(pessoa, id_orcamento)
     expect(Object.keys(totais)).not.toEqual(expect.arrayContaining(['orcado']))
     expect(totais).not.toHaveProperty('total_geral')
     expect(totais).not.toHaveProperty('liquido')
@@ -149,8 +149,8 @@ describe('what a profile sees', () => {
     const world = await newWorld()
     const { id_orcamento } = await exemplo(world)
     const pessoa = await colega(world, ['orcamento.custos', 'visualizacao.valor_orcado'])
-    await bloquear(world, pessoa.id_usuario_tipo, 'valor_total')
-    const um = await ver(pessoa, id_orcamento)
+    await block(world, pessoa.id_usuario_tipo, 'valor_total')
+    const um = await view(pessoa, id_orcamento)
     expect(um.totais).toEqual({
       orcado: 41_036,
       total_geral: 47_191.4,
@@ -159,8 +159,8 @@ describe('what a profile sees', () => {
     })
     expect(linha(um.linhas, 'a')).not.toHaveProperty('orcado')
     expect(linha(um.linhas, 'a')).not.toHaveProperty('previsto')
-    await bloquear(world, pessoa.id_usuario_tipo, 'valor_unit')
-    expect((await ver(pessoa, id_orcamento)).totais).toEqual({
+    await block(world, pessoa.id_usuario_tipo, 'valor_unit')
+    expect((await view(pessoa, id_orcamento)).totais).toEqual({
       comprometido: 8400.5,
       realizado: 5165.1,
     })
@@ -172,9 +172,9 @@ describe('what a profile sees', () => {
     const world = await newWorld()
     const job = await exemplo(world)
     const pessoa = await colega(world, ['orcamento.custos', 'visualizacao.valor_orcado'])
-    await ocultar(world, job.item('a'), pessoa.id_usuario_tipo)
-    await ocultar(world, job.item('c'), pessoa.id_usuario_tipo)
-    const { linhas, totais, parcial } = await ver(pessoa, job.id_orcamento)
+    await hide(world, job.item('a'), pessoa.id_usuario_tipo)
+    await hide(world, job.item('c'), pessoa.id_usuario_tipo)
+    const { linhas, totais, parcial } = await view(pessoa, job.id_orcamento)
     expect(parcial).toBe(true)
     expect(linhas.map(({ uid }) => uid)).toEqual([
       'g1',
@@ -197,7 +197,7 @@ describe('what a profile sees', () => {
       ]),
     )
     expect(movimentos.data).toHaveLength(2)
-    expect((await ver(world, job.id_orcamento)).parcial).toBe(false)
+    expect((await view(world, job.id_orcamento)).parcial).toBe(false)
   })
 
   test('another company, and who does not take part, meet nothing', async () => {
@@ -209,7 +209,7 @@ describe('what a profile sees', () => {
       'orcamento.imprimir',
       'orcamento.custos',
     ])
-    await verTodosOsStatus(world, alone.id_usuario_tipo)
+    await viewAllStatus(world, alone.id_usuario_tipo)
     for (const who of [other, alone]) {
       for (const endpoint of calls) {
         expect((await who.ask(endpoint, { body: { id_orcamento } })).status).toBe(404)
@@ -245,8 +245,8 @@ describe('the entries behind a number', () => {
   test('add up to what the mirror shows', async () => {
     const world = await newWorld()
     const job = await exemplo(world)
-    await abrirVerba(world, job, { valor: 10, id_orca_item: job.b }, [['entrega', 10]])
-    const { totais } = await ver(world, job.id_orcamento)
+    await openVerba(world, job, { valor: 10, id_orca_item: job.b }, [['entrega', 10]])
+    const { totais } = await view(world, job.id_orcamento)
     const todas = await entries(world, job.id_orcamento)
     const soma = (campo: 'comprometido' | 'realizado') =>
       todas.reduce((all, one) => all + Math.round(one[campo] * 100), 0) / 100

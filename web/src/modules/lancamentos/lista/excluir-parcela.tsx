@@ -17,7 +17,7 @@ async function remove({ id_lancamento }: Titulo, todos: boolean): Promise<string
 }
 
 /** One that stands alone is deleted after the usual question. */
-export const excluirSo = (titulo: Titulo) =>
+export const deleteOnly = (titulo: Titulo) =>
   confirmDelete({ label: titulo.descricao, run: () => remove(titulo, false) })
 
 interface ExcluirParcelaProps {

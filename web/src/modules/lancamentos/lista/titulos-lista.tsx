@@ -26,7 +26,7 @@ import type { RowAction } from '../../../ui/list/row-actions.tsx'
 import { ViewsMenu } from '../../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../../ui/records/drawers.tsx'
 import { columnsFor } from './colunas.tsx'
-import { ExcluirParcela, excluirSo } from './excluir-parcela.tsx'
+import { ExcluirParcela, deleteOnly } from './excluir-parcela.tsx'
 import { Abas, TituloFilters } from './filtros.tsx'
 import { useComeco } from './guardados.ts'
 import type { Lado } from './lado.ts'
@@ -144,7 +144,7 @@ function useActions(
           rowAction.remove(() =>
             row.id_parcelamento && row.faturamento_avulso === 'N'
               ? askRemoval(row)
-              : excluirSo(row),
+              : deleteOnly(row),
           ),
         ]
       : []),

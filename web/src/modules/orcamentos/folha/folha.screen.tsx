@@ -6,9 +6,9 @@ import { paths } from '../../../app/paths.ts'
 import { failureText } from '../../../lib/call.ts'
 import { useUser } from '../../../lib/session-user.ts'
 import { ErrorState } from '../../../ui/states.tsx'
-import { tomarFolhaCedo } from './cedo/cedo.ts'
-import { abrirFolha } from './estado/abrir.ts'
-import { lerFolha } from './estado/transporte.ts'
+import { takeEarlyFolha } from './cedo/cedo.ts'
+import { openFolha } from './estado/abrir.ts'
+import { readFolha } from './estado/transporte.ts'
 import { colunasMostradas } from './barra/colunas-escolhidas.ts'
 import type { Modo } from './estado/colunas.ts'
 import type { FolhaStore } from './estado/folha-store.ts'
@@ -30,10 +30,10 @@ export function Folha({ modo }: { readonly modo: Modo }) {
 /** The store of the sheet while its screen is open. */
 function useStoreDaFolha(id_orcamento: number, modo: Modo) {
   const user = useUser()
-  const [vinda, setVinda] = useState(() => tomarFolhaCedo(id_orcamento, modo))
+  const [vinda, setVinda] = useState(() => takeEarlyFolha(id_orcamento, modo))
   const reading = useQuery({
     queryKey: ['folha', id_orcamento],
-    queryFn: ({ signal }) => lerFolha(id_orcamento, signal),
+    queryFn: ({ signal }) => readFolha(id_orcamento, signal),
     // The sheet keeps itself fresh: what is kept of a former visit is old.
     gcTime: 0,
     staleTime: Infinity,
@@ -44,7 +44,7 @@ function useStoreDaFolha(id_orcamento: number, modo: Modo) {
   const id_usuario = user?.id_usuario
   useEffect(() => {
     if (!folha || id_usuario === undefined) return undefined
-    const aberta = abrirFolha(folha, colunasMostradas(folha.pode, modo), id_usuario)
+    const aberta = openFolha(folha, colunasMostradas(folha.pode, modo), id_usuario)
     setStore(aberta.store)
     return () => {
       setStore(undefined)

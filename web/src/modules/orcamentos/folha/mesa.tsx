@@ -39,35 +39,35 @@ export function Mesa({ store, modo }: { readonly store: FolhaStore; readonly mod
   const eCelular = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`, false, {
     getInitialValueInEffect: false,
   })
-  const buscar = useCallback(
-    () => store.trocar({ busca: store.foto().busca ?? { texto: '', achados: [], at: 0 } }),
+  const fetch = useCallback(
+    () => store.replace({ busca: store.foto().busca ?? { texto: '', achados: [], at: 0 } }),
     [store],
   )
-  const focar = useCallback(() => void requestAnimationFrame(() => grade.current?.focar()), [])
-  const fechar = useCallback(() => {
+  const focus = useCallback(() => void requestAnimationFrame(() => grade.current?.focar()), [])
+  const close = useCallback(() => {
     setPainel(undefined)
-    focar()
-  }, [focar])
+    focus()
+  }, [focus])
   useKeys([
-    { keys: 'Ctrl+F', label: 'Buscar na planilha', group: 'Planilha', run: buscar },
+    { keys: 'Ctrl+F', label: 'Buscar na planilha', group: 'Planilha', run: fetch },
     { keys: 'Ctrl+S', label: 'Salvar agora', group: 'Planilha', run: () => store.sincronia.ja() },
     ...teclasDaPlanilha,
   ])
   const acoes = useMemo(
     () => ({
       buscarOpcoes: opcoesDaCelula(store),
-      abrirBusca: buscar,
+      abrirBusca: fetch,
       abrirDetalhes: () => setPainel('linha'),
       abrirMenu: (x: number, y: number) =>
         setAnchor({ x, y, side: 'left', from: document.activeElement as HTMLElement }),
     }),
-    [store, buscar],
+    [store, fetch],
   )
   // What changes the totals stands beside them; the rest comes over the sheet.
   const isDocked = painel === 'encargos' || painel === 'comissionados'
   const aberto = painel && (
     <Suspense>
-      <Paineis store={store} painel={painel} onFechar={fechar} />
+      <Paineis store={store} painel={painel} onFechar={close} />
     </Suspense>
   )
   return (
@@ -93,10 +93,10 @@ export function Mesa({ store, modo }: { readonly store: FolhaStore; readonly mod
         </div>
       )}
       <BarraDeAtos store={store} modo={modo} onPainel={setPainel} eCelular={eCelular} />
-      <Conflitos store={store} onFocus={focar} />
-      <TotalSoltoBar store={store} onFocus={focar} />
-      <MudancaBar store={store} onFocus={focar} />
-      <BarraDeBusca store={store} onFechar={focar} />
+      <Conflitos store={store} onFocus={focus} />
+      <TotalSoltoBar store={store} onFocus={focus} />
+      <MudancaBar store={store} onFocus={focus} />
+      <BarraDeBusca store={store} onFechar={focus} />
       <div className={styles.meio} data-painel={isDocked || undefined}>
         {eCelular ? (
           <Celular store={store} onDetalhes={() => setPainel('linha')} />

@@ -58,7 +58,7 @@ export default function GrandesItensScreen() {
 function Sugerir() {
   const may = useMay()
   const [isBusy, setBusy] = useState(false)
-  const sugerir = async () => {
+  const suggest = async () => {
     setBusy(true)
     try {
       const { msg } = await call(grandesItensSuggest, {})
@@ -74,7 +74,7 @@ function Sugerir() {
       action={
         may(grandesItensSuggest.access) && (
           <div className={styles.escolha}>
-            <Button size="xs" loading={isBusy} onClick={() => void sugerir()}>
+            <Button size="xs" loading={isBusy} onClick={() => void suggest()}>
               Usar a lista sugerida
             </Button>
             <Button

@@ -18,7 +18,7 @@ export function useJanela(
   altura: number,
 ): Janela & { readonly antes: number; readonly depois: number } {
   const [visto, setVisto] = useState<Janela>({ de: 0, ate: todasMax })
-  const medir = useCallback(() => {
+  const measure = useCallback(() => {
     const element = box.current
     if (!element) return
     const topo = Math.floor(element.scrollTop / altura)
@@ -29,15 +29,15 @@ export function useJanela(
   useEffect(() => {
     const element = box.current
     if (!element || count <= todasMax) return undefined
-    medir()
-    element.addEventListener('scroll', medir, { passive: true })
-    const observer = new ResizeObserver(medir)
+    measure()
+    element.addEventListener('scroll', measure, { passive: true })
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => {
-      element.removeEventListener('scroll', medir)
+      element.removeEventListener('scroll', measure)
       observer.disconnect()
     }
-  }, [box, count, medir])
+  }, [box, count, measure])
   if (count <= todasMax) return { de: 0, ate: count, antes: 0, depois: 0 }
   const ate = Math.min(visto.ate, count)
   const de = Math.min(visto.de, ate)

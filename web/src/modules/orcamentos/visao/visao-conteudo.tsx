@@ -85,7 +85,7 @@ function VisaoLida({ visao }: { readonly visao: Visao }) {
   const [filtro, setFiltro] = useState({ texto: '', soEstouros: false })
   const [aberta, setAberta] = useState<Aberta>()
   const dobras = useDobras(linhas, filtro)
-  const abrir = (linha: LinhaDaVisao | undefined) => permissoes.custos && setAberta({ linha })
+  const open = (linha: LinhaDaVisao | undefined) => permissoes.custos && setAberta({ linha })
   const estouros = linhas.filter((linha) => linha.tipo === 'item' && estourou(linha)).length
   return (
     <div className={styles.pagina}>
@@ -104,7 +104,7 @@ function VisaoLida({ visao }: { readonly visao: Visao }) {
         </EmptyState>
       ) : (
         <>
-          <PorGrupo visao={visao} abrir={abrir} />
+          <PorGrupo visao={visao} abrir={open} />
           <section className={styles.quadro} aria-label="Espelho de custo">
             <div className={styles.barraDeAtos}>
               <TextInput

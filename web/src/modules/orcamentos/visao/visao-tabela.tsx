@@ -35,7 +35,7 @@ export function VisaoTabela({ dobras, totais, parcial, permissoes, abrir }: Tabe
   const janela = useJanela(box, linhas.length, isPhone ? alturas.telefone : alturas.mesa)
   const [ativa, setAtiva] = useState(0)
   const colunas = colunasPara(permissoes)
-  const mover = (to: number) => {
+  const move = (to: number) => {
     const at = Math.max(0, Math.min(linhas.length - 1, to))
     setAtiva(at)
     requestAnimationFrame(() =>

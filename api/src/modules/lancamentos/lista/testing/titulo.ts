@@ -88,7 +88,7 @@ export const conta = async (
     })
   ).id_contabancaria
 
-export async function bloquear(world: World, id_usuario: number, id_contabancaria: number) {
+export async function block(world: World, id_usuario: number, id_contabancaria: number) {
   await world.rows(async (db) => {
     const tipo = await db
       .from('usuario')

@@ -15,7 +15,7 @@ export interface ArquivoLido {
 }
 
 /** Calls what answers with a file, over HTTP. */
-export async function pedirArquivo<E extends AnyEndpoint>(
+export async function requestFile<E extends AnyEndpoint>(
   app: FastifyInstance,
   world: World,
   endpoint: E,

@@ -19,10 +19,10 @@ export interface LivroLido {
 type Guardada = Pick<Partial<Cell>, 'value' | 'formula' | 'formulaResult'>
 
 /** The first sheet of a workbook before it is written. */
-export const lerPasta = ({ folhas: [folha] }: Livro): LivroLido => lido(folha?.cells ?? new Map())
+export const readFolder = ({ folhas: [folha] }: Livro): LivroLido => lido(folha?.cells ?? new Map())
 
 /** Opens a workbook's file as another program would. */
-export async function lerLivro(bytes: Buffer): Promise<LivroLido> {
+export async function readLivro(bytes: Buffer): Promise<LivroLido> {
   const book = await readXlsx(bytes)
   const [sheet] = book.sheets
   const cells = new Map<string, Guardada>()

@@ -2,7 +2,7 @@ import type { Documento } from '@claquete/core/orcamentos/documento'
 import type { Insertable } from 'kysely'
 import type { World } from '../../../../../test/world.ts'
 import type { Orcamento } from '../../../../kernel/database/tables.ts'
-import { gravarFolhaNova } from '../../folha/public.ts'
+import { storeNewFolha } from '../../folha/public.ts'
 import { novoJob } from '../../visao/testing/job.ts'
 import type { Job } from '../../visao/testing/job.ts'
 
@@ -14,7 +14,7 @@ export async function orcamentoDe(
 ): Promise<Job & { readonly uid: (uid: string) => number }> {
   const job = await novoJob(world, { orcamento: values })
   const ids = await world.rows(async (db) => {
-    await gravarFolhaNova(db, job.id_orcamento, documento)
+    await storeNewFolha(db, job.id_orcamento, documento)
     const rows = await db
       .from('orca_item')
       .select(['orca_item.uid', 'orca_item.id_orca_item'])

@@ -1,5 +1,5 @@
 import type { World } from '../../../../../test/world.ts'
-import { abrirVerba, fornecedor, gastar, lancar, novoJob } from './job.ts'
+import { openVerba, fornecedor, spend, post, novoJob } from './job.ts'
 import type { Job } from './job.ts'
 
 /**
@@ -53,28 +53,28 @@ export async function exemplo(
     ],
   })
   const pagos = { id_orca_item: job.item('a'), id_pessoa: luz }
-  await lancar(world, job, { ...pagos, valor: 5000, situacao: 'pago', num_documento: 'NF 12' })
-  await lancar(world, job, {
+  await post(world, job, { ...pagos, valor: 5000, situacao: 'pago', num_documento: 'NF 12' })
+  await post(world, job, {
     ...pagos,
     valor: 8000.5,
     situacao: 'aprovado',
     dataVencimento: '2026-04-20',
   })
-  await gastar(world, job, { id_orca_item: job.item('c1'), valor: 100.1, fornecedor: 'Mercado' })
-  await lancar(world, job, { id_orca_item: job.item('c'), valor: 50, situacao: 'pago' })
-  await abrirVerba(world, job, { valor: 400, id_orca_grupo: job.grupo('g2') }, [['entrega', 400]])
-  await lancar(world, job, { valor: 15, situacao: 'pago', origem: 'avulso' })
+  await spend(world, job, { id_orca_item: job.item('c1'), valor: 100.1, fornecedor: 'Mercado' })
+  await post(world, job, { id_orca_item: job.item('c'), valor: 50, situacao: 'pago' })
+  await openVerba(world, job, { valor: 400, id_orca_grupo: job.grupo('g2') }, [['entrega', 400]])
+  await post(world, job, { valor: 15, situacao: 'pago', origem: 'avulso' })
   return { ...job, luz, b: job.item('b') }
 }
 
 /** Hides a line from a profile. */
-export const ocultar = (world: World, id_orca_item: number, id_usuario_tipo: number) =>
+export const hide = (world: World, id_orca_item: number, id_usuario_tipo: number) =>
   world.rows((db) =>
     db.insertInto('orca_item_oculto').values({ id_orca_item, id_usuario_tipo }).execute(),
   )
 
 /** Takes a column of budgets from a profile. */
-export const bloquear = (
+export const block = (
   world: World,
   id_usuario_tipo: number,
   nome_coluna: 'valor_unit' | 'valor_total',
@@ -87,7 +87,7 @@ export const bloquear = (
   )
 
 /** Gives a profile every status of budgets. */
-export const verTodosOsStatus = (world: World, id_usuario_tipo: number) =>
+export const viewAllStatus = (world: World, id_usuario_tipo: number) =>
   world.rows(async (db) => {
     const status = await db.from('orcamento_status').select('id_orcamento_status').execute()
     const rows = status.map(({ id_orcamento_status }) => ({ id_usuario_tipo, id_orcamento_status }))

@@ -128,7 +128,7 @@ export const fornecedor = async (world: World, fantasia: string): Promise<number
 const dia = '2026-03-10' as CalendarDate
 
 /** A title of the ledger; paid ones are paid on the day they fall due. */
-export const lancar = (
+export const post = (
   world: World,
   job: Job,
   values: Partial<Insertable<Lancamento>> & { valor: number; situacao: string },
@@ -165,7 +165,7 @@ export const lancar = (
     return row.id_lancamento
   })
 
-export const gastar = (
+export const spend = (
   world: World,
   job: Job,
   values: Partial<Insertable<OrcaDespesa>> & { valor: number; id_orca_item: number },
@@ -189,7 +189,7 @@ export const gastar = (
 type Movimento = readonly [tipo: string, valor: number]
 
 /** A fund with its movements. */
-export const abrirVerba = async (
+export const openVerba = async (
   world: World,
   job: Job,
   values: Partial<Insertable<OrcaVerba>> & { valor: number },

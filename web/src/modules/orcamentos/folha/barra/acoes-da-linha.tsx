@@ -9,8 +9,8 @@ import {
   IconTrash,
 } from '../../../../ui/icons.ts'
 import {
-  duplicarLinhas,
-  excluirLinhas,
+  duplicateLinhas,
+  deleteLinhas,
   linhasEscolhidas,
   novaLinha,
   novoGrupo,
@@ -77,7 +77,7 @@ export function acoesDaLinha(store: FolhaStore, abrir: (painel: Painel) => void)
       : []),
     ...(linhas.length > 0
       ? [
-          { label: 'Duplicar', icon: <IconCopy {...icon} />, run: () => duplicarLinhas(store) },
+          { label: 'Duplicar', icon: <IconCopy {...icon} />, run: () => duplicateLinhas(store) },
           {
             label: 'Guardar como modelo…',
             icon: <IconTable {...icon} />,
@@ -100,7 +100,7 @@ export function acoesDaLinha(store: FolhaStore, abrir: (painel: Painel) => void)
             label: linhas.length === 1 ? 'Excluir a linha' : `Excluir ${linhas.length} linhas`,
             icon: <IconTrash {...icon} />,
             tone: 'danger' as const,
-            run: () => excluirLinhas(store),
+            run: () => deleteLinhas(store),
           },
         ]
       : []),

@@ -35,7 +35,7 @@ export function TotalSoltoBar({ store, onFocus }: BarProps) {
         size="compact-xs"
         variant="default"
         onClick={() => {
-          store.perguntar(undefined)
+          store.ask(undefined)
           onFocus()
         }}
       >
@@ -66,14 +66,14 @@ export function MudancaBar({ store, onFocus }: BarProps) {
   if (aviso.tipo === 'guardado' && uids.length === 0) return null
   const close = (act?: () => void) => () => {
     act?.()
-    store.trocar({ aviso: undefined })
+    store.replace({ aviso: undefined })
     onFocus()
   }
   return (
     <div className={styles.conflito} role="status">
       <span>{textOf(aviso)}</span>
       {podeDesfazer && (
-        <Button size="compact-xs" onClick={close(() => store.desfazer())}>
+        <Button size="compact-xs" onClick={close(() => store.undo())}>
           Desfazer
         </Button>
       )}

@@ -27,13 +27,13 @@ interface BarraProps {
 const icon = { size: 15, stroke: 1.5 } as const
 
 /** Folds every group, or opens all of them. */
-function dobrarTudo(store: FolhaStore): void {
+function foldAll(store: FolhaStore): void {
   const { arvore, fileiras } = store.foto().quadro
   const grupos = arvore.inSheetOrder().filter(({ tipo }) => tipo === 'grupo')
   const temAberto = fileiras.some(({ tipo, temFilhos, estaFechada }) => {
     return tipo === 'grupo' && temFilhos && !estaFechada
   })
-  store.dobrar(
+  store.fold(
     grupos.map(({ id }) => id),
     temAberto,
   )
@@ -44,19 +44,19 @@ export function BarraDeAtos({ store, modo, eCelular, onPainel }: BarraProps) {
   const soLeitura = useFolha(store, (foto) => foto.quadro.soLeitura)
   const podeDesfazer = useFolha(store, (foto) => foto.podeDesfazer)
   const podeRefazer = useFolha(store, (foto) => foto.podeRefazer)
-  const abrir = (label: string, painel: Painel) => ({ label, run: () => onPainel(painel) })
+  const open = (label: string, painel: Painel) => ({ label, run: () => onPainel(painel) })
   const { custos } = store.foto().cabeca.pode
   const contas = [
-    abrir('Desconto, acréscimo e valor desejado', 'ajuste'),
-    abrir('Encargos e impostos', 'encargos'),
-    ...(custos ? [abrir('Comissionados', 'comissionados')] : []),
-    abrir('Variáveis', 'variaveis'),
-    abrir('Observações', 'observacoes'),
+    open('Desconto, acréscimo e valor desejado', 'ajuste'),
+    open('Encargos e impostos', 'encargos'),
+    ...(custos ? [open('Comissionados', 'comissionados')] : []),
+    open('Variáveis', 'variaveis'),
+    open('Observações', 'observacoes'),
   ]
   const inserir = [
-    abrir('Do catálogo', 'catalogo'),
-    abrir('De outro orçamento', 'orcamento'),
-    abrir('De um modelo', 'modelos'),
+    open('Do catálogo', 'catalogo'),
+    open('De outro orçamento', 'orcamento'),
+    open('De um modelo', 'modelos'),
   ]
   return (
     <div className={styles.atos} role="toolbar" aria-label="Planilha">
@@ -84,7 +84,7 @@ export function BarraDeAtos({ store, modo, eCelular, onPainel }: BarraProps) {
             label="Desfazer"
             icon={<IconArrowBackUp {...icon} />}
             isDisabled={!podeDesfazer}
-            onClick={() => store.desfazer()}
+            onClick={() => store.undo()}
           />
           <TipButton
             label="Refazer"
@@ -97,12 +97,12 @@ export function BarraDeAtos({ store, modo, eCelular, onPainel }: BarraProps) {
       <TipButton
         label="Recolher ou expandir os grupos"
         icon={eCelular ? <IconChevronRight {...icon} /> : <IconChevronDown {...icon} />}
-        onClick={() => dobrarTudo(store)}
+        onClick={() => foldAll(store)}
       />
       <TipButton
         label="Buscar na planilha"
         icon={<IconSearch {...icon} />}
-        onClick={() => store.trocar({ busca: { texto: '', achados: [], at: 0 } })}
+        onClick={() => store.replace({ busca: { texto: '', achados: [], at: 0 } })}
       />
       {!eCelular && <BotaoColunas store={store} modo={modo} />}
     </div>

@@ -7,7 +7,7 @@ import { useFolha } from '../estado/uso.ts'
 import styles from '../folha.module.css'
 
 /** The lines of the whole sheet, folded ones too, that hold a text in a column on screen. */
-function procurar(store: FolhaStore, texto: string): string[] {
+function search(store: FolhaStore, texto: string): string[] {
   const { quadro, colunas } = store.foto()
   const nu = fold(texto.trim())
   if (nu === '') return []
@@ -17,7 +17,7 @@ function procurar(store: FolhaStore, texto: string): string[] {
     .map(({ id }) => id)
 }
 
-function mostrar(store: FolhaStore, uid: string | undefined): void {
+function show(store: FolhaStore, uid: string | undefined): void {
   if (uid !== undefined) showCell(store, { uid, coluna: 'descricao' })
 }
 
@@ -35,16 +35,16 @@ export function BarraDeBusca({
   const ir = (passo: number) => {
     if (achados.length === 0) return
     const next = (at + passo + achados.length) % achados.length
-    store.trocar({ busca: { ...busca, at: next } })
-    mostrar(store, achados[next])
+    store.replace({ busca: { ...busca, at: next } })
+    show(store, achados[next])
   }
-  const digitar = (novo: string) => {
-    const todos = procurar(store, novo)
-    store.trocar({ busca: { texto: novo, achados: todos, at: 0 } })
-    mostrar(store, todos[0])
+  const typeIn = (novo: string) => {
+    const todos = search(store, novo)
+    store.replace({ busca: { texto: novo, achados: todos, at: 0 } })
+    show(store, todos[0])
   }
-  const fechar = () => {
-    store.trocar({ busca: undefined })
+  const close = () => {
+    store.replace({ busca: undefined })
     onFechar()
   }
   const conta = achados.length === 0 ? 'Nada encontrado' : `${at + 1} de ${achados.length}`
@@ -58,9 +58,9 @@ export function BarraDeBusca({
         aria-label="Buscar na planilha"
         placeholder="Buscar na planilha"
         value={texto}
-        onChange={(event) => digitar(event.currentTarget.value)}
+        onChange={(event) => typeIn(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') fechar()
+          if (event.key === 'Escape') close()
           else if (event.key === 'Enter') ir(event.shiftKey ? -1 : 1)
         }}
       />
@@ -71,7 +71,7 @@ export function BarraDeBusca({
       <ActionIcon variant="default" aria-label="Seguinte" onClick={() => ir(1)}>
         <IconChevronDown size={15} />
       </ActionIcon>
-      <ActionIcon variant="default" aria-label="Fechar a busca" onClick={fechar}>
+      <ActionIcon variant="default" aria-label="Fechar a busca" onClick={close}>
         <IconX size={15} />
       </ActionIcon>
     </div>

@@ -4,7 +4,7 @@ import { colunasDoPerfil } from '../estado/colunas.ts'
 import type { Modo } from '../estado/colunas.ts'
 import type { FolhaStore } from '../estado/folha-store.ts'
 import { useFolha } from '../estado/uso.ts'
-import { colunasMostradas, mostrarColuna } from './colunas-escolhidas.ts'
+import { colunasMostradas, showColuna } from './colunas-escolhidas.ts'
 
 /** Which columns the sheet shows, remembered in this browser. */
 export function BotaoColunas({ store, modo }: { store: FolhaStore; modo: Modo }) {
@@ -28,7 +28,7 @@ export function BotaoColunas({ store, modo }: { store: FolhaStore; modo: Modo })
                 label={nome ?? titulo}
                 checked={mostradas.some((uma) => uma.id === id)}
                 onChange={(event) => {
-                  mostrarColuna(modo, id, event.currentTarget.checked)
+                  showColuna(modo, id, event.currentTarget.checked)
                   store.mostrarColunas(colunasMostradas(pode, modo))
                 }}
               />

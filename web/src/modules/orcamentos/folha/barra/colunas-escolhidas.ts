@@ -25,7 +25,7 @@ export function colunasMostradas(pode: Pode, modo: Modo): Coluna[] {
 }
 
 /** Turns a column on or off, for the visits to come too. */
-export function mostrarColuna(modo: Modo, id: IdDaColuna, mostra: boolean): void {
+export function showColuna(modo: Modo, id: IdDaColuna, mostra: boolean): void {
   try {
     localStorage.setItem(chave(modo), JSON.stringify({ ...escolha(modo), [id]: mostra }))
   } catch {

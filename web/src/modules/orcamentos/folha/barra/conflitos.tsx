@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { resolverConflito, showCell } from '../estado/comandos.ts'
+import { resolveConflict, showCell } from '../estado/comandos.ts'
 import type { FolhaStore } from '../estado/folha-store.ts'
 import { chaveDaCelula, textoDoValor } from '../estado/problemas.ts'
 import { useFolha } from '../estado/uso.ts'
@@ -22,8 +22,8 @@ export function Conflitos({ store, onFocus }: BarProps) {
     const { meu, deles } = conflito.conflito
     const chave = chaveDaCelula(uid, campo)
     const linha = quadro.documento.linhas.get(uid)?.descricao ?? 'uma linha excluída'
-    const resolver = (qual: 'meu' | 'deles') => {
-      resolverConflito(store, chave, qual)
+    const resolve = (qual: 'meu' | 'deles') => {
+      resolveConflict(store, chave, qual)
       onFocus()
     }
     const texto = (valor: typeof meu) => textoDoValor(campo, valor, quadro.nomes)
@@ -33,10 +33,10 @@ export function Conflitos({ store, onFocus }: BarProps) {
           Outra pessoa mudou a mesma célula de “{linha}” ({quadro.numeros.get(uid) ?? 'sem número'}
           ). A sua: <b>{texto(meu)}</b>. A dela: <b>{texto(deles)}</b>.
         </span>
-        <Button size="compact-xs" onClick={() => resolver('meu')}>
+        <Button size="compact-xs" onClick={() => resolve('meu')}>
           Ficar com a minha
         </Button>
-        <Button size="compact-xs" variant="default" onClick={() => resolver('deles')}>
+        <Button size="compact-xs" variant="default" onClick={() => resolve('deles')}>
           Ficar com a dela
         </Button>
       </div>
@@ -44,7 +44,7 @@ export function Conflitos({ store, onFocus }: BarProps) {
   }
   const [primeiro] = todos
   if (!primeiro) return null
-  const ver = () => {
+  const view = () => {
     const { colunas } = store.foto()
     const coluna = colunas.find(({ campo }) => campo === primeiro.campo)
     showCell(store, { uid: primeiro.uid, coluna: coluna?.id ?? 'descricao' })
@@ -57,7 +57,7 @@ export function Conflitos({ store, onFocus }: BarProps) {
           ? `1 célula não foi salva: ${primeiro.msg}`
           : `${todos.length} células não foram salvas: o que foi digitado está nelas, com o motivo.`}
       </span>
-      <Button size="compact-xs" variant="default" onClick={ver}>
+      <Button size="compact-xs" variant="default" onClick={view}>
         Ver {todos.length === 1 ? 'a célula' : 'a primeira'}
       </Button>
       <Button

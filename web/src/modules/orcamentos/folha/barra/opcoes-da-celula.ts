@@ -1,6 +1,6 @@
 import { personSource } from '../../../../lib/selectors.ts'
 import type { FolhaStore } from '../estado/folha-store.ts'
-import { filtrar } from '../grade/editor.ts'
+import { filter } from '../grade/editor.ts'
 import type { BuscaDeOpcoes, Opcao } from '../grade/superficie.ts'
 
 const nomeados = (nomes: ReadonlyMap<number, string>): Opcao[] =>
@@ -11,9 +11,9 @@ export const opcoesDaCelula =
   (store: FolhaStore): BuscaDeOpcoes =>
   async (coluna, texto, signal) => {
     const { nomes } = store.foto().quadro
-    if (coluna.campo === 'id_unidade') return filtrar(nomes.unidades.values(), texto)
-    if (coluna.campo === 'id_grande_item') return filtrar(nomeados(nomes.grandes_itens), texto)
-    const daqui = filtrar(nomeados(nomes.fornecedores), texto)
+    if (coluna.campo === 'id_unidade') return filter(nomes.unidades.values(), texto)
+    if (coluna.campo === 'id_grande_item') return filter(nomeados(nomes.grandes_itens), texto)
+    const daqui = filter(nomeados(nomes.fornecedores), texto)
     if (texto.length < 2) return daqui
     const achados = await personSource.search(texto, signal)
     const novos = achados.map(({ value, label }) => ({ id: Number(value), nome: label }))

@@ -7,7 +7,7 @@ import { peekEarly } from '../../../../lib/early.ts'
 import { call } from '../../../../lib/request.ts'
 import { sessionUserId } from '../../../../lib/session.ts'
 import { colunasMostradas } from '../barra/colunas-escolhidas.ts'
-import { abrirFolha } from '../estado/abrir.ts'
+import { openFolha } from '../estado/abrir.ts'
 import type { Aberta } from '../estado/abrir.ts'
 import type { Modo } from '../estado/colunas.ts'
 import type { FolhaDoFio } from '../estado/fio.ts'
@@ -15,7 +15,7 @@ import type { FolhaStore } from '../estado/folha-store.ts'
 import { Grade } from '../grade/grade.ts'
 import { AcoesPorVir } from './acoes-por-vir.ts'
 import { amostraDe } from './amostra.ts'
-import { montarMoldura } from './moldura.ts'
+import { buildFrame } from './moldura.ts'
 import { primeirasLinhas } from './primeiras.ts'
 
 /**
@@ -40,32 +40,32 @@ interface Desenhada {
 let cedo: Cedo | undefined
 const desenhadas = new WeakMap<FolhaStore, Desenhada>()
 
-async function lerPrimeiras(id_orcamento: number): Promise<FolhaDoFio | undefined> {
+async function readFirst(id_orcamento: number): Promise<FolhaDoFio | undefined> {
   const query = { primeiras: primeirasLinhas }
   const reply = await peekEarly(addressOf(folhaAbrir, { params: { id_orcamento }, query }))
   if (reply?.status !== 200) return undefined
   return (JSON.parse(reply.text) as { data: FolhaDoFio }).data
 }
 
-const lerTodas = async (id_orcamento: number) =>
+const readAll = async (id_orcamento: number) =>
   (await call(folhaAbrir, { params: { id_orcamento }, query: {} })).data
 
-async function desenhar(id_orcamento: number, modo: Modo): Promise<Aberta | undefined> {
-  const primeiras = await lerPrimeiras(id_orcamento)
+async function draw(id_orcamento: number, modo: Modo): Promise<Aberta | undefined> {
+  const primeiras = await readFirst(id_orcamento)
   const id_usuario = sessionUserId()
   if (!primeiras || id_usuario === undefined) return undefined
   // Where the screens came first, they have a place for it; a phone has cards instead of the grid.
   const isDrawn = document.getElementById('espera') !== null && innerWidth >= mobileWidthPx
-  const moldura = isDrawn ? montarMoldura(primeiras) : undefined
+  const moldura = isDrawn ? buildFrame(primeiras) : undefined
   const colunas = colunasMostradas(primeiras.pode, modo)
   try {
     let folha = primeiras
     if (primeiras.faltam > 0) {
       const amostra = moldura && amostraDe(primeiras, colunas, moldura.largura)
       if (amostra) moldura.por(new Grade(amostra, new AcoesPorVir()))
-      folha = await lerTodas(id_orcamento)
+      folha = await readAll(id_orcamento)
     }
-    const { store, fechar } = abrirFolha(folha, colunas, id_usuario)
+    const { store, fechar } = openFolha(folha, colunas, id_usuario)
     if (!moldura) return { store, fechar }
     const acoes = new AcoesPorVir()
     const grade = new Grade(store, acoes)
@@ -90,7 +90,7 @@ const lugares: readonly (readonly [RegExp, Modo])[] = [
 ]
 
 /** Closes the sheet where the screens came and opened something else. */
-function fecharSeNaoForTomada(espera: HTMLElement): void {
+function closeUnlessTaken(espera: HTMLElement): void {
   const chegada = new MutationObserver(() => {
     if (espera.isConnected) return
     chegada.disconnect()
@@ -101,7 +101,7 @@ function fecharSeNaoForTomada(espera: HTMLElement): void {
 }
 
 /** Where the script of the first paint was refused, because a proxy rewrote it, nobody else starts the screens. */
-function comecarTelas(): void {
+function startScreens(): void {
   const lista = (nome: string) =>
     document.querySelector<HTMLMetaElement>(`meta[name="${nome}"]`)?.content.split(' ') ?? []
   for (const href of lista('estilos')) {
@@ -110,22 +110,22 @@ function comecarTelas(): void {
   for (const entrada of lista('entrada')) void import(/* @vite-ignore */ entrada)
 }
 
-function comecar(): void {
-  if (!globalThis.leituras) return comecarTelas()
+function start(): void {
+  if (!globalThis.leituras) return startScreens()
   const espera = document.getElementById('espera')
   if (!espera) return
   for (const [lugar, modo] of lugares) {
     const id_orcamento = Number(lugar.exec(location.pathname)?.[1])
     if (!id_orcamento) continue
-    const vinda = desenhar(id_orcamento, modo).catch(() => undefined)
+    const vinda = draw(id_orcamento, modo).catch(() => undefined)
     cedo = { id_orcamento, modo, vinda }
-    fecharSeNaoForTomada(espera)
+    closeUnlessTaken(espera)
   }
 }
-comecar()
+start()
 
 /** The sheet that the page began to draw, for the screen to go on with; undefined where it did not. */
-export function tomarFolhaCedo(id_orcamento: number, modo: Modo): Cedo['vinda'] | undefined {
+export function takeEarlyFolha(id_orcamento: number, modo: Modo): Cedo['vinda'] | undefined {
   if (cedo?.id_orcamento !== id_orcamento || cedo.modo !== modo) return undefined
   const { vinda } = cedo
   cedo = undefined
@@ -133,7 +133,7 @@ export function tomarFolhaCedo(id_orcamento: number, modo: Modo): Cedo['vinda'] 
 }
 
 /** What is drawn of this sheet before its screen came; it is taken once. */
-export function tomarDesenhada(store: FolhaStore): Desenhada | undefined {
+export function takeDrawn(store: FolhaStore): Desenhada | undefined {
   const desenhada = desenhadas.get(store)
   desenhadas.delete(store)
   return desenhada

@@ -12,7 +12,7 @@ const parte = (classe: string | undefined, texto = ''): HTMLElement => {
 const larguraDoMenu = 236
 
 /** The desk as it will be, with only its title written, and room for the sheet in its place. */
-export function montarMoldura({ num_orc, titulo, travado }: FolhaDoFio) {
+export function buildFrame({ num_orc, titulo, travado }: FolhaDoFio) {
   const el = document.createElement('section')
   el.className = styles.moldura ?? ''
   el.setAttribute('aria-label', 'Planilha')

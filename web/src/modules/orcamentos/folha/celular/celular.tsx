@@ -19,7 +19,7 @@ export function Celular({ store, onDetalhes }: CelularProps) {
   const quadro = useFolha(store, (foto) => foto.quadro)
   const problemas = useFolha(store, (foto) => foto.problemas)
   const linhas = quadro.fileiras.filter(({ tipo }) => tipo !== 'nova')
-  const abrir = (uid: string) => {
+  const open = (uid: string) => {
     store.selecionar(emUma({ uid, coluna: 'descricao' }))
     onDetalhes()
   }
@@ -48,12 +48,12 @@ export function Celular({ store, onDetalhes }: CelularProps) {
               className={styles.seta}
               aria-expanded={!fileira.estaFechada}
               aria-label={`${fileira.estaFechada ? 'Expandir' : 'Recolher'} ${nomeDe(fileira, quadro)}`}
-              onClick={() => store.dobrar([fileira.uid], !fileira.estaFechada)}
+              onClick={() => store.fold([fileira.uid], !fileira.estaFechada)}
             >
               {fileira.estaFechada ? '▸' : '▾'}
             </button>
           )}
-          <button type="button" className={styles.abre} onClick={() => abrir(fileira.uid)}>
+          <button type="button" className={styles.abre} onClick={() => open(fileira.uid)}>
             <Corpo fileira={fileira} quadro={quadro} />
             {temProblema(fileira.uid) && <span className={styles.alerta}>não salvo</span>}
           </button>
@@ -66,7 +66,7 @@ export function Celular({ store, onDetalhes }: CelularProps) {
             className={styles.abre}
             onClick={() => {
               novaLinha(store)
-              store.trocar({ edicao: undefined })
+              store.replace({ edicao: undefined })
               onDetalhes()
             }}
           >

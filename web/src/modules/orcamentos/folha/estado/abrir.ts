@@ -7,7 +7,7 @@ import { FolhaStore } from './folha-store.ts'
 import { guardaDaFolha, trancasDoNavegador } from './guarda.ts'
 import { comAviso, semSumidas } from './presenca.ts'
 import type { Problema } from './problemas.ts'
-import { lerFolha, transporteDaFolha } from './transporte.ts'
+import { readFolha, transporteDaFolha } from './transporte.ts'
 import type { FolhaDoFio } from './fio.ts'
 import type { TotalSolto } from './total-fixo.ts'
 
@@ -24,7 +24,7 @@ function lembrado<T>(chave: string, deposito: Storage): readonly T[] {
   }
 }
 
-function lembrar(chave: string, todos: readonly unknown[], deposito: Storage): void {
+function remember(chave: string, todos: readonly unknown[], deposito: Storage): void {
   try {
     if (todos.length === 0) deposito.removeItem(chave)
     else deposito.setItem(chave, JSON.stringify(todos))
@@ -40,7 +40,7 @@ export interface Aberta {
 }
 
 /** Opens a budget: its sheet, what was left unsent, the others in it. */
-export function abrirFolha(
+export function openFolha(
   folha: FolhaDoFio,
   colunas: readonly Coluna[],
   id_usuario: number,
@@ -57,24 +57,24 @@ export function abrirFolha(
   const soltos = `claquete.folha-total/${id_usuario}/${id_orcamento}`
   const store: FolhaStore = new FolhaStore(folha, colunas, {
     transporte: transporteDaFolha(id_orcamento, cliente, guarda, () => store.foto().cabeca.pode),
-    reler: () => lerFolha(id_orcamento),
+    reler: () => readFolha(id_orcamento),
     novoUid: () => crypto.randomUUID(),
     fechadas: new Set(lembrado<string>(dobras, localStorage)),
-    lembrarFechadas: (fechadas) => lembrar(dobras, [...fechadas], localStorage),
+    lembrarFechadas: (fechadas) => remember(dobras, [...fechadas], localStorage),
     problemas: lembrado<Problema>(textos, sessionStorage),
-    lembrarProblemas: (problemas) => lembrar(textos, problemas, sessionStorage),
+    lembrarProblemas: (problemas) => remember(textos, problemas, sessionStorage),
     solto: lembrado<TotalSolto>(soltos, sessionStorage)[0],
-    lembrarSolto: (solto) => lembrar(soltos, solto ? [solto] : [], sessionStorage),
+    lembrarSolto: (solto) => remember(soltos, solto ? [solto] : [], sessionStorage),
     dizer: (msg) => toast.warning(msg),
   })
   // Without the lists what the lines already use is still offered.
   void import('./listas.ts')
-    .then(async ({ lerListas }) => store.conhecerListas(await lerListas()))
+    .then(async ({ readLists }) => store.conhecerListas(await readLists()))
     .catch(() => undefined)
   void guarda.tomarOrfaos().then((lotes) => store.sincronia.retomar(lotes))
   const soltar = [
-    ouvirOutros(store, id_orcamento, cliente),
-    dizerOnde(store, id_orcamento, cliente),
+    listenToOthers(store, id_orcamento, cliente),
+    tellWhere(store, id_orcamento, cliente),
   ]
   const voltou = () => store.sincronia.ja()
   addEventListener('online', voltou)
@@ -92,18 +92,18 @@ export function abrirFolha(
 }
 
 /** Others' changes and where they are. */
-function ouvirOutros(store: FolhaStore, id_orcamento: number, cliente: string): () => void {
+function listenToOthers(store: FolhaStore, id_orcamento: number, cliente: string): () => void {
   const soltar = onBudgetNotice(id_orcamento, (aviso) => {
     if (aviso.cliente === cliente) return
-    if (aviso.revisao !== undefined) store.sincronia.avisar(aviso.revisao)
+    if (aviso.revisao !== undefined) store.sincronia.announce(aviso.revisao)
     const { pessoas } = store.foto()
     const agora = comAviso(pessoas, aviso, Date.now())
-    if (agora !== pessoas) store.trocar({ pessoas: agora })
+    if (agora !== pessoas) store.replace({ pessoas: agora })
   })
   const timer = setInterval(() => {
     const { pessoas } = store.foto()
     const presentes = semSumidas(pessoas, Date.now())
-    if (presentes !== pessoas) store.trocar({ pessoas: presentes })
+    if (presentes !== pessoas) store.replace({ pessoas: presentes })
   }, batimentoMs)
   return () => {
     clearInterval(timer)
@@ -112,11 +112,11 @@ function ouvirOutros(store: FolhaStore, id_orcamento: number, cliente: string): 
 }
 
 /** Tells the others where the cursor rests, and again from time to time. */
-function dizerOnde(store: FolhaStore, id_orcamento: number, cliente: string): () => void {
+function tellWhere(store: FolhaStore, id_orcamento: number, cliente: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dita: unknown
   let conhecidas = ''
-  const dizer = (uid: string | null, campo: string | null) => {
+  const tell = (uid: string | null, campo: string | null) => {
     const body = { cliente, uid, campo }
     // Nobody misses it: the next one comes soon.
     void call(folhaPresenca, { params: { id_orcamento }, body }).catch(() => undefined)
@@ -125,7 +125,7 @@ function dizerOnde(store: FolhaStore, id_orcamento: number, cliente: string): ()
     const { selecao, colunas, mapa } = store.foto()
     const { uid, coluna } = selecao.foco
     if (uid.startsWith(':') || !mapa.lugar.has(uid)) return
-    dizer(uid, colunas.find(({ id }) => id === coluna)?.campo ?? coluna)
+    tell(uid, colunas.find(({ id }) => id === coluna)?.campo ?? coluna)
   }
   const soltar = store.subscribe(() => {
     const { selecao, pessoas } = store.foto()
@@ -147,6 +147,6 @@ function dizerOnde(store: FolhaStore, id_orcamento: number, cliente: string): ()
     clearTimeout(timer)
     clearInterval(batimento)
     soltar()
-    dizer(null, null)
+    tell(null, null)
   }
 }

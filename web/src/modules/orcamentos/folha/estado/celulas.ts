@@ -6,12 +6,12 @@ import { editavel } from './colunas.ts'
 import type { Coluna } from './colunas.ts'
 import { itemNovo } from './inserir.ts'
 import type { NovoUid } from './inserir.ts'
-import { inserirItens } from './inserir.ts'
-import { lerCelula } from './leitura.ts'
+import { insertItens } from './inserir.ts'
+import { readCelula } from './leitura.ts'
 import { uidDaNova } from './quadro.ts'
 import type { Fileira, Quadro } from './quadro.ts'
 import type { Faixa } from './selecao.ts'
-import { lerTsv } from './tsv.ts'
+import { readTsv } from './tsv.ts'
 
 /** What was typed in a cell and could not be taken: it stays in sight with the reason. */
 export interface ProblemaDaCelula {
@@ -32,7 +32,7 @@ const valorDe = (linha: Linha, campo: CampoDoItem): Valor =>
   (linha as unknown as Readonly<Record<string, Valor | undefined>>)[campo] ?? null
 
 /** Changes of one cell: a unit that does not count days also makes the days one. */
-export function mudarCelula(
+export function changeCelula(
   linha: Linha,
   campo: CampoDoItem,
   depois: Valor,
@@ -54,29 +54,29 @@ export function mudarCelula(
 }
 
 /** A text put in a cell, by typing, pasting or clearing. */
-export function escrever(coluna: Coluna, fileira: Fileira, texto: string, quadro: Quadro): Efeito {
+export function write(coluna: Coluna, fileira: Fileira, texto: string, quadro: Quadro): Efeito {
   const { campo } = coluna
   const linha = quadro.documento.linhas.get(fileira.uid)
   if (!campo || !linha) return nenhum
   const { variaveis } = quadro.documento
-  const lida = lerCelula(campo, linha.tipo, texto, { variaveis, nomes: quadro.nomes })
+  const lida = readCelula(campo, linha.tipo, texto, { variaveis, nomes: quadro.nomes })
   return 'problema' in lida
     ? { mudancas: [], problemas: [{ uid: linha.id, campo, texto, msg: lida.problema }] }
-    : { mudancas: mudarCelula(linha, campo, lida.valor, quadro), problemas: [] }
+    : { mudancas: changeCelula(linha, campo, lida.valor, quadro), problemas: [] }
 }
 
 const nenhum: Efeito = { mudancas: [], problemas: [] }
 
-const juntar = (efeitos: readonly Efeito[]): Efeito => ({
+const join = (efeitos: readonly Efeito[]): Efeito => ({
   mudancas: efeitos.flatMap(({ mudancas }) => mudancas),
   problemas: efeitos.flatMap(({ problemas }) => problemas),
 })
 
 /** Empties the cells of a range. */
-export function limpar(quadro: Quadro, colunas: readonly Coluna[], faixa: Faixa): Efeito {
-  return juntar(
+export function clear(quadro: Quadro, colunas: readonly Coluna[], faixa: Faixa): Efeito {
+  return join(
     daFaixa(quadro, colunas, faixa).map(({ coluna, fileira }) =>
-      escrever(coluna, fileira, '', quadro),
+      write(coluna, fileira, '', quadro),
     ),
   )
 }
@@ -94,7 +94,7 @@ function daFaixa(quadro: Quadro, colunas: readonly Coluna[], faixa: Faixa) {
 }
 
 /** Repeats the first rows of a range down to `ate`: Ctrl+D, and the handle of the selection. */
-export function preencher(
+export function fill(
   quadro: Quadro,
   colunas: readonly Coluna[],
   origem: Faixa,
@@ -110,7 +110,7 @@ export function preencher(
     if (!de || !para || de.tipo !== para.tipo) continue
     for (const coluna of colunas.slice(origem.deColuna, origem.ateColuna + 1)) {
       if (!coluna.campo || !editavel(coluna, fileira, quadro)) continue
-      mudancas.push(...mudarCelula(para, coluna.campo, valorDe(de, coluna.campo), quadro))
+      mudancas.push(...changeCelula(para, coluna.campo, valorDe(de, coluna.campo), quadro))
     }
   }
   return { mudancas, problemas: [] }
@@ -134,19 +134,19 @@ export function textosDaFaixa(
  * Puts a copied table over the sheet from the top left of the range. One value fills the whole range; what
  * goes below the last row becomes new lines; a cell that cannot take its text keeps it with the reason.
  */
-export function colar(
+export function paste(
   quadro: Quadro,
   colunas: readonly Coluna[],
   { faixa, texto, novoUid }: { faixa: Faixa; texto: string; novoUid: NovoUid },
 ): Efeito {
-  const tabela = lerTsv(texto)
+  const tabela = readTsv(texto)
   const [[so] = []] = tabela
   const isOne = tabela.length === 1 && tabela[0]?.length === 1
   const isRange = faixa.deLinha !== faixa.ateLinha || faixa.deColuna !== faixa.ateColuna
   if (isOne && isRange) {
-    return juntar(
+    return join(
       daFaixa(quadro, colunas, faixa).map(({ coluna, fileira }) =>
-        escrever(coluna, fileira, so ?? '', quadro),
+        write(coluna, fileira, so ?? '', quadro),
       ),
     )
   }
@@ -154,26 +154,26 @@ export function colar(
   const efeitos = tabela
     .slice(0, existentes.length)
     .flatMap((textos, i) =>
-      textos.map((um, j) => colarUma(quadro, colunas[faixa.deColuna + j], existentes[i], um)),
+      textos.map((um, j) => pasteOne(quadro, colunas[faixa.deColuna + j], existentes[i], um)),
     )
   const sobra = quadro.soLeitura ? [] : tabela.slice(existentes.length)
   const novas = linhasColadas(quadro, colunas.slice(faixa.deColuna), sobra, novoUid)
   const ultima = quadro.fileiras.findLast(({ tipo }) => tipo !== 'nova')
   // After the last item that is seen; after a folded or empty group, at the end of the last group.
   const depoisDe = ultima?.tipo === 'item' ? ultima.uid : undefined
-  const insercao = inserirItens(quadro.arvore, depoisDe, novas.itens, novoUid)
-  const todas = juntar([...efeitos, { mudancas: insercao.mudancas, problemas: novas.problemas }])
+  const insercao = insertItens(quadro.arvore, depoisDe, novas.itens, novoUid)
+  const todas = join([...efeitos, { mudancas: insercao.mudancas, problemas: novas.problemas }])
   return { ...todas, ate: novas.itens.at(-1)?.id ?? existentes[tabela.length - 1]?.uid }
 }
 
-function colarUma(
+function pasteOne(
   quadro: Quadro,
   coluna: Coluna | undefined,
   fileira: Fileira | undefined,
   texto: string,
 ): Efeito {
   if (!coluna?.campo || !fileira) return nenhum
-  if (editavel(coluna, fileira, quadro)) return escrever(coluna, fileira, texto, quadro)
+  if (editavel(coluna, fileira, quadro)) return write(coluna, fileira, texto, quadro)
   // A blank over what cannot be edited says nothing; a value there must not vanish in silence.
   if (texto.trim() === '' || quadro.soLeitura) return nenhum
   const linha = quadro.documento.linhas.get(fileira.uid)
@@ -200,7 +200,7 @@ function linhasColadas(
       for (const [j, texto] of textos.entries()) {
         const campo = colunas[j]?.campo
         if (!campo || texto.trim() === '') continue
-        const lida = lerCelula(campo, 'item', texto, { variaveis, nomes: quadro.nomes })
+        const lida = readCelula(campo, 'item', texto, { variaveis, nomes: quadro.nomes })
         if ('problema' in lida) problemas.push({ uid, campo, texto, msg: lida.problema })
         else valores[campo] = lida.valor
       }

@@ -2,20 +2,20 @@ import type { Valor } from '@claquete/core/orcamentos/campos'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 import { noticeOfMove } from './aviso-da-mudanca.ts'
 import { semDescendentes } from './lugares.ts'
-import { colar, eNova, escrever, limpar, mudarCelula, preencher, textosDaFaixa } from './celulas.ts'
+import { paste, eNova, write, clear, changeCelula, fill, textosDaFaixa } from './celulas.ts'
 import type { Efeito } from './celulas.ts'
 import { editavel, textoParaEditar } from './colunas.ts'
 import type { Coluna } from './colunas.ts'
 import type { FolhaStore } from './folha-store.ts'
-import { grupoNovo, inserirCopias, inserirGrupo, inserirItens, itemNovo } from './inserir.ts'
+import { grupoNovo, insertCopies, insertGrupo, insertItens, itemNovo } from './inserir.ts'
 import type { Insercao } from './inserir.ts'
-import { moverLinhas, soltarLinhas } from './mover.ts'
+import { moveLinhas, releaseLinhas } from './mover.ts'
 import type { Direcao, Lado } from './mover.ts'
 import { chaveDaCelula } from './problemas.ts'
-import { celulaEm, emUma, faixaDe, linhasDaSelecao, mover, seguinte } from './selecao.ts'
+import { celulaEm, emUma, faixaDe, linhasDaSelecao, move, seguinte } from './selecao.ts'
 import type { Celula, Faixa, Selecao } from './selecao.ts'
 import type { TotalSolto } from './total-fixo.ts'
-import { escreverTsv } from './tsv.ts'
+import { writeTsv } from './tsv.ts'
 
 /** The lines that acts on the selection are about; the blank row is none. */
 export const linhasEscolhidas = (store: FolhaStore): string[] => {
@@ -32,7 +32,7 @@ const colunaDe = (store: FolhaStore, celula: Celula): Coluna | undefined =>
   store.foto().colunas.find(({ id }) => id === celula.coluna)
 
 /** Opens the cell of the cursor; `texto` is what was typed over it. */
-export function abrirEdicao(store: FolhaStore, texto?: string): boolean {
+export function openEdit(store: FolhaStore, texto?: string): boolean {
   const { selecao, quadro, mapa, problemas } = store.foto()
   const celula = selecao.foco
   const coluna = colunaDe(store, celula)
@@ -41,17 +41,17 @@ export function abrirEdicao(store: FolhaStore, texto?: string): boolean {
   const linha = quadro.documento.linhas.get(celula.uid)
   const ruim = coluna.campo && problemas.get(chaveDaCelula(celula.uid, coluna.campo))
   const atual = ruim ? ruim.texto : linha ? textoParaEditar(coluna, linha, quadro) : ''
-  store.trocar({
+  store.replace({
     selecao: emUma(celula),
     edicao: { celula, texto: texto ?? atual, digitando: texto !== undefined },
   })
   return true
 }
 
-export const cancelarEdicao = (store: FolhaStore): void => store.trocar({ edicao: undefined })
+export const cancelEdit = (store: FolhaStore): void => store.replace({ edicao: undefined })
 
 /** Takes what was typed; the cursor goes to the neighbour asked for. */
-export function confirmarEdicao(
+export function confirmEdit(
   store: FolhaStore,
   texto: string,
   { linhas = 0, colunas = 0 }: { linhas?: number; colunas?: 0 | 1 | -1 } = {},
@@ -59,16 +59,16 @@ export function confirmarEdicao(
   const { edicao, quadro, mapa } = store.foto()
   if (!edicao) return
   const { celula } = edicao
-  store.trocar({ edicao: undefined })
+  store.replace({ edicao: undefined })
   const coluna = colunaDe(store, celula)
   const fileira = quadro.fileiras[mapa.lugar.get(celula.uid) ?? -1]
   if (fileira?.tipo === 'nova') {
-    if (texto.trim() !== '') criarNaNova(store, texto)
+    if (texto.trim() !== '') createInNew(store, texto)
     else irPara(store, linhas, colunas)
     return
   }
   if (coluna && fileira && texto !== edicaoInicial(store, coluna, celula)) {
-    aplicarEfeito(store, escrever(coluna, fileira, texto, quadro))
+    applyEffect(store, write(coluna, fileira, texto, quadro))
   }
   irPara(store, linhas, colunas)
 }
@@ -80,47 +80,47 @@ function edicaoInicial(store: FolhaStore, coluna: Coluna, celula: Celula): strin
   return linha && textoParaEditar(coluna, linha, quadro)
 }
 
-function criarNaNova(store: FolhaStore, descricao: string): void {
+function createInNew(store: FolhaStore, descricao: string): void {
   const { arvore } = store.foto().quadro
   const item = itemNovo(store.novoUid(), { descricao: descricao.trim() })
-  inserirENumSo(store, inserirItens(arvore, undefined, [item], store.novoUid), 'seguinte')
+  insertAsOne(store, insertItens(arvore, undefined, [item], store.novoUid), 'seguinte')
 }
 
 /** Puts the cursor in a cell, of a folded group too. */
 export function showCell(store: FolhaStore, celula: Celula): void {
   const { quadro, mapa } = store.foto()
   const acima = quadro.arvore.above(celula.uid).map(({ id }) => id)
-  if (!mapa.lugar.has(celula.uid)) store.dobrar(acima, false)
+  if (!mapa.lugar.has(celula.uid)) store.fold(acima, false)
   store.selecionar(emUma(celula))
 }
 
 function irPara(store: FolhaStore, linhas: number, colunas: 0 | 1 | -1): void {
   const { selecao, mapa } = store.foto()
   if (colunas !== 0) store.selecionar(seguinte(selecao, mapa, colunas))
-  else if (linhas !== 0) store.selecionar(mover(selecao, mapa, { linhas, colunas, estende: false }))
+  else if (linhas !== 0) store.selecionar(move(selecao, mapa, { linhas, colunas, estende: false }))
 }
 
 /** A value chosen from a list. */
-export function escolherValor(store: FolhaStore, celula: Celula, valor: Valor): void {
+export function chooseValor(store: FolhaStore, celula: Celula, valor: Valor): void {
   const { quadro } = store.foto()
   const coluna = colunaDe(store, celula)
   const linha = quadro.documento.linhas.get(celula.uid)
-  store.trocar({ edicao: undefined })
+  store.replace({ edicao: undefined })
   if (!coluna?.campo || !linha) return
-  store.fazer(mudarCelula(linha, coluna.campo, valor, quadro))
+  store.fazer(changeCelula(linha, coluna.campo, valor, quadro))
 }
 
-function aplicarEfeito(store: FolhaStore, efeito: Efeito, selecao?: Selecao): void {
+function applyEffect(store: FolhaStore, efeito: Efeito, selecao?: Selecao): void {
   store.fazer(efeito.mudancas, { problemas: efeito.problemas, selecao })
 }
 
-export function apagar(store: FolhaStore): void {
+export function erase(store: FolhaStore): void {
   const { quadro, colunas, selecao } = store.foto()
-  if (selecao.avulsas.size > 0) excluirLinhas(store)
-  else aplicarEfeito(store, limpar(quadro, colunas, faixaAtual(store)))
+  if (selecao.avulsas.size > 0) deleteLinhas(store)
+  else applyEffect(store, clear(quadro, colunas, faixaAtual(store)))
 }
 
-export function preencherAbaixo(store: FolhaStore): void {
+export function fillBelow(store: FolhaStore): void {
   const { quadro, colunas } = store.foto()
   const faixa = faixaAtual(store)
   const unica = faixa.deLinha === faixa.ateLinha
@@ -129,27 +129,27 @@ export function preencherAbaixo(store: FolhaStore): void {
     ? { ...faixa, deLinha: faixa.deLinha - 1, ateLinha: faixa.deLinha - 1 }
     : { ...faixa, ateLinha: faixa.deLinha }
   if (origem.deLinha >= 0) {
-    aplicarEfeito(store, preencher(quadro, colunas, origem, faixa.ateLinha))
+    applyEffect(store, fill(quadro, colunas, origem, faixa.ateLinha))
   }
 }
 
 /** The handle of the selection was dragged to a row. */
-export function preencherAte(store: FolhaStore, ate: number): void {
+export function fillTo(store: FolhaStore, ate: number): void {
   const { quadro, colunas, selecao, mapa } = store.foto()
   const faixa = faixaAtual(store)
   if (ate <= faixa.ateLinha) return
   const fim = celulaEm(mapa, ate, faixa.ateColuna)
   const inicio = celulaEm(mapa, faixa.deLinha, faixa.deColuna)
   const nova = fim && inicio ? { ...selecao, ancora: inicio, foco: fim } : selecao
-  aplicarEfeito(store, preencher(quadro, colunas, faixa, ate), nova)
+  applyEffect(store, fill(quadro, colunas, faixa, ate), nova)
 }
 
-export function copiarTexto(store: FolhaStore): string {
+export function copyText(store: FolhaStore): string {
   const { quadro, colunas, selecao, mapa } = store.foto()
   const { uids } = mapa
   if (selecao.avulsas.size > 0) {
     const ultima = colunas.length - 1
-    return escreverTsv(
+    return writeTsv(
       linhasEscolhidas(store).flatMap((uid) => {
         const at = uids.indexOf(uid)
         const faixa = { deLinha: at, ateLinha: at, deColuna: 0, ateColuna: ultima }
@@ -157,18 +157,18 @@ export function copiarTexto(store: FolhaStore): string {
       }),
     )
   }
-  return escreverTsv(textosDaFaixa(quadro, colunas, faixaAtual(store)))
+  return writeTsv(textosDaFaixa(quadro, colunas, faixaAtual(store)))
 }
 
-export function colarTexto(store: FolhaStore, texto: string): void {
+export function pasteText(store: FolhaStore, texto: string): void {
   const { quadro, colunas, selecao } = store.foto()
   if ((quadro.soLeitura && !quadro.soTrabalho) || texto === '') return
   const faixa = faixaAtual(store)
-  const efeito = colar(quadro, colunas, { faixa, texto, novoUid: store.novoUid })
+  const efeito = paste(quadro, colunas, { faixa, texto, novoUid: store.novoUid })
   const inicio = eNova(selecao.foco.uid)
     ? undefined
     : celulaEm(store.foto().mapa, faixa.deLinha, faixa.deColuna)
-  aplicarEfeito(store, efeito)
+  applyEffect(store, efeito)
   const { mapa } = store.foto()
   const ate = efeito.ate !== undefined && mapa.lugar.has(efeito.ate) ? efeito.ate : undefined
   const coluna = colunas[faixa.deColuna]?.id
@@ -177,7 +177,7 @@ export function colarTexto(store: FolhaStore, texto: string): void {
   store.selecionar(inicio ? { ...emUma(foco), ancora: inicio } : emUma(foco))
 }
 
-function inserirENumSo(
+function insertAsOne(
   store: FolhaStore,
   { mudancas, primeira }: Insercao,
   cursor: 'nela' | 'seguinte' = 'nela',
@@ -189,11 +189,11 @@ function inserirENumSo(
   const fechadas = new Set(onde.map(({ superior }) => superior))
   const abrir = quadro.fileiras.filter(({ uid, estaFechada }) => estaFechada && fechadas.has(uid))
   const uids = abrir.map(({ uid }) => uid)
-  if (uids.length > 0) store.dobrar(uids, false)
+  if (uids.length > 0) store.fold(uids, false)
   const nela = emUma({ uid: primeira, coluna: 'descricao' })
   const { mapa } = store.foto()
   const linhas = cursor === 'seguinte' ? 1 : 0
-  store.selecionar(mover(nela, mapa, { linhas, colunas: 0, estende: false }))
+  store.selecionar(move(nela, mapa, { linhas, colunas: 0, estende: false }))
 }
 
 /** A new line below the cursor, open to be named. */
@@ -202,8 +202,8 @@ export function novaLinha(store: FolhaStore): void {
   if (quadro.soLeitura) return
   const depoisDe = eNova(selecao.foco.uid) ? undefined : selecao.foco.uid
   const item = itemNovo(store.novoUid())
-  inserirENumSo(store, inserirItens(quadro.arvore, depoisDe, [item], store.novoUid))
-  abrirEdicao(store)
+  insertAsOne(store, insertItens(quadro.arvore, depoisDe, [item], store.novoUid))
+  openEdit(store)
 }
 
 export function novoGrupo(store: FolhaStore, dentro = false): void {
@@ -211,11 +211,11 @@ export function novoGrupo(store: FolhaStore, dentro = false): void {
   if (quadro.soLeitura) return
   const depoisDe = eNova(selecao.foco.uid) ? undefined : selecao.foco.uid
   const grupo = grupoNovo(store.novoUid())
-  inserirENumSo(store, inserirGrupo(quadro.arvore, depoisDe, grupo, dentro))
-  abrirEdicao(store)
+  insertAsOne(store, insertGrupo(quadro.arvore, depoisDe, grupo, dentro))
+  openEdit(store)
 }
 
-export function duplicarLinhas(store: FolhaStore): void {
+export function duplicateLinhas(store: FolhaStore): void {
   const { quadro, selecao } = store.foto()
   const raizes = semDescendentes(quadro.arvore, linhasEscolhidas(store))
   const linhas = raizes.flatMap((raiz) =>
@@ -223,49 +223,49 @@ export function duplicarLinhas(store: FolhaStore): void {
       .below(raiz.id)
       .map((linha) => (linha === raiz ? { ...linha, superior: null } : linha)),
   )
-  const copias = inserirCopias(quadro.arvore, selecao.foco.uid, linhas, store.novoUid)
-  inserirENumSo(store, copias)
+  const copias = insertCopies(quadro.arvore, selecao.foco.uid, linhas, store.novoUid)
+  insertAsOne(store, copias)
 }
 
-export function excluirLinhas(store: FolhaStore): void {
+export function deleteLinhas(store: FolhaStore): void {
   const uids = linhasEscolhidas(store)
   if (uids.length > 0 && !store.foto().quadro.soLeitura) store.fazer([{ op: 'excluir', uids }])
 }
 
-export function moverEscolhidas(store: FolhaStore, direcao: Direcao): void {
+export function moveChosen(store: FolhaStore, direcao: Direcao): void {
   const { quadro, selecao } = store.foto()
   if (quadro.soLeitura) return
-  moveAndTell(store, moverLinhas(quadro.arvore, linhasEscolhidas(store), direcao), selecao)
+  moveAndTell(store, moveLinhas(quadro.arvore, linhasEscolhidas(store), direcao), selecao)
 }
 
 /** Money that went to another line, or a total that changed with the places, is told. */
 function moveAndTell(store: FolhaStore, mudancas: readonly Mudanca[], selecao: Selecao): void {
   const antes = store.foto()
   if (mudancas.length === 0 || !store.fazer(mudancas, { selecao })) return
-  store.trocar({ aviso: noticeOfMove(antes, store.foto()) })
+  store.replace({ aviso: noticeOfMove(antes, store.foto()) })
 }
 
-export function soltarEscolhidas(store: FolhaStore, alvo: string, lado: Lado): void {
+export function releaseChosen(store: FolhaStore, alvo: string, lado: Lado): void {
   const { quadro, selecao } = store.foto()
-  moveAndTell(store, soltarLinhas(quadro.arvore, linhasEscolhidas(store), alvo, lado), selecao)
+  moveAndTell(store, releaseLinhas(quadro.arvore, linhasEscolhidas(store), alvo, lado), selecao)
 }
 
 /** One's own value again over theirs, or theirs for good. */
-export function resolverConflito(store: FolhaStore, chave: string, qual: 'meu' | 'deles'): void {
+export function resolveConflict(store: FolhaStore, chave: string, qual: 'meu' | 'deles'): void {
   const problema = store.foto().problemas.get(chave)
   if (!problema?.conflito) return
   const { uid, campo, conflito } = problema
   store.esquecerProblemas([chave])
   if (qual === 'deles') return
   const linha = store.foto().quadro.documento.linhas.get(uid)
-  if (linha) store.fazer(mudarCelula(linha, campo, conflito.meu, store.foto().quadro))
+  if (linha) store.fazer(changeCelula(linha, campo, conflito.meu, store.foto().quadro))
 }
 
 /** Leads to the total that was pinned, in the way it was reached before. */
 export async function reapply(store: FolhaStore, { desejado, maneira }: TotalSolto): Promise<void> {
-  const { planejar } = await import('./objetivo.ts')
+  const { plan } = await import('./objetivo.ts')
   const { documento } = store.foto().quadro
-  const plano = planejar(documento, { tipo: 'total', valor: desejado }, maneira)
-  if ('problema' in plano) store.dizer(plano.problema)
+  const plano = plan(documento, { tipo: 'total', valor: desejado }, maneira)
+  if ('problema' in plano) store.tell(plano.problema)
   else store.fazer(plano.mudancas)
 }

@@ -41,7 +41,7 @@ const doEspelho: ReadonlySet<IdDaColuna> = new Set([
 const semEspelhos: ReadonlyMap<string, EspelhoDaLinha> = new Map()
 
 /** Everything that is drawn, out of the document: what the numbers are and which rows are seen. */
-export function desenhar(partes: Partes): Desenho {
+export function draw(partes: Partes): Desenho {
   const { documento, fechadas, soLeitura, colunas, gastos, nomes, pode } = partes
   const folha = folhaDe(documento)
   const { arvore } = folha
@@ -71,7 +71,7 @@ export function desenhar(partes: Partes): Desenho {
     soTrabalho: soLeitura && pode.trabalho,
   }
   const mapa = { uids, lugar, colunas: colunas.map(({ id }) => id) }
-  return { quadro, mapa, ...somar(documento, folha) }
+  return { quadro, mapa, ...sum(documento, folha) }
 }
 
 function comDoServidor(
@@ -89,7 +89,7 @@ function comDoServidor(
   )
 }
 
-function somar(documento: Documento, folha: ReturnType<typeof folhaDe>) {
+function sum(documento: Documento, folha: ReturnType<typeof folhaDe>) {
   try {
     return { totais: totaisDoDocumento(documento, folha), semTotais: undefined }
   } catch (error) {

@@ -1,17 +1,17 @@
 import { cents } from '@claquete/core/kernel/money'
 import { documentoVazio, totaisDoDocumento } from '@claquete/core/orcamentos/documento'
 import type { Documento } from '@claquete/core/orcamentos/documento'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import { grupo, item } from '@claquete/core/orcamentos/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { colar, limpar, preencher, textosDaFaixa } from './celulas.ts'
+import { paste, clear, fill, textosDaFaixa } from './celulas.ts'
 import { colunas, colunasDoPerfil, mostradaDeInicio } from './colunas.ts'
-import { desenhar } from './desenho.ts'
+import { draw } from './desenho.ts'
 import type { Desenho } from './desenho.ts'
-import { moverLinhas, soltarLinhas } from './mover.ts'
-import { emUma, faixaDe, linhasDaSelecao, mover, seguinte } from './selecao.ts'
-import { escreverTsv } from './tsv.ts'
+import { moveLinhas, releaseLinhas } from './mover.ts'
+import { emUma, faixaDe, linhasDaSelecao, move, seguinte } from './selecao.ts'
+import { writeTsv } from './tsv.ts'
 
 const pode = {
   alterar: true,
@@ -25,7 +25,7 @@ const mostradas = colunasDoPerfil(pode).filter((uma) => mostradaDeInicio(uma, 'v
 const diaria = { id: 1, nome: 'Diária', conta_dias: true }
 const verba = { id: 2, nome: 'Verba', conta_dias: false }
 
-const inicio: Documento = aplicar(documentoVazio, [
+const inicio: Documento = apply(documentoVazio, [
   {
     op: 'inserir',
     linhas: [
@@ -39,7 +39,7 @@ const inicio: Documento = aplicar(documentoVazio, [
 ]).documento
 
 const desenho = (documento: Documento): Desenho =>
-  desenhar({
+  draw({
     documento,
     nomes: {
       unidades: new Map([diaria, verba].map((um) => [um.id, um])),
@@ -65,8 +65,8 @@ const faixa = (linha: number, id: string, altura = 1, largura = 1) => ({
 })
 const colado = (texto: string, onde = faixa(1, 'descricao')) => {
   const { quadro } = desenho(inicio)
-  const efeito = colar(quadro, mostradas, { faixa: onde, texto, novoUid })
-  return { ...aplicar(inicio, efeito.mudancas), efeito }
+  const efeito = paste(quadro, mostradas, { faixa: onde, texto, novoUid })
+  return { ...apply(inicio, efeito.mudancas), efeito }
 }
 const linha = ({ linhas }: Documento, uid: string) => linhas.get(uid)
 
@@ -86,7 +86,7 @@ describe('a paste', () => {
     })
     // A unit that does not count days leaves one day.
     expect(linha(documento, 'b')).toMatchObject({ quantidade: { formula: '3*2', valor: 60_000 } })
-    expect(aplicar(documento, inversas).documento).toEqual(inicio)
+    expect(apply(documento, inversas).documento).toEqual(inicio)
   })
 
   it('keeps the bad cells with their reason; the rest goes in', () => {
@@ -114,12 +114,12 @@ describe('a paste', () => {
 
   it('in an empty sheet makes the group too', () => {
     const { quadro } = desenho(documentoVazio)
-    const { mudancas } = colar(quadro, mostradas, {
+    const { mudancas } = paste(quadro, mostradas, {
       faixa: faixa(0, 'descricao'),
       texto: 'Só esta\t\t\t2\t1\t10',
       novoUid,
     })
-    const { documento, recusas } = aplicar(documentoVazio, mudancas)
+    const { documento, recusas } = apply(documentoVazio, mudancas)
     expect(recusas).toEqual([])
     expect(totaisDoDocumento(documento).totalGeral).toBe(2_000)
   })
@@ -139,10 +139,10 @@ describe('a paste', () => {
             deColuna: Math.min(c1, c2),
             ateColuna: Math.max(c1, c2),
           }
-          const texto = escreverTsv(textosDaFaixa(quadro, mostradas, toda))
-          const { mudancas, problemas } = colar(quadro, mostradas, { faixa: toda, texto, novoUid })
+          const texto = writeTsv(textosDaFaixa(quadro, mostradas, toda))
+          const { mudancas, problemas } = paste(quadro, mostradas, { faixa: toda, texto, novoUid })
           expect(problemas).toEqual([])
-          expect(totaisDoDocumento(aplicar(inicio, mudancas).documento)).toEqual(
+          expect(totaisDoDocumento(apply(inicio, mudancas).documento)).toEqual(
             totaisDoDocumento(inicio),
           )
         },
@@ -154,8 +154,8 @@ describe('a paste', () => {
 describe('cells', () => {
   it('are filled downwards, group rows aside', () => {
     const { quadro } = desenho(inicio)
-    const { mudancas } = preencher(quadro, mostradas, faixa(1, 'valor_unit'), 4)
-    const { documento } = aplicar(inicio, mudancas)
+    const { mudancas } = fill(quadro, mostradas, faixa(1, 'valor_unit'), 4)
+    const { documento } = apply(inicio, mudancas)
     expect(['b', 'c'].map((uid) => linha(documento, uid))).toMatchObject([
       { valor_unit: 100 },
       { valor_unit: 100 },
@@ -164,13 +164,13 @@ describe('cells', () => {
 
   it('are emptied; a description says it may not', () => {
     const { quadro } = desenho(inicio)
-    const { mudancas, problemas } = limpar(
+    const { mudancas, problemas } = clear(
       quadro,
       mostradas,
       faixa(1, 'descricao', 1, mostradas.length - coluna('descricao')),
     )
     expect(problemas).toMatchObject([{ campo: 'descricao', msg: 'Campo obrigatório' }])
-    expect(linha(aplicar(inicio, mudancas).documento, 'a')).toMatchObject({ valor_unit: 0 })
+    expect(linha(apply(inicio, mudancas).documento, 'a')).toMatchObject({ valor_unit: 0 })
   })
 })
 
@@ -187,7 +187,7 @@ describe('the cursor', () => {
     fc.assert(
       fc.property(passos, (todos) => {
         const fim = todos.reduce(
-          (selecao, passo) => mover(selecao, mapa, passo),
+          (selecao, passo) => move(selecao, mapa, passo),
           emUma({ uid: 'a', coluna: 'descricao' }),
         )
         const { deLinha, ateLinha, deColuna, ateColuna } = faixaDe(fim, mapa)
@@ -209,34 +209,34 @@ describe('lines', () => {
     desenho({ ...inicio, linhas })
       .quadro.arvore.inSheetOrder()
       .map(({ id }) => id)
-  const depois = (mudancas: Parameters<typeof aplicar>[1]) => {
-    const { documento, recusas } = aplicar(inicio, mudancas)
+  const depois = (mudancas: Parameters<typeof apply>[1]) => {
+    const { documento, recusas } = apply(inicio, mudancas)
     expect(recusas).toEqual([])
     return documento
   }
   const { arvore } = desenho(inicio).quadro
 
   it('move up and down, into the next group, in and out', () => {
-    expect(ordem(depois(moverLinhas(arvore, ['b'], 'acima')))).toEqual(['g', 'b', 'a', 'h', 'c'])
-    expect(ordem(depois(moverLinhas(arvore, ['b'], 'abaixo')))).toEqual(['g', 'a', 'h', 'b', 'c'])
-    expect(ordem(depois(moverLinhas(arvore, ['h'], 'acima')))).toEqual(['h', 'c', 'g', 'a', 'b'])
-    const dentro = depois(moverLinhas(arvore, ['b'], 'dentro'))
+    expect(ordem(depois(moveLinhas(arvore, ['b'], 'acima')))).toEqual(['g', 'b', 'a', 'h', 'c'])
+    expect(ordem(depois(moveLinhas(arvore, ['b'], 'abaixo')))).toEqual(['g', 'a', 'h', 'b', 'c'])
+    expect(ordem(depois(moveLinhas(arvore, ['h'], 'acima')))).toEqual(['h', 'c', 'g', 'a', 'b'])
+    const dentro = depois(moveLinhas(arvore, ['b'], 'dentro'))
     expect(linha(dentro, 'b')).toMatchObject({ superior: 'a' })
-    expect(moverLinhas(arvore, ['a'], 'fora')).toEqual([])
+    expect(moveLinhas(arvore, ['a'], 'fora')).toEqual([])
   })
 
   it('are dropped beside another or into a group, never into themselves', () => {
-    expect(ordem(depois(soltarLinhas(arvore, ['c'], 'a', 'antes')))).toEqual([
+    expect(ordem(depois(releaseLinhas(arvore, ['c'], 'a', 'antes')))).toEqual([
       'g',
       'c',
       'a',
       'b',
       'h',
     ])
-    expect(linha(depois(soltarLinhas(arvore, ['h'], 'g', 'dentro')), 'h')).toMatchObject({
+    expect(linha(depois(releaseLinhas(arvore, ['h'], 'g', 'dentro')), 'h')).toMatchObject({
       superior: 'g',
     })
-    expect(soltarLinhas(arvore, ['g'], 'a', 'depois')).toEqual([])
+    expect(releaseLinhas(arvore, ['g'], 'a', 'depois')).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { FolhaEnxuta, LinhaDaFolha, MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
 import type { Documento, Linha } from '@claquete/core/orcamentos/documento'
-import { completar } from '@claquete/core/orcamentos/linha-enxuta'
+import { complete } from '@claquete/core/orcamentos/linha-enxuta'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 
 /** What the profile may see and do, as the server says. */
@@ -44,7 +44,7 @@ export const mudancaParaFio = (mudanca: Mudanca, pode: Pode): MudancaDaFolha =>
 export function documentoDoFio(folha: FolhaDoFio): Documento {
   const { linhas, encargos, comissionados, variaveis, ajuste, valor_desejado } = folha
   return {
-    linhas: new Map(linhas.map((linha) => [linha.id, completar(linha)])),
+    linhas: new Map(linhas.map((linha) => [linha.id, complete(linha)])),
     encargos,
     comissionados,
     variaveis,

@@ -2,7 +2,7 @@ import { formatReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 import type { Coluna } from './colunas.ts'
-import { desenhar } from './desenho.ts'
+import { draw } from './desenho.ts'
 import { Historia } from './historia.ts'
 import type { Passo } from './historia.ts'
 import { chaveDaCelula, comProblemas, problemasDasRecusas, semProblemas } from './problemas.ts'
@@ -13,7 +13,7 @@ import { askedAfter } from './total-fixo.ts'
 import type { TotalSolto } from './total-fixo.ts'
 import type { Maneira } from './objetivo.ts'
 import type { Cabeca, Foto } from './foto.ts'
-import { conferir, emUma } from './selecao.ts'
+import { check, emUma } from './selecao.ts'
 import type { Celula, Selecao } from './selecao.ts'
 import { Sincronia } from './sincronia.ts'
 import type { Recusada, Resposta, Transporte } from './sincronia.ts'
@@ -99,7 +99,7 @@ export class FolhaStore {
     return () => void this.#ouvintes.delete(ouvinte)
   }
 
-  trocar(partes: Partial<Foto>): void {
+  replace(partes: Partial<Foto>): void {
     this.#foto = { ...this.#foto, ...partes }
     if (!this.#emLote) for (const ouvinte of this.#ouvintes) ouvinte()
   }
@@ -119,7 +119,7 @@ export class FolhaStore {
       this.#guardarProblemas(comProblemas(semProblemas(this.#foto.problemas, boas), ruins))
       const outra = recusas.find(({ mudanca }) => mudanca.op !== 'celula')
       if (outra) this.#arredores.dizer(outra.msg)
-      this.trocar({ ...this.#estadoDaHistoria(), ...(selecao && { selecao }) })
+      this.replace({ ...this.#estadoDaHistoria(), ...(selecao && { selecao }) })
       return aplicadas.length > 0
     })
   }
@@ -127,7 +127,7 @@ export class FolhaStore {
   /** Something that the server did for the person, who undoes it like the rest. */
   aceitar(inversas: readonly Mudanca[]): void {
     this.#historia.fez({ mudancas: inversas, problemas: [] })
-    this.trocar(this.#estadoDaHistoria())
+    this.replace(this.#estadoDaHistoria())
   }
 
   /** One's own changes; where they let a pinned total go, the person is asked. */
@@ -139,24 +139,24 @@ export class FolhaStore {
     if (aplicacao.aplicadas.length > 0) {
       const { aplicadas, documento } = aplicacao
       const { maneira } = this
-      this.perguntar(askedAfter(pedido, documento, aplicadas, { pendente, maneira }))
+      this.ask(askedAfter(pedido, documento, aplicadas, { pendente, maneira }))
     }
     return aplicacao
   }
 
   /** Asks about a total that is pinned no more, or stops asking. */
-  perguntar(solto: TotalSolto | undefined): void {
+  ask(solto: TotalSolto | undefined): void {
     if (solto === this.#foto.solto) return
     this.#arredores.lembrarSolto(solto)
-    this.trocar({ solto })
+    this.replace({ solto })
   }
 
-  dizer(msg: string): void {
+  tell(msg: string): void {
     this.#arredores.dizer(msg)
   }
 
-  desfazer(): void {
-    this.#voltar(this.#historia.desfazer(), (passo) => this.#historia.desfez(passo), true)
+  undo(): void {
+    this.#voltar(this.#historia.undo(), (passo) => this.#historia.desfez(passo), true)
   }
 
   refazer(): void {
@@ -172,7 +172,7 @@ export class FolhaStore {
       const [recusa] = recusas
       if (recusa) this.#arredores.dizer(`Nem tudo voltou: ${recusa.msg}`)
       const celula = this.#celulaDe(passo.mudancas)
-      this.trocar({ ...this.#estadoDaHistoria(), ...(celula && { selecao: emUma(celula) }) })
+      this.replace({ ...this.#estadoDaHistoria(), ...(celula && { selecao: emUma(celula) }) })
     })
   }
 
@@ -190,7 +190,7 @@ export class FolhaStore {
   }
 
   selecionar(selecao: Selecao): void {
-    this.trocar({ selecao })
+    this.replace({ selecao })
   }
 
   mostrarColunas(colunas: readonly Coluna[]): void {
@@ -199,7 +199,7 @@ export class FolhaStore {
     this.#redesenhar()
   }
 
-  dobrar(uids: readonly string[], fecha: boolean): void {
+  fold(uids: readonly string[], fecha: boolean): void {
     const fechadas = new Set(this.#fechadas)
     for (const uid of uids) {
       if (fecha) fechadas.add(uid)
@@ -218,7 +218,7 @@ export class FolhaStore {
 
   /** What lists offer besides what the lines already use. */
   conhecerListas(nomes: Pick<Nomes, 'unidades' | 'grandes_itens'>): void {
-    this.#nomes = juntarNomes({ ...nomes, fornecedores: new Map() }, this.#nomes)
+    this.#nomes = joinNames({ ...nomes, fornecedores: new Map() }, this.#nomes)
     this.#redesenhar()
   }
 
@@ -228,14 +228,14 @@ export class FolhaStore {
   }
 
   fechar(): void {
-    this.sincronia.fechar()
+    this.sincronia.close()
     this.#ouvintes.clear()
   }
 
   #guardarProblemas(problemas: Problemas): void {
     if (problemas === this.#foto.problemas) return
     this.#arredores.lembrarProblemas([...problemas.values()])
-    this.trocar({ problemas })
+    this.replace({ problemas })
   }
 
   #recusou(recusadas: readonly Recusada[], msg: string | undefined): void {
@@ -245,7 +245,7 @@ export class FolhaStore {
       const outra = recusadas.find(({ mudanca }) => mudanca.op !== 'celula')
       const aviso = outra?.msg ?? (ruins.length === 0 ? msg : undefined)
       if (aviso !== undefined) this.#arredores.dizer(aviso)
-      this.trocar({})
+      this.replace({})
     })
   }
 
@@ -262,7 +262,7 @@ export class FolhaStore {
 
   async #reler() {
     const folha = await this.#arredores.reler()
-    this.#nomes = juntarNomes(this.#nomes, nomesDoFio(folha))
+    this.#nomes = joinNames(this.#nomes, nomesDoFio(folha))
     this.#gastos = folha.gastos
     this.#foto = { ...this.#foto, cabeca: cabecaDe(folha) }
     return { documento: documentoDoFio(folha), revisao: folha.revisao }
@@ -274,7 +274,7 @@ export class FolhaStore {
   }
 
   #desenho(cabeca: Cabeca, colunas: readonly Coluna[]) {
-    return desenhar({
+    return draw({
       documento: this.sincronia.replica.vista,
       nomes: this.#nomes,
       gastos: this.#gastos,
@@ -296,24 +296,24 @@ export class FolhaStore {
       colunas === this.#desenhada.colunas &&
       this.#nomes === this.#desenhada.nomes &&
       this.#fechadas === this.#desenhada.fechadas
-    if (isSame) return this.trocar({ salvamento })
+    if (isSame) return this.replace({ salvamento })
     this.#desenhada = { cabeca, colunas, nomes: this.#nomes, fechadas: this.#fechadas }
     const { valor_desejado: fixo } = this.#foto.quadro.documento
     const desenho = this.#desenho(cabeca, colunas)
     this.#dizerSeSoltou(fixo, desenho.quadro.documento.valor_desejado)
     const aindaEdita = edicao && desenho.mapa.lugar.has(edicao.celula.uid) ? edicao : undefined
-    this.trocar({
+    this.replace({
       ...desenho,
       salvamento,
       edicao: aindaEdita,
-      selecao: conferir(selecao, antes, desenho.mapa),
+      selecao: check(selecao, antes, desenho.mapa),
     })
   }
 
   /** Not by an edit made here, which asks. */
   #dizerSeSoltou(antes: Cents | null, agora: Cents | null): void {
     if (this.#emLote || antes === null || agora !== null) return
-    this.dizer(`O orçamento mudou, e o total não está mais fixo em ${formatReais(antes)}.`)
+    this.tell(`O orçamento mudou, e o total não está mais fixo em ${formatReais(antes)}.`)
   }
 
   #desenhada: { cabeca?: Cabeca; colunas?: unknown; nomes?: Nomes; fechadas?: unknown } = {}
@@ -326,13 +326,13 @@ export class FolhaStore {
       return work()
     } finally {
       this.#emLote = false
-      this.trocar({})
+      this.replace({})
     }
   }
 }
 
 /** Names known here and not by the server yet stay. */
-const juntarNomes = (antes: Nomes, agora: Nomes): Nomes => ({
+const joinNames = (antes: Nomes, agora: Nomes): Nomes => ({
   unidades: new Map([...antes.unidades, ...agora.unidades]),
   fornecedores: new Map([...antes.fornecedores, ...agora.fornecedores]),
   grandes_itens: new Map([...antes.grandes_itens, ...agora.grandes_itens]),

@@ -42,7 +42,7 @@ export function guardaDaFolha(
       const abertas = await trancas.seguradas()
       const orfas = chavesDe(deposito, prefixo).filter((uma) => !abertas.has(uma) && uma !== chave)
       return orfas.flatMap((uma) => {
-        const lotes = lerLotes(deposito.getItem(uma))
+        const lotes = readLotes(deposito.getItem(uma))
         deposito.removeItem(uma)
         return lotes
       })
@@ -56,7 +56,7 @@ const chavesDe = (deposito: Deposito, prefixo: string): string[] =>
     uma.startsWith(prefixo),
   )
 
-function lerLotes(texto: string | null): LotePendente[] {
+function readLotes(texto: string | null): LotePendente[] {
   try {
     const lidos: unknown = JSON.parse(texto ?? '[]')
     return Array.isArray(lidos) ? (lidos as LotePendente[]).map(semMarca) : []
@@ -76,15 +76,15 @@ const semMarca = ({ lote, mudancas, tentado }: LotePendente): LotePendente => ({
 export const trancasDoNavegador: Trancas = {
   segurar(nome) {
     if (!('locks' in navigator)) return () => undefined
-    let soltar = () => undefined as void
+    let release = () => undefined as void
     void navigator.locks.request(
       nome,
       () =>
         new Promise<void>((resolve) => {
-          soltar = resolve
+          release = resolve
         }),
     )
-    return () => soltar()
+    return () => release()
   },
   async seguradas() {
     if (!('locks' in navigator)) return new Set()

@@ -24,7 +24,7 @@ export class Historia {
     this.#feitos = [...this.#feitos.slice(1 - maximo), passo]
     this.#desfeitos = []
   }
-  desfazer(): Passo | undefined {
+  undo(): Passo | undefined {
     return this.#feitos.pop()
   }
   desfez(passo: Passo): void {

@@ -43,7 +43,7 @@ function lugarDoItem(arvore: Tree, uid: string | undefined) {
 }
 
 /** New items after a line; with no group yet, one is made for them. */
-export function inserirItens(
+export function insertItens(
   arvore: Tree,
   depoisDe: string | undefined,
   itens: readonly Item[],
@@ -63,7 +63,7 @@ export function inserirItens(
 }
 
 /** A new group beside the group where the line is. */
-export function inserirGrupo(
+export function insertGrupo(
   arvore: Tree,
   depoisDe: string | undefined,
   grupo: Grupo,
@@ -87,7 +87,7 @@ function grupoDe(arvore: Tree, uid: string): Linha | undefined {
  * Copies of lines of whatever budget, with new uids. Groups go beside the group of `depoisDe`; items alone
  * go after it. `linhas` has each line before what it holds.
  */
-export function inserirCopias(
+export function insertCopies(
   arvore: Tree,
   depoisDe: string | undefined,
   linhas: readonly Linha[],
@@ -102,7 +102,7 @@ export function inserirCopias(
   const itens = raizes.filter((um): um is Item => um.tipo === 'item')
   const grupos = raizes.filter((um) => um.tipo === 'grupo')
   const abaixo = novas.filter(({ superior }) => superior !== null)
-  const dosItens = inserirItens(arvore, depoisDe, itens, novoUid)
+  const dosItens = insertItens(arvore, depoisDe, itens, novoUid)
   const irmaos = arvore.childrenOf(null)
   const topo =
     depoisDe === undefined ? undefined : (arvore.above(depoisDe).at(-1) ?? arvore.get(depoisDe))

@@ -16,7 +16,7 @@ interface Contexto {
 }
 
 /** What a text typed or pasted in a cell means; or why it means nothing. */
-export function lerCelula(
+export function readCelula(
   campo: CampoDoItem,
   tipoDaLinha: Linha['tipo'],
   texto: string,

@@ -9,7 +9,7 @@ type Linha = Readonly<Record<string, unknown>>
 const query = { perPage: maxPageSize, ativo: 'S' }
 
 /** Units and big items in use, for the lists of the sheet. */
-export async function lerListas(): Promise<Pick<Nomes, 'unidades' | 'grandes_itens'>> {
+export async function readLists(): Promise<Pick<Nomes, 'unidades' | 'grandes_itens'>> {
   const [unidades, grandes] = await Promise.all([
     call(unidadeMedida.endpoints.list, { query }),
     call(grandeItem.endpoints.list, { query: { perPage: maxPageSize } }),

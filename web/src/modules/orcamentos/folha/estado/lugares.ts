@@ -50,7 +50,7 @@ export function semDescendentes(arvore: Tree, uids: readonly string[]): Linha[] 
 }
 
 /** Puts lines, one after the other, at a place inside `superior`. */
-export function mudarDeLugar(
+export function changePlace(
   arvore: Tree,
   linhas: readonly Linha[],
   superior: string | null,

@@ -1,12 +1,12 @@
 import type { Linha } from '@claquete/core/orcamentos/documento'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
-import { mudarDeLugar, semDescendentes } from './lugares.ts'
+import { changePlace, semDescendentes } from './lugares.ts'
 import type { Tree } from './lugares.ts'
 
 /** Moves that the keyboard and the mouse ask for; none where there is nowhere to go. */
 export type Direcao = 'acima' | 'abaixo' | 'dentro' | 'fora'
 
-export function moverLinhas(arvore: Tree, uids: readonly string[], direcao: Direcao): Mudanca[] {
+export function moveLinhas(arvore: Tree, uids: readonly string[], direcao: Direcao): Mudanca[] {
   const linhas = semDescendentes(arvore, uids)
   const [primeira] = linhas
   if (!primeira) return []
@@ -23,19 +23,19 @@ const movimentos: Readonly<Record<Direcao, Movimento>> = {
     const at = irmaos.indexOf(primeira)
     if (at > 0) {
       const depoisDe = irmaos[at - 2]?.id ?? null
-      return mudarDeLugar(arvore, linhas, primeira.superior, depoisDe)
+      return changePlace(arvore, linhas, primeira.superior, depoisDe)
     }
     const grupo = grupoVizinho(arvore, primeira, -1)
     const ultimo = grupo && arvore.childrenOf(grupo.id).at(-1)
-    return grupo ? mudarDeLugar(arvore, linhas, grupo.id, ultimo?.id ?? null) : []
+    return grupo ? changePlace(arvore, linhas, grupo.id, ultimo?.id ?? null) : []
   },
   abaixo(arvore, linhas, primeira) {
     const irmaos = arvore.childrenOf(primeira.superior)
     const ultima = linhas.at(-1) ?? primeira
     const next = irmaos[irmaos.indexOf(ultima) + 1]
-    if (next) return mudarDeLugar(arvore, linhas, primeira.superior, next.id)
+    if (next) return changePlace(arvore, linhas, primeira.superior, next.id)
     const grupo = grupoVizinho(arvore, primeira, 1)
-    return grupo ? mudarDeLugar(arvore, linhas, grupo.id, null) : []
+    return grupo ? changePlace(arvore, linhas, grupo.id, null) : []
   },
   dentro(arvore, linhas, primeira) {
     const irmaos = arvore.childrenOf(primeira.superior)
@@ -45,14 +45,14 @@ const movimentos: Readonly<Record<Direcao, Movimento>> = {
       return []
     }
     const ultimo = arvore.childrenOf(anterior.id).at(-1)
-    return mudarDeLugar(arvore, linhas, anterior.id, ultimo?.id ?? null)
+    return changePlace(arvore, linhas, anterior.id, ultimo?.id ?? null)
   },
   fora(arvore, linhas, primeira) {
     const pai = primeira.superior === null ? undefined : arvore.get(primeira.superior)
     if (!pai) return []
     // An item has to stay in a group.
     if (pai.superior === null && linhas.some(({ tipo }) => tipo === 'item')) return []
-    return mudarDeLugar(arvore, linhas, pai.superior, pai.id)
+    return changePlace(arvore, linhas, pai.superior, pai.id)
   },
 }
 
@@ -67,7 +67,7 @@ function grupoVizinho(arvore: Tree, { tipo, superior }: Linha, passo: 1 | -1): L
 export type Lado = 'antes' | 'depois' | 'dentro'
 
 /** Lines dropped beside another or into it. */
-export function soltarLinhas(
+export function releaseLinhas(
   arvore: Tree,
   uids: readonly string[],
   alvo: string,
@@ -79,10 +79,10 @@ export function soltarLinhas(
   if (!onde || levadas.has(alvo) || linhas.length === 0) return []
   if (lado === 'dentro') {
     const ultimo = arvore.childrenOf(alvo).findLast(({ id }) => !levadas.has(id))
-    return mudarDeLugar(arvore, linhas, alvo, ultimo?.id ?? null)
+    return changePlace(arvore, linhas, alvo, ultimo?.id ?? null)
   }
   const irmaos = arvore.childrenOf(onde.superior).filter(({ id }) => !levadas.has(id))
   const at = irmaos.indexOf(onde)
   const depoisDe = lado === 'depois' ? alvo : (irmaos[at - 1]?.id ?? null)
-  return mudarDeLugar(arvore, linhas, onde.superior, depoisDe)
+  return changePlace(arvore, linhas, onde.superior, depoisDe)
 }

@@ -6,7 +6,7 @@ import type { FolhaStore } from './folha-store.ts'
 const esperaMs = 10_000
 
 /** Waits until everything typed is on the server: what it does next starts from there. */
-async function salvar(store: FolhaStore): Promise<void> {
+async function save(store: FolhaStore): Promise<void> {
   if (store.foto().salvamento.estado === 'salvo') return
   store.sincronia.ja()
   await new Promise<void>((resolve, reject) => {
@@ -25,12 +25,12 @@ async function salvar(store: FolhaStore): Promise<void> {
 }
 
 /** The server puts lines in; one step takes them out again. True once they are in. */
-export async function inserirNoServidor(
+export async function insertOnServer(
   store: FolhaStore,
   inserir: () => Promise<{ readonly uids: readonly string[]; readonly revisao: number }>,
 ): Promise<boolean> {
   try {
-    await salvar(store)
+    await save(store)
     const { uids } = await inserir()
     await store.sincronia.relerJa()
     store.aceitar([{ op: 'excluir', uids }])

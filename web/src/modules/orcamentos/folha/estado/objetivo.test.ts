@@ -2,11 +2,11 @@ import { cents } from '@claquete/core/kernel/money'
 import { quantity, rate } from '@claquete/core/kernel/quantity'
 import { documentoVazio, totaisDoDocumento } from '@claquete/core/orcamentos/documento'
 import type { Documento, Encargo } from '@claquete/core/orcamentos/documento'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import { grupo, item } from '@claquete/core/orcamentos/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planejar } from './objetivo.ts'
+import { plan } from './objetivo.ts'
 
 const um = (valor: number) => ({ valor: quantity(valor * 10_000), formula: null })
 const encargo = (parte: Partial<Encargo>): Encargo => ({
@@ -24,7 +24,7 @@ const encargo = (parte: Partial<Encargo>): Encargo => ({
   ...parte,
 })
 /** The worked example of the domain notes. */
-const exemplo: Documento = aplicar(documentoVazio, [
+const exemplo: Documento = apply(documentoVazio, [
   {
     op: 'inserir',
     linhas: [
@@ -51,13 +51,13 @@ describe('a desired total', () => {
         fc.integer({ min: 4_200_000, max: 9_000_000 }).map(cents),
         fc.constantFrom('ajuste' as const, 'distribuir' as const, 'taxa' as const),
         (valor, maneira) => {
-          const plano = planejar(exemplo, { tipo: 'total', valor }, maneira)
+          const plano = plan(exemplo, { tipo: 'total', valor }, maneira)
           if ('problema' in plano) throw new Error(plano.problema)
-          const { documento, inversas, recusas } = aplicar(exemplo, plano.mudancas)
+          const { documento, inversas, recusas } = apply(exemplo, plano.mudancas)
           expect(recusas).toEqual([])
           expect(totaisDoDocumento(documento).totalGeral).toBe(valor)
           expect(plano.totais).toEqual(totaisDoDocumento(documento))
-          expect(totaisDoDocumento(aplicar(documento, inversas).documento)).toEqual(
+          expect(totaisDoDocumento(apply(documento, inversas).documento)).toEqual(
             totaisDoDocumento(exemplo),
           )
         },
@@ -66,19 +66,19 @@ describe('a desired total', () => {
   })
 
   it('spread over prices leaves next to nothing for the adjustment', () => {
-    const plano = planejar(exemplo, { tipo: 'total', valor: cents(5_000_000) }, 'distribuir')
+    const plano = plan(exemplo, { tipo: 'total', valor: cents(5_000_000) }, 'distribuir')
     if ('problema' in plano) throw new Error(plano.problema)
     expect(Math.abs(plano.totais.ajuste)).toBeLessThan(100)
   })
 
   it('leaves a profit within two cents', () => {
-    const plano = planejar(exemplo, { tipo: 'lucro', valor: cents(700_000) }, 'ajuste')
+    const plano = plan(exemplo, { tipo: 'lucro', valor: cents(700_000) }, 'ajuste')
     if ('problema' in plano) throw new Error(plano.problema)
     expect(Math.abs(plano.totais.lucroTotal - 700_000)).toBeLessThanOrEqual(2)
   })
 
   it('says why it cannot be', () => {
-    const travado = aplicar(
+    const travado = apply(
       exemplo,
       ['a', 'b', 'c', 'd'].map((uid) => ({
         op: 'celula',
@@ -88,7 +88,7 @@ describe('a desired total', () => {
         depois: true,
       })),
     ).documento
-    expect(planejar(travado, { tipo: 'total', valor: cents(1) }, 'distribuir')).toHaveProperty(
+    expect(plan(travado, { tipo: 'total', valor: cents(1) }, 'distribuir')).toHaveProperty(
       'problema',
     )
   })

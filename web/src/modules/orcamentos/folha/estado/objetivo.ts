@@ -4,12 +4,12 @@ import { formatRate } from '@claquete/core/kernel/quantity'
 import type { Rate } from '@claquete/core/kernel/quantity'
 import { contasDe, folhaDe, totaisDoDocumento } from '@claquete/core/orcamentos/documento'
 import type { Documento, Item } from '@claquete/core/orcamentos/documento'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 import { baseDe } from '@claquete/core/orcamentos/totais'
 import type { ContasOrcamento, Totais } from '@claquete/core/orcamentos/totais'
 import {
-  distribuir,
+  distribute,
   porAjuste,
   porTaxa,
   totalParaLucro,
@@ -34,7 +34,7 @@ export interface Plano {
 type Resultado = Plano | { readonly problema: string }
 
 /** What leads to a goal, and what the sheet would come to: nothing is stored until it is applied. */
-export function planejar(documento: Documento, alvo: Alvo, maneira: Maneira): Resultado {
+export function plan(documento: Documento, alvo: Alvo, maneira: Maneira): Resultado {
   const contas = contasDe(documento)
   const desejado = totalDesejado(contas, alvo)
   if (desejado === undefined) return { problema: 'Os percentuais tomam todo o preço.' }
@@ -51,14 +51,14 @@ type Planejador = (documento: Documento, contas: ContasOrcamento, desejado: Cent
 
 const maneiras: Readonly<Record<Maneira, Planejador>> = {
   ajuste(documento, contas, desejado) {
-    return plano(documento, [fixar(contas, desejado)], desejado)
+    return plano(documento, [pin(contas, desejado)], desejado)
   },
   distribuir(documento, contas, desejado) {
     const mudancas = novosPrecos(documento, contas, desejado)
     if (!mudancas) return { problema: 'Não há item destravado com valor para receber a diferença.' }
-    const depois = aplicar(documento, mudancas).documento
+    const depois = apply(documento, mudancas).documento
     // What unit prices of whole cents cannot say stays in the adjustment.
-    const todas = [...mudancas, fixar(contasDe(depois), desejado)]
+    const todas = [...mudancas, pin(contasDe(depois), desejado)]
     return { ...plano(documento, todas, desejado), itens: mudancas.length }
   },
   taxa(documento, contas, desejado) {
@@ -86,11 +86,11 @@ const maneiras: Readonly<Record<Maneira, Planejador>> = {
 }
 
 function plano(documento: Documento, mudancas: readonly Mudanca[], desejado: Cents): Plano {
-  const totais = totaisDoDocumento(aplicar(documento, mudancas).documento)
+  const totais = totaisDoDocumento(apply(documento, mudancas).documento)
   return { mudancas, totais, desejado }
 }
 
-const fixar = (contas: ContasOrcamento, desejado: Cents): Mudanca => ({
+const pin = (contas: ContasOrcamento, desejado: Cents): Mudanca => ({
   op: 'ajuste',
   depois: { tipo: 'valor', valor: porAjuste(contas, desejado).ajuste },
   valor_desejado: desejado,
@@ -105,7 +105,7 @@ function novosPrecos(documento: Documento, contas: ContasOrcamento, desejado: Ce
   )
   const { subtotal, valorBase } = baseDe(contas)
   const falta = subtract(porAjuste(contas, desejado).totais.valorBase, valorBase)
-  const feita = distribuir(
+  const feita = distribute(
     itens.map(({ quantidade, dias, valor_unit, travado }) => ({
       quantidade: quantidade.valor,
       dias: dias.valor,

@@ -1,15 +1,15 @@
 import { cents } from '@claquete/core/kernel/money'
 import { documentoVazio, totaisDoDocumento } from '@claquete/core/orcamentos/documento'
 import type { Documento } from '@claquete/core/orcamentos/documento'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 import { grupo, item } from '@claquete/core/orcamentos/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editar, novaReplica, proximo, receber, recomecar, respondido, retomar } from './replica.ts'
+import { edit, novaReplica, proximo, receive, restart, respondido, resume } from './replica.ts'
 import type { Replica } from './replica.ts'
 
-const inicio: Documento = aplicar(documentoVazio, [
+const inicio: Documento = apply(documentoVazio, [
   {
     op: 'inserir',
     linhas: [
@@ -31,10 +31,10 @@ class Servidor {
   readonly lotes: { lote: string; cliente: number; mudancas: readonly Mudanca[] }[] = []
   readonly #respostas = new Map<string, { revisao: number; recusadas: ReadonlySet<number> }>()
 
-  mudar(cliente: number, lote: string, mudancas: readonly Mudanca[]) {
+  change(cliente: number, lote: string, mudancas: readonly Mudanca[]) {
     const antes = this.#respostas.get(lote)
     if (antes) return antes
-    const { documento, aplicadas, recusas } = aplicar(this.documento, mudancas)
+    const { documento, aplicadas, recusas } = apply(this.documento, mudancas)
     const recusadas = new Set(recusas.map(({ mudanca }) => mudancas.indexOf(mudanca)))
     if (recusas.length < mudancas.length) {
       this.documento = documento
@@ -75,14 +75,14 @@ class Pessoa {
     this.#feitas += 1
     const marca = `${this.#cliente}-${this.#feitas}`
     const lote = `lote-${marca}`
-    this.replica = editar(this.replica, lote, [mudanca(this.replica.vista, marca)]).replica
+    this.replica = edit(this.replica, lote, [mudanca(this.replica.vista, marca)]).replica
   }
   envia(chega: boolean) {
     if (this.#resposta) return
     const { replica, lote } = proximo(this.replica, 100)
     this.replica = replica
     if (!lote) return
-    const resposta = this.#servidor.mudar(this.#cliente, lote.lote, lote.mudancas)
+    const resposta = this.#servidor.change(this.#cliente, lote.lote, lote.mudancas)
     if (chega) this.#resposta = { lote: lote.lote, ...resposta }
   }
   ouve() {
@@ -92,7 +92,7 @@ class Pessoa {
   }
   busca() {
     const lotes = this.#servidor.desde(this.replica.revisao, this.#cliente)
-    this.replica = receber(this.replica, lotes)
+    this.replica = receive(this.replica, lotes)
   }
   /** The page is loaded again: what was kept is all that is left. */
   recarrega() {
@@ -103,10 +103,10 @@ class Pessoa {
     )
     this.#resposta = undefined
     const revisao = this.#servidor.lotes.length
-    this.replica = retomar(novaReplica(this.#servidor.documento, revisao), guardados)
+    this.replica = resume(novaReplica(this.#servidor.documento, revisao), guardados)
   }
   relê() {
-    this.replica = recomecar(this.replica, this.#servidor.documento, this.#servidor.lotes.length)
+    this.replica = restart(this.replica, this.#servidor.documento, this.#servidor.lotes.length)
   }
 }
 
@@ -150,7 +150,7 @@ const passos = fc.array(
 )
 
 /** Everything is sent, answered and read. */
-function acalmar(pessoas: readonly Pessoa[]) {
+function calm(pessoas: readonly Pessoa[]) {
   for (let volta = 0; volta < 60; volta += 1) {
     for (const pessoa of pessoas) {
       pessoa.envia(true)
@@ -167,7 +167,7 @@ describe('two people', () => {
         const servidor = new Servidor()
         const pessoas = [new Pessoa(servidor, 0), new Pessoa(servidor, 1)] as const
         for (const { quem, passo } of todos) passo(pessoas[quem as 0 | 1])
-        acalmar(pessoas)
+        calm(pessoas)
         for (const { replica } of pessoas) {
           expect(replica.pendentes).toEqual([])
           expect(linhasDe(replica.vista)).toEqual(linhasDe(servidor.documento))
@@ -191,7 +191,7 @@ describe('two people', () => {
     // The answer was ahead of what Bia knows: her own change stays in sight.
     expect(bia.replica.vista.linhas.get('b')).toMatchObject({ valor_unit: 250 })
     ana.recarrega()
-    acalmar([ana, bia])
+    calm([ana, bia])
     expect(servidor.lotes).toHaveLength(2)
     for (const { vista } of [ana.replica, bia.replica]) {
       expect(vista.linhas.get('a')).toMatchObject({ valor_unit: 150 })
@@ -207,7 +207,7 @@ describe('two people', () => {
     bia.edita(() => celula('a', 100, 175))
     ana.envia(true)
     bia.envia(true)
-    acalmar([ana, bia])
+    calm([ana, bia])
     expect(bia.replica.vista.linhas.get('a')).toMatchObject({ valor_unit: 150 })
   })
 })
@@ -215,12 +215,12 @@ describe('two people', () => {
 describe('what waits', () => {
   it('becomes one batch until it is sent, and none after that', () => {
     let replica = novaReplica(inicio, 0)
-    replica = editar(replica, 'um', [celula('a', 100, 1)]).replica
-    replica = editar(replica, 'dois', [celula('b', 200, 2)]).replica
+    replica = edit(replica, 'um', [celula('a', 100, 1)]).replica
+    replica = edit(replica, 'dois', [celula('b', 200, 2)]).replica
     const enviado = proximo(replica, 100)
     expect(enviado.lote).toMatchObject({ lote: 'um', tentado: true })
     expect(enviado.lote?.mudancas).toHaveLength(2)
-    const depois = editar(enviado.replica, 'tres', [celula('c', 300, 3)]).replica
+    const depois = edit(enviado.replica, 'tres', [celula('c', 300, 3)]).replica
     expect(proximo(depois, 100).lote?.mudancas).toHaveLength(2)
     expect(depois.pendentes).toHaveLength(2)
   })

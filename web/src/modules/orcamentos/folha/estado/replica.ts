@@ -1,5 +1,5 @@
 import type { Documento } from '@claquete/core/orcamentos/documento'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import type { Aplicacao, Mudanca } from '@claquete/core/orcamentos/mudanca'
 
 /** Changes made here that the server has not answered for, or whose answer is ahead of what is known. */
@@ -39,7 +39,7 @@ function refeita(base: Omit<Replica, 'vista'>): Replica {
   const minhas = base.pendentes
     .filter(({ noServidor }) => !noServidor)
     .flatMap(({ mudancas }) => mudancas)
-  const vista = minhas.length === 0 ? base.servidor : aplicar(base.servidor, minhas).documento
+  const vista = minhas.length === 0 ? base.servidor : apply(base.servidor, minhas).documento
   return { ...base, vista }
 }
 
@@ -49,8 +49,8 @@ export interface Edicao {
 }
 
 /** A change made here: seen at once, waiting to be sent. */
-export function editar(replica: Replica, lote: string, mudancas: readonly Mudanca[]): Edicao {
-  const aplicacao = aplicar(replica.vista, mudancas)
+export function edit(replica: Replica, lote: string, mudancas: readonly Mudanca[]): Edicao {
+  const aplicacao = apply(replica.vista, mudancas)
   if (aplicacao.aplicadas.length === 0) return { replica, aplicacao }
   const pendente: LotePendente = { lote, mudancas: aplicacao.aplicadas }
   return {
@@ -97,7 +97,7 @@ export function respondido(
     return refeita({ ...replica, pendentes: outros })
   }
   if (resposta.revisao === replica.revisao + 1) {
-    const { documento: servidor, aplicadas } = aplicar(replica.servidor, aceitas)
+    const { documento: servidor, aplicadas } = apply(replica.servidor, aceitas)
     // Nothing to change: the revision is somebody else's, and is read like any other.
     if (aplicadas.length === 0) return refeita({ ...replica, pendentes: outros })
     return refeita({ servidor, revisao: resposta.revisao, pendentes: outros })
@@ -111,12 +111,12 @@ export function respondido(
 }
 
 /** Takes batches in that the server stored, others' and one's own, in the order of their revisions. */
-export function receber(replica: Replica, lotes: readonly LoteRecebido[]): Replica {
+export function receive(replica: Replica, lotes: readonly LoteRecebido[]): Replica {
   let { servidor, revisao, pendentes } = replica
   for (const lote of lotes) {
     if (lote.revisao <= revisao) continue
     if (lote.revisao > revisao + 1) break
-    servidor = aplicar(servidor, lote.mudancas).documento
+    servidor = apply(servidor, lote.mudancas).documento
     revisao = lote.revisao
     if (lote.meu) pendentes = semRespondido(pendentes, lote.revisao)
   }
@@ -133,7 +133,7 @@ function semRespondido(pendentes: readonly LotePendente[], revisao: number) {
 }
 
 /** The whole sheet was read again; what waits stays over it. An answer older than what is known is late. */
-export function recomecar(replica: Replica, servidor: Documento, revisao: number): Replica {
+export function restart(replica: Replica, servidor: Documento, revisao: number): Replica {
   if (revisao < replica.revisao) return replica
   const pendentes = replica.pendentes.filter(
     (um) => um.revisao === undefined || um.revisao > revisao,
@@ -142,11 +142,11 @@ export function recomecar(replica: Replica, servidor: Documento, revisao: number
 }
 
 /** Gives a batch up: the server will not have it. */
-export const desistir = (replica: Replica, lote: string): Replica =>
+export const giveUp = (replica: Replica, lote: string): Replica =>
   refeita({ ...replica, pendentes: replica.pendentes.filter((um) => um.lote !== lote) })
 
 /** Takes back batches that an earlier visit left unsent. */
-export const retomar = (replica: Replica, lotes: readonly LotePendente[]): Replica => {
+export const resume = (replica: Replica, lotes: readonly LotePendente[]): Replica => {
   const conhecidos = new Set(replica.pendentes.map(({ lote }) => lote))
   const novos = lotes.filter(({ lote }) => !conhecidos.has(lote))
   return refeita({ ...replica, pendentes: [...novos, ...replica.pendentes] })

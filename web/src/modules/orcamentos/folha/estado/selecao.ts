@@ -58,7 +58,7 @@ export function celulaEm(mapa: Mapa, linha: number, coluna: number): Celula | un
 }
 
 /** The cursor goes some rows and columns away; with `estende` the range grows to it. */
-export function mover(
+export function move(
   selecao: Selecao,
   mapa: Mapa,
   { linhas, colunas, estende }: { linhas: number; colunas: number; estende: boolean },
@@ -83,7 +83,7 @@ export function seguinte(selecao: Selecao, mapa: Mapa, passo: 1 | -1): Selecao {
 }
 
 /** Picks a line, or lets it go. */
-export function alternar(selecao: Selecao, uid: string): Selecao {
+export function toggle(selecao: Selecao, uid: string): Selecao {
   const avulsas = new Set(selecao.avulsas.size > 0 ? selecao.avulsas : [selecao.foco.uid])
   if (avulsas.has(uid) && avulsas.size > 1) avulsas.delete(uid)
   else avulsas.add(uid)
@@ -92,7 +92,7 @@ export function alternar(selecao: Selecao, uid: string): Selecao {
 }
 
 /** The selection on rows that still exist: a row that went away gives its place to its neighbour. */
-export function conferir(selecao: Selecao, antes: Mapa, agora: Mapa): Selecao {
+export function check(selecao: Selecao, antes: Mapa, agora: Mapa): Selecao {
   const lugarDe = (celula: Celula): Celula => {
     const temColuna = agora.colunas.includes(celula.coluna)
     const coluna = temColuna ? celula.coluna : (agora.colunas[0] ?? celula.coluna)

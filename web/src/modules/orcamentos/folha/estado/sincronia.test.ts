@@ -1,6 +1,6 @@
 import { cents } from '@claquete/core/kernel/money'
 import { documentoVazio } from '@claquete/core/orcamentos/documento'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 import { grupo, item } from '@claquete/core/orcamentos/testing'
 import { expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import type { LotePendente } from './replica.ts'
 import { LoteRecusado, Sincronia } from './sincronia.ts'
 import type { Recusada, Transporte } from './sincronia.ts'
 
-const { documento } = aplicar(documentoVazio, [
+const { documento } = apply(documentoVazio, [
   { op: 'inserir', linhas: [grupo('g'), item('a', 'g', { valor_unit: cents(100) })] },
 ])
 const preco = (antes: number, depois: number): Mudanca => ({

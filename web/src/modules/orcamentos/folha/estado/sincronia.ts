@@ -1,17 +1,17 @@
 import type { Documento } from '@claquete/core/orcamentos/documento'
 import type { Valor } from '@claquete/core/orcamentos/campos'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import type { Aplicacao, Mudanca } from '@claquete/core/orcamentos/mudanca'
 import {
-  desistir,
-  editar,
+  giveUp,
+  edit,
   novaReplica,
   porSalvar,
   proximo,
-  receber,
-  recomecar,
+  receive,
+  restart,
   respondido,
-  retomar,
+  resume,
 } from './replica.ts'
 import type { LotePendente, LoteRecebido, Replica } from './replica.ts'
 
@@ -92,7 +92,7 @@ export class Sincronia {
 
   /** A change made here; it is sent soon, together with those that follow at once. */
   editar(lote: string, mudancas: readonly Mudanca[]): Aplicacao {
-    const { replica, aplicacao } = editar(this.replica, lote, mudancas)
+    const { replica, aplicacao } = edit(this.replica, lote, mudancas)
     if (aplicacao.aplicadas.length > 0) {
       this.#trocar(replica)
       this.#transporte.guardar(this.#semResposta())
@@ -103,13 +103,13 @@ export class Sincronia {
 
   retomar(lotes: readonly LotePendente[]): void {
     if (lotes.length === 0) return
-    this.#trocar(retomar(this.replica, lotes))
+    this.#trocar(resume(this.replica, lotes))
     this.#transporte.guardar(this.#semResposta())
     this.#marcar(0)
   }
 
   /** The realtime channel told of a newer revision, by somebody else. */
-  avisar(revisao: number): void {
+  announce(revisao: number): void {
     // What was taken for one's own was theirs, and one's own had changed nothing.
     if (this.#minhas.has(revisao)) void this.relerJa().catch(() => this.#marcar(0))
     this.#avisada = Math.max(this.#avisada, revisao)
@@ -123,10 +123,10 @@ export class Sincronia {
 
   async relerJa(): Promise<void> {
     const { documento, revisao } = await this.#transporte.reler()
-    this.#trocar(recomecar(this.replica, documento, revisao))
+    this.#trocar(restart(this.replica, documento, revisao))
   }
 
-  fechar(): void {
+  close(): void {
     this.#fechada = true
     this.#cancelar?.()
   }
@@ -184,7 +184,7 @@ export class Sincronia {
   async #buscar(): Promise<void> {
     const antes = this.replica.revisao
     const { completas, lotes } = await this.#transporte.buscar(antes)
-    const replica = completas ? receber(this.replica, lotes) : undefined
+    const replica = completas ? receive(this.replica, lotes) : undefined
     // Changes that do not follow what is known cannot be put over it.
     if (!replica || replica.revisao === antes) return this.#relerTudo()
     this.#trocar(replica)
@@ -209,11 +209,11 @@ export class Sincronia {
     } catch (error) {
       if (!(error instanceof LoteRecusado)) throw error
       this.#falhas = 0
-      this.#trocar(desistir(this.replica, lote))
+      this.#trocar(giveUp(this.replica, lote))
       this.#transporte.guardar(this.#semResposta())
       // The sheet may have been locked or changed: what it holds now says why each was refused.
       await this.#relerTudo()
-      const { recusas } = aplicar(this.replica.servidor, mudancas)
+      const { recusas } = apply(this.replica.servidor, mudancas)
       const porque = new Map(recusas.map((uma) => [uma.mudanca, uma]))
       this.#ouvinte.recusou(
         mudancas.map((mudanca) => porque.get(mudanca) ?? { mudanca, msg: error.message }),

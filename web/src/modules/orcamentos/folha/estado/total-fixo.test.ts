@@ -2,12 +2,12 @@ import { cents } from '@claquete/core/kernel/money'
 import { documentoVazio } from '@claquete/core/orcamentos/documento'
 import type { Documento } from '@claquete/core/orcamentos/documento'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import { grupo, item } from '@claquete/core/orcamentos/testing'
 import { describe, expect, it } from 'vitest'
 import { askedAfter } from './total-fixo.ts'
 
-const sheet = aplicar(documentoVazio, [
+const sheet = apply(documentoVazio, [
   { op: 'inserir', linhas: [grupo('g'), item('a', 'g', { valor_unit: cents(1_000) })] },
 ]).documento
 const pinned: Documento = { ...sheet, valor_desejado: cents(1_003) }
@@ -29,7 +29,7 @@ const ask = (
   mudancas: readonly Mudanca[],
   pendente?: ReturnType<typeof askedAfter>,
 ) => {
-  const { documento, aplicadas } = aplicar(from, mudancas)
+  const { documento, aplicadas } = apply(from, mudancas)
   return askedAfter(from, documento, aplicadas, { pendente, maneira: 'distribuir' })
 }
 
@@ -38,8 +38,8 @@ describe('a pinned total', () => {
     const question = { desejado: 1_003, maneira: 'distribuir' }
     expect(ask(pinned, [price])).toEqual(question)
     // Done again after an undo it comes with what undid the pin.
-    const { documento, inversas } = aplicar(pinned, [price])
-    const undone = aplicar(documento, inversas)
+    const { documento, inversas } = apply(pinned, [price])
+    const undone = apply(documento, inversas)
     expect(ask(undone.documento, undone.inversas)).toEqual(question)
   })
 

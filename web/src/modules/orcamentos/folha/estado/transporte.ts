@@ -11,7 +11,7 @@ import type { Transporte } from './sincronia.ts'
 const eRecusa = (error: unknown): error is CallFailure =>
   error instanceof CallFailure && [400, 403, 404, 413, 422].includes(error.status)
 
-export async function lerFolha(id_orcamento: number, signal?: AbortSignal): Promise<FolhaDoFio> {
+export async function readFolha(id_orcamento: number, signal?: AbortSignal): Promise<FolhaDoFio> {
   const { data } = await call(
     folhaAbrir,
     { params: { id_orcamento }, query: {} },

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { escreverTsv, lerTsv } from './tsv.ts'
+import { writeTsv, readTsv } from './tsv.ts'
 
 it('reads what Excel writes', () => {
-  expect(lerTsv('a\tb\r\n"c ""d"""\t"x\ny"\r\n')).toEqual([
+  expect(readTsv('a\tb\r\n"c ""d"""\t"x\ny"\r\n')).toEqual([
     ['a', 'b'],
     ['c "d"', 'x\ny'],
   ])
-  expect(lerTsv('"21" polegadas\t1')).toEqual([['"21" polegadas', '1']])
-  expect(lerTsv('a\t\n\tb')).toEqual([
+  expect(readTsv('"21" polegadas\t1')).toEqual([['"21" polegadas', '1']])
+  expect(readTsv('a\t\n\tb')).toEqual([
     ['a', ''],
     ['', 'b'],
   ])
@@ -26,7 +26,7 @@ it('a table goes out and comes back the same', () => {
     fc.property(tabela, (linhas) => {
       // A last line that is blank is the line break after the one before it.
       fc.pre(linhas.length === 1 || linhas.at(-1)?.some((um) => um !== '') === true)
-      expect(lerTsv(escreverTsv(linhas))).toEqual(linhas)
+      expect(readTsv(writeTsv(linhas))).toEqual(linhas)
     }),
   )
 })

@@ -1,11 +1,11 @@
 /** A table as spreadsheets put it on the clipboard: tabs, lines, quotes doubled inside quotes. */
-export function lerTsv(texto: string): string[][] {
+export function readTsv(texto: string): string[][] {
   const limpo = texto.replaceAll(/\r\n?/gu, '\n').replace(/\n$/u, '')
   const linhas: string[][] = []
   let linha: string[] = []
   let at = 0
   while (at <= limpo.length) {
-    const { campo, fim } = lerCampo(limpo, at)
+    const { campo, fim } = readCampo(limpo, at)
     linha.push(campo)
     if (limpo[fim] !== '\t') {
       linhas.push(linha)
@@ -17,9 +17,9 @@ export function lerTsv(texto: string): string[][] {
 }
 
 /** One field from `at`, and where it ends: at its tab, at its line break or after the text. */
-function lerCampo(texto: string, at: number): { readonly campo: string; readonly fim: number } {
+function readCampo(texto: string, at: number): { readonly campo: string; readonly fim: number } {
   if (texto[at] === '"') {
-    const citado = lerCitado(texto, at)
+    const citado = readCited(texto, at)
     if (citado) return citado
   }
   let fim = at
@@ -28,7 +28,7 @@ function lerCampo(texto: string, at: number): { readonly campo: string; readonly
 }
 
 /** A field in quotes; undefined where the quote is only the first letter of it (`"21" polegadas`). */
-function lerCitado(texto: string, at: number) {
+function readCited(texto: string, at: number) {
   let campo = ''
   for (let i = at + 1; i < texto.length; i += 1) {
     if (texto[i] !== '"') {
@@ -49,7 +49,7 @@ function lerCitado(texto: string, at: number) {
 const precisaDeAspas = /[\t\n"]/u
 
 /** What spreadsheets read back as the same table. */
-export const escreverTsv = (linhas: readonly (readonly string[])[]): string =>
+export const writeTsv = (linhas: readonly (readonly string[])[]): string =>
   linhas
     .map((linha) =>
       linha

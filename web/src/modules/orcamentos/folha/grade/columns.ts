@@ -1,5 +1,5 @@
 import type { Coluna } from '../estado/colunas.ts'
-import { criar } from './linha-dom.ts'
+import { create } from './linha-dom.ts'
 import styles from './grade.module.css'
 
 export const widthOf = (colunas: readonly Coluna[]): number =>
@@ -27,7 +27,7 @@ export function fill(colunas: readonly Coluna[], width: number): readonly Coluna
 /** The cells of the row of headings. */
 export const headings = (colunas: readonly Coluna[], lefts: readonly number[]): HTMLElement[] =>
   colunas.map((coluna, i) => {
-    const el = criar(styles.titulo, 'columnheader')
+    const el = create(styles.titulo, 'columnheader')
     el.textContent = coluna.titulo
     el.title = coluna.nome ?? ''
     el.setAttribute('aria-colindex', String(i + 1))

@@ -1,5 +1,5 @@
 import { fold } from '@claquete/core/kernel/text'
-import { cancelarEdicao, confirmarEdicao, escolherValor } from '../estado/comandos.ts'
+import { cancelEdit, confirmEdit, chooseValor } from '../estado/comandos.ts'
 import type { Coluna } from '../estado/colunas.ts'
 import type { Edicao } from '../estado/foto.ts'
 import { porEm } from './camada.ts'
@@ -50,7 +50,7 @@ export class Editor {
   }
 
   /** Opens, moves or closes the field, as the sheet says. */
-  desenhar(edicao: Edicao | undefined): void {
+  draw(edicao: Edicao | undefined): void {
     if (edicao === this.#edicao) return
     this.#edicao = edicao
     this.#fecharLista()
@@ -160,7 +160,7 @@ export class Editor {
     if (this.#andouNaLista(event)) return
     if (key === 'Escape') {
       event.preventDefault()
-      cancelarEdicao(this.#grade.store)
+      cancelEdit(this.#grade.store)
     } else if (key === 'Enter' && !event.altKey) {
       event.preventDefault()
       this.#confirmar({ linhas: shiftKey ? -1 : 1 })
@@ -189,7 +189,7 @@ export class Editor {
     const celula = this.#edicao?.celula
     const texto = this.#campo.value
     if (opcao && celula) this.#tomar(opcao)
-    if (celula) confirmarEdicao(store, opcao ? opcao.nome : texto, para)
+    if (celula) confirmEdit(store, opcao ? opcao.nome : texto, para)
   }
 
   #tomar(opcao: Opcao): void {
@@ -201,9 +201,9 @@ export class Editor {
     if (campo === 'id_fornecedor' || campo === 'id_grande_item') {
       store.conhecer(nomes[campo], opcao.id, opcao.nome)
     }
-    escolherValor(store, edicao.celula, opcao.id)
+    chooseValor(store, edicao.celula, opcao.id)
     // Closed by the choice: what follows only moves the cursor.
-    store.trocar({ edicao: { ...edicao, texto: opcao.nome } })
+    store.replace({ edicao: { ...edicao, texto: opcao.nome } })
   }
 
   #clicou(event: Event): void {
@@ -211,12 +211,12 @@ export class Editor {
     const opcao = this.#opcoes[el ? [...this.#lista.children].indexOf(el) : -1]
     if (!opcao) return
     this.#tomar(opcao)
-    cancelarEdicao(this.#grade.store)
+    cancelEdit(this.#grade.store)
   }
 
   #saiu(): void {
     if (!this.#edicao || this.#campo.hidden) return
-    confirmarEdicao(this.#grade.store, this.#campo.value)
+    confirmEdit(this.#grade.store, this.#campo.value)
   }
 }
 
@@ -228,7 +228,7 @@ const saidas = {
 } as const
 
 /** The options of a list here whose names hold what was typed. */
-export function filtrar(opcoes: Iterable<Opcao>, texto: string): Opcao[] {
+export function filter(opcoes: Iterable<Opcao>, texto: string): Opcao[] {
   const nu = fold(texto)
   const todas = [...opcoes].filter(({ nome }) => fold(nome).includes(nu))
   return todas.toSorted(

@@ -6,7 +6,7 @@ import { emUma, faixaDe } from '../estado/selecao.ts'
 import type { Celula, Faixa } from '../estado/selecao.ts'
 import { fill, headings, leftsOf, widthOf } from './columns.ts'
 import { Editor } from './editor.ts'
-import { criar, LinhaDom, ModeloDaLinha } from './linha-dom.ts'
+import { create, LinhaDom, ModeloDaLinha } from './linha-dom.ts'
 import { alturaDaLinha, alturaDoCabecalho, folga } from './medidas.ts'
 import { aoTeclar } from './teclado.ts'
 import { ligarPonteiro } from './ponteiro.ts'
@@ -20,14 +20,14 @@ import styles from './grade.module.css'
  * cell of the cursor has the focus, and its row stays drawn wherever the sheet scrolls to.
  */
 export class Grade implements Superficie {
-  readonly rolagem: HTMLElement = criar(styles.rolagem)
+  readonly rolagem: HTMLElement = create(styles.rolagem)
   readonly acoes: Acoes
   readonly store: FolhaStore
   readonly camada: Camada
   readonly editor: Editor
-  readonly #arvore = criar(styles.arvore, 'treegrid')
-  readonly #cabecalho = criar(styles.cabecalho, 'row')
-  readonly #corpo = criar(styles.corpo, 'rowgroup')
+  readonly #arvore = create(styles.arvore, 'treegrid')
+  readonly #cabecalho = create(styles.cabecalho, 'row')
+  readonly #corpo = create(styles.corpo, 'rowgroup')
   readonly #emUso = new Map<number, LinhaDom>()
   #livres: LinhaDom[] = []
   #modelo: ModeloDaLinha | undefined
@@ -49,7 +49,7 @@ export class Grade implements Superficie {
     this.acoes = acoes
     this.#arvore.setAttribute('aria-label', 'Planilha do orçamento')
     this.#arvore.setAttribute('aria-multiselectable', 'true')
-    const cabeca = criar('', 'rowgroup')
+    const cabeca = create('', 'rowgroup')
     cabeca.className = styles.cabeca ?? ''
     cabeca.append(this.#cabecalho)
     this.#arvore.append(cabeca, this.#corpo)
@@ -132,7 +132,7 @@ export class Grade implements Superficie {
     this.#desenharLinhas(mudou)
     if (mudou || moveu) this.#desenharSelecao(foto)
     this.camada.presencas(foto, (celula) => this.retanguloDa(celula))
-    this.editor.desenhar(foto.edicao)
+    this.editor.draw(foto.edicao)
   }
 
   /** A wider window shows more of the descriptions. */
@@ -203,7 +203,7 @@ export class Grade implements Superficie {
       const pronta = this.#emUso.get(i)
       const linha = pronta ?? this.#tomarLinha(i)
       if (!pronta || todas || linha.uid !== fileira.uid) {
-        linha.desenhar(i, fileira, foto)
+        linha.draw(i, fileira, foto)
         this.#marcarSelecao(linha, foto, faixa)
       }
     }

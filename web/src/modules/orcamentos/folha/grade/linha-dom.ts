@@ -8,7 +8,7 @@ import type { Fileira } from '../estado/quadro.ts'
 import { alturaDaLinha, recuoPorNivel } from './medidas.ts'
 import styles from './grade.module.css'
 
-export const criar = (classe: string | undefined, role?: string): HTMLDivElement => {
+export const create = (classe: string | undefined, role?: string): HTMLDivElement => {
   const el = document.createElement('div')
   el.className = classe ?? ''
   if (role) el.setAttribute('role', role)
@@ -29,13 +29,13 @@ interface Descricao {
 
 /** An empty row of these columns: each row is a copy of it, which costs less than to make one. */
 export class ModeloDaLinha {
-  readonly el = criar(styles.linha, 'row')
+  readonly el = create(styles.linha, 'row')
   readonly colunas: readonly Coluna[]
 
   constructor(colunas: readonly Coluna[], esquerdas: readonly number[]) {
     this.colunas = colunas
     for (const [i, coluna] of colunas.entries()) {
-      const el = criar(styles.celula, 'gridcell')
+      const el = create(styles.celula, 'gridcell')
       el.setAttribute('aria-colindex', String(i + 1))
       el.dataset['coluna'] = coluna.id
       el.style.width = `${coluna.largura}px`
@@ -45,13 +45,13 @@ export class ModeloDaLinha {
         el.classList.add(styles.fixa ?? '')
         el.style.left = `${esquerdas[i]}px`
       }
-      if (coluna.id === 'descricao') montarDescricao(el)
+      if (coluna.id === 'descricao') buildDescricao(el)
       this.el.append(el)
     }
   }
 }
 
-function montarDescricao(el: HTMLElement): void {
+function buildDescricao(el: HTMLElement): void {
   for (const classe of [styles.seta, styles.nome, styles.selo]) {
     const parte = document.createElement('span')
     parte.className = classe ?? ''
@@ -94,7 +94,7 @@ export class LinhaDom {
   }
 
   /** Draws a line here. */
-  desenhar(lugar: number, fileira: Fileira, foto: Foto): void {
+  draw(lugar: number, fileira: Fileira, foto: Foto): void {
     if (lugar !== this.lugar) {
       this.lugar = lugar
       this.el.style.transform = `translateY(${lugar * alturaDaLinha}px)`

@@ -1,5 +1,5 @@
 /** Puts an element elsewhere in the page with its focus and its scroll, also where the browser would lose them. */
-export function mudarDeLugar(el: HTMLElement, lugar: HTMLElement): void {
+export function changePlace(el: HTMLElement, lugar: HTMLElement): void {
   if (el.isConnected && 'moveBefore' in lugar) {
     ;(lugar.moveBefore as (node: Node, before: Node | null) => void)(el, null)
     return

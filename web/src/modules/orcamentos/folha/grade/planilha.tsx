@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { tomarDesenhada } from '../cedo/cedo.ts'
+import { takeDrawn } from '../cedo/cedo.ts'
 import type { FolhaStore } from '../estado/folha-store.ts'
 import { Grade } from './grade.ts'
-import { mudarDeLugar } from './lugar.ts'
+import { changePlace } from './lugar.ts'
 import type { Acoes } from './superficie.ts'
 import styles from './grade.module.css'
 
@@ -29,9 +29,9 @@ export function Planilha({ store, acoes, onGrade }: PlanilhaProps) {
       abrirMenu: (x, y) => ultimas.current.abrirMenu(x, y),
       abrirDetalhes: () => ultimas.current.abrirDetalhes(),
     }
-    const cedo = tomarDesenhada(store)
+    const cedo = takeDrawn(store)
     const grade = cedo?.grade ?? new Grade(store, daqui)
-    mudarDeLugar(grade.rolagem, lugar.current)
+    changePlace(grade.rolagem, lugar.current)
     cedo?.acoes.chegaram(daqui)
     cedo?.tirarMoldura()
     grade.desenhar()

@@ -1,54 +1,49 @@
-import {
-  abrirEdicao,
-  linhasEscolhidas,
-  preencherAte,
-  soltarEscolhidas,
-} from '../estado/comandos.ts'
+import { openEdit, linhasEscolhidas, preencherAte, soltarEscolhidas } from '../estado/comandos.ts'
 import type { Lado } from '../estado/mover.ts'
-import { alternar, celulaEm, emUma, faixaDe } from '../estado/selecao.ts'
+import { toggle, celulaEm, emUma, faixaDe } from '../estado/selecao.ts'
 import type { Celula } from '../estado/selecao.ts'
 import type { Superficie } from './superficie.ts'
 import { alturaDaLinha, alturaDoCabecalho, larguraDaAlca } from './medidas.ts'
 import styles from './grade.module.css'
 
 /** Follows the pointer until it is released; `fim` hears whether it was released or taken away. */
-function arrastar(
+function drag(
   grade: Superficie,
   moveu: (event: PointerEvent) => void,
   fim: (largou: boolean) => void,
 ): void {
-  const rolar = (event: PointerEvent) => {
+  const scroll = (event: PointerEvent) => {
     const { top, bottom } = grade.rolagem.getBoundingClientRect()
     if (event.clientY < top + alturaDoCabecalho) grade.rolagem.scrollTop -= alturaDaLinha
     else if (event.clientY > bottom) grade.rolagem.scrollTop += alturaDaLinha
     moveu(event)
   }
-  const acabar = (event: Event) => {
-    removeEventListener('pointermove', rolar)
-    removeEventListener('pointerup', acabar)
-    removeEventListener('pointercancel', acabar)
-    removeEventListener('keydown', desistir, true)
+  const finish = (event: Event) => {
+    removeEventListener('pointermove', scroll)
+    removeEventListener('pointerup', finish)
+    removeEventListener('pointercancel', finish)
+    removeEventListener('keydown', giveUp, true)
     fim(event.type === 'pointerup')
   }
-  const desistir = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') acabar(event)
+  const giveUp = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') finish(event)
   }
-  addEventListener('pointermove', rolar)
-  addEventListener('pointerup', acabar)
-  addEventListener('pointercancel', acabar)
-  addEventListener('keydown', desistir, true)
+  addEventListener('pointermove', scroll)
+  addEventListener('pointerup', finish)
+  addEventListener('pointercancel', finish)
+  addEventListener('keydown', giveUp, true)
 }
 
-function selecionarArrastando(grade: Superficie, celula: Celula, event: PointerEvent): void {
+function selectByDragging(grade: Superficie, celula: Celula, event: PointerEvent): void {
   const { store } = grade
   const { selecao, mapa } = store.foto()
   const inteira = celula.coluna === 'numero'
   const ultima = mapa.colunas.at(-1) ?? celula.coluna
   const foco = inteira ? { ...celula, coluna: ultima } : celula
-  if (event.ctrlKey || event.metaKey) return store.selecionar(alternar(selecao, celula.uid))
+  if (event.ctrlKey || event.metaKey) return store.selecionar(toggle(selecao, celula.uid))
   if (event.shiftKey) store.selecionar({ ...emUma(foco), ancora: selecao.ancora })
   else store.selecionar({ ...emUma(foco), ancora: celula })
-  arrastar(
+  drag(
     grade,
     (ev) => {
       const { linha, coluna } = grade.celulaSob(ev)
@@ -61,11 +56,11 @@ function selecionarArrastando(grade: Superficie, celula: Celula, event: PointerE
   )
 }
 
-function preencherArrastando(grade: Superficie): void {
+function fillByDragging(grade: Superficie): void {
   const { store, camada } = grade
   const origem = faixaDe(store.foto().selecao, store.foto().mapa)
   let ate = origem.ateLinha
-  arrastar(
+  drag(
     grade,
     (ev) => {
       const ultima = store.foto().mapa.uids.length - 1
@@ -74,13 +69,13 @@ function preencherArrastando(grade: Superficie): void {
     },
     (largou) => {
       camada.preenchimento(undefined)
-      if (largou) preencherAte(store, ate)
+      if (largou) fillTo(store, ate)
     },
   )
 }
 
 /** Lines dragged by the grip: they fall between rows, or into the group in the middle of its row. */
-function levarLinhas(grade: Superficie, celula: Celula): void {
+function carryLinhas(grade: Superficie, celula: Celula): void {
   const { store, camada } = grade
   const { mapa } = store.foto()
   if (!linhasEscolhidas(store).includes(celula.uid)) {
@@ -88,7 +83,7 @@ function levarLinhas(grade: Superficie, celula: Celula): void {
     store.selecionar({ ...emUma({ ...celula, coluna: ultima }), ancora: celula })
   }
   let destino: { readonly uid: string; readonly lado: Lado } | undefined
-  arrastar(
+  drag(
     grade,
     (ev) => {
       const { linha, altura } = grade.celulaSob(ev)
@@ -102,7 +97,7 @@ function levarLinhas(grade: Superficie, celula: Celula): void {
     },
     (largou) => {
       camada.destino(undefined)
-      if (largou && destino) soltarEscolhidas(store, destino.uid, destino.lado)
+      if (largou && destino) releaseChosen(store, destino.uid, destino.lado)
     },
   )
 }
@@ -130,23 +125,23 @@ function apertou(grade: Superficie, event: PointerEvent): void {
   // The focus is put by the sheet itself; a press that moves selects cells, not text.
   event.preventDefault()
   if (grade.editor.aberto) (document.activeElement as HTMLElement | null)?.blur()
-  agir(grade, event, celula)
+  act(grade, event, celula)
   grade.focar()
 }
 
-function agir(grade: Superficie, event: PointerEvent, celula: Celula): void {
+function act(grade: Superficie, event: PointerEvent, celula: Celula): void {
   const { store, rolagem } = grade
   const x = event.clientX - rolagem.getBoundingClientRect().left
   const { quadro, mapa } = store.foto()
-  if (dentroDe(event.target, styles.alca)) return preencherArrastando(grade)
+  if (dentroDe(event.target, styles.alca)) return fillByDragging(grade)
   if (event.pointerType === 'touch') return store.selecionar(emUma(celula))
   if (dentroDe(event.target, styles.seta)) {
     const fileira = quadro.fileiras[mapa.lugar.get(celula.uid) ?? -1]
-    if (fileira?.temFilhos) store.dobrar([fileira.uid], !fileira.estaFechada)
+    if (fileira?.temFilhos) store.fold([fileira.uid], !fileira.estaFechada)
   } else if (celula.coluna === 'numero' && x < larguraDaAlca) {
-    if (!quadro.soLeitura) levarLinhas(grade, celula)
+    if (!quadro.soLeitura) carryLinhas(grade, celula)
   } else {
-    selecionarArrastando(grade, celula, event)
+    selectByDragging(grade, celula, event)
   }
 }
 
@@ -156,7 +151,7 @@ export function ligarPonteiro(grade: Superficie): () => void {
   const baixo = (event: PointerEvent) => apertou(grade, event)
   const duplo = (event: MouseEvent) => {
     if (dentroDe(event.target, styles.celula) && !dentroDe(event.target, styles.seta)) {
-      abrirEdicao(store)
+      openEdit(store)
     }
   }
   const menu = (event: MouseEvent) => {

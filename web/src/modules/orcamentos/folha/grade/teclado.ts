@@ -1,5 +1,5 @@
 import * as comandos from '../estado/comandos.ts'
-import { emUma, mover, seguinte } from '../estado/selecao.ts'
+import { emUma, move, seguinte } from '../estado/selecao.ts'
 import type { Celula } from '../estado/selecao.ts'
 import type { Superficie } from './superficie.ts'
 
@@ -18,17 +18,17 @@ type Ato = (grade: Superficie) => void
 
 const muito = 1_000_000
 
-const andar =
+const walk =
   (linhas: number, colunas: number, estende = false): Ato =>
   ({ store }) => {
     const { selecao, mapa } = store.foto()
-    store.selecionar(mover(selecao, mapa, { linhas, colunas, estende }))
+    store.selecionar(move(selecao, mapa, { linhas, colunas, estende }))
   }
 
 const pagina =
   (sentido: 1 | -1, estende = false): Ato =>
   (grade) =>
-    andar(sentido * grade.linhasPorPagina(), 0, estende)(grade)
+    walk(sentido * grade.linhasPorPagina(), 0, estende)(grade)
 
 const tabular =
   (passo: 1 | -1): Ato =>
@@ -37,13 +37,13 @@ const tabular =
     store.selecionar(seguinte(selecao, mapa, passo))
   }
 
-const dobrar =
+const fold =
   (fecha: boolean): Ato =>
   ({ store }) => {
     const { selecao, quadro, mapa } = store.foto()
     const fileira = quadro.fileiras[mapa.lugar.get(selecao.foco.uid) ?? -1]
     if (fileira?.temFilhos && fileira.estaFechada !== fecha) {
-      store.dobrar([fileira.uid], fecha)
+      store.fold([fileira.uid], fecha)
       return
     }
     // Already folded, or nothing to fold: to the one above.
@@ -74,15 +74,15 @@ const linhasInteiras: Ato = ({ store }) => {
   })
 }
 
-const editar: Ato = (grade) => {
-  if (!comandos.abrirEdicao(grade.store)) andar(1, 0)(grade)
+const edit: Ato = (grade) => {
+  if (!comandos.openEdit(grade.store)) walk(1, 0)(grade)
 }
 const apagar: Ato = ({ store }) => {
   const { mapa } = store.foto()
   const { deColuna, ateColuna } = comandos.faixaAtual(store)
   const inteiras = deColuna === 0 && ateColuna === mapa.colunas.length - 1
-  if (inteiras) comandos.excluirLinhas(store)
-  else comandos.apagar(store)
+  if (inteiras) comandos.deleteLinhas(store)
+  else comandos.erase(store)
 }
 
 const naFolha =
@@ -91,54 +91,54 @@ const naFolha =
     ato(store)
 
 const teclas: Readonly<Record<string, Ato>> = {
-  ArrowDown: andar(1, 0),
-  ArrowUp: andar(-1, 0),
-  ArrowRight: andar(0, 1),
-  ArrowLeft: andar(0, -1),
-  'Shift+ArrowDown': andar(1, 0, true),
-  'Shift+ArrowUp': andar(-1, 0, true),
-  'Shift+ArrowRight': andar(0, 1, true),
-  'Shift+ArrowLeft': andar(0, -1, true),
-  'Ctrl+ArrowDown': andar(muito, 0),
-  'Ctrl+ArrowUp': andar(-muito, 0),
-  'Ctrl+ArrowRight': andar(0, muito),
-  'Ctrl+ArrowLeft': andar(0, -muito),
-  'Ctrl+Shift+ArrowDown': andar(muito, 0, true),
-  'Ctrl+Shift+ArrowUp': andar(-muito, 0, true),
-  'Ctrl+Shift+ArrowRight': andar(0, muito, true),
-  'Ctrl+Shift+ArrowLeft': andar(0, -muito, true),
-  Home: andar(0, -muito),
-  End: andar(0, muito),
-  'Ctrl+Home': andar(-muito, -muito),
-  'Ctrl+End': andar(muito, muito),
+  ArrowDown: walk(1, 0),
+  ArrowUp: walk(-1, 0),
+  ArrowRight: walk(0, 1),
+  ArrowLeft: walk(0, -1),
+  'Shift+ArrowDown': walk(1, 0, true),
+  'Shift+ArrowUp': walk(-1, 0, true),
+  'Shift+ArrowRight': walk(0, 1, true),
+  'Shift+ArrowLeft': walk(0, -1, true),
+  'Ctrl+ArrowDown': walk(muito, 0),
+  'Ctrl+ArrowUp': walk(-muito, 0),
+  'Ctrl+ArrowRight': walk(0, muito),
+  'Ctrl+ArrowLeft': walk(0, -muito),
+  'Ctrl+Shift+ArrowDown': walk(muito, 0, true),
+  'Ctrl+Shift+ArrowUp': walk(-muito, 0, true),
+  'Ctrl+Shift+ArrowRight': walk(0, muito, true),
+  'Ctrl+Shift+ArrowLeft': walk(0, -muito, true),
+  Home: walk(0, -muito),
+  End: walk(0, muito),
+  'Ctrl+Home': walk(-muito, -muito),
+  'Ctrl+End': walk(muito, muito),
   PageDown: pagina(1),
   PageUp: pagina(-1),
   'Shift+PageDown': pagina(1, true),
   'Shift+PageUp': pagina(-1, true),
   Tab: tabular(1),
   'Shift+Tab': tabular(-1),
-  Enter: editar,
-  F2: editar,
+  Enter: edit,
+  F2: edit,
   Delete: apagar,
   Backspace: apagar,
   'Ctrl+a': tudo,
   'Shift+ ': linhasInteiras,
-  'Ctrl+d': naFolha(comandos.preencherAbaixo),
-  'Ctrl+z': ({ store }) => store.desfazer(),
+  'Ctrl+d': naFolha(comandos.fillBelow),
+  'Ctrl+z': ({ store }) => store.undo(),
   'Ctrl+Shift+z': ({ store }) => store.refazer(),
   'Ctrl+y': ({ store }) => store.refazer(),
   'Ctrl+Enter': naFolha(comandos.novaLinha),
   Insert: naFolha(comandos.novaLinha),
   'Ctrl+Shift+Enter': naFolha(comandos.novoGrupo),
-  'Ctrl+Delete': naFolha(comandos.excluirLinhas),
-  'Ctrl+Backspace': naFolha(comandos.excluirLinhas),
-  'Ctrl+Shift+d': naFolha(comandos.duplicarLinhas),
-  'Alt+ArrowUp': naFolha((store) => comandos.moverEscolhidas(store, 'acima')),
-  'Alt+ArrowDown': naFolha((store) => comandos.moverEscolhidas(store, 'abaixo')),
-  'Alt+Shift+ArrowRight': naFolha((store) => comandos.moverEscolhidas(store, 'dentro')),
-  'Alt+Shift+ArrowLeft': naFolha((store) => comandos.moverEscolhidas(store, 'fora')),
-  'Alt+ArrowRight': dobrar(false),
-  'Alt+ArrowLeft': dobrar(true),
+  'Ctrl+Delete': naFolha(comandos.deleteLinhas),
+  'Ctrl+Backspace': naFolha(comandos.deleteLinhas),
+  'Ctrl+Shift+d': naFolha(comandos.duplicateLinhas),
+  'Alt+ArrowUp': naFolha((store) => comandos.moveChosen(store, 'acima')),
+  'Alt+ArrowDown': naFolha((store) => comandos.moveChosen(store, 'abaixo')),
+  'Alt+Shift+ArrowRight': naFolha((store) => comandos.moveChosen(store, 'dentro')),
+  'Alt+Shift+ArrowLeft': naFolha((store) => comandos.moveChosen(store, 'fora')),
+  'Alt+ArrowRight': fold(false),
+  'Alt+ArrowLeft': fold(true),
   'Ctrl+f': ({ acoes }) => acoes.abrirBusca(),
   'Ctrl+i': ({ acoes }) => acoes.abrirDetalhes(),
   'Shift+F10': (grade) => {
@@ -175,6 +175,6 @@ export function aoTeclar(event: KeyboardEvent, grade: Superficie): void {
   const isLetter = event.key.length === 1 || event.key === 'Dead'
   if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return
   // The field takes the focus now, so that the letter itself, or what it composes, is typed in it.
-  if (comandos.abrirEdicao(grade.store, '')) event.stopPropagation()
+  if (comandos.openEdit(grade.store, '')) event.stopPropagation()
   else if (event.key === ' ') event.preventDefault()
 }

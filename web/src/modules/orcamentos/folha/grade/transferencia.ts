@@ -1,23 +1,23 @@
-import { apagar, colarTexto, copiarTexto } from '../estado/comandos.ts'
+import { erase, pasteText, copyText } from '../estado/comandos.ts'
 import type { Superficie } from './superficie.ts'
 
 /** The clipboard of the system, to and from other spreadsheets. */
 export function ligarTransferencia({ store }: Superficie, arvore: HTMLElement): () => void {
-  const copiar = (event: ClipboardEvent) => {
+  const copy = (event: ClipboardEvent) => {
     event.preventDefault()
-    event.clipboardData?.setData('text/plain', copiarTexto(store))
-    if (event.type === 'cut' && !store.foto().quadro.soLeitura) apagar(store)
+    event.clipboardData?.setData('text/plain', copyText(store))
+    if (event.type === 'cut' && !store.foto().quadro.soLeitura) erase(store)
   }
-  const colar = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent) => {
     event.preventDefault()
-    colarTexto(store, event.clipboardData?.getData('text/plain') ?? '')
+    pasteText(store, event.clipboardData?.getData('text/plain') ?? '')
   }
-  arvore.addEventListener('copy', copiar)
-  arvore.addEventListener('cut', copiar)
-  arvore.addEventListener('paste', colar)
+  arvore.addEventListener('copy', copy)
+  arvore.addEventListener('cut', copy)
+  arvore.addEventListener('paste', paste)
   return () => {
-    arvore.removeEventListener('copy', copiar)
-    arvore.removeEventListener('cut', copiar)
-    arvore.removeEventListener('paste', colar)
+    arvore.removeEventListener('copy', copy)
+    arvore.removeEventListener('cut', copy)
+    arvore.removeEventListener('paste', paste)
   }
 }

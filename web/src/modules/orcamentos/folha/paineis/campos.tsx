@@ -43,11 +43,11 @@ export function Campo({
     if (texto !== written) setDigitado(texto)
     setProblema(undefined)
   }
-  const digitar = (novo: string) => {
+  const typeIn = (novo: string) => {
     setDigitado(novo)
     setWritten(onTyping?.(novo))
   }
-  const tomar = () => {
+  const take = () => {
     if (digitado === texto && problema === undefined) return
     const motivo = onTexto(digitado)
     setProblema(motivo)
@@ -62,7 +62,7 @@ export function Campo({
     error: problema,
     readOnly: soLeitura ?? false,
     ...(foco && { 'data-autofocus': true }),
-    onBlur: tomar,
+    onBlur: take,
   }
   if (eLongo) {
     return (
@@ -71,7 +71,7 @@ export function Campo({
         autosize
         minRows={2}
         maxRows={8}
-        onChange={(event) => digitar(event.currentTarget.value)}
+        onChange={(event) => typeIn(event.currentTarget.value)}
       />
     )
   }
@@ -80,8 +80,8 @@ export function Campo({
       {...comum}
       inputMode={eNumero ? 'decimal' : 'text'}
       styles={eNumero ? { input: { textAlign: 'right' } } : {}}
-      onChange={(event) => digitar(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && tomar()}
+      onChange={(event) => typeIn(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
     />
   )
 }

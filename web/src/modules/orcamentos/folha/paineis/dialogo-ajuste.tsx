@@ -1,13 +1,13 @@
 import { cents, formatReais } from '@claquete/core/kernel/money'
 import { formatPercent, formatRate, rate } from '@claquete/core/kernel/quantity'
 import { totaisDoDocumento } from '@claquete/core/orcamentos/documento'
-import { aplicar } from '@claquete/core/orcamentos/mudanca'
+import { apply } from '@claquete/core/orcamentos/mudanca'
 import type { Mudanca } from '@claquete/core/orcamentos/mudanca'
 import type { Totais } from '@claquete/core/orcamentos/totais'
 import { Button, SegmentedControl, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { planejar } from '../estado/objetivo.ts'
+import { plan } from '../estado/objetivo.ts'
 import type { Alvo, Maneira } from '../estado/objetivo.ts'
 import { useFolha } from '../estado/uso.ts'
 import styles from '../folha.module.css'
@@ -54,7 +54,7 @@ function Desejado({ store, onFechar }: PainelProps) {
   const [valor, setValor] = useState(totais?.totalGeral ?? cents(0))
   const [taxa, setTaxa] = useState(rate(20_000_000))
   const alvo: Alvo = tipo === 'margem' ? { tipo, taxa } : { tipo, valor }
-  const plano = planejarOuDizer(() => planejar(documento, alvo, maneira))
+  const plano = planOrTell(() => plan(documento, alvo, maneira))
   return (
     <div className={styles.linhas}>
       <SegmentedControl
@@ -125,7 +125,7 @@ const follow =
     if (valor !== undefined) set(valor)
   }
 
-function planejarOuDizer(planejarJa: () => ReturnType<typeof planejar>) {
+function planOrTell(planejarJa: () => ReturnType<typeof plan>) {
   try {
     return planejarJa()
   } catch {
@@ -151,7 +151,7 @@ function Ajuste({ store, onFechar }: PainelProps) {
         : ({ tipo, taxa: rate(vezes * Math.abs(taxa)) } as const)
     return { op: 'ajuste', depois, valor_desejado: null }
   }, [sinal, tipo, valor, taxa])
-  const depois = aplicar(documento, [mudanca]).documento
+  const depois = apply(documento, [mudanca]).documento
   return (
     <div className={styles.linhas}>
       <div className={styles.par}>

@@ -21,7 +21,7 @@ export function DialogoOcultar({ store, onFechar }: PainelProps) {
   ])
   const [salvando, setSalvando] = useState(false)
   const lendo = useRead(perfilList, { query: { perPage: 100 } })
-  const salvar = async () => {
+  const save = async () => {
     setSalvando(true)
     const params = { id_orcamento: cabeca.id_orcamento }
     try {
@@ -76,7 +76,7 @@ export function DialogoOcultar({ store, onFechar }: PainelProps) {
         <Button variant="default" onClick={onFechar}>
           Cancelar
         </Button>
-        <Button loading={salvando} onClick={() => void salvar()}>
+        <Button loading={salvando} onClick={() => void save()}>
           Salvar
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call, failureText, useRead } from '../../../../lib/call.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
-import { grupoDoCursor, inserirNoServidor } from '../estado/no-servidor.ts'
+import { grupoDoCursor, insertOnServer } from '../estado/no-servidor.ts'
 import styles from '../folha.module.css'
 import type { PainelProps } from './props.ts'
 
@@ -24,17 +24,17 @@ export function InserirCatalogo({ store, onFechar }: PainelProps) {
   const query = { perPage: porPagina, ...(procurado && { search: procurado }) }
   const lendo = useRead(budgetProduct, { query }, { keepPreviousData: true })
   const achados = lendo.data?.data.data ?? []
-  const alternar = (um: ProdutoDoCatalogo) => {
+  const toggle = (um: ProdutoDoCatalogo) => {
     const todos = new Map(escolhidos)
     if (!todos.delete(chaveDe(um))) todos.set(chaveDe(um), um)
     setEscolhidos(todos)
   }
-  const inserir = async () => {
+  const insert = async () => {
     setInserindo(true)
     const { id_orcamento } = store.foto().cabeca
     const superior = grupoDoCursor(store)
     const itens = [...escolhidos.values()].map(({ tipo, id }) => ({ tipo, id }))
-    const feito = await inserirNoServidor(store, () =>
+    const feito = await insertOnServer(store, () =>
       call(inserirDoCatalogo, {
         params: { id_orcamento },
         body: { ...(superior && { superior }), itens },
@@ -63,7 +63,7 @@ export function InserirCatalogo({ store, onFechar }: PainelProps) {
                 <Checkbox
                   size="xs"
                   checked={escolhidos.has(chaveDe(um))}
-                  onChange={() => alternar(um)}
+                  onChange={() => toggle(um)}
                 />
                 {um.nome}
                 <small>
@@ -81,7 +81,7 @@ export function InserirCatalogo({ store, onFechar }: PainelProps) {
         <Button variant="default" onClick={onFechar}>
           Cancelar
         </Button>
-        <Button loading={inserindo} disabled={escolhidos.size === 0} onClick={() => void inserir()}>
+        <Button loading={inserindo} disabled={escolhidos.size === 0} onClick={() => void insert()}>
           Inserir {escolhidos.size > 0 ? escolhidos.size : ''}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call, failureText, useRead } from '../../../../lib/call.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
-import { inserirNoServidor } from '../estado/no-servidor.ts'
+import { insertOnServer } from '../estado/no-servidor.ts'
 import styles from '../folha.module.css'
 import type { PainelProps } from './props.ts'
 
@@ -27,11 +27,11 @@ export function InserirModelo({ store, onFechar }: PainelProps) {
   const modelo = modelos.find((um) => String(um.id_orca_modelo) === qual)
   const grupos = modelo?.grupos ?? lendo.data?.padrao.grupos ?? []
   const escolhidos = grupos.filter((um) => !tirados.includes(um))
-  const inserir = async () => {
+  const insert = async () => {
     setInserindo(true)
     const { id_orcamento } = store.foto().cabeca
     const so = escolhidos.length === grupos.length ? undefined : escolhidos
-    const feito = await inserirNoServidor(store, () =>
+    const feito = await insertOnServer(store, () =>
       call(inserirModelo, {
         params: { id_orcamento },
         body: { id_orca_modelo: modelo?.id_orca_modelo ?? null, ...(so && { grupos: so }) },
@@ -83,7 +83,7 @@ export function InserirModelo({ store, onFechar }: PainelProps) {
         <Button
           loading={inserindo}
           disabled={grupos.length > 0 && escolhidos.length === 0}
-          onClick={() => void inserir()}
+          onClick={() => void insert()}
         >
           Inserir
         </Button>

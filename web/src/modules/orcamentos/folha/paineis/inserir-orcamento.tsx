@@ -8,9 +8,9 @@ import { call, failureText, useRead } from '../../../../lib/call.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { optionsScroll } from '../../../../ui/inputs/options-scroll.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
-import { inserirNoServidor } from '../estado/no-servidor.ts'
+import { insertOnServer } from '../estado/no-servidor.ts'
 import type { FolhaDoFio } from '../estado/fio.ts'
-import { lerFolha } from '../estado/transporte.ts'
+import { readFolha } from '../estado/transporte.ts'
 import styles from '../folha.module.css'
 import type { PainelProps } from './props.ts'
 
@@ -60,7 +60,7 @@ const abaixoDe = ({ linhas }: FolhaDoFio, uid: string) =>
 function Grupos({ de, store, onFechar }: PainelProps & { readonly de: number }) {
   const lendo = useQuery({
     queryKey: ['folha-de-origem', de],
-    queryFn: ({ signal }) => lerFolha(de, signal),
+    queryFn: ({ signal }) => readFolha(de, signal),
   })
   const [uids, setUids] = useState<readonly string[]>([])
   const [inserindo, setInserindo] = useState(false)
@@ -71,11 +71,11 @@ function Grupos({ de, store, onFechar }: PainelProps & { readonly de: number }) 
   }
   const folha = lendo.data
   const grupos = folha?.linhas.filter((um) => um.tipo === 'grupo' && um.superior === null) ?? []
-  const inserir = async () => {
+  const insert = async () => {
     setInserindo(true)
     const { id_orcamento } = store.foto().cabeca
     const body = { id_orcamento_origem: de, uids: [...uids] }
-    const feito = await inserirNoServidor(store, () =>
+    const feito = await insertOnServer(store, () =>
       call(inserirDe, { params: { id_orcamento }, body }),
     )
     setInserindo(false)
@@ -116,7 +116,7 @@ function Grupos({ de, store, onFechar }: PainelProps & { readonly de: number }) 
         >
           Marcar todos
         </Button>
-        <Button loading={inserindo} disabled={uids.length === 0} onClick={() => void inserir()}>
+        <Button loading={inserindo} disabled={uids.length === 0} onClick={() => void insert()}>
           Inserir
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function PainelComissionados({ store, onFechar }: PainelProps) {
   const { soLeitura } = store.foto().quadro
   const [typed, setTyped] = useState<readonly Comissionado[]>()
   const amounts = useAmounts(store, typed && { comissionados: typed })
-  const trocar = (depois: readonly Comissionado[]) => {
+  const replace = (depois: readonly Comissionado[]) => {
     setTyped(undefined)
     store.fazer([{ op: 'comissionados', depois }])
   }
@@ -73,14 +73,14 @@ export function PainelComissionados({ store, onFechar }: PainelProps) {
             soLeitura={soLeitura}
             amount={amounts?.comissionados.get(um.id)}
             onTyping={(parte) => setTyped(parte && com(um.id, parte))}
-            onMudar={(parte) => trocar(com(um.id, parte))}
-            onExcluir={() => trocar(comissionados.filter((outro) => outro !== um))}
+            onMudar={(parte) => replace(com(um.id, parte))}
+            onExcluir={() => replace(comissionados.filter((outro) => outro !== um))}
           />
         ))}
         {!soLeitura && (
           <Button
             variant="default"
-            onClick={() => trocar([...comissionados, novo(store.novoUid())])}
+            onClick={() => replace([...comissionados, novo(store.novoUid())])}
           >
             Novo comissionado
           </Button>
@@ -112,7 +112,7 @@ function UmComissionado(props: UmProps) {
     setPending(waits ? changed : {})
     if (!waits) onSave(changed)
   }
-  const escolher = async (valorDaPessoa: string | null) => {
+  const choose = async (valorDaPessoa: string | null) => {
     const achada = valorDaPessoa
       ? await personSource.find?.(valorDaPessoa, new AbortController().signal)
       : undefined
@@ -128,7 +128,7 @@ function UmComissionado(props: UmProps) {
         value={id_pessoa === null ? null : String(id_pessoa)}
         placeholder={nome}
         error={lacksRecipient(um) ? 'Escolha quem recebe a comissão.' : undefined}
-        onChange={(escolhida) => void escolher(escolhida)}
+        onChange={(escolhida) => void choose(escolhida)}
       />
       <div className={styles.par}>
         <Select

@@ -51,7 +51,7 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
     .map(({ id, descricao }) => ({ value: id, label: descricao }))
   const [typed, setTyped] = useState<readonly Encargo[]>()
   const amounts = useAmounts(store, typed && { encargos: typed })
-  const trocar = (depois: readonly Encargo[]) => {
+  const replace = (depois: readonly Encargo[]) => {
     setTyped(undefined)
     store.fazer([{ op: 'encargos', depois }])
   }
@@ -74,7 +74,7 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
               soLeitura={soLeitura}
               amount={amounts?.encargos.get(encargo.id)}
               onTyping={(parte) => setTyped(parte && com(encargo, parte))}
-              onMudar={(parte) => trocar(com(encargo, parte))}
+              onMudar={(parte) => replace(com(encargo, parte))}
             />
             {!soLeitura && (
               <Group gap={4} justify="flex-end">
@@ -82,7 +82,7 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
                   variant="subtle"
                   disabled={i === 0}
                   aria-label={`Subir ${encargo.nome}`}
-                  onClick={() => trocar(moveItem(encargos, i, i - 1))}
+                  onClick={() => replace(moveItem(encargos, i, i - 1))}
                 >
                   <IconChevronUp size={16} />
                 </ActionIcon>
@@ -90,7 +90,7 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
                   variant="subtle"
                   disabled={i === encargos.length - 1}
                   aria-label={`Descer ${encargo.nome}`}
-                  onClick={() => trocar(moveItem(encargos, i, i + 1))}
+                  onClick={() => replace(moveItem(encargos, i, i + 1))}
                 >
                   <IconChevronDown size={16} />
                 </ActionIcon>
@@ -98,7 +98,7 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
                   variant="subtle"
                   color="red"
                   aria-label={`Excluir ${encargo.nome}`}
-                  onClick={() => trocar(encargos.filter((um) => um !== encargo))}
+                  onClick={() => replace(encargos.filter((um) => um !== encargo))}
                 >
                   <IconTrash size={16} stroke={1.5} />
                 </ActionIcon>
@@ -107,7 +107,7 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
           </div>
         ))}
         {!soLeitura && (
-          <Button variant="default" onClick={() => trocar([...encargos, novo(store.novoUid())])}>
+          <Button variant="default" onClick={() => replace([...encargos, novo(store.novoUid())])}>
             Novo encargo
           </Button>
         )}

@@ -4,9 +4,9 @@ import { Button, Select } from '@mantine/core'
 import { personSource } from '../../../../lib/selectors.ts'
 import { SidePanel } from '../../../../ui/dialog.tsx'
 import { PickerInput } from '../../../../ui/inputs/picker-input.tsx'
-import { escrever, mudarCelula } from '../estado/celulas.ts'
+import { write, changeCelula } from '../estado/celulas.ts'
 import { colunas, editavel, textoParaEditar } from '../estado/colunas.ts'
-import { excluirLinhas } from '../estado/comandos.ts'
+import { deleteLinhas } from '../estado/comandos.ts'
 import type { FolhaStore } from '../estado/folha-store.ts'
 import { useFolha } from '../estado/uso.ts'
 import styles from '../folha.module.css'
@@ -46,7 +46,7 @@ export function PainelLinha({ store, onFechar }: PainelProps) {
             variant="subtle"
             color="red"
             onClick={() => {
-              excluirLinhas(store)
+              deleteLinhas(store)
               onFechar()
             }}
           >
@@ -61,8 +61,8 @@ export function PainelLinha({ store, onFechar }: PainelProps) {
 function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
   const { quadro, cabeca } = store.foto()
   const { soLeitura } = quadro
-  const mudar = (campo: CampoDoItem, valor: boolean | string | number | null) =>
-    void store.fazer(mudarCelula(item, campo, valor, quadro))
+  const change = (campo: CampoDoItem, valor: boolean | string | number | null) =>
+    void store.fazer(changeCelula(item, campo, valor, quadro))
   const doPerfil = numeros.filter(
     (id) => colunas.find((uma) => uma.id === id)?.exige?.(cabeca.pode) ?? true,
   )
@@ -79,7 +79,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
         source={personSource}
         disabled={soLeitura && !quadro.soTrabalho}
         value={item.id_fornecedor === null ? null : String(item.id_fornecedor)}
-        onChange={(valor) => void escolherFornecedor(store, item, valor)}
+        onChange={(valor) => void chooseFornecedor(store, item, valor)}
       />
       {textos.map((id) => (
         <CampoDaColuna key={id} store={store} linha={item} id={id} eLongo={id !== 'funcao'} />
@@ -94,7 +94,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
           { value: 'nao', label: 'Não imprimir' },
         ]}
         value={item.imprimir}
-        onChange={(valor) => valor && mudar('imprimir', valor)}
+        onChange={(valor) => valor && change('imprimir', valor)}
       />
       <div className={styles.marcas}>
         {marcas.map(([campo, rotulo]) => (
@@ -103,7 +103,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
             rotulo={rotulo}
             soLeitura={soLeitura}
             valor={item[campo]}
-            onValor={(valor) => mudar(campo, valor)}
+            onValor={(valor) => change(campo, valor)}
           />
         ))}
         {item.opcional && (
@@ -111,7 +111,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
             rotulo="Opção ligada"
             soLeitura={soLeitura}
             valor={item.opcional_ligado}
-            onValor={(valor) => mudar('opcional_ligado', valor)}
+            onValor={(valor) => change('opcional_ligado', valor)}
           />
         )}
       </div>
@@ -119,13 +119,13 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
   )
 }
 
-async function escolherFornecedor(store: FolhaStore, item: Item, valor: string | null) {
+async function chooseFornecedor(store: FolhaStore, item: Item, valor: string | null) {
   if (valor !== null) {
     const achado = await personSource.find?.(valor, new AbortController().signal)
     if (achado) store.conhecer('fornecedores', Number(valor), achado.label)
   }
   const id = valor === null ? null : Number(valor)
-  store.fazer(mudarCelula(item, 'id_fornecedor', id, store.foto().quadro))
+  store.fazer(changeCelula(item, 'id_fornecedor', id, store.foto().quadro))
 }
 
 interface CampoDaColunaProps {
@@ -150,7 +150,7 @@ function CampoDaColuna({ store, linha, id, eLongo, foco }: CampoDaColunaProps) {
       foco={foco ?? false}
       soLeitura={!editavel(coluna, fileira, quadro)}
       onTexto={(texto) => {
-        const { mudancas, problemas } = escrever(coluna, fileira, texto, store.foto().quadro)
+        const { mudancas, problemas } = write(coluna, fileira, texto, store.foto().quadro)
         if (mudancas.length > 0) store.fazer(mudancas)
         return problemas[0]?.msg
       }}
@@ -184,7 +184,7 @@ function Lista({ store, linha, campo, rotulo }: ListaProps) {
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       onChange={(escolhido) =>
         store.fazer(
-          mudarCelula(linha, campo, escolhido === null ? null : Number(escolhido), quadro),
+          changeCelula(linha, campo, escolhido === null ? null : Number(escolhido), quadro),
         )
       }
     />

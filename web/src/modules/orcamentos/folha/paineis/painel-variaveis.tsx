@@ -13,15 +13,15 @@ import type { PainelProps } from './props.ts'
 export function PainelVariaveis({ store, onFechar }: PainelProps) {
   const variaveis = useFolha(store, (foto) => foto.quadro.documento.variaveis)
   const { soLeitura } = store.foto().quadro
-  const trocar = (depois: readonly Variavel[]) => void store.fazer([{ op: 'variaveis', depois }])
-  const mudar = (at: number, parte: Partial<Variavel>) =>
-    trocar(variaveis.map((uma, i) => (i === at ? { ...uma, ...parte } : uma)))
+  const replace = (depois: readonly Variavel[]) => void store.fazer([{ op: 'variaveis', depois }])
+  const change = (at: number, parte: Partial<Variavel>) =>
+    replace(variaveis.map((uma, i) => (i === at ? { ...uma, ...parte } : uma)))
   const nova = () => {
     const nomes = variaveis.map(({ nome }) => nome)
     const base = nomes.includes('dias de filmagem') ? 'variável' : 'dias de filmagem'
     let nome = base
     for (let i = 2; nomes.includes(nome); i += 1) nome = `${base} ${i}`
-    trocar([...variaveis, { nome, valor: quantity(10_000) }])
+    replace([...variaveis, { nome, valor: quantity(10_000) }])
   }
   return (
     <SidePanel title="Variáveis" onClose={onFechar}>
@@ -40,7 +40,7 @@ export function PainelVariaveis({ store, onFechar }: PainelProps) {
                 onTexto={(texto) => {
                   const outras = variaveis.filter((_, j) => j !== i)
                   const problema = problemaDoNome(texto, outras)
-                  if (!problema) mudar(i, { nome: texto.trim() })
+                  if (!problema) change(i, { nome: texto.trim() })
                   return problema
                 }}
               />
@@ -52,7 +52,7 @@ export function PainelVariaveis({ store, onFechar }: PainelProps) {
                 onTexto={(texto) => {
                   const lido = parseQuantity(texto)
                   if (lido === undefined || lido < 0) return 'Digite um número.'
-                  mudar(i, { valor: lido })
+                  change(i, { valor: lido })
                   return undefined
                 }}
               />
@@ -62,7 +62,7 @@ export function PainelVariaveis({ store, onFechar }: PainelProps) {
                 variant="subtle"
                 color="red"
                 aria-label={`Excluir ${nome}`}
-                onClick={() => trocar(variaveis.filter((_, j) => j !== i))}
+                onClick={() => replace(variaveis.filter((_, j) => j !== i))}
               >
                 <IconTrash size={16} stroke={1.5} />
               </ActionIcon>
