@@ -1,5 +1,5 @@
 // `npm run check`: what CI asks besides the tests. Runs all of it and then says what failed.
-import { ensureInstalled, tool } from './lib.mjs'
+import { ensureInstalled, run, tool } from './lib.mjs'
 
 ensureInstalled()
 const checks = [
@@ -18,6 +18,8 @@ const failed = checks.filter(([name, program, args]) => {
   console.log(`\n— ${name}`)
   return tool(program, args) !== 0
 })
+console.log('\n— migrações')
+if (run(process.execPath, ['scripts/migrations.mjs', '--check']) !== 0) failed.push(['migrações'])
 console.log(
   failed.length === 0 ? '\nTudo certo.' : `\nFalhou: ${failed.map(([name]) => name).join(', ')}`,
 )

@@ -1,29 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../src/kernel/database/embedded.ts'
 import { claimedBy, isAlive, isSurelyStale } from '../src/kernel/database/embedded-process.ts'
-import { migrate } from '../src/kernel/database/migrate.ts'
-import { openClient } from '../src/kernel/database/pool.ts'
-import { askAt, dropDatabase, urlWith } from '../src/kernel/database/test-database.ts'
+import {
+  askAt,
+  dropDatabase,
+  migrateAt,
+  startDisposable,
+  urlWith,
+} from '../src/kernel/database/scratch.ts'
 
-const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
 const folderPrefix = 'claquete-testes-'
-
-/** Test data is thrown away: nothing of it needs to survive a crash. */
-const disposable = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  autovacuum: 'off',
-  max_connections: '200',
-}
 
 interface Server {
   readonly url: string
@@ -57,20 +47,7 @@ async function openServer(): Promise<Server> {
   const given = process.env['DATABASE_URL']
   if (given) return { url: given, given: true, stop: async () => {} }
   await removeAbandoned()
-  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
-  // The server's account must enter it when the tests run as root.
-  chmodSync(folder, 0o711)
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  try {
-    const { connectionString, stop } = await startEmbedded({
-      dataDir: join(folder, 'pg'),
-      flags: disposable,
-    })
-    return { url: connectionString, given: false, stop: () => stop().finally(remove) }
-  } catch (error) {
-    remove()
-    throw error
-  }
+  return { ...(await startDisposable(`${folderPrefix}${process.pid}-`)), given: false }
 }
 
 /** Servers of runs that were killed: their folder carries the pid of a run that is no more. */
@@ -89,16 +66,6 @@ async function removeAbandoned(): Promise<void> {
 }
 
 const isMine = (folder: string) => statSync(folder).uid === (process.getuid?.() ?? 0)
-
-async function migrateAt(url: string): Promise<void> {
-  const client = openClient(url)
-  await client.connect()
-  try {
-    await migrate(client, migrations)
-  } finally {
-    await client.end()
-  }
-}
 
 async function dropAll(url: string, run: string): Promise<void> {
   const { rows } = await askAt(

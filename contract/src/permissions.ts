@@ -238,6 +238,32 @@ export const permissions = Object.fromEntries(
 
 export const permissionKeys = Object.keys(permissions) as PermissionKey[]
 
+type Named = readonly [key: AnyPermissionKey, permission: Permission]
+
+/**
+ * Every permission by its key. Throws if two permissions share a key or a number, because a profile with one of
+ * them would also have the other. The message names both permissions and the first free number.
+ */
+export function permissionCatalogue(
+  rows: readonly Named[],
+): ReadonlyMap<AnyPermissionKey, Permission> {
+  const byKey = new Map<AnyPermissionKey, Permission>()
+  const byNumber = new Map<number, AnyPermissionKey>()
+  const free = Math.max(0, ...rows.map(([, { id_permissao }]) => id_permissao)) + 1
+  for (const [key, permission] of rows) {
+    const other = byNumber.get(permission.id_permissao)
+    if (byKey.has(key)) throw new Error(`A permissão ${key} está escrita duas vezes.`)
+    if (other !== undefined) {
+      throw new Error(
+        `O número ${permission.id_permissao} é de ${other} e de ${key}. De ${free} em diante estão livres.`,
+      )
+    }
+    byKey.set(key, permission)
+    byNumber.set(permission.id_permissao, key)
+  }
+  return byKey
+}
+
 /** Does a list of permissions hold `descricao` on `object` (a controller, a group or a module)? */
 export function matchesPermission(list: readonly Permission[], descricao: string, object: string) {
   const same = (text: string) => text.toLowerCase() === object.toLowerCase()

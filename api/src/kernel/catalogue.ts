@@ -1,6 +1,6 @@
 import type { Register } from '@claquete/contract/register'
-import { permissionKeys, permissions } from '@claquete/contract/permissions'
-import type { AnyPermissionKey, Permission } from '@claquete/contract/permissions'
+import { permissionCatalogue, permissionKeys, permissions } from '@claquete/contract/permissions'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { readdirSync } from 'node:fs'
 
 const folder = new URL(import.meta.resolve('@claquete/contract/register')).href.replace(
@@ -31,7 +31,7 @@ export const registerFiles: readonly RegisterFile[] = await Promise.all(
 export const registers = registerFiles.map(({ register }) => register)
 
 /** Permissions of the catalogue and of every register. */
-export const allPermissions: ReadonlyMap<AnyPermissionKey, Permission> = new Map([
+export const allPermissions = permissionCatalogue([
   ...permissionKeys.map((key) => [key, permissions[key]] as const),
   ...registers.flatMap((register) => register.permissionRows),
 ])

@@ -5,7 +5,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MigrationError, migrate, pendingMigrations } from './migrate.ts'
 import { openPool } from './pool.ts'
-import { askAt, createTestDatabase } from './test-database.ts'
+import { askAt } from './scratch.ts'
+import { createTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
 let folder: string

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { askAt, createTestDatabase } from './test-database.ts'
+import { askAt } from './scratch.ts'
+import { createTestDatabase } from './test-database.ts'
 
 test('each database is a whole copy of the migrated one, and no other sees what is written', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])

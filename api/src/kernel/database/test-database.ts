@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { askAt, dropDatabase, urlWith } from './scratch.ts'
 
 /** What the run's set-up tells the test files. */
 export interface TestDatabaseServer {
@@ -55,28 +56,5 @@ async function clone({ url, template }: TestDatabaseServer, name: string): Promi
       if (!busy || attempt === attempts) throw error
       await sleep(100)
     }
-  }
-}
-
-/** Removes a database and whoever is still connected to it. */
-export async function dropDatabase(url: string, name: string): Promise<void> {
-  await askAt(url, `drop database if exists ${name} with (force)`)
-}
-
-/** The same server, another database. */
-export function urlWith(url: string, database: string): string {
-  const other = new URL(url)
-  other.pathname = `/${database}`
-  return other.href
-}
-
-/** One statement over a connection of its own. */
-export async function askAt(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await client.query<Record<string, unknown>>(text)
-  } finally {
-    await client.end()
   }
 }

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { openClient } from './pool.ts'
+
+/** The data is deleted afterwards: nothing of it needs to survive a crash. */
+const disposable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '200',
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+
+/** Removes a database and whoever is still connected to it. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await askAt(url, `drop database if exists ${name} with (force)`)
+}
+
+/** The same server, another database. */
+export function urlWith(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+/** Opens a connection, runs one statement and closes the connection. */
+export async function askAt(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query<Record<string, unknown>>(text)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function migrateAt(url: string): Promise<void> {
+  const client = openClient(url)
+  await client.connect()
+  try {
+    await migrate(client, migrationsFolder)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Starts an embedded server in a new temporary folder whose name begins with `prefix`. `stop` also deletes the
+ * folder.
+ */
+export async function startDisposable(prefix: string) {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  // As root, PostgreSQL runs under another account, which must be able to enter the folder.
+  chmodSync(folder, 0o711)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const { connectionString, stop } = await startEmbedded({
+      dataDir: join(folder, 'pg'),
+      flags: disposable,
+    })
+    return { url: connectionString, stop: () => stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/**
+ * Creates and migrates a database, calls `work` with its address and drops it: on the server of `DATABASE_URL`,
+ * or on an embedded one of its own.
+ */
+export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const given = process.env['DATABASE_URL']
+  if (given) return withDatabaseOn(given, work)
+  const server = await startDisposable('claquete-rascunho-')
+  try {
+    return await withDatabaseOn(server.url, work)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function withDatabaseOn<T>(server: string, work: (url: string) => Promise<T>): Promise<T> {
+  const name = `claquete_rascunho_${randomBytes(6).toString('hex')}`
+  await askAt(server, `create database ${name} template template0`)
+  try {
+    const url = urlWith(server, name)
+    await migrateAt(url)
+    return await work(url)
+  } finally {
+    await dropDatabase(server, name)
+  }
+}
