@@ -1,3 +1,4 @@
+import { listBvTaxComission } from '@claquete/contract/orcamentos/calculo'
 import type { OpcoesDeImpressao } from '@claquete/contract/orcamentos/papeis'
 import { propostaPdf, propostaTotal } from '@claquete/contract/proposta/proposta-publica'
 import { grupoGet } from '@claquete/contract/orcamentos/grupos'
@@ -6,7 +7,15 @@ import { cents } from '@claquete/core/kernel/money'
 import { figureOf, money } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'
 import type { House } from './house.ts'
-import { fromPage, fromPdf, fromWorkbook, pageOf, sumOfAll, versions } from './read-budgets.ts'
+import {
+  fromPage,
+  fromPdf,
+  fromWorkbook,
+  pageOf,
+  sheetOf,
+  sumOfAll,
+  versions,
+} from './read-budgets.ts'
 import type { PrintedBudget, Version } from './read-budgets.ts'
 
 type Read = (house: House, version: Version) => Promise<PrintedBudget | undefined>
@@ -75,6 +84,23 @@ const items: Figure = figureOf({
   ),
 })
 
+const taxes: Figure = figureOf({
+  name: 'Cada imposto dentro do preço, para o cliente',
+  each: versions,
+  places: {
+    'Planilha, encargo a encargo': async (house, version) => {
+      const { encargos } = await sheetOf(house, version)
+      const shown = encargos.filter(({ imprimir }) => imprimir).map(({ nome }) => nome)
+      const params = { id_orcamento: version.id_orcamento }
+      const { tax = [] } = await house.read(listBvTaxComission, { params })
+      return Object.fromEntries(
+        tax.flatMap((um) => (shown.includes(um.nome) ? [[um.nome, money(um.valor ?? 0)]] : [])),
+      )
+    },
+    ...placesOf(({ taxes: all }) => all),
+  },
+})
+
 const options: Figure = figureOf({
   name: 'Preço de cada opcional desligado',
   each: async (house) => (await versions(house)).filter(({ token }) => token !== null),
@@ -139,4 +165,12 @@ const inside: Figure = figureOf({
   },
 })
 
-export const paperFigures: readonly Figure[] = [closing, groups, items, options, chosen, inside]
+export const paperFigures: readonly Figure[] = [
+  closing,
+  groups,
+  items,
+  taxes,
+  options,
+  chosen,
+  inside,
+]

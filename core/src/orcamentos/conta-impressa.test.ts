@@ -7,12 +7,13 @@ import { accountOf } from './conta-impressa.ts'
 import type { PrintedPrices } from './conta-impressa.ts'
 import { folhaDe, totaisDoDocumento } from './documento.ts'
 import type { Documento, Encargo } from './documento.ts'
-import { nomeDosOutros } from './figuras.ts'
+import { nomeDoArredondamento, nomeDosOutros } from './figuras.ts'
 import { impressaoDe } from './impressao.ts'
 import type { LinhaImpressa } from './impressao.ts'
 import { comOpcoes, opcoesDe, opcoesLigadas } from './opcional.ts'
 import { grupo, item } from './testing.ts'
 import { documento, documentos } from './testing-documentos.ts'
+import { amountsPerCharge } from './valor-por-encargo.ts'
 
 const print = (one: Documento) => impressaoDe(one, totaisDoDocumento(one), 'cliente')
 const reais = (valor: number) => ({ valor_unit: cents(Math.round(valor * 100)) })
@@ -114,6 +115,35 @@ describe('how a client’s paper goes from its prices to the total', () => {
     expect(accountOf(print(plain), 'nenhum')).toMatchObject({ subtotal: null, figuras: [] })
   })
 
+  test('a tax is printed at what the sheet says it comes to', () => {
+    const one = documento([grupo('g'), item('a', 'g', reais(100.03))], {
+      encargos: [
+        inside('ISS', 'imposto', 5),
+        inside('PIS', 'imposto', 0.65),
+        inside('COFINS', 'imposto', 3),
+      ],
+    })
+    const sheet = amountsPerCharge(one, totaisDoDocumento(one)).encargos
+    expect([...sheet.values()]).toEqual([5_47, 71, 3_29])
+    expect(rows(one, 'grupos')).toEqual([['Subtotal', 100_03], ...sheet, ['Total', 109_50]])
+  })
+
+  test('what rounding leaves between two kinds of tax is a row that says so', () => {
+    const one = documento([grupo('g'), item('a', 'g', reais(100.01))], {
+      encargos: [
+        inside('ISS', 'imposto', 5),
+        inside('PIS', 'imposto', 0.65, { embutir: false }),
+        inside('COFINS', 'imposto', 3, { embutir: false }),
+      ],
+    })
+    expect(rows(one, 'grupos')).toEqual([
+      ['Subtotal', 100_01],
+      ['ISS', 5_27],
+      [nomeDoArredondamento, -1],
+      ['Total', 105_27],
+    ])
+  })
+
   test('a tax that the price is not raised by is told, and is in no sum', () => {
     const one = documento([grupo('g'), item('a', 'g', reais(1000))], {
       encargos: [inside('ISS', 'imposto', 5, { embutir: false })],
@@ -185,6 +215,20 @@ describe('of every budget', () => {
         }
         expect(figuras.filter(({ tipo }) => tipo === 'outros').length).toBeLessThanOrEqual(1)
       }),
+    )
+  })
+
+  test('a charge costs on paper what the sheet says it comes to', () => {
+    fc.assert(
+      fc.property(documentos, (any) => {
+        const one = { ...any, encargos: any.encargos.map((um, at) => ({ ...um, id: `e${at}` })) }
+        const { encargos } = amountsPerCharge(one, totaisDoDocumento(one))
+        const { figuras, inclusos } = print(one)
+        for (const { encargo, valor } of [...figuras, ...inclusos]) {
+          if (encargo !== null) expect(valor).toBe(encargos.get(one.encargos[encargo]?.id ?? ''))
+        }
+      }),
+      { numRuns: 400 },
     )
   })
 

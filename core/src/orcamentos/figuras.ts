@@ -1,9 +1,9 @@
 import type { Cents } from '../kernel/money.ts'
 import { add, cents, subtract, sum } from '../kernel/money.ts'
 import type { Rate } from '../kernel/quantity.ts'
-import type { Documento, Encargo, Folha } from './documento.ts'
-import { impostoDentro } from './totais.ts'
+import type { Documento, Encargo } from './documento.ts'
 import type { Totais } from './totais.ts'
+import { amountsPerCharge } from './valor-por-encargo.ts'
 
 /** A figure between the lines and the total; `encargo` is its place among the budget's charges. */
 export interface FiguraImpressa {
@@ -16,11 +16,12 @@ export interface FiguraImpressa {
 
 /** The one row that gathers what the client's paper does not show apart, whatever it is. */
 export const nomeDosOutros = 'Outros serviços e encargos'
+/** Its name where all it holds is the centavo that rounding leaves. */
+export const nomeDoArredondamento = 'Arredondamento'
 
 interface Priced {
   readonly documento: Documento
   readonly totais: Totais
-  readonly folha: Folha
   /** Of the groups printed. */
   readonly subtotal: Cents
 }
@@ -30,33 +31,24 @@ interface Priced {
  * and embedded taxes marked to be shown, each a row; all that is not shown apart (lines and charges that
  * are not printed, BV, commissions, what rounding or a pinned total leaves) in one row; then the discount.
  */
-export function clientFigures({ documento, totais, folha, subtotal }: Priced) {
+export function clientFigures({ documento, totais, subtotal }: Priced) {
   const fora = encargosFora(documento, totais).filter(
     ({ valor, encargo }) => valor !== 0 && isPrinted(documento.encargos[encargo ?? -1]),
   )
-  const dentro = impostosDentro(documento, totais, folha)
+  const dentro = impostosDentro(documento, totais)
   const impostos = dentro.filter(({ embutir }) => embutir).map(({ figura }) => figura)
   const ajuste = ajusteDe(documento, totais)
   const valores = [...fora, ...impostos, ...ajuste].map(({ valor }) => valor)
   const resto = subtract(totais.totalGeral, add(subtotal, sum(valores)))
   return {
-    figuras: [...fora, ...closedBy(impostos, resto), ...ajuste],
+    figuras: [...fora, ...impostos, ...(resto === 0 ? [] : [gathered(resto)]), ...ajuste],
     inclusos: dentro.filter(({ embutir }) => !embutir).map(({ figura }) => figura),
   }
 }
 
-/** A remainder of rounding belongs to the last tax; any other has a row of its own. */
-function closedBy(impostos: readonly FiguraImpressa[], resto: Cents): FiguraImpressa[] {
-  const last = impostos.at(-1)
-  if (last && Math.abs(resto) <= impostos.length) {
-    return [...impostos.slice(0, -1), { ...last, valor: add(last.valor, resto) }]
-  }
-  return resto === 0 ? [...impostos] : [...impostos, gathered(resto)]
-}
-
 const gathered = (valor: Cents): FiguraImpressa => ({
   tipo: 'outros',
-  nome: nomeDosOutros,
+  nome: Math.abs(valor) === 1 ? nomeDoArredondamento : nomeDosOutros,
   taxa: null,
   valor,
   encargo: null,
@@ -97,12 +89,13 @@ function encargosFora({ encargos }: Documento, totais: Totais): FiguraImpressa[]
   })
 }
 
-/** Taxes inside the price that the client may read, each at what it is of the total. */
-function impostosDentro({ encargos }: Documento, totais: Totais, { contadas: linhas }: Folha) {
-  return encargos.flatMap((encargo, at) => {
+/** Taxes inside the price that the client may read, each at what the sheet says of it. */
+function impostosDentro(documento: Documento, totais: Totais) {
+  const { encargos: valores } = amountsPerCharge(documento, totais)
+  return documento.encargos.flatMap((encargo, at) => {
     if (encargo.modo !== 'por_dentro' || !isPrinted(encargo)) return []
-    const { nome, taxa, embutir } = encargo
-    const valor = impostoDentro({ linhas }, totais, taxa)
+    const { id, nome, taxa, embutir } = encargo
+    const valor = valores.get(id) ?? cents(0)
     if (valor === 0) return []
     const figura: FiguraImpressa = { tipo: 'imposto', nome, taxa, valor, encargo: at }
     return [{ embutir, figura }]

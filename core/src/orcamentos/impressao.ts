@@ -60,7 +60,7 @@ export function impressaoDe(
   if (visao === 'interna') {
     return { ...shown, figuras: houseFigures(documento, totais), inclusos: [] }
   }
-  return { ...shown, ...clientFigures({ documento, totais, folha, subtotal }) }
+  return { ...shown, ...clientFigures({ documento, totais, subtotal }) }
 }
 
 const desligada = (linha: Item) => linha.opcional && !linha.opcional_ligado

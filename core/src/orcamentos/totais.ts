@@ -153,15 +153,6 @@ type Incidencia = 'incide_bv' | 'incide_imposto' | 'incide_comissao'
 const sumOfIncidence = (linhas: readonly LinhaContada[], campo: Incidencia): Cents =>
   sumOf(linhas, (linha) => (linha[campo] ? linha.valor_total : undefined))
 
-/** What one tax inside the price comes to, in the total that has it (domain notes 1.5). */
-export function impostoDentro(
-  { linhas }: Pick<ContasOrcamento, 'linhas'>,
-  { subtotal, totalGeral }: Pick<Totais, 'subtotal' | 'totalGeral'>,
-  taxa: Rate,
-): Cents {
-  return ofAmount(totalGeral, shareOf(taxa, sumOfIncidence(linhas, 'incide_imposto'), subtotal))
-}
-
 export function dentroDe({ linhas, dentro, comissoes }: ContasOrcamento, subtotal: Cents): Dentro {
   const parte = (campo: Incidencia) => sumOfIncidence(linhas, campo)
   const partes = { bv: parte('incide_bv'), imposto: parte('incide_imposto') }

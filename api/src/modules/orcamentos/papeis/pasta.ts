@@ -73,7 +73,7 @@ export class Pasta {
   }
 
   /** Leaves a row blank. */
-  pular(): void {
+  skip(): void {
     this.#last += 1
   }
 

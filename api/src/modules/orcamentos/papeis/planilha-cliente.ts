@@ -17,7 +17,7 @@ export function writeTotaisOfCliente(planilha: PlanilhaDoOrcamento, tops: readon
   const { pasta, impressao, orcamento } = planilha
   const account = accountOf(impressao, 'grupos')
   const { figuras, subtotal, total } = account
-  pasta.pular()
+  pasta.skip()
   const soma = somaDe(planilha, 'valor_total', tops)
   const rows = new ClientRows(planilha, account, pasta.proxima)
   const write = (descricao: string, celulas: Celulas, look: 'linha' | 'total' = 'linha') =>
@@ -129,7 +129,7 @@ export function writeCondicoes({ pasta, orcamento }: PlanilhaDoOrcamento): void 
   ] as const
   const known = terms.flatMap(([nome, valor]) => (valor ? [`${nome}: ${valor}`] : []))
   if (known.length === 0) return
-  pasta.pular()
+  pasta.skip()
   pasta.linha(['', 'Condições'], 'subgrupo')
   for (const one of known) pasta.linha(['', one], 'nota')
 }

@@ -46,5 +46,5 @@ function writeHeader({ pasta, orcamento, impressao }: PlanilhaDoOrcamento): void
     ...avisoParcial(orcamento).map((bloco) => ('texto' in bloco ? bloco.texto : '')),
   ]
   for (const nota of notas) if (nota !== '') pasta.linha([nota], 'nota')
-  pasta.pular()
+  pasta.skip()
 }

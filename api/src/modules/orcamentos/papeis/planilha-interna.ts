@@ -60,7 +60,7 @@ class Contas {
   }
 
   #title(texto: string): void {
-    this.#planilha.pasta.pular()
+    this.#planilha.pasta.skip()
     this.#planilha.pasta.linha(['', texto], 'subgrupo')
   }
 

@@ -37,7 +37,7 @@ export function writeLinhas(planilha: PlanilhaDoOrcamento): number[] {
 export function writeOpcionais(planilha: PlanilhaDoOrcamento): void {
   const { pasta, impressao } = planilha
   if (impressao.opcionais.length === 0) return
-  pasta.pular()
+  pasta.skip()
   pasta.linha(['', tituloDosOpcionais(impressao)], 'subgrupo')
   for (const um of impressao.opcionais) {
     const linha = pasta.proxima

@@ -46,7 +46,7 @@ class Resultado {
 
   write(): void {
     const { totais } = this.#planilha.orcamento
-    this.#planilha.pasta.pular()
+    this.#planilha.pasta.skip()
     this.#planilha.pasta.linha(['', 'Resultado'], 'subgrupo')
     const total = this.#valor(this.#at.total)
     const preco = this.#row('Preço', { valor_total: reais(totais.totalGeral, total) })
