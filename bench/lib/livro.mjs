@@ -186,7 +186,8 @@ export async function fillLedger(
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     for (const company of companies) await fillCompany(client, company, today)
     for (const { definition } of indexes) await client.query(definition)
-    await client.query('analyze')
+    // Not `baixa_linha`: a table known to be empty is read by any index while it fills.
+    await client.query('analyze lancamento, lancamento_baixa, lancamento_rateio')
     await client.query(partsSql)
     await client.query(`select setval(pg_get_serial_sequence('lancamento', 'id_lancamento'),
       (select max(id_lancamento) from lancamento)), setval('lancamento_grupo',

@@ -32,11 +32,17 @@ interface Running extends Builder {
   readonly id_orcamento: number
   /** Lines of the sheet that money may be spent on. */
   readonly items: readonly number[]
+  /** Those of them that take a fund. */
+  readonly fundItems: readonly number[]
 }
 
 /** Lines of a job that hold no others, options apart. */
-export async function itemsOf({ world }: Builder, id_orcamento: number): Promise<number[]> {
-  const { data } = await world.call(itensDoJob, { body: { id_orcamento } })
+export async function itemsOf(
+  { world }: Builder,
+  id_orcamento: number,
+  which: { readonly permite_verba?: boolean } = {},
+): Promise<number[]> {
+  const { data } = await world.call(itensDoJob, { body: { id_orcamento, ...which } })
   return data
     .filter(({ descricao }) => !/^(Opcional|Pacote)/.test(descricao))
     .map(({ id_orca_item }) => id_orca_item)
@@ -45,7 +51,8 @@ export async function itemsOf({ world }: Builder, id_orcamento: number): Promise
 /** Money of a job being run: funds of every fate, expenses, payments asked for and what became of them. */
 export async function executeJob(builder: Builder, { id_orcamento }: Budget): Promise<void> {
   const items = await itemsOf(builder, id_orcamento)
-  const job = { ...builder, id_orcamento, items }
+  const fundItems = await itemsOf(builder, id_orcamento, { permite_verba: true })
+  const job = { ...builder, id_orcamento, items, fundItems }
   await makeFund(job, 'aberta')
   await makeFund(job, 'devolvida')
   if (builder.random.chance(50)) await makeFund(job, 'estourada')
@@ -58,13 +65,13 @@ export async function executeJob(builder: Builder, { id_orcamento }: Budget): Pr
 type Fate = 'aberta' | 'devolvida' | 'estourada' | 'transferida' | 'pedida'
 
 async function makeFund(job: Running, fate: Fate): Promise<void> {
-  const { world, random, registers, id_orcamento, items } = job
+  const { world, random, registers, id_orcamento, fundItems } = job
   const valor = random.int(5_000, 300_000)
   const { id_orca_verba } = await world.call(verbaCreate, {
     params: { id_orcamento },
     body: {
       id_produtor: random.pick(registers.produtores),
-      id_orca_item: random.chance(60) ? random.pick(items) : null,
+      id_orca_item: random.chance(60) ? random.pick(fundItems) : null,
       descricao: `Verba ${fate}`,
       valor: reais(valor),
     },

@@ -182,16 +182,25 @@ async function withhold(builder: WithJobs): Promise<void> {
   await world.call(retencaoSave, { body: { id_lancamento, retencoes } })
 }
 
-/** Settles so many of the titles that are still open: whole, in part, with additions or a discount. */
-export async function settleSome(builder: Builder, count: number): Promise<void> {
+/**
+ * Settles so many of the titles that are still open: whole, in part, with additions or a discount. Those that
+ * are to have neither additions nor a discount are left out.
+ */
+export async function settleSome(
+  builder: Builder,
+  count: number,
+  splits: readonly SplitTitulo[] = [],
+): Promise<void> {
   const { world, random, registers } = builder
   const query = { situacao: 'em_aberto', perPage: 100 } as const
   const [pay, receive] = [
     await world.call(contasPagarList, { query }),
     await world.call(contasReceberList, { query }),
   ]
+  const exact = splits.filter(({ exato }) => exato).map(({ id_lancamento }) => id_lancamento)
   const rows = [...pay.data.data, ...receive.data.data]
     .filter(({ saldo, origem, descricao }) => saldo >= 1 && isSettledInAccount(origem, descricao))
+    .filter(({ id_lancamento }) => !exact.includes(id_lancamento))
     .toSorted((a, b) => a.id_lancamento - b.id_lancamento)
   for (const { id_lancamento, saldo } of random.some(rows, count)) {
     const owed = Math.round(saldo * 100)

@@ -72,6 +72,9 @@ export function makeLines({ random, registers }: Builder): LinhaDaFolha[] {
 const percent = (random: Builder['random'], min: number, max: number) =>
   random.int(min * 100, max * 100) * 10_000
 
+/** Taxes inside the price: where a budget has several, rounding is divided among them. */
+export const taxNames = ['ISS', 'PIS e COFINS', 'IRPJ e CSLL'] as const
+
 /** Charges on top (one over the others, one that leaves a group out), of a fixed value, inside the price. */
 export function makeCharges({ random }: Builder): EncargoDaFolha[] {
   const charge = (id: string, nome: string, values: Partial<EncargoDaFolha>): EncargoDaFolha => ({
@@ -100,12 +103,14 @@ export function makeCharges({ random }: Builder): EncargoDaFolha[] {
       taxa: percent(random, 1, 5),
       em_cascata: true,
     }),
-    charge('imposto', 'Impostos', {
-      tipo: 'imposto',
-      modo: 'por_dentro',
-      taxa: percent(random, 5, 16),
-      embutir: random.chance(60),
-    }),
+    ...taxNames.map((nome, at) =>
+      charge(`imposto${at + 1}`, nome, {
+        tipo: 'imposto',
+        modo: 'por_dentro',
+        taxa: percent(random, 2, 8),
+        embutir: random.chance(60),
+      }),
+    ),
   ]
   return all.filter(() => random.chance(65))
 }

@@ -89,10 +89,17 @@ async function makeAccounts(world: World, random: Random, unidades: readonly num
     return (await world.call(contaBancariaCreate, { body })).id_contabancaria
   }
   const later = { data_abertura: calendarDate('2026-01-15') }
+  // One of all units, one of a unit that pays for the others too, others of either kind.
+  const any = () => ({ id_empresa: random.pick([null, ...unidades]) })
   return {
-    contas: [await open('Itaú', 1), await open('Caixa da produção', 3, later)],
-    poupanca: await open('Poupança', 2, { id_empresa: random.pick([null, ...unidades]) }),
+    contas: [
+      await open('Itaú', 1),
+      await open('Bradesco', 1, { id_empresa: random.pick(unidades) }),
+      await open('Caixa da produção', 3, { ...later, ...any() }),
+    ],
+    poupanca: await open('Poupança', 2, any()),
     cartao: await open('Cartão da empresa', 4, {
+      ...any(),
       saldo_inicial: 0,
       dia_fechamento: 20,
       dia_vencimento: 28,

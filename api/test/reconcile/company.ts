@@ -41,6 +41,6 @@ export async function makeCompany(world: World, seed: number): Promise<Company> 
   for (const mes of ['2026-01', '2026-02'].slice(0, random.int(1, 2))) {
     await world.call(fechamentoClose, { body: { mes } })
   }
-  await settleSome(builder, 3)
+  await settleSome(builder, 3, splits)
   return { seed, world, registers, budgets, splits }
 }

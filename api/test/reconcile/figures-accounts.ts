@@ -4,7 +4,7 @@ import {
   contaBancariaSaldo,
   contaBancariaView,
 } from '@claquete/contract/financeiro/conta-bancaria'
-import { fluxoCaixaAgrupado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
+import { cashFlowExport, fluxoCaixaAgrupado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
 import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/lancamentos/extrato'
 import { fechamentoList } from '@claquete/contract/lancamentos/fechamento'
 import { transferenciaContas } from '@claquete/contract/lancamentos/transferencia'
@@ -15,6 +15,7 @@ import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Figure, Subject } from './figure.ts'
 import type { House } from './house.ts'
 import { amountIn } from './read-export.ts'
+import { unidades } from './read-titulos.ts'
 import { today, year } from './company.ts'
 
 /** Everything until today, what is only expected left out. */
@@ -78,6 +79,10 @@ export const accountFigures: readonly Figure[] = [
         const query = { ...settled, contas: [id_contabancaria], transferencias: 'S' as const }
         return money((await house.read(fluxoCaixaAgrupado, { query })).data.saldoFinal)
       },
+      'Fluxo de caixa, arquivo': async (house, { id_contabancaria, especie }) => {
+        if (especie === 'permuta') return undefined
+        return lastInFile(house, { contas: [id_contabancaria] })
+      },
       'Dar baixa': async (house, { id_contabancaria: id }) => {
         const { data: rows } = await house.read(transferenciaContas, { body: until })
         return money(rows.find((um) => um.id_contabancaria === id)?.saldo)
@@ -116,6 +121,42 @@ export const accountFigures: readonly Figure[] = [
       const query = { mes: today, em_aberto: 'N' as const }
       const { data } = (await house.read(dashboardCashFlow, { query })).data
       return money(data.find(({ date }) => date === today)?.saldo)
+    },
+  }),
+
+  figureOf({
+    name: 'Dinheiro nas contas da unidade e nas de todas, hoje',
+    each: unidades,
+    places: {
+      'Contas bancárias, subtotais': async (house, { id_empresa }) =>
+        inMoney((await house.read(contaBancariaList, { query: { id_empresa } })).subtotais),
+      'Contas bancárias, linhas': async (house, { id_empresa }) =>
+        inMoney(await house.rows(contaBancariaList, { id_empresa })),
+      'Saldo de contas': async (house, { id_empresa }) => {
+        const query = { ...until, id_empresa }
+        return inMoney((await house.read(contaBancariaSaldo, { query })).data.subtotais)
+      },
+      'Lançamentos, saldo final': async (house, { id_empresa }) => {
+        const query = { ...all, id_empresa }
+        return money((await house.read(extratoResumo, { query })).data.saldo_final)
+      },
+      'Lançamentos, última linha': async (house, { id_empresa }) => {
+        const rows = await house.rows(extratoList, { ...all, id_empresa, order: 'asc' })
+        return money(rows.at(-1)?.saldo)
+      },
+      'Fluxo de caixa': async (house, { id_empresa }) => {
+        const query = { ...settled, empresas: [id_empresa] }
+        return money((await house.read(fluxoCaixaAgrupado, { query })).data.saldoFinal)
+      },
+      'Fluxo de caixa, saldo bancário do dia': async (house, { id_empresa }) => {
+        const query = { ...all, passo: 'dia' as const, empresas: [id_empresa] }
+        const { linhas } = (await house.read(fluxoCaixaAgrupado, { query })).data
+        return money(linhas.at(-1)?.saldoBancarioDia)
+      },
+      'Fluxo de caixa, arquivo': (house, { id_empresa }) =>
+        lastInFile(house, { empresas: [id_empresa] }),
+      'Fluxo de caixa por conta, arquivo': (house, { id_empresa }) =>
+        lastInFile(house, { empresas: [id_empresa], visao: 'agrupado' }),
     },
   }),
 
@@ -191,6 +232,16 @@ export const accountFigures: readonly Figure[] = [
 
 const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06']
 const monthBefore = (mes: string) => months[months.indexOf(mes) - 1] ?? ''
+
+/** The balance after the last line of the cash flow as a file. */
+async function lastInFile(
+  house: House,
+  which: { contas?: number[]; empresas?: number[]; visao?: 'agrupado' | 'detalhado' },
+) {
+  const body = { ...settled, visao: 'detalhado', tipo: 'csv', ...which } as const
+  const last = (await house.exported(cashFlowExport, { body })).rows.at(-1)
+  return last && amountIn(last['Acumulado'])
+}
 
 const settledFlow = async (house: House) =>
   (await house.read(fluxoCaixaAgrupado, { query: { ...settled, passo: 'dia' } })).data

@@ -2,6 +2,7 @@ import {
   cashFlowAgrupado,
   cashFlowExport,
   fluxoCaixaAgrupado,
+  fluxoCaixaDetalhado,
   fluxoCaixaDetalheDia,
 } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
 import type { Agrupado, FluxoFilter } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
@@ -14,7 +15,7 @@ import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Amounts, Figure, Subject } from './figure.ts'
 import type { House } from './house.ts'
 import { amountIn } from './read-export.ts'
-import { cashRows, months, wholeYear } from './read-titulos.ts'
+import { cashRows, months, unidades, wholeYear } from './read-titulos.ts'
 
 const flow = async (house: House, query: FluxoFilter) =>
   (await house.read(fluxoCaixaAgrupado, { query })).data
@@ -59,9 +60,10 @@ const whole: Figure = figure('Entradas, saídas e saldo final do fluxo de caixa'
   },
   'Arquivo por conta': async (house) => {
     const body = { ...wholeYear, passo: 'mes', tipo: 'csv', visao: 'agrupado' } as const
-    const { sum } = await house.exported(cashFlowExport, { body })
+    const { sum, rows } = await house.exported(cashFlowExport, { body })
+    const { saldoInicial } = await daily(house)
     return {
-      ...fromLines(await daily(house)),
+      final: amountIn(rows.at(-1)?.['Acumulado']) ?? money(saldoInicial),
       entradas: cents(sum('Recebido') + sum('A receber')),
       saidas: cents(sum('Pago') + sum('A pagar')),
     }
@@ -69,14 +71,11 @@ const whole: Figure = figure('Entradas, saídas e saldo final do fluxo de caixa'
   'Arquivo por título': async (house) => {
     const body = { ...wholeYear, tipo: 'csv', visao: 'detalhado' } as const
     const { sum, rows } = await house.exported(cashFlowExport, { body })
-    const final = amountIn(rows.at(-1)?.['Acumulado'])
-    const { saldoFinal, linhas } = await daily(house)
-    // Accounts opened within the period are of the balance and of no title.
-    const opened = sumOf(linhas, (um) => um.ajuste)
+    const { saldoInicial } = await daily(house)
     return {
       entradas: sum('Entrada'),
       saidas: sum('Saída'),
-      final: rows.length === 0 ? money(saldoFinal) : cents(final + opened),
+      final: rows.length === 0 ? money(saldoInicial) : amountIn(rows.at(-1)?.['Acumulado']),
     }
   },
 })
@@ -194,6 +193,29 @@ const parts: Figure = figure('Fluxo de caixa realizado: o todo e as partes', {
   },
 })
 
+const ofUnits: Figure = figureOf({
+  name: 'Entradas e saídas realizadas da unidade',
+  each: unidades,
+  places: {
+    'Fluxo da unidade': async (house, { id_empresa }) =>
+      sides(await daily(house, { em_aberto: 'N', empresas: [id_empresa] })),
+    'Fluxo de todas, título por título': async (house, { nome }) => {
+      const query = { ...wholeYear, em_aberto: 'N' as const, perPage: 500 }
+      const { data } = await house.read(fluxoCaixaDetalhado, { query })
+      const own = data.datacashFlowDetails.filter(({ empresa }) => empresa === nome)
+      const of = (operacao: 'C' | 'D') =>
+        sumOf(own, (um) => (um.operacao === operacao ? um.valor : 0))
+      return { entradas: of('C'), saidas: of('D') }
+    },
+    'Arquivo por título': async (house, { id_empresa }) => {
+      const more = { em_aberto: 'N' as const, empresas: [id_empresa] }
+      const body = { ...wholeYear, ...more, tipo: 'csv', visao: 'detalhado' } as const
+      const { sum } = await house.exported(cashFlowExport, { body })
+      return { entradas: sum('Entrada'), saidas: sum('Saída') }
+    },
+  },
+})
+
 const sides = ({ totalGeralIn, totalGeralOut }: Agrupado) => ({
   entradas: money(totalGeralIn),
   saidas: money(totalGeralOut),
@@ -250,6 +272,7 @@ export const cashFlowFigures: readonly Figure[] = [
   balances,
   chart,
   parts,
+  ofUnits,
   dashboard,
   opening,
 ]

@@ -4,9 +4,10 @@ import { orcamentoImprimir } from '@claquete/contract/orcamentos/papeis'
 import type { OpcoesDeImpressao } from '@claquete/contract/orcamentos/papeis'
 import { propostaAbrir } from '@claquete/contract/proposta/proposta-publica'
 import type { Cents } from '@claquete/core/kernel/money'
-import { cents } from '@claquete/core/kernel/money'
+import { cents, parseReais } from '@claquete/core/kernel/money'
 import { readLivro } from '../../src/modules/orcamentos/papeis/testing/ler-livro.ts'
 import { columnLetter } from '../../src/kernel/sheets/sheet.ts'
+import { taxNames } from './company-lines.ts'
 import { money } from './figure.ts'
 import type { Amounts, Subject } from './figure.ts'
 import type { House } from './house.ts'
@@ -44,6 +45,8 @@ export interface PrintedBudget {
   /** What stands between the lines and the total. */
   readonly figures: readonly Cents[]
   readonly total: Cents | undefined
+  /** Taxes that the total has, raised by them or not, by their names. */
+  readonly taxes: Amounts
   /** Options that are not in the total. */
   readonly options: Amounts
 }
@@ -57,6 +60,27 @@ const amountsOf = (lines: readonly Printed[], which: RegExp): Amounts =>
     ),
   )
 
+const taxOf = (label: string) => taxNames.find((name) => label.startsWith(name))
+
+/** Each stands in a row, or in the note under the total. */
+function taxesOf(lines: readonly Printed[]): Amounts {
+  const rows = lines.flatMap(({ label, amount }) => {
+    const name = taxOf(label)
+    return name === undefined || amount === undefined ? [] : [[name, amount] as const]
+  })
+  return Object.fromEntries(rows)
+}
+
+function taxesInNote(text: string): Amounts {
+  const [, note = ''] = /Já incluídos no total: (.*?)\.(?:\s|$)/.exec(text) ?? []
+  const parts = note.split('; ').flatMap((part) => {
+    const name = taxOf(part)
+    const amount = parseReais(/-?[\d.]+,\d{2}$/.exec(part)?.[0] ?? '')
+    return name === undefined || amount === undefined ? [] : [[name, amount] as const]
+  })
+  return Object.fromEntries(parts)
+}
+
 function printedOf(lines: readonly Printed[]): PrintedBudget {
   const at = lines.findLastIndex(
     ({ number, label, amount }) => number === '' && /^Total\b/.test(label) && amount !== undefined,
@@ -69,6 +93,7 @@ function printedOf(lines: readonly Printed[]): PrintedBudget {
     items: amountsOf(lines, /^\d+(\.\d+)+$/),
     figures: between.flatMap(({ amount }) => amount ?? []),
     total: lines[at]?.amount,
+    taxes: taxesOf(between),
     options: amountsOf(lines, /^Op\. /),
   }
 }
@@ -86,7 +111,9 @@ export const budgetPaper = (house: House, { id_orcamento }: Version, mode: Mode 
 /** Of the lines with an amount, the last one is what it comes to. */
 export async function fromPdf(house: House, version: Version, mode: Mode = {}) {
   const { lines } = await budgetPaper(house, version, mode)
-  return printedOf(lines.map((um) => ({ ...um, amount: um.amounts.at(-1) })))
+  const printed = printedOf(lines.map((um) => ({ ...um, amount: um.amounts.at(-1) })))
+  const note = taxesInNote(lines.map(({ texts }) => texts.join(' ')).join(' '))
+  return { ...printed, taxes: { ...printed.taxes, ...note } }
 }
 
 /** The workbook, computed again as whoever opens it has it. */
@@ -107,7 +134,9 @@ export async function fromWorkbook(house: House, { id_orcamento }: Version, mode
       cells.get(ref)?.type === 'number' ? cents(Math.round(calcula(ref) * 100)) : undefined
     lines.push({ number: text('A', row), label: text('B', row), amount })
   }
-  return printedOf(lines)
+  const printed = printedOf(lines)
+  const note = taxesInNote([...cells.values()].map(({ value }) => value).join(' '))
+  return { ...printed, taxes: { ...printed.taxes, ...note } }
 }
 
 /** The public page, where there is one that still shows the proposal. */
@@ -129,6 +158,11 @@ export async function fromPage(house: House, version: Version): Promise<PrintedB
     ),
     figures: [...page.encargos.map(({ valor }) => money(valor)), money(page.desconto ?? 0)],
     total: money(page.total),
+    taxes: Object.fromEntries(
+      [...page.encargos, ...page.inclusos].flatMap(({ nome, valor }) =>
+        taxOf(nome) === undefined ? [] : [[nome, money(valor)]],
+      ),
+    ),
     options: Object.fromEntries(
       page.opcoes.filter((um) => !um.ligada).map((um) => [um.nome, money(um.valor)]),
     ),

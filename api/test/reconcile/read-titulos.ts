@@ -1,5 +1,5 @@
 import { contaBancariaList } from '@claquete/contract/financeiro/conta-bancaria'
-import { fluxoCaixaDetalhado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
+import { fluxoCaixaDetalhado, fluxoCaixaEscolhas } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
 import { extratoList } from '@claquete/contract/lancamentos/extrato'
 import {
   contasPagarExport,
@@ -62,6 +62,13 @@ export const months = Array.from(
   { length: 12 },
   (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`,
 )
+
+/** The units of the company, by the name that lists show. */
+export const unidades = async (house: House) =>
+  (await house.read(fluxoCaixaEscolhas, {})).empresas.map(({ id_empresa, descricao: nome }) => ({
+    id_empresa,
+    nome,
+  }))
 
 /** Every line of the statements until today: that of money, and that of barter. */
 export async function statementRows(house: House) {

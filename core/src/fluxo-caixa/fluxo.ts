@@ -37,7 +37,8 @@ export interface Somas {
   readonly saidas_previstas: Cents
   /**
    * What moved in the accounts without being looked at here (transfers to other accounts, barter, other
-   * units) and what new accounts began with: without it the balance would not be the bank's.
+   * units) and what new accounts began with, less what is looked at here and moved in the accounts of another
+   * unit: without it the balance would not be the bank's.
    */
   readonly ajuste: Cents
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { countedValor, plannedCusto } from '../orcamentos/public.ts'
-import { isOfEspecie } from '../financeiro/public.ts'
+import { isContaBlocked, isOfEspecie, ofUnidades } from '../financeiro/public.ts'
 
 /** What of the person decides which money they see, besides the budgets. */
 export interface Alcance {
@@ -93,13 +93,14 @@ export interface Conta {
   readonly bloqueada: boolean
 }
 
-/** Accounts in use that money is handed over from, never cards, and whether the profile is kept from them. */
+/**
+ * Accounts in use that money is handed over from, of this person's units, never cards, and whether the profile
+ * is kept from them.
+ */
 const contas = (db: TenantDb, actor: Actor) => sql`
-  select c.id_contabancaria, c.descricao, exists (
-    select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
-      and b.id_contabancaria = c.id_contabancaria
-      and b.id_usuario_tipo = ${actor.id_usuario_tipo}) as bloqueada
-  from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isOfEspecie('caixa')}`
+  select c.id_contabancaria, c.descricao, ${isContaBlocked(actor)} as bloqueada
+  from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isOfEspecie('caixa')}
+    and ${ofUnidades(actor.empresas)}`
 
 export async function selectConta(db: TenantDb, actor: Actor, id_contabancaria: number) {
   const [row] = await db.run(

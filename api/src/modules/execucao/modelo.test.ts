@@ -57,7 +57,7 @@ class Modelo {
     const fundos = this.estado.fundos.map((um, at) => (at === lado ? { ...um, ...mudanca } : um))
     this.estado = { ...this.estado, ...mais, fundos: fundos as never }
   }
-  registrar(lados: readonly Lado[], antes: Estado, despesa?: number) {
+  register(lados: readonly Lado[], antes: Estado, despesa?: number) {
     this.feitos.push({ lados, antes, ...(despesa !== undefined && { despesa }) })
   }
   aberta(lado: Lado) {
@@ -138,7 +138,7 @@ const deliver = (lado: Lado, valor: number) =>
       const cabe = valor <= aprovado - entregue
       expect(answer.status).toBe(cabe ? 200 : 422)
       if (!cabe) return
-      m.registrar([lado], m.estado)
+      m.register([lado], m.estado)
       const ledger = m.estado.ledger + valor
       m.change(lado, { saldo: saldo + valor, entregue: entregue + valor }, { ledger })
     },
@@ -168,7 +168,7 @@ const approve = (lado: Lado) =>
       const [valor = 0, ...pendentes] = m.fundo(lado).pendentes
       const id_orca_despesa = real.despesas[lado].shift() ?? 0
       await real.job.world.call(despesaApprove, { params: { id_orca_despesa } })
-      m.registrar([lado], m.estado, id_orca_despesa)
+      m.register([lado], m.estado, id_orca_despesa)
       const { saldo, gasto } = m.fundo(lado)
       m.change(lado, { saldo: saldo - valor, gasto: gasto + valor, pendentes })
     },
@@ -186,7 +186,7 @@ const transfer = (lado: Lado, valor: number) =>
       const cabe = valor <= m.fundo(lado).saldo
       expect(answer.status).toBe(cabe ? 200 : 422)
       if (!cabe) return
-      m.registrar([lado, outro], m.estado)
+      m.register([lado, outro], m.estado)
       m.change(lado, { saldo: m.fundo(lado).saldo - valor })
       m.change(outro, { saldo: m.fundo(outro).saldo + valor })
     },
@@ -205,7 +205,7 @@ const adjust = (lado: Lado) =>
       } else {
         await world.call(verbaReembolso, { params: { id_orcamento }, body: de(real, lado) })
       }
-      m.registrar([lado], m.estado)
+      m.register([lado], m.estado)
       const { ledger, apagar } = m.estado
       const mais = saldo > 0 ? { ledger: ledger - saldo } : { apagar: apagar - saldo }
       m.change(lado, { saldo: 0 }, mais)

@@ -1,5 +1,5 @@
 import { despesaCreate } from '@claquete/contract/execucao/despesa'
-import { jobResumo } from '@claquete/contract/execucao/escolhas'
+import { contasPermitidas, jobResumo } from '@claquete/contract/execucao/escolhas'
 import {
   verbaApprove,
   verbaCancel,
@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { mudarPara } from '../orcamentos/testing/orcamento.ts'
+import { changeTo, novaUnidade } from '../orcamentos/testing/orcamento.ts'
 import {
   corpoDaDespesa,
   novaVerba,
@@ -87,6 +87,20 @@ test('money moves only where the status of the job lets it, on lines that take i
     403,
     'A conta “Itaú” está bloqueada para o seu perfil.',
   ])
+  const outra = await novaUnidade(world, 'Outra')
+  const limitada = await pessoaDaEquipe(world, ['execucao.pagar'])
+  await world.rows((db) =>
+    db.run(
+      sql`update contabancaria set id_empresa = ${outra} where id_contabancaria = ${job.conta}`,
+    ),
+  )
+  await world.rows((db) =>
+    db.run(sql`insert into usuario_empresa (id_usuario, id_empresa)
+      select ${limitada.id_usuario}, id_empresa from empresa where id_empresa <> ${outra}`),
+  )
+  const deOutra = await deliver(limitada, job.conta)
+  expect([deOutra.status, deOutra.failure.erros?.[0]?.campo]).toEqual([422, 'id_contabancaria'])
+  expect((await limitada.call(contasPermitidas, {})).data).toEqual([])
   expect((await deliver(world, 999_999)).failure.erros?.[0]?.campo).toBe('id_contabancaria')
   await world.rows((db) =>
     db.run(sql`update orca_item set permite_verba = false where tenant_id = ${db.tenant}

@@ -16,18 +16,23 @@ import { especieDaConta, isMoney } from './especie.queries.ts'
 /** Whose eyes: the profile that accounts are blocked for, and the units one is limited to. */
 export type QuemVe = Pick<Actor, 'id_usuario_tipo' | 'empresas'>
 
-const isBlocked = ({ id_usuario_tipo }: QuemVe) =>
+/** The account `c` is kept from this person's profile. */
+export const isBlocked = ({ id_usuario_tipo }: Pick<QuemVe, 'id_usuario_tipo'>) =>
   sql<boolean>`exists (select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
     and b.id_contabancaria = c.id_contabancaria and b.id_usuario_tipo = ${id_usuario_tipo})`
 
-const ofUnidades = ({ empresas }: QuemVe) =>
+/**
+ * The account `c` is of one of these units: its own, or of all, where it says none. The one way to ask it,
+ * for who may see it and for what a filter leaves (decision 022). No units at all means every one.
+ */
+export const ofUnidades = (empresas: readonly number[]) =>
   empresas.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`(c.id_empresa is null or c.id_empresa = any(${empresas}::bigint[]))`
 
 /** May this person see the account `c`? The one way to say it in a list. */
 export const contaVista = (quem: QuemVe) =>
-  sql<boolean>`(not ${isBlocked(quem)} and ${ofUnidades(quem)})`
+  sql<boolean>`(not ${isBlocked(quem)} and ${ofUnidades(quem.empresas)})`
 
 /** The opening balance counts from its day. */
 const inicial = (dia: CalendarDate) =>
@@ -55,7 +60,7 @@ interface Visto extends ContaFilter {
   readonly quem: QuemVe
 }
 
-const equals = ['id_contabancaria_tipo', 'id_empresa', 'id_contabancaria', 'ativo'] as const
+const equals = ['id_contabancaria_tipo', 'id_contabancaria', 'ativo'] as const
 
 function contas(
   db: TenantDb,
@@ -63,6 +68,7 @@ function contas(
 ) {
   const conditions = [
     contaVista(quem),
+    ...(filter.id_empresa === undefined ? [] : [ofUnidades([filter.id_empresa])]),
     ...(isMoneyOnly ? [isMoney] : []),
     ...(search ? [searches('c.busca', search)] : []),
     ...(descricao
@@ -192,7 +198,7 @@ export async function lockConta(db: TenantDb, quem: QuemVe, id: number, isLocked
       (select min(b.data) from lancamento_baixa b where b.tenant_id = c.tenant_id
         and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null) as primeira_baixa
     from contabancaria c
-    where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id} and ${ofUnidades(quem)}
+    where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id} and ${ofUnidades(quem.empresas)}
     ${isLocked ? sql`for update of c` : sql``}`)
   return row
 }

@@ -244,7 +244,13 @@ test('the list filters and sorts, and its total is of every page', async () => {
   const id_empresa = await novaUnidade(world)
   await create(world, { descricao: 'Itaú', numero_banco: '341', saldo_inicial: 10, id_empresa })
   await create(world, { descricao: 'Caixinha', id_contabancaria_tipo: 3, saldo_inicial: 0.5 })
-  await create(world, { descricao: 'Velha', saldo_inicial: 3, ativo: 'N' })
+  const outra = await novaUnidade(world, 'Outra')
+  await create(world, {
+    descricao: 'Velha',
+    saldo_inicial: 3,
+    ativo: 'N',
+    id_empresa: outra,
+  })
   expect(await names(world)).toEqual(['Caixinha', 'Itaú', 'Velha'])
   expect(await names(world, { sort: 'saldo', order: 'desc' })).toEqual([
     'Itaú',
@@ -253,7 +259,9 @@ test('the list filters and sorts, and its total is of every page', async () => {
   ])
   expect(await names(world, { search: 'ITAU' })).toEqual(['Itaú'])
   expect(await names(world, { id_contabancaria_tipo: 3 })).toEqual(['Caixinha'])
-  expect(await names(world, { ativo: 'S', id_empresa })).toEqual(['Itaú'])
+  // An account of no unit is of all.
+  expect(await names(world, { id_empresa })).toEqual(['Caixinha', 'Itaú'])
+  expect(await names(world, { ativo: 'S', id_empresa: outra })).toEqual(['Caixinha'])
   const first = await list(world, { perPage: 1 })
   expect([first.data.data.length, first.data.total, first.saldo_total]).toEqual([1, 3, 13.5])
   expect((await list(world, { ativo: 'S' })).saldo_total).toBe(10.5)

@@ -1,6 +1,16 @@
 /** The door of the financial registers. */
 export { especieDaConta, isMoney, isOfEspecie, totalsByEspecie } from './especie.queries.ts'
 export { listSaldos } from './conta-bancaria.queries.ts'
-export { contaVista, saldo as saldoDaConta } from './conta-bancaria.queries.ts'
+export {
+  contaVista,
+  isBlocked as isContaBlocked,
+  ofUnidades,
+  saldo as saldoDaConta,
+} from './conta-bancaria.queries.ts'
 export type { QuemVe } from './conta-bancaria.queries.ts'
-export { classifyLinhas, requireClassificacao, resolveLinhas } from './classificacao.ts'
+export {
+  classifyLinhas,
+  requireClassificacao,
+  resolveLinhas,
+  resolveTitulos,
+} from './classificacao.ts'

@@ -4,11 +4,13 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contaVista, especieDaConta, isMoney } from '../financeiro/public.ts'
+import { contaVista, especieDaConta, isMoney, ofUnidades } from '../financeiro/public.ts'
 import type { QuemVe } from '../financeiro/public.ts'
 
 interface ContaDoFluxo {
   readonly id_contabancaria: number
+  /** It is of the units looked at, or of all: its balance is part of theirs. */
+  readonly no_saldo: boolean
   readonly descricao: string
   readonly especie: Especie
   /** What it was opened with, where that was before the period. */
@@ -24,6 +26,7 @@ interface Quais {
   readonly fim: CalendarDate
   /** Undefined: all that the profile sees. */
   readonly contas: readonly number[] | undefined
+  /** The units looked at; empty means every one. */
   readonly empresas: readonly number[]
 }
 
@@ -33,7 +36,7 @@ export const listContasDoFluxo = (
   { quem, inicio, fim, contas, empresas }: Quais,
 ): Promise<ContaDoFluxo[]> =>
   db.run(sql<ContaDoFluxo>`
-    select c.id_contabancaria, c.descricao, ${especieDaConta} as especie,
+    select c.id_contabancaria, c.descricao, ${especieDaConta} as especie, ${ofUnidades(empresas)} as no_saldo,
       (case when c.data_abertura is null or c.data_abertura < ${inicio}::date then c.saldo_inicial
         else 0 end * 100)::bigint as abriu_com,
       case when c.data_abertura between ${inicio}::date and ${fim}::date then c.data_abertura end as abertura,
@@ -41,11 +44,6 @@ export const listContasDoFluxo = (
     from contabancaria c
     where c.tenant_id = ${db.tenant} and ${isMoney} and ${contaVista(quem)}
       ${contas ? sql`and c.id_contabancaria = any(${contas}::bigint[])` : sql``}
-      ${
-        empresas.length > 0
-          ? sql`and (c.id_empresa is null or c.id_empresa = any(${empresas}::bigint[]))`
-          : sql``
-      }
     order by c.descricao, c.id_contabancaria`)
 
 interface Escolha {

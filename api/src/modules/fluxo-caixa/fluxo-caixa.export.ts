@@ -26,6 +26,7 @@ const agrupado: Exporter = {
     money('entradas_previstas', 'A receber'),
     money('saidas_realizadas', 'Pago'),
     money('saidas_previstas', 'A pagar'),
+    money('fora', 'Fora do fluxo'),
     money('acumulado', 'Acumulado'),
   ],
   // The sum of running balances is no figure.
@@ -52,6 +53,7 @@ const detalhado: Exporter = {
     },
     money('entrada', 'Entrada'),
     money('saida', 'Saída'),
+    money('fora', 'Fora do fluxo'),
     money('acumulado', 'Acumulado'),
   ],
   totals: false,

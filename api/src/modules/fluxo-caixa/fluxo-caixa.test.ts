@@ -1,4 +1,6 @@
+import { contaBancariaList } from '@claquete/contract/financeiro/conta-bancaria'
 import * as contract from '@claquete/contract/fluxo-caixa/fluxo-caixa'
+import { extratoResumo } from '@claquete/contract/lancamentos/extrato'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
@@ -142,6 +144,52 @@ test('blocked accounts and units of others are never part of it', async () => {
   expect(refused.status).toBe(422)
   const escolhas = await session.call(contract.fluxoCaixaEscolhas, {})
   expect(escolhas.contas.map(({ descricao }) => descricao)).toEqual(['Conta'])
+})
+
+test('a unit’s flow has its titles, whichever account pays them, and the balance of its accounts', async () => {
+  const world = await newWorld()
+  const { id_contabancaria: comum, id_empresa } = await comConta(world, 50)
+  const outra = await novaUnidade(world, 'Outra')
+  const dela = await novaConta(world, { descricao: 'Dela', saldo_inicial: 100, id_empresa })
+  await novaConta(world, { descricao: 'Da outra', saldo_inicial: 200, id_empresa: outra })
+  const pago = (empresa: number, valor: string, data: string, conta: number) =>
+    titulo(world, {
+      operacao: 'D',
+      valor,
+      vencimento: data,
+      id_empresa: empresa,
+      baixas: [{ data, valor, id_contabancaria: conta }],
+    })
+  await pago(outra, '30.00', '2026-03-10', dela)
+  await pago(id_empresa, '5.00', '2026-03-11', comum)
+  await titulo(world, {
+    operacao: 'D',
+    valor: '7.00',
+    vencimento: '2026-03-20',
+    id_empresa: outra,
+    id_contabancaria: dela,
+  })
+  expect(await linhas(world, { empresas: [id_empresa] })).toEqual([
+    ['10', 0, 0, 120],
+    ['11', 0, 5, 115],
+  ])
+  expect(await linhas(world, { empresas: [outra] })).toEqual([
+    ['10', 0, 30, 250],
+    ['11', 0, 0, 245],
+    ['20', 0, 7, 238],
+  ])
+  const bank = async (unidade: number) => {
+    const query = { periodo1: marco.periodo1, periodo2: dia('2026-03-15'), id_empresa: unidade }
+    const { linhas: days } = await agrupado(world, { empresas: [unidade] })
+    return [
+      days.find((um) => um.dia === '2026-03-15')?.saldoBancarioDia,
+      (await world.call(contaBancariaList, { query: { id_empresa: unidade } })).saldo_total,
+      (await world.call(extratoResumo, { query })).data.saldo_final,
+    ]
+  }
+  expect(await bank(id_empresa)).toEqual([115, 115, 115])
+  expect(await bank(outra)).toEqual([245, 245, 245])
+  expect((await agrupado(world, { empresas: [outra], contas: [dela] })).totais.saidas).toBe(37)
 })
 
 test('a period to come begins with what is expected until then', async () => {

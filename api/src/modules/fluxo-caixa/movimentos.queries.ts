@@ -12,7 +12,10 @@ export interface Recorte {
   readonly fim: CalendarDate
   readonly hoje: CalendarDate
   readonly passo: Passo
+  /** Those whose movements are looked at. */
   readonly contas: readonly number[]
+  /** Those of them whose balance it is: of the units looked at, or of all (decision 022). */
+  readonly contasDoSaldo: readonly number[]
   /** Empty means every unit. */
   readonly empresas: readonly number[]
   readonly vencidos: boolean
@@ -33,9 +36,14 @@ const esperado = sql`case when l.agendado_para is not null then l.agendado_para
 
 type Dias = readonly [CalendarDate, CalendarDate]
 
+/** Every account looked at belongs to the balance: the query then tests no row for it. */
+const isBalanceWhole = ({ contas, contasDoSaldo }: Recorte) =>
+  contas.length === contasDoSaldo.length
+
 /**
- * Settlements in the accounts, by their index alone. What is not `contado` moves the balance and is not of
- * the flow.
+ * Settlements in the accounts, by their index alone. `contado` says that a settlement is an entry or an exit of
+ * the flow; a transfer is not. `no_saldo` says that it changes the balance of the flow; a payment from the account
+ * of another unit does not (decision 022).
  */
 function realizados({ tenant }: TenantDb, recorte: Recorte, dias: Dias): Fragmento {
   const [de, ate] = dias
@@ -43,20 +51,24 @@ function realizados({ tenant }: TenantDb, recorte: Recorte, dias: Dias): Fragmen
   select b.data as dia, b.operacao, true as pago, b.valor, b.id_lancamento, b.id_baixa,
     b.titulo_grupo as grupo, b.titulo_rateado as rateado, false as vencido, false as parcial,
     (${recorte.transferencias ? sql`true` : sql`b.titulo_tipo <> 'transferencia'`}
-      and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')}) as contado
+      and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')}) as contado,
+    ${isBalanceWhole(recorte) ? sql`true` : sql`b.id_contabancaria = any(${recorte.contasDoSaldo}::bigint[])`} as no_saldo
   from lancamento_baixa b
   where b.tenant_id = ${tenant} and b.estornada_em is null
     and b.id_contabancaria = any(${recorte.contas}::bigint[]) and b.data between ${de} and ${ate}`
 }
 
-/** What is still owed of titles, on the day it is expected; what is overdue, today. */
+/**
+ * Open amounts of titles, on the day they are expected; overdue ones are expected today. They always change the
+ * balance of the title's unit.
+ */
 function previstos({ tenant }: TenantDb, recorte: Recorte, noDia: Fragmento): Fragmento {
   const { hoje, fim, contas } = recorte
   return sql`
   select greatest(${esperado}, ${hoje}::date) as dia, l.operacao, false as pago,
     l.valor - l.valor_baixado as valor, l.id_lancamento, null::bigint as id_baixa,
     l."id_grupoCusto" as grupo, l.rateado, ${esperado} < ${hoje}::date as vencido,
-    l.valor_baixado > 0 as parcial, true as contado
+    l.valor_baixado > 0 as parcial, true as contado, true as no_saldo
   from lancamento l
   where l.tenant_id = ${tenant} and l.tipo = 'titulo' and l.permuta = 'N'
     and l.situacao in (${recorte.solicitados ? sql`'aprovado', 'solicitado'` : sql`'aprovado'`})
@@ -179,18 +191,40 @@ export async function listMovimentos(
   )
 }
 
-/** Everything there is, one row each, as a query to be exported. */
+/**
+ * By day, the difference between the change of the balance and the entries less the exits, of the movements in
+ * `mov`. It includes the opening balances of accounts opened in the period.
+ */
+const foraDoFluxo = (
+  { tenant }: TenantDb,
+  { inicio, fim, contasDoSaldo }: Recorte,
+): Fragmento => sql`
+  select dia, case when contado then -1 else 1 end * case operacao when 'C' then valor else -valor end as valor
+  from mov where contado <> no_saldo
+  union all
+  select c.data_abertura, c.saldo_inicial from contabancaria c
+  where c.tenant_id = ${tenant} and c.id_contabancaria = any(${contasDoSaldo}::bigint[])
+    and c.data_abertura between ${inicio}::date and ${fim}::date`
+
+/** Everything there is, one row each, and a row a day of what is not of the flow, as a query to be exported. */
 export const todosOsMovimentos = (db: TenantDb, recorte: Recorte, saldoInicial: number) =>
   db
     .of(
-      sql`(select t.*, case when t.operacao = 'C' then t.centavos end as entrada,
-        case when t.operacao = 'D' then t.centavos end as saida,
-        ${saldoInicial}::bigint + sum(case t.operacao when 'C' then t.centavos else -t.centavos end)
-          over (order by ${ordem})::bigint as acumulado
-      from (${comNomes(
-        db,
-        sql`select * from (${movimentos(db, recorte)}) x where contado and dia >= ${recorte.inicio}::date`,
-      )}) t)` as never,
+      sql`(with mov as materialized (
+        select * from (${movimentos(db, recorte)}) x where dia >= ${recorte.inicio}::date),
+      linhas as (
+        select dia, operacao, id_lancamento, id_baixa, descricao, razao, descricao_plano_contas, conta,
+          pago, vencido, case when operacao = 'C' then centavos end as entrada,
+          case when operacao = 'D' then centavos end as saida, null::bigint as fora
+        from (${comNomes(db, sql`select * from mov where contado`)}) t
+        union all
+        select dia, null, null, null, 'Fora do fluxo', null, null, null, true, false, null, null,
+          (sum(valor) * 100)::bigint
+        from (${foraDoFluxo(db, recorte)}) f group by dia having sum(valor) <> 0)
+      select l.*, ${saldoInicial}::bigint
+        + sum(coalesce(entrada, 0) - coalesce(saida, 0) + coalesce(fora, 0)) over (order by ${ordem})::bigint
+        as acumulado
+      from linhas l)` as never,
       'm',
     )
     .selectAll()
@@ -249,35 +283,46 @@ export function listDetalhe(
     )}) t cross join somas s order by t.dia, t.operacao, t.id_lancamento, t.id_baixa`)
 }
 
-/** Sums of each line and account of the chart, as a query to be exported. */
-export const somasPorConta = (db: TenantDb, recorte: Recorte, saldoInicial: number) =>
-  db
+/**
+ * Sums of each line and account of the chart, and a row a line of what is not of the flow, as a query to be
+ * exported.
+ */
+export const somasPorConta = (db: TenantDb, recorte: Recorte, saldoInicial: number) => {
+  const noPasso = inicioDo[recorte.passo](sql`dia`)
+  return db
     .of(
       sql`(with mov as materialized (
-          select * from (${movimentos(db, recorte)}) x where contado and dia >= ${recorte.inicio}::date),
+          select * from (${movimentos(db, recorte)}) x where dia >= ${recorte.inicio}::date),
         por_conta as (
-          select dia, operacao, pago, grupo, valor from mov where rateado = 'N'
+          select dia, operacao, pago, grupo, valor from mov where contado and rateado = 'N'
           union all
           select dia, operacao, pago, grupo, valor
           from (${porLinha(db, recorte)}) m where dia >= ${recorte.inicio}::date),
-        linhas as (
-          select ${inicioDo[recorte.passo](sql`dia`)} as dia, grupo,
+        contas as (
+          select ${noPasso} as dia, grupo,
             coalesce(sum(valor) filter (where operacao = 'C' and pago), 0) as entrou,
             coalesce(sum(valor) filter (where operacao = 'C' and not pago), 0) as entra,
             coalesce(sum(valor) filter (where operacao = 'D' and pago), 0) as saiu,
             coalesce(sum(valor) filter (where operacao = 'D' and not pago), 0) as sai
-          from por_conta group by 1, 2)
-        select t.dia, coalesce(g.codigo, '') as codigo,
-          coalesce(g.descricao, 'Sem conta do plano') as conta,
-          (t.entrou * 100)::bigint as entradas_realizadas, (t.entra * 100)::bigint as entradas_previstas,
-          (t.saiu * 100)::bigint as saidas_realizadas, (t.sai * 100)::bigint as saidas_previstas,
-          ${saldoInicial}::bigint + sum((t.entrou + t.entra - t.saiu - t.sai) * 100)
-            over (order by t.dia, g.caminho nulls last)::bigint as acumulado,
-          coalesce(g.caminho, '~') as caminho
-        from linhas t
-        left join plano_contas g on g.tenant_id = ${db.tenant} and g."id_grupoCusto" = t.grupo)` as never,
+          from por_conta group by 1, 2),
+        linhas as (
+          select t.dia, coalesce(g.codigo, '') as codigo,
+            coalesce(g.descricao, 'Sem conta do plano') as conta, t.entrou, t.entra, t.saiu, t.sai,
+            0 as fora, coalesce(g.caminho, '~') as caminho
+          from contas t
+          left join plano_contas g on g.tenant_id = ${db.tenant} and g."id_grupoCusto" = t.grupo
+          union all
+          select ${noPasso}, '', 'Fora do fluxo', 0, 0, 0, 0, sum(valor), '~~'
+          from (${foraDoFluxo(db, recorte)}) f group by 1 having sum(valor) <> 0)
+        select dia, codigo, conta, caminho, (entrou * 100)::bigint as entradas_realizadas,
+          (entra * 100)::bigint as entradas_previstas, (saiu * 100)::bigint as saidas_realizadas,
+          (sai * 100)::bigint as saidas_previstas, (fora * 100)::bigint as fora,
+          ${saldoInicial}::bigint + sum((entrou + entra - saiu - sai + fora) * 100)
+            over (order by dia, caminho)::bigint as acumulado
+        from linhas)` as never,
       'm',
     )
     .selectAll()
     .orderBy('m.dia')
     .orderBy('m.caminho')
+}

@@ -25,6 +25,7 @@ export interface ContaVista {
 
 export interface Fluxo {
   readonly recorte: Recorte
+  /** Those whose balance it is. */
   readonly contas: readonly ContaVista[]
 }
 
@@ -64,14 +65,16 @@ export async function recorteDe(who: Who, filter: FluxoFilter): Promise<Fluxo> {
     contas: filter.contas && filter.contas.length > 0 ? filter.contas : undefined,
     empresas: filter.empresas && filter.empresas.length > 0 ? empresas : [],
   })
+  const doSaldo = contas.filter(({ no_saldo }) => no_saldo)
   return {
-    contas,
+    contas: doSaldo,
     recorte: {
       inicio,
       fim,
       hoje: today,
       passo: filter.passo ?? 'dia',
       contas: contas.map(({ id_contabancaria }) => id_contabancaria),
+      contasDoSaldo: doSaldo.map(({ id_contabancaria }) => id_contabancaria),
       empresas,
       vencidos: filter.vencidos !== 'N',
       em_aberto: filter.em_aberto !== 'N',

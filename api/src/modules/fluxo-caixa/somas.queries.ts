@@ -12,7 +12,10 @@ export interface SomaLida {
   readonly dia: CalendarDate
   readonly operacao: 'C' | 'D'
   readonly pago: boolean
+  /** It is of the flow. */
   readonly contado: boolean
+  /** It moves its balance. */
+  readonly no_saldo: boolean
   readonly grupo: number | null
   readonly centavos: Cents
   readonly quantos: number
@@ -25,12 +28,12 @@ interface Somado {
 }
 
 /** What each account had received less what it had paid when the period begins. */
-const anteriores = ({ tenant }: TenantDb, { inicio, contas }: Recorte) => sql`
+const anteriores = ({ tenant }: TenantDb, { inicio, contasDoSaldo }: Recorte) => sql`
   select id_contabancaria, coalesce(sum(valor) filter (where operacao = 'C'), 0)
     - coalesce(sum(valor) filter (where operacao = 'D'), 0) as valor
   from lancamento_baixa
   where tenant_id = ${tenant} and estornada_em is null
-    and id_contabancaria = any(${contas}::bigint[]) and data < ${inicio}::date
+    and id_contabancaria = any(${contasDoSaldo}::bigint[]) and data < ${inicio}::date
   group by id_contabancaria`
 
 /**
@@ -42,20 +45,21 @@ export async function sumMovimentos(db: TenantDb, recorte: Recorte): Promise<Som
   const noPasso = inicioDo[recorte.passo](sql`dia`)
   const lidas = await db.run(sql<SomaLida & { readonly conta: number | null }>`
     with somas as materialized (
-      select dia, operacao, pago, contado, rateado, grupo, sum(valor) as valor, count(*) as quantos
-      from (${movimentos(db, recorte)}) m group by 1, 2, 3, 4, 5, 6),
+      select dia, operacao, pago, contado, no_saldo, rateado, grupo, sum(valor) as valor,
+        count(*) as quantos
+      from (${movimentos(db, recorte)}) m group by 1, 2, 3, 4, 5, 6, 7),
     por_conta as (
       select dia, operacao, grupo, valor from somas where contado and rateado = 'N'
       union all
       select dia, operacao, grupo, valor from (${porLinha(db, recorte)}) m)
-    select true as de_dia, dia, operacao, pago, contado, null::bigint as grupo,
+    select true as de_dia, dia, operacao, pago, contado, no_saldo, null::bigint as grupo,
       (sum(valor) * 100)::bigint as centavos, sum(quantos)::int as quantos, null::bigint as conta
-    from somas group by 2, 3, 4, 5
+    from somas group by 2, 3, 4, 5, 6
     union all
-    select false, ${noPasso}, operacao, false, true, grupo, (sum(valor) * 100)::bigint, 0, null
-    from por_conta where dia >= ${recorte.inicio}::date group by 2, 3, 6
+    select false, ${noPasso}, operacao, false, true, true, grupo, (sum(valor) * 100)::bigint, 0, null
+    from por_conta where dia >= ${recorte.inicio}::date group by 2, 3, 7
     union all
-    select false, ${recorte.inicio}::date, null, true, true, null, (valor * 100)::bigint, 0,
+    select false, ${recorte.inicio}::date, null, true, true, true, null, (valor * 100)::bigint, 0,
       id_contabancaria
     from (${anteriores(db, recorte)}) a`)
   return {

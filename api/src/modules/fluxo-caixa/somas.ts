@@ -19,9 +19,11 @@ import type { SomaLida } from './somas.queries.ts'
 import type { Fluxo } from './recorte.ts'
 
 /** A sum of the database as the flow counts it. */
-function somaDoDia({ dia, operacao, pago, contado, centavos }: SomaLida): SomaDoDia {
-  if (contado) return { dia, ...somasDe(operacao, pago, centavos) }
-  return { dia, ...semSomas, ajuste: operacao === 'C' ? centavos : negate(centavos) }
+function somaDoDia({ dia, operacao, pago, contado, no_saldo, centavos }: SomaLida): SomaDoDia {
+  const inFlow = contado ? somasDe(operacao, pago, centavos) : semSomas
+  const moved = operacao === 'C' ? centavos : negate(centavos)
+  if (contado === no_saldo) return { dia, ...inFlow }
+  return { dia, ...inFlow, ajuste: contado ? negate(moved) : moved }
 }
 
 export interface FluxoLido {

@@ -7,8 +7,10 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
   contaVista,
   especieDaConta,
+  isContaBlocked,
   isMoney,
   isOfEspecie,
+  ofUnidades,
   saldoDaConta,
 } from '../financeiro/public.ts'
 import type { QuemVe } from '../financeiro/public.ts'
@@ -34,14 +36,10 @@ export const findContas = (
   ids: readonly number[],
   isLocked: boolean,
 ) =>
-  db.run(sql<ContaUsada>`select ${columns}, exists (
-      select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
-        and b.id_contabancaria = c.id_contabancaria
-        and b.id_usuario_tipo = ${actor.id_usuario_tipo}) as bloqueada
+  db.run(sql<ContaUsada>`select ${columns}, ${isContaBlocked(actor)} as bloqueada
     from contabancaria c
     where c.tenant_id = ${db.tenant} and c.id_contabancaria = any(${ids}::bigint[])
-      and (cardinality(${actor.empresas}::bigint[]) = 0 or c.id_empresa is null
-        or c.id_empresa = any(${actor.empresas}::bigint[]))
+      and ${ofUnidades(actor.empresas)}
     order by c.id_contabancaria ${isLocked ? sql`for key share of c` : sql``}`)
 
 /** Where barter is cleared; made when the first one is. */

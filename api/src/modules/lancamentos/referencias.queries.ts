@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { isMoney } from '../financeiro/public.ts'
+import { isContaBlocked, isMoney, ofUnidades } from '../financeiro/public.ts'
 
 const registros = {
   pessoa: 'id_pessoa',
@@ -24,26 +24,20 @@ export async function existentes(
   return new Set(rows.map(({ id }) => id))
 }
 
-const daUnidade = ({ empresas }: Actor, coluna: string) =>
-  empresas.length === 0
-    ? sql`true`
-    : sql`(${sql.ref(coluna)} is null or ${sql.ref(coluna)} = any(${empresas}::bigint[]))`
-
 /** Units this person works in. */
-export const listUnidades = (db: TenantDb, actor: Actor) =>
+export const listUnidades = (db: TenantDb, { empresas }: Actor) =>
   db.run(sql<{ id: number; nome: string }>`select id_empresa as id,
       coalesce(nullif(fantasia, ''), razao) as nome
-    from empresa e where tenant_id = ${db.tenant} and ${daUnidade(actor, 'e.id_empresa')}
+    from empresa e where tenant_id = ${db.tenant}
+      ${empresas.length === 0 ? sql`` : sql`and e.id_empresa = any(${empresas}::bigint[])`}
     order by 2, 1 limit 500`)
 
 /** Accounts in use that money moves in, and whether this profile is kept from them. */
 export const listContas = (db: TenantDb, actor: Actor) =>
   db.run(sql<{ id: number; nome: string; bloqueada: boolean }>`select c.id_contabancaria as id,
-      c.descricao as nome, exists (select from usuario_tipo_conta_bloqueada b
-        where b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
-          and b.id_usuario_tipo = ${actor.id_usuario_tipo}) as bloqueada
+      c.descricao as nome, ${isContaBlocked(actor)} as bloqueada
     from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${isMoney}
-      and ${ofUnidades(actor, 'c.id_empresa')}
+      and ${ofUnidades(actor.empresas)}
     order by c.descricao, c.id_contabancaria limit 500`)
 
 export const listPlano = (db: TenantDb) =>

@@ -75,8 +75,8 @@ function useEdicao(regras: ClassificacaoRegras) {
     }
   }
   const wrong = errorsBy(failure, enviadas)
-  const edicao: Edicao = { regras, mudadas, mudar, wrong, chave: keyOf }
-  return { edicao, mudadas, setMudadas, failure, isSending, salvar }
+  const edicao: Edicao = { regras, mudadas, mudar: change, wrong, chave: keyOf }
+  return { edicao, mudadas, setMudadas, failure, isSending, salvar: save }
 }
 
 function Regras({ regras }: { readonly regras: ClassificacaoRegras }) {

@@ -60,7 +60,12 @@ const columns = [
     ({ conta, conta_dv }) => joined(conta, conta_dv),
     { width: 110 },
   ),
-  column.text('empresa', 'Unidade', { width: 160, sortable: false }),
+  column.custom<ContaBancariaRow, 'empresa'>(
+    'empresa',
+    'Unidade',
+    ({ empresa }) => empresa ?? 'Todas',
+    { width: 160, isSortable: false },
+  ),
   column.money('saldo_inicial', 'Saldo inicial', { width: 140 }),
   column.date('data_abertura', 'Abertura'),
   column.text('chave_pix', 'Chave Pix', { width: 200, sortable: false }),

@@ -113,7 +113,7 @@ export function TabelaAgrupada({ lido, fluxo, passo, onAbrir }: TabelaProps) {
           <Total nome="Entradas" linhas={linhas} campo="entradas" />
           <Total nome="Saídas" linhas={linhas} campo="saidas" />
           {linhas.some(({ ajuste }) => ajuste !== 0) && (
-            <Total nome="Fora do fluxo" linhas={linhas} campo="ajuste" />
+            <Total nome="Fora do fluxo" linhas={linhas} campo="ajuste" help={outsideHelp} />
           )}
           <tr data-saldo>
             <th scope="row">Acumulado</th>
@@ -137,16 +137,23 @@ export function TabelaAgrupada({ lido, fluxo, passo, onAbrir }: TabelaProps) {
   )
 }
 
+const outsideHelp =
+  'Muda o saldo e não é entrada nem saída: transferências, permutas, saldos de abertura e, de uma unidade, ' +
+  'títulos pagos por contas de outra.'
+
 interface TotalProps {
   readonly nome: string
+  readonly help?: string
   readonly linhas: FluxoSimulado['linhas']
   readonly campo: 'entradas' | 'saidas' | 'ajuste'
 }
 
-function Total({ nome, linhas, campo }: TotalProps) {
+function Total({ nome, linhas, campo, help }: TotalProps) {
   return (
     <tr>
-      <th scope="row">{nome}</th>
+      <th scope="row" title={help}>
+        {nome}
+      </th>
       {linhas.map((linha) => (
         <Celula key={linha.dia} valor={linha[campo]} />
       ))}

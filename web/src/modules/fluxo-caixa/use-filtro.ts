@@ -65,7 +65,7 @@ export function useFiltro() {
   return {
     ...lido,
     hoje,
-    mudar,
+    mudar: change,
     mudarPasso: (passo: Passo) => change({ passo: passo === 'dia' ? undefined : passo }),
     mudarChave: (nome: Chave, liga: boolean) => {
       const valor = liga ? 'S' : 'N'

@@ -6,7 +6,13 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../../kernel/list.ts'
 import type { AnyQuery, Order } from '../../../kernel/list.ts'
-import { contaVista, especieDaConta, isMoney, saldoDaConta } from '../../financeiro/public.ts'
+import {
+  contaVista,
+  especieDaConta,
+  isMoney,
+  ofUnidades,
+  saldoDaConta,
+} from '../../financeiro/public.ts'
 import { anexosDe, nomes } from './nomes.queries.ts'
 import { titulosVistos } from './visao.queries.ts'
 import type { VisaoDoLivro } from './visao.queries.ts'
@@ -23,7 +29,7 @@ export interface PedidoDeExtrato {
 const contas = (db: TenantDb, { visao, filter }: PedidoDeExtrato) => sql`contabancaria c
   where c.tenant_id = ${db.tenant} and ${contaVista(visao)}
     ${filter.id_contabancaria === undefined ? sql`` : sql`and c.id_contabancaria = ${filter.id_contabancaria}`}
-    ${filter.id_empresa === undefined ? sql`` : sql`and c.id_empresa = ${filter.id_empresa}`}`
+    ${filter.id_empresa === undefined ? sql`` : sql`and ${ofUnidades([filter.id_empresa])}`}`
 
 /** The accounts that the statement adds up: those that money is in, or the one chosen, barter's too. */
 const contasDoSaldo = (db: TenantDb, pedido: PedidoDeExtrato) =>
