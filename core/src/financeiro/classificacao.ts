@@ -81,7 +81,7 @@ function candidatas(
 /**
  * Decides the account and the cost centre of a title. A value that somebody chose wins. Otherwise the first
  * rule that names one is taken, in this order: product, service, group (the nearest first), unit, every unit.
- * The account and the centre are decided apart, so that they may come from two rules.
+ * The account and the centre are resolved separately: each may come from another rule.
  */
 export function resolveClassificacao(
   um: AClassificar,

@@ -53,41 +53,65 @@ export interface LinhaAClassificar {
 const isDito = ({ id_grupoCusto, id_centrocusto }: LinhaAClassificar) =>
   id_grupoCusto !== undefined && id_centrocusto !== undefined
 
-/** Account and centre of each line of a title, and where they came from. Every writer of titles asks here. */
+interface ComLinhas {
+  readonly titulo: TituloAClassificar
+  readonly linhas: readonly LinhaAClassificar[]
+}
+
+/**
+ * Account and centre of each line of each title, and where they came from. Rules and budget lines are read once
+ * for all of them.
+ */
 export async function resolveTitulos(
   db: TenantDb,
-  titulo: TituloAClassificar,
-  linhas: readonly LinhaAClassificar[],
-): Promise<Classificado[]> {
-  const todas = linhas.every(isDito) ? [] : await listRegras(db)
-  const ids = linhas.flatMap(({ id_orca_item }) => (id_orca_item ? [id_orca_item] : []))
+  titulos: readonly ComLinhas[],
+): Promise<Classificado[][]> {
+  const todas = titulos.flatMap(({ linhas }) => linhas)
+  const regras = todas.every(isDito) ? [] : await listRegras(db)
+  const ids = todas.flatMap(({ id_orca_item }) => (id_orca_item ? [id_orca_item] : []))
   const itens = new Map(
     regras.length > 0 && ids.length > 0
       ? (await listItensAClassificar(db, ids)).map((item) => [item.id_orca_item, item])
       : [],
   )
-  const doGrupo: ItemAClassificar | undefined =
-    regras.length > 0 && titulo.id_orca_grupo
-      ? {
-          id_produto: null,
-          id_servico: null,
-          grupos: await listGruposAcima(db, titulo.id_orca_grupo),
-        }
-      : undefined
-  return linhas.map((linha) => {
-    const tipo = tipoDaLinha(titulo, linha)
-    return resolveClassificacao(
-      {
-        tipo,
-        id_empresa: titulo.id_empresa,
-        id_grupoCusto: linha.id_grupoCusto,
-        id_centrocusto: linha.id_centrocusto,
-        item: linha.id_orca_item ? itens.get(linha.id_orca_item) : doGrupo,
-        usesUnidade: takesUnidade(tipo, titulo.tipo ?? 'titulo', linha),
-      },
-      regras,
+  const feitos: Classificado[][] = []
+  for (const { titulo, linhas } of titulos) {
+    const doGrupo: ItemAClassificar | undefined =
+      regras.length > 0 && titulo.id_orca_grupo
+        ? {
+            id_produto: null,
+            id_servico: null,
+            grupos: await listGruposAcima(db, titulo.id_orca_grupo),
+          }
+        : undefined
+    feitos.push(
+      linhas.map((linha) => {
+        const tipo = tipoDaLinha(titulo, linha)
+        return resolveClassificacao(
+          {
+            tipo,
+            id_empresa: titulo.id_empresa,
+            id_grupoCusto: linha.id_grupoCusto,
+            id_centrocusto: linha.id_centrocusto,
+            item: linha.id_orca_item ? itens.get(linha.id_orca_item) : doGrupo,
+            usesUnidade: takesUnidade(tipo, titulo.tipo ?? 'titulo', linha),
+          },
+          regras,
+        )
+      }),
     )
-  })
+  }
+  return feitos
+}
+
+/** Account and centre of each line of a title, and where they came from. Every writer of titles asks here. */
+export async function resolveLinhas(
+  db: TenantDb,
+  titulo: TituloAClassificar,
+  linhas: readonly LinhaAClassificar[],
+): Promise<Classificado[]> {
+  const [feitas = []] = await resolveTitulos(db, [{ titulo, linhas }])
+  return feitas
 }
 
 /** The same lines, each with its account and centre. */

@@ -55,29 +55,38 @@ async function requireConta(who: Who, tipos: ReadonlySet<TipoDeConta>, destino: 
 const isIncomplete = ({ id_grupoCusto, id_centrocusto }: LinhaAClassificar) =>
   id_grupoCusto === null || id_centrocusto === null
 
-/** Lines of a title with what they lacked; those that nothing was found for are left out. */
+/** Lines of titles with what they lacked; those that nothing was found for are left out. */
 async function fillLinhas(
   who: Who,
-  titulo: Lancamento,
-  linhas: readonly LinhaAClassificar[],
+  titulos: readonly {
+    readonly titulo: Lancamento
+    readonly linhas: readonly LinhaAClassificar[]
+  }[],
   destino: Destino,
 ): Promise<LinhaClassificada[]> {
-  const incompletos = linhas.filter(isIncomplete)
+  const incompletos = titulos.map(({ titulo, linhas }) => ({
+    titulo,
+    linhas: linhas.filter(isIncomplete),
+  }))
   const feitas = await resolveTitulos(
     who.db,
-    titulo,
-    incompletas.map((linha) => ({
-      ...linha,
-      id_grupoCusto: linha.id_grupoCusto ?? destino.id_grupoCusto,
-      id_centrocusto: linha.id_centrocusto ?? destino.id_centrocusto,
+    incompletos.map(({ titulo, linhas }) => ({
+      titulo,
+      linhas: linhas.map((linha) => ({
+        ...linha,
+        id_grupoCusto: linha.id_grupoCusto ?? destino.id_grupoCusto,
+        id_centrocusto: linha.id_centrocusto ?? destino.id_centrocusto,
+      })),
     })),
   )
-  return incompletas.flatMap((antes, i): LinhaClassificada[] => {
-    const { id_lancamento, id_rateio } = antes
-    const { id_grupoCusto = null, id_centrocusto = null } = feitas[i] ?? {}
-    const mudou = id_grupoCusto !== antes.id_grupoCusto || id_centrocusto !== antes.id_centrocusto
-    return mudou ? [{ id_lancamento, id_rateio, id_grupoCusto, id_centrocusto }] : []
-  })
+  return incompletos.flatMap(({ linhas }, at) =>
+    linhas.flatMap((antes, i): LinhaClassificada[] => {
+      const { id_lancamento, id_rateio } = antes
+      const { id_grupoCusto = null, id_centrocusto = null } = feitas[at]?.[i] ?? {}
+      const mudou = id_grupoCusto !== antes.id_grupoCusto || id_centrocusto !== antes.id_centrocusto
+      return mudou ? [{ id_lancamento, id_rateio, id_grupoCusto, id_centrocusto }] : []
+    }),
+  )
 }
 
 /**
@@ -101,8 +110,11 @@ export async function classifyTitulos(who: Who, pedidos: readonly number[], dest
       .map((linha) => tipoDaLinha(um, linha)),
   )
   await requireConta(who, new Set(tipos), destino)
-  const feitas: LinhaClassificada[] = []
-  for (const um of titulos) feitas.push(...(await fillLinhas(who, um, linhasDe(um), destino)))
+  const feitas = await fillLinhas(
+    who,
+    titulos.map((titulo) => ({ titulo, linhas: linhasDe(titulo) })),
+    destino,
+  )
   const mudados = new Set(feitas.map(({ id_lancamento }) => id_lancamento))
   await requireMesesAbertos(
     who.db,

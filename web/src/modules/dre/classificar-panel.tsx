@@ -151,7 +151,10 @@ function Escolha({ lado, titulos, total }: EscolhaProps) {
           </Button>
         </Group>
       </Group>
-      <Lista {...{ titulos, total, fora, escolher, todos }} escolhidos={escolhidos.length} />
+      <Lista
+        {...{ titulos, total, fora, escolher: choose, todos }}
+        escolhidos={escolhidos.length}
+      />
     </form>
   )
 }
