@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
 
 test('a field of one’s own is made, filled in, seen in the list, filtered, moved and deleted', async ({
@@ -37,7 +38,11 @@ test('a field of one’s own is made, filled in, seen in the list, filtered, mov
 
   await page.goto('/pessoas/formulario')
   await page.getByRole('textbox', { name: 'Razão Social' }).fill('Quarteto da Jornada')
-  await page.getByRole('combobox', { name: 'Instrumento' }).click()
+  const instrument = page.getByRole('combobox', { name: 'Instrumento' })
+  // A list that opens while its field still moves is hidden, as of a field out of the window.
+  await instrument.scrollIntoViewIfNeeded()
+  await settled(page)
+  await instrument.click()
   await page.getByRole('option', { name: 'Pandeiro' }).click()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page).toHaveURL(/\/pessoas\/listar/)

@@ -85,7 +85,21 @@ test('what was typed in a money dialog is asked about before Esc takes it away',
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(dialog(page)).toHaveCount(0)
 
+  // A day of the calendar and an option of a list are drawn outside the form, and are asked about too.
+  await settle.click()
+  await dialog(page).getByRole('button', { name: 'Abrir calendário' }).first().click()
+  await page.getByRole('dialog', { name: 'Calendário' }).getByText('10', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+
   await page.goto('/financeiro/contas-pagar/solicitacao')
+  await page.getByRole('button', { name: 'Solicitar pagamento' }).first().click()
+  await dialog(page).getByRole('combobox', { name: 'Favorecido' }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Solicitar pagamento' }).first().click()
   await dialog(page).getByLabel('Número do documento').fill('NF 12')
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { Button, Drawer, Modal } from '@mantine/core'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { confirm } from '../lib/confirm.ts'
 import { pressedKeys } from '../lib/keys.ts'
 import styles from './dialog.module.css'
@@ -51,6 +51,22 @@ const question = {
 const isOfItsForm = ({ target, currentTarget }: FormEvent) =>
   target instanceof HTMLElement && currentTarget.contains(target) && target.closest('form') !== null
 
+/**
+ * The click chooses an option or a day. Lists and calendars are drawn outside the form, so a choice in them
+ * changes a field without a change event of the form.
+ */
+const isChoice = ({ target, currentTarget }: SyntheticEvent<HTMLElement>) =>
+  target instanceof Element &&
+  target.closest('[role=option], [data-choice]') !== null &&
+  currentTarget.querySelector('form') !== null
+
+/** Enter chooses the option that the field points to; the focus stays in the field. */
+const isChoiceByKey = ({ key, target }: KeyboardEvent<HTMLElement>) =>
+  key === 'Enter' &&
+  target instanceof HTMLInputElement &&
+  target.form !== null &&
+  target.hasAttribute('aria-activedescendant')
+
 /** Closing, by whatever way a person closes a dialog, asks before something typed is lost. */
 function useLeaveGuard({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | 'onClose'>) {
   const isTyped = useRef(false)
@@ -77,6 +93,13 @@ function useLeaveGuard({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | '
       onChange: (event: FormEvent) => {
         if (isOfItsForm(event)) isTyped.current = true
       },
+      onClick: (event: SyntheticEvent<HTMLElement>) => {
+        if (isChoice(event)) isTyped.current = true
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (isChoiceByKey(event)) isTyped.current = true
+        saveOwnForm(event)
+      },
     }),
     [close],
   )
@@ -94,14 +117,13 @@ function saveOwnForm(event: KeyboardEvent<HTMLElement>) {
  * a part of what opened it: its form is sent alone, never with a form of the screen around it.
  */
 function useFrame({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | 'onClose'>) {
-  const { close, onChange } = useLeaveGuard({ isChanged, onClose })
+  const { close, ...heard } = useLeaveGuard({ isChanged, onClose })
   return {
     close,
     events: {
-      onChange,
+      ...heard,
       onSubmit: (event: FormEvent) => event.stopPropagation(),
       onReset: (event: FormEvent) => event.stopPropagation(),
-      onKeyDown: saveOwnForm,
     },
   }
 }

@@ -14,7 +14,10 @@ interface CalendarProps {
 export function Calendar({ value, today, onChoose }: CalendarProps) {
   return (
     <DatePicker
-      getDayProps={(day) => (day === (value ?? today) ? { 'data-autofocus': true } : {})}
+      getDayProps={(day) => ({
+        'data-choice': true,
+        ...(day === (value ?? today) && { 'data-autofocus': true }),
+      })}
       classNames={{
         calendarHeaderLevel: styles.level ?? '',
         day: styles.day ?? '',
