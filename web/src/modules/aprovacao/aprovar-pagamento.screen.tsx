@@ -34,7 +34,7 @@ function usePedido(token: string) {
   }
   const first = useRef(open)
   useEffect(() => void first.current(), [])
-  return { pagina, setPagina, abrir }
+  return { pagina, setPagina, abrir: open }
 }
 
 /** What an approver opens by the address that a mail brought: it shows the request, and decides by a button. */

@@ -98,11 +98,11 @@ export function PedirPagamento({ onClose }: { onClose: () => void }) {
             />
           )}
           {campos.onde === 'job' ? (
-            <DoJob {...{ campos, mudar, wrong }} />
+            <DoJob {...{ campos, mudar: change, wrong }} />
           ) : (
-            <DeFora {...{ campos, mudar, wrong }} />
+            <DeFora {...{ campos, mudar: change, wrong }} />
           )}
-          <Comuns {...{ campos, mudar, wrong }} />
+          <Comuns {...{ campos, mudar: change, wrong }} />
         </>
       )}
     </ActDialog>

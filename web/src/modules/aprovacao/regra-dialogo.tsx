@@ -83,8 +83,8 @@ export function RegraDialogo({ regra, escolhas, onClose }: RegraProps) {
             error={wrong['descricao']}
             onChange={(event) => change({ descricao: event.currentTarget.value })}
           />
-          <Faixa {...{ campos, mudar, wrong, escolhas }} />
-          <Quem {...{ campos, mudar, wrong, escolhas }} />
+          <Faixa {...{ campos, mudar: change, wrong, escolhas }} />
+          <Quem {...{ campos, mudar: change, wrong, escolhas }} />
           <Checkbox
             label="Regra em uso"
             checked={campos.ativo}

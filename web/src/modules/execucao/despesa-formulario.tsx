@@ -166,7 +166,7 @@ function useLancamento(props: FormularioProps) {
   useQuandoVoltarARede(espera, () => void send())
   return {
     valores,
-    mudar,
+    mudar: change,
     comprovantes,
     failure,
     isSending,

@@ -83,7 +83,7 @@ function Faturar({ orcamentos, cobranca }: FaturarProps) {
     },
   })
   const wrong = errorsOf(criar.error)
-  const parts = { form, mudar, wrong }
+  const parts = { form, mudar: change, wrong }
   const send = () => {
     const arquivos = enviados.map(({ id_arquivo }) => id_arquivo)
     criar.mutate({ body: corpoDe(form, orcamentos, arquivos) })

@@ -84,7 +84,7 @@ function useParcelas() {
       'parcelas',
       valores.parcelas.map((um, i) => (i === indice ? { ...um, ...mudanca } : um)) as never,
     )
-  return { valores, mudar, errors: form.errors }
+  return { valores, mudar: change, errors: form.errors }
 }
 
 function Parcelamento() {

@@ -137,7 +137,7 @@ function VisaoLida({ visao }: { readonly visao: Visao }) {
                 Nada do orçamento combina com a busca.
               </EmptyState>
             ) : (
-              <VisaoTabela {...{ dobras, totais, parcial, permissoes, abrir }} />
+              <VisaoTabela {...{ dobras, totais, parcial, permissoes, abrir: open }} />
             )}
           </section>
         </>

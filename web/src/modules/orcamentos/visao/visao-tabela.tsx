@@ -45,7 +45,7 @@ export function VisaoTabela({ dobras, totais, parcial, permissoes, abrir }: Tabe
   const onKeyDown = (event: KeyboardEvent) => {
     const at = Math.min(ativa, linhas.length - 1)
     const linha = linhas[at]
-    if (!linha || !tecla(event, { linha, at, dobras, mover, abrir })) return
+    if (!linha || !tecla(event, { linha, at, dobras, mover: move, abrir })) return
     event.preventDefault()
   }
   return (

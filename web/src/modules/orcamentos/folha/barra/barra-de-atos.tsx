@@ -90,7 +90,7 @@ export function BarraDeAtos({ store, modo, eCelular, onPainel }: BarraProps) {
             label="Refazer"
             icon={<IconArrowBackUp {...icon} className={styles.espelhado} />}
             isDisabled={!podeRefazer}
-            onClick={() => store.refazer()}
+            onClick={() => store.redo()}
           />
         </>
       )}

@@ -29,7 +29,7 @@ export function BotaoColunas({ store, modo }: { store: FolhaStore; modo: Modo })
                 checked={mostradas.some((uma) => uma.id === id)}
                 onChange={(event) => {
                   showColuna(modo, id, event.currentTarget.checked)
-                  store.mostrarColunas(colunasMostradas(pode, modo))
+                  store.showColunas(colunasMostradas(pode, modo))
                 }}
               />
             ))}

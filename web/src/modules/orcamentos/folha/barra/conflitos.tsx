@@ -64,7 +64,7 @@ export function Conflitos({ store, onFocus }: BarProps) {
         size="compact-xs"
         variant="default"
         onClick={() => {
-          store.esquecerProblemas([...problemas.keys()])
+          store.forgetProblems([...problemas.keys()])
           onFocus()
         }}
       >

@@ -39,7 +39,7 @@ export function buildFrame({ num_orc, titulo, travado }: FolhaDoFio) {
       const antes = atual
       atual = grade
       atos.after(grade.rolagem)
-      if (antes) grade.store.selecionar(antes.store.foto().selecao)
+      if (antes) grade.store.select(antes.store.foto().selecao)
       grade.desenhar()
       grade.focusIfFree()
       if (!antes) return

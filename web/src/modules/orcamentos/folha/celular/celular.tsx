@@ -20,7 +20,7 @@ export function Celular({ store, onDetalhes }: CelularProps) {
   const problemas = useFolha(store, (foto) => foto.problemas)
   const linhas = quadro.fileiras.filter(({ tipo }) => tipo !== 'nova')
   const open = (uid: string) => {
-    store.selecionar(emUma({ uid, coluna: 'descricao' }))
+    store.select(emUma({ uid, coluna: 'descricao' }))
     onDetalhes()
   }
   if (linhas.length === 0) {

@@ -69,7 +69,7 @@ export function openFolha(
   })
   // Without the lists what the lines already use is still offered.
   void import('./listas.ts')
-    .then(async ({ readLists }) => store.conhecerListas(await readLists()))
+    .then(async ({ readLists }) => store.knowLists(await readLists()))
     .catch(() => undefined)
   void guarda.tomarOrfaos().then((lotes) => store.sincronia.retomar(lotes))
   const soltar = [

@@ -91,13 +91,13 @@ export function showCell(store: FolhaStore, celula: Celula): void {
   const { quadro, mapa } = store.foto()
   const acima = quadro.arvore.above(celula.uid).map(({ id }) => id)
   if (!mapa.lugar.has(celula.uid)) store.fold(acima, false)
-  store.selecionar(emUma(celula))
+  store.select(emUma(celula))
 }
 
 function irPara(store: FolhaStore, linhas: number, colunas: 0 | 1 | -1): void {
   const { selecao, mapa } = store.foto()
-  if (colunas !== 0) store.selecionar(seguinte(selecao, mapa, colunas))
-  else if (linhas !== 0) store.selecionar(move(selecao, mapa, { linhas, colunas, estende: false }))
+  if (colunas !== 0) store.select(seguinte(selecao, mapa, colunas))
+  else if (linhas !== 0) store.select(move(selecao, mapa, { linhas, colunas, estende: false }))
 }
 
 /** A value chosen from a list. */
@@ -174,7 +174,7 @@ export function pasteText(store: FolhaStore, texto: string): void {
   const coluna = colunas[faixa.deColuna]?.id
   if (!ate || !coluna) return
   const foco = { uid: ate, coluna }
-  store.selecionar(inicio ? { ...emUma(foco), ancora: inicio } : emUma(foco))
+  store.select(inicio ? { ...emUma(foco), ancora: inicio } : emUma(foco))
 }
 
 function insertAsOne(
@@ -193,7 +193,7 @@ function insertAsOne(
   const nela = emUma({ uid: primeira, coluna: 'descricao' })
   const { mapa } = store.foto()
   const linhas = cursor === 'seguinte' ? 1 : 0
-  store.selecionar(move(nela, mapa, { linhas, colunas: 0, estende: false }))
+  store.select(move(nela, mapa, { linhas, colunas: 0, estende: false }))
 }
 
 /** A new line below the cursor, open to be named. */
@@ -255,7 +255,7 @@ export function resolveConflict(store: FolhaStore, chave: string, qual: 'meu' | 
   const problema = store.foto().problemas.get(chave)
   if (!problema?.conflito) return
   const { uid, campo, conflito } = problema
-  store.esquecerProblemas([chave])
+  store.forgetProblems([chave])
   if (qual === 'deles') return
   const linha = store.foto().quadro.documento.linhas.get(uid)
   if (linha) store.fazer(changeCelula(linha, campo, conflito.meu, store.foto().quadro))

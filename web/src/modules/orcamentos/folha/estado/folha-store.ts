@@ -125,7 +125,7 @@ export class FolhaStore {
   }
 
   /** Something that the server did for the person, who undoes it like the rest. */
-  aceitar(inversas: readonly Mudanca[]): void {
+  accept(inversas: readonly Mudanca[]): void {
     this.#historia.fez({ mudancas: inversas, problemas: [] })
     this.replace(this.#estadoDaHistoria())
   }
@@ -159,8 +159,8 @@ export class FolhaStore {
     this.#voltar(this.#historia.undo(), (passo) => this.#historia.desfez(passo), true)
   }
 
-  refazer(): void {
-    this.#voltar(this.#historia.refazer(), (passo) => this.#historia.refez(passo))
+  redo(): void {
+    this.#voltar(this.#historia.redo(), (passo) => this.#historia.refez(passo))
   }
 
   #voltar(passo: Passo | undefined, guardar: (passo: Passo) => void, isUndo = false): void {
@@ -189,11 +189,11 @@ export class FolhaStore {
     return undefined
   }
 
-  selecionar(selecao: Selecao): void {
+  select(selecao: Selecao): void {
     this.replace({ selecao })
   }
 
-  mostrarColunas(colunas: readonly Coluna[]): void {
+  showColunas(colunas: readonly Coluna[]): void {
     if (colunas === this.#foto.colunas) return
     this.#foto = { ...this.#foto, colunas }
     this.#redesenhar()
@@ -211,19 +211,19 @@ export class FolhaStore {
   }
 
   /** A name that a line now refers to: a supplier just chosen. */
-  conhecer(campo: 'fornecedores' | 'grandes_itens', id: number, nome: string): void {
+  know(campo: 'fornecedores' | 'grandes_itens', id: number, nome: string): void {
     this.#nomes = { ...this.#nomes, [campo]: new Map(this.#nomes[campo]).set(id, nome) }
     this.#redesenhar()
   }
 
   /** What lists offer besides what the lines already use. */
-  conhecerListas(nomes: Pick<Nomes, 'unidades' | 'grandes_itens'>): void {
+  knowLists(nomes: Pick<Nomes, 'unidades' | 'grandes_itens'>): void {
     this.#nomes = joinNames({ ...nomes, fornecedores: new Map() }, this.#nomes)
     this.#redesenhar()
   }
 
   /** Texts that the person gave up, or that were taken care of. */
-  esquecerProblemas(chaves: readonly string[]): void {
+  forgetProblems(chaves: readonly string[]): void {
     this.#guardarProblemas(semProblemas(this.#foto.problemas, chaves))
   }
 

@@ -30,7 +30,7 @@ export class Historia {
   desfez(passo: Passo): void {
     this.#desfeitos.push(passo)
   }
-  refazer(): Passo | undefined {
+  redo(): Passo | undefined {
     return this.#desfeitos.pop()
   }
   refez(passo: Passo): void {

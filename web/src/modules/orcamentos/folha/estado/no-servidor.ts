@@ -32,8 +32,8 @@ export async function insertOnServer(
   try {
     await save(store)
     const { uids } = await inserir()
-    await store.sincronia.relerJa()
-    store.aceitar([{ op: 'excluir', uids }])
+    await store.sincronia.rereadNow()
+    store.accept([{ op: 'excluir', uids }])
     return true
   } catch (error) {
     toast.danger(failureText(error))

@@ -111,7 +111,7 @@ export class Sincronia {
   /** The realtime channel told of a newer revision, by somebody else. */
   announce(revisao: number): void {
     // What was taken for one's own was theirs, and one's own had changed nothing.
-    if (this.#minhas.has(revisao)) void this.relerJa().catch(() => this.#marcar(0))
+    if (this.#minhas.has(revisao)) void this.rereadNow().catch(() => this.#marcar(0))
     this.#avisada = Math.max(this.#avisada, revisao)
     if (revisao > this.replica.revisao) this.#marcar(0)
   }
@@ -121,7 +121,7 @@ export class Sincronia {
     this.#marcar(0)
   }
 
-  async relerJa(): Promise<void> {
+  async rereadNow(): Promise<void> {
     const { documento, revisao } = await this.#transporte.reler()
     this.#trocar(restart(this.replica, documento, revisao))
   }
@@ -191,7 +191,7 @@ export class Sincronia {
   }
 
   async #relerTudo(): Promise<void> {
-    await this.relerJa()
+    await this.rereadNow()
     this.#avisada = Math.min(this.#avisada, this.replica.revisao)
   }
 

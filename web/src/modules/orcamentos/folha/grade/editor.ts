@@ -199,7 +199,7 @@ export class Editor {
     const nomes = { id_fornecedor: 'fornecedores', id_grande_item: 'grandes_itens' } as const
     const campo = this.#coluna?.campo
     if (campo === 'id_fornecedor' || campo === 'id_grande_item') {
-      store.conhecer(nomes[campo], opcao.id, opcao.nome)
+      store.know(nomes[campo], opcao.id, opcao.nome)
     }
     chooseValor(store, edicao.celula, opcao.id)
     // Closed by the choice: what follows only moves the cursor.

@@ -88,7 +88,7 @@ export class Grade implements Superficie {
     if (alvo === this.#focada || !(alvo instanceof HTMLElement)) return
     const linha = [...this.#emUso.values()].find(({ el }) => el === alvo.parentElement)
     const coluna = this.#colunas.find(({ id }) => id === alvo.dataset['coluna'])
-    if (linha && coluna) this.store.selecionar(emUma({ uid: linha.uid, coluna: coluna.id }))
+    if (linha && coluna) this.store.select(emUma({ uid: linha.uid, coluna: coluna.id }))
   }
 
   fechar(): void {
@@ -223,12 +223,12 @@ export class Grade implements Superficie {
 
   #marcarSelecao(linha: LinhaDom, { selecao, mapa }: Foto, faixa: Faixa): void {
     if (selecao.avulsas.size > 0) {
-      linha.selecionar(undefined, selecao.avulsas.has(linha.uid))
+      linha.select(undefined, selecao.avulsas.has(linha.uid))
       return
     }
     const isIn = linha.lugar >= faixa.deLinha && linha.lugar <= faixa.ateLinha
     const todas = faixa.deColuna === 0 && faixa.ateColuna === mapa.colunas.length - 1
-    linha.selecionar(isIn ? [faixa.deColuna, faixa.ateColuna] : undefined, isIn && todas)
+    linha.select(isIn ? [faixa.deColuna, faixa.ateColuna] : undefined, isIn && todas)
   }
 
   #desenharSelecao(foto: Foto): void {

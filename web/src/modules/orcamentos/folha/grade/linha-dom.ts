@@ -164,7 +164,7 @@ export class LinhaDom {
   }
 
   /** Selected cells of the row, from one column to another; none with `undefined`. */
-  selecionar(colunas: readonly [number, number] | undefined, inteira: boolean): void {
+  select(colunas: readonly [number, number] | undefined, inteira: boolean): void {
     const quais = inteira ? 'todas' : colunas ? `${colunas[0]}-${colunas[1]}` : ''
     if (quais === this.#selecionadas) return
     this.#selecionadas = quais

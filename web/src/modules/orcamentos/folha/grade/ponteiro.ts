@@ -1,4 +1,4 @@
-import { openEdit, linhasEscolhidas, preencherAte, soltarEscolhidas } from '../estado/comandos.ts'
+import { openEdit, linhasEscolhidas, fillTo, releaseChosen } from '../estado/comandos.ts'
 import type { Lado } from '../estado/mover.ts'
 import { toggle, celulaEm, emUma, faixaDe } from '../estado/selecao.ts'
 import type { Celula } from '../estado/selecao.ts'
@@ -40,9 +40,9 @@ function selectByDragging(grade: Superficie, celula: Celula, event: PointerEvent
   const inteira = celula.coluna === 'numero'
   const ultima = mapa.colunas.at(-1) ?? celula.coluna
   const foco = inteira ? { ...celula, coluna: ultima } : celula
-  if (event.ctrlKey || event.metaKey) return store.selecionar(toggle(selecao, celula.uid))
-  if (event.shiftKey) store.selecionar({ ...emUma(foco), ancora: selecao.ancora })
-  else store.selecionar({ ...emUma(foco), ancora: celula })
+  if (event.ctrlKey || event.metaKey) return store.select(toggle(selecao, celula.uid))
+  if (event.shiftKey) store.select({ ...emUma(foco), ancora: selecao.ancora })
+  else store.select({ ...emUma(foco), ancora: celula })
   drag(
     grade,
     (ev) => {
@@ -50,7 +50,7 @@ function selectByDragging(grade: Superficie, celula: Celula, event: PointerEvent
       const sob = celulaEm(store.foto().mapa, linha, coluna)
       if (!sob) return
       const ate = inteira ? { ...sob, coluna: ultima } : sob
-      store.selecionar({ ...store.foto().selecao, foco: ate })
+      store.select({ ...store.foto().selecao, foco: ate })
     },
     () => undefined,
   )
@@ -80,7 +80,7 @@ function carryLinhas(grade: Superficie, celula: Celula): void {
   const { mapa } = store.foto()
   if (!linhasEscolhidas(store).includes(celula.uid)) {
     const ultima = mapa.colunas.at(-1) ?? celula.coluna
-    store.selecionar({ ...emUma({ ...celula, coluna: ultima }), ancora: celula })
+    store.select({ ...emUma({ ...celula, coluna: ultima }), ancora: celula })
   }
   let destino: { readonly uid: string; readonly lado: Lado } | undefined
   drag(
@@ -134,7 +134,7 @@ function act(grade: Superficie, event: PointerEvent, celula: Celula): void {
   const x = event.clientX - rolagem.getBoundingClientRect().left
   const { quadro, mapa } = store.foto()
   if (dentroDe(event.target, styles.alca)) return fillByDragging(grade)
-  if (event.pointerType === 'touch') return store.selecionar(emUma(celula))
+  if (event.pointerType === 'touch') return store.select(emUma(celula))
   if (dentroDe(event.target, styles.seta)) {
     const fileira = quadro.fileiras[mapa.lugar.get(celula.uid) ?? -1]
     if (fileira?.temFilhos) store.fold([fileira.uid], !fileira.estaFechada)
@@ -159,7 +159,7 @@ export function ligarPonteiro(grade: Superficie): () => void {
     event.preventDefault()
     const { linha, coluna } = grade.celulaSob(event)
     const celula = celulaEm(store.foto().mapa, linha, coluna)
-    if (celula && !linhasEscolhidas(store).includes(celula.uid)) store.selecionar(emUma(celula))
+    if (celula && !linhasEscolhidas(store).includes(celula.uid)) store.select(emUma(celula))
     grade.acoes.abrirMenu(event.clientX, event.clientY)
   }
   rolagem.addEventListener('pointerdown', baixo)

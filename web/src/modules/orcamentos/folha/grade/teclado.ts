@@ -22,7 +22,7 @@ const walk =
   (linhas: number, colunas: number, estende = false): Ato =>
   ({ store }) => {
     const { selecao, mapa } = store.foto()
-    store.selecionar(move(selecao, mapa, { linhas, colunas, estende }))
+    store.select(move(selecao, mapa, { linhas, colunas, estende }))
   }
 
 const pagina =
@@ -34,7 +34,7 @@ const tabular =
   (passo: 1 | -1): Ato =>
   ({ store }) => {
     const { selecao, mapa } = store.foto()
-    store.selecionar(seguinte(selecao, mapa, passo))
+    store.select(seguinte(selecao, mapa, passo))
   }
 
 const fold =
@@ -48,7 +48,7 @@ const fold =
     }
     // Already folded, or nothing to fold: to the one above.
     const acima = fecha && quadro.documento.linhas.get(selecao.foco.uid)?.superior
-    if (acima) store.selecionar(emUma({ ...selecao.foco, uid: acima }))
+    if (acima) store.select(emUma({ ...selecao.foco, uid: acima }))
   }
 
 /** From one corner of the sheet to another, or the whole rows of the range. */
@@ -60,14 +60,14 @@ const tudo: Ato = ({ store }) => {
     return uid === undefined || id === undefined ? undefined : { uid, coluna: id }
   }
   const [ancora, foco] = [em(0, 0), em(-1, -1)]
-  if (ancora && foco) store.selecionar({ ...emUma(foco), ancora })
+  if (ancora && foco) store.select({ ...emUma(foco), ancora })
 }
 const linhasInteiras: Ato = ({ store }) => {
   const { mapa, selecao } = store.foto()
   const [primeira] = mapa.colunas
   const ultima = mapa.colunas.at(-1)
   if (!primeira || !ultima) return
-  store.selecionar({
+  store.select({
     ...selecao,
     ancora: { uid: selecao.ancora.uid, coluna: primeira },
     foco: { uid: selecao.foco.uid, coluna: ultima },
@@ -125,8 +125,8 @@ const teclas: Readonly<Record<string, Ato>> = {
   'Shift+ ': linhasInteiras,
   'Ctrl+d': naFolha(comandos.fillBelow),
   'Ctrl+z': ({ store }) => store.undo(),
-  'Ctrl+Shift+z': ({ store }) => store.refazer(),
-  'Ctrl+y': ({ store }) => store.refazer(),
+  'Ctrl+Shift+z': ({ store }) => store.redo(),
+  'Ctrl+y': ({ store }) => store.redo(),
   'Ctrl+Enter': naFolha(comandos.novaLinha),
   Insert: naFolha(comandos.novaLinha),
   'Ctrl+Shift+Enter': naFolha(comandos.novoGrupo),
@@ -148,7 +148,7 @@ const teclas: Readonly<Record<string, Ato>> = {
     const x = janela.left + left - rolagem.scrollLeft
     grade.acoes.abrirMenu(x, janela.top + top - rolagem.scrollTop + 2 * height)
   },
-  Escape: ({ store }) => store.selecionar(emUma(store.foto().selecao.foco)),
+  Escape: ({ store }) => store.select(emUma(store.foto().selecao.foco)),
 }
 
 /** Whoever uses only the keyboard leaves the sheet from its first and last cells, and by F6. */

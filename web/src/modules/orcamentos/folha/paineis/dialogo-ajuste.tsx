@@ -87,6 +87,7 @@ function Desejado({ store, onFechar }: PainelProps) {
       )}
       <SegmentedControl
         aria-label="Como chegar lá"
+        className={styles.maneiras}
         data={maneiras}
         value={maneira}
         onChange={(um) => setManeira(um as Maneira)}

@@ -34,7 +34,7 @@ export function DialogoOcultar({ store, onFechar }: PainelProps) {
           body: { id_ocultar_item, perfil_ocultar: [...perfis] },
         })
       }
-      await store.sincronia.relerJa()
+      await store.sincronia.rereadNow()
       toast.small('Salvo')
       onFechar()
     } catch (error) {

@@ -122,7 +122,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
 async function chooseFornecedor(store: FolhaStore, item: Item, valor: string | null) {
   if (valor !== null) {
     const achado = await personSource.find?.(valor, new AbortController().signal)
-    if (achado) store.conhecer('fornecedores', Number(valor), achado.label)
+    if (achado) store.know('fornecedores', Number(valor), achado.label)
   }
   const id = valor === null ? null : Number(valor)
   store.fazer(changeCelula(item, 'id_fornecedor', id, store.foto().quadro))
