@@ -54,8 +54,11 @@ async function choose(page: Page, label: string, text: string) {
 
 test('a fund: asked for, approved, handed over, spent with a photograph on a telephone, returned, closed', async ({
   browser,
-}) => {
+}, { retry, repeatEachIndex }) => {
   test.setTimeout(180_000)
+  // Its own names each time: a second run finds what the first one left.
+  const finalidade = `Jornada da verba ${repeatEachIndex}-${retry}`
+  const marmitas = `Marmitas da jornada ${repeatEachIndex}-${retry}`
   const luana = await open(browser, 'luana')
   const job = await jobOf(luana, 'Filme 30" Dia das Mães')
   const address = `/orcamentos/despesa-producao/${job}`
@@ -71,20 +74,20 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
   await choose(luana, 'Produtor', 'Thiago Gomes')
   await asked.getByRole('textbox', { name: 'Valor' }).fill('500,50')
   await choose(luana, 'Item do orçamento', 'Verba de produção')
-  await asked.getByRole('textbox', { name: 'Finalidade' }).fill('Jornada da verba')
+  await asked.getByRole('textbox', { name: 'Finalidade' }).fill(finalidade)
   await choose(luana, 'Quem presta contas', 'Joana')
   await asked.getByRole('button', { name: 'Pedir', exact: true }).click()
   await expect(asked).toBeHidden()
-  await expect(luana.getByRole('article').filter({ hasText: 'Jornada da verba' })).toContainText(
+  await expect(luana.getByRole('article').filter({ hasText: finalidade })).toContainText(
     'Solicitada',
   )
 
   await boss.goto(`${address}?aba=aprovacoes`)
-  await boss.getByRole('checkbox', { name: 'Selecionar Jornada da verba' }).check()
+  await boss.getByRole('checkbox', { name: `Selecionar ${finalidade}` }).check()
   await boss.getByRole('button', { name: 'Aprovar selecionados' }).click()
   await expect(boss.getByText('1 aprovado(s)')).toBeVisible()
   await boss.goto(address)
-  const card = boss.getByRole('article').filter({ hasText: 'Jornada da verba' })
+  const card = boss.getByRole('article').filter({ hasText: finalidade })
   await card.getByRole('button', { name: 'Entregar' }).click()
   await boss.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click()
   await expect(card).toContainText('Entregue')
@@ -98,14 +101,14 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
 
   const joana = await open(browser, 'joana', phone)
   await joana.goto('/financeiro/verba-producao')
-  const mine = joana.getByRole('article').filter({ hasText: 'Jornada da verba' })
+  const mine = joana.getByRole('article').filter({ hasText: finalidade })
   await mine.getByRole('button', { name: 'Lançar despesa' }).click()
   const form = joana.getByRole('dialog')
   const camera = form.locator('input[capture=environment]')
   await camera.setInputFiles({ name: 'nota.jpg', mimeType: 'image/jpeg', buffer: photo })
   await expect(form.getByText('enviado', { exact: true })).toBeVisible()
   await form.getByRole('textbox', { name: 'Valor' }).fill('123,45')
-  await form.getByRole('textbox', { name: 'O que foi' }).fill('Marmitas da jornada')
+  await form.getByRole('textbox', { name: 'O que foi' }).fill(marmitas)
   const save = form.getByRole('button', { name: 'Lançar despesa' })
   expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await joana.context().setOffline(true)
@@ -116,7 +119,7 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
   await expect(mine).toContainText('1 despesa aguarda aprovação: R$ 123,45')
 
   await boss.goto(`${address}?aba=aprovacoes`)
-  const line = boss.getByRole('listitem').filter({ hasText: 'Marmitas da jornada' })
+  const line = boss.getByRole('listitem').filter({ hasText: marmitas })
   await expect(line.getByRole('link', { name: 'Comprovante' })).toBeVisible()
   await line.getByRole('checkbox').check()
   await boss.getByRole('button', { name: 'Aprovar selecionados' }).click()
@@ -135,10 +138,12 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
   expect(errors).toEqual([])
 })
 
-test('a payment: asked for, approved by another person, paid, to the centavo', async ({
-  browser,
+test('a payment: asked for, approved by another person, paid, to the centavo', async ({ browser }, {
+  retry,
+  repeatEachIndex,
 }) => {
   test.setTimeout(120_000)
+  const descricao = `Pagamento da jornada ${repeatEachIndex}-${retry}`
   const luana = await open(browser, 'luana')
   const job = await jobOf(luana, 'Filme 30" Dia das Mães')
   const address = `/orcamentos/publicitario/relacao-pagamento/${job}/orcamento`
@@ -153,12 +158,14 @@ test('a payment: asked for, approved by another person, paid, to the centavo', a
   const dialog = luana.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('1.200,07')
   await dialog.getByRole('textbox', { name: 'Vencimento' }).fill('hoje')
-  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Pagamento da jornada')
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(descricao)
   await dialog.getByRole('button', { name: 'Solicitar' }).click()
-  await expect(item.getByText('Solicitado')).toBeVisible()
+  await expect(
+    item.getByRole('listitem').filter({ hasText: descricao }).getByText('Solicitado'),
+  ).toBeVisible()
 
   await boss.goto(address)
-  const row = boss.getByRole('listitem').filter({ hasText: 'Pagamento da jornada' })
+  const row = boss.getByRole('listitem').filter({ hasText: descricao })
   await row.getByRole('button', { name: 'Aprovar' }).click()
   await expect(row).toContainText('Aprovado')
   await expect
