@@ -1,5 +1,4 @@
 export { findOrcamento, lockOrcamento } from './acesso.ts'
-export { searchOrcamentos } from './busca.ts'
 export { changeStatus } from './status/mudar-status.ts'
 export type { Papel } from './status/mudar-status.ts'
 export { count as contarEvento } from './status/mudar-status.ts'
