@@ -44,6 +44,21 @@ export interface Search extends Placed {
   readonly find: (context: Context, text: string) => Promise<Found>
 }
 
+/** Who reaches a record that takes attachments. */
+interface RecordGate {
+  /** Column by which the record is looked up; absent where `reach` finds it. */
+  readonly key?: string
+  readonly permissions?: { readonly view: AnyPermissionKey; readonly change: AnyPermissionKey }
+  /** Throws where this person does not reach this record, whatever the permissions. */
+  readonly reach?: (
+    who: { readonly db: TenantDb; readonly actor: Actor },
+    id: number,
+    act: 'view' | 'change',
+  ) => Promise<unknown>
+}
+/** By the name of the table. */
+export type RecordGates = Readonly<Record<string, RecordGate>>
+
 /** What the demonstration company is filled from. */
 export interface Demo {
   readonly db: TenantDb
@@ -67,6 +82,7 @@ export interface Product {
   readonly exporters: readonly Exporter[]
   readonly menu: Menu
   readonly searches: readonly Search[]
+  readonly records: RecordGates
 }
 
 export interface Module {
@@ -89,6 +105,8 @@ export interface Module {
   readonly schedules?: readonly Schedule[]
   readonly menu?: Menu
   readonly searches?: readonly Search[]
+  /** Its records that take attachments. */
+  readonly records?: RecordGates
   readonly demo?: readonly DemoStep[]
   /** Tables that keep sealed credentials, in a column `segredo`; for each, what a row was sealed for, in SQL. */
   readonly secrets?: Readonly<Record<string, string>>

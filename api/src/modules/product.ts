@@ -79,6 +79,7 @@ const product: Omit<Product, 'tokens'> = {
   imports: modules.flatMap(({ imports = [] }) => imports),
   exporters: modules.flatMap(({ exporters = [] }) => exporters),
   menu: inOrder(modules.flatMap(({ menu = [] }) => menu)),
+  records: Object.assign({}, ...modules.map(({ records }) => records)),
   searches: inOrder(modules.flatMap(({ searches = [] }) => searches)),
 }
 

@@ -7,5 +7,8 @@ import { imagemHandlers } from './imagem.handlers.ts'
 
 export const arquivosModule = module({
   name: 'arquivos',
-  calls: () => [...mount(arquivo, arquivoHandlers), ...mount(imagem, imagemHandlers)],
+  calls: (product) => [
+    ...mount(arquivo, arquivoHandlers(product)),
+    ...mount(imagem, imagemHandlers),
+  ],
 })

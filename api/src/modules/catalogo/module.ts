@@ -34,4 +34,14 @@ export const catalogoModule = module({
   ],
   demo: [{ at: 70, seed: ({ db }) => seedCatalogo(db) }],
   searches: [{ at: 30, find: (context, text) => searchCatalogo(context, text, 4) }],
+  records: {
+    produto: {
+      key: 'id_produto',
+      permissions: { view: 'produto.consultar', change: 'produto.alterar' },
+    },
+    servico: {
+      key: 'id_servico',
+      permissions: { view: 'servico.consultar', change: 'servico.alterar' },
+    },
+  },
 })

@@ -18,11 +18,11 @@ import { integracaoHandlers } from './integracoes/integracao.handlers.ts'
 
 export const configuracoesModule = module({
   name: 'configuracoes',
-  calls: () => [
+  calls: (product) => [
     ...mount(configuracao, configuracaoHandlers),
     ...mount(geral, geralHandlers),
     ...mount(integracao, integracaoHandlers),
-    ...mount(campoCustom, campoCustomHandlers),
+    ...mount(campoCustom, campoCustomHandlers(product)),
     ...mount(historico, historicoHandlers),
     ...mount(exportacao, exportacaoHandlers),
   ],

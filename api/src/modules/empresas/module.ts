@@ -33,4 +33,10 @@ export const empresasModule = module({
   ],
   widgets: empresaWidgets,
   demo: [{ at: 30, seed: ({ db }) => seedEmpresas(db) }],
+  records: {
+    empresa: {
+      key: 'id_empresa',
+      permissions: { view: 'empresa.consultar', change: 'empresa.alterar' },
+    },
+  },
 })

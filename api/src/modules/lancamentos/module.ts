@@ -1,3 +1,4 @@
+import { findForAnexo } from './titulo-acesso.ts'
 import * as lancBaixa from '@claquete/contract/lancamentos/baixa'
 import * as lancClassificacao from '@claquete/contract/lancamentos/classificacao'
 import * as lancDireto from '@claquete/contract/lancamentos/direto'
@@ -91,4 +92,5 @@ export const lancamentosModule = module({
   }),
   schedules: [{ tipo: 'lancamentos.dia', every: 'day', at: '00:30' }],
   demo: [{ at: 130, seed: ({ db, today }) => unaudited(db, () => seedLivro(db, today)) }],
+  records: { lancamento: { reach: findForAnexo } },
 })

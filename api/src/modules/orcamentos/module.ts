@@ -1,3 +1,4 @@
+import { findOrcamento } from './acesso.ts'
 import * as orcaCalculo from '@claquete/contract/orcamentos/calculo'
 import * as orcamentoComparacao from '@claquete/contract/orcamentos/comparacao'
 import * as orcamentoFluxo from '@claquete/contract/orcamentos/fluxo'
@@ -113,4 +114,11 @@ export const orcamentosModule = module({
       },
     },
   ],
+  records: {
+    orcamento: {
+      key: 'id_orcamento',
+      permissions: { view: 'orcamento.consultar', change: 'orcamento.alterar' },
+      reach: (who, id) => findOrcamento(who, id),
+    },
+  },
 })

@@ -48,4 +48,10 @@ export const pessoasModule = module({
   widgets: pessoaWidgets,
   demo: [{ at: 60, seed: ({ db, today }) => seedPessoas(db, demoPeople, today) }],
   searches: [{ at: 10, find: findPessoas }],
+  records: {
+    pessoa: {
+      key: 'id_pessoa',
+      permissions: { view: 'pessoa.consultar', change: 'pessoa.alterar' },
+    },
+  },
 })

@@ -1,5 +1,5 @@
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { formatDocumento } from '@claquete/core/pessoas/documento'
+import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { ExportColumn, Exporter } from '../../../kernel/exports.ts'
 import { data, dinheiro, estado, texto } from './lista.export.ts'
 import type { Guardado } from './lista.export.ts'
