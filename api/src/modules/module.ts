@@ -107,6 +107,8 @@ export interface Module {
   readonly searches?: readonly Search[]
   /** Its records that take attachments. */
   readonly records?: RecordGates
+  /** Answers what lower areas ask of this one (`kernel/question.ts`); called once, at start. */
+  readonly answers?: () => void
   readonly demo?: readonly DemoStep[]
   /** Tables that keep sealed credentials, in a column `segredo`; for each, what a row was sealed for, in SQL. */
   readonly secrets?: Readonly<Record<string, string>>

@@ -62,6 +62,8 @@ const list = [
 
 const modules: readonly Module[] = list
 
+for (const { answers } of modules) answers?.()
+
 type JobsOf<M> = M extends { jobs: (...given: never[]) => infer Jobs } ? keyof Jobs : never
 
 /** A kind of work that no module does fails to compile. */

@@ -1,3 +1,6 @@
+import { budgets } from '../financeiro/public.ts'
+import { listPrevistos, lockFolhas } from './ledger-answers.queries.ts'
+import { gastosDaFolha } from './visao/gastos.queries.ts'
 import { findOrcamento } from './acesso.ts'
 import * as orcaCalculo from '@claquete/contract/orcamentos/calculo'
 import * as orcamentoComparacao from '@claquete/contract/orcamentos/comparacao'
@@ -121,4 +124,11 @@ export const orcamentosModule = module({
       reach: (who, id) => findOrcamento(who, id),
     },
   },
+  answers: () =>
+    budgets.answer({
+      find: (who, id) => findOrcamento(who, id),
+      lock: lockFolhas,
+      uses: gastosDaFolha,
+      planned: listPrevistos,
+    }),
 })
