@@ -12,7 +12,7 @@ import {
   requestAprovacao,
 } from '../alcadas/public.ts'
 import { alcanceDe, solicitarPagamento } from '../execucao/public.ts'
-import { post } from '../lancamentos/public.ts'
+import { postTitulo } from '../lancamentos/public.ts'
 import { contaDeDespesa, existeReferencia, unidadesDe } from './solicitacao.queries.ts'
 import type { Referencia } from './solicitacao.queries.ts'
 
@@ -60,7 +60,7 @@ async function requestFromOutside(who: Who, body: SolicitacaoBody) {
   const id_empresa = await unidadeDe(who, body.id_empresa)
   await checkReferencias(who, body)
   const { id_orcamento: _, id_orca_item: __, competencia = today, ...rest } = body
-  const id_lancamento = await post(who, {
+  const id_lancamento = await postTitulo(who, {
     ...rest,
     id_empresa,
     descricao: body.descricao,
