@@ -131,7 +131,7 @@ export async function listItems<Row extends object>(
   const page = await customListPage<Values>(db, customOf(kind), {
     query: items(db, kind)
       .select(sql.ref(`p.${kind.chave}`).as(kind.chave))
-      .where(({ and }) => and(conditions)) as never,
+      .where(({ and }) => and(conditions)),
     request: filter,
     order: orderOf(kind, 'p.'),
   })
@@ -161,7 +161,7 @@ function textListOf(db: TenantDb, kind: ItemKind, filter: ItemFilter): TextList 
         .select(customValuesOf(db, customOf(kind)))
         .innerJoin(page.as('pagina'), (join) =>
           join.on(sql.ref(`pagina.${kind.chave}`), '=', sql.ref(`p.${kind.chave}`)),
-        ) as never,
+        ),
     ...(byField.length === 0 && isOfNames(kind, filter) && { walk: walkOf(db, kind, byText) }),
   }
 }
@@ -190,7 +190,7 @@ export function exportItems(db: TenantDb, kind: ItemKind, filter: ItemFilter) {
   const cents = (name: string) =>
     sql<number>`(${sql.ref(`p.${name}`)} * 100)::bigint`.as(`${name}_centavos`)
   const rows = rowsOf(db, kind, filter).select([cents('valor'), cents('custo')])
-  return sorted(rows as never, filter, orderOf(kind, 'p.'))
+  return sorted(rows, filter, orderOf(kind, 'p.'))
 }
 
 export const listItemsById = (db: TenantDb, kind: ItemKind, ids: readonly number[]) =>

@@ -35,7 +35,7 @@ async function itensVistos(context: Context, aberto: Aberto, escolhe: (um: Linha
   const itens = aberto.vista.linhas.filter(
     (linha): linha is LinhaItem => linha.tipo === 'item' && escolhe(linha),
   )
-  const nomes = await selectNomes(context.db, referenciasDe(itens as never))
+  const nomes = await selectNomes(context.db, referenciasDe(itens))
   return itens.map((linha) => itemVisto(aberto, linha, nomes))
 }
 
