@@ -1,3 +1,4 @@
+import { must } from './must.ts'
 import type { Brand } from './brand.ts'
 import {
   formatScaled,
@@ -109,6 +110,9 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
     return total < 0 ? negate(magnitude) : magnitude
   })
 }
+
+/** Reais that are known to be money, exactly: an amount of the wire or of the database. Throws on others. */
+export const centsOfReais = (reais: number): Cents => must(reaisToCents(reais), `money in ${reais}`)
 
 /** 'R$ 1.234,56'; negative amounts as '-R$ 1.234,56'. */
 export function formatReais(amount: Cents): string {

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { produtoList } from '@claquete/contract/catalogo/produto'
 import type { servicoList } from '@claquete/contract/catalogo/servico'
@@ -138,7 +139,7 @@ export async function listItems<Row extends object>(
   const ids = page.data.map((row) => Number(row[kind.chave]))
   const lines: readonly Values[] = ids.length === 0 ? [] : await listItemsById(db, kind, ids)
   const byId = new Map(lines.map((line) => [Number(line[kind.chave]), line]))
-  const data = page.data.map((row, at) => ({ ...byId.get(ids[at] ?? 0), ...row }))
+  const data = page.data.map((row, at) => ({ ...byId.get(must(ids[at], 'id of the row')), ...row }))
   return { ...page, data: data as unknown as Row[] }
 }
 

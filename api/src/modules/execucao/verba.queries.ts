@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
@@ -121,7 +122,7 @@ export const deleteVerba = (db: TenantDb, id_orca_verba: number) =>
 
 export async function proximaOperacao(db: TenantDb): Promise<number> {
   const [row] = await db.run(sql<{ n: number }>`select nextval('verba_operacao') as n`)
-  return row?.n ?? 0
+  return must(row, 'number of the operation').n
 }
 
 export interface NovoMovimento {

@@ -1,7 +1,6 @@
 import type { Proposta } from '@claquete/contract/proposta/proposta-publica'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
-import { must } from '@claquete/core/kernel/must'
+import { formatReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { RichText, TopBlock } from '@claquete/core/kernel/rich-text/document'
 import { fillDocument } from '@claquete/core/kernel/rich-text/fill'
 import type { TableValue } from '@claquete/core/kernel/rich-text/fill'
@@ -24,7 +23,7 @@ export interface PapelDaProposta {
 
 /** An amount is not broken at the end of a line. */
 const whole = (amount: string) => amount.replaceAll(' ', '\u00a0')
-const money = (reais: number) => whole(formatReais(must(reaisToCents(reais), 'valor da proposta')))
+const money = (reais: number) => whole(formatReais(centsOfReais(reais)))
 
 const left = { textAlign: 'left' } as const
 const pair = (name: string, value: string): TopBlock => ({
