@@ -8,13 +8,12 @@ import {
   scalePlainDecimal,
 } from './decimal.ts'
 import { evaluateExpression } from './expression.ts'
-import type { Quantity, Rate } from './quantity.ts'
+import type { Rate } from './quantity.ts'
 import { roundHalfAwayFromZero, toSafeInteger } from './rounding.ts'
 
 /** An amount of reais as a whole number of cents. */
 export type Cents = Brand<number, 'Cents'>
 
-const QUANTITY_ONE = 10_000n
 const RATE_WHOLE = 100_000_000n
 
 /** Up to 15 digits a JSON number of reais keeps its two decimals exactly; numeric(15,2) too. */
@@ -60,11 +59,6 @@ export function sumOf<T>(all: readonly T[], of: (one: T) => Cents | undefined): 
 /** The amount with its sign changed. */
 export function negate(amount: Cents): Cents {
   return cents(-amount)
-}
-
-/** Unit price times quantity, rounded once to cents, a half away from zero. */
-export function times(amount: Cents, quantity: Quantity): Cents {
-  return centsOf(roundHalfAwayFromZero(BigInt(amount) * BigInt(quantity), QUANTITY_ONE))
 }
 
 /** The given percentage of an amount, rounded once to cents, a half away from zero. */
