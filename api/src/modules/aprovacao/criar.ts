@@ -1,7 +1,7 @@
 import type { SolicitacaoBody } from '@claquete/contract/aprovacao/solicitacao'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import { cents, centsToReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import {
   alcadasDe,
@@ -65,7 +65,7 @@ async function requestFromOutside(who: Who, body: SolicitacaoBody) {
     id_empresa,
     descricao: body.descricao,
     id_pessoa: body.id_pessoa ?? null,
-    valor: reaisToCents(body.valor) ?? cents(0),
+    valor: centsOfReais(body.valor),
     competencia,
     obs: body.obs ?? null,
     id_grupoCusto: body.id_grupoCusto ?? null,

@@ -36,7 +36,7 @@ export const extratoDoCentroExporter: Exporter = {
     },
     { prop: 'valor', label: 'Valor', kind: 'money', width: 15 },
   ],
-  query: (db, request: RecorteDoCentro) => exportExtrato(db, request) as never,
+  query: (db, request: RecorteDoCentro) => exportExtrato(db, request),
 }
 
 /** The centre and the days asked for; absent ones are the current month's. */

@@ -40,6 +40,23 @@ const sinal = sql`case when x.operacao = 'C' then 1 else -1 end`
 const doTitulo = sql`l.tenant_id, l.id_lancamento, l.id_pessoa, l.competencia, l."dataVencimento",
   l."dataBaixa", l.descricao, l.num_documento, l.situacao, l.operacao, l.busca`
 
+interface LinhaDoCentro {
+  readonly id_lancamento: number
+  readonly id_pessoa: number | null
+  readonly competencia: CalendarDate
+  readonly dataVencimento: CalendarDate
+  readonly dataBaixa: CalendarDate | null
+  readonly descricao: string
+  readonly num_documento: string | null
+  readonly situacao: LinhaLida['situacao']
+  readonly operacao: 'C' | 'D'
+  readonly busca: string
+  readonly id_rateio: number
+  readonly id_grupoCusto: number | null
+  readonly id_centrocusto: number
+  readonly valor: string
+}
+
 /** Lines of titles, split or not, that are of these centres; those of a split one have its number. */
 function linhasDosCentros(db: TenantDb, recorte: RecorteDoCentro) {
   const { centros, empresas, id_empresa, id_grupoCusto, operacao } = recorte
@@ -51,7 +68,7 @@ function linhasDosCentros(db: TenantDb, recorte: RecorteDoCentro) {
     ${operacao === undefined ? sql`` : sql`and l.operacao = ${operacao}`}`
   const daConta = (coluna: unknown) =>
     id_grupoCusto === undefined ? sql`` : sql`and ${coluna} = ${id_grupoCusto}`
-  return sql`(
+  return sql<LinhaDoCentro>`(
     select ${doTitulo}, 0::bigint as id_rateio, l."id_grupoCusto", l.id_centrocusto, l.valor
     from lancamento l
     where ${vale} and l.rateado = 'N' and l.id_centrocusto = any(${centros}::bigint[])
@@ -72,7 +89,7 @@ const pessoaDe = (
 /** The rows alone: what counts and adds up. */
 function linhas(db: TenantDb, recorte: RecorteDoCentro) {
   const { search } = recorte
-  const rows = db.of(linhasDosCentros(db, recorte) as never, 'x')
+  const rows = db.of(linhasDosCentros(db, recorte), 'x')
   if (!search) return rows
   return rows.where(
     sql<boolean>`(${searches('x.busca', search)} or exists (select from pessoa p
@@ -101,7 +118,7 @@ const campos = (db: TenantDb, recorte: RecorteDoCentro) =>
     ),
     'x.situacao',
     'x.operacao',
-    sql<number>`(x.valor * ${sinal} * 100)::bigint`.as('valor'),
+    sql<Cents>`(x.valor * ${sinal} * 100)::bigint`.as('valor'),
   ])
 
 const ordem: Order = {
@@ -118,10 +135,10 @@ const ordem: Order = {
 type LinhaLida = Omit<LinhaDoExtrato, 'valor'> & { readonly valor: Cents }
 
 export const listExtrato = (db: TenantDb, recorte: RecorteDoCentro): Promise<Page<LinhaLida>> =>
-  listPage<LinhaLida>(campos(db, recorte) as never, recorte, ordem, linhas(db, recorte) as never)
+  listPage<LinhaLida>(campos(db, recorte), recorte, ordem, linhas(db, recorte))
 
 export const exportExtrato = (db: TenantDb, recorte: RecorteDoCentro) =>
-  sorted(campos(db, recorte) as never, recorte, ordem)
+  sorted(campos(db, recorte), recorte, ordem)
 
 export interface ContaDoExtrato {
   readonly id_grupoCusto: number | null
@@ -137,7 +154,7 @@ export async function sumPorConta(
   recorte: RecorteDoCentro,
 ): Promise<ContaDoExtrato[]> {
   const soma = (operacao: 'C' | 'D') =>
-    sql`(coalesce(sum(x.valor) filter (where x.operacao = ${operacao}), 0) * 100)::bigint`
+    sql<Cents>`(coalesce(sum(x.valor) filter (where x.operacao = ${operacao}), 0) * 100)::bigint`
   const somas = linhas(db, recorte)
     .select([
       'x.id_grupoCusto',
@@ -147,7 +164,7 @@ export async function sumPorConta(
     ])
     .groupBy('x.id_grupoCusto')
   const rows = await db
-    .of(somas as never, 's')
+    .of(somas, 's')
     .leftJoin('plano_contas as c', (join) =>
       join.on('c.tenant_id', '=', db.tenant).onRef('c.id_grupoCusto', '=', 's.id_grupoCusto'),
     )

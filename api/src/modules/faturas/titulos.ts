@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { allocate, cents, sum } from '@claquete/core/kernel/money'
@@ -100,7 +101,7 @@ async function postParcelas(who: Who, fatura: FaturaALancar): Promise<number[]> 
 async function postRetencoes(who: Who, fatura: FaturaALancar, origem: number): Promise<number[]> {
   const ids: number[] = []
   for (const { tributo, valor } of fatura.retencoes) {
-    const [id = 0] = await postTitulos(who, {
+    const [id] = await postTitulos(who, {
       cabecalho: {
         ...cabecalhoDe(who, fatura),
         operacao: 'C',
@@ -111,7 +112,7 @@ async function postRetencoes(who: Who, fatura: FaturaALancar, origem: number): P
       parcelas: [{ valor, dataVencimento: fatura.data }],
       rateio: linhasDe(fatura, valor),
     })
-    ids.push(id)
+    ids.push(must(id, 'title of the tax kept'))
   }
   await settleAll(who, ids, fatura.data, null)
   return ids
@@ -196,7 +197,7 @@ const proporcionais = (bv: Cents, { parcelas }: FaturaALancar) =>
 /** Everything an invoice writes in the ledger; the ids of its receivables, in order. */
 export async function postFatura(who: Who, fatura: FaturaALancar): Promise<number[]> {
   const parcelas = await postParcelas(who, fatura)
-  const primeira = parcelas[0] ?? 0
+  const primeira = must(parcelas[0], 'first receivable of the invoice')
   const outros = [
     ...(await postRetencoes(who, fatura, primeira)),
     ...(fatura.bv_retido
