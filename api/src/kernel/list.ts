@@ -83,7 +83,7 @@ const countedSlice = <Row>(query: AnyQuery<Row>, bounded: AnyQuery<unknown>, ran
     .orderBy(sql.ref(range.key), range.direction)
     .orderBy(sql.ref(range.unique), range.direction)
     .limit(range.perPage)
-    .offset(range.offset) as AnyQuery<Row & Counted>
+    .offset(range.offset)
 
 interface Asked {
   readonly range: Range

@@ -39,7 +39,7 @@ function conditionOf(id: string, value: unknown): CustomCondition | undefined {
     return isText ? { id, texto: value } : undefined
   }
   if (!Array.isArray(value) || value.length !== 2) return undefined
-  const [de, ate] = value as unknown[]
+  const [de, ate] = value
   if (!isEnd(de) || !isEnd(ate) || (de === null && ate === null)) return undefined
   return { id, de, ate }
 }

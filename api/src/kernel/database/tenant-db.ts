@@ -62,9 +62,8 @@ export function tenantDb(trx: Kysely<DB>, tenant: number): TenantDb {
     insertInto: ((table: TenantTable) => trx.insertInto(table)) as unknown as InsertInto,
     update: ((table: TenantTable) =>
       trx.updateTable(table as 'pessoa').where(mine(table))) as unknown as UpdateTable,
-    deleteFrom: ((table: TenantTable) =>
-      trx.deleteFrom(table as 'pessoa').where(mine(table))) as unknown as DeleteFrom,
+    deleteFrom: (table: TenantTable) => trx.deleteFrom(table).where(mine(table)),
     run: async (query) => (await query.execute(trx)).rows,
-    shared: trx as unknown as TenantDb['shared'],
+    shared: trx,
   }
 }

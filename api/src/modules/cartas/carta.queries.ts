@@ -92,7 +92,7 @@ export async function updateCarta(
     .where('id_carta', '=', id_carta)
     .returning('versao')
     .executeTakeFirstOrThrow()
-  return (row as { versao: number }).versao
+  return row.versao
 }
 
 export const markSent = (db: TenantDb, id_carta: number) =>

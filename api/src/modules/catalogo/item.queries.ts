@@ -52,7 +52,7 @@ export async function insertItem(
 /** Changes what is given and counts one more change to the record. */
 export const updateItem = (db: TenantDb, { tabela, chave }: ItemKind, id: number, values: Values) =>
   db
-    .update(tabela as 'produto')
+    .update(tabela)
     .set({ ...values, versao: sql`versao + 1` })
     .where(sql.ref(chave), '=', id)
     .execute()

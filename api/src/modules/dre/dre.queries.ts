@@ -1,3 +1,4 @@
+import { cents } from '@claquete/core/kernel/money'
 import type { LinhaDeContaDre } from '@claquete/core/financeiro/dre-linhas'
 import type { TipoDeConta } from '@claquete/core/financeiro/dre-linhas'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -145,7 +146,7 @@ export async function sumTitulos(db: TenantDb, recorte: RecorteDoDre, pedida: Ce
   const [row] = await db.run(sql<{ total: number; valor: Cents }>`
     ${daCelula(db, recorte, pedida)}
     select count(*)::int as total, (coalesce(sum(valor), 0) * 100)::bigint as valor from achados`)
-  return row ?? { total: 0, valor: 0 as Cents }
+  return row ?? { total: 0, valor: cents(0) }
 }
 
 /** Puts accounts under lines; null follows the account above. Gives how many changed. */

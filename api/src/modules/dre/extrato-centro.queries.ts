@@ -175,5 +175,5 @@ export async function sumPorConta(
     ])
     .orderBy(sql`c.codigo nulls last`)
     .execute()
-  return rows as ContaDoExtrato[]
+  return rows
 }

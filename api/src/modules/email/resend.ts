@@ -23,7 +23,7 @@ async function lockMails(db: TenantDb, ids: readonly number[]): Promise<LockedMa
     .execute()
   return rows.map((row) => ({
     ...row,
-    estado: row.estado as LockedMail['estado'],
+    estado: row.estado,
     sigiloso: row.sigiloso === 'S',
   }))
 }

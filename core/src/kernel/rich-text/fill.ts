@@ -55,7 +55,7 @@ type WithBlocks = { readonly type: FilledNode['type']; readonly content?: readon
 
 function fillBlock(block: TopBlock, values: Values): FilledNode[] {
   if (block.type === 'paragraph' || block.type === 'heading') return fillLine(block, values)
-  if (!('content' in block)) return [block as FilledNode]
+  if (!('content' in block)) return [block]
   const inside = block.content as readonly (Block & WithBlocks)[]
   return [{ ...block, content: inside.flatMap((child) => fillBlock(child, values)) } as FilledNode]
 }
@@ -115,7 +115,7 @@ function tableNode(value: TableValue, origem: Origin): FilledNode {
       type,
       attrs: { colspan: 1, rowspan: 1, colwidth },
       content: [{ type: 'paragraph', attrs: { textAlign }, ...content } as const],
-    } as TableCell
+    }
   }
   const row = (texts: readonly string[], type: TableCell['type'], strong = false) =>
     ({

@@ -153,7 +153,7 @@ export const gruposHandlers: Handlers<typeof contract> = {
     const novo = {
       ...grupoNovo(superior, ultimaOrdem(aberto, superior), body.descricao),
       id_grande_item: body.id_grande_item ?? null,
-    } as LinhaDaFolha
+    }
     const { ids } = await changeAll(context, id_orcamento, [{ op: 'inserir', linhas: [novo] }], {
       campos: ['id_orca_grupo_superior'],
     })

@@ -23,7 +23,7 @@ export function graft(
   linhas: readonly Linha[],
   superior: string | null,
 ): Linha[] {
-  const novas = new Map(linhas.map(({ id }) => [id, randomUUID() as string]))
+  const novas = new Map(linhas.map(({ id }) => [id, randomUUID()]))
   let ordem = ultimaOrdem(aberto, superior)
   return linhas.map((linha) => {
     const acima = linha.superior === null ? undefined : novas.get(linha.superior)

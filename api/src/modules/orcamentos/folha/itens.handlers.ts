@@ -88,10 +88,10 @@ async function insert(context: Context, id_orcamento: number, body: Novo, preenc
   const vazio = doCatalogo
     ? itemDoCatalogo(doCatalogo, { superior, ordem })
     : itemNovo({ id: randomUUID(), superior, ordem, descricao })
-  const item = { ...vazio, ...celulasDe(fields), descricao } as LinhaItem
+  const item = { ...vazio, ...celulasDe(fields), descricao }
   const mudanca: MudancaDaFolha = {
     op: 'inserir',
-    linhas: [...(novos as unknown as LinhaDaFolha[]), item],
+    linhas: [...novos, item],
   }
   const mudada = await changeAll(context, id_orcamento, [mudanca], { confiavel: true })
   const { data } = await umItem(context, id_orcamento, item.id)

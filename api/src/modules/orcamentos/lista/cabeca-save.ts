@@ -127,7 +127,7 @@ export async function alterarCabeca(
   const { db } = context
   const orcamento = await lockOrcamento(context, id_orcamento)
   if (versao !== undefined && versao !== orcamento.versao) throw new Failure('versao_antiga')
-  const stored = ((await findCabeca(db, id_orcamento)) ?? {}) as Cabeca & { tem_bv?: boolean }
+  const stored = (await findCabeca(db, id_orcamento)) ?? {}
   const head = mudadas(stored, cabecaDe(body))
   refuseLocked(orcamento, head)
   await check(context, body, { ...stored, ...head }, false)

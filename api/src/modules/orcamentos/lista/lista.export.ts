@@ -70,8 +70,7 @@ export const orcamentoExporters: readonly Exporter[] = vistas.map((vista) => ({
   title: 'Orçamentos',
   columns: columnsFor(vista),
   custom: customOf,
-  query: (db, { visao, ...filter }: PedidoDeExportacao) =>
-    exportOrcamentos(db, visao, filter as OrcamentoQuery),
+  query: (db, { visao, ...filter }: PedidoDeExportacao) => exportOrcamentos(db, visao, filter),
 }))
 
 export function exporterFor(visao: VisaoDaLista): Exporter {

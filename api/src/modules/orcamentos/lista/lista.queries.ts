@@ -251,4 +251,4 @@ export async function listOrcamentos(
   return seen(await listPageOf<OrcamentoRow>(steps, request, orderOf(visao)))
 }
 
-const seen = (page: Page<OrcamentoRow>) => withCustomValues(page) as Page<OrcamentoRow>
+const seen = (page: Page<OrcamentoRow>) => withCustomValues(page)

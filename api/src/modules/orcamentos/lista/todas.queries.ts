@@ -54,5 +54,5 @@ export async function sumOrcamentos(
       ),
     ])
     .executeTakeFirstOrThrow()
-  return row as Sums
+  return row
 }

@@ -1,3 +1,4 @@
+import { cents } from '@claquete/core/kernel/money'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { nomeDaForma } from '@claquete/core/lancamentos/formas'
 import { formatDecimal, formatReais, sum } from '@claquete/core/kernel/money'
@@ -43,7 +44,7 @@ function quadroPor<T extends { readonly valor: Cents }>(
   const somas = new Map<string, Cents>()
   for (const linha of linhas) {
     const key = nome(linha)
-    somas.set(key, sum([somas.get(key) ?? (0 as Cents), linha.valor]))
+    somas.set(key, sum([somas.get(key) ?? cents(0), linha.valor]))
   }
   return {
     titulo,

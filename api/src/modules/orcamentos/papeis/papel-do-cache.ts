@@ -1,3 +1,4 @@
+import { cents } from '@claquete/core/kernel/money'
 import { textoDeCachePadrao } from '@claquete/contract/orcamentos/papeis'
 import type { CacheBody } from '@claquete/contract/orcamentos/papeis'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -34,7 +35,7 @@ interface Pedido {
 }
 
 const emBranco = '________________________________'
-const centavos = (reais: number): Cents => reaisToCents(reais) ?? (0 as Cents)
+const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
 
 /** Receipts of fees, one page a person. */
 export function comprovantesDeCache(pedido: Pedido): Papel {

@@ -1,3 +1,4 @@
+import { cents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText, subtract, sum } from '@claquete/core/kernel/money'
 import type { Comissionado, Encargo } from '@claquete/core/orcamentos/documento'
@@ -84,7 +85,7 @@ class Contas {
     })
     const fora = documento.encargos.filter(({ modo }) => modo !== 'por_dentro')
     for (const [at, encargo] of fora.entries()) {
-      this.lugares.fora.push(this.#encargo(encargo, totais.encargos[at] ?? (0 as Cents)))
+      this.lugares.fora.push(this.#encargo(encargo, totais.encargos[at] ?? cents(0)))
     }
     this.#ajuste()
     const { subtotal, ajuste } = this.lugares

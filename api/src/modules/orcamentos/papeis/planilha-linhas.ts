@@ -1,3 +1,4 @@
+import { cents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText, subtract, sum } from '@claquete/core/kernel/money'
 import { quantityToNumber } from '@claquete/core/kernel/quantity'
@@ -173,7 +174,7 @@ export function somaDe(
   planilha: PlanilhaDoOrcamento,
   chave: Chave,
   rows: readonly number[],
-  outside: Cents = 0 as Cents,
+  outside: Cents = cents(0),
 ): string | undefined {
   if (rows.length === 0) return undefined
   const faixas: { de: number; ate: number }[] = []

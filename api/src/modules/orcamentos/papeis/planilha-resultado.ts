@@ -1,3 +1,4 @@
+import { cents } from '@claquete/core/kernel/money'
 import { negate } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Comissionado } from '@claquete/core/orcamentos/documento'
@@ -83,7 +84,7 @@ class Resultado {
       const formula = this.#live(this.#comissao(um, de, { first, at, comissoes }))
       return this.#row(nomeDaComissao(um), {
         valor_unit: um.base === 'fixo' ? null : taxa(um.taxa),
-        valor_total: reais(negate(totais.comissoes[at] ?? (0 as Cents)), formula),
+        valor_total: reais(negate(totais.comissoes[at] ?? cents(0)), formula),
       })
     })
   }

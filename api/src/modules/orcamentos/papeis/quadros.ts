@@ -1,3 +1,4 @@
+import { cents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { formatDecimal, formatReais, negate, subtract } from '@claquete/core/kernel/money'
 import { formatPercent, formatRate } from '@claquete/core/kernel/quantity'
@@ -71,7 +72,7 @@ export function quadroDoResultado({ totais, documento }: OrcamentoNoPapel): Quad
       ...menos('BV', totais.bvTotal),
       ...menos('Impostos', totais.impostoTotal),
       ...comissoesDe(documento).flatMap((um, at) =>
-        menos(nomeDaComissao(um), totais.comissoes[at] ?? (0 as Cents)),
+        menos(nomeDaComissao(um), totais.comissoes[at] ?? cents(0)),
       ),
       linha('Líquido', totais.liquidoTotal, true),
       ...menos('Custo previsto', totais.custoTotal),

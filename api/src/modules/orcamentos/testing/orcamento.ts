@@ -121,6 +121,4 @@ export async function colega(
 
 /** Numbers of the budgets on the list, as it orders them. */
 export const naLista = async (world: World, query: Partial<OrcamentoQuery> = {}) =>
-  (await world.call(orcamentoList, { query: query as OrcamentoQuery })).data.data.map(
-    ({ id_orcamento }) => id_orcamento,
-  )
+  (await world.call(orcamentoList, { query })).data.data.map(({ id_orcamento }) => id_orcamento)

@@ -1,3 +1,4 @@
+import { cents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { MovimentoDoFluxo } from '@claquete/core/orcamentos/fluxo'
 import { sql } from 'kysely'
@@ -67,7 +68,7 @@ export async function recebiveis(db: TenantDb, id_orcamento: number): Promise<Ce
       and t.id_orcamento in (${familiaDe(db, id_orcamento)})
       and l.operacao = 'C' and l.origem <> 'devolucao' and t.id_orca_item is null
       and l.situacao in ('pago', 'aprovado')`)
-  return row?.valor ?? (0 as Cents)
+  return row?.valor ?? cents(0)
 }
 
 /** Lines of this version, hidden ones included. */

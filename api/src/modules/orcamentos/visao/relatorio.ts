@@ -109,8 +109,7 @@ export const visaoRelatorioExporters: readonly Exporter[] = vistas.map((ve) => (
   model: modelOf(ve),
   title: 'Visão de orçamentos',
   columns: columnsFor(ve),
-  query: (db, { vista, ...filter }: Pedido) =>
-    exportRelatorio(db, vista, filter as VisaoRelatorioQuery),
+  query: (db, { vista, ...filter }: Pedido) => exportRelatorio(db, vista, filter),
 }))
 
 export function exporterFor(vista: VistaDoRelatorio): Exporter {
