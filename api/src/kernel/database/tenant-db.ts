@@ -17,7 +17,7 @@ type DeleteFrom = <T extends TenantTable>(table: T) => DeleteQueryBuilder<DB, T,
 // What the rows hold is for the query that asks them to say.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyRows = SelectQueryBuilder<any, any, any>
-type SelectOf = (rows: AnyRows, alias: string) => AnyRows
+type SelectOf = (rows: AnyRows | RawBuilder<unknown>, alias: string) => AnyRows
 type InsertInto = <T extends TenantTable>(table: T) => InsertQueryBuilder<DB, T, object>
 
 /**
@@ -54,7 +54,7 @@ export function tenantDb(trx: Kysely<DB>, tenant: number): TenantDb {
   return {
     tenant,
     from: from as unknown as SelectFrom,
-    of: ((rows, alias) => trx.selectFrom(rows.as(alias))) as SelectOf,
+    of: ((rows: AnyRows, alias) => trx.selectFrom(rows.as(alias))) as SelectOf,
     insertInto: ((table: TenantTable) => trx.insertInto(table)) as unknown as InsertInto,
     update: ((table: TenantTable) =>
       trx.updateTable(table as 'pessoa').where(mine(table))) as unknown as UpdateTable,
