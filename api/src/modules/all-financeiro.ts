@@ -4,7 +4,7 @@ import { relacaoExporter, relacaoHandlers } from './aprovacao/relacao.handlers.t
 import { solicitacaoHandlers } from './aprovacao/solicitacao.handlers.ts'
 import { conferenciaHandlers } from './conferencia/conferencia.handlers.ts'
 import { dreHandlers } from './dre/dre.handlers.ts'
-import { extratoDoCentroExporter, extratoDoCentroHandlers } from './dre/extrato-centro.handlers.ts'
+import { extratoDoCentroSource } from './dre/extrato-centro.ts'
 import { naoClassificadoHandlers } from './dre/nao-classificado.handlers.ts'
 import { faturaAtosHandlers } from './faturas/fatura-atos.handlers.ts'
 import { faturaExporter } from './faturas/fatura.export.ts'
@@ -22,18 +22,23 @@ import { classificacaoHandlers as classificacaoDoTitulo } from './lancamentos/cl
 import { diretoHandlers } from './lancamentos/direto.handlers.ts'
 import { fechamentoHandlers } from './lancamentos/fechamento.handlers.ts'
 import { extratoHandlers, listaHandlers } from './lancamentos/lista/lista.handlers.ts'
-import { livroExporters, relatorioHandlers } from './lancamentos/lista/relatorios.handlers.ts'
+import { livroExporters } from './lancamentos/lista/lista.export.ts'
 import { retencaoHandlers } from './lancamentos/retencao.handlers.ts'
 import { tituloAnexoHandlers } from './lancamentos/titulo-anexo.handlers.ts'
 import { tituloHandlers } from './lancamentos/titulo.handlers.ts'
 import { transferenciaHandlers } from './lancamentos/transferencia.handlers.ts'
+import {
+  mountReports,
+  relatorioHandlers,
+  reportExporters,
+} from './relatorios/relatorios.handlers.ts'
 import * as aprovacaoPublica from '@claquete/contract/aprovacao/aprovacao-publica'
 import * as aprovacaoRegra from '@claquete/contract/aprovacao/regra'
 import * as aprovacaoRelacao from '@claquete/contract/aprovacao/relacao'
 import * as aprovacaoSolicitacao from '@claquete/contract/aprovacao/solicitacao'
 import * as dre from '@claquete/contract/dre/dre'
 import * as dreNaoClassificado from '@claquete/contract/dre/nao-classificado'
-import * as extratoDoCentro from '@claquete/contract/dre/extrato-centro'
+import { extratoDoCentro } from '@claquete/contract/dre/extrato-centro'
 import * as fatura from '@claquete/contract/faturas/fatura'
 import * as faturaAtos from '@claquete/contract/faturas/fatura-atos'
 import * as centroCusto from '@claquete/contract/financeiro/centro-custo'
@@ -49,7 +54,7 @@ import * as lancDireto from '@claquete/contract/lancamentos/direto'
 import * as extrato from '@claquete/contract/lancamentos/extrato'
 import * as fechamento from '@claquete/contract/lancamentos/fechamento'
 import * as livroLista from '@claquete/contract/lancamentos/lista'
-import * as relatorios from '@claquete/contract/lancamentos/relatorios'
+import * as relatorios from '@claquete/contract/relatorios/exportacao'
 import * as retencao from '@claquete/contract/lancamentos/retencao'
 import * as titulo from '@claquete/contract/lancamentos/titulo'
 import * as tituloAnexo from '@claquete/contract/lancamentos/titulo-anexo'
@@ -57,6 +62,7 @@ import * as transferencia from '@claquete/contract/lancamentos/transferencia'
 import type { Exporter } from '../kernel/exports.ts'
 import { mount } from '../kernel/mount.ts'
 import type { Mounted } from '../kernel/mount.ts'
+import { mountReport, reportExporter } from '../kernel/report.ts'
 
 /** The ledger and everything that reads or writes it. */
 export const mountFinanceiro = (): Mounted[] => [
@@ -81,7 +87,8 @@ export const mountFinanceiro = (): Mounted[] => [
   ...mount(retencao, retencaoHandlers),
   ...mount(dre, dreHandlers),
   ...mount(dreNaoClassificado, naoClassificadoHandlers),
-  ...mount(extratoDoCentro, extratoDoCentroHandlers),
+  ...mountReport(extratoDoCentro, extratoDoCentroSource),
+  ...mountReports(),
   ...mount(lancBaixa, baixaHandlers),
   ...mount(lancClassificacao, classificacaoDoTitulo),
   ...mount(lancDireto, diretoHandlers),
@@ -95,5 +102,6 @@ export const allFinanceiroExporters: readonly Exporter[] = [
   ...livroExporters,
   relacaoExporter,
   ...Object.values(fluxoExporters),
-  extratoDoCentroExporter,
+  reportExporter(extratoDoCentro, extratoDoCentroSource),
+  ...reportExporters,
 ]

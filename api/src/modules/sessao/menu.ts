@@ -152,6 +152,16 @@ const menu: readonly Group[] = [
         needs: ['orcamento.consultar'],
       },
       {
+        titulo: 'Contas pagas',
+        path: '/relatorios/contas-pagas/listar',
+        needs: ['conta_pagar.consultar'],
+      },
+      {
+        titulo: 'Contas recebidas',
+        path: '/relatorios/contas-recebidas/listar',
+        needs: ['conta_receber.consultar'],
+      },
+      {
         titulo: 'Demonstrativo DRE',
         path: '/relatorios/demonstrativo-dre/listar',
         needs: ['dre.consultar'],
