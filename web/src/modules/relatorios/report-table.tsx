@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useColumns } from '../../lib/columns.ts'
 import { mobileWidthPx } from '../../lib/constants.ts'
 import { counted } from '../../lib/format.ts'
+import { Cell } from '../../ui/list/cell.tsx'
 import type { Column } from '../../ui/list/column.tsx'
 import { GroupedGrid } from '../../ui/list/grouped-grid.tsx'
 import type { RowGroup } from '../../ui/list/grouped-grid.tsx'
@@ -11,7 +12,7 @@ import { ListTable } from '../../ui/list/list-table.tsx'
 import { layOut } from '../../ui/list/table-layout.ts'
 import { ReportCards } from './report-cards.tsx'
 import { columnTotals, drillOf, groupOf, groupText } from './report-view.ts'
-import type { ReportList, Row, Totals } from './report-view.ts'
+import type { GroupSum, ReportList, Row, Totals } from './report-view.ts'
 
 interface TableProps {
   readonly report: Report
@@ -34,7 +35,7 @@ export function ReportTable({ report, list, columns, totals }: TableProps) {
     [isFull, report, list.rows, group, totals],
   )
   const rowTo = (row: Row) => drillOf(report, row)
-  const sums = totals && columnTotals(report, totals)
+  const sums = totals && sumCells(report, totals)
   const [first] = arranged
   const foot = sums && { ...(first && { [first.column.prop]: 'Total' }), ...sums }
   if (isFull && isPhone) {
@@ -64,6 +65,14 @@ export function ReportTable({ report, list, columns, totals }: TableProps) {
   )
 }
 
+const sumCells = (report: Report, sums: Totals | GroupSum) =>
+  Object.fromEntries(
+    Object.entries(columnTotals(report, sums)).map(([prop, value]) => [
+      prop,
+      <Cell key={prop} kind="money" value={value} />,
+    ]),
+  )
+
 /** The lines of a page under their groups; without one, all of them under no name. */
 function groupRows(
   report: Report,
@@ -81,7 +90,7 @@ function groupRows(
       key,
       name: groupText(group, name === null || name === undefined ? null : String(name)),
       count: sum ? counted(sum.quantidade, 'linha', 'linhas') : '',
-      sums: sum ? columnTotals(report, sum) : {},
+      sums: sum ? sumCells(report, sum) : {},
       rows: some,
     }
   })

@@ -97,16 +97,13 @@ export function totalTexts({ totals }: Report, sums: Totals | GroupSum): TotalTe
   })
 }
 
-/** Sums under the columns that they are of: those of one side alone have no column. */
-export function columnTotals(
-  report: Report,
+/** Sums in reais under the columns that they are of: those of one side alone have no column. */
+export const columnTotals = (
+  { totals }: Report,
   sums: Totals | GroupSum,
-): Readonly<Record<string, string>> {
-  const texts = totalTexts(report, sums)
-  return Object.fromEntries(
-    texts.flatMap(({ name, text }) => {
-      const total = report.totals[name]
-      return total && !total.only ? [[total.of, text]] : []
-    }),
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(totals).flatMap(([name, { of, only }]) =>
+      only ? [] : [[of, totalOf(sums, name)]],
+    ),
   )
-}

@@ -3,6 +3,7 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../lib/call.ts'
+import type { Filters } from '../../lib/list-query.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
@@ -92,7 +93,7 @@ export function ReportScreen({ report }: { readonly report: Report }) {
           totals={found}
           onPick={(chave) => {
             const filters = filterOfGroup(report, group, chave)
-            if (filters && list.search({ ...list.filters, ...filters })) setView('linhas')
+            if (filters) list.openView(linesOf(list.consulta, filters))
           }}
         />
       ) : (
@@ -126,6 +127,14 @@ function useView() {
       return next
     })
   return { view, setView }
+}
+
+/** The address of the lines of one group: both words change at once, or one would undo the other. */
+function linesOf(consulta: string, filters: Filters): string {
+  const words = new URLSearchParams(consulta)
+  for (const name of ['ver', 'currentPage']) words.delete(name)
+  for (const [name, value] of Object.entries(filters)) words.set(name, value)
+  return words.toString()
 }
 
 interface GroupByProps {
