@@ -24,10 +24,10 @@ export const settlementColumns = ({ person, day, amount }: Words) =>
     id_lancamento: { kind: 'id' },
     tipo: { kind: 'word' },
     operacao: { kind: 'word' },
-    descricao: { kind: 'text', label: 'Descrição', width: 190, paper: 30 },
+    descricao: { kind: 'text', label: 'Descrição', width: 180, paper: 30 },
     dataBaixa: { kind: 'date', label: day, width: 98 },
     id_pessoa: { kind: 'id' },
-    razao_nome: { kind: 'text', label: person, width: 160, paper: 28 },
+    razao_nome: { kind: 'text', label: person, width: 140, paper: 28 },
     num_documento: {
       kind: 'text',
       label: 'Documento',
@@ -37,10 +37,10 @@ export const settlementColumns = ({ person, day, amount }: Words) =>
     },
     dataVencimento: { kind: 'date', label: 'Vencimento', isHiddenAtFirst: true },
     id_contabancaria: { kind: 'id' },
-    conta: { kind: 'text', label: 'Conta', width: 130, paper: 20 },
+    conta: { kind: 'text', label: 'Conta', width: 108, paper: 20 },
     forma_pagamento: { kind: 'text', label: 'Forma', width: 110, paper: 14, isHiddenAtFirst: true },
     id_grupoCusto: { kind: 'id' },
-    descricao_plano_contas: { kind: 'text', label: 'Plano de contas', width: 160, paper: 26 },
+    descricao_plano_contas: { kind: 'text', label: 'Plano de contas', width: 126, paper: 26 },
     id_centrocusto: { kind: 'id' },
     descricao_centro_custo: {
       kind: 'text',
@@ -52,10 +52,10 @@ export const settlementColumns = ({ person, day, amount }: Words) =>
     id_orcamento: { kind: 'id' },
     num_orc: { kind: 'text', label: 'Orçamento', width: 110, paper: 14, isHiddenAtFirst: true },
     principal: { kind: 'money', label: 'Principal', isHiddenAtFirst: true },
-    desconto: { kind: 'money', label: 'Desconto', width: 92 },
-    juros: { kind: 'money', label: 'Juros', width: 92 },
-    multa: { kind: 'money', label: 'Multa', width: 92 },
-    valor: { kind: 'money', label: amount, width: 120 },
+    desconto: { kind: 'money', label: 'Desconto', width: 108 },
+    juros: { kind: 'money', label: 'Juros', width: 108 },
+    multa: { kind: 'money', label: 'Multa', width: 108 },
+    valor: { kind: 'money', label: amount, width: 134 },
   }) as const satisfies Readonly<Record<string, ReportColumn>>
 
 export const settlementGroups = (person: string) =>

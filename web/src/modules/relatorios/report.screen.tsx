@@ -47,6 +47,8 @@ export function ReportScreen({ report }: { readonly report: Report }) {
   const { view, setView } = useView()
   const group = summaryGroup(report, list)
   const found = totals.isError ? undefined : totals.data?.data
+  // Where the lines failed too, one message is enough.
+  const isTold = totals.isError && !(view === 'linhas' && list.status === 'error')
   return (
     <ListPage
       toolbar={
@@ -65,10 +67,9 @@ export function ReportScreen({ report }: { readonly report: Report }) {
       }
     >
       <ReportFilters report={report} list={list} />
-      {totals.isError ? (
+      {!totals.isError && <ReportFigures report={report} totals={found} />}
+      {isTold && (
         <ErrorState dense message={totals.error.msg} onRetry={() => void totals.refetch()} />
-      ) : (
-        <ReportFigures report={report} totals={found} />
       )}
       <div className={styles.bar}>
         <SegmentedControl
