@@ -27,23 +27,28 @@ export interface SettlementCut
   readonly centros: readonly number[] | null
 }
 
+/** A column of a line: of a title that is not split, its own. Not the view of lines, which reads every title. */
+function lineColumn(name: 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento') {
+  return sql`(case l.rateado when 'N' then l.${sql.ref(name)} else n.${sql.ref(name)} end)`
+}
+
 /**
  * What the lines of a split title are put together by: where that is the group, a settlement has a row
  * for each, with what it gave to it.
  */
 const lineKeys = {
-  plano: sql.ref('n.id_grupoCusto'),
-  centro: sql.ref('n.id_centrocusto'),
-  orcamento: sql.ref('n.id_orcamento'),
+  plano: lineColumn('id_grupoCusto'),
+  centro: lineColumn('id_centrocusto'),
+  orcamento: lineColumn('id_orcamento'),
 } as const
 
 const none = sql`null::bigint`
 
+const isLineKey = (name: string): name is keyof typeof lineKeys => Object.hasOwn(lineKeys, name)
+
 function keysOf(agrupar: SettlementCut['agrupar']) {
   const by = (name: keyof typeof lineKeys) => (agrupar === name ? lineKeys[name] : none)
-  const key = Object.hasOwn(lineKeys, agrupar ?? '')
-    ? lineKeys[agrupar as keyof typeof lineKeys]
-    : undefined
+  const key = agrupar !== undefined && isLineKey(agrupar) ? lineKeys[agrupar] : undefined
   return { plano: by('plano'), centro: by('centro'), orcamento: by('orcamento'), key }
 }
 
@@ -56,15 +61,15 @@ function conditionsOf(db: TenantDb, cut: SettlementCut) {
       sql`b.tenant_id = ${db.tenant} and b.estornada_em is null`,
       sql`b.data between ${cut.periodo1}::date and ${cut.periodo2}::date`,
       // Money that only changed accounts was neither paid nor received.
-      sql`l.operacao = ${cut.operacao} and l.tipo <> 'transferencia'`,
+      sql`b.operacao = ${cut.operacao} and l.tipo <> 'transferencia'`,
       ...titulosVistos(cut.visao),
       ...ofTitle
         .filter((name) => cut[name] !== undefined)
         .map((name) => sql`${sql.ref(`l.${name}`)} = ${cut[name]}`),
       ...(id_contabancaria === undefined ? [] : [sql`b.id_contabancaria = ${id_contabancaria}`]),
-      ...(planos ? [sql`n."id_grupoCusto" = any(${planos}::bigint[])`] : []),
-      ...(centros ? [sql`n.id_centrocusto = any(${centros}::bigint[])`] : []),
-      ...(id_orcamento === undefined ? [] : [sql`n.id_orcamento = ${id_orcamento}`]),
+      ...(planos ? [sql`${lineKeys.plano} = any(${planos}::bigint[])`] : []),
+      ...(centros ? [sql`${lineKeys.centro} = any(${centros}::bigint[])`] : []),
+      ...(id_orcamento === undefined ? [] : [sql`${lineKeys.orcamento} = ${id_orcamento}`]),
       ...(search ? [sql`(l.busca like ${like} or p.busca like ${like})`] : []),
     ],
     sql` and `,
@@ -91,14 +96,15 @@ export function settlementLines(
       ${sum('multa')} as multa, ${sum('valor')} as valor
     from lancamento_baixa b
     join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-    join lancamento_linha n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
+    left join lancamento_rateio n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
+      and l.rateado = 'S'
     left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
       and x.id_rateio = n.id_rateio
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
     left join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
-    left join plano_contas g on g.tenant_id = n.tenant_id and g."id_grupoCusto" = n."id_grupoCusto"
-    left join centro_custo k on k.tenant_id = n.tenant_id and k.id_centrocusto = n.id_centrocusto
-    left join orcamento o on o.tenant_id = n.tenant_id and o.id_orcamento = n.id_orcamento
+    left join plano_contas g on g.tenant_id = l.tenant_id and g."id_grupoCusto" = ${lineKeys.plano}
+    left join centro_custo k on k.tenant_id = l.tenant_id and k.id_centrocusto = ${lineKeys.centro}
+    left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = ${lineKeys.orcamento}
     where ${conditionsOf(db, cut)}
     group by b.tenant_id, b.id_baixa, l.tenant_id, l.id_lancamento, p.tenant_id, p.id_pessoa,
       c.tenant_id, c.id_contabancaria ${key ? sql`, ${key}` : sql``}
