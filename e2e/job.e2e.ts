@@ -1,5 +1,5 @@
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { cnpjWithDigits } from '@claquete/core/pessoas/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { claquete } from './claquete.ts'

@@ -1,4 +1,4 @@
-import { cnpjWithDigits, cpfWithDigits } from '@claquete/core/pessoas/documento'
+import { cnpjWithDigits, cpfWithDigits } from '@claquete/core/kernel/documento'
 import { expect, test } from '@playwright/test'
 import { peopleCsv } from './people-csv.ts'
 import { signIn, watchErrors } from './person.ts'

@@ -1,4 +1,4 @@
-import { cnpjWithDigits } from '@claquete/core/pessoas/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'

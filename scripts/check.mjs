@@ -18,6 +18,8 @@ const failed = checks.filter(([name, program, args]) => {
   console.log(`\n— ${name}`)
   return tool(program, args) !== 0
 })
+console.log('\n— livro')
+if (run(process.execPath, ['scripts/ledger.mjs']) !== 0) failed.push(['livro'])
 console.log('\n— migrações')
 if (run(process.execPath, ['scripts/migrations.mjs', '--check']) !== 0) failed.push(['migrações'])
 console.log(

@@ -20,8 +20,7 @@ import { openSecrets } from './kernel/secrets.ts'
 import { openPayments } from './kernel/payments/open.ts'
 import type { Services } from './kernel/services.ts'
 import { openTokens } from './kernel/session.ts'
-import { mountAll } from './modules/all.ts'
-import { jobHandlers, schedules } from './modules/jobs.ts'
+import { jobHandlers, mountAll, schedules } from './modules/product.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
 

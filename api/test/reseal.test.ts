@@ -3,7 +3,8 @@ import {
   integracaoList,
 } from '@claquete/contract/configuracoes/integracao'
 import { expect, test } from 'vitest'
-import { reseal, sealedTables } from '../src/admin/reseal.ts'
+import { reseal } from '../src/admin/reseal.ts'
+import { sealedTables } from '../src/modules/product.ts'
 import { openSecrets } from '../src/kernel/secrets.ts'
 import { newWorld, useServer } from './world.ts'
 

@@ -5,14 +5,16 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
-import { reloadWhenChunksVanish } from './lib/chunk.ts'
+import { setReload } from './lib/chunk.ts'
 import { setNavigator } from './lib/navigation.ts'
+import { reloadIfBuildIsOld } from './lib/plugin-hash.ts'
 
 const router = createRouter()
-reloadWhenChunksVanish(() => {
+const opening = () => {
   const { pathname, search } = router.state.navigation.location ?? location
   return pathname + search
-})
+}
+setReload(() => reloadIfBuildIsOld(opening))
 setNavigator((to) => void router.navigate(to))
 
 const container = document.getElementById('root')

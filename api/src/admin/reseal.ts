@@ -1,17 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import type { TenantDb } from '../kernel/database/tenant-db.ts'
-import { secretPurpose as mailPurpose } from '../kernel/mail/senders.ts'
 import type { Services } from '../kernel/services.ts'
-
-/**
- * Every table that keeps sealed credentials, always in a column `segredo`, with what a row was
- * sealed for, in SQL. A test finds a table that is missing here.
- */
-export const sealedTables: Readonly<Record<string, string>> = {
-  integracao: `'integracao.' || tipo`,
-  email_remetente: `'${mailPurpose}'`,
-}
+import { sealedTables } from '../modules/product.ts'
 
 export interface Resealed {
   /** Took the key in use. */

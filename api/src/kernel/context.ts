@@ -7,6 +7,9 @@ import type { Brand } from './config.ts'
 import type { TenantDb } from './database/tenant-db.ts'
 import type { Services } from './services.ts'
 
+/** The profile that administers its tenant; every tenant has it, and it is not limited in what it gives. */
+export const administratorProfile = 1
+
 /** The person behind a call, as loaded from the live session. */
 export interface Actor {
   readonly tenant: number

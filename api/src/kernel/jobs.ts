@@ -13,33 +13,11 @@ export interface PeriodData {
   readonly periodo: string
 }
 
-/** What was decided of a request of payment. */
-export type DecisaoDoPedido = 'aprovado' | 'rejeitado' | 'reaberto'
-
-/** Kinds of background work and what each carries. A module adds its line here. */
+/** Kinds of background work and what each carries. A module adds its own in its `module.ts`. */
 export interface JobData {
   /** Written by `sendMail`; no one else enqueues it. */
   readonly 'correio.enviar': { readonly id_email: number }
-  readonly 'correio.retomar': PeriodData
-  readonly 'tarefas.limpar': PeriodData
-  readonly 'plano.dia': PeriodData
-  readonly 'lancamentos.dia': PeriodData
-  readonly 'livro.conferir': PeriodData
-  readonly 'aprovacao.avisar': { readonly ids: readonly number[] }
-  readonly 'aprovacao.decidida': {
-    readonly id_lancamento: number
-    readonly decisao: DecisaoDoPedido
-    readonly motivo: string | null
-    /** Who decided. */
-    readonly id_usuario: number
-  }
   readonly exportar: { readonly id_exportacao: number }
-  readonly importar: {
-    readonly alvo: string
-    readonly id_importacao: number
-    readonly id_usuario: number
-    readonly iniciada_em: string
-  }
 }
 export type JobKind = keyof JobData
 
@@ -73,7 +51,7 @@ export type PeriodKind = {
 /**
  * Work that repeats by itself: once per period and tenant, however many processes run, made up for
  * when the product was off at its hour (the latest period only). A module declares its own in
- * `api/src/modules/jobs.ts`, beside the handler:
+ * its `module.ts`, beside the handler:
  * `{ tipo: 'plano.bloquear', every: 'day', at: '02:00' }`.
  */
 export type Schedule = Recurrence & { readonly tipo: PeriodKind }

@@ -34,7 +34,7 @@ export type Resolved = Readonly<Record<string, string | TableValue>>
 
 /**
  * What an area of the product contributes to documents: its variables and how they get their values.
- * Declared in `api/src/modules/all.ts`, one line per area.
+ * Declared in `variables` of the area's `module.ts`.
  */
 export interface VariableSource {
   readonly nome: string

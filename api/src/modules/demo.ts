@@ -2,48 +2,14 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measure, unaudited } from '../kernel/database/seeding.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
 import type { Services } from '../kernel/services.ts'
-import { seedCartas } from './cartas/carta.demo.ts'
-import { seedCatalogo } from './catalogo/catalogo.demo.ts'
-import { seedCamposCustom } from './configuracoes/campo-custom.demo.ts'
-import { seedEmails } from './email/email.demo.ts'
-import { seedSettings } from './configuracoes/geral.demo.ts'
-import { seedEmpresas } from './empresas/empresa.demo.ts'
-import { seedExecucao } from './execucao/demo/execucao.demo.ts'
-import { seedFaturas } from './faturas/demo/faturas.demo.ts'
-import { seedFinanceiro } from './financeiro/financeiro.demo.ts'
-import { seedLivro } from './lancamentos/demo/livro.demo.ts'
-import { seedModelos } from './modelos/modelo.demo.ts'
-import { seedOrcamentos } from './orcamentos/demo/orcamento.demo.ts'
-import { seedPerfis } from './perfis/perfil.demo.ts'
-import { seedPessoas } from './pessoas/pessoa.demo.ts'
-import { seedPlano } from './plano/plano.demo.ts'
-import { seedRegisters } from './registers/register.demo.ts'
+import { seedModules } from './product.ts'
 import { createTenant } from './sessao/tenant.ts'
 import { findTenant } from './sessao/tenant.queries.ts'
-import { seedTarefas } from './tarefas/tarefa.demo.ts'
-import { seedUsuarios } from './usuarios/usuario.demo.ts'
 
 const dominio = 'demo'
-/** What jobs and the ledger look up at every step. */
-const registers = [
-  'empresa',
-  'usuario',
-  'usuario_tipo_status',
-  'pessoa',
-  'plano_contas',
-  'centro_custo',
-  'contabancaria',
-  'orcamento_status',
-  'orcamento',
-  'orca_grupo',
-  'orca_item',
-] as const
-const people = 480
-
 /** The password given, the one of the last start, or a new one kept in the data folder. */
 function demoPassword({ config }: Services): string {
   if (config.demoPassword) return config.demoPassword
@@ -81,27 +47,7 @@ export async function seedDemo(
       chamada: 'dados de demonstração',
       repeats: true,
     },
-    async ({ db }) => {
-      await seedSettings(db)
-      await seedPerfis(db)
-      await seedEmpresas(db)
-      await seedUsuarios(db, senha_hash)
-      await seedRegisters(db)
-      await seedPessoas(db, people, todayInSaoPaulo(services.now()))
-      await seedCatalogo(db)
-      await seedFinanceiro(db, todayInSaoPaulo(services.now()))
-      await seedModelos(db)
-      await unaudited(db, () => seedOrcamentos(db, todayInSaoPaulo(services.now())))
-      await measure(db, registers)
-      await seedCartas(db, services)
-      await seedExecucao(db, services)
-      await unaudited(db, () => seedLivro(db, todayInSaoPaulo(services.now())))
-      await seedFaturas(db, services)
-      await seedCamposCustom(db)
-      await seedPlano(db, services)
-      await seedEmails(db)
-      await seedTarefas(db)
-    },
+    ({ db }) => seedModules({ db, services, senha_hash, today: todayInSaoPaulo(services.now()) }),
   )
   return tenant
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { open } from '../endpoint.ts'
-import { shownText } from '../execucao/comum.ts'
+import { shownText } from '../lancamentos/comum.ts'
 import { day, instant, oneOf, reais, reply, requiredText, text } from '../wire.ts'
 
 const Pagina = z.object({

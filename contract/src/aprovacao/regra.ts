@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../endpoint.ts'
-import { refId, shownText } from '../execucao/comum.ts'
+import { refId, shownText } from '../lancamentos/comum.ts'
 import { id, nothing, reais, reaisFromZero, reply, requiredText, simNao } from '../wire.ts'
 
 const aprovacoes = z.int().check(z.minimum(1), z.maximum(2))

@@ -1,10 +1,10 @@
-import { formas } from '@claquete/core/execucao/formas'
+import { formas } from '@claquete/core/lancamentos/formas'
 import { situacoesDePagamento } from '@claquete/core/execucao/pagamento'
 import { origens } from '@claquete/core/lancamentos/origem'
 import * as z from 'zod/mini'
 import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
-import { shownText } from '../execucao/comum.ts'
+import { shownText } from '../lancamentos/comum.ts'
 import { listQuery, page } from '../page.ts'
 import { day, id, oneOf, pathId, reais, text } from '../wire.ts'
 

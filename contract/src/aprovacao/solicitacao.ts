@@ -1,7 +1,8 @@
 import { situacoesDePagamento } from '@claquete/core/execucao/pagamento'
 import * as z from 'zod/mini'
 import { read, write } from '../endpoint.ts'
-import { Figuras, forma, motivo, refId, shownText, valorPositivo } from '../execucao/comum.ts'
+import { Figuras } from '../execucao/comum.ts'
+import { forma, motivo, refId, shownText, valorPositivo } from '../lancamentos/comum.ts'
 import { listQuery, page } from '../page.ts'
 import { day, id, instant, oneOf, pathId, reais, reply, simNao, text } from '../wire.ts'
 

@@ -1,6 +1,6 @@
 import type { WorkCalendar } from '@claquete/core/kernel/working-days'
 import * as z from 'zod/mini'
-import { propostaPadrao, PropostaLink } from '../proposta/proposta-link-fields.ts'
+import { propostaPadrao, PropostaLink } from './proposta-link-fields.ts'
 import { day, oneOf, requiredText, simNao, text } from '../wire.ts'
 import type { Secao } from './secoes.ts'
 import { Numeracao, cor, percentual, weekday } from './setting-schemas.ts'

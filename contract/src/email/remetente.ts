@@ -1,7 +1,7 @@
 import { segurancas } from '@claquete/core/email/remetente'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../endpoint.ts'
-import { email } from '../empresas/checked-text.ts'
+import { email } from '../checked-text.ts'
 import { instant, nothing, oneOf, reply, simNao, text } from '../wire.ts'
 
 const shown = z.nullable(z.string())

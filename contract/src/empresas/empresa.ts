@@ -4,7 +4,7 @@ import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
 import { listQuery, page } from '../page.ts'
 import { day, id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from '../wire.ts'
-import { cep, cnpj, codMunicipio, email, site, telefone, uf } from './checked-text.ts'
+import { cep, cnpj, codMunicipio, email, site, telefone, uf } from '../checked-text.ts'
 
 const optional = <const S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
 

@@ -13,7 +13,8 @@ import {
   simNao,
   text,
 } from '../wire.ts'
-import { destino, forma, job, motivo, refId, shownText, valorPositivo } from './comum.ts'
+import { job } from './comum.ts'
+import { destino, forma, motivo, refId, shownText, valorPositivo } from '../lancamentos/comum.ts'
 
 const situacao = oneOf('lancada', 'aprovada', 'rejeitada')
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { read, write } from '../endpoint.ts'
 import { day, id, instant, oneOf, pathId, reais, reply, text } from '../wire.ts'
-import { Figuras, job, refId, shownText } from './comum.ts'
+import { Figuras, job } from './comum.ts'
+import { refId, shownText } from '../lancamentos/comum.ts'
 
 /** What the screens of a job being run choose from, and what waits for somebody. */
 

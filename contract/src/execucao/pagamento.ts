@@ -15,7 +15,8 @@ import {
   simNao,
   text,
 } from '../wire.ts'
-import { Figuras, destino, forma, job, motivo, refId, shownText, valorPositivo } from './comum.ts'
+import { Figuras, job } from './comum.ts'
+import { destino, forma, motivo, refId, shownText, valorPositivo } from '../lancamentos/comum.ts'
 
 const situacao = oneOf(...situacoesDePagamento)
 const origem = oneOf(...origens)

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { read, write } from '../endpoint.ts'
 import { listQuery, page } from '../page.ts'
 import { day, id, instant, nothing, oneOf, pathId, reais, reply, simNao, text } from '../wire.ts'
-import { destino, forma, job, motivo, refId, shownText, valorPositivo } from './comum.ts'
+import { job } from './comum.ts'
+import { destino, forma, motivo, refId, shownText, valorPositivo } from '../lancamentos/comum.ts'
 
 const estado = oneOf(...estadosDaVerba)
 

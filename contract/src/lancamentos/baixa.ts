@@ -1,4 +1,4 @@
-import { formas } from '@claquete/core/execucao/formas'
+import { formas } from '@claquete/core/lancamentos/formas'
 import { situacoesDePagamento } from '@claquete/core/execucao/pagamento'
 import { diferencas } from '@claquete/core/lancamentos/baixa'
 import * as z from 'zod/mini'

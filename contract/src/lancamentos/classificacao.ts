@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../endpoint.ts'
-import { shownText } from '../execucao/comum.ts'
+import { shownText } from './comum.ts'
 import { id, oneOf, pathId, reply } from '../wire.ts'
 
 const fonte = z.nullable(oneOf('dito', 'unidade', 'grupo', 'produto', 'servico'))

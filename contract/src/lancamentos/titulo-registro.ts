@@ -1,6 +1,6 @@
 import { origens } from '@claquete/core/lancamentos/origem'
 import * as z from 'zod/mini'
-import { shownText } from '../execucao/comum.ts'
+import { shownText } from './comum.ts'
 import { day, id, instant, oneOf, reais, simNao } from '../wire.ts'
 
 /** What pays (D) and what is received (C). */

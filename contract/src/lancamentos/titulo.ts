@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { formas } from '@claquete/core/execucao/formas'
+import { formas } from '@claquete/core/lancamentos/formas'
 import { diaDeTitulo, escopos } from '@claquete/core/lancamentos/titulo'
 import * as z from 'zod/mini'
 import { read, write } from '../endpoint.ts'
-import { refId, valorPositivo } from '../execucao/comum.ts'
+import { refId, valorPositivo } from './comum.ts'
 import { day, id, oneOf, pathId, reais, reply, requiredText, simNao, text } from '../wire.ts'
 import { Baixa, Irma, Linha, Titulo, operacao } from './titulo-registro.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../endpoint.ts'
-import { valorPositivo } from '../execucao/comum.ts'
+import { valorPositivo } from './comum.ts'
 import { day, id, nothing, pathId, reais, reply, text } from '../wire.ts'
 import { ContaDaBaixa } from './baixa.ts'
 

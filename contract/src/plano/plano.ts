@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cep, cnpj, codMunicipio, email, uf } from '../empresas/checked-text.ts'
+import { cep, cnpj, codMunicipio, email, uf } from '../checked-text.ts'
 import { read, write } from '../endpoint.ts'
 import { day, id, nothing, reply, requiredText, text } from '../wire.ts'
 

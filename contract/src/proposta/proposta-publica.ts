@@ -1,10 +1,10 @@
-import { isValidEmail, normalizeEmail } from '@claquete/core/pessoas/email'
+import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/email'
 import type { GreetingValues } from '@claquete/core/proposta/greeting'
 import * as z from 'zod/mini'
 import { open } from '../endpoint.ts'
 import { messages } from '../messages.ts'
 import { day, instant, nothing, oneOf, reais, reply, requiredText, text } from '../wire.ts'
-import { PropostaLink } from './proposta-link-fields.ts'
+import { PropostaLink } from '../configuracoes/proposta-link-fields.ts'
 
 const shown = z.nullable(z.string())
 

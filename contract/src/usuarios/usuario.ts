@@ -4,7 +4,7 @@ import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../endpoint.ts'
 import { listQuery, page } from '../page.ts'
 import { day, id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from '../wire.ts'
-import { email, telefone } from '../empresas/checked-text.ts'
+import { email, telefone } from '../checked-text.ts'
 
 const senha = z.string().check(z.minLength(8), z.maxLength(200))
 

@@ -12,7 +12,6 @@ import {
   problemaDoCancelamento,
   problemaDosItens,
   problemaDoValor,
-  situacaoDoFaturamento,
 } from './fatura.ts'
 import type { SaldoDoOrcamento } from './fatura.ts'
 
@@ -31,17 +30,6 @@ test('an invoice takes no more than what is left of the budget', () => {
   )
   expect(problemaDoValor(cents(1), saldo(100, 100))).toMatch(/por inteiro/)
   expect(aFaturar(saldo(100, 120))).toBe(0)
-})
-
-test('the flag: S invoiced whole, A approved with something left, nothing otherwise', () => {
-  const de = (aprovado: boolean, total: number, faturado: number) =>
-    situacaoDoFaturamento(aprovado, { total: cents(total), faturado: cents(faturado) })
-  expect([de(true, 100, 100), de(true, 100, 99), de(true, 0, 0), de(false, 100, 100)]).toEqual([
-    'S',
-    'A',
-    'A',
-    null,
-  ])
 })
 
 test('two warnings keep receivables off an invoice, the invoiced ones first', () => {

@@ -23,15 +23,6 @@ export function problemaDoValor(valor: Cents, saldo: SaldoDoOrcamento): string |
     : `O valor passa do que resta a faturar: ${formatReais(resta)}.`
 }
 
-/** S: invoiced whole. A: approved and something is left. Null: nothing to tell. */
-export const situacaoDoFaturamento = (
-  aprovado: boolean,
-  { total, faturado }: Pick<SaldoDoOrcamento, 'total' | 'faturado'>,
-): 'S' | 'A' | null => {
-  if (!aprovado) return null
-  return total > 0 && faturado >= total ? 'S' : 'A'
-}
-
 /**
  * The BV of an invoice of part of a budget, in proportion; the invoice that finishes the budget takes
  * what is left of it, so that all of them sum to the whole.

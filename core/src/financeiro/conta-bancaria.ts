@@ -1,5 +1,5 @@
-import { findBanco } from '../pessoas/banco.ts'
-import { pixKeyProblem } from '../pessoas/pix-key.ts'
+import { findBanco } from '../kernel/banco.ts'
+import { pixKeyProblem } from '../kernel/pix-key.ts'
 
 /** id_contabancaria_tipo. */
 export const tiposDeConta = [

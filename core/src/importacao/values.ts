@@ -5,8 +5,8 @@ import type { Cents } from '../kernel/money.ts'
 import { parseQuantity } from '../kernel/quantity.ts'
 import type { Quantity } from '../kernel/quantity.ts'
 import { fold } from '../kernel/text.ts'
-import { documentoProblem, kindOfDocumento, normalizeDocumento } from '../pessoas/documento.ts'
-import type { TipoPessoa } from '../pessoas/documento.ts'
+import { documentoProblem, kindOfDocumento, normalizeDocumento } from '../kernel/documento.ts'
+import type { TipoPessoa } from '../kernel/documento.ts'
 
 /** A cell that was read, undefined inside when it is blank, or what is wrong with it. */
 export type Cell<Value> =

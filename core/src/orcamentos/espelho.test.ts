@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cents } from '../kernel/money.ts'
-import { espelhoDe, excessoDe, lucroProjetado, mirrorLinha, somaDeEspelhos } from './espelho.ts'
+import { espelhoDe, lucroProjetado, mirrorLinha, somaDeEspelhos } from './espelho.ts'
 import type { GastoDaLinha } from './espelho.ts'
 
 const gasto = (values: Partial<GastoDaLinha>): GastoDaLinha => ({
@@ -68,14 +68,6 @@ it('plans nothing of an option that is off, whatever was approved or expected of
     { comprometido: cents(20), realizado: cents(30) },
   )
   expect(ligada).toMatchObject({ orcado: 999, previsto: 500, saldo: 450, variacao: 50 })
-})
-
-it('says by how much a payment overruns', () => {
-  const espelho = espelhoDe(gasto({ previsto: cents(1_000), realizado: cents(400) }))
-  expect(excessoDe(espelho, cents(600))).toBe(0)
-  expect(excessoDe(espelho, cents(601))).toBe(1)
-  const negativo = espelhoDe(gasto({ previsto: cents(100), realizado: cents(400) }))
-  expect(excessoDe(negativo, cents(50))).toBe(50)
 })
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents)

@@ -102,7 +102,3 @@ export function somaDeEspelhos(linhas: readonly EspelhoDaLinha[]): EspelhoDaLinh
 /** Profit when all is paid: what is left of the price minus every final estimate. */
 export const lucroProjetado = (liquidoTotal: Cents, linhas: readonly EspelhoDaLinha[]): Cents =>
   subtract(liquidoTotal, sum(linhas.map(({ estimativa_final }) => estimativa_final)))
-
-/** By how much a new payment passes the line's balance; zero where it fits. */
-export const excessoDe = ({ saldo }: Pick<EspelhoDaLinha, 'saldo'>, pagamento: Cents): Cents =>
-  larger(subtract(pagamento, larger(saldo, cents(0))), cents(0))

@@ -1,5 +1,5 @@
 import { fold, similarityOf, trigrams } from '../kernel/text.ts'
-import { kindOfDocumento, normalizeDocumento } from './documento.ts'
+import { kindOfDocumento, normalizeDocumento } from '../kernel/documento.ts'
 
 export interface PessoaForDuplicates {
   readonly id_pessoa: number

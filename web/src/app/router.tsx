@@ -1,6 +1,6 @@
 import { createBrowserRouter, matchPath, redirect } from 'react-router'
 import type { MiddlewareFunction, RouteObject } from 'react-router'
-import { screen } from '../lib/chunk.ts'
+import { bringCode, screen } from '../lib/chunk.ts'
 import { setPreparation } from '../lib/navigation.ts'
 import type { ScreenRoute } from '../lib/screen-route.ts'
 import { isSignedIn } from '../lib/session.ts'
@@ -76,7 +76,7 @@ export function createRouter() {
     {
       patchRoutesOnNavigation: async ({ patch, path }) => {
         if (isPublic(path)) return
-        const { privateRoutes } = await loadPrivateRoutes()
+        const { privateRoutes } = await bringCode(loadPrivateRoutes)
         patch(rootId, privateRoutes)
       },
     },

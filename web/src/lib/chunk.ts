@@ -2,10 +2,6 @@ import type { ComponentType } from 'react'
 import { chunkTimeoutMs } from './constants.ts'
 import type { LazyScreen } from './screen-route.ts'
 
-const reloadedKey = 'claquete.recarregou'
-/** A second failure this soon after a reload is not an old page: reloading again would loop. */
-const reloadAgainAfterMs = 60_000
-
 /** A screen's code that did not come in time. */
 export class ChunkTimeout extends Error {
   override readonly name = 'ChunkTimeout'
@@ -15,6 +11,27 @@ export class ChunkTimeout extends Error {
 
 interface ScreenModule {
   readonly default: ComponentType
+}
+
+let reloadIfBuildIsOld = async () => false
+
+/** Says how the page finds out that its build is old, and then loads anew. */
+export const setReload = (reload: () => Promise<boolean>) => {
+  reloadIfBuildIsOld = reload
+}
+
+/**
+ * Brings code that is not in the page yet. Where it is gone because a newer build was deployed, the page loads
+ * anew at the address being opened, and this never settles. Any other failure rejects: without a network the
+ * page must stay, with what was typed.
+ */
+export async function bringCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(await reloadIfBuildIsOld())) throw error
+    return await new Promise<never>(() => undefined)
+  }
 }
 
 /**
@@ -31,26 +48,10 @@ export function screen(
       timer = setTimeout(() => reject(new ChunkTimeout()), chunkTimeoutMs)
     })
     try {
-      const loaded = await Promise.race<ScreenModule | undefined>([load(), late])
-      // Nothing came because the page is about to reload: the screen before stays until then.
-      return loaded ? { Component: loaded.default } : await new Promise<never>(() => undefined)
+      return { Component: (await Promise.race([bringCode(load), late])).default }
     } finally {
       clearTimeout(timer)
     }
   }
   return Object.assign(open, { source })
-}
-
-/**
- * After a deploy the code that an old page asks for is gone: the page loads anew, once, at the
- * address that was being opened. A failure right after that is left to the error boundary.
- */
-export function reloadWhenChunksVanish(opening: () => string): void {
-  addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(reloadedKey))
-    if (Date.now() - last < reloadAgainAfterMs) return
-    sessionStorage.setItem(reloadedKey, String(Date.now()))
-    event.preventDefault()
-    location.assign(opening())
-  })
 }

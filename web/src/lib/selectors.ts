@@ -3,7 +3,7 @@ import { maxPageSize } from '@claquete/contract/page'
 import { cepView, cidadeSuggest } from '@claquete/contract/pessoas/endereco'
 import { pessoaOptions } from '@claquete/contract/pessoas/pessoa'
 import type { Register } from '@claquete/contract/register'
-import { normalizeCep } from '@claquete/core/pessoas/cep'
+import { normalizeCep } from '@claquete/core/kernel/cep'
 import { call, refreshReads } from './call.ts'
 import { may } from './permission.ts'
 

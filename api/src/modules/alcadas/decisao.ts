@@ -2,8 +2,22 @@ import { formatReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/jobs.ts'
-import type { DecisaoDoPedido } from '../../kernel/jobs.ts'
 import { notify } from '../../kernel/realtime.ts'
+
+export type DecisaoDoPedido = 'aprovado' | 'rejeitado' | 'reaberto'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'aprovacao.avisar': { readonly ids: readonly number[] }
+    readonly 'aprovacao.decidida': {
+      readonly id_lancamento: number
+      readonly decisao: DecisaoDoPedido
+      readonly motivo: string | null
+      /** Who decided. */
+      readonly id_usuario: number
+    }
+  }
+}
 
 interface Decidido {
   readonly id_lancamento: number

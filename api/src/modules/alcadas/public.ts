@@ -14,6 +14,7 @@ export {
   textoDoImpedimento,
 } from './alcada.ts'
 export { countDecision } from './decisao.ts'
+export type { DecisaoDoPedido } from './decisao.ts'
 export type { Alcadas, Impedimentos } from './alcada.ts'
 export { listAprovadores, listPedidos } from './alcada.queries.ts'
 export type { Aprovador, PedidoLido, Via } from './alcada.queries.ts'

@@ -24,7 +24,7 @@ import {
   lockLancamentos,
   motivoDoBloqueio,
   lockFolhasOfTitulo,
-  updateLancamento,
+  amend,
 } from '../lancamentos/public.ts'
 import type { Lancamento } from '../lancamentos/public.ts'
 import { findOrcamento } from '../orcamentos/public.ts'
@@ -93,7 +93,7 @@ async function approveFromOutside(who: Who, achado: Lancamento, via: Via): Promi
   if (faltam === 0) {
     const id_aprovador = who.actor.id_usuario
     const aprovado = { situacao, motivo: null, id_aprovador, aprovado_em: agora }
-    await updateLancamento(who.db, id_lancamento, aprovado)
+    await amend(who, id_lancamento, aprovado)
     await countDecision(who, titulo, { decisao: 'aprovado' })
   }
   await announcePedidos(who)
@@ -114,7 +114,7 @@ async function rejectFromOutside(who: Who, achado: Lancamento, motivo: string) {
   await checkRejection(who, id_lancamento)
   await restartAprovacao(who, id_lancamento)
   const id_aprovador = who.actor.id_usuario
-  await updateLancamento(who.db, id_lancamento, { situacao, motivo, id_aprovador })
+  await amend(who, id_lancamento, { situacao, motivo, id_aprovador })
   await countDecision(who, titulo, { decisao: 'rejeitado', motivo })
   await announcePedidos(who)
 }
@@ -139,7 +139,7 @@ async function reopenFromOutside(who: Who, achado: Lancamento, motivo: string | 
   const bloqueio = motivoDoBloqueio(titulo)
   if (bloqueio) throw refuse('reabrir', bloqueio)
   await restartAprovacao(who, id_lancamento)
-  await updateLancamento(who.db, id_lancamento, {
+  await amend(who, id_lancamento, {
     situacao,
     motivo,
     excesso: cents(0),

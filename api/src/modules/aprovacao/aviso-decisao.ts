@@ -1,5 +1,6 @@
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { DecisaoDoPedido, JobRun } from '../../kernel/jobs.ts'
+import type { JobRun } from '../../kernel/jobs.ts'
+import type { DecisaoDoPedido } from '../alcadas/public.ts'
 import { isMailAddress } from '../../kernel/mail/address.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
 import { html } from '../../kernel/mail/html.ts'

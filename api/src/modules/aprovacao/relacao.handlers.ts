@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/aprovacao/relacao'
-import { nomeDaForma } from '@claquete/core/execucao/formas'
+import { nomeDaForma } from '@claquete/core/lancamentos/formas'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import type { Exporter } from '../../kernel/exports.ts'

@@ -6,10 +6,11 @@ import { fileLink } from '../../kernel/files/links.ts'
 import { verifyFileUrl } from '../../kernel/files/signed-url.ts'
 import { sniff, SNIFF_BYTES } from '../../kernel/files/sniff.ts'
 import { StoredFileMissing } from '../../kernel/files/storage.ts'
+import type { Product } from '../module.ts'
 import { findFile, listFiles, markRemoved } from './arquivo.queries.ts'
 import { checkAttachable } from './attachable.ts'
 import { fileView } from './file-view.ts'
-import { uploadFile } from './upload.ts'
+import { ownerOf, uploadFile } from './upload.ts'
 
 /** Kinds a browser may show in place; everything else is saved, never opened. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
@@ -19,15 +20,21 @@ async function peek(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.alloc(0)
 }
 
-export const arquivoHandlers: Handlers<typeof contract> = {
-  arquivoUpload: uploadFile,
+export const arquivoHandlers = ({ records }: Product): Handlers<typeof contract> => ({
+  arquivoUpload: async (context, request) => {
+    const owner = ownerOf(request.query)
+    if (owner) {
+      await context.transaction((inside) => checkAttachable(records, inside, owner, 'change'))
+    }
+    return uploadFile(context, request)
+  },
 
   arquivoDelete: async ({ db, actor }, { body }) => {
     const file = await findFile(db, body.arquivo)
     if (!file) throw new Failure('nao_encontrado', { msg: 'Erro ao deletar arquivo!' })
     const { tabela, chave } = file
     if (tabela !== null && chave !== null) {
-      await checkAttachable(db, actor, { tabela, chave }, 'change')
+      await checkAttachable(records, { db, actor }, { tabela, chave }, 'change')
     } else if (file.id_usuario !== actor.id_usuario) {
       throw new Failure('sem_permissao')
     }
@@ -40,13 +47,13 @@ export const arquivoHandlers: Handlers<typeof contract> = {
     if (!file) throw new Failure('link_invalido')
     const { tabela, chave } = file
     if (tabela !== null && chave !== null) {
-      await checkAttachable(db, actor, { tabela, chave }, 'view')
+      await checkAttachable(records, { db, actor }, { tabela, chave }, 'view')
     }
     return { url: fileLink(services, file.arquivo, file.name) }
   },
 
   arquivoList: async ({ db, actor, services }, { params }) => {
-    await checkAttachable(db, actor, params, 'view')
+    await checkAttachable(records, { db, actor }, params, 'view')
     const files = await listFiles(db, params.tabela, params.chave)
     return { data: files.map((file) => fileView(services, file)) }
   },
@@ -67,4 +74,4 @@ export const arquivoHandlers: Handlers<typeof contract> = {
       throw error
     }
   },
-}
+})

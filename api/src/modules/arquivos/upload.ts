@@ -11,21 +11,22 @@ import { newFileKey, receiveUpload } from '../../kernel/files/receive.ts'
 import type { StoredFile } from '../../kernel/files/receive.ts'
 import { fileView } from './file-view.ts'
 import { insertFile, listFiles } from './arquivo.queries.ts'
-import { checkAttachable } from './attachable.ts'
 
 type Query = RequestTo<typeof arquivoUpload>['query']
 
 const ceilingKb = 50 * 1024
 
-/** Receives one file: checks it by content, stores it, and only then writes its row. */
+/**
+ * Receives one file: checks it by content, stores it, and only then writes its row. That the person may attach to
+ * the record was checked before.
+ */
 export async function uploadFile(
   context: SlowContext,
   { query }: RequestTo<typeof arquivoUpload>,
 ): Promise<ReplyOf<typeof arquivoUpload>> {
   const owner = ownerOf(query)
   if (owner) {
-    await context.transaction(async ({ db, actor }) => {
-      await checkAttachable(db, actor, owner, 'change')
+    await context.transaction(async ({ db }) => {
       const already = await listFiles(db, owner.tabela, owner.chave)
       if (already.length >= MAX_FILES_PER_UPLOADER) {
         throw new Failure('arquivo_recusado', {
@@ -59,7 +60,8 @@ export async function uploadFile(
   return { nomeArquivo: file.key, url: data.url, id_arquivo: row.id_arquivo, data }
 }
 
-const ownerOf = ({ tabela, chave }: Query) =>
+/** The record that the file is of; undefined for a loose one. */
+export const ownerOf = ({ tabela, chave }: Query) =>
   tabela !== undefined && chave !== undefined ? { tabela, chave } : undefined
 
 async function firstPart({ parts }: SlowContext): Promise<MultipartFile> {

@@ -2,7 +2,7 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import type { produtoList } from '@claquete/contract/catalogo/produto'
 import type { servicoList } from '@claquete/contract/catalogo/servico'
 import type { Page } from '@claquete/contract/page'
-import { kindOfDocumento, normalizeDocumento } from '@claquete/core/pessoas/documento'
+import { kindOfDocumento, normalizeDocumento } from '@claquete/core/kernel/documento'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import {

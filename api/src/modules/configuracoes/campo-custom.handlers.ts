@@ -18,18 +18,20 @@ import {
   updateCustomField,
   useOfCustomField,
 } from './campo-custom.queries.ts'
-import { findOrcamento } from '../orcamentos/public.ts'
+import type { Product, RecordGates } from '../module.ts'
 import { findCustomValues, ownerExists } from './custom-values.queries.ts'
 import type { Owner } from './custom-values.queries.ts'
 import { checkCustomValues, saveCustomValues } from './custom-values.ts'
 
 /** Refuses who may not see, or change, the records of a register, and records that are not there. */
 async function reachOwner(
+  gates: RecordGates,
   { db, actor }: Context,
   owner: Owner,
   act: 'ver' | 'alterar',
 ): Promise<void> {
-  if (owner.model === 'orcamento') await findOrcamento({ db, actor }, owner.id)
+  const way = act === 'ver' ? 'view' : 'change'
+  await gates[owner.model]?.reach?.({ db, actor }, owner.id, way)
   const { ver, alterar } = customModels[owner.model]
   const needed = act === 'ver' ? [ver] : alterar
   if (!needed.some((key) => actor.permissions.has(key))) throw new Failure('sem_permissao')
@@ -94,11 +96,11 @@ const withoutAbsent = <T extends object>(values: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-export const campoCustomHandlers: Handlers<typeof contract> = {
+export const campoCustomHandlers = ({ records }: Product): Handlers<typeof contract> => ({
   campoCustomList: async ({ db }, { query }) => ({ data: await listCustomFields(db, query.model) }),
 
   campoCustomView: async (context, { params: { id, model } }) => {
-    await reachOwner(context, { model, id }, 'ver')
+    await reachOwner(records, context, { model, id }, 'ver')
     return {
       data: await listCustomFields(context.db, model),
       fields: await findCustomValues(context.db, model, id),
@@ -122,7 +124,7 @@ export const campoCustomHandlers: Handlers<typeof contract> = {
 
   campoCustomSave: async (context, { body: { id_owner, model = 'pessoa', fields } }) => {
     const { db } = context
-    await reachOwner(context, { model, id: id_owner }, 'alterar')
+    await reachOwner(records, context, { model, id: id_owner }, 'alterar')
     await checkCustomValues(db, model, { values: fields, isNew: false })
     await saveCustomValues(db, model, id_owner, fields)
     return { msg: 'Campos salvos.' }
@@ -147,4 +149,4 @@ export const campoCustomHandlers: Handlers<typeof contract> = {
     await orderCustomFields(db, ids)
     return { msg: 'Ordem salva.' }
   },
-}
+})

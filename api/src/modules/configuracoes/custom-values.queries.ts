@@ -1,3 +1,4 @@
+import { administratorProfile } from '../../kernel/context.ts'
 import type { CustomValues } from '@claquete/contract/configuracoes/campo-custom'
 import { customModels } from '@claquete/contract/configuracoes/custom-models'
 import type { CustomModelName } from '@claquete/contract/configuracoes/custom-models'
@@ -5,7 +6,6 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { administratorProfile } from '../perfis/public.ts'
 
 /** The values of one record; those of fields deleted meanwhile are none. */
 export async function findCustomValues(

@@ -1,4 +1,4 @@
-import { propostaPadrao } from '@claquete/contract/proposta/proposta-link-fields'
+import { propostaPadrao } from '@claquete/contract/configuracoes/proposta-link-fields'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { saveSettings } from '../../kernel/settings.queries.ts'

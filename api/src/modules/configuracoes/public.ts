@@ -1,5 +1,4 @@
 export { findTenantName } from './geral.queries.ts'
-export { noteIntegration, openIntegration } from './integracoes/integracao.store.ts'
 export { lockForValues } from './campo-custom.queries.ts'
 export { findCustomValues, storeManyCustomValues } from './custom-values.queries.ts'
 export {
@@ -10,3 +9,4 @@ export {
 } from './custom-values.ts'
 export type { CustomImportField } from './custom-values.ts'
 export { ownVariables } from './custom-variables.ts'
+export { lookUpCep } from './cep/look-up.ts'

@@ -185,3 +185,13 @@ export async function countPending(db: TenantDb) {
       and estado in ('fila', 'enviando', 'recusado', 'desistiu')`)
   return row ?? { na_fila: 0, falharam: 0 }
 }
+
+/** Mails that failed and wait for somebody. */
+export async function countFailedEmails({ db }: { db: TenantDb }): Promise<number> {
+  const { count } = await db
+    .from('email')
+    .where('estado', 'in', ['recusado', 'desistiu'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -5,7 +5,7 @@ import { startExport } from '../../kernel/exports.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { usesOf } from '../../kernel/list.ts'
 import { checkCustomValues, saveCustomValues } from '../configuracoes/public.ts'
-import { checkOwnImage } from '../usuarios/public.ts'
+import { checkOwnImage } from '../arquivos/public.ts'
 import { empresaExporter } from './empresa.export.ts'
 import {
   admitUser,

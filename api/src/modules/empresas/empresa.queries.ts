@@ -1,7 +1,7 @@
 import type { Empresa } from '@claquete/contract/empresas/empresa'
 import type { ListQuery } from '@claquete/contract/page'
 import type { SimNao } from '@claquete/contract/wire'
-import { normalizeDocumento } from '@claquete/core/pessoas/documento'
+import { normalizeDocumento } from '@claquete/core/kernel/documento'
 import { sql } from 'kysely'
 import { customListPage } from '../../kernel/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/custom-columns.ts'

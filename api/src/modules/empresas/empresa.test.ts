@@ -6,7 +6,7 @@ import {
   empresaList,
   empresaUpdate,
 } from '@claquete/contract/empresas/empresa'
-import { cnpjWithDigits } from '@claquete/core/pessoas/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import { describe, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'

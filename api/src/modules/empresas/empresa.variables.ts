@@ -1,12 +1,12 @@
 import { dateInWords } from '@claquete/core/kernel/extenso'
-import { formatCep } from '@claquete/core/pessoas/cep'
-import { formatDocumento } from '@claquete/core/pessoas/documento'
-import { formatTelefone } from '@claquete/core/pessoas/telefone'
+import { formatCep } from '@claquete/core/kernel/cep'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import { formatTelefone } from '@claquete/core/kernel/telefone'
 import type { VariableSource } from '../../kernel/variables.ts'
 import { chosenId, notFound } from '../../kernel/variables.ts'
 import { ownVariables } from '../configuracoes/public.ts'
-import { addressLine } from './empresa-paper.ts'
-import { findUnitForPaper } from './empresa-paper.queries.ts'
+import { addressLine } from '../../kernel/documents/letterhead.ts'
+import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 
 const custom = ownVariables('empresa', 'unidade')
 

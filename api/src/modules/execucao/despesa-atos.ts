@@ -13,12 +13,7 @@ import {
   updateDespesa,
 } from './despesa.queries.ts'
 import type { Despesa } from './despesa.queries.ts'
-import {
-  agora,
-  lockLancamentos,
-  motivoDoBloqueio,
-  updateLancamento,
-} from '../lancamentos/public.ts'
+import { agora, lockLancamentos, motivoDoBloqueio, amend } from '../lancamentos/public.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { comprometidoDe, estadoAberto, requireAction, move } from './verba-atos.ts'
 import { undoVerba } from './verba-desfazer.ts'
@@ -101,7 +96,7 @@ interface Decisao {
 async function decideTitulo({ db, actor }: Who, { id_lancamento }: Despesa, decisao: Decisao) {
   if (id_lancamento === null) return
   const aprova = decisao.situacao === 'aprovado'
-  await updateLancamento(db, id_lancamento, {
+  await amend({ db }, id_lancamento, {
     situacao: decisao.situacao,
     motivo: decisao.motivo ?? null,
     id_aprovador: aprova ? actor.id_usuario : null,
@@ -190,7 +185,7 @@ export async function excluirDespesa(who: Who, id_orcamento: number, id_orca_des
   )
   await deleteDespesa(who.db, id_orca_despesa)
   if (despesa.id_lancamento !== null) {
-    await updateLancamento(who.db, despesa.id_lancamento, {
+    await amend(who, despesa.id_lancamento, {
       situacao: 'cancelado',
       motivo: 'Despesa excluída',
     })

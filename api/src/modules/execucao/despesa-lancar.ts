@@ -32,7 +32,7 @@ import {
   lockJob,
 } from './escopo.ts'
 import type { Who } from './escopo.ts'
-import { post, updateLancamento } from '../lancamentos/public.ts'
+import { post, amend } from '../lancamentos/public.ts'
 import { requireAction, lockVerba } from './verba-atos.ts'
 import { findVerba, updateVerba } from './verba.queries.ts'
 import type { Verba } from './verba.queries.ts'
@@ -200,7 +200,7 @@ export async function alterarDespesa(
     id_aprovador: null,
   })
   if (despesa.id_lancamento !== null) {
-    await updateLancamento(who.db, despesa.id_lancamento, {
+    await amend(who, despesa.id_lancamento, {
       ...doTitulo(values, body.dataVencimento ?? values.data),
       ...(await destinoAlterado(who, despesa, body)),
       situacao: 'solicitado',

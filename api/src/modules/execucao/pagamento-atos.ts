@@ -40,7 +40,7 @@ import {
   post,
   lockLancamentos,
   motivoDoBloqueio,
-  updateLancamento,
+  amend,
 } from '../lancamentos/public.ts'
 import type { Lancamento } from '../lancamentos/public.ts'
 
@@ -159,7 +159,7 @@ export async function updatePagamento(
   const outroItem = values.id_orca_item !== titulo.id_orca_item
   // Of another line, it goes where that one goes; of the same, what was not said stays.
   const [novo = values] = outroItem ? await classifyLinhas(who.db, titulo, [values]) : []
-  await updateLancamento(who.db, id_lancamento, novo)
+  await amend(who, id_lancamento, novo)
   await restartAprovacao(who, id_lancamento)
   const { excesso } = await excessoNoItem(who, values.id_orca_item, values.valor)
   await announcePedido(who)
@@ -183,7 +183,7 @@ export async function approvePagamento(who: Who, id_lancamento: number, via: Via
     await announcePedido(who)
     return { id_lancamento, situacao: titulo.situacao, excesso, faltam }
   }
-  await updateLancamento(who.db, id_lancamento, {
+  await amend(who, id_lancamento, {
     situacao,
     excesso,
     motivo: null,
@@ -201,7 +201,7 @@ export async function rejectPagamento(who: Who, id_lancamento: number, motivo: s
   await checkRejection(who, id_lancamento)
   const id_aprovador = who.actor.id_usuario
   await restartAprovacao(who, id_lancamento)
-  await updateLancamento(who.db, id_lancamento, { situacao, motivo, id_aprovador })
+  await amend(who, id_lancamento, { situacao, motivo, id_aprovador })
   await countDecision(who, titulo, { decisao: 'rejeitado', motivo })
   await announcePedido(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
@@ -211,7 +211,7 @@ export async function cancelPagamento(who: Who, id_lancamento: number, motivo: s
   const titulo = await lockTitulo(who, id_lancamento)
   const situacao = requireAction(titulo, 'cancelar')
   requireSolicitante(who, titulo)
-  await updateLancamento(who.db, id_lancamento, { situacao, motivo })
+  await amend(who, id_lancamento, { situacao, motivo })
   await announcePedido(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }
@@ -223,7 +223,7 @@ export async function reopenPagamento(who: Who, id_lancamento: number, motivo: s
   const bloqueio = motivoDoBloqueio(titulo)
   if (bloqueio) throw refuse('reabrir', bloqueio)
   await restartAprovacao(who, id_lancamento)
-  await updateLancamento(who.db, id_lancamento, {
+  await amend(who, id_lancamento, {
     situacao,
     motivo,
     excesso: cents(0),

@@ -1,6 +1,6 @@
 import type { Pendencia } from '@claquete/contract/execucao/escolhas'
 import { cents, centsToReais, formatReais } from '@claquete/core/kernel/money'
-import { nomeDaForma } from '@claquete/core/execucao/formas'
+import { nomeDaForma } from '@claquete/core/lancamentos/formas'
 import type { Context } from '../../kernel/context.ts'
 import { alcadasDe, impedimentoDe, listPedidos, textoDoImpedimento } from '../alcadas/public.ts'
 import { findOrcamento } from '../orcamentos/public.ts'

@@ -14,7 +14,7 @@ import { alcanceDe, familiaLiberada } from './escopo.queries.ts'
 import type { Alcance } from './escopo.queries.ts'
 import { announce, centavosDe, espelhoDoItem, figurasDe, lockJob } from './escopo.ts'
 import type { Who } from './escopo.ts'
-import { updateLancamento } from '../lancamentos/public.ts'
+import { amend } from '../lancamentos/public.ts'
 import { aprovadosEmOrdem, linhasDoJob, titulosDoJob } from './pagamento.queries.ts'
 import type { LinhaDoJob, Quem, TituloLido } from './pagamento.queries.ts'
 import { estadoAberto } from './verba-atos.ts'
@@ -189,7 +189,7 @@ async function recountExcessos(who: Who, id_orcamento: number): Promise<number> 
     for (const [at, { id_lancamento, excesso }] of dela.entries()) {
       const certo = excessos[at] ?? cents(0)
       if (certo === excesso) continue
-      await updateLancamento(who.db, id_lancamento, { excesso: certo })
+      await amend(who, id_lancamento, { excesso: certo })
       corrigidos += 1
     }
   }

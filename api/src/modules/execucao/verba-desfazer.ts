@@ -4,12 +4,7 @@ import type { EstadoDaVerba } from '@claquete/core/orcamentos/verba'
 import { updateDespesa } from './despesa.queries.ts'
 import { announce, refuse, lockJob } from './escopo.ts'
 import type { Who } from './escopo.ts'
-import {
-  reverse,
-  lockLancamentos,
-  motivoDoBloqueio,
-  updateLancamento,
-} from '../lancamentos/public.ts'
+import { cancel, lockLancamentos, motivoDoBloqueio } from '../lancamentos/public.ts'
 import { acharVerba, estadoAberto } from './verba-atos.ts'
 import {
   deleteOperacao,
@@ -107,10 +102,7 @@ async function cancelLancamentos(who: Who, ultima: readonly Movimento[]) {
     const pago = reembolsos.has(lancamento.id_lancamento)
     const motivo = motivoDoBloqueio(lancamento, { pago })
     if (motivo) throw bloqueado(motivo)
-    const { id_lancamento, dataBaixa } = lancamento
-    const desfeita = 'Operação da verba desfeita'
-    await reverse(who, id_lancamento, { motivo: desfeita, datas: dataBaixa ? [dataBaixa] : [] })
-    await updateLancamento(who.db, id_lancamento, { situacao: 'cancelado', motivo: desfeita })
+    await cancel(who, lancamento, { motivo: 'Operação da verba desfeita' })
   }
 }
 

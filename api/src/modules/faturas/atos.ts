@@ -5,11 +5,11 @@ import { problemaDoCancelamento, problemaDoValor } from '@claquete/core/faturas/
 import { add, cents } from '@claquete/core/kernel/money'
 import {
   agora,
+  amend,
+  cancel,
   contaDePermuta,
-  reverse,
-  requireMesesAbertos,
+  linkToFatura,
   lockLancamentos,
-  updateLancamento,
 } from '../lancamentos/public.ts'
 import type { Lancamento } from '../lancamentos/public.ts'
 import { recalculateFaturado } from '../orcamentos/public.ts'
@@ -17,7 +17,6 @@ import { attachFiles, announce, escritos, requirePeriodo, lockFaturaveis } from 
 import { findAnexo, release } from './anexos.queries.ts'
 import {
   deleteFatura,
-  ligarTitulos,
   listFaturaDoTitulo,
   listItensDe,
   listTitulosDe,
@@ -82,26 +81,15 @@ async function cancelOne(who: Who, { fatura }: Aberta, motivo: string): Promise<
   if (problema !== undefined) throw refuse(fatura, problema)
   if (fatura.origem === 'lancamento') {
     const ids = titulos.map(({ id_lancamento }) => id_lancamento)
-    await ligarTitulos(who.db, ids, null, 'N')
+    await linkToFatura(who.db, ids, null, 'N')
   } else {
-    for (const titulo of titulos) await cancelTitulo(who, titulo, motivo)
+    const porque = { motivo: motivo || 'Fatura cancelada', motivo_estorno: 'Fatura cancelada' }
+    for (const titulo of titulos) await cancel(who, titulo, porque)
   }
   await updateFatura(who.db, fatura.id_fatura, {
     situacao: 'cancelado',
     cancelado_em: agora,
     motivo: motivo || null,
-  })
-}
-
-async function cancelTitulo(who: Who, titulo: Lancamento, motivo: string): Promise<void> {
-  await requireMesesAbertos(who.db, [titulo.competencia])
-  if (titulo.baixado_centavos > 0) {
-    const datas = titulo.dataBaixa ? [titulo.dataBaixa] : []
-    await reverse(who, titulo.id_lancamento, { motivo: 'Fatura cancelada', datas })
-  }
-  await updateLancamento(who.db, titulo.id_lancamento, {
-    situacao: 'cancelado',
-    motivo: motivo || 'Fatura cancelada',
   })
 }
 
@@ -135,7 +123,7 @@ async function reopenOne(who: Who, aberta: Aberta): Promise<void> {
     const ids = [...new Set(itens.flatMap(({ id_lancamento }) => id_lancamento ?? []))]
     await lockLancamentos(who.db, ids)
     await requireRecebiveis(who, ids)
-    await ligarTitulos(who.db, ids, id_fatura, 'S')
+    await linkToFatura(who.db, ids, id_fatura, 'S')
   } else {
     await reopenTitulos(who, fatura)
   }
@@ -144,12 +132,8 @@ async function reopenOne(who: Who, aberta: Aberta): Promise<void> {
 
 async function reopenTitulos(who: Who, fatura: FaturaTravada): Promise<void> {
   const titulos = await lockLancamentos(who.db, await listTitulosDe(who.db, [fatura.id_fatura]))
-  await requireMesesAbertos(
-    who.db,
-    titulos.map(({ competencia }) => competencia),
-  )
   for (const { id_lancamento } of titulos) {
-    await updateLancamento(who.db, id_lancamento, { situacao: 'aprovado', motivo: null })
+    await amend(who, id_lancamento, { situacao: 'aprovado', motivo: null })
   }
   const idsDe = (origem: string) =>
     titulos

@@ -4,7 +4,7 @@ import { fieldFailure } from '@claquete/contract/failures'
 import { problemaDoValor } from '@claquete/core/faturas/fatura'
 import { add, cents, sum } from '@claquete/core/kernel/money'
 import { requireClassificacao } from '../financeiro/public.ts'
-import { classifyTitulos, lockLancamentos } from '../lancamentos/public.ts'
+import { classifyTitulos, linkToFatura, lockLancamentos } from '../lancamentos/public.ts'
 import { recalculateFaturado } from '../orcamentos/public.ts'
 import { attachFiles, announce, require, numeroDa, lockFaturaveis } from './criar.ts'
 import {
@@ -12,7 +12,6 @@ import {
   insertFatura,
   insertItens,
   insertParcelas,
-  ligarTitulos,
   listLinhas,
 } from './fatura.queries.ts'
 import type { ItemNovo } from './fatura.queries.ts'
@@ -88,7 +87,7 @@ export async function createAvulsa(who: Who, pedido: PedidoAvulso) {
       id_lancamento,
     })),
   )
-  await ligarTitulos(who.db, ids, id_fatura, 'S')
+  await linkToFatura(who.db, ids, id_fatura, 'S')
   await attachFiles(who, id_fatura, pedido.files)
   await recalculateFaturado(
     who.db,

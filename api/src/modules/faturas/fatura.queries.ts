@@ -6,6 +6,7 @@ import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { Tributo } from '@claquete/core/lancamentos/retencao'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { unlinkFatura } from '../lancamentos/public.ts'
 
 /** The head of an invoice as it is written. */
 export interface ValoresDaFatura extends Partial<Cobranca> {
@@ -166,8 +167,7 @@ export async function listTitulosDe(db: TenantDb, ids: readonly number[]): Promi
 }
 
 export async function deleteFatura(db: TenantDb, id_fatura: number): Promise<void> {
-  await db.run(sql`update lancamento set id_fatura = null where tenant_id = ${db.tenant}
-    and id_fatura = ${id_fatura}`)
+  await unlinkFatura(db, id_fatura)
   await db.run(sql`update arquivo set removido = 'S' where tenant_id = ${db.tenant} and id_arquivo in (
     select id_arquivo from fatura_anexo where tenant_id = ${db.tenant} and id_fatura = ${id_fatura})`)
   await db.deleteFrom('fatura').where('id_fatura', '=', id_fatura).execute()
@@ -201,17 +201,6 @@ export async function findCobranca(db: TenantDb, id_pessoa: number): Promise<Cob
     where p.tenant_id = ${db.tenant} and p.id_pessoa = ${id_pessoa}`)
   return row
 }
-
-/** Keeps what an area wants of an invoice's titles: whose they are. */
-export const ligarTitulos = (
-  db: TenantDb,
-  ids: readonly number[],
-  id_fatura: number | null,
-  faturamento_avulso: SimNao,
-) =>
-  db.run(sql`update lancamento set id_fatura = ${id_fatura}::bigint,
-    faturamento_avulso = ${faturamento_avulso}, versao = versao + 1
-    where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])`)
 
 export interface Recebivel {
   readonly id_lancamento: number

@@ -11,9 +11,10 @@ import {
   subtract,
   sum,
 } from '@claquete/core/kernel/money'
-import { formatDocumento } from '@claquete/core/pessoas/documento'
+import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { Context } from '../../kernel/context.ts'
-import { addressLine, findUnitForPaper, letterheadOf } from '../empresas/public.ts'
+import { addressLine, letterheadOf } from '../../kernel/documents/letterhead.ts'
+import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import type { PapelImpresso as Papel } from '../orcamentos/public.ts'
 import { readFatura } from './ler.ts'
 

@@ -4,10 +4,15 @@ import { allocate, cents, sum } from '@claquete/core/kernel/money'
 import { rateioPorParcela } from '@claquete/core/lancamentos/rateio'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import type { Context } from '../../kernel/context.ts'
-import { baixar, contaDePermuta, createTitulos, lockLancamentos } from '../lancamentos/public.ts'
+import {
+  baixar,
+  contaDePermuta,
+  createTitulos,
+  linkToFatura,
+  lockLancamentos,
+} from '../lancamentos/public.ts'
 import type { TitulosNovos } from '../lancamentos/public.ts'
 import { contaDoBv } from './conta.queries.ts'
-import { ligarTitulos } from './fatura.queries.ts'
 import type { ItemNovo, ParcelaDaFatura, RetencaoDaFatura } from './fatura.queries.ts'
 
 export type Who = Pick<Context, 'db' | 'actor' | 'today'>
@@ -198,6 +203,6 @@ export async function postFatura(who: Who, fatura: FaturaALancar): Promise<numbe
       ? await postWithheldBv(who, fatura, primeira)
       : await postPayableBv(who, fatura, parcelas)),
   ]
-  await ligarTitulos(who.db, [...parcelas, ...outros], fatura.id_fatura, 'N')
+  await linkToFatura(who.db, [...parcelas, ...outros], fatura.id_fatura, 'N')
   return parcelas
 }

@@ -5,7 +5,7 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { removeRecords } from '../../kernel/records/remove.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { findOrcamento } from '../orcamentos/public.ts'
+import { budgets } from './budgets.ts'
 import {
   findConta,
   insertConta,
@@ -96,7 +96,7 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
     startExport(context, contaExporter, params.tipo, { ...filter, ...vistoDe(context, data) }),
 
   orcamentoPossuaContaCartao: async (context, { body }) => {
-    await findOrcamento(context, body.id_orcamento)
+    await budgets.ask.find(context, body.id_orcamento)
     const data = await listCartoesDo(context.db, context.actor, body.id_orcamento)
     return { possui: data.length > 0, data }
   },

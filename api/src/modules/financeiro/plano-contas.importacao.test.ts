@@ -3,7 +3,7 @@ import { planoContasImport } from '@claquete/contract/importacao/alvos/plano-con
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { importInto } from '../importacao/test-import.ts'
+import { importInto } from '../importacao/testing/import-file.ts'
 
 const server = useServer()
 const shown = async (world: World) =>

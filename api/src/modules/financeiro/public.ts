@@ -14,3 +14,5 @@ export {
   resolveLinhas,
   resolveTitulos,
 } from './classificacao.ts'
+export { budgets } from './budgets.ts'
+export type { ItemPrevisto, OrcamentoDoLivro } from './budgets.ts'

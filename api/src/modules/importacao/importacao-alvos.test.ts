@@ -10,7 +10,7 @@ import { unidadeMedida } from '@claquete/contract/registers/unidade-medida'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { importDefinitions } from '../../kernel/import-catalogue.ts'
-import { importInto } from './test-import.ts'
+import { importInto } from './testing/import-file.ts'
 
 const server = useServer()
 

@@ -2,7 +2,7 @@ import { pessoaImport } from '@claquete/contract/importacao/alvos/pessoa'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { listPeople, openImportOf } from './test-import.ts'
+import { listPeople, openImportOf } from './testing/import-file.ts'
 
 const { calls } = pessoaImport
 const server = useServer()

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { excel, importAll, listPeople, modelOf, openImportOf } from './test-import.ts'
+import { excel, importAll, listPeople, modelOf, openImportOf } from './testing/import-file.ts'
 
 const { calls } = pessoaImport
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { openWorkbook } from '../../kernel/sheets/reading/read-xlsx.ts'
 import { makeXlsx } from '../../kernel/sheets/testing/make-xlsx.ts'
-import { importAll, listPeople, modelOf, openImportOf, uploadCsv } from './test-import.ts'
+import { importAll, listPeople, modelOf, openImportOf, uploadCsv } from './testing/import-file.ts'
 
 const { calls } = pessoaImport
 const server = useServer()

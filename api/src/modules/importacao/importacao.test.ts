@@ -5,7 +5,7 @@ import { pessoaUpdate, pessoaView } from '@claquete/contract/pessoas/pessoa'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { excel, importAll, listPeople, openImportOf, uploadCsv } from './test-import.ts'
+import { excel, importAll, listPeople, openImportOf, uploadCsv } from './testing/import-file.ts'
 
 const { calls } = pessoaImport
 

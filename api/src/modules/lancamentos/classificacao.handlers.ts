@@ -2,8 +2,7 @@ import type * as contract from '@claquete/contract/lancamentos/classificacao'
 import { Failure } from '@claquete/contract/failures'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { resolveLinhas } from '../financeiro/public.ts'
-import { findOrcamento } from '../orcamentos/public.ts'
+import { budgets, resolveLinhas } from '../financeiro/public.ts'
 import { classifyTitulos } from './classificar.ts'
 import { isGrupoDe, listCentros, listItens, listPlano } from './referencias.queries.ts'
 
@@ -16,7 +15,8 @@ type Query = RequestTo<typeof contract.classificacaoPadrao>['query']
 async function unidadeDe(context: Context, query: Query): Promise<number | null> {
   const { db, actor } = context
   const { id_orcamento, id_orca_item, id_orca_grupo } = query
-  const orcamento = id_orcamento === undefined ? null : await findOrcamento(context, id_orcamento)
+  const orcamento =
+    id_orcamento === undefined ? null : await budgets.ask.find(context, id_orcamento)
   if (id_orca_item !== undefined) {
     const [item] = await listItens(db, actor, [id_orca_item])
     if (!item || item.id_orcamento !== id_orcamento) throw new Failure('nao_encontrado')

@@ -4,7 +4,7 @@ import type { LancamentoDireto } from '@claquete/contract/lancamentos/direto'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
-import { findOrcamento } from '../orcamentos/public.ts'
+import { budgets } from '../financeiro/public.ts'
 import { listBaixasVivas } from './baixa.queries.ts'
 import { avisar, centavosDe, nomeDe, refuse, lockSeen } from './baixa.ts'
 import type { ContaUsada } from './conta.queries.ts'
@@ -27,7 +27,7 @@ const presentes = (ids: readonly (number | null | undefined)[]) => [
 /** Everything it names exists, and this person sees the budgets. */
 async function checkCited(who: Who, body: LancamentoDireto, linhas: readonly LinhaDoRateio[]) {
   for (const id_orcamento of presentes(linhas.map((linha) => linha.id_orcamento))) {
-    await findOrcamento(who, id_orcamento)
+    await budgets.ask.find(who, id_orcamento)
   }
   const faltam = await camposSemRegistro(who.db, {
     empresas: presentes([body.id_empresa]),

@@ -2,7 +2,7 @@ import { lancamentoImport } from '@claquete/contract/importacao/alvos/lancamento
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { importInto } from '../importacao/test-import.ts'
+import { importInto } from '../importacao/testing/import-file.ts'
 import { colega, novaPessoa, novaUnidade } from '../orcamentos/testing/orcamento.ts'
 import { lancamentoTarget } from './lancamento.importacao.ts'
 

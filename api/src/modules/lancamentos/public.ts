@@ -1,19 +1,17 @@
 /** The ledger's door: every other area writes titles and settlements through these. */
-export { baixar, reverse, requireMesesAbertos, post, postPago } from './livro.ts'
-export {
-  agora,
-  findLancamento,
-  lockLancamentos,
-  motivoDoBloqueio,
-  updateLancamento,
-} from './livro.queries.ts'
+export { amend, cancel } from './amend.commands.ts'
+export { linkToFatura, unlinkFatura } from './fatura-link.queries.ts'
+export { baixar, reverse, post, postPago } from './livro.ts'
+export { agora, findLancamento, lockLancamentos, motivoDoBloqueio } from './livro.queries.ts'
 export type { Lancamento } from './livro.queries.ts'
 export { createTitulos } from './titulo-criar.ts'
 export type { ParcelaNova, TitulosNovos } from './titulo-criar.ts'
 export { requireSaldoOfItens, lockFolhasOfTitulo } from './titulo-estouro.ts'
-export { findForAnexo } from './titulo-acesso.ts'
 export { contaDePermuta } from './conta.queries.ts'
 export { classifyTitulos } from './classificar.ts'
+export { visivel } from './referencias.queries.ts'
+export { comFatura, completos } from './demo/story.ts'
+export { ageApproved, ageInvoiced } from './demo/age.queries.ts'
 /** What reports of the ledger are made with. */
 export { atrasado, atrasoDe, estadoDe } from './lista/condicoes.queries.ts'
 export { data, dinheiro, estado, texto } from './lista/lista.export.ts'

@@ -3,8 +3,8 @@ import type { FieldError } from '@claquete/contract/failures'
 import type { TituloBody } from '@claquete/contract/lancamentos/titulo'
 import { problemaDoRateio } from '@claquete/core/lancamentos/parcelas'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
-import { findOrcamento } from '../orcamentos/public.ts'
-import type { OrcamentoVisto } from '../orcamentos/public.ts'
+import { budgets } from '../financeiro/public.ts'
+import type { OrcamentoDoLivro } from '../financeiro/public.ts'
 import { centavosDe } from './baixa.ts'
 import { acharContas, soDePermuta } from './conta.ts'
 import type { Who } from './livro.ts'
@@ -73,16 +73,16 @@ async function checkRegistro(
   )
 }
 
-type Orcamentos = ReadonlyMap<number, OrcamentoVisto>
+type Orcamentos = ReadonlyMap<number, OrcamentoDoLivro>
 
 async function orcamentosDe(who: Who, campos: Campos, antes: Antes | undefined) {
-  const vistos = new Map<number, OrcamentoVisto>()
+  const vistos = new Map<number, OrcamentoDoLivro>()
   const erros: FieldError[] = []
   for (const [i, { id_orcamento }] of linhasDe(campos).entries()) {
     if (!id_orcamento || vistos.has(id_orcamento)) continue
     const jaEra = antes?.linhas.some((linha) => linha.id_orcamento === id_orcamento) ?? false
     try {
-      const orcamento = await findOrcamento(who, id_orcamento)
+      const orcamento = await budgets.ask.find(who, id_orcamento)
       if (!jaEra && !orcamento.libera_financeiro) {
         throw new Failure('financeiro_bloqueado', { values: { status: orcamento.status } })
       }

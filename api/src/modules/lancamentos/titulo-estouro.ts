@@ -1,12 +1,12 @@
 import { Failure } from '@claquete/contract/failures'
 import type { Cents } from '@claquete/core/kernel/money'
 import { add, cents, formatReais, subtract } from '@claquete/core/kernel/money'
-import { excessoDe } from '@claquete/core/orcamentos/espelho'
+import { excessoDe } from '@claquete/core/lancamentos/excesso'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
-import { gastosDaFolha } from '../orcamentos/public.ts'
+import { budgets } from '../financeiro/public.ts'
 import type { Who } from './livro.ts'
 import { listLinhas } from './rateio.queries.ts'
-import { listPrevistos, orcamentosComItem, lockFolhas } from './titulo-estouro.queries.ts'
+import { orcamentosComItem } from './titulo-estouro.queries.ts'
 
 /** Amounts by line of a budget. */
 type PorItem = ReadonlyMap<number, Cents>
@@ -18,7 +18,7 @@ const podeEstourar = ({ actor }: Pick<Who, 'actor'>) => actor.permissions.has('e
 async function usosDe({ db }: Pick<Who, 'db'>, orcamentos: readonly number[]): Promise<PorItem> {
   const usos = new Map<number, Cents>()
   for (const id of orcamentos) {
-    for (const { id_orca_item, comprometido, realizado } of await gastosDaFolha(db, id)) {
+    for (const { id_orca_item, comprometido, realizado } of await budgets.ask.uses(db, id)) {
       usos.set(id_orca_item, add(comprometido, realizado))
     }
   }
@@ -39,18 +39,20 @@ async function refuseEstouros(
 ): Promise<void> {
   const aumentam = [...mais.keys()].filter((id) => (mais.get(id) ?? nada) > 0)
   if (aumentam.length === 0) return
-  const erros = (await listPrevistos(db, actor, aumentam)).flatMap(({ id, nome, previsto }) => {
-    const acrescimo = mais.get(id) ?? nada
-    const excesso = excessoDe({ saldo: subtract(previsto, antes.get(id) ?? nada) }, acrescimo)
-    if (excesso <= 0) return []
-    const quem = `Quem tem a permissão “Estourar item” pode ${ato}.`
-    const quanto = `${formatReais(excesso)} acima do previsto com mais ${formatReais(acrescimo)}`
-    const msg =
-      nome === null
-        ? `Um item que o seu perfil não vê fica acima do previsto. ${quem}`
-        : `O item “${nome}” fica ${quanto}. ${quem}`
-    return [{ campo: campoDe(id), msg }]
-  })
+  const erros = (await budgets.ask.planned(db, actor, aumentam)).flatMap(
+    ({ id, nome, previsto }) => {
+      const acrescimo = mais.get(id) ?? nada
+      const excesso = excessoDe({ saldo: subtract(previsto, antes.get(id) ?? nada) }, acrescimo)
+      if (excesso <= 0) return []
+      const quem = `Quem tem a permissão “Estourar item” pode ${ato}.`
+      const quanto = `${formatReais(excesso)} acima do previsto com mais ${formatReais(acrescimo)}`
+      const msg =
+        nome === null
+          ? `Um item que o seu perfil não vê fica acima do previsto. ${quem}`
+          : `O item “${nome}” fica ${quanto}. ${quem}`
+      return [{ campo: campoDe(id), msg }]
+    },
+  )
   const [primeiro] = erros
   if (primeiro) throw new Failure('item_estourado', { msg: primeiro.msg, erros })
 }
@@ -79,7 +81,7 @@ export async function semEstourar<T>(
   const guardados = ids ? await orcamentosComItem(who.db, await ids()) : []
   const orcamentos = [...new Set([...ditos, ...guardados])]
   if (orcamentos.length === 0) return escrever()
-  await lockFolhas(who.db, orcamentos)
+  await budgets.ask.lock(who.db, orcamentos)
   const antes = await usosDe(who, orcamentos)
   const feito = await escrever()
   const depois = await usosDe(who, orcamentos)
@@ -92,7 +94,7 @@ export async function semEstourar<T>(
 
 /** Locks the budgets of a title before the title itself is, as everybody does. */
 export async function lockFolhasOfTitulo({ db }: Pick<Who, 'db'>, id_lancamento: number) {
-  await lockFolhas(db, await orcamentosComItem(db, [id_lancamento]))
+  await budgets.ask.lock(db, await orcamentosComItem(db, [id_lancamento]))
 }
 
 /** Refuses what a title that counts nowhere yet would make pass: a request that is to be approved. */

@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/lancamentos/titulo'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { findOrcamento } from '../orcamentos/public.ts'
+import { budgets } from '../financeiro/public.ts'
 import {
   listCentros,
   listContas,
@@ -113,7 +113,7 @@ export const tituloHandlers: Handlers<typeof contract> = {
   },
 
   tituloItens: async (context, { query }) => {
-    await findOrcamento(context, query.id_orcamento)
+    await budgets.ask.find(context, query.id_orcamento)
     return { data: await searchItens(context.db, context.actor, query) }
   },
 }

@@ -17,7 +17,7 @@ import {
   variavelList,
 } from '@claquete/contract/modelos/modelo'
 import { pessoaCreate } from '@claquete/contract/pessoas/pessoa'
-import { cnpjWithDigits } from '@claquete/core/pessoas/documento'
+import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import { readDocument } from '@claquete/core/kernel/rich-text/read'
 import { describe, expect, test } from 'vitest'
 import { sendPng } from '../../../test/send-file.ts'

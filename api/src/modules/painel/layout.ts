@@ -1,3 +1,4 @@
+import { administratorProfile } from '../../kernel/context.ts'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { widgetUpdate } from '@claquete/contract/painel/painel'
@@ -8,7 +9,6 @@ import type { OfferedWidget } from '@claquete/core/painel/layout'
 import type { Actor, Context } from '../../kernel/context.ts'
 import { holds } from '../../kernel/session.ts'
 import type { WidgetSources } from '../../kernel/widgets.ts'
-import { administratorProfile } from '../perfis/public.ts'
 import { findLayout, saveLayout, saveProfileLayouts } from './painel.queries.ts'
 
 /** The widgets this person may have. */

@@ -1,7 +1,8 @@
+import { administratorProfile } from '../../kernel/context.ts'
 import { allPermissions } from '../../kernel/catalogue.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { saveGrants } from './grants.queries.ts'
-import { administratorProfile, noGrants } from './grants.ts'
+import { noGrants } from './grants.ts'
 import { insertPerfil } from './perfil.queries.ts'
 
 /** The first profile of a tenant, with every permission of the catalogue. */

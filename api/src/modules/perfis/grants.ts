@@ -1,9 +1,6 @@
 import { permissionKeys, permissions } from '@claquete/contract/permissions'
 import type { PerfilColuna } from '@claquete/contract/perfis/perfil'
 
-/** The profile that administers its tenant; every tenant has it, and it is not limited in what it gives. */
-export const administratorProfile = 1
-
 /** Permissions that together administer the permissions: some active user always holds them all. */
 export const administration: readonly number[] = permissionKeys
   .filter((key) => key.startsWith('perfil.'))

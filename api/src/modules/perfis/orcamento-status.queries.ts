@@ -1,6 +1,6 @@
+import { administratorProfile } from '../../kernel/context.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { administratorProfile } from './grants.ts'
 
 export interface NewStatus {
   readonly descricao: string

@@ -1,14 +1,8 @@
+import { administratorProfile } from '../../kernel/context.ts'
 import { fieldFailure, Failure } from '@claquete/contract/failures'
 import type { PerfilGrantsBody } from '@claquete/contract/perfis/perfil'
 import { permissionKeyById } from '../../kernel/catalogue.ts'
-import {
-  administers,
-  administratorProfile,
-  changesBetween,
-  exceeds,
-  isUnchanged,
-  isWithin,
-} from './grants.ts'
+import { administers, changesBetween, exceeds, isUnchanged, isWithin } from './grants.ts'
 import type { Grants } from './grants.ts'
 
 const beyond = () =>

@@ -1,6 +1,6 @@
 export { createAdministratorProfile } from './administrator.ts'
 export { authorOf, refuseWithoutAdministrator } from './author.ts'
-export { administers, administratorProfile } from './grants.ts'
+export { administers } from './grants.ts'
 export { findGrants } from './grants.queries.ts'
 export { seedStatus } from './orcamento-status.ts'
 export { lockAccess } from './perfil.queries.ts'

@@ -11,8 +11,8 @@ import { pessoaCreate, pessoaView } from '@claquete/contract/pessoas/pessoa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { isPublicAddress } from '../../kernel/public-address.ts'
-import { startCepSandbox } from './cep/sandbox.ts'
-import type { CepSandbox } from './cep/sandbox.ts'
+import { startCepSandbox } from '../configuracoes/cep/sandbox.ts'
+import type { CepSandbox } from '../configuracoes/cep/sandbox.ts'
 
 let sandbox: CepSandbox
 let isOnline = true

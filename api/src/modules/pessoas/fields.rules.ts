@@ -2,12 +2,12 @@ import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import type { Endereco } from '@claquete/contract/pessoas/endereco'
 import type { ContaBanco, Contato } from '@claquete/contract/pessoas/pessoa-parts'
-import { findBanco, normalizeNumeroBanco } from '@claquete/core/pessoas/banco'
-import { normalizeCep } from '@claquete/core/pessoas/cep'
-import { isValidEmail, normalizeEmail } from '@claquete/core/pessoas/email'
-import { parsePixKey, pixKeyProblem } from '@claquete/core/pessoas/pix-key'
-import { normalizeTelefone } from '@claquete/core/pessoas/telefone'
-import { readUf } from '@claquete/core/pessoas/uf'
+import { findBanco, normalizeNumeroBanco } from '@claquete/core/kernel/banco'
+import { normalizeCep } from '@claquete/core/kernel/cep'
+import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/email'
+import { parsePixKey, pixKeyProblem } from '@claquete/core/kernel/pix-key'
+import { normalizeTelefone } from '@claquete/core/kernel/telefone'
+import { readUf } from '@claquete/core/kernel/uf'
 
 /** A typed text as it is stored, or what is wrong with it. */
 export type Reading = { readonly value: string } | { readonly msg: string }

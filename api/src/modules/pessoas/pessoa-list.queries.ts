@@ -1,6 +1,6 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { PessoaRow, pessoaList } from '@claquete/contract/pessoas/pessoa'
-import { kindOfDocumento, normalizeDocumento } from '@claquete/core/pessoas/documento'
+import { kindOfDocumento, normalizeDocumento } from '@claquete/core/kernel/documento'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import {

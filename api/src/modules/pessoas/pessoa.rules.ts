@@ -6,8 +6,8 @@ import {
   documentoProblem,
   kindOfDocumento,
   normalizeDocumento,
-} from '@claquete/core/pessoas/documento'
-import type { TipoPessoa } from '@claquete/core/pessoas/documento'
+} from '@claquete/core/kernel/documento'
+import type { TipoPessoa } from '@claquete/core/kernel/documento'
 import { checkConta, checkContato, checkEndereco, under } from './fields.rules.ts'
 import type { Checked } from './fields.rules.ts'
 

@@ -1,6 +1,3 @@
 export { searchPessoas } from './pessoa-list.queries.ts'
 export { suggestRecipients } from './pessoa-parts.queries.ts'
 export type { Recipient } from './pessoa-parts.queries.ts'
-export { forgetOwnCeps, listOwnCeps, saveCep, saveOwnCep } from './cep/cep.queries.ts'
-export { askCepService } from './cep/service.ts'
-export { fetchFor, serviceOf } from './cep/tenant-service.ts'

@@ -1,6 +1,6 @@
 import type { Settings } from '@claquete/contract/configuracoes/catalogo'
 import type { Pagina } from '@claquete/contract/proposta/proposta-publica'
-import type { Parte } from '@claquete/contract/proposta/proposta-link-fields'
+import type { Parte } from '@claquete/contract/configuracoes/proposta-link-fields'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { centsToReais, decimalTextToCents } from '@claquete/core/kernel/money'
 import type { OpenContext } from '../../kernel/context.ts'

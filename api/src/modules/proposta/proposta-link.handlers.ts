@@ -3,7 +3,7 @@ import type { Handlers } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { saveSettings, settingsOf } from '../../kernel/settings.queries.ts'
 import { findTenantName } from '../configuracoes/public.ts'
-import { checkOwnImage } from '../usuarios/public.ts'
+import { checkOwnImage } from '../arquivos/public.ts'
 
 export const propostaLinkHandlers: Handlers<typeof contract> = {
   propostaLinkView: async ({ db, services }) => {

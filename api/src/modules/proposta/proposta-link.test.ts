@@ -1,5 +1,5 @@
 import { configuracaoHistory, configuracaoUpdate } from '@claquete/contract/configuracoes/geral'
-import { propostaPadrao } from '@claquete/contract/proposta/proposta-link-fields'
+import { propostaPadrao } from '@claquete/contract/configuracoes/proposta-link-fields'
 import { propostaLinkUpdate, propostaLinkView } from '@claquete/contract/proposta/proposta-link'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'

@@ -1,5 +1,5 @@
 import type { Proposta } from '@claquete/contract/proposta/proposta-publica'
-import type { Parte } from '@claquete/contract/proposta/proposta-link-fields'
+import type { Parte } from '@claquete/contract/configuracoes/proposta-link-fields'
 import { centsToReais } from '@claquete/core/kernel/money'
 import type { Documento, Item } from '@claquete/core/orcamentos/documento'
 import { accountOf } from '@claquete/core/orcamentos/conta-impressa'

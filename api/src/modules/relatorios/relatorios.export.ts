@@ -1,5 +1,5 @@
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { formatDocumento } from '@claquete/core/pessoas/documento'
+import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
 import { data, dinheiro, estado, texto } from '../lancamentos/public.ts'
 import type { Guardado } from '../lancamentos/public.ts'

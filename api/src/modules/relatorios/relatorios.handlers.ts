@@ -1,14 +1,12 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { contasPagas } from '@claquete/contract/relatorios/contas-pagas'
-import { contasRecebidas } from '@claquete/contract/relatorios/contas-recebidas'
 import type * as contract from '@claquete/contract/relatorios/exportacao'
 import type { RelatorioQuery } from '@claquete/contract/relatorios/exportacao'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import type { Exporter, ExportKind } from '../../kernel/exports.ts'
-import type { Mounted } from '../../kernel/mount.ts'
 import { periodOf } from '../../kernel/period.ts'
-import { exportReport, mountReport, reportExporter } from '../../kernel/report.ts'
+import { exportReport } from '../../kernel/report.ts'
 import {
   exportLista,
   idsAbaixo,
@@ -17,7 +15,7 @@ import {
   requirePermission,
   visaoDoLivro,
 } from '../lancamentos/public.ts'
-import { contasPagasSource, contasRecebidasSource } from './baixas.ts'
+import { contasPagasSource } from './baixas.ts'
 import { relatorios } from './relatorios.export.ts'
 import type { PedidoDeRelatorio } from './relatorios.queries.ts'
 
@@ -70,14 +68,3 @@ export const relatorioHandlers: Handlers<typeof contract> = {
     return print(context, t, e, body)
   },
 }
-
-export const mountReports = (): Mounted[] => [
-  ...mountReport(contasPagas, contasPagasSource),
-  ...mountReport(contasRecebidas, contasRecebidasSource),
-]
-
-export const reportExporters: readonly Exporter[] = [
-  reportExporter(contasPagas, contasPagasSource),
-  reportExporter(contasRecebidas, contasRecebidasSource),
-  ...Object.values(relatorios),
-]

@@ -1,22 +1,17 @@
 import type * as contract from '@claquete/contract/sessao/sessao'
 import type { SessionUser } from '@claquete/contract/sessao/sessao'
 import { shownBlockDate } from '@claquete/core/acesso/block-notice'
-import { formatDocumento } from '@claquete/core/pessoas/documento'
 import { permissionRow } from '../../kernel/catalogue.ts'
 import { StreamReply } from '../../kernel/context.ts'
 import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { planName } from '../../kernel/plans.ts'
 import { notify } from '../../kernel/realtime.ts'
-import type { Tokens } from '../../kernel/session.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { screensHash } from '../../kernel/static.ts'
-import { searchCatalogo } from '../catalogo/public.ts'
-import { searchOrcamentos } from '../orcamentos/public.ts'
-import { searchPessoas } from '../pessoas/public.ts'
+import type { Product } from '../module.ts'
 import { login } from './login.ts'
 import { sidebarFor } from './menu.ts'
-import { countPending } from './pending.queries.ts'
 import { askReset, askedText, setPassword } from './password-reset.ts'
 import {
   endSession,
@@ -55,7 +50,10 @@ async function sessionUser({ db, actor, services, today }: Context) {
 
 const ownPermissions = ({ permissions }: Actor) => [...permissions].map(permissionRow)
 
-const ofSession: Omit<Handlers<typeof contract>, 'sessaoLogin' | 'sessaoHostname'> = {
+const ofSession: Omit<
+  Handlers<typeof contract>,
+  'sessaoLogin' | 'sessaoHostname' | 'sessaoSidebar' | 'buscaGlobal'
+> = {
   sessaoLogout: async ({ db, actor }) => {
     await endSession(db, actor.id_sessao)
     return {}
@@ -87,11 +85,6 @@ const ofSession: Omit<Handlers<typeof contract>, 'sessaoLogin' | 'sessaoHostname
     return { msg: askedText }
   },
 
-  sessaoSidebar: async ({ actor, db, request }) => ({
-    data: sidebarFor(actor, request.brand, await countPending(db, actor)),
-    id_plano_jobbgestor: actor.id_plano_jobbgestor,
-  }),
-
   sessaoPluginHash: async () => ({ hash: screensHash() }),
 
   usuarioLogadoConfig: async (context) => {
@@ -119,28 +112,21 @@ const ofSession: Omit<Handlers<typeof contract>, 'sessaoLogin' | 'sessaoHostname
     await notify(db, { tipo: 'info', ...body, ...(path && { path }) })
     return { msg: 'Aviso enviado.' }
   },
-
-  buscaGlobal: async (context, { query }) => ({
-    data: [
-      ...(await findPessoas(context, query.q)),
-      ...(await searchOrcamentos(context, query.q, 6)),
-      ...(await searchCatalogo(context, query.q, 4)),
-    ],
-  }),
 }
 
-async function findPessoas({ db, actor }: Context, text: string) {
-  if (!actor.permissions.has('pessoa.consultar')) return []
-  return (await searchPessoas(db, text, 8)).map(({ id_pessoa, razao, fantasia, cnpj }) => ({
-    tipo: 'Pessoa',
-    titulo: razao,
-    detalhe: [fantasia, cnpj && formatDocumento(cnpj)].filter(Boolean).join(' · '),
-    path: `/pessoas/formulario/${id_pessoa}`,
-  }))
-}
-
-export const sessaoHandlers = (tokens: Tokens): Handlers<typeof contract> => ({
+export const sessaoHandlers = ({ tokens, menu, searches }: Product): Handlers<typeof contract> => ({
   ...ofSession,
+
+  sessaoSidebar: async ({ actor, db, request }) => ({
+    data: await sidebarFor(menu, { db, actor, brand: request.brand }),
+    id_plano_jobbgestor: actor.id_plano_jobbgestor,
+  }),
+
+  buscaGlobal: async (context, { query }) => {
+    const data = []
+    for (const { find } of searches) data.push(...(await find(context, query.q)))
+    return { data }
+  },
 
   sessaoLogin: (context, request) => login(context, tokens, request),
 

@@ -182,3 +182,14 @@ export const cancelTasks = (db: TenantDb, ids: readonly number[]) =>
     .where('estado', 'in', ['fila', 'fazendo'])
     .returning('id_tarefa')
     .execute()
+
+/** Work that failed and waits for somebody; a mail that failed is counted with the mails. */
+export async function countFailedTarefas({ db }: { db: TenantDb }): Promise<number> {
+  const { count } = await db
+    .from('tarefa')
+    .where('estado', '=', 'falhou')
+    .where('tipo', '<>', 'correio.enviar')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

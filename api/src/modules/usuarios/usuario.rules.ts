@@ -1,9 +1,9 @@
+import { administratorProfile } from '../../kernel/context.ts'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { usuarioUpdate } from '@claquete/contract/usuarios/usuario'
 import { canCreateExternalProducer, canCreateUser } from '@claquete/core/acesso/access'
 import type { Actor } from '../../kernel/context.ts'
-import { administratorProfile } from '../perfis/public.ts'
 
 interface Created {
   readonly qtd_users_created: number

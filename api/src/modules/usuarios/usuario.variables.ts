@@ -1,4 +1,4 @@
-import { formatTelefone } from '@claquete/core/pessoas/telefone'
+import { formatTelefone } from '@claquete/core/kernel/telefone'
 import type { Variable, VariableSource } from '../../kernel/variables.ts'
 import { chosenId, notFound } from '../../kernel/variables.ts'
 import { findUserForPaper } from './usuario-paper.queries.ts'

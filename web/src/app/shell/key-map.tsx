@@ -1,6 +1,7 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useKeys } from '../../lib/keys.ts'
 import type { KeyBinding } from '../../lib/keys.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -11,8 +12,8 @@ import { t } from '../words.ts'
 import { closeOverlay, openKeys, openPalette, overlay } from './overlays.ts'
 
 const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const Palette = lazyPart(async () => (await loadPalette()).Palette)
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 const soonMs = 1_500
 
@@ -48,14 +49,15 @@ export function KeyMap({ onToggleMenu }: { readonly onToggleMenu: () => void }) 
         run: () => void navigate(path),
       })),
   ])
+  // Brought before it is wanted; a failure is met again, and told, when it is opened.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), soonMs)
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), soonMs)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Suspense>
+    <>
       {open === 'palette' && <Palette onClose={closeOverlay} />}
       {open === 'keys' && <KeysDialog onClose={closeOverlay} />}
-    </Suspense>
+    </>
   )
 }

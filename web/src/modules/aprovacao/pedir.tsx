@@ -1,5 +1,5 @@
 import { solicitacaoCreate } from '@claquete/contract/aprovacao/solicitacao'
-import type { FormaDePagamento } from '@claquete/core/execucao/formas'
+import type { FormaDePagamento } from '@claquete/core/lancamentos/formas'
 import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'

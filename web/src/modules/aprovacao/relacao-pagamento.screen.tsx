@@ -1,6 +1,6 @@
 import { relacaoExportList, relacaoList } from '@claquete/contract/aprovacao/relacao'
 import type { PagamentoDaRelacao } from '@claquete/contract/aprovacao/relacao'
-import { formasDePagamento, nomeDaForma } from '@claquete/core/execucao/formas'
+import { formasDePagamento, nomeDaForma } from '@claquete/core/lancamentos/formas'
 import { Badge, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'

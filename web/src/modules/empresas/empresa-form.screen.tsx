@@ -1,6 +1,6 @@
 import { historicoList } from '@claquete/contract/configuracoes/historico'
 import { empresaCreate, empresaList, empresaUpdate } from '@claquete/contract/empresas/empresa'
-import { UF_NAMES } from '@claquete/core/pessoas/uf'
+import { UF_NAMES } from '@claquete/core/kernel/uf'
 import { useParams } from 'react-router'
 import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'

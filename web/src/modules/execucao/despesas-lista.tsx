@@ -6,7 +6,7 @@ import {
   despesaReopen,
 } from '@claquete/contract/execucao/despesa'
 import type { DespesaRow } from '@claquete/contract/execucao/despesa'
-import { formas, formasDePagamento } from '@claquete/core/execucao/formas'
+import { formas, formasDePagamento } from '@claquete/core/lancamentos/formas'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'

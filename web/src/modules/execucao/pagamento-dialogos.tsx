@@ -5,7 +5,7 @@ import {
   pagamentoUpdate,
 } from '@claquete/contract/execucao/pagamento'
 import type { ItemDaRelacao, PagamentoRow } from '@claquete/contract/execucao/pagamento'
-import type { FormaDePagamento } from '@claquete/core/execucao/formas'
+import type { FormaDePagamento } from '@claquete/core/lancamentos/formas'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'

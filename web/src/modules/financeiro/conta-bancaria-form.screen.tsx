@@ -16,7 +16,7 @@ import {
   tiposDeConta,
 } from '@claquete/core/financeiro/conta-bancaria'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { BANCOS } from '@claquete/core/pessoas/banco'
+import { BANCOS } from '@claquete/core/kernel/banco'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'

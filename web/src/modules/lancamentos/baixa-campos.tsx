@@ -1,5 +1,5 @@
 import type { ContaDaBaixa } from '@claquete/contract/lancamentos/baixa'
-import { formasDePagamento } from '@claquete/core/execucao/formas'
+import { formasDePagamento } from '@claquete/core/lancamentos/formas'
 import { NativeSelect } from '@mantine/core'
 import { reais } from './baixa-linhas.ts'
 

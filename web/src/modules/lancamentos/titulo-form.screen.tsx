@@ -7,7 +7,7 @@ import {
 } from '@claquete/contract/lancamentos/titulo'
 import type { Titulo } from '@claquete/contract/lancamentos/titulo-registro'
 import { transferenciaView } from '@claquete/contract/lancamentos/transferencia'
-import { formasDePagamento } from '@claquete/core/execucao/formas'
+import { formasDePagamento } from '@claquete/core/lancamentos/formas'
 import { asksUnidade } from '@claquete/core/lancamentos/titulo'
 import { Button, SegmentedControl } from '@mantine/core'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { isValidEmail } from '@claquete/core/pessoas/email'
+import { isValidEmail } from '@claquete/core/kernel/email'
 
 interface Recipient {
   readonly nome: string

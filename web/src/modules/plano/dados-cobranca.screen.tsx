@@ -1,6 +1,6 @@
 import { DadosCobrancaBody, planoDadosUpdate, planoView } from '@claquete/contract/plano/plano'
 import type { DadosCobranca } from '@claquete/contract/plano/plano'
-import { UF_NAMES } from '@claquete/core/pessoas/uf'
+import { UF_NAMES } from '@claquete/core/kernel/uf'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
 import { useEntityForm } from '../../lib/form.ts'

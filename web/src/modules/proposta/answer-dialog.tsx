@@ -1,4 +1,4 @@
-import { isValidEmail } from '@claquete/core/pessoas/email'
+import { isValidEmail } from '@claquete/core/kernel/email'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { failureText } from './failure-text.ts'

@@ -1,5 +1,5 @@
-import { partes } from '@claquete/contract/proposta/proposta-link-fields'
-import type { Parte } from '@claquete/contract/proposta/proposta-link-fields'
+import { partes } from '@claquete/contract/configuracoes/proposta-link-fields'
+import type { Parte } from '@claquete/contract/configuracoes/proposta-link-fields'
 import { Checkbox, Stack } from '@mantine/core'
 import { useFormValues } from '../../lib/form.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'

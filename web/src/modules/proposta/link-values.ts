@@ -1,5 +1,5 @@
 import { propostaLinkUpdate, propostaLinkView } from '@claquete/contract/proposta/proposta-link'
-import { propostaPadrao, PropostaLink } from '@claquete/contract/proposta/proposta-link-fields'
+import { propostaPadrao, PropostaLink } from '@claquete/contract/configuracoes/proposta-link-fields'
 import * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import type { PaginaLook, Proposta } from '@claquete/contract/proposta/proposta-publica'
-import type { Parte } from '@claquete/contract/proposta/proposta-link-fields'
+import type { Parte } from '@claquete/contract/configuracoes/proposta-link-fields'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { fillGreeting } from '@claquete/core/proposta/greeting'

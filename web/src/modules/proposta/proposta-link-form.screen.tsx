@@ -1,6 +1,6 @@
 import { configuracaoHistory } from '@claquete/contract/configuracoes/geral'
 import { propostaLinkUpdate, propostaLinkView } from '@claquete/contract/proposta/proposta-link'
-import { partes } from '@claquete/contract/proposta/proposta-link-fields'
+import { partes } from '@claquete/contract/configuracoes/proposta-link-fields'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useEntityForm } from '../../lib/form.ts'

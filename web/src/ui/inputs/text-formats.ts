@@ -1,16 +1,12 @@
-import { CEP_MASK } from '@claquete/core/pessoas/cep'
-import {
-  documentoProblem,
-  formatDocumento,
-  kindOfDocumento,
-} from '@claquete/core/pessoas/documento'
-import type { KindOfDocumento, TipoPessoa } from '@claquete/core/pessoas/documento'
-import { parsePixKey, pixKeyProblem, pixKindLabels } from '@claquete/core/pessoas/pix-key'
-import { formatTelefone, normalizeTelefone } from '@claquete/core/pessoas/telefone'
+import { CEP_MASK } from '@claquete/core/kernel/cep'
+import { documentoProblem, formatDocumento, kindOfDocumento } from '@claquete/core/kernel/documento'
+import type { KindOfDocumento, TipoPessoa } from '@claquete/core/kernel/documento'
+import { parsePixKey, pixKeyProblem, pixKindLabels } from '@claquete/core/kernel/pix-key'
+import { formatTelefone, normalizeTelefone } from '@claquete/core/kernel/telefone'
 
-export { kindOfDocumento as kindOf } from '@claquete/core/pessoas/documento'
+export { kindOfDocumento as kindOf } from '@claquete/core/kernel/documento'
 export type { KindOfDocumento, TipoPessoa }
-export { normalizeCep } from '@claquete/core/pessoas/cep'
+export { normalizeCep } from '@claquete/core/kernel/cep'
 export { onlyDigits } from '@claquete/core/kernel/text'
 
 /** How a text is written once typed, and what is wrong with it. */

@@ -1,7 +1,7 @@
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
-import { formatDocumento } from '@claquete/core/pessoas/documento'
-import { formatTelefone } from '@claquete/core/pessoas/telefone'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import { formatTelefone } from '@claquete/core/kernel/telefone'
 import { Badge } from '@mantine/core'
 import styles from './cell.module.css'
 

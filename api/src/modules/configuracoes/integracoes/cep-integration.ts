@@ -1,9 +1,11 @@
 import type { IntegracaoCep } from '@claquete/contract/configuracoes/integracao'
 import { fieldFailure } from '@claquete/contract/failures'
-import { formatCep, normalizeCep } from '@claquete/core/pessoas/cep'
+import { formatCep, normalizeCep } from '@claquete/core/kernel/cep'
 import type { SlowContext } from '../../../kernel/context.ts'
 import { isPublicAddress } from '../../../kernel/public-address.ts'
-import { askCepService, fetchFor, saveCep, saveOwnCep, serviceOf } from '../../pessoas/public.ts'
+import { saveCep, saveOwnCep } from '../cep/cep.queries.ts'
+import { askCepService } from '../cep/service.ts'
+import { fetchFor, serviceOf } from '../cep/tenant-service.ts'
 import { openIntegration } from './integracao.store.ts'
 import type { OpenIntegration } from './integracao.store.ts'
 

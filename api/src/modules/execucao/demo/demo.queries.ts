@@ -38,11 +38,6 @@ export async function findConta(db: TenantDb): Promise<number> {
   return row.id
 }
 
-/** The demonstration happened in the days before: what was approved then says so. */
-export const age = (db: TenantDb) =>
-  db.run(sql`update lancamento set aprovado_em = competencia, dt_cadastro = competencia
-    where tenant_id = ${db.tenant} and aprovado_em is not null`)
-
 /** The people of the demonstration are invented: no decision made for it is mailed. */
 export const silenceDecisions = (db: TenantDb) =>
   db.deleteFrom('tarefa').where('tipo', '=', 'aprovacao.decidida').execute()

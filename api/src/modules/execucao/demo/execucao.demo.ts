@@ -6,7 +6,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { newFileKey } from '../../../kernel/files/receive.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertFile } from '../../arquivos/public.ts'
-import { completos } from '../../orcamentos/public.ts'
+import { ageApproved, completos } from '../../lancamentos/public.ts'
 import { elencoDe } from '../../usuarios/public.ts'
 import type { Elenco } from '../../usuarios/public.ts'
 import { approveDespesa, rejectDespesa } from '../despesa-atos.ts'
@@ -21,14 +21,7 @@ import {
 import { giveBackVerba, deliverVerba, closeVerba } from '../verba-atos.ts'
 import { requestVerba } from '../verba-pedido.ts'
 import { transferVerba } from '../verba-transferencia.ts'
-import {
-  silenceDecisions,
-  age,
-  findConta,
-  findItens,
-  findJobs,
-  findPessoas,
-} from './demo.queries.ts'
+import { silenceDecisions, findConta, findItens, findJobs, findPessoas } from './demo.queries.ts'
 import type { ItemDemo } from './demo.queries.ts'
 import { recibo } from './recibo.ts'
 import { daCampanha, daSerie, doFilme, pagamentosDaSerie, pagamentosDoFilme } from './roteiro.ts'
@@ -191,6 +184,6 @@ export async function seedExecucao(db: TenantDb, services: Services): Promise<vo
       await seedPagamento(cena, id_orcamento, itens, pagamento)
     }
   }
-  await age(db)
+  await ageApproved(db)
   await silenceDecisions(db)
 }

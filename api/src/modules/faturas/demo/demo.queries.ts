@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { ageInvoiced } from '../../lancamentos/public.ts'
 
 interface Nomeado {
   readonly id: number
@@ -48,6 +49,5 @@ export async function age(db: TenantDb): Promise<void> {
   await db.run(sql`update fatura set dt_cadastro = data_faturado + interval '14 hours',
       cancelado_em = case when cancelado_em is not null then data_faturado + interval '34 hours' end
     where tenant_id = ${db.tenant}`)
-  await db.run(sql`update lancamento set aprovado_em = competencia, dt_cadastro = competencia
-    where tenant_id = ${db.tenant} and id_fatura is not null and faturamento_avulso = 'N'`)
+  await ageInvoiced(db)
 }

@@ -1,4 +1,4 @@
-import { comFatura, completos } from '../../orcamentos/public.ts'
+import { comFatura, completos } from '../../lancamentos/public.ts'
 
 /** An invoice of the demonstration; days count from today, those before it are negative. */
 export interface FaturaDemo {

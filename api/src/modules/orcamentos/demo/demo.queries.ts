@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { completos } from './jobs.ts'
+import { completos } from '../../lancamentos/public.ts'
 
 /** What a budget of the demonstration refers to, in fixed orders. */
 export async function findReferencias(db: TenantDb) {

@@ -1,9 +1,4 @@
-/** Jobs charged by the invoices of the demonstration, by their titles. */
-export const comFatura = {
-  fotos: 'Fotos still da linha de cosméticos',
-  tutorial: 'Tutorial em vídeo para e-commerce',
-  motorista: 'Filme 45" Dia do Motorista',
-} as const
+import { comFatura } from '../../lancamentos/public.ts'
 
 /** Budgets of the demonstration: what, for whom, where it stands, how long ago, of which sheet. */
 export interface JobDemo {
@@ -104,10 +99,3 @@ export const jobs: readonly JobDemo[] = linhas.map(
     ...more,
   }),
 )
-
-/** The three whole jobs, by what they are; their titles find them. */
-export const completos = {
-  filme: 'Filme 30" Dia das Mães',
-  serie: 'Série de vídeos institucionais',
-  campanha: 'Campanha de Natal: filme e desdobramentos',
-} as const

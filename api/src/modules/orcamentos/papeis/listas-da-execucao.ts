@@ -1,5 +1,5 @@
-import { nomeDaForma } from '@claquete/core/execucao/formas'
-import { formatDocumento } from '@claquete/core/pessoas/documento'
+import { nomeDaForma } from '@claquete/core/lancamentos/formas'
+import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { Sheet, SheetColumn, SheetRow } from '../../../kernel/sheets/sheet.ts'
 import type { DespesaNoPapel, PagamentoNoPapel } from './execucao.queries.ts'
 import { fundoDe, nomeDaSituacao, semRejeitados } from './papel-da-execucao.ts'

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { nomeDaForma } from '@claquete/core/execucao/formas'
+import { nomeDaForma } from '@claquete/core/lancamentos/formas'
 import { formatDecimal, formatReais, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { formatDocumento } from '@claquete/core/pessoas/documento'
+import { formatDocumento } from '@claquete/core/kernel/documento'
 import { aberturaDe, diaBr } from './blocos.ts'
 import type { CabecaNoPapel } from './cabeca.queries.ts'
 import type { DespesaNoPapel, PagamentoNoPapel } from './execucao.queries.ts'
-import type { Letterhead } from '../../empresas/public.ts'
+import type { Letterhead } from '../../../kernel/documents/letterhead.ts'
 import type { Bloco, Celula, Coluna, LinhaDaTabela, Papel, Quadro } from './papel.ts'
 
 export interface JobNoPapel {

@@ -2,7 +2,7 @@ import { cleanText } from '@claquete/core/kernel/rich-text/read'
 import type { DocumentAsset, RenderedDocument } from '../../../kernel/documents/documents.ts'
 import { readPicture } from '../../../kernel/documents/pictures.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { Letterhead } from '../../empresas/public.ts'
+import type { Letterhead } from '../../../kernel/documents/letterhead.ts'
 
 /** A cell: text, or text with a small note under it and a tag beside it. */
 export type Celula =

@@ -1,5 +1,5 @@
 import type { Cents } from '@claquete/core/kernel/money'
-import { situacaoDoFaturamento } from '@claquete/core/faturas/fatura'
+import { situacaoDoFaturamento } from '@claquete/core/orcamentos/faturamento'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 

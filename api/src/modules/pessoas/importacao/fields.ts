@@ -1,4 +1,4 @@
-import { UF_NAMES } from '@claquete/core/pessoas/uf'
+import { UF_NAMES } from '@claquete/core/kernel/uf'
 import { dateCell, fieldsOf, longTextCell, textCell, wordCell } from '../../importacao/public.ts'
 import { readers } from '../fields.rules.ts'
 

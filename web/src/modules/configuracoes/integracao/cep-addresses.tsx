@@ -5,7 +5,7 @@ import {
   integracaoList,
 } from '@claquete/contract/configuracoes/integracao'
 import type { CepGuardado } from '@claquete/contract/configuracoes/integracao'
-import { formatCep } from '@claquete/core/pessoas/cep'
+import { formatCep } from '@claquete/core/kernel/cep'
 import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { fold } from '@claquete/core/kernel/text'
-import { BANCOS, findBanco, normalizeNumeroBanco } from '@claquete/core/pessoas/banco'
+import { BANCOS, findBanco, normalizeNumeroBanco } from '@claquete/core/kernel/banco'
 
 /** '341 - Itaú', or what there is of it. */
 export const bancoText = (numero: string | undefined, nome: string | undefined) =>

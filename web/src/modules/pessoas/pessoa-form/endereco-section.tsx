@@ -1,5 +1,5 @@
 import type { Endereco } from '@claquete/contract/pessoas/endereco'
-import { UF_NAMES, UFS } from '@claquete/core/pessoas/uf'
+import { UF_NAMES, UFS } from '@claquete/core/kernel/uf'
 import { Button } from '@mantine/core'
 import { useCurrentForm } from '../../../lib/form.ts'
 import { CepField } from '../../../ui/form/cep-field.tsx'

@@ -1,7 +1,7 @@
 import type { Endereco } from '@claquete/contract/pessoas/endereco'
 import { PessoaBody } from '@claquete/contract/pessoas/pessoa'
 import type { Pessoa } from '@claquete/contract/pessoas/pessoa'
-import { documentoProblem } from '@claquete/core/pessoas/documento'
+import { documentoProblem } from '@claquete/core/kernel/documento'
 
 export { PessoaBody }
 

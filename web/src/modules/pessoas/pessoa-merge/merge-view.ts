@@ -1,8 +1,8 @@
 import type { Pessoa, PessoaRow } from '@claquete/contract/pessoas/pessoa'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { formatCep } from '@claquete/core/pessoas/cep'
-import { formatDocumento } from '@claquete/core/pessoas/documento'
-import { formatTelefone } from '@claquete/core/pessoas/telefone'
+import { formatCep } from '@claquete/core/kernel/cep'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import { formatTelefone } from '@claquete/core/kernel/telefone'
 import { compareRecords, fullestOf } from '../../../ui/merge/merge-lines.ts'
 import type { MergeLine, MergeReader } from '../../../ui/merge/merge-lines.ts'
 

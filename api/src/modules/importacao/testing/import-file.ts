@@ -1,8 +1,8 @@
 import { pessoaImport } from '@claquete/contract/importacao/alvos/pessoa'
 import type { ImportDefinition } from '@claquete/contract/importacao/target'
 import { pessoaList } from '@claquete/contract/pessoas/pessoa'
-import type { Started } from '../../start.ts'
-import type { World } from '../../../test/world.ts'
+import type { Started } from '../../../start.ts'
+import type { World } from '../../../../test/world.ts'
 
 const { calls } = pessoaImport
 

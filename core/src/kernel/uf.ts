@@ -1,4 +1,4 @@
-import { fold } from '../kernel/text.ts'
+import { fold } from './text.ts'
 
 /** The states and the Federal District, by their letters. */
 export const UF_NAMES = {

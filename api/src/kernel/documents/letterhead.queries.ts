@@ -1,4 +1,4 @@
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { TenantDb } from '../database/tenant-db.ts'
 
 const columns = [
   'id_empresa',

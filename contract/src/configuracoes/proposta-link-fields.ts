@@ -1,6 +1,6 @@
 import { greetingProblem } from '@claquete/core/proposta/greeting'
 import * as z from 'zod/mini'
-import { cor } from '../configuracoes/setting-schemas.ts'
+import { cor } from './setting-schemas.ts'
 import { oneOf, simNao, text } from '../wire.ts'
 
 /** What the public page may show of a budget, in the order of the page. */

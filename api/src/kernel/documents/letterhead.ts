@@ -1,7 +1,7 @@
-import { formatCep } from '@claquete/core/pessoas/cep'
-import { formatDocumento } from '@claquete/core/pessoas/documento'
-import { formatTelefone } from '@claquete/core/pessoas/telefone'
-import type { UnitForPaper } from './empresa-paper.queries.ts'
+import { formatCep } from '@claquete/core/kernel/cep'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import { formatTelefone } from '@claquete/core/kernel/telefone'
+import type { UnitForPaper } from './letterhead.queries.ts'
 
 const joined = (parts: readonly (string | null | undefined | false)[], by: string) =>
   parts

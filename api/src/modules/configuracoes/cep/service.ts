@@ -1,4 +1,4 @@
-import { isUf } from '@claquete/core/pessoas/uf'
+import { isUf } from '@claquete/core/kernel/uf'
 import { normalizeSpaces } from '@claquete/core/kernel/text'
 import * as z from 'zod/mini'
 import { PrivateAddress } from '../../../kernel/public-address.ts'

@@ -1,11 +1,11 @@
-import { normalizeCep } from '@claquete/core/pessoas/cep'
-import { documentoProblem, normalizeDocumento } from '@claquete/core/pessoas/documento'
-import { isValidEmail, normalizeEmail } from '@claquete/core/pessoas/email'
-import { normalizeTelefone } from '@claquete/core/pessoas/telefone'
-import { readUf } from '@claquete/core/pessoas/uf'
+import { normalizeCep } from '@claquete/core/kernel/cep'
+import { documentoProblem, normalizeDocumento } from '@claquete/core/kernel/documento'
+import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/email'
+import { normalizeTelefone } from '@claquete/core/kernel/telefone'
+import { readUf } from '@claquete/core/kernel/uf'
 import * as z from 'zod/mini'
-import { messages } from '../messages.ts'
-import { text } from '../wire.ts'
+import { messages } from './messages.ts'
+import { text } from './wire.ts'
 
 /** Text that may be blank; otherwise `problem` may refuse it and `normalize` says how it is kept. */
 const checked = (

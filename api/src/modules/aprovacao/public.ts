@@ -1,1 +1,0 @@
-export { pendentesDe } from './solicitacoes.ts'

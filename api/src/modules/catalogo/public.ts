@@ -1,1 +1,0 @@
-export { searchCatalogo } from './search.ts'
