@@ -13,6 +13,11 @@ const checks = [
     ['--config', '.dependency-cruiser.cjs', 'core', 'contract', 'api', 'web', 'e2e'],
   ],
   ['código sem uso', 'knip', []],
+  [
+    'regras do core que só os testes usam',
+    'knip',
+    ['--config', 'knip-core.config.ts', '--production', '--include', 'exports', '--tags=-oracle'],
+  ],
 ]
 const failed = checks.filter(([name, program, args]) => {
   console.log(`\n— ${name}`)
@@ -22,6 +27,8 @@ console.log('\n— livro')
 if (run(process.execPath, ['scripts/ledger.mjs']) !== 0) failed.push(['livro'])
 console.log('\n— migrações')
 if (run(process.execPath, ['scripts/migrations.mjs', '--check']) !== 0) failed.push(['migrações'])
+console.log('\n— conversões proibidas')
+if (run(process.execPath, ['scripts/casts.mjs']) !== 0) failed.push(['conversões proibidas'])
 console.log(
   failed.length === 0 ? '\nTudo certo.' : `\nFalhou: ${failed.map(([name]) => name).join(', ')}`,
 )

@@ -11,6 +11,25 @@ type RequestOf<D> = Part<'params', Get<D, 'params'>> &
   Part<'query', Get<D, 'query'>> &
   Part<'body', Get<D, 'body'>>
 
+/** Bytes instead of a message: what the handler of a `file` call gives. */
+export interface FileAnswer {
+  readonly stream: object
+  readonly mime: string
+  readonly name: string
+  readonly disposition: 'inline' | 'attachment'
+}
+
+/** What the handler of a `stream` call gives: `subscribe` gets the sender and returns the undo. */
+export interface StreamAnswer {
+  readonly subscribe: (send: (event: string, data: unknown) => void) => () => void
+}
+
+type ReplyTo<D extends OpenDefinition> = D extends { readonly wire: 'file' }
+  ? FileAnswer
+  : D extends { readonly wire: 'stream' }
+    ? StreamAnswer
+    : Out<D['reply']>
+
 /**
  * What a call does, whatever its HTTP method:
  * - `read` changes nothing; it runs in a READ ONLY transaction;
@@ -77,7 +96,7 @@ function define<const E extends Effect, const D extends OpenDefinition>(
   effect: E,
   line: Line,
   definition: D,
-): Endpoint<E, RequestOf<D>, Out<D['reply']>> {
+): Endpoint<E, RequestOf<D>, ReplyTo<D>> {
   const words = line.split(' ')
   const base = (words.length === 3 ? words.shift() : 'main') as Base
   const [method, path] = words as [Endpoint<E, unknown, unknown>['method'], string]

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
@@ -104,7 +105,7 @@ class Restore {
        values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning tenant_id`,
       Object.values(values),
     )
-    this.#tenant = rows[0]?.tenant_id ?? 0
+    this.#tenant = must(rows[0], 'new tenant').tenant_id
     this.#oldPrefix = `t${old}/`
     this.#tables = new Map((await tenantTables(this.#client)).map((table) => [table.name, table]))
     await this.#client.query(

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Endpoint } from '@claquete/contract/endpoint'
+import type { AnyEndpoint, Endpoint, FileAnswer, StreamAnswer } from '@claquete/contract/endpoint'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { MultipartFile } from '@fastify/multipart'
@@ -94,15 +94,21 @@ export type Handlers<Contract> = {
     ? (context: ContextOf<Contract[K]>, request: Request) => Promise<Reply>
     : never
 }
-export type AnyHandler = (context: never, request: never) => Promise<unknown>
+/**
+ * A handler whose endpoint is not known any more. It is a method so that each handler fits: the mount gives it the
+ * context of its effect and the request its own schemas read.
+ */
+export type AnyHandler = {
+  call(context: Context | SlowContext | OpenContext, request: unknown): Promise<unknown>
+}['call']
 
 /** Reply of a call whose wire is `file`. */
-export class FileReply {
+export class FileReply implements FileAnswer {
   readonly stream: Readable
   readonly mime: string
   readonly name: string
   readonly disposition: 'inline' | 'attachment'
-  constructor(file: Pick<FileReply, 'stream' | 'mime' | 'name' | 'disposition'>) {
+  constructor(file: FileAnswer & { readonly stream: Readable }) {
     this.stream = file.stream
     this.mime = file.mime
     this.name = file.name
@@ -111,7 +117,7 @@ export class FileReply {
 }
 
 /** Reply of a call whose wire is `stream`: `subscribe` gets the sender and returns the undo. */
-export class StreamReply {
+export class StreamReply implements StreamAnswer {
   readonly subscribe: (send: (event: string, data: unknown) => void) => () => void
   constructor(subscribe: StreamReply['subscribe']) {
     this.subscribe = subscribe

@@ -38,7 +38,7 @@ export function decodeRequest(endpoint: AnyEndpoint, raw: Parts): Record<string,
   const request: Record<string, unknown> = {}
   for (const [name, schema, value] of parts) {
     if (!schema) continue
-    const result = z.safeDecode(schema as z.ZodMiniType, value as never)
+    const result = z.safeDecode(schema as z.ZodMiniType, value)
     if (result.success) request[name] = result.data
     else erros.push(...result.error.issues.flatMap(flatten).map(toField))
   }
@@ -48,6 +48,6 @@ export function decodeRequest(endpoint: AnyEndpoint, raw: Parts): Record<string,
 
 /** Checks what goes out against the contract: a field outside it never leaves, a wrong one is a bug. */
 export function encodeReply(endpoint: AnyEndpoint, reply: unknown): object {
-  const body = z.encode(endpoint.reply as z.ZodMiniType, reply as never) as object
+  const body = z.encode(endpoint.reply as z.ZodMiniType, reply) as object
   return { status: true, success: true, ...body }
 }

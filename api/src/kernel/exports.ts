@@ -1,4 +1,3 @@
-import type { ListQuery } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -27,7 +26,10 @@ export type ExportColumn = SheetColumn & {
   readonly cell?: (row: Readonly<Record<string, SheetCell>>) => SheetCell
 }
 
-/** A list that can be exported: the filters of its list, every row, in the list's order. */
+/**
+ * A list that can be exported: the filters of its list, every row, in the list's order. What is asked is stored as
+ * JSON; each exporter says what it reads there, and `startExport` gets it of the same module.
+ */
 export interface Exporter {
   /** Name of the list, as in the column configuration. */
   readonly model: string
@@ -36,11 +38,11 @@ export interface Exporter {
   /** Where the records stand in the query, when their custom fields are columns too. */
   readonly custom?: CustomOwner
   /** What the file says under its title, besides the company: its period. */
-  readonly subtitle?: (request: never) => string
+  subtitle?(request: object): string
   /** False where the sum of its amounts is no figure: unit prices. */
   readonly totals?: false
   /** Filtered and sorted, without paging; selects at least the columns' props. */
-  readonly query: (db: TenantDb, request: never) => RowsQuery
+  query(db: TenantDb, request: object): RowsQuery
 }
 
 const batchRows = 2_000
@@ -51,7 +53,7 @@ export async function startExport(
   context: Context,
   exporter: Exporter,
   tipo: ExportKind,
-  request: ListQuery,
+  request: object,
 ) {
   const { db, actor, services } = context
   const total = await countRows((await rowsOf(db, exporter, tipo, request)).query)
@@ -72,13 +74,13 @@ export async function startExport(
 }
 
 /** The rows and the columns of an export, those of custom fields last. */
-async function rowsOf(db: TenantDb, exporter: Exporter, tipo: ExportKind, request: unknown) {
+async function rowsOf(db: TenantDb, exporter: Exporter, tipo: ExportKind, request: object) {
   const { custom, columns } = exporter
-  const query = exporter.query(db, request as never)
+  const query = exporter.query(db, request)
   if (!custom) return { query, columns }
   const fields = await listCustomFields(db, custom.model)
   return {
-    query: customRows(db, custom, fields, { query, request: request as ListQuery }),
+    query: customRows(db, custom, fields, { query, request }),
     columns: [...columns, ...customColumns(tipo === 'pdf' ? printable(fields) : fields)],
   }
 }
@@ -114,7 +116,7 @@ const signature = (secret: string, tenant: number, id: number, expires: string) 
 interface ExportRow {
   readonly model: string
   readonly tipo: ExportKind
-  readonly pedido: unknown
+  readonly pedido: object
   readonly id_usuario: number
 }
 
@@ -181,7 +183,7 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
     const rows = batches(columns, query)
     const sheet = {
       title: exporter.title,
-      subtitle: exporter.subtitle ? `${nome} · ${exporter.subtitle(row.pedido as never)}` : nome,
+      subtitle: exporter.subtitle ? `${nome} · ${exporter.subtitle(row.pedido)}` : nome,
       brand: brand?.nome ?? 'Claquete',
       columns,
       // The sum of what each record has of a custom field is seldom a figure.

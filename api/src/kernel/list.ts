@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { countLimit, defaultPageSize, maxPageSize } from '@claquete/contract/page'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import { dateRangeProblem } from '@claquete/core/kernel/calendar'
@@ -133,7 +134,7 @@ export async function countRows(query: AnyQuery<unknown>): Promise<number> {
     .clearOrderBy()
     .select(sql<number>`count(*)`.as('n'))
     .execute()
-  return (rows[0] as { n: number } | undefined)?.n ?? 0
+  return must(rows[0], 'count').n
 }
 
 /** Applies the order of a list to a query without paging (exports). */
@@ -191,7 +192,7 @@ export async function usesOf(db: TenantDb, table: string, id: number): Promise<s
       sql<{ n: number }>`select count(*) as n from ${sql.table(tabela)}
         where tenant_id = ${db.tenant} and ${sql.ref(coluna)} = ${id}`,
     )
-    const n = found[0]?.n ?? 0
+    const n = must(found[0], 'count').n
     if (n > 0) places.push(`${nome} (${n})`)
   }
   return places

@@ -86,7 +86,7 @@ function inOne(call: Call): Promise<unknown> {
   const claims = claimsOf(call)
   return transact(call, claims, async (context) => {
     authorize(context.actor, call.mounted.endpoint)
-    return call.mounted.handler(context as never, requestOf(call) as never)
+    return call.mounted.handler(context, requestOf(call))
   })
 }
 
@@ -103,7 +103,7 @@ async function outside(call: Call): Promise<unknown> {
     parts: () => call.request.files(),
     transaction: (work) => transact(call, claims, work, false),
   }
-  return call.mounted.handler(context as never, requestOf(call) as never)
+  return call.mounted.handler(context, requestOf(call))
 }
 
 function anybody(call: Call): Promise<unknown> {
@@ -115,7 +115,7 @@ function anybody(call: Call): Promise<unknown> {
         work(opened.db, opened.actAs),
       ),
   }
-  return call.mounted.handler(context as never, requestOf(call) as never)
+  return call.mounted.handler(context, requestOf(call))
 }
 
 function claimsOf({ tokens, request }: Call): Claims {

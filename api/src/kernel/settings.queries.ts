@@ -14,7 +14,9 @@ export async function settingsOf(db: TenantDb): Promise<Settings> {
     .where('chave', 'in', settingKeys)
     .execute()
   const stored = new Map(rows.map(({ chave, valor }) => [chave, valor]))
-  return Object.fromEntries(settingKeys.map((key) => [key, valueOf(key, stored.get(key))])) as never
+  return Object.fromEntries(
+    settingKeys.map((key) => [key, valueOf(key, stored.get(key))]),
+  ) as Settings
 }
 
 function valueOf(key: SettingKey, stored: unknown): unknown {

@@ -1,4 +1,4 @@
-import { numberToQuantity, numberToRate } from '@claquete/core/kernel/quantity'
+import { numberToQuantity } from '@claquete/core/kernel/quantity'
 import * as z from 'zod/mini'
 import { id, oneOf, pathId, reais, requiredText, text } from '../wire.ts'
 
@@ -7,12 +7,6 @@ export const quantidade = z.number().check(
   z.minimum(0),
   z.maximum(100_000_000),
   z.refine((value) => numberToQuantity(value) !== undefined, 'Use no máximo 4 casas decimais'),
-)
-
-export const percentualLivre = z.number().check(
-  z.minimum(-100),
-  z.maximum(999.999999),
-  z.refine((value) => numberToRate(value) !== undefined, 'Use no máximo 6 casas decimais'),
 )
 
 export const params = z.object({ id_orcamento: pathId })

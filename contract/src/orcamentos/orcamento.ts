@@ -135,6 +135,7 @@ export const orcamentoExport = write('v2 GET /orcamento/exportar/tipo/{tipo}', {
   reply: ExportReply,
 })
 
+/** @public Only programs of others call it. */
 export const orcamentoExportPost = write('POST /orcamento/exportar', {
   summary: 'Exporta a lista de orçamentos com os filtros dados',
   access: 'orcamento.imprimir',

@@ -38,6 +38,7 @@ export const relatorioReceitas = write(`GET ${pasta}/relatorio-planilhas-receita
   summary: 'Planilha das receitas por competência, linha por linha do rateio',
 })
 
+/** @public Only programs of others call it. */
 export const relatorioRecebimento = write(`GET ${pasta}/relatorio-recebimento-faturamento`, {
   ...base,
   summary: 'Recebimento e faturamento de cada cliente, mês a mês',

@@ -5,6 +5,7 @@ import { day, id, instant, oneOf, reply, text } from '../wire.ts'
 
 const shown = z.nullable(z.string())
 export const tarefaEstados = ['fila', 'fazendo', 'feita', 'falhou', 'cancelada'] as const
+export type TarefaEstado = (typeof tarefaEstados)[number]
 const estado = oneOf(...tarefaEstados)
 
 export const Tarefa = z.object({

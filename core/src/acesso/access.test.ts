@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../kernel/calendar.ts'
-import {
-  canConfigureDashboard,
-  canCreateExternalProducer,
-  canCreateUser,
-  daysUntilBlock,
-  may,
-  mustPay,
-  planAllows,
-} from './access.ts'
+import { canCreateExternalProducer, canCreateUser, daysUntilBlock } from './access.ts'
 import type { Actor } from './access.ts'
 
 const actor: Actor = {
@@ -22,31 +14,12 @@ const actor: Actor = {
   pagamentoValido: true,
 }
 
-test('a permission is held or not, also by the first profile', () => {
-  expect(may(actor, 'pessoa.consultar')).toBe(true)
-  expect(may(actor, 'pessoa.excluir')).toBe(false)
-  expect(may(actor, '')).toBe(false)
-})
-
 test('those created must be fewer than those licensed', () => {
   expect(canCreateUser(actor)).toBe(true)
   expect(canCreateUser({ ...actor, qtd_users_created: 5 })).toBe(false)
   expect(canCreateUser({ ...actor, qtd_users_created: 6 })).toBe(false)
   expect(canCreateExternalProducer(actor)).toBe(false)
   expect(canCreateExternalProducer({ ...actor, qtd_user_prod_ext: 1 })).toBe(true)
-})
-
-test('plans are excluded by id', () => {
-  expect(planAllows(actor, [1, 2])).toBe(false)
-  expect(planAllows(actor, [1])).toBe(true)
-  expect(planAllows(actor, [])).toBe(true)
-})
-
-test('payment and dashboard settings', () => {
-  expect(mustPay(actor)).toBe(false)
-  expect(mustPay({ pagamentoValido: false })).toBe(true)
-  expect(canConfigureDashboard(actor)).toBe(true)
-  expect(canConfigureDashboard({ id_usuario_tipo: 2 })).toBe(false)
 })
 
 test('days left before the block', () => {

@@ -49,7 +49,6 @@ const rules = {
 
 export type UploadKind = keyof typeof rules
 
-export const UPLOAD_KINDS = Object.keys(rules) as readonly UploadKind[]
 export const MAX_FILES_PER_UPLOADER = 20
 
 export interface UploadCandidate {

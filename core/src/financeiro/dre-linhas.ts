@@ -1,3 +1,4 @@
+import { must } from '../kernel/must.ts'
 import type { Cents } from '../kernel/money.ts'
 import { cents, sum } from '../kernel/money.ts'
 
@@ -108,7 +109,7 @@ export function calculateDre(
     const { codigo, descricao } = linha
     const valor =
       'soma' in linha
-        ? sum(linha.soma.map((de) => todos.get(de) ?? cents(0)))
+        ? sum(linha.soma.map((de) => must(todos.get(de), `line ${de} before its sum`)))
         : (todos.get(codigo) ?? cents(0))
     todos.set(codigo, valor)
     return { codigo, descricao, valor }

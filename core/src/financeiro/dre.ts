@@ -1,3 +1,4 @@
+import { must } from '../kernel/must.ts'
 import type { Cents } from '../kernel/money.ts'
 import { cents, sum } from '../kernel/money.ts'
 import { addMonths, calendarDate } from '../kernel/calendar.ts'
@@ -58,14 +59,11 @@ function percentualDe(total: Cents, receita: Cents): number | null {
   return Math.sign(total) * Math.round((Math.abs(total) / receita) * 10_000)
 }
 
-/**
- * The DRE over months: accounts under their lines, subtotals by their formulas in each month, what nobody
- * classified apart and always there, and the result with it.
- */
-export function buildDre<Conta extends string>(
+/** What each account of each line adds up to in each month. */
+function sumPorLinha<Conta extends string>(
   parcelas: readonly ParcelaDoDre<Conta>[],
   meses: readonly string[],
-): LinhaDoDemonstrativo<Conta>[] {
+) {
   const lugar = new Map(meses.map((mes, at) => [mes, at]))
   const nada = () => meses.map(() => 0)
   const porLinha = new Map<LinhaDeContaDre | null, Map<Conta, number[]>>()
@@ -76,15 +74,34 @@ export function buildDre<Conta extends string>(
     porLinha.set(linha, contas)
     const valores = contas.get(conta) ?? nada()
     contas.set(conta, valores)
-    valores[at] = (valores[at] ?? 0) + valor
+    valores[at] = must(valores[at], `month ${mes}`) + valor
   }
+  return porLinha
+}
+
+/**
+ * The DRE over months: accounts under their lines, subtotals by their formulas in each month, what nobody
+ * classified apart and always there, and the result with it.
+ */
+export function buildDre<Conta extends string>(
+  parcelas: readonly ParcelaDoDre<Conta>[],
+  meses: readonly string[],
+): LinhaDoDemonstrativo<Conta>[] {
+  const porLinha = sumPorLinha(parcelas, meses)
+  const noMes = (at: number) => (valores: readonly number[]) => cents(must(valores[at], 'month'))
   const daLinha = (linha: LinhaDeContaDre | null, at: number) =>
-    sum([...(porLinha.get(linha)?.values() ?? [])].map((valores) => cents(valores[at] ?? 0)))
+    sum([...(porLinha.get(linha)?.values() ?? [])].map(noMes(at)))
   const mensais = meses.map((_, at) =>
     calculateDre(Object.fromEntries(codigosDre.map((linha) => [linha, daLinha(linha, at)]))),
   )
   const receita = sum(
-    mensais.map((dre) => dre.find(({ codigo }) => codigo === 'receita_liquida')?.valor ?? cents(0)),
+    mensais.map(
+      (dre) =>
+        must(
+          dre.find(({ codigo }) => codigo === 'receita_liquida'),
+          'net revenue',
+        ).valor,
+    ),
   )
   const somada = (valores: readonly Cents[]): SomaNosMeses => {
     const total = sum(valores)
@@ -99,11 +116,11 @@ export function buildDre<Conta extends string>(
     codigo: linha.codigo,
     descricao: linha.descricao,
     especie: 'soma' in linha ? 'subtotal' : 'contas',
-    ...somada(mensais.map((dre) => dre[index]?.valor ?? cents(0))),
+    ...somada(mensais.map((dre) => must(dre[index], linha.codigo).valor)),
     contas: 'soma' in linha ? [] : contasDe(linha.codigo),
   }))
   const fora = somada(meses.map((_, at) => daLinha(null, at)))
-  const lucro = linhas.at(-1)?.valores ?? []
+  const lucro = must(linhas.at(-1), 'profit').valores
   return [
     ...linhas,
     {
@@ -117,7 +134,9 @@ export function buildDre<Conta extends string>(
       codigo: resultadoDoPeriodo,
       descricao: '= Resultado com o não classificado',
       especie: 'subtotal',
-      ...somada(fora.valores.map((valor, at) => cents(valor + (lucro[at] ?? 0)))),
+      ...somada(
+        fora.valores.map((valor, at) => cents(valor + must(lucro[at], 'profit of the month'))),
+      ),
       contas: [],
     },
   ]

@@ -133,7 +133,9 @@ export function linhasDoFluxo(
 }
 
 /**
- * The cash flow of a list of movements. Transfers and barter are left out by whoever asks.
+ * The cash flow of a list of movements. Transfers and barter are left out by whoever asks. The server says the
+ * same in SQL, and a test compares both.
+ * @oracle
  */
 export function fluxoDe(
   saldoInicial: Cents,

@@ -101,7 +101,8 @@ export function parseDateBr(text: string): CalendarDate | undefined {
 export function parseTypedDate(text: string, today: CalendarDate): CalendarDate | undefined {
   const typed = fold(text.trim())
   if (isCalendarDate(typed)) return typed
-  if (Object.hasOwn(RELATIVE_WORDS, typed)) return daysFrom(today, RELATIVE_WORDS[typed] ?? 0)
+  const days = Object.hasOwn(RELATIVE_WORDS, typed) ? RELATIVE_WORDS[typed] : undefined
+  if (days !== undefined) return daysFrom(today, days)
   const relative = /^([+\-−])\s?(\d{1,5})$/u.exec(typed)
   if (relative) return daysFrom(today, Number(relative[2]) * (relative[1] === '+' ? 1 : -1))
   const parts =

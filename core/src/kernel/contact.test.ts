@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCep, normalizeCep } from './cep.ts'
 import { isValidEmail, normalizeEmail } from './email.ts'
-import { formatTelefone, isMobile, normalizeTelefone } from './telefone.ts'
+import { formatTelefone, normalizeTelefone } from './telefone.ts'
 
 describe('CEP', () => {
   test.each(['01310100', '01310-100', '01.310-100', ' 01310 100 '])('%s', (text) => {
@@ -58,12 +58,6 @@ describe('telephone', () => {
   ])('no telephone: %s', (text) => {
     expect(normalizeTelefone(text)).toBeUndefined()
     expect(formatTelefone(text)).toBe(text)
-  })
-
-  test('mobile or not', () => {
-    expect(isMobile('(11) 98888-7777')).toBe(true)
-    expect(isMobile('(11) 3333-4444')).toBe(false)
-    expect(isMobile('')).toBe(false)
   })
 })
 

@@ -1,3 +1,4 @@
+import { must } from './must.ts'
 /** A day of the Gregorian calendar by its numbers; the month counts from 1. */
 export interface DayParts {
   readonly year: number
@@ -26,7 +27,7 @@ function daysBeforeYear(year: number): number {
 /** Days since the last one of the year zero: 1 January of the year 1, a Monday, is 1. */
 export function dayNumber({ year, month, day }: DayParts): number {
   const leapDay = month > 2 && isLeap(year) ? 1 : 0
-  return daysBeforeYear(year) + (DAYS_BEFORE_MONTH[month - 1] ?? 0) + leapDay + day
+  return daysBeforeYear(year) + must(DAYS_BEFORE_MONTH[month - 1], 'month') + leapDay + day
 }
 
 /** The day of a day number; the inverse of dayNumber. */

@@ -53,11 +53,6 @@ export function isValidCnpj(text: string): boolean {
   return withCheckDigits(cnpj.slice(0, 12), CNPJ_WEIGHTS) === cnpj
 }
 
-/** Whether the text is a valid CPF or a valid CNPJ. */
-export function isValidDocumento(text: string): boolean {
-  return isValidCpf(text) || isValidCnpj(text)
-}
-
 /** '529.982.247-25' or '12.ABC.345/01DE-35'; text of neither shape comes back as it is. */
 export function formatDocumento(text: string): string {
   const normal = normalizeDocumento(text)

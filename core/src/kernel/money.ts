@@ -1,3 +1,4 @@
+import { must } from './must.ts'
 import type { Brand } from './brand.ts'
 import {
   formatScaled,
@@ -7,13 +8,12 @@ import {
   scalePlainDecimal,
 } from './decimal.ts'
 import { evaluateExpression } from './expression.ts'
-import type { Quantity, Rate } from './quantity.ts'
+import type { Rate } from './quantity.ts'
 import { roundHalfAwayFromZero, toSafeInteger } from './rounding.ts'
 
 /** An amount of reais as a whole number of cents. */
 export type Cents = Brand<number, 'Cents'>
 
-const QUANTITY_ONE = 10_000n
 const RATE_WHOLE = 100_000_000n
 
 /** Up to 15 digits a JSON number of reais keeps its two decimals exactly; numeric(15,2) too. */
@@ -61,11 +61,6 @@ export function negate(amount: Cents): Cents {
   return cents(-amount)
 }
 
-/** Unit price times quantity, rounded once to cents, a half away from zero. */
-export function times(amount: Cents, quantity: Quantity): Cents {
-  return centsOf(roundHalfAwayFromZero(BigInt(amount) * BigInt(quantity), QUANTITY_ONE))
-}
-
 /** The given percentage of an amount, rounded once to cents, a half away from zero. */
 export function percent(amount: Cents, rate: Rate): Cents {
   return centsOf(roundHalfAwayFromZero(BigInt(amount) * BigInt(rate), RATE_WHOLE))
@@ -109,6 +104,9 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
     return total < 0 ? negate(magnitude) : magnitude
   })
 }
+
+/** Reais that are known to be money, exactly: an amount of the wire or of the database. Throws on others. */
+export const centsOfReais = (reais: number): Cents => must(reaisToCents(reais), `money in ${reais}`)
 
 /** 'R$ 1.234,56'; negative amounts as '-R$ 1.234,56'. */
 export function formatReais(amount: Cents): string {

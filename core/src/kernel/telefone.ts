@@ -36,8 +36,3 @@ export function formatTelefone(text: string): string {
   if (telefone.length === 8) return `${telefone.slice(0, 4)}-${telefone.slice(4)}`
   return telefone.replace(/^(\d{2})(\d{4,5})(\d{4})$/u, '($1) $2-$3')
 }
-
-/** Whether it is a Brazilian mobile number. */
-export function isMobile(text: string): boolean {
-  return MOBILE.test(normalizeTelefone(text) ?? '')
-}

@@ -4,10 +4,10 @@ import {
   FOLD_FROM,
   FOLD_TO,
   fold,
-  initials,
   normalizeSpaces,
   onlyDigits,
-  similarity,
+  similarityOf,
+  trigrams,
   slug,
 } from './text.ts'
 
@@ -40,20 +40,11 @@ test('digits and spaces', () => {
   expect(normalizeSpaces('  Ana \u00a0 de\n Souza ')).toBe('Ana de Souza')
 })
 
-test.each([
-  ['Ana de Souza Lima', 'AL'],
-  ['ana', 'A'],
-  ['Érica dos Santos', 'ÉS'],
-  ['  ', ''],
-  ['Filmes & Cia.', 'FC'],
-  ['de', ''],
-])('initials of %s', (name, expected) => {
-  expect(initials(name)).toBe(expected)
-})
-
 test('slug', () => {
   expect(slug(' Relatório — Contas a Pagar (2026) ')).toBe('relatorio-contas-a-pagar-2026')
 })
+
+const similarity = (a: string, b: string) => similarityOf(trigrams(a), trigrams(b))
 
 test('similarity is that of pg_trgm', () => {
   expect(similarity('word', 'two words')).toBeCloseTo(0.363_636, 5)

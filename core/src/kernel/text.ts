@@ -27,19 +27,6 @@ export function normalizeSpaces(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
 }
 
-/** The words that name nothing by themselves, left out of initials. */
-const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
-
-/** Upper-case initials of the first and the last name ('Ana de Souza Lima' is AL); '' for none. */
-export function initials(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !PARTICLES.has(fold(word)))
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
-  return chosen
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
-}
-
 /** Lower-case ASCII words joined by hyphens, for addresses and file names. */
 export function slug(text: string): string {
   return (fold(text).match(/[a-z0-9]+/gu) ?? []).join('-')
@@ -57,15 +44,13 @@ export function trigrams(text: string): ReadonlySet<string> {
   return found
 }
 
-/** Shared trigrams over all trigrams, 0 to 1; two texts without letters share nothing: 0. */
+/**
+ * Shared trigrams over all trigrams, 0 to 1, as similarity() of pg_trgm measures it; two texts without
+ * letters share nothing: 0.
+ */
 export function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const trigram of a) if (b.has(trigram)) shared += 1
   const all = a.size + b.size - shared
   return all === 0 ? 0 : shared / all
-}
-
-/** How alike two texts are, 0 to 1, by trigrams, as pg_trgm's similarity() measures it. */
-export function similarity(a: string, b: string): number {
-  return similarityOf(trigrams(a), trigrams(b))
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bankCalendar } from './testing.ts'
 import { addDays, calendarDate, daysBetween, weekday } from './calendar.ts'
 import { customaryHolidays, easter, nationalHolidays } from './holidays.ts'
 import {
   addWorkingDays,
-  bankCalendar,
   holidayOn,
   isWorkingDay,
   nextWorkingDay,

@@ -18,13 +18,6 @@ export interface WorkCalendar {
   readonly feriados: readonly OwnHoliday[]
 }
 
-/** Monday to Friday, with the days off of banks. */
-export const bankCalendar: WorkCalendar = {
-  semana: [1, 2, 3, 4, 5],
-  facultativos: true,
-  feriados: [],
-}
-
 const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
 
 const nationalOf = remember(nationalHolidays)

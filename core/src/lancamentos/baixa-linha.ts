@@ -1,3 +1,4 @@
+import { must } from '../kernel/must.ts'
 import type { Cents } from '../kernel/money.ts'
 import { add, allocate, subtract, sum } from '../kernel/money.ts'
 import type { Baixa } from './atraso.ts'
@@ -51,7 +52,7 @@ export function allocateBaixas(
     const partes = allocateBaixa(restam, baixa)
     restam = restam.map(({ valor, baixado }, i) => ({
       valor,
-      baixado: add(baixado, levadoPor(partes[i] as Baixa)),
+      baixado: add(baixado, levadoPor(must(partes[i], 'part of the line'))),
     }))
     return partes
   })

@@ -1,7 +1,8 @@
+import { must } from '../kernel/must.ts'
 import { addDays, addMonths, calendarDate } from '../kernel/calendar.ts'
 import type { CalendarDate } from '../kernel/calendar.ts'
 import type { Cents } from '../kernel/money.ts'
-import { allocate, split, sum } from '../kernel/money.ts'
+import { allocate, split, sum, subtract } from '../kernel/money.ts'
 
 /** How far instalments stand from each other (domain notes 6.1). */
 export type Intervalo =
@@ -85,13 +86,13 @@ export function splitParcelas(
   linhas: readonly Rateio[],
   parcelas: readonly Pick<Parcela, 'valor'>[],
 ): Cents[][] {
-  const falta = linhas.map(({ valor }) => valor as number)
+  let falta = linhas.map(({ valor }) => valor)
   return parcelas.map(({ valor }, indice) => {
     const ultima = indice === parcelas.length - 1
     // More instalments than cents: the rest are of nothing, and so are their parts.
     if (!ultima && valor === 0) return falta.map(() => valor)
-    const partes = ultima ? (falta as Cents[]) : allocate(valor, falta)
-    for (const [i, parte] of partes.entries()) if (!ultima) falta[i] = (falta[i] ?? 0) - parte
+    const partes = ultima ? falta : allocate(valor, falta)
+    falta = falta.map((resta, i) => subtract(resta, must(partes[i], 'part of the line')))
     return [...partes]
   })
 }

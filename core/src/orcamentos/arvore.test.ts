@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Arvore, entre } from './arvore.ts'
+import { Arvore } from './arvore.ts'
 import type { No } from './arvore.ts'
 
 const grupo = (id: string, superior: string | null, ordem = 0): No => ({
@@ -114,12 +114,4 @@ describe('a sheet', () => {
       }),
     )
   })
-})
-
-it('finds a place between neighbours until they are spread again', () => {
-  expect(entre(undefined, undefined)).toBe(1024)
-  expect(entre(1024, undefined)).toBe(2048)
-  expect(entre(undefined, 1024)).toBe(0)
-  expect(entre(1, 4)).toBe(2)
-  expect(entre(1, 2)).toBeUndefined()
 })

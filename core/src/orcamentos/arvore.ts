@@ -143,13 +143,5 @@ export function problemaDoNo<N extends No>(node: N, nodes: Nos<N>): ProblemaDaAr
 
 const inOrder = (a: No, b: No) => a.ordem - b.ordem || (a.id < b.id ? -1 : 1)
 
-/** An order number between two neighbours; undefined when they stand so close that all must be spread. */
-export function entre(before: number | undefined, after: number | undefined): number | undefined {
-  if (before === undefined) return after === undefined ? passo : after - passo
-  if (after === undefined) return before + passo
-  const middle = Math.floor((before + after) / 2)
-  return middle > before && middle < after ? middle : undefined
-}
-
 /** How far apart neighbours are put when a sheet is spread. */
 export const passo = 1024

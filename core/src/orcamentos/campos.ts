@@ -154,7 +154,7 @@ export const guardavel = (texto: string): boolean => !texto.includes('\0') && te
 
 /** Why a value does not fit a cell; undefined when it does. */
 export const problemaDoValor = (campo: TipoDeCampo, valor: Valor): string | undefined =>
-  (conferir[campo.tipo] as Conferir<TipoDeCampo['tipo']>)(campo as never, valor)
+  (conferir[campo.tipo] as Conferir<TipoDeCampo['tipo']>)(campo, valor)
 
 function problemaDaMedida(valor: Valor): string | undefined {
   if (valor === null || typeof valor !== 'object') return 'Digite um número.'

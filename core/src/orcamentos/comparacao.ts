@@ -1,3 +1,4 @@
+import { must } from '../kernel/must.ts'
 import type { Cents } from '../kernel/money.ts'
 import { cents, subtract } from '../kernel/money.ts'
 import { fold } from '../kernel/text.ts'
@@ -33,7 +34,7 @@ export function partesDoTotal(
       chave: id,
       tipo: 'encargo' as const,
       nome,
-      valor: totais.encargos[at] ?? cents(0),
+      valor: must(totais.encargos[at], `total of the charge ${nome}`),
     })),
     { chave: 'ajuste', tipo: 'ajuste', nome: 'Desconto ou acréscimo', valor: totais.ajuste },
     {

@@ -1,3 +1,4 @@
+import { must } from '../kernel/must.ts'
 import type { Cents } from '../kernel/money.ts'
 import { allocate } from '../kernel/money.ts'
 import { fold } from '../kernel/text.ts'
@@ -53,7 +54,7 @@ function porPares(condicao: string): Parcela[] | undefined {
   const pesos = shares.split('/').map(Number)
   const prazos = dias.split('/').map(Number)
   const fits = pesos.length === prazos.length && pesos.reduce((a, b) => a + b, 0) === inteiro
-  return fits ? prazos.map((um, at) => ({ dias: um, peso: pesos[at] ?? 0 })) : undefined
+  return fits ? prazos.map((um, at) => ({ dias: um, peso: must(pesos[at], 'share') })) : undefined
 }
 
 /** "30/60/90 dias", "30, 60 e 90 dias", "28 ddl": equal parts. */
@@ -62,7 +63,7 @@ function porDias(condicao: string): Parcela[] | undefined {
   const lista = /(\d+(?:\s*(?:\/|,|e|\+)\s*\d+)*)\s*(?:dias?|ddl?|d\b)/.exec(condicao)?.[1]
   if (lista === undefined || condicao.replace(lista, '').match(/\d/)) return undefined
   const prazos = (lista.match(/\d+/g) ?? []).map(Number)
-  const crescem = prazos.every((um, at) => at === 0 || um > (prazos[at - 1] ?? 0))
+  const crescem = prazos.every((um, at) => at === 0 || um > must(prazos[at - 1], 'day before'))
   return crescem ? prazos.map((dias) => ({ dias, peso: 1 })) : undefined
 }
 

@@ -1,3 +1,4 @@
+import { must } from '../kernel/must.ts'
 import type { Cents } from '../kernel/money.ts'
 import { cents, subtract } from '../kernel/money.ts'
 
@@ -127,8 +128,8 @@ function movidas(antes: readonly LinhaDeVersao[], depois: readonly LinhaDeVersao
     else beside.set(superior, [...(beside.get(superior) ?? []), uid])
   }
   for (const uids of beside.values()) {
-    const kept = new Set(longestRising(uids.map((uid) => place.get(uid) ?? 0)))
-    for (const uid of uids) if (!kept.has(place.get(uid) ?? 0)) moved.add(uid)
+    const kept = new Set(longestRising(uids.map((uid) => must(place.get(uid), uid))))
+    for (const uid of uids) if (!kept.has(must(place.get(uid), uid))) moved.add(uid)
   }
   return moved
 }
@@ -143,7 +144,7 @@ function longestRising(values: readonly number[]): number[] {
     let high = tails.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((tails[middle] ?? 0) < value) low = middle + 1
+      if (must(tails[middle], 'tail') < value) low = middle + 1
       else high = middle
     }
     tails[low] = value
@@ -151,6 +152,8 @@ function longestRising(values: readonly number[]): number[] {
     before[at] = low > 0 ? tailAt[low - 1] : undefined
   }
   const found: number[] = []
-  for (let at = tailAt.at(-1); at !== undefined; at = before[at]) found.push(values[at] ?? 0)
+  for (let at = tailAt.at(-1); at !== undefined; at = before[at]) {
+    found.push(must(values[at], 'value'))
+  }
   return found.toReversed()
 }

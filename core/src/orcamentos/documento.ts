@@ -143,7 +143,8 @@ export function folhaDe(documento: Documento, arvore = arvoreDe(documento)): Fol
 /**
  * What counts of a line in its version's money, wherever that is told: its amounts, of one that holds
  * others what counts below it, and nothing of an option that is off, here or above (domain notes 1.5).
- * `counted.queries.ts` of the server says the same of stored lines.
+ * `counted.queries.ts` of the server says the same of stored lines, and a test compares both.
+ * @oracle
  */
 export function countedOf({ valores }: Pick<Folha, 'valores'>, id: string): Omit<Valores, 'conta'> {
   const { conta, valor_total, custo_previsto } = valores.get(id) ?? naoConta

@@ -1,3 +1,4 @@
+import { must } from '../kernel/must.ts'
 import type { Cents } from '../kernel/money.ts'
 import { add, cents, subtract, sum } from '../kernel/money.ts'
 import type { Rate } from '../kernel/quantity.ts'
@@ -84,7 +85,7 @@ function encargosFora({ encargos }: Documento, totais: Totais): FiguraImpressa[]
     const encargo = encargos[at]
     if (!encargo) return []
     const taxa = encargo.modo === 'fixo' ? null : encargo.taxa
-    const valor = totais.encargos[i] ?? cents(0)
+    const valor = must(totais.encargos[i], `total of the charge ${encargo.nome}`)
     return [{ tipo: 'encargo' as const, nome: encargo.nome, taxa, valor, encargo: at }]
   })
 }

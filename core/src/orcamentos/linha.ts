@@ -21,14 +21,6 @@ export function lineTotal(quantity: Quantity, days: Quantity, unit: Cents): Cent
   return cents(Number(roundHalfAwayFromZero(exact, SCALE_BIG)))
 }
 
-/** The selling price of a cost with a markup: `r2(cu × (1 + markup))`. */
-export const priceWithMarkup = (cost: Cents, markup: Rate): Cents =>
-  cents(Number(roundHalfAwayFromZero(BigInt(cost) * (SCALE_BIG + BigInt(markup)), SCALE_BIG)))
-
-/** The markup that a price shows over its cost; undefined where there is no cost to speak of. */
-export const markupOf = (price: Cents, cost: Cents): Rate | undefined =>
-  ratioOf(BigInt(price) - BigInt(cost), cost)
-
 /** What of a price is left over its cost, in per cent of the price; undefined where there is no price. */
 export const marginOf = (price: Cents, cost: Cents): Rate | undefined =>
   ratioOf(BigInt(price) - BigInt(cost), price)

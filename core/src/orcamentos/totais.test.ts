@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents, sum } from '../kernel/money.ts'
 import { numberToRate, quantity, rate } from '../kernel/quantity.ts'
-import { lineTotal, marginOf, markupOf, priceWithMarkup } from './linha.ts'
+import { lineTotal, marginOf } from './linha.ts'
 import { contasAleatorias, linha } from './testing.ts'
 import { EncargosAlemDoTotal, totaisDe } from './totais.ts'
 import type { ContasOrcamento } from './totais.ts'
@@ -198,10 +198,7 @@ describe('a line', () => {
     )
   })
 
-  it('markup sets the price and the price shows the markup', () => {
-    expect(priceWithMarkup(cents(10_000), pct(35))).toBe(13_500)
-    expect(markupOf(cents(13_500), cents(10_000))).toBe(pct(35))
-    expect(markupOf(cents(1), cents(0))).toBeUndefined()
+  it('a price shows what is left over its cost', () => {
     expect(marginOf(cents(20_000), cents(15_000))).toBe(pct(25))
   })
 })

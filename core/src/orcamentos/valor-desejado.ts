@@ -1,3 +1,4 @@
+import { must } from '../kernel/must.ts'
 import type { Cents } from '../kernel/money.ts'
 import { add, allocate, cents, subtract, sum } from '../kernel/money.ts'
 import { ratioOf } from '../kernel/quantity.ts'
@@ -85,10 +86,13 @@ export function distribute(
   const precos = linhas.map((linha, i) =>
     pesos[i] === 0
       ? linha.valor_unit
-      : precoPara(linha, add(totais[i] ?? cents(0), partes[i] ?? cents(0))),
+      : precoPara(
+          linha,
+          add(must(totais[i], 'total of the line'), must(partes[i], 'part of the line')),
+        ),
   )
   const novos = linhas.map(({ quantidade, dias }, i) =>
-    lineTotal(quantidade, dias, precos[i] ?? cents(0)),
+    lineTotal(quantidade, dias, must(precos[i], 'price of the line')),
   )
   return { precos, residuo: subtract(add(sum(totais), diferenca), sum(novos)) }
 }
@@ -125,7 +129,7 @@ export function porTaxa(
   const { encargos, ajuste } = baseDe(contas)
   const base = baseDoEncargo(encargo, contas.linhas, encargos.slice(0, indice))
   if (base === 0) return undefined
-  const semTaxa = subtract(semAjuste(contas), encargos[indice] ?? cents(0))
+  const semTaxa = subtract(semAjuste(contas), must(encargos[indice], 'amount of the fee'))
   const fixo = contas.ajuste.tipo === 'valor' ? ajuste : cents(0)
   const necessario = ofBase(contas, baseNecessaria(contas, desejado), fixo)
   const taxa = ratioOf(BigInt(subtract(necessario, semTaxa)), base)

@@ -1,3 +1,4 @@
+import { must } from '../kernel/must.ts'
 import { allocate, cents } from '../kernel/money.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Rate } from '../kernel/quantity.ts'
@@ -36,14 +37,14 @@ export function amountsPerCharge(
   const others = comissionados.filter((um) => !isBv(um))
   return {
     encargos: new Map([
-      ...outside.map(({ id }, i) => [id, onTop[i] ?? cents(0)] as const),
+      ...outside.map(({ id }, i) => [id, must(onTop[i], `amount of the charge ${id}`)] as const),
       ...inside.map(({ id }) => [id, shares.get(`e:${id}`) ?? cents(0)] as const),
     ]),
     comissionados: new Map([
       ...comissionados
         .filter(isBv)
         .map(({ id }) => [id, shares.get(`c:${id}`) ?? cents(0)] as const),
-      ...others.map(({ id }, i) => [id, comissoes[i] ?? cents(0)] as const),
+      ...others.map(({ id }, i) => [id, must(comissoes[i], `commission ${id}`)] as const),
     ]),
   }
 }
@@ -54,5 +55,5 @@ function divide(total: Cents, pares: readonly Par[]): (readonly [string, Cents])
     total,
     pares.map(([, taxa]) => taxa),
   )
-  return pares.map(([id], i) => [id, parts[i] ?? cents(0)] as const)
+  return pares.map(([id], i) => [id, must(parts[i], `part of ${id}`)] as const)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quantity } from '../kernel/quantity.ts'
-import { readQuantidade, problemaDoNome, textoDaCelula, usa } from './variaveis.ts'
+import { readQuantidade, problemaDoNome, textoDaCelula } from './variaveis.ts'
 
 const dias = { nome: 'Dias de filmagem', valor: quantity(30_000) }
 const diarias = { nome: 'dias', valor: quantity(50_000) }
@@ -55,6 +55,4 @@ it('a variable has a name of its own', () => {
   expect(problemaDoNome('dias DE filmagem ', [dias])).toBe('Já existe esta variável.')
   expect(problemaDoNome('2 dias', [])).toContain('começando por letra')
   expect(problemaDoNome('a*b', [])).toContain('Use letras')
-  expect(usa('2*Dias de Filmagem', dias.nome)).toBe(true)
-  expect(usa('2*dias', dias.nome)).toBe(false)
 })

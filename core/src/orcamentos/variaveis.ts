@@ -65,10 +65,6 @@ export function problemaDoNome(
   return undefined
 }
 
-/** Does a formula ask for a variable? What is renamed or deleted may be in use. */
-export const usa = (formula: string, nome: string): boolean =>
-  new RegExp(`(?<![a-z0-9_])${escaped(fold(nome.trim()))}(?![a-z0-9_])`, 'u').test(fold(formula))
-
 /** What a cell shows for editing: its formula, or its number. */
 export const textoDaCelula = (valor: Quantity, formula: string | null): string =>
   formula ?? formatQuantity(valor)

@@ -1,3 +1,4 @@
+import { must } from '../kernel/must.ts'
 import { fold, similarityOf, trigrams } from '../kernel/text.ts'
 import { kindOfDocumento, normalizeDocumento } from '../kernel/documento.ts'
 
@@ -113,8 +114,8 @@ class Links {
   }
 
   linkEqual(keys: readonly string[], reason: DuplicateReason): void {
-    for (const [first = 0, ...others] of indexesByKey(keys)) {
-      for (const other of others) this.link(first, other, reason)
+    for (const [first, ...others] of indexesByKey(keys)) {
+      for (const other of others) this.link(must(first, 'index'), other, reason)
     }
   }
 
@@ -127,7 +128,7 @@ class Links {
     const roots = this.parents.map((_, index) => String(this.root(index)))
     return indexesByKey(roots).map((members) => ({
       members,
-      reasons: [...(reasons.get(this.root(members[0] ?? 0)) ?? [])],
+      reasons: [...(reasons.get(this.root(must(members[0], 'member'))) ?? [])],
     }))
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, calendarDate, daysBetween } from '../kernel/calendar.ts'
 import { cents } from '../kernel/money.ts'
-import { blockDay, cycleStart, nextRenewal, prorate, renewalDayOf } from './cycle.ts'
+import { blockDay, cycleStart, nextRenewal, prorate } from './cycle.ts'
 
 const date = fc
   .integer({ min: 0, max: 365 * 60 })
@@ -10,11 +10,6 @@ const date = fc
 const day = fc.integer({ min: 1, max: 28 })
 const money = fc.integer({ min: 0, max: 100_000_00 }).map(cents)
 const spans = fc.tuple(fc.nat({ max: 400 }), fc.nat({ max: 400 }))
-
-test('a plan renews on the day it was opened, the 28th at the latest', () => {
-  expect(renewalDayOf(calendarDate('2026-11-05'))).toBe(5)
-  expect(renewalDayOf(calendarDate('2026-12-31'))).toBe(28)
-})
 
 test('a cycle begins on its renewal day, of this month or of the one before', () => {
   expect(cycleStart(calendarDate('2026-03-10'), 10)).toBe('2026-03-10')

@@ -7,10 +7,6 @@ import { roundHalfAwayFromZero } from '../kernel/rounding.ts'
 /** Every month has this day, so that cycles never drift at the end of one. */
 export const LAST_RENEWAL_DAY = 28
 
-/** The day of the month on which a plan opened today renews. */
-export const renewalDayOf = (today: CalendarDate): number =>
-  Math.min(Number(today.slice(8, 10)), LAST_RENEWAL_DAY)
-
 /** The beginning of the cycle that holds a day, for a plan that renews on `day` of each month. */
 export function cycleStart(date: CalendarDate, day: number): CalendarDate {
   const inMonth = calendarDateOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), day)

@@ -3,17 +3,38 @@
  * it only compares.
  */
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withScratchDatabase } from './scratch.ts'
 
 const target = fileURLToPath(new URL('./tables.ts', import.meta.url))
 
 /** As the driver's parsers of pool.ts deliver them. */
-const mapping = JSON.stringify({ int8: 'number', timestamptz: 'string', jsonb: 'unknown' })
+const mapping = JSON.stringify({
+  int8: 'number',
+  timestamptz: 'string',
+  jsonb: 'unknown',
+  date: 'Day',
+})
+
+/** Columns of which the type of the database says too little, with their type in column-types.ts. */
+const columns: Readonly<Record<string, string>> = {
+  'Auditoria.antes': 'Registro',
+  'Auditoria.depois': 'Registro',
+  'Contabancaria.ativo': 'SimOuNao',
+  'Email.estado': 'EstadoDoEmail',
+  'Email.sigiloso': 'SimOuNao',
+  'EmailDestinatario.estado': 'EstadoDoDestinatario',
+  'EmailDestinatario.tipo': 'TipoDoDestinatario',
+  'EmailTentativa.resultado': 'ResultadoDaTentativa',
+  'Orcamento.faturado': 'Faturado',
+  'Tarefa.estado': 'EstadoDaTarefa',
+}
 
 const options = Object.entries({
   dialect: 'postgres',
-  'out-file': target,
   'date-parser': 'string',
   'numeric-parser': 'string',
   'type-mapping': mapping,
@@ -21,9 +42,37 @@ const options = Object.entries({
   'default-schema': 'public',
 }).flatMap(([name, value]) => [`--${name}`, value])
 
-const generate = (url: string) => {
-  const args = [...options, '--url', url, '--type-only-imports', ...process.argv.slice(2)]
-  return spawnSync('kysely-codegen', args, { stdio: 'inherit' }).status ?? 1
+/** The generator's own overrides need a compiler that the project does not have. */
+function withColumnTypes(generated: string): string {
+  const names = ['Day', ...new Set(Object.values(columns))].toSorted()
+  const imports = `import type {\n  ${names.join(',\n  ')},\n} from './column-types.ts'\n`
+  const typed = Object.entries(columns).reduce((text, [column, type]) => {
+    const [table = '', name = ''] = column.split('.')
+    const line = new RegExp(
+      `(?<=export interface ${table} \\{(?:(?!\\n\\})[^])*\\n  ${name}: )[^;]*(?=;)`,
+      'u',
+    )
+    if (!line.test(text)) throw new Error(`no column ${column}: correct the list of columns`)
+    return text.replace(line, type)
+  }, generated)
+  return typed.replace(/(?<=^import type .*\n)/mu, imports)
 }
 
-process.exitCode = await withScratchDatabase(async (url) => generate(url))
+function generate(url: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'claquete-types-'))
+  const file = join(folder, 'tables.ts')
+  try {
+    const args = [...options, '--out-file', file, '--url', url, '--type-only-imports']
+    const { status } = spawnSync('kysely-codegen', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    if (status !== 0) throw new Error('kysely-codegen failed')
+    return withColumnTypes(readFileSync(file, 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const text = await withScratchDatabase(async (url) => generate(url))
+if (!process.argv.includes('--verify')) writeFileSync(target, text)
+else if (readFileSync(target, 'utf8') !== text) {
+  throw new Error('tables.ts is not what the migrations make: npm run db:types')
+}

@@ -4,6 +4,17 @@
  */
 
 import type { ColumnType } from "kysely";
+import type {
+  Day,
+  EstadoDaTarefa,
+  EstadoDoDestinatario,
+  EstadoDoEmail,
+  Faturado,
+  Registro,
+  ResultadoDaTentativa,
+  SimOuNao,
+  TipoDoDestinatario,
+} from './column-types.ts'
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -44,11 +55,11 @@ export interface Arquivo {
 }
 
 export interface Auditoria {
-  antes: unknown | null;
+  antes: Registro;
   chamada: string | null;
   chave: number | null;
   chave_pai: number | null;
-  depois: unknown | null;
+  depois: Registro;
   id_auditoria: Generated<number>;
   id_usuario: number | null;
   operacao: string;
@@ -105,8 +116,8 @@ export interface Cenario {
 
 export interface CenarioMudanca {
   descricao: string;
-  dia: string | null;
-  dia_original: string;
+  dia: Day | null;
+  dia_original: Day;
   id_cenario: number;
   id_lancamento: number | null;
   id_mudanca: Generated<number>;
@@ -190,13 +201,13 @@ export interface ConfiguracaoColuna {
 export interface Contabancaria {
   agencia: string | null;
   agencia_dv: string | null;
-  ativo: Generated<string>;
+  ativo: SimOuNao;
   banco: string | null;
   busca: Generated<string | null>;
   chave_pix: string | null;
   conta: string | null;
   conta_dv: string | null;
-  data_abertura: string | null;
+  data_abertura: Day | null;
   descricao: string;
   dia_fechamento: number | null;
   dia_vencimento: number | null;
@@ -218,7 +229,7 @@ export interface ContratoModelo {
   ativo: Generated<string>;
   busca: Generated<string | null>;
   conteudo: unknown;
-  data_cadastro: Generated<string>;
+  data_cadastro: Generated<Day>;
   descricao: string | null;
   id_contrato: Generated<number>;
   id_unidade: number | null;
@@ -241,7 +252,7 @@ export interface Email {
   de_nome: string | null;
   enviado_em: string | null;
   erro: string | null;
-  estado: Generated<string>;
+  estado: EstadoDoEmail;
   id_email: Generated<number>;
   id_tarefa: number | null;
   id_usuario: Generated<number | null>;
@@ -251,7 +262,7 @@ export interface Email {
   recusados: Generated<number>;
   responder_nome: string | null;
   responder_para: string | null;
-  sigiloso: Generated<string>;
+  sigiloso: SimOuNao;
   tabela: string | null;
   tenant_id: Generated<number>;
   tentativas: Generated<number>;
@@ -278,14 +289,14 @@ export interface EmailConteudo {
 
 export interface EmailDestinatario {
   endereco: string;
-  estado: Generated<string>;
+  estado: EstadoDoDestinatario;
   id_email: number;
   id_email_destinatario: Generated<number>;
   nome: Generated<string>;
   respondido_em: string | null;
   resposta: string | null;
   tenant_id: Generated<number>;
-  tipo: string;
+  tipo: TipoDoDestinatario;
 }
 
 export interface EmailRemetente {
@@ -314,7 +325,7 @@ export interface EmailTentativa {
   id_email_tentativa: Generated<number>;
   iniciada_em: Generated<string>;
   numero: number;
-  resultado: Generated<string>;
+  resultado: ResultadoDaTentativa;
   servidor: string | null;
   tenant_id: Generated<number>;
   terminada_em: string | null;
@@ -329,7 +340,7 @@ export interface Empresa {
   cnpj: string | null;
   cod_municipio: string | null;
   complemento: string | null;
-  data_cadastro: Generated<string>;
+  data_cadastro: Generated<Day>;
   email: string | null;
   fantasia: string;
   fone: string | null;
@@ -353,7 +364,7 @@ export interface EmpresaCarta {
   ativo: Generated<string>;
   busca: Generated<string | null>;
   conteudo: unknown;
-  data_cadastro: Generated<string>;
+  data_cadastro: Generated<Day>;
   descricao: string | null;
   id_empresa_carta: Generated<number>;
   id_unidade: number | null;
@@ -390,7 +401,7 @@ export interface Fatura {
   cnpjcobranca: Generated<string>;
   complementocobranca: Generated<string>;
   credorcobranca: Generated<string>;
-  data_faturado: string;
+  data_faturado: Day;
   dt_cadastro: Generated<string>;
   emitir_titulo: Generated<string>;
   grupoCusto: number | null;
@@ -407,8 +418,8 @@ export interface Fatura {
   obs: Generated<string>;
   obs_impressao: Generated<string>;
   origem: string;
-  periodo1: string | null;
-  periodo2: string | null;
+  periodo1: Day | null;
+  periodo2: Day | null;
   permuta: Generated<string>;
   rd_imp_retido: Generated<string>;
   situacao: Generated<string>;
@@ -444,7 +455,7 @@ export interface FaturaParcela {
   numero: number;
   tenant_id: Generated<number>;
   valor_receber: Numeric;
-  vencimento_receber: string;
+  vencimento_receber: Day;
 }
 
 export interface FaturaRetencao {
@@ -526,15 +537,15 @@ export interface Integracao {
 }
 
 export interface Lancamento {
-  agendado_para: string | null;
+  agendado_para: Day | null;
   aprovado_em: string | null;
   busca: Generated<string | null>;
-  competencia: string;
+  competencia: Day;
   conciliado: string | null;
-  data_documento: string | null;
-  data_emissao: string | null;
-  dataBaixa: string | null;
-  dataVencimento: string;
+  data_documento: Day | null;
+  data_emissao: Day | null;
+  dataBaixa: Day | null;
+  dataVencimento: Day;
   descricao: string;
   dt_cadastro: Generated<string>;
   excesso: Generated<Numeric>;
@@ -573,7 +584,7 @@ export interface Lancamento {
   valor: Numeric;
   valor_baixado: Generated<Numeric>;
   valor_bruto: Numeric | null;
-  vencimento_util: string | null;
+  vencimento_util: Day | null;
   versao: Generated<number>;
 }
 
@@ -589,7 +600,7 @@ export interface LancamentoAprovacao {
 
 export interface LancamentoBaixa {
   criada_em: Generated<string>;
-  data: string;
+  data: Day;
   desconto: Generated<Numeric>;
   estornada_em: string | null;
   forma_pagamento: string | null;
@@ -645,8 +656,8 @@ export interface LancamentoRecorrencia {
   id_recorrencia: Generated<number>;
   id_usuario: number | null;
   meses: number;
-  primeira_competencia: string;
-  primeiro_vencimento: string;
+  primeira_competencia: Day;
+  primeiro_vencimento: Day;
   tenant_id: Generated<number>;
   vezes: number | null;
 }
@@ -718,7 +729,7 @@ export interface OrcaComissionado {
 export interface OrcaDespesa {
   busca: Generated<string | null>;
   chave: string | null;
-  data: string;
+  data: Day;
   descricao: string;
   formaPagamento: string;
   fornecedor: Generated<string>;
@@ -864,13 +875,13 @@ export interface Orcamento {
   comissao_total: Generated<Numeric>;
   condicao_pagamento: string | null;
   custo_total: Generated<Numeric>;
-  data_aprovacao: string | null;
-  data_cadastro: Generated<string>;
-  data_envio: string | null;
-  data_filmagem_fim: string | null;
-  data_filmagem_inicio: string | null;
+  data_aprovacao: Day | null;
+  data_cadastro: Generated<Day>;
+  data_envio: Day | null;
+  data_filmagem_fim: Day | null;
+  data_filmagem_inicio: Day | null;
   excluido_em: string | null;
-  faturado: string | null;
+  faturado: Faturado;
   honorarios_agencia_pct: Generated<Numeric>;
   id_agencia: number | null;
   id_cliente: number | null;
@@ -909,7 +920,7 @@ export interface Orcamento {
   titulo: string;
   total_geral: Generated<Numeric>;
   travado_em: string | null;
-  validade: string | null;
+  validade: Day | null;
   valor_base: Generated<Numeric>;
   valor_desejado: Numeric | null;
   versao: Generated<number>;
@@ -979,7 +990,7 @@ export interface OrcaVariavel {
 export interface OrcaVerba {
   aprovada_em: string | null;
   busca: Generated<string | null>;
-  data: string;
+  data: Day;
   descricao: Generated<string>;
   estado: string;
   fechada_em: string | null;
@@ -1005,7 +1016,7 @@ export interface PeriodoFechado {
   id_periodo: Generated<number>;
   id_usuario: number | null;
   id_usuario_reabertura: number | null;
-  mes: string;
+  mes: Day;
   motivo: string | null;
   obs: string | null;
   reaberto_em: string | null;
@@ -1017,8 +1028,8 @@ export interface Pessoa {
   cnpj: string | null;
   contato1: string | null;
   contato2: string | null;
-  data_cadastro: Generated<string>;
-  data_nascimento: string | null;
+  data_cadastro: Generated<Day>;
+  data_nascimento: Day | null;
   fantasia: Generated<string>;
   id_importacao: number | null;
   id_pessoa: Generated<number>;
@@ -1103,7 +1114,7 @@ export interface PessoaInssDeclarado {
   base: Numeric;
   id_inss_declarado: Generated<number>;
   id_pessoa: number;
-  mes: string;
+  mes: Day;
   tenant_id: Generated<number>;
 }
 
@@ -1126,7 +1137,7 @@ export interface PlanoAssinatura {
   cep: string | null;
   cidade: string | null;
   cnpj: string | null;
-  cobrado_ate: string;
+  cobrado_ate: Day;
   cod_municipio: string | null;
   complemento: string | null;
   dia_renovacao: number;
@@ -1135,7 +1146,7 @@ export interface PlanoAssinatura {
   logradouro: string | null;
   nova_qtd_user_prod_ext: number | null;
   nova_qtde_usuarios: number | null;
-  nova_vigencia: string | null;
+  nova_vigencia: Day | null;
   novo_id_plano_jobbgestor: number | null;
   numero: string | null;
   razao: string | null;
@@ -1157,7 +1168,7 @@ export interface PlanoCheckout {
 export interface PlanoCobranca {
   busca: Generated<string | null>;
   descricao: string;
-  emissao: Generated<string>;
+  emissao: Generated<Day>;
   forma: string | null;
   id_plano_cobranca: Generated<number>;
   moeda: Generated<string>;
@@ -1165,13 +1176,13 @@ export interface PlanoCobranca {
   nova_qtde_usuarios: number | null;
   novo_id_plano_jobbgestor: number | null;
   pago_em: string | null;
-  periodo_ate: string;
-  periodo_de: string;
+  periodo_ate: Day;
+  periodo_de: Day;
   status: Generated<string>;
   tenant_id: Generated<number>;
   tipo: string;
   valor: Numeric;
-  vencimento: string;
+  vencimento: Day;
 }
 
 export interface PlanoContas {
@@ -1211,7 +1222,7 @@ export interface Produto {
   busca: Generated<string | null>;
   codigo: Generated<string>;
   custo: Generated<Numeric>;
-  data_cadastro: Generated<string>;
+  data_cadastro: Generated<Day>;
   descricao: string | null;
   grupo: Generated<string>;
   id_pessoa: number | null;
@@ -1246,7 +1257,7 @@ export interface RateioBaixado {
 }
 
 export interface RateioSincronia {
-  dia: string;
+  dia: Day;
   feita_em: Generated<string>;
   linhas: Generated<number>;
   tenant_id: Generated<number>;
@@ -1295,8 +1306,8 @@ export interface RetencaoAliquota {
   tenant_id: Generated<number>;
   teto: Numeric | null;
   tributo: string;
-  vigencia_fim: string | null;
-  vigencia_inicio: string;
+  vigencia_fim: Day | null;
+  vigencia_inicio: Day;
 }
 
 export interface RetencaoOrgao {
@@ -1314,8 +1325,8 @@ export interface RetencaoTabelaIrrf {
   reducao: unknown | null;
   simplificado: Generated<Numeric>;
   tenant_id: Generated<number>;
-  vigencia_fim: string | null;
-  vigencia_inicio: string;
+  vigencia_fim: Day | null;
+  vigencia_inicio: Day;
 }
 
 export interface Rotina {
@@ -1338,7 +1349,7 @@ export interface Servico {
   busca: Generated<string | null>;
   codigo: Generated<string>;
   custo: Generated<Numeric>;
-  data_cadastro: Generated<string>;
+  data_cadastro: Generated<Day>;
   descricao: string | null;
   grupo: Generated<string>;
   id_pessoa: number | null;
@@ -1369,7 +1380,7 @@ export interface Tarefa {
   dados: unknown;
   detalhe: string | null;
   erro: string | null;
-  estado: Generated<string>;
+  estado: EstadoDaTarefa;
   id_tarefa: Generated<number>;
   id_usuario: Generated<number | null>;
   iniciada_em: string | null;
@@ -1387,7 +1398,7 @@ export interface Tarefa {
 
 export interface Tenant {
   criado_em: Generated<string>;
-  data_bloqueio: string | null;
+  data_bloqueio: Day | null;
   dominio: string;
   id_plano_jobbgestor: Generated<number>;
   nome: string;
@@ -1443,7 +1454,7 @@ export interface UnidadeMedida {
 export interface Usuario {
   ativo: Generated<string>;
   busca: Generated<string | null>;
-  data_cadastro: Generated<string>;
+  data_cadastro: Generated<Day>;
   email: string;
   id_usuario: Generated<number>;
   id_usuario_tipo: number;
@@ -1509,7 +1520,7 @@ export interface VerbaAnexo {
 
 export interface VerbaMovimento {
   criado_em: Generated<string>;
-  data: string;
+  data: Day;
   id_lancamento: number | null;
   id_orca_despesa: number | null;
   id_orca_verba: number;

@@ -14,10 +14,14 @@ export type TenantTable = Exclude<keyof DB, 'tenant' | 'tentativa_login' | 'cep'
 type SelectFrom = Kysely<DB>['selectFrom']
 type UpdateTable = <T extends TenantTable>(table: T) => UpdateQueryBuilder<DB, T, T, object>
 type DeleteFrom = <T extends TenantTable>(table: T) => DeleteQueryBuilder<DB, T, object>
-// What the rows hold is for the query that asks them to say.
+// Where the rows come from does not matter to the query that reads them; what they hold does.
 // oxlint-disable-next-line typescript/no-explicit-any
-type AnyRows = SelectQueryBuilder<any, any, any>
-type SelectOf = (rows: AnyRows | RawBuilder<unknown>, alias: string) => AnyRows
+type RowsOf<Row> = SelectQueryBuilder<any, any, Row> | RawBuilder<Row>
+type Sources<A extends string, Row> = DB & { [K in A]: Row }
+type SelectOf = <Row, A extends string>(
+  rows: RowsOf<Row>,
+  alias: A,
+) => SelectQueryBuilder<Sources<A, Row>, A, object>
 type InsertInto = <T extends TenantTable>(table: T) => InsertQueryBuilder<DB, T, object>
 
 /**
@@ -54,7 +58,7 @@ export function tenantDb(trx: Kysely<DB>, tenant: number): TenantDb {
   return {
     tenant,
     from: from as unknown as SelectFrom,
-    of: ((rows: AnyRows, alias) => trx.selectFrom(rows.as(alias))) as SelectOf,
+    of: (rows, alias) => trx.selectFrom(rows.as(alias)),
     insertInto: ((table: TenantTable) => trx.insertInto(table)) as unknown as InsertInto,
     update: ((table: TenantTable) =>
       trx.updateTable(table as 'pessoa').where(mine(table))) as unknown as UpdateTable,

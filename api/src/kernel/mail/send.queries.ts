@@ -1,3 +1,4 @@
+import type { TipoDoDestinatario } from '../database/column-types.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 
 interface NewMailRow {
@@ -31,7 +32,7 @@ export async function insertMail(
 export const insertRecipients = (
   db: TenantDb,
   id_email: number,
-  recipients: readonly { tipo: string; nome: string; endereco: string }[],
+  recipients: readonly { tipo: TipoDoDestinatario; nome: string; endereco: string }[],
 ) =>
   db
     .insertInto('email_destinatario')

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { allPermissions } from '../../kernel/catalogue.ts'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { PedidoDeAprovacao, RegraDeAprovacao } from '@claquete/core/aprovacao/regras'
@@ -68,7 +69,7 @@ export interface Aprovador {
   readonly de_jobs: boolean
 }
 
-const idDe = (key: AnyPermissionKey) => allPermissions.get(key)?.id_permissao ?? 0
+const idDe = (key: AnyPermissionKey) => must(allPermissions.get(key), key).id_permissao
 
 const tem = (key: AnyPermissionKey) => sql<boolean>`exists (select from usuario_tipo_permissao p
   where p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo

@@ -2,7 +2,7 @@ import type * as contract from '@claquete/contract/aprovacao/aprovacao-publica'
 import type { PaginaDeAprovacao } from '@claquete/contract/aprovacao/aprovacao-publica'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { Actor, Handlers, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
@@ -72,7 +72,7 @@ async function saldosDe(context: OpenContext, db: TenantDb, { actor, pedido }: A
   if (id_orca_item === null || pedido.situacao !== 'solicitado') return { excesso: 0 }
   const who = { db, actor, today: context.today }
   const { previsto, saldo } = await figurasDoItem(who, id_orca_item)
-  const valor = reaisToCents(pedido.valor) ?? cents(0)
+  const valor = centsOfReais(pedido.valor)
   const { excesso } = await excessoNoItem(who, id_orca_item, valor)
   return {
     ...(previsto !== undefined && { previsto }),

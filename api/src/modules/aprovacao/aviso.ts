@@ -1,6 +1,6 @@
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, formatReais, reaisToCents, sum } from '@claquete/core/kernel/money'
+import { formatReais, sum, centsOfReais } from '@claquete/core/kernel/money'
 import type { Brand } from '../../kernel/config.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -28,7 +28,7 @@ export interface Correio {
 const mostPages = 5
 export const screen = '/financeiro/contas-pagar/solicitacao'
 
-const valorDe = ({ valor }: PaginaLida) => reaisToCents(valor) ?? cents(0)
+const valorDe = ({ valor }: PaginaLida) => centsOfReais(valor)
 
 export const textoDoValor = (pedido: PaginaLida) => formatReais(valorDe(pedido))
 

@@ -1,7 +1,7 @@
 import type { SolicitacaoBody } from '@claquete/contract/aprovacao/solicitacao'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import { cents, centsToReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import {
   alcadasDe,
@@ -12,7 +12,7 @@ import {
   requestAprovacao,
 } from '../alcadas/public.ts'
 import { alcanceDe, solicitarPagamento } from '../execucao/public.ts'
-import { post } from '../lancamentos/public.ts'
+import { postTitulo } from '../lancamentos/public.ts'
 import { contaDeDespesa, existeReferencia, unidadesDe } from './solicitacao.queries.ts'
 import type { Referencia } from './solicitacao.queries.ts'
 
@@ -60,12 +60,12 @@ async function requestFromOutside(who: Who, body: SolicitacaoBody) {
   const id_empresa = await unidadeDe(who, body.id_empresa)
   await checkReferencias(who, body)
   const { id_orcamento: _, id_orca_item: __, competencia = today, ...rest } = body
-  const id_lancamento = await post(who, {
+  const id_lancamento = await postTitulo(who, {
     ...rest,
     id_empresa,
     descricao: body.descricao,
     id_pessoa: body.id_pessoa ?? null,
-    valor: reaisToCents(body.valor) ?? cents(0),
+    valor: centsOfReais(body.valor),
     competencia,
     obs: body.obs ?? null,
     id_grupoCusto: body.id_grupoCusto ?? null,

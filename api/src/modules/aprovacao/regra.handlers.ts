@@ -2,7 +2,7 @@ import type * as contract from '@claquete/contract/aprovacao/regra'
 import type { RegraBody } from '@claquete/contract/aprovacao/regra'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { regrasSeCruzam } from '@claquete/core/aprovacao/regras'
-import { cents, reaisToCents } from '@claquete/core/kernel/money'
+import { centsOfReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { announcePedidos, listAprovadores } from '../alcadas/public.ts'
@@ -18,7 +18,7 @@ import {
 } from './regra.queries.ts'
 import type { RegraLida } from './regra.queries.ts'
 
-const centavos = (reais: number) => reaisToCents(reais) ?? cents(0)
+const centavos = centsOfReais
 
 interface Nomeia {
   readonly usuarios: readonly number[]

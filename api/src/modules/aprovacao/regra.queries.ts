@@ -75,14 +75,14 @@ export async function storeRegra(
   if (id !== undefined) {
     await db
       .update('regra_aprovacao')
-      .set({ ...linha(values), versao: sql`versao + 1` } as never)
+      .set({ ...linha(values), versao: sql`versao + 1` })
       .where('id_regra_aprovacao', '=', id)
       .execute()
     return id
   }
   const row = await db
     .insertInto('regra_aprovacao')
-    .values(linha(values) as never)
+    .values(linha(values))
     .returning('id_regra_aprovacao')
     .executeTakeFirstOrThrow()
   return row.id_regra_aprovacao

@@ -129,7 +129,7 @@ const ordemDe = ({ agrupar = 'job' }: FiltroDaRelacao): Order => ({
 
 const rows = (db: TenantDb, pedido: PedidoDaRelacao) =>
   db
-    .of(sql`(${pagamentos(db, pedido)})` as never, 'r')
+    .of(sql`(${pagamentos(db, pedido)})`, 'r')
     .selectAll() as unknown as AnyQuery<PagamentoDaRelacao>
 
 export const listPagamentos = (db: TenantDb, pedido: PedidoDaRelacao) =>
@@ -137,7 +137,7 @@ export const listPagamentos = (db: TenantDb, pedido: PedidoDaRelacao) =>
     rows(db, pedido),
     pedido,
     ordemDe(pedido),
-    db.of(sql`(select l.id_lancamento ${escolhidos(db, pedido)})` as never, 'r') as never,
+    db.of(sql`(select l.id_lancamento ${escolhidos(db, pedido)})`, 'r'),
   )
 
 export const exportPagamentos = (db: TenantDb, pedido: PedidoDaRelacao) =>

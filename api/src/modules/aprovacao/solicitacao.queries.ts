@@ -87,7 +87,7 @@ export const listSolicitacoes = (
 ) =>
   listPage(
     db
-      .of(sql`(${solicitacoes(db, visao)})` as never, 's')
+      .of(sql`(${solicitacoes(db, visao)})`, 's')
       .selectAll()
       .where(({ and }) => and(condicoes(db, filtro, so))) as unknown as AnyQuery<SolicitacaoLida>,
     filtro,

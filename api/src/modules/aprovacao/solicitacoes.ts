@@ -1,7 +1,7 @@
 import type { Solicitacao, SolicitacaoDetalhe } from '@claquete/contract/aprovacao/solicitacao'
 import { Failure } from '@claquete/contract/failures'
 import type { ImpedimentoDeAprovar } from '@claquete/core/aprovacao/regras'
-import { centsToReais, reaisToCents, cents } from '@claquete/core/kernel/money'
+import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { Actor, Context } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -124,7 +124,7 @@ export async function detalheDe(
   const regras = await regrasPara(db, [id_lancamento])
   const pedido = regras.pedidos.get(id_lancamento)
   const espera = row.situacao === 'solicitado'
-  const valor = reaisToCents(row.valor) ?? cents(0)
+  const valor = centsOfReais(row.valor)
   const doItem = row.id_orca_item
   const { excesso } = await excessoNoItem(context, espera ? doItem : null, valor)
   return {

@@ -66,7 +66,7 @@ export const arquivoHandlers = ({ records }: Product): Handlers<typeof contract>
       const mime = await sniff(await peek(await services.storage.get(key)))
       const disposition = shown.has(mime) ? check.link.disposition : 'attachment'
       const stream = await services.storage.get(key)
-      return new FileReply({ stream, mime, name, disposition }) as never
+      return new FileReply({ stream, mime, name, disposition })
     } catch (error) {
       if (error instanceof StoredFileMissing) {
         throw new Failure('link_invalido', { msg: 'Erro ao abrir o arquivo' })

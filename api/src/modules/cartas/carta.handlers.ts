@@ -129,7 +129,7 @@ export const cartaHandlers = (sources: Sources): Handlers<typeof contract> => ({
       mime: 'application/pdf',
       name: `${filled.issued.titulo}.pdf`,
       disposition: 'inline',
-    }) as never
+    })
   },
   cartaEnviar: (context, request) => sendCarta(context, sources, request),
   cartaExcluir: async (context, { params }) => {

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { produtoList } from '@claquete/contract/catalogo/produto'
 import type { servicoList } from '@claquete/contract/catalogo/servico'
@@ -131,14 +132,14 @@ export async function listItems<Row extends object>(
   const page = await customListPage<Values>(db, customOf(kind), {
     query: items(db, kind)
       .select(sql.ref(`p.${kind.chave}`).as(kind.chave))
-      .where(({ and }) => and(conditions)) as never,
+      .where(({ and }) => and(conditions)),
     request: filter,
     order: orderOf(kind, 'p.'),
   })
   const ids = page.data.map((row) => Number(row[kind.chave]))
   const lines: readonly Values[] = ids.length === 0 ? [] : await listItemsById(db, kind, ids)
   const byId = new Map(lines.map((line) => [Number(line[kind.chave]), line]))
-  const data = page.data.map((row, at) => ({ ...byId.get(ids[at] ?? 0), ...row }))
+  const data = page.data.map((row, at) => ({ ...byId.get(must(ids[at], 'id of the row')), ...row }))
   return { ...page, data: data as unknown as Row[] }
 }
 
@@ -161,7 +162,7 @@ function textListOf(db: TenantDb, kind: ItemKind, filter: ItemFilter): TextList 
         .select(customValuesOf(db, customOf(kind)))
         .innerJoin(page.as('pagina'), (join) =>
           join.on(sql.ref(`pagina.${kind.chave}`), '=', sql.ref(`p.${kind.chave}`)),
-        ) as never,
+        ),
     ...(byField.length === 0 && isOfNames(kind, filter) && { walk: walkOf(db, kind, byText) }),
   }
 }
@@ -190,7 +191,7 @@ export function exportItems(db: TenantDb, kind: ItemKind, filter: ItemFilter) {
   const cents = (name: string) =>
     sql<number>`(${sql.ref(`p.${name}`)} * 100)::bigint`.as(`${name}_centavos`)
   const rows = rowsOf(db, kind, filter).select([cents('valor'), cents('custo')])
-  return sorted(rows as never, filter, orderOf(kind, 'p.'))
+  return sorted(rows, filter, orderOf(kind, 'p.'))
 }
 
 export const listItemsById = (db: TenantDb, kind: ItemKind, ids: readonly number[]) =>

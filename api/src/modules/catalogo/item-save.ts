@@ -36,7 +36,7 @@ export async function createItem(
   const { nome, campos_personalizados: custom, ...fields } = body
   const erros = await customValueErrors(db, kind.tabela, { values: custom, isNew: true })
   const values = await checked(db, fields, erros)
-  const id = await insertItem(db, kind, { ...values, [kind.nome]: nome })
+  const id = await insertItem(db, kind, nome, values)
   await saveCustomValues(db, kind.tabela, id, custom)
   const repetidos = await listRepeated(db, kind, { id, nome, codigo: body.codigo ?? '' })
   return { id, repetidos }
@@ -64,11 +64,11 @@ export async function changeItem(
 }
 
 /** The fields as they are stored; refuses with every problem that the schema cannot see. */
-async function checked(
+async function checked<Body extends ItemBody>(
   db: TenantDb,
-  body: ItemBody,
+  body: Body,
   known: readonly FieldError[],
-): Promise<Record<string, unknown>> {
+) {
   const { id_unidade, id_pessoa, item_lc116 } = body
   const missing = await missingReferences(db, {
     id_unidade: id_unidade ?? null,

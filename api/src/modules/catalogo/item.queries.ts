@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
+import type { DB } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { ItemKind } from './item-kind.ts'
 
-type Values = Readonly<Record<string, unknown>>
+type Values = Readonly<Updateable<DB['produto']>>
 
 export interface LockedItem {
   readonly id: number
@@ -26,12 +28,24 @@ export const lockItems = (
     where tenant_id = ${db.tenant} and ${sql.ref(chave)} = any(${ids}::bigint[])
     order by 1 for update`)
 
-export async function insertItem(db: TenantDb, { tabela, chave }: ItemKind, values: Values) {
-  const row = await db
-    .insertInto(tabela as 'produto')
-    .values(values as never)
-    .returning(sql.ref<number>(chave).as('id'))
-    .executeTakeFirstOrThrow()
+export async function insertItem(
+  db: TenantDb,
+  { tabela, chave }: ItemKind,
+  nome: string,
+  values: Values,
+) {
+  const id = sql.ref<number>(chave).as('id')
+  const row = await (
+    tabela === 'produto'
+      ? db
+          .insertInto(tabela)
+          .values({ ...values, produto: nome })
+          .returning(id)
+      : db
+          .insertInto(tabela)
+          .values({ ...values, servico: nome })
+          .returning(id)
+  ).executeTakeFirstOrThrow()
   return row.id
 }
 
@@ -39,7 +53,7 @@ export async function insertItem(db: TenantDb, { tabela, chave }: ItemKind, valu
 export const updateItem = (db: TenantDb, { tabela, chave }: ItemKind, id: number, values: Values) =>
   db
     .update(tabela as 'produto')
-    .set({ ...values, versao: sql`versao + 1` } as never)
+    .set({ ...values, versao: sql`versao + 1` })
     .where(sql.ref(chave), '=', id)
     .execute()
 

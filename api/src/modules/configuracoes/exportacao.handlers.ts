@@ -48,6 +48,6 @@ export const exportacaoHandlers: Handlers<typeof contract> = {
     const stream = await context.services.storage.get(row.arquivo)
     const { mime } = sheetWriters[row.tipo as ExportKind]
     const name = row.nome ?? 'exportacao'
-    return new FileReply({ stream, mime, name, disposition: 'attachment' }) as never
+    return new FileReply({ stream, mime, name, disposition: 'attachment' })
   },
 }

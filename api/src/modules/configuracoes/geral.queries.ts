@@ -45,7 +45,7 @@ export function listSettingsHistory(
       'a.antes',
       'a.depois',
     ])
-  return listPage<AuditRow>(query as never, request, {
+  return listPage<AuditRow>(query, request, {
     columns: { quando: 'a.id_auditoria' },
     byDefault: ['quando', 'desc'],
     unique: 'a.id_auditoria',

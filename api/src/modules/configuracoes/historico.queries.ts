@@ -44,7 +44,7 @@ export function listHistory(db: TenantDb, tabela: string, chave: number, request
       'a.antes',
       'a.depois',
     ])
-  return listPage<AuditRow>(query as never, request, {
+  return listPage<AuditRow>(query, request, {
     columns: { quando: 'a.id_auditoria' },
     byDefault: ['quando', 'desc'],
     unique: 'a.id_auditoria',

@@ -114,5 +114,5 @@ export async function pdfDoDre(
     mime: 'application/pdf',
     name: `DRE ${lido.recorte.periodo1} a ${lido.recorte.periodo2}.pdf`,
     disposition: 'inline',
-  }) as never
+  })
 }

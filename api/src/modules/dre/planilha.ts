@@ -118,5 +118,5 @@ export function planilhaDoDre(
   // A reader that goes away ends the writing; there is nobody left to tell.
   void write(stream, sheet, batches()).catch(() => {})
   const name = `DRE ${lido.recorte.periodo1} a ${lido.recorte.periodo2}.${extension}`
-  return new FileReply({ stream, mime, name, disposition: 'attachment' }) as never
+  return new FileReply({ stream, mime, name, disposition: 'attachment' })
 }

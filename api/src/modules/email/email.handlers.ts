@@ -34,8 +34,8 @@ async function viewMail({ db, services }: Context, id_email: number) {
     html: isSecret ? null : html,
     texto: isSecret ? null : texto,
     ligado: tabela !== null && chave !== null ? { tabela, chave } : null,
-    lista_destinatarios: (await listRecipients(db, id_email)) as never,
-    lista_tentativas: (await listAttempts(db, id_email)) as never,
+    lista_destinatarios: await listRecipients(db, id_email),
+    lista_tentativas: await listAttempts(db, id_email),
     lista_anexos: files.map(({ arquivo, ...file }) => ({
       ...file,
       url: fileLink(services, arquivo, file.nome),

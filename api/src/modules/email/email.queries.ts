@@ -105,7 +105,7 @@ function mailsOf(db: TenantDb, request: EmailQuery) {
 }
 
 export const listMails = (db: TenantDb, request: EmailQuery) =>
-  listPage<EmailRow>(mailsOf(db, request) as never, request, order)
+  listPage<EmailRow>(mailsOf(db, request), request, order)
 
 /** A column's codes as people read them. */
 const labelled = (column: string, labels: Readonly<Record<string, string>>) =>
@@ -116,7 +116,7 @@ export const exportMails = (db: TenantDb, request: EmailQuery) =>
     mailsOf(db, request).select([
       labelled('e.estado', estadoLabels).as('situacao'),
       labelled('e.modelo', mailKinds).as('tipo'),
-    ]) as never,
+    ]),
     request,
     order,
   )

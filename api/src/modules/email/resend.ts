@@ -1,3 +1,4 @@
+import type { TarefaEstado } from '@claquete/contract/tarefas/tarefa'
 import { canCancel, resendingOf } from '@claquete/core/email/estado'
 import type { EmailSituation } from '@claquete/core/email/estado'
 import { sql } from 'kysely'
@@ -89,7 +90,7 @@ async function copyMail(db: TenantDb, id_email: number): Promise<void> {
 }
 
 /** The jobs of messages that another job takes up, or none: they are no failure any more. */
-const closeJobs = (db: TenantDb, ids: readonly number[], estados: readonly string[]) =>
+const closeJobs = (db: TenantDb, ids: readonly number[], estados: readonly TarefaEstado[]) =>
   db
     .update('tarefa')
     .set({ estado: 'cancelada', terminada_em: sql<string>`now()` })

@@ -32,7 +32,7 @@ import {
   lockJob,
 } from './escopo.ts'
 import type { Who } from './escopo.ts'
-import { post, amend } from '../lancamentos/public.ts'
+import { postTitulo, amend } from '../lancamentos/public.ts'
 import { requireAction, lockVerba } from './verba-atos.ts'
 import { findVerba, updateVerba } from './verba.queries.ts'
 import type { Verba } from './verba.queries.ts'
@@ -113,7 +113,7 @@ const tituloDe = (
   values: Valores,
   { vencimento, destino }: { readonly vencimento: CalendarDate; readonly destino: Destino },
 ) =>
-  post(who, {
+  postTitulo(who, {
     id_empresa: job.id_empresa,
     operacao: 'D',
     ...doTitulo(values, vencimento),

@@ -141,7 +141,7 @@ function condicoes({ db }: Quem, filter: DespesaFilter) {
 /** A page of the expenses that this person sees. */
 export function listDespesas(quem: Quem, { page, ...filter }: DespesaFilter) {
   const query = quem.db
-    .of(sql`(${despesasLidas(quem)})` as never, 'd')
+    .of(sql`(${despesasLidas(quem)})`, 'd')
     .selectAll()
     .where(({ and }) => and(condicoes(quem, filter)))
   const request = { ...filter, currentPage: filter.currentPage ?? Math.max(page ?? 1, 1) }

@@ -71,10 +71,24 @@ const stored = ({ valor, ...values }: DespesaValues) => ({
   ...(valor !== undefined && { valor: centsToDecimalText(valor) }),
 })
 
-export async function insertDespesa(db: TenantDb, values: DespesaValues): Promise<number> {
+type NovaDespesa = DespesaValues &
+  Required<
+    Pick<
+      DespesaValues,
+      | 'id_orcamento'
+      | 'id_orca_item'
+      | 'descricao'
+      | 'data'
+      | 'valor'
+      | 'formaPagamento'
+      | 'situacao'
+    >
+  >
+
+export async function insertDespesa(db: TenantDb, values: NovaDespesa): Promise<number> {
   const row = await db
     .insertInto('orca_despesa')
-    .values(stored(values) as never)
+    .values({ ...values, valor: centsToDecimalText(values.valor) })
     .returning('id_orca_despesa')
     .executeTakeFirstOrThrow()
   return row.id_orca_despesa
@@ -83,7 +97,7 @@ export async function insertDespesa(db: TenantDb, values: DespesaValues): Promis
 export const updateDespesa = (db: TenantDb, id_orca_despesa: number, values: DespesaValues) =>
   db
     .update('orca_despesa')
-    .set({ ...stored(values), versao: sql`versao + 1` } as never)
+    .set({ ...stored(values), versao: sql`versao + 1` })
     .where('id_orca_despesa', '=', id_orca_despesa)
     .execute()
 
@@ -122,7 +136,7 @@ export async function attach(db: TenantDb, id_orca_despesa: number, ids: readonl
   if (ids.length === 0) return
   await db
     .insertInto('verba_anexo')
-    .values(ids.map((id_arquivo) => ({ id_orca_despesa, id_arquivo })) as never)
+    .values(ids.map((id_arquivo) => ({ id_orca_despesa, id_arquivo })))
     .execute()
   await db.run(sql`update arquivo set tabela = 'orca_despesa', chave = ${id_orca_despesa}
     where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])`)

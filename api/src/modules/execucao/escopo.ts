@@ -1,7 +1,7 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { cents, centsToReais, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { cents, centsToReais, formatReais, centsOfReais } from '@claquete/core/kernel/money'
 import { excessoDe } from '@claquete/core/lancamentos/excesso'
 import { espelhoDe } from '@claquete/core/orcamentos/espelho'
 import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
@@ -16,7 +16,7 @@ import type { Alcance, ItemDaLinha } from './escopo.queries.ts'
 export type Who = Pick<Context, 'db' | 'actor' | 'today'>
 
 /** Reais of the wire as exact money. */
-export const centavosDe = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
+export const centavosDe = (reais: number): Cents => centsOfReais(reais)
 
 /**
  * The job, locked: every act on its money waits for the one before. `novo` money needs a status that

@@ -34,10 +34,10 @@ import {
 import type { Who } from './escopo.ts'
 import {
   agora,
-  baixar,
+  settle,
   reverse,
   findLancamento,
-  post,
+  postTitulo,
   lockLancamentos,
   motivoDoBloqueio,
   amend,
@@ -121,7 +121,7 @@ async function valoresDe(who: Who, id_orcamento: number, body: Pedido) {
 /** One request, in a job that is locked already. */
 export async function requestPagamento(who: Who, job: OrcamentoVisto, body: Pedido) {
   const values = await valoresDe(who, job.id_orcamento, body)
-  const id_lancamento = await post(who, {
+  const id_lancamento = await postTitulo(who, {
     ...values,
     id_empresa: job.id_empresa,
     operacao: 'D',
@@ -249,7 +249,7 @@ export async function payPagamento(who: Who, id_lancamento: number, baixa: Baixa
   }
   const conta = await contaPermitida(who, baixa.id_contabancaria)
   const data = diaPassado(who, 'dataBaixa', baixa.dataBaixa)
-  await baixar(who, titulo, {
+  await settle(who, titulo, {
     data,
     id_contabancaria: conta.id_contabancaria,
     forma_pagamento: baixa.forma_pagamento,

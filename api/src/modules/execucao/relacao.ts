@@ -1,9 +1,10 @@
+import { must } from '@claquete/core/kernel/must'
 import type { ItemDaRelacao, PagamentoRow, Relacao } from '@claquete/contract/execucao/pagamento'
 import { Failure } from '@claquete/contract/failures'
 import type { AcaoDePagamento, SituacaoDePagamento } from '@claquete/core/execucao/pagamento'
 import { excessosEmOrdem, situacaoDepois } from '@claquete/core/execucao/pagamento'
 import type { Cents } from '@claquete/core/kernel/money'
-import { cents, centsToReais, subtract, sum } from '@claquete/core/kernel/money'
+import { centsToReais, subtract, sum } from '@claquete/core/kernel/money'
 import { fold } from '@claquete/core/kernel/text'
 import type { EspelhoDaLinha } from '@claquete/core/orcamentos/espelho'
 import type { Actor, Context } from '../../kernel/context.ts'
@@ -187,7 +188,7 @@ async function recountExcessos(who: Who, id_orcamento: number): Promise<number> 
     const usado = sum([espelho.comprometido, espelho.realizado])
     const excessos = excessosEmOrdem(espelho.previsto, subtract(usado, sum(valores)), valores)
     for (const [at, { id_lancamento, excesso }] of dela.entries()) {
-      const certo = excessos[at] ?? cents(0)
+      const certo = must(excessos[at], `excess of ${id_lancamento}`)
       if (certo === excesso) continue
       await amend(who, id_lancamento, { excesso: certo })
       corrigidos += 1

@@ -1,5 +1,5 @@
 import type { AcaoNaVerba, VerbaRow } from '@claquete/contract/execucao/verba'
-import { cents, reaisToCents } from '@claquete/core/kernel/money'
+import { centsOfReais } from '@claquete/core/kernel/money'
 import { estadoDepois } from '@claquete/core/orcamentos/verba'
 import type { Actor } from '../../kernel/context.ts'
 import type { VerbaLida } from './verba-list.queries.ts'
@@ -7,7 +7,7 @@ import type { VerbaLida } from './verba-list.queries.ts'
 /** What the state and the money of a fund allow, whoever asks. */
 function cabe(verba: VerbaLida, acao: AcaoNaVerba): boolean {
   const { estado, movimentos } = verba
-  const saldo = reaisToCents(verba.saldo) ?? cents(0)
+  const saldo = centsOfReais(verba.saldo)
   if (acao === 'alterar') return estado === 'solicitada' || estado === 'rejeitada'
   if (acao === 'excluir') return movimentos === 0 && estado !== 'fechada'
   if (acao === 'desfazer') return estado !== 'solicitada'

@@ -18,7 +18,7 @@ import {
   lockJob,
 } from './escopo.ts'
 import type { Destino, Who } from './escopo.ts'
-import { agora, post, postPago } from '../lancamentos/public.ts'
+import { agora, postTitulo, postPaid } from '../lancamentos/public.ts'
 import { nomeDoEstado } from './palavras.ts'
 import {
   findVerba,
@@ -155,7 +155,7 @@ export async function deliverVerba(
   const acrescimo = subtract(comprometidoDe(depois), comprometidoDe(verba.saldo))
   const excesso = await checkItem(who, verba.id_orca_item, acrescimo)
   const forma = pedido.forma ?? verba.forma
-  const id_lancamento = await postPago(
+  const id_lancamento = await postPaid(
     who,
     {
       ...base(who, { verba, job }, valor, data),
@@ -185,7 +185,7 @@ export async function giveBackVerba(who: Who, id_orca_verba: number, pedido: NaC
   const valor = parteDe(pedido.valor, verba.saldo, 'O saldo da verba não chega')
   const conta = await contaPermitida(who, pedido.id_contabancaria)
   const data = diaPassado(who, 'data', pedido.data)
-  const id_lancamento = await postPago(
+  const id_lancamento = await postPaid(
     who,
     {
       ...base(who, { verba, job }, valor, data),
@@ -212,7 +212,7 @@ export async function refundVerba(
   const estado = requireAction(verba, 'reembolsar')
   if (verba.saldo >= 0) throw refuse('reembolsar', 'o produtor não gastou além do que recebeu.')
   const valor = negate(verba.saldo)
-  const id_lancamento = await post(who, {
+  const id_lancamento = await postTitulo(who, {
     ...base(who, { verba, job }, valor, who.today),
     ...(await destinoDa(who, { verba, job }, 'reembolso', dito)),
     operacao: 'D',

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import { cents } from '@claquete/core/kernel/money'
 import type { EstadoDaVerba } from '@claquete/core/orcamentos/verba'
@@ -68,7 +69,7 @@ async function undoState({ db }: Who, verba: Verba): Promise<EstadoDaVerba> {
 }
 
 async function undoOperation(who: Who, verba: Verba, ultima: readonly Movimento[]) {
-  const operacao = ultima[0]?.operacao ?? 0
+  const operacao = must(ultima[0], 'last operation').operacao
   const ids = [...new Set(ultima.map((one) => one.id_orca_verba))]
   for (const id of ids) await requireLast(who, verba, id, operacao)
   await cancelLancamentos(who, ultima)

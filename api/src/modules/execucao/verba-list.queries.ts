@@ -141,7 +141,7 @@ function condicoes({ db }: Quem, filter: VerbaFilter) {
 /** A page of the funds that this person sees. */
 export const listVerbas = (quem: Quem, filter: VerbaFilter) => {
   const query = quem.db
-    .of(sql`(${verbasLidas(quem)})` as never, 'v')
+    .of(sql`(${verbasLidas(quem)})`, 'v')
     .selectAll()
     .where(({ and }) => and(condicoes(quem, filter)))
   return listPage(query as unknown as AnyQuery<VerbaLida>, filter, order)

@@ -1,8 +1,10 @@
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { EstadoDaVerba, TipoDeMovimento } from '@claquete/core/orcamentos/verba'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** A fund as the acts need it, with its money in centavos. */
@@ -84,8 +86,8 @@ export interface VerbaValues {
   readonly estado?: EstadoDaVerba
   readonly motivo?: string | null
   readonly id_aprovador?: number | null
-  readonly aprovada_em?: unknown
-  readonly fechada_em?: unknown
+  readonly aprovada_em?: RawBuilder<string> | null
+  readonly fechada_em?: RawBuilder<string> | null
   readonly operacao_origem?: number | null
 }
 
@@ -94,10 +96,15 @@ const stored = ({ valor, ...values }: VerbaValues) => ({
   ...(valor !== undefined && { valor: centsToDecimalText(valor) }),
 })
 
-export async function insertVerba(db: TenantDb, values: VerbaValues): Promise<number> {
+type NovaVerba = VerbaValues &
+  Required<
+    Pick<VerbaValues, 'id_orcamento' | 'id_produtor' | 'descricao' | 'data' | 'valor' | 'estado'>
+  >
+
+export async function insertVerba(db: TenantDb, values: NovaVerba): Promise<number> {
   const row = await db
     .insertInto('orca_verba')
-    .values(stored(values) as never)
+    .values({ ...values, valor: centsToDecimalText(values.valor) })
     .returning('id_orca_verba')
     .executeTakeFirstOrThrow()
   return row.id_orca_verba
@@ -106,7 +113,7 @@ export async function insertVerba(db: TenantDb, values: VerbaValues): Promise<nu
 export const updateVerba = (db: TenantDb, id_orca_verba: number, values: VerbaValues) =>
   db
     .update('orca_verba')
-    .set({ ...stored(values), versao: sql`versao + 1` } as never)
+    .set({ ...stored(values), versao: sql`versao + 1` })
     .where('id_orca_verba', '=', id_orca_verba)
     .execute()
 
@@ -115,7 +122,7 @@ export const deleteVerba = (db: TenantDb, id_orca_verba: number) =>
 
 export async function proximaOperacao(db: TenantDb): Promise<number> {
   const [row] = await db.run(sql<{ n: number }>`select nextval('verba_operacao') as n`)
-  return row?.n ?? 0
+  return must(row, 'number of the operation').n
 }
 
 export interface NovoMovimento {
@@ -137,7 +144,7 @@ export const insertMovimentos = (db: TenantDb, movimentos: readonly NovoMoviment
       movimentos.map(({ valor, ...one }) => ({
         ...one,
         valor: centsToDecimalText(valor),
-      })) as never,
+      })),
     )
     .execute()
 
@@ -166,7 +173,7 @@ export const deleteOperacao = (db: TenantDb, operacao: number) =>
 export const join = (db: TenantDb, id_orcamento: number, id_usuario: number) =>
   db
     .insertInto('orca_participante')
-    .values({ id_orcamento, id_usuario } as never)
+    .values({ id_orcamento, id_usuario })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'id_orcamento', 'id_usuario']).doNothing(),
     )

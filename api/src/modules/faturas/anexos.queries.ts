@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -16,7 +17,7 @@ export async function attach(
     feitos as (insert into fatura_anexo (id_fatura, id_arquivo)
       select ${id_fatura}, id_arquivo from soltos returning id_arquivo)
     select count(*)::int as quantos from feitos`)
-  return row?.quantos ?? 0
+  return must(row, 'count').quantos
 }
 
 interface Anexo {

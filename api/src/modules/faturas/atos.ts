@@ -26,7 +26,7 @@ import {
 } from './fatura.queries.ts'
 import type { FaturaTravada, ItemDaFatura } from './fatura.queries.ts'
 import { requireRecebiveis } from './recebiveis.ts'
-import { settle } from './titulos.ts'
+import { settleAll } from './titulos.ts'
 import type { Who } from './titulos.ts'
 
 type Mudanca = RequestTo<typeof faturaPut>['body']
@@ -141,8 +141,8 @@ async function reopenTitulos(who: Who, fatura: FaturaTravada): Promise<void> {
       .map(({ id_lancamento }) => id_lancamento)
   const permutas = idsDe('permuta')
   const conta = permutas.length > 0 ? await contaDePermuta(who.db) : null
-  await settle(who, permutas, fatura.data_faturado, conta?.id_contabancaria ?? null)
-  await settle(who, [...idsDe('retencao'), ...idsDe('bv')], fatura.data_faturado, null)
+  await settleAll(who, permutas, fatura.data_faturado, conta?.id_contabancaria ?? null)
+  await settleAll(who, [...idsDe('retencao'), ...idsDe('bv')], fatura.data_faturado, null)
 }
 
 async function finish(who: Who, abertas: readonly Aberta[]): Promise<void> {

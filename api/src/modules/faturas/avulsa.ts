@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { faturaAvulsa } from '@claquete/contract/faturas/fatura-atos'
 import { fieldFailure } from '@claquete/contract/failures'
@@ -56,8 +57,8 @@ export async function createAvulsa(who: Who, pedido: PedidoAvulso) {
   const ids = [...new Set(pedido.lancamentos)]
   await lockLancamentos(who.db, ids)
   const recebiveis = await requireRecebiveis(who, ids)
-  const id_empresa = recebiveis[0]?.id_empresa ?? 0
-  const id_cliente = recebiveis[0]?.id_pessoa ?? 0
+  const id_empresa = must(recebiveis[0], 'receivable').id_empresa
+  const id_cliente = must(recebiveis[0]?.id_pessoa, 'client of the receivable')
   if (pedido.id_empresa !== undefined && pedido.id_empresa !== id_empresa) {
     throw fieldFailure('id_empresa', 'A fatura é da unidade das contas a receber.')
   }

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { faturaCreate } from '@claquete/contract/faturas/fatura-atos'
 import { fieldFailure } from '@claquete/contract/failures'
@@ -10,7 +11,7 @@ import {
 } from '@claquete/core/faturas/fatura'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { cents, formatReais, reaisToCents, sum } from '@claquete/core/kernel/money'
+import { formatReais, sum, centsOfReais } from '@claquete/core/kernel/money'
 import { aliquotasUsuais, retencoesDe } from '@claquete/core/lancamentos/retencao'
 import { problemaDasParcelas } from '@claquete/core/lancamentos/parcelas'
 import { nextNumber } from '../../kernel/numbering.queries.ts'
@@ -38,7 +39,7 @@ import type { Who } from './titulos.ts'
 
 type Pedido = RequestTo<typeof faturaCreate>['body']
 
-const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
+const centavos = (reais: number): Cents => centsOfReais(reais)
 
 export const require = (campo: string, problema: string | undefined): void => {
   if (problema !== undefined) throw fieldFailure(campo, problema)
@@ -131,7 +132,7 @@ async function check(who: Who, pedido: Pedido) {
     pedido.orcamentos.map(({ id_orcamento }) => id_orcamento),
   )
   require('orcamentos', problemaDaMistura(faturaveis))
-  const id_empresa = faturaveis[0]?.id_empresa ?? 0
+  const id_empresa = must(faturaveis[0], 'budget of the invoice').id_empresa
   if (pedido.id_empresa !== undefined && pedido.id_empresa !== id_empresa) {
     throw fieldFailure('id_empresa', 'A fatura é da unidade do orçamento.')
   }
@@ -222,7 +223,7 @@ export async function createFatura(who: Who, pedido: Pedido) {
   requirePeriodo(pedido)
   const conferida = await check(who, pedido)
   const { faturaveis, id_empresa, itens, data, retencoes, parcelas, destino } = conferida
-  const id_cliente = faturaveis[0]?.id_cliente ?? 0
+  const id_cliente = must(faturaveis[0]?.id_cliente, 'client of the invoice')
   const emitir = pedido.emitir_titulo !== 'N'
   const numero = await numeroDa(who, id_empresa, pedido.numero_documento)
   const id_fatura = await insertFatura(who.db, {

@@ -3,7 +3,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { faturaSend } from '@claquete/contract/faturas/fatura-atos'
 import type { Fatura } from '@claquete/contract/faturas/fatura'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatReais, centsOfReais } from '@claquete/core/kernel/money'
 import { Readable } from 'node:stream'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { newFileKey } from '../../kernel/files/receive.ts'
@@ -26,7 +26,7 @@ const paragrafos = (texto: string) =>
 
 function textoUsual({ numero_documento, valor, parcelas }: Fatura): string {
   const [primeira] = parcelas
-  const total = formatReais(reaisToCents(valor) ?? cents(0))
+  const total = formatReais(centsOfReais(valor))
   const vence = primeira ? ` com vencimento em ${formatDateBr(primeira.vencimento_receber)}` : ''
   return `Segue em anexo a fatura ${numero_documento}, de ${total},${vence || ' para a sua conferência'}.`
 }

@@ -39,6 +39,6 @@ export const faturaAtosHandlers: Handlers<typeof contract> = {
       mime: 'application/pdf',
       name: `Fatura ${fatura.numero_documento}.pdf`,
       disposition: 'inline',
-    }) as never
+    })
   },
 }

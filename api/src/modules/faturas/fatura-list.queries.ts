@@ -99,7 +99,7 @@ const condicoes = ({ db }: Quem, filter: FaturaFilter) => [
 
 const filtradas = (quem: Quem, filter: FaturaFilter) =>
   quem.db
-    .of(sql`(${faturas(quem)})` as never, 'v')
+    .of(sql`(${faturas(quem)})`, 'v')
     .selectAll()
     .where(({ and }) => and(condicoes(quem, filter))) as unknown as AnyQuery<FaturaRow>
 
@@ -201,7 +201,7 @@ const aFaturarCondicoes = (filter: FaturarFilter) => [
 export const listAFaturar = (quem: Quem, filter: FaturarFilter) =>
   listPage(
     quem.db
-      .of(sql`(${aFaturar(quem)})` as never, 'v')
+      .of(sql`(${aFaturar(quem)})`, 'v')
       .selectAll()
       .where(({ and }) => and(aFaturarCondicoes(filter))) as unknown as AnyQuery<OrcamentoFaturar>,
     filter,

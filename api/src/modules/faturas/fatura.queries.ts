@@ -5,6 +5,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { Tributo } from '@claquete/core/lancamentos/retencao'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { unlinkFatura } from '../lancamentos/public.ts'
 
@@ -20,6 +21,7 @@ export interface ValoresDaFatura extends Partial<Cobranca> {
 }
 
 export interface FaturaNova extends ValoresDaFatura {
+  readonly numero_documento: string
   readonly id_empresa: number
   readonly id_cliente: number
   readonly origem: 'orcamento' | 'lancamento'
@@ -38,7 +40,7 @@ export interface FaturaNova extends ValoresDaFatura {
 export async function insertFatura(db: TenantDb, { valor, bv, ...nova }: FaturaNova) {
   const row = await db
     .insertInto('fatura')
-    .values({ ...nova, valor: centsToDecimalText(valor), bv: centsToDecimalText(bv) } as never)
+    .values({ ...nova, valor: centsToDecimalText(valor), bv: centsToDecimalText(bv) })
     .returning('id_fatura')
     .executeTakeFirstOrThrow()
   return row.id_fatura
@@ -60,7 +62,7 @@ export const insertItens = (db: TenantDb, id_fatura: number, itens: readonly Ite
         id_fatura,
         valor: centsToDecimalText(valor),
         bv: centsToDecimalText(bv),
-      })) as never,
+      })),
     )
     .execute()
 
@@ -85,7 +87,7 @@ export const insertParcelas = (
         numero: indice + 1,
         valor_receber: centsToDecimalText(valor),
         vencimento_receber: vencimento,
-      })) as never,
+      })),
     )
     .execute()
 
@@ -107,7 +109,7 @@ export async function insertRetencoes(
         id_fatura,
         tributo,
         valor: centsToDecimalText(valor),
-      })) as never,
+      })),
     )
     .execute()
 }
@@ -118,12 +120,12 @@ export const updateFatura = (
   values: ValoresDaFatura & {
     readonly situacao?: 'faturado' | 'cancelado'
     readonly motivo?: string | null
-    readonly cancelado_em?: unknown
+    readonly cancelado_em?: RawBuilder<string> | null
   },
 ) =>
   db
     .update('fatura')
-    .set({ ...values, versao: sql`versao + 1` } as never)
+    .set({ ...values, versao: sql`versao + 1` })
     .where('id_fatura', '=', id_fatura)
     .execute()
 

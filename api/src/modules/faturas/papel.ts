@@ -3,13 +3,12 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { reaisInWords } from '@claquete/core/kernel/extenso'
 import type { Cents } from '@claquete/core/kernel/money'
 import {
-  cents,
   formatDecimal,
   formatReais,
   negate,
-  reaisToCents,
   subtract,
   sum,
+  centsOfReais,
 } from '@claquete/core/kernel/money'
 import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { Context } from '../../kernel/context.ts'
@@ -20,7 +19,7 @@ import { readFatura } from './ler.ts'
 
 type Bloco = Papel['blocos'][number]
 
-const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
+const centavos = (reais: number): Cents => centsOfReais(reais)
 const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
 const linha = (rotulo: string, valor: string) => ({ rotulo, valor, forte: false })

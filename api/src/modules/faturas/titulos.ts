@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { allocate, cents, sum } from '@claquete/core/kernel/money'
@@ -5,9 +6,9 @@ import { rateioPorParcela } from '@claquete/core/lancamentos/rateio'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import type { Context } from '../../kernel/context.ts'
 import {
-  baixar,
+  settle,
   contaDePermuta,
-  createTitulos,
+  postTitulos,
   linkToFatura,
   lockLancamentos,
 } from '../lancamentos/public.ts'
@@ -64,14 +65,14 @@ function linhasDe({ itens, destino }: FaturaALancar, total: Cents): LinhaDoRatei
 }
 
 /** Settles what the invoice itself settles: no bank account moves. */
-export async function settle(
+export async function settleAll(
   who: Who,
   ids: readonly number[],
   data: CalendarDate,
   id_contabancaria: number | null,
 ): Promise<void> {
   for (const titulo of await lockLancamentos(who.db, ids)) {
-    await baixar(who, titulo, { data, id_contabancaria })
+    await settle(who, titulo, { data, id_contabancaria })
   }
 }
 
@@ -79,7 +80,7 @@ export async function settle(
 async function postParcelas(who: Who, fatura: FaturaALancar): Promise<number[]> {
   const { parcelas, permuta } = fatura
   const total = sum(parcelas.map(({ valor }) => valor))
-  const ids = await createTitulos(who, {
+  const ids = await postTitulos(who, {
     cabecalho: {
       ...cabecalhoDe(who, fatura),
       operacao: 'C',
@@ -91,7 +92,7 @@ async function postParcelas(who: Who, fatura: FaturaALancar): Promise<number[]> 
   })
   if (permuta) {
     const { id_contabancaria } = await contaDePermuta(who.db)
-    await settle(who, ids, fatura.data, id_contabancaria)
+    await settleAll(who, ids, fatura.data, id_contabancaria)
   }
   return ids
 }
@@ -100,7 +101,7 @@ async function postParcelas(who: Who, fatura: FaturaALancar): Promise<number[]> 
 async function postRetencoes(who: Who, fatura: FaturaALancar, origem: number): Promise<number[]> {
   const ids: number[] = []
   for (const { tributo, valor } of fatura.retencoes) {
-    const [id = 0] = await createTitulos(who, {
+    const [id] = await postTitulos(who, {
       cabecalho: {
         ...cabecalhoDe(who, fatura),
         operacao: 'C',
@@ -111,9 +112,9 @@ async function postRetencoes(who: Who, fatura: FaturaALancar, origem: number): P
       parcelas: [{ valor, dataVencimento: fatura.data }],
       rateio: linhasDe(fatura, valor),
     })
-    ids.push(id)
+    ids.push(must(id, 'title of the tax kept'))
   }
-  await settle(who, ids, fatura.data, null)
+  await settleAll(who, ids, fatura.data, null)
   return ids
 }
 
@@ -137,19 +138,19 @@ async function postWithheldBv(who: Who, fatura: FaturaALancar, origem: number): 
     const receita = { ...comum, descricao, operacao: 'C' as const }
     const despesa = { ...comum, descricao, operacao: 'D' as const, id_pessoa: pessoa }
     ids.push(
-      ...(await createTitulos(who, {
+      ...(await postTitulos(who, {
         cabecalho: receita,
         parcelas: parcela(bv),
         rateio: linha(destino.id_grupoCusto),
       })),
-      ...(await createTitulos(who, {
+      ...(await postTitulos(who, {
         cabecalho: despesa,
         parcelas: parcela(bv),
         rateio: linha(doBv),
       })),
     )
   }
-  await settle(who, ids, fatura.data, null)
+  await settleAll(who, ids, fatura.data, null)
   return ids
 }
 
@@ -169,7 +170,7 @@ async function postPayableBv(
       if (!parte) continue
       const vencimento = fatura.parcelas[n]?.vencimento ?? fatura.data
       ids.push(
-        ...(await createTitulos(who, {
+        ...(await postTitulos(who, {
           cabecalho: {
             ...cabecalhoDe(who, fatura),
             operacao: 'D',
@@ -196,7 +197,7 @@ const proporcionais = (bv: Cents, { parcelas }: FaturaALancar) =>
 /** Everything an invoice writes in the ledger; the ids of its receivables, in order. */
 export async function postFatura(who: Who, fatura: FaturaALancar): Promise<number[]> {
   const parcelas = await postParcelas(who, fatura)
-  const primeira = parcelas[0] ?? 0
+  const primeira = must(parcelas[0], 'first receivable of the invoice')
   const outros = [
     ...(await postRetencoes(who, fatura, primeira)),
     ...(fatura.bv_retido

@@ -121,6 +121,6 @@ export async function saveRegra(db: TenantDb, regra: RegraDeClassificacao): Prom
       id_grupoCusto,
       id_centrocusto,
       ...(alvo === 'grupo' ? { grupo } : { [colunas[alvo]]: id }),
-    } as never)
+    })
     .execute()
 }

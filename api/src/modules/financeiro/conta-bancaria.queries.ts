@@ -7,6 +7,8 @@ import type { Especie, Subtotal } from '@claquete/core/financeiro/especie'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import type { DB } from '../../kernel/database/tables.ts'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../kernel/list.ts'
@@ -125,7 +127,7 @@ const order: Order = {
 }
 
 export const listContas = (db: TenantDb, visto: Visto): Promise<Page<ContaBancariaRow>> =>
-  listPage<ContaBancariaRow>(shown(db, visto) as never, visto, order)
+  listPage<ContaBancariaRow>(shown(db, visto), visto, order)
 
 /** The rows of the export: amounts in centavos. */
 export const exportContas = (db: TenantDb, visto: Visto) =>
@@ -135,7 +137,7 @@ export const exportContas = (db: TenantDb, visto: Visto) =>
       sql<string>`concat_ws('-', c.conta, c.conta_dv)`.as('conta_inteira'),
       sql<number>`(c.saldo_inicial * 100)::bigint`.as('inicial_centavos'),
       sql<number>`(${saldo(visto.dia)} * 100)::bigint`.as('saldo_centavos'),
-    ]) as never,
+    ]),
     visto,
     order,
   )
@@ -215,12 +217,13 @@ export const findConta = (db: TenantDb, visto: Visto) =>
     .$castTo<ContaBancaria>()
     .executeTakeFirst()
 
-type Values = Readonly<Record<string, unknown>>
+type Nova = Readonly<Insertable<DB['contabancaria']>>
+type Values = Readonly<Updateable<DB['contabancaria']>>
 
-export async function insertConta(db: TenantDb, values: Values): Promise<number> {
+export async function insertConta(db: TenantDb, values: Nova): Promise<number> {
   const row = await db
     .insertInto('contabancaria')
-    .values(values as never)
+    .values(values)
     .returning('id_contabancaria')
     .executeTakeFirstOrThrow()
   return row.id_contabancaria
@@ -230,7 +233,7 @@ export async function insertConta(db: TenantDb, values: Values): Promise<number>
 export const updateConta = (db: TenantDb, id: number, values: Values) =>
   db
     .update('contabancaria')
-    .set({ ...values, versao: sql`versao + 1` } as never)
+    .set({ ...values, versao: sql`versao + 1` })
     .where('id_contabancaria', '=', id)
     .execute()
 

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import { planoContasImport } from '@claquete/contract/importacao/alvos/plano-contas'
 import { acimaDe, arrange, niveisMax, nosMax } from '@claquete/core/financeiro/arvore'
@@ -182,7 +183,7 @@ async function store(db: TenantDb, json: string): Promise<number[]> {
     throw new Failure('dados_invalidos', { msg: `Um plano tem até ${nosMax} contas.` })
   }
   const ids = await nextIds(db, lidas.length)
-  const novas = lidas.map((linha, at) => ({ ...linha, id: ids[at] ?? 0 }))
+  const novas = lidas.map((linha, at) => ({ ...linha, id: must(ids[at], 'id of the account') }))
   const depois = comAsNovas(nos, novas)
   const conhecidos = new Map((await listPlano(db, {})).map((one) => [one.id_grupoCusto, one.tipo]))
   const tipos = tiposDe(depois, novas, conhecidos)

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import { arrange } from '@claquete/core/financeiro/arvore'
 import { planoInicial } from '@claquete/core/financeiro/plano-inicial'
@@ -31,14 +32,18 @@ export async function createInitialPlano(db: TenantDb): Promise<number> {
   }
   const contas = flatten(planoInicial, null, [])
   const ids = await nextIds(db, contas.length)
-  const idDe = (at: number | null) => (at === null ? null : (ids[at] ?? null))
+  const idDe = (at: number | null) => (at === null ? null : must(ids[at], 'id of the account'))
   const lugares = new Map(
     arrange(
-      contas.map(({ acima }, at) => ({ id: ids[at] ?? 0, superior: idDe(acima), ordem: at })),
+      contas.map(({ acima }, at) => ({
+        id: must(ids[at], 'id of the account'),
+        superior: idDe(acima),
+        ordem: at,
+      })),
     ).map((lugar) => [lugar.id, lugar]),
   )
   const linhas = contas.map(({ acima, descricao, tipo, linha_dre }, at) => {
-    const lugar = lugares.get(ids[at] ?? 0)
+    const lugar = lugares.get(must(ids[at], 'id of the account'))
     return {
       id_grupoCusto: ids[at],
       id_grupoCustoSuperior: idDe(acima),

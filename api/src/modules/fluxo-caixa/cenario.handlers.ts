@@ -2,7 +2,7 @@ import type * as contract from '@claquete/contract/fluxo-caixa/cenario'
 import type { MudancaBody, MudancaSalva } from '@claquete/contract/fluxo-caixa/cenario'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { diaSuposto, estadoDaMudanca } from '@claquete/core/fluxo-caixa/simulacao'
-import { cents, centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import {
@@ -35,7 +35,7 @@ async function conferidas(
   return mudancas.map((mudanca) => {
     if (mudanca.tipo === 'hipotese') {
       const { descricao, operacao, valor, dia } = mudanca
-      const centavos = reaisToCents(valor) ?? cents(0)
+      const centavos = centsOfReais(valor)
       const suposta = { descricao, operacao, centavos, dia_original: dia }
       return { tipo: 'hipotese', id_lancamento: null, dia: null, ...suposta }
     }

@@ -31,8 +31,7 @@ const agrupado: Exporter = {
   ],
   // The sum of running balances is no figure.
   totals: false,
-  query: (db, { recorte, saldoInicial }: Pedido & never) =>
-    somasPorConta(db, recorte, saldoInicial),
+  query: (db, { recorte, saldoInicial }: Pedido) => somasPorConta(db, recorte, saldoInicial),
 }
 
 const detalhado: Exporter = {
@@ -57,8 +56,7 @@ const detalhado: Exporter = {
     money('acumulado', 'Acumulado'),
   ],
   totals: false,
-  query: (db, { recorte, saldoInicial }: Pedido & never) =>
-    todosOsMovimentos(db, recorte, saldoInicial),
+  query: (db, { recorte, saldoInicial }: Pedido) => todosOsMovimentos(db, recorte, saldoInicial),
 }
 
 export const fluxoExporters = { agrupado, detalhado }

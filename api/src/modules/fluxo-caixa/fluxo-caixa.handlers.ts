@@ -97,7 +97,7 @@ export const fluxoCaixaHandlers: Handlers<typeof contract> = {
     const fluxo = await recorteDe(context, filter)
     const { saldoInicial } = await readFluxo(context, fluxo)
     const pedido = { recorte: fluxo.recorte, saldoInicial }
-    const started = await startExport(context, fluxoExporters[visao], tipo, pedido as never)
+    const started = await startExport(context, fluxoExporters[visao], tipo, pedido)
     return { ...started, url: started.link }
   },
 

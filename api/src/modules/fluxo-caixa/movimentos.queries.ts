@@ -224,7 +224,7 @@ export const todosOsMovimentos = (db: TenantDb, recorte: Recorte, saldoInicial: 
       select l.*, ${saldoInicial}::bigint
         + sum(coalesce(entrada, 0) - coalesce(saida, 0) + coalesce(fora, 0)) over (order by ${ordem})::bigint
         as acumulado
-      from linhas l)` as never,
+      from linhas l)`,
       'm',
     )
     .selectAll()
@@ -291,7 +291,7 @@ export const somasPorConta = (db: TenantDb, recorte: Recorte, saldoInicial: numb
   const noPasso = inicioDo[recorte.passo](sql`dia`)
   return db
     .of(
-      sql`(with mov as materialized (
+      sql<{ dia: CalendarDate; caminho: string }>`(with mov as materialized (
           select * from (${movimentos(db, recorte)}) x where dia >= ${recorte.inicio}::date),
         por_conta as (
           select dia, operacao, pago, grupo, valor from mov where contado and rateado = 'N'
@@ -319,7 +319,7 @@ export const somasPorConta = (db: TenantDb, recorte: Recorte, saldoInicial: numb
           (sai * 100)::bigint as saidas_previstas, (fora * 100)::bigint as fora,
           ${saldoInicial}::bigint + sum((entrou + entra - saiu - sai + fora) * 100)
             over (order by dia, caminho)::bigint as acumulado
-        from linhas)` as never,
+        from linhas)`,
       'm',
     )
     .selectAll()

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import {
   linhasDoFluxo,
   menorSaldo,
@@ -117,7 +118,7 @@ export function resumoDe(fluxo: Fluxo, lido: FluxoLido) {
         id_contabancaria,
         descricao,
         especie,
-        saldo: centsToReais(saldos[at] ?? cents(0)),
+        saldo: centsToReais(must(saldos[at], `balance of ${descricao}`)),
       })),
       totalGeralIn: centsToReais(entrou),
       totalGeralOut: centsToReais(saiu),

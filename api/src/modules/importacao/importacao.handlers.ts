@@ -90,7 +90,7 @@ function handlersOf(target: ImportTarget): Handlers<ImportCalls> {
         mime: mimes[formato],
         name: `modelo-${muitos}.${formato}`,
         disposition: 'attachment',
-      }) as never
+      })
     },
 
     stop: async (context, { params: { id_importacao } }) => {

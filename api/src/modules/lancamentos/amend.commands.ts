@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
-import { requireMesesAbertos, reverse } from './livro.ts'
-import type { Who } from './livro.ts'
+import { requireMesesAbertos, reverse } from './settle.commands.ts'
+import type { Who } from './settle.commands.ts'
 import { lockLancamentos, updateLancamento } from './livro.queries.ts'
 import type { Lancamento, ValoresDoLancamento } from './livro.queries.ts'
 

@@ -19,11 +19,11 @@ import { contaDePermuta } from './conta.queries.ts'
 import type { ContaUsada } from './conta.queries.ts'
 import { acharContas, problemaDaConta } from './conta.ts'
 import type { Contas } from './conta.ts'
-import { reverse, requireMesesAbertos } from './livro.ts'
-import type { Who } from './livro.ts'
+import { reverse, requireMesesAbertos } from './settle.commands.ts'
+import type { Who } from './settle.commands.ts'
 import { insertBaixas, lockLancamentos } from './livro.queries.ts'
 import type { BaixaDoTitulo, Lancamento } from './livro.queries.ts'
-import { antesDePagar } from './retencao-datas.ts'
+import { followPaid, lockComTributos } from './retencao-datas.ts'
 
 export const centavosDe = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
 
@@ -37,7 +37,7 @@ export const nomeDe = ({
   `o lançamento nº ${id_lancamento} (${descricao})`
 
 /** Open screens of the ledger, and of jobs where it touches one, read again. */
-export async function avisar(
+export async function announceMoney(
   { db }: Pick<Who, 'db'>,
   titulos: readonly Pick<Lancamento, 'id_orcamento'>[] = [],
 ) {
@@ -236,7 +236,7 @@ export async function baixarTitulos(
   body: DarBaixaBody,
   { acrescer = false }: { readonly acrescer?: boolean } = {},
 ): Promise<Baixados> {
-  const seguir = await antesDePagar(
+  const tributos = await lockComTributos(
     who,
     body.baixas.map(({ id_lancamento }) => id_lancamento),
   )
@@ -255,7 +255,7 @@ export async function baixarTitulos(
     feitas.map(({ data }) => data),
   )
   const ids_baixa = await insertBaixas(who.db, feitas)
-  await seguir()
+  await followPaid(who, tributos)
   const agendadas = pedidas.filter(({ agendada }) => agendada)
   if (agendadas.length > 0) {
     await schedule(
@@ -263,7 +263,7 @@ export async function baixarTitulos(
       agendadas.map((pedida) => linhaDe(body, pedida)),
     )
   }
-  await avisar(
+  await announceMoney(
     who,
     pedidas.map(({ titulo }) => titulo),
   )
@@ -295,7 +295,7 @@ export async function reverseOne(who: Who, id_baixa: number, motivo: string): Pr
   if (impedido !== undefined) throw refuse('desfazer a baixa', impedido)
   await acharContas(who, [baixa.id_contabancaria])
   await reverse(who, titulo.id_lancamento, { id_baixa, motivo, datas: [baixa.data] })
-  await avisar(who, [titulo])
+  await announceMoney(who, [titulo])
 }
 
 function problemaDoEstorno(titulo: Lancamento, estornada: boolean): string | undefined {

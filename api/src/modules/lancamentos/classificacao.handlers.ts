@@ -3,7 +3,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { budgets, resolveLinhas } from '../financeiro/public.ts'
-import { classifyTitulos } from './classificar.ts'
+import { classifyTitulos } from './classify.commands.ts'
 import { isGrupoDe, listCentros, listItens, listPlano } from './referencias.queries.ts'
 
 const nomeDe = (todos: readonly { id: number; nome: string }[], id: number | null) =>

@@ -3,7 +3,7 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { findContas } from './conta.queries.ts'
 import type { ContaUsada } from './conta.queries.ts'
-import type { Who } from './livro.ts'
+import type { Who } from './settle.commands.ts'
 
 export type Contas = ReadonlyMap<number, ContaUsada>
 

@@ -6,18 +6,18 @@ import { cents } from '@claquete/core/kernel/money'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import { budgets } from '../financeiro/public.ts'
 import { listBaixasVivas } from './baixa.queries.ts'
-import { avisar, centavosDe, nomeDe, refuse, lockSeen } from './baixa.ts'
+import { announceMoney, centavosDe, nomeDe, refuse, lockSeen } from './baixa.ts'
 import type { ContaUsada } from './conta.queries.ts'
 import { acharContas, requireConta, requirePast } from './conta.ts'
 import { camposSemRegistro, primeiraEmpresa } from './direto.queries.ts'
-import { baixar, requireMesesAbertos } from './livro.ts'
-import type { Who } from './livro.ts'
+import { settle, requireMesesAbertos } from './settle.commands.ts'
+import type { Who } from './settle.commands.ts'
 import { findLancamento, rewriteMovimentos, updateLancamento } from './livro.queries.ts'
 import type { Lancamento } from './livro.queries.ts'
 import { rewriteRateio } from './rateio.commands.ts'
 import { metade } from './titulo-acesso.ts'
 import { campoDoItem, linhasDe } from './titulo-conferir.ts'
-import { createTitulos } from './titulo-criar.ts'
+import { postTitulos } from './post-titulos.commands.ts'
 import { semEstourar } from './titulo-estouro.ts'
 
 const presentes = (ids: readonly (number | null | undefined)[]) => [
@@ -85,7 +85,7 @@ export const postDireto = (who: Who, body: LancamentoDireto): Promise<number> =>
 async function post(who: Who, body: LancamentoDireto): Promise<number> {
   const { conta, linhas, cabecalho, valor } = await conferido(who, body)
   const { actor } = who
-  const [id_lancamento = 0] = await createTitulos(who, {
+  const [id_lancamento = 0] = await postTitulos(who, {
     cabecalho: {
       ...cabecalho,
       operacao: body.operacao,
@@ -98,7 +98,7 @@ async function post(who: Who, body: LancamentoDireto): Promise<number> {
     parcelas: [{ valor, dataVencimento: body.data }],
     rateio: linhas,
   })
-  await baixar(
+  await settle(
     who,
     { id_lancamento, centavos: valor, baixado_centavos: cents(0) },
     {
@@ -112,7 +112,7 @@ async function post(who: Who, body: LancamentoDireto): Promise<number> {
 }
 
 const announce = (who: Who, linhas: readonly LinhaDoRateio[]) =>
-  avisar(
+  announceMoney(
     who,
     linhas.map(({ id_orcamento = null }) => ({ id_orcamento })),
   )

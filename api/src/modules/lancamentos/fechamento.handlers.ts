@@ -2,7 +2,7 @@ import type * as contract from '@claquete/contract/lancamentos/fechamento'
 import { addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { avisar, refuse } from './baixa.ts'
+import { announceMoney, refuse } from './baixa.ts'
 import {
   insertFechamento,
   listFechamentos,
@@ -50,7 +50,7 @@ export const fechamentoHandlers: Handlers<typeof contract> = {
       obs: body.obs || null,
     })
     if (!fechou) throw refuse('fechar o mês', `${dito(body.mes)} já está fechado.`)
-    await avisar(context)
+    await announceMoney(context)
     return { msg: `${dito(body.mes)} fechado` }
   },
 
@@ -63,7 +63,7 @@ export const fechamentoHandlers: Handlers<typeof contract> = {
       motivo: body.motivo,
     })
     if (!reabriu) throw refuse('reabrir o mês', `${dito(body.mes)} não está fechado.`)
-    await avisar(context)
+    await announceMoney(context)
     return { msg: `${dito(body.mes)} reaberto` }
   },
 }

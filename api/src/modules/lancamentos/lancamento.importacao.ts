@@ -25,7 +25,7 @@ import {
   nomesDe,
   temUnidade,
 } from './lancamento-importacao.queries.ts'
-import { requireMesesAbertos } from './livro.ts'
+import { requireMesesAbertos } from './settle.commands.ts'
 
 const dia: ImportField['read'] = (cell) => {
   const lido = dateCell(cell)

@@ -9,10 +9,10 @@ import { settleWords } from '@claquete/core/lancamentos/words'
 import { nomeDaOrigem } from '@claquete/core/lancamentos/titulo'
 import { removeRecords } from '../../kernel/records/remove.ts'
 import { schedule, listBaixasVivas } from './baixa.queries.ts'
-import { avisar, baixarTitulos, nomeDe, refuse, lockSeen } from './baixa.ts'
+import { announceMoney, baixarTitulos, nomeDe, refuse, lockSeen } from './baixa.ts'
 import { acharContas, requirePast, problemaDaConta } from './conta.ts'
-import { requireMesesAbertos, vencimentoUtil } from './livro.ts'
-import type { Who } from './livro.ts'
+import { requireMesesAbertos, vencimentoUtil } from './settle.commands.ts'
+import type { Who } from './settle.commands.ts'
 import type { Lancamento } from './livro.queries.ts'
 import { listComTributos, lockWithTributos } from './retencao-datas.queries.ts'
 import { listAntes, followTitulos } from './retencao-datas.ts'
@@ -92,7 +92,7 @@ async function scheduleBatch(who: Who, { data, ...pedido }: Pedido) {
     forma_pagamento,
   }))
   await schedule(who.db, agendamentos)
-  await avisar(who, titulos)
+  await announceMoney(who, titulos)
   const quantos = titulos.length
   return { msg: dito(quantos, 'agendado', 'agendados'), quantos, total: saldoDe(titulos) }
 }
@@ -116,7 +116,7 @@ async function cancelBatch(who: Who, { motivo, ...pedido }: Pedido) {
     motivo: motivo || null,
     agendado_para: null,
   })
-  await avisar(who, titulos)
+  await announceMoney(who, titulos)
   const quantos = titulos.length
   return { msg: dito(quantos, 'cancelado', 'cancelados'), quantos, total: saldoDe(titulos) }
 }
@@ -212,7 +212,7 @@ export async function changeDatas(
   // When the bill was paid is a fact, not a plan: a tax that was paid does not refuse it.
   const recusa = campo === 'dataBaixa' ? null : 'data'
   await followTitulos(who, comTributos, { campo: recusa, menos: todos })
-  await avisar(who, titulos)
+  await announceMoney(who, titulos)
   return titulos.length
 }
 
@@ -250,6 +250,6 @@ export async function deleteLancamentos(
   if (diretos.length > 0) await deleteBaixas(who.db, diretos)
   const nomes = lancamentos.map((um) => ({ id: um.id_lancamento, nome: nomeDe(um) }))
   await removeRecords(who.db, { tabela: 'lancamento', chave: 'id_lancamento' }, nomes)
-  await avisar(who, lancamentos)
+  await announceMoney(who, lancamentos)
   return lancamentos.length
 }

@@ -4,7 +4,7 @@ import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import { ocorrencias } from '@claquete/core/lancamentos/titulo'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import type { Who } from './livro.ts'
+import type { Who } from './settle.commands.ts'
 import { listMesesFechados } from './livro.queries.ts'
 import { listLinhas } from './rateio.queries.ts'
 import {
@@ -15,8 +15,8 @@ import {
   updateRecorrencia,
 } from './recorrencia.queries.ts'
 import type { Recorrencia, RecorrenciaNova } from './recorrencia.queries.ts'
-import { createTitulos } from './titulo-criar.ts'
-import type { TitulosNovos } from './titulo-criar.ts'
+import { postTitulos } from './post-titulos.commands.ts'
+import type { TitulosNovos } from './post-titulos.commands.ts'
 import { findTitulo } from './titulo.queries.ts'
 
 interface Modelo {
@@ -37,7 +37,7 @@ export async function generateOfRecorrencia(
   const ids: number[] = []
   const novas = ocorrencias(regra, today)
   for (const { numero, dataVencimento, competencia } of novas) {
-    const feitos = await createTitulos(
+    const feitos = await postTitulos(
       { db },
       {
         cabecalho: {

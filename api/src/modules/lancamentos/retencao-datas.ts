@@ -120,11 +120,16 @@ export async function followTitulos(
 
 /**
  * Before titles are paid, or a payment is taken back or of another day: locks those of them that have taxes
- * withheld, and answers what then gives the taxes their days. What happened to the bill is a fact: a tax
- * already paid stays as it is.
+ * withheld, and answers how they were. `followPaid` then gives the taxes their days.
  */
-export async function antesDePagar(who: Who, ids: readonly number[]): Promise<() => Promise<void>> {
+export async function lockComTributos(
+  who: Who,
+  ids: readonly number[],
+): Promise<TituloDoFornecedor[]> {
   const tributos = await lockWithTributos(who.db, ids)
-  const antes = tributos.length === 0 ? [] : await listAntes(who.db, ids)
-  return () => followTitulos(who, antes, { campo: null })
+  return tributos.length === 0 ? [] : listAntes(who.db, ids)
 }
+
+/** What happened to the bill is a fact: a tax already paid stays as it is. */
+export const followPaid = (who: Who, antes: readonly TituloDoFornecedor[]): Promise<void> =>
+  followTitulos(who, antes, { campo: null })

@@ -6,8 +6,8 @@ import { splitParcelas } from '@claquete/core/lancamentos/parcelas'
 import { nomesDosTributos } from '@claquete/core/lancamentos/retencao'
 import type { Regime, Tributo } from '@claquete/core/lancamentos/retencao'
 import { announceChange } from '../../kernel/realtime.ts'
-import { requireMesesAbertos, post } from './livro.ts'
-import type { Who } from './livro.ts'
+import { requireMesesAbertos, postTitulo } from './settle.commands.ts'
+import type { Who } from './settle.commands.ts'
 import { lockLancamentos, updateLancamento } from './livro.queries.ts'
 import { nomeDoOrgao, retencaoDaPessoa } from './retencao-calculo.ts'
 import { mesDoFornecedor } from './retencao-mes.ts'
@@ -163,7 +163,7 @@ async function postTributo(
   const { tributo, base, taxa, valor, dataVencimento, codigo_receita } = reter
   const chave = tributo === 'iss' ? `iss:${municipio}` : 'federal'
   const quem = titulo.pessoa ?? ''
-  const id_lancamento = await post(who, {
+  const id_lancamento = await postTitulo(who, {
     id_empresa: titulo.id_empresa,
     operacao: 'D',
     origem: 'retencao',

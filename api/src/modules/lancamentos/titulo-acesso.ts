@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { Actor } from '../../kernel/context.ts'
-import type { Who } from './livro.ts'
+import type { Who } from './settle.commands.ts'
 import { findTitulo } from './titulo.queries.ts'
 import type { TituloGuardado } from './titulo.queries.ts'
 

@@ -7,7 +7,7 @@ import { budgets } from '../financeiro/public.ts'
 import type { OrcamentoDoLivro } from '../financeiro/public.ts'
 import { centavosDe } from './baixa.ts'
 import { acharContas, soDePermuta } from './conta.ts'
-import type { Who } from './livro.ts'
+import type { Who } from './settle.commands.ts'
 import { existentes, listItens, listUnidades } from './referencias.queries.ts'
 import type { Registro } from './referencias.queries.ts'
 

@@ -4,7 +4,7 @@ import { add, cents, formatReais, subtract } from '@claquete/core/kernel/money'
 import { excessoDe } from '@claquete/core/lancamentos/excesso'
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import { budgets } from '../financeiro/public.ts'
-import type { Who } from './livro.ts'
+import type { Who } from './settle.commands.ts'
 import { listLinhas } from './rateio.queries.ts'
 import { orcamentosComItem } from './titulo-estouro.queries.ts'
 

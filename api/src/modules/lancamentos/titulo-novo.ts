@@ -5,13 +5,13 @@ import { parcelar, problemaDasParcelas } from '@claquete/core/lancamentos/parcel
 import { diaDeTitulo } from '@claquete/core/lancamentos/titulo'
 import { announceChange } from '../../kernel/realtime.ts'
 import { centavosDe } from './baixa.ts'
-import type { Who } from './livro.ts'
+import type { Who } from './settle.commands.ts'
 import { agora } from './livro.queries.ts'
 import { generateOfRecorrencia, startRecorrencia } from './recorrencia.ts'
 import { lockSoltos, pinFiles } from './referencias.queries.ts'
 import { campoDoItem, check } from './titulo-conferir.ts'
-import { createTitulos } from './titulo-criar.ts'
-import type { ParcelaNova } from './titulo-criar.ts'
+import { postTitulos } from './post-titulos.commands.ts'
+import type { ParcelaNova } from './post-titulos.commands.ts'
 import { semEstourar } from './titulo-estouro.ts'
 import { listRepetidos } from './titulo.queries.ts'
 
@@ -106,11 +106,11 @@ export async function novoTitulo(
 
 async function createFromBody(
   who: Who,
-  { body, ...novos }: Parameters<typeof createTitulos>[1] & { readonly body: TituloBody },
+  { body, ...novos }: Parameters<typeof postTitulos>[1] & { readonly body: TituloBody },
 ): Promise<number[]> {
   const { recorrencia } = body
   const [parcela] = novos.parcelas
-  if (!recorrencia || !parcela) return createTitulos(who, novos)
+  if (!recorrencia || !parcela) return postTitulos(who, novos)
   const regra = await startRecorrencia(who, {
     meses: recorrencia.meses,
     vezes: recorrencia.vezes ?? null,

@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { Titulo } from '@claquete/contract/lancamentos/titulo-registro'
 import { camposTravados } from '@claquete/core/lancamentos/titulo'
-import type { Who } from './livro.ts'
+import type { Who } from './settle.commands.ts'
 import { findRecorrencia } from './recorrencia.queries.ts'
 import { acharTitulo, motivoDaTrava, podeNoTitulo } from './titulo-acesso.ts'
 import { readBaixas, readSiblings, readLinhas, readTitulo } from './titulo.queries.ts'

@@ -12,8 +12,8 @@ import {
 } from './referencias.queries.ts'
 import { syncRateios } from './rotina.ts'
 import { acharTitulo, requireInTitulo } from './titulo-acesso.ts'
-import { updateTitulo } from './titulo-alterar.ts'
-import { closeRecorrencia, deleteTitulo } from './titulo-excluir.ts'
+import { updateTitulo } from './update-titulo.commands.ts'
+import { closeRecorrencia, deleteTitulo } from './delete-titulo.commands.ts'
 import { novoTitulo } from './titulo-novo.ts'
 import { viewTitulo } from './titulo-ver.ts'
 

@@ -6,7 +6,7 @@ import {
   updateTransferencia,
   deleteTransferencia,
   transfer,
-} from './transferencia.ts'
+} from './transfer.commands.ts'
 
 const feita = 'Transferência registrada'
 

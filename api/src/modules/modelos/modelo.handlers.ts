@@ -135,7 +135,7 @@ export function modeloHandlers(sources: Sources): Handlers<typeof contract> {
         ...file,
         name: `${issued.titulo}.pdf`,
         disposition: 'inline',
-      }) as never
+      })
     },
     modeloSend: (context, request) => sendModelo(context, sources, request),
   }

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { ListQuery } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -88,5 +89,5 @@ export async function countAdministrators(db: TenantDb, except = 0): Promise<num
       and (select count(*) from usuario_tipo_permissao p
         where p.tenant_id = ${db.tenant} and p.id_usuario_tipo = u.id_usuario_tipo
           and p.id_permissao = any(${administration})) = ${administration.length}`)
-  return rows[0]?.n ?? 0
+  return must(rows[0], 'count').n
 }

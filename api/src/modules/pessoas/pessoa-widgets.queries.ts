@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -6,7 +7,7 @@ export async function countPessoas(db: TenantDb): Promise<number> {
   const rows = await db.run(
     sql<{ total: number }>`select count(*) as total from pessoa where tenant_id = ${db.tenant}`,
   )
-  return rows[0]?.total ?? 0
+  return must(rows[0], 'count').total
 }
 
 /** How many people were registered in each month, by its first day. */

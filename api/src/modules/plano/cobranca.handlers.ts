@@ -78,7 +78,7 @@ export const cobrancaHandlers: Handlers<typeof contract> = {
       mime: 'application/pdf',
       name: `Recibo ${id_plano_cobranca}.pdf`,
       disposition: 'inline',
-    }) as never
+    })
   },
 
   cobrancaWebhook: async (context, { query }) => {

@@ -3,6 +3,7 @@ import type { Pagina } from '@claquete/contract/proposta/proposta-publica'
 import type { Parte } from '@claquete/contract/configuracoes/proposta-link-fields'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { centsToReais, decimalTextToCents } from '@claquete/core/kernel/money'
+import { must } from '@claquete/core/kernel/must'
 import type { OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { fileLink } from '../../kernel/files/links.ts'
@@ -97,7 +98,7 @@ function decisaoDe(link: LinkRow): NonNullable<Pagina['decisao']> {
     decisao: link.decisao ?? 'ajuste',
     em: link.decidido_em ?? link.criado_em,
     por: link.decidido_por ?? '',
-    total: centsToReais(decimalTextToCents(link.total_decidido ?? '0') ?? (0 as never)),
+    total: centsToReais(must(decimalTextToCents(link.total_decidido ?? '0'), 'valor decidido')),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Proposta } from '@claquete/contract/proposta/proposta-publica'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { RichText, TopBlock } from '@claquete/core/kernel/rich-text/document'
 import { fillDocument } from '@claquete/core/kernel/rich-text/fill'
 import type { TableValue } from '@claquete/core/kernel/rich-text/fill'
@@ -24,7 +24,7 @@ export interface PapelDaProposta {
 
 /** An amount is not broken at the end of a line. */
 const whole = (amount: string) => amount.replaceAll(' ', '\u00a0')
-const money = (reais: number) => whole(formatReais(reaisToCents(reais) ?? (0 as never)))
+const money = (reais: number) => whole(formatReais(centsOfReais(reais)))
 
 const left = { textAlign: 'left' } as const
 const pair = (name: string, value: string): TopBlock => ({

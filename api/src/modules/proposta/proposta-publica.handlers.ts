@@ -47,7 +47,7 @@ export const propostaPublicaHandlers: Handlers<typeof contract> = {
       mime: 'application/pdf',
       name: `${papel.titulo}.pdf`,
       disposition: 'attachment',
-    }) as never
+    })
   },
 }
 

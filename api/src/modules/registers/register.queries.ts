@@ -34,14 +34,10 @@ function rowsOf(db: TenantDb, register: Register, request: RegisterQuery) {
 }
 
 export const listRegister = (db: TenantDb, register: Register, request: RegisterQuery) =>
-  listPage<Record<string, unknown>>(
-    rowsOf(db, register, request) as never,
-    request,
-    orderOf(register),
-  )
+  listPage<Record<string, unknown>>(rowsOf(db, register, request), request, orderOf(register))
 
 export const exportRegister = (db: TenantDb, register: Register, request: RegisterQuery) =>
-  sorted(rowsOf(db, register, request) as never, request, orderOf(register))
+  sorted(rowsOf(db, register, request), request, orderOf(register))
 
 const assignments = (values: Values) =>
   sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))

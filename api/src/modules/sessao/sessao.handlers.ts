@@ -105,7 +105,7 @@ const ofSession: Omit<
 
   notificacaoStream: async ({ actor, services }) => {
     const { tenant, id_usuario } = actor
-    return new StreamReply((send) => services.realtime.subscribe(tenant, id_usuario, send)) as never
+    return new StreamReply((send) => services.realtime.subscribe(tenant, id_usuario, send))
   },
 
   notificacaoSend: async ({ db }, { body: { path, ...body } }) => {

@@ -17,7 +17,7 @@ export async function seedTarefas(db: TenantDb): Promise<void> {
   const ago = (hours: number, plus = '0 seconds') =>
     sql<string>`now() - make_interval(hours => ${hours}) + ${plus}::interval`
   const done = (horas: number, took: string) => ({
-    estado: 'feita',
+    estado: 'feita' as const,
     tentativas: 1,
     criada_em: ago(horas),
     iniciada_em: ago(horas),
@@ -45,7 +45,7 @@ export async function seedTarefas(db: TenantDb): Promise<void> {
         dados,
         id_usuario: first,
         ...done(horas, '3 seconds'),
-        ...(isFailed && { estado: 'falhou', tentativas: 5, ...failure }),
+        ...(isFailed && { estado: 'falhou' as const, tentativas: 5, ...failure }),
       })
       .execute()
   }

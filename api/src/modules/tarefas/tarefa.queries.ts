@@ -90,14 +90,14 @@ export function listTasks(db: TenantDb, request: TarefaQuery) {
         contains('m.assunto', search),
         contains('x.nome', search),
         ...(kinds.length > 0 ? [e('t.tipo', 'in', kinds)] : []),
-      ] as never),
+      ]),
     )
   }
   if (estado) query = query.where('t.estado', '=', estado)
   if (tipo) query = query.where('t.tipo', '=', tipo)
   if (periodo1) query = query.where('t.criada_em', '>=', startOf(periodo1))
   if (periodo2) query = query.where('t.criada_em', '<', startOf(periodo2, 1))
-  return listPage<Omit<Tarefa, 'titulo'>>(query as never, request, order)
+  return listPage<Omit<Tarefa, 'titulo'>>(query, request, order)
 }
 
 const noStates = { fila: 0, fazendo: 0, falhou: 0, feita: 0, cancelada: 0 }
@@ -174,7 +174,7 @@ export const cancelTasks = (db: TenantDb, ids: readonly number[]) =>
   db
     .update('tarefa')
     .set({
-      estado: sql<string>`case when estado = 'fila' then 'cancelada' else estado end`,
+      estado: sql<Estado>`case when estado = 'fila' then 'cancelada' else estado end`,
       terminada_em: sql<string | null>`case when estado = 'fila' then now() end`,
       cancelar_em: sql<string>`now()`,
     })

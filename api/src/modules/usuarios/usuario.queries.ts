@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { ListQuery } from '@claquete/contract/page'
 import type { Usuario } from '@claquete/contract/usuarios/usuario'
 import type { SimNao } from '@claquete/contract/wire'
@@ -131,7 +132,7 @@ export async function countCreated(db: TenantDb) {
 export async function countActive(db: TenantDb): Promise<number> {
   const rows = await db.run(sql<{ total: number }>`select count(*) as total from usuario
     where tenant_id = ${db.tenant} and ativo = 'S' and suporte = 'N'`)
-  return rows[0]?.total ?? 0
+  return must(rows[0], 'count').total
 }
 
 /** The user with the units he is limited to, locked until the end of the transaction. */

@@ -22,26 +22,26 @@ const lines = [
     dias: um(2),
     valor_unit: 850_033,
     custo_unit: 600_000,
-  } as never),
-  itemDe('cenario', 'arte', { permite_verba: true } as never),
+  }),
+  itemDe('cenario', 'arte', { permite_verba: true }),
   itemDe('madeira', 'cenario', {
     quantidade: um(3),
     valor_unit: 33_333,
     permite_verba: true,
-  } as never),
+  }),
   itemDe('tinta', 'cenario', {
     ordem: 2,
     valor_unit: 10_001,
     opcional: true,
     opcional_ligado: false,
-  } as never),
+  }),
   itemDe('drone', 'arte', {
     ordem: 3,
     valor_unit: 250_000,
     opcional: true,
     opcional_ligado: true,
     incide_bv: false,
-  } as never),
+  }),
 ]
 
 /** Of every kind. */

@@ -18,13 +18,12 @@ import {
   tituloDelete,
 } from '@claquete/contract/lancamentos/titulo'
 import { transferenciaCreate } from '@claquete/contract/lancamentos/transferencia'
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import { pessoaDaEquipe } from '../../execucao/testing/job.ts'
 import { withholdAll } from '../../lancamentos/testing/retencao.ts'
 import { idDe } from '../../orcamentos/folha/testing.ts'
 import { novaPessoa } from '../../orcamentos/testing/orcamento.ts'
 import type { Company } from './company.ts'
-
-const dia = (texto: string) => texto as never
 
 /** An invoice in instalments with what the client keeps, one that is cancelled and one of a receivable. */
 export async function invoice({ world, orcamento, cliente, itau }: Company) {
@@ -33,17 +32,17 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
       orcamentos: [{ id_orcamento: orcamento, valor: 1000 }],
       rd_imp_retido: 'S',
       parcelas: [
-        { valor_receber: 438.5, vencimento_receber: '2026-04-10' },
-        { valor_receber: 500, vencimento_receber: '2026-05-10' },
+        { valor_receber: 438.5, vencimento_receber: calendarDate('2026-04-10') },
+        { valor_receber: 500, vencimento_receber: calendarDate('2026-05-10') },
       ],
-    } as never,
+    },
   })
   const errada = await world.call(faturaCreate, {
     body: {
       orcamentos: [{ id_orcamento: orcamento, valor: 500 }],
       permuta: 'S',
-      parcelas: [{ valor_receber: 500, vencimento_receber: '2026-04-10' }],
-    } as never,
+      parcelas: [{ valor_receber: 500, vencimento_receber: calendarDate('2026-04-10') }],
+    },
   })
   await world.call(faturaPut, {
     body: { id_fatura: errada.id_fatura, acao: 'cancelar', motivo: 'Erro' },
@@ -52,19 +51,19 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
     body: {
       orcamentos: [{ id_orcamento: orcamento, valor: 300 }],
       permuta: 'S',
-      parcelas: [{ valor_receber: 300, vencimento_receber: '2026-04-10' }],
-    } as never,
+      parcelas: [{ valor_receber: 300, vencimento_receber: calendarDate('2026-04-10') }],
+    },
   })
   const { ids } = await world.call(contaReceberCreate, {
     body: {
       descricao: 'Diária extra',
       valor: 200,
-      dataVencimento: dia('2026-03-20'),
+      dataVencimento: calendarDate('2026-03-20'),
       id_pessoa: cliente,
       id_orcamento: orcamento,
-    } as never,
+    },
   })
-  const avulsa = await world.call(faturaAvulsa, { body: { lancamentos: ids } as never })
+  const avulsa = await world.call(faturaAvulsa, { body: { lancamentos: ids } })
   // The receivable outlives the invoice that documented it.
   await world.call(faturaPut, {
     body: { id_fatura: avulsa.id_fatura, acao: 'cancelar', motivo: 'Erro' },
@@ -75,9 +74,9 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
     world.call(darBaixa, {
       body: {
         id_contabancaria: itau,
-        data: dia('2026-03-15'),
+        data: calendarDate('2026-03-15'),
         baixas: [{ id_lancamento, valor }],
-      } as never,
+      },
     })
   const { ids_baixa } = await receive(100)
   await world.call(estornarBaixa, {
@@ -104,7 +103,7 @@ export async function produce({ world, orcamento, agencia, itau }: Company) {
       body: {
         id_orca_item: madeira,
         descricao: 'Compensado',
-        data: dia('2026-03-05'),
+        data: calendarDate('2026-03-05'),
         valor,
         formaPagamento: 'dinheiro',
         ...more,
@@ -116,7 +115,7 @@ export async function produce({ world, orcamento, agencia, itau }: Company) {
   await spend(40, { formaPagamento: 'cartao' })
   await spend(60, { id_fornecedor: agencia, formaPagamento: 'pix' })
   await world.call(verbaTransfer, {
-    body: { id_orca_verba, id_produtor: outro, valor: 49.75 } as never,
+    body: { id_orca_verba, id_produtor: outro, valor: 49.75 },
   })
   await world.call(verbaReturn, { params: { id_orca_verba }, body: { id_contabancaria: itau } })
   await world.call(verbaClose, { params: { id_orca_verba } })
@@ -125,8 +124,8 @@ export async function produce({ world, orcamento, agencia, itau }: Company) {
       id_orcamento: orcamento,
       id_orca_item: madeira,
       valor: 80,
-      dataVencimento: dia('2026-03-25'),
-    } as never,
+      dataVencimento: calendarDate('2026-03-25'),
+    },
   })
   const chefe = await pessoaDaEquipe(world, ['execucao.aprovar'])
   await chefe.call(pagamentoApprove, { body: { id_lancamento } })
@@ -140,11 +139,11 @@ export async function pay({ world, orcamento, agencia, itau, caixa, plano }: Com
         body: {
           descricao: 'Estúdio',
           valor: 100,
-          dataVencimento: dia('2026-03-10'),
+          dataVencimento: calendarDate('2026-03-10'),
           id_pessoa: agencia,
           id_grupoCusto: plano,
           ...more,
-        } as never,
+        },
       })
     ).ids
   const rateio = [33.33, 33.33, 33.34].map((valor, i) => ({
@@ -158,21 +157,26 @@ export async function pay({ world, orcamento, agencia, itau, caixa, plano }: Com
   })
   const baixas = [{ id_lancamento: a, valor: 20 }, { id_lancamento: b }]
   await world.call(darBaixa, {
-    body: { id_contabancaria: itau, data: dia('2026-03-12'), baixas } as never,
+    body: { id_contabancaria: itau, data: calendarDate('2026-03-12'), baixas },
   })
-  const [nota = 0] = await bill({ valor: 5_000, data_emissao: dia('2026-03-02') })
+  const [nota = 0] = await bill({ valor: 5_000, data_emissao: calendarDate('2026-03-02') })
   await withholdAll(world, nota)
   await bill({ recorrencia: { meses: 1, vezes: 4 } })
   const [desistido = 0] = await bill({ recorrencia: { meses: 1, vezes: 3 } })
   await world.call(tituloDelete, { params: { id_lancamento: desistido } })
   await world.call(transferenciaCreate, {
-    body: { id_conta_origem: itau, id_conta_destino: caixa, data: dia('2026-03-16'), valor: 50 },
+    body: {
+      id_conta_origem: itau,
+      id_conta_destino: caixa,
+      data: calendarDate('2026-03-16'),
+      valor: 50,
+    },
   })
   await world.call(diretoCreate, {
     body: {
       operacao: 'D',
       id_contabancaria: caixa,
-      data: dia('2026-02-10'),
+      data: calendarDate('2026-02-10'),
       valor: 12.34,
       descricao: 'Tarifa',
     },

@@ -64,7 +64,7 @@ export function listOwnCeps(db: TenantDb, request: ListQuery) {
       ]),
     )
   }
-  return listPage<OwnCepRow>(query as never, request, {
+  return listPage<OwnCepRow>(query, request, {
     columns: { cep: 'c.cep', cidade: 'c.cidade', consultado_em: 'c.consultado_em' },
     byDefault: ['consultado_em', 'desc'],
     unique: 'c.cep',

@@ -1,4 +1,6 @@
 import { planoContasCreate } from '@claquete/contract/financeiro/plano-contas'
+import type { LinhaDeContaDre } from '@claquete/core/financeiro/dre-linhas'
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { World } from '../../../../test/world.ts'
 import { insertBaixa, insertLancamento } from '../../lancamentos/livro.queries.ts'
@@ -8,7 +10,7 @@ import { novaUnidade } from '../../orcamentos/testing/orcamento.ts'
 export const novaConta = async (
   world: World,
   descricao: string,
-  linha_dre: string | null,
+  linha_dre: LinhaDeContaDre | null,
   more: { tipo?: 'receita' | 'despesa'; sob?: number } = {},
 ) =>
   (
@@ -17,7 +19,7 @@ export const novaConta = async (
         descricao,
         tipo: more.tipo ?? 'despesa',
         id_grupoCustoSuperior: more.sob ?? 0,
-        linha_dre: linha_dre as never,
+        linha_dre,
       },
     })
   ).id_grupoCusto
@@ -54,8 +56,8 @@ export const postTitulo = (world: World, titulo: TituloNovo): Promise<number> =>
       id_pessoa: null,
       descricao: 'Título',
       valor: titulo.valor as Cents,
-      competencia: titulo.competencia as never,
-      dataVencimento: titulo.competencia as never,
+      competencia: calendarDate(titulo.competencia),
+      dataVencimento: calendarDate(titulo.competencia),
       situacao: 'aprovado',
       id_grupoCusto: titulo.conta ?? null,
       id_centrocusto: titulo.id_centrocusto ?? null,
@@ -82,7 +84,7 @@ export const postTitulo = (world: World, titulo: TituloNovo): Promise<number> =>
         juros: juros as Cents,
         multa: multa as Cents,
         desconto: desconto as Cents,
-        data: data as never,
+        data: calendarDate(data),
         id_contabancaria: null,
         id_usuario: world.id_usuario,
       })

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { addDays } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import { createHash } from 'node:crypto'
@@ -108,7 +109,7 @@ async function seedVerba(
   const { quem, conta, pessoas, logins } = cena
   const pede = quem('luana', verba.ha, verba.ate === 'solicitada' ? 'pedir' : 'tudo')
   const { id_orca_verba } = await requestVerba(pede, id_orcamento, {
-    id_produtor: pessoas[verba.produtor] ?? 0,
+    id_produtor: must(pessoas[verba.produtor], 'producer'),
     id_usuario_produtor: (verba.prestador && logins.get(verba.prestador)) || null,
     id_orca_item: itemDe(itens, verba.item).id_orca_item,
     descricao: verba.descricao,
@@ -123,7 +124,7 @@ async function seedVerba(
     await transferVerba(quem('luana', verba.ha - 1), {
       id_orca_verba,
       valor: transfere.valor,
-      id_produtor: pessoas[transfere.produtor] ?? 0,
+      id_produtor: must(pessoas[transfere.produtor], 'producer'),
     })
   }
   const onde = { id_orcamento, id_orca_verba, itens, prestador: verba.prestador ?? 'luana' }

@@ -1,3 +1,4 @@
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import { verbaCreate, verbaDeliver, verbaView } from '@claquete/contract/execucao/verba'
 import { despesaCreate } from '@claquete/contract/execucao/despesa'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
@@ -24,7 +25,7 @@ export interface Job {
   readonly conta: number
 }
 
-export const amanha = '2099-01-31' as never
+export const amanha = calendarDate('2099-01-31')
 
 /** A job that releases money, with three lines that funds may be opened against and an account. */
 export async function novoJob(world: World, titulo = 'Campanha'): Promise<Job> {
@@ -93,7 +94,7 @@ export const viewVerba = async (world: World, id_orca_verba: number) =>
 export const corpoDaDespesa = (job: Job, valor: number, more: object = {}) => ({
   id_orca_item: job.comida,
   descricao: 'Almoço da equipe',
-  data: '2026-01-05' as never,
+  data: calendarDate('2026-01-05'),
   valor,
   formaPagamento: 'dinheiro' as const,
   ...more,

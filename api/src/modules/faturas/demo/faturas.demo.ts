@@ -6,7 +6,7 @@ import { partesIguais } from '@claquete/core/lancamentos/parcelas'
 import { aliquotasUsuais, retencoesDe } from '@claquete/core/lancamentos/retencao'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { baixar, lockLancamentos } from '../../lancamentos/public.ts'
+import { settle, lockLancamentos } from '../../lancamentos/public.ts'
 import { listFaturaveis } from '../../orcamentos/public.ts'
 import type { Faturavel } from '../../orcamentos/public.ts'
 import { elencoDe } from '../../usuarios/public.ts'
@@ -80,7 +80,7 @@ async function receive(cena: Cena, id_fatura: number, quantas: number): Promise<
   const vencimentos = (await listVencimentos(db, id_fatura)).slice(0, quantas)
   for (const { id_lancamento, dia } of vencimentos) {
     const [titulo] = await lockLancamentos(db, [id_lancamento])
-    if (titulo) await baixar(quem(quemFatura, 0), titulo, { ...conta, data: dia })
+    if (titulo) await settle(quem(quemFatura, 0), titulo, { ...conta, data: dia })
   }
 }
 

@@ -1,3 +1,4 @@
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import { contaBancariaCreate } from '@claquete/contract/financeiro/conta-bancaria'
 import { planoContasCreate } from '@claquete/contract/financeiro/plano-contas'
 import { sql } from 'kysely'
@@ -45,15 +46,15 @@ export async function novaConta(
   const conta = {
     descricao: 'Conta',
     id_contabancaria_tipo: 1,
-    data_abertura: '2020-01-01',
     ...body,
+    data_abertura: calendarDate(body.data_abertura ?? '2020-01-01'),
   }
-  return (await world.call(contaBancariaCreate, { body: conta as never })).id_contabancaria
+  return (await world.call(contaBancariaCreate, { body: conta })).id_contabancaria
 }
 
 export async function novoGrupo(world: World, descricao: string, superior = 0) {
-  const body = { descricao, id_grupoCustoSuperior: superior, tipo: 'despesa' }
-  const reply = await world.call(planoContasCreate, { body: body as never })
+  const body = { descricao, id_grupoCustoSuperior: superior, tipo: 'despesa' as const }
+  const reply = await world.call(planoContasCreate, { body })
   return reply.id_grupoCusto
 }
 

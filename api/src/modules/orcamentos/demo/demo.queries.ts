@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { completos } from '../../lancamentos/public.ts'
+import type { NovaCabeca } from '../lista/cabeca.queries.ts'
 
 /** What a budget of the demonstration refers to, in fixed orders. */
 export async function findReferencias(db: TenantDb) {
@@ -37,11 +38,11 @@ export type Referencias = Awaited<ReturnType<typeof findReferencias>>
 export async function insertVersao(
   db: TenantDb,
   id_familia: number,
-  values: Readonly<Record<string, unknown>>,
+  values: NovaCabeca & { readonly id_orcamento_versao: number },
 ): Promise<number> {
   const row = await db
     .insertInto('orcamento')
-    .values({ ...values, id_familia } as never)
+    .values({ ...values, id_familia })
     .returning('id_orcamento')
     .executeTakeFirstOrThrow()
   return row.id_orcamento

@@ -1,4 +1,5 @@
 import { addDays } from '@claquete/core/kernel/calendar'
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Documento } from '@claquete/core/orcamentos/documento'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -73,7 +74,7 @@ function cabecaDe(semeando: Semeando, cabecalho: Cabecalho) {
   return {
     titulo,
     nome_versao,
-    id_empresa: um(refs.empresas, lugar % 4 === 3 ? 1 : 0),
+    id_empresa: must(um(refs.empresas, lugar % 4 === 3 ? 1 : 0), 'unidade da demonstração'),
     id_cliente: um(refs.clientes, lugar * 3) ?? null,
     id_agencia: direto ? null : (um(refs.agencias, lugar * 2) ?? null),
     id_responsavel,
@@ -98,10 +99,10 @@ async function seed(
   const { db, today } = semeando
   const head = cabecaDe(semeando, cabecalho)
   const num_orc = versao?.num_orc ?? (await nextNumber(db, 'orcamento', today)).texto
-  const values = { ...head, num_orc } as never
+  const values = { ...head, num_orc }
   const id_orcamento = versao
     ? await insertVersao(db, versao.id_familia, {
-        ...(values as object),
+        ...values,
         id_orcamento_versao: versao.numero,
       })
     : await insertOrcamento(db, values)

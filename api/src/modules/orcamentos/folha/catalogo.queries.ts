@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { countLimit } from '@claquete/contract/page'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import { sql } from 'kysely'
@@ -60,7 +61,7 @@ export async function listCatalogo(
   )
   const [count] = await db.run(sql<{ n: number }>`select count(*) as n
     from (${sql.join(counted, sql` union all `)} limit ${countLimit + 1}) x`)
-  const n = count?.n ?? 0
+  const n = must(count, 'count').n
   return pageOf(rows, range, Math.min(n, countLimit), n > countLimit)
 }
 

@@ -1,7 +1,8 @@
+import { must } from '@claquete/core/kernel/must'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Comissionado } from '@claquete/contract/orcamentos/calculo'
 import type { ComissionadoDaFolha } from '@claquete/contract/orcamentos/folha'
-import { centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Comissionado as ComissionadoDoDocumento } from '@claquete/core/orcamentos/documento'
 import { lacksRecipient, mensagemDeQuemRecebe } from '@claquete/core/orcamentos/listas'
@@ -28,7 +29,7 @@ export async function comissionadosVistos({ db }: Context, { orcamento, vista }:
   return vista.comissionados.map(({ id: uid, taxa, valor, ...um }): Comissionado => ({
     ...um,
     uid,
-    id_orca_comissionado: ids.get(uid) ?? 0,
+    id_orca_comissionado: must(ids.get(uid), `id of ${uid}`),
     tipo: tipos[um.tipo_comissionado] ?? 'Outro',
     taxa: rateToNumber(taxa as Rate),
     valor: centsToReais(valor as Cents),
@@ -65,7 +66,7 @@ function comissionadoDe(
     ...(id_pessoa !== undefined && { id_pessoa }),
     ...(nome !== undefined && { nome }),
     ...(taxa !== undefined && { taxa: numberToRate(taxa) ?? 0 }),
-    ...(valor !== undefined && { valor: reaisToCents(valor) ?? 0 }),
+    ...(valor !== undefined && { valor: centsOfReais(valor) }),
     ...(embutir !== undefined && { embutir }),
   }
 }
@@ -119,5 +120,5 @@ export async function porComissionado(
     return qual ? atuais.map((um) => (um.id === qual ? novo : um)) : [...atuais, novo]
   })
   const ids = await selectComissionados(context.db, id_orcamento)
-  return { ...feito, id_orca_comissionado: ids.get(uid) ?? 0 }
+  return { ...feito, id_orca_comissionado: must(ids.get(uid), `id of ${uid}`) }
 }

@@ -1,4 +1,4 @@
-import { cents } from '@claquete/core/kernel/money'
+import { must } from '@claquete/core/kernel/must'
 import { documentoVazio, isCounted } from '@claquete/core/orcamentos/documento'
 import type { Documento, Folha, Grupo, Item, Linha } from '@claquete/core/orcamentos/documento'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -176,19 +176,21 @@ function linhaDeItem(item: Item, estado: Estado): LinhaDeItem {
 
 /** The group that holds it, near or far, and the line that does. */
 function lugarDe({ id, superior }: Item, { depois, ids }: Estado) {
-  const grupo = depois.folha.arvore.above(id).find(({ tipo }) => tipo === 'grupo')
-  const isDireto = superior === null || grupo?.id === superior
+  const grupo = must(
+    depois.folha.arvore.above(id).find(({ tipo }) => tipo === 'grupo'),
+    `group of ${id}`,
+  )
+  const isDireto = superior === null || grupo.id === superior
   return {
-    grupo: ids.get(grupo?.id ?? '') ?? 0,
+    grupo: must(ids.get(grupo.id), `id of ${grupo.id}`),
     superior: isDireto ? null : (ids.get(superior) ?? null),
   }
 }
 
-const somasDe = (uid: string, folha: Folha) => ({
-  valor_total: folha.valores.get(uid)?.valor_total ?? cents(0),
-  custo_previsto: folha.valores.get(uid)?.custo_previsto ?? cents(0),
-  conta: isCounted(folha, uid),
-})
+function somasDe(uid: string, folha: Folha) {
+  const { valor_total, custo_previsto } = must(folha.valores.get(uid), `amounts of ${uid}`)
+  return { valor_total, custo_previsto, conta: isCounted(folha, uid) }
+}
 
 async function drop({ db, antes, depois, ids }: Gravacao) {
   const grupos: number[] = []

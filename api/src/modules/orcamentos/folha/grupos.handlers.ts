@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import type { LinhaDaFolha, MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
 import type * as contract from '@claquete/contract/orcamentos/grupos'
@@ -26,7 +27,7 @@ function gruposVistos(aberto: Aberto): GrupoDoOrcamento[] {
     const { id: uid, superior, descricao, id_grande_item } = linha
     const itens = vista.linhas.filter((um) => um.tipo === 'item' && um.superior === uid)
     return {
-      id_orca_grupo: vista.ids.get(uid) ?? 0,
+      id_orca_grupo: must(vista.ids.get(uid), `id of ${uid}`),
       uid,
       id_orca_grupo_superior: superior === null ? null : (vista.ids.get(superior) ?? null),
       numero: vista.numeros.get(uid) ?? '',
@@ -47,7 +48,7 @@ function arvoreVista(aberto: Aberto, superior: string | null = null): NoDaArvore
     .filter((linha) => linha.superior === superior)
     .map(({ id: uid, tipo, descricao }) => ({
       tipo,
-      id: vista.ids.get(uid) ?? 0,
+      id: must(vista.ids.get(uid), `id of ${uid}`),
       uid,
       numero: vista.numeros.get(uid) ?? '',
       descricao,
@@ -156,7 +157,11 @@ export const gruposHandlers: Handlers<typeof contract> = {
     const { ids } = await changeAll(context, id_orcamento, [{ op: 'inserir', linhas: [novo] }], {
       campos: ['id_orca_grupo_superior'],
     })
-    return { msg: 'Salvo com sucesso', id_orca_grupo: ids[novo.id] ?? 0, uid: novo.id }
+    return {
+      msg: 'Salvo com sucesso',
+      id_orca_grupo: must(ids[novo.id], `id of ${novo.id}`),
+      uid: novo.id,
+    }
   },
 
   grupoPut: (context, { params, body }) => update(context, params.id_orcamento, body),

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { LinhaDaFolha, MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
 import type * as contract from '@claquete/contract/orcamentos/itens'
@@ -35,7 +36,7 @@ async function itensVistos(context: Context, aberto: Aberto, escolhe: (um: Linha
   const itens = aberto.vista.linhas.filter(
     (linha): linha is LinhaItem => linha.tipo === 'item' && escolhe(linha),
   )
-  const nomes = await selectNomes(context.db, referenciasDe(itens as never))
+  const nomes = await selectNomes(context.db, referenciasDe(itens))
   return itens.map((linha) => itemVisto(aberto, linha, nomes))
 }
 
@@ -239,7 +240,7 @@ export const itensHandlers: Handlers<typeof contract> = {
     const itens = aberto.vista.linhas.filter(({ tipo }) => tipo === 'item')
     return {
       data: itens.map(({ id, descricao }) => ({
-        id_orca_item: aberto.vista.ids.get(id) ?? 0,
+        id_orca_item: must(aberto.vista.ids.get(id), `id of ${id}`),
         numero: aberto.vista.numeros.get(id) ?? '',
         descricao,
         oculto: ocultos.get(id)?.includes(params.id_perfil) ? 'S' : 'N',

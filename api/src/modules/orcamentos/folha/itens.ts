@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { ItemBody, ItemDoOrcamento } from '@claquete/contract/orcamentos/linha-fields'
 import type { LinhaDaFolha, MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
 import { centsToReais, reaisToCents } from '@claquete/core/kernel/money'
@@ -69,15 +70,18 @@ export function itemVisto(aberto: Aberto, linha: LinhaItem, nomes: Nomes): ItemD
   const { vista, lida } = aberto
   const { id: uid, tipo: _tipo, ordem: _ordem, superior, ...celulas } = linha
   const { valor_unit, custo_unit, estimativa_final, quantidade, dias, ...campos } = celulas
-  const grupo = lida.folha.arvore.above(uid).find(({ tipo }) => tipo === 'grupo')
+  const grupo = must(
+    lida.folha.arvore.above(uid).find(({ tipo }) => tipo === 'grupo'),
+    `group of ${uid}`,
+  )
   const { conta = false, valor_total, custo_previsto } = vista.valores.get(uid) ?? {}
-  const isDireto = superior === null || superior === grupo?.id
+  const isDireto = superior === null || superior === grupo.id
   return {
     ...campos,
     ...emReais({ valor_unit, custo_unit, estimativa_final, valor_total, custo_previsto }),
-    id_orca_item: vista.ids.get(uid) ?? 0,
+    id_orca_item: must(vista.ids.get(uid), `id of ${uid}`),
     uid,
-    id_orca_grupo: lida.ids.get(grupo?.id ?? '') ?? 0,
+    id_orca_grupo: must(lida.ids.get(grupo.id), `id of ${grupo.id}`),
     id_orca_item_superior: isDireto ? null : (lida.ids.get(superior) ?? null),
     numero: vista.numeros.get(uid) ?? '',
     nome_unidade: nomeDe(nomes.unidades, linha.id_unidade),

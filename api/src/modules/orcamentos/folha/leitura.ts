@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import { folhaDe, totaisDoDocumento } from '@claquete/core/orcamentos/documento'
-import type { Documento, Folha, Linha } from '@claquete/core/orcamentos/documento'
+import type { Documento, Folha } from '@claquete/core/orcamentos/documento'
 import type { Totais } from '@claquete/core/orcamentos/totais'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { selectDocumento, selectNomes } from './folha.queries.ts'
@@ -69,7 +69,9 @@ export async function readFolha(
   return lida
 }
 
-export const referenciasDe = (linhas: Iterable<Linha>): Referencias => {
+type ComReferencias = { readonly [Campo in keyof Referencias]?: number | null | undefined }
+
+export const referenciasDe = (linhas: Iterable<ComReferencias>): Referencias => {
   const sets = {
     id_unidade: new Set<number>(),
     id_fornecedor: new Set<number>(),
@@ -80,7 +82,7 @@ export const referenciasDe = (linhas: Iterable<Linha>): Referencias => {
   const campos = Object.keys(sets) as (keyof typeof sets)[]
   for (const linha of linhas) {
     for (const campo of campos) {
-      const id = (linha as Partial<Record<typeof campo, number | null>>)[campo]
+      const id = linha[campo]
       if (id) sets[campo].add(id)
     }
   }

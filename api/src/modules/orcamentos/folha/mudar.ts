@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import type { MudancaDaFolha, TotaisDaFolha } from '@claquete/contract/orcamentos/folha'
 import { rotuloDe } from '@claquete/core/orcamentos/campos'
@@ -218,7 +219,9 @@ const idsNovos = (antes: FolhaLida, depois: FolhaLida) =>
 /** What brings deleted lines back as they were. */
 async function aDesfazer({ db }: Context, { ids }: FolhaLida, { idas }: Aplicada) {
   if (idas.length === 0) return null
-  const itens = idas.flatMap(({ id, tipo }) => (tipo === 'item' ? [ids.get(id) ?? 0] : []))
+  const itens = idas.flatMap(({ id, tipo }) =>
+    tipo === 'item' ? [must(ids.get(id), `id of ${id}`)] : [],
+  )
   const levadas = new Map((await selectALevar(db, itens)).map((row) => [row.uid, row]))
   return Object.fromEntries(
     idas.map((linha): [string, Desfeita] => {
@@ -229,7 +232,7 @@ async function aDesfazer({ db }: Context, { ids }: FolhaLida, { idas }: Aplicada
         linha.id,
         {
           tipo,
-          id: ids.get(linha.id) ?? 0,
+          id: must(ids.get(linha.id), `id of ${linha.id}`),
           valor_unit: item?.valor_unit ?? null,
           custo_unit: item?.custo_unit ?? null,
           estimativa_final: item?.estimativa_final ?? null,
@@ -255,7 +258,10 @@ async function hideAgain(
   voltas: ReadonlyMap<string, Desfeita>,
 ) {
   const ocultos = [...voltas].flatMap(([uid, { ocultos: perfis }]) =>
-    perfis.map((id_usuario_tipo) => ({ id_orca_item: ids.get(uid) ?? 0, id_usuario_tipo })),
+    perfis.map((id_usuario_tipo) => ({
+      id_orca_item: must(ids.get(uid), `id of ${uid}`),
+      id_usuario_tipo,
+    })),
   )
   if (ocultos.length > 0) await insertOcultos(db, ocultos)
 }

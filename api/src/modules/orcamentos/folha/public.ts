@@ -1,4 +1,5 @@
 /** The sheet of a budget, for whoever shows, changes or makes one. */
+import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Nomes } from './folha.queries.ts'
@@ -28,7 +29,7 @@ export async function readDocumento(db: TenantDb, id_orcamento: number): Promise
   const idsDe = (tipo: 'grupo' | 'item') =>
     new Map(
       [...lida.documento.linhas.values()].flatMap((linha): [number, string][] =>
-        linha.tipo === tipo ? [[lida.ids.get(linha.id) ?? 0, linha.id]] : [],
+        linha.tipo === tipo ? [[must(lida.ids.get(linha.id), `id of ${linha.id}`), linha.id]] : [],
       ),
     )
   return { ...lida, grupos: idsDe('grupo'), itens: idsDe('item') }

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { formatRate, numberToRate, rate } from '@claquete/core/kernel/quantity'
 import { maiorTotal } from '@claquete/core/orcamentos/campos'
 import type { Linha } from '@claquete/core/orcamentos/documento'
@@ -43,7 +44,9 @@ function ocultasFicam({ perfil, idas }: Estado): Veto | undefined {
 async function dinheiroFica({ context, antes, idas }: Estado): Promise<Veto | undefined> {
   if (idas.length === 0) return undefined
   const idsDe = (tipo: Linha['tipo']) =>
-    idas.flatMap((linha) => (linha.tipo === tipo ? [antes.ids.get(linha.id) ?? 0] : []))
+    idas.flatMap((linha) =>
+      linha.tipo === tipo ? [must(antes.ids.get(linha.id), `id of ${linha.id}`)] : [],
+    )
   const presas = await selectComDinheiro(context.db, {
     grupos: idsDe('grupo'),
     itens: idsDe('item'),

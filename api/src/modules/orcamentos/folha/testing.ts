@@ -16,8 +16,14 @@ export const um = (valor: number) => ({ valor: valor * 10_000, formula: null })
 export const grupoDe = (id: string, superior: string | null = null, ordem = 1): LinhaDaFolha =>
   grupo(id, superior, ordem)
 
-export const itemDe = (id: string, superior: string, valores: Partial<Item> = {}): LinhaDaFolha =>
-  item(id, superior, valores as never)
+export const itemDe = (
+  id: string,
+  superior: string,
+  valores: Partial<Item> = {},
+): LinhaDaFolha => ({
+  ...item(id, superior),
+  ...valores,
+})
 
 export const celula = (
   uid: string,

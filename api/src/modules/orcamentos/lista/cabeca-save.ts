@@ -3,6 +3,7 @@ import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import { camposDaProposta } from '@claquete/contract/orcamentos/cabeca'
 import type { CabecaBody } from '@claquete/contract/orcamentos/cabeca'
+import { must } from '@claquete/core/kernel/must'
 import { dateRangeProblem } from '@claquete/core/kernel/calendar'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../kernel/context.ts'
@@ -50,6 +51,8 @@ export async function createHeader(context: Context, body: CabecaBody): Promise<
   const { texto: num_orc } = await nextNumber(db, 'orcamento', today)
   const id_orcamento = await insertOrcamento(db, {
     ...head,
+    titulo: body.titulo,
+    id_empresa: must(head.id_empresa, 'unidade'),
     num_orc,
     id_orcamento_status,
     id_usuario: actor.id_usuario,
@@ -173,13 +176,14 @@ async function check(
   const erros: FieldError[] = missing.map((campo) => ({ campo, msg: messages.exists }))
   if (!head.id_empresa) erros.push({ campo: 'id_empresa', msg: messages.required })
   const { id_pessoa_contato: contato, data_filmagem_inicio, data_filmagem_fim } = head
-  const pessoas = [head.id_cliente, head.id_agencia] as (number | null | undefined)[]
+  const pessoas = [head.id_cliente, head.id_agencia]
   if (typeof contato === 'number' && !(await isContatoDe(db, contato, pessoas))) {
     erros.push({ campo: 'id_pessoa_contato', msg: 'Escolha um contato do cliente ou da agência' })
   }
-  const range = [data_filmagem_inicio, data_filmagem_fim] as never[]
-  const [from, to] = range
-  const problem = from && to ? dateRangeProblem(from, to) : undefined
+  const problem =
+    data_filmagem_inicio && data_filmagem_fim
+      ? dateRangeProblem(data_filmagem_inicio, data_filmagem_fim)
+      : undefined
   if (problem) erros.push({ campo: 'data_filmagem_fim', msg: problem })
   const values = body.campos_personalizados
   erros.push(...(await customValueErrors(db, 'orcamento', { values, isNew })))

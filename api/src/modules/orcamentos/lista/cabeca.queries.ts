@@ -2,7 +2,9 @@ import { camposDaProposta } from '@claquete/contract/orcamentos/cabeca'
 import type { CabecaBody } from '@claquete/contract/orcamentos/cabeca'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
+import type { DB } from '../../../kernel/database/tables.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** The head's own columns, as a body gives them. */
@@ -19,7 +21,11 @@ export const colunasDaCabeca = [
   'orgao_publico',
 ] as const
 export type ColunaDaCabeca = (typeof colunasDaCabeca)[number]
-export type Cabeca = Partial<Readonly<Record<ColunaDaCabeca, unknown>>>
+type Gravavel = Pick<Updateable<DB['orcamento']>, ColunaDaCabeca>
+type Filmagem = 'data_filmagem_inicio' | 'data_filmagem_fim'
+export type Cabeca = Readonly<
+  Omit<Gravavel, Filmagem> & Partial<Record<Filmagem, CalendarDate | null>>
+>
 
 /** What of a body is a column of the head; what is absent stays out. */
 export const cabecaDe = (body: Partial<CabecaBody>): Cabeca =>
@@ -91,7 +97,9 @@ export const listModelos = (db: TenantDb) =>
     select id_orca_modelo as id, nome from orca_modelo
     where tenant_id = ${db.tenant} order by nome`)
 
-export interface NovaCabeca extends Cabeca {
+export type NovaCabeca = Cabeca & {
+  readonly titulo: string
+  readonly id_empresa: number
   readonly num_orc: string
   readonly id_orcamento_status: number
   readonly id_usuario: number | null
@@ -106,7 +114,7 @@ export async function insertOrcamento(db: TenantDb, head: NovaCabeca): Promise<n
   const id = Number(next?.id)
   await db
     .insertInto('orcamento')
-    .values({ ...(head as object), id_orcamento: id, id_familia: id } as never)
+    .values({ ...head, id_orcamento: id, id_familia: id })
     .execute()
   return id
 }
@@ -119,10 +127,10 @@ export async function updateCabeca(
   const row = await db
     .update('orcamento')
     .set({
-      ...(head as object),
+      ...head,
       versao: sql`versao + 1`,
       alterado_em: sql`now()`,
-    } as never)
+    })
     .where('id_orcamento', '=', id_orcamento)
     .returning('versao')
     .executeTakeFirstOrThrow()

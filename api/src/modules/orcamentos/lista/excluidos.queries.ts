@@ -37,7 +37,7 @@ export function listExcluidos(
       empresaDe.as('empresa'),
     ])
   return listPage(
-    query as never,
+    query,
     { ...filter, perPage: filter.perPage ?? firstPageSize },
     {
       columns: {

@@ -215,13 +215,13 @@ function textListOf(
       byDefault,
       unique: bare(unique),
     },
-    matches: () => rows.select(names.map((column) => sql.ref(column).as(bare(column)))) as never,
+    matches: () => rows.select(names.map((column) => sql.ref(column).as(bare(column)))),
     lines: (page) =>
       lines(db.from('orcamento as o'), visao)
         .select(customValuesOf(db, customOf))
         .innerJoin(page.as('pagina'), (join) =>
           join.on(sql.ref('pagina.id_orcamento'), '=', sql.ref('o.id_orcamento')),
-        ) as never,
+        ),
   }
 }
 
@@ -235,8 +235,8 @@ export async function listOrcamentos(
   const request = { ...filter, perPage: filter.perPage ?? firstPageSize }
   if (asksCustomFields(filter)) {
     const order = orderOf(visao)
-    const query = lines(rows, visao) as never
-    return (await customListPage(db, customOf, { query, matches: rows, request, order })) as never
+    const query = lines(rows, visao)
+    return await customListPage(db, customOf, { query, matches: rows, request, order })
   }
   const list = textListOf(db, visao, rows)
   if (filter.search && filter.sort !== 'status') {
@@ -244,8 +244,8 @@ export async function listOrcamentos(
   }
   const ordered = filter.sort === 'status' ? comStatus(rows) : rows
   const steps = {
-    rows: ordered.select('o.id_orcamento') as never,
-    matches: rows as never,
+    rows: ordered.select('o.id_orcamento'),
+    matches: rows,
     lines: list.lines,
   }
   return seen(await listPageOf<OrcamentoRow>(steps, request, orderOf(visao)))

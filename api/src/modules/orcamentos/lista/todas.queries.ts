@@ -24,7 +24,7 @@ export function exportOrcamentos(db: TenantDb, visao: VisaoDaLista, filter: Orca
   )
   const pessoas = filter.search ? pessoasDe(db, filter.search) : null
   const rows = lines(matching(db, { visao, filter, pessoas }), visao).select(cents)
-  return sorted(rows as never, filter, orderOf(visao))
+  return sorted(rows, filter, orderOf(visao))
 }
 
 interface Sums {
@@ -46,7 +46,7 @@ export async function sumOrcamentos(
     ...names.map((name) => valorVisto(visao, name).as(name)),
   ])
   const row = await db
-    .of(oneOfEach(rows as never) as never, 'x')
+    .of(oneOfEach(rows), 'x')
     .select([
       sql<number>`count(*)`.as('quantidade'),
       ...names.map((name) =>

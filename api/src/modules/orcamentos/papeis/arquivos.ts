@@ -16,7 +16,7 @@ export function arquivoDe(tipo: Tipo, nome: string, bytes: Buffer) {
     mime,
     name: `${safeName(nome)}.${extension}`,
     disposition: tipo === 'pdf' ? 'inline' : 'attachment',
-  }) as never
+  })
 }
 
 /** A list as a workbook, with the sums of its amounts. */
@@ -29,5 +29,5 @@ export function listaEmExcel(sheet: Sheet, rows: readonly SheetRow[]) {
   // A reader that goes away ends the writing; there is nobody left to tell.
   void write(stream, sheet, batches()).catch(() => {})
   const name = `${safeName(sheet.title)}.${extension}`
-  return new FileReply({ stream, mime, name, disposition: 'attachment' }) as never
+  return new FileReply({ stream, mime, name, disposition: 'attachment' })
 }

@@ -48,14 +48,13 @@ export function paraRestaurar(antes: Documento, agora: Documento, uid: string): 
     .filter(({ id }) => !agora.linhas.has(id))
   if (!atual || atual.tipo !== linha.tipo) {
     const abaixo = arvore.below(uid).filter(({ id }) => !agora.linhas.has(id))
-    return [{ op: 'inserir', linhas: [...acima, ...abaixo] as never }]
+    return [{ op: 'inserir', linhas: [...acima, ...abaixo] }]
   }
   const lugar: MudancaDaFolha[] =
     atual.superior === linha.superior && atual.ordem === linha.ordem
       ? []
       : [{ op: 'mover', uid, superior: linha.superior, ordem: linha.ordem }]
-  const inserir: MudancaDaFolha[] =
-    acima.length > 0 ? [{ op: 'inserir', linhas: acima as never }] : []
+  const inserir: MudancaDaFolha[] = acima.length > 0 ? [{ op: 'inserir', linhas: acima }] : []
   return [...inserir, ...celulas(linha, atual), ...lugar]
 }
 

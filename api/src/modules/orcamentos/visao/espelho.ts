@@ -72,33 +72,43 @@ export function buildEspelho(lido: Lido): Espelho {
   const gastos = new Map<string, Gasto>(lido.gastos.map((gasto) => [gasto.uid, gasto]))
   const arvore = new Arvore(nosDe(lido, gastos))
   const numeros = arvore.numbers()
-  const linhas: LinhaDoEspelho[] = []
-  const walk = (no: NoDoEspelho, acima: Acima): LinhaDoEspelho => {
+  const walk = (no: NoDoEspelho, acima: Acima): Ramo => {
     const proprio = no.grupo?.id_grande_item ?? no.item?.id_grande_item ?? null
     const id_grande_item = proprio ?? acima.id_grande_item
-    const at = linhas.push(undefined as never) - 1
     const abaixo = arvore
       .childrenOf(no.id)
       .map((child) => walk(child, { nivel: acima.nivel + 1, id_grande_item }))
     const linha: LinhaDoEspelho = {
       ...no,
       ...deQue(no),
-      ...contasDe(no, abaixo, gastos.get(no.id) ?? nada),
+      ...contasDe(
+        no,
+        abaixo.map(({ linha: filha }) => filha),
+        gastos.get(no.id) ?? nada,
+      ),
       nivel: acima.nivel,
       numero: numeros.get(no.id) ?? '',
       id_grande_item,
       herdado: proprio === null,
     }
-    linhas[at] = linha
-    return linha
+    return { linha, abaixo }
   }
   const topo = arvore.childrenOf(null).map((no) => walk(no, { nivel: 0, id_grande_item: null }))
   return {
-    linhas,
-    total: somaDeEspelhos(topo.map(({ espelho }) => espelho)),
-    previsto_aprovado: aprovadoDe(topo),
+    linhas: inOrder(topo),
+    total: somaDeEspelhos(topo.map(({ linha }) => linha.espelho)),
+    previsto_aprovado: aprovadoDe(topo.map(({ linha }) => linha)),
   }
 }
+
+/** A line and those under it. */
+interface Ramo {
+  readonly linha: LinhaDoEspelho
+  readonly abaixo: readonly Ramo[]
+}
+
+const inOrder = (ramos: readonly Ramo[]): LinhaDoEspelho[] =>
+  ramos.flatMap(({ linha, abaixo }) => [linha, ...inOrder(abaixo)])
 
 interface Acima {
   readonly nivel: number

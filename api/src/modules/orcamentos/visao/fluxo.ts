@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import type { MovimentoDoFluxo } from '@claquete/contract/orcamentos/fluxo'
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -18,7 +19,7 @@ async function aReceber({ db, today }: Context, { cabeca }: VisaoLida): Promise<
   const parcelas = parcelasDaCondicao(cabeca.condicao_pagamento ?? '') ?? [{ dias: 0, peso: 1 }]
   const base = cabeca.data_aprovacao ?? today
   return divide(resta, parcelas).map((valor, at) => ({
-    data: addDays(base, parcelas[at]?.dias ?? 0),
+    data: addDays(base, must(parcelas[at], 'instalment').dias),
     sentido: 'entra',
     feito: false,
     valor,

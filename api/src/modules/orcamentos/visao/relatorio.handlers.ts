@@ -21,6 +21,6 @@ export const visaoRelatorioHandlers: Handlers<typeof contract> = {
   visaoRelatorioExport: async (context, { params, query }) => {
     checkRange(query.periodo1, query.periodo2)
     const vista = await vistaDe(context)
-    return startExport(context, exporterFor(vista), params.tipo, { ...query, vista } as never)
+    return startExport(context, exporterFor(vista), params.tipo, { ...query, vista })
   },
 }

@@ -79,8 +79,8 @@ const ocultas = ({ id_usuario_tipo }: VistaDoRelatorio) => sql`orca_item i
 /** A sum of the budget without the lines that are hidden. */
 const somaVista = (vista: VistaDoRelatorio, soma: string, coluna: string) =>
   vista.ver_ocultos
-    ? sql`(${sql.ref(soma)} * 100)::bigint`
-    : sql`((${sql.ref(soma)} - coalesce((select sum(case when i.conta then ${sql.ref(coluna)} end)
+    ? sql<Cents>`(${sql.ref(soma)} * 100)::bigint`
+    : sql<Cents>`((${sql.ref(soma)} - coalesce((select sum(case when i.conta then ${sql.ref(coluna)} end)
         from ${ocultas(vista)}), 0)) * 100)::bigint`
 
 /** Money of hidden lines, and of lines that cannot be told from them, is not counted. */
@@ -95,7 +95,7 @@ const contavel = (vista: VistaDoRelatorio) =>
             and n.uid not in (select i.uid from ${ocultas(vista)})))`
 
 /** What is committed and spent of the family of `o`, hung on lines or on none. */
-const gastosDe = (db: TenantDb, vista: VistaDoRelatorio) => sql`(
+const gastosDe = (db: TenantDb, vista: VistaDoRelatorio) => sql<readonly [Cents, Cents]>`(
   select array[coalesce(sum(m.comprometido), 0) * 100, coalesce(sum(m.realizado), 0) * 100]::bigint[]
   from (${movimentosDe(
     db,
@@ -152,10 +152,10 @@ export const listRelatorio = (
   filter: VisaoRelatorioQuery,
 ): Promise<Page<LinhaDoRelatorio>> =>
   listPage<LinhaDoRelatorio>(
-    lines(db, vista, filter) as never,
+    lines(db, vista, filter),
     filter,
     orderOf(vista),
-    matching(db, vista, filter) as never,
+    matching(db, vista, filter),
   )
 
 /** Every row, with its amounts apart. */
@@ -165,7 +165,7 @@ export const exportRelatorio = (
   filter: VisaoRelatorioQuery,
 ) =>
   db
-    .of(sorted(lines(db, vista, filter) as never, filter, orderOf(vista)) as never, 'x')
+    .of(sorted(lines(db, vista, filter), filter, orderOf(vista)), 'x')
     .selectAll()
     .select([
       ...(vista.custos
@@ -192,7 +192,7 @@ export async function sumRelatorio(
   const soma = (ve: boolean, value: unknown) =>
     ve ? sql`coalesce(sum(${value}), 0)::bigint` : sql`null::bigint`
   const row = await db
-    .of(oneOfEach(rows as never) as never, 'x')
+    .of(oneOfEach(rows), 'x')
     .select([
       sql<number>`count(*)`.as('quantidade'),
       soma(vista.orcado, sql`x.orcado`).as('orcado'),

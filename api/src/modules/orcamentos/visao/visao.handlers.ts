@@ -18,7 +18,7 @@ export const visaoHandlers: Handlers<typeof contract> = {
 
   visaoExcel: async (context, { body: { id_orcamento, tipo = 'excel' } }) => {
     const lida = await context.transaction((opened) => readVisao(opened, id_orcamento))
-    return (await arquivoDaVisao(context, lida, tipo)) as never
+    return await arquivoDaVisao(context, lida, tipo)
   },
 
   visaoMovimentos: async (context, { params, query }) => ({

@@ -3,9 +3,9 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-export const centavos = (column: string) => sql`(${sql.ref(column)} * 100)::bigint`
+export const centavos = (column: string) => sql<Cents>`(${sql.ref(column)} * 100)::bigint`
 export const nomeDe = (alias: string) =>
-  sql`coalesce(nullif(${sql.ref(`${alias}.fantasia`)}, ''), ${sql.ref(`${alias}.razao`)})`
+  sql<string>`coalesce(nullif(${sql.ref(`${alias}.fantasia`)}, ''), ${sql.ref(`${alias}.razao`)})`
 
 export type CabecaGuardada = CabecaDaVisao & {
   readonly total_geral: Cents

@@ -12,10 +12,11 @@ import type { PropostaLink } from '@claquete/contract/configuracoes/proposta-lin
 import { empresaCreate } from '@claquete/contract/empresas/empresa'
 import { orcamentoCreate } from '@claquete/contract/orcamentos/orcamento'
 import { folhaMudar } from '@claquete/contract/orcamentos/folha'
+import type { EncargoDaFolha } from '@claquete/contract/orcamentos/folha'
 import { pessoaCreate } from '@claquete/contract/pessoas/pessoa'
 import { contatoCreate } from '@claquete/contract/pessoas/pessoa-parts'
 import { cents } from '@claquete/core/kernel/money'
-import { rate } from '@claquete/core/kernel/quantity'
+import { quantity, rate } from '@claquete/core/kernel/quantity'
 import { grupo, item } from '@claquete/core/orcamentos/testing'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +43,7 @@ const linhas = [
   grupo('filme', null, 2),
   item('diaria', 'filme', {
     ...preco(2500.5),
-    quantidade: { valor: 20_000 as never, formula: null },
+    quantidade: { valor: quantity(20_000), formula: null },
     observacao: 'SEGREDO na observação',
   }),
   item('making', 'filme', { ...preco(900), opcional: true, ordem: 2 }),
@@ -52,8 +53,8 @@ const linhas = [
 const encargo = {
   id: 'taxa',
   nome: 'Taxa de produção',
-  tipo: 'taxa_producao',
-  modo: 'por_fora',
+  tipo: 'taxa_producao' as const,
+  modo: 'por_fora' as const,
   taxa: rate(15_000_000),
   valor: 0,
   em_cascata: false,
@@ -61,7 +62,7 @@ const encargo = {
   valor_fora: 0,
   embutir: false,
   imprimir: true,
-} as const
+} satisfies EncargoDaFolha
 
 const agencia = {
   id: 'com',
@@ -105,9 +106,9 @@ export async function novaProposta(world: World): Promise<number> {
       cliente: 'tela-de-teste',
       revisao: 0,
       mudancas: [
-        { op: 'inserir', linhas: linhas as never },
-        { op: 'encargos', depois: [encargo] as never },
-        { op: 'comissionados', depois: [agencia] as never },
+        { op: 'inserir', linhas },
+        { op: 'encargos', depois: [encargo] },
+        { op: 'comissionados', depois: [agencia] },
       ],
     },
   })

@@ -5,7 +5,7 @@ import type { World } from '../../../../../test/world.ts'
 import { novaUnidade } from '../../../orcamentos/testing/orcamento.ts'
 import { insertBaixa, insertLancamento } from '../../livro.queries.ts'
 import type { ValoresDoLancamento } from '../../livro.queries.ts'
-import { vencimentoUtil } from '../../livro.ts'
+import { vencimentoUtil } from '../../settle.commands.ts'
 
 export const dia = calendarDate
 

@@ -15,8 +15,8 @@ import {
   problemaDoValor,
 } from '@claquete/core/lancamentos/titulo'
 import { centavosDe } from './baixa.ts'
-import { requireMesesAbertos, vencimentoUtil } from './livro.ts'
-import type { Who } from './livro.ts'
+import { requireMesesAbertos, vencimentoUtil } from './settle.commands.ts'
+import type { Who } from './settle.commands.ts'
 import { updateLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
 import { rewriteRateio } from './rateio.commands.ts'

@@ -10,7 +10,7 @@ import { settingsOf } from '../../kernel/settings.queries.ts'
 import { classifyLinhas } from '../financeiro/public.ts'
 import { reverseBaixas, insertBaixa, insertLancamento, listMesesFechados } from './livro.queries.ts'
 import type { Lancamento, ValoresDoLancamento } from './livro.queries.ts'
-import { antesDePagar } from './retencao-datas.ts'
+import { followPaid, lockComTributos } from './retencao-datas.ts'
 
 export type Who = Pick<Context, 'db' | 'actor' | 'today'>
 
@@ -33,7 +33,7 @@ export async function vencimentoUtil(db: TenantDb, data: CalendarDate): Promise<
  * A new title. Accounts, people and budgets it names were looked at before; an account or a centre that
  * it does not name takes its default.
  */
-export async function post({ db }: Who, novo: ValoresDoLancamento): Promise<number> {
+export async function postTitulo({ db }: Who, novo: ValoresDoLancamento): Promise<number> {
   await requireMesesAbertos(db, [novo.competencia])
   const vencimento_util = novo.vencimento_util ?? (await vencimentoUtil(db, novo.dataVencimento))
   const [classificado = novo] = await classifyLinhas(db, novo, [novo])
@@ -62,15 +62,15 @@ const tudo = ({
  * Pays a title, locked before, whole or as `valores` say. That the amounts fit and the account may be
  * used is decided before.
  */
-export async function baixar(
+export async function settle(
   who: Who,
   titulo: Pick<Lancamento, 'id_lancamento' | 'centavos' | 'baixado_centavos'>,
   conta: NaConta,
   valores: Baixa = tudo(titulo),
 ): Promise<number> {
-  const seguir = await antesDePagar(who, [titulo.id_lancamento])
+  const tributos = await lockComTributos(who, [titulo.id_lancamento])
   const id_baixa = await pay(who, titulo.id_lancamento, conta, valores)
-  await seguir()
+  await followPaid(who, tributos)
   return id_baixa
 }
 
@@ -92,12 +92,12 @@ async function pay(
 }
 
 /** A title born paid: money that already moved. */
-export async function postPago(
+export async function postPaid(
   who: Who,
   novo: Omit<ValoresDoLancamento, 'situacao'>,
   conta: NaConta,
 ): Promise<number> {
-  const id_lancamento = await post(who, { ...novo, situacao: 'aprovado' })
+  const id_lancamento = await postTitulo(who, { ...novo, situacao: 'aprovado' })
   const inteiro = tudo({ centavos: novo.valor, baixado_centavos: cents(0) })
   await pay(who, id_lancamento, conta, inteiro)
   return id_lancamento
@@ -119,11 +119,11 @@ export async function reverse(
 ): Promise<number> {
   const { db, actor } = who
   await requireMesesAbertos(db, datas)
-  const seguir = await antesDePagar(who, [id_lancamento])
+  const tributos = await lockComTributos(who, [id_lancamento])
   const quantas = await reverseBaixas(db, id_lancamento, {
     ...estorno,
     id_usuario: actor.id_usuario,
   })
-  await seguir()
+  await followPaid(who, tributos)
   return quantas
 }

@@ -1,11 +1,11 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { TransferenciaBody } from '@claquete/contract/lancamentos/transferencia'
 import { cents } from '@claquete/core/kernel/money'
-import { avisar, centavosDe, lockSeen } from './baixa.ts'
+import { announceMoney, centavosDe, lockSeen } from './baixa.ts'
 import { acharContas, requireConta, requirePast } from './conta.ts'
 import { empresaDe, requireChangeable } from './direto.ts'
-import { requireMesesAbertos } from './livro.ts'
-import type { Who } from './livro.ts'
+import { requireMesesAbertos } from './settle.commands.ts'
+import type { Who } from './settle.commands.ts'
 import {
   insertBaixas,
   insertLancamento,
@@ -86,7 +86,7 @@ export async function transfer(who: Who, body: TransferenciaBody): Promise<Feita
     { ...baixa, id_lancamento: id_lancamento_saida, id_contabancaria: body.id_conta_origem },
     { ...baixa, id_lancamento: id_lancamento_entrada, id_contabancaria: body.id_conta_destino },
   ])
-  await avisar(who)
+  await announceMoney(who)
   return { id_transferencia, id_lancamento_saida, id_lancamento_entrada }
 }
 
@@ -127,7 +127,7 @@ export async function updateTransferencia(
   for (const id of [id_saida, id_entrada]) {
     await updateLancamento(who.db, id, cabecalhoDe(body, contas))
   }
-  await avisar(who)
+  await announceMoney(who)
   return { id_transferencia, id_lancamento_saida: id_saida, id_lancamento_entrada: id_entrada }
 }
 

@@ -9,8 +9,8 @@ import { cabecalhoDoRateio, rateioPorParcela } from '@claquete/core/lancamentos/
 import type { LinhaDoRateio } from '@claquete/core/lancamentos/rateio'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { classifyLinhas } from '../financeiro/public.ts'
-import { requireMesesAbertos } from './livro.ts'
-import type { Who } from './livro.ts'
+import { requireMesesAbertos } from './settle.commands.ts'
+import type { Who } from './settle.commands.ts'
 import { insertLancamento } from './livro.queries.ts'
 import type { ValoresDoLancamento } from './livro.queries.ts'
 import { insertRateio, nextGrupo } from './rateio.queries.ts'
@@ -40,10 +40,7 @@ export interface TitulosNovos {
  * budgets they name were looked at before; sums and closed months are looked at here. A line that names no
  * account or no centre takes its default.
  */
-export async function createTitulos(
-  { db }: Pick<Who, 'db'>,
-  novos: TitulosNovos,
-): Promise<number[]> {
+export async function postTitulos({ db }: Pick<Who, 'db'>, novos: TitulosNovos): Promise<number[]> {
   const { cabecalho, parcelas } = novos
   const total = sum(parcelas.map(({ valor }) => valor))
   const deParcelas = problemaDasParcelas(total, parcelas)

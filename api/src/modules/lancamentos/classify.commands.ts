@@ -3,11 +3,11 @@ import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { tipoDaLinha } from '@claquete/core/financeiro/classificacao'
 import type { TipoDeConta } from '@claquete/core/financeiro/dre-linhas'
 import { requireClassificacao, resolveTitulos } from '../financeiro/public.ts'
-import { avisar, nomeDe, refuse, lockSeen } from './baixa.ts'
+import { announceMoney, nomeDe, refuse, lockSeen } from './baixa.ts'
 import { comTributos, listLinhasAClassificar, updateClassificacao } from './classificar.queries.ts'
 import type { LinhaAClassificar, LinhaClassificada } from './classificar.queries.ts'
-import { requireMesesAbertos } from './livro.ts'
-import type { Who } from './livro.ts'
+import { requireMesesAbertos } from './settle.commands.ts'
+import type { Who } from './settle.commands.ts'
 import type { Lancamento } from './livro.queries.ts'
 
 export interface Destino {
@@ -124,6 +124,6 @@ export async function classifyTitulos(who: Who, pedidos: readonly number[], dest
   const semConta = (await listLinhasAClassificar(who.db, ids)).flatMap((linha) =>
     linha.id_grupoCusto === null ? [linha.id_lancamento] : [],
   )
-  await avisar(who, titulos)
+  await announceMoney(who, titulos)
   return { classificados: [...mudados], sem_conta: [...new Set(semConta)] }
 }
