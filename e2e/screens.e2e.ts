@@ -66,6 +66,8 @@ const screens = [
   '/financeiro/fechamento',
   '/financeiro/orcamento-faturar',
   '/financeiro/centro-custos/1/extrato',
+  '/financeiro/centro-custos/1/extrato?ver=resumo',
+  '/relatorios/contas-pagas/listar?agrupar=plano&ver=resumo',
   '/orcamentos/formulario/1',
   '/orcamento/visao-orcamento/?id=1',
   '/configuracoes/import-lancamentos',

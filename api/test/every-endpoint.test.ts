@@ -1,5 +1,6 @@
 import { isEndpoint } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { isReport } from '@claquete/contract/report'
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -65,7 +66,10 @@ test('every endpoint of every contract file is mounted once', async () => {
   const declared = new Set<AnyEndpoint>()
   for (const file of files) {
     const module: object = await import(`${folder}${file}`)
-    for (const value of Object.values(module)) if (isEndpoint(value)) declared.add(value)
+    for (const value of Object.values(module)) {
+      if (isEndpoint(value)) declared.add(value)
+      if (isReport(value)) for (const one of Object.values(value.endpoints)) declared.add(one)
+    }
   }
   const known = new Set(mounted.map(({ endpoint }) => endpoint))
   expect([...declared].filter((endpoint) => !known.has(endpoint)).map(({ path }) => path)).toEqual(

@@ -17,6 +17,7 @@ import { modelosModule } from './modelos/module.ts'
 import { empresasModule } from './empresas/module.ts'
 import { pessoasModule } from './pessoas/module.ts'
 import { catalogoModule } from './catalogo/module.ts'
+import { relatoriosModule } from './relatorios/module.ts'
 import { registersModule } from './registers/module.ts'
 import { financeiroModule } from './financeiro/module.ts'
 import { lancamentosModule } from './lancamentos/module.ts'
@@ -56,6 +57,7 @@ const list = [
   faturasModule,
   fluxoCaixaModule,
   dreModule,
+  relatoriosModule,
   conferenciaModule,
   painelModule,
 ] as const

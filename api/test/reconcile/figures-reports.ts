@@ -1,10 +1,6 @@
 import { dreImprimir, dreList, dreTitulos } from '@claquete/contract/dre/dre'
 import type { BaseDoDre } from '@claquete/contract/dre/dre'
-import {
-  extratoDoCentro,
-  extratoDoCentroExport,
-  extratoDoCentroTotais,
-} from '@claquete/contract/dre/extrato-centro'
+import { extratoDoCentro } from '@claquete/contract/dre/extrato-centro'
 import { centroCustoList } from '@claquete/contract/financeiro/centro-custo'
 import { planoContasPlanilha } from '@claquete/contract/financeiro/plano-contas'
 import { lancamentoList } from '@claquete/contract/lancamentos/lista'
@@ -15,7 +11,7 @@ import {
   relatorioOrcamentoPeriodo,
   relatorioReceitas,
   resultadoFinanceiro,
-} from '@claquete/contract/lancamentos/relatorios'
+} from '@claquete/contract/relatorios/exportacao'
 import { cents } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumOf } from './figure.ts'
@@ -183,19 +179,22 @@ const centre: Figure = figureOf({
   places: {
     Totais: async (house, { id_centrocusto }) => {
       const query = { id_centrocusto, ...wholeYear }
-      const { data } = await house.read(extratoDoCentroTotais, { query })
+      const { data } = await house.read(extratoDoCentro.endpoints.totals, { query })
       return { receitas: money(data.receitas), despesas: money(data.despesas) }
     },
     'Por conta, soma': async (house, { id_centrocusto }) => {
       const query = { id_centrocusto, ...wholeYear }
-      const { data } = await house.read(extratoDoCentroTotais, { query })
+      const { data } = await house.read(extratoDoCentro.endpoints.totals, { query })
       return {
-        receitas: sumOf(data.contas, (um) => um.receitas),
-        despesas: sumOf(data.contas, (um) => um.despesas),
+        receitas: sumOf(data.grupos, (um) => um.receitas),
+        despesas: sumOf(data.grupos, (um) => um.despesas),
       }
     },
     Linhas: async (house, { id_centrocusto }) => {
-      const rows = await house.rows(extratoDoCentro, { id_centrocusto, ...wholeYear })
+      const rows = await house.rows(extratoDoCentro.endpoints.list, {
+        id_centrocusto,
+        ...wholeYear,
+      })
       return {
         receitas: sumOf(rows, (um) => Math.max(um.valor, 0)),
         despesas: sumOf(rows, (um) => Math.max(-um.valor, 0)),
@@ -203,7 +202,7 @@ const centre: Figure = figureOf({
     },
     Arquivo: async (house, { id_centrocusto }) => {
       const request = { params: { tipo: 'csv' as const }, query: { id_centrocusto, ...wholeYear } }
-      const { rows } = await house.exported(extratoDoCentroExport, request)
+      const { rows } = await house.exported(extratoDoCentro.endpoints.export, request)
       const valores = rows.map((row) => amountIn(row['Valor']) / 100)
       return {
         receitas: sumOf(valores, (um) => Math.max(um, 0)),

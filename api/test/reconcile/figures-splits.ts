@@ -5,7 +5,7 @@ import {
   relatorioAcompanhamento,
   relatorioDespesas,
   relatorioOrcamentoConta,
-} from '@claquete/contract/lancamentos/relatorios'
+} from '@claquete/contract/relatorios/exportacao'
 import { tituloView } from '@claquete/contract/lancamentos/titulo'
 import { visaoMovimentos } from '@claquete/contract/orcamentos/visao'
 import { cents } from '@claquete/core/kernel/money'
@@ -54,7 +54,9 @@ const posted: Figure = figureOf({
     'Extrato do centro': async (house, { linha }) => {
       const { id_centrocusto, id_grupoCusto } = linha
       const query = { id_centrocusto, id_grupoCusto, ...wholeYear }
-      return cents(-sumOf(await house.rows(extratoDoCentro, query), (um) => um.valor))
+      return cents(
+        -sumOf(await house.rows(extratoDoCentro.endpoints.list, query), (um) => um.valor),
+      )
     },
     'Planilha de despesas': async (house, line) =>
       inAccount(

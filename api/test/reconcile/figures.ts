@@ -18,6 +18,7 @@ import { fundFigures } from './figures-funds.ts'
 import { jobFigures } from './figures-jobs.ts'
 import { paymentFigures } from './figures-payments.ts'
 import { reportFigures } from './figures-reports.ts'
+import { settlementFigures } from './figures-settlements.ts'
 import { splitFigures } from './figures-splits.ts'
 import { priceFigures } from './figures-prices.ts'
 import type { Figure } from './figure.ts'
@@ -35,5 +36,6 @@ export const figures: readonly Figure[] = [
   ...paymentFigures,
   ...fundFigures,
   ...reportFigures,
+  ...settlementFigures,
   ...splitFigures,
 ]

@@ -1,77 +1,87 @@
-import * as z from 'zod/mini'
-import { ExportReply } from '../configuracoes/exportacao.ts'
-import { read, write } from '../endpoint.ts'
-import { listQuery, page } from '../page.ts'
-import { day, id, oneOf, pathId, reais, reply, simNao } from '../wire.ts'
+import { report } from '../report.ts'
 
-/** Absent days mean the current month; absent `sub`, the centres under it too. */
-const filters = {
-  id_centrocusto: pathId,
-  periodo1: z.optional(day),
-  periodo2: z.optional(day),
-  id_empresa: z.optional(pathId),
-  id_grupoCusto: z.optional(pathId),
-  operacao: z.optional(oneOf('C', 'D')),
-  sub: z.optional(simNao),
-}
-const query = listQuery(filters)
-export type ExtratoDoCentroQuery = z.output<typeof query>
-
-export const LinhaDoExtrato = z.object({
-  id_linha: z.string(),
-  id_lancamento: id,
-  competencia: day,
-  dataVencimento: day,
-  dataBaixa: z.nullable(day),
-  descricao: z.string(),
-  razao: z.nullable(z.string()),
-  num_documento: z.nullable(z.string()),
-  descricao_plano_contas: z.nullable(z.string()),
-  descricao_centro_custo: z.string(),
-  situacao: z.string(),
-  operacao: oneOf('C', 'D'),
-  /** The part of the title that is of the centre, signed. */
-  valor: reais,
-})
-export type LinhaDoExtrato = z.output<typeof LinhaDoExtrato>
-
-export const extratoDoCentro = read('v2 GET /centro-custo/extrato', {
-  summary: 'Títulos de um centro de custo, por competência, com a parte que é dele',
+export const extratoDoCentro = report({
+  name: 'extrato_centro_custo',
+  title: 'Extrato do centro de custo',
+  about:
+    'Os títulos do centro e dos que estão abaixo dele, por competência. De um título rateado, só a parte do centro.',
+  screen: '/financeiro/centro-custos/:id/extrato',
+  of: 'id_centrocusto',
+  parent: { path: '/financeiro/centro-custos', label: 'Centros de custo' },
+  calls: '/centro-custo/extrato',
   access: 'centro_custo.consultar',
-  query,
-  reply: page(LinhaDoExtrato),
-})
-
-export const extratoDoCentroTotais = read('v2 GET /centro-custo/extrato/totais', {
-  summary: 'O que entrou e saiu do centro de custo, por conta',
-  access: 'centro_custo.consultar',
-  query,
-  reply: reply({
-    data: z.object({
-      descricao: z.string(),
-      periodo1: day,
-      periodo2: day,
-      receitas: reais,
-      despesas: reais,
-      resultado: reais,
-      contas: z.array(
-        z.object({
-          id_grupoCusto: z.nullable(id),
-          codigo: z.string(),
-          descricao: z.string(),
-          quantidade: z.int(),
-          receitas: reais,
-          despesas: reais,
-        }),
-      ),
-    }),
-  }),
-})
-
-export const extratoDoCentroExport = write('v2 GET /centro-custo/extrato/exportar/tipo/{tipo}', {
-  summary: 'Exporta o extrato do centro de custo com os filtros dados',
-  access: 'centro_custo.imprimir',
-  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query,
-  reply: ExportReply,
+  exportAccess: 'centro_custo.imprimir',
+  changes: 'financeiro',
+  period: 'Competência',
+  search: 'Descrição, documento ou pessoa',
+  filters: {
+    id_empresa: { kind: 'record', label: 'Unidade', from: 'unidade' },
+    id_grupoCusto: { kind: 'record', label: 'Conta' },
+    operacao: {
+      kind: 'option',
+      label: 'Tipo',
+      options: [
+        { value: 'C', label: 'Receitas' },
+        { value: 'D', label: 'Despesas' },
+      ],
+    },
+    sub: {
+      kind: 'option',
+      label: 'Abrangência',
+      options: [
+        { value: 'N', label: 'Só este centro' },
+        { value: 'S', label: 'Com os que estão abaixo' },
+      ],
+    },
+  },
+  columns: {
+    id_linha: { kind: 'text' },
+    id_lancamento: { kind: 'id' },
+    tipo: { kind: 'word' },
+    operacao: { kind: 'word' },
+    competencia: { kind: 'date', label: 'Competência' },
+    descricao: { kind: 'text', label: 'Descrição', width: 220, paper: 34 },
+    razao: { kind: 'text', label: 'Pessoa', width: 150, paper: 26 },
+    id_grupoCusto: { kind: 'id' },
+    descricao_plano_contas: { kind: 'text', label: 'Conta', width: 170, paper: 28 },
+    descricao_centro_custo: { kind: 'text', label: 'Centro', width: 120, paper: 20 },
+    dataVencimento: { kind: 'date', label: 'Vencimento' },
+    dataBaixa: { kind: 'date', label: 'Baixa', isHiddenAtFirst: true },
+    num_documento: {
+      kind: 'text',
+      label: 'Documento',
+      width: 110,
+      paper: 12,
+      isHiddenAtFirst: true,
+    },
+    situacao: {
+      kind: 'word',
+      label: 'Situação',
+      width: 100,
+      paper: 10,
+      words: { pago: 'Pago', aprovado: 'Em aberto' },
+      isHiddenAtFirst: true,
+    },
+    /** The part of the title that is of the centre, signed. */
+    valor: { kind: 'money', label: 'Valor', width: 126 },
+  },
+  line: 'id_linha',
+  order: ['competencia', 'desc'],
+  groups: {
+    conta: {
+      label: 'Conta',
+      by: 'id_grupoCusto',
+      name: 'descricao_plano_contas',
+      none: 'Sem conta',
+    },
+    dia: { label: 'Competência', by: 'competencia', none: 'Sem competência' },
+  },
+  totals: {
+    receitas: { label: 'Receitas', of: 'valor', only: 'in' },
+    despesas: { label: 'Despesas', of: 'valor', only: 'out' },
+    resultado: { label: 'Resultado', of: 'valor' },
+  },
+  chart: { receitas: 'income', despesas: 'expense' },
+  drill: 'lancamento',
+  empty: 'Os títulos com este centro de custo, inteiros ou rateados, aparecem aqui.',
 })

@@ -1,14 +1,12 @@
-import {
-  extratoDoCentro,
-  extratoDoCentroExport,
-  extratoDoCentroTotais,
-} from '@claquete/contract/dre/extrato-centro'
+import { extratoDoCentro } from '@claquete/contract/dre/extrato-centro'
 import { centroCustoCreate } from '@claquete/contract/financeiro/centro-custo'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { postTitulo, novaEmpresa } from './testing/razao.ts'
 
 useServer()
+
+const { list, totals, export: file } = extratoDoCentro.endpoints
 
 test('the part of each title that is of a centre and those under it, by account', async () => {
   const { world, id_empresa, elenco, aluguel, receita } = await novaEmpresa(await newWorld())
@@ -34,29 +32,27 @@ test('the part of each title that is of a centre and those under it, by account'
     periodo1: '2026-03-01' as never,
     periodo2: '2026-03-31' as never,
   }
-  const { data } = await world.call(extratoDoCentro, { query })
+  const { data } = await world.call(list, { query })
   expect(data.data.map(({ valor, descricao_centro_custo: c }) => [c, valor])).toEqual([
     ['Produção', 50],
     ['Produção', -3],
     ['Set', -100],
   ])
-  const totais = (await world.call(extratoDoCentroTotais, { query })).data
+  const totais = (await world.call(totals, { query })).data
   expect(totais).toMatchObject({
     descricao: 'Produção',
     receitas: 50,
     despesas: 103,
     resultado: -53,
   })
-  expect(
-    totais.contas.map((um) => [um.descricao, um.quantidade, um.receitas, um.despesas]),
-  ).toEqual([
-    ['Elenco', 2, 0, 103],
-    ['Filmes', 1, 50, 0],
+  expect(totais.grupos.map((um) => [um.nome, um.quantidade, um.receitas, um.despesas])).toEqual([
+    ['1.1 Elenco', 2, 0, 103],
+    ['2 Filmes', 1, 50, 0],
   ])
-  const so = await world.call(extratoDoCentroTotais, { query: { ...query, sub: 'N' } })
+  const so = await world.call(totals, { query: { ...query, sub: 'N' } })
   expect(so.data.despesas).toBe(3)
-  const { total } = await world.call(extratoDoCentroExport, { params: { tipo: 'excel' }, query })
+  const { total } = await world.call(file, { params: { tipo: 'excel' }, query })
   expect(total).toBe(3)
-  const unknown = await world.ask(extratoDoCentro, { query: { id_centrocusto: 999_999 } })
+  const unknown = await world.ask(list, { query: { id_centrocusto: 999_999 } })
   expect(unknown.status).toBe(404)
 })

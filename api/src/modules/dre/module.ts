@@ -1,10 +1,11 @@
 import * as dre from '@claquete/contract/dre/dre'
-import * as extratoDoCentro from '@claquete/contract/dre/extrato-centro'
+import { extratoDoCentro } from '@claquete/contract/dre/extrato-centro'
 import * as dreNaoClassificado from '@claquete/contract/dre/nao-classificado'
 import { mount } from '../../kernel/mount.ts'
+import { mountReport, reportExporter } from '../../kernel/report.ts'
 import { module } from '../module.ts'
 import { dreHandlers } from './dre.handlers.ts'
-import { extratoDoCentroHandlers, extratoDoCentroExporter } from './extrato-centro.handlers.ts'
+import { extratoDoCentroSource } from './extrato-centro.ts'
 import { naoClassificadoHandlers } from './nao-classificado.handlers.ts'
 
 export const dreModule = module({
@@ -12,9 +13,9 @@ export const dreModule = module({
   calls: () => [
     ...mount(dre, dreHandlers),
     ...mount(dreNaoClassificado, naoClassificadoHandlers),
-    ...mount(extratoDoCentro, extratoDoCentroHandlers),
+    ...mountReport(extratoDoCentro, extratoDoCentroSource),
   ],
-  exporters: [extratoDoCentroExporter],
+  exporters: [reportExporter(extratoDoCentro, extratoDoCentroSource)],
   menu: [
     {
       group: 'relatorios',

@@ -37,7 +37,7 @@ const extratos = async ({ world, centros }: Dividida) => {
       periodo1: calendarDate('2026-03-01'),
       periodo2: calendarDate('2026-03-31'),
     }
-    const { data } = await world.call(extratoDoCentro, { query })
+    const { data } = await world.call(extratoDoCentro.endpoints.list, { query })
     valores.push(...data.data.map(({ valor }) => Math.round(valor * -100)))
   }
   return valores

@@ -5,7 +5,6 @@ import * as lancDireto from '@claquete/contract/lancamentos/direto'
 import * as extrato from '@claquete/contract/lancamentos/extrato'
 import * as fechamento from '@claquete/contract/lancamentos/fechamento'
 import * as livroLista from '@claquete/contract/lancamentos/lista'
-import * as relatorios from '@claquete/contract/lancamentos/relatorios'
 import * as retencao from '@claquete/contract/lancamentos/retencao'
 import * as titulo from '@claquete/contract/lancamentos/titulo'
 import * as tituloAnexo from '@claquete/contract/lancamentos/titulo-anexo'
@@ -20,7 +19,7 @@ import { diretoHandlers } from './direto.handlers.ts'
 import { fechamentoHandlers } from './fechamento.handlers.ts'
 import { lancamentoTarget } from './lancamento.importacao.ts'
 import { listaHandlers, extratoHandlers } from './lista/lista.handlers.ts'
-import { relatorioHandlers, livroExporters } from './lista/relatorios.handlers.ts'
+import { livroExporters } from './lista/lista.export.ts'
 import { retencaoHandlers } from './retencao.handlers.ts'
 import { runDiaDosTitulos } from './rotina.ts'
 import { tituloAnexoHandlers } from './titulo-anexo.handlers.ts'
@@ -40,7 +39,6 @@ export const lancamentosModule = module({
     ...mount(tituloAnexo, tituloAnexoHandlers),
     ...mount(livroLista, listaHandlers),
     ...mount(extrato, extratoHandlers),
-    ...mount(relatorios, relatorioHandlers),
     ...mount(retencao, retencaoHandlers),
     ...mount(lancBaixa, baixaHandlers),
     ...mount(lancClassificacao, classificacaoDoTitulo),

@@ -1,11 +1,12 @@
+import { extratoDoCentro } from '@claquete/contract/dre/extrato-centro'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { reportRoute } from '../../modules/relatorios/report-routes.tsx'
 
 const planoContas = screen(() => import('../../modules/financeiro/plano-contas.screen.tsx'))
 const centroCusto = screen(() => import('../../modules/financeiro/centro-custo.screen.tsx'))
 const contaList = screen(() => import('../../modules/financeiro/conta-bancaria-list.screen.tsx'))
 const contaForm = screen(() => import('../../modules/financeiro/conta-bancaria-form.screen.tsx'))
-const extratoCentro = screen(() => import('../../modules/dre/extrato-centro.screen.tsx'))
 const retencao = screen(() => import('../../modules/lancamentos/retencao.screen.tsx'))
 const aliquotas = screen(() => import('../../modules/lancamentos/retencao-aliquotas.screen.tsx'))
 const extrato = screen(() => import('../../modules/lancamentos/lista/extrato.screen.tsx'))
@@ -143,13 +144,7 @@ export const financeiro: readonly ScreenRoute[] = [
     access: 'centro_custo.consultar',
     lazy: centroCusto,
   },
-  {
-    path: '/financeiro/centro-custos/:id/extrato',
-    title: 'Extrato do centro de custo',
-    access: 'centro_custo.consultar',
-    parent: '/financeiro/centro-custos',
-    lazy: extratoCentro,
-  },
+  reportRoute(extratoDoCentro),
   {
     path: '/financeiro/formulario-contas-pagar-retencao/:id',
     title: 'Retenções da conta a pagar',

@@ -1,5 +1,8 @@
+import { contasPagas } from '@claquete/contract/relatorios/contas-pagas'
+import { contasRecebidas } from '@claquete/contract/relatorios/contas-recebidas'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { reportRoute } from '../../modules/relatorios/report-routes.tsx'
 
 const visaoRelatorio = screen(
   () => import('../../modules/orcamentos/visao/relatorio-list.screen.tsx'),
@@ -24,6 +27,8 @@ export const relatorios: readonly ScreenRoute[] = [
     parent: '/relatorios/visao-orcamento/listar',
     lazy: visaoDetalhes,
   },
+  reportRoute(contasPagas),
+  reportRoute(contasRecebidas),
   {
     path: '/relatorios/demonstrativo-dre/listar',
     title: 'Demonstrativo DRE',

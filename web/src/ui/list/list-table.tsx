@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import { useColumns } from '../../lib/columns.ts'
 import { mobileWidthPx } from '../../lib/constants.ts'
 import type { List } from '../../lib/list.ts'
@@ -18,6 +17,7 @@ import { TableGrid } from './table-grid.tsx'
 import type { TotalsRows } from './table-grid.tsx'
 import { layOut } from './table-layout.ts'
 import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
+import { useOpen } from './use-open.ts'
 
 export interface EmptyText {
   readonly title: string
@@ -108,18 +108,6 @@ function NoRows<Row>({ list, empty }: { list: List<Row>; empty: EmptyText }) {
     <EmptyState title={empty.title} action={empty.action}>
       {empty.text}
     </EmptyState>
-  )
-}
-
-/** Opens a row as a link would: with Ctrl, Command or the middle button in another tab. */
-function useOpen() {
-  const navigate = useNavigate()
-  return useCallback(
-    (to: string, event?: MouseEvent) => {
-      if (event && (event.metaKey || event.ctrlKey)) window.open(to, '_blank', 'noopener')
-      else void navigate(to)
-    },
-    [navigate],
   )
 }
 

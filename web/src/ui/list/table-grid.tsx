@@ -102,7 +102,8 @@ interface TotalsProps<Row> {
   readonly totals: TotalsRows
 }
 
-function Totals<Row>({ layout, totals }: TotalsProps<Row>) {
+/** The lines of totals, which stay at the foot of the table. */
+export function Totals<Row>({ layout, totals }: TotalsProps<Row>) {
   return (
     <tfoot className={styles.foot}>
       {totalsRows(totals).map((row, at) => (

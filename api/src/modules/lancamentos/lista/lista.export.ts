@@ -91,3 +91,8 @@ export const extratoExporter: Exporter = {
   totals: false,
   query: (db, { pedido }: Guardado<PedidoDeExtrato>) => exportExtrato(db, pedido),
 }
+
+export const livroExporters: readonly Exporter[] = [
+  ...Object.values(listaExporters),
+  extratoExporter,
+]

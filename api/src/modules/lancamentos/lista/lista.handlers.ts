@@ -5,6 +5,7 @@ import type { ListQuery } from '@claquete/contract/page'
 import { cents, reaisToCents } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { startExport } from '../../../kernel/exports.ts'
+import { periodOf } from '../../../kernel/period.ts'
 import { totalsByEspecie } from '../../financeiro/public.ts'
 import { contasDoExtrato, listExtrato, resumoDoExtrato } from './extrato.queries.ts'
 import type { PedidoDeExtrato } from './extrato.queries.ts'
@@ -13,7 +14,6 @@ import { listLancamentos, sumLancamentos } from './lista.queries.ts'
 import { pedidoDe } from './pedido.ts'
 import type { FiltroDoLivro } from './pedido.ts'
 import { pessoasComNome } from './pedido.queries.ts'
-import { periodoDe } from './periodo.ts'
 import { visaoDoLivro } from './visao.queries.ts'
 
 /** Titles of one side: what is owed, or what is to come in. */
@@ -57,7 +57,7 @@ export async function extratoDe(context: Context, query: ExtratoQuery): Promise<
   const { periodo1, periodo2, ...filter } = query
   const pessoas = filter.search ? await pessoasComNome(db, filter.search) : []
   return {
-    ...periodoDe({ periodo1, periodo2 }, today),
+    ...periodOf({ periodo1, periodo2 }, today),
     visao: await visaoDoLivro(db, actor),
     filter,
     pessoas: pessoas.length > 0 ? pessoas : null,

@@ -1,12 +1,11 @@
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import type { ExportColumn, Exporter } from '../../../kernel/exports.ts'
-import { data, dinheiro, estado, texto } from './lista.export.ts'
-import type { Guardado } from './lista.export.ts'
+import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
+import { data, dinheiro, estado, texto } from '../lancamentos/public.ts'
+import type { Guardado } from '../lancamentos/public.ts'
 import {
   acompanhamento,
   aReceber,
-  contasPagas,
   fornecedoresPorJob,
   orcamentoPeriodo,
   orcamentoPorConta,
@@ -16,7 +15,7 @@ import {
 } from './relatorios.queries.ts'
 import type { PedidoDeRelatorio } from './relatorios.queries.ts'
 
-type Leitura = (...args: Parameters<typeof contasPagas>) => ReturnType<typeof contasPagas>
+type Leitura = typeof aReceber
 
 const relatorio = (
   model: string,
@@ -59,20 +58,6 @@ const colunasDaPlanilha = (pessoa: string, baixado: string) => [
 
 /** The reports of the ledger, by the last word of their address. */
 export const relatorios = {
-  'relatorio-contas-pagas': relatorio('contas-pagas', 'Contas pagas', contasPagas, [
-    data('data', 'Pago em'),
-    texto('fornecedor', 'Fornecedor', 28),
-    texto('descricao', 'Descrição', 30),
-    texto('num_documento', 'Documento', 14),
-    texto('conta', 'Conta', 20),
-    texto('plano', 'Plano de contas', 26),
-    texto('centro', 'Centro de custo', 20),
-    texto('orcamentos', 'Orçamento', 14),
-    dinheiro('principal_centavos', 'Principal'),
-    dinheiro('desconto_centavos', 'Desconto'),
-    dinheiro('acrescimos_centavos', 'Juros e multa'),
-    dinheiro('pago_centavos', 'Pago'),
-  ]),
   'relatorio-planilhas-despesas': relatorio(
     'planilha-despesas',
     'Planilha de despesas',

@@ -1,11 +1,10 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import type { AnyQuery } from '../../../kernel/list.ts'
-import { atrasado, atrasoDe, estadoDe } from './condicoes.queries.ts'
-import { titulosVistos } from './visao.queries.ts'
-import type { VisaoDoLivro } from './visao.queries.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { AnyQuery } from '../../kernel/list.ts'
+import { atrasado, atrasoDe, estadoDe, titulosVistos } from '../lancamentos/public.ts'
+import type { VisaoDoLivro } from '../lancamentos/public.ts'
 
 /** What is asked of a report: plain data, as its export keeps it. */
 export interface PedidoDeRelatorio {
@@ -22,7 +21,7 @@ export interface PedidoDeRelatorio {
   readonly base?: 'caixa' | 'competencia' | undefined
 }
 
-const centavos = (valor: RawBuilder<unknown>) => sql`round((${valor}) * 100)::bigint`
+export const centavos = (valor: RawBuilder<unknown>) => sql`round((${valor}) * 100)::bigint`
 
 const periodo = ({ periodo1, periodo2 }: PedidoDeRelatorio) =>
   sql`between ${periodo1}::date and ${periodo2}::date`
@@ -56,8 +55,6 @@ const centro = sql`left join centro_custo k on k.tenant_id = n.tenant_id
   and k.id_centrocusto = n.id_centrocusto`
 const orcamento = sql`left join orcamento o on o.tenant_id = n.tenant_id
   and o.id_orcamento = n.id_orcamento`
-const conta = sql`left join contabancaria c on c.tenant_id = b.tenant_id
-  and c.id_contabancaria = b.id_contabancaria`
 /** Settlements that were not taken back, and what each `x` gave to the line of a split title. */
 const baixas = sql`join lancamento_baixa b on b.tenant_id = l.tenant_id
   and b.id_lancamento = l.id_lancamento and b.estornada_em is null
@@ -65,7 +62,7 @@ const baixas = sql`join lancamento_baixa b on b.tenant_id = l.tenant_id
     and x.id_rateio = n.id_rateio`
 
 /** What of a settlement is of the line. */
-const daBaixa = (valor: 'principal' | 'desconto' | 'juros' | 'multa' | 'valor') =>
+export const daBaixa = (valor: 'principal' | 'desconto' | 'juros' | 'multa' | 'valor') =>
   sql`case when n.id_rateio is null then b.${sql.ref(valor)} else coalesce(x.${sql.ref(valor)}, 0) end`
 const saldo = sql`n.valor - n.baixado`
 
@@ -79,26 +76,9 @@ const tabela = (
   rows: RawBuilder<unknown>,
   ...colunas: string[]
 ): AnyQuery<unknown> => {
-  const query = db.of(sql`(${rows})` as never, 'r').selectAll()
+  const query = db.of(sql`(${rows})`, 'r').selectAll()
   return colunas.reduce((ordered, coluna) => ordered.orderBy(sql.ref(`r.${coluna}`)), query)
 }
-
-export const contasPagas = (db: TenantDb, pedido: PedidoDeRelatorio) =>
-  tabela(
-    db,
-    sql`select b.data, b.id_baixa, ${nomeDaPessoa} as fornecedor, l.descricao, l.num_documento,
-      c.descricao as conta, b.forma_pagamento, string_agg(distinct ${nomeDaConta}, ', ') as plano,
-      string_agg(distinct k.descricao, ', ') as centro, string_agg(distinct o.num_orc, ', ') as orcamentos,
-      ${centavos(sql`sum(${daBaixa('principal')})`)} as principal_centavos,
-      ${centavos(sql`sum(${daBaixa('desconto')})`)} as desconto_centavos,
-      ${centavos(sql`sum(${daBaixa('juros')}) + sum(${daBaixa('multa')})`)} as acrescimos_centavos,
-      ${centavos(sql`sum(${daBaixa('valor')})`)} as pago_centavos
-    from ${linhas} ${baixas} ${pessoa} ${plano} ${centro} ${orcamento} ${conta}
-    where ${desejadas(db, pedido)} and l.operacao = 'D' and b.data ${periodo(pedido)}
-    group by b.tenant_id, b.id_baixa, p.tenant_id, p.id_pessoa, l.tenant_id, l.id_lancamento, c.descricao`,
-    'data',
-    'id_baixa',
-  )
 
 /** Expenses or incomes that belong to the period, a line of each split title. */
 export const planilha = (operacao: 'C' | 'D') => (db: TenantDb, pedido: PedidoDeRelatorio) =>

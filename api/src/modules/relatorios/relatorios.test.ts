@@ -2,12 +2,12 @@ import {
   exportacaoPorTipo,
   relatorioDespesas,
   tiposDeExportacao,
-} from '@claquete/contract/lancamentos/relatorios'
+} from '@claquete/contract/relatorios/exportacao'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../../test/world.ts'
-import { novaPessoa, novoOrcamento } from '../../orcamentos/testing/orcamento.ts'
-import { contaDividida, empresaDividida, pay } from '../testing/dividido.ts'
-import { conta, dia, titulo, unidadeDe } from './testing/titulo.ts'
+import { newWorld, useServer } from '../../../test/world.ts'
+import { novaPessoa, novoOrcamento } from '../orcamentos/testing/orcamento.ts'
+import { contaDividida, empresaDividida, pay } from '../lancamentos/testing/dividido.ts'
+import { conta, dia, titulo, unidadeDe } from '../lancamentos/lista/testing/titulo.ts'
 
 /** Wednesday, 18 March 2026. */
 const server = useServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })

@@ -1,0 +1,105 @@
+import type { Report, ReportDefinition, ReportTotal } from '@claquete/contract/report'
+import type { ListQuery, Page } from '@claquete/contract/page'
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TenantDb } from './database/tenant-db.ts'
+import { listPage, sorted } from './list.ts'
+import type { AnyQuery, Order } from './list.ts'
+
+/** A line as its query gives it: money in centavos. */
+type Line = Readonly<Record<string, string | number | null>>
+export type ReportRequest = ListQuery & { readonly agrupar?: string | undefined }
+
+const groupColumns = ({ groups }: ReportDefinition, name: string | undefined) => {
+  const group = name === undefined ? undefined : groups[name]
+  return group && { by: `r.${group.by}`, name: `r.${group.name ?? group.by}` }
+}
+
+/** The lines, those of a group together and in the order of its name. */
+function rowsOf(
+  db: TenantDb,
+  report: ReportDefinition,
+  lines: RawBuilder<unknown>,
+  { agrupar }: ReportRequest,
+): AnyQuery<Line> {
+  const rows = db.of(lines, 'r').selectAll()
+  const group = groupColumns(report, agrupar)
+  if (!group) return rows
+  return rows.orderBy(sql`${sql.ref(group.name)} nulls last`).orderBy(sql.ref(group.by))
+}
+
+const orderOf = ({ columns, line, order }: ReportDefinition): Order => ({
+  columns: Object.fromEntries(
+    Object.entries(columns).flatMap(([name, { label }]) => (label ? [[name, `r.${name}`]] : [])),
+  ),
+  byDefault: order,
+  unique: `r.${line}`,
+})
+
+export const listLines = (
+  db: TenantDb,
+  report: ReportDefinition,
+  lines: RawBuilder<unknown>,
+  request: ReportRequest,
+): Promise<Page<Line>> => listPage(rowsOf(db, report, lines, request), request, orderOf(report))
+
+/** Every line, for a file. */
+export const allLines = (
+  db: TenantDb,
+  report: ReportDefinition,
+  lines: RawBuilder<unknown>,
+  request: ReportRequest,
+) => sorted(rowsOf(db, report, lines, request), request, orderOf(report))
+
+const sides = { in: sql`> 0`, out: sql`< 0` } as const
+
+/** The one formula of a total: a sum, or that of what came in or went out alone. */
+function sumOf({ of, only }: ReportTotal) {
+  const column = sql.ref(`r.${of}`)
+  if (only === undefined) return sql<Cents>`coalesce(sum(${column}), 0)::bigint`
+  return sql<Cents>`coalesce(abs(sum(${column}) filter (where ${column} ${sides[only]})), 0)::bigint`
+}
+
+/** More groups than these are no summary. */
+const mostGroups = 2_000
+
+export interface ReportSum {
+  readonly is_total: boolean
+  readonly chave: string | null
+  readonly nome: string | null
+  readonly quantidade: number
+  /** Centavos, by the name of the total. */
+  readonly sums: Readonly<Record<string, Cents>>
+}
+
+/** The total of all lines, then that of each group in the order of their names, in one reading. */
+export async function sumLines(
+  db: TenantDb,
+  report: Report,
+  lines: RawBuilder<unknown>,
+  agrupar: string,
+): Promise<{ total: ReportSum; groups: ReportSum[]; hasMore: boolean }> {
+  const group = groupColumns(report, agrupar)
+  if (!group) throw new Error(`${report.name}: sem o grupo ${agrupar}`)
+  const [by, name] = [sql.ref(group.by), sql.ref(group.name)]
+  const sums = Object.entries(report.totals).map(
+    ([total, definition]) => sql`${sql.lit(total)}, ${sumOf(definition)}`,
+  )
+  const rows: ReportSum[] = await db
+    .of(lines, 'r')
+    .select([
+      sql<boolean>`grouping(${by}) = 1`.as('is_total'),
+      sql<string | null>`${by}::text`.as('chave'),
+      sql<string | null>`${name}::text`.as('nome'),
+      sql<number>`count(*)::int`.as('quantidade'),
+      sql<ReportSum['sums']>`jsonb_build_object(${sql.join(sums)})`.as('sums'),
+    ])
+    .groupBy(sql`grouping sets ((${by}, ${name}), ())`)
+    .orderBy(sql`grouping(${by}) desc, ${name} nulls last, ${by}`)
+    .limit(mostGroups + 2)
+    .execute()
+  const [total, ...groups] = rows
+  if (!total?.is_total) throw new Error(`${report.name}: sem total`)
+  return { total, groups: groups.slice(0, mostGroups), hasMore: groups.length > mostGroups }
+}

@@ -1,0 +1,93 @@
+import { fluxoCaixaAgrupado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
+import { contasPagas } from '@claquete/contract/relatorios/contas-pagas'
+import { contasRecebidas } from '@claquete/contract/relatorios/contas-recebidas'
+import { relatorioContasPagas, resultadoFinanceiro } from '@claquete/contract/relatorios/exportacao'
+import type { Cents } from '@claquete/core/kernel/money'
+import { figure, money, sumOf } from './figure.ts'
+import type { Amounts, Figure } from './figure.ts'
+import type { House } from './house.ts'
+import { amountIn } from './read-export.ts'
+import { wholeYear } from './read-titulos.ts'
+
+const settlements = {
+  pago: contasPagas.endpoints,
+  recebido: contasRecebidas.endpoints,
+} as const
+
+/** Both reports of settlements, read in one way. */
+const bothSides = async (
+  read: (side: (typeof settlements)['pago']) => Promise<Cents>,
+): Promise<Amounts> => ({
+  pago: await read(settlements.pago),
+  recebido: await read(settlements.recebido),
+})
+
+const settledInYear: Figure = figure('Pago e recebido no ano', {
+  'Contas pagas e recebidas': async (house) =>
+    bothSides(async ({ totals }) =>
+      money((await house.read(totals, { query: wholeYear })).data.valor),
+    ),
+  ...Object.fromEntries(
+    Object.keys(contasPagas.groups).map((name) => [
+      `Por ${name}, soma`,
+      (house: House) =>
+        bothSides(async ({ totals }) => {
+          const agrupar = name as keyof typeof contasPagas.groups
+          const { data } = await house.read(totals, { query: { ...wholeYear, agrupar } })
+          return sumOf(data.grupos, (um) => um.valor)
+        }),
+    ]),
+  ),
+  'Linhas por conta do plano': async (house) =>
+    bothSides(async ({ list }) =>
+      sumOf(await house.rows(list, { ...wholeYear, agrupar: 'plano' }), (um) => um.valor),
+    ),
+  Arquivos: async (house) => {
+    const request = { params: { tipo: 'csv' as const }, query: wholeYear }
+    return {
+      pago: (await house.exported(settlements.pago.export, request)).sum('Pago'),
+      recebido: (await house.exported(settlements.recebido.export, request)).sum('Recebido'),
+    }
+  },
+  'Relatório de contas pagas': async (house) => {
+    const query = { ...wholeYear, extensao: 'csv' as const }
+    const received = await house.read(settlements.recebido.totals, { query: wholeYear })
+    return {
+      pago: (await house.exported(relatorioContasPagas, { query })).sum('Pago'),
+      recebido: money(received.data.valor),
+    }
+  },
+  'Resultado financeiro': async (house) => {
+    const query = { ...wholeYear, extensao: 'csv' as const, base: 'caixa' as const }
+    const last = (await house.exported(resultadoFinanceiro, { query })).rows.at(-1)
+    return { recebido: amountIn(last?.['Receitas']), pago: amountIn(last?.['Despesas']) }
+  },
+})
+
+const realized = async (house: House) =>
+  (await house.read(fluxoCaixaAgrupado, { query: { ...wholeYear, em_aberto: 'N' } })).data
+
+/** The cash flow knows accounts of money alone: what was settled in barter is in the reports and not in it. */
+const settledInMoney: Figure = figure('Pago e recebido no ano em contas de dinheiro', {
+  'Contas pagas e recebidas': async (house) => {
+    const { contas } = await realized(house)
+    const isMoney = new Set(contas.map(({ id_contabancaria: id }) => String(id)))
+    return bothSides(async ({ totals }) => {
+      const { data } = await house.read(totals, { query: { ...wholeYear, agrupar: 'conta' } })
+      return sumOf(
+        data.grupos.filter(({ chave }) => chave !== null && isMoney.has(chave)),
+        (um) => um.valor,
+      )
+    })
+  },
+  'Fluxo de caixa': async (house) => {
+    const { linhas } = await realized(house)
+    return {
+      pago: sumOf(linhas, (um) => um.saidas_realizadas),
+      recebido: sumOf(linhas, (um) => um.entradas_realizadas),
+    }
+  },
+})
+
+/** The reports of settlements against all else that tells what was paid and what came in. */
+export const settlementFigures: readonly Figure[] = [settledInYear, settledInMoney]

@@ -1,0 +1,97 @@
+import type { Report, ReportGroup } from '@claquete/contract/report'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useColumns } from '../../lib/columns.ts'
+import { mobileWidthPx } from '../../lib/constants.ts'
+import { counted } from '../../lib/format.ts'
+import { Cell } from '../../ui/list/cell.tsx'
+import type { Column } from '../../ui/list/column.tsx'
+import { GroupedGrid } from '../../ui/list/grouped-grid.tsx'
+import type { RowGroup } from '../../ui/list/grouped-grid.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { layOut } from '../../ui/list/table-layout.ts'
+import { ReportCards } from './report-cards.tsx'
+import { columnTotals, drillOf, groupOf, groupText } from './report-view.ts'
+import type { GroupSum, ReportList, Row, Totals } from './report-view.ts'
+
+interface TableProps {
+  readonly report: Report
+  readonly list: ReportList
+  readonly columns: readonly Column[]
+  readonly totals: Totals | undefined
+}
+
+/** The lines of a report, in groups where they are asked for; its states are those of every list. */
+export function ReportTable({ report, list, columns, totals }: TableProps) {
+  const { arranged, isReady, setWidth } = useColumns(list.model, columns)
+  const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`, undefined, {
+    getInitialValueInEffect: false,
+  })
+  const layout = useMemo(() => layOut(arranged, false), [arranged])
+  const group = groupOf(report, list)
+  const isFull = list.status === 'full' && isReady
+  const groups = useMemo(
+    () => (isFull ? groupRows(report, list.rows, group, totals) : []),
+    [isFull, report, list.rows, group, totals],
+  )
+  const rowTo = (row: Row) => drillOf(report, row)
+  const sums = totals && sumCells(report, totals)
+  const [first] = arranged
+  const foot = sums && { ...(first && { [first.column.prop]: 'Total' }), ...sums }
+  if (isFull && isPhone) {
+    return <ReportCards report={report} groups={groups} layout={layout} rowTo={rowTo} />
+  }
+  if (isFull && group) {
+    return (
+      <GroupedGrid
+        list={list}
+        layout={layout}
+        groups={groups}
+        rowTo={rowTo}
+        totals={foot}
+        onResize={setWidth}
+      />
+    )
+  }
+  return (
+    <ListTable
+      list={list}
+      columns={columns}
+      rowTo={rowTo}
+      totals={foot}
+      isSelectable={false}
+      empty={{ title: 'Nada no período', text: report.empty }}
+    />
+  )
+}
+
+const sumCells = (report: Report, sums: Totals | GroupSum) =>
+  Object.fromEntries(
+    Object.entries(columnTotals(report, sums)).map(([prop, value]) => [
+      prop,
+      <Cell key={prop} kind="money" value={value} />,
+    ]),
+  )
+
+/** The lines of a page under their groups; without one, all of them under no name. */
+function groupRows(
+  report: Report,
+  rows: readonly Row[],
+  group: ReportGroup | undefined,
+  totals: Totals | undefined,
+): RowGroup<Row>[] {
+  if (!group) return [{ key: '', name: '', count: '', sums: {}, rows }]
+  const sumOf = new Map(totals?.grupos.map((one) => [one.chave ?? '', one]))
+  const byKey = Map.groupBy(rows, (row) => String(row[group.by] ?? ''))
+  return [...byKey].map(([key, some]) => {
+    const sum = sumOf.get(key)
+    const name = some[0]?.[group.name ?? group.by]
+    return {
+      key,
+      name: groupText(group, name === null || name === undefined ? null : String(name)),
+      count: sum ? counted(sum.quantidade, 'linha', 'linhas') : '',
+      sums: sum ? sumCells(report, sum) : {},
+      rows: some,
+    }
+  })
+}

@@ -1,0 +1,167 @@
+import type { Report } from '@claquete/contract/report'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useId, useMemo } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useRead } from '../../lib/call.ts'
+import type { Filters } from '../../lib/list-query.ts'
+import { useList } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx'
+import { layOut } from '../../ui/list/table-layout.ts'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { ReportFigures } from './report-figures.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { ReportSummary } from './report-summary.tsx'
+import { ReportTable } from './report-table.tsx'
+import styles from './report.module.css'
+import { columnsOf, filterOfGroup, summaryGroup } from './report-view.ts'
+import type { ReportList } from './report-view.ts'
+
+const sizes = [25, 50, 100]
+const views = [
+  { value: 'linhas', label: 'Linhas' },
+  { value: 'resumo', label: 'Resumo' },
+]
+
+/** Any report: its filters, what it adds up to, its lines in groups or the groups alone, and its files. */
+export function ReportScreen({ report }: { readonly report: Report }) {
+  const { endpoints, of, parent, startsBy } = report
+  const { id } = useParams()
+  const list: ReportList = useList(endpoints.list, {
+    rowId: report.line,
+    model: report.name,
+    sizes,
+    defaultSize: 50,
+    ...(of !== undefined && { fixed: { [of]: Number(id) } }),
+    ...(startsBy !== undefined && { defaults: { agrupar: startsBy } }),
+  })
+  const { sort: _, order: __, ...query } = list.query
+  const totals = useRead(endpoints.totals, { query }, { keepPreviousData: true })
+  useLiveReads(report.changes, endpoints.list, endpoints.totals)
+  const columns = useMemo(() => columnsOf(report), [report])
+  const { view, setView } = useView()
+  const group = summaryGroup(report, list)
+  const found = totals.isError ? undefined : totals.data?.data
+  // Where the lines failed too, one message is enough.
+  const isTold = totals.isError && !(view === 'linhas' && list.status === 'error')
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <p className={styles.about}>{report.about}</p>
+          {parent && (
+            <Button component={Link} to={parent.path} variant="default" size="xs">
+              {parent.label}
+            </Button>
+          )}
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={endpoints.export} title={report.title} />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+        </>
+      }
+    >
+      <ReportFilters report={report} list={list} />
+      {!totals.isError && <ReportFigures report={report} totals={found} />}
+      {isTold && (
+        <ErrorState dense message={totals.error.msg} onRetry={() => void totals.refetch()} />
+      )}
+      <div className={styles.bar}>
+        <SegmentedControl
+          size="xs"
+          aria-label="O que mostrar"
+          data={views}
+          value={view}
+          onChange={setView}
+        />
+        <GroupBy report={report} list={list} isSummary={view === 'resumo'} />
+      </div>
+      {view === 'linhas' || !group ? (
+        <>
+          <ReportTable report={report} list={list} columns={columns} totals={found} />
+          <ListPager list={list} />
+        </>
+      ) : found ? (
+        <ReportSummary
+          report={report}
+          list={list}
+          group={group}
+          totals={found}
+          onPick={(chave) => {
+            const filters = filterOfGroup(report, group, chave)
+            if (filters) list.openView(linesOf(list.consulta, filters))
+          }}
+        />
+      ) : (
+        !totals.isError && <SummarySkeleton columns={columns} />
+      )}
+    </ListPage>
+  )
+}
+
+const SummarySkeleton = ({ columns }: { readonly columns: ReturnType<typeof columnsOf> }) => {
+  const arranged = columns.map((column) => ({
+    column,
+    width: column.width,
+    fixed: false,
+    isSized: false,
+    withTime: false,
+    joined: [],
+  }))
+  return <TableSkeleton layout={layOut(arranged, false)} rows={10} />
+}
+
+/** Lines or groups alone; in the address, so that a saved view says it too. */
+function useView() {
+  const [words, setWords] = useSearchParams()
+  const view = words.get('ver') === 'resumo' ? 'resumo' : 'linhas'
+  const setView = (chosen: string) =>
+    setWords((before) => {
+      const next = new URLSearchParams(before)
+      if (chosen === 'resumo') next.set('ver', chosen)
+      else next.delete('ver')
+      return next
+    })
+  return { view, setView }
+}
+
+/** The address of the lines of one group: both words change at once, or one would undo the other. */
+function linesOf(consulta: string, filters: Filters): string {
+  const words = new URLSearchParams(consulta)
+  for (const name of ['ver', 'currentPage']) words.delete(name)
+  for (const [name, value] of Object.entries(filters)) words.set(name, value)
+  return words.toString()
+}
+
+interface GroupByProps {
+  readonly report: Report
+  readonly list: ReportList
+  /** Groups alone are shown: there is always one. */
+  readonly isSummary: boolean
+}
+
+function GroupBy({ report, list, isSummary }: GroupByProps) {
+  const id = useId()
+  const { agrupar } = list.query
+  const names = Object.entries(report.groups).map(([value, { label }]) => ({ value, label }))
+  const [first] = names
+  const none = { value: 'nenhum', label: 'Nada' }
+  const chosen = agrupar === 'nenhum' ? undefined : agrupar
+  return (
+    <div className={styles.groupBy}>
+      <label htmlFor={id}>Agrupar por</label>
+      <NativeSelect
+        id={id}
+        size="xs"
+        data={isSummary ? names : [none, ...names]}
+        value={chosen ?? (isSummary && first ? first : none).value}
+        onChange={(event) => list.search({ ...list.filters, agrupar: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

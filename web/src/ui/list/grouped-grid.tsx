@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { List } from '../../lib/list.ts'
+import { keyOf } from '../../lib/selection.ts'
+import { IconChevronDown, IconChevronRight } from '../icons.ts'
+import styles from './grouped-grid.module.css'
+import table from './list-table.module.css'
+import { Totals } from './table-grid.tsx'
+import type { TotalsRows } from './table-grid.tsx'
+import { TableColumns, TableHead } from './table-head.tsx'
+import type { LaidColumn, TableLayout } from './table-layout.ts'
+import { pinOf } from './table-pin.ts'
+import { TableRow } from './table-row.tsx'
+import { useOpen } from './use-open.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** Lines that stand together, under what they are called and their sums. */
+export interface RowGroup<Row> {
+  readonly key: string
+  readonly name: string
+  /** `12 linhas`: of the whole group, which may go on in another page. */
+  readonly count: string
+  /** Sums under the columns, by `prop`. */
+  readonly sums: Readonly<Record<string, ReactNode>>
+  readonly rows: readonly Row[]
+}
+
+interface GroupedGridProps<Row> {
+  readonly list: List<Row>
+  readonly layout: TableLayout<Row>
+  readonly groups: readonly RowGroup<Row>[]
+  readonly rowTo: (row: Row) => string | undefined
+  readonly totals: TotalsRows | undefined
+  readonly onResize: (prop: string, width: number) => void
+}
+
+const nothing = () => undefined
+
+/** Groups that are folded, and how to fold and unfold one. */
+export function useFolded() {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) =>
+    setFolded((before) => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  return { folded, toggle }
+}
+
+/** The table of a list whose rows stand in groups: a head with the sums over the rows of each. */
+export function GroupedGrid<Row>(props: GroupedGridProps<Row>) {
+  const { list, layout, groups, rowTo, totals, onResize } = props
+  const { folded, toggle } = useFolded()
+  const box = useRef<HTMLDivElement>(null)
+  const open = useOpen()
+  const shown = groups.flatMap(({ key, rows }) => (folded.has(key) ? [] : rows))
+  const places = new Map(shown.map((row, index) => [row, index]))
+  const keys = useRowKeys({
+    count: shown.length,
+    box,
+    onOpen: (index) => {
+      const row = shown[index]
+      const to = row && rowTo(row)
+      if (to) open(to)
+    },
+    onTick: nothing,
+  })
+  return (
+    <div className={table.box} ref={box} data-refreshing={list.isRefreshing || undefined}>
+      <table
+        className={table.table}
+        style={{ minWidth: layout.minWidth }}
+        aria-busy={list.isRefreshing}
+      >
+        <TableColumns layout={layout} />
+        <TableHead
+          layout={layout}
+          sort={list.sort}
+          onSort={list.sortBy}
+          onResize={onResize}
+          ticked="none"
+          onTickAll={nothing}
+        />
+        {groups.map((group) => (
+          <tbody key={group.key} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+            <GroupHead
+              group={group}
+              layout={layout}
+              isFolded={folded.has(group.key)}
+              onToggle={() => toggle(group.key)}
+            />
+            {!folded.has(group.key) &&
+              group.rows.map((row) => (
+                <TableRow
+                  key={keyOf(row, list.rowId)}
+                  row={row}
+                  index={places.get(row) ?? -1}
+                  layout={layout}
+                  to={rowTo(row)}
+                  isTicked={false}
+                  isActive={places.get(row) === keys.active}
+                  hasActions={false}
+                  onTick={nothing}
+                  onOpen={open}
+                  onMenu={nothing}
+                />
+              ))}
+          </tbody>
+        ))}
+        {totals && <Totals layout={layout} totals={totals} />}
+      </table>
+    </div>
+  )
+}
+
+interface GroupHeadProps<Row> {
+  readonly group: RowGroup<Row>
+  readonly layout: TableLayout<Row>
+  readonly isFolded: boolean
+  readonly onToggle: () => void
+}
+
+/** Its name reaches up to the first of its sums. */
+function GroupHead<Row>({ group, layout, isFolded, onToggle }: GroupHeadProps<Row>) {
+  const { name, count, sums } = group
+  const first = layout.columns.findIndex(({ column }, at) => at > 0 && column.prop in sums)
+  const reach = first === -1 ? layout.columns.length : first
+  const Icon = isFolded ? IconChevronRight : IconChevronDown
+  return (
+    <tr className={styles.head}>
+      <th colSpan={reach} scope="colgroup">
+        <button type="button" aria-expanded={!isFolded} onClick={onToggle}>
+          <Icon size={14} aria-hidden />
+          <span>{name}</span>
+          <small>{count}</small>
+        </button>
+      </th>
+      {layout.columns.slice(reach).map((one: LaidColumn<Row>) => (
+        <td key={one.column.prop} {...pinOf(one)} data-align={one.column.align}>
+          {sums[one.column.prop]}
+        </td>
+      ))}
+      <td className={`${styles.end} ${table.pinned}`} />
+    </tr>
+  )
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Opens a row as a link would: with Ctrl, Command or the middle button in another tab. */
+export function useOpen() {
+  const navigate = useNavigate()
+  return useCallback(
+    (to: string, event?: MouseEvent) => {
+      if (event && (event.metaKey || event.ctrlKey)) window.open(to, '_blank', 'noopener')
+      else void navigate(to)
+    },
+    [navigate],
+  )
+}
