@@ -25,6 +25,8 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           exclude: [...configDefaults.exclude, withoutDatabase],
           globalSetup: 'api/test/global-setup.ts',
+          // Loading the whole server anew costs each file more than most of its tests.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

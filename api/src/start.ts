@@ -13,6 +13,7 @@ import { openJobs } from './kernel/jobs.ts'
 import { parseMailAddress } from './kernel/mail/address.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { openSenders } from './kernel/mail/senders.ts'
+import { setPasswordCost } from './kernel/passwords.ts'
 import { resolveName } from './kernel/public-address.ts'
 import type { Resolve } from './kernel/public-address.ts'
 import { openRealtime } from './kernel/realtime.ts'
@@ -43,6 +44,7 @@ export interface StartOptions {
 
 /** Opens everything the process owns and builds the application over it; listens to nothing yet. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
+  setPasswordCost(config.passwordCost)
   const app = newServer(config.logLevel, config.trustProxy)
   const database = options.database ?? (await openDatabase(config))
   const pool = openPool(database.connectionString, config.databasePool)

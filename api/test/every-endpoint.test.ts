@@ -1,7 +1,6 @@
 import { isEndpoint } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { isReport } from '@claquete/contract/report'
-import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
@@ -12,6 +11,7 @@ import { mountAll } from '../src/modules/product.ts'
 import { askOf, newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
 import { fillRequest, ids } from './fill-request.ts'
+import { fingerprint } from './walls.ts'
 
 const server = useServer()
 const mounted = mountAll(openTokens('somente-para-listar'))
@@ -26,11 +26,9 @@ const forEverybody = new Set(
 
 let world: World
 let powerless: World
-let other: World
 
 beforeAll(async () => {
   world = await newWorld()
-  other = await newWorld()
   const tipo = await world.rows((db) =>
     db
       .insertInto('usuario_tipo')
@@ -125,102 +123,14 @@ describe.each(guarded.map((one) => [label(one), one.endpoint, one.name] as const
   },
 )
 
-/** A fingerprint of every row of one tenant, but for what sessions and their audit note. */
-async function fingerprint({ tenant }: World): Promise<string> {
-  const { pool } = server().services
-  const { rows } = await pool.query<{ t: string }>(
-    `select table_name as t from information_schema.columns where table_schema = 'public'
-       and column_name = 'tenant_id' and table_name not in ('tenant', 'sessao') order by 1`,
-  )
-  const hash = createHash('sha256')
-  for (const { t } of rows) {
-    const found = await pool.query(
-      `select to_jsonb(x) as r from "${t}" x where tenant_id = $1 order by 1`,
-      [tenant],
-    )
-    hash.update(`${t}:${JSON.stringify(found.rows)}`)
-  }
-  return hash.digest('hex')
-}
-
-/** Tries every call as `other` with the keys of `world`; tells each thing that was shown. */
-async function attack(): Promise<string[]> {
-  const foreign = await ids(world)
-  const mark = await plantMarks(world)
-  const leaks: string[] = []
-  const before = await fingerprint(world)
-  for (const { name, endpoint } of guarded) {
-    if (endpoint.wire === 'stream' || name === 'sessaoLogout') continue
-    for (const id of foreign) {
-      const answer = await other.ask(endpoint, fillRequest(endpoint, id) as never)
-      const text = JSON.stringify(answer.body)
-      if (text.includes(mark)) leaks.push(`${name} mostrou ${text}`)
-      if (answer.status >= 500) leaks.push(`${name} ${answer.status}`)
-    }
-  }
-  if ((await fingerprint(world)) !== before) leaks.push('algo mudou')
-  return leaks
-}
-
-describe('the walls between tenants', () => {
-  test('another tenant’s ids find nothing to read or to change, in any call', async () => {
-    expect(await attack()).toEqual([])
-  }, 120_000)
-
-  test('the first wall holds alone: every query names the tenant', async () => {
-    const { pool } = server().services
-    const { rows } = await pool.query<{ t: string }>(
-      `select relname as t from pg_class where relrowsecurity and relkind = 'r'`,
-    )
-    const switchAll = (to: 'enable' | 'disable') =>
-      pool.query(rows.map(({ t }) => `alter table "${t}" ${to} row level security`).join(';'))
-    await switchAll('disable')
-    try {
-      expect(await attack()).toEqual([])
-    } finally {
-      await switchAll('enable')
-    }
-  }, 120_000)
-})
-
-/** Rows of the attacked tenant whose texts nobody else may ever read. */
-async function plantMarks(target: World): Promise<string> {
-  const mark = `MARCA-SECRETA-${randomUUID()}`
-  await target.rows(async (db) => {
-    const pessoa = await db
-      .insertInto('pessoa')
-      .values({ razao: mark, fantasia: mark, obs: mark })
-      .returning('id_pessoa')
-      .executeTakeFirstOrThrow()
-    const { id_pessoa } = pessoa
-    await db.insertInto('pessoa_endereco').values({ id_pessoa, cidade: mark }).execute()
-    await db.insertInto('pessoa_contato').values({ id_pessoa, nome: mark }).execute()
-    await db.insertInto('pessoa_conta_banco').values({ id_pessoa, banco: mark }).execute()
-    await db.insertInto('pessoa_categoria').values({ descricao: mark }).execute()
-    await db.insertInto('unidade_medida').values({ descricao: mark }).execute()
-    await db.insertInto('produto').values({ produto: mark, grupo: mark }).execute()
-    await db.insertInto('servico').values({ servico: mark, grupo: mark }).execute()
-    await db.insertInto('empresa').values({ fantasia: mark, razao: mark }).execute()
-    const content = [{ type: 'paragraph', content: [{ type: 'text', text: mark }] }]
-    const modelo = { titulo: mark, conteudo: JSON.stringify({ type: 'doc', content }) }
-    await db.insertInto('empresa_carta').values(modelo).execute()
-    await db.insertInto('contrato_modelo').values(modelo).execute()
-    await db
-      .insertInto('campos_custom')
-      .values({ model: 'pessoa', nome: mark, tipo: 'texto' })
-      .execute()
-  })
-  return mark
-}
-
 test('a read changes nothing, whatever its method', async () => {
   const mine = await ids(world)
-  const before = await fingerprint(world)
+  const before = await fingerprint(server(), world)
   for (const { name, endpoint } of mounted.filter((one) => one.endpoint.effect === 'read')) {
     const answer = await world.ask(endpoint, fillRequest(endpoint, mine[0] ?? 1) as never)
     expect(answer.status, name).toBeLessThan(500)
   }
-  expect(await fingerprint(world)).toBe(before)
+  expect(await fingerprint(server(), world)).toBe(before)
 })
 
 test('every reply is an object that JSON Schema can describe', () => {

@@ -37,12 +37,21 @@ function sampleObject({ properties = {} }: JsonSchema, id: number) {
   )
 }
 
-const part = (schema: Schema | undefined, id: number) =>
-  schema &&
-  sample(
-    z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
-    id,
-  )
+const described = new WeakMap<Schema, JsonSchema>()
+
+/** The schema of what is sent, worked out once: the attacks ask for each thousands of times. */
+export function jsonSchemaOf(schema: Schema): JsonSchema {
+  const known = described.get(schema)
+  if (known) return known
+  const json: JsonSchema = z.toJSONSchema(schema as z.ZodMiniType, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema
+  described.set(schema, json)
+  return json
+}
+
+const part = (schema: Schema | undefined, id: number) => schema && sample(jsonSchemaOf(schema), id)
 
 /** A whole request, every optional field given, each key being `id`. */
 export const fillRequest = (endpoint: AnyEndpoint, id: number) => ({

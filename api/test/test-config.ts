@@ -26,6 +26,7 @@ export function testConfig(connectionString: string): Config {
     JWT_SECRET: 'segredo-somente-para-os-testes-automatizados',
     SECRETS_KEY: 'outra-chave-somente-para-os-testes-automatizados',
     LOG_LEVEL: 'silent',
+    PASSWORD_COST: 'minimal',
     WORKER: 'off',
     CEP_URL: 'http://127.0.0.1:9/{cep}',
   })

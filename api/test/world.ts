@@ -34,6 +34,8 @@ export function useServer(
   afterAll(async () => {
     await started?.stop()
     await drop?.()
+    // The next file of this process must open its own.
+    started = drop = undefined
   })
   return server
 }

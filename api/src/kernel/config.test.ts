@@ -34,6 +34,7 @@ test('nothing has to be given', () => {
     storage: { kind: 'local', folder: join(folder, 'files') },
     smtpUrl: undefined,
     cepUrl: 'https://viacep.com.br/ws/{cep}/json/',
+    passwordCost: 'full',
     logLevel: 'info',
     trustProxy: false,
     worker: 'inline',
@@ -144,6 +145,9 @@ describe('secrets', () => {
       SECRETS_KEY: 'k'.repeat(32),
     }
     expect(load(production)).toMatchObject({ production: true, jwtSecret: 's'.repeat(32) })
+    expect(problemsOf({ ...production, PASSWORD_COST: 'minimal' })).toEqual([
+      expect.stringMatching(/^PASSWORD_COST: em produção/),
+    ])
     const mail = { ...production, SMTP_URL: 'smtp://mail:25' }
     expect(problemsOf(mail)).toEqual([expect.stringMatching(/^BASE_URL: /)])
     expect(load({ ...mail, BASE_URL: 'https://app.exemplo.com.br/' }).baseUrl).toBe(

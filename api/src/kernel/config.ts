@@ -17,6 +17,7 @@ import { secretsOf, text, url, wholeNumber, yesOrNo } from './config-values.ts'
 import type { Env, Read } from './config-values.ts'
 import type { StorageConfig } from './files/storage.ts'
 import type { MercadoPagoConfig } from './payments/mercado-pago.ts'
+import type { PasswordCost } from './passwords.ts'
 import { readPlans } from './plans.ts'
 import type { PlanCatalogue } from './plans.ts'
 
@@ -52,6 +53,7 @@ export interface Config {
   readonly payment: PaymentConfig
   readonly cepUrl: string
   readonly demoPassword: string | undefined
+  readonly passwordCost: PasswordCost
   readonly logLevel: string
   readonly metricsToken: string | undefined
   readonly trustProxy: boolean
@@ -115,6 +117,7 @@ export function loadConfig(env: Env): Config {
     payment: readPayment(read, env, production, problems),
     cepUrl: read('CEP_URL', cepAddress, 'https://viacep.com.br/ws/{cep}/json/'),
     demoPassword: read('DEMO_PASSWORD', secretOf(8), undefined),
+    passwordCost: readPasswordCost(read, production, problems),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
     metricsToken: read('METRICS_TOKEN', secretOf(16), undefined),
     trustProxy: read('TRUST_PROXY', yesOrNo, false),
@@ -160,6 +163,15 @@ function keptSecret(name: string, file: string): string {
   const kept = readFileSync(file, 'utf8').trim()
   if (kept.length >= secretLength) return kept
   throw new ConfigError([`${name}: o segredo guardado em ${file} está incompleto; apague-o.`])
+}
+
+/** Cheap hashes are for tests only. */
+function readPasswordCost(read: Read, production: boolean, problems: string[]): PasswordCost {
+  const cost = read('PASSWORD_COST', oneOf('full', 'minimal'), 'full')
+  if (production && cost === 'minimal') {
+    problems.push('PASSWORD_COST: em produção, as senhas são guardadas com o custo inteiro (full).')
+  }
+  return cost
 }
 
 function readStorage(read: Read, dataDir: string, problems: string[]): StorageConfig {

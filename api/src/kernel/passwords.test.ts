@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, setPasswordCost, verifyPassword } from './passwords.ts'
 
 test('a password is stored as argon2id with its settings, salted each time anew', async () => {
   const [one, other] = await Promise.all([hashPassword('ação!'), hashPassword('ação!')])
@@ -26,4 +26,13 @@ test('work that fails gives its turn back', async () => {
   )
   expect(broken.every(({ status }) => status === 'rejected')).toBe(true)
   expect(await hashPassword('senha-de-teste')).toContain('$argon2id$')
+})
+
+test('tests may hash cheaply, and a hash made so is still read at full cost', async () => {
+  setPasswordCost('minimal')
+  const cheap = await hashPassword('ação!')
+  setPasswordCost('full')
+  expect(cheap).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+  expect(await verifyPassword(cheap, 'ação!')).toBe(true)
+  expect(await hashPassword('ação!')).toMatch(/m=19456,t=2,p=1/)
 })

@@ -2,7 +2,18 @@ import { Failure } from '@claquete/contract/failures'
 import { hash, verify } from '@node-rs/argon2'
 
 /** argon2id with the first of OWASP's recommended settings: 19 MiB, two passes, one lane. */
-const settings = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+const strong = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+/** For tests, which make hundreds of companies and keep none. */
+const weak = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const
+
+export type PasswordCost = 'full' | 'minimal'
+
+let settings: typeof strong | typeof weak = strong
+
+/** Sets what a new hash costs from now on in this process; the configuration refuses `minimal` in production. */
+export function setPasswordCost(cost: PasswordCost): void {
+  settings = cost === 'full' ? strong : weak
+}
 
 /** Each derivation takes a thread and 19 MiB: two at a time leave the threads to files and DNS. */
 const atOnce = 2

@@ -30,6 +30,13 @@ const objectInUse = '55006'
 const attempts = 50
 
 /**
+ * The files of a process run one after the other with the same modules loaded. What these remember by tenant
+ * must not be met by the next file, so that no two databases of a process have a tenant of the same number.
+ */
+const tenantsEach = 10_000
+let databases = 0
+
+/**
  * A database of one's own, a copy of the migrated template. On the run's own server it goes away
  * with the server; on a given one `drop` removes it at once.
  */
@@ -38,8 +45,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!server) throw new Error('este teste não está no projeto "api" de vitest.config.ts')
   const name = `${server.run}_${randomBytes(6).toString('hex')}`
   await clone(server, name)
+  const connectionString = urlWith(server.url, name)
+  databases += 1
+  await askAt(
+    connectionString,
+    `alter table tenant alter tenant_id restart with ${databases * tenantsEach + 1}`,
+  )
   return {
-    connectionString: urlWith(server.url, name),
+    connectionString,
     drop: async () => {
       if (server.given) await dropDatabase(server.url, name)
     },

@@ -1,0 +1,3 @@
+import { fuzzPart } from './fuzz.ts'
+
+fuzzPart(1, 3)

@@ -1,0 +1,3 @@
+import { fuzzPart } from './fuzz.ts'
+
+fuzzPart(3, 3)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { attack } from './walls.ts'
+import { useServer } from './world.ts'
+
+const server = useServer()
+
+test('the first wall holds alone: every query names the tenant', async () => {
+  const { pool } = server().services
+  const { rows } = await pool.query<{ t: string }>(
+    `select relname as t from pg_class where relrowsecurity and relkind = 'r'`,
+  )
+  expect(rows.length).toBeGreaterThan(50)
+  // The database is this file's own, so that nobody else meets it without its second wall.
+  await pool.query(rows.map(({ t }) => `alter table "${t}" disable row level security`).join(';'))
+  expect(await attack(server())).toEqual([])
+}, 120_000)

@@ -1,0 +1,80 @@
+/** The attack on the walls between tenants: every call of the product with somebody else's keys. */
+import { createHash, randomUUID } from 'node:crypto'
+import { openTokens } from '../src/kernel/session.ts'
+import { mountAll } from '../src/modules/product.ts'
+import type { Started } from '../src/start.ts'
+import { fillRequest, ids } from './fill-request.ts'
+import { newWorld } from './world.ts'
+import type { World } from './world.ts'
+
+/** A fingerprint of every row of one tenant, but for what sessions and their audit note. */
+export async function fingerprint({ services }: Started, { tenant }: World): Promise<string> {
+  const { pool } = services
+  const { rows } = await pool.query<{ t: string }>(
+    `select table_name as t from information_schema.columns where table_schema = 'public'
+       and column_name = 'tenant_id' and table_name not in ('tenant', 'sessao') order by 1`,
+  )
+  const hash = createHash('sha256')
+  for (const { t } of rows) {
+    const found = await pool.query(
+      `select to_jsonb(x) as r from "${t}" x where tenant_id = $1 order by 1`,
+      [tenant],
+    )
+    hash.update(`${t}:${JSON.stringify(found.rows)}`)
+  }
+  return hash.digest('hex')
+}
+
+/** Tries every call as one tenant with the keys of another; tells each thing that was shown or changed. */
+export async function attack(server: Started): Promise<string[]> {
+  const world = await newWorld()
+  const other = await newWorld()
+  const guarded = mountAll(openTokens('somente-para-listar')).filter(
+    ({ endpoint }) => endpoint.effect !== 'open',
+  )
+  const foreign = await ids(world)
+  const mark = await plantMarks(world)
+  const leaks: string[] = []
+  const before = await fingerprint(server, world)
+  for (const { name, endpoint } of guarded) {
+    if (endpoint.wire === 'stream' || name === 'sessaoLogout') continue
+    for (const id of foreign) {
+      const answer = await other.ask(endpoint, fillRequest(endpoint, id) as never)
+      const text = JSON.stringify(answer.body)
+      if (text.includes(mark)) leaks.push(`${name} mostrou ${text}`)
+      if (answer.status >= 500) leaks.push(`${name} ${answer.status}`)
+    }
+  }
+  if ((await fingerprint(server, world)) !== before) leaks.push('algo mudou')
+  return leaks
+}
+
+/** Rows of the attacked tenant whose texts nobody else may ever read. */
+async function plantMarks(target: World): Promise<string> {
+  const mark = `MARCA-SECRETA-${randomUUID()}`
+  await target.rows(async (db) => {
+    const pessoa = await db
+      .insertInto('pessoa')
+      .values({ razao: mark, fantasia: mark, obs: mark })
+      .returning('id_pessoa')
+      .executeTakeFirstOrThrow()
+    const { id_pessoa } = pessoa
+    await db.insertInto('pessoa_endereco').values({ id_pessoa, cidade: mark }).execute()
+    await db.insertInto('pessoa_contato').values({ id_pessoa, nome: mark }).execute()
+    await db.insertInto('pessoa_conta_banco').values({ id_pessoa, banco: mark }).execute()
+    await db.insertInto('pessoa_categoria').values({ descricao: mark }).execute()
+    await db.insertInto('unidade_medida').values({ descricao: mark }).execute()
+    await db.insertInto('produto').values({ produto: mark, grupo: mark }).execute()
+    await db.insertInto('servico').values({ servico: mark, grupo: mark }).execute()
+    await db.insertInto('empresa').values({ fantasia: mark, razao: mark }).execute()
+    const content = [{ type: 'paragraph', content: [{ type: 'text', text: mark }] }]
+    const modelo = { titulo: mark, conteudo: JSON.stringify({ type: 'doc', content }) }
+    await db.insertInto('empresa_carta').values(modelo).execute()
+    await db.insertInto('contrato_modelo').values(modelo).execute()
+    await db
+      .insertInto('campos_custom')
+      .values({ model: 'pessoa', nome: mark, tipo: 'texto' })
+      .execute()
+  })
+  return mark
+}
