@@ -146,6 +146,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
+            // A priority below zero would be taken as the highest.
             groups: [
               { debugName: 'comum', name: commonPart, priority: 8 },
               { debugName: 'cedo', name: earlyPart, priority: 7 },
@@ -162,6 +163,7 @@ export default defineConfig(({ mode }) => {
               { debugName: 'porta', name: doorPart, entriesAware: true, priority: 3 },
               { debugName: 'casca', name: shellPart, priority: 2 },
               { debugName: 'lista', name: listPart, priority: 1 },
+              // What many screens show besides a list.
               {
                 name: 'formulario',
                 test: /web[\\/]src[\\/](ui|lib)[\\/]/,
