@@ -14,6 +14,9 @@ const starts = {
   ],
   shell: ['app/private-routes.tsx'],
   early: ['modules/orcamentos/folha/cedo/cedo.ts'],
+  /** Two lists that share nothing but what a list is made of. */
+  people: ['modules/pessoas/pessoa-list.screen.tsx'],
+  bills: ['modules/lancamentos/lista/contas-pagar.screen.tsx'],
 }
 type Start = keyof typeof starts
 
@@ -39,6 +42,8 @@ function reaches(graph: Graph) {
     guest: reached(graph, starts.guest),
     shell: reached(graph, starts.shell),
     early: reached(graph, starts.early),
+    people: reached(graph, starts.people),
+    bills: reached(graph, starts.bills),
   }
   return reach
 }
@@ -60,3 +65,20 @@ export function doorPart(id: string, graph: Graph): string | null {
 /** The shell, which comes whole with whoever is signed in. */
 export const shellPart = (id: string, graph: Graph): string | null =>
   reaches(graph).shell.has(id) ? 'casca' : null
+
+/** What every list is made of: in pieces, each would be a request of its own. */
+export function listPart(id: string, graph: Graph): string | null {
+  const { people, bills } = reaches(graph)
+  return people.has(id) && bills.has(id) ? 'lista' : null
+}
+
+const registers = ['pessoas', 'empresas', 'financeiro', 'configuracoes', 'catalogo', 'registers']
+
+/** The calls and rules that several screens use: one file of each area, and one of all registers. */
+export function rulesPart(id: string): string | null {
+  const area = /\/(?:contract|core)\/src\/(?:([\w-]+)\/)?/.exec(id)
+  // Of budgets' rules most are the sheet's, which is by far the largest: nothing else brings them.
+  if (!area || area[1] === 'orcamentos') return null
+  const name = area[1] ?? 'kernel'
+  return name === 'kernel' || registers.includes(name) ? 'regras' : `regras-${name}`
+}

@@ -8,7 +8,7 @@ import { defineConfig, runnerImport } from 'vite'
 import type { Plugin } from 'vite'
 import { firstLoads } from './first-loads.ts'
 import { mantineStyles } from './mantine-styles.ts'
-import { commonPart, doorPart, earlyPart, shellPart } from './parts.ts'
+import { commonPart, doorPart, earlyPart, listPart, rulesPart, shellPart } from './parts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = [
@@ -115,6 +115,13 @@ const api = `http://localhost:${process.env['PORT'] ?? 3000}`
 /** The host asked for reaches the API, which answers as its brand. */
 const proxy = { '/api': { target: api, changeOrigin: false } }
 
+/** What the fields of the sign-in stand on. */
+const field =
+  /@mantine[\\/]core[\\/].*[\\/](ActionIcon|CloseButton|Input|InputBase|TextInput|PasswordInput)[\\/]/
+/** Small things that a screen shows without any dialog. */
+const trifles =
+  /@mantine[\\/].*[\\/](Badge|NativeSelect|VisuallyHidden|Collapse|Text|Stack|Group|use-collapse|use-merged-ref|get-style-object)[\\/]/
+
 export default defineConfig(({ mode }) => {
   const hash = mode === 'production' ? buildHash() : 'desenvolvimento'
   return {
@@ -139,16 +146,31 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
+            // A priority below zero would be taken as the highest.
             groups: [
-              { debugName: 'comum', name: commonPart, priority: 5 },
-              { debugName: 'cedo', name: earlyPart, priority: 4 },
-              { name: 'entrada', tags: ['$initial'], priority: 3 },
+              { debugName: 'comum', name: commonPart, priority: 8 },
+              { debugName: 'cedo', name: earlyPart, priority: 7 },
+              { name: 'entrada', tags: ['$initial'], priority: 6 },
               // Of the icons that several screens show, each would be a request of its own.
-              { name: 'icones', test: /@tabler/, minShareCount: 2, priority: 2 },
+              { name: 'icones', test: /@tabler/, minShareCount: 2, priority: 4 },
+              // What a field is made of: the sign-in has no more than it.
+              { name: 'campo', test: field, priority: 5 },
+              { name: 'miudos', test: trifles, priority: 5 },
+              // What dialogs, drawers and fields of choice are made of, which most screens open.
+              { name: 'janela', test: /@mantine/, minShareCount: 40, priority: 4 },
               // What guests' screens use too comes without the shell.
-              { name: 'pacotes', test: /node_modules/, entriesAware: true, priority: 2 },
-              { debugName: 'porta', name: doorPart, entriesAware: true, priority: 1 },
-              { debugName: 'casca', name: shellPart },
+              { name: 'pacotes', test: /node_modules/, entriesAware: true, priority: 4 },
+              { debugName: 'porta', name: doorPart, entriesAware: true, priority: 3 },
+              { debugName: 'casca', name: shellPart, priority: 2 },
+              { debugName: 'lista', name: listPart, priority: 1 },
+              // What many screens show besides a list.
+              {
+                name: 'formulario',
+                test: /web[\\/]src[\\/](ui|lib)[\\/]/,
+                minShareCount: 25,
+                priority: 1,
+              },
+              { debugName: 'regras', name: rulesPart, minShareCount: 2 },
             ],
           },
           chunkFileNames: 'assets/[hash:8].js',
