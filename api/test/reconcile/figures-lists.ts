@@ -7,7 +7,7 @@ import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
 import {
   relatorioContasPagas,
   relatorioContasReceber,
-} from '@claquete/contract/relatorios/exportacao'
+} from '@claquete/contract/lancamentos/exportacao'
 import { tituloView } from '@claquete/contract/lancamentos/titulo'
 import { cents } from '@claquete/core/kernel/money'
 import { year } from './company.ts'

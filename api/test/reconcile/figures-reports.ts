@@ -11,7 +11,7 @@ import {
   relatorioOrcamentoPeriodo,
   relatorioReceitas,
   resultadoFinanceiro,
-} from '@claquete/contract/relatorios/exportacao'
+} from '@claquete/contract/lancamentos/exportacao'
 import { cents } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumOf } from './figure.ts'

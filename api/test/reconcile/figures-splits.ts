@@ -5,7 +5,7 @@ import {
   relatorioAcompanhamento,
   relatorioDespesas,
   relatorioOrcamentoConta,
-} from '@claquete/contract/relatorios/exportacao'
+} from '@claquete/contract/lancamentos/exportacao'
 import { tituloView } from '@claquete/contract/lancamentos/titulo'
 import { visaoMovimentos } from '@claquete/contract/orcamentos/visao'
 import { cents } from '@claquete/core/kernel/money'

@@ -1,4 +1,3 @@
-import { fechamentoClose } from '@claquete/contract/lancamentos/fechamento'
 import { configuracaoUpdate } from '@claquete/contract/configuracoes/geral'
 import { aprovacaoAbrir, aprovacaoDecidir } from '@claquete/contract/aprovacao/aprovacao-publica'
 import { regraDelete, regraList, regraSave } from '@claquete/contract/aprovacao/regra'
@@ -398,24 +397,4 @@ test('units keep requests apart', async () => {
   expect(await total(longe)).toMatchObject({ total: 0 })
   const view = await longe.ask(solicitacaoView, { body: { id_lancamento: id } })
   expect(view.status).toBe(404)
-})
-
-test('a request of a month that was closed meanwhile is neither approved nor reopened: the month keeps its figures', async () => {
-  const companhia = await empresa()
-  const { world } = companhia
-  const pedido = { competencia: '2026-01-10' }
-  const [antes, depois] = [
-    await request(companhia, 70, pedido),
-    await request(companhia, 30, pedido),
-  ]
-  expect((await aprova(world, antes)).status).toBe(200)
-  await world.call(fechamentoClose, { body: { mes: '2026-01' } })
-
-  const approved = await aprova(world, depois)
-  expect(approved).toMatchObject({ status: 422, body: { codigo: 'periodo_fechado' } })
-  const reopened = await world.ask(solicitacaoReopen, { body: { ids: [antes], motivo: 'engano' } })
-  expect(reopened).toMatchObject({ status: 422, body: { codigo: 'periodo_fechado' } })
-  expect(
-    (await world.ask(solicitacaoReject, { body: { ids: [depois], motivo: 'fora do mês' } })).status,
-  ).toBe(200)
 })

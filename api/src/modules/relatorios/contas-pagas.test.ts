@@ -1,6 +1,6 @@
 import { contasPagas } from '@claquete/contract/relatorios/contas-pagas'
 import { contasRecebidas } from '@claquete/contract/relatorios/contas-recebidas'
-import { relatorioContasPagas } from '@claquete/contract/relatorios/exportacao'
+import { relatorioContasPagas } from '@claquete/contract/lancamentos/exportacao'
 import { estornarBaixa } from '@claquete/contract/lancamentos/baixa'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'

@@ -1,6 +1,6 @@
 import { contasPagas } from '@claquete/contract/relatorios/contas-pagas'
 import { contasRecebidas } from '@claquete/contract/relatorios/contas-recebidas'
-import * as exportacao from '@claquete/contract/relatorios/exportacao'
+import * as exportacao from '@claquete/contract/lancamentos/exportacao'
 import { mount } from '../../kernel/mount.ts'
 import { mountReport, reportExporter } from '../../kernel/report.ts'
 import { module } from '../module.ts'

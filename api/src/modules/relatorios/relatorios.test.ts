@@ -2,7 +2,7 @@ import {
   exportacaoPorTipo,
   relatorioDespesas,
   tiposDeExportacao,
-} from '@claquete/contract/relatorios/exportacao'
+} from '@claquete/contract/lancamentos/exportacao'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { novaPessoa, novoOrcamento } from '../orcamentos/testing/orcamento.ts'

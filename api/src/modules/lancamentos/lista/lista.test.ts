@@ -10,7 +10,7 @@ import {
   lancamentoList,
 } from '@claquete/contract/lancamentos/lista'
 import type { LancamentoQuery } from '@claquete/contract/lancamentos/lista'
-import { exportacaoPorTipo } from '@claquete/contract/relatorios/exportacao'
+import { exportacaoPorTipo } from '@claquete/contract/lancamentos/exportacao'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'

@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
-import type { exportacaoPorTipo } from '@claquete/contract/relatorios/exportacao'
+import type { exportacaoPorTipo } from '@claquete/contract/lancamentos/exportacao'
 import type { Context } from '../../../kernel/context.ts'
 import { startExport } from '../../../kernel/exports.ts'
 import type { Exporter, ExportKind } from '../../../kernel/exports.ts'
