@@ -7,6 +7,7 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
@@ -21,7 +22,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import styles from './dre.module.css'
-import { reaisText, tomDe, valorText } from './figuras.ts'
+import { tomDe, valorText } from './figuras.ts'
 
 const columns = [
   column.date('competencia', 'Competência'),
@@ -119,7 +120,7 @@ function Somas({ descricao, periodo1, periodo2, receitas, despesas, resultado }:
       {somas.map(([nome, valor]) => (
         <div key={nome} data-tom={tomDe(valor)}>
           <dt>{nome}</dt>
-          <dd>{reaisText(valor)}</dd>
+          <dd>{reais(valor)}</dd>
         </div>
       ))}
     </dl>
