@@ -19,6 +19,17 @@ interface RecordOptions<V> {
   readonly load?: ((signal: AbortSignal) => Promise<V>) | undefined
 }
 
+type SetAt = (path: string, value: unknown, how?: { readonly forceUpdate?: boolean }) => void
+
+/** Sets one field by its path; the types of the form know names, not paths. */
+export function setAt<V extends Values>(
+  form: UseFormReturnType<V>,
+  ...[path, value, how]: Parameters<SetAt>
+): void {
+  const set = form.setFieldValue as SetAt
+  set(path, value, how)
+}
+
 export type FormStatus = 'loading' | 'failed' | 'ready'
 
 /** The record under a form: what was read, and what was typed over it before. */
@@ -106,7 +117,7 @@ export function useRecord<V extends Values>(
       const changed = differences(base.current, theirs)
       if ('versao' in theirs) {
         base.current = theirs
-        form.setFieldValue('versao', theirs['versao'] as never)
+        setAt(form, 'versao', theirs['versao'])
       }
       return changed
     },
@@ -121,7 +132,7 @@ function follow<V extends Values>(base: RefObject<V>, form: UseFormReturnType<V>
   const changes = changesToTake(base.current, form.getValues(), theirs)
   if (!changes) return
   base.current = theirs
-  for (const { path, after } of changes) form.setFieldValue(path, after as never)
+  for (const { path, after } of changes) setAt(form, path, after)
 }
 
 /** Two ways to put a record under the form: with fields drawn anew, or only where they differ. */

@@ -1,14 +1,24 @@
 import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  createElement,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailure, failureText, isAborted, refreshReads } from './call.ts'
 import type { DraftKeeper } from './form-draft.ts'
-import { useDraft, useRecord } from './form-record.ts'
+import { setAt, useDraft, useRecord } from './form-record.ts'
 import type { FormRecord, FormStatus } from './form-record.ts'
 import { tidy } from './form-schema.ts'
 import type { Difference } from './form-schema.ts'
+import { errorsOf } from './refusal.ts'
 import { toast } from './toast.ts'
 
 type Values = Record<string, unknown>
@@ -54,6 +64,12 @@ export interface EntityForm<V extends Values = Values> {
   readonly labels: Map<string, string>
   /** Texts typed that are no value (a day that does not exist): they block saving. */
   readonly fieldProblems: Map<string, string>
+  /** Sets a field from outside its input, which is then drawn anew unless `forceUpdate` says no. */
+  set<K extends keyof V & string>(
+    path: K,
+    value: V[K],
+    how?: { readonly forceUpdate?: boolean },
+  ): void
   retry(): void
   submit(): Promise<void>
   isChanged(): boolean
@@ -69,13 +85,21 @@ export interface EntityForm<V extends Values = Values> {
 }
 
 const FormContext = createContext<EntityForm | undefined>(undefined)
-export const FormProvider = FormContext.Provider
+
+interface FormProviderProps<V extends Values> {
+  readonly value: EntityForm<V>
+  readonly children: ReactNode
+}
+
+/** The form of the fields below, which know it by paths: the types of its values end here. */
+export const FormProvider = <V extends Values>({ value, children }: FormProviderProps<V>) =>
+  createElement(FormContext, { value: value as unknown as EntityForm }, children)
 
 /** The form around a field; throws outside one. */
-export function useCurrentForm(): EntityForm {
+export function useCurrentForm<V extends Values = Values>(): EntityForm<V> {
   const current = useContext(FormContext)
   if (!current) throw new Error('A field stands outside a form')
-  return current
+  return current as unknown as EntityForm<V>
 }
 
 /**
@@ -113,6 +137,7 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
       return submit()
     },
     attempts: () => attempts.current,
+    set: (path, value, how) => setAt(form, path, value, how),
     status: record.status,
     failure: record.failure,
     retry: record.retry,
@@ -201,17 +226,4 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
     setSaving(false)
   }
   return { isSaving, problem, release, submit, isHeld: () => !isFree.current }
-}
-
-/** The server's refusals by field path, the first of each field. */
-export function errorsOf(error: unknown): Record<string, string> {
-  const erros = error instanceof CallFailure ? (error.erros ?? []) : []
-  return Object.fromEntries(erros.toReversed().map(({ campo, msg }) => [campo, msg]))
-}
-
-/** Everything a refused act says, its own sentence first; nothing where nothing failed. */
-export function refusalOf(failure: unknown): readonly string[] {
-  if (failure === undefined || failure === null) return []
-  const erros = failure instanceof CallFailure ? (failure.erros ?? []) : []
-  return [...new Set([failureText(failure), ...erros.map(({ msg }) => msg)])]
 }

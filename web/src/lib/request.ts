@@ -100,6 +100,17 @@ export async function call<E extends AnyEndpoint>(
   }
 }
 
+/** What a form holds of a request: a field that nobody filled in is undefined. */
+export type Draft<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : { readonly [K in keyof T]: Draft<T[K]> | undefined }
+
+/** Makes a call with what a form holds; the server refuses each blank that it needs, by its field. */
+export const callDraft = <E extends AnyEndpoint>(
+  endpoint: E,
+  draft: Draft<RequestTo<E>>,
+): Promise<ReplyOf<E>> => call(endpoint, draft as RequestTo<E>)
+
 /** Makes a call whose reply is a file (wire `file`) and gives its bytes. Rejects as `call` does. */
 export async function callFile<E extends AnyEndpoint>(
   endpoint: E,

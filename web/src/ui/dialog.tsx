@@ -1,8 +1,8 @@
 import { Button, Drawer, Modal } from '@mantine/core'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
-import { confirm } from '../lib/confirm.ts'
 import { pressedKeys } from '../lib/keys.ts'
+import { confirmLeave, useLeaveGuard } from '../lib/leave.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -15,14 +15,24 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-const CloseContext = createContext<(() => void) | undefined>(undefined)
-
-/** Closes the dialog around this part as Esc does: what was typed is asked about first. */
-function useCloseDialog(): () => void {
-  const close = useContext(CloseContext)
-  if (!close) throw new Error('A part that closes a dialog stands outside one')
-  return close
+interface Leaving {
+  /** Closes the dialog as Esc does: what was typed is asked about first. */
+  readonly close: () => void
+  /** What was typed is saved: nothing is asked any more. */
+  readonly release: () => void
 }
+
+const LeavingContext = createContext<Leaving | undefined>(undefined)
+
+/** The dialog around this part. */
+function useLeaving(): Leaving {
+  const leaving = useContext(LeavingContext)
+  if (!leaving) throw new Error('A part of a dialog stands outside one')
+  return leaving
+}
+
+/** For a form that saved what was typed into the dialog around it. */
+export const useReleaseDialog = (): (() => void) => useLeaving().release
 
 /** Gives the focus back to what had it when the dialog came, unless something else took it meanwhile. */
 function useFocusBack(): void {
@@ -38,14 +48,6 @@ function useFocusBack(): void {
     [from],
   )
 }
-
-const question = {
-  title: 'Sair sem salvar?',
-  message: 'O que você digitou nesta janela será perdido.',
-  yes: 'Sair sem salvar',
-  no: 'Continuar editando',
-  tone: 'danger',
-} as const
 
 /** Does the event come from a form of this dialog? Events of dialogs opened from it arrive here too. */
 const isOfItsForm = ({ target, currentTarget }: FormEvent) =>
@@ -67,47 +69,60 @@ const isChoiceByKey = ({ key, target }: KeyboardEvent<HTMLElement>) =>
   target.form !== null &&
   target.hasAttribute('aria-activedescendant')
 
-/** Closing, by whatever way a person closes a dialog, asks before something typed is lost. */
-function useLeaveGuard({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | 'onClose'>) {
+/** Closing or leaving the screen, by whatever way, asks before something typed is lost. */
+function useTypedGuard({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | 'onClose'>) {
   const isTyped = useRef(false)
+  const isFree = useRef(false)
   const isAsking = useRef(false)
   const latest = useRef({ isChanged, onClose })
   useEffect(() => {
     latest.current = { isChanged, onClose }
   })
+  const release = useCallback(() => {
+    isFree.current = true
+  }, [])
+  const hasSomething = useCallback(
+    () => !isFree.current && (latest.current.isChanged?.() ?? isTyped.current),
+    [],
+  )
+  useLeaveGuard({ isChanged: hasSomething, release }, 'janela')
   const close = useCallback(async () => {
     if (isAsking.current) return
-    const hasSomething = latest.current.isChanged?.() ?? isTyped.current
-    if (hasSomething) {
+    if (hasSomething()) {
       isAsking.current = true
-      const leaves = await confirm(question)
+      const leaves = await confirmLeave('janela')
       // The Esc that answers the question reaches this dialog too, and must not ask again.
       setTimeout(() => (isAsking.current = false))
       if (!leaves) return
+      release()
     }
     latest.current.onClose()
-  }, [])
-  return useMemo(
-    () => ({
-      close: () => void close(),
+  }, [hasSomething, release])
+  return useMemo(() => {
+    const markTyped = () => {
+      isTyped.current = true
+      isFree.current = false
+    }
+    return {
+      leaving: { close: () => void close(), release },
       onChange: (event: FormEvent) => {
-        if (isOfItsForm(event)) isTyped.current = true
+        if (isOfItsForm(event)) markTyped()
       },
       onClick: (event: SyntheticEvent<HTMLElement>) => {
-        if (isChoice(event)) isTyped.current = true
+        if (isChoice(event)) markTyped()
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        if (isChoiceByKey(event)) isTyped.current = true
+        if (isChoiceByKey(event)) markTyped()
         saveOwnForm(event)
       },
-    }),
-    [close],
-  )
+    }
+  }, [close, release])
 }
 
-/** Ctrl+S in a dialog saves its own form, never the one of the screen under it. */
+/** Ctrl+S and Ctrl+Enter in a dialog send its own form, never the one of the screen under it. */
 function saveOwnForm(event: KeyboardEvent<HTMLElement>) {
-  if (pressedKeys(event) !== 'Ctrl+S' || !event.currentTarget.contains(event.target as Node)) return
+  const isSave = ['Ctrl+S', 'Ctrl+Enter'].includes(pressedKeys(event))
+  if (!isSave || !event.currentTarget.contains(event.target as Node)) return
   event.preventDefault()
   event.currentTarget.querySelector('form')?.requestSubmit()
 }
@@ -117,9 +132,9 @@ function saveOwnForm(event: KeyboardEvent<HTMLElement>) {
  * a part of what opened it: its form is sent alone, never with a form of the screen around it.
  */
 function useFrame({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | 'onClose'>) {
-  const { close, ...heard } = useLeaveGuard({ isChanged, onClose })
+  const { leaving, ...heard } = useTypedGuard({ isChanged, onClose })
   return {
-    close,
+    leaving,
     events: {
       ...heard,
       onSubmit: (event: FormEvent) => event.stopPropagation(),
@@ -134,7 +149,7 @@ const classNames = { title: styles.title ?? '' }
 export function Dialog(props: DialogProps) {
   const { title, size = 'md', closeLabel = 'Fechar', children } = props
   useFocusBack()
-  const { close, events } = useFrame(props)
+  const { leaving, events } = useFrame(props)
   return (
     <Modal
       opened
@@ -143,9 +158,9 @@ export function Dialog(props: DialogProps) {
       size={size}
       classNames={classNames}
       closeButtonProps={{ 'aria-label': closeLabel }}
-      onClose={close}
+      onClose={leaving.close}
     >
-      <CloseContext value={close}>{children}</CloseContext>
+      <LeavingContext value={leaving}>{children}</LeavingContext>
     </Modal>
   )
 }
@@ -154,7 +169,7 @@ export function Dialog(props: DialogProps) {
 export function SidePanel(props: DialogProps) {
   const { title, size = 'md', closeLabel = 'Fechar', children } = props
   useFocusBack()
-  const { close, events } = useFrame(props)
+  const { leaving, events } = useFrame(props)
   return (
     <Drawer
       opened
@@ -164,9 +179,9 @@ export function SidePanel(props: DialogProps) {
       size={size}
       classNames={classNames}
       closeButtonProps={{ 'aria-label': closeLabel }}
-      onClose={close}
+      onClose={leaving.close}
     >
-      <CloseContext value={close}>{children}</CloseContext>
+      <LeavingContext value={leaving}>{children}</LeavingContext>
     </Drawer>
   )
 }
@@ -179,7 +194,7 @@ export function CancelButton({
   readonly children?: ReactNode
   readonly size?: 'xs' | 'sm'
 }) {
-  const close = useCloseDialog()
+  const { close } = useLeaving()
   return (
     <Button variant="default" size={size} onClick={close}>
       {children}

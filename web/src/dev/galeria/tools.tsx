@@ -1,3 +1,5 @@
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { useState } from 'react'
 import { CompanySelector } from '../../ui/company-selector.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -17,7 +19,7 @@ const minute = 60_000
 
 /** Inputs outside a form. */
 export function Inputs() {
-  const [day, setDay] = useState<string | null>('2026-11-21')
+  const [day, setDay] = useState<CalendarDate | null>(calendarDate('2026-11-21'))
   const [amount, setAmount] = useState<number | null>(1234.56)
   const [person, setPerson] = useState<string | null>('1')
   const [company, setCompany] = useState<string | null>(null)
@@ -32,7 +34,11 @@ export function Inputs() {
         </div>
       </Specimen>
       <Specimen name="Calendário">
-        <Calendar value={day} today="2026-11-21" onChoose={setDay} />
+        <Calendar
+          value={day}
+          today="2026-11-21"
+          onChoose={(chosen) => setDay(calendarDate(chosen))}
+        />
       </Specimen>
     </Chapter>
   )

@@ -1,10 +1,10 @@
 import { aprovacaoAbrir, aprovacaoDecidir } from '@claquete/contract/aprovacao/aprovacao-publica'
 import type { PaginaDeAprovacao } from '@claquete/contract/aprovacao/aprovacao-publica'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { CallFailure, call } from '../../lib/request.ts'
 import { Message, Plain } from '../proposta/public.ts'
@@ -19,7 +19,6 @@ type Pagina =
 const absentStatus = 404
 const msgOf = (error: unknown) =>
   error instanceof CallFailure ? error.message : 'Não foi possível falar com o sistema.'
-const reais = (valor: number) => formatReais(reaisToCents(valor) ?? cents(0))
 
 function usePedido(token: string) {
   const [pagina, setPagina] = useState<Pagina>({ state: 'loading' })

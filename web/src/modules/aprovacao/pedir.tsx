@@ -1,116 +1,111 @@
 import { solicitacaoCreate } from '@claquete/contract/aprovacao/solicitacao'
-import type { FormaDePagamento } from '@claquete/core/lancamentos/formas'
-import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { SegmentedControl } from '@mantine/core'
+import { useMemo } from 'react'
+import { useAct } from '../../lib/act.ts'
+import type { Wrong } from '../../lib/act.ts'
+import { callDraft } from '../../lib/call.ts'
+import { idOf } from '../../lib/choice.ts'
+import { useFields } from '../../lib/fields.ts'
+import type { Fields } from '../../lib/fields.ts'
 import { useMay } from '../../lib/permission.ts'
-import { companySource, personSource } from '../../lib/selectors.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import { companySource } from '../../lib/selectors.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import {
-  ActDialog,
-  diaDe,
-  formaOptions,
+  blankPagamento,
   itensSource,
+  jobReads,
   jobsSource,
-  useTiposDeDocumento,
+  pagamentoBody,
+  PagamentoDescricao,
+  PagamentoPapel,
+  PagamentoQuem,
 } from '../execucao/public.ts'
+import type { PagamentoValues } from '../execucao/public.ts'
 import { ClassificacaoFields, destinoDe } from '../financeiro/public.ts'
 import type { Destino } from '../financeiro/public.ts'
 import { centroSource, despesaSource } from './fontes.ts'
-import { rereadPedidos } from './vivo.ts'
+import { pedidoReads } from './vivo.ts'
 
-const vazio = {
-  onde: 'fora' as 'fora' | 'job',
-  job: null as string | null,
-  item: null as string | null,
-  empresa: null as string | null,
-  pessoa: null as string | null,
-  descricao: '',
-  valor: 0,
-  vencimento: null as string | null,
-  plano: null as string | null,
-  centro: null as string | null,
-  forma: '',
-  tipo: '',
-  numero: '',
-  obs: '',
+interface Values extends PagamentoValues {
+  readonly onde: 'fora' | 'job'
+  readonly id_orcamento: string | null
+  readonly id_orca_item: string | null
+  readonly id_empresa: string | null
+  readonly id_grupoCusto: string | null
+  readonly id_centrocusto: string | null
   /** Of a payment of a job. */
-  destino: {} as Destino,
+  readonly destino: Destino
 }
-type Campos = typeof vazio
 
-const numero = (text: string | null) => (text ? Number(text) : null)
+const blank: Values = {
+  ...blankPagamento,
+  onde: 'fora',
+  id_orcamento: null,
+  id_orca_item: null,
+  id_empresa: null,
+  id_grupoCusto: null,
+  id_centrocusto: null,
+  destino: {},
+}
 
-const corpoDe = (campos: Campos) => ({
-  ...(campos.onde === 'job'
+const bodyOf = (values: Values) => ({
+  ...(values.onde === 'job'
     ? {
-        id_orcamento: numero(campos.job) ?? 0,
-        id_orca_item: numero(campos.item),
-        ...destinoDe(campos.destino),
+        id_orcamento: Number(values.id_orcamento),
+        id_orca_item: idOf(values.id_orca_item),
+        ...destinoDe(values.destino),
       }
     : {
-        id_empresa: numero(campos.empresa),
-        id_grupoCusto: numero(campos.plano),
-        id_centrocusto: numero(campos.centro),
+        id_empresa: idOf(values.id_empresa),
+        id_grupoCusto: idOf(values.id_grupoCusto),
+        id_centrocusto: idOf(values.id_centrocusto),
       }),
-  id_pessoa: numero(campos.pessoa),
-  ...(campos.descricao && { descricao: campos.descricao }),
-  valor: campos.valor,
-  dataVencimento: diaDe(campos.vencimento),
-  forma_pagamento: (campos.forma || null) as FormaDePagamento | null,
-  id_tipoDocumento: numero(campos.tipo),
-  num_documento: campos.numero || null,
-  obs: campos.obs || null,
+  ...pagamentoBody(values),
 })
 
-interface Parte {
-  readonly campos: Campos
-  readonly mudar: (mudanca: Partial<Campos>) => void
-  readonly wrong: Readonly<Record<string, string>>
-}
+const places = [
+  { value: 'fora', label: 'Fora de orçamento' },
+  { value: 'job', label: 'De um orçamento' },
+] as const
+
+const reads = [...jobReads, ...pedidoReads]
 
 /** Asks for a payment, of a line of a budget or of none. */
-export function PedirPagamento({ onClose }: { onClose: () => void }) {
+export function SolicitarPagamento({ onClose }: { onClose: () => void }) {
   const may = useMay()
   const [podeFora, podeJob] = [may('aprovacao.solicitar'), may('execucao.solicitar')]
-  const [campos, setCampos] = useState<Campos>({ ...vazio, onde: podeFora ? 'fora' : 'job' })
-  const change = (mudanca: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...mudanca }))
-  const run = async () => {
-    const reply = await call(solicitacaoCreate, { body: corpoDe(campos) })
-    await rereadPedidos()
-    return reply
-  }
+  const act = useAct({ refresh: reads })
+  const fields = useFields<Values>({ ...blank, onde: podeFora ? 'fora' : 'job' }, act.wrong)
+  const { values } = fields
+  const isOfJob = values.onde === 'job'
   return (
-    <ActDialog title="Solicitar pagamento" yes="Solicitar" run={run} onClose={onClose}>
-      {(wrong) => (
-        <>
-          {podeFora && podeJob && (
-            <SegmentedControl
-              aria-label="De onde é o pagamento"
-              data={[
-                { value: 'fora', label: 'Fora de orçamento' },
-                { value: 'job', label: 'De um orçamento' },
-              ]}
-              value={campos.onde}
-              onChange={(onde) => change({ onde: onde as Campos['onde'] })}
-            />
-          )}
-          {campos.onde === 'job' ? (
-            <DoJob {...{ campos, mudar: change, wrong }} />
-          ) : (
-            <DeFora {...{ campos, mudar: change, wrong }} />
-          )}
-          <Comuns {...{ campos, mudar: change, wrong }} />
-        </>
+    <FormDialog
+      act={act}
+      title="Solicitar pagamento"
+      yes="Solicitar"
+      run={() => callDraft(solicitacaoCreate, { body: bodyOf(values) })}
+      onClose={onClose}
+    >
+      {podeFora && podeJob && (
+        <SegmentedControl
+          aria-label="De onde é o pagamento"
+          data={[...places]}
+          value={values.onde}
+          onChange={fields.field('onde').onChange}
+        />
       )}
-    </ActDialog>
+      {isOfJob ? <OfJob fields={fields} wrong={act.wrong} /> : <OfNone fields={fields} />}
+      <PagamentoDescricao fields={fields} isOfItem={isOfJob} />
+      <PagamentoQuem fields={fields} />
+      <PagamentoPapel fields={fields} />
+    </FormDialog>
   )
 }
 
-function DoJob({ campos, mudar, wrong }: Parte) {
-  const job = Number(campos.job)
+function OfJob({ fields, wrong }: { fields: Fields<Values>; wrong: Wrong }) {
+  const { values, change, field } = fields
+  const job = Number(values.id_orcamento)
   const itens = useMemo(() => itensSource(job), [job])
   return (
     <>
@@ -118,26 +113,28 @@ function DoJob({ campos, mudar, wrong }: Parte) {
         label="Orçamento"
         withAsterisk
         source={jobsSource}
-        value={campos.job}
-        error={wrong['id_orcamento']}
-        onChange={(escolhido) => mudar({ job: escolhido, item: null, destino: {} })}
+        {...field('id_orcamento')}
+        onChange={(chosen) => change({ id_orcamento: chosen, id_orca_item: null, destino: {} })}
       />
-      {campos.job && (
+      {job > 0 && (
         <PickerInput
-          key={campos.job}
+          key={job}
           label="Item do orçamento"
           withAsterisk
           source={itens}
-          value={campos.item}
-          error={wrong['id_orca_item']}
-          onChange={(item) => mudar({ item, destino: {} })}
+          {...field('id_orca_item')}
+          onChange={(chosen) => change({ id_orca_item: chosen, destino: {} })}
         />
       )}
-      {campos.item && (
+      {values.id_orca_item && (
         <ClassificacaoFields
-          titulo={{ operacao: 'D', id_orcamento: job, id_orca_item: Number(campos.item) }}
-          destino={campos.destino}
-          onChange={(destino) => mudar({ destino })}
+          titulo={{
+            operacao: 'D',
+            id_orcamento: job,
+            id_orca_item: Number(values.id_orca_item),
+          }}
+          destino={values.destino}
+          onChange={(destino) => change({ destino })}
           wrong={wrong}
         />
       )}
@@ -145,106 +142,20 @@ function DoJob({ campos, mudar, wrong }: Parte) {
   )
 }
 
-function DeFora({ campos, mudar, wrong }: Parte) {
+function OfNone({ fields: { field } }: { fields: Fields<Values> }) {
   const may = useMay()
   const execucao = may('execucao.consultar')
   return (
     <>
       {may('empresa.consultar') && (
-        <PickerInput
-          label="Unidade que paga"
-          source={companySource}
-          value={campos.empresa}
-          error={wrong['id_empresa']}
-          onChange={(empresa) => mudar({ empresa })}
-        />
+        <PickerInput label="Unidade que paga" source={companySource} {...field('id_empresa')} />
       )}
       {(execucao || may('plano_contas.consultar')) && (
-        <PickerInput
-          label="Plano de contas"
-          source={despesaSource}
-          value={campos.plano}
-          error={wrong['id_grupoCusto']}
-          onChange={(plano) => mudar({ plano })}
-        />
+        <PickerInput label="Plano de contas" source={despesaSource} {...field('id_grupoCusto')} />
       )}
       {(execucao || may('centro_custo.consultar')) && (
-        <PickerInput
-          label="Centro de custo"
-          source={centroSource}
-          value={campos.centro}
-          error={wrong['id_centrocusto']}
-          onChange={(centro) => mudar({ centro })}
-        />
+        <PickerInput label="Centro de custo" source={centroSource} {...field('id_centrocusto')} />
       )}
-    </>
-  )
-}
-
-function Comuns({ campos, mudar, wrong }: Parte) {
-  const tipos = useTiposDeDocumento()
-  return (
-    <>
-      <TextInput
-        label="Descrição"
-        withAsterisk={campos.onde === 'fora'}
-        placeholder={campos.onde === 'job' ? 'Em branco, usa a descrição do item' : ''}
-        maxLength={300}
-        value={campos.descricao}
-        error={wrong['descricao']}
-        onChange={(event) => mudar({ descricao: event.currentTarget.value })}
-      />
-      <PickerInput
-        label="Favorecido"
-        source={personSource}
-        value={campos.pessoa}
-        error={wrong['id_pessoa']}
-        onChange={(pessoa) => mudar({ pessoa })}
-      />
-      <MoneyInput
-        label="Valor"
-        withAsterisk
-        value={campos.valor}
-        error={wrong['valor']}
-        onChange={(valor) => mudar({ valor })}
-      />
-      <DateInput
-        label="Vencimento"
-        withAsterisk
-        value={campos.vencimento}
-        error={wrong['dataVencimento']}
-        onChange={(vencimento) => mudar({ vencimento })}
-      />
-      <NativeSelect
-        label="Forma de pagamento"
-        data={formaOptions}
-        value={campos.forma}
-        error={wrong['forma_pagamento']}
-        onChange={(event) => mudar({ forma: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label="Documento"
-        data={tipos}
-        value={campos.tipo}
-        error={wrong['id_tipoDocumento']}
-        onChange={(event) => mudar({ tipo: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Número do documento"
-        maxLength={60}
-        value={campos.numero}
-        error={wrong['num_documento']}
-        onChange={(event) => mudar({ numero: event.currentTarget.value })}
-      />
-      <Textarea
-        label="Observação"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={campos.obs}
-        error={wrong['obs']}
-        onChange={(event) => mudar({ obs: event.currentTarget.value })}
-      />
     </>
   )
 }

@@ -1,12 +1,15 @@
 import { regraList, regraSave } from '@claquete/contract/aprovacao/regra'
 import type { Regra } from '@claquete/contract/aprovacao/regra'
 import { Checkbox, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { call, refreshReads } from '../../lib/call.ts'
+import { useAct } from '../../lib/act.ts'
+import { call } from '../../lib/call.ts'
+import { choiceOf, idOf } from '../../lib/choice.ts'
+import { useFields } from '../../lib/fields.ts'
+import type { Fields } from '../../lib/fields.ts'
 import { companySource } from '../../lib/selectors.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
-import { ActDialog } from '../execucao/public.ts'
 import styles from './aprovacao.module.css'
 
 interface Nome {
@@ -20,158 +23,117 @@ interface RegraProps {
   readonly onClose: () => void
 }
 
-const textos = (nomes: readonly Nome[] = []) => nomes.map(({ id }) => String(id))
-const opcoes = (nomes: readonly Nome[]) =>
+const idsOf = (nomes: readonly Nome[] = []) => nomes.map(({ id }) => String(id))
+const optionsOf = (nomes: readonly Nome[]) =>
   nomes.map(({ id, nome }) => ({ value: String(id), label: nome }))
-const textoDe = (id: number | null | undefined) => (id ? String(id) : null)
 
-const camposDe = (regra: Regra | undefined) => ({
+const valuesOf = (regra: Regra | undefined) => ({
   descricao: regra?.descricao ?? '',
-  de: regra?.valor_de ?? 0,
-  limita: regra ? regra.valor_ate !== null : false,
-  ate: regra?.valor_ate ?? 0,
-  empresa: textoDe(regra?.id_empresa),
-  responsavel: textoDe(regra?.id_responsavel),
-  responsavelAprova: regra?.responsavel_aprova === 'S',
+  valor_de: regra?.valor_de ?? 0,
+  isLimited: regra ? regra.valor_ate !== null : false,
+  valor_ate: regra?.valor_ate ?? 0,
+  id_empresa: choiceOf(regra?.id_empresa),
+  id_responsavel: choiceOf(regra?.id_responsavel),
+  responsavel_aprova: regra?.responsavel_aprova === 'S',
   aprovacoes: String(regra?.aprovacoes ?? 1),
   ativo: regra?.ativo !== 'N',
-  usuarios: textos(regra?.usuarios),
-  perfis: textos(regra?.perfis),
+  usuarios: idsOf(regra?.usuarios),
+  perfis: idsOf(regra?.perfis),
 })
-type Campos = ReturnType<typeof camposDe>
+type Values = ReturnType<typeof valuesOf>
 
 const simNao = (sim: boolean) => (sim ? ('S' as const) : ('N' as const))
 
-const corpoDe = (campos: Campos, regra: Regra | undefined) => ({
+const bodyOf = (values: Values, regra: Regra | undefined) => ({
   ...(regra && { id_regra_aprovacao: regra.id_regra_aprovacao, versao: regra.versao }),
-  descricao: campos.descricao,
-  valor_de: campos.de,
-  valor_ate: campos.limita ? campos.ate : null,
-  id_empresa: campos.empresa ? Number(campos.empresa) : null,
-  id_responsavel: campos.responsavel ? Number(campos.responsavel) : null,
-  responsavel_aprova: simNao(campos.responsavelAprova),
-  aprovacoes: Number(campos.aprovacoes),
-  ativo: simNao(campos.ativo),
-  usuarios: campos.usuarios.map(Number),
-  perfis: campos.perfis.map(Number),
+  descricao: values.descricao,
+  valor_de: values.valor_de,
+  valor_ate: values.isLimited ? values.valor_ate : null,
+  id_empresa: idOf(values.id_empresa),
+  id_responsavel: idOf(values.id_responsavel),
+  responsavel_aprova: simNao(values.responsavel_aprova),
+  aprovacoes: Number(values.aprovacoes),
+  ativo: simNao(values.ativo),
+  usuarios: values.usuarios.map(Number),
+  perfis: values.perfis.map(Number),
 })
 
 /** One rule: about what it is, and who approves. */
 export function RegraDialogo({ regra, escolhas, onClose }: RegraProps) {
-  const [campos, setCampos] = useState(() => camposDe(regra))
-  const change = (mudanca: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...mudanca }))
-  const run = async () => {
-    const reply = await call(regraSave, { body: corpoDe(campos, regra) })
-    await refreshReads(regraList)
-    return reply
-  }
+  const act = useAct({ refresh: [regraList] })
+  const fields = useFields(() => valuesOf(regra), act.wrong)
   return (
-    <ActDialog
+    <FormDialog
+      act={act}
       title={regra ? 'Alterar regra de aprovação' : 'Nova regra de aprovação'}
       yes="Salvar"
-      run={run}
+      run={() => call(regraSave, { body: bodyOf(fields.values, regra) })}
       onClose={onClose}
     >
-      {(wrong) => (
-        <>
-          <TextInput
-            label="Nome"
-            withAsterisk
-            placeholder="Acima de R$ 5.000,00"
-            maxLength={80}
-            value={campos.descricao}
-            error={wrong['descricao']}
-            onChange={(event) => change({ descricao: event.currentTarget.value })}
-          />
-          <Faixa {...{ campos, mudar: change, wrong, escolhas }} />
-          <Quem {...{ campos, mudar: change, wrong, escolhas }} />
-          <Checkbox
-            label="Regra em uso"
-            checked={campos.ativo}
-            onChange={(event) => change({ ativo: event.currentTarget.checked })}
-          />
-        </>
-      )}
-    </ActDialog>
+      <TextInput
+        label="Nome"
+        withAsterisk
+        placeholder="Acima de R$ 5.000,00"
+        maxLength={80}
+        {...fields.text('descricao')}
+      />
+      <AboutWhat fields={fields} escolhas={escolhas} />
+      <WhoApproves fields={fields} escolhas={escolhas} />
+      <Checkbox label="Regra em uso" {...fields.check('ativo')} />
+    </FormDialog>
   )
 }
 
-interface Parte {
-  readonly campos: Campos
-  readonly mudar: (mudanca: Partial<Campos>) => void
-  readonly wrong: Readonly<Record<string, string>>
+interface PartProps {
+  readonly fields: Fields<Values>
   readonly escolhas: RegraProps['escolhas']
 }
 
-function Faixa({ campos, mudar, wrong, escolhas }: Parte) {
+function AboutWhat({ fields: { values, field, check }, escolhas }: PartProps) {
   return (
     <>
       <div className={styles.duplo}>
-        <MoneyInput
-          label="Valor a partir de"
-          value={campos.de}
-          error={wrong['valor_de']}
-          onChange={(de) => mudar({ de })}
-        />
-        <MoneyInput
-          label="Até, inclusive"
-          disabled={!campos.limita}
-          value={campos.ate}
-          error={wrong['valor_ate']}
-          onChange={(ate) => mudar({ ate })}
-        />
+        <MoneyInput label="Valor a partir de" {...field('valor_de')} />
+        <MoneyInput label="Até, inclusive" disabled={!values.isLimited} {...field('valor_ate')} />
       </div>
-      <Checkbox
-        label="Tem valor máximo"
-        checked={campos.limita}
-        onChange={(event) => mudar({ limita: event.currentTarget.checked })}
-      />
+      <Checkbox label="Tem valor máximo" {...check('isLimited')} />
       <PickerInput
         label="Unidade"
         placeholder="Todas"
         clearable
         source={companySource}
-        value={campos.empresa}
-        error={wrong['id_empresa']}
-        onChange={(empresa) => mudar({ empresa })}
+        {...field('id_empresa')}
       />
       <Select
         label="Orçamentos de"
         placeholder="Qualquer responsável, e fora de orçamento"
         clearable
         searchable
-        data={opcoes(escolhas.usuarios)}
-        value={campos.responsavel}
-        error={wrong['id_responsavel']}
-        onChange={(responsavel) => mudar({ responsavel })}
+        data={optionsOf(escolhas.usuarios)}
+        {...field('id_responsavel')}
       />
     </>
   )
 }
 
-function Quem({ campos, mudar, wrong, escolhas }: Parte) {
+function WhoApproves({ fields: { field, text, check }, escolhas }: PartProps) {
   return (
     <>
       <MultiSelect
         label="Pessoas que aprovam"
         searchable
-        data={opcoes(escolhas.usuarios)}
-        value={campos.usuarios}
-        error={wrong['usuarios']}
-        onChange={(usuarios) => mudar({ usuarios })}
+        data={optionsOf(escolhas.usuarios)}
+        {...field('usuarios')}
       />
       <MultiSelect
         label="Perfis que aprovam"
         searchable
-        data={opcoes(escolhas.perfis)}
-        value={campos.perfis}
-        error={wrong['perfis']}
-        onChange={(perfis) => mudar({ perfis })}
+        data={optionsOf(escolhas.perfis)}
+        {...field('perfis')}
       />
       <Checkbox
         label="Quem responde pelo orçamento também aprova"
-        checked={campos.responsavelAprova}
-        onChange={(event) => mudar({ responsavelAprova: event.currentTarget.checked })}
+        {...check('responsavel_aprova')}
       />
       <NativeSelect
         label="Aprovações"
@@ -179,8 +141,7 @@ function Quem({ campos, mudar, wrong, escolhas }: Parte) {
           { value: '1', label: 'Uma pessoa' },
           { value: '2', label: 'Duas pessoas diferentes' },
         ]}
-        value={campos.aprovacoes}
-        onChange={(event) => mudar({ aprovacoes: event.currentTarget.value })}
+        {...text('aprovacoes')}
       />
     </>
   )

@@ -1,9 +1,13 @@
 import { solicitacaoReject } from '@claquete/contract/aprovacao/solicitacao'
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useAct } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
-import { ActDialog } from '../execucao/public.ts'
-import { count, rereadPedidos } from './vivo.ts'
+import { useFields } from '../../lib/fields.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { jobReads } from '../execucao/public.ts'
+import { count, pedidoReads } from './vivo.ts'
+
+const reads = [...jobReads, ...pedidoReads]
 
 interface RejeitarProps {
   readonly ids: readonly number[]
@@ -13,30 +17,35 @@ interface RejeitarProps {
 
 /** The reason of a no, said to whoever asked. */
 export function Rejeitar({ ids, onDone, onClose }: RejeitarProps) {
-  const [motivo, setMotivo] = useState('')
+  const act = useAct({ refresh: reads })
+  const { values, text } = useFields({ motivo: '' }, act.wrong)
   const run = async () => {
-    const reply = await call(solicitacaoReject, { body: { ids: [...ids], motivo } })
-    count(reply)
-    onDone()
-    await rereadPedidos()
+    count(await call(solicitacaoReject, { body: { ids: [...ids], motivo: values.motivo } }))
     return {}
   }
   const title = ids.length === 1 ? 'Rejeitar pagamento' : `Rejeitar ${ids.length} pagamentos`
   return (
-    <ActDialog title={title} yes="Rejeitar" tone="danger" run={run} onClose={onClose}>
-      {(wrong) => (
-        <Textarea
-          label="Motivo"
-          description="Quem pediu recebe este texto."
-          withAsterisk
-          autosize
-          minRows={3}
-          maxLength={500}
-          value={motivo}
-          error={wrong['motivo']}
-          onChange={(event) => setMotivo(event.currentTarget.value)}
-        />
-      )}
-    </ActDialog>
+    <FormDialog
+      act={act}
+      title={title}
+      yes="Rejeitar"
+      tone="danger"
+      run={run}
+      onClose={onClose}
+      onDone={() => {
+        onDone()
+        onClose()
+      }}
+    >
+      <Textarea
+        label="Motivo"
+        description="Quem pediu recebe este texto."
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={500}
+        {...text('motivo')}
+      />
+    </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import {
 import type { SolicitacaoDetalhe } from '@claquete/contract/aprovacao/solicitacao'
 import { Alert, Badge, Button, Group, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { call, useRead } from '../../lib/call.ts'
 
@@ -14,7 +15,7 @@ import { IconPaperclip } from '../../ui/icons.ts'
 import { formatDay } from '../../ui/list/cell.tsx'
 import { formatMoment } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { reais, situacoesDoPagamento } from '../execucao/public.ts'
+import { situacoesDoPagamento } from '../execucao/public.ts'
 import styles from './aprovacao.module.css'
 import { decide } from './vivo.ts'
 

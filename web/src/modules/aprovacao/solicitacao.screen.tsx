@@ -10,6 +10,7 @@ import type { Solicitacao } from '@claquete/contract/aprovacao/solicitacao'
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -27,9 +28,9 @@ import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { reais, situacoesDoPagamento } from '../execucao/public.ts'
+import { situacoesDoPagamento } from '../execucao/public.ts'
 import styles from './aprovacao.module.css'
-import { PedirPagamento } from './pedir.tsx'
+import { SolicitarPagamento } from './pedir.tsx'
 import { Rejeitar } from './rejeitar.tsx'
 import { PainelDaSolicitacao } from './solicitacao-painel.tsx'
 import { decide, usePedidosVivos } from './vivo.ts'
@@ -158,7 +159,7 @@ function Lista({ aba }: { aba: Aba }) {
           onClose={() => void navigate(addressOf(undefined))}
         />
       )}
-      {pede && <PedirPagamento onClose={() => setPede(false)} />}
+      {pede && <SolicitarPagamento onClose={() => setPede(false)} />}
       {rejeita && (
         <Rejeitar
           ids={rejeita}

@@ -8,8 +8,10 @@ import { refreshReads, reportFailure } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { toast } from '../../lib/toast.ts'
 
-export const rereadPedidos = () =>
-  refreshReads(solicitacaoList, solicitacaoTotal, solicitacaoView, relacaoList)
+/** Everything that asking or deciding makes stale. */
+export const pedidoReads = [solicitacaoList, solicitacaoTotal, solicitacaoView, relacaoList]
+
+export const rereadPedidos = () => refreshReads(...pedidoReads)
 
 /** Reads again what is on screen whenever a request is made or decided, here or elsewhere. */
 export function usePedidosVivos() {

@@ -95,7 +95,7 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
   return (
     <div className={styles.wide}>
       <FormPage
-        form={form as never}
+        form={form}
         cancelTo={addresses.letters(id_orcamento)}
         aside={<Acts form={form} which={which} onRestored={onRestored} />}
       >

@@ -11,7 +11,7 @@ import { Alert, Button, Checkbox, Skeleton, Textarea, TextInput } from '@mantine
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { failureText, useRead, useWrite } from '../../lib/call.ts'
-import { errorsOf } from '../../lib/form.ts'
+import { errorsOf } from '../../lib/refusal.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconPaperclip, IconPencil, IconSend } from '../../ui/icons.ts'

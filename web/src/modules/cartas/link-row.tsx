@@ -2,9 +2,9 @@ import type { OrcamentoDaCarta } from '@claquete/contract/cartas/carta'
 import { cartaDoOrcamento } from '@claquete/contract/cartas/carta'
 import { linkAddress, linkCancel, linkConfirm, linkList } from '@claquete/contract/proposta/link'
 import type { LinkDaLista } from '@claquete/contract/proposta/link'
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { Badge, Button } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
+import { reais } from '../../lib/money.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { counted, formatMoment } from '../../lib/format.ts'
@@ -24,8 +24,6 @@ const looks = {
   ajuste: { label: 'Ajuste pedido', color: 'orange' },
   mudou: { label: 'O orçamento mudou', color: 'yellow' },
 } as const
-
-const money = (reais: number) => formatReais(reaisToCents(reais) ?? (0 as never))
 
 interface LinkRowProps {
   readonly link: LinkDaLista
@@ -86,7 +84,7 @@ function Decision({ link }: { link: LinkDaLista }) {
         <span>
           {decidido_por} ({decidido_email}), {formatMoment(decidido_em)}, IP {decidido_ip}
         </span>
-        {total_decidido !== null && <span>Total {money(total_decidido)}</span>}
+        {total_decidido !== null && <span>Total {reais(total_decidido)}</span>}
         {opcoes.length > 0 && <span>Opcionais: {opcoes.join(', ')}</span>}
       </p>
     </div>
@@ -112,7 +110,7 @@ function RowActs({ link, orcamento }: LinkRowProps) {
   const approve = async () => {
     const isDone = await confirm({
       title: 'Aprovar o orçamento?',
-      message: `${link.decidido_por} aprovou ${money(link.total_decidido ?? 0)}. Os opcionais que o cliente escolheu são ligados e o status muda para aprovado.`,
+      message: `${link.decidido_por} aprovou ${reais(link.total_decidido ?? 0)}. Os opcionais que o cliente escolheu são ligados e o status muda para aprovado.`,
       yes: 'Aprovar',
       run: () => call(linkConfirm, { params }),
     })

@@ -53,7 +53,7 @@ export default function GeralFormScreen() {
   const hasSender = may(remetenteUpdate.access)
   return (
     <FormPage
-      form={form as never}
+      form={form}
       isReadOnly={isReadOnly}
       aside={<SettingsHistory chave="geral" labels={labels} />}
     >

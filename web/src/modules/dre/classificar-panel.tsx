@@ -7,9 +7,10 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Alert, Button, Checkbox, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import { lancamentoPath, paths } from '../../app/paths.ts'
 import { failureText, refreshReads, useRead, useWrite } from '../../lib/call.ts'
-import { errorsOf } from '../../lib/form.ts'
+import { errorsOf } from '../../lib/refusal.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
@@ -18,7 +19,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ClassificacaoPickers } from '../financeiro/public.ts'
 import type { Destino } from '../financeiro/public.ts'
 import styles from './dre.module.css'
-import { reaisText, tomDe, valorText } from './figuras.ts'
+import { tomDe, valorText } from './figuras.ts'
 
 interface PanelProps {
   readonly filtro: FiltroDoDre
@@ -186,7 +187,7 @@ function Lista({ titulos, total, fora, escolhidos, escolher, todos }: ListaProps
           <li key={um.id_lancamento}>
             <div>
               <Checkbox
-                aria-label={`Classificar ${um.descricao}, ${reaisText(um.valor)}`}
+                aria-label={`Classificar ${um.descricao}, ${reais(um.valor)}`}
                 checked={!um.fechado && !fora.has(um.id_lancamento)}
                 disabled={um.fechado}
                 onChange={(event) => escolher(um.id_lancamento, event.currentTarget.checked)}

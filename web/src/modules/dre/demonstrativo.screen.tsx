@@ -6,6 +6,8 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { reais } from '../../lib/money.ts'
+import { dayOf } from '../../lib/day.ts'
 import { callFile, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { saveBlob } from '../../lib/export.ts'
@@ -27,7 +29,7 @@ import { ConfigDialog } from './config-dialog.tsx'
 import { DemonstrativoTabela } from './demonstrativo-tabela.tsx'
 import type { CelulaAberta } from './demonstrativo-tabela.tsx'
 import styles from './dre.module.css'
-import { percentText, reaisText, tomDe } from './figuras.ts'
+import { percentText, tomDe } from './figuras.ts'
 import { centroSource } from './fontes.ts'
 import { AvisoDoNaoClassificado, useNaoClassificado } from './nao-classificado.tsx'
 import { diasDo, periodos } from './periodos.ts'
@@ -56,10 +58,10 @@ function useFiltro() {
       },
       { replace: true },
     )
-  const [de, ate] = [words.get('de'), words.get('ate')]
+  const [de, ate] = [dayOf(words.get('de')), dayOf(words.get('ate'))]
   const dias = diasDo(periodo, ano, today) ?? {
-    ...(de && { periodo1: de as never }),
-    ...(ate && { periodo2: ate as never }),
+    ...(de && { periodo1: de }),
+    ...(ate && { periodo2: ate }),
   }
   const numero = (nome: string) => Number(words.get(nome)) || null
   const filtro: FiltroDoDre = {
@@ -210,7 +212,7 @@ function Indicadores({ linhas }: { readonly linhas: readonly LinhaDoDre[] }) {
         return (
           <div key={codigo} data-tom={tomDe(linha.total)}>
             <dt>{nome}</dt>
-            <dd>{reaisText(linha.total)}</dd>
+            <dd>{reais(linha.total)}</dd>
             {linha.percentual !== null && <dd>{percentText(linha.percentual)}</dd>}
           </div>
         )

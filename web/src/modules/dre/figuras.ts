@@ -1,9 +1,9 @@
-import { cents, formatDecimal, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatDecimal } from '@claquete/core/kernel/money'
+import { centsOf } from '../../lib/money.ts'
 
 /** `1.234,56`; nothing is a dash, so that an empty month is seen at once. */
 export const valorText = (reais: number): string =>
-  reais === 0 ? '–' : formatDecimal(reaisToCents(reais) ?? cents(0))
-export const reaisText = (reais: number): string => formatReais(reaisToCents(reais) ?? cents(0))
+  reais === 0 ? '–' : formatDecimal(centsOf(reais))
 
 const percent = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 1,

@@ -3,12 +3,12 @@ import type { FiltroDoDre, LinhaDoDre } from '@claquete/contract/dre/dre'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { tituloClassify } from '@claquete/contract/lancamentos/classificacao'
 import { Alert, Button } from '@mantine/core'
+import { reais } from '../../lib/money.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconAlertTriangle } from '../../ui/icons.ts'
 import styles from './dre.module.css'
-import { reaisText } from './figuras.ts'
 
 export type Resumo = ReplyOf<typeof dreNaoClassificado>['data']['resumo']
 
@@ -38,8 +38,8 @@ export function AvisoDoNaoClassificado({ resumo, onClassificar, onLigar }: Aviso
   const { quantidade, entradas, saidas, valor, sem_conta, sem_linha } = resumo
   if (quantidade === 0) return null
   const partes = [
-    ...(entradas !== 0 ? [`${reaisText(entradas)} de receitas`] : []),
-    ...(saidas !== 0 ? [`${reaisText(-saidas)} de despesas`] : []),
+    ...(entradas !== 0 ? [`${reais(entradas)} de receitas`] : []),
+    ...(saidas !== 0 ? [`${reais(-saidas)} de despesas`] : []),
   ]
   return (
     <Alert
@@ -50,8 +50,7 @@ export function AvisoDoNaoClassificado({ resumo, onClassificar, onLigar }: Aviso
       <div className={styles.avisoCorpo}>
         <p>
           <b>
-            Não classificado: {reaisText(valor)} em{' '}
-            {counted(quantidade, 'lançamento', 'lançamentos')}.
+            Não classificado: {reais(valor)} em {counted(quantidade, 'lançamento', 'lançamentos')}.
           </b>{' '}
           Os números acima deixam de fora {partes.join(' e ')}.
           {sem_linha > 0 &&

@@ -4,6 +4,7 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import { lancamentoPath } from '../../app/paths.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -11,7 +12,7 @@ import { SidePanel } from '../../ui/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import type { CelulaAberta } from './demonstrativo-tabela.tsx'
 import styles from './dre.module.css'
-import { reaisText, tomDe, valorText } from './figuras.ts'
+import { tomDe, valorText } from './figuras.ts'
 
 interface PanelProps {
   readonly filtro: FiltroDoDre
@@ -50,7 +51,7 @@ export function TitulosPanel({ filtro, celula, onClose }: PanelProps) {
         <>
           <p className={styles.somaDoPainel}>
             {counted(pagina.total, 'lançamento', 'lançamentos')} · total{' '}
-            <b>{reaisText(pagina.valor_total)}</b>
+            <b>{reais(pagina.valor_total)}</b>
           </p>
           <ul className={styles.titulos}>
             {pagina.data.map((um, at) => (

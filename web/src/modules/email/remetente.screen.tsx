@@ -20,7 +20,7 @@ function Sender({ turn, onSaved }: { turn: number; onSaved: () => void }) {
   const form = useSenderForm(turn, paths.emailSender(), onSaved)
   return (
     <FormPage
-      form={form as never}
+      form={form}
       cancelTo={may(emailList.access) ? paths.emailList() : paths.dashboard()}
       aside={
         may(emailList.access) && (

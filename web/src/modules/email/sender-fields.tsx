@@ -5,7 +5,8 @@ import type { Seguranca } from '@claquete/core/email/remetente'
 import { Button, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call, failureText, isAborted, refreshReads, useRead } from '../../lib/call.ts'
-import { errorsOf, useCurrentForm } from '../../lib/form.ts'
+import { useCurrentForm } from '../../lib/form.ts'
+import { errorsOf } from '../../lib/refusal.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { SelectField, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
@@ -24,13 +25,13 @@ const securities = [
 
 /** The fields of the sender, inside the form of whoever shows them. */
 export function SenderFields() {
-  const { form } = useCurrentForm()
+  const { form, set } = useCurrentForm()
   const stored = useRead(remetenteView, {}).data?.data
   const [isOwn, setOwn] = useState(form.getValues()['proprio'] === 'S')
   form.watch('proprio', ({ value }) => {
     setOwn(value === 'S')
     const { porta, seguranca } = form.getValues()
-    if (value === 'S' && !porta) form.setFieldValue('porta', usualPort[seguranca as Seguranca])
+    if (value === 'S' && !porta) set('porta', usualPort[seguranca as Seguranca])
   })
   return (
     <div className={styles.stack}>
@@ -102,11 +103,11 @@ function Installation({ stored }: { stored: Remetente | undefined }) {
 }
 
 function OwnServer({ stored }: { stored: Remetente | undefined }) {
-  const { form } = useCurrentForm()
+  const { form, set } = useCurrentForm()
   form.watch('seguranca', ({ value, previousValue }) => {
     const port = form.getValues()['porta']
     const isUsual = port === null || port === usualPort[previousValue as Seguranca]
-    if (value && isUsual) form.setFieldValue('porta', usualPort[value as Seguranca])
+    if (value && isUsual) set('porta', usualPort[value as Seguranca])
   })
   return (
     <div className={styles.stack}>

@@ -36,7 +36,7 @@ function Sender({ turn, onSaved }: { turn: number; onSaved: () => void }) {
     void form.submit()
   }
   return (
-    <FormProvider value={form as never}>
+    <FormProvider value={form}>
       <div onKeyDown={save}>
         {form.problem && <FormSummary problem={form.problem} />}
         <SenderFields />

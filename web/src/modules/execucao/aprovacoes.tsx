@@ -2,15 +2,15 @@ import { pendencias, pendenciasDecide } from '@claquete/contract/execucao/escolh
 import type { Pendencia } from '@claquete/contract/execucao/escolhas'
 import { Badge, Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { reais } from '../../lib/money.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { formatDay } from '../../ui/list/cell.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import { Recibos } from './despesas-lista.tsx'
-import { fazer } from './envio.tsx'
 import styles from './execucao.module.css'
-import { reais } from './palavras.ts'
 import { PedirMotivo } from './pedir-motivo.tsx'
+import { useJobClick } from './reads.ts'
 
 const tipos: Readonly<Record<Pendencia['tipo'], string>> = {
   verba: 'Verba',
@@ -24,6 +24,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
   const reading = useRead(pendencias, { query: id_orcamento === undefined ? {} : { id_orcamento } })
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   const [rejeita, setRejeita] = useState(false)
+  const act = useJobClick()
   if (reading.isError) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   }
@@ -48,12 +49,11 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
     setMarcadas(proximas)
   }
   const livres = rows.filter(({ impedimento }) => impedimento === null)
-  const approve = async () => {
-    const feito = await fazer(() =>
-      call(pendenciasDecide, { body: { acao: 'aprovar', alvos: aprovaveis } }),
+  const approve = () =>
+    act.run(
+      () => call(pendenciasDecide, { body: { acao: 'aprovar', alvos: aprovaveis } }),
+      () => setMarcadas(new Set()),
     )
-    if (feito) setMarcadas(new Set())
-  }
   return (
     <div className={styles.fila}>
       <div className={styles.filaTopo}>
@@ -76,7 +76,12 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
         >
           Rejeitar
         </Button>
-        <Button size="xs" disabled={aprovaveis.length === 0} onClick={() => void approve()}>
+        <Button
+          size="xs"
+          disabled={aprovaveis.length === 0}
+          loading={act.isRunning}
+          onClick={() => void approve()}
+        >
           Aprovar selecionados
         </Button>
       </div>

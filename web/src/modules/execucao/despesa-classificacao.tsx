@@ -7,7 +7,7 @@ interface ClassificacaoProps {
   readonly verba: VerbaRow | undefined
   readonly despesa: DespesaRow | undefined
   readonly id_orcamento: number
-  readonly valores: { readonly item: string | null; readonly destino?: Destino }
+  readonly values: { readonly id_orca_item: string | null; readonly destino: Destino }
   readonly wrong: Readonly<Record<string, string>>
   readonly onChange: (destino: Destino) => void
 }
@@ -18,14 +18,14 @@ const mudouDeItem = ({ id_orca_verba, id_orca_item }: DespesaRow, item: string |
 
 /** Of what the company pays itself: an expense of a fund makes no title. */
 export function DespesaClassificacao(props: ClassificacaoProps) {
-  const { verba, despesa, id_orcamento, valores, wrong, onChange } = props
-  if (verba || (despesa && !mudouDeItem(despesa, valores.item))) return null
-  const id_orca_item = Number(valores.item)
+  const { verba, despesa, id_orcamento, values, wrong, onChange } = props
+  if (verba || (despesa && !mudouDeItem(despesa, values.id_orca_item))) return null
+  const id_orca_item = Number(values.id_orca_item)
   return (
     <ClassificacaoFields
       size="md"
       titulo={id_orca_item > 0 ? { operacao: 'D', id_orcamento, id_orca_item } : undefined}
-      destino={valores.destino ?? {}}
+      destino={values.destino}
       onChange={onChange}
       wrong={wrong}
     />

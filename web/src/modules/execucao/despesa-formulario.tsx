@@ -7,15 +7,19 @@ import {
 import type { DespesaRow } from '@claquete/contract/execucao/despesa'
 import type { VerbaRow } from '@claquete/contract/execucao/verba'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formas, formasDePagamento } from '@claquete/core/lancamentos/formas'
 import type { FormaDePagamento } from '@claquete/core/lancamentos/formas'
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
-import { CallFailure, call, failureText } from '../../lib/call.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
+import { CallFailure, callDraft } from '../../lib/call.ts'
+import { choiceOf, idOf } from '../../lib/choice.ts'
+import { useFields } from '../../lib/fields.ts'
 import { draftKeeper, readDraft } from '../../lib/form-draft.ts'
-import { errorsOf } from '../../lib/form.ts'
-import { toast } from '../../lib/toast.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
+import { ActForm } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
@@ -23,22 +27,21 @@ import { destinoDe } from '../financeiro/public.ts'
 import type { Destino } from '../financeiro/public.ts'
 import { Comprovantes, useComprovantes } from './comprovantes.tsx'
 import { DespesaClassificacao } from './despesa-classificacao.tsx'
-import { rereadAll } from './envio.tsx'
 import styles from './execucao.module.css'
 import { itensSource, useTiposDeDocumento } from './fontes.ts'
-import { reais } from './palavras.ts'
+import { jobReads } from './reads.ts'
 import { semRede, useQuandoVoltarARede } from './sem-rede.ts'
 
 interface Valores {
   readonly valor: number
   readonly descricao: string
-  readonly item: string | null
-  readonly data: string | null
+  readonly id_orca_item: string | null
+  readonly data: CalendarDate | null
   readonly fornecedor: string
-  readonly tipo: string
-  readonly numero: string
-  readonly forma: FormaDePagamento
-  readonly destino?: Destino
+  readonly id_tipoDocumento: string
+  readonly num_documento: string
+  readonly formaPagamento: FormaDePagamento
+  readonly destino: Destino
   /** The same sent twice is one expense. */
   readonly envio: string
   readonly anexos: readonly { readonly nome: string; readonly id_arquivo: number }[]
@@ -52,42 +55,47 @@ interface FormularioProps {
   readonly onClose: () => void
 }
 
-const deNova = (verba: VerbaRow | undefined): Valores => ({
+const blank = {
   valor: 0,
   descricao: '',
-  item: verba?.id_orca_item ? String(verba.id_orca_item) : null,
-  data: todayInSaoPaulo(Date.now()),
   fornecedor: '',
-  tipo: '',
-  numero: '',
-  forma: verba ? 'dinheiro' : 'cartao',
-  envio: crypto.randomUUID(),
+  id_tipoDocumento: '',
+  num_documento: '',
+  destino: {},
   anexos: [],
+}
+
+const deNova = (verba: VerbaRow | undefined): Valores => ({
+  ...blank,
+  id_orca_item: choiceOf(verba?.id_orca_item),
+  data: todayInSaoPaulo(Date.now()),
+  formaPagamento: verba ? 'dinheiro' : 'cartao',
+  envio: crypto.randomUUID(),
 })
 
 const deDespesa = (despesa: DespesaRow): Valores => ({
+  ...blank,
   valor: despesa.valor,
   descricao: despesa.descricao,
-  item: String(despesa.id_orca_item),
+  id_orca_item: String(despesa.id_orca_item),
   data: despesa.data,
   fornecedor: despesa.fornecedor,
-  tipo: despesa.id_tipoDocumento ? String(despesa.id_tipoDocumento) : '',
-  numero: despesa.num_documento ?? '',
-  forma: despesa.formaPagamento as FormaDePagamento,
+  id_tipoDocumento: choiceOf(despesa.id_tipoDocumento) ?? '',
+  num_documento: despesa.num_documento ?? '',
+  formaPagamento: despesa.formaPagamento as FormaDePagamento,
   envio: '',
-  anexos: [],
 })
 
 /** What of the values the calls take. */
 const corpoDe = (valores: Valores, anexos: number[]) => ({
-  id_orca_item: Number(valores.item) || (undefined as never),
+  id_orca_item: Number(valores.id_orca_item) || undefined,
   valor: valores.valor,
   descricao: valores.descricao,
-  data: valores.data as never,
+  data: valores.data ?? undefined,
   fornecedor: valores.fornecedor,
-  id_tipoDocumento: valores.tipo ? Number(valores.tipo) : null,
-  num_documento: valores.numero || null,
-  ...destinoDe(valores.destino ?? {}),
+  id_tipoDocumento: idOf(valores.id_tipoDocumento),
+  num_documento: valores.num_documento || null,
+  ...destinoDe(valores.destino),
   anexos,
 })
 
@@ -98,82 +106,59 @@ function enviar(
   anexos: number[],
 ) {
   const body = corpoDe(valores, anexos)
-  const cartao = valores.forma === 'cartao'
+  const cartao = valores.formaPagamento === 'cartao'
   if (despesa) {
     const alvo = { id_orca_despesa: despesa.id_orca_despesa, versao: despesa.versao }
     const job = despesa.id_orcamento
     return cartao
-      ? call(despesaCartaoUpdate, { body: { ...body, ...alvo, id_orcamento: job } })
-      : call(despesaUpdate, {
+      ? callDraft(despesaCartaoUpdate, { body: { ...body, ...alvo, id_orcamento: job } })
+      : callDraft(despesaUpdate, {
           params: { id_orcamento: job },
-          body: { ...body, ...alvo, formaPagamento: valores.forma },
+          body: { ...body, ...alvo, formaPagamento: valores.formaPagamento },
         })
   }
-  if (cartao && !verba) return call(despesaCartaoCreate, { body: { ...body, id_orcamento } })
-  return call(despesaCreate, {
+  if (cartao && !verba) return callDraft(despesaCartaoCreate, { body: { ...body, id_orcamento } })
+  return callDraft(despesaCreate, {
     params: { id_orcamento },
     body: {
       ...body,
-      formaPagamento: valores.forma,
+      formaPagamento: valores.formaPagamento,
       id_orca_verba: verba?.id_orca_verba ?? null,
       chave: valores.envio,
     },
   })
 }
 
+const isOffline = (failure: unknown) => failure instanceof CallFailure && failure.status === 0
+
 /** Keeps what is typed on this device until it was sent; without a network it waits and goes by itself. */
 function useLancamento(props: FormularioProps) {
-  const { verba, despesa, id_orcamento, onClose } = props
+  const { verba, despesa, id_orcamento } = props
   const nome = `despesa/${despesa?.id_orca_despesa ?? 'nova'}/${verba?.id_orca_verba ?? id_orcamento}`
   const [keeper] = useState(() => draftKeeper(nome))
   const [restaurado] = useState(() => readDraft<Valores>(nome))
-  const [valores, setValores] = useState<Valores>(
-    () => restaurado ?? (despesa ? deDespesa(despesa) : deNova(verba)),
-  )
-  const latest = useRef(valores)
-  const [failure, setFailure] = useState<unknown>()
-  const [isSending, setSending] = useState(false)
-  const change = (mudanca: Partial<Valores>) => {
-    latest.current = { ...latest.current, ...mudanca }
-    setValores(latest.current)
-    keeper.keep(latest.current)
-  }
-  const comprovantes = useComprovantes(restaurado?.anexos ?? [], (lista) =>
+  const [inicio] = useState(() => restaurado ?? (despesa ? deDespesa(despesa) : deNova(verba)))
+  const act = useAct({ refresh: jobReads })
+  const fields = useFields(inicio, act.wrong)
+  const { values, change } = fields
+  useEffect(() => {
+    if (values !== inicio) keeper.keep(values)
+  }, [values, inicio, keeper])
+  const comprovantes = useComprovantes(inicio.anexos, (lista) =>
     change({
       anexos: lista.flatMap(({ nome: um, id_arquivo }) =>
         id_arquivo ? [{ nome: um, id_arquivo }] : [],
       ),
     }),
   )
-  const send = async () => {
-    setSending(true)
-    setFailure(undefined)
+  const run = async () => {
     keeper.flush()
-    try {
-      if (!(await comprovantes.enviarFaltantes())) throw semRede()
-      const { msg } = await enviar(props, latest.current, comprovantes.ids())
-      keeper.drop()
-      if (msg) toast.success(msg)
-      onClose()
-      await rereadAll()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setSending(false)
-    }
+    if (!(await comprovantes.enviarFaltantes())) throw semRede()
+    const reply = await enviar(props, values, comprovantes.ids())
+    keeper.drop()
+    return reply
   }
-  const espera = failure instanceof CallFailure && failure.status === 0
-  useQuandoVoltarARede(espera, () => void send())
-  return {
-    valores,
-    mudar: change,
-    comprovantes,
-    failure,
-    isSending,
-    espera,
-    send,
-    isRestaurado: restaurado !== undefined,
-  }
+  return { act, fields, comprovantes, run, isRestaurado: restaurado !== undefined }
 }
 
 const semCartao = formas.filter((forma) => forma !== 'cartao')
@@ -196,113 +181,73 @@ const jobDe = ({ id_orcamento, verba, despesa }: FormularioProps) =>
 /** An expense, as a producer types it on the set: the photograph first, big targets, nothing lost. */
 export function DespesaFormulario(props: FormularioProps) {
   const { verba, despesa, onClose } = props
-  const { valores, mudar, comprovantes, failure, isSending, espera, send, isRestaurado } =
-    useLancamento(props)
+  const { act, fields, comprovantes, run, isRestaurado } = useLancamento(props)
+  const { values, change, field, text } = fields
   const tipos = useTiposDeDocumento()
   const id_orcamento = jobDe(props)
   const itens = useMemo(() => itensSource(id_orcamento), [id_orcamento])
-  const wrong = errorsOf(failure)
+  const espera = isOffline(act.failure)
+  const foot = useRef<HTMLDivElement>(null)
+  useQuandoVoltarARede(espera, () => foot.current?.closest('form')?.requestSubmit())
   return (
     <SidePanel title={despesa ? 'Alterar despesa' : 'Lançar despesa'} onClose={onClose}>
-      <form
-        className={`${styles.stack} ${styles.grande}`}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+      <ActForm
+        act={espera ? { ...act, failure: undefined } : act}
+        run={run}
+        className={styles.grande}
+        onDone={onClose}
       >
         {isRestaurado && (
           <Alert color="blue">Recuperamos o que você tinha digitado e não salvou.</Alert>
         )}
-        {failure !== undefined && (
-          <Alert color={espera ? 'yellow' : 'red'} role="alert">
-            {espera
-              ? 'Sem conexão: a despesa está guardada neste aparelho e será enviada quando a internet voltar.'
-              : failureText(failure)}
+        {espera && (
+          <Alert color="yellow" role="alert">
+            Sem conexão: a despesa está guardada neste aparelho e será enviada quando a internet
+            voltar.
           </Alert>
         )}
         <Comprovantes envio={comprovantes} />
-        {wrong['anexos'] && <p className={styles.erro}>{wrong['anexos']}</p>}
-        <MoneyInput
-          label="Valor"
-          withAsterisk
-          size="md"
-          inputMode="decimal"
-          value={valores.valor}
-          error={wrong['valor']}
-          onChange={(valor) => mudar({ valor })}
-        />
-        {verba && <AlemDoSaldo verba={verba} valor={valores.valor} />}
+        {act.wrong['anexos'] && <p className={styles.erro}>{act.wrong['anexos']}</p>}
+        <MoneyInput label="Valor" withAsterisk size="md" inputMode="decimal" {...field('valor')} />
+        {verba && <AlemDoSaldo verba={verba} valor={values.valor} />}
         <TextInput
           label="O que foi"
           withAsterisk
           size="md"
           maxLength={300}
           placeholder="Almoço da equipe"
-          value={valores.descricao}
-          error={wrong['descricao']}
-          onChange={(event) => mudar({ descricao: event.currentTarget.value })}
+          {...text('descricao')}
         />
         <PickerInput
           label="Item do orçamento"
           withAsterisk
           size="md"
           source={itens}
-          value={valores.item}
-          error={wrong['id_orca_item']}
-          onChange={(item) => mudar({ item, destino: {} })}
+          {...field('id_orca_item')}
+          onChange={(chosen) => change({ id_orca_item: chosen, destino: {} })}
         />
         <DespesaClassificacao
-          {...{ verba, despesa, id_orcamento, valores, wrong }}
-          onChange={(destino) => mudar({ destino })}
+          {...{ verba, despesa, id_orcamento, values, wrong: act.wrong }}
+          onChange={(destino) => change({ destino })}
         />
-        <DateInput
-          label="Data"
-          withAsterisk
-          size="md"
-          value={valores.data}
-          error={wrong['data']}
-          onChange={(data) => mudar({ data })}
-        />
-        <TextInput
-          label="Fornecedor"
-          size="md"
-          maxLength={160}
-          value={valores.fornecedor}
-          error={wrong['fornecedor']}
-          onChange={(event) => mudar({ fornecedor: event.currentTarget.value })}
-        />
+        <DateInput label="Data" withAsterisk size="md" {...field('data')} />
+        <TextInput label="Fornecedor" size="md" maxLength={160} {...text('fornecedor')} />
         <div className={styles.lado}>
-          <NativeSelect
-            label="Documento"
-            size="md"
-            data={tipos}
-            value={valores.tipo}
-            onChange={(event) => mudar({ tipo: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Número"
-            size="md"
-            maxLength={60}
-            value={valores.numero}
-            onChange={(event) => mudar({ numero: event.currentTarget.value })}
-          />
+          <NativeSelect label="Documento" size="md" data={tipos} {...text('id_tipoDocumento')} />
+          <TextInput label="Número" size="md" maxLength={60} {...text('num_documento')} />
         </div>
         <NativeSelect
           label="Como foi pago"
           size="md"
           data={opcoesDe(formasDe(props))}
-          value={valores.forma}
-          error={wrong['formaPagamento']}
-          onChange={(event) => mudar({ forma: event.currentTarget.value as FormaDePagamento })}
+          {...text('formaPagamento')}
         />
-        <div className={styles.pe}>
-          <Button type="submit" size="lg" fullWidth loading={isSending}>
+        <div className={styles.pe} ref={foot}>
+          <Button type="submit" size="lg" fullWidth loading={act.isRunning}>
             {despesa ? 'Salvar despesa' : 'Lançar despesa'}
           </Button>
         </div>
-      </form>
+      </ActForm>
     </SidePanel>
   )
 }

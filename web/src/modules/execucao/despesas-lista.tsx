@@ -8,6 +8,7 @@ import {
 import type { DespesaRow } from '@claquete/contract/execucao/despesa'
 import { formas, formasDePagamento } from '@claquete/core/lancamentos/formas'
 import { useState } from 'react'
+import type { Act } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
@@ -20,7 +21,7 @@ import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { DespesaFormulario } from './despesa-formulario.tsx'
-import { fazer, rereadAll } from './envio.tsx'
+import { rereadAll, useJobClick } from './reads.ts'
 import styles from './execucao.module.css'
 import { situacoesDaDespesa } from './palavras.ts'
 import { PedirMotivo } from './pedir-motivo.tsx'
@@ -82,6 +83,7 @@ export function DespesasLista({ id_orcamento, id_orca_item, verba }: ListaProps)
     },
   })
   const [aberta, setAberta] = useState<{ row: DespesaRow; acao: 'alterar' | 'rejeitar' }>()
+  const act = useJobClick()
   const close = () => setAberta(undefined)
   return (
     <>
@@ -121,7 +123,7 @@ export function DespesasLista({ id_orcamento, id_orca_item, verba }: ListaProps)
         list={list}
         columns={columns}
         isSelectable={false}
-        rowActions={(row) => acoesDa(row, setAberta)}
+        rowActions={(row) => acoesDa(act, row, setAberta)}
         empty={{
           title: 'Nenhuma despesa lançada',
           text: 'O que se gasta no set aparece aqui com a foto da nota, para ser aprovado.',
@@ -154,7 +156,7 @@ export function DespesasLista({ id_orcamento, id_orca_item, verba }: ListaProps)
 
 type Abrir = (aberta: { row: DespesaRow; acao: 'alterar' | 'rejeitar' }) => void
 
-function acoesDa(row: DespesaRow, abrir: Abrir): RowAction[] {
+function acoesDa(act: Act, row: DespesaRow, abrir: Abrir): RowAction[] {
   const { id_orca_despesa, id_orcamento, acoes } = row
   const params = { id_orca_despesa }
   const excluir = async () => {
@@ -165,7 +167,7 @@ function acoesDa(row: DespesaRow, abrir: Abrir): RowAction[] {
     aprovar: {
       label: 'Aprovar',
       icon: <IconCheck {...icon} />,
-      run: () => fazer(() => call(despesaApprove, { params })),
+      run: () => act.run(() => call(despesaApprove, { params })),
     },
     rejeitar: {
       label: 'Rejeitar',
@@ -180,7 +182,7 @@ function acoesDa(row: DespesaRow, abrir: Abrir): RowAction[] {
     reabrir: {
       label: 'Reabrir',
       icon: <IconArrowBackUp {...icon} />,
-      run: () => fazer(() => call(despesaReopen, { params })),
+      run: () => act.run(() => call(despesaReopen, { params })),
     },
     excluir: {
       label: 'Excluir',

@@ -7,9 +7,9 @@ import {
   tiposDeDocumento,
 } from '@claquete/contract/execucao/escolhas'
 import { verbaList } from '@claquete/contract/execucao/verba'
+import { reais } from '../../lib/money.ts'
 import { call, useRead } from '../../lib/call.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
-import { reais } from './palavras.ts'
 
 /** Lines of a job, by what is typed; with what is left of each where the person may see it. */
 export const itensSource = (id_orcamento: number, soVerba = false): OptionSource => {

@@ -1,9 +1,9 @@
 import { jobResumo } from '@claquete/contract/execucao/escolhas'
 import { Badge, Skeleton } from '@mantine/core'
+import { reais } from '../../lib/money.ts'
 import { useRead } from '../../lib/call.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './execucao.module.css'
-import { reais } from './palavras.ts'
 
 const nomes = {
   orcado: 'Orçado',

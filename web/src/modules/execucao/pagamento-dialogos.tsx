@@ -5,20 +5,30 @@ import {
   pagamentoUpdate,
 } from '@claquete/contract/execucao/pagamento'
 import type { ItemDaRelacao, PagamentoRow } from '@claquete/contract/execucao/pagamento'
-import type { FormaDePagamento } from '@claquete/core/lancamentos/formas'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { personSource } from '../../lib/selectors.ts'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
+import { callDraft } from '../../lib/call.ts'
+import { choiceOf } from '../../lib/choice.ts'
+import { useFields } from '../../lib/fields.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { ClassificacaoFields, destinoDe } from '../financeiro/public.ts'
 import type { Destino } from '../financeiro/public.ts'
-import { ActDialog } from './envio.tsx'
-import { itensSource, useContas, useTiposDeDocumento } from './fontes.ts'
-import { reais } from './palavras.ts'
-import { diaDe, formaOptions } from './verba-dialogos.tsx'
+import { itensSource, useContas } from './fontes.ts'
+import {
+  blankPagamento,
+  formaOf,
+  pagamentoBody,
+  PagamentoDescricao,
+  PagamentoPapel,
+  PagamentoQuem,
+} from './pagamento-campos.tsx'
+import type { PagamentoValues } from './pagamento-campos.tsx'
+import { jobReads } from './reads.ts'
 
 interface PedirProps {
   readonly id_orcamento: number
@@ -27,213 +37,114 @@ interface PedirProps {
   readonly onClose: () => void
 }
 
-const textoDe = (id: number | null | undefined) => (id ? String(id) : null)
-
-interface Campos {
-  readonly item: string | null
-  readonly pessoa: string | null
-  readonly valor: number
-  readonly vencimento: string | null
-  readonly descricao: string
-  readonly forma: string
-  readonly tipo: string
-  readonly numero: string
-  readonly obs: string
+interface Values extends PagamentoValues {
+  readonly id_orca_item: string | null
   readonly destino: Destino
 }
 
-const doPagamento = (pagamento: PagamentoRow): Campos => ({
-  item: textoDe(pagamento.id_orca_item),
-  pessoa: textoDe(pagamento.id_pessoa),
+const ofPagamento = (pagamento: PagamentoRow): Values => ({
+  id_orca_item: choiceOf(pagamento.id_orca_item),
+  id_pessoa: choiceOf(pagamento.id_pessoa),
   valor: pagamento.valor,
-  vencimento: pagamento.dataVencimento,
+  dataVencimento: pagamento.dataVencimento,
   descricao: pagamento.descricao,
-  forma: pagamento.forma_pagamento ?? '',
-  tipo: textoDe(pagamento.id_tipoDocumento) ?? '',
-  numero: pagamento.num_documento ?? '',
+  forma_pagamento: formaOf(pagamento.forma_pagamento),
+  id_tipoDocumento: choiceOf(pagamento.id_tipoDocumento) ?? '',
+  num_documento: pagamento.num_documento ?? '',
   obs: pagamento.obs ?? '',
   destino: { conta: pagamento.id_grupoCusto, centro: pagamento.id_centrocusto },
 })
 
 /** What is left of the line and not asked for yet. */
-const doItem = (item: ItemDaRelacao | undefined): Campos => ({
-  item: textoDe(item?.id_orca_item),
-  pessoa: textoDe(item?.id_fornecedor),
+const ofItem = (item: ItemDaRelacao | undefined): Values => ({
+  ...blankPagamento,
+  id_orca_item: choiceOf(item?.id_orca_item),
+  id_pessoa: choiceOf(item?.id_fornecedor),
   valor: item ? Math.max(Math.round(((item.saldo ?? 0) - item.solicitado) * 100) / 100, 0) : 0,
-  vencimento: null,
-  descricao: '',
-  forma: '',
-  tipo: '',
-  numero: '',
-  obs: '',
   destino: {},
 })
 
-function useCampos({ item, pagamento }: PedirProps) {
-  const [campos, setCampos] = useState(() => (pagamento ? doPagamento(pagamento) : doItem(item)))
-  const change = (mudanca: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...mudanca }))
-  return [campos, change] as const
-}
-
 /** Asks for the payment of a line, or corrects what was asked for. */
-export function PedirPagamento(props: PedirProps) {
-  const { id_orcamento, item, pagamento, onClose } = props
-  const [campos, mudar] = useCampos(props)
+export function PedirPagamento({ id_orcamento, item, pagamento, onClose }: PedirProps) {
+  const act = useAct({ refresh: jobReads })
+  const fields = useFields(() => (pagamento ? ofPagamento(pagamento) : ofItem(item)), act.wrong)
+  const { values, change, field } = fields
   const itens = useMemo(() => itensSource(id_orcamento), [id_orcamento])
-  const tipos = useTiposDeDocumento()
-  const body = {
-    id_orca_item: Number(campos.item) || (undefined as never),
-    id_pessoa: campos.pessoa ? Number(campos.pessoa) : null,
-    valor: campos.valor,
-    dataVencimento: diaDe(campos.vencimento),
-    ...(campos.descricao && { descricao: campos.descricao }),
-    forma_pagamento: (campos.forma || null) as FormaDePagamento | null,
-    id_tipoDocumento: campos.tipo ? Number(campos.tipo) : null,
-    num_documento: campos.numero || null,
-    obs: campos.obs || null,
-    ...destinoDe(campos.destino),
-  }
+  const id_orca_item = Number(values.id_orca_item) || undefined
+  const body = { id_orca_item, ...pagamentoBody(values), ...destinoDe(values.destino) }
   const run = () =>
     pagamento
-      ? call(pagamentoUpdate, {
+      ? callDraft(pagamentoUpdate, {
           params: { id_lancamento: pagamento.id_lancamento },
           body: { ...body, versao: pagamento.versao },
         })
-      : call(pagamentoRequest, { body: { ...body, id_orcamento } })
+      : callDraft(pagamentoRequest, { body: { ...body, id_orcamento } })
   return (
-    <ActDialog
+    <FormDialog
+      act={act}
       title={pagamento ? 'Alterar pedido de pagamento' : 'Solicitar pagamento'}
       yes={pagamento ? 'Salvar' : 'Solicitar'}
       run={run}
       onClose={onClose}
     >
-      {(wrong) => (
-        <>
-          <PickerInput
-            label="Item do orçamento"
-            withAsterisk
-            source={itens}
-            value={campos.item}
-            error={wrong['id_orca_item']}
-            onChange={(escolhido) => mudar({ item: escolhido, destino: {} })}
-          />
-          <PickerInput
-            label="Favorecido"
-            source={personSource}
-            value={campos.pessoa}
-            error={wrong['id_pessoa']}
-            onChange={(pessoa) => mudar({ pessoa })}
-          />
-          <MoneyInput
-            label="Valor"
-            withAsterisk
-            {...(item?.saldo !== undefined && {
-              description: `Saldo do item: ${reais(item.saldo)}`,
-            })}
-            value={campos.valor}
-            error={wrong['valor']}
-            onChange={(valor) => mudar({ valor })}
-          />
-          <DateInput
-            label="Vencimento"
-            withAsterisk
-            value={campos.vencimento}
-            error={wrong['dataVencimento']}
-            onChange={(vencimento) => mudar({ vencimento })}
-          />
-          <TextInput
-            label="Descrição"
-            placeholder="Em branco, usa a descrição do item"
-            maxLength={300}
-            value={campos.descricao}
-            error={wrong['descricao']}
-            onChange={(event) => mudar({ descricao: event.currentTarget.value })}
-          />
-          <ClassificacaoFields
-            titulo={
-              campos.item
-                ? { operacao: 'D', id_orcamento, id_orca_item: Number(campos.item) }
-                : undefined
-            }
-            destino={campos.destino}
-            onChange={(destino) => mudar({ destino })}
-            wrong={wrong}
-          />
-          <NativeSelect
-            label="Forma de pagamento"
-            data={formaOptions}
-            value={campos.forma}
-            error={wrong['forma_pagamento']}
-            onChange={(event) => mudar({ forma: event.currentTarget.value })}
-          />
-          <NativeSelect
-            label="Documento"
-            data={tipos}
-            value={campos.tipo}
-            error={wrong['id_tipoDocumento']}
-            onChange={(event) => mudar({ tipo: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Número do documento"
-            maxLength={60}
-            value={campos.numero}
-            error={wrong['num_documento']}
-            onChange={(event) => mudar({ numero: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Observação"
-            autosize
-            minRows={2}
-            maxLength={2000}
-            value={campos.obs}
-            error={wrong['obs']}
-            onChange={(event) => mudar({ obs: event.currentTarget.value })}
-          />
-        </>
-      )}
-    </ActDialog>
+      <PickerInput
+        label="Item do orçamento"
+        withAsterisk
+        source={itens}
+        {...field('id_orca_item')}
+        onChange={(chosen) => change({ id_orca_item: chosen, destino: {} })}
+      />
+      <PagamentoQuem
+        fields={fields}
+        saldo={item?.saldo === undefined ? undefined : `Saldo do item: ${reais(item.saldo)}`}
+      />
+      <PagamentoDescricao fields={fields} isOfItem />
+      <ClassificacaoFields
+        titulo={id_orca_item ? { operacao: 'D', id_orcamento, id_orca_item } : undefined}
+        destino={values.destino}
+        onChange={(destino) => change({ destino })}
+        wrong={act.wrong}
+      />
+      <PagamentoPapel fields={fields} />
+    </FormDialog>
   )
 }
 
 /** Out of an account, to whoever is owed. */
 export function Pagar({ pagamento, onClose }: { pagamento: PagamentoRow; onClose: () => void }) {
   const { contas, isReading } = useContas()
-  const [conta, setConta] = useState('')
-  const [dataBaixa, setData] = useState<string | null>(null)
-  const escolhida = conta || contas[0]?.value || ''
+  const act = useAct({ refresh: jobReads })
+  const { values, field, text } = useFields<{ conta: string; dataBaixa: CalendarDate | null }>(
+    { conta: '', dataBaixa: null },
+    act.wrong,
+  )
+  const conta = values.conta || contas[0]?.value
   return (
-    <ActDialog
+    <FormDialog
+      act={act}
       title={`Pagar ${reais(pagamento.valor)} a ${pagamento.pessoa ?? pagamento.descricao}`}
       yes="Pagar"
-      isReading={isReading}
+      isDisabled={isReading}
       run={() =>
-        call(pagamentoPay, {
+        callDraft(pagamentoPay, {
           params: { id_lancamento: pagamento.id_lancamento },
-          body: { id_contabancaria: Number(escolhida), dataBaixa: diaDe(dataBaixa) },
+          body: {
+            id_contabancaria: Number(conta) || undefined,
+            dataBaixa: values.dataBaixa ?? undefined,
+          },
         })
       }
       onClose={onClose}
     >
-      {(wrong) => (
-        <>
-          <NativeSelect
-            label="Sai da conta"
-            withAsterisk
-            data={contas}
-            value={escolhida}
-            error={wrong['id_contabancaria']}
-            onChange={(event) => setConta(event.currentTarget.value)}
-          />
-          <DateInput
-            label="Data do pagamento"
-            placeholder="Hoje"
-            value={dataBaixa}
-            error={wrong['dataBaixa']}
-            onChange={setData}
-          />
-        </>
-      )}
-    </ActDialog>
+      <NativeSelect
+        label="Sai da conta"
+        withAsterisk
+        data={contas}
+        {...text('conta', 'id_contabancaria')}
+        value={conta}
+      />
+      <DateInput label="Data do pagamento" placeholder="Hoje" {...field('dataBaixa')} />
+    </FormDialog>
   )
 }
 
@@ -245,35 +156,30 @@ interface TodosProps {
 
 /** One request for each line that still has something left. */
 export function PedirDosItens({ id_orcamento, itens, onClose }: TodosProps) {
-  const [vencimento, setVencimento] = useState<string | null>(null)
+  const act = useAct({ refresh: jobReads })
+  const { values, field } = useFields<{ dataVencimento: CalendarDate | null }>(
+    { dataVencimento: null },
+    act.wrong,
+  )
   const soma = itens.reduce((total, { saldo = 0 }) => total + Math.round(saldo * 100), 0) / 100
   return (
-    <ActDialog
+    <FormDialog
+      act={act}
       title={`Solicitar o saldo de ${itens.length} itens`}
       yes="Solicitar"
       run={() =>
-        call(pagamentoFromItems, {
+        callDraft(pagamentoFromItems, {
           body: {
             id_orcamento,
-            dataVencimento: diaDe(vencimento),
+            dataVencimento: values.dataVencimento ?? undefined,
             itens: itens.map(({ id_orca_item }) => ({ id_orca_item })),
           },
         })
       }
       onClose={onClose}
     >
-      {(wrong) => (
-        <>
-          <p>Saldo dos itens escolhidos: {reais(soma)}</p>
-          <DateInput
-            label="Vencimento"
-            withAsterisk
-            value={vencimento}
-            error={wrong['dataVencimento']}
-            onChange={setVencimento}
-          />
-        </>
-      )}
-    </ActDialog>
+      <p>Saldo dos itens escolhidos: {reais(soma)}</p>
+      <DateInput label="Vencimento" withAsterisk {...field('dataVencimento')} />
+    </FormDialog>
   )
 }

@@ -8,14 +8,16 @@ import {
 import type { PagamentoRow } from '@claquete/contract/execucao/pagamento'
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
+import { reais } from '../../lib/money.ts'
+import type { Act } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { formatDay } from '../../ui/list/cell.tsx'
-import { fazer } from './envio.tsx'
 import styles from './execucao.module.css'
 import { Pagar, PedirPagamento } from './pagamento-dialogos.tsx'
-import { reais, situacoesDoPagamento } from './palavras.ts'
+import { situacoesDoPagamento } from './palavras.ts'
 import { PedirMotivo } from './pedir-motivo.tsx'
+import { useJobClick } from './reads.ts'
 
 type Acao = PagamentoRow['acoes'][number]
 const textos: Readonly<Record<Acao, string>> = {
@@ -29,9 +31,9 @@ const textos: Readonly<Record<Acao, string>> = {
 }
 const comDialogo: ReadonlySet<Acao> = new Set(['pagar', 'rejeitar', 'alterar', 'estornar'])
 
-async function execute({ id_lancamento, descricao }: PagamentoRow, acao: Acao) {
-  if (acao === 'aprovar') await fazer(() => call(pagamentoApprove, { body: { id_lancamento } }))
-  if (acao === 'reabrir') await fazer(() => call(pagamentoReopen, { body: { id_lancamento } }))
+async function execute(act: Act, { id_lancamento, descricao }: PagamentoRow, acao: Acao) {
+  if (acao === 'aprovar') await act.run(() => call(pagamentoApprove, { body: { id_lancamento } }))
+  if (acao === 'reabrir') await act.run(() => call(pagamentoReopen, { body: { id_lancamento } }))
   if (acao !== 'cancelar') return
   const sim = await confirm({
     title: 'Cancelar o pedido?',
@@ -39,12 +41,13 @@ async function execute({ id_lancamento, descricao }: PagamentoRow, acao: Acao) {
     subject: descricao,
     yes: 'Cancelar pedido',
   })
-  if (sim) await fazer(() => call(pagamentoCancel, { params: { id_lancamento }, body: {} }))
+  if (sim) await act.run(() => call(pagamentoCancel, { params: { id_lancamento }, body: {} }))
 }
 
 /** One payment of a job, with what this person may do to it now. */
 export function LinhaDoPagamento({ pagamento }: { pagamento: PagamentoRow }) {
   const [aberto, setAberto] = useState<Acao>()
+  const act = useJobClick()
   const { id_lancamento, situacao, dataBaixa } = pagamento
   const look = situacoesDoPagamento[situacao]
   const close = () => setAberto(undefined)
@@ -92,7 +95,9 @@ export function LinhaDoPagamento({ pagamento }: { pagamento: PagamentoRow }) {
             key={acao}
             size="compact-xs"
             variant={at === 0 && (acao === 'aprovar' || acao === 'pagar') ? 'filled' : 'default'}
-            onClick={() => (comDialogo.has(acao) ? setAberto(acao) : void execute(pagamento, acao))}
+            onClick={() =>
+              comDialogo.has(acao) ? setAberto(acao) : void execute(act, pagamento, acao)
+            }
           >
             {textos[acao]}
           </Button>

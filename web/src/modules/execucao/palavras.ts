@@ -1,7 +1,6 @@
 import type { DespesaRow } from '@claquete/contract/execucao/despesa'
 import type { PagamentoRow } from '@claquete/contract/execucao/pagamento'
 import type { VerbaRow } from '@claquete/contract/execucao/verba'
-import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 
 interface Look {
   readonly label: string
@@ -31,7 +30,3 @@ export const situacoesDoPagamento: Readonly<Record<PagamentoRow['situacao'], Loo
   pago: { label: 'Pago', color: 'green' },
   cancelado: { label: 'Cancelado', color: 'gray' },
 }
-
-/** Reais of the wire as money is written. */
-export const reais = (valor: number | undefined): string =>
-  valor === undefined ? '' : formatReais(reaisToCents(valor) ?? cents(0))

@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
-import { ActDialog } from './envio.tsx'
+import { useAct } from '../../lib/act.ts'
+import { useFields } from '../../lib/fields.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { jobReads } from './reads.ts'
 
 interface MotivoProps {
   readonly title: string
@@ -11,21 +13,25 @@ interface MotivoProps {
 
 /** Asks for the reason of a refusal. */
 export function PedirMotivo({ title, yes, run, onClose }: MotivoProps) {
-  const [motivo, setMotivo] = useState('')
+  const act = useAct({ refresh: jobReads })
+  const { values, text } = useFields({ motivo: '' }, act.wrong)
   return (
-    <ActDialog title={title} yes={yes} tone="danger" run={() => run(motivo)} onClose={onClose}>
-      {(wrong) => (
-        <Textarea
-          label="Motivo"
-          withAsterisk
-          autosize
-          minRows={3}
-          maxLength={500}
-          value={motivo}
-          error={wrong['motivo']}
-          onChange={(event) => setMotivo(event.currentTarget.value)}
-        />
-      )}
-    </ActDialog>
+    <FormDialog
+      act={act}
+      title={title}
+      yes={yes}
+      tone="danger"
+      run={() => run(values.motivo)}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Motivo"
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={500}
+        {...text('motivo')}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,11 @@
-export { ActDialog } from './envio.tsx'
-export { itensSource, jobsSource, useTiposDeDocumento } from './fontes.ts'
-export { reais, situacoesDoPagamento } from './palavras.ts'
-export { diaDe, formaOptions } from './verba-dialogos.tsx'
+export { itensSource, jobsSource } from './fontes.ts'
+export { situacoesDoPagamento } from './palavras.ts'
+export {
+  blankPagamento,
+  pagamentoBody,
+  PagamentoDescricao,
+  PagamentoPapel,
+  PagamentoQuem,
+} from './pagamento-campos.tsx'
+export type { PagamentoValues } from './pagamento-campos.tsx'
+export { jobReads } from './reads.ts'

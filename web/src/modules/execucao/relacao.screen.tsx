@@ -8,6 +8,7 @@ import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/co
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -15,12 +16,12 @@ import { IconPlus } from '../../ui/icons.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { StatementMenu } from '../orcamentos/public.ts'
-import { fazer, useDinheiroVivo } from './envio.tsx'
+import { useDinheiroVivo, useJobClick } from './reads.ts'
 import styles from './execucao.module.css'
 import { figuras, JobNoTopo, nomeDaFigura } from './job-no-topo.tsx'
 import { PedirDosItens, PedirPagamento } from './pagamento-dialogos.tsx'
 import { LinhaDoPagamento } from './pagamento-linha.tsx'
-import { reais, situacoesDoPagamento } from './palavras.ts'
+import { situacoesDoPagamento } from './palavras.ts'
 
 const searchAfterMs = 250
 type Situacao = keyof typeof situacoesDoPagamento
@@ -86,6 +87,7 @@ export default function RelacaoScreen() {
 function Botoes({ relacao, back }: { relacao: Relacao; back: string | undefined }) {
   const may = useMay()
   const [pede, setPede] = useState(false)
+  const mail = useJobClick()
   const { id_orcamento, liberado } = relacao
   const pode = liberado && may(pagamentoRequest.access)
   const voltar =
@@ -100,7 +102,8 @@ function Botoes({ relacao, back }: { relacao: Relacao; back: string | undefined 
         <Button
           variant="default"
           size="xs"
-          onClick={() => void fazer(() => call(financeiroMail, { body: { id_orcamento } }))}
+          loading={mail.isRunning}
+          onClick={() => void mail.run(() => call(financeiroMail, { body: { id_orcamento } }))}
         >
           Avisar o financeiro
         </Button>

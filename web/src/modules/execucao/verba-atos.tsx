@@ -10,13 +10,14 @@ import {
 import type { AcaoNaVerba, VerbaRow } from '@claquete/contract/execucao/verba'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { reais } from '../../lib/money.ts'
+import type { Act } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
-import { fazer } from './envio.tsx'
 import { DespesaFormulario } from './despesa-formulario.tsx'
 import styles from './execucao.module.css'
-import { reais } from './palavras.ts'
 import { PedirMotivo } from './pedir-motivo.tsx'
+import { useJobClick } from './reads.ts'
 import { MoverNaConta } from './verba-conta.dialog.tsx'
 import { PedirVerba, TransferirVerba } from './verba-dialogos.tsx'
 
@@ -54,32 +55,32 @@ const emDialogo: ReadonlySet<AcaoNaVerba> = new Set([
   'despesa',
 ])
 
-async function execute(verba: VerbaRow, acao: AcaoNaVerba, label: string): Promise<void> {
+async function execute(act: Act, verba: VerbaRow, acao: AcaoNaVerba, label: string): Promise<void> {
   const { id_orca_verba, id_orcamento } = verba
   const params = { id_orca_verba }
   const sim = (title: string, message: string, yes: string) =>
     confirm({ title, message, yes, ...(acao === 'excluir' && { tone: 'danger' as const }) })
-  if (acao === 'aprovar') await fazer(() => call(verbaApprove, { params }))
-  if (acao === 'fechar') await fazer(() => call(verbaClose, { params }))
+  if (acao === 'aprovar') await act.run(() => call(verbaApprove, { params }))
+  if (acao === 'fechar') await act.run(() => call(verbaClose, { params }))
   if (acao === 'reembolsar') {
     const valor = reais(-verba.saldo)
     const texto = `Gera uma conta a pagar de ${valor} a ${verba.produtor}.`
     if (!(await sim('Reembolsar o produtor?', texto, 'Reembolsar'))) return
-    await fazer(() => call(verbaReembolso, { params: { id_orcamento }, body: params }))
+    await act.run(() => call(verbaReembolso, { params: { id_orcamento }, body: params }))
   }
   if (acao === 'desfazer') {
     const texto = 'O que ela lançou é cancelado. De uma transferência, voltam as duas pontas.'
     if (!(await sim('Desfazer a última operação?', texto, 'Desfazer'))) return
-    await fazer(() => call(verbaUndo, { params }))
+    await act.run(() => call(verbaUndo, { params }))
   }
   if (acao === 'cancelar') {
     const titulo = `Cancelar ${label.toLowerCase()}?`
     if (!(await sim(titulo, 'Ela deixa de poder ser entregue.', 'Cancelar verba'))) return
-    await fazer(() => call(verbaCancel, { params, body: {} }))
+    await act.run(() => call(verbaCancel, { params, body: {} }))
   }
   if (acao === 'excluir') {
     if (!(await sim('Deseja realmente deletar?', 'Essa ação é irreversível!', 'Excluir'))) return
-    await fazer(() => call(verbaDelete, { params: { id_orcamento, id_orca_verba } }))
+    await act.run(() => call(verbaDelete, { params: { id_orcamento, id_orca_verba } }))
   }
 }
 
@@ -93,6 +94,7 @@ interface AtosProps {
 /** What this person may do to the fund now, as buttons. */
 export function AtosDaVerba({ verba, label, quantos = 99 }: AtosProps) {
   const [aberto, setAberto] = useState<AcaoNaVerba>()
+  const act = useJobClick()
   const acoes = ordem.filter((acao) => verba.acoes.includes(acao)).slice(0, quantos)
   const close = () => setAberto(undefined)
   return (
@@ -102,7 +104,9 @@ export function AtosDaVerba({ verba, label, quantos = 99 }: AtosProps) {
           key={acao}
           size="xs"
           variant={at === 0 && adiante.has(acao) ? 'filled' : 'default'}
-          onClick={() => (emDialogo.has(acao) ? setAberto(acao) : void execute(verba, acao, label))}
+          onClick={() =>
+            emDialogo.has(acao) ? setAberto(acao) : void execute(act, verba, acao, label)
+          }
         >
           {textos[acao]}
         </Button>

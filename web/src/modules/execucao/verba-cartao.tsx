@@ -1,10 +1,11 @@
 import type { VerbaRow } from '@claquete/contract/execucao/verba'
 import { Badge } from '@mantine/core'
 import { Link } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { counted } from '../../lib/format.ts'
 import styles from './execucao.module.css'
-import { estados, reais } from './palavras.ts'
+import { estados } from './palavras.ts'
 import { AtosDaVerba } from './verba-atos.tsx'
 
 /** The state of a fund, and whether it is late. */

@@ -1,16 +1,18 @@
 import { verbaDeliver, verbaReturn } from '@claquete/contract/execucao/verba'
 import type { VerbaRow } from '@claquete/contract/execucao/verba'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
+import { callDraft } from '../../lib/call.ts'
+import { useFields } from '../../lib/fields.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { ClassificacaoFields, destinoDe } from '../financeiro/public.ts'
 import type { Destino } from '../financeiro/public.ts'
-import { ActDialog } from './envio.tsx'
 import { useContas } from './fontes.ts'
-import { reais } from './palavras.ts'
-import { diaDe } from './verba-dialogos.tsx'
+import { jobReads } from './reads.ts'
 
 interface NaContaProps {
   readonly verba: VerbaRow
@@ -18,66 +20,60 @@ interface NaContaProps {
   readonly onClose: () => void
 }
 
+interface Values {
+  readonly conta: string
+  readonly valor: number
+  readonly data: CalendarDate | null
+  readonly destino: Destino
+}
+
 /** Out of an account into the producer's hands, or back. */
 export function MoverNaConta({ verba, acao, onClose }: NaContaProps) {
   const entrega = acao === 'entregar'
   const resta = entrega ? Math.round((verba.valor - verba.entregue) * 100) / 100 : verba.saldo
   const { contas, isReading } = useContas()
-  const [conta, setConta] = useState('')
-  const [valor, setValor] = useState(resta)
-  const [data, setData] = useState<string | null>(null)
-  const escolhida = conta || contas[0]?.value || ''
+  const act = useAct({ refresh: jobReads })
+  const { values, field, text } = useFields<Values>(
+    { conta: '', valor: resta, data: null, destino: {} },
+    act.wrong,
+  )
+  const conta = values.conta || contas[0]?.value
   const params = { id_orca_verba: verba.id_orca_verba }
-  const [destino, setDestino] = useState<Destino>({})
   const body = {
-    id_contabancaria: Number(escolhida),
-    valor,
-    data: diaDe(data),
-    ...destinoDe(destino),
+    id_contabancaria: Number(conta) || undefined,
+    valor: values.valor,
+    data: values.data ?? undefined,
+    ...destinoDe(values.destino),
   }
   return (
-    <ActDialog
+    <FormDialog
+      act={act}
       title={entrega ? `Entregar verba a ${verba.produtor}` : `Devolução de ${verba.produtor}`}
       yes={entrega ? 'Entregar' : 'Registrar devolução'}
-      isReading={isReading}
-      run={() =>
-        entrega ? call(verbaDeliver, { params, body }) : call(verbaReturn, { params, body })
-      }
+      isDisabled={isReading}
+      run={() => callDraft(entrega ? verbaDeliver : verbaReturn, { params, body })}
       onClose={onClose}
     >
-      {(wrong) => (
-        <>
-          <NativeSelect
-            label={entrega ? 'Sai da conta' : 'Entra na conta'}
-            withAsterisk
-            data={contas}
-            value={escolhida}
-            error={wrong['id_contabancaria']}
-            onChange={(event) => setConta(event.currentTarget.value)}
-          />
-          <MoneyInput
-            label="Valor"
-            description={`${entrega ? 'Falta entregar' : 'Saldo da verba'}: ${reais(resta)}`}
-            value={valor}
-            error={wrong['valor']}
-            onChange={setValor}
-          />
-          <DateInput
-            label="Data"
-            placeholder="Hoje"
-            value={data}
-            error={wrong['data']}
-            onChange={setData}
-          />
-          <ClassificacaoFields
-            titulo={tituloDa(verba)}
-            destino={destino}
-            onChange={setDestino}
-            wrong={wrong}
-          />
-        </>
-      )}
-    </ActDialog>
+      <NativeSelect
+        label={entrega ? 'Sai da conta' : 'Entra na conta'}
+        withAsterisk
+        data={contas}
+        {...text('conta', 'id_contabancaria')}
+        value={conta}
+      />
+      <MoneyInput
+        label="Valor"
+        description={`${entrega ? 'Falta entregar' : 'Saldo da verba'}: ${reais(resta)}`}
+        {...field('valor')}
+      />
+      <DateInput label="Data" placeholder="Hoje" {...field('data')} />
+      <ClassificacaoFields
+        titulo={tituloDa(verba)}
+        destino={values.destino}
+        onChange={field('destino').onChange}
+        wrong={act.wrong}
+      />
+    </FormDialog>
   )
 }
 

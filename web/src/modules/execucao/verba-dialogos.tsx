@@ -1,13 +1,16 @@
 import { verbaCreateV2, verbaTransfer, verbaUpdate } from '@claquete/contract/execucao/verba'
 import type { VerbaRow } from '@claquete/contract/execucao/verba'
-import { formas, formasDePagamento } from '@claquete/core/lancamentos/formas'
 import type { FormaDePagamento } from '@claquete/core/lancamentos/formas'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { useMemo } from 'react'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
+import { callDraft } from '../../lib/call.ts'
+import { choiceOf, idOf } from '../../lib/choice.ts'
+import { useFields } from '../../lib/fields.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
-import { ActDialog } from './envio.tsx'
 import {
   itensSource,
   jobsSource,
@@ -15,15 +18,8 @@ import {
   produtoresSource,
   verbasSource,
 } from './fontes.ts'
-import { reais } from './palavras.ts'
-
-export const formaOptions = [
-  { value: '', label: 'Não informada' },
-  ...formas.map((forma) => ({ value: forma, label: formasDePagamento[forma] })),
-]
-const idDe = (texto: string | null) => (texto ? Number(texto) : null)
-const textoDe = (id: number | null | undefined) => (id ? String(id) : null)
-export const diaDe = (dia: string | null) => (dia ?? undefined) as never
+import { formaOf, formaOptions } from './pagamento-campos.tsx'
+import { jobReads } from './reads.ts'
 
 interface PedirProps {
   readonly id_orcamento: number | undefined
@@ -33,22 +29,32 @@ interface PedirProps {
   readonly onClose: () => void
 }
 
-const inicioDe = ({ id_orcamento, id_orca_item, verba }: PedirProps) =>
+interface Values {
+  readonly id_orcamento: string | null
+  readonly id_produtor: string | null
+  readonly id_orca_item: string | null
+  readonly id_usuario_produtor: string | null
+  readonly valor: number
+  readonly descricao: string
+  readonly forma: FormaDePagamento | ''
+}
+
+const valuesOf = ({ id_orcamento, id_orca_item, verba }: PedirProps): Values =>
   verba
     ? {
-        job: textoDe(verba.id_orcamento),
-        produtor: textoDe(verba.id_produtor),
-        item: textoDe(verba.id_orca_item),
-        prestador: textoDe(verba.id_usuario_produtor),
+        id_orcamento: choiceOf(verba.id_orcamento),
+        id_produtor: choiceOf(verba.id_produtor),
+        id_orca_item: choiceOf(verba.id_orca_item),
+        id_usuario_produtor: choiceOf(verba.id_usuario_produtor),
         valor: verba.valor,
         descricao: verba.descricao,
-        forma: verba.forma ?? '',
+        forma: formaOf(verba.forma),
       }
     : {
-        job: textoDe(id_orcamento),
-        produtor: null,
-        item: textoDe(id_orca_item),
-        prestador: null,
+        id_orcamento: choiceOf(id_orcamento),
+        id_produtor: null,
+        id_orca_item: choiceOf(id_orca_item),
+        id_usuario_produtor: null,
         valor: 0,
         descricao: '',
         forma: '',
@@ -57,174 +63,144 @@ const inicioDe = ({ id_orcamento, id_orca_item, verba }: PedirProps) =>
 /** Asks for a fund, or corrects what was asked for. */
 export function PedirVerba(props: PedirProps) {
   const { id_orcamento, verba, label, onClose } = props
-  const [inicio] = useState(() => inicioDe(props))
-  const [job, setJob] = useState(inicio.job)
-  const [produtor, setProdutor] = useState(inicio.produtor)
-  const [item, setItem] = useState(inicio.item)
-  const [prestador, setPrestador] = useState(inicio.prestador)
-  const [valor, setValor] = useState(inicio.valor)
-  const [descricao, setDescricao] = useState(inicio.descricao)
-  const [forma, setForma] = useState(inicio.forma)
-  const numero = Number(job ?? 0)
-  const itens = useMemo(() => itensSource(numero, true), [numero])
-  const gente = useMemo(() => produtoresSource(numero), [numero])
+  const act = useAct({ refresh: jobReads })
+  const { values, change, field, text } = useFields(() => valuesOf(props), act.wrong)
+  const job = Number(values.id_orcamento)
+  const itens = useMemo(() => itensSource(job, true), [job])
+  const gente = useMemo(() => produtoresSource(job), [job])
   const body = {
-    id_produtor: idDe(produtor) as number,
-    id_usuario_produtor: idDe(prestador),
-    id_orca_item: idDe(item),
-    descricao,
-    valor,
-    forma: (forma || null) as FormaDePagamento | null,
+    id_produtor: idOf(values.id_produtor) ?? undefined,
+    id_usuario_produtor: idOf(values.id_usuario_produtor),
+    id_orca_item: idOf(values.id_orca_item),
+    descricao: values.descricao,
+    valor: values.valor,
+    forma: values.forma || null,
   }
   const run = () =>
     verba
-      ? call(verbaUpdate, {
+      ? callDraft(verbaUpdate, {
           params: { id_orcamento: verba.id_orcamento },
           body: { ...body, id_orca_verba: verba.id_orca_verba, versao: verba.versao },
         })
-      : call(verbaCreateV2, { body: { ...body, id_orcamento: numero } })
+      : callDraft(verbaCreateV2, { body: { ...body, id_orcamento: job || undefined } })
   return (
-    <ActDialog
+    <FormDialog
+      act={act}
       title={verba ? `Alterar ${label.toLowerCase()}` : `Pedir ${label.toLowerCase()}`}
       yes={verba ? 'Salvar' : 'Pedir'}
       run={run}
       onClose={onClose}
     >
-      {(wrong) => (
-        <>
-          {id_orcamento === undefined && !verba && (
-            <PickerInput
-              label="Job"
-              withAsterisk
-              source={jobsSource}
-              value={job}
-              error={wrong['id_orcamento']}
-              onChange={(chosen) => {
-                setJob(chosen)
-                setItem(null)
-              }}
-            />
-          )}
-          <PickerInput
-            label="Produtor"
-            withAsterisk
-            disabled={!job}
-            source={gente}
-            value={produtor}
-            error={wrong['id_produtor']}
-            onChange={setProdutor}
-          />
-          <MoneyInput
-            label="Valor"
-            withAsterisk
-            value={valor}
-            error={wrong['valor']}
-            onChange={setValor}
-          />
-          <PickerInput
-            label="Item do orçamento"
-            description="Só os itens que permitem verba. Em branco, a verba é do job todo."
-            disabled={!job}
-            source={itens}
-            value={item}
-            error={wrong['id_orca_item']}
-            onChange={setItem}
-          />
-          <TextInput
-            label="Finalidade"
-            placeholder="Alimentação das diárias 1 e 2"
-            maxLength={300}
-            value={descricao}
-            error={wrong['descricao']}
-            onChange={(event) => setDescricao(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label="Forma"
-            data={formaOptions}
-            value={forma}
-            onChange={(event) => setForma(event.currentTarget.value)}
-          />
-          <PickerInput
-            label="Quem presta contas no sistema"
-            description="O usuário que lança as despesas, se não for quem pede."
-            source={prestadoresSource}
-            value={prestador}
-            error={wrong['id_usuario_produtor']}
-            onChange={setPrestador}
-          />
-        </>
+      {id_orcamento === undefined && !verba && (
+        <PickerInput
+          label="Job"
+          withAsterisk
+          source={jobsSource}
+          {...field('id_orcamento')}
+          onChange={(chosen) => change({ id_orcamento: chosen, id_orca_item: null })}
+        />
       )}
-    </ActDialog>
+      <PickerInput
+        label="Produtor"
+        withAsterisk
+        disabled={job === 0}
+        source={gente}
+        {...field('id_produtor')}
+      />
+      <MoneyInput label="Valor" withAsterisk {...field('valor')} />
+      <PickerInput
+        label="Item do orçamento"
+        description="Só os itens que permitem verba. Em branco, a verba é do job todo."
+        disabled={job === 0}
+        source={itens}
+        {...field('id_orca_item')}
+      />
+      <TextInput
+        label="Finalidade"
+        placeholder="Alimentação das diárias 1 e 2"
+        maxLength={300}
+        {...text('descricao')}
+      />
+      <NativeSelect label="Forma" data={formaOptions} {...text('forma')} />
+      <PickerInput
+        label="Quem presta contas no sistema"
+        description="O usuário que lança as despesas, se não for quem pede."
+        source={prestadoresSource}
+        {...field('id_usuario_produtor')}
+      />
+    </FormDialog>
   )
 }
+
+interface Transfer {
+  readonly id_orca_verba_destino: string | null
+  readonly id_produtor: string | null
+  readonly id_orca_item: string | null
+  readonly valor: number
+}
+const blankTransfer: Transfer = {
+  id_orca_verba_destino: null,
+  id_produtor: null,
+  id_orca_item: null,
+  valor: 0,
+}
+
+/** To a fund that is open, or to a new one of another producer or line. */
+const transferBody = ({ id_orca_verba_destino, id_produtor, id_orca_item, valor }: Transfer) =>
+  id_orca_verba_destino
+    ? { valor, id_orca_verba_destino: Number(id_orca_verba_destino) }
+    : {
+        valor,
+        ...(id_produtor && { id_produtor: Number(id_produtor) }),
+        ...(id_orca_item && { id_orca_item: Number(id_orca_item) }),
+      }
 
 /** Part of the balance goes to another producer or to another line. */
 export function TransferirVerba({ verba, onClose }: { verba: VerbaRow; onClose: () => void }) {
   const { id_orcamento, id_orca_verba } = verba
-  const [aberta, setAberta] = useState<string | null>(null)
-  const [produtor, setProdutor] = useState<string | null>(null)
-  const [item, setItem] = useState<string | null>(null)
-  const [valor, setValor] = useState(0)
+  const act = useAct({ refresh: jobReads })
+  const { values, field } = useFields(blankTransfer, act.wrong)
   const abertas = useMemo(
     () => verbasSource(id_orcamento, id_orca_verba),
     [id_orcamento, id_orca_verba],
   )
   const itens = useMemo(() => itensSource(id_orcamento), [id_orcamento])
   const gente = useMemo(() => produtoresSource(id_orcamento), [id_orcamento])
-  const novo = {
-    ...(produtor && { id_produtor: Number(produtor) }),
-    ...(item && { id_orca_item: Number(item) }),
-  }
-  const body = {
-    id_orca_verba,
-    valor,
-    ...(aberta ? { id_orca_verba_destino: Number(aberta) } : novo),
-  }
+  const isToOpen = values.id_orca_verba_destino !== null
   return (
-    <ActDialog
+    <FormDialog
+      act={act}
       title="Transferir saldo"
       yes="Transferir"
-      run={() => call(verbaTransfer, { body })}
+      run={() => callDraft(verbaTransfer, { body: { id_orca_verba, ...transferBody(values) } })}
       onClose={onClose}
     >
-      {(wrong) => (
-        <>
-          <MoneyInput
-            label="Valor"
-            withAsterisk
-            description={`Saldo da verba: ${reais(verba.saldo)}`}
-            value={valor}
-            error={wrong['valor']}
-            onChange={setValor}
-          />
-          <PickerInput
-            label="Para uma verba já aberta"
-            description="Em branco, abre outra verba com o que segue."
-            source={abertas}
-            value={aberta}
-            error={wrong['id_orca_verba_destino']}
-            onChange={setAberta}
-          />
-          <PickerInput
-            label="Para o produtor"
-            disabled={aberta !== null}
-            placeholder={verba.produtor}
-            source={gente}
-            value={produtor}
-            error={wrong['id_produtor']}
-            onChange={setProdutor}
-          />
-          <PickerInput
-            label="Para o item"
-            disabled={aberta !== null}
-            placeholder={verba.item ?? 'O job todo'}
-            source={itens}
-            value={item}
-            error={wrong['id_orca_item']}
-            onChange={setItem}
-          />
-        </>
-      )}
-    </ActDialog>
+      <MoneyInput
+        label="Valor"
+        withAsterisk
+        description={`Saldo da verba: ${reais(verba.saldo)}`}
+        {...field('valor')}
+      />
+      <PickerInput
+        label="Para uma verba já aberta"
+        description="Em branco, abre outra verba com o que segue."
+        source={abertas}
+        {...field('id_orca_verba_destino')}
+      />
+      <PickerInput
+        label="Para o produtor"
+        disabled={isToOpen}
+        placeholder={verba.produtor}
+        source={gente}
+        {...field('id_produtor')}
+      />
+      <PickerInput
+        label="Para o item"
+        disabled={isToOpen}
+        placeholder={verba.item ?? 'O job todo'}
+        source={itens}
+        {...field('id_orca_item')}
+      />
+    </FormDialog>
   )
 }

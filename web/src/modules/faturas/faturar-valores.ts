@@ -8,13 +8,13 @@ import { centsToReais, subtract, sum } from '@claquete/core/kernel/money'
 import { aliquotasUsuais, retencoesDe } from '@claquete/core/lancamentos/retencao'
 import type { Tributo } from '@claquete/core/lancamentos/retencao'
 import { parcelar } from '@claquete/core/lancamentos/parcelas'
+import { centsOf, sumOf } from '../../lib/money.ts'
 import type { Destino } from '../financeiro/public.ts'
-import { centavos, somar } from './palavras.ts'
 
 export interface ParcelaDigitada {
   readonly chave: number
   readonly valor: number
-  readonly vencimento: string | null
+  readonly vencimento: CalendarDate | null
   readonly boleto: boolean
 }
 
@@ -24,13 +24,13 @@ export type Condicao = 'nenhuma' | 'proposta' | 'sem_dias' | 'diferentes'
 export interface Formulario {
   readonly cobranca: Cobranca
   readonly valores: Readonly<Record<number, number>>
-  readonly data: string | null
+  readonly data: CalendarDate | null
   readonly numero: string
   readonly link: string
   readonly obs: string
   readonly obs_impressao: string
-  readonly periodo1: string | null
-  readonly periodo2: string | null
+  readonly periodo1: CalendarDate | null
+  readonly periodo2: CalendarDate | null
   readonly permuta: boolean
   readonly bv_retido: boolean
   readonly emitir: boolean
@@ -61,7 +61,7 @@ export function inicial(
   cobranca: Cobranca | null,
   hoje: CalendarDate,
 ): Formulario {
-  const total = somar(orcamentos.map(({ a_faturar }) => a_faturar))
+  const total = sumOf(orcamentos.map(({ a_faturar }) => a_faturar))
   return {
     cobranca: cobranca ?? cobrancaVazia,
     valores: Object.fromEntries(orcamentos.map((um) => [um.id_orcamento, um.a_faturar])),
@@ -137,18 +137,18 @@ export interface Contas {
 /** What the form adds up to, as the server will. */
 export function contasDe(form: Formulario, orcamentos: readonly OrcamentoFaturar[]): Contas {
   const bvs = orcamentos.map((um) =>
-    bvDaFatura(centavos(form.valores[um.id_orcamento] ?? 0), {
-      total: centavos(um.total),
-      bv: centavos(um.bv),
-      faturado: centavos(um.valor_faturado),
-      bv_faturado: centavos(um.bv_faturado),
+    bvDaFatura(centsOf(form.valores[um.id_orcamento] ?? 0), {
+      total: centsOf(um.total),
+      bv: centsOf(um.bv),
+      faturado: centsOf(um.valor_faturado),
+      bv_faturado: centsOf(um.bv_faturado),
     }),
   )
-  const valor = somar(orcamentos.map((um) => form.valores[um.id_orcamento] ?? 0))
+  const valor = sumOf(orcamentos.map((um) => form.valores[um.id_orcamento] ?? 0))
   const bv = sum(bvs)
-  const impostos = form.imp_retido ? somar(Object.values(form.impostos)) : centavos(0)
+  const impostos = form.imp_retido ? sumOf(Object.values(form.impostos)) : centsOf(0)
   const receber = aReceber({ valor, bv, bv_retido: form.bv_retido, impostos: [impostos] })
-  const posto = somar(form.parcelas.map((um) => um.valor))
+  const posto = sumOf(form.parcelas.map((um) => um.valor))
   return { valor, bv, impostos, receber, falta: subtract(receber, posto) }
 }
 
@@ -163,7 +163,7 @@ function followValor(
   antes: Formulario,
   orcamentos: readonly OrcamentoFaturar[],
 ): Formulario {
-  const dia = depois.data as CalendarDate | null
+  const dia = depois.data
   const isMesmo = depois.impostos === antes.impostos && depois.imp_retido && antes.imp_retido
   if (!isMesmo || dia === null) return depois
   const [era, fica] = [contasDe(antes, orcamentos).valor, contasDe(depois, orcamentos).valor]
@@ -186,14 +186,14 @@ export function track(
   const { receber, falta } = contasDe(depois, orcamentos)
   if (falta === 0) return depois
   const valores = resizeParcelas(
-    depois.parcelas.map(({ valor }) => centavos(valor)),
+    depois.parcelas.map(({ valor }) => centsOf(valor)),
     receber,
   )
   return {
     ...depois,
     parcelas: depois.parcelas.map((um, i) => ({
       ...um,
-      valor: centsToReais(valores[i] ?? centavos(um.valor)),
+      valor: centsToReais(valores[i] ?? centsOf(um.valor)),
     })),
   }
 }
@@ -206,13 +206,13 @@ export const corpoDe = (
   files: readonly number[],
 ) => ({
   ...form.cobranca,
-  data_faturado: (form.data ?? undefined) as never,
+  data_faturado: form.data ?? undefined,
   numero_documento: form.numero,
   link_documento: form.link,
   obs: form.obs,
   obs_impressao: form.obs_impressao,
-  periodo1: form.periodo1 as never,
-  periodo2: form.periodo2 as never,
+  periodo1: form.periodo1,
+  periodo2: form.periodo2,
   orcamentos: orcamentos.map(({ id_orcamento }) => ({
     id_orcamento,
     valor: form.valores[id_orcamento] ?? 0,
@@ -230,7 +230,7 @@ export const corpoDe = (
   }),
   parcelas: form.parcelas.map((um) => ({
     valor_receber: um.valor,
-    vencimento_receber: (um.vencimento ?? '') as never,
+    vencimento_receber: um.vencimento ?? undefined,
     gerar_boleto: simNao(um.boleto),
   })),
   files: [...files],

@@ -6,13 +6,17 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { formatReais } from '@claquete/core/kernel/money'
 import { tributos } from '@claquete/core/lancamentos/retencao'
 import type { Tributo } from '@claquete/core/lancamentos/retencao'
-import { Alert, Button, Checkbox, Group, Skeleton, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Checkbox, Group, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
-import { failureText, useRead, useWrite } from '../../lib/call.ts'
-import { errorsOf } from '../../lib/form.ts'
-import { toast } from '../../lib/toast.ts'
+import { useAct } from '../../lib/act.ts'
+import type { Wrong } from '../../lib/act.ts'
+import { callDraft, useRead } from '../../lib/call.ts'
+import { useLeaveGuard } from '../../lib/leave.ts'
+import { refusalOf } from '../../lib/refusal.ts'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -23,9 +27,8 @@ import { FaturarClassificacao } from './faturar-classificacao.tsx'
 import { track, contasDe, corpoDe, impostosUsuais, inicial } from './faturar-valores.ts'
 import type { Contas, Formulario } from './faturar-valores.ts'
 import styles from './faturas.module.css'
-import { reais } from './palavras.ts'
 import { Parcelas } from './parcelas-tabela.tsx'
-import { rereadFaturas } from './use-faturas.ts'
+import { faturaReads } from './use-faturas.ts'
 
 /** Makes an invoice of the budgets named in the address. */
 export default function FaturarScreen() {
@@ -70,37 +73,36 @@ interface FaturarProps {
 function Faturar({ orcamentos, cobranca }: FaturarProps) {
   const navigate = useNavigate()
   const [hoje] = useState(() => todayInSaoPaulo(Date.now()))
-  const [form, setForm] = useState(() => inicial(orcamentos, cobranca, hoje))
+  const [inicio] = useState(() => inicial(orcamentos, cobranca, hoje))
+  const [form, setForm] = useState(inicio)
   const [enviados, setEnviados] = useState<readonly Enviado[]>([])
   const change = (mudanca: Partial<Formulario>) =>
     setForm((antes) => track({ ...antes, ...mudanca }, antes, orcamentos))
   const contas = contasDe(form, orcamentos)
-  const criar = useWrite(faturaCreate, {
-    onSuccess: async ({ numero_documento }) => {
-      toast.success(`Fatura ${numero_documento} criada`)
-      await rereadFaturas()
-      await navigate(paths.faturaList())
-    },
-  })
-  const wrong = errorsOf(criar.error)
+  const act = useAct({ refresh: faturaReads })
+  const isSaved = useRef(false)
+  useLeaveGuard({ isChanged: () => !isSaved.current && (form !== inicio || enviados.length > 0) })
+  const { wrong } = act
   const parts = { form, mudar: change, wrong }
-  const send = () => {
+  const send = async () => {
     const arquivos = enviados.map(({ id_arquivo }) => id_arquivo)
-    criar.mutate({ body: corpoDe(form, orcamentos, arquivos) })
+    const body = corpoDe(form, orcamentos, arquivos)
+    const { numero_documento } = await callDraft(faturaCreate, { body })
+    return { msg: `Fatura ${numero_documento} criada` }
+  }
+  const leave = () => {
+    isSaved.current = true
+    void navigate(paths.faturaList())
   }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void act.run(send, leave)
       }}
     >
-      {criar.error && (
-        <Alert color="red" role="alert" mb="md">
-          {failureText(criar.error) || 'Erro ao criar fatura'}
-        </Alert>
-      )}
+      <Refusal lines={refusalOf(act.failure)} />
       <div className={styles.pagina}>
         <div className={styles.coluna}>
           <Orcamentos {...parts} orcamentos={orcamentos} />
@@ -119,7 +121,7 @@ function Faturar({ orcamentos, cobranca }: FaturarProps) {
             onChange={(parcelas) => change({ parcelas })}
           />
         </div>
-        <Resumo form={form} contas={contas} enviando={criar.isPending} />
+        <Resumo form={form} contas={contas} enviando={act.isRunning} />
       </div>
     </form>
   )
@@ -128,7 +130,7 @@ function Faturar({ orcamentos, cobranca }: FaturarProps) {
 interface ParteProps {
   readonly form: Formulario
   readonly mudar: (mudanca: Partial<Formulario>) => void
-  readonly wrong: Readonly<Record<string, string>>
+  readonly wrong: Wrong
 }
 
 function Orcamentos({
@@ -189,6 +191,7 @@ function Documento({ form, mudar, wrong, enviados, onEnviados }: DocumentoProps)
         <DateInput
           label="Período, de"
           value={form.periodo1}
+          error={wrong['periodo1']}
           onChange={(periodo1) => mudar({ periodo1 })}
         />
         <DateInput
@@ -213,6 +216,7 @@ function Documento({ form, mudar, wrong, enviados, onEnviados }: DocumentoProps)
         minRows={2}
         maxLength={2000}
         value={form.obs_impressao}
+        error={wrong['obs_impressao']}
         onChange={(event) => mudar({ obs_impressao: event.currentTarget.value })}
       />
       <Textarea
@@ -221,6 +225,7 @@ function Documento({ form, mudar, wrong, enviados, onEnviados }: DocumentoProps)
         minRows={1}
         maxLength={2000}
         value={form.obs}
+        error={wrong['obs']}
         onChange={(event) => mudar({ obs: event.currentTarget.value })}
       />
       <Anexos enviados={enviados} onChange={onEnviados} />
@@ -268,7 +273,7 @@ interface RetidosProps extends ParteProps {
 }
 
 function Retidos({ form, mudar, wrong, contas, hoje }: RetidosProps) {
-  const dia = (form.data ?? hoje) as CalendarDate
+  const dia = form.data ?? hoje
   const ligar = (imp_retido: boolean) =>
     mudar({ imp_retido, impostos: imp_retido ? impostosUsuais(contas.valor, dia) : {} })
   return (

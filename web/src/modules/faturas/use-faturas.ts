@@ -11,15 +11,16 @@ import { callFile, refreshReads, reportFailure } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 
 /** Everything that an act on invoices makes stale. */
-export const rereadFaturas = () =>
-  refreshReads(
-    faturaList,
-    faturaGet,
-    faturaView,
-    faturasDoLancamento,
-    orcamentoFaturarGet,
-    orcamentoFaturarList,
-  )
+export const faturaReads = [
+  faturaList,
+  faturaGet,
+  faturaView,
+  faturasDoLancamento,
+  orcamentoFaturarGet,
+  orcamentoFaturarList,
+] as const
+
+export const rereadFaturas = () => refreshReads(...faturaReads)
 
 /** Reads again whenever somebody moves money or invoices, here or elsewhere. */
 export const useFaturasVivas = () => useChanges('financeiro', () => void rereadFaturas())

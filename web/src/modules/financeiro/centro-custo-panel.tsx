@@ -28,7 +28,7 @@ export function CentroCustoPanel({ centro }: { centro: CentroCusto }) {
   return (
     <RegisterPanel
       title={descricao}
-      form={form as never}
+      form={form}
       back={paths.centroCustos()}
       isReadOnly={!may(centroCustoUpdate.access)}
     >

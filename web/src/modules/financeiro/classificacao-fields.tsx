@@ -99,12 +99,14 @@ interface PickersProps extends Omit<FieldsProps, 'titulo'> {
   readonly fontes?: { readonly [K in 'conta' | 'centro']?: string | null | undefined }
 }
 
+const order = ['label', 'input', 'description', 'error'] as const
+
 /** Account and centre, as they are. */
 export function ClassificacaoPickers(props: PickersProps) {
   const { operacao, destino, onChange, wrong, names = nomes, size, fontes = {} } = props
   const may = useMay()
   const comum = (fonte: string | null | undefined) => ({
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as never,
+    inputWrapperOrder: [...order],
     ...(size && { size }),
     ...(fonte && palavras[fonte] && { description: palavras[fonte] }),
   })

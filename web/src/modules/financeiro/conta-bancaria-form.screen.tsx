@@ -137,7 +137,7 @@ function ContaBancariaForm({ id_contabancaria }: { id_contabancaria: number | un
   })
   return (
     <FormPage
-      form={form as never}
+      form={form}
       isReadOnly={!may(endpoint.access)}
       aside={
         id_contabancaria !== undefined && (

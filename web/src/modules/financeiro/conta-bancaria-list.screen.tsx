@@ -15,6 +15,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { dayOf } from '../../lib/day.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
@@ -213,7 +214,7 @@ function DayFilter() {
     <DateInput
       size="xs"
       label="Saldo em"
-      value={day || null}
+      value={dayOf(day)}
       onChange={(chosen) => setDay(chosen ?? '')}
     />
   )

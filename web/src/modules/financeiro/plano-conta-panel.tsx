@@ -77,7 +77,7 @@ export function PlanoContaPanel({ conta, contas }: PlanoContaPanelProps) {
   return (
     <RegisterPanel
       title={conta ? `${conta.codigo} ${conta.descricao}` : 'Nova conta'}
-      form={form as never}
+      form={form}
       back={paths.planoContas()}
       isReadOnly={!may((conta ? planoContasUpdate : planoContasCreate).access)}
     >

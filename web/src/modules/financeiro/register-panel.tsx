@@ -8,9 +8,9 @@ import { CancelButton, SidePanel } from '../../ui/dialog.tsx'
 import { FormSummary } from '../../ui/form/form-summary.tsx'
 import styles from './financeiro.module.css'
 
-interface RegisterPanelProps {
+interface RegisterPanelProps<V extends Record<string, unknown>> {
   readonly title: string
-  readonly form: EntityForm
+  readonly form: EntityForm<V>
   /** Where closing leads. */
   readonly back: string
   readonly isReadOnly: boolean
@@ -22,7 +22,13 @@ const markFirst = (element: HTMLFormElement | null) =>
   void element?.querySelector('input')?.setAttribute('data-autofocus', '')
 
 /** A record beside the tree that it stands in; leaving with changes asks. */
-export function RegisterPanel({ title, form, back, isReadOnly, children }: RegisterPanelProps) {
+export function RegisterPanel<V extends Record<string, unknown>>({
+  title,
+  form,
+  back,
+  isReadOnly,
+  children,
+}: RegisterPanelProps<V>) {
   const navigate = useNavigate()
   const save = () => !isReadOnly && void form.submit()
   useKeys([{ keys: 'Ctrl+S', label: 'Salvar', group: 'Formulários', run: save }])

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { inicioDoPasso } from '@claquete/core/fluxo-caixa/fluxo'
 import type { Passo } from '@claquete/core/fluxo-caixa/fluxo'
-import { centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import { cents, centsToReais, reaisToCents } from '@claquete/core/kernel/money'
 import { useMemo, useState } from 'react'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.ts'
 import styles from './fluxo-caixa.module.css'
@@ -129,7 +129,7 @@ export function TabelaAgrupada({ lido, fluxo, passo, onAbrir }: TabelaProps) {
                 {numero.format(centsToReais(acumulado))}
               </td>
             ))}
-            <td>{numero.format(centsToReais(linhas.at(-1)?.acumulado ?? (0 as never)))}</td>
+            <td>{numero.format(centsToReais(linhas.at(-1)?.acumulado ?? cents(0)))}</td>
           </tr>
         </tfoot>
       </table>

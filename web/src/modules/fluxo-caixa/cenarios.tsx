@@ -2,7 +2,7 @@ import { cenarioDelete, cenarioList, cenarioUpdate } from '@claquete/contract/fl
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { call, CallFailure, refreshReads, useRead } from '../../lib/call.ts'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { counted, formatAgo } from '../../lib/format.ts'
@@ -28,20 +28,14 @@ export function Cenarios({ simulacao, onClose }: CenariosProps) {
   const reading = useRead(cenarioList, {})
   useChanges('cenario', () => void refreshReads(cenarioList))
   const [renaming, setRenaming] = useState<Linha>()
-  const [erro, setErro] = useState<string>()
   const linhas = reading.data?.data
   const open = async ({ id_cenario }: Linha) => {
     await openCenario(simulacao, id_cenario)
     onClose()
   }
   const rename = async ({ id_cenario, versao }: Linha, nome: string) => {
-    try {
-      await call(cenarioUpdate, { params: { id_cenario }, body: { nome, versao } })
-      setRenaming(undefined)
-      await refreshReads(cenarioList)
-    } catch (error) {
-      setErro(error instanceof CallFailure ? error.message : 'Não foi possível renomear.')
-    }
+    await call(cenarioUpdate, { params: { id_cenario }, body: { nome, versao } })
+    return {}
   }
   const excluir = ({ id_cenario, nome }: Linha) =>
     confirmDelete({
@@ -103,8 +97,7 @@ export function Cenarios({ simulacao, onClose }: CenariosProps) {
         <NomeDoCenario
           title="Renomear cenário"
           nome={renaming.nome}
-          erro={erro}
-          onSalvar={(nome) => void rename(renaming, nome)}
+          onSave={(nome) => rename(renaming, nome)}
           onClose={() => setRenaming(undefined)}
         />
       )}

@@ -1,45 +1,17 @@
+import { cenarioList } from '@claquete/contract/fluxo-caixa/cenario'
 import type { FluxoTitulo } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/calendar'
 import type { TituloPrevisto } from '@claquete/core/fluxo-caixa/simulacao'
 import { reaisToCents } from '@claquete/core/kernel/money'
-import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
-import { CancelButton, Dialog } from '../../ui/dialog.tsx'
+import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
+import { useFields } from '../../lib/fields.ts'
+import { FieldProblems } from '../../lib/refusal.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { reais } from './palavras.ts'
-
-interface FormularioProps {
-  readonly title: string
-  readonly yes: string
-  readonly onSubmit: () => void
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
-
-export function Formulario({ title, yes, onSubmit, onClose, children }: FormularioProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <Dialog title={title} size="sm" onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          {children}
-          <Group justify="flex-end" gap="xs">
-            <CancelButton size="xs" />
-            <Button size="xs" type="submit">
-              {yes}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
-  )
-}
 
 interface MudarParaProps {
   readonly titulo: FluxoTitulo
@@ -54,45 +26,42 @@ const saltos = [
   ['+30 dias', 30],
 ] as const
 
+const ainda = 'Escolha hoje ou um dia que ainda vem.'
+
 /** Another day for a title, by keyboard. */
 export function MudarPara({ titulo, hoje, onMudar, onClose }: MudarParaProps) {
-  const [dia, setDia] = useState<string | null>(titulo.dia)
-  const [problema, setProblema] = useState<string>()
-  const change = () => {
-    if (problema) return
-    if (!dia) setProblema('Informe o dia.')
-    else if (dia < hoje) setProblema('Escolha hoje ou um dia que ainda vem.')
-    else onMudar(calendarDate(dia))
+  const act = useAct()
+  const { values, change, field } = useFields<{ dia: CalendarDate | null }>(
+    { dia: titulo.dia },
+    act.wrong,
+  )
+  const run = async () => {
+    const { dia } = values
+    if (!dia) throw new FieldProblems({ dia: 'Informe o dia.' })
+    if (dia < hoje) throw new FieldProblems({ dia: ainda })
+    onMudar(dia)
+    return {}
   }
   return (
-    <Formulario title="Mudar para…" yes="Simular" onSubmit={change} onClose={onClose}>
-      <p style={{ margin: 0 }}>
+    <FormDialog act={act} title="Mudar para…" yes="Simular" size="sm" run={run} onClose={onClose}>
+      <p>
         {titulo.razao ?? titulo.descricao}, {reais(titulo.valor)}
       </p>
-      <DateInput
-        label="Novo dia"
-        data-autofocus
-        value={dia}
-        error={problema}
-        onProblem={setProblema}
-        onChange={setDia}
-      />
+      <DateInput label="Novo dia" data-autofocus {...field('dia')} />
       <Group gap={6}>
         {saltos.map(([nome, dias]) => (
           <Button
             key={nome}
             size="compact-xs"
             variant="default"
-            onClick={() => {
-              setProblema(undefined)
-              setDia(addDays(calendarDate(titulo.dia), dias))
-            }}
+            data-choice
+            onClick={() => change({ dia: addDays(titulo.dia, dias) })}
           >
             {nome}
           </Button>
         ))}
       </Group>
-    </Formulario>
+    </FormDialog>
   )
 }
 
@@ -102,85 +71,90 @@ interface SuporProps {
   readonly onClose: () => void
 }
 
+interface Suposto {
+  readonly descricao: string
+  readonly operacao: 'C' | 'D'
+  readonly valor: number
+  readonly dia: CalendarDate | null
+}
+
 /** An entry that does not exist: what if it did? */
-export function Supor({ dia: inicial, onSupor, onClose }: SuporProps) {
-  const [descricao, setDescricao] = useState('')
-  const [operacao, setOperacao] = useState<'C' | 'D'>('C')
-  const [valor, setValor] = useState<number | null>(null)
-  const [dia, setDia] = useState<string | null>(inicial)
-  const [erros, setErros] = useState<Readonly<Record<string, string>>>({})
-  const suppose = () => {
-    const centavos = reaisToCents(valor ?? 0) ?? (0 as never)
-    const novos = {
+export function Supor({ dia: primeiro, onSupor, onClose }: SuporProps) {
+  const act = useAct()
+  const { values, field, text } = useFields<Suposto>(
+    { descricao: '', operacao: 'C', valor: 0, dia: primeiro },
+    act.wrong,
+  )
+  const run = async () => {
+    const { descricao, operacao, dia } = values
+    const valor = reaisToCents(values.valor)
+    const isLate = !dia || dia < primeiro
+    const problems = {
       ...(descricao.trim() === '' && { descricao: 'Diga o que é.' }),
-      ...(centavos <= 0 && { valor: 'Informe um valor maior que zero.' }),
-      ...((!dia || dia < inicial) && { dia: 'Escolha hoje ou um dia que ainda vem.' }),
+      ...((!valor || valor < 0) && { valor: 'Informe um valor maior que zero.' }),
+      ...(isLate && { dia: ainda }),
     }
-    setErros(novos)
-    if (Object.keys(novos).length === 0 && dia) {
-      onSupor(descricao.trim(), { operacao, valor: centavos, dia: calendarDate(dia) })
-    }
+    if (!valor || isLate || Object.keys(problems).length > 0) throw new FieldProblems(problems)
+    onSupor(descricao.trim(), { operacao, valor, dia })
+    return {}
   }
   return (
-    <Formulario title="Simular lançamento" yes="Simular" onSubmit={suppose} onClose={onClose}>
+    <FormDialog
+      act={act}
+      title="Simular lançamento"
+      yes="Simular"
+      size="sm"
+      run={run}
+      onClose={onClose}
+    >
       <TextInput
         label="Descrição"
         data-autofocus
         withAsterisk
         maxLength={120}
-        value={descricao}
-        error={erros['descricao']}
-        onChange={(event) => setDescricao(event.currentTarget.value)}
+        {...text('descricao')}
       />
       <SegmentedControl
         size="xs"
         aria-label="Entra ou sai"
-        value={operacao}
-        onChange={(valorNovo) => setOperacao(valorNovo === 'C' ? 'C' : 'D')}
+        value={values.operacao}
+        onChange={field('operacao').onChange}
         data={[
           { value: 'C', label: 'Entrada' },
           { value: 'D', label: 'Saída' },
         ]}
       />
-      <MoneyInput
-        label="Valor"
-        withAsterisk
-        value={valor}
-        error={erros['valor']}
-        onChange={setValor}
-      />
-      <DateInput label="Dia" withAsterisk value={dia} error={erros['dia']} onChange={setDia} />
-    </Formulario>
+      <MoneyInput label="Valor" withAsterisk {...field('valor')} />
+      <DateInput label="Dia" withAsterisk {...field('dia')} />
+    </FormDialog>
   )
 }
 
 interface NomeProps {
   readonly title: string
   readonly nome?: string
-  readonly erro: string | undefined
-  readonly onSalvar: (nome: string) => void
+  readonly onSave: (nome: string) => Promise<{ readonly msg?: string | undefined }>
   readonly onClose: () => void
 }
 
-export function NomeDoCenario({ title, nome: inicial = '', erro, onSalvar, onClose }: NomeProps) {
-  const [nome, setNome] = useState(inicial)
-  const [vazio, setVazio] = useState(false)
-  const save = () => {
-    setVazio(nome.trim() === '')
-    if (nome.trim() !== '') onSalvar(nome.trim())
+export function NomeDoCenario({ title, nome: before = '', onSave, onClose }: NomeProps) {
+  const act = useAct({ refresh: [cenarioList] })
+  const { values, text } = useFields({ nome: before }, act.wrong)
+  const run = async () => {
+    const nome = values.nome.trim()
+    if (nome === '') throw new FieldProblems({ nome: 'Dê um nome ao cenário.' })
+    return onSave(nome)
   }
   return (
-    <Formulario title={title} yes="Guardar" onSubmit={save} onClose={onClose}>
+    <FormDialog act={act} title={title} yes="Guardar" size="sm" run={run} onClose={onClose}>
       <TextInput
         label="Nome do cenário"
         data-autofocus
         withAsterisk
         maxLength={80}
         placeholder="Ex.: cliente atrasa 30 dias"
-        value={nome}
-        error={vazio ? 'Dê um nome ao cenário.' : erro}
-        onChange={(event) => setNome(event.currentTarget.value)}
+        {...text('nome')}
       />
-    </Formulario>
+    </FormDialog>
   )
 }

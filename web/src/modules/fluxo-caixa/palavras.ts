@@ -7,11 +7,9 @@ import {
 } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Passo } from '@claquete/core/fluxo-caixa/fluxo'
-import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
 
 const semana = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 
-export const reais = (valor: number): string => formatReais(reaisToCents(valor) ?? (0 as never))
 export const diaDaSemana = (dia: CalendarDate): string => semana[weekday(dia)] ?? ''
 /** `sex, 20/03`. */
 export const diaCurto = (dia: CalendarDate): string =>

@@ -3,10 +3,10 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { especieLabels, subtotalsOf } from '@claquete/core/financeiro/especie'
 import { add, cents, formatReais, reaisToCents, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
+import { reais } from '../../lib/money.ts'
 import { counted } from '../../lib/format.ts'
 import styles from './fluxo-caixa.module.css'
 import type { FluxoSimulado } from './use-simulacao.ts'
-import { reais } from './palavras.ts'
 
 interface ResumoProps {
   readonly lido: Agrupado

@@ -7,14 +7,14 @@ import {
 import type { MudancaSalva } from '@claquete/contract/fluxo-caixa/cenario'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { call, CallFailure, refreshReads, reportFailure } from '../../lib/call.ts'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
+import { call, reportFailure } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
-import { toast } from '../../lib/toast.ts'
 import { IconArrowBackUp, IconX } from '../../ui/icons.ts'
 import { NomeDoCenario } from './dialogos.tsx'
 import styles from './fluxo-caixa.module.css'
-import { reais } from './palavras.ts'
 import { corpoDe } from './use-simulacao.ts'
 import type { Simulacao } from './use-simulacao.ts'
 
@@ -37,38 +37,26 @@ const porque: Record<MudancaSalva['estado'], string> = {
   saiu: 'não está mais previsto: ficou fora',
 }
 
+const kept = { msg: 'Cenário guardado' }
+
 /** What is being supposed: undo, clear, keep with a name. Nothing is stored until it is kept. */
 export function BarraDaSimulacao({ simulacao }: { readonly simulacao: Simulacao }) {
   const may = useMay()
   const [isNaming, setNaming] = useState(false)
-  const [erro, setErro] = useState<string>()
+  const act = useAct({ refresh: [cenarioList], onFailure: reportFailure })
   const { mudancas, cenario } = simulacao
   if (mudancas.length === 0 && !cenario) return null
   const keep = async (nome: string) => {
-    try {
-      const body = { nome, mudancas: corpoDe(mudancas) }
-      const { id_cenario } = await call(cenarioCreate, { body })
-      await pronto(id_cenario)
-    } catch (error) {
-      setErro(error instanceof CallFailure ? error.message : 'Não foi possível guardar.')
-    }
-  }
-  const pronto = async (id_cenario: number) => {
-    setNaming(false)
-    toast.success('Cenário guardado')
-    await refreshReads(cenarioList)
+    const body = { nome, mudancas: corpoDe(mudancas) }
+    const { id_cenario } = await call(cenarioCreate, { body })
     await openCenario(simulacao, id_cenario)
+    return kept
   }
-  const rewrite = async () => {
-    if (!cenario) return
-    const { id_cenario, versao } = cenario
-    try {
-      const body = { mudancas: corpoDe(mudancas), versao }
-      await call(cenarioUpdate, { params: { id_cenario }, body })
-      await pronto(id_cenario)
-    } catch (error) {
-      reportFailure(error)
-    }
+  const rewrite = async ({ id_cenario, versao }: NonNullable<typeof cenario>) => {
+    const body = { mudancas: corpoDe(mudancas), versao }
+    await call(cenarioUpdate, { params: { id_cenario }, body })
+    await openCenario(simulacao, id_cenario)
+    return kept
   }
   const pode = may(cenarioCreate.access) && mudancas.length > 0
   return (
@@ -107,7 +95,12 @@ export function BarraDaSimulacao({ simulacao }: { readonly simulacao: Simulacao 
           {cenario ? 'Fechar cenário' : 'Limpar'}
         </Button>
         {pode && cenario && (
-          <Button variant="default" size="xs" onClick={() => void rewrite()}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={act.isRunning}
+            onClick={() => void act.run(() => rewrite(cenario))}
+          >
             Guardar em “{cenario.nome}”
           </Button>
         )}
@@ -127,12 +120,7 @@ export function BarraDaSimulacao({ simulacao }: { readonly simulacao: Simulacao 
         </ul>
       )}
       {isNaming && (
-        <NomeDoCenario
-          title="Guardar cenário"
-          erro={erro}
-          onSalvar={(nome) => void keep(nome)}
-          onClose={() => setNaming(false)}
-        />
+        <NomeDoCenario title="Guardar cenário" onSave={keep} onClose={() => setNaming(false)} />
       )}
     </section>
   )

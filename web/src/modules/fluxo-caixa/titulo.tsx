@@ -4,6 +4,7 @@ import { formatReais } from '@claquete/core/kernel/money'
 import { ActionIcon, Badge } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import {
   IconArrowBackUp,
   IconCalendar,
@@ -17,7 +18,7 @@ import { anchorUnder } from '../../ui/list/menu-anchor.ts'
 import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
 import { useArrastar } from './arrastar.ts'
 import styles from './fluxo-caixa.module.css'
-import { formularioDe, reais } from './palavras.ts'
+import { formularioDe } from './palavras.ts'
 import type { Suposta } from './use-simulacao.ts'
 
 export interface AtosDoTitulo {

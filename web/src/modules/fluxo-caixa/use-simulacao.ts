@@ -6,8 +6,9 @@ import { simulate, ultimas } from '@claquete/core/fluxo-caixa/simulacao'
 import type { Mudanca } from '@claquete/core/fluxo-caixa/simulacao'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import { centsToReais } from '@claquete/core/kernel/money'
 import { useMemo, useState } from 'react'
+import { centsOf } from '../../lib/money.ts'
 
 /** A change with the words that tell it. */
 export type Suposta = Mudanca & { readonly descricao: string; readonly chave: string }
@@ -20,13 +21,12 @@ export interface CenarioAberto {
   readonly avisos: readonly MudancaSalva[]
 }
 
-const centavos = (valor: number) => reaisToCents(valor) ?? cents(0)
 let contador = 0
 const novaChave = () => `h${(contador += 1)}`
 
 const tituloDe = ({ operacao, valor, dia }: Pick<FluxoTitulo, 'operacao' | 'valor' | 'dia'>) => ({
   operacao,
-  valor: centavos(valor),
+  valor: centsOf(valor),
   dia: calendarDate(dia),
 })
 const doTitulo = (titulo: FluxoTitulo) => ({
@@ -103,11 +103,11 @@ export const corpoDe = (mudancas: readonly Suposta[]): MudancaBody[] =>
 const diasDe = ({ linhas }: Agrupado): SomaDoDia[] =>
   linhas.map((linha) => ({
     dia: calendarDate(linha.dia),
-    entradas_realizadas: centavos(linha.entradas_realizadas),
-    entradas_previstas: centavos(linha.entradas_previstas),
-    saidas_realizadas: centavos(linha.saidas_realizadas),
-    saidas_previstas: centavos(linha.saidas_previstas),
-    ajuste: centavos(linha.ajuste),
+    entradas_realizadas: centsOf(linha.entradas_realizadas),
+    entradas_previstas: centsOf(linha.entradas_previstas),
+    saidas_realizadas: centsOf(linha.saidas_realizadas),
+    saidas_previstas: centsOf(linha.saidas_previstas),
+    ajuste: centsOf(linha.ajuste),
   }))
 
 /** The flow with what is supposed, computed here with the rule of the server. */
@@ -117,7 +117,7 @@ export function useFluxoSimulado(
   passo: Passo,
 ) {
   const base = useMemo(
-    () => fluxo && { saldo_inicial: centavos(fluxo.saldoInicial), dias: diasDe(fluxo) },
+    () => fluxo && { saldo_inicial: centsOf(fluxo.saldoInicial), dias: diasDe(fluxo) },
     [fluxo],
   )
   return useMemo(() => {

@@ -1,7 +1,8 @@
 import type { ContaDaBaixa } from '@claquete/contract/lancamentos/baixa'
-import { formasDePagamento } from '@claquete/core/lancamentos/formas'
+import { formasDePagamento, formas as todas } from '@claquete/core/lancamentos/formas'
+import type { FormaDePagamento } from '@claquete/core/lancamentos/formas'
 import { NativeSelect } from '@mantine/core'
-import { reais } from './baixa-linhas.ts'
+import { reais } from '../../lib/money.ts'
 
 interface ContaSelectProps {
   readonly contas: readonly ContaDaBaixa[]
@@ -33,6 +34,10 @@ export function ContaSelect(props: ContaSelectProps) {
     />
   )
 }
+
+/** A way of paying as the rows say it; blank where it is none that can be chosen. */
+export const formaOf = (text: string | null): FormaDePagamento | '' =>
+  todas.find((forma) => forma === text) ?? ''
 
 export const formas = [
   { value: '', label: 'Sem informar' },

@@ -1,21 +1,29 @@
 import { darBaixa, titulosABaixar } from '@claquete/contract/lancamentos/baixa'
 import type { ContaDaBaixa, TituloABaixar } from '@claquete/contract/lancamentos/baixa'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Diferenca } from '@claquete/core/lancamentos/baixa'
 import { settleWords } from '@claquete/core/lancamentos/words'
 import { Alert, Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
+import type { Wrong } from '../../lib/act.ts'
 import { call, useRead } from '../../lib/call.ts'
+import { choiceOf } from '../../lib/choice.ts'
+import { useFields } from '../../lib/fields.ts'
+import type { Fields } from '../../lib/fields.ts'
 import { counted } from '../../lib/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { AtoDialog } from './ato-dialog.tsx'
-import { ContaSelect, formas } from './baixa-campos.tsx'
-import { linhaDe, opcoesDaDiferenca, pedidoDe, reais } from './baixa-linhas.ts'
-import type { Digitado } from './baixa-linhas.ts'
+import { ContaSelect, formaOf, formas } from './baixa-campos.tsx'
+import { linhaDe, opcoesDaDiferenca, pedidoDe } from './baixa-linhas.ts'
+import type { Digitado, Linha } from './baixa-linhas.ts'
 import styles from './baixa.module.css'
+import { dinheiroReads } from './reads.ts'
 
 interface BaixaDialogProps {
   readonly id_lancamento: number
@@ -24,10 +32,10 @@ interface BaixaDialogProps {
 
 /** Settles one title, whole or in part. */
 export function BaixaDialog({ id_lancamento, onClose }: BaixaDialogProps) {
-  const [data, setData] = useState<string>(() => todayInSaoPaulo(Date.now()))
+  const [data, setData] = useState(() => todayInSaoPaulo(Date.now()))
   const reading = useRead(
     titulosABaixar,
-    { body: { ids: [id_lancamento], data: data as never } },
+    { body: { ids: [id_lancamento], data } },
     { keepPreviousData: true, staleTime: 0 },
   )
   const titulo = reading.data?.data[0]
@@ -50,127 +58,122 @@ interface CamposProps {
   readonly titulo: TituloABaixar
   readonly contas: readonly ContaDaBaixa[]
   readonly hoje: string
-  readonly data: string
-  readonly setData: (data: string) => void
+  readonly data: CalendarDate
+  readonly setData: (data: CalendarDate) => void
   readonly onClose: () => void
 }
 
-const textoDe = (id: number | null) => (id === null ? '' : String(id))
-
 function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
-  const [digitado, setDigitado] = useState<Digitado>({})
-  const [conta, setConta] = useState(() => textoDe(titulo.id_contabancaria))
-  const [forma, setForma] = useState(titulo.forma_pagamento ?? '')
-  const [obs, setObs] = useState('')
-  const [agendado, setAgendado] = useState(false)
-  const change = (mudanca: Digitado) => setDigitado((antes) => ({ ...antes, ...mudanca }))
-  const linha = linhaDe(titulo, digitado)
-  const permuta = titulo.permuta === 'S'
-  const { paid, payment } = settleWords[titulo.operacao]
+  const act = useAct({ refresh: dinheiroReads })
+  const fields = useFields(
+    () => ({
+      conta: choiceOf(titulo.id_contabancaria) ?? '',
+      forma_pagamento: formaOf(titulo.forma_pagamento),
+      obs: '',
+      agendado: false,
+      digitado: {} as Digitado,
+    }),
+    act.wrong,
+  )
+  const { values, text, check } = fields
+  const linha = linhaDe(titulo, values.digitado)
   const futura = data > hoje
   const nome = titulo.razao ?? titulo.descricao
-  const diferencas = opcoesDaDiferenca(linha)
+  const isBlocked = titulo.problema !== null
   return (
-    <AtoDialog
+    <FormDialog
+      act={act}
       title={titulo.operacao === 'D' ? `Pagar ${nome}` : `Receber de ${nome}`}
-      yes={futura && agendado ? 'Agendar' : 'Dar baixa'}
+      yes={futura && values.agendado ? 'Agendar' : 'Dar baixa'}
       size="lg"
-      canSend={titulo.problema === null}
-      run={() => call(darBaixa, { body: pedidoDe([linha], { conta, data, forma, agendado, obs }) })}
+      isDisabled={isBlocked}
+      run={() => call(darBaixa, { body: pedidoDe([linha], { ...values, data }) })}
       onClose={onClose}
     >
-      {(wrong) => (
+      {isBlocked && (
+        <Alert color="yellow">Não há o que baixar: este título {titulo.problema}.</Alert>
+      )}
+      <Resumo titulo={titulo} />
+      {!isBlocked && (
         <>
-          {titulo.problema !== null && (
-            <Alert color="yellow">Não há o que baixar: este título {titulo.problema}.</Alert>
-          )}
-          <Resumo titulo={titulo} />
-          {titulo.problema === null && (
-            <>
-              <div className={styles.duas}>
-                <DateInput
-                  label={`Data do ${payment}`}
-                  withAsterisk
-                  value={data}
-                  error={wrong['data']}
-                  onChange={(dia) => dia && setData(dia)}
-                />
-                {permuta ? (
-                  <NativeSelect label="Conta" disabled data={['Permutas a compensar']} />
-                ) : (
-                  <ContaSelect
-                    label="Conta"
-                    contas={contas}
-                    value={conta}
-                    error={wrong['id_contabancaria'] ?? wrong['baixas.0.id_contabancaria']}
-                    onChange={setConta}
-                  />
-                )}
-                <MoneyInput
-                  label="Juros"
-                  value={linha.juros}
-                  error={wrong['baixas.0.juros']}
-                  onChange={(juros) => change({ juros })}
-                />
-                <MoneyInput
-                  label="Multa"
-                  value={linha.multa}
-                  error={wrong['baixas.0.multa']}
-                  onChange={(multa) => change({ multa })}
-                />
-                <MoneyInput
-                  label="Desconto"
-                  value={linha.desconto}
-                  error={wrong['baixas.0.desconto']}
-                  onChange={(desconto) => change({ desconto })}
-                />
-                <MoneyInput
-                  label={`Valor ${paid}`}
-                  withAsterisk
-                  value={linha.valor}
-                  error={wrong['baixas.0.valor'] ?? linha.problema}
-                  onChange={(valor) => change({ valor })}
-                />
-                {diferencas.length > 0 && (
-                  <NativeSelect
-                    label="Como tratar a diferença"
-                    data={diferencas}
-                    value={linha.diferenca}
-                    error={wrong['baixas.0.diferenca']}
-                    onChange={(event) =>
-                      change({ diferenca: event.currentTarget.value as Diferenca })
-                    }
-                  />
-                )}
-                <NativeSelect
-                  label="Forma"
-                  data={formas}
-                  value={forma}
-                  error={wrong['forma_pagamento']}
-                  onChange={(event) => setForma(event.currentTarget.value)}
-                />
-              </div>
-              <Textarea
-                label="Observação"
-                autosize
-                minRows={1}
-                maxLength={2000}
-                value={obs}
-                error={wrong['obs']}
-                onChange={(event) => setObs(event.currentTarget.value)}
-              />
-              {futura && (
-                <Checkbox
-                  label="Agendar: a data ainda não chegou, e a baixa é dada no dia"
-                  checked={agendado}
-                  onChange={(event) => setAgendado(event.currentTarget.checked)}
-                />
-              )}
-            </>
+          <Valores {...{ linha, contas, data, setData, fields, wrong: act.wrong }} />
+          <Textarea label="Observação" autosize minRows={1} maxLength={2000} {...text('obs')} />
+          {futura && (
+            <Checkbox
+              label="Agendar: a data ainda não chegou, e a baixa é dada no dia"
+              {...check('agendado')}
+            />
           )}
         </>
       )}
-    </AtoDialog>
+    </FormDialog>
+  )
+}
+
+interface ValoresProps extends Pick<CamposProps, 'contas' | 'data' | 'setData'> {
+  readonly linha: Linha
+  readonly fields: Fields<{ conta: string; forma_pagamento: string; digitado: Digitado }>
+  readonly wrong: Wrong
+}
+
+const parts = [
+  ['juros', 'Juros'],
+  ['multa', 'Multa'],
+  ['desconto', 'Desconto'],
+] as const
+
+function Valores({ linha, contas, data, setData, fields, wrong }: ValoresProps) {
+  const { titulo } = linha
+  const { paid, payment } = settleWords[titulo.operacao]
+  const { values, change, field, text } = fields
+  const type = (part: Digitado) => change({ digitado: { ...values.digitado, ...part } })
+  const diferencas = opcoesDaDiferenca(linha)
+  return (
+    <div className={styles.duas}>
+      <DateInput
+        label={`Data do ${payment}`}
+        withAsterisk
+        value={data}
+        error={wrong['data']}
+        onChange={(dia) => dia && setData(dia)}
+      />
+      {titulo.permuta === 'S' ? (
+        <NativeSelect label="Conta" disabled data={['Permutas a compensar']} />
+      ) : (
+        <ContaSelect
+          label="Conta"
+          contas={contas}
+          {...field('conta')}
+          error={wrong['id_contabancaria'] ?? wrong['baixas.0.id_contabancaria']}
+        />
+      )}
+      {parts.map(([name, label]) => (
+        <MoneyInput
+          key={name}
+          label={label}
+          value={linha[name]}
+          error={wrong[`baixas.0.${name}`]}
+          onChange={(valor) => type({ [name]: valor })}
+        />
+      ))}
+      <MoneyInput
+        label={`Valor ${paid}`}
+        withAsterisk
+        value={linha.valor}
+        error={wrong['baixas.0.valor'] ?? linha.problema}
+        onChange={(valor) => type({ valor })}
+      />
+      {diferencas.length > 0 && (
+        <NativeSelect
+          label="Como tratar a diferença"
+          data={diferencas}
+          value={linha.diferenca}
+          error={wrong['baixas.0.diferenca']}
+          onChange={(event) => type({ diferenca: event.currentTarget.value as Diferenca })}
+        />
+      )}
+      <NativeSelect label="Forma" data={formas} {...text('forma_pagamento')} />
+    </div>
   )
 }
 

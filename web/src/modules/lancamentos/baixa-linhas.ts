@@ -1,16 +1,11 @@
+import type { FormaDePagamento } from '@claquete/core/lancamentos/formas'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { DarBaixaBody, TituloABaixar } from '@claquete/contract/lancamentos/baixa'
-import {
-  add,
-  cents,
-  centsToReais,
-  formatReais,
-  reaisToCents,
-  subtract,
-} from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { add, cents, centsToReais, subtract } from '@claquete/core/kernel/money'
 import { movimentoDa } from '@claquete/core/lancamentos/atraso'
 import { resolveBaixa } from '@claquete/core/lancamentos/baixa'
 import type { Diferenca } from '@claquete/core/lancamentos/baixa'
+import { centsOf, reais } from '../../lib/money.ts'
 
 /** What was typed over what is suggested. */
 export interface Digitado {
@@ -22,9 +17,6 @@ export interface Digitado {
   readonly conta?: string
 }
 export type Digitados = Readonly<Record<number, Digitado>>
-
-const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
-export const reais = (valor: number): string => formatReais(centavos(valor))
 
 /** One title as it is going to be settled. */
 export interface Linha {
@@ -44,12 +36,12 @@ export interface Linha {
 }
 
 export function linhaDe(titulo: TituloABaixar, digitado: Digitado = {}): Linha {
-  const juros = centavos(digitado.juros ?? titulo.juros)
-  const multa = centavos(digitado.multa ?? titulo.multa)
-  const desconto = centavos(digitado.desconto ?? 0)
-  const saldo = centavos(titulo.saldo)
+  const juros = centsOf(digitado.juros ?? titulo.juros)
+  const multa = centsOf(digitado.multa ?? titulo.multa)
+  const desconto = centsOf(digitado.desconto ?? 0)
+  const saldo = centsOf(titulo.saldo)
   const aPagar = subtract(add(saldo, add(juros, multa)), desconto)
-  const valor = digitado.valor === undefined ? aPagar : centavos(digitado.valor)
+  const valor = digitado.valor === undefined ? aPagar : centsOf(digitado.valor)
   const passa = valor > aPagar
   const escolhida = digitado.diferenca ?? (passa ? 'juros_multa' : 'manter_saldo')
   const diferenca = passa ? 'juros_multa' : escolhida === 'juros_multa' ? 'manter_saldo' : escolhida
@@ -59,7 +51,7 @@ export function linhaDe(titulo: TituloABaixar, digitado: Digitado = {}): Linha {
     ...resolveBaixa(
       saldo,
       { valor, juros, multa, desconto, diferenca, operacao: titulo.operacao },
-      centavos(titulo.multa),
+      centsOf(titulo.multa),
     ),
   }
   const resta = baixa ? subtract(saldo, add(baixa.principal, baixa.desconto)) : saldo
@@ -81,7 +73,7 @@ export function linhaDe(titulo: TituloABaixar, digitado: Digitado = {}): Linha {
 
 /** How the difference may be treated: no way where what is paid is what is owed. */
 export function opcoesDaDiferenca({ valor, aPagar }: Linha) {
-  const resto = reais(Math.abs(centsToReais(subtract(centavos(valor), centavos(aPagar)))))
+  const resto = reais(Math.abs(centsToReais(subtract(centsOf(valor), centsOf(aPagar)))))
   if (valor === aPagar) return []
   if (valor > aPagar) return [{ value: 'juros_multa', label: `${resto} em juros e multa` }]
   return [
@@ -92,8 +84,8 @@ export function opcoesDaDiferenca({ valor, aPagar }: Linha) {
 
 interface Comum {
   readonly conta: string
-  readonly data: string
-  readonly forma: string
+  readonly data: CalendarDate
+  readonly forma_pagamento: FormaDePagamento | ''
   readonly agendado: boolean
   readonly obs?: string
 }
@@ -101,8 +93,8 @@ interface Comum {
 /** The call that settles these lines. */
 export const pedidoDe = (linhas: readonly Linha[], comum: Comum): DarBaixaBody => ({
   id_contabancaria: comum.conta ? Number(comum.conta) : null,
-  data: comum.data as NonNullable<DarBaixaBody['data']>,
-  forma_pagamento: (comum.forma || null) as NonNullable<DarBaixaBody['forma_pagamento']> | null,
+  data: comum.data,
+  forma_pagamento: comum.forma_pagamento || null,
   ...(comum.obs && { obs: comum.obs }),
   agendado: comum.agendado ? 'S' : 'N',
   baixas: linhas.map(({ titulo, valor, juros, multa, desconto, diferenca, conta }) => ({
@@ -124,11 +116,11 @@ export function somaDas(linhas: readonly Linha[]) {
     centsToReais(
       linhas
         .filter(({ titulo }) => titulo.operacao === operacao)
-        .reduce((total, linha) => add(total, centavos(linha[campo])), cents(0)),
+        .reduce((total, linha) => add(total, centsOf(linha[campo])), cents(0)),
     )
   return {
     sai: de('D', 'movimento'),
     entra: de('C', 'movimento'),
-    deve: centsToReais(add(centavos(de('D', 'aPagar')), centavos(de('C', 'aPagar')))),
+    deve: centsToReais(add(centsOf(de('D', 'aPagar')), centsOf(de('C', 'aPagar')))),
   }
 }

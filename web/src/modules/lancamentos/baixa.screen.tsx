@@ -1,24 +1,30 @@
 import { darBaixa, titulosABaixar, titulosMax } from '@claquete/contract/lancamentos/baixa'
 import type { ContaDaBaixa } from '@claquete/contract/lancamentos/baixa'
+import type { FormaDePagamento } from '@claquete/core/lancamentos/formas'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Alert, Button, Checkbox, Group, NativeSelect, Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
+import { useAct } from '../../lib/act.ts'
+import type { Wrong } from '../../lib/act.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
-import { refusalOf } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
+import { useLeaveGuard } from '../../lib/leave.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useAto } from './ato-dialog.tsx'
-import { ContaSelect, formas } from './baixa-campos.tsx'
-import { linhaDe, pedidoDe, reais, somaDas } from './baixa-linhas.ts'
+import { ContaSelect, formaOf, formas } from './baixa-campos.tsx'
+import { linhaDe, pedidoDe, somaDas } from './baixa-linhas.ts'
 import type { Digitado, Digitados, Linha } from './baixa-linhas.ts'
 import { LinhaDaBaixa } from './baixa-linha.tsx'
 import styles from './baixa.module.css'
+import { dinheiroReads } from './reads.ts'
 
 const idsDe = (texto: string | null) => [
   ...new Set(
@@ -51,26 +57,31 @@ export default function BaixaScreen() {
 }
 
 interface Comum {
-  readonly data: string
+  readonly data: CalendarDate
   readonly conta: string
-  readonly forma: string
+  readonly forma_pagamento: FormaDePagamento | ''
   readonly porLinha: boolean
   readonly agendado: boolean
 }
 
 function Baixas({ ids }: { ids: readonly number[] }) {
-  const [comum, setComum] = useState<Comum>(() => ({
+  const [inicio] = useState<Comum>(() => ({
     data: todayInSaoPaulo(Date.now()),
     conta: '',
-    forma: '',
+    forma_pagamento: '',
     porLinha: false,
     agendado: false,
   }))
+  const [comum, setComum] = useState(inicio)
   const [digitados, setDigitados] = useState<Digitados>({})
+  const isSaved = useRef(false)
+  useLeaveGuard({
+    isChanged: () => !isSaved.current && (comum !== inicio || Object.keys(digitados).length > 0),
+  })
   useChanges('financeiro', () => void refreshReads(titulosABaixar))
   const reading = useRead(
     titulosABaixar,
-    { body: { ids: [...ids], data: comum.data as never } },
+    { body: { ids: [...ids], data: comum.data } },
     { keepPreviousData: true, staleTime: 0 },
   )
   if (reading.isError) {
@@ -82,6 +93,7 @@ function Baixas({ ids }: { ids: readonly number[] }) {
   return (
     <Pagina
       {...{ linhas, contas, hoje, comum }}
+      onSaved={() => (isSaved.current = true)}
       onComum={(mudanca) => setComum((antes) => ({ ...antes, ...mudanca }))}
       onLinha={(id, mudanca) =>
         setDigitados((antes) => ({ ...antes, [id]: { ...antes[id], ...mudanca } }))
@@ -97,21 +109,29 @@ interface PaginaProps {
   readonly comum: Comum
   readonly onComum: (mudanca: Partial<Comum>) => void
   readonly onLinha: (id: number, mudanca: Digitado) => void
+  /** Nothing typed is left to lose. */
+  readonly onSaved: () => void
 }
 
-function Pagina({ linhas, contas, hoje, comum, onComum, onLinha }: PaginaProps) {
+function Pagina(props: PaginaProps) {
+  const { linhas, contas, hoje, comum, onComum, onLinha, onSaved } = props
   const go = useNavigate()
   const aBaixar = linhas.filter(({ titulo }) => titulo.problema === null)
   const aReceber = linhas.length > 0 && linhas.every(({ titulo }) => titulo.operacao === 'C')
   const volta = aReceber ? paths.contaReceberList() : paths.contaPagarList()
-  const { isSending, failure, wrong, send } = useAto(() => void go(volta))
+  const act = useAct({ refresh: dinheiroReads })
+  const { wrong } = act
+  const leave = () => {
+    onSaved()
+    void go(volta)
+  }
   const linhasDoPedido = aBaixar.map((linha) =>
     comum.porLinha ? linha : { ...linha, conta: undefined },
   )
   const futura = comum.data > hoje
   return (
     <ListPage>
-      <Refusal lines={refusalOf(failure)} />
+      <Refusal lines={refusalOf(act.failure)} />
       {aBaixar.length === 0 ? (
         <Alert color="yellow">
           {linhas.length === 1
@@ -156,9 +176,11 @@ function Pagina({ linhas, contas, hoje, comum, onComum, onLinha }: PaginaProps) 
           Cancelar
         </Button>
         <Button
-          loading={isSending}
+          loading={act.isRunning}
           disabled={aBaixar.length === 0 || aBaixar.some(({ problema }) => problema !== undefined)}
-          onClick={() => void send(() => call(darBaixa, { body: pedidoDe(linhasDoPedido, comum) }))}
+          onClick={() =>
+            void act.run(() => call(darBaixa, { body: pedidoDe(linhasDoPedido, comum) }), leave)
+          }
         >
           {textoDoBotao(aBaixar.length, futura && comum.agendado)}
         </Button>
@@ -185,12 +207,12 @@ const contaDe = (contas: readonly ContaDaBaixa[], id: string) =>
   contas.find(({ id_contabancaria }) => String(id_contabancaria) === id)
 
 /** What the server says of one line, whatever its field. */
-const erroDa = (wrong: Readonly<Record<string, string>>, i: number) =>
+const erroDa = (wrong: Wrong, i: number) =>
   i < 0 ? undefined : Object.entries(wrong).find(([campo]) => campo.startsWith(`baixas.${i}.`))?.[1]
 
 interface TopoProps extends Pick<PaginaProps, 'contas' | 'comum' | 'onComum'> {
   readonly futura: boolean
-  readonly wrong: Readonly<Record<string, string>>
+  readonly wrong: Wrong
 }
 
 function Topo({ contas, comum, onComum, futura, wrong }: TopoProps) {
@@ -213,8 +235,9 @@ function Topo({ contas, comum, onComum, futura, wrong }: TopoProps) {
       <NativeSelect
         label="Forma"
         data={formas}
-        value={comum.forma}
-        onChange={(event) => onComum({ forma: event.currentTarget.value })}
+        value={comum.forma_pagamento}
+        error={wrong['forma_pagamento']}
+        onChange={(event) => onComum({ forma_pagamento: formaOf(event.currentTarget.value) })}
       />
       <div>
         <Checkbox

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '../../app/paths.ts'
-import { call, useRead } from '../../lib/call.ts'
+import { call, callDraft, useRead } from '../../lib/call.ts'
 import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
@@ -22,7 +22,7 @@ import {
 } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { dinheiroReads } from './ato-dialog.tsx'
+import { dinheiroReads } from './reads.ts'
 import { contas, unidades } from './lista/fontes.ts'
 import { RateioSection } from './titulo-rateio.tsx'
 import { linhaVazia } from './titulo-valores.ts'
@@ -31,7 +31,10 @@ import type { LinhaDigitada } from './titulo-valores.ts'
 type Titulo = ReplyOf<typeof tituloView>['data']
 type DaLinha = 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento' | 'id_orca_item'
 /** Where it goes is always lines here; one alone is of the whole value, whatever it says. */
-type Values = Required<Omit<LancamentoDireto, DaLinha>> & { readonly versao?: number }
+type Values = Required<Omit<LancamentoDireto, DaLinha | 'id_contabancaria'>> & {
+  readonly id_contabancaria: number | null
+  readonly versao?: number
+}
 const Schema = z.object({
   ...LancamentoDireto.shape,
   rateio: z.array(z.object({ ...LinhaDeRateio.shape, valor: reais })),
@@ -39,7 +42,7 @@ const Schema = z.object({
 
 const blankOf = (): Values => ({
   operacao: 'D',
-  id_contabancaria: null as never,
+  id_contabancaria: null,
   data: todayInSaoPaulo(Date.now()),
   valor: 0,
   descricao: '',
@@ -63,7 +66,7 @@ const destinoDe = (linha: Destino | undefined) => ({
 
 const valuesOf = (um: Titulo): Values => ({
   operacao: um.operacao,
-  id_contabancaria: um.id_contabancaria as never,
+  id_contabancaria: um.id_contabancaria,
   data: (um.dataBaixa ?? um.dataVencimento) as Values['data'],
   valor: um.valor,
   descricao: um.descricao,
@@ -81,10 +84,11 @@ const valuesOf = (um: Titulo): Values => ({
 function save(id_lancamento: number | undefined, { versao, rateio, ...values }: Values) {
   const [unica] = rateio
   const destino = rateio.length > 1 ? { rateio } : { ...destinoDe(unica), rateio: [] }
-  const body = { ...values, ...destino }
+  const id_contabancaria = values.id_contabancaria ?? undefined
+  const body = { ...values, ...destino, id_contabancaria }
   return id_lancamento === undefined
-    ? call(diretoCreate, { body })
-    : call(diretoUpdate, { body: { ...body, id_lancamento, versao } })
+    ? callDraft(diretoCreate, { body })
+    : callDraft(diretoUpdate, { body: { ...body, id_lancamento, versao } })
 }
 
 export default function DiretoFormScreen() {
@@ -110,10 +114,7 @@ function DiretoForm({ id_lancamento }: { id_lancamento: number | undefined }) {
     refresh: dinheiroReads,
   })
   return (
-    <FormPage
-      form={form as never}
-      isReadOnly={!may(isNew ? diretoCreate.access : diretoUpdate.access)}
-    >
+    <FormPage form={form} isReadOnly={!may(isNew ? diretoCreate.access : diretoUpdate.access)}>
       <Section title="O que aconteceu" help="Dinheiro que já entrou na conta ou já saiu dela.">
         <Movimento />
       </Section>

@@ -2,10 +2,12 @@ import { estornarBaixa } from '@claquete/contract/lancamentos/baixa'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
-import { AtoDialog } from './ato-dialog.tsx'
-import { reais } from './baixa-linhas.ts'
+import { useFields } from '../../lib/fields.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { dinheiroReads } from './reads.ts'
 
 interface EstornoDialogProps {
   readonly baixa: {
@@ -20,35 +22,31 @@ interface EstornoDialogProps {
 
 /** Takes a settlement back, with the reason. */
 export function EstornoDialog({ baixa, onClose }: EstornoDialogProps) {
-  const [motivo, setMotivo] = useState('')
   const { id_baixa, data, valor, conta } = baixa
+  const act = useAct({ refresh: dinheiroReads })
+  const { values, text } = useFields({ motivo: '' }, act.wrong)
   return (
-    <AtoDialog
+    <FormDialog
+      act={act}
       title={`Desfazer a baixa de ${reais(valor)}`}
       yes="Desfazer"
       tone="danger"
-      run={() => call(estornarBaixa, { body: { id_baixa, motivo } })}
+      run={() => call(estornarBaixa, { body: { id_baixa, motivo: values.motivo } })}
       onClose={onClose}
     >
-      {(wrong) => (
-        <>
-          <p>
-            De {formatDateBr(data)}
-            {conta && ` na conta ${conta}`}. O valor volta a ficar em aberto no título, e o saldo da
-            conta muda na mesma hora.
-          </p>
-          <Textarea
-            label="Motivo"
-            withAsterisk
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={motivo}
-            error={wrong['motivo']}
-            onChange={(event) => setMotivo(event.currentTarget.value)}
-          />
-        </>
-      )}
-    </AtoDialog>
+      <p>
+        De {formatDateBr(data)}
+        {conta && ` na conta ${conta}`}. O valor volta a ficar em aberto no título, e o saldo da
+        conta muda na mesma hora.
+      </p>
+      <Textarea
+        label="Motivo"
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...text('motivo')}
+      />
+    </FormDialog>
   )
 }

@@ -7,15 +7,18 @@ import type { MesDoFinanceiro } from '@claquete/contract/lancamentos/fechamento'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { Badge, Button, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { counted, formatMoment } from '../../lib/format.ts'
+import { useFields } from '../../lib/fields.ts'
 import { useMay } from '../../lib/permission.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { AtoDialog } from './ato-dialog.tsx'
-import { reais } from './baixa-linhas.ts'
 import styles from './baixa.module.css'
+import { dinheiroReads } from './reads.ts'
 
 const anosAtras = 6
 const nomeDoMes = (mes: MesDoFinanceiro) =>
@@ -143,46 +146,42 @@ interface DecidirProps {
 }
 
 function Decidir({ ato, mes, onClose }: DecidirProps) {
-  const [texto, setTexto] = useState('')
   const fecha = ato === 'fechar'
+  const act = useAct({ refresh: dinheiroReads })
+  const { values, text } = useFields({ texto: '' }, act.wrong)
   const pendentes = abertos(mes).reduce((total, { quantos }) => total + quantos, 0)
   return (
-    <AtoDialog
+    <FormDialog
+      act={act}
       title={`${fecha ? 'Fechar' : 'Reabrir'} ${nomeDoMes(mes)}`}
       yes={fecha ? 'Fechar o mês' : 'Reabrir o mês'}
       {...(!fecha && { tone: 'danger' as const })}
       run={() =>
         fecha
-          ? call(fechamentoClose, { body: { mes: mes.mes, obs: texto } })
-          : call(fechamentoReopen, { body: { mes: mes.mes, motivo: texto } })
+          ? call(fechamentoClose, { body: { mes: mes.mes, obs: values.texto } })
+          : call(fechamentoReopen, { body: { mes: mes.mes, motivo: values.texto } })
       }
       onClose={onClose}
     >
-      {(wrong) => (
-        <>
-          <p>
-            {fecha
-              ? 'Ninguém mais lança, dá baixa nem altera nada neste mês, até que ele seja reaberto.'
-              : 'Volta a ser possível lançar e dar baixa neste mês. Quem reabriu e por quê fica registrado.'}
-          </p>
-          {fecha && pendentes > 0 && (
-            <p>
-              <strong>{counted(pendentes, 'pendência', 'pendências')}</strong> continuam como estão:
-              o que for pago depois entra no mês do pagamento.
-            </p>
-          )}
-          <Textarea
-            label={fecha ? 'Observação' : 'Motivo'}
-            withAsterisk={!fecha}
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={texto}
-            error={wrong['motivo'] ?? wrong['obs']}
-            onChange={(event) => setTexto(event.currentTarget.value)}
-          />
-        </>
+      <p>
+        {fecha
+          ? 'Ninguém mais lança, dá baixa nem altera nada neste mês, até que ele seja reaberto.'
+          : 'Volta a ser possível lançar e dar baixa neste mês. Quem reabriu e por quê fica registrado.'}
+      </p>
+      {fecha && pendentes > 0 && (
+        <p>
+          <strong>{counted(pendentes, 'pendência', 'pendências')}</strong> continuam como estão: o
+          que for pago depois entra no mês do pagamento.
+        </p>
       )}
-    </AtoDialog>
+      <Textarea
+        label={fecha ? 'Observação' : 'Motivo'}
+        withAsterisk={!fecha}
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...text('texto', fecha ? 'obs' : 'motivo')}
+      />
+    </FormDialog>
   )
 }

@@ -248,7 +248,7 @@ function Vigencia({ uma, nome, isReadOnly, onMudar }: VigenciaProps) {
           {...comum}
           aria-label={`${nome}: início da vigência`}
           value={uma.vigencia_inicio}
-          onChange={(dia) => dia && onMudar({ vigencia_inicio: dia as never })}
+          onChange={(dia) => dia && onMudar({ vigencia_inicio: dia })}
         />
       </td>
       <td>
@@ -257,7 +257,7 @@ function Vigencia({ uma, nome, isReadOnly, onMudar }: VigenciaProps) {
           aria-label={`${nome}: fim da vigência`}
           placeholder="Em vigor"
           value={uma.vigencia_fim}
-          onChange={(dia) => onMudar({ vigencia_fim: dia as never })}
+          onChange={(dia) => onMudar({ vigencia_fim: dia })}
         />
       </td>
     </>

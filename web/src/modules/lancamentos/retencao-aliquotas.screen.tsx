@@ -7,10 +7,14 @@ import {
 import type { AliquotaBody, TabelaIrrfBody } from '@claquete/contract/lancamentos/retencao'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { useAct } from '../../lib/act.ts'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
+import { useLeaveGuard } from '../../lib/leave.ts'
 import { useMay } from '../../lib/permission.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 import { toast } from '../../lib/toast.ts'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { AliquotasTabela } from './retencao-aliquotas-tabela.tsx'
@@ -52,22 +56,13 @@ function Tabelas(lidas: TabelasProps) {
   const pode = may(retencaoTabelasSave.access)
   const [aliquotas, setAliquotas] = useState(() => number(lidas.aliquotas))
   const [irrf, setIrrf] = useState(() => number(lidas.tabelas_irrf))
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const save = async () => {
-    setSending(true)
-    setFailure(undefined)
-    try {
-      const body = { aliquotas: semChave(aliquotas), tabelas_irrf: semChave(irrf) }
-      const { msg } = await call(retencaoTabelasSave, { body })
-      if (msg) toast.success(msg)
-      await reread()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setSending(false)
-    }
-  }
+  const [saved, setSaved] = useState({ aliquotas, irrf })
+  useLeaveGuard({ isChanged: () => aliquotas !== saved.aliquotas || irrf !== saved.irrf })
+  const act = useAct({ refresh: [retencaoTabelas, retencaoCalculate] })
+  const save = () =>
+    call(retencaoTabelasSave, {
+      body: { aliquotas: semChave(aliquotas), tabelas_irrf: semChave(irrf) },
+    })
   const goBack = () =>
     void confirm({
       title: 'Voltar às alíquotas usuais?',
@@ -86,7 +81,7 @@ function Tabelas(lidas: TabelasProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void act.run(save, () => setSaved({ aliquotas, irrf }))
       }}
     >
       <Alert color={lidas.proprias ? 'gray' : 'blue'}>
@@ -96,11 +91,7 @@ function Tabelas(lidas: TabelasProps) {
       </Alert>
       <AliquotasTabela aliquotas={aliquotas} isReadOnly={!pode} onMudar={setAliquotas} />
       <IrrfTabelas tabelas={irrf} isReadOnly={!pode} onMudar={setIrrf} />
-      {failure !== undefined && (
-        <Alert color="red" role="alert">
-          {failureText(failure)}
-        </Alert>
-      )}
+      <Refusal lines={refusalOf(act.failure)} />
       {pode && (
         <div className={styles.atos}>
           {lidas.proprias && (
@@ -109,7 +100,7 @@ function Tabelas(lidas: TabelasProps) {
             </Button>
           )}
           <span />
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={act.isRunning}>
             Salvar alíquotas
           </Button>
         </div>

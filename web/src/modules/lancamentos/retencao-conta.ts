@@ -1,13 +1,8 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { RetencaoCalculada, TituloComRetencao } from '@claquete/contract/lancamentos/retencao'
-import {
-  cents,
-  centsToReais,
-  formatReais,
-  percent,
-  reaisToCents,
-} from '@claquete/core/kernel/money'
-import type { Cents } from '@claquete/core/kernel/money'
+import { centsToReais, percent } from '@claquete/core/kernel/money'
 import { numberToRate } from '@claquete/core/kernel/quantity'
+import { centsOf, reais } from '../../lib/money.ts'
 
 /** One tax of the bill, as it is on screen. */
 export interface LinhaDaTela {
@@ -17,18 +12,15 @@ export interface LinhaDaTela {
   readonly base: number
   readonly taxa: number
   readonly valor: number
-  readonly dataVencimento: string
+  readonly dataVencimento: CalendarDate
   readonly codigo_receita: string
   readonly orgao: string
   readonly motivo: string | null
   readonly no_mes: RetencaoCalculada['no_mes']
 }
 
-export const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
-export const reaisText = (reais: number): string => formatReais(centavos(reais))
-
 /** An amount that stays on one line. */
-const junto = (reais: number) => reaisText(reais).replaceAll(' ', '\u00A0')
+const junto = (valor: number) => reais(valor).replaceAll(' ', '\u00A0')
 
 /** What other bills of the supplier already had of a tax in its month, in a line. */
 export function noMesText({ no_mes }: LinhaDaTela): string | null {
@@ -54,11 +46,11 @@ export const linhasDe = (
 /** The tax of a base, rounded once. */
 export const valorDa = (base: number, taxa: number): number => {
   const porCento = numberToRate(taxa)
-  return porCento === undefined ? 0 : centsToReais(percent(centavos(base), porCento))
+  return porCento === undefined ? 0 : centsToReais(percent(centsOf(base), porCento))
 }
 
 /** What is withheld and what the supplier gets. */
 export function somasDe(bruto: number, linhas: readonly LinhaDaTela[]) {
-  const retido = linhas.reduce((soma, { liga, valor }) => soma + (liga ? centavos(valor) : 0), 0)
-  return { retido: retido / 100, liquido: (centavos(bruto) - retido) / 100 }
+  const retido = linhas.reduce((soma, { liga, valor }) => soma + (liga ? centsOf(valor) : 0), 0)
+  return { retido: retido / 100, liquido: (centsOf(bruto) - retido) / 100 }
 }

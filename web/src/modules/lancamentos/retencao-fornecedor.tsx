@@ -17,10 +17,11 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useState } from 'react'
-import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { useAct } from '../../lib/act.ts'
+import { call, useRead } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
-import { toast } from '../../lib/toast.ts'
-import { SidePanel } from '../../ui/dialog.tsx'
+import { CancelButton, SidePanel } from '../../ui/dialog.tsx'
+import { ActForm } from '../../ui/form/form-dialog.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { regimesDoFornecedor } from './retencao-palavras.ts'
@@ -70,44 +71,18 @@ function Formulario({ dela, declarado, onClose }: FormularioProps) {
   const may = useMay()
   const [inss_declarado, setDeclarado] = useState(declarado)
   const [values, setValues] = useState(dela)
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const act = useAct({ refresh: [pessoaRetencaoView, retencaoCalculate] })
   const change = (depois: Partial<PessoaRetencao>) => setValues({ ...values, ...depois })
   const incide = (tributo: Tributo) => values.incide.includes(tributo)
   // IRRF of an individual is by the table, never by one rate.
   const isPessoa = values.regime === 'pessoa_fisica'
-  const save = async () => {
-    setSending(true)
-    try {
-      const { id_pessoa, nome: _, definido: __, ...body } = values
-      const { msg } = await call(pessoaRetencaoSave, {
-        params: { id_pessoa },
-        body: { ...body, inss_declarado },
-      })
-      if (msg) toast.success(msg)
-      await refreshReads(pessoaRetencaoView, retencaoCalculate)
-      onClose()
-    } catch (error) {
-      setFailure(error)
-      setSending(false)
-    }
-  }
+  const { id_pessoa, nome: _, definido: __, ...body } = values
+  const save = () =>
+    call(pessoaRetencaoSave, { params: { id_pessoa }, body: { ...body, inss_declarado } })
   return (
-    <form
-      className={styles.formulario}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <ActForm act={act} run={save} className={styles.formulario} onDone={onClose}>
       {!values.definido && (
         <Alert color="blue">O usual para este tipo de pessoa. Confira e salve.</Alert>
-      )}
-      {failure !== undefined && (
-        <Alert color="red" role="alert">
-          {failureText(failure)}
-        </Alert>
       )}
       <NativeSelect
         label="Regime tributário"
@@ -172,15 +147,13 @@ function Formulario({ dela, declarado, onClose }: FormularioProps) {
       )}
       {may(pessoaRetencaoSave.access) && (
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isSending}>
+          <CancelButton />
+          <Button type="submit" loading={act.isRunning}>
             Salvar
           </Button>
         </Group>
       )}
-    </form>
+    </ActForm>
   )
 }
 

@@ -87,7 +87,7 @@ function Tabela({ tabela, isReadOnly, onMudar, onCopiar, onExcluir }: TabelaProp
           label="Em vigor de"
           disabled={isReadOnly}
           value={tabela.vigencia_inicio}
-          onChange={(dia) => dia && onMudar({ vigencia_inicio: dia as never })}
+          onChange={(dia) => dia && onMudar({ vigencia_inicio: dia })}
         />
         <DateInput
           size="xs"
@@ -95,7 +95,7 @@ function Tabela({ tabela, isReadOnly, onMudar, onCopiar, onExcluir }: TabelaProp
           placeholder="Em vigor"
           disabled={isReadOnly}
           value={tabela.vigencia_fim}
-          onChange={(dia) => onMudar({ vigencia_fim: dia as never })}
+          onChange={(dia) => onMudar({ vigencia_fim: dia })}
         />
         <NumberInput
           {...dinheiro}

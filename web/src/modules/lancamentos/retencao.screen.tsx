@@ -13,15 +13,20 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
-import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { useAct } from '../../lib/act.ts'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { confirm } from '../../lib/confirm.ts'
+import { useLeaveGuard } from '../../lib/leave.ts'
 import { useMay } from '../../lib/permission.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 import { toast } from '../../lib/toast.ts'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { linhasDe, reaisText, somasDe } from './retencao-conta.ts'
+import { linhasDe, somasDe } from './retencao-conta.ts'
 import type { LinhaDaTela } from './retencao-conta.ts'
 import { RetencaoFornecedor } from './retencao-fornecedor.tsx'
 import { RetencaoTabela } from './retencao-tabela.tsx'
@@ -73,6 +78,8 @@ function Conta({ titulo, calculado }: ContaProps) {
   const { retencoes: calculadas, inss_declarado } = calculado
   const may = useMay()
   const [linhas, setLinhas] = useState(() => linhasDe(titulo, calculadas))
+  const [saved, setSaved] = useState(linhas)
+  useLeaveGuard({ isChanged: () => linhas !== saved })
   const [fornecedor, setFornecedor] = useState(false)
   const pode = may(retencaoSave.access) && titulo.bloqueio === null
   const change = (tributo: LinhaDaTela['tributo'], depois: Partial<LinhaDaTela>) =>
@@ -93,6 +100,7 @@ function Conta({ titulo, calculado }: ContaProps) {
         <Atos
           titulo={titulo}
           linhas={linhas}
+          onSaved={() => setSaved(linhas)}
           onCalcular={() => setLinhas(linhasDe({ ...titulo, retencoes: [] }, calculadas))}
         />
       )}
@@ -145,15 +153,15 @@ function Somas({ titulo, linhas }: { titulo: TituloComRetencao; linhas: readonly
     <dl className={styles.somas} aria-live="polite">
       <div>
         <dt>Valor bruto</dt>
-        <dd>{reaisText(titulo.valor_bruto)}</dd>
+        <dd>{reais(titulo.valor_bruto)}</dd>
       </div>
       <div>
         <dt>Retido</dt>
-        <dd>{reaisText(-retido)}</dd>
+        <dd>{reais(-retido)}</dd>
       </div>
       <div data-forte data-tom={liquido <= 0 ? 'mau' : undefined}>
         <dt>Líquido ao fornecedor</dt>
-        <dd>{reaisText(liquido)}</dd>
+        <dd>{reais(liquido)}</dd>
       </div>
     </dl>
   )
@@ -163,39 +171,32 @@ interface AtosProps {
   readonly titulo: TituloComRetencao
   readonly linhas: readonly LinhaDaTela[]
   readonly onCalcular: () => void
+  /** Nothing typed is left to lose. */
+  readonly onSaved: () => void
 }
 
-function Atos({ titulo, linhas, onCalcular }: AtosProps) {
+function Atos({ titulo, linhas, onCalcular, onSaved }: AtosProps) {
   const { id_lancamento, versao } = titulo
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const act = useAct()
   const save = async () => {
-    setSending(true)
-    setFailure(undefined)
-    try {
-      const retencoes = linhas
-        .filter(({ liga }) => liga)
-        .map(({ tributo, base, taxa, valor, dataVencimento, codigo_receita }) => ({
-          tributo,
-          base,
-          taxa,
-          valor,
-          dataVencimento: dataVencimento as never,
-          codigo_receita,
-        }))
-      const { msg } = await call(retencaoSave, { body: { id_lancamento, versao, retencoes } })
-      if (msg) toast.success(msg)
-      await reread()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setSending(false)
-    }
+    const retencoes = linhas
+      .filter(({ liga }) => liga)
+      .map(({ tributo, base, taxa, valor, dataVencimento, codigo_receita }) => ({
+        tributo,
+        base,
+        taxa,
+        valor,
+        dataVencimento,
+        codigo_receita,
+      }))
+    const reply = await call(retencaoSave, { body: { id_lancamento, versao, retencoes } })
+    await reread()
+    return reply
   }
   const undo = () =>
     void confirm({
       title: 'Desfazer as retenções?',
-      message: `A conta volta a ${reaisText(titulo.valor_bruto)} e as contas dos tributos são canceladas.`,
+      message: `A conta volta a ${reais(titulo.valor_bruto)} e as contas dos tributos são canceladas.`,
       subject: titulo.descricao,
       yes: 'Desfazer',
       tone: 'danger',
@@ -207,11 +208,7 @@ function Atos({ titulo, linhas, onCalcular }: AtosProps) {
     })
   return (
     <>
-      {failure !== undefined && (
-        <Alert color="red" role="alert">
-          {failureText(failure)}
-        </Alert>
-      )}
+      <Refusal lines={refusalOf(act.failure)} />
       <div className={styles.atos}>
         {titulo.retencoes.length > 0 && (
           <Button variant="subtle" color="red" onClick={undo}>
@@ -222,7 +219,7 @@ function Atos({ titulo, linhas, onCalcular }: AtosProps) {
         <Button variant="default" onClick={onCalcular}>
           Calcular de novo
         </Button>
-        <Button loading={isSending} onClick={() => void save()}>
+        <Button loading={act.isRunning} onClick={() => void act.run(save, onSaved)}>
           Salvar retenções
         </Button>
       </div>

@@ -16,12 +16,15 @@ interface Enviado {
 
 /** Files of a title that does not exist yet: sent now, hung on it when it is saved. */
 export function AnexosNovos() {
-  const { form } = useCurrentForm()
+  const { set } = useCurrentForm()
   const [enviados, setEnviados] = useState<readonly Enviado[]>([])
   const [isSending, setSending] = useState(false)
   const keep = (lista: readonly Enviado[]) => {
     setEnviados(lista)
-    form.setFieldValue('anexos', lista.map(({ id_arquivo }) => id_arquivo) as never)
+    set(
+      'anexos',
+      lista.map(({ id_arquivo }) => id_arquivo),
+    )
   }
   const send = async (files: readonly File[]) => {
     const order = { param: 'lancamento', kind: 'file' as const }

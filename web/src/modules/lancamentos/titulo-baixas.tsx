@@ -2,11 +2,12 @@ import { tituloView } from '@claquete/contract/lancamentos/titulo'
 import type { Titulo } from '@claquete/contract/lancamentos/titulo-registro'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
+import { reais } from '../../lib/money.ts'
 import { refreshReads } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { livroReads } from './lista/reads.ts'
-import { dia, reais } from './titulo-palavras.ts'
+import { dia } from './titulo-palavras.ts'
 import styles from './titulo.module.css'
 
 const BaixaDialog = lazy(() =>

@@ -148,7 +148,7 @@ function Formulario(props: FormularioProps) {
   const travados = titulo?.travados ?? []
   return (
     <FormPage
-      form={form as never}
+      form={form}
       isReadOnly={isReadOnly}
       aside={titulo && <Lado titulo={titulo} release={form.release} />}
     >
@@ -232,9 +232,13 @@ function useUnidade() {
 }
 
 const pessoas = { D: 'Fornecedor', C: 'Cliente' } as const
+const lados = [
+  { value: 'D', label: 'A pagar' },
+  { value: 'C', label: 'A receber' },
+] as const
 
 function DadosSection({ isFixo, travados }: { isFixo: boolean; travados: readonly string[] }) {
-  const { form } = useCurrentForm()
+  const { set } = useCurrentForm<Valores>()
   const { operacao } = useFormValues<Valores>()
   const unidade = useUnidade()
   const preso = (campo: string) => travados.includes(campo)
@@ -244,12 +248,9 @@ function DadosSection({ isFixo, travados }: { isFixo: boolean; travados: readonl
         <SegmentedControl
           aria-label="O que é"
           className={styles.modos ?? ''}
-          data={[
-            { value: 'D', label: 'A pagar' },
-            { value: 'C', label: 'A receber' },
-          ]}
+          data={[...lados]}
           value={operacao}
-          onChange={(lado) => form.setFieldValue('operacao', lado as never)}
+          onChange={(lado) => set('operacao', lado)}
         />
       )}
       <Fields>

@@ -9,6 +9,8 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
 import { call, refreshReads, reportFailure } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { toast } from '../../lib/toast.ts'
@@ -16,7 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { livroReads } from './lista/reads.ts'
-import { dia, reais } from './titulo-palavras.ts'
+import { dia } from './titulo-palavras.ts'
 import styles from './titulo.module.css'
 
 const situacoes: Readonly<Record<Titulo['situacao'], string>> = {
@@ -161,23 +163,24 @@ type Feito = Awaited<ReturnType<typeof call<typeof tituloDelete>>>
 
 function QualExcluir(props: { titulo: Titulo; onClose: () => void; onDone: () => void }) {
   const { titulo, onClose, onDone } = props
-  const [isBusy, setBusy] = useState(false)
-  const [feito, setFeito] = useState<Feito>()
-  const params = { id_lancamento: titulo.id_lancamento }
-  const excluir = async (endpoint: typeof tituloDelete | typeof tituloDeleteTodos) => {
-    setBusy(true)
-    try {
-      const reply = await call(endpoint, { params })
-      if (reply.mantidos.length > 0) return setFeito(reply)
-      toast.success(reply.msg ?? 'Excluído')
-      onDone()
-    } catch (error) {
+  const act = useAct({
+    onFailure: (error) => {
       reportFailure(error)
       onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const [feito, setFeito] = useState<Feito>()
+  const params = { id_lancamento: titulo.id_lancamento }
+  const excluir = (endpoint: typeof tituloDelete | typeof tituloDeleteTodos) =>
+    act.run(async () => {
+      const reply = await call(endpoint, { params })
+      if (reply.mantidos.length > 0) {
+        setFeito(reply)
+        return {}
+      }
+      onDone()
+      return { msg: reply.msg ?? 'Excluído' }
+    })
   if (feito) return <OQueFicou feito={feito} onDone={onDone} />
   return (
     <Dialog title="O que excluir?" onClose={onClose}>
@@ -188,13 +191,13 @@ function QualExcluir(props: { titulo: Titulo; onClose: () => void; onDone: () =>
       <div className={styles.botoes}>
         <Button
           variant="default"
-          loading={isBusy}
+          loading={act.isRunning}
           onClick={() => void excluir(tituloDelete)}
           data-autofocus
         >
           Só este
         </Button>
-        <Button color="red" loading={isBusy} onClick={() => void excluir(tituloDeleteTodos)}>
+        <Button color="red" loading={act.isRunning} onClick={() => void excluir(tituloDeleteTodos)}>
           Todos os não pagos
         </Button>
       </div>

@@ -37,13 +37,13 @@ function usePadrao({ index, defaults }: PadraoProps) {
 /** Under a line without account: the one it takes or may take, or that the DRE will not see it. */
 export function PadraoDaLinha(props: PadraoProps) {
   const { path, defaults } = props
-  const { form } = useCurrentForm()
+  const { set } = useCurrentForm()
   const padrao = usePadrao(props)
   if (!padrao) return null
   const { lido, semCentro } = padrao
   const usar = () => {
-    form.setFieldValue(`${path}.id_grupoCusto`, (lido?.id_grupoCusto ?? null) as never)
-    if (semCentro) form.setFieldValue(`${path}.id_centrocusto`, lido?.id_centrocusto as never)
+    set(`${path}.id_grupoCusto`, lido?.id_grupoCusto ?? null)
+    if (semCentro) set(`${path}.id_centrocusto`, lido?.id_centrocusto)
   }
   return (
     <Span of={12}>

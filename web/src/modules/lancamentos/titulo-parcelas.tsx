@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { useEffect, useRef } from 'react'
+import { reais } from '../../lib/money.ts'
 import { useCurrentForm, useFormValues } from '../../lib/form.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { NumberField } from '../../ui/form/fields.tsx'
@@ -12,14 +13,11 @@ import styles from './titulo.module.css'
 import { falta, parcelasDe } from './titulo-valores.ts'
 import type { ParcelaDigitada, Valores } from './titulo-valores.ts'
 
-const reais = (valor: number) =>
-  valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
-
 const modos = [
   { value: 'unica', label: 'Uma vez' },
   { value: 'parcelada', label: 'Em parcelas' },
   { value: 'recorrente', label: 'Recorrente' },
-]
+] as const
 
 const intervalos = { meses: 'Meses', dias: 'Dias' }
 const frequencias = {
@@ -32,16 +30,16 @@ const frequencias = {
 
 /** Once, in instalments, or again and again. */
 export function RepeticaoSection() {
-  const { form } = useCurrentForm()
+  const { set } = useCurrentForm<Valores>()
   const { repeticao } = useFormValues<Valores>()
   return (
     <Section title="Repetição" help="O valor de uma vez, dividido em parcelas ou a cada mês.">
       <SegmentedControl
         aria-label="Repetição"
         className={styles.modos ?? ''}
-        data={modos}
+        data={[...modos]}
         value={repeticao}
-        onChange={(modo) => form.setFieldValue('repeticao', modo as never)}
+        onChange={(modo) => set('repeticao', modo)}
       />
       {repeticao === 'parcelada' && <Parcelamento />}
       {repeticao === 'recorrente' && (
@@ -65,7 +63,7 @@ export function RepeticaoSection() {
 
 /** Follows what the plan is made of; what is typed over it stays until that changes. */
 function useParcelas() {
-  const { form } = useCurrentForm()
+  const { form, set } = useCurrentForm<Valores>()
   const valores = useFormValues<Valores>()
   const { valor, dataVencimento, quantas, intervalo, passo } = valores
   const plano = `${valor}|${dataVencimento}|${quantas}|${intervalo}|${passo}`
@@ -77,12 +75,12 @@ function useParcelas() {
   useEffect(() => {
     if (feito.current === plano) return
     feito.current = plano
-    form.setFieldValue('parcelas', parcelasDe(latest.current) as never)
-  }, [plano, form])
+    set('parcelas', parcelasDe(latest.current))
+  }, [plano, set])
   const change = (indice: number, mudanca: Partial<ParcelaDigitada>) =>
-    form.setFieldValue(
+    set(
       'parcelas',
-      valores.parcelas.map((um, i) => (i === indice ? { ...um, ...mudanca } : um)) as never,
+      valores.parcelas.map((um, i) => (i === indice ? { ...um, ...mudanca } : um)),
     )
   return { valores, mudar: change, errors: form.errors }
 }

@@ -1,5 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useEffect } from 'react'
+import { reais } from '../../lib/money.ts'
 import { useCurrentForm, useFormValues } from '../../lib/form.ts'
 import { MoneyField, PickerField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
@@ -10,9 +11,6 @@ import styles from './titulo.module.css'
 import { falta, linhaVazia } from './titulo-valores.ts'
 import type { Valores } from './titulo-valores.ts'
 
-const reais = (valor: number) =>
-  valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
-
 interface SectionProps {
   readonly isTravado: boolean
   /** What the server does with a blank account: takes its default, or keeps it blank and it is offered. */
@@ -21,15 +19,15 @@ interface SectionProps {
 
 /** Where the title goes: one place, or several that sum to it. */
 export function RateioSection({ isTravado, defaults }: SectionProps) {
-  const { form } = useCurrentForm()
+  const { form, set } = useCurrentForm<Valores>()
   const { rateio, valor } = useFormValues<Valores>()
   const varias = rateio.length > 1
   const unica = rateio.length === 1 ? rateio[0]?.valor : undefined
   // A line alone is the whole title: divided, it begins with all of it.
   useEffect(() => {
     if (unica === undefined || unica === valor) return
-    form.setFieldValue('rateio.0.valor', valor as never, { forceUpdate: false })
-  }, [unica, valor, form])
+    set('rateio.0.valor', valor, { forceUpdate: false })
+  }, [unica, valor, set])
   return (
     <Section
       title="Classificação"
@@ -43,7 +41,7 @@ export function RateioSection({ isTravado, defaults }: SectionProps) {
         remove="Excluir linha"
         blank={{
           ...linhaVazia,
-          valor: Math.max(falta(form.getValues()['valor'] as number, rateio), 0),
+          valor: Math.max(falta(form.getValues().valor, rateio), 0),
         }}
       >
         {(path, index) => <Linha {...{ path, index, varias, isTravado, defaults }} />}
@@ -59,17 +57,14 @@ export function RateioSection({ isTravado, defaults }: SectionProps) {
 
 /** What is left to apportion, as it is typed; and the last line that takes it. */
 function Soma() {
-  const { form } = useCurrentForm()
+  const { set } = useCurrentForm<Valores>()
   const { valor, rateio } = useFormValues<Valores>()
   const sobra = falta(valor, rateio)
   if (sobra === 0) return <span className={styles.fecha}>Fecha com o valor</span>
   const ultima = rateio.length - 1
   const close = () => {
     const daUltima = rateio[ultima]?.valor ?? 0
-    form.setFieldValue(
-      `rateio.${ultima}.valor`,
-      (Math.round((daUltima + sobra) * 100) / 100) as never,
-    )
+    set(`rateio.${ultima}.valor`, Math.round((daUltima + sobra) * 100) / 100)
   }
   const cabe = (rateio[ultima]?.valor ?? 0) + sobra > 0
   return (
@@ -149,12 +144,12 @@ function Linha({ path, index, varias, isTravado, defaults }: LinhaProps) {
 /** The same value as a part of the whole. */
 function Parte(props: { path: string; valorDaLinha: number; isTravado: boolean }) {
   const { path, valorDaLinha, isTravado } = props
-  const { form } = useCurrentForm()
+  const { set } = useCurrentForm<Valores>()
   const { valor } = useFormValues<Valores>()
   const parte = valor > 0 ? Math.round((valorDaLinha / valor) * 10_000) / 100 : 0
   const change = (digitado: number | string) => {
     if (typeof digitado !== 'number' || digitado === parte) return
-    form.setFieldValue(`${path}.valor`, (Math.round(valor * digitado) / 100) as never)
+    set(`${path}.valor`, Math.round(valor * digitado) / 100)
   }
   return (
     <NumberInput

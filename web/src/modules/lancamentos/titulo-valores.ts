@@ -11,11 +11,12 @@ import type { Titulo } from '@claquete/contract/lancamentos/titulo-registro'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { centsToReais, reaisToCents, sum } from '@claquete/core/kernel/money'
+import { centsToReais, sum } from '@claquete/core/kernel/money'
 import { parcelar } from '@claquete/core/lancamentos/parcelas'
 import { asksUnidade } from '@claquete/core/lancamentos/titulo'
 import type { Escopo } from '@claquete/core/lancamentos/titulo'
 import * as z from 'zod/mini'
+import { centsOf, reais } from '../../lib/money.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 
@@ -29,7 +30,7 @@ export interface LinhaDigitada {
   readonly valor: number
 }
 export interface ParcelaDigitada {
-  readonly dataVencimento: string | null
+  readonly dataVencimento: CalendarDate | null
   readonly valor: number
 }
 
@@ -40,10 +41,10 @@ export interface Valores extends Record<string, unknown> {
   readonly descricao: string
   readonly obs: string | null
   readonly valor: number
-  readonly dataVencimento: string | null
-  readonly competencia: string | null
-  readonly data_emissao: string | null
-  readonly agendado_para: string | null
+  readonly dataVencimento: CalendarDate | null
+  readonly competencia: CalendarDate | null
+  readonly data_emissao: CalendarDate | null
+  readonly agendado_para: CalendarDate | null
   readonly id_contabancaria: number | null
   readonly forma_pagamento: string | null
   readonly id_tipoDocumento: number | null
@@ -144,11 +145,9 @@ export const copiaDe = (titulo: Titulo): Valores => ({
   versao: 0,
 })
 
-const centavos = (reais: number): Cents => reaisToCents(reais) ?? (0 as Cents)
-
 /** What of the value is not in the parts yet; negative where they are too much. */
 export const falta = (valor: number, partes: readonly { readonly valor: number }[]): number =>
-  centsToReais((centavos(valor) - sum(partes.map((um) => centavos(um.valor)))) as Cents)
+  centsToReais((centsOf(valor) - sum(partes.map((um) => centsOf(um.valor)))) as Cents)
 
 /** The instalments of what is typed; none while something is missing. */
 export function parcelasDe(valores: Valores): ParcelaDigitada[] {
@@ -158,14 +157,11 @@ export function parcelasDe(valores: Valores): ParcelaDigitada[] {
     intervalo === 'meses'
       ? { tipo: 'meses' as const, meses: Math.min(passo, 24) }
       : { tipo: 'dias' as const, dias: Math.min(passo, 365) }
-  return parcelar(centavos(valor), quantas, dataVencimento as CalendarDate, regra).map((um) => ({
+  return parcelar(centsOf(valor), quantas, dataVencimento, regra).map((um) => ({
     dataVencimento: um.vencimento,
     valor: centsToReais(um.valor),
   }))
 }
-
-const reais = (valor: number) =>
-  valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** Rules over several fields; `unidades` is how many the person may choose from. */
 export function problemasDe(
@@ -199,9 +195,9 @@ const camposDo = (valores: Valores) => ({
   obs: valores.obs,
   valor: valores.valor,
   dataVencimento: valores.dataVencimento as CalendarDate,
-  competencia: valores.competencia as CalendarDate | null,
-  data_emissao: valores.data_emissao as CalendarDate | null,
-  agendado_para: valores.agendado_para as CalendarDate | null,
+  competencia: valores.competencia,
+  data_emissao: valores.data_emissao,
+  agendado_para: valores.agendado_para,
   id_contabancaria: valores.id_contabancaria,
   forma_pagamento: valores.forma_pagamento as TituloBody['forma_pagamento'],
   id_tipoDocumento: valores.id_tipoDocumento,

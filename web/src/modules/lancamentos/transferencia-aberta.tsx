@@ -5,11 +5,11 @@ import {
 import type { Transferencia } from '@claquete/contract/lancamentos/transferencia'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Skeleton } from '@mantine/core'
+import { reais } from '../../lib/money.ts'
 import { failureText, useRead } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { reais } from './baixa-linhas.ts'
 import styles from './baixa.module.css'
 import { TransferDialog } from './transferencia-dialog.tsx'
 

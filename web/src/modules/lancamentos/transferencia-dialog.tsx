@@ -6,15 +6,19 @@ import {
 } from '@claquete/contract/lancamentos/transferencia'
 import type { Transferencia } from '@claquete/contract/lancamentos/transferencia'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { call, useRead } from '../../lib/call.ts'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
+import { callDraft, useRead } from '../../lib/call.ts'
+import { choiceOf } from '../../lib/choice.ts'
+import { useFields } from '../../lib/fields.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { AtoDialog } from './ato-dialog.tsx'
 import { ContaSelect } from './baixa-campos.tsx'
-import { reais } from './baixa-linhas.ts'
 import styles from './baixa.module.css'
+import { dinheiroReads } from './reads.ts'
 
 interface TransferDialogProps {
   /** The one to change; absent, a new one. */
@@ -22,41 +26,44 @@ interface TransferDialogProps {
   readonly onClose: () => void
 }
 
-const vazia = {
-  origem: '',
-  destino: '',
-  valor: 0,
-  descricao: '',
+interface Values {
+  readonly origem: string
+  readonly destino: string
+  readonly data: CalendarDate
+  readonly valor: number
+  readonly descricao: string
 }
-const doRegistro = (um: Transferencia) => ({
-  origem: String(um.id_conta_origem),
-  destino: String(um.id_conta_destino),
-  valor: um.valor,
-  descricao: um.descricao,
+
+const valuesOf = (um: Transferencia | undefined): Values => ({
+  origem: choiceOf(um?.id_conta_origem) ?? '',
+  destino: choiceOf(um?.id_conta_destino) ?? '',
+  data: um?.data ?? todayInSaoPaulo(Date.now()),
+  valor: um?.valor ?? 0,
+  descricao: um?.descricao ?? '',
+})
+
+const bodyOf = ({ origem, destino, data, valor, descricao }: Values) => ({
+  id_conta_origem: Number(origem) || undefined,
+  id_conta_destino: Number(destino) || undefined,
+  data,
+  valor,
+  ...(descricao && { descricao }),
 })
 
 /** From one account of the company to another, with what each has before and after. */
 export function TransferDialog({ transferencia, onClose }: TransferDialogProps) {
-  const [campos, setCampos] = useState(() => (transferencia ? doRegistro(transferencia) : vazia))
-  const [data, setData] = useState<string>(() => transferencia?.data ?? todayInSaoPaulo(Date.now()))
-  const change = (mudanca: Partial<typeof vazia>) =>
-    setCampos((antes) => ({ ...antes, ...mudanca }))
+  const act = useAct({ refresh: dinheiroReads })
+  const { values, change, field, text } = useFields(() => valuesOf(transferencia), act.wrong)
   const reading = useRead(
     transferenciaContas,
-    { body: { data: data as never } },
+    { body: { data: values.data } },
     { keepPreviousData: true, staleTime: 0 },
   )
   const contas = reading.data?.data ?? []
-  const body = {
-    id_conta_origem: Number(campos.origem) || (undefined as never),
-    id_conta_destino: Number(campos.destino) || (undefined as never),
-    data: data as never,
-    valor: campos.valor,
-    ...(campos.descricao && { descricao: campos.descricao }),
-  }
+  const body = bodyOf(values)
   const run = () =>
     transferencia
-      ? call(transferenciaUpdate, {
+      ? callDraft(transferenciaUpdate, {
           params: { id_transferencia: transferencia.id_transferencia },
           body: {
             ...body,
@@ -65,76 +72,63 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
             versao: transferencia.versao,
           },
         })
-      : call(transferenciaCreate, { body })
-  const antes = transferencia ? doRegistro(transferencia) : undefined
+      : callDraft(transferenciaCreate, { body })
+  const antes = transferencia && valuesOf(transferencia)
   return (
-    <AtoDialog
+    <FormDialog
+      act={act}
       title={transferencia ? 'Alterar transferência' : 'Transferir entre contas'}
       yes={transferencia ? 'Salvar' : 'Transferir'}
       size="lg"
       run={run}
       onClose={onClose}
     >
-      {(wrong) => (
-        <>
-          <div className={styles.duas}>
-            {(['origem', 'destino'] as const).map((lado) => (
-              <div key={lado}>
-                <ContaSelect
-                  label={lado === 'origem' ? 'Sai de' : 'Entra em'}
-                  contas={contas}
-                  value={campos[lado]}
-                  error={wrong[`id_conta_${lado}`]}
-                  onChange={(conta) => change({ [lado]: conta })}
-                />
-                <Depois contas={contas} lado={lado} campos={campos} antes={antes} />
-              </div>
-            ))}
-            <DateInput
-              label="Data"
-              withAsterisk
-              value={data}
-              error={wrong['data']}
-              onChange={(dia) => dia && setData(dia)}
+      <div className={styles.duas}>
+        {(['origem', 'destino'] as const).map((lado) => (
+          <div key={lado}>
+            <ContaSelect
+              label={lado === 'origem' ? 'Sai de' : 'Entra em'}
+              contas={contas}
+              {...field(lado, `id_conta_${lado}`)}
             />
-            <MoneyInput
-              label="Valor"
-              withAsterisk
-              value={campos.valor}
-              error={wrong['valor']}
-              onChange={(valor) => change({ valor })}
-            />
+            <Depois contas={contas} lado={lado} values={values} antes={antes} />
           </div>
-          <TextInput
-            label="Descrição"
-            placeholder="Os nomes das contas, se ficar em branco"
-            maxLength={300}
-            value={campos.descricao}
-            onChange={(event) => change({ descricao: event.currentTarget.value })}
-          />
-        </>
-      )}
-    </AtoDialog>
+        ))}
+        <DateInput
+          label="Data"
+          withAsterisk
+          {...field('data')}
+          onChange={(data) => data && change({ data })}
+        />
+        <MoneyInput label="Valor" withAsterisk {...field('valor')} />
+      </div>
+      <TextInput
+        label="Descrição"
+        placeholder="Os nomes das contas, se ficar em branco"
+        maxLength={300}
+        {...text('descricao')}
+      />
+    </FormDialog>
   )
 }
 
 interface DepoisProps {
   readonly contas: readonly ContaDaBaixa[]
   readonly lado: 'origem' | 'destino'
-  readonly campos: typeof vazia
-  readonly antes: typeof vazia | undefined
+  readonly values: Values
+  readonly antes: Values | undefined
 }
 
-const movido = (conta: string, { origem, destino, valor }: typeof vazia) =>
+const movido = (conta: string, { origem, destino, valor }: Values) =>
   (conta === destino ? valor : 0) - (conta === origem ? valor : 0)
 
 /** The balance of the day, before and after; a change takes back what it had moved. */
-function Depois({ contas, lado, campos, antes }: DepoisProps) {
-  const escolhida = campos[lado]
+function Depois({ contas, lado, values, antes }: DepoisProps) {
+  const escolhida = values[lado]
   const conta = contas.find((um) => String(um.id_contabancaria) === escolhida)
-  if (conta?.saldo === undefined || campos.origem === campos.destino) return null
+  if (conta?.saldo === undefined || values.origem === values.destino) return null
   const semEsta = conta.saldo - (antes ? movido(escolhida, antes) : 0)
-  const depois = Math.round((semEsta + movido(escolhida, campos)) * 100) / 100
+  const depois = Math.round((semEsta + movido(escolhida, values)) * 100) / 100
   return (
     <p className={styles.depois} data-negativo={depois < 0 || undefined}>
       {reais(conta.saldo)} → <strong>{reais(depois)}</strong>

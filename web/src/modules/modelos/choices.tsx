@@ -1,5 +1,6 @@
 import type { InputKind, VariableGroup } from '@claquete/contract/modelos/modelo'
 import { TextInput } from '@mantine/core'
+import { dayOf } from '../../lib/day.ts'
 import { companySource } from '../../lib/selectors.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
@@ -76,7 +77,7 @@ function Choice({ tipo, label, value, error, onChange }: ChoiceProps) {
     )
   }
   if (tipo === 'dia') {
-    const day = typeof value === 'string' ? value : null
+    const day = dayOf(typeof value === 'string' ? value : null)
     return <DateInput label={label} error={error} value={day} onChange={onChange} />
   }
   if (tipo === 'texto') {

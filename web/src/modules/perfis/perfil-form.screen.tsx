@@ -105,7 +105,7 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
             />
           </Span>
           {isNew && (
-            <CopyField onCopy={(from) => copyGrants(form.form, from)} onFailure={reportFailure} />
+            <CopyField onCopy={(from) => copyGrants(form, from)} onFailure={reportFailure} />
           )}
         </Fields>
       </Section>
@@ -118,12 +118,12 @@ const historyLabels = { descricao: 'Nome', obs: 'Observações' }
 
 const readOnlyReason = 'Você pode ver este perfil, mas não alterá-lo.'
 
-type FormOf = ReturnType<typeof useEntityForm<typeof emptyPerfil, { msg?: string }>>['form']
+type FormOf = Pick<ReturnType<typeof useEntityForm<typeof emptyPerfil, { msg?: string }>>, 'set'>
 
 /** Puts into the form what another profile opens and closes. */
-async function copyGrants(form: FormOf, from: number | undefined) {
+async function copyGrants({ set }: FormOf, from: number | undefined) {
   const grants = await startGrants(from)
-  for (const [name, value] of Object.entries(grants)) form.setFieldValue(name, value as never)
+  for (const [name, value] of Object.entries(grants)) set(name, value)
 }
 
 function AdministratorNotice({ reach }: { reach: Reach }) {

@@ -1,14 +1,11 @@
 import { addDays, formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { cents, formatReais } from '@claquete/core/kernel/money'
 import type { MeuPlano } from '@claquete/contract/plano/plano'
 import type { PriceList } from '@claquete/core/plano/price'
 
 /** Centavos as 'R$ 1.234,56'. */
 export const money = (centavos: number): string => formatReais(cents(centavos))
-
-/** Reais of the wire as 'R$ 1.234,56'. */
-export const reais = (valor: number): string => formatReais(reaisToCents(valor) ?? cents(0))
 
 /** A day of the wire as 'DD/MM/YYYY'. */
 export const dayText = (day: string): string => (isCalendarDate(day) ? formatDateBr(day) : day)

@@ -34,7 +34,7 @@ export default function PropostaLinkFormScreen() {
   const isReadOnly = !may(propostaLinkUpdate.access)
   return (
     <FormPage
-      form={form as never}
+      form={form}
       isReadOnly={isReadOnly}
       aside={<SettingsHistory chave="proposta_link" labels={labels} text={historyText} />}
     >

@@ -64,7 +64,7 @@ function CepBox({ field, fills }: CepBoxProps) {
 }
 
 function useCepLookup(fills: CepTargets) {
-  const { form } = useCurrentForm()
+  const { set } = useCurrentForm()
   const [isSearching, setSearching] = useState(false)
   const [notice, setNotice] = useState<string>()
   const running = useRef<AbortController>(undefined)
@@ -73,7 +73,7 @@ function useCepLookup(fills: CepTargets) {
     for (const [part, path] of Object.entries(fills)) {
       const value = address[part as keyof CepAddress]
       const isBeingTyped = document.activeElement?.closest(`[data-path="${path}"]`)
-      if (value && !isBeingTyped) form.setFieldValue(path, value as never)
+      if (value && !isBeingTyped) set(path, value)
     }
   }
   const search = async (typed: string) => {

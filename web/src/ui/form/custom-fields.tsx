@@ -52,7 +52,7 @@ function useFreshFields(
   fields: readonly CampoCustom[],
   refresh: () => Promise<readonly CampoCustom[] | undefined>,
 ) {
-  const { form } = useCurrentForm()
+  const { form, set } = useCurrentForm()
   const refused = Object.keys(form.errors).filter(isCustom).join(' ')
   const drawn = useRef(fields)
   useEffect(() => {
@@ -68,7 +68,7 @@ function useFreshFields(
       const known = new Set(fresh.map((field) => customPath(field.id_campos_custom)))
       const values = form.getValues()[root] as Readonly<Record<string, unknown>>
       const kept = Object.entries(values).filter(([id]) => known.has(customPath(id)))
-      form.setFieldValue(root, Object.fromEntries(kept) as never)
+      set(root, Object.fromEntries(kept))
       const problems = Object.entries(form.errors).filter(
         ([path]) => !isCustom(path) || known.has(path),
       )

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -91,7 +92,7 @@ export function MoneyField(props: FieldProps) {
 
 /** A day, typed (2111, hoje, +3) or chosen. */
 export function DateField(props: FieldProps) {
-  const { key, value, set, blur, tellProblem, input } = useField<string | null>(props)
+  const { key, value, set, blur, tellProblem, input } = useField<CalendarDate | null>(props)
   return (
     <DateInput
       key={key}

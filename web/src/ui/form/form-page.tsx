@@ -6,13 +6,13 @@ import { confirm } from '../../lib/confirm.ts'
 import { FormProvider } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
 import { useKeys } from '../../lib/keys.ts'
+import { useLeaveGuard } from '../../lib/leave.ts'
 import { ErrorState } from '../states.tsx'
 import styles from './form-page.module.css'
 import { FormSummary } from './form-summary.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
-interface FormPageProps {
-  readonly form: EntityForm
+interface FormPageProps<V extends Record<string, unknown>> {
+  readonly form: EntityForm<V>
   /** Where 'Cancelar' leads; the form's own `done` when absent. With neither, it discards. */
   readonly cancelTo?: string
   /** At the left of the bar: links to what hangs on the record. */
@@ -23,7 +23,13 @@ interface FormPageProps {
 }
 
 /** The frame of a form screen: summary of problems on top, fields, and the bar that saves. */
-export function FormPage({ form, cancelTo, aside, isReadOnly = false, children }: FormPageProps) {
+export function FormPage<V extends Record<string, unknown>>({
+  form,
+  cancelTo,
+  aside,
+  isReadOnly = false,
+  children,
+}: FormPageProps<V>) {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   useLeaveGuard(form)
@@ -81,7 +87,7 @@ export function FormPage({ form, cancelTo, aside, isReadOnly = false, children }
 }
 
 /** On a screen that is no step to another, giving up is going back to what is saved. */
-function DiscardButton({ form }: { form: EntityForm }) {
+function DiscardButton({ form }: { form: Pick<EntityForm, 'isChanged' | 'discardDraft'> }) {
   const discard = async () => {
     if (!form.isChanged()) return
     const isSure = await confirm({
@@ -100,7 +106,7 @@ function DiscardButton({ form }: { form: EntityForm }) {
   )
 }
 
-function DraftNotice({ form }: { form: EntityForm }) {
+function DraftNotice({ form }: { form: Pick<EntityForm, 'discardDraft'> }) {
   return (
     <div className={styles.draft} role="status">
       Recuperamos o que você tinha digitado e não salvou.

@@ -78,13 +78,13 @@ function useMended(problem: SaveProblem, errors: number): boolean {
 
 /** What somebody else changed meanwhile, each with a way to take it over. */
 function Conflicts({ conflicts }: { conflicts: readonly Difference[] }) {
-  const { form, labels } = useCurrentForm()
+  const { set, labels } = useCurrentForm()
   return (
     <ul>
       {conflicts.map(({ path, after }) => (
         <li key={path}>
           {labels.get(path) ?? path}: agora é “{valueText(after) || 'vazio'}”{' '}
-          <button type="button" onClick={() => form.setFieldValue(path, after as never)}>
+          <button type="button" onClick={() => set(path, after)}>
             Usar este valor
           </button>
         </li>

@@ -28,7 +28,7 @@ export function RowsField({ name, none, add, blank, remove, children }: RowsFiel
   const keys = useRowIds(rows.length, form.key(name))
   const insert = () => {
     keys.add()
-    form.insertListItem(name, { ...blank } as never)
+    form.insertListItem(name, { ...blank })
     requestAnimationFrame(() => {
       section.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
     })

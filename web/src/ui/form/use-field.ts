@@ -52,7 +52,7 @@ function valueAt(values: unknown, path: string): unknown {
 /** The form's side of a field: value, error, required mark and length from the contract. */
 export function useField<T>(props: FieldProps): Field<T> {
   const { name, label, help, isDisabled = false } = props
-  const { form, schema, labels, fieldProblems, attempts } = useCurrentForm()
+  const { form, set, schema, labels, fieldProblems, attempts } = useCurrentForm()
   const { isRequired, maxLength } = fieldRule(schema, name)
   const root = name.split('.', 1)[0] ?? name
   if (!(root in form.getValues())) throw new Error(`The form has no field called ${name}`)
@@ -66,7 +66,7 @@ export function useField<T>(props: FieldProps): Field<T> {
   return {
     key,
     value: valueAt(form.getValues(), name) as T,
-    set: (value) => form.setFieldValue(name, value as never, { forceUpdate: false }),
+    set: (value) => set(name, value, { forceUpdate: false }),
     blur: () => {
       const before = attempts()
       // The click that left the field may have saved: what the server said of it stays.

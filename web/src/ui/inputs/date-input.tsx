@@ -1,29 +1,30 @@
 import { messages } from '@claquete/contract/messages'
 import {
+  calendarDate,
   formatDateBr,
-  isCalendarDate,
   parseTypedDate,
   todayInSaoPaulo,
 } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconCalendar } from '../icons.ts'
+import { useUnreadable } from './use-unreadable.ts'
 
 const CalendarPopover = lazy(() =>
   import('./calendar-popover.tsx').then((part) => ({ default: part.CalendarPopover })),
 )
 
 export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** YYYY-MM-DD. */
-  readonly value: string | null
-  readonly onChange: (day: string | null) => void
+  readonly value: CalendarDate | null
+  readonly onChange: (day: CalendarDate | null) => void
   /** Told while what is typed is no day; undefined once it is. */
   readonly onProblem?: (msg: string | undefined) => void
 }
 
-const textOf = (day: string | null) => (day && isCalendarDate(day) ? formatDateBr(day) : '')
+const textOf = (day: CalendarDate | null) => (day ? formatDateBr(day) : '')
 
 /**
  * A day typed as people type it (2111, 21/11, hoje, +3) or chosen in a calendar, which opens with
@@ -42,7 +43,8 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
     if (value !== told) setText(textOf(value))
   }
   const today = todayInSaoPaulo(Date.now())
-  const tell = (day: string | null) => {
+  useUnreadable(input, text.trim() !== '' && !parseTypedDate(text, today) ? messages.date : '')
+  const tell = (day: CalendarDate | null) => {
     setTold(day)
     onChange(day)
     onProblem?.(undefined)
@@ -63,7 +65,8 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
     event.preventDefault()
     setOpen(true)
   }
-  const choose = (day: string) => {
+  const choose = (chosen: string) => {
+    const day = calendarDate(chosen)
     setOpen(false)
     setText(textOf(day))
     tell(day)

@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import classes from './inputs.module.css'
 import { moneyText, readMoney, ZERO } from './money-text.ts'
+import { useUnreadable } from './use-unreadable.ts'
+
+const unreadable = 'Informe um valor, como 1.234,50 ou 100+250*2'
 
 export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Reais; null shows as zero. */
@@ -26,10 +29,12 @@ export function MoneyInput({ value, onChange, onProblem, onBlur, ...rest }: Mone
     setTold(value)
     if (value !== told) setText(moneyText(value))
   }
+  const input = useRef<HTMLInputElement>(null)
+  useUnreadable(input, readMoney(text) === undefined ? unreadable : '')
   const type = (typed: string) => {
     setText(typed)
     const reais = readMoney(typed)
-    onProblem?.(reais === undefined ? 'Informe um valor, como 1.234,50 ou 100+250*2' : undefined)
+    onProblem?.(reais === undefined ? unreadable : undefined)
     if (reais === undefined) return
     setTold(reais)
     onChange(reais)
@@ -44,6 +49,7 @@ export function MoneyInput({ value, onChange, onProblem, onBlur, ...rest }: Mone
       inputMode="text"
       leftSection={<span className={classes.prefix}>R$</span>}
       {...rest}
+      ref={input}
       classNames={{ input: classes.money ?? '' }}
       value={text}
       onFocus={(event) => {

@@ -5,6 +5,7 @@ import {
 import type { CustomCondition } from '@claquete/core/configuracoes/campo-custom-filter'
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { dayOf } from '../../lib/day.ts'
 import type { CampoCustom } from '../../lib/custom-fields.ts'
 import { customFilterName } from '../../lib/list-query.ts'
 import { DateInput } from '../inputs/date-input.tsx'
@@ -85,7 +86,7 @@ function CustomFilter({ field, condition, onChange }: CustomFilterProps) {
             <DateInput
               size="xs"
               aria-label={label}
-              value={typeof range[end] === 'string' ? range[end] : null}
+              value={dayOf(typeof range[end] === 'string' ? range[end] : null)}
               onChange={(day) => setRange({ [end]: day })}
             />
           )}

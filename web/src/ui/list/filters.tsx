@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Suspense, lazy } from 'react'
+import { dayOf } from '../../lib/day.ts'
 import type { Option, OptionSource } from '../../lib/selectors.ts'
 import { DateInput } from '../inputs/date-input.tsx'
 import { useFilter } from './filter-draft.ts'
@@ -80,14 +81,14 @@ export function DateRangeFilter({ from, to, label }: DateRangeFilterProps) {
       <DateInput
         size="xs"
         aria-label={`${label}: data inicial`}
-        value={first || null}
+        value={dayOf(first)}
         onChange={(day) => setFirst(day ?? '')}
       />
       <span>até</span>
       <DateInput
         size="xs"
         aria-label={`${label}: data final`}
-        value={last || null}
+        value={dayOf(last)}
         onChange={(day) => setLast(day ?? '')}
       />
     </fieldset>

@@ -64,7 +64,7 @@ export function FieldPanel({ model, titulo, field, used }: FieldPanelProps) {
       isChanged={form.isChanged}
       onClose={() => void navigate(list)}
     >
-      <FormProvider value={form as never}>
+      <FormProvider value={form}>
         <form ref={markFirst} className={styles.panel} onSubmit={submit} noValidate>
           {form.problem && <FormSummary problem={form.problem} />}
           <TextField name="nome" label="Nome" placeholder="Como aparece no formulário e na lista" />

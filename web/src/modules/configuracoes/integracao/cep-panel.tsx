@@ -39,7 +39,7 @@ export function CepPanel({ card, onClose }: CepPanelProps) {
   }
   return (
     <SidePanel title="Consulta de CEP" isChanged={form.isChanged} onClose={onClose}>
-      <FormProvider value={form as never}>
+      <FormProvider value={form}>
         <form className={styles.panel} onSubmit={submit} noValidate>
           {form.problem && <FormSummary problem={form.problem} />}
           <ChoiceField name="provedor" label="Serviço" options={provedores} />

@@ -1,10 +1,10 @@
 import { tituloDelete, tituloDeleteTodos } from '@claquete/contract/lancamentos/titulo'
 import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useAct } from '../../../lib/act.ts'
 import { call, refreshReads, reportFailure } from '../../../lib/call.ts'
 import { confirmDelete } from '../../../lib/confirm.ts'
-import { toast } from '../../../lib/toast.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
 import { livroReads } from './reads.ts'
 
 type Titulo = Pick<LancamentoRow, 'id_lancamento' | 'descricao' | 'parcela' | 'parcelas'>
@@ -27,15 +27,9 @@ interface ExcluirParcelaProps {
 
 /** One of a plan: this one alone, or all of them that nothing was paid of. */
 export function ExcluirParcela({ titulo, onClose }: ExcluirParcelaProps) {
-  const run = async (todos: boolean) => {
-    try {
-      const msg = await remove(titulo, todos)
-      toast.success(msg ?? 'Excluído')
-      onClose()
-    } catch (error) {
-      reportFailure(error)
-    }
-  }
+  const act = useAct({ onFailure: reportFailure })
+  const run = (todos: boolean) =>
+    act.run(async () => ({ msg: (await remove(titulo, todos)) ?? 'Excluído' }), onClose)
   return (
     <Dialog title="Deseja realmente deletar?" size="sm" onClose={onClose}>
       <Stack gap="sm">
@@ -44,13 +38,16 @@ export function ExcluirParcela({ titulo, onClose }: ExcluirParcelaProps) {
           irreversível!
         </Text>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button color="red" variant="light" onClick={() => void run(true)}>
+          <CancelButton />
+          <Button
+            color="red"
+            variant="light"
+            disabled={act.isRunning}
+            onClick={() => void run(true)}
+          >
             Todas em aberto
           </Button>
-          <Button color="red" onClick={() => void run(false)}>
+          <Button color="red" disabled={act.isRunning} onClick={() => void run(false)}>
             Só esta
           </Button>
         </Group>

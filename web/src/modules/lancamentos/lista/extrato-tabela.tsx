@@ -2,10 +2,10 @@ import { excluirLancamentos } from '@claquete/contract/lancamentos/baixa'
 import type { ExtratoRow } from '@claquete/contract/lancamentos/extrato'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { ActionIcon } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
+import { reais } from '../../../lib/money.ts'
 import { lancamentoPath } from '../../../app/paths.ts'
 import { call, refreshReads } from '../../../lib/call.ts'
 import { confirmDelete } from '../../../lib/confirm.ts'
@@ -27,7 +27,6 @@ const TransferenciaAberta = lazy(() =>
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
 const dayText = (day: CalendarDate) =>
   `${formatDateBr(day)}, ${weekday.format(new Date(`${day}T12:00:00Z`))}`
-const reais = (value: number) => formatReais(reaisToCents(value) ?? cents(0))
 
 /** Where the line is changed: its form, by what it is. Half of a transfer has none: both are opened. */
 function editorOf({ id_lancamento: id, tipo, operacao }: ExtratoRow): string | undefined {

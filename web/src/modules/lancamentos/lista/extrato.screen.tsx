@@ -4,9 +4,9 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import { diretoCreate } from '@claquete/contract/lancamentos/direto'
 import { especieLabels, especies } from '@claquete/core/financeiro/especie'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { reais } from '../../../lib/money.ts'
 import { paths } from '../../../app/paths.ts'
 import { useRead } from '../../../lib/call.ts'
 import { useList } from '../../../lib/list.ts'
@@ -34,8 +34,6 @@ import styles from './lista.module.css'
 import { livroReads } from './reads.ts'
 
 type Extrato = List<ExtratoRow, ExtratoQuery>
-
-const reais = (value: number) => formatReais(reaisToCents(value) ?? cents(0))
 
 const sides = [
   { value: 'C', label: 'Entradas' },

@@ -1,19 +1,18 @@
 import { acaoEmLote } from '@claquete/contract/lancamentos/baixa'
 import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { call, refreshReads, useWrite } from '../../../lib/call.ts'
-import { errorsOf, refusalOf } from '../../../lib/form.ts'
+import { useAct } from '../../../lib/act.ts'
+import { call, callDraft, refreshReads } from '../../../lib/call.ts'
+import { useFields } from '../../../lib/fields.ts'
 import { counted } from '../../../lib/format.ts'
 import type { List } from '../../../lib/list.ts'
 import { useMay } from '../../../lib/permission.ts'
 import { toast } from '../../../lib/toast.ts'
-import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
-import { Refusal } from '../../../ui/form/refusal.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { IconCalendar, IconCheck, IconCurrencyReal, IconSend } from '../../../ui/icons.ts'
 import { DateInput } from '../../../ui/inputs/date-input.tsx'
 import { DeleteSelected } from '../../../ui/list/delete-selected.tsx'
@@ -127,44 +126,28 @@ interface EscolherDiaProps {
 }
 
 /** One day for all of them. */
-function EscolherDia({ act, ids, onClose, onDone }: EscolherDiaProps) {
-  const [day, setDay] = useState<CalendarDate | null>(null)
-  const { title, label, done } = acts[act]
-  const change = useWrite(acaoEmLote, {
-    refresh: livroReads,
-    onSuccess: (reply) => {
-      toast.success(reply.msg ?? done)
-      onDone()
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (day === null) return
-    change.mutate({ body: { acao: act, ids: [...ids], data: day } })
+function EscolherDia({ act: name, ids, onClose, onDone }: EscolherDiaProps) {
+  const { title, label, done } = acts[name]
+  const act = useAct({ refresh: livroReads })
+  const { values, field } = useFields<{ data: CalendarDate | null }>({ data: null }, act.wrong)
+  const run = async () => {
+    const { msg } = await callDraft(acaoEmLote, {
+      body: { acao: name, ids: [...ids], data: values.data ?? undefined },
+    })
+    return { msg: msg ?? done }
   }
   return (
-    <Dialog
+    <FormDialog
+      act={act}
       title={`${title} ${counted(ids.length, 'título', 'títulos')}`}
+      yes="Confirmar"
       size="sm"
+      isDisabled={values.data === null}
+      run={run}
       onClose={onClose}
+      onDone={onDone}
     >
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <Refusal lines={refusalOf(change.error)} />
-          <DateInput
-            label={label}
-            value={day}
-            error={errorsOf(change.error)['data']}
-            onChange={(chosen) => setDay(chosen as CalendarDate)}
-          />
-          <Group justify="flex-end" gap="xs">
-            <CancelButton />
-            <Button type="submit" disabled={day === null} loading={change.isPending}>
-              Confirmar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+      <DateInput label={label} {...field('data')} />
+    </FormDialog>
   )
 }

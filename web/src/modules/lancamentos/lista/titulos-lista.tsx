@@ -5,9 +5,9 @@ import type {
   SomasDaLista,
 } from '@claquete/contract/lancamentos/lista'
 import { retencaoView } from '@claquete/contract/lancamentos/retencao'
-import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { Suspense, lazy, useMemo, useState } from 'react'
 import { Navigate } from 'react-router'
+import { reais } from '../../../lib/money.ts'
 import { paths } from '../../../app/paths.ts'
 import { useRead } from '../../../lib/call.ts'
 import { useList } from '../../../lib/list.ts'
@@ -40,8 +40,6 @@ const BaixaDialog = lazy(() =>
 )
 
 const columns = { C: columnsFor(lados.C), D: columnsFor(lados.D) } as const
-
-const reais = (value: number) => formatReais(reaisToCents(value) ?? cents(0))
 
 /** What the company owes, or is owed: one list, told apart by its side. */
 export function TitulosLista({ lado }: { readonly lado: Lado }) {

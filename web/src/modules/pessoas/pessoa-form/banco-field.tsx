@@ -9,13 +9,13 @@ const options = BANCOS.map(({ numero_banco, nome }) => bancoText(numero_banco, n
 
 /** The bank of an account: suggested by number or name, and any other may be typed. */
 export function BancoField({ path }: { path: string }) {
-  const { form } = useCurrentForm()
+  const { set } = useCurrentForm()
   const banco = useField<string>({ name: `${path}.banco`, label: 'Banco' })
   const numero = useField<string>({ name: `${path}.numero_banco`, label: 'Número do banco' })
   const type = (text: string) => {
     const parts = readBanco(text)
     banco.set(parts.banco)
-    form.setFieldValue(`${path}.numero_banco`, parts.numero_banco as never, { forceUpdate: false })
+    set(`${path}.numero_banco`, parts.numero_banco, { forceUpdate: false })
   }
   return (
     <Autocomplete

@@ -27,11 +27,11 @@ const words = {
 
 /** Who it is. A document typed decides between person and company. */
 export function DadosSection() {
-  const { form } = useCurrentForm()
+  const { form, set } = useCurrentForm()
   const tipo = form.useWatchValue('tipo_pessoa') === 'PF' ? 'PF' : 'PJ'
   const categories = useMemo(() => registerSource(categoriaPessoa), [])
   const label = words[tipo]
-  const setTipo = (next: string) => form.setFieldValue('tipo_pessoa', next as never)
+  const setTipo = (next: string) => set('tipo_pessoa', next)
   return (
     <Section title="Dados">
       <Fields>

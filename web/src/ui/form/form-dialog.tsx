@@ -1,0 +1,115 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import type { Act } from '../../lib/act.ts'
+import { FieldProblems, refusalOf } from '../../lib/refusal.ts'
+import { CancelButton, Dialog, useReleaseDialog } from '../dialog.tsx'
+import { unreadableOf } from '../inputs/use-unreadable.ts'
+import styles from './form-dialog.module.css'
+import { Refusal } from './refusal.tsx'
+
+interface ActFormProps {
+  readonly act: Act
+  readonly run: Parameters<Act['run']>[0]
+  /** What its fields offer is still being read, or nothing can be sent. */
+  readonly isDisabled?: boolean
+  /** Once done: closes the dialog, leads elsewhere. */
+  readonly onDone: () => void
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+interface FormDialogProps extends Omit<ActFormProps, 'onDone' | 'className'> {
+  readonly title: string
+  /** The verb of the button. */
+  readonly yes: string
+  readonly tone?: 'danger'
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
+  readonly onClose: () => void
+  /** Once done; absent, it closes. */
+  readonly onDone?: () => void
+  /** At the left of the buttons. */
+  readonly aside?: ReactNode
+}
+
+/** After a refusal the first field that is wrong takes the focus; with none, what is said comes in sight. */
+function useFocusOnRefusal(failure: unknown) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failure === undefined) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
+  return form
+}
+
+/** The form of a dialog: sends once, says at the top all that was refused, and loses nothing typed. */
+export function ActForm({
+  act,
+  run,
+  isDisabled = false,
+  onDone,
+  className = '',
+  children,
+}: ActFormProps) {
+  const release = useReleaseDialog()
+  const form = useFocusOnRefusal(act.failure)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isDisabled) return
+    const unreadable = unreadableOf(event.currentTarget)
+    if (unreadable) {
+      act.refuse(new FieldProblems({}, unreadable.msg))
+      unreadable.input.focus()
+      return
+    }
+    void act.run(run, () => {
+      release()
+      onDone()
+    })
+  }
+  return (
+    <form ref={form} className={`${styles.form} ${className}`} noValidate onSubmit={submit}>
+      <Refusal lines={refusalOf(act.failure)} />
+      {children}
+    </form>
+  )
+}
+
+/**
+ * A small task over the screen. What is refused is said at the top and beside its field; whoever leaves
+ * with something typed is asked first, by whatever way.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    yes,
+    tone,
+    size = 'md',
+    onClose,
+    onDone = onClose,
+    aside,
+    children,
+    ...form
+  } = props
+  return (
+    <Dialog title={title} size={size} onClose={onClose}>
+      <ActForm {...form} onDone={onDone}>
+        {children}
+        <Group justify="flex-end" gap="xs">
+          {aside}
+          <CancelButton />
+          <Button
+            type="submit"
+            loading={form.act.isRunning}
+            disabled={form.isDisabled ?? false}
+            {...(tone && { color: 'red' })}
+          >
+            {yes}
+          </Button>
+        </Group>
+      </ActForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { RefObject } from 'react'
+
+/** Marks an input whose text cannot be read, so that no form sends the value it had before. */
+export function useUnreadable(input: RefObject<HTMLInputElement | null>, msg: string): void {
+  useEffect(() => {
+    input.current?.setCustomValidity(msg)
+  }, [input, msg])
+}
+
+/** The first input of a form whose text cannot be read, with what to say of it. */
+export function unreadableOf(
+  form: HTMLFormElement,
+): { input: HTMLInputElement; msg: string } | null {
+  const input = [...form.elements].find(
+    (element) => element instanceof HTMLInputElement && element.validity.customError,
+  )
+  if (!(input instanceof HTMLInputElement)) return null
+  const label = input.labels?.[0]?.firstChild?.textContent ?? input.ariaLabel
+  return { input, msg: label ? `${label}: ${input.validationMessage}` : input.validationMessage }
+}
