@@ -1,6 +1,10 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { documentoVazio, folhaDe, totaisDoDocumento } from '../core/src/orcamentos/documento.ts'
+import {
+  documentoVazio,
+  folhaDe,
+  totaisDoDocumento,
+} from '../core/src/orcamentos/orcamento/documento.ts'
 import { median, rounded, scaled } from './lib/figures.mjs'
 import { installRivals } from './lib/rival-grids.mjs'
 import { sheetLines } from './lib/sheet.mjs'

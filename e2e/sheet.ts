@@ -1,4 +1,4 @@
-import { grupoInicial, itemInicial } from '@claquete/core/orcamentos/linha-enxuta'
+import { grupoInicial, itemInicial } from '@claquete/core/orcamentos/orcamento/linha-enxuta'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'

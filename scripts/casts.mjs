@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-const folders = ['core/src', 'contract/src', 'api/src']
-const later = ['api/src/modules/lancamentos'].map((folder) => folder.replaceAll('/', sep) + sep)
+const folders = ['core/src', 'contract/src', 'api/src', 'web/src']
+const later = ['api/src/livro/titulos'].map((folder) => folder.replaceAll('/', sep) + sep)
 
 const isSource = (file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file)
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 
-const ledger = 'api/src/modules/lancamentos/'
+const ledger = 'api/src/livro/titulos/'
 const tables = 'lancamento|lancamento_rateio|lancamento_baixa|baixa_linha'
 const writes = new RegExp(
   String.raw`(?:insertInto|updateTable|update|deleteFrom)\(\s*['"](?:${tables})['"]|(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?(?:${tables})"?\s`,

@@ -23,8 +23,7 @@ const enough = 0.9
 
 const coreRules =
   /^core\/src\/(lancamentos|livro|financeiro|fluxo-caixa|faturas|orcamentos|proposta|kernel\/(money|quantity|rounding|decimal))/
-const ledgerCommands =
-  /^api\/src\/modules\/(livro|lancamentos)\/.*(?<!queries|export|widgets|demo)\.ts$/
+const ledgerCommands = /^api\/src\/livro\/.*(?<!queries|export|widgets|demo)\.ts$/
 
 const listed = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -8,15 +8,15 @@ const source = fileURLToPath(new URL('./src/', import.meta.url)).replaceAll('\\'
 const starts = {
   /** Guests' screens: nothing of the shell comes with them. */
   guest: [
-    'modules/sessao/login.screen.tsx',
-    'modules/proposta/proposta.screen.tsx',
-    'modules/aprovacao/aprovar-pagamento.screen.tsx',
+    'acesso/sessao/login.screen.tsx',
+    'orcamentos/proposta/proposta.screen.tsx',
+    'financeiro/aprovacao/aprovar-pagamento.screen.tsx',
   ],
   shell: ['app/private-routes.tsx'],
-  early: ['modules/orcamentos/folha/cedo/cedo.ts'],
+  early: ['orcamentos/orcamento/folha/cedo/cedo.ts'],
   /** Two lists that share nothing but what a list is made of. */
-  people: ['modules/pessoas/pessoa-list.screen.tsx'],
-  bills: ['modules/lancamentos/lista/contas-pagar.screen.tsx'],
+  people: ['cadastros/pessoas/pessoa-list.screen.tsx'],
+  bills: ['livro/titulos/lista/contas-pagar.screen.tsx'],
 }
 type Start = keyof typeof starts
 
@@ -72,13 +72,13 @@ export function listPart(id: string, graph: Graph): string | null {
   return people.has(id) && bills.has(id) ? 'lista' : null
 }
 
-const registers = ['pessoas', 'empresas', 'financeiro', 'configuracoes', 'catalogo', 'registers']
+const registers = ['pessoas', 'empresas', 'contas', 'configuracoes', 'catalogo', 'registers']
 
-/** The calls and rules that several screens use: one file of each area, and one of all registers. */
+/** The calls and rules that several screens use: one file of each module, and one of all registers. */
 export function rulesPart(id: string): string | null {
-  const area = /\/(?:contract|core)\/src\/(?:([\w-]+)\/)?/.exec(id)
+  const rules = /\/(?:contract|core)\/src\/(?:(?!kernel\/)[\w-]+\/([\w-]+)\/)?/.exec(id)
   // Of budgets' rules most are the sheet's, which is by far the largest: nothing else brings them.
-  if (!area || area[1] === 'orcamentos') return null
-  const name = area[1] ?? 'kernel'
-  return name === 'kernel' || registers.includes(name) ? 'regras' : `regras-${name}`
+  if (!rules || rules[1] === 'orcamento') return null
+  const [, name] = rules
+  return name === undefined || registers.includes(name) ? 'regras' : `regras-${name}`
 }

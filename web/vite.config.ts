@@ -91,7 +91,7 @@ const preloadFont: Plugin = {
 
 /** Calls of which the screens use addresses and replies only: no form reads their schemas. */
 const withoutSchemas =
-  /contract\/src\/(sessao\/sessao|orcamentos\/folha|painel\/painel|proposta\/proposta-publica)\.ts$/
+  /contract\/src\/(acesso\/sessao\/sessao|orcamentos\/orcamento\/folha|relatorios\/painel\/painel|orcamentos\/proposta\/proposta-publica)\.ts$/
 const schemas = ['params', 'query', 'body', 'reply', 'summary']
 
 /** Keeps those schemas, and zod with them, out of the login screen and the shell. */

@@ -21,7 +21,7 @@ import { openSecrets } from './kernel/secrets.ts'
 import { openPayments } from './kernel/payments/open.ts'
 import type { Services } from './kernel/services.ts'
 import { openTokens } from './kernel/session.ts'
-import { jobHandlers, mountAll, schedules } from './modules/product.ts'
+import { jobHandlers, mountAll, schedules } from './product.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
 

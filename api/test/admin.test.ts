@@ -1,5 +1,5 @@
-import { arquivoList } from '@claquete/contract/arquivos/arquivo'
-import { pessoaList, pessoaView } from '@claquete/contract/pessoas/pessoa'
+import { arquivoList } from '@claquete/contract/sistema/arquivos/arquivo'
+import { pessoaList, pessoaView } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { notificacaoSend } from '@claquete/contract/sessao/sessao'
+import { notificacaoSend } from '@claquete/contract/acesso/sessao/sessao'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'

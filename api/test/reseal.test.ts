@@ -1,10 +1,10 @@
 import {
   configuracaoIntegration,
   integracaoList,
-} from '@claquete/contract/configuracoes/integracao'
+} from '@claquete/contract/sistema/configuracoes/integracao'
 import { expect, test } from 'vitest'
 import { reseal } from '../src/admin/reseal.ts'
-import { sealedTables } from '../src/modules/product.ts'
+import { sealedTables } from '../src/product.ts'
 import { openSecrets } from '../src/kernel/secrets.ts'
 import { newWorld, useServer } from './world.ts'
 

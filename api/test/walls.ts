@@ -1,7 +1,7 @@
 /** The attack on the walls between tenants: every call of the product with somebody else's keys. */
 import { createHash, randomUUID } from 'node:crypto'
 import { openTokens } from '../src/kernel/session.ts'
-import { mountAll } from '../src/modules/product.ts'
+import { mountAll } from '../src/product.ts'
 import type { Started } from '../src/start.ts'
 import { fillRequest, ids } from './fill-request.ts'
 import { newWorld } from './world.ts'

@@ -13,7 +13,7 @@ import { inTransaction } from '../src/kernel/database/transaction.ts'
 import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
 import { startServices } from '../src/start.ts'
 import type { StartOptions, Started } from '../src/start.ts'
-import { createTenant } from '../src/modules/sessao/tenant.ts'
+import { createTenant } from '../src/acesso/sessao/tenant.ts'
 import { testConfig } from './test-config.ts'
 
 let started: Started | undefined

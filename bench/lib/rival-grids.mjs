@@ -29,9 +29,9 @@ export async function installRivals() {
 }
 
 const ours = `
-import { Grade } from '${root}web/src/modules/orcamentos/folha/grade/grade.ts'
-import { colunasDoPerfil, mostradaDeInicio } from '${root}web/src/modules/orcamentos/folha/estado/colunas.ts'
-import { FolhaStore } from '${root}web/src/modules/orcamentos/folha/estado/folha-store.ts'
+import { Grade } from '${root}web/src/orcamentos/orcamento/folha/grade/grade.ts'
+import { colunasDoPerfil, mostradaDeInicio } from '${root}web/src/orcamentos/orcamento/folha/estado/colunas.ts'
+import { FolhaStore } from '${root}web/src/orcamentos/orcamento/folha/estado/folha-store.ts'
 import '${root}web/src/ui/styles/base.css'
 const nunca = () => new Promise(() => undefined)
 const { pode } = window.folha

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { contasPagas } from './relatorios/contas-pagas.ts'
+import { contasPagas } from './relatorios/relatorios/contas-pagas.ts'
 import { report } from './report.ts'
 import type { Schema } from './endpoint.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import * as z from 'zod/mini'
-import { ExportReply } from './configuracoes/exportacao.ts'
+import { ExportReply } from './sistema/configuracoes/exportacao.ts'
 import { read, write } from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listQuery, page } from './page.ts'
@@ -21,7 +21,7 @@ export interface ReportColumn {
   readonly words?: Readonly<Record<string, string>>
 }
 
-/** Where a selector of a filter finds its options; each is known to `web/src/modules/relatorios`. */
+/** Where a selector of a filter finds its options; each is known to `web/src/relatorios/relatorios`. */
 export type ReportSelector =
   | 'unidade'
   | 'pessoa'

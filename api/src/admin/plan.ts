@@ -2,7 +2,7 @@ import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { planName } from '../kernel/plans.ts'
 import type { Services } from '../kernel/services.ts'
-import { orderPlan } from '../modules/plano/administration.ts'
+import { orderPlan } from '../acesso/plano/administration.ts'
 
 /** Options of the command that only it takes. */
 export const planOptions = {

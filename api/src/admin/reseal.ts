@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import type { TenantDb } from '../kernel/database/tenant-db.ts'
 import type { Services } from '../kernel/services.ts'
-import { sealedTables } from '../modules/product.ts'
+import { sealedTables } from '../product.ts'
 
 export interface Resealed {
   /** Took the key in use. */

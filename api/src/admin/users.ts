@@ -6,7 +6,7 @@ import {
   findLogin,
   findTenant,
   updatePassword,
-} from '../modules/sessao/tenant.queries.ts'
+} from '../acesso/sessao/tenant.queries.ts'
 
 type Needs = Pick<Services, 'pool'>
 

@@ -1,9 +1,9 @@
-import { customModels } from '@claquete/contract/configuracoes/custom-models'
+import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { allPermissions } from '../kernel/catalogue.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import type { Services } from '../kernel/services.ts'
-import { checkLivro, frase } from '../modules/conferencia/public.ts'
+import { checkLivro, frase } from '../financeiro/conferencia/public.ts'
 import { sql } from 'kysely'
 
 interface Check {

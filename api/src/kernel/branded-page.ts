@@ -1,4 +1,4 @@
-import type { BrandView } from '@claquete/contract/sessao/sessao'
+import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
 import type { Brand } from './config.ts'
 import { escapeHtml } from './mail/html.ts'
 

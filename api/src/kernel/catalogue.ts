@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 
 const folder = new URL(import.meta.resolve('@claquete/contract/register')).href.replace(
   /register\.ts$/,
-  'registers/',
+  'cadastros/registers/',
 )
 
 interface RegisterFile {

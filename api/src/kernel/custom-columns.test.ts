@@ -1,10 +1,17 @@
-import { campoCustomCreate, customProp } from '@claquete/contract/configuracoes/campo-custom'
-import { empresaCreate, empresaExport, empresaList } from '@claquete/contract/empresas/empresa'
+import {
+  campoCustomCreate,
+  customProp,
+} from '@claquete/contract/sistema/configuracoes/campo-custom'
+import {
+  empresaCreate,
+  empresaExport,
+  empresaList,
+} from '@claquete/contract/cadastros/empresas/empresa'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { pessoaExport, pessoaList } from '@claquete/contract/pessoas/pessoa'
-import { writeCustomFilter } from '@claquete/core/configuracoes/campo-custom-filter'
-import type { CustomCondition } from '@claquete/core/configuracoes/campo-custom-filter'
-import type { CustomKind } from '@claquete/core/configuracoes/campo-custom'
+import { pessoaExport, pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { writeCustomFilter } from '@claquete/core/sistema/configuracoes/campo-custom-filter'
+import type { CustomCondition } from '@claquete/core/sistema/configuracoes/campo-custom-filter'
+import type { CustomKind } from '@claquete/core/sistema/configuracoes/campo-custom'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,13 +1,16 @@
-import { customProp, customPropPrefix } from '@claquete/contract/configuracoes/campo-custom'
-import type { CampoCustom, CustomValues } from '@claquete/contract/configuracoes/campo-custom'
-import type { CustomModelName } from '@claquete/contract/configuracoes/custom-models'
+import { customProp, customPropPrefix } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import type {
+  CampoCustom,
+  CustomValues,
+} from '@claquete/contract/sistema/configuracoes/campo-custom'
+import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import { fieldFailure } from '@claquete/contract/failures'
 import {
   customFilterProblem,
   parseCustomFilter,
-} from '@claquete/core/configuracoes/campo-custom-filter'
-import type { CustomCondition } from '@claquete/core/configuracoes/campo-custom-filter'
+} from '@claquete/core/sistema/configuracoes/campo-custom-filter'
+import type { CustomCondition } from '@claquete/core/sistema/configuracoes/campo-custom-filter'
 import { sql } from 'kysely'
 import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { TenantDb } from './database/tenant-db.ts'

@@ -1,7 +1,10 @@
-import { customProp } from '@claquete/contract/configuracoes/campo-custom'
-import type { CampoCustom, CustomValues } from '@claquete/contract/configuracoes/campo-custom'
-import { customProblem } from '@claquete/core/configuracoes/campo-custom'
-import type { CustomKind, CustomValue } from '@claquete/core/configuracoes/campo-custom'
+import { customProp } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import type {
+  CampoCustom,
+  CustomValues,
+} from '@claquete/contract/sistema/configuracoes/campo-custom'
+import { customProblem } from '@claquete/core/sistema/configuracoes/campo-custom'
+import type { CustomKind, CustomValue } from '@claquete/core/sistema/configuracoes/campo-custom'
 import { reaisToCents } from '@claquete/core/kernel/money'
 import type { ColumnKind, SheetCell, SheetColumn } from './sheets/sheet.ts'
 

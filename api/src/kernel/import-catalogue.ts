@@ -1,10 +1,9 @@
-import type { ImportDefinition } from '@claquete/contract/importacao/target'
+import type { ImportDefinition } from '@claquete/contract/sistema/importacao/target'
 import { readdirSync } from 'node:fs'
 
-const folder = new URL(import.meta.resolve('@claquete/contract/importacao/target')).href.replace(
-  /target\.ts$/,
-  'alvos/',
-)
+const folder = new URL(
+  import.meta.resolve('@claquete/contract/sistema/importacao/target'),
+).href.replace(/target\.ts$/, 'alvos/')
 
 /** Everything that can be imported: one definition file each, found in its folder. */
 export const importDefinitions: readonly ImportDefinition[] = await Promise.all(

@@ -1,4 +1,4 @@
-import { pessoaList } from '@claquete/contract/pessoas/pessoa'
+import { pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../test/world.ts'

@@ -1,4 +1,4 @@
-import type { Documento } from '@claquete/contract/configuracoes/catalogo'
+import type { Documento } from '@claquete/contract/sistema/configuracoes/catalogo'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { firstOfYear, seriesOf, writeNumber } from '@claquete/core/kernel/numbering'
 import type { Numbering } from '@claquete/core/kernel/numbering'

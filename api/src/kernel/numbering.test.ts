@@ -1,5 +1,8 @@
-import type { Documento } from '@claquete/contract/configuracoes/catalogo'
-import { configuracaoUpdate, configuracaoView } from '@claquete/contract/configuracoes/geral'
+import type { Documento } from '@claquete/contract/sistema/configuracoes/catalogo'
+import {
+  configuracaoUpdate,
+  configuracaoView,
+} from '@claquete/contract/sistema/configuracoes/geral'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { cents } from '@claquete/core/kernel/money'
-import type { PriceList, Tier } from '@claquete/core/plano/price'
+import type { PriceList, Tier } from '@claquete/core/acesso/plano/price'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 

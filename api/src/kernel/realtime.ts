@@ -1,5 +1,5 @@
-import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha'
-import type { Notification } from '@claquete/contract/sessao/sessao'
+import type { AvisoDaFolha } from '@claquete/contract/orcamentos/orcamento/folha'
+import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from './database/tenant-db.ts'

@@ -1,10 +1,10 @@
 /** What each area gives the dashboard: the data of its widgets and the words for its changes. */
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { SimNao } from '@claquete/contract/wire'
-import type { ChartWidget, TotalWidget } from '@claquete/contract/painel/widgets'
+import type { ChartWidget, TotalWidget } from '@claquete/contract/relatorios/painel/widgets'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import type { CashDay, MonthAmounts } from '@claquete/core/painel/series'
+import type { CashDay, MonthAmounts } from '@claquete/core/kernel/series'
 import type { Context } from './context.ts'
 
 /** Where a widget reads. */

@@ -1,15 +1,15 @@
-import { valorDesejadoAplicar } from '@claquete/contract/orcamentos/calculo'
-import { folhaMudar, folhaView } from '@claquete/contract/orcamentos/folha'
-import type { MudancaDaFolha } from '@claquete/contract/orcamentos/folha'
-import { orcamentoCreate } from '@claquete/contract/orcamentos/orcamento'
-import { statusMudar, statusPossiveis } from '@claquete/contract/orcamentos/status'
-import { versaoNova } from '@claquete/contract/orcamentos/versao'
-import { linkConfirm, linkCreate, linkList } from '@claquete/contract/proposta/link'
+import { valorDesejadoAplicar } from '@claquete/contract/orcamentos/orcamento/calculo'
+import { folhaMudar, folhaView } from '@claquete/contract/orcamentos/orcamento/folha'
+import type { MudancaDaFolha } from '@claquete/contract/orcamentos/orcamento/folha'
+import { orcamentoCreate } from '@claquete/contract/orcamentos/orcamento/orcamento'
+import { statusMudar, statusPossiveis } from '@claquete/contract/orcamentos/orcamento/status'
+import { versaoNova } from '@claquete/contract/orcamentos/orcamento/versao'
+import { linkConfirm, linkCreate, linkList } from '@claquete/contract/orcamentos/proposta/link'
 import {
   propostaAbrir,
   propostaDecidir,
   propostaTotal,
-} from '@claquete/contract/proposta/proposta-publica'
+} from '@claquete/contract/orcamentos/proposta/proposta-publica'
 import type { World } from '../world.ts'
 import { makeCharges, makeLines, makeShares } from './company-lines.ts'
 import { reais } from './company-registers.ts'

@@ -1,8 +1,12 @@
-import { faturaAvulsa, faturaCreate, faturaPut } from '@claquete/contract/faturas/fatura-atos'
-import { faturaView, orcamentoFaturarList } from '@claquete/contract/faturas/fatura'
-import { contaReceberCreate } from '@claquete/contract/lancamentos/titulo'
-import { darBaixa } from '@claquete/contract/lancamentos/baixa'
-import { aReceber, bvDaFatura } from '@claquete/core/faturas/fatura'
+import {
+  faturaAvulsa,
+  faturaCreate,
+  faturaPut,
+} from '@claquete/contract/financeiro/faturas/fatura-atos'
+import { faturaView, orcamentoFaturarList } from '@claquete/contract/financeiro/faturas/fatura'
+import { contaReceberCreate } from '@claquete/contract/livro/titulos/titulo'
+import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
+import { aReceber, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
 import { addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { cents } from '@claquete/core/kernel/money'

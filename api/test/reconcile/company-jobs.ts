@@ -3,15 +3,15 @@ import {
   despesaCartaoCreate,
   despesaCreate,
   despesaReject,
-} from '@claquete/contract/execucao/despesa'
-import { itensDoJob } from '@claquete/contract/execucao/escolhas'
+} from '@claquete/contract/orcamentos/execucao/despesa'
+import { itensDoJob } from '@claquete/contract/orcamentos/execucao/escolhas'
 import {
   pagamentoApprove,
   pagamentoPay,
   pagamentoReject,
   pagamentoRequest,
   pagamentoReverse,
-} from '@claquete/contract/execucao/pagamento'
+} from '@claquete/contract/orcamentos/execucao/pagamento'
 import {
   verbaClose,
   verbaCreate,
@@ -20,7 +20,7 @@ import {
   verbaReturn,
   verbaTransfer,
   verbaView,
-} from '@claquete/contract/execucao/verba'
+} from '@claquete/contract/orcamentos/execucao/verba'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { Budget } from './company-budgets.ts'
 import { reais } from './company-registers.ts'

@@ -2,18 +2,18 @@ import {
   contaReceberCreate,
   contaPagarCreate,
   tituloView,
-} from '@claquete/contract/lancamentos/titulo'
-import type { LinhaDeRateio, TituloBody } from '@claquete/contract/lancamentos/titulo'
-import { acaoEmLote, darBaixa, estornarBaixa } from '@claquete/contract/lancamentos/baixa'
-import type { DarBaixaBody } from '@claquete/contract/lancamentos/baixa'
-import { diretoCreate } from '@claquete/contract/lancamentos/direto'
-import { contasPagarList, contasReceberList } from '@claquete/contract/lancamentos/lista'
+} from '@claquete/contract/livro/titulos/titulo'
+import type { LinhaDeRateio, TituloBody } from '@claquete/contract/livro/titulos/titulo'
+import { acaoEmLote, darBaixa, estornarBaixa } from '@claquete/contract/livro/titulos/baixa'
+import type { DarBaixaBody } from '@claquete/contract/livro/titulos/baixa'
+import { diretoCreate } from '@claquete/contract/livro/titulos/direto'
+import { contasPagarList, contasReceberList } from '@claquete/contract/livro/titulos/lista'
 import {
   pessoaRetencaoSave,
   retencaoCalculate,
   retencaoSave,
-} from '@claquete/contract/lancamentos/retencao'
-import { transferenciaCreate } from '@claquete/contract/lancamentos/transferencia'
+} from '@claquete/contract/livro/titulos/retencao'
+import { transferenciaCreate } from '@claquete/contract/livro/titulos/transferencia'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { Budget } from './company-budgets.ts'
 import { itemsOf } from './company-jobs.ts'

@@ -2,11 +2,11 @@ import type {
   ComissionadoDaFolha,
   EncargoDaFolha,
   LinhaDaFolha,
-} from '@claquete/contract/orcamentos/folha'
+} from '@claquete/contract/orcamentos/orcamento/folha'
 import { cents } from '@claquete/core/kernel/money'
 import { quantity } from '@claquete/core/kernel/quantity'
-import type { Item } from '@claquete/core/orcamentos/documento'
-import { grupo, item } from '@claquete/core/orcamentos/testing'
+import type { Item } from '@claquete/core/orcamentos/orcamento/documento'
+import { grupo, item } from '@claquete/core/orcamentos/orcamento/testing'
 import type { Builder } from './company-registers.ts'
 
 const times = (count: number) => ({ valor: quantity(count), formula: null })

@@ -1,15 +1,15 @@
-import { contaBancariaCreate } from '@claquete/contract/financeiro/conta-bancaria'
-import { centroCustoCreate } from '@claquete/contract/financeiro/centro-custo'
+import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
+import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
 import {
   planoContasCreate,
   planoContasList,
   planoContasStart,
-} from '@claquete/contract/financeiro/plano-contas'
-import { empresaCreate } from '@claquete/contract/empresas/empresa'
-import { pessoaCreate } from '@claquete/contract/pessoas/pessoa'
-import { configuracaoUpdate } from '@claquete/contract/configuracoes/geral'
-import { propostaLinkUpdate } from '@claquete/contract/proposta/proposta-link'
-import { propostaPadrao } from '@claquete/contract/configuracoes/proposta-link-fields'
+} from '@claquete/contract/livro/contas/plano-contas'
+import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
+import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/geral'
+import { propostaLinkUpdate } from '@claquete/contract/orcamentos/proposta/proposta-link'
+import { propostaPadrao } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { World } from '../world.ts'
 import type { Random } from './random.ts'

@@ -2,7 +2,7 @@
  * A random company, made only by the calls that the screens make. The same seed makes the same one: the
  * clock stands still and nothing is drawn that the seed does not decide.
  */
-import { fechamentoClose } from '@claquete/contract/lancamentos/fechamento'
+import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { World } from '../world.ts'
 import { makeBudgets } from './company-budgets.ts'

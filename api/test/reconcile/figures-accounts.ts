@@ -3,13 +3,16 @@ import {
   contaBancariaList,
   contaBancariaSaldo,
   contaBancariaView,
-} from '@claquete/contract/financeiro/conta-bancaria'
-import { cashFlowExport, fluxoCaixaAgrupado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
-import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/lancamentos/extrato'
-import { fechamentoList } from '@claquete/contract/lancamentos/fechamento'
-import { transferenciaContas } from '@claquete/contract/lancamentos/transferencia'
-import { dashboardCashFlow } from '@claquete/contract/painel/painel'
-import type { Especie } from '@claquete/core/financeiro/especie'
+} from '@claquete/contract/livro/contas/conta-bancaria'
+import {
+  cashFlowExport,
+  fluxoCaixaAgrupado,
+} from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/livro/titulos/extrato'
+import { fechamentoList } from '@claquete/contract/livro/titulos/fechamento'
+import { transferenciaContas } from '@claquete/contract/livro/titulos/transferencia'
+import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel'
+import type { Especie } from '@claquete/core/livro/contas/especie'
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Figure, Subject } from './figure.ts'

@@ -1,17 +1,20 @@
-import { cartaCarregar } from '@claquete/contract/cartas/carta'
-import { budgetCalculate } from '@claquete/contract/orcamentos/calculo'
-import { grandesItensItems, grandesItensReport } from '@claquete/contract/orcamentos/grande-item'
-import { grupoGet, grupoTree } from '@claquete/contract/orcamentos/grupos'
-import { budgetListItens, itemGet } from '@claquete/contract/orcamentos/itens'
+import { cartaCarregar } from '@claquete/contract/orcamentos/cartas/carta'
+import { budgetCalculate } from '@claquete/contract/orcamentos/orcamento/calculo'
+import {
+  grandesItensItems,
+  grandesItensReport,
+} from '@claquete/contract/orcamentos/orcamento/grande-item'
+import { grupoGet, grupoTree } from '@claquete/contract/orcamentos/orcamento/grupos'
+import { budgetListItens, itemGet } from '@claquete/contract/orcamentos/orcamento/itens'
 import {
   orcamentoExport,
   orcamentoList,
   orcamentoSums,
-} from '@claquete/contract/orcamentos/orcamento'
-import { autorizacaoProducao } from '@claquete/contract/orcamentos/papeis'
-import { versaoAbas } from '@claquete/contract/orcamentos/versao'
-import { visaoRelatorioList } from '@claquete/contract/orcamentos/visao-relatorio'
-import { dashboardSales } from '@claquete/contract/painel/painel'
+} from '@claquete/contract/orcamentos/orcamento/orcamento'
+import { autorizacaoProducao } from '@claquete/contract/orcamentos/orcamento/papeis'
+import { versaoAbas } from '@claquete/contract/orcamentos/orcamento/versao'
+import { visaoRelatorioList } from '@claquete/contract/orcamentos/orcamento/visao-relatorio'
+import { dashboardSales } from '@claquete/contract/relatorios/painel/painel'
 import { cents, parseReais } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'

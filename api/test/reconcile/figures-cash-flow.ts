@@ -4,9 +4,12 @@ import {
   fluxoCaixaAgrupado,
   fluxoCaixaDetalhado,
   fluxoCaixaDetalheDia,
-} from '@claquete/contract/fluxo-caixa/fluxo-caixa'
-import type { Agrupado, FluxoFilter } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
-import { dashboardCashFlow, dashboardExpenseRevenue } from '@claquete/contract/painel/painel'
+} from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import type { Agrupado, FluxoFilter } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import {
+  dashboardCashFlow,
+  dashboardExpenseRevenue,
+} from '@claquete/contract/relatorios/painel/painel'
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'

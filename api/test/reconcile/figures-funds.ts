@@ -1,7 +1,11 @@
-import { despesaCount, despesaList, despesaListOfJob } from '@claquete/contract/execucao/despesa'
-import { verbaList, verbaTotais, verbaView } from '@claquete/contract/execucao/verba'
-import { linkList } from '@claquete/contract/proposta/link'
-import { despesasImprimir } from '@claquete/contract/orcamentos/papeis'
+import {
+  despesaCount,
+  despesaList,
+  despesaListOfJob,
+} from '@claquete/contract/orcamentos/execucao/despesa'
+import { verbaList, verbaTotais, verbaView } from '@claquete/contract/orcamentos/execucao/verba'
+import { linkList } from '@claquete/contract/orcamentos/proposta/link'
+import { despesasImprimir } from '@claquete/contract/orcamentos/orcamento/papeis'
 import { cents } from '@claquete/core/kernel/money'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'

@@ -4,12 +4,12 @@ import {
   faturaView,
   faturasDoLancamento,
   orcamentoFaturarList,
-} from '@claquete/contract/faturas/fatura'
-import type { FaturaRow } from '@claquete/contract/faturas/fatura'
-import { faturaPrint } from '@claquete/contract/faturas/fatura-atos'
-import { lancamentoList } from '@claquete/contract/lancamentos/lista'
-import { orcamentoView } from '@claquete/contract/orcamentos/orcamento'
-import { dashboardRevenue } from '@claquete/contract/painel/painel'
+} from '@claquete/contract/financeiro/faturas/fatura'
+import type { FaturaRow } from '@claquete/contract/financeiro/faturas/fatura'
+import { faturaPrint } from '@claquete/contract/financeiro/faturas/fatura-atos'
+import { lancamentoList } from '@claquete/contract/livro/titulos/lista'
+import { orcamentoView } from '@claquete/contract/orcamentos/orcamento/orcamento'
+import { dashboardRevenue } from '@claquete/contract/relatorios/painel/painel'
 import { cents } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'

@@ -1,17 +1,17 @@
-import { itensDoJob, jobResumo } from '@claquete/contract/execucao/escolhas'
-import { pagamentoRelacao, pagamentoSaldos } from '@claquete/contract/execucao/pagamento'
+import { itensDoJob, jobResumo } from '@claquete/contract/orcamentos/execucao/escolhas'
+import { pagamentoRelacao, pagamentoSaldos } from '@claquete/contract/orcamentos/execucao/pagamento'
 import {
   grandesItensItems,
   grandesItensReport,
   grandesItensSuppliers,
-} from '@claquete/contract/orcamentos/grande-item'
-import { custoProducao } from '@claquete/contract/orcamentos/papeis'
-import { visaoExcel, visaoMovimentos } from '@claquete/contract/orcamentos/visao'
+} from '@claquete/contract/orcamentos/orcamento/grande-item'
+import { custoProducao } from '@claquete/contract/orcamentos/orcamento/papeis'
+import { visaoExcel, visaoMovimentos } from '@claquete/contract/orcamentos/orcamento/visao'
 import {
   visaoRelatorioExport,
   visaoRelatorioList,
   visaoRelatorioTotais,
-} from '@claquete/contract/orcamentos/visao-relatorio'
+} from '@claquete/contract/orcamentos/orcamento/visao-relatorio'
 import { cents } from '@claquete/core/kernel/money'
 import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'

@@ -1,14 +1,17 @@
-import { relacaoExportList, relacaoList } from '@claquete/contract/aprovacao/relacao'
-import { solicitacaoList, solicitacaoTotal } from '@claquete/contract/aprovacao/solicitacao'
-import { fluxoCaixaAgrupado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
-import { fechamentoList } from '@claquete/contract/lancamentos/fechamento'
-import { lancamentoList } from '@claquete/contract/lancamentos/lista'
-import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
+import { relacaoExportList, relacaoList } from '@claquete/contract/financeiro/aprovacao/relacao'
+import {
+  solicitacaoList,
+  solicitacaoTotal,
+} from '@claquete/contract/financeiro/aprovacao/solicitacao'
+import { fluxoCaixaAgrupado } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import { fechamentoList } from '@claquete/contract/livro/titulos/fechamento'
+import { lancamentoList } from '@claquete/contract/livro/titulos/lista'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/lista'
 import {
   relatorioContasPagas,
   relatorioContasReceber,
-} from '@claquete/contract/lancamentos/exportacao'
-import { tituloView } from '@claquete/contract/lancamentos/titulo'
+} from '@claquete/contract/livro/titulos/exportacao'
+import { tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { cents } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'

@@ -2,7 +2,7 @@ import {
   budgetCalculations,
   comissionadoCalculo,
   listBvTaxComission,
-} from '@claquete/contract/orcamentos/calculo'
+} from '@claquete/contract/orcamentos/orcamento/calculo'
 import { cents, parseReais } from '@claquete/core/kernel/money'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'

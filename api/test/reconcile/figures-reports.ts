@@ -1,9 +1,9 @@
-import { dreImprimir, dreList, dreTitulos } from '@claquete/contract/dre/dre'
-import type { BaseDoDre } from '@claquete/contract/dre/dre'
-import { extratoDoCentro } from '@claquete/contract/dre/extrato-centro'
-import { centroCustoList } from '@claquete/contract/financeiro/centro-custo'
-import { planoContasPlanilha } from '@claquete/contract/financeiro/plano-contas'
-import { lancamentoList } from '@claquete/contract/lancamentos/lista'
+import { dreImprimir, dreList, dreTitulos } from '@claquete/contract/financeiro/dre/dre'
+import type { BaseDoDre } from '@claquete/contract/financeiro/dre/dre'
+import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
+import { centroCustoList } from '@claquete/contract/livro/contas/centro-custo'
+import { planoContasPlanilha } from '@claquete/contract/livro/contas/plano-contas'
+import { lancamentoList } from '@claquete/contract/livro/titulos/lista'
 import {
   relatorioDespesas,
   relatorioFornecedores,
@@ -11,7 +11,7 @@ import {
   relatorioOrcamentoPeriodo,
   relatorioReceitas,
   resultadoFinanceiro,
-} from '@claquete/contract/lancamentos/exportacao'
+} from '@claquete/contract/livro/titulos/exportacao'
 import { cents } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumOf } from './figure.ts'

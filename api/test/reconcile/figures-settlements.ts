@@ -1,10 +1,10 @@
-import { fluxoCaixaAgrupado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
-import { contasPagas } from '@claquete/contract/relatorios/contas-pagas'
-import { contasRecebidas } from '@claquete/contract/relatorios/contas-recebidas'
+import { fluxoCaixaAgrupado } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import { contasPagas } from '@claquete/contract/relatorios/relatorios/contas-pagas'
+import { contasRecebidas } from '@claquete/contract/relatorios/relatorios/contas-recebidas'
 import {
   relatorioContasPagas,
   resultadoFinanceiro,
-} from '@claquete/contract/lancamentos/exportacao'
+} from '@claquete/contract/livro/titulos/exportacao'
 import type { Cents } from '@claquete/core/kernel/money'
 import { figure, money, sumOf } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'

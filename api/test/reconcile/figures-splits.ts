@@ -1,13 +1,13 @@
-import { extratoDoCentro } from '@claquete/contract/dre/extrato-centro'
-import { planoContasPlanilha } from '@claquete/contract/financeiro/plano-contas'
-import { fluxoCaixaAgrupado } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
+import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
+import { planoContasPlanilha } from '@claquete/contract/livro/contas/plano-contas'
+import { fluxoCaixaAgrupado } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import {
   relatorioAcompanhamento,
   relatorioDespesas,
   relatorioOrcamentoConta,
-} from '@claquete/contract/lancamentos/exportacao'
-import { tituloView } from '@claquete/contract/lancamentos/titulo'
-import { visaoMovimentos } from '@claquete/contract/orcamentos/visao'
+} from '@claquete/contract/livro/titulos/exportacao'
+import { tituloView } from '@claquete/contract/livro/titulos/titulo'
+import { visaoMovimentos } from '@claquete/contract/orcamentos/orcamento/visao'
 import { cents } from '@claquete/core/kernel/money'
 import type { SplitTitulo } from './company-ledger.ts'
 import { figureOf, money, sumOf } from './figure.ts'

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { basePath } from '@claquete/contract/endpoint'
-import type { ExportReply } from '@claquete/contract/configuracoes/exportacao'
+import type { ExportReply } from '@claquete/contract/sistema/configuracoes/exportacao'
 import { maxPageSize } from '@claquete/contract/page'
 import type { Page } from '@claquete/contract/page'
 import type { Started } from '../../src/start.ts'

@@ -1,6 +1,9 @@
-import { contaBancariaList } from '@claquete/contract/financeiro/conta-bancaria'
-import { fluxoCaixaDetalhado, fluxoCaixaEscolhas } from '@claquete/contract/fluxo-caixa/fluxo-caixa'
-import { extratoList } from '@claquete/contract/lancamentos/extrato'
+import { contaBancariaList } from '@claquete/contract/livro/contas/conta-bancaria'
+import {
+  fluxoCaixaDetalhado,
+  fluxoCaixaEscolhas,
+} from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import { extratoList } from '@claquete/contract/livro/titulos/extrato'
 import {
   contasPagarExport,
   contasPagarList,
@@ -8,8 +11,8 @@ import {
   contasReceberExport,
   contasReceberList,
   contasReceberSums,
-} from '@claquete/contract/lancamentos/lista'
-import type { LancamentoRow } from '@claquete/contract/lancamentos/lista'
+} from '@claquete/contract/livro/titulos/lista'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/lista'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { today, year } from './company.ts'
 import type { House } from './house.ts'

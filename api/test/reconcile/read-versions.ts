@@ -1,11 +1,11 @@
-import { calculoGet } from '@claquete/contract/orcamentos/calculo'
-import { versaoComparar } from '@claquete/contract/orcamentos/comparacao'
+import { calculoGet } from '@claquete/contract/orcamentos/orcamento/calculo'
+import { versaoComparar } from '@claquete/contract/orcamentos/orcamento/comparacao'
 import {
   orcamentoExport,
   orcamentoList,
   orcamentoView,
-} from '@claquete/contract/orcamentos/orcamento'
-import { visaoView } from '@claquete/contract/orcamentos/visao'
+} from '@claquete/contract/orcamentos/orcamento/orcamento'
+import { visaoView } from '@claquete/contract/orcamentos/orcamento/visao'
 import type { House } from './house.ts'
 import { versions } from './read-budgets.ts'
 import type { Version } from './read-budgets.ts'

@@ -1,5 +1,5 @@
-import { permissaoOfUser } from '@claquete/contract/perfis/perfil'
-import { sessaoMe, sessaoSidebar } from '@claquete/contract/sessao/sessao'
+import { permissaoOfUser } from '@claquete/contract/acesso/perfis/perfil'
+import { sessaoMe, sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao'
 import { addressOf } from '../lib/address.ts'
 
 /** What every screen of whoever is signed in reads first. */

@@ -9,7 +9,7 @@ import { Failure } from './failure.tsx'
 import { Root } from './root.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
 
-const entrar = screen(() => import('../modules/sessao/login.screen.tsx'))
+const entrar = screen(() => import('../acesso/sessao/login.screen.tsx'))
 
 /** What a guest may open. */
 const guestScreens: readonly ScreenRoute[] = [
@@ -17,8 +17,10 @@ const guestScreens: readonly ScreenRoute[] = [
   { path: '/login/:dominio', title: 'Entrar', lazy: entrar },
 ]
 
-const aprovarPagamento = screen(() => import('../modules/aprovacao/aprovar-pagamento.screen.tsx'))
-const proposta = screen(() => import('../modules/proposta/proposta.screen.tsx'))
+const aprovarPagamento = screen(
+  () => import('../financeiro/aprovacao/aprovar-pagamento.screen.tsx'),
+)
+const proposta = screen(() => import('../orcamentos/proposta/proposta.screen.tsx'))
 
 /** What anybody opens by its address, signed in or not: no session, no realtime, nothing of the shell. */
 const publicScreens: readonly ScreenRoute[] = [

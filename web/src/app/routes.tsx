@@ -15,11 +15,11 @@ interface RouteGroup {
   readonly screens: readonly ScreenRoute[]
 }
 
-const painel = screen(() => import('../modules/painel/painel.screen.tsx'))
-const meuPlano = screen(() => import('../modules/plano/meu-plano.screen.tsx'))
-const planoHistorico = screen(() => import('../modules/plano/historico.screen.tsx'))
-const planoDados = screen(() => import('../modules/plano/dados-cobranca.screen.tsx'))
-const usuarioProfile = screen(() => import('../modules/usuarios/usuario-profile.screen.tsx'))
+const painel = screen(() => import('../relatorios/painel/painel.screen.tsx'))
+const meuPlano = screen(() => import('../acesso/plano/meu-plano.screen.tsx'))
+const planoHistorico = screen(() => import('../acesso/plano/historico.screen.tsx'))
+const planoDados = screen(() => import('../acesso/plano/dados-cobranca.screen.tsx'))
+const usuarioProfile = screen(() => import('../acesso/usuarios/usuario-profile.screen.tsx'))
 
 /** The screens, by the groups of the menu. The first group has no name of its own. */
 export const groups: readonly RouteGroup[] = [

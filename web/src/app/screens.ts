@@ -1,4 +1,4 @@
-import type { BrandView } from '@claquete/contract/sessao/sessao'
+import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
 import type { ScreenRoute } from '../lib/screen-route.ts'
 import { groups } from './routes.tsx'
 

@@ -1,4 +1,4 @@
-import type { BrandView } from '@claquete/contract/sessao/sessao'
+import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
 import { call } from './request.ts'
 import { store } from './store.ts'
 import { useStore } from './use-store.ts'
@@ -51,7 +51,7 @@ export const brand = (): BrandView => brandStore.get()
  */
 export async function loadBrand(): Promise<void> {
   if (declared()) return
-  const { sessaoHostname } = await import('@claquete/contract/sessao/sessao')
+  const { sessaoHostname } = await import('@claquete/contract/acesso/sessao/sessao')
   try {
     const { marca } = await call(sessaoHostname, {})
     const text = JSON.stringify(marca)

@@ -1,4 +1,4 @@
-import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha'
+import type { AvisoDaFolha } from '@claquete/contract/orcamentos/orcamento/folha'
 
 type Listener = (aviso: AvisoDaFolha) => void
 const listeners = new Set<Listener>()

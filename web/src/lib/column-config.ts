@@ -1,4 +1,4 @@
-import { ColumnConfig } from '@claquete/contract/configuracoes/configuracao'
+import { ColumnConfig } from '@claquete/contract/sistema/configuracoes/configuracao'
 import * as z from 'zod/mini'
 
 export type { ColumnConfig }

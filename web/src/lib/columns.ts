@@ -1,4 +1,4 @@
-import { colunasUpdate, colunasView } from '@claquete/contract/configuracoes/configuracao'
+import { colunasUpdate, colunasView } from '@claquete/contract/sistema/configuracoes/configuracao'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call, refreshReads, useRead } from './call.ts'
 import { arrangeColumns, clampWidth, configOf, parseColumnConfig } from './column-config.ts'

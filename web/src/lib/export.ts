@@ -1,5 +1,8 @@
-import { exportacaoCancel, exportacaoView } from '@claquete/contract/configuracoes/exportacao'
-import type { ExportReply } from '@claquete/contract/configuracoes/exportacao'
+import {
+  exportacaoCancel,
+  exportacaoView,
+} from '@claquete/contract/sistema/configuracoes/exportacao'
+import type { ExportReply } from '@claquete/contract/sistema/configuracoes/exportacao'
 import type { Endpoint } from '@claquete/contract/endpoint'
 import { call, CallFailure } from './call.ts'
 import { store } from './store.ts'

@@ -1,4 +1,4 @@
-import { PessoaBody } from '@claquete/contract/pessoas/pessoa'
+import { PessoaBody } from '@claquete/contract/cadastros/pessoas/pessoa'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import {

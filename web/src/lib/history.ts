@@ -1,5 +1,5 @@
-import { historicoList } from '@claquete/contract/configuracoes/historico'
-import type { HistoricoItem } from '@claquete/contract/configuracoes/historico'
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import type { HistoricoItem } from '@claquete/contract/sistema/configuracoes/historico'
 import { useState } from 'react'
 import { useRead } from './call.ts'
 

@@ -1,4 +1,4 @@
-import { pessoaList } from '@claquete/contract/pessoas/pessoa'
+import { pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { Notification } from '@claquete/contract/sessao/sessao'
+import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
 import { beep } from './beep.ts'
 import { preferences } from './preferences.ts'
 import { onSessionEnd } from './session.ts'

@@ -1,6 +1,6 @@
 import type { Access } from '@claquete/contract/endpoint'
 import type { Permissao } from '@claquete/contract/permissao'
-import { permissaoOfUser } from '@claquete/contract/perfis/perfil'
+import { permissaoOfUser } from '@claquete/contract/acesso/perfis/perfil'
 import { matchesPermission } from '@claquete/contract/permissions'
 import { useCallback } from 'react'
 import { call } from './request.ts'

@@ -1,4 +1,4 @@
-import type { BrandView } from '@claquete/contract/sessao/sessao'
+import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
 import { resolveLocale } from '@claquete/core/kernel/locale'
 import type { Locale } from '@claquete/core/kernel/locale'
 import { call } from './request.ts'
@@ -93,7 +93,7 @@ export function setPreference<K extends keyof Preferences>(name: K, value: Prefe
 
 async function save(): Promise<void> {
   const body = unsaved
-  const { preferenciasUpdate } = await import('@claquete/contract/sessao/sessao')
+  const { preferenciasUpdate } = await import('@claquete/contract/acesso/sessao/sessao')
   try {
     await call(preferenciasUpdate, { body })
     if (unsaved === body) unsaved = {}

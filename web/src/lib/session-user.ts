@@ -1,5 +1,5 @@
-import { sessaoMe, usuarioLogadoConfig } from '@claquete/contract/sessao/sessao'
-import type { SessionUser } from '@claquete/contract/sessao/sessao'
+import { sessaoMe, usuarioLogadoConfig } from '@claquete/contract/acesso/sessao/sessao'
+import type { SessionUser } from '@claquete/contract/acesso/sessao/sessao'
 import { readNow, useRead } from './call.ts'
 
 export const userStaleMs = 60_000

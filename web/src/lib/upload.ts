@@ -3,16 +3,16 @@ import {
   arquivoLink,
   arquivoList,
   arquivoUpload,
-} from '@claquete/contract/arquivos/arquivo'
-import type { Arquivo } from '@claquete/contract/arquivos/arquivo'
-import { MAX_FILES_PER_UPLOADER, uploadProblem } from '@claquete/core/arquivos/upload-rules'
-import type { UploadKind } from '@claquete/core/arquivos/upload-rules'
+} from '@claquete/contract/sistema/arquivos/arquivo'
+import type { Arquivo } from '@claquete/contract/sistema/arquivos/arquivo'
+import { MAX_FILES_PER_UPLOADER, uploadProblem } from '@claquete/core/sistema/arquivos/upload-rules'
+import type { UploadKind } from '@claquete/core/sistema/arquivos/upload-rules'
 import { call, CallFailure, refreshReads, upload, useRead } from './call.ts'
 import { toast } from './toast.ts'
 
 export type { Arquivo }
-export { acceptOf, MAX_FILES_PER_UPLOADER } from '@claquete/core/arquivos/upload-rules'
-export type { UploadKind } from '@claquete/core/arquivos/upload-rules'
+export { acceptOf, MAX_FILES_PER_UPLOADER } from '@claquete/core/sistema/arquivos/upload-rules'
+export type { UploadKind } from '@claquete/core/sistema/arquivos/upload-rules'
 
 export interface UploadOrder {
   /** Screen that sends, for the server's records. */

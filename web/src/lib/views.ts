@@ -1,4 +1,8 @@
-import { visaoCreate, visaoDelete, visaoList } from '@claquete/contract/configuracoes/configuracao'
+import {
+  visaoCreate,
+  visaoDelete,
+  visaoList,
+} from '@claquete/contract/sistema/configuracoes/configuracao'
 import { call, refreshReads, reportFailure, useRead } from './call.ts'
 
 export interface SavedView {

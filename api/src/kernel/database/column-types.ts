@@ -1,6 +1,6 @@
 /** Types of columns that say more than the database's own; `generate-types.ts` says which columns have them. */
-import type { TarefaEstado } from '@claquete/contract/tarefas/tarefa'
-import type { EmailEstado } from '@claquete/core/email/estado'
+import type { TarefaEstado } from '@claquete/contract/sistema/tarefas/tarefa'
+import type { EmailEstado } from '@claquete/core/sistema/email/estado'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { ColumnType, Generated } from 'kysely'
 

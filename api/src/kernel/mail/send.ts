@@ -1,4 +1,4 @@
-import type { MailKind } from '@claquete/contract/email/email'
+import type { MailKind } from '@claquete/contract/sistema/email/email'
 import { fieldFailure } from '@claquete/contract/failures'
 import { sql } from 'kysely'
 import type { TenantDb } from '../database/tenant-db.ts'
@@ -26,7 +26,7 @@ export interface MailFile {
 }
 
 export interface NewMail {
-  /** What kind of mail it is, for the list of mails: a key of `mailKinds` (contract/src/email/email.ts). */
+  /** What kind of mail it is, for the list of mails: a key of `mailKinds` (contract/src/sistema/email/email.ts). */
   readonly modelo: MailKind
   readonly to: readonly MailAddress[]
   readonly cc?: readonly MailAddress[] | undefined

@@ -1,5 +1,5 @@
 import type { Cents } from '@claquete/core/kernel/money'
-import type { PaymentStatus } from '@claquete/core/plano/payment'
+import type { PaymentStatus } from '@claquete/core/acesso/plano/payment'
 
 /** What is to be paid, once. */
 export interface CheckoutOrder {

@@ -1,21 +1,21 @@
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
-const empresaList = screen(() => import('../../modules/empresas/empresa-list.screen.tsx'))
-const empresaForm = screen(() => import('../../modules/empresas/empresa-form.screen.tsx'))
-const pessoaList = screen(() => import('../../modules/pessoas/pessoa-list.screen.tsx'))
-const pessoaForm = screen(() => import('../../modules/pessoas/pessoa-form.screen.tsx'))
-const pessoaMerge = screen(() => import('../../modules/pessoas/pessoa-merge.screen.tsx'))
-const produtoList = screen(() => import('../../modules/catalogo/produto-list.screen.tsx'))
-const produtoForm = screen(() => import('../../modules/catalogo/produto-form.screen.tsx'))
-const produtoMerge = screen(() => import('../../modules/catalogo/produto-merge.screen.tsx'))
-const servicoList = screen(() => import('../../modules/catalogo/servico-list.screen.tsx'))
-const servicoForm = screen(() => import('../../modules/catalogo/servico-form.screen.tsx'))
-const usuarioList = screen(() => import('../../modules/usuarios/usuario-list.screen.tsx'))
-const usuarioForm = screen(() => import('../../modules/usuarios/usuario-form.screen.tsx'))
-const produtorForm = screen(() => import('../../modules/usuarios/produtor-externo-form.screen.tsx'))
-const perfilList = screen(() => import('../../modules/perfis/perfil-list.screen.tsx'))
-const perfilForm = screen(() => import('../../modules/perfis/perfil-form.screen.tsx'))
+const empresaList = screen(() => import('../../cadastros/empresas/empresa-list.screen.tsx'))
+const empresaForm = screen(() => import('../../cadastros/empresas/empresa-form.screen.tsx'))
+const pessoaList = screen(() => import('../../cadastros/pessoas/pessoa-list.screen.tsx'))
+const pessoaForm = screen(() => import('../../cadastros/pessoas/pessoa-form.screen.tsx'))
+const pessoaMerge = screen(() => import('../../cadastros/pessoas/pessoa-merge.screen.tsx'))
+const produtoList = screen(() => import('../../cadastros/catalogo/produto-list.screen.tsx'))
+const produtoForm = screen(() => import('../../cadastros/catalogo/produto-form.screen.tsx'))
+const produtoMerge = screen(() => import('../../cadastros/catalogo/produto-merge.screen.tsx'))
+const servicoList = screen(() => import('../../cadastros/catalogo/servico-list.screen.tsx'))
+const servicoForm = screen(() => import('../../cadastros/catalogo/servico-form.screen.tsx'))
+const usuarioList = screen(() => import('../../acesso/usuarios/usuario-list.screen.tsx'))
+const usuarioForm = screen(() => import('../../acesso/usuarios/usuario-form.screen.tsx'))
+const produtorForm = screen(() => import('../../acesso/usuarios/produtor-externo-form.screen.tsx'))
+const perfilList = screen(() => import('../../acesso/perfis/perfil-list.screen.tsx'))
+const perfilForm = screen(() => import('../../acesso/perfis/perfil-form.screen.tsx'))
 
 const empresas: readonly ScreenRoute[] = [
   {

@@ -1,11 +1,11 @@
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
-const enviarOrcamento = screen(() => import('../../modules/cartas/enviar-orcamento.screen.tsx'))
-const selecionaCarta = screen(() => import('../../modules/cartas/seleciona-carta.screen.tsx'))
-const enviarCarta = screen(() => import('../../modules/cartas/enviar-carta.screen.tsx'))
-const enviarLink = screen(() => import('../../modules/cartas/enviar-link.screen.tsx'))
-const cartaForm = screen(() => import('../../modules/cartas/carta-form.screen.tsx'))
+const enviarOrcamento = screen(() => import('../../orcamentos/cartas/enviar-orcamento.screen.tsx'))
+const selecionaCarta = screen(() => import('../../orcamentos/cartas/seleciona-carta.screen.tsx'))
+const enviarCarta = screen(() => import('../../orcamentos/cartas/enviar-carta.screen.tsx'))
+const enviarLink = screen(() => import('../../orcamentos/cartas/enviar-link.screen.tsx'))
+const cartaForm = screen(() => import('../../orcamentos/cartas/carta-form.screen.tsx'))
 
 /** Letters and links of a budget. The client's own page stands with the guest screens (router.tsx). */
 export const cartas: readonly ScreenRoute[] = [

@@ -1,33 +1,33 @@
-import { categoriaPessoa } from '@claquete/contract/registers/categoria-pessoa'
-import { grandeItem } from '@claquete/contract/registers/grande-item'
-import { objetivoCampanha } from '@claquete/contract/registers/objetivo-campanha'
-import { publicoAlvoCampanha } from '@claquete/contract/registers/publico-alvo-campanha'
-import { segmento } from '@claquete/contract/registers/segmento'
-import { tipoCampanha } from '@claquete/contract/registers/tipo-campanha'
-import { tipoDocumento } from '@claquete/contract/registers/tipo-documento'
-import { tipoEquipamento } from '@claquete/contract/registers/tipo-equipamento'
-import { unidadeMedida } from '@claquete/contract/registers/unidade-medida'
+import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
+import { grandeItem } from '@claquete/contract/cadastros/registers/grande-item'
+import { objetivoCampanha } from '@claquete/contract/cadastros/registers/objetivo-campanha'
+import { publicoAlvoCampanha } from '@claquete/contract/cadastros/registers/publico-alvo-campanha'
+import { segmento } from '@claquete/contract/cadastros/registers/segmento'
+import { tipoCampanha } from '@claquete/contract/cadastros/registers/tipo-campanha'
+import { tipoDocumento } from '@claquete/contract/cadastros/registers/tipo-documento'
+import { tipoEquipamento } from '@claquete/contract/cadastros/registers/tipo-equipamento'
+import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
-import { importRoutes } from '../../modules/importacao/import-routes.tsx'
-import { registerRoutes } from '../../modules/registers/register-routes.tsx'
+import { importRoutes } from '../../sistema/importacao/import-routes.tsx'
+import { registerRoutes } from '../../cadastros/registers/register-routes.tsx'
 
-const geralForm = screen(() => import('../../modules/configuracoes/geral-form.screen.tsx'))
-const integracao = screen(() => import('../../modules/configuracoes/integracao.screen.tsx'))
-const propostaLink = screen(() => import('../../modules/proposta/proposta-link-form.screen.tsx'))
+const geralForm = screen(() => import('../../sistema/configuracoes/geral-form.screen.tsx'))
+const integracao = screen(() => import('../../sistema/configuracoes/integracao.screen.tsx'))
+const propostaLink = screen(() => import('../../orcamentos/proposta/proposta-link-form.screen.tsx'))
 const camposPersonalizados = screen(
-  () => import('../../modules/configuracoes/campos-personalizados.screen.tsx'),
+  () => import('../../sistema/configuracoes/campos-personalizados.screen.tsx'),
 )
 const orcamentoStatus = screen(
-  () => import('../../modules/orcamentos/lista/status-register.screen.tsx'),
+  () => import('../../orcamentos/orcamento/lista/status-register.screen.tsx'),
 )
-const emailList = screen(() => import('../../modules/email/email-list.screen.tsx'))
-const remetente = screen(() => import('../../modules/email/remetente.screen.tsx'))
-const tarefaList = screen(() => import('../../modules/tarefas/tarefa-list.screen.tsx'))
-const cartaList = screen(() => import('../../modules/modelos/carta-list.screen.tsx'))
-const cartaForm = screen(() => import('../../modules/modelos/carta-form.screen.tsx'))
-const contratoList = screen(() => import('../../modules/modelos/contrato-list.screen.tsx'))
-const contratoForm = screen(() => import('../../modules/modelos/contrato-form.screen.tsx'))
+const emailList = screen(() => import('../../sistema/email/email-list.screen.tsx'))
+const remetente = screen(() => import('../../sistema/email/remetente.screen.tsx'))
+const tarefaList = screen(() => import('../../sistema/tarefas/tarefa-list.screen.tsx'))
+const cartaList = screen(() => import('../../sistema/modelos/carta-list.screen.tsx'))
+const cartaForm = screen(() => import('../../sistema/modelos/carta-form.screen.tsx'))
+const contratoList = screen(() => import('../../sistema/modelos/contrato-list.screen.tsx'))
+const contratoForm = screen(() => import('../../sistema/modelos/contrato-form.screen.tsx'))
 
 const modelos: readonly ScreenRoute[] = [
   {
@@ -72,8 +72,8 @@ const modelos: readonly ScreenRoute[] = [
   },
 ]
 
-const classificacao = screen(() => import('../../modules/financeiro/classificacao.screen.tsx'))
-const regrasDeAprovacao = screen(() => import('../../modules/aprovacao/regras.screen.tsx'))
+const classificacao = screen(() => import('../../livro/contas/classificacao.screen.tsx'))
+const regrasDeAprovacao = screen(() => import('../../financeiro/aprovacao/regras.screen.tsx'))
 
 /** The screens of CONFIGURAÇÕES. */
 export const configuracoes: readonly ScreenRoute[] = [

@@ -1,9 +1,9 @@
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
-const verbas = screen(() => import('../../modules/execucao/verbas.screen.tsx'))
-const verba = screen(() => import('../../modules/execucao/verba.screen.tsx'))
-const relacao = screen(() => import('../../modules/execucao/relacao.screen.tsx'))
+const verbas = screen(() => import('../../orcamentos/execucao/verbas.screen.tsx'))
+const verba = screen(() => import('../../orcamentos/execucao/verba.screen.tsx'))
+const relacao = screen(() => import('../../orcamentos/execucao/relacao.screen.tsx'))
 
 const access = 'execucao.consultar' as const
 

@@ -1,34 +1,32 @@
-import { extratoDoCentro } from '@claquete/contract/dre/extrato-centro'
+import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
-import { reportRoute } from '../../modules/relatorios/report-routes.tsx'
+import { reportRoute } from '../../relatorios/relatorios/report-routes.tsx'
 
-const planoContas = screen(() => import('../../modules/financeiro/plano-contas.screen.tsx'))
-const centroCusto = screen(() => import('../../modules/financeiro/centro-custo.screen.tsx'))
-const contaList = screen(() => import('../../modules/financeiro/conta-bancaria-list.screen.tsx'))
-const contaForm = screen(() => import('../../modules/financeiro/conta-bancaria-form.screen.tsx'))
-const retencao = screen(() => import('../../modules/lancamentos/retencao.screen.tsx'))
-const aliquotas = screen(() => import('../../modules/lancamentos/retencao-aliquotas.screen.tsx'))
-const extrato = screen(() => import('../../modules/lancamentos/lista/extrato.screen.tsx'))
-const contasPagar = screen(() => import('../../modules/lancamentos/lista/contas-pagar.screen.tsx'))
-const contasReceber = screen(
-  () => import('../../modules/lancamentos/lista/contas-receber.screen.tsx'),
-)
+const planoContas = screen(() => import('../../livro/contas/plano-contas.screen.tsx'))
+const centroCusto = screen(() => import('../../livro/contas/centro-custo.screen.tsx'))
+const contaList = screen(() => import('../../livro/contas/conta-bancaria-list.screen.tsx'))
+const contaForm = screen(() => import('../../livro/contas/conta-bancaria-form.screen.tsx'))
+const retencao = screen(() => import('../../livro/titulos/retencao.screen.tsx'))
+const aliquotas = screen(() => import('../../livro/titulos/retencao-aliquotas.screen.tsx'))
+const extrato = screen(() => import('../../livro/titulos/lista/extrato.screen.tsx'))
+const contasPagar = screen(() => import('../../livro/titulos/lista/contas-pagar.screen.tsx'))
+const contasReceber = screen(() => import('../../financeiro/faturas/contas-receber.screen.tsx'))
 
-const fluxoCaixa = screen(() => import('../../modules/fluxo-caixa/fluxo-caixa.screen.tsx'))
-const tituloForm = screen(() => import('../../modules/lancamentos/titulo-form.screen.tsx'))
+const fluxoCaixa = screen(() => import('../../financeiro/fluxo-caixa/fluxo-caixa.screen.tsx'))
+const tituloForm = screen(() => import('../../livro/titulos/titulo-form.screen.tsx'))
 
-const solicitacoes = screen(() => import('../../modules/aprovacao/solicitacao.screen.tsx'))
+const solicitacoes = screen(() => import('../../financeiro/aprovacao/solicitacao.screen.tsx'))
 const relacaoPagamento = screen(
-  () => import('../../modules/aprovacao/relacao-pagamento.screen.tsx'),
+  () => import('../../financeiro/aprovacao/relacao-pagamento.screen.tsx'),
 )
-const darBaixa = screen(() => import('../../modules/lancamentos/baixa.screen.tsx'))
-const diretoForm = screen(() => import('../../modules/lancamentos/direto-form.screen.tsx'))
-const fechamento = screen(() => import('../../modules/lancamentos/fechamento.screen.tsx'))
+const darBaixa = screen(() => import('../../livro/titulos/baixa.screen.tsx'))
+const diretoForm = screen(() => import('../../livro/titulos/direto-form.screen.tsx'))
+const fechamento = screen(() => import('../../livro/titulos/fechamento.screen.tsx'))
 
-const faturas = screen(() => import('../../modules/faturas/faturas.screen.tsx'))
-const aFaturar = screen(() => import('../../modules/faturas/a-faturar.screen.tsx'))
-const faturar = screen(() => import('../../modules/faturas/faturar.screen.tsx'))
+const faturas = screen(() => import('../../financeiro/faturas/faturas.screen.tsx'))
+const aFaturar = screen(() => import('../../financeiro/faturas/a-faturar.screen.tsx'))
+const faturar = screen(() => import('../../financeiro/faturas/faturar.screen.tsx'))
 
 /** The registers of FINANCEIRO. */
 export const financeiro: readonly ScreenRoute[] = [

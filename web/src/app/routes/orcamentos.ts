@@ -1,25 +1,27 @@
-import { primeirasLinhas } from '../../modules/orcamentos/folha/cedo/primeiras.ts'
+import { primeirasLinhas } from '../../orcamentos/orcamento/folha/cedo/primeiras.ts'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
 const orcamentoList = screen(
-  () => import('../../modules/orcamentos/lista/orcamento-list.screen.tsx'),
+  () => import('../../orcamentos/orcamento/lista/orcamento-list.screen.tsx'),
 )
-const excluidos = screen(() => import('../../modules/orcamentos/lista/excluidos.screen.tsx'))
-const opcoes = screen(() => import('../../modules/orcamentos/lista/opcoes.screen.tsx'))
-const comparar = screen(() => import('../../modules/orcamentos/versoes/comparar.screen.tsx'))
-const folha = screen(() => import('../../modules/orcamentos/folha/folha.screen.tsx'))
+const excluidos = screen(() => import('../../orcamentos/orcamento/lista/excluidos.screen.tsx'))
+const opcoes = screen(() => import('../../orcamentos/orcamento/lista/opcoes.screen.tsx'))
+const comparar = screen(() => import('../../orcamentos/orcamento/versoes/comparar.screen.tsx'))
+const folha = screen(() => import('../../orcamentos/orcamento/folha/folha.screen.tsx'))
 const folhaTrabalho = screen(
-  () => import('../../modules/orcamentos/folha/folha-trabalho.screen.tsx'),
+  () => import('../../orcamentos/orcamento/folha/folha-trabalho.screen.tsx'),
 )
 
-const visao = screen(() => import('../../modules/orcamentos/visao/visao.screen.tsx'))
-const grandesItens = screen(() => import('../../modules/orcamentos/visao/grandes-itens.screen.tsx'))
-const fluxo = screen(() => import('../../modules/orcamentos/visao/fluxo.screen.tsx'))
+const visao = screen(() => import('../../orcamentos/orcamento/visao/visao.screen.tsx'))
+const grandesItens = screen(
+  () => import('../../orcamentos/orcamento/visao/grandes-itens.screen.tsx'),
+)
+const fluxo = screen(() => import('../../orcamentos/orcamento/visao/fluxo.screen.tsx'))
 
 const list = '/orcamentos/listar/publicitario'
 const early: ScreenRoute['early'] = {
-  module: '/src/modules/orcamentos/folha/cedo/cedo.ts',
+  module: '/src/orcamentos/orcamento/folha/cedo/cedo.ts',
   reads: ({ id }) => [`/api/v2/orcamento/${id}/folha/enxuta?primeiras=${primeirasLinhas}`],
 }
 

@@ -1,16 +1,16 @@
-import { contasPagas } from '@claquete/contract/relatorios/contas-pagas'
-import { contasRecebidas } from '@claquete/contract/relatorios/contas-recebidas'
+import { contasPagas } from '@claquete/contract/relatorios/relatorios/contas-pagas'
+import { contasRecebidas } from '@claquete/contract/relatorios/relatorios/contas-recebidas'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
-import { reportRoute } from '../../modules/relatorios/report-routes.tsx'
+import { reportRoute } from '../../relatorios/relatorios/report-routes.tsx'
 
 const visaoRelatorio = screen(
-  () => import('../../modules/orcamentos/visao/relatorio-list.screen.tsx'),
+  () => import('../../orcamentos/orcamento/visao/relatorio-list.screen.tsx'),
 )
 const visaoDetalhes = screen(
-  () => import('../../modules/orcamentos/visao/visao-detalhes.screen.tsx'),
+  () => import('../../orcamentos/orcamento/visao/visao-detalhes.screen.tsx'),
 )
-const demonstrativo = screen(() => import('../../modules/dre/demonstrativo.screen.tsx'))
+const demonstrativo = screen(() => import('../../financeiro/dre/demonstrativo.screen.tsx'))
 
 /** The reports of RELATÓRIOS. */
 export const relatorios: readonly ScreenRoute[] = [

@@ -1,5 +1,5 @@
-import type { SidebarGroup } from '@claquete/contract/sessao/sessao'
-import { openLine } from '@claquete/core/acesso/menu'
+import type { SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
+import { openLine } from '@claquete/core/acesso/sessao/menu'
 import { useLocation } from 'react-router'
 import {
   IconAddressBook,

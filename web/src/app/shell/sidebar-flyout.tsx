@@ -1,4 +1,4 @@
-import type { SidebarGroup } from '@claquete/contract/sessao/sessao'
+import type { SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
 import { useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import type { menuIcon } from './menu.ts'

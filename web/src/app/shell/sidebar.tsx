@@ -1,5 +1,5 @@
-import { sessaoSidebar } from '@claquete/contract/sessao/sessao'
-import type { SidebarGroup } from '@claquete/contract/sessao/sessao'
+import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao'
+import type { SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'

@@ -1,4 +1,4 @@
-import { buscaGlobal } from '@claquete/contract/sessao/sessao'
+import { buscaGlobal } from '@claquete/contract/acesso/sessao/sessao'
 import { useEffect, useMemo, useState } from 'react'
 import { isOfPlan, blockedStore } from '../../lib/block.ts'
 import { useStore } from '../../lib/use-store.ts'

@@ -1,4 +1,8 @@
-import { sessaoMe, sessaoSidebar, usuarioLogadoConfig } from '@claquete/contract/sessao/sessao'
+import {
+  sessaoMe,
+  sessaoSidebar,
+  usuarioLogadoConfig,
+} from '@claquete/contract/acesso/sessao/sessao'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { block, unblock, blockedStore } from '../../lib/block.ts'

@@ -1,4 +1,4 @@
-import { sessaoLogout } from '@claquete/contract/sessao/sessao'
+import { sessaoLogout } from '@claquete/contract/acesso/sessao/sessao'
 import { Link } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'
 import { useWrite } from '../../lib/call.ts'

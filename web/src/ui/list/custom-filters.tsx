@@ -1,8 +1,8 @@
 import {
   parseCustomFilter,
   writeCustomFilter,
-} from '@claquete/core/configuracoes/campo-custom-filter'
-import type { CustomCondition } from '@claquete/core/configuracoes/campo-custom-filter'
+} from '@claquete/core/sistema/configuracoes/campo-custom-filter'
+import type { CustomCondition } from '@claquete/core/sistema/configuracoes/campo-custom-filter'
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../lib/day.ts'

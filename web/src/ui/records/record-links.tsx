@@ -1,4 +1,4 @@
-import { historicoList } from '@claquete/contract/configuracoes/historico'
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../lib/permission.ts'

@@ -1,4 +1,4 @@
-import { findInArvore, filhosPor, problemaDoLugar } from '@claquete/core/financeiro/arvore'
+import { findInArvore, filhosPor, problemaDoLugar } from '@claquete/core/kernel/arvore'
 
 /** A line of a tree editor; a list of them stands in the order of the tree. */
 export interface TreeNode {

@@ -1,0 +1,111 @@
+import type { PerfilColuna } from '@claquete/contract/acesso/perfis/perfil'
+import type { SimNao } from '@claquete/contract/wire'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { changesBetween } from './grants.ts'
+import type { Grants } from './grants.ts'
+
+/** What a profile opens and closes, or undefined when there is no such profile. */
+export async function findGrants(
+  db: TenantDb,
+  id_usuario_tipo: number,
+): Promise<Grants | undefined> {
+  const of = (column: string, table: string, more = sql`true`) =>
+    sql`array(select x.${sql.ref(column)} from ${sql.table(table)} x
+      where x.tenant_id = ${db.tenant} and x.id_usuario_tipo = t.id_usuario_tipo and ${more}
+      order by 1)`
+  const rows = await db.run(sql<Grants>`
+    select ${of('id_permissao', 'usuario_tipo_permissao')} as permissoes,
+      ${of('id_orcamento_status', 'usuario_tipo_status')} as status,
+      ${of('id_contabancaria', 'usuario_tipo_conta_bloqueada')} as contas_bloqueadas,
+      ${of('nome_coluna', 'usuario_tipo_coluna', sql`x."colunaPermitidaPerfil" = 'N'`)}
+        as colunas_bloqueadas
+    from usuario_tipo t
+    where t.tenant_id = ${db.tenant} and t.id_usuario_tipo = ${id_usuario_tipo}`)
+  return rows[0]
+}
+
+const linkTables = [
+  ['usuario_tipo_permissao', 'id_permissao', 'permissoes'],
+  ['usuario_tipo_status', 'id_orcamento_status', 'status'],
+  ['usuario_tipo_conta_bloqueada', 'id_contabancaria', 'contas_bloqueadas'],
+] as const
+
+/** Writes only what differs, so that the history shows what was given and what was taken. */
+export async function saveGrants(
+  db: TenantDb,
+  id_usuario_tipo: number,
+  before: Grants,
+  after: Grants,
+): Promise<void> {
+  for (const [table, column, part] of linkTables) {
+    const added = after[part].filter((id) => !before[part].includes(id))
+    const removed = before[part].filter((id) => !after[part].includes(id))
+    if (removed.length > 0) {
+      await db.run(sql`delete from ${sql.table(table)} where tenant_id = ${db.tenant}
+        and id_usuario_tipo = ${id_usuario_tipo} and ${sql.ref(column)} = any(${removed})`)
+    }
+    if (added.length > 0) {
+      await db.run(sql`insert into ${sql.table(table)} (id_usuario_tipo, ${sql.ref(column)})
+        select ${id_usuario_tipo}, x from unnest(${added}::bigint[]) x`)
+    }
+  }
+  const { colunas_bloqueadas: changed } = changesBetween(before, after)
+  for (const nome_coluna of changed) {
+    await saveColumn(db, id_usuario_tipo, {
+      nome_coluna,
+      colunaPermitidaPerfil: after.colunas_bloqueadas.includes(nome_coluna) ? 'N' : 'S',
+    })
+  }
+}
+
+const saveColumn = (
+  db: TenantDb,
+  id_usuario_tipo: number,
+  column: { readonly nome_coluna: PerfilColuna; readonly colunaPermitidaPerfil: SimNao },
+) =>
+  db
+    .insertInto('usuario_tipo_coluna')
+    .values({ id_usuario_tipo, ...column })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'id_usuario_tipo', 'nome_coluna'])
+        .doUpdateSet({ colunaPermitidaPerfil: column.colunaPermitidaPerfil }),
+    )
+    .execute()
+
+export interface StatusRow {
+  readonly id_orcamento_status: number
+  readonly descricao: string
+  readonly cor: string
+  readonly cor_fundo: string
+  readonly permitido: SimNao
+}
+
+/** Every budget status, and whether the profile sees it. */
+export const listStatusOf = (db: TenantDb, id_usuario_tipo: number) =>
+  db.run(sql<StatusRow>`
+    select s.id_orcamento_status, s.descricao, s.cor, s.cor_fundo,
+      case when p.id_usuario_tipo is null then 'N' else 'S' end as permitido
+    from orcamento_status s
+    left join usuario_tipo_status p on p.tenant_id = s.tenant_id
+      and p.id_orcamento_status = s.id_orcamento_status and p.id_usuario_tipo = ${id_usuario_tipo}
+    where s.tenant_id = ${db.tenant}
+    order by s.ordem, s.id_orcamento_status`)
+
+export interface ContaRow {
+  readonly id_contabancaria: number
+  readonly descricao: string
+  readonly bloqueada: SimNao
+}
+
+/** Every bank account, and whether it is blocked for the profile. */
+export const listContasOf = (db: TenantDb, id_usuario_tipo: number) =>
+  db.run(sql<ContaRow>`
+    select c.id_contabancaria, c.descricao,
+      case when b.id_usuario_tipo is null then 'N' else 'S' end as bloqueada
+    from contabancaria c
+    left join usuario_tipo_conta_bloqueada b on b.tenant_id = c.tenant_id
+      and b.id_contabancaria = c.id_contabancaria and b.id_usuario_tipo = ${id_usuario_tipo}
+    where c.tenant_id = ${db.tenant}
+    order by c.descricao, c.id_contabancaria`)

@@ -1,0 +1,22 @@
+import * as perfil from '@claquete/contract/acesso/perfis/perfil'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { seedPerfis } from './perfil.demo.ts'
+import { perfilHandlers } from './perfil.handlers.ts'
+import { perfilChanges } from './perfil.widgets.ts'
+
+export const perfisModule = module({
+  name: 'perfis',
+  calls: () => [...mount(perfil, perfilHandlers)],
+  changes: [perfilChanges],
+  menu: [
+    {
+      group: 'cadastros',
+      at: 50,
+      titulo: 'Permissões',
+      path: '/permissoes/listar',
+      needs: ['perfil.consultar'],
+    },
+  ],
+  demo: [{ at: 20, seed: ({ db }) => seedPerfis(db) }],
+})

@@ -1,0 +1,80 @@
+import { administratorProfile } from '../../kernel/context.ts'
+import { fieldFailure, Failure } from '@claquete/contract/failures'
+import type { PerfilGrantsBody } from '@claquete/contract/acesso/perfis/perfil'
+import { permissionKeyById } from '../../kernel/catalogue.ts'
+import { administers, changesBetween, exceeds, isUnchanged, isWithin } from './grants.ts'
+import type { Grants } from './grants.ts'
+
+const beyond = () =>
+  new Failure('sem_permissao', { msg: 'Você só pode conceder ou retirar o que o seu perfil tem.' })
+
+/** `before` with the parts that were sent in their place. Refuses permissions that do not exist. */
+export function withSent(before: Grants, sent: PerfilGrantsBody): Grants {
+  const unknown = sent.permissoes?.find((id) => !permissionKeyById.has(id))
+  if (unknown !== undefined) throw fieldFailure('permissoes', `Permissão inexistente: ${unknown}`)
+  const columns = new Map<Grants['colunas_bloqueadas'][number], 'S' | 'N'>([
+    ...before.colunas_bloqueadas.map((name) => [name, 'N'] as const),
+    ...(sent.colunas ?? []).map((c) => [c.nome_coluna, c.colunaPermitidaPerfil] as const),
+  ])
+  const unique = (list: readonly number[]) => [...new Set(list)]
+  return {
+    permissoes: unique(sent.permissoes ?? before.permissoes),
+    status: unique(sent.status ?? before.status),
+    contas_bloqueadas: unique(sent.contas_bloqueadas ?? before.contas_bloqueadas),
+    colunas_bloqueadas: [...columns].flatMap(([name, allowed]) => (allowed === 'N' ? name : [])),
+  }
+}
+
+export interface Author {
+  readonly id_usuario_tipo: number
+  /** What his own profile opens and closes. */
+  readonly grants: Grants
+}
+const isAdministrator = (author: Author) => author.id_usuario_tipo === administratorProfile
+
+/** Nobody makes, deletes or hands out a profile that opens more than his own. */
+export function checkReach(wanted: Grants, author: Author): void {
+  if (!isAdministrator(author) && exceeds(wanted, author.grants)) throw beyond()
+}
+
+/** Who may turn a profile from `before` into `after`. */
+export function checkChange(
+  id_usuario_tipo: number,
+  before: Grants,
+  after: Grants,
+  author: Author,
+): void {
+  const changes = changesBetween(before, after)
+  if (id_usuario_tipo === administratorProfile) checkAdministratorProfile(after, author)
+  if (isAdministrator(author) || isUnchanged(changes)) return
+  if (id_usuario_tipo === author.id_usuario_tipo) {
+    throw new Failure('perfil_proprio', { values: { acao: 'alterar' } })
+  }
+  if (!isWithin(changes, author.grants)) throw beyond()
+}
+
+function checkAdministratorProfile(after: Grants, author: Author) {
+  if (!isAdministrator(author)) {
+    throw new Failure('sem_permissao', {
+      msg: 'O perfil de administrador só é alterado por quem o tem.',
+    })
+  }
+  if (!administers(after)) {
+    throw new Failure('ultimo_administrador', {
+      msg: 'O perfil de administrador mantém as permissões de perfis.',
+    })
+  }
+}
+
+/** Who may delete a profile. */
+export function checkDeletion(id_usuario_tipo: number, grants: Grants, author: Author): void {
+  if (id_usuario_tipo === administratorProfile) {
+    throw new Failure('ultimo_administrador', {
+      msg: 'O perfil de administrador não pode ser excluído.',
+    })
+  }
+  if (id_usuario_tipo === author.id_usuario_tipo) {
+    throw new Failure('perfil_proprio', { values: { acao: 'excluir' } })
+  }
+  checkReach(grants, author)
+}

@@ -1,0 +1,213 @@
+import type { ListQuery } from '@claquete/contract/page'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { centsToDecimalText } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { Choice } from '@claquete/core/acesso/plano/price'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { listPage, searches, sorted } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+
+export type Situacao = 'aberta' | 'vencida' | 'paga' | 'cancelada' | 'estornada'
+
+export interface CobrancaQuery extends ListQuery {
+  readonly situacao?: Situacao | undefined
+  readonly tipo?: 'mensalidade' | 'ajuste' | undefined
+  readonly periodo1?: CalendarDate | undefined
+  readonly periodo2?: CalendarDate | undefined
+  /** The day of business: what is open and due before it is overdue. */
+  readonly hoje: CalendarDate
+}
+
+export interface CobrancaRow {
+  readonly id_plano_cobranca: number
+  readonly tipo: 'mensalidade' | 'ajuste'
+  readonly descricao: string
+  readonly periodo_de: CalendarDate
+  readonly periodo_ate: CalendarDate
+  readonly emissao: CalendarDate
+  readonly vencimento: CalendarDate
+  readonly centavos: number
+  readonly situacao: Situacao
+  readonly pago_em: string | null
+  readonly forma: string | null
+}
+
+const order: Order = {
+  columns: {
+    vencimento: 'vencimento',
+    emissao: 'emissao',
+    descricao: 'descricao',
+    valor: 'valor',
+    situacao: 'situacao',
+    pago_em: 'pago_em',
+    forma: 'forma',
+  },
+  byDefault: ['vencimento', 'desc'],
+  unique: 'id_plano_cobranca',
+}
+
+const situacaoAt = (hoje: CalendarDate) =>
+  sql<Situacao>`case when status = 'aberta' and vencimento < ${hoje} then 'vencida' else status end`
+
+function cobrancasOf(db: TenantDb, request: CobrancaQuery) {
+  const { hoje, search, situacao, tipo, periodo1, periodo2 } = request
+  let query = db
+    .from('plano_cobranca')
+    .select([
+      'id_plano_cobranca',
+      'tipo',
+      'descricao',
+      'periodo_de',
+      sql<CalendarDate>`periodo_ate - 1`.as('periodo_ate'),
+      'emissao',
+      'vencimento',
+      sql<number>`(valor * 100)::bigint`.as('centavos'),
+      situacaoAt(hoje).as('situacao'),
+      'pago_em',
+      'forma',
+    ])
+    .$castTo<CobrancaRow>()
+  if (search) query = query.where(searches('busca', search))
+  if (situacao) query = query.where(situacaoAt(hoje), '=', situacao)
+  if (tipo) query = query.where('tipo', '=', tipo)
+  if (periodo1) query = query.where('vencimento', '>=', periodo1)
+  if (periodo2) query = query.where('vencimento', '<=', periodo2)
+  return query
+}
+
+export const listCobrancas = (db: TenantDb, request: CobrancaQuery) =>
+  listPage(cobrancasOf(db, request), request, order)
+
+export const exportCobrancas = (db: TenantDb, request: CobrancaQuery) =>
+  sorted(cobrancasOf(db, request), request, order)
+
+export const findCobranca = (db: TenantDb, id_plano_cobranca: number, hoje: CalendarDate) =>
+  cobrancasOf(db, { hoje }).where('id_plano_cobranca', '=', id_plano_cobranca).executeTakeFirst()
+
+/** Charges waiting for payment, months first, the oldest first. */
+export const listOpen = (db: TenantDb, hoje: CalendarDate) =>
+  cobrancasOf(db, { hoje })
+    .where('status', '=', 'aberta')
+    .orderBy(sql`tipo = 'ajuste'`)
+    .orderBy('vencimento')
+    .orderBy('id_plano_cobranca')
+    .execute()
+
+export interface Charge {
+  readonly id_plano_cobranca: number
+  readonly tipo: 'mensalidade' | 'ajuste'
+  readonly status: 'aberta' | 'paga' | 'cancelada' | 'estornada'
+  readonly centavos: number
+  readonly moeda: string
+  readonly novo_id_plano_jobbgestor: number | null
+  readonly nova_qtde_usuarios: number | null
+  readonly nova_qtd_user_prod_ext: number | null
+}
+
+/** A charge as its payment needs it, locked. */
+export const lockCharge = (db: TenantDb, id_plano_cobranca: number) =>
+  db
+    .from('plano_cobranca')
+    .select([
+      'id_plano_cobranca',
+      'tipo',
+      'status',
+      sql<number>`(valor * 100)::bigint`.as('centavos'),
+      'moeda',
+      'novo_id_plano_jobbgestor',
+      'nova_qtde_usuarios',
+      'nova_qtd_user_prod_ext',
+    ])
+    .$castTo<Charge>()
+    .where('id_plano_cobranca', '=', id_plano_cobranca)
+    .forUpdate()
+    .executeTakeFirst()
+
+interface NewCharge {
+  readonly tipo: 'mensalidade' | 'ajuste'
+  readonly descricao: string
+  readonly periodo_de: CalendarDate
+  readonly periodo_ate: CalendarDate
+  readonly emissao: CalendarDate
+  readonly vencimento: CalendarDate
+  readonly valor: Cents
+  /** What paying an adjustment brings. */
+  readonly brings?: Choice
+}
+
+export async function insertCharge(db: TenantDb, charge: NewCharge): Promise<number> {
+  const { brings, valor, ...values } = charge
+  const row = await db
+    .insertInto('plano_cobranca')
+    .values({
+      ...values,
+      valor: centsToDecimalText(valor),
+      ...(brings && {
+        novo_id_plano_jobbgestor: brings.id_plano_jobbgestor,
+        nova_qtde_usuarios: brings.qtde_usuarios,
+        nova_qtd_user_prod_ext: brings.qtd_user_prod_ext,
+      }),
+    })
+    .returning('id_plano_cobranca')
+    .executeTakeFirstOrThrow()
+  return row.id_plano_cobranca
+}
+
+export const markPaid = (db: TenantDb, id: number, forma: string, at: string) =>
+  db
+    .update('plano_cobranca')
+    .set({ status: 'paga', pago_em: at, forma })
+    .where('id_plano_cobranca', '=', id)
+    .execute()
+
+export const markRefunded = (db: TenantDb, id: number) =>
+  db
+    .update('plano_cobranca')
+    .set({ status: 'estornada' })
+    .where('id_plano_cobranca', '=', id)
+    .execute()
+
+export const reopenCharge = (db: TenantDb, id: number) =>
+  db
+    .update('plano_cobranca')
+    .set({ status: 'aberta', pago_em: null, forma: null })
+    .where('id_plano_cobranca', '=', id)
+    .execute()
+
+/** Cancels the open adjustment issued up to a day, unless its payment is under way; true if it did. */
+export async function cancelAdjustment(db: TenantDb, issuedUntil: CalendarDate): Promise<boolean> {
+  const rows = await db
+    .update('plano_cobranca')
+    .set({ status: 'cancelada' })
+    .where('tipo', '=', 'ajuste')
+    .where('status', '=', 'aberta')
+    .where('emissao', '<=', issuedUntil)
+    .where(sql<boolean>`not exists (select 1 from plano_pagamento p
+      where p.tenant_id = plano_cobranca.tenant_id
+        and p.id_plano_cobranca = plano_cobranca.id_plano_cobranca and p.status = 'processando')`)
+    .returning('id_plano_cobranca')
+    .execute()
+  return rows.length > 0
+}
+
+/** Is there an adjustment whose payment is under way? */
+export const findAdjustment = (db: TenantDb) =>
+  db
+    .from('plano_cobranca')
+    .select('id_plano_cobranca')
+    .where('tipo', '=', 'ajuste')
+    .where('status', '=', 'aberta')
+    .executeTakeFirst()
+
+/** The oldest month that was due before a day and is not paid. */
+export const findOverdue = (db: TenantDb, hoje: CalendarDate) =>
+  db
+    .from('plano_cobranca')
+    .select('vencimento')
+    .$castTo<{ vencimento: CalendarDate }>()
+    .where('tipo', '=', 'mensalidade')
+    .where('status', '=', 'aberta')
+    .where('vencimento', '<', hoje)
+    .orderBy('vencimento')
+    .executeTakeFirst()

@@ -1,0 +1,24 @@
+import * as planoCobranca from '@claquete/contract/acesso/plano/cobranca'
+import * as plano from '@claquete/contract/acesso/plano/plano'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { cobrancaExporter } from './cobranca.export.ts'
+import { cobrancaHandlers } from './cobranca.handlers.ts'
+import { seedPlano } from './plano.demo.ts'
+import { planoHandlers } from './plano.handlers.ts'
+import { runPlanDay } from './routine.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'plano.dia': PeriodData
+  }
+}
+
+export const planoModule = module({
+  name: 'plano',
+  calls: () => [...mount(plano, planoHandlers), ...mount(planoCobranca, cobrancaHandlers)],
+  exporters: [cobrancaExporter],
+  demo: [{ at: 160, seed: ({ db, services }) => seedPlano(db, services) }],
+  jobs: (services) => ({ 'plano.dia': ({ tenant }) => runPlanDay(services(), tenant) }),
+  schedules: [{ tipo: 'plano.dia', every: 'day', at: '00:10' }],
+})

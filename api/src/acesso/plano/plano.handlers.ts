@@ -1,0 +1,78 @@
+import { Failure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/acesso/plano/plano'
+import { centsToReais, cents } from '@claquete/core/kernel/money'
+import { monthlyPrice } from '@claquete/core/acesso/plano/price'
+import type { Handlers } from '../../kernel/context.ts'
+import { planName } from '../../kernel/plans.ts'
+import { cancelChange, changePlan } from './change.ts'
+import { scheduledOf } from './charge.ts'
+import { listOpen } from './cobranca.queries.ts'
+import { countToReturn } from './pagamento.queries.ts'
+import {
+  billingFields,
+  findSubscription,
+  findTenantPlan,
+  lockSubscription,
+  updateBillingData,
+} from './plano.queries.ts'
+import type { BillingData } from './plano.queries.ts'
+
+/** A field left blank is a field without value. */
+const withoutBlanks = (values: Readonly<Record<string, string | null | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]),
+  ) as Partial<BillingData>
+
+export const planoHandlers: Handlers<typeof contract> = {
+  planoView: async ({ db, actor, services, today }) => {
+    const { plans } = services.config
+    const plan = await findTenantPlan(db)
+    const subscription = await findSubscription(db)
+    const open = await listOpen(db, today)
+    const { id_plano_jobbgestor, qtde_usuarios, qtd_user_prod_ext } = plan
+    const dados = Object.fromEntries(billingFields.map((name) => [name, subscription[name]]))
+    return {
+      data: {
+        id_plano_jobbgestor,
+        qtde_usuarios,
+        qtd_user_prod_ext,
+        plano: planName(plans, id_plano_jobbgestor),
+        qtd_users_created: plan.qtd_users_created,
+        qtd_users_created_prod_ext: plan.qtd_users_created_prod_ext,
+        pagamentoValido: actor.pagamentoValido,
+        data_bloqueio: actor.data_bloqueio,
+        mensalidade: monthlyPrice(plans, plan),
+        usuario_extra: plans.usuario_extra,
+        externo_extra: plans.externo_extra,
+        planos: plans.planos.map((one) => ({ ...one })),
+        dia_renovacao: subscription.dia_renovacao,
+        cobrado_ate: subscription.cobrado_ate,
+        mudanca: scheduledOf(subscription) ?? null,
+        abertas: open.map(({ id_plano_cobranca, tipo, descricao, vencimento, centavos }) => ({
+          id_plano_cobranca,
+          tipo,
+          descricao,
+          vencimento,
+          valor: centsToReais(cents(centavos)),
+        })),
+        pagamentos_a_devolver: await countToReturn(db),
+        dados: { ...(dados as unknown as BillingData), versao: subscription.versao },
+        pagamento_online: services.payments !== undefined,
+      },
+    }
+  },
+
+  planoDadosUpdate: async ({ db }, { body: { versao, ...data } }) => {
+    const subscription = await lockSubscription(db)
+    if (versao !== undefined && versao !== subscription.versao) throw new Failure('versao_antiga')
+    await updateBillingData(db, withoutBlanks(data))
+    return { msg: 'Dados de cobrança salvos.' }
+  },
+
+  planoChange: changePlan,
+
+  planoChangeCancel: async (context) => {
+    await cancelChange(context)
+    return { msg: 'A mudança foi cancelada.' }
+  },
+}

@@ -1,0 +1,126 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { InUse } from '@claquete/core/acesso/plano/change'
+import type { Choice } from '@claquete/core/acesso/plano/price'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+export const billingFields = [
+  'razao',
+  'cnpj',
+  'email_cobranca',
+  'cep',
+  'logradouro',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+  'cod_municipio',
+] as const
+export type BillingData = { readonly [K in (typeof billingFields)[number]]: string | null }
+
+/** The plan of the tenant as it is in force, and how its payments stand. */
+export interface TenantPlan extends Choice, InUse {
+  readonly pagamento_valido: boolean
+  readonly data_bloqueio: CalendarDate | null
+}
+
+export interface Subscription extends BillingData {
+  readonly dia_renovacao: number
+  readonly cobrado_ate: CalendarDate
+  readonly novo_id_plano_jobbgestor: number | null
+  readonly nova_qtde_usuarios: number | null
+  readonly nova_qtd_user_prod_ext: number | null
+  readonly nova_vigencia: CalendarDate | null
+  readonly versao: number
+}
+
+/** Opens the subscription of a new tenant, charged from its first renewal on. */
+export const openSubscription = (db: TenantDb) => db.run(sql`select abrir_assinatura(${db.tenant})`)
+
+/** The plan in force with what is in use. */
+export async function findTenantPlan(db: TenantDb): Promise<TenantPlan> {
+  const rows = await db.run(sql<TenantPlan>`
+    select t.id_plano_jobbgestor, t.qtde_usuarios, t.qtd_user_prod_ext, t.pagamento_valido,
+      t.data_bloqueio,
+      (select count(*) from usuario u where u.tenant_id = ${db.tenant}
+        and u.produtor_externo = 'N' and u.suporte = 'N') as qtd_users_created,
+      (select count(*) from usuario u where u.tenant_id = ${db.tenant}
+        and u.produtor_externo = 'S' and u.suporte = 'N') as qtd_users_created_prod_ext
+    from tenant t where t.tenant_id = ${db.tenant}`)
+  const row = rows[0]
+  if (!row) throw new Error('empresa inexistente')
+  return row
+}
+
+const subscriptionColumns = [
+  'dia_renovacao',
+  'cobrado_ate',
+  'novo_id_plano_jobbgestor',
+  'nova_qtde_usuarios',
+  'nova_qtd_user_prod_ext',
+  'nova_vigencia',
+  'versao',
+  ...billingFields,
+] as const
+
+const subscriptionOf = (db: TenantDb) =>
+  db.from('plano_assinatura').select(subscriptionColumns).$castTo<Subscription>()
+
+export const findSubscription = (db: TenantDb) => subscriptionOf(db).executeTakeFirstOrThrow()
+
+/** The subscription, locked: whatever charges, pays or changes the plan of a tenant waits here. */
+export const lockSubscription = (db: TenantDb) =>
+  subscriptionOf(db).forUpdate().executeTakeFirstOrThrow()
+
+type Changes = Partial<Omit<Subscription, 'versao'>>
+
+export const updateSubscription = (db: TenantDb, changes: Changes) =>
+  db.update('plano_assinatura').set(changes).execute()
+
+export const updateBillingData = (db: TenantDb, data: Partial<BillingData>) =>
+  db
+    .update('plano_assinatura')
+    .set({ ...data, versao: sql`versao + 1` })
+    .execute()
+
+export const noChange = {
+  novo_id_plano_jobbgestor: null,
+  nova_qtde_usuarios: null,
+  nova_qtd_user_prod_ext: null,
+  nova_vigencia: null,
+} as const
+
+/** Brings other conditions into force. */
+export const saveChoice = (db: TenantDb, choice: Choice) =>
+  db.run(sql`update tenant set id_plano_jobbgestor = ${choice.id_plano_jobbgestor},
+      qtde_usuarios = ${choice.qtde_usuarios}, qtd_user_prod_ext = ${choice.qtd_user_prod_ext}
+    where tenant_id = ${db.tenant}`)
+
+export interface Standing {
+  readonly pagamento_valido: boolean
+  readonly data_bloqueio: CalendarDate | null
+}
+
+export const saveStanding = (db: TenantDb, { pagamento_valido, data_bloqueio }: Standing) =>
+  db.run(sql`update tenant set pagamento_valido = ${pagamento_valido},
+      data_bloqueio = ${data_bloqueio} where tenant_id = ${db.tenant}`)
+
+/** Key of the tenant of a domain, for the administration's commands. */
+export async function tenantOfDomain(pool: pg.Pool, dominio: string): Promise<number> {
+  const { rows } = await pool.query<{ id: number | null }>('select localizar_tenant($1) as id', [
+    dominio,
+  ])
+  const id = rows[0]?.id
+  if (!id) throw new Error(`empresa inexistente: ${dominio}`)
+  return id
+}
+
+/** The tenant's own name, for who has given no billing data. */
+export async function findTenantName(db: TenantDb): Promise<string> {
+  const rows = await db.run(
+    sql<{ nome: string }>`select nome from tenant where tenant_id = ${db.tenant}`,
+  )
+  return rows[0]?.nome ?? ''
+}

@@ -1,0 +1,50 @@
+import type { SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
+import type { Brand } from '../../kernel/config.ts'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { Menu, MenuGroup, MenuItem } from '../../module.ts'
+
+interface Group {
+  readonly titulo: string
+  readonly icone: string
+  /** It opens a screen by itself. */
+  readonly path?: string
+  /** Which lines of the modules stand below it. */
+  readonly group?: MenuGroup
+}
+
+/** The sidebar, in the order of the product. */
+const groups: readonly Group[] = [
+  { titulo: 'DASHBOARD', icone: 'dashboard', path: '/dashboard' },
+  { titulo: 'CADASTROS', icone: 'cadastros', group: 'cadastros' },
+  { titulo: 'ORÇAMENTOS', icone: 'orcamentos', group: 'orcamentos' },
+  { titulo: 'FINANCEIRO', icone: 'financeiro', group: 'financeiro' },
+  { titulo: 'RELATÓRIOS', icone: 'relatorios', group: 'relatorios' },
+  { titulo: 'CONFIGURAÇÕES', icone: 'configuracoes', group: 'configuracoes' },
+  { titulo: 'MEU PLANO', icone: 'plano', path: '/meuplano' },
+]
+
+const allowed = (actor: Actor, brand: Brand) => (item: MenuItem) =>
+  (item.host === undefined || (item.host === 'main') === brand.main) &&
+  (item.needs === undefined || item.needs.some((key) => actor.permissions.has(key)))
+
+/** All that opens while a payment is due. */
+const unpaid = '/meuplano'
+
+/** The menu of one person on one host; groups with nothing to open disappear. */
+export async function sidebarFor(
+  menu: Menu,
+  { db, actor, brand }: { db: TenantDb; actor: Actor; brand: Brand },
+): Promise<SidebarGroup[]> {
+  const sidebar: SidebarGroup[] = []
+  const seen = menu.filter(allowed(actor, brand))
+  for (const { group, ...head } of groups) {
+    if (!actor.pagamentoValido && head.path !== unpaid) continue
+    const itens = []
+    for (const { titulo, path, counts } of seen.filter((item) => item.group === group)) {
+      itens.push({ titulo, path, pendentes: (await counts?.({ db, actor })) || undefined })
+    }
+    if (head.path !== undefined || itens.length > 0) sidebar.push({ ...head, itens })
+  }
+  return sidebar
+}

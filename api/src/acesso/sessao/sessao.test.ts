@@ -1,0 +1,233 @@
+import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
+import {
+  buscaGlobal,
+  preferenciasUpdate,
+  sessaoBaseUser,
+  sessaoHostname,
+  sessaoLogin,
+  sessaoLogout,
+  sessaoMe,
+  sessaoPasswordReset,
+  sessaoSidebar,
+  sessaoView,
+  usuarioLogadoConfig,
+} from '@claquete/contract/acesso/sessao/sessao'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { askOf, newWorld, useServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+
+let clock = Date.now()
+const server = useServer({ now: () => clock })
+
+const enter = (world: World, senha = world.senha, login = 'admin') =>
+  askOf(server().app, undefined, sessaoLogin, {
+    body: { dominio: world.dominio, login, senha, web: true },
+  })
+
+const setTenant = (world: World, change: string) =>
+  server().services.pool.query(`update tenant set ${change} where tenant_id = $1`, [world.tenant])
+
+describe('entry', () => {
+  test('answers the token twice, with its tenant inside, and the payment state', async () => {
+    const world = await newWorld()
+    const { body } = await enter(world)
+    expect(body.token).toBe(body.access_key)
+    expect(body.pagamentoValido).toBe(true)
+    const claims = JSON.parse(Buffer.from(body.token.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims.dbdata).toEqual({ dbname: world.dominio })
+    const host = await askOf(server().app, body.token, sessaoHostname)
+    expect(host.body.dbname).toBe(world.dominio)
+  })
+
+  test('takes domain and login in any case; refuses wrong ones with one same sentence', async () => {
+    const world = await newWorld()
+    expect((await enter(world, world.senha, 'ADMIN')).status).toBe(200)
+    const wrongPassword = await enter(world, 'outra')
+    const wrongLogin = await enter(world, world.senha, 'ninguem')
+    expect(wrongPassword.status).toBe(422)
+    expect(wrongLogin.failure).toEqual(wrongPassword.failure)
+  })
+
+  test('after five failures the account waits, also with the right password', async () => {
+    const world = await newWorld()
+    for (let i = 0; i < 5; i += 1) expect((await enter(world, 'errada')).status).toBe(422)
+    const sixth = await enter(world)
+    expect(sixth.status).toBe(429)
+    expect(sixth.failure.msg).toMatch(/^Muitas tentativas de entrada\. Aguarde 1\d min/)
+  })
+
+  test('every field that is missing is named', async () => {
+    const answer = await askOf(server().app, undefined, sessaoLogin, { body: {} } as never)
+    expect(answer.status).toBe(422)
+    expect(answer.failure.erros?.map(({ campo }) => campo)).toEqual(['dominio', 'login', 'senha'])
+  })
+})
+
+describe('session', () => {
+  test('entering elsewhere answers 409 to the older one, with the text', async () => {
+    const world = await newWorld()
+    const newer = await enter(world)
+    const older = await world.ask(sessaoMe)
+    expect(older.status).toBe(409)
+    expect(older.failure.msg).toBe(
+      'Você está sendo deslogado, pois seu login está sendo usado em outro navegador.',
+    )
+    expect((await askOf(server().app, newer.body.token, sessaoMe)).status).toBe(200)
+  })
+
+  test('ten entries at once leave exactly one live session', async () => {
+    const world = await newWorld()
+    const entries = await Promise.all(Array.from({ length: 10 }, () => enter(world)))
+    const tokens = entries.filter(({ status }) => status === 200).map(({ body }) => body.token)
+    const answers = await Promise.all(tokens.map((token) => askOf(server().app, token, sessaoMe)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(tokens.length - 1)
+  })
+
+  test('logout ends it: 401', async () => {
+    const world = await newWorld()
+    await world.call(sessaoLogout)
+    expect((await world.ask(sessaoMe)).status).toBe(401)
+  })
+
+  test('an expired session answers 401', async () => {
+    const world = await newWorld()
+    await world.rows((db) => db.update('sessao').set({ expira: '2020-01-01' }).execute())
+    expect((await world.ask(sessaoMe)).failure.codigo).toBe('sessao_ausente')
+  })
+
+  test('a revoked session or a deactivated user answers 511', async () => {
+    const world = await newWorld()
+    await world.rows((db) => db.update('usuario').set({ ativo: 'N' }).execute())
+    expect((await world.ask(sessaoMe)).status).toBe(511)
+    expect((await enter(world)).failure.codigo).toBe('usuario_inativo')
+  })
+
+  test('payment due answers 402, but for the calls of Meu Plano', async () => {
+    const world = await newWorld()
+    await setTenant(world, 'pagamento_valido = false')
+    expect((await world.ask(sessaoMe)).status).toBe(200)
+    expect((await world.ask(usuarioLogadoConfig)).body.data.pagamentoValido).toBe(false)
+    const { pessoaList } = await import('@claquete/contract/cadastros/pessoas/pessoa')
+    expect((await world.ask(pessoaList, { query: {} })).status).toBe(402)
+    await setTenant(world, 'pagamento_valido = true')
+    expect((await world.ask(pessoaList, { query: {} })).status).toBe(200)
+  })
+
+  test('the block date blocks when it comes, not before', async () => {
+    const world = await newWorld()
+    const { pessoaList } = await import('@claquete/contract/cadastros/pessoas/pessoa')
+    await setTenant(world, `data_bloqueio = '2026-12-01'`)
+    clock = Date.parse('2026-11-30T12:00:00-03:00')
+    expect((await world.ask(pessoaList, { query: {} })).status).toBe(200)
+    clock = Date.parse('2026-12-01T00:30:00-03:00')
+    expect((await world.ask(pessoaList, { query: {} })).status).toBe(402)
+    clock = Date.now()
+  })
+
+  test('says who is signed in, with quotas, units and permissions', async () => {
+    const world = await newWorld()
+    const { data } = await world.call(sessaoMe)
+    expect(data).toMatchObject({
+      id_usuario: world.id_usuario,
+      id_usuario_tipo: 1,
+      qtd_users_created: 1,
+    })
+    const base = await world.call(sessaoBaseUser)
+    expect(base.data.permissoes.map(({ chave }) => chave)).toContain('pessoa.unificar')
+    expect((await world.call(sessaoView)).data.user.dominio).toBe(world.dominio)
+  })
+
+  test('preferences are kept and merged', async () => {
+    const world = await newWorld()
+    await world.call(preferenciasUpdate, { body: { tema: 'escuro' } })
+    await world.call(preferenciasUpdate, { body: { cor: 'green' } })
+    expect((await world.call(sessaoMe)).data.preferencias).toEqual({ tema: 'escuro', cor: 'green' })
+  })
+})
+
+describe('menu', () => {
+  test('follows permissions', async () => {
+    const world = await newWorld()
+    const titles = (await world.call(sessaoSidebar)).data.map(({ titulo }) => titulo)
+    expect(titles).toEqual([
+      'DASHBOARD',
+      'CADASTROS',
+      'ORÇAMENTOS',
+      'FINANCEIRO',
+      'RELATÓRIOS',
+      'CONFIGURAÇÕES',
+      'MEU PLANO',
+    ])
+    await world.rows((db) => db.deleteFrom('usuario_tipo_permissao').execute())
+    const bare = (await world.call(sessaoSidebar)).data.map(({ titulo }) => titulo)
+    expect(bare).toEqual(['DASHBOARD', 'MEU PLANO'])
+  })
+
+  test('companies are Empresas on the main host and Unidades on the others', async () => {
+    const world = await newWorld()
+    const at = async (host: string) => {
+      const reply = await server().app.inject({
+        url: '/api/v2/menu/sidebar',
+        headers: { authorization: `Bearer ${world.token}`, host },
+      })
+      return reply.json().data[1].itens[0]
+    }
+    expect(await at('localhost')).toEqual({ titulo: 'Empresas', path: '/empresas/listar' })
+    expect(await at('set.localhost')).toEqual({ titulo: 'Unidades', path: '/unidades/listar' })
+  })
+})
+
+describe('new password', () => {
+  const ask = (world: World, login = 'admin') =>
+    askOf(server().app, undefined, sessaoPasswordReset, { body: { dominio: world.dominio, login } })
+  const set = (token: string, senha: string) =>
+    askOf(server().app, undefined, sessaoPasswordReset, { body: { token, senha } })
+
+  /** The link of the newest mail in the outbox. */
+  async function mailedToken(): Promise<string> {
+    const { services } = server()
+    await services.jobs.runDue()
+    const folder = join(services.config.dataDir, 'outbox')
+    const newest = readdirSync(folder).toSorted().at(-1) ?? ''
+    const text = readFileSync(join(folder, newest), 'utf8')
+      .replace(/=\r?\n/g, '')
+      .replace(/=3D/g, '=')
+    return decodeURIComponent(/redefinir=([\w.%-]+)/.exec(text)?.[1] ?? '')
+  }
+
+  test('the same answer whether the account exists or not', async () => {
+    const world = await newWorld()
+    expect((await ask(world)).body).toEqual((await ask(world, 'ninguem')).body)
+  })
+
+  test('the mailed token sets the password once, and ends the session', async () => {
+    const world = await newWorld()
+    await ask(world)
+    const token = await mailedToken()
+    expect((await set(token, 'curta')).status).toBe(422)
+    expect((await set(token, 'uma-senha-nova')).status).toBe(200)
+    expect((await set(token, 'mais-uma-senha')).failure.codigo).toBe('token_redefinicao')
+    expect((await world.ask(sessaoMe)).status).toBe(511)
+    expect((await enter(world)).status).toBe(422)
+    expect((await enter(world, 'uma-senha-nova')).status).toBe(200)
+  })
+
+  test('a made-up token of the tenant changes nothing', async () => {
+    const world = await newWorld()
+    const answer = await set(`${world.tenant}.${'x'.repeat(43)}`, 'uma-senha-nova')
+    expect(answer.failure.codigo).toBe('token_redefinicao')
+    expect((await enter(world)).status).toBe(200)
+  })
+})
+
+test('the search of the palette shows documents as people read them', async () => {
+  const world = await newWorld()
+  await world.call(pessoaCreate, { body: { razao: 'Aurora Filmes', cnpj: '11222333000181' } })
+  const { data } = await world.call(buscaGlobal, { query: { q: '11.222.333/0001' } })
+  expect(data.map(({ titulo, detalhe }) => [titulo, detalhe])).toEqual([
+    ['Aurora Filmes', '11.222.333/0001-81'],
+  ])
+})

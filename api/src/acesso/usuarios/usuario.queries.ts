@@ -1,0 +1,228 @@
+import { must } from '@claquete/core/kernel/must'
+import type { ListQuery } from '@claquete/contract/page'
+import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
+import type { SimNao } from '@claquete/contract/wire'
+import { sql } from 'kysely'
+import { customListPage } from '../../kernel/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/custom-columns.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { searches, sorted } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+
+export interface UsuarioQuery extends ListQuery {
+  readonly campos?: string | undefined
+  readonly id_usuario?: number | undefined
+  readonly id_usuario_tipo?: number | undefined
+  readonly ativo?: SimNao | undefined
+  readonly produtor_externo?: SimNao | undefined
+  readonly id_empresa?: number | undefined
+}
+
+const order: Order = {
+  columns: {
+    id_usuario: 'u.id_usuario',
+    nome: 'u.nome',
+    login: 'u.login',
+    email: 'u.email',
+    perfil: 't.descricao',
+    ativo: 'u.ativo',
+    produtor_externo: 'u.produtor_externo',
+    data_cadastro: 'u.data_cadastro',
+  },
+  byDefault: ['nome', 'asc'],
+  unique: 'u.id_usuario',
+}
+
+export type UsuarioRow = Omit<Usuario, 'avatar' | 'campos_personalizados'>
+
+const unitsOf = (db: TenantDb) =>
+  sql<number[]>`array(select e.id_empresa from usuario_empresa e
+    where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario order by 1)`
+
+/** Every user with the profile's name. */
+const everyone = (db: TenantDb) =>
+  db
+    .from('usuario as u')
+    .innerJoin('usuario_tipo as t', (join) =>
+      join
+        .onRef('t.tenant_id', '=', 'u.tenant_id')
+        .onRef('t.id_usuario_tipo', '=', 'u.id_usuario_tipo'),
+    )
+    .select([
+      'u.id_usuario',
+      'u.nome',
+      'u.login',
+      'u.email',
+      'u.telefone',
+      'u.id_usuario_tipo',
+      't.descricao as perfil',
+      'u.ativo',
+      'u.produtor_externo',
+      'u.imagem_usuario',
+      'u.data_cadastro',
+      'u.versao',
+    ])
+    .select(unitsOf(db).as('empresas'))
+    .$castTo<UsuarioRow>()
+
+/** Who is limited to a unit, and who is limited to none. */
+const worksIn = (db: TenantDb, id_empresa: number) =>
+  sql<boolean>`coalesce((select bool_or(e.id_empresa = ${id_empresa}) from usuario_empresa e
+    where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario), true)`
+
+/** Users flagged for support are not the company's: no list shows them. */
+function usuariosOf(db: TenantDb, request: UsuarioQuery) {
+  let query = everyone(db).where('u.suporte', '=', 'N')
+  const { search, id_usuario, id_usuario_tipo, ativo, produtor_externo, id_empresa } = request
+  if (search) query = query.where(searches('u.busca', search))
+  if (id_empresa !== undefined) query = query.where(worksIn(db, id_empresa))
+  if (id_usuario !== undefined) query = query.where('u.id_usuario', '=', id_usuario)
+  if (id_usuario_tipo !== undefined) query = query.where('u.id_usuario_tipo', '=', id_usuario_tipo)
+  if (ativo) query = query.where('u.ativo', '=', ativo)
+  if (produtor_externo) query = query.where('u.produtor_externo', '=', produtor_externo)
+  return query
+}
+
+/** Whose custom fields the list shows. */
+export const usuarioCustom: CustomOwner = { model: 'usuario', id: 'u.id_usuario' }
+
+export const listUsuarios = (db: TenantDb, request: UsuarioQuery) =>
+  customListPage(db, usuarioCustom, { query: usuariosOf(db, request), request, order })
+
+export const exportUsuarios = (db: TenantDb, request: UsuarioQuery) =>
+  sorted(usuariosOf(db, request), request, order)
+
+export const findUsuario = (db: TenantDb, id_usuario: number) =>
+  usuariosOf(db, { id_usuario }).executeTakeFirst()
+
+export const findOwnUsuario = (db: TenantDb, id_usuario: number) =>
+  everyone(db).where('u.id_usuario', '=', id_usuario).executeTakeFirstOrThrow()
+
+const optionsMax = 100
+
+/** Active users for selectors: the first hundred, the search finds the others. */
+export function listOptions(
+  db: TenantDb,
+  request: { readonly search?: string | undefined; readonly produtor_externo?: SimNao },
+) {
+  const query = db
+    .from('usuario')
+    .select(['id_usuario', 'nome', 'email', 'imagem_usuario'])
+    .where('ativo', '=', 'S')
+    .where('suporte', '=', 'N')
+    .orderBy('nome')
+    .orderBy('id_usuario')
+    .limit(optionsMax)
+  const { search, produtor_externo } = request
+  const kind = produtor_externo ? query.where('produtor_externo', '=', produtor_externo) : query
+  return search ? kind.where(searches('busca', search)).execute() : kind.execute()
+}
+
+/** Users created, active or not, of each of the two quotas. */
+export async function countCreated(db: TenantDb) {
+  const rows = await db.run(sql<{ usuarios: number; produtores: number }>`
+    select count(*) filter (where produtor_externo = 'N') as usuarios,
+      count(*) filter (where produtor_externo = 'S') as produtores
+    from usuario where tenant_id = ${db.tenant} and suporte = 'N'`)
+  const { usuarios = 0, produtores = 0 } = rows[0] ?? {}
+  return { qtd_users_created: usuarios, qtd_users_created_prod_ext: produtores }
+}
+
+/** Users who may sign in. */
+export async function countActive(db: TenantDb): Promise<number> {
+  const rows = await db.run(sql<{ total: number }>`select count(*) as total from usuario
+    where tenant_id = ${db.tenant} and ativo = 'S' and suporte = 'N'`)
+  return must(rows[0], 'count').total
+}
+
+/** The user with the units he is limited to, locked until the end of the transaction. */
+export const lockUsuario = (db: TenantDb, id_usuario: number) =>
+  db
+    .from('usuario as u')
+    .select([
+      'u.id_usuario',
+      'u.id_usuario_tipo',
+      'u.email',
+      'u.ativo',
+      'u.suporte',
+      'u.imagem_usuario',
+      'u.versao',
+    ])
+    .select(unitsOf(db).as('empresas'))
+    .where('u.id_usuario', '=', id_usuario)
+    .forUpdate('u')
+    .executeTakeFirst()
+
+export const findPasswordHash = async (db: TenantDb, id_usuario: number) => {
+  const query = db.from('usuario').select('senha_hash').where('id_usuario', '=', id_usuario)
+  return (await query.executeTakeFirstOrThrow()).senha_hash
+}
+
+interface NewUsuario {
+  readonly nome: string
+  readonly login: string
+  readonly email: string
+  readonly senha_hash: string
+  readonly id_usuario_tipo: number
+  readonly telefone?: string | null | undefined
+  readonly imagem_usuario?: string | null | undefined
+  readonly ativo?: SimNao | undefined
+  readonly produtor_externo?: SimNao | undefined
+}
+
+export async function insertUsuario(db: TenantDb, values: NewUsuario): Promise<number> {
+  const row = await db
+    .insertInto('usuario')
+    .values(values)
+    .returning('id_usuario')
+    .executeTakeFirstOrThrow()
+  return row.id_usuario
+}
+
+export const updateUsuario = (
+  db: TenantDb,
+  id_usuario: number,
+  values: { readonly [K in keyof NewUsuario]?: NewUsuario[K] | undefined },
+) =>
+  db
+    .update('usuario')
+    .set({ ...values, versao: sql`versao + 1` })
+    .where('id_usuario', '=', id_usuario)
+    .execute()
+
+export const deleteUsuario = (db: TenantDb, id_usuario: number) =>
+  db.deleteFrom('usuario').where('id_usuario', '=', id_usuario).execute()
+
+/** Limits a user to exactly these units; none means every unit. */
+export async function saveUnits(
+  db: TenantDb,
+  id_usuario: number,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> {
+  const removed = before.filter((id) => !after.includes(id))
+  const added = [...new Set(after)].filter((id) => !before.includes(id))
+  if (removed.length > 0) {
+    await db
+      .deleteFrom('usuario_empresa')
+      .where('id_usuario', '=', id_usuario)
+      .where('id_empresa', 'in', removed)
+      .execute()
+  }
+  if (added.length > 0) {
+    await db
+      .insertInto('usuario_empresa')
+      .values(added.map((id_empresa) => ({ id_usuario, id_empresa })))
+      .execute()
+  }
+}
+
+/** Links for a new password sent before a change of access are worth nothing after it. */
+export const deleteResets = (db: TenantDb, id_usuario: number) =>
+  db.deleteFrom('redefinicao_senha').where('id_usuario', '=', id_usuario).execute()
+
+/** The profiles of the tenant by name. */
+export async function listPerfilIds(db: TenantDb): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.from('usuario_tipo').select(['descricao', 'id_usuario_tipo']).execute()
+  return new Map(rows.map((row) => [row.descricao, row.id_usuario_tipo]))
+}

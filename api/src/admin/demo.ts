@@ -1,0 +1,70 @@
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inTransaction } from '../kernel/database/transaction.ts'
+import { hashPassword } from '../kernel/passwords.ts'
+import type { Services } from '../kernel/services.ts'
+import { seedModules } from '../product.ts'
+import { createTenant } from '../acesso/sessao/tenant.ts'
+import { findTenant } from '../acesso/sessao/tenant.queries.ts'
+
+const dominio = 'demo'
+/** The password given, the one of the last start, or a new one kept in the data folder. */
+function demoPassword({ config }: Services): string {
+  if (config.demoPassword) return config.demoPassword
+  const file = join(config.dataDir, 'demo-password')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const made = randomBytes(9).toString('base64url')
+  writeFileSync(file, made, { mode: 0o600 })
+  return made
+}
+
+const open = (services: Services, senha: string) =>
+  createTenant(services, {
+    dominio,
+    nome: 'Aurora Filmes',
+    senha,
+    email: 'admin@aurorafilmes.com.br',
+    qtde_usuarios: 15,
+    qtd_user_prod_ext: 5,
+  })
+
+/** Fills the demonstration tenant, a new one where none is given, with believable data: all of it or none. */
+export async function seedDemo(
+  services: Services,
+  senha: string,
+  existing?: number,
+): Promise<number> {
+  const company = existing ?? open(services, senha)
+  const [tenant, senha_hash] = await Promise.all([company, hashPassword(senha)])
+  await inTransaction(
+    services.pool,
+    {
+      tenant,
+      readOnly: false,
+      id_usuario: undefined,
+      chamada: 'dados de demonstração',
+      repeats: true,
+    },
+    ({ db }) => seedModules({ db, services, senha_hash, today: todayInSaoPaulo(services.now()) }),
+  )
+  return tenant
+}
+
+/** Was a first start stopped between the company and its data? */
+const isEmpty = ({ pool }: Services, tenant: number) =>
+  inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
+    const unit = await db.from('empresa').select('id_empresa').limit(1).executeTakeFirst()
+    return unit === undefined
+  })
+
+/** Makes the demonstration tenant where there is none, and says how to sign in. */
+export async function demonstrate(services: Services): Promise<string> {
+  const senha = demoPassword(services)
+  const existing = await findTenant(services.pool, dominio)
+  if (existing === undefined || (await isEmpty(services, existing))) {
+    await seedDemo(services, senha, existing)
+  }
+  return `Demonstração: domínio ${dominio}, login admin, senha ${senha}`
+}

@@ -1,0 +1,131 @@
+import type { Empresa } from '@claquete/contract/cadastros/empresas/empresa'
+import type { ListQuery } from '@claquete/contract/page'
+import type { SimNao } from '@claquete/contract/wire'
+import { normalizeDocumento } from '@claquete/core/kernel/documento'
+import { sql } from 'kysely'
+import { customListPage } from '../../kernel/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/custom-columns.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { contains, searches, sorted } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+
+export interface EmpresaQuery extends ListQuery {
+  readonly campos?: string | undefined
+  readonly id_empresa?: number | undefined
+  readonly fantasia?: string | undefined
+  readonly razao?: string | undefined
+  readonly cnpj?: string | undefined
+  readonly ativo?: SimNao | undefined
+  /** Units of a user limited to some; empty means every unit. */
+  readonly somente?: readonly number[]
+}
+
+const columns = [
+  'id_empresa',
+  'fantasia',
+  'razao',
+  'cnpj',
+  'ie',
+  'im',
+  'fone',
+  'email',
+  'site',
+  'cep',
+  'logradouro',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+  'cod_municipio',
+  'logo',
+  'obs',
+  'ativo',
+  'data_cadastro',
+  'versao',
+] as const
+
+const order: Order = {
+  columns: Object.fromEntries(columns.map((name) => [name, name])),
+  byDefault: ['fantasia', 'asc'],
+  unique: 'id_empresa',
+}
+
+type EmpresaRow = Omit<Empresa, 'logo_url' | 'campos_personalizados'>
+
+function empresasOf(db: TenantDb, request: EmpresaQuery) {
+  let query = db.from('empresa').select(columns).$castTo<EmpresaRow>()
+  const { search, fantasia, razao, cnpj, ativo, id_empresa, somente = [] } = request
+  if (search) query = query.where(searches('busca', search))
+  if (fantasia) query = query.where(contains('fantasia', fantasia))
+  if (razao) query = query.where(contains('razao', razao))
+  if (cnpj) query = query.where(contains('cnpj', normalizeDocumento(cnpj)))
+  if (ativo) query = query.where('ativo', '=', ativo)
+  if (id_empresa !== undefined) query = query.where('id_empresa', '=', id_empresa)
+  if (somente.length > 0) query = query.where('id_empresa', 'in', somente)
+  return query
+}
+
+/** Whose custom fields the list shows. */
+export const empresaCustom: CustomOwner = { model: 'empresa', id: 'empresa.id_empresa' }
+
+export const listEmpresas = (db: TenantDb, request: EmpresaQuery) =>
+  customListPage(db, empresaCustom, { query: empresasOf(db, request), request, order })
+
+export const exportEmpresas = (db: TenantDb, request: EmpresaQuery) =>
+  sorted(empresasOf(db, request), request, order)
+
+/** How many units there are, or how many of these. */
+export async function countEmpresas(db: TenantDb, somente: readonly number[]): Promise<number> {
+  const { total } = await empresasOf(db, { somente })
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The unit, locked until the end of the transaction. */
+export const lockEmpresa = (db: TenantDb, id_empresa: number) =>
+  db
+    .from('empresa')
+    .select(['id_empresa', 'logo', 'versao'])
+    .where('id_empresa', '=', id_empresa)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Values = Partial<Omit<EmpresaRow, 'id_empresa' | 'data_cadastro' | 'versao'>>
+
+export async function insertEmpresa(
+  db: TenantDb,
+  values: Values & Pick<EmpresaRow, 'fantasia' | 'razao'>,
+): Promise<number> {
+  const row = await db
+    .insertInto('empresa')
+    .values(values)
+    .returning('id_empresa')
+    .executeTakeFirstOrThrow()
+  return row.id_empresa
+}
+
+export const updateEmpresa = (db: TenantDb, id_empresa: number, values: Values) =>
+  db
+    .update('empresa')
+    .set({ ...values, versao: sql`versao + 1` })
+    .where('id_empresa', '=', id_empresa)
+    .execute()
+
+/** Deletes the unit; its attachments, which no key ties to it, go here. */
+export async function deleteEmpresa(db: TenantDb, id_empresa: number): Promise<void> {
+  await db
+    .update('arquivo')
+    .set({ removido: 'S' })
+    .where('tabela', '=', 'empresa')
+    .where('chave', '=', id_empresa)
+    .where('removido', '=', 'N')
+    .execute()
+  await db.deleteFrom('empresa').where('id_empresa', '=', id_empresa).execute()
+}
+
+/** Lets a user limited to some units into one more. */
+export const admitUser = (db: TenantDb, id_usuario: number, id_empresa: number) =>
+  db.insertInto('usuario_empresa').values({ id_usuario, id_empresa }).execute()

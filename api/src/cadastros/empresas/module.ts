@@ -1,0 +1,42 @@
+import * as empresa from '@claquete/contract/cadastros/empresas/empresa'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { seedEmpresas } from './empresa.demo.ts'
+import { empresaExporter } from './empresa.export.ts'
+import { empresaHandlers } from './empresa.handlers.ts'
+import { unidadeVariables } from './empresa.variables.ts'
+import { empresaWidgets, empresaChanges } from './empresa.widgets.ts'
+
+export const empresasModule = module({
+  name: 'empresas',
+  calls: () => [...mount(empresa, empresaHandlers)],
+  exporters: [empresaExporter],
+  changes: [empresaChanges],
+  variables: [{ at: 30, source: unidadeVariables }],
+  menu: [
+    {
+      group: 'cadastros',
+      at: 10,
+      titulo: 'Empresas',
+      path: '/empresas/listar',
+      needs: ['empresa.consultar'],
+      host: 'main',
+    },
+    {
+      group: 'cadastros',
+      at: 20,
+      titulo: 'Unidades',
+      path: '/unidades/listar',
+      needs: ['empresa.consultar'],
+      host: 'other',
+    },
+  ],
+  widgets: empresaWidgets,
+  demo: [{ at: 30, seed: ({ db }) => seedEmpresas(db) }],
+  records: {
+    empresa: {
+      key: 'id_empresa',
+      permissions: { view: 'empresa.consultar', change: 'empresa.alterar' },
+    },
+  },
+})

@@ -1,0 +1,70 @@
+import type { Endereco } from '@claquete/contract/cadastros/pessoas/endereco'
+import { enderecoFields } from '@claquete/contract/cadastros/pessoas/endereco'
+import { fold } from '@claquete/core/kernel/text'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+const columns = Object.keys(enderecoFields) as (keyof Endereco)[]
+
+/** The address of a person, or undefined where nothing of it was ever filled in. */
+export const findEndereco = (db: TenantDb, id_pessoa: number) =>
+  db
+    .from('pessoa_endereco')
+    .select(['id_pessoa_endereco', ...columns])
+    .where('id_pessoa', '=', id_pessoa)
+    .executeTakeFirst()
+
+/** An address with every field blank. */
+export const blankEndereco = (): Endereco =>
+  Object.fromEntries(columns.map((column) => [column, null]))
+
+/** Stores the given fields of a person's address; the others stay. */
+export async function saveEndereco(db: TenantDb, id_pessoa: number, endereco: Endereco) {
+  const given = Object.fromEntries(
+    columns.flatMap((column) => {
+      const value = endereco[column]
+      return value === undefined ? [] : [[column, value]]
+    }),
+  )
+  if (Object.keys(given).length === 0) return
+  await db
+    .insertInto('pessoa_endereco')
+    .values({ ...given, id_pessoa })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id_pessoa']).doUpdateSet(given))
+    .execute()
+}
+
+const suggested = {
+  cidade: 'pessoa_endereco',
+  bairro: 'pessoa_endereco',
+  banco: 'pessoa_conta_banco',
+} as const
+export type Suggested = keyof typeof suggested
+
+/** So many distinct values are looked through at most. */
+const valuesMax = 10_000
+
+/**
+ * Distinct values that begin with the text, without case and accents. Each step finds the next value
+ * in the index, so the cost is that of the distinct values, not of the register.
+ */
+export async function suggestValues(db: TenantDb, campo: Suggested, search: string, limit: number) {
+  const column = sql.ref(campo)
+  const next = (after: RawBuilder<unknown>) => sql`select ${column}::text as valor
+    from ${sql.table(suggested[campo])}
+    where tenant_id = ${db.tenant} and ${column} > ${after} order by ${column} limit 1`
+  const rows = await db.run(sql<{ valor: string }>`
+    with recursive distinto as (
+      (${next(sql`''`)})
+      union all
+      select seguinte.valor
+        from distinto cross join lateral (${next(sql`distinto.valor`)}) seguinte
+    )
+    select valor from (select valor from distinto limit ${valuesMax}) valores
+    where dobrar(valor) like ${beginning(search)}`)
+  const byFold = new Map(rows.map(({ valor }) => [fold(valor), valor]))
+  return [...byFold.values()].slice(0, limit)
+}
+
+const beginning = (search: string) => `${fold(search).replace(/[\\%_]/g, '\\$&')}%`

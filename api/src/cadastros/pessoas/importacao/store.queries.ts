@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { keyText } from '../../../sistema/importacao/public.ts'
+import type { LineKey } from '../../../sistema/importacao/public.ts'
+
+/** Who is already registered with one of these documents, or by one of these names. */
+export async function findRegistered(
+  db: TenantDb,
+  keys: readonly LineKey[],
+): Promise<ReadonlyMap<string, string>> {
+  const documentos = keys.flatMap(({ campo, chave }) => (campo === 'cnpj' ? chave : []))
+  const nomes = keys.flatMap(({ campo, valor }) => (campo === 'razao' ? valor : []))
+  const byDocument =
+    documentos.length === 0
+      ? []
+      : await db.run(sql<{ chave: string; quem: string }>`
+          select cnpj as chave, razao || ' (código ' || id_pessoa || ')' as quem from pessoa
+          where tenant_id = ${db.tenant} and cnpj = any(${documentos}::text[])
+          order by id_pessoa desc`)
+  const byName =
+    nomes.length === 0
+      ? []
+      : await db.run(sql<{ chave: string; quem: string }>`
+          select dobrar(razao) as chave, min(razao) as quem from pessoa
+          where tenant_id = ${db.tenant} and razao = any(${nomes}::text[]) group by 1`)
+  return new Map([
+    ...byDocument.map(({ chave, quem }) => [keyText({ campo: 'cnpj', chave }), quem] as const),
+    ...byName.map(({ chave, quem }) => [keyText({ campo: 'razao', chave }), quem] as const),
+  ])
+}
+
+/** Creates the categories that are not there yet, whatever their case and accents. */
+export const insertCategorias = (db: TenantDb, descricoes: readonly string[]) =>
+  db.run(sql`insert into pessoa_categoria (descricao)
+    select d from unnest(${descricoes}::text[]) d
+    on conflict (tenant_id, dobrar(descricao)) do nothing`)
+
+const own = ['razao', 'tipo_pessoa', 'cnpj', 'ie', 'im', 'contato1', 'contato2', 'obs'] as const
+const endereco = [
+  'email',
+  'fone',
+  'celular',
+  'site',
+  'cep',
+  'logradouro',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+  'cod_municipio',
+] as const
+const conta = ['banco', 'numero_banco', 'num_agencia', 'num_conta'] as const
+
+const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
+const from = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`l.${name}`)))
+
+/** The form of one line of JSON. */
+const shape = sql.join([
+  ...[...own, ...endereco, ...conta].map((name) => sql`${sql.ref(name)} text`),
+  sql`fantasia text, categoria text, tipo_conta text, pix text`,
+  sql`data_nascimento date, data_cadastro date, campos jsonb`,
+])
+
+/**
+ * Inserts many people with their addresses, accounts and custom values in one statement, from a JSON
+ * list whose keys are the columns' names (the category by its description). Answers their ids, in
+ * the order of the list.
+ */
+export async function insertPessoas(
+  db: TenantDb,
+  json: string,
+  id_importacao: number | null,
+): Promise<number[]> {
+  const rows = await db.run(sql<{ id_pessoa: number }>`
+    with linha as materialized (
+      select nextval('pessoa_id_pessoa_seq') as id_pessoa, l.*
+      from json_to_recordset(${json}::json) as l(${shape})
+    ), pessoas as (
+      insert into pessoa (tenant_id, id_pessoa, id_pessoa_categoria, fantasia, data_nascimento, data_cadastro,
+        id_importacao, ${names(own)})
+      select ${db.tenant}::bigint, l.id_pessoa, c.id_pessoa_categoria, coalesce(l.fantasia, ''), l.data_nascimento,
+        coalesce(l.data_cadastro, (now() at time zone 'America/Sao_Paulo')::date),
+        ${id_importacao}::bigint, ${from(own)}
+      from linha l left join pessoa_categoria c
+        on c.tenant_id = ${db.tenant} and dobrar(c.descricao) = dobrar(l.categoria)
+    ), enderecos as (
+      insert into pessoa_endereco (tenant_id, id_pessoa, ${names(endereco)})
+      select ${db.tenant}::bigint, l.id_pessoa, ${from(endereco)} from linha l where num_nonnulls(${from(endereco)}) > 0
+    ), contas as (
+      insert into pessoa_conta_banco (tenant_id, id_pessoa, pix, tipo_conta, ${names(conta)})
+      select ${db.tenant}::bigint, l.id_pessoa, l.pix, coalesce(l.tipo_conta, 'corrente'),
+        ${sql.join(conta.map((name) => sql`coalesce(${sql.ref(`l.${name}`)}, '')`))}
+      from linha l where num_nonnulls(l.pix, ${from(conta)}) > 0
+    ), valores as (
+      insert into campos_custom_valor (model, id_owner, fields)
+      select 'pessoa', l.id_pessoa, l.campos from linha l where l.campos is not null
+    )
+    select id_pessoa from linha order by id_pessoa`)
+  return rows.map(({ id_pessoa }) => id_pessoa)
+}

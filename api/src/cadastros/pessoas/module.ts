@@ -1,0 +1,57 @@
+import * as endereco from '@claquete/contract/cadastros/pessoas/endereco'
+import * as pessoa from '@claquete/contract/cadastros/pessoas/pessoa'
+import * as pessoaParts from '@claquete/contract/cadastros/pessoas/pessoa-parts'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { enderecoHandlers } from './endereco.handlers.ts'
+import { pessoaPartsHandlers } from './pessoa-parts.handlers.ts'
+import { seedPessoas } from './pessoa.demo.ts'
+import { pessoaExporter } from './pessoa.export.ts'
+import { pessoaHandlers } from './pessoa.handlers.ts'
+import { pessoaTarget } from './pessoa.importacao.ts'
+import {
+  clienteVariables,
+  contatoVariables,
+  agenciaVariables,
+  fornecedorVariables,
+} from './pessoa.variables.ts'
+import { pessoaWidgets, pessoaChanges } from './pessoa.widgets.ts'
+import { findPessoas } from './search.ts'
+
+const demoPeople = 480
+
+export const pessoasModule = module({
+  name: 'pessoas',
+  calls: () => [
+    ...mount(pessoa, pessoaHandlers),
+    ...mount(pessoaParts, pessoaPartsHandlers),
+    ...mount(endereco, enderecoHandlers),
+  ],
+  exporters: [pessoaExporter],
+  imports: [pessoaTarget],
+  changes: [pessoaChanges],
+  variables: [
+    { at: 10, source: clienteVariables },
+    { at: 20, source: contatoVariables },
+    { at: 60, source: agenciaVariables },
+    { at: 70, source: fornecedorVariables },
+  ],
+  menu: [
+    {
+      group: 'cadastros',
+      at: 30,
+      titulo: 'Pessoas',
+      path: '/pessoas/listar',
+      needs: ['pessoa.consultar'],
+    },
+  ],
+  widgets: pessoaWidgets,
+  demo: [{ at: 60, seed: ({ db, today }) => seedPessoas(db, demoPeople, today) }],
+  searches: [{ at: 10, find: findPessoas }],
+  records: {
+    pessoa: {
+      key: 'id_pessoa',
+      permissions: { view: 'pessoa.consultar', change: 'pessoa.alterar' },
+    },
+  },
+})

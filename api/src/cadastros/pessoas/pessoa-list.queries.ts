@@ -1,0 +1,201 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import type { PessoaRow, pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { kindOfDocumento, normalizeDocumento } from '@claquete/core/kernel/documento'
+import { sql } from 'kysely'
+import type { Expression } from 'kysely'
+import {
+  asksCustomFields,
+  customListPage,
+  customValuesOf,
+  withCustomValues,
+} from '../../kernel/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/custom-columns.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { contains, searches } from '../../kernel/list.ts'
+import type { Order, Range } from '../../kernel/list.ts'
+import { textPage } from '../../kernel/text-page.ts'
+import type { TextList } from '../../kernel/text-page.ts'
+
+export type PessoaFilter = RequestTo<typeof pessoaList>['query']
+
+const orderBy = (alias: string): Order => ({
+  columns: {
+    razao: `${alias}razao`,
+    fantasia: `${alias}fantasia`,
+    data_cadastro: `${alias}data_cadastro`,
+    cnpj: `${alias}cnpj`,
+  },
+  byDefault: ['razao', 'asc'],
+  unique: `${alias}id_pessoa`,
+})
+
+/** Every order has an index behind it; that of the names also holds the text that searches read. */
+export const pessoaOrder = orderBy('p.')
+const foundOrder = orderBy('')
+
+export const pessoaCustom: CustomOwner = { model: 'pessoa', id: 'p.id_pessoa' }
+
+const joined = (db: TenantDb) =>
+  db
+    .from('pessoa as p')
+    .leftJoin('pessoa_categoria as c', (join) =>
+      join
+        .onRef('c.tenant_id', '=', 'p.tenant_id')
+        .onRef('c.id_pessoa_categoria', '=', 'p.id_pessoa_categoria'),
+    )
+    .leftJoin('pessoa_endereco as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'p.tenant_id').onRef('e.id_pessoa', '=', 'p.id_pessoa'),
+    )
+    .select([
+      'p.id_pessoa',
+      'p.tipo_pessoa',
+      'p.id_pessoa_categoria',
+      'c.descricao as categoria',
+      'p.razao',
+      'p.fantasia',
+      'p.cnpj',
+      'e.email',
+      'e.fone',
+      'e.celular',
+      'e.cidade',
+      'e.uf',
+      'p.data_cadastro',
+    ])
+    .$narrowType<Pick<PessoaRow, 'tipo_pessoa' | 'data_cadastro'>>()
+
+/** People with what a line of the list shows, filtered. */
+export const pessoaRows = (db: TenantDb, filter: PessoaFilter) =>
+  joined(db).where(({ and }) => and([...fieldConditions(filter), ...textConditions(filter)]))
+
+/** A page of the people of the list. */
+export async function listPessoas(db: TenantDb, filter: PessoaFilter) {
+  const byText = textConditions(filter)
+  if (byText.length > 0 && !asksCustomFields(filter)) {
+    return withCustomValues(await textPage<PessoaRow>(db, textListOf(db, filter, byText), filter))
+  }
+  return customListPage<PessoaRow>(db, pessoaCustom, {
+    query: pessoaRows(db, filter),
+    matches: matchesOf(db, filter),
+    request: filter,
+    order: pessoaOrder,
+  })
+}
+
+/** The people who match every filter, and no more of them than the orders of the list need. */
+const matchesOf = (db: TenantDb, filter: PessoaFilter) =>
+  db
+    .from('pessoa as p')
+    .select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.data_cadastro', 'p.cnpj'])
+    .where(({ and }) => and([...fieldConditions(filter), ...textConditions(filter)]))
+
+function textListOf(db: TenantDb, filter: PessoaFilter, byText: Expression<boolean>[]): TextList {
+  const isOnlyText = fieldConditions(filter).length === 0
+  return {
+    name: 'pessoa',
+    order: foundOrder,
+    matches: () => matchesOf(db, filter),
+    lines: (page) =>
+      joined(db)
+        .select(customValuesOf(db, pessoaCustom))
+        .innerJoin(page.as('pagina'), (join) =>
+          join.on(sql`pagina.id_pessoa`, '=', sql.ref('p.id_pessoa')),
+        ),
+    ...(isOnlyText && isOfNames(filter) && { walk: walkOf(db, byText) }),
+  }
+}
+
+/** Do the filters and the order read only what the index of the names holds? */
+const isOfNames = ({ sort, fantasia, cpfCnpj }: PessoaFilter) =>
+  !fantasia && !cpfCnpj && (sort === undefined || sort === 'razao')
+
+const walkOf =
+  (db: TenantDb, byText: Expression<boolean>[]) =>
+  ({ direction }: Range, limit: number) => {
+    const walked = db
+      .from('pessoa as p')
+      .select(['p.id_pessoa', 'p.razao', 'p.busca'])
+      .orderBy('p.razao', direction)
+      .orderBy('p.id_pessoa', direction)
+      .limit(limit)
+    return db
+      .of(walked, 'p')
+      .selectAll()
+      .where(({ and }) => and(byText))
+  }
+
+/** All filters but those on text. */
+function fieldConditions(filter: PessoaFilter): Expression<boolean>[] {
+  const { periodo1, periodo2 } = filter
+  const equal = ['tipo_pessoa', 'id_pessoa', 'id_importacao', 'id_pessoa_categoria'] as const
+  return [
+    ...(periodo1 ? [sql<boolean>`p.data_cadastro >= ${periodo1}`] : []),
+    ...(periodo2 ? [sql<boolean>`p.data_cadastro <= ${periodo2}`] : []),
+    ...equal
+      .filter((name) => filter[name] !== undefined)
+      .map((name) => sql<boolean>`${sql.ref(`p.${name}`)} = ${filter[name]}`),
+  ]
+}
+
+function textConditions({ search, razao, fantasia, cpfCnpj }: PessoaFilter): Expression<boolean>[] {
+  return [
+    ...(search ? [searchesPessoa('p.busca', search)] : []),
+    ...(razao ? [holds('razao', razao)] : []),
+    ...(fantasia ? [holds('fantasia', fantasia)] : []),
+    ...(cpfCnpj ? [beginsDocumento(cpfCnpj)] : []),
+  ]
+}
+
+/** `busca` has the trigram index and holds both names; the column itself then decides. */
+const holds = (column: 'razao' | 'fantasia', text: string) =>
+  sql<boolean>`(${searches('p.busca', text)} and ${contains(`p.${column}`, text)})`
+
+/** A document typed with its marks is also found as it is stored. */
+function searchesPessoa(column: string, text: string) {
+  const bare = normalizeDocumento(text)
+  const isMasked = bare !== text && /\d/.test(text) && /^[\dA-Za-z./\-\s]+$/.test(text)
+  if (!isMasked) return searches(column, text)
+  return sql<boolean>`(${searches(column, text)} or ${searches(column, bare)})`
+}
+
+function beginsDocumento(text: string) {
+  const bare = normalizeDocumento(text)
+  if (kindOfDocumento(bare)) return sql<boolean>`p.cnpj = ${bare}`
+  return sql<boolean>`(${searches('p.busca', bare)} and starts_with(p.cnpj, ${bare}))`
+}
+
+export const listPessoasById = (db: TenantDb, ids: readonly number[]) =>
+  joined(db).where('p.id_pessoa', 'in', ids).execute()
+
+const optionColumns = ['id_pessoa', 'razao', 'fantasia', 'cnpj'] as const
+
+/** So many matches are sorted for a selector or a suggestion; whoever looks further types on. */
+const matchesMax = 2_000
+
+/** Up to `matchesMax` people who match a text, in no order. */
+export const matchingIds = (db: TenantDb, search: string) =>
+  db
+    .from('pessoa as achada')
+    .select('achada.id_pessoa')
+    .where(searchesPessoa('achada.busca', search))
+    .limit(matchesMax)
+
+/** People for a selector, by name; `search` narrows. */
+export function listOptions(db: TenantDb, search: string | undefined, limit: number) {
+  const all = db.from('pessoa as p').select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.cnpj'])
+  const found = search
+    ? db.of(all.where(searchesPessoa('p.busca', search)).limit(matchesMax), 'p')
+    : all
+  return found
+    .select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.cnpj'])
+    .orderBy('p.razao')
+    .orderBy('p.id_pessoa')
+    .limit(limit)
+    .execute()
+}
+
+export const findOption = (db: TenantDb, id_pessoa: number) =>
+  db.from('pessoa').select(optionColumns).where('id_pessoa', '=', id_pessoa).executeTakeFirst()
+
+/** People by name or document, for the search over everything. */
+export const searchPessoas = (db: TenantDb, text: string, limit: number) =>
+  listOptions(db, text, limit)

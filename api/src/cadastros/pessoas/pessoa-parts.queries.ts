@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
+import type { ContaBanco } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
+import type { PessoaContaBanco, PessoaContato } from '../../kernel/database/tables.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { searches } from '../../kernel/list.ts'
+import { matchingIds } from './pessoa-list.queries.ts'
+
+type ContaValues = Updateable<PessoaContaBanco>
+type ContatoValues = Updateable<PessoaContato>
+
+const contaColumns = [
+  'id_pessoa_conta_banco',
+  'id_pessoa',
+  'banco',
+  'numero_banco',
+  'num_agencia',
+  'num_conta',
+  'tipo_conta',
+  'pix',
+] as const
+
+export const listContas = (db: TenantDb, id_pessoa: number) =>
+  db
+    .from('pessoa_conta_banco')
+    .select(contaColumns)
+    .$narrowType<{ tipo_conta: NonNullable<ContaBanco['tipo_conta']> }>()
+    .where('id_pessoa', '=', id_pessoa)
+    .orderBy('id_pessoa_conta_banco')
+    .execute()
+
+export const insertConta = (db: TenantDb, id_pessoa: number, values: ContaValues) =>
+  db
+    .insertInto('pessoa_conta_banco')
+    .values({ ...values, id_pessoa })
+    .returning('id_pessoa_conta_banco')
+    .executeTakeFirstOrThrow()
+
+/** Changes an account (or nothing of it) and answers whose it is, or undefined where there is none. */
+export const updateConta = (db: TenantDb, id_pessoa_conta_banco: number, values: ContaValues) =>
+  db
+    .update('pessoa_conta_banco')
+    .set({ id_pessoa: sql`id_pessoa`, ...values })
+    .where('id_pessoa_conta_banco', '=', id_pessoa_conta_banco)
+    .returning('id_pessoa')
+    .executeTakeFirst()
+
+export const deleteContas = (db: TenantDb, ids: readonly number[]) =>
+  db
+    .deleteFrom('pessoa_conta_banco')
+    .where('id_pessoa_conta_banco', 'in', ids)
+    .returning('id_pessoa')
+    .execute()
+
+const contatoColumns = [
+  'id_pessoa_contato',
+  'id_pessoa',
+  'nome',
+  'cargo',
+  'email',
+  'fone',
+  'celular',
+  'obs',
+] as const
+
+export const listContatos = (db: TenantDb, id_pessoa: number) =>
+  db
+    .from('pessoa_contato')
+    .select(contatoColumns)
+    .where('id_pessoa', '=', id_pessoa)
+    .orderBy('id_pessoa_contato')
+    .execute()
+
+export const insertContato = (
+  db: TenantDb,
+  id_pessoa: number,
+  values: ContatoValues & { nome: string },
+) =>
+  db
+    .insertInto('pessoa_contato')
+    .values({ ...values, id_pessoa })
+    .returning('id_pessoa_contato')
+    .executeTakeFirstOrThrow()
+
+/** Changes a contact (or nothing of it) and answers whose it is, or undefined where there is none. */
+export const updateContato = (db: TenantDb, id_pessoa_contato: number, values: ContatoValues) =>
+  db
+    .update('pessoa_contato')
+    .set({ id_pessoa: sql`id_pessoa`, ...values })
+    .where('id_pessoa_contato', '=', id_pessoa_contato)
+    .returning('id_pessoa')
+    .executeTakeFirst()
+
+export const deleteContatos = (db: TenantDb, ids: readonly number[]) =>
+  db
+    .deleteFrom('pessoa_contato')
+    .where('id_pessoa_contato', 'in', ids)
+    .returning('id_pessoa')
+    .execute()
+
+/** So many matches are sorted for a suggestion; `offset 0` keeps the planner from sorting first. */
+const matchesMax = 2_000
+
+const matchingContatos = (db: TenantDb, search: string) =>
+  db
+    .from('pessoa_contato as achado')
+    .select('achado.id_pessoa_contato')
+    .where(searches('achado.busca', search))
+    .limit(matchesMax)
+
+export interface ContatoSuggestion {
+  readonly id_pessoa: number
+  readonly razao: string
+  readonly id_pessoa_contato: number | null
+  readonly nome: string
+  readonly email: string | null
+}
+
+/**
+ * Up to `limit` contacts, then up to `limit` people, whose name (a contact's e-mail too) holds the
+ * text; those of `id_pessoa` alone if given.
+ */
+export function suggestContatos(
+  db: TenantDb,
+  search: string,
+  id_pessoa: number | undefined,
+  limit: number,
+): Promise<ContatoSuggestion[]> {
+  const of = (alias: string) =>
+    id_pessoa === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`${sql.ref(`${alias}.id_pessoa`)} = ${id_pessoa}`
+  return db.run(sql<ContatoSuggestion>`
+    (select * from (
+      select p.id_pessoa, p.razao, c.id_pessoa_contato, c.nome, c.email
+      from pessoa_contato c
+      join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
+      where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search)})
+        and ${of('c')} offset 0) contatos
+      order by nome, id_pessoa_contato limit ${limit})
+    union all
+    (select * from (
+      select p.id_pessoa, p.razao, null::bigint, p.razao as nome, e.email
+      from pessoa p
+      left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+      where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search)}) and ${of('p')}
+        offset 0) pessoas
+      order by razao, id_pessoa limit ${limit})`)
+}
+
+export interface Recipient {
+  readonly nome: string
+  readonly email: string
+  readonly origem: string
+}
+
+/** Of each kind. */
+const recipientsMax = 10
+
+/** People and their contacts that have an e-mail, for the recipients of a message. */
+export const suggestRecipients = (db: TenantDb, search: string): Promise<Recipient[]> =>
+  db.run(sql<Recipient>`
+    (select nome, email, 'Pessoa' as origem from (
+      select p.razao as nome, e.email, p.id_pessoa
+      from pessoa p
+      join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+      where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search)})
+        and e.email > '' offset 0) pessoas
+      order by nome, id_pessoa limit ${recipientsMax})
+    union all
+    (select nome, email, 'Contato de ' || razao as origem from (
+      select c.nome, c.email, p.razao, c.id_pessoa_contato
+      from pessoa_contato c
+      join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
+      where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search)})
+        and c.email > '' offset 0) contatos
+      order by nome, id_pessoa_contato limit ${recipientsMax})`)

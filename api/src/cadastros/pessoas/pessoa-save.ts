@@ -1,0 +1,147 @@
+import { Failure } from '@claquete/contract/failures'
+import type { FieldError } from '@claquete/contract/failures'
+import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import { messages } from '@claquete/contract/messages'
+import type {
+  PessoaBody,
+  pessoaCreate,
+  pessoaUpdate,
+} from '@claquete/contract/cadastros/pessoas/pessoa'
+import type { Context } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { customValueErrors, saveCustomValues } from '../../sistema/configuracoes/public.ts'
+import { saveEndereco } from './endereco.queries.ts'
+import {
+  deleteContas,
+  deleteContatos,
+  insertConta,
+  insertContato,
+  listContas,
+  listContatos,
+  updateConta,
+  updateContato,
+} from './pessoa-parts.queries.ts'
+import {
+  categoriaExists,
+  insertPessoa,
+  listRepetidas,
+  lockPessoas,
+  updatePessoa,
+} from './pessoa.queries.ts'
+import { checkPessoa, nestedIdProblems } from './pessoa.rules.ts'
+
+type Saved = ReplyOf<typeof pessoaCreate>
+
+export async function createPessoa(
+  { db, today }: Context,
+  { body }: RequestTo<typeof pessoaCreate>,
+): Promise<Saved> {
+  const { values, erros } = checkPessoa(body, today)
+  refuse([...erros, ...(await referenceProblems(db, values, undefined))])
+  const { id_pessoa } = await insertPessoa(db, { ...ownValues(values), razao: values.razao })
+  await saveParts(db, id_pessoa, values)
+  return savedReply(db, id_pessoa, values.cnpj, 'Pessoa cadastrada com sucesso')
+}
+
+export async function changePessoa(
+  { db, today }: Context,
+  { body }: RequestTo<typeof pessoaUpdate>,
+): Promise<Saved> {
+  const { id_pessoa, versao, ...fields } = body
+  const [stored] = await lockPessoas(db, [id_pessoa])
+  if (!stored) throw new Failure('nao_encontrado')
+  if (versao !== undefined && versao !== stored.versao) throw new Failure('versao_antiga')
+  const { values, erros } = checkPessoa(fields, today, stored)
+  refuse([...erros, ...(await referenceProblems(db, values, id_pessoa))])
+  await updatePessoa(db, id_pessoa, ownValues(values))
+  await saveParts(db, id_pessoa, values)
+  const cnpj = values.cnpj === undefined ? stored.cnpj : values.cnpj
+  return savedReply(db, id_pessoa, cnpj, 'Pessoa alterada com sucesso')
+}
+
+function refuse(erros: readonly FieldError[]) {
+  if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
+}
+
+async function savedReply(
+  db: TenantDb,
+  id_pessoa: number,
+  cnpj: string | null | undefined,
+  msg: string,
+): Promise<Saved> {
+  return { id_pessoa, msg, repetidas: cnpj ? await listRepetidas(db, cnpj, id_pessoa) : [] }
+}
+
+/** The columns of the person itself; what is absent stays as it is. */
+function ownValues(body: PessoaBody) {
+  const {
+    endereco: _endereco,
+    campos_personalizados: _campos,
+    lista_dados_bancarios: _contas,
+    lista_contatos: _contatos,
+    ...own
+  } = body
+  return own
+}
+
+/** Problems that only the database knows: the category, the custom fields, the nested ids. */
+async function referenceProblems(
+  db: TenantDb,
+  body: PessoaBody,
+  id_pessoa: number | undefined,
+): Promise<FieldError[]> {
+  const { id_pessoa_categoria, campos_personalizados, lista_contatos, lista_dados_bancarios } = body
+  const erros: FieldError[] = []
+  if (id_pessoa_categoria && !(await categoriaExists(db, id_pessoa_categoria))) {
+    erros.push({ campo: 'id_pessoa_categoria', msg: messages.exists })
+  }
+  const custom = { values: campos_personalizados, isNew: id_pessoa === undefined }
+  erros.push(...(await customValueErrors(db, 'pessoa', custom)))
+  if (lista_dados_bancarios) {
+    const own = id_pessoa === undefined ? [] : await listContas(db, id_pessoa)
+    const ids = own.map((conta) => conta.id_pessoa_conta_banco)
+    const wanted = lista_dados_bancarios.map((conta) => conta.id_pessoa_conta_banco)
+    erros.push(...nestedIdProblems('lista_dados_bancarios', 'id_pessoa_conta_banco', wanted, ids))
+  }
+  if (lista_contatos) {
+    const own = id_pessoa === undefined ? [] : await listContatos(db, id_pessoa)
+    const ids = own.map((contato) => contato.id_pessoa_contato)
+    const wanted = lista_contatos.map((contato) => contato.id_pessoa_contato)
+    erros.push(...nestedIdProblems('lista_contatos', 'id_pessoa_contato', wanted, ids))
+  }
+  return erros
+}
+
+/** Parts that are absent stay; a list that is present is the whole list from now on. */
+async function saveParts(db: TenantDb, id_pessoa: number, body: PessoaBody) {
+  if (body.endereco) await saveEndereco(db, id_pessoa, body.endereco)
+  await saveCustomValues(db, 'pessoa', id_pessoa, body.campos_personalizados)
+  if (body.lista_dados_bancarios) await saveContas(db, id_pessoa, body.lista_dados_bancarios)
+  if (body.lista_contatos) await saveContatos(db, id_pessoa, body.lista_contatos)
+}
+
+type Contas = NonNullable<PessoaBody['lista_dados_bancarios']>
+
+async function saveContas(db: TenantDb, id_pessoa: number, contas: Contas) {
+  const kept = new Set(contas.map(({ id_pessoa_conta_banco }) => id_pessoa_conta_banco))
+  const stored = (await listContas(db, id_pessoa)).map((conta) => conta.id_pessoa_conta_banco)
+  const gone = stored.filter((id) => !kept.has(id))
+  if (gone.length > 0) await deleteContas(db, gone)
+  for (const { id_pessoa_conta_banco, ...values } of contas) {
+    if (id_pessoa_conta_banco === undefined) await insertConta(db, id_pessoa, values)
+    else await updateConta(db, id_pessoa_conta_banco, values)
+  }
+}
+
+type Contatos = NonNullable<PessoaBody['lista_contatos']>
+
+async function saveContatos(db: TenantDb, id_pessoa: number, contatos: Contatos) {
+  const kept = new Set(contatos.map(({ id_pessoa_contato }) => id_pessoa_contato))
+  const stored = (await listContatos(db, id_pessoa)).map((contato) => contato.id_pessoa_contato)
+  const gone = stored.filter((id) => !kept.has(id))
+  if (gone.length > 0) await deleteContatos(db, gone)
+  for (const { id_pessoa_contato, ...values } of contatos) {
+    if (id_pessoa_contato === undefined) await insertContato(db, id_pessoa, values)
+    else await updateContato(db, id_pessoa_contato, values)
+  }
+}

@@ -1,0 +1,73 @@
+import type * as contract from '@claquete/contract/cadastros/pessoas/pessoa'
+import { Failure } from '@claquete/contract/failures'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import { startExport } from '../../kernel/exports.ts'
+import { checkRange } from '../../kernel/list.ts'
+import { removeRecords } from '../../kernel/records/remove.ts'
+import { findCustomValues } from '../../sistema/configuracoes/public.ts'
+import { blankEndereco, findEndereco } from './endereco.queries.ts'
+import { findDuplicates, mergePessoas } from './merge/pessoa-merge.ts'
+import { listContas, listContatos } from './pessoa-parts.queries.ts'
+import { changePessoa, createPessoa } from './pessoa-save.ts'
+import { pessoaExporter } from './pessoa.export.ts'
+import { findOption, listOptions, listPessoas } from './pessoa-list.queries.ts'
+import { findPessoa, lockPessoas } from './pessoa.queries.ts'
+
+const optionsMax = 100
+
+const pessoaTable = { tabela: 'pessoa', chave: 'id_pessoa' }
+
+async function removePessoas({ db }: Context, wanted: readonly number[]) {
+  const ids = [...new Set(wanted)]
+  const people = await lockPessoas(db, ids)
+  if (people.length < ids.length) throw new Failure('nao_encontrado')
+  const records = people.map(({ id_pessoa, razao }) => ({ id: id_pessoa, nome: razao }))
+  return removeRecords(db, pessoaTable, records)
+}
+
+export const pessoaHandlers: Handlers<typeof contract> = {
+  pessoaList: async ({ db }, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return { data: await listPessoas(db, query) }
+  },
+
+  pessoaOptions: async ({ db }, { query: { search, id_pessoa } }) => {
+    const found = await listOptions(db, search, optionsMax)
+    const chosen = id_pessoa === undefined ? undefined : await findOption(db, id_pessoa)
+    const others = found.filter((pessoa) => pessoa.id_pessoa !== id_pessoa)
+    return { persons: chosen ? [chosen, ...others] : found }
+  },
+
+  pessoaView: async ({ db }, { params: { id_pessoa } }) => {
+    const pessoa = await findPessoa(db, id_pessoa)
+    if (!pessoa) throw new Failure('nao_encontrado')
+    return {
+      data: {
+        ...pessoa,
+        endereco: (await findEndereco(db, id_pessoa)) ?? blankEndereco(),
+        campos_personalizados: await findCustomValues(db, 'pessoa', id_pessoa),
+        lista_dados_bancarios: await listContas(db, id_pessoa),
+        lista_contatos: await listContatos(db, id_pessoa),
+      },
+    }
+  },
+
+  pessoaCreate: createPessoa,
+  pessoaUpdate: changePessoa,
+
+  pessoaDelete: (context, { params }) => removePessoas(context, [params.id_pessoa]),
+  pessoaDeleteMany: (context, { body }) => removePessoas(context, body.ids),
+
+  pessoaMerge: mergePessoas,
+  pessoaDuplicates: findDuplicates,
+
+  pessoaExport: (context, { params, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return startExport(context, pessoaExporter, params.tipo, query)
+  },
+
+  pessoaExportPost: (context, { body, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return startExport(context, pessoaExporter, body.tipo ?? body.type ?? 'excel', query)
+  },
+}

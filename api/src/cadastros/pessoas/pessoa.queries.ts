@@ -1,0 +1,83 @@
+import type { Pessoa as PessoaRecord, PessoaRow } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
+import type { Pessoa } from '../../kernel/database/tables.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+type PessoaValues = Updateable<Pessoa>
+
+const ownColumns = [
+  'id_pessoa',
+  'tipo_pessoa',
+  'id_pessoa_categoria',
+  'razao',
+  'fantasia',
+  'cnpj',
+  'ie',
+  'im',
+  'contato1',
+  'contato2',
+  'obs',
+  'data_nascimento',
+  'data_cadastro',
+  'versao',
+] as const
+
+export const findPessoa = (db: TenantDb, id_pessoa: number) =>
+  db
+    .from('pessoa')
+    .select(ownColumns)
+    .$narrowType<Pick<PessoaRecord, 'tipo_pessoa' | 'data_cadastro' | 'data_nascimento'>>()
+    .where('id_pessoa', '=', id_pessoa)
+    .executeTakeFirst()
+
+/** Locks them, in one order for everybody; fewer rows than ids means that some are not there. */
+export const lockPessoas = (db: TenantDb, ids: readonly number[]) =>
+  db
+    .from('pessoa')
+    .select(['id_pessoa', 'razao', 'cnpj', 'tipo_pessoa', 'versao'])
+    .$narrowType<Pick<PessoaRow, 'tipo_pessoa'>>()
+    .where('id_pessoa', 'in', ids)
+    .orderBy('id_pessoa')
+    .forUpdate()
+    .execute()
+
+export const insertPessoa = (db: TenantDb, values: PessoaValues & { razao: string }) =>
+  db.insertInto('pessoa').values(values).returning('id_pessoa').executeTakeFirstOrThrow()
+
+/** Changes the person's own fields and counts one more change to the record. */
+export const updatePessoa = (db: TenantDb, id_pessoa: number, values: PessoaValues) =>
+  db
+    .update('pessoa')
+    .set({ ...values, versao: sql`versao + 1` })
+    .where('id_pessoa', '=', id_pessoa)
+    .execute()
+
+/** Counts one more change to these records, whose parts changed; answers which exist. */
+export const touchPessoas = (db: TenantDb, ids: readonly number[]) =>
+  db
+    .update('pessoa')
+    .set({ versao: sql`versao + 1` })
+    .where('id_pessoa', 'in', ids)
+    .returning('id_pessoa')
+    .execute()
+
+/** Others with the same document. */
+export const listRepetidas = (db: TenantDb, cnpj: string, except: number) =>
+  db
+    .from('pessoa')
+    .select(['id_pessoa', 'razao'])
+    .where('cnpj', '=', cnpj)
+    .where('id_pessoa', '<>', except)
+    .orderBy('id_pessoa')
+    .limit(10)
+    .execute()
+
+export async function categoriaExists(db: TenantDb, id_pessoa_categoria: number): Promise<boolean> {
+  const row = await db
+    .from('pessoa_categoria')
+    .select('id_pessoa_categoria')
+    .where('id_pessoa_categoria', '=', id_pessoa_categoria)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,73 @@
+import type * as contract from '@claquete/contract/financeiro/aprovacao/relacao'
+import { nomeDaForma } from '@claquete/core/livro/titulos/formas'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import { checkRange } from '../../kernel/list.ts'
+import type { Exporter } from '../../kernel/exports.ts'
+import { startExport } from '../../kernel/exports.ts'
+import { exportPagamentos, listPagamentos, totaisDaRelacao } from './relacao.queries.ts'
+import type { FiltroDaRelacao, PedidoDaRelacao } from './relacao.queries.ts'
+import { visaoDe } from './visao.queries.ts'
+
+const situacoes: Readonly<Record<string, string>> = {
+  solicitado: 'Solicitado',
+  aprovado: 'A pagar',
+  rejeitado: 'Rejeitado',
+  pago: 'Pago',
+  cancelado: 'Cancelado',
+}
+
+export const relacaoExporter: Exporter = {
+  model: 'relacao_pagamento',
+  title: 'Relação de pagamentos',
+  columns: [
+    { prop: 'dataVencimento', label: 'Vencimento', kind: 'date', width: 12 },
+    { prop: 'pessoa', label: 'Favorecido', kind: 'text', width: 28 },
+    { prop: 'descricao', label: 'Descrição', kind: 'text', width: 34 },
+    { prop: 'num_orc', label: 'Job', kind: 'text', width: 14 },
+    { prop: 'titulo', label: 'Título do job', kind: 'text', width: 28 },
+    { prop: 'item', label: 'Item', kind: 'text', width: 24 },
+    { prop: 'descricao_plano_contas', label: 'Plano de contas', kind: 'text', width: 24 },
+    { prop: 'num_documento', label: 'Documento', kind: 'text', width: 14 },
+    {
+      prop: 'forma_pagamento',
+      label: 'Forma',
+      kind: 'text',
+      width: 14,
+      cell: ({ forma_pagamento: forma }) => nomeDaForma(forma === null ? null : String(forma)),
+    },
+    { prop: 'conta', label: 'Conta', kind: 'text', width: 18 },
+    { prop: 'empresa', label: 'Unidade', kind: 'text', width: 20 },
+    {
+      prop: 'situacao',
+      label: 'Situação',
+      kind: 'text',
+      width: 12,
+      cell: ({ situacao }) => situacoes[String(situacao)] ?? null,
+    },
+    { prop: 'dataBaixa', label: 'Pago em', kind: 'date', width: 12 },
+    { prop: 'valor_centavos', label: 'Valor', kind: 'money', width: 15 },
+    { prop: 'pago_centavos', label: 'Pago', kind: 'money', width: 15 },
+  ],
+  query: (db, pedido: PedidoDaRelacao) => exportPagamentos(db, pedido),
+}
+
+/** What is of no job is for who sees the payables. */
+async function pedidoDe(context: Context, filtro: FiltroDaRelacao): Promise<PedidoDaRelacao> {
+  checkRange(filtro.periodo1, filtro.periodo2)
+  const tudo = context.actor.permissions.has('conta_pagar.consultar')
+  return { ...filtro, visao: await visaoDe(context, tudo ? 'das_unidades' : 'nenhum') }
+}
+
+export const relacaoHandlers: Handlers<typeof contract> = {
+  relacaoList: async (context, { query }) => {
+    const pedido = await pedidoDe(context, query)
+    return {
+      data: await listPagamentos(context.db, pedido),
+      totais: await totaisDaRelacao(context.db, pedido),
+    }
+  },
+  relacaoExport: async (context, { body: { tipo, ...filtro } }) =>
+    startExport(context, relacaoExporter, tipo, await pedidoDe(context, filtro)),
+  relacaoExportList: async (context, { params, query }) =>
+    startExport(context, relacaoExporter, params.tipo, await pedidoDe(context, query)),
+}

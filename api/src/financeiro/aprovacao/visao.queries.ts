@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { alcanceDe, itemVisivel } from '../../orcamentos/execucao/public.ts'
+import { vistos } from '../../orcamentos/orcamento/public.ts'
+
+/** What of a person says which titles they see; an export keeps it until it runs. */
+export interface Visao {
+  readonly tenant: number
+  readonly id_usuario: number
+  readonly id_usuario_tipo: number
+  readonly empresas: readonly number[]
+  readonly todos_os_jobs: boolean
+  readonly ocultos: boolean
+  /** Of jobs: what they asked for, or whatever of the jobs they see. */
+  readonly dos_jobs: 'seus' | 'vistos'
+  readonly de_fora: 'nenhum' | 'seus' | 'das_unidades'
+}
+
+export async function visaoDe(
+  { db, actor }: { readonly db: TenantDb; readonly actor: Actor },
+  de_fora: Visao['de_fora'],
+): Promise<Visao> {
+  const { externo } = await alcanceDe(db, actor)
+  return {
+    tenant: actor.tenant,
+    id_usuario: actor.id_usuario,
+    id_usuario_tipo: actor.id_usuario_tipo,
+    empresas: actor.empresas,
+    todos_os_jobs: actor.permissions.has('orcamento.listar_todos'),
+    ocultos: actor.permissions.has('orcamento.ver_ocultos'),
+    dos_jobs: externo ? 'seus' : 'vistos',
+    de_fora: externo && de_fora === 'das_unidades' ? 'seus' : de_fora,
+  }
+}
+
+const dele = ({ id_usuario }: Visao) => sql<boolean>`l.id_solicitante = ${id_usuario}`
+
+function deFora(visao: Visao): RawBuilder<boolean> {
+  if (visao.de_fora === 'nenhum') return sql`false`
+  if (visao.de_fora === 'seus') return dele(visao)
+  return visao.empresas.length === 0
+    ? sql`true`
+    : sql`l.id_empresa = any(${visao.empresas}::bigint[])`
+}
+
+/** Which titles `l`, of the budget `o` where they have one, a person sees. */
+export function titulosVistos(visao: Visao): RawBuilder<boolean> {
+  const has = (key: string) =>
+    (key === 'orcamento.listar_todos' && visao.todos_os_jobs) ||
+    (key === 'orcamento.ver_ocultos' && visao.ocultos)
+  const quem = { ...visao, permissions: { has } }
+  const dosJobs = visao.dos_jobs === 'seus' ? dele(visao) : sql<boolean>`true`
+  return sql<boolean>`((l.id_orcamento is null and ${deFora(visao)}) or (o.id_orcamento is not null
+    and o.excluido_em is null and ${vistos(quem)} and ${itemVisivel(quem, 'l.id_orca_item')}
+    and ${dosJobs}))`
+}
+
+/** What a list of titles names, beside the title `l` itself. */
+export const nomesDoTitulo = sql`
+  left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
+  join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
+  left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
+  left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+  left join plano_contas pc on pc.tenant_id = l.tenant_id and pc."id_grupoCusto" = l."id_grupoCusto"
+  left join centro_custo cc on cc.tenant_id = l.tenant_id and cc.id_centrocusto = l.id_centrocusto`
+
+export const empresaDoTitulo = sql<string>`coalesce(nullif(e.fantasia, ''), e.razao)`
+export const pessoaDoTitulo = sql<string | null>`coalesce(nullif(p.fantasia, ''), p.razao)`

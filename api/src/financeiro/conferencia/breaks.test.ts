@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useServer } from '../../../test/world.ts'
+import { seedDemo } from '../../admin/demo.ts'
+import { deMeses } from './meses.queries.ts'
+import { allBreaks } from './testing/all-breaks.ts'
+import { findBroken } from './testing/broken.ts'
+import { verificacoes } from './verificacoes.ts'
+
+const server = useServer()
+let tenant = 0
+
+beforeAll(async () => {
+  tenant = await seedDemo(server().services, 'senha-forte-123')
+}, 60_000)
+
+/** Closed months are told by the history, which no break here writes. */
+const checks = verificacoes.filter((um) => !deMeses.includes(um))
+
+for (const [nome, ways] of Object.entries(allBreaks)) {
+  test(`caught, and by nothing else: ${nome}`, async () => {
+    for (const way of ways) {
+      const { sql: text, also = [] } = typeof way === 'string' ? { sql: way } : way
+      const found = await findBroken(server().services, tenant, { text, checks })
+      expect([...found.keys()].toSorted(), text).toEqual([nome, ...also].toSorted())
+    }
+  }, 60_000)
+}

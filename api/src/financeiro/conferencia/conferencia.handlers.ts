@@ -1,0 +1,30 @@
+import type * as contract from '@claquete/contract/livro/contas/conferencia'
+import type { Handlers } from '../../kernel/context.ts'
+import { enqueue } from '../../kernel/jobs.ts'
+import { conferenciaNaFila, lastConferencia } from './conferencia.queries.ts'
+import type { DiferencaGuardada } from './conferencia.queries.ts'
+import { adviceOn } from './verificacoes.ts'
+
+/** By check, each with what can be done about it. */
+const groupsOf = (resultado: readonly DiferencaGuardada[]) =>
+  [...Map.groupBy(resultado, ({ verificacao }) => verificacao)].map(([verificacao, lista]) => ({
+    verificacao,
+    orientacao: adviceOn(verificacao),
+    total: lista[0]?.total ?? lista.length,
+    lista: lista.map(({ texto, path = null }) => ({ texto, path })),
+  }))
+
+export const conferenciaHandlers: Handlers<typeof contract> = {
+  conferenciaView: async ({ db }) => {
+    const ultima = await lastConferencia(db)
+    if (!ultima) return { data: null }
+    const { resultado, ...resto } = ultima
+    return { data: { ...resto, grupos: groupsOf(resultado) } }
+  },
+
+  conferenciaRun: async ({ db, today }) => {
+    if (await conferenciaNaFila(db)) return { msg: 'A conferência já está na fila.' }
+    await enqueue(db, 'livro.conferir', { periodo: today })
+    return { msg: 'Conferência pedida: o resultado aparece aqui em instantes.' }
+  },
+}

@@ -1,0 +1,18 @@
+import * as conferencia from '@claquete/contract/livro/contas/conferencia'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { conferenciaHandlers } from './conferencia.handlers.ts'
+import { runConferencia } from './rotina.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'livro.conferir': PeriodData
+  }
+}
+
+export const conferenciaModule = module({
+  name: 'conferencia',
+  calls: () => [...mount(conferencia, conferenciaHandlers)],
+  jobs: (services) => ({ 'livro.conferir': ({ tenant }) => runConferencia(services(), tenant) }),
+  schedules: [{ tipo: 'livro.conferir', every: 'day', at: '04:20' }],
+})

@@ -1,0 +1,290 @@
+import {
+  dreConfigSave,
+  dreImprimir,
+  dreList,
+  dreTitulos,
+} from '@claquete/contract/financeiro/dre/dre'
+import type { LinhaDoDre } from '@claquete/contract/financeiro/dre/dre'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { calculated } from '../../kernel/sheets/testing/calculate.ts'
+import { readXlsx } from '../../kernel/sheets/testing/read-xlsx.ts'
+import { requestFile } from '../../orcamentos/orcamento/papeis/testing/ler-arquivo.ts'
+import { newWorld, useServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { postTitulo, novaEmpresa } from './testing/razao.ts'
+import type { Exemplo } from './testing/razao.ts'
+
+const server = useServer()
+
+const read = async (world: World, body: object = {}) =>
+  (await world.call(dreList, { body: { ano: 2026, ...body } })).data
+const linha = (linhas: readonly LinhaDoDre[], codigo: string) => {
+  const achada = linhas.find((uma) => uma.codigo === codigo)
+  if (!achada) throw new Error(`sem a linha ${codigo}`)
+  return achada
+}
+const totais = (linhas: readonly LinhaDoDre[], ...codigos: string[]) =>
+  Object.fromEntries(codigos.map((codigo) => [codigo, linha(linhas, codigo).total]))
+
+/** March by hand: a film of 10.000,00, its tax, a cast split with the rent, and what nobody classified. */
+async function marco({ world, ...um }: Exemplo) {
+  const { id_empresa } = um
+  const titulo = (more: object) =>
+    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
+  await titulo({
+    operacao: 'C',
+    valor: 1_000_000,
+    conta: um.receita,
+    baixas: [{ data: '2026-04-05', principal: 600_000, juros: 1_050, multa: 2_000 }],
+  })
+  await titulo({ valor: 29_001, conta: um.imposto, competencia: '2026-03-31' })
+  await titulo({
+    valor: 100_001,
+    linhas: [
+      [um.elenco, 33_334],
+      [um.aluguel, 66_667],
+    ],
+    baixas: [
+      { data: '2026-03-20', principal: 50_000 },
+      { data: '2026-05-02', principal: 49_001, desconto: 1_000 },
+    ],
+  })
+  await titulo({ valor: 1_234, conta: um.semLinha })
+  await titulo({ valor: 77 })
+  // None of these is a result.
+  await titulo({ valor: 9_900, conta: um.elenco, more: { situacao: 'solicitado' } })
+  await titulo({
+    valor: 9_900,
+    conta: um.elenco,
+    more: { tipo: 'transferencia', origem: 'transferencia' },
+  })
+  await titulo({ valor: 9_900, conta: um.elenco, competencia: '2025-12-31' })
+}
+
+test('a month by competência, to the centavo', async () => {
+  const exemplo = await novaEmpresa(await newWorld())
+  await marco(exemplo)
+  const { meses, linhas } = await read(exemplo.world)
+  expect(meses).toHaveLength(12)
+  const tresPrimeiros = (codigo: string) => linha(linhas, codigo).valores.slice(2, 5)
+  expect(tresPrimeiros('receita_liquida')).toEqual([9709.99, 0, 0])
+  expect(tresPrimeiros('custo_jobs')).toEqual([-333.34, 0, 0])
+  expect(tresPrimeiros('despesas_administrativas')).toEqual([-666.67, 0, 0])
+  // Interest received in April and a discount obtained in May are of the days they came.
+  expect(tresPrimeiros('receitas_financeiras')).toEqual([0, 30.5, 10])
+  expect(tresPrimeiros('nao_classificado')).toEqual([-13.11, 0, 0])
+  expect(totais(linhas, 'lucro_liquido', 'resultado_periodo')).toEqual({
+    lucro_liquido: 8750.48,
+    resultado_periodo: 8737.37,
+  })
+  expect(linha(linhas, 'receita_liquida').percentual).toBe(100)
+  expect(linha(linhas, 'custo_jobs').percentual).toBe(-3.43)
+  expect(
+    linha(linhas, 'custo_jobs').contas.map(({ descricao, total }) => [descricao, total]),
+  ).toEqual([['Elenco', -333.34]])
+  expect(linha(linhas, 'nao_classificado').contas.map((uma) => [uma.descricao, uma.total])).toEqual(
+    [
+      ['Diversos', -12.34],
+      ['Lançamentos sem conta', -0.77],
+    ],
+  )
+})
+
+test('the same by caixa: settlements on their days, spread over the lines', async () => {
+  const exemplo = await novaEmpresa(await newWorld())
+  await marco(exemplo)
+  const { linhas } = await read(exemplo.world, { base: 'caixa' })
+  const meses = (codigo: string) => linha(linhas, codigo).valores.slice(2, 5)
+  expect(meses('receita_bruta')).toEqual([0, 6000, 0])
+  expect(meses('custo_jobs')).toEqual([-166.67, 0, -166.67])
+  expect(meses('despesas_administrativas')).toEqual([-333.33, 0, -333.34])
+  expect(meses('receitas_financeiras')).toEqual([0, 30.5, 10])
+  expect(linha(linhas, 'nao_classificado').total).toBe(0)
+  // What moved: 6.000 + 30,50 in, 500,00 and 490,01 out.
+  expect(linha(linhas, 'resultado_periodo').total).toBe(5040.49)
+})
+
+test('a cell opens the titles that sum to it', async () => {
+  const exemplo = await novaEmpresa(await newWorld())
+  await marco(exemplo)
+  const { world } = exemplo
+  for (const base of ['competencia', 'caixa'] as const) {
+    const { linhas, meses } = await read(world, { base })
+    for (const uma of linhas) {
+      const open = async (more: object) =>
+        (await world.call(dreTitulos, { body: { base, ano: 2026, codigo: uma.codigo, ...more } }))
+          .data
+      expect((await open({})).valor_total, `${base} ${uma.codigo}`).toBe(uma.total)
+      expect((await open({ mes: meses[2] })).valor_total).toBe(uma.valores[2])
+      for (const { id_grupoCusto, especie, total } of uma.contas) {
+        expect((await open({ id_grupoCusto, especie })).valor_total).toBe(total)
+      }
+    }
+  }
+  const { data } = await world.call(dreTitulos, {
+    body: { ano: 2026, codigo: 'receitas_financeiras', perPage: 1, currentPage: 2 },
+  })
+  expect(data).toMatchObject({ total: 2, valor_total: 40.5 })
+  expect(data.data).toMatchObject([{ especie: 'desconto', valor: 10, operacao: 'D' }])
+  const wrong = await world.ask(dreTitulos, { body: { codigo: 'lucro' } })
+  expect(wrong.failure.erros?.[0]?.campo).toBe('codigo')
+})
+
+test('an entry made straight in an account is told from a title: it has another form', async () => {
+  const { world, id_empresa, elenco } = await novaEmpresa(await newWorld())
+  await postTitulo(world, { id_empresa, valor: 500, conta: elenco, competencia: '2026-03-10' })
+  const more = { tipo: 'avulso' }
+  await postTitulo(world, {
+    id_empresa,
+    valor: 400,
+    conta: elenco,
+    competencia: '2026-03-10',
+    more,
+  })
+  const { data } = await world.call(dreTitulos, { body: { ano: 2026, codigo: 'custo_jobs' } })
+  expect(data.data).toMatchObject([
+    { tipo: 'titulo', valor: -5 },
+    { tipo: 'avulso', valor: -4 },
+  ])
+})
+
+test('one unit, one centre with those under it, and a gross revenue from what the client withheld', async () => {
+  const { world, id_empresa, receita, elenco } = await novaEmpresa(await newWorld())
+  const outra = await novaUnidade(world, 'Filial')
+  const [cima, baixo] = await world.rows((db) =>
+    db.run(sql<{
+      id: number
+    }>`insert into centro_custo (descricao, ordem, caminho, ativo, principal)
+      values ('Produção', 1, '0001', 'S', 'S'), ('Elenco', 1, '00010001', 'S', 'N')
+      returning id_centrocusto as id`),
+  )
+  const titulo = (more: object) =>
+    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
+  await titulo({ valor: 10_000, conta: elenco, id_centrocusto: baixo?.id })
+  await titulo({
+    valor: 500,
+    linhas: [
+      [elenco, 200, cima?.id ?? null],
+      [elenco, 300],
+    ],
+  })
+  await titulo({ valor: 70_000, conta: elenco, id_empresa: outra })
+  const more = { valor_bruto: 1_000_000 }
+  await titulo({ operacao: 'C', valor: 938_500, conta: receita, more })
+  const custo = async (body: object) => linha((await read(world, body)).linhas, 'custo_jobs').total
+  expect(await custo({})).toBe(-805)
+  expect(await custo({ id_empresa: outra })).toBe(-700)
+  expect(await custo({ id_centrocusto: cima?.id })).toBe(-102)
+  expect(await custo({ id_centrocusto: baixo?.id })).toBe(-100)
+  const { linhas } = await read(world, {})
+  expect(linha(linhas, 'receita_bruta').total).toBe(10_000)
+})
+
+test('accounts are linked to lines of their kind', async () => {
+  const { world, semLinha, receita, id_empresa } = await novaEmpresa(await newWorld())
+  await postTitulo(world, { id_empresa, valor: 500, competencia: '2026-01-05', conta: semLinha })
+  const ligar = (id_grupoCusto: number, linha_dre: string | null) =>
+    world.ask(dreConfigSave, {
+      body: { contas: [{ id_grupoCusto, linha_dre: linha_dre as never }] },
+    })
+  expect((await ligar(semLinha, 'despesas_vendas')).body.mudadas).toBe(1)
+  expect((await ligar(semLinha, 'despesas_vendas')).body.mudadas).toBe(0)
+  const { linhas } = await read(world)
+  expect(totais(linhas, 'despesas_vendas', 'nao_classificado')).toEqual({
+    despesas_vendas: -5,
+    nao_classificado: 0,
+  })
+  const wrong = await ligar(receita, 'custo_jobs')
+  expect(wrong.failure.msg).toBe('“Filmes” é de receita: esta linha não é de contas assim.')
+  expect((await ligar(999_999, null)).failure.msg).toMatch(/não existe mais/)
+  const longe = await world.ask(dreList, {
+    body: { periodo1: '2020-01-01' as never, periodo2: '2026-01-01' as never },
+  })
+  expect(longe.failure.erros?.[0]?.campo).toBe('periodo2')
+})
+
+test('on paper, and in Excel with every subtotal computed there', async () => {
+  const exemplo = await novaEmpresa(await newWorld())
+  await marco(exemplo)
+  const request = (formato: 'pdf' | 'excel') =>
+    requestFile(server().app, exemplo.world, dreImprimir, { body: { ano: 2026, formato } })
+  const papel = await request('pdf')
+  expect(papel.paginas).toHaveLength(1)
+  for (const texto of ['Por competência', 'Receita líquida', '9.709,99', 'Elenco', '8.737,37']) {
+    expect(papel.texto).toContain(texto)
+  }
+  const { cells } = readXlsx((await request('excel')).bytes)
+  const formulas = [...cells].filter(([, { formula }]) => formula !== undefined)
+  expect(formulas.length).toBeGreaterThan(150)
+  for (const [ref, { value }] of formulas) {
+    expect(calculated(cells, ref), ref).toBeCloseTo(Number(value), 4)
+  }
+  const texts = [...cells].filter(([, { value }]) => value === '= Lucro líquido')
+  const row = texts[0]?.[0].slice(1) ?? ''
+  expect(calculated(cells, `O${row}`)).toBeCloseTo(8750.48, 2)
+})
+
+const cadaTitulo = fc.record({
+  operacao: fc.constantFrom('C' as const, 'D' as const),
+  linhas: fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 4 }),
+  partes: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 4 }),
+  juros: fc.nat(300),
+  desconto: fc.nat(300),
+})
+
+test('whatever was posted: caixa is what moved, competência what was posted, and lines close', async () => {
+  const exemplo = await novaEmpresa(await newWorld())
+  await fc.assert(
+    fc.asyncProperty(fc.array(cadaTitulo, { minLength: 1, maxLength: 5 }), async (titulos) => {
+      const { world, elenco, aluguel, semLinha, imposto } = exemplo
+      // Each run has a unit to itself.
+      const id_empresa = await novaUnidade(world)
+      const contas = [elenco, aluguel, semLinha, imposto]
+      let moved = 0
+      let posted = 0
+      const inteiros = new Map<number, number>()
+      for (const { operacao, linhas, partes, juros, desconto } of titulos) {
+        const valor = linhas.reduce((soma, parte) => soma + parte, 0)
+        const sinal = operacao === 'C' ? 1 : -1
+        let falta = valor
+        const baixas = [...partes, valor].flatMap((parte, at) => {
+          const levou = Math.min(parte, falta)
+          if (levou === 0) return []
+          falta -= levou
+          const off = Math.min(desconto, levou)
+          moved += sinal * (levou - off + juros)
+          posted += sinal * (juros - off)
+          const data = `2026-0${at + 2}-15`
+          return [{ data, principal: levou - off, desconto: off, juros }]
+        })
+        posted += sinal * valor
+        await postTitulo(world, {
+          id_empresa,
+          operacao,
+          valor,
+          competencia: '2026-01-10',
+          linhas: linhas.map((parte, at) => [contas[at] ?? null, parte] as const),
+          baixas,
+        })
+        for (const [at, parte] of linhas.entries()) {
+          inteiros.set(at, (inteiros.get(at) ?? 0) + sinal * parte)
+        }
+      }
+      const centavos = (reais: number) => Math.round(reais * 100)
+      const caixa = await read(world, { base: 'caixa', id_empresa })
+      const competencia = await read(world, { id_empresa })
+      expect(centavos(linha(caixa.linhas, 'resultado_periodo').total)).toBe(moved)
+      expect(centavos(linha(competencia.linhas, 'resultado_periodo').total)).toBe(posted)
+      // All was paid: account by account, settlements gave back each line whole.
+      for (const [at, esperado] of inteiros) {
+        const todas = caixa.linhas.flatMap(({ contas: delas }) => delas)
+        const dela = todas.find(({ id_grupoCusto }) => id_grupoCusto === contas[at])
+        expect(centavos(dela?.total ?? 0)).toBe(esperado)
+      }
+    }),
+    { numRuns: 8 },
+  )
+})

@@ -1,0 +1,210 @@
+import type { FiltroDoDre } from '@claquete/contract/financeiro/dre/dre'
+import { fieldFailure } from '@claquete/contract/failures'
+import { linhasDreDe } from '@claquete/core/livro/contas/dre-linhas'
+import { linhasSomadas, mesesEntre, buildDre } from '@claquete/core/livro/contas/dre'
+import type { LinhaDoDemonstrativo, SomaNosMeses } from '@claquete/core/livro/contas/dre'
+import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { centsToReais } from '@claquete/core/kernel/money'
+import type { Context } from '../../kernel/context.ts'
+import { checkRange } from '../../kernel/list.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { listCelulas, listNomes, listTitulos, sumTitulos, updateLinhas } from './dre.queries.ts'
+import type { EspecieDoDre, NomeDaConta } from './dre.queries.ts'
+import type { RecorteDoDre } from './fatos.queries.ts'
+
+type Quem = Pick<Context, 'db' | 'actor' | 'today'>
+
+const maximoDeMeses = 36
+
+/** What was asked for, with what was left out. */
+export function recorteDe({ actor, today }: Pick<Quem, 'actor' | 'today'>, filtro: FiltroDoDre) {
+  const ano = filtro.ano ?? Number(today.slice(0, 4))
+  const periodo1 = filtro.periodo1 ?? calendarDate(`${ano}-01-01`)
+  const periodo2 =
+    filtro.periodo2 ?? (filtro.periodo1 ? ultimoDoAno(periodo1) : calendarDate(`${ano}-12-31`))
+  checkRange(periodo1, periodo2)
+  if (periodo1 > '2200-12-31') throw fieldFailure('periodo1', 'Confira a data.')
+  if (periodo2 > addMonths(periodo1, maximoDeMeses)) {
+    throw fieldFailure('periodo2', `Escolha um período de até ${maximoDeMeses} meses.`)
+  }
+  const recorte: RecorteDoDre = {
+    base: filtro.base ?? 'competencia',
+    periodo1,
+    periodo2,
+    id_empresa: filtro.id_empresa ?? null,
+    id_centrocusto: filtro.id_centrocusto ?? null,
+    empresas: actor.empresas,
+  }
+  return recorte
+}
+
+const ultimoDoAno = (dia: CalendarDate) => calendarDate(`${dia.slice(0, 4)}-12-31`)
+
+const nomesDasEspecies: Readonly<
+  Record<Exclude<EspecieDoDre, 'conta'>, readonly [string, string]>
+> = {
+  sem_conta: ['Recebimentos sem conta', 'Lançamentos sem conta'],
+  juros: ['Juros e multas recebidos', 'Juros e multas pagos'],
+  desconto: ['Descontos obtidos', 'Descontos concedidos'],
+  verba: ['Despesas de verbas de produção', 'Despesas de verbas de produção'],
+}
+
+type Chave = `${EspecieDoDre}:${number | ''}`
+type Linha = LinhaDoDemonstrativo<Chave>
+
+export interface DreLido {
+  readonly recorte: RecorteDoDre
+  readonly meses: readonly string[]
+  readonly linhas: readonly (Omit<Linha, 'contas'> & { readonly contas: readonly ContaLida[] })[]
+}
+export interface ContaLida extends SomaNosMeses {
+  readonly id_grupoCusto: number | null
+  readonly especie: EspecieDoDre
+  readonly codigo: string
+  readonly descricao: string
+}
+
+const contaLida =
+  (linha: string, nomes: ReadonlyMap<number, NomeDaConta>) =>
+  ({ conta, ...somas }: Linha['contas'][number]): ContaLida => {
+    const [especie = 'sem_conta', numero = ''] = conta.split(':') as [EspecieDoDre, string]
+    if (especie === 'conta') {
+      const nome = nomes.get(Number(numero))
+      return {
+        id_grupoCusto: Number(numero),
+        especie,
+        codigo: nome?.codigo ?? '',
+        descricao: nome?.descricao ?? '',
+        ...somas,
+      }
+    }
+    const [entrou, saiu] = nomesDasEspecies[especie]
+    const descricao = linha === 'receitas_financeiras' ? entrou : saiu
+    return { id_grupoCusto: null, especie, codigo: '', descricao, ...somas }
+  }
+
+export async function readDre(quem: Quem, filtro: FiltroDoDre): Promise<DreLido> {
+  const recorte = recorteDe(quem, filtro)
+  const meses = mesesEntre(recorte.periodo1, recorte.periodo2)
+  const celulas = await listCelulas(quem.db, recorte)
+  const ids = [...new Set(celulas.flatMap(({ id_grupoCusto: id }) => (id === null ? [] : [id])))]
+  const nomes = new Map((await listNomes(quem.db, ids)).map((um) => [um.id_grupoCusto, um]))
+  const linhas = buildDre(
+    celulas.map(({ especie, id_grupoCusto, ...celula }) => ({
+      ...celula,
+      conta: `${especie}:${id_grupoCusto ?? ''}` as Chave,
+    })),
+    meses,
+  )
+  return {
+    recorte,
+    meses,
+    linhas: linhas.map((linha) => ({
+      ...linha,
+      contas: linha.contas.map(contaLida(linha.codigo, nomes)),
+    })),
+  }
+}
+
+const somasNoFio = ({ valores, total, percentual }: SomaNosMeses) => ({
+  valores: valores.map(centsToReais),
+  total: centsToReais(total),
+  percentual: percentual === null ? null : percentual / 100,
+})
+
+export const dreNoFio = ({ recorte, meses, linhas }: DreLido) => ({
+  base: recorte.base,
+  periodo1: recorte.periodo1,
+  periodo2: recorte.periodo2,
+  meses: [...meses],
+  linhas: linhas.map(({ codigo, descricao, especie, contas, ...somas }) => ({
+    codigo,
+    descricao,
+    especie,
+    ...somasNoFio(somas),
+    contas: contas.map(({ id_grupoCusto, especie: qual, codigo: numero, ...conta }) => ({
+      id_grupoCusto,
+      especie: qual,
+      codigo: numero,
+      descricao: conta.descricao,
+      ...somasNoFio(conta),
+    })),
+  })),
+})
+
+interface Pedido extends FiltroDoDre {
+  readonly codigo: string
+  readonly id_grupoCusto?: number | null | undefined
+  readonly especie?: string | undefined
+  readonly mes?: string | undefined
+  readonly currentPage?: number | undefined
+  readonly perPage?: number | undefined
+}
+
+const titulosPorPagina = 50
+
+/** The days of the period that are of a month. */
+function noMes(recorte: RecorteDoDre, mes: string): RecorteDoDre {
+  if (!mesesEntre(recorte.periodo1, recorte.periodo2).includes(mes)) {
+    throw fieldFailure('mes', 'Este mês não está no período.')
+  }
+  const de = calendarDate(`${mes}-01`)
+  const ate = addDays(addMonths(de, 1), -1)
+  return {
+    ...recorte,
+    periodo1: de > recorte.periodo1 ? de : recorte.periodo1,
+    periodo2: ate < recorte.periodo2 ? ate : recorte.periodo2,
+  }
+}
+
+/** The titles that make a cell up; they sum to it. */
+export async function titulosDaCelula(quem: Quem, pedido: Pedido) {
+  const linhas = linhasSomadas(pedido.codigo)
+  if (linhas.length === 0) throw fieldFailure('codigo', 'Esta linha não é do demonstrativo.')
+  const recorte = recorteDe(quem, pedido)
+  const doMes = pedido.mes === undefined ? recorte : noMes(recorte, pedido.mes)
+  const { id_grupoCusto, especie, currentPage = 1, perPage = titulosPorPagina } = pedido
+  const celula = {
+    linhas,
+    ...(id_grupoCusto !== undefined && { conta: { id_grupoCusto, especie } }),
+    perPage,
+    offset: (currentPage - 1) * perPage,
+  }
+  const soma = await sumTitulos(quem.db, doMes, celula)
+  const data = soma.total === 0 ? [] : await listTitulos(quem.db, doMes, celula)
+  return {
+    data: data.map((um) => ({ ...um, valor: centsToReais(um.valor) })),
+    total: soma.total,
+    valor_total: centsToReais(soma.valor),
+    currentPage,
+    perPage,
+  }
+}
+
+/** Links accounts to lines that their kind may have. */
+export async function ligarContas(
+  { db }: Pick<Quem, 'db'>,
+  contas: readonly { readonly id_grupoCusto: number; readonly linha_dre: string | null }[],
+): Promise<number> {
+  const ids = contas.map(({ id_grupoCusto }) => id_grupoCusto)
+  if (new Set(ids).size < ids.length) {
+    throw fieldFailure('contas', 'Cada conta aparece uma vez só.')
+  }
+  const nomes = new Map((await listNomes(db, ids)).map((um) => [um.id_grupoCusto, um]))
+  for (const { id_grupoCusto, linha_dre } of contas) {
+    const conta = nomes.get(id_grupoCusto)
+    if (!conta) throw fieldFailure('contas', 'Uma das contas não existe mais.')
+    if (linha_dre === null) continue
+    if (!linhasDreDe(conta.tipo).some(({ codigo }) => codigo === linha_dre)) {
+      const msg = `“${conta.descricao}” é de ${conta.tipo}: esta linha não é de contas assim.`
+      throw fieldFailure('contas', msg)
+    }
+  }
+  const mudadas = await updateLinhas(db, contas)
+  if (mudadas > 0) {
+    await announceChange(db, 'plano_contas')
+    await announceChange(db, 'financeiro')
+  }
+  return mudadas
+}

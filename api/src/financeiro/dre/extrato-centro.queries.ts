@@ -1,0 +1,78 @@
+import type { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
+import type { ReportQuery, ReportRow } from '@claquete/contract/report'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { containing } from '../../kernel/list.ts'
+import type { Period } from '../../kernel/period.ts'
+
+type Asked = ReportQuery<typeof extratoDoCentro>
+
+export interface CentreCut
+  extends Period, Pick<Asked, 'id_empresa' | 'id_grupoCusto' | 'operacao' | 'search'> {
+  /** Name of the centre. */
+  readonly descricao: string
+  /** The centre and, unless only its own titles are asked for, those under it. */
+  readonly centros: readonly number[]
+  /** Units that the person is limited to; none is all. */
+  readonly empresas: readonly number[]
+}
+
+export async function findNomeDoCentro(db: TenantDb, id: number): Promise<string | undefined> {
+  const row = await db
+    .from('centro_custo')
+    .select('descricao')
+    .where('id_centrocusto', '=', id)
+    .executeTakeFirst()
+  return row?.descricao
+}
+
+/** The centre and, unless only its own are asked, those under it. */
+export async function listCentrosDentro(
+  db: TenantDb,
+  { id_centrocusto, sub }: Pick<Asked, 'id_centrocusto' | 'sub'>,
+): Promise<number[]> {
+  if (sub === 'N') return [id_centrocusto]
+  const rows = await db.run(sql<{ id: number }>`select d.id_centrocusto as id from centro_custo d
+    join centro_custo c on c.tenant_id = d.tenant_id and starts_with(d.caminho, c.caminho)
+    where d.tenant_id = ${db.tenant} and c.id_centrocusto = ${id_centrocusto}`)
+  return rows.map(({ id }) => id)
+}
+
+const personName = sql`(select coalesce(nullif(p.fantasia, ''), p.razao) from pessoa p
+  where p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa)`
+
+function found(text: string) {
+  const like = containing(text)
+  return sql`and (l.busca like ${like} or exists (select from pessoa p
+    where p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa and p.busca like ${like}))`
+}
+
+/** Lines of titles, split or not, that are of these centres; those of a split one carry their number. */
+export function linesOfCentres(
+  db: TenantDb,
+  cut: CentreCut,
+): RawBuilder<ReportRow<typeof extratoDoCentro>> {
+  const { centros, empresas, id_empresa, id_grupoCusto, operacao, search } = cut
+  return sql`(select concat_ws('-', l.id_lancamento, coalesce(n.id_rateio, 0)) as id_linha,
+      l.id_lancamento, l.tipo, l.operacao, l.competencia, l.descricao, ${personName} as razao,
+      n."id_grupoCusto",
+      (select concat_ws(' ', c.codigo, c.descricao) from plano_contas c
+        where c.tenant_id = n.tenant_id and c."id_grupoCusto" = n."id_grupoCusto"
+      ) as descricao_plano_contas,
+      (select c.descricao from centro_custo c
+        where c.tenant_id = n.tenant_id and c.id_centrocusto = n.id_centrocusto
+      ) as descricao_centro_custo,
+      l."dataVencimento", l."dataBaixa", l.num_documento, l.situacao,
+      (case l.operacao when 'C' then n.valor else -n.valor end * 100)::bigint as valor
+    from lancamento l
+    join lancamento_linha n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
+    where l.tenant_id = ${db.tenant} and l.situacao in ('aprovado', 'pago')
+      and l.tipo <> 'transferencia' and n.id_centrocusto = any(${centros}::bigint[])
+      and l.competencia between ${cut.periodo1}::date and ${cut.periodo2}::date
+      ${empresas.length > 0 ? sql`and l.id_empresa = any(${empresas}::bigint[])` : sql``}
+      ${id_empresa === undefined ? sql`` : sql`and l.id_empresa = ${id_empresa}`}
+      ${id_grupoCusto === undefined ? sql`` : sql`and n."id_grupoCusto" = ${id_grupoCusto}`}
+      ${operacao === undefined ? sql`` : sql`and l.operacao = ${operacao}`}
+      ${search ? found(search) : sql``})`
+}

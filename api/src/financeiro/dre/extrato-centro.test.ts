@@ -1,0 +1,58 @@
+import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
+import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
+import { expect, test } from 'vitest'
+import { newWorld, useServer } from '../../../test/world.ts'
+import { postTitulo, novaEmpresa } from './testing/razao.ts'
+
+useServer()
+
+const { list, totals, export: file } = extratoDoCentro.endpoints
+
+test('the part of each title that is of a centre and those under it, by account', async () => {
+  const { world, id_empresa, elenco, aluguel, receita } = await novaEmpresa(await newWorld())
+  const novo = async (descricao: string, id_centrocusto_superior = 0) =>
+    (await world.call(centroCustoCreate, { body: { descricao, id_centrocusto_superior } }))
+      .id_centrocusto
+  const producao = await novo('Produção')
+  const set = await novo('Set', producao)
+  const titulo = (more: object) =>
+    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
+  await titulo({ valor: 10_000, conta: elenco, id_centrocusto: set })
+  await titulo({
+    valor: 1_000,
+    linhas: [
+      [elenco, 300, producao],
+      [aluguel, 700],
+    ],
+  })
+  await titulo({ valor: 5_000, conta: receita, operacao: 'C', id_centrocusto: producao })
+  await titulo({ valor: 77, conta: elenco, id_centrocusto: set, competencia: '2026-04-01' })
+  const query = {
+    id_centrocusto: producao,
+    periodo1: '2026-03-01' as never,
+    periodo2: '2026-03-31' as never,
+  }
+  const { data } = await world.call(list, { query })
+  expect(data.data.map(({ valor, descricao_centro_custo: c }) => [c, valor])).toEqual([
+    ['Produção', 50],
+    ['Produção', -3],
+    ['Set', -100],
+  ])
+  const totais = (await world.call(totals, { query })).data
+  expect(totais).toMatchObject({
+    descricao: 'Produção',
+    receitas: 50,
+    despesas: 103,
+    resultado: -53,
+  })
+  expect(totais.grupos.map((um) => [um.nome, um.quantidade, um.receitas, um.despesas])).toEqual([
+    ['1.1 Elenco', 2, 0, 103],
+    ['2 Filmes', 1, 50, 0],
+  ])
+  const so = await world.call(totals, { query: { ...query, sub: 'N' } })
+  expect(so.data.despesas).toBe(3)
+  const { total } = await world.call(file, { params: { tipo: 'excel' }, query })
+  expect(total).toBe(3)
+  const unknown = await world.ask(list, { query: { id_centrocusto: 999_999 } })
+  expect(unknown.status).toBe(404)
+})

@@ -1,0 +1,21 @@
+import type { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
+import { Failure } from '@claquete/contract/failures'
+import type { ReportSource } from '../../kernel/report.ts'
+import { findNomeDoCentro, linesOfCentres, listCentrosDentro } from './extrato-centro.queries.ts'
+import type { CentreCut } from './extrato-centro.queries.ts'
+
+/** Where the statement of a cost centre takes its lines from. */
+export const extratoDoCentroSource: ReportSource<typeof extratoDoCentro, CentreCut> = {
+  cut: async ({ db, actor }, query) => {
+    const descricao = await findNomeDoCentro(db, query.id_centrocusto)
+    if (descricao === undefined) throw new Failure('nao_encontrado')
+    return {
+      ...query,
+      descricao,
+      empresas: actor.empresas,
+      centros: await listCentrosDentro(db, query),
+    }
+  },
+  lines: linesOfCentres,
+  subject: ({ descricao }) => descricao,
+}

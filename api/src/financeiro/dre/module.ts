@@ -1,0 +1,28 @@
+import * as dre from '@claquete/contract/financeiro/dre/dre'
+import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
+import * as dreNaoClassificado from '@claquete/contract/financeiro/dre/nao-classificado'
+import { mount } from '../../kernel/mount.ts'
+import { mountReport, reportExporter } from '../../kernel/report.ts'
+import { module } from '../../module.ts'
+import { dreHandlers } from './dre.handlers.ts'
+import { extratoDoCentroSource } from './extrato-centro.ts'
+import { naoClassificadoHandlers } from './nao-classificado.handlers.ts'
+
+export const dreModule = module({
+  name: 'dre',
+  calls: () => [
+    ...mount(dre, dreHandlers),
+    ...mount(dreNaoClassificado, naoClassificadoHandlers),
+    ...mountReport(extratoDoCentro, extratoDoCentroSource),
+  ],
+  exporters: [reportExporter(extratoDoCentro, extratoDoCentroSource)],
+  menu: [
+    {
+      group: 'relatorios',
+      at: 20,
+      titulo: 'Demonstrativo DRE',
+      path: '/relatorios/demonstrativo-dre/listar',
+      needs: ['dre.consultar'],
+    },
+  ],
+})

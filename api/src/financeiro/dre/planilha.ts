@@ -1,0 +1,122 @@
+import { linhasDre } from '@claquete/core/livro/contas/dre-linhas'
+import type { SomaNosMeses } from '@claquete/core/livro/contas/dre'
+import { PassThrough } from 'node:stream'
+import { FileReply } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/services.ts'
+import { sheetWriters } from '../../kernel/sheets/formats.ts'
+import { columnLetter } from '../../kernel/sheets/sheet.ts'
+import type { RowLook, Sheet, SheetColumn, SheetRow } from '../../kernel/sheets/sheet.ts'
+import type { DreLido } from './dre.ts'
+import { mesCurto, nomeDaBase, periodoDe } from './papel.ts'
+import type { DreNoPapel } from './papel.ts'
+
+/** Row of the first line, under the header. */
+const primeira = 2
+const antes = 2
+
+interface Lugar {
+  readonly linha: number
+  /** The last row of its accounts; its own where there are none. */
+  readonly fim: number
+}
+
+type Linha = DreLido['linhas'][number]
+
+/** Where each line stands, its accounts under it. */
+function lugaresDe(linhas: readonly Linha[], contas: boolean): ReadonlyMap<string, Lugar> {
+  let linha = primeira
+  return new Map(
+    linhas.map((uma) => {
+      const lugar = { linha, fim: linha + (contas ? uma.contas.length : 0) }
+      linha = lugar.fim + 1
+      return [uma.codigo, lugar] as const
+    }),
+  )
+}
+
+const somaDe = (codigo: string): readonly string[] => {
+  if (codigo === 'resultado_periodo') return ['lucro_liquido', 'nao_classificado']
+  const linha = linhasDre.find((uma) => uma.codigo === codigo)
+  return linha && 'soma' in linha ? linha.soma : []
+}
+
+/** The DRE as a workbook: subtotals, totals and percentages are computed in it. */
+export function celulasDoDre(lido: DreNoPapel, contas: boolean) {
+  const lugares = lugaresDe(lido.linhas, contas)
+  const meses = lido.meses.length
+  const letraDoTotal = columnLetter(antes + meses)
+  const receita = lugares.get('receita_liquida')?.linha ?? primeira
+  const close = (row: number, { total, percentual }: SomaNosMeses): SheetRow => [
+    {
+      formula: `SUM(${columnLetter(antes)}${row}:${columnLetter(antes + meses - 1)}${row})`,
+      value: total,
+    },
+    percentual === null
+      ? null
+      : {
+          formula: `IF(${letraDoTotal}${receita}=0,0,${letraDoTotal}${row}/${letraDoTotal}${receita})`,
+          value: percentual * 10_000,
+        },
+  ]
+  const rows: SheetRow[] = []
+  const looks: RowLook[] = []
+  for (const linha of lido.linhas) {
+    const lugar = lugares.get(linha.codigo) ?? { linha: primeira, fim: primeira }
+    const formula = (letra: string): string | undefined => {
+      if (linha.especie === 'subtotal') {
+        return somaDe(linha.codigo)
+          .map((de) => `${letra}${lugares.get(de)?.linha ?? primeira}`)
+          .join('+')
+      }
+      return lugar.fim > lugar.linha
+        ? `SUM(${letra}${lugar.linha + 1}:${letra}${lugar.fim})`
+        : undefined
+    }
+    const valores = linha.valores.map((value, at) => {
+      const conta = formula(columnLetter(antes + at))
+      return conta === undefined ? value : { formula: conta, value }
+    })
+    rows.push([null, linha.descricao, ...valores, ...close(lugar.linha, linha)])
+    looks.push({ bold: linha.especie !== 'contas' })
+    for (const [at, conta] of (contas ? linha.contas : []).entries()) {
+      const row = lugar.linha + 1 + at
+      rows.push([conta.codigo, conta.descricao, ...conta.valores, ...close(row, conta)])
+      looks.push({ level: 1 })
+    }
+  }
+  return { rows, looks }
+}
+
+const dinheiro = (label: string): SheetColumn => ({ label, kind: 'money', width: 15 })
+
+export function planilhaDoDre(
+  services: Services,
+  lido: DreNoPapel,
+  { contas }: { readonly contas: boolean },
+) {
+  const { rows, looks } = celulasDoDre(lido, contas)
+  const sheet: Sheet = {
+    title: 'Demonstrativo de resultado',
+    subtitle: [nomeDaBase[lido.recorte.base], periodoDe(lido), ...lido.recortes].join(' · '),
+    brand: lido.timbre?.nome ?? 'Claquete',
+    columns: [
+      { label: 'Código', kind: 'text', width: 12 },
+      { label: 'Linha', kind: 'text', width: 44 },
+      ...lido.meses.map(mesCurto).map(dinheiro),
+      dinheiro('Total'),
+      { label: '% da receita líquida', kind: 'percent', width: 12 },
+    ],
+    issuedAt: new Date(services.now()).toISOString(),
+    filter: false,
+    look: (at) => looks[at],
+  }
+  const { write, mime, extension } = sheetWriters.excel
+  const stream = new PassThrough()
+  async function* batches() {
+    yield rows
+  }
+  // A reader that goes away ends the writing; there is nobody left to tell.
+  void write(stream, sheet, batches()).catch(() => {})
+  const name = `DRE ${lido.recorte.periodo1} a ${lido.recorte.periodo2}.${extension}`
+  return new FileReply({ stream, mime, name, disposition: 'attachment' })
+}

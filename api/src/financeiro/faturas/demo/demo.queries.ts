@@ -1,0 +1,53 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { ageInvoiced } from '../../../livro/titulos/public.ts'
+
+interface Nomeado {
+  readonly id: number
+  readonly nome: string
+}
+const porNome = (rows: readonly Nomeado[]) => new Map(rows.map(({ id, nome }) => [nome, id]))
+
+/** What the invoices of the demonstration name. */
+export async function findReferencias(db: TenantDb, titulos: readonly string[]) {
+  const jobs = await db.run(sql<Nomeado>`select id_orcamento as id, titulo as nome from orcamento
+    where tenant_id = ${db.tenant} and aprovado and titulo = any(${titulos}::text[])`)
+  const planos = await db.run(sql<Nomeado>`select "id_grupoCusto" as id, descricao as nome
+    from plano_contas where tenant_id = ${db.tenant}`)
+  const contas = await db.run(sql<Nomeado>`select id_contabancaria as id, descricao as nome
+    from contabancaria where tenant_id = ${db.tenant}`)
+  return { jobs: porNome(jobs), planos: porNome(planos), contas: porNome(contas) }
+}
+
+interface Cobrado {
+  readonly data: CalendarDate
+  readonly lancamentos: number[]
+}
+
+/** The receivables of each job that ended, which were there before any invoice. */
+export const findCobrados = (db: TenantDb) =>
+  db.run(sql<Cobrado>`select min(l.data_emissao) as data,
+      array_agg(l.id_lancamento order by l.id_lancamento) as lancamentos
+    from lancamento l
+    join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
+    join orcamento_status s on s.tenant_id = o.tenant_id
+      and s.id_orcamento_status = o.id_orcamento_status
+    where l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.tipo = 'titulo'
+      and l.origem = 'avulso' and o.aprovado and s.descricao in ('Entregue', 'Finalizado')
+    group by l.id_orcamento order by 1, l.id_orcamento`)
+
+/** The days on which instalments are due at a bank. */
+export const listVencimentos = (db: TenantDb, id_fatura: number) =>
+  db.run(sql<{ id_lancamento: number; dia: CalendarDate }>`
+    select l.id_lancamento, l.vencimento_util as dia from fatura_parcela p
+    join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+    where p.tenant_id = ${db.tenant} and p.id_fatura = ${id_fatura} order by p.numero`)
+
+/** The demonstration happened in the days before: what was made or cancelled then says so. */
+export async function age(db: TenantDb): Promise<void> {
+  await db.run(sql`update fatura set dt_cadastro = data_faturado + interval '14 hours',
+      cancelado_em = case when cancelado_em is not null then data_faturado + interval '34 hours' end
+    where tenant_id = ${db.tenant}`)
+  await ageInvoiced(db)
+}

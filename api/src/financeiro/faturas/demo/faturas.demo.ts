@@ -1,0 +1,112 @@
+import { aFaturar, aReceber, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
+import { addDays, daysBetween } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { cents, centsToReais } from '@claquete/core/kernel/money'
+import { partesIguais } from '@claquete/core/livro/titulos/parcelas'
+import { aliquotasUsuais, retencoesDe } from '@claquete/core/livro/titulos/retencao'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { settle, lockLancamentos } from '../../../livro/titulos/public.ts'
+import { listFaturaveis } from '../../../orcamentos/orcamento/public.ts'
+import type { Faturavel } from '../../../orcamentos/orcamento/public.ts'
+import { elencoDe } from '../../../acesso/usuarios/public.ts'
+import type { Elenco } from '../../../acesso/usuarios/public.ts'
+import { changeFaturas } from '../atos.ts'
+import { createAvulsa } from '../avulsa.ts'
+import { createFatura } from '../criar.ts'
+import { age, findCobrados, findReferencias, listVencimentos } from './demo.queries.ts'
+import { roteiro } from './roteiro.ts'
+import type { FaturaDemo } from './roteiro.ts'
+
+interface Cena extends Elenco {
+  readonly db: TenantDb
+  readonly refs: Awaited<ReturnType<typeof findReferencias>>
+}
+
+const quemFatura = 'marcia'
+
+const find = (nomes: ReadonlyMap<string, number>, nome: string): number => {
+  const id = nomes.get(nome)
+  if (id === undefined) throw new Error(`sem cadastro: ${nome}`)
+  return id
+}
+
+/** How much of the job it is, and what of it the client keeps. */
+function valoresDe({ today }: Cena, fatura: FaturaDemo, job: Faturavel) {
+  const valor =
+    fatura.parte === undefined ? aFaturar(job) : cents(Math.round((job.total * fatura.parte) / 100))
+  const incide = ['irrf', 'pis', 'cofins', 'csll'] as const
+  const servico = { bruto: valor, regime: 'presumido' as const, incide }
+  const retencoes = fatura.retem
+    ? retencoesDe(servico, aliquotasUsuais, addDays(today, -fatura.ha)).retidos
+    : []
+  const liquido = aReceber({
+    valor,
+    bv: bvDaFatura(valor, job),
+    bv_retido: fatura.retem !== undefined,
+    impostos: retencoes.map((um) => um.valor),
+  })
+  return { valor, retencoes, liquido }
+}
+
+async function issue(cena: Cena, fatura: FaturaDemo): Promise<number> {
+  const { db, quem, refs, today } = cena
+  const id_orcamento = find(refs.jobs, fatura.job)
+  const [job] = await listFaturaveis(db, [id_orcamento])
+  if (!job) throw new Error(`sem orçamento: ${fatura.job}`)
+  const { valor, retencoes, liquido } = valoresDe(cena, fatura, job)
+  const parcelas: readonly Cents[] = partesIguais(liquido, fatura.vence.length)
+  const { id_fatura } = await createFatura(quem(quemFatura, fatura.ha), {
+    orcamentos: [{ id_orcamento, valor: centsToReais(valor) }],
+    parcelas: parcelas.map((parcela, i) => ({
+      valor_receber: centsToReais(parcela),
+      vencimento_receber: addDays(today, fatura.vence[i] ?? 0),
+      gerar_boleto: fatura.boleto ? 'S' : 'N',
+    })),
+    permuta: fatura.permuta ? 'S' : 'N',
+    bv_retido: fatura.retem ? 'S' : 'N',
+    rd_imp_retido: fatura.retem ? 'S' : 'N',
+    retencoes: retencoes.map((um) => ({ tributo: um.tributo, valor: centsToReais(um.valor) })),
+    grupoCusto: find(refs.planos, fatura.conta),
+    obs_impressao: fatura.obs_impressao ?? '',
+  })
+  return id_fatura
+}
+
+/** The client paid the first instalments, each on the day it was due. */
+async function receive(cena: Cena, id_fatura: number, quantas: number): Promise<void> {
+  const { db, quem, refs } = cena
+  const conta = { id_contabancaria: find(refs.contas, 'Itaú · movimento'), forma_pagamento: 'pix' }
+  const vencimentos = (await listVencimentos(db, id_fatura)).slice(0, quantas)
+  for (const { id_lancamento, dia } of vencimentos) {
+    const [titulo] = await lockLancamentos(db, [id_lancamento])
+    if (titulo) await settle(quem(quemFatura, 0), titulo, { ...conta, data: dia })
+  }
+}
+
+async function seed(cena: Cena, fatura: FaturaDemo): Promise<void> {
+  const id_fatura = await issue(cena, fatura)
+  if (fatura.recebidas) await receive(cena, id_fatura, fatura.recebidas)
+  if (fatura.cancelada === undefined) return
+  const motivo = fatura.cancelada
+  await changeFaturas(cena.quem(quemFatura, fatura.ha - 1), { acao: 'cancelar', id_fatura, motivo })
+}
+
+/**
+ * Invoices of the demonstration: of the jobs that ended, on the receivables they already had; of those
+ * under way, with the receivables they make. The ledger is already there.
+ */
+export async function seedFaturas(db: TenantDb, services: Services): Promise<void> {
+  const elenco = await elencoDe(db, services)
+  const refs = await findReferencias(
+    db,
+    roteiro.map(({ job }) => job),
+  )
+  const cena = { ...elenco, db, refs }
+  for (const { data, lancamentos } of await findCobrados(db)) {
+    const who = elenco.quem(quemFatura, daysBetween(data, elenco.today))
+    await createAvulsa(who, { lancamentos })
+  }
+  for (const fatura of roteiro) await seed(cena, fatura)
+  await age(db)
+}

@@ -1,0 +1,88 @@
+import { comFatura, completos } from '../../../livro/titulos/public.ts'
+
+/** An invoice of the demonstration; days count from today, those before it are negative. */
+export interface FaturaDemo {
+  /** Title of the job. */
+  readonly job: string
+  readonly ha: number
+  /** Part of the job, in per cent; absent takes what is left of it. */
+  readonly parte?: number
+  readonly vence: readonly number[]
+  /** How many of its instalments were received, from the first. */
+  readonly recebidas?: number
+  readonly conta: string
+  readonly permuta?: true
+  readonly retem?: 'bv e impostos'
+  readonly boleto?: true
+  readonly obs_impressao?: string
+  /** Why it was cancelled, on the next day. */
+  readonly cancelada?: string
+}
+
+const publicidade = 'Produção publicitária'
+const deposito =
+  'Depósito no Itaú, agência 0912, conta 45871-3, ou Pix financeiro@aurorafilmes.com.br.'
+
+/** From the oldest to the newest. */
+export const roteiro: readonly FaturaDemo[] = [
+  { job: comFatura.fotos, ha: 80, vence: [-50, -20], recebidas: 2, conta: 'Fotografia' },
+  {
+    job: completos.serie,
+    ha: 62,
+    vence: [-47, -17, 13],
+    recebidas: 2,
+    conta: 'Conteúdo para internet',
+    boleto: true,
+    obs_impressao: 'Parcelas conforme a proposta aprovada.',
+  },
+  {
+    job: comFatura.tutorial,
+    ha: 58,
+    parte: 30,
+    vence: [-58],
+    conta: 'Conteúdo para internet',
+    permuta: true,
+    obs_impressao: 'Permuta por produtos da marca, conforme o contrato.',
+  },
+  {
+    job: comFatura.tutorial,
+    ha: 57,
+    vence: [-27],
+    recebidas: 1,
+    conta: 'Conteúdo para internet',
+    obs_impressao: deposito,
+  },
+  {
+    job: comFatura.motorista,
+    ha: 49,
+    parte: 50,
+    vence: [-19, 11],
+    conta: publicidade,
+    boleto: true,
+  },
+  {
+    job: completos.filme,
+    ha: 20,
+    parte: 50,
+    vence: [10, 40],
+    conta: publicidade,
+    retem: 'bv e impostos',
+    obs_impressao: deposito,
+  },
+  {
+    job: completos.campanha,
+    ha: 5,
+    parte: 50,
+    vence: [25, 55],
+    conta: publicidade,
+    cancelada: 'Emitida com o vencimento errado: o cliente paga em 30 e 60 dias da entrega',
+  },
+  {
+    job: completos.campanha,
+    ha: 4,
+    parte: 50,
+    vence: [40, 70],
+    conta: publicidade,
+    obs_impressao: deposito,
+  },
+]

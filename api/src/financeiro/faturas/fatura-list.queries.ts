@@ -1,0 +1,224 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import type {
+  Fatura,
+  FaturaRow,
+  OrcamentoFaturar,
+  faturaList,
+} from '@claquete/contract/financeiro/faturas/fatura'
+import type { orcamentoFaturarList } from '@claquete/contract/financeiro/faturas/fatura'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { containing, listPage, sorted } from '../../kernel/list.ts'
+import type { AnyQuery, Order } from '../../kernel/list.ts'
+import { vistos } from '../../orcamentos/orcamento/public.ts'
+import type { QuemVe } from '../../orcamentos/orcamento/public.ts'
+
+export type FaturaFilter = RequestTo<typeof faturaList>['query']
+export type FaturarFilter = RequestTo<typeof orcamentoFaturarList>['query']
+
+/** Whose eyes: the units one is limited to, and the budgets one sees. */
+export interface Quem {
+  readonly db: TenantDb
+  readonly actor: QuemVe
+}
+
+export const daUnidade = ({ empresas }: Pick<QuemVe, 'empresas'>, coluna = 'f.id_empresa') =>
+  empresas.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(coluna)} = any(${empresas}::bigint[])`
+
+const anexos = sql`(select count(*) from fatura_anexo a where a.tenant_id = f.tenant_id
+  and a.id_fatura = f.id_fatura)`
+
+const nome = sql`coalesce(nullif(p.fantasia, ''), p.razao)`
+
+/** Every invoice that this person sees, one row each. */
+const faturas = ({ db, actor }: Quem) => sql<FaturaRow>`
+  select f.id_fatura, f.numero_documento, f.data_faturado, f.id_empresa,
+    coalesce(nullif(e.fantasia, ''), e.razao) as empresa, f.id_cliente, ${nome} as cliente,
+    f.credorcobranca, f.origem, f.situacao,
+    case when f.situacao = 'cancelado' then 'Cancelado'
+      when l.recebido >= l.titulos and l.titulos > 0 then 'Recebido'
+      when l.recebido > 0 then 'Recebido em parte' else 'Faturado' end as situacao_label,
+    coalesce((select string_agg(distinct o.num_orc, ', ') from fatura_item i
+      join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
+      where i.tenant_id = f.tenant_id and i.id_fatura = f.id_fatura), '') as orcamentos,
+    f.valor::float8 as valor, l.recebido::float8 as recebido, l.proximo as proximo_vencimento,
+    (case when f.situacao = 'faturado' then greatest(l.titulos - l.recebido, 0) else 0 end)::float8
+      as a_receber,
+    f.link_documento, f.permuta, f.bv_retido, f.emitir_titulo, f.rd_imp_retido,
+    ${anexos} as qnt_anexos, f.versao, f.busca || ' ' || dobrar(p.razao || ' ' || p.fantasia) as busca,
+    (f.valor * 100)::bigint as valor_centavos, (l.recebido * 100)::bigint as recebido_centavos
+  from fatura f
+  join empresa e on e.tenant_id = f.tenant_id and e.id_empresa = f.id_empresa
+  join pessoa p on p.tenant_id = f.tenant_id and p.id_pessoa = f.id_cliente
+  cross join lateral (select coalesce(sum(t.valor_baixado), 0) as recebido,
+      coalesce(sum(t.valor), 0) as titulos,
+      min(t."dataVencimento") filter (where t.situacao = 'aprovado') as proximo
+    from lancamento t where t.tenant_id = f.tenant_id and t.id_fatura = f.id_fatura
+      and t.operacao = 'C' and t.situacao not in ('cancelado', 'rejeitado')
+      and t.origem not in ('bv', 'retencao')) l
+  where f.tenant_id = ${db.tenant} and ${daUnidade(actor)}`
+
+const order: Order = {
+  columns: {
+    numero_documento: 'v.numero_documento',
+    data_faturado: 'v.data_faturado',
+    cliente: 'v.cliente',
+    valor: 'v.valor',
+    recebido: 'v.recebido',
+    situacao_label: 'v.situacao_label',
+    proximo_vencimento: 'v.proximo_vencimento',
+    id_fatura: 'v.id_fatura',
+  },
+  byDefault: ['id_fatura', 'desc'],
+  unique: 'v.id_fatura',
+}
+
+const iguais = ['id_fatura', 'situacao', 'id_empresa', 'id_cliente', 'permuta'] as const
+
+const condicoes = ({ db }: Quem, filter: FaturaFilter) => [
+  ...iguais.flatMap((campo) =>
+    filter[campo] === undefined ? [] : [sql<boolean>`${sql.ref(`v.${campo}`)} = ${filter[campo]}`],
+  ),
+  ...(filter.id_orcamento === undefined
+    ? []
+    : [
+        sql<boolean>`exists (select from fatura_item i where i.tenant_id = ${db.tenant}
+          and i.id_fatura = v.id_fatura and i.id_orcamento = ${filter.id_orcamento})`,
+      ]),
+  ...(filter.periodo1 ? [sql<boolean>`v.data_faturado >= ${filter.periodo1}`] : []),
+  ...(filter.periodo2 ? [sql<boolean>`v.data_faturado <= ${filter.periodo2}`] : []),
+  ...(filter.search
+    ? [
+        sql<boolean>`(v.busca like ${containing(filter.search)}
+          or dobrar(v.orcamentos) like ${containing(filter.search)})`,
+      ]
+    : []),
+]
+
+const filtradas = (quem: Quem, filter: FaturaFilter) =>
+  quem.db
+    .of(sql`(${faturas(quem)})`, 'v')
+    .selectAll()
+    .where(({ and }) => and(condicoes(quem, filter))) as unknown as AnyQuery<FaturaRow>
+
+export const listFaturas = (quem: Quem, filter: FaturaFilter) =>
+  listPage(filtradas(quem, filter), filter, order)
+
+export const exportFaturas = (quem: Quem, filter: FaturaFilter) =>
+  sorted(filtradas(quem, filter), filter, order)
+
+interface Totais {
+  readonly quantidade: number
+  readonly valor: number
+  readonly recebido: number
+  readonly a_receber: number
+}
+
+export async function sumFaturas(quem: Quem, filter: FaturaFilter): Promise<Totais> {
+  const where = sql.join(
+    [sql<boolean>`v.situacao = 'faturado'`, ...condicoes(quem, filter)],
+    sql` and `,
+  )
+  const [row] = await quem.db.run(sql<Totais>`select count(*) as quantidade,
+    coalesce(sum(v.valor), 0)::numeric(15,2)::float8 as valor,
+    coalesce(sum(v.recebido), 0)::numeric(15,2)::float8 as recebido,
+    coalesce(sum(v.a_receber), 0)::numeric(15,2)::float8 as a_receber
+    from (${faturas(quem)}) v where ${where}`)
+  return row ?? { quantidade: 0, valor: 0, recebido: 0, a_receber: 0 }
+}
+
+type Resto = Omit<
+  Fatura,
+  keyof FaturaRow | 'itens' | 'parcelas' | 'retencoes' | 'titulos' | 'anexos'
+>
+
+/** The invoice itself, where this person sees it, without its parts. */
+export async function findFaturaLida(quem: Quem, id_fatura: number) {
+  const [row] = await quem.db.run(sql<FaturaRow & Resto>`
+    select v.*, f.credorcobranca, f.cnpjcobranca, f.logradourocobranca, f.numerocobranca,
+      f.complementocobranca, f.bairrocobranca, f.cidadecobranca, f.ufcobranca, f.cepcobranca,
+      f.obs, f.obs_impressao, f.tipo_impressao, f.periodo1, f.periodo2, f."grupoCusto",
+      f.id_centrocusto, nullif(concat_ws(' ', pc.codigo, pc.descricao), '') as conta, cc.descricao as centro,
+      f.bv::float8 as bv, f.motivo, u.nome as usuario,
+      coalesce(nullif(pe.email_cobranca, ''), nullif(pe.email, '')) as email_cobranca
+    from (${faturas(quem)}) v
+    join fatura f on f.tenant_id = ${quem.db.tenant} and f.id_fatura = v.id_fatura
+    left join pessoa_endereco pe on pe.tenant_id = f.tenant_id and pe.id_pessoa = f.id_cliente
+    left join usuario u on u.tenant_id = f.tenant_id and u.id_usuario = f.id_usuario
+    left join plano_contas pc on pc.tenant_id = f.tenant_id and pc."id_grupoCusto" = f."grupoCusto"
+    left join centro_custo cc on cc.tenant_id = f.tenant_id and cc.id_centrocusto = f.id_centrocusto
+    where v.id_fatura = ${id_fatura}`)
+  return row
+}
+
+/** Approved budgets that this person sees, with what was invoiced of all their versions. */
+const aFaturar = ({ db, actor }: Quem) => sql<OrcamentoFaturar>`
+  select o.id_orcamento, o.num_orc, o.titulo, o.id_empresa,
+    coalesce(nullif(e.fantasia, ''), e.razao) as empresa, o.id_cliente, ${nome} as cliente,
+    o.data_aprovacao, o.total_geral::float8 as total, x.valor::float8 as valor_faturado,
+    greatest(o.total_geral - x.valor, 0)::float8 as a_faturar, o.bv_total::float8 as bv,
+    x.bv::float8 as bv_faturado, o.condicao_pagamento,
+    o.busca || ' ' || dobrar(coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, '')) as busca
+  from orcamento o
+  join empresa e on e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa
+  left join pessoa p on p.tenant_id = o.tenant_id and p.id_pessoa = o.id_cliente
+  cross join lateral (select coalesce(sum(i.valor), 0) as valor, coalesce(sum(i.bv), 0) as bv
+    from fatura_item i
+    join fatura f on f.tenant_id = i.tenant_id and f.id_fatura = i.id_fatura
+      and f.situacao = 'faturado'
+    join orcamento m on m.tenant_id = i.tenant_id and m.id_orcamento = i.id_orcamento
+    where i.tenant_id = o.tenant_id and m.id_familia = o.id_familia) x
+  where o.tenant_id = ${db.tenant} and o.excluido_em is null and o.aprovado and o.total_geral > x.valor
+    and ${vistos(actor)}`
+
+const aFaturarOrder: Order = {
+  columns: {
+    num_orc: 'v.num_orc',
+    titulo: 'v.titulo',
+    cliente: 'v.cliente',
+    data_aprovacao: 'v.data_aprovacao',
+    total: 'v.total',
+    valor_faturado: 'v.valor_faturado',
+    a_faturar: 'v.a_faturar',
+    id_orcamento: 'v.id_orcamento',
+  },
+  byDefault: ['id_orcamento', 'desc'],
+  unique: 'v.id_orcamento',
+}
+
+const aFaturarCondicoes = (filter: FaturarFilter) => [
+  sql<boolean>`true`,
+  ...(filter.ids ? [sql<boolean>`v.id_orcamento = any(${filter.ids}::bigint[])`] : []),
+  ...(filter.id_empresa === undefined ? [] : [sql<boolean>`v.id_empresa = ${filter.id_empresa}`]),
+  ...(filter.id_cliente === undefined ? [] : [sql<boolean>`v.id_cliente = ${filter.id_cliente}`]),
+  ...(filter.periodo1 ? [sql<boolean>`v.data_aprovacao >= ${filter.periodo1}`] : []),
+  ...(filter.periodo2 ? [sql<boolean>`v.data_aprovacao <= ${filter.periodo2}`] : []),
+  ...(filter.search ? [sql<boolean>`v.busca like ${containing(filter.search)}`] : []),
+]
+
+export const listAFaturar = (quem: Quem, filter: FaturarFilter) =>
+  listPage(
+    quem.db
+      .of(sql`(${aFaturar(quem)})`, 'v')
+      .selectAll()
+      .where(({ and }) => and(aFaturarCondicoes(filter))) as unknown as AnyQuery<OrcamentoFaturar>,
+    filter,
+    aFaturarOrder,
+  )
+
+interface TotaisAFaturar {
+  readonly total: number
+  readonly valor_faturado: number
+  readonly a_faturar: number
+}
+
+export async function sumToInvoice(quem: Quem, filter: FaturarFilter): Promise<TotaisAFaturar> {
+  const [row] = await quem.db.run(sql<TotaisAFaturar>`select
+    coalesce(sum(v.total), 0)::numeric(15,2)::float8 as total,
+    coalesce(sum(v.valor_faturado), 0)::numeric(15,2)::float8 as valor_faturado,
+    coalesce(sum(v.a_faturar), 0)::numeric(15,2)::float8 as a_faturar
+    from (${aFaturar(quem)}) v where ${sql.join(aFaturarCondicoes(filter), sql` and `)}`)
+  return row ?? { total: 0, valor_faturado: 0, a_faturar: 0 }
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '../../kernel/context.ts'
+import type { Exporter } from '../../kernel/exports.ts'
+import type { QuemVe } from '../../orcamentos/orcamento/public.ts'
+import { exportFaturas } from './fatura-list.queries.ts'
+import type { FaturaFilter } from './fatura-list.queries.ts'
+
+type Pedido = FaturaFilter & { readonly empresas: readonly number[] }
+
+export const pedidoDe = ({ empresas }: Pick<Actor, 'empresas'>, filter: FaturaFilter): Pedido => ({
+  ...filter,
+  empresas,
+})
+
+/** The list of invoices shows by unit alone: no budget is looked at. */
+const quemDe = (empresas: readonly number[]): QuemVe => ({
+  tenant: 0,
+  id_usuario: 0,
+  id_usuario_tipo: 0,
+  empresas,
+  permissions: new Set(),
+})
+
+export const faturaExporter: Exporter = {
+  model: 'fatura',
+  title: 'Faturas',
+  columns: [
+    { prop: 'numero_documento', label: 'Número', kind: 'text', width: 16 },
+    { prop: 'data_faturado', label: 'Data', kind: 'date', width: 12 },
+    { prop: 'cliente', label: 'Cliente', kind: 'text', width: 34 },
+    { prop: 'orcamentos', label: 'Orçamentos', kind: 'text', width: 20 },
+    { prop: 'empresa', label: 'Unidade', kind: 'text', width: 24 },
+    { prop: 'situacao_label', label: 'Situação', kind: 'text', width: 16 },
+    { prop: 'proximo_vencimento', label: 'Vencimento', kind: 'date', width: 12 },
+    { prop: 'valor_centavos', label: 'Valor', kind: 'money', width: 16 },
+    { prop: 'recebido_centavos', label: 'Recebido', kind: 'money', width: 16 },
+  ],
+  query: (db, { empresas, ...filter }: Pedido) =>
+    exportFaturas({ db, actor: quemDe(empresas) }, filter),
+}

@@ -1,0 +1,275 @@
+import type { Cobranca, Fatura } from '@claquete/contract/financeiro/faturas/fatura'
+import type { SimNao } from '@claquete/contract/wire'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/money'
+import type { Tributo } from '@claquete/core/livro/titulos/retencao'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { unlinkFatura } from '../../livro/titulos/public.ts'
+
+/** The head of an invoice as it is written. */
+export interface ValoresDaFatura extends Partial<Cobranca> {
+  readonly numero_documento?: string
+  readonly link_documento?: string
+  readonly obs?: string
+  readonly obs_impressao?: string
+  readonly tipo_impressao?: 'detalhada' | 'resumida'
+  readonly periodo1?: CalendarDate | null
+  readonly periodo2?: CalendarDate | null
+}
+
+export interface FaturaNova extends ValoresDaFatura {
+  readonly numero_documento: string
+  readonly id_empresa: number
+  readonly id_cliente: number
+  readonly origem: 'orcamento' | 'lancamento'
+  readonly data_faturado: CalendarDate
+  readonly valor: Cents
+  readonly bv: Cents
+  readonly permuta?: SimNao
+  readonly bv_retido?: SimNao
+  readonly emitir_titulo?: SimNao
+  readonly rd_imp_retido?: SimNao
+  readonly grupoCusto?: number | null
+  readonly id_centrocusto?: number | null
+  readonly id_usuario: number
+}
+
+export async function insertFatura(db: TenantDb, { valor, bv, ...nova }: FaturaNova) {
+  const row = await db
+    .insertInto('fatura')
+    .values({ ...nova, valor: centsToDecimalText(valor), bv: centsToDecimalText(bv) })
+    .returning('id_fatura')
+    .executeTakeFirstOrThrow()
+  return row.id_fatura
+}
+
+export interface ItemNovo {
+  readonly id_orcamento: number
+  readonly id_lancamento: number | null
+  readonly valor: Cents
+  readonly bv: Cents
+}
+
+export const insertItens = (db: TenantDb, id_fatura: number, itens: readonly ItemNovo[]) =>
+  db
+    .insertInto('fatura_item')
+    .values(
+      itens.map(({ valor, bv, ...item }) => ({
+        ...item,
+        id_fatura,
+        valor: centsToDecimalText(valor),
+        bv: centsToDecimalText(bv),
+      })),
+    )
+    .execute()
+
+export interface ParcelaDaFatura {
+  readonly valor: Cents
+  readonly vencimento: CalendarDate
+  readonly gerar_boleto: SimNao
+  readonly id_lancamento: number | null
+}
+
+export const insertParcelas = (
+  db: TenantDb,
+  id_fatura: number,
+  parcelas: readonly ParcelaDaFatura[],
+) =>
+  db
+    .insertInto('fatura_parcela')
+    .values(
+      parcelas.map(({ valor, vencimento, ...parcela }, indice) => ({
+        ...parcela,
+        id_fatura,
+        numero: indice + 1,
+        valor_receber: centsToDecimalText(valor),
+        vencimento_receber: vencimento,
+      })),
+    )
+    .execute()
+
+export interface RetencaoDaFatura {
+  readonly tributo: Tributo
+  readonly valor: Cents
+}
+
+export async function insertRetencoes(
+  db: TenantDb,
+  id_fatura: number,
+  retencoes: readonly RetencaoDaFatura[],
+): Promise<void> {
+  if (retencoes.length === 0) return
+  await db
+    .insertInto('fatura_retencao')
+    .values(
+      retencoes.map(({ tributo, valor }) => ({
+        id_fatura,
+        tributo,
+        valor: centsToDecimalText(valor),
+      })),
+    )
+    .execute()
+}
+
+export const updateFatura = (
+  db: TenantDb,
+  id_fatura: number,
+  values: ValoresDaFatura & {
+    readonly situacao?: 'faturado' | 'cancelado'
+    readonly motivo?: string | null
+    readonly cancelado_em?: RawBuilder<string> | null
+  },
+) =>
+  db
+    .update('fatura')
+    .set({ ...values, versao: sql`versao + 1` })
+    .where('id_fatura', '=', id_fatura)
+    .execute()
+
+export interface FaturaTravada {
+  readonly id_fatura: number
+  readonly id_empresa: number
+  readonly id_cliente: number
+  readonly origem: 'orcamento' | 'lancamento'
+  readonly situacao: 'faturado' | 'cancelado'
+  readonly numero_documento: string
+  readonly data_faturado: CalendarDate
+  readonly permuta: SimNao
+  readonly bv_retido: SimNao
+  readonly versao: number
+}
+
+/** Locks them, in one order for everybody. */
+export const lockFaturas = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<FaturaTravada>`select f.id_fatura, f.id_empresa, f.id_cliente, f.origem, f.situacao,
+    f.numero_documento, f.data_faturado, f.permuta, f.bv_retido, f.versao
+    from fatura f where f.tenant_id = ${db.tenant} and f.id_fatura = any(${ids}::bigint[])
+    order by f.id_fatura for update of f`)
+
+export interface ItemDaFatura {
+  readonly id_fatura: number
+  readonly id_orcamento: number
+  readonly id_lancamento: number | null
+  readonly valor: Cents
+}
+
+export const listItensDe = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<ItemDaFatura>`select id_fatura, id_orcamento, id_lancamento, (valor * 100)::bigint as valor
+    from fatura_item where tenant_id = ${db.tenant} and id_fatura = any(${ids}::bigint[])
+    order by id_fatura_item`)
+
+/** Ids of the titles of invoices, those they made and those they document. */
+export async function listTitulosDe(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.run(sql<{ id_lancamento: number }>`select id_lancamento from lancamento
+    where tenant_id = ${db.tenant} and id_fatura = any(${ids}::bigint[]) order by id_lancamento`)
+  return rows.map(({ id_lancamento }) => id_lancamento)
+}
+
+export async function deleteFatura(db: TenantDb, id_fatura: number): Promise<void> {
+  await unlinkFatura(db, id_fatura)
+  await db.run(sql`update arquivo set removido = 'S' where tenant_id = ${db.tenant} and id_arquivo in (
+    select id_arquivo from fatura_anexo where tenant_id = ${db.tenant} and id_fatura = ${id_fatura})`)
+  await db.deleteFrom('fatura').where('id_fatura', '=', id_fatura).execute()
+}
+
+/** Is the number on another invoice of the unit that is not cancelled? */
+export async function numeroEmUso(
+  db: TenantDb,
+  { id_empresa, numero, exceto = 0 }: { id_empresa: number; numero: string; exceto?: number },
+): Promise<boolean> {
+  const rows = await db.run(sql`select from fatura where tenant_id = ${db.tenant}
+    and id_empresa = ${id_empresa} and numero_documento = ${numero} and situacao = 'faturado'
+    and id_fatura <> ${exceto}`)
+  return rows.length > 0
+}
+
+/** The address that invoices of a person go to: that of charges, or their own where it is empty. */
+export async function findCobranca(db: TenantDb, id_pessoa: number): Promise<Cobranca | undefined> {
+  const [row] = await db.run(sql<Cobranca>`
+    select left(p.razao, 160) as credorcobranca, coalesce(p.cnpj, '') as cnpjcobranca,
+      left(coalesce(case when c.tem then e.logradouro_cobranca else e.logradouro end, ''), 160) as logradourocobranca,
+      left(coalesce(case when c.tem then e.numero_cobranca else e.numero end, ''), 20) as numerocobranca,
+      left(coalesce(case when c.tem then e.complemento_cobranca else e.complemento end, ''), 80) as complementocobranca,
+      left(coalesce(case when c.tem then e.bairro_cobranca else e.bairro end, ''), 80) as bairrocobranca,
+      left(coalesce(case when c.tem then e.cidade_cobranca else e.cidade end, ''), 80) as cidadecobranca,
+      coalesce(case when c.tem then e.uf_cobranca else e.uf end, '') as ufcobranca,
+      left(coalesce(case when c.tem then e.cep_cobranca else e.cep end, ''), 10) as cepcobranca
+    from pessoa p
+    left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
+    cross join lateral (select coalesce(e.logradouro_cobranca, '') <> '' as tem) c
+    where p.tenant_id = ${db.tenant} and p.id_pessoa = ${id_pessoa}`)
+  return row
+}
+
+export interface Recebivel {
+  readonly id_lancamento: number
+  readonly id_empresa: number
+  readonly id_pessoa: number | null
+  readonly cliente: string | null
+  readonly descricao: string
+  readonly dataVencimento: CalendarDate
+  readonly operacao: string
+  readonly situacao: string
+  readonly tipo: string
+  readonly faturado: boolean
+  readonly vinculado: boolean
+  readonly sem_conta: boolean
+  readonly orcamentos: string
+  readonly valor: Cents
+}
+
+/** Receivables that somebody wants on an invoice. */
+export const listRecebiveis = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<Recebivel>`select l.id_lancamento, l.id_empresa, l.id_pessoa,
+      coalesce(nullif(p.fantasia, ''), p.razao) as cliente, l.descricao, l."dataVencimento",
+      l.operacao, l.situacao, l.tipo, (l.valor * 100)::bigint as valor,
+      l.faturamento_avulso = 'S' or l.id_fatura is not null as faturado,
+      not exists (select from lancamento_linha x where x.tenant_id = l.tenant_id
+        and x.id_lancamento = l.id_lancamento and x.id_orcamento is null) as vinculado,
+      exists (select from lancamento_linha x where x.tenant_id = l.tenant_id
+        and x.id_lancamento = l.id_lancamento and x."id_grupoCusto" is null) as sem_conta,
+      coalesce((select string_agg(distinct o.num_orc, ', ') from lancamento_linha x
+        join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
+        where x.tenant_id = l.tenant_id and x.id_lancamento = l.id_lancamento), '') as orcamentos
+    from lancamento l
+    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
+    order by l."dataVencimento", l.id_lancamento`)
+
+export const listLinhas = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<{ id_lancamento: number; id_orcamento: number; valor: Cents }>`
+    select id_lancamento, id_orcamento, (sum(valor) * 100)::bigint as valor from lancamento_linha
+    where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[]) and id_orcamento is not null
+    group by id_lancamento, id_orcamento order by id_lancamento, id_orcamento`)
+
+type Partes = Pick<Fatura, 'itens' | 'parcelas' | 'retencoes' | 'titulos'>
+
+export async function listPartes(db: TenantDb, id_fatura: number): Promise<Partes> {
+  const desta = sql`x.tenant_id = ${db.tenant} and x.id_fatura = ${id_fatura}`
+  const itens = await db.run(sql<Partes['itens'][number]>`
+    select x.id_orcamento, o.num_orc, o.titulo, x.id_lancamento, coalesce(l.descricao, '') as descricao,
+      x.valor::float8 as valor
+    from fatura_item x join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
+    left join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
+    where ${desta} order by x.id_fatura_item`)
+  const parcelas = await db.run(sql<Partes['parcelas'][number]>`
+    select x.numero, x.valor_receber::float8 as valor_receber, x.vencimento_receber, x.gerar_boleto,
+      x.id_lancamento from fatura_parcela x where ${desta} order by x.numero`)
+  const retencoes = await db.run(sql<Partes['retencoes'][number]>`
+    select x.tributo, x.valor::float8 as valor from fatura_retencao x where ${desta}
+    order by x.id_fatura_retencao`)
+  const titulos = await db.run(sql<Partes['titulos'][number]>`
+    select x.id_lancamento, x.operacao, x.origem, x.descricao, x.valor::float8 as valor,
+      x.valor_baixado::float8 as valor_baixado, x."dataVencimento", x.situacao
+    from lancamento x where ${desta} order by x.operacao, x."dataVencimento", x.id_lancamento`)
+  return { itens, parcelas, retencoes, titulos }
+}
+
+/** The invoice that a title is on. */
+export const listFaturaDoTitulo = (db: TenantDb, id_lancamento: number) =>
+  db.run(sql<{ id_fatura: number; id_empresa: number }>`select f.id_fatura, f.id_empresa
+    from lancamento l join fatura f on f.tenant_id = l.tenant_id and f.id_fatura = l.id_fatura
+    where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`)

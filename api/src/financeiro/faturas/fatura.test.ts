@@ -1,0 +1,380 @@
+import {
+  faturaAvulsa,
+  faturaCreate,
+  faturaDelete,
+  faturaPut,
+  faturaRemoveLancamento,
+  faturaSend,
+} from '@claquete/contract/financeiro/faturas/fatura-atos'
+import {
+  faturaExport,
+  faturaList,
+  faturaView,
+  faturasDoLancamento,
+  lancamentoFaturarGet,
+  orcamentoFaturarGet,
+  orcamentoFaturarList,
+} from '@claquete/contract/financeiro/faturas/fatura'
+import { planoContasStart } from '@claquete/contract/livro/contas/plano-contas'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { cents } from '@claquete/core/kernel/money'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newWorld, useServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import {
+  comItens,
+  changeTo,
+  novaPessoa,
+  novaUnidade,
+  novoOrcamento,
+} from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { postAvulso } from './testing/recebivel.queries.ts'
+
+useServer()
+
+const vence = '2099-03-10'
+
+interface Caso {
+  readonly world: World
+  readonly cliente: number
+  readonly agencia: number
+  readonly orcamento: number
+}
+
+async function caso({ total = 1000, bv = 0 } = {}): Promise<Caso> {
+  const world = await newWorld()
+  await novaUnidade(world)
+  const cliente = await novaPessoa(world, 'Cliente Um')
+  const agencia = await novaPessoa(world, 'Agência Um')
+  const orcamento = await aprovado(world, { cliente, agencia, total, bv })
+  return { world, cliente, agencia, orcamento }
+}
+
+async function aprovado(
+  world: World,
+  {
+    cliente,
+    agencia,
+    total,
+    bv = 0,
+  }: { cliente: number; agencia?: number; total: number; bv?: number },
+) {
+  const id = await novoOrcamento(world, {
+    titulo: 'Campanha',
+    id_cliente: cliente,
+    ...(agencia && { id_agencia: agencia }),
+  })
+  await comItens(world, id, [{ uid: 'a', valor: total, custo: 0 }])
+  await world.rows((db) =>
+    db.run(sql`update orcamento set bv_total = ${bv} where tenant_id = ${db.tenant}
+      and id_orcamento = ${id}`),
+  )
+  const moved = await changeTo(world, id, 'Aprovado')
+  if (moved.status !== 200) throw new Error(JSON.stringify(moved.failure))
+  return id
+}
+
+const pedido = (id_orcamento: number, valor: number, more: object = {}) =>
+  ({
+    orcamentos: [{ id_orcamento, valor }],
+    parcelas: [{ valor_receber: valor, vencimento_receber: vence }],
+    ...more,
+  }) as never
+
+const invoice = async ({ world, orcamento }: Caso, valor: number, more: object = {}) =>
+  (await world.call(faturaCreate, { body: pedido(orcamento, valor, more) })).id_fatura
+
+const view = async (world: World, id_fatura: number) =>
+  (await world.call(faturaView, { params: { id_fatura } })).data
+
+const selo = ({ world, orcamento }: Caso) =>
+  world.rows(async (db) => {
+    const row = await db
+      .from('orcamento')
+      .select('faturado')
+      .where('id_orcamento', '=', orcamento)
+      .executeTakeFirstOrThrow()
+    return row.faturado
+  })
+
+const titulos = async (world: World, id: number) =>
+  (await view(world, id)).titulos.map((um) => [um.operacao, um.origem, um.valor, um.situacao])
+
+const cancel = (world: World, id_fatura: number) =>
+  world.ask(faturaPut, { body: { id_fatura, acao: 'cancelar', motivo: 'Erro' } })
+
+test('a budget is invoiced in two, each with its titles; the flag follows', async () => {
+  const um = await caso()
+  expect(await selo(um)).toBe('A')
+  const primeira = await invoice(um, 400, {
+    parcelas: [
+      { valor_receber: 150, vencimento_receber: '10/03/2099', gerar_boleto: 'S' },
+      { valor_receber: 250, vencimento_receber: '2099-04-10' },
+    ],
+  })
+  const lida = await view(um.world, primeira)
+  expect(lida).toMatchObject({
+    valor: 400,
+    situacao_label: 'Faturado',
+    credorcobranca: 'Cliente Um',
+  })
+  expect(lida.numero_documento).toMatch(/^FAT-/)
+  expect(lida.parcelas.map((p) => [p.vencimento_receber, p.gerar_boleto])).toEqual([
+    ['2099-03-10', 'S'],
+    ['2099-04-10', 'N'],
+  ])
+  expect(lida.titulos).toHaveLength(2)
+  const { data } = await um.world.call(orcamentoFaturarList, { query: {} })
+  expect(data.data).toMatchObject([{ total: 1000, valor_faturado: 400, a_faturar: 600 }])
+  const demais = await um.world.ask(faturaCreate, { body: pedido(um.orcamento, 600.01) })
+  expect(demais.failure.msg).toBe('O valor passa do que resta a faturar: R$ 600,00.')
+  await invoice(um, 600)
+  expect(await selo(um)).toBe('S')
+  expect((await um.world.call(orcamentoFaturarList, { query: {} })).data.total).toBe(0)
+  const { totais } = await um.world.call(faturaList, { query: {} })
+  expect(totais).toEqual({ quantidade: 2, valor: 1000, recebido: 0, a_receber: 1000 })
+})
+
+test('instalments must sum to what is received, numbers are not repeated', async () => {
+  const um = await caso()
+  const torta = pedido(um.orcamento, 500, {
+    parcelas: [{ valor_receber: 499.99, vencimento_receber: vence }],
+  })
+  expect((await um.world.ask(faturaCreate, { body: torta })).failure.erros?.[0]?.campo).toBe(
+    'parcelas',
+  )
+  await invoice(um, 100, { numero_documento: 'NF 1' })
+  const repetida = pedido(um.orcamento, 100, { numero_documento: 'NF 1' })
+  expect((await um.world.ask(faturaCreate, { body: repetida })).failure.erros?.[0]?.campo).toBe(
+    'numero_documento',
+  )
+})
+
+test('the value may be written with spaces', async () => {
+  const um = await caso({ total: 2000 })
+  const id = await invoice(um, 1234.5, { valor: 'R$ 1.234,50 ' })
+  expect((await view(um.world, id)).valor).toBe(1234.5)
+})
+
+test('only the document where no title is wanted', async () => {
+  const um = await caso()
+  const id = await invoice(um, 1000, { emitir_titulo: 'N' })
+  expect(await titulos(um.world, id)).toEqual([])
+  expect(await selo(um)).toBe('S')
+})
+
+test('kept BV: title without it, expense and revenue settled against each other', async () => {
+  const um = await caso({ bv: 100 })
+  const corpo = { bv_retido: 'S', parcelas: [{ valor_receber: 900, vencimento_receber: vence }] }
+  const id = await invoice(um, 1000, corpo)
+  const lista = await titulos(um.world, id)
+  expect(lista).toHaveLength(3)
+  expect(lista).toEqual(
+    expect.arrayContaining([
+      ['C', 'fatura', 900, 'aprovado'],
+      ['C', 'bv', 100, 'pago'],
+      ['D', 'bv', 100, 'pago'],
+    ]),
+  )
+  expect((await cancel(um.world, id)).status).toBe(200)
+  expect(new Set((await titulos(um.world, id)).map((t) => t[3]))).toEqual(new Set(['cancelado']))
+  await um.world.call(faturaPut, { body: { id_fatura: id, acao: 'reabrir' } })
+  expect(await titulos(um.world, id)).toEqual(lista)
+})
+
+test('BV that is not kept is owed with each instalment', async () => {
+  const um = await caso({ bv: 100 })
+  const id = await invoice(um, 500, {
+    parcelas: [
+      { valor_receber: 200, vencimento_receber: '2099-03-10' },
+      { valor_receber: 300, vencimento_receber: '2099-04-10' },
+    ],
+  })
+  const { titulos: lista } = await view(um.world, id)
+  expect(lista.filter((t) => t.operacao === 'D').map((t) => [t.valor, t.dataVencimento])).toEqual([
+    [20, '2099-03-10'],
+    [30, '2099-04-10'],
+  ])
+})
+
+test('BV goes to the account of its line in the chart, where there is one', async () => {
+  const conta = async (um: Caso, id: number) => {
+    const rows = await um.world.rows((db) =>
+      db.run(sql<{ descricao: string | null }>`select c.descricao from lancamento l
+        left join plano_contas c on c.tenant_id = l.tenant_id and c."id_grupoCusto" = l."id_grupoCusto"
+        where l.tenant_id = ${db.tenant} and l.id_fatura = ${id} and l.origem = 'bv'
+          and l.operacao = 'D'`),
+    )
+    return rows.map(({ descricao }) => descricao)
+  }
+  const um = await caso({ bv: 100 })
+  expect(await conta(um, await invoice(um, 300))).toEqual([null])
+  await um.world.call(planoContasStart, {})
+  expect(await conta(um, await invoice(um, 300))).toEqual(['BV de agências'])
+  const retido = {
+    bv_retido: 'S',
+    parcelas: [{ valor_receber: 270, vencimento_receber: vence }],
+  }
+  expect(await conta(um, await invoice(um, 300, retido))).toEqual(['BV de agências'])
+  // An account out of use is not chosen, nor one that only holds others.
+  await um.world.rows((db) =>
+    db.run(sql`update plano_contas set ativo = 'N' where tenant_id = ${db.tenant}
+      and descricao = 'BV de agências'`),
+  )
+  expect(await conta(um, await invoice(um, 100))).toEqual([null])
+})
+
+test('barter is received at once in the clearing account, out of the bank', async () => {
+  const um = await caso()
+  const id = await invoice(um, 1000, { permuta: 'S' })
+  expect(await titulos(um.world, id)).toEqual([['C', 'permuta', 1000, 'pago']])
+  const contas = await um.world.rows((db) =>
+    db.run(sql<{
+      descricao: string
+      permuta: string
+    }>`select c.descricao, l.permuta from lancamento l
+      join contabancaria c on c.tenant_id = l.tenant_id and c.id_contabancaria = l.id_contabancaria
+      where l.tenant_id = ${db.tenant} and l.id_fatura = ${id}`),
+  )
+  expect(contas).toEqual([{ descricao: 'Permutas a compensar', permuta: 'S' }])
+  expect((await cancel(um.world, id)).status).toBe(200)
+  expect(await selo(um)).toBe('A')
+})
+
+test('withheld taxes lower the title and are a credit, not cash', async () => {
+  const um = await caso()
+  const id = await invoice(um, 1000, {
+    rd_imp_retido: 'S',
+    parcelas: [{ valor_receber: 938.5, vencimento_receber: vence }],
+  })
+  const lida = await view(um.world, id)
+  expect(lida.retencoes).toEqual([
+    { tributo: 'irrf', valor: 15 },
+    { tributo: 'pis', valor: 6.5 },
+    { tributo: 'cofins', valor: 30 },
+    { tributo: 'csll', valor: 10 },
+  ])
+  const creditos = lida.titulos.filter((t) => t.origem === 'retencao')
+  expect(creditos.map((t) => t.situacao)).toEqual(['pago', 'pago', 'pago', 'pago'])
+  const noBanco = await um.world.rows((db) =>
+    db.run(sql`select from lancamento_baixa where tenant_id = ${db.tenant}
+      and id_contabancaria is not null`),
+  )
+  expect(noBanco).toHaveLength(0)
+})
+
+test('an invoice with something received is not cancelled; only a cancelled one is deleted', async () => {
+  const um = await caso()
+  const id = await invoice(um, 1000)
+  const cedo = await um.world.ask(faturaDelete, { body: { ids: [id] as never } })
+  expect(cedo.status).toBe(422)
+  await um.world.rows((db) =>
+    db.run(sql`update lancamento set valor_baixado = 10 where tenant_id = ${db.tenant}
+      and id_fatura = ${id}`),
+  )
+  expect((await cancel(um.world, id)).failure.msg).toMatch(/já foi recebida/)
+  await um.world.rows((db) =>
+    db.run(sql`update lancamento set valor_baixado = 0 where tenant_id = ${db.tenant}
+      and id_fatura = ${id}`),
+  )
+  expect((await cancel(um.world, id)).status).toBe(200)
+  expect(await view(um.world, id)).toMatchObject({ situacao_label: 'Cancelado', motivo: 'Erro' })
+  await um.world.call(faturaDelete, { body: { tipo: 'fatura', ids: String(id) as never } })
+  expect((await um.world.ask(faturaView, { params: { id_fatura: id } })).status).toBe(404)
+})
+
+test('one client on an invoice', async () => {
+  const um = await caso()
+  const outro = await aprovado(um.world, { cliente: um.agencia, total: 100 })
+  const { problema, cobranca } = await um.world.call(orcamentoFaturarGet, {
+    query: { ids: [um.orcamento, outro] as never },
+  })
+  expect(problema).toMatch(/um só cliente/)
+  expect(cobranca).not.toBeNull()
+  const body = {
+    orcamentos: [
+      { id_orcamento: um.orcamento, valor: 10 },
+      { id_orcamento: outro, valor: 10 },
+    ],
+    parcelas: [{ valor_receber: 20, vencimento_receber: vence }],
+  } as never
+  expect((await um.world.ask(faturaCreate, { body })).failure.msg).toMatch(/um só cliente/)
+})
+
+test('receivables are invoiced once, and only those of a budget', async () => {
+  const um = await caso()
+  const [solto, preso] = await um.world.rows(async (db) => [
+    await postAvulso(db, { id_pessoa: um.cliente, id_orcamento: null, valor: cents(10_000) }),
+    await postAvulso(db, {
+      id_pessoa: um.cliente,
+      id_orcamento: um.orcamento,
+      valor: cents(30_000),
+    }),
+  ])
+  const create = (lancamentos: number[]) =>
+    um.world.ask(faturaAvulsa, { body: { lancamentos, data_emissao: '01/02/2026' } as never })
+  expect((await create([solto ?? 0, preso ?? 0])).failure.msg).toBe(
+    'Um ou mais itens não estão vinculados a um orçamento',
+  )
+  const feita = await create([preso ?? 0])
+  expect(feita.body).toMatchObject({ success: true, message: 'Fatura criada' })
+  expect((await create([preso ?? 0])).failure.msg).toBe(
+    'Um ou mais itens já foram faturados (faturamento avulso)',
+  )
+  const lida = await view(um.world, feita.body.id_fatura)
+  expect(lida).toMatchObject({ valor: 300, data_faturado: '2026-02-01' })
+  const lista = await um.world.call(faturasDoLancamento, { params: { id: preso ?? 0 } })
+  expect(lista.data).toHaveLength(1)
+  const preparo = await um.world.call(lancamentoFaturarGet, { query: { ids: [preso] as never } })
+  expect(preparo.problema).toMatch(/faturamento avulso/)
+  await um.world.call(faturaRemoveLancamento, { body: { id_lancamento: preso ?? 0 } })
+  expect((await create([preso ?? 0])).status).toBe(200)
+})
+
+test('the invoice goes by e-mail with its PDF, and the list is exported', async () => {
+  const um = await caso()
+  const id_fatura = await invoice(um, 1000)
+  const para = [{ nome: 'Ana', email: 'ana@cliente.com' }]
+  const { id_email } = await um.world.call(faturaSend, { body: { id_fatura, para } })
+  const anexos = await um.world.rows((db) =>
+    db.run(sql<{ nome: string; mime: string }>`select nome, mime from email_anexo
+      where tenant_id = ${db.tenant} and id_email = ${id_email}`),
+  )
+  expect(anexos).toEqual([
+    { nome: expect.stringMatching(/^Fatura FAT-.*\.pdf$/), mime: 'application/pdf' },
+  ])
+  const feita = await um.world.call(faturaExport, { query: { tipo: 'excel' }, body: {} })
+  expect(feita.total).toBe(1)
+})
+
+test('after anything, invoices never pass the total and the flag is right', async () => {
+  const um = await caso({ total: 100, bv: 13 })
+  const hoje = todayInSaoPaulo(Date.now())
+  const ato = fc.record({
+    tipo: fc.constantFrom('criar', 'cancelar', 'reabrir', 'excluir'),
+    n: fc.integer({ min: 1, max: 60 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(ato, { minLength: 3, maxLength: 6 }), async (atos) => {
+      for (const { tipo, n } of atos) {
+        const { data } = await um.world.call(faturaList, { query: { perPage: 100 } })
+        const qual = data.data[n % Math.max(data.data.length, 1)]?.id_fatura
+        if (tipo === 'criar') {
+          await um.world.ask(faturaCreate, {
+            body: pedido(um.orcamento, n, { data_faturado: hoje }),
+          })
+        } else if (qual !== undefined && tipo === 'excluir') {
+          await um.world.ask(faturaDelete, { body: { ids: String(qual) as never } })
+        } else if (qual !== undefined) {
+          await um.world.ask(faturaPut, { body: { id_fatura: qual, acao: tipo as 'cancelar' } })
+        }
+        const { totais } = await um.world.call(faturaList, { query: {} })
+        expect(totais.valor).toBeLessThanOrEqual(100)
+        expect(await selo(um)).toBe(totais.valor === 100 ? 'S' : 'A')
+      }
+    }),
+    { numRuns: 3 },
+  )
+})

@@ -1,0 +1,24 @@
+import * as fatura from '@claquete/contract/financeiro/faturas/fatura'
+import * as faturaAtos from '@claquete/contract/financeiro/faturas/fatura-atos'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { seedFaturas } from './demo/faturas.demo.ts'
+import { faturaAtosHandlers } from './fatura-atos.handlers.ts'
+import { faturaExporter } from './fatura.export.ts'
+import { faturaHandlers } from './fatura.handlers.ts'
+
+export const faturasModule = module({
+  name: 'faturas',
+  calls: () => [...mount(fatura, faturaHandlers), ...mount(faturaAtos, faturaAtosHandlers)],
+  exporters: [faturaExporter],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 60,
+      titulo: 'Faturas',
+      path: '/financeiro/faturas',
+      needs: ['fatura.consultar'],
+    },
+  ],
+  demo: [{ at: 140, seed: ({ db, services }) => seedFaturas(db, services) }],
+})

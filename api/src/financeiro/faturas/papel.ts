@@ -1,0 +1,174 @@
+import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { reaisInWords } from '@claquete/core/kernel/extenso'
+import type { Cents } from '@claquete/core/kernel/money'
+import {
+  formatDecimal,
+  formatReais,
+  negate,
+  subtract,
+  sum,
+  centsOfReais,
+} from '@claquete/core/kernel/money'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import type { Context } from '../../kernel/context.ts'
+import { addressLine, letterheadOf } from '../../kernel/documents/letterhead.ts'
+import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
+import type { PapelImpresso as Papel } from '../../orcamentos/orcamento/public.ts'
+import { readFatura } from './ler.ts'
+
+type Bloco = Papel['blocos'][number]
+
+const centavos = (reais: number): Cents => centsOfReais(reais)
+const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
+
+const linha = (rotulo: string, valor: string) => ({ rotulo, valor, forte: false })
+
+function abertura(fatura: Fatura): Bloco {
+  const { numero_documento, data_faturado, situacao, valor, parcelas } = fatura
+  const [primeira] = parcelas
+  const vence = primeira ? formatDateBr(primeira.vencimento_receber) : ''
+  return {
+    tipo: 'abertura',
+    titulo: 'Fatura',
+    marca: situacao === 'cancelado' ? 'CANCELADA — SEM VALOR' : null,
+    linhas: [`Nº ${numero_documento}`, `Emitida em ${formatDateBr(data_faturado)}`],
+    destaque: {
+      rotulo: 'Total',
+      valor: formatReais(centavos(valor)),
+      nota:
+        parcelas.length === 1 ? `Vence em ${vence}` : `${parcelas.length} parcelas, desde ${vence}`,
+    },
+  }
+}
+
+function cobranca(fatura: Fatura): Bloco {
+  const endereco = addressLine({
+    logradouro: fatura.logradourocobranca,
+    numero: fatura.numerocobranca,
+    complemento: fatura.complementocobranca,
+    bairro: fatura.bairrocobranca,
+    cidade: fatura.cidadecobranca,
+    uf: fatura.ufcobranca,
+    cep: fatura.cepcobranca,
+  })
+  const documento = fatura.cnpjcobranca && `CNPJ/CPF ${formatDocumento(fatura.cnpjcobranca)}`
+  return {
+    tipo: 'partes',
+    partes: [
+      {
+        rotulo: 'Cobrar de',
+        nome: fatura.credorcobranca || fatura.cliente,
+        linhas: [documento, endereco].filter((um) => um !== ''),
+      },
+      { rotulo: 'Emitida por', nome: fatura.empresa, linhas: [] },
+    ],
+  }
+}
+
+function fatos(fatura: Fatura): Bloco[] {
+  const { periodo1, periodo2, orcamentos, permuta } = fatura
+  const periodo = [periodo1, periodo2].flatMap((dia) => (dia ? [formatDateBr(dia)] : []))
+  const todos = [
+    { rotulo: 'Orçamentos', valor: orcamentos },
+    { rotulo: 'Período', valor: periodo.join(' a ') },
+    { rotulo: 'Forma', valor: permuta === 'S' ? 'Permuta, sem movimento de dinheiro' : '' },
+  ].filter(({ valor }) => valor !== '')
+  return todos.length === 0
+    ? []
+    : [{ tipo: 'fatos', titulo: '', colunas: Math.max(2, todos.length), fatos: todos }]
+}
+
+const colunaDeValor = { titulo: 'Valor (R$)', largura: 32, direita: true } as const
+
+function itens({ itens: lista }: Fatura): Bloco {
+  return {
+    tipo: 'tabela',
+    titulo: 'O que está sendo faturado',
+    compacta: false,
+    colunas: [
+      { titulo: 'Orçamento', largura: 34, direita: false },
+      { titulo: 'Descrição', largura: 'resto', direita: false },
+      colunaDeValor,
+    ],
+    linhas: lista.map(({ num_orc, titulo, descricao, valor }) => ({
+      t: 'i',
+      recuo: 0,
+      celulas: [num_orc, { texto: titulo, nota: descricao }, formatDecimal(centavos(valor))],
+    })),
+  }
+}
+
+function parcelas({ parcelas: lista }: Fatura): Bloco {
+  return {
+    tipo: 'tabela',
+    titulo: 'Parcelas',
+    compacta: true,
+    colunas: [
+      { titulo: 'Parcela', largura: 34, direita: false },
+      { titulo: 'Vencimento', largura: 'resto', direita: false },
+      colunaDeValor,
+    ],
+    linhas: lista.map(({ numero, vencimento_receber, valor_receber }) => ({
+      t: 'i',
+      recuo: 0,
+      celulas: [
+        `${numero} de ${lista.length}`,
+        formatDateBr(vencimento_receber),
+        formatDecimal(centavos(valor_receber)),
+      ],
+    })),
+  }
+}
+
+function resumo({ valor, bv, bv_retido, retencoes }: Fatura): Bloco {
+  const retidos = retencoes.map((um) =>
+    linha(`${um.tributo.toUpperCase()} retido`, formatDecimal(negate(centavos(um.valor)))),
+  )
+  const comissao =
+    bv_retido === 'S' && bv > 0 ? [linha('BV retido', formatDecimal(negate(centavos(bv))))] : []
+  const fora = sum([
+    ...retencoes.map((um) => centavos(um.valor)),
+    ...(bv_retido === 'S' ? [centavos(bv)] : []),
+  ])
+  const liquido = subtract(centavos(valor), fora)
+  return {
+    tipo: 'resumo',
+    quadros: [
+      {
+        titulo: '',
+        linhas:
+          fora > 0
+            ? [linha('Valor da fatura', formatDecimal(centavos(valor))), ...comissao, ...retidos]
+            : [],
+        total: { rotulo: 'A pagar', valor: formatReais(liquido) },
+        extenso: maiuscula(reaisInWords(liquido)),
+        nota: '',
+      },
+    ],
+  }
+}
+
+const texto = (titulo: string, conteudo: string): Bloco[] =>
+  conteudo === '' ? [] : [{ tipo: 'texto', titulo, texto: conteudo }]
+
+/** The invoice on the paper of its unit. Read in a transaction; printed outside it. */
+export async function papelDaFatura(context: Context, id_fatura: number) {
+  const fatura = await readFatura(context, id_fatura)
+  const unidade = await findUnitForPaper(context.db, fatura.id_empresa)
+  const papel: Papel = {
+    titulo: `Fatura ${fatura.numero_documento}`,
+    timbre: unidade ? letterheadOf(unidade) : null,
+    deitada: false,
+    blocos: [
+      abertura(fatura),
+      cobranca(fatura),
+      ...fatos(fatura),
+      ...(fatura.tipo_impressao === 'detalhada' ? [itens(fatura)] : []),
+      parcelas(fatura),
+      resumo(fatura),
+      ...texto('Observações', fatura.obs_impressao),
+    ],
+  }
+  return { fatura, papel }
+}

@@ -1,0 +1,209 @@
+import { must } from '@claquete/core/kernel/must'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { allocate, cents, sum } from '@claquete/core/kernel/money'
+import { rateioPorParcela } from '@claquete/core/livro/titulos/rateio'
+import type { LinhaDoRateio } from '@claquete/core/livro/titulos/rateio'
+import type { Context } from '../../kernel/context.ts'
+import {
+  settle,
+  contaDePermuta,
+  postTitulos,
+  linkToFatura,
+  lockLancamentos,
+} from '../../livro/titulos/public.ts'
+import type { TitulosNovos } from '../../livro/titulos/public.ts'
+import { contaDoBv } from './conta.queries.ts'
+import type { ItemNovo, ParcelaDaFatura, RetencaoDaFatura } from './fatura.queries.ts'
+
+export type Who = Pick<Context, 'db' | 'actor' | 'today'>
+
+export interface FaturaALancar {
+  readonly id_fatura: number
+  readonly numero: string
+  readonly id_empresa: number
+  readonly id_cliente: number
+  readonly data: CalendarDate
+  readonly permuta: boolean
+  readonly bv_retido: boolean
+  /** Where its revenue goes. */
+  readonly destino: {
+    readonly id_grupoCusto: number | null
+    readonly id_centrocusto: number | null
+  }
+  readonly itens: readonly ItemNovo[]
+  readonly parcelas: readonly Omit<ParcelaDaFatura, 'id_lancamento'>[]
+  readonly retencoes: readonly RetencaoDaFatura[]
+  /** Whom the BV of each item is owed to, in the order of the items. */
+  readonly pessoas_bv: readonly (number | null)[]
+}
+
+type Cabecalho = TitulosNovos['cabecalho']
+
+const cabecalhoDe = (
+  { actor }: Who,
+  fatura: FaturaALancar,
+): Omit<Cabecalho, 'operacao' | 'origem'> => ({
+  id_empresa: fatura.id_empresa,
+  id_pessoa: fatura.id_cliente,
+  descricao: `Fatura ${fatura.numero}`,
+  competencia: fatura.data,
+  data_emissao: fatura.data,
+  data_documento: fatura.data,
+  num_documento: fatura.numero,
+  situacao: 'aprovado',
+  id_solicitante: actor.id_usuario,
+  id_aprovador: actor.id_usuario,
+})
+
+/** An amount over the budgets of the invoice, in proportion to what is invoiced of each. */
+function linhasDe({ itens, destino }: FaturaALancar, total: Cents): LinhaDoRateio[] {
+  const pesos = itens.map(({ valor }) => valor)
+  return allocate(total, pesos).flatMap((valor, i) =>
+    valor > 0 ? [{ ...destino, valor, id_orcamento: itens[i]?.id_orcamento ?? null }] : [],
+  )
+}
+
+/** Settles what the invoice itself settles: no bank account moves. */
+export async function settleAll(
+  who: Who,
+  ids: readonly number[],
+  data: CalendarDate,
+  id_contabancaria: number | null,
+): Promise<void> {
+  for (const titulo of await lockLancamentos(who.db, ids)) {
+    await settle(who, titulo, { data, id_contabancaria })
+  }
+}
+
+/** The receivables, one each instalment, in order. */
+async function postParcelas(who: Who, fatura: FaturaALancar): Promise<number[]> {
+  const { parcelas, permuta } = fatura
+  const total = sum(parcelas.map(({ valor }) => valor))
+  const ids = await postTitulos(who, {
+    cabecalho: {
+      ...cabecalhoDe(who, fatura),
+      operacao: 'C',
+      origem: permuta ? 'permuta' : 'fatura',
+      permuta: permuta ? 'S' : 'N',
+    },
+    parcelas: parcelas.map(({ valor, vencimento }) => ({ valor, dataVencimento: vencimento })),
+    rateio: linhasDe(fatura, total),
+  })
+  if (permuta) {
+    const { id_contabancaria } = await contaDePermuta(who.db)
+    await settleAll(who, ids, fatura.data, id_contabancaria)
+  }
+  return ids
+}
+
+/** The taxes that the client keeps are a credit with the State: revenue all the same, never cash. */
+async function postRetencoes(who: Who, fatura: FaturaALancar, origem: number): Promise<number[]> {
+  const ids: number[] = []
+  for (const { tributo, valor } of fatura.retencoes) {
+    const [id] = await postTitulos(who, {
+      cabecalho: {
+        ...cabecalhoDe(who, fatura),
+        operacao: 'C',
+        origem: 'retencao',
+        descricao: `Crédito de ${tributo.toUpperCase()} retido na fatura ${fatura.numero}`,
+        id_lancamento_origem: origem,
+      },
+      parcelas: [{ valor, dataVencimento: fatura.data }],
+      rateio: linhasDe(fatura, valor),
+    })
+    ids.push(must(id, 'title of the tax kept'))
+  }
+  await settleAll(who, ids, fatura.data, null)
+  return ids
+}
+
+/**
+ * The BV kept by the client: the expense and the part of the revenue that pays it, settled against each
+ * other on the day of the invoice.
+ */
+async function postWithheldBv(who: Who, fatura: FaturaALancar, origem: number): Promise<number[]> {
+  const ids: number[] = []
+  const doBv = await contaDoBv(who.db)
+  const parcela = (valor: Cents) => [{ valor, dataVencimento: fatura.data }]
+  const comum = { ...cabecalhoDe(who, fatura), origem: 'bv' as const, id_lancamento_origem: origem }
+  for (const [i, { id_orcamento, bv }] of fatura.itens.entries()) {
+    if (bv <= 0) continue
+    const { destino } = fatura
+    const linha = (id_grupoCusto: number | null) => [
+      { ...destino, valor: bv, id_orcamento, id_grupoCusto },
+    ]
+    const pessoa = fatura.pessoas_bv[i] ?? fatura.id_cliente
+    const descricao = `BV retido na fatura ${fatura.numero}`
+    const receita = { ...comum, descricao, operacao: 'C' as const }
+    const despesa = { ...comum, descricao, operacao: 'D' as const, id_pessoa: pessoa }
+    ids.push(
+      ...(await postTitulos(who, {
+        cabecalho: receita,
+        parcelas: parcela(bv),
+        rateio: linha(destino.id_grupoCusto),
+      })),
+      ...(await postTitulos(who, {
+        cabecalho: despesa,
+        parcelas: parcela(bv),
+        rateio: linha(doBv),
+      })),
+    )
+  }
+  await settleAll(who, ids, fatura.data, null)
+  return ids
+}
+
+/** The BV to be paid: a part of it with each instalment of the client. */
+async function postPayableBv(
+  who: Who,
+  fatura: FaturaALancar,
+  titulos: readonly number[],
+): Promise<number[]> {
+  const ids: number[] = []
+  if (fatura.itens.every(({ bv }) => bv <= 0)) return ids
+  const id_grupoCusto = await contaDoBv(who.db)
+  for (const [i, { id_orcamento, bv }] of fatura.itens.entries()) {
+    if (bv <= 0) continue
+    const partes = rateioPorParcela([{ valor: bv }], proporcionais(bv, fatura))
+    for (const [n, [parte]] of partes.entries()) {
+      if (!parte) continue
+      const vencimento = fatura.parcelas[n]?.vencimento ?? fatura.data
+      ids.push(
+        ...(await postTitulos(who, {
+          cabecalho: {
+            ...cabecalhoDe(who, fatura),
+            operacao: 'D',
+            origem: 'bv',
+            id_pessoa: fatura.pessoas_bv[i] ?? null,
+            descricao: `BV da fatura ${fatura.numero}`,
+            id_lancamento_origem: titulos[n] ?? null,
+          },
+          parcelas: [{ valor: parte.valor, dataVencimento: vencimento }],
+          rateio: [{ ...fatura.destino, valor: parte.valor, id_orcamento, id_grupoCusto }],
+        })),
+      )
+    }
+  }
+  return ids
+}
+
+const proporcionais = (bv: Cents, { parcelas }: FaturaALancar) =>
+  allocate(
+    bv,
+    parcelas.map(({ valor }) => valor),
+  ).map((valor) => ({ valor: valor > 0 ? valor : cents(0) }))
+
+/** Everything an invoice writes in the ledger; the ids of its receivables, in order. */
+export async function postFatura(who: Who, fatura: FaturaALancar): Promise<number[]> {
+  const parcelas = await postParcelas(who, fatura)
+  const primeira = must(parcelas[0], 'first receivable of the invoice')
+  const outros = [
+    ...(await postRetencoes(who, fatura, primeira)),
+    ...(fatura.bv_retido
+      ? await postWithheldBv(who, fatura, primeira)
+      : await postPayableBv(who, fatura, parcelas)),
+  ]
+  await linkToFatura(who.db, [...parcelas, ...outros], fatura.id_fatura, 'N')
+  return parcelas
+}

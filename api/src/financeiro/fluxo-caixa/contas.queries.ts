@@ -1,0 +1,77 @@
+import type { SimNao } from '@claquete/contract/wire'
+import type { Especie } from '@claquete/core/livro/contas/especie'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { contaVista, especieDaConta, isMoney, ofUnidades } from '../../livro/contas/public.ts'
+import type { QuemVe } from '../../livro/contas/public.ts'
+
+interface ContaDoFluxo {
+  readonly id_contabancaria: number
+  /** It is of the units looked at, or of all: its balance is part of theirs. */
+  readonly no_saldo: boolean
+  readonly descricao: string
+  readonly especie: Especie
+  /** What it was opened with, where that was before the period. */
+  readonly abriu_com: Cents
+  /** And the day, where that happens within the period. */
+  readonly abertura: CalendarDate | null
+  readonly abre_com: Cents
+}
+
+interface Quais {
+  readonly quem: QuemVe
+  readonly inicio: CalendarDate
+  readonly fim: CalendarDate
+  /** Undefined: all that the profile sees. */
+  readonly contas: readonly number[] | undefined
+  /** The units looked at; empty means every one. */
+  readonly empresas: readonly number[]
+}
+
+/** The accounts of the flow, never blocked ones. */
+export const listContasDoFluxo = (
+  db: TenantDb,
+  { quem, inicio, fim, contas, empresas }: Quais,
+): Promise<ContaDoFluxo[]> =>
+  db.run(sql<ContaDoFluxo>`
+    select c.id_contabancaria, c.descricao, ${especieDaConta} as especie, ${ofUnidades(empresas)} as no_saldo,
+      (case when c.data_abertura is null or c.data_abertura < ${inicio}::date then c.saldo_inicial
+        else 0 end * 100)::bigint as abriu_com,
+      case when c.data_abertura between ${inicio}::date and ${fim}::date then c.data_abertura end as abertura,
+      (c.saldo_inicial * 100)::bigint as abre_com
+    from contabancaria c
+    where c.tenant_id = ${db.tenant} and ${isMoney} and ${contaVista(quem)}
+      ${contas ? sql`and c.id_contabancaria = any(${contas}::bigint[])` : sql``}
+    order by c.descricao, c.id_contabancaria`)
+
+interface Escolha {
+  readonly id_contabancaria: number
+  readonly descricao: string
+  readonly ativo: SimNao
+}
+
+export const listEscolhas = (db: TenantDb, quem: QuemVe): Promise<Escolha[]> =>
+  db.run(sql<Escolha>`select c.id_contabancaria, c.descricao, c.ativo from contabancaria c
+    where c.tenant_id = ${db.tenant} and ${isMoney} and ${contaVista(quem)}
+    order by c.ativo desc, c.descricao`)
+
+export const listUnidades = (db: TenantDb, empresas: readonly number[]) =>
+  db.run(sql<{ id_empresa: number; descricao: string }>`
+    select e.id_empresa, coalesce(nullif(e.fantasia, ''), e.razao) as descricao from empresa e
+    where e.tenant_id = ${db.tenant}
+      ${empresas.length > 0 ? sql`and e.id_empresa = any(${empresas}::bigint[])` : sql``}
+    order by 2, 1`)
+
+interface ContaDoPlano {
+  readonly id_grupoCusto: number
+  readonly id_grupoCustoSuperior: number | null
+  readonly codigo: string
+  readonly descricao: string
+  readonly caminho: string
+}
+
+export const listPlano = (db: TenantDb): Promise<ContaDoPlano[]> =>
+  db.run(sql<ContaDoPlano>`select "id_grupoCusto", "id_grupoCustoSuperior", codigo, descricao, caminho
+    from plano_contas where tenant_id = ${db.tenant} order by caminho`)

@@ -1,0 +1,24 @@
+import * as cenario from '@claquete/contract/financeiro/fluxo-caixa/cenario'
+import * as fluxoCaixa from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { cenarioHandlers } from './cenario.handlers.ts'
+import { fluxoExporters } from './fluxo-caixa.export.ts'
+import { fluxoCaixaHandlers } from './fluxo-caixa.handlers.ts'
+import { fluxoCaixaWidgets } from './fluxo-caixa.widgets.ts'
+
+export const fluxoCaixaModule = module({
+  name: 'fluxo-caixa',
+  calls: () => [...mount(fluxoCaixa, fluxoCaixaHandlers), ...mount(cenario, cenarioHandlers)],
+  exporters: Object.values(fluxoExporters),
+  menu: [
+    {
+      group: 'financeiro',
+      at: 70,
+      titulo: 'Fluxo de caixa',
+      path: '/financeiro/fluxo-de-caixa',
+      needs: ['fluxo_caixa.consultar'],
+    },
+  ],
+  widgets: fluxoCaixaWidgets,
+})

@@ -1,0 +1,138 @@
+import { must } from '@claquete/core/kernel/must'
+import {
+  linhasDoFluxo,
+  menorSaldo,
+  primeiroNegativo,
+  saldosBancarios,
+  semSomas,
+  somar,
+  somasDe,
+} from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import type { LinhaDoFluxo, SomaDoDia, Somas } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { add, cents, centsToReais, negate, subtract, sum } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { Context } from '../../kernel/context.ts'
+import { gruposDe } from './grupos.ts'
+import { listPlano } from './contas.queries.ts'
+import { sumMovimentos } from './somas.queries.ts'
+import type { SomaLida } from './somas.queries.ts'
+import type { Fluxo } from './recorte.ts'
+
+/** A sum of the database as the flow counts it. */
+function somaDoDia({ dia, operacao, pago, contado, no_saldo, centavos }: SomaLida): SomaDoDia {
+  const inFlow = contado ? somasDe(operacao, pago, centavos) : semSomas
+  const moved = operacao === 'C' ? centavos : negate(centavos)
+  if (contado === no_saldo) return { dia, ...inFlow }
+  return { dia, ...inFlow, ajuste: contado ? negate(moved) : moved }
+}
+
+export interface FluxoLido {
+  readonly dias: readonly SomaDoDia[]
+  /** By account of the chart, as the database has them. */
+  readonly contas: readonly SomaLida[]
+  /** What each bank account has when the period begins, in their order, and all of them. */
+  readonly saldos: readonly Cents[]
+  readonly saldo: Cents
+  readonly saldoInicial: Cents
+  readonly previstoAntes: Cents
+  /** How many movements there are. */
+  readonly total: number
+}
+
+/** Reads the flow: what each day adds up to, and what each account of the chart does. */
+export async function readFluxo(
+  { db }: Pick<Context, 'db'>,
+  { recorte, contas }: Fluxo,
+): Promise<FluxoLido> {
+  const { somas: lidas, anteriores } = await sumMovimentos(db, recorte)
+  const saldos = contas.map(({ id_contabancaria, abriu_com }) =>
+    add(abriu_com, anteriores.get(id_contabancaria) ?? cents(0)),
+  )
+  const saldo = sum(saldos)
+  const doPeriodo = (soma: SomaLida) => soma.de_dia && soma.dia >= recorte.inicio
+  const antes = lidas.filter((soma) => soma.de_dia && soma.dia < recorte.inicio)
+  const previstoAntes = sum(
+    antes.map(({ operacao, centavos }) => (operacao === 'C' ? centavos : negate(centavos))),
+  )
+  const aberturas = contas.flatMap(({ abertura, abre_com }) =>
+    abertura === null ? [] : [{ ...semSomas, dia: abertura, ajuste: abre_com }],
+  )
+  return {
+    dias: [...lidas.filter(doPeriodo).map(somaDoDia), ...aberturas],
+    contas: lidas.filter(({ de_dia }) => !de_dia),
+    saldos,
+    saldo,
+    saldoInicial: add(saldo, previstoAntes),
+    previstoAntes,
+    total: lidas
+      .filter((soma) => doPeriodo(soma) && soma.contado)
+      .reduce((all, { quantos }) => all + quantos, 0),
+  }
+}
+
+const somasEmReais = (somas: Somas) => ({
+  entradas: centsToReais(add(somas.entradas_realizadas, somas.entradas_previstas)),
+  saidas: centsToReais(add(somas.saidas_realizadas, somas.saidas_previstas)),
+  entradas_realizadas: centsToReais(somas.entradas_realizadas),
+  entradas_previstas: centsToReais(somas.entradas_previstas),
+  saidas_realizadas: centsToReais(somas.saidas_realizadas),
+  saidas_previstas: centsToReais(somas.saidas_previstas),
+  ajuste: centsToReais(somas.ajuste),
+})
+
+function emReais(linhas: readonly LinhaDoFluxo[], saldo: Cents, hoje: CalendarDate) {
+  const noBanco = saldosBancarios(saldo, linhas, hoje)
+  return linhas.map((linha, at) => {
+    const banco = noBanco[at]
+    return {
+      dia: linha.dia,
+      ...somasEmReais(linha),
+      saldo_dia: centsToReais(linha.saldo_dia),
+      acumulado: centsToReais(linha.acumulado),
+      saldoBancarioDia: banco === undefined ? null : centsToReais(banco),
+    }
+  })
+}
+
+/** The lines and all that is said of the whole period. */
+export function resumoDe(fluxo: Fluxo, lido: FluxoLido) {
+  const { dias, saldoInicial, previstoAntes, saldo, saldos } = lido
+  const { recorte, contas } = fluxo
+  const porDia = linhasDoFluxo(saldoInicial, dias, { ...recorte, passo: 'dia' })
+  const linhas = recorte.passo === 'dia' ? porDia : linhasDoFluxo(saldoInicial, dias, recorte)
+  const totais = porDia.reduce<Somas>(somar, semSomas)
+  const entrou = add(totais.entradas_realizadas, totais.entradas_previstas)
+  const saiu = add(totais.saidas_realizadas, totais.saidas_previstas)
+  const menor = menorSaldo(porDia)
+  return {
+    linhas: emReais(linhas, saldo, recorte.hoje),
+    cabeca: {
+      periodo1: recorte.inicio,
+      periodo2: recorte.fim,
+      hoje: recorte.hoje,
+      passo: recorte.passo,
+      saldoInicial: centsToReais(saldoInicial),
+      previstoAntes: centsToReais(previstoAntes),
+      contas: contas.map(({ id_contabancaria, descricao, especie }, at) => ({
+        id_contabancaria,
+        descricao,
+        especie,
+        saldo: centsToReais(must(saldos[at], `balance of ${descricao}`)),
+      })),
+      totalGeralIn: centsToReais(entrou),
+      totalGeralOut: centsToReais(saiu),
+      totais: somasEmReais(totais),
+      saldoFinal: centsToReais(add(saldoInicial, add(subtract(entrou, saiu), totais.ajuste))),
+      menorSaldo: menor ? { dia: menor.dia, valor: centsToReais(menor.acumulado) } : null,
+      primeiroNegativo: primeiroNegativo(porDia)?.dia ?? null,
+    },
+  }
+}
+
+export async function agrupadoDe(context: Context, fluxo: Fluxo) {
+  const lido = await readFluxo(context, fluxo)
+  const { linhas, cabeca } = resumoDe(fluxo, lido)
+  const grupos = gruposDe(await listPlano(context.db), lido.contas)
+  return { ...cabeca, linhas, grupos }
+}

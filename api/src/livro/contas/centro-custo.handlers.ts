@@ -1,0 +1,125 @@
+import type * as contract from '@claquete/contract/livro/contas/centro-custo'
+import type { CentroCustoBody } from '@claquete/contract/livro/contas/centro-custo'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { startExport } from '../../kernel/exports.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { openPlace, requireVersao, carry, noDe, superiorDe, drop, lock } from './arvore.ts'
+import { arvoreDosCentros } from './arvore.queries.ts'
+import {
+  clearPrincipal,
+  findCentro,
+  insertCentro,
+  listCentros,
+  updateCentro,
+} from './centro-custo.queries.ts'
+import { centroExporter } from './financeiro.export.ts'
+
+const announce = ({ db }: Context) => announceChange(db, 'centro_custo')
+
+type Novo = CentroCustoBody & {
+  readonly id_centrocusto_superior: number
+  readonly ordem?: number | undefined
+}
+
+/** The first centre of a company is its main one. */
+export async function createCentro(db: TenantDb, body: Novo): Promise<number> {
+  const { descricao, ativo = 'S', ordem } = body
+  const nos = await lock(db, arvoreDosCentros)
+  const principal = nos.length === 0 ? 'S' : (body.principal ?? 'N')
+  if (principal === 'S' && ativo === 'N') {
+    throw fieldFailure('ativo', 'O centro de custo principal fica em uso.')
+  }
+  const superior = superiorDe(body.id_centrocusto_superior)
+  const lugar = await openPlace(db, arvoreDosCentros, nos, { superior, ordem })
+  if (principal === 'S') await clearPrincipal(db)
+  await insertCentro(db, {
+    id_centrocusto: lugar.id,
+    id_centrocusto_superior: superior,
+    descricao,
+    ordem: lugar.ordem,
+    caminho: lugar.caminho,
+    ativo,
+    principal,
+  })
+  return lugar.id
+}
+
+type Mudanca = CentroCustoBody & {
+  readonly id_centrocusto: number
+  readonly versao?: number | undefined
+}
+
+async function alterarCentro(db: TenantDb, body: Mudanca): Promise<void> {
+  const { id_centrocusto: id, descricao, ativo, principal } = body
+  const nos = await lock(db, arvoreDosCentros)
+  requireVersao(noDe(nos, id), body.versao)
+  const centro = await findCentro(db, id)
+  if (!centro) throw new Failure('nao_encontrado')
+  if (centro.principal === 'S' && principal === 'N') {
+    throw fieldFailure('principal', 'Sempre há um principal: marque outro no lugar deste.')
+  }
+  const isMain = centro.principal === 'S' || principal === 'S'
+  if (isMain && (ativo ?? centro.ativo) === 'N') {
+    throw fieldFailure(
+      'ativo',
+      'O centro de custo principal fica em uso. Marque outro como principal antes.',
+    )
+  }
+  if (principal === 'S' && centro.principal === 'N') await clearPrincipal(db)
+  await updateCentro(db, id, {
+    descricao,
+    ...(ativo !== undefined && { ativo }),
+    ...(principal !== undefined && { principal }),
+  })
+}
+
+async function requireSecondary(db: TenantDb, id: number): Promise<void> {
+  const [centro, todos] = [await findCentro(db, id), await listCentros(db, {})]
+  if (centro?.principal === 'S' && todos.length > 1) {
+    throw new Failure('dados_invalidos', {
+      msg: 'Este é o centro de custo principal. Marque outro como principal antes de excluir.',
+    })
+  }
+}
+
+export const centroCustoHandlers: Handlers<typeof contract> = {
+  centroCustoList: async ({ db }, { query }) => ({ data: await listCentros(db, query) }),
+  centroCustoAtivos: async ({ db }, { query }) => ({
+    data: await listCentros(db, { ...query, ativo: 'A' }),
+  }),
+
+  centroCustoCreate: async (context, { body }) => {
+    const id_centrocusto = await createCentro(context.db, body)
+    await announce(context)
+    return { id_centrocusto, msg: 'Centro de custo cadastrado com sucesso' }
+  },
+
+  centroCustoUpdate: async (context, { body }) => {
+    await alterarCentro(context.db, body)
+    await announce(context)
+    return { id_centrocusto: body.id_centrocusto, msg: 'Centro de custo alterado com sucesso' }
+  },
+
+  centroCustoDelete: async (context, { params }) => {
+    await lock(context.db, arvoreDosCentros)
+    await requireSecondary(context.db, params.id_centrocusto)
+    const reply = await drop(context.db, arvoreDosCentros, params.id_centrocusto)
+    await announce(context)
+    return reply
+  },
+
+  centroCustoMove: async (context, { body }) => {
+    const { id_centrocusto: id, ordem } = body
+    const nos = await lock(context.db, arvoreDosCentros)
+    noDe(nos, id)
+    const superior = superiorDe(body.id_centrocusto_superior)
+    await carry(context.db, arvoreDosCentros, nos, { id, superior, ordem })
+    await announce(context)
+    return { id_centrocusto: id, msg: 'Centro de custo movido' }
+  },
+
+  centroCustoExport: (context, { params, query }) =>
+    startExport(context, centroExporter, params.tipo, query),
+}

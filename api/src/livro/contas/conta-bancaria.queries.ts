@@ -1,0 +1,299 @@
+import type {
+  ContaBancaria,
+  ContaBancariaRow,
+} from '@claquete/contract/livro/contas/conta-bancaria'
+import type { Page } from '@claquete/contract/page'
+import type { ListQuery } from '@claquete/contract/page'
+import type { SimNao } from '@claquete/contract/wire'
+import { tipoCartao, tiposDeConta } from '@claquete/core/livro/contas/conta-bancaria'
+import type { Especie, Subtotal } from '@claquete/core/livro/contas/especie'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import type { DB } from '../../kernel/database/tables.ts'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { listPage, searches, sorted } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+import { especieDaConta, isMoney } from './especie.queries.ts'
+
+/** Whose eyes: the profile that accounts are blocked for, and the units one is limited to. */
+export type QuemVe = Pick<Actor, 'id_usuario_tipo' | 'empresas'>
+
+/** The account `c` is kept from this person's profile. */
+export const isBlocked = ({ id_usuario_tipo }: Pick<QuemVe, 'id_usuario_tipo'>) =>
+  sql<boolean>`exists (select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
+    and b.id_contabancaria = c.id_contabancaria and b.id_usuario_tipo = ${id_usuario_tipo})`
+
+/**
+ * The account `c` is of one of these units: its own, or of all, where it says none. The one way to ask it,
+ * for who may see it and for what a filter leaves (decision 022). No units at all means every one.
+ */
+export const ofUnidades = (empresas: readonly number[]) =>
+  empresas.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(c.id_empresa is null or c.id_empresa = any(${empresas}::bigint[]))`
+
+/** May this person see the account `c`? The one way to say it in a list. */
+export const contaVista = (quem: QuemVe) =>
+  sql<boolean>`(not ${isBlocked(quem)} and ${ofUnidades(quem.empresas)})`
+
+/** The opening balance counts from its day. */
+const inicial = (dia: CalendarDate) =>
+  sql`case when c.data_abertura is null or c.data_abertura <= ${dia} then c.saldo_inicial else 0 end`
+
+const pago = (dia: CalendarDate) => sql`b.tenant_id = c.tenant_id
+  and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null and b.data <= ${dia}`
+
+/** What the account `c` has at the end of a day. */
+export const saldo = (dia: CalendarDate) => sql`(${inicial(dia)} + coalesce((
+  select sum(case b.operacao when 'C' then b.valor else -b.valor end) from lancamento_baixa b
+  where ${pago(dia)}), 0))`
+
+export interface ContaFilter extends ListQuery {
+  readonly descricao?: string | undefined
+  readonly id_contabancaria_tipo?: number | undefined
+  readonly id_empresa?: number | undefined
+  readonly id_contabancaria?: number | undefined
+  readonly ativo?: SimNao | undefined
+  /** Only accounts that money moves in. */
+  readonly isMoneyOnly?: boolean
+}
+interface Visto extends ContaFilter {
+  readonly dia: CalendarDate
+  readonly quem: QuemVe
+}
+
+const equals = ['id_contabancaria_tipo', 'id_contabancaria', 'ativo'] as const
+
+function contas(
+  db: TenantDb,
+  { quem, search, descricao, isMoneyOnly, ...filter }: Omit<Visto, 'dia'>,
+) {
+  const conditions = [
+    contaVista(quem),
+    ...(filter.id_empresa === undefined ? [] : [ofUnidades([filter.id_empresa])]),
+    ...(isMoneyOnly ? [isMoney] : []),
+    ...(search ? [searches('c.busca', search)] : []),
+    ...(descricao
+      ? [sql<boolean>`dobrar(c.descricao) like '%' || dobrar(${descricao}) || '%'`]
+      : []),
+    ...equals
+      .filter((name) => filter[name] !== undefined)
+      .map((name) => sql<boolean>`${sql.ref(`c.${name}`)} = ${filter[name]}`),
+  ]
+  return db
+    .from('contabancaria as c')
+    .leftJoin('empresa as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'c.tenant_id').onRef('e.id_empresa', '=', 'c.id_empresa'),
+    )
+    .where(({ and }) => and(conditions))
+}
+
+const nomeDoTipo = sql<string>`case when ${especieDaConta} = 'permuta' then 'Permuta'
+  else (array[${sql.join(tiposDeConta.map(({ nome }) => nome))}]::text[])[c.id_contabancaria_tipo] end`
+
+const shown = (db: TenantDb, visto: Visto) =>
+  contas(db, visto).select([
+    'c.id_contabancaria',
+    'c.descricao',
+    'c.id_contabancaria_tipo',
+    nomeDoTipo.as('tipo'),
+    especieDaConta.as('especie'),
+    'c.numero_banco',
+    'c.banco',
+    'c.agencia',
+    'c.agencia_dv',
+    'c.conta',
+    'c.conta_dv',
+    'c.chave_pix',
+    'c.id_empresa',
+    sql<string | null>`coalesce(nullif(e.fantasia, ''), e.razao)`.as('empresa'),
+    'c.data_abertura',
+    'c.ativo',
+    sql<number>`c.saldo_inicial::float8`.as('saldo_inicial'),
+    sql<number>`${saldo(visto.dia)}::float8`.as('saldo'),
+  ])
+
+const order: Order = {
+  columns: {
+    descricao: 'c.descricao',
+    banco: 'c.banco',
+    tipo: 'c.id_contabancaria_tipo',
+    data_abertura: 'c.data_abertura',
+    saldo_inicial: 'c.saldo_inicial',
+    saldo: 'saldo',
+  },
+  byDefault: ['descricao', 'asc'],
+  unique: 'c.id_contabancaria',
+}
+
+export const listContas = (db: TenantDb, visto: Visto): Promise<Page<ContaBancariaRow>> =>
+  listPage<ContaBancariaRow>(shown(db, visto), visto, order)
+
+/** The rows of the export: amounts in centavos. */
+export const exportContas = (db: TenantDb, visto: Visto) =>
+  sorted(
+    shown(db, visto).select([
+      sql<string>`concat_ws('-', c.agencia, c.agencia_dv)`.as('agencia_inteira'),
+      sql<string>`concat_ws('-', c.conta, c.conta_dv)`.as('conta_inteira'),
+      sql<number>`(c.saldo_inicial * 100)::bigint`.as('inicial_centavos'),
+      sql<number>`(${saldo(visto.dia)} * 100)::bigint`.as('saldo_centavos'),
+    ]),
+    visto,
+    order,
+  )
+
+/** What the accounts of each kind have, of all that the filters leave, whatever the page; in centavos. */
+export const sumByEspecie = (db: TenantDb, visto: Visto): Promise<Subtotal[]> =>
+  contas(db, visto)
+    .select([
+      especieDaConta.as('especie'),
+      sql<Cents>`(sum(${saldo(visto.dia)}) * 100)::bigint`.as('saldo'),
+    ])
+    .groupBy(sql`1`)
+    .execute()
+
+export interface SaldoDaConta {
+  readonly id_contabancaria: number
+  readonly descricao: string
+  readonly especie: Especie
+  readonly saldo_inicial: number
+  readonly entradas: number
+  readonly saidas: number
+  readonly saldo: number
+}
+
+/** Each account with what came in and went out until the day. */
+export function listSaldos(db: TenantDb, visto: Visto): Promise<SaldoDaConta[]> {
+  const { dia } = visto
+  const side = (
+    operacao: 'C' | 'D',
+  ) => sql<number>`coalesce((select sum(b.valor) from lancamento_baixa b
+    where ${pago(dia)} and b.operacao = ${operacao}), 0)::float8`
+  return contas(db, visto)
+    .select([
+      'c.id_contabancaria',
+      'c.descricao',
+      especieDaConta.as('especie'),
+      sql<number>`(${inicial(dia)})::float8`.as('saldo_inicial'),
+      side('C').as('entradas'),
+      side('D').as('saidas'),
+      sql<number>`${saldo(dia)}::float8`.as('saldo'),
+    ])
+    .orderBy('c.descricao')
+    .orderBy('c.id_contabancaria')
+    .execute()
+}
+
+export interface ContaAchada {
+  readonly id_contabancaria: number
+  readonly descricao: string
+  readonly versao: number
+  readonly bloqueada: boolean
+  /** The first day something was paid of it. */
+  readonly primeira_baixa: CalendarDate | null
+}
+
+/** The account of a unit of this person, blocked or not; locked to be changed. */
+export async function lockConta(db: TenantDb, quem: QuemVe, id: number, isLocked: boolean) {
+  const [row] = await db.run(sql<ContaAchada>`
+    select c.id_contabancaria, c.descricao, c.versao, ${isBlocked(quem)} as bloqueada,
+      (select min(b.data) from lancamento_baixa b where b.tenant_id = c.tenant_id
+        and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null) as primeira_baixa
+    from contabancaria c
+    where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id} and ${ofUnidades(quem.empresas)}
+    ${isLocked ? sql`for update of c` : sql``}`)
+  return row
+}
+
+export const findConta = (db: TenantDb, visto: Visto) =>
+  shown(db, visto)
+    .select([
+      'c.dia_fechamento',
+      'c.dia_vencimento',
+      sql<number | null>`c.limite::float8`.as('limite'),
+      'c.obs',
+      'c.versao',
+    ])
+    .$castTo<ContaBancaria>()
+    .executeTakeFirst()
+
+type Nova = Readonly<Insertable<DB['contabancaria']>>
+type Values = Readonly<Updateable<DB['contabancaria']>>
+
+export async function insertConta(db: TenantDb, values: Nova): Promise<number> {
+  const row = await db
+    .insertInto('contabancaria')
+    .values(values)
+    .returning('id_contabancaria')
+    .executeTakeFirstOrThrow()
+  return row.id_contabancaria
+}
+
+/** Changes what is given and counts one more change. */
+export const updateConta = (db: TenantDb, id: number, values: Values) =>
+  db
+    .update('contabancaria')
+    .set({ ...values, versao: sql`versao + 1` })
+    .where('id_contabancaria', '=', id)
+    .execute()
+
+export async function empresaExiste(db: TenantDb, id_empresa: number): Promise<boolean> {
+  const found = await db
+    .from('empresa')
+    .select('id_empresa')
+    .where('id_empresa', '=', id_empresa)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** So many are offered to choose from; whoever does not see theirs types on. */
+const optionsMax = 100
+
+export const listOptions = (db: TenantDb, quem: QuemVe, filter: ContaFilter) =>
+  contas(db, { ...filter, quem })
+    .select([
+      'c.id_contabancaria',
+      'c.descricao',
+      'c.id_contabancaria_tipo',
+      nomeDoTipo.as('tipo'),
+      'c.banco',
+      sql<string | null>`nullif(concat_ws('-', c.agencia, c.agencia_dv), '')`.as('agencia'),
+      sql<string | null>`nullif(concat_ws('-', c.conta, c.conta_dv), '')`.as('conta'),
+    ])
+    .orderBy('c.descricao')
+    .orderBy('c.id_contabancaria')
+    .limit(optionsMax)
+    .execute()
+
+export const listCartoes = (db: TenantDb, quem: QuemVe, search: string | undefined) =>
+  contas(db, { quem, search, ativo: 'S', id_contabancaria_tipo: tipoCartao })
+    .select([
+      'c.id_contabancaria',
+      'c.descricao',
+      'c.banco',
+      'c.dia_fechamento',
+      'c.dia_vencimento',
+      sql<number | null>`c.limite::float8`.as('limite'),
+    ])
+    .orderBy('c.descricao')
+    .orderBy('c.id_contabancaria')
+    .execute()
+
+/** The cards that entries of a budget are on. */
+export const listCartoesDo = (db: TenantDb, quem: QuemVe, id_orcamento: number) =>
+  contas(db, { quem, id_contabancaria_tipo: tipoCartao })
+    .innerJoin('lancamento as l', (join) =>
+      join
+        .onRef('l.tenant_id', '=', 'c.tenant_id')
+        .onRef('l.id_contabancaria', '=', 'c.id_contabancaria')
+        .on('l.situacao', 'not in', ['cancelado', 'rejeitado']),
+    )
+    .where('l.id_orcamento', '=', id_orcamento)
+    .select(['c.id_contabancaria', 'c.descricao', sql<number>`count(*)`.as('lancamentos')])
+    .groupBy(['c.id_contabancaria', 'c.descricao'])
+    .orderBy('c.descricao')
+    .orderBy('c.id_contabancaria')
+    .execute()

@@ -1,0 +1,170 @@
+import {
+  contaBancariaCreate,
+  contaBancariaExport,
+  contaBancariaList,
+  contaBancariaSaldo,
+} from '@claquete/contract/livro/contas/conta-bancaria'
+import {
+  cashFlowExport,
+  fluxoCaixaAgrupado,
+} from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
+import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/livro/titulos/extrato'
+import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { reaisToCents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newWorld, useServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { titulo } from '../titulos/testing/baixas.ts'
+import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
+
+/** Wednesday, 18 March 2026. */
+const server = useServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
+
+const dia = calendarDate
+const centavos = (reais: number) => reaisToCents(reais) ?? Number.NaN
+const soma = (valores: readonly number[]) => valores.reduce((total, um) => total + um, 0)
+
+const conta = async (world: World, descricao: string, tipo: number, saldo_inicial: number) => {
+  const body = {
+    descricao,
+    id_contabancaria_tipo: tipo,
+    saldo_inicial,
+    data_abertura: dia('2020-01-01'),
+    ...(tipo === 4 && { dia_fechamento: 20, dia_vencimento: 28 }),
+  }
+  return (await world.call(contaBancariaCreate, { body })).id_contabancaria
+}
+
+/** Money in the bank and in cash, a debt on a card, and one barter received and another given. */
+async function comPermuta() {
+  const world = await newWorld()
+  const id_empresa = await novaUnidade(world)
+  const banco = await conta(world, 'Banco', 1, 10_000.1)
+  await conta(world, 'Caixinha', 3, 55.55)
+  const cartao = await conta(world, 'Visa', 4, -1_234.57)
+  const paga = async (mais: object, id_contabancaria: number | null) => {
+    const id = await titulo(world, { id_empresa, valor: 10_003, ...mais })
+    await world.call(darBaixa, { body: { baixas: [{ id_lancamento: id, id_contabancaria }] } })
+  }
+  await paga({ operacao: 'D', valor: 12_345 }, banco)
+  await paga({ operacao: 'C', permuta: 'S', valor: 2_000_003 }, null)
+  await paga({ operacao: 'D', permuta: 'S', valor: 570_323 }, null)
+  return { world, cartao }
+}
+
+async function exported(link: string): Promise<readonly string[]> {
+  await server().services.jobs.runDue()
+  const { body } = await server().app.inject({ url: link })
+  return body.trim().split(/\r?\n/u)
+}
+
+/** In centavos: 10.000,10 + 55,55 − 123,45; the card; 20.000,03 − 5.703,23. */
+const caixa = 993_220
+const noCartao = -123_457
+const permuta = 1_429_680
+
+test('cash, card and barter are told apart alike wherever accounts are added up, to the centavo', async () => {
+  const { world } = await comPermuta()
+  const esperado = [
+    ['caixa', caixa],
+    ['cartao', noCartao],
+    ['permuta', permuta],
+  ]
+  const separadas = (subtotais: readonly { especie: string; saldo: number }[]) =>
+    subtotais.map(({ especie, saldo }) => [especie, centavos(saldo)])
+  const lista = await world.call(contaBancariaList, { query: { perPage: 1 } })
+  const saldo = (await world.call(contaBancariaSaldo, { query: {} })).data
+  const periodo = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
+  const resumo = (await world.call(extratoResumo, { query: periodo })).data
+  expect([lista.subtotais, saldo.subtotais, resumo.subtotais].map(separadas)).toEqual([
+    esperado,
+    esperado,
+    esperado,
+  ])
+  const todas = (await world.call(contaBancariaList, { query: {} })).data.data
+  expect(todas.map(({ descricao, tipo, especie }) => [descricao, tipo, especie])).toEqual([
+    ['Banco', 'Conta corrente', 'caixa'],
+    ['Caixinha', 'Caixa', 'caixa'],
+    ['Permutas a compensar', 'Permuta', 'permuta'],
+    ['Visa', 'Cartão', 'cartao'],
+  ])
+  const linhas = [todas, saldo.contas, resumo.contas].map((contas) =>
+    soma(contas.map((uma) => centavos(uma.saldo))),
+  )
+  const totais = [lista.saldo_total, saldo.saldo_total, resumo.saldo_total].map(centavos)
+  expect(totais).toEqual(linhas)
+  expect(totais).toEqual([0, 0, 0].map(() => caixa + noCartao + permuta))
+})
+
+test('barter is no money: statement, cash flow and dashboard add up cash and cards alone', async () => {
+  const { world } = await comPermuta()
+  const dinheiro = caixa + noCartao
+  const periodo = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
+  const resumo = (await world.call(extratoResumo, { query: periodo })).data
+  const { data: extrato } = await world.call(extratoList, { query: periodo })
+  const amanha = {
+    periodo1: dia('2026-03-19'),
+    periodo2: dia('2026-03-31'),
+    em_aberto: 'N' as const,
+  }
+  const fluxo = (await world.call(fluxoCaixaAgrupado, { query: amanha })).data
+  const painel = (await world.call(dashboardCashFlow, { query: { em_aberto: 'N' } })).data
+  expect(extrato.data.map(({ descricao }) => descricao)).toEqual(['Título 1'])
+  expect([
+    centavos(resumo.saldo_final),
+    centavos(extrato.data.at(-1)?.saldo ?? 0),
+    centavos(fluxo.saldoInicial),
+    centavos(painel.data.at(-1)?.saldo ?? 0),
+  ]).toEqual([dinheiro, dinheiro, dinheiro, dinheiro])
+  expect(fluxo.contas.map(({ especie, saldo }) => [especie, centavos(saldo)])).toEqual([
+    ['caixa', 987_665],
+    ['caixa', 5_555],
+    ['cartao', noCartao],
+  ])
+})
+
+test('barter has a statement of its own, where its account is chosen', async () => {
+  const { world } = await comPermuta()
+  const resumo = (await world.call(extratoResumo, { query: {} })).data
+  const propria = resumo.contas.find(({ especie }) => especie === 'permuta')
+  const query = { id_contabancaria: propria?.id_contabancaria ?? 0 }
+  const sua = (await world.call(extratoResumo, { query })).data
+  expect(centavos(sua.saldo_final)).toBe(permuta)
+  expect(sua.subtotais).toEqual([{ especie: 'permuta', saldo: permuta / 100 }])
+  expect((await world.call(extratoList, { query })).data.total).toBe(2)
+})
+
+test('the exported lists hold the same amounts as the screens', async () => {
+  const { world } = await comPermuta()
+  const contas = await world.call(contaBancariaExport, { body: { tipo: 'csv' } })
+  const linhas = await exported(contas.link)
+  const [titulos = '', ...registros] = linhas
+  const coluna = (nome: string) => titulos.split(';').indexOf(nome)
+  const lidos = registros.map((linha) => linha.split(';'))
+  const saldos = lidos
+    .filter(([nome]) => ['Banco', 'Caixinha', 'Visa', 'Permutas a compensar'].includes(nome ?? ''))
+    .map((linha) => centavos(Number(linha[coluna('Saldo')]?.replace(',', '.'))))
+  expect(soma(saldos)).toBe(caixa + noCartao + permuta)
+  expect(lidos.map((linha) => linha[coluna('Grupo')])).toContain('Permutas')
+  const periodo = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
+  const extrato = await world.call(extratoExport, { params: { tipo: 'csv' }, query: periodo })
+  expect((await exported(extrato.link)).at(-1)).toContain('8697,63')
+  const fluxo = await world.call(cashFlowExport, {
+    body: { ...periodo, tipo: 'csv', visao: 'detalhado' },
+  })
+  expect((await exported(fluxo.link)).at(-1)).toContain('8697,63')
+})
+
+test('the kind of an account is one rule of the database for any type and mark', async () => {
+  const { world, cartao } = await comPermuta()
+  await world.rows((db) =>
+    db.run(sql`update contabancaria set id_contabancaria_tipo = 4
+      where tenant_id = ${db.tenant} and permuta = 'S'`),
+  )
+  const contas = (await world.call(contaBancariaList, { query: {} })).data.data
+  expect(contas.find(({ descricao }) => descricao.startsWith('Permutas'))?.especie).toBe('permuta')
+  expect(contas.find(({ id_contabancaria: id }) => id === cartao)?.especie).toBe('cartao')
+})

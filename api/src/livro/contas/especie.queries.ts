@@ -1,0 +1,27 @@
+import type { ContaBancariaRow } from '@claquete/contract/livro/contas/conta-bancaria'
+import { tipoCartao } from '@claquete/core/livro/contas/conta-bancaria'
+import { grandTotal, moneyEspecies, subtotalsOf } from '@claquete/core/livro/contas/especie'
+import type { Especie, Subtotal } from '@claquete/core/livro/contas/especie'
+import { centsToReais } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+
+/** The kind of the account `c`: the one place that decides it. */
+export const especieDaConta = sql<
+  ContaBancariaRow['especie']
+>`case when c.permuta = 'S' then 'permuta'
+  when c.id_contabancaria_tipo = ${tipoCartao} then 'cartao' else 'caixa' end`
+
+export const isOfEspecie = (...quais: readonly Especie[]) =>
+  sql<boolean>`${especieDaConta} = any(${quais}::text[])`
+
+/** Does money move in the account `c`? What the cash flow and the statement of all accounts count. */
+export const isMoney = isOfEspecie(...moneyEspecies)
+
+/** The subtotals of each kind and TOTAL GERAL, in reais, of balances in centavos. */
+export function totalsByEspecie(contas: readonly Subtotal[]) {
+  const subtotais = subtotalsOf(contas)
+  return {
+    subtotais: subtotais.map(({ especie, saldo }) => ({ especie, saldo: centsToReais(saldo) })),
+    saldo_total: centsToReais(grandTotal(subtotais)),
+  }
+}

@@ -1,0 +1,96 @@
+import type * as contract from '@claquete/contract/livro/contas/plano-contas'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import { startExport } from '../../kernel/exports.ts'
+import { checkRange } from '../../kernel/list.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { arvoreDoPlano } from './arvore.queries.ts'
+import { keepPlaces, drop, lock } from './arvore.ts'
+import { planoExporter } from './financeiro.export.ts'
+import {
+  forgetTypedCodes,
+  listPlanilha,
+  listPlano,
+  totalsOfPlanilha,
+} from './plano-contas.queries.ts'
+import { alterarConta, createConta, moveConta } from './plano-contas.save.ts'
+import { createInitialPlano } from './plano-inicial.ts'
+
+const announce = ({ db }: Context) => announceChange(db, 'plano_contas')
+
+type Saved = { readonly id_grupoCusto: number; readonly codigo: string }
+async function told(context: Context, saving: Promise<Saved>, msg: string) {
+  const saved = await saving
+  await announce(context)
+  return { ...saved, msg }
+}
+
+const create = (context: Context, body: Parameters<typeof createConta>[1]) =>
+  told(context, createConta(context.db, body), 'Conta cadastrada com sucesso')
+
+type SaveBody = Omit<Parameters<typeof createConta>[1], 'id_grupoCustoSuperior'> & {
+  readonly id_grupoCusto?: number | undefined
+  readonly id_grupoCustoSuperior?: number | undefined
+  readonly versao?: number | undefined
+}
+
+/** Changes the account named, or creates one where none is. */
+function save(context: Context, { body }: { body: SaveBody }) {
+  const { id_grupoCusto, id_grupoCustoSuperior } = body
+  if (id_grupoCusto !== undefined) {
+    return told(
+      context,
+      alterarConta(context.db, { ...body, id_grupoCusto }),
+      'Conta alterada com sucesso',
+    )
+  }
+  if (!context.actor.permissions.has('plano_contas.cadastrar')) throw new Failure('sem_permissao')
+  if (id_grupoCustoSuperior === undefined) {
+    throw fieldFailure('id_grupoCustoSuperior', 'Diga a conta acima, ou 0 para a raiz.')
+  }
+  return create(context, { ...body, id_grupoCustoSuperior })
+}
+
+export const planoContasHandlers: Handlers<typeof contract> = {
+  planoContasList: async ({ db }, { query }) => ({ data: await listPlano(db, query) }),
+
+  planoContasPlanilha: async ({ db, actor }, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    const data = await listPlanilha(db, actor, query)
+    return { data, ...(await totalsOfPlanilha(db, actor, query)) }
+  },
+
+  planoContasCreate: (context, { body }) => create(context, body),
+  planoContasUpdate: async (context, request) => save(context, request),
+  planoContasSave: async (context, request) => save(context, request),
+
+  planoContasDelete: async (context, { query }) => {
+    const reply = await drop(context.db, arvoreDoPlano, query.id_grupoCusto)
+    await announce(context)
+    return reply
+  },
+
+  planoContasMove: (context, { body }) =>
+    told(context, moveConta(context.db, body), 'Conta movida'),
+
+  planoContasRecode: async (context) => {
+    const { db } = context
+    const nos = await lock(db, arvoreDoPlano)
+    await forgetTypedCodes(db)
+    const soltos = nos.map((no) => ({ ...no, fixo: false }))
+    const lugares = await keepPlaces(db, arvoreDoPlano, nos, soltos)
+    await announce(context)
+    const velhos = new Map(nos.map(({ id, codigo }) => [id, codigo]))
+    const mudados = lugares.filter(({ id, codigo }) => velhos.get(id) !== codigo).length
+    return { mudados, msg: 'Códigos recalculados' }
+  },
+
+  planoContasStart: async (context) => {
+    const criadas = await createInitialPlano(context.db)
+    await announce(context)
+    return { criadas, msg: `${criadas} contas criadas` }
+  },
+
+  planoContasExport: (context, { params, query }) =>
+    startExport(context, planoExporter, params.tipo, query),
+}

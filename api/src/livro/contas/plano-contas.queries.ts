@@ -1,0 +1,214 @@
+import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
+import type { SimNao } from '@claquete/contract/wire'
+import type { TipoDeConta } from '@claquete/core/livro/contas/dre-linhas'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { searches } from '../../kernel/list.ts'
+import { contaVista } from './conta-bancaria.queries.ts'
+
+export interface PlanoFilter {
+  readonly search?: string | undefined
+  readonly tipo?: TipoDeConta | undefined
+  readonly ativo?: SimNao | undefined
+}
+
+/** Of the accounts above and of itself: those held by `p`'s path. */
+const naLinhaDe = sql`a.tenant_id = p.tenant_id and starts_with(p.caminho, a.caminho)`
+
+const emUso = (alias: string) => sql<boolean>`not exists (select from plano_contas i
+  where i.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and i.ativo = 'N'
+    and starts_with(${sql.ref(`${alias}.caminho`)}, i.caminho))`
+
+/** A branch stays where it, or something under it, is what is looked for. */
+function conditions({ search, tipo, ativo }: PlanoFilter) {
+  const wanted = [
+    ...(search ? [searches('d.busca', search)] : []),
+    ...(ativo ? [ativo === 'S' ? emUso('d') : sql<boolean>`not ${emUso('d')}`] : []),
+  ]
+  return [
+    ...(tipo ? [sql<boolean>`p.tipo = ${tipo}`] : []),
+    ...(wanted.length > 0
+      ? [
+          sql<boolean>`exists (select from plano_contas d where d.tenant_id = p.tenant_id
+            and starts_with(d.caminho, p.caminho) and ${sql.join(wanted, sql` and `)})`,
+        ]
+      : []),
+  ]
+}
+
+const contas = (db: TenantDb, filter: PlanoFilter) =>
+  db
+    .from('plano_contas as p')
+    .select([
+      'p.id_grupoCusto',
+      sql<number>`coalesce(p."id_grupoCustoSuperior", 0)`.as('id_grupoCustoSuperior'),
+      'p.descricao',
+      'p.ordem',
+      sql<number>`length(p.caminho) / 4`.as('nivel'),
+      'p.codigo',
+      'p.codigo_fixo',
+      'p.tipo',
+      'p.ativo',
+      'p.linha_dre',
+      sql<string | null>`(select a.linha_dre from plano_contas a where ${naLinhaDe}
+        and a.linha_dre is not null order by length(a.caminho) desc limit 1)`.as(
+        'linha_dre_efetiva',
+      ),
+      sql<number>`(select count(*) from plano_contas f where f.tenant_id = p.tenant_id
+        and f."id_grupoCustoSuperior" = p."id_grupoCusto")`.as('filhos'),
+      'p.versao',
+    ])
+    .where(({ and }) => and(conditions(filter)))
+    .orderBy('p.caminho')
+
+export const listPlano = (db: TenantDb, filter: PlanoFilter) =>
+  contas(db, filter).$castTo<PlanoConta>().execute()
+
+/** The rows of the export, the names set back by their level. */
+export const exportPlano = (db: TenantDb, filter: PlanoFilter) =>
+  contas(db, filter).select(
+    sql<string>`repeat('    ', length(p.caminho) / 4 - 1) || p.descricao`.as('recuado'),
+  )
+
+export interface ContaGuardada {
+  readonly tipo: TipoDeConta
+  readonly codigo: string
+  readonly codigo_fixo: SimNao
+  readonly linha_dre: string | null
+  readonly versao: number
+  readonly filhos: number
+}
+
+export async function findConta(db: TenantDb, id: number) {
+  const [row] = await db.run(sql<ContaGuardada>`
+    select tipo, codigo, codigo_fixo, linha_dre, versao, (select count(*) from plano_contas f
+      where f.tenant_id = p.tenant_id and f."id_grupoCustoSuperior" = p."id_grupoCusto") as filhos
+    from plano_contas p where p.tenant_id = ${db.tenant} and p."id_grupoCusto" = ${id}`)
+  return row
+}
+
+export interface NovaConta {
+  readonly id_grupoCusto: number
+  readonly id_grupoCustoSuperior: number | null
+  readonly descricao: string
+  readonly ordem: number
+  readonly caminho: string
+  readonly codigo: string
+  readonly codigo_fixo: SimNao
+  readonly tipo: TipoDeConta
+  readonly ativo: SimNao
+  readonly linha_dre: string | null
+}
+
+/** Several at once, in one statement. */
+export const insertContas = (db: TenantDb, json: string) =>
+  db.run(sql`
+    insert into plano_contas (tenant_id, "id_grupoCusto", "id_grupoCustoSuperior", descricao, ordem,
+      caminho, codigo, codigo_fixo, tipo, ativo, linha_dre)
+    select ${db.tenant}::bigint, l.* from json_to_recordset(${json}::json) as l("id_grupoCusto" bigint,
+      "id_grupoCustoSuperior" bigint, descricao text, ordem integer, caminho text, codigo text,
+      codigo_fixo text, tipo text, ativo text, linha_dre text)`)
+
+/** Numbers for so many new accounts. */
+export async function nextIds(db: TenantDb, count: number): Promise<number[]> {
+  const rows = await db.run(sql<{ id: number }>`
+    select nextval('"plano_contas_id_grupoCusto_seq"'::regclass)::bigint as id
+    from generate_series(1, ${count}::integer)`)
+  return rows.map(({ id }) => id)
+}
+
+/** Changes what is given and counts one more change. */
+export const updateConta = (
+  db: TenantDb,
+  id: number,
+  values: Partial<
+    Pick<NovaConta, 'descricao' | 'codigo_fixo' | 'codigo' | 'tipo' | 'ativo' | 'linha_dre'>
+  >,
+) =>
+  db
+    .update('plano_contas')
+    .set({ ...values, versao: sql`versao + 1` })
+    .where('id_grupoCusto', '=', id)
+    .execute()
+
+export const forgetTypedCodes = (db: TenantDb) =>
+  db.update('plano_contas').set({ codigo_fixo: 'N' }).where('codigo_fixo', '=', 'S').execute()
+
+export interface PlanilhaFilter {
+  readonly tipo?: TipoDeConta | undefined
+  readonly periodo1?: CalendarDate | undefined
+  readonly periodo2?: CalendarDate | undefined
+  readonly id_empresa?: number | undefined
+}
+
+/** What moved in the period, of each line of its titles, where this person may see it. */
+function pagos(db: TenantDb, { empresas, ...actor }: Actor, filter: PlanilhaFilter) {
+  const { periodo1, periodo2, id_empresa } = filter
+  return sql`
+    select x."id_grupoCusto", b.operacao,
+      case when x.id_rateio is null then b.valor else p.valor end as valor
+    from lancamento_baixa b
+    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    join lancamento_linha x on x.tenant_id = l.tenant_id and x.id_lancamento = l.id_lancamento
+    left join baixa_linha p on p.tenant_id = b.tenant_id and p.id_baixa = b.id_baixa
+      and p.id_rateio = x.id_rateio
+    left join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
+    where b.tenant_id = ${db.tenant} and b.estornada_em is null and l.tipo <> 'transferencia'
+      and (c.id_contabancaria is null or ${contaVista({ ...actor, empresas })})
+      ${empresas.length > 0 ? sql`and l.id_empresa = any(${empresas}::bigint[])` : sql``}
+      ${id_empresa ? sql`and l.id_empresa = ${id_empresa}` : sql``}
+      ${periodo1 ? sql`and b.data >= ${periodo1}` : sql``}
+      ${periodo2 ? sql`and b.data <= ${periodo2}` : sql``}`
+}
+
+export interface LinhaDaPlanilha {
+  readonly id_grupoCusto: number
+  readonly id_grupoCustoSuperior: number
+  readonly descricao: string
+  readonly codigo: string
+  readonly nivel: number
+  readonly tipo: TipoDeConta
+  readonly valor: number
+  readonly valor_total: number
+}
+
+export const listPlanilha = (db: TenantDb, actor: Actor, filter: PlanilhaFilter) =>
+  db.run(sql<LinhaDaPlanilha>`
+    with somas as (
+      select p.caminho, p.tipo, sum(case when (x.operacao = 'C') = (p.tipo = 'receita')
+          then x.valor else -x.valor end) as valor
+      from (${pagos(db, actor, filter)}) x
+      join plano_contas p on p.tenant_id = ${db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"
+      group by 1, 2
+    )
+    select p."id_grupoCusto", coalesce(p."id_grupoCustoSuperior", 0) as "id_grupoCustoSuperior",
+      p.descricao, p.codigo, length(p.caminho) / 4 as nivel, p.tipo,
+      coalesce((select valor from somas s where s.caminho = p.caminho), 0)::float8 as valor,
+      coalesce((select sum(valor) from somas s where starts_with(s.caminho, p.caminho)), 0)::float8
+        as valor_total
+    from plano_contas p
+    where p.tenant_id = ${db.tenant} ${filter.tipo ? sql`and p.tipo = ${filter.tipo}` : sql``}
+    order by p.caminho`)
+
+export interface TotaisDaPlanilha {
+  readonly total_receitas: number
+  readonly total_despesas: number
+  readonly sem_conta_receitas: number
+  readonly sem_conta_despesas: number
+}
+
+export async function totalsOfPlanilha(db: TenantDb, actor: Actor, filter: PlanilhaFilter) {
+  const total = (condition: ReturnType<typeof sql>, positive: 'C' | 'D') =>
+    sql`coalesce(sum(case when x.operacao = ${positive} then x.valor else -x.valor end)
+      filter (where ${condition}), 0)::float8`
+  const [row] = await db.run(sql<TotaisDaPlanilha>`
+    select ${total(sql`p.tipo = 'receita'`, 'C')} as total_receitas,
+      ${total(sql`p.tipo = 'despesa'`, 'D')} as total_despesas,
+      ${total(sql`p.tipo is null and x.operacao = 'C'`, 'C')} as sem_conta_receitas,
+      ${total(sql`p.tipo is null and x.operacao = 'D'`, 'D')} as sem_conta_despesas
+    from (${pagos(db, actor, filter)}) x
+    left join plano_contas p on p.tenant_id = ${db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"`)
+  return row as TotaisDaPlanilha
+}

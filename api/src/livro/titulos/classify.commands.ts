@@ -1,0 +1,129 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
+import { tipoDaLinha } from '@claquete/core/livro/contas/classificacao'
+import type { TipoDeConta } from '@claquete/core/livro/contas/dre-linhas'
+import { requireClassificacao, resolveTitulos } from '../contas/public.ts'
+import { announceMoney, nomeDe, refuse, lockSeen } from './baixa.ts'
+import { comTributos, listLinhasAClassificar, updateClassificacao } from './classificar.queries.ts'
+import type { LinhaAClassificar, LinhaClassificada } from './classificar.queries.ts'
+import { requireMesesAbertos } from './settle.commands.ts'
+import type { Who } from './settle.commands.ts'
+import type { Lancamento } from './livro.queries.ts'
+
+export interface Destino {
+  /** Absent, each line takes its own default. */
+  readonly id_grupoCusto?: number | undefined
+  readonly id_centrocusto?: number | undefined
+}
+
+function requirePermission({ actor }: Who, titulos: readonly Lancamento[]): void {
+  const pode = (chave: AnyPermissionKey) => actor.permissions.has(chave)
+  const podeTudo = pode('lancamento.alterar')
+  const negado = titulos.some(
+    ({ tipo, operacao }) =>
+      !podeTudo &&
+      !(
+        tipo === 'titulo' &&
+        pode(operacao === 'D' ? 'conta_pagar.alterar' : 'conta_receber.alterar')
+      ),
+  )
+  if (negado) throw new Failure('sem_permissao')
+}
+
+function requireInForce(titulos: readonly Lancamento[]): void {
+  for (const um of titulos) {
+    if (um.tipo === 'transferencia') {
+      throw refuse('classificar', `${nomeDe(um)} é transferência entre contas: não é resultado.`)
+    }
+    if (um.situacao === 'cancelado' || um.situacao === 'rejeitado') {
+      throw refuse('classificar', `${nomeDe(um)} foi ${um.situacao}.`)
+    }
+  }
+}
+
+/** One account does for titles of one kind: what comes in is revenue, what goes out an expense. */
+async function requireConta(who: Who, tipos: ReadonlySet<TipoDeConta>, destino: Destino) {
+  const [tipo, outro] = [...tipos]
+  if (tipo === undefined) return
+  if (outro !== undefined && destino.id_grupoCusto !== undefined) {
+    const msg = 'Há receitas e despesas entre os escolhidos: classifique umas e depois as outras.'
+    throw fieldFailure('id_grupoCusto', msg)
+  }
+  await requireClassificacao(who.db, destino, tipo)
+}
+
+const isIncomplete = ({ id_grupoCusto, id_centrocusto }: LinhaAClassificar) =>
+  id_grupoCusto === null || id_centrocusto === null
+
+/** Lines of titles with what they lacked; those that nothing was found for are left out. */
+async function fillLinhas(
+  who: Who,
+  titulos: readonly {
+    readonly titulo: Lancamento
+    readonly linhas: readonly LinhaAClassificar[]
+  }[],
+  destino: Destino,
+): Promise<LinhaClassificada[]> {
+  const incompletos = titulos.map(({ titulo, linhas }) => ({
+    titulo,
+    linhas: linhas.filter(isIncomplete),
+  }))
+  const feitas = await resolveTitulos(
+    who.db,
+    incompletos.map(({ titulo, linhas }) => ({
+      titulo,
+      linhas: linhas.map((linha) => ({
+        ...linha,
+        id_grupoCusto: linha.id_grupoCusto ?? destino.id_grupoCusto,
+        id_centrocusto: linha.id_centrocusto ?? destino.id_centrocusto,
+      })),
+    })),
+  )
+  return incompletos.flatMap(({ linhas }, at) =>
+    linhas.flatMap((antes, i): LinhaClassificada[] => {
+      const { id_lancamento, id_rateio } = antes
+      const { id_grupoCusto = null, id_centrocusto = null } = feitas[at]?.[i] ?? {}
+      const mudou = id_grupoCusto !== antes.id_grupoCusto || id_centrocusto !== antes.id_centrocusto
+      return mudou ? [{ id_lancamento, id_rateio, id_grupoCusto, id_centrocusto }] : []
+    }),
+  )
+}
+
+/**
+ * Gives account and centre to lines of titles that have none: those chosen, or the default of each. What
+ * was classified stays as it is, and so do the values of a split. All of them or none: one whose month is
+ * closed by competência refuses. Answers the titles changed, and those that still have a line without account.
+ */
+export async function classifyTitulos(who: Who, pedidos: readonly number[], destino: Destino) {
+  const titulos = await lockSeen(who, await comTributos(who.db, pedidos))
+  requirePermission(who, titulos)
+  requireInForce(titulos)
+  const ids = titulos.map(({ id_lancamento }) => id_lancamento)
+  const porTitulo = Map.groupBy(
+    await listLinhasAClassificar(who.db, ids),
+    ({ id_lancamento }) => id_lancamento,
+  )
+  const linhasDe = ({ id_lancamento }: Lancamento) => porTitulo.get(id_lancamento) ?? []
+  const tipos = titulos.flatMap((um) =>
+    linhasDe(um)
+      .filter(({ id_grupoCusto }) => id_grupoCusto === null)
+      .map((linha) => tipoDaLinha(um, linha)),
+  )
+  await requireConta(who, new Set(tipos), destino)
+  const feitas = await fillLinhas(
+    who,
+    titulos.map((titulo) => ({ titulo, linhas: linhasDe(titulo) })),
+    destino,
+  )
+  const mudados = new Set(feitas.map(({ id_lancamento }) => id_lancamento))
+  await requireMesesAbertos(
+    who.db,
+    titulos.flatMap((um) => (mudados.has(um.id_lancamento) ? [um.competencia] : [])),
+  )
+  if (feitas.length > 0) await updateClassificacao(who.db, feitas)
+  const semConta = (await listLinhasAClassificar(who.db, ids)).flatMap((linha) =>
+    linha.id_grupoCusto === null ? [linha.id_lancamento] : [],
+  )
+  await announceMoney(who, titulos)
+  return { classificados: [...mudados], sem_conta: [...new Set(semConta)] }
+}

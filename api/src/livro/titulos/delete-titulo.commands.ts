@@ -1,0 +1,153 @@
+import { Failure } from '@claquete/contract/failures'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { centsToReais } from '@claquete/core/kernel/money'
+import { estaAberto, naOrdem, nomeDaOrigem } from '@claquete/core/livro/titulos/titulo'
+import { settleWords } from '@claquete/core/livro/titulos/words'
+import { removeRecords } from '../../kernel/records/remove.ts'
+import { deleteRecords, usesOfRecords } from '../../kernel/records/remove.queries.ts'
+import { listMesesFechados, updateLancamento } from './livro.queries.ts'
+import type { Who } from './settle.commands.ts'
+import { close, findRecorrencia } from './recorrencia.queries.ts'
+import { acharTitulo, requireInTitulo, motivoDaTrava } from './titulo-acesso.ts'
+import { refuse } from './update-titulo.commands.ts'
+import { announce } from './titulo-novo.ts'
+import { findAlgumDaRecorrencia, jaBaixados, lockGrupo } from './titulo.queries.ts'
+import type { TituloGuardado } from './titulo.queries.ts'
+
+const alvo = { tabela: 'lancamento', chave: 'id_lancamento' }
+
+/** Why a title stays, by itself; undefined where it may go. */
+function motivoDeFicar(
+  titulo: TituloGuardado,
+  fechados: readonly CalendarDate[],
+): string | undefined {
+  const trava = titulo.situacao === 'rejeitado' ? undefined : motivoDaTrava(titulo)
+  if (trava !== undefined) return trava
+  if (titulo.origem !== 'avulso') return `ele vem de ${nomeDaOrigem(titulo.origem)}: desfaça lá.`
+  if (titulo.conciliado === 's') return 'ele já foi conciliado.'
+  const { paid } = settleWords[titulo.operacao]
+  if (titulo.situacao === 'pago') return `ele já foi ${paid}: estorne a baixa antes.`
+  if (titulo.baixado_centavos > 0) return `ele já foi ${paid} em parte: estorne a baixa antes.`
+  if (titulo.exportado_em !== null) return 'ele já foi exportado.'
+  if (titulo.faturamento_avulso === 'S') return 'ele já foi faturado.'
+  const mes = titulo.competencia.slice(0, 7)
+  return fechados.some((um) => um.slice(0, 7) === mes)
+    ? `o mês ${mes.slice(5)}/${mes.slice(0, 4)} está fechado.`
+    : undefined
+}
+
+const nomeDe = ({ id_lancamento, descricao }: TituloGuardado) =>
+  `o lançamento nº ${id_lancamento} (${descricao})`
+
+/** One that was once paid keeps the history of it, and is cancelled; the others go. */
+async function erase(who: Who, titulos: readonly TituloGuardado[], isUm: boolean) {
+  const { db } = who
+  const ids = titulos.map(({ id_lancamento }) => id_lancamento)
+  const comHistoria = await jaBaixados(db, ids)
+  const usos = await usesOfRecords(db, alvo.tabela, ids)
+  const livres = titulos.filter(({ id_lancamento: id }) => !comHistoria.has(id))
+  const semBaixas = usos.filter(({ id, nome }) => !(comHistoria.has(id) && nome === 'baixas'))
+  const presos = new Map(
+    titulos.flatMap((titulo) => {
+      const dele = semBaixas.filter(({ id }) => id === titulo.id_lancamento)
+      const onde = dele.map(({ nome, n }) => `${nome} (${n})`).join(', ')
+      return onde ? [[titulo.id_lancamento, `está em uso em ${onde}.`] as const] : []
+    }),
+  )
+  if (isUm) {
+    const [um] = livres
+    if (um) await removeRecords(db, alvo, [{ id: um.id_lancamento, nome: nomeDe(um) }])
+    const preso = presos.get(ids[0] ?? 0)
+    if (!um && preso !== undefined) throw refuse('excluir o lançamento', preso)
+  } else {
+    const soltos = livres.filter(({ id_lancamento: id }) => !presos.has(id))
+    await deleteRecords(
+      db,
+      alvo.tabela,
+      alvo.chave,
+      soltos.map(({ id_lancamento: id }) => id),
+    )
+  }
+  for (const id of ids) {
+    if (comHistoria.has(id) && !presos.has(id)) {
+      await updateLancamento(db, id, { situacao: 'cancelado', motivo: 'Excluído' })
+    }
+  }
+  return presos
+}
+
+const mantidaPor = (titulo: TituloGuardado, motivo: string) => ({
+  id_lancamento: titulo.id_lancamento,
+  descricao: titulo.descricao,
+  dataVencimento: titulo.dataVencimento,
+  valor: centsToReais(titulo.centavos),
+  motivo: motivo.charAt(0).toUpperCase() + motivo.slice(1),
+})
+
+/** Takes away those that may go and says why the others stay. */
+async function deleteOf(who: Who, titulos: readonly TituloGuardado[], isUm: boolean) {
+  const fechados = await listMesesFechados(
+    who.db,
+    titulos.map(({ competencia }) => competencia),
+  )
+  const motivos = new Map(
+    titulos.flatMap((um) => {
+      const motivo = motivoDeFicar(um, fechados)
+      return motivo === undefined ? [] : [[um.id_lancamento, motivo] as const]
+    }),
+  )
+  if (isUm) {
+    const motivo = motivos.get(titulos[0]?.id_lancamento ?? 0)
+    if (motivo !== undefined) throw refuse('excluir o lançamento', motivo)
+  }
+  const vao = titulos.filter(({ id_lancamento: id }) => !motivos.has(id))
+  for (const [id, motivo] of await erase(who, vao, isUm)) motivos.set(id, motivo)
+  const ficam = naOrdem(titulos.filter(({ id_lancamento: id }) => motivos.has(id)))
+  const mantidos = ficam.map((um) => mantidaPor(um, motivos.get(um.id_lancamento) ?? ''))
+  const ids = vao.map(({ id_lancamento: id }) => id).filter((id) => !motivos.has(id))
+  await announce(who)
+  return { ids, mantidos, msg: palavras(ids.length, mantidos.length) }
+}
+
+function palavras(excluidos: number, mantidos: number): string {
+  const fim = excluidos === 1 ? 'Lançamento excluído' : `${excluidos} lançamentos excluídos`
+  if (mantidos === 0) return fim
+  const comeco = excluidos === 0 ? 'Nada foi excluído' : fim
+  return `${comeco}. ${mantidos === 1 ? 'Um ficou' : `${mantidos} ficaram`}, com o motivo.`
+}
+
+/** This title alone (N), or every one of its plan that nothing was paid of (T). */
+export async function deleteTitulo(who: Who, id_lancamento: number, modo: 'N' | 'T') {
+  const achado = await acharTitulo(who, id_lancamento, 'excluir')
+  const grupo = await lockGrupo(who.db, achado)
+  const titulo = grupo.find((um) => um.id_lancamento === id_lancamento)
+  if (!titulo) throw new Failure('nao_encontrado')
+  if (modo === 'N') return deleteOf(who, [titulo], true)
+  // Nothing more is made of a rule whose titles were all taken away.
+  if (titulo.id_recorrencia !== null) await close(who.db, titulo.id_recorrencia)
+  return deleteOf(who, grupo, grupo.length === 1)
+}
+
+/** No more titles of this rule; open ones after a day go with it, where one was said. */
+export async function closeRecorrencia(
+  who: Who,
+  id_recorrencia: number,
+  depois: CalendarDate | null,
+) {
+  const { db } = who
+  const regra = await findRecorrencia(db, id_recorrencia, true)
+  if (!regra) throw new Failure('nao_encontrado')
+  const algum = await findAlgumDaRecorrencia(db, id_recorrencia)
+  if (algum === undefined) throw new Failure('nao_encontrado')
+  const titulo = await acharTitulo(who, algum, 'alterar')
+  await close(db, id_recorrencia)
+  if (depois === null) {
+    await announce(who)
+    return { ids: [], mantidos: [], msg: 'Recorrência encerrada' }
+  }
+  requireInTitulo(who.actor, titulo.operacao, 'excluir')
+  const grupo = await lockGrupo(db, titulo)
+  const abertos = grupo.filter((um) => estaAberto(um) && um.dataVencimento > depois)
+  const feito = await deleteOf(who, abertos, false)
+  return { ...feito, msg: `Recorrência encerrada. ${feito.msg}` }
+}

@@ -1,0 +1,248 @@
+import { addDays, daysBetween } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { cents } from '@claquete/core/kernel/money'
+import { partesIguais } from '@claquete/core/livro/titulos/parcelas'
+import { pagoNoDia } from './fixos.ts'
+import { diaDe, movimento, primeiroDia, reajustado, sorteio } from './titulo.ts'
+import type { BaixaDemo, Enredo, MesDemo, RetencaoDemo, Sorteio, TituloDemo } from './titulo.ts'
+
+const nomes = [
+  'Filme 30" para TV',
+  'Série de vídeos para redes',
+  'Institucional de fim de ano',
+  'Fotos do catálogo',
+  'Campanha de varejo',
+  'Vídeo de lançamento',
+  'Cobertura de evento',
+  'Documentário de marca',
+]
+
+/** What a job costs, each a part of its price, in per cent. */
+const fornecimentos: readonly (readonly [
+  descricao: string,
+  plano: string,
+  centro: string,
+  parte: number,
+  retem?: true,
+])[] = [
+  ['Direção', 'Direção', 'Publicidade', 7, true],
+  ['Equipe de produção', 'Produção', 'Publicidade', 7.5],
+  ['Direção de fotografia', 'Fotografia e câmera', 'Publicidade', 4.5, true],
+  ['Arte e figurino', 'Arte, figurino e maquiagem', 'Publicidade', 4],
+  ['Elenco', 'Elenco e agenciamento', 'Publicidade', 5],
+  ['Locação de câmera', 'Equipamento de câmera', 'Publicidade', 4.2],
+  ['Luz e maquinária', 'Luz e maquinária', 'Publicidade', 3.4],
+  ['Locação e estúdio', 'Locações e estúdio', 'Publicidade', 3.2],
+  ['Transporte', 'Transporte e combustível', 'Publicidade', 1.8],
+  ['Alimentação de set', 'Alimentação', 'Publicidade', 1.6],
+  ['Montagem', 'Montagem', 'Montagem', 2.8, true],
+  ['Cor e finalização', 'Cor, VFX e finalização', 'Cor e VFX', 2.6, true],
+  ['Trilha e mixagem', 'Trilha, locução e mixagem', 'Som', 2.4],
+]
+
+/** The year of advertising: quiet at its start, busy before Christmas. */
+const estacao = [0.6, 0.65, 0.85, 1, 1.1, 1, 0.95, 1.05, 1.15, 1.3, 1.35, 0.95]
+const receitas = ['Produção publicitária', 'Conteúdo para internet', 'Fotografia']
+
+/** How a client paid: on the day, late with fine and interest, in two parts, with a discount, or not yet. */
+function recebido(
+  enredo: Enredo,
+  sorte: Sorteio,
+  vencimento: CalendarDate,
+  valor: number,
+): BaixaDemo[] {
+  const { today, util } = enredo
+  const dia = util(vencimento)
+  const conta = movimento
+  if (dia >= today) return []
+  const recente = dia > addDays(today, -70)
+  const modo = sorte.ate(100)
+  if (recente && modo < 22) return []
+  const metade = Math.round(valor * 0.4)
+  if (recente && modo < 30) return [{ data: dia, conta, principal: metade }]
+  if (modo < 42) {
+    const data = util(addDays(dia, 4 + sorte.ate(24)))
+    if (data >= today) return []
+    const dias = daysBetween(vencimento, data)
+    const juros = Math.round((valor * dias) / 3000)
+    return [{ data, conta, principal: valor, juros, multa: Math.round(valor * 0.02) }]
+  }
+  if (modo < 48) {
+    const segunda = util(addDays(dia, 15))
+    if (segunda >= today) return [{ data: dia, conta, principal: metade }]
+    return [
+      { data: dia, conta, principal: metade },
+      { data: segunda, conta, principal: valor - metade },
+    ]
+  }
+  if (modo < 52) {
+    const desconto = Math.round(valor * 0.02)
+    return [{ data: dia, conta, principal: valor - desconto, desconto }]
+  }
+  return [{ data: dia, conta, principal: valor }]
+}
+
+interface Cobrado {
+  readonly nome: string
+  readonly total: number
+  readonly aprovado: CalendarDate
+  readonly vezes: number
+  readonly id_pessoa: number | null
+  readonly id_orcamento?: number
+  readonly unidade?: number
+}
+
+function parcelasDoCliente(enredo: Enredo, sorte: Sorteio, job: Cobrado, chave: string) {
+  return partesIguais(cents(job.total), job.vezes).map((valor, i): TituloDemo => {
+    const vencimento = addDays(job.aprovado, 30 * (i + 1))
+    return {
+      operacao: 'C',
+      descricao: job.nome,
+      valor,
+      competencia: addDays(job.aprovado, 5),
+      vencimento,
+      cadastro: addDays(job.aprovado, 2),
+      id_pessoa: job.id_pessoa,
+      plano: receitas[job.nome.startsWith('Fotos') ? 2 : job.nome.includes('redes') ? 1 : 0] ?? '',
+      centro: 'Publicidade',
+      unidade: job.unidade ?? 0,
+      documento: chave,
+      baixas: recebido(enredo, sorte, vencimento, valor),
+      ...(job.id_orcamento !== undefined && { id_orcamento: job.id_orcamento }),
+      ...(job.vezes > 1 && { parcelamento: chave, parcela: i + 1, parcelas: job.vezes }),
+    }
+  })
+}
+
+const federais = [
+  { tributo: 'irrf', taxa: 1.5, codigo: '1708' },
+  { tributo: 'pis', taxa: 0.65, codigo: '5952' },
+  { tributo: 'cofins', taxa: 3, codigo: '5952' },
+  { tributo: 'csll', taxa: 1, codigo: '5952' },
+] as const
+
+/** The federal taxes withheld of a company's service, due on day 20 of the next month. */
+const retidos = (bruto: number, emissao: CalendarDate): RetencaoDemo[] =>
+  federais.map(({ tributo, taxa, codigo }) => ({
+    tributo,
+    taxa,
+    codigo,
+    valor: Math.round((bruto * taxa) / 100),
+    vencimento: addDays(primeiroDia(addDays(primeiroDia(emissao), 32)), 19),
+  }))
+
+function custosDoJob(enredo: Enredo, sorte: Sorteio, job: Cobrado, chave: string): TituloDemo[] {
+  return fornecimentos
+    .filter(() => sorte.chance(0.76))
+    .map(([descricao, plano, centro, parte, retem], i): TituloDemo => {
+      const bruto = Math.round((job.total * parte * sorte.perto(0.15)) / 100)
+      const emissao = addDays(job.aprovado, 12 + sorte.ate(20))
+      const vencimento = addDays(emissao, 20 + sorte.ate(20))
+      const retencoes = retem && i % 2 === 0 ? retidos(bruto, emissao) : []
+      const valor = bruto - retencoes.reduce((soma, um) => soma + um.valor, 0)
+      return {
+        operacao: 'D',
+        descricao: `${descricao} · ${job.nome}`,
+        valor,
+        competencia: emissao,
+        vencimento,
+        cadastro: emissao,
+        id_pessoa: sorte.de(enredo.fornecedores),
+        plano,
+        centro,
+        documento: `${chave.slice(-4)}${i}`,
+        baixas: pagoNoDia(enredo, sorte, { vencimento, principal: valor }),
+        ...(retencoes.length > 0 && { bruto, retencoes }),
+      }
+    })
+}
+
+function doMes(enredo: Enredo, sorte: Sorteio, mes: MesDemo): TituloDemo[] {
+  const quantos = 2 + (sorte.chance((estacao[mes.mes - 1] ?? 1) - 0.4) ? 1 : 0)
+  return Array.from({ length: quantos }, (_, i) => {
+    const aprovado = diaDe(mes, 3 + i * 9 + sorte.ate(5))
+    if (aprovado > addDays(enredo.today, -8)) return []
+    const base = reajustado(16_800_000, mes) * (estacao[mes.mes - 1] ?? 1)
+    const chave = `NFS ${mes.numero * 10 + i + 1200}`
+    const job: Cobrado = {
+      nome: sorte.de(nomes),
+      total: Math.round((base * sorte.perto(0.35)) / 1000) * 1000,
+      aprovado,
+      vezes: sorte.de([1, 2, 2, 3]),
+      id_pessoa: sorte.de(enredo.clientes),
+    }
+    return [
+      ...parcelasDoCliente(enredo, sorte, job, chave),
+      ...custosDoJob(enredo, sorte, job, chave),
+    ]
+  }).flat()
+}
+
+/** Jobs of three years: what clients pay in parts, and what suppliers cost. */
+export function jobsPassados(enredo: Enredo): TituloDemo[] {
+  const sorte = sorteio(20_241)
+  return enredo.meses.flatMap((mes) => doMes(enredo, sorte, mes))
+}
+
+export interface OrcamentoDemo {
+  readonly id_orcamento: number
+  readonly titulo: string
+  readonly num_orc: string
+  readonly total: number
+  readonly aprovado: CalendarDate
+  readonly id_cliente: number | null
+}
+
+/**
+ * The receivables of the approved budgets of the demonstration, half in 30 days and half in 60, and what
+ * the company paid for them before it kept costs by item. Those of `faturados` come of their invoices.
+ */
+export function dosOrcamentos(
+  enredo: Enredo,
+  orcamentos: readonly OrcamentoDemo[],
+  faturados: readonly string[],
+): TituloDemo[] {
+  const sorte = sorteio(707)
+  return orcamentos.flatMap((um) => {
+    const job: Cobrado = {
+      nome: `${um.num_orc} · ${um.titulo}`,
+      total: um.total,
+      aprovado: um.aprovado,
+      vezes: 2,
+      id_pessoa: um.id_cliente,
+      id_orcamento: um.id_orcamento,
+    }
+    return [
+      ...(faturados.includes(um.titulo) ? [] : parcelasDoCliente(enredo, sorte, job, um.num_orc)),
+      ...custosDoJob(enredo, sorte, job, um.num_orc),
+    ]
+  })
+}
+
+const permutas = ['Figurino em permuta', 'Hospedagem em permuta', 'Café da marca em permuta']
+
+/** Barter: as much to receive as to pay, and no money. */
+export function emPermuta(enredo: Enredo): TituloDemo[] {
+  return permutas.flatMap((descricao, i) => {
+    const mes = enredo.meses[9 + i * 10]
+    if (!mes) return []
+    const dia = diaDe(mes, 12)
+    const valor = 480_000 + i * 165_000
+    const base = {
+      descricao,
+      valor,
+      competencia: dia,
+      vencimento: dia,
+      cadastro: dia,
+      id_pessoa: enredo.clientes[i] ?? null,
+      centro: 'Publicidade',
+      origem: 'permuta',
+      permuta: true,
+      baixas: [{ data: dia, conta: null, principal: valor }],
+    } as const
+    return [
+      { ...base, operacao: 'C', plano: 'Produção publicitária' },
+      { ...base, operacao: 'D', plano: 'Arte, figurino e maquiagem' },
+    ]
+  })
+}

@@ -1,0 +1,296 @@
+import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { addDays, addMonths } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { cents, centsToDecimalText } from '@claquete/core/kernel/money'
+import { nextWorkingDay } from '@claquete/core/kernel/working-days'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { settingsOf } from '../../../kernel/settings.queries.ts'
+import { comFatura, completos } from './story.ts'
+import { aplicacoes, impostos, movimentos, solicitacoes } from './contas.ts'
+import { findOrcamentos, findReferencias, keepLivro, reserve } from './demo.queries.ts'
+import type { Referencias } from './demo.queries.ts'
+import { custosFixos, equipamentos } from './fixos.ts'
+import { classifyItens } from './itens.queries.ts'
+import { dosOrcamentos, emPermuta, jobsPassados } from './jobs.ts'
+import { primeiroDia } from './titulo.ts'
+import type { Enredo, MesDemo, RetencaoDemo, TituloDemo } from './titulo.ts'
+
+const passados = 35
+const futuros = 3
+/** Months before this one that are still open. */
+const abertos = 4
+
+function mesesAte(today: CalendarDate): MesDemo[] {
+  const este = primeiroDia(today)
+  return Array.from({ length: passados + 1 + futuros }, (_, numero) => {
+    const inicio = addMonths(este, numero - passados)
+    return {
+      numero,
+      inicio,
+      fim: addDays(addMonths(inicio, 1), -1),
+      mes: Number(inicio.slice(5, 7)),
+    }
+  })
+}
+
+/** The first working day from each day on, looked up once a day. */
+async function diasUteis(db: TenantDb): Promise<Enredo['util']> {
+  const calendario = workCalendarOf(await settingsOf(db))
+  const sabidos = new Map<CalendarDate, CalendarDate>()
+  return (dia) => {
+    const sabido = sabidos.get(dia) ?? nextWorkingDay(calendario, dia)
+    sabidos.set(dia, sabido)
+    return sabido
+  }
+}
+
+const dinheiro = (valor: number) => centsToDecimalText(cents(valor))
+const aoMeioDia = (dia: CalendarDate) => `${dia}T12:00:00-03:00`
+
+const find = (nomes: ReadonlyMap<string, number>, nome: string): number => {
+  const id = nomes.get(nome)
+  if (id === undefined) throw new Error(`sem cadastro: ${nome}`)
+  return id
+}
+
+/** The tax titles that the withholdings of a title make. */
+const doTributo = (
+  titulo: TituloDemo,
+  um: RetencaoDemo,
+  util: Enredo['util'],
+  hoje: CalendarDate,
+) => {
+  const data = util(um.vencimento)
+  const { id_pessoa: _, bruto: __, retencoes: ___, ...base } = titulo
+  return {
+    ...base,
+    origem: 'retencao',
+    descricao: `${um.tributo.toUpperCase()} retido · ${titulo.descricao}`,
+    valor: um.valor,
+    vencimento: um.vencimento,
+    baixas: data < hoje ? [{ data, conta: 'Itaú · movimento', principal: um.valor }] : [],
+  } as const satisfies TituloDemo
+}
+
+interface Chaves {
+  readonly refs: Referencias
+  readonly enredo: Enredo
+  readonly parcelamentos: ReadonlyMap<string, number>
+  readonly transferencias: ReadonlyMap<string, number>
+  readonly recorrencias: ReadonlyMap<string, number>
+}
+
+const somaDas = ({ baixas }: TituloDemo) =>
+  baixas.reduce((soma, { principal, desconto = 0 }) => soma + principal + desconto, 0)
+
+const situacaoDe = (titulo: TituloDemo) =>
+  titulo.situacao ?? (somaDas(titulo) === titulo.valor ? 'pago' : 'aprovado')
+
+/** Whose title it is and what it names. */
+function nomeados(
+  titulo: TituloDemo,
+  { refs, parcelamentos, transferencias, recorrencias }: Chaves,
+) {
+  const { plano, centro, rateio, baixas } = titulo
+  const conta = baixas.at(-1)?.conta
+  const de = (chaves: ReadonlyMap<string, number>, chave: string | undefined) =>
+    chave === undefined ? null : (chaves.get(chave) ?? null)
+  return {
+    id_empresa: refs.empresas[titulo.unidade ?? 0] ?? refs.empresas[0],
+    id_pessoa: titulo.id_pessoa ?? null,
+    id_grupoCusto: plano === undefined ? null : find(refs.planos, plano),
+    id_centrocusto: centro === undefined || rateio ? null : find(refs.centros, centro),
+    id_orcamento: titulo.id_orcamento ?? null,
+    id_contabancaria: conta ? find(refs.contas, conta) : null,
+    id_parcelamento: de(parcelamentos, titulo.parcelamento),
+    id_transferencia: de(transferencias, titulo.transferencia),
+    id_recorrencia: de(recorrencias, titulo.recorrencia),
+    id_solicitante: find(refs.usuarios, 'marcia'),
+  }
+}
+
+/** What was decided of it, by whom and when. */
+function decisaoDe(titulo: TituloDemo, { refs }: Chaves) {
+  const decidido = titulo.situacao === undefined
+  return {
+    situacao: situacaoDe(titulo),
+    motivo: titulo.situacao === 'rejeitado' ? 'Fica para o próximo semestre' : null,
+    aprovado_em: decidido ? aoMeioDia(titulo.cadastro) : null,
+    id_aprovador: decidido ? find(refs.usuarios, 'helena') : null,
+  }
+}
+
+function linhaDo(titulo: TituloDemo, id: number, origem: number | null, chaves: Chaves) {
+  const situacao = situacaoDe(titulo)
+  const { tipo = 'titulo', cadastro } = titulo
+  return {
+    ...nomeados(titulo, chaves),
+    id_lancamento: id,
+    id_lancamento_origem: origem,
+    operacao: titulo.operacao,
+    origem: titulo.origem ?? 'avulso',
+    tipo,
+    descricao: titulo.descricao,
+    valor: dinheiro(titulo.valor),
+    valor_baixado: dinheiro(somaDas(titulo)),
+    valor_bruto: titulo.bruto === undefined ? null : dinheiro(titulo.bruto),
+    competencia: titulo.competencia,
+    dataVencimento: titulo.vencimento,
+    vencimento_util: chaves.enredo.util(titulo.vencimento),
+    dataBaixa: situacao === 'pago' ? titulo.baixas.at(-1)?.data : null,
+    data_emissao: tipo === 'titulo' ? cadastro : null,
+    ...decisaoDe(titulo, chaves),
+    dt_cadastro: aoMeioDia(cadastro),
+    forma_pagamento: titulo.baixas.length > 0 && !titulo.permuta ? 'pix' : null,
+    num_documento: titulo.documento ?? null,
+    rateado: titulo.rateio ? 'S' : 'N',
+    permuta: titulo.permuta ? 'S' : 'N',
+    parcela: titulo.parcela ?? null,
+    parcelas: titulo.parcelas ?? null,
+    excesso: '0.00',
+    faturamento_avulso: 'N',
+    versao: 1,
+  }
+}
+
+const baixasDo = (titulo: TituloDemo, id_lancamento: number, { refs }: Chaves) =>
+  titulo.baixas.map(({ data, conta, principal, desconto = 0, juros = 0, multa = 0 }) => ({
+    id_lancamento,
+    operacao: titulo.operacao,
+    data,
+    id_contabancaria: conta === null ? null : find(refs.contas, conta),
+    principal: dinheiro(principal),
+    desconto: dinheiro(desconto),
+    juros: dinheiro(juros),
+    multa: dinheiro(multa),
+    forma_pagamento: titulo.permuta ? null : 'pix',
+    id_usuario: find(refs.usuarios, 'marcia'),
+    criada_em: aoMeioDia(data),
+  }))
+
+const rateiosDo = ({ rateio = [] }: TituloDemo, id_lancamento: number, { refs }: Chaves) =>
+  rateio.map(({ plano, centro, valor }) => ({
+    id_lancamento,
+    id_grupoCusto: find(refs.planos, plano),
+    id_centrocusto: find(refs.centros, centro),
+    valor: dinheiro(valor),
+  }))
+
+const chavesDe = async (
+  db: TenantDb,
+  sequencia: 'grupo' | 'lancamento_recorrencia',
+  nomes: readonly (string | undefined)[],
+) => {
+  const distintos = [...new Set(nomes)].filter((nome) => nome !== undefined)
+  const ids = await reserve(db, sequencia, distintos.length)
+  return new Map(distintos.map((nome, i) => [nome, ids[i] ?? 0]))
+}
+
+const mesesFechados = ({ meses, today }: Enredo, { usuarios }: Referencias) =>
+  meses
+    .filter(({ inicio }) => inicio <= addMonths(primeiroDia(today), -abertos))
+    .map(({ inicio, fim }) => ({
+      mes: inicio,
+      fechado_em: aoMeioDia(addDays(fim, 10)),
+      id_usuario: find(usuarios, 'marcia'),
+    }))
+
+/** Rows of every table, with the tax titles beside the titles they were taken of. */
+async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Chaves) {
+  const { enredo } = chaves
+  const comTributos = titulos.map((titulo) => ({
+    titulo,
+    tributos: (titulo.retencoes ?? []).map((um) => ({
+      um,
+      titulo: doTributo(titulo, um, enredo.util, enredo.today),
+    })),
+  }))
+  const quantos = comTributos.reduce((soma, { tributos }) => soma + 1 + tributos.length, 0)
+  const ids = (await reserve(db, 'lancamento', quantos)).values()
+  const todos: { titulo: TituloDemo; id: number; origem: number | null }[] = []
+  const retencoes: Readonly<Record<string, unknown>>[] = []
+  for (const { titulo, tributos } of comTributos) {
+    const id = ids.next().value ?? 0
+    todos.push({ titulo, id, origem: null })
+    for (const tributo of tributos) {
+      const doTitulo = ids.next().value ?? 0
+      todos.push({ titulo: tributo.titulo, id: doTitulo, origem: id })
+      const { tributo: nome, taxa, codigo } = tributo.um
+      const base = dinheiro(titulo.bruto ?? titulo.valor)
+      retencoes.push({
+        id_lancamento: doTitulo,
+        tributo: nome,
+        base,
+        taxa,
+        codigo_receita: codigo,
+      })
+    }
+  }
+  const series = [...chaves.recorrencias].map(([nome, id_recorrencia]) => {
+    const dela = titulos.filter((um) => um.recorrencia === nome)
+    const primeiro = dela[0]
+    return {
+      id_recorrencia,
+      meses: 1,
+      primeiro_vencimento: primeiro?.vencimento,
+      primeira_competencia: primeiro?.competencia,
+      geradas: dela.length,
+      criada_em: aoMeioDia(primeiro?.cadastro ?? enredo.today),
+    }
+  })
+  return {
+    recorrencias: series,
+    titulos: todos.map(({ titulo, id, origem }) => linhaDo(titulo, id, origem, chaves)),
+    baixas: todos.flatMap(({ titulo, id }) => baixasDo(titulo, id, chaves)),
+    rateios: todos.flatMap(({ titulo, id }) => rateiosDo(titulo, id, chaves)),
+    retencoes,
+    meses: mesesFechados(enredo, chaves.refs),
+  }
+}
+
+/** Three years of the company's money; registers, people and budgets are already there. */
+export async function seedLivro(db: TenantDb, today: CalendarDate): Promise<void> {
+  await classifyItens(db)
+  const refs = await findReferencias(db)
+  const { clientes, fornecedores, equipe } = refs
+  const util = await diasUteis(db)
+  const enredo: Enredo = { today, meses: mesesAte(today), clientes, fornecedores, equipe, util }
+  const orcamentos = await findOrcamentos(db, addDays(today, -20), Object.values(completos))
+  const vendidos = [
+    ...jobsPassados(enredo),
+    ...dosOrcamentos(enredo, orcamentos, Object.values(comFatura)),
+  ]
+  const comuns = [
+    ...vendidos,
+    ...custosFixos(enredo),
+    ...equipamentos(enredo),
+    ...movimentos(enredo),
+    ...impostos(enredo, vendidos),
+  ]
+  const titulos = [
+    ...comuns,
+    ...aplicacoes(enredo, comuns, refs.iniciais),
+    ...emPermuta(enredo),
+    ...solicitacoes(enredo),
+  ]
+  const chaves: Chaves = {
+    refs,
+    enredo,
+    parcelamentos: await chavesDe(
+      db,
+      'grupo',
+      titulos.map((um) => um.parcelamento),
+    ),
+    transferencias: await chavesDe(
+      db,
+      'grupo',
+      titulos.map((um) => um.transferencia),
+    ),
+    recorrencias: await chavesDe(
+      db,
+      'lancamento_recorrencia',
+      titulos.map((um) => um.recorrencia),
+    ),
+  }
+  await keepLivro(db, await build(db, titulos, chaves))
+}

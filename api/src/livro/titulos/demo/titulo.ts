@@ -1,0 +1,120 @@
+import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Origem } from '@claquete/core/livro/titulos/origem'
+
+export interface BaixaDemo {
+  readonly data: CalendarDate
+  readonly conta: string | null
+  /** Centavos, as everything here. */
+  readonly principal: number
+  readonly desconto?: number
+  readonly juros?: number
+  readonly multa?: number
+}
+
+export interface LinhaDemo {
+  readonly plano: string
+  readonly centro: string
+  readonly valor: number
+}
+
+/** A title of the demonstration, with what was paid of it. Names are looked up when it is stored. */
+export interface TituloDemo {
+  readonly operacao: 'C' | 'D'
+  readonly tipo?: 'titulo' | 'avulso' | 'transferencia'
+  readonly origem?: Origem
+  readonly descricao: string
+  readonly valor: number
+  readonly competencia: CalendarDate
+  readonly vencimento: CalendarDate
+  readonly cadastro: CalendarDate
+  readonly id_pessoa?: number | null
+  readonly plano?: string
+  readonly centro?: string
+  readonly unidade?: number
+  readonly id_orcamento?: number
+  readonly documento?: string
+  readonly situacao?: 'solicitado' | 'rejeitado' | 'cancelado'
+  readonly baixas: readonly BaixaDemo[]
+  readonly rateio?: readonly LinhaDemo[]
+  /** The same word for the instalments of one plan, the titles of one rule, the halves of one transfer. */
+  readonly parcelamento?: string
+  readonly parcela?: number
+  readonly parcelas?: number
+  readonly recorrencia?: string
+  readonly transferencia?: string
+  readonly permuta?: true
+  readonly bruto?: number
+  /** Withheld of it: each becomes a title of its own. */
+  readonly retencoes?: readonly RetencaoDemo[]
+}
+
+export interface RetencaoDemo {
+  readonly tributo: 'irrf' | 'pis' | 'cofins' | 'csll'
+  readonly valor: number
+  readonly taxa: number
+  readonly vencimento: CalendarDate
+  readonly codigo: string
+}
+
+/** The accounts that the story moves, by their names. */
+export const movimento = 'Itaú · movimento'
+export const rio = 'Bradesco · Rio'
+export const cdb = 'Itaú · CDB'
+export const poupanca = 'Poupança de garantias'
+export const caixa = 'Caixa da produção'
+export const cartao = 'Cartão Itaú Empresas'
+
+/** Numbers that look drawn and are the same every time (mulberry32). */
+export function sorteio(semente: number) {
+  let estado = semente >>> 0
+  const next = () => {
+    estado = (estado + 0x6d2b79f5) >>> 0
+    let misto = Math.imul(estado ^ (estado >>> 15), estado | 1)
+    misto ^= misto + Math.imul(misto ^ (misto >>> 7), misto | 61)
+    return ((misto ^ (misto >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    ate: (limite: number) => Math.floor(next() * limite),
+    chance: (parte: number) => next() < parte,
+    /** Between 1 − `parte` and 1 + `parte`. */
+    perto: (parte: number) => 1 - parte + next() * 2 * parte,
+    de: <Um>(lista: readonly Um[]): Um => {
+      const um = lista[Math.floor(next() * lista.length)]
+      if (um === undefined) throw new RangeError('nada a sortear')
+      return um
+    },
+  }
+}
+export type Sorteio = ReturnType<typeof sorteio>
+
+/** A month of the story: `numero` counts from the first one. */
+export interface MesDemo {
+  readonly numero: number
+  readonly inicio: CalendarDate
+  readonly fim: CalendarDate
+  /** 1 to 12. */
+  readonly mes: number
+}
+
+export interface Enredo {
+  readonly today: CalendarDate
+  readonly meses: readonly MesDemo[]
+  readonly clientes: readonly number[]
+  readonly fornecedores: readonly number[]
+  readonly equipe: readonly number[]
+  readonly util: (dia: CalendarDate) => CalendarDate
+}
+
+/** A day of a month; the last one where it has no such day. */
+export const diaDe = ({ inicio, fim }: MesDemo, dia: number): CalendarDate => {
+  const data = addDays(inicio, dia - 1)
+  return data > fim ? fim : data
+}
+
+/** Prices rise once a year. */
+export const reajustado = (base: number, { numero }: MesDemo): number =>
+  Math.round(base * 1.048 ** Math.floor(numero / 12))
+
+export const primeiroDia = (dia: CalendarDate): CalendarDate =>
+  calendarDate(`${dia.slice(0, 7)}-01`)

@@ -1,0 +1,164 @@
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/lista'
+import type { Page } from '@claquete/contract/page'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { listPage, sorted } from '../../../kernel/list.ts'
+import type { Order } from '../../../kernel/list.ts'
+import { textPage } from '../../../kernel/text-page.ts'
+import type { TextList } from '../../../kernel/text-page.ts'
+import { atrasado, atrasoDe, condicoesDe, estadoDe, saldoDe } from './condicoes.queries.ts'
+import { anexosDe, nomes } from './nomes.queries.ts'
+import type { Pedido } from './pedido.ts'
+
+const order: Order = {
+  columns: {
+    id_lancamento: 'l.id_lancamento',
+    dataVencimento: 'l.dataVencimento',
+    competencia: 'l.competencia',
+    data_emissao: 'l.data_emissao',
+    dataBaixa: 'l.dataBaixa',
+    valor: 'l.valor',
+    razao_nome: 'p.razao',
+  },
+  byDefault: ['dataVencimento', 'asc'],
+  unique: 'l.id_lancamento',
+}
+
+const matching = (db: TenantDb, pedido: Pedido) =>
+  db.from('lancamento as l').where(({ and }) => and(condicoesDe(pedido)))
+type Rows = ReturnType<typeof matching>
+
+const comPessoa = (rows: Rows) =>
+  rows.leftJoin('pessoa as p', (join) =>
+    join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id_pessoa', '=', 'l.id_pessoa'),
+  )
+
+const doOrcamento = (coluna: 'num_orc' | 'titulo') => sql<string | null>`(
+  select ${sql.ref(`o.${coluna}`)} from orcamento o
+  where o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento)`
+
+const pessoaDe = (coluna: 'razao' | 'nome') => sql<string | null>`(
+  select ${coluna === 'razao' ? sql`q.razao` : sql`coalesce(nullif(q.fantasia, ''), q.razao)`}
+  from pessoa q where q.tenant_id = l.tenant_id and q.id_pessoa = l.id_pessoa)`
+
+const empresaDe = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
+  where e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa)`
+
+/** Titles with all that a line of the list shows. Names are asked for one by one: a page is short. */
+const lines = (rows: Rows, today: CalendarDate) =>
+  rows
+    .select(['l.id_lancamento', 'l.id_parcelamento', 'l.parcela', 'l.parcelas', 'l.id_empresa'])
+    .select(['l.operacao', 'l.tipo', 'l.origem', 'l.id_pessoa', 'l.descricao', 'l.obs'])
+    .select(['l.num_documento', 'l.competencia', 'l.dataVencimento', 'l.data_emissao'])
+    .select(['l.dataBaixa', 'l.agendado_para', 'l.dt_cadastro', 'l.situacao', 'l.motivo'])
+    .select(['l.faturamento_avulso', 'l.id_orcamento', 'l.id_contabancaria', 'l.forma_pagamento'])
+    .select(['l.rateado', 'l.conciliado', 'l.versao'])
+    .select([
+      empresaDe.as('company'),
+      pessoaDe('nome').as('razao_nome'),
+      pessoaDe('razao').as('razao'),
+      sql<string | null>`(select nullif(e.email, '') from pessoa_endereco e
+        where e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa)`.as('email'),
+      sql<string | null>`(select t.descricao from tipo_documento t where t.tenant_id = l.tenant_id
+        and t."id_tipoDocumento" = l."id_tipoDocumento")`.as('tipo_documento'),
+      sql<number>`l.valor::float8`.as('valor'),
+      sql<number>`l.valor_baixado::float8`.as('valor_baixado'),
+      sql<number>`(${saldoDe})::float8`.as('saldo'),
+      sql<number>`(case when l.faturamento_avulso = 'S' or l.origem = 'fatura' then l.valor
+        else 0 end)::float8`.as('valor_faturado'),
+      sql<string>`to_char(l."dataVencimento", 'DD/MM/YYYY')`.as('dataVencimentoFormat'),
+      atrasoDe(today).as('atraso'),
+      estadoDe(today).as('estado'),
+      doOrcamento('num_orc').as('num_orc'),
+      doOrcamento('titulo').as('orcamento'),
+      sql<string | null>`(select c.descricao from contabancaria c where c.tenant_id = l.tenant_id
+        and c.id_contabancaria = l.id_contabancaria)`.as('conta'),
+      nomes('plano_contas', 'id_grupoCusto').as('descricao_plano_contas'),
+      nomes('centro_custo', 'id_centrocusto').as('descricao_centro_custo'),
+      anexosDe.as('qnt_anexos'),
+    ])
+
+const bare = (column: string) => column.replace(/^l\./u, '')
+const own = Object.entries(order.columns).filter(([, column]) => column.startsWith('l.'))
+
+/** The list as a search by text reads it. */
+const textListOf = (db: TenantDb, rows: Rows, today: CalendarDate): TextList => ({
+  name: 'lancamento',
+  order: {
+    columns: Object.fromEntries(own.map(([name, column]) => [name, bare(column)])),
+    byDefault: order.byDefault,
+    unique: bare(order.unique),
+  },
+  matches: () => rows.select(own.map(([, column]) => sql.ref(column).as(bare(column)))) as never,
+  lines: (page) =>
+    lines(db.from('lancamento as l'), today).innerJoin(page.as('pagina'), (join) =>
+      join.on(sql.ref('pagina.id_lancamento'), '=', sql.ref('l.id_lancamento')),
+    ) as never,
+})
+
+/** A page of the list: which titles stand on it is found in their table alone, then their lines are read. */
+export async function listLancamentos(db: TenantDb, pedido: Pedido): Promise<Page<LancamentoRow>> {
+  const { filter, today } = pedido
+  const rows = matching(db, pedido)
+  if (filter.search && filter.sort !== 'razao_nome') {
+    const request = { ...filter, pedido }
+    return textPage<LancamentoRow>(db, textListOf(db, rows, today), request)
+  }
+  const ordered = filter.sort === 'razao_nome' ? comPessoa(rows) : rows
+  const query = ordered.select('l.id_lancamento')
+  const page = await listPage<{ id_lancamento: number }>(
+    query as never,
+    filter,
+    order,
+    rows as never,
+  )
+  const ids = page.data.map(({ id_lancamento }) => id_lancamento)
+  if (ids.length === 0) return { ...page, data: [] }
+  const these = db
+    .from('lancamento as l')
+    .where(sql<boolean>`l.id_lancamento = any(${ids}::bigint[])`)
+  const found = await lines(these, today).execute()
+  const byId = new Map(found.map((line) => [line.id_lancamento, line]))
+  return { ...page, data: ids.map((id) => byId.get(id)) as unknown as LancamentoRow[] }
+}
+
+/** Every row of the list, as the exported columns show them: amounts in centavos. */
+export function exportLancamentos(db: TenantDb, pedido: Pedido) {
+  const rows = lines(comPessoa(matching(db, pedido)) as unknown as Rows, pedido.today).select([
+    sql<number>`(l.valor * 100)::bigint`.as('valor_centavos'),
+    sql<number>`(l.valor_baixado * 100)::bigint`.as('baixado_centavos'),
+    sql<number>`((${saldoDe}) * 100)::bigint`.as('saldo_centavos'),
+  ])
+  return sorted(rows as never, pedido.filter, order)
+}
+
+export interface Somas {
+  readonly quantidade: number
+  readonly valor: number
+  readonly em_aberto: number
+  readonly baixado: number
+  readonly em_atraso: number
+  readonly quantidade_em_atraso: number
+  readonly solicitado: number
+}
+
+/** Sums of everything that the filters leave. */
+export async function sumLancamentos(db: TenantDb, pedido: Pedido): Promise<Somas> {
+  const late = atrasado(pedido.today)
+  const soma = (valor: ReturnType<typeof sql>, when: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(${valor}) filter (where ${when}), 0)::float8`
+  const falta = sql`l.valor - l.valor_baixado`
+  const row = await matching(db, pedido)
+    .select([
+      sql<number>`count(*)`.as('quantidade'),
+      soma(sql`l.valor`, sql`l.situacao not in ('rejeitado', 'cancelado')`).as('valor'),
+      soma(falta, sql`l.situacao = 'aprovado'`).as('em_aberto'),
+      sql<number>`coalesce(sum(l.valor_baixado), 0)::float8`.as('baixado'),
+      soma(falta, late).as('em_atraso'),
+      sql<number>`count(*) filter (where ${late})`.as('quantidade_em_atraso'),
+      soma(sql`l.valor`, sql`l.situacao = 'solicitado'`).as('solicitado'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row as Somas
+}

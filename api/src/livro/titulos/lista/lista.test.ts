@@ -1,0 +1,313 @@
+import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
+import { planoContasCreate } from '@claquete/contract/livro/contas/plano-contas'
+import { extratoList } from '@claquete/contract/livro/titulos/extrato'
+import {
+  contasPagarExport,
+  contasPagarList,
+  contasPagarSums,
+  contasReceberList,
+  contasReceberSums,
+  lancamentoList,
+} from '@claquete/contract/livro/titulos/lista'
+import type { LancamentoQuery } from '@claquete/contract/livro/titulos/lista'
+import { exportacaoPorTipo } from '@claquete/contract/livro/titulos/exportacao'
+import { expect, test } from 'vitest'
+import { newWorld, useServer } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
+import {
+  colega,
+  novaPessoa,
+  novaUnidade,
+  novoOrcamento,
+} from '../../../orcamentos/orcamento/testing/orcamento.ts'
+import { block, conta, dia, titulo, unidadeDe } from './testing/titulo.ts'
+
+/** Wednesday, 18 March 2026. */
+const clock = { now: Date.parse('2026-03-18T15:00:00Z') }
+const server = useServer({ now: () => clock.now })
+const aPagar = (world: World, query: Partial<LancamentoQuery> = {}) =>
+  world.call(contasPagarList, { query })
+const nomes = async (world: World, query: Partial<LancamentoQuery> = {}) =>
+  (await aPagar(world, query)).data.data.map(({ descricao }) => descricao)
+
+test('each list has its own side, and the ledger has all of it', async () => {
+  const world = await newWorld()
+  await titulo(world, { centavos: 100, vence: '2026-03-20', descricao: 'Luz' })
+  await titulo(world, { centavos: 200, vence: '2026-03-21', descricao: 'Filme', operacao: 'C' })
+  await titulo(world, {
+    centavos: 300,
+    vence: '2026-03-22',
+    descricao: 'Tarifa',
+    tipo: 'avulso',
+    baixas: [{ data: '2026-03-02', centavos: 300 }],
+  })
+  expect(await nomes(world)).toEqual(['Luz'])
+  const receber = await world.call(contasReceberList, { query: {} })
+  expect(receber.data.data.map(({ descricao }) => descricao)).toEqual(['Filme'])
+  const all = await world.call(lancamentoList, { query: { sort: 'valor', order: 'desc' } })
+  expect(all.data.data.map(({ descricao, tipo }) => [descricao, tipo])).toEqual([
+    ['Tarifa', 'avulso'],
+    ['Filme', 'titulo'],
+    ['Luz', 'titulo'],
+  ])
+  const debits = await world.call(lancamentoList, { query: { operacao: 'D', tipo: 'avulso' } })
+  expect(debits.data.total).toBe(1)
+})
+
+test('a line says what is left, who is to be paid and what it is for', async () => {
+  const world = await newWorld()
+  const id_pessoa = await novaPessoa(world, 'Locadora Ltda')
+  const id_orcamento = await novoOrcamento(world, {
+    titulo: 'Natal',
+    id_empresa: await unidadeDe(world),
+  })
+  const { id_grupoCusto } = await world.call(planoContasCreate, {
+    body: { descricao: 'Aluguel de câmera', tipo: 'despesa', id_grupoCustoSuperior: 0 },
+  } as never)
+  const itau = await conta(world, 'Itaú')
+  await titulo(world, {
+    centavos: 100_050,
+    vence: '2026-03-10',
+    descricao: 'Câmera',
+    id_pessoa,
+    id_orcamento,
+    id_grupoCusto,
+    num_documento: 'NF 12',
+    parcela: 1,
+    parcelas: 3,
+    baixas: [{ data: '2026-03-11', centavos: 40_000, desconto: 50, id_contabancaria: itau }],
+  })
+  const [row] = (await aPagar(world)).data.data
+  expect(row).toMatchObject({
+    razao: 'Locadora Ltda',
+    razao_nome: 'Locadora Ltda',
+    valor: 1000.5,
+    valor_baixado: 400.5,
+    saldo: 600,
+    valor_faturado: 0,
+    dataVencimentoFormat: '10/03/2026',
+    dataBaixa: null,
+    atraso: 8,
+    estado: 'atrasado',
+    situacao: 'aprovado',
+    orcamento: 'Natal',
+    conta: 'Itaú',
+    descricao_plano_contas: 'Aluguel de câmera',
+    descricao_centro_custo: null,
+    parcela: 1,
+    parcelas: 3,
+    qnt_anexos: 0,
+    conciliado: null,
+  })
+})
+
+test('late is what passed the next working day; its days count from the day it was due', async () => {
+  const world = await newWorld()
+  // Saturday: it may be paid on Monday the 16th.
+  await titulo(world, { centavos: 100, vence: '2026-03-14', descricao: 'Sábado' })
+  const atrasoEm = async (text: string) => {
+    const before = clock.now
+    clock.now = Date.parse(text)
+    const [row] = (await aPagar(world)).data.data
+    const { data } = await world.call(contasPagarSums, { query: { situacao: 'atrasado' } })
+    clock.now = before
+    return [row?.atraso, row?.estado, data.quantidade]
+  }
+  expect(await atrasoEm('2026-03-16T15:00:00Z')).toEqual([null, 'aberto', 0])
+  expect(await atrasoEm('2026-03-17T15:00:00Z')).toEqual([3, 'atrasado', 1])
+})
+
+test('situations: what is open, in parts, late, scheduled, paid, asked for or refused', async () => {
+  const world = await newWorld()
+  const vence = '2026-04-10'
+  await titulo(world, { centavos: 100, vence, descricao: 'aberto' })
+  await titulo(world, { centavos: 100, vence: '2026-03-02', descricao: 'atrasado' })
+  await titulo(world, {
+    centavos: 100,
+    vence,
+    descricao: 'parcial',
+    baixas: [{ data: '2026-03-10', centavos: 40 }],
+  })
+  await titulo(world, {
+    centavos: 100,
+    vence,
+    descricao: 'agendado',
+    agendado_para: dia('2026-04-09'),
+  })
+  await titulo(world, {
+    centavos: 100,
+    vence,
+    descricao: 'pago',
+    baixas: [{ data: '2026-03-10', centavos: 100 }],
+  })
+  for (const situacao of ['solicitado', 'rejeitado', 'cancelado'] as const) {
+    await titulo(world, { centavos: 100, vence, descricao: situacao, situacao })
+  }
+  const de = async (situacao: NonNullable<LancamentoQuery['situacao']>) =>
+    (await nomes(world, { situacao })).toSorted()
+  expect(await de('em_aberto')).toEqual(['aberto', 'agendado', 'atrasado', 'parcial'])
+  expect(await de('aberto')).toEqual(['aberto', 'agendado', 'atrasado'])
+  for (const one of [
+    'parcial',
+    'atrasado',
+    'agendado',
+    'pago',
+    'solicitado',
+    'rejeitado',
+    'cancelado',
+  ] as const) {
+    expect(await de(one)).toEqual([one])
+  }
+  const rows = (await aPagar(world)).data.data
+  expect(rows.every(({ estado, descricao }) => estado === descricao)).toBe(true)
+  expect((await world.call(contasPagarSums, { query: {} })).data).toEqual({
+    quantidade: 8,
+    valor: 6,
+    em_aberto: 3.6,
+    baixado: 1.4,
+    em_atraso: 1,
+    quantidade_em_atraso: 1,
+    solicitado: 1,
+  })
+})
+
+test('filters: period of each day, branch of a tree, budget of a split line, value, document, text', async () => {
+  const world = await newWorld()
+  const plano = async (descricao: string, superior = 0) =>
+    (
+      await world.call(planoContasCreate, {
+        body: { descricao, tipo: 'despesa', id_grupoCustoSuperior: superior },
+      } as never)
+    ).id_grupoCusto
+  const raiz = await plano('Produção')
+  const folha = await plano('Equipe', raiz)
+  const outra = await plano('Escritório')
+  const { id_centrocusto } = await world.call(centroCustoCreate, {
+    body: { descricao: 'Set', id_centrocusto_superior: 0 },
+  } as never)
+  const id_empresa = await unidadeDe(world)
+  const id_orcamento = await novoOrcamento(world, { titulo: 'Job', id_empresa })
+  const id_pessoa = await novaPessoa(world, 'Zanetti Filmes')
+  await titulo(world, {
+    centavos: 1_000,
+    vence: '2026-02-10',
+    competencia: dia('2026-01-05'),
+    data_emissao: dia('2026-01-20'),
+    descricao: 'A',
+    id_grupoCusto: folha,
+    id_pessoa,
+    num_documento: 'NF 77',
+    baixas: [
+      { data: '2026-02-11', centavos: 500 },
+      { data: '2026-03-05', centavos: 500 },
+    ],
+  })
+  const dividido = await titulo(world, {
+    centavos: 2_000,
+    vence: '2026-03-30',
+    descricao: 'B',
+    rateado: 'S',
+  })
+  await world.rows((db) =>
+    db
+      .insertInto('lancamento_rateio')
+      .values([
+        { id_lancamento: dividido, valor: 5, id_grupoCusto: folha, id_centrocusto, id_orcamento },
+        { id_lancamento: dividido, valor: 15, id_grupoCusto: outra },
+      ])
+      .execute(),
+  )
+  await titulo(world, {
+    centavos: 3_000,
+    vence: '2026-03-31',
+    descricao: 'C 100%',
+    id_grupoCusto: outra,
+  })
+  const p = (de: string, ate: string, periodo_de?: LancamentoQuery['periodo_de']) =>
+    nomes(world, { periodo1: dia(de), periodo2: dia(ate), periodo_de })
+  expect(await p('2026-03-01', '2026-03-30')).toEqual(['B'])
+  expect(await p('2026-01-01', '2026-01-31', 'competencia')).toEqual(['A'])
+  expect(await p('2026-01-20', '2026-01-20', 'emissao')).toEqual(['A'])
+  expect(await p('2026-02-01', '2026-02-28', 'baixa')).toEqual(['A'])
+  expect(await p('2026-03-05', '2026-03-05', 'baixa')).toEqual(['A'])
+  expect(await p('2026-02-12', '2026-03-04', 'baixa')).toEqual([])
+  expect(await nomes(world, { id_grupoCusto: raiz })).toEqual(['A', 'B'])
+  expect(await nomes(world, { id_grupoCusto: outra })).toEqual(['B', 'C 100%'])
+  expect(await nomes(world, { id_centrocusto })).toEqual(['B'])
+  expect(await nomes(world, { id_orcamento })).toEqual(['B'])
+  expect(await nomes(world, { valor_de: 20, valor_ate: 20 })).toEqual(['B'])
+  expect(await nomes(world, { num_documento: 'nf 7' })).toEqual(['A'])
+  expect(await nomes(world, { search: 'zanetti' })).toEqual(['A'])
+  expect(await nomes(world, { search: '100%' })).toEqual(['C 100%'])
+  expect(await nomes(world, { id_pessoa, situacao: 'em_aberto' })).toEqual([])
+  expect(await nomes(world, { sort: 'valor', order: 'desc' })).toEqual(['C 100%', 'B', 'A'])
+  expect(await nomes(world, { sort: 'razao_nome', order: 'asc' })).toEqual(['A', 'B', 'C 100%'])
+  const backwards = await world.ask(contasPagarList, {
+    query: { periodo1: dia('2026-03-02'), periodo2: dia('2026-03-01') },
+  })
+  expect([backwards.status, backwards.failure.msg]).toEqual([
+    422,
+    'Data inicial maior que a final!',
+  ])
+  const b = (await aPagar(world, { id_centrocusto })).data.data[0]
+  expect([b?.descricao_plano_contas, b?.descricao_centro_custo]).toEqual([
+    'Equipe, Escritório',
+    'Set',
+  ])
+})
+
+test('units, blocked accounts and hidden lines take titles out of lists, sums and exports', async () => {
+  const world = await newWorld()
+  const minha = await unidadeDe(world)
+  const alheia = await novaUnidade(world, 'Alheia')
+  const [aberta, cofre] = [await conta(world, 'Aberta'), await conta(world, 'Cofre')]
+  const vence = '2026-03-25'
+  await titulo(world, { centavos: 100, vence, descricao: 'sem conta' })
+  await titulo(world, { centavos: 200, vence, descricao: 'de outra unidade', id_empresa: alheia })
+  await titulo(world, { centavos: 400, vence, descricao: 'no cofre', id_contabancaria: cofre })
+  await titulo(world, {
+    centavos: 800,
+    vence,
+    descricao: 'em parte no cofre',
+    baixas: [
+      { data: '2026-03-01', centavos: 300, id_contabancaria: cofre },
+      { data: '2026-03-02', centavos: 500, id_contabancaria: aberta },
+    ],
+  })
+  const may = ['conta_pagar.consultar', 'conta_pagar.imprimir', 'conta_bancaria.consultar'] as const
+  const limitado = await colega(world, may, { empresas: [minha] })
+  const bloqueado = await colega(world, may)
+  await block(world, bloqueado.id_usuario, cofre)
+  expect(await nomes(limitado)).toEqual(['sem conta', 'no cofre', 'em parte no cofre'])
+  expect(await nomes(bloqueado)).toEqual(['sem conta', 'de outra unidade'])
+  expect((await bloqueado.call(contasPagarSums, { query: {} })).data).toMatchObject({
+    quantidade: 2,
+    valor: 3,
+  })
+  const { link, total } = await bloqueado.call(contasPagarExport, {
+    params: { tipo: 'csv' },
+    query: {},
+  })
+  expect(total).toBe(2)
+  await server().services.jobs.runDue()
+  const { body } = await server().app.inject({ url: link })
+  expect(body).toContain('de outra unidade')
+  expect(body).not.toContain('cofre')
+  const refused = [
+    await limitado.ask(contasReceberList, { query: {} }),
+    await limitado.ask(contasReceberSums, { query: {} }),
+    await limitado.ask(lancamentoList, { query: {} }),
+    await limitado.ask(extratoList, { query: {} }),
+    await limitado.ask(exportacaoPorTipo, { params: { t: 'contas-receber', e: 'csv' }, body: {} }),
+    await limitado.ask(exportacaoPorTipo, {
+      params: { t: 'orcamento-periodo', e: 'csv' },
+      body: {},
+    }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+  const mine = await limitado.ask(exportacaoPorTipo, {
+    params: { t: 'contas-pagar', e: 'csv' },
+    body: {},
+  })
+  expect(mine.status).toBe(200)
+})

@@ -1,0 +1,337 @@
+import type { SimNao } from '@claquete/contract/wire'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import type { Cents } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/money'
+import type { Baixa } from '@claquete/core/livro/titulos/atraso'
+import type { Origem } from '@claquete/core/livro/titulos/origem'
+import { settleWords } from '@claquete/core/livro/titulos/words'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { storeBaixaLinhas } from './baixa-linha.queries.ts'
+
+/** A title as it is written. What it does not say stays as it is, or empty on a new one. */
+export interface ValoresDoLancamento {
+  readonly id_empresa: number
+  readonly operacao: 'C' | 'D'
+  readonly origem: Origem
+  readonly tipo?: 'titulo' | 'avulso' | 'transferencia'
+  readonly id_pessoa: number | null
+  readonly descricao: string
+  readonly obs?: string | null
+  readonly valor: Cents
+  readonly competencia: CalendarDate
+  readonly dataVencimento: CalendarDate
+  readonly vencimento_util?: CalendarDate
+  readonly data_emissao?: CalendarDate | null
+  readonly agendado_para?: CalendarDate | null
+  readonly situacao: Exclude<SituacaoDePagamento, 'pago'>
+  readonly motivo?: string | null
+  readonly excesso?: Cents
+  readonly id_grupoCusto?: number | null
+  readonly id_centrocusto?: number | null
+  readonly id_orcamento: number | null
+  readonly id_orca_item: number | null
+  readonly rateado?: SimNao
+  /** Where it is meant to be paid; a settlement says where it was. */
+  readonly id_contabancaria?: number | null
+  readonly forma_pagamento?: string | null
+  readonly id_tipoDocumento?: number | null
+  readonly num_documento?: string | null
+  readonly data_documento?: CalendarDate | null
+  readonly faturamento_avulso?: SimNao
+  readonly permuta?: SimNao
+  readonly id_parcelamento?: number | null
+  readonly parcela?: number | null
+  readonly parcelas?: number | null
+  readonly id_recorrencia?: number | null
+  readonly id_transferencia?: number | null
+  readonly id_lancamento_origem?: number | null
+  readonly valor_bruto?: Cents | null
+  readonly id_solicitante: number | null
+  /** Set where it is born approved. */
+  readonly id_aprovador?: number | null
+  readonly aprovado_em?: unknown
+}
+
+const dinheiro = ['valor', 'excesso', 'valor_bruto'] as const
+
+/** Exact money as numeric takes it. */
+const linha = (values: Partial<ValoresDoLancamento>) => ({
+  ...values,
+  ...Object.fromEntries(
+    dinheiro.flatMap((name) => {
+      const valor = values[name]
+      return typeof valor === 'number' ? [[name, centsToDecimalText(valor)]] : []
+    }),
+  ),
+})
+
+export async function insertLancamento(db: TenantDb, novo: ValoresDoLancamento): Promise<number> {
+  const row = await db
+    .insertInto('lancamento')
+    .values({
+      ...linha(novo),
+      ...(typeof novo.id_aprovador === 'number' && { aprovado_em: sql`now()` }),
+    } as never)
+    .returning('id_lancamento')
+    .executeTakeFirstOrThrow()
+  return row.id_lancamento
+}
+
+/** A new value may finish a title that was paid in part, or leave something of a paid one. */
+const situacaoDoValor = (valor: Cents) => {
+  const novo = sql`${centsToDecimalText(valor)}::numeric`
+  return {
+    situacao: sql`case when valor_baixado = ${novo} then 'pago'
+      when situacao = 'pago' then 'aprovado' else situacao end`,
+    dataBaixa: sql`case when valor_baixado = ${novo} then coalesce("dataBaixa",
+      (select max(b.data) from lancamento_baixa b where b.tenant_id = lancamento.tenant_id
+        and b.id_lancamento = lancamento.id_lancamento and b.estornada_em is null)) end`,
+  }
+}
+
+/** Changes what is given and counts one more change. */
+export const updateLancamento = (
+  db: TenantDb,
+  id_lancamento: number,
+  values: Partial<ValoresDoLancamento>,
+) =>
+  db
+    .update('lancamento')
+    .set({
+      ...linha(values),
+      ...(values.valor !== undefined &&
+        values.situacao === undefined &&
+        situacaoDoValor(values.valor)),
+      versao: sql`versao + 1`,
+    } as never)
+    .where('id_lancamento', '=', id_lancamento)
+    .execute()
+
+export const agora = sql<string>`now()`
+
+/** One settlement as it is written. */
+export interface ValoresDaBaixa extends Baixa {
+  readonly data: CalendarDate
+  readonly id_contabancaria: number | null
+  readonly forma_pagamento?: string | null
+  readonly obs?: string | null
+  readonly id_usuario: number
+}
+
+/** A settlement and its title. */
+export interface BaixaDoTitulo extends ValoresDaBaixa {
+  readonly id_lancamento: number
+}
+
+const baixaJson = (
+  { principal, desconto, juros, multa, ...baixa }: BaixaDoTitulo,
+  ordem: number,
+) => ({
+  ...baixa,
+  ordem,
+  principal: centsToDecimalText(principal),
+  desconto: centsToDecimalText(desconto),
+  juros: centsToDecimalText(juros),
+  multa: centsToDecimalText(multa),
+})
+
+interface BaixaFeita {
+  readonly id_baixa: number
+  readonly id_lancamento: number
+  readonly titulo_rateado: SimNao
+}
+
+/**
+ * Stores one settlement of each of these titles, what it gives to the lines of a split one and what it leaves
+ * of them, which are paid when that is nothing; answers the settlements in the order given. The rules are the
+ * caller's, and so are the locks.
+ */
+export async function insertBaixas(
+  db: TenantDb,
+  baixas: readonly BaixaDoTitulo[],
+): Promise<number[]> {
+  if (baixas.length === 0) return []
+  const rows = await db.run(sql<BaixaFeita>`
+    with pedida as (
+      select * from jsonb_to_recordset(${JSON.stringify(baixas.map(baixaJson))}::jsonb) as p(ordem int,
+        id_lancamento bigint, data date, id_contabancaria bigint, principal numeric, desconto numeric,
+        juros numeric, multa numeric, forma_pagamento text, obs text, id_usuario bigint)),
+    titulo as (
+      update lancamento l set valor_baixado = l.valor_baixado + p.principal + p.desconto,
+        situacao = case when l.valor_baixado + p.principal + p.desconto = l.valor then 'pago'
+          else l.situacao end,
+        "dataBaixa" = case when l.valor_baixado + p.principal + p.desconto = l.valor then p.data end,
+        id_contabancaria = coalesce(p.id_contabancaria, l.id_contabancaria),
+        forma_pagamento = coalesce(p.forma_pagamento, l.forma_pagamento),
+        agendado_para = null, versao = l.versao + 1
+      from pedida p
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento
+      returning l.id_lancamento, l.operacao, l.tipo, l.origem, l.permuta, l.rateado, l.id_empresa,
+        l."id_grupoCusto", l.id_centrocusto)
+    insert into lancamento_baixa (id_lancamento, operacao, data, id_contabancaria, principal, desconto,
+      juros, multa, forma_pagamento, obs, id_usuario, titulo_tipo, titulo_origem, titulo_permuta,
+      titulo_rateado, titulo_empresa, titulo_grupo, titulo_centro)
+    select p.id_lancamento, t.operacao, p.data, p.id_contabancaria, p.principal, p.desconto,
+      p.juros, p.multa, p.forma_pagamento, p.obs, p.id_usuario, t.tipo, t.origem, t.permuta,
+      t.rateado, t.id_empresa, t."id_grupoCusto", t.id_centrocusto
+    from pedida p join titulo t using (id_lancamento) order by p.ordem
+    returning id_baixa, id_lancamento, titulo_rateado`)
+  const divididos = rows.filter(({ titulo_rateado }) => titulo_rateado === 'S')
+  if (divididos.length > 0) {
+    await storeBaixaLinhas(
+      db,
+      divididos.map(({ id_lancamento }) => id_lancamento),
+    )
+  }
+  const porTitulo = new Map(rows.map(({ id_lancamento, id_baixa }) => [id_lancamento, id_baixa]))
+  return baixas.map(({ id_lancamento }) => porTitulo.get(id_lancamento) ?? 0)
+}
+
+export async function insertBaixa(
+  db: TenantDb,
+  id_lancamento: number,
+  valores: ValoresDaBaixa,
+): Promise<number> {
+  const [id_baixa = 0] = await insertBaixas(db, [{ ...valores, id_lancamento }])
+  return id_baixa
+}
+
+/** What an entry born paid moved, where it is written anew. */
+export interface MovimentoAlterado {
+  readonly id_lancamento: number
+  readonly operacao: 'C' | 'D'
+  readonly valor: Cents
+  readonly data: CalendarDate
+  readonly id_contabancaria: number
+  readonly forma_pagamento: string | null
+}
+
+/**
+ * Writes entries born paid and their one settlement anew; both are audited as they were. The lines of a split
+ * one, and what the settlement gave to each, are written after this by `rewriteRateio`.
+ */
+export const rewriteMovimentos = (db: TenantDb, movimentos: readonly MovimentoAlterado[]) => {
+  const json = JSON.stringify(
+    movimentos.map((um) => ({ ...um, valor: centsToDecimalText(um.valor) })),
+  )
+  return db.run(sql`
+    with novo as (
+      select * from jsonb_to_recordset(${json}::jsonb) as p(id_lancamento bigint, operacao text,
+        valor numeric, data date, id_contabancaria bigint, forma_pagamento text)),
+    baixa as (
+      update lancamento_baixa b set operacao = n.operacao, data = n.data, principal = n.valor,
+        id_contabancaria = n.id_contabancaria, forma_pagamento = n.forma_pagamento
+      from novo n where b.tenant_id = ${db.tenant} and b.id_lancamento = n.id_lancamento
+        and b.estornada_em is null)
+    update lancamento l set operacao = n.operacao, valor = n.valor, valor_baixado = n.valor,
+      "dataBaixa" = n.data, "dataVencimento" = n.data, vencimento_util = n.data,
+      id_contabancaria = n.id_contabancaria, forma_pagamento = n.forma_pagamento
+    from novo n where l.tenant_id = ${db.tenant} and l.id_lancamento = n.id_lancamento`)
+}
+
+/** Takes settlements of a title back, all of them or the one named; they stay, marked. */
+export async function reverseBaixas(
+  db: TenantDb,
+  id_lancamento: number,
+  estorno: {
+    readonly id_baixa?: number
+    readonly id_usuario: number
+    readonly motivo: string | null
+  },
+): Promise<number> {
+  const qual = estorno.id_baixa === undefined ? sql`` : sql`and id_baixa = ${estorno.id_baixa}`
+  const [row] = await db.run(sql<{ quantas: number }>`
+    with desfeitas as (
+      update lancamento_baixa set estornada_em = now(), id_usuario_estorno = ${estorno.id_usuario},
+        motivo_estorno = ${estorno.motivo}
+      where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento} and estornada_em is null
+        ${qual}
+      returning principal + desconto as levou),
+    titulo as (
+      update lancamento set valor_baixado = valor_baixado - (select coalesce(sum(levou), 0) from desfeitas),
+        situacao = case when situacao = 'pago' then 'aprovado' else situacao end,
+        "dataBaixa" = null, motivo = coalesce(${estorno.motivo}, motivo), versao = versao + 1
+      where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento}
+        and exists (select from desfeitas))
+    select count(*)::int as quantas from desfeitas`)
+  return row?.quantas ?? 0
+}
+
+/** Whoever writes money waits for a month that is being closed, and the closing for them. */
+const lockWriting = (db: TenantDb) =>
+  db.run(
+    sql`select pg_advisory_xact_lock_shared(hashtextextended('periodo_fechado', ${db.tenant}))`,
+  )
+
+/** First days of the months nobody writes in, of those the days are in. */
+export async function listMesesFechados(
+  db: TenantDb,
+  datas: readonly CalendarDate[],
+): Promise<CalendarDate[]> {
+  await lockWriting(db)
+  const rows = await db.run(sql<{ mes: CalendarDate }>`select mes from periodo_fechado
+    where tenant_id = ${db.tenant} and reaberto_em is null
+      and mes = any(select date_trunc('month', d)::date from unnest(${datas}::date[]) d) order by mes`)
+  return rows.map(({ mes }) => mes)
+}
+
+export interface Lancamento {
+  readonly id_lancamento: number
+  readonly id_empresa: number
+  readonly operacao: 'C' | 'D'
+  readonly origem: Origem
+  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
+  readonly id_pessoa: number | null
+  readonly descricao: string
+  readonly centavos: Cents
+  /** What its settlements took from it. */
+  readonly baixado_centavos: Cents
+  readonly excesso_centavos: Cents
+  readonly competencia: CalendarDate
+  readonly dataVencimento: CalendarDate
+  readonly dataBaixa: CalendarDate | null
+  readonly situacao: SituacaoDePagamento
+  readonly id_orcamento: number | null
+  readonly id_orca_item: number | null
+  readonly id_contabancaria: number | null
+  readonly id_solicitante: number | null
+  readonly num_documento: string | null
+  readonly permuta: SimNao
+  readonly id_transferencia: number | null
+  readonly conciliado: string | null
+  readonly exportado_em: string | null
+  readonly versao: number
+}
+
+const columns = sql`l.id_lancamento, l.id_empresa, l.operacao, l.origem, l.tipo, l.id_pessoa,
+  l.descricao, (l.valor * 100)::bigint as centavos, (l.valor_baixado * 100)::bigint as baixado_centavos,
+  (l.excesso * 100)::bigint as excesso_centavos, l.competencia, l."dataVencimento", l."dataBaixa", l.situacao, l.id_orcamento, l.id_orca_item, l.id_contabancaria,
+  l.id_solicitante, l.num_documento, l.permuta, l.id_transferencia, l.conciliado, l.exportado_em, l.versao`
+
+export async function findLancamento(db: TenantDb, id_lancamento: number) {
+  const [row] = await db.run(sql<Lancamento>`select ${columns} from lancamento l
+    where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`)
+  return row
+}
+
+/** Locks them, in one order for everybody. */
+export const lockLancamentos = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<Lancamento>`select ${columns} from lancamento l
+    where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
+    order by l.id_lancamento for update of l`)
+
+/** Why this title can no longer be taken back here; undefined where it can. */
+export function motivoDoBloqueio(
+  titulo: Lancamento,
+  { pago = false }: { readonly pago?: boolean } = {},
+): string | undefined {
+  const { id_lancamento, descricao, conciliado, exportado_em, situacao, baixado_centavos } = titulo
+  const nome = `o lançamento nº ${id_lancamento} (${descricao})`
+  const { paid } = settleWords[titulo.operacao]
+  if (conciliado === 's') return `${nome} já foi conciliado.`
+  if (exportado_em !== null) return `${nome} já foi exportado.`
+  if (situacao !== 'pago' && baixado_centavos > 0) return `${nome} já foi ${paid} em parte.`
+  return pago && situacao === 'pago' ? `${nome} já foi ${paid}.` : undefined
+}

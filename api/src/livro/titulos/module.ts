@@ -1,0 +1,94 @@
+import { findForAnexo } from './titulo-acesso.ts'
+import * as lancBaixa from '@claquete/contract/livro/titulos/baixa'
+import * as lancClassificacao from '@claquete/contract/livro/titulos/classificacao'
+import * as lancDireto from '@claquete/contract/livro/titulos/direto'
+import * as extrato from '@claquete/contract/livro/titulos/extrato'
+import * as fechamento from '@claquete/contract/livro/titulos/fechamento'
+import * as livroLista from '@claquete/contract/livro/titulos/lista'
+import * as retencao from '@claquete/contract/livro/titulos/retencao'
+import * as titulo from '@claquete/contract/livro/titulos/titulo'
+import * as tituloAnexo from '@claquete/contract/livro/titulos/titulo-anexo'
+import * as transferencia from '@claquete/contract/livro/titulos/transferencia'
+import { unaudited } from '../../kernel/database/seeding.ts'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { baixaHandlers } from './baixa.handlers.ts'
+import { classificacaoHandlers as classificacaoDoTitulo } from './classificacao.handlers.ts'
+import { seedLivro } from './demo/livro.demo.ts'
+import { diretoHandlers } from './direto.handlers.ts'
+import { fechamentoHandlers } from './fechamento.handlers.ts'
+import { lancamentoTarget } from './lancamento.importacao.ts'
+import { listaHandlers, extratoHandlers } from './lista/lista.handlers.ts'
+import { livroExporters } from './lista/lista.export.ts'
+import { retencaoHandlers } from './retencao.handlers.ts'
+import { runDiaDosTitulos } from './rotina.ts'
+import { tituloAnexoHandlers } from './titulo-anexo.handlers.ts'
+import { tituloHandlers } from './titulo.handlers.ts'
+import { transferenciaHandlers } from './transferencia.handlers.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'lancamentos.dia': PeriodData
+  }
+}
+
+export const lancamentosModule = module({
+  name: 'lancamentos',
+  calls: () => [
+    ...mount(titulo, tituloHandlers),
+    ...mount(tituloAnexo, tituloAnexoHandlers),
+    ...mount(livroLista, listaHandlers),
+    ...mount(extrato, extratoHandlers),
+    ...mount(retencao, retencaoHandlers),
+    ...mount(lancBaixa, baixaHandlers),
+    ...mount(lancClassificacao, classificacaoDoTitulo),
+    ...mount(lancDireto, diretoHandlers),
+    ...mount(transferencia, transferenciaHandlers),
+    ...mount(fechamento, fechamentoHandlers),
+  ],
+  exporters: [...livroExporters],
+  imports: [lancamentoTarget],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 10,
+      titulo: 'Lançamentos',
+      path: '/financeiro/lancamentos/listar',
+      needs: ['lancamento.consultar'],
+    },
+    {
+      group: 'financeiro',
+      at: 20,
+      titulo: 'Contas a pagar',
+      path: '/financeiro/contas-pagar/listar',
+      needs: ['conta_pagar.consultar'],
+    },
+    {
+      group: 'financeiro',
+      at: 30,
+      titulo: 'Contas a receber',
+      path: '/financeiro/contas-receber/listar',
+      needs: ['conta_receber.consultar'],
+    },
+    {
+      group: 'financeiro',
+      at: 100,
+      titulo: 'Fechamento do mês',
+      path: '/financeiro/fechamento',
+      needs: ['fechamento.fechar', 'fechamento.reabrir', 'lancamento.consultar'],
+    },
+    {
+      group: 'financeiro',
+      at: 110,
+      titulo: 'Alíquotas de retenção',
+      path: '/financeiro/retencoes/aliquotas',
+      needs: ['conta_pagar.consultar', 'retencao.configurar'],
+    },
+  ],
+  jobs: (services) => ({
+    'lancamentos.dia': ({ tenant }) => runDiaDosTitulos(services(), tenant),
+  }),
+  schedules: [{ tipo: 'lancamentos.dia', every: 'day', at: '00:30' }],
+  demo: [{ at: 130, seed: ({ db, today }) => unaudited(db, () => seedLivro(db, today)) }],
+  records: { lancamento: { reach: findForAnexo } },
+})

@@ -1,0 +1,129 @@
+import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { Failure } from '@claquete/contract/failures'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { cents, subtract } from '@claquete/core/kernel/money'
+import { nextWorkingDay } from '@claquete/core/kernel/working-days'
+import type { Baixa } from '@claquete/core/livro/titulos/atraso'
+import type { Context } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
+import { classifyLinhas } from '../contas/public.ts'
+import { reverseBaixas, insertBaixa, insertLancamento, listMesesFechados } from './livro.queries.ts'
+import type { Lancamento, ValoresDoLancamento } from './livro.queries.ts'
+import { followPaid, lockComTributos } from './retencao-datas.ts'
+
+export type Who = Pick<Context, 'db' | 'actor' | 'today'>
+
+/** Nobody writes in a month that was closed. */
+export async function requireMesesAbertos(
+  db: TenantDb,
+  datas: readonly CalendarDate[],
+): Promise<void> {
+  const [mes] = await listMesesFechados(db, datas)
+  if (mes === undefined) return
+  throw new Failure('periodo_fechado', { values: { mes: `${mes.slice(5, 7)}/${mes.slice(0, 4)}` } })
+}
+
+/** The first day from a due date on in which a bank works, by the calendar of the company. */
+export async function vencimentoUtil(db: TenantDb, data: CalendarDate): Promise<CalendarDate> {
+  return nextWorkingDay(workCalendarOf(await settingsOf(db)), data)
+}
+
+/**
+ * A new title. Accounts, people and budgets it names were looked at before; an account or a centre that
+ * it does not name takes its default.
+ */
+export async function postTitulo({ db }: Who, novo: ValoresDoLancamento): Promise<number> {
+  await requireMesesAbertos(db, [novo.competencia])
+  const vencimento_util = novo.vencimento_util ?? (await vencimentoUtil(db, novo.dataVencimento))
+  const [classificado = novo] = await classifyLinhas(db, novo, [novo])
+  return insertLancamento(db, { ...classificado, vencimento_util })
+}
+
+const semAcrescimos = { desconto: cents(0), juros: cents(0), multa: cents(0) }
+
+interface NaConta {
+  readonly data: CalendarDate
+  readonly id_contabancaria: number | null
+  readonly forma_pagamento?: string | null | undefined
+  readonly obs?: string | null | undefined
+}
+
+/** What a settlement takes when it only says how much is left: all of it. */
+const tudo = ({
+  centavos,
+  baixado_centavos,
+}: Pick<Lancamento, 'centavos' | 'baixado_centavos'>) => ({
+  ...semAcrescimos,
+  principal: subtract(centavos, baixado_centavos),
+})
+
+/**
+ * Pays a title, locked before, whole or as `valores` say. That the amounts fit and the account may be
+ * used is decided before.
+ */
+export async function settle(
+  who: Who,
+  titulo: Pick<Lancamento, 'id_lancamento' | 'centavos' | 'baixado_centavos'>,
+  conta: NaConta,
+  valores: Baixa = tudo(titulo),
+): Promise<number> {
+  const tributos = await lockComTributos(who, [titulo.id_lancamento])
+  const id_baixa = await pay(who, titulo.id_lancamento, conta, valores)
+  await followPaid(who, tributos)
+  return id_baixa
+}
+
+async function pay(
+  { db, actor }: Who,
+  id_lancamento: number,
+  { data, id_contabancaria, forma_pagamento = null, obs = null }: NaConta,
+  valores: Baixa,
+): Promise<number> {
+  await requireMesesAbertos(db, [data])
+  return insertBaixa(db, id_lancamento, {
+    ...valores,
+    data,
+    id_contabancaria,
+    forma_pagamento,
+    obs,
+    id_usuario: actor.id_usuario,
+  })
+}
+
+/** A title born paid: money that already moved. */
+export async function postPaid(
+  who: Who,
+  novo: Omit<ValoresDoLancamento, 'situacao'>,
+  conta: NaConta,
+): Promise<number> {
+  const id_lancamento = await postTitulo(who, { ...novo, situacao: 'aprovado' })
+  const inteiro = tudo({ centavos: novo.valor, baixado_centavos: cents(0) })
+  await pay(who, id_lancamento, conta, inteiro)
+  return id_lancamento
+}
+
+interface Estorno {
+  readonly motivo: string | null
+  /** Absent takes all of them back. */
+  readonly id_baixa?: number
+  /** The days of the settlements, when the caller knows them; their months must be open. */
+  readonly datas: readonly CalendarDate[]
+}
+
+/** Takes settlements back: what they took is owed again. */
+export async function reverse(
+  who: Who,
+  id_lancamento: number,
+  { datas, ...estorno }: Estorno,
+): Promise<number> {
+  const { db, actor } = who
+  await requireMesesAbertos(db, datas)
+  const tributos = await lockComTributos(who, [id_lancamento])
+  const quantas = await reverseBaixas(db, id_lancamento, {
+    ...estorno,
+    id_usuario: actor.id_usuario,
+  })
+  await followPaid(who, tributos)
+  return quantas
+}

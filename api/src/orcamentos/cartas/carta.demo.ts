@@ -1,0 +1,38 @@
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { opcoesLigadas } from '@claquete/core/orcamentos/orcamento/opcional'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { Services } from '../../kernel/services.ts'
+import { listModelos } from '../../sistema/modelos/public.ts'
+import { findJobsCompletos } from '../orcamento/public.ts'
+import { findVersao, readVersao, seedLink } from '../proposta/public.ts'
+import { insertCarta, markSent } from './carta.queries.ts'
+import { doModelo } from './preencher.ts'
+
+const modelo = 'Carta de orçamento'
+const dayMs = 86_400_000
+
+/** A letter and a link of each version that went to its client, in the jobs of the demonstration. */
+export async function seedCartas(db: TenantDb, services: Services): Promise<void> {
+  const found = await listModelos(db, 'carta', { search: modelo })
+  const template = found.data.find(({ titulo }) => titulo === modelo)
+  if (!template) return
+  const letter = await doModelo({ db }, template.id)
+  const now = services.now()
+  const today = todayInSaoPaulo(now)
+  for (const { id_orcamento, aprovado } of await findJobsCompletos(db)) {
+    const cabecalho = await findVersao(db, id_orcamento)
+    const { titulo, conteudo, assunto, texto_email, papel_timbrado, id_empresa_carta } = letter
+    const text = { titulo, conteudo, assunto, texto_email, papel_timbrado }
+    const id_carta = await insertCarta(db, { ...text, id_orcamento, id_empresa_carta })
+    if (!cabecalho.travado) continue
+    await markSent(db, id_carta)
+    const { documento } = await readVersao(db, cabecalho)
+    await seedLink(db, services, {
+      cabecalho,
+      decisao: aprovado ? 'aprovado' : null,
+      opcoes: opcoesLigadas(documento),
+      aberto_em: `${addDays(today, -6)}T13:20:00Z`,
+      expira_em: new Date(now + 15 * dayMs).toISOString(),
+    })
+  }
+}

@@ -1,0 +1,139 @@
+import { Failure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/orcamentos/cartas/carta'
+import type { CartaQual, cartaSalvar } from '@claquete/contract/orcamentos/cartas/carta'
+import type { RequestTo } from '@claquete/contract/endpoint'
+import { Readable } from 'node:stream'
+import { FileReply } from '../../kernel/context.ts'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import { checkModelo, listModelos, printIssued, shownOf } from '../../sistema/modelos/public.ts'
+import { acharCabecalho, findToSend } from '../proposta/public.ts'
+import { deleteCarta, insertCarta, listCartas, lockCarta, updateCarta } from './carta.queries.ts'
+import type { CartaRow } from './carta.queries.ts'
+import { sendCarta } from './enviar.ts'
+import { doModelo, requireComplete, orcamentoDaCarta, fill } from './preencher.ts'
+import type { Carta, Sources } from './preencher.ts'
+
+type Salvar = RequestTo<typeof cartaSalvar>['body']
+
+/** A stored letter of this budget, locked to be changed. */
+async function travarCarta(
+  context: Context,
+  { id_orcamento, id_carta }: { readonly id_orcamento: number; readonly id_carta: number },
+): Promise<CartaRow> {
+  await acharCabecalho(context, id_orcamento)
+  const carta = await lockCarta(context.db, id_carta)
+  if (!carta || carta.id_orcamento !== id_orcamento) throw new Failure('nao_encontrado')
+  return carta
+}
+
+async function cartasDe(context: Context, id_orcamento: number) {
+  const { db } = context
+  const orcamento = await orcamentoDaCarta(context, id_orcamento)
+  const query = { ativo: 'S', perPage: 100, currentPage: 1 } as const
+  const modelos = await listModelos(db, 'carta', query)
+  const cartas = await listCartas(db, id_orcamento)
+  return {
+    orcamento,
+    cartas: cartas.map(({ assunto: _, texto_email: __, ...carta }) => carta),
+    modelos: modelos.data.map(({ id, titulo, descricao }) => ({
+      id_empresa_carta: id,
+      titulo,
+      descricao,
+    })),
+  }
+}
+
+async function aberta(context: Context, sources: Sources, body: CartaQual) {
+  const { carta, issued, problemas } = await fill(context, sources, body)
+  const { id_orcamento: _, alterado_em: __, ...shown } = { ...carta } as Carta & Partial<CartaRow>
+  return {
+    orcamento: await orcamentoDaCarta(context, body.id_orcamento),
+    ...shown,
+    documento: issued.documento,
+    ...(await shownOf(context, issued)),
+    problemas: [...problemas],
+  }
+}
+
+async function textoDoEmail(context: Context, sources: Sources, body: CartaQual) {
+  const { cabecalho, issued, problemas } = await fill(context, sources, body)
+  const { contato, contato_email, cliente, cliente_email } = cabecalho
+  const known = [
+    { nome: contato ?? '', email: contato_email },
+    { nome: cliente ?? '', email: cliente_email },
+  ]
+  const para = known.flatMap(({ nome, email }) => (email ? [{ nome, email }] : [])).slice(0, 1)
+  const { assunto, mensagem } = issued
+  return { assunto, mensagem, para, problemas: [...problemas] }
+}
+
+async function restore(context: Context, body: { id_orcamento: number; id_carta: number }) {
+  const { titulo, id_empresa_carta } = await travarCarta(context, body)
+  if (id_empresa_carta === null) {
+    const msg = 'Esta carta não foi feita de um modelo, ou o modelo não existe mais.'
+    throw new Failure('nao_encontrado', { msg })
+  }
+  const modelo = await doModelo(context, id_empresa_carta)
+  const { conteudo, assunto, texto_email, papel_timbrado } = modelo
+  const values = { titulo, conteudo, assunto, texto_email, papel_timbrado }
+  return updateCarta(context.db, body.id_carta, values)
+}
+
+async function save(context: Context, sources: Sources, body: Salvar) {
+  const { db } = context
+  const { id_orcamento, id_carta, id_empresa_carta = null, versao, ...values } = body
+  await findToSend(context, id_orcamento)
+  const before =
+    id_carta === undefined ? undefined : await travarCarta(context, { id_orcamento, id_carta })
+  if (versao !== undefined && before && versao !== before.versao) {
+    throw new Failure('versao_antiga')
+  }
+  // Images that are not the company's are refused; a variable nobody knows may be put right later.
+  const given = { conteudo: values.conteudo, ativo: 'N' } as const
+  const had = before && { conteudo: before.conteudo, id_unidade: null }
+  await checkModelo(context, sources, given, had)
+  if (id_carta !== undefined) return { id_carta, versao: await updateCarta(db, id_carta, values) }
+  if (id_empresa_carta !== null) await doModelo(context, id_empresa_carta)
+  const made = await insertCarta(db, { ...values, id_orcamento, id_empresa_carta })
+  return { id_carta: made, versao: 1 }
+}
+
+async function excluir(context: Context, id_carta: number): Promise<void> {
+  const carta = await lockCarta(context.db, id_carta)
+  if (!carta) throw new Failure('nao_encontrado')
+  await acharCabecalho(context, carta.id_orcamento)
+  const msg = 'Uma carta enviada fica guardada.'
+  if (carta.enviado_em) throw new Failure('envio_impedido', { msg })
+  await deleteCarta(context.db, id_carta)
+}
+
+export const cartaHandlers = (sources: Sources): Handlers<typeof contract> => ({
+  cartaDoOrcamento: async (context, { params }) => ({ data: await cartasDe(context, params.id) }),
+  cartaCarregar: async (context, { body }) => ({ data: await aberta(context, sources, body) }),
+  cartaTextoEmail: async (context, { body }) => ({
+    data: await textoDoEmail(context, sources, body),
+  }),
+  cartaRestaurar: async (context, { body }) => ({
+    versao: await restore(context, body),
+    msg: 'O texto voltou a ser o do modelo',
+  }),
+  cartaSalvar: async (context, { body }) => ({
+    ...(await save(context, sources, body)),
+    msg: 'Salvo com sucesso',
+  }),
+  cartaVisualizar: async (context, { body }) => {
+    const filled = await context.transaction((opened) => fill(opened, sources, body))
+    const { pdf } = await printIssued(context.services, requireComplete(filled))
+    return new FileReply({
+      stream: Readable.from([pdf]),
+      mime: 'application/pdf',
+      name: `${filled.issued.titulo}.pdf`,
+      disposition: 'inline',
+    })
+  },
+  cartaEnviar: (context, request) => sendCarta(context, sources, request),
+  cartaExcluir: async (context, { params }) => {
+    await excluir(context, params.id_carta)
+    return { msg: 'Carta excluída' }
+  },
+})

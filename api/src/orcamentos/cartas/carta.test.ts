@@ -1,0 +1,275 @@
+import {
+  cartaCarregar,
+  cartaDoOrcamento,
+  cartaEnviar,
+  cartaExcluir,
+  cartaRestaurar,
+  cartaSalvar,
+  cartaTextoEmail,
+} from '@claquete/contract/orcamentos/cartas/carta'
+import { modeloPreview } from '@claquete/contract/sistema/modelos/modelo'
+import { orcamentoUpdate, orcamentoView } from '@claquete/contract/orcamentos/orcamento/orcamento'
+import { orcamentoHistorico } from '@claquete/contract/orcamentos/orcamento/status'
+import { cartaCreate } from '@claquete/contract/sistema/modelos/modelo'
+import {
+  linkAddress,
+  linkCreate,
+  linkList,
+  linkSend,
+} from '@claquete/contract/orcamentos/proposta/link'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
+import { plainText } from '@claquete/core/kernel/rich-text/document'
+import { expect, test } from 'vitest'
+import { newWorld, useServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
+import { colega } from '../orcamento/testing/orcamento.ts'
+import { guest, novaProposta, novoLink, padrao, segredos } from '../proposta/testing/proposta.ts'
+
+const server = useServer()
+const visitor = guest(() => server().app)
+
+const text = (...lines: string[]) =>
+  ({
+    type: 'doc',
+    content: lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
+  }) as never
+
+const letter = (...lines: string[]) => ({
+  titulo: 'Proposta ao cliente',
+  conteudo: text(...lines),
+  assunto: 'Orçamento {{job.numero}}',
+  texto_email: 'Olá, {{contato.nome}}.',
+  papel_timbrado: 'S' as const,
+})
+const to = [{ nome: 'Marina', email: 'marina@cafe.com.br' }]
+
+async function save(world: World, id_orcamento: number, ...lines: string[]) {
+  return world.call(cartaSalvar, { body: { id_orcamento, ...letter(...lines) } })
+}
+
+const ficha = async (world: World, id_orcamento: number) =>
+  (await world.call(orcamentoView, { params: { id_orcamento } })).data
+
+async function pdfOf(world: World, body: object) {
+  const reply = await server().app.inject({
+    method: 'POST',
+    url: '/api/orcamento/post/tipo/visualizar-carta',
+    headers: { authorization: `Bearer ${world.token}` },
+    payload: body,
+  })
+  const pages = reply.statusCode === 200 ? await readDocumentPdf(reply.rawPayload) : []
+  return { reply, text: pages.join(' ').replaceAll('\u00a0', ' ') }
+}
+
+test('is filled with what the budget holds, and only what the client may see', async () => {
+  const world = await newWorld()
+  const id_orcamento = await novaProposta(world)
+  const { id_carta } = await save(
+    world,
+    id_orcamento,
+    '{{cliente.razao}}, a/c {{contato.nome}}: {{job.titulo}}, versão {{versao}}, {{condicao_pagamento}}',
+    '{{itens_tabela}}',
+    '{{grupos_resumo}}',
+    '{{opcionais_tabela}}',
+    '{{total}} ({{total_extenso}}) {{unidade.fantasia}}, {{responsavel.nome}}',
+  )
+  const { data } = await world.call(cartaCarregar, { body: { id_orcamento, id_carta } })
+  expect(data.problemas).toEqual([])
+  expect(data.variaveis.filter(({ origem }) => origem === 'exemplo')).toEqual([])
+  const { reply, text: printed } = await pdfOf(world, { id_orcamento, id_carta })
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  for (const part of [
+    'Café & Açúcar Ltda, a/c Marina: Campanha de inverno, versão original, 50/50',
+    'Produto Descrição Unid. Qtd. Valor Total',
+    'diaria 2 2.500,50 5.001,00',
+    'Taxa de produção',
+    'R$ 7.825,11',
+    'sete mil oitocentos e vinte e cinco reais e onze centavos',
+    'making',
+    'Sol Filmes, Administrador',
+  ]) {
+    expect(printed).toContain(part)
+  }
+  expect(JSON.stringify(data)).not.toMatch(segredos)
+  expect(printed).not.toMatch(segredos)
+})
+
+test('an unknown variable, or a value the budget does not have, is told and not sent', async () => {
+  const world = await newWorld()
+  const id_orcamento = await novaProposta(world)
+  const { id_carta } = await save(world, id_orcamento, '{{cliente.inventado}} {{agencia.razao}}')
+  const { data } = await world.call(cartaCarregar, { body: { id_orcamento, id_carta } })
+  expect(data.problemas).toEqual([
+    'A variável {{cliente.inventado}} não existe.',
+    'O orçamento não diz “Agência: Razão social ou nome”. Preencha nele, ou tire da carta.',
+  ])
+  const body = { id_orcamento, id_carta, para: to, assunto: 'Proposta' }
+  const refused = await world.ask(cartaEnviar, { body })
+  expect([refused.status, refused.failure.codigo]).toEqual([422, 'carta_incompleta'])
+  expect(refused.failure.erros).toHaveLength(2)
+  const { reply } = await pdfOf(world, { id_orcamento, id_carta })
+  expect([reply.statusCode, reply.json().codigo]).toEqual([422, 'carta_incompleta'])
+  expect((await ficha(world, id_orcamento)).travado).toBeNull()
+})
+
+test('is made of a template, edited, and gets the template’s text back', async () => {
+  const world = await newWorld()
+  const id_orcamento = await novaProposta(world)
+  const { id_empresa_carta } = await world.call(cartaCreate, {
+    body: { titulo: 'Padrão', conteudo: text('Prezada {{contato.nome}}'), mensagem: 'Oi' },
+  })
+  const opened = await world.call(cartaCarregar, { body: { id_orcamento, id_empresa_carta } })
+  expect(opened.data).toMatchObject({ id_carta: null, titulo: 'Padrão', texto_email: 'Oi' })
+  expect(plainText(opened.data.documento as never)).not.toContain('{{')
+  const body = { id_orcamento, id_empresa_carta, ...letter('Outro texto') }
+  const { id_carta } = await world.call(cartaSalvar, { body })
+  const late = await world.ask(cartaSalvar, { body: { ...body, id_carta, versao: 7 } })
+  expect(late.failure.codigo).toBe('versao_antiga')
+  const { versao } = await world.call(cartaRestaurar, { body: { id_orcamento, id_carta } })
+  const { data } = await world.call(cartaCarregar, { body: { id_orcamento, id_carta } })
+  expect([data.versao, data.texto_email, plainText(data.conteudo)]).toEqual([
+    versao,
+    'Oi',
+    'Prezada {{contato.nome}}',
+  ])
+  const list = await world.call(cartaDoOrcamento, { params: { id: id_orcamento } })
+  expect(list.data.cartas).toMatchObject([{ id_carta, modelo: 'Padrão', enviado_em: null }])
+  expect(list.data.modelos.map(({ titulo }) => titulo)).toContain('Padrão')
+  const blank = await save(world, id_orcamento, 'Nova')
+  const none = await world.ask(cartaRestaurar, {
+    body: { id_orcamento, id_carta: blank.id_carta },
+  })
+  expect(none.status).toBe(404)
+  await world.call(cartaExcluir, { params: { id_carta: blank.id_carta } })
+})
+
+test('goes by mail with its PDF and a link, and freezes the version', async () => {
+  const world = await newWorld()
+  const id_orcamento = await novaProposta(world)
+  const { id_carta } = await save(world, id_orcamento, 'Total de {{total}}')
+  const mail = await world.call(cartaTextoEmail, { body: { id_orcamento, id_carta } })
+  expect(mail.data).toMatchObject({ mensagem: 'Olá, Marina.', para: to, problemas: [] })
+  const { id_email, id_orca_link } = await world.call(cartaEnviar, {
+    body: {
+      id_orcamento,
+      id_carta,
+      para: to,
+      assunto: 'Proposta',
+      mensagem: 'Segue.',
+      link: padrao,
+    },
+  })
+  const sent = await world.rows((db) =>
+    db
+      .from('email as e')
+      .innerJoin('email_conteudo as c', (join) =>
+        join.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id_email', '=', 'e.id_email'),
+      )
+      .select(['c.html', 'e.sigiloso', 'e.modelo'])
+      .where('e.id_email', '=', id_email)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(sent).toMatchObject({ sigiloso: 'S', modelo: 'carta' })
+  const { endereco } = await world.call(linkAddress, {
+    params: { id_orca_link: Number(id_orca_link) },
+  })
+  expect(sent.html).toContain(endereco)
+  const file = await world.rows((db) =>
+    db.from('email_anexo').select(['nome', 'arquivo']).where('id_email', '=', id_email).execute(),
+  )
+  expect(file.map(({ nome }) => nome)).toContain('Proposta ao cliente.pdf')
+  expect((await ficha(world, id_orcamento)).status).toBe('Enviado')
+  const { data } = await world.call(orcamentoHistorico, { params: { id_orcamento } })
+  expect(data[0]).toMatchObject({
+    tipo: 'envio',
+    descricao: expect.stringContaining('carta “Proposta ao cliente”, para marina@cafe.com.br'),
+  })
+  expect((await visitor.open(endereco.split('/').at(-1) ?? '')).situacao).toBe('aberta')
+  const kept = await world.ask(cartaExcluir, { params: { id_carta } })
+  expect(kept.failure.codigo).toBe('envio_impedido')
+  const again = await world.call(linkSend, {
+    params: { id_orca_link: Number(id_orca_link) },
+    body: { para: to, assunto: 'De novo' },
+  })
+  expect(again.id_email).not.toBe(id_email)
+})
+
+test('only the hash of an address is kept', async () => {
+  const world = await newWorld()
+  const id_orcamento = await novaProposta(world)
+  const { token, id_orca_link } = await novoLink(world, id_orcamento, { senha: 'segredo-do-link' })
+  const dump = await world.rows((db) =>
+    Promise.all([
+      db.from('orca_link').selectAll().execute(),
+      db.from('auditoria').selectAll().where('tabela', '=', 'orca_link').execute(),
+    ]),
+  )
+  const secret = token.split('.')[1] ?? ''
+  expect(secret).toHaveLength(43)
+  expect(JSON.stringify(dump)).not.toContain(secret)
+  expect(JSON.stringify(dump)).not.toContain('segredo-do-link')
+  const { data } = await world.call(linkList, { params: { id_orcamento } })
+  expect(JSON.stringify(data)).not.toMatch(/token_hash|senha_hash|semente/)
+  const copied = await world.call(linkAddress, { params: { id_orca_link } })
+  expect(copied.endereco.endsWith(token)).toBe(true)
+})
+
+test('who may not send, see the budget, or see it whole, sends nothing', async () => {
+  const world = await newWorld()
+  const stranger = await newWorld()
+  const id_orcamento = await novaProposta(world)
+  const { id_carta } = await save(world, id_orcamento, 'Olá')
+  const { id_orca_link } = await novoLink(world, id_orcamento)
+  const keys: AnyPermissionKey[] = ['orcamento.consultar', 'orcamento.enviar']
+  const freelancer = await colega(world, keys)
+  const partial = await colega(world, [...keys, 'orcamento.listar_todos'])
+  const seller = await colega(world, [...keys, 'orcamento.listar_todos'])
+  await world.rows((db) =>
+    db
+      .insertInto('usuario_tipo_coluna')
+      .values({
+        id_usuario_tipo: partial.id_usuario_tipo,
+        nome_coluna: 'valor_unit',
+        colunaPermitidaPerfil: 'N',
+      })
+      .execute(),
+  )
+  const body = { id_orcamento, id_carta, para: to, assunto: 'Proposta' }
+  for (const [who, status] of [
+    [stranger, 404],
+    [freelancer, 404],
+    [partial, 422],
+  ] as const) {
+    const tries = [
+      await who.ask(cartaEnviar, { body }),
+      await who.ask(cartaCarregar, { body: { id_orcamento, id_carta } }),
+      await who.ask(linkCreate, { params: { id_orcamento }, body: padrao }),
+      await who.ask(linkAddress, { params: { id_orca_link } }),
+      await who.ask(linkList, { params: { id_orcamento } }),
+    ]
+    expect(tries.map((one) => one.status)).toEqual(tries.map(() => status))
+  }
+  expect((await seller.ask(cartaEnviar, { body })).status).toBe(200)
+  const preview = await partial.ask(modeloPreview, {
+    body: { tipo: 'carta', conteudo: text('{{total}}'), escolhas: { orcamento: id_orcamento } },
+  })
+  expect(preview.status).toBe(403)
+})
+
+test('a letter of another budget, or of none, is not found', async () => {
+  const world = await newWorld()
+  const first = await novaProposta(world)
+  const second = await novaProposta(world)
+  const { id_carta } = await save(world, first, 'Olá')
+  for (const body of [
+    { id_orcamento: second, id_carta },
+    { id_orcamento: first, id_carta: 999_999_999 },
+    { id_orcamento: first, id_empresa_carta: 999_999_999 },
+  ]) {
+    expect((await world.ask(cartaCarregar, { body })).status).toBe(404)
+  }
+  await world.call(orcamentoUpdate, { body: { id_orcamento: first, titulo: 'Outro nome' } })
+  const { data } = await world.call(cartaCarregar, { body: { id_orcamento: first, id_carta } })
+  expect(data.orcamento.titulo).toBe('Outro nome')
+})

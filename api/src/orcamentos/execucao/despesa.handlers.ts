@@ -1,0 +1,119 @@
+import type * as contract from '@claquete/contract/orcamentos/execucao/despesa'
+import type { DespesaRow } from '@claquete/contract/orcamentos/execucao/despesa'
+import { Failure } from '@claquete/contract/failures'
+import type { Actor, Context, Handlers } from '../../kernel/context.ts'
+import { checkRange } from '../../kernel/list.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { anexoView } from './despesa-anexo.ts'
+import { approveDespesa, excluirDespesa, reopenDespesa, rejectDespesa } from './despesa-atos.ts'
+import { alterarDespesa, postDespesa, removeAnexo } from './despesa-lancar.ts'
+import { countDespesas, readDespesa, listDespesas } from './despesa-list.queries.ts'
+import type { DespesaFilter, DespesaLida } from './despesa-list.queries.ts'
+import { listAnexos } from './despesa.queries.ts'
+import type { Despesa } from './despesa.queries.ts'
+import { alcanceDe } from './escopo.queries.ts'
+
+const quemDe = async ({ db, actor }: Context) => ({
+  db,
+  actor,
+  alcance: await alcanceDe(db, actor),
+})
+
+function acoesNaDespesa(row: DespesaLida, actor: Actor): DespesaRow['acoes'] {
+  if (!row.liberado) return []
+  const { permissions } = actor
+  const aprova = permissions.has('execucao.aprovar')
+  const mexe =
+    permissions.has('execucao.solicitar') && (aprova || row.id_usuario === actor.id_usuario)
+  const aberta = row.situacao !== 'aprovada'
+  const decide = aprova && row.situacao === 'lancada' && !row.verba_fechada
+  return [
+    ...(decide ? (['aprovar', 'rejeitar'] as const) : []),
+    ...(mexe && aberta && !row.verba_fechada ? (['alterar'] as const) : []),
+    ...(mexe && aberta ? (['excluir'] as const) : []),
+    ...(permissions.has('execucao.reabrir') && row.situacao !== 'lancada' && !row.verba_fechada
+      ? (['reabrir'] as const)
+      : []),
+  ]
+}
+
+async function comAnexos({ db, actor, services }: Context, rows: readonly DespesaLida[]) {
+  const anexos = await listAnexos(
+    db,
+    rows.map(({ id_orca_despesa }) => id_orca_despesa),
+  )
+  return rows.map((row) => ({
+    ...row,
+    acoes: acoesNaDespesa(row, actor),
+    anexos: anexos
+      .filter(({ id_orca_despesa }) => id_orca_despesa === row.id_orca_despesa)
+      .map((anexo) => anexoView(services, anexo)),
+  }))
+}
+
+async function list(context: Context, filter: DespesaFilter) {
+  checkRange(filter.periodo1, filter.periodo2)
+  const page = await listDespesas(await quemDe(context), filter)
+  return { ...page, data: await comAnexos(context, page.data) }
+}
+
+const feita = ({ id_orca_despesa, situacao }: Despesa, msg: string) => ({
+  msg,
+  id_orca_despesa,
+  situacao,
+})
+
+const lancada = (salva: Awaited<ReturnType<typeof postDespesa>>, msg: string) => ({
+  ...salva,
+  msg: salva.repetidas.length > 0 ? `${msg}. Há outra igual: confira.` : msg,
+})
+
+export const despesaHandlers: Handlers<typeof contract> = {
+  despesaList: async (context, { query }) => {
+    const data = await list(context, query)
+    return { data, budget_cost: data.data }
+  },
+  despesaListOfJob: async (context, { params, query }) => {
+    await findOrcamento(context, params.id_orcamento)
+    return { data: await list(context, { ...query, id_orcamento: params.id_orcamento }) }
+  },
+  despesaView: async (context, { params }) => {
+    const row = await readDespesa(await quemDe(context), params.id_orca_despesa)
+    const [data] = row ? await comAnexos(context, [row]) : []
+    if (!data) throw new Failure('nao_encontrado')
+    return { data }
+  },
+  despesaCount: async (context, { body }) => {
+    await findOrcamento(context, body.id_orcamento)
+    return { data: await countDespesas(await quemDe(context), body.id_orcamento) }
+  },
+
+  despesaCreate: async (context, { params, body }) =>
+    lancada(await postDespesa(context, params.id_orcamento, body), 'Despesa lançada'),
+  despesaUpdate: async (context, { params, body }) =>
+    lancada(await alterarDespesa(context, params.id_orcamento, body), 'Despesa alterada'),
+  despesaDelete: async (context, { params }) => {
+    await excluirDespesa(context, params.id_orcamento, params.id_orca_despesa)
+    return { msg: 'Despesa excluída' }
+  },
+  despesaAnexoDelete: async (context, { params }) => {
+    await removeAnexo(context, params.id_verba_anexo)
+    return { msg: 'Comprovante removido' }
+  },
+
+  despesaCartaoCreate: async (context, { body: { id_orcamento, ...body } }) => {
+    const despesa = { ...body, formaPagamento: 'cartao' as const }
+    return lancada(await postDespesa(context, id_orcamento, despesa), 'Despesa de cartão lançada')
+  },
+  despesaCartaoUpdate: async (context, { body: { id_orcamento, ...body } }) => {
+    const despesa = { ...body, formaPagamento: 'cartao' as const }
+    return lancada(await alterarDespesa(context, id_orcamento, despesa), 'Despesa alterada')
+  },
+
+  despesaApprove: async (context, { params }) =>
+    feita(await approveDespesa(context, params.id_orca_despesa), 'Despesa aprovada'),
+  despesaReject: async (context, { params, body }) =>
+    feita(await rejectDespesa(context, params.id_orca_despesa, body.motivo), 'Despesa rejeitada'),
+  despesaReopen: async (context, { params }) =>
+    feita(await reopenDespesa(context, params.id_orca_despesa), 'Despesa reaberta'),
+}

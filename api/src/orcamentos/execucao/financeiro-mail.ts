@@ -1,0 +1,59 @@
+import { fieldFailure } from '@claquete/contract/failures'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatReais, sum } from '@claquete/core/kernel/money'
+import type { Context } from '../../kernel/context.ts'
+import { companyBrand } from '../../kernel/mail/brand.ts'
+import { escapeHtml } from '../../kernel/mail/html.ts'
+import { sendMail } from '../../kernel/mail/send.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { centavosDe, refuse } from './escopo.ts'
+import { emailDaUnidade } from './financeiro-mail.queries.ts'
+import { titulosDoJob } from './pagamento.queries.ts'
+import type { TituloLido } from './pagamento.queries.ts'
+import { quemDe } from './relacao.ts'
+
+const linha = (titulo: TituloLido) =>
+  `<tr><td>${formatDateBr(titulo.dataVencimento)}</td><td>${escapeHtml(titulo.pessoa ?? 'Sem favorecido')}</td>
+  <td>${escapeHtml(titulo.descricao)}</td><td>${titulo.situacao === 'aprovado' ? 'Aprovado' : 'Aguarda aprovação'}</td>
+  <td>${escapeHtml(formatReais(centavosDe(titulo.valor)))}</td></tr>`
+
+/** What waits in a job, to whoever pays: the address of the settings, or that of the unit. */
+export async function announceToFinanceiro(
+  context: Context,
+  {
+    id_orcamento,
+    mensagem,
+  }: { readonly id_orcamento: number; readonly mensagem?: string | undefined },
+) {
+  const { db, actor, request } = context
+  const job = await findOrcamento(context, id_orcamento)
+  const { email_financeiro } = await settingsOf(db)
+  const address = email_financeiro || (await emailDaUnidade(db, job.id_empresa))
+  if (!address) {
+    throw fieldFailure(
+      'email_financeiro',
+      'Informe o e-mail do financeiro em Configurações gerais, Execução de jobs.',
+    )
+  }
+  const esperam = (await titulosDoJob(await quemDe(context), id_orcamento)).filter(
+    ({ operacao, situacao }) =>
+      operacao === 'D' && (situacao === 'aprovado' || situacao === 'solicitado'),
+  )
+  if (esperam.length === 0) throw refuse('enviar', 'nada espera pagamento neste job.')
+  const total = sum(esperam.map(({ valor }) => centavosDe(valor)))
+  const intro = mensagem ? `<p>${escapeHtml(mensagem).replaceAll('\n', '<br />')}</p>` : ''
+  await sendMail(db, {
+    modelo: 'financeiro',
+    to: [{ name: 'Financeiro', address }],
+    subject: `Pagamentos a fazer: ${job.num_orc} ${job.titulo}`,
+    html: `${intro}<p>${escapeHtml(`${job.num_orc} · ${job.titulo}`)}</p>
+      <table><thead><tr><th>Vencimento</th><th>Favorecido</th><th>Descrição</th><th>Situação</th>
+      <th>Valor</th></tr></thead><tbody>${esperam.map(linha).join('')}</tbody></table>
+      <p><strong>Total: ${escapeHtml(formatReais(total))}</strong></p>`,
+    brand: await companyBrand(db, request.brand, job.id_empresa),
+    replyTo: { name: actor.nome, address: actor.email },
+    about: { tabela: 'orcamento', chave: id_orcamento },
+  })
+  return { msg: `Lista enviada a ${address}` }
+}

@@ -1,0 +1,40 @@
+import * as execucaoDespesa from '@claquete/contract/orcamentos/execucao/despesa'
+import * as execucaoEscolhas from '@claquete/contract/orcamentos/execucao/escolhas'
+import * as execucaoPagamento from '@claquete/contract/orcamentos/execucao/pagamento'
+import * as execucaoVerba from '@claquete/contract/orcamentos/execucao/verba'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { seedExecucao } from './demo/execucao.demo.ts'
+import { despesaHandlers } from './despesa.handlers.ts'
+import { escolhasHandlers } from './escolhas.handlers.ts'
+import { pagamentoHandlers } from './pagamento.handlers.ts'
+import { verbaHandlers } from './verba.handlers.ts'
+
+export const execucaoModule = module({
+  name: 'execucao',
+  calls: () => [
+    ...mount(execucaoVerba, verbaHandlers),
+    ...mount(execucaoDespesa, despesaHandlers),
+    ...mount(execucaoPagamento, pagamentoHandlers),
+    ...mount(execucaoEscolhas, escolhasHandlers),
+  ],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 80,
+      titulo: 'Verba de produção',
+      path: '/financeiro/verba-producao',
+      needs: ['execucao.consultar'],
+      host: 'main',
+    },
+    {
+      group: 'financeiro',
+      at: 90,
+      titulo: 'Despesas extras',
+      path: '/financeiro/despesas-extras',
+      needs: ['execucao.consultar'],
+      host: 'other',
+    },
+  ],
+  demo: [{ at: 120, seed: ({ db, services }) => seedExecucao(db, services) }],
+})

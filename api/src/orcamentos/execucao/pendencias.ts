@@ -1,0 +1,134 @@
+import type { Pendencia } from '@claquete/contract/orcamentos/execucao/escolhas'
+import { cents, centsToReais, formatReais } from '@claquete/core/kernel/money'
+import { nomeDaForma } from '@claquete/core/livro/titulos/formas'
+import type { Context } from '../../kernel/context.ts'
+import {
+  alcadasDe,
+  impedimentoDe,
+  listPedidos,
+  textoDoImpedimento,
+} from '../../livro/alcadas/public.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { anexoView } from './despesa-anexo.ts'
+import { despesasLidas } from './despesa-list.queries.ts'
+import type { DespesaLida } from './despesa-list.queries.ts'
+import { listAnexos } from './despesa.queries.ts'
+import { alcanceDe } from './escopo.queries.ts'
+import type { Alcance } from './escopo.queries.ts'
+import { centavosDe, excessoNoItem } from './escopo.ts'
+import { titulosPendentes } from './pagamento.queries.ts'
+import type { TituloLido } from './pagamento.queries.ts'
+import { despesasPendentes, repetidasEntre, verbasPendentes } from './pendencias.queries.ts'
+
+const preso = 'O status do job não libera o financeiro.'
+
+/** What waits for approval and this person sees, the oldest first of each kind. */
+export async function pendenciasDe(
+  context: Context,
+  id_orcamento: number | undefined,
+): Promise<Pendencia[]> {
+  if (id_orcamento !== undefined) await findOrcamento(context, id_orcamento)
+  const alcance = await alcanceDe(context.db, context.actor)
+  return [
+    ...(await pedidosDeVerba(context, alcance, id_orcamento)),
+    ...(await despesas(context, alcance, id_orcamento)),
+    ...(await pagamentos(context, alcance, id_orcamento)),
+  ]
+}
+
+const semDetalhe = { excesso: 0, sem_comprovante: false, repetida: false, anexos: [] }
+
+async function pedidosDeVerba(context: Context, alcance: Alcance, id_orcamento?: number) {
+  const { db, actor, today } = context
+  const rows = await verbasPendentes({ db, actor, today, alcance }, id_orcamento)
+  return rows.map((row): Pendencia => ({
+    ...semDetalhe,
+    tipo: 'verba',
+    id: row.id_orca_verba,
+    id_orcamento: row.id_orcamento,
+    num_orc: row.num_orc,
+    titulo: row.titulo,
+    item: row.item ?? row.grupo,
+    descricao: row.descricao || 'Verba de produção',
+    pessoa: row.produtor,
+    solicitante: row.usuario,
+    valor: row.valor,
+    data: row.data,
+    impedimento: row.liberado ? null : preso,
+    criado_em: null,
+  }))
+}
+
+async function despesas(context: Context, alcance: Alcance, id_orcamento?: number) {
+  const { db, actor, services } = context
+  const rows = await despesasPendentes(db, despesasLidas({ db, actor, alcance }), id_orcamento)
+  const ids = rows.map(({ id_orca_despesa }) => id_orca_despesa)
+  const anexos = await listAnexos(db, ids)
+  const repetidas = await repetidasEntre(db, ids)
+  return rows.map((row: DespesaLida): Pendencia => ({
+    tipo: 'despesa',
+    id: row.id_orca_despesa,
+    id_orcamento: row.id_orcamento,
+    num_orc: row.num_orc,
+    titulo: row.titulo,
+    item: row.item,
+    descricao: `${row.descricao} · ${row.verba ?? nomeDaForma(row.formaPagamento)}`,
+    pessoa: row.fornecedor || row.produtor,
+    solicitante: row.usuario,
+    valor: row.valor,
+    data: row.data,
+    excesso: 0,
+    sem_comprovante: row.sem_comprovante,
+    repetida: repetidas.has(row.id_orca_despesa),
+    anexos: anexos
+      .filter(({ id_orca_despesa }) => id_orca_despesa === row.id_orca_despesa)
+      .map((anexo) => anexoView(services, anexo)),
+    impedimento: row.liberado ? null : preso,
+    criado_em: null,
+  }))
+}
+
+async function pagamentos(context: Context, alcance: Alcance, id_orcamento?: number) {
+  const { db, actor } = context
+  const alcadas = await alcadasDe(db)
+  const rows = await titulosPendentes({ db, actor, alcance }, id_orcamento ?? null)
+  const ids = rows.map(({ id_lancamento }) => id_lancamento)
+  const pedidos = new Map((await listPedidos(db, ids)).map((one) => [one.id_lancamento, one]))
+  const found: Pendencia[] = []
+  for (const row of rows) {
+    const pedido = pedidos.get(row.id_lancamento)
+    const regra = pedido && impedimentoDe(alcadas, pedido, actor)
+    const valor = centavosDe(row.valor)
+    const { excesso } =
+      row.id_orca_item === null
+        ? { excesso: cents(0) }
+        : await excessoNoItem(context, row.id_orca_item, valor)
+    const impedimento = regra
+      ? textoDoImpedimento(regra)
+      : dasContas(context, row, excesso > 0 ? formatReais(excesso) : undefined)
+    found.push({
+      ...semDetalhe,
+      tipo: 'pagamento',
+      id: row.id_lancamento,
+      id_orcamento: row.id_orcamento,
+      num_orc: row.num_orc,
+      titulo: row.titulo,
+      item: row.item,
+      descricao: row.descricao,
+      pessoa: row.pessoa,
+      solicitante: row.solicitante,
+      valor: row.valor,
+      data: row.dataVencimento,
+      excesso: centsToReais(excesso),
+      impedimento,
+      criado_em: row.dt_cadastro,
+    })
+  }
+  return found
+}
+
+function dasContas({ actor }: Context, row: TituloLido, excesso: string | undefined) {
+  if (!row.liberado) return preso
+  if (excesso === undefined || actor.permissions.has('execucao.estourar')) return null
+  return `Passa ${excesso} do saldo do item: precisa da permissão “Estourar item”.`
+}

@@ -1,0 +1,123 @@
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { verbaCreate, verbaDeliver, verbaView } from '@claquete/contract/orcamentos/execucao/verba'
+import { despesaCreate } from '@claquete/contract/orcamentos/execucao/despesa'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
+import { sql } from 'kysely'
+import type { World } from '../../../../test/world.ts'
+import {
+  colega,
+  comItens,
+  changeTo,
+  novaPessoa,
+  novaUnidade,
+  novoOrcamento,
+} from '../../orcamento/testing/orcamento.ts'
+
+export interface Job {
+  readonly world: World
+  readonly id_orcamento: number
+  /** Planned: 1.000,00 of food, 500,00 of transport, 2.000,00 of art. */
+  readonly comida: number
+  readonly transporte: number
+  readonly arte: number
+  readonly produtor: number
+  readonly outro: number
+  readonly conta: number
+}
+
+export const amanha = calendarDate('2099-01-31')
+
+/** A job that releases money, with three lines that funds may be opened against and an account. */
+export async function novoJob(world: World, titulo = 'Campanha'): Promise<Job> {
+  await novaUnidade(world)
+  const id_orcamento = await novoOrcamento(world, { titulo })
+  const uids = ['comida', 'transporte', 'arte']
+  const custos = [1000, 500, 2000]
+  await comItens(
+    world,
+    id_orcamento,
+    uids.map((uid, at) => ({ uid, valor: (custos[at] ?? 0) * 2, custo: custos[at] ?? 0 })),
+  )
+  await world.rows((db) =>
+    db.run(sql`update orca_item set permite_verba = true where tenant_id = ${db.tenant}
+      and id_orcamento = ${id_orcamento}`),
+  )
+  const moved = await changeTo(world, id_orcamento, 'Aprovado')
+  if (moved.status !== 200) throw new Error(JSON.stringify(moved.failure))
+  const itens = await world.rows((db) =>
+    db
+      .from('orca_item')
+      .select(['uid', 'id_orca_item'])
+      .where('id_orcamento', '=', id_orcamento)
+      .execute(),
+  )
+  const item = (uid: string) => itens.find((one) => one.uid === uid)?.id_orca_item ?? 0
+  return {
+    world,
+    id_orcamento,
+    comida: item('comida'),
+    transporte: item('transporte'),
+    arte: item('arte'),
+    produtor: await novaPessoa(world, 'Bia Produtora'),
+    outro: await novaPessoa(world, 'Caio Produtor'),
+    conta: await novaConta(world, 'Itaú'),
+  }
+}
+
+export const novaConta = (world: World, descricao: string) =>
+  world.rows(async (db) => {
+    const row = await db
+      .insertInto('contabancaria')
+      .values({ descricao })
+      .returning('id_contabancaria')
+      .executeTakeFirstOrThrow()
+    return row.id_contabancaria
+  })
+
+/** A fund asked for by the administrator, and so approved. */
+export async function novaVerba(job: Job, valor: number, more: object = {}): Promise<number> {
+  const { world, id_orcamento, comida, produtor } = job
+  const body = { id_produtor: produtor, id_orca_item: comida, valor, ...more }
+  return (await world.call(verbaCreate, { params: { id_orcamento }, body })).id_orca_verba
+}
+
+export async function verbaEntregue(job: Job, valor: number, more: object = {}): Promise<number> {
+  const id_orca_verba = await novaVerba(job, valor, more)
+  const body = { id_contabancaria: job.conta }
+  await job.world.call(verbaDeliver, { params: { id_orca_verba }, body })
+  return id_orca_verba
+}
+
+export const viewVerba = async (world: World, id_orca_verba: number) =>
+  (await world.call(verbaView, { params: { id_orca_verba } })).data
+
+export const corpoDaDespesa = (job: Job, valor: number, more: object = {}) => ({
+  id_orca_item: job.comida,
+  descricao: 'Almoço da equipe',
+  data: calendarDate('2026-01-05'),
+  valor,
+  formaPagamento: 'dinheiro' as const,
+  ...more,
+})
+
+export async function novaDespesa(job: Job, valor: number, more: object = {}): Promise<number> {
+  const reply = await job.world.call(despesaCreate, {
+    params: { id_orcamento: job.id_orcamento },
+    body: corpoDaDespesa(job, valor, more),
+  })
+  return reply.id_orca_despesa
+}
+
+/** Someone of the company with these permissions of jobs, who sees every budget. */
+export const pessoaDaEquipe = (world: World, keys: readonly AnyPermissionKey[]) =>
+  colega(world, ['orcamento.consultar', 'orcamento.listar_todos', 'execucao.consultar', ...keys])
+
+/** An external producer: a login of their own, that sees only what is theirs. */
+export async function produtorExterno(world: World): Promise<World> {
+  const base = await colega(world, ['execucao.consultar', 'execucao.solicitar'])
+  await world.rows((db) =>
+    db.run(sql`update usuario set produtor_externo = 'S' where tenant_id = ${db.tenant}
+      and id_usuario = ${base.id_usuario}`),
+  )
+  return base
+}

@@ -1,0 +1,137 @@
+import type * as contract from '@claquete/contract/orcamentos/execucao/verba'
+import { Failure } from '@claquete/contract/failures'
+import { centsToReais } from '@claquete/core/kernel/money'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import { checkRange } from '../../kernel/list.ts'
+import { alcanceDe } from './escopo.queries.ts'
+import { centavosDe } from './escopo.ts'
+import { nomesDosMovimentos } from './palavras.ts'
+import { verbaRow } from './verba-acoes.ts'
+import {
+  approveVerba,
+  giveBackVerba,
+  deliverVerba,
+  closeVerba,
+  refuseVerba,
+  refundVerba,
+} from './verba-atos.ts'
+import { undoVerba } from './verba-desfazer.ts'
+import { readVerba, listMovimentos, listVerbas, sumVerbas } from './verba-list.queries.ts'
+import type { MovimentoLido } from './verba-list.queries.ts'
+import { alterarVerba, excluirVerba, requestVerba } from './verba-pedido.ts'
+import { transferVerba } from './verba-transferencia.ts'
+import type { Verba } from './verba.queries.ts'
+
+const quemDe = async ({ db, actor, today }: Context) => ({
+  db,
+  actor,
+  today,
+  alcance: await alcanceDe(db, actor),
+})
+
+const feito = ({ id_orca_verba, estado, saldo }: Verba, msg: string) => ({
+  msg,
+  id_orca_verba,
+  estado,
+  saldo: centsToReais(saldo),
+})
+
+const pedida = (verba: Awaited<ReturnType<typeof requestVerba>>) => ({
+  ...verba,
+  msg: verba.estado === 'aprovada' ? 'Verba aprovada' : 'Verba solicitada',
+})
+
+const comLancamento = (verba: Verba & { id_lancamento: number }, msg: string) => ({
+  ...feito(verba, msg),
+  id_lancamento: verba.id_lancamento,
+})
+
+function movimento({ despesa, outra, conta, ...row }: MovimentoLido) {
+  const detalhe = despesa ?? outra ?? conta
+  const nome = nomesDosMovimentos[row.tipo]
+  return { ...row, descricao: detalhe ? `${nome}: ${detalhe}` : nome }
+}
+
+/** Amounts of a body, as exact money. */
+const valorDe = (valor: number | undefined) => (valor === undefined ? undefined : centavosDe(valor))
+
+async function undo(context: Context, id_orca_verba: number) {
+  const verba = await undoVerba(context, id_orca_verba)
+  return feito(verba, 'Última operação desfeita')
+}
+
+export const verbaHandlers: Handlers<typeof contract> = {
+  verbaList: async (context, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    const page = await listVerbas(await quemDe(context), query)
+    return { data: { ...page, data: page.data.map((row) => verbaRow(row, context.actor)) } }
+  },
+
+  verbaTotais: async (context, { query }) => ({
+    data: await sumVerbas(await quemDe(context), query.id_orcamento),
+  }),
+
+  verbaView: async (context, { params }) => {
+    const verba = await readVerba(await quemDe(context), params.id_orca_verba)
+    if (!verba) throw new Failure('nao_encontrado')
+    const movimentos = await listMovimentos(context.db, verba.id_orca_verba)
+    return { data: { ...verbaRow(verba, context.actor), movimentos: movimentos.map(movimento) } }
+  },
+
+  verbaCreate: async (context, { params, body }) =>
+    pedida(await requestVerba(context, params.id_orcamento, body)),
+  verbaCreateV2: async (context, { body: { id_orcamento, ...body } }) =>
+    pedida(await requestVerba(context, id_orcamento, body)),
+  verbaUpdate: async (context, { params, body }) => ({
+    ...(await alterarVerba(context, params.id_orcamento, body)),
+    msg: 'Verba alterada',
+  }),
+  verbaDelete: async (context, { params }) => {
+    await excluirVerba(context, params.id_orcamento, params.id_orca_verba)
+    return { msg: 'Verba excluída' }
+  },
+
+  verbaApprove: async (context, { params }) =>
+    feito(await approveVerba(context, params.id_orca_verba), 'Verba aprovada'),
+  verbaReject: async (context, { params, body }) => {
+    const verba = await refuseVerba(context, params.id_orca_verba, 'rejeitar', body.motivo)
+    return feito(verba, 'Verba rejeitada')
+  },
+  verbaCancel: async (context, { params, body }) => {
+    const motivo = body.motivo ?? null
+    const verba = await refuseVerba(context, params.id_orca_verba, 'cancelar', motivo)
+    return feito(verba, 'Verba cancelada')
+  },
+  verbaDeliver: async (context, { params, body }) => {
+    const pedido = { ...body, valor: valorDe(body.valor) }
+    return comLancamento(
+      await deliverVerba(context, params.id_orca_verba, pedido),
+      'Verba entregue',
+    )
+  },
+  verbaReturn: async (context, { params, body }) => {
+    const pedido = { ...body, valor: valorDe(body.valor) }
+    const verba = await giveBackVerba(context, params.id_orca_verba, pedido)
+    return comLancamento(verba, 'Devolução registrada')
+  },
+  verbaReembolso: async (context, { params, body }) => {
+    const { id_orca_verba, ...pedido } = body
+    const verba = await refundVerba(context, id_orca_verba, pedido)
+    if (verba.id_orcamento !== params.id_orcamento) throw new Failure('nao_encontrado')
+    return comLancamento(verba, 'Reembolso gerado: está nas contas a pagar')
+  },
+  verbaTransfer: async (context, { body }) => {
+    const { destino, saldo } = await transferVerba(context, body)
+    return {
+      msg: 'Transferência feita',
+      id_orca_verba: body.id_orca_verba,
+      id_orca_verba_destino: destino,
+      saldo: centsToReais(saldo),
+    }
+  },
+  verbaClose: async (context, { params }) =>
+    feito(await closeVerba(context, params.id_orca_verba), 'Verba fechada'),
+
+  verbaUndo: (context, { params }) => undo(context, params.id_orca_verba),
+  verbaUndoGet: (context, { params }) => undo(context, params.id_orca_verba),
+}

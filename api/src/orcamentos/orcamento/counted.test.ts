@@ -1,0 +1,333 @@
+import {
+  itensDoGrupo,
+  itensDoJob,
+  jobResumo,
+} from '@claquete/contract/orcamentos/execucao/escolhas'
+import {
+  pagamentoApprove,
+  pagamentoPay,
+  pagamentoRelacao,
+  pagamentoRequest,
+  pagamentoSaldos,
+} from '@claquete/contract/orcamentos/execucao/pagamento'
+import { calculoGet } from '@claquete/contract/orcamentos/orcamento/calculo'
+import { versaoComparar } from '@claquete/contract/orcamentos/orcamento/comparacao'
+import { fluxoView } from '@claquete/contract/orcamentos/orcamento/fluxo'
+import {
+  grandesItensItems,
+  grandesItensReport,
+} from '@claquete/contract/orcamentos/orcamento/grande-item'
+import { grupoGet } from '@claquete/contract/orcamentos/orcamento/grupos'
+import { budgetListItens } from '@claquete/contract/orcamentos/orcamento/itens'
+import { orcamentoList, orcamentoSums } from '@claquete/contract/orcamentos/orcamento/orcamento'
+import {
+  visaoRelatorioList,
+  visaoRelatorioTotais,
+} from '@claquete/contract/orcamentos/orcamento/visao-relatorio'
+import { visaoView } from '@claquete/contract/orcamentos/orcamento/visao'
+import { versaoNova } from '@claquete/contract/orcamentos/orcamento/versao'
+import { cents } from '@claquete/core/kernel/money'
+import { countedOf, isCounted } from '@claquete/core/orcamentos/orcamento/documento'
+import { documentoAleatorio } from '@claquete/core/orcamentos/orcamento/testing'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newWorld, useServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { novaConta, pessoaDaEquipe } from '../execucao/testing/job.ts'
+import { countedCusto, countedValor } from './folha/counted.queries.ts'
+import { storeNewFolha } from './folha/gravar.ts'
+import { celula, send, grupoDe, idDe, itemDe, novoOrcamento, view } from './folha/testing.ts'
+import { changeTo, novaPessoa } from './testing/orcamento.ts'
+import { hide } from './visao/testing/exemplo.ts'
+
+useServer()
+
+/** Amounts of the lines as the shared SQL counts them, by uid. */
+const countedInSql = (world: World, id_orcamento: number) =>
+  world.rows((db) =>
+    db.run(sql<{ uid: string; conta: boolean; valor_total: number; custo_previsto: number }>`
+      select i.uid, i.conta, (${countedValor('i')} * 100)::bigint as valor_total,
+        (${countedCusto('i')} * 100)::bigint as custo_previsto
+      from orca_item i where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}`),
+  )
+
+test('what counts is the same in SQL and in core, of sheets of every shape', async () => {
+  const world = await newWorld()
+  await fc.assert(
+    fc.asyncProperty(documentoAleatorio, async (documento) => {
+      const id_orcamento = await novoOrcamento(world)
+      const { folha } = await world.rows((db) => storeNewFolha(db, id_orcamento, documento))
+      const expected = [...documento.linhas.values()].flatMap(({ id, tipo }) =>
+        tipo === 'item' ? [{ uid: id, conta: isCounted(folha, id), ...countedOf(folha, id) }] : [],
+      )
+      const stored = await countedInSql(world, id_orcamento)
+      expect(stored.toSorted(byUid)).toEqual(expected.toSorted(byUid))
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)
+
+const byUid = (a: { uid: string }, b: { uid: string }) => (a.uid < b.uid ? -1 : 1)
+
+test('what counts is stored anew when an option is switched or a line gets lines of its own', async () => {
+  const world = await newWorld()
+  const preco = { valor_unit: cents(10_000), custo_unit: cents(6_000) }
+  const id = await novoOrcamento(world, [
+    grupoDe('g'),
+    itemDe('a', 'g', preco),
+    itemDe('o', 'g', { ...preco, opcional: true }),
+    itemDe('o1', 'o', preco),
+  ])
+  const counted = async () =>
+    Object.fromEntries((await countedInSql(world, id)).map((um) => [um.uid, um.valor_total]))
+  expect(await counted()).toEqual({ a: 10_000, o: 0, o1: 0 })
+  await send(world, id, [celula('o', 'opcional_ligado', false, true)])
+  expect(await counted()).toEqual({ a: 10_000, o: 10_000, o1: 10_000 })
+  await send(world, id, [{ op: 'inserir', linhas: [itemDe('a1', 'a', { valor_unit: 300 })] }])
+  // The line's own money goes to a line below it, beside the new one.
+  expect(await counted()).toMatchObject({ a: 10_300, a1: 300 })
+})
+
+/** A version with options on and off, below and above others, sold for 1.300,00 at a cost of 780,00. */
+const linhas = [
+  grupoDe('equipe', null, 1),
+  grupoDe('fundo', 'equipe', 2),
+  grupoDe('opcoes', null, 3),
+  itemDe('direcao', 'equipe', { ordem: 1, ...precoDe(500) }),
+  itemDe('camera', 'fundo', { ordem: 1, ...precoDe(9999) }),
+  itemDe('corpo', 'camera', { ordem: 1, ...precoDe(400) }),
+  itemDe('lente', 'camera', { ordem: 2, ...precoDe(700), opcional: true }),
+  itemDe('drone', 'opcoes', { ordem: 1, ...precoDe(3354.5), opcional: true }),
+  itemDe('making', 'opcoes', {
+    ordem: 2,
+    ...precoDe(400),
+    opcional: true,
+    opcional_ligado: true,
+  }),
+  itemDe('pacote', 'opcoes', { ordem: 3, opcional: true }),
+  itemDe('fotos', 'pacote', { ordem: 1, ...precoDe(1250) }),
+]
+
+function precoDe(reais: number) {
+  const valor_unit = cents(Math.round(reais * 100))
+  return { valor_unit, custo_unit: cents(Math.round(valor_unit * 0.6)) }
+}
+
+const encargo = {
+  id: 'taxa',
+  nome: 'Taxa de produção',
+  tipo: 'taxa_producao',
+  modo: 'por_fora',
+  taxa: 15_000_000,
+  valor: 0,
+  em_cascata: false,
+  grupos_fora: [],
+  valor_fora: 0,
+  embutir: false,
+  imprimir: true,
+} as const
+
+async function novoJob(world: World) {
+  const id_orcamento = await novoOrcamento(world, linhas)
+  await send(world, id_orcamento, [{ op: 'encargos', depois: [encargo as never] }])
+  const moved = await changeTo(world, id_orcamento, 'Aprovado')
+  expect(moved.status).toBe(200)
+  return id_orcamento
+}
+
+const somaDe = (valores: readonly (number | null | undefined)[]) =>
+  valores.reduce<number>((all, um) => all + Math.round((um ?? 0) * 100), 0) / 100
+
+/** What every place that shows a version says was sold, and what it says was planned. */
+async function everywhere(world: World, id_orcamento: number) {
+  const params = { id_orcamento }
+  const folha = await view(world, id_orcamento)
+  const visao = (await world.call(visaoView, { body: params })).data
+  const grandes = (await world.call(grandesItensReport, { query: params })).data
+  const doGrande = (await world.call(grandesItensItems, { body: params })).data
+  const relacao = await world.call(pagamentoRelacao, { params, query: { todos: 'S' } })
+  const resumo = (await world.call(jobResumo, { params })).data
+  const itens = (await world.call(itensDoJob, { body: params })).data
+  const grupos = (await world.call(grupoGet, { params })).data
+  const topo = grupos.filter(({ id_orca_grupo_superior }) => id_orca_grupo_superior === null)
+  const porGrupo = await Promise.all(
+    topo.map(({ id_orca_grupo }) =>
+      world.call(itensDoGrupo, { query: { id_orcamento, id_orca_grupo } }),
+    ),
+  )
+  const doGrupo = porGrupo.flatMap(({ data }) => data)
+  const saldos = (await world.call(pagamentoSaldos, { body: params })).data
+  const relatorio = (await world.call(visaoRelatorioList, { query: {} })).data.data
+  const somas = (await world.call(visaoRelatorioTotais, { query: {} })).data
+  const lados = { id_orcamento, outro: id_orcamento }
+  const comparacao = await world.call(versaoComparar, { params: lados })
+  const doCalculo = (await world.call(calculoGet, { params })).data
+  const lista = (await world.call(orcamentoList, { query: {} })).data.data
+  const daLista = (await world.call(orcamentoSums, { query: {} })).data
+  const itensDele = (await world.call(budgetListItens, { params })).data
+  const somam = new Set(itensDele.map(({ id_orca_item_superior }) => id_orca_item_superior))
+  const listados = itensDele.filter((l) => l.conta && !somam.has(l.id_orca_item))
+  const um = relatorio.find((row) => row.id_orcamento === id_orcamento)
+  return {
+    orcado: {
+      folha: (folha.totais.subtotal ?? 0) / 100,
+      visao: visao.totais.orcado,
+      visaoTopo: somaDe(visao.linhas.filter(({ nivel }) => nivel === 0).map((l) => l.orcado)),
+      grandes: grandes.totais.orcado,
+      grandesLinhas: somaDe(grandes.linhas.map((l) => l.orcado)),
+      grandesItens: somaDe(doGrande.map((l) => l.orcado)),
+      pagamentos: relacao.data.totais.orcado,
+      pagamentosLinhas: somaDe(relacao.data.itens.map((l) => l.orcado)),
+      saldos: somaDe(saldos.map((l) => l.orcado)),
+      verba: resumo.orcado,
+      itens: somaDe(itens.map((l) => l.orcado)),
+      doGrupo: somaDe(doGrupo.map((l) => l.orcado)),
+      relatorio: um?.orcado,
+      relatorioSoma: somas.orcado,
+      comparacao: comparacao.antes.totais.subtotal,
+      calculo: doCalculo.subtotal,
+      grupos: somaDe(topo.map((l) => l.valor_total)),
+      listados: somaDe(listados.map((l) => l.valor_total)),
+    },
+    previsto: {
+      folha: (folha.totais.custoTotal ?? 0) / 100,
+      visao: visao.totais.previsto,
+      aprovado: visao.totais.previsto_aprovado,
+      grandes: grandes.totais.previsto,
+      grandesLinhas: somaDe(grandes.linhas.map((l) => l.previsto)),
+      pagamentos: relacao.data.totais.previsto,
+      pagamentosLinhas: somaDe(relacao.data.itens.map((l) => l.previsto)),
+      verba: resumo.previsto,
+      itens: somaDe(itens.map((l) => l.previsto)),
+      doGrupo: somaDe(doGrupo.map((l) => l.previsto)),
+      relatorio: um?.previsto,
+      relatorioSoma: somas.previsto,
+      lista: lista.find((row) => row.id_orcamento === id_orcamento)?.custo_total,
+      listaSoma: daLista.custo_total,
+    },
+    variacao: [visao.totais.variacao, ...visao.linhas.map((l) => l.variacao)],
+    total: {
+      folha: (folha.totais.totalGeral ?? 0) / 100,
+      visao: visao.totais.total_geral,
+      lista: lista.find((row) => row.id_orcamento === id_orcamento)?.total_geral,
+      listaSoma: daLista.total_geral,
+      comparacao: comparacao.depois.totais.totalGeral,
+      calculo: doCalculo.totalGeral,
+    },
+  }
+}
+
+const each = (values: object) => [...new Set(Object.values(values))]
+
+test('every place tells the same of a version with options off', async () => {
+  const world = await newWorld()
+  const id = await novoJob(world)
+  const { orcado, previsto, variacao, total } = await everywhere(world, id)
+  expect({ orcado: each(orcado), previsto: each(previsto), total: each(total) }).toEqual({
+    orcado: [1300],
+    previsto: [780],
+    total: [1495],
+  })
+  expect(each(variacao)).toEqual([0])
+})
+
+test('a payment of an option that is off is spent, and planned by nobody', async () => {
+  const world = await newWorld()
+  const id = await novoJob(world)
+  const id_contabancaria = await novaConta(world, 'Itaú')
+  const pede = await pessoaDaEquipe(world, ['execucao.solicitar'])
+  const { id_lancamento, excesso } = await pede.call(pagamentoRequest, {
+    body: {
+      id_orcamento: id,
+      id_orca_item: await idDe(world, id, 'drone'),
+      id_pessoa: await novaPessoa(world, 'Voa Drones'),
+      valor: 200,
+      dataVencimento: '2099-01-31',
+    } as never,
+  })
+  expect(excesso).toBe(200)
+  await world.call(pagamentoApprove, { body: { id_lancamento } })
+  await world.call(pagamentoPay, { params: { id_lancamento }, body: { id_contabancaria } as never })
+  const { linhas: lidas, totais } = (await world.call(visaoView, { body: { id_orcamento: id } }))
+    .data
+  expect(lidas.find(({ uid }) => uid === 'drone')).toMatchObject({
+    fora: true,
+    orcado: 0,
+    previsto: 0,
+    realizado: 200,
+    saldo: -200,
+    variacao: -200,
+  })
+  expect(lidas.find(({ uid }) => uid === 'fotos')).toMatchObject({ fora: true, orcado: 0 })
+  expect(totais).toMatchObject({ orcado: 1300, previsto: 780, realizado: 200, variacao: -200 })
+  const relacao = await world.call(pagamentoRelacao, { params: { id_orcamento: id }, query: {} })
+  expect(relacao.data.itens).toMatchObject([{ orcado: 0, previsto: 0, realizado: 200 }])
+  const { data } = await world.call(fluxoView, { params: { id_orcamento: id }, query: {} })
+  expect(data.sem_data).toBe(780)
+})
+
+test('an option switched on after the approval counts, and is no overrun of what was approved', async () => {
+  const world = await newWorld()
+  const id = await novoJob(world)
+  // Reopened in a status that keeps it approved.
+  await world.rows((db) =>
+    db.run(sql`update orcamento set travado_em = null where tenant_id = ${db.tenant}
+      and id_orcamento = ${id}`),
+  )
+  await world.rows((db) =>
+    db.run(sql`update orcamento_status set bloqueia_edicao = false where tenant_id = ${db.tenant}`),
+  )
+  await send(world, id, [celula('lente', 'opcional_ligado', false, true)])
+  const on = await everywhere(world, id)
+  const { aprovado, ...previsto } = on.previsto
+  expect({ orcado: each(on.orcado), previsto: each(previsto), aprovado }).toEqual({
+    orcado: [2000],
+    previsto: [1200],
+    aprovado: 780,
+  })
+  expect(each(on.variacao)).toEqual([0])
+  // Off again, and one of those that was approved too: neither makes a variation.
+  await send(world, id, [
+    celula('lente', 'opcional_ligado', true, false),
+    celula('making', 'opcional_ligado', true, false),
+  ])
+  const off = await everywhere(world, id)
+  expect(each(off.orcado)).toEqual([900])
+  expect(each(off.variacao)).toEqual([0])
+})
+
+test('a version is measured by what counts in the one that is approved', async () => {
+  const world = await newWorld()
+  const id = await novoOrcamento(world, linhas)
+  const nova = await world.call(versaoNova, { params: { id_orcamento: id }, body: {} })
+  await send(world, nova.id_orcamento, [
+    celula('making', 'opcional_ligado', true, false),
+    celula('drone', 'opcional_ligado', false, true),
+  ])
+  await changeTo(world, nova.id_orcamento, 'Aprovado')
+  const { data } = await world.call(itensDoJob, { body: { id_orcamento: id } })
+  const um = (descricao: string) => data.find((one) => one.descricao.endsWith(descricao))
+  expect(um('making')).toMatchObject({ orcado: 400, previsto: 0 })
+  expect(um('drone')).toMatchObject({ orcado: 0, previsto: 2012.7 })
+})
+
+test.each([[['camera']], [['camera', 'corpo']]])(
+  'hiding %j from a profile takes what it holds with it, in every place',
+  async (hidden) => {
+    const world = await newWorld()
+    const id = await novoJob(world)
+    const pessoa = await pessoaDaEquipe(world, ['orcamento.custos', 'visualizacao.valor_orcado'])
+    for (const uid of hidden) {
+      await hide(world, await idDe(world, id, uid), pessoa.id_usuario_tipo)
+    }
+    const params = { id_orcamento: id }
+    const visao = (await pessoa.call(visaoView, { body: params })).data.totais
+    const resumo = (await pessoa.call(jobResumo, { params })).data
+    const relacao = (await pessoa.call(pagamentoRelacao, { params, query: {} })).data.totais
+    const relatorio = (await pessoa.call(visaoRelatorioTotais, { query: {} })).data
+    expect([visao, resumo, relacao, relatorio].map((um) => [um.orcado, um.previsto])).toEqual(
+      Array.from({ length: 4 }, () => [900, 540]),
+    )
+  },
+)

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { ItemPrevisto } from '../../livro/contas/public.ts'
+import { plannedCusto } from './folha/counted.queries.ts'
+import { visivel } from '../../livro/titulos/public.ts'
+
+/** Locked in one order: whoever writes on their lines waits. */
+export const lockFolhas = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql`select from orcamento where tenant_id = ${db.tenant}
+    and id_orcamento = any(${ids}::bigint[]) order by id_orcamento for update`)
+
+export const listPrevistos = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
+  db.run(sql<ItemPrevisto>`
+    select i.id_orca_item as id, case when ${visivel(actor)} then i.descricao end as nome,
+      (${plannedCusto('i', 'a')} * 100)::bigint as previsto
+    from orca_item i
+    join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
+    left join orcamento oa on oa.tenant_id = o.tenant_id and oa.id_familia = o.id_familia and oa.aprovado
+    left join orca_item a on a.tenant_id = oa.tenant_id and a.id_orcamento = oa.id_orcamento
+      and a.uid = i.uid
+    where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])
+    order by i.id_orca_item`)

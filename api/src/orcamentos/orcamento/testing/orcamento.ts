@@ -1,0 +1,124 @@
+import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
+import { orcamentoCreate, orcamentoList } from '@claquete/contract/orcamentos/orcamento/orcamento'
+import type { CabecaBody } from '@claquete/contract/orcamentos/orcamento/cabeca'
+import type { OrcamentoQuery } from '@claquete/contract/orcamentos/orcamento/orcamento'
+import { statusMudar } from '@claquete/contract/orcamentos/orcamento/status'
+import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
+import { perfilCreate } from '@claquete/contract/acesso/perfis/perfil'
+import { sql } from 'kysely'
+import type { World } from '../../../../test/world.ts'
+import { idOf, newColleague } from '../../../acesso/usuarios/testing/colleague.ts'
+import type { Colleague } from '../../../acesso/usuarios/testing/colleague.ts'
+
+export const novaUnidade = async (world: World, razao = 'Produtora Unidade') =>
+  (await world.call(empresaCreate, { body: { razao, fantasia: razao } })).id_empresa
+
+export const novaPessoa = async (world: World, razao: string) =>
+  (await world.call(pessoaCreate, { body: { razao } })).id_pessoa
+
+/** A budget with its head alone; the unit is made where none is given and none is there. */
+export async function novoOrcamento(world: World, body: Partial<CabecaBody> = {}) {
+  const head = { titulo: 'Filme 30"', ...body }
+  const reply = await world.call(orcamentoCreate, { body: head })
+  return reply.id_orcamento
+}
+
+interface ItemNovo {
+  readonly uid: string
+  readonly valor: number
+  readonly custo: number
+  readonly superior?: string
+}
+
+/** A group with these lines, written as the sheet stores them, and the totals they give. */
+export async function comItens(
+  world: World,
+  id_orcamento: number,
+  itens: readonly ItemNovo[],
+): Promise<void> {
+  await world.rows(async (db) => {
+    const { id_orca_grupo } = await db
+      .insertInto('orca_grupo')
+      .values({ id_orcamento, uid: 'g', ordem: 1024, descricao: 'Equipe' })
+      .returning('id_orca_grupo')
+      .executeTakeFirstOrThrow()
+    const ids = new Map<string, number>()
+    for (const [at, { uid, valor, custo, superior }] of itens.entries()) {
+      const { id_orca_item } = await db
+        .insertInto('orca_item')
+        .values({
+          id_orcamento,
+          id_orca_grupo,
+          uid,
+          ordem: (at + 1) * 1024,
+          descricao: `Item ${uid}`,
+          valor_unit: valor,
+          custo_unit: custo,
+          valor_total: valor,
+          custo_previsto: custo,
+          id_orca_item_superior: (superior && ids.get(superior)) || null,
+        })
+        .returning('id_orca_item')
+        .executeTakeFirstOrThrow()
+      ids.set(uid, id_orca_item)
+    }
+    const total = itens.reduce((soma, um) => soma + um.valor, 0)
+    const cost = itens.reduce((soma, um) => soma + um.custo, 0)
+    await db
+      .update('orcamento')
+      .set({
+        subtotal: total,
+        valor_base: total,
+        total_geral: total,
+        liquido_total: total,
+        custo_total: cost,
+        lucro_total: total - cost,
+      })
+      .where('id_orcamento', '=', id_orcamento)
+      .execute()
+  })
+}
+
+/** Numbers of the statuses by their names. */
+export async function statusDe(world: World): Promise<Readonly<Record<string, number>>> {
+  const rows = await world.rows((db) =>
+    db.from('orcamento_status').select(['descricao', 'id_orcamento_status']).execute(),
+  )
+  return Object.fromEntries(rows.map((row) => [row.descricao, row.id_orcamento_status]))
+}
+
+export async function changeTo(
+  world: World,
+  id_orcamento: number,
+  status: string,
+  more: { substituir?: boolean; reabrir?: boolean } = {},
+) {
+  const id_orcamento_status = (await statusDe(world))[status] ?? 0
+  return world.ask(statusMudar, { body: { id_orcamento, id_orcamento_status, ...more } })
+}
+
+/** A colleague whose profile sees these statuses, all of them when none is named. */
+export async function colega(
+  world: World,
+  keys: readonly AnyPermissionKey[],
+  { status, empresas = [] }: { status?: readonly string[]; empresas?: readonly number[] } = {},
+): Promise<Colleague> {
+  const all = await statusDe(world)
+  const seen = status ? status.map((name) => all[name] ?? 0) : Object.values(all)
+  const { id_usuario_tipo } = await world.call(perfilCreate, {
+    body: {
+      descricao: `Perfil de ${keys.length} ${Math.random()}`,
+      permissoes: keys.map(idOf),
+      status: seen,
+    },
+  })
+  await world
+    .rows((db) => db.run(sql`update tenant set qtde_usuarios = 50 where tenant_id = ${db.tenant}`))
+    .catch(() => undefined)
+  return newColleague(world, id_usuario_tipo, empresas)
+}
+
+/** Numbers of the budgets on the list, as it orders them. */
+export const naLista = async (world: World, query: Partial<OrcamentoQuery> = {}) =>
+  (await world.call(orcamentoList, { query })).data.data.map(({ id_orcamento }) => id_orcamento)

@@ -1,0 +1,121 @@
+import { Failure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/orcamentos/proposta/link'
+import type { Handlers } from '../../kernel/context.ts'
+import { companyBrand } from '../../kernel/mail/brand.ts'
+import { sendMail } from '../../kernel/mail/send.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
+import { folhaDe } from '@claquete/core/orcamentos/orcamento/documento'
+import { opcoesDe } from '@claquete/core/orcamentos/orcamento/opcional'
+import { paragraphs } from '../../sistema/modelos/public.ts'
+import { contarEvento, travarFamilia } from '../orcamento/public.ts'
+import { approve } from './decidir.ts'
+import {
+  acharCabecalho,
+  acharLink,
+  findToSend,
+  createLink,
+  enderecoDoLink,
+  linkDaLista,
+  linkPadrao,
+  senhaDoLink,
+  situacaoDe,
+} from './link.ts'
+import { cancelLink, listLinks } from './link.queries.ts'
+import { linkParagraph } from './mail.ts'
+import { readVersao } from './vista.ts'
+
+export const linkHandlers: Handlers<typeof contract> = {
+  linkList: async (context, { params }) => {
+    const { db, services } = context
+    const cabecalho = await findToSend(context, params.id_orcamento)
+    const { documento } = await readVersao(db, cabecalho)
+    const links = await listLinks(db, params.id_orcamento)
+    const settings = await settingsOf(db)
+    const padrao = linkPadrao(settings)
+    const { permite_opcoes, permite_aprovar } = padrao
+    return {
+      data: links.map((link) => linkDaLista(link, { cabecalho, documento }, services.now())),
+      padrao,
+      pagina: { permite_opcoes, permite_aprovar },
+      opcionais: opcoesDe(folhaDe(documento)).length,
+    }
+  },
+
+  linkCreate: async (context, { params, body }) => {
+    const senha_hash = await senhaDoLink(body)
+    const sent = { detalhe: 'por link', senha_hash }
+    const made = await createLink(context, params.id_orcamento, body, sent)
+    return { ...made, msg: 'Link criado' }
+  },
+
+  linkAddress: async (context, { params }) => {
+    const link = await acharLink(context, params.id_orca_link)
+    await findToSend(context, link.id_orcamento)
+    return { endereco: enderecoDoLink(context, link) }
+  },
+
+  linkCancel: async (context, { params }) => {
+    const { db } = context
+    const link = await acharLink(context, params.id_orca_link)
+    const msg = 'Este link já foi respondido.'
+    if (link.decisao) throw new Failure('proposta_encerrada', { msg })
+    if (await cancelLink(db, link.id_orca_link)) {
+      await contarEvento(context, link.id_orcamento, {
+        tipo: 'link_cancelado',
+        descricao: 'Link da proposta cancelado',
+      })
+      await announceChange(db, 'orcamento')
+    }
+    return { msg: 'Link cancelado' }
+  },
+
+  linkConfirm: async (context, { params }) => {
+    const { db } = context
+    const known = await acharLink(context, params.id_orca_link)
+    await travarFamilia(db, known.id_orcamento)
+    const link = await acharLink(context, params.id_orca_link)
+    const cabecalho = await acharCabecalho(context, link.id_orcamento)
+    if (link.decisao !== 'aprovado' || cabecalho.aprovado) {
+      throw new Failure('proposta_encerrada', { msg: 'Não há aprovação do cliente a confirmar.' })
+    }
+    if (cabecalho.revisao !== link.revisao) {
+      const msg =
+        'O orçamento mudou depois que o cliente aprovou. Envie a nova versão para aprovação.'
+      throw new Failure('proposta_mudou', { msg })
+    }
+    const detalhe = `com o que ${link.decidido_por} aprovou pelo link`
+    await approve(context, { link, cabecalho, opcoes: link.opcoes, detalhe, origem: 'pessoa' })
+    return { msg: 'Orçamento aprovado' }
+  },
+
+  linkSend: async (context, { params, body }) => {
+    const { actor, request, services } = context
+    const id_email = await context.transaction(async (opened) => {
+      const { db } = opened
+      const link = await acharLink(opened, params.id_orca_link)
+      const cabecalho = await findToSend(opened, link.id_orcamento)
+      if (situacaoDe(link, cabecalho, services.now()) !== 'aberto') {
+        throw new Failure('envio_impedido', { msg: 'Este link não está mais aberto. Crie outro.' })
+      }
+      const para = body.para.map(({ nome, email }) => ({ name: nome, address: email }))
+      const sent = await sendMail(db, {
+        modelo: 'proposta',
+        to: para,
+        subject: body.assunto,
+        html: paragraphs(body.mensagem ?? '') + linkParagraph(enderecoDoLink(opened, link), link),
+        brand: await companyBrand(db, request.brand, cabecalho.id_empresa),
+        replyTo: { name: actor.nome, address: actor.email },
+        about: { tabela: 'orcamento', chave: link.id_orcamento },
+        // The address opens the proposal: nobody reads it in the list of mails.
+        sigiloso: true,
+      })
+      await contarEvento(opened, link.id_orcamento, {
+        tipo: 'envio',
+        descricao: `Link da proposta enviado para ${para.map((um) => um.address).join(', ')}`,
+      })
+      return sent.id_email
+    })
+    return { id_email, msg: 'Mensagem na fila de envio.' }
+  },
+}

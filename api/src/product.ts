@@ -1,0 +1,114 @@
+/** The product: the list of its modules, and what they give together. */
+import type { JobHandlers, JobKind, Schedule } from './kernel/jobs.ts'
+import type { Mounted } from './kernel/mount.ts'
+import type { Services } from './kernel/services.ts'
+import type { Tokens } from './kernel/session.ts'
+import type { Demo, Module, Placed, Product } from './module.ts'
+import { sessaoModule } from './acesso/sessao/module.ts'
+import { perfisModule } from './acesso/perfis/module.ts'
+import { usuariosModule } from './acesso/usuarios/module.ts'
+import { planoModule } from './acesso/plano/module.ts'
+import { configuracoesModule } from './sistema/configuracoes/module.ts'
+import { importacaoModule } from './sistema/importacao/module.ts'
+import { arquivosModule } from './sistema/arquivos/module.ts'
+import { emailModule } from './sistema/email/module.ts'
+import { tarefasModule } from './sistema/tarefas/module.ts'
+import { modelosModule } from './sistema/modelos/module.ts'
+import { empresasModule } from './cadastros/empresas/module.ts'
+import { pessoasModule } from './cadastros/pessoas/module.ts'
+import { catalogoModule } from './cadastros/catalogo/module.ts'
+import { relatoriosModule } from './relatorios/relatorios/module.ts'
+import { registersModule } from './cadastros/registers/module.ts'
+import { financeiroModule } from './livro/contas/module.ts'
+import { lancamentosModule } from './livro/titulos/module.ts'
+import { orcamentosModule } from './orcamentos/orcamento/module.ts'
+import { cartasModule } from './orcamentos/cartas/module.ts'
+import { propostaModule } from './orcamentos/proposta/module.ts'
+import { execucaoModule } from './orcamentos/execucao/module.ts'
+import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
+import { faturasModule } from './financeiro/faturas/module.ts'
+import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
+import { dreModule } from './financeiro/dre/module.ts'
+import { conferenciaModule } from './financeiro/conferencia/module.ts'
+import { painelModule } from './relatorios/painel/module.ts'
+
+const list = [
+  sessaoModule,
+  perfisModule,
+  usuariosModule,
+  planoModule,
+  configuracoesModule,
+  importacaoModule,
+  arquivosModule,
+  emailModule,
+  tarefasModule,
+  modelosModule,
+  empresasModule,
+  pessoasModule,
+  catalogoModule,
+  registersModule,
+  financeiroModule,
+  lancamentosModule,
+  orcamentosModule,
+  cartasModule,
+  propostaModule,
+  execucaoModule,
+  aprovacaoModule,
+  faturasModule,
+  fluxoCaixaModule,
+  dreModule,
+  relatoriosModule,
+  conferenciaModule,
+  painelModule,
+] as const
+
+const modules: readonly Module[] = list
+
+for (const { answers } of modules) answers?.()
+
+type JobsOf<M> = M extends { jobs: (...given: never[]) => infer Jobs } ? keyof Jobs : never
+
+/** A kind of work that no module does fails to compile. */
+type EveryJob = [JobKind] extends [JobsOf<(typeof list)[number]>] ? Partial<JobHandlers> : never
+
+const inOrder = <T extends Placed>(entries: readonly T[]): T[] =>
+  entries.toSorted((a, b) => a.at - b.at)
+
+const product: Omit<Product, 'tokens'> = {
+  widgets: Object.assign({}, ...modules.map(({ widgets }) => widgets)),
+  changes: modules.flatMap(({ changes = [] }) => changes),
+  variables: inOrder(modules.flatMap(({ variables = [] }) => variables)).map(
+    ({ source }) => source,
+  ),
+  imports: modules.flatMap(({ imports = [] }) => imports),
+  exporters: modules.flatMap(({ exporters = [] }) => exporters),
+  menu: inOrder(modules.flatMap(({ menu = [] }) => menu)),
+  records: Object.assign({}, ...modules.map(({ records }) => records)),
+  searches: inOrder(modules.flatMap(({ searches = [] }) => searches)),
+}
+
+export const { exporters, menu } = product
+
+/** Every call of the product with its handler. */
+export const mountAll = (tokens: Tokens): Mounted[] =>
+  modules.flatMap(({ calls }) => calls?.({ ...product, tokens }) ?? [])
+
+/** What each kind of background work does. */
+export function jobHandlers(services: () => Services): JobHandlers {
+  const all: EveryJob = Object.assign({}, ...modules.map(({ jobs }) => jobs?.(services, product)))
+  return all as JobHandlers
+}
+
+/** What repeats by itself. Hours of São Paulo; the night is when nobody waits for a screen. */
+export const schedules: readonly Schedule[] = modules.flatMap((one) => one.schedules ?? [])
+
+/** Tables with sealed credentials, always in a column `segredo`; for each, what a row was sealed for, in SQL. */
+export const sealedTables: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...modules.map(({ secrets }) => secrets),
+)
+
+/** Fills the demonstration company, module after module. */
+export async function seedModules(demo: Demo): Promise<void> {
+  for (const { seed } of inOrder(modules.flatMap((one) => one.demo ?? []))) await seed(demo)
+}

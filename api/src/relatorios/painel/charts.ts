@@ -1,0 +1,102 @@
+import type * as contract from '@claquete/contract/relatorios/painel/painel'
+import { widgetNames, widgets } from '@claquete/contract/relatorios/painel/widgets'
+import type { TotalWidget, WidgetName } from '@claquete/contract/relatorios/painel/widgets'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { cents, centsToReais } from '@claquete/core/kernel/money'
+import { byMonth, lastMonths, noAmounts, withBalance } from '@claquete/core/kernel/series'
+import type { MonthAmounts } from '@claquete/core/kernel/series'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import { holds } from '../../kernel/session.ts'
+import type { WidgetSources } from '../../kernel/widgets.ts'
+
+const monthsOfPeople = 12
+
+type Calls = Handlers<typeof contract>
+type YearCharts = Pick<Calls, 'dashboardExpenseRevenue' | 'dashboardRevenue' | 'dashboardSales'>
+type OtherCharts = Pick<Calls, 'dashboardTotals' | 'dashboardCashFlow' | 'dashboardPeople'>
+
+const inReais = (amounts: MonthAmounts) => byMonth(amounts.map(centsToReais))
+const currentYear = ({ today }: Context) => Number(today.slice(0, 4))
+const isTotal = (widget: WidgetName): widget is TotalWidget =>
+  widgets[widget].tipo === 'TOTALIZADOR'
+
+const yearCharts = (sources: WidgetSources): YearCharts => ({
+  dashboardExpenseRevenue: async (context, { query }) => {
+    const source = sources.receitas_despesas
+    const ano = query.ano ?? currentYear(context)
+    const found = await source?.read(context, { ano })
+    return {
+      data: {
+        receitas: inReais(found?.receitas ?? noAmounts),
+        despesas: inReais(found?.despesas ?? noAmounts),
+      },
+      ano,
+      lista: source?.lista ?? null,
+    }
+  },
+
+  dashboardRevenue: async (context, { query }) => {
+    const source = sources.faturamento_mensal
+    const ano = query.ano ?? currentYear(context)
+    const found = await source?.read(context, { ano })
+    return { revenues: inReais(found ?? noAmounts), ano, lista: source?.lista ?? null }
+  },
+
+  dashboardSales: async (context, { query }) => {
+    const source = sources.grafico_vendas
+    const ano = query.ano ?? currentYear(context)
+    const found = (await source?.read(context, { ano })) ?? []
+    const data = found.map(({ date, valor }) => ({ date, valor: centsToReais(valor) }))
+    return { data: { data }, ano, lista: source?.lista ?? null }
+  },
+})
+
+const otherCharts = (sources: WidgetSources): OtherCharts => ({
+  dashboardTotals: async (context) => {
+    const data = []
+    for (const widget of widgetNames.filter(isTotal)) {
+      if (!holds(context.actor, widgets[widget].access)) continue
+      const source = sources[widget]
+      const total = source ? await source.read(context) : null
+      data.push({ widget, total, lista: source?.lista ?? null })
+    }
+    return { data }
+  },
+
+  dashboardCashFlow: async (context, { query }) => {
+    const source = sources.fluxo_caixa
+    const mes = calendarDate(`${(query.mes ?? context.today).slice(0, 7)}-01`)
+    // As the widget begins: the current month, without transfers, with what is still open.
+    const { transferencias = 'N', em_aberto = 'S' } = query
+    const found = await source?.read(context, { mes, transferencias, em_aberto })
+    const opening = found?.saldo_inicial ?? cents(0)
+    return {
+      data: {
+        saldo_inicial: centsToReais(opening),
+        data: withBalance(opening, found?.dias ?? []).map((line) => ({
+          date: line.date,
+          entradas: centsToReais(line.entradas),
+          saidas: centsToReais(line.saidas),
+          saldo: centsToReais(line.saldo),
+        })),
+      },
+      mes,
+      transferencias,
+      em_aberto,
+      lista: source?.lista ?? null,
+    }
+  },
+
+  dashboardPeople: async (context) => {
+    const source = sources.cadastros_mes
+    const meses = lastMonths(context.today, monthsOfPeople)
+    const data = (await source?.read(context, { meses })) ?? []
+    return { data: { data: [...data] }, lista: source?.lista ?? null }
+  },
+})
+
+/** The numbers of the dashboard: what the areas of the product give, nothing where none does. */
+export const chartHandlers = (sources: WidgetSources): YearCharts & OtherCharts => ({
+  ...yearCharts(sources),
+  ...otherCharts(sources),
+})

@@ -1,0 +1,73 @@
+import type { WidgetPlace } from '@claquete/core/relatorios/painel/layout'
+import { sql } from 'kysely'
+import { changesRecord } from '../../kernel/audit.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+export interface RecentRow {
+  readonly id_auditoria: number
+  readonly quando: string
+  readonly usuario: string | null
+  readonly tabela: string
+  readonly chave: number | null
+  readonly operacao: 'I' | 'A' | 'E'
+  readonly nome: string | null
+}
+
+/** Newest changes of some tables, one line each. */
+export const listRecent = (db: TenantDb, tables: readonly string[], limit: number) =>
+  db.run(sql<RecentRow>`
+    select a.id_auditoria, a.quando, u.nome as usuario, a.tabela, a.chave, a.operacao,
+      coalesce(nullif(d.v->>'fantasia', ''), d.v->>'razao', d.v->>'nome', d.v->>'produto',
+        d.v->>'servico', d.v->>'descricao') as nome
+    from auditoria a
+    cross join lateral (select coalesce(a.depois, a.antes) as v) d
+    left join usuario u on u.tenant_id = a.tenant_id and u.id_usuario = a.id_usuario
+    where a.tenant_id = ${db.tenant} and a.tabela = any(${[...tables]})
+      and ${changesRecord}
+    order by a.id_auditoria desc limit ${limit}`)
+
+/** The arrangement of a person: their own, or that of their profile. */
+export async function findLayout(db: TenantDb, id_usuario: number, id_usuario_tipo: number) {
+  const own = await db
+    .from('widget_usuario')
+    .select('widgets')
+    .where('id_usuario', '=', id_usuario)
+    .executeTakeFirst()
+  if (own) return { widgets: own.widgets as unknown as WidgetPlace[], isOwn: true }
+  const ofProfile = await db
+    .from('widget_perfil')
+    .select('widgets')
+    .where('id_usuario_tipo', '=', id_usuario_tipo)
+    .executeTakeFirst()
+  return { widgets: ofProfile?.widgets as unknown as WidgetPlace[] | undefined, isOwn: false }
+}
+
+export const saveLayout = (db: TenantDb, id_usuario: number, places: readonly WidgetPlace[]) => {
+  const widgets = JSON.stringify(places)
+  return db
+    .insertInto('widget_usuario')
+    .values({ id_usuario, widgets })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'id_usuario']).doUpdateSet({ widgets }),
+    )
+    .execute()
+}
+
+/** One statement for all of them. */
+export const saveProfileLayouts = (
+  db: TenantDb,
+  perfis: readonly number[],
+  places: readonly WidgetPlace[],
+) => {
+  const widgets = JSON.stringify(places)
+  return db
+    .insertInto('widget_perfil')
+    .values(perfis.map((id_usuario_tipo) => ({ id_usuario_tipo, widgets })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'id_usuario_tipo']).doUpdateSet({ widgets }),
+    )
+    .execute()
+}
+
+export const deleteLayout = (db: TenantDb, id_usuario: number) =>
+  db.deleteFrom('widget_usuario').where('id_usuario', '=', id_usuario).execute()

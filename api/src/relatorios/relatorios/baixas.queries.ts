@@ -1,0 +1,113 @@
+import type { contasPagas } from '@claquete/contract/relatorios/relatorios/contas-pagas'
+import type { contasRecebidas } from '@claquete/contract/relatorios/relatorios/contas-recebidas'
+import type { ReportQuery, ReportRow } from '@claquete/contract/report'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { containing } from '../../kernel/list.ts'
+import type { Period } from '../../kernel/period.ts'
+import { titulosVistos } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { centavos, daBaixa } from './relatorios.queries.ts'
+
+type Asked = ReportQuery<typeof contasPagas | typeof contasRecebidas>
+
+/** What of the settlements is asked: plain data. */
+export interface SettlementCut
+  extends
+    Period,
+    Pick<
+      Asked,
+      'agrupar' | 'search' | 'id_pessoa' | 'id_contabancaria' | 'id_empresa' | 'id_orcamento'
+    > {
+  readonly operacao: 'C' | 'D'
+  readonly visao: VisaoDoLivro
+  /** The account of the chart asked for and those below it; null of all. */
+  readonly planos: readonly number[] | null
+  readonly centros: readonly number[] | null
+}
+
+/** A column of a line: of a title that is not split, its own. Not the view of lines, which reads every title. */
+function lineColumn(name: 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento') {
+  return sql`(case l.rateado when 'N' then l.${sql.ref(name)} else n.${sql.ref(name)} end)`
+}
+
+/**
+ * What the lines of a split title are put together by: where that is the group, a settlement has a row
+ * for each, with what it gave to it.
+ */
+const lineKeys = {
+  plano: lineColumn('id_grupoCusto'),
+  centro: lineColumn('id_centrocusto'),
+  orcamento: lineColumn('id_orcamento'),
+} as const
+
+const none = sql`null::bigint`
+
+const isLineKey = (name: string): name is keyof typeof lineKeys => Object.hasOwn(lineKeys, name)
+
+function keysOf(agrupar: SettlementCut['agrupar']) {
+  const by = (name: keyof typeof lineKeys) => (agrupar === name ? lineKeys[name] : none)
+  const key = agrupar !== undefined && isLineKey(agrupar) ? lineKeys[agrupar] : undefined
+  return { plano: by('plano'), centro: by('centro'), orcamento: by('orcamento'), key }
+}
+
+function conditionsOf(db: TenantDb, cut: SettlementCut) {
+  const { planos, centros, id_orcamento, id_contabancaria, search } = cut
+  const ofTitle = ['id_empresa', 'id_pessoa'] as const
+  const like = containing(search ?? '')
+  return sql.join(
+    [
+      sql`b.tenant_id = ${db.tenant} and b.estornada_em is null`,
+      sql`b.data between ${cut.periodo1}::date and ${cut.periodo2}::date`,
+      // Money that only changed accounts was neither paid nor received.
+      sql`b.operacao = ${cut.operacao} and l.tipo <> 'transferencia'`,
+      ...titulosVistos(cut.visao),
+      ...ofTitle
+        .filter((name) => cut[name] !== undefined)
+        .map((name) => sql`${sql.ref(`l.${name}`)} = ${cut[name]}`),
+      ...(id_contabancaria === undefined ? [] : [sql`b.id_contabancaria = ${id_contabancaria}`]),
+      ...(planos ? [sql`${lineKeys.plano} = any(${planos}::bigint[])`] : []),
+      ...(centros ? [sql`${lineKeys.centro} = any(${centros}::bigint[])`] : []),
+      ...(id_orcamento === undefined ? [] : [sql`${lineKeys.orcamento} = ${id_orcamento}`]),
+      ...(search ? [sql`(l.busca like ${like} or p.busca like ${like})`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** Settlements of a side that were not taken back, with what they gave to the lines asked for. */
+export function settlementLines(
+  db: TenantDb,
+  cut: SettlementCut,
+): RawBuilder<ReportRow<typeof contasPagas | typeof contasRecebidas>> {
+  const { plano, centro, orcamento, key } = keysOf(cut.agrupar)
+  const sum = (valor: Parameters<typeof daBaixa>[0]) => centavos(sql`sum(${daBaixa(valor)})`)
+  return sql`(select concat_ws('-', b.id_baixa, ${key ?? none}) as id_linha,
+      l.id_lancamento, l.tipo, l.operacao, b.data as "dataBaixa", l.id_pessoa,
+      coalesce(nullif(p.fantasia, ''), p.razao) as razao_nome, l.descricao, l.num_documento,
+      l."dataVencimento", b.id_contabancaria, c.descricao as conta, b.forma_pagamento,
+      ${plano} as "id_grupoCusto",
+      string_agg(distinct concat_ws(' ', g.codigo, g.descricao), ', ')
+        filter (where g.codigo is not null) as descricao_plano_contas,
+      ${centro} as id_centrocusto, string_agg(distinct k.descricao, ', ') as descricao_centro_custo,
+      ${orcamento} as id_orcamento, string_agg(distinct o.num_orc, ', ') as num_orc,
+      ${sum('principal')} as principal, ${sum('desconto')} as desconto, ${sum('juros')} as juros,
+      ${sum('multa')} as multa, ${sum('valor')} as valor
+    from lancamento_baixa b
+    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    left join lancamento_rateio n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
+      and l.rateado = 'S'
+    left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+      and x.id_rateio = n.id_rateio
+    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    left join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
+    left join plano_contas g on g.tenant_id = l.tenant_id and g."id_grupoCusto" = ${lineKeys.plano}
+    left join centro_custo k on k.tenant_id = l.tenant_id and k.id_centrocusto = ${lineKeys.centro}
+    left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = ${lineKeys.orcamento}
+    where ${conditionsOf(db, cut)}
+    group by b.tenant_id, b.id_baixa, l.tenant_id, l.id_lancamento, p.tenant_id, p.id_pessoa,
+      c.tenant_id, c.id_contabancaria ${key ? sql`, ${key}` : sql``}
+    having sum(${daBaixa('principal')}) + sum(${daBaixa('desconto')}) + sum(${daBaixa('juros')})
+      + sum(${daBaixa('multa')}) > 0)`
+}

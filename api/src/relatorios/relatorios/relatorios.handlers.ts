@@ -1,0 +1,70 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import { contasPagas } from '@claquete/contract/relatorios/relatorios/contas-pagas'
+import type * as contract from '@claquete/contract/livro/titulos/exportacao'
+import type { RelatorioQuery } from '@claquete/contract/livro/titulos/exportacao'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import { startExport } from '../../kernel/exports.ts'
+import type { Exporter, ExportKind } from '../../kernel/exports.ts'
+import { periodOf } from '../../kernel/period.ts'
+import { exportReport } from '../../kernel/report.ts'
+import {
+  exportLista,
+  idsAbaixo,
+  isLista,
+  keep,
+  requirePermission,
+  visaoDoLivro,
+} from '../../livro/titulos/public.ts'
+import { contasPagasSource } from './baixas.ts'
+import { relatorios } from './relatorios.export.ts'
+import type { PedidoDeRelatorio } from './relatorios.queries.ts'
+
+type Pedido = Omit<RelatorioQuery, 'extensao'> & Pick<PedidoDeRelatorio, 'base'>
+type Nome = keyof typeof relatorios | 'relatorio-contas-pagas'
+
+async function print(context: Context, nome: Nome, tipo: ExportKind, asked: Pedido) {
+  if (nome === 'relatorio-contas-pagas') {
+    const { base: _, ...query } = asked
+    return exportReport(contasPagas, contasPagasSource, context, { tipo, query })
+  }
+  const { db, actor, today } = context
+  const { periodo1, periodo2, id_grupoCusto, id_centrocusto, ...filter } = asked
+  const pedido: PedidoDeRelatorio = {
+    ...filter,
+    ...periodOf({ periodo1, periodo2 }, today),
+    visao: await visaoDoLivro(db, actor),
+    today,
+    planos: id_grupoCusto === undefined ? null : await idsAbaixo(db, 'plano_contas', id_grupoCusto),
+    centros:
+      id_centrocusto === undefined ? null : await idsAbaixo(db, 'centro_custo', id_centrocusto),
+  }
+  return startExport(context, relatorios[nome] as Exporter, tipo, keep({}, pedido))
+}
+
+const relatorio =
+  (nome: Nome, padrao: ExportKind = 'excel') =>
+  (context: Context, { query }: { query: Pedido & { extensao?: ExportKind | undefined } }) => {
+    const { extensao = padrao, ...asked } = query
+    return print(context, nome, extensao, asked)
+  }
+
+type PorTipo = RequestTo<typeof contract.exportacaoPorTipo>
+
+export const relatorioHandlers: Handlers<typeof contract> = {
+  relatorioContasPagas: relatorio('relatorio-contas-pagas'),
+  relatorioDespesas: relatorio('relatorio-planilhas-despesas'),
+  relatorioReceitas: relatorio('relatorio-planilhas-receitas'),
+  relatorioRecebimento: relatorio('relatorio-recebimento-faturamento'),
+  relatorioContasReceber: relatorio('relatorio-contas-receber'),
+  relatorioFornecedores: relatorio('fornecedores-por-jobb'),
+  relatorioOrcamentoPeriodo: relatorio('orcamento-periodo'),
+  relatorioOrcamentoConta: relatorio('orcamento-por-conta'),
+  relatorioAcompanhamento: relatorio('acompanhamento-financeiro'),
+  resultadoFinanceiro: relatorio('resultado-financeiro', 'pdf'),
+
+  exportacaoPorTipo: (context, { params: { t, e }, body }: PorTipo) => {
+    if (isLista(t)) return exportLista(context, t, e, body)
+    requirePermission(context, 'lancamento.imprimir')
+    return print(context, t, e, body)
+  },
+}

@@ -1,0 +1,121 @@
+import {
+  exportacaoPorTipo,
+  relatorioDespesas,
+  tiposDeExportacao,
+} from '@claquete/contract/livro/titulos/exportacao'
+import { expect, test } from 'vitest'
+import { newWorld, useServer } from '../../../test/world.ts'
+import { novaPessoa, novoOrcamento } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { contaDividida, empresaDividida, pay } from '../../livro/titulos/testing/dividido.ts'
+import { conta, dia, titulo, unidadeDe } from '../../livro/titulos/lista/testing/titulo.ts'
+
+/** Wednesday, 18 March 2026. */
+const server = useServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
+
+test('every report is made, in each format, of what belongs to it', async () => {
+  const world = await newWorld()
+  const id_empresa = await unidadeDe(world)
+  const id_orcamento = await novoOrcamento(world, { titulo: 'Natal', id_empresa })
+  const fornecedor = await novaPessoa(world, 'Locadora Ltda')
+  const cliente = await novaPessoa(world, 'Cliente SA')
+  const itau = await conta(world, 'Itaú')
+  await titulo(world, {
+    centavos: 10_001,
+    vence: '2026-03-10',
+    descricao: 'Câmera',
+    id_pessoa: fornecedor,
+    id_orcamento,
+    baixas: [{ data: '2026-03-11', centavos: 4_001, juros: 100, id_contabancaria: itau }],
+  })
+  await titulo(world, {
+    centavos: 50_000,
+    vence: '2026-03-12',
+    descricao: 'Filme',
+    operacao: 'C',
+    id_pessoa: cliente,
+    id_orcamento,
+  })
+  await titulo(world, {
+    centavos: 7_777,
+    vence: '2026-03-12',
+    situacao: 'rejeitado',
+    descricao: 'Nunca',
+  })
+  const body = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
+  const made = async (t: (typeof tiposDeExportacao)[number], more = {}) => {
+    const { link } = await world.call(exportacaoPorTipo, {
+      params: { t, e: 'csv' },
+      body: { ...body, ...more },
+    })
+    await server().services.jobs.runDue()
+    return (await server().app.inject({ url: link })).body
+  }
+  const has = async (t: (typeof tiposDeExportacao)[number], words: string[], more = {}) => {
+    const text = await made(t, more)
+    expect(text).not.toContain('Nunca')
+    for (const word of words) expect(text).toContain(word)
+  }
+  await has('relatorio-contas-pagas', ['Locadora Ltda', '40,01', '1,00', '41,01'])
+  await has('relatorio-planilhas-despesas', ['Câmera', '100,01', '40,01', 'Atrasado'])
+  await has('relatorio-planilhas-receitas', ['Filme', '500,00'])
+  await has('relatorio-recebimento-faturamento', ['03/2026', 'Cliente SA', '500,00'])
+  await has('relatorio-contas-receber', ['Cliente SA', '500,00', '6'])
+  await has('fornecedores-por-jobb', ['Locadora Ltda', '100,01', '40,01', '60,00'])
+  await has('orcamento-periodo', ['Natal', '500,00', '100,01', '399,99'])
+  await has('orcamento-por-conta', ['Sem conta do plano', '500,00', '100,01'])
+  await has('acompanhamento-financeiro', ['100,01', '40,01', '40%', '60,00'])
+  await has('resultado-financeiro', ['Resultado do período', '-41,01'])
+  await has('resultado-financeiro', ['399,99'], { base: 'competencia' })
+  await has('contas', ['Itaú', '-41,01'])
+  for (const t of tiposDeExportacao) {
+    const { total } = await world.call(exportacaoPorTipo, { params: { t, e: 'pdf' }, body })
+    expect(total).toBeGreaterThan(0)
+  }
+  await server().services.jobs.runDue()
+  const { link } = await world.call(relatorioDespesas, { query: body })
+  await server().services.jobs.runDue()
+  const file = await server().app.inject({ url: link })
+  expect(file.headers['content-type']).toContain('spreadsheet')
+})
+
+test('of a split bill paid in part, each report tells what every line got', async () => {
+  const empresa = await empresaDividida()
+  const { world } = empresa
+  const id = await contaDividida(empresa, [3333, 3333, 3334])
+  await pay(empresa, id, { valor: 5000 })
+  const lines = async (t: (typeof tiposDeExportacao)[number], more = {}) => {
+    const body = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31'), ...more }
+    const { link } = await world.call(exportacaoPorTipo, { params: { t, e: 'csv' }, body })
+    await server().services.jobs.runDue()
+    return (await server().app.inject({ url: link })).body.split(/\r?\n/u)
+  }
+  const tells = async (
+    t: (typeof tiposDeExportacao)[number],
+    words: readonly (readonly string[])[],
+    more = {},
+  ) => {
+    const text = await lines(t, more)
+    for (const [which = '', ...values] of words) {
+      const line = text.find((one) => one.includes(which)) ?? ''
+      for (const value of values) expect(`${t}: ${line}`).toContain(value)
+    }
+  }
+  const contas = [
+    ['Conta A', '16,67'],
+    ['Conta B', '16,66'],
+    ['Conta C', '16,67'],
+  ]
+  const comSaldo = [
+    ['Conta A', '33,33', '16,67', '16,66'],
+    ['Conta B', '33,33', '16,66', '16,67'],
+    ['Conta C', '33,34', '16,67'],
+  ]
+  await tells('acompanhamento-financeiro', comSaldo)
+  await tells('orcamento-por-conta', comSaldo)
+  await tells('relatorio-planilhas-despesas', contas)
+  await tells('resultado-financeiro', contas)
+  await tells('relatorio-contas-pagas', [['Locadora', '16,66']], {
+    id_grupoCusto: empresa.planos[1],
+  })
+  await tells('relatorio-contas-pagas', [['Locadora', '50,00']])
+})

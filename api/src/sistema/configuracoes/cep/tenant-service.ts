@@ -1,0 +1,38 @@
+import { cepProvedores } from '@claquete/contract/sistema/configuracoes/integracao'
+import { checkPublicAddress } from '../../../kernel/public-address.ts'
+import type { Services } from '../../../kernel/services.ts'
+import type { CepService } from './service.ts'
+
+/** What a company configured, as stored: fields and secrets by name. */
+export interface OwnCep {
+  readonly dados: Readonly<Record<string, string | null>>
+  readonly segredos: Readonly<Record<string, string>>
+}
+
+/** The service of the company, or the installation's where it has none. */
+export function serviceOf(
+  own: OwnCep | undefined,
+  { config }: Pick<Services, 'config'>,
+): CepService {
+  if (!own) return { url: config.cepUrl, headers: {} }
+  const { provedor, url, autenticacao } = own.dados
+  const known = provedor === 'viacep' || provedor === 'brasilapi' ? provedor : undefined
+  return {
+    url: known ? cepProvedores[known] : (url ?? ''),
+    headers: headersOf(autenticacao ?? 'nenhuma', own.segredos['token']),
+  }
+}
+
+function headersOf(autenticacao: string, token: string | undefined): Record<string, string> {
+  if (!token || autenticacao === 'nenhuma') return {}
+  return autenticacao === 'bearer' ? { authorization: `Bearer ${token}` } : { 'x-api-key': token }
+}
+
+/** A company's service must be of the public network; the installation's may be anywhere. */
+export const fetchFor = (services: Services, own: OwnCep | undefined): typeof fetch =>
+  own
+    ? async (input, init) => {
+        await checkPublicAddress(String(input), services.resolve)
+        return services.fetch(input, init)
+      }
+    : services.fetch

@@ -1,0 +1,111 @@
+import { administratorProfile } from '../../kernel/context.ts'
+import type { CustomValues } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
+import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** The values of one record; those of fields deleted meanwhile are none. */
+export async function findCustomValues(
+  db: TenantDb,
+  model: CustomModelName,
+  id_owner: number,
+): Promise<CustomValues> {
+  const [row] = await db.run(sql<{ fields: CustomValues }>`
+    select coalesce(jsonb_object_agg(c.id_campos_custom, v.fields -> c.id_campos_custom::text), '{}')
+      as fields
+    from campos_custom_valor v
+    join campos_custom c on c.tenant_id = v.tenant_id and c.model = v.model
+      and v.fields ? c.id_campos_custom::text
+    where v.tenant_id = ${db.tenant} and v.model = ${model} and v.id_owner = ${id_owner}`)
+  return row?.fields ?? {}
+}
+
+/** These are the values of the record from now on. A record without values has no row. */
+export async function storeCustomValues(
+  db: TenantDb,
+  model: CustomModelName,
+  id_owner: number,
+  values: CustomValues,
+): Promise<void> {
+  if (Object.keys(values).length === 0) {
+    await db
+      .deleteFrom('campos_custom_valor')
+      .where('model', '=', model)
+      .where('id_owner', '=', id_owner)
+      .execute()
+    return
+  }
+  const fields = JSON.stringify(values)
+  await db
+    .insertInto('campos_custom_valor')
+    .values({ model, id_owner, fields })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'model', 'id_owner']).doUpdateSet({ fields }),
+    )
+    .execute()
+}
+
+/**
+ * Values of many records at once, from a JSON list of {"id_owner": 1, "fields": {"7": "M"}}: they join
+ * those that each record has. For imports and demonstrations, whose values were checked before.
+ */
+export const storeManyCustomValues = (db: TenantDb, model: CustomModelName, json: string) =>
+  db.run(sql`insert into campos_custom_valor (model, id_owner, fields)
+    select ${model}, l.id_owner, l.fields
+    from json_to_recordset(${json}::json) as l(id_owner bigint, fields jsonb)
+    where l.fields <> '{}'
+    on conflict (tenant_id, model, id_owner)
+      do update set fields = campos_custom_valor.fields || excluded.fields`)
+
+export interface Owner {
+  readonly model: CustomModelName
+  readonly id: number
+}
+
+type Limits = Pick<Actor, 'empresas' | 'id_usuario_tipo'>
+
+/**
+ * A unit beyond those that the actor is limited to does not exist for him; users of such units he
+ * sees and does not change. Support users are nobody's.
+ */
+function withinReach(
+  { model }: Owner,
+  { empresas, id_usuario_tipo }: Limits,
+  act: 'ver' | 'alterar',
+): RawBuilder<boolean> {
+  const own = sql`any(${empresas}::bigint[])`
+  if (model === 'empresa' && empresas.length > 0) return sql`r.id_empresa = ${own}`
+  if (model !== 'usuario') return sql`true`
+  const isFree = empresas.length === 0 || id_usuario_tipo === administratorProfile
+  if (isFree || act === 'ver') return sql`r.suporte = 'N'`
+  return sql`r.suporte = 'N' and (select bool_and(e.id_empresa = ${own}) from usuario_empresa e
+    where e.tenant_id = r.tenant_id and e.id_usuario = r.id_usuario)`
+}
+
+/** Is the record that holds the values there, within the actor's reach? */
+export async function ownerExists(
+  db: TenantDb,
+  owner: Owner,
+  actor: Limits,
+  act: 'ver' | 'alterar',
+): Promise<boolean> {
+  const { model, id } = owner
+  const rows = await db.run(sql`select 1 from ${sql.table(model)} r
+    where r.tenant_id = ${db.tenant} and r.${sql.ref(customModels[model].chave)} = ${id}
+      and ${withinReach(owner, actor, act)}`)
+  return rows.length > 0
+}
+
+export interface DemoOwner {
+  readonly id: number
+  readonly tipo_pessoa: string | null
+}
+
+/** Every record of a register that takes values. */
+export const listOwners = (db: TenantDb, model: CustomModelName) =>
+  db.run(sql<DemoOwner>`select ${sql.ref(customModels[model].chave)} as id,
+      to_jsonb(r) ->> 'tipo_pessoa' as tipo_pessoa
+    from ${sql.table(model)} r where r.tenant_id = ${db.tenant} order by 1`)

@@ -1,0 +1,52 @@
+import type * as contract from '@claquete/contract/sistema/configuracoes/historico'
+import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import type { Handlers } from '../../kernel/context.ts'
+import { changedFields } from './historico.fields.ts'
+import { customFieldsById, listHistory } from './historico.queries.ts'
+import type { AuditRow } from './historico.queries.ts'
+
+type Fields = Awaited<ReturnType<typeof customFieldsById>>
+
+/** The values of custom fields under the names of the fields, money as it is read. */
+function customValues(row: Record<string, unknown> | null, fields: Fields) {
+  const values = (row?.['fields'] ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(values).map(([id, value]) => {
+      const field = fields.get(id)
+      const amount = field?.tipo === 'dinheiro' ? reaisToCents(Number(value)) : undefined
+      return [field?.nome ?? 'Campo excluído', amount === undefined ? value : formatReais(amount)]
+    }),
+  )
+}
+
+const customTable = 'campos_custom_valor'
+
+function changesOf({ tabela, antes, depois }: AuditRow, fields: Fields) {
+  if (tabela !== customTable) return changedFields(antes, depois)
+  return changedFields(customValues(antes, fields), customValues(depois, fields))
+}
+
+/** The first value of a record, and the last one taken away, are changes of the record. */
+const deedOf = ({ tabela, operacao }: AuditRow) =>
+  tabela === customTable ? 'A' : (operacao as 'I' | 'A' | 'E')
+
+export const historicoHandlers: Handlers<typeof contract> = {
+  historicoList: async ({ db }, { params, query }) => {
+    const fields = await customFieldsById(db, params.tabela)
+    const page = await listHistory(db, params.tabela, params.chave, query)
+    return {
+      data: {
+        ...page,
+        data: page.data.map((row) => ({
+          id_auditoria: row.id_auditoria,
+          quando: row.quando,
+          usuario: row.usuario ?? 'Sistema',
+          chamada: row.chamada,
+          tabela: row.tabela,
+          operacao: deedOf(row),
+          campos: changesOf(row, fields),
+        })),
+      },
+    }
+  },
+}

@@ -1,0 +1,107 @@
+import { integracoes } from '@claquete/contract/sistema/configuracoes/integracao'
+import type * as contract from '@claquete/contract/sistema/configuracoes/integracao'
+import type {
+  Integracao,
+  TipoIntegracao,
+} from '@claquete/contract/sistema/configuracoes/integracao'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import { normalizeCep } from '@claquete/core/kernel/cep'
+import type { Context, Handlers } from '../../../kernel/context.ts'
+import { forgetOwnCeps, listOwnCeps } from '../cep/cep.queries.ts'
+import { checkCep, readCepRequest } from './cep-integration.ts'
+import { findIntegration, storeIntegration } from './integracao.queries.ts'
+import type { IntegracaoRow } from './integracao.queries.ts'
+import { keepIntegration, noteIntegration, openIntegration, secretsOf } from './integracao.store.ts'
+
+const tipos = Object.keys(integracoes) as TipoIntegracao[]
+
+function stateOf({ dados, funciona }: IntegracaoRow, isLost: boolean): Integracao['estado'] {
+  if (dados === null) return 'nao_configurada'
+  if (isLost) return 'com_erro'
+  if (funciona === null) return 'configurada'
+  return funciona ? 'funcionando' : 'com_erro'
+}
+
+const hostOf = (url: string) => URL.parse(url.replace('{cep}', ''))?.hostname ?? url
+
+/** What serves a company that configured nothing. */
+const defaults = ({ services }: Context): Record<TipoIntegracao, string> => ({
+  cep: `Serviço da instalação (${hostOf(services.config.cepUrl)})`,
+})
+
+/** A card: everything of an integration but its secrets. */
+async function view(context: Context, tipo: TipoIntegracao): Promise<Integracao> {
+  const padrao = defaults(context)[tipo]
+  const row = await findIntegration(context.db, tipo)
+  if (!row) return { ...blank, tipo, padrao, credenciais: [] }
+  const isLost = secretsOf(context, tipo, row) === undefined
+  const { id_integracao, configurada_em, verificada_em, verificacao } = row
+  return {
+    id_integracao,
+    tipo,
+    configurada_em,
+    verificada_em,
+    verificacao,
+    funciona: row.funciona,
+    padrao,
+    estado: stateOf(row, isLost),
+    dados: { ...row.dados },
+    credenciais: Object.entries(row.credenciais).map(([nome, told]) => ({ nome, ...told })),
+    credencial_perdida: isLost,
+  }
+}
+
+const blank = {
+  id_integracao: null,
+  estado: 'nao_configurada',
+  dados: {},
+  credencial_perdida: false,
+  configurada_em: null,
+  verificada_em: null,
+  funciona: null,
+  verificacao: null,
+} as const satisfies Partial<Record<keyof Integracao, unknown>>
+
+export const integracaoHandlers: Handlers<typeof contract> = {
+  integracaoList: async (context) => {
+    const data: Integracao[] = []
+    for (const tipo of tipos) data.push(await view(context, tipo))
+    return { data }
+  },
+
+  configuracaoIntegration: async (context, { query: { tipo }, body }) => {
+    const former = await openIntegration(context, tipo)
+    const wanted = readCepRequest(body, former)
+    const { provedor, url } = wanted.dados
+    const moved = former?.dados['provedor'] !== provedor || former?.dados['url'] !== url
+    if (moved) await forgetOwnCeps(context.db, undefined)
+    await keepIntegration(context, tipo, wanted)
+    return { msg: 'Integração salva. Teste a conexão.' }
+  },
+
+  integracaoCheck: async (context, { params: { tipo }, body }) => {
+    const { de, ...found } = await checkCep(context, body.cep)
+    await context.transaction((opened) => noteIntegration(opened, tipo, { ...found, de }))
+    return { data: found }
+  },
+
+  integracaoRemove: async (context, { params: { tipo } }) => {
+    const row = await findIntegration(context.db, tipo)
+    if (!row?.dados) throw new Failure('nao_encontrado')
+    await storeIntegration(context.db, tipo, { dados: null, segredo: null, credenciais: {} })
+    await forgetOwnCeps(context.db, undefined)
+    return { msg: 'Integração removida' }
+  },
+
+  cepCacheList: async ({ db }, { query }) => ({ data: await listOwnCeps(db, query) }),
+
+  cepCacheClear: async ({ db }, { query }) => {
+    const cep = query.cep === undefined ? undefined : normalizeCep(query.cep)
+    if (query.cep !== undefined && cep === undefined) {
+      throw fieldFailure('cep', 'CEP inválido: informe 8 dígitos')
+    }
+    const quantidade = await forgetOwnCeps(db, cep)
+    const msg = quantidade === 1 ? '1 endereço esquecido' : `${quantidade} endereços esquecidos`
+    return { quantidade, msg }
+  },
+}

@@ -1,0 +1,72 @@
+import type { TipoIntegracao } from '@claquete/contract/sistema/configuracoes/integracao'
+import type { Context } from '../../../kernel/context.ts'
+import type { SecretPlace } from '../../../kernel/secrets.ts'
+import { findIntegration, noteFinding, storeIntegration } from './integracao.queries.ts'
+import type { Credenciais, Finding, IntegracaoRow } from './integracao.queries.ts'
+
+type At = Pick<Context, 'db' | 'services'>
+type Texts = Readonly<Record<string, string>>
+
+/** A configured integration with its secrets in the clear: for adapters, never for replies. */
+export interface OpenIntegration {
+  readonly dados: Readonly<Record<string, string | null>>
+  readonly segredos: Texts
+  readonly funciona: boolean | null
+  readonly configurada_em: string | null
+}
+
+const placeOf = (tenant: number, tipo: TipoIntegracao): SecretPlace => ({
+  tenant,
+  purpose: `integracao.${tipo}`,
+})
+
+/** The secrets of a row; undefined when they were sealed with a key that is gone. */
+export function secretsOf(
+  { db, services }: At,
+  tipo: TipoIntegracao,
+  { segredo }: Pick<IntegracaoRow, 'segredo'>,
+): Texts | undefined {
+  if (segredo === null) return {}
+  const clear = services.secrets.open(placeOf(db.tenant, tipo), segredo)
+  return clear === undefined ? undefined : (JSON.parse(clear) as Texts)
+}
+
+/** The integration as configured; undefined where it is not. A lost secret is an absent one. */
+export async function openIntegration(
+  at: At,
+  tipo: TipoIntegracao,
+): Promise<OpenIntegration | undefined> {
+  const row = await findIntegration(at.db, tipo)
+  if (!row?.dados) return undefined
+  const { dados, funciona, configurada_em } = row
+  return { dados, funciona, configurada_em, segredos: secretsOf(at, tipo, row) ?? {} }
+}
+
+export const noteIntegration = ({ db }: At, tipo: TipoIntegracao, finding: Finding) =>
+  noteFinding(db, tipo, finding)
+
+/** Long enough for its last four characters to tell nothing of the rest. */
+const tellableLength = 12
+const ending = (secret: string) => (secret.length >= tellableLength ? secret.slice(-4) : null)
+
+/** Stores the fields and seals the secrets; those that stay as they were keep their date. */
+export async function keepIntegration(
+  { db, services }: At,
+  tipo: TipoIntegracao,
+  { dados, segredos }: Pick<OpenIntegration, 'dados' | 'segredos'>,
+): Promise<void> {
+  const row = await findIntegration(db, tipo)
+  const before = row ? (secretsOf({ db, services }, tipo, row) ?? {}) : {}
+  const now = new Date(services.now()).toISOString()
+  const credenciais: Credenciais = Object.fromEntries(
+    Object.entries(segredos).map(([nome, secret]) => {
+      const kept = before[nome] === secret ? row?.credenciais[nome] : undefined
+      return [nome, kept ?? { em: now, final: ending(secret) }]
+    }),
+  )
+  const isEmpty = Object.keys(segredos).length === 0
+  const segredo = isEmpty
+    ? null
+    : services.secrets.seal(placeOf(db.tenant, tipo), JSON.stringify(segredos))
+  await storeIntegration(db, tipo, { dados, segredo, credenciais })
+}

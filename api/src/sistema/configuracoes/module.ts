@@ -1,0 +1,66 @@
+import * as campoCustom from '@claquete/contract/sistema/configuracoes/campo-custom'
+import * as configuracao from '@claquete/contract/sistema/configuracoes/configuracao'
+import * as exportacao from '@claquete/contract/sistema/configuracoes/exportacao'
+import * as geral from '@claquete/contract/sistema/configuracoes/geral'
+import * as historico from '@claquete/contract/sistema/configuracoes/historico'
+import * as integracao from '@claquete/contract/sistema/configuracoes/integracao'
+import { runExport } from '../../kernel/exports.ts'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { seedCamposCustom } from './campo-custom.demo.ts'
+import { campoCustomHandlers } from './campo-custom.handlers.ts'
+import { configuracaoHandlers } from './configuracao.handlers.ts'
+import { exportacaoHandlers } from './exportacao.handlers.ts'
+import { seedSettings } from './geral.demo.ts'
+import { geralHandlers } from './geral.handlers.ts'
+import { historicoHandlers } from './historico.handlers.ts'
+import { integracaoHandlers } from './integracoes/integracao.handlers.ts'
+
+export const configuracoesModule = module({
+  name: 'configuracoes',
+  calls: (product) => [
+    ...mount(configuracao, configuracaoHandlers),
+    ...mount(geral, geralHandlers),
+    ...mount(integracao, integracaoHandlers),
+    ...mount(campoCustom, campoCustomHandlers(product)),
+    ...mount(historico, historicoHandlers),
+    ...mount(exportacao, exportacaoHandlers),
+  ],
+  menu: [
+    {
+      group: 'configuracoes',
+      at: 10,
+      titulo: 'Configurações gerais',
+      path: '/configuracoes/gerais/formulario',
+      needs: ['configuracao.consultar'],
+    },
+    {
+      group: 'configuracoes',
+      at: 20,
+      titulo: 'Integração',
+      path: '/configuracoes/gerais/integracao',
+      needs: ['integracao.consultar'],
+    },
+    {
+      group: 'configuracoes',
+      at: 40,
+      titulo: 'Campos personalizados',
+      path: '/configuracoes/campos-personalizados',
+      needs: ['configuracao.campos'],
+    },
+  ],
+  demo: [
+    { at: 10, seed: ({ db }) => seedSettings(db) },
+    { at: 150, seed: ({ db }) => seedCamposCustom(db) },
+  ],
+  jobs: (services, product) => ({
+    exportar: ({ tenant, data, signal }) =>
+      runExport(
+        services(),
+        product.exporters,
+        { tenant, id_exportacao: data.id_exportacao },
+        signal,
+      ),
+  }),
+  secrets: { integracao: `'integracao.' || tipo` },
+})

@@ -1,0 +1,86 @@
+import type * as contract from '@claquete/contract/sistema/email/email'
+import { mailKinds } from '@claquete/contract/sistema/email/email'
+import { Failure } from '@claquete/contract/failures'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import { startExport } from '../../kernel/exports.ts'
+import { fileLink } from '../../kernel/files/links.ts'
+import { checkRange } from '../../kernel/list.ts'
+import { emailExporter } from './email.export.ts'
+import type { EmailRow } from './email.queries.ts'
+import {
+  countPending,
+  findMail,
+  listAttempts,
+  listFiles,
+  listMails,
+  listRecipients,
+} from './email.queries.ts'
+import { cancelMails, resendMails } from './resend.ts'
+
+const withKind = <Row extends EmailRow>(row: Row): Row => ({
+  ...row,
+  modelo: (mailKinds as Readonly<Record<string, string>>)[row.modelo] ?? row.modelo,
+})
+
+async function viewMail({ db, services }: Context, id_email: number) {
+  const mail = await findMail(db, id_email)
+  if (!mail) throw new Failure('nao_encontrado')
+  const { tabela, chave, html, texto, ...row } = withKind(mail)
+  const files = await listFiles(db, id_email)
+  // The body opens an account: whoever may read the list may not.
+  const isSecret = row.sigiloso === 'S'
+  return {
+    ...row,
+    html: isSecret ? null : html,
+    texto: isSecret ? null : texto,
+    ligado: tabela !== null && chave !== null ? { tabela, chave } : null,
+    lista_destinatarios: await listRecipients(db, id_email),
+    lista_tentativas: await listAttempts(db, id_email),
+    lista_anexos: files.map(({ arquivo, ...file }) => ({
+      ...file,
+      url: fileLink(services, arquivo, file.nome),
+    })),
+  }
+}
+
+const plural = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
+
+/** What was done and, where some did not allow it, how many. */
+function told(feitos: number, asked: number, words: readonly [one: string, many: string]) {
+  const ignorados = asked - feitos
+  const rest =
+    ignorados > 0 ? ` ${plural(ignorados, 'não permite', 'não permitem')} isso agora.` : ''
+  return { feitos, ignorados, msg: `${plural(feitos, ...words)}.${rest}` }
+}
+
+export const emailHandlers: Handlers<typeof contract> = {
+  emailList: async ({ db }, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    const page = await listMails(db, query)
+    return { data: { ...page, data: page.data.map(withKind) } }
+  },
+
+  emailView: async (context, { params }) => ({ data: await viewMail(context, params.id_email) }),
+
+  emailPending: async ({ db }) => ({ data: await countPending(db) }),
+
+  emailResend: async ({ db }, { body: { ids } }) => {
+    const asked = new Set(ids)
+    const done = await resendMails(db, ids)
+    if (done === 0) throw new Failure('email_estado', { values: { acao: 'reenviada' } })
+    return told(done, asked.size, ['mensagem vai ser reenviada', 'mensagens vão ser reenviadas'])
+  },
+
+  emailCancel: async ({ db }, { body: { ids } }) => {
+    const asked = new Set(ids)
+    const done = await cancelMails(db, ids)
+    if (done === 0) throw new Failure('email_estado', { values: { acao: 'cancelada' } })
+    return told(done, asked.size, ['mensagem cancelada', 'mensagens canceladas'])
+  },
+
+  emailExport: (context, { params, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return startExport(context, emailExporter, params.tipo, query)
+  },
+}

@@ -1,0 +1,48 @@
+import * as email from '@claquete/contract/sistema/email/email'
+import * as remetente from '@claquete/contract/sistema/email/remetente'
+import { deliverMail } from '../../kernel/mail/deliver.ts'
+import { secretPurpose } from '../../kernel/mail/senders.ts'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { seedEmails } from './email.demo.ts'
+import { emailExporter } from './email.export.ts'
+import { emailHandlers } from './email.handlers.ts'
+import { countFailedEmails } from './email.queries.ts'
+import { remetenteHandlers } from './remetente.handlers.ts'
+import { resumeMails } from './resume.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'correio.retomar': PeriodData
+  }
+}
+
+export const emailModule = module({
+  name: 'email',
+  calls: () => [...mount(email, emailHandlers), ...mount(remetente, remetenteHandlers)],
+  exporters: [emailExporter],
+  menu: [
+    {
+      group: 'configuracoes',
+      at: 190,
+      titulo: 'E-mails',
+      path: '/configuracoes/emails/listar',
+      needs: ['email.consultar'],
+      counts: countFailedEmails,
+    },
+    {
+      group: 'configuracoes',
+      at: 200,
+      titulo: 'Remetente de e-mail',
+      path: '/configuracoes/email',
+      needs: ['email.remetente'],
+    },
+  ],
+  demo: [{ at: 170, seed: ({ db }) => seedEmails(db) }],
+  jobs: (services) => ({
+    'correio.enviar': (run) => deliverMail(services(), run),
+    'correio.retomar': (run) => resumeMails(services(), run),
+  }),
+  schedules: [{ tipo: 'correio.retomar', every: 'hour' }],
+  secrets: { email_remetente: `'${secretPurpose}'` },
+})

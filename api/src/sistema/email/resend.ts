@@ -1,0 +1,126 @@
+import type { TarefaEstado } from '@claquete/contract/sistema/tarefas/tarefa'
+import { canCancel, resendingOf } from '@claquete/core/sistema/email/estado'
+import type { EmailSituation } from '@claquete/core/sistema/email/estado'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { wakeWorkers } from '../../kernel/jobs.ts'
+import { queueMail } from '../../kernel/mail/send.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+
+interface LockedMail extends EmailSituation {
+  readonly id_email: number
+  readonly id_tarefa: number | null
+}
+
+/** The messages, held until the transaction ends, in one order for everybody. */
+async function lockMails(db: TenantDb, ids: readonly number[]): Promise<LockedMail[]> {
+  const rows = await db
+    .from('email')
+    .select(['id_email', 'estado', 'recusados', 'sigiloso', 'id_tarefa'])
+    .where('id_email', 'in', [...new Set(ids)])
+    .orderBy('id_email')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    estado: row.estado,
+    sigiloso: row.sigiloso === 'S',
+  }))
+}
+
+/** Sends again each message that allows it; gives how many did. */
+export async function resendMails(db: TenantDb, ids: readonly number[]): Promise<number> {
+  let done = 0
+  for (const mail of await lockMails(db, ids)) {
+    const resending = resendingOf(mail)
+    if (resending === undefined) continue
+    done += 1
+    if (resending === 'agora') await tryNow(db, mail)
+    else if (resending === 'copia') await copyMail(db, mail.id_email)
+    else await backToQueue(db, mail)
+  }
+  if (done > 0) await announceChange(db, 'pendencia')
+  return done
+}
+
+async function tryNow(db: TenantDb, { id_email, id_tarefa }: LockedMail): Promise<void> {
+  const moved = await db
+    .update('tarefa')
+    .set({ proxima_em: sql<string>`now()` })
+    .where('id_tarefa', '=', id_tarefa ?? 0)
+    .where('estado', '=', 'fila')
+    .returning('id_tarefa')
+    .execute()
+  if (moved.length > 0) await wakeWorkers(db)
+  else await queueMail(db, id_email)
+}
+
+/** To whoever has not received it. */
+async function backToQueue(db: TenantDb, { id_email, id_tarefa }: LockedMail): Promise<void> {
+  if (id_tarefa !== null) await closeJobs(db, [id_tarefa], ['falhou'])
+  await db
+    .update('email_destinatario')
+    .set({ estado: 'pendente', resposta: null, respondido_em: null })
+    .where('id_email', '=', id_email)
+    .where('estado', '=', 'recusado')
+    .execute()
+  await db.update('email').set({ recusados: 0 }).where('id_email', '=', id_email).execute()
+  await queueMail(db, id_email)
+}
+
+/** A new message with the same content, recipients and files. */
+async function copyMail(db: TenantDb, id_email: number): Promise<void> {
+  const [copy] = await db.run(sql<{ id_email: number }>`
+    insert into email (assunto, para, via, responder_nome, responder_para, modelo, tabela, chave)
+    select assunto, para, via, responder_nome, responder_para, modelo, tabela, chave from email
+    where tenant_id = ${db.tenant} and id_email = ${id_email} returning id_email`)
+  if (!copy) return
+  const parts = {
+    email_conteudo: ['html', 'texto'],
+    email_destinatario: ['tipo', 'nome', 'endereco'],
+    email_anexo: ['arquivo', 'nome', 'mime', 'tamanho', 'cid'],
+  }
+  for (const [table, names] of Object.entries(parts)) {
+    const columns = sql.join(names.map((name) => sql.ref(name)))
+    await db.run(sql`insert into ${sql.table(table)} (id_email, ${columns})
+      select ${copy.id_email}, ${columns} from ${sql.table(table)}
+      where tenant_id = ${db.tenant} and id_email = ${id_email}`)
+  }
+  await queueMail(db, copy.id_email)
+}
+
+/** The jobs of messages that another job takes up, or none: they are no failure any more. */
+const closeJobs = (db: TenantDb, ids: readonly number[], estados: readonly TarefaEstado[]) =>
+  db
+    .update('tarefa')
+    .set({ estado: 'cancelada', terminada_em: sql<string>`now()` })
+    .where('id_tarefa', 'in', [...ids])
+    .where('estado', 'in', [...estados])
+    .execute()
+
+/** Cancels what waits and puts aside what failed; gives how many allowed it. */
+export async function cancelMails(db: TenantDb, ids: readonly number[]): Promise<number> {
+  const mails = (await lockMails(db, ids)).filter((mail) => canCancel(mail))
+  if (mails.length === 0) return 0
+  const jobs = mails.flatMap(({ id_tarefa }) => (id_tarefa === null ? [] : [id_tarefa]))
+  await db
+    .update('email')
+    .set({ estado: 'cancelado' })
+    .where(
+      'id_email',
+      'in',
+      mails.map(({ id_email }) => id_email),
+    )
+    .execute()
+  if (jobs.length > 0) await closeJobs(db, jobs, ['fila', 'falhou'])
+  const secret = mails.filter(({ sigiloso }) => sigiloso).map(({ id_email }) => id_email)
+  if (secret.length > 0) {
+    await db
+      .update('email_conteudo')
+      .set({ html: '', texto: '' })
+      .where('id_email', 'in', secret)
+      .execute()
+  }
+  for (const model of ['email', 'tarefa', 'pendencia']) await announceChange(db, model)
+  return mails.length
+}

@@ -1,0 +1,90 @@
+import type { ImportReply } from '@claquete/contract/sistema/importacao/calls'
+import { Failure } from '@claquete/contract/failures'
+import type { SlowContext } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { enqueue } from '../../kernel/jobs.ts'
+import {
+  isImporting,
+  lockImport,
+  queueForImport,
+  startProgress,
+  updateImport,
+} from './importacao.queries.ts'
+import { messageOf, storeImport } from './run.ts'
+import { isRunOf, refuseState } from './state.ts'
+import type { ImportTarget } from './target.ts'
+import { replyOf } from './view.ts'
+import { getImport, idIn, loadImport, workOf } from './work.ts'
+import type { ImportWork } from './work.ts'
+
+/** A file with more lines is stored in the background, and nobody has to wait at the screen. */
+const backgroundLines = 2_000
+/** After this long an import that did not end is taken for dead. */
+const deadAfterMs = 15 * 60_000
+
+/** Third step: the valid lines become records; those of a large file, in the background. */
+export async function confirmImport(
+  context: SlowContext,
+  target: ImportTarget,
+  id_importacao: number,
+): Promise<ImportReply> {
+  const work = workOf(context, target)
+  const begun = await context.transaction(({ db, services, actor }) =>
+    begin(db, work, { id_importacao, now: services.now(), id_usuario: actor.id_usuario }),
+  )
+  const { fields } = await loadImport(work, id_importacao)
+  if (begun.isInBackground) {
+    const row = await context.transaction(({ db }) => getImport(db, idIn(work, id_importacao)))
+    return { ...replyOf(context.services, row, fields), msg: 'A importação começou.' }
+  }
+  const { row, check } = await storeNow(work, id_importacao, begun.iniciada_em)
+  return {
+    ...replyOf(context.services, row, fields, check),
+    msg: messageOf(target.definition, row),
+  }
+}
+
+interface Asked {
+  readonly id_importacao: number
+  readonly id_usuario: number
+  readonly now: number
+}
+
+/** Takes the import for this run: nobody else stores it, and no other one of the tenant. */
+async function begin(db: TenantDb, work: ImportWork, asked: Asked) {
+  const { id_importacao, id_usuario, now } = asked
+  await queueForImport(db)
+  const row = await lockImport(db, idIn(work, id_importacao))
+  if (!row) throw new Failure('nao_encontrado')
+  refuseState(row, 'importada')
+  if (await isImporting(db, new Date(now - deadAfterMs).toISOString())) {
+    throw new Failure('importacao_estado', {
+      msg: 'Outra importação está em andamento. Espere ela terminar.',
+    })
+  }
+  const iniciada_em = new Date(now).toISOString()
+  const changes = { estado: 'importando', iniciada_em, motivo: null, id_usuario } as const
+  await updateImport(db, id_importacao, [row.estado], changes)
+  const isInBackground = row.linhas > backgroundLines
+  if (isInBackground) {
+    const data = { alvo: row.alvo, id_importacao, id_usuario, iniciada_em }
+    // What fails is told and asked again by the person, not tried again in silence.
+    const id_tarefa = await enqueue(db, 'importar', data, { max_tentativas: 2 })
+    await startProgress(db, { id_importacao, id_tarefa, total: row.linhas })
+  }
+  return { iniciada_em, isInBackground }
+}
+
+/** A small file is stored while the person waits; a failure leaves the import as it was. */
+async function storeNow(work: ImportWork, id_importacao: number, iniciada_em: string) {
+  try {
+    return await storeImport(work, { id_importacao, iniciada_em })
+  } catch (error) {
+    await work.transaction(async (db) => {
+      const row = await lockImport(db, idIn(work, id_importacao))
+      if (!isRunOf(row, iniciada_em)) return
+      await updateImport(db, id_importacao, ['importando'], { estado: 'conferida' })
+    })
+    throw error
+  }
+}

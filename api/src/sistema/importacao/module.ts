@@ -1,0 +1,30 @@
+import * as importacao from '@claquete/contract/sistema/importacao/importacao'
+import { importDefinitions } from '../../kernel/import-catalogue.ts'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { importacaoHandlers, mountImports } from './importacao.handlers.ts'
+import { runImport } from './run.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly importar: {
+      readonly alvo: string
+      readonly id_importacao: number
+      readonly id_usuario: number
+      readonly iniciada_em: string
+    }
+  }
+}
+
+export const importacaoModule = module({
+  name: 'importacao',
+  calls: (product) => [...mount(importacao, importacaoHandlers), ...mountImports(product.imports)],
+  jobs: (services, product) => ({ importar: (run) => runImport(services(), product.imports, run) }),
+  menu: importDefinitions.map(({ titulo, tela, access }, index) => ({
+    group: 'configuracoes',
+    at: 500 + index,
+    titulo,
+    path: tela,
+    needs: [access],
+  })),
+})

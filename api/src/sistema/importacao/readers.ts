@@ -1,0 +1,80 @@
+import { messages } from '@claquete/contract/messages'
+import {
+  parseDateCell,
+  parseMoneyCell,
+  parseNumberCell,
+  parseYesNoCell,
+} from '@claquete/core/sistema/importacao/values'
+import type { Cell } from '@claquete/core/sistema/importacao/values'
+import { centsToReais } from '@claquete/core/kernel/money'
+import { quantityToNumber } from '@claquete/core/kernel/quantity'
+import { fold, normalizeSpaces } from '@claquete/core/kernel/text'
+import type { CellReading, CellValue, ImportField } from './target.ts'
+
+export type Reader = ImportField['read']
+
+/** Text of one line up to `max` characters, and what it must be besides. */
+export const textCell =
+  (max: number, then: Reader = (value) => ({ value })): Reader =>
+  (cell) => {
+    const text = normalizeSpaces(cell)
+    return text.length > max ? { msg: messages.max(max) } : then(text)
+  }
+
+export const longTextCell =
+  (max: number): Reader =>
+  (cell) =>
+    cell.length > max ? { msg: messages.max(max) } : { value: cell }
+
+/** One of the words, without case and accents; the message names what may be written. */
+export const wordCell =
+  (words: Readonly<Record<string, string>>, msg: string): Reader =>
+  (cell) => {
+    const word = fold(normalizeSpaces(cell))
+    const value = Object.hasOwn(words, word) ? words[word] : undefined
+    return value === undefined ? { msg } : { value }
+  }
+
+const readingOf = <Value>(
+  parsed: Cell<Value>,
+  convert: (value: Value) => CellValue,
+): CellReading => {
+  if (!parsed.ok) return parsed
+  return { value: parsed.value === undefined ? '' : convert(parsed.value) }
+}
+
+export const dateCell: Reader = (cell) => readingOf(parseDateCell(cell), (day) => day)
+/** In reais. */
+export const moneyCell: Reader = (cell) => readingOf(parseMoneyCell(cell), centsToReais)
+export const numberCell: Reader = (cell) => readingOf(parseNumberCell(cell), quantityToNumber)
+export const yesNoCell: Reader = (cell) => readingOf(parseYesNoCell(cell), (answer) => answer)
+
+/** A reader that answers as the parsers of `core` do. */
+export const cellOf =
+  <Value extends CellValue>(parse: (cell: string) => Cell<Value>): Reader =>
+  (cell) =>
+    readingOf(parse(cell), (value) => value)
+
+interface FieldWords {
+  readonly label: string
+  readonly read: Reader
+  /** Other names of the column in files, separated by commas. */
+  readonly aliases?: string
+  readonly obrigatorio?: boolean
+  readonly ajuda?: string
+  readonly exemplo?: string
+  readonly opcoes?: readonly string[]
+}
+
+/** The fields of a target from what each is called and how it is read. */
+export const fieldsOf = (fields: Readonly<Record<string, FieldWords>>): ImportField[] =>
+  Object.entries(fields).map(([campo, field]) => ({
+    campo,
+    label: field.label,
+    aliases: field.aliases === undefined ? [] : field.aliases.split(', '),
+    obrigatorio: field.obrigatorio ?? false,
+    ajuda: field.ajuda ?? '',
+    exemplo: field.exemplo ?? '',
+    opcoes: field.opcoes,
+    read: field.read,
+  }))

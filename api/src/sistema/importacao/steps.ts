@@ -1,0 +1,196 @@
+import type { ImportReply, Mapping } from '@claquete/contract/sistema/importacao/calls'
+import { fieldFailure } from '@claquete/contract/failures'
+import { messages } from '@claquete/contract/messages'
+import { checkFile } from './check-file.ts'
+import type { FileCheck, Known, LineSink } from './check-file.ts'
+import { loadFile } from './file.ts'
+import type { ImportFile } from './file.ts'
+import { headerKey, initialMapping, mappedColumns } from './mapping.ts'
+import {
+  findMapping,
+  findUpload,
+  insertImport,
+  saveMapping,
+  updateImport,
+} from './importacao.queries.ts'
+import type { ImportRow } from './importacao.queries.ts'
+import { refuseState } from './state.ts'
+import { NothingToImport } from './table.ts'
+import type { ImportField } from './target.ts'
+import { replyOf } from './view.ts'
+import { getImport, idIn, loadImport } from './work.ts'
+import type { ImportWork } from './work.ts'
+
+const samplesMax = 3
+
+interface Samples {
+  readonly planilha: string | undefined
+  readonly colunas: { nome: string; exemplos: string[] }[]
+  readonly linhas: number
+}
+
+/** Reads the whole table once: its columns with examples, and how many lines it has. */
+async function takeSamples(file: ImportFile, planilha?: string): Promise<Samples> {
+  const table = await file.open(planilha)
+  const colunas = table.colunas.map((nome): Samples['colunas'][number] => ({ nome, exemplos: [] }))
+  let linhas = 0
+  for await (const { celulas, msg } of table.linhas) {
+    linhas += 1
+    if (msg !== undefined) continue
+    for (const [at, { exemplos }] of colunas.entries()) {
+      const cell = (celulas[at] ?? '').slice(0, 60)
+      if (exemplos.length < samplesMax && cell !== '' && !exemplos.includes(cell)) {
+        exemplos.push(cell)
+      }
+    }
+  }
+  if (linhas === 0) throw new NothingToImport('não há linhas além do cabeçalho.')
+  return { planilha, colunas, linhas }
+}
+
+const sheetsTried = 10
+
+/** The first sheet that has lines: one of instructions may stand before it. */
+async function firstSamples(file: ImportFile): Promise<Samples> {
+  let first: unknown
+  for (const sheet of file.planilhas.slice(0, sheetsTried)) {
+    try {
+      return await takeSamples(file, sheet)
+    } catch (error) {
+      if (!(error instanceof NothingToImport)) throw error
+      first ??= error
+    }
+  }
+  if (first !== undefined) throw first
+  return takeSamples(file)
+}
+
+const names = ({ colunas }: Samples) => colunas.map(({ nome }) => nome)
+
+/** First step: a stored file becomes an import with its columns and a mapping to begin with. */
+export async function openImport(
+  work: ImportWork,
+  arquivo: string,
+  id_usuario: number,
+): Promise<ImportReply> {
+  const { services, target } = work
+  const { alvo } = target.definition
+  const upload = await work.transaction((db) => findUpload(db, arquivo))
+  if (!upload) throw fieldFailure('arquivo', messages.exists)
+  const file = await loadFile(services, upload.arquivo)
+  const samples = await firstSamples(file)
+  return work.transaction(async (db) => {
+    const fields = await target.fields(db)
+    const colunas = names(samples)
+    const remembered = await findMapping(db, alvo, headerKey(colunas))
+    const { id_importacao } = await insertImport(db, {
+      alvo,
+      id_usuario,
+      nome_arquivo: upload.name,
+      arquivo: upload.arquivo,
+      codificacao: file.codificacao,
+      delimitador: file.delimitador,
+      planilhas: [...file.planilhas],
+      planilha: samples.planilha ?? null,
+      colunas,
+      linhas: samples.linhas,
+      mapeamento: initialMapping(colunas, fields, remembered),
+    })
+    return replyOf(services, await getImport(db, { alvo, id_importacao }), fields, samples)
+  })
+}
+
+/** The import as it is, to go on where somebody left it. */
+export async function showImport(work: ImportWork, id_importacao: number): Promise<ImportReply> {
+  const { row, fields } = await loadImport(work, id_importacao)
+  // What is being stored, or was, is asked nothing more about its columns.
+  const isOpen = row.estado === 'enviada' || row.estado === 'conferida'
+  if (!isOpen) return replyOf(work.services, row, fields)
+  const file = await loadFile(work.services, row.arquivo)
+  return replyOf(work.services, row, fields, await takeSamples(file, row.planilha ?? undefined))
+}
+
+/** Another sheet of the workbook: its columns, and a mapping to begin with. */
+export async function changeSheet(
+  work: ImportWork,
+  id_importacao: number,
+  planilha: string,
+): Promise<ImportReply> {
+  const { row, fields } = await loadImport(work, id_importacao)
+  refuseState(row, 'conferida')
+  if (!row.planilhas.includes(planilha)) throw fieldFailure('planilha', messages.exists)
+  const samples = await takeSamples(await loadFile(work.services, row.arquivo), planilha)
+  return work.transaction(async (db) => {
+    const colunas = names(samples)
+    const remembered = await findMapping(db, row.alvo, headerKey(colunas))
+    await changeOpen(db, row, {
+      estado: 'enviada',
+      planilha,
+      colunas,
+      linhas: samples.linhas,
+      validas: 0,
+      invalidas: 0,
+      mapeamento: initialMapping(colunas, fields, remembered),
+    })
+    return replyOf(work.services, await getImport(db, row), fields, samples)
+  })
+}
+
+/** Changes an import that nobody began to store meanwhile. */
+async function changeOpen(
+  db: Parameters<typeof updateImport>[0],
+  { alvo, id_importacao }: ImportRow,
+  changes: Parameters<typeof updateImport>[3],
+) {
+  if (await updateImport(db, id_importacao, ['enviada', 'conferida'], changes)) return
+  refuseState(await getImport(db, { alvo, id_importacao }), 'conferida')
+}
+
+/** Second step: every line is checked by the mapping, which is remembered for the next file. */
+export async function checkImport(
+  work: ImportWork,
+  id_importacao: number,
+  mapeamento: Mapping,
+): Promise<ImportReply> {
+  const { row, fields } = await loadImport(work, id_importacao)
+  refuseState(row, 'conferida')
+  const check = await runCheck(work, { row, fields, mapeamento })
+  const { linhas, validas } = check
+  const checked = await work.transaction(async (db) => {
+    const counts = { linhas, validas, invalidas: linhas - validas }
+    await changeOpen(db, row, { estado: 'conferida', mapeamento, motivo: null, ...counts })
+    await saveMapping(db, row.alvo, headerKey(row.colunas), mapeamento)
+    return getImport(db, idIn(work, id_importacao))
+  })
+  return replyOf(work.services, checked, fields, check)
+}
+
+interface CheckRequest {
+  readonly row: ImportRow
+  readonly fields: readonly ImportField[]
+  readonly mapeamento: Mapping
+  readonly sink?: LineSink
+}
+
+/** Reads the file and checks it against itself and the register. */
+export async function runCheck(work: ImportWork, request: CheckRequest): Promise<FileCheck> {
+  const { row, fields, mapeamento, sink = {} } = request
+  const { target, today, id_usuario } = work
+  const columns = mappedColumns(mapeamento, row.colunas, fields)
+  const file = await loadFile(work.services, row.arquivo)
+  const { linhas } = await file.open(row.planilha ?? undefined)
+  return checkFile(linhas, {
+    target,
+    columns,
+    today,
+    sink,
+    ask: (keys, asked) =>
+      work.transaction(async (db): Promise<Known> => {
+        const known = new Map<string, ReadonlySet<string>>()
+        for (const [reference, list] of asked) {
+          if (reference.find) known.set(reference.campo, await reference.find(db, list, id_usuario))
+        }
+        return { registered: await target.registered(db, keys), names: known }
+      }),
+  })
+}

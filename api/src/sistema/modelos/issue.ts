@@ -1,0 +1,146 @@
+import { Failure } from '@claquete/contract/failures'
+import type { IssueBody } from '@claquete/contract/sistema/modelos/modelo'
+import type { RichText } from '@claquete/core/kernel/rich-text/document'
+import { imagesIn } from '@claquete/core/kernel/rich-text/document'
+import { fillDocument } from '@claquete/core/kernel/rich-text/fill'
+import type { FilledDocument } from '@claquete/core/kernel/rich-text/fill'
+import {
+  problemText,
+  splitVariables,
+  variableProblems,
+  variablesIn,
+} from '@claquete/core/kernel/rich-text/variables'
+import type { Context } from '../../kernel/context.ts'
+import { chosenId, notFound, resolveVariables, variablesOf } from '../../kernel/variables.ts'
+import type { Choices, ResolvedVariable, VariableSource } from '../../kernel/variables.ts'
+import { findImages } from '../arquivos/public.ts'
+import { letterheadOf } from '../../kernel/documents/letterhead.ts'
+import { findUnitForPaper, firstUnit } from '../../kernel/documents/letterhead.queries.ts'
+import type { Letterhead } from '../../kernel/documents/letterhead.ts'
+import { findModelo } from './modelo.queries.ts'
+import type { ModeloText } from './modelo.queries.ts'
+
+/** A template filled for one occasion: what the preview shows and the PDF prints. */
+export interface Issued {
+  readonly titulo: string
+  readonly documento: FilledDocument
+  readonly timbre: Letterhead | null
+  readonly id_unidade: number | undefined
+  /** Names of the images that may be shown. */
+  readonly imagens: readonly string[]
+  readonly escolhas: Choices
+  readonly valores: ReadonlyMap<string, ResolvedVariable>
+  readonly problemas: readonly string[]
+  readonly assunto: string
+  readonly mensagem: string
+}
+
+/** A text to be filled, with the paper it is printed on and the mail it goes with. */
+export interface Source {
+  readonly titulo: string
+  readonly conteudo: RichText
+  readonly id_unidade: number | null
+  readonly papel_timbrado: 'S' | 'N'
+  readonly assunto: string
+  readonly mensagem: string
+}
+
+/** The stored template under the text being edited. */
+async function sourceOf({ db, actor }: Context, body: IssueBody): Promise<Source> {
+  if (!actor.permissions.has(`modelo_${body.tipo}.consultar`)) throw new Failure('sem_permissao')
+  const stored = body.id === undefined ? undefined : await findModelo(db, body.tipo, body.id)
+  if (body.id !== undefined && !stored) throw new Failure('nao_encontrado')
+  const conteudo = body.conteudo ?? stored?.conteudo
+  if (!conteudo) throw new Failure('nao_encontrado')
+  return { ...merged(body, stored), conteudo }
+}
+
+/** The fields being edited over the stored ones. */
+function merged(body: IssueBody, stored: ModeloText | undefined): Omit<Source, 'conteudo'> {
+  const noun = body.tipo === 'carta' ? 'Carta' : 'Contrato'
+  const titulo = body.titulo || stored?.titulo || noun
+  const { id_unidade = stored?.id_unidade ?? null } = body
+  const { papel_timbrado = stored?.papel_timbrado ?? 'S' } = body
+  return {
+    titulo,
+    id_unidade,
+    papel_timbrado,
+    assunto: stored?.assunto || titulo,
+    mensagem: stored?.mensagem ?? '',
+  }
+}
+
+/** The unit of a document: the one chosen, the template's own, or the first this person sees. */
+async function unitOf({ db, actor }: Context, source: Source, escolhas: Choices) {
+  const id =
+    chosenId(escolhas, 'unidade') ?? source.id_unidade ?? (await firstUnit(db, actor.empresas))
+  if (id === undefined) return undefined
+  const isOwn = id === source.id_unidade
+  const sees = actor.empresas.length === 0 || actor.empresas.includes(id)
+  const unit = sees || isOwn ? await findUnitForPaper(db, id) : undefined
+  if (!unit) throw notFound('unidade')
+  return unit
+}
+
+/** Fills a template with the values of the chosen records. */
+export async function issue(
+  context: Context,
+  sources: readonly VariableSource[],
+  body: IssueBody,
+): Promise<Issued> {
+  return fillSource(context, sources, await sourceOf(context, body), body.escolhas ?? {})
+}
+
+/** Fills a text with the values of the chosen records. */
+export async function fillSource(
+  context: Context,
+  sources: readonly VariableSource[],
+  source: Source,
+  chosen: Choices,
+): Promise<Issued> {
+  const { db, actor, today } = context
+  const unit = await unitOf(context, source, chosen)
+  const escolhas: Choices = {
+    ...chosen,
+    ...(unit && { unidade: unit.id_empresa }),
+  }
+  const listed = await variablesOf(db, sources)
+  const letter = [source.assunto, source.mensagem]
+  const keys = [
+    ...variablesIn(source.conteudo),
+    ...letter.flatMap(splitVariables).flatMap((part) => ('attrs' in part ? part.attrs.chave : [])),
+  ]
+  const seen = unit ? { ...actor, empresas: withUnit(actor.empresas, unit.id_empresa) } : actor
+  const valores = await resolveVariables(listed, keys, { db, actor: seen, today, escolhas })
+  const known = (chave: string) => valores.get(chave)?.origem !== 'desconhecida'
+  return {
+    titulo: source.titulo,
+    documento: fillDocument(source.conteudo, valores),
+    timbre: unit && source.papel_timbrado === 'S' ? letterheadOf(unit) : null,
+    id_unidade: unit?.id_empresa,
+    imagens: await findImages(db, imagesIn(source.conteudo)),
+    escolhas,
+    valores,
+    problemas: variableProblems(source.conteudo, known).map(problemText),
+    assunto: fillLine(source.assunto, valores),
+    mensagem: fillLine(source.mensagem, valores),
+  }
+}
+
+/** The unit of the template is read for its paper, also by who is limited to others. */
+const withUnit = (empresas: readonly number[], id: number) =>
+  empresas.length === 0 ? empresas : [...empresas, id]
+
+/** A line of plain text with its variables filled; those without a value leave nothing. */
+const fillLine = (line: string, values: ReadonlyMap<string, ResolvedVariable>) =>
+  splitVariables(line)
+    .map((part) => {
+      if (part.type === 'text') return part.text
+      const value = values.get(part.attrs.chave)?.valor
+      return typeof value === 'string' ? value : ''
+    })
+    .join('')
+
+/** Names of the variables that still show an example. */
+export const examplesIn = ({ valores }: Issued): string[] =>
+  [...valores.values()].filter(({ origem }) => origem === 'exemplo').map(({ rotulo }) => rotulo)

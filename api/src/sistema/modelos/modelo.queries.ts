@@ -1,0 +1,154 @@
+import { modeloKeys } from '@claquete/contract/sistema/modelos/modelo'
+import type { TipoModelo } from '@claquete/contract/sistema/modelos/modelo'
+import type { ListQuery } from '@claquete/contract/page'
+import type { SimNao } from '@claquete/contract/wire'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { RichText } from '@claquete/core/kernel/rich-text/document'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { listPage, searches, sorted } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+
+/** The two registers are tables of one shape: statements are written for the first and run on both. */
+const tables = { carta: 'empresa_carta', contrato: 'contrato_modelo' } as const
+type One = 'empresa_carta'
+const tableOf = (tipo: TipoModelo) => tables[tipo] as One
+const keyOf = (tipo: TipoModelo) => modeloKeys[tipo] as 'id_empresa_carta'
+
+export const modeloTable = (tipo: TipoModelo): string => tables[tipo]
+
+export interface ModeloQuery extends ListQuery {
+  readonly id?: number | undefined
+  readonly ativo?: SimNao | undefined
+  readonly id_unidade?: number | undefined
+}
+
+export interface ModeloRow {
+  readonly id: number
+  readonly titulo: string
+  readonly descricao: string | null
+  readonly id_unidade: number | null
+  readonly unidade: string | null
+  readonly papel_timbrado: SimNao
+  readonly ativo: SimNao
+  readonly data_cadastro: CalendarDate
+  readonly alterado_em: string
+  readonly versao: number
+}
+
+const order = (tipo: TipoModelo): Order => ({
+  columns: {
+    [modeloKeys[tipo]]: `m.${modeloKeys[tipo]}`,
+    titulo: 'm.titulo',
+    descricao: 'm.descricao',
+    unidade: 'e.fantasia',
+    ativo: 'm.ativo',
+    papel_timbrado: 'm.papel_timbrado',
+    data_cadastro: 'm.data_cadastro',
+    alterado_em: 'm.alterado_em',
+  },
+  byDefault: ['titulo', 'asc'],
+  unique: `m.${modeloKeys[tipo]}`,
+})
+
+function rowsOf(db: TenantDb, tipo: TipoModelo, request: ModeloQuery) {
+  let query = db
+    .from(`${tableOf(tipo)} as m`)
+    .leftJoin('empresa as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'm.tenant_id').onRef('e.id_empresa', '=', 'm.id_unidade'),
+    )
+    .select(sql<number>`m.${sql.ref(keyOf(tipo))}`.as('id'))
+    .select(['m.titulo', 'm.descricao', 'm.id_unidade', 'e.fantasia as unidade', 'm.ativo'])
+    .select(['m.papel_timbrado', 'm.data_cadastro', 'm.alterado_em', 'm.versao'])
+    .$castTo<ModeloRow>()
+  const { search, ativo, id_unidade, id } = request
+  if (search) query = query.where(searches('m.busca', search))
+  if (ativo) query = query.where('m.ativo', '=', ativo)
+  if (id_unidade !== undefined) query = query.where('m.id_unidade', '=', id_unidade)
+  if (id !== undefined) query = query.where(`m.${keyOf(tipo)}`, '=', id)
+  return query
+}
+
+export const listModelos = (db: TenantDb, tipo: TipoModelo, request: ModeloQuery) =>
+  listPage(rowsOf(db, tipo, request), request, order(tipo))
+
+export const exportModelos = (tipo: TipoModelo) => (db: TenantDb, request: ModeloQuery) =>
+  sorted(rowsOf(db, tipo, request), request, order(tipo))
+
+export interface ModeloText {
+  readonly titulo: string
+  readonly descricao: string | null
+  readonly id_unidade: number | null
+  readonly papel_timbrado: SimNao
+  readonly assunto: string | null
+  readonly mensagem: string | null
+  readonly conteudo: RichText
+  readonly versao: number
+}
+
+const text = ['titulo', 'descricao', 'id_unidade', 'papel_timbrado', 'assunto', 'mensagem'] as const
+
+/** The whole of one template. */
+export const findModelo = (db: TenantDb, tipo: TipoModelo, id: number) =>
+  db
+    .from(tableOf(tipo))
+    .select([...text, 'conteudo', 'versao'])
+    .where(keyOf(tipo), '=', id)
+    .$castTo<ModeloText>()
+    .executeTakeFirst()
+
+/** The same, locked until the end of the transaction. */
+export const lockModelo = (db: TenantDb, tipo: TipoModelo, id: number) =>
+  db
+    .from(tableOf(tipo))
+    .select([...text, 'conteudo', 'versao'])
+    .where(keyOf(tipo), '=', id)
+    .forUpdate()
+    .$castTo<ModeloText>()
+    .executeTakeFirst()
+
+export interface ModeloValues {
+  readonly titulo: string
+  readonly descricao?: string | null | undefined
+  readonly id_unidade?: number | null | undefined
+  readonly papel_timbrado?: SimNao | undefined
+  readonly assunto?: string | null | undefined
+  readonly mensagem?: string | null | undefined
+  readonly conteudo: RichText
+  readonly ativo?: SimNao | undefined
+}
+
+const stored = ({ conteudo, ...values }: ModeloValues) => ({
+  ...values,
+  conteudo: JSON.stringify(conteudo),
+})
+
+export async function insertModelo(
+  db: TenantDb,
+  tipo: TipoModelo,
+  values: ModeloValues,
+): Promise<number> {
+  const row = await db
+    .insertInto(tableOf(tipo))
+    .values(stored(values))
+    .returning(`${keyOf(tipo)} as id`)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const updateModelo = (db: TenantDb, tipo: TipoModelo, id: number, values: ModeloValues) =>
+  db
+    .update(tableOf(tipo))
+    .set({ ...stored(values), versao: sql`versao + 1`, alterado_em: sql`now()` })
+    .where(keyOf(tipo), '=', id)
+    .execute()
+
+/** Titles that begin like this one, for the name of a copy. */
+export async function titlesLike(db: TenantDb, tipo: TipoModelo, titulo: string) {
+  const rows = await db
+    .from(tableOf(tipo))
+    .select('titulo')
+    .where(sql<boolean>`starts_with(dobrar(titulo), dobrar(${titulo}))`)
+    .execute()
+  return rows.map((row) => row.titulo)
+}

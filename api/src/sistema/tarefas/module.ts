@@ -1,0 +1,31 @@
+import * as tarefa from '@claquete/contract/sistema/tarefas/tarefa'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { cleanJobs } from './clean.ts'
+import { seedTarefas } from './tarefa.demo.ts'
+import { tarefaHandlers } from './tarefa.handlers.ts'
+import { countFailedTarefas } from './tarefa.queries.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'tarefas.limpar': PeriodData
+  }
+}
+
+export const tarefasModule = module({
+  name: 'tarefas',
+  calls: () => [...mount(tarefa, tarefaHandlers)],
+  menu: [
+    {
+      group: 'configuracoes',
+      at: 210,
+      titulo: 'Tarefas',
+      path: '/configuracoes/tarefas',
+      needs: ['tarefa.consultar'],
+      counts: countFailedTarefas,
+    },
+  ],
+  demo: [{ at: 180, seed: ({ db }) => seedTarefas(db) }],
+  jobs: (services) => ({ 'tarefas.limpar': (run) => cleanJobs(services(), run) }),
+  schedules: [{ tipo: 'tarefas.limpar', every: 'day', at: '03:40' }],
+})

@@ -1,0 +1,112 @@
+import { Failure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/sistema/tarefas/tarefa'
+import type { Handlers } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { wakeWorkers } from '../../kernel/jobs.ts'
+import { checkRange } from '../../kernel/list.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { cancelMails, resendMails } from '../email/public.ts'
+import type { LockedTask } from './tarefa.queries.ts'
+import {
+  cancelTasks,
+  countTasks,
+  hurryTasks,
+  kindsInUse,
+  listTasks,
+  lockFailed,
+  lockTasks,
+  restartTasks,
+} from './tarefa.queries.ts'
+import { titleOf } from './titles.ts'
+
+const isMail = (task: LockedTask): task is LockedTask & { id_email: number } =>
+  task.id_email !== null
+const keys = (tasks: readonly LockedTask[]) => tasks.map(({ id_tarefa }) => id_tarefa)
+
+/**
+ * Tries again what failed, and does at once what waits. A mail goes by its own rules: its record says
+ * who has received it already.
+ */
+async function retry(db: TenantDb, tasks: readonly LockedTask[]): Promise<number> {
+  const failed = tasks.filter(({ estado }) => estado === 'falhou' || estado === 'cancelada')
+  const mails = failed.filter(isMail)
+  const others = failed.filter((task) => !isMail(task))
+  const waiting = tasks.filter(({ estado }) => estado === 'fila')
+  let done = 0
+  if (mails.length > 0) {
+    done = await resendMails(
+      db,
+      mails.map(({ id_email }) => id_email),
+    )
+  }
+  if (others.length > 0) await restartTasks(db, keys(others))
+  if (waiting.length > 0) await hurryTasks(db, keys(waiting))
+  await wakeWorkers(db)
+  await announceChange(db, 'tarefa')
+  await announceChange(db, 'pendencia')
+  return done + others.length + waiting.length
+}
+
+async function cancel(db: TenantDb, tasks: readonly LockedTask[]): Promise<number> {
+  const mails = tasks.filter(({ estado }) => estado === 'fila').filter(isMail)
+  const canceled =
+    mails.length > 0
+      ? await cancelMails(
+          db,
+          mails.map(({ id_email }) => id_email),
+        )
+      : 0
+  // A message on its way to the server cannot be called back.
+  const others = tasks.filter((task) => !isMail(task))
+  const ended = others.length > 0 ? await cancelTasks(db, keys(others)) : []
+  await announceChange(db, 'tarefa')
+  return canceled + ended.length
+}
+
+const plural = (count: number, one: string, many: string) =>
+  count === 1 ? one : `${count} ${many}`
+
+function told(feitas: number, asked: number, words: readonly [one: string, many: string]) {
+  const ignoradas = Math.max(0, asked - feitas)
+  const rest =
+    ignoradas > 0 ? ` ${plural(ignoradas, 'Uma não permite', 'não permitem')} isso agora.` : ''
+  return { feitas, ignoradas, msg: `${plural(feitas, ...words)}.${rest}` }
+}
+
+const retried = ['A tarefa voltou à fila', 'tarefas voltaram à fila'] as const
+
+export const tarefaHandlers: Handlers<typeof contract> = {
+  tarefaList: async ({ db }, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    const page = await listTasks(db, query)
+    return {
+      data: { ...page, data: page.data.map((row) => ({ ...row, titulo: titleOf(row.tipo) })) },
+    }
+  },
+
+  tarefaSummary: async ({ db }) => {
+    const tipos = (await kindsInUse(db)).map((tipo) => ({ tipo, titulo: titleOf(tipo) }))
+    const byTitle = tipos.toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'pt-BR'))
+    return { data: { estados: await countTasks(db), tipos: byTitle } }
+  },
+
+  tarefaRetry: async ({ db }, { body: { ids } }) => {
+    const done = await retry(db, await lockTasks(db, ids))
+    if (done === 0) throw new Failure('tarefa_estado', { values: { acao: 'repetida' } })
+    return told(done, new Set(ids).size, retried)
+  },
+
+  tarefaRetryAll: async ({ db }) => {
+    const failed = await lockFailed(db)
+    const done = failed.length > 0 ? await retry(db, failed) : 0
+    return done === 0
+      ? { feitas: 0, ignoradas: failed.length, msg: 'Nenhuma tarefa a repetir.' }
+      : told(done, failed.length, retried)
+  },
+
+  tarefaCancel: async ({ db }, { body: { ids } }) => {
+    const done = await cancel(db, await lockTasks(db, ids))
+    if (done === 0) throw new Failure('tarefa_estado', { values: { acao: 'cancelada' } })
+    return told(done, new Set(ids).size, ['Tarefa cancelada', 'tarefas canceladas'])
+  },
+}

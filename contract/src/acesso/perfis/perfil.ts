@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import { Permissao } from '../../permissao.ts'
+import { id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from '../../wire.ts'
+
+export const Perfil = z.object({
+  id_usuario_tipo: id,
+  descricao: z.string(),
+  obs: z.nullable(z.string()),
+  usuarios: z.int(),
+  permissoes: z.int(),
+  versao: z.int(),
+})
+export type Perfil = z.output<typeof Perfil>
+
+export const colunaOrcamento = oneOf('valor_unit', 'valor_total')
+export type PerfilColuna = z.output<typeof colunaOrcamento>
+
+const grants = {
+  /** Absent: untouched. Present: exactly these remain. */
+  permissoes: z.optional(z.array(z.int()).check(z.maxLength(1000))),
+  /** Budget statuses the profile may see; empty means none. */
+  status: z.optional(z.array(id).check(z.maxLength(200))),
+  contas_bloqueadas: z.optional(z.array(id).check(z.maxLength(1000))),
+  colunas: z.optional(
+    z
+      .array(z.object({ nome_coluna: colunaOrcamento, colunaPermitidaPerfil: simNao }))
+      .check(z.maxLength(2)),
+  ),
+}
+
+const PerfilGrantsBody = z.object(grants)
+export type PerfilGrantsBody = z.output<typeof PerfilGrantsBody>
+
+const fields = {
+  descricao: requiredText(80),
+  obs: z.optional(z.nullable(text(500))),
+  ...grants,
+}
+
+export const perfilList = read('GET /Perfil/get', {
+  summary: 'Lista de perfis de acesso',
+  access: ['perfil.consultar', 'usuario.consultar'],
+  query: listQuery({ id_usuario_tipo: z.optional(pathId) }),
+  reply: page(Perfil),
+})
+
+export const perfilCreate = write('POST /Perfil/post', {
+  summary: 'Cria um perfil de acesso',
+  access: 'perfil.cadastrar',
+  body: z.object({
+    ...fields,
+    /** Starts as a copy of this profile. */
+    copiar_de: z.optional(id),
+  }),
+  reply: reply({ id_usuario_tipo: id }),
+})
+
+export const perfilUpdate = write('POST /Perfil/put', {
+  summary: 'Altera um perfil de acesso',
+  access: 'perfil.alterar',
+  body: z.object({ ...fields, id_usuario_tipo: id, versao: z.optional(z.int()) }),
+  reply: nothing,
+})
+
+export const perfilDelete = write('GET /Perfil/delete/id_usuario_tipo/{id_usuario_tipo}', {
+  summary: 'Exclui um perfil de acesso',
+  access: 'perfil.excluir',
+  params: z.object({ id_usuario_tipo: pathId }),
+  reply: nothing,
+})
+
+const params = z.object({ id_usuario_tipo: pathId })
+const ofProfile = 'perfil.consultar' as const
+
+export const perfilPermissoes = read(
+  'GET /Perfil/get/id_usuario_tipo/{id_usuario_tipo}/permissoes/get',
+  {
+    summary: 'Permissões de um perfil',
+    access: ofProfile,
+    params,
+    reply: reply({ data: z.array(Permissao) }),
+  },
+)
+
+const StatusOfProfile = z.object({
+  id_orcamento_status: id,
+  descricao: z.string(),
+  cor: z.string(),
+  cor_fundo: z.string(),
+  permitido: simNao,
+})
+
+export const perfilStatus = read('GET /Perfil/get/id_usuario_tipo/{id_usuario_tipo}/status/get', {
+  summary: 'Status de orçamento e quais o perfil pode ver',
+  access: ofProfile,
+  params,
+  reply: reply({ data: z.array(StatusOfProfile) }),
+})
+
+export const perfilContas = read(
+  'GET /Perfil/get/id_usuario_tipo/{id_usuario_tipo}/contaBancaria/get',
+  {
+    summary: 'Contas bancárias da empresa e quais estão bloqueadas para o perfil',
+    access: ofProfile,
+    params,
+    reply: reply({
+      data: z.array(z.object({ id_contabancaria: id, descricao: z.string(), bloqueada: simNao })),
+    }),
+  },
+)
+
+export const perfilColunas = read('v2 GET /Perfil/{id_usuario_tipo}/colunas', {
+  summary: 'Colunas do orçamento permitidas ao perfil',
+  access: ofProfile,
+  params,
+  reply: reply({
+    data: z.array(z.object({ nome_coluna: colunaOrcamento, colunaPermitidaPerfil: simNao })),
+  }),
+})
+
+export const perfilStatusOfType = read('POST /Perfil/status-por-usuario-tipo', {
+  summary: 'Status de orçamento que um perfil pode ver (sem id: o do usuário)',
+  access: 'session',
+  body: z.object({ id_usuario_tipo: z.optional(id) }),
+  reply: reply({ data: z.array(StatusOfProfile) }),
+})
+
+export const permissaoList = read('GET /permissoes/get', {
+  summary: 'Catálogo de permissões, por módulo e grupo',
+  access: 'perfil.consultar',
+  query: listQuery({ module: z.optional(text(60)), descricao_grupo: z.optional(text(60)) }),
+  reply: page(Permissao),
+})
+
+export const permissaoOfUser = read('GET /permissoes/get/listar/permissao-usuario', {
+  summary: 'Permissões do usuário da sessão',
+  access: 'session',
+  whenUnpaid: true,
+  reply: reply({ data: z.array(Permissao) }),
+})
+
+export const permissaoColumns = read('POST /permissoes/permissoes-execucao-item-execucao-total', {
+  summary: 'Se o perfil do usuário vê o unitário e o total na execução do orçamento',
+  access: 'session',
+  body: z.object({ id_usuario_tipo: z.optional(id) }),
+  reply: reply({
+    data: z.object({ valor_unit: simNao, valor_total: simNao, total_visivel: simNao }),
+  }),
+})
+
+export const permissaoCheck = read('v2 GET /permission-user/{permission}/{object}', {
+  summary: 'O usuário tem esta permissão neste objeto?',
+  access: 'session',
+  whenUnpaid: true,
+  params: z.object({ permission: requiredText(120), object: requiredText(120) }),
+  reply: reply({ data: z.object({ permitido: z.boolean() }) }),
+})

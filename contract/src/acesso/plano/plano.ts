@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { cep, cnpj, codMunicipio, email, uf } from '../../checked-text.ts'
+import { read, write } from '../../endpoint.ts'
+import { day, id, nothing, reply, requiredText, text } from '../../wire.ts'
+
+const optional = <const S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
+const shown = z.nullable(z.string())
+const plan = z.int().check(z.minimum(1), z.maximum(3))
+const people = z.int().check(z.minimum(0), z.maximum(999))
+
+/** What is contracted: the plan and how many people of each kind may have a login. */
+const choice = {
+  id_plano_jobbgestor: plan,
+  qtde_usuarios: people,
+  qtd_user_prod_ext: people,
+}
+
+/** A plan of the price list. Prices are centavos a month. */
+export const PlanoOferta = z.object({
+  id_plano_jobbgestor: plan,
+  nome: z.string(),
+  resumo: z.string(),
+  preco: z.int(),
+  usuarios: z.int(),
+  externos: z.int(),
+})
+export type PlanoOferta = z.output<typeof PlanoOferta>
+
+/** Who is charged, and where the charge goes. */
+export const DadosCobranca = z.object({
+  razao: shown,
+  cnpj: shown,
+  email_cobranca: shown,
+  cep: shown,
+  logradouro: shown,
+  numero: shown,
+  complemento: shown,
+  bairro: shown,
+  cidade: shown,
+  uf: shown,
+  cod_municipio: shown,
+  versao: z.int(),
+})
+export type DadosCobranca = z.output<typeof DadosCobranca>
+
+/** A charge waiting for its payment. `valor` in reais. */
+const CobrancaAberta = z.object({
+  id_plano_cobranca: id,
+  tipo: z.enum(['mensalidade', 'ajuste']),
+  descricao: z.string(),
+  vencimento: day,
+  valor: z.number(),
+})
+export type CobrancaAberta = z.output<typeof CobrancaAberta>
+
+export const MeuPlano = z.object({
+  ...choice,
+  plano: z.string(),
+  qtd_users_created: z.int(),
+  qtd_users_created_prod_ext: z.int(),
+  pagamentoValido: z.boolean(),
+  data_bloqueio: z.nullable(z.string()),
+  /** Centavos. */
+  mensalidade: z.int(),
+  usuario_extra: z.int(),
+  externo_extra: z.int(),
+  planos: z.array(PlanoOferta),
+  dia_renovacao: z.int(),
+  /** First day that no charge covers yet: the next month begins on it. */
+  cobrado_ate: day,
+  /** Conditions already asked for, and from when they count. */
+  mudanca: z.nullable(z.object({ ...choice, vigencia: day })),
+  abertas: z.array(CobrancaAberta),
+  /** Payments that came beyond what was owed, or with another amount: the support gives them back. */
+  pagamentos_a_devolver: z.int(),
+  dados: DadosCobranca,
+  /** The installation takes payments on line. */
+  pagamento_online: z.boolean(),
+})
+export type MeuPlano = z.output<typeof MeuPlano>
+
+export const planoView = read('GET /extrato/listar-plano-pelo-cliente', {
+  summary: 'Plano contratado, cotas, preços, cobranças em aberto e dados de cobrança',
+  access: 'plano.consultar',
+  whenUnpaid: true,
+  reply: reply({ data: MeuPlano }),
+})
+
+export const DadosCobrancaBody = z.object({
+  razao: requiredText(160),
+  cnpj: optional(cnpj),
+  email_cobranca: email.check(z.minLength(1)),
+  cep: optional(cep),
+  logradouro: optional(text(160)),
+  numero: optional(text(20)),
+  complemento: optional(text(80)),
+  bairro: optional(text(80)),
+  cidade: optional(text(80)),
+  uf: optional(uf),
+  cod_municipio: optional(codMunicipio),
+  versao: z.optional(z.int()),
+})
+
+export const planoDadosUpdate = write('PUT /extrato/atualizar-dados', {
+  summary: 'Altera os dados de cobrança',
+  access: 'plano.dados',
+  whenUnpaid: true,
+  body: DadosCobrancaBody,
+  reply: nothing,
+})
+
+export const planoChange = write('v2 PUT /meu-plano', {
+  summary: 'Muda de plano ou de quantidade de usuários',
+  access: 'plano.alterar',
+  body: z.object({
+    ...choice,
+    /** What the screen showed, centavos: the change is refused where it is another by now. */
+    valor_agora: z.int().check(z.minimum(0)),
+    vigencia: day,
+  }),
+  /** The charge to be paid for the change to count, where there is one. */
+  reply: reply({ id_plano_cobranca: z.nullable(id), vigencia: day }),
+})
+
+export const planoChangeCancel = write('v2 DELETE /meu-plano/mudanca', {
+  summary: 'Desiste da mudança de plano pedida, enquanto não vale',
+  access: 'plano.alterar',
+  reply: nothing,
+})

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini'
+import { open, read, slow, write } from '../../endpoint.ts'
+import { Permissao } from '../../permissao.ts'
+import { id, instant, nothing, oneOf, reply, requiredText, simNao, text } from '../../wire.ts'
+
+/** The signed-in person, as the screens see them. */
+export const SessionUser = z.object({
+  id: id,
+  id_usuario: id,
+  id_usuario_tipo: id,
+  nome: z.string(),
+  login: z.string(),
+  email: z.string(),
+  /** Signed link to the picture, or null: the screen then draws the default image. */
+  avatar: z.nullable(z.string()),
+  perfil: z.string(),
+  dominio: z.string(),
+  empresa: z.string(),
+  id_plano_jobbgestor: z.int(),
+  pagamentoValido: z.boolean(),
+  data_bloqueio: z.nullable(z.string()),
+  qtde_usuarios: z.int(),
+  qtd_users_created: z.int(),
+  qtd_user_prod_ext: z.int(),
+  qtd_users_created_prod_ext: z.int(),
+  preferencias: z.record(z.string(), z.unknown()),
+})
+export type SessionUser = z.output<typeof SessionUser>
+
+/** What the page of the host looks like: one of the brands of the brands file. */
+export const BrandView = z.object({
+  id: z.string(),
+  main: z.boolean(),
+  nome: z.string(),
+  titulo: z.string(),
+  icone: z.string(),
+  sidebar_titulo: z.string(),
+  logo: z.string(),
+  cor_layout: oneOf('black', 'blue', 'azure', 'green', 'orange', 'red', 'purple'),
+  cor_primaria: z.string(),
+  suporte: z.string(),
+  labels: z.object({
+    empresas: z.string(),
+    empresa: z.string(),
+    verba_producao: z.string(),
+    fornecedores_job: z.string(),
+  }),
+})
+export type BrandView = z.output<typeof BrandView>
+
+export const sessaoLogin = open('POST /auth/login', {
+  summary: 'Entra em uma empresa com domínio, login e senha',
+  body: z.object({
+    dominio: requiredText(63),
+    login: requiredText(80),
+    senha: z.string().check(z.minLength(1), z.maxLength(200)),
+    web: z.optional(z.boolean()),
+  }),
+  reply: reply({
+    access_key: z.string(),
+    token: z.string(),
+    pagamentoValido: z.boolean(),
+    data_bloqueio: z.nullable(z.string()),
+  }),
+})
+
+export const sessaoLogout = write('v2 POST /auth/logout', {
+  summary: 'Encerra a sessão',
+  access: 'session',
+  whenUnpaid: true,
+  reply: nothing,
+})
+
+export const sessaoMe = read('GET /auth/me', {
+  summary: 'Usuário da sessão e os campos personalizados de cada cadastro',
+  access: 'session',
+  whenUnpaid: true,
+  reply: reply({
+    data: SessionUser,
+    camposCustomizados: z.array(
+      z.object({ id_campos_custom: id, model: z.string(), nome: z.string(), tipo: z.string() }),
+    ),
+  }),
+})
+
+export const sessaoView = read('v2 GET /session', {
+  summary: 'Estado da sessão: início, validade e usuário',
+  access: 'session',
+  whenUnpaid: true,
+  reply: reply({
+    data: z.object({ id_sessao: z.string(), inicio: instant, expira: instant, user: SessionUser }),
+  }),
+})
+
+export const sessaoBaseUser = read('v2 GET /base-user', {
+  summary: 'Dados de base do usuário: pessoa, unidades e permissões',
+  access: 'session',
+  whenUnpaid: true,
+  reply: reply({
+    data: z.object({
+      user: SessionUser,
+      empresas: z.array(z.object({ id_empresa: id, fantasia: z.string(), razao: z.string() })),
+      permissoes: z.array(Permissao),
+    }),
+  }),
+})
+
+export const sessaoPasswordReset = open('third POST /redefinir-senha', {
+  summary: 'Pede o link de nova senha (domínio e login) ou define a nova senha (token e senha)',
+  body: z.union([
+    z.object({ dominio: requiredText(63), login: requiredText(80) }),
+    z.object({
+      token: requiredText(200),
+      senha: z.string().check(z.minLength(8), z.maxLength(200)),
+    }),
+  ]),
+  reply: nothing,
+})
+
+export const sessaoHostname = open('GET /token/gethostname', {
+  summary: 'Empresa (domínio) da sessão, e a marca do endereço',
+  reply: reply({ dbname: z.nullable(z.string()), marca: BrandView }),
+})
+
+export const SidebarGroup = z.object({
+  titulo: z.string(),
+  /** Name of an icon of the screens' icon set. */
+  icone: z.string(),
+  path: z.optional(z.string()),
+  itens: z.array(
+    z.object({
+      titulo: z.string(),
+      path: z.string(),
+      /** How many records there need somebody; absent when none does. */
+      pendentes: z.optional(z.int()),
+    }),
+  ),
+})
+export type SidebarGroup = z.output<typeof SidebarGroup>
+
+export const sessaoSidebar = read('v2 GET /menu/sidebar', {
+  summary: 'Menu lateral conforme plano, permissões e marca',
+  access: 'session',
+  whenUnpaid: true,
+  reply: reply({ data: z.array(SidebarGroup), id_plano_jobbgestor: z.int() }),
+})
+
+export const sessaoPluginHash = open('GET /plugins/hash.json', {
+  summary: 'Impressão digital da versão das telas; quando muda, a página recarrega',
+  reply: reply({ hash: z.string() }),
+})
+
+export const usuarioLogadoConfig = read('GET /usuario-logado/get-jobb-admin-config', {
+  summary: 'Plano, cotas e bloqueio da empresa',
+  access: 'session',
+  whenUnpaid: true,
+  reply: reply({
+    data: z.object({
+      id_plano_jobbgestor: z.int(),
+      plano: z.string(),
+      pagamentoValido: z.boolean(),
+      data_bloqueio: z.nullable(z.string()),
+      qtde_usuarios: z.int(),
+      qtd_users_created: z.int(),
+      qtd_user_prod_ext: z.int(),
+      qtd_users_created_prod_ext: z.int(),
+    }),
+  }),
+})
+
+export const usuarioLogadoSession = read('GET /usuario-logado/get-session', {
+  summary: 'Usuário da sessão',
+  access: 'session',
+  whenUnpaid: true,
+  reply: reply({ data: SessionUser }),
+})
+
+export const usuarioLogadoView = read('GET /usuario-logado/get-usuario', {
+  summary: 'Usuário da sessão',
+  access: 'session',
+  whenUnpaid: true,
+  reply: reply({ data: SessionUser }),
+})
+
+export const preferenciasUpdate = write('v2 PUT /usuario-logado/preferencias', {
+  summary: 'Guarda as preferências de tela do usuário (tema, densidade, cor e menu)',
+  access: 'session',
+  whenUnpaid: true,
+  body: z.object({
+    tema: z.optional(oneOf('claro', 'escuro', 'automatico')),
+    densidade: z.optional(oneOf('normal', 'compacta')),
+    cor: z.optional(oneOf('black', 'blue', 'azure', 'green', 'orange', 'red', 'purple')),
+    menu_recolhido: z.optional(simNao),
+    som: z.optional(simNao),
+    idioma: z.optional(oneOf('pt-br', 'pt', 'es')),
+  }),
+  reply: nothing,
+})
+
+export const notificacaoStream = slow('v2 GET /notificacoes/stream', {
+  summary: 'Avisos em tempo real da empresa e do usuário (server-sent events)',
+  access: 'session',
+  whenUnpaid: true,
+  wire: 'stream',
+  reply: nothing,
+})
+
+/** One event of the realtime channel. */
+export interface Notification {
+  readonly tipo: 'info' | 'warning' | 'danger' | 'success'
+  readonly titulo: string
+  readonly msg: string
+  /** What changed, so that open lists can refresh. */
+  readonly model?: string
+  /** Screen that the notice opens. */
+  readonly path?: string
+}
+
+export const notificacaoSend = write('v2 POST /notificacoes', {
+  summary: 'Avisa todos da empresa em tempo real',
+  access: 'configuracao.alterar',
+  body: z.object({ titulo: requiredText(80), msg: requiredText(300), path: z.optional(text(200)) }),
+  reply: nothing,
+})
+
+export const buscaGlobal = read('v2 GET /busca', {
+  summary: 'Busca da paleta de comandos: registros por nome, documento ou número',
+  access: 'session',
+  query: z.object({ q: requiredText(80) }),
+  reply: reply({
+    data: z.array(
+      z.object({
+        tipo: z.string(),
+        titulo: z.string(),
+        detalhe: z.string(),
+        path: z.string(),
+      }),
+    ),
+  }),
+})

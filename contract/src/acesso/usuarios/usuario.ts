@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { customFields, customFilters } from '../../sistema/configuracoes/campo-custom.ts'
+import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import { day, id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from '../../wire.ts'
+import { email, telefone } from '../../checked-text.ts'
+
+const senha = z.string().check(z.minLength(8), z.maxLength(200))
+
+export const Usuario = z.object({
+  id_usuario: id,
+  nome: z.string(),
+  login: z.string(),
+  email: z.string(),
+  telefone: z.nullable(z.string()),
+  id_usuario_tipo: id,
+  perfil: z.string(),
+  ativo: simNao,
+  produtor_externo: simNao,
+  imagem_usuario: z.nullable(z.string()),
+  /** Signed link to the picture. */
+  avatar: z.nullable(z.string()),
+  /** Units the user is limited to; empty means every unit. */
+  empresas: z.array(id),
+  data_cadastro: day,
+  versao: z.int(),
+  /** Absent without the permission to consult users. */
+  ...customFields,
+})
+export type Usuario = z.output<typeof Usuario>
+
+const login = requiredText(80).check(z.regex(/^\S*$/u, 'O login não pode ter espaços'))
+const empresas = z.array(id).check(z.maxLength(200))
+
+const profile = {
+  nome: requiredText(120),
+  email: email.check(z.minLength(1)),
+  telefone: z.optional(z.nullable(telefone)),
+  /** Name of an image sent before, as the upload gave it. */
+  imagem_usuario: z.optional(z.nullable(text(200))),
+}
+const fields = {
+  ...profile,
+  login,
+  id_usuario_tipo: id,
+  ativo: z.optional(simNao),
+  empresas: z.optional(empresas),
+  ...customFields,
+}
+
+const filters = {
+  id_usuario: z.optional(pathId),
+  id_usuario_tipo: z.optional(pathId),
+  ativo: z.optional(simNao),
+  produtor_externo: z.optional(simNao),
+  /** Who works in this unit: limited to it, among others, or to none. */
+  id_empresa: z.optional(pathId),
+  ...customFilters,
+}
+
+export const usuarioList = read('GET /usuarios/get', {
+  summary: 'Lista de usuários',
+  access: 'usuario.consultar',
+  query: listQuery(filters),
+  reply: page(Usuario),
+})
+
+const Option = z.object({
+  id_usuario: id,
+  nome: z.string(),
+  email: z.string(),
+  imagem_usuario: z.nullable(z.string()),
+  /** Signed link to the picture. */
+  avatar: z.nullable(z.string()),
+})
+
+export const usuarioCombo = read('GET /usuarios/list-usuario-combo', {
+  summary: 'Usuários ativos para seletores',
+  access: 'session',
+  query: z.object({ search: z.optional(text(120)) }),
+  reply: reply({ data: z.array(Option) }),
+})
+
+export const usuarioSelect = read('GET /usuarios/list-usuarios-select', {
+  summary: 'Usuários ativos para seletores, como valor e rótulo',
+  access: 'session',
+  query: z.object({ search: z.optional(text(120)) }),
+  reply: reply({ data: z.array(z.object({ value: id, label: z.string() })) }),
+})
+
+export const usuarioView = read('GET /usuarios/usuario', {
+  summary: 'Ficha de um usuário (sem id: o da sessão)',
+  access: 'session',
+  query: z.object({ id_usuario: z.optional(pathId) }),
+  reply: reply({ data: Usuario }),
+})
+
+export const usuarioCreate = write('POST /usuarios/post', {
+  summary: 'Cadastra um usuário ou um produtor externo, dentro da cota de cada um',
+  access: 'usuario.cadastrar',
+  body: z.object({ ...fields, senha, produtor_externo: z.optional(simNao) }),
+  reply: reply({ id_usuario: id }),
+})
+
+export const usuarioUpdate = write('POST /usuarios/put', {
+  summary: 'Altera um usuário; do próprio usuário, aceita só os dados do perfil simples',
+  access: 'session',
+  body: z.object({
+    id_usuario: id,
+    versao: z.optional(z.int()),
+    ...profile,
+    login: z.optional(login),
+    id_usuario_tipo: z.optional(id),
+    ativo: z.optional(simNao),
+    empresas: z.optional(empresas),
+    ...customFields,
+    senha: z.optional(senha),
+    /** Needed to change one's own password. */
+    senha_atual: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: nothing,
+})
+
+export const usuarioDelete = write('GET /usuarios/delete/id_usuario/{id_usuario}', {
+  summary: 'Exclui um usuário',
+  access: 'usuario.excluir',
+  params: z.object({ id_usuario: pathId }),
+  reply: nothing,
+})
+
+export const usuarioRevoke = write('v2 POST /usuarios/{id_usuario}/encerrar-sessao', {
+  summary: 'Encerra a sessão de um usuário onde ela estiver',
+  access: 'usuario.alterar',
+  params: z.object({ id_usuario: pathId }),
+  reply: nothing,
+})
+
+export const usuarioExport = write('v2 GET /usuarios/exportar/tipo/{tipo}', {
+  summary: 'Exporta a lista de usuários',
+  access: 'usuario.imprimir',
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query: listQuery(filters),
+  reply: ExportReply,
+})
+
+export const usuarioQuota = read('v2 GET /qtd-users', {
+  summary: 'Usuários e produtores externos: contratados e criados',
+  access: 'session',
+  reply: reply({
+    data: z.object({
+      qtde_usuarios: z.int(),
+      qtd_users_created: z.int(),
+      qtd_user_prod_ext: z.int(),
+      qtd_users_created_prod_ext: z.int(),
+    }),
+  }),
+})
+
+export const usuarioOfIncentivado = read('POST /usuarios/listar-usuarios-projeto-incentivado', {
+  summary: 'Usuários que podem responder por um projeto incentivado',
+  access: 'session',
+  body: z.object({ search: z.optional(text(120)) }),
+  reply: reply({ data: z.array(Option) }),
+})
+
+export const usuarioOfVerba = read('POST /usuarios/listar-usuarios-solicitar-verba', {
+  summary: 'Usuários que podem solicitar verba, produtores externos inclusive',
+  access: 'session',
+  body: z.object({ search: z.optional(text(120)) }),
+  reply: reply({ data: z.array(Option) }),
+})
+
+export const usuarioClientConfig = read('POST /usuarios/config-cliente-jobb-admin', {
+  summary: 'Plano, cotas e bloqueio da empresa',
+  access: 'session',
+  whenUnpaid: true,
+  body: z.object({}),
+  reply: reply({
+    data: z.object({
+      id_plano_jobbgestor: z.int(),
+      plano: z.string(),
+      pagamentoValido: z.boolean(),
+      data_bloqueio: z.nullable(z.string()),
+      qtde_usuarios: z.int(),
+      qtd_users_created: z.int(),
+      qtd_user_prod_ext: z.int(),
+      qtd_users_created_prod_ext: z.int(),
+    }),
+  }),
+})
+
+export const usuarioSuggest = read('POST /auto-complete/buscar-usuarios', {
+  summary: 'Sugestões de usuários por nome ou e-mail',
+  access: 'session',
+  body: z.object({ search: z.optional(text(120)) }),
+  reply: reply({ data: z.array(Option) }),
+})
+
+export const pessoaSuggest = read('POST /auto-complete/buscar', {
+  summary: 'Sugestões de pessoas e contatos com e-mail, para destinatários',
+  access: ['pessoa.consultar', 'orcamento.enviar'],
+  body: z.object({ search: z.optional(text(120)) }),
+  reply: reply({
+    data: z.array(z.object({ nome: z.string(), email: z.string(), origem: z.string() })),
+  }),
+})

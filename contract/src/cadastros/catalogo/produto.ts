@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import { id, nothing, oneOf, pathId, reply, requiredText, text } from '../../wire.ts'
+import { itemFields, itemFilters, itemRecord, itemRow, versao } from './item.ts'
+
+const fields = { produto: requiredText(160), ...itemFields }
+
+export const ProdutoBody = z.object(fields)
+export type ProdutoBody = z.output<typeof ProdutoBody>
+
+/** One line of the list. */
+export const ProdutoRow = z.object({ id_produto: id, produto: z.string(), ...itemRow })
+export type ProdutoRow = z.output<typeof ProdutoRow>
+
+export const Produto = z.object({ id_produto: id, produto: z.string(), ...itemRecord })
+export type Produto = z.output<typeof Produto>
+
+const query = listQuery({
+  ...itemFilters,
+  produto: z.optional(text(160)),
+  id_produto: z.optional(pathId),
+})
+
+export const produtoList = read('GET /produtos/get-table', {
+  summary: 'Lista de produtos',
+  access: 'produto.consultar',
+  query,
+  reply: page(ProdutoRow),
+})
+
+export const produtoOptions = read('GET /produtos/get', {
+  summary: 'Produtos, para quem os escolhe em outra tela',
+  access: ['produto.consultar', 'orcamento.consultar'],
+  query,
+  reply: page(ProdutoRow),
+})
+
+export const produtoView = read('v2 GET /produtos/ficha/{id_produto}', {
+  summary: 'Ficha completa de um produto',
+  access: 'produto.consultar',
+  params: z.object({ id_produto: pathId }),
+  reply: reply({ data: Produto }),
+})
+
+const SavedProduto = reply({
+  id_produto: id,
+  /** Others of the same name or code: saved all the same, and worth merging. */
+  repetidos: z.array(z.object({ id_produto: id, produto: z.string() })),
+})
+
+export const produtoCreate = write('POST /produtos/post', {
+  summary: 'Cadastra um produto',
+  access: 'produto.cadastrar',
+  body: ProdutoBody,
+  reply: SavedProduto,
+})
+
+export const produtoUpdate = write('POST /produtos/put', {
+  summary: 'Altera um produto',
+  access: 'produto.alterar',
+  body: z.object({ ...fields, id_produto: id, versao }),
+  reply: SavedProduto,
+})
+
+export const produtoDelete = write('GET /produtos/delete/id_produto/{id_produto}', {
+  summary: 'Exclui um produto',
+  access: 'produto.excluir',
+  params: z.object({ id_produto: pathId }),
+  reply: nothing,
+})
+
+export const produtoDeleteMany = write('v2 DELETE /produtos', {
+  summary: 'Exclui vários produtos, todos ou nenhum',
+  access: 'produto.excluir',
+  body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+  reply: nothing,
+})
+
+export const produtoMerge = write('POST /produtos/unificar', {
+  summary: 'Unifica produtos repetidos: tudo passa para o que fica',
+  access: 'produto.unificar',
+  body: z.object({
+    /** The one that stays. */
+    id_produto: id,
+    /** The ones that go. */
+    ids: z.array(id).check(z.minLength(1), z.maxLength(50)),
+  }),
+  reply: nothing,
+})
+
+export const produtoDuplicates = read('v2 GET /produtos/repetidos', {
+  summary: 'Grupos de produtos provavelmente repetidos',
+  access: 'produto.unificar',
+  reply: reply({
+    data: z.array(z.object({ motivo: z.string(), produtos: z.array(ProdutoRow) })),
+  }),
+})
+
+export const produtoExport = write('v2 GET /produtos/exportar/tipo/{tipo}', {
+  summary: 'Exporta a lista de produtos com os filtros dados',
+  access: 'produto.imprimir',
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query,
+  reply: ExportReply,
+})
+
+/** Groups already in use by products and services, and those of the trade. */
+export const grupoList = read('v2 GET /produtos/grupos', {
+  summary: 'Grupos de orçamento para produtos e serviços',
+  access: 'session',
+  reply: reply({ data: z.array(z.string()) }),
+})

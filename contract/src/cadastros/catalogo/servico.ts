@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import { id, nothing, oneOf, pathId, reply, requiredText, text } from '../../wire.ts'
+import { itemFields, itemFilters, itemRecord, itemRow, versao } from './item.ts'
+
+const fields = {
+  servico: requiredText(160),
+  ...itemFields,
+  /** Item of the list of Lei Complementar 116/2003, such as 13.02. */
+  item_lc116: z.optional(z.nullable(text(6))),
+  /** Municipal rate of ISS, in per cent: from 0 to the 5 % that the law allows, four decimals. */
+  aliquota_iss: z.optional(
+    z.nullable(z.number().check(z.minimum(0), z.maximum(5), z.multipleOf(0.0001))),
+  ),
+}
+
+export const ServicoBody = z.object(fields)
+export type ServicoBody = z.output<typeof ServicoBody>
+
+const own = {
+  id_servico: id,
+  servico: z.string(),
+  item_lc116: z.nullable(z.string()),
+  aliquota_iss: z.nullable(z.number()),
+}
+
+/** One line of the list. */
+export const ServicoRow = z.object({ ...own, ...itemRow })
+export type ServicoRow = z.output<typeof ServicoRow>
+
+export const Servico = z.object({ ...own, ...itemRecord })
+export type Servico = z.output<typeof Servico>
+
+const query = listQuery({
+  ...itemFilters,
+  servico: z.optional(text(160)),
+  id_servico: z.optional(pathId),
+})
+
+export const servicoList = read('GET /servico/get', {
+  summary: 'Lista de serviços',
+  access: 'servico.consultar',
+  query,
+  reply: page(ServicoRow),
+})
+
+export const servicoView = read('v2 GET /servico/ficha/{id_servico}', {
+  summary: 'Ficha completa de um serviço',
+  access: 'servico.consultar',
+  params: z.object({ id_servico: pathId }),
+  reply: reply({ data: Servico }),
+})
+
+const SavedServico = reply({
+  id_servico: id,
+  /** Others of the same name or code: saved all the same. */
+  repetidos: z.array(z.object({ id_servico: id, servico: z.string() })),
+})
+
+export const servicoCreate = write('POST /servico/post', {
+  summary: 'Cadastra um serviço',
+  access: 'servico.cadastrar',
+  body: ServicoBody,
+  reply: SavedServico,
+})
+
+export const servicoUpdate = write('POST /servico/put', {
+  summary: 'Altera um serviço',
+  access: 'servico.alterar',
+  body: z.object({ ...fields, id_servico: id, versao }),
+  reply: SavedServico,
+})
+
+export const servicoDelete = write('GET /servico/delete/id_servico/{id_servico}', {
+  summary: 'Exclui um serviço',
+  access: 'servico.excluir',
+  params: z.object({ id_servico: pathId }),
+  reply: nothing,
+})
+
+export const servicoDeleteMany = write('v2 DELETE /servico', {
+  summary: 'Exclui vários serviços, todos ou nenhum',
+  access: 'servico.excluir',
+  body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+  reply: nothing,
+})
+
+export const servicoExport = write('v2 GET /servico/exportar/tipo/{tipo}', {
+  summary: 'Exporta a lista de serviços com os filtros dados',
+  access: 'servico.imprimir',
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query,
+  reply: ExportReply,
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { customFields, customFilters } from '../../sistema/configuracoes/campo-custom.ts'
+import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import { day, id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from '../../wire.ts'
+import { cep, cnpj, codMunicipio, email, site, telefone, uf } from '../../checked-text.ts'
+
+const optional = <const S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
+
+const fields = {
+  fantasia: requiredText(120),
+  razao: requiredText(160),
+  cnpj: optional(cnpj),
+  ie: optional(text(20)),
+  im: optional(text(20)),
+  fone: optional(telefone),
+  email: optional(email),
+  site: optional(site),
+  cep: optional(cep),
+  logradouro: optional(text(160)),
+  numero: optional(text(20)),
+  complemento: optional(text(80)),
+  bairro: optional(text(80)),
+  cidade: optional(text(80)),
+  uf: optional(uf),
+  cod_municipio: optional(codMunicipio),
+  /** Name of an image sent before, as the upload gave it. */
+  logo: optional(text(200)),
+  obs: optional(text(2000)),
+  ativo: z.optional(simNao),
+  ...customFields,
+}
+
+export const EmpresaBody = z.object(fields)
+export type EmpresaBody = z.output<typeof EmpresaBody>
+
+const shown = z.nullable(z.string())
+
+/** Without the permission to consult units, only what names and places one is filled in. */
+export const Empresa = z.object({
+  id_empresa: id,
+  fantasia: z.string(),
+  razao: z.string(),
+  cnpj: shown,
+  ie: shown,
+  im: shown,
+  fone: shown,
+  email: shown,
+  site: shown,
+  cep: shown,
+  logradouro: shown,
+  numero: shown,
+  complemento: shown,
+  bairro: shown,
+  cidade: shown,
+  uf: shown,
+  cod_municipio: shown,
+  logo: shown,
+  /** Signed link to the logo. */
+  logo_url: shown,
+  obs: shown,
+  ativo: simNao,
+  data_cadastro: day,
+  versao: z.int(),
+  ...customFields,
+})
+export type Empresa = z.output<typeof Empresa>
+
+const filters = {
+  id_empresa: z.optional(pathId),
+  fantasia: z.optional(text(120)),
+  razao: z.optional(text(160)),
+  cnpj: z.optional(text(20)),
+  ativo: z.optional(simNao),
+  /** Sent by the list screen, which shows every unit; selectors leave it out and get the active. */
+  table: z.optional(text(5)),
+  ...customFilters,
+}
+
+export const empresaList = read('GET /Empresa/get', {
+  summary: 'Lista de empresas (unidades)',
+  access: 'session',
+  query: listQuery(filters),
+  reply: page(Empresa),
+})
+
+export const empresaCreate = write('POST /Empresa/post', {
+  summary: 'Cadastra uma empresa (unidade)',
+  access: 'empresa.cadastrar',
+  body: EmpresaBody,
+  reply: reply({ id_empresa: id }),
+})
+
+export const empresaUpdate = write('POST /Empresa/put', {
+  summary: 'Altera uma empresa (unidade)',
+  access: 'empresa.alterar',
+  body: z.object({ ...fields, id_empresa: id, versao: z.optional(z.int()) }),
+  reply: nothing,
+})
+
+export const empresaDelete = write('GET /Empresa/delete/id_empresa/{id_empresa}', {
+  summary: 'Exclui uma empresa (unidade)',
+  access: 'empresa.excluir',
+  params: z.object({ id_empresa: pathId }),
+  reply: nothing,
+})
+
+export const empresaExport = write('GET /Empresa/exportar/tipo/{tipo}', {
+  summary: 'Exporta a lista de empresas',
+  access: 'empresa.imprimir',
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query: listQuery(filters),
+  reply: ExportReply,
+})

@@ -1,0 +1,110 @@
+import { formas } from '@claquete/core/livro/titulos/formas'
+import { situacoesDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import { origens } from '@claquete/core/livro/titulos/origem'
+import * as z from 'zod/mini'
+import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { read, write } from '../../endpoint.ts'
+import { shownText } from '../../livro/titulos/comum.ts'
+import { listQuery, page } from '../../page.ts'
+import { day, id, oneOf, pathId, reais, text } from '../../wire.ts'
+
+const situacao = oneOf(...situacoesDePagamento)
+const agrupar = oneOf('job', 'fornecedor', 'dia', 'nada')
+const data_de = oneOf('vencimento', 'pagamento', 'competencia', 'cadastro')
+
+/** A payment of any job or of the company. */
+export const PagamentoDaRelacao = z.object({
+  id_lancamento: id,
+  empresa: z.string(),
+  id_orcamento: z.nullable(id),
+  num_orc: shownText,
+  titulo: shownText,
+  item: shownText,
+  origem: oneOf(...origens),
+  pessoa: shownText,
+  descricao: z.string(),
+  num_documento: shownText,
+  descricao_plano_contas: shownText,
+  descricao_centro_custo: shownText,
+  conta: shownText,
+  forma_pagamento: shownText,
+  competencia: day,
+  dataVencimento: day,
+  dataBaixa: z.nullable(day),
+  situacao,
+  valor: reais,
+  /** What was paid of it, and what is still to be. */
+  pago: reais,
+  aberto: reais,
+  /** The group it is shown in, with what all of that group is, on this page or not. */
+  grupo: z.string(),
+  grupo_quantidade: z.int(),
+  grupo_valor: reais,
+})
+export type PagamentoDaRelacao = z.output<typeof PagamentoDaRelacao>
+
+const choices = {
+  data_de: z.optional(data_de),
+  periodo1: z.optional(day),
+  periodo2: z.optional(day),
+  situacao: z.optional(situacao),
+  forma_pagamento: z.optional(oneOf(...formas)),
+  agrupar: z.optional(agrupar),
+  num_documento: z.optional(text(60)),
+}
+const referencias = [
+  'id_empresa',
+  'id_orcamento',
+  'id_pessoa',
+  'id_contabancaria',
+  'id_grupoCusto',
+  'id_centrocusto',
+] as const
+type Referencia = (typeof referencias)[number]
+const each = <const S extends z.core.$ZodType>(schema: S) =>
+  Object.fromEntries(referencias.map((name) => [name, schema])) as Record<Referencia, S>
+
+const access = ['conta_pagar.consultar', 'execucao.consultar'] as const
+
+const query = listQuery({ ...choices, ...each(z.optional(pathId)) })
+
+export const relacaoList = read('v2 GET /transactions/relation-payments', {
+  summary: 'Pagamentos de todos os jobs e da empresa, agrupados, com os totais do que foi filtrado',
+  access,
+  query,
+  reply: z.object({
+    ...page(PagamentoDaRelacao).shape,
+    totais: z.object({
+      quantidade: z.int(),
+      valor: reais,
+      solicitado: reais,
+      aprovado: reais,
+      pago: reais,
+    }),
+  }),
+})
+
+export const relacaoExport = write('POST /transactions/relation-payments-export', {
+  summary: 'Exporta a relação de pagamentos com os filtros da tela',
+  access,
+  body: z.object({
+    tipo: oneOf('pdf', 'excel', 'csv'),
+    search: z.optional(text(120)),
+    sort: z.optional(text(60)),
+    order: z.optional(z.enum(['asc', 'desc'])),
+    ...choices,
+    ...each(z.optional(id)),
+  }),
+  reply: ExportReply,
+})
+
+export const relacaoExportList = write(
+  'v2 GET /transactions/relation-payments/exportar/tipo/{tipo}',
+  {
+    summary: 'O mesmo, com os filtros da lista',
+    access,
+    params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+    query,
+    reply: ExportReply,
+  },
+)

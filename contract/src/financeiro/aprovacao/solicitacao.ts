@@ -1,0 +1,187 @@
+import { situacoesDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import * as z from 'zod/mini'
+import { read, write } from '../../endpoint.ts'
+import { Figuras } from '../../orcamentos/execucao/comum.ts'
+import { forma, motivo, refId, shownText, valorPositivo } from '../../livro/titulos/comum.ts'
+import { listQuery, page } from '../../page.ts'
+import { day, id, instant, oneOf, pathId, reais, reply, simNao, text } from '../../wire.ts'
+
+const situacao = oneOf(...situacoesDePagamento)
+
+/** One request of payment: of an item of a job, or of no budget. */
+export const Solicitacao = z.object({
+  id_lancamento: id,
+  id_empresa: id,
+  empresa: z.string(),
+  id_orcamento: z.nullable(id),
+  num_orc: shownText,
+  titulo: shownText,
+  id_orca_item: z.nullable(id),
+  item: shownText,
+  id_pessoa: z.nullable(id),
+  pessoa: shownText,
+  descricao: z.string(),
+  obs: shownText,
+  valor: reais,
+  competencia: day,
+  dataVencimento: day,
+  situacao,
+  motivo: shownText,
+  forma_pagamento: shownText,
+  num_documento: shownText,
+  descricao_plano_contas: shownText,
+  descricao_centro_custo: shownText,
+  id_solicitante: z.nullable(id),
+  solicitante: shownText,
+  /** Who said yes last, or no. */
+  aprovador: shownText,
+  aprovado_em: z.nullable(instant),
+  dt_cadastro: instant,
+  qnt_anexos: z.int(),
+  versao: z.int(),
+  /** The rule it follows; null is none. */
+  regra: shownText,
+  /** Different people that must say yes, and how many of them are still to. */
+  aprovacoes: z.int(),
+  faltam: z.int(),
+  /** Nobody, or too few people, can approve it: neither the rule nor the permissions leave anybody. */
+  sem_aprovador: z.boolean(),
+  /** Why whoever asks cannot approve it; null where they can. */
+  impedimento: shownText,
+  acoes: z.array(oneOf('aprovar', 'rejeitar', 'reabrir')),
+})
+export type Solicitacao = z.output<typeof Solicitacao>
+
+const filters = {
+  /** The tab: those that wait, those approved (paid or not), those rejected. */
+  aba: z.optional(oneOf('pendentes', 'aprovadas', 'rejeitadas')),
+  /** Only what the caller can approve now. */
+  minhas: z.optional(simNao),
+  id_empresa: z.optional(pathId),
+  id_pessoa: z.optional(pathId),
+  id_orcamento: z.optional(pathId),
+  periodo1: z.optional(day),
+  periodo2: z.optional(day),
+}
+
+const quemDecide = [
+  'aprovacao.aprovar',
+  'aprovacao.solicitar',
+  'execucao.aprovar',
+  'execucao.solicitar',
+] as const
+
+export const solicitacaoList = read('POST /lancamentos/get/listar/solicitacoes-contas-pagar', {
+  summary: 'Solicitações de pagamento que o usuário vê, com a regra e o que falta de cada uma',
+  access: quemDecide,
+  query: listQuery(filters),
+  reply: page(Solicitacao),
+})
+
+export const solicitacaoTotal = read('POST /lancamentos/listar-total-solcitacoes-pendentes', {
+  summary: 'Quantas solicitações esperam a aprovação do usuário, e quanto somam',
+  access: quemDecide,
+  reply: reply({ data: z.object({ total: z.int(), valor: reais }) }),
+})
+
+const Aprovacao = z.object({
+  usuario: z.string(),
+  criada_em: instant,
+  via: oneOf('tela', 'email'),
+})
+
+export const SolicitacaoDetalhe = z.object({
+  ...Solicitacao.shape,
+  /** Of the line of the budget, as the caller may see it. */
+  figuras: z.nullable(z.object(Figuras)),
+  /** By how much approving it passes the line. */
+  excesso: reais,
+  historico: z.array(Aprovacao),
+  /** What was attached to it, each with a link that lasts a while. */
+  anexos: z.array(z.object({ id_arquivo: id, name: z.string(), url: z.string() })),
+  /** Who can still approve it. */
+  aprovadores: z.array(z.string()),
+})
+export type SolicitacaoDetalhe = z.output<typeof SolicitacaoDetalhe>
+
+export const solicitacaoView = read('POST /lancamentos/get/listar/item-aprovar-pagamento', {
+  summary: 'Uma solicitação com o saldo do item, o excesso e quem já aprovou',
+  access: quemDecide,
+  body: z.object({ id_lancamento: id }),
+  reply: reply({ data: SolicitacaoDetalhe }),
+})
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(200))
+const Decididos = reply({
+  feitos: z.array(id),
+  /** Those that could not be, each with the reason; the others stay done. */
+  recusados: z.array(z.object({ id_lancamento: id, msg: z.string() })),
+})
+
+const aprova = ['aprovacao.aprovar', 'execucao.aprovar'] as const
+
+export const solicitacaoApprove = write('v2 POST /lancamentos/solicitacoes/aprovar', {
+  summary: 'Aprova uma ou várias solicitações; cada aprovação conta uma vez por pessoa',
+  access: aprova,
+  body: z.object({ ids }),
+  reply: Decididos,
+})
+
+export const solicitacaoReject = write(
+  'POST /lancamentos/pagamentos/tipo/rejeitar-item-solicitado',
+  {
+    summary: 'Rejeita uma ou várias solicitações, com o motivo',
+    access: aprova,
+    body: z.object({ ids, motivo }),
+    reply: Decididos,
+  },
+)
+
+export const solicitacaoReopen = write('POST /lancamentos/pagamentos/tipo/reabrir-item', {
+  summary: 'Volta a pedir o que foi rejeitado, ou aprovado e não pago',
+  access: ['aprovacao.aprovar', 'execucao.reabrir'],
+  body: z.object({ ids, motivo: z.optional(text(500)) }),
+  reply: Decididos,
+})
+
+export const solicitacaoNotify = write('POST /lancamentos/notificacao-aprovamento-pagamento', {
+  summary: 'Envia de novo, por e-mail, as solicitações a quem pode aprová-las',
+  access: quemDecide,
+  body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(20)) }),
+  reply: reply({ avisados: z.array(z.string()) }),
+})
+
+const opcional = (max: number) => z.optional(z.nullable(text(max)))
+
+export const SolicitacaoBody = z.object({
+  /** Inside a budget: its line. Outside: unit and description are required. */
+  id_orcamento: refId,
+  id_orca_item: refId,
+  id_empresa: refId,
+  descricao: z.optional(text(300)),
+  id_pessoa: refId,
+  valor: valorPositivo,
+  dataVencimento: day,
+  competencia: z.optional(day),
+  id_grupoCusto: refId,
+  id_centrocusto: refId,
+  forma_pagamento: z.optional(z.nullable(forma)),
+  id_tipoDocumento: refId,
+  num_documento: opcional(60),
+  data_documento: z.optional(z.nullable(day)),
+  obs: opcional(2000),
+})
+export type SolicitacaoBody = z.output<typeof SolicitacaoBody>
+
+export const solicitacaoCreate = write('POST /transactions/request-payment', {
+  summary: 'Solicita um pagamento, de um item de orçamento ou fora de orçamento',
+  access: ['aprovacao.solicitar', 'execucao.solicitar'],
+  body: SolicitacaoBody,
+  reply: reply({
+    id_lancamento: id,
+    situacao,
+    /** By how much it passes the line. */
+    excesso: reais,
+    sem_aprovador: z.boolean(),
+  }),
+})

@@ -1,0 +1,257 @@
+import { tributos } from '@claquete/core/livro/titulos/retencao'
+import * as z from 'zod/mini'
+import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import { commaList, day, id, oneOf, pathId, reais, reply, simNao, text } from '../../wire.ts'
+
+const shown = z.nullable(z.string())
+const situacao = oneOf('faturado', 'cancelado')
+const origem = oneOf('orcamento', 'lancamento')
+export const tributo = oneOf(...tributos)
+
+/** Where the invoice is charged: copied from the client, and the invoice's own from then on. */
+export const Cobranca = z.object({
+  credorcobranca: text(160),
+  cnpjcobranca: text(20),
+  logradourocobranca: text(160),
+  numerocobranca: text(20),
+  complementocobranca: text(80),
+  bairrocobranca: text(80),
+  cidadecobranca: text(80),
+  ufcobranca: text(2),
+  cepcobranca: text(10),
+})
+export type Cobranca = z.output<typeof Cobranca>
+
+const FaturaRow = z.object({
+  id_fatura: id,
+  numero_documento: z.string(),
+  data_faturado: day,
+  id_empresa: id,
+  empresa: z.string(),
+  id_cliente: id,
+  cliente: z.string(),
+  credorcobranca: z.string(),
+  origem,
+  situacao,
+  situacao_label: z.string(),
+  /** Numbers of the budgets it is of. */
+  orcamentos: z.string(),
+  valor: reais,
+  recebido: reais,
+  /** Of its open titles, the next one. */
+  proximo_vencimento: z.nullable(day),
+  link_documento: z.string(),
+  permuta: simNao,
+  bv_retido: simNao,
+  emitir_titulo: simNao,
+  rd_imp_retido: simNao,
+  qnt_anexos: z.int(),
+  versao: z.int(),
+})
+export type FaturaRow = z.output<typeof FaturaRow>
+
+const Titulo = z.object({
+  id_lancamento: id,
+  operacao: oneOf('C', 'D'),
+  origem: z.string(),
+  descricao: z.string(),
+  valor: reais,
+  valor_baixado: reais,
+  dataVencimento: day,
+  situacao: z.string(),
+})
+
+export const Fatura = z.object({
+  ...FaturaRow.shape,
+  ...Cobranca.shape,
+  obs: z.string(),
+  obs_impressao: z.string(),
+  tipo_impressao: oneOf('detalhada', 'resumida'),
+  periodo1: z.nullable(day),
+  periodo2: z.nullable(day),
+  grupoCusto: z.nullable(id),
+  id_centrocusto: z.nullable(id),
+  /** Their names. */
+  conta: shown,
+  centro: shown,
+  bv: reais,
+  motivo: shown,
+  usuario: shown,
+  email_cobranca: shown,
+  itens: z.array(
+    z.object({
+      id_orcamento: id,
+      num_orc: z.string(),
+      titulo: z.string(),
+      id_lancamento: z.nullable(id),
+      descricao: z.string(),
+      valor: reais,
+    }),
+  ),
+  parcelas: z.array(
+    z.object({
+      numero: z.int(),
+      valor_receber: reais,
+      vencimento_receber: day,
+      gerar_boleto: simNao,
+      id_lancamento: z.nullable(id),
+    }),
+  ),
+  retencoes: z.array(z.object({ tributo, valor: reais })),
+  titulos: z.array(Titulo),
+  anexos: z.array(z.object({ id_fatura_anexo: id, name: z.string(), url: z.string() })),
+})
+export type Fatura = z.output<typeof Fatura>
+
+const filters = {
+  id_fatura: z.optional(pathId),
+  situacao: z.optional(situacao),
+  id_empresa: z.optional(pathId),
+  id_cliente: z.optional(pathId),
+  id_orcamento: z.optional(pathId),
+  /** Days of the invoices. */
+  periodo1: z.optional(day),
+  periodo2: z.optional(day),
+  permuta: z.optional(simNao),
+}
+const query = listQuery(filters)
+
+const FaturaPage = z.object({
+  ...page(FaturaRow).shape,
+  /** Of every invoice that the filters leave, whatever the page; cancelled ones are worth nothing. */
+  totais: z.object({ quantidade: z.int(), valor: reais, recebido: reais, a_receber: reais }),
+})
+
+export const faturaGet = read('GET /faturas/get/', {
+  summary: 'Faturas, pelos filtros dados',
+  access: 'fatura.consultar',
+  query,
+  reply: FaturaPage,
+})
+
+export const faturaList = read('v2 GET /financial/invoice', {
+  summary: 'Faturas com situação, recebido e totais',
+  access: 'fatura.consultar',
+  query,
+  reply: FaturaPage,
+})
+
+export const faturaView = read('v2 GET /financial/invoice/{id_fatura}', {
+  summary: 'Uma fatura com itens, parcelas, retenções, títulos e anexos',
+  access: 'fatura.consultar',
+  params: z.object({ id_fatura: pathId }),
+  reply: reply({ data: Fatura }),
+})
+
+const OrcamentoFaturar = z.object({
+  id_orcamento: id,
+  num_orc: z.string(),
+  titulo: z.string(),
+  id_empresa: id,
+  empresa: z.string(),
+  id_cliente: z.nullable(id),
+  cliente: shown,
+  data_aprovacao: z.nullable(day),
+  total: reais,
+  valor_faturado: reais,
+  a_faturar: reais,
+  bv: reais,
+  bv_faturado: reais,
+  condicao_pagamento: shown,
+})
+export type OrcamentoFaturar = z.output<typeof OrcamentoFaturar>
+
+const faturarQuery = listQuery({
+  ids: z.optional(commaList),
+  id_empresa: z.optional(pathId),
+  id_cliente: z.optional(pathId),
+  periodo1: z.optional(day),
+  periodo2: z.optional(day),
+})
+
+export const orcamentoFaturarList = read('v2 GET /financial/budget-invoice', {
+  summary: 'Orçamentos aprovados com algo a faturar',
+  access: 'fatura.consultar',
+  query: faturarQuery,
+  reply: z.object({
+    ...page(OrcamentoFaturar).shape,
+    totais: z.object({ total: reais, valor_faturado: reais, a_faturar: reais }),
+  }),
+})
+
+const Preparo = z.object({
+  cobranca: z.nullable(Cobranca),
+  /** Why these cannot be on one invoice. */
+  problema: shown,
+})
+
+export const orcamentoFaturarGet = read('GET /faturas/get/tipo/orcamentoFaturar', {
+  summary:
+    'Os orçamentos escolhidos, como vão para uma fatura, e o endereço de cobrança do cliente',
+  access: 'fatura.consultar',
+  query: faturarQuery,
+  reply: z.object({ ...page(OrcamentoFaturar).shape, ...Preparo.shape }),
+})
+
+export const lancamentoFaturarGet = read('v2 GET /financial/transactions-invoice', {
+  summary: 'As contas a receber escolhidas, como vão para uma fatura',
+  access: 'fatura.consultar',
+  query: z.object({ ids: commaList }),
+  reply: reply({
+    ...Preparo.shape,
+    id_empresa: z.nullable(id),
+    data: z.array(
+      z.object({
+        id_lancamento: id,
+        descricao: z.string(),
+        cliente: shown,
+        valor: reais,
+        dataVencimento: day,
+        orcamentos: z.string(),
+        /** A part of it has no account of the chart. */
+        sem_conta: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+const formatos = oneOf('pdf', 'excel', 'csv')
+
+export const faturaExportList = write('v2 GET /financial/invoice-export', {
+  summary: 'Exporta as faturas pelos filtros da lista',
+  access: 'fatura.imprimir',
+  query: z.object({ ...query.shape, tipo: z.optional(formatos) }),
+  reply: ExportReply,
+})
+
+export const faturaExportTipo = write('v2 GET /financial/invoice-export/tipo/{tipo}', {
+  summary: 'O mesmo, com o formato no endereço',
+  access: 'fatura.imprimir',
+  params: z.object({ tipo: formatos }),
+  query,
+  reply: ExportReply,
+})
+
+export const faturaExport = write('POST /faturas/exportar', {
+  summary: 'O mesmo, com os filtros no corpo',
+  access: 'fatura.imprimir',
+  query: z.object({ tipo: formatos }),
+  body: z.object({
+    search: z.optional(text(120)),
+    situacao: z.optional(situacao),
+    id_empresa: z.optional(id),
+    id_cliente: z.optional(id),
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+  }),
+  reply: ExportReply,
+})
+
+export const faturasDoLancamento = read('GET /transactions/list-invoices/{id}', {
+  summary: 'As faturas em que está uma conta a receber',
+  access: 'fatura.consultar',
+  params: z.object({ id: pathId }),
+  reply: reply({ data: z.array(FaturaRow) }),
+})

@@ -1,0 +1,254 @@
+import { especies } from '@claquete/core/livro/contas/especie'
+import * as z from 'zod/mini'
+import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import {
+  day,
+  id,
+  nothing,
+  oneOf,
+  pathId,
+  queryInt,
+  reais,
+  reaisFromZero,
+  reply,
+  requiredText,
+  simNao,
+  text,
+} from '../../wire.ts'
+
+const tipo = z.int().check(z.minimum(1), z.maximum(5))
+const optional = (max: number) => z.optional(z.nullable(text(max)))
+const dia = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(31))))
+
+const fields = {
+  descricao: requiredText(80),
+  /** 1 conta corrente, 2 poupança, 3 caixa, 4 cartão, 5 investimento. */
+  id_contabancaria_tipo: tipo,
+  numero_banco: optional(3),
+  banco: optional(80),
+  agencia: optional(10),
+  agencia_dv: optional(1),
+  conta: optional(20),
+  conta_dv: optional(1),
+  chave_pix: optional(120),
+  /** Its unit; null is of all. */
+  id_empresa: z.optional(z.nullable(id)),
+  data_abertura: z.optional(z.nullable(day)),
+  saldo_inicial: z.optional(reais),
+  /** Of cards. */
+  dia_fechamento: dia,
+  dia_vencimento: dia,
+  limite: z.optional(z.nullable(reaisFromZero)),
+  obs: optional(2000),
+  ativo: z.optional(simNao),
+}
+
+export const ContaBancariaBody = z.object(fields)
+export type ContaBancariaBody = z.output<typeof ContaBancariaBody>
+
+/** Money at hand or in a bank, what is owed on a card, or barter. */
+export const especie = oneOf(...especies)
+/** What the accounts of each kind have; kinds without an account are left out. */
+export const subtotais = z.array(z.object({ especie, saldo: reais }))
+
+const shown = z.nullable(z.string())
+const row = {
+  id_contabancaria: id,
+  descricao: z.string(),
+  id_contabancaria_tipo: tipo,
+  tipo: z.string(),
+  especie,
+  numero_banco: shown,
+  banco: shown,
+  agencia: shown,
+  agencia_dv: shown,
+  conta: shown,
+  conta_dv: shown,
+  chave_pix: shown,
+  id_empresa: z.nullable(id),
+  empresa: shown,
+  ativo: simNao,
+}
+
+/** One line of the list. */
+export const ContaBancariaRow = z.object({
+  ...row,
+  data_abertura: z.nullable(day),
+  saldo_inicial: reais,
+  /** On the day asked for; today's when none was. */
+  saldo: reais,
+})
+export type ContaBancariaRow = z.output<typeof ContaBancariaRow>
+
+export const ContaBancaria = z.object({
+  ...ContaBancariaRow.shape,
+  dia_fechamento: z.nullable(z.int()),
+  dia_vencimento: z.nullable(z.int()),
+  limite: z.nullable(reais),
+  obs: shown,
+  versao: z.int(),
+})
+export type ContaBancaria = z.output<typeof ContaBancaria>
+
+const filters = {
+  descricao: z.optional(text(80)),
+  id_contabancaria_tipo: z.optional(queryInt(1, 5)),
+  id_empresa: z.optional(pathId),
+  id_contabancaria: z.optional(pathId),
+  ativo: z.optional(simNao),
+  /** Balances at the end of this day. */
+  data: z.optional(day),
+}
+const query = listQuery(filters)
+
+export const contaBancariaList = read('GET /contas-bancarias/get/listar/pagination', {
+  summary: 'Contas bancárias com o saldo de cada uma e o total geral',
+  access: 'conta_bancaria.consultar',
+  query,
+  reply: z.object({
+    ...page(ContaBancariaRow).shape,
+    /** The sum of every account that the filters leave, whatever the page and the kind. */
+    saldo_total: reais,
+    subtotais,
+  }),
+})
+
+export const contaBancariaSaldo = read('GET /contas-bancarias/saldo-conta-bancaria/', {
+  summary: 'Saldo de uma conta, ou de todas as que o perfil vê, no fim de um dia',
+  access: 'conta_bancaria.consultar',
+  query: z.object({
+    id_contabancaria: z.optional(pathId),
+    id_empresa: z.optional(pathId),
+    data: z.optional(day),
+  }),
+  reply: reply({
+    data: z.object({
+      data: day,
+      saldo_total: reais,
+      subtotais,
+      contas: z.array(
+        z.object({
+          id_contabancaria: id,
+          descricao: z.string(),
+          especie,
+          saldo_inicial: reais,
+          entradas: reais,
+          saidas: reais,
+          saldo: reais,
+        }),
+      ),
+    }),
+  }),
+})
+
+export const contaBancariaCartoes = read(
+  'GET /contas-bancarias/get/listar/contabancaria_tipo_cartao',
+  {
+    summary: 'Cartões que o perfil pode usar',
+    access: ['conta_bancaria.consultar', 'execucao.pagar'],
+    query: z.object({ search: z.optional(text(120)) }),
+    reply: reply({
+      data: z.array(
+        z.object({
+          id_contabancaria: id,
+          descricao: z.string(),
+          banco: shown,
+          dia_fechamento: z.nullable(z.int()),
+          dia_vencimento: z.nullable(z.int()),
+          limite: z.nullable(reais),
+        }),
+      ),
+    }),
+  },
+)
+
+export const contaBancariaView = read('v2 GET /contas-bancarias/ficha/{id_contabancaria}', {
+  summary: 'Ficha completa de uma conta bancária',
+  access: 'conta_bancaria.consultar',
+  params: z.object({ id_contabancaria: pathId }),
+  reply: reply({ data: ContaBancaria }),
+})
+
+export const contaBancariaCreate = write('POST /contas-bancarias/post/', {
+  summary: 'Cadastra uma conta bancária',
+  access: 'conta_bancaria.cadastrar',
+  body: ContaBancariaBody,
+  reply: reply({ id_contabancaria: id }),
+})
+
+export const contaBancariaUpdate = write('POST /contas-bancarias/put/', {
+  summary: 'Altera uma conta bancária',
+  access: 'conta_bancaria.alterar',
+  body: z.object({ ...fields, id_contabancaria: id, versao: z.optional(z.int()) }),
+  reply: reply({ id_contabancaria: id }),
+})
+
+export const contaBancariaDelete = write('GET /contas-bancarias/delete/', {
+  summary: 'Exclui uma conta bancária que não esteja em uso',
+  access: 'conta_bancaria.excluir',
+  query: z.object({ id_contabancaria: pathId }),
+  reply: nothing,
+})
+
+export const contaBancariaExport = write('POST /contas-bancarias/exportar', {
+  summary: 'Exporta as contas bancárias com os saldos, pelos filtros dados',
+  access: 'conta_bancaria.imprimir',
+  body: z.object({
+    tipo: oneOf('pdf', 'excel', 'csv'),
+    search: z.optional(text(120)),
+    id_contabancaria_tipo: z.optional(tipo),
+    id_empresa: z.optional(id),
+    ativo: z.optional(simNao),
+    data: z.optional(day),
+  }),
+  reply: ExportReply,
+})
+
+export const contaBancariaExportList = write('v2 GET /contas-bancarias/exportar/tipo/{tipo}', {
+  summary: 'O mesmo, com os filtros da lista',
+  access: 'conta_bancaria.imprimir',
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query,
+  reply: ExportReply,
+})
+
+export const orcamentoPossuaContaCartao = read(
+  'POST /contas-bancarias/orcamento-possua-conta-cartao',
+  {
+    summary: 'Diz se um orçamento tem lançamentos em cartão, e em quais',
+    access: ['conta_bancaria.consultar', 'execucao.consultar'],
+    body: z.object({ id_orcamento: id }),
+    reply: reply({
+      possui: z.boolean(),
+      data: z.array(
+        z.object({ id_contabancaria: id, descricao: z.string(), lancamentos: z.int() }),
+      ),
+    }),
+  },
+)
+
+export const contaBancariaOptions = read('v2 GET /accounts-banks-select-options', {
+  summary: 'Contas bancárias em uso, para quem as escolhe em outra tela',
+  access: ['conta_bancaria.consultar', 'execucao.consultar'],
+  query: z.object({
+    search: z.optional(text(120)),
+    id_contabancaria_tipo: z.optional(queryInt(1, 5)),
+    id_empresa: z.optional(pathId),
+    id_contabancaria: z.optional(pathId),
+  }),
+  reply: reply({
+    data: z.array(
+      z.object({
+        id_contabancaria: id,
+        descricao: z.string(),
+        id_contabancaria_tipo: tipo,
+        tipo: z.string(),
+        banco: shown,
+        agencia: shown,
+        conta: shown,
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,170 @@
+import { codigosDre } from '@claquete/core/livro/contas/dre-linhas'
+import * as z from 'zod/mini'
+import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { read, write } from '../../endpoint.ts'
+import {
+  day,
+  id,
+  nothing,
+  oneOf,
+  pathId,
+  reais,
+  reply,
+  requiredText,
+  simNao,
+  text,
+} from '../../wire.ts'
+
+/** The account above; 0 for one at the top. */
+export const superior = z.int().check(z.nonnegative())
+export const tipoDeConta = oneOf('receita', 'despesa')
+const linhaDre = z.enum(codigosDre)
+
+const fields = {
+  descricao: requiredText(120),
+  /** Blank follows the place in the tree. */
+  codigo: z.optional(text(30)),
+  /** Of an account under another, it is that of the one above. */
+  tipo: z.optional(tipoDeConta),
+  ativo: z.optional(simNao),
+  /** Null takes that of the account above. */
+  linha_dre: z.optional(z.nullable(linhaDre)),
+}
+const place = {
+  id_grupoCustoSuperior: superior,
+  /** Place among those beside it, from 1; absent, the last. */
+  ordem: z.optional(z.int().check(z.positive(), z.maximum(9_999))),
+}
+
+export const PlanoContaBody = z.object(fields)
+export type PlanoContaBody = z.output<typeof PlanoContaBody>
+
+export const PlanoConta = z.object({
+  id_grupoCusto: id,
+  id_grupoCustoSuperior: superior,
+  descricao: z.string(),
+  ordem: z.int(),
+  nivel: z.int(),
+  codigo: z.string(),
+  codigo_fixo: simNao,
+  tipo: tipoDeConta,
+  ativo: simNao,
+  linha_dre: z.nullable(linhaDre),
+  /** The line in force: its own, or that of the nearest above. */
+  linha_dre_efetiva: z.nullable(linhaDre),
+  /** How many stand right under it. */
+  filhos: z.int(),
+  versao: z.int(),
+})
+export type PlanoConta = z.output<typeof PlanoConta>
+
+const query = z.object({
+  search: z.optional(text(120)),
+  tipo: z.optional(tipoDeConta),
+  ativo: z.optional(simNao),
+})
+const versao = z.optional(z.int())
+const saved = reply({ id_grupoCusto: id, codigo: z.string() })
+
+export const planoContasList = read('GET /plano-contas/get/', {
+  summary: 'Plano de contas na ordem da árvore; a busca mantém as contas acima das achadas',
+  access: ['plano_contas.consultar', 'execucao.consultar'],
+  query,
+  reply: reply({ data: z.array(PlanoConta) }),
+})
+
+export const planoContasPlanilha = read('GET /plano-contas/listar-planilha-despesas-receitas/', {
+  summary: 'Contas de receita e de despesa com o que se pagou e recebeu em cada uma no período',
+  access: 'plano_contas.consultar',
+  query: z.object({
+    tipo: z.optional(tipoDeConta),
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+    id_empresa: z.optional(pathId),
+  }),
+  reply: reply({
+    data: z.array(
+      z.object({
+        id_grupoCusto: id,
+        id_grupoCustoSuperior: superior,
+        descricao: z.string(),
+        codigo: z.string(),
+        nivel: z.int(),
+        tipo: tipoDeConta,
+        /** Of the account itself. */
+        valor: reais,
+        /** With all under it. */
+        valor_total: reais,
+      }),
+    ),
+    total_receitas: reais,
+    total_despesas: reais,
+    /** Paid and received without an account, and in accounts that this list leaves out. */
+    sem_conta_receitas: reais,
+    sem_conta_despesas: reais,
+  }),
+})
+
+export const planoContasCreate = write('POST /plano-contas/post/', {
+  summary: 'Cria uma conta sob outra, ou na raiz com superior 0',
+  access: 'plano_contas.cadastrar',
+  body: z.object({ ...fields, ...place }),
+  reply: saved,
+})
+
+/** One body for both: it changes the account that it names, and creates one where it names none. */
+const saveBody = z.object({
+  ...fields,
+  id_grupoCusto: z.optional(id),
+  id_grupoCustoSuperior: z.optional(superior),
+  ordem: place.ordem,
+  versao,
+})
+
+export const planoContasUpdate = write('POST /plano-contas/put/', {
+  summary: 'Altera a conta que diz qual é; sem isso, cria',
+  access: 'plano_contas.alterar',
+  body: saveBody,
+  reply: saved,
+})
+
+export const planoContasSave = write('PUT /plano-contas', {
+  summary: 'O mesmo, por PUT',
+  access: 'plano_contas.alterar',
+  body: saveBody,
+  reply: saved,
+})
+
+export const planoContasDelete = write('GET /plano-contas/delete', {
+  summary: 'Exclui uma conta que não esteja em uso',
+  access: 'plano_contas.excluir',
+  query: z.object({ id_grupoCusto: pathId }),
+  reply: nothing,
+})
+
+export const planoContasMove = write('v2 POST /plano-contas/mover', {
+  summary: 'Leva uma conta, com as que estão sob ela, para outro lugar da árvore',
+  access: 'plano_contas.alterar',
+  body: z.object({ ...place, id_grupoCusto: id }),
+  reply: saved,
+})
+
+export const planoContasRecode = write('v2 POST /plano-contas/recalcular-codigos', {
+  summary: 'Esquece os códigos digitados: todos voltam a seguir a árvore',
+  access: 'plano_contas.alterar',
+  reply: reply({ mudados: z.int() }),
+})
+
+export const planoContasStart = write('v2 POST /plano-contas/inicial', {
+  summary: 'Cria o plano de contas sugerido para produtoras, onde ainda não há nenhum',
+  access: 'plano_contas.cadastrar',
+  reply: reply({ criadas: z.int() }),
+})
+
+export const planoContasExport = write('v2 GET /plano-contas/exportar/tipo/{tipo}', {
+  summary: 'Exporta o plano de contas com os filtros dados',
+  access: 'plano_contas.imprimir',
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query,
+  reply: ExportReply,
+})

@@ -1,0 +1,266 @@
+import { regimes, tributos } from '@claquete/core/livro/titulos/retencao'
+import * as z from 'zod/mini'
+import { percentual as taxa } from '../../sistema/configuracoes/setting-schemas.ts'
+import { read, write } from '../../endpoint.ts'
+import {
+  day,
+  id,
+  nothing,
+  oneOf,
+  pathId,
+  reais,
+  reaisFromZero,
+  reply,
+  simNao,
+  text,
+} from '../../wire.ts'
+
+const tributo = z.enum(tributos)
+const regime = z.enum(regimes)
+const taxaOpcional = z.optional(z.nullable(taxa))
+const queryReais = z.codec(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/)), reaisFromZero, {
+  decode: Number,
+  encode: String,
+})
+const queryTributos = z.codec(
+  z.string().check(z.regex(/^([a-z]{3,6}(,[a-z]{3,6}){0,5})?$/)),
+  z.array(tributo).check(z.maxLength(tributos.length)),
+  {
+    decode: (list) => (list === '' ? [] : (list.split(',') as z.output<typeof tributo>[])),
+    encode: (list) => list.join(','),
+  },
+)
+
+/** One tax of a bill as it is calculated. */
+export const RetencaoCalculada = z.object({
+  tributo,
+  nome: z.string(),
+  base: reais,
+  taxa,
+  valor: reais,
+  dataVencimento: day,
+  codigo_receita: z.string(),
+  orgao: z.string(),
+  /** Withheld of this bill. */
+  retido: z.boolean(),
+  /** Why not; null where it is. */
+  motivo: z.nullable(z.string()),
+  /** What other bills of the supplier already had in the month of this tax; null where it is the first. */
+  no_mes: z.nullable(
+    z.object({
+      /** What the tax was taken of; of IRRF of an individual, what was paid. */
+      base: reais,
+      retido: reais,
+      /** The most it is taken of in a month. */
+      teto: z.nullable(reais),
+    }),
+  ),
+})
+export type RetencaoCalculada = z.output<typeof RetencaoCalculada>
+
+/** What others already took INSS of an individual of, in the month of a day. */
+const InssDeclarado = z.object({ mes: day, base: reais })
+export type InssDeclarado = z.output<typeof InssDeclarado>
+
+export const retencaoCalculate = read('GET /transactions/retentions/calculate', {
+  summary:
+    'O que se retém de uma conta a pagar, pelo regime do fornecedor e pelas alíquotas do dia',
+  access: ['conta_pagar.consultar', 'conta_pagar.alterar'],
+  query: z.object({
+    id_lancamento: z.optional(pathId),
+    id_pessoa: z.optional(pathId),
+    /** The unit that pays, where no bill says it: units of one CNPJ root are one source. */
+    id_empresa: z.optional(pathId),
+    valor: z.optional(queryReais),
+    data_emissao: z.optional(day),
+    dataVencimento: z.optional(day),
+    base_inss: z.optional(queryReais),
+    regime: z.optional(regime),
+    incide: z.optional(queryTributos),
+  }),
+  reply: reply({
+    data: z.object({
+      valor_bruto: reais,
+      valor_retido: reais,
+      valor_liquido: reais,
+      regime,
+      inss_declarado: z.nullable(InssDeclarado),
+      retencoes: z.array(RetencaoCalculada),
+    }),
+  }),
+})
+
+const TituloDeTributo = z.object({
+  id_lancamento: id,
+  tributo,
+  nome: z.string(),
+  base: reais,
+  taxa,
+  valor: reais,
+  dataVencimento: day,
+  codigo_receita: z.string(),
+  orgao: z.string(),
+  situacao: z.string(),
+})
+
+/** A payable with what is withheld of it. */
+export const TituloComRetencao = z.object({
+  id_lancamento: id,
+  descricao: z.string(),
+  id_pessoa: z.nullable(id),
+  pessoa: z.nullable(z.string()),
+  num_documento: z.nullable(z.string()),
+  data_emissao: day,
+  competencia: day,
+  dataVencimento: day,
+  situacao: z.string(),
+  rateado: simNao,
+  valor_bruto: reais,
+  valor_liquido: reais,
+  versao: z.int(),
+  /** Why it can no longer be changed; null where it can. */
+  bloqueio: z.nullable(z.string()),
+  retencoes: z.array(TituloDeTributo),
+})
+export type TituloComRetencao = z.output<typeof TituloComRetencao>
+
+export const retencaoView = read('v2 GET /transactions/retentions/title/{id_lancamento}', {
+  summary: 'Uma conta a pagar com os tributos retidos dela',
+  access: ['conta_pagar.consultar', 'conta_pagar.alterar'],
+  params: z.object({ id_lancamento: pathId }),
+  reply: reply({ data: TituloComRetencao }),
+})
+
+const RetencaoBody = z.object({
+  tributo,
+  base: reaisFromZero,
+  taxa,
+  valor: reaisFromZero,
+  dataVencimento: day,
+  codigo_receita: z.optional(text(20)),
+})
+
+export const retencaoSave = write('v2 POST /transactions/retentions', {
+  summary: 'Retém: a conta fica pelo líquido e cada tributo vira uma conta a pagar ao seu órgão',
+  access: 'conta_pagar.alterar',
+  body: z.object({
+    id_lancamento: id,
+    versao: z.optional(z.int()),
+    retencoes: z.array(RetencaoBody).check(z.maxLength(tributos.length)),
+  }),
+  reply: reply({ id_lancamento: id, valor_bruto: reais, valor_liquido: reais, ids: z.array(id) }),
+})
+
+export const retencaoRemove = write('POST /transactions/remove-retentions', {
+  summary: 'Desfaz as retenções: a conta volta ao bruto e os tributos são cancelados',
+  access: 'conta_pagar.alterar',
+  body: z.object({ id_lancamento: id, versao: z.optional(z.int()) }),
+  reply: reply({ id_lancamento: id, valor_liquido: reais, removidas: z.int() }),
+})
+
+/** What is withheld of a supplier unless a bill says otherwise. */
+const PessoaRetencaoBody = z.object({
+  regime,
+  incide: z.array(tributo).check(z.maxLength(tributos.length)),
+  municipio: z.optional(text(80)),
+  servico: z.optional(text(20)),
+  iss_taxa: taxaOpcional,
+  irrf_taxa: taxaOpcional,
+  inss_taxa: taxaOpcional,
+  dependentes: z.optional(z.int().check(z.minimum(0), z.maximum(30))),
+  /** Of a month, as the person declared; zero takes it back. */
+  inss_declarado: z.optional(z.nullable(z.object({ mes: day, base: reaisFromZero }))),
+})
+export type PessoaRetencaoBody = z.output<typeof PessoaRetencaoBody>
+
+const PessoaRetencao = z.object({
+  id_pessoa: id,
+  nome: z.string(),
+  regime,
+  incide: z.array(tributo),
+  municipio: z.string(),
+  servico: z.string(),
+  iss_taxa: z.nullable(taxa),
+  irrf_taxa: z.nullable(taxa),
+  inss_taxa: z.nullable(taxa),
+  dependentes: z.int(),
+  /** Somebody said so; otherwise it is what its kind of person usually has. */
+  definido: z.boolean(),
+})
+export type PessoaRetencao = z.output<typeof PessoaRetencao>
+
+const daPessoa = z.object({ id_pessoa: pathId })
+
+export const pessoaRetencaoView = read('v2 GET /transactions/retentions/person/{id_pessoa}', {
+  summary: 'Regime de um fornecedor e os tributos que se retêm dele',
+  access: ['conta_pagar.consultar', 'conta_pagar.alterar'],
+  params: daPessoa,
+  reply: reply({ data: PessoaRetencao }),
+})
+
+export const pessoaRetencaoSave = write('v2 PUT /transactions/retentions/person/{id_pessoa}', {
+  summary: 'Guarda o regime de um fornecedor e os tributos que se retêm dele',
+  access: 'conta_pagar.alterar',
+  params: daPessoa,
+  body: PessoaRetencaoBody,
+  reply: nothing,
+})
+
+const vigencia = { vigencia_inicio: day, vigencia_fim: z.nullable(day), norma: text(120) }
+
+export const AliquotaBody = z.object({
+  tributo,
+  pessoa: z.nullable(oneOf('PF', 'PJ')),
+  municipio: text(80),
+  servico: text(20),
+  taxa,
+  teto: z.nullable(reaisFromZero.check(z.minimum(0.01))),
+  dia: z.int().check(z.minimum(1), z.maximum(28)),
+  ajuste: oneOf('anterior', 'seguinte'),
+  codigo_receita: text(20),
+  ...vigencia,
+})
+export type AliquotaBody = z.output<typeof AliquotaBody>
+
+export const TabelaIrrfBody = z.object({
+  ...vigencia,
+  dependente: reaisFromZero,
+  simplificado: reaisFromZero,
+  faixas: z
+    .array(z.object({ ate: z.nullable(reaisFromZero), taxa, deduzir: reaisFromZero }))
+    .check(z.minLength(1), z.maxLength(12)),
+  reducao: z.nullable(
+    z.object({
+      isento_ate: reaisFromZero,
+      ate: reaisFromZero,
+      maxima: reaisFromZero,
+      parcela: reaisFromZero,
+      fator: taxa,
+    }),
+  ),
+})
+export type TabelaIrrfBody = z.output<typeof TabelaIrrfBody>
+
+const tabelas = {
+  aliquotas: z.array(AliquotaBody).check(z.maxLength(300)),
+  tabelas_irrf: z.array(TabelaIrrfBody).check(z.maxLength(30)),
+}
+
+export const retencaoTabelas = read('v2 GET /transactions/retentions/rates', {
+  summary: 'Alíquotas de retenção e tabelas do IRRF, com as suas vigências',
+  access: ['conta_pagar.consultar', 'retencao.configurar'],
+  reply: reply({ data: z.object({ ...tabelas, proprias: z.boolean() }) }),
+})
+
+export const retencaoTabelasSave = write('v2 PUT /transactions/retentions/rates', {
+  summary: 'Guarda as alíquotas e as tabelas da empresa, inteiras',
+  access: 'retencao.configurar',
+  body: z.object(tabelas),
+  reply: nothing,
+})
+
+export const retencaoTabelasReset = write('v2 POST /transactions/retentions/rates/usuais', {
+  summary: 'Esquece as da empresa: volta às alíquotas e tabelas usuais',
+  access: 'retencao.configurar',
+  reply: nothing,
+})

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { read, write } from '../../endpoint.ts'
+import { valorPositivo } from './comum.ts'
+import { day, id, nothing, pathId, reais, reply, text } from '../../wire.ts'
+import { ContaDaBaixa } from './baixa.ts'
+
+const fields = {
+  id_conta_origem: id,
+  id_conta_destino: id,
+  data: day,
+  valor: valorPositivo,
+  descricao: z.optional(text(300)),
+  num_documento: z.optional(z.nullable(text(60))),
+  obs: z.optional(z.nullable(text(2000))),
+}
+export const TransferenciaBody = z.object(fields)
+export type TransferenciaBody = z.output<typeof TransferenciaBody>
+
+const feita = reply({
+  id_transferencia: id,
+  id_lancamento_saida: id,
+  id_lancamento_entrada: id,
+})
+
+export const transferenciaCreate = write('POST /lancamentos/inserir-transferencia/', {
+  summary: 'Transfere de uma conta da empresa a outra',
+  access: 'lancamento.cadastrar',
+  body: TransferenciaBody,
+  reply: feita,
+})
+
+export const transferenciaAntiga = write('POST /lancamentos/inserir-transferencia-antigo', {
+  summary: 'O mesmo, com os nomes de campo antigos',
+  access: 'lancamento.cadastrar',
+  body: z.object({
+    id_conta_de: id,
+    id_conta_para: id,
+    data_transferencia: day,
+    valor_transferencia: valorPositivo,
+    historico: z.optional(text(300)),
+    num_documento: z.optional(z.nullable(text(60))),
+    obs: z.optional(z.nullable(text(2000))),
+  }),
+  reply: feita,
+})
+
+export const transferenciaContas = read('POST /lancamentos/carregar-dados-modal-transferencia', {
+  summary: 'As contas que o perfil pode usar e o saldo de cada uma no fim de um dia',
+  access: ['lancamento.cadastrar', 'lancamento.alterar'],
+  body: z.object({ data: z.optional(day) }),
+  reply: reply({ data: z.array(ContaDaBaixa), hoje: day }),
+})
+
+const texto = z.nullable(z.string())
+export const Transferencia = z.object({
+  id_transferencia: id,
+  id_conta_origem: id,
+  conta_origem: z.string(),
+  id_conta_destino: id,
+  conta_destino: z.string(),
+  data: day,
+  valor: reais,
+  descricao: z.string(),
+  num_documento: texto,
+  obs: texto,
+  versao: z.int(),
+})
+export type Transferencia = z.output<typeof Transferencia>
+
+const params = z.object({ id_transferencia: pathId })
+
+export const transferenciaView = read('v2 GET /lancamentos/transferencia/{id_transferencia}', {
+  summary: 'Uma transferência, com os seus dois lados',
+  access: 'lancamento.consultar',
+  params,
+  reply: reply({ data: Transferencia }),
+})
+
+export const transferenciaUpdate = write('v2 PUT /lancamentos/transferencia/{id_transferencia}', {
+  summary: 'Altera os dois lados de uma transferência',
+  access: 'lancamento.alterar',
+  params,
+  body: z.object({ ...fields, versao: z.optional(z.int()) }),
+  reply: feita,
+})
+
+export const transferenciaDelete = write(
+  'v2 DELETE /lancamentos/transferencia/{id_transferencia}',
+  {
+    summary: 'Exclui os dois lados de uma transferência',
+    access: 'lancamento.excluir',
+    params,
+    reply: nothing,
+  },
+)

@@ -1,0 +1,164 @@
+import type { RichText } from '@claquete/core/kernel/rich-text/document'
+import type { FilledDocument } from '@claquete/core/kernel/rich-text/fill'
+import * as z from 'zod/mini'
+import { read, slow, write } from '../../endpoint.ts'
+import { Documento } from '../../sistema/modelos/documento.ts'
+import { Destinatario, Timbre, origem } from '../../sistema/modelos/modelo.ts'
+import { id, instant, nothing, pathId, reply, requiredText, simNao, text } from '../../wire.ts'
+import { LinkNovo } from '../proposta/link.ts'
+
+const shown = z.nullable(z.string())
+
+/** The budget that a letter or a link is of, for the head of its screens. */
+export const OrcamentoDaCarta = z.object({
+  id_orcamento: id,
+  num_orc: z.string(),
+  titulo: z.string(),
+  id_orcamento_versao: z.int(),
+  nome_versao: z.string(),
+  cliente: shown,
+  status: z.object({ descricao: z.string(), cor: z.string(), cor_fundo: z.string() }),
+  /** Frozen: what is sent is what it holds. */
+  enviado: z.boolean(),
+  aprovado: z.boolean(),
+  /** Why this person may not send it; null where they may. */
+  impedimento: shown,
+})
+export type OrcamentoDaCarta = z.output<typeof OrcamentoDaCarta>
+
+const CartaDaLista = z.object({
+  id_carta: id,
+  titulo: z.string(),
+  id_empresa_carta: z.nullable(id),
+  /** Title of the template it was made of. */
+  modelo: shown,
+  enviado_em: z.nullable(instant),
+  alterado_em: instant,
+})
+export type CartaDaLista = z.output<typeof CartaDaLista>
+
+export const cartaDoOrcamento = read('GET /orcamento/get/id_orcamento/{id}/carta/get/', {
+  summary: 'As cartas de um orçamento e os modelos de que se faz outra',
+  access: 'orcamento.enviar',
+  params: z.object({ id: pathId }),
+  reply: reply({
+    data: z.object({
+      orcamento: OrcamentoDaCarta,
+      cartas: z.array(CartaDaLista),
+      modelos: z.array(z.object({ id_empresa_carta: id, titulo: z.string(), descricao: shown })),
+    }),
+  }),
+})
+
+/** Which letter: a stored one, one to be made of a template, or a blank one; and the text being edited. */
+const qual = {
+  id_orcamento: id,
+  id_carta: z.optional(id),
+  id_empresa_carta: z.optional(id),
+  titulo: z.optional(text(120)),
+  conteudo: z.optional(Documento),
+  papel_timbrado: z.optional(simNao),
+}
+export const CartaQual = z.object(qual)
+export type CartaQual = z.output<typeof CartaQual>
+
+const Variavel = z.object({ chave: z.string(), rotulo: z.string(), origem, valor: z.string() })
+
+export const cartaCarregar = read('POST /orcamento/post/tipo/carregar-carta', {
+  summary: 'Uma carta para editar, e preenchida com os dados do orçamento',
+  access: 'orcamento.enviar',
+  body: CartaQual,
+  reply: reply({
+    data: z.object({
+      orcamento: OrcamentoDaCarta,
+      id_carta: z.nullable(id),
+      id_empresa_carta: z.nullable(id),
+      titulo: z.string(),
+      assunto: z.string(),
+      texto_email: z.string(),
+      papel_timbrado: simNao,
+      conteudo: z.custom<RichText>(),
+      versao: z.nullable(z.int()),
+      enviado_em: z.nullable(instant),
+      documento: z.custom<FilledDocument>(),
+      imagens: z.record(z.string(), z.string()),
+      timbre: z.nullable(Timbre),
+      variaveis: z.array(Variavel),
+      /** What must be put right before it can be sent. */
+      problemas: z.array(z.string()),
+    }),
+  }),
+})
+
+export const cartaTextoEmail = read('POST /orcamento/post/tipo/texto-email', {
+  summary: 'O e-mail de uma carta, preenchido, e a quem ele vai',
+  access: 'orcamento.enviar',
+  body: z.object({ id_orcamento: id, id_carta: z.optional(id) }),
+  reply: reply({
+    data: z.object({
+      assunto: z.string(),
+      mensagem: z.string(),
+      para: z.array(z.object({ nome: z.string(), email: z.string() })),
+      problemas: z.array(z.string()),
+    }),
+  }),
+})
+
+export const cartaRestaurar = write('POST /orcamento/post/tipo/restaurar-carta', {
+  summary: 'Devolve a uma carta o texto do modelo de que foi feita',
+  access: 'orcamento.enviar',
+  body: z.object({ id_orcamento: id, id_carta: id }),
+  reply: reply({ versao: z.int() }),
+})
+
+export const CartaValores = z.object({
+  titulo: requiredText(120),
+  conteudo: Documento,
+  assunto: text(200),
+  texto_email: text(4000),
+  papel_timbrado: simNao,
+})
+export type CartaValores = z.output<typeof CartaValores>
+
+export const cartaSalvar = write('POST /orcamento/post/tipo/salvar-carta', {
+  summary: 'Guarda uma carta de um orçamento',
+  access: 'orcamento.enviar',
+  body: z.extend(CartaValores, {
+    id_orcamento: id,
+    id_carta: z.optional(id),
+    id_empresa_carta: z.optional(z.nullable(id)),
+    versao: z.optional(z.int()),
+  }),
+  reply: reply({ id_carta: id, versao: z.int() }),
+})
+
+export const cartaVisualizar = slow('POST /orcamento/post/tipo/visualizar-carta', {
+  summary: 'O PDF de uma carta, como ele será enviado',
+  access: 'orcamento.enviar',
+  wire: 'file',
+  body: CartaQual,
+  reply: nothing,
+})
+
+export const cartaEnviar = slow('POST /orcamento/post/tipo/enviar-carta', {
+  summary: 'Envia uma carta em PDF por e-mail, e congela a versão do orçamento',
+  access: 'orcamento.enviar',
+  body: z.object({
+    id_orcamento: id,
+    id_carta: id,
+    para: z.array(Destinatario).check(z.minLength(1), z.maxLength(20)),
+    cc: z.optional(z.array(Destinatario).check(z.maxLength(20))),
+    assunto: requiredText(200),
+    mensagem: z.optional(text(4000)),
+    /** Also a link to the page of the proposal, made for this mail. */
+    link: z.optional(LinkNovo),
+  }),
+  reply: reply({ id_email: id, id_orca_link: z.nullable(id) }),
+})
+
+export const cartaExcluir = write('v2 DELETE /orcamento/carta/{id_carta}', {
+  summary: 'Exclui uma carta que não foi enviada',
+  access: 'orcamento.enviar',
+  params: z.object({ id_carta: pathId }),
+  reply: nothing,
+})

@@ -1,0 +1,279 @@
+import type { WorkCalendar } from '@claquete/core/kernel/working-days'
+import * as z from 'zod/mini'
+import { propostaPadrao, PropostaLink } from './proposta-link-fields.ts'
+import { day, oneOf, requiredText, simNao, text } from '../../wire.ts'
+import type { Secao } from './secoes.ts'
+import { Numeracao, cor, percentual, weekday } from './setting-schemas.ts'
+
+interface About {
+  readonly label: string
+  readonly ajuda?: string
+  /** How the screen asks for it; `linha` takes a whole line, `proprio` is a part of its own. */
+  readonly campo:
+    | 'texto'
+    | 'linha'
+    | 'longo'
+    | 'inteiro'
+    | 'percentual'
+    | 'sim_nao'
+    | 'escolha'
+    | 'proprio'
+  /** Texts of the values of an `escolha`. */
+  readonly opcoes?: Readonly<Record<string, string>>
+  /** Whoever is signed in may read it: screens of every profile need it. */
+  readonly todos?: true
+}
+
+export interface Setting<S extends z.ZodMiniType = z.ZodMiniType> extends About {
+  /** The section of the general settings; absent where it has a screen of its own. */
+  readonly secao?: Secao
+  readonly schema: S
+  /** What holds until it is decided. */
+  readonly padrao: z.output<S>
+}
+
+/** A setting of the general form. */
+const geral = <S extends z.ZodMiniType>(
+  secao: Secao,
+  schema: S,
+  padrao: z.output<S>,
+  about: About,
+) => ({ secao, schema, padrao, ...about })
+
+const numeracao = (label: string, sigla: string) =>
+  geral(
+    'numeracao',
+    Numeracao,
+    { prefixo: sigla, ano: 'antes', digitos: 4, reinicia: 'S' },
+    { label, campo: 'proprio' },
+  )
+
+/**
+ * What a tenant decides once: each key with its schema, what holds until it is decided, and how it
+ * is asked. Values are read by `settingsOf(db)`; a later area adds its keys here and nowhere else.
+ */
+export const settings = {
+  marca_nome: geral('marca', text(80), '', {
+    label: 'Nome comercial',
+    ajuda: 'Em branco, vale o nome do contrato.',
+    campo: 'texto',
+    todos: true,
+  }),
+  marca_cor: geral('marca', cor, '#1864ab', {
+    label: 'Cor dos documentos',
+    ajuda: 'Títulos e linhas de destaque.',
+    campo: 'proprio',
+    todos: true,
+  }),
+  marca_logo: geral('marca', z.nullable(text(200)), null, {
+    label: 'Logo',
+    ajuda: 'PNG ou JPG, até 2 MB. De preferência com fundo transparente.',
+    campo: 'proprio',
+    todos: true,
+  }),
+  marca_rodape: geral('marca', text(300), '', {
+    label: 'Rodapé dos documentos',
+    ajuda: 'Endereço, telefone e site, como devem ser impressos.',
+    campo: 'longo',
+    todos: true,
+  }),
+
+  numeracao_orcamento: numeracao('Orçamentos', 'ORC-'),
+  numeracao_projeto: numeracao('Projetos', 'PRJ-'),
+  numeracao_fatura: numeracao('Faturas', 'FAT-'),
+
+  taxa_producao: geral('taxas', percentual, 0, {
+    label: 'Taxa de produção',
+    ajuda: 'Por fora: soma-se aos itens.',
+    campo: 'percentual',
+  }),
+  imposto: geral('taxas', percentual, 0, {
+    label: 'Impostos sobre a nota',
+    ajuda: 'Por dentro. Lucro presumido: 11,33% mais o ISS.',
+    campo: 'percentual',
+  }),
+  bv: geral('taxas', percentual, 0, {
+    label: 'BV da agência',
+    ajuda: 'Nunca sai impresso na carta do cliente.',
+    campo: 'percentual',
+  }),
+  comissao: geral('taxas', percentual, 0, { label: 'Comissão de vendas', campo: 'percentual' }),
+  comissao_base: geral('taxas', oneOf('total', 'total_menos_bv', 'liquido', 'lucro'), 'total', {
+    label: 'Base da comissão',
+    campo: 'escolha',
+    opcoes: {
+      total: 'Total do orçamento',
+      total_menos_bv: 'Total menos o BV',
+      liquido: 'Líquido (menos BV e impostos)',
+      lucro: 'Lucro',
+    },
+  }),
+  honorarios_agencia: geral('taxas', percentual, 15, {
+    label: 'Honorários da agência',
+    ajuda: 'Informativo: a agência cobra do cliente. O padrão do CENP é 15%.',
+    campo: 'percentual',
+  }),
+  imposto_embutir: geral('taxas', simNao, 'N', {
+    label: 'Embutir os impostos no preço',
+    ajuda: 'Sem embutir, a produtora os absorve.',
+    campo: 'sim_nao',
+  }),
+  bv_embutir: geral('taxas', simNao, 'N', {
+    label: 'Embutir o BV no preço',
+    campo: 'sim_nao',
+  }),
+  comissao_embutir: geral('taxas', simNao, 'N', {
+    label: 'Embutir a comissão no preço',
+    campo: 'sim_nao',
+  }),
+  desconto_maximo: geral('taxas', percentual, 100, {
+    label: 'Desconto máximo',
+    ajuda:
+      'Sobre itens e encargos. Acima dele só dá quem tem a permissão “Desconto acima do limite”.',
+    campo: 'percentual',
+  }),
+  condicao_pagamento: geral('taxas', text(200), '', {
+    label: 'Condição de pagamento',
+    ajuda: 'Recomendação da APRO: 50% em 30 dias e 50% em 60 dias da aprovação.',
+    campo: 'linha',
+  }),
+
+  preco_arredondamento: geral(
+    'arredondamento',
+    oneOf('centavo', 'real', 'dezena', 'centena'),
+    'centavo',
+    {
+      label: 'Arredondar preços calculados para',
+      campo: 'escolha',
+      opcoes: {
+        centavo: 'Centavos (não arredondar)',
+        real: 'R$ 1,00',
+        dezena: 'R$ 10,00',
+        centena: 'R$ 100,00',
+      },
+    },
+  ),
+  preco_sentido: geral('arredondamento', oneOf('proximo', 'cima'), 'proximo', {
+    label: 'Sentido',
+    campo: 'escolha',
+    opcoes: { proximo: 'Para o mais próximo', cima: 'Sempre para cima' },
+  }),
+  sobra_parcelas: geral('arredondamento', oneOf('primeira', 'ultima'), 'ultima', {
+    label: 'Centavos que sobram nas parcelas',
+    campo: 'escolha',
+    opcoes: { primeira: 'Nas primeiras parcelas', ultima: 'Nas últimas parcelas' },
+  }),
+
+  semana_util: geral(
+    'dias_uteis',
+    z.array(weekday).check(
+      z.minLength(1, 'Marque ao menos um dia de trabalho'),
+      z.maxLength(7),
+      z.refine((days) => new Set(days).size === days.length, 'Há um dia repetido'),
+    ),
+    [1, 2, 3, 4, 5],
+    { label: 'Semana de trabalho', campo: 'proprio', todos: true },
+  ),
+  feriados_facultativos: geral('dias_uteis', simNao, 'S', {
+    label: 'Carnaval e Corpus Christi não são dias úteis',
+    ajuda: 'A lei não os faz feriados nacionais, mas os bancos não abrem.',
+    campo: 'sim_nao',
+    todos: true,
+  }),
+  feriados: geral(
+    'dias_uteis',
+    z
+      .array(z.object({ dia: day, nome: requiredText(60), todo_ano: simNao }))
+      .check(z.maxLength(200)),
+    [],
+    { label: 'Feriados próprios', campo: 'proprio', todos: true },
+  ),
+
+  aprovar_proprio_pagamento: geral('execucao', simNao, 'N', {
+    label: 'Quem pede um pagamento pode aprová-lo',
+    ajuda: 'Vale para quem tem a permissão de aprovar. Recomendado só em equipes de uma pessoa.',
+    campo: 'sim_nao',
+  }),
+  despesa_acima_saldo: geral('execucao', simNao, 'S', {
+    label: 'Aceitar despesa acima do saldo da verba',
+    ajuda: 'O que passa vira reembolso ao produtor.',
+    campo: 'sim_nao',
+  }),
+  email_financeiro: geral('execucao', text(200), '', {
+    label: 'E-mail do financeiro',
+    ajuda: 'Recebe a lista do que espera pagamento. Em branco, vale o da unidade do job.',
+    campo: 'texto',
+  }),
+
+  multa_atraso: geral('atraso', percentual, 2, {
+    label: 'Multa por atraso',
+    ajuda: 'Uma vez só, sobre o que se deve.',
+    campo: 'percentual',
+  }),
+  juros_atraso: geral('atraso', percentual, 1, {
+    label: 'Juros ao mês',
+    ajuda: 'Contados por dia, sobre 30 dias.',
+    campo: 'percentual',
+  }),
+
+  validade_sessao_horas: geral('sistema', z.int().check(z.minimum(1), z.maximum(720)), 12, {
+    label: 'Duração da sessão, em horas',
+    ajuda: 'Depois disso é preciso entrar de novo. De 1 a 720.',
+    campo: 'inteiro',
+  }),
+  pais_padrao: geral('sistema', requiredText(60), 'Brasil', {
+    label: 'País padrão',
+    ajuda: 'Preenche o endereço de cadastros novos.',
+    campo: 'texto',
+    todos: true,
+  }),
+  exibir_bloqueio: geral('sistema', oneOf('todos', 'administradores'), 'todos', {
+    label: 'Quem vê o aviso de bloqueio',
+    ajuda: 'A faixa que conta os dias até o bloqueio por falta de pagamento.',
+    campo: 'escolha',
+    opcoes: { todos: 'Todos os usuários', administradores: 'Só administradores' },
+  }),
+  exibir_bloqueio_dias: geral(
+    'sistema',
+    z.nullable(z.int().check(z.minimum(1), z.maximum(90))),
+    null,
+    {
+      label: 'Mostrar o aviso quantos dias antes',
+      ajuda: 'Em branco, assim que houver uma data de bloqueio.',
+      campo: 'inteiro',
+    },
+  ),
+
+  proposta_link: {
+    schema: PropostaLink,
+    padrao: propostaPadrao,
+    label: 'Proposta link',
+    campo: 'proprio',
+  },
+} as const satisfies Record<string, Setting>
+
+type Catalogue = typeof settings
+export type SettingKey = keyof Catalogue
+/** Every setting with its value. */
+export type Settings = { readonly [K in SettingKey]: z.output<Catalogue[K]['schema']> }
+
+export const settingKeys = Object.keys(settings) as SettingKey[]
+
+/** Keys of the general settings: those with a section. */
+export type GeneralKey = {
+  [K in SettingKey]: Catalogue[K] extends { readonly secao: Secao } ? K : never
+}[SettingKey]
+export const generalKeys = settingKeys.filter((key) => 'secao' in settings[key]) as GeneralKey[]
+
+/** Kinds of documents that are numbered. */
+export const documentos = ['orcamento', 'projeto', 'fatura'] as const
+export type Documento = (typeof documentos)[number]
+
+/** When the company works, as it decided. */
+export const workCalendarOf = (
+  decided: Pick<Settings, 'semana_util' | 'feriados_facultativos' | 'feriados'>,
+): WorkCalendar => ({
+  semana: decided.semana_util,
+  facultativos: decided.feriados_facultativos === 'S',
+  feriados: decided.feriados,
+})

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { read, slow, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import { id, instant, nothing, oneOf, reply, requiredText, text } from '../../wire.ts'
+
+/** Postal code services: those known, and any other that answers as ViaCEP or BrasilAPI do. */
+export const cepProvedores = {
+  viacep: 'https://viacep.com.br/ws/{cep}/json/',
+  brasilapi: 'https://brasilapi.com.br/api/cep/v2/{cep}',
+} as const
+
+export const IntegracaoCep = z.object({
+  provedor: oneOf('viacep', 'brasilapi', 'outro'),
+  /** With {cep} in it; for `outro`. */
+  url: z.optional(z.nullable(text(300))),
+  /** Where the token goes: nowhere, `Authorization: Bearer`, or `X-API-Key`. */
+  autenticacao: z.optional(oneOf('nenhuma', 'bearer', 'chave')),
+  /** Absent, the one kept stays; null or blank, it goes. */
+  token: z.optional(z.nullable(text(500))),
+})
+export type IntegracaoCep = z.output<typeof IntegracaoCep>
+
+/**
+ * The integrations a company configures. A later one adds its line here, its body below, and its
+ * check in api/src/sistema/configuracoes/integracoes/.
+ */
+export const integracoes = {
+  cep: {
+    nome: 'Consulta de CEP',
+    descricao: 'Preenche endereços a partir do CEP.',
+    corpo: IntegracaoCep,
+    /** Fields of the body that are sealed when stored and never sent back. */
+    segredos: ['token'],
+  },
+} as const
+export type TipoIntegracao = keyof typeof integracoes
+const tipo = oneOf(...(Object.keys(integracoes) as [TipoIntegracao, ...TipoIntegracao[]]))
+
+/** What may be told of a secret. */
+const Credencial = z.object({
+  nome: z.string(),
+  em: instant,
+  /** Its last four characters, where it is long enough for them to tell nothing. */
+  final: z.nullable(z.string()),
+})
+
+export const Integracao = z.object({
+  id_integracao: z.nullable(id),
+  tipo,
+  estado: oneOf('nao_configurada', 'configurada', 'funcionando', 'com_erro'),
+  /** The fields that are no secret. */
+  dados: z.record(z.string(), z.nullable(z.string())),
+  credenciais: z.array(Credencial),
+  /** A stored secret that can no longer be opened: it must be typed again. */
+  credencial_perdida: z.boolean(),
+  configurada_em: z.nullable(instant),
+  verificada_em: z.nullable(instant),
+  /** Whether the last check, or the last use, went well. */
+  funciona: z.nullable(z.boolean()),
+  /** What the last check found. */
+  verificacao: z.nullable(z.string()),
+  /** What is in use while the company has configured nothing. */
+  padrao: z.nullable(z.string()),
+})
+export type Integracao = z.output<typeof Integracao>
+
+export const integracaoList = read('v2 GET /integracoes', {
+  summary: 'Integrações da empresa, o estado e a última verificação de cada uma',
+  access: 'integracao.consultar',
+  reply: reply({ data: z.array(Integracao) }),
+})
+
+export const configuracaoIntegration = write('POST /configuracoes/integracao', {
+  summary: 'Guarda as credenciais de uma integração; o que é secreto nunca volta',
+  access: 'integracao.alterar',
+  query: z.object({ tipo }),
+  body: IntegracaoCep,
+  reply: nothing,
+})
+
+export const integracaoCheck = slow('v2 POST /integracoes/{tipo}/testar', {
+  summary: 'Testa a conexão de verdade e guarda o resultado',
+  access: 'integracao.alterar',
+  params: z.object({ tipo }),
+  /** A CEP to ask for; one that every service knows where absent. */
+  body: z.object({ cep: z.optional(text(10)) }),
+  reply: reply({
+    data: z.object({
+      ok: z.boolean(),
+      texto: z.string(),
+      /** How long the other side took. */
+      ms: z.int(),
+    }),
+  }),
+})
+
+export const integracaoRemove = write('v2 DELETE /integracoes/{tipo}', {
+  summary: 'Remove as credenciais e a configuração de uma integração; o histórico fica',
+  access: 'integracao.alterar',
+  params: z.object({ tipo }),
+  reply: nothing,
+})
+
+export const CepGuardado = z.object({
+  cep: z.string(),
+  logradouro: z.string(),
+  bairro: z.string(),
+  cidade: z.string(),
+  uf: z.string(),
+  consultado_em: instant,
+})
+export type CepGuardado = z.output<typeof CepGuardado>
+
+export const cepCacheList = read('v2 GET /integracoes/cep/enderecos', {
+  summary: 'Endereços que o serviço de CEP da própria empresa já respondeu',
+  access: 'integracao.consultar',
+  query: listQuery({}),
+  reply: page(CepGuardado),
+})
+
+export const cepCacheClear = write('v2 DELETE /integracoes/cep/enderecos', {
+  summary: 'Esquece um endereço guardado (com cep) ou todos',
+  access: 'integracao.alterar',
+  query: z.object({ cep: z.optional(requiredText(10)) }),
+  reply: reply({ quantidade: z.int() }),
+})

@@ -1,0 +1,159 @@
+import { emailEstados } from '@claquete/core/sistema/email/estado'
+import * as z from 'zod/mini'
+import { ExportReply } from '../configuracoes/exportacao.ts'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import { day, id, instant, oneOf, pathId, reply, simNao, text } from '../../wire.ts'
+
+/** Kinds of mail and what people call them. Whoever sends a new kind adds its line. */
+export const mailKinds = {
+  redefinicao_senha: 'Redefinição de senha',
+  teste: 'Teste de envio',
+  carta: 'Carta',
+  contrato: 'Contrato',
+  proposta: 'Proposta por link',
+  proposta_aviso: 'Aviso de proposta',
+  plano: 'Cobrança do plano',
+  financeiro: 'Aviso ao financeiro',
+  fatura: 'Fatura',
+  aprovacao: 'Pedido de aprovação',
+  aprovacao_decisao: 'Decisão de pagamento',
+  conferencia: 'Conferência dos lançamentos',
+  mensagem: 'Mensagem',
+} as const
+export type MailKind = keyof typeof mailKinds
+
+const shown = z.nullable(z.string())
+const estado = oneOf(...emailEstados)
+
+export const Email = z.object({
+  id_email: id,
+  estado,
+  assunto: z.string(),
+  /** Recipients in one line, but for the blind copies. */
+  para: z.string(),
+  /** What kind of mail it is, in words. */
+  modelo: z.string(),
+  de_endereco: shown,
+  /** Why it waits or was refused, in words. */
+  erro: shown,
+  tentativas: z.int(),
+  destinatarios: z.int(),
+  recusados: z.int(),
+  anexos: z.int(),
+  sigiloso: simNao,
+  criado_por: shown,
+  criado_em: instant,
+  enviado_em: z.nullable(instant),
+  /** When it is tried next, while it waits. */
+  proxima_em: z.nullable(instant),
+})
+export type Email = z.output<typeof Email>
+
+const filters = {
+  estado: z.optional(estado),
+  /** Kind of mail: a key of `mailKinds`. */
+  modelo: z.optional(text(40)),
+  /** Only those that need somebody: refused or given up. */
+  pendentes: z.optional(simNao),
+  periodo1: z.optional(day),
+  periodo2: z.optional(day),
+  /** The record it is about. */
+  tabela: z.optional(text(60)),
+  chave: z.optional(pathId),
+}
+
+export const emailList = read('v2 GET /emails', {
+  summary: 'E-mails enviados, na fila e recusados',
+  access: 'email.consultar',
+  query: listQuery(filters),
+  reply: page(Email),
+})
+
+const Recipient = z.object({
+  id_email_destinatario: id,
+  tipo: oneOf('para', 'cc', 'cco'),
+  nome: z.string(),
+  endereco: z.string(),
+  estado: oneOf('pendente', 'aceito', 'recusado'),
+  resposta: shown,
+})
+const Attempt = z.object({
+  numero: z.int(),
+  resultado: oneOf('enviando', 'enviado', 'parcial', 'adiado', 'recusado', 'interrompido'),
+  erro: shown,
+  /** As the server said it. */
+  detalhe: shown,
+  servidor: shown,
+  iniciada_em: instant,
+  terminada_em: z.nullable(instant),
+})
+const Attachment = z.object({
+  nome: z.string(),
+  mime: z.string(),
+  tamanho: z.int(),
+  cid: shown,
+  /** Signed link. */
+  url: z.string(),
+})
+
+export const EmailView = z.object({
+  ...Email.shape,
+  de_nome: shown,
+  responder_para: shown,
+  message_id: shown,
+  /** The record it is about. */
+  ligado: z.nullable(z.object({ tabela: z.string(), chave: id })),
+  /** Null when confidential: nobody reads it here. */
+  html: shown,
+  texto: shown,
+  lista_destinatarios: z.array(Recipient),
+  lista_tentativas: z.array(Attempt),
+  lista_anexos: z.array(Attachment),
+})
+export type EmailView = z.output<typeof EmailView>
+
+export const emailView = read('v2 GET /emails/{id_email}', {
+  summary: 'Um e-mail: conteúdo, destinatários, tentativas e anexos',
+  access: 'email.consultar',
+  params: z.object({ id_email: pathId }),
+  reply: reply({ data: EmailView }),
+})
+
+const chosen = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) })
+const Done = reply({
+  /** How many it was done to; the others do not allow it. */
+  feitos: z.int(),
+  ignorados: z.int(),
+})
+
+export const emailResend = write('v2 POST /emails/reenviar', {
+  summary: 'Reenvia e-mails: os que esperam, agora; os recusados, a quem não recebeu',
+  access: 'email.reenviar',
+  body: chosen,
+  reply: Done,
+})
+
+export const emailCancel = write('v2 POST /emails/cancelar', {
+  summary: 'Cancela e-mails que esperam e descarta os que falharam',
+  access: 'email.reenviar',
+  body: chosen,
+  reply: Done,
+})
+
+export const emailPending = read('v2 GET /emails/pendencias', {
+  summary: 'Quantos e-mails esperam e quantos falharam',
+  access: 'email.consultar',
+  reply: reply({ data: z.object({ na_fila: z.int(), falharam: z.int() }) }),
+})
+
+export const emailExport = write('v2 GET /emails/exportar/tipo/{tipo}', {
+  summary: 'Exporta a lista de e-mails',
+  access: 'email.imprimir',
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query: listQuery(filters),
+  reply: ExportReply,
+})
+
+/** Kinds for the filter of the list. */
+export const mailKindOptions = Object.entries(mailKinds).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,263 @@
+import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/email'
+import type { RichText } from '@claquete/core/kernel/rich-text/document'
+import type { FilledDocument } from '@claquete/core/kernel/rich-text/fill'
+import * as z from 'zod/mini'
+import { ExportReply } from '../configuracoes/exportacao.ts'
+import { read, slow, write } from '../../endpoint.ts'
+import { messages } from '../../messages.ts'
+import { listQuery, page } from '../../page.ts'
+import type { PermissionKey } from '../../permissions.ts'
+import {
+  day,
+  id,
+  instant,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredText,
+  simNao,
+  text,
+} from '../../wire.ts'
+import { Documento } from './documento.ts'
+
+export const tipoModelo = oneOf('carta', 'contrato')
+export type TipoModelo = z.output<typeof tipoModelo>
+
+/** The key of each register, as the product names it. */
+export const modeloKeys = { carta: 'id_empresa_carta', contrato: 'id_contrato' } as const
+
+const optional = (max: number) => z.optional(z.nullable(text(max)))
+
+const fields = {
+  titulo: requiredText(120),
+  descricao: optional(400),
+  /** The unit whose letterhead it has. */
+  id_unidade: z.optional(z.nullable(id)),
+  papel_timbrado: z.optional(simNao),
+  /** What an e-mail with it begins with. */
+  assunto: optional(200),
+  mensagem: optional(4000),
+  conteudo: Documento,
+  /** Inactive: a draft, which may have broken variables and is offered nowhere. */
+  ativo: z.optional(simNao),
+}
+
+const shown = z.nullable(z.string())
+
+const row = {
+  titulo: z.string(),
+  descricao: shown,
+  id_unidade: z.nullable(id),
+  /** Name of the unit. */
+  unidade: shown,
+  papel_timbrado: simNao,
+  ativo: simNao,
+  data_cadastro: day,
+  alterado_em: instant,
+  versao: z.int(),
+  /** The rest comes only with the one asked for by its key. */
+  assunto: z.optional(shown),
+  mensagem: z.optional(shown),
+  conteudo: z.optional(z.custom<RichText>()),
+  /** Signed links of the images, by their stored name. */
+  imagens: z.optional(z.record(z.string(), z.string())),
+}
+
+const filters = {
+  ativo: z.optional(simNao),
+  id_unidade: z.optional(pathId),
+}
+
+/** The calls of one register of templates. */
+function family<const K extends string>(tipo: TipoModelo, key: K, noun: string) {
+  const one = <S>(schema: S) => ({ [key]: schema }) as { [P in K]: S }
+  const may = (act: 'consultar' | 'cadastrar' | 'alterar' | 'excluir') =>
+    `modelo_${tipo}.${act}` as PermissionKey
+  const query = listQuery({ ...filters, ...one(z.optional(pathId)) })
+  return {
+    list: read(`GET /modelo/${tipo}/get`, {
+      summary: `Lista de modelos de ${noun}; com a chave, o modelo inteiro`,
+      access: may('consultar'),
+      query,
+      reply: page(z.object({ ...row, ...one(id) })),
+    }),
+    create: write(`POST /modelo/${tipo}/post`, {
+      summary: `Cadastra um modelo de ${noun}`,
+      access: may('cadastrar'),
+      body: z.object(fields),
+      reply: reply(one(id)),
+    }),
+    update: write(`POST /modelo/${tipo}/put`, {
+      summary: `Altera um modelo de ${noun}`,
+      access: may('alterar'),
+      body: z.object({ ...fields, ...one(id), versao: z.optional(z.int()) }),
+      reply: nothing,
+    }),
+    remove: write(`GET /modelo/${tipo}/delete/1/${key}/{${key}}`, {
+      summary: `Exclui um modelo de ${noun}`,
+      access: may('excluir'),
+      params: z.object(one(pathId)),
+      reply: nothing,
+    }),
+    copy: write(`v2 POST /modelo/${tipo}/duplicar`, {
+      summary: `Duplica um modelo de ${noun} como rascunho`,
+      access: may('cadastrar'),
+      body: z.object(one(id)),
+      reply: reply(one(id)),
+    }),
+    export: write(`GET /modelo/${tipo}/exportar/tipo/{tipo}`, {
+      summary: `Exporta a lista de modelos de ${noun}`,
+      access: may('consultar'),
+      params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+      query,
+      reply: ExportReply,
+    }),
+  }
+}
+
+const carta = family('carta', modeloKeys.carta, 'carta')
+const contrato = family('contrato', modeloKeys.contrato, 'contrato')
+
+export const modeloCalls = { carta, contrato } as const
+
+export const cartaList = carta.list
+export const cartaCreate = carta.create
+export const cartaUpdate = carta.update
+export const cartaDelete = carta.remove
+export const cartaCopy = carta.copy
+export const cartaExport = carta.export
+export const contratoList = contrato.list
+export const contratoCreate = contrato.create
+export const contratoUpdate = contrato.update
+export const contratoDelete = contrato.remove
+export const contratoCopy = contrato.copy
+export const contratoExport = contrato.export
+
+export const ModeloBody = z.object(fields)
+export type ModeloBody = z.output<typeof ModeloBody>
+
+/** What a person gives before a document is filled: a record, an amount, a day. */
+export const inputKind = oneOf(
+  'empresa',
+  'pessoa',
+  'contato',
+  'usuario',
+  'dinheiro',
+  'dia',
+  'texto',
+  'orcamento',
+)
+export type InputKind = z.output<typeof inputKind>
+
+const VariableGroup = z.object({
+  nome: z.string(),
+  titulo: z.string(),
+  /** Filled with examples until its area exists. */
+  exemplo: z.boolean(),
+  entradas: z.array(z.object({ nome: z.string(), rotulo: z.string(), tipo: inputKind })),
+  variaveis: z.array(
+    z.object({
+      chave: z.string(),
+      rotulo: z.string(),
+      exemplo: z.string(),
+      /** Becomes a table, on lines of its own. */
+      tabela: z.boolean(),
+    }),
+  ),
+})
+export type VariableGroup = z.output<typeof VariableGroup>
+
+const seesTemplates = ['modelo_carta.consultar', 'modelo_contrato.consultar'] as const
+
+export const variavelList = read('POST /modelo/carregar-variaveis-personalizadas', {
+  summary: 'Variáveis que um modelo ou uma carta pode ter, por assunto',
+  access: [...seesTemplates, 'orcamento.enviar'],
+  body: z.object({ tipo: z.optional(tipoModelo) }),
+  reply: reply({ data: z.array(VariableGroup) }),
+})
+
+const issue = {
+  tipo: tipoModelo,
+  /** The stored template, or the text being edited, or both (the text wins). */
+  id: z.optional(id),
+  titulo: z.optional(text(120)),
+  conteudo: z.optional(Documento),
+  id_unidade: z.optional(z.nullable(id)),
+  papel_timbrado: z.optional(simNao),
+  /** By the name of the input: key of a record, amount in reais, day or text. */
+  escolhas: z.optional(
+    z.record(z.string().check(z.maxLength(40)), z.union([z.number(), text(400)])),
+  ),
+}
+export const IssueBody = z.object(issue)
+export type IssueBody = z.output<typeof IssueBody>
+
+export const origem = oneOf('real', 'exemplo', 'vazia', 'desconhecida')
+
+/** The head and foot of a unit's paper. */
+export const Timbre = z.object({
+  nome: z.string(),
+  razao: z.string(),
+  linhas: z.array(z.string()),
+  rodape: z.string(),
+  logo_url: shown,
+})
+export type Timbre = z.output<typeof Timbre>
+
+export const modeloPreview = read('POST /modelo/visualiazar-contrato', {
+  summary: 'Preenche um modelo com dados reais, para ver na tela',
+  access: seesTemplates,
+  body: IssueBody,
+  reply: reply({
+    data: z.object({
+      titulo: z.string(),
+      documento: z.custom<FilledDocument>(),
+      imagens: z.record(z.string(), z.string()),
+      timbre: z.nullable(Timbre),
+      /** Which records and values were used where nothing was chosen. */
+      escolhas: z.record(z.string(), z.union([z.number(), z.string()])),
+      variaveis: z.array(
+        z.object({ chave: z.string(), rotulo: z.string(), origem, valor: z.string() }),
+      ),
+      problemas: z.array(z.string()),
+      assunto: z.string(),
+      mensagem: z.string(),
+    }),
+  }),
+})
+
+export const modeloPdf = slow('v2 POST /modelo/pdf', {
+  summary: 'O PDF de um modelo preenchido',
+  access: seesTemplates,
+  wire: 'file',
+  body: IssueBody,
+  reply: nothing,
+})
+
+/** Somebody a message goes to. */
+export const Destinatario = z.object({
+  nome: text(120),
+  email: text(254).check(
+    z.check<string>((ctx) => {
+      if (isValidEmail(ctx.value)) return
+      ctx.issues.push({ code: 'custom', message: messages.email, input: ctx.value })
+    }),
+    z.overwrite(normalizeEmail),
+  ),
+})
+
+export const EnvioBody = z.object({
+  ...issue,
+  para: z.array(Destinatario).check(z.minLength(1), z.maxLength(20)),
+  cc: z.optional(z.array(Destinatario).check(z.maxLength(20))),
+  assunto: requiredText(200),
+  mensagem: z.optional(text(4000)),
+})
+
+export const modeloSend = slow('v2 POST /modelo/enviar-email', {
+  summary: 'Envia por e-mail, em PDF, um modelo preenchido',
+  access: ['modelo_carta.enviar', 'modelo_contrato.enviar'],
+  body: EnvioBody,
+  reply: reply({ id_email: id }),
+})

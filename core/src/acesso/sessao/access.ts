@@ -1,0 +1,37 @@
+import { daysBetween } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
+
+/** Who asks: the session's user, profile and licences, under the names the calls use. */
+export interface Actor {
+  readonly permissions: ReadonlySet<string>
+  readonly id_usuario_tipo: number
+  readonly id_plano_jobbgestor: number
+  readonly qtde_usuarios: number
+  readonly qtd_users_created: number
+  readonly qtd_user_prod_ext: number
+  readonly qtd_users_created_prod_ext: number
+  readonly pagamentoValido: boolean
+}
+
+/** The profile that sees the refresh and settings buttons of the dashboard. */
+export const ADMINISTRATOR_TYPE = 1
+
+/** Whether one more licensed user fits: those created must be fewer than those licensed. */
+export function canCreateUser(actor: Pick<Actor, 'qtd_users_created' | 'qtde_usuarios'>): boolean {
+  return actor.qtd_users_created < actor.qtde_usuarios
+}
+
+/** Whether one more external producer fits in its own quota. */
+export function canCreateExternalProducer(
+  actor: Pick<Actor, 'qtd_users_created_prod_ext' | 'qtd_user_prod_ext'>,
+): boolean {
+  return actor.qtd_users_created_prod_ext < actor.qtd_user_prod_ext
+}
+
+/** Days left before the automatic block, 0 from that day on; undefined when none is set. */
+export function daysUntilBlock(
+  data_bloqueio: CalendarDate | null | undefined,
+  today: CalendarDate,
+): number | undefined {
+  return data_bloqueio ? Math.max(0, daysBetween(today, data_bloqueio)) : undefined
+}

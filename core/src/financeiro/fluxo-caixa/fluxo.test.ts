@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, calendarDate } from '../../kernel/calendar.ts'
+import { add, cents, negate, sum } from '../../kernel/money.ts'
+import {
+  fluxoDe,
+  linhasDoFluxo,
+  menorSaldo,
+  primeiroNegativo,
+  saldosBancarios,
+  somasDe,
+} from './fluxo.ts'
+import type { Movimento, PeriodoDoFluxo } from './fluxo.ts'
+
+const dia = calendarDate
+const periodo: PeriodoDoFluxo = {
+  inicio: dia('2026-03-01'),
+  fim: dia('2026-03-05'),
+  hoje: dia('2026-03-03'),
+  passo: 'dia',
+  vencidos_hoje: true,
+}
+const um = (
+  id_lancamento: number,
+  [operacao, valor]: readonly ['C' | 'D', number],
+  quando: string,
+  pago = false,
+): Movimento => ({ id_lancamento, operacao, valor: cents(valor), dia: dia(quando), pago })
+
+const titulos = [
+  um(1, ['D', 30_000], '2026-03-01', true),
+  um(2, ['C', 50_000], '2026-02-10'),
+  um(3, ['D', 120_000], '2026-03-04'),
+  um(4, ['C', 40_000], '2026-03-05'),
+  um(5, ['C', 99_999], '2026-03-06'),
+]
+
+const acumulados = (vencidos_hoje = true, movimentos = titulos) =>
+  fluxoDe(cents(100_000), movimentos, { ...periodo, vencidos_hoje }).map(
+    ({ acumulado }) => acumulado,
+  )
+
+test('every day is there, what is overdue is expected today, what is beyond the end is out', () => {
+  expect(acumulados()).toEqual([70_000, 70_000, 120_000, 0, 40_000])
+  expect(acumulados(false)).toEqual([70_000, 70_000, 70_000, -50_000, -10_000])
+})
+
+test('the day when money runs out', () => {
+  const linhas = fluxoDe(cents(100_000), titulos, { ...periodo, vencidos_hoje: false })
+  expect(primeiroNegativo(linhas)?.dia).toBe('2026-03-04')
+  expect(primeiroNegativo([])).toBeUndefined()
+})
+
+test('by month, with a month in which nothing moves', () => {
+  const linhas = fluxoDe(cents(0), titulos, {
+    ...periodo,
+    fim: dia('2026-04-10'),
+    passo: 'mes',
+  })
+  expect(linhas.map((linha) => [linha.dia, linha.entradas, linha.saidas, linha.acumulado])).toEqual(
+    [
+      ['2026-03-01', 189_999, 150_000, 39_999],
+      ['2026-04-01', 0, 0, 39_999],
+    ],
+  )
+})
+
+const movimento = fc.record({
+  id_lancamento: fc.integer({ min: 1, max: 50 }),
+  operacao: fc.constantFrom('C' as const, 'D' as const),
+  valor: fc.integer({ min: 1, max: 1_000_000 }).map(cents),
+  dia: fc.integer({ min: -40, max: 80 }).map((dias) => addDays(dia('2026-03-01'), dias)),
+  pago: fc.boolean(),
+})
+
+test('the last balance is the first plus all that counted, by day as by month, whatever the order', () => {
+  fc.assert(
+    fc.property(fc.array(movimento), fc.integer(), (movimentos, inicial) => {
+      const inteiro = { ...periodo, fim: dia('2026-05-31') }
+      const saldo = cents(inicial % 1_000_000)
+      const dias = fluxoDe(saldo, movimentos, inteiro)
+      const meses = fluxoDe(saldo, movimentos.toReversed(), { ...inteiro, passo: 'mes' })
+      const somado = add(
+        saldo,
+        sum(dias.map(({ entradas, saidas }) => add(entradas, negate(saidas)))),
+      )
+      expect(dias.at(-1)?.acumulado).toBe(somado)
+      expect(meses.at(-1)?.acumulado).toBe(somado)
+    }),
+  )
+})
+
+test('weeks begin on Monday and months on their first day, all of them there', () => {
+  const semanas = fluxoDe(cents(0), titulos, {
+    ...periodo,
+    fim: dia('2026-03-10'),
+    passo: 'semana',
+  })
+  expect(semanas.map((linha) => [linha.dia, linha.acumulado])).toEqual([
+    ['2026-02-23', -30_000],
+    ['2026-03-02', 39_999],
+    ['2026-03-09', 39_999],
+  ])
+})
+
+test('the lowest balance, and what the bank has of it until today', () => {
+  const linhas = fluxoDe(cents(100_000), titulos, periodo)
+  expect(menorSaldo(linhas)?.dia).toBe('2026-03-04')
+  expect(menorSaldo([])).toBeUndefined()
+  expect(saldosBancarios(cents(100_000), linhas, periodo.hoje)).toEqual([
+    70_000,
+    70_000,
+    70_000,
+    undefined,
+    undefined,
+  ])
+})
+
+test('what moved outside the flow changes the balance and neither entries nor outflows', () => {
+  const soma = { dia: dia('2026-03-02'), ...somasDe('C', true, cents(5)), ajuste: cents(-200) }
+  const linhas = linhasDoFluxo(cents(1_000), [soma], periodo)
+  expect(linhas.map(({ acumulado }) => acumulado)).toEqual([1_000, 805, 805, 805, 805])
+  expect(linhas[1]).toMatchObject({ entradas: 5, saidas: 0, saldo_dia: 5, ajuste: -200 })
+})

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, calendarDate } from '../../kernel/calendar.ts'
+import { cents, sum } from '../../kernel/money.ts'
+import { diaNoFluxo, fluxoDe, linhasDoFluxo, somasDe } from './fluxo.ts'
+import type { Movimento } from './fluxo.ts'
+import { estadoDaMudanca, simulate, ultimas } from './simulacao.ts'
+import type { Mudanca, TituloPrevisto } from './simulacao.ts'
+
+const dia = calendarDate
+const periodo = {
+  inicio: dia('2026-03-01'),
+  fim: dia('2026-03-31'),
+  hoje: dia('2026-03-10'),
+  passo: 'dia' as const,
+  vencidos_hoje: true,
+}
+const previsto = (operacao: 'C' | 'D', valor: number, quando: string): TituloPrevisto => ({
+  operacao,
+  valor: cents(valor),
+  dia: dia(quando),
+})
+const nada = { saldo_inicial: cents(1_000), dias: [] }
+const acumulado = (base: typeof nada, mudancas: readonly Mudanca[], inicio = periodo.inicio) => {
+  const { saldo_inicial, dias } = simulate(base, mudancas, { ...periodo, inicio })
+  return linhasDoFluxo(saldo_inicial, dias, { ...periodo, inicio })
+}
+
+test('a supposed entry counts on its day, one of a day gone by counts today', () => {
+  const em = (quando: string) =>
+    acumulado(nada, [{ tipo: 'hipotese', titulo: previsto('D', 300, quando) }])
+  expect(em('2026-03-20').find(({ acumulado: saldo }) => saldo === 700)?.dia).toBe('2026-03-20')
+  expect(em('2026-03-02').find(({ acumulado: saldo }) => saldo === 700)?.dia).toBe('2026-03-10')
+  expect(em('2026-04-02').at(-1)?.acumulado).toBe(1_000)
+})
+
+test('what was expected before the period begins leaves its opening balance', () => {
+  const titulo = previsto('C', 400, '2026-03-12')
+  const linhas = acumulado(
+    nada,
+    [{ tipo: 'mover', id_lancamento: 1, titulo, dia: dia('2026-03-25') }],
+    dia('2026-03-20'),
+  )
+  expect([linhas[0]?.acumulado, linhas.at(-1)?.acumulado]).toEqual([600, 1_000])
+})
+
+test('the last change of a title is the one that counts; supposed entries all do', () => {
+  const titulo = previsto('D', 100, '2026-03-15')
+  const mudancas: Mudanca[] = [
+    { tipo: 'mover', id_lancamento: 1, titulo, dia: dia('2026-03-20') },
+    { tipo: 'hipotese', titulo },
+    { tipo: 'hipotese', titulo },
+    { tipo: 'ocultar', id_lancamento: 1, titulo },
+  ]
+  expect(ultimas(mudancas).map(({ tipo }) => tipo)).toEqual(['hipotese', 'hipotese', 'ocultar'])
+})
+
+test('what became of a title since it was saved', () => {
+  const antes = previsto('D', 500, '2026-03-15')
+  const hoje = (mudou: object, situacao = 'aprovado') =>
+    estadoDaMudanca(antes, { ...antes, ...mudou, situacao })
+  expect(hoje({})).toBe('igual')
+  expect(hoje({}, 'solicitado')).toBe('igual')
+  expect(hoje({ valor: cents(200) })).toBe('mudou')
+  expect(hoje({ dia: dia('2026-03-16') })).toBe('mudou')
+  expect(hoje({}, 'pago')).toBe('pago')
+  expect(hoje({}, 'cancelado')).toBe('saiu')
+  expect(estadoDaMudanca(antes, undefined)).toBe('saiu')
+})
+
+const titulos = fc
+  .array(
+    fc.record({
+      operacao: fc.constantFrom('C' as const, 'D' as const),
+      valor: fc.integer({ min: 1, max: 1_000_000 }).map(cents),
+      dia: fc.integer({ min: -20, max: 50 }).map((dias) => addDays(dia('2026-03-01'), dias)),
+      pago: fc.boolean(),
+      para: fc.integer({ min: 0, max: 45 }).map((dias) => addDays(periodo.hoje, dias)),
+      ato: fc.constantFrom('mover', 'ocultar', 'nada'),
+    }),
+    { maxLength: 30 },
+  )
+  .map((lista) => lista.map((titulo, at) => ({ ...titulo, id_lancamento: at + 1 })))
+
+test('a simulated flow is the flow of titles really moved', () => {
+  fc.assert(
+    fc.property(titulos, (lista) => {
+      const mudancas: Mudanca[] = []
+      const movidos: Movimento[] = []
+      for (const { ato, para, ...titulo } of lista) {
+        const quando = diaNoFluxo(titulo, periodo)
+        if (ato === 'nada' || titulo.pago || quando === undefined) {
+          movidos.push(titulo)
+          continue
+        }
+        const { id_lancamento, ...resto } = titulo
+        const visto = { ...resto, dia: quando }
+        if (ato === 'mover') movidos.push({ ...titulo, dia: para })
+        mudancas.push(
+          ato === 'mover'
+            ? { tipo: 'mover', id_lancamento, titulo: visto, dia: para }
+            : { tipo: 'ocultar', id_lancamento, titulo: visto },
+        )
+      }
+      const dias = lista.flatMap((titulo) => {
+        const quando = diaNoFluxo(titulo, periodo)
+        return quando
+          ? [{ dia: quando, ...somasDe(titulo.operacao, titulo.pago, titulo.valor) }]
+          : []
+      })
+      const simulado = simulate({ saldo_inicial: cents(500), dias }, mudancas, periodo)
+      expect(linhasDoFluxo(simulado.saldo_inicial, simulado.dias, periodo)).toEqual(
+        fluxoDe(cents(500), movidos, periodo),
+      )
+      const desfeito = simulate({ saldo_inicial: cents(500), dias }, [], periodo)
+      expect(sum(desfeito.dias.map(({ entradas_previstas }) => entradas_previstas))).toBe(
+        sum(dias.map(({ entradas_previstas }) => entradas_previstas)),
+      )
+    }),
+  )
+})

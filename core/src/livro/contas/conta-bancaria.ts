@@ -1,0 +1,79 @@
+import { findBanco } from '../../kernel/banco.ts'
+import { pixKeyProblem } from '../../kernel/pix-key.ts'
+
+/** id_contabancaria_tipo. */
+export const tiposDeConta = [
+  { id: 1, nome: 'Conta corrente' },
+  { id: 2, nome: 'Poupança' },
+  { id: 3, nome: 'Caixa' },
+  { id: 4, nome: 'Cartão' },
+  { id: 5, nome: 'Investimento' },
+] as const
+
+export const tipoCaixa = 3
+export const tipoCartao = 4
+
+export const nomeDoTipoDeConta = (id: number): string =>
+  tiposDeConta.find((tipo) => tipo.id === id)?.nome ?? ''
+
+/** The field is one of a bank: a cash box has none. */
+export const temBanco = (tipo: number): boolean => tipo !== tipoCaixa
+
+/** The field is one of a current account, a savings or an investment. */
+export const temNumero = (tipo: number): boolean => tipo !== tipoCaixa && tipo !== tipoCartao
+
+export interface DadosDaConta {
+  readonly id_contabancaria_tipo: number
+  readonly numero_banco?: string | null | undefined
+  readonly agencia?: string | null | undefined
+  readonly agencia_dv?: string | null | undefined
+  readonly conta?: string | null | undefined
+  readonly conta_dv?: string | null | undefined
+  readonly chave_pix?: string | null | undefined
+  readonly dia_fechamento?: number | null | undefined
+  readonly dia_vencimento?: number | null | undefined
+}
+
+interface Problema {
+  readonly campo: string
+  readonly msg: string
+}
+
+const numeros = /^\d+$/u
+const digito = /^[\dXx]$/u
+
+const formatos = [
+  ['agencia', numeros, 'Use só números; o dígito vai no campo ao lado'],
+  ['agencia_dv', digito, 'Informe um número ou X'],
+  ['conta', numeros, 'Use só números; o dígito vai no campo ao lado'],
+  ['conta_dv', digito, 'Informe um número ou X'],
+] as const
+
+/** What is wrong with an account, field by field. */
+export function problemasDaConta(dados: DadosDaConta): Problema[] {
+  const erros: Problema[] = []
+  const { id_contabancaria_tipo: tipo, numero_banco, chave_pix } = dados
+  if (
+    temBanco(tipo) &&
+    numero_banco &&
+    !findBanco(numero_banco) &&
+    !/^\d{3}$/u.test(numero_banco)
+  ) {
+    erros.push({ campo: 'numero_banco', msg: 'Informe os 3 números do banco' })
+  }
+  if (temNumero(tipo)) {
+    for (const [campo, forma, msg] of formatos) {
+      const texto = dados[campo]
+      if (texto && !forma.test(texto)) erros.push({ campo, msg })
+    }
+    const pix = chave_pix ? pixKeyProblem(chave_pix) : undefined
+    if (pix) erros.push({ campo: 'chave_pix', msg: pix })
+  }
+  if (tipo === tipoCartao) {
+    for (const campo of ['dia_fechamento', 'dia_vencimento'] as const) {
+      const dia = dados[campo] ?? null
+      if (dia === null) erros.push({ campo, msg: 'Campo obrigatório' })
+    }
+  }
+  return erros
+}

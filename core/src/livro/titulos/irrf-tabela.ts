@@ -1,0 +1,119 @@
+import { calendarDate } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { cents, percent, subtract } from '../../kernel/money.ts'
+import type { Rate } from '../../kernel/quantity.ts'
+import { rate } from '../../kernel/quantity.ts'
+import { roundHalfAwayFromZero } from '../../kernel/rounding.ts'
+
+/** A step of the progressive table; the last one has no end. */
+export interface FaixaIrrf {
+  readonly ate: Cents | null
+  readonly taxa: Rate
+  readonly deduzir: Cents
+}
+
+/** What is taken off the tax of who earns little (Lei 15.270/2025): all of it, then less and less. */
+export interface ReducaoIrrf {
+  readonly isento_ate: Cents
+  readonly ate: Cents
+  readonly maxima: Cents
+  readonly parcela: Cents
+  /** Of the gross value, taken from `parcela`. */
+  readonly fator: Rate
+}
+
+/** IRRF on individuals, while it is the law. */
+export interface TabelaIrrf {
+  readonly vigencia_inicio: CalendarDate
+  readonly vigencia_fim: CalendarDate | null
+  readonly dependente: Cents
+  /** Taken off the gross value instead of INSS and dependants, where it is more. */
+  readonly simplificado: Cents
+  readonly faixas: readonly FaixaIrrf[]
+  readonly reducao: ReducaoIrrf | null
+  readonly norma: string
+}
+
+const faixas: readonly FaixaIrrf[] = [
+  { ate: cents(242_880), taxa: rate(0), deduzir: cents(0) },
+  { ate: cents(282_665), taxa: rate(7_500_000), deduzir: cents(18_216) },
+  { ate: cents(375_105), taxa: rate(15_000_000), deduzir: cents(39_416) },
+  { ate: cents(466_468), taxa: rate(22_500_000), deduzir: cents(67_549) },
+  { ate: null, taxa: rate(27_500_000), deduzir: cents(90_873) },
+]
+const comum = { dependente: cents(18_959), simplificado: cents(60_720), faixas }
+
+export const tabelasIrrfUsuais: readonly TabelaIrrf[] = [
+  {
+    ...comum,
+    vigencia_inicio: calendarDate('2025-05-01'),
+    vigencia_fim: calendarDate('2025-12-31'),
+    reducao: null,
+    norma: 'Lei 15.191/2025',
+  },
+  {
+    ...comum,
+    vigencia_inicio: calendarDate('2026-01-01'),
+    vigencia_fim: null,
+    reducao: {
+      isento_ate: cents(500_000),
+      ate: cents(735_000),
+      maxima: cents(31_289),
+      parcela: cents(97_862),
+      fator: rate(13_314_500),
+    },
+    norma: 'Lei 15.270/2025',
+  },
+]
+
+export const tabelaEm = (
+  tabelas: readonly TabelaIrrf[],
+  dia: CalendarDate,
+): TabelaIrrf | undefined =>
+  tabelas.find(
+    ({ vigencia_inicio, vigencia_fim }) =>
+      vigencia_inicio <= dia && (vigencia_fim === null || dia <= vigencia_fim),
+  )
+
+/** Why a progressive table cannot be kept; undefined when it can. */
+export function problemaDaTabela({ faixas: linhas }: Pick<TabelaIrrf, 'faixas'>) {
+  if (linhas.length === 0) return 'A tabela do IRRF precisa de ao menos uma faixa.'
+  const emOrdem = linhas.every((faixa, at) => {
+    const proxima = linhas[at + 1]
+    if (!proxima) return faixa.ate === null
+    return faixa.ate !== null && (proxima.ate === null || proxima.ate > faixa.ate)
+  })
+  return emOrdem ? undefined : 'As faixas do IRRF vão da menor para a maior; a última não tem fim.'
+}
+
+interface Rendimento {
+  readonly bruto: Cents
+  readonly inss: Cents
+  readonly dependentes: number
+}
+
+const maior = (a: number, b: number): Cents => cents(Math.max(a, b))
+
+/** The tax of an individual: of the gross value less the deductions, by steps, less the reduction. */
+export function irrfDaTabela(
+  tabela: TabelaIrrf,
+  { bruto, inss, dependentes }: Rendimento,
+): { readonly base: Cents; readonly taxa: Rate; readonly valor: Cents } {
+  const legais = inss + dependentes * tabela.dependente
+  const base = maior(subtract(bruto, maior(legais, tabela.simplificado)), 0)
+  const faixa = tabela.faixas.find(({ ate }) => ate === null || base <= ate)
+  if (!faixa) return { base, taxa: rate(0), valor: cents(0) }
+  const imposto = maior(subtract(percent(base, faixa.taxa), faixa.deduzir), 0)
+  const valor = maior(subtract(imposto, reducaoDe(tabela.reducao, bruto)), 0)
+  return { base, taxa: faixa.taxa, valor }
+}
+
+const inteiro = 100_000_000n
+
+function reducaoDe(reducao: ReducaoIrrf | null, bruto: Cents): Cents {
+  if (!reducao || bruto > reducao.ate) return cents(0)
+  if (bruto <= reducao.isento_ate) return reducao.maxima
+  const fatia = roundHalfAwayFromZero(BigInt(bruto) * BigInt(reducao.fator), inteiro)
+  return maior(reducao.parcela - Number(fatia), 0)
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bankCalendar } from '../../kernel/testing.ts'
+import { calendarDate } from '../../kernel/calendar.ts'
+import { add, cents, sum } from '../../kernel/money.ts'
+import { rate } from '../../kernel/quantity.ts'
+import {
+  aliquotaEm,
+  aliquotasUsuais,
+  retencoesDe,
+  tributos,
+  vencimentoDoTributo,
+} from './retencao.ts'
+import type { Regime, Tributo } from './retencao.ts'
+
+const dia = calendarDate('2026-03-10')
+const federais: readonly Tributo[] = ['irrf', 'pis', 'cofins', 'csll']
+
+const de = (bruto: number, incide = federais, regime: Regime = 'presumido', iss?: number) => {
+  const { retidos, liquido } = retencoesDe(
+    { bruto: cents(bruto), regime, incide, iss: iss === undefined ? undefined : rate(iss) },
+    aliquotasUsuais,
+    dia,
+  )
+  return { ...Object.fromEntries(retidos.map(({ tributo, valor }) => [tributo, valor])), liquido }
+}
+
+for (const [bruto, valores] of [
+  [21_505, { liquido: 21_505 }],
+  [21_506, { pis: 140, cofins: 645, csll: 215, liquido: 20_506 }],
+  [66_666, { pis: 433, cofins: 2000, csll: 667, liquido: 63_566 }],
+  [66_700, { irrf: 1001, pis: 434, cofins: 2001, csll: 667, liquido: 62_597 }],
+  [100_000, { irrf: 1500, pis: 650, cofins: 3000, csll: 1000, liquido: 93_850 }],
+] as const) {
+  test(`a professional service of ${bruto} centavos`, () => {
+    expect(de(bruto)).toEqual(valores)
+  })
+}
+
+test('the supplier’s regime keeps taxes from being withheld; ISS is the city’s', () => {
+  expect(de(100_000, federais, 'simples')).toEqual({ liquido: 100_000 })
+  expect(de(100_000, tributos, 'mei', 5_000_000)).toEqual({ liquido: 100_000 })
+  expect(de(100_000, ['iss'], 'simples', 2_900_000)).toEqual({ iss: 2900, liquido: 97_100 })
+  expect(de(100_000, ['iss'])).toEqual({ liquido: 100_000 })
+})
+
+test('INSS may be taken of a part, and from R$ 10,00 on', () => {
+  const inss = (bruto: number, base?: number) =>
+    retencoesDe(
+      {
+        bruto: cents(bruto),
+        regime: 'presumido',
+        incide: ['inss'],
+        base_inss: base === undefined ? undefined : cents(base),
+      },
+      aliquotasUsuais,
+      dia,
+    ).liquido
+  expect([inss(100_000), inss(100_000, 50_000), inss(9_000), inss(9_091)]).toEqual([
+    89_000, 94_500, 9_000, 8_091,
+  ])
+})
+
+test('a rate is that of its day', () => {
+  expect(aliquotaEm(aliquotasUsuais, 'pis', calendarDate('2010-01-01'))).toBeUndefined()
+  expect(aliquotaEm(aliquotasUsuais, 'pis', dia)?.taxa).toBe(650_000)
+})
+
+test('it is due on day 20 of the next month, or on the working day before', () => {
+  expect(vencimentoDoTributo(calendarDate('2026-08-31'), bankCalendar)).toBe('2026-09-18')
+  expect(vencimentoDoTributo(calendarDate('2026-12-05'), bankCalendar)).toBe('2027-01-20')
+})
+
+test('what is withheld and what is paid sum to the gross value', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000_000 }),
+      fc.subarray([...tributos]),
+      fc.constantFrom<Regime>('simples', 'mei', 'presumido', 'real', 'pessoa_fisica'),
+      fc.integer({ min: 0, max: 5_000_000 }),
+      (bruto, incide, regime, iss) => {
+        const feito = retencoesDe(
+          { bruto: cents(bruto), regime, incide, iss: rate(iss) },
+          aliquotasUsuais,
+          dia,
+        )
+        const retido = sum(feito.retidos.map(({ valor }) => valor))
+        expect(add(feito.liquido, retido)).toBe(bruto)
+        expect(feito.liquido).toBeGreaterThanOrEqual(0)
+        expect(feito.retidos.every(({ tributo }) => incide.includes(tributo))).toBe(true)
+      },
+    ),
+  )
+})

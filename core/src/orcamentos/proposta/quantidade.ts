@@ -1,0 +1,33 @@
+import type { Quantity } from '../../kernel/quantity.ts'
+import { formatQuantity, quantity } from '../../kernel/quantity.ts'
+import { fold } from '../../kernel/text.ts'
+
+const one = quantity(10_000)
+
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/ão$/u, 'ões'],
+  [/m$/u, 'ns'],
+  [/([aeou])l$/u, '$1is'],
+  [/([rz])$/u, '$1es'],
+  [/([aeiouáéíóúãõ])$/u, '$1s'],
+]
+
+/** 'diária' as 'diárias', where there is more than one; short forms (km, h) stay. */
+export function unidadePara(unidade: string, quantidade: Quantity): string {
+  const nome = unidade.toLocaleLowerCase('pt-BR')
+  if (quantidade <= one || fold(nome).length < 3) return nome
+  const [first = '', ...rest] = nome.split(' ')
+  const ending = endings.find(([end]) => end.test(first))
+  return [ending ? first.replace(ending[0], ending[1]) : first, ...rest].join(' ')
+}
+
+/** '3 pessoas, 2 dias', as a client reads how much there is of something. */
+export function quantidadeEmTexto(
+  quantidade: Quantity,
+  dias: Quantity,
+  unidade: string | undefined,
+): string {
+  const many = unidade ? ` ${unidadePara(unidade, quantidade)}` : ''
+  const days = dias === one ? '' : `, ${formatQuantity(dias)} ${dias > one ? 'dias' : 'dia'}`
+  return `${formatQuantity(quantidade)}${many}${days}`
+}

@@ -1,0 +1,116 @@
+import { parseDateBr } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import { parseReais } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { parseQuantity } from '../../kernel/quantity.ts'
+import type { Quantity } from '../../kernel/quantity.ts'
+import { fold } from '../../kernel/text.ts'
+import { documentoProblem, kindOfDocumento, normalizeDocumento } from '../../kernel/documento.ts'
+import type { TipoPessoa } from '../../kernel/documento.ts'
+
+/** A cell that was read, undefined inside when it is blank, or what is wrong with it. */
+export type Cell<Value> =
+  | { readonly ok: true; readonly value: Value | undefined }
+  | { readonly ok: false; readonly msg: string }
+
+/** So much of a wrong value is quoted back in its message. */
+const QUOTED_LENGTH = 40
+
+/** Thousands with dots or none, and a comma before the decimals. */
+const NUMBER_BR = /^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/u
+
+const YES_NO: Readonly<Record<string, 'S' | 'N'>> = { s: 'S', sim: 'S', n: 'N', nao: 'N' }
+
+function read<Value>(
+  cell: string,
+  expected: string,
+  parse: (text: string) => Value | undefined,
+): Cell<Value> {
+  const text = cell.trim()
+  if (text === '') return { ok: true, value: undefined }
+  const value = parse(text)
+  if (value !== undefined) return { ok: true, value }
+  const quoted = text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH)}…` : text
+  return { ok: false, msg: `“${quoted}” ${expected}` }
+}
+
+/** Money with at most two decimals: '1.234,56', '1234', 'R$ 10,00', '-5,00'. */
+export function parseMoneyCell(cell: string): Cell<Cents> {
+  return read(cell, 'não é um valor em reais: use o formato 1.234,56', (text) => {
+    const bare = text.replace(/^(-?)R\$\s?/iu, '$1')
+    const decimals = bare.split(',')[1] ?? ''
+    return NUMBER_BR.test(bare) && decimals.length <= 2 ? parseReais(bare) : undefined
+  })
+}
+
+/** Systems export a day with its midnight, and workbooks with the hour beside it. */
+const HOUR_AFTER = /^(\d{1,2}\/\d{1,2}\/\d{4}) \d{1,2}:\d{2}(:\d{2})?$/u
+
+/** A day as dd/mm/aaaa; an hour after it is left out. */
+export function parseDateCell(cell: string): Cell<CalendarDate> {
+  return read(cell, 'não é uma data: use o formato dd/mm/aaaa', (text) =>
+    parseDateBr(text.replace(HOUR_AFTER, '$1')),
+  )
+}
+
+/** A number with at most four decimals: '1.234,5'. */
+export function parseNumberCell(cell: string): Cell<Quantity> {
+  return read(cell, 'não é um número: use o formato 1.234,5', (text) =>
+    NUMBER_BR.test(text) ? parseQuantity(text) : undefined,
+  )
+}
+
+/** Yes or no: S, N, sim or não, in any case. */
+export function parseYesNoCell(cell: string): Cell<'S' | 'N'> {
+  return read(cell, 'não é sim nem não: use S ou N', (text) => {
+    const key = fold(text)
+    return Object.hasOwn(YES_NO, key) ? YES_NO[key] : undefined
+  })
+}
+
+/**
+ * A CPF or CNPJ with right check digits, normalised; with `tipo_pessoa`, the one of such a person.
+ */
+export function parseDocumentoCell(cell: string, tipo_pessoa?: TipoPessoa): Cell<string> {
+  const normal = normalizeDocumento(cell)
+  if (normal === '') return { ok: true, value: undefined }
+  const problem = documentoProblem(normal, tipo_pessoa ?? tipoOf(normal))
+  return problem === undefined
+    ? { ok: true, value: normal }
+    : { ok: false, msg: hint(normal, problem) }
+}
+
+function tipoOf(normal: string): TipoPessoa {
+  return kindOfDocumento(normal) === 'cpf' || /^\d{1,11}$/u.test(normal) ? 'PF' : 'PJ'
+}
+
+/** Spreadsheets take documents for numbers: zeros on the left vanish, long ones turn to 1E+13. */
+function hint(normal: string, problem: string): string {
+  if (/^\d[\d,]*E\+\d+$/u.test(normal)) {
+    return 'A planilha trocou o documento por um número: formate a coluna como texto e exporte de novo'
+  }
+  const lostZeros = /^(\d{8,10}|\d{12,13})$/u.test(normal)
+  return lostZeros ? `${problem}; a planilha pode ter tirado zeros à esquerda` : problem
+}
+
+const FORMULA_ERRORS: ReadonlySet<string> = new Set([
+  '#DIV/0!',
+  '#N/A',
+  '#N/D',
+  '#NAME?',
+  '#NOME?',
+  '#NULL!',
+  '#NULO!',
+  '#NUM!',
+  '#NÚM!',
+  '#REF!',
+  '#SPILL!',
+  '#DESPEJAR!',
+  '#VALOR!',
+  '#VALUE!',
+  '#CALC!',
+])
+
+/** What a workbook shows where a formula failed, in English or Portuguese. */
+export const isFormulaError = (cell: string): boolean =>
+  cell.startsWith('#') && FORMULA_ERRORS.has(cell.trim().toUpperCase())

@@ -1,0 +1,79 @@
+import { perfilContas } from '@claquete/contract/acesso/perfis/perfil'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { Checkbox, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useRead } from '../../lib/call.ts'
+import { useField } from '../../ui/form/use-field.ts'
+import type { Field } from '../../ui/form/use-field.ts'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import styles from './perfis.module.css'
+import type { Reach } from './reach.ts'
+
+type Conta = ReplyOf<typeof perfilContas>['data'][number]
+
+interface AccountsFieldProps {
+  /** Any profile, for the accounts themselves: they are the same for all. */
+  readonly id_usuario_tipo: number
+  readonly reach: Reach
+}
+
+/** The bank accounts that the profile does not see. */
+export function AccountsField({ id_usuario_tipo, reach }: AccountsFieldProps) {
+  const field = useField<number[]>({
+    name: 'contas_bloqueadas',
+    label: 'Contas bancárias bloqueadas',
+  })
+  const reading = useRead(perfilContas, { params: { id_usuario_tipo } })
+  if (reading.error) {
+    return (
+      <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
+    )
+  }
+  if (!reading.data) return <Skeleton height={90} />
+  if (reading.data.data.length === 0) {
+    return (
+      <EmptyState dense title="Nenhuma conta bancária cadastrada">
+        Todo perfil vê todas as contas. Depois de cadastrar contas no Financeiro, marque aqui as que
+        este perfil não deve ver.
+      </EmptyState>
+    )
+  }
+  return <AccountsBox key={field.key} field={field} list={reading.data.data} reach={reach} />
+}
+
+interface AccountsBoxProps {
+  readonly field: Field<number[]>
+  readonly list: readonly Conta[]
+  readonly reach: Reach
+}
+
+function AccountsBox({ field, list, reach }: AccountsBoxProps) {
+  const [blocked, setBlocked] = useState(field.value.map(String))
+  const choose = (values: string[]) => {
+    setBlocked(values)
+    field.set(values.map(Number))
+  }
+  return (
+    <div data-path={field.input['data-path']}>
+      <p className={styles.text}>As contas marcadas ficam escondidas deste perfil.</p>
+      <Checkbox.Group
+        aria-label="Contas bancárias bloqueadas"
+        value={blocked}
+        onChange={choose}
+        error={field.input.error}
+      >
+        <div className={styles.lines}>
+          {list.map(({ id_contabancaria, descricao }) => (
+            <Checkbox
+              key={id_contabancaria}
+              size="sm"
+              value={String(id_contabancaria)}
+              label={descricao}
+              disabled={reach.closedReason !== undefined || !reach.reachesConta(id_contabancaria)}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import {
+  perfilColunas,
+  perfilContas,
+  perfilCreate,
+  perfilList,
+  perfilPermissoes,
+  perfilStatus,
+  perfilUpdate,
+} from '@claquete/contract/acesso/perfis/perfil'
+import { Alert, Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { reportFailure } from '../../lib/call.ts'
+import { useCurrentForm, useEntityForm } from '../../lib/form.ts'
+import { useMay } from '../../lib/permission.ts'
+import { useUser } from '../../lib/session-user.ts'
+import { TextField } from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { RecordLinks } from '../../ui/records/record-links.tsx'
+import { AccountsField } from './accounts-field.tsx'
+import { administratorProfile } from './administrator.ts'
+import { ColumnsField } from './columns-field.tsx'
+import { CopyField } from './copy-field.tsx'
+import { emptyPerfil, loadPerfil, perfilSchema, savePerfil, startGrants } from './perfil-values.ts'
+import styles from './perfis.module.css'
+import { PermissionsField } from './permissions-field.tsx'
+import { useReach } from './reach.ts'
+import type { Reach } from './reach.ts'
+import { StatusField } from './status-field.tsx'
+
+export default function PerfilFormScreen() {
+  const { id } = useParams()
+  const [words] = useSearchParams()
+  const copied = Number(words.get('copiar_de')) || undefined
+  const id_usuario_tipo = id === undefined ? undefined : Number(id)
+  return <PerfilForm key={`${id}/${copied}`} id_usuario_tipo={id_usuario_tipo} copied={copied} />
+}
+
+interface PerfilFormProps {
+  /** Absent for a new one. */
+  readonly id_usuario_tipo: number | undefined
+  /** The profile of which a new one starts as a copy. */
+  readonly copied: number | undefined
+}
+
+function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
+  const isNew = id_usuario_tipo === undefined
+  const reach = useReach(id_usuario_tipo)
+  const may = useMay()
+  const form = useEntityForm({
+    name: `perfil/${id_usuario_tipo ?? 'novo'}`,
+    initial: emptyPerfil,
+    schema: perfilSchema,
+    load: async (signal) =>
+      isNew
+        ? {
+            ...emptyPerfil,
+            ...(await startGrants(copied, signal)),
+            copiar_de: copied ?? null,
+          }
+        : loadPerfil(id_usuario_tipo, signal),
+    save: (values) => savePerfil(values, id_usuario_tipo),
+    done: paths.perfilList(),
+    refresh: [
+      perfilList,
+      perfilPermissoes,
+      perfilStatus,
+      perfilContas,
+      perfilColunas,
+      historicoList,
+    ],
+  })
+  const mayChange = may(isNew ? perfilCreate.access : perfilUpdate.access)
+  const isReadOnly = !mayChange || reach.isReadOnly
+  const shownReach = isReadOnly ? { ...reach, closedReason: readOnlyReason } : reach
+  return (
+    <FormPage
+      form={form}
+      isReadOnly={isReadOnly}
+      aside={
+        !isNew && (
+          <RecordLinks tabela="usuario_tipo" chave={id_usuario_tipo} labels={historyLabels} />
+        )
+      }
+    >
+      {id_usuario_tipo === administratorProfile && <AdministratorNotice reach={reach} />}
+      {reach.closedReason && <Alert color="yellow">{reach.closedReason}</Alert>}
+      <Section title="Perfil">
+        <Fields>
+          <TextField
+            name="descricao"
+            label="Nome"
+            placeholder="Assistente de produção"
+            isDisabled={isReadOnly}
+          />
+          <Span of={8}>
+            <TextField
+              name="obs"
+              label="Observações"
+              placeholder="Para quem é este perfil"
+              isDisabled={isReadOnly}
+            />
+          </Span>
+          {isNew && (
+            <CopyField onCopy={(from) => copyGrants(form, from)} onFailure={reportFailure} />
+          )}
+        </Fields>
+      </Section>
+      {isReadOnly ? <GrantSections reach={shownReach} /> : <GrantTabs reach={reach} />}
+    </FormPage>
+  )
+}
+
+const historyLabels = { descricao: 'Nome', obs: 'Observações' }
+
+const readOnlyReason = 'Você pode ver este perfil, mas não alterá-lo.'
+
+type FormOf = Pick<ReturnType<typeof useEntityForm<typeof emptyPerfil, { msg?: string }>>, 'set'>
+
+/** Puts into the form what another profile opens and closes. */
+async function copyGrants({ set }: FormOf, from: number | undefined) {
+  const grants = await startGrants(from)
+  for (const [name, value] of Object.entries(grants)) set(name, value)
+}
+
+function AdministratorNotice({ reach }: { reach: Reach }) {
+  return (
+    <Alert color="blue" variant="light" title="Perfil de administrador">
+      É o perfil que administra a empresa: dá e tira permissões sem limite, vê os botões de ajuste
+      do painel, não pode ser excluído e sempre mantém as permissões sobre perfis.
+      {reach.isReadOnly && ' Só quem tem este perfil pode alterá-lo.'}
+    </Alert>
+  )
+}
+
+/** A list of the form as it is now; the tab shows how many are in it. */
+function useCount(name: string): number {
+  const { form } = useCurrentForm()
+  const [count, setCount] = useState(() => lengthOf(form.getValues()[name]))
+  form.watch(name, ({ value }) => setCount(lengthOf(value)))
+  return count
+}
+
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+
+/** Any profile will do to ask for the statuses and accounts themselves: one's own. */
+const useOwnProfile = () => useUser()?.id_usuario_tipo ?? administratorProfile
+
+function GrantTabs({ reach }: { reach: Reach }) {
+  const own = useOwnProfile()
+  const permissions = useCount('permissoes')
+  const statuses = useCount('status')
+  const accounts = useCount('contas_bloqueadas')
+  return (
+    <Tabs defaultValue="permissoes" className={styles.tabs}>
+      <Tabs.List>
+        <Tabs.Tab value="permissoes">
+          Permissões <Count of={permissions} />
+        </Tabs.Tab>
+        <Tabs.Tab value="status">
+          Status de orçamento <Count of={statuses} />
+        </Tabs.Tab>
+        <Tabs.Tab value="contas">
+          Contas bancárias bloqueadas <Count of={accounts} />
+        </Tabs.Tab>
+        <Tabs.Tab value="colunas">Colunas do orçamento</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="permissoes">
+        <PermissionsField reach={reach} />
+      </Tabs.Panel>
+      <Tabs.Panel value="status">
+        <StatusField id_usuario_tipo={own} reach={reach} />
+      </Tabs.Panel>
+      <Tabs.Panel value="contas">
+        <AccountsField id_usuario_tipo={own} reach={reach} />
+      </Tabs.Panel>
+      <Tabs.Panel value="colunas">
+        <ColumnsField reach={reach} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** The same one under the other: a form that may only be read has no buttons, tabs included. */
+function GrantSections({ reach }: { reach: Reach }) {
+  const own = useOwnProfile()
+  return (
+    <>
+      <Section title="Permissões">
+        <PermissionsField reach={reach} />
+      </Section>
+      <Section title="Status de orçamento">
+        <StatusField id_usuario_tipo={own} reach={reach} />
+      </Section>
+      <Section title="Contas bancárias bloqueadas">
+        <AccountsField id_usuario_tipo={own} reach={reach} />
+      </Section>
+      <Section title="Colunas do orçamento">
+        <ColumnsField reach={reach} />
+      </Section>
+    </>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return <span className={styles.count}>{of}</span>
+}

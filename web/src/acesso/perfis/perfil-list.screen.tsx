@@ -1,0 +1,151 @@
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import {
+  perfilCreate,
+  perfilDelete,
+  perfilList,
+  perfilUpdate,
+} from '@claquete/contract/acesso/perfis/perfil'
+import type { Perfil } from '@claquete/contract/acesso/perfis/perfil'
+import { Badge } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { useList } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { useUser } from '../../lib/session-user.ts'
+import { IconCopy } from '../../ui/icons.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CreateButton } from '../../ui/list/create-button.tsx'
+import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
+import { TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { administratorProfile } from './administrator.ts'
+import styles from './perfis.module.css'
+
+const columns = [
+  column.custom('descricao', 'Perfil', (row: Perfil) => <ProfileName perfil={row} />, {
+    width: 260,
+    isSortable: true,
+  }),
+  column.text('obs', 'Observações', { width: 420, sortable: false }),
+  column.number('usuarios', 'Usuários', { width: 100 }),
+  column.number('permissoes', 'Permissões', { width: 110 }),
+]
+
+function ProfileName({ perfil }: { perfil: Perfil }) {
+  return (
+    <span className={styles.name}>
+      {perfil.descricao}
+      {perfil.id_usuario_tipo === administratorProfile && (
+        <Badge size="xs" color="blue">
+          Administração
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+async function removeAll(rows: readonly Perfil[]) {
+  try {
+    for (const { id_usuario_tipo } of rows) {
+      await call(perfilDelete, { params: { id_usuario_tipo } })
+    }
+  } finally {
+    await refreshReads(perfilList)
+  }
+}
+
+const copyOf = ({ id_usuario_tipo }: Perfil) => `${paths.perfilNew()}?copiar_de=${id_usuario_tipo}`
+
+/** What may be done with each profile, and why not with some. */
+function useRowActions(onHistory: (row: Perfil) => void) {
+  const may = useMay()
+  const me = useUser()
+  const whyNot = ({ id_usuario_tipo, usuarios }: Perfil) => {
+    if (id_usuario_tipo === administratorProfile) {
+      return 'O perfil de administrador não pode ser excluído'
+    }
+    if (id_usuario_tipo === me?.id_usuario_tipo) return 'Este é o seu próprio perfil'
+    return usuarios > 0 ? 'Há usuários com este perfil' : undefined
+  }
+  return (row: Perfil): RowAction[] => {
+    const removal: RowAction = {
+      ...rowAction.remove(() =>
+        confirmDelete({ label: row.descricao, run: () => removeAll([row]) }),
+      ),
+      disabledReason: whyNot(row),
+    }
+    return [
+      ...(may(perfilUpdate.access) ? [rowAction.edit(paths.perfilEdit(row.id_usuario_tipo))] : []),
+      ...(may(perfilCreate.access)
+        ? [{ label: 'Copiar', icon: <IconCopy size={16} stroke={1.5} />, to: copyOf(row) }]
+        : []),
+      ...(may(historicoList.access) ? [rowAction.history(() => onHistory(row))] : []),
+      ...(may(perfilDelete.access) ? [removal] : []),
+    ]
+  }
+}
+
+export default function PerfilListScreen() {
+  const list = useList(perfilList, {
+    rowId: 'id_usuario_tipo',
+    model: 'perfil',
+    defaultSort: { prop: 'descricao', order: 'asc' },
+  })
+  const may = useMay()
+  const [shown, setShown] = useState<Perfil>()
+  const rowActions = useRowActions(setShown)
+  const createButton = (
+    <CreateButton to={paths.perfilNew()} endpoint={perfilCreate} label="Novo perfil" />
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {createButton}
+        </>
+      }
+    >
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Nome do perfil" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={(row) =>
+          may(perfilUpdate.access) ? paths.perfilEdit(row.id_usuario_tipo) : undefined
+        }
+        rowActions={rowActions}
+        empty={{
+          title: 'Nenhum perfil ainda',
+          text: 'Um perfil diz o que cada usuário pode ver e fazer.',
+          action: createButton,
+        }}
+      />
+      <SelectionBar list={list}>
+        <DeleteSelected list={list} endpoint={perfilDelete} run={removeAll} />
+      </SelectionBar>
+      <ListPager list={list} />
+      {shown && (
+        <HistoryDrawer
+          tabela="usuario_tipo"
+          chave={shown.id_usuario_tipo}
+          subject={shown.descricao}
+          labels={{ descricao: 'Nome', obs: 'Observações' }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}

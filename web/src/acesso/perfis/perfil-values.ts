@@ -1,0 +1,126 @@
+import type { RequestTo, Schema } from '@claquete/contract/endpoint'
+import {
+  perfilColunas,
+  perfilContas,
+  perfilCreate,
+  perfilList,
+  perfilPermissoes,
+  perfilStatus,
+  perfilUpdate,
+} from '@claquete/contract/acesso/perfis/perfil'
+import type { PerfilColuna } from '@claquete/contract/acesso/perfis/perfil'
+import type { SimNao } from '@claquete/contract/wire'
+import { call, CallFailure } from '../../lib/call.ts'
+import { readUser } from '../../lib/session-user.ts'
+import { administratorProfile } from './administrator.ts'
+
+export interface ColumnGrant {
+  readonly nome_coluna: PerfilColuna
+  readonly colunaPermitidaPerfil: SimNao
+}
+
+/** What a profile opens (permissions, statuses, columns) and what it closes (accounts). */
+export interface Grants {
+  readonly permissoes: number[]
+  readonly status: number[]
+  readonly contas_bloqueadas: number[]
+  readonly colunas: ColumnGrant[]
+}
+
+export interface PerfilValues extends Grants, Record<string, unknown> {
+  readonly descricao: string
+  readonly obs: string | null
+  readonly copiar_de: number | null
+  readonly versao: number | undefined
+}
+
+/** The call's own rules, for validation, required marks and lengths. */
+export const perfilSchema: Schema = perfilCreate.body as Schema
+
+export const emptyPerfil: PerfilValues = {
+  descricao: '',
+  obs: null,
+  copiar_de: null,
+  versao: undefined,
+  permissoes: [],
+  status: [],
+  contas_bloqueadas: [],
+  colunas: [],
+}
+
+/** Reads what a profile opens and closes. */
+export async function loadGrants(id_usuario_tipo: number, signal?: AbortSignal): Promise<Grants> {
+  const params = { id_usuario_tipo }
+  const options = signal ? { signal } : {}
+  const [permissoes, status, contas, colunas] = await Promise.all([
+    call(perfilPermissoes, { params }, options),
+    call(perfilStatus, { params }, options),
+    call(perfilContas, { params }, options),
+    call(perfilColunas, { params }, options),
+  ])
+  return {
+    permissoes: permissoes.data.map(({ id_permissao }) => id_permissao),
+    status: status.data.flatMap((one) => (one.permitido === 'S' ? one.id_orcamento_status : [])),
+    contas_bloqueadas: contas.data.flatMap((one) =>
+      one.bloqueada === 'S' ? one.id_contabancaria : [],
+    ),
+    colunas: [...colunas.data],
+  }
+}
+
+/** Reads a profile into the form. */
+export async function loadPerfil(
+  id_usuario_tipo: number,
+  signal: AbortSignal,
+): Promise<PerfilValues> {
+  const [{ data }, grants] = await Promise.all([
+    call(perfilList, { query: { id_usuario_tipo } }, { signal }),
+    loadGrants(id_usuario_tipo, signal),
+  ])
+  const [perfil] = data.data
+  if (!perfil) throw new CallFailure(404, 'nao_encontrado', 'Este perfil não existe mais.')
+  const { descricao, obs, versao } = perfil
+  return { ...emptyPerfil, ...grants, descricao, obs, versao }
+}
+
+/**
+ * What a new profile starts with: a copy of another as far as the person's own reaches, or nothing
+ * open and closed whatever the person's own has closed.
+ */
+export async function startGrants(
+  copiar_de: number | undefined,
+  signal?: AbortSignal,
+): Promise<Grants> {
+  const { id_usuario_tipo } = await readUser()
+  const own = await loadGrants(id_usuario_tipo, signal)
+  if (copiar_de === undefined) return { ...own, permissoes: [], status: [] }
+  const model = await loadGrants(copiar_de, signal)
+  return id_usuario_tipo === administratorProfile ? model : within(model, own)
+}
+
+/** What of `model` does not go beyond `own`: nobody makes a profile that sees more than theirs. */
+export function within(model: Grants, own: Grants): Grants {
+  const isClosed = (name: PerfilColuna) =>
+    own.colunas.some((one) => one.nome_coluna === name && one.colunaPermitidaPerfil === 'N')
+  return {
+    permissoes: model.permissoes.filter((id) => own.permissoes.includes(id)),
+    status: model.status.filter((id) => own.status.includes(id)),
+    contas_bloqueadas: [...new Set([...model.contas_bloqueadas, ...own.contas_bloqueadas])],
+    colunas: model.colunas.map((one) =>
+      isClosed(one.nome_coluna) ? { ...one, colunaPermitidaPerfil: 'N' } : one,
+    ),
+  }
+}
+
+type CreateBody = RequestTo<typeof perfilCreate>['body']
+
+/** Creates or changes a profile with exactly what the screen shows. */
+export function savePerfil(
+  { versao, copiar_de: _, ...values }: PerfilValues,
+  id_usuario_tipo: number | undefined,
+) {
+  const body: CreateBody = values
+  return id_usuario_tipo === undefined
+    ? call(perfilCreate, { body })
+    : call(perfilUpdate, { body: { ...body, id_usuario_tipo, versao } })
+}

@@ -1,0 +1,112 @@
+import { perfilStatus } from '@claquete/contract/acesso/perfis/perfil'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useRead } from '../../lib/call.ts'
+import { contrast } from '../../lib/colour.ts'
+import { useField } from '../../ui/form/use-field.ts'
+import type { Field } from '../../ui/form/use-field.ts'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import styles from './perfis.module.css'
+import type { Reach } from './reach.ts'
+
+type Status = ReplyOf<typeof perfilStatus>['data'][number]
+
+interface StatusFieldProps {
+  /** Any profile, for the statuses themselves: they are the same for all. */
+  readonly id_usuario_tipo: number
+  readonly reach: Reach
+}
+
+/** The budget statuses that the profile sees, in the colours that the server gives them. */
+export function StatusField({ id_usuario_tipo, reach }: StatusFieldProps) {
+  const field = useField<number[]>({ name: 'status', label: 'Status de orçamento' })
+  const reading = useRead(perfilStatus, { params: { id_usuario_tipo } })
+  if (reading.error) {
+    return (
+      <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
+    )
+  }
+  if (!reading.data) return <Skeleton height={90} />
+  if (reading.data.data.length === 0) {
+    return (
+      <EmptyState dense title="Nenhum status de orçamento">
+        Quando houver, escolha aqui quais este perfil vê.
+      </EmptyState>
+    )
+  }
+  return <StatusBox key={field.key} field={field} list={reading.data.data} reach={reach} />
+}
+
+const beyond = 'O seu perfil não vê este status'
+const minimumContrast = 4.5
+
+/** The server's colours, or dark text where the two of them cannot be read together. */
+function look({ cor, cor_fundo }: Status) {
+  const color = contrast(cor, cor_fundo) >= minimumContrast ? cor : '#1b1f24'
+  return { color, background: cor_fundo }
+}
+
+interface StatusBoxProps {
+  readonly field: Field<number[]>
+  readonly list: readonly Status[]
+  readonly reach: Reach
+}
+
+function StatusBox({ field, list, reach }: StatusBoxProps) {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set(field.value))
+  const isFixed = ({ id_orcamento_status: id }: Status) =>
+    reach.closedReason !== undefined || !reach.reachesStatus(id)
+  const set = (some: readonly Status[], on: boolean) => {
+    const next = new Set(seen)
+    for (const one of some) {
+      if (isFixed(one)) continue
+      if (on) next.add(one.id_orcamento_status)
+      else next.delete(one.id_orcamento_status)
+    }
+    setSeen(next)
+    field.set([...next])
+  }
+  return (
+    <div data-path={field.input['data-path']}>
+      <p className={styles.text}>
+        Este perfil vê só os orçamentos nestes status. Sem nenhum marcado, não vê orçamento algum.
+      </p>
+      <fieldset className={styles.chips} aria-label="Status de orçamento que o perfil vê">
+        {list.map((one) => {
+          const isSeen = seen.has(one.id_orcamento_status)
+          return (
+            <label
+              key={one.id_orcamento_status}
+              className={styles.chip}
+              data-on={isSeen || undefined}
+              data-fixed={isFixed(one) || undefined}
+              style={isSeen ? look(one) : undefined}
+              title={isFixed(one) ? (reach.closedReason ?? beyond) : undefined}
+            >
+              <input
+                type="checkbox"
+                checked={isSeen}
+                disabled={isFixed(one)}
+                onChange={(event) => set([one], event.currentTarget.checked)}
+              />
+              {!isSeen && <span className={styles.dot} style={{ background: one.cor_fundo }} />}
+              {one.descricao}
+            </label>
+          )
+        })}
+      </fieldset>
+      {reach.closedReason === undefined && (
+        <Group gap="xs" mt="md">
+          <Button size="compact-xs" variant="default" onClick={() => set(list, true)}>
+            Marcar todos
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => set(list, false)}>
+            Desmarcar
+          </Button>
+        </Group>
+      )}
+      {field.input.error && <p className={styles.problem}>{field.input.error}</p>}
+    </div>
+  )
+}

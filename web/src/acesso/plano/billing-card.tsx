@@ -1,0 +1,53 @@
+import { planoDadosUpdate } from '@claquete/contract/acesso/plano/plano'
+import type { DadosCobranca } from '@claquete/contract/acesso/plano/plano'
+import { formatCep } from '@claquete/core/kernel/cep'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../lib/permission.ts'
+import styles from './plano.module.css'
+
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
+
+/** Who is charged. */
+export function BillingCard({ dados }: { dados: DadosCobranca }) {
+  const may = useMay()
+  const { razao, cnpj, email_cobranca, logradouro, numero, complemento, bairro, cep } = dados
+  const town = [dados.cidade, dados.uf].filter(Boolean).join(' - ')
+  const street = joined(logradouro, numero, complemento)
+  const place = joined(bairro, town, cep && formatCep(cep))
+  const facts = [
+    { label: 'Razão social', value: razao },
+    { label: 'CNPJ', value: cnpj && formatDocumento(cnpj) },
+    { label: 'E-mail de cobrança', value: email_cobranca },
+    { label: 'Endereço', value: joined(street, place) },
+  ]
+  const isEmpty = facts.every(({ value }) => !value)
+  return (
+    <section className={styles.card} aria-labelledby="dados-cobranca">
+      <header className={styles.head}>
+        <h2 id="dados-cobranca">Dados de cobrança</h2>
+        {may(planoDadosUpdate.access) && (
+          <Button component={Link} to={paths.planBilling()} size="xs" variant="default">
+            {isEmpty ? 'Preencher' : 'Editar'}
+          </Button>
+        )}
+      </header>
+      {isEmpty ? (
+        <p className={styles.hint}>
+          Informe quem recebe as cobranças: os dados saem nos recibos e na página de pagamento.
+        </p>
+      ) : (
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,232 @@
+import { cobrancaPaymentUrl } from '@claquete/contract/acesso/plano/cobranca'
+import { planoChange, planoView } from '@claquete/contract/acesso/plano/plano'
+import type { MeuPlano, PlanoOferta } from '@claquete/contract/acesso/plano/plano'
+import { calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { planChange } from '@claquete/core/acesso/plano/change'
+import type { PlanChange } from '@claquete/core/acesso/plano/change'
+import { planFeatures } from '@claquete/core/acesso/plano/features'
+import type { Choice } from '@claquete/core/acesso/plano/price'
+import { Badge, Button, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { call, failureText, refreshReads } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { IconCheck, IconMinus } from '../../lib/icons.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './change-plan.module.css'
+import { ChangeSummary } from './change-summary.tsx'
+import { money, priceList } from './plan-text.ts'
+import { usePay } from './use-payment.ts'
+
+interface Props {
+  readonly plan: MeuPlano
+  readonly onClose: () => void
+}
+
+const most = 999
+
+/** The quotas a plan begins with in the dialog: nobody who has a login is left out. */
+function quotasIn(plan: MeuPlano, offer: PlanoOferta): Choice {
+  const isCheaper = offer.id_plano_jobbgestor < plan.id_plano_jobbgestor
+  const users = isCheaper ? plan.qtd_users_created : plan.qtde_usuarios
+  const externals = isCheaper ? plan.qtd_users_created_prod_ext : plan.qtd_user_prod_ext
+  return {
+    id_plano_jobbgestor: offer.id_plano_jobbgestor,
+    qtde_usuarios: Math.max(offer.usuarios, users),
+    qtd_user_prod_ext: Math.max(offer.externos, externals),
+  }
+}
+
+/** Another plan, or more people in the same: what it costs is told before anything is asked for. */
+export function ChangePlan({ plan, onClose }: Props) {
+  const [wanted, setWanted] = useState<Choice>({
+    id_plano_jobbgestor: plan.id_plano_jobbgestor,
+    qtde_usuarios: plan.qtde_usuarios,
+    qtd_user_prod_ext: plan.qtd_user_prod_ext,
+  })
+  const change = planChange({
+    list: priceList(plan),
+    current: plan,
+    wanted,
+    used: plan,
+    today: todayInSaoPaulo(Date.now()),
+    chargedUntil: calendarDate(plan.cobrado_ate),
+    day: plan.dia_renovacao,
+  })
+  const { run, isSaving, failure, isPaid } = useConfirm(plan, wanted, change, onClose)
+  const choose = (offer: PlanoOferta) => {
+    const isCurrent = offer.id_plano_jobbgestor === plan.id_plano_jobbgestor
+    setWanted(isCurrent ? { ...quotasIn(plan, offer), ...current(plan) } : quotasIn(plan, offer))
+  }
+  return (
+    <Dialog title="Alterar plano" size="xl" onClose={onClose}>
+      <div className={styles.offers} role="radiogroup" aria-label="Plano">
+        {plan.planos.map((offer) => (
+          <Offer
+            key={offer.id_plano_jobbgestor}
+            offer={offer}
+            isCurrent={offer.id_plano_jobbgestor === plan.id_plano_jobbgestor}
+            isChosen={offer.id_plano_jobbgestor === wanted.id_plano_jobbgestor}
+            onChoose={() => choose(offer)}
+          />
+        ))}
+      </div>
+      <Quotas plan={plan} wanted={wanted} change={change} onWant={setWanted} />
+      <ChangeSummary change={change} until={plan.cobrado_ate} />
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <footer className={styles.footer}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          loading={isSaving}
+          disabled={change.kind === 'nenhuma' || change.problems.length > 0}
+          onClick={run}
+        >
+          {change.kind === 'agora' && isPaid ? `Pagar ${money(change.due)}` : 'Confirmar mudança'}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
+
+const current = ({ id_plano_jobbgestor, qtde_usuarios, qtd_user_prod_ext }: MeuPlano): Choice => ({
+  id_plano_jobbgestor,
+  qtde_usuarios,
+  qtd_user_prod_ext,
+})
+
+function useConfirm(plan: MeuPlano, wanted: Choice, change: PlanChange, onClose: () => void) {
+  const may = useMay()
+  const { opening, pay } = usePay()
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isPaid = plan.pagamento_online && may(cobrancaPaymentUrl.access)
+  const save = async () => {
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      const body = { ...wanted, valor_agora: change.due, vigencia: change.effective }
+      const { id_plano_cobranca, msg } = await call(planoChange, { body })
+      await refreshReads(planoView)
+      if (id_plano_cobranca !== null && isPaid) return pay(id_plano_cobranca)
+      toast.success(msg ?? 'Mudança registrada.')
+      onClose()
+    } catch (error) {
+      setFailure(failureText(error))
+      await refreshReads(planoView)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { run: () => void save(), isSaving: isSaving || opening !== undefined, failure, isPaid }
+}
+
+interface OfferProps {
+  readonly offer: PlanoOferta
+  readonly isCurrent: boolean
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function Offer({ offer, isCurrent, isChosen, onChoose }: OfferProps) {
+  const { id_plano_jobbgestor, nome, resumo, preco, usuarios, externos } = offer
+  return (
+    <label className={styles.offer} data-chosen={isChosen || undefined}>
+      <input
+        type="radio"
+        name="plano"
+        className={styles.radio}
+        checked={isChosen}
+        data-autofocus={isChosen || undefined}
+        onChange={onChoose}
+        aria-label={`${nome}, ${money(preco)} por mês`}
+      />
+      <span className={styles.offerHead}>
+        <strong>{nome}</strong>
+        {isCurrent && (
+          <Badge size="sm" color="gray">
+            Atual
+          </Badge>
+        )}
+      </span>
+      <span className={styles.offerPrice}>
+        {money(preco)} <small>por mês</small>
+      </span>
+      <span className={styles.offerText}>{resumo}</span>
+      <span className={styles.features}>
+        <Feature has>
+          {counted(usuarios, 'usuário', 'usuários')} e{' '}
+          {counted(externos, 'produtor externo', 'produtores externos')}
+        </Feature>
+        {planFeatures.map((feature) => (
+          <Feature key={feature.nome} has={!feature.excludedPlans.includes(id_plano_jobbgestor)}>
+            {feature.nome}
+          </Feature>
+        ))}
+      </span>
+    </label>
+  )
+}
+
+function Feature({ has, children }: { has: boolean; children: React.ReactNode }) {
+  const Icon = has ? IconCheck : IconMinus
+  return (
+    <span className={styles.feature} data-missing={!has || undefined}>
+      <Icon size={15} stroke={2} aria-hidden />
+      <span>
+        {!has && <span className="visually-hidden">Não inclui: </span>}
+        {children}
+      </span>
+    </span>
+  )
+}
+
+interface QuotasProps {
+  readonly plan: MeuPlano
+  readonly wanted: Choice
+  readonly change: PlanChange
+  readonly onWant: (wanted: Choice) => void
+}
+
+function Quotas({ plan, wanted, change, onWant }: QuotasProps) {
+  const offer = plan.planos.find((one) => one.id_plano_jobbgestor === wanted.id_plano_jobbgestor)
+  const problemOf = (campo: string) => change.problems.find((one) => one.campo === campo)?.msg
+  const fields = [
+    {
+      name: 'qtde_usuarios',
+      label: 'Usuários',
+      help: `${offer?.usuarios} incluídos. Cada um a mais custa ${money(plan.usuario_extra)} por mês.`,
+    },
+    {
+      name: 'qtd_user_prod_ext',
+      label: 'Produtores externos',
+      help: `${counted(offer?.externos ?? 0, 'incluído', 'incluídos')}. Cada um a mais custa ${money(plan.externo_extra)} por mês.`,
+    },
+  ] as const
+  return (
+    <div className={styles.quotas}>
+      {fields.map(({ name, label, help }) => (
+        <NumberInput
+          key={name}
+          label={label}
+          description={help}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          min={0}
+          max={most}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="strict"
+          value={wanted[name]}
+          error={problemOf(name)}
+          onChange={(typed) => onWant({ ...wanted, [name]: typeof typed === 'number' ? typed : 0 })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { cobrancaExport, cobrancaList } from '@claquete/contract/acesso/plano/cobranca'
+import type { Cobranca } from '@claquete/contract/acesso/plano/cobranca'
+import { blockedStore } from '../../lib/block.ts'
+import { useStore } from '../../lib/use-store.ts'
+import { useChanges } from '../../lib/changes.ts'
+import { IconExternalLink } from '../../lib/icons.ts'
+import { useList } from '../../lib/list.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import styles from './plano.module.css'
+import { situations } from './situations.ts'
+
+const columns = [
+  column.date('vencimento', 'Vencimento', { width: 126 }),
+  column.text('descricao', 'Descrição', { width: 372 }),
+  column.badge('situacao', 'Situação', situations, { width: 104 }),
+  column.money('valor', 'Valor'),
+  column.custom<Cobranca, 'recibo'>('recibo', 'Recibo', (row) => <Receipt row={row} />, {
+    width: 96,
+  }),
+  column.date('pago_em', 'Pago em', { width: 120 }),
+  column.text('forma', 'Forma de pagamento', { width: 160 }),
+]
+
+function Receipt({ row }: { row: Cobranca }) {
+  if (!row.recibo) return null
+  return (
+    <a href={row.recibo} target="_blank" rel="noreferrer" className={styles.receipt}>
+      Abrir
+      <span className="visually-hidden"> o recibo de {row.descricao}</span>
+      <IconExternalLink size={13} stroke={1.7} aria-hidden />
+    </a>
+  )
+}
+
+const options = Object.entries(situations).map(([value, { label }]) => ({ value, label }))
+const kinds = [
+  { value: 'mensalidade', label: 'Mensalidades' },
+  { value: 'ajuste', label: 'Mudanças de plano' },
+]
+
+/** Every charge of the plan, with what became of it. */
+export default function HistoricoScreen() {
+  const list = useList(cobrancaList, {
+    rowId: 'id_plano_cobranca',
+    model: 'plano_cobranca',
+    defaultSort: { prop: 'vencimento', order: 'desc' },
+  })
+  const blocked = useStore(blockedStore)
+  useChanges('plano', list.retry)
+  return (
+    <ListPage
+      toolbar={
+        blocked ? undefined : (
+          <>
+            <ViewsMenu list={list} />
+            <ExportMenu list={list} endpoint={cobrancaExport} title="Histórico do plano" />
+            <DensityButton />
+            <ColumnsButton list={list} columns={columns} />
+          </>
+        )
+      }
+    >
+      <ListFilters
+        list={list}
+        moreNames={['tipo']}
+        more={<SelectFilter name="tipo" label="Tipo" options={kinds} />}
+      >
+        <TextFilter name="search" label="Buscar" placeholder="Descrição" />
+        <SelectFilter name="situacao" label="Situação" options={options} placeholder="Todas" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Vencimento" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        isSelectable={false}
+        empty={{
+          title: 'Nenhuma cobrança ainda',
+          text: 'A primeira aparece aqui alguns dias antes do vencimento.',
+        }}
+      />
+      <ListPager list={list} />
+    </ListPage>
+  )
+}

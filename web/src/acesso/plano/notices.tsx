@@ -1,0 +1,167 @@
+import type { MeuPlano } from '@claquete/contract/acesso/plano/plano'
+import {
+  daysBetween,
+  formatDateBr,
+  isCalendarDate,
+  todayInSaoPaulo,
+} from '@claquete/core/kernel/calendar'
+import { Button, Loader } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetPlace, placeBefore } from '../../lib/block.ts'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '../../lib/icons.ts'
+import styles from './plano.module.css'
+import { Support } from './support.tsx'
+import type { ReturnState, usePaymentReturn } from './use-payment.ts'
+
+type Tone = 'success' | 'warning' | 'danger' | 'info'
+
+interface NoticeProps {
+  readonly tone: Tone
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  readonly isBusy?: boolean
+  readonly onClose?: () => void
+}
+
+const icons = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconAlertTriangle,
+  info: IconInfoCircle,
+} as const
+
+/** Something to know before anything else on the page. */
+export function Notice({ tone, title, children, action, isBusy, onClose }: NoticeProps) {
+  const Icon = icons[tone]
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      {isBusy ? (
+        <Loader size={20} color="currentColor" />
+      ) : (
+        <Icon size={20} stroke={1.7} aria-hidden />
+      )}
+      <div className={styles.noticeText}>
+        <strong>{title}</strong>
+        {children && <p>{children}</p>}
+      </div>
+      {action}
+      {onClose && (
+        <button type="button" className={styles.close} aria-label="Dispensar" onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Whether the payment is late, or will soon be. */
+export function Standing({
+  plan,
+  action,
+}: {
+  plan: Pick<MeuPlano, 'pagamentoValido' | 'data_bloqueio'>
+  action?: ReactNode
+}) {
+  const day = plan.data_bloqueio
+  const known = day && isCalendarDate(day) ? day : undefined
+  if (!plan.pagamentoValido) {
+    return (
+      <Notice tone="danger" title="Há um pagamento pendente" action={action}>
+        As outras telas voltam a abrir assim que o pagamento for confirmado, aqui e em todos os
+        navegadores da empresa.
+        {known && ` O bloqueio começou em ${formatDateBr(known)}.`}
+      </Notice>
+    )
+  }
+  if (!known) return null
+  const days = daysBetween(todayInSaoPaulo(Date.now()), known)
+  return (
+    <Notice tone="warning" title={`Bloqueio automático em ${formatDateBr(known)}`} action={action}>
+      {days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`} para regularizar o pagamento. Até lá,
+      tudo continua funcionando.
+    </Notice>
+  )
+}
+
+const returns: Readonly<Record<ReturnState, { tone: Tone; title: string; text: string }>> = {
+  conferindo: {
+    tone: 'info',
+    title: 'Conferindo o pagamento…',
+    text: 'Perguntamos a quem recebeu o pagamento como ele está.',
+  },
+  paga: { tone: 'success', title: 'Pagamento confirmado', text: 'O recibo já está no histórico.' },
+  em_analise: {
+    tone: 'info',
+    title: 'Pagamento em análise',
+    text: 'Boleto leva até 3 dias úteis. Esta tela muda sozinha quando ele for confirmado.',
+  },
+  recusada: {
+    tone: 'danger',
+    title: 'O pagamento foi recusado',
+    text: 'Nada foi cobrado. Tente de novo com outro cartão, por Pix ou por boleto.',
+  },
+  aguardando: {
+    tone: 'info',
+    title: 'Ainda não recebemos o pagamento',
+    text: 'Se você pagou, aguarde: esta tela muda sozinha quando ele for confirmado.',
+  },
+  falhou: { tone: 'warning', title: 'Não deu para conferir o pagamento', text: '' },
+}
+
+/** What came of the payment that somebody returns from. */
+export function ReturnNotice({ back }: { back: NonNullable<ReturnType<typeof usePaymentReturn>> }) {
+  const { tone, title, text } = returns[back.state]
+  return (
+    <Notice tone={tone} title={title} isBusy={back.state === 'conferindo'} onClose={back.dismiss}>
+      {back.text ?? text}
+    </Notice>
+  )
+}
+
+/** Back to where the block took the person from, once everything is open again. */
+export function BackToPlace() {
+  const navigate = useNavigate()
+  const [place, setPlace] = useState(placeBefore)
+  if (!place) return null
+  const leave = () => {
+    forgetPlace()
+    setPlace(null)
+  }
+  return (
+    <Notice
+      tone="success"
+      title="Tudo está liberado"
+      onClose={leave}
+      action={
+        <Button
+          size="xs"
+          onClick={() => {
+            leave()
+            void navigate(place)
+          }}
+        >
+          Voltar para onde eu estava
+        </Button>
+      }
+    >
+      O que você estava digitando foi guardado.
+    </Notice>
+  )
+}
+
+/** Payments that nobody owed: the support gives them back. */
+export function ToReturn({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={count === 1 ? 'Há um pagamento a devolver' : `Há ${count} pagamentos a devolver`}
+      action={<Support size="xs" />}
+    >
+      Ele veio em duplicidade ou com outro valor. O suporte faz a devolução.
+    </Notice>
+  )
+}

@@ -1,0 +1,73 @@
+import { sessaoPasswordReset } from '@claquete/contract/acesso/sessao/sessao'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../lib/request.ts'
+import { identityOf } from './identity.ts'
+import type { Identity } from './identity.ts'
+import styles from './login.module.css'
+import { Problem } from './problem.tsx'
+import { useSubmit } from './use-submit.ts'
+
+interface Props {
+  readonly identity: Identity
+  readonly onBack: () => void
+}
+
+/** Asks for the link by e-mail. The answer is the same whether or not the login exists. */
+export function AskReset({ identity, onBack }: Props) {
+  const [answer, setAnswer] = useState<string>()
+  const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
+    const { msg } = await call(sessaoPasswordReset, { body: identityOf(form) })
+    setAnswer(msg ?? 'Se o login existir, o link chegará por e-mail em instantes.')
+  })
+  if (answer) {
+    return (
+      <div className={styles.form} role="status">
+        <header>
+          <h1>Confira seu e-mail</h1>
+          <p>{answer}</p>
+        </header>
+        <Button variant="default" fullWidth onClick={onBack}>
+          Voltar para a entrada
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <header>
+        <h1>Nova senha</h1>
+        <p>Enviaremos ao seu e-mail um link para criar outra senha.</p>
+      </header>
+      <Problem failure={failure} />
+      <TextInput
+        name="dominio"
+        label="Domínio"
+        defaultValue={identity.dominio}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        error={errorOf('dominio')}
+      />
+      <TextInput
+        name="login"
+        label="Login"
+        defaultValue={identity.login}
+        autoFocus
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        error={errorOf('login')}
+      />
+      <Button type="submit" fullWidth size="md" fz="sm" loading={isPending}>
+        Enviar link
+      </Button>
+      <button type="button" className={styles.link} onClick={onBack}>
+        Voltar para a entrada
+      </button>
+    </form>
+  )
+}

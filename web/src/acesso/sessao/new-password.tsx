@@ -1,0 +1,67 @@
+import { sessaoPasswordReset } from '@claquete/contract/acesso/sessao/sessao'
+import { Button, PasswordInput } from '@mantine/core'
+import { CallFailure, call } from '../../lib/request.ts'
+import { toast } from '../../lib/toast.ts'
+import styles from './login.module.css'
+import { Problem } from './problem.tsx'
+import { useSubmit } from './use-submit.ts'
+
+const fewestCharacters = 8
+
+/** A refusal of this screen itself, told as the server's are. */
+const refusal = (campo: string, msg: string) =>
+  new CallFailure(0, 'dados_invalidos', 'Confira os campos destacados.', [{ campo, msg }])
+
+interface Props {
+  readonly token: string
+  readonly onDone: () => void
+}
+
+/** Sets the password by the link that came by e-mail. */
+export function NewPassword({ token, onDone }: Props) {
+  const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
+    const senha = String(form.get('senha'))
+    if (senha.length < fewestCharacters) {
+      throw refusal('senha', `Informe no mínimo ${fewestCharacters} caracteres`)
+    }
+    if (senha !== form.get('confirmacao')) throw refusal('confirmacao', 'Deve ser igual a senha')
+    const { msg } = await call(sessaoPasswordReset, { body: { token, senha } })
+    toast.success(msg ?? 'Senha alterada. Entre com a nova senha.')
+    onDone()
+  })
+  const toggle = { 'aria-label': 'Mostrar ou esconder a senha' }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <header>
+        <h1>Crie sua nova senha</h1>
+        <p>Use ao menos {fewestCharacters} caracteres.</p>
+      </header>
+      <Problem failure={failure} />
+      <PasswordInput
+        name="senha"
+        label="Nova senha"
+        autoFocus
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        error={errorOf('senha')}
+        visibilityToggleButtonProps={toggle}
+      />
+      <PasswordInput
+        name="confirmacao"
+        label="Repita a nova senha"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        error={errorOf('confirmacao')}
+        visibilityToggleButtonProps={toggle}
+      />
+      <Button type="submit" fullWidth size="md" fz="sm" loading={isPending}>
+        Salvar senha
+      </Button>
+      <button type="button" className={styles.link} onClick={onDone}>
+        Voltar para a entrada
+      </button>
+    </form>
+  )
+}

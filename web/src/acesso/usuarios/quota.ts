@@ -1,0 +1,36 @@
+import { failures } from '@claquete/contract/failures'
+import { usuarioQuota } from '@claquete/contract/acesso/usuarios/usuario'
+import { canCreateExternalProducer, canCreateUser } from '@claquete/core/acesso/sessao/access'
+import { useRead } from '../../lib/call.ts'
+
+/** One of the two quotas of the plan: users, external producers. */
+export interface Quota {
+  readonly created: number
+  readonly licensed: number
+  readonly isFull: boolean
+  /** What the server would answer to one more. */
+  readonly reason: string
+}
+
+const reasonOf = (code: 'cota_usuarios' | 'cota_produtores', licensed: number) =>
+  failures[code].msg.replace('{quantidade}', String(licensed))
+
+/** Both quotas as they are now; undefined until they are known, which forbids nothing. */
+export function useQuotas(): { users: Quota | undefined; producers: Quota | undefined } {
+  const quotas = useRead(usuarioQuota, {}, { staleTime: 0 }).data?.data
+  if (!quotas) return { users: undefined, producers: undefined }
+  return {
+    users: {
+      created: quotas.qtd_users_created,
+      licensed: quotas.qtde_usuarios,
+      isFull: !canCreateUser(quotas),
+      reason: reasonOf('cota_usuarios', quotas.qtde_usuarios),
+    },
+    producers: {
+      created: quotas.qtd_users_created_prod_ext,
+      licensed: quotas.qtd_user_prod_ext,
+      isFull: !canCreateExternalProducer(quotas),
+      reason: reasonOf('cota_produtores', quotas.qtd_user_prod_ext),
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { usuarioList, usuarioQuota, usuarioView } from '@claquete/contract/acesso/usuarios/usuario'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useEntityForm } from '../../lib/form.ts'
+import { counted } from '../../lib/format.ts'
+import { useUser } from '../../lib/session-user.ts'
+import { CustomFields } from '../../ui/form/custom-fields.tsx'
+import { PickerField, TextField, YesNoField } from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { PhoneField } from '../../ui/form/formatted-fields.tsx'
+import { RecordLinks } from '../../ui/records/record-links.tsx'
+import { PasswordField } from './password-field.tsx'
+import { perfilSource } from '../perfis/public.ts'
+import { useQuotas } from './quota.ts'
+import type { Quota } from './quota.ts'
+import { UnitsField } from './units-field.tsx'
+import { usuarioLabels as label } from './usuario-labels.ts'
+import {
+  emptyUsuario,
+  loadUsuario,
+  newUsuarioSchema,
+  saveUsuario,
+  usuarioSchema,
+} from './usuario-values.ts'
+
+interface UsuarioFormProps {
+  /** Absent for a new one. */
+  readonly id_usuario: number | undefined
+  readonly isExternal: boolean
+}
+
+/** The form of a user of the company, or of an external producer, whose quota is another. */
+export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
+  const me = useUser()
+  const { users, producers } = useQuotas()
+  const isNew = id_usuario === undefined
+  const isSelf = !isNew && me?.id_usuario === id_usuario
+  const form = useEntityForm({
+    name: `${isExternal ? 'produtor' : 'usuario'}/${id_usuario ?? 'novo'}`,
+    initial: emptyUsuario,
+    schema: isNew ? newUsuarioSchema : usuarioSchema,
+    load: isNew ? undefined : (signal) => loadUsuario(id_usuario, signal),
+    save: (values) => saveUsuario(values, { id_usuario, produtor_externo: isExternal ? 'S' : 'N' }),
+    done: paths.usuarioList(),
+    refresh: [usuarioList, usuarioView, usuarioQuota, historicoList],
+  })
+  return (
+    <FormPage
+      form={form}
+      aside={!isNew && <RecordLinks tabela="usuario" chave={id_usuario} labels={label} />}
+    >
+      <Section
+        title={isExternal ? 'Produtor externo' : 'Usuário'}
+        help={isNew ? roomText(isExternal ? producers : users, isExternal) : ''}
+        action={<YesNoField name="ativo" label={label.ativo} isDisabled={isSelf} />}
+      >
+        <Fields>
+          <Span of={6}>
+            <TextField name="nome" label={label.nome} />
+          </Span>
+          <Span of={6}>
+            <TextField name="email" label={label.email} type="email" />
+          </Span>
+          <TextField
+            name="login"
+            label={label.login}
+            help="Com ele se entra no sistema. Sem espaços."
+          />
+          <PhoneField name="telefone" label={label.telefone} />
+        </Fields>
+      </Section>
+      <AccessSection isSelf={isSelf} />
+      <Section title="Campos personalizados">
+        <CustomFields
+          model="usuario"
+          none="Sua empresa ainda não criou campos próprios para usuários."
+        />
+      </Section>
+      <PasswordSection isNew={isNew} selfId={isSelf ? id_usuario : undefined} />
+    </FormPage>
+  )
+}
+
+function roomText(quota: Quota | undefined, isExternal: boolean): string {
+  if (!quota) return ''
+  const left = Math.max(quota.licensed - quota.created, 0)
+  return isExternal
+    ? `Seu plano tem lugar para mais ${counted(left, 'produtor externo', 'produtores externos')}.`
+    : `Seu plano tem lugar para mais ${counted(left, 'usuário', 'usuários')}.`
+}
+
+function AccessSection({ isSelf }: { isSelf: boolean }) {
+  return (
+    <Section title="Acesso" help="O perfil diz o que pode fazer; as unidades, onde.">
+      <Fields>
+        <PickerField
+          name="id_usuario_tipo"
+          label={label.id_usuario_tipo}
+          source={perfilSource}
+          placeholder="Escolha o perfil"
+          isDisabled={isSelf}
+          {...(isSelf && { help: 'Você não pode trocar o seu próprio perfil.' })}
+        />
+        <Span of={8}>
+          <UnitsField
+            name="empresas"
+            label={label.empresas}
+            help="Vazio: todas as unidades, também as que forem criadas depois."
+          />
+        </Span>
+      </Fields>
+    </Section>
+  )
+}
+
+interface PasswordSectionProps {
+  readonly isNew: boolean
+  /** The person's own id, when the form is about who is looking. */
+  readonly selfId: number | undefined
+}
+
+function PasswordSection({ isNew, selfId }: PasswordSectionProps) {
+  if (selfId !== undefined) {
+    return (
+      <Section title="Senha">
+        <span>
+          A sua própria senha se troca em{' '}
+          <Anchor component={Link} to={paths.usuarioProfile(selfId)} underline="always">
+            Editar Perfil
+          </Anchor>
+          .
+        </span>
+      </Section>
+    )
+  }
+  return (
+    <Section title="Senha">
+      <Fields>
+        <PasswordField
+          name="senha"
+          label={isNew ? 'Senha' : 'Nova senha'}
+          autoComplete="new-password"
+          help={
+            isNew
+              ? 'No mínimo 8 caracteres.'
+              : 'Em branco, a senha continua a mesma. Trocá-la encerra a sessão aberta.'
+          }
+        />
+      </Fields>
+    </Section>
+  )
+}

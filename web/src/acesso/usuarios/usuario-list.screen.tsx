@@ -1,0 +1,218 @@
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { perfilList } from '@claquete/contract/acesso/perfis/perfil'
+import {
+  usuarioCreate,
+  usuarioDelete,
+  usuarioExport,
+  usuarioList,
+  usuarioQuota,
+  usuarioRevoke,
+} from '@claquete/contract/acesso/usuarios/usuario'
+import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
+import { Avatar, Badge } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirm, confirmDelete } from '../../lib/confirm.ts'
+import { initials } from '../../lib/format.ts'
+import { IconLogout } from '../../lib/icons.ts'
+import { useList } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { useUser } from '../../lib/session-user.ts'
+import { toast } from '../../lib/toast.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
+import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { perfilSource } from '../perfis/public.ts'
+import { QuotaBar, QuotaButton } from './quota-bar.tsx'
+import { useQuotas } from './quota.ts'
+import { usuarioLabels } from './usuario-labels.ts'
+import styles from './usuarios.module.css'
+
+const columns = [
+  column.custom('nome', 'Nome', (row: Usuario) => <Person usuario={row} />, {
+    width: 225,
+    isSortable: true,
+  }),
+  column.text('login', 'Login', { width: 104 }),
+  column.text('email', 'E-mail', { width: 220 }),
+  column.text('perfil', 'Perfil', { width: 190 }),
+  column.badge(
+    'ativo',
+    'Situação',
+    { S: { label: 'Ativo', color: 'green' }, N: { label: 'Inativo' } },
+    { width: 96 },
+  ),
+  column.telefone('telefone', 'Telefone'),
+  column.date('data_cadastro', 'Cadastro'),
+]
+
+function Person({ usuario }: { usuario: Usuario }) {
+  return (
+    <span className={styles.person}>
+      <Avatar src={usuario.avatar} size={24} alt="" color="gray">
+        {initials(usuario.nome)}
+      </Avatar>
+      <span>{usuario.nome}</span>
+      {usuario.produtor_externo === 'S' && (
+        <Badge size="xs" color="grape" title="Produtor externo" style={{ flex: 'none' }}>
+          Externo
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+const situations = [
+  { value: 'S', label: 'Ativos' },
+  { value: 'N', label: 'Inativos' },
+]
+const kinds = [
+  { value: 'N', label: 'Usuários da empresa' },
+  { value: 'S', label: 'Produtores externos' },
+]
+
+const formOf = ({ id_usuario, produtor_externo }: Usuario) =>
+  produtor_externo === 'S' ? paths.produtorEdit(id_usuario) : paths.usuarioEdit(id_usuario)
+
+async function removeAll(rows: readonly Usuario[]) {
+  try {
+    for (const { id_usuario } of rows) await call(usuarioDelete, { params: { id_usuario } })
+  } finally {
+    await refreshReads(usuarioList, usuarioQuota)
+  }
+}
+
+async function endSession({ id_usuario, nome }: Usuario) {
+  await confirm({
+    title: 'Encerrar a sessão?',
+    message: 'O acesso cai na hora, onde estiver aberto. Ele pode entrar de novo com a senha.',
+    subject: nome,
+    yes: 'Encerrar sessão',
+    run: async () => {
+      const { msg } = await call(usuarioRevoke, { params: { id_usuario } })
+      toast.success(msg ?? 'Sessão encerrada.')
+    },
+  })
+}
+
+/** What may be done with each user, and why not with oneself. */
+function useRowActions(onHistory: (row: Usuario) => void) {
+  const may = useMay()
+  const me = useUser()
+  return (row: Usuario): RowAction[] => {
+    const isSelf = row.id_usuario === me?.id_usuario
+    const changes: RowAction[] = [
+      rowAction.edit(formOf(row)),
+      {
+        label: 'Encerrar sessão',
+        icon: <IconLogout size={16} stroke={1.5} />,
+        run: () => endSession(row),
+        disabledReason: isSelf ? 'Para encerrar a sua própria sessão, use Sair' : undefined,
+      },
+    ]
+    const removal: RowAction = {
+      ...rowAction.remove(() => confirmDelete({ label: row.nome, run: () => removeAll([row]) })),
+      disabledReason: isSelf ? 'Você não pode excluir o seu próprio usuário' : undefined,
+    }
+    return [
+      ...(may(usuarioRevoke.access) ? changes : []),
+      ...(may(historicoList.access) ? [rowAction.history(() => onHistory(row))] : []),
+      ...(may(usuarioDelete.access) ? [removal] : []),
+    ]
+  }
+}
+
+export default function UsuarioListScreen() {
+  const list = useList(usuarioList, {
+    rowId: 'id_usuario',
+    model: 'usuario',
+    defaultSort: { prop: 'nome', order: 'asc' },
+  })
+  const may = useMay()
+  const quotas = useQuotas()
+  const [shown, setShown] = useState<Usuario>()
+  const rowActions = useRowActions(setShown)
+  const createButtons = may(usuarioCreate.access) && (
+    <>
+      <QuotaButton
+        quota={quotas.producers}
+        to={paths.produtorNew()}
+        label="Novo produtor externo"
+      />
+      <QuotaButton quota={quotas.users} to={paths.usuarioNew()} label="Novo usuário" keys="n" />
+    </>
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={usuarioExport} title="Usuários" />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {createButtons}
+        </>
+      }
+    >
+      <CompanyFilter list={list} />
+      <QuotaBar {...quotas} />
+      <ListFilters
+        list={list}
+        moreNames={['id_usuario_tipo', 'produtor_externo']}
+        more={
+          <>
+            {may(perfilList.access) && (
+              <PickerFilter
+                name="id_usuario_tipo"
+                label="Perfil"
+                placeholder="Todos"
+                source={perfilSource}
+              />
+            )}
+            <SelectFilter name="produtor_externo" label="Tipo" options={kinds} />
+          </>
+        }
+      >
+        <TextFilter name="search" label="Buscar" placeholder="Nome, login ou e-mail" />
+        <SelectFilter name="ativo" label="Situação" options={situations} />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={(row) => (may(usuarioRevoke.access) ? formOf(row) : undefined)}
+        rowActions={rowActions}
+        empty={{
+          title: 'Nenhum usuário ainda',
+          text: 'Quem entra no sistema, com que perfil e em quais unidades.',
+          action: createButtons,
+        }}
+      />
+      <SelectionBar list={list}>
+        <DeleteSelected list={list} endpoint={usuarioDelete} run={removeAll} />
+      </SelectionBar>
+      <ListPager list={list} />
+      {shown && (
+        <HistoryDrawer
+          tabela="usuario"
+          chave={shown.id_usuario}
+          subject={shown.nome}
+          labels={usuarioLabels}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
+import { usuarioList, usuarioView } from '@claquete/contract/acesso/usuarios/usuario'
+import { useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useEntityForm } from '../../lib/form.ts'
+import { useUser } from '../../lib/session-user.ts'
+import { TextField } from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { PhoneField } from '../../ui/form/formatted-fields.tsx'
+import { ImageField } from '../../ui/form/image-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { usuarioLabels as label } from './usuario-labels.ts'
+import {
+  emptyProfile,
+  loadProfile,
+  ownProfileSchema,
+  passwordProblems,
+  saveProfile,
+} from './usuario-values.ts'
+
+export default function UsuarioProfileScreen() {
+  const { id = '' } = useParams()
+  return <SimpleProfile key={id} id_usuario={Number(id)} />
+}
+
+function SimpleProfile({ id_usuario }: { id_usuario: number }) {
+  const me = useUser()
+  // Whoever is not known yet is taken for the owner: the server asks no more than that.
+  const isSelf = me === undefined || me.id_usuario === id_usuario
+  const form = useEntityForm({
+    name: `perfil-simples/${id_usuario}`,
+    initial: emptyProfile,
+    schema: ownProfileSchema,
+    load: (signal) => loadProfile(id_usuario, signal),
+    save: (values) => saveProfile(values, id_usuario),
+    done: paths.dashboard(),
+    refresh: [sessaoMe, usuarioView, usuarioList, historicoList],
+    rules: (values) => passwordProblems(values, isSelf),
+  })
+  return (
+    <FormPage form={form}>
+      <Section title="Seus dados">
+        <Fields>
+          <Span of={12}>
+            <ImageField
+              name="imagem_usuario"
+              label={label.imagem_usuario}
+              help="JPG ou PNG. Ela é cortada em um quadrado."
+              param="usuario"
+              shape="round"
+              maxSizeKb={20_480}
+              url={form.form.getValues().avatar}
+            />
+          </Span>
+          <TextField name="nome" label={label.nome} autoComplete="name" />
+          <TextField name="email" label={label.email} type="email" autoComplete="email" />
+          <PhoneField name="telefone" label={label.telefone} />
+        </Fields>
+      </Section>
+      <Section title="Trocar senha" help="Deixe em branco para continuar com a mesma.">
+        <Fields>
+          {isSelf && (
+            <PasswordField name="senha_atual" label="Senha atual" autoComplete="current-password" />
+          )}
+          <PasswordField
+            name="senha"
+            label="Nova senha"
+            autoComplete="new-password"
+            help="No mínimo 8 caracteres."
+          />
+          <PasswordField
+            name="confirmacao"
+            label="Confirmar a nova senha"
+            autoComplete="new-password"
+          />
+        </Fields>
+      </Section>
+    </FormPage>
+  )
+}

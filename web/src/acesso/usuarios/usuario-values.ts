@@ -1,0 +1,134 @@
+import type { CustomValues } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import type { RequestTo, Schema } from '@claquete/contract/endpoint'
+import { messages } from '@claquete/contract/messages'
+import {
+  usuarioCreate,
+  usuarioUpdate,
+  usuarioView,
+} from '@claquete/contract/acesso/usuarios/usuario'
+import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
+import type { SimNao } from '@claquete/contract/wire'
+import * as z from 'zod/mini'
+import { call } from '../../lib/call.ts'
+
+/** What the form of a user holds; a profile is chosen before it can be saved. */
+export interface UsuarioValues extends Record<string, unknown> {
+  readonly nome: string
+  readonly login: string
+  readonly email: string
+  readonly telefone: string | null
+  readonly id_usuario_tipo: number | null
+  readonly empresas: number[]
+  readonly ativo: SimNao
+  readonly campos_personalizados: CustomValues
+  readonly senha: string | undefined
+  readonly versao: number | undefined
+}
+
+type CreateBody = RequestTo<typeof usuarioCreate>['body']
+
+const bodyOf = ({ body }: { readonly body?: Schema }) => body as unknown as z.ZodMiniObject
+
+/** The calls' own rules: everything of a new user; of one that exists all but the password. */
+export const newUsuarioSchema = bodyOf(usuarioCreate)
+export const usuarioSchema = z.partial(newUsuarioSchema, { senha: true })
+export const ownProfileSchema = z.omit(bodyOf(usuarioUpdate), { id_usuario: true })
+
+/** A user before anything is typed. */
+export const emptyUsuario: UsuarioValues = {
+  nome: '',
+  login: '',
+  email: '',
+  telefone: null,
+  id_usuario_tipo: null,
+  empresas: [],
+  ativo: 'S',
+  campos_personalizados: {},
+  senha: '',
+  versao: undefined,
+}
+
+const read = async (id_usuario: number, signal: AbortSignal): Promise<Usuario> =>
+  (await call(usuarioView, { query: { id_usuario } }, { signal })).data
+
+/** Reads a user into the form, without the password. */
+export async function loadUsuario(id_usuario: number, signal: AbortSignal): Promise<UsuarioValues> {
+  const { nome, login, email, telefone, id_usuario_tipo, ...others } = await read(
+    id_usuario,
+    signal,
+  )
+  const { empresas, ativo, versao, campos_personalizados = {} } = others
+  const access = { id_usuario_tipo, empresas, ativo, senha: '' }
+  return { nome, login, email, telefone, ...access, campos_personalizados, versao }
+}
+
+interface SaveOptions {
+  /** Absent for a new user. */
+  readonly id_usuario: number | undefined
+  readonly produtor_externo: SimNao
+}
+
+/** Creates or changes a user. The form's rules have refused a user without profile before. */
+export function saveUsuario(
+  { senha, versao, ...values }: UsuarioValues,
+  { id_usuario, produtor_externo }: SaveOptions,
+) {
+  const body = values as unknown as Omit<CreateBody, 'senha' | 'produtor_externo'>
+  if (id_usuario === undefined) {
+    return call(usuarioCreate, { body: { ...body, senha: senha ?? '', produtor_externo } })
+  }
+  return call(usuarioUpdate, { body: { ...body, id_usuario, versao, ...(senha && { senha }) } })
+}
+
+/** What the simple profile form holds. */
+export interface ProfileValues extends Record<string, unknown> {
+  readonly nome: string
+  readonly email: string
+  readonly telefone: string | null
+  readonly imagem_usuario: string | null
+  /** Signed link to the picture stored now. */
+  readonly avatar: string | null
+  readonly senha: string | undefined
+  readonly senha_atual: string | undefined
+  readonly confirmacao: string | undefined
+  readonly versao: number | undefined
+}
+
+export const emptyProfile: ProfileValues = {
+  nome: '',
+  email: '',
+  telefone: null,
+  imagem_usuario: null,
+  avatar: null,
+  senha: '',
+  senha_atual: '',
+  confirmacao: '',
+  versao: undefined,
+}
+
+/** Reads the simple profile of a user. */
+export async function loadProfile(id_usuario: number, signal: AbortSignal): Promise<ProfileValues> {
+  const { nome, email, telefone, imagem_usuario, avatar, versao } = await read(id_usuario, signal)
+  return { ...emptyProfile, nome, email, telefone, imagem_usuario, avatar, versao }
+}
+
+/** Saves the simple profile; the password only when a new one was typed. */
+export function saveProfile(values: ProfileValues, id_usuario: number) {
+  const { senha, senha_atual, confirmacao: _, avatar: __, ...body } = values
+  return call(usuarioUpdate, {
+    body: { ...body, id_usuario, ...(senha && { senha, ...(senha_atual && { senha_atual }) }) },
+  })
+}
+
+/** The rules of a change of password: one's own asks for the present one, and both typings agree. */
+export function passwordProblems(values: ProfileValues, isSelf: boolean) {
+  const { senha, senha_atual, confirmacao } = values
+  if (!senha) {
+    const isHalf = Boolean(senha_atual || confirmacao)
+    return isHalf ? { senha: 'Digite a nova senha ou limpe os outros dois campos' } : {}
+  }
+  return {
+    senha_atual: isSelf && !senha_atual ? messages.required : undefined,
+    confirmacao: confirmacao === senha ? undefined : messages.sameAs('nova senha'),
+  }
+}

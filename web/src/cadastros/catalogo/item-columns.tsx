@@ -1,0 +1,86 @@
+import { marginOf } from '@claquete/core/cadastros/catalogo/margin'
+import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatPercent } from '@claquete/core/kernel/quantity'
+import { column } from '../../ui/list/column.tsx'
+import type { Column } from '../../ui/list/column.tsx'
+import styles from './catalogo.module.css'
+
+interface Priced {
+  readonly valor: number
+  readonly custo: number
+}
+
+const toCents = (reais: number | null) => reaisToCents(reais ?? 0) ?? cents(0)
+
+/** The margin of a price in reais, as screens write it; the percentage is absent without a price. */
+export function marginText(valor: number | null, custo: number | null) {
+  const { margem, pct } = marginOf(toCents(valor), toCents(custo))
+  return {
+    margem: formatReais(margem),
+    pct: pct === undefined ? undefined : formatPercent(pct),
+    isLoss: margem < 0,
+  }
+}
+
+function MarginCell({ valor, custo }: Priced) {
+  const { pct, isLoss } = marginText(valor, custo)
+  if (pct === undefined) return <span className={styles.none}>–</span>
+  return (
+    <span className={styles.figure} data-loss={isLoss || undefined}>
+      {pct}
+    </span>
+  )
+}
+
+const margin: Column<'margem', Priced> = {
+  ...column.custom<Priced, 'margem'>('margem', 'Margem', (row) => <MarginCell {...row} />, {
+    width: 92,
+  }),
+  align: 'right',
+}
+
+// The margin is no field of the row: it is drawn from two of them.
+const priced = margin as unknown as Column<'valor', Priced>
+
+/** What any budget line is filled from. */
+export const leadingColumns = [
+  column.text('grupo', 'Grupo', { width: 210 }),
+  column.text('nome_unidade', 'Unidade', { width: 110, sortable: false }),
+  column.money('valor', 'Valor', { width: 118 }),
+  column.money('custo', 'Custo', { width: 118 }),
+  priced,
+]
+
+/** Whom it comes from, and the rest of the record. */
+export const trailingColumns = [
+  column.text('fornecedor', 'Fornecedor', { width: 200, sortable: false }),
+  column.documento('cnpj', 'CPF/CNPJ do fornecedor', { sortable: false }),
+  column.text('codigo', 'Código', { width: 96 }),
+  column.text('descricao', 'Descrição', { width: 260, sortable: false }),
+  column.badge(
+    'ativo',
+    'Situação',
+    { S: { label: 'Ativo', color: 'green' }, N: { label: 'Inativo' } },
+    { width: 92, sortable: false },
+  ),
+  column.date('data_cadastro', 'Cadastro'),
+]
+
+/** How the screens call the fields, for the history. */
+export const itemLabels: Readonly<Record<string, string>> = {
+  produto: 'Produto',
+  servico: 'Serviço',
+  codigo: 'Código',
+  descricao: 'Descrição',
+  grupo: 'Grupo',
+  id_unidade: 'Unidade de medida',
+  valor: 'Valor',
+  custo: 'Custo',
+  id_pessoa: 'Fornecedor',
+  item_lc116: 'Item da LC 116',
+  aliquota_iss: 'Alíquota de ISS',
+  obs: 'Observações',
+  ativo: 'Ativo',
+  data_cadastro: 'Cadastro',
+  campos_custom_valor: 'os campos personalizados',
+}

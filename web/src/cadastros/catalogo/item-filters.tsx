@@ -1,0 +1,64 @@
+import { grupoList } from '@claquete/contract/cadastros/catalogo/produto'
+import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
+import { useMemo } from 'react'
+import { useRead } from '../../lib/call.ts'
+import type { List } from '../../lib/list.ts'
+import { personSource, registerSource } from '../../lib/selectors.ts'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+
+const situations = [
+  { value: 'S', label: 'Ativos' },
+  { value: 'N', label: 'Inativos' },
+]
+
+interface ItemFiltersProps<Row> {
+  readonly list: List<Row>
+  /** The filter on the name alone. */
+  readonly name: 'produto' | 'servico'
+  readonly label: string
+}
+
+/** The filters of products and of services. */
+export function ItemFilters<Row>({ list, name, label }: ItemFiltersProps<Row>) {
+  const units = useMemo(() => registerSource(unidadeMedida), [])
+  const groups = useRead(grupoList, {}).data?.data ?? []
+  return (
+    <ListFilters
+      list={list}
+      moreNames={[name, 'codigo', 'cpfCnpj', 'id_pessoa', 'id_unidade']}
+      more={
+        <>
+          <TextFilter name={name} label={label} />
+          <TextFilter name="codigo" label="Código" />
+          <PickerFilter
+            name="id_unidade"
+            label="Unidade de medida"
+            placeholder="Todas"
+            source={units}
+          />
+          <PickerFilter
+            name="id_pessoa"
+            label="Fornecedor"
+            placeholder="Todos"
+            source={personSource}
+          />
+          <TextFilter
+            name="cpfCnpj"
+            label="CPF/CNPJ do fornecedor"
+            placeholder="Com ou sem pontos"
+          />
+        </>
+      }
+    >
+      <TextFilter name="search" label="Buscar" placeholder="Nome, código ou grupo" />
+      <SelectFilter
+        name="grupo"
+        label="Grupo"
+        options={groups.map((grupo) => ({ value: grupo, label: grupo }))}
+      />
+      <SelectFilter name="ativo" label="Situação" options={situations} />
+      <DateRangeFilter from="periodo1" to="periodo2" label="Período de cadastro" />
+    </ListFilters>
+  )
+}

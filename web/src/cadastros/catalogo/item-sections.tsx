@@ -1,0 +1,109 @@
+import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useCurrentForm } from '../../lib/form.ts'
+import { personSource, registerSource } from '../../lib/selectors.ts'
+import { CustomFields } from '../../ui/form/custom-fields.tsx'
+import { MoneyField, PickerField, TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import styles from './catalogo.module.css'
+import { GroupField } from './group-field.tsx'
+import { marginText } from './item-columns.tsx'
+
+/** What it is and where it goes in a budget. */
+export function DadosSection({ name, label }: { name: 'produto' | 'servico'; label: string }) {
+  const units = useMemo(() => registerSource(unidadeMedida), [])
+  return (
+    <Section title="Dados">
+      <Fields>
+        <Span of={6}>
+          <TextField name={name} label={label} />
+        </Span>
+        <Span of={3}>
+          <TextField name="codigo" label="Código" />
+        </Span>
+        <Span of={3}>
+          <PickerField name="id_unidade" label="Unidade de medida" source={units} />
+        </Span>
+        <Span of={6}>
+          <GroupField />
+        </Span>
+        <Span of={6}>
+          <PickerField
+            name="id_pessoa"
+            label="Fornecedor"
+            help="Quem costuma fornecer; cada orçamento pode escolher outro."
+            source={personSource}
+          />
+        </Span>
+        <Span of={12}>
+          <TextArea
+            name="descricao"
+            label="Descrição"
+            help="Sai abaixo do nome, no orçamento e na carta."
+            rows={2}
+          />
+        </Span>
+      </Fields>
+    </Section>
+  )
+}
+
+/** What is charged, what it costs and what is left. */
+export function PrecoSection({ children }: { children?: ReactNode }) {
+  return (
+    <Section title="Preço" help="Por unidade de medida. Cada orçamento pode mudar os dois.">
+      <Fields>
+        <MoneyField name="valor" label="Valor" help="O que você cobra." />
+        <MoneyField name="custo" label="Custo" help="O que você paga." />
+        <MarginLine />
+        {children}
+      </Fields>
+    </Section>
+  )
+}
+
+function MarginLine() {
+  const { form } = useCurrentForm()
+  const valor = form.useWatchValue('valor') as number | null
+  const custo = form.useWatchValue('custo') as number | null
+  const { margem, pct, isLoss } = marginText(valor, custo)
+  return (
+    <div className={styles.margin} data-loss={isLoss || undefined} role="status">
+      <span>{isLoss ? 'Prejuízo' : 'Margem'}</span>
+      <strong>{pct === undefined ? margem : `${margem} · ${pct}`}</strong>
+    </div>
+  )
+}
+
+/** What only the company reads, and whether it is still offered. */
+export function ControleSection() {
+  return (
+    <Section title="Controle">
+      <Fields>
+        <Span of={12}>
+          <YesNoField
+            name="ativo"
+            label="Ativo"
+            help="Inativo, deixa de ser oferecido nos orçamentos novos."
+          />
+        </Span>
+        <Span of={12}>
+          <TextArea name="obs" label="Observações" help="Não saem em nenhum documento." rows={2} />
+        </Span>
+      </Fields>
+    </Section>
+  )
+}
+
+/** The fields that the company added. */
+export function CustomSection({ model }: { model: 'produto' | 'servico' }) {
+  return (
+    <Section title="Campos personalizados">
+      <CustomFields
+        model={model}
+        none={`Sua empresa ainda não criou campos próprios para ${model === 'produto' ? 'produtos' : 'serviços'}.`}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  ProdutoBody,
+  produtoCreate,
+  produtoDuplicates,
+  produtoList,
+  produtoOptions,
+  produtoUpdate,
+  produtoView,
+  grupoList,
+} from '@claquete/contract/cadastros/catalogo/produto'
+import type { Produto } from '@claquete/contract/cadastros/catalogo/produto'
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { useEntityForm } from '../../lib/form.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { RecordLinks } from '../../ui/records/record-links.tsx'
+import { itemLabels } from './item-columns.tsx'
+import { ControleSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
+import { blankItem, repeatedText } from './item-values.ts'
+
+type ProdutoValues = Required<ProdutoBody> & { readonly versao?: number }
+
+const blank: ProdutoValues = { produto: '', ...blankItem }
+
+const valuesOf = (record: Produto): ProdutoValues => ({
+  produto: record.produto,
+  codigo: record.codigo,
+  descricao: record.descricao,
+  grupo: record.grupo,
+  id_unidade: record.id_unidade,
+  valor: record.valor,
+  custo: record.custo,
+  id_pessoa: record.id_pessoa,
+  obs: record.obs,
+  ativo: record.ativo,
+  campos_personalizados: record.campos_personalizados ?? {},
+  versao: record.versao,
+})
+
+export default function ProdutoFormScreen() {
+  const params = useParams()
+  const id = params['id'] === undefined ? undefined : Number(params['id'])
+  return <ProdutoForm key={id ?? 'novo'} id_produto={id} />
+}
+
+async function save(id_produto: number | undefined, { versao, ...body }: ProdutoValues) {
+  const reply =
+    id_produto === undefined
+      ? await call(produtoCreate, { body })
+      : await call(produtoUpdate, { body: { ...body, id_produto, versao } })
+  const [repeated] = reply.repetidos
+  if (repeated) {
+    toast.warning(`${repeatedText(repeated.produto)} Se for o mesmo, unifique os cadastros.`)
+  }
+  return reply
+}
+
+function ProdutoForm({ id_produto }: { id_produto: number | undefined }) {
+  const may = useMay()
+  const endpoint = id_produto === undefined ? produtoCreate : produtoUpdate
+  const form = useEntityForm<ProdutoValues, Awaited<ReturnType<typeof save>>>({
+    name: `produto/${id_produto ?? 'novo'}`,
+    initial: blank,
+    schema: ProdutoBody,
+    load:
+      id_produto === undefined
+        ? undefined
+        : async (signal) =>
+            valuesOf((await call(produtoView, { params: { id_produto } }, { signal })).data),
+    save: (values) => save(id_produto, values),
+    done: paths.produtoList(),
+    refresh: [
+      produtoList,
+      produtoOptions,
+      produtoView,
+      produtoDuplicates,
+      grupoList,
+      historicoList,
+    ],
+  })
+  return (
+    <FormPage
+      form={form}
+      isReadOnly={!may(endpoint.access)}
+      aside={
+        id_produto !== undefined && (
+          <RecordLinks
+            tabela="produto"
+            chave={id_produto}
+            labels={itemLabels}
+            attachments={{ param: 'produtos', isReadOnly: !may(produtoUpdate.access) }}
+          />
+        )
+      }
+    >
+      <DadosSection name="produto" label="Produto" />
+      <PrecoSection />
+      <ControleSection />
+      <CustomSection model="produto" />
+    </FormPage>
+  )
+}

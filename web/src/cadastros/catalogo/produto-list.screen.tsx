@@ -1,0 +1,130 @@
+import {
+  produtoCreate,
+  produtoDelete,
+  produtoDeleteMany,
+  produtoExport,
+  produtoList,
+  produtoMerge,
+  produtoUpdate,
+} from '@claquete/contract/cadastros/catalogo/produto'
+import type { ProdutoRow } from '@claquete/contract/cadastros/catalogo/produto'
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { useList } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { IconArrowMerge } from '../../ui/icons.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CreateButton } from '../../ui/list/create-button.tsx'
+import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
+import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { itemLabels, leadingColumns, trailingColumns } from './item-columns.tsx'
+import { ItemFilters } from './item-filters.tsx'
+
+const columns = [
+  column.text('produto', 'Produto', { width: 270 }),
+  ...leadingColumns,
+  ...trailingColumns,
+]
+
+async function removeAll(rows: readonly ProdutoRow[]) {
+  await call(produtoDeleteMany, { body: { ids: rows.map(({ id_produto }) => id_produto) } })
+  await refreshReads(produtoList)
+}
+
+type OpenDrawer = { readonly kind: 'attachments' | 'history'; readonly row: ProdutoRow }
+
+export default function ProdutoListScreen() {
+  const list = useList(produtoList, {
+    rowId: 'id_produto',
+    model: 'produto',
+    defaultSort: { prop: 'produto', order: 'asc' },
+  })
+  const may = useMay()
+  const [drawer, setDrawer] = useState<OpenDrawer>()
+  const close = () => setDrawer(undefined)
+  const rowActions = (row: ProdutoRow): RowAction[] => [
+    ...(may(produtoUpdate.access) ? [rowAction.edit(paths.produtoEdit(row.id_produto))] : []),
+    rowAction.attachments(() => setDrawer({ kind: 'attachments', row })),
+    ...(may(historicoList.access)
+      ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
+      : []),
+    ...(may(produtoDelete.access)
+      ? [rowAction.remove(() => confirmDelete({ label: row.produto, run: () => removeAll([row]) }))]
+      : []),
+  ]
+  const createButton = <CreateButton to={paths.produtoNew()} endpoint={produtoCreate} />
+  const record = drawer && {
+    tabela: 'produto',
+    chave: drawer.row.id_produto,
+    subject: drawer.row.produto,
+    onClose: close,
+  }
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          {may(produtoMerge.access) && <RepeatedLink />}
+          <ExportMenu list={list} endpoint={produtoExport} title="Produtos" />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {createButton}
+        </>
+      }
+    >
+      <ItemFilters list={list} name="produto" label="Produto" />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={(row) => paths.produtoEdit(row.id_produto)}
+        rowActions={rowActions}
+        empty={{
+          title: 'Nenhum produto cadastrado',
+          text: 'O que você loca e compra fica aqui com unidade, valor e custo: as linhas dos orçamentos vêm preenchidas.',
+          action: createButton,
+        }}
+      />
+      <SelectionBar list={list}>
+        {may(produtoMerge.access) && (
+          <MergeSelected keys={list.selection.keys} path={paths.produtoMerge()} />
+        )}
+        <DeleteSelected list={list} endpoint={produtoDeleteMany} run={removeAll} />
+      </SelectionBar>
+      <ListPager list={list} />
+      {record && drawer.kind === 'attachments' && (
+        <AttachmentsDrawer {...record} param="produtos" isReadOnly={!may(produtoUpdate.access)} />
+      )}
+      {record && drawer.kind === 'history' && <HistoryDrawer {...record} labels={itemLabels} />}
+    </ListPage>
+  )
+}
+
+/** To the products that somebody probably typed twice. */
+function RepeatedLink() {
+  return (
+    <Button
+      component={Link}
+      to={paths.produtoMerge()}
+      variant="default"
+      size="xs"
+      leftSection={<IconArrowMerge size={15} stroke={1.5} />}
+    >
+      Repetidos
+    </Button>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  produtoDuplicates,
+  produtoList,
+  produtoMerge,
+  produtoOptions,
+  produtoView,
+} from '@claquete/contract/cadastros/catalogo/produto'
+import type { Produto, ProdutoRow } from '@claquete/contract/cadastros/catalogo/produto'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { toast } from '../../lib/toast.ts'
+import { MergeCompare } from '../../ui/merge/merge-compare.tsx'
+import { compareRecords, fullestOf, readIds } from '../../ui/merge/merge-lines.ts'
+import type { MergeReader } from '../../ui/merge/merge-lines.ts'
+import { MergeSuggestions } from '../../ui/merge/merge-suggestions.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+
+/** A price nobody filled in takes that of the others. */
+const price = (reais: number) => (reais === 0 ? '' : formatReais(reaisToCents(reais) ?? cents(0)))
+
+const readers: readonly MergeReader<Produto>[] = [
+  ['Produto', ({ produto }) => produto],
+  ['Código', ({ codigo }) => codigo],
+  ['Descrição', ({ descricao }) => descricao],
+  ['Grupo', ({ grupo }) => grupo],
+  ['Unidade de medida', ({ nome_unidade }) => nome_unidade],
+  ['Valor', ({ valor }) => price(valor)],
+  ['Custo', ({ custo }) => price(custo)],
+  ['Fornecedor', ({ fornecedor }) => fornecedor],
+  ['Observações', ({ obs }) => obs],
+  ['Situação', ({ ativo }) => (ativo === 'S' ? 'Ativo' : 'Inativo')],
+  ['Cadastro', ({ data_cadastro }) => formatDateBr(data_cadastro)],
+]
+
+const cellsOf = (row: ProdutoRow): readonly string[] => [
+  row.produto,
+  row.grupo,
+  row.fornecedor ?? '',
+  price(row.valor),
+  formatDateBr(row.data_cadastro),
+]
+
+export default function ProdutoMergeScreen() {
+  const [words] = useSearchParams()
+  const ids = readIds(words.get('ids'))
+  return ids.length >= 2 ? <Chosen key={ids.join()} ids={ids} /> : <Suggested />
+}
+
+function Suggested() {
+  const reading = useRead(produtoDuplicates, {})
+  const groups = reading.data?.data.map(({ motivo, produtos }) => ({
+    motivo,
+    titulo: produtos[0]?.produto ?? '',
+    records: produtos.map((row) => ({ id: row.id_produto, cells: cellsOf(row) })),
+  }))
+  return (
+    <MergeSuggestions
+      groups={groups}
+      failure={reading.error?.msg}
+      onRetry={() => void reading.refetch()}
+      mergePath={paths.produtoMerge()}
+      none={{
+        text: 'Não há produtos com o mesmo código nem com nomes iguais.',
+        list: 'Ver produtos',
+        listPath: paths.produtoList(),
+      }}
+    />
+  )
+}
+
+function Chosen({ ids }: { ids: readonly number[] }) {
+  const reading = useQuery({
+    queryKey: ['unificar', 'produto', ids],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        ids.map((id_produto) => call(produtoView, { params: { id_produto } }, { signal })),
+      ),
+  })
+  if (reading.isError) {
+    return (
+      <ErrorState message={failureText(reading.error)} onRetry={() => void reading.refetch()} />
+    )
+  }
+  if (!reading.data) return <Skeleton height={420} radius="md" aria-label="Carregando…" />
+  return <Comparison products={reading.data.map(({ data }) => data)} />
+}
+
+async function merge(id_produto: number, ids: readonly number[]) {
+  const { msg } = await call(produtoMerge, { body: { id_produto, ids: [...ids] } })
+  toast.success(msg ?? 'Cadastros unificados')
+}
+
+function Comparison({ products }: { products: readonly Produto[] }) {
+  const navigate = useNavigate()
+  const proposed = fullestOf(
+    products.map((one) => ({
+      id: one.id_produto,
+      data_cadastro: one.data_cadastro,
+      filled: compareRecords([one], readers).length,
+    })),
+  )
+  return (
+    <MergeCompare
+      records={products.map(({ id_produto, produto }) => ({ id: id_produto, titulo: produto }))}
+      lines={compareRecords(products, readers)}
+      proposed={proposed}
+      passes="Linhas de orçamento e anexos"
+      cancelTo={paths.produtoMerge()}
+      merge={merge}
+      onMerged={async (id_produto) => {
+        await refreshReads(produtoList, produtoOptions, produtoDuplicates, produtoView)
+        await navigate(paths.produtoEdit(id_produto))
+      }}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { grupoList } from '@claquete/contract/cadastros/catalogo/produto'
+import {
+  ServicoBody,
+  servicoCreate,
+  servicoList,
+  servicoUpdate,
+  servicoView,
+} from '@claquete/contract/cadastros/catalogo/servico'
+import type { Servico } from '@claquete/contract/cadastros/catalogo/servico'
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { normalizeItemLc116 } from '@claquete/core/cadastros/catalogo/item-lc116'
+import { useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { useEntityForm } from '../../lib/form.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { NumberField, TextField } from '../../ui/form/fields.tsx'
+import { Fields, Section } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { RecordLinks } from '../../ui/records/record-links.tsx'
+import { itemLabels } from './item-columns.tsx'
+import { ControleSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
+import { blankItem, repeatedText } from './item-values.ts'
+
+type ServicoValues = Required<ServicoBody> & { readonly versao?: number }
+
+const blank: ServicoValues = { servico: '', ...blankItem, item_lc116: '', aliquota_iss: null }
+
+const valuesOf = (record: Servico): ServicoValues => ({
+  servico: record.servico,
+  codigo: record.codigo,
+  descricao: record.descricao,
+  grupo: record.grupo,
+  id_unidade: record.id_unidade,
+  valor: record.valor,
+  custo: record.custo,
+  id_pessoa: record.id_pessoa,
+  item_lc116: record.item_lc116,
+  aliquota_iss: record.aliquota_iss,
+  obs: record.obs,
+  ativo: record.ativo,
+  campos_personalizados: record.campos_personalizados ?? {},
+  versao: record.versao,
+})
+
+const problems = ({ item_lc116 }: ServicoValues) => ({
+  item_lc116:
+    item_lc116 && normalizeItemLc116(item_lc116) === undefined
+      ? 'Informe um item da lista, como 13.02'
+      : undefined,
+})
+
+export default function ServicoFormScreen() {
+  const params = useParams()
+  const id = params['id'] === undefined ? undefined : Number(params['id'])
+  return <ServicoForm key={id ?? 'novo'} id_servico={id} />
+}
+
+async function save(id_servico: number | undefined, { versao, ...body }: ServicoValues) {
+  const reply =
+    id_servico === undefined
+      ? await call(servicoCreate, { body })
+      : await call(servicoUpdate, { body: { ...body, id_servico, versao } })
+  const [repeated] = reply.repetidos
+  if (repeated) toast.warning(repeatedText(repeated.servico))
+  return reply
+}
+
+function ServicoForm({ id_servico }: { id_servico: number | undefined }) {
+  const may = useMay()
+  const endpoint = id_servico === undefined ? servicoCreate : servicoUpdate
+  const form = useEntityForm<ServicoValues, Awaited<ReturnType<typeof save>>>({
+    name: `servico/${id_servico ?? 'novo'}`,
+    initial: blank,
+    schema: ServicoBody,
+    load:
+      id_servico === undefined
+        ? undefined
+        : async (signal) =>
+            valuesOf((await call(servicoView, { params: { id_servico } }, { signal })).data),
+    save: (values) => save(id_servico, values),
+    rules: problems,
+    done: paths.servicoList(),
+    refresh: [servicoList, servicoView, grupoList, historicoList],
+  })
+  return (
+    <FormPage
+      form={form}
+      isReadOnly={!may(endpoint.access)}
+      aside={
+        id_servico !== undefined && (
+          <RecordLinks
+            tabela="servico"
+            chave={id_servico}
+            labels={itemLabels}
+            attachments={{ param: 'servicos', isReadOnly: !may(servicoUpdate.access) }}
+          />
+        )
+      }
+    >
+      <DadosSection name="servico" label="Serviço" />
+      <PrecoSection />
+      <Section title="Nota fiscal" help="O que a nota de serviço pede deste serviço.">
+        <Fields>
+          <TextField
+            name="item_lc116"
+            label="Item da LC 116"
+            placeholder="13.02"
+            help="Da lista de serviços da Lei Complementar 116/2003."
+          />
+          <NumberField
+            name="aliquota_iss"
+            label="Alíquota de ISS (%)"
+            decimals={4}
+            help="A do seu município: até 5 %."
+          />
+        </Fields>
+      </Section>
+      <ControleSection />
+      <CustomSection model="servico" />
+    </FormPage>
+  )
+}

@@ -1,0 +1,158 @@
+import {
+  empresaCreate,
+  empresaDelete,
+  empresaExport,
+  empresaList,
+  empresaUpdate,
+} from '@claquete/contract/cadastros/empresas/empresa'
+import type { Empresa } from '@claquete/contract/cadastros/empresas/empresa'
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { useState } from 'react'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { useList } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CreateButton } from '../../ui/list/create-button.tsx'
+import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { empresaLabels } from './empresa-labels.ts'
+import { useUnitWords } from './unit-words.ts'
+
+const columns = [
+  column.text('fantasia', 'Nome fantasia', { width: 200 }),
+  column.text('razao', 'Razão social', { width: 270 }),
+  column.documento('cnpj', 'CNPJ', { width: 160 }),
+  column.text('cidade', 'Cidade', { width: 160 }),
+  column.text('uf', 'UF', { width: 64 }),
+  column.badge(
+    'ativo',
+    'Situação',
+    { S: { label: 'Ativa', color: 'green' }, N: { label: 'Inativa' } },
+    { width: 96 },
+  ),
+  column.telefone('fone', 'Telefone'),
+  column.text('email', 'E-mail', { width: 220 }),
+  column.date('data_cadastro', 'Cadastro'),
+]
+
+const situations = [
+  { value: 'S', label: 'Ativas' },
+  { value: 'N', label: 'Inativas' },
+]
+
+const remove = ({ id_empresa }: Empresa) => call(empresaDelete, { params: { id_empresa } })
+
+async function removeAll(rows: readonly Empresa[]) {
+  try {
+    for (const row of rows) await remove(row)
+  } finally {
+    await refreshReads(empresaList)
+  }
+}
+
+type OpenDrawer = { readonly kind: 'attachments' | 'history'; readonly row: Empresa }
+
+export default function EmpresaListScreen() {
+  const unit = useUnitWords()
+  const list = useList(empresaList, {
+    rowId: 'id_empresa',
+    model: 'empresa',
+    defaultSort: { prop: 'fantasia', order: 'asc' },
+    // Without it the call answers as to a selector, with the active units only.
+    fixed: { table: 'S' },
+  })
+  const may = useMay()
+  const [drawer, setDrawer] = useState<OpenDrawer>()
+  const close = () => setDrawer(undefined)
+  const createButton = (
+    <CreateButton to={unit.create} endpoint={empresaCreate} label={`Cadastrar ${unit.one}`} />
+  )
+  const rowActions = (row: Empresa): RowAction[] => [
+    ...(may(empresaUpdate.access) ? [rowAction.edit(unit.edit(row.id_empresa))] : []),
+    rowAction.attachments(() => setDrawer({ kind: 'attachments', row })),
+    ...(may(historicoList.access)
+      ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
+      : []),
+    ...(may(empresaDelete.access)
+      ? [
+          rowAction.remove(() =>
+            confirmDelete({ label: row.fantasia, run: () => removeAll([row]) }),
+          ),
+        ]
+      : []),
+  ]
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={empresaExport} title={unit.many} />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {createButton}
+        </>
+      }
+    >
+      <ListFilters
+        list={list}
+        moreNames={['fantasia', 'razao', 'cnpj']}
+        more={
+          <>
+            <TextFilter name="fantasia" label="Nome fantasia" />
+            <TextFilter name="razao" label="Razão social" />
+            <TextFilter name="cnpj" label="CNPJ" placeholder="Com ou sem pontos" />
+          </>
+        }
+      >
+        <TextFilter name="search" label="Buscar" placeholder="Nome, CNPJ, cidade ou e-mail" />
+        <SelectFilter name="ativo" label="Situação" options={situations} placeholder="Todas" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={(row) => (may(empresaUpdate.access) ? unit.edit(row.id_empresa) : undefined)}
+        rowActions={rowActions}
+        empty={{
+          title: `${unit.many}: nenhuma ainda`,
+          text: 'Cadastre a sua empresa e as filiais dela: orçamentos, contas e notas saem em nome de cada uma.',
+          action: createButton,
+        }}
+      />
+      <SelectionBar list={list}>
+        <DeleteSelected list={list} endpoint={empresaDelete} run={removeAll} />
+      </SelectionBar>
+      <ListPager list={list} />
+      {drawer?.kind === 'attachments' && (
+        <AttachmentsDrawer
+          tabela="empresa"
+          chave={drawer.row.id_empresa}
+          param="empresa"
+          subject={drawer.row.fantasia}
+          isReadOnly={!may(empresaUpdate.access)}
+          onClose={close}
+        />
+      )}
+      {drawer?.kind === 'history' && (
+        <HistoryDrawer
+          tabela="empresa"
+          chave={drawer.row.id_empresa}
+          subject={drawer.row.fantasia}
+          labels={empresaLabels}
+          onClose={close}
+        />
+      )}
+    </ListPage>
+  )
+}

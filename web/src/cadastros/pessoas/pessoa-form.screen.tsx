@@ -1,0 +1,121 @@
+import { configuracaoView } from '@claquete/contract/sistema/configuracoes/geral'
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import {
+  pessoaCreate,
+  pessoaList,
+  pessoaOptions,
+  pessoaUpdate,
+  pessoaView,
+} from '@claquete/contract/cadastros/pessoas/pessoa'
+import { useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { call, readNow } from '../../lib/call.ts'
+import { useEntityForm } from '../../lib/form.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { CustomFields } from '../../ui/form/custom-fields.tsx'
+import { Section } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { SectionNav } from '../../ui/form/section-nav.tsx'
+import { RecordLinks } from '../../ui/records/record-links.tsx'
+import { DadosSection } from './pessoa-form/dados-section.tsx'
+import {
+  CobrancaSection,
+  ContatoSection,
+  EnderecoSection,
+} from './pessoa-form/endereco-section.tsx'
+import { ContasSection, ContatosSection } from './pessoa-form/listas-section.tsx'
+import { blankPessoa, PessoaBody, pessoaProblems, valuesOf } from './pessoa-form/pessoa-values.ts'
+import type { PessoaValues } from './pessoa-form/pessoa-values.ts'
+import { pessoaLabels } from './pessoa-labels.ts'
+
+const settingsStaleMs = 5 * 60_000
+
+const sections = [
+  'Dados',
+  'Telefones e e-mail',
+  'Endereço',
+  'Cobrança',
+  'Dados bancários',
+  'Contatos',
+  'Campos personalizados',
+]
+
+export default function PessoaFormScreen() {
+  const params = useParams()
+  const id = params['id'] === undefined ? undefined : Number(params['id'])
+  return <PessoaForm key={id ?? 'nova'} id_pessoa={id} />
+}
+
+async function readPessoa(id_pessoa: number, signal: AbortSignal): Promise<PessoaValues> {
+  return valuesOf((await call(pessoaView, { params: { id_pessoa } }, { signal })).data)
+}
+
+/** A new person is of the country where most of the company's are; without an answer, of the usual one. */
+async function newPessoa(): Promise<PessoaValues> {
+  const reading = await readNow(configuracaoView, {}, settingsStaleMs).catch(() => undefined)
+  const pais = reading?.data.configuracoes.pais_padrao ?? blankPessoa.endereco.pais
+  return { ...blankPessoa, endereco: { ...blankPessoa.endereco, pais } }
+}
+
+async function savePessoa(id_pessoa: number | undefined, values: PessoaValues) {
+  const { versao, ...body } = values
+  const reply =
+    id_pessoa === undefined
+      ? await call(pessoaCreate, { body })
+      : await call(pessoaUpdate, { body: { ...body, id_pessoa, versao } })
+  const [repeated] = reply.repetidas
+  if (repeated) {
+    toast.warning(
+      `${repeated.razao} tem o mesmo documento. Se for a mesma pessoa, unifique os cadastros.`,
+    )
+  }
+  return reply
+}
+
+function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
+  const may = useMay()
+  const mayChange = may((id_pessoa === undefined ? pessoaCreate : pessoaUpdate).access)
+  const form = useEntityForm<PessoaValues, Awaited<ReturnType<typeof savePessoa>>>({
+    name: `pessoa/${id_pessoa ?? 'nova'}`,
+    initial: blankPessoa,
+    schema: PessoaBody,
+    load: (signal) => (id_pessoa === undefined ? newPessoa() : readPessoa(id_pessoa, signal)),
+    save: (values) => savePessoa(id_pessoa, values),
+    rules: pessoaProblems,
+    done: paths.pessoaList(),
+    refresh: [pessoaList, pessoaOptions, pessoaView, historicoList],
+    keeps: 'draft',
+  })
+  return (
+    <FormPage
+      form={form}
+      isReadOnly={!mayChange}
+      aside={
+        id_pessoa !== undefined && (
+          <RecordLinks
+            tabela="pessoa"
+            chave={id_pessoa}
+            labels={pessoaLabels}
+            attachments={{ param: 'pessoas', isReadOnly: !mayChange }}
+          />
+        )
+      }
+    >
+      <SectionNav titles={sections}>
+        <DadosSection />
+        <ContatoSection />
+        <EnderecoSection />
+        <CobrancaSection />
+        <ContasSection />
+        <ContatosSection />
+        <Section title="Campos personalizados">
+          <CustomFields
+            model="pessoa"
+            none="Sua empresa ainda não criou campos próprios para pessoas."
+          />
+        </Section>
+      </SectionNav>
+    </FormPage>
+  )
+}

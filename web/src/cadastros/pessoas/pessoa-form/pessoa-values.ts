@@ -1,0 +1,96 @@
+import type { Endereco } from '@claquete/contract/cadastros/pessoas/endereco'
+import { PessoaBody } from '@claquete/contract/cadastros/pessoas/pessoa'
+import type { Pessoa } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { documentoProblem } from '@claquete/core/kernel/documento'
+
+export { PessoaBody }
+
+/** The screen's own state: the body of the call, every field present. */
+export type PessoaValues = Required<Omit<PessoaBody, 'endereco'>> & {
+  readonly endereco: Endereco
+  /** Version read, so that nobody's change is lost unseen. */
+  readonly versao?: number
+}
+
+const blankAddress: Endereco = {
+  fone: '',
+  fone2: '',
+  fax: '',
+  celular: '',
+  site: '',
+  email: '',
+  emailSec: '',
+  skype: '',
+  msn: '',
+  logradouro: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  cep: '',
+  cidade: '',
+  uf: null,
+  pais: 'Brasil',
+  cod_municipio: null,
+  fone_cobranca: '',
+  email_cobranca: '',
+  logradouro_cobranca: '',
+  numero_cobranca: '',
+  complemento_cobranca: '',
+  bairro_cobranca: '',
+  cep_cobranca: '',
+  cidade_cobranca: '',
+  uf_cobranca: null,
+  pais_cobranca: null,
+  cod_municipio_cobranca: null,
+}
+
+/** A person not yet registered: a company, as most are. */
+export const blankPessoa: PessoaValues = {
+  tipo_pessoa: 'PJ',
+  id_pessoa_categoria: null,
+  razao: '',
+  fantasia: '',
+  cnpj: '',
+  ie: '',
+  im: '',
+  contato1: '',
+  contato2: '',
+  obs: '',
+  data_nascimento: null,
+  endereco: blankAddress,
+  campos_personalizados: {},
+  lista_dados_bancarios: [],
+  lista_contatos: [],
+}
+
+/** The form's values from the record as the server gives it. */
+export function valuesOf(pessoa: Pessoa): PessoaValues {
+  const { id_pessoa: _, data_cadastro: __, ...values } = pessoa
+  return { ...values, endereco: { ...blankAddress, pais: null, ...values.endereco } }
+}
+
+/** The document must be of the kind of person it identifies. */
+export function pessoaProblems({ cnpj, tipo_pessoa }: PessoaValues) {
+  return { cnpj: cnpj ? documentoProblem(cnpj, tipo_pessoa) : undefined }
+}
+
+/** The parts of the address that billing has too. */
+const BILLED = [
+  'fone',
+  'email',
+  'logradouro',
+  'numero',
+  'complemento',
+  'bairro',
+  'cep',
+  'cidade',
+  'uf',
+  'pais',
+  'cod_municipio',
+] as const
+
+/** The address with its billing part equal to the main one. */
+export function withBillingCopied(endereco: Endereco): Endereco {
+  const copied = BILLED.map((part) => [`${part}_cobranca`, endereco[part] ?? null])
+  return { ...endereco, ...Object.fromEntries(copied) }
+}

@@ -1,0 +1,196 @@
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { pessoaImport } from '@claquete/contract/sistema/importacao/alvos/pessoa'
+import {
+  pessoaCreate,
+  pessoaDelete,
+  pessoaDeleteMany,
+  pessoaExport,
+  pessoaList,
+  pessoaMerge,
+  pessoaUpdate,
+} from '@claquete/contract/cadastros/pessoas/pessoa'
+import type { PessoaRow } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { useList } from '../../lib/list.ts'
+import type { List } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { registerSource } from '../../lib/selectors.ts'
+import { IconArrowMerge, IconUpload, IconX } from '../../ui/icons.ts'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CreateButton } from '../../ui/list/create-button.tsx'
+import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
+import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { pessoaColumns, pessoaLabels, tipoOptions } from './pessoa-labels.ts'
+
+const moreNames = ['razao', 'fantasia', 'cpfCnpj', 'id_pessoa_categoria', 'tipo_pessoa']
+
+async function removeAll(rows: readonly PessoaRow[]) {
+  await call(pessoaDeleteMany, { body: { ids: rows.map(({ id_pessoa }) => id_pessoa) } })
+  await refreshReads(pessoaList)
+}
+
+type OpenDrawer = { readonly kind: 'attachments' | 'history'; readonly row: PessoaRow }
+
+export default function PessoaListScreen() {
+  const list = useList(pessoaList, {
+    rowId: 'id_pessoa',
+    model: 'pessoa',
+    defaultSort: { prop: 'razao', order: 'asc' },
+  })
+  const may = useMay()
+  const [drawer, setDrawer] = useState<OpenDrawer>()
+  const close = () => setDrawer(undefined)
+  const rowActions = (row: PessoaRow): RowAction[] => [
+    ...(may(pessoaUpdate.access) ? [rowAction.edit(paths.pessoaEdit(row.id_pessoa))] : []),
+    rowAction.attachments(() => setDrawer({ kind: 'attachments', row })),
+    ...(may(historicoList.access)
+      ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
+      : []),
+    ...(may(pessoaDelete.access)
+      ? [rowAction.remove(() => confirmDelete({ label: row.razao, run: () => removeAll([row]) }))]
+      : []),
+  ]
+  const createButton = <CreateButton to={paths.pessoaNew()} endpoint={pessoaCreate} />
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ImportFilter list={list} />
+          <ViewsMenu list={list} />
+          <Tools />
+          <ExportMenu list={list} endpoint={pessoaExport} title="Pessoas" />
+          <DensityButton />
+          <ColumnsButton list={list} columns={pessoaColumns} />
+          {createButton}
+        </>
+      }
+    >
+      <PessoaFilters list={list} />
+      <ListTable
+        list={list}
+        columns={pessoaColumns}
+        rowTo={(row) => paths.pessoaEdit(row.id_pessoa)}
+        rowActions={rowActions}
+        empty={{
+          title: 'Nenhuma pessoa cadastrada',
+          text: 'Clientes, fornecedores, equipe e elenco ficam aqui, com endereço, contatos e conta bancária.',
+          action: createButton,
+        }}
+      />
+      <SelectionBar list={list}>
+        {may(pessoaMerge.access) && (
+          <MergeSelected keys={list.selection.keys} path={paths.pessoaMerge()} />
+        )}
+        <DeleteSelected list={list} endpoint={pessoaDeleteMany} run={removeAll} />
+      </SelectionBar>
+      <ListPager list={list} />
+      {drawer?.kind === 'attachments' && (
+        <AttachmentsDrawer
+          tabela="pessoa"
+          chave={drawer.row.id_pessoa}
+          param="pessoas"
+          subject={drawer.row.razao}
+          isReadOnly={!may(pessoaUpdate.access)}
+          onClose={close}
+        />
+      )}
+      {drawer?.kind === 'history' && (
+        <HistoryDrawer
+          tabela="pessoa"
+          chave={drawer.row.id_pessoa}
+          subject={drawer.row.razao}
+          labels={pessoaLabels}
+          onClose={close}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+function PessoaFilters({ list }: { list: List<PessoaRow> }) {
+  const categories = useMemo(() => registerSource(categoriaPessoa), [])
+  return (
+    <ListFilters
+      list={list}
+      moreNames={moreNames}
+      more={
+        <>
+          <TextFilter name="razao" label="Razão Social" />
+          <TextFilter name="fantasia" label="Fantasia" />
+          <TextFilter name="cpfCnpj" label="CPF/CNPJ" placeholder="Com ou sem pontos" />
+          <PickerFilter name="id_pessoa_categoria" label="Categoria" source={categories} />
+          <SelectFilter name="tipo_pessoa" label="Tipo" options={tipoOptions} />
+        </>
+      }
+    >
+      <TextFilter name="search" label="Buscar" placeholder="Nome, documento, e-mail ou cidade" />
+      <DateRangeFilter from="periodo1" to="periodo2" label="Período de cadastro" />
+    </ListFilters>
+  )
+}
+
+/** What only some may do with the whole register. */
+function Tools() {
+  const may = useMay()
+  return (
+    <>
+      {may(pessoaMerge.access) && (
+        <Button
+          component={Link}
+          to={paths.pessoaMerge()}
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowMerge size={15} stroke={1.5} />}
+        >
+          Repetidas
+        </Button>
+      )}
+      {may(pessoaImport.access) && (
+        <Button
+          component={Link}
+          to={paths.pessoaImport()}
+          variant="default"
+          size="xs"
+          leftSection={<IconUpload size={15} stroke={1.5} />}
+        >
+          Importar
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The list of what one import created says so, and lets go of it. */
+function ImportFilter({ list }: { list: List<PessoaRow> }) {
+  const { id_importacao, ...others } = list.filters
+  if (!id_importacao) return null
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      mr="auto"
+      rightSection={<IconX size={13} />}
+      title="Mostrar todas as pessoas"
+      onClick={() => list.search(others)}
+    >
+      Da importação {id_importacao}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { yesNoFields } from '@claquete/contract/register'
+import type { Register } from '@claquete/contract/register'
+import { useMemo, useState } from 'react'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { useList } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CreateButton } from '../../ui/list/create-button.tsx'
+import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { columnsOf, keyOfRow, labelOfRow, labelsOf } from './register-view.ts'
+import type { RegisterRow } from './register-view.ts'
+
+const yesOrNo = [
+  { value: 'S', label: 'Sim' },
+  { value: 'N', label: 'Não' },
+]
+
+/** The list of a simple register. */
+export function RegisterList({ register }: { register: Register }) {
+  const { endpoints, screens, table, titles, noun, permissions } = register
+  const columns = useMemo(() => columnsOf(register), [register])
+  const list = useList(endpoints.list, {
+    rowId: register.key,
+    model: register.name,
+    defaultSort: { prop: register.label, order: 'asc' },
+  })
+  const may = useMay()
+  const [shown, setShown] = useState<RegisterRow>()
+  const editPath = (row: RegisterRow) => `${screens}/formulario/${keyOfRow(register, row)}`
+  const removeAll = async (rows: readonly RegisterRow[]) => {
+    try {
+      for (const row of rows) {
+        await call(endpoints.remove, { params: { [register.key]: keyOfRow(register, row) } })
+      }
+    } finally {
+      await refreshReads(endpoints.list)
+    }
+  }
+  const ask = (row: RegisterRow) =>
+    confirmDelete({ label: labelOfRow(register, row), run: () => removeAll([row]) })
+  const rowActions = (row: RegisterRow): RowAction[] => [
+    ...(may(endpoints.update.access) ? [rowAction.edit(editPath(row))] : []),
+    ...(may(historicoList.access) ? [rowAction.history(() => setShown(row))] : []),
+    ...(may(endpoints.remove.access) ? [rowAction.remove(() => ask(row))] : []),
+  ]
+  const createButton = <CreateButton to={`${screens}/formulario`} endpoint={endpoints.create} />
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={endpoints.export} title={titles.list} />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {createButton}
+        </>
+      }
+    >
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" />
+        {yesNoFields(register.fields).map((name) => (
+          <SelectFilter
+            key={name}
+            name={name}
+            label={register.fields[name]?.label ?? name}
+            options={yesOrNo}
+          />
+        ))}
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={editPath}
+        rowActions={rowActions}
+        empty={{
+          title: `Nada em ${titles.list.toLowerCase()}`,
+          text: `Cadastre ${noun} para usar nos outros cadastros. Aqui ficam ${permissions.noun}.`,
+          action: createButton,
+        }}
+      />
+      <SelectionBar list={list}>
+        <DeleteSelected list={list} endpoint={endpoints.remove} run={removeAll} />
+      </SelectionBar>
+      <ListPager list={list} />
+      {shown && (
+        <HistoryDrawer
+          tabela={table}
+          chave={keyOfRow(register, shown)}
+          subject={labelOfRow(register, shown)}
+          labels={labelsOf(register)}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}

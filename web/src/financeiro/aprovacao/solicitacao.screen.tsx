@@ -1,0 +1,290 @@
+import {
+  solicitacaoApprove,
+  solicitacaoCreate,
+  solicitacaoList,
+  solicitacaoNotify,
+  solicitacaoReopen,
+  solicitacaoTotal,
+} from '@claquete/contract/financeiro/aprovacao/solicitacao'
+import type { Solicitacao } from '@claquete/contract/financeiro/aprovacao/solicitacao'
+import { Badge, Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { reais } from '../../lib/money.ts'
+import { paths } from '../../app/paths.ts'
+import { call, useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { useList } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { companySource, personSource } from '../../lib/selectors.ts'
+import { toast } from '../../lib/toast.ts'
+import { IconCheck, IconPlus } from '../../ui/icons.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { situacoesDoPagamento } from '../../orcamentos/execucao/public.ts'
+import styles from './aprovacao.module.css'
+import { SolicitarPagamento } from './pedir.tsx'
+import { Rejeitar } from './rejeitar.tsx'
+import { PainelDaSolicitacao } from './solicitacao-painel.tsx'
+import { decide, usePedidosVivos } from './vivo.ts'
+
+const abas = {
+  pendentes: 'Pendentes',
+  aprovadas: 'Aprovadas',
+  rejeitadas: 'Rejeitadas',
+} as const
+type Aba = keyof typeof abas
+
+const espera = ({ faltam, aprovacoes, sem_aprovador }: Solicitacao) => {
+  if (sem_aprovador) {
+    return (
+      <Badge variant="light" radius="sm" color="red" tt="none" fw={500}>
+        Ninguém pode aprovar
+      </Badge>
+    )
+  }
+  return aprovacoes > 1 ? `${aprovacoes - faltam} de ${aprovacoes}` : ''
+}
+
+const columns = [
+  column.text('descricao', 'Descrição', { width: 230 }),
+  column.text('pessoa', 'Favorecido', { width: 180 }),
+  column.money('valor', 'Valor', { width: 125 }),
+  column.date('dataVencimento', 'Vencimento', { width: 122 }),
+  column.custom<Solicitacao, 'num_orc'>(
+    'num_orc',
+    'Job',
+    ({ num_orc, titulo }) => (num_orc ? `${num_orc} · ${titulo}` : 'Fora de orçamento'),
+    { width: 210, isSortable: true },
+  ),
+  column.text('item', 'Item', { width: 150, sortable: false }),
+  column.text('solicitante', 'Pedido por', { width: 140 }),
+  column.custom<Solicitacao, 'faltam'>('faltam', 'Aprovações', espera, { width: 150 }),
+  column.badge('situacao', 'Situação', situacoesDoPagamento, { width: 110, sortable: false }),
+  column.text('motivo', 'Motivo', { width: 190, sortable: false }),
+  column.text('empresa', 'Unidade', { width: 150 }),
+  column.text('num_documento', 'Documento', { width: 120, sortable: false }),
+  column.text('descricao_plano_contas', 'Plano de contas', { width: 170, sortable: false }),
+  column.datetime('dt_cadastro', 'Pedido em', { width: 150 }),
+]
+
+/** Requests of payment: those that wait, and what was decided of the others. */
+export default function SolicitacaoScreen() {
+  usePedidosVivos()
+  const [words] = useSearchParams()
+  const aba = (Object.keys(abas) as Aba[]).find((one) => one === words.get('ver')) ?? 'pendentes'
+  return <Lista key={aba} aba={aba} />
+}
+
+function Lista({ aba }: { aba: Aba }) {
+  const navigate = useNavigate()
+  const [words] = useSearchParams()
+  const [pede, setPede] = useState(false)
+  const [rejeita, setRejeita] = useState<readonly number[]>()
+  const may = useMay()
+  const list = useList(solicitacaoList, {
+    rowId: 'id_lancamento',
+    model: 'solicitacao_pagamento',
+    defaultSort: { prop: 'dataVencimento', order: 'asc' },
+    fixed: { aba },
+  })
+  const addressOf = (pedido: number | undefined) => {
+    const next = new URLSearchParams(words)
+    if (pedido === undefined) next.delete('pedido')
+    else next.set('pedido', String(pedido))
+    const text = next.toString()
+    return text ? `${paths.solicitacoes()}?${text}` : paths.solicitacoes()
+  }
+  const aberto = Number(words.get('pedido')) || undefined
+  const novo = may(solicitacaoCreate.access) && (
+    <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setPede(true)}>
+      Solicitar pagamento
+    </Button>
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          {may('aprovacao.regras') && (
+            <Button component={Link} to={paths.regrasDeAprovacao()} variant="default" size="xs">
+              Regras de aprovação
+            </Button>
+          )}
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {novo}
+        </>
+      }
+    >
+      <Abas aba={aba} />
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Favorecido, descrição ou job" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Vencimento" />
+        <PickerFilter
+          name="id_pessoa"
+          label="Favorecido"
+          source={personSource}
+          placeholder="Todos"
+        />
+        <PickerFilter name="id_empresa" label="Unidade" source={companySource} />
+        {aba === 'pendentes' && (
+          <SelectFilter
+            name="minhas"
+            label="Quem aprova"
+            placeholder="Qualquer pessoa"
+            options={[{ value: 'S', label: 'Eu' }]}
+          />
+        )}
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={(row) => addressOf(row.id_lancamento)}
+        rowActions={(row) => acoesDaLinha(row, () => setRejeita([row.id_lancamento]))}
+        empty={vazios(aba, novo)}
+      />
+      <ListPager list={list} />
+      <Selecionadas list={list} onRejeitar={setRejeita} />
+      {aberto !== undefined && (
+        <PainelDaSolicitacao
+          id_lancamento={aberto}
+          onRejeitar={() => setRejeita([aberto])}
+          onClose={() => void navigate(addressOf(undefined))}
+        />
+      )}
+      {pede && <SolicitarPagamento onClose={() => setPede(false)} />}
+      {rejeita && (
+        <Rejeitar
+          ids={rejeita}
+          onDone={list.selection.clear}
+          onClose={() => setRejeita(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+const vazios = (aba: Aba, action: React.ReactNode) =>
+  ({
+    pendentes: {
+      title: 'Nada espera aprovação',
+      text: 'Pedidos de pagamento, de itens de orçamento ou fora deles, aparecem aqui assim que chegam.',
+      action,
+    },
+    aprovadas: { title: 'Nenhum pagamento aprovado ainda' },
+    rejeitadas: { title: 'Nenhum pagamento rejeitado' },
+  })[aba]
+
+function Abas({ aba }: { aba: Aba }) {
+  const meus = useRead(solicitacaoTotal, {}).data?.data
+  return (
+    <div className={styles.topo}>
+      <nav className={styles.abas} aria-label="Situação das solicitações">
+        {Object.entries(abas).map(([nome, texto]) => (
+          <Link
+            key={nome}
+            to={nome === 'pendentes' ? paths.solicitacoes() : `${paths.solicitacoes()}?ver=${nome}`}
+            aria-current={nome === aba ? 'page' : undefined}
+          >
+            {texto}
+          </Link>
+        ))}
+      </nav>
+      {meus !== undefined && meus.total > 0 && (
+        <Link className={styles.meus} to={`${paths.solicitacoes()}?minhas=S`}>
+          {counted(meus.total, 'espera', 'esperam')} você, soma {reais(meus.valor)}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+async function announce(ids: number[]) {
+  const { msg } = await call(solicitacaoNotify, { body: { ids } })
+  if (msg) toast.info(msg)
+}
+
+function acoesDaLinha(row: Solicitacao, rejeitar: () => void): RowAction[] {
+  const ids = [row.id_lancamento]
+  return [
+    ...(row.acoes.includes('aprovar')
+      ? [
+          {
+            label: 'Aprovar',
+            icon: <IconCheck size={16} stroke={1.5} />,
+            run: () => decide(() => call(solicitacaoApprove, { body: { ids } })),
+          },
+        ]
+      : []),
+    ...(row.acoes.includes('rejeitar')
+      ? [{ label: 'Rejeitar…', tone: 'danger' as const, run: rejeitar }]
+      : []),
+    ...(row.acoes.includes('reabrir')
+      ? [
+          {
+            label: 'Reabrir',
+            run: () => decide(() => call(solicitacaoReopen, { body: { ids } })),
+          },
+        ]
+      : []),
+    ...(row.situacao === 'solicitado'
+      ? [{ label: 'Avisar quem aprova', run: () => void announce(ids) }]
+      : []),
+    ...(row.id_orcamento === null
+      ? []
+      : [
+          {
+            label: 'Pagamentos do job',
+            to: paths.relacaoPagamento(row.id_orcamento, 'verbas'),
+          },
+        ]),
+  ]
+}
+
+interface SelecionadasProps {
+  readonly list: Parameters<typeof SelectionBar<Solicitacao>>[0]['list']
+  readonly onRejeitar: (ids: readonly number[]) => void
+}
+
+function Selecionadas({ list, onRejeitar }: SelecionadasProps) {
+  const { rows, clear } = list.selection
+  const com = (acao: Solicitacao['acoes'][number]) =>
+    rows.filter(({ acoes }) => acoes.includes(acao)).map(({ id_lancamento }) => id_lancamento)
+  const [aprova, rejeita, reabre] = [com('aprovar'), com('rejeitar'), com('reabrir')]
+  const run = async (ato: Parameters<typeof decide>[0]) => {
+    if (await decide(ato)) clear()
+  }
+  return (
+    <SelectionBar list={list} sumOf="valor">
+      {rejeita.length > 0 && (
+        <Button size="xs" variant="default" onClick={() => onRejeitar(rejeita)}>
+          Rejeitar {rejeita.length}
+        </Button>
+      )}
+      {reabre.length > 0 && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void run(() => call(solicitacaoReopen, { body: { ids: reabre } }))}
+        >
+          Reabrir {reabre.length}
+        </Button>
+      )}
+      {aprova.length > 0 && (
+        <Button
+          size="xs"
+          onClick={() => void run(() => call(solicitacaoApprove, { body: { ids: aprova } }))}
+        >
+          Aprovar {aprova.length}
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,148 @@
+import { dreConfigSave, dreList } from '@claquete/contract/financeiro/dre/dre'
+import { dreNaoClassificado } from '@claquete/contract/financeiro/dre/nao-classificado'
+import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
+import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
+import { linhasDreDe, nomeDaLinhaDre } from '@claquete/core/livro/contas/dre-linhas'
+import { Alert, Button, Group, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { fold } from '@claquete/core/kernel/text'
+import { useState } from 'react'
+import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { toast } from '../../lib/toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import styles from './dre.module.css'
+
+type Linha = PlanoConta['linha_dre']
+
+/** Which line each account is of; what says nothing follows the account above. */
+export function ConfigDialog({ onClose }: { readonly onClose: () => void }) {
+  const reading = useRead(planoContasList, { query: {} })
+  const contas = reading.data?.data
+  return (
+    <Dialog title="Contas e linhas do DRE" size="xl" onClose={onClose}>
+      {reading.error && !contas ? (
+        <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
+      ) : !contas ? (
+        <Skeleton height={320} radius={8} />
+      ) : contas.length === 0 ? (
+        <EmptyState dense title="O plano de contas está vazio">
+          Crie as contas em Financeiro, Plano de contas.
+        </EmptyState>
+      ) : (
+        <Contas contas={contas} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface ContasProps {
+  readonly contas: readonly PlanoConta[]
+  readonly onClose: () => void
+}
+
+function Contas({ contas, onClose }: ContasProps) {
+  const [mudadas, setMudadas] = useState<ReadonlyMap<number, Linha>>(new Map())
+  const [busca, setBusca] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const procura = fold(busca.trim())
+  const vistas = contas.filter(
+    ({ codigo, descricao }) => procura === '' || fold(`${codigo} ${descricao}`).includes(procura),
+  )
+  const save = async () => {
+    setSending(true)
+    try {
+      const body = {
+        contas: [...mudadas].map(([id_grupoCusto, linha_dre]) => ({ id_grupoCusto, linha_dre })),
+      }
+      const { msg } = await call(dreConfigSave, { body })
+      if (msg) toast.success(msg)
+      await refreshReads(dreList, dreNaoClassificado, planoContasList)
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      setSending(false)
+    }
+  }
+  return (
+    <form
+      className={styles.config}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {failure !== undefined && (
+        <Alert color="red" role="alert">
+          {failureText(failure)}
+        </Alert>
+      )}
+      <TextInput
+        aria-label="Buscar conta"
+        placeholder="Buscar conta"
+        size="xs"
+        value={busca}
+        onChange={(event) => setBusca(event.currentTarget.value)}
+      />
+      <ul className={styles.contas}>
+        {vistas.map((conta) => {
+          const { id_grupoCusto: id } = conta
+          const linha = mudadas.has(id) ? (mudadas.get(id) ?? null) : conta.linha_dre
+          return (
+            <Conta
+              key={id}
+              conta={conta}
+              linha={linha}
+              onMudar={(nova) => setMudadas(new Map([...mudadas, [id, nova]]))}
+            />
+          )
+        })}
+      </ul>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={isSending} disabled={mudadas.size === 0}>
+          Salvar
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+interface ContaProps {
+  readonly conta: PlanoConta
+  readonly linha: Linha
+  readonly onMudar: (linha: Linha) => void
+}
+
+function Conta({ conta, linha, onMudar }: ContaProps) {
+  const { codigo, descricao, nivel, tipo, filhos, id_grupoCustoSuperior, linha_dre_efetiva } = conta
+  const herda =
+    conta.linha_dre === null && linha_dre_efetiva
+      ? `Segue a de cima: ${nomeDaLinhaDre(linha_dre_efetiva)}`
+      : id_grupoCustoSuperior === 0
+        ? 'Sem linha'
+        : 'Segue a conta de cima'
+  return (
+    <li data-falta={(filhos === 0 && linha === null && !linha_dre_efetiva) || undefined}>
+      <span style={{ paddingLeft: (nivel - 1) * 14 }}>
+        <small>{codigo}</small>
+        {descricao}
+      </span>
+      <NativeSelect
+        size="xs"
+        aria-label={`Linha de ${descricao}`}
+        value={linha ?? ''}
+        data={[
+          { value: '', label: herda },
+          ...linhasDreDe(tipo).map((uma) => ({
+            value: uma.codigo,
+            label: nomeDaLinhaDre(uma.codigo) ?? uma.descricao,
+          })),
+        ]}
+        onChange={(event) => onMudar((event.currentTarget.value || null) as Linha)}
+      />
+    </li>
+  )
+}

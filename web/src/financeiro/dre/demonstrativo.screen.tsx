@@ -1,0 +1,251 @@
+import { dreConfigSave, dreImprimir, dreList } from '@claquete/contract/financeiro/dre/dre'
+import type { FiltroDoDre, LinhaDoDre } from '@claquete/contract/financeiro/dre/dre'
+import { dreNaoClassificado } from '@claquete/contract/financeiro/dre/nao-classificado'
+import { centroCustoAtivos } from '@claquete/contract/livro/contas/centro-custo'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { reais } from '../../lib/money.ts'
+import { dayOf } from '../../lib/day.ts'
+import { callFile, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
+import { saveBlob } from '../../lib/export.ts'
+import { useMay } from '../../lib/permission.ts'
+import { companySource } from '../../lib/selectors.ts'
+import {
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconListDetails,
+} from '../../ui/icons.ts'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { MenuButton } from '../../ui/list/menu-button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { ClassificarPanel } from './classificar-panel.tsx'
+import { ConfigDialog } from './config-dialog.tsx'
+import { DemonstrativoTabela } from './demonstrativo-tabela.tsx'
+import type { CelulaAberta } from './demonstrativo-tabela.tsx'
+import styles from './dre.module.css'
+import { percentText, tomDe } from './figuras.ts'
+import { centroSource } from './fontes.ts'
+import { AvisoDoNaoClassificado, useNaoClassificado } from './nao-classificado.tsx'
+import { diasDo, periodos } from './periodos.ts'
+import { TitulosPanel } from './titulos-panel.tsx'
+
+const bases = [
+  { value: 'competencia', label: 'Competência' },
+  { value: 'caixa', label: 'Caixa' },
+]
+
+/** What is asked for lives in the address: a demonstrativo can be linked. */
+function useFiltro() {
+  const [words, setWords] = useSearchParams()
+  const [today] = useState(() => todayInSaoPaulo(Date.now()))
+  const ano = Number(words.get('ano') ?? today.slice(0, 4))
+  const periodo = words.get('periodo') ?? 'ano'
+  const set = (novas: Readonly<Record<string, string | null>>) =>
+    setWords(
+      (antes) => {
+        const depois = new URLSearchParams(antes)
+        for (const [nome, valor] of Object.entries(novas)) {
+          if (valor) depois.set(nome, valor)
+          else depois.delete(nome)
+        }
+        return depois
+      },
+      { replace: true },
+    )
+  const [de, ate] = [dayOf(words.get('de')), dayOf(words.get('ate'))]
+  const dias = diasDo(periodo, ano, today) ?? {
+    ...(de && { periodo1: de }),
+    ...(ate && { periodo2: ate }),
+  }
+  const numero = (nome: string) => Number(words.get(nome)) || null
+  const filtro: FiltroDoDre = {
+    base: words.get('base') === 'caixa' ? 'caixa' : 'competencia',
+    ano,
+    ...dias,
+    id_empresa: numero('id_empresa'),
+    id_centrocusto: numero('id_centrocusto'),
+  }
+  return { filtro, ano, periodo, de, ate, today, set }
+}
+
+/** The income statement, by month. */
+export default function DemonstrativoScreen() {
+  const may = useMay()
+  const estado = useFiltro()
+  const { filtro } = estado
+  const [aberta, setAberta] = useState<CelulaAberta>()
+  const [configura, setConfigura] = useState(false)
+  const [classifica, setClassifica] = useState(false)
+  const reading = useRead(dreList, { body: filtro }, { keepPreviousData: true })
+  const reread = () => void refreshReads(dreList, dreNaoClassificado)
+  useChanges('financeiro', reread)
+  useChanges('execucao', reread)
+  useChanges('plano_contas', reread)
+  const dre = reading.data?.data
+  const fora = useNaoClassificado(filtro, dre?.linhas)
+  return (
+    <ListPage
+      toolbar={
+        <>
+          {may(dreConfigSave.access) && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconListDetails size={15} stroke={1.5} />}
+              onClick={() => setConfigura(true)}
+            >
+              Contas e linhas
+            </Button>
+          )}
+          <Imprimir filtro={filtro} />
+        </>
+      }
+    >
+      <Filtros {...estado} />
+      {reading.isError && !dre && (
+        <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+      )}
+      {!dre && !reading.isError && <Skeleton height={420} radius={10} />}
+      {dre && (
+        <div className={styles.corpo} aria-busy={reading.isPlaceholderData || undefined}>
+          <Indicadores linhas={dre.linhas} />
+          {fora && (
+            <AvisoDoNaoClassificado
+              resumo={fora}
+              onClassificar={() => setClassifica(true)}
+              onLigar={may(dreConfigSave.access) ? () => setConfigura(true) : undefined}
+            />
+          )}
+          <DemonstrativoTabela meses={dre.meses} linhas={dre.linhas} onAbrir={setAberta} />
+        </div>
+      )}
+      {aberta && (
+        <TitulosPanel filtro={filtro} celula={aberta} onClose={() => setAberta(undefined)} />
+      )}
+      {classifica && <ClassificarPanel filtro={filtro} onClose={() => setClassifica(false)} />}
+      {configura && <ConfigDialog onClose={() => setConfigura(false)} />}
+    </ListPage>
+  )
+}
+
+function Filtros({ filtro, ano, periodo, de, ate, today, set }: ReturnType<typeof useFiltro>) {
+  const may = useMay()
+  const este = Number(today.slice(0, 4))
+  const anos = [...new Set([ano, ...Array.from({ length: 7 }, (_, at) => este + 1 - at)])]
+  return (
+    <div className={styles.filtros}>
+      <div className={styles.base}>
+        <span id="base-do-dre">Base</span>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="base-do-dre"
+          data={bases}
+          value={filtro.base ?? 'competencia'}
+          onChange={(base) => set({ base: base === 'caixa' ? base : null })}
+        />
+      </div>
+      <NativeSelect
+        size="xs"
+        label="Período"
+        data={periodos}
+        value={periodo}
+        onChange={(event) => set({ periodo: event.currentTarget.value })}
+      />
+      {periodo === 'datas' ? (
+        <>
+          <DateInput size="xs" label="De" value={de} onChange={(dia) => set({ de: dia })} />
+          <DateInput size="xs" label="Até" value={ate} onChange={(dia) => set({ ate: dia })} />
+        </>
+      ) : (
+        periodo !== '12m' && (
+          <NativeSelect
+            size="xs"
+            label="Ano"
+            data={anos.toSorted((a, b) => b - a).map(String)}
+            value={String(ano)}
+            onChange={(event) => set({ ano: event.currentTarget.value })}
+          />
+        )
+      )}
+      <PickerInput
+        size="xs"
+        label="Unidade"
+        placeholder="Todas"
+        source={companySource}
+        value={filtro.id_empresa ? String(filtro.id_empresa) : null}
+        onChange={(id) => set({ id_empresa: id })}
+      />
+      {may(centroCustoAtivos.access) && (
+        <PickerInput
+          size="xs"
+          label="Centro de custo"
+          placeholder="Todos"
+          source={centroSource}
+          value={filtro.id_centrocusto ? String(filtro.id_centrocusto) : null}
+          onChange={(id) => set({ id_centrocusto: id })}
+        />
+      )}
+    </div>
+  )
+}
+
+const destaques = [
+  ['receita_liquida', 'Receita líquida'],
+  ['lucro_bruto', 'Lucro bruto'],
+  ['margem_contribuicao', 'Margem de contribuição'],
+  ['resultado_operacional', 'Resultado operacional'],
+  ['lucro_liquido', 'Lucro líquido'],
+] as const
+
+function Indicadores({ linhas }: { readonly linhas: readonly LinhaDoDre[] }) {
+  return (
+    <dl className={styles.indicadores}>
+      {destaques.map(([codigo, nome]) => {
+        const linha = linhas.find((uma) => uma.codigo === codigo)
+        if (!linha) return null
+        return (
+          <div key={codigo} data-tom={tomDe(linha.total)}>
+            <dt>{nome}</dt>
+            <dd>{reais(linha.total)}</dd>
+            {linha.percentual !== null && <dd>{percentText(linha.percentual)}</dd>}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+const formatos = [
+  { formato: 'pdf', label: 'PDF', extensao: 'pdf', Icon: IconFileTypePdf },
+  { formato: 'excel', label: 'Excel', extensao: 'xlsx', Icon: IconFileSpreadsheet },
+] as const
+
+function Imprimir({ filtro }: { readonly filtro: FiltroDoDre }) {
+  const save = async ({ formato, extensao }: (typeof formatos)[number], contas: boolean) => {
+    try {
+      const body = { ...filtro, formato, contas }
+      saveBlob(await callFile(dreImprimir, { body }), `DRE.${extensao}`)
+    } catch (error) {
+      reportFailure(error)
+    }
+  }
+  return (
+    <MenuButton
+      label="Exportar"
+      icon={<IconDownload size={15} stroke={1.5} />}
+      actions={formatos.flatMap((um) => {
+        const icon = <um.Icon size={16} stroke={1.5} />
+        return [
+          { label: `${um.label} com as contas`, icon, run: () => save(um, true) },
+          { label: `${um.label} só com as linhas`, icon, run: () => save(um, false) },
+        ]
+      })}
+    />
+  )
+}

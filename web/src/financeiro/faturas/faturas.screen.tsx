@@ -1,0 +1,209 @@
+import {
+  faturaCreate,
+  faturaDelete,
+  faturaPut,
+  faturaSend,
+} from '@claquete/contract/financeiro/faturas/fatura-atos'
+import { faturaExportTipo, faturaList } from '@claquete/contract/financeiro/faturas/fatura'
+import type { FaturaRow } from '@claquete/contract/financeiro/faturas/fatura'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { reais } from '../../lib/money.ts'
+import { paths } from '../../app/paths.ts'
+import { useRead } from '../../lib/call.ts'
+import { useList } from '../../lib/list.ts'
+import type { List } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { companySource, personSource } from '../../lib/selectors.ts'
+import { IconFileTypePdf, IconPlus } from '../../ui/icons.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { cancelFaturas, deleteFaturas, reopenFaturas } from './atos.ts'
+import { FaturaPanel } from './fatura-panel.tsx'
+import styles from './faturas.module.css'
+import { situacoes } from './palavras.ts'
+import { openPdf, useFaturasVivas } from './use-faturas.ts'
+
+const columns = [
+  column.text('numero_documento', 'Fatura', { width: 130 }),
+  column.date('data_faturado', 'Data'),
+  column.text('cliente', 'Cliente', { width: 176 }),
+  column.text('orcamentos', 'Orçamentos', { width: 140, sortable: false }),
+  column.badge('situacao_label', 'Situação', situacoes, { width: 140 }),
+  column.date('proximo_vencimento', 'Vencimento'),
+  column.money('valor', 'Valor', { width: 140 }),
+  column.money('recebido', 'Recebido', { width: 140 }),
+  column.text('empresa', 'Unidade', { width: 160, sortable: false }),
+  column.text('link_documento', 'Link', { width: 180, sortable: false }),
+]
+
+const filtroDeSituacao = [
+  { value: 'faturado', label: 'Em vigor' },
+  { value: 'cancelado', label: 'Canceladas' },
+]
+const simOuNao = [
+  { value: 'S', label: 'Sim' },
+  { value: 'N', label: 'Não' },
+]
+
+/** The invoices to clients, with what was received of them. */
+export default function FaturasScreen() {
+  useFaturasVivas()
+  const list = useList(faturaList, {
+    rowId: 'id_fatura',
+    model: 'fatura',
+    defaultSort: { prop: 'id_fatura', order: 'desc' },
+  })
+  const may = useMay()
+  const [aberta, setAberta] = useState<number>()
+  const totais = useTotais(list)
+  const novo = may(faturaCreate.access) && (
+    <Button
+      component={Link}
+      to={paths.orcamentoFaturar()}
+      size="xs"
+      leftSection={<IconPlus size={15} />}
+    >
+      Faturar orçamento
+    </Button>
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={faturaExportTipo} title="Faturas" />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {novo}
+        </>
+      }
+    >
+      <ListFilters
+        list={list}
+        moreNames={['id_empresa', 'permuta', 'id_fatura']}
+        more={
+          <>
+            <PickerFilter name="id_empresa" label="Unidade" source={companySource} />
+            <SelectFilter name="permuta" label="Permuta" placeholder="Todas" options={simOuNao} />
+          </>
+        }
+      >
+        <TextFilter name="search" label="Buscar" placeholder="Número, cliente ou orçamento" />
+        <SelectFilter
+          name="situacao"
+          label="Situação"
+          placeholder="Todas"
+          options={filtroDeSituacao}
+        />
+        <PickerFilter name="id_cliente" label="Cliente" source={personSource} placeholder="Todos" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Faturado" />
+      </ListFilters>
+      <Selecionadas list={list} />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowActions={(row) => acoes(row, may, setAberta)}
+        totals={{
+          numero_documento: `${totais?.quantidade ?? 0} em vigor`,
+          valor: reais(totais?.valor ?? 0),
+          recebido: reais(totais?.recebido ?? 0),
+        }}
+        empty={{
+          title: 'Nenhuma fatura',
+          text: 'Fature um orçamento aprovado: a fatura cria os títulos a receber e o PDF para o cliente.',
+          action: novo || undefined,
+        }}
+      />
+      {list.status === 'full' && totais && (
+        <p className={styles.rodape}>
+          A receber <strong>{reais(totais.a_receber)}</strong>
+        </p>
+      )}
+      <ListPager list={list} />
+      {aberta !== undefined && (
+        <FaturaPanel id_fatura={aberta} onClose={() => setAberta(undefined)} />
+      )}
+    </ListPage>
+  )
+}
+
+const papel = <IconFileTypePdf size={16} stroke={1.5} />
+
+function acoes(
+  row: FaturaRow,
+  may: ReturnType<typeof useMay>,
+  abrir: (id: number) => void,
+): RowAction[] {
+  const vale = row.situacao === 'faturado'
+  const muda = may(faturaPut.access)
+  return [
+    {
+      label: may(faturaSend.access) ? 'Abrir e enviar' : 'Abrir',
+      run: () => abrir(row.id_fatura),
+    },
+    { label: 'Imprimir', icon: papel, run: () => openPdf(row.id_fatura) },
+    rowAction.attachments(() => abrir(row.id_fatura)),
+    ...(muda && vale
+      ? [{ label: 'Cancelar fatura', tone: 'danger' as const, run: () => cancelFaturas([row]) }]
+      : []),
+    ...(muda && !vale ? [{ label: 'Reabrir', run: () => reopenFaturas([row]) }] : []),
+    ...(!vale && may(faturaDelete.access) ? [rowAction.remove(() => deleteFaturas([row]))] : []),
+  ]
+}
+
+function Selecionadas({ list }: { list: List<FaturaRow> }) {
+  const may = useMay()
+  const { rows, clear } = list.selection
+  const valem = rows.filter(({ situacao }) => situacao === 'faturado')
+  const fazer = async (ato: (quais: readonly FaturaRow[]) => Promise<boolean>) => {
+    if (await ato(rows)) clear()
+  }
+  const todas = (quantas: number) => rows.length > 0 && quantas === rows.length
+  return (
+    <SelectionBar list={list} sumOf="valor">
+      {may(faturaPut.access) && todas(valem.length) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          onClick={() => void fazer(cancelFaturas)}
+        >
+          Cancelar faturas
+        </Button>
+      )}
+      {may(faturaPut.access) && valem.length === 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => void fazer(reopenFaturas)}>
+          Reabrir
+        </Button>
+      )}
+      {may(faturaDelete.access) && valem.length === 0 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          onClick={() => void fazer(deleteFaturas)}
+        >
+          Excluir
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}
+
+/** The totals come with the page itself: the same reading, asked once. */
+function useTotais(list: List<FaturaRow>) {
+  const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
+  return useRead(faturaList, { query }, { keepPreviousData: true }).data?.totais
+}

@@ -1,0 +1,40 @@
+import { faturaPrint } from '@claquete/contract/financeiro/faturas/fatura-atos'
+import {
+  faturaGet,
+  faturaList,
+  faturaView,
+  faturasDoLancamento,
+  orcamentoFaturarGet,
+  orcamentoFaturarList,
+} from '@claquete/contract/financeiro/faturas/fatura'
+import { callFile, refreshReads, reportFailure } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
+
+/** Everything that an act on invoices makes stale. */
+export const faturaReads = [
+  faturaList,
+  faturaGet,
+  faturaView,
+  faturasDoLancamento,
+  orcamentoFaturarGet,
+  orcamentoFaturarList,
+] as const
+
+export const rereadFaturas = () => refreshReads(...faturaReads)
+
+/** Reads again whenever somebody moves money or invoices, here or elsewhere. */
+export const useFaturasVivas = () => useChanges('financeiro', () => void rereadFaturas())
+
+/** Opens the PDF of an invoice in another tab. */
+export async function openPdf(id_fatura: number): Promise<void> {
+  const aba = window.open('', '_blank')
+  try {
+    const pdf = await callFile(faturaPrint, { body: { id_fatura } })
+    const endereco = URL.createObjectURL(pdf)
+    if (aba) aba.location.href = endereco
+    else window.location.assign(endereco)
+  } catch (error) {
+    aba?.close()
+    reportFailure(error)
+  }
+}

@@ -1,0 +1,30 @@
+import { centroCustoAtivos } from '@claquete/contract/livro/contas/centro-custo'
+import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
+import { call } from '../../lib/call.ts'
+import type { OptionSource } from '../../lib/selectors.ts'
+
+const found = (name: string, search: OptionSource['search']): OptionSource => ({
+  name,
+  search,
+  find: async (value, signal) => (await search('', signal)).find((one) => one.value === value),
+})
+
+const asked = (text: string) => ({ query: text ? { search: text } : {} })
+
+/** Accounts of one kind that are in use and hold no others. */
+const contasDe = (tipo: 'receita' | 'despesa') =>
+  found(`classificacao/${tipo}`, async (text, signal) => {
+    const { data } = await call(planoContasList, asked(text), { signal })
+    return data
+      .filter((one) => one.tipo === tipo && one.ativo === 'S' && one.filhos === 0)
+      .map((one) => ({ value: String(one.id_grupoCusto), label: `${one.codigo} ${one.descricao}` }))
+  })
+
+/** Accounts of what comes in (C) and of what goes out (D). */
+export const contaSources = { C: contasDe('receita'), D: contasDe('despesa') } as const
+
+/** Cost centres in use. */
+export const centroSource = found('classificacao/centros', async (text, signal) => {
+  const { data } = await call(centroCustoAtivos, asked(text), { signal })
+  return data.map((one) => ({ value: String(one.id_centrocusto), label: one.descricao }))
+})

@@ -1,0 +1,273 @@
+import { produtoList } from '@claquete/contract/cadastros/catalogo/produto'
+import { servicoList } from '@claquete/contract/cadastros/catalogo/servico'
+import { classificacaoSave, classificacaoView } from '@claquete/contract/livro/contas/classificacao'
+import type { ClassificacaoRegras } from '@claquete/contract/livro/contas/classificacao'
+import { classificacaoPadrao } from '@claquete/contract/livro/titulos/classificacao'
+import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { CallFailure, call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { useLeaveGuard } from '../../lib/leave.ts'
+import type { OptionSource } from '../../lib/selectors.ts'
+import { toast } from '../../lib/toast.ts'
+import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { fillFromNames, keyOf, ofCatalogo, ofGrupo, ofUnidade } from './classificacao-draft.ts'
+import type { Mudadas, Regra } from './classificacao-draft.ts'
+import { Campos } from './classificacao-linha.tsx'
+import type { Edicao } from './classificacao-linha.tsx'
+import styles from './classificacao.module.css'
+
+/** Account and cost centre that titles take when nobody says them. */
+export default function ClassificacaoScreen() {
+  const reading = useRead(classificacaoView, {})
+  const regras = reading.data?.data
+  return (
+    <Page>
+      {reading.isError && !regras && (
+        <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+      )}
+      {!regras && !reading.isError && <Skeleton height={420} radius={10} />}
+      {regras && regras.plano.length === 0 && (
+        <EmptyState title="O plano de contas está vazio">
+          Crie as contas em <Link to={paths.planoContas()}>Plano de contas</Link> e volte aqui.
+        </EmptyState>
+      )}
+      {regras && regras.plano.length > 0 && <Regras regras={regras} />}
+    </Page>
+  )
+}
+
+/** Errors of the call, by the rule that was sent in that place. */
+function errorsBy(failure: unknown, enviadas: readonly Regra[]): Edicao['wrong'] {
+  const porRegra = new Map<string, Record<string, string>>()
+  for (const { campo, msg } of failure instanceof CallFailure ? (failure.erros ?? []) : []) {
+    const [, lugar = '', nome = ''] = /^regras\.(\d+)\.?(.*)$/u.exec(campo) ?? []
+    const regra = enviadas[Number(lugar)]
+    if (regra) porRegra.set(keyOf(regra), { ...porRegra.get(keyOf(regra)), [nome]: msg })
+  }
+  return porRegra
+}
+
+function useEdicao(regras: ClassificacaoRegras) {
+  const [mudadas, setMudadas] = useState<Mudadas>(new Map())
+  const [enviadas, setEnviadas] = useState<readonly Regra[]>([])
+  const [failure, setFailure] = useState<unknown>()
+  const [isSending, setSending] = useState(false)
+  const change = (regra: Regra) => setMudadas((antes) => new Map([...antes, [keyOf(regra), regra]]))
+  const save = async () => {
+    const body = { regras: [...mudadas.values()] }
+    setSending(true)
+    setEnviadas(body.regras)
+    setFailure(undefined)
+    try {
+      const { msg } = await call(classificacaoSave, { body })
+      await refreshReads(classificacaoView, classificacaoPadrao)
+      setMudadas(new Map())
+      if (msg) toast.success(msg)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const wrong = errorsBy(failure, enviadas)
+  const edicao: Edicao = { regras, mudadas, mudar: change, wrong, chave: keyOf }
+  return { edicao, mudadas, setMudadas, failure, isSending, salvar: save }
+}
+
+function Regras({ regras }: { readonly regras: ClassificacaoRegras }) {
+  const { edicao, mudadas, setMudadas, failure, isSending, salvar } = useEdicao(regras)
+  useLeaveGuard({ isChanged: () => mudadas.size > 0 })
+  const faltam = fillFromNames(regras, mudadas).size > mudadas.size
+  return (
+    <form
+      className={styles.pagina}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void salvar()
+      }}
+    >
+      <div className={styles.topo}>
+        <p>
+          Vale para faturas, pagamentos, despesas e verbas em que ninguém escolhe a conta. Vence o
+          mais específico: produto ou serviço, depois o grupo do orçamento, depois a unidade.
+        </p>
+        <Button type="submit" loading={isSending} disabled={mudadas.size === 0}>
+          Salvar
+        </Button>
+      </div>
+      {failure !== undefined && (
+        <Alert color="red" role="alert">
+          {failureText(failure)}
+        </Alert>
+      )}
+      <Quadro titulo="Por unidade" oQue="Unidade">
+        {regras.unidades.flatMap(({ id_empresa, nome, receita, despesa }) => [
+          <tr key={`${id_empresa}/receita`}>
+            <th scope="row">
+              {nome}
+              <small>Receitas</small>
+            </th>
+            <Campos
+              {...edicao}
+              regra={ofUnidade(id_empresa, 'receita', receita)}
+              nome={`receitas, ${nome}`}
+            />
+          </tr>,
+          <tr key={`${id_empresa}/despesa`}>
+            <th scope="row">
+              {nome}
+              <small>Custos de jobs</small>
+            </th>
+            <Campos
+              {...edicao}
+              regra={ofUnidade(id_empresa, 'despesa', despesa)}
+              nome={`custos de jobs, ${nome}`}
+            />
+          </tr>,
+        ])}
+      </Quadro>
+      <Quadro
+        titulo="Por grupo do orçamento"
+        oQue="Grupo"
+        acao={
+          faltam && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => setMudadas(fillFromNames(regras, mudadas))}
+            >
+              Preencher pelos nomes
+            </Button>
+          )
+        }
+      >
+        {regras.grupos.map((um) => (
+          <tr key={um.grupo}>
+            <th scope="row">
+              {um.grupo}
+              <small>{um.usos === 1 ? 'em 1 orçamento' : `em ${um.usos} orçamentos`}</small>
+            </th>
+            <Campos {...edicao} regra={ofGrupo(um)} nome={um.grupo} />
+          </tr>
+        ))}
+      </Quadro>
+      <Catalogo {...edicao} />
+    </form>
+  )
+}
+
+interface QuadroProps {
+  readonly titulo: string
+  readonly oQue: string
+  readonly acao?: ReactNode
+  readonly children: ReactNode
+}
+
+function Quadro({ titulo, oQue, acao, children }: QuadroProps) {
+  return (
+    <section className={styles.quadro} aria-label={titulo}>
+      <div className={styles.cabeca}>
+        <h2>{titulo}</h2>
+        {acao}
+      </div>
+      <table className={styles.tabela}>
+        <thead>
+          <tr>
+            <th scope="col">{oQue}</th>
+            <th scope="col">Conta do plano</th>
+            <th scope="col">Centro de custo</th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+const produtos: OptionSource = {
+  name: 'classificacao/produtos',
+  async search(search, signal) {
+    const { data } = await call(produtoList, { query: search ? { search } : {} }, { signal })
+    return data.data.map((um) => ({ value: String(um.id_produto), label: um.produto }))
+  },
+}
+const servicos: OptionSource = {
+  name: 'classificacao/servicos',
+  async search(search, signal) {
+    const { data } = await call(servicoList, { query: search ? { search } : {} }, { signal })
+    return data.data.map((um) => ({ value: String(um.id_servico), label: um.servico }))
+  },
+}
+const sources = { produto: produtos, servico: servicos }
+const nomes = { produto: 'Produto', servico: 'Serviço' } as const
+type Item = ClassificacaoRegras['catalogo'][number]
+
+/** Products and services with a rule, and others to be given one. */
+function Catalogo(edicao: Edicao) {
+  const [alvo, setAlvo] = useState<'produto' | 'servico'>('servico')
+  const [novos, setNovos] = useState<readonly Item[]>([])
+  const { catalogo } = edicao.regras
+  const isNovo = (um: Item) =>
+    !catalogo.some(({ alvo: qual, id }) => qual === um.alvo && id === um.id)
+  const itens = [...catalogo, ...novos.filter(isNovo)]
+  const join = async (valor: string | null) => {
+    if (valor === null) return
+    const id = Number(valor)
+    if (itens.some((um) => um.alvo === alvo && um.id === id)) return
+    const opcoes = await sources[alvo].search('', new AbortController().signal)
+    const nome = opcoes.find(({ value }) => value === valor)?.label ?? `${nomes[alvo]} ${id}`
+    setNovos([...novos, { alvo, id, nome, id_grupoCusto: null, id_centrocusto: null }])
+  }
+  return (
+    <Quadro
+      titulo="Por produto ou serviço"
+      oQue="Produto ou serviço"
+      acao={
+        <div className={styles.juntar}>
+          <SegmentedControl
+            size="xs"
+            aria-label="O que acrescentar"
+            data={[
+              { value: 'servico', label: 'Serviço' },
+              { value: 'produto', label: 'Produto' },
+            ]}
+            value={alvo}
+            onChange={(qual) => setAlvo(qual as typeof alvo)}
+          />
+          <PickerInput
+            key={`${alvo}/${itens.length}`}
+            size="xs"
+            aria-label={`Acrescentar ${nomes[alvo].toLowerCase()}`}
+            placeholder={`Acrescentar ${nomes[alvo].toLowerCase()}`}
+            source={sources[alvo]}
+            value={null}
+            onChange={(id) => void join(id)}
+          />
+        </div>
+      }
+    >
+      {itens.length === 0 && (
+        <tr>
+          <td colSpan={3} className={styles.vazio}>
+            Nenhum produto ou serviço com conta própria: valem o grupo e a unidade.
+          </td>
+        </tr>
+      )}
+      {itens.map((um) => (
+        <tr key={`${um.alvo}/${um.id}`}>
+          <th scope="row">
+            {um.nome}
+            <small>{nomes[um.alvo]}</small>
+          </th>
+          <Campos {...edicao} regra={ofCatalogo(um)} nome={um.nome} />
+        </tr>
+      ))}
+    </Quadro>
+  )
+}

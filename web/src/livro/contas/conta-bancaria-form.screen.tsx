@@ -1,0 +1,273 @@
+import {
+  ContaBancariaBody,
+  contaBancariaCreate,
+  contaBancariaList,
+  contaBancariaOptions,
+  contaBancariaUpdate,
+  contaBancariaView,
+} from '@claquete/contract/livro/contas/conta-bancaria'
+import type { ContaBancaria } from '@claquete/contract/livro/contas/conta-bancaria'
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import {
+  problemasDaConta,
+  temBanco,
+  temNumero,
+  tipoCartao,
+  tiposDeConta,
+} from '@claquete/core/livro/contas/conta-bancaria'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { BANCOS } from '@claquete/core/kernel/banco'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import * as z from 'zod/mini'
+import { paths } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { useEntityForm, useFormValues } from '../../lib/form.ts'
+import { useMay } from '../../lib/permission.ts'
+import { companySource } from '../../lib/selectors.ts'
+import {
+  DateField,
+  MoneyField,
+  NumberField,
+  PickerField,
+  SelectField,
+  TextArea,
+  TextField,
+  YesNoField,
+} from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { RecordLinks } from '../../ui/records/record-links.tsx'
+import { contaLabels } from './conta-labels.ts'
+
+/** Selectors hold text: the type is a number on the wire. */
+const Schema = z.object({ ...ContaBancariaBody.shape, id_contabancaria_tipo: z.string() })
+type Values = Omit<Required<ContaBancariaBody>, 'id_contabancaria_tipo'> & {
+  readonly id_contabancaria_tipo: string
+  readonly versao?: number
+}
+
+const blankOf = (): Values => ({
+  descricao: '',
+  id_contabancaria_tipo: '1',
+  numero_banco: null,
+  banco: null,
+  agencia: '',
+  agencia_dv: '',
+  conta: '',
+  conta_dv: '',
+  chave_pix: '',
+  id_empresa: null,
+  data_abertura: todayInSaoPaulo(Date.now()),
+  saldo_inicial: 0,
+  dia_fechamento: null,
+  dia_vencimento: null,
+  limite: null,
+  obs: '',
+  ativo: 'S',
+})
+
+const valuesOf = ({ versao, ...record }: ContaBancaria): Values => ({
+  descricao: record.descricao,
+  id_contabancaria_tipo: String(record.id_contabancaria_tipo),
+  numero_banco: record.numero_banco,
+  banco: record.banco,
+  agencia: record.agencia,
+  agencia_dv: record.agencia_dv,
+  conta: record.conta,
+  conta_dv: record.conta_dv,
+  chave_pix: record.chave_pix,
+  id_empresa: record.id_empresa,
+  data_abertura: record.data_abertura as Values['data_abertura'],
+  saldo_inicial: record.saldo_inicial,
+  dia_fechamento: record.dia_fechamento,
+  dia_vencimento: record.dia_vencimento,
+  limite: record.limite,
+  obs: record.obs,
+  ativo: record.ativo,
+  versao,
+})
+
+function save(id_contabancaria: number | undefined, { versao, ...values }: Values) {
+  const numero = values.numero_banco
+  const bankName = BANCOS.find(({ numero_banco }) => numero_banco === numero)?.nome
+  const body = {
+    ...values,
+    banco: bankName ?? values.banco,
+    id_contabancaria_tipo: Number(values.id_contabancaria_tipo),
+  }
+  return id_contabancaria === undefined
+    ? call(contaBancariaCreate, { body })
+    : call(contaBancariaUpdate, { body: { ...body, id_contabancaria, versao } })
+}
+
+const rules = (values: Values) =>
+  Object.fromEntries(
+    problemasDaConta({
+      ...values,
+      id_contabancaria_tipo: Number(values.id_contabancaria_tipo),
+    }).map(({ campo, msg }) => [campo, msg]),
+  )
+
+export default function ContaBancariaFormScreen() {
+  const params = useParams()
+  const id = params['id'] === undefined ? undefined : Number(params['id'])
+  return <ContaBancariaForm key={id ?? 'nova'} id_contabancaria={id} />
+}
+
+function ContaBancariaForm({ id_contabancaria }: { id_contabancaria: number | undefined }) {
+  const may = useMay()
+  const endpoint = id_contabancaria === undefined ? contaBancariaCreate : contaBancariaUpdate
+  const [blank] = useState(blankOf)
+  const form = useEntityForm<Values, Awaited<ReturnType<typeof save>>>({
+    name: `conta-bancaria/${id_contabancaria ?? 'nova'}`,
+    initial: blank,
+    schema: Schema,
+    rules,
+    load:
+      id_contabancaria === undefined
+        ? undefined
+        : async (signal) =>
+            valuesOf(
+              (await call(contaBancariaView, { params: { id_contabancaria } }, { signal })).data,
+            ),
+    save: (values) => save(id_contabancaria, values),
+    done: paths.contaBancariaList(),
+    refresh: [contaBancariaList, contaBancariaView, contaBancariaOptions, historicoList],
+  })
+  return (
+    <FormPage
+      form={form}
+      isReadOnly={!may(endpoint.access)}
+      aside={
+        id_contabancaria !== undefined && (
+          <RecordLinks tabela="contabancaria" chave={id_contabancaria} labels={contaLabels} />
+        )
+      }
+    >
+      <DadosSection />
+      <BancoSection />
+      <SaldoSection />
+      <Section title="Controle">
+        <Fields>
+          <Span of={12}>
+            <YesNoField
+              name="ativo"
+              label="Ativa"
+              help="Inativa, deixa de ser oferecida; o que já passou por ela continua nos saldos."
+            />
+          </Span>
+          <Span of={12}>
+            <TextArea name="obs" label="Observações" rows={2} />
+          </Span>
+        </Fields>
+      </Section>
+    </FormPage>
+  )
+}
+
+const types = tiposDeConta.map(({ id, nome }) => ({ value: String(id), label: nome }))
+const banks = BANCOS.map(({ numero_banco, nome }) => ({
+  value: numero_banco,
+  label: `${numero_banco} ${nome}`,
+}))
+
+function DadosSection() {
+  return (
+    <Section title="Dados">
+      <Fields>
+        <Span of={6}>
+          <TextField name="descricao" label="Nome da conta" placeholder="Itaú · movimento" />
+        </Span>
+        <Span of={3}>
+          <SelectField name="id_contabancaria_tipo" label="Tipo" options={types} isRequired />
+        </Span>
+        <Span of={3}>
+          <PickerField
+            name="id_empresa"
+            label="Unidade"
+            placeholder="Todas"
+            source={companySource}
+          />
+        </Span>
+      </Fields>
+    </Section>
+  )
+}
+
+const useTipo = () => Number(useFormValues<Values>().id_contabancaria_tipo)
+
+/** What the type has: bank and number, or bank, days and limit of a card, or nothing. */
+function BancoSection() {
+  const tipo = useTipo()
+  if (!temBanco(tipo)) return null
+  return (
+    <Section title={tipo === tipoCartao ? 'Cartão' : 'Banco'}>
+      <Fields>
+        <Span of={6}>
+          <SelectField
+            name="numero_banco"
+            label="Banco"
+            options={banks}
+            placeholder="Número ou nome"
+          />
+        </Span>
+        {tipo === tipoCartao && <CardFields />}
+        {temNumero(tipo) && (
+          <>
+            <Span of={3}>
+              <TextField name="agencia" label="Agência" />
+            </Span>
+            <Span of={3}>
+              <TextField name="agencia_dv" label="Dígito da agência" />
+            </Span>
+            <Span of={3}>
+              <TextField name="conta" label="Conta" />
+            </Span>
+            <Span of={3}>
+              <TextField name="conta_dv" label="Dígito da conta" />
+            </Span>
+            <Span of={6}>
+              <TextField
+                name="chave_pix"
+                label="Chave Pix"
+                help="CPF, CNPJ, e-mail, telefone com DDD ou chave aleatória."
+              />
+            </Span>
+          </>
+        )}
+      </Fields>
+    </Section>
+  )
+}
+
+function CardFields() {
+  return (
+    <>
+      <Span of={2}>
+        <NumberField name="dia_fechamento" label="Dia em que fecha" isRequired />
+      </Span>
+      <Span of={2}>
+        <NumberField name="dia_vencimento" label="Dia em que vence" isRequired />
+      </Span>
+      <Span of={2}>
+        <MoneyField name="limite" label="Limite" />
+      </Span>
+    </>
+  )
+}
+
+function SaldoSection() {
+  return (
+    <Section title="Abertura" help="O que havia na conta quando ela passou a ser controlada aqui.">
+      <Fields>
+        <DateField
+          name="data_abertura"
+          label="Data de abertura"
+          help="O saldo inicial conta deste dia em diante."
+        />
+        <MoneyField name="saldo_inicial" label="Saldo inicial" help="Negativo se a conta devia." />
+      </Fields>
+    </Section>
+  )
+}

@@ -1,0 +1,221 @@
+import {
+  contaBancariaCreate,
+  contaBancariaDelete,
+  contaBancariaExportList,
+  contaBancariaList,
+  contaBancariaUpdate,
+} from '@claquete/contract/livro/contas/conta-bancaria'
+import type { ContaBancariaRow } from '@claquete/contract/livro/contas/conta-bancaria'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { tiposDeConta } from '@claquete/core/livro/contas/conta-bancaria'
+import { especieLabels } from '@claquete/core/livro/contas/especie'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { dayOf } from '../../lib/day.ts'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { useList } from '../../lib/list.ts'
+import type { List } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { companySource } from '../../lib/selectors.ts'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CreateButton } from '../../ui/list/create-button.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { useFilter } from '../../ui/list/filter-draft.ts'
+import { PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { contaLabels } from './conta-labels.ts'
+import styles from './financeiro.module.css'
+
+const joined = (number: string | null, digit: string | null) =>
+  [number, digit].filter(Boolean).join('-')
+
+const columns = [
+  column.text('descricao', 'Conta', { width: 250 }),
+  column.text('tipo', 'Tipo', { width: 130 }),
+  column.money('saldo', 'Saldo', { width: 150 }),
+  column.text('banco', 'Banco', { width: 150 }),
+  column.custom<ContaBancariaRow, 'agencia'>(
+    'agencia',
+    'Agência',
+    ({ agencia, agencia_dv }) => joined(agencia, agencia_dv),
+    { width: 90 },
+  ),
+  column.custom<ContaBancariaRow, 'conta'>(
+    'conta',
+    'Número',
+    ({ conta, conta_dv }) => joined(conta, conta_dv),
+    { width: 110 },
+  ),
+  column.custom<ContaBancariaRow, 'empresa'>(
+    'empresa',
+    'Unidade',
+    ({ empresa }) => empresa ?? 'Todas',
+    { width: 160, isSortable: false },
+  ),
+  column.money('saldo_inicial', 'Saldo inicial', { width: 140 }),
+  column.date('data_abertura', 'Abertura'),
+  column.text('chave_pix', 'Chave Pix', { width: 200, sortable: false }),
+  column.badge(
+    'ativo',
+    'Situação',
+    { S: { label: 'Ativa', color: 'green' }, N: { label: 'Inativa' } },
+    { width: 92, sortable: false },
+  ),
+]
+
+const types = tiposDeConta.map(({ id, nome }) => ({ value: String(id), label: nome }))
+const situations = [
+  { value: 'S', label: 'Ativas' },
+  { value: 'N', label: 'Inativas' },
+]
+
+const remove = ({ id_contabancaria, descricao }: ContaBancariaRow) =>
+  confirmDelete({
+    label: descricao,
+    run: async () => {
+      await call(contaBancariaDelete, { query: { id_contabancaria } })
+      await refreshReads(contaBancariaList)
+    },
+  })
+
+/** The bank accounts with what each of them has on a day, and TOTAL GERAL. */
+export default function ContaBancariaListScreen() {
+  const list = useList(contaBancariaList, {
+    rowId: 'id_contabancaria',
+    model: 'contabancaria',
+    defaultSort: { prop: 'descricao', order: 'asc' },
+  })
+  useChanges('contabancaria', () => void refreshReads(contaBancariaList))
+  useChanges('execucao', () => void refreshReads(contaBancariaList))
+  const may = useMay()
+  const [past, setPast] = useState<ContaBancariaRow>()
+  const totais = useTotais(list)
+  const rowActions = (row: ContaBancariaRow): RowAction[] => [
+    ...(may(contaBancariaUpdate.access)
+      ? [rowAction.edit(paths.contaBancariaEdit(row.id_contabancaria))]
+      : []),
+    ...(may(historicoList.access) ? [rowAction.history(() => setPast(row))] : []),
+    ...(may(contaBancariaDelete.access) ? [rowAction.remove(() => remove(row))] : []),
+  ]
+  const createButton = <CreateButton to={paths.contaBancariaNew()} endpoint={contaBancariaCreate} />
+  const onDay = list.filters['data']
+  const label = `TOTAL GERAL${onDay ? ` em ${formatDateBr(onDay as CalendarDate)}` : ''}`
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={contaBancariaExportList} title="Contas bancárias" />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {createButton}
+        </>
+      }
+    >
+      <ListFilters
+        list={list}
+        moreNames={['id_empresa', 'ativo']}
+        more={
+          <>
+            <PickerFilter name="id_empresa" label="Unidade" source={companySource} />
+            <SelectFilter name="ativo" label="Situação" placeholder="Todas" options={situations} />
+          </>
+        }
+      >
+        <TextFilter name="search" label="Buscar" placeholder="Conta, banco ou número" />
+        <SelectFilter name="id_contabancaria_tipo" label="Tipo" options={types} />
+        <DayFilter />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        isSelectable={false}
+        rowTo={(row) => paths.contaBancariaEdit(row.id_contabancaria)}
+        rowActions={rowActions}
+        totals={totalsOf(totais, label)}
+        empty={{
+          title: 'Nenhuma conta bancária cadastrada',
+          text: 'Contas correntes, poupança, caixa, cartões e investimentos: onde o dinheiro entra e de onde sai, com o saldo de cada dia.',
+          action: createButton,
+        }}
+      />
+      {totais?.subtotais.some(({ especie }) => especie === 'permuta') && (
+        <p className={styles.hint}>
+          Permuta não é dinheiro: fica fora do extrato geral e do fluxo de caixa. Cartão é o que se
+          deve nele.
+        </p>
+      )}
+      <ListPager list={list} />
+      {past && (
+        <HistoryDrawer
+          tabela="contabancaria"
+          chave={past.id_contabancaria}
+          subject={past.descricao}
+          labels={contaLabels}
+          onClose={() => setPast(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+type Totais = Pick<ReplyOf<typeof contaBancariaList>, 'saldo_total' | 'subtotais'>
+
+/** The totals of every page come with the page itself: the same reading, asked once. */
+function useTotais(list: List<ContaBancariaRow>): Totais | undefined {
+  const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
+  return useRead(contaBancariaList, { query }, { keepPreviousData: true }).data
+}
+
+function Amount({ reais }: { reais: number }) {
+  return (
+    <span className={styles.total} data-loss={reais < 0 || undefined}>
+      {formatReais(reaisToCents(reais) ?? cents(0))}
+    </span>
+  )
+}
+
+/** A subtotal for each kind of account where there are several, then the sum of them. */
+function totalsOf(totais: Totais | undefined, label: string) {
+  const { subtotais = [], saldo_total } = totais ?? {}
+  const total = {
+    descricao: label,
+    saldo: saldo_total === undefined ? null : <Amount reais={saldo_total} />,
+  }
+  if (subtotais.length < 2) return total
+  return [
+    ...subtotais.map(({ especie, saldo }) => ({
+      descricao: especieLabels[especie],
+      saldo: <Amount reais={saldo} />,
+    })),
+    total,
+  ]
+}
+
+/** Balances at the end of a day. */
+function DayFilter() {
+  const [day, setDay] = useFilter('data')
+  return (
+    <DateInput
+      size="xs"
+      label="Saldo em"
+      value={dayOf(day)}
+      onChange={(chosen) => setDay(chosen ?? '')}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { planoContasStart } from '@claquete/contract/livro/contas/plano-contas'
+import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router'
+import { reportFailure, useWrite } from '../../lib/call.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { IconListDetails } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** A company without a chart: the one made for producers, a file, or its own. */
+export function PlanoContasStart({ onDone }: { onDone: () => Promise<void> }) {
+  const may = useMay()
+  const start = useWrite(planoContasStart, {
+    onSuccess: async ({ criadas }) => {
+      await onDone()
+      toast.success(`Plano criado com ${criadas} contas. Mude o que quiser.`)
+    },
+  })
+  const isAllowed = may(planoContasStart.access)
+  return (
+    <EmptyState
+      title="Nenhuma conta ainda"
+      icon={<IconListDetails size={20} stroke={1.5} />}
+      action={
+        isAllowed && (
+          <Group gap="xs" justify="center">
+            <Button
+              size="xs"
+              loading={start.isPending}
+              onClick={() => start.mutate({}, { onError: reportFailure })}
+            >
+              Usar o plano sugerido
+            </Button>
+            {may('plano_contas.importar') && (
+              <Button
+                component={Link}
+                to="/configuracoes/planos-contas"
+                variant="default"
+                size="xs"
+              >
+                Importar de uma planilha
+              </Button>
+            )}
+          </Group>
+        )
+      }
+    >
+      Todo lançamento vai para uma conta, e cada conta para uma linha do DRE. Comece pelo plano
+      feito para produtoras, com cerca de 80 contas já ligadas ao DRE, ou traga o seu.
+    </EmptyState>
+  )
+}

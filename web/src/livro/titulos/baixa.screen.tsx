@@ -1,0 +1,295 @@
+import { darBaixa, titulosABaixar, titulosMax } from '@claquete/contract/livro/titulos/baixa'
+import type { ContaDaBaixa } from '@claquete/contract/livro/titulos/baixa'
+import type { FormaDePagamento } from '@claquete/core/livro/titulos/formas'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { Alert, Button, Checkbox, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { reais } from '../../lib/money.ts'
+import { paths } from '../../app/paths.ts'
+import { useAct } from '../../lib/act.ts'
+import type { Wrong } from '../../lib/act.ts'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
+import { counted } from '../../lib/format.ts'
+import { useLeaveGuard } from '../../lib/leave.ts'
+import { refusalOf } from '../../lib/refusal.ts'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ContaSelect, formaOf, formas } from './baixa-campos.tsx'
+import { linhaDe, pedidoDe, somaDas } from './baixa-linhas.ts'
+import type { Digitado, Digitados, Linha } from './baixa-linhas.ts'
+import { LinhaDaBaixa } from './baixa-linha.tsx'
+import styles from './baixa.module.css'
+import { dinheiroReads } from './reads.ts'
+
+const idsDe = (texto: string | null) => [
+  ...new Set(
+    (texto ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0),
+  ),
+]
+
+/** Settles the titles chosen in a list, each whole or in part, in one account or each in its own. */
+export default function BaixaScreen() {
+  const [params] = useSearchParams()
+  const ids = idsDe(params.get('ids'))
+  if (ids.length === 0) {
+    return (
+      <EmptyState title="Nenhum título escolhido">
+        Marque os títulos em contas a pagar ou a receber e escolha “Dar baixa”.
+      </EmptyState>
+    )
+  }
+  if (ids.length > titulosMax) {
+    return (
+      <EmptyState title="Títulos demais de uma vez">
+        Escolha até {titulosMax} títulos e dê baixa em partes.
+      </EmptyState>
+    )
+  }
+  return <Baixas key={ids.join()} ids={ids} />
+}
+
+interface Comum {
+  readonly data: CalendarDate
+  readonly conta: string
+  readonly forma_pagamento: FormaDePagamento | ''
+  readonly porLinha: boolean
+  readonly agendado: boolean
+}
+
+function Baixas({ ids }: { ids: readonly number[] }) {
+  const [inicio] = useState<Comum>(() => ({
+    data: todayInSaoPaulo(Date.now()),
+    conta: '',
+    forma_pagamento: '',
+    porLinha: false,
+    agendado: false,
+  }))
+  const [comum, setComum] = useState(inicio)
+  const [digitados, setDigitados] = useState<Digitados>({})
+  const isSaved = useRef(false)
+  useLeaveGuard({
+    isChanged: () => !isSaved.current && (comum !== inicio || Object.keys(digitados).length > 0),
+  })
+  useChanges('financeiro', () => void refreshReads(titulosABaixar))
+  const reading = useRead(
+    titulosABaixar,
+    { body: { ids: [...ids], data: comum.data } },
+    { keepPreviousData: true, staleTime: 0 },
+  )
+  if (reading.isError) {
+    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+  }
+  if (!reading.data) return <Skeleton height={420} radius={10} />
+  const { data: titulos, contas, hoje } = reading.data
+  const linhas = titulos.map((titulo) => linhaDe(titulo, digitados[titulo.id_lancamento]))
+  return (
+    <Pagina
+      {...{ linhas, contas, hoje, comum }}
+      onSaved={() => (isSaved.current = true)}
+      onComum={(mudanca) => setComum((antes) => ({ ...antes, ...mudanca }))}
+      onLinha={(id, mudanca) =>
+        setDigitados((antes) => ({ ...antes, [id]: { ...antes[id], ...mudanca } }))
+      }
+    />
+  )
+}
+
+interface PaginaProps {
+  readonly linhas: readonly Linha[]
+  readonly contas: readonly ContaDaBaixa[]
+  readonly hoje: string
+  readonly comum: Comum
+  readonly onComum: (mudanca: Partial<Comum>) => void
+  readonly onLinha: (id: number, mudanca: Digitado) => void
+  /** Nothing typed is left to lose. */
+  readonly onSaved: () => void
+}
+
+function Pagina(props: PaginaProps) {
+  const { linhas, contas, hoje, comum, onComum, onLinha, onSaved } = props
+  const go = useNavigate()
+  const aBaixar = linhas.filter(({ titulo }) => titulo.problema === null)
+  const aReceber = linhas.length > 0 && linhas.every(({ titulo }) => titulo.operacao === 'C')
+  const volta = aReceber ? paths.contaReceberList() : paths.contaPagarList()
+  const act = useAct({ refresh: dinheiroReads })
+  const { wrong } = act
+  const leave = () => {
+    onSaved()
+    void go(volta)
+  }
+  const linhasDoPedido = aBaixar.map((linha) =>
+    comum.porLinha ? linha : { ...linha, conta: undefined },
+  )
+  const futura = comum.data > hoje
+  return (
+    <ListPage>
+      <Refusal lines={refusalOf(act.failure)} />
+      {aBaixar.length === 0 ? (
+        <Alert color="yellow">
+          {linhas.length === 1
+            ? 'Não há o que baixar neste título.'
+            : 'Não há o que baixar em nenhum destes títulos.'}
+        </Alert>
+      ) : (
+        <Topo {...{ contas, comum, onComum, futura, wrong }} />
+      )}
+      <div className={styles.tabela}>
+        <table>
+          <thead>
+            <tr>
+              <th>Título</th>
+              <th className={styles.valor}>Saldo</th>
+              <th className={styles.valor}>Juros</th>
+              <th className={styles.valor}>Multa</th>
+              <th className={styles.valor}>Desconto</th>
+              <th className={styles.valor}>{movidoDe(linhas)}</th>
+              <th>Diferença{comum.porLinha && ' e conta'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {linhas.map((linha) => (
+              <LinhaDaBaixa
+                key={linha.titulo.id_lancamento}
+                linha={linha}
+                contas={comum.porLinha ? contas : undefined}
+                erro={erroDa(wrong, aBaixar.indexOf(linha))}
+                onChange={(mudanca) => onLinha(linha.titulo.id_lancamento, mudanca)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Rodape
+        linhas={aBaixar}
+        aReceber={aReceber}
+        conta={comum.porLinha ? undefined : contaDe(contas, comum.conta)}
+      >
+        <Button variant="default" onClick={() => void go(volta)}>
+          Cancelar
+        </Button>
+        <Button
+          loading={act.isRunning}
+          disabled={aBaixar.length === 0 || aBaixar.some(({ problema }) => problema !== undefined)}
+          onClick={() =>
+            void act.run(() => call(darBaixa, { body: pedidoDe(linhasDoPedido, comum) }), leave)
+          }
+        >
+          {textoDoBotao(aBaixar.length, futura && comum.agendado)}
+        </Button>
+      </Rodape>
+    </ListPage>
+  )
+}
+
+/** "Dar baixa em 2 títulos"; with none left it is the plain verb, and off. */
+function textoDoBotao(quantos: number, agenda: boolean): string {
+  if (quantos === 0) return 'Dar baixa'
+  const titulos = counted(quantos, 'título', 'títulos')
+  return agenda ? `Agendar ${titulos}` : `Dar baixa em ${titulos}`
+}
+
+/** What the table calls money that moved: of receivables alone, of payables alone, or of both. */
+function movidoDe(linhas: readonly Linha[]): string {
+  const lados = new Set(linhas.map(({ titulo }) => titulo.operacao))
+  if (lados.size > 1) return 'Pago ou recebido'
+  return lados.has('C') ? 'Recebido' : 'Pago'
+}
+
+const contaDe = (contas: readonly ContaDaBaixa[], id: string) =>
+  contas.find(({ id_contabancaria }) => String(id_contabancaria) === id)
+
+/** What the server says of one line, whatever its field. */
+const erroDa = (wrong: Wrong, i: number) =>
+  i < 0 ? undefined : Object.entries(wrong).find(([campo]) => campo.startsWith(`baixas.${i}.`))?.[1]
+
+interface TopoProps extends Pick<PaginaProps, 'contas' | 'comum' | 'onComum'> {
+  readonly futura: boolean
+  readonly wrong: Wrong
+}
+
+function Topo({ contas, comum, onComum, futura, wrong }: TopoProps) {
+  return (
+    <div className={styles.comum}>
+      <DateInput
+        label="Data"
+        withAsterisk
+        value={comum.data}
+        error={wrong['data']}
+        onChange={(data) => data && onComum({ data })}
+      />
+      <ContaSelect
+        label="Conta"
+        contas={contas}
+        value={comum.conta}
+        error={wrong['id_contabancaria']}
+        onChange={(conta) => onComum({ conta })}
+      />
+      <NativeSelect
+        label="Forma"
+        data={formas}
+        value={comum.forma_pagamento}
+        error={wrong['forma_pagamento']}
+        onChange={(event) => onComum({ forma_pagamento: formaOf(event.currentTarget.value) })}
+      />
+      <div>
+        <Checkbox
+          label="Uma conta por título"
+          checked={comum.porLinha}
+          onChange={(event) => onComum({ porLinha: event.currentTarget.checked })}
+        />
+        {futura && (
+          <Checkbox
+            mt={6}
+            label="Agendar para este dia"
+            checked={comum.agendado}
+            onChange={(event) => onComum({ agendado: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface RodapeProps {
+  readonly linhas: readonly Linha[]
+  /** Receivables alone: an empty sum is of what enters. */
+  readonly aReceber: boolean
+  readonly conta: ContaDaBaixa | undefined
+  readonly children: React.ReactNode
+}
+
+function Rodape({ linhas, aReceber, conta, children }: RodapeProps) {
+  const { sai, entra, deve } = somaDas(linhas)
+  const dePermuta = somaDas(linhas.filter(({ titulo }) => titulo.permuta === 'S'))
+  const depois =
+    conta?.saldo === undefined
+      ? undefined
+      : Math.round((conta.saldo + entra - sai - dePermuta.entra + dePermuta.sai) * 100) / 100
+  const figuras = [
+    { nome: 'Devido', valor: deve },
+    ...(sai > 0 || (entra === 0 && !aReceber) ? [{ nome: 'Sai', valor: sai }] : []),
+    ...(entra > 0 || aReceber ? [{ nome: 'Entra', valor: entra }] : []),
+    ...(depois === undefined ? [] : [{ nome: 'Saldo da conta depois', valor: depois }]),
+  ]
+  return (
+    <footer className={styles.rodape}>
+      <dl className={styles.figuras}>
+        {figuras.map(({ nome, valor }) => (
+          <div key={nome} data-alerta={valor < 0 || undefined}>
+            <dt>{nome}</dt>
+            <dd>{reais(valor)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group gap="xs">{children}</Group>
+    </footer>
+  )
+}

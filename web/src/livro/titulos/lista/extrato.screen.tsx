@@ -1,0 +1,209 @@
+import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/livro/titulos/extrato'
+import type { ExtratoQuery, ExtratoRow } from '@claquete/contract/livro/titulos/extrato'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { diretoCreate } from '@claquete/contract/livro/titulos/direto'
+import { especieLabels, especies } from '@claquete/core/livro/contas/especie'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { reais } from '../../../lib/money.ts'
+import { paths } from '../../../app/paths.ts'
+import { useRead } from '../../../lib/call.ts'
+import { useList } from '../../../lib/list.ts'
+import type { List } from '../../../lib/list.ts'
+import { useLiveReads } from '../../../lib/live.ts'
+import { useMay } from '../../../lib/permission.ts'
+import { IconArrowsDiff } from '../../../ui/icons.ts'
+import { CreateButton } from '../../../ui/list/create-button.tsx'
+import { ExportMenu } from '../../../ui/list/export-menu.tsx'
+import {
+  DateRangeFilter,
+  PickerFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../../ui/list/filters.tsx'
+import { ListFilters } from '../../../ui/list/list-filters.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { ListPager } from '../../../ui/list/list-pager.tsx'
+import { ViewsMenu } from '../../../ui/list/views-menu.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { ExtratoTabela } from './extrato-tabela.tsx'
+import { TransferDialog } from '../transferencia-dialog.tsx'
+import { contasDoExtrato, unidades } from './fontes.ts'
+import styles from './lista.module.css'
+import { livroReads } from './reads.ts'
+
+type Extrato = List<ExtratoRow, ExtratoQuery>
+
+const sides = [
+  { value: 'C', label: 'Entradas' },
+  { value: 'D', label: 'Saídas' },
+]
+const reconciled = [
+  { value: 'S', label: 'Conciliados' },
+  { value: 'N', label: 'A conciliar' },
+]
+
+/** The statement of the accounts: what each has, what moved day by day, the balance after each line. */
+export default function ExtratoScreen() {
+  const list: Extrato = useList(extratoList, { rowId: 'linha', model: 'extrato' })
+  useLiveReads('financeiro', ...livroReads)
+  useLiveReads('execucao', ...livroReads)
+  const { sort: _, order: __, ...query } = list.query
+  const resumo = useRead(extratoResumo, { query }, { keepPreviousData: true }).data?.data
+  const create = (
+    <CreateButton
+      to={paths.lancamentoDiretoNew()}
+      endpoint={diretoCreate}
+      label="Novo lançamento"
+    />
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={extratoExport} title="Extrato" />
+          <Transferir />
+          {create}
+        </>
+      }
+    >
+      <ListFilters
+        list={list}
+        moreNames={['id_empresa', 'conciliado']}
+        more={
+          <>
+            <PickerFilter name="id_empresa" label="Unidade" source={unidades} />
+            <SelectFilter name="conciliado" label="Conciliação" options={reconciled} />
+          </>
+        }
+      >
+        <TextFilter name="search" label="Buscar" placeholder="Descrição, documento ou pessoa" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Período" />
+        <PickerFilter name="id_contabancaria" label="Conta" source={contasDoExtrato} />
+        <SelectFilter name="operacao" label="Movimento" options={sides} />
+      </ListFilters>
+      {resumo && <Subtotais resumo={resumo} />}
+      {resumo && <Contas list={list} resumo={resumo} />}
+      {resumo && <Resumo resumo={resumo} />}
+      {list.status === 'error' && <ErrorState message={list.failure ?? ''} onRetry={list.retry} />}
+      {list.status === 'empty' && (
+        <EmptyState title="Nada entrou nem saiu neste período" action={create}>
+          As baixas de contas a pagar e a receber, os lançamentos em conta e as transferências
+          aparecem aqui, dia a dia, com o saldo.
+        </EmptyState>
+      )}
+      {list.status === 'full' && <ExtratoTabela list={list} />}
+      <ListPager list={list} />
+    </ListPage>
+  )
+}
+
+type ResumoLido = ReplyOf<typeof extratoResumo>['data']
+
+/** What each kind of account ends the period with, and the sum of them where there are several. */
+function Subtotais({ resumo }: { resumo: ResumoLido }) {
+  const { subtotais, saldo_total, periodo2 } = resumo
+  if (subtotais.length < 2) return null
+  const figures = [
+    ...subtotais.map(({ especie, saldo }) => ({
+      label: especie === 'permuta' ? 'Permutas (fora do extrato)' : especieLabels[especie],
+      value: saldo,
+    })),
+    { label: `TOTAL GERAL em ${formatDateBr(periodo2)}`, value: saldo_total },
+  ]
+  return <Figuras label="Saldos por tipo de conta" figures={figures} />
+}
+
+/** Each account with what it ends the period with; one touch makes the statement its own. */
+function Contas({ list, resumo }: { list: Extrato; resumo: ResumoLido }) {
+  const chosen = list.filters['id_contabancaria'] ?? ''
+  const choose = (id: string) =>
+    list.search({ ...list.filters, id_contabancaria: id === chosen ? '' : id })
+  const contas = especies.flatMap((especie) =>
+    resumo.contas.filter((conta) => conta.especie === especie),
+  )
+  return (
+    <div className={styles.accounts} role="group" aria-label="Contas">
+      {contas.map((conta) => (
+        <ContaButton
+          key={conta.id_contabancaria}
+          conta={conta}
+          isChosen={chosen === String(conta.id_contabancaria)}
+          onChoose={choose}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ContaButtonProps {
+  readonly conta: ResumoLido['contas'][number]
+  readonly isChosen: boolean
+  readonly onChoose: (id: string) => void
+}
+
+function ContaButton({ conta, isChosen, onChoose }: ContaButtonProps) {
+  const { id_contabancaria, descricao, saldo } = conta
+  return (
+    <button
+      type="button"
+      className={styles.account}
+      aria-pressed={isChosen}
+      data-chosen={isChosen || undefined}
+      data-loss={saldo < 0 || undefined}
+      onClick={() => onChoose(String(id_contabancaria))}
+    >
+      <span>{descricao}</span>
+      <strong>{reais(saldo)}</strong>
+    </button>
+  )
+}
+
+function Resumo({ resumo }: { resumo: ResumoLido }) {
+  const figures = [
+    { label: `Saldo antes de ${formatDateBr(resumo.periodo1)}`, value: resumo.saldo_anterior },
+    { label: 'Entradas', value: resumo.entradas },
+    { label: 'Saídas', value: -resumo.saidas },
+    { label: `Saldo em ${formatDateBr(resumo.periodo2)}`, value: resumo.saldo_final },
+  ]
+  return <Figuras label="Saldos do período" figures={figures} />
+}
+
+interface FigurasProps {
+  readonly label: string
+  readonly figures: readonly { readonly label: string; readonly value: number }[]
+}
+
+function Figuras({ label, figures }: FigurasProps) {
+  return (
+    <dl className={styles.figures} aria-label={label}>
+      {figures.map(({ label: name, value }) => (
+        <div key={name} data-late={value < 0 || undefined}>
+          <dt>{name}</dt>
+          <dd>{reais(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Transferir() {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('lancamento.cadastrar')) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowsDiff size={15} stroke={1.5} />}
+        onClick={() => setOpen(true)}
+      >
+        Transferir
+      </Button>
+      {isOpen && <TransferDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import {
+  contaBancariaList,
+  contaBancariaSaldo,
+} from '@claquete/contract/livro/contas/conta-bancaria'
+import { titulosABaixar } from '@claquete/contract/livro/titulos/baixa'
+import { fechamentoList } from '@claquete/contract/livro/titulos/fechamento'
+import { tituloDetail, tituloView } from '@claquete/contract/livro/titulos/titulo'
+import {
+  transferenciaContas,
+  transferenciaView,
+} from '@claquete/contract/livro/titulos/transferencia'
+import { livroReads } from './lista/reads.ts'
+
+/** Everything that money moving in the ledger makes stale. */
+export const dinheiroReads: readonly AnyEndpoint[] = [
+  ...livroReads,
+  titulosABaixar,
+  tituloView,
+  tituloDetail,
+  transferenciaContas,
+  transferenciaView,
+  fechamentoList,
+  contaBancariaList,
+  contaBancariaSaldo,
+]

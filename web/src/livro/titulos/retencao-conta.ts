@@ -1,0 +1,59 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type {
+  RetencaoCalculada,
+  TituloComRetencao,
+} from '@claquete/contract/livro/titulos/retencao'
+import { centsToReais, percent } from '@claquete/core/kernel/money'
+import { numberToRate } from '@claquete/core/kernel/quantity'
+import { centsOf, reais } from '../../lib/money.ts'
+
+/** One tax of the bill, as it is on screen. */
+export interface LinhaDaTela {
+  readonly tributo: RetencaoCalculada['tributo']
+  readonly nome: string
+  readonly liga: boolean
+  readonly base: number
+  readonly taxa: number
+  readonly valor: number
+  readonly dataVencimento: CalendarDate
+  readonly codigo_receita: string
+  readonly orgao: string
+  readonly motivo: string | null
+  readonly no_mes: RetencaoCalculada['no_mes']
+}
+
+/** An amount that stays on one line. */
+const junto = (valor: number) => reais(valor).replaceAll(' ', '\u00A0')
+
+/** What other bills of the supplier already had of a tax in its month, in a line. */
+export function noMesText({ no_mes }: LinhaDaTela): string | null {
+  if (no_mes === null) return null
+  const { base, retido, teto } = no_mes
+  const ate = teto === null ? '' : ` de ${junto(teto)}`
+  return `Outras contas do mês: base ${junto(base)}${ate}\u00A0· já retido ${junto(retido)}`
+}
+
+/** What is stored where there is any; otherwise what is calculated. */
+export const linhasDe = (
+  titulo: TituloComRetencao,
+  calculadas: readonly RetencaoCalculada[],
+): LinhaDaTela[] =>
+  calculadas.map((uma) => {
+    const guardada = titulo.retencoes.find(({ tributo }) => tributo === uma.tributo)
+    if (titulo.retencoes.length === 0) return { ...uma, liga: uma.retido }
+    return guardada
+      ? { ...uma, ...guardada, liga: true, motivo: null }
+      : { ...uma, liga: false, motivo: uma.motivo ?? 'Não retido desta conta' }
+  })
+
+/** The tax of a base, rounded once. */
+export const valorDa = (base: number, taxa: number): number => {
+  const porCento = numberToRate(taxa)
+  return porCento === undefined ? 0 : centsToReais(percent(centsOf(base), porCento))
+}
+
+/** What is withheld and what the supplier gets. */
+export function somasDe(bruto: number, linhas: readonly LinhaDaTela[]) {
+  const retido = linhas.reduce((soma, { liga, valor }) => soma + (liga ? centsOf(valor) : 0), 0)
+  return { retido: retido / 100, liquido: (centsOf(bruto) - retido) / 100 }
+}

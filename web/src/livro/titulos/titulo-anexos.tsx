@@ -1,0 +1,74 @@
+import { arquivoUpload } from '@claquete/contract/sistema/arquivos/arquivo'
+import { ActionIcon } from '@mantine/core'
+import { useState } from 'react'
+import { reportFailure, upload } from '../../lib/call.ts'
+import { useCurrentForm } from '../../lib/form.ts'
+import { acceptOf, isAcceptable } from '../../lib/upload.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Section } from '../../ui/form/form-layout.tsx'
+import { IconPaperclip, IconX } from '../../ui/icons.ts'
+import styles from './titulo.module.css'
+
+interface Enviado {
+  readonly id_arquivo: number
+  readonly nome: string
+}
+
+/** Files of a title that does not exist yet: sent now, hung on it when it is saved. */
+export function AnexosNovos() {
+  const { set } = useCurrentForm()
+  const [enviados, setEnviados] = useState<readonly Enviado[]>([])
+  const [isSending, setSending] = useState(false)
+  const keep = (lista: readonly Enviado[]) => {
+    setEnviados(lista)
+    set(
+      'anexos',
+      lista.map(({ id_arquivo }) => id_arquivo),
+    )
+  }
+  const send = async (files: readonly File[]) => {
+    const order = { param: 'lancamento', kind: 'file' as const }
+    const lista = [...enviados]
+    setSending(true)
+    try {
+      for (const file of files.filter((one) => isAcceptable(one, order))) {
+        const query = { param: 'lancamento', tipo: 'file' }
+        const { id_arquivo } = await upload(arquivoUpload, { query, file })
+        lista.push({ id_arquivo, nome: file.name })
+      }
+    } catch (error) {
+      reportFailure(error)
+    }
+    setSending(false)
+    keep(lista)
+  }
+  return (
+    <Section title="Anexos" help="Nota, boleto, contrato.">
+      <FileDrop
+        accept={acceptOf('file')}
+        isMultiple
+        isDisabled={isSending || enviados.length >= 20}
+        label={isSending ? 'Enviando…' : 'Escolher arquivos'}
+        onFiles={(files) => void send(files)}
+      />
+      {enviados.length > 0 && (
+        <ul className={styles.enviados}>
+          {enviados.map(({ id_arquivo, nome }) => (
+            <li key={id_arquivo}>
+              <IconPaperclip size={14} stroke={1.5} />
+              {nome}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Tirar ${nome}`}
+                onClick={() => keep(enviados.filter((um) => um.id_arquivo !== id_arquivo))}
+              >
+                <IconX size={14} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

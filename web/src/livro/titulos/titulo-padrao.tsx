@@ -1,0 +1,69 @@
+import { classificacaoPadrao } from '@claquete/contract/livro/titulos/classificacao'
+import { Button } from '@mantine/core'
+import { useRead } from '../../lib/call.ts'
+import { useCurrentForm, useFormValues } from '../../lib/form.ts'
+import { Span } from '../../ui/form/form-layout.tsx'
+import styles from './titulo.module.css'
+import type { Valores } from './titulo-valores.ts'
+
+interface PadraoProps {
+  readonly path: string
+  readonly index: number
+  readonly defaults: 'taken' | 'offered' | undefined
+}
+
+/** A payable of no job has no default, nor has money typed straight in an account. */
+const hasPadrao = (defaults: PadraoProps['defaults'], operacao: 'C' | 'D', isJob: boolean) =>
+  defaults !== undefined && (operacao === 'C' || isJob)
+
+/** The default of a line that has no account; undefined while it is not known, or where there is an account. */
+function usePadrao({ index, defaults }: PadraoProps) {
+  const { rateio, operacao, id_empresa } = useFormValues<Valores>()
+  const linha = rateio[index]
+  const isBlank = linha !== undefined && linha.id_grupoCusto === null
+  const asks = isBlank && hasPadrao(defaults, operacao, Boolean(linha.id_orcamento))
+  const doJob = linha?.id_orcamento
+    ? {
+        id_orcamento: linha.id_orcamento,
+        ...(linha.id_orca_item && { id_orca_item: linha.id_orca_item }),
+      }
+    : {}
+  const query = { operacao, ...(id_empresa !== null && { id_empresa }), ...doJob }
+  const lido = useRead(classificacaoPadrao, { query }, { enabled: asks }).data?.data
+  if (!isBlank || (asks && !lido)) return undefined
+  return { lido: asks ? lido : undefined, semCentro: linha.id_centrocusto === null }
+}
+
+/** Under a line without account: the one it takes or may take, or that the DRE will not see it. */
+export function PadraoDaLinha(props: PadraoProps) {
+  const { path, defaults } = props
+  const { set } = useCurrentForm()
+  const padrao = usePadrao(props)
+  if (!padrao) return null
+  const { lido, semCentro } = padrao
+  const usar = () => {
+    set(`${path}.id_grupoCusto`, lido?.id_grupoCusto ?? null)
+    if (semCentro) set(`${path}.id_centrocusto`, lido?.id_centrocusto)
+  }
+  return (
+    <Span of={12}>
+      <p className={styles.padrao} role="note">
+        {wordsOf(lido?.conta ?? null, defaults)}
+        {lido?.conta && defaults === 'offered' && (
+          <Button size="compact-xs" variant="subtle" onClick={usar}>
+            Usar a padrão
+          </Button>
+        )}
+      </p>
+    </Span>
+  )
+}
+
+function wordsOf(conta: string | null, defaults: PadraoProps['defaults']): string {
+  if (conta === null) {
+    return 'Sem conta do plano, fica em “Não classificado” e fora dos resultados do DRE.'
+  }
+  return defaults === 'taken'
+    ? `Em branco, usa a conta padrão: ${conta}.`
+    : `Sem conta do plano. A padrão é ${conta}.`
+}

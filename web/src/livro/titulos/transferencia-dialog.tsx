@@ -1,0 +1,137 @@
+import type { ContaDaBaixa } from '@claquete/contract/livro/titulos/baixa'
+import {
+  transferenciaContas,
+  transferenciaCreate,
+  transferenciaUpdate,
+} from '@claquete/contract/livro/titulos/transferencia'
+import type { Transferencia } from '@claquete/contract/livro/titulos/transferencia'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { TextInput } from '@mantine/core'
+import { reais } from '../../lib/money.ts'
+import { useAct } from '../../lib/act.ts'
+import { callDraft, useRead } from '../../lib/call.ts'
+import { choiceOf } from '../../lib/choice.ts'
+import { useFields } from '../../lib/fields.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import { ContaSelect } from './baixa-campos.tsx'
+import styles from './baixa.module.css'
+import { dinheiroReads } from './reads.ts'
+
+interface TransferDialogProps {
+  /** The one to change; absent, a new one. */
+  readonly transferencia?: Transferencia
+  readonly onClose: () => void
+}
+
+interface Values {
+  readonly origem: string
+  readonly destino: string
+  readonly data: CalendarDate
+  readonly valor: number
+  readonly descricao: string
+}
+
+const valuesOf = (um: Transferencia | undefined): Values => ({
+  origem: choiceOf(um?.id_conta_origem) ?? '',
+  destino: choiceOf(um?.id_conta_destino) ?? '',
+  data: um?.data ?? todayInSaoPaulo(Date.now()),
+  valor: um?.valor ?? 0,
+  descricao: um?.descricao ?? '',
+})
+
+const bodyOf = ({ origem, destino, data, valor, descricao }: Values) => ({
+  id_conta_origem: Number(origem) || undefined,
+  id_conta_destino: Number(destino) || undefined,
+  data,
+  valor,
+  ...(descricao && { descricao }),
+})
+
+/** From one account of the company to another, with what each has before and after. */
+export function TransferDialog({ transferencia, onClose }: TransferDialogProps) {
+  const act = useAct({ refresh: dinheiroReads })
+  const { values, change, field, text } = useFields(() => valuesOf(transferencia), act.wrong)
+  const reading = useRead(
+    transferenciaContas,
+    { body: { data: values.data } },
+    { keepPreviousData: true, staleTime: 0 },
+  )
+  const contas = reading.data?.data ?? []
+  const body = bodyOf(values)
+  const run = () =>
+    transferencia
+      ? callDraft(transferenciaUpdate, {
+          params: { id_transferencia: transferencia.id_transferencia },
+          body: {
+            ...body,
+            num_documento: transferencia.num_documento,
+            obs: transferencia.obs,
+            versao: transferencia.versao,
+          },
+        })
+      : callDraft(transferenciaCreate, { body })
+  const antes = transferencia && valuesOf(transferencia)
+  return (
+    <FormDialog
+      act={act}
+      title={transferencia ? 'Alterar transferência' : 'Transferir entre contas'}
+      yes={transferencia ? 'Salvar' : 'Transferir'}
+      size="lg"
+      run={run}
+      onClose={onClose}
+    >
+      <div className={styles.duas}>
+        {(['origem', 'destino'] as const).map((lado) => (
+          <div key={lado}>
+            <ContaSelect
+              label={lado === 'origem' ? 'Sai de' : 'Entra em'}
+              contas={contas}
+              {...field(lado, `id_conta_${lado}`)}
+            />
+            <Depois contas={contas} lado={lado} values={values} antes={antes} />
+          </div>
+        ))}
+        <DateInput
+          label="Data"
+          withAsterisk
+          {...field('data')}
+          onChange={(data) => data && change({ data })}
+        />
+        <MoneyInput label="Valor" withAsterisk {...field('valor')} />
+      </div>
+      <TextInput
+        label="Descrição"
+        placeholder="Os nomes das contas, se ficar em branco"
+        maxLength={300}
+        {...text('descricao')}
+      />
+    </FormDialog>
+  )
+}
+
+interface DepoisProps {
+  readonly contas: readonly ContaDaBaixa[]
+  readonly lado: 'origem' | 'destino'
+  readonly values: Values
+  readonly antes: Values | undefined
+}
+
+const movido = (conta: string, { origem, destino, valor }: Values) =>
+  (conta === destino ? valor : 0) - (conta === origem ? valor : 0)
+
+/** The balance of the day, before and after; a change takes back what it had moved. */
+function Depois({ contas, lado, values, antes }: DepoisProps) {
+  const escolhida = values[lado]
+  const conta = contas.find((um) => String(um.id_contabancaria) === escolhida)
+  if (conta?.saldo === undefined || values.origem === values.destino) return null
+  const semEsta = conta.saldo - (antes ? movido(escolhida, antes) : 0)
+  const depois = Math.round((semEsta + movido(escolhida, values)) * 100) / 100
+  return (
+    <p className={styles.depois} data-negativo={depois < 0 || undefined}>
+      {reais(conta.saldo)} → <strong>{reais(depois)}</strong>
+    </p>
+  )
+}

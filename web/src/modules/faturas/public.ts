@@ -1,1 +1,0 @@
-export { FaturarDialog } from './faturar-dialog.tsx'

@@ -1,0 +1,185 @@
+import {
+  cartaCarregar,
+  cartaDoOrcamento,
+  cartaRestaurar,
+  cartaSalvar,
+} from '@claquete/contract/orcamentos/cartas/carta'
+import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
+import { Button } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirm } from '../../lib/confirm.ts'
+import { useEntityForm } from '../../lib/form.ts'
+import type { EntityForm } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
+import { Section } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { IconArrowBackUp, IconEye } from '../../ui/icons.ts'
+import { DocumentField, TitleField, VariablesCard } from '../../sistema/modelos/public.ts'
+import { addresses } from './addresses.ts'
+import { CartaSchema } from './carta-values.ts'
+import type { CartaFormValues, Which } from './carta-values.ts'
+import styles from './cartas.module.css'
+
+const CartaPreview = lazy(() =>
+  import('./carta-preview.tsx').then((part) => ({ default: part.CartaPreview })),
+)
+
+const blank: CartaFormValues = {
+  titulo: '',
+  conteudo: emptyDocument,
+  assunto: '',
+  texto_email: '',
+  papel_timbrado: 'S',
+  imagens: {},
+}
+
+/** A letter of a budget: a new one, one of a template, or one that is there. */
+export default function CartaFormScreen() {
+  const { idOrcamento, idCarta, idModelo } = useParams()
+  const [turn, setTurn] = useState(0)
+  const which = {
+    id_orcamento: Number(idOrcamento),
+    ...(idCarta !== undefined && { id_carta: Number(idCarta) }),
+    ...(idModelo !== undefined && { id_empresa_carta: Number(idModelo) }),
+  }
+  const letter = `carta/${idOrcamento}/${idCarta ?? `modelo-${idModelo ?? 'novo'}`}`
+  // A restored letter is read again: another name is another form.
+  const name = turn === 0 ? letter : `${letter}/${turn}`
+  return <CartaForm key={name} name={name} which={which} onRestored={() => setTurn(turn + 1)} />
+}
+
+interface CartaFormProps {
+  readonly name: string
+  readonly which: Which
+  readonly onRestored: () => void
+}
+
+async function load(which: Which, signal: AbortSignal): Promise<CartaFormValues> {
+  const { data } = await call(cartaCarregar, { body: { ...which } }, { signal })
+  const { titulo, conteudo, assunto, texto_email, papel_timbrado } = data
+  const { versao, id_empresa_carta, imagens } = data
+  const text = { titulo, conteudo, assunto, texto_email, papel_timbrado }
+  return { ...text, versao, id_empresa_carta, imagens }
+}
+
+function CartaForm({ name, which, onRestored }: CartaFormProps) {
+  const { id_orcamento, id_carta } = which
+  const created = useRef<number>(undefined)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const form = useEntityForm<CartaFormValues, { msg?: string | undefined; id_carta: number }>({
+    name,
+    initial: blank,
+    schema: CartaSchema,
+    load: (signal) => load(which, signal),
+    save: async ({ versao, id_empresa_carta, imagens: _, ...values }) => {
+      const id = id_carta ?? created.current
+      const reply = await call(cartaSalvar, {
+        body: {
+          ...values,
+          id_orcamento,
+          ...(id === undefined ? { id_empresa_carta } : { id_carta: id }),
+          ...(typeof versao === 'number' && { versao }),
+        },
+      })
+      created.current = reply.id_carta
+      return reply
+    },
+    done: (reply) => addresses.sendLetter(id_orcamento, reply.id_carta),
+    refresh: [cartaDoOrcamento, cartaCarregar],
+    keeps: 'draft',
+  })
+  return (
+    <div className={styles.wide}>
+      <FormPage
+        form={form}
+        cancelTo={addresses.letters(id_orcamento)}
+        aside={<Acts form={form} which={which} onRestored={onRestored} />}
+      >
+        <div className={styles.columns}>
+          <div>
+            <TitleField placeholder="Título da carta" />
+            <DocumentField
+              urls={form.form.getValues().imagens ?? {}}
+              isReadOnly={false}
+              onReady={setEditor}
+            />
+          </div>
+          <aside className={styles.side} aria-label="Sobre a carta">
+            <VariablesCard editor={editor} />
+            <Section title="E-mail" help="Com que texto o PDF é enviado. Aceita {{variáveis}}.">
+              <div className={styles.stack}>
+                <TextField name="assunto" label="Assunto do e-mail" isRequired={false} />
+                <TextArea name="texto_email" label="Mensagem do e-mail" rows={6} />
+                <YesNoField name="papel_timbrado" label="Usar papel timbrado da unidade" />
+              </div>
+            </Section>
+          </aside>
+        </div>
+      </FormPage>
+    </div>
+  )
+}
+
+interface ActsProps {
+  readonly form: EntityForm<CartaFormValues>
+  readonly which: Which
+  readonly onRestored: () => void
+}
+
+function Acts({ form, which, onRestored }: ActsProps) {
+  const [isLooking, setLooking] = useState(false)
+  const { id_orcamento, id_carta } = which
+  const hasTemplate = form.status === 'ready' && Boolean(form.form.getValues().id_empresa_carta)
+  const restore = async () => {
+    if (id_carta === undefined) return
+    const isDone = await confirm({
+      title: 'Restaurar a carta?',
+      message: 'O texto volta a ser o do modelo. O que você escreveu nesta carta se perde.',
+      yes: 'Restaurar',
+      tone: 'danger',
+      run: () => call(cartaRestaurar, { body: { id_orcamento, id_carta } }),
+    })
+    if (!isDone) return
+    form.discardDraft()
+    form.release()
+    await refreshReads(cartaCarregar)
+    toast.success('O texto voltou a ser o do modelo')
+    onRestored()
+  }
+  const look = { variant: 'subtle', color: 'gray', size: 'xs' } as const
+  const icon = { size: 15, stroke: 1.5 } as const
+  return (
+    <>
+      <Button
+        {...look}
+        leftSection={<IconEye {...icon} />}
+        disabled={form.status !== 'ready'}
+        onClick={() => setLooking(true)}
+      >
+        Pré-visualizar
+      </Button>
+      {id_carta !== undefined && hasTemplate && (
+        <Button
+          {...look}
+          leftSection={<IconArrowBackUp {...icon} />}
+          onClick={() => void restore()}
+        >
+          Restaurar modelo
+        </Button>
+      )}
+      {isLooking && (
+        <Suspense>
+          <CartaPreview
+            which={which}
+            values={form.form.getValues()}
+            onClose={() => setLooking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { cartaCarregar, cartaVisualizar } from '@claquete/contract/orcamentos/cartas/carta'
+import { Button, Loader, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { callFile, reportFailure, useRead } from '../../lib/call.ts'
+import { saveBlob } from '../../lib/export.ts'
+import { IconFileTypePdf } from '../../ui/icons.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { FilledPage } from '../../sistema/modelos/public.ts'
+import type { CartaFormValues, Which } from './carta-values.ts'
+import styles from './cartas.module.css'
+import { Problems } from './problems.tsx'
+
+interface PreviewProps {
+  readonly which: Which
+  readonly values: CartaFormValues
+  readonly onClose: () => void
+}
+
+/** The letter being edited, filled with what the budget holds. */
+export function CartaPreview({ which, values, onClose }: PreviewProps) {
+  const [body] = useState(() => {
+    const { titulo, conteudo, papel_timbrado } = values
+    return { ...which, titulo: titulo.trim() || 'Carta', conteudo, papel_timbrado }
+  })
+  const { data, error, refetch } = useRead(cartaCarregar, { body }, { staleTime: 0 })
+  const letter = data?.data
+  return (
+    <Modal
+      opened
+      size="min(900px, 96vw)"
+      onClose={onClose}
+      title={letter?.titulo ?? 'Pré-visualização'}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <div className={styles.stack}>
+        {letter && <Problems problemas={letter.problemas} />}
+        <div className={styles.desk} tabIndex={0} role="region" aria-label="Documento">
+          {letter && <FilledPage page={letter} />}
+          {error && <ErrorState message={error.msg} onRetry={() => void refetch()} />}
+          {!letter && !error && <Loader m="xl" />}
+        </div>
+        <div className={styles.foot}>
+          <PdfButton body={body} name={`${letter?.titulo ?? 'Carta'}.pdf`} />
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+interface PdfProps {
+  readonly body: Parameters<typeof callFile<typeof cartaVisualizar>>[1]['body']
+  readonly name: string
+  readonly isDisabled?: boolean
+}
+
+/** The PDF that is sent. */
+export function PdfButton({ body, name, isDisabled = false }: PdfProps) {
+  const [isPrinting, setPrinting] = useState(false)
+  const print = async () => {
+    setPrinting(true)
+    try {
+      saveBlob(await callFile(cartaVisualizar, { body }), name)
+    } catch (error) {
+      reportFailure(error)
+    }
+    setPrinting(false)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={17} stroke={1.5} />}
+      loading={isPrinting}
+      disabled={isDisabled}
+      onClick={() => void print()}
+    >
+      Baixar PDF
+    </Button>
+  )
+}

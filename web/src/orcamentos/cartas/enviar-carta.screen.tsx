@@ -1,0 +1,187 @@
+import {
+  cartaCarregar,
+  cartaDoOrcamento,
+  cartaEnviar,
+  cartaTextoEmail,
+} from '@claquete/contract/orcamentos/cartas/carta'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { linkList } from '@claquete/contract/orcamentos/proposta/link'
+import type { LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
+import { Alert, Button, Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { failureText, useRead, useWrite } from '../../lib/call.ts'
+import { errorsOf } from '../../lib/refusal.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { IconPaperclip, IconPencil, IconSend } from '../../ui/icons.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import {
+  FilledPage,
+  Recipients,
+  mailProblems,
+  recipientOf,
+  recipientText,
+} from '../../sistema/modelos/public.ts'
+import { addresses } from './addresses.ts'
+import { BudgetHead } from './budget-head.tsx'
+import { PdfButton } from './carta-preview.tsx'
+import styles from './cartas.module.css'
+import { LinkOptions } from './link-options.tsx'
+import { Problems } from './problems.tsx'
+
+/** A letter as it will be read, beside the mail that it goes with. */
+export default function EnviarCartaScreen() {
+  const { id, idCarta } = useParams()
+  const body = { id_orcamento: Number(id), id_carta: Number(idCarta) }
+  const letter = useRead(cartaCarregar, { body }, { staleTime: 0 })
+  const mail = useRead(cartaTextoEmail, { body }, { staleTime: 0 })
+  const links = useRead(linkList, { params: { id_orcamento: body.id_orcamento } })
+  const failed = letter.error ?? mail.error ?? links.error
+  if (failed) {
+    const again = () => void Promise.all([letter.refetch(), mail.refetch(), links.refetch()])
+    return <ErrorState message={failed.msg} onRetry={again} />
+  }
+  const carta = letter.data?.data
+  return (
+    <div className={styles.page} data-wide>
+      <BudgetHead orcamento={carta?.orcamento} />
+      {carta && <Problems problemas={carta.problemas} />}
+      <div className={styles.sending}>
+        <div className={styles.desk} tabIndex={0} role="region" aria-label="Carta">
+          {carta ? <FilledPage page={carta} /> : <Skeleton height={620} />}
+        </div>
+        {carta && mail.data && links.data ? (
+          <MailForm which={body} carta={carta} mail={mail.data.data} links={links.data} />
+        ) : (
+          <Skeleton height={420} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface MailFormProps {
+  readonly which: { readonly id_orcamento: number; readonly id_carta: number }
+  readonly carta: ReplyOf<typeof cartaCarregar>['data']
+  readonly mail: ReplyOf<typeof cartaTextoEmail>['data']
+  readonly links: ReplyOf<typeof linkList>
+}
+
+function MailForm({ which, carta, mail, links }: MailFormProps) {
+  const navigate = useNavigate()
+  const [to, setTo] = useState(() => mail.para.map(recipientText))
+  const [cc, setCc] = useState<string[]>([])
+  const [subject, setSubject] = useState(mail.assunto)
+  const [message, setMessage] = useState(mail.mensagem)
+  const [withLink, setWithLink] = useState(true)
+  const [link, setLink] = useState<LinkNovo>(links.padrao)
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const sending = useWrite(cartaEnviar, {
+    refresh: [cartaDoOrcamento, linkList],
+    onSuccess: () => {
+      toast.success('A mensagem está na fila e sai em instantes.', 'Carta a caminho')
+      void navigate(addresses.send(which.id_orcamento))
+    },
+  })
+  const send = () => {
+    const found = mailProblems(to, cc, subject)
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
+    const mailed = {
+      ...which,
+      para: to.map(recipientOf),
+      cc: cc.map(recipientOf),
+      assunto: subject.trim(),
+      mensagem: message.trim(),
+      ...(withLink && { link }),
+    }
+    sending.mutate({ body: mailed }, { onError: (error) => setWrong(errorsOf(error)) })
+  }
+  const linkErrors = Object.fromEntries(
+    Object.entries(wrong).map(([campo, msg]) => [campo.replace(/^link\./, ''), msg]),
+  )
+  const blocked = carta.problemas.length > 0
+  return (
+    <form
+      className={`${styles.card} ${styles.stack}`}
+      aria-label="E-mail"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {carta.enviado_em && (
+        <p className={styles.freeze}>
+          Esta carta já foi enviada em {formatMoment(carta.enviado_em)}.
+        </p>
+      )}
+      {sending.error && (
+        <Alert color="red" role="alert">
+          {failureText(sending.error)}
+        </Alert>
+      )}
+      <Recipients label="Para" value={to} onChange={setTo} error={wrong['para']} isFirst />
+      <Recipients label="Cc" value={cc} onChange={setCc} error={wrong['cc']} />
+      <TextInput
+        label="Assunto"
+        withAsterisk
+        maxLength={200}
+        value={subject}
+        error={wrong['assunto']}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Mensagem"
+        autosize
+        minRows={6}
+        maxRows={14}
+        maxLength={4000}
+        value={message}
+        error={wrong['mensagem']}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <p className={styles.facts}>
+        <span>
+          <IconPaperclip size={14} stroke={1.5} aria-hidden /> {carta.titulo}.pdf
+        </span>
+      </p>
+      <Checkbox
+        label="Incluir um link da proposta"
+        checked={withLink}
+        onChange={(event) => setWithLink(event.currentTarget.checked)}
+      />
+      {withLink && (
+        <div className={styles.inner}>
+          <LinkOptions
+            values={link}
+            onChange={setLink}
+            errors={linkErrors}
+            pagina={links.pagina}
+            opcionais={links.opcionais}
+          />
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Button
+          component={Link}
+          to={addresses.letter(which.id_orcamento, which.id_carta)}
+          variant="default"
+          leftSection={<IconPencil size={15} stroke={1.5} />}
+        >
+          Editar
+        </Button>
+        <PdfButton body={{ ...which }} name={`${carta.titulo}.pdf`} isDisabled={blocked} />
+        <Button
+          type="submit"
+          leftSection={<IconSend size={15} stroke={1.5} />}
+          loading={sending.isPending}
+          disabled={blocked}
+        >
+          Enviar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { cartaDoOrcamento } from '@claquete/contract/orcamentos/cartas/carta'
+import { linkCreate, linkList } from '@claquete/contract/orcamentos/proposta/link'
+import type { LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
+import { Alert, Button, Skeleton, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { failureText, useRead, useWrite } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
+import { errorsOf } from '../../lib/refusal.ts'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { BudgetHead } from './budget-head.tsx'
+import styles from './cartas.module.css'
+import { CopyButton } from './copy-button.tsx'
+import { IconLink } from './icons.ts'
+import { LinkOptions } from './link-options.tsx'
+import { LinkRow } from './link-row.tsx'
+import { useBudget } from './use-budget.ts'
+
+/** Links to the page of a proposal: make one, and see what came of the others. */
+export default function EnviarLinkScreen() {
+  const { id_orcamento, reading, data } = useBudget()
+  const maySend = data?.orcamento.impedimento === null
+  const links = useRead(linkList, { params: { id_orcamento } }, { enabled: maySend })
+  useChanges('orcamento', () => void (maySend && links.refetch()))
+  const failed = reading.error ?? links.error
+  if (failed && !data) {
+    return <ErrorState message={failed.msg} onRetry={() => void reading.refetch()} />
+  }
+  return (
+    <div className={styles.page}>
+      <BudgetHead orcamento={data?.orcamento} />
+      {links.error && <ErrorState message={links.error.msg} onRetry={() => void links.refetch()} />}
+      {links.data && (
+        <>
+          <NewLink id_orcamento={id_orcamento} links={links.data} />
+          <section className={styles.card} aria-labelledby="links">
+            <header>
+              <h3 id="links">Links enviados</h3>
+            </header>
+            {links.data.data.length === 0 ? (
+              <EmptyState
+                dense
+                title="Nenhum link ainda"
+                icon={<IconLink size={20} stroke={1.5} />}
+              >
+                O primeiro link aparece aqui, com as visitas e a resposta do cliente.
+              </EmptyState>
+            ) : (
+              <ul className={styles.rows}>
+                {links.data.data.map((link) => (
+                  <LinkRow key={link.id_orca_link} link={link} orcamento={data?.orcamento} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </>
+      )}
+      {!links.data && maySend && !links.error && <Skeleton height={320} />}
+    </div>
+  )
+}
+
+interface NewLinkProps {
+  readonly id_orcamento: number
+  readonly links: {
+    readonly padrao: LinkNovo
+    readonly pagina: { readonly permite_opcoes: boolean; readonly permite_aprovar: boolean }
+    readonly opcionais: number
+  }
+}
+
+function NewLink({ id_orcamento, links }: NewLinkProps) {
+  const [values, setValues] = useState<LinkNovo>(links.padrao)
+  const [made, setMade] = useState<string>()
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const creating = useWrite(linkCreate, {
+    refresh: [linkList, cartaDoOrcamento],
+    onSuccess: ({ endereco }) => {
+      setMade(endereco)
+      setWrong({})
+    },
+  })
+  const create = () =>
+    creating.mutate(
+      { params: { id_orcamento }, body: values },
+      { onError: (error) => setWrong(errorsOf(error)) },
+    )
+  return (
+    <section className={styles.card} aria-labelledby="novo-link">
+      <header>
+        <h3 id="novo-link">Novo link</h3>
+      </header>
+      <form
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          create()
+        }}
+      >
+        {creating.error && (
+          <Alert color="red" role="alert">
+            {failureText(creating.error)}
+          </Alert>
+        )}
+        <LinkOptions
+          values={values}
+          onChange={setValues}
+          errors={wrong}
+          pagina={links.pagina}
+          opcionais={links.opcionais}
+        />
+        <div className={styles.foot}>
+          <Button type="submit" loading={creating.isPending}>
+            Criar link
+          </Button>
+        </div>
+        {made && (
+          <div className={styles.address} role="status">
+            <TextInput
+              aria-label="Endereço do link"
+              readOnly
+              value={made}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton text={() => Promise.resolve(made)} />
+          </div>
+        )}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { modelosDeLink } from '@claquete/contract/orcamentos/proposta/link'
+import type { LinkNovo, ModeloDeLink } from '@claquete/contract/orcamentos/proposta/link'
+import { Checkbox, NumberInput, Radio, TextInput } from '@mantine/core'
+import styles from './cartas.module.css'
+
+interface LinkOptionsProps {
+  readonly values: LinkNovo
+  readonly onChange: (values: LinkNovo) => void
+  readonly errors: Readonly<Record<string, string>>
+  /** What the settings of the page allow at all. */
+  readonly pagina: { readonly permite_opcoes: boolean; readonly permite_aprovar: boolean }
+  readonly opcionais: number
+}
+
+const off = 'As configurações da página de propostas não deixam.'
+
+/** What is decided about a link when it is made. */
+export function LinkOptions({ values, onChange, errors, pagina, opcionais }: LinkOptionsProps) {
+  const set = (change: Partial<LinkNovo>) => onChange({ ...values, ...change })
+  return (
+    <div className={styles.stack}>
+      <Radio.Group
+        label="O que a página mostra"
+        value={values.modelo}
+        onChange={(modelo) => set({ modelo: modelo as ModeloDeLink })}
+      >
+        <div className={styles.stack}>
+          {Object.entries(modelosDeLink).map(([value, text]) => (
+            <Radio key={value} value={value} label={text} />
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={styles.pair}>
+        <NumberInput
+          label="Validade, em dias"
+          description="De 1 a 365"
+          min={1}
+          max={365}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          value={values.validade_dias}
+          error={errors['validade_dias']}
+          onChange={(days) => set({ validade_dias: Number(days) })}
+        />
+        <TextInput
+          label="Senha"
+          description="Opcional; passe-a por outro canal"
+          autoComplete="off"
+          maxLength={60}
+          value={values.senha ?? ''}
+          error={errors['senha']}
+          onChange={(event) => set({ senha: event.currentTarget.value })}
+        />
+      </div>
+      <Checkbox
+        label={
+          opcionais === 0
+            ? 'O cliente pode escolher opcionais (este orçamento não tem)'
+            : `O cliente pode escolher opcionais (${opcionais})`
+        }
+        description={pagina.permite_opcoes ? undefined : off}
+        disabled={!pagina.permite_opcoes}
+        checked={pagina.permite_opcoes && values.permite_opcoes}
+        onChange={(event) => set({ permite_opcoes: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="O cliente pode aprovar pela página"
+        description={pagina.permite_aprovar ? undefined : off}
+        disabled={!pagina.permite_aprovar}
+        checked={pagina.permite_aprovar && values.permite_aprovar}
+        onChange={(event) => set({ permite_aprovar: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}

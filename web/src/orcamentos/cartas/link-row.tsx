@@ -1,0 +1,171 @@
+import type { OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
+import { cartaDoOrcamento } from '@claquete/contract/orcamentos/cartas/carta'
+import {
+  linkAddress,
+  linkCancel,
+  linkConfirm,
+  linkList,
+} from '@claquete/contract/orcamentos/proposta/link'
+import type { LinkDaLista } from '@claquete/contract/orcamentos/proposta/link'
+import { Badge, Button } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import { reais } from '../../lib/money.ts'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirm } from '../../lib/confirm.ts'
+import { counted, formatMoment } from '../../lib/format.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { IconCheck, IconLock, IconSend, IconX } from '../../ui/icons.ts'
+import styles from './cartas.module.css'
+import { CopyButton } from './copy-button.tsx'
+
+const SendLink = lazy(() => import('./send-link.tsx').then((part) => ({ default: part.SendLink })))
+
+const looks = {
+  aberto: { label: 'Aberto', color: 'blue' },
+  vencido: { label: 'Vencido', color: 'gray' },
+  cancelado: { label: 'Cancelado', color: 'gray' },
+  aprovado: { label: 'Aprovado pelo cliente', color: 'green' },
+  ajuste: { label: 'Ajuste pedido', color: 'orange' },
+  mudou: { label: 'O orçamento mudou', color: 'yellow' },
+} as const
+
+interface LinkRowProps {
+  readonly link: LinkDaLista
+  readonly orcamento: OrcamentoDaCarta | undefined
+}
+
+/** A link with what came of it. */
+export function LinkRow({ link, orcamento }: LinkRowProps) {
+  const look = looks[link.situacao]
+  return (
+    <li className={styles.link}>
+      <div className={styles.linkHead}>
+        <span>
+          <Badge
+            component="span"
+            size="sm"
+            radius="sm"
+            variant="light"
+            tt="none"
+            fw={500}
+            color={look.color}
+          >
+            {look.label}
+          </Badge>{' '}
+          {link.tem_senha && <IconLock size={14} stroke={1.6} aria-label="Com senha" />}
+        </span>
+        <RowActs link={link} orcamento={orcamento} />
+      </div>
+      <p className={styles.facts}>
+        <span>
+          Criado em {formatMoment(link.criado_em)}
+          {link.usuario && ` por ${link.usuario}`}
+        </span>
+        <span>Vale até {formatMoment(link.expira_em)}</span>
+        <span>{visitsText(link)}</span>
+        <span>{link.modelo === 'resumida' ? 'Resumida' : 'Completa'}</span>
+      </p>
+      {link.decidido_em && <Decision link={link} />}
+    </li>
+  )
+}
+
+function visitsText({ visitas, primeira_visita, ultima_visita }: LinkDaLista): string {
+  if (visitas === 0) return 'Ainda não foi aberto'
+  const times = counted(visitas, 'visita', 'visitas')
+  const first = `primeira em ${formatMoment(primeira_visita)}`
+  return visitas === 1
+    ? `${times}, ${first}`
+    : `${times}, ${first}, última em ${formatMoment(ultima_visita)}`
+}
+
+function Decision({ link }: { link: LinkDaLista }) {
+  const { decidido_por, decidido_email, decidido_em, decidido_ip, total_decidido, opcoes } = link
+  return (
+    <div className={styles.quote}>
+      {link.comentario && <p>“{link.comentario}”</p>}
+      <p className={styles.facts}>
+        <span>
+          {decidido_por} ({decidido_email}), {formatMoment(decidido_em)}, IP {decidido_ip}
+        </span>
+        {total_decidido !== null && <span>Total {reais(total_decidido)}</span>}
+        {opcoes.length > 0 && <span>Opcionais: {opcoes.join(', ')}</span>}
+      </p>
+    </div>
+  )
+}
+
+function RowActs({ link, orcamento }: LinkRowProps) {
+  const may = useMay()
+  const [isSending, setSending] = useState(false)
+  const params = { id_orca_link: link.id_orca_link }
+  const isOpen = link.situacao === 'aberto'
+  const cancel = async () => {
+    const isDone = await confirm({
+      title: 'Cancelar este link?',
+      message: 'Quem tem o endereço não verá mais a proposta.',
+      yes: 'Cancelar link',
+      no: 'Voltar',
+      tone: 'danger',
+      run: () => call(linkCancel, { params }),
+    })
+    if (isDone) await refreshReads(linkList)
+  }
+  const approve = async () => {
+    const isDone = await confirm({
+      title: 'Aprovar o orçamento?',
+      message: `${link.decidido_por} aprovou ${reais(link.total_decidido ?? 0)}. Os opcionais que o cliente escolheu são ligados e o status muda para aprovado.`,
+      yes: 'Aprovar',
+      run: () => call(linkConfirm, { params }),
+    })
+    if (!isDone) return
+    toast.success('Orçamento aprovado')
+    await refreshReads(linkList, cartaDoOrcamento)
+  }
+  const icon = { size: 15, stroke: 1.5 } as const
+  return (
+    <span className={styles.acts}>
+      {link.aguarda && may(linkConfirm.access) && (
+        <Button
+          size="xs"
+          h={36}
+          leftSection={<IconCheck {...icon} />}
+          onClick={() => void approve()}
+        >
+          Aprovar orçamento
+        </Button>
+      )}
+      {isOpen && (
+        <>
+          <CopyButton text={async () => (await call(linkAddress, { params })).endereco} />
+          <Button
+            size="xs"
+            h={36}
+            variant="default"
+            leftSection={<IconSend {...icon} />}
+            onClick={() => setSending(true)}
+          >
+            Enviar
+          </Button>
+        </>
+      )}
+      {(isOpen || link.situacao === 'mudou') && (
+        <Button
+          size="xs"
+          h={36}
+          variant="default"
+          leftSection={<IconX {...icon} />}
+          onClick={() => void cancel()}
+        >
+          Cancelar
+        </Button>
+      )}
+      {isSending && orcamento && (
+        <Suspense>
+          <SendLink link={link} orcamento={orcamento} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

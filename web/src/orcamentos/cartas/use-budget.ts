@@ -1,0 +1,13 @@
+import { cartaDoOrcamento } from '@claquete/contract/orcamentos/cartas/carta'
+import { useParams } from 'react-router'
+import { useRead } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
+
+/** The budget of the address, with its letters and the templates they are made of. */
+export function useBudget() {
+  const { id, idOrcamento } = useParams()
+  const id_orcamento = Number(id ?? idOrcamento)
+  const reading = useRead(cartaDoOrcamento, { params: { id: id_orcamento } })
+  useChanges('orcamento', () => void reading.refetch())
+  return { id_orcamento, reading, data: reading.data?.data }
+}

@@ -1,0 +1,33 @@
+import type { DespesaRow } from '@claquete/contract/orcamentos/execucao/despesa'
+import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
+import { ClassificacaoFields } from '../../livro/contas/public.ts'
+import type { Destino } from '../../livro/contas/public.ts'
+
+interface ClassificacaoProps {
+  readonly verba: VerbaRow | undefined
+  readonly despesa: DespesaRow | undefined
+  readonly id_orcamento: number
+  readonly values: { readonly id_orca_item: string | null; readonly destino: Destino }
+  readonly wrong: Readonly<Record<string, string>>
+  readonly onChange: (destino: Destino) => void
+}
+
+/** One changed keeps its account, unless it goes to another line. */
+const mudouDeItem = ({ id_orca_verba, id_orca_item }: DespesaRow, item: string | null) =>
+  id_orca_verba === null && item !== String(id_orca_item)
+
+/** Of what the company pays itself: an expense of a fund makes no title. */
+export function DespesaClassificacao(props: ClassificacaoProps) {
+  const { verba, despesa, id_orcamento, values, wrong, onChange } = props
+  if (verba || (despesa && !mudouDeItem(despesa, values.id_orca_item))) return null
+  const id_orca_item = Number(values.id_orca_item)
+  return (
+    <ClassificacaoFields
+      size="md"
+      titulo={id_orca_item > 0 ? { operacao: 'D', id_orcamento, id_orca_item } : undefined}
+      destino={values.destino}
+      onChange={onChange}
+      wrong={wrong}
+    />
+  )
+}

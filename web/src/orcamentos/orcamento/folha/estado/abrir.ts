@@ -1,0 +1,152 @@
+import { folhaPresenca } from '@claquete/contract/orcamentos/orcamento/folha'
+import { onBudgetNotice } from '../../../../lib/budget-notices.ts'
+import { call } from '../../../../lib/request.ts'
+import { toast } from '../../../../lib/toast.ts'
+import type { Coluna } from './colunas.ts'
+import { FolhaStore } from './folha-store.ts'
+import { guardaDaFolha, trancasDoNavegador } from './guarda.ts'
+import { comAviso, semSumidas } from './presenca.ts'
+import type { Problema } from './problemas.ts'
+import { readFolha, transporteDaFolha } from './transporte.ts'
+import type { FolhaDoFio } from './fio.ts'
+import type { TotalSolto } from './total-fixo.ts'
+
+const presencaMs = 700
+const batimentoMs = 25_000
+
+/** What this browser remembers of a budget, or nothing where it cannot be read. */
+function lembrado<T>(chave: string, deposito: Storage): readonly T[] {
+  try {
+    const lido: unknown = JSON.parse(deposito.getItem(chave) ?? '[]')
+    return Array.isArray(lido) ? (lido as T[]) : []
+  } catch {
+    return []
+  }
+}
+
+function remember(chave: string, todos: readonly unknown[], deposito: Storage): void {
+  try {
+    if (todos.length === 0) deposito.removeItem(chave)
+    else deposito.setItem(chave, JSON.stringify(todos))
+  } catch {
+    // A full storage forgets which groups were folded.
+  }
+}
+
+/** A sheet being worked on, until it is closed. */
+export interface Aberta {
+  readonly store: FolhaStore
+  readonly fechar: () => void
+}
+
+/** Opens a budget: its sheet, what was left unsent, the others in it. */
+export function openFolha(
+  folha: FolhaDoFio,
+  colunas: readonly Coluna[],
+  id_usuario: number,
+): Aberta {
+  const { id_orcamento } = folha
+  const cliente = crypto.randomUUID()
+  const guarda = guardaDaFolha(
+    { id_usuario, id_orcamento, cliente },
+    localStorage,
+    trancasDoNavegador,
+  )
+  const dobras = `claquete.folha-dobras/${id_usuario}/${id_orcamento}`
+  const textos = `claquete.folha-textos/${id_usuario}/${id_orcamento}`
+  const soltos = `claquete.folha-total/${id_usuario}/${id_orcamento}`
+  const store: FolhaStore = new FolhaStore(folha, colunas, {
+    transporte: transporteDaFolha(id_orcamento, cliente, guarda, () => store.foto().cabeca.pode),
+    reler: () => readFolha(id_orcamento),
+    novoUid: () => crypto.randomUUID(),
+    fechadas: new Set(lembrado<string>(dobras, localStorage)),
+    lembrarFechadas: (fechadas) => remember(dobras, [...fechadas], localStorage),
+    problemas: lembrado<Problema>(textos, sessionStorage),
+    lembrarProblemas: (problemas) => remember(textos, problemas, sessionStorage),
+    solto: lembrado<TotalSolto>(soltos, sessionStorage)[0],
+    lembrarSolto: (solto) => remember(soltos, solto ? [solto] : [], sessionStorage),
+    dizer: (msg) => toast.warning(msg),
+  })
+  // Without the lists what the lines already use is still offered.
+  void import('./listas.ts')
+    .then(async ({ readLists }) => store.knowLists(await readLists()))
+    .catch(() => undefined)
+  void guarda.tomarOrfaos().then((lotes) => store.sincronia.retomar(lotes))
+  const soltar = [
+    listenToOthers(store, id_orcamento, cliente),
+    tellWhere(store, id_orcamento, cliente),
+  ]
+  const voltou = () => store.sincronia.ja()
+  addEventListener('online', voltou)
+  document.addEventListener('visibilitychange', voltou)
+  return {
+    store,
+    fechar() {
+      removeEventListener('online', voltou)
+      document.removeEventListener('visibilitychange', voltou)
+      for (const um of soltar) um()
+      store.fechar()
+      guarda.fechar()
+    },
+  }
+}
+
+/** Others' changes and where they are. */
+function listenToOthers(store: FolhaStore, id_orcamento: number, cliente: string): () => void {
+  const soltar = onBudgetNotice(id_orcamento, (aviso) => {
+    if (aviso.cliente === cliente) return
+    if (aviso.revisao !== undefined) store.sincronia.announce(aviso.revisao)
+    const { pessoas } = store.foto()
+    const agora = comAviso(pessoas, aviso, Date.now())
+    if (agora !== pessoas) store.replace({ pessoas: agora })
+  })
+  const timer = setInterval(() => {
+    const { pessoas } = store.foto()
+    const presentes = semSumidas(pessoas, Date.now())
+    if (presentes !== pessoas) store.replace({ pessoas: presentes })
+  }, batimentoMs)
+  return () => {
+    clearInterval(timer)
+    soltar()
+  }
+}
+
+/** Tells the others where the cursor rests, and again from time to time. */
+function tellWhere(store: FolhaStore, id_orcamento: number, cliente: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dita: unknown
+  let conhecidas = ''
+  const tell = (uid: string | null, campo: string | null) => {
+    const body = { cliente, uid, campo }
+    // Nobody misses it: the next one comes soon.
+    void call(folhaPresenca, { params: { id_orcamento }, body }).catch(() => undefined)
+  }
+  const agora = () => {
+    const { selecao, colunas, mapa } = store.foto()
+    const { uid, coluna } = selecao.foco
+    if (uid.startsWith(':') || !mapa.lugar.has(uid)) return
+    tell(uid, colunas.find(({ id }) => id === coluna)?.campo ?? coluna)
+  }
+  const soltar = store.subscribe(() => {
+    const { selecao, pessoas } = store.foto()
+    const quem = pessoas.map(({ cliente: um }) => um).join()
+    const chegou = quem !== conhecidas
+    conhecidas = quem
+    // Whoever just came does not know who was here.
+    if (selecao.foco === dita && !chegou) return
+    dita = selecao.foco
+    clearTimeout(timer)
+    timer = setTimeout(agora, presencaMs)
+  })
+  const batimento = setInterval(
+    () => document.visibilityState === 'visible' && agora(),
+    batimentoMs,
+  )
+  timer = setTimeout(agora, presencaMs)
+  return () => {
+    clearTimeout(timer)
+    clearInterval(batimento)
+    soltar()
+    tell(null, null)
+  }
+}

@@ -1,0 +1,31 @@
+import { maxPageSize } from '@claquete/contract/page'
+import { grandeItem } from '@claquete/contract/cadastros/registers/grande-item'
+import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
+import { call } from '../../../../lib/request.ts'
+import type { Nomes, Unidade } from './quadro.ts'
+
+type Linha = Readonly<Record<string, unknown>>
+
+const query = { perPage: maxPageSize, ativo: 'S' }
+
+/** Units and big items in use, for the lists of the sheet. */
+export async function readLists(): Promise<Pick<Nomes, 'unidades' | 'grandes_itens'>> {
+  const [unidades, grandes] = await Promise.all([
+    call(unidadeMedida.endpoints.list, { query }),
+    call(grandeItem.endpoints.list, { query: { perPage: maxPageSize } }),
+  ])
+  return {
+    unidades: new Map(
+      unidades.data.data.map((um: Linha) => unidadeDe(um)).map((um) => [um.id, um]),
+    ),
+    grandes_itens: new Map(
+      grandes.data.data.map((um: Linha) => [Number(um['id_grande_item']), String(um['descricao'])]),
+    ),
+  }
+}
+
+const unidadeDe = (linha: Linha): Unidade => ({
+  id: Number(linha['id_unidade']),
+  nome: String(linha['descricao']),
+  conta_dias: linha['conta_dias'] === 'S',
+})

@@ -1,0 +1,153 @@
+import { partes } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import { Checkbox, Stack } from '@mantine/core'
+import { useFormValues } from '../../lib/form.ts'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { ColorField } from '../../ui/form/color-field.tsx'
+import { NumberField, TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import { ImageField } from '../../ui/form/image-field.tsx'
+import { useField } from '../../ui/form/use-field.ts'
+import { brandSwatches } from '../../sistema/configuracoes/public.ts'
+import { GreetingField } from './greeting-field.tsx'
+import type { LinkValues } from './link-values.ts'
+import styles from './studio.module.css'
+
+const fundos = { claro: 'Claro', neutro: 'Neutro', escuro: 'Escuro' }
+
+/** Logo, colour and ground. */
+export function LookSection({ isReadOnly }: { isReadOnly: boolean }) {
+  const { logo_url, marca } = useFormValues<LinkValues>()
+  return (
+    <Section title="Aparência">
+      <div className={styles.stack}>
+        <ImageField
+          name="logo"
+          label="Logo da página"
+          help={`Sem uma própria, vale ${marca.logo_url ? 'a logo' : 'o nome'} das configurações gerais.`}
+          param="proposta"
+          maxSizeKb={2048}
+          url={logo_url}
+          isDisabled={isReadOnly}
+        />
+        <Fields>
+          <Span of={6}>
+            <ColorField
+              name="cor"
+              label="Cor"
+              help="Em branco, a dos documentos."
+              placeholder={marca.cor}
+              isRequired={false}
+              swatches={brandSwatches}
+            />
+          </Span>
+          <Span of={6}>
+            <ChoiceField name="fundo" label="Fundo" options={fundos} />
+          </Span>
+        </Fields>
+      </div>
+    </Section>
+  )
+}
+
+/** What the page says: title, greeting, terms. */
+export function TextSection() {
+  return (
+    <Section title="Textos">
+      <div className={styles.stack}>
+        <TextField name="titulo" label="Título" isRequired={false} />
+        <GreetingField />
+        <TextArea
+          name="termos"
+          label="Termos"
+          help="Aparecem no fim da página, antes dos botões."
+          rows={4}
+          isRequired={false}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** What the page shows of the budget. Costs, BV and margin are never part of it. */
+export function PartsSection() {
+  const { key, value, set, input } = useField<readonly string[]>({
+    name: 'partes',
+    label: 'Mostrar na página',
+  })
+  const order = Object.keys(partes) as Parte[]
+  return (
+    <Section
+      title="O que aparece"
+      help="Cliente, validade e total aparecem sempre. Custos, BV e margem, nunca."
+    >
+      <Checkbox.Group
+        key={key}
+        label={input.label}
+        error={input.error}
+        data-path={input['data-path']}
+        defaultValue={[...value]}
+        onChange={(chosen) => set(order.filter((parte) => chosen.includes(parte)))}
+      >
+        <div className={styles.parts}>
+          {order.map((parte) => (
+            <Checkbox key={parte} value={parte} label={partes[parte]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </Section>
+  )
+}
+
+/** What the client may do, and until when. */
+export function ActsSection() {
+  const { permite_aprovar } = useFormValues<LinkValues>()
+  return (
+    <Section title="O que o cliente pode fazer">
+      <Stack gap="md">
+        <YesNoField name="permite_aprovar" label="Aprovar a proposta" />
+        {permite_aprovar === 'S' && (
+          <div className={styles.inner}>
+            <YesNoField
+              name="aprovar_muda_status"
+              label="Aprovar muda o status do orçamento"
+              help="Se não, quem responde pelo orçamento é avisado para conferir."
+            />
+          </div>
+        )}
+        <YesNoField name="permite_ajuste" label="Pedir ajuste" />
+        <YesNoField name="permite_opcionais" label="Escolher opcionais" />
+        <YesNoField name="permite_pdf" label="Baixar em PDF" />
+        <Fields>
+          <Span of={6}>
+            <NumberField
+              name="validade_dias"
+              label="Validade do link, em dias"
+              help="Contados do envio. De 1 a 365."
+              isRequired={false}
+            />
+          </Span>
+        </Fields>
+      </Stack>
+    </Section>
+  )
+}
+
+/** Who answers the client. */
+export function ContactSection() {
+  return (
+    <Section title="Contato" help="Aparece no rodapé. Em branco, a página não mostra contato.">
+      <Fields>
+        <Span of={12}>
+          <TextField name="contato_nome" label="Nome" isRequired={false} />
+        </Span>
+        <Span of={6}>
+          <TextField name="contato_email" label="E-mail" type="email" isRequired={false} />
+        </Span>
+        <Span of={6}>
+          <TextField name="contato_fone" label="Telefone" isRequired={false} />
+        </Span>
+      </Fields>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import {
+  propostaLinkUpdate,
+  propostaLinkView,
+} from '@claquete/contract/orcamentos/proposta/proposta-link'
+import {
+  propostaPadrao,
+  PropostaLink,
+} from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import * as z from 'zod/mini'
+import { call } from '../../lib/call.ts'
+
+const Marca = z.object({
+  nome: z.string(),
+  cor: z.string(),
+  logo_url: z.nullable(z.string()),
+  rodape: z.string(),
+})
+
+/** What the form holds: the page's settings, and what was read beside them. */
+export const LinkSchema = z.extend(PropostaLink, {
+  logo_url: z.nullable(z.string()),
+  marca: Marca,
+})
+export type LinkValues = z.output<typeof LinkSchema>
+
+export const blankLink: LinkValues = {
+  ...propostaPadrao,
+  logo_url: null,
+  marca: { nome: '', cor: '#1864ab', logo_url: null, rodape: '' },
+}
+
+export async function readLink(signal: AbortSignal): Promise<LinkValues> {
+  const { configuracao, logo_url, marca } = (await call(propostaLinkView, {}, { signal })).data
+  return { ...configuracao, logo_url, marca }
+}
+
+export function saveLink({ logo_url: _, marca: __, ...body }: LinkValues) {
+  return call(propostaLinkUpdate, { body })
+}

@@ -1,0 +1,167 @@
+import type { Pagina, Proposta } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { useEffect, useState } from 'react'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { failureText } from './failure-text.ts'
+import { moneyText } from './money.ts'
+import { Message } from './plain-page.tsx'
+import { ProposalPage } from './proposal-page.tsx'
+import styles from './proposal-page.module.css'
+import { saveFile } from './save-file.ts'
+import { useOptions } from './use-proposal.ts'
+import type { ProposalCalls } from './use-proposal.ts'
+
+interface OpenProps {
+  readonly pagina: Pagina
+  readonly calls: ProposalCalls
+}
+
+/** A proposal that whoever has its address may read. */
+export function OpenProposal({ pagina, calls }: OpenProps) {
+  const { marca, proposta, configuracao, valida_ate } = pagina
+  useTitle(proposta?.titulo, marca?.nome)
+  if (!marca || !proposta || !configuracao || !valida_ate) return <Told pagina={pagina} />
+  return <Whole {...{ calls, pagina, marca, proposta, configuracao, valida_ate }} />
+}
+
+function useTitle(titulo: string | undefined, nome = 'Proposta') {
+  useEffect(() => {
+    document.title = titulo ? `${titulo} · ${nome}` : nome
+  }, [titulo, nome])
+}
+
+const contactOf = ({ contato }: Pagina) =>
+  [contato?.contato_nome, contato?.contato_email, contato?.contato_fone].filter(Boolean).join(', ')
+
+/** There is nothing to decide here any more, or not yet. */
+function Told({ pagina }: { pagina: Pagina }) {
+  const { situacao, marca, decisao } = pagina
+  const contact = contactOf(pagina) || marca?.nome
+  const texts = {
+    mudou: ['Esta proposta está sendo revista', 'Um novo link chega quando ela estiver pronta.'],
+    encerrada: ['Esta proposta já foi respondida', 'Não há mais nada a decidir por este link.'],
+    decidida: ['A resposta foi registrada', decisao ? answerText(decisao) : ''],
+  } as const
+  const [title, text] = texts[situacao as keyof typeof texts] ?? texts.mudou
+  return (
+    <Message title={title} cor={marca?.cor}>
+      <p>{text}</p>
+      <p>Dúvidas? Fale com {contact}.</p>
+    </Message>
+  )
+}
+
+function answerText({ decisao, em, por, total }: NonNullable<Pagina['decisao']>): string {
+  const day = formatDateBr(todayInSaoPaulo(Date.parse(em)))
+  return decisao === 'aprovado'
+    ? `${por} aprovou o total de ${moneyText(total)} em ${day}.`
+    : `${por} pediu ajustes em ${day}.`
+}
+
+function Notice({ decisao }: { decisao: NonNullable<Pagina['decisao']> }) {
+  const approved = decisao.decisao === 'aprovado'
+  return (
+    <div className={styles.notice} role="status">
+      <strong>{approved ? 'Proposta aprovada' : 'Ajustes pedidos'}</strong>
+      <p>{answerText(decisao)}</p>
+      <p>
+        {approved
+          ? 'Obrigado! A produtora já foi avisada.'
+          : 'A produtora já foi avisada e responde com uma nova proposta.'}
+      </p>
+    </div>
+  )
+}
+
+interface WholeProps extends OpenProps {
+  readonly marca: NonNullable<Pagina['marca']>
+  readonly proposta: Proposta
+  readonly configuracao: NonNullable<Pagina['configuracao']>
+  readonly valida_ate: NonNullable<Pagina['valida_ate']>
+}
+
+function Whole({ pagina, calls, marca, configuracao, valida_ate, ...rest }: WholeProps) {
+  const { proposta, chosen, isBusy, problem, toggle } = useOptions(rest.proposta, calls.total)
+  const [asking, setAsking] = useState<'aprovado' | 'ajuste'>()
+  const { decisao, visto = '', valores = {}, situacao } = pagina
+  const isOpen = situacao === 'aberta'
+  return (
+    <>
+      <ProposalPage
+        {...{ configuracao, marca, proposta, valida_ate, valores }}
+        choice={isOpen ? { isBusy, toggle } : undefined}
+        notice={decisao && <Notice decisao={decisao} />}
+        acts={
+          <Acts
+            {...{ configuracao, isOpen, isBusy, problem }}
+            onAnswer={setAsking}
+            pdf={() => calls.pdf(chosen)}
+          />
+        }
+      />
+      {asking && (
+        <AnswerDialog
+          decisao={asking}
+          total={proposta.total}
+          look={{ cor: configuracao.cor ?? marca.cor, fundo: configuracao.fundo }}
+          send={(who) =>
+            calls.decide({ ...who, decisao: asking, opcoes: chosen, visto, total: proposta.total })
+          }
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ActsProps {
+  readonly configuracao: WholeProps['configuracao']
+  readonly isOpen: boolean
+  readonly isBusy: boolean
+  readonly problem: string | undefined
+  readonly onAnswer: (decisao: 'aprovado' | 'ajuste') => void
+  readonly pdf: () => Promise<Blob>
+}
+
+function Acts({ configuracao, isOpen, isBusy, problem, onAnswer, pdf }: ActsProps) {
+  const [isPrinting, setPrinting] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const print = async () => {
+    setPrinting(true)
+    setFailure(undefined)
+    try {
+      saveFile(await pdf(), 'Proposta.pdf')
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+    setPrinting(false)
+  }
+  const { permite_aprovar, permite_ajuste, permite_pdf } = configuracao
+  const told = problem ?? failure
+  return (
+    <div>
+      {told && (
+        <p role="alert" className={styles.notice}>
+          {told}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {isOpen && permite_aprovar === 'S' && (
+          <button type="button" data-main disabled={isBusy} onClick={() => onAnswer('aprovado')}>
+            Aprovar proposta
+          </button>
+        )}
+        {isOpen && permite_ajuste === 'S' && (
+          <button type="button" disabled={isBusy} onClick={() => onAnswer('ajuste')}>
+            Pedir ajuste
+          </button>
+        )}
+        {permite_pdf === 'S' && (
+          <button type="button" disabled={isPrinting} onClick={() => void print()}>
+            {isPrinting ? 'Preparando…' : 'Baixar PDF'}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Proposta } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import { moneyText } from './money.ts'
+import styles from './proposal-page.module.css'
+
+export interface OptionChoice {
+  /** The server is asked what they come to. */
+  readonly isBusy: boolean
+  readonly toggle: (uid: string, isOn: boolean) => void
+}
+
+interface OptionListProps {
+  readonly opcoes: Proposta['opcoes']
+  readonly choice: OptionChoice | undefined
+}
+
+/** The options, each with what it makes of the total. */
+export function OptionList({ opcoes, choice }: OptionListProps) {
+  const on = new Set(opcoes.flatMap(({ uid, ligada }) => (ligada ? [uid] : [])))
+  return (
+    <section className={styles.block} aria-labelledby="opcionais">
+      <h2 id="opcionais">Opcionais</h2>
+      {choice && (
+        <p className={styles.hint}>
+          Marque o que quer incluir. O valor é o que cada um muda no total.
+        </p>
+      )}
+      <ul className={styles.options}>
+        {opcoes.map(({ uid, nome, especificacao, ligada, superior, valor }) => (
+          <li key={uid} data-sub={superior !== null || undefined}>
+            <label>
+              <input
+                type="checkbox"
+                checked={ligada}
+                disabled={!choice || (superior !== null && !on.has(superior))}
+                onChange={(event) => choice?.toggle(uid, event.currentTarget.checked)}
+              />
+              <span>
+                {nome}
+                {especificacao && <small>{especificacao}</small>}
+              </span>
+              <span>
+                {valor < 0 ? '' : '+ '}
+                {moneyText(valor)}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { greetingVariables } from '@claquete/core/sistema/configuracoes/greeting'
+import { SegmentedControl } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useState } from 'react'
+import { useFormValues } from '../../lib/form.ts'
+import { sentUrl } from '../../lib/upload.ts'
+import type { LinkValues } from './link-values.ts'
+import { exampleProposal } from './proposal-example.ts'
+import { ProposalPage } from './proposal-page.tsx'
+import styles from './studio.module.css'
+
+/** Pixels of the page in each device. */
+const widths = { computador: 820, celular: 390 } as const
+type Device = keyof typeof widths
+
+/** Whoever edits on a telephone sees the telephone's page first: the other would be too small to read. */
+const ownDevice = (): Device =>
+  matchMedia('(max-width: 622px)').matches ? 'celular' : 'computador'
+
+/** The page as the fields stand, with an example of a budget; it reacts to nothing. */
+export function Preview() {
+  const { logo_url, marca, ...configuracao } = useFormValues<LinkValues>()
+  const [device, setDevice] = useState(ownDevice)
+  const { ref, width } = useElementSize()
+  const own = configuracao.logo && (sentUrl(configuracao.logo) ?? logo_url)
+  const days = configuracao.validade_dias
+  const valid = Number.isInteger(days) && days >= 1 && days <= 365 ? days : 1
+  const valida_ate = addDays(todayInSaoPaulo(Date.now()), valid)
+  const valores = { ...greetingVariables, validade: valid === 1 ? '1 dia' : `${valid} dias` }
+  return (
+    <aside className={styles.preview} aria-label="Prévia da página do cliente">
+      <header>
+        <span>Prévia</span>
+        <SegmentedControl
+          size="xs"
+          aria-label="Aparelho"
+          value={device}
+          onChange={(chosen) => setDevice(chosen as Device)}
+          data={[
+            { value: 'computador', label: 'Computador' },
+            { value: 'celular', label: 'Celular' },
+          ]}
+        />
+      </header>
+      <div
+        ref={ref}
+        className={styles.frame}
+        tabIndex={0}
+        role="group"
+        aria-label="Página de exemplo"
+      >
+        {width > 0 && (
+          <div
+            inert
+            className={styles.sheet}
+            style={{ width: widths[device], zoom: Math.min(1, width / widths[device]) }}
+          >
+            <ProposalPage
+              configuracao={{ ...configuracao, cor: colourOf(configuracao.cor) }}
+              marca={{ ...marca, logo_url: own || marca.logo_url }}
+              proposta={exampleProposal}
+              valida_ate={valida_ate}
+              valores={valores}
+            />
+          </div>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** A colour half typed is none yet. */
+const colourOf = (cor: string | null) => (cor && /^#[0-9a-f]{6}$/iu.test(cor) ? cor : null)

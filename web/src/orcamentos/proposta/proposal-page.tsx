@@ -1,0 +1,228 @@
+import type { PaginaLook, Proposta } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { fillGreeting } from '@claquete/core/sistema/configuracoes/greeting'
+import type { GreetingValues } from '@claquete/core/sistema/configuracoes/greeting'
+import type { ReactNode } from 'react'
+import { moneyText } from './money.ts'
+import { OptionList } from './option-list.tsx'
+import type { OptionChoice } from './option-list.tsx'
+import { proposalLook } from './proposal-look.ts'
+import styles from './proposal-page.module.css'
+
+/** The company behind the page. */
+export interface ProposalBrand {
+  readonly nome: string
+  readonly cor: string
+  readonly logo_url: string | null
+  readonly rodape: string
+}
+
+interface ProposalPageProps {
+  readonly configuracao: PaginaLook
+  readonly marca: ProposalBrand
+  readonly proposta: Proposta
+  /** The last day on which the client may answer. */
+  readonly valida_ate: CalendarDate
+  readonly valores: Partial<GreetingValues>
+  /** How options are chosen; without it they are only shown. */
+  readonly choice?: OptionChoice | undefined
+  /** What happened to the proposal, above it. */
+  readonly notice?: ReactNode
+  /** The buttons; a picture of them where absent. */
+  readonly acts?: ReactNode
+}
+
+/** The page that a client opens by the link of a proposal. */
+export function ProposalPage(props: ProposalPageProps) {
+  const { configuracao, marca, proposta, valida_ate, valores, choice, notice, acts } = props
+  const { cor, fundo, titulo, saudacao, termos, partes } = configuracao
+  const shows = (parte: Parte) => partes.includes(parte)
+  return (
+    <div className={styles.ground} style={proposalLook(cor ?? marca.cor, fundo)}>
+      <main className={styles.page}>
+        <header className={styles.head}>
+          {marca.logo_url ? (
+            <img src={marca.logo_url} alt={marca.nome} />
+          ) : (
+            <strong className={styles.name}>{marca.nome}</strong>
+          )}
+          {notice}
+          <h1>{titulo || proposta.titulo}</h1>
+          {saudacao && <p className={styles.greeting}>{fillGreeting(saudacao, valores)}</p>}
+        </header>
+        <Facts {...{ proposta, valida_ate, shows }} />
+        <Items {...{ proposta, shows }} />
+        {configuracao.permite_opcionais === 'S' && proposta.opcoes.length > 0 && (
+          <OptionList opcoes={proposta.opcoes} choice={choice} />
+        )}
+        <Total proposta={proposta} isBusy={choice?.isBusy ?? false} />
+        <Conditions {...{ proposta, shows }} />
+        {termos && (
+          <section className={styles.block}>
+            <h2>Termos</h2>
+            <p className={styles.long}>{termos}</p>
+          </section>
+        )}
+        {acts === undefined ? <ExampleActs configuracao={configuracao} /> : acts}
+        <Foot {...{ configuracao, marca }} />
+      </main>
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly proposta: Proposta
+  readonly shows: (parte: Parte) => boolean
+}
+
+function Pair({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Facts({ proposta, valida_ate, shows }: PartProps & { valida_ate: CalendarDate }) {
+  const { titulo, cliente, agencia, numero, versao = '', responsavel } = proposta
+  return (
+    <dl className={styles.facts}>
+      <Pair name="Projeto">{titulo}</Pair>
+      {cliente && <Pair name="Cliente">{cliente}</Pair>}
+      {shows('agencia') && agencia && <Pair name="Agência">{agencia}</Pair>}
+      {shows('numero') && numero && (
+        <Pair name="Proposta">
+          {numero}, {versao.toLowerCase()}
+        </Pair>
+      )}
+      <Pair name="Válida até">{formatDateBr(valida_ate)}</Pair>
+      {shows('responsavel') && responsavel && <Pair name="Responsável">{responsavel}</Pair>}
+    </dl>
+  )
+}
+
+type Grupo = Proposta['grupos'][number]
+
+function Items({ proposta, shows }: PartProps) {
+  const { grupos, subtotal, encargos, desconto } = proposta
+  const figures = [
+    ...(subtotal === undefined ? [] : [{ nome: 'Subtotal', valor: subtotal }]),
+    ...encargos,
+    ...(desconto === null ? [] : [{ nome: 'Desconto', valor: desconto }]),
+  ]
+  if (grupos.length + figures.length === 0) return null
+  return (
+    <section className={styles.block}>
+      {grupos.map((grupo, i) => (
+        // Names repeat and nothing else names a group; their order is that of the proposal.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Group key={i} {...{ grupo, shows }} />
+      ))}
+      {figures.length > 0 && (
+        <div className={styles.figures}>
+          {figures.map(({ nome, valor }, i) => (
+            // Two charges may have one name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <p key={i} className={styles.charge}>
+              <span>{nome}</span>
+              <span>{moneyText(valor)}</span>
+            </p>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Group({ grupo, shows }: { grupo: Grupo; shows: PartProps['shows'] }) {
+  const { nome, nivel, subtotal, itens } = grupo
+  const Heading = nivel > 1 ? 'h3' : 'h2'
+  return (
+    <div className={styles.group} data-level={nivel}>
+      <Heading>
+        <span>{nome}</span>
+        {shows('subtotais') && subtotal !== undefined && <span>{moneyText(subtotal)}</span>}
+      </Heading>
+      {shows('itens') && itens.length > 0 && (
+        <ul>
+          {itens.map((item, i) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <Item key={i} {...{ item, shows }} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Item({ item, shows }: { item: Grupo['itens'][number]; shows: PartProps['shows'] }) {
+  const { nome, especificacao, quantidade, valor, subitem } = item
+  return (
+    <li data-sub={subitem || undefined}>
+      <span>
+        {nome}
+        {especificacao && <small>{especificacao}</small>}
+        {shows('quantidades') && quantidade && <small>{quantidade}</small>}
+      </span>
+      {shows('valores') && valor !== undefined && <span>{moneyText(valor)}</span>}
+    </li>
+  )
+}
+
+function Total({ proposta, isBusy }: { proposta: Proposta; isBusy: boolean }) {
+  const taxes = proposta.inclusos.map(({ nome, valor }) => `${nome} ${moneyText(valor)}`)
+  return (
+    <div>
+      <p className={styles.total} role="status" aria-busy={isBusy} data-busy={isBusy || undefined}>
+        <span>Total</span>
+        <span>{moneyText(proposta.total)}</span>
+      </p>
+      {taxes.length > 0 && <p className={styles.hint}>Já incluídos no total: {taxes.join('; ')}</p>}
+    </div>
+  )
+}
+
+function Conditions({ proposta, shows }: PartProps) {
+  const told = [
+    ['condicao_pagamento', 'Condição de pagamento', proposta.condicao_pagamento],
+    ['prazo_entrega', 'Prazo de entrega', proposta.prazo_entrega],
+    ['observacoes', 'Observações', proposta.observacoes],
+  ] as const
+  const shown = told.filter(([parte, , text]) => shows(parte) && text)
+  if (shown.length === 0) return null
+  return (
+    <dl className={styles.conditions}>
+      {shown.map(([parte, name, text]) => (
+        <Pair key={parte} name={name}>
+          {text}
+        </Pair>
+      ))}
+    </dl>
+  )
+}
+
+function ExampleActs({ configuracao }: { configuracao: PaginaLook }) {
+  const { permite_aprovar, permite_ajuste, permite_pdf } = configuracao
+  if (![permite_aprovar, permite_ajuste, permite_pdf].includes('S')) return null
+  return (
+    <div className={styles.acts}>
+      {permite_aprovar === 'S' && <span data-main>Aprovar proposta</span>}
+      {permite_ajuste === 'S' && <span>Pedir ajuste</span>}
+      {permite_pdf === 'S' && <span>Baixar PDF</span>}
+    </div>
+  )
+}
+
+function Foot({ configuracao, marca }: Pick<ProposalPageProps, 'configuracao' | 'marca'>) {
+  const { contato_nome, contato_email, contato_fone } = configuracao
+  const contact = [contato_nome, contato_email, contato_fone].filter(Boolean)
+  return (
+    <footer className={styles.foot}>
+      {contact.length > 0 && <p>Dúvidas? {contact.join(', ')}</p>}
+      <p>{marca.rodape || marca.nome}</p>
+    </footer>
+  )
+}

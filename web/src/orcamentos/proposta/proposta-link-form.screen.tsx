@@ -1,0 +1,96 @@
+import { configuracaoHistory } from '@claquete/contract/sistema/configuracoes/geral'
+import {
+  propostaLinkUpdate,
+  propostaLinkView,
+} from '@claquete/contract/orcamentos/proposta/proposta-link'
+import { partes } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useEntityForm } from '../../lib/form.ts'
+import { useMay } from '../../lib/permission.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { SettingsHistory } from '../../sistema/configuracoes/public.ts'
+import {
+  ActsSection,
+  ContactSection,
+  LookSection,
+  PartsSection,
+  TextSection,
+} from './link-sections.tsx'
+import { blankLink, LinkSchema, readLink, saveLink } from './link-values.ts'
+import type { LinkValues } from './link-values.ts'
+import { Preview } from './preview.tsx'
+import styles from './studio.module.css'
+
+/** How the page of a proposal looks and what it lets the client do, beside the page itself. */
+export default function PropostaLinkFormScreen() {
+  const may = useMay()
+  const [shown, setShown] = useState('form')
+  const form = useEntityForm<LinkValues, { msg?: string | undefined }>({
+    name: 'configuracoes/proposta-link',
+    initial: blankLink,
+    schema: LinkSchema,
+    load: readLink,
+    save: saveLink,
+    refresh: [propostaLinkView, configuracaoHistory],
+  })
+  const isReadOnly = !may(propostaLinkUpdate.access)
+  return (
+    <FormPage
+      form={form}
+      isReadOnly={isReadOnly}
+      aside={<SettingsHistory chave="proposta_link" labels={labels} text={historyText} />}
+    >
+      <div className={styles.switch}>
+        <SegmentedControl
+          fullWidth
+          aria-label="O que mostrar"
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'form', label: 'Editar' },
+            { value: 'preview', label: 'Prévia' },
+          ]}
+        />
+      </div>
+      <div className={styles.studio} data-shown={shown}>
+        <div className={styles.fields}>
+          <LookSection isReadOnly={isReadOnly} />
+          <TextSection />
+          <PartsSection />
+          <ActsSection />
+          <ContactSection />
+        </div>
+        <Preview />
+      </div>
+    </FormPage>
+  )
+}
+
+const labels = {
+  'proposta_link.logo': 'Logo',
+  'proposta_link.cor': 'Cor',
+  'proposta_link.fundo': 'Fundo',
+  'proposta_link.titulo': 'Título',
+  'proposta_link.saudacao': 'Saudação',
+  'proposta_link.partes': 'O que aparece',
+  'proposta_link.permite_aprovar': 'Aprovar',
+  'proposta_link.aprovar_muda_status': 'Aprovar muda o status',
+  'proposta_link.permite_ajuste': 'Pedir ajuste',
+  'proposta_link.permite_opcionais': 'Escolher opcionais',
+  'proposta_link.permite_pdf': 'Baixar PDF',
+  'proposta_link.validade_dias': 'Validade, em dias',
+  'proposta_link.termos': 'Termos',
+  'proposta_link.contato_nome': 'Contato: nome',
+  'proposta_link.contato_email': 'Contato: e-mail',
+  'proposta_link.contato_fone': 'Contato: telefone',
+}
+
+const yesNo: Readonly<Record<string, string>> = { S: 'Sim', N: 'Não' }
+
+function historyText(_campo: string, value: unknown): string {
+  if (!Array.isArray(value)) return yesNo[String(value)] ?? String(value ?? '')
+  return value
+    .map((parte) => (partes as Readonly<Record<string, string>>)[parte] ?? parte)
+    .join(', ')
+}

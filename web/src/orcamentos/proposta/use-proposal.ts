@@ -1,0 +1,107 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import {
+  propostaAbrir,
+  propostaDecidir,
+  propostaPdf,
+  propostaTotal,
+} from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import type { Pagina, Proposta } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import { useEffect, useRef, useState } from 'react'
+import { CallFailure, call, callFile } from '../../lib/request.ts'
+import { failureText } from './failure-text.ts'
+
+export type Opened =
+  | { readonly state: 'loading' }
+  /** Unknown, expired, cancelled: nobody says which. */
+  | { readonly state: 'absent' }
+  | { readonly state: 'failed'; readonly msg: string }
+  | { readonly state: 'open'; readonly pagina: Pagina }
+
+const absentStatus = 404
+
+/** The page behind a token, and what can be done with it. */
+export function useProposal(token: string) {
+  const [opened, setOpened] = useState<Opened>({ state: 'loading' })
+  const passe = useRef<string>(undefined)
+  const show = (pagina: Pagina) => {
+    passe.current = pagina.passe ?? passe.current
+    setOpened({ state: 'open', pagina })
+  }
+  const open = async (senha?: string) => {
+    const { data } = await call(propostaAbrir, { body: { token, senha, passe: passe.current } })
+    show(data)
+  }
+  const reopen = async () => {
+    try {
+      await open()
+    } catch (error) {
+      const absent = error instanceof CallFailure && error.status === absentStatus
+      setOpened(absent ? { state: 'absent' } : { state: 'failed', msg: failureText(error) })
+    }
+  }
+  const first = useRef(reopen)
+  useEffect(() => void first.current(), [])
+  const key = () => ({ token, passe: passe.current })
+  return {
+    opened,
+    retry: () => {
+      setOpened({ state: 'loading' })
+      void reopen()
+    },
+    reopen,
+    unlock: (senha: string) => open(senha),
+    total: async (opcoes: string[]) =>
+      (await call(propostaTotal, { body: { ...key(), opcoes } })).data,
+    decide: async (answer: Omit<Answer, 'token' | 'passe'>) => {
+      await call(propostaDecidir, { body: { ...key(), ...answer } })
+      await reopen()
+    },
+    pdf: (opcoes: string[]) => callFile(propostaPdf, { body: { ...key(), opcoes } }),
+  }
+}
+type Answer = RequestTo<typeof propostaDecidir>['body']
+export type ProposalCalls = ReturnType<typeof useProposal>
+
+const switched = (proposta: Proposta, on: ReadonlySet<string>): Proposta => ({
+  ...proposta,
+  opcoes: proposta.opcoes.map((um) => ({ ...um, ligada: on.has(um.uid) })),
+})
+
+/** The options as they are marked; the total is the server's, and the last choice is the one that counts. */
+export function useOptions(initial: Proposta, ask: ProposalCalls['total']) {
+  const [proposta, setProposta] = useState(initial)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const confirmed = useRef(initial)
+  const turn = useRef(0)
+  const chosen = proposta.opcoes.flatMap(({ uid, ligada }) => (ligada ? [uid] : []))
+  const toggle = async (uid: string, isOn: boolean) => {
+    const below = proposta.opcoes.filter(({ superior }) => superior === uid).map((um) => um.uid)
+    const on = new Set(chosen)
+    if (isOn) on.add(uid)
+    else for (const gone of [uid, ...below]) on.delete(gone)
+    turn.current += 1
+    const mine = turn.current
+    setProposta(switched(proposta, on))
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const next = await ask([...on])
+      if (mine !== turn.current) return
+      confirmed.current = next
+      setProposta(next)
+    } catch (error) {
+      if (mine !== turn.current) return
+      setProposta(confirmed.current)
+      setProblem(failureText(error))
+    }
+    setBusy(false)
+  }
+  return {
+    proposta,
+    chosen,
+    isBusy,
+    problem,
+    toggle: (uid: string, on: boolean) => void toggle(uid, on),
+  }
+}

@@ -1,0 +1,55 @@
+import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'
+import { leadWith, moveBeside, stepWidget } from '@claquete/core/relatorios/painel/layout'
+import { createContext, useCallback, useContext, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { Layout, Place } from './use-layout.ts'
+
+interface Arrangement {
+  readonly place: (widget: string) => Place | undefined
+  /** One place earlier or later in the grid. */
+  readonly step: (widget: string, step: -1 | 1) => void
+  readonly moveBeside: (widget: string, target: string, side: 'antes' | 'depois') => void
+  readonly resize: (widget: string, tamanho: WidgetSize) => void
+  /** Alone in the header; undefined empties it. */
+  readonly lead: (widget: string | undefined) => void
+  readonly hide: (widget: string) => void
+}
+
+const ArrangementContext = createContext<Arrangement | undefined>(undefined)
+
+/** How the widgets of the dashboard are moved, sized and hidden. */
+export function useArrangement(): Arrangement {
+  const arrangement = useContext(ArrangementContext)
+  if (!arrangement) throw new Error('a widget stands only on the dashboard')
+  return arrangement
+}
+
+interface ProviderProps {
+  readonly layout: Layout
+  readonly onChange: (layout: Layout) => void
+  readonly onMoved: (widget: string, layout: Layout) => void
+  readonly children: ReactNode
+}
+
+export function ArrangementProvider({ layout, onChange, onMoved, children }: ProviderProps) {
+  const move = useCallback(
+    (widget: string, next: Layout) => {
+      onChange(next)
+      onMoved(widget, next)
+    },
+    [onChange, onMoved],
+  )
+  const value = useMemo<Arrangement>(() => {
+    const alter = (widget: string, changed: Partial<Place>) =>
+      onChange(layout.map((one) => (one.widget === widget ? { ...one, ...changed } : one)))
+    return {
+      place: (widget) => layout.find((one) => one.widget === widget),
+      step: (widget, step) => move(widget, stepWidget(layout, widget, step)),
+      moveBeside: (widget, target, side) => move(widget, moveBeside(layout, widget, target, side)),
+      resize: (widget, tamanho) => alter(widget, { tamanho }),
+      lead: (widget) => onChange(leadWith(layout, widget)),
+      hide: (widget) => alter(widget, { ocultar: 'S', principal: 'N' }),
+    }
+  }, [layout, onChange, move])
+  return <ArrangementContext value={value}>{children}</ArrangementContext>
+}

@@ -1,0 +1,192 @@
+import {
+  dashboardCashFlow,
+  dashboardExpenseRevenue,
+  dashboardPeople,
+  dashboardRevenue,
+  dashboardSales,
+  dashboardTotals,
+  painelChanges,
+} from '@claquete/contract/relatorios/painel/painel'
+import { inGrid } from '@claquete/core/relatorios/painel/layout'
+import { Suspense, lazy, useCallback, useState } from 'react'
+import { readAgain, reportFailure } from '../../lib/call.ts'
+import { useUser } from '../../lib/session-user.ts'
+import { IconPlus, IconRefresh, IconSettings } from '../../lib/icons.ts'
+import { toast } from '../../lib/toast.ts'
+import { TopBarSlot } from '../../lib/top-bar.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { TipButton } from '../../ui/tip-button.tsx'
+import { ArrangementProvider } from './arrangement.tsx'
+import styles from './painel.module.css'
+import { useLayout } from './use-layout.ts'
+import type { Arranging, Layout } from './use-layout.ts'
+import { Widget } from './widget.tsx'
+
+const SettingsDialog = lazy(() =>
+  import('./settings-dialog.tsx').then((part) => ({ default: part.SettingsDialog })),
+)
+
+/** The profile that looks after the charts. */
+const administratorType = 1
+
+const readings = [
+  dashboardTotals,
+  dashboardExpenseRevenue,
+  dashboardRevenue,
+  dashboardSales,
+  dashboardCashFlow,
+  dashboardPeople,
+  painelChanges,
+]
+
+/** The first screen: the widgets of whoever is signed in, as they arranged them. */
+export default function PainelScreen() {
+  const user = useUser()
+  const arranging = useLayout()
+  const { layout, failure, retry, change } = arranging
+  const [moved, setMoved] = useState('')
+  const onMoved = useCallback((widget: string, next: Layout) => {
+    const grid = inGrid(next)
+    const at = grid.findIndex((place) => place.widget === widget)
+    setMoved(`${grid[at]?.nome}: posição ${at + 1} de ${grid.length}`)
+  }, [])
+  const lead = layout?.find(({ principal, ocultar }) => principal === 'S' && ocultar === 'N')
+  return (
+    <div className={styles.painel}>
+      {user?.id_usuario_tipo === administratorType && (
+        <AdministratorButtons arranging={arranging} />
+      )}
+      <header className={styles.hello}>
+        <p className={styles.greeting}>
+          {user ? `${greeting(new Date().getHours())}, ${firstName(user.nome)}` : ' '}
+        </p>
+        <p>{user?.empresa ?? ' '}</p>
+      </header>
+      {failure ? (
+        <div className={styles.card}>
+          <ErrorState message={failure.msg} onRetry={retry} />
+        </div>
+      ) : !layout ? (
+        <Waiting />
+      ) : (
+        <ArrangementProvider layout={layout} onChange={change} onMoved={onMoved}>
+          {lead && <Widget key={lead.widget} place={lead} />}
+          <ul className={styles.grid}>
+            {inGrid(layout).map((place) => (
+              <li key={place.widget} data-size={place.tamanho} data-kind={place.tipo}>
+                <Widget place={place} />
+              </li>
+            ))}
+          </ul>
+          <Hidden layout={layout} arranging={arranging} />
+          <p className="visually-hidden" role="status">
+            {moved}
+          </p>
+        </ArrangementProvider>
+      )}
+    </div>
+  )
+}
+
+const firstName = (nome: string) => nome.trim().split(/\s+/u)[0] ?? nome
+
+function greeting(hour: number): string {
+  if (hour < 5 || hour >= 18) return 'Boa noite'
+  return hour < 12 ? 'Bom dia' : 'Boa tarde'
+}
+
+const waitingSizes = ['P', 'P', 'P', 'P', 'M', 'M'] as const
+
+/** The shape of the dashboard while its arrangement is not known. */
+function Waiting() {
+  return (
+    <div aria-hidden>
+      <div className={styles.card} data-lead data-waiting />
+      <ul className={styles.grid}>
+        {waitingSizes.map((size, at) => (
+          <li
+            // Places of a drawing: they never move.
+            key={`${size}-${at}`}
+            data-size={size}
+            data-kind={size === 'P' ? 'TOTALIZADOR' : 'GRAFICO'}
+          >
+            <div
+              className={styles.card}
+              data-kind={size === 'P' ? 'TOTALIZADOR' : 'GRAFICO'}
+              data-waiting
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Reads the charts again, and opens the settings. */
+function AdministratorButtons({ arranging }: { readonly arranging: Arranging }) {
+  const { layout } = arranging
+  const [isRefreshing, setRefreshing] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const refresh = async () => {
+    if (isRefreshing) return
+    setRefreshing(true)
+    await readAgain(...readings).catch(() => toast.danger('Erro ao atualizar!'))
+    setRefreshing(false)
+  }
+  return (
+    <TopBarSlot>
+      <div className={styles.topButtons} aria-busy={isRefreshing}>
+        <TipButton
+          label={isRefreshing ? 'Atualizando...' : 'Atualizar Gráfico'}
+          icon={
+            <IconRefresh
+              size={17}
+              stroke={1.6}
+              className={isRefreshing ? styles.turning : undefined}
+            />
+          }
+          onClick={() => void refresh()}
+        />
+        <TipButton
+          label="Configurar dashboard"
+          icon={<IconSettings size={17} stroke={1.6} />}
+          isDisabled={!layout}
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      <Suspense>
+        {isOpen && layout && (
+          <SettingsDialog layout={layout} arranging={arranging} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </TopBarSlot>
+  )
+}
+
+interface HiddenProps {
+  readonly layout: Layout
+  readonly arranging: Arranging
+}
+
+/** What was taken off the dashboard, to be put back. */
+function Hidden({ layout, arranging: { isOwn, change, reset } }: HiddenProps) {
+  const hidden = layout.filter(({ ocultar }) => ocultar === 'S')
+  const show = (widget: string) =>
+    change(layout.map((one) => (one.widget === widget ? { ...one, ocultar: 'N' as const } : one)))
+  if (hidden.length === 0 && !isOwn) return null
+  return (
+    <footer className={styles.hidden}>
+      {hidden.length > 0 && <span>Ocultos:</span>}
+      {hidden.map(({ widget, nome }) => (
+        <button key={widget} type="button" title={`Mostrar ${nome}`} onClick={() => show(widget)}>
+          <IconPlus size={13} aria-hidden /> {nome}
+        </button>
+      ))}
+      {isOwn && (
+        <button type="button" data-plain onClick={() => void reset().catch(reportFailure)}>
+          Restaurar padrão
+        </button>
+      )}
+    </footer>
+  )
+}

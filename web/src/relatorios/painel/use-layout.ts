@@ -1,0 +1,83 @@
+import { widgetList, widgetReset, widgetUpdate } from '@claquete/contract/relatorios/painel/painel'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
+import { toast } from '../../lib/toast.ts'
+
+export type Place = ReplyOf<typeof widgetList>['data'][number]
+export type Layout = readonly Place[]
+
+/** Long enough for a few moves in a row to be one save. */
+const saveAfterMs = 700
+
+async function store(layout: Layout, perfis: readonly number[]): Promise<void> {
+  const widgets = layout.map(({ widget, principal, ocultar, tamanho }) => ({
+    widget,
+    principal,
+    ocultar,
+    tamanho,
+  }))
+  await call(widgetUpdate, { body: { widgets, perfis: [...perfis] } })
+  await refreshReads(widgetList)
+}
+
+/** The dashboard as this person arranged it: what changes is seen at once and saved shortly after. */
+export function useLayout() {
+  const reading = useRead(widgetList, {}, { staleTime: 60_000 })
+  const [own, setOwn] = useState<Layout>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pending = useRef<Layout>(undefined)
+  const flush = useCallback(() => {
+    const layout = pending.current
+    pending.current = undefined
+    if (!layout) return
+    void store(layout, [])
+      .catch(reportFailure)
+      // What the server keeps is what is shown, also after a refusal.
+      .finally(() => pending.current || setOwn(undefined))
+  }, [])
+  const drop = useCallback(() => {
+    clearTimeout(timer.current)
+    pending.current = undefined
+  }, [])
+  // Leaving the screen loses nothing of the last moves.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      flush()
+    },
+    [flush],
+  )
+  const change = useCallback(
+    (next: Layout) => {
+      setOwn(next)
+      pending.current = next
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, saveAfterMs)
+    },
+    [flush],
+  )
+  return {
+    layout: own ?? reading.data?.data,
+    isOwn: own !== undefined || reading.data?.personalizado === 'S',
+    failure: reading.data ? undefined : reading.error,
+    retry: () => void reading.refetch(),
+    change,
+    /** Keeps an arrangement now, and as the beginning of some profiles; rejects when refused. */
+    save: async (layout: Layout, perfis: readonly number[]) => {
+      drop()
+      await store(layout, perfis)
+      setOwn(undefined)
+    },
+    /** Goes back to the arrangement of the profile; rejects when refused. */
+    reset: async () => {
+      drop()
+      await call(widgetReset, {})
+      await refreshReads(widgetList)
+      setOwn(undefined)
+      toast.small('O dashboard voltou ao padrão.')
+    },
+  }
+}
+
+export type Arranging = ReturnType<typeof useLayout>

@@ -1,0 +1,187 @@
+import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { IconDots, IconGripVertical } from '../../ui/icons.ts'
+import { LazyMenu, warmMenu } from '../../ui/list/lazy-menu.tsx'
+import { anchorUnder } from '../../ui/list/menu-anchor.ts'
+import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { useArrangement } from './arrangement.tsx'
+import styles from './painel.module.css'
+import type { Place } from './use-layout.ts'
+
+interface WidgetCardProps {
+  readonly place: Place
+  /** Beside the title: the year, a link. */
+  readonly controls?: ReactNode
+  /** Before what every widget has. */
+  readonly actions?: readonly RowAction[]
+  readonly children: ReactNode
+}
+
+export const menuId = (widget: string) => `menu-${widget}`
+
+/** One widget: its title, its grip, its menu, and whatever it shows. */
+export function WidgetCard({ place, controls, actions = [], children }: WidgetCardProps) {
+  const { widget, nome, tipo, tamanho, principal } = place
+  const { card, grip } = useDrag(widget, principal === 'N')
+  const titleId = `titulo-${widget}`
+  return (
+    <section
+      ref={card}
+      className={styles.card}
+      data-widget={widget}
+      data-kind={tipo}
+      data-size={tamanho}
+      data-lead={principal === 'S' || undefined}
+      aria-labelledby={titleId}
+    >
+      <header className={styles.head}>
+        {principal === 'N' && <Grip ref={grip} place={place} />}
+        <h2 id={titleId}>{nome}</h2>
+        <div className={styles.controls}>{controls}</div>
+        <CardMenu place={place} actions={actions} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}
+
+const keySteps: Readonly<Record<string, -1 | 1>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+}
+
+interface GripProps {
+  readonly place: Place
+  readonly ref: React.Ref<HTMLButtonElement>
+}
+
+/** Drags the card; with the keyboard, its arrows move it. */
+function Grip({ place: { widget, nome }, ref }: GripProps) {
+  const { step } = useArrangement()
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const direction = keySteps[event.key]
+    if (!direction) return
+    event.preventDefault()
+    step(widget, direction)
+    const { currentTarget } = event
+    requestAnimationFrame(() => currentTarget.focus())
+  }
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.grip}
+      aria-label={`Mover ${nome}: arraste ou use as setas`}
+      title="Arraste para mudar de lugar"
+      onKeyDown={onKeyDown}
+    >
+      <IconGripVertical size={14} aria-hidden />
+    </button>
+  )
+}
+
+const sizes: readonly { readonly tamanho: WidgetSize; readonly label: string }[] = [
+  { tamanho: 'P', label: 'Tamanho: um quarto' },
+  { tamanho: 'M', label: 'Tamanho: metade' },
+  { tamanho: 'G', label: 'Tamanho: três quartos' },
+  { tamanho: 'T', label: 'Tamanho: largura toda' },
+]
+
+/** What may be done with the place of any widget. */
+function usePlaceActions({ widget, tipo, tamanho, principal }: Place): RowAction[] {
+  const { step, resize, lead, hide } = useArrangement()
+  const backToMenu = () =>
+    requestAnimationFrame(() => document.getElementById(menuId(widget))?.focus())
+  const move = (direction: -1 | 1) => () => {
+    step(widget, direction)
+    backToMenu()
+  }
+  const leading: RowAction[] =
+    tipo !== 'GRAFICO'
+      ? []
+      : principal === 'S'
+        ? [{ label: 'Tirar do destaque', run: () => lead(undefined) }]
+        : [{ label: 'Pôr em destaque', run: () => lead(widget) }]
+  const inGrid: RowAction[] = [
+    { label: 'Mover para antes', run: move(-1) },
+    { label: 'Mover para depois', run: move(1) },
+    ...sizes.map((size) => ({
+      label: size.label,
+      isChosen: size.tamanho === tamanho,
+      run: () => resize(widget, size.tamanho),
+    })),
+  ]
+  return [
+    ...leading,
+    ...(principal === 'S' ? [] : inGrid),
+    { label: 'Ocultar', run: () => hide(widget) },
+  ]
+}
+
+function CardMenu({ place, actions }: Pick<Required<WidgetCardProps>, 'place' | 'actions'>) {
+  const [anchor, setAnchor] = useState<MenuAnchor>()
+  const placeActions = usePlaceActions(place)
+  const label = `Opções de ${place.nome}`
+  return (
+    <>
+      <button
+        id={menuId(place.widget)}
+        type="button"
+        className={styles.menu}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onPointerEnter={warmMenu}
+        onFocus={warmMenu}
+        onClick={(event) => setAnchor(anchorUnder(event.currentTarget, 'right'))}
+      >
+        <IconDots size={16} aria-hidden />
+      </button>
+      {anchor && (
+        <LazyMenu
+          anchor={anchor}
+          label={label}
+          actions={[...actions, ...placeActions]}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Drags with the mouse; the code for it comes after the card is on screen. */
+function useDrag(widget: string, isMovable: boolean) {
+  const card = useRef<HTMLElement>(null)
+  const grip = useRef<HTMLButtonElement>(null)
+  const { moveBeside } = useArrangement()
+  const latest = useRef(moveBeside)
+  useEffect(() => {
+    latest.current = moveBeside
+  })
+  useEffect(() => {
+    if (!isMovable) return undefined
+    let undo: (() => void) | undefined
+    let gone = false
+    void import('./drag.ts')
+      .then(({ makeDraggable }) => {
+        if (gone || !card.current || !grip.current) return
+        undo = makeDraggable({
+          element: card.current,
+          grip: grip.current,
+          widget,
+          onDrop: (dragged, side) => latest.current(dragged, widget, side),
+        })
+      })
+      // Without it the menu and the arrows still move the card.
+      .catch(() => undefined)
+    return () => {
+      gone = true
+      undo?.()
+    }
+  }, [widget, isMovable])
+  return { card, grip }
+}

@@ -1,0 +1,55 @@
+import { dashboardPeople } from '@claquete/contract/relatorios/painel/painel'
+import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useRead } from '../../../lib/call.ts'
+import { useMay } from '../../../lib/permission.ts'
+import type { ChartModel } from '../../../ui/chart/chart-model.ts'
+import type { Place } from '../use-layout.ts'
+import { ChartWidget } from './chart-widget.tsx'
+import { listOfMonth, longMonth, shortMonth } from './months.ts'
+
+/** People registered in each of the last twelve months. */
+export function CadastrosMes({ place }: { readonly place: Place }) {
+  const may = useMay()
+  const reading = useRead(dashboardPeople, {})
+  const months = reading.data?.data.data
+  const lista = reading.data?.lista
+  const model = useMemo<ChartModel | undefined>(
+    () =>
+      months && {
+        axis: 'Mês',
+        labels: months.map(({ date }) => shortMonth(date)),
+        titles: months.map(({ date }) => longMonth(date)),
+        unit: 'unidades',
+        series: [
+          {
+            label: 'Pessoas cadastradas',
+            kind: 'bars',
+            tone: 'accent',
+            values: months.map(({ valor }) => valor),
+          },
+        ],
+      },
+    [months],
+  )
+  return (
+    <ChartWidget
+      place={place}
+      reading={reading}
+      failure="Falha ao buscar dados"
+      model={model}
+      shape="bars"
+      empty={{
+        title: 'Ninguém foi cadastrado nos últimos doze meses',
+        text: 'Cada pessoa entra na coluna do mês em que foi cadastrada.',
+        ...(may(pessoaCreate.access) && {
+          action: <Link to={paths.pessoaNew()}>Cadastrar pessoa</Link>,
+        }),
+      }}
+      {...(lista &&
+        months && { listOf: (at: number) => listOfMonth(lista, months[at]?.date ?? '') })}
+    />
+  )
+}

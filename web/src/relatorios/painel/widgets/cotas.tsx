@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useUser } from '../../../lib/session-user.ts'
+import { QuotaMeter } from '../../../acesso/plano/public.tsx'
+import styles from '../painel.module.css'
+import type { Place } from '../use-layout.ts'
+import { WidgetCard } from '../widget-card.tsx'
+
+/** How much of what was contracted is in use. */
+export function Cotas({ place }: { readonly place: Place }) {
+  const user = useUser()
+  return (
+    <WidgetCard place={place}>
+      <div className={styles.quotas}>
+        {user && (
+          <>
+            <QuotaMeter label="Usuários" used={user.qtd_users_created} limit={user.qtde_usuarios} />
+            <QuotaMeter
+              label="Produtores externos"
+              used={user.qtd_users_created_prod_ext}
+              limit={user.qtd_user_prod_ext}
+            />
+          </>
+        )}
+        <Link to={paths.plan()}>Ver plano</Link>
+      </div>
+    </WidgetCard>
+  )
+}

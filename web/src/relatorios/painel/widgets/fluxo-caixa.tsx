@@ -1,0 +1,72 @@
+import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel'
+import { addMonths, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { useMemo, useState } from 'react'
+import { useRead } from '../../../lib/call.ts'
+import type { ChartModel } from '../../../ui/chart/chart-model.ts'
+import type { Place } from '../use-layout.ts'
+import { ChartWidget } from './chart-widget.tsx'
+import { dayTitle, listBetween, longMonth } from './months.ts'
+import { Stepper } from './stepper.tsx'
+
+const currentMonth = () => calendarDate(`${todayInSaoPaulo(Date.now()).slice(0, 7)}-01`)
+const other = (value: 'S' | 'N') => (value === 'S' ? 'N' : 'S')
+
+/** What comes in and goes out day by day, and the balance; the current month without transfers at first. */
+export function FluxoCaixa({ place }: { readonly place: Place }) {
+  const [mes, setMes] = useState(currentMonth)
+  const [transferencias, setTransferencias] = useState<'S' | 'N'>('N')
+  const [em_aberto, setEmAberto] = useState<'S' | 'N'>('S')
+  const query = { mes, transferencias, em_aberto }
+  const reading = useRead(dashboardCashFlow, { query }, { keepPreviousData: true })
+  const { data } = reading
+  const model = useMemo<ChartModel | undefined>(() => {
+    const days = data?.data.data
+    if (!days) return undefined
+    return {
+      axis: 'Dia',
+      labels: days.map(({ date }) => String(Number(date.slice(8)))),
+      titles: days.map(({ date }) => dayTitle(date)),
+      unit: 'reais',
+      series: [
+        { label: 'Entradas', kind: 'bars', tone: 'income', values: days.map((d) => d.entradas) },
+        { label: 'Saídas', kind: 'bars', tone: 'expense', values: days.map((d) => d.saidas) },
+        { label: 'Saldo', kind: 'line', tone: 'balance', values: days.map((d) => d.saldo) },
+      ],
+    }
+  }, [data])
+  const lista = data?.lista
+  const dayAt = (at: number) => data?.data.data[at]?.date ?? mes
+  return (
+    <ChartWidget
+      place={place}
+      controls={
+        <Stepper
+          text={longMonth(mes)}
+          labels={['Mês anterior', 'Próximo mês']}
+          onStep={(step) => setMes(addMonths(mes, step))}
+        />
+      }
+      actions={[
+        {
+          label: 'Incluir transferências',
+          isChosen: transferencias === 'S',
+          run: () => setTransferencias(other(transferencias)),
+        },
+        {
+          label: 'Contar o que está em aberto',
+          isChosen: em_aberto === 'S',
+          run: () => setEmAberto(other(em_aberto)),
+        },
+      ]}
+      reading={reading}
+      failure="Falha ao buscar dados"
+      model={model}
+      shape="bars"
+      empty={{
+        title: `Sem movimento em ${longMonth(mes)}`,
+        text: 'Entradas, saídas e o saldo de cada dia aparecem quando houver contas a pagar ou a receber no mês.',
+      }}
+      {...(lista && { listOf: (at: number) => listBetween(lista, dayAt(at), dayAt(at)) })}
+    />
+  )
+}

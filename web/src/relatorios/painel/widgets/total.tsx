@@ -1,0 +1,60 @@
+import { dashboardTotals } from '@claquete/contract/relatorios/painel/painel'
+import { Link } from 'react-router'
+import { useRead } from '../../../lib/call.ts'
+import { formatInteger } from '../../../lib/format.ts'
+import styles from '../painel.module.css'
+import { useAnimatedNumber } from '../use-animated-number.ts'
+import type { Place } from '../use-layout.ts'
+import { WidgetCard } from '../widget-card.tsx'
+import { Unread, useFailureToast } from './chart-widget.tsx'
+
+/** What makes a number appear whose area has nothing yet. */
+const awaited: Readonly<Record<string, string>> = {
+  total_tarefas: 'Aparece quando houver tarefas cadastradas.',
+}
+
+/** One number, which counts up to its value and opens its list. */
+export function Total({ place }: { readonly place: Place }) {
+  const reading = useRead(dashboardTotals, {})
+  useFailureToast(reading, 'Falha ao buscar dados')
+  const found = reading.data?.data.find(({ widget }) => widget === place.widget)
+  const total = found?.total ?? undefined
+  return (
+    <WidgetCard place={place}>
+      {reading.error && !reading.data ? (
+        <Unread message="Falha ao buscar dados" onRetry={() => void reading.refetch()} />
+      ) : !reading.data ? (
+        <span className={styles.totalWaiting} />
+      ) : total === undefined ? (
+        <p className={styles.totalNone}>{awaited[place.widget] ?? 'Ainda não há o que contar.'}</p>
+      ) : (
+        <Count name={place.nome} total={total} lista={found?.lista ?? null} />
+      )}
+    </WidgetCard>
+  )
+}
+
+interface CountProps {
+  readonly name: string
+  readonly total: number
+  readonly lista: string | null
+}
+
+function Count({ name, total, lista }: CountProps) {
+  const shown = useAnimatedNumber(total)
+  const number = (
+    <>
+      <b aria-hidden>{formatInteger(shown)}</b>
+      <span className="visually-hidden">
+        {name}: {formatInteger(total)}
+      </span>
+    </>
+  )
+  return lista ? (
+    <Link to={lista} className={styles.total}>
+      {number}
+    </Link>
+  ) : (
+    <div className={styles.total}>{number}</div>
+  )
+}

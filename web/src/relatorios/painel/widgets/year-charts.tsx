@@ -1,0 +1,141 @@
+import {
+  dashboardExpenseRevenue,
+  dashboardRevenue,
+  dashboardSales,
+} from '@claquete/contract/relatorios/painel/painel'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { useMemo, useState } from 'react'
+import { useRead } from '../../../lib/call.ts'
+import type { ChartModel, ChartSeries } from '../../../ui/chart/chart-model.ts'
+import type { Place } from '../use-layout.ts'
+import { ChartWidget } from './chart-widget.tsx'
+import { listOfMonth, longMonth, monthsOf, shortMonth } from './months.ts'
+import { Stepper } from './stepper.tsx'
+
+interface WidgetProps {
+  readonly place: Place
+}
+
+const firstYear = 2000
+const lastYear = 2100
+
+/** The year shown, and the way to the others. */
+function useYear() {
+  const [ano, setAno] = useState(() => Number(todayInSaoPaulo(Date.now()).slice(0, 4)))
+  const controls = (
+    <Stepper
+      text={String(ano)}
+      labels={['Ano anterior', 'Próximo ano']}
+      onStep={(step) => setAno(Math.min(Math.max(ano + step, firstYear), lastYear))}
+    />
+  )
+  return { ano, controls }
+}
+
+const yearModel = (ano: number, series: readonly ChartSeries[]): ChartModel => ({
+  axis: 'Mês',
+  labels: monthsOf(ano).map(shortMonth),
+  titles: monthsOf(ano).map(longMonth),
+  unit: 'reais',
+  series,
+})
+
+const listOfYear = (lista: string | null | undefined, ano: number) =>
+  lista ? (at: number) => listOfMonth(lista, monthsOf(ano)[at] ?? '') : undefined
+
+type Months = Readonly<Record<string, number>>
+const valuesOf = (months: Months): number[] =>
+  Array.from({ length: 12 }, (_, at) => months[String(at + 1)] ?? 0)
+
+/** What came in against what went out, month by month. */
+export function ReceitasDespesas({ place }: WidgetProps) {
+  const { ano, controls } = useYear()
+  const reading = useRead(dashboardExpenseRevenue, { query: { ano } }, { keepPreviousData: true })
+  const { data } = reading
+  const model = useMemo(
+    () =>
+      data &&
+      yearModel(data.ano, [
+        { label: 'Receitas', kind: 'bars', tone: 'income', values: valuesOf(data.data.receitas) },
+        { label: 'Despesas', kind: 'bars', tone: 'expense', values: valuesOf(data.data.despesas) },
+      ]),
+    [data],
+  )
+  return (
+    <ChartWidget
+      place={place}
+      controls={controls}
+      reading={reading}
+      failure="Falha ao buscar dados Receitaxdespesas"
+      model={model}
+      shape="bars"
+      empty={{
+        title: `Sem receitas nem despesas em ${ano}`,
+        text: 'As barras de cada mês aparecem quando houver lançamentos de receita ou de despesa.',
+      }}
+      listOf={listOfYear(data?.lista, ano)}
+    />
+  )
+}
+
+/** What was invoiced, January to December. */
+export function FaturamentoMensal({ place }: WidgetProps) {
+  const { ano, controls } = useYear()
+  const reading = useRead(dashboardRevenue, { query: { ano } }, { keepPreviousData: true })
+  const { data } = reading
+  const model = useMemo(
+    () =>
+      data &&
+      yearModel(data.ano, [
+        { label: 'Valor Faturado', kind: 'area', tone: 'accent', values: valuesOf(data.revenues) },
+      ]),
+    [data],
+  )
+  return (
+    <ChartWidget
+      place={place}
+      controls={controls}
+      reading={reading}
+      failure="Falha ao buscar dados faturamento mensal"
+      model={model}
+      shape="area"
+      empty={{
+        title: `Nada faturado em ${ano}`,
+        text: 'O valor de cada mês aparece a partir da primeira fatura emitida.',
+      }}
+      listOf={listOfYear(data?.lista, ano)}
+    />
+  )
+}
+
+/** What was sold in each month. */
+export function GraficoVendas({ place }: WidgetProps) {
+  const { ano, controls } = useYear()
+  const reading = useRead(dashboardSales, { query: { ano } }, { keepPreviousData: true })
+  const { data } = reading
+  const model = useMemo(() => {
+    if (!data) return undefined
+    const values = monthsOf(data.ano).map((month) =>
+      data.data.data
+        .filter(({ date }) => date.slice(0, 7) === month.slice(0, 7))
+        .reduce((cents, { valor }) => cents + Math.round(valor * 100), 0),
+    )
+    const reais = values.map((cents) => cents / 100)
+    return yearModel(data.ano, [{ label: 'Vendas', kind: 'bars', tone: 'accent', values: reais }])
+  }, [data])
+  return (
+    <ChartWidget
+      place={place}
+      controls={controls}
+      reading={reading}
+      failure="Falha ao buscar dados"
+      model={model}
+      shape="bars"
+      empty={{
+        title: `Nenhuma venda em ${ano}`,
+        text: 'Uma coluna por mês aparece quando houver orçamentos aprovados.',
+      }}
+      listOf={listOfYear(data?.lista, ano)}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { conferenciaRun, conferenciaView } from '@claquete/contract/livro/contas/conferencia'
+import type { Conferencia, GrupoDeDiferencas } from '@claquete/contract/livro/contas/conferencia'
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
+import { counted, formatMoment } from '../../lib/format.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { IconAlertTriangle, IconCheck, IconRefresh } from '../../ui/icons.ts'
+import styles from './conferencia.module.css'
+
+const groupsAtMost = 4
+const recordsAtMost = 3
+
+function Summary({ last }: { last: Conferencia | null }) {
+  if (!last) return <p>A conferência dos lançamentos ainda não rodou; ela roda toda noite.</p>
+  const when = formatMoment(last.feita_em)
+  const checks = counted(last.verificacoes, 'verificação', 'verificações')
+  return last.diferencas === 0 ? (
+    <p>
+      <IconCheck size={16} stroke={1.5} aria-hidden /> Os números batem: {checks}, sem diferenças,
+      em {when}.
+    </p>
+  ) : (
+    <p data-alert>
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />{' '}
+      {counted(last.diferencas, 'diferença', 'diferenças')} em {checks}, em {when}.
+    </p>
+  )
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What should be true, what can be done about it, and the records of which it is not. */
+function Group({ group }: { group: GrupoDeDiferencas }) {
+  const [isOpen, setOpen] = useState(false)
+  const { verificacao, orientacao, total, lista } = group
+  const shown = isOpen ? lista : lista.slice(0, recordsAtMost)
+  const hidden = total - shown.length
+  return (
+    <li>
+      <h3>
+        {capitalised(verificacao)} <span>({counted(total, 'diferença', 'diferenças')})</span>
+      </h3>
+      <p>{orientacao}</p>
+      <ul>
+        {shown.map(({ texto, path }) => (
+          <li key={texto}>
+            {path === null ? (
+              capitalised(texto)
+            ) : (
+              <Anchor component={Link} to={path} size="sm">
+                {capitalised(texto)}
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < lista.length ? (
+        <Button size="compact-xs" variant="subtle" onClick={() => setOpen(true)}>
+          Ver mais {lista.length - shown.length}
+        </Button>
+      ) : (
+        hidden > 0 && <p>E mais {hidden}.</p>
+      )}
+    </li>
+  )
+}
+
+/** What the last check of the numbers found; nothing for who may not see it. */
+export function ConferenciaCard() {
+  const may = useMay()
+  return may(conferenciaView.access) ? <Card /> : null
+}
+
+function Card() {
+  const may = useMay()
+  const answer = useRead(conferenciaView, {})
+  useLiveReads('conferencia', conferenciaView)
+  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  if (!answer.data) return null
+  const last = answer.data.data
+  const ask = async () => {
+    setAsking(true)
+    try {
+      const { msg } = await call(conferenciaRun, {})
+      if (msg) toast.success(msg)
+      await refreshReads(conferenciaView)
+    } catch (error) {
+      reportFailure(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+  const groups = last?.grupos ?? []
+  const shown = isOpen ? groups : groups.slice(0, groupsAtMost)
+  return (
+    <section className={styles.card} aria-label="Conferência dos lançamentos">
+      <header>
+        <Summary last={last} />
+        {may(conferenciaRun.access) && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={isAsking}
+            leftSection={<IconRefresh size={15} stroke={1.5} />}
+            onClick={() => void ask()}
+          >
+            Conferir agora
+          </Button>
+        )}
+      </header>
+      {groups.length > 0 && (
+        <>
+          <ul>
+            {shown.map((group) => (
+              <Group key={group.verificacao} group={group} />
+            ))}
+          </ul>
+          <footer>
+            {groups.length > shown.length && (
+              <Button size="compact-xs" variant="subtle" onClick={() => setOpen(true)}>
+                Ver mais {counted(groups.length - shown.length, 'verificação', 'verificações')} com
+                diferença
+              </Button>
+            )}
+            <span>Se uma diferença voltar depois de corrigida, avise o suporte.</span>
+          </footer>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import {
+  cepCacheClear,
+  cepCacheList,
+  integracaoCheck,
+  integracaoList,
+} from '@claquete/contract/sistema/configuracoes/integracao'
+import type { CepGuardado } from '@claquete/contract/sistema/configuracoes/integracao'
+import { formatCep } from '@claquete/core/kernel/cep'
+import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { call, refreshReads, useRead, useWrite } from '../../../lib/call.ts'
+import { confirmDelete } from '../../../lib/confirm.ts'
+import { counted, formatMoment } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/permission.ts'
+import { SidePanel } from '../../../ui/dialog.tsx'
+import { IconTrash } from '../../../ui/icons.ts'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import styles from './integracao.module.css'
+
+interface CepAddressesProps {
+  /** The company has a service of its own, and with it a cache of its own. */
+  readonly isOwn: boolean
+  readonly onClose: () => void
+}
+
+/** What the service already answered: seen, asked again, forgotten. */
+export function CepAddresses({ isOwn, onClose }: CepAddressesProps) {
+  const may = useMay()
+  const mayChange = may(cepCacheClear.access)
+  return (
+    <SidePanel size="lg" title="Endereços guardados" isChanged={() => false} onClose={onClose}>
+      <p className={styles.hint}>
+        {isOwn
+          ? 'Cada CEP respondido pelo serviço da sua empresa é guardado por 180 dias, só para ela.'
+          : 'As respostas do serviço da instalação são guardadas por 180 dias, para todas as empresas.'}
+      </p>
+      {mayChange && <AskAgain />}
+      {isOwn && <Kept mayChange={mayChange} />}
+    </SidePanel>
+  )
+}
+
+/** Asks the service past the cache, which takes the new answer. */
+function AskAgain() {
+  const [cep, setCep] = useState('')
+  const ask = useWrite(integracaoCheck, { refresh: [integracaoList, cepCacheList] })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask.mutate({ params: { tipo: 'cep' }, body: { cep } })
+  }
+  const problem = ask.error?.msg ?? (ask.data?.data.ok === false ? ask.data.data.texto : undefined)
+  return (
+    <form className={styles.ask} onSubmit={submit}>
+      <TextInput
+        label="Consultar um CEP de novo"
+        placeholder="00.000-000"
+        inputMode="numeric"
+        value={cep}
+        error={problem}
+        description={
+          ask.data?.data.ok
+            ? ask.data.data.texto
+            : 'Busca no serviço e atualiza o que está guardado.'
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        onChange={(event) => setCep(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={ask.isPending} disabled={cep.trim() === ''}>
+        Consultar
+      </Button>
+    </form>
+  )
+}
+
+const perPage = 50
+
+function Kept({ mayChange }: { mayChange: boolean }) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 250)
+  const query = { perPage, ...(search && { search }) }
+  const { data, error, isPending, refetch } = useRead(
+    cepCacheList,
+    { query },
+    { keepPreviousData: true, staleTime: 0 },
+  )
+  const page = data?.data
+  if (error) return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
+  if (isPending || !page) return <Skeleton height={160} aria-label="Carregando os endereços…" />
+  if (page.total === 0 && search === '') {
+    return (
+      <EmptyState dense title="Nenhum endereço guardado">
+        Os CEPs consultados nos cadastros aparecem aqui.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.keptBar}>
+        <TextInput
+          aria-label="Procurar nos endereços guardados"
+          placeholder="CEP, rua ou cidade"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {mayChange && (
+          <Button variant="subtle" color="red" size="xs" onClick={() => void forgetAll(page.total)}>
+            Esquecer todos
+          </Button>
+        )}
+      </div>
+      {page.total === 0 ? (
+        <p className={styles.hint}>Nada encontrado para “{search}”.</p>
+      ) : (
+        <ul className={styles.kept}>
+          {page.data.map((row) => (
+            <Address key={row.cep} row={row} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+      {page.total > page.data.length && (
+        <p className={styles.hint}>
+          Mostrando {page.data.length} de {counted(page.total, 'endereço', 'endereços')}. Procure
+          pelo CEP, pela rua ou pela cidade.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Address({ row, mayChange }: { row: CepGuardado; mayChange: boolean }) {
+  const { cep, logradouro, bairro, cidade, uf, consultado_em } = row
+  return (
+    <li>
+      <strong>{formatCep(cep)}</strong>
+      <div>
+        <span>{[logradouro, bairro].filter(Boolean).join(', ') || 'Sem logradouro'}</span>
+        <small>
+          {cidade}/{uf}, consultado em {formatMoment(consultado_em)}
+        </small>
+      </div>
+      {mayChange && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Esquecer ${formatCep(cep)}`}
+          onClick={() => void forget(cep)}
+        >
+          <IconTrash size={16} stroke={1.5} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+async function forget(cep: string) {
+  await call(cepCacheClear, { query: { cep } })
+  await refreshReads(cepCacheList)
+}
+
+async function forgetAll(total: number) {
+  await confirmDelete({
+    label: counted(total, 'endereço guardado', 'endereços guardados'),
+    run: async () => {
+      await call(cepCacheClear, { query: {} })
+      await refreshReads(cepCacheList)
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import {
+  configuracaoIntegration,
+  IntegracaoCep,
+} from '@claquete/contract/sistema/configuracoes/integracao'
+import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
+import { call } from '../../../lib/call.ts'
+
+export const provedores = {
+  viacep: 'ViaCEP (gratuito)',
+  brasilapi: 'BrasilAPI (gratuita)',
+  outro: 'Outro endereço',
+} as const
+
+export const autenticacoes = {
+  nenhuma: 'Sem autenticação',
+  bearer: 'Authorization: Bearer',
+  chave: 'X-API-Key',
+} as const
+
+export const CepSchema = IntegracaoCep
+export type CepValues = {
+  provedor: keyof typeof provedores
+  url: string | null
+  autenticacao: keyof typeof autenticacoes
+  /** Absent: the one kept stays. */
+  token: string | undefined
+}
+
+/** The form over what is stored; the token never comes back. */
+export function valuesOf({ dados }: Integracao): CepValues {
+  const { provedor, url, autenticacao } = dados
+  return {
+    provedor: (provedor ?? 'viacep') as CepValues['provedor'],
+    url: url ?? null,
+    autenticacao: (autenticacao ?? 'nenhuma') as CepValues['autenticacao'],
+    token: undefined,
+  }
+}
+
+/** Stores it; what another choice hides is not sent. */
+export function saveCep({ provedor, url, autenticacao, token }: CepValues) {
+  const isOther = provedor === 'outro'
+  const body = {
+    provedor,
+    url: isOther ? url : null,
+    autenticacao: isOther ? autenticacao : ('nenhuma' as const),
+    ...(isOther && token && { token }),
+  }
+  return call(configuracaoIntegration, { query: { tipo: 'cep' }, body })
+}

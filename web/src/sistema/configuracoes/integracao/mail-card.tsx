@@ -1,0 +1,61 @@
+import { remetenteView } from '@claquete/contract/sistema/email/remetente'
+import type { Remetente } from '@claquete/contract/sistema/email/remetente'
+import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
+import { Button, Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useRead } from '../../../lib/call.ts'
+import { IconMail } from '../../../lib/icons.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import { IntegrationCard } from './integration-card.tsx'
+
+/** The company's mail server, which is set and tested on a screen of its own. */
+export function MailCard() {
+  const { data, error, refetch } = useRead(remetenteView, {}, { staleTime: 0 })
+  if (error && !data) {
+    return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Skeleton height={210} radius={10} aria-label="Carregando o e-mail…" />
+  const sender = data.data
+  return (
+    <IntegrationCard
+      icon={<IconMail size={20} stroke={1.6} />}
+      nome="E-mail (SMTP)"
+      descricao="Envia propostas, avisos e cobranças pelo servidor da empresa."
+      estado={stateOf(sender)}
+      facts={factsOf(sender)}
+      check={checkOf(sender)}
+      warning={sender.senha_perdida === 'S' ? lost : undefined}
+      actions={
+        <Button component={Link} to={paths.emailSender()} variant="default" size="xs">
+          {sender.proprio === 'S' ? 'Editar e testar' : 'Configurar'}
+        </Button>
+      }
+    />
+  )
+}
+
+const lost = 'A senha guardada não pode mais ser lida nesta instalação. Informe-a de novo.'
+
+function stateOf({ proprio, erro, senha_perdida, testado_em }: Remetente): Integracao['estado'] {
+  if (proprio === 'N') return 'nao_configurada'
+  if (erro || senha_perdida === 'S') return 'com_erro'
+  return testado_em ? 'funcionando' : 'configurada'
+}
+
+function factsOf(sender: Remetente): [string, string][] {
+  const { proprio, servidor, porta, de_endereco, usuario, tem_senha, padrao } = sender
+  if (proprio === 'N') return [['Em uso', `Servidor da instalação (${padrao.de_endereco})`]]
+  const senha = tem_senha === 'S' ? ', senha configurada' : ''
+  return [
+    ['Servidor', `${servidor ?? ''}${porta ? `:${porta}` : ''}`],
+    ['Remetente', de_endereco ?? ''],
+    ...(usuario ? ([['Usuário', `${usuario}${senha}`]] as [string, string][]) : []),
+  ]
+}
+
+function checkOf({ proprio, erro, erro_desde, testado_em }: Remetente) {
+  if (proprio === 'N') return undefined
+  if (erro && erro_desde) return { ok: false, texto: erro, em: erro_desde }
+  return testado_em ? { ok: true, texto: 'Mensagem de teste aceita.', em: testado_em } : undefined
+}

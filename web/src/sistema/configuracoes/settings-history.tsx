@@ -1,0 +1,87 @@
+import { settings } from '@claquete/contract/sistema/configuracoes/catalogo'
+import type { Setting } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { configuracaoHistory } from '@claquete/contract/sistema/configuracoes/geral'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useRead } from '../../lib/call.ts'
+import { useMay } from '../../lib/permission.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { IconHistory } from '../../ui/icons.ts'
+import { HistoryEvents } from '../../ui/records/history-drawer.tsx'
+import { fieldText } from '../../ui/value-text.ts'
+
+interface SettingsHistoryProps {
+  readonly chave: 'geral' | 'proposta_link'
+  /** Names of parts of a setting by their path, and of what is no setting. */
+  readonly labels: Readonly<Record<string, string>>
+  readonly text?: (campo: string, value: unknown) => string
+}
+
+/** The button that shows who changed the settings, for those who may know. */
+export function SettingsHistory(props: SettingsHistoryProps) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may(configuracaoHistory.access)) return null
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        leftSection={<IconHistory size={15} stroke={1.5} />}
+        onClick={() => setOpen(true)}
+      >
+        Histórico
+      </Button>
+      {isOpen && (
+        <SidePanel size="lg" title="Histórico" onClose={() => setOpen(false)}>
+          <Events {...props} />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+const step = 25
+const most = 100
+
+function Events({ chave, labels, text = settingText }: SettingsHistoryProps) {
+  const [shown, setShown] = useState(step)
+  const reading = useRead(
+    configuracaoHistory,
+    { query: { chave, perPage: shown } },
+    { keepPreviousData: true, staleTime: 0 },
+  )
+  const page = reading.data?.data
+  const history = {
+    items: page?.data ?? [],
+    isPending: reading.isPending,
+    failure: reading.error?.message,
+    retry: () => void reading.refetch(),
+    hasMore: shown < most && (page?.total ?? 0) > shown,
+    showMore: () => setShown((count) => Math.min(count + step, most)),
+  }
+  return <HistoryEvents reading={history} labels={{ ...settingLabels, ...labels }} text={text} />
+}
+
+const settingLabels = Object.fromEntries(
+  Object.entries(settings).map(([key, { label }]) => [key, label]),
+)
+
+/** A value of a setting as its form tells it. */
+export function settingText(campo: string, value: unknown): string {
+  const setting: Setting | undefined = (settings as Readonly<Record<string, Setting>>)[campo]
+  if (typeof value === 'number' && setting?.campo === 'percentual') {
+    return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 6 })}%`
+  }
+  if (Array.isArray(value)) return value.map(itemText).join(', ') || 'nenhum'
+  return setting?.opcoes?.[String(value)] ?? fieldText(campo, value)
+}
+
+const days = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+
+function itemText(item: unknown): string {
+  if (typeof item === 'number') return days[item] ?? String(item)
+  const isNamed = typeof item === 'object' && item !== null && 'nome' in item
+  return isNamed ? String(item.nome) : String(item)
+}

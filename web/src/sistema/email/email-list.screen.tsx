@@ -1,0 +1,260 @@
+import {
+  emailExport,
+  emailList,
+  emailPending,
+  emailResend,
+  mailKindOptions,
+} from '@claquete/contract/sistema/email/email'
+import type { Email } from '@claquete/contract/sistema/email/email'
+import { remetenteView } from '@claquete/contract/sistema/email/remetente'
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { canCancel, isDead, resendingOf } from '@claquete/core/sistema/email/estado'
+import { Badge, Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { useList } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { lookOf, stateOptions } from './email-looks.ts'
+import { EmailPanel } from './email-panel.tsx'
+import styles from './email.module.css'
+import { IconMail, IconPaperclip, IconRefresh, IconX } from './icons.ts'
+import { useMailActs } from './use-mail-acts.ts'
+
+const columns = [
+  column.custom('assunto', 'Assunto', (row: Email) => <Subject mail={row} />, {
+    width: 300,
+    isSortable: true,
+  }),
+  column.text('para', 'Para', { width: 250 }),
+  column.custom('estado', 'Situação', (row: Email) => <State mail={row} />, {
+    width: 132,
+    isSortable: true,
+  }),
+  column.text('modelo', 'Tipo', { width: 110, sortable: false }),
+  column.datetime('criado_em', 'Criado em', { width: 172 }),
+  column.text('erro', 'Motivo', { width: 260, sortable: false }),
+  column.datetime('enviado_em', 'Enviado em', { width: 172 }),
+  column.number('tentativas', 'Tentativas', { width: 100 }),
+  column.text('de_endereco', 'Remetente', { width: 210, sortable: false }),
+  column.text('criado_por', 'Criado por', { width: 150, sortable: false }),
+]
+
+function Subject({ mail }: { mail: Email }) {
+  return (
+    <span className={styles.subject}>
+      <span>{mail.assunto}</span>
+      {mail.anexos > 0 && (
+        <IconPaperclip size={14} aria-label={counted(mail.anexos, 'anexo', 'anexos')} />
+      )}
+    </span>
+  )
+}
+
+function State({ mail }: { mail: Email }) {
+  const { label, color } = lookOf(mail)
+  return (
+    <Badge variant="light" size="sm" radius="sm" color={color ?? 'gray'} tt="none" fw={500}>
+      {label}
+    </Badge>
+  )
+}
+
+const historyLabels = {
+  estado: 'Situação',
+  assunto: 'Assunto',
+  para: 'Para',
+  erro: 'Motivo',
+  tentativas: 'Tentativas',
+  recusados: 'Recusados',
+  enviado_em: 'Enviado em',
+  de_nome: 'Nome do remetente',
+  de_endereco: 'Remetente',
+  message_id: 'Identificação',
+}
+
+export default function EmailListScreen() {
+  const list = useList(emailList, {
+    rowId: 'id_email',
+    model: 'email',
+    defaultSort: { prop: 'criado_em', order: 'desc' },
+  })
+  useLiveReads('email', emailList, emailPending, remetenteView)
+  const [opened, open, addressOf] = useOpened()
+  const [history, setHistory] = useState<Email>()
+  const rowActions = useRowActions(addressOf, setHistory)
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={emailExport} title="E-mails" />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+        </>
+      }
+    >
+      <SenderTrouble />
+      <ListFilters
+        list={list}
+        moreNames={['modelo']}
+        more={<SelectFilter name="modelo" label="Tipo" options={mailKindOptions} />}
+      >
+        <TextFilter name="search" label="Buscar" placeholder="Assunto ou destinatário" />
+        <SelectFilter name="estado" label="Situação" options={stateOptions} placeholder="Todas" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Criado" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={addressOf}
+        rowActions={rowActions}
+        empty={{
+          title: 'Nenhum e-mail ainda',
+          text: 'Cartas, contratos e avisos enviados pelo sistema aparecem aqui, com o que aconteceu a cada um.',
+        }}
+      />
+      <SelectionBar list={list}>
+        <SelectionActs rows={list.selection.rows} clear={list.selection.clear} />
+      </SelectionBar>
+      <ListPager list={list} />
+      {opened !== undefined && <EmailPanel id_email={opened} onClose={() => open(undefined)} />}
+      {history && (
+        <HistoryDrawer
+          tabela="email"
+          chave={history.id_email}
+          subject={history.assunto}
+          labels={historyLabels}
+          onClose={() => setHistory(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+const openedName = 'mensagem'
+
+/** The message open beside the list stands in the address: it can be linked, and Back closes it. */
+function useOpened() {
+  const [words, setWords] = useSearchParams()
+  const text = words.get(openedName) ?? ''
+  const opened = /^\d{1,15}$/.test(text) ? Number(text) : undefined
+  const withOpened = (id: number | undefined) => {
+    const next = new URLSearchParams(words)
+    if (id === undefined) next.delete(openedName)
+    else next.set(openedName, String(id))
+    return next
+  }
+  const open = (id: number | undefined) => setWords(withOpened(id))
+  const addressOf = ({ id_email }: Email) => `${paths.emailList()}?${withOpened(id_email)}`
+  return [opened, open, addressOf] as const
+}
+
+const icon = { size: 16, stroke: 1.5 } as const
+
+function useRowActions(addressOf: (row: Email) => string, onHistory: (row: Email) => void) {
+  const may = useMay()
+  const { resend, cancel } = useMailActs()
+  return (row: Email): RowAction[] => {
+    const ids = [row.id_email]
+    const resending = resendingOf({ ...row, sigiloso: row.sigiloso === 'S' })
+    const acts: RowAction[] = [
+      {
+        label: resending === 'agora' ? 'Tentar agora' : 'Reenviar',
+        icon: <IconRefresh {...icon} />,
+        run: () => resend(ids),
+        disabledReason: resending ? undefined : 'Esta mensagem não pode ser reenviada agora',
+      },
+      {
+        label: isDead(row) ? 'Descartar' : 'Cancelar envio',
+        icon: <IconX {...icon} />,
+        tone: 'danger',
+        run: () => cancel(ids, row.assunto, isDead(row)),
+        disabledReason: canCancel(row) ? undefined : 'Só o que espera ou falhou pode ser cancelado',
+      },
+    ]
+    return [
+      { label: 'Abrir', icon: <IconMail {...icon} />, to: addressOf(row) },
+      ...(may(historicoList.access) ? [rowAction.history(() => onHistory(row))] : []),
+      ...(may(emailResend.access) ? acts : []),
+    ]
+  }
+}
+
+interface SelectionActsProps {
+  readonly rows: readonly Email[]
+  readonly clear: () => void
+}
+
+function SelectionActs({ rows, clear }: SelectionActsProps) {
+  const may = useMay()
+  const { resend, cancel, isRunning } = useMailActs()
+  if (!may(emailResend.access)) return null
+  const ids = rows.map(({ id_email }) => id_email)
+  const cancellable = rows.filter(canCancel)
+  const askCancel = async () => {
+    const subject = counted(cancellable.length, 'mensagem', 'mensagens')
+    const chosen = cancellable.map(({ id_email }) => id_email)
+    if (await cancel(chosen, subject, cancellable.every(isDead))) clear()
+  }
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconRefresh size={15} stroke={1.5} />}
+        loading={isRunning}
+        onClick={() => void resend(ids).then((done) => done && clear())}
+      >
+        Reenviar selecionados
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        leftSection={<IconX size={15} stroke={1.5} />}
+        disabled={cancellable.length === 0}
+        onClick={() => void askCancel()}
+      >
+        Cancelar
+      </Button>
+    </>
+  )
+}
+
+/** While the company's own server does not work, the list says so and leads to where it is fixed. */
+function SenderTrouble() {
+  const may = useMay()
+  const mayFix = may(remetenteView.access)
+  const { data } = useRead(remetenteView, {}, { enabled: mayFix })
+  const pending = useRead(emailPending, {}).data?.data
+  const erro = data?.data.erro
+  if (!erro || !pending?.na_fila) return null
+  const waiting = counted(pending.na_fila, 'mensagem espera', 'mensagens esperam')
+  return (
+    <div className={styles.trouble} role="status">
+      <span>
+        <strong>{waiting} na fila.</strong> {erro}
+      </span>
+      <Button component={Link} to={paths.emailSender()} size="compact-sm" variant="default">
+        Ver remetente
+      </Button>
+    </div>
+  )
+}

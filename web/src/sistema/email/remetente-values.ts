@@ -1,0 +1,48 @@
+import {
+  RemetenteBody,
+  remetenteUpdate,
+  remetenteView,
+} from '@claquete/contract/sistema/email/remetente'
+import type { Remetente } from '@claquete/contract/sistema/email/remetente'
+import { call } from '../../lib/call.ts'
+
+export const RemetenteSchema = RemetenteBody
+export type RemetenteValues = RemetenteBody
+
+export const emptySender: RemetenteValues = {
+  proprio: 'N',
+  servidor: null,
+  porta: null,
+  seguranca: 'starttls',
+  usuario: null,
+  senha: '',
+  de_nome: '',
+  de_endereco: null,
+  responder_para: null,
+}
+
+/** What the form holds of what was read; the stored password never comes. */
+export const valuesOf = (sender: Remetente): RemetenteValues => ({
+  proprio: sender.proprio,
+  servidor: sender.servidor,
+  porta: sender.porta,
+  seguranca: sender.seguranca,
+  usuario: sender.usuario,
+  senha: '',
+  de_nome: sender.de_nome,
+  de_endereco: sender.de_endereco,
+  responder_para: sender.responder_para,
+  versao: sender.versao,
+})
+
+export const loadSender = async (signal: AbortSignal): Promise<RemetenteValues> =>
+  valuesOf((await call(remetenteView, {}, { signal })).data)
+
+/** A password left blank is the one stored. */
+export const bodyOf = ({ senha, ...values }: RemetenteValues): RemetenteValues => ({
+  ...values,
+  ...(senha && { senha }),
+})
+
+export const saveSender = (values: RemetenteValues) =>
+  call(remetenteUpdate, { body: bodyOf(values) })

@@ -1,0 +1,43 @@
+import { emailList } from '@claquete/contract/sistema/email/email'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../lib/permission.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { IconMail } from './icons.ts'
+import { SenderFields } from './sender-fields.tsx'
+import { useSenderForm } from './use-sender-form.ts'
+
+/** The sender of the company's mails, alone on its screen. */
+export default function RemetenteScreen() {
+  const [turn, setTurn] = useState(0)
+  return <Sender key={turn} turn={turn} onSaved={() => setTurn((before) => before + 1)} />
+}
+
+function Sender({ turn, onSaved }: { turn: number; onSaved: () => void }) {
+  const may = useMay()
+  const form = useSenderForm(turn, paths.emailSender(), onSaved)
+  return (
+    <FormPage
+      form={form}
+      cancelTo={may(emailList.access) ? paths.emailList() : paths.dashboard()}
+      aside={
+        may(emailList.access) && (
+          <Button
+            component={Link}
+            to={paths.emailList()}
+            variant="subtle"
+            color="gray"
+            size="xs"
+            leftSection={<IconMail size={15} stroke={1.5} />}
+          >
+            E-mails enviados
+          </Button>
+        )
+      }
+    >
+      <SenderFields />
+    </FormPage>
+  )
+}

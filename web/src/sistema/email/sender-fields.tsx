@@ -1,0 +1,267 @@
+import { remetenteTest, remetenteView } from '@claquete/contract/sistema/email/remetente'
+import type { Remetente } from '@claquete/contract/sistema/email/remetente'
+import { usualPort } from '@claquete/core/sistema/email/remetente'
+import type { Seguranca } from '@claquete/core/sistema/email/remetente'
+import { Button, NumberInput, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call, failureText, isAborted, refreshReads, useRead } from '../../lib/call.ts'
+import { useCurrentForm } from '../../lib/form.ts'
+import { errorsOf } from '../../lib/refusal.ts'
+import { useUser } from '../../lib/session-user.ts'
+import { SelectField, TextField, YesNoField } from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import { useField } from '../../ui/form/use-field.ts'
+import styles from './email.module.css'
+import { IconSend } from './icons.ts'
+import { bodyOf } from './remetente-values.ts'
+import type { RemetenteValues } from './remetente-values.ts'
+import { SamplesButton } from './samples.tsx'
+
+const securities = [
+  { value: 'starttls', label: 'STARTTLS (porta 587)' },
+  { value: 'tls', label: 'TLS direto (porta 465)' },
+  { value: 'nenhuma', label: 'Nenhuma (não recomendado)' },
+]
+
+/** The fields of the sender, inside the form of whoever shows them. */
+export function SenderFields() {
+  const { form, set } = useCurrentForm()
+  const stored = useRead(remetenteView, {}).data?.data
+  const [isOwn, setOwn] = useState(form.getValues()['proprio'] === 'S')
+  form.watch('proprio', ({ value }) => {
+    setOwn(value === 'S')
+    const { porta, seguranca } = form.getValues()
+    if (value === 'S' && !porta) set('porta', usualPort[seguranca as Seguranca])
+  })
+  return (
+    <div className={styles.stack}>
+      <Section
+        title="Servidor de envio"
+        help="Por onde saem as cartas, os contratos e os avisos da sua empresa."
+        action={<YesNoField name="proprio" label="Usar servidor próprio" />}
+      >
+        {isOwn ? <OwnServer stored={stored} /> : <Installation stored={stored} />}
+      </Section>
+      <Section
+        title="Remetente"
+        help="Como a sua empresa aparece para quem recebe."
+        action={<SamplesButton />}
+      >
+        <Fields>
+          <TextField
+            name="de_nome"
+            label="Nome do remetente"
+            placeholder={stored?.padrao.de_nome ?? ''}
+          />
+          {isOwn && (
+            <TextField
+              name="de_endereco"
+              label="E-mail do remetente"
+              type="email"
+              help="Em geral, o mesmo da conta do servidor"
+              isRequired
+            />
+          )}
+          <TextField
+            name="responder_para"
+            label="Respostas para"
+            type="email"
+            placeholder={isOwn ? '' : (stored?.padrao.responder_para ?? '')}
+            help={isOwn ? 'Em branco, o e-mail do remetente' : 'Em branco, o e-mail da empresa'}
+          />
+        </Fields>
+      </Section>
+      <Section title="Testar" help="Envia de verdade, com os dados acima, mesmo antes de salvar.">
+        <SendTest />
+      </Section>
+    </div>
+  )
+}
+
+function Installation({ stored }: { stored: Remetente | undefined }) {
+  if (!stored) return null
+  const { envia, de_endereco, responder_para } = stored.padrao
+  if (envia === 'N') {
+    return (
+      <p className={styles.senderNote} data-tone="warning">
+        Esta instalação não tem servidor de e-mail: sem um servidor próprio, as mensagens são só
+        gravadas e não chegam a ninguém.
+      </p>
+    )
+  }
+  return (
+    <p className={styles.senderNote} data-tone="info">
+      As mensagens saem de <strong>{de_endereco}</strong>, com o nome da sua empresa
+      {responder_para && (
+        <>
+          , e as respostas vão para <strong>{responder_para}</strong>
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+function OwnServer({ stored }: { stored: Remetente | undefined }) {
+  const { form, set } = useCurrentForm()
+  form.watch('seguranca', ({ value, previousValue }) => {
+    const port = form.getValues()['porta']
+    const isUsual = port === null || port === usualPort[previousValue as Seguranca]
+    if (value && isUsual) set('porta', usualPort[value as Seguranca])
+  })
+  return (
+    <div className={styles.stack}>
+      {stored?.erro && (
+        <p className={styles.senderNote} data-tone="warning" role="status">
+          {stored.erro}
+        </p>
+      )}
+      {stored?.senha_perdida === 'S' && (
+        <p className={styles.senderNote} data-tone="warning" role="status">
+          A senha guardada não pode mais ser lida. Informe-a de novo.
+        </p>
+      )}
+      <Fields>
+        <Span of={6}>
+          <TextField
+            name="servidor"
+            label="Servidor"
+            placeholder="smtp.suaprodutora.com.br"
+            isRequired
+          />
+        </Span>
+        <Span of={3}>
+          <SelectField name="seguranca" label="Segurança" options={securities} />
+        </Span>
+        <Span of={3}>
+          <PortField />
+        </Span>
+        <Span of={6}>
+          <TextField
+            name="usuario"
+            label="Usuário"
+            placeholder="producao@suaprodutora.com.br"
+            help="Em branco, o servidor é usado sem senha"
+          />
+        </Span>
+        <Span of={6}>
+          <AccountPassword isStored={stored?.tem_senha === 'S'} />
+        </Span>
+      </Fields>
+    </div>
+  )
+}
+
+/** A port is a name made of digits: no separators. */
+function PortField() {
+  const { key, value, set, blur, input } = useField<number | null>({
+    name: 'porta',
+    label: 'Porta',
+    isRequired: true,
+  })
+  return (
+    <NumberInput
+      key={key}
+      {...input}
+      allowDecimal={false}
+      allowNegative={false}
+      max={65_535}
+      hideControls
+      defaultValue={value ?? ''}
+      onChange={(typed) => set(typeof typed === 'number' ? typed : null)}
+      onBlur={blur}
+    />
+  )
+}
+
+function AccountPassword({ isStored }: { isStored: boolean }) {
+  const help = isStored ? 'Em branco, continua a que está guardada' : 'Guardada cifrada'
+  const { key, value, set, blur, input, maxLength } = useField<string>({
+    name: 'senha',
+    label: 'Senha',
+    help,
+  })
+  return (
+    <PasswordInput
+      key={key}
+      {...input}
+      maxLength={maxLength}
+      autoComplete="new-password"
+      placeholder={isStored ? '••••••••' : ''}
+      defaultValue={value}
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={blur}
+    />
+  )
+}
+
+interface Outcome {
+  readonly tone: 'success' | 'danger'
+  readonly text: string
+}
+
+/** Sends a message with what is typed, and says what came of it. */
+function SendTest() {
+  const { form } = useCurrentForm()
+  const user = useUser()
+  const [typed, setTyped] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isSending, setSending] = useState(false)
+  const para = typed ?? user?.email ?? ''
+  const send = async () => {
+    setSending(true)
+    setOutcome(undefined)
+    const { versao: _, ...values } = bodyOf(form.getValues() as unknown as RemetenteValues)
+    try {
+      const { msg } = await call(remetenteTest, { body: { ...values, para } })
+      setOutcome({ tone: 'success', text: msg ?? 'Mensagem de teste enviada.' })
+      await refreshReads(remetenteView)
+    } catch (error) {
+      if (isAborted(error)) return
+      form.setErrors(errorsOf(error))
+      setOutcome({ tone: 'danger', text: failureText(error) })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <div className={styles.testLine}>
+        <TextInput
+          label="Enviar o teste para"
+          type="email"
+          autoComplete="off"
+          maxLength={120}
+          value={para}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            event.stopPropagation()
+            if (para && !isSending) void send()
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconSend size={15} stroke={1.5} />}
+          loading={isSending}
+          disabled={para === ''}
+          onClick={() => void send()}
+        >
+          Enviar e-mail de teste
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {isSending && (
+          <p className={styles.outcome}>Falando com o servidor… pode levar até 25 s.</p>
+        )}
+        {outcome && (
+          <p className={styles.outcome} data-tone={outcome.tone}>
+            {outcome.text}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { remetenteUpdate } from '@claquete/contract/sistema/email/remetente'
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useLocation } from 'react-router'
+import { FormProvider } from '../../lib/form.ts'
+import { useMay } from '../../lib/permission.ts'
+import { FormSummary } from '../../ui/form/form-summary.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import styles from './email.module.css'
+import { SenderFields } from './sender-fields.tsx'
+import { useSenderForm } from './use-sender-form.ts'
+
+/**
+ * The sender of the company's mails as a part of a larger screen: it reads and saves by itself, beside
+ * whatever form is around it (no `<form>` of its own, since one cannot stand in another).
+ */
+export function SenderSection() {
+  const may = useMay()
+  const [turn, setTurn] = useState(0)
+  if (!may(remetenteUpdate.access)) return null
+  return <Sender key={turn} turn={turn} onSaved={() => setTurn((before) => before + 1)} />
+}
+
+function Sender({ turn, onSaved }: { turn: number; onSaved: () => void }) {
+  const { pathname, search } = useLocation()
+  const form = useSenderForm(turn, `${pathname}${search}`, onSaved)
+  if (form.status === 'failed') {
+    return <ErrorState dense message={form.failure ?? ''} onRetry={form.retry} />
+  }
+  if (form.status === 'loading') return <Skeleton height={220} />
+  const save = (event: KeyboardEvent) => {
+    const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    if (event.key !== 'Enter' || !isField || event.defaultPrevented) return
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <FormProvider value={form}>
+      <div onKeyDown={save}>
+        {form.problem && <FormSummary problem={form.problem} />}
+        <SenderFields />
+        <div className={styles.sectionBar}>
+          <Button loading={form.isSaving} onClick={() => void form.submit()}>
+            Salvar remetente
+          </Button>
+        </div>
+      </div>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,34 @@
+import { emailList, emailPending } from '@claquete/contract/sistema/email/email'
+import { remetenteView } from '@claquete/contract/sistema/email/remetente'
+import { useEntityForm } from '../../lib/form.ts'
+import { emptySender, loadSender, RemetenteSchema, saveSender } from './remetente-values.ts'
+import type { RemetenteValues } from './remetente-values.ts'
+
+const required = 'Campo obrigatório'
+
+/** With a server of its own a company needs where and as whom. */
+const rules = ({ proprio, servidor, porta, de_endereco }: RemetenteValues) =>
+  proprio === 'S'
+    ? {
+        servidor: servidor ? undefined : required,
+        porta: porta ? undefined : required,
+        de_endereco: de_endereco ? undefined : required,
+      }
+    : {}
+
+/** The form of the sender. `turn` changes once saved, so that what was saved is read anew. */
+export const useSenderForm = (turn: number, done: string, onSaved: () => void) =>
+  useEntityForm({
+    name: `remetente/${turn}`,
+    initial: emptySender,
+    schema: RemetenteSchema,
+    load: loadSender,
+    save: async (values) => {
+      const reply = await saveSender(values)
+      onSaved()
+      return reply
+    },
+    done,
+    refresh: [remetenteView, emailList, emailPending],
+    rules,
+  })

@@ -1,0 +1,105 @@
+import type { Mapping } from '@claquete/contract/sistema/importacao/calls'
+import { Select } from '@mantine/core'
+import type { ComboboxData, ComboboxItem, ComboboxItemGroup } from '@mantine/core'
+import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
+import type { ImportReply } from './use-import.ts'
+import styles from './import.module.css'
+
+interface MappingStepProps {
+  readonly reply: ImportReply
+  readonly mapping: Mapping
+  readonly onChange: (mapping: Mapping) => void
+  readonly onSheet: (planilha: string) => void
+}
+
+/** The labels of required fields that no column fills. */
+export function missingFields({ campos }: ImportReply, mapping: Mapping): string[] {
+  const filled = new Set(Object.values(mapping))
+  return campos.filter((one) => one.obrigatorio && !filled.has(one.campo)).map(({ label }) => label)
+}
+
+/** Which field each column of the file fills; the choice is remembered for the next such file. */
+export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepProps) {
+  const help = new Map(reply.campos.map(({ campo, ajuda }) => [campo, ajuda]))
+  return (
+    <>
+      {reply.planilhas.length > 1 && (
+        <Select
+          className={styles.sheet}
+          size="xs"
+          label="Planilha"
+          description="O arquivo tem várias; uma é importada por vez."
+          {...optionsScroll}
+          allowDeselect={false}
+          data={[...reply.planilhas]}
+          value={reply.importacao.planilha}
+          onChange={(planilha) => planilha && onSheet(planilha)}
+        />
+      )}
+      <div className={styles.scroll}>
+        <table className={`${styles.table} ${styles.mapping}`}>
+          <thead>
+            <tr>
+              <th scope="col">Coluna do arquivo</th>
+              <th scope="col">Exemplos</th>
+              <th scope="col" className={styles.target}>
+                Campo do cadastro
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {reply.colunas.map(({ nome, exemplos }) => (
+              <tr key={nome}>
+                <td>
+                  <strong>{nome}</strong>
+                </td>
+                <td className={styles.samples} title={exemplos.join(' · ')}>
+                  {exemplos.join(' · ') || 'vazia'}
+                </td>
+                <td>
+                  <Select
+                    size="xs"
+                    aria-label={`Campo da coluna ${nome}`}
+                    placeholder="Não importar"
+                    {...optionsScroll}
+                    searchable
+                    clearable
+                    clearButtonProps={{ 'aria-label': 'Não importar' }}
+                    nothingFoundMessage="Nada encontrado"
+                    data={optionsFor(reply, mapping, nome)}
+                    value={mapping[nome] ?? null}
+                    onChange={(field) => onChange({ ...mapping, [nome]: field })}
+                  />
+                  {help.get(mapping[nome] ?? '') && (
+                    <span className={styles.help}>{help.get(mapping[nome] ?? '')}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** The register's own fields, and then each group under its heading; those taken are closed. */
+function optionsFor(
+  { campos }: ImportReply,
+  mapping: Mapping,
+  column: string,
+): ComboboxData<string> {
+  const taken = new Map(Object.entries(mapping).map(([name, field]) => [field, name]))
+  const optionOf = ({ campo, label, obrigatorio }: ImportReply['campos'][number]) => ({
+    value: campo,
+    label: obrigatorio ? `${label} *` : label,
+    disabled: taken.has(campo) && taken.get(campo) !== column,
+  })
+  const groups = Map.groupBy(campos, ({ grupo }) => grupo)
+  return [...groups].flatMap<ComboboxItem<string> | ComboboxItemGroup<ComboboxItem<string>>>(
+    ([group, fields]) => {
+      const items = fields.map(optionOf)
+      return group === null ? items : [{ group, items }]
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import { imagemList, libraryScreen } from '@claquete/contract/sistema/arquivos/imagem'
+import { refreshReads } from '../../lib/call.ts'
+import { sendFile } from '../../lib/upload.ts'
+import type { StoredImage } from '../../ui/rich-text/editor-context.ts'
+
+const maxSizeKb = 8 * 1024
+
+/** The name without its ending, as a first description of the picture. */
+export const describe = (name: string) => name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ')
+
+/** Sends a picture to the library; undefined, with an alert, when it is refused. */
+export async function sendImage(file: File): Promise<StoredImage | undefined> {
+  const kind = file.type === 'image/png' ? 'images-png' : 'images'
+  const stored = await sendFile(file, { param: libraryScreen, kind, maxSizeKb })
+  if (!stored) return undefined
+  await refreshReads(imagemList)
+  return { arquivo: stored.nomeArquivo, url: stored.url, alt: describe(file.name) }
+}

@@ -1,0 +1,188 @@
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import { Button, SegmentedControl } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { useEntityForm } from '../../lib/form.ts'
+import type { EntityForm } from '../../lib/form.ts'
+import { useMay } from '../../lib/permission.ts'
+import { companySource } from '../../lib/selectors.ts'
+import { PickerField, TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
+import { Section } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { useField } from '../../ui/form/use-field.ts'
+import { IconCopy, IconEye, IconHistory } from '../../ui/icons.ts'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
+import type { ModeloKind } from './modelo-kind.ts'
+import { modeloLabels as label } from './modelo-kind.ts'
+import { duplicate } from './modelo-list-acts.ts'
+import { ModeloSchema, emptyModelo, loadModelo, saveModelo } from './modelo-values.ts'
+import type { ModeloValues } from './modelo-values.ts'
+import styles from './modelos.module.css'
+import { DocumentField, TitleField } from './text-field.tsx'
+import { VariablesCard } from './variable-panel.tsx'
+
+const Preview = lazy(() =>
+  import('./preview.tsx').then((part) => ({ default: part.ModeloPreview })),
+)
+
+/** The form of a template: the page in the middle, what is decided about it beside. */
+export function ModeloFormScreen({ kind }: { kind: ModeloKind }) {
+  const { id } = useParams()
+  return (
+    <ModeloForm key={id ?? 'novo'} kind={kind} id={id === undefined ? undefined : Number(id)} />
+  )
+}
+
+function ModeloForm({ kind, id }: { kind: ModeloKind; id: number | undefined }) {
+  const may = useMay()
+  const created = useRef<number>(undefined)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const form = useEntityForm({
+    name: `${kind.model}/${id ?? 'novo'}`,
+    initial: emptyModelo,
+    schema: ModeloSchema,
+    load: id === undefined ? undefined : (signal) => loadModelo(kind, id, signal),
+    save: async (values) => {
+      const reply = await saveModelo(kind, values, id ?? created.current)
+      created.current = reply.id
+      return reply
+    },
+    done: `${kind.screens}/listar`,
+    refresh: [kind.calls.list, historicoList],
+    keeps: 'draft',
+  })
+  const isReadOnly = !may(id === undefined ? kind.calls.create.access : kind.calls.update.access)
+  return (
+    <div className={styles.wide}>
+      <FormPage
+        form={form}
+        isReadOnly={isReadOnly}
+        aside={<Acts kind={kind} id={id} form={form} />}
+      >
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <TitleField placeholder={`Título do ${kind.noun}`} />
+            <DocumentField
+              urls={form.form.getValues().imagens ?? {}}
+              isReadOnly={isReadOnly}
+              onReady={setEditor}
+            />
+          </div>
+          <aside className={styles.side} aria-label="Sobre o modelo">
+            <Settings />
+            {!isReadOnly && <VariablesCard editor={editor} />}
+            <MailCard />
+          </aside>
+        </div>
+      </FormPage>
+    </div>
+  )
+}
+
+const situations = [
+  { value: 'S', label: 'Ativo' },
+  { value: 'N', label: 'Rascunho' },
+]
+
+function Settings() {
+  const active = useField<'S' | 'N'>({ name: 'ativo', label: 'Situação' })
+  const [chosen, setChosen] = useState(active.value)
+  return (
+    <Section title="Modelo">
+      <div className={styles.stack}>
+        <div>
+          <SegmentedControl
+            key={active.key}
+            fullWidth
+            size="xs"
+            aria-label="Situação"
+            data={situations}
+            value={chosen}
+            onChange={(value) => {
+              setChosen(value as 'S' | 'N')
+              active.set(value as 'S' | 'N')
+            }}
+          />
+          <p className={styles.hint}>
+            {chosen === 'S'
+              ? 'Pode ser usado. Todas as variáveis precisam existir.'
+              : 'Fica guardado para terminar depois e não aparece para uso.'}
+          </p>
+        </div>
+        <TextArea name="descricao" label={label.descricao} rows={2} />
+        <PickerField
+          name="id_unidade"
+          label={label.id_unidade}
+          source={companySource}
+          placeholder="A de cada documento"
+        />
+        <YesNoField name="papel_timbrado" label="Usar papel timbrado da unidade" />
+      </div>
+    </Section>
+  )
+}
+
+function MailCard() {
+  return (
+    <Section title="E-mail" help="Com que texto o PDF é enviado. Aceita {{variáveis}}.">
+      <div className={styles.stack}>
+        <TextField name="assunto" label="Assunto" />
+        <TextArea name="mensagem" label="Mensagem" rows={4} />
+      </div>
+    </Section>
+  )
+}
+
+interface ActsProps {
+  readonly kind: ModeloKind
+  readonly id: number | undefined
+  readonly form: EntityForm<ModeloValues>
+}
+
+/** What can be done with the template besides saving it. */
+function Acts({ kind, id, form }: ActsProps) {
+  const may = useMay()
+  const [open, setOpen] = useState<'preview' | 'history'>()
+  const close = () => setOpen(undefined)
+  const look = { variant: 'subtle', color: 'gray', size: 'xs' } as const
+  const icon = { size: 15, stroke: 1.5 } as const
+  return (
+    <>
+      <Button
+        {...look}
+        leftSection={<IconEye {...icon} />}
+        disabled={form.status !== 'ready'}
+        onClick={() => setOpen('preview')}
+      >
+        Pré-visualizar
+      </Button>
+      {id !== undefined && may(kind.calls.create.access) && (
+        <Button
+          {...look}
+          leftSection={<IconCopy {...icon} />}
+          onClick={() => void duplicate(kind, id)}
+        >
+          Duplicar
+        </Button>
+      )}
+      {id !== undefined && may(historicoList.access) && (
+        <Button
+          {...look}
+          leftSection={<IconHistory {...icon} />}
+          onClick={() => setOpen('history')}
+        >
+          Histórico
+        </Button>
+      )}
+      {open === 'history' && id !== undefined && (
+        <HistoryDrawer tabela={kind.table} chave={id} labels={label} onClose={close} />
+      )}
+      {open === 'preview' && (
+        <Suspense>
+          <Preview kind={kind} source={{ id, values: form.form.getValues() }} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { modeloCalls, modeloKeys } from '@claquete/contract/sistema/modelos/modelo'
+import type { TipoModelo } from '@claquete/contract/sistema/modelos/modelo'
+
+/** What differs between the two registers of templates. */
+export interface ModeloKind {
+  readonly tipo: TipoModelo
+  readonly key: string
+  readonly table: string
+  readonly model: string
+  readonly screens: string
+  /** 'modelo de carta', for sentences. */
+  readonly noun: string
+  readonly many: string
+  readonly empty: string
+  /** What is made of it: 'carta'. */
+  readonly thing: string
+  /** The calls of both have one shape under another key. */
+  readonly calls: (typeof modeloCalls)['carta']
+}
+
+export const cartaKind: ModeloKind = {
+  tipo: 'carta',
+  key: modeloKeys.carta,
+  table: 'empresa_carta',
+  model: 'modelo_carta',
+  screens: '/configuracoes/modelo-carta',
+  noun: 'modelo de carta',
+  many: 'Modelos de carta',
+  thing: 'carta',
+  empty:
+    'Escreva uma vez a carta que acompanha os orçamentos: cliente, valores e datas entram sozinhos.',
+  calls: modeloCalls.carta,
+}
+
+export const contratoKind: ModeloKind = {
+  tipo: 'contrato',
+  key: modeloKeys.contrato,
+  table: 'contrato_modelo',
+  model: 'modelo_contrato',
+  screens: '/configuracoes/contratos',
+  noun: 'modelo de contrato',
+  many: 'Modelos de contrato',
+  thing: 'contrato',
+  empty:
+    'Guarde os contratos da produtora com espaços para as partes, os valores e os prazos: cada um sai pronto para assinar.',
+  calls: modeloCalls.contrato as unknown as (typeof modeloCalls)['carta'],
+}
+
+export const modeloLabels = {
+  titulo: 'Título',
+  descricao: 'Descrição',
+  id_unidade: 'Unidade',
+  unidade: 'Unidade',
+  papel_timbrado: 'Papel timbrado',
+  ativo: 'Ativo',
+  assunto: 'Assunto do e-mail',
+  mensagem: 'Mensagem do e-mail',
+  conteudo: 'Texto',
+  data_cadastro: 'Cadastro',
+  alterado_em: 'Alterado em',
+} as const

@@ -1,0 +1,168 @@
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import type { cartaList } from '@claquete/contract/sistema/modelos/modelo'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { Button } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import { Link } from 'react-router'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { useList } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { companySource } from '../../lib/selectors.ts'
+import { IconCopy, IconEye } from '../../ui/icons.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CreateButton } from '../../ui/list/create-button.tsx'
+import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { HistoryDrawer } from '../../ui/records/drawers.tsx'
+import type { ModeloKind } from './modelo-kind.ts'
+import { modeloLabels } from './modelo-kind.ts'
+import { duplicate, withKey } from './modelo-list-acts.ts'
+
+const Preview = lazy(() =>
+  import('./preview.tsx').then((part) => ({ default: part.ModeloPreview })),
+)
+
+type Row = ReplyOf<typeof cartaList>['data']['data'][number]
+
+const columns = [
+  column.text('titulo', modeloLabels.titulo, { width: 270 }),
+  column.text('descricao', modeloLabels.descricao, { width: 290 }),
+  column.badge(
+    'ativo',
+    'Situação',
+    { S: { label: 'Ativo', color: 'green' }, N: { label: 'Rascunho' } },
+    { width: 104 },
+  ),
+  column.text('unidade', modeloLabels.unidade, { width: 140 }),
+  column.datetime('alterado_em', modeloLabels.alterado_em),
+  column.date('data_cadastro', modeloLabels.data_cadastro),
+]
+
+const situations = [
+  { value: 'S', label: 'Ativos' },
+  { value: 'N', label: 'Rascunhos' },
+]
+
+type Open = { readonly what: 'preview' | 'history'; readonly row: Row }
+
+/** The list of letter or contract templates. */
+export function ModeloList({ kind }: { kind: ModeloKind }) {
+  const { calls, screens, key, noun } = kind
+  const idOf = (row: Row) => Number((row as Record<string, unknown>)[key])
+  const list = useList(calls.list, {
+    rowId: key as 'id_empresa_carta',
+    model: kind.model,
+    defaultSort: { prop: 'titulo', order: 'asc' },
+  })
+  const may = useMay()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const remove = async (rows: readonly Row[]) => {
+    try {
+      for (const row of rows) await call(calls.remove, { params: withKey(kind, idOf(row)) })
+    } finally {
+      await refreshReads(calls.list)
+    }
+  }
+  const createButton = (
+    <CreateButton
+      to={`${screens}/formulario`}
+      endpoint={calls.create}
+      label={`Cadastrar ${noun}`}
+    />
+  )
+  const rowActions = (row: Row): RowAction[] => [
+    {
+      label: 'Pré-visualizar',
+      icon: <IconEye size={16} stroke={1.5} />,
+      run: () => setOpen({ what: 'preview', row }),
+    },
+    rowAction.edit(`${screens}/formulario/${idOf(row)}`),
+    ...(may(calls.create.access)
+      ? [
+          {
+            label: 'Duplicar',
+            icon: <IconCopy size={16} stroke={1.5} />,
+            run: () => duplicate(kind, idOf(row)),
+          },
+        ]
+      : []),
+    ...(may(historicoList.access)
+      ? [rowAction.history(() => setOpen({ what: 'history', row }))]
+      : []),
+    ...(may(calls.remove.access)
+      ? [rowAction.remove(() => confirmDelete({ label: row.titulo, run: () => remove([row]) }))]
+      : []),
+  ]
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={calls.export} title={kind.many} />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {kind.tipo === 'carta' && <ProposalLinkButton />}
+          {createButton}
+        </>
+      }
+    >
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Título ou descrição" />
+        <SelectFilter name="ativo" label="Situação" options={situations} placeholder="Todas" />
+        <PickerFilter name="id_unidade" label="Unidade" source={companySource} />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={(row) => `${screens}/formulario/${idOf(row)}`}
+        rowActions={rowActions}
+        empty={{ title: `${kind.many}: nenhum ainda`, text: kind.empty, action: createButton }}
+      />
+      <SelectionBar list={list}>
+        <DeleteSelected list={list} endpoint={calls.remove} run={remove} />
+      </SelectionBar>
+      <ListPager list={list} />
+      {open?.what === 'history' && (
+        <HistoryDrawer
+          tabela={kind.table}
+          chave={idOf(open.row)}
+          subject={open.row.titulo}
+          labels={modeloLabels}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'preview' && (
+        <Suspense>
+          <Preview kind={kind} source={{ id: idOf(open.row) }} onClose={close} />
+        </Suspense>
+      )}
+    </ListPage>
+  )
+}
+
+/** What letters sent as a link look like is decided in one place. */
+function ProposalLinkButton() {
+  return (
+    <Button
+      component={Link}
+      to="/configuracoes/proposta/formulario-link"
+      variant="default"
+      size="xs"
+      h={30}
+    >
+      Editar Proposta link
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { ModeloBody } from '@claquete/contract/sistema/modelos/modelo'
+import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
+import * as z from 'zod/mini'
+import { call, CallFailure } from '../../lib/call.ts'
+import type { ModeloKind } from './modelo-kind.ts'
+import { withKey } from './modelo-list-acts.ts'
+
+/** What the form holds: the body of the call, the version read and the links of the images. */
+export const ModeloSchema = z.extend(ModeloBody, {
+  versao: z.optional(z.int()),
+  imagens: z.optional(z.record(z.string(), z.string())),
+})
+export type ModeloValues = z.output<typeof ModeloSchema>
+
+export const emptyModelo: ModeloValues = {
+  titulo: '',
+  descricao: null,
+  id_unidade: null,
+  papel_timbrado: 'S',
+  assunto: null,
+  mensagem: null,
+  conteudo: emptyDocument,
+  ativo: 'S',
+  imagens: {},
+}
+
+/** Reads a whole template. */
+export async function loadModelo(
+  kind: ModeloKind,
+  id: number,
+  signal: AbortSignal,
+): Promise<ModeloValues> {
+  const { data } = await call(kind.calls.list, { query: withKey(kind, id) }, { signal })
+  const [modelo] = data.data
+  if (!modelo?.conteudo) {
+    throw new CallFailure(404, 'nao_encontrado', 'Este registro não existe mais.')
+  }
+  const { titulo, descricao, id_unidade, papel_timbrado, ativo, versao } = modelo
+  const { assunto = null, mensagem = null, conteudo, imagens = {} } = modelo
+  return {
+    titulo,
+    descricao,
+    id_unidade,
+    papel_timbrado,
+    ativo,
+    versao,
+    assunto,
+    mensagem,
+    conteudo,
+    imagens,
+  }
+}
+
+/** Saves a template, the one known or a new one; gives its key. */
+export async function saveModelo(
+  kind: ModeloKind,
+  { versao, imagens: _, ...body }: ModeloValues,
+  id: number | undefined,
+): Promise<{ msg?: string | undefined; id: number }> {
+  if (id === undefined) {
+    const reply = await call(kind.calls.create, { body })
+    const made = Number((reply as unknown as Record<string, unknown>)[kind.key])
+    return { msg: reply.msg, id: made }
+  }
+  const { msg } = await call(kind.calls.update, { body: { ...body, ...withKey(kind, id), versao } })
+  return { msg, id }
+}

@@ -1,0 +1,227 @@
+import { modeloPdf, modeloPreview } from '@claquete/contract/sistema/modelos/modelo'
+import { Button, Loader, Modal, Switch } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Suspense, lazy, useMemo, useState } from 'react'
+import { callFile, reportFailure, useRead } from '../../lib/call.ts'
+import type { CallFailure } from '../../lib/call.ts'
+import { saveBlob } from '../../lib/export.ts'
+import { useMay } from '../../lib/permission.ts'
+import { IconAlertTriangle, IconFileTypePdf, IconSend } from '../../ui/icons.ts'
+import paper from '../../ui/rich-text/paper.module.css'
+import { ErrorState } from '../../ui/states.tsx'
+import { Choices } from './choices.tsx'
+import type { ChoiceValues } from './choices.tsx'
+import { FilledPage } from './filled-page.tsx'
+import type { Issue, Preview } from './issue.ts'
+import type { ModeloKind } from './modelo-kind.ts'
+import type { ModeloValues } from './modelo-values.ts'
+import styles from './modelos.module.css'
+import { useVariables } from './text-field.tsx'
+
+const SendDialog = lazy(() =>
+  import('./send-dialog.tsx').then((part) => ({ default: part.SendDialog })),
+)
+
+/** The stored template, or the one being edited. */
+export interface PreviewSource {
+  readonly id?: number | undefined
+  readonly values?: ModeloValues
+}
+
+interface PreviewProps {
+  readonly kind: ModeloKind
+  readonly source: PreviewSource
+  readonly onClose: () => void
+}
+
+const readAfterMs = 250
+
+function issueOf(kind: ModeloKind, { id, values }: PreviewSource, escolhas: ChoiceValues): Issue {
+  const edited = values && {
+    titulo: values.titulo.trim() === '' ? undefined : values.titulo.trim(),
+    conteudo: values.conteudo,
+    id_unidade: values.id_unidade ?? null,
+    papel_timbrado: values.papel_timbrado,
+  }
+  return { tipo: kind.tipo, id, ...edited, escolhas }
+}
+
+/** A template filled with the data of chosen records, as it will be printed. */
+export function ModeloPreview({ kind, source, onClose }: PreviewProps) {
+  const [escolhas, setEscolhas] = useState<ChoiceValues>({})
+  const [wanted] = useDebouncedValue(escolhas, readAfterMs)
+  // What was being edited when the preview opened; the text cannot change under it.
+  const [opened] = useState(source)
+  const issue = useMemo(() => issueOf(kind, opened, wanted), [kind, opened, wanted])
+  const reading = useRead(modeloPreview, { body: issue }, { keepPreviousData: true, staleTime: 0 })
+  const groups = useVariables()
+  const [isMarked, setMarked] = useState(true)
+  const shown = reading.data?.data
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={shown?.titulo ?? 'Pré-visualização'}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      classNames={{
+        body: styles.previewBody ?? '',
+        header: styles.previewHeader ?? '',
+        title: styles.previewTitle ?? '',
+      }}
+    >
+      <div className={styles.preview}>
+        <aside className={styles.choices} aria-label="Dados do documento">
+          <Choices
+            groups={groups}
+            used={shown?.variaveis.map(({ chave }) => chave)}
+            values={{ ...shown?.escolhas, ...escolhas }}
+            onChange={setEscolhas}
+            problems={problemsOf(reading.error)}
+          />
+          {shown && <Legend preview={shown} />}
+          <Switch
+            size="xs"
+            mt="md"
+            label="Destacar o que falta"
+            checked={isMarked}
+            onChange={(event) => setMarked(event.currentTarget.checked)}
+          />
+        </aside>
+        <div
+          className={styles.desk}
+          data-plain={!isMarked || undefined}
+          tabIndex={0}
+          role="region"
+          aria-label="Documento"
+        >
+          {shown && <FilledPage page={shown} />}
+          {!shown && reading.error && (
+            <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+          )}
+          {!shown && !reading.error && <Loader m="xl" />}
+        </div>
+        <PreviewBar
+          kind={kind}
+          issue={issue}
+          preview={shown}
+          isStored={opened.id !== undefined}
+          isReading={reading.isFetching}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+interface BarProps {
+  readonly kind: ModeloKind
+  readonly issue: Issue
+  readonly preview: Preview | undefined
+  readonly isStored: boolean
+  readonly isReading: boolean
+}
+
+/** What is done with the document in view. */
+function PreviewBar({ kind, issue, preview, isStored, isReading }: BarProps) {
+  const may = useMay()
+  const [isPrinting, setPrinting] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const print = async () => {
+    setPrinting(true)
+    try {
+      saveBlob(await callFile(modeloPdf, { body: issue }), `${preview?.titulo ?? kind.thing}.pdf`)
+    } catch (error) {
+      reportFailure(error)
+    }
+    setPrinting(false)
+  }
+  const isBlocked = preview === undefined || preview.problemas.length > 0
+  return (
+    <footer className={styles.previewBar}>
+      {isReading && <Loader size={16} aria-label="Atualizando…" />}
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={17} stroke={1.5} />}
+        loading={isPrinting}
+        disabled={isBlocked}
+        onClick={() => void print()}
+      >
+        Baixar PDF
+      </Button>
+      {may(`modelo_${kind.tipo}.enviar`) && (
+        <Button
+          leftSection={<IconSend size={16} stroke={1.5} />}
+          disabled={isBlocked || !isStored}
+          title={isStored ? undefined : 'Salve o modelo antes de enviar'}
+          onClick={() => setSending(true)}
+        >
+          Enviar por e-mail
+        </Button>
+      )}
+      {isSending && preview && (
+        <Suspense>
+          <SendDialog
+            kind={kind}
+            issue={issue}
+            preview={preview}
+            onClose={() => setSending(false)}
+          />
+        </Suspense>
+      )}
+    </footer>
+  )
+}
+
+/** Refusals of what was chosen, by the name of the input. */
+function problemsOf(error: CallFailure | null): Readonly<Record<string, string>> {
+  const prefix = 'escolhas.'
+  return Object.fromEntries(
+    (error?.erros ?? [])
+      .filter(({ campo }) => campo.startsWith(prefix))
+      .map(({ campo, msg }) => [campo.slice(prefix.length), msg]),
+  )
+}
+
+const legends = [
+  { origem: 'desconhecida', text: 'Não existem' },
+  { origem: 'exemplo', text: 'Valores de exemplo' },
+  { origem: 'vazia', text: 'Sem valor no cadastro' },
+] as const
+
+/** Beside the page there is room for the whole list; above it, one asks for it. */
+const isWide = () => matchMedia('(min-width: 801px)').matches
+
+/** What is missing in the document, by its reason. */
+function Legend({ preview }: { preview: Preview }) {
+  const found = legends.flatMap(({ origem, text }) => {
+    const names = preview.variaveis.filter((one) => one.origem === origem)
+    return names.length > 0 ? [{ origem, text, names }] : []
+  })
+  if (found.length === 0 && preview.problemas.length === 0) {
+    return <p className={styles.complete}>Todas as variáveis têm valor real.</p>
+  }
+  return (
+    <div className={styles.legend}>
+      {preview.problemas.map((problem) => (
+        <p key={problem} className={styles.problem} role="alert">
+          <IconAlertTriangle size={15} stroke={1.75} aria-hidden /> {problem}
+        </p>
+      ))}
+      {found.map(({ origem, text, names }) => (
+        <details key={origem} open={isWide()}>
+          <summary>
+            <span className={paper.value} data-origem={origem} aria-hidden>
+              &nbsp;&nbsp;&nbsp;
+            </span>
+            {text} ({names.length})
+          </summary>
+          <ul>
+            {names.map(({ chave, rotulo }) => (
+              <li key={chave}>{rotulo}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { modeloSend } from '@claquete/contract/sistema/modelos/modelo'
+import { Textarea, TextInput } from '@mantine/core'
+import { useAct } from '../../lib/act.ts'
+import { call } from '../../lib/call.ts'
+import { useFields } from '../../lib/fields.ts'
+import { FieldProblems } from '../../lib/refusal.ts'
+import { toast } from '../../lib/toast.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { IconPaperclip } from '../../ui/icons.ts'
+import type { Issue, Preview } from './issue.ts'
+import type { ModeloKind } from './modelo-kind.ts'
+import styles from './modelos.module.css'
+import { Recipients } from './recipients-field.tsx'
+import { mailProblems, recipientOf } from './recipients.ts'
+
+interface SendProps {
+  readonly kind: ModeloKind
+  readonly issue: Issue
+  readonly preview: Preview
+  readonly onClose: () => void
+}
+
+/** Sends the document in view as a PDF. */
+export function SendDialog({ kind, issue, preview, onClose }: SendProps) {
+  const act = useAct()
+  const { values, field, text } = useFields(
+    {
+      para: [] as string[],
+      cc: [] as string[],
+      assunto: preview.assunto,
+      mensagem: preview.mensagem,
+    },
+    act.wrong,
+  )
+  const examples = preview.variaveis
+    .filter(({ origem }) => origem === 'exemplo')
+    .map(({ rotulo }) => rotulo)
+  const run = async () => {
+    const { para, cc, assunto, mensagem } = values
+    const problems = mailProblems(para, cc, assunto)
+    if (Object.keys(problems).length > 0) throw new FieldProblems(problems)
+    await call(modeloSend, {
+      body: {
+        ...issue,
+        para: para.map(recipientOf),
+        cc: cc.map(recipientOf),
+        assunto: assunto.trim(),
+        mensagem: mensagem.trim(),
+      },
+    })
+    toast.success('A mensagem está na fila e sai em instantes.', 'E-mail a caminho')
+    return {}
+  }
+  return (
+    <FormDialog
+      act={act}
+      title={`Enviar ${kind.thing} por e-mail`}
+      yes="Enviar"
+      size="lg"
+      isDisabled={examples.length > 0}
+      run={run}
+      onClose={onClose}
+    >
+      {examples.length > 0 && (
+        <div className={styles.notice} role="status">
+          <strong>Ainda há valores de exemplo.</strong> Volte e escolha os dados reais para enviar.
+          Falta: {examples.join(', ')}.
+        </div>
+      )}
+      <Recipients label="Para" {...field('para')} isFirst />
+      <Recipients label="Cc" {...field('cc')} />
+      <TextInput label="Assunto" withAsterisk maxLength={200} {...text('assunto')} />
+      <Textarea
+        label="Mensagem"
+        autosize
+        minRows={6}
+        maxRows={14}
+        maxLength={4000}
+        {...text('mensagem')}
+      />
+      <p className={styles.attachment}>
+        <IconPaperclip size={15} stroke={1.5} aria-hidden /> {preview.titulo}.pdf
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,223 @@
+import { tarefaList, tarefaRetry, tarefaSummary } from '@claquete/contract/sistema/tarefas/tarefa'
+import type { Tarefa } from '@claquete/contract/sistema/tarefas/tarefa'
+import { Badge, Button, Skeleton } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useRead } from '../../lib/call.ts'
+import { counted, formatInteger } from '../../lib/format.ts'
+import { useList } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { IconRefresh, IconX } from '../../ui/icons.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { ConferenciaCard } from '../conferencia/public.ts'
+import { mayCancel, mayRetry, retryLabel } from './task-acts.tsx'
+import { looks, stateOptions } from './tarefa-looks.ts'
+import { TarefaPanel } from './tarefa-panel.tsx'
+import styles from './tarefas.module.css'
+import { TaskProgress } from './task-progress.tsx'
+import { useTaskActs } from './use-task-acts.ts'
+
+const columns = [
+  column.custom('tipo', 'Tarefa', (row: Tarefa) => row.titulo, { width: 220, isSortable: true }),
+  column.text('referencia', 'Sobre', { width: 260, sortable: false }),
+  column.custom('estado', 'Situação', (row: Tarefa) => <State task={row} />, {
+    width: 150,
+    isSortable: true,
+  }),
+  column.datetime('criada_em', 'Pedida em', { width: 172 }),
+  column.datetime('terminada_em', 'Terminada em', { width: 172 }),
+  column.text('erro', 'Motivo', { width: 320, sortable: false }),
+  column.number('tentativas', 'Tentativas', { width: 100 }),
+  column.text('criada_por', 'Pedida por', { width: 160, sortable: false }),
+]
+
+function State({ task }: { task: Tarefa }) {
+  const { label, color } = looks[task.estado]
+  const isMeasured = task.estado === 'fazendo' && task.progresso_total !== null
+  if (isMeasured) return <TaskProgress task={task} />
+  return (
+    <Badge variant="light" size="sm" radius="sm" color={color ?? 'gray'} tt="none" fw={500}>
+      {task.parando ? 'Parando' : label}
+    </Badge>
+  )
+}
+
+export default function TarefaListScreen() {
+  const list = useList(tarefaList, {
+    rowId: 'id_tarefa',
+    model: 'tarefa',
+    defaultSort: { prop: 'criada_em', order: 'desc' },
+  })
+  useLiveReads('tarefa', tarefaList, tarefaSummary)
+  const summary = useRead(tarefaSummary, {}).data?.data
+  const [words, setWords] = useSearchParams()
+  const opened = list.rows.find((row) => String(row.id_tarefa) === words.get('tarefa'))
+  const addressOf = (row?: Tarefa) => {
+    const next = new URLSearchParams(words)
+    if (row) next.set('tarefa', String(row.id_tarefa))
+    else next.delete('tarefa')
+    return next
+  }
+  const kinds = (summary?.tipos ?? []).map(({ tipo, titulo }) => ({ value: tipo, label: titulo }))
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          <RetryAll failed={summary?.estados.falhou ?? 0} />
+        </>
+      }
+    >
+      <ConferenciaCard />
+      <Counts counts={summary?.estados} />
+      <ListFilters
+        list={list}
+        moreNames={['tipo']}
+        more={<SelectFilter name="tipo" label="Tipo" options={kinds} />}
+      >
+        <TextFilter name="search" label="Buscar" placeholder="Tarefa, assunto ou arquivo" />
+        <SelectFilter name="estado" label="Situação" options={stateOptions} placeholder="Todas" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Pedida" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={(row) => `${paths.tarefaList()}?${addressOf(row)}`}
+        rowActions={useRowActions()}
+        empty={{
+          title: 'Nenhuma tarefa ainda',
+          text: 'Exportações, e-mails e rotinas da noite aparecem aqui enquanto são feitos e por alguns dias depois.',
+        }}
+      />
+      <SelectionBar list={list}>
+        <SelectionActs rows={list.selection.rows} clear={list.selection.clear} />
+      </SelectionBar>
+      <ListPager list={list} />
+      {opened && <TarefaPanel task={opened} onClose={() => setWords(addressOf())} />}
+    </ListPage>
+  )
+}
+
+const shownStates = ['fazendo', 'fila', 'falhou', 'feita'] as const
+const manyWords = {
+  fazendo: 'Em andamento',
+  fila: 'Na fila',
+  falhou: 'Com falha',
+  feita: 'Feitas',
+} as const
+
+/** How many there are of each; a click shows them. */
+function Counts({ counts }: { counts: Record<Tarefa['estado'], number> | undefined }) {
+  const [words, setWords] = useSearchParams()
+  return (
+    <ul className={styles.counts}>
+      {shownStates.map((estado) => (
+        <li key={estado}>
+          <button
+            type="button"
+            aria-pressed={words.get('estado') === estado}
+            data-alert={(estado === 'falhou' && (counts?.falhou ?? 0) > 0) || undefined}
+            onClick={() => setWords(words.get('estado') === estado ? {} : { estado })}
+          >
+            <span>{manyWords[estado]}</span>
+            {counts ? (
+              <strong>{formatInteger(counts[estado])}</strong>
+            ) : (
+              <Skeleton height={20} width={28} />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RetryAll({ failed }: { failed: number }) {
+  const may = useMay()
+  const { retryAll, isRunning } = useTaskActs()
+  if (!may(tarefaRetry.access) || failed === 0) return null
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconRefresh size={15} stroke={1.5} />}
+      loading={isRunning}
+      onClick={() => void retryAll()}
+    >
+      Repetir {counted(failed, 'falha', 'falhas')}
+    </Button>
+  )
+}
+
+const icon = { size: 16, stroke: 1.5 } as const
+
+function useRowActions() {
+  const may = useMay()
+  const { retry, cancel } = useTaskActs()
+  return (row: Tarefa): RowAction[] =>
+    may(tarefaRetry.access)
+      ? [
+          {
+            label: retryLabel(row),
+            icon: <IconRefresh {...icon} />,
+            run: () => retry([row.id_tarefa]),
+            disabledReason: mayRetry(row)
+              ? undefined
+              : 'Só o que falhou ou espera pode ser repetido',
+          },
+          {
+            label: 'Cancelar',
+            icon: <IconX {...icon} />,
+            tone: 'danger',
+            run: () => cancel([row.id_tarefa], row.titulo),
+            disabledReason: mayCancel(row) ? undefined : 'Esta tarefa não pode mais ser cancelada',
+          },
+        ]
+      : []
+}
+
+function SelectionActs({ rows, clear }: { rows: readonly Tarefa[]; clear: () => void }) {
+  const may = useMay()
+  const { retry, cancel, isRunning } = useTaskActs()
+  if (!may(tarefaRetry.access)) return null
+  const keysOf = (some: readonly Tarefa[]) => some.map(({ id_tarefa }) => id_tarefa)
+  const again = rows.filter(mayRetry)
+  const stoppable = rows.filter(mayCancel)
+  const ask = async () => {
+    const subject = counted(stoppable.length, 'tarefa', 'tarefas')
+    if (await cancel(keysOf(stoppable), subject)) clear()
+  }
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconRefresh size={15} stroke={1.5} />}
+        disabled={again.length === 0}
+        loading={isRunning}
+        onClick={() => void retry(keysOf(again)).then((done) => done && clear())}
+      >
+        Tentar de novo
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        leftSection={<IconX size={15} stroke={1.5} />}
+        disabled={stoppable.length === 0}
+        onClick={() => void ask()}
+      >
+        Cancelar
+      </Button>
+    </>
+  )
+}
