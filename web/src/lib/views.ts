@@ -13,8 +13,9 @@ export interface SavedView {
 
 export interface SavedViews {
   readonly views: readonly SavedView[]
-  /** True once saved; a refusal is alerted and false. */
-  save(nome: string, consulta: string): Promise<boolean>
+  /** Rejects when it is refused. */
+  save(nome: string, consulta: string): Promise<{ readonly msg?: string | undefined }>
+  /** True once deleted; a refusal is alerted and false. */
   remove(view: SavedView): Promise<boolean>
 }
 
@@ -23,8 +24,11 @@ export function useSavedViews(model: string): SavedViews {
   const reading = useRead(visaoList, { params: { model } })
   return {
     views: reading.data?.data ?? [],
-    save: (nome, consulta) =>
-      attempt(() => call(visaoCreate, { params: { model }, body: { nome, consulta } })),
+    save: async (nome, consulta) => {
+      await call(visaoCreate, { params: { model }, body: { nome, consulta } })
+      await refreshReads(visaoList)
+      return {}
+    },
     remove: ({ id_visao }) => attempt(() => call(visaoDelete, { params: { model, id_visao } })),
   }
 }

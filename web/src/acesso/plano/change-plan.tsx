@@ -6,14 +6,14 @@ import { planChange } from '@claquete/core/acesso/plano/change'
 import type { PlanChange } from '@claquete/core/acesso/plano/change'
 import { planFeatures } from '@claquete/core/acesso/plano/features'
 import type { Choice } from '@claquete/core/acesso/plano/price'
-import { Badge, Button, NumberInput } from '@mantine/core'
+import { Badge, NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { call, failureText, refreshReads } from '../../lib/call.ts'
+import { useAct } from '../../lib/act.ts'
+import { call, refreshReads } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { IconCheck, IconMinus } from '../../lib/icons.ts'
 import { useMay } from '../../lib/permission.ts'
-import { toast } from '../../lib/toast.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import styles from './change-plan.module.css'
 import { ChangeSummary } from './change-summary.tsx'
 import { money, priceList } from './plan-text.ts'
@@ -54,13 +54,21 @@ export function ChangePlan({ plan, onClose }: Props) {
     chargedUntil: calendarDate(plan.cobrado_ate),
     day: plan.dia_renovacao,
   })
-  const { run, isSaving, failure, isPaid } = useConfirm(plan, wanted, change, onClose)
+  const { act, save, isPaid } = useConfirm(wanted, change, plan.pagamento_online)
   const choose = (offer: PlanoOferta) => {
     const isCurrent = offer.id_plano_jobbgestor === plan.id_plano_jobbgestor
     setWanted(isCurrent ? { ...quotasIn(plan, offer), ...current(plan) } : quotasIn(plan, offer))
   }
   return (
-    <Dialog title="Alterar plano" size="xl" onClose={onClose}>
+    <FormDialog
+      act={act}
+      title="Alterar plano"
+      yes={change.kind === 'agora' && isPaid ? `Pagar ${money(change.due)}` : 'Confirmar mudança'}
+      size="xl"
+      isDisabled={change.kind === 'nenhuma' || change.problems.length > 0}
+      run={save}
+      onClose={onClose}
+    >
       <div className={styles.offers} role="radiogroup" aria-label="Plano">
         {plan.planos.map((offer) => (
           <Offer
@@ -74,24 +82,7 @@ export function ChangePlan({ plan, onClose }: Props) {
       </div>
       <Quotas plan={plan} wanted={wanted} change={change} onWant={setWanted} />
       <ChangeSummary change={change} until={plan.cobrado_ate} />
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      <footer className={styles.footer}>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button
-          loading={isSaving}
-          disabled={change.kind === 'nenhuma' || change.problems.length > 0}
-          onClick={run}
-        >
-          {change.kind === 'agora' && isPaid ? `Pagar ${money(change.due)}` : 'Confirmar mudança'}
-        </Button>
-      </footer>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -101,30 +92,24 @@ const current = ({ id_plano_jobbgestor, qtde_usuarios, qtd_user_prod_ext }: MeuP
   qtd_user_prod_ext,
 })
 
-function useConfirm(plan: MeuPlano, wanted: Choice, change: PlanChange, onClose: () => void) {
+function useConfirm(wanted: Choice, change: PlanChange, isOnline: boolean) {
   const may = useMay()
   const { opening, pay } = usePay()
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const isPaid = plan.pagamento_online && may(cobrancaPaymentUrl.access)
+  const act = useAct()
+  const isPaid = isOnline && may(cobrancaPaymentUrl.access)
   const save = async () => {
-    setSaving(true)
-    setFailure(undefined)
+    const body = { ...wanted, valor_agora: change.due, vigencia: change.effective }
     try {
-      const body = { ...wanted, valor_agora: change.due, vigencia: change.effective }
       const { id_plano_cobranca, msg } = await call(planoChange, { body })
-      await refreshReads(planoView)
-      if (id_plano_cobranca !== null && isPaid) return pay(id_plano_cobranca)
-      toast.success(msg ?? 'Mudança registrada.')
-      onClose()
-    } catch (error) {
-      setFailure(failureText(error))
-      await refreshReads(planoView)
+      if (id_plano_cobranca === null || !isPaid) return { msg: msg ?? 'Mudança registrada.' }
+      pay(id_plano_cobranca)
+      return {}
     } finally {
-      setSaving(false)
+      // A refusal may mean that the plan changed meanwhile.
+      await refreshReads(planoView)
     }
   }
-  return { run: () => void save(), isSaving: isSaving || opening !== undefined, failure, isPaid }
+  return { act: { ...act, isRunning: act.isRunning || opening !== undefined }, save, isPaid }
 }
 
 interface OfferProps {

@@ -3,33 +3,35 @@ import { dreNaoClassificado } from '@claquete/contract/financeiro/dre/nao-classi
 import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
 import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
 import { linhasDreDe, nomeDaLinhaDre } from '@claquete/core/livro/contas/dre-linhas'
-import { Alert, Button, Group, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { fold } from '@claquete/core/kernel/text'
 import { useState } from 'react'
-import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
-import { toast } from '../../lib/toast.ts'
+import { useAct } from '../../lib/act.ts'
+import { call, useRead } from '../../lib/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import styles from './dre.module.css'
 
 type Linha = PlanoConta['linha_dre']
 
+const title = 'Contas e linhas do DRE'
+
 /** Which line each account is of; what says nothing follows the account above. */
 export function ConfigDialog({ onClose }: { readonly onClose: () => void }) {
   const reading = useRead(planoContasList, { query: {} })
   const contas = reading.data?.data
+  if (contas && contas.length > 0) return <Contas contas={contas} onClose={onClose} />
   return (
-    <Dialog title="Contas e linhas do DRE" size="xl" onClose={onClose}>
-      {reading.error && !contas ? (
-        <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
-      ) : !contas ? (
-        <Skeleton height={320} radius={8} />
-      ) : contas.length === 0 ? (
+    <Dialog title={title} size="xl" onClose={onClose}>
+      {contas ? (
         <EmptyState dense title="O plano de contas está vazio">
           Crie as contas em Financeiro, Plano de contas.
         </EmptyState>
+      ) : reading.error ? (
+        <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
       ) : (
-        <Contas contas={contas} onClose={onClose} />
+        <Skeleton height={320} radius={8} />
       )}
     </Dialog>
   )
@@ -40,43 +42,33 @@ interface ContasProps {
   readonly onClose: () => void
 }
 
+const reads = [dreList, dreNaoClassificado, planoContasList]
+
 function Contas({ contas, onClose }: ContasProps) {
   const [mudadas, setMudadas] = useState<ReadonlyMap<number, Linha>>(new Map())
   const [busca, setBusca] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const act = useAct({ refresh: reads })
   const procura = fold(busca.trim())
   const vistas = contas.filter(
     ({ codigo, descricao }) => procura === '' || fold(`${codigo} ${descricao}`).includes(procura),
   )
-  const save = async () => {
-    setSending(true)
-    try {
-      const body = {
+  const run = () =>
+    call(dreConfigSave, {
+      body: {
         contas: [...mudadas].map(([id_grupoCusto, linha_dre]) => ({ id_grupoCusto, linha_dre })),
-      }
-      const { msg } = await call(dreConfigSave, { body })
-      if (msg) toast.success(msg)
-      await refreshReads(dreList, dreNaoClassificado, planoContasList)
-      onClose()
-    } catch (error) {
-      setFailure(error)
-      setSending(false)
-    }
-  }
+      },
+    })
   return (
-    <form
-      className={styles.config}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <FormDialog
+      act={act}
+      title={title}
+      yes="Salvar"
+      size="xl"
+      isDisabled={mudadas.size === 0}
+      isChanged={() => mudadas.size > 0}
+      run={run}
+      onClose={onClose}
     >
-      {failure !== undefined && (
-        <Alert color="red" role="alert">
-          {failureText(failure)}
-        </Alert>
-      )}
       <TextInput
         aria-label="Buscar conta"
         placeholder="Buscar conta"
@@ -98,15 +90,7 @@ function Contas({ contas, onClose }: ContasProps) {
           )
         })}
       </ul>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={isSending} disabled={mudadas.size === 0}>
-          Salvar
-        </Button>
-      </Group>
-    </form>
+    </FormDialog>
   )
 }
 

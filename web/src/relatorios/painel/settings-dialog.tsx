@@ -1,21 +1,14 @@
 import { perfilList } from '@claquete/contract/acesso/perfis/perfil'
 import { maxPageSize } from '@claquete/contract/page'
 import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  MultiSelect,
-  NativeSelect,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Button, Checkbox, MultiSelect, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { failureText, useRead } from '../../lib/call.ts'
+import { useAct } from '../../lib/act.ts'
+import { useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
 import styles from './settings-dialog.module.css'
 import type { Arranging, Layout, Place } from './use-layout.ts'
@@ -38,8 +31,7 @@ export function SettingsDialog({ layout, arranging, onClose }: SettingsDialogPro
   const [places, setPlaces] = useState(layout)
   const [perfis, setPerfis] = useState<string[]>([])
   const [moved, setMoved] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const act = useAct()
   const change = (widget: string, changed: Partial<Place>) =>
     setPlaces(places.map((one) => (one.widget === widget ? { ...one, ...changed } : one)))
   const move = (from: number, to: number) => {
@@ -49,15 +41,9 @@ export function SettingsDialog({ layout, arranging, onClose }: SettingsDialogPro
     setMoved(`${place.nome}: posição ${to + 1} de ${places.length}`)
   }
   const save = async () => {
-    setSaving(true)
-    try {
-      await arranging.save(places, perfis.map(Number))
-      toast.small('Dashboard salvo.')
-      onClose()
-    } catch (error) {
-      setFailure(failureText(error))
-      setSaving(false)
-    }
+    await arranging.save(places, perfis.map(Number))
+    toast.small('Dashboard salvo.')
+    return {}
   }
   const restore = async () => {
     const isDone = await confirm({
@@ -69,12 +55,21 @@ export function SettingsDialog({ layout, arranging, onClose }: SettingsDialogPro
     if (isDone) onClose()
   }
   return (
-    <Dialog title="Configurar dashboard" closeLabel="Fechar janela" onClose={onClose}>
-      {failure && (
-        <Alert color="red" mb="sm" role="alert">
-          {failure}
-        </Alert>
-      )}
+    <FormDialog
+      act={act}
+      title="Configurar dashboard"
+      yes="Salvar"
+      no="Fechar"
+      closeLabel="Fechar janela"
+      isChanged={() => places !== layout || perfis.length > 0}
+      run={save}
+      onClose={onClose}
+      aside={
+        <Button variant="subtle" color="gray" px={6} onClick={() => void restore()}>
+          Restaurar padrão
+        </Button>
+      }
+    >
       <ul className={styles.list}>
         {places.map((place, index) => (
           <Item
@@ -89,20 +84,7 @@ export function SettingsDialog({ layout, arranging, onClose }: SettingsDialogPro
       </ul>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
       <ProfileDefault perfis={perfis} onChange={setPerfis} />
-      <Group justify="space-between" gap="xs" mt="md">
-        <Button variant="subtle" color="gray" px={6} onClick={() => void restore()}>
-          Restaurar padrão
-        </Button>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-          <Button loading={isSaving} onClick={() => void save()}>
-            Salvar
-          </Button>
-        </Group>
-      </Group>
-    </Dialog>
+    </FormDialog>
   )
 }
 

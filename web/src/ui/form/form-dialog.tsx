@@ -23,9 +23,14 @@ interface FormDialogProps extends Omit<ActFormProps, 'onDone' | 'className'> {
   readonly title: string
   /** The verb of the button. */
   readonly yes: string
+  /** The word that gives up, where it is not 'Cancelar'. */
+  readonly no?: string
+  readonly closeLabel?: string
   readonly tone?: 'danger'
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
   readonly onClose: () => void
+  /** Is there something to lose? Without it, whatever was typed or chosen is. */
+  readonly isChanged?: () => boolean
   /** Once done; absent, it closes. */
   readonly onDone?: () => void
   /** At the left of the buttons. */
@@ -82,32 +87,25 @@ export function ActForm({
  * with something typed is asked first, by whatever way.
  */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    yes,
-    tone,
-    size = 'md',
-    onClose,
-    onDone = onClose,
-    aside,
-    children,
-    ...form
-  } = props
+  const { title, yes, tone, size = 'md', isChanged, onClose, onDone = onClose, aside } = props
+  const { act, run, isDisabled = false, no, closeLabel = 'Fechar', children } = props
   return (
-    <Dialog title={title} size={size} onClose={onClose}>
-      <ActForm {...form} onDone={onDone}>
+    <Dialog {...{ title, size, closeLabel, onClose, ...(isChanged && { isChanged }) }}>
+      <ActForm {...{ act, run, isDisabled, onDone }}>
         {children}
-        <Group justify="flex-end" gap="xs">
+        <Group justify={aside ? 'space-between' : 'flex-end'} gap="xs">
           {aside}
-          <CancelButton />
-          <Button
-            type="submit"
-            loading={form.act.isRunning}
-            disabled={form.isDisabled ?? false}
-            {...(tone && { color: 'red' })}
-          >
-            {yes}
-          </Button>
+          <Group gap="xs">
+            <CancelButton>{no}</CancelButton>
+            <Button
+              type="submit"
+              loading={act.isRunning}
+              disabled={isDisabled}
+              {...(tone && { color: 'red' })}
+            >
+              {yes}
+            </Button>
+          </Group>
         </Group>
       </ActForm>
     </Dialog>

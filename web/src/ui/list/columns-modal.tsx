@@ -1,9 +1,10 @@
-import { ActionIcon, Alert, Button, Checkbox, Group, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import { useAct } from '../../lib/act.ts'
 import { saveColumns } from '../../lib/columns.ts'
 import type { ColumnConfig } from '../../lib/columns.ts'
 import { moveItem } from '../../lib/move-item.ts'
-import { Dialog } from '../dialog.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '../icons.ts'
 import { useDragging } from '../use-dragging.ts'
 import styles from './columns-modal.module.css'
@@ -20,8 +21,7 @@ interface ColumnsModalProps {
 export function ColumnsModal({ model, config, moments, onClose }: ColumnsModalProps) {
   const [columns, setColumns] = useState(config)
   const [moved, setMoved] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const act = useAct()
   const shown = columns.filter(({ remove }) => !remove).length
   const change = (prop: string, changed: Partial<ColumnConfig>) =>
     setColumns(columns.map((one) => (one.prop === prop ? { ...one, ...changed } : one)))
@@ -31,22 +31,21 @@ export function ColumnsModal({ model, config, moments, onClose }: ColumnsModalPr
     setMoved(`${columns[from]?.label}: posição ${to + 1} de ${columns.length}`)
   }
   const save = async () => {
-    setSaving(true)
-    try {
-      await saveColumns(model, columns)
-      onClose()
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-      setSaving(false)
-    }
+    await saveColumns(model, columns)
+    return {}
   }
   return (
-    <Dialog title="Configuração de Colunas" closeLabel="Fechar janela" onClose={onClose}>
-      {failure && (
-        <Alert color="red" mb="sm" role="alert">
-          {failure}
-        </Alert>
-      )}
+    <FormDialog
+      act={act}
+      title="Configuração de Colunas"
+      yes="Salvar"
+      no="Fechar"
+      closeLabel="Fechar janela"
+      isDisabled={shown === 0}
+      isChanged={() => columns !== config}
+      run={save}
+      onClose={onClose}
+    >
       <div className={styles.all}>
         <Checkbox
           size="xs"
@@ -75,15 +74,7 @@ export function ColumnsModal({ model, config, moments, onClose }: ColumnsModalPr
         ))}
       </ul>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Fechar
-        </Button>
-        <Button loading={isSaving} disabled={shown === 0} onClick={() => void save()}>
-          Salvar
-        </Button>
-      </Group>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,46 +1,38 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { Dialog } from '../dialog.tsx'
+import { Text, TextInput } from '@mantine/core'
+import { useAct } from '../../lib/act.ts'
+import { useFields } from '../../lib/fields.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
 
 interface ViewNameDialogProps {
   readonly onClose: () => void
-  readonly onSave: (nome: string) => Promise<boolean>
+  readonly onSave: (nome: string) => Promise<{ readonly msg?: string | undefined }>
 }
 
 /** Asks for the name under which the filters are saved. */
 export function ViewNameDialog({ onClose, onSave }: ViewNameDialogProps) {
-  const [nome, setNome] = useState('')
-  const [isSaving, setSaving] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setSaving(true)
-    if (await onSave(nome.trim())) onClose()
-    setSaving(false)
-  }
+  const act = useAct()
+  const { values, text } = useFields({ nome: '' }, act.wrong)
+  const nome = values.nome.trim()
   return (
-    <Dialog title="Salvar visão" size="sm" onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
-        <Text size="sm" c="dimmed" mb="sm">
-          Guarda os filtros, a ordem e o tamanho da página, só para você.
-        </Text>
-        <TextInput
-          label="Nome da visão"
-          placeholder="Fornecedores de São Paulo"
-          maxLength={60}
-          data-autofocus
-          value={nome}
-          onChange={(event) => setNome(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={nome.trim() === ''}>
-            Salvar
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <FormDialog
+      act={act}
+      title="Salvar visão"
+      yes="Salvar"
+      size="sm"
+      isDisabled={nome === ''}
+      run={() => onSave(nome)}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        Guarda os filtros, a ordem e o tamanho da página, só para você.
+      </Text>
+      <TextInput
+        label="Nome da visão"
+        placeholder="Fornecedores de São Paulo"
+        maxLength={60}
+        data-autofocus
+        {...text('nome')}
+      />
+    </FormDialog>
   )
 }

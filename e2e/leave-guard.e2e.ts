@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { signIn, watchErrors } from './person.ts'
+import { call } from './sheet.ts'
+
+/** Every address of the product, as the build knows them. */
+const routes: readonly { readonly path: string }[] = JSON.parse(
+  readFileSync(new URL('../web/dist/routes.json', import.meta.url), 'utf8'),
+)
+
+/** Addresses that open a blank form; those that are not forms of a screen say why. */
+const elsewhere: Readonly<Record<string, string>> = {
+  '/orcamentos/formulario': 'a budget is made by its first words',
+}
+const forms = routes
+  .map(({ path }) => path)
+  .filter((path) => /\/formulario(-[a-z-]+)?$/u.test(path) && !(path in elsewhere))
+
+/** Forms that stand on a title, and screens with fields of their own. */
+const records = (titulo: number) => [
+  `/financeiro/formulario-contas-pagar/${titulo}`,
+  `/financeiro/contas-pagar/dar-baixa?ids=${titulo}`,
+  `/financeiro/formulario-contas-pagar-retencao/${titulo}`,
+  '/financeiro/retencoes/aliquotas',
+]
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+
+/** Windows over a screen: where each stands and what opens it; those without are open by their address. */
+const windows = (titulo: number): { path: string; open?: (page: Page) => Promise<void> }[] => [
+  { path: `/financeiro/formulario-contas-pagar/${titulo}`, open: press('Dar baixa') },
+  { path: '/financeiro/lancamentos/listar', open: press('Transferir') },
+  { path: '/financeiro/contas-pagar/solicitacao', open: press('Solicitar pagamento') },
+  { path: '/financeiro/verba-producao', open: press(/^Pedir/u) },
+  { path: '/financeiro/fechamento', open: press('Fechar') },
+  { path: '/financeiro/fluxo-de-caixa', open: press('Simular lançamento') },
+  { path: '/configuracoes/aprovacao-pagamentos', open: press('Nova regra') },
+  { path: '/financeiro/plano-contas?conta=nova' },
+  { path: '/financeiro/centro-custos?centro=novo' },
+  { path: '/configuracoes/campos-personalizados?model=pessoa&campo=novo' },
+]
+
+/** A bill of its own, to be settled. */
+async function openTitle(page: Page): Promise<number> {
+  const made = await call(page, '/lancamentos/post/tipo/contas-pagar', {
+    descricao: 'Para sair sem salvar',
+    valor: 100,
+    dataVencimento: '2031-03-10',
+    id_empresa: 1,
+  })
+  return Number(made['id_lancamento'])
+}
+
+/** Goes to an address as a link does, so that Back comes back from it. */
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate(`{
+    const state = { usr: null, key: String(Math.random()), idx: (history.state?.idx ?? 0) + 1 }
+    history.pushState(state, '', ${JSON.stringify(path)})
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }`)
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' })
+
+/** Does what leaves; the question comes, and the answer is to stay. */
+async function asksAndStays(page: Page, leave: () => Promise<unknown>): Promise<void> {
+  await leave()
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(question(page)).toHaveCount(0)
+}
+
+async function leaves(page: Page): Promise<void> {
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/u)
+}
+
+/** Types into the first field that takes words or an amount. */
+async function typeIn(root: Locator): Promise<Locator> {
+  const field = root
+    .locator('input[type=text], input:not([type]), textarea')
+    .and(root.locator(':enabled:not([readonly]):not([role=combobox]):not([aria-haspopup])'))
+    .filter({ visible: true })
+    .first()
+  await field.fill('12')
+  return field
+}
+
+const home = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first()
+
+test('whatever is typed into a form of a screen is asked about before a menu item or Back loses it', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page)
+  const errors = watchErrors(page)
+  const titulo = await openTitle(page)
+  for (const path of [...forms, ...records(titulo)]) {
+    await test.step(path, async () => {
+      await go(page, path)
+      const main = page.locator('main')
+      const field = await typeIn(main.locator('form, table'))
+      await asksAndStays(page, () => home(page).click())
+      await expect(field).toHaveValue(/12/u)
+      await asksAndStays(page, () => page.goBack())
+      await expect(field).toHaveValue(/12/u)
+      await leaves(page)
+    })
+  }
+  expect(errors).toEqual([])
+})
+
+test('whatever is typed into a window is asked about before Esc, a click outside or Back loses it', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page)
+  const errors = watchErrors(page)
+  for (const { path, open } of windows(await openTitle(page))) {
+    await test.step(path, async () => {
+      await go(page, path)
+      await open?.(page)
+      const window = page.getByRole('dialog').last()
+      const field = await typeIn(window)
+      await asksAndStays(page, () => page.keyboard.press('Escape'))
+      await asksAndStays(page, () => page.mouse.click(3, 400))
+      await asksAndStays(page, () => page.goBack())
+      await expect(field).toHaveValue(/12/u)
+      await leaves(page)
+    })
+  }
+  expect(errors).toEqual([])
+})
