@@ -21,7 +21,6 @@ const forms = routes
 const records = (titulo: number) => [
   `/financeiro/formulario-contas-pagar/${titulo}`,
   `/financeiro/contas-pagar/dar-baixa?ids=${titulo}`,
-  `/financeiro/formulario-contas-pagar-retencao/${titulo}`,
   '/financeiro/retencoes/aliquotas',
 ]
 
@@ -41,7 +40,7 @@ const windows = (titulo: number): { path: string; open?: (page: Page) => Promise
   { path: '/financeiro/fluxo-de-caixa', open: press('Simular lançamento') },
   { path: '/configuracoes/aprovacao-pagamentos', open: press('Nova regra') },
   { path: '/financeiro/plano-contas?conta=nova' },
-  { path: '/financeiro/centro-custos?centro=novo' },
+  { path: '/financeiro/centro-custos?centro=1' },
   { path: '/configuracoes/campos-personalizados?model=pessoa&campo=novo' },
 ]
 
@@ -52,6 +51,7 @@ async function openTitle(page: Page): Promise<number> {
     valor: 100,
     dataVencimento: '2031-03-10',
     id_empresa: 1,
+    id_pessoa: 1,
   })
   return Number(made['id_lancamento'])
 }
@@ -84,7 +84,11 @@ async function leaves(page: Page): Promise<void> {
 async function typeIn(root: Locator): Promise<Locator> {
   const field = root
     .locator('input[type=text], input:not([type]), textarea')
-    .and(root.locator(':enabled:not([readonly]):not([role=combobox]):not([aria-haspopup])'))
+    .and(
+      root.locator(
+        ':enabled:not([readonly]):not([role=combobox]):not([aria-haspopup]):not([placeholder="dd/mm/aaaa"])',
+      ),
+    )
     .filter({ visible: true })
     .first()
   await field.fill('12')
@@ -114,6 +118,17 @@ test('whatever is typed into a form of a screen is asked about before a menu ite
     })
   }
   expect(errors).toEqual([])
+})
+
+test('a tax that was switched on is asked about before the menu loses it', async ({ page }) => {
+  await signIn(page)
+  const titulo = await openTitle(page)
+  await go(page, `/financeiro/formulario-contas-pagar-retencao/${titulo}`)
+  const tax = page.getByRole('switch', { name: 'INSS' })
+  await tax.locator('xpath=..').click()
+  await expect(tax).toBeChecked()
+  await asksAndStays(page, () => home(page).click())
+  await expect(tax).toBeChecked()
 })
 
 test('whatever is typed into a window is asked about before Esc, a click outside or Back loses it', async ({

@@ -14,6 +14,8 @@ import type { OptionSource } from '../../lib/selectors.ts'
 /** Lines of a job, by what is typed; with what is left of each where the person may see it. */
 export const itensSource = (id_orcamento: number, soVerba = false): OptionSource => {
   const search: OptionSource['search'] = async (text, signal) => {
+    // No job was chosen yet.
+    if (id_orcamento === 0) return []
     const body = {
       id_orcamento,
       ...(text && { search: text }),
@@ -35,6 +37,7 @@ export const itensSource = (id_orcamento: number, soVerba = false): OptionSource
 /** People a fund may be given to. */
 export const produtoresSource = (id_orcamento: number): OptionSource => {
   const search: OptionSource['search'] = async (text, signal) => {
+    if (id_orcamento === 0) return []
     const query = { id_orcamento, ...(text && { search: text }) }
     const { data } = await call(produtores, { query }, { signal })
     return data.map((one) => ({ value: String(one.id_produtor), label: one.produtor }))
