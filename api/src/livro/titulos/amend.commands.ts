@@ -54,13 +54,12 @@ interface Cancelamento {
 /** Cancels a title, locked before; what was settled of it is taken back first. */
 export async function cancel(
   who: Who,
-  titulo: Pick<Lancamento, 'id_lancamento' | 'baixado_centavos' | 'dataBaixa'>,
+  titulo: Pick<Lancamento, 'id_lancamento' | 'baixado_centavos'>,
   { motivo, motivo_estorno = motivo }: Cancelamento,
 ): Promise<void> {
-  const { id_lancamento, baixado_centavos, dataBaixa } = titulo
+  const { id_lancamento, baixado_centavos } = titulo
   if (baixado_centavos > 0) {
-    const datas = dataBaixa === null ? [] : [dataBaixa]
-    await reverse(who, id_lancamento, { motivo: motivo_estorno, datas })
+    await reverse(who, id_lancamento, { motivo: motivo_estorno })
   }
   await amend(who, id_lancamento, { situacao: 'cancelado', motivo })
 }

@@ -294,7 +294,7 @@ export async function reverseOne(who: Who, id_baixa: number, motivo: string): Pr
   const impedido = problemaDoEstorno(titulo, baixa.estornada)
   if (impedido !== undefined) throw refuse('desfazer a baixa', impedido)
   await acharContas(who, [baixa.id_contabancaria])
-  await reverse(who, titulo.id_lancamento, { id_baixa, motivo, datas: [baixa.data] })
+  await reverse(who, titulo.id_lancamento, { id_baixa, motivo })
   await announceMoney(who, [titulo])
 }
 

@@ -1,3 +1,4 @@
+import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { lancamentoImport } from '@claquete/contract/sistema/importacao/alvos/lancamento'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -80,4 +81,19 @@ test('without a unit to use nothing is imported, and the reason is told', async 
   await expect(importInto(server(), world, lancamentoImport, file)).rejects.toThrow(
     'Cadastre uma unidade antes de importar.',
   )
+})
+
+test('an import of a month that was closed since is not undone: the month keeps its titles', async () => {
+  const world = await newWorld()
+  await novaUnidade(world)
+  const file = 'Tipo;Descrição;Valor;Vencimento\nA pagar;Aluguel;100,00;31/01/2026'
+  const { done } = await importInto(server(), world, lancamentoImport, file)
+  await world.call(fechamentoClose, { body: { mes: '2026-01' } })
+  const undone = await world.ask(lancamentoImport.calls.undo, {
+    params: { id_importacao: done.importacao.id },
+  })
+  expect(undone).toMatchObject({ status: 422, body: { codigo: 'periodo_fechado' } })
+  expect(await world.rows((db) => db.from('lancamento').select('descricao').execute())).toEqual([
+    { descricao: 'Aluguel' },
+  ])
 })

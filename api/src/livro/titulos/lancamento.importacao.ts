@@ -30,6 +30,7 @@ import {
   nomesDe,
   temUnidade,
 } from './lancamento-importacao.queries.ts'
+import { lockLancamentos } from './livro.queries.ts'
 import { requireMesesAbertos } from './settle.commands.ts'
 
 const dia: ImportField['read'] = (cell) => {
@@ -194,5 +195,11 @@ export const lancamentoTarget: ImportTarget = {
     await rememberCreated(db, created, id_importacao, ids)
     return ids.length
   },
-  undo: (db, id_importacao) => undoCreated(db, created, id_importacao),
+  undo: (db, id_importacao) =>
+    undoCreated(db, created, id_importacao, async (ids) =>
+      requireMesesAbertos(
+        db,
+        (await lockLancamentos(db, ids)).map(({ competencia }) => competencia),
+      ),
+    ),
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { classifyLinhas } from '../contas/public.ts'
+import { listBaixasVivas } from './baixa.queries.ts'
 import { reverseBaixas, insertBaixa, insertLancamento, listMesesFechados } from './livro.queries.ts'
 import type { Lancamento, ValoresDoLancamento } from './livro.queries.ts'
 import { followPaid, lockComTributos } from './retencao-datas.ts'
@@ -107,18 +108,18 @@ interface Estorno {
   readonly motivo: string | null
   /** Absent takes all of them back. */
   readonly id_baixa?: number
-  /** The days of the settlements, when the caller knows them; their months must be open. */
-  readonly datas: readonly CalendarDate[]
 }
 
-/** Takes settlements back: what they took is owed again. */
-export async function reverse(
-  who: Who,
-  id_lancamento: number,
-  { datas, ...estorno }: Estorno,
-): Promise<number> {
+/** Takes settlements back, all of them or none: what they took is owed again. Their months must be open. */
+export async function reverse(who: Who, id_lancamento: number, estorno: Estorno): Promise<number> {
   const { db, actor } = who
-  await requireMesesAbertos(db, datas)
+  const vivas = await listBaixasVivas(db, [id_lancamento])
+  const { id_baixa } = estorno
+  const undone = vivas.filter((baixa) => id_baixa === undefined || baixa.id_baixa === id_baixa)
+  await requireMesesAbertos(
+    db,
+    undone.map(({ data }) => data),
+  )
   const tributos = await lockComTributos(who, [id_lancamento])
   const quantas = await reverseBaixas(db, id_lancamento, {
     ...estorno,

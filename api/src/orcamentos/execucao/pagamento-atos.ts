@@ -265,7 +265,7 @@ export async function reversePagamento(who: Who, id_lancamento: number, motivo: 
   const situacao = requireAction(titulo, 'estornar')
   const bloqueio = motivoDoBloqueio(titulo)
   if (bloqueio) throw refuse('estornar', bloqueio)
-  await reverse(who, id_lancamento, { motivo, datas: titulo.dataBaixa ? [titulo.dataBaixa] : [] })
+  await reverse(who, id_lancamento, { motivo })
   await announce(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }

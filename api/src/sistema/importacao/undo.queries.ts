@@ -31,12 +31,14 @@ const customValues = 'campos_custom_valor'
 
 /**
  * Deletes what an import created and nobody changed or used since: the record's own count tells the
- * changes (custom values saved apart are told by their audit rows), the references tell the uses.
+ * changes (custom values saved apart are told by their audit rows), the references tell the uses. `check` may refuse
+ * the deletion of these records.
  */
 export async function undoCreated(
   db: TenantDb,
   created: Created,
   id_importacao: number,
+  check: (ids: readonly number[]) => Promise<void> = async () => {},
 ): Promise<{ excluidas: number; mantidas: number }> {
   const { alvo, tabela, chave, parts = [], isTold = false } = created
   const own = sql.ref(`r.${chave}`)
@@ -61,6 +63,7 @@ export async function undoCreated(
     from ${sql.table(tabela)} r where r.tenant_id = ${db.tenant} and ${isOfImport}
     order by 1 for update of r`)
   const ids = rows.filter(({ intocado }) => intocado).map(({ id }) => id)
+  await check(ids)
   await deleteRecords(db, tabela, chave, ids)
   return { excluidas: ids.length, mantidas: rows.length - ids.length }
 }
