@@ -22,7 +22,7 @@ const { values: options, positionals: wanted } = parseArgs({
 const enough = 0.9
 
 const coreRules =
-  /^core\/src\/(lancamentos|livro|financeiro|fluxo-caixa|faturas|orcamentos|proposta|kernel\/(money|quantity|rounding|decimal))/
+  /^core\/src\/(livro|financeiro|orcamentos|kernel\/(money|quantity|rounding|decimal))/
 const ledgerCommands = /^api\/src\/livro\/.*(?<!queries|export|widgets|demo)\.ts$/
 
 const listed = (folder) =>
