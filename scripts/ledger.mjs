@@ -1,5 +1,6 @@
 // `npm run check`: only the ledger writes titles, settlements, splits and what each settlement gave to each line.
-// Its commands hold the guards (closed month, account, version); a write elsewhere would go around them.
+// Elsewhere its commands are called. Inside, only queries write, and each asks the closed-month guard itself: no
+// command can forget it (docs/decisions/023).
 import { readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 
@@ -9,18 +10,56 @@ const writes = new RegExp(
   String.raw`(?:insertInto|updateTable|update|deleteFrom)\(\s*['"](?:${tables})['"]|(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?(?:${tables})"?\s`,
   'iu',
 )
-/** Tests that write on purpose what no command would, or have not been moved to commands yet: this only shrinks. */
-const inTests = /\.test\.ts$|\/testing\/|\/testing\.ts$/u
+/** Tests write on purpose what no command would; the demonstration ages what its commands wrote. */
+const isApart = (file) => /\.test\.ts$|\/testing\/|\/testing\.ts$/u.test(file)
+const isDemo = (file) => file.startsWith(`${ledger}demo/`)
 
-const files = execFileSync('git', ['ls-files', 'api/src'], { encoding: 'utf8' }).trim().split('\n')
-const wrong = files.filter(
-  (file) =>
-    file.endsWith('.ts') &&
-    !file.startsWith(ledger) &&
-    !inTests.test(file) &&
-    writes.test(readFileSync(file, 'utf8')),
-)
-for (const file of wrong) {
-  console.error(`${file}: escreve no livro. Use um comando de ${ledger}public.ts.`)
+/** Writers that change no figure of a month, with the reason. */
+const unguarded = new Map([
+  ['storeBaixaLines', 'derived from a settlement and a split, whose writers ask'],
+  ['insertRateio', 'lines of titles that were just inserted or asked about'],
+  ['schedule', 'a day to pay on is a plan'],
+  ['markOutOfSeries', 'whether a recurrence goes on from this title'],
+  ['linkToFatura', 'which invoice charges the title'],
+  ['unlinkFatura', 'which invoice charges the title'],
+  ['moveToApproved', 'leaves titles of closed months out'],
+])
+
+/** What a file declares at its top level: its name and its text. */
+function declarationsOf(text) {
+  const parts = text.split(/^(?=(?:export )?(?:async )?(?:const|function) )/mu)
+  return parts.map((part) => ({
+    name: /^(?:export )?(?:async )?(?:const|function) (\w+)/u.exec(part)?.[1] ?? '',
+    text: part,
+  }))
 }
-process.exit(wrong.length === 0 ? 0 : 1)
+
+const problems = execFileSync('git', ['ls-files', 'api/src'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => file.endsWith('.ts') && !isApart(file) && !isDemo(file))
+  .flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const isQueries = file.endsWith('.queries.ts')
+    if (!file.startsWith(ledger)) {
+      return writes.test(text)
+        ? [`${file}: escreve no livro. Use um comando de ${ledger}public.ts.`]
+        : []
+    }
+    if (!isQueries && writes.test(text)) {
+      return [`${file}: só um .queries.ts do livro escreve nele.`]
+    }
+    if (!isQueries && /\brequireOpenMonths\(/u.test(text)) {
+      return [`${file}: quem pergunta pelo mês fechado é quem escreve (open-months.queries.ts).`]
+    }
+    return declarationsOf(text)
+      .filter(
+        (one) =>
+          writes.test(one.text) &&
+          !/\brequireOpen\w+\(/u.test(one.text) &&
+          !unguarded.has(one.name),
+      )
+      .map(({ name }) => `${file}: ${name} escreve sem perguntar pelo mês fechado.`)
+  })
+for (const problem of problems) console.error(problem)
+process.exit(problems.length === 0 ? 0 : 1)

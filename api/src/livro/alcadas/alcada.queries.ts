@@ -1,35 +1,35 @@
 import { must } from '@claquete/core/kernel/must'
 import { allPermissions } from '../../kernel/catalogue.ts'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
-import type { PedidoDeAprovacao, RegraDeAprovacao } from '@claquete/core/livro/alcadas/regras'
+import type { AprovacaoRequest, AprovacaoRule } from '@claquete/core/livro/alcadas/rules'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-const lista = (coluna: string) => sql`coalesce(array_agg(a.${sql.ref(coluna)})
+const list = (coluna: string) => sql`coalesce(array_agg(a.${sql.ref(coluna)})
   filter (where a.${sql.ref(coluna)} is not null), '{}')`
 
-/** The rules in force, or one of them in force or not. */
-export const listRegrasEmVigor = (db: TenantDb) =>
-  db.run(sql<RegraDeAprovacao>`
+/** The active rules; or one rule, active or not. */
+export const listRulesInVigor = (db: TenantDb) =>
+  db.run(sql<AprovacaoRule>`
     select r.id_regra_aprovacao, r.descricao, (r.valor_de * 100)::bigint as valor_de,
       (r.valor_ate * 100)::bigint as valor_ate, r.id_empresa, r.id_responsavel,
       r.responsavel_aprova = 'S' as responsavel_aprova, r.aprovacoes,
-      ${lista('id_usuario')} as usuarios, ${lista('id_usuario_tipo')} as perfis
+      ${list('id_usuario')} as usuarios, ${list('id_usuario_tipo')} as perfis
     from regra_aprovacao r
     left join regra_aprovador a on a.tenant_id = r.tenant_id
       and a.id_regra_aprovacao = r.id_regra_aprovacao
     where r.tenant_id = ${db.tenant} and r.ativo = 'S'
     group by r.tenant_id, r.id_regra_aprovacao order by r.id_regra_aprovacao`)
 
-/** A request as the rules look at it. */
-export interface PedidoLido extends PedidoDeAprovacao {
+/** A request with what the rules read of it. */
+export interface ReadRequest extends AprovacaoRequest {
   readonly id_lancamento: number
   readonly id_orcamento: number | null
 }
 
-/** Requests as the rules look at them, decided or not. */
-export const listPedidos = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<PedidoLido>`
+/** Requests with what the rules read of them, decided or not. */
+export const listRequests = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<ReadRequest>`
     select l.id_lancamento, l.id_orcamento, (l.valor * 100)::bigint as valor, l.id_empresa,
       o.id_responsavel, l.id_solicitante,
       array(select a.id_usuario from lancamento_aprovacao a where a.tenant_id = l.tenant_id
@@ -63,7 +63,7 @@ export interface Aprovador {
   readonly id_usuario_tipo: number
   readonly nome: string
   readonly email: string
-  /** Units they are limited to; none is every unit. */
+  /** The units they are restricted to; empty means every unit. */
   readonly empresas: readonly number[]
   readonly de_fora: boolean
   readonly de_jobs: boolean
@@ -75,7 +75,7 @@ const tem = (key: AnyPermissionKey) => sql<boolean>`exists (select from usuario_
   where p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
     and p.id_permissao = ${idDe(key)})`
 
-/** Everybody who holds a permission to approve, whatever the rules say. */
+/** Everybody with a permission to approve, whatever the rules say. */
 export const listAprovadores = (db: TenantDb) =>
   db.run(sql<Aprovador>`select * from (
       select u.id_usuario, u.id_usuario_tipo, u.nome, u.email,

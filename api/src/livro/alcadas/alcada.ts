@@ -1,16 +1,16 @@
 import { Failure } from '@claquete/contract/failures'
 import {
-  aprovacoesQueFaltam,
-  impedimentoDeAprovar,
-  regraDoPedido,
-  regraPermite,
-} from '@claquete/core/livro/alcadas/regras'
+  missingAprovacoes,
+  obstacleOfApprove,
+  ruleOfRequest,
+  ruleAllows,
+} from '@claquete/core/livro/alcadas/rules'
 import type {
-  ImpedimentoDeAprovar,
-  PedidoDeAprovacao,
-  RegraDeAprovacao,
-} from '@claquete/core/livro/alcadas/regras'
-import type { Context } from '../../kernel/context.ts'
+  ApproveObstacle,
+  AprovacaoRequest,
+  AprovacaoRule,
+} from '@claquete/core/livro/alcadas/rules'
+import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { announceChange } from '../../kernel/realtime.ts'
@@ -19,102 +19,99 @@ import {
   undoAprovacoes,
   insertAprovacao,
   listAprovadores,
-  listPedidos,
-  listRegrasEmVigor,
+  listRequests,
+  listRulesInVigor,
 } from './alcada.queries.ts'
-import type { Aprovador, PedidoLido, Via } from './alcada.queries.ts'
+import type { Aprovador, ReadRequest, Via } from './alcada.queries.ts'
 
-type Who = Pick<Context, 'db' | 'actor'>
-
-/** The rules of a company, read once for as many requests as there are. */
+/** A company's rules and approvers, read once for any number of requests. */
 export interface Alcadas {
-  readonly regras: readonly RegraDeAprovacao[]
+  readonly regras: readonly AprovacaoRule[]
   readonly proprias: boolean
 }
 
 export async function alcadasDe(db: TenantDb): Promise<Alcadas> {
   const { aprovar_proprio_pagamento } = await settingsOf(db)
-  return { regras: await listRegrasEmVigor(db), proprias: aprovar_proprio_pagamento === 'S' }
+  return { regras: await listRulesInVigor(db), proprias: aprovar_proprio_pagamento === 'S' }
 }
 
-const daRegra = ({ regras, proprias }: Alcadas, pedido: PedidoDeAprovacao) => ({
-  regra: regraDoPedido(regras, pedido),
+const ofRule = ({ regras, proprias }: Alcadas, pedido: AprovacaoRequest) => ({
+  regra: ruleOfRequest(regras, pedido),
   proprias,
 })
 
-/** Why this person does not approve this request; undefined where they may. */
-export const impedimentoDe = (
+/** Why this person may not approve this request; undefined when they may. */
+export const obstacleOf = (
   alcadas: Alcadas,
-  pedido: PedidoDeAprovacao,
+  pedido: AprovacaoRequest,
   pessoa: { readonly id_usuario: number; readonly id_usuario_tipo: number },
-): ImpedimentoDeAprovar | undefined =>
-  impedimentoDeAprovar(pedido, pessoa, daRegra(alcadas, pedido))
+): ApproveObstacle | undefined => obstacleOfApprove(pedido, pessoa, ofRule(alcadas, pedido))
 
-export type Impedimentos = ReadonlyMap<number, ImpedimentoDeAprovar>
+export type Obstacles = ReadonlyMap<number, ApproveObstacle>
 
-/** Of these titles, which this person may not approve, and why. */
-export async function findImpedimentos(
+/** Those of the titles that this person may not approve, with the reason. */
+export async function findObstacles(
   { db, actor }: Who,
   ids: readonly number[],
-): Promise<Impedimentos> {
+): Promise<Obstacles> {
   if (ids.length === 0) return new Map()
   const alcadas = await alcadasDe(db)
   return new Map(
-    (await listPedidos(db, ids)).flatMap((pedido) => {
-      const impedimento = impedimentoDe(alcadas, pedido, actor)
+    (await listRequests(db, ids)).flatMap((pedido) => {
+      const impedimento = obstacleOf(alcadas, pedido, actor)
       return impedimento ? [[pedido.id_lancamento, impedimento]] : []
     }),
   )
 }
 
-const textos: Readonly<Record<ImpedimentoDeAprovar, string>> = {
+const textColumns: Readonly<Record<ApproveObstacle, string>> = {
   propria: 'Você pediu este pagamento: outra pessoa aprova.',
   repetida: 'Você já aprovou este pagamento: falta outra pessoa.',
   fora_da_regra: 'A regra de aprovação deste pagamento não inclui você.',
 }
-export const textoDoImpedimento = (impedimento: ImpedimentoDeAprovar): string => textos[impedimento]
+export const textOfObstacle = (impedimento: ApproveObstacle): string => textColumns[impedimento]
 
-/** The rule of a request and how many approvals it asks for and still needs. */
-export function aprovacoesDe(alcadas: Alcadas, pedido: PedidoDeAprovacao) {
-  const { regra } = daRegra(alcadas, pedido)
+/** The rule of a request, how many approvals it requires and how many are missing. */
+export function aprovacoesDe(alcadas: Alcadas, pedido: AprovacaoRequest) {
+  const { regra } = ofRule(alcadas, pedido)
   return {
     regra: regra?.descricao ?? null,
     aprovacoes: regra?.aprovacoes ?? 1,
-    faltam: aprovacoesQueFaltam(regra, pedido),
+    faltam: missingAprovacoes(regra, pedido),
   }
 }
 
-const alcanca = (pedido: PedidoLido, pessoa: Aprovador) =>
+const reaches = (pedido: ReadRequest, pessoa: Aprovador) =>
   (pedido.id_orcamento === null ? pessoa.de_fora : pessoa.de_jobs) &&
   (pessoa.empresas.length === 0 || pessoa.empresas.includes(pedido.id_empresa))
 
-/** Who may still say yes to a request. */
+/** The people who may still approve a request. */
 export const aprovadoresDe = (
   alcadas: Alcadas,
   pessoas: readonly Aprovador[],
-  pedido: PedidoLido,
+  pedido: ReadRequest,
 ): Aprovador[] =>
   pessoas.filter(
-    (pessoa) => alcanca(pedido, pessoa) && impedimentoDe(alcadas, pedido, pessoa) === undefined,
+    (pessoa) => reaches(pedido, pessoa) && obstacleOf(alcadas, pedido, pessoa) === undefined,
   )
 
-/** Is there nobody, or too few people, to approve a request as its rule asks? */
-export const ficaSemQuemAprove = (
+/** Whether too few people can approve a request to satisfy its rule. */
+export const isLeftWithoutApprover = (
   alcadas: Alcadas,
   pessoas: readonly Aprovador[],
-  pedido: PedidoLido,
+  pedido: ReadRequest,
 ): boolean => aprovadoresDe(alcadas, pessoas, pedido).length < aprovacoesDe(alcadas, pedido).faltam
 
-async function pedidoDe(db: TenantDb, id_lancamento: number): Promise<PedidoLido> {
-  const [pedido] = await listPedidos(db, [id_lancamento])
+async function wantedOf(db: TenantDb, id_lancamento: number): Promise<ReadRequest> {
+  const [pedido] = await listRequests(db, [id_lancamento])
   if (!pedido) throw new Failure('nao_encontrado')
   return pedido
 }
 
-async function recusa(
+async function refusal(
   { db }: Who,
-  { alcadas, pedido }: { readonly alcadas: Alcadas; readonly pedido: PedidoLido },
-  impedimento: ImpedimentoDeAprovar,
+  { alcadas, pedido }: { readonly alcadas: Alcadas; readonly pedido: ReadRequest },
+  impedimento: ApproveObstacle,
 ) {
   if (impedimento === 'propria') return new Failure('aprovacao_propria')
   if (impedimento === 'repetida') return new Failure('aprovacao_repetida')
@@ -126,14 +123,14 @@ async function recusa(
 }
 
 /**
- * Refuses whoever may not approve a title, locked before. Gives what writes the approval down, which says
- * how many are still needed: with none left the title is approved.
+ * Refuses people who may not approve the title, which the caller has locked. Returns a function that stores
+ * the approval and returns how many are still missing; with none missing the title is approved.
  */
 export async function checkAlcada(who: Who, id_lancamento: number) {
   const alcadas = await alcadasDe(who.db)
-  const pedido = await pedidoDe(who.db, id_lancamento)
-  const impedimento = impedimentoDe(alcadas, pedido, who.actor)
-  if (impedimento) throw await recusa(who, { alcadas, pedido }, impedimento)
+  const pedido = await wantedOf(who.db, id_lancamento)
+  const impedimento = obstacleOf(alcadas, pedido, who.actor)
+  if (impedimento) throw await refusal(who, { alcadas, pedido }, impedimento)
   const { id_usuario } = who.actor
   return async (via: Via): Promise<number> => {
     await insertAprovacao(who.db, { id_lancamento, id_usuario, via })
@@ -142,25 +139,25 @@ export async function checkAlcada(who: Who, id_lancamento: number) {
   }
 }
 
-/** Only whom the rule names says no to a request, whoever asked for it and whether they said yes before. */
+/** Only people named by the rule may reject a request, whoever made it, and even after approving it. */
 export async function checkRejection(who: Who, id_lancamento: number): Promise<void> {
   const alcadas = await alcadasDe(who.db)
-  const pedido = await pedidoDe(who.db, id_lancamento)
-  if (regraPermite(daRegra(alcadas, pedido).regra, pedido, who.actor)) return
-  throw await recusa(who, { alcadas, pedido }, 'fora_da_regra')
+  const pedido = await wantedOf(who.db, id_lancamento)
+  if (ruleAllows(ofRule(alcadas, pedido).regra, pedido, who.actor)) return
+  throw await refusal(who, { alcadas, pedido }, 'fora_da_regra')
 }
 
-/** The yeses so far no longer count: the request was rejected, reopened or is another. */
+/** Discards the approvals so far: the request was rejected, reopened or changed. */
 export const restartAprovacao = ({ db }: Pick<Who, 'db'>, id_lancamento: number) =>
   undoAprovacoes(db, id_lancamento)
 
-/** Tells the open screens, and the number on the menu, that what waits to be approved changed. */
-export async function announcePedidos({ db }: Pick<Who, 'db'>): Promise<void> {
+/** Tells open screens, and the number in the menu, that pending requests changed. */
+export async function announceRequests({ db }: Pick<Who, 'db'>): Promise<void> {
   await announceChange(db, 'financeiro')
   await announceChange(db, 'pendencia')
 }
 
-/** Mails whoever may approve these requests, once they are stored. */
+/** Mails the people who may approve these requests, once the transaction commits. */
 export async function requestAprovacao({ db }: Pick<Who, 'db'>, ids: readonly number[]) {
   if (ids.length > 0) await enqueue(db, 'aprovacao.avisar', { ids: [...ids] })
 }

@@ -1,20 +1,20 @@
-/** Who may approve what: the rules of a company, and the yeses written down. */
+/** Who may approve what: a company's rules and the stored approvals. */
 export {
   alcadasDe,
   aprovacoesDe,
   aprovadoresDe,
-  announcePedidos,
+  announceRequests as announcePedidos,
   checkAlcada,
   checkRejection,
-  ficaSemQuemAprove,
-  findImpedimentos,
-  impedimentoDe,
+  isLeftWithoutApprover as ficaSemQuemAprove,
+  findObstacles as findImpedimentos,
+  obstacleOf as impedimentoDe,
   requestAprovacao,
   restartAprovacao,
-  textoDoImpedimento,
+  textOfObstacle as textoDoImpedimento,
 } from './alcada.ts'
-export { countDecision } from './decisao.ts'
-export type { DecisaoDoPedido } from './decisao.ts'
-export type { Alcadas, Impedimentos } from './alcada.ts'
-export { listAprovadores, listPedidos } from './alcada.queries.ts'
-export type { Aprovador, PedidoLido, Via } from './alcada.queries.ts'
+export { countDecision } from './decision.ts'
+export type { RequestDecision as DecisaoDoPedido } from './decision.ts'
+export type { Alcadas, Obstacles as Impedimentos } from './alcada.ts'
+export { listAprovadores, listRequests as listPedidos } from './alcada.queries.ts'
+export type { Aprovador, ReadRequest as PedidoLido, Via } from './alcada.queries.ts'

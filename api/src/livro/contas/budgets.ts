@@ -1,48 +1,45 @@
 import type { Cents } from '@claquete/core/kernel/money'
-import type { Actor, Context } from '../../kernel/context.ts'
+import type { Actor, Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { Question } from '../../kernel/question.ts'
 
-/** Of a budget, what the ledger needs. */
+/** What the ledger needs of a budget. */
 export interface OrcamentoDoLivro {
   readonly id_empresa: number
   readonly status: string
-  /** Its status lets money be written on it. */
+  /** Its status accepts financial entries. */
   readonly libera_financeiro: boolean
 }
 
-/** Amounts of a line of a budget. */
+/** Amounts of a budget line. */
 export interface UsoDoItem {
   readonly id_orca_item: number
   readonly comprometido: Cents
   readonly realizado: Cents
 }
 
-export interface ItemPrevisto {
+export interface PlannedItem {
   readonly id: number
-  /** Null where this profile does not see the line. */
+  /** Null when the profile may not see the line. */
   readonly nome: string | null
-  /** Planned in the version now approved, where it has this line. */
+  /** Planned in the currently approved version, if that has the line. */
   readonly previsto: Cents
 }
 
 interface Budgets {
-  /** The budget, where this person sees it; otherwise it does not exist for them (404). */
-  readonly find: (
-    who: Pick<Context, 'db' | 'actor'>,
-    id_orcamento: number,
-  ) => Promise<OrcamentoDoLivro>
-  /** Locked in one order: whoever writes on their lines waits. */
+  /** The budget if this person may see it; otherwise 404. */
+  readonly find: (who: Who, id_orcamento: number) => Promise<OrcamentoDoLivro>
+  /** Locks the budgets, always in the same order; other writers on their lines wait. */
   readonly lock: (db: TenantDb, ids: readonly number[]) => Promise<unknown>
-  /** What is committed and spent of each line of a budget, of those that have any. */
+  /** What each line of a budget has committed and spent; lines without either are absent. */
   readonly uses: (db: TenantDb, id_orcamento: number) => Promise<readonly UsoDoItem[]>
-  /** What is planned of these lines, in the order of their ids. */
+  /** What these lines have planned, ordered by id. */
   readonly planned: (
     db: TenantDb,
     actor: Actor,
     ids: readonly number[],
-  ) => Promise<readonly ItemPrevisto[]>
+  ) => Promise<readonly PlannedItem[]>
 }
 
-/** What money asks budgets. Answered by `orcamentos/module.ts`. */
+/** What the ledger asks budgets. Answered by `orcamentos/orcamento/module.ts`. */
 export const budgets = new Question<Budgets>('budgets')

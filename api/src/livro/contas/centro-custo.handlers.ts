@@ -5,8 +5,8 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { openPlace, requireVersao, carry, noDe, superiorDe, drop, lock } from './arvore.ts'
-import { arvoreDosCentros } from './arvore.queries.ts'
+import { openPlace, requireVersao, carry, noDe, superiorDe, drop, lock } from './tree.ts'
+import { treeOfCentros } from './tree.queries.ts'
 import {
   clearPrincipal,
   findCentro,
@@ -23,16 +23,16 @@ type Novo = CentroCustoBody & {
   readonly ordem?: number | undefined
 }
 
-/** The first centre of a company is its main one. */
+/** A company's first cost centre becomes the main one. */
 export async function createCentro(db: TenantDb, body: Novo): Promise<number> {
   const { descricao, ativo = 'S', ordem } = body
-  const nos = await lock(db, arvoreDosCentros)
+  const nos = await lock(db, treeOfCentros)
   const principal = nos.length === 0 ? 'S' : (body.principal ?? 'N')
   if (principal === 'S' && ativo === 'N') {
     throw fieldFailure('ativo', 'O centro de custo principal fica em uso.')
   }
   const superior = superiorDe(body.id_centrocusto_superior)
-  const lugar = await openPlace(db, arvoreDosCentros, nos, { superior, ordem })
+  const lugar = await openPlace(db, treeOfCentros, nos, { superior, ordem })
   if (principal === 'S') await clearPrincipal(db)
   await insertCentro(db, {
     id_centrocusto: lugar.id,
@@ -46,14 +46,14 @@ export async function createCentro(db: TenantDb, body: Novo): Promise<number> {
   return lugar.id
 }
 
-type Mudanca = CentroCustoBody & {
+type Change = CentroCustoBody & {
   readonly id_centrocusto: number
   readonly versao?: number | undefined
 }
 
-async function alterarCentro(db: TenantDb, body: Mudanca): Promise<void> {
+async function changeCentro(db: TenantDb, body: Change): Promise<void> {
   const { id_centrocusto: id, descricao, ativo, principal } = body
-  const nos = await lock(db, arvoreDosCentros)
+  const nos = await lock(db, treeOfCentros)
   requireVersao(noDe(nos, id), body.versao)
   const centro = await findCentro(db, id)
   if (!centro) throw new Failure('nao_encontrado')
@@ -86,7 +86,7 @@ async function requireSecondary(db: TenantDb, id: number): Promise<void> {
 
 export const centroCustoHandlers: Handlers<typeof contract> = {
   centroCustoList: async ({ db }, { query }) => ({ data: await listCentros(db, query) }),
-  centroCustoAtivos: async ({ db }, { query }) => ({
+  centroCustoActive: async ({ db }, { query }) => ({
     data: await listCentros(db, { ...query, ativo: 'A' }),
   }),
 
@@ -97,25 +97,25 @@ export const centroCustoHandlers: Handlers<typeof contract> = {
   },
 
   centroCustoUpdate: async (context, { body }) => {
-    await alterarCentro(context.db, body)
+    await changeCentro(context.db, body)
     await announce(context)
     return { id_centrocusto: body.id_centrocusto, msg: 'Centro de custo alterado com sucesso' }
   },
 
   centroCustoDelete: async (context, { params }) => {
-    await lock(context.db, arvoreDosCentros)
+    await lock(context.db, treeOfCentros)
     await requireSecondary(context.db, params.id_centrocusto)
-    const reply = await drop(context.db, arvoreDosCentros, params.id_centrocusto)
+    const reply = await drop(context.db, treeOfCentros, params.id_centrocusto)
     await announce(context)
     return reply
   },
 
   centroCustoMove: async (context, { body }) => {
     const { id_centrocusto: id, ordem } = body
-    const nos = await lock(context.db, arvoreDosCentros)
+    const nos = await lock(context.db, treeOfCentros)
     noDe(nos, id)
     const superior = superiorDe(body.id_centrocusto_superior)
-    await carry(context.db, arvoreDosCentros, nos, { id, superior, ordem })
+    await carry(context.db, treeOfCentros, nos, { id, superior, ordem })
     await announce(context)
     return { id_centrocusto: id, msg: 'Centro de custo movido' }
   },

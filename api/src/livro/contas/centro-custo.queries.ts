@@ -1,19 +1,19 @@
 import type { CentroCusto } from '@claquete/contract/livro/contas/centro-custo'
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { searches } from '../../kernel/list.ts'
 
 export interface CentroFilter {
   readonly search?: string | undefined
-  /** A: in use, as all above it are; D: out of use. */
+  /** A: active, like all its ancestors; D: inactive. */
   readonly ativo?: 'A' | 'D' | undefined
 }
 
 const emUso = sql<boolean>`not exists (select from centro_custo i where i.tenant_id = d.tenant_id
   and i.ativo = 'N' and starts_with(d.caminho, i.caminho))`
 
-/** A branch stays where it, or something under it, is what is looked for. */
+/** A branch matches when it or a descendant does. */
 function conditions({ search, ativo }: CentroFilter) {
   const wanted = [
     ...(search ? [searches('d.busca', search)] : []),
@@ -47,15 +47,15 @@ const centros = (db: TenantDb, filter: CentroFilter) =>
 export const listCentros = (db: TenantDb, filter: CentroFilter) =>
   centros(db, filter).$castTo<CentroCusto>().execute()
 
-/** The rows of the export, the names set back by their level. */
+/** The exported rows; names are indented by level. */
 export const exportCentros = (db: TenantDb, filter: CentroFilter) =>
   centros(db, filter).select(
     sql<string>`repeat('    ', length(p.caminho) / 4 - 1) || p.descricao`.as('recuado'),
   )
 
-export interface CentroGuardado {
-  readonly principal: SimNao
-  readonly ativo: SimNao
+export interface StoredCentro {
+  readonly principal: YesNo
+  readonly ativo: YesNo
 }
 
 export const findCentro = (db: TenantDb, id: number) =>
@@ -63,7 +63,7 @@ export const findCentro = (db: TenantDb, id: number) =>
     .from('centro_custo')
     .select(['principal', 'ativo'])
     .where('id_centrocusto', '=', id)
-    .$castTo<CentroGuardado>()
+    .$castTo<StoredCentro>()
     .executeTakeFirst()
 
 interface NovoCentro {
@@ -72,14 +72,14 @@ interface NovoCentro {
   readonly descricao: string
   readonly ordem: number
   readonly caminho: string
-  readonly ativo: SimNao
-  readonly principal: SimNao
+  readonly ativo: YesNo
+  readonly principal: YesNo
 }
 
 export const insertCentro = (db: TenantDb, centro: NovoCentro) =>
   db.insertInto('centro_custo').values(centro).execute()
 
-/** Changes what is given and counts one more change. */
+/** Updates the given columns and increments the version. */
 export const updateCentro = (
   db: TenantDb,
   id: number,
@@ -91,7 +91,7 @@ export const updateCentro = (
     .where('id_centrocusto', '=', id)
     .execute()
 
-/** No centre is the main one, until the next statement says which is. */
+/** Clears the main centre; the next statement sets another. */
 export const clearPrincipal = (db: TenantDb) =>
   db
     .update('centro_custo')

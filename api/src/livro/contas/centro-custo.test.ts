@@ -1,5 +1,5 @@
 import {
-  centroCustoAtivos,
+  centroCustoActive,
   centroCustoCreate,
   centroCustoDelete,
   centroCustoExport,
@@ -8,9 +8,9 @@ import {
   centroCustoUpdate,
 } from '@claquete/contract/livro/contas/centro-custo'
 import { expect, test } from 'vitest'
+import { postTitulo } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { post } from './testing.ts'
 
 const server = useServer()
 
@@ -23,7 +23,7 @@ const create = async (world: World, descricao: string, superior = 0, more = {}) 
       body: { descricao, id_centrocusto_superior: superior, ...more },
     })
   ).id_centrocusto
-const principais = async (world: World) =>
+const main = async (world: World) =>
   (await list(world)).flatMap(({ descricao, principal }) => (principal === 'S' ? [descricao] : []))
 
 test('centres stand in their tree and move in it', async () => {
@@ -50,7 +50,7 @@ test('one centre is the main one, always, and it is in use', async () => {
   const world = await newWorld()
   const a = await create(world, 'A')
   const b = await create(world, 'B')
-  expect(await principais(world)).toEqual(['A'])
+  expect(await main(world)).toEqual(['A'])
   const put = (id_centrocusto: number, more: object) =>
     world.ask(centroCustoUpdate, { body: { id_centrocusto, descricao: 'X', ...more } as never })
   expect((await put(a, { principal: 'N' })).failure.erros?.[0]?.campo).toBe('principal')
@@ -59,11 +59,11 @@ test('one centre is the main one, always, and it is in use', async () => {
     'Este é o centro de custo principal. Marque outro como principal antes de excluir.',
   )
   expect((await put(b, { principal: 'S' })).status).toBe(200)
-  expect(await principais(world)).toEqual(['X'])
+  expect(await main(world)).toEqual(['X'])
   expect((await put(a, { ativo: 'N' })).status).toBe(200)
   expect((await put(a, { principal: 'S' })).failure.erros?.[0]?.campo).toBe('ativo')
   await create(world, 'C', 0, { principal: 'S' })
-  expect(await principais(world)).toEqual(['C'])
+  expect(await main(world)).toEqual(['C'])
 })
 
 test('what is out of use takes with it what stands under it', async () => {
@@ -80,7 +80,7 @@ test('what is out of use takes with it what stands under it', async () => {
     'Comercial',
     '-Fechado',
   ])
-  const { data } = await world.call(centroCustoAtivos)
+  const { data } = await world.call(centroCustoActive)
   expect(data.map(({ descricao }) => descricao)).toEqual(['Geral', 'Comercial'])
 })
 
@@ -89,7 +89,7 @@ test('a centre in use is not deleted and says where', async () => {
   await create(world, 'Geral')
   const a = await create(world, 'A')
   const b = await create(world, 'B', a)
-  await post(world, { operacao: 'D', valor: '1.00', id_centrocusto: b })
+  await postTitulo(world, { valor: 100, id_centrocusto: b })
   const remove = async (id_centrocusto: number) =>
     (await world.ask(centroCustoDelete, { params: { id_centrocusto } })).failure.msg
   expect(await remove(a)).toBe('Não é possível excluir: está em uso em centros abaixo dele (1).')

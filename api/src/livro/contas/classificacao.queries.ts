@@ -1,14 +1,14 @@
 import type {
-  ContaOferecida,
-  ItemAClassificar,
-  RegraDeClassificacao,
+  OfferedConta,
+  ItemToClassify,
+  ClassificacaoRule,
 } from '@claquete/core/livro/contas/classificacao'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** Every rule; an account or a centre that is out of use is not offered to anybody. */
-export const listRegras = (db: TenantDb) =>
-  db.run(sql<RegraDeClassificacao>`
+/** Every rule; inactive accounts and centres are left out. */
+export const listRules = (db: TenantDb) =>
+  db.run(sql<ClassificacaoRule>`
     select r.alvo, r.tipo, coalesce(r.id_empresa, r.id_produto, r.id_servico) as id, r.grupo,
       c."id_grupoCusto", k.id_centrocusto
     from classificacao_regra r
@@ -18,7 +18,7 @@ export const listRegras = (db: TenantDb) =>
       and k.ativo = 'S'
     where r.tenant_id = ${db.tenant} order by r.id_classificacao_regra`)
 
-/** Names of a group and of those above it, the nearest first. */
+/** The names of a group and its ancestors, nearest first. */
 const grupos = (db: TenantDb, id: ReturnType<typeof sql>) => sql`(
   with recursive acima as (
     select g.id_orca_grupo_superior, g.descricao, 0 as passo from orca_grupo g
@@ -29,24 +29,24 @@ const grupos = (db: TenantDb, id: ReturnType<typeof sql>) => sql`(
     where g.tenant_id = ${db.tenant})
   select coalesce(array_agg(descricao order by passo), '{}') from acima)`
 
-/** What rules look at in lines of budgets; a subline has the product of its line where it has none. */
-export const listItensAClassificar = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<ItemAClassificar & { readonly id_orca_item: number }>`
+/** What rules read of budget lines; a subline without a product takes its parent's. */
+export const listItensToClassify = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<ItemToClassify & { readonly id_orca_item: number }>`
     select i.id_orca_item, coalesce(i.id_produto, s.id_produto) as id_produto,
       coalesce(i.id_servico, s.id_servico) as id_servico, ${grupos(db, sql`i.id_orca_grupo`)} as grupos
     from orca_item i
     left join orca_item s on s.tenant_id = i.tenant_id and s.id_orca_item = i.id_orca_item_superior
     where i.tenant_id = ${db.tenant} and i.id_orca_item = any(${ids}::bigint[])`)
 
-export async function listGruposAcima(db: TenantDb, id_orca_grupo: number): Promise<string[]> {
+export async function listGruposAbove(db: TenantDb, id_orca_grupo: number): Promise<string[]> {
   const [row] = await db.run(sql<{ grupos: string[] }>`
     select ${grupos(db, sql`${id_orca_grupo}`)} as grupos`)
   return row?.grupos ?? []
 }
 
-/** Accounts in use that hold no others, in the order of the chart, with their line of the DRE. */
-export const listContasOferecidas = (db: TenantDb) =>
-  db.run(sql<ContaOferecida & { readonly codigo: string }>`
+/** Active accounts without children, in chart order, with their line of the DRE. */
+export const listOfferedContas = (db: TenantDb) =>
+  db.run(sql<OfferedConta & { readonly codigo: string }>`
     select c."id_grupoCusto", c.codigo, c.descricao, c.tipo, (
       select a.linha_dre from plano_contas a
       where a.tenant_id = c.tenant_id and a.linha_dre is not null
@@ -67,8 +67,8 @@ export const listUnidades = (db: TenantDb) =>
       coalesce(nullif(fantasia, ''), razao) as nome
     from empresa where tenant_id = ${db.tenant} order by 2, 1 limit 500`)
 
-/** Names of groups of budgets that are not deleted, the most used first, one for each way of typing. */
-export const listGruposUsados = (db: TenantDb) =>
+/** Group names of budgets that are not deleted, most used first, one per spelling. */
+export const listUsedGrupos = (db: TenantDb) =>
   db.run(sql<{ grupo: string; usos: number }>`
     select (array_agg(g.descricao order by g.id_orca_grupo desc))[1] as grupo, count(*)::int as usos
     from orca_grupo g
@@ -77,7 +77,7 @@ export const listGruposUsados = (db: TenantDb) =>
     group by dobrar(regexp_replace(trim(g.descricao), '\s+', ' ', 'g'))
     order by 2 desc, 1 limit 120`)
 
-export const listNomesDoCatalogo = (
+export const listNamesOfCatalogo = (
   db: TenantDb,
   produtos: readonly number[],
   servicos: readonly number[],
@@ -90,28 +90,28 @@ export const listNomesDoCatalogo = (
     where tenant_id = ${db.tenant} and id_servico = any(${servicos}::bigint[])
     order by 3, 2`)
 
-const colunas = { unidade: 'id_empresa', produto: 'id_produto', servico: 'id_servico' } as const
+const columns = { unidade: 'id_empresa', produto: 'id_produto', servico: 'id_servico' } as const
 
-const mesma = ({ alvo, tipo, id, grupo }: RegraDeClassificacao) => {
+const isSameKind = ({ alvo, tipo, id, grupo }: ClassificacaoRule) => {
   const qual =
     alvo === 'grupo'
       ? sql`dobrar(grupo) = dobrar(${grupo}::text)`
-      : sql`${sql.ref(colunas[alvo])} is not distinct from ${id}::bigint`
+      : sql`${sql.ref(columns[alvo])} is not distinct from ${id}::bigint`
   return sql`alvo = ${alvo} and tipo = ${tipo} and ${qual}`
 }
 
-/** Stores a rule in the place of the one for the same thing; one that says nothing is taken away. */
-export async function saveRegra(db: TenantDb, regra: RegraDeClassificacao): Promise<void> {
+/** Stores a rule, replacing the one for the same thing; an empty rule deletes it. */
+export async function saveRule(db: TenantDb, regra: ClassificacaoRule): Promise<void> {
   const { alvo, tipo, id, grupo, id_grupoCusto, id_centrocusto } = regra
   if (id_grupoCusto === null && id_centrocusto === null) {
     await db.run(
-      sql`delete from classificacao_regra where tenant_id = ${db.tenant} and ${mesma(regra)}`,
+      sql`delete from classificacao_regra where tenant_id = ${db.tenant} and ${isSameKind(regra)}`,
     )
     return
   }
   const changed = await db.run(sql`update classificacao_regra
     set "id_grupoCusto" = ${id_grupoCusto}, id_centrocusto = ${id_centrocusto}
-    where tenant_id = ${db.tenant} and ${mesma(regra)} returning 1`)
+    where tenant_id = ${db.tenant} and ${isSameKind(regra)} returning 1`)
   if (changed.length > 0) return
   await db
     .insertInto('classificacao_regra')
@@ -120,7 +120,7 @@ export async function saveRegra(db: TenantDb, regra: RegraDeClassificacao): Prom
       tipo,
       id_grupoCusto,
       id_centrocusto,
-      ...(alvo === 'grupo' ? { grupo } : { [colunas[alvo]]: id }),
+      ...(alvo === 'grupo' ? { grupo } : { [columns[alvo]]: id }),
     })
     .execute()
 }

@@ -5,88 +5,88 @@ import {
   keyOfGrupo,
   resolveClassificacao,
   suggestConta,
-  suggestRegras,
+  suggestRules,
   takesUnidade,
-  tipoDaLinha,
+  tipoOfLine,
   usualGrupos,
 } from '@claquete/core/livro/contas/classificacao'
 import type {
   Classificacao,
-  Classificado,
-  ItemAClassificar,
-  RegraDeClassificacao,
+  Classified,
+  ItemToClassify,
+  ClassificacaoRule,
 } from '@claquete/core/livro/contas/classificacao'
-import type { TipoDeConta } from '@claquete/core/livro/contas/dre-linhas'
+import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
 import { normalizeSpaces } from '@claquete/core/kernel/text'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
   listCentrosEmUso,
-  listContasOferecidas,
-  listGruposAcima,
-  listGruposUsados,
-  listItensAClassificar,
-  listNomesDoCatalogo,
-  listRegras,
+  listOfferedContas,
+  listGruposAbove,
+  listUsedGrupos,
+  listItensToClassify,
+  listNamesOfCatalogo,
+  listRules,
   listUnidades,
-  saveRegra,
+  saveRule,
 } from './classificacao.queries.ts'
 
-/** The title whose lines are classified. */
-export interface TituloAClassificar {
+/** The title whose lines to classify. */
+export interface TituloToClassify {
   readonly operacao: 'C' | 'D'
   readonly origem: Origem
   readonly tipo?: 'titulo' | 'avulso' | 'transferencia' | undefined
   readonly id_empresa: number | null
-  /** Of a title of no line, the group of the budget that it is of. */
+  /** The budget group of a title without a budget line. */
   readonly id_orca_grupo?: number | null | undefined
 }
 
-/** Where a part of a title goes: an account or a centre that is absent takes its default, null is none. */
-export interface LinhaAClassificar {
+/** Where a part of a title counts: an absent account or centre takes its default, null means none. */
+export interface LineToClassify {
   readonly id_grupoCusto?: number | null | undefined
   readonly id_centrocusto?: number | null | undefined
   readonly id_orcamento?: number | null | undefined
   readonly id_orca_item?: number | null | undefined
 }
 
-const isDito = ({ id_grupoCusto, id_centrocusto }: LinhaAClassificar) =>
+const isTold = ({ id_grupoCusto, id_centrocusto }: LineToClassify) =>
   id_grupoCusto !== undefined && id_centrocusto !== undefined
 
-interface ComLinhas {
-  readonly titulo: TituloAClassificar
-  readonly linhas: readonly LinhaAClassificar[]
+interface WithLines {
+  readonly titulo: TituloToClassify
+  readonly linhas: readonly LineToClassify[]
 }
 
 /**
- * Account and centre of each line of each title, and where they came from. Rules and budget lines are read once
- * for all of them.
+ * Account and centre of each line of each title, with their sources. Reads rules and budget lines once for
+ * all.
  */
 export async function resolveTitulos(
   db: TenantDb,
-  titulos: readonly ComLinhas[],
-): Promise<Classificado[][]> {
+  titulos: readonly WithLines[],
+): Promise<Classified[][]> {
   const todas = titulos.flatMap(({ linhas }) => linhas)
-  const regras = todas.every(isDito) ? [] : await listRegras(db)
+  const regras = todas.every(isTold) ? [] : await listRules(db)
   const ids = todas.flatMap(({ id_orca_item }) => (id_orca_item ? [id_orca_item] : []))
   const itens = new Map(
     regras.length > 0 && ids.length > 0
-      ? (await listItensAClassificar(db, ids)).map((item) => [item.id_orca_item, item])
+      ? (await listItensToClassify(db, ids)).map((item) => [item.id_orca_item, item])
       : [],
   )
-  const feitos: Classificado[][] = []
+  const feitos: Classified[][] = []
   for (const { titulo, linhas } of titulos) {
-    const doGrupo: ItemAClassificar | undefined =
+    const doGrupo: ItemToClassify | undefined =
       regras.length > 0 && titulo.id_orca_grupo
         ? {
             id_produto: null,
             id_servico: null,
-            grupos: await listGruposAcima(db, titulo.id_orca_grupo),
+            grupos: await listGruposAbove(db, titulo.id_orca_grupo),
           }
         : undefined
     feitos.push(
       linhas.map((linha) => {
-        const tipo = tipoDaLinha(titulo, linha)
+        const tipo = tipoOfLine(titulo, linha)
         return resolveClassificacao(
           {
             tipo,
@@ -104,25 +104,25 @@ export async function resolveTitulos(
   return feitos
 }
 
-/** Account and centre of each line of a title, and where they came from. Every writer of titles asks here. */
-export async function resolveLinhas(
+/** Account and centre of each line of a title, with their sources. Every writer of titles calls this. */
+export async function resolveLines(
   db: TenantDb,
-  titulo: TituloAClassificar,
-  linhas: readonly LinhaAClassificar[],
-): Promise<Classificado[]> {
+  titulo: TituloToClassify,
+  linhas: readonly LineToClassify[],
+): Promise<Classified[]> {
   const [feitas = []] = await resolveTitulos(db, [{ titulo, linhas }])
   return feitas
 }
 
-/** The same lines, each with its account and centre. */
-export async function classifyLinhas<L extends LinhaAClassificar>(
+/** The lines completed with account and centre. */
+export async function classifyLines<L extends LineToClassify>(
   db: TenantDb,
-  titulo: TituloAClassificar,
+  titulo: TituloToClassify,
   linhas: readonly L[],
 ): Promise<
   (L & { readonly id_grupoCusto: number | null; readonly id_centrocusto: number | null })[]
 > {
-  const feitas = await resolveLinhas(db, titulo, linhas)
+  const feitas = await resolveLines(db, titulo, linhas)
   return linhas.map((linha, i) => ({
     ...linha,
     id_grupoCusto: feitas[i]?.id_grupoCusto ?? null,
@@ -135,26 +135,26 @@ interface Dita {
   readonly id_centrocusto?: number | null | undefined
 }
 
-const nomesDosTipos: Readonly<Record<TipoDeConta, string>> = {
+const namesOfTipos: Readonly<Record<TipoDeConta, string>> = {
   receita: 'de receita',
   despesa: 'de despesa',
 }
 
-interface Escolhas {
-  readonly contas: Awaited<ReturnType<typeof listContasOferecidas>>
+interface Choices {
+  readonly contas: Awaited<ReturnType<typeof listOfferedContas>>
   readonly centros: Awaited<ReturnType<typeof listCentrosEmUso>>
 }
 
-/** What is wrong with an account and a centre that somebody chose, under the names of the fields. */
+/** The problems of a chosen account and centre, by field. */
 function problemsOf(
-  { contas, centros }: Escolhas,
+  { contas, centros }: Choices,
   { id_grupoCusto, id_centrocusto }: Dita,
   tipo: TipoDeConta,
   campos: { readonly conta: string; readonly centro: string },
 ): FieldError[] {
   const temConta = contas.some((um) => um.id_grupoCusto === id_grupoCusto && um.tipo === tipo)
   const temCentro = centros.some(({ id }) => id === id_centrocusto)
-  const msg = `Escolha uma conta ${nomesDosTipos[tipo]}, em uso e sem subcontas.`
+  const msg = `Escolha uma conta ${namesOfTipos[tipo]}, em uso e sem subcontas.`
   return [
     ...(id_grupoCusto && !temConta ? [{ campo: campos.conta, msg }] : []),
     ...(id_centrocusto && !temCentro
@@ -163,7 +163,7 @@ function problemsOf(
   ]
 }
 
-/** Refuses an account or a centre that cannot be chosen for a title of this kind. */
+/** Refuses an account or centre that this kind of title cannot have. */
 export async function requireClassificacao(
   db: TenantDb,
   dita: Dita,
@@ -171,29 +171,29 @@ export async function requireClassificacao(
   campos = { conta: 'id_grupoCusto', centro: 'id_centrocusto' },
 ): Promise<void> {
   const escolhas = {
-    contas: dita.id_grupoCusto ? await listContasOferecidas(db) : [],
+    contas: dita.id_grupoCusto ? await listOfferedContas(db) : [],
     centros: dita.id_centrocusto ? await listCentrosEmUso(db) : [],
   }
   const erros = problemsOf(escolhas, dita, tipo, campos)
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
 }
 
-const nenhuma = { id_grupoCusto: null, id_centrocusto: null }
+const noneChosen = { id_grupoCusto: null, id_centrocusto: null }
 
-/** The rules as their screen shows them: units, groups in use, and what of the catalogue has a rule. */
-export async function readRegras(db: TenantDb) {
-  const regras = await listRegras(db)
-  const contas = await listContasOferecidas(db)
-  const daRegra = (regra: RegraDeClassificacao | undefined) => ({
+/** The rules for their screen: units, groups in use, and catalogue items with a rule. */
+export async function readRules(db: TenantDb) {
+  const regras = await listRules(db)
+  const contas = await listOfferedContas(db)
+  const ofRule = (regra: ClassificacaoRule | undefined) => ({
     id_grupoCusto: regra?.id_grupoCusto ?? null,
     id_centrocusto: regra?.id_centrocusto ?? null,
   })
   const daUnidade = (id: number | null, tipo: TipoDeConta) =>
-    daRegra(regras.find((um) => um.alvo === 'unidade' && um.tipo === tipo && um.id === id))
+    ofRule(regras.find((um) => um.alvo === 'unidade' && um.tipo === tipo && um.id === id))
   const unidades = [{ id: null, nome: 'Todas as unidades' }, ...(await listUnidades(db))]
-  const idsDe = (alvo: RegraDeClassificacao['alvo']) =>
+  const idsDe = (alvo: ClassificacaoRule['alvo']) =>
     regras.flatMap((um) => (um.alvo === alvo && um.id !== null ? [um.id] : []))
-  const nomes = await listNomesDoCatalogo(db, idsDe('produto'), idsDe('servico'))
+  const nomes = await listNamesOfCatalogo(db, idsDe('produto'), idsDe('servico'))
   return {
     unidades: unidades.map(({ id, nome }) => ({
       id_empresa: id,
@@ -201,13 +201,13 @@ export async function readRegras(db: TenantDb) {
       receita: daUnidade(id, 'receita'),
       despesa: daUnidade(id, 'despesa'),
     })),
-    grupos: gruposCom(regras, await listGruposUsados(db)).map((um) => ({
+    grupos: gruposCom(regras, await listUsedGrupos(db)).map((um) => ({
       ...um,
       sugestao: suggestConta(um.grupo, contas)?.id_grupoCusto ?? null,
     })),
     catalogo: nomes.map((um) => ({
       ...um,
-      ...daRegra(regras.find((regra) => regra.alvo === um.alvo && regra.id === um.id)),
+      ...ofRule(regras.find((regra) => regra.alvo === um.alvo && regra.id === um.id)),
     })),
     plano: contas.map(({ id_grupoCusto, codigo, descricao, tipo }) => ({
       id: id_grupoCusto,
@@ -218,15 +218,15 @@ export async function readRegras(db: TenantDb) {
   }
 }
 
-/** Groups with a rule and groups that budgets use, one of each name. */
+/** The groups with a rule and the groups in use, one per name. */
 function gruposCom(
-  regras: readonly RegraDeClassificacao[],
+  regras: readonly ClassificacaoRule[],
   usados: readonly { readonly grupo: string; readonly usos: number }[],
 ) {
   const porNome = new Map<
     string,
     Classificacao & { readonly grupo: string; readonly usos: number }
-  >(usados.map((um) => [keyOfGrupo(um.grupo), { ...um, ...nenhuma }]))
+  >(usados.map((um) => [keyOfGrupo(um.grupo), { ...um, ...noneChosen }]))
   for (const { alvo, grupo, id_grupoCusto, id_centrocusto } of regras) {
     if (alvo !== 'grupo' || grupo === null) continue
     const chave = keyOfGrupo(grupo)
@@ -236,17 +236,17 @@ function gruposCom(
   return [...porNome.values()].toSorted((a, b) => b.usos - a.usos)
 }
 
-/** Every problem of the rules, each under the place of its rule. */
-async function checkRegras(db: TenantDb, pedidas: ClassificacaoSave['regras']) {
+/** Every problem of the rules, by position of the rule. */
+async function checkRules(db: TenantDb, pedidas: ClassificacaoSave['regras']) {
   const unidades = new Set((await listUnidades(db)).map(({ id }) => id))
   const idsDe = (alvo: string) =>
     pedidas.flatMap((um) => (um.alvo === alvo && um.id ? [um.id] : []))
   const catalogo = new Set(
-    (await listNomesDoCatalogo(db, idsDe('produto'), idsDe('servico'))).map(
+    (await listNamesOfCatalogo(db, idsDe('produto'), idsDe('servico'))).map(
       ({ alvo, id }) => `${alvo}/${id}`,
     ),
   )
-  const escolhas = { contas: await listContasOferecidas(db), centros: await listCentrosEmUso(db) }
+  const escolhas = { contas: await listOfferedContas(db), centros: await listCentrosEmUso(db) }
   const erros: FieldError[] = []
   for (const [i, um] of pedidas.entries()) {
     const { alvo, id = null, grupo = null } = um
@@ -267,20 +267,20 @@ async function checkRegras(db: TenantDb, pedidas: ClassificacaoSave['regras']) {
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
 }
 
-/** Stores rules; those with neither account nor centre are taken away. */
-export async function saveRegras(db: TenantDb, pedidas: ClassificacaoSave['regras']) {
-  await checkRegras(db, pedidas)
+/** Stores rules; those without account and centre are deleted. */
+export async function saveRules(db: TenantDb, pedidas: ClassificacaoSave['regras']) {
+  await checkRules(db, pedidas)
   for (const { alvo, tipo, id = null, grupo = null, id_grupoCusto, id_centrocusto } of pedidas) {
     const nome = grupo === null ? null : normalizeSpaces(grupo)
-    await saveRegra(db, { alvo, tipo, id, grupo: nome, id_grupoCusto, id_centrocusto })
+    await saveRule(db, { alvo, tipo, id, grupo: nome, id_grupoCusto, id_centrocusto })
   }
 }
 
-/** The rules that a company begins with, of the accounts it has. */
-export async function startRegras(db: TenantDb): Promise<void> {
-  const usados = (await listGruposUsados(db)).map(({ grupo }) => grupo)
+/** Creates a company's first rules from its accounts. */
+export async function startRules(db: TenantDb): Promise<void> {
+  const usados = (await listUsedGrupos(db)).map(({ grupo }) => grupo)
   const grupos = new Map([...usualGrupos, ...usados].map((nome) => [keyOfGrupo(nome), nome]))
-  for (const regra of suggestRegras(await listContasOferecidas(db), [...grupos.values()])) {
-    await saveRegra(db, regra)
+  for (const regra of suggestRules(await listOfferedContas(db), [...grupos.values()])) {
+    await saveRule(db, regra)
   }
 }

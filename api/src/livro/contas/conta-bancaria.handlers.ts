@@ -9,21 +9,21 @@ import { budgets } from './budgets.ts'
 import {
   findConta,
   insertConta,
-  listCartoes,
-  listCartoesDo,
+  listCards,
+  listCardsOf,
   listContas,
   listOptions,
   listSaldos,
   sumByEspecie,
   updateConta,
 } from './conta-bancaria.queries.ts'
-import { acharConta, conferida } from './conta-bancaria.save.ts'
+import { requireContaBancaria, checked } from './conta-bancaria.save.ts'
 import { totalsByEspecie } from './especie.queries.ts'
 import { contaExporter } from './financeiro.export.ts'
 
 const announce = ({ db }: Context) => announceChange(db, 'contabancaria')
 
-const vistoDe = ({ actor, today }: Context, dia: CalendarDate | undefined) => ({
+const seenHash = ({ actor, today }: Context, dia: CalendarDate | undefined) => ({
   dia: dia ?? today,
   quem: { id_usuario_tipo: actor.id_usuario_tipo, empresas: actor.empresas },
 })
@@ -31,7 +31,7 @@ const vistoDe = ({ actor, today }: Context, dia: CalendarDate | undefined) => ({
 export const contaBancariaHandlers: Handlers<typeof contract> = {
   contaBancariaList: async (context, { query }) => {
     const { data: dia, ...filter } = query
-    const visto = { ...filter, ...vistoDe(context, dia) }
+    const visto = { ...filter, ...seenHash(context, dia) }
     return {
       data: await listContas(context.db, visto),
       ...totalsByEspecie(await sumByEspecie(context.db, visto)),
@@ -40,20 +40,22 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
 
   contaBancariaSaldo: async (context, { query }) => {
     const { data: dia, ...filter } = query
-    if (filter.id_contabancaria !== undefined) await acharConta(context, filter.id_contabancaria)
-    const visto = { ...filter, ...vistoDe(context, dia) }
+    if (filter.id_contabancaria !== undefined) {
+      await requireContaBancaria(context, filter.id_contabancaria)
+    }
+    const visto = { ...filter, ...seenHash(context, dia) }
     const contas = await listSaldos(context.db, visto)
     const totais = totalsByEspecie(await sumByEspecie(context.db, visto))
     return { data: { data: visto.dia, ...totais, contas } }
   },
 
-  contaBancariaCartoes: async ({ db, actor }, { query }) => ({
-    data: await listCartoes(db, actor, query.search),
+  contaBancariaCards: async ({ db, actor }, { query }) => ({
+    data: await listCards(db, actor, query.search),
   }),
 
   contaBancariaView: async (context, { params: { id_contabancaria } }) => {
-    await acharConta(context, id_contabancaria)
-    const visto = { ...vistoDe(context, undefined), id_contabancaria }
+    await requireContaBancaria(context, id_contabancaria)
+    const visto = { ...seenHash(context, undefined), id_contabancaria }
     const data = await findConta(context.db, visto)
     if (!data) throw new Failure('nao_encontrado')
     return { data }
@@ -61,7 +63,7 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
 
   contaBancariaCreate: async (context, { body }) => {
     const aberta = body.data_abertura === undefined ? context.today : body.data_abertura
-    const values = await conferida(context, body, aberta)
+    const values = await checked(context, body, aberta)
     const id_contabancaria = await insertConta(context.db, values)
     await announce(context)
     return { id_contabancaria, msg: 'Conta cadastrada com sucesso' }
@@ -69,16 +71,16 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
 
   contaBancariaUpdate: async (context, { body }) => {
     const { id_contabancaria, versao, ...fields } = body
-    const conta = await acharConta(context, id_contabancaria, true)
+    const conta = await requireContaBancaria(context, id_contabancaria, true)
     if (versao !== undefined && versao !== conta.versao) throw new Failure('versao_antiga')
-    const values = await conferida(context, fields, fields.data_abertura, conta)
+    const values = await checked(context, fields, fields.data_abertura, conta)
     await updateConta(context.db, id_contabancaria, values)
     await announce(context)
     return { id_contabancaria, msg: 'Conta alterada com sucesso' }
   },
 
   contaBancariaDelete: async (context, { query }) => {
-    const { id_contabancaria: id, descricao: nome } = await acharConta(
+    const { id_contabancaria: id, descricao: nome } = await requireContaBancaria(
       context,
       query.id_contabancaria,
       true,
@@ -90,21 +92,21 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
   },
 
   contaBancariaExport: (context, { body: { tipo, data, ...filter } }) =>
-    startExport(context, contaExporter, tipo, { ...filter, ...vistoDe(context, data) }),
+    startExport(context, contaExporter, tipo, { ...filter, ...seenHash(context, data) }),
 
   contaBancariaExportList: (context, { params, query: { data, ...filter } }) =>
-    startExport(context, contaExporter, params.tipo, { ...filter, ...vistoDe(context, data) }),
+    startExport(context, contaExporter, params.tipo, { ...filter, ...seenHash(context, data) }),
 
-  orcamentoPossuaContaCartao: async (context, { body }) => {
+  orcamentoHasContaCartao: async (context, { body }) => {
     await budgets.ask.find(context, body.id_orcamento)
-    const data = await listCartoesDo(context.db, context.actor, body.id_orcamento)
+    const data = await listCardsOf(context.db, context.actor, body.id_orcamento)
     return { possui: data.length > 0, data }
   },
 
   contaBancariaOptions: async ({ db, actor }, { query }) => ({
     data: await listOptions(db, actor, {
       ...query,
-      // What is not offered, out of use or of barter, is still named where it was chosen.
+      // An inactive or barter account is not offered, but still shown where it was chosen.
       ...(query.id_contabancaria === undefined && { ativo: 'S', isMoneyOnly: true }),
     }),
   }),

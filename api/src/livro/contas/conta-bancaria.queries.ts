@@ -4,7 +4,7 @@ import type {
 } from '@claquete/contract/livro/contas/conta-bancaria'
 import type { Page } from '@claquete/contract/page'
 import type { ListQuery } from '@claquete/contract/page'
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import { tipoCartao, tiposDeConta } from '@claquete/core/livro/contas/conta-bancaria'
 import type { Especie, Subtotal } from '@claquete/core/livro/contas/especie'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -18,49 +18,49 @@ import { listPage, searches, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
 import { especieDaConta, isMoney } from './especie.queries.ts'
 
-/** Whose eyes: the profile that accounts are blocked for, and the units one is limited to. */
+/** The viewer: the profile, which may have blocked accounts, and the units they are restricted to. */
 export type QuemVe = Pick<Actor, 'id_usuario_tipo' | 'empresas'>
 
-/** The account `c` is kept from this person's profile. */
+/** Account `c` is blocked for this person's profile. */
 export const isBlocked = ({ id_usuario_tipo }: Pick<QuemVe, 'id_usuario_tipo'>) =>
   sql<boolean>`exists (select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
     and b.id_contabancaria = c.id_contabancaria and b.id_usuario_tipo = ${id_usuario_tipo})`
 
 /**
- * The account `c` is of one of these units: its own, or of all, where it says none. The one way to ask it,
- * for who may see it and for what a filter leaves (decision 022). No units at all means every one.
+ * Account `c` belongs to one of these units or to all of them (its unit is null). The only implementation,
+ * for permissions and filters alike (decision 022). An empty list means every unit.
  */
 export const ofUnidades = (empresas: readonly number[]) =>
   empresas.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`(c.id_empresa is null or c.id_empresa = any(${empresas}::bigint[]))`
 
-/** May this person see the account `c`? The one way to say it in a list. */
+/** Whether this person may see account `c`. The only implementation for lists. */
 export const contaVista = (quem: QuemVe) =>
   sql<boolean>`(not ${isBlocked(quem)} and ${ofUnidades(quem.empresas)})`
 
-/** The opening balance counts from its day. */
-const inicial = (dia: CalendarDate) =>
+/** The opening balance, which counts from its date on. */
+const initial = (dia: CalendarDate) =>
   sql`case when c.data_abertura is null or c.data_abertura <= ${dia} then c.saldo_inicial else 0 end`
 
-const pago = (dia: CalendarDate) => sql`b.tenant_id = c.tenant_id
+const paid = (dia: CalendarDate) => sql`b.tenant_id = c.tenant_id
   and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null and b.data <= ${dia}`
 
-/** What the account `c` has at the end of a day. */
-export const saldo = (dia: CalendarDate) => sql`(${inicial(dia)} + coalesce((
+/** The balance of account `c` at the end of a day. */
+export const saldo = (dia: CalendarDate) => sql`(${initial(dia)} + coalesce((
   select sum(case b.operacao when 'C' then b.valor else -b.valor end) from lancamento_baixa b
-  where ${pago(dia)}), 0))`
+  where ${paid(dia)}), 0))`
 
 export interface ContaFilter extends ListQuery {
   readonly descricao?: string | undefined
   readonly id_contabancaria_tipo?: number | undefined
   readonly id_empresa?: number | undefined
   readonly id_contabancaria?: number | undefined
-  readonly ativo?: SimNao | undefined
-  /** Only accounts that money moves in. */
+  readonly ativo?: YesNo | undefined
+  /** Excludes barter accounts. */
   readonly isMoneyOnly?: boolean
 }
-interface Visto extends ContaFilter {
+interface Seen extends ContaFilter {
   readonly dia: CalendarDate
   readonly quem: QuemVe
 }
@@ -69,7 +69,7 @@ const equals = ['id_contabancaria_tipo', 'id_contabancaria', 'ativo'] as const
 
 function contas(
   db: TenantDb,
-  { quem, search, descricao, isMoneyOnly, ...filter }: Omit<Visto, 'dia'>,
+  { quem, search, descricao, isMoneyOnly, ...filter }: Omit<Seen, 'dia'>,
 ) {
   const conditions = [
     contaVista(quem),
@@ -94,7 +94,7 @@ function contas(
 const nomeDoTipo = sql<string>`case when ${especieDaConta} = 'permuta' then 'Permuta'
   else (array[${sql.join(tiposDeConta.map(({ nome }) => nome))}]::text[])[c.id_contabancaria_tipo] end`
 
-const shown = (db: TenantDb, visto: Visto) =>
+const shown = (db: TenantDb, visto: Seen) =>
   contas(db, visto).select([
     'c.id_contabancaria',
     'c.descricao',
@@ -129,11 +129,11 @@ const order: Order = {
   unique: 'c.id_contabancaria',
 }
 
-export const listContas = (db: TenantDb, visto: Visto): Promise<Page<ContaBancariaRow>> =>
+export const listContas = (db: TenantDb, visto: Seen): Promise<Page<ContaBancariaRow>> =>
   listPage<ContaBancariaRow>(shown(db, visto), visto, order)
 
-/** The rows of the export: amounts in centavos. */
-export const exportContas = (db: TenantDb, visto: Visto) =>
+/** The exported rows: amounts in centavos. */
+export const exportContas = (db: TenantDb, visto: Seen) =>
   sorted(
     shown(db, visto).select([
       sql<string>`concat_ws('-', c.agencia, c.agencia_dv)`.as('agencia_inteira'),
@@ -145,8 +145,8 @@ export const exportContas = (db: TenantDb, visto: Visto) =>
     order,
   )
 
-/** What the accounts of each kind have, of all that the filters leave, whatever the page; in centavos. */
-export const sumByEspecie = (db: TenantDb, visto: Visto): Promise<Subtotal[]> =>
+/** The balance by kind of account over all filtered accounts, not just the page; in centavos. */
+export const sumByEspecie = (db: TenantDb, visto: Seen): Promise<Subtotal[]> =>
   contas(db, visto)
     .select([
       especieDaConta.as('especie'),
@@ -165,19 +165,19 @@ export interface SaldoDaConta {
   readonly saldo: number
 }
 
-/** Each account with what came in and went out until the day. */
-export function listSaldos(db: TenantDb, visto: Visto): Promise<SaldoDaConta[]> {
+/** Each account with income and expense up to the day. */
+export function listSaldos(db: TenantDb, visto: Seen): Promise<SaldoDaConta[]> {
   const { dia } = visto
   const side = (
     operacao: 'C' | 'D',
   ) => sql<number>`coalesce((select sum(b.valor) from lancamento_baixa b
-    where ${pago(dia)} and b.operacao = ${operacao}), 0)::float8`
+    where ${paid(dia)} and b.operacao = ${operacao}), 0)::float8`
   return contas(db, visto)
     .select([
       'c.id_contabancaria',
       'c.descricao',
       especieDaConta.as('especie'),
-      sql<number>`(${inicial(dia)})::float8`.as('saldo_inicial'),
+      sql<number>`(${initial(dia)})::float8`.as('saldo_inicial'),
       side('C').as('entradas'),
       side('D').as('saidas'),
       sql<number>`${saldo(dia)}::float8`.as('saldo'),
@@ -187,18 +187,18 @@ export function listSaldos(db: TenantDb, visto: Visto): Promise<SaldoDaConta[]> 
     .execute()
 }
 
-export interface ContaAchada {
+export interface FoundConta {
   readonly id_contabancaria: number
   readonly descricao: string
   readonly versao: number
   readonly bloqueada: boolean
-  /** The first day something was paid of it. */
+  /** The date of its first settlement. */
   readonly primeira_baixa: CalendarDate | null
 }
 
-/** The account of a unit of this person, blocked or not; locked to be changed. */
+/** Locks an account of a unit that this person may use, blocked or not. */
 export async function lockConta(db: TenantDb, quem: QuemVe, id: number, isLocked: boolean) {
-  const [row] = await db.run(sql<ContaAchada>`
+  const [row] = await db.run(sql<FoundConta>`
     select c.id_contabancaria, c.descricao, c.versao, ${isBlocked(quem)} as bloqueada,
       (select min(b.data) from lancamento_baixa b where b.tenant_id = c.tenant_id
         and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null) as primeira_baixa
@@ -208,7 +208,7 @@ export async function lockConta(db: TenantDb, quem: QuemVe, id: number, isLocked
   return row
 }
 
-export const findConta = (db: TenantDb, visto: Visto) =>
+export const findConta = (db: TenantDb, visto: Seen) =>
   shown(db, visto)
     .select([
       'c.dia_fechamento',
@@ -232,7 +232,7 @@ export async function insertConta(db: TenantDb, values: Nova): Promise<number> {
   return row.id_contabancaria
 }
 
-/** Changes what is given and counts one more change. */
+/** Updates the given columns and increments the version. */
 export const updateConta = (db: TenantDb, id: number, values: Values) =>
   db
     .update('contabancaria')
@@ -240,7 +240,7 @@ export const updateConta = (db: TenantDb, id: number, values: Values) =>
     .where('id_contabancaria', '=', id)
     .execute()
 
-export async function empresaExiste(db: TenantDb, id_empresa: number): Promise<boolean> {
+export async function empresaExists(db: TenantDb, id_empresa: number): Promise<boolean> {
   const found = await db
     .from('empresa')
     .select('id_empresa')
@@ -249,7 +249,7 @@ export async function empresaExiste(db: TenantDb, id_empresa: number): Promise<b
   return found !== undefined
 }
 
-/** So many are offered to choose from; whoever does not see theirs types on. */
+/** The most options offered; typing more narrows them. */
 const optionsMax = 100
 
 export const listOptions = (db: TenantDb, quem: QuemVe, filter: ContaFilter) =>
@@ -268,7 +268,7 @@ export const listOptions = (db: TenantDb, quem: QuemVe, filter: ContaFilter) =>
     .limit(optionsMax)
     .execute()
 
-export const listCartoes = (db: TenantDb, quem: QuemVe, search: string | undefined) =>
+export const listCards = (db: TenantDb, quem: QuemVe, search: string | undefined) =>
   contas(db, { quem, search, ativo: 'S', id_contabancaria_tipo: tipoCartao })
     .select([
       'c.id_contabancaria',
@@ -282,8 +282,8 @@ export const listCartoes = (db: TenantDb, quem: QuemVe, search: string | undefin
     .orderBy('c.id_contabancaria')
     .execute()
 
-/** The cards that entries of a budget are on. */
-export const listCartoesDo = (db: TenantDb, quem: QuemVe, id_orcamento: number) =>
+/** The cards used by entries of a budget. */
+export const listCardsOf = (db: TenantDb, quem: QuemVe, id_orcamento: number) =>
   contas(db, { quem, id_contabancaria_tipo: tipoCartao })
     .innerJoin('lancamento as l', (join) =>
       join

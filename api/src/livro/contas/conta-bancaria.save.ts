@@ -2,7 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { ContaBancariaBody } from '@claquete/contract/livro/contas/conta-bancaria'
 import { messages } from '@claquete/contract/messages'
 import {
-  problemasDaConta,
+  problemsOfConta,
   temBanco,
   temNumero,
   tipoCartao,
@@ -11,18 +11,16 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { findBanco, normalizeNumeroBanco } from '@claquete/core/kernel/banco'
 import { parsePixKey } from '@claquete/core/kernel/pix-key'
-import type { Context } from '../../kernel/context.ts'
-import { empresaExiste, lockConta } from './conta-bancaria.queries.ts'
-import type { ContaAchada } from './conta-bancaria.queries.ts'
+import type { Who } from '../../kernel/context.ts'
+import { empresaExists, lockConta } from './conta-bancaria.queries.ts'
+import type { FoundConta } from './conta-bancaria.queries.ts'
 
-type Who = Pick<Context, 'db' | 'actor'>
-
-/** The account, where this person may use it; one that is blocked is refused by its name. */
-export async function acharConta(
+/** The account if this person may use it; the refusal of a blocked one names it. */
+export async function requireContaBancaria(
   { db, actor }: Who,
   id: number,
   isLocked = false,
-): Promise<ContaAchada> {
+): Promise<FoundConta> {
   const conta = await lockConta(db, actor, id, isLocked)
   if (!conta) throw new Failure('nao_encontrado')
   if (conta.bloqueada) throw new Failure('conta_bloqueada', { values: { conta: conta.descricao } })
@@ -31,7 +29,7 @@ export async function acharConta(
 
 const blank = (text: string | null | undefined) => text?.trim() || null
 
-/** The bank by its number, with the name that was typed or that the table has. */
+/** The bank by its number, with the typed name or the one of the table. */
 function bancoDe({ id_contabancaria_tipo: tipo, ...body }: ContaBancariaBody) {
   const numero = blank(body.numero_banco)
   const nome = blank(body.banco)
@@ -42,7 +40,7 @@ function bancoDe({ id_contabancaria_tipo: tipo, ...body }: ContaBancariaBody) {
   return { numero_banco, banco: nome ?? findBanco(numero_banco)?.nome ?? null }
 }
 
-/** The number at the bank, each part as it is registered. */
+/** Agency and account number, normalised. */
 function numeroDe({ id_contabancaria_tipo: tipo, ...body }: ContaBancariaBody) {
   const shown = (text: string | null | undefined) => (temNumero(tipo) ? blank(text) : null)
   const pix = shown(body.chave_pix)
@@ -55,8 +53,8 @@ function numeroDe({ id_contabancaria_tipo: tipo, ...body }: ContaBancariaBody) {
   }
 }
 
-/** What is stored: only what a kind of account has. */
-function guardado(body: ContaBancariaBody) {
+/** Only the fields that this kind of account has. */
+function stored(body: ContaBancariaBody) {
   const { id_contabancaria_tipo, descricao, saldo_inicial, ativo } = body
   const ofCard = <T>(value: T | null | undefined) =>
     id_contabancaria_tipo === tipoCartao ? (value ?? null) : null
@@ -75,19 +73,19 @@ function guardado(body: ContaBancariaBody) {
   }
 }
 
-/** The columns to store; refuses with every problem at once. */
-export async function conferida(
+/** The columns to store; refuses with all problems at once. */
+export async function checked(
   { db, actor }: Who,
   body: ContaBancariaBody,
   data_abertura: CalendarDate | null | undefined,
-  conta?: ContaAchada,
+  conta?: FoundConta,
 ) {
-  const valores = guardado(body)
-  const erros = problemasDaConta(valores)
+  const valores = stored(body)
+  const erros = problemsOfConta(valores)
   const { id_empresa } = valores
   const isForeign =
     id_empresa !== null && actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)
-  if (isForeign || (id_empresa !== null && !(await empresaExiste(db, id_empresa)))) {
+  if (isForeign || (id_empresa !== null && !(await empresaExists(db, id_empresa)))) {
     erros.push({ campo: 'id_empresa', msg: messages.exists })
   }
   const primeira = conta?.primeira_baixa

@@ -6,18 +6,22 @@ import {
 } from '@claquete/contract/livro/contas/conta-bancaria'
 import {
   cashFlowExport,
-  fluxoCaixaAgrupado,
+  fluxoCaixaGrouped,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
-import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/livro/titulos/extrato'
+import {
+  extratoExport,
+  extratoList,
+  extratoSummary,
+} from '@claquete/contract/livro/titulos/extrato'
 import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { reaisToCents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { postTitulo } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { titulo } from '../titulos/testing/baixas.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
 /** Wednesday, 18 March 2026. */
@@ -38,20 +42,20 @@ const conta = async (world: World, descricao: string, tipo: number, saldo_inicia
   return (await world.call(contaBancariaCreate, { body })).id_contabancaria
 }
 
-/** Money in the bank and in cash, a debt on a card, and one barter received and another given. */
+/** Money in a bank and in cash, a debt on a card, and barter both received and given. */
 async function comPermuta() {
   const world = await newWorld()
   const id_empresa = await novaUnidade(world)
   const banco = await conta(world, 'Banco', 1, 10_000.1)
   await conta(world, 'Caixinha', 3, 55.55)
   const cartao = await conta(world, 'Visa', 4, -1_234.57)
-  const paga = async (mais: object, id_contabancaria: number | null) => {
-    const id = await titulo(world, { id_empresa, valor: 10_003, ...mais })
+  const pays = async (mais: object, id_contabancaria: number | null) => {
+    const id = await postTitulo(world, { id_empresa, valor: 10_003, ...mais })
     await world.call(darBaixa, { body: { baixas: [{ id_lancamento: id, id_contabancaria }] } })
   }
-  await paga({ operacao: 'D', valor: 12_345 }, banco)
-  await paga({ operacao: 'C', permuta: 'S', valor: 2_000_003 }, null)
-  await paga({ operacao: 'D', permuta: 'S', valor: 570_323 }, null)
+  await pays({ operacao: 'D', valor: 12_345 }, banco)
+  await pays({ operacao: 'C', permuta: 'S', valor: 2_000_003 }, null)
+  await pays({ operacao: 'D', permuta: 'S', valor: 570_323 }, null)
   return { world, cartao }
 }
 
@@ -61,7 +65,7 @@ async function exported(link: string): Promise<readonly string[]> {
   return body.trim().split(/\r?\n/u)
 }
 
-/** In centavos: 10.000,10 + 55,55 − 123,45; the card; 20.000,03 − 5.703,23. */
+/** In centavos. Cash and bank: 10.000,10 + 55,55 − 123,45; then the card; barter: 20.000,03 − 5.703,23. */
 const caixa = 993_220
 const noCartao = -123_457
 const permuta = 1_429_680
@@ -73,13 +77,13 @@ test('cash, card and barter are told apart alike wherever accounts are added up,
     ['cartao', noCartao],
     ['permuta', permuta],
   ]
-  const separadas = (subtotais: readonly { especie: string; saldo: number }[]) =>
+  const separate = (subtotais: readonly { especie: string; saldo: number }[]) =>
     subtotais.map(({ especie, saldo }) => [especie, centavos(saldo)])
   const lista = await world.call(contaBancariaList, { query: { perPage: 1 } })
   const saldo = (await world.call(contaBancariaSaldo, { query: {} })).data
   const periodo = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
-  const resumo = (await world.call(extratoResumo, { query: periodo })).data
-  expect([lista.subtotais, saldo.subtotais, resumo.subtotais].map(separadas)).toEqual([
+  const resumo = (await world.call(extratoSummary, { query: periodo })).data
+  expect([lista.subtotais, saldo.subtotais, resumo.subtotais].map(separate)).toEqual([
     esperado,
     esperado,
     esperado,
@@ -103,16 +107,16 @@ test('barter is no money: statement, cash flow and dashboard add up cash and car
   const { world } = await comPermuta()
   const dinheiro = caixa + noCartao
   const periodo = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
-  const resumo = (await world.call(extratoResumo, { query: periodo })).data
+  const resumo = (await world.call(extratoSummary, { query: periodo })).data
   const { data: extrato } = await world.call(extratoList, { query: periodo })
   const amanha = {
     periodo1: dia('2026-03-19'),
     periodo2: dia('2026-03-31'),
     em_aberto: 'N' as const,
   }
-  const fluxo = (await world.call(fluxoCaixaAgrupado, { query: amanha })).data
+  const fluxo = (await world.call(fluxoCaixaGrouped, { query: amanha })).data
   const painel = (await world.call(dashboardCashFlow, { query: { em_aberto: 'N' } })).data
-  expect(extrato.data.map(({ descricao }) => descricao)).toEqual(['Título 1'])
+  expect(extrato.data.map(({ descricao }) => descricao)).toEqual(['Título'])
   expect([
     centavos(resumo.saldo_final),
     centavos(extrato.data.at(-1)?.saldo ?? 0),
@@ -128,10 +132,10 @@ test('barter is no money: statement, cash flow and dashboard add up cash and car
 
 test('barter has a statement of its own, where its account is chosen', async () => {
   const { world } = await comPermuta()
-  const resumo = (await world.call(extratoResumo, { query: {} })).data
+  const resumo = (await world.call(extratoSummary, { query: {} })).data
   const propria = resumo.contas.find(({ especie }) => especie === 'permuta')
   const query = { id_contabancaria: propria?.id_contabancaria ?? 0 }
-  const sua = (await world.call(extratoResumo, { query })).data
+  const sua = (await world.call(extratoSummary, { query })).data
   expect(centavos(sua.saldo_final)).toBe(permuta)
   expect(sua.subtotais).toEqual([{ especie: 'permuta', saldo: permuta / 100 }])
   expect((await world.call(extratoList, { query })).data.total).toBe(2)
@@ -142,13 +146,13 @@ test('the exported lists hold the same amounts as the screens', async () => {
   const contas = await world.call(contaBancariaExport, { body: { tipo: 'csv' } })
   const linhas = await exported(contas.link)
   const [titulos = '', ...registros] = linhas
-  const coluna = (nome: string) => titulos.split(';').indexOf(nome)
+  const column = (nome: string) => titulos.split(';').indexOf(nome)
   const lidos = registros.map((linha) => linha.split(';'))
   const saldos = lidos
     .filter(([nome]) => ['Banco', 'Caixinha', 'Visa', 'Permutas a compensar'].includes(nome ?? ''))
-    .map((linha) => centavos(Number(linha[coluna('Saldo')]?.replace(',', '.'))))
+    .map((linha) => centavos(Number(linha[column('Saldo')]?.replace(',', '.'))))
   expect(soma(saldos)).toBe(caixa + noCartao + permuta)
-  expect(lidos.map((linha) => linha[coluna('Grupo')])).toContain('Permutas')
+  expect(lidos.map((linha) => linha[column('Grupo')])).toContain('Permutas')
   const periodo = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
   const extrato = await world.call(extratoExport, { params: { tipo: 'csv' }, query: periodo })
   expect((await exported(extrato.link)).at(-1)).toContain('8697,63')

@@ -5,7 +5,7 @@ import type { Especie, Subtotal } from '@claquete/core/livro/contas/especie'
 import { centsToReais } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 
-/** The kind of the account `c`: the one place that decides it. */
+/** The kind of account `c`; the only place that decides it. */
 export const especieDaConta = sql<
   ContaBancariaRow['especie']
 >`case when c.permuta = 'S' then 'permuta'
@@ -14,10 +14,10 @@ export const especieDaConta = sql<
 export const isOfEspecie = (...quais: readonly Especie[]) =>
   sql<boolean>`${especieDaConta} = any(${quais}::text[])`
 
-/** Does money move in the account `c`? What the cash flow and the statement of all accounts count. */
+/** Whether account `c` holds money. The cash flow and the statement of all accounts count only these. */
 export const isMoney = isOfEspecie(...moneyEspecies)
 
-/** The subtotals of each kind and TOTAL GERAL, in reais, of balances in centavos. */
+/** The subtotals by kind and TOTAL GERAL in reais, from balances in centavos. */
 export function totalsByEspecie(contas: readonly Subtotal[]) {
   const subtotais = subtotalsOf(contas)
   return {

@@ -2,9 +2,9 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { createCentro } from './centro-custo.handlers.ts'
-import { listCentrosEmUso, listRegras, saveRegra } from './classificacao.queries.ts'
+import { listCentrosEmUso, listRules, saveRule } from './classificacao.queries.ts'
 import { insertConta } from './conta-bancaria.queries.ts'
-import { createInitialPlano } from './plano-inicial.ts'
+import { createInitialPlano } from './initial-plano.ts'
 
 const centros: readonly (readonly [string, readonly string[]])[] = [
   ['Aurora Filmes', []],
@@ -107,25 +107,25 @@ const contas = [
   },
 ] as const
 
-/** The centre of what nobody puts elsewhere: of advertising, and of the office in Rio for the second unit. */
+/** The default cost centres: advertising, and the Rio office for the second unit. */
 async function seedCentrosPadrao(db: TenantDb): Promise<void> {
   const centros = new Map((await listCentrosEmUso(db)).map(({ id, nome }) => [nome, id]))
   const padroes = [
     [null, 'Publicidade'],
     [2, 'Filial Rio'],
   ] as const
-  const gerais = (await listRegras(db)).filter(({ alvo, id }) => alvo === 'unidade' && id === null)
+  const gerais = (await listRules(db)).filter(({ alvo, id }) => alvo === 'unidade' && id === null)
   for (const regra of gerais) {
     for (const [id, nome] of padroes) {
-      await saveRegra(db, { ...regra, id, id_centrocusto: centros.get(nome) ?? null })
+      await saveRule(db, { ...regra, id, id_centrocusto: centros.get(nome) ?? null })
     }
   }
 }
 
-/** Days before today that the accounts were opened: the ledger of the demonstration fits in them. */
-const abertasHaDias = 3 * 366
+/** Accounts were opened this many days ago, before the demonstration's first entry. */
+const openHaDays = 3 * 366
 
-/** The registers that the ledger stands on; the units are already there. */
+/** The registers that the ledger needs; units already exist. */
 export async function seedFinanceiro(db: TenantDb, today: CalendarDate): Promise<void> {
   await createInitialPlano(db)
   for (const [descricao, abaixo] of centros) {
@@ -136,6 +136,6 @@ export async function seedFinanceiro(db: TenantDb, today: CalendarDate): Promise
     for (const nome of abaixo) await createCentro(db, { descricao: nome, id_centrocusto_superior })
   }
   await seedCentrosPadrao(db)
-  const data_abertura = addDays(today, -abertasHaDias)
+  const data_abertura = addDays(today, -openHaDays)
   for (const conta of contas) await insertConta(db, { ...conta, data_abertura })
 }

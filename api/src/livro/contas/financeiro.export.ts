@@ -1,4 +1,4 @@
-import { nomeDaLinhaDre } from '@claquete/core/livro/contas/dre-linhas'
+import { nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
 import { especieLabels } from '@claquete/core/livro/contas/especie'
 import type { Especie } from '@claquete/core/livro/contas/especie'
 import type { Exporter } from '../../kernel/exports.ts'
@@ -26,7 +26,7 @@ export const planoExporter: Exporter = {
       label: 'Linha do DRE',
       kind: 'text',
       width: 34,
-      cell: ({ linha_dre_efetiva: linha }) => nomeDaLinhaDre(String(linha ?? '')) ?? '',
+      cell: ({ linha_dre_efetiva: linha }) => nameOfDreLine(String(linha ?? '')) ?? '',
     },
     { prop: 'ativo', label: 'Ativa', kind: 'yesno', width: 8 },
   ],

@@ -10,7 +10,7 @@ import { contaBancariaHandlers } from './conta-bancaria.handlers.ts'
 import { seedFinanceiro } from './financeiro.demo.ts'
 import { financeiroExporters } from './financeiro.export.ts'
 import { planoContasHandlers } from './plano-contas.handlers.ts'
-import { planoContasTarget } from './plano-contas.importacao.ts'
+import { planoContasTarget } from './plano-contas.import.ts'
 
 export const financeiroModule = module({
   name: 'financeiro',

@@ -4,8 +4,8 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { arvoreDoPlano } from './arvore.queries.ts'
-import { keepPlaces, drop, lock } from './arvore.ts'
+import { treeOfPlano } from './tree.queries.ts'
+import { keepPlaces, drop, lock } from './tree.ts'
 import { planoExporter } from './financeiro.export.ts'
 import {
   forgetTypedCodes,
@@ -13,8 +13,8 @@ import {
   listPlano,
   totalsOfPlanilha,
 } from './plano-contas.queries.ts'
-import { alterarConta, createConta, moveConta } from './plano-contas.save.ts'
-import { createInitialPlano } from './plano-inicial.ts'
+import { changeConta, createConta, moveConta } from './plano-contas.save.ts'
+import { createInitialPlano } from './initial-plano.ts'
 
 const announce = ({ db }: Context) => announceChange(db, 'plano_contas')
 
@@ -34,13 +34,13 @@ type SaveBody = Omit<Parameters<typeof createConta>[1], 'id_grupoCustoSuperior'>
   readonly versao?: number | undefined
 }
 
-/** Changes the account named, or creates one where none is. */
+/** Updates the account named, or creates one. */
 function save(context: Context, { body }: { body: SaveBody }) {
   const { id_grupoCusto, id_grupoCustoSuperior } = body
   if (id_grupoCusto !== undefined) {
     return told(
       context,
-      alterarConta(context.db, { ...body, id_grupoCusto }),
+      changeConta(context.db, { ...body, id_grupoCusto }),
       'Conta alterada com sucesso',
     )
   }
@@ -65,7 +65,7 @@ export const planoContasHandlers: Handlers<typeof contract> = {
   planoContasSave: async (context, request) => save(context, request),
 
   planoContasDelete: async (context, { query }) => {
-    const reply = await drop(context.db, arvoreDoPlano, query.id_grupoCusto)
+    const reply = await drop(context.db, treeOfPlano, query.id_grupoCusto)
     await announce(context)
     return reply
   },
@@ -75,10 +75,10 @@ export const planoContasHandlers: Handlers<typeof contract> = {
 
   planoContasRecode: async (context) => {
     const { db } = context
-    const nos = await lock(db, arvoreDoPlano)
+    const nos = await lock(db, treeOfPlano)
     await forgetTypedCodes(db)
     const soltos = nos.map((no) => ({ ...no, fixo: false }))
-    const lugares = await keepPlaces(db, arvoreDoPlano, nos, soltos)
+    const lugares = await keepPlaces(db, treeOfPlano, nos, soltos)
     await announce(context)
     const velhos = new Map(nos.map(({ id, codigo }) => [id, codigo]))
     const mudados = lugares.filter(({ id, codigo }) => velhos.get(id) !== codigo).length

@@ -1,6 +1,6 @@
 import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
-import type { SimNao } from '@claquete/contract/wire'
-import type { TipoDeConta } from '@claquete/core/livro/contas/dre-linhas'
+import type { YesNo } from '@claquete/contract/wire'
+import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
@@ -11,17 +11,17 @@ import { contaVista } from './conta-bancaria.queries.ts'
 export interface PlanoFilter {
   readonly search?: string | undefined
   readonly tipo?: TipoDeConta | undefined
-  readonly ativo?: SimNao | undefined
+  readonly ativo?: YesNo | undefined
 }
 
-/** Of the accounts above and of itself: those held by `p`'s path. */
-const naLinhaDe = sql`a.tenant_id = p.tenant_id and starts_with(p.caminho, a.caminho)`
+/** Account `a` is `p` or an ancestor of it, by the path. */
+const inLineOf = sql`a.tenant_id = p.tenant_id and starts_with(p.caminho, a.caminho)`
 
 const emUso = (alias: string) => sql<boolean>`not exists (select from plano_contas i
   where i.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and i.ativo = 'N'
     and starts_with(${sql.ref(`${alias}.caminho`)}, i.caminho))`
 
-/** A branch stays where it, or something under it, is what is looked for. */
+/** A branch matches when it or a descendant does. */
 function conditions({ search, tipo, ativo }: PlanoFilter) {
   const wanted = [
     ...(search ? [searches('d.busca', search)] : []),
@@ -52,7 +52,7 @@ const contas = (db: TenantDb, filter: PlanoFilter) =>
       'p.tipo',
       'p.ativo',
       'p.linha_dre',
-      sql<string | null>`(select a.linha_dre from plano_contas a where ${naLinhaDe}
+      sql<string | null>`(select a.linha_dre from plano_contas a where ${inLineOf}
         and a.linha_dre is not null order by length(a.caminho) desc limit 1)`.as(
         'linha_dre_efetiva',
       ),
@@ -66,23 +66,23 @@ const contas = (db: TenantDb, filter: PlanoFilter) =>
 export const listPlano = (db: TenantDb, filter: PlanoFilter) =>
   contas(db, filter).$castTo<PlanoConta>().execute()
 
-/** The rows of the export, the names set back by their level. */
+/** The exported rows; names are indented by level. */
 export const exportPlano = (db: TenantDb, filter: PlanoFilter) =>
   contas(db, filter).select(
     sql<string>`repeat('    ', length(p.caminho) / 4 - 1) || p.descricao`.as('recuado'),
   )
 
-export interface ContaGuardada {
+export interface StoredConta {
   readonly tipo: TipoDeConta
   readonly codigo: string
-  readonly codigo_fixo: SimNao
+  readonly codigo_fixo: YesNo
   readonly linha_dre: string | null
   readonly versao: number
   readonly filhos: number
 }
 
 export async function findConta(db: TenantDb, id: number) {
-  const [row] = await db.run(sql<ContaGuardada>`
+  const [row] = await db.run(sql<StoredConta>`
     select tipo, codigo, codigo_fixo, linha_dre, versao, (select count(*) from plano_contas f
       where f.tenant_id = p.tenant_id and f."id_grupoCustoSuperior" = p."id_grupoCusto") as filhos
     from plano_contas p where p.tenant_id = ${db.tenant} and p."id_grupoCusto" = ${id}`)
@@ -96,13 +96,13 @@ export interface NovaConta {
   readonly ordem: number
   readonly caminho: string
   readonly codigo: string
-  readonly codigo_fixo: SimNao
+  readonly codigo_fixo: YesNo
   readonly tipo: TipoDeConta
-  readonly ativo: SimNao
+  readonly ativo: YesNo
   readonly linha_dre: string | null
 }
 
-/** Several at once, in one statement. */
+/** Inserts several accounts in one statement. */
 export const insertContas = (db: TenantDb, json: string) =>
   db.run(sql`
     insert into plano_contas (tenant_id, "id_grupoCusto", "id_grupoCustoSuperior", descricao, ordem,
@@ -111,7 +111,7 @@ export const insertContas = (db: TenantDb, json: string) =>
       "id_grupoCustoSuperior" bigint, descricao text, ordem integer, caminho text, codigo text,
       codigo_fixo text, tipo text, ativo text, linha_dre text)`)
 
-/** Numbers for so many new accounts. */
+/** Reserves ids for new accounts. */
 export async function nextIds(db: TenantDb, count: number): Promise<number[]> {
   const rows = await db.run(sql<{ id: number }>`
     select nextval('"plano_contas_id_grupoCusto_seq"'::regclass)::bigint as id
@@ -119,7 +119,7 @@ export async function nextIds(db: TenantDb, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Changes what is given and counts one more change. */
+/** Updates the given columns and increments the version. */
 export const updateConta = (
   db: TenantDb,
   id: number,
@@ -143,8 +143,8 @@ export interface PlanilhaFilter {
   readonly id_empresa?: number | undefined
 }
 
-/** What moved in the period, of each line of its titles, where this person may see it. */
-function pagos(db: TenantDb, { empresas, ...actor }: Actor, filter: PlanilhaFilter) {
+/** What was settled in the period, by title line, as far as this person may see it. */
+function paid(db: TenantDb, { empresas, ...actor }: Actor, filter: PlanilhaFilter) {
   const { periodo1, periodo2, id_empresa } = filter
   return sql`
     select x."id_grupoCusto", b.operacao,
@@ -163,7 +163,7 @@ function pagos(db: TenantDb, { empresas, ...actor }: Actor, filter: PlanilhaFilt
       ${periodo2 ? sql`and b.data <= ${periodo2}` : sql``}`
 }
 
-export interface LinhaDaPlanilha {
+export interface PlanilhaLine {
   readonly id_grupoCusto: number
   readonly id_grupoCustoSuperior: number
   readonly descricao: string
@@ -175,11 +175,11 @@ export interface LinhaDaPlanilha {
 }
 
 export const listPlanilha = (db: TenantDb, actor: Actor, filter: PlanilhaFilter) =>
-  db.run(sql<LinhaDaPlanilha>`
+  db.run(sql<PlanilhaLine>`
     with somas as (
       select p.caminho, p.tipo, sum(case when (x.operacao = 'C') = (p.tipo = 'receita')
           then x.valor else -x.valor end) as valor
-      from (${pagos(db, actor, filter)}) x
+      from (${paid(db, actor, filter)}) x
       join plano_contas p on p.tenant_id = ${db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"
       group by 1, 2
     )
@@ -192,7 +192,7 @@ export const listPlanilha = (db: TenantDb, actor: Actor, filter: PlanilhaFilter)
     where p.tenant_id = ${db.tenant} ${filter.tipo ? sql`and p.tipo = ${filter.tipo}` : sql``}
     order by p.caminho`)
 
-export interface TotaisDaPlanilha {
+export interface PlanilhaTotals {
   readonly total_receitas: number
   readonly total_despesas: number
   readonly sem_conta_receitas: number
@@ -203,12 +203,12 @@ export async function totalsOfPlanilha(db: TenantDb, actor: Actor, filter: Plani
   const total = (condition: ReturnType<typeof sql>, positive: 'C' | 'D') =>
     sql`coalesce(sum(case when x.operacao = ${positive} then x.valor else -x.valor end)
       filter (where ${condition}), 0)::float8`
-  const [row] = await db.run(sql<TotaisDaPlanilha>`
+  const [row] = await db.run(sql<PlanilhaTotals>`
     select ${total(sql`p.tipo = 'receita'`, 'C')} as total_receitas,
       ${total(sql`p.tipo = 'despesa'`, 'D')} as total_despesas,
       ${total(sql`p.tipo is null and x.operacao = 'C'`, 'C')} as sem_conta_receitas,
       ${total(sql`p.tipo is null and x.operacao = 'D'`, 'D')} as sem_conta_despesas
-    from (${pagos(db, actor, filter)}) x
+    from (${paid(db, actor, filter)}) x
     left join plano_contas p on p.tenant_id = ${db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"`)
-  return row as TotaisDaPlanilha
+  return row as PlanilhaTotals
 }

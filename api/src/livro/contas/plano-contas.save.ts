@@ -1,15 +1,15 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { PlanoContaBody } from '@claquete/contract/livro/contas/plano-contas'
-import { linhasDreDe } from '@claquete/core/livro/contas/dre-linhas'
-import type { TipoDeConta } from '@claquete/core/livro/contas/dre-linhas'
+import { dreLinesOf } from '@claquete/core/livro/contas/dre-lines'
+import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { openPlace, requireVersao, keepPlaces, carry, noDe, superiorDe, lock } from './arvore.ts'
-import { arvoreDoPlano } from './arvore.queries.ts'
-import type { NoGuardado } from './arvore.queries.ts'
+import { openPlace, requireVersao, keepPlaces, carry, noDe, superiorDe, lock } from './tree.ts'
+import { treeOfPlano } from './tree.queries.ts'
+import type { StoredNode } from './tree.queries.ts'
 import { findConta, insertContas, updateConta } from './plano-contas.queries.ts'
-import type { ContaGuardada } from './plano-contas.queries.ts'
+import type { StoredConta } from './plano-contas.queries.ts'
 
-const nomes: Readonly<Record<TipoDeConta, string>> = { receita: 'receita', despesa: 'despesa' }
+const names: Readonly<Record<TipoDeConta, string>> = { receita: 'receita', despesa: 'despesa' }
 
 async function tipoDe(db: TenantDb, id: number): Promise<TipoDeConta> {
   const conta = await findConta(db, id)
@@ -17,13 +17,13 @@ async function tipoDe(db: TenantDb, id: number): Promise<TipoDeConta> {
   return conta.tipo
 }
 
-function checkLinha(tipo: TipoDeConta, linha: string | null | undefined): void {
-  if (!linha || linhasDreDe(tipo).some(({ codigo }) => codigo === linha)) return
-  throw fieldFailure('linha_dre', `Esta linha do DRE não é de contas de ${nomes[tipo]}.`)
+function checkLine(tipo: TipoDeConta, linha: string | null | undefined): void {
+  if (!linha || dreLinesOf(tipo).some(({ codigo }) => codigo === linha)) return
+  throw fieldFailure('linha_dre', `Esta linha do DRE não é de contas de ${names[tipo]}.`)
 }
 
-/** A typed code is of one account alone; what follows the tree makes way for it. */
-function checkCodigo(nos: readonly NoGuardado[], codigo: string, id?: number): void {
+/** A typed code must be unique; generated codes change to avoid it. */
+function checkCodigo(nos: readonly StoredNode[], codigo: string, id?: number): void {
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u.test(codigo)) {
     throw fieldFailure('codigo', 'Use letras, números, pontos e traços, sem espaços.')
   }
@@ -31,7 +31,7 @@ function checkCodigo(nos: readonly NoGuardado[], codigo: string, id?: number): v
   if (dono) throw fieldFailure('codigo', `Já é o código de “${dono.descricao}”.`)
 }
 
-/** The kind of an account under another is that of the one above. */
+/** An account takes the kind of its parent. */
 async function tipoSob(db: TenantDb, superior: number | null, tipo: TipoDeConta | undefined) {
   if (superior === null) {
     if (!tipo) throw fieldFailure('tipo', 'Escolha se é de receita ou de despesa.')
@@ -40,7 +40,7 @@ async function tipoSob(db: TenantDb, superior: number | null, tipo: TipoDeConta 
   const acima = await findConta(db, superior)
   if (!acima) throw fieldFailure('id_grupoCustoSuperior', 'O lugar escolhido não existe mais.')
   if (tipo && tipo !== acima.tipo) {
-    throw fieldFailure('tipo', `A conta acima é de ${nomes[acima.tipo]}: esta também precisa ser.`)
+    throw fieldFailure('tipo', `A conta acima é de ${names[acima.tipo]}: esta também precisa ser.`)
   }
   return acima.tipo
 }
@@ -52,13 +52,13 @@ type Nova = PlanoContaBody & {
 
 export async function createConta(db: TenantDb, body: Nova) {
   const { descricao, codigo = '', ativo = 'S', linha_dre = null } = body
-  const nos = await lock(db, arvoreDoPlano)
+  const nos = await lock(db, treeOfPlano)
   const superior = superiorDe(body.id_grupoCustoSuperior)
   const tipo = await tipoSob(db, superior, body.tipo)
-  checkLinha(tipo, linha_dre)
+  checkLine(tipo, linha_dre)
   if (codigo !== '') checkCodigo(nos, codigo)
   const { ordem } = body
-  const lugar = await openPlace(db, arvoreDoPlano, nos, { superior, ordem, codigo })
+  const lugar = await openPlace(db, treeOfPlano, nos, { superior, ordem, codigo })
   const nova = {
     id_grupoCusto: lugar.id,
     id_grupoCustoSuperior: superior,
@@ -75,16 +75,16 @@ export async function createConta(db: TenantDb, body: Nova) {
   return { id_grupoCusto: lugar.id, codigo: lugar.codigo }
 }
 
-type Mudanca = PlanoContaBody & {
+type Change = PlanoContaBody & {
   readonly id_grupoCusto: number
   readonly versao?: number | undefined
 }
 
-/** The kind that the account has after the change. */
-async function tipoMudado(
+/** The account's kind after the change. */
+async function changedTipo(
   db: TenantDb,
-  no: NoGuardado,
-  conta: ContaGuardada,
+  no: StoredNode,
+  conta: StoredConta,
   wanted: TipoDeConta | undefined,
 ) {
   const tipo =
@@ -95,27 +95,27 @@ async function tipoMudado(
   return tipo
 }
 
-/** The code after the change, and whether it stays wherever the account goes. */
-function codigoMudado(nos: readonly NoGuardado[], no: NoGuardado, codigo = no.codigo) {
+/** The code after the change, and whether it was typed and thus stays when the account moves. */
+function changedCodigo(nos: readonly StoredNode[], no: StoredNode, codigo = no.codigo) {
   if (codigo === no.codigo) return { codigo, fixo: no.fixo === true }
   if (codigo === '') return { codigo: no.codigo, fixo: false }
   checkCodigo(nos, codigo, no.id)
   return { codigo, fixo: true }
 }
 
-export async function alterarConta(db: TenantDb, body: Mudanca) {
+export async function changeConta(db: TenantDb, body: Change) {
   const { id_grupoCusto: id, descricao, ativo, linha_dre } = body
-  const nos = await lock(db, arvoreDoPlano)
+  const nos = await lock(db, treeOfPlano)
   const no = noDe(nos, id)
   requireVersao(no, body.versao)
   const conta = await findConta(db, id)
   if (!conta) throw new Failure('nao_encontrado')
-  const tipo = await tipoMudado(db, no, conta, body.tipo)
-  checkLinha(tipo, linha_dre === undefined ? conta.linha_dre : linha_dre)
-  const mudado = codigoMudado(nos, no, body.codigo)
-  // First those that give way: a code is of one account at each moment.
+  const tipo = await changedTipo(db, no, conta, body.tipo)
+  checkLine(tipo, linha_dre === undefined ? conta.linha_dre : linha_dre)
+  const mudado = changedCodigo(nos, no, body.codigo)
+  // Accounts that give up a code are stored first, because a code is unique at every moment.
   const depois = nos.map((one) => (one.id === id ? { ...one, ...mudado } : one))
-  const lugares = await keepPlaces(db, arvoreDoPlano, nos, depois)
+  const lugares = await keepPlaces(db, treeOfPlano, nos, depois)
   await updateConta(db, id, {
     descricao,
     codigo_fixo: mudado.fixo ? 'S' : 'N',
@@ -136,14 +136,14 @@ export async function moveConta(
   },
 ) {
   const { id_grupoCusto: id, ordem } = body
-  const nos = await lock(db, arvoreDoPlano)
+  const nos = await lock(db, treeOfPlano)
   noDe(nos, id)
   const superior = superiorDe(body.id_grupoCustoSuperior)
-  const lugar = await carry(db, arvoreDoPlano, nos, { id, superior, ordem })
+  const lugar = await carry(db, treeOfPlano, nos, { id, superior, ordem })
   if (superior !== null) {
     const [tipo, acima] = [await tipoDe(db, id), await tipoDe(db, superior)]
     if (tipo !== acima) {
-      const msg = `Uma conta de ${nomes[tipo]} não pode ficar dentro de uma de ${nomes[acima]}.`
+      const msg = `Uma conta de ${names[tipo]} não pode ficar dentro de uma de ${names[acima]}.`
       throw fieldFailure('id_grupoCustoSuperior', msg)
     }
   }

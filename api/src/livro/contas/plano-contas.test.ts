@@ -1,48 +1,20 @@
-import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
 import {
   planoContasCreate,
   planoContasDelete,
-  planoContasExport,
-  planoContasList,
   planoContasMove,
-  planoContasPlanilha,
   planoContasRecode,
   planoContasSave,
-  planoContasStart,
   planoContasUpdate,
 } from '@claquete/contract/livro/contas/plano-contas'
-import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
-import { contaPagarCreate } from '@claquete/contract/livro/titulos/titulo'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import { arrange, niveisMax } from '@claquete/core/kernel/arvore'
-import { codigosDre } from '@claquete/core/livro/contas/dre-linhas'
+import { arrange, levelsMax } from '@claquete/core/kernel/tree'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { postTitulo } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
-import type { World } from '../../../test/world.ts'
-import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { post } from './testing.ts'
+import { list, shown, create, problems } from './testing/plano-contas.ts'
 
-const server = useServer()
-
-const list = async (world: World, query = {}) => (await world.call(planoContasList, { query })).data
-const shown = async (world: World, query = {}) =>
-  (await list(world, query)).map(({ codigo, descricao }) => `${codigo} ${descricao}`)
-const create = async (world: World, descricao: string, superior = 0, more = {}) =>
-  (
-    await world.call(planoContasCreate, {
-      body: {
-        descricao,
-        id_grupoCustoSuperior: superior,
-        ...(superior === 0 && { tipo: 'despesa' as const }),
-        ...more,
-      },
-    })
-  ).id_grupoCusto
-const problems = async (
-  asked: Promise<{ failure: { erros?: readonly { campo: string; msg: string }[] } }>,
-) => (await asked).failure.erros?.map(({ campo, msg }) => `${campo}: ${msg}`)
+useServer()
 
 test('accounts stand in their tree, coded by their place', async () => {
   const world = await newWorld()
@@ -132,7 +104,7 @@ test('a typed code stays where it is put, is of one account, and can be forgotte
       world.ask(planoContasUpdate, { body: { id_grupoCusto: b, descricao: 'B', codigo: '5 x' } }),
     ),
   ).toEqual(['codigo: Use letras, números, pontos e traços, sem espaços.'])
-  // What only followed the tree makes way for what was typed.
+  // A generated code gives way to a typed one.
   await world.call(planoContasUpdate, { body: { id_grupoCusto: b, descricao: 'B', codigo: '5.1' } })
   expect(await shown(world)).toEqual(['5 A', '5.2 A1', '5.1 B'])
   expect((await world.call(planoContasRecode)).mudados).toBe(3)
@@ -176,7 +148,7 @@ test('an account moves with all under it; never into itself, another kind or too
     'id_grupoCustoSuperior: O lugar escolhido não existe mais.',
   ])
   let fundo = som
-  for (let nivel = 4; nivel <= niveisMax; nivel += 1) {
+  for (let nivel = 4; nivel <= levelsMax; nivel += 1) {
     fundo = await create(world, `N${nivel}`, fundo)
   }
   expect(
@@ -222,86 +194,13 @@ test('what is in use is not deleted and says where; the others close the gap', a
   expect((await remove(b)).failure.msg).toBe(
     'Não é possível excluir: está em uso em contas abaixo dela (1).',
   )
-  await post(world, { operacao: 'D', valor: '10.00', id_grupoCusto: c })
+  await postTitulo(world, { valor: 1_000, id_grupoCusto: c })
   expect((await remove(c)).failure.msg).toBe(
     'Não é possível excluir: está em uso em lançamentos (1).',
   )
   expect((await remove(a)).status).toBe(200)
   expect(await shown(world)).toEqual(['1 B', '1.1 C'])
   expect((await remove(a)).status).toBe(404)
-})
-
-test('the starter chart maps every account to the DRE, once', async () => {
-  const world = await newWorld()
-  const { criadas } = await world.call(planoContasStart)
-  const contas = await list(world)
-  expect(contas).toHaveLength(criadas)
-  const folhas = contas.filter(({ filhos }) => filhos === 0)
-  expect(folhas.length).toBeGreaterThanOrEqual(75)
-  expect(new Set(folhas.map(({ linha_dre_efetiva }) => linha_dre_efetiva))).toEqual(
-    new Set(codigosDre),
-  )
-  expect(contas[0]).toMatchObject({ codigo: '1', descricao: 'Receitas' })
-  const again = await world.ask(planoContasStart)
-  expect(again.failure.msg).toBe('Já há um plano de contas: o sugerido só serve ao começar.')
-  expect(await list(world)).toHaveLength(criadas)
-})
-
-test('the sheet of income and expenses sums what was settled, to the centavo', async () => {
-  const world = await newWorld()
-  const receitas = await create(world, 'Receitas', 0, { tipo: 'receita' })
-  const filmes = await create(world, 'Filmes', receitas)
-  const custos = await create(world, 'Custos')
-  const luz = await create(world, 'Luz', custos)
-  const pago = (operacao: 'C' | 'D', valor: string, id_grupoCusto: number | null, dia: string) =>
-    post(world, { operacao, valor, id_grupoCusto, dataBaixa: dia })
-  await pago('C', '1000.10', filmes, '2026-03-01')
-  await pago('C', '0.25', receitas, '2026-03-31')
-  await pago('D', '100.05', filmes, '2026-03-02')
-  await pago('D', '333.33', luz, '2026-03-15')
-  await pago('D', '66.67', luz, '2026-04-01')
-  await pago('D', '5.55', null, '2026-03-20')
-  await post(world, { operacao: 'D', valor: '999.99', id_grupoCusto: luz })
-  const planilha = (query: object) => world.call(planoContasPlanilha, { query: query as never })
-  const marco = await planilha({ periodo1: '2026-03-01', periodo2: '2026-03-31' })
-  expect(
-    marco.data.map(({ descricao, valor, valor_total }) => [descricao, valor, valor_total]),
-  ).toEqual([
-    ['Receitas', 0.25, 900.3],
-    ['Filmes', 900.05, 900.05],
-    ['Custos', 0, 333.33],
-    ['Luz', 333.33, 333.33],
-  ])
-  expect(marco).toMatchObject({
-    total_receitas: 900.3,
-    total_despesas: 333.33,
-    sem_conta_receitas: 0,
-    sem_conta_despesas: 5.55,
-  })
-  const despesas = await planilha({ tipo: 'despesa' })
-  expect(despesas.data.map(({ valor_total }) => valor_total)).toEqual([400, 400])
-})
-
-test('the export is the tree as it is filtered, with the line of the DRE in words', async () => {
-  const world = await newWorld()
-  await world.call(planoContasStart)
-  const { link } = await world.call(planoContasExport, {
-    params: { tipo: 'csv' },
-    query: { search: 'Tarifas' },
-  })
-  await server().services.jobs.runDue()
-  const { body } = await server().app.inject({ url: link })
-  expect(
-    body
-      .trim()
-      .split('\n')
-      .slice(-3)
-      .map((line) => line.trim().replaceAll('"', '')),
-  ).toEqual([
-    expect.stringMatching(/^6;Despesas financeiras e tributos;Despesa;;Sim$/),
-    expect.stringMatching(/^6\.1;\s+Despesas financeiras;Despesa;Despesas financeiras;Sim$/),
-    expect.stringMatching(/^6\.1\.01;\s+Tarifas bancárias;Despesa;Despesas financeiras;Sim$/),
-  ])
 })
 
 test('no sequence of acts through HTTP leaves the stored tree other than the rule would', async () => {
@@ -361,7 +260,7 @@ test('no sequence of acts through HTTP leaves the stored tree other than the rul
       codigo,
     })),
   ).toEqual(rows.map(({ fixo: _, ...row }) => row))
-  expect(Math.max(...rows.map(({ caminho }) => caminho.length / 4))).toBeLessThanOrEqual(niveisMax)
+  expect(Math.max(...rows.map(({ caminho }) => caminho.length / 4))).toBeLessThanOrEqual(levelsMax)
 })
 
 test('two people who create at once both get their place', async () => {
@@ -369,46 +268,4 @@ test('two people who create at once both get their place', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, at) => create(world, `Conta ${at}`)))
   const contas = await list(world)
   expect(contas.map(({ codigo }) => codigo)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
-})
-
-test('of a split title that was paid in part, each account has what it was given', async () => {
-  const world = await newWorld()
-  await novaUnidade(world)
-  const conta = await world.call(contaBancariaCreate, {
-    body: {
-      descricao: 'Itaú',
-      id_contabancaria_tipo: 1,
-      data_abertura: calendarDate('2020-01-01'),
-    },
-  })
-  const novo = async (descricao: string) =>
-    (
-      await world.call(planoContasCreate, {
-        body: { descricao, tipo: 'despesa', id_grupoCustoSuperior: 0 },
-      })
-    ).id_grupoCusto
-  const [luz, som] = [await novo('Luz'), await novo('Som')]
-  const { id_lancamento } = await world.call(contaPagarCreate, {
-    body: {
-      descricao: 'Locação',
-      valor: 100,
-      dataVencimento: calendarDate('2026-03-10'),
-      rateio: [
-        { id_grupoCusto: luz, valor: 60 },
-        { id_grupoCusto: som, valor: 40 },
-      ],
-    },
-  })
-  const baixas = [{ id_lancamento, valor: 52, juros: 2 }]
-  const { id_contabancaria } = conta
-  await world.call(darBaixa, {
-    body: { id_contabancaria, data: calendarDate('2026-03-12'), baixas },
-  })
-  const planilha = await world.call(planoContasPlanilha, { query: { tipo: 'despesa' } })
-  const valores = planilha.data.map(({ descricao, valor }) => [descricao, valor])
-  expect(valores).toEqual([
-    ['Luz', 31.2],
-    ['Som', 20.8],
-  ])
-  expect(planilha.total_despesas).toBe(52)
 })

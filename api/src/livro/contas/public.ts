@@ -1,4 +1,4 @@
-/** The door of the financial registers. */
+/** What other modules may import of the financial registers. */
 export { especieDaConta, isMoney, isOfEspecie, totalsByEspecie } from './especie.queries.ts'
 export { listSaldos } from './conta-bancaria.queries.ts'
 export {
@@ -9,10 +9,10 @@ export {
 } from './conta-bancaria.queries.ts'
 export type { QuemVe } from './conta-bancaria.queries.ts'
 export {
-  classifyLinhas,
+  classifyLines as classifyLinhas,
   requireClassificacao,
-  resolveLinhas,
+  resolveLines as resolveLinhas,
   resolveTitulos,
 } from './classificacao.ts'
 export { budgets } from './budgets.ts'
-export type { ItemPrevisto, OrcamentoDoLivro } from './budgets.ts'
+export type { PlannedItem as ItemPrevisto, OrcamentoDoLivro } from './budgets.ts'

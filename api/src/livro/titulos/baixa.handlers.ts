@@ -1,23 +1,23 @@
 import type * as contract from '@claquete/contract/livro/titulos/baixa'
 import { centsToReais, subtract } from '@claquete/core/kernel/money'
-import { problemaParaBaixar } from '@claquete/core/livro/titulos/baixa'
+import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import { settleWords } from '@claquete/core/livro/titulos/words'
 import type { Operacao } from '@claquete/core/livro/titulos/words'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { baixarTitulos, devidoEm, reverseOne } from './baixa.ts'
-import { listTitulosABaixar } from './baixa.queries.ts'
+import { settleTitulos, dueIn, reverseOne } from './settle-titulos.commands.ts'
+import { listTitulosToSettle } from './baixa.queries.ts'
 import { listContasDaBaixa } from './conta.queries.ts'
-import { actOnBatch, deleteLancamentos, changeDatas } from './lote.ts'
+import { actOnBatch, deleteLancamentos, changeDates } from './batch.commands.ts'
 
 async function titulos({ db, actor, today }: Context, ids: readonly number[], dia = today) {
   const unicos = [...new Set(ids)]
-  const achados = await listTitulosABaixar(db, actor.empresas, unicos)
+  const achados = await listTitulosToSettle(db, actor.empresas, unicos)
   if (achados.length < unicos.length) throw new Failure('nao_encontrado')
   const regra = await settingsOf(db)
   return achados.map(({ centavos, baixado_centavos, tipo, origem, ...titulo }) => {
-    const { multa, juros, total, dias } = devidoEm(
+    const { multa, juros, total, dias } = dueIn(
       { centavos, baixado_centavos, dataVencimento: titulo.dataVencimento },
       dia,
       regra,
@@ -31,7 +31,7 @@ async function titulos({ db, actor, today }: Context, ids: readonly number[], di
       multa: centsToReais(multa),
       juros: centsToReais(juros),
       devido: centsToReais(total),
-      problema: problemaParaBaixar({ ...titulo, tipo, origem }) ?? null,
+      problema: problemToSettle({ ...titulo, tipo, origem }) ?? null,
     }
   })
 }
@@ -39,7 +39,7 @@ async function titulos({ db, actor, today }: Context, ids: readonly number[], di
 const plural = (n: number, um: string, muitos: string) => (n === 1 ? um : `${n} ${muitos}`)
 
 /** "Recebimento agendado", "3 pagamentos agendados"; of both sides at once, "3 baixas agendadas". */
-function agendado(quantos: number, operacao: Operacao | undefined): string {
+function scheduled(quantos: number, operacao: Operacao | undefined): string {
   if (operacao === undefined) return plural(quantos, 'Baixa agendada', 'baixas agendadas')
   const { payment, payments } = settleWords[operacao]
   const um = `${payment[0]?.toUpperCase()}${payment.slice(1)} agendado`
@@ -48,10 +48,10 @@ function agendado(quantos: number, operacao: Operacao | undefined): string {
 
 export const baixaHandlers: Handlers<typeof contract> = {
   darBaixa: async (context, { body }) => {
-    const { ids_baixa, agendados, total, operacao } = await baixarTitulos(context, body)
+    const { ids_baixa, agendados, total, operacao } = await settleTitulos(context, body)
     const baixados = ids_baixa.length
     const feito = baixados > 0 ? [plural(baixados, 'Baixa registrada', 'baixas registradas')] : []
-    const depois = agendados > 0 ? [agendado(agendados, operacao)] : []
+    const depois = agendados > 0 ? [scheduled(agendados, operacao)] : []
     return {
       msg: [...feito, ...depois].join('; '),
       ids_baixa,
@@ -61,7 +61,7 @@ export const baixaHandlers: Handlers<typeof contract> = {
     }
   },
 
-  titulosABaixar: async (context, { body }) => ({
+  titulosASettle: async (context, { body }) => ({
     data: await titulos(context, body.ids, body.data),
     contas: await listContasDaBaixa(context.db, context.actor, body.data ?? context.today, {
       cartoes: false,
@@ -69,19 +69,19 @@ export const baixaHandlers: Handlers<typeof contract> = {
     hoje: context.today,
   }),
 
-  estornarBaixa: async (context, { body }) => {
+  reverseBaixa: async (context, { body }) => {
     await reverseOne(context, body.id_baixa, body.motivo)
     return { msg: 'Baixa desfeita' }
   },
 
-  acaoEmLote: (context, { body }) => actOnBatch(context, body),
+  actInLote: (context, { body }) => actOnBatch(context, body),
 
-  alterarData: async (context, { body }) => {
-    const quantos = await changeDatas(context, body.ids, body.campo ?? 'dataVencimento', body.data)
+  changeData: async (context, { body }) => {
+    const quantos = await changeDates(context, body.ids, body.campo ?? 'dataVencimento', body.data)
     return { msg: plural(quantos, 'Data alterada', 'datas alteradas'), quantos }
   },
 
-  excluirLancamentos: async (context, { body }) => {
+  lancamentosDelete: async (context, { body }) => {
     const quantos = await deleteLancamentos(context, body.ids)
     return { msg: plural(quantos, 'Lançamento excluído', 'lançamentos excluídos'), quantos }
   },

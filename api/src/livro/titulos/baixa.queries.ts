@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Lancamento } from './livro.queries.ts'
 
-export interface TituloListado extends Pick<
+export interface ListedTitulo extends Pick<
   Lancamento,
   'id_lancamento' | 'operacao' | 'tipo' | 'origem' | 'situacao' | 'descricao' | 'permuta' | 'versao'
 > {
@@ -19,12 +19,12 @@ export interface TituloListado extends Pick<
 }
 
 /** These titles as they are to be settled, in the order asked for. */
-export const listTitulosABaixar = (
+export const listTitulosToSettle = (
   db: TenantDb,
   empresas: readonly number[],
   ids: readonly number[],
 ) =>
-  db.run(sql<TituloListado>`select l.id_lancamento, l.operacao, l.tipo, l.origem, l.situacao, l.descricao,
+  db.run(sql<ListedTitulo>`select l.id_lancamento, l.operacao, l.tipo, l.origem, l.situacao, l.descricao,
       l.permuta, l.versao, coalesce(nullif(p.fantasia, ''), p.razao) as razao, l.num_documento, l."dataVencimento", l.agendado_para,
       l.id_contabancaria, l.forma_pagamento, (l.valor * 100)::bigint as centavos,
       (l.valor_baixado * 100)::bigint as baixado_centavos
@@ -34,7 +34,7 @@ export const listTitulosABaixar = (
     where cardinality(${empresas}::bigint[]) = 0 or l.id_empresa = any(${empresas}::bigint[])
     order by pedido.ordem`)
 
-interface Agendamento {
+interface Schedule {
   readonly id_lancamento: number
   readonly data: CalendarDate
   readonly id_contabancaria: number | null
@@ -42,7 +42,7 @@ interface Agendamento {
 }
 
 /** Keeps titles for a day, with where they are meant to be paid. */
-export const schedule = (db: TenantDb, agendamentos: readonly Agendamento[]) =>
+export const schedule = (db: TenantDb, agendamentos: readonly Schedule[]) =>
   db.run(sql`update lancamento l set agendado_para = p.data,
       id_contabancaria = coalesce(p.id_contabancaria, l.id_contabancaria),
       forma_pagamento = coalesce(p.forma_pagamento, l.forma_pagamento), versao = l.versao + 1
@@ -50,7 +50,7 @@ export const schedule = (db: TenantDb, agendamentos: readonly Agendamento[]) =>
       id_contabancaria bigint, forma_pagamento text)
     where l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento`)
 
-export interface BaixaAchada {
+export interface FoundBaixa {
   readonly id_baixa: number
   readonly id_lancamento: number
   readonly data: CalendarDate
@@ -59,8 +59,7 @@ export interface BaixaAchada {
 }
 
 export async function findBaixa(db: TenantDb, id_baixa: number) {
-  const [row] =
-    await db.run(sql<BaixaAchada>`select id_baixa, id_lancamento, data, id_contabancaria,
+  const [row] = await db.run(sql<FoundBaixa>`select id_baixa, id_lancamento, data, id_contabancaria,
       estornada_em is not null as estornada
     from lancamento_baixa where tenant_id = ${db.tenant} and id_baixa = ${id_baixa}`)
   return row
@@ -68,6 +67,6 @@ export async function findBaixa(db: TenantDb, id_baixa: number) {
 
 /** Live settlements of these titles. */
 export const listBaixasVivas = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<BaixaAchada>`select id_baixa, id_lancamento, data, id_contabancaria, false as estornada
+  db.run(sql<FoundBaixa>`select id_baixa, id_lancamento, data, id_contabancaria, false as estornada
     from lancamento_baixa where tenant_id = ${db.tenant} and estornada_em is null
       and id_lancamento = any(${ids}::bigint[])`)

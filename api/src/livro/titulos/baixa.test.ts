@@ -1,23 +1,24 @@
 import {
-  acaoEmLote,
-  alterarData,
+  actInLote,
+  changeData,
   darBaixa,
-  estornarBaixa,
-  excluirLancamentos,
-  titulosABaixar,
+  reverseBaixa,
+  lancamentosDelete,
+  titulosASettle,
 } from '@claquete/contract/livro/titulos/baixa'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { postTitulo, postTitulos, requestTitulo } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { colega, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { guardado, novaConta, saldos, titulo, titulos } from './testing/baixas.ts'
+import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { stored, novaConta, saldos } from './testing/baixas.ts'
 
 useServer({ now: () => Date.UTC(2026, 10, 18, 15) })
 
 const dia = (data: string) => data as never
-const hoje = dia('2026-11-18')
+const today = dia('2026-11-18')
 let world: World
 let id_empresa: number
 let conta: number
@@ -28,8 +29,8 @@ beforeAll(async () => {
   conta = await novaConta(world, 'Itaú')
 })
 
-const novo = (valor: number, mais: object = {}) => titulo(world, { id_empresa, valor, ...mais })
-const baixarUm = (id_lancamento: number, mais: object = {}, comum: object = {}) =>
+const novo = (valor: number, mais: object = {}) => postTitulo(world, { id_empresa, valor, ...mais })
+const settleOne = (id_lancamento: number, mais: object = {}, comum: object = {}) =>
   world.ask(darBaixa, {
     body: { id_contabancaria: conta, ...comum, baixas: [{ id_lancamento, ...mais }] },
   })
@@ -37,7 +38,7 @@ const baixarUm = (id_lancamento: number, mais: object = {}, comum: object = {}) 
 describe('dar baixa', () => {
   test('whole, in parts, with discount, with interest and fine', async () => {
     const antes = (await saldos(world))[conta] ?? 0
-    const [a = 0, b = 0, c = 0] = await titulos(
+    const [a = 0, b = 0, c = 0] = await postTitulos(
       world,
       [10_000, 20_000, 30_000].map((valor) => ({ id_empresa, valor })),
     )
@@ -53,8 +54,8 @@ describe('dar baixa', () => {
     })
     expect(feita).toMatchObject({ baixados: 3, total: 560, msg: '3 baixas registradas' })
     expect((await saldos(world))[conta]).toBeCloseTo(antes - 560, 5)
-    expect(await guardado(world, a)).toMatchObject({ situacao: 'pago', dataBaixa: hoje })
-    expect(await guardado(world, b)).toMatchObject({ situacao: 'aprovado', valor_baixado: 15_000 })
+    expect(await stored(world, a)).toMatchObject({ situacao: 'pago', dataBaixa: today })
+    expect(await stored(world, b)).toMatchObject({ situacao: 'aprovado', valor_baixado: 15_000 })
     const [extra] = await world.rows((db) =>
       db.run(sql`select juros::float8, multa::float8 from lancamento_baixa
         where tenant_id = ${db.tenant} and id_baixa = ${feita.ids_baixa[0]}`),
@@ -66,7 +67,7 @@ describe('dar baixa', () => {
         baixas: [{ id_lancamento: b, valor: 40, diferenca: 'desconto' }],
       },
     })
-    expect(await guardado(world, b)).toMatchObject({ situacao: 'pago', valor_baixado: 20_000 })
+    expect(await stored(world, b)).toMatchObject({ situacao: 'pago', valor_baixado: 20_000 })
     expect((await saldos(world))[conta]).toBeCloseTo(antes - 600, 5)
   })
 
@@ -74,14 +75,14 @@ describe('dar baixa', () => {
     // The 7th is a Saturday: it may be paid on Monday; after that days count from Saturday.
     const id = await novo(100_000, { dataVencimento: '2026-11-07' })
     const em = async (data: string) =>
-      (await world.call(titulosABaixar, { body: { ids: [id], data: dia(data) } })).data[0]
+      (await world.call(titulosASettle, { body: { ids: [id], data: dia(data) } })).data[0]
     expect(await em('2026-11-09')).toMatchObject({ atraso: 0, multa: 0, juros: 0, devido: 1000 })
     expect(await em('2026-11-10')).toMatchObject({ atraso: 3, multa: 20, juros: 1, devido: 1021 })
   })
 
   test('refuses with its message and does nothing by halves', async () => {
     const bom = await novo(10_000)
-    const pedido = await novo(10_000, { situacao: 'solicitado' })
+    const pedido = await requestTitulo(world, { valor: 10_000 })
     const inativa = await novaConta(world, 'Antiga', { ativo: 'N' })
     const nova = await novaConta(world, 'Nova', { data_abertura: '2026-11-10' })
     const cartao = await novaConta(world, 'Visa', {
@@ -100,7 +101,7 @@ describe('dar baixa', () => {
       [{ versao: 9 }, {}, 'Outra pessoa alterou este registro'],
     ]
     for (const [mais, comum, msg] of casos) {
-      const { status, failure } = await baixarUm(bom, mais, comum)
+      const { status, failure } = await settleOne(bom, mais, comum)
       expect([status, failure.msg]).toEqual([422, expect.stringContaining(msg)])
     }
     const dois = await world.ask(darBaixa, {
@@ -118,12 +119,12 @@ describe('dar baixa', () => {
       body: { id_contabancaria: conta, baixas: [{ id_lancamento: bom }, { id_lancamento: bom }] },
     })
     expect(repetido.failure.msg).toContain('duas vezes')
-    expect(await guardado(world, bom)).toMatchObject({ situacao: 'aprovado', valor_baixado: 0 })
+    expect(await stored(world, bom)).toMatchObject({ situacao: 'aprovado', valor_baixado: 0 })
   })
 
   test('a blocked account is refused by its name', async () => {
     const id = await novo(5_000)
-    const outro = await colega(world, ['lancamento.baixar'])
+    const outro = await createColleague(world, ['lancamento.baixar'])
     const cofre = await novaConta(world, 'Cofre')
     await world.rows((db) =>
       db.run(sql`insert into usuario_tipo_conta_bloqueada (id_usuario_tipo, id_contabancaria)
@@ -136,7 +137,7 @@ describe('dar baixa', () => {
       403,
       'A conta “Cofre” está bloqueada para o seu perfil.',
     ])
-    const { contas } = await outro.call(titulosABaixar, { body: { ids: [id] } })
+    const { contas } = await outro.call(titulosASettle, { body: { ids: [id] } })
     expect(contas.map(({ descricao }) => descricao)).not.toContain('Cofre')
     expect(contas.every(({ saldo }) => saldo === undefined)).toBe(true)
   })
@@ -146,18 +147,18 @@ describe('dar baixa', () => {
     const body = { id_contabancaria: conta, data: dia('2026-11-25'), agendado: 'S' as const }
     const feita = await world.call(darBaixa, { body: { ...body, baixas: [{ id_lancamento: id }] } })
     expect(feita).toMatchObject({ baixados: 0, agendados: 1, total: 0, msg: 'Pagamento agendado' })
-    expect(await guardado(world, id)).toMatchObject({
+    expect(await stored(world, id)).toMatchObject({
       situacao: 'aprovado',
       agendado_para: '2026-11-25',
     })
   })
 
   test('barter is settled in its own account alone, made when the first is', async () => {
-    const [permuta = 0, comum = 0] = await titulos(world, [
+    const [permuta = 0, comum = 0] = await postTitulos(world, [
       { id_empresa, valor: 7_000, permuta: 'S', operacao: 'C' },
       { id_empresa, valor: 7_000 },
     ])
-    const errada = await baixarUm(permuta)
+    const errada = await settleOne(permuta)
     expect(errada.failure.msg).toContain('só é baixado na conta “Permutas a compensar”')
     await world.call(darBaixa, {
       body: {
@@ -170,20 +171,20 @@ describe('dar baixa', () => {
         where tenant_id = ${db.tenant} and descricao = 'Permutas a compensar'`),
     )
     expect((await saldos(world))[clearing?.id ?? 0]).toBe(70)
-    const doAvesso = await baixarUm(comum, {}, { id_contabancaria: clearing?.id })
+    const doAvesso = await settleOne(comum, {}, { id_contabancaria: clearing?.id })
     expect(doAvesso.failure.msg).toContain('só recebe títulos de permuta')
   })
 
   test('fifty at once settle a title exactly once', async () => {
     const id = await novo(12_345)
     const antes = (await saldos(world))[conta] ?? 0
-    const respostas = await Promise.all(Array.from({ length: 50 }, () => baixarUm(id)))
+    const respostas = await Promise.all(Array.from({ length: 50 }, () => settleOne(id)))
     // Some may be told to come back when the server is busy: nobody pays twice.
     expect(respostas.filter(({ status }) => status === 200)).toHaveLength(1)
     const recusadas = respostas.filter(({ status }) => status === 422)
     expect(recusadas.length).toBeGreaterThan(0)
     expect(recusadas.every(({ failure }) => failure.msg.includes('já foi pago'))).toBe(true)
-    expect(await guardado(world, id)).toMatchObject({ situacao: 'pago', valor_baixado: 12_345 })
+    expect(await stored(world, id)).toMatchObject({ situacao: 'pago', valor_baixado: 12_345 })
     expect((await saldos(world))[conta]).toBeCloseTo(antes - 123.45, 5)
   })
 })
@@ -192,18 +193,18 @@ describe('estorno', () => {
   test('gives back what one settlement took, with the reason; twice is refused', async () => {
     const id = await novo(10_000)
     const antes = (await saldos(world))[conta] ?? 0
-    await baixarUm(id, { valor: 30 })
-    const segunda = (await baixarUm(id)).body.ids_baixa[0] ?? 0
-    expect(await guardado(world, id)).toMatchObject({ situacao: 'pago' })
+    await settleOne(id, { valor: 30 })
+    const segunda = (await settleOne(id)).body.ids_baixa[0] ?? 0
+    expect(await stored(world, id)).toMatchObject({ situacao: 'pago' })
     const body = { id_baixa: segunda, motivo: 'Banco devolveu' }
-    await world.call(estornarBaixa, { body })
-    expect(await guardado(world, id)).toMatchObject({
+    await world.call(reverseBaixa, { body })
+    expect(await stored(world, id)).toMatchObject({
       situacao: 'aprovado',
       valor_baixado: 3_000,
       dataBaixa: null,
     })
     expect((await saldos(world))[conta]).toBeCloseTo(antes - 30, 5)
-    const denovo = await world.ask(estornarBaixa, { body })
+    const denovo = await world.ask(reverseBaixa, { body })
     expect([denovo.status, denovo.failure.msg]).toEqual([
       422,
       expect.stringContaining('já foi desfeita'),
@@ -212,15 +213,15 @@ describe('estorno', () => {
 })
 
 describe('em lote', () => {
-  const lote = (body: object) => world.ask(acaoEmLote, { body: body as never })
+  const lote = (body: object) => world.ask(actInLote, { body: body as never })
 
   test('all or nothing: one that cannot leaves the others as they were', async () => {
-    const bons = await titulos(
+    const bons = await postTitulos(
       world,
       [1, 2, 3].map((n) => ({ id_empresa, valor: n * 1_000 })),
     )
-    const [pago = 0] = await titulos(world, [{ id_empresa, valor: 500 }])
-    await baixarUm(pago)
+    const [pago = 0] = await postTitulos(world, [{ id_empresa, valor: 500 }])
+    await settleOne(pago)
     const ids = [...bons, pago]
     const acoes = ['dar_baixa', 'agendar', 'alterar_data', 'cancelar', 'excluir']
     const data = { agendar: '2026-12-10', alterar_data: '2026-12-10' } as Record<string, string>
@@ -228,7 +229,7 @@ describe('em lote', () => {
       const comum = { acao, id_contabancaria: conta, ...(data[acao] && { data: data[acao] }) }
       expect((await lote({ ...comum, ids })).status).toBe(422)
       for (const id of bons) {
-        expect(await guardado(world, id)).toMatchObject({
+        expect(await stored(world, id)).toMatchObject({
           situacao: 'aprovado',
           valor_baixado: 0,
           agendado_para: null,
@@ -244,22 +245,22 @@ describe('em lote', () => {
     expect((await lote({ acao: 'cancelar', ids: [dois], motivo: 'Não vale mais' })).status).toBe(
       200,
     )
-    expect(await guardado(world, dois)).toMatchObject({ situacao: 'cancelado' })
+    expect(await stored(world, dois)).toMatchObject({ situacao: 'cancelado' })
     expect((await lote({ acao: 'excluir', ids: [tres] })).status).toBe(200)
-    expect(await guardado(world, tres)).toBeUndefined()
+    expect(await stored(world, tres)).toBeUndefined()
   })
 
   test('each act needs its own permission', async () => {
-    const [id = 0] = await titulos(world, [{ id_empresa, valor: 500 }])
-    const outro = await colega(world, ['conta_receber.alterar'])
+    const [id = 0] = await postTitulos(world, [{ id_empresa, valor: 500 }])
+    const outro = await createColleague(world, ['conta_receber.alterar'])
     for (const acao of ['dar_baixa', 'cancelar', 'excluir'] as const) {
       const body = { acao, ids: [id], id_contabancaria: conta }
-      expect((await outro.ask(acaoEmLote, { body })).status).toBe(403)
+      expect((await outro.ask(actInLote, { body })).status).toBe(403)
     }
   })
 
   test('late ones may pay the fine and the interest of the day', async () => {
-    const [id = 0] = await titulos(world, [
+    const [id = 0] = await postTitulos(world, [
       { id_empresa, valor: 100_000, dataVencimento: '2026-10-19' },
     ])
     const pedido = { acao: 'dar_baixa', ids: [id], id_contabancaria: conta, com_acrescimos: 'S' }
@@ -268,15 +269,15 @@ describe('em lote', () => {
 })
 
 test('days change together, within open months and after the account was opened', async () => {
-  const [a = 0, b = 0] = await titulos(world, [
+  const [a = 0, b = 0] = await postTitulos(world, [
     { id_empresa, valor: 1_000 },
     { id_empresa, valor: 1_000 },
   ])
-  await baixarUm(a)
+  await settleOne(a)
   const change = (campo: string, data: string, ids = [a]) =>
-    world.ask(alterarData, { body: { ids, campo, data } as never })
+    world.ask(changeData, { body: { ids, campo, data } as never })
   expect((await change('dataBaixa', '2026-11-17')).status).toBe(200)
-  expect(await guardado(world, a)).toMatchObject({ dataBaixa: '2026-11-17' })
+  expect(await stored(world, a)).toMatchObject({ dataBaixa: '2026-11-17' })
   expect((await change('dataBaixa', '2026-11-19')).failure.msg).toContain('ainda não chegou')
   expect((await change('dataBaixa', '2019-12-31')).failure.msg).toContain('ainda não existia')
   expect((await change('dataBaixa', '2026-11-16', [a, b])).failure.msg).toContain('ainda não foi')
@@ -284,18 +285,18 @@ test('days change together, within open months and after the account was opened'
   await world.call(fechamentoClose, { body: { mes: '2026-01' } })
   expect((await change('dataBaixa', '2026-01-10')).failure.codigo).toBe('periodo_fechado')
   expect((await change('competencia', '2026-01-10', [b])).failure.codigo).toBe('periodo_fechado')
-  expect((await baixarUm(b, { data: '2026-01-15' })).failure.msg).toContain('01/2026 está fechado')
+  expect((await settleOne(b, { data: '2026-01-15' })).failure.msg).toContain('01/2026 está fechado')
 })
 
 test('another company and another unit do not exist', async () => {
   const outraUnidade = await novaUnidade(world, 'Outra unidade')
-  const id = await titulo(world, { id_empresa: outraUnidade, valor: 100 })
-  const limitado = await colega(world, ['lancamento.baixar', 'lancamento.excluir'], {
+  const id = await postTitulo(world, { id_empresa: outraUnidade, valor: 100 })
+  const limitado = await createColleague(world, ['lancamento.baixar', 'lancamento.excluir'], {
     empresas: [id_empresa],
   })
   const body = { id_contabancaria: conta, baixas: [{ id_lancamento: id }] }
   expect((await limitado.ask(darBaixa, { body })).status).toBe(404)
-  expect((await limitado.ask(titulosABaixar, { body: { ids: [id] } })).status).toBe(404)
+  expect((await limitado.ask(titulosASettle, { body: { ids: [id] } })).status).toBe(404)
   const estranho = await newWorld()
-  expect((await estranho.ask(excluirLancamentos, { body: { ids: [id] } })).status).toBe(404)
+  expect((await estranho.ask(lancamentosDelete, { body: { ids: [id] } })).status).toBe(404)
 })

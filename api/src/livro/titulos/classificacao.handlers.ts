@@ -4,7 +4,7 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { budgets, resolveLinhas } from '../contas/public.ts'
 import { classifyTitulos } from './classify.commands.ts'
-import { isGrupoDe, listCentros, listItens, listPlano } from './referencias.queries.ts'
+import { isGrupoDe, listCentros, listItens, listPlano } from './references.queries.ts'
 
 const nomeDe = (todos: readonly { id: number; nome: string }[], id: number | null) =>
   todos.find((um) => um.id === id)?.nome ?? null

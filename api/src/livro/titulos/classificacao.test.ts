@@ -1,9 +1,11 @@
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { changeData } from '@claquete/contract/livro/titulos/baixa'
 import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
 import { classificacaoSave, classificacaoView } from '@claquete/contract/livro/contas/classificacao'
 import { planoContasStart } from '@claquete/contract/livro/contas/plano-contas'
 import { produtoCreate } from '@claquete/contract/cadastros/catalogo/produto'
 import { dreList } from '@claquete/contract/financeiro/dre/dre'
-import { dreNaoClassificado } from '@claquete/contract/financeiro/dre/nao-classificado'
+import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
 import { despesaCreate } from '@claquete/contract/orcamentos/execucao/despesa'
 import {
   pagamentoApprove,
@@ -12,13 +14,13 @@ import {
   pagamentoUpdate,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { verbaDeliver } from '@claquete/contract/orcamentos/execucao/verba'
-import { faturaAvulsa, faturaCreate } from '@claquete/contract/financeiro/faturas/fatura-atos'
-import { faturaView, lancamentoFaturarGet } from '@claquete/contract/financeiro/faturas/fatura'
+import { standaloneFatura, faturaCreate } from '@claquete/contract/financeiro/faturas/fatura-acts'
+import { faturaView, lancamentoInvoiceGet } from '@claquete/contract/financeiro/faturas/fatura'
 import { classificacaoPadrao, tituloClassify } from '@claquete/contract/livro/titulos/classificacao'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import {
-  contaPagarCreate,
-  contaReceberCreate,
+  contaPayableCreate,
+  contaReceivableCreate,
   tituloView,
 } from '@claquete/contract/livro/titulos/titulo'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
@@ -33,8 +35,8 @@ import { novaPessoa } from '../../orcamentos/orcamento/testing/orcamento.ts'
 useServer()
 
 const today = todayInSaoPaulo(Date.now())
-const ano = Number(today.slice(0, 4))
-const vence = '2099-03-10' as never
+const year = Number(today.slice(0, 4))
+const due = '2099-03-10' as never
 
 /** A job approved, of a client, in a company that took the starter chart. */
 async function empresaComPlano() {
@@ -52,35 +54,35 @@ async function empresaComPlano() {
     contas.find(({ descricao }) => descricao === nome)?.id_grupoCusto ?? 0
   return { world, job, cliente, conta }
 }
-type Caso = Awaited<ReturnType<typeof empresaComPlano>>
+type TestCase = Awaited<ReturnType<typeof empresaComPlano>>
 
-const grupoChamado = ({ world, job }: Caso, nome: string) =>
+const calledGrupo = ({ world, job }: TestCase, nome: string) =>
   world.rows((db) =>
     db.run(sql`update orca_grupo set descricao = ${nome} where tenant_id = ${db.tenant}
       and id_orcamento = ${job.id_orcamento}`),
   )
 
 /** Totals of lines of the DRE of this year. */
-async function linhas(world: World, ...codigos: string[]) {
-  const { data } = await world.call(dreList, { body: { ano } })
+async function lines(world: World, ...codigos: string[]) {
+  const { data } = await world.call(dreList, { body: { ano: year } })
   return codigos.map((codigo) => data.linhas.find((um) => um.codigo === codigo)?.total)
 }
 
 /** What the screen of invoices sends at least. */
-const invoice = ({ world, job }: Caso, valor: number, more: object = {}) =>
+const invoice = ({ world, job }: TestCase, valor: number, more: object = {}) =>
   world.call(faturaCreate, {
     body: {
       orcamentos: [{ id_orcamento: job.id_orcamento, valor }],
-      parcelas: [{ valor_receber: valor, vencimento_receber: vence }],
+      parcelas: [{ valor_receber: valor, vencimento_receber: due }],
       ...more,
     } as never,
   })
 
-const pedido = ({ id_orcamento, comida }: Job, valor: number, more: object = {}) => ({
+const wanted = ({ id_orcamento, comida }: Job, valor: number, more: object = {}) => ({
   id_orcamento,
   id_orca_item: comida,
   valor,
-  dataVencimento: vence,
+  dataVencimento: due,
   ...more,
 })
 
@@ -103,15 +105,15 @@ test('an invoice of which nothing was said is revenue in the DRE, with its withh
   const caso = await empresaComPlano()
   const { world } = caso
   const { id_fatura } = await invoice(caso, 1000)
-  expect(await linhas(world, 'receita_bruta', 'nao_classificado')).toEqual([1000, 0])
+  expect(await lines(world, 'receita_bruta', 'nao_classificado')).toEqual([1000, 0])
   const { data } = await world.call(faturaView, { params: { id_fatura } })
   expect(data.conta).toContain('Produção publicitária')
   await invoice(caso, 1000, {
     rd_imp_retido: 'S',
     retencoes: [{ tributo: 'irrf', valor: 15 }],
-    parcelas: [{ valor_receber: 985, vencimento_receber: vence }],
+    parcelas: [{ valor_receber: 985, vencimento_receber: due }],
   })
-  expect(await linhas(world, 'receita_bruta', 'nao_classificado')).toEqual([2000, 0])
+  expect(await lines(world, 'receita_bruta', 'nao_classificado')).toEqual([2000, 0])
 })
 
 test('the account and the centre of the form win; none, said, stays none and is told', async () => {
@@ -124,11 +126,11 @@ test('the account and the centre of the form win; none, said, stays none and is 
   const { data } = await world.call(faturaView, { params: { id_fatura: um.id_fatura } })
   expect([data.conta, data.centro]).toEqual([expect.stringContaining('Fotografia'), 'Publicidade'])
   await invoice(caso, 300, { grupoCusto: null })
-  expect(await linhas(world, 'receita_bruta', 'nao_classificado')).toEqual([500, 300])
+  expect(await lines(world, 'receita_bruta', 'nao_classificado')).toEqual([500, 300])
   const errada = await world.ask(faturaCreate, {
     body: {
       orcamentos: [{ id_orcamento: caso.job.id_orcamento, valor: 10 }],
-      parcelas: [{ valor_receber: 10, vencimento_receber: vence }],
+      parcelas: [{ valor_receber: 10, vencimento_receber: due }],
       grupoCusto: conta('Direção'),
     },
   })
@@ -140,13 +142,13 @@ test('the account and the centre of the form win; none, said, stays none and is 
 test('a payment asked from a line reaches the line of the DRE of its group', async () => {
   const caso = await empresaComPlano()
   const { world, job } = caso
-  await grupoChamado(caso, '  ELENCO ')
+  await calledGrupo(caso, '  ELENCO ')
   const pede = await pessoaDaEquipe(world, ['execucao.solicitar'])
-  const { id_lancamento } = await pede.call(pagamentoRequest, { body: pedido(job, 100) })
+  const { id_lancamento } = await pede.call(pagamentoRequest, { body: wanted(job, 100) })
   const { ids } = await pede.call(pagamentoFromItems, {
     body: {
       id_orcamento: job.id_orcamento,
-      dataVencimento: vence,
+      dataVencimento: due,
       itens: [{ id_orca_item: job.transporte, valor: 50 }],
     },
   })
@@ -154,13 +156,13 @@ test('a payment asked from a line reaches the line of the DRE of its group', asy
     await world.call(pagamentoApprove, { body: { id_lancamento: id } })
     expect(await contaDe(world, id)).toEqual([expect.stringContaining('Elenco e agenciamento')])
   }
-  expect(await linhas(world, 'custo_jobs', 'nao_classificado')).toEqual([-150, 0])
+  expect(await lines(world, 'custo_jobs', 'nao_classificado')).toEqual([-150, 0])
 })
 
 test('of a group nobody mapped, the cost is that of the unit; a product speaks before them all', async () => {
   const caso = await empresaComPlano()
   const { world, job, conta } = caso
-  const antes = await world.call(pagamentoRequest, { body: pedido(job, 10) })
+  const antes = await world.call(pagamentoRequest, { body: wanted(job, 10) })
   expect(await contaDe(world, antes.id_lancamento)).toEqual([expect.stringContaining('Produção')])
   const { id_produto } = await world.call(produtoCreate, {
     body: { produto: 'Marmita', valor: 1, custo: 1 } as never,
@@ -171,7 +173,7 @@ test('of a group nobody mapped, the cost is that of the unit; a product speaks b
   )
   const regra = padrao('produto', { id: id_produto, id_grupoCusto: conta('Alimentação') })
   expect((await save(world, regra)).status).toBe(200)
-  const depois = await world.call(pagamentoRequest, { body: pedido(job, 10) })
+  const depois = await world.call(pagamentoRequest, { body: wanted(job, 10) })
   expect(await contaDe(world, depois.id_lancamento)).toEqual([
     expect.stringContaining('Alimentação'),
   ])
@@ -191,10 +193,10 @@ test('a request that changes line goes where the new one goes; what was chosen s
       where tenant_id = ${db.tenant} and id_orca_item = ${job.comida}`),
   )
   const { id_lancamento } = await world.call(pagamentoRequest, {
-    body: pedido(job, 10, { id_orca_item: job.arte }),
+    body: wanted(job, 10, { id_orca_item: job.arte }),
   })
   const change = (more: object) =>
-    world.call(pagamentoUpdate, { params: { id_lancamento }, body: pedido(job, 20, more) as never })
+    world.call(pagamentoUpdate, { params: { id_lancamento }, body: wanted(job, 20, more) as never })
   await change({})
   expect(await contaDe(world, id_lancamento)).toEqual([expect.stringContaining('Alimentação')])
   await change({ id_grupoCusto: conta('Direção') })
@@ -205,7 +207,7 @@ test('a request that changes line goes where the new one goes; what was chosen s
 test('the titles of expenses and of funds have the account of their line', async () => {
   const caso = await empresaComPlano()
   const { world, job, conta } = caso
-  await grupoChamado(caso, 'Transporte')
+  await calledGrupo(caso, 'Transporte')
   const { id_orcamento, comida } = job
   await world.call(despesaCreate, {
     params: { id_orcamento },
@@ -234,13 +236,15 @@ test('a bill of no job is not guessed; what somebody receives takes the revenue 
   const caso = await empresaComPlano()
   const { world } = caso
   const corpo = { descricao: 'Título', valor: 10, dataVencimento: today }
-  const pagar = await world.call(contaPagarCreate, { body: corpo })
+  const pagar = await world.call(contaPayableCreate, { body: corpo })
   expect(await contaDe(world, pagar.id_lancamento)).toEqual([''])
-  const receber = await world.call(contaReceberCreate, { body: corpo })
+  const receber = await world.call(contaReceivableCreate, { body: corpo })
   expect(await contaDe(world, receber.id_lancamento)).toEqual([
     expect.stringContaining('Produção publicitária'),
   ])
-  const nenhuma = await world.call(contaReceberCreate, { body: { ...corpo, id_grupoCusto: null } })
+  const nenhuma = await world.call(contaReceivableCreate, {
+    body: { ...corpo, id_grupoCusto: null },
+  })
   expect(await contaDe(world, nenhuma.id_lancamento)).toEqual([''])
 })
 
@@ -269,13 +273,13 @@ test('defaults are stored, shown, refused at their field and taken away', async 
 })
 
 /** A receivable and a split bill without accounts, in a company without defaults. */
-async function semPadroes() {
+async function withoutDefaults() {
   const caso = await empresaComPlano()
   const { world, job, conta, cliente } = caso
   await world.rows((db) =>
     db.run(sql`delete from classificacao_regra where tenant_id = ${db.tenant}`),
   )
-  const receber = await world.call(contaReceberCreate, {
+  const receber = await world.call(contaReceivableCreate, {
     body: {
       descricao: 'Parcela',
       valor: 1000,
@@ -284,7 +288,7 @@ async function semPadroes() {
       id_orcamento: job.id_orcamento,
     },
   })
-  const pagar = await world.call(contaPagarCreate, {
+  const pagar = await world.call(contaPayableCreate, {
     body: {
       descricao: 'Rateado',
       valor: 100,
@@ -300,9 +304,9 @@ async function semPadroes() {
 }
 
 test('what is left out is told, title by title, and classified from there', async () => {
-  const { world, conta, receber, pagar } = await semPadroes()
+  const { world, conta, receber, pagar } = await withoutDefaults()
   const read = async (more: object = {}) =>
-    (await world.call(dreNaoClassificado, { body: { ano, ...more } })).data
+    (await world.call(dreUnclassified, { body: { ano: year, ...more } })).data
   const { resumo, data } = await read()
   expect(resumo).toEqual({
     quantidade: 2,
@@ -312,7 +316,7 @@ test('what is left out is told, title by title, and classified from there', asyn
     sem_conta: 2,
     sem_linha: 0,
   })
-  expect(await linhas(world, 'nao_classificado')).toEqual([930])
+  expect(await lines(world, 'nao_classificado')).toEqual([930])
   expect(data.map((um) => [um.id_lancamento, um.valor])).toEqual([
     [receber, 1000],
     [pagar, -70],
@@ -333,7 +337,7 @@ test('what is left out is told, title by title, and classified from there', asyn
     body: { ids: [pagar], id_grupoCusto: conta('Alimentação') },
   })
   expect(feito).toMatchObject({ classificados: [pagar], sem_conta: [] })
-  expect(await linhas(world, 'receita_bruta', 'custo_jobs', 'nao_classificado')).toEqual([
+  expect(await lines(world, 'receita_bruta', 'custo_jobs', 'nao_classificado')).toEqual([
     1000, -100, 0,
   ])
   const { data: titulo } = await world.call(tituloView, { params: { id: pagar } })
@@ -351,7 +355,7 @@ test('what is left out is told, title by title, and classified from there', asyn
 })
 
 test('by the defaults: each line takes its own, and what nothing decides is told', async () => {
-  const { world, conta, receber, pagar } = await semPadroes()
+  const { world, conta, receber, pagar } = await withoutDefaults()
   await save(
     world,
     padrao('unidade', { tipo: 'receita', id: null, id_grupoCusto: conta('Fotografia') }),
@@ -359,34 +363,33 @@ test('by the defaults: each line takes its own, and what nothing decides is told
   )
   const feito = await world.call(tituloClassify, { body: { ids: [receber, pagar] } })
   expect(feito).toMatchObject({ classificados: [receber, pagar], sem_conta: [pagar] })
-  expect(await linhas(world, 'receita_bruta', 'custo_jobs', 'nao_classificado')).toEqual([
+  expect(await lines(world, 'receita_bruta', 'custo_jobs', 'nao_classificado')).toEqual([
     1000, -66.66, -33.34,
   ])
 })
 
 test('a closed month refuses, and so does a profile that may not change titles', async () => {
-  const { world, conta, receber } = await semPadroes()
+  const { world, conta, receber } = await withoutDefaults()
   const body = { ids: [receber], id_grupoCusto: conta('Fotografia') }
   const pagador = await pessoaDaEquipe(world, ['conta_pagar.alterar'])
   expect((await pagador.ask(tituloClassify, { body })).status).toBe(403)
-  await world.rows((db) =>
-    db.run(sql`update lancamento set competencia = '2026-01-15' where tenant_id = ${db.tenant}
-      and id_lancamento = ${receber}`),
-  )
+  await world.call(changeData, {
+    body: { ids: [receber], campo: 'competencia', data: calendarDate('2026-01-15') },
+  })
   await world.call(fechamentoClose, { body: { mes: '2026-01' as never } })
   const fechado = await world.ask(tituloClassify, { body })
   expect(fechado.status).toBe(422)
   expect(fechado.failure.codigo).toBe('periodo_fechado')
-  const { data } = await world.call(dreNaoClassificado, { body: { ano: 2026, operacao: 'C' } })
+  const { data } = await world.call(dreUnclassified, { body: { ano: 2026, operacao: 'C' } })
   expect(data.data.map((um) => um.fechado)).toEqual([true])
 })
 
 test('an invoice of receivables classifies those that have no account', async () => {
-  const { world, conta, receber } = await semPadroes()
-  const antes = await world.call(lancamentoFaturarGet, { query: { ids: [receber] } })
+  const { world, conta, receber } = await withoutDefaults()
+  const antes = await world.call(lancamentoInvoiceGet, { query: { ids: [receber] } })
   expect(antes.data.map((um) => um.sem_conta)).toEqual([true])
-  await world.call(faturaAvulsa, {
+  await world.call(standaloneFatura, {
     body: { lancamentos: [receber], grupoCusto: conta('Fotografia') },
   })
-  expect(await linhas(world, 'receita_bruta')).toEqual([1000])
+  expect(await lines(world, 'receita_bruta')).toEqual([1000])
 })

@@ -1,30 +1,28 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
-import { tipoDaLinha } from '@claquete/core/livro/contas/classificacao'
-import type { TipoDeConta } from '@claquete/core/livro/contas/dre-linhas'
+import { tipoOfLine } from '@claquete/core/livro/contas/classificacao'
+import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
 import { requireClassificacao, resolveTitulos } from '../contas/public.ts'
-import { announceMoney, nomeDe, refuse, lockSeen } from './baixa.ts'
-import { comTributos, listLinhasAClassificar, updateClassificacao } from './classificar.queries.ts'
-import type { LinhaAClassificar, LinhaClassificada } from './classificar.queries.ts'
-import { requireMesesAbertos } from './settle.commands.ts'
-import type { Who } from './settle.commands.ts'
+import { announceMoney, nomeDe, refuse, lockSeen } from './settle-titulos.commands.ts'
+import { comTributos, listLinesToClassify, updateClassificacao } from './classify.queries.ts'
+import type { LineToClassify, ClassifiedLine } from './classify.queries.ts'
 import type { Lancamento } from './livro.queries.ts'
+import type { WhoToday } from '../../kernel/context.ts'
 
-export interface Destino {
+export interface Target {
   /** Absent, each line takes its own default. */
   readonly id_grupoCusto?: number | undefined
   readonly id_centrocusto?: number | undefined
 }
 
-function requirePermission({ actor }: Who, titulos: readonly Lancamento[]): void {
-  const pode = (chave: AnyPermissionKey) => actor.permissions.has(chave)
-  const podeTudo = pode('lancamento.alterar')
+function requirePermission({ actor }: WhoToday, titulos: readonly Lancamento[]): void {
+  const may = (chave: AnyPermissionKey) => actor.permissions.has(chave)
+  const podeTudo = may('lancamento.alterar')
   const negado = titulos.some(
     ({ tipo, operacao }) =>
       !podeTudo &&
       !(
-        tipo === 'titulo' &&
-        pode(operacao === 'D' ? 'conta_pagar.alterar' : 'conta_receber.alterar')
+        tipo === 'titulo' && may(operacao === 'D' ? 'conta_pagar.alterar' : 'conta_receber.alterar')
       ),
   )
   if (negado) throw new Failure('sem_permissao')
@@ -42,7 +40,7 @@ function requireInForce(titulos: readonly Lancamento[]): void {
 }
 
 /** One account does for titles of one kind: what comes in is revenue, what goes out an expense. */
-async function requireConta(who: Who, tipos: ReadonlySet<TipoDeConta>, destino: Destino) {
+async function requireConta(who: WhoToday, tipos: ReadonlySet<TipoDeConta>, destino: Target) {
   const [tipo, outro] = [...tipos]
   if (tipo === undefined) return
   if (outro !== undefined && destino.id_grupoCusto !== undefined) {
@@ -52,18 +50,18 @@ async function requireConta(who: Who, tipos: ReadonlySet<TipoDeConta>, destino: 
   await requireClassificacao(who.db, destino, tipo)
 }
 
-const isIncomplete = ({ id_grupoCusto, id_centrocusto }: LinhaAClassificar) =>
+const isIncomplete = ({ id_grupoCusto, id_centrocusto }: LineToClassify) =>
   id_grupoCusto === null || id_centrocusto === null
 
 /** Lines of titles with what they lacked; those that nothing was found for are left out. */
-async function fillLinhas(
-  who: Who,
+async function fillLines(
+  who: WhoToday,
   titulos: readonly {
     readonly titulo: Lancamento
-    readonly linhas: readonly LinhaAClassificar[]
+    readonly linhas: readonly LineToClassify[]
   }[],
-  destino: Destino,
-): Promise<LinhaClassificada[]> {
+  destino: Target,
+): Promise<ClassifiedLine[]> {
   const incompletos = titulos.map(({ titulo, linhas }) => ({
     titulo,
     linhas: linhas.filter(isIncomplete),
@@ -80,7 +78,7 @@ async function fillLinhas(
     })),
   )
   return incompletos.flatMap(({ linhas }, at) =>
-    linhas.flatMap((antes, i): LinhaClassificada[] => {
+    linhas.flatMap((antes, i): ClassifiedLine[] => {
       const { id_lancamento, id_rateio } = antes
       const { id_grupoCusto = null, id_centrocusto = null } = feitas[at]?.[i] ?? {}
       const mudou = id_grupoCusto !== antes.id_grupoCusto || id_centrocusto !== antes.id_centrocusto
@@ -94,34 +92,30 @@ async function fillLinhas(
  * was classified stays as it is, and so do the values of a split. All of them or none: one whose month is
  * closed by competência refuses. Answers the titles changed, and those that still have a line without account.
  */
-export async function classifyTitulos(who: Who, pedidos: readonly number[], destino: Destino) {
+export async function classifyTitulos(who: WhoToday, pedidos: readonly number[], destino: Target) {
   const titulos = await lockSeen(who, await comTributos(who.db, pedidos))
   requirePermission(who, titulos)
   requireInForce(titulos)
   const ids = titulos.map(({ id_lancamento }) => id_lancamento)
   const porTitulo = Map.groupBy(
-    await listLinhasAClassificar(who.db, ids),
+    await listLinesToClassify(who.db, ids),
     ({ id_lancamento }) => id_lancamento,
   )
-  const linhasDe = ({ id_lancamento }: Lancamento) => porTitulo.get(id_lancamento) ?? []
+  const linesOf = ({ id_lancamento }: Lancamento) => porTitulo.get(id_lancamento) ?? []
   const tipos = titulos.flatMap((um) =>
-    linhasDe(um)
+    linesOf(um)
       .filter(({ id_grupoCusto }) => id_grupoCusto === null)
-      .map((linha) => tipoDaLinha(um, linha)),
+      .map((linha) => tipoOfLine(um, linha)),
   )
   await requireConta(who, new Set(tipos), destino)
-  const feitas = await fillLinhas(
+  const feitas = await fillLines(
     who,
-    titulos.map((titulo) => ({ titulo, linhas: linhasDe(titulo) })),
+    titulos.map((titulo) => ({ titulo, linhas: linesOf(titulo) })),
     destino,
   )
   const mudados = new Set(feitas.map(({ id_lancamento }) => id_lancamento))
-  await requireMesesAbertos(
-    who.db,
-    titulos.flatMap((um) => (mudados.has(um.id_lancamento) ? [um.competencia] : [])),
-  )
   if (feitas.length > 0) await updateClassificacao(who.db, feitas)
-  const semConta = (await listLinhasAClassificar(who.db, ids)).flatMap((linha) =>
+  const semConta = (await listLinesToClassify(who.db, ids)).flatMap((linha) =>
     linha.id_grupoCusto === null ? [linha.id_lancamento] : [],
   )
   await announceMoney(who, titulos)

@@ -15,7 +15,7 @@ import {
 } from '../contas/public.ts'
 import type { QuemVe } from '../contas/public.ts'
 
-export interface ContaUsada {
+export interface UsedConta {
   readonly id_contabancaria: number
   readonly descricao: string
   readonly tipo: number
@@ -36,23 +36,23 @@ export const findContas = (
   ids: readonly number[],
   isLocked: boolean,
 ) =>
-  db.run(sql<ContaUsada>`select ${columns}, ${isContaBlocked(actor)} as bloqueada
+  db.run(sql<UsedConta>`select ${columns}, ${isContaBlocked(actor)} as bloqueada
     from contabancaria c
     where c.tenant_id = ${db.tenant} and c.id_contabancaria = any(${ids}::bigint[])
       and ${ofUnidades(actor.empresas)}
     order by c.id_contabancaria ${isLocked ? sql`for key share of c` : sql``}`)
 
 /** Where barter is cleared; made when the first one is. */
-export async function contaDePermuta(db: TenantDb): Promise<ContaUsada> {
+export async function contaDePermuta(db: TenantDb): Promise<UsedConta> {
   await db.run(sql`insert into contabancaria (descricao, id_contabancaria_tipo, permuta)
     values ('Permutas a compensar', 3, 'S') on conflict (tenant_id) where permuta = 'S' do nothing`)
-  const [row] = await db.run(sql<ContaUsada>`select ${columns}, false as bloqueada
+  const [row] = await db.run(sql<UsedConta>`select ${columns}, false as bloqueada
     from contabancaria c where c.tenant_id = ${db.tenant} and c.permuta = 'S'`)
   if (!row) throw new Error('a conta de permutas não foi criada')
   return row
 }
 
-interface ContaListada {
+interface ListedConta {
   readonly id_contabancaria: number
   readonly descricao: string
   readonly id_tipo: number
@@ -67,7 +67,7 @@ export async function listContasDaBaixa(
   dia: CalendarDate,
   { cartoes }: { readonly cartoes: boolean },
 ) {
-  const rows = await db.run(sql<ContaListada>`select c.id_contabancaria, c.descricao,
+  const rows = await db.run(sql<ListedConta>`select c.id_contabancaria, c.descricao,
       c.id_contabancaria_tipo as id_tipo, c.data_abertura, ${saldoDaConta(dia)}::float8 as saldo
     from contabancaria c
     where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${contaVista(actor)}

@@ -2,14 +2,14 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { findContas } from './conta.queries.ts'
-import type { ContaUsada } from './conta.queries.ts'
-import type { Who } from './settle.commands.ts'
+import type { UsedConta } from './conta.queries.ts'
+import type { WhoToday } from '../../kernel/context.ts'
 
-export type Contas = ReadonlyMap<number, ContaUsada>
+export type Contas = ReadonlyMap<number, UsedConta>
 
 /** These accounts; one kept from the profile is refused by its name. */
-export async function acharContas(
-  { db, actor }: Pick<Who, 'db' | 'actor'>,
+export async function requireContas(
+  { db, actor }: Pick<WhoToday, 'db' | 'actor'>,
   ids: readonly (number | null | undefined)[],
   isLocked = true,
 ): Promise<Contas> {
@@ -23,12 +23,12 @@ export async function acharContas(
   return new Map(contas.map((conta) => [conta.id_contabancaria, conta]))
 }
 
-export const soDePermuta = ({ descricao }: Pick<ContaUsada, 'descricao'>) =>
+export const soDePermuta = ({ descricao }: Pick<UsedConta, 'descricao'>) =>
   `“${descricao}” só recebe títulos de permuta.`
 
 /** Why money cannot move in this account on this day; undefined where it can. */
-export function problemaDaConta(
-  conta: ContaUsada | undefined,
+export function problemOfConta(
+  conta: UsedConta | undefined,
   { data, cartoes = false }: { readonly data: CalendarDate; readonly cartoes?: boolean },
 ): { readonly campo: 'id_contabancaria' | 'data'; readonly msg: string } | undefined {
   const naConta = (msg: string) => ({ campo: 'id_contabancaria' as const, msg })
@@ -51,9 +51,9 @@ export function requireConta(
   contas: Contas,
   id: number,
   uso: { readonly data: CalendarDate; readonly cartoes?: boolean; readonly campo?: string },
-): ContaUsada {
+): UsedConta {
   const conta = contas.get(id)
-  const problema = problemaDaConta(conta, uso)
+  const problema = problemOfConta(conta, uso)
   if (!conta || problema) {
     const { campo = 'id_contabancaria', msg = '' } = problema ?? {}
     throw fieldFailure(campo === 'data' ? campo : (uso.campo ?? campo), msg)
@@ -62,6 +62,6 @@ export function requireConta(
 }
 
 /** What already happened has a day that already came. */
-export function requirePast({ today }: Pick<Who, 'today'>, data: CalendarDate): void {
+export function requirePast({ today }: Pick<WhoToday, 'today'>, data: CalendarDate): void {
   if (data > today) throw fieldFailure('data', 'A data ainda não chegou.')
 }

@@ -1,27 +1,23 @@
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToReais } from '@claquete/core/kernel/money'
-import { estaAberto, naOrdem, nomeDaOrigem } from '@claquete/core/livro/titulos/titulo'
+import { isOpen, inOrder, nomeDaOrigem } from '@claquete/core/livro/titulos/titulo'
 import { settleWords } from '@claquete/core/livro/titulos/words'
-import { removeRecords } from '../../kernel/records/remove.ts'
-import { deleteRecords, usesOfRecords } from '../../kernel/records/remove.queries.ts'
-import { listMesesFechados, updateLancamento } from './livro.queries.ts'
-import type { Who } from './settle.commands.ts'
+import { usesOfRecords } from '../../kernel/records/remove.queries.ts'
+import { updateLancamento } from './livro.queries.ts'
+import { listClosedMonths } from './open-months.queries.ts'
 import { close, findRecorrencia } from './recorrencia.queries.ts'
-import { acharTitulo, requireInTitulo, motivoDaTrava } from './titulo-acesso.ts'
-import { refuse } from './update-titulo.commands.ts'
-import { announce } from './titulo-novo.ts'
-import { findAlgumDaRecorrencia, jaBaixados, lockGrupo } from './titulo.queries.ts'
-import type { TituloGuardado } from './titulo.queries.ts'
-
-const alvo = { tabela: 'lancamento', chave: 'id_lancamento' }
+import { removeTitulos, removeUnused } from './remove.queries.ts'
+import { requireTitulo, requireInTitulo, lockReason } from './titulo-acesso.ts'
+import { refuse } from './settle-titulos.commands.ts'
+import { announce } from './create-titulo.commands.ts'
+import { findAnyOfRecorrencia, alreadySettled, lockGrupo } from './titulo.queries.ts'
+import type { StoredTitulo } from './titulo.queries.ts'
+import type { WhoToday } from '../../kernel/context.ts'
 
 /** Why a title stays, by itself; undefined where it may go. */
-function motivoDeFicar(
-  titulo: TituloGuardado,
-  fechados: readonly CalendarDate[],
-): string | undefined {
-  const trava = titulo.situacao === 'rejeitado' ? undefined : motivoDaTrava(titulo)
+function reasonOfStay(titulo: StoredTitulo, fechados: readonly CalendarDate[]): string | undefined {
+  const trava = titulo.situacao === 'rejeitado' ? undefined : lockReason(titulo)
   if (trava !== undefined) return trava
   if (titulo.origem !== 'avulso') return `ele vem de ${nomeDaOrigem(titulo.origem)}: desfaça lá.`
   if (titulo.conciliado === 's') return 'ele já foi conciliado.'
@@ -36,15 +32,15 @@ function motivoDeFicar(
     : undefined
 }
 
-const nomeDe = ({ id_lancamento, descricao }: TituloGuardado) =>
+const nomeDe = ({ id_lancamento, descricao }: StoredTitulo) =>
   `o lançamento nº ${id_lancamento} (${descricao})`
 
 /** One that was once paid keeps the history of it, and is cancelled; the others go. */
-async function erase(who: Who, titulos: readonly TituloGuardado[], isUm: boolean) {
+async function erase(who: WhoToday, titulos: readonly StoredTitulo[], isUm: boolean) {
   const { db } = who
   const ids = titulos.map(({ id_lancamento }) => id_lancamento)
-  const comHistoria = await jaBaixados(db, ids)
-  const usos = await usesOfRecords(db, alvo.tabela, ids)
+  const comHistoria = await alreadySettled(db, ids)
+  const usos = await usesOfRecords(db, 'lancamento', ids)
   const livres = titulos.filter(({ id_lancamento: id }) => !comHistoria.has(id))
   const semBaixas = usos.filter(({ id, nome }) => !(comHistoria.has(id) && nome === 'baixas'))
   const presos = new Map(
@@ -56,15 +52,13 @@ async function erase(who: Who, titulos: readonly TituloGuardado[], isUm: boolean
   )
   if (isUm) {
     const [um] = livres
-    if (um) await removeRecords(db, alvo, [{ id: um.id_lancamento, nome: nomeDe(um) }])
+    if (um) await removeTitulos(db, [{ id: um.id_lancamento, nome: nomeDe(um) }])
     const preso = presos.get(ids[0] ?? 0)
     if (!um && preso !== undefined) throw refuse('excluir o lançamento', preso)
   } else {
     const soltos = livres.filter(({ id_lancamento: id }) => !presos.has(id))
-    await deleteRecords(
+    await removeUnused(
       db,
-      alvo.tabela,
-      alvo.chave,
       soltos.map(({ id_lancamento: id }) => id),
     )
   }
@@ -76,7 +70,7 @@ async function erase(who: Who, titulos: readonly TituloGuardado[], isUm: boolean
   return presos
 }
 
-const mantidaPor = (titulo: TituloGuardado, motivo: string) => ({
+const keptBy = (titulo: StoredTitulo, motivo: string) => ({
   id_lancamento: titulo.id_lancamento,
   descricao: titulo.descricao,
   dataVencimento: titulo.dataVencimento,
@@ -85,14 +79,14 @@ const mantidaPor = (titulo: TituloGuardado, motivo: string) => ({
 })
 
 /** Takes away those that may go and says why the others stay. */
-async function deleteOf(who: Who, titulos: readonly TituloGuardado[], isUm: boolean) {
-  const fechados = await listMesesFechados(
+async function deleteOf(who: WhoToday, titulos: readonly StoredTitulo[], isUm: boolean) {
+  const fechados = await listClosedMonths(
     who.db,
     titulos.map(({ competencia }) => competencia),
   )
   const motivos = new Map(
     titulos.flatMap((um) => {
-      const motivo = motivoDeFicar(um, fechados)
+      const motivo = reasonOfStay(um, fechados)
       return motivo === undefined ? [] : [[um.id_lancamento, motivo] as const]
     }),
   )
@@ -102,14 +96,14 @@ async function deleteOf(who: Who, titulos: readonly TituloGuardado[], isUm: bool
   }
   const vao = titulos.filter(({ id_lancamento: id }) => !motivos.has(id))
   for (const [id, motivo] of await erase(who, vao, isUm)) motivos.set(id, motivo)
-  const ficam = naOrdem(titulos.filter(({ id_lancamento: id }) => motivos.has(id)))
-  const mantidos = ficam.map((um) => mantidaPor(um, motivos.get(um.id_lancamento) ?? ''))
+  const ficam = inOrder(titulos.filter(({ id_lancamento: id }) => motivos.has(id)))
+  const mantidos = ficam.map((um) => keptBy(um, motivos.get(um.id_lancamento) ?? ''))
   const ids = vao.map(({ id_lancamento: id }) => id).filter((id) => !motivos.has(id))
   await announce(who)
-  return { ids, mantidos, msg: palavras(ids.length, mantidos.length) }
+  return { ids, mantidos, msg: labels(ids.length, mantidos.length) }
 }
 
-function palavras(excluidos: number, mantidos: number): string {
+function labels(excluidos: number, mantidos: number): string {
   const fim = excluidos === 1 ? 'Lançamento excluído' : `${excluidos} lançamentos excluídos`
   if (mantidos === 0) return fim
   const comeco = excluidos === 0 ? 'Nada foi excluído' : fim
@@ -117,8 +111,8 @@ function palavras(excluidos: number, mantidos: number): string {
 }
 
 /** This title alone (N), or every one of its plan that nothing was paid of (T). */
-export async function deleteTitulo(who: Who, id_lancamento: number, modo: 'N' | 'T') {
-  const achado = await acharTitulo(who, id_lancamento, 'excluir')
+export async function deleteTitulo(who: WhoToday, id_lancamento: number, modo: 'N' | 'T') {
+  const achado = await requireTitulo(who, id_lancamento, 'excluir')
   const grupo = await lockGrupo(who.db, achado)
   const titulo = grupo.find((um) => um.id_lancamento === id_lancamento)
   if (!titulo) throw new Failure('nao_encontrado')
@@ -130,16 +124,16 @@ export async function deleteTitulo(who: Who, id_lancamento: number, modo: 'N' | 
 
 /** No more titles of this rule; open ones after a day go with it, where one was said. */
 export async function closeRecorrencia(
-  who: Who,
+  who: WhoToday,
   id_recorrencia: number,
   depois: CalendarDate | null,
 ) {
   const { db } = who
   const regra = await findRecorrencia(db, id_recorrencia, true)
   if (!regra) throw new Failure('nao_encontrado')
-  const algum = await findAlgumDaRecorrencia(db, id_recorrencia)
+  const algum = await findAnyOfRecorrencia(db, id_recorrencia)
   if (algum === undefined) throw new Failure('nao_encontrado')
-  const titulo = await acharTitulo(who, algum, 'alterar')
+  const titulo = await requireTitulo(who, algum, 'alterar')
   await close(db, id_recorrencia)
   if (depois === null) {
     await announce(who)
@@ -147,7 +141,7 @@ export async function closeRecorrencia(
   }
   requireInTitulo(who.actor, titulo.operacao, 'excluir')
   const grupo = await lockGrupo(db, titulo)
-  const abertos = grupo.filter((um) => estaAberto(um) && um.dataVencimento > depois)
+  const abertos = grupo.filter((um) => isOpen(um) && um.dataVencimento > depois)
   const feito = await deleteOf(who, abertos, false)
   return { ...feito, msg: `Recorrência encerrada. ${feito.msg}` }
 }

@@ -1,4 +1,4 @@
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -7,7 +7,7 @@ export const linkToFatura = (
   db: TenantDb,
   ids: readonly number[],
   id_fatura: number | null,
-  faturamento_avulso: SimNao,
+  faturamento_avulso: YesNo,
 ) =>
   db.run(sql`update lancamento set id_fatura = ${id_fatura}::bigint,
     faturamento_avulso = ${faturamento_avulso}, versao = versao + 1

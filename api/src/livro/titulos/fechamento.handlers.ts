@@ -2,22 +2,22 @@ import type * as contract from '@claquete/contract/livro/titulos/fechamento'
 import { addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { announceMoney, refuse } from './baixa.ts'
+import { announceMoney, refuse } from './settle-titulos.commands.ts'
 import {
   insertFechamento,
   listFechamentos,
-  somasDosMeses,
+  sumsOfMonths,
   lockFechamento,
-  updateReaberto,
+  updateReopened,
 } from './fechamento.queries.ts'
 import type { SomaDoMes } from './fechamento.queries.ts'
 
-const primeiroDia = (mes: string): CalendarDate => calendarDate(`${mes}-01`)
-const acabou = (mes: CalendarDate, hoje: CalendarDate) => addMonths(mes, 1) <= hoje
+const firstDay = (mes: string): CalendarDate => calendarDate(`${mes}-01`)
+const hasEnded = (mes: CalendarDate, hoje: CalendarDate) => addMonths(mes, 1) <= hoje
 
-async function meses({ db, actor, today }: Context, ano: number) {
+async function months({ db, actor, today }: Context, ano: number) {
   const feitos = await listFechamentos(db, ano)
-  return (await somasDosMeses(db, ano, actor.empresas)).map(({ mes, ...somas }: SomaDoMes) => {
+  return (await sumsOfMonths(db, ano, actor.empresas)).map(({ mes, ...somas }: SomaDoMes) => {
     const historico = feitos.filter((um) => um.mes === mes).map(({ mes: _, ...um }) => um)
     const fechado = historico.some(({ reaberto_em }) => reaberto_em === null)
     return {
@@ -25,45 +25,45 @@ async function meses({ db, actor, today }: Context, ano: number) {
       mes: mes.slice(0, 7),
       primeiro_dia: mes,
       fechado,
-      pode_fechar: !fechado && acabou(mes, today),
+      pode_fechar: !fechado && hasEnded(mes, today),
       historico,
     }
   })
 }
 
-const dito = (mes: string) => `${mes.slice(5)}/${mes.slice(0, 4)}`
+const told = (mes: string) => `${mes.slice(5)}/${mes.slice(0, 4)}`
 
 export const fechamentoHandlers: Handlers<typeof contract> = {
   fechamentoList: async (context, { query }) => {
     const ano = query.ano ?? Number(context.today.slice(0, 4))
-    return { ano, data: await meses(context, ano) }
+    return { ano, data: await months(context, ano) }
   },
 
   fechamentoClose: async (context, { body }) => {
     const { db, actor, today } = context
-    const mes = primeiroDia(body.mes)
-    if (!acabou(mes, today)) throw refuse('fechar o mês', `${dito(body.mes)} ainda não terminou.`)
+    const mes = firstDay(body.mes)
+    if (!hasEnded(mes, today)) throw refuse('fechar o mês', `${told(body.mes)} ainda não terminou.`)
     await lockFechamento(db)
     const fechou = await insertFechamento(db, {
       mes,
       id_usuario: actor.id_usuario,
       obs: body.obs || null,
     })
-    if (!fechou) throw refuse('fechar o mês', `${dito(body.mes)} já está fechado.`)
+    if (!fechou) throw refuse('fechar o mês', `${told(body.mes)} já está fechado.`)
     await announceMoney(context)
-    return { msg: `${dito(body.mes)} fechado` }
+    return { msg: `${told(body.mes)} fechado` }
   },
 
   fechamentoReopen: async (context, { body }) => {
     const { db, actor } = context
     await lockFechamento(db)
-    const reabriu = await updateReaberto(db, {
-      mes: primeiroDia(body.mes),
+    const reabriu = await updateReopened(db, {
+      mes: firstDay(body.mes),
       id_usuario: actor.id_usuario,
       motivo: body.motivo,
     })
-    if (!reabriu) throw refuse('reabrir o mês', `${dito(body.mes)} não está fechado.`)
+    if (!reabriu) throw refuse('reabrir o mês', `${told(body.mes)} não está fechado.`)
     await announceMoney(context)
-    return { msg: `${dito(body.mes)} reaberto` }
+    return { msg: `${told(body.mes)} reaberto` }
   },
 }

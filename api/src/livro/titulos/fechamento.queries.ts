@@ -22,7 +22,7 @@ const soma = (valor: string, filtro: string) =>
     'valor', coalesce(sum(${sql.raw(valor)}) filter (where ${sql.raw(filtro)}), 0))`
 
 /** What each month of a year still has to be done, and what moved in it. */
-export const somasDosMeses = (db: TenantDb, ano: number, empresas: readonly number[]) => {
+export const sumsOfMonths = (db: TenantDb, ano: number, empresas: readonly number[]) => {
   const [de, ate] = [`${ano}-01-01`, `${ano}-12-31`]
   const daUnidade = sql`(cardinality(${empresas}::bigint[]) = 0
     or l.id_empresa = any(${empresas}::bigint[]))`
@@ -60,7 +60,7 @@ export const somasDosMeses = (db: TenantDb, ano: number, empresas: readonly numb
     order by 1`)
 }
 
-export interface Fechado {
+export interface Closed {
   readonly mes: CalendarDate
   readonly fechado_em: string
   readonly usuario: string | null
@@ -72,7 +72,7 @@ export interface Fechado {
 
 /** Every closing of the months of a year, the newest first. */
 export const listFechamentos = (db: TenantDb, ano: number) =>
-  db.run(sql<Fechado>`select p.mes, p.fechado_em, u.nome as usuario, p.obs, p.reaberto_em,
+  db.run(sql<Closed>`select p.mes, p.fechado_em, u.nome as usuario, p.obs, p.reaberto_em,
       r.nome as usuario_reabertura, p.motivo
     from periodo_fechado p
     left join usuario u on u.tenant_id = p.tenant_id and u.id_usuario = p.id_usuario
@@ -99,7 +99,7 @@ export async function insertFechamento(
   return rows.length > 0
 }
 
-export async function updateReaberto(
+export async function updateReopened(
   db: TenantDb,
   reabertura: { readonly mes: CalendarDate; readonly id_usuario: number; readonly motivo: string },
 ): Promise<boolean> {

@@ -1,17 +1,24 @@
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
-import type { Baixa } from '@claquete/core/livro/titulos/atraso'
+import type { Baixa } from '@claquete/core/livro/titulos/delay'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 import { settleWords } from '@claquete/core/livro/titulos/words'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { storeBaixaLinhas } from './baixa-linha.queries.ts'
+import { storeBaixaLines } from './baixa-line.queries.ts'
+import {
+  requireOpenForBaixas,
+  requireOpenForChange,
+  requireOpenForRewrite,
+  requireOpenMonths,
+} from './open-months.queries.ts'
 
 /** A title as it is written. What it does not say stays as it is, or empty on a new one. */
-export interface ValoresDoLancamento {
+export interface LancamentoValues {
   readonly id_empresa: number
   readonly operacao: 'C' | 'D'
   readonly origem: Origem
@@ -32,15 +39,15 @@ export interface ValoresDoLancamento {
   readonly id_centrocusto?: number | null
   readonly id_orcamento: number | null
   readonly id_orca_item: number | null
-  readonly rateado?: SimNao
+  readonly rateado?: YesNo
   /** Where it is meant to be paid; a settlement says where it was. */
   readonly id_contabancaria?: number | null
   readonly forma_pagamento?: string | null
   readonly id_tipoDocumento?: number | null
   readonly num_documento?: string | null
   readonly data_documento?: CalendarDate | null
-  readonly faturamento_avulso?: SimNao
-  readonly permuta?: SimNao
+  readonly faturamento_avulso?: YesNo
+  readonly permuta?: YesNo
   readonly id_parcelamento?: number | null
   readonly parcela?: number | null
   readonly parcelas?: number | null
@@ -51,29 +58,28 @@ export interface ValoresDoLancamento {
   readonly id_solicitante: number | null
   /** Set where it is born approved. */
   readonly id_aprovador?: number | null
-  readonly aprovado_em?: unknown
+  readonly aprovado_em?: RawBuilder<string> | null
 }
 
-const dinheiro = ['valor', 'excesso', 'valor_bruto'] as const
-
-/** Exact money as numeric takes it. */
-const linha = (values: Partial<ValoresDoLancamento>) => ({
-  ...values,
-  ...Object.fromEntries(
-    dinheiro.flatMap((name) => {
-      const valor = values[name]
-      return typeof valor === 'number' ? [[name, centsToDecimalText(valor)]] : []
-    }),
-  ),
+/** Exact money as numeric takes it: what is not given is not written. */
+const moneyOf = ({ valor, excesso, valor_bruto }: Partial<LancamentoValues>) => ({
+  ...(valor !== undefined && { valor: centsToDecimalText(valor) }),
+  ...(excesso !== undefined && { excesso: centsToDecimalText(excesso) }),
+  ...(valor_bruto !== undefined && {
+    valor_bruto: valor_bruto === null ? null : centsToDecimalText(valor_bruto),
+  }),
 })
 
-export async function insertLancamento(db: TenantDb, novo: ValoresDoLancamento): Promise<number> {
+export async function insertLancamento(db: TenantDb, novo: LancamentoValues): Promise<number> {
+  await requireOpenMonths(db, [novo.competencia])
   const row = await db
     .insertInto('lancamento')
     .values({
-      ...linha(novo),
-      ...(typeof novo.id_aprovador === 'number' && { aprovado_em: sql`now()` }),
-    } as never)
+      ...novo,
+      ...moneyOf(novo),
+      valor: centsToDecimalText(novo.valor),
+      ...(typeof novo.id_aprovador === 'number' && { aprovado_em: agora }),
+    })
     .returning('id_lancamento')
     .executeTakeFirstOrThrow()
   return row.id_lancamento
@@ -83,36 +89,39 @@ export async function insertLancamento(db: TenantDb, novo: ValoresDoLancamento):
 const situacaoDoValor = (valor: Cents) => {
   const novo = sql`${centsToDecimalText(valor)}::numeric`
   return {
-    situacao: sql`case when valor_baixado = ${novo} then 'pago'
+    situacao: sql<string>`case when valor_baixado = ${novo} then 'pago'
       when situacao = 'pago' then 'aprovado' else situacao end`,
-    dataBaixa: sql`case when valor_baixado = ${novo} then coalesce("dataBaixa",
+    dataBaixa: sql<CalendarDate | null>`case when valor_baixado = ${novo} then coalesce("dataBaixa",
       (select max(b.data) from lancamento_baixa b where b.tenant_id = lancamento.tenant_id
         and b.id_lancamento = lancamento.id_lancamento and b.estornada_em is null)) end`,
   }
 }
 
-/** Changes what is given and counts one more change. */
-export const updateLancamento = (
+/** Changes what is given of a title, locked before, and counts one more change. */
+export async function updateLancamento(
   db: TenantDb,
   id_lancamento: number,
-  values: Partial<ValoresDoLancamento>,
-) =>
-  db
+  values: Partial<LancamentoValues>,
+): Promise<void> {
+  await requireOpenForChange(db, [id_lancamento], values)
+  await db
     .update('lancamento')
     .set({
-      ...linha(values),
+      ...values,
+      ...moneyOf(values),
       ...(values.valor !== undefined &&
         values.situacao === undefined &&
         situacaoDoValor(values.valor)),
-      versao: sql`versao + 1`,
-    } as never)
+      versao: sql<number>`versao + 1`,
+    })
     .where('id_lancamento', '=', id_lancamento)
     .execute()
+}
 
 export const agora = sql<string>`now()`
 
 /** One settlement as it is written. */
-export interface ValoresDaBaixa extends Baixa {
+export interface BaixaValues extends Baixa {
   readonly data: CalendarDate
   readonly id_contabancaria: number | null
   readonly forma_pagamento?: string | null
@@ -121,7 +130,7 @@ export interface ValoresDaBaixa extends Baixa {
 }
 
 /** A settlement and its title. */
-export interface BaixaDoTitulo extends ValoresDaBaixa {
+export interface BaixaDoTitulo extends BaixaValues {
   readonly id_lancamento: number
 }
 
@@ -137,23 +146,27 @@ const baixaJson = (
   multa: centsToDecimalText(multa),
 })
 
-interface BaixaFeita {
+interface DoneBaixa {
   readonly id_baixa: number
   readonly id_lancamento: number
-  readonly titulo_rateado: SimNao
+  readonly titulo_rateado: YesNo
 }
 
 /**
  * Stores one settlement of each of these titles, what it gives to the lines of a split one and what it leaves
- * of them, which are paid when that is nothing; answers the settlements in the order given. The rules are the
- * caller's, and so are the locks.
+ * of them, which are paid when that is nothing; answers the settlements in the order given. The other rules are
+ * the caller's, and so are the locks.
  */
 export async function insertBaixas(
   db: TenantDb,
   baixas: readonly BaixaDoTitulo[],
 ): Promise<number[]> {
   if (baixas.length === 0) return []
-  const rows = await db.run(sql<BaixaFeita>`
+  await requireOpenMonths(
+    db,
+    baixas.map(({ data }) => data),
+  )
+  const rows = await db.run(sql<DoneBaixa>`
     with pedida as (
       select * from jsonb_to_recordset(${JSON.stringify(baixas.map(baixaJson))}::jsonb) as p(ordem int,
         id_lancamento bigint, data date, id_contabancaria bigint, principal numeric, desconto numeric,
@@ -168,19 +181,16 @@ export async function insertBaixas(
         agendado_para = null, versao = l.versao + 1
       from pedida p
       where l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento
-      returning l.id_lancamento, l.operacao, l.tipo, l.origem, l.permuta, l.rateado, l.id_empresa,
-        l."id_grupoCusto", l.id_centrocusto)
+      returning l.id_lancamento, l.operacao)
     insert into lancamento_baixa (id_lancamento, operacao, data, id_contabancaria, principal, desconto,
-      juros, multa, forma_pagamento, obs, id_usuario, titulo_tipo, titulo_origem, titulo_permuta,
-      titulo_rateado, titulo_empresa, titulo_grupo, titulo_centro)
+      juros, multa, forma_pagamento, obs, id_usuario)
     select p.id_lancamento, t.operacao, p.data, p.id_contabancaria, p.principal, p.desconto,
-      p.juros, p.multa, p.forma_pagamento, p.obs, p.id_usuario, t.tipo, t.origem, t.permuta,
-      t.rateado, t.id_empresa, t."id_grupoCusto", t.id_centrocusto
+      p.juros, p.multa, p.forma_pagamento, p.obs, p.id_usuario
     from pedida p join titulo t using (id_lancamento) order by p.ordem
     returning id_baixa, id_lancamento, titulo_rateado`)
   const divididos = rows.filter(({ titulo_rateado }) => titulo_rateado === 'S')
   if (divididos.length > 0) {
-    await storeBaixaLinhas(
+    await storeBaixaLines(
       db,
       divididos.map(({ id_lancamento }) => id_lancamento),
     )
@@ -192,14 +202,14 @@ export async function insertBaixas(
 export async function insertBaixa(
   db: TenantDb,
   id_lancamento: number,
-  valores: ValoresDaBaixa,
+  valores: BaixaValues,
 ): Promise<number> {
   const [id_baixa = 0] = await insertBaixas(db, [{ ...valores, id_lancamento }])
   return id_baixa
 }
 
 /** What an entry born paid moved, where it is written anew. */
-export interface MovimentoAlterado {
+export interface ChangedMovimento {
   readonly id_lancamento: number
   readonly operacao: 'C' | 'D'
   readonly valor: Cents
@@ -212,11 +222,19 @@ export interface MovimentoAlterado {
  * Writes entries born paid and their one settlement anew; both are audited as they were. The lines of a split
  * one, and what the settlement gave to each, are written after this by `rewriteRateio`.
  */
-export const rewriteMovimentos = (db: TenantDb, movimentos: readonly MovimentoAlterado[]) => {
+export async function rewriteMovimentos(
+  db: TenantDb,
+  movimentos: readonly ChangedMovimento[],
+): Promise<void> {
+  await requireOpenForRewrite(
+    db,
+    movimentos.map(({ id_lancamento }) => id_lancamento),
+    movimentos.map(({ data }) => data),
+  )
   const json = JSON.stringify(
     movimentos.map((um) => ({ ...um, valor: centsToDecimalText(um.valor) })),
   )
-  return db.run(sql`
+  await db.run(sql`
     with novo as (
       select * from jsonb_to_recordset(${json}::jsonb) as p(id_lancamento bigint, operacao text,
         valor numeric, data date, id_contabancaria bigint, forma_pagamento text)),
@@ -241,6 +259,7 @@ export async function reverseBaixas(
     readonly motivo: string | null
   },
 ): Promise<number> {
+  await requireOpenForBaixas(db, [id_lancamento], { id_baixa: estorno.id_baixa })
   const qual = estorno.id_baixa === undefined ? sql`` : sql`and id_baixa = ${estorno.id_baixa}`
   const [row] = await db.run(sql<{ quantas: number }>`
     with desfeitas as (
@@ -257,24 +276,6 @@ export async function reverseBaixas(
         and exists (select from desfeitas))
     select count(*)::int as quantas from desfeitas`)
   return row?.quantas ?? 0
-}
-
-/** Whoever writes money waits for a month that is being closed, and the closing for them. */
-const lockWriting = (db: TenantDb) =>
-  db.run(
-    sql`select pg_advisory_xact_lock_shared(hashtextextended('periodo_fechado', ${db.tenant}))`,
-  )
-
-/** First days of the months nobody writes in, of those the days are in. */
-export async function listMesesFechados(
-  db: TenantDb,
-  datas: readonly CalendarDate[],
-): Promise<CalendarDate[]> {
-  await lockWriting(db)
-  const rows = await db.run(sql<{ mes: CalendarDate }>`select mes from periodo_fechado
-    where tenant_id = ${db.tenant} and reaberto_em is null
-      and mes = any(select date_trunc('month', d)::date from unnest(${datas}::date[]) d) order by mes`)
-  return rows.map(({ mes }) => mes)
 }
 
 export interface Lancamento {
@@ -298,7 +299,7 @@ export interface Lancamento {
   readonly id_contabancaria: number | null
   readonly id_solicitante: number | null
   readonly num_documento: string | null
-  readonly permuta: SimNao
+  readonly permuta: YesNo
   readonly id_transferencia: number | null
   readonly conciliado: string | null
   readonly exportado_em: string | null
@@ -323,7 +324,7 @@ export const lockLancamentos = (db: TenantDb, ids: readonly number[]) =>
     order by l.id_lancamento for update of l`)
 
 /** Why this title can no longer be taken back here; undefined where it can. */
-export function motivoDoBloqueio(
+export function reasonOfLock(
   titulo: Lancamento,
   { pago = false }: { readonly pago?: boolean } = {},
 ): string | undefined {

@@ -1,10 +1,10 @@
 import { findForAnexo } from './titulo-acesso.ts'
 import * as lancBaixa from '@claquete/contract/livro/titulos/baixa'
 import * as lancClassificacao from '@claquete/contract/livro/titulos/classificacao'
-import * as lancDireto from '@claquete/contract/livro/titulos/direto'
+import * as lancDireto from '@claquete/contract/livro/titulos/direct'
 import * as extrato from '@claquete/contract/livro/titulos/extrato'
 import * as fechamento from '@claquete/contract/livro/titulos/fechamento'
-import * as livroLista from '@claquete/contract/livro/titulos/lista'
+import * as livroLista from '@claquete/contract/livro/titulos/list'
 import * as retencao from '@claquete/contract/livro/titulos/retencao'
 import * as titulo from '@claquete/contract/livro/titulos/titulo'
 import * as tituloAnexo from '@claquete/contract/livro/titulos/titulo-anexo'
@@ -15,13 +15,13 @@ import { module } from '../../module.ts'
 import { baixaHandlers } from './baixa.handlers.ts'
 import { classificacaoHandlers as classificacaoDoTitulo } from './classificacao.handlers.ts'
 import { seedLivro } from './demo/livro.demo.ts'
-import { diretoHandlers } from './direto.handlers.ts'
+import { directHandlers } from './direct.handlers.ts'
 import { fechamentoHandlers } from './fechamento.handlers.ts'
-import { lancamentoTarget } from './lancamento.importacao.ts'
-import { listaHandlers, extratoHandlers } from './lista/lista.handlers.ts'
+import { lancamentoTarget } from './lancamento.import.ts'
+import { listHandlers, extratoHandlers } from './lista/lista.handlers.ts'
 import { livroExporters } from './lista/lista.export.ts'
 import { retencaoHandlers } from './retencao.handlers.ts'
-import { runDiaDosTitulos } from './rotina.ts'
+import { runDayOfTitulos } from './rotina.ts'
 import { tituloAnexoHandlers } from './titulo-anexo.handlers.ts'
 import { tituloHandlers } from './titulo.handlers.ts'
 import { transferenciaHandlers } from './transferencia.handlers.ts'
@@ -37,12 +37,12 @@ export const lancamentosModule = module({
   calls: () => [
     ...mount(titulo, tituloHandlers),
     ...mount(tituloAnexo, tituloAnexoHandlers),
-    ...mount(livroLista, listaHandlers),
+    ...mount(livroLista, listHandlers),
     ...mount(extrato, extratoHandlers),
     ...mount(retencao, retencaoHandlers),
     ...mount(lancBaixa, baixaHandlers),
     ...mount(lancClassificacao, classificacaoDoTitulo),
-    ...mount(lancDireto, diretoHandlers),
+    ...mount(lancDireto, directHandlers),
     ...mount(transferencia, transferenciaHandlers),
     ...mount(fechamento, fechamentoHandlers),
   ],
@@ -86,7 +86,7 @@ export const lancamentosModule = module({
     },
   ],
   jobs: (services) => ({
-    'lancamentos.dia': ({ tenant }) => runDiaDosTitulos(services(), tenant),
+    'lancamentos.dia': ({ tenant }) => runDayOfTitulos(services(), tenant),
   }),
   schedules: [{ tipo: 'lancamentos.dia', every: 'day', at: '00:30' }],
   demo: [{ at: 130, seed: ({ db, today }) => unaudited(db, () => seedLivro(db, today)) }],

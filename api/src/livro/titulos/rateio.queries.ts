@@ -1,18 +1,22 @@
-import type { DestinoDoRateio, LinhaDoRateio } from '@claquete/core/livro/titulos/rateio'
+import type { RateioTarget, RateioLine } from '@claquete/core/livro/titulos/rateio'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { headerOfRateio } from '@claquete/core/livro/titulos/rateio'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { storeBaixaLinhas } from './baixa-linha.queries.ts'
+import { listTargets, storeBaixaLines } from './baixa-line.queries.ts'
+import { updateLancamento } from './livro.queries.ts'
+import { requireOpenForSplit, requireOpenMonths } from './open-months.queries.ts'
 
-export interface LinhaGuardada extends Required<DestinoDoRateio> {
+export interface StoredLine extends Required<RateioTarget> {
   readonly id_lancamento: number
   readonly centavos: Cents
 }
 
 /** The lines of these titles, split or not, in order. */
-export const listLinhas = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<LinhaGuardada>`select id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento,
+export const listLines = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<StoredLine>`select id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento,
       id_orca_item, (valor * 100)::bigint as centavos
     from lancamento_linha
     where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
@@ -21,17 +25,17 @@ export const listLinhas = (db: TenantDb, ids: readonly number[]) =>
 /** Lines of any number of titles, in one statement. */
 export async function insertRateio(
   db: TenantDb,
-  linhas: readonly (LinhaDoRateio & { readonly id_lancamento: number })[],
+  linhas: readonly (RateioLine & { readonly id_lancamento: number })[],
 ): Promise<void> {
   if (linhas.length === 0) return
   await db.run(sql`insert into lancamento_rateio (id_lancamento, "id_grupoCusto", id_centrocusto,
       id_orcamento, id_orca_item, valor)
     select id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento, id_orca_item, valor
-    from ${linhasDe(linhas)} order by ordem`)
+    from ${linesOf(linhas)} order by ordem`)
 }
 
 /** These lines as rows `l`, with the order in which they are given. */
-const linhasDe = (linhas: readonly LinhaDoRateio[]) => {
+const linesOf = (linhas: readonly RateioLine[]) => {
   const json = JSON.stringify(
     linhas.map((linha) => ({ ...linha, valor: centsToDecimalText(linha.valor) })),
   )
@@ -42,7 +46,7 @@ const linhasDe = (linhas: readonly LinhaDoRateio[]) => {
 }
 
 /** Whether the lines of a title have these values, in this order. */
-async function hasValues(db: TenantDb, id_lancamento: number, linhas: readonly LinhaDoRateio[]) {
+async function hasValues(db: TenantDb, id_lancamento: number, linhas: readonly RateioLine[]) {
   const rows = await db.run(sql<{ centavos: Cents }>`select (valor * 100)::bigint as centavos
     from lancamento_rateio where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento}
     order by id_rateio`)
@@ -59,24 +63,58 @@ async function hasValues(db: TenantDb, id_lancamento: number, linhas: readonly L
 export async function replaceRateio(
   db: TenantDb,
   id_lancamento: number,
-  linhas: readonly LinhaDoRateio[],
+  linhas: readonly RateioLine[],
 ): Promise<void> {
   if (await hasValues(db, id_lancamento, linhas)) {
     if (linhas.length === 0) return
+    await requireOpenForSplit(db, [id_lancamento])
     await db.run(sql`update lancamento_rateio r set "id_grupoCusto" = l."id_grupoCusto",
         id_centrocusto = l.id_centrocusto, id_orcamento = l.id_orcamento, id_orca_item = l.id_orca_item
-      from ${linhasDe(linhas)}
+      from ${linesOf(linhas)}
       join (select id_rateio, row_number() over (order by id_rateio) as ordem from lancamento_rateio
         where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento}) a using (ordem)
       where r.tenant_id = ${db.tenant} and r.id_rateio = a.id_rateio`)
     return
   }
+  await requireOpenForSplit(db, [id_lancamento])
   await db.deleteFrom('lancamento_rateio').where('id_lancamento', '=', id_lancamento).execute()
   await insertRateio(
     db,
     linhas.map((linha) => ({ ...linha, id_lancamento })),
   )
-  await storeBaixaLinhas(db, [id_lancamento])
+  await storeBaixaLines(db, [id_lancamento])
+}
+
+/** Of each live settlement of a title, its day and where its money went, as one text. */
+async function targetsOf(db: TenantDb, id_lancamento: number) {
+  const porBaixa = Map.groupBy(
+    await listTargets(db, id_lancamento),
+    ({ id_baixa, data }) => `${id_baixa}|${data}`,
+  )
+  return new Map([...porBaixa].map(([baixa, destinos]) => [baixa, JSON.stringify(destinos)]))
+}
+
+/** Days of the settlements whose money goes elsewhere than before. */
+function changedDates(antes: ReadonlyMap<string, string>, depois: ReadonlyMap<string, string>) {
+  return [...new Set([...antes.keys(), ...depois.keys()])]
+    .filter((baixa) => antes.get(baixa) !== depois.get(baixa))
+    .map((baixa) => baixa.split('|')[1] as CalendarDate)
+}
+
+/**
+ * Replaces lines and header of a title's split; one line leaves it without. A settlement of a closed month stays
+ * where it went.
+ */
+export async function replaceSplit(
+  db: TenantDb,
+  id_lancamento: number,
+  linhas: readonly RateioLine[],
+): Promise<void> {
+  const antes = await targetsOf(db, id_lancamento)
+  await replaceRateio(db, id_lancamento, linhas.length < 2 ? [] : linhas)
+  await updateLancamento(db, id_lancamento, headerOfRateio(linhas))
+  if (antes.size === 0) return
+  await requireOpenMonths(db, changedDates(antes, await targetsOf(db, id_lancamento)))
 }
 
 /** A number that a group of titles shares: an instalment plan, a recurrence, a transfer. */

@@ -30,7 +30,7 @@ interface DeQuem {
   readonly periodo2: CalendarDate
 }
 
-const raiz = (unidade: string) => sql`nullif(left(${sql.ref(`${unidade}.cnpj`)}, 8), '')`
+const root = (unidade: string) => sql`nullif(left(${sql.ref(`${unidade}.cnpj`)}, 8), '')`
 
 /**
  * Other bills of a supplier issued or paid in a period, whoever sees them: the law looks at all of them.
@@ -53,7 +53,7 @@ export const listContasDoFornecedor = (
         and (${id_empresa}::bigint = 0 or l.id_empresa in (
           select u.id_empresa from empresa u
           join empresa e on e.tenant_id = u.tenant_id
-            and (e.id_empresa = u.id_empresa or ${raiz('e')} = ${raiz('u')})
+            and (e.id_empresa = u.id_empresa or ${root('e')} = ${root('u')})
           where u.tenant_id = ${db.tenant} and e.id_empresa = ${id_empresa})))
     select c.*, coalesce((
       select jsonb_agg(jsonb_build_object('tributo', r.tributo, 'base', (r.base * 100)::bigint,
@@ -68,7 +68,7 @@ export const listContasDoFornecedor = (
     order by c.pagamento, c.id_lancamento`)
 
 /** What a person declared that others took INSS of in a month, told by its first day. */
-export async function findInssDeclarado(
+export async function findDeclaredInss(
   db: TenantDb,
   id_pessoa: number,
   mes: CalendarDate,
@@ -80,7 +80,7 @@ export async function findInssDeclarado(
 }
 
 /** Writes what was declared of a month anew; nothing, where it is zero. */
-export async function replaceInssDeclarado(
+export async function replaceDeclaredInss(
   db: TenantDb,
   { id_pessoa, mes, base }: { id_pessoa: number; mes: CalendarDate; base: Cents },
 ): Promise<void> {

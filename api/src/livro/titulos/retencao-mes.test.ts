@@ -1,49 +1,46 @@
 import { pessoaRetencaoSave, retencaoSave } from '@claquete/contract/livro/titulos/retencao'
-import type { Cents } from '@claquete/core/kernel/money'
+import { changeData } from '@claquete/contract/livro/titulos/baixa'
+import { verbaDeliver } from '@claquete/contract/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { contaDosTestes, requestTitulo, settle } from '../../../test/titulos.ts'
+import type { TituloNovo } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { novaVerba, novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { insertBaixa } from './livro.queries.ts'
 import { calculate, novoTitulo, withholdAll } from './testing/retencao.ts'
-import type { TituloDeTeste } from './testing/retencao.ts'
 
 useServer()
 
 const dia = (text: string) => text as never
-const zero = 0 as Cents
 
 /** A person of whom INSS and IRRF are withheld, with a first bill. */
-async function pessoa(world: World, centavos: number, more: TituloDeTeste = {}) {
+async function pessoa(world: World, centavos: number, more: Partial<TituloNovo> = {}) {
   const primeira = await novoTitulo(world, centavos, more)
   await world.call(pessoaRetencaoSave, {
     params: { id_pessoa: primeira.id_pessoa },
     body: { regime: 'pessoa_fisica', incide: ['irrf', 'inss'] },
   })
   const { id_lancamento, id_pessoa, id_empresa } = primeira
-  const outra = (valor: number, vencimento: string, mais: TituloDeTeste = {}) =>
+  const other = (valor: number, vencimento: string, mais: Partial<TituloNovo> = {}) =>
     novoTitulo(world, valor, { id_pessoa, id_empresa, dataVencimento: dia(vencimento), ...mais })
-  return { id_lancamento, id_empresa, outra }
+  return { id_lancamento, id_empresa, outra: other }
 }
 
-const pay = (world: World, id: number, principal: number, data: string) =>
-  world.rows((db) =>
-    insertBaixa(db, id, {
-      principal: principal as Cents,
-      desconto: zero,
-      juros: zero,
-      multa: zero,
-      data: dia(data),
-      id_contabancaria: null,
-      id_usuario: world.id_usuario,
-    }),
-  )
+/** Money handed over to them in advance, in April. */
+async function advance(world: World, produtor: number) {
+  const id_orca_verba = await novaVerba({ ...(await novoJob(world)), produtor }, 900)
+  await world.call(verbaDeliver, {
+    params: { id_orca_verba },
+    body: { id_contabancaria: await contaDosTestes(world), data: dia('2026-04-01') },
+  })
+}
 
 const contas = async (world: World, id_lancamento: number, more: object = {}) => {
   const { retencoes } = await calculate(world, { id_lancamento, ...more })
-  const linha = (tributo: string) => retencoes.find((um) => um.tributo === tributo)
-  return { irrf: linha('irrf'), inss: linha('inss') }
+  const line = (tributo: string) => retencoes.find((um) => um.tributo === tributo)
+  return { irrf: line('irrf'), inss: line('inss') }
 }
 
 test('bills of one person in one month: IRRF of their sum, INSS to the ceiling', async () => {
@@ -100,18 +97,21 @@ test('a bill due later counts once it was paid; advances, barter and what was un
     dataVencimento: dia('2026-04-10'),
   })
   const tarde = await outra(300_000, '2026-04-28')
-  await outra(900_000, '2026-04-01', { origem: 'verba' })
+  await advance(world, tarde.id_pessoa)
   await outra(900_000, '2026-04-01', { permuta: 'S' })
-  await outra(900_000, '2026-04-01', { situacao: 'solicitado' })
+  await requestTitulo(world, {
+    valor: 90_000,
+    id_pessoa: tarde.id_pessoa,
+    dataVencimento: '2026-04-01',
+  })
   const no_mes = async () => (await contas(world, id_lancamento)).irrf?.no_mes ?? null
   expect(await no_mes()).toBeNull()
-  await pay(world, tarde.id_lancamento, 300_000, '2026-04-03')
+  await settle(world, tarde.id_lancamento, { data: '2026-04-03' })
   expect(await no_mes()).toMatchObject({ base: 3000 })
   // Paid in another month, it is of that month.
-  await world.rows((db) =>
-    db.run(sql`update lancamento set "dataBaixa" = '2026-05-02' where tenant_id = ${db.tenant}
-      and id_lancamento = ${tarde.id_lancamento}`),
-  )
+  await world.call(changeData, {
+    body: { ids: [tarde.id_lancamento], campo: 'dataBaixa', data: dia('2026-05-02') },
+  })
   expect(await no_mes()).toBeNull()
 })
 

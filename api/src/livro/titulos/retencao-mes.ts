@@ -2,12 +2,12 @@ import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { add, sum } from '@claquete/core/kernel/money'
-import { fatosGeradores } from '@claquete/core/livro/titulos/retencao'
+import { taxableEvents } from '@claquete/core/livro/titulos/retencao'
 import type { Regime, Tributo } from '@claquete/core/livro/titulos/retencao'
-import { nadaNoMes } from '@claquete/core/livro/titulos/retencao-mes'
-import type { AcumuladoDoMes } from '@claquete/core/livro/titulos/retencao-mes'
+import { nothingInMonth } from '@claquete/core/livro/titulos/retencao-month'
+import type { RunningOfMonth } from '@claquete/core/livro/titulos/retencao-month'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { findInssDeclarado, listContasDoFornecedor } from './retencao-mes.queries.ts'
+import { findDeclaredInss, listContasDoFornecedor } from './retencao-mes.queries.ts'
 import type { ContaDoFornecedor } from './retencao-mes.queries.ts'
 
 export interface ContaNoMes {
@@ -25,21 +25,21 @@ export interface TributoNoMes {
 }
 
 export interface MesDoFornecedor {
-  readonly no_mes: AcumuladoDoMes
+  readonly no_mes: RunningOfMonth
   /** Of an individual, in the month of the payment. */
   readonly inss_declarado: { readonly mes: CalendarDate; readonly base: Cents } | null
   readonly porTributo: (tributo: Tributo) => TributoNoMes
 }
 
 const mesDe = (dia: CalendarDate) => dia.slice(0, 7)
-export const primeiroDia = (dia: CalendarDate) => calendarDate(`${mesDe(dia)}-01`)
-const ultimoDia = (dia: CalendarDate) => addDays(addMonths(primeiroDia(dia), 1), -1)
+export const firstDay = (dia: CalendarDate) => calendarDate(`${mesDe(dia)}-01`)
+const lastDay = (dia: CalendarDate) => addDays(addMonths(firstDay(dia), 1), -1)
 
 /**
  * Is it pay of the month before the bill at hand? What was paid is, and what had taxes withheld, which
  * counted this month already; of the rest, what is due before.
  */
-const veioAntes =
+const cameBefore =
   ({ id_lancamento, pagamento }: ContaNoMes) =>
   (outra: ContaDoFornecedor) =>
     mesDe(outra.pagamento) === mesDe(pagamento) &&
@@ -49,18 +49,18 @@ const veioAntes =
       (outra.pagamento === pagamento &&
         (id_lancamento === undefined || outra.id_lancamento < id_lancamento)))
 
-const retidosDe = (contas: readonly ContaDoFornecedor[], tributo: Tributo) =>
+const withheldOf = (contas: readonly ContaDoFornecedor[], tributo: Tributo) =>
   contas.flatMap(({ tributos }) => tributos.filter((um) => um.tributo === tributo))
 
-const somar = (retidos: ReturnType<typeof retidosDe>): TributoNoMes => ({
+const sumOfTributos = (retidos: ReturnType<typeof withheldOf>): TributoNoMes => ({
   base: sum(retidos.map(({ base }) => base)),
   retido: sum(retidos.map(({ valor }) => valor)),
 })
 
 const semMes: MesDoFornecedor = {
-  no_mes: nadaNoMes,
+  no_mes: nothingInMonth,
   inss_declarado: null,
-  porTributo: () => somar([]),
+  porTributo: () => sumOfTributos([]),
 }
 
 /** The month of a supplier, besides this bill: what was paid and what was withheld of each tax. */
@@ -76,23 +76,23 @@ export async function mesDoFornecedor(
     id_pessoa,
     id_lancamento,
     id_empresa,
-    periodo1: primeiroDia(cedo),
-    periodo2: ultimoDia(tarde),
+    periodo1: firstDay(cedo),
+    periodo2: lastDay(tarde),
   })
-  const fatos = fatosGeradores(conta, regime)
+  const fatos = taxableEvents(conta, regime)
   const doMes = (tributo: Tributo) =>
-    outras.filter((um) => mesDe(fatosGeradores(um, regime)[tributo]) === mesDe(fatos[tributo]))
-  const porTributo = (tributo: Tributo) => somar(retidosDe(doMes(tributo), tributo))
-  if (regime !== 'pessoa_fisica') return { ...semMes, porTributo }
-  const mes = primeiroDia(pagamento)
-  const declarado = await findInssDeclarado(db, id_pessoa, mes)
-  const pagas = outras.filter(veioAntes(conta))
-  const inss = somar(retidosDe(pagas, 'inss'))
-  const no_mes: AcumuladoDoMes = {
+    outras.filter((um) => mesDe(taxableEvents(um, regime)[tributo]) === mesDe(fatos[tributo]))
+  const byTributo = (tributo: Tributo) => sumOfTributos(withheldOf(doMes(tributo), tributo))
+  if (regime !== 'pessoa_fisica') return { ...semMes, porTributo: byTributo }
+  const mes = firstDay(pagamento)
+  const declarado = await findDeclaredInss(db, id_pessoa, mes)
+  const pagas = outras.filter(cameBefore(conta))
+  const inss = sumOfTributos(withheldOf(pagas, 'inss'))
+  const no_mes: RunningOfMonth = {
     bruto: sum(pagas.map(({ bruto }) => bruto)),
     inss_base: add(inss.base, declarado),
     inss: inss.retido,
-    irrf: somar(retidosDe(pagas, 'irrf')).retido,
+    irrf: sumOfTributos(withheldOf(pagas, 'irrf')).retido,
   }
   const daPessoa: Partial<Record<Tributo, TributoNoMes>> = {
     irrf: { base: no_mes.bruto, retido: no_mes.irrf },
@@ -101,6 +101,6 @@ export async function mesDoFornecedor(
   return {
     no_mes,
     inss_declarado: { mes, base: declarado },
-    porTributo: (tributo) => daPessoa[tributo] ?? porTributo(tributo),
+    porTributo: (tributo) => daPessoa[tributo] ?? byTributo(tributo),
   }
 }

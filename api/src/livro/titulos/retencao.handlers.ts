@@ -5,17 +5,17 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { centsToReais } from '@claquete/core/kernel/money'
 import { rateToNumber } from '@claquete/core/kernel/quantity'
 import type { Rate } from '@claquete/core/kernel/quantity'
-import { nomesDosTributos } from '@claquete/core/livro/titulos/retencao'
+import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { calculateRetencoes, retencaoDaPessoa } from './retencao-calculo.ts'
-import { bloqueioDaRetencao, removeRetencoes, withhold } from './retencao-gravar.ts'
-import { replaceInssDeclarado } from './retencao-mes.queries.ts'
-import { primeiroDia } from './retencao-mes.ts'
-import { deleteTabelas } from './retencao-tabelas.queries.ts'
-import { centavos, keepTabelas, viewTabelas } from './retencao-tabelas.ts'
+import { calculateRetencoes, retencaoDaPessoa } from './retencao-calculation.ts'
+import { lockOfRetencao, removeRetencoes, withhold } from './withhold.commands.ts'
+import { replaceDeclaredInss } from './retencao-mes.queries.ts'
+import { firstDay } from './retencao-mes.ts'
+import { deleteTables } from './retencao-tables.queries.ts'
+import { centavos, keepTables, viewTables } from './retencao-tables.ts'
 import {
-  findPessoaQueRetem,
+  findWithholdingPessoa,
   findTituloDoFornecedor,
   listTitulosDosTributos,
   upsertPessoaRetencao,
@@ -28,18 +28,18 @@ async function findTitulo({ db, actor }: Context, id_lancamento: number) {
   return titulo
 }
 
-type Pedido = Parameters<Handlers<typeof contract>['retencaoCalculate']>[1]['query']
+type Wanted = Parameters<Handlers<typeof contract>['retencaoCalculate']>[1]['query']
 
 /** No tax is due after it. */
-const ultimoDia = '2200-12-31'
+const lastDay = '2200-12-31'
 
 function checkDias(dias: Readonly<Record<string, string>>): void {
   for (const [campo, dia] of Object.entries(dias)) {
-    if (dia > ultimoDia) throw fieldFailure(campo, 'Confira a data.')
+    if (dia > lastDay) throw fieldFailure(campo, 'Confira a data.')
   }
 }
 
-function diasDe(today: CalendarDate, titulo: TituloDoFornecedor | undefined, query: Pedido) {
+function diasDe(today: CalendarDate, titulo: TituloDoFornecedor | undefined, query: Wanted) {
   const emissao = query.data_emissao ?? titulo?.data_emissao ?? today
   const pagamento = query.dataVencimento ?? titulo?.pagamento ?? emissao
   checkDias({ data_emissao: emissao, dataVencimento: pagamento })
@@ -47,7 +47,7 @@ function diasDe(today: CalendarDate, titulo: TituloDoFornecedor | undefined, que
 }
 
 /** What is asked, over what the title says. */
-function contaDe({ today }: Context, titulo: TituloDoFornecedor | undefined, query: Pedido) {
+function contaDe({ today }: Context, titulo: TituloDoFornecedor | undefined, query: Wanted) {
   const { valor, base_inss } = query
   const bruto = valor === undefined ? (titulo?.valor_bruto ?? titulo?.valor) : centavos(valor)
   if (bruto === undefined) throw fieldFailure('valor', 'Informe o valor da conta.')
@@ -80,11 +80,11 @@ async function viewTitulo(context: Context, id_lancamento: number) {
     valor_bruto: centsToReais(titulo.valor_bruto ?? titulo.valor),
     valor_liquido: centsToReais(titulo.valor),
     versao: titulo.versao,
-    bloqueio: bloqueioDaRetencao(titulo, retidos) ?? null,
+    bloqueio: lockOfRetencao(titulo, retidos) ?? null,
     retencoes: retidos.map((um) => ({
       id_lancamento: um.id_lancamento,
       tributo: um.tributo,
-      nome: nomesDosTributos[um.tributo],
+      nome: namesOfTributos[um.tributo],
       base: centsToReais(um.base),
       taxa: rateToNumber(um.taxa),
       valor: centsToReais(um.valor),
@@ -96,7 +96,7 @@ async function viewTitulo(context: Context, id_lancamento: number) {
   }
 }
 
-const porCento = (taxa: Rate | null) => (taxa === null ? null : rateToNumber(taxa))
+const percentOf = (taxa: Rate | null) => (taxa === null ? null : rateToNumber(taxa))
 const emReais = (valor: Cents) => centsToReais(valor)
 
 export const retencaoHandlers: Handlers<typeof contract> = {
@@ -145,15 +145,15 @@ export const retencaoHandlers: Handlers<typeof contract> = {
     return {
       data: {
         ...dela,
-        iss_taxa: porCento(dela.iss_taxa),
-        irrf_taxa: porCento(dela.irrf_taxa),
-        inss_taxa: porCento(dela.inss_taxa),
+        iss_taxa: percentOf(dela.iss_taxa),
+        irrf_taxa: percentOf(dela.irrf_taxa),
+        inss_taxa: percentOf(dela.inss_taxa),
       },
     }
   },
 
   pessoaRetencaoSave: async ({ db }, { params: { id_pessoa }, body }) => {
-    if (!(await findPessoaQueRetem(db, id_pessoa))) throw new Failure('nao_encontrado')
+    if (!(await findWithholdingPessoa(db, id_pessoa))) throw new Failure('nao_encontrado')
     await upsertPessoaRetencao(db, {
       id_pessoa,
       regime: body.regime,
@@ -167,22 +167,22 @@ export const retencaoHandlers: Handlers<typeof contract> = {
     })
     if (body.inss_declarado) {
       const { mes, base } = body.inss_declarado
-      await replaceInssDeclarado(db, { id_pessoa, mes: primeiroDia(mes), base: centavos(base) })
+      await replaceDeclaredInss(db, { id_pessoa, mes: firstDay(mes), base: centavos(base) })
     }
     await announceChange(db, 'financeiro')
     return { msg: 'Retenções do fornecedor salvas' }
   },
 
-  retencaoTabelas: async ({ db }) => ({ data: await viewTabelas(db) }),
+  retencaoTables: async ({ db }) => ({ data: await viewTables(db) }),
 
-  retencaoTabelasSave: async ({ db }, { body }) => {
-    await keepTabelas(db, body)
+  retencaoTablesSave: async ({ db }, { body }) => {
+    await keepTables(db, body)
     await announceChange(db, 'financeiro')
     return { msg: 'Alíquotas salvas' }
   },
 
-  retencaoTabelasReset: async ({ db }) => {
-    await deleteTabelas(db)
+  retencaoTablesReset: async ({ db }) => {
+    await deleteTables(db)
     await announceChange(db, 'financeiro')
     return { msg: 'As alíquotas usuais voltaram a valer' }
   },

@@ -8,7 +8,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { replaceRateio } from './rateio.queries.ts'
 
 /** A line of a title: what the cost is of. */
-export interface LinhaDoTitulo {
+export interface TituloLine {
   readonly id_grupoCusto: number | null
   readonly id_centrocusto: number | null
   readonly id_orcamento: number | null
@@ -16,7 +16,7 @@ export interface LinhaDoTitulo {
   readonly valor: Cents
 }
 
-export interface TituloDoFornecedor extends Omit<LinhaDoTitulo, 'valor'> {
+export interface TituloDoFornecedor extends Omit<TituloLine, 'valor'> {
   readonly id_lancamento: number
   readonly id_empresa: number
   readonly operacao: 'C' | 'D'
@@ -64,18 +64,18 @@ export async function findTituloDoFornecedor(
 }
 
 /** The lines of a title, in the order they were written. */
-export const listLinhas = (db: TenantDb, ids: readonly number[]): Promise<LinhaDoTitulo[]> =>
-  db.run(sql<LinhaDoTitulo>`select "id_grupoCusto", id_centrocusto, id_orcamento, id_orca_item,
+export const listLines = (db: TenantDb, ids: readonly number[]): Promise<TituloLine[]> =>
+  db.run(sql<TituloLine>`select "id_grupoCusto", id_centrocusto, id_orcamento, id_orca_item,
       (sum(valor) * 100)::bigint as valor
     from lancamento_rateio
     where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
     group by 1, 2, 3, 4 order by min(id_rateio)`)
 
 /** Writes the lines of a split title anew; nothing was paid of it. */
-export const replaceLinhas = (
+export const replaceLines = (
   db: TenantDb,
   id_lancamento: number,
-  linhas: readonly LinhaDoTitulo[],
+  linhas: readonly TituloLine[],
 ): Promise<void> =>
   replaceRateio(
     db,
@@ -129,7 +129,7 @@ export const insertRetencao = (db: TenantDb, { base, ...nova }: NovaRetencao) =>
     .execute()
 
 /** The person a tax is paid to, made where there is none yet. */
-export async function orgaoDe(db: TenantDb, chave: string, nome: string): Promise<number> {
+export async function agencyOf(db: TenantDb, chave: string, nome: string): Promise<number> {
   await db.run(
     sql`select pg_advisory_xact_lock(hashtextextended('retencao_orgao', ${db.tenant}::bigint))`,
   )
@@ -150,7 +150,7 @@ export async function orgaoDe(db: TenantDb, chave: string, nome: string): Promis
   return row?.id_pessoa ?? 0
 }
 
-export interface PessoaQueRetem {
+export interface WithholdingPessoa {
   readonly id_pessoa: number
   readonly nome: string
   readonly tipo_pessoa: 'PF' | 'PJ'
@@ -165,11 +165,11 @@ export interface PessoaQueRetem {
 }
 
 /** A supplier with what is withheld of them, where somebody said. */
-export async function findPessoaQueRetem(
+export async function findWithholdingPessoa(
   db: TenantDb,
   id_pessoa: number,
-): Promise<PessoaQueRetem | undefined> {
-  const [row] = await db.run(sql<PessoaQueRetem>`
+): Promise<WithholdingPessoa | undefined> {
+  const [row] = await db.run(sql<WithholdingPessoa>`
     select p.id_pessoa, coalesce(nullif(p.fantasia, ''), p.razao) as nome, p.tipo_pessoa, r.regime,
       r.incide, coalesce(r.municipio, case when e.cidade is null then ''
         else concat_ws('/', e.cidade, e.uf) end) as municipio, coalesce(r.servico, '') as servico,
@@ -194,9 +194,11 @@ interface RetencaoDaPessoa {
   readonly dependentes: number
 }
 
-export const upsertPessoaRetencao = (db: TenantDb, { id_pessoa, ...values }: RetencaoDaPessoa) =>
-  db
+export function upsertPessoaRetencao(db: TenantDb, { id_pessoa, ...said }: RetencaoDaPessoa) {
+  const values = { ...said, incide: [...said.incide] }
+  return db
     .insertInto('pessoa_retencao')
-    .values({ id_pessoa, ...values } as never)
-    .onConflict((on) => on.columns(['tenant_id', 'id_pessoa']).doUpdateSet(values as never))
+    .values({ id_pessoa, ...values })
+    .onConflict((on) => on.columns(['tenant_id', 'id_pessoa']).doUpdateSet(values))
     .execute()
+}

@@ -3,20 +3,18 @@ import {
   pessoaRetencaoView,
   retencaoRemove,
   retencaoSave,
-  retencaoTabelas,
-  retencaoTabelasReset,
-  retencaoTabelasSave,
+  retencaoTables,
+  retencaoTablesReset,
+  retencaoTablesSave,
   retencaoView,
 } from '@claquete/contract/livro/titulos/retencao'
-import type { Cents } from '@claquete/core/kernel/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { requestTitulo, settle } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { colega } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { insertBaixa } from './livro.queries.ts'
-import { replaceLinhas } from './retencao.queries.ts'
+import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { calculate, novaConta, novoTitulo, withholdAll } from './testing/retencao.ts'
 
 useServer()
@@ -26,7 +24,7 @@ const dia = (text: string) => text as never
 const view = async (world: World, id_lancamento: number) =>
   (await world.call(retencaoView, { params: { id_lancamento } })).data
 
-const guardados = (world: World) =>
+const stored = (world: World) =>
   world.rows((db) =>
     db
       .from('lancamento')
@@ -93,7 +91,7 @@ test('an invoice of R$ 1.000,00: net to the supplier, four taxes to the Treasury
   expect(await world.call(retencaoSave, { body })).toMatchObject({ valor_liquido: 980 })
   const reply = await world.call(retencaoRemove, { body: { id_lancamento } })
   expect(reply).toMatchObject({ valor_liquido: 1000, removidas: 1 })
-  const rows = await guardados(world)
+  const rows = await stored(world)
   expect(rows.map(({ valor, situacao }) => `${valor} ${situacao}`)).toEqual([
     '1000.00 aprovado',
     ...['15.00', '6.50', '30.00', '10.00', '20.00'].map((valor) => `${valor} cancelado`),
@@ -104,15 +102,13 @@ test('an invoice of R$ 1.000,00: net to the supplier, four taxes to the Treasury
 test('a split title: each tax has the same lines, and each line still sums to the gross', async () => {
   const world = await newWorld()
   const contas = [await novaConta(world, 'Som'), await novaConta(world, 'Direitos')]
-  const { id_lancamento } = await novoTitulo(world, 100_001, { rateado: 'S' })
-  const vazio = { id_centrocusto: null, id_orcamento: null, id_orca_item: null }
-  await world.rows((db) =>
-    replaceLinhas(db, id_lancamento, [
-      { ...vazio, id_grupoCusto: contas[0] ?? 0, valor: 33_334 as Cents },
-      { ...vazio, id_grupoCusto: contas[1] ?? 0, valor: 66_667 as Cents },
-    ]),
-  )
-  const linhas = () =>
+  const { id_lancamento } = await novoTitulo(world, 100_001, {
+    rateio: [
+      { id_grupoCusto: contas[0], valor: 33_334 },
+      { id_grupoCusto: contas[1], valor: 66_667 },
+    ],
+  })
+  const lines = () =>
     world.rows((db) =>
       db.run(sql<{ conta: number; valor: string; titulos: number }>`
         select x."id_grupoCusto" as conta, sum(x.valor)::text as valor, count(*)::int as titulos
@@ -124,7 +120,7 @@ test('a split title: each tax has the same lines, and each line still sums to th
     { conta: contas[0], valor: '333.34' },
     { conta: contas[1], valor: '666.67' },
   ]
-  expect(await linhas()).toEqual(gross.map((um) => ({ ...um, titulos: 5 })))
+  expect(await lines()).toEqual(gross.map((um) => ({ ...um, titulos: 5 })))
   const [perTitle] = await world.rows((db) =>
     db.run(sql<{
       n: number
@@ -134,27 +130,14 @@ test('a split title: each tax has the same lines, and each line still sums to th
   )
   expect(perTitle?.n).toBe(0)
   await world.call(retencaoRemove, { body: { id_lancamento } })
-  expect(await linhas()).toEqual(gross.map((um) => ({ ...um, titulos: 1 })))
+  expect(await lines()).toEqual(gross.map((um) => ({ ...um, titulos: 1 })))
 })
 
 test('nothing changes once the supplier or a tax was paid, in part or whole', async () => {
   const world = await newWorld()
   const { id_lancamento } = await novoTitulo(world, 100_000)
   const { ids } = await withholdAll(world, id_lancamento)
-  const zero = 0 as Cents
-  const pay = (id: number, principal: number) =>
-    world.rows((db) =>
-      insertBaixa(db, id, {
-        principal: principal as Cents,
-        desconto: zero,
-        juros: zero,
-        multa: zero,
-        data: dia('2026-04-20'),
-        id_contabancaria: null,
-        id_usuario: world.id_usuario,
-      }),
-    )
-  await pay(ids[0] ?? 0, 1)
+  await settle(world, ids[0] ?? 0, { data: '2026-04-20', principal: 1 })
   const refused = await world.ask(retencaoRemove, { body: { id_lancamento } })
   expect(refused.failure.msg).toBe(
     `Não é possível desfazer a retenção: o IRRF retido já foi pago (nº ${ids[0]}).`,
@@ -162,14 +145,26 @@ test('nothing changes once the supplier or a tax was paid, in part or whole', as
   expect((await view(world, id_lancamento)).bloqueio).toMatch(/IRRF retido já foi pago/)
 
   const outro = await novoTitulo(world, 50_000)
-  await pay(outro.id_lancamento, 1)
+  await settle(world, outro.id_lancamento, { data: '2026-04-20', principal: 1 })
   const body = { id_lancamento: outro.id_lancamento, retencoes: [] }
   expect((await world.ask(retencaoSave, { body })).failure.msg).toMatch(/a conta já foi paga/)
 })
 
-test('what is refused, field by field', async () => {
+test('none saved takes nothing: the bill has no gross value, and there is nothing to undo', async () => {
   const world = await newWorld()
   const { id_lancamento } = await novoTitulo(world, 100_000)
+  const { ids } = await withholdAll(world, id_lancamento)
+  expect(ids).toHaveLength(4)
+  const body = { id_lancamento, retencoes: [] }
+  expect(await world.call(retencaoSave, { body })).toMatchObject({ valor_liquido: 1000, ids: [] })
+  expect((await stored(world))[0]).toMatchObject({ valor: '1000.00', valor_bruto: null })
+  const nada = await world.ask(retencaoRemove, { body: { id_lancamento } })
+  expect(nada.failure.msg).toMatch(/nada foi retido/)
+})
+
+test('what is refused, field by field', async () => {
+  const world = await newWorld()
+  const { id_lancamento, id_pessoa } = await novoTitulo(world, 100_000)
   const [irrf] = (await calculate(world, { id_lancamento })).retencoes
   if (!irrf) throw new Error('sem IRRF')
   const ask = async (retencoes: object[], more = {}) =>
@@ -184,9 +179,9 @@ test('what is refused, field by field', async () => {
   expect(nada.failure.msg).toMatch(/nada foi retido/)
   const semPessoa = await novoTitulo(world, 100, { id_pessoa: null })
   expect((await view(world, semPessoa.id_lancamento)).bloqueio).toMatch(/quem é o fornecedor/)
-  const pedido = await novoTitulo(world, 100, { situacao: 'solicitado' })
-  expect((await view(world, pedido.id_lancamento)).bloqueio).toMatch(/não foi aprovado/)
-  const alheio = await colega(world, ['conta_pagar.consultar'])
+  const pedido = await requestTitulo(world, { valor: 100, id_pessoa })
+  expect((await view(world, pedido)).bloqueio).toMatch(/não foi aprovado/)
+  const alheio = await createColleague(world, ['conta_pagar.consultar'])
   expect((await alheio.ask(retencaoSave, { body: { id_lancamento, retencoes: [] } })).status).toBe(
     403,
   )
@@ -209,7 +204,7 @@ test('the supplier’s regime, ISS of the city, and rates that change with the d
   await withholdAll(world, id_lancamento)
   expect((await view(world, id_lancamento)).retencoes[0]?.orgao).toBe('Prefeitura de São Paulo/SP')
 
-  const { data } = await world.call(retencaoTabelas, {})
+  const { data } = await world.call(retencaoTables, {})
   expect(data).toMatchObject({ proprias: false })
   const usual = data.aliquotas.find(({ tributo }) => tributo === 'irrf')
   if (!usual) throw new Error('sem IRRF')
@@ -218,7 +213,7 @@ test('the supplier’s regime, ISS of the city, and rates that change with the d
     { ...usual, taxa: 2, vigencia_inicio: dia('2026-04-01') },
   ]
   const body = { aliquotas, tabelas_irrf: data.tabelas_irrf }
-  await world.call(retencaoTabelasSave, { body })
+  await world.call(retencaoTablesSave, { body })
   const irrf = async (data_emissao: string) =>
     (
       await calculate(world, {
@@ -230,11 +225,11 @@ test('the supplier’s regime, ISS of the city, and rates that change with the d
       })
     ).valor_retido
   expect([await irrf('2026-03-31'), await irrf('2026-04-01')]).toEqual([15, 20])
-  const twice = await world.ask(retencaoTabelasSave, {
+  const twice = await world.ask(retencaoTablesSave, {
     body: { ...body, aliquotas: [usual, usual] },
   })
   expect(twice.failure.erros?.[0]?.msg).toMatch(/duas alíquotas/)
-  await world.call(retencaoTabelasReset, {})
+  await world.call(retencaoTablesReset, {})
   expect(await irrf('2026-04-01')).toBe(15)
 })
 

@@ -4,27 +4,27 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
-import { generateRecorrencias } from './recorrencia.ts'
-import { lockSincronia, moveToApproved, saveSincronia } from './sincronia.queries.ts'
+import { generateRecorrencias } from './recorrencia.commands.ts'
+import { lockSync, moveToApproved, saveSync } from './sync.queries.ts'
 
-interface Sincronia {
+interface FolhaSync {
   readonly status: 'feito' | 'em_dia' | 'em_andamento'
   readonly linhas: number
 }
 
 /** Splits follow the approved versions of their budgets, once a day. */
-export async function syncRateios(db: TenantDb, today: CalendarDate): Promise<Sincronia> {
-  const ultima = await lockSincronia(db)
+export async function syncRateios(db: TenantDb, today: CalendarDate): Promise<FolhaSync> {
+  const ultima = await lockSync(db)
   if (!ultima) return { status: 'em_andamento', linhas: 0 }
   if (ultima.dia >= today) return { status: 'em_dia', linhas: ultima.linhas }
   const linhas = await moveToApproved(db)
-  await saveSincronia(db, today, linhas)
+  await saveSync(db, today, linhas)
   if (linhas > 0) await announceChange(db, 'financeiro')
   return { status: 'feito', linhas }
 }
 
 /** The nightly work of one company: titles that repeat, and splits in step with their budgets. */
-export function runDiaDosTitulos({ pool, now }: Services, tenant: number): Promise<void> {
+export function runDayOfTitulos({ pool, now }: Services, tenant: number): Promise<void> {
   const today = todayInSaoPaulo(now())
   const owner = { tenant, readOnly: false, chamada: 'rotina dos lançamentos' }
   return inTransaction(pool, owner, async ({ db }) => {

@@ -1,29 +1,15 @@
 import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
-import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents, subtract } from '@claquete/core/kernel/money'
 import { nextWorkingDay } from '@claquete/core/kernel/working-days'
-import type { Baixa } from '@claquete/core/livro/titulos/atraso'
-import type { Context } from '../../kernel/context.ts'
+import type { Baixa } from '@claquete/core/livro/titulos/delay'
+import type { WhoToday } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { classifyLinhas } from '../contas/public.ts'
-import { listBaixasVivas } from './baixa.queries.ts'
-import { reverseBaixas, insertBaixa, insertLancamento, listMesesFechados } from './livro.queries.ts'
-import type { Lancamento, ValoresDoLancamento } from './livro.queries.ts'
-import { followPaid, lockComTributos } from './retencao-datas.ts'
-
-export type Who = Pick<Context, 'db' | 'actor' | 'today'>
-
-/** Nobody writes in a month that was closed. */
-export async function requireMesesAbertos(
-  db: TenantDb,
-  datas: readonly CalendarDate[],
-): Promise<void> {
-  const [mes] = await listMesesFechados(db, datas)
-  if (mes === undefined) return
-  throw new Failure('periodo_fechado', { values: { mes: `${mes.slice(5, 7)}/${mes.slice(0, 4)}` } })
-}
+import { reverseBaixas, insertBaixa, insertLancamento } from './livro.queries.ts'
+import type { Lancamento, LancamentoValues } from './livro.queries.ts'
+import { followPaid, lockComTributos } from './retencao-dates.ts'
 
 /** The first day from a due date on in which a bank works, by the calendar of the company. */
 export async function vencimentoUtil(db: TenantDb, data: CalendarDate): Promise<CalendarDate> {
@@ -34,8 +20,7 @@ export async function vencimentoUtil(db: TenantDb, data: CalendarDate): Promise<
  * A new title. Accounts, people and budgets it names were looked at before; an account or a centre that
  * it does not name takes its default.
  */
-export async function postTitulo({ db }: Who, novo: ValoresDoLancamento): Promise<number> {
-  await requireMesesAbertos(db, [novo.competencia])
+export async function postTitulo({ db }: WhoToday, novo: LancamentoValues): Promise<number> {
   const vencimento_util = novo.vencimento_util ?? (await vencimentoUtil(db, novo.dataVencimento))
   const [classificado = novo] = await classifyLinhas(db, novo, [novo])
   return insertLancamento(db, { ...classificado, vencimento_util })
@@ -51,7 +36,7 @@ interface NaConta {
 }
 
 /** What a settlement takes when it only says how much is left: all of it. */
-const tudo = ({
+const all = ({
   centavos,
   baixado_centavos,
 }: Pick<Lancamento, 'centavos' | 'baixado_centavos'>) => ({
@@ -64,10 +49,10 @@ const tudo = ({
  * used is decided before.
  */
 export async function settle(
-  who: Who,
+  who: WhoToday,
   titulo: Pick<Lancamento, 'id_lancamento' | 'centavos' | 'baixado_centavos'>,
   conta: NaConta,
-  valores: Baixa = tudo(titulo),
+  valores: Baixa = all(titulo),
 ): Promise<number> {
   const tributos = await lockComTributos(who, [titulo.id_lancamento])
   const id_baixa = await pay(who, titulo.id_lancamento, conta, valores)
@@ -76,12 +61,11 @@ export async function settle(
 }
 
 async function pay(
-  { db, actor }: Who,
+  { db, actor }: WhoToday,
   id_lancamento: number,
   { data, id_contabancaria, forma_pagamento = null, obs = null }: NaConta,
   valores: Baixa,
 ): Promise<number> {
-  await requireMesesAbertos(db, [data])
   return insertBaixa(db, id_lancamento, {
     ...valores,
     data,
@@ -94,12 +78,12 @@ async function pay(
 
 /** A title born paid: money that already moved. */
 export async function postPaid(
-  who: Who,
-  novo: Omit<ValoresDoLancamento, 'situacao'>,
+  who: WhoToday,
+  novo: Omit<LancamentoValues, 'situacao'>,
   conta: NaConta,
 ): Promise<number> {
   const id_lancamento = await postTitulo(who, { ...novo, situacao: 'aprovado' })
-  const inteiro = tudo({ centavos: novo.valor, baixado_centavos: cents(0) })
+  const inteiro = all({ centavos: novo.valor, baixado_centavos: cents(0) })
   await pay(who, id_lancamento, conta, inteiro)
   return id_lancamento
 }
@@ -111,15 +95,12 @@ interface Estorno {
 }
 
 /** Takes settlements back, all of them or none: what they took is owed again. Their months must be open. */
-export async function reverse(who: Who, id_lancamento: number, estorno: Estorno): Promise<number> {
+export async function reverse(
+  who: WhoToday,
+  id_lancamento: number,
+  estorno: Estorno,
+): Promise<number> {
   const { db, actor } = who
-  const vivas = await listBaixasVivas(db, [id_lancamento])
-  const { id_baixa } = estorno
-  const undone = vivas.filter((baixa) => id_baixa === undefined || baixa.id_baixa === id_baixa)
-  await requireMesesAbertos(
-    db,
-    undone.map(({ data }) => data),
-  )
   const tributos = await lockComTributos(who, [id_lancamento])
   const quantas = await reverseBaixas(db, id_lancamento, {
     ...estorno,

@@ -8,13 +8,13 @@ import { fileView, uploadFile } from '../../sistema/arquivos/public.ts'
 import { findForAnexo } from './titulo-acesso.ts'
 import { findAnexoDoTitulo, listAnexosDe, removeAnexoOfTitulo } from './titulo-anexo.queries.ts'
 import type { AnexoDoTitulo } from './titulo-anexo.queries.ts'
-import { attachLoose, announce } from './titulo-novo.ts'
+import { attachLoose, announce } from './create-titulo.commands.ts'
 
 /** What one zip holds at most. */
-const maximoDoZip = 200 * 1024 * 1024
+const maxOfZip = 200 * 1024 * 1024
 
 /** Two files of one name stand side by side. */
-function nomesNoZip(anexos: readonly AnexoDoTitulo[]): string[] {
+function namesInZip(anexos: readonly AnexoDoTitulo[]): string[] {
   const usados = new Set<string>()
   return anexos.map(({ id_lancamento, name }) => {
     const limpo = name.replaceAll(/[\\/:*?"<>|]/g, '-').replace(/^\.+/, '') || 'arquivo'
@@ -31,7 +31,7 @@ function nomesNoZip(anexos: readonly AnexoDoTitulo[]): string[] {
 
 async function zipDe({ services }: SlowContext, anexos: readonly AnexoDoTitulo[]) {
   const zip = new ZipFile()
-  const nomes = nomesNoZip(anexos)
+  const nomes = namesInZip(anexos)
   for (const [i, { arquivo, criado_em }] of anexos.entries()) {
     const nome = nomes[i]
     if (nome === undefined || !(await services.storage.exists(arquivo))) continue
@@ -88,7 +88,7 @@ export const tituloAnexoHandlers: Handlers<typeof contract> = {
       throw new Failure('dados_invalidos', { msg: 'Nenhum destes lançamentos tem anexos.' })
     }
     const bytes = anexos.reduce((soma, { tamanho }) => soma + tamanho, 0)
-    if (bytes > maximoDoZip) {
+    if (bytes > maxOfZip) {
       const msg = 'Os anexos passam de 200 MB: escolha menos lançamentos.'
       throw new Failure('dados_invalidos', { msg })
     }
@@ -97,6 +97,6 @@ export const tituloAnexoHandlers: Handlers<typeof contract> = {
       mime: 'application/zip',
       name: 'anexos-lancamentos.zip',
       disposition: 'attachment',
-    }) as never
+    })
   },
 }

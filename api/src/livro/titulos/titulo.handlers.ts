@@ -9,15 +9,15 @@ import {
   listTiposDeDocumento,
   listUnidades,
   searchItens,
-} from './referencias.queries.ts'
+} from './references.queries.ts'
 import { syncRateios } from './rotina.ts'
-import { acharTitulo, requireInTitulo } from './titulo-acesso.ts'
+import { requireTitulo, requireInTitulo } from './titulo-acesso.ts'
 import { updateTitulo } from './update-titulo.commands.ts'
 import { closeRecorrencia, deleteTitulo } from './delete-titulo.commands.ts'
-import { novoTitulo } from './titulo-novo.ts'
-import { viewTitulo } from './titulo-ver.ts'
+import { novoTitulo } from './create-titulo.commands.ts'
+import { viewTitulo } from './titulo-view.ts'
 
-const nomes = { D: 'Conta a pagar', C: 'Conta a receber' } as const
+const names = { D: 'Conta a pagar', C: 'Conta a receber' } as const
 
 async function create(
   context: Context,
@@ -28,7 +28,7 @@ async function create(
   const ids = await novoTitulo(context, operacao, body)
   const [id_lancamento] = ids
   if (id_lancamento === undefined) throw new Failure('dados_invalidos')
-  const nome = nomes[operacao]
+  const nome = names[operacao]
   const quantas = body.recorrencia ? 'lançamentos até daqui a um ano' : 'parcelas'
   const msg =
     ids.length === 1 ? `${nome} cadastrada` : `${nome} cadastrada em ${ids.length} ${quantas}`
@@ -41,19 +41,19 @@ async function updateOf(
   operacao: 'C' | 'D',
   { id_lancamento, ...body }: Parameters<typeof updateTitulo>[2] & { id_lancamento: number },
 ) {
-  const { operacao: dela } = await acharTitulo(context, id_lancamento, 'alterar')
+  const { operacao: dela } = await requireTitulo(context, id_lancamento, 'alterar')
   if (dela !== operacao) throw new Failure('nao_encontrado')
-  return alterado(await updateTitulo(context, id_lancamento, body))
+  return changed(await updateTitulo(context, id_lancamento, body))
 }
 
-const alterado = <Feito extends { ids: readonly number[] }>(feito: Feito) => ({
+const changed = <Feito extends { ids: readonly number[] }>(feito: Feito) => ({
   ...feito,
   msg: feito.ids.length === 1 ? 'Lançamento alterado' : `${feito.ids.length} lançamentos alterados`,
 })
 
 export const tituloHandlers: Handlers<typeof contract> = {
-  contaPagarCreate: (context, { body }) => create(context, 'D', body),
-  contaReceberCreate: (context, { body }) => create(context, 'C', body),
+  contaPayableCreate: (context, { body }) => create(context, 'D', body),
+  contaReceivableCreate: (context, { body }) => create(context, 'C', body),
   tituloCreate: (context, { body: { operacao, ...body } }) => create(context, operacao, body),
 
   tituloCreateMany: async (context, { body: { lancamentos } }) => {
@@ -64,7 +64,7 @@ export const tituloHandlers: Handlers<typeof contract> = {
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         // The fields are told by the place they were typed in.
-        const erros = error.erros?.map(({ campo, msg }) => ({
+        const erros = error.errors?.map(({ campo, msg }) => ({
           campo: `lancamentos.${i}.${campo}`,
           msg,
         }))
@@ -75,18 +75,18 @@ export const tituloHandlers: Handlers<typeof contract> = {
     return { ids, msg: `${ids.length} lançamentos cadastrados` }
   },
 
-  contaPagarUpdate: (context, { body }) => updateOf(context, 'D', body),
-  contaReceberUpdate: (context, { body }) => updateOf(context, 'C', body),
+  contaPayableUpdate: (context, { body }) => updateOf(context, 'D', body),
+  contaReceivableUpdate: (context, { body }) => updateOf(context, 'C', body),
   tituloUpdate: async (context, { params, body }) =>
-    alterado(await updateTitulo(context, params.id, body)),
+    changed(await updateTitulo(context, params.id, body)),
 
-  contaPagarDelete: async (context, { query: { id_lancamento, modo = 'N' } }) => {
-    const { operacao } = await acharTitulo(context, id_lancamento, 'excluir')
+  contaPayableDelete: async (context, { query: { id_lancamento, modo = 'N' } }) => {
+    const { operacao } = await requireTitulo(context, id_lancamento, 'excluir')
     if (operacao !== 'D') throw new Failure('nao_encontrado')
     return deleteTitulo(context, id_lancamento, modo)
   },
   tituloDelete: (context, { params }) => deleteTitulo(context, params.id_lancamento, 'N'),
-  tituloDeleteTodos: (context, { params }) => deleteTitulo(context, params.id_lancamento, 'T'),
+  tituloDeleteAll: (context, { params }) => deleteTitulo(context, params.id_lancamento, 'T'),
 
   tituloView: async (context, { params }) => ({ data: await viewTitulo(context, params.id) }),
   tituloDetail: async (context, { params }) => {
@@ -99,7 +99,7 @@ export const tituloHandlers: Handlers<typeof contract> = {
 
   rateioSync: async ({ db, today }) => syncRateios(db, today),
 
-  tituloEscolhas: async ({ db, actor }) => {
+  tituloChoices: async ({ db, actor }) => {
     const contas = await listContas(db, actor)
     return {
       data: {

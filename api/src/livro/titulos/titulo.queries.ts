@@ -1,15 +1,15 @@
 import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { saldoDe } from './lista/condicoes.queries.ts'
-import { lockWithTributos } from './retencao-datas.queries.ts'
+import { saldoDe } from './lista/conditions.queries.ts'
+import { lockWithTributos } from './retencao-dates.queries.ts'
 
 /** A title with everything that a form may change of it. */
-export interface TituloGuardado {
+export interface StoredTitulo {
   readonly id_lancamento: number
   readonly tipo: 'titulo' | 'avulso' | 'transferencia'
   readonly operacao: 'C' | 'D'
@@ -31,8 +31,8 @@ export interface TituloGuardado {
   readonly forma_pagamento: string | null
   readonly id_tipoDocumento: number | null
   readonly num_documento: string | null
-  readonly permuta: SimNao
-  readonly faturamento_avulso: SimNao
+  readonly permuta: YesNo
+  readonly faturamento_avulso: YesNo
   readonly conciliado: string | null
   readonly exportado_em: string | null
   readonly id_parcelamento: number | null
@@ -43,7 +43,7 @@ export interface TituloGuardado {
   readonly versao: number
 }
 
-const guardado = sql`l.id_lancamento, l.tipo, l.operacao, l.origem, l.id_empresa, l.id_pessoa,
+const stored = sql`l.id_lancamento, l.tipo, l.operacao, l.origem, l.id_empresa, l.id_pessoa,
   l.descricao, l.obs, (l.valor * 100)::bigint as centavos,
   (l.valor_baixado * 100)::bigint as baixado_centavos, l.valor_bruto is not null as com_retencao,
   l.competencia, l.data_emissao, l."dataVencimento", l.agendado_para, l.situacao, l.id_orcamento,
@@ -52,7 +52,7 @@ const guardado = sql`l.id_lancamento, l.tipo, l.operacao, l.origem, l.id_empresa
   l.parcelas, l.id_solicitante, l.versao`
 
 export async function findTitulo(db: TenantDb, id_lancamento: number) {
-  const [row] = await db.run(sql<TituloGuardado>`select ${guardado} from lancamento l
+  const [row] = await db.run(sql<StoredTitulo>`select ${stored} from lancamento l
     where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`)
   return row
 }
@@ -62,22 +62,22 @@ const doGrupo = ({
   id_lancamento,
   id_parcelamento,
   id_recorrencia,
-}: Pick<TituloGuardado, 'id_lancamento' | 'id_parcelamento' | 'id_recorrencia'>) => {
+}: Pick<StoredTitulo, 'id_lancamento' | 'id_parcelamento' | 'id_recorrencia'>) => {
   if (id_parcelamento !== null) return sql`l.id_parcelamento = ${id_parcelamento}`
   if (id_recorrencia !== null) return sql`l.id_recorrencia = ${id_recorrencia}`
   return sql`l.id_lancamento = ${id_lancamento}`
 }
 
-async function listIdsDoGrupo(db: TenantDb, titulo: TituloGuardado): Promise<number[]> {
+async function listIdsDoGrupo(db: TenantDb, titulo: StoredTitulo): Promise<number[]> {
   const rows = await db.run(sql<{ id_lancamento: number }>`select l.id_lancamento from lancamento l
     where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)}`)
   return rows.map(({ id_lancamento }) => id_lancamento)
 }
 
 /** This title and those of its plan, locked in the order that everybody uses, with the taxes withheld of them. */
-export async function lockGrupo(db: TenantDb, titulo: TituloGuardado): Promise<TituloGuardado[]> {
+export async function lockGrupo(db: TenantDb, titulo: StoredTitulo): Promise<StoredTitulo[]> {
   await lockWithTributos(db, await listIdsDoGrupo(db, titulo))
-  return db.run(sql<TituloGuardado>`select ${guardado} from lancamento l
+  return db.run(sql<StoredTitulo>`select ${stored} from lancamento l
     where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)} order by l.id_lancamento for update of l`)
 }
 
@@ -120,7 +120,7 @@ export async function readTitulo(db: TenantDb, id_lancamento: number) {
 }
 
 /** Where the title goes, with the names. */
-export const readLinhas = (db: TenantDb, id_lancamento: number) =>
+export const readLines = (db: TenantDb, id_lancamento: number) =>
   db.run(sql<Titulo['rateio'][number]>`select x."id_grupoCusto",
       concat_ws(' ', pc.codigo, pc.descricao) as descricao_plano_contas, x.id_centrocusto,
       cc.descricao as descricao_centro_custo, x.id_orcamento,
@@ -147,7 +147,7 @@ export const readBaixas = (db: TenantDb, id_lancamento: number) =>
 
 export const readSiblings = (
   db: TenantDb,
-  titulo: Pick<TituloGuardado, 'id_lancamento' | 'id_parcelamento' | 'id_recorrencia'>,
+  titulo: Pick<StoredTitulo, 'id_lancamento' | 'id_parcelamento' | 'id_recorrencia'>,
 ) =>
   db.run(sql<Titulo['irmas'][number]>`select l.id_lancamento, l.parcela, l."dataVencimento",
       l.valor::float8 as valor, l.valor_baixado::float8 as valor_baixado, l.situacao
@@ -155,7 +155,7 @@ export const readSiblings = (
     order by l."dataVencimento", l.id_lancamento limit 400`)
 
 /** Live ones of the same person, document and value. */
-export const listRepetidos = (
+export const listRepeated = (
   db: TenantDb,
   {
     operacao,
@@ -176,14 +176,14 @@ export const listRepetidos = (
     order by id_lancamento limit 3`)
 
 /** Of these titles, those that a settlement was ever made of, though it was taken back. */
-export async function jaBaixados(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
+export async function alreadySettled(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db.run(sql<{ id: number }>`select distinct id_lancamento as id
     from lancamento_baixa where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])`)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Any title of a rule: what it is of, its rule is of. */
-export async function findAlgumDaRecorrencia(db: TenantDb, id_recorrencia: number) {
+export async function findAnyOfRecorrencia(db: TenantDb, id_recorrencia: number) {
   const [row] = await db.run(sql<{ id: number }>`select id_lancamento as id from lancamento
     where tenant_id = ${db.tenant} and id_recorrencia = ${id_recorrencia}
     order by id_lancamento limit 1`)

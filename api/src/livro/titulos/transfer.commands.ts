@@ -1,44 +1,43 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { TransferenciaBody } from '@claquete/contract/livro/titulos/transferencia'
 import { cents } from '@claquete/core/kernel/money'
-import { announceMoney, centavosDe, lockSeen } from './baixa.ts'
-import { acharContas, requireConta, requirePast } from './conta.ts'
-import { empresaDe, requireChangeable } from './direto.ts'
-import { requireMesesAbertos } from './settle.commands.ts'
-import type { Who } from './settle.commands.ts'
+import { announceMoney, centavosDe, lockSeen } from './settle-titulos.commands.ts'
+import { requireContas, requireConta, requirePast } from './conta.ts'
+import { empresaDe, requireChangeable } from './direct.commands.ts'
 import {
   insertBaixas,
   insertLancamento,
   rewriteMovimentos,
   updateLancamento,
 } from './livro.queries.ts'
-import { deleteLancamentos } from './lote.ts'
+import { deleteLancamentos } from './batch.commands.ts'
 import { nextGrupo } from './rateio.queries.ts'
 import { findTransferencia } from './transferencia.queries.ts'
+import type { WhoToday } from '../../kernel/context.ts'
 
-interface Feita {
+interface Done {
   readonly id_transferencia: number
   readonly id_lancamento_saida: number
   readonly id_lancamento_entrada: number
 }
 
 /** The two accounts, where money may pass from one to the other that day. */
-async function duasContas(who: Who, body: TransferenciaBody) {
+async function twoContas(who: WhoToday, body: TransferenciaBody) {
   const { id_conta_origem, id_conta_destino, data } = body
   if (id_conta_origem === id_conta_destino) {
     throw fieldFailure('id_conta_destino', 'Escolha uma conta diferente da de origem.')
   }
   requirePast(who, data)
-  const contas = await acharContas(who, [id_conta_origem, id_conta_destino])
+  const contas = await requireContas(who, [id_conta_origem, id_conta_destino])
   const uso = { data, cartoes: true }
   const origem = requireConta(contas, id_conta_origem, { ...uso, campo: 'id_conta_origem' })
   const destino = requireConta(contas, id_conta_destino, { ...uso, campo: 'id_conta_destino' })
   return { origem, destino }
 }
 
-type DuasContas = Awaited<ReturnType<typeof duasContas>>
+type TwoContas = Awaited<ReturnType<typeof twoContas>>
 
-const cabecalhoDe = (body: TransferenciaBody, { origem, destino }: DuasContas) => ({
+const headerOf = (body: TransferenciaBody, { origem, destino }: TwoContas) => ({
   descricao: body.descricao || `Transferência de ${origem.descricao} para ${destino.descricao}`,
   num_documento: body.num_documento ?? null,
   obs: body.obs ?? null,
@@ -46,15 +45,14 @@ const cabecalhoDe = (body: TransferenciaBody, { origem, destino }: DuasContas) =
 })
 
 /** One entry out of an account and one into the other, with one number for both. */
-export async function transfer(who: Who, body: TransferenciaBody): Promise<Feita> {
+export async function transfer(who: WhoToday, body: TransferenciaBody): Promise<Done> {
   const { db, actor } = who
-  const contas = await duasContas(who, body)
-  await requireMesesAbertos(db, [body.data])
+  const contas = await twoContas(who, body)
   const id_transferencia = await nextGrupo(db)
   const valor = centavosDe(body.valor)
-  const metade = async (operacao: 'C' | 'D') =>
+  const half = async (operacao: 'C' | 'D') =>
     insertLancamento(db, {
-      ...cabecalhoDe(body, contas),
+      ...headerOf(body, contas),
       id_empresa: await empresaDe(who, null, operacao === 'D' ? contas.origem : contas.destino),
       operacao,
       origem: 'transferencia',
@@ -70,8 +68,8 @@ export async function transfer(who: Who, body: TransferenciaBody): Promise<Feita
       id_solicitante: actor.id_usuario,
       id_aprovador: actor.id_usuario,
     })
-  const id_lancamento_saida = await metade('D')
-  const id_lancamento_entrada = await metade('C')
+  const id_lancamento_saida = await half('D')
+  const id_lancamento_entrada = await half('C')
   const baixa = {
     principal: valor,
     desconto: cents(0),
@@ -91,30 +89,33 @@ export async function transfer(who: Who, body: TransferenciaBody): Promise<Feita
 }
 
 /** The transfer, where this person may use both accounts. */
-export async function acharTransferencia(
-  who: Pick<Who, 'db' | 'actor'>,
+export async function requireTransferencia(
+  who: Pick<WhoToday, 'db' | 'actor'>,
   id_transferencia: number,
   isLocked = true,
 ) {
   const achada = await findTransferencia(who.db, id_transferencia)
   if (!achada) throw new Failure('nao_encontrado')
-  const contas = await acharContas(who, [achada.id_conta_origem, achada.id_conta_destino], isLocked)
+  const contas = await requireContas(
+    who,
+    [achada.id_conta_origem, achada.id_conta_destino],
+    isLocked,
+  )
   if (contas.size < 2) throw new Failure('nao_encontrado')
   return achada
 }
 
 export async function updateTransferencia(
-  who: Who,
+  who: WhoToday,
   id_transferencia: number,
   { versao, ...body }: TransferenciaBody & { readonly versao?: number | undefined },
-): Promise<Feita> {
-  const { id_saida, id_entrada } = await acharTransferencia(who, id_transferencia)
+): Promise<Done> {
+  const { id_saida, id_entrada } = await requireTransferencia(who, id_transferencia)
   const metades = await lockSeen(who, [id_saida, id_entrada])
   const saida = metades.find((um) => um.id_lancamento === id_saida)
   if (versao !== undefined && versao !== saida?.versao) throw new Failure('versao_antiga')
-  const dias = await requireChangeable(who, metades)
-  const contas = await duasContas(who, body)
-  await requireMesesAbertos(who.db, [...dias, body.data])
+  await requireChangeable(who, metades)
+  const contas = await twoContas(who, body)
   const igual = {
     valor: centavosDe(body.valor),
     data: body.data,
@@ -125,13 +126,13 @@ export async function updateTransferencia(
     { ...igual, id_lancamento: id_entrada, operacao: 'C', id_contabancaria: body.id_conta_destino },
   ])
   for (const id of [id_saida, id_entrada]) {
-    await updateLancamento(who.db, id, cabecalhoDe(body, contas))
+    await updateLancamento(who.db, id, headerOf(body, contas))
   }
   await announceMoney(who)
   return { id_transferencia, id_lancamento_saida: id_saida, id_lancamento_entrada: id_entrada }
 }
 
-export async function deleteTransferencia(who: Who, id_transferencia: number): Promise<void> {
-  const { id_saida } = await acharTransferencia(who, id_transferencia)
+export async function deleteTransferencia(who: WhoToday, id_transferencia: number): Promise<void> {
+  const { id_saida } = await requireTransferencia(who, id_transferencia)
   await deleteLancamentos(who, [id_saida], ['transferencia'])
 }

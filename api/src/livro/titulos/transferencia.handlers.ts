@@ -2,21 +2,21 @@ import type * as contract from '@claquete/contract/livro/titulos/transferencia'
 import type { Handlers } from '../../kernel/context.ts'
 import { listContasDaBaixa } from './conta.queries.ts'
 import {
-  acharTransferencia,
+  requireTransferencia,
   updateTransferencia,
   deleteTransferencia,
   transfer,
 } from './transfer.commands.ts'
 
-const feita = 'Transferência registrada'
+const done = 'Transferência registrada'
 
 export const transferenciaHandlers: Handlers<typeof contract> = {
   transferenciaCreate: async (context, { body }) => ({
     ...(await transfer(context, body)),
-    msg: feita,
+    msg: done,
   }),
 
-  transferenciaAntiga: async (context, { body }) => {
+  oldTransferencia: async (context, { body }) => {
     const { id_conta_de, id_conta_para, data_transferencia, valor_transferencia, ...mais } = body
     const { historico, num_documento, obs } = mais
     const una = await transfer(context, {
@@ -28,7 +28,7 @@ export const transferenciaHandlers: Handlers<typeof contract> = {
       num_documento,
       obs,
     })
-    return { ...una, msg: feita }
+    return { ...una, msg: done }
   },
 
   transferenciaContas: async ({ db, actor, today }, { body }) => ({
@@ -37,7 +37,7 @@ export const transferenciaHandlers: Handlers<typeof contract> = {
   }),
 
   transferenciaView: async (context, { params }) => ({
-    data: await acharTransferencia(context, params.id_transferencia, false),
+    data: await requireTransferencia(context, params.id_transferencia, false),
   }),
 
   transferenciaUpdate: async (context, { params, body }) => ({

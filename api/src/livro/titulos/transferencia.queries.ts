@@ -2,7 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-interface Achada {
+interface Found {
   readonly id_transferencia: number
   readonly id_saida: number
   readonly id_entrada: number
@@ -20,7 +20,7 @@ interface Achada {
 
 /** Both halves of a transfer as one. */
 export async function findTransferencia(db: TenantDb, id_transferencia: number) {
-  const [row] = await db.run(sql<Achada>`select d.id_transferencia, d.id_lancamento as id_saida,
+  const [row] = await db.run(sql<Found>`select d.id_transferencia, d.id_lancamento as id_saida,
       c.id_lancamento as id_entrada, d.id_contabancaria as id_conta_origem,
       co.descricao as conta_origem, c.id_contabancaria as id_conta_destino,
       cd.descricao as conta_destino, d."dataBaixa" as data, d.valor::float8 as valor, d.descricao,

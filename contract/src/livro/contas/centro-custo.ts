@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
-import { id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from '../../wire.ts'
+import { id, nothing, oneOf, pathId, reply, requiredText, yesNo, text } from '../../wire.ts'
 
-/** The centre above; 0 for one at the top. */
+/** The parent centre; 0 for none. */
 const superior = z.int().check(z.nonnegative())
 
 const fields = {
   descricao: requiredText(120),
-  ativo: z.optional(simNao),
-  /** One a company: saying S takes it from the one that was. */
-  principal: z.optional(simNao),
+  ativo: z.optional(yesNo),
+  /** The main centre; setting S takes it from the previous one. */
+  principal: z.optional(yesNo),
 }
 const place = {
   id_centrocusto_superior: superior,
-  /** Place among those beside it, from 1; absent, the last. */
+  /** Position among its siblings, from 1; absent means last. */
   ordem: z.optional(z.int().check(z.positive(), z.maximum(9_999))),
 }
 
@@ -27,9 +27,9 @@ export const CentroCusto = z.object({
   descricao: z.string(),
   ordem: z.int(),
   nivel: z.int(),
-  ativo: simNao,
-  principal: simNao,
-  /** How many stand right under it. */
+  ativo: yesNo,
+  principal: yesNo,
+  /** How many children it has. */
   filhos: z.int(),
   versao: z.int(),
 })
@@ -37,7 +37,7 @@ export type CentroCusto = z.output<typeof CentroCusto>
 
 const query = z.object({
   search: z.optional(text(120)),
-  /** A: in use; D: out of use. */
+  /** A: active; D: inactive. */
   ativo: z.optional(oneOf('A', 'D')),
 })
 const saved = reply({ id_centrocusto: id })
@@ -49,7 +49,7 @@ export const centroCustoList = read('GET /centro-custo/get', {
   reply: reply({ data: z.array(CentroCusto) }),
 })
 
-export const centroCustoAtivos = read('GET /centro-custo/listar-ativo', {
+export const centroCustoActive = read('GET /centro-custo/listar-ativo', {
   summary: 'Centros de custo em uso, e sob centros em uso, para quem os escolhe',
   access: ['centro_custo.consultar', 'execucao.consultar'],
   query: z.object({ search: z.optional(text(120)) }),

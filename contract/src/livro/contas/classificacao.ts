@@ -4,41 +4,41 @@ import { read, write } from '../../endpoint.ts'
 import { id, nothing, oneOf, reply, text } from '../../wire.ts'
 import { tipoDeConta } from './plano-contas.ts'
 
-const destino = { id_grupoCusto: z.nullable(id), id_centrocusto: z.nullable(id) }
-const Destino = z.object(destino)
+const target = { id_grupoCusto: z.nullable(id), id_centrocusto: z.nullable(id) }
+const Target = z.object(target)
 
-const Regras = z.object({
-  /** The first one, of no unit, holds for those that say nothing. */
+const Rules = z.object({
+  /** The first entry, without a unit, is the default of units without their own. */
   unidades: z.array(
     z.object({
       id_empresa: z.nullable(id),
       nome: z.string(),
-      receita: Destino,
-      despesa: Destino,
+      receita: Target,
+      despesa: Target,
     }),
   ),
   grupos: z.array(
     z.object({
       grupo: z.string(),
-      /** In how many budgets it is. */
+      /** How many budgets use it. */
       usos: z.int(),
-      ...destino,
-      /** The account whose name is that of the group. */
+      ...target,
+      /** The account with the group's name. */
       sugestao: z.nullable(id),
     }),
   ),
   catalogo: z.array(
-    z.object({ alvo: oneOf('produto', 'servico'), id, nome: z.string(), ...destino }),
+    z.object({ alvo: oneOf('produto', 'servico'), id, nome: z.string(), ...target }),
   ),
   plano: z.array(z.object({ id, nome: z.string(), tipo: tipoDeConta })),
   centros: z.array(z.object({ id, nome: z.string() })),
 })
-export type ClassificacaoRegras = z.output<typeof Regras>
+export type ClassificacaoRules = z.output<typeof Rules>
 
 export const classificacaoView = read('v2 GET /plano-contas/classificacao', {
   summary: 'Conta e centro de custo padrão por unidade, grupo de orçamento, produto e serviço',
   access: ['dre.configurar', 'plano_contas.alterar'],
-  reply: reply({ data: Regras }),
+  reply: reply({ data: Rules }),
 })
 
 const ClassificacaoSave = z.object({
@@ -47,12 +47,12 @@ const ClassificacaoSave = z.object({
       z.object({
         alvo: oneOf(...classificacaoTargets),
         tipo: tipoDeConta,
-        /** The unit, product or service; null for every unit and for a group. */
+        /** The unit, product or service; null for all units, and for a group. */
         id: z.optional(z.nullable(id)),
-        /** Name of the group of budgets. */
+        /** Name of a budget group. */
         grupo: z.optional(z.nullable(text(200))),
-        /** With no centre either, the rule is taken away. */
-        ...destino,
+        /** Without account and centre, the rule is deleted. */
+        ...target,
       }),
     )
     .check(z.minLength(1, 'Nada mudou'), z.maxLength(500)),

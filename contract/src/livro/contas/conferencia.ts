@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { id, instant, nothing, reply } from '../../wire.ts'
 
-const GrupoDeDiferencas = z.object({
-  /** What should always be true. */
+const DifferenceGrupo = z.object({
+  /** The invariant. */
   verificacao: z.string(),
-  /** What people can do about it. */
+  /** Advice for people. */
   orientacao: z.string(),
-  /** How many records it is not true of; `lista` has the first of them. */
+  /** How many records violate it; `lista` has the first ones. */
   total: z.int(),
   lista: z.array(
     z.object({
-      /** The record and both numbers, in one line. */
+      /** The record and its two figures, in one line. */
       texto: z.string(),
-      /** The address of the screen that shows the record, where there is one. */
+      /** The path of the screen that shows the record, if there is one. */
       path: z.nullable(z.string()),
     }),
   ),
 })
-export type GrupoDeDiferencas = z.output<typeof GrupoDeDiferencas>
+export type DifferencesGrupo = z.output<typeof DifferenceGrupo>
 
 export const Conferencia = z.object({
   id_conferencia: id,
@@ -27,8 +27,8 @@ export const Conferencia = z.object({
   verificacoes: z.int(),
   /** How many were found. */
   diferencas: z.int(),
-  /** By what should be true, in the order of the checks. */
-  grupos: z.array(GrupoDeDiferencas),
+  /** One per violated check, in the order of the checks. */
+  grupos: z.array(DifferenceGrupo),
 })
 export type Conferencia = z.output<typeof Conferencia>
 

@@ -14,7 +14,7 @@ import {
   reaisFromZero,
   reply,
   requiredText,
-  simNao,
+  yesNo,
   text,
 } from '../../wire.ts'
 
@@ -33,24 +33,24 @@ const fields = {
   conta: optional(20),
   conta_dv: optional(1),
   chave_pix: optional(120),
-  /** Its unit; null is of all. */
+  /** Its unit; null belongs to all units. */
   id_empresa: z.optional(z.nullable(id)),
   data_abertura: z.optional(z.nullable(day)),
   saldo_inicial: z.optional(reais),
-  /** Of cards. */
+  /** For cards only. */
   dia_fechamento: dia,
   dia_vencimento: dia,
   limite: z.optional(z.nullable(reaisFromZero)),
   obs: optional(2000),
-  ativo: z.optional(simNao),
+  ativo: z.optional(yesNo),
 }
 
 export const ContaBancariaBody = z.object(fields)
 export type ContaBancariaBody = z.output<typeof ContaBancariaBody>
 
-/** Money at hand or in a bank, what is owed on a card, or barter. */
+/** Cash and bank accounts, a debt on a card, or barter. */
 export const especie = oneOf(...especies)
-/** What the accounts of each kind have; kinds without an account are left out. */
+/** The balance by kind of account; kinds without accounts are left out. */
 export const subtotais = z.array(z.object({ especie, saldo: reais }))
 
 const shown = z.nullable(z.string())
@@ -69,7 +69,7 @@ const row = {
   chave_pix: shown,
   id_empresa: z.nullable(id),
   empresa: shown,
-  ativo: simNao,
+  ativo: yesNo,
 }
 
 /** One line of the list. */
@@ -77,7 +77,7 @@ export const ContaBancariaRow = z.object({
   ...row,
   data_abertura: z.nullable(day),
   saldo_inicial: reais,
-  /** On the day asked for; today's when none was. */
+  /** At the end of the requested day; today by default. */
   saldo: reais,
 })
 export type ContaBancariaRow = z.output<typeof ContaBancariaRow>
@@ -97,8 +97,8 @@ const filters = {
   id_contabancaria_tipo: z.optional(queryInt(1, 5)),
   id_empresa: z.optional(pathId),
   id_contabancaria: z.optional(pathId),
-  ativo: z.optional(simNao),
-  /** Balances at the end of this day. */
+  ativo: z.optional(yesNo),
+  /** The day of the balances. */
   data: z.optional(day),
 }
 const query = listQuery(filters)
@@ -109,7 +109,7 @@ export const contaBancariaList = read('GET /contas-bancarias/get/listar/paginati
   query,
   reply: z.object({
     ...page(ContaBancariaRow).shape,
-    /** The sum of every account that the filters leave, whatever the page and the kind. */
+    /** The sum of all filtered accounts, of any page and kind. */
     saldo_total: reais,
     subtotais,
   }),
@@ -143,7 +143,7 @@ export const contaBancariaSaldo = read('GET /contas-bancarias/saldo-conta-bancar
   }),
 })
 
-export const contaBancariaCartoes = read(
+export const contaBancariaCards = read(
   'GET /contas-bancarias/get/listar/contabancaria_tipo_cartao',
   {
     summary: 'Cartões que o perfil pode usar',
@@ -200,7 +200,7 @@ export const contaBancariaExport = write('POST /contas-bancarias/exportar', {
     search: z.optional(text(120)),
     id_contabancaria_tipo: z.optional(tipo),
     id_empresa: z.optional(id),
-    ativo: z.optional(simNao),
+    ativo: z.optional(yesNo),
     data: z.optional(day),
   }),
   reply: ExportReply,
@@ -214,7 +214,7 @@ export const contaBancariaExportList = write('v2 GET /contas-bancarias/exportar/
   reply: ExportReply,
 })
 
-export const orcamentoPossuaContaCartao = read(
+export const orcamentoHasContaCartao = read(
   'POST /contas-bancarias/orcamento-possua-conta-cartao',
   {
     summary: 'Diz se um orçamento tem lançamentos em cartão, e em quais',

@@ -1,4 +1,4 @@
-import { codigosDre } from '@claquete/core/livro/contas/dre-linhas'
+import { codesDre } from '@claquete/core/livro/contas/dre-lines'
 import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
@@ -11,28 +11,28 @@ import {
   reais,
   reply,
   requiredText,
-  simNao,
+  yesNo,
   text,
 } from '../../wire.ts'
 
-/** The account above; 0 for one at the top. */
+/** The parent account; 0 for none. */
 export const superior = z.int().check(z.nonnegative())
 export const tipoDeConta = oneOf('receita', 'despesa')
-const linhaDre = z.enum(codigosDre)
+const dreLine = z.enum(codesDre)
 
 const fields = {
   descricao: requiredText(120),
-  /** Blank follows the place in the tree. */
+  /** Blank generates the code from the place in the tree. */
   codigo: z.optional(text(30)),
-  /** Of an account under another, it is that of the one above. */
+  /** An account with a parent has its parent's kind. */
   tipo: z.optional(tipoDeConta),
-  ativo: z.optional(simNao),
-  /** Null takes that of the account above. */
-  linha_dre: z.optional(z.nullable(linhaDre)),
+  ativo: z.optional(yesNo),
+  /** Null inherits the parent's. */
+  linha_dre: z.optional(z.nullable(dreLine)),
 }
 const place = {
   id_grupoCustoSuperior: superior,
-  /** Place among those beside it, from 1; absent, the last. */
+  /** Position among its siblings, from 1; absent means last. */
   ordem: z.optional(z.int().check(z.positive(), z.maximum(9_999))),
 }
 
@@ -46,13 +46,13 @@ export const PlanoConta = z.object({
   ordem: z.int(),
   nivel: z.int(),
   codigo: z.string(),
-  codigo_fixo: simNao,
+  codigo_fixo: yesNo,
   tipo: tipoDeConta,
-  ativo: simNao,
-  linha_dre: z.nullable(linhaDre),
-  /** The line in force: its own, or that of the nearest above. */
-  linha_dre_efetiva: z.nullable(linhaDre),
-  /** How many stand right under it. */
+  ativo: yesNo,
+  linha_dre: z.nullable(dreLine),
+  /** The effective line: its own, or that of the nearest ancestor with one. */
+  linha_dre_efetiva: z.nullable(dreLine),
+  /** How many children it has. */
   filhos: z.int(),
   versao: z.int(),
 })
@@ -61,7 +61,7 @@ export type PlanoConta = z.output<typeof PlanoConta>
 const query = z.object({
   search: z.optional(text(120)),
   tipo: z.optional(tipoDeConta),
-  ativo: z.optional(simNao),
+  ativo: z.optional(yesNo),
 })
 const versao = z.optional(z.int())
 const saved = reply({ id_grupoCusto: id, codigo: z.string() })
@@ -91,15 +91,15 @@ export const planoContasPlanilha = read('GET /plano-contas/listar-planilha-despe
         codigo: z.string(),
         nivel: z.int(),
         tipo: tipoDeConta,
-        /** Of the account itself. */
+        /** Of the account without its descendants. */
         valor: reais,
-        /** With all under it. */
+        /** Including its descendants. */
         valor_total: reais,
       }),
     ),
     total_receitas: reais,
     total_despesas: reais,
-    /** Paid and received without an account, and in accounts that this list leaves out. */
+    /** Settled amounts without account, and in accounts that the filters leave out. */
     sem_conta_receitas: reais,
     sem_conta_despesas: reais,
   }),
@@ -112,7 +112,7 @@ export const planoContasCreate = write('POST /plano-contas/post/', {
   reply: saved,
 })
 
-/** One body for both: it changes the account that it names, and creates one where it names none. */
+/** One body for both calls: updates the account it names, or creates one. */
 const saveBody = z.object({
   ...fields,
   id_grupoCusto: z.optional(id),

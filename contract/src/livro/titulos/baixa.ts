@@ -1,6 +1,6 @@
-import { formas } from '@claquete/core/livro/titulos/formas'
-import { situacoesDePagamento } from '@claquete/core/livro/titulos/pagamento'
-import { diferencas } from '@claquete/core/livro/titulos/baixa'
+import { methods } from '@claquete/core/livro/titulos/methods'
+import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
+import { listDifferences } from '@claquete/core/livro/titulos/baixa'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import {
@@ -12,47 +12,47 @@ import {
   reaisFromZero,
   reply,
   requiredText,
-  simNao,
+  yesNo,
   text,
 } from '../../wire.ts'
 
-/** Titles of one call, at most; what is bigger is done in parts. */
+/** The most titles in one call; larger jobs are divided. */
 export const titulosMax = 1000
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(titulosMax))
-const forma = z.optional(z.nullable(oneOf(...formas)))
+const forma = z.optional(z.nullable(oneOf(...methods)))
 const obs = z.optional(z.nullable(text(2000)))
-const motivo = requiredText(500).check(z.minLength(3, 'Diga o motivo'))
-const texto = z.nullable(z.string())
+const reason = requiredText(500).check(z.minLength(3, 'Diga o motivo'))
+const baixaText = z.nullable(z.string())
 
-/** What is in the account line of a settlement. */
+/** The fields of a settlement's statement line. */
 const naConta = {
-  /** `null`: that of barter, for a title that is one. */
+  /** `null` means the barter account, for barter titles. */
   id_contabancaria: z.optional(z.nullable(id)),
   data: z.optional(day),
   forma_pagamento: forma,
   obs,
 }
 
-const UmaBaixa = z.object({
+const BaixaWire = z.object({
   ...naConta,
   id_lancamento: id,
-  /** What moved in the account; absent, all that is owed. */
+  /** What moved in the account; absent means the whole debt. */
   valor: z.optional(reaisFromZero),
   juros: z.optional(reaisFromZero),
   multa: z.optional(reaisFromZero),
   desconto: z.optional(reaisFromZero),
-  /** What to do with the difference; absent, the balance goes on being owed. */
-  diferenca: z.optional(oneOf(...diferencas)),
+  /** What to do with the difference; by default the balance stays owed. */
+  diferenca: z.optional(oneOf(...listDifferences)),
   versao: z.optional(z.int()),
 })
-export type UmaBaixa = z.output<typeof UmaBaixa>
+export type OneBaixa = z.output<typeof BaixaWire>
 
 export const DarBaixaBody = z.object({
-  /** What each title does not say is what these say. */
+  /** Defaults for titles that do not set their own. */
   ...naConta,
-  /** On a day that has not come: they are kept for that day instead of settled. */
-  agendado: z.optional(simNao),
-  baixas: z.array(UmaBaixa).check(z.minLength(1), z.maxLength(titulosMax)),
+  /** Schedules the settlement for a future day instead of settling now. */
+  agendado: z.optional(yesNo),
+  baixas: z.array(BaixaWire).check(z.minLength(1), z.maxLength(titulosMax)),
 })
 export type DarBaixaBody = z.output<typeof DarBaixaBody>
 
@@ -62,7 +62,7 @@ export const darBaixa = write('POST /lancamentos/dar-baixa/', {
   body: DarBaixaBody,
   bodyLimitBytes: 1_000_000,
   reply: reply({
-    /** Settlements made, in the order of the request; none where it was scheduled. */
+    /** The settlements made, in request order; none when scheduled. */
     ids_baixa: z.array(id),
     baixados: z.int(),
     agendados: z.int(),
@@ -71,12 +71,12 @@ export const darBaixa = write('POST /lancamentos/dar-baixa/', {
   }),
 })
 
-export const TituloABaixar = z.object({
+export const TituloToSettle = z.object({
   id_lancamento: id,
   operacao: oneOf('C', 'D'),
   descricao: z.string(),
-  razao: texto,
-  num_documento: texto,
+  razao: baixaText,
+  num_documento: baixaText,
   dataVencimento: day,
   atraso: z.int(),
   valor: reais,
@@ -84,46 +84,46 @@ export const TituloABaixar = z.object({
   saldo: reais,
   multa: reais,
   juros: reais,
-  /** Balance with fine and interest of the day. */
+  /** Balance plus the fine and interest of the day. */
   devido: reais,
-  situacao: oneOf(...situacoesDePagamento),
-  permuta: simNao,
+  situacao: oneOf(...situacoesOfPagamento),
+  permuta: yesNo,
   id_contabancaria: z.nullable(id),
-  forma_pagamento: texto,
+  forma_pagamento: baixaText,
   agendado_para: z.nullable(day),
   versao: z.int(),
-  /** Why it cannot be settled; null where it can. */
-  problema: texto,
+  /** Why it cannot be settled; null when it can. */
+  problema: baixaText,
 })
-export type TituloABaixar = z.output<typeof TituloABaixar>
+export type TituloToSettle = z.output<typeof TituloToSettle>
 
 export const ContaDaBaixa = z.object({
   id_contabancaria: id,
   descricao: z.string(),
   tipo: z.string(),
   data_abertura: z.nullable(day),
-  /** At the end of the day asked for; absent where the profile does not see balances. */
+  /** At the end of the requested day; absent when the profile may not see balances. */
   saldo: z.optional(reais),
 })
 export type ContaDaBaixa = z.output<typeof ContaDaBaixa>
 
-export const titulosABaixar = read('v2 POST /lancamentos/dar-baixa/titulos', {
+export const titulosASettle = read('v2 POST /lancamentos/dar-baixa/titulos', {
   summary: 'O que devem os títulos escolhidos em um dia, com a multa e os juros sugeridos',
   access: 'lancamento.baixar',
   body: z.object({ ids, data: z.optional(day) }),
-  reply: reply({ data: z.array(TituloABaixar), contas: z.array(ContaDaBaixa), hoje: day }),
+  reply: reply({ data: z.array(TituloToSettle), contas: z.array(ContaDaBaixa), hoje: day }),
 })
 
-export const estornarBaixa = write('v2 POST /lancamentos/estornar-baixa', {
+export const reverseBaixa = write('v2 POST /lancamentos/estornar-baixa', {
   summary: 'Desfaz uma baixa, com o motivo; o que ela levou volta a ser devido',
   access: 'lancamento.estornar',
-  body: z.object({ id_baixa: id, motivo }),
+  body: z.object({ id_baixa: id, motivo: reason }),
   reply: nothing,
 })
 
-export const acoesEmLote = ['dar_baixa', 'agendar', 'alterar_data', 'cancelar', 'excluir'] as const
+export const actsInLote = ['dar_baixa', 'agendar', 'alterar_data', 'cancelar', 'excluir'] as const
 
-export const acaoEmLote = write('POST /lancamentos/acao-lote-contas-pagar/', {
+export const actInLote = write('POST /lancamentos/acao-lote-contas-pagar/', {
   summary: 'Faz o mesmo com muitos títulos: todos ou nenhum',
   access: [
     'lancamento.baixar',
@@ -133,20 +133,20 @@ export const acaoEmLote = write('POST /lancamentos/acao-lote-contas-pagar/', {
     'conta_receber.excluir',
   ],
   body: z.object({
-    acao: oneOf(...acoesEmLote),
+    acao: oneOf(...actsInLote),
     ids,
-    /** Of the settlement, of the schedule, or the new due date. */
+    /** Date of the settlement or schedule, or the new due date. */
     data: z.optional(day),
     id_contabancaria: z.optional(z.nullable(id)),
     forma_pagamento: forma,
-    /** Settles with the fine and the interest of the day. */
-    com_acrescimos: z.optional(simNao),
+    /** Adds the fine and interest of the day. */
+    com_acrescimos: z.optional(yesNo),
     motivo: z.optional(text(500)),
   }),
   reply: reply({ quantos: z.int(), total: reais }),
 })
 
-export const alterarData = write('POST /transactions/alterdate', {
+export const changeData = write('POST /transactions/alterdate', {
   summary: 'Muda o vencimento, a competência ou o dia do pagamento de lançamentos; todos ou nenhum',
   access: ['lancamento.alterar', 'conta_pagar.alterar', 'conta_receber.alterar'],
   body: z.object({
@@ -157,7 +157,7 @@ export const alterarData = write('POST /transactions/alterdate', {
   reply: reply({ quantos: z.int() }),
 })
 
-export const excluirLancamentos = write('POST /lancamentos/delete/tipo/contas/', {
+export const lancamentosDelete = write('POST /lancamentos/delete/tipo/contas/', {
   summary: 'Exclui lançamentos e títulos em aberto; todos ou nenhum',
   access: ['lancamento.excluir', 'conta_pagar.excluir', 'conta_receber.excluir'],
   body: z.object({ ids }),

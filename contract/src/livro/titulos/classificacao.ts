@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { shownText } from './comum.ts'
+import { shownText } from './shared.ts'
 import { id, oneOf, pathId, reply } from '../../wire.ts'
 
-const fonte = z.nullable(oneOf('dito', 'unidade', 'grupo', 'produto', 'servico'))
+const source = z.nullable(oneOf('dito', 'unidade', 'grupo', 'produto', 'servico'))
 
 export const classificacaoPadrao = read('v2 GET /transactions/classificacao/padrao', {
   summary: 'A conta e o centro de custo que um lançamento tem quando ninguém os diz',
@@ -20,22 +20,22 @@ export const classificacaoPadrao = read('v2 GET /transactions/classificacao/padr
   ],
   query: z.object({
     operacao: oneOf('C', 'D'),
-    /** Absent, the unit of the budget. */
+    /** By default the budget's unit. */
     id_empresa: z.optional(pathId),
     id_orcamento: z.optional(pathId),
     id_orca_item: z.optional(pathId),
-    /** Of a fund of no line, the group of the budget that it is of. */
+    /** The budget group of a fund without a line. */
     id_orca_grupo: z.optional(pathId),
   }),
   reply: reply({
     data: z.object({
       id_grupoCusto: z.nullable(id),
       conta: shownText,
-      /** What decided it; null where nothing does. */
-      conta_de: fonte,
+      /** Which rule decided it; null for none. */
+      conta_de: source,
       id_centrocusto: z.nullable(id),
       centro: shownText,
-      centro_de: fonte,
+      centro_de: source,
     }),
   }),
 })
@@ -46,13 +46,13 @@ export const tituloClassify = write('v2 POST /transactions/classificacao', {
   access: ['lancamento.alterar', 'conta_pagar.alterar', 'conta_receber.alterar'],
   body: z.object({
     ids: z.array(id).check(z.minLength(1, 'Escolha ao menos um lançamento'), z.maxLength(500)),
-    /** Absent, the default of each. */
+    /** By default each title's default. */
     id_grupoCusto: z.optional(id),
     id_centrocusto: z.optional(id),
   }),
   reply: reply({
     classificados: z.array(id),
-    /** Those that still have a part without an account: nothing says which it is. */
+    /** Titles that still have a part without account, because no rule applies. */
     sem_conta: z.array(id),
   }),
 })

@@ -3,11 +3,11 @@ import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { write } from '../../endpoint.ts'
 import { day, id, oneOf, pathId } from '../../wire.ts'
 
-const formato = oneOf('excel', 'pdf', 'csv')
+const format = oneOf('excel', 'pdf', 'csv')
 
-/** What a report is of; the current month when it says no period. */
+/** The selection of a report; by default the current month. */
 const query = z.object({
-  extensao: z.optional(formato),
+  extensao: z.optional(format),
   periodo1: z.optional(day),
   periodo2: z.optional(day),
   id_empresa: z.optional(pathId),
@@ -23,7 +23,7 @@ const base = { access: 'lancamento.imprimir', query, reply: ExportReply } as con
 
 const pasta = '/lancamentos/exportar/tipo_exportacao'
 
-export const relatorioContasPagas = write(`GET ${pasta}/relatorio-contas-pagas`, {
+export const relatorioPaidContas = write(`GET ${pasta}/relatorio-contas-pagas`, {
   ...base,
   summary: 'Relatório do que foi pago no período, baixa por baixa',
 })
@@ -38,13 +38,13 @@ export const relatorioReceitas = write(`GET ${pasta}/relatorio-planilhas-receita
   summary: 'Planilha das receitas por competência, linha por linha do rateio',
 })
 
-/** @public Only programs of others call it. */
+/** @public For API clients; no screen uses it. */
 export const relatorioRecebimento = write(`GET ${pasta}/relatorio-recebimento-faturamento`, {
   ...base,
   summary: 'Recebimento e faturamento de cada cliente, mês a mês',
 })
 
-export const relatorioContasReceber = write(`GET ${pasta}/relatorio-contas-receber`, {
+export const relatorioContasReceivable = write(`GET ${pasta}/relatorio-contas-receber`, {
   ...base,
   summary: 'Relatório do que falta receber, com os dias de atraso',
 })
@@ -64,27 +64,27 @@ export const relatorioOrcamentoConta = write(`GET ${pasta}/orcamento-por-conta`,
   summary: 'O que cada orçamento lançou em cada conta do plano',
 })
 
-export const relatorioAcompanhamento = write(`GET ${pasta}/acompanhamento-financeiro`, {
+export const relatorioFollowUp = write(`GET ${pasta}/acompanhamento-financeiro`, {
   ...base,
   summary:
     'Acompanhamento financeiro: lançado, realizado, em aberto e em atraso por conta do plano',
 })
 
-export const resultadoFinanceiro = write('GET /lancamentos/imprimir-resultado-financeiro', {
+export const resultFinanceiro = write('GET /lancamentos/imprimir-resultado-financeiro', {
   access: 'lancamento.imprimir',
   summary: 'Imprime o resultado financeiro do período, por conta do plano',
   query: z.object({
-    extensao: z.optional(formato),
+    extensao: z.optional(format),
     periodo1: z.optional(day),
     periodo2: z.optional(day),
     id_empresa: z.optional(pathId),
-    /** `caixa`: what was paid; `competencia`: what belongs to the period. */
+    /** `caixa`: by settlement date; `competencia`: by competence date. */
     base: z.optional(oneOf('caixa', 'competencia')),
   }),
   reply: ExportReply,
 })
 
-/** The reports by the last word of their address, and the lists. */
+/** The reports by the last segment of their path, and the lists. */
 export const tiposDeExportacao = [
   'relatorio-contas-pagas',
   'relatorio-planilhas-despesas',
@@ -102,12 +102,12 @@ export const tiposDeExportacao = [
   'contas',
 ] as const
 
-export const exportacaoPorTipo = write(
+export const exportacaoByTipo = write(
   'POST /lancamentos/exportar/tipo_exportacao/{t}/extensao_arquivo/{e}/',
   {
     access: ['lancamento.imprimir', 'conta_pagar.imprimir', 'conta_receber.imprimir'],
     summary: 'Exporta um relatório ou uma lista do financeiro, no formato pedido',
-    params: z.object({ t: oneOf(...tiposDeExportacao), e: formato }),
+    params: z.object({ t: oneOf(...tiposDeExportacao), e: format }),
     body: z.object({
       periodo1: z.optional(day),
       periodo2: z.optional(day),

@@ -7,9 +7,9 @@ import { day, id, oneOf, pathId, reais, reply } from '../../wire.ts'
 
 const shown = z.nullable(z.string())
 
-/** What moved in an account: a settlement, or the opening balance on its day. */
+/** A line of the statement: a settlement, or the opening balance on its date. */
 export const ExtratoRow = z.object({
-  /** Names the line: the number of its settlement, or `abertura-` and that of its account. */
+  /** Id of the line: that of its settlement, or `abertura-` and the account's id. */
   linha: z.string(),
   id_baixa: z.nullable(id),
   id_lancamento: z.nullable(id),
@@ -31,9 +31,9 @@ export const ExtratoRow = z.object({
   desconto: reais,
   juros: reais,
   multa: reais,
-  /** What moved; less than zero where it went out. */
+  /** What moved; negative for money out. */
   valor: reais,
-  /** Of the accounts of the statement, after this line. */
+  /** Balance of the statement's accounts after this line. */
   saldo: reais,
   conciliado: shown,
   qnt_anexos: z.int(),
@@ -41,10 +41,10 @@ export const ExtratoRow = z.object({
 export type ExtratoRow = z.output<typeof ExtratoRow>
 
 const filters = {
-  /** Absent: of every account that money is in; the account of barter has a statement of its own. */
+  /** By default all money accounts; barter accounts have a statement of their own. */
   id_contabancaria: z.optional(pathId),
   id_empresa: z.optional(pathId),
-  /** The first and last day of the month of today when both are absent. */
+  /** By default the current month. */
   periodo1: z.optional(day),
   periodo2: z.optional(day),
   operacao: z.optional(oneOf('C', 'D')),
@@ -53,8 +53,8 @@ const filters = {
 const query = listQuery(filters)
 export type ExtratoQuery = z.output<typeof query>
 
-/** What the statement begins with, what moved in it and what each account ends with. */
-const ResumoDoExtrato = z.object({
+/** Opening balance, movement, and the closing balance of each account. */
+const ExtratoSummary = z.object({
   periodo1: day,
   periodo2: day,
   saldo_anterior: reais,
@@ -71,7 +71,7 @@ const ResumoDoExtrato = z.object({
     }),
   ),
   subtotais,
-  /** The sum of `contas`, barter with them. */
+  /** The sum of `contas`, including barter. */
   saldo_total: reais,
 })
 
@@ -82,11 +82,11 @@ export const extratoList = read('GET /lancamentos/get/listar/contas/', {
   reply: page(ExtratoRow),
 })
 
-export const extratoResumo = read('v2 GET /lancamentos/get/listar/contas/resumo', {
+export const extratoSummary = read('v2 GET /lancamentos/get/listar/contas/resumo', {
   summary: 'Saldos do extrato: anterior, entradas, saídas, final e o de cada conta',
   access: 'lancamento.consultar',
   query,
-  reply: reply({ data: ResumoDoExtrato }),
+  reply: reply({ data: ExtratoSummary }),
 })
 
 export const extratoExport = write('v2 GET /lancamentos/contas/exportar/tipo/{tipo}', {

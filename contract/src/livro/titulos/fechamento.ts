@@ -7,35 +7,35 @@ export const mes = z
   .string()
   .check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Informe o mês como AAAA-MM'))
 
-const texto = z.nullable(z.string())
+const fechamentoText = z.nullable(z.string())
 
 const Fechamento = z.object({
   fechado_em: instant,
-  usuario: texto,
-  obs: texto,
+  usuario: fechamentoText,
+  obs: fechamentoText,
   reaberto_em: z.nullable(instant),
-  usuario_reabertura: texto,
-  motivo: texto,
+  usuario_reabertura: fechamentoText,
+  motivo: fechamentoText,
 })
 
-const Contagem = z.object({ quantos: z.int(), valor: reais })
+const DespesaCount = z.object({ quantos: z.int(), valor: reais })
 
 export const MesDoFinanceiro = z.object({
   mes,
   primeiro_dia: day,
   fechado: z.boolean(),
-  /** It has ended and is open. */
+  /** The month is over and still open. */
   pode_fechar: z.boolean(),
-  /** Titles due in it that still owe something. */
-  a_pagar: Contagem,
-  a_receber: Contagem,
-  /** Due in it and waiting for approval. */
-  solicitados: Contagem,
-  /** What moved in it and was not reconciled. */
-  sem_conciliar: Contagem,
+  /** Open titles due in it. */
+  a_pagar: DespesaCount,
+  a_receber: DespesaCount,
+  /** Titles due in it that await approval. */
+  solicitados: DespesaCount,
+  /** Settlements in it that are not reconciled. */
+  sem_conciliar: DespesaCount,
   entradas: reais,
   saidas: reais,
-  /** Every closing and reopening, the newest first. */
+  /** Every closing and reopening, newest first. */
   historico: z.array(Fechamento),
 })
 export type MesDoFinanceiro = z.output<typeof MesDoFinanceiro>

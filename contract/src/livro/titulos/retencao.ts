@@ -11,13 +11,13 @@ import {
   reais,
   reaisFromZero,
   reply,
-  simNao,
+  yesNo,
   text,
 } from '../../wire.ts'
 
 const tributo = z.enum(tributos)
 const regime = z.enum(regimes)
-const taxaOpcional = z.optional(z.nullable(taxa))
+const optionalTaxa = z.optional(z.nullable(taxa))
 const queryReais = z.codec(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/)), reaisFromZero, {
   decode: Number,
   encode: String,
@@ -31,8 +31,8 @@ const queryTributos = z.codec(
   },
 )
 
-/** One tax of a bill as it is calculated. */
-export const RetencaoCalculada = z.object({
+/** The computation of one tax of a bill. */
+export const ComputedRetencao = z.object({
   tributo,
   nome: z.string(),
   base: reais,
@@ -41,26 +41,26 @@ export const RetencaoCalculada = z.object({
   dataVencimento: day,
   codigo_receita: z.string(),
   orgao: z.string(),
-  /** Withheld of this bill. */
+  /** Withheld from this bill. */
   retido: z.boolean(),
-  /** Why not; null where it is. */
+  /** Why it is not withheld; null when it is. */
   motivo: z.nullable(z.string()),
-  /** What other bills of the supplier already had in the month of this tax; null where it is the first. */
+  /** What other bills of the supplier had in this tax's month; null when this is the first. */
   no_mes: z.nullable(
     z.object({
-      /** What the tax was taken of; of IRRF of an individual, what was paid. */
+      /** The base of the tax; for an individual's IRRF, the amount paid. */
       base: reais,
       retido: reais,
-      /** The most it is taken of in a month. */
+      /** Ceiling of the monthly base. */
       teto: z.nullable(reais),
     }),
   ),
 })
-export type RetencaoCalculada = z.output<typeof RetencaoCalculada>
+export type ComputedRetencao = z.output<typeof ComputedRetencao>
 
-/** What others already took INSS of an individual of, in the month of a day. */
-const InssDeclarado = z.object({ mes: day, base: reais })
-export type InssDeclarado = z.output<typeof InssDeclarado>
+/** The base on which others already withheld INSS from an individual, in the month of a day. */
+const DeclaredInssData = z.object({ mes: day, base: reais })
+export type DeclaredInss = z.output<typeof DeclaredInssData>
 
 export const retencaoCalculate = read('GET /transactions/retentions/calculate', {
   summary:
@@ -69,7 +69,7 @@ export const retencaoCalculate = read('GET /transactions/retentions/calculate', 
   query: z.object({
     id_lancamento: z.optional(pathId),
     id_pessoa: z.optional(pathId),
-    /** The unit that pays, where no bill says it: units of one CNPJ root are one source. */
+    /** The paying unit, when no bill gives it: units with the same CNPJ root count as one payer. */
     id_empresa: z.optional(pathId),
     valor: z.optional(queryReais),
     data_emissao: z.optional(day),
@@ -84,8 +84,8 @@ export const retencaoCalculate = read('GET /transactions/retentions/calculate', 
       valor_retido: reais,
       valor_liquido: reais,
       regime,
-      inss_declarado: z.nullable(InssDeclarado),
-      retencoes: z.array(RetencaoCalculada),
+      inss_declarado: z.nullable(DeclaredInssData),
+      retencoes: z.array(ComputedRetencao),
     }),
   }),
 })
@@ -103,7 +103,7 @@ const TituloDeTributo = z.object({
   situacao: z.string(),
 })
 
-/** A payable with what is withheld of it. */
+/** A payable with its withheld taxes. */
 export const TituloComRetencao = z.object({
   id_lancamento: id,
   descricao: z.string(),
@@ -114,11 +114,11 @@ export const TituloComRetencao = z.object({
   competencia: day,
   dataVencimento: day,
   situacao: z.string(),
-  rateado: simNao,
+  rateado: yesNo,
   valor_bruto: reais,
   valor_liquido: reais,
   versao: z.int(),
-  /** Why it can no longer be changed; null where it can. */
+  /** Why it can no longer be changed; null when it can. */
   bloqueio: z.nullable(z.string()),
   retencoes: z.array(TituloDeTributo),
 })
@@ -158,17 +158,17 @@ export const retencaoRemove = write('POST /transactions/remove-retentions', {
   reply: reply({ id_lancamento: id, valor_liquido: reais, removidas: z.int() }),
 })
 
-/** What is withheld of a supplier unless a bill says otherwise. */
+/** The taxes withheld from a supplier by default. */
 const PessoaRetencaoBody = z.object({
   regime,
   incide: z.array(tributo).check(z.maxLength(tributos.length)),
   municipio: z.optional(text(80)),
   servico: z.optional(text(20)),
-  iss_taxa: taxaOpcional,
-  irrf_taxa: taxaOpcional,
-  inss_taxa: taxaOpcional,
+  iss_taxa: optionalTaxa,
+  irrf_taxa: optionalTaxa,
+  inss_taxa: optionalTaxa,
   dependentes: z.optional(z.int().check(z.minimum(0), z.maximum(30))),
-  /** Of a month, as the person declared; zero takes it back. */
+  /** The base declared by the person for a month; zero withdraws it. */
   inss_declarado: z.optional(z.nullable(z.object({ mes: day, base: reaisFromZero }))),
 })
 export type PessoaRetencaoBody = z.output<typeof PessoaRetencaoBody>
@@ -184,7 +184,7 @@ const PessoaRetencao = z.object({
   irrf_taxa: z.nullable(taxa),
   inss_taxa: z.nullable(taxa),
   dependentes: z.int(),
-  /** Somebody said so; otherwise it is what its kind of person usually has. */
+  /** Set explicitly; otherwise it is the default for this kind of person. */
   definido: z.boolean(),
 })
 export type PessoaRetencao = z.output<typeof PessoaRetencao>
@@ -222,7 +222,7 @@ export const AliquotaBody = z.object({
 })
 export type AliquotaBody = z.output<typeof AliquotaBody>
 
-export const TabelaIrrfBody = z.object({
+export const IrrfTableBody = z.object({
   ...vigencia,
   dependente: reaisFromZero,
   simplificado: reaisFromZero,
@@ -239,27 +239,27 @@ export const TabelaIrrfBody = z.object({
     }),
   ),
 })
-export type TabelaIrrfBody = z.output<typeof TabelaIrrfBody>
+export type IrrfTableBody = z.output<typeof IrrfTableBody>
 
-const tabelas = {
+const tables = {
   aliquotas: z.array(AliquotaBody).check(z.maxLength(300)),
-  tabelas_irrf: z.array(TabelaIrrfBody).check(z.maxLength(30)),
+  tabelas_irrf: z.array(IrrfTableBody).check(z.maxLength(30)),
 }
 
-export const retencaoTabelas = read('v2 GET /transactions/retentions/rates', {
+export const retencaoTables = read('v2 GET /transactions/retentions/rates', {
   summary: 'Alíquotas de retenção e tabelas do IRRF, com as suas vigências',
   access: ['conta_pagar.consultar', 'retencao.configurar'],
-  reply: reply({ data: z.object({ ...tabelas, proprias: z.boolean() }) }),
+  reply: reply({ data: z.object({ ...tables, proprias: z.boolean() }) }),
 })
 
-export const retencaoTabelasSave = write('v2 PUT /transactions/retentions/rates', {
+export const retencaoTablesSave = write('v2 PUT /transactions/retentions/rates', {
   summary: 'Guarda as alíquotas e as tabelas da empresa, inteiras',
   access: 'retencao.configurar',
-  body: z.object(tabelas),
+  body: z.object(tables),
   reply: nothing,
 })
 
-export const retencaoTabelasReset = write('v2 POST /transactions/retentions/rates/usuais', {
+export const retencaoTablesReset = write('v2 POST /transactions/retentions/rates/usuais', {
   summary: 'Esquece as da empresa: volta às alíquotas e tabelas usuais',
   access: 'retencao.configurar',
   reply: nothing,

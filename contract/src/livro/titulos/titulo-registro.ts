@@ -1,12 +1,12 @@
-import { origens } from '@claquete/core/livro/titulos/origem'
+import { origins } from '@claquete/core/livro/titulos/origem'
 import * as z from 'zod/mini'
-import { shownText } from './comum.ts'
-import { day, id, instant, oneOf, reais, simNao } from '../../wire.ts'
+import { shownText } from './shared.ts'
+import { day, id, instant, oneOf, reais, yesNo } from '../../wire.ts'
 
-/** What pays (D) and what is received (C). */
+/** C: receivable; D: payable. */
 export const operacao = oneOf('C', 'D')
 
-export const Linha = z.object({
+export const Line = z.object({
   id_grupoCusto: z.nullable(id),
   descricao_plano_contas: shownText,
   id_centrocusto: z.nullable(id),
@@ -46,15 +46,15 @@ export const Irma = z.object({
   situacao,
 })
 
-const acoesDoTitulo = ['alterar', 'excluir', 'encerrar_recorrencia'] as const
+const actsOfTitulo = ['alterar', 'excluir', 'encerrar_recorrencia'] as const
 
 export const Titulo = z.object({
   id_lancamento: id,
   operacao,
   tipo: oneOf('titulo', 'avulso', 'transferencia'),
-  /** Of the two halves of a transfer: what is changed is the transfer. */
+  /** Set on both titles of a transfer; only the transfer as a whole can be changed. */
   id_transferencia: z.nullable(id),
-  origem: oneOf(...origens),
+  origem: oneOf(...origins),
   id_empresa: id,
   empresa: z.string(),
   id_pessoa: z.nullable(id),
@@ -79,8 +79,8 @@ export const Titulo = z.object({
   id_tipoDocumento: z.nullable(id),
   tipo_documento: shownText,
   num_documento: shownText,
-  permuta: simNao,
-  faturamento_avulso: simNao,
+  permuta: yesNo,
+  faturamento_avulso: yesNo,
   conciliado: shownText,
   id_parcelamento: z.nullable(id),
   parcela: z.nullable(z.int()),
@@ -95,16 +95,16 @@ export const Titulo = z.object({
       encerrada_em: z.nullable(instant),
     }),
   ),
-  rateado: simNao,
-  rateio: z.array(Linha),
+  rateado: yesNo,
+  rateio: z.array(Line),
   baixas: z.array(Baixa),
-  /** Of the same plan or rule, this one among them, in the order they are due. */
+  /** The titles of the same plan or recurrence, including this one, by due date. */
   irmas: z.array(Irma),
   qnt_anexos: z.int(),
-  acoes: z.array(oneOf(...acoesDoTitulo)),
-  /** Fields that whatever created it decides. */
+  acoes: z.array(oneOf(...actsOfTitulo)),
+  /** Fields that the title's origin decides. */
   travados: z.array(z.string()),
-  /** Why nothing of it changes here; null where something does. */
+  /** Why the form cannot change it at all; null when it can. */
   bloqueio: shownText,
   versao: z.int(),
 })

@@ -1,60 +1,60 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { formas } from '@claquete/core/livro/titulos/formas'
-import { diaDeTitulo, escopos } from '@claquete/core/livro/titulos/titulo'
+import { methods } from '@claquete/core/livro/titulos/methods'
+import { dayOfTitulo, scopes } from '@claquete/core/livro/titulos/titulo'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { refId, valorPositivo } from './comum.ts'
-import { day, id, oneOf, pathId, reais, reply, requiredText, simNao, text } from '../../wire.ts'
-import { Baixa, Irma, Linha, Titulo, operacao } from './titulo-registro.ts'
+import { refId, positiveValor } from './shared.ts'
+import { day, id, oneOf, pathId, reais, reply, requiredText, yesNo, text } from '../../wire.ts'
+import { Baixa, Irma, Line, Titulo, operacao } from './titulo-registro.ts'
 
 const dia = day.check(
-  z.refine<CalendarDate>(diaDeTitulo, 'Use uma data entre os anos de 2000 e 2099'),
+  z.refine<CalendarDate>(dayOfTitulo, 'Use uma data entre os anos de 2000 e 2099'),
 )
-const maisDia = z.optional(z.nullable(dia))
-const mais = (max: number) => z.optional(z.nullable(text(max)))
+const nextDay = z.optional(z.nullable(dia))
+const more = (max: number) => z.optional(z.nullable(text(max)))
 
-/** Where a part of the title goes. */
-export const LinhaDeRateio = z.object({
+/** The target of a part of the title. */
+export const RateioLine = z.object({
   id_grupoCusto: refId,
   id_centrocusto: refId,
   id_orcamento: refId,
   id_orca_item: refId,
-  valor: valorPositivo,
+  valor: positiveValor,
 })
-export type LinhaDeRateio = z.output<typeof LinhaDeRateio>
+export type RateioLine = z.output<typeof RateioLine>
 
-const rateio = z.optional(z.array(LinhaDeRateio).check(z.maxLength(60)))
+const rateio = z.optional(z.array(RateioLine).check(z.maxLength(60)))
 
-export const ParcelaBody = z.object({ dataVencimento: dia, valor: valorPositivo })
+export const ParcelaBody = z.object({ dataVencimento: dia, valor: positiveValor })
 
 const fields = {
-  /** Absent, the unit of the budget, or the only one there is. */
+  /** By default the budget's unit, or the only one. */
   id_empresa: refId,
   id_pessoa: refId,
   descricao: requiredText(300),
-  obs: mais(2000),
-  valor: valorPositivo,
+  obs: more(2000),
+  valor: positiveValor,
   dataVencimento: dia,
-  /** Absent, the day of the document; without one, the due date. */
-  competencia: maisDia,
-  data_emissao: maisDia,
-  agendado_para: maisDia,
-  /** Of a title that goes to one place; several places are a `rateio`. */
+  /** By default the document's date, else the due date. */
+  competencia: nextDay,
+  data_emissao: nextDay,
+  agendado_para: nextDay,
+  /** The only target; several targets are a `rateio`. */
   id_grupoCusto: refId,
   id_centrocusto: refId,
   id_orcamento: refId,
   id_orca_item: refId,
   rateio,
   id_contabancaria: refId,
-  forma_pagamento: z.optional(z.nullable(oneOf(...formas))),
+  forma_pagamento: z.optional(z.nullable(oneOf(...methods))),
   id_tipoDocumento: refId,
-  num_documento: mais(60),
-  permuta: z.optional(simNao),
+  num_documento: more(60),
+  permuta: z.optional(yesNo),
 }
 
 const novo = {
   ...fields,
-  /** In equal parts, from the due date on. */
+  /** Equal instalments, from the due date on. */
   parcelamento: z.optional(
     z.nullable(
       z.object({
@@ -69,9 +69,9 @@ const novo = {
       }),
     ),
   ),
-  /** As typed, which must sum to the value; said with or without `parcelamento`, these are kept. */
+  /** Instalments as typed, which must sum to the value; they take precedence over `parcelamento`. */
   parcelas: z.optional(z.array(ParcelaBody).check(z.maxLength(360))),
-  /** The same every so many months, for a number of times or until it is ended. */
+  /** Repeats every so many months, for a number of times or until ended. */
   recorrencia: z.optional(
     z.nullable(
       z.object({
@@ -80,88 +80,88 @@ const novo = {
       }),
     ),
   ),
-  /** Files sent before by the same person. */
+  /** Files uploaded by the same person. */
   anexos: z.optional(z.array(id).check(z.maxLength(20))),
-  /** The person was told that there is one like it, and wants it all the same. */
+  /** The person confirmed a probable duplicate. */
   confirmar_repetido: z.optional(z.boolean()),
 }
 
-/** A title as it is typed. */
+/** A title as entered. */
 export const TituloBody = z.object(novo)
 export type TituloBody = z.output<typeof TituloBody>
 
-const alterado = {
+const changed = {
   ...fields,
   versao: z.optional(z.int()),
-  /** How far the change goes over the titles of the same plan or rule. */
-  escopo: z.optional(oneOf(...escopos)),
+  /** How far the change reaches over the titles of the same plan or recurrence. */
+  escopo: z.optional(oneOf(...scopes)),
 }
-export const TituloAlterado = z.object(alterado)
-export type TituloAlterado = z.output<typeof TituloAlterado>
+export const ChangedTitulo = z.object(changed)
+export type ChangedTitulo = z.output<typeof ChangedTitulo>
 
-const Criado = reply({ id_lancamento: id, ids: z.array(id) })
+const Created = reply({ id_lancamento: id, ids: z.array(id) })
 
-export const contaPagarCreate = write('POST /lancamentos/post/tipo/contas-pagar', {
+export const contaPayableCreate = write('POST /lancamentos/post/tipo/contas-pagar', {
   summary: 'Cria uma conta a pagar: uma, parcelada ou recorrente, com rateio',
   access: 'conta_pagar.cadastrar',
   body: TituloBody,
-  reply: Criado,
+  reply: Created,
 })
 
-export const contaReceberCreate = write('POST /lancamentos/post/tipo/contas-receber', {
+export const contaReceivableCreate = write('POST /lancamentos/post/tipo/contas-receber', {
   summary: 'Cria uma conta a receber: uma, parcelada ou recorrente, com rateio',
   access: 'conta_receber.cadastrar',
   body: TituloBody,
-  reply: Criado,
+  reply: Created,
 })
 
 const Novo = z.object({ ...novo, operacao })
-const cadastrar = ['conta_pagar.cadastrar', 'conta_receber.cadastrar'] as const
+const create = ['conta_pagar.cadastrar', 'conta_receber.cadastrar'] as const
 
 export const tituloCreate = write('POST /transactions', {
   summary: 'Cria uma conta a pagar ou a receber',
-  access: cadastrar,
+  access: create,
   body: Novo,
-  reply: Criado,
+  reply: Created,
 })
 
 export const tituloCreateMany = write('POST /transactions/multiple', {
   summary: 'Cria várias contas a pagar ou a receber: todas ou nenhuma',
-  access: cadastrar,
+  access: create,
   body: z.object({ lancamentos: z.array(Novo).check(z.minLength(1), z.maxLength(50)) }),
   reply: reply({ ids: z.array(id) }),
 })
 
-const Alterado = reply({
+const Changed = reply({
   id_lancamento: id,
   versao: z.int(),
-  /** Every title that was changed. */
+  /** The ids of all changed titles. */
   ids: z.array(id),
 })
 
-export const contaPagarUpdate = write('POST /lancamentos/put/tipo/conta-pagar', {
+export const contaPayableUpdate = write('POST /lancamentos/put/tipo/conta-pagar', {
   summary: 'Altera uma conta a pagar: só esta, esta e as próximas, ou todas as abertas',
   access: 'conta_pagar.alterar',
-  body: z.object({ ...alterado, id_lancamento: id }),
-  reply: Alterado,
+  body: z.object({ ...changed, id_lancamento: id }),
+  reply: Changed,
 })
 
-export const contaReceberUpdate = write('POST /lancamentos/put/tipo/conta-receber', {
+export const contaReceivableUpdate = write('POST /lancamentos/put/tipo/conta-receber', {
   summary: 'Altera uma conta a receber: só esta, esta e as próximas, ou todas as abertas',
   access: 'conta_receber.alterar',
-  body: z.object({ ...alterado, id_lancamento: id }),
-  reply: Alterado,
+  body: z.object({ ...changed, id_lancamento: id }),
+  reply: Changed,
 })
 
 export const tituloUpdate = write('PUT /transactions/{id}', {
   summary: 'Altera uma conta a pagar ou a receber',
   access: ['conta_pagar.alterar', 'conta_receber.alterar'],
   params: z.object({ id: pathId }),
-  body: TituloAlterado,
-  reply: Alterado,
+  body: ChangedTitulo,
+  reply: Changed,
 })
 
-const Mantida = z.object({
+const Kept = z.object({
   id_lancamento: id,
   descricao: z.string(),
   dataVencimento: day,
@@ -169,62 +169,55 @@ const Mantida = z.object({
   /** Why it stays. */
   motivo: z.string(),
 })
-const Excluido = reply({
+const Deleted = reply({
   ids: z.array(id),
-  /** Titles of the same plan that stay, with the reason. */
-  mantidos: z.array(Mantida),
+  /** Titles of the same plan that could not be deleted, with the reason. */
+  mantidos: z.array(Kept),
 })
 
-/** N: this one alone. T: every one of its plan that nothing was paid of. */
+/** N: only this title. T: every title of its plan without settlements. */
 const modo = oneOf('N', 'T')
-const excluir = ['conta_pagar.excluir', 'conta_receber.excluir'] as const
+const remove = ['conta_pagar.excluir', 'conta_receber.excluir'] as const
 
-export const contaPagarDelete = write('GET /lancamentos/delete/tipo/conta-pagar/', {
+export const contaPayableDelete = write('GET /lancamentos/delete/tipo/conta-pagar/', {
   summary: 'Exclui uma conta a pagar; com modo T, também as irmãs ainda não pagas',
   access: 'conta_pagar.excluir',
   query: z.object({ id_lancamento: pathId, modo: z.optional(modo) }),
-  reply: Excluido,
+  reply: Deleted,
 })
 
 const umLancamento = z.object({ id_lancamento: pathId })
 
 export const tituloDelete = write('v2 GET /transactions/delete-transaction/{id_lancamento}/N', {
   summary: 'Exclui uma conta a pagar ou a receber',
-  access: excluir,
+  access: remove,
   params: umLancamento,
-  reply: Excluido,
+  reply: Deleted,
 })
 
-export const tituloDeleteTodos = write(
-  'v2 GET /transactions/delete-transaction/{id_lancamento}/T',
-  {
-    summary: 'Exclui uma conta e as irmãs ainda não pagas; as pagas ficam e são nomeadas',
-    access: excluir,
-    params: umLancamento,
-    reply: Excluido,
-  },
-)
+export const tituloDeleteAll = write('v2 GET /transactions/delete-transaction/{id_lancamento}/T', {
+  summary: 'Exclui uma conta e as irmãs ainda não pagas; as pagas ficam e são nomeadas',
+  access: remove,
+  params: umLancamento,
+  reply: Deleted,
+})
 
-const consultar = [
-  'lancamento.consultar',
-  'conta_pagar.consultar',
-  'conta_receber.consultar',
-] as const
+const view = ['lancamento.consultar', 'conta_pagar.consultar', 'conta_receber.consultar'] as const
 
 export const tituloView = read('GET /transactions/{id}', {
   summary: 'Um lançamento: rateio, baixas, parcelas, recorrência',
-  access: consultar,
+  access: view,
   params: z.object({ id: pathId }),
   reply: reply({ data: Titulo }),
 })
 
 export const tituloDetail = read('GET /transactions/list-detail-transaction/{id}', {
   summary: 'O detalhe de um lançamento: a classificação, o que foi pago e as suas parcelas',
-  access: consultar,
+  access: view,
   params: z.object({ id: pathId }),
   reply: reply({
     data: z.object({
-      linhas: z.array(Linha),
+      linhas: z.array(Line),
       baixas: z.array(Baixa),
       irmas: z.array(Irma),
     }),
@@ -236,10 +229,10 @@ export const recorrenciaEnd = write('v2 POST /transactions/recorrencia/{id_recor
   access: ['conta_pagar.alterar', 'conta_receber.alterar'],
   params: z.object({ id_recorrencia: pathId }),
   body: z.object({
-    /** Open titles due after this day are deleted; absent, they stay. */
-    excluir_depois_de: maisDia,
+    /** Deletes open titles due after this day; absent keeps them. */
+    excluir_depois_de: nextDay,
   }),
-  reply: Excluido,
+  reply: Deleted,
 })
 
 export const rateioSync = write('v2 GET /scripts-transacation-division-update', {
@@ -251,25 +244,25 @@ export const rateioSync = write('v2 GET /scripts-transacation-division-update', 
   }),
 })
 
-const Escolha = z.object({ id, nome: z.string() })
+const Choice = z.object({ id, nome: z.string() })
 
-export const tituloEscolhas = read('v2 GET /transactions/escolhas/formulario', {
+export const tituloChoices = read('v2 GET /transactions/escolhas/formulario', {
   summary: 'O que o formulário de contas a pagar e a receber oferece',
-  access: [...consultar, ...cadastrar],
+  access: [...view, ...create],
   reply: reply({
     data: z.object({
-      empresas: z.array(Escolha),
-      contas: z.array(Escolha),
+      empresas: z.array(Choice),
+      contas: z.array(Choice),
       plano: z.array(z.object({ id, nome: z.string(), tipo: oneOf('receita', 'despesa') })),
-      centros: z.array(Escolha),
-      tipos_documento: z.array(Escolha),
+      centros: z.array(Choice),
+      tipos_documento: z.array(Choice),
     }),
   }),
 })
 
 export const tituloItens = read('v2 GET /transactions/escolhas/itens', {
   summary: 'Linhas de um orçamento a que um lançamento pode ir',
-  access: [...consultar, ...cadastrar],
+  access: [...view, ...create],
   query: z.object({ id_orcamento: pathId, search: z.optional(text(120)) }),
-  reply: reply({ data: z.array(Escolha) }),
+  reply: reply({ data: z.array(Choice) }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { valorPositivo } from './comum.ts'
+import { positiveValor } from './shared.ts'
 import { day, id, nothing, pathId, reais, reply, text } from '../../wire.ts'
 import { ContaDaBaixa } from './baixa.ts'
 
@@ -8,7 +8,7 @@ const fields = {
   id_conta_origem: id,
   id_conta_destino: id,
   data: day,
-  valor: valorPositivo,
+  valor: positiveValor,
   descricao: z.optional(text(300)),
   num_documento: z.optional(z.nullable(text(60))),
   obs: z.optional(z.nullable(text(2000))),
@@ -16,7 +16,7 @@ const fields = {
 export const TransferenciaBody = z.object(fields)
 export type TransferenciaBody = z.output<typeof TransferenciaBody>
 
-const feita = reply({
+const done = reply({
   id_transferencia: id,
   id_lancamento_saida: id,
   id_lancamento_entrada: id,
@@ -26,22 +26,22 @@ export const transferenciaCreate = write('POST /lancamentos/inserir-transferenci
   summary: 'Transfere de uma conta da empresa a outra',
   access: 'lancamento.cadastrar',
   body: TransferenciaBody,
-  reply: feita,
+  reply: done,
 })
 
-export const transferenciaAntiga = write('POST /lancamentos/inserir-transferencia-antigo', {
+export const oldTransferencia = write('POST /lancamentos/inserir-transferencia-antigo', {
   summary: 'O mesmo, com os nomes de campo antigos',
   access: 'lancamento.cadastrar',
   body: z.object({
     id_conta_de: id,
     id_conta_para: id,
     data_transferencia: day,
-    valor_transferencia: valorPositivo,
+    valor_transferencia: positiveValor,
     historico: z.optional(text(300)),
     num_documento: z.optional(z.nullable(text(60))),
     obs: z.optional(z.nullable(text(2000))),
   }),
-  reply: feita,
+  reply: done,
 })
 
 export const transferenciaContas = read('POST /lancamentos/carregar-dados-modal-transferencia', {
@@ -51,7 +51,7 @@ export const transferenciaContas = read('POST /lancamentos/carregar-dados-modal-
   reply: reply({ data: z.array(ContaDaBaixa), hoje: day }),
 })
 
-const texto = z.nullable(z.string())
+const transferText = z.nullable(z.string())
 export const Transferencia = z.object({
   id_transferencia: id,
   id_conta_origem: id,
@@ -61,8 +61,8 @@ export const Transferencia = z.object({
   data: day,
   valor: reais,
   descricao: z.string(),
-  num_documento: texto,
-  obs: texto,
+  num_documento: transferText,
+  obs: transferText,
   versao: z.int(),
 })
 export type Transferencia = z.output<typeof Transferencia>
@@ -81,7 +81,7 @@ export const transferenciaUpdate = write('v2 PUT /lancamentos/transferencia/{id_
   access: 'lancamento.alterar',
   params,
   body: z.object({ ...fields, versao: z.optional(z.int()) }),
-  reply: feita,
+  reply: done,
 })
 
 export const transferenciaDelete = write(

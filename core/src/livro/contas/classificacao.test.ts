@@ -4,15 +4,15 @@ import {
   classificacaoTargets,
   usualGrupos,
   resolveClassificacao,
-  suggestRegras,
+  suggestRules,
   takesUnidade,
-  tipoDaLinha,
+  tipoOfLine,
 } from './classificacao.ts'
-import type { ContaOferecida, RegraDeClassificacao } from './classificacao.ts'
-import { planoInicial } from './plano-inicial.ts'
-import type { ContaInicial } from './plano-inicial.ts'
+import type { OfferedConta, ClassificacaoRule } from './classificacao.ts'
+import { initialPlano } from './initial-plano.ts'
+import type { InitialConta } from './initial-plano.ts'
 
-const regra = (one: Partial<RegraDeClassificacao>): RegraDeClassificacao => ({
+const rule = (one: Partial<ClassificacaoRule>): ClassificacaoRule => ({
   alvo: 'unidade',
   tipo: 'despesa',
   id: null,
@@ -23,16 +23,16 @@ const regra = (one: Partial<RegraDeClassificacao>): RegraDeClassificacao => ({
 })
 const item = { id_produto: 7, id_servico: null, grupos: ['Câmera', 'Filmagem'] }
 
-const todas = [
-  regra({ id_grupoCusto: 1, id_centrocusto: 10 }),
-  regra({ id: 2, id_grupoCusto: 2, id_centrocusto: 20 }),
-  regra({ alvo: 'grupo', grupo: 'filmagem', id_grupoCusto: 3 }),
-  regra({ alvo: 'grupo', grupo: 'CAMERA', id_grupoCusto: 4 }),
-  regra({ alvo: 'servico', id: 8, id_grupoCusto: 5 }),
-  regra({ alvo: 'produto', id: 7, id_grupoCusto: 6 }),
-  regra({ tipo: 'receita', id_grupoCusto: 99, id_centrocusto: 98 }),
+const all = [
+  rule({ id_grupoCusto: 1, id_centrocusto: 10 }),
+  rule({ id: 2, id_grupoCusto: 2, id_centrocusto: 20 }),
+  rule({ alvo: 'grupo', grupo: 'filmagem', id_grupoCusto: 3 }),
+  rule({ alvo: 'grupo', grupo: 'CAMERA', id_grupoCusto: 4 }),
+  rule({ alvo: 'servico', id: 8, id_grupoCusto: 5 }),
+  rule({ alvo: 'produto', id: 7, id_grupoCusto: 6 }),
+  rule({ tipo: 'receita', id_grupoCusto: 99, id_centrocusto: 98 }),
 ]
-const contaDe = (one: object, regras = todas) => {
+const contaDe = (one: object, regras = all) => {
   const { id_grupoCusto, conta_de } = resolveClassificacao(
     { tipo: 'despesa', id_empresa: 2, ...one },
     regras,
@@ -59,7 +59,7 @@ test('none, said, stays none', () => {
 })
 
 test('account and centre are decided one by one', () => {
-  expect(resolveClassificacao({ tipo: 'despesa', id_empresa: 2, item }, todas)).toEqual({
+  expect(resolveClassificacao({ tipo: 'despesa', id_empresa: 2, item }, all)).toEqual({
     id_grupoCusto: 6,
     conta_de: 'produto',
     id_centrocusto: 20,
@@ -71,10 +71,10 @@ test('the defaults of units are for revenue and for the cost of jobs', () => {
   expect(contaDe({ usesUnidade: false })).toEqual([null, null])
   expect(contaDe({ usesUnidade: false, item })).toEqual([6, 'produto'])
   const job = { id_orcamento: 1 }
-  expect(tipoDaLinha({ operacao: 'C', origem: 'fatura' }, job)).toBe('receita')
-  expect(tipoDaLinha({ operacao: 'C', origem: 'devolucao' }, job)).toBe('despesa')
-  expect(tipoDaLinha({ operacao: 'C', origem: 'avulso' }, { id_orca_item: 3 })).toBe('despesa')
-  expect(tipoDaLinha({ operacao: 'D', origem: 'item' }, job)).toBe('despesa')
+  expect(tipoOfLine({ operacao: 'C', origem: 'fatura' }, job)).toBe('receita')
+  expect(tipoOfLine({ operacao: 'C', origem: 'devolucao' }, job)).toBe('despesa')
+  expect(tipoOfLine({ operacao: 'C', origem: 'avulso' }, { id_orca_item: 3 })).toBe('despesa')
+  expect(tipoOfLine({ operacao: 'D', origem: 'item' }, job)).toBe('despesa')
   expect(takesUnidade('despesa', 'titulo', job)).toBe(true)
   expect(takesUnidade('despesa', 'titulo', {})).toBe(false)
   expect(takesUnidade('receita', 'titulo', {})).toBe(true)
@@ -83,12 +83,12 @@ test('the defaults of units are for revenue and for the cost of jobs', () => {
 
 test('rules of revenue never speak for an expense', () => {
   expect(contaDe({ tipo: 'receita' })).toEqual([99, 'unidade'])
-  expect(contaDe({}, todas.slice(-1))).toEqual([null, null])
+  expect(contaDe({}, all.slice(-1))).toEqual([null, null])
 })
 
 const nome = fc.constantFrom('Câmera', 'camera ', 'LUZ', 'Luz', 'Som')
 const nullable = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null })
-const umaRegra: fc.Arbitrary<RegraDeClassificacao> = fc
+const oneRule: fc.Arbitrary<ClassificacaoRule> = fc
   .record({
     alvo: fc.constantFrom(...classificacaoTargets),
     tipo: fc.constantFrom('receita' as const, 'despesa' as const),
@@ -102,7 +102,7 @@ const umaRegra: fc.Arbitrary<RegraDeClassificacao> = fc
     id: one.alvo === 'grupo' ? null : one.alvo === 'unidade' ? id : (id ?? 1),
     grupo: one.alvo === 'grupo' ? grupo : null,
   }))
-const pedido = fc.record({
+const wanted = fc.record({
   tipo: fc.constantFrom('receita' as const, 'despesa' as const),
   id_empresa: nullable,
   item: fc.option(
@@ -113,10 +113,10 @@ const pedido = fc.record({
 
 test('the order in which rules of different things are stored decides nothing', () => {
   fc.assert(
-    fc.property(fc.array(umaRegra), pedido, (regras, um) => {
-      const chave = ({ alvo, tipo, id, grupo }: RegraDeClassificacao) =>
+    fc.property(fc.array(oneRule), wanted, (regras, um) => {
+      const key = ({ alvo, tipo, id, grupo }: ClassificacaoRule) =>
         `${alvo}/${tipo}/${id}/${grupo?.trim().toLowerCase().replace('â', 'a')}`
-      const unicas = [...new Map(regras.map((uma) => [chave(uma), uma])).values()]
+      const unicas = [...new Map(regras.map((uma) => [key(uma), uma])).values()]
       expect(resolveClassificacao(um, unicas.toReversed())).toEqual(
         resolveClassificacao(um, unicas),
       )
@@ -126,7 +126,7 @@ test('the order in which rules of different things are stored decides nothing', 
 
 test('a rule that is not of the title changes nothing; whatever is answered is of some rule of its kind', () => {
   fc.assert(
-    fc.property(fc.array(umaRegra), pedido, (regras, um) => {
+    fc.property(fc.array(oneRule), wanted, (regras, um) => {
       const feito = resolveClassificacao(um, regras)
       const doTipo = regras.filter(({ tipo }) => tipo === um.tipo)
       expect(resolveClassificacao(um, doTipo)).toEqual(feito)
@@ -138,17 +138,17 @@ test('a rule that is not of the title changes nothing; whatever is answered is o
   )
 })
 
-const folhas = (contas: readonly ContaInicial[]): ContaInicial[] =>
+const folhas = (contas: readonly InitialConta[]): InitialConta[] =>
   contas.flatMap((conta) => (conta.filhas.length > 0 ? folhas(conta.filhas) : [conta]))
-const oferecidas: ContaOferecida[] = folhas(planoInicial).map((conta, at) => ({
+const offered: OfferedConta[] = folhas(initialPlano).map((conta, at) => ({
   ...conta,
   id_grupoCusto: at + 1,
 }))
 const nomeDe = (id: number | null) =>
-  oferecidas.find(({ id_grupoCusto }) => id_grupoCusto === id)?.descricao
+  offered.find(({ id_grupoCusto }) => id_grupoCusto === id)?.descricao
 
 test('the starter chart has an account for revenue and for every usual group', () => {
-  const regras = suggestRegras(oferecidas, usualGrupos)
+  const regras = suggestRules(offered, usualGrupos)
   const [receita, despesa, ...grupos] = regras
   expect([receita?.tipo, nomeDe(receita?.id_grupoCusto ?? null)]).toEqual([
     'receita',
@@ -162,12 +162,12 @@ test('the starter chart has an account for revenue and for every usual group', (
 })
 
 test('a chart of other names gets no guesses', () => {
-  expect(suggestRegras([], usualGrupos)).toEqual([])
+  expect(suggestRules([], usualGrupos)).toEqual([])
   const aluguel = {
     id_grupoCusto: 1,
     descricao: 'Elenco e agenciamento',
     tipo: 'despesa' as const,
     linha_dre: 'despesas_administrativas',
   }
-  expect(suggestRegras([aluguel], ['Elenco'])).toEqual([])
+  expect(suggestRules([aluguel], ['Elenco'])).toEqual([])
 })

@@ -1,65 +1,65 @@
 import { GRUPOS } from '../../cadastros/catalogo/grupos.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
 import type { Origem } from '../titulos/origem.ts'
-import type { TipoDeConta } from './dre-linhas.ts'
+import type { TipoDeConta } from './dre-lines.ts'
 
 /** What a rule of classification is for. */
 export const classificacaoTargets = ['unidade', 'grupo', 'produto', 'servico'] as const
-export type AlvoDeClassificacao = (typeof classificacaoTargets)[number]
+export type ClassificacaoTarget = (typeof classificacaoTargets)[number]
 
-/** Where a title goes in the results: account of the chart and cost centre. */
+/** Where a title counts in the results: account and cost centre. */
 export interface Classificacao {
   readonly id_grupoCusto: number | null
   readonly id_centrocusto: number | null
 }
 
-/** One default that a company decided. */
-export interface RegraDeClassificacao extends Classificacao {
-  readonly alvo: AlvoDeClassificacao
+/** One default chosen by the company. */
+export interface ClassificacaoRule extends Classificacao {
+  readonly alvo: ClassificacaoTarget
   readonly tipo: TipoDeConta
-  /** The unit, product or service; null for every unit and for a group. */
+  /** The unit, product or service; null for the default of all units and for a group. */
   readonly id: number | null
-  /** Name of the budget group; null for the others. */
+  /** The budget group's name; null for the other kinds. */
   readonly grupo: string | null
 }
 
-/** What is known of the line of a budget. */
-export interface ItemAClassificar {
+/** What is known of a line before it is classified. */
+export interface ItemToClassify {
   readonly id_produto: number | null
   readonly id_servico: number | null
-  /** Names of the groups it stands in, the nearest first. */
+  /** The names of the groups that contain it, nearest first. */
   readonly grupos: readonly string[]
 }
 
-export interface AClassificar {
+export interface ToClassify {
   readonly tipo: TipoDeConta
   readonly id_empresa: number | null
-  /** The defaults of units speak for it; absent, they do. */
+  /** Whether the defaults of units apply; absent means they do. */
   readonly usesUnidade?: boolean
-  /** What somebody said: absent takes the default, null is "none" and stays. */
+  /** A chosen value: absent takes the default, null means "none" and is kept. */
   readonly id_grupoCusto?: number | null | undefined
   readonly id_centrocusto?: number | null | undefined
-  readonly item?: ItemAClassificar | undefined
+  readonly item?: ItemToClassify | undefined
 }
 
-/** Where an account or a centre came from; null where there is none. */
-export type FonteDaClassificacao = 'dito' | AlvoDeClassificacao | null
+/** Where an account or a cost centre came from; null when there is none. */
+export type ClassificacaoSource = 'dito' | ClassificacaoTarget | null
 
-export interface Classificado extends Classificacao {
-  readonly conta_de: FonteDaClassificacao
-  readonly centro_de: FonteDaClassificacao
+export interface Classified extends Classificacao {
+  readonly conta_de: ClassificacaoSource
+  readonly centro_de: ClassificacaoSource
 }
 
-/** Groups of two budgets are the same group when they have the same name, however it is typed. */
+/** Groups of different budgets are the same when their names are, however typed. */
 export const keyOfGrupo = (grupo: string): string => fold(normalizeSpaces(grupo))
 
-/** The rules that may speak for a title, the strongest first. */
-function candidatas(
-  { tipo, id_empresa, item, usesUnidade = true }: AClassificar,
-  regras: readonly RegraDeClassificacao[],
-): RegraDeClassificacao[] {
+/** The rules that may apply to a title, highest priority first. */
+function candidates(
+  { tipo, id_empresa, item, usesUnidade = true }: ToClassify,
+  regras: readonly ClassificacaoRule[],
+): ClassificacaoRule[] {
   const doTipo = regras.filter((regra) => regra.tipo === tipo)
-  const de = (alvo: AlvoDeClassificacao, id: number | null) =>
+  const de = (alvo: ClassificacaoTarget, id: number | null) =>
     doTipo.filter((regra) => regra.alvo === alvo && regra.id === id)
   const doCatalogo = (alvo: 'produto' | 'servico', id: number | null | undefined) =>
     typeof id === 'number' ? de(alvo, id) : []
@@ -79,15 +79,15 @@ function candidatas(
 }
 
 /**
- * Decides the account and the cost centre of a title. A value that somebody chose wins. Otherwise the first
- * rule that names one is taken, in this order: product, service, group (the nearest first), unit, every unit.
- * The account and the centre are resolved separately: each may come from another rule.
+ * Decides the account and the cost centre of a title. A chosen value wins. Otherwise the first rule that has
+ * one applies, in this order: product, service, group (nearest first), unit, all units. Account and centre
+ * are resolved separately: each may come from another rule.
  */
 export function resolveClassificacao(
-  um: AClassificar,
-  regras: readonly RegraDeClassificacao[],
-): Classificado {
-  const ordem = candidatas(um, regras)
+  um: ToClassify,
+  regras: readonly ClassificacaoRule[],
+): Classified {
+  const ordem = candidates(um, regras)
   const decide = (campo: keyof Classificacao) => {
     const dito = um[campo]
     if (dito !== undefined) return { id: dito, fonte: dito === null ? null : ('dito' as const) }
@@ -104,37 +104,37 @@ export function resolveClassificacao(
   }
 }
 
-interface LinhaDoTitulo {
+interface TituloLine {
   readonly id_orcamento?: number | null | undefined
   readonly id_orca_item?: number | null | undefined
 }
 
-/** Which defaults a line of a title takes: money back for the line of a budget is less cost, not revenue. */
-export const tipoDaLinha = (
+/** The side whose defaults a line takes: a refund on a budget line reduces cost, it is not revenue. */
+export const tipoOfLine = (
   { operacao, origem }: { readonly operacao: 'C' | 'D'; readonly origem: Origem },
-  { id_orca_item = null }: LinhaDoTitulo,
+  { id_orca_item = null }: TituloLine,
 ): TipoDeConta =>
   operacao === 'C' && origem !== 'devolucao' && id_orca_item === null ? 'receita' : 'despesa'
 
 /**
- * Units have defaults for what they sell and for what jobs cost. The rent, or money that somebody typed
- * straight in an account, is of neither: guessing its account would be worse than asking.
+ * Units have defaults for sales and for job costs. Rent, or money entered directly in an account, is neither:
+ * a guessed account would be worse than a question.
  */
 export const takesUnidade = (
   tipoDaConta: TipoDeConta,
   tipo: 'titulo' | 'avulso' | 'transferencia',
-  { id_orcamento = null }: LinhaDoTitulo,
+  { id_orcamento = null }: TituloLine,
 ): boolean => id_orcamento !== null || (tipoDaConta === 'receita' && tipo === 'titulo')
 
-/** An account as it is offered for a rule: in use, holding no others, with its line of the DRE. */
-export interface ContaOferecida {
+/** An account that a rule may name: active, without children, with its line of the DRE. */
+export interface OfferedConta {
   readonly id_grupoCusto: number
   readonly descricao: string
   readonly tipo: TipoDeConta
   readonly linha_dre: string | null
 }
 
-/** Groups that budgets usually have, and the account that is theirs under another name. */
+/** Usual budget groups whose account has another name. */
 const otherNames: Readonly<Record<string, string>> = {
   'pre-producao e pesquisa': 'producao',
   'equipe de producao': 'producao',
@@ -152,23 +152,23 @@ const otherNames: Readonly<Record<string, string>> = {
   'taxas, condecine e crt': 'condecine e crt',
 }
 
-const administracao = 'Administração e taxa de produção'
+const administration = 'Administração e taxa de produção'
 
 /**
- * The groups that rules are suggested for when a chart of accounts begins: the usual ones, without
- * administration, for which the starter chart has no account of the cost of jobs, and two more.
+ * The groups that get suggested rules with a new chart of accounts: the usual ones and two more.
+ * Administration is left out: the starter chart has no job-cost account for it.
  */
 export const usualGrupos: readonly string[] = [
-  ...GRUPOS.filter((grupo) => grupo !== administracao),
+  ...GRUPOS.filter((grupo) => grupo !== administration),
   'Equipamento especial',
   'Montagem',
 ]
 
-/** The account of the cost of jobs whose name is that of a group; undefined where none is. */
+/** The job-cost account named like the group; undefined when there is none. */
 export function suggestConta(
   grupo: string,
-  contas: readonly ContaOferecida[],
-): ContaOferecida | undefined {
+  contas: readonly OfferedConta[],
+): OfferedConta | undefined {
   const nome = keyOfGrupo(grupo)
   const procurado = otherNames[nome] ?? nome
   return contas.find(
@@ -179,16 +179,16 @@ export function suggestConta(
 const daConta = { id_centrocusto: null }
 
 /**
- * Rules to begin with, by the names of accounts and groups: revenue in the first account of gross revenue,
- * the cost of jobs in the account called Produção, and each group in the account of its name.
+ * The first rules, matched by name: revenue goes to the first account of gross revenue, job cost to the
+ * account called Produção, and each group to the account with its name.
  */
-export function suggestRegras(
-  contas: readonly ContaOferecida[],
+export function suggestRules(
+  contas: readonly OfferedConta[],
   grupos: readonly string[],
-): RegraDeClassificacao[] {
+): ClassificacaoRule[] {
   const receita = contas.find(({ linha_dre }) => linha_dre === 'receita_bruta')
   const custo = suggestConta('Produção', contas)
-  const geral = (tipo: TipoDeConta, conta: ContaOferecida | undefined): RegraDeClassificacao[] =>
+  const general = (tipo: TipoDeConta, conta: OfferedConta | undefined): ClassificacaoRule[] =>
     conta
       ? [
           {
@@ -201,7 +201,7 @@ export function suggestRegras(
           },
         ]
       : []
-  const dosGrupos = grupos.flatMap((grupo): RegraDeClassificacao[] => {
+  const dosGrupos = grupos.flatMap((grupo): ClassificacaoRule[] => {
     const conta = suggestConta(grupo, contas)
     return conta
       ? [
@@ -216,5 +216,5 @@ export function suggestRegras(
         ]
       : []
   })
-  return [...geral('receita', receita), ...geral('despesa', custo), ...dosGrupos]
+  return [...general('receita', receita), ...general('despesa', custo), ...dosGrupos]
 }

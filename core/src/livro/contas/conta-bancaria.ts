@@ -1,7 +1,7 @@
 import { findBanco } from '../../kernel/banco.ts'
 import { pixKeyProblem } from '../../kernel/pix-key.ts'
 
-/** id_contabancaria_tipo. */
+/** Ids of `id_contabancaria_tipo`. */
 export const tiposDeConta = [
   { id: 1, nome: 'Conta corrente' },
   { id: 2, nome: 'Poupança' },
@@ -16,10 +16,10 @@ export const tipoCartao = 4
 export const nomeDoTipoDeConta = (id: number): string =>
   tiposDeConta.find((tipo) => tipo.id === id)?.nome ?? ''
 
-/** The field is one of a bank: a cash box has none. */
+/** Whether an account of this type belongs to a bank: a cash box does not. */
 export const temBanco = (tipo: number): boolean => tipo !== tipoCaixa
 
-/** The field is one of a current account, a savings or an investment. */
+/** Whether it has agency and number: current accounts, savings and investments do. */
 export const temNumero = (tipo: number): boolean => tipo !== tipoCaixa && tipo !== tipoCartao
 
 export interface DadosDaConta {
@@ -34,24 +34,24 @@ export interface DadosDaConta {
   readonly dia_vencimento?: number | null | undefined
 }
 
-interface Problema {
+interface Problem {
   readonly campo: string
   readonly msg: string
 }
 
-const numeros = /^\d+$/u
-const digito = /^[\dXx]$/u
+const numberColumns = /^\d+$/u
+const digit = /^[\dXx]$/u
 
-const formatos = [
-  ['agencia', numeros, 'Use só números; o dígito vai no campo ao lado'],
-  ['agencia_dv', digito, 'Informe um número ou X'],
-  ['conta', numeros, 'Use só números; o dígito vai no campo ao lado'],
-  ['conta_dv', digito, 'Informe um número ou X'],
+const formats = [
+  ['agencia', numberColumns, 'Use só números; o dígito vai no campo ao lado'],
+  ['agencia_dv', digit, 'Informe um número ou X'],
+  ['conta', numberColumns, 'Use só números; o dígito vai no campo ao lado'],
+  ['conta_dv', digit, 'Informe um número ou X'],
 ] as const
 
-/** What is wrong with an account, field by field. */
-export function problemasDaConta(dados: DadosDaConta): Problema[] {
-  const erros: Problema[] = []
+/** The problems of an account, by field. */
+export function problemsOfConta(dados: DadosDaConta): Problem[] {
+  const erros: Problem[] = []
   const { id_contabancaria_tipo: tipo, numero_banco, chave_pix } = dados
   if (
     temBanco(tipo) &&
@@ -62,7 +62,7 @@ export function problemasDaConta(dados: DadosDaConta): Problema[] {
     erros.push({ campo: 'numero_banco', msg: 'Informe os 3 números do banco' })
   }
   if (temNumero(tipo)) {
-    for (const [campo, forma, msg] of formatos) {
+    for (const [campo, forma, msg] of formats) {
       const texto = dados[campo]
       if (texto && !forma.test(texto)) erros.push({ campo, msg })
     }

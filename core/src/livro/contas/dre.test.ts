@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/calendar.ts'
 import { add, cents, sum } from '../../kernel/money.ts'
-import { codigosDre, linhasDre } from './dre-linhas.ts'
-import { linhasSomadas, mesesEntre, buildDre } from './dre.ts'
+import { codesDre, dreLines } from './dre-lines.ts'
+import { summedLines, monthsBetween, buildDre } from './dre.ts'
 import type { ParcelaDoDre } from './dre.ts'
 
 const parcela = (
@@ -26,44 +26,44 @@ test('two months by hand', () => {
     ],
     ['2026-01', '2026-02'],
   )
-  const linha = (codigo: string) => dre.find((uma) => uma.codigo === codigo)
-  expect(linha('receita_liquida')?.valores).toEqual([97_099_99, 50_000_00])
-  expect(linha('receita_liquida')?.percentual).toBe(10_000)
-  expect(linha('custo_jobs')).toMatchObject({ valores: [-37_000_50, 0], percentual: -2_515 })
-  expect(linha('custo_jobs')?.contas.map(({ conta, total }) => [conta, total])).toEqual([
+  const line = (codigo: string) => dre.find((uma) => uma.codigo === codigo)
+  expect(line('receita_liquida')?.valores).toEqual([97_099_99, 50_000_00])
+  expect(line('receita_liquida')?.percentual).toBe(10_000)
+  expect(line('custo_jobs')).toMatchObject({ valores: [-37_000_50, 0], percentual: -2_515 })
+  expect(line('custo_jobs')?.contas.map(({ conta, total }) => [conta, total])).toEqual([
     ['elenco', -30_000_00],
     ['arte', -7_000_50],
   ])
-  expect(linha('lucro_liquido')?.total).toBe(110_099_49)
-  expect(linha('nao_classificado')).toMatchObject({ valores: [0, -99], total: -99 })
-  expect(linha('resultado_periodo')?.valores).toEqual([60_099_49, 49_999_01])
+  expect(line('lucro_liquido')?.total).toBe(110_099_49)
+  expect(line('nao_classificado')).toMatchObject({ valores: [0, -99], total: -99 })
+  expect(line('resultado_periodo')?.valores).toEqual([60_099_49, 49_999_01])
 })
 
 test('months, and the lines behind a row', () => {
-  expect(mesesEntre(calendarDate('2025-11-30'), calendarDate('2026-02-01'))).toEqual([
+  expect(monthsBetween(calendarDate('2025-11-30'), calendarDate('2026-02-01'))).toEqual([
     '2025-11',
     '2025-12',
     '2026-01',
     '2026-02',
   ])
-  expect(linhasSomadas('lucro_bruto')).toEqual([
+  expect(summedLines('lucro_bruto')).toEqual([
     'receita_bruta',
     'cancelamentos',
     'impostos_receita',
     'custo_jobs',
   ])
-  expect(linhasSomadas('nao_classificado')).toEqual([null])
-  expect(linhasSomadas('resultado_periodo')).toHaveLength(codigosDre.length + 1)
-  expect(linhasSomadas('outra')).toEqual([])
+  expect(summedLines('nao_classificado')).toEqual([null])
+  expect(summedLines('resultado_periodo')).toHaveLength(codesDre.length + 1)
+  expect(summedLines('outra')).toEqual([])
   expect(buildDre([], ['2026-01']).every(({ percentual }) => percentual === null)).toBe(true)
 })
 
-const meses = ['2026-01', '2026-02', '2026-03']
-const qualquer = fc.array(
+const months = ['2026-01', '2026-02', '2026-03']
+const anyOne = fc.array(
   fc.record({
-    linha: fc.constantFrom(...codigosDre, null),
+    linha: fc.constantFrom(...codesDre, null),
     conta: fc.constantFrom('a', 'b', 'c'),
-    mes: fc.constantFrom(...meses),
+    mes: fc.constantFrom(...months),
     valor: fc.integer({ min: -1e9, max: 1e9 }).map(cents),
   }),
   { maxLength: 60 },
@@ -71,8 +71,8 @@ const qualquer = fc.array(
 
 test('whatever the entries: totals sum months, lines sum accounts, subtotals their lines', () => {
   fc.assert(
-    fc.property(qualquer, (parcelas) => {
-      const dre = buildDre(parcelas, meses)
+    fc.property(anyOne, (parcelas) => {
+      const dre = buildDre(parcelas, months)
       const totalDe = (codigo: string) =>
         dre.find((linha) => linha.codigo === codigo)?.total ?? cents(0)
       for (const linha of dre) {
@@ -80,7 +80,7 @@ test('whatever the entries: totals sum months, lines sum accounts, subtotals the
         if (linha.especie === 'subtotal') continue
         expect(sum(linha.contas.map(({ total }) => total))).toBe(linha.total)
       }
-      for (const linha of linhasDre) {
+      for (const linha of dreLines) {
         if (!('soma' in linha)) continue
         expect(sum(linha.soma.map((codigo) => totalDe(codigo)))).toBe(totalDe(linha.codigo))
       }

@@ -2,8 +2,8 @@ import { sum } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 
 /**
- * The kinds of account, in the order in which they are shown: money at hand or in a bank, what is owed on a
- * card, and barter, in which no money moves. Which kind an account is, the database says (`especieDaConta`).
+ * The kinds of account, in display order: cash and bank accounts, credit cards (a debt), and barter, in which
+ * no money moves. The database tells the kind of an account (`especieDaConta`).
  */
 export const especies = ['caixa', 'cartao', 'permuta'] as const
 export type Especie = (typeof especies)[number]
@@ -14,7 +14,7 @@ export const especieLabels: Readonly<Record<Especie, string>> = {
   permuta: 'Permutas',
 }
 
-/** The kinds that the cash flow and the statement of every account add up: barter is no money. */
+/** The kinds summed by the cash flow and by the statement of all accounts: barter is no money. */
 export const moneyEspecies: readonly Especie[] = ['caixa', 'cartao']
 
 export interface Subtotal {
@@ -22,7 +22,7 @@ export interface Subtotal {
   readonly saldo: Cents
 }
 
-/** What the accounts of each kind have, in centavos; kinds without an account are left out. */
+/** The balance of each kind of account in centavos; kinds without accounts are left out. */
 export function subtotalsOf(contas: readonly Subtotal[]): Subtotal[] {
   return especies.flatMap((especie) => {
     const saldos = contas.filter((conta) => conta.especie === especie).map(({ saldo }) => saldo)
@@ -30,6 +30,6 @@ export function subtotalsOf(contas: readonly Subtotal[]): Subtotal[] {
   })
 }
 
-/** TOTAL GERAL: the sum of what is shown, whatever its kind. */
+/** TOTAL GERAL: the sum of the rows shown, of any kind. */
 export const grandTotal = (subtotals: readonly Subtotal[]): Cents =>
   sum(subtotals.map(({ saldo }) => saldo))

@@ -1,65 +1,70 @@
 import type { Cents } from '../../kernel/money.ts'
 import { add, cents, subtract } from '../../kernel/money.ts'
-import type { Baixa } from './atraso.ts'
+import type { Baixa } from './delay.ts'
 import { settleWords } from './words.ts'
 import type { Operacao } from './words.ts'
 
-/** What to do when what was paid is not what is owed. */
-export const diferencas = ['manter_saldo', 'desconto', 'juros_multa'] as const
-export type Diferenca = (typeof diferencas)[number]
+/** What to do when the amount paid differs from the amount owed. */
+export const listDifferences = ['manter_saldo', 'desconto', 'juros_multa'] as const
+export type LineDifference = (typeof listDifferences)[number]
 
-/** What a person says of one settlement. */
-export interface PedidoDeBaixa {
-  /** What moved in the account; absent, all that is owed. */
+/** What a person enters to settle a title. */
+export interface BaixaRequest {
+  /** What moved in the account; absent means the whole debt. */
   readonly valor?: Cents | undefined
   readonly juros: Cents
   readonly multa: Cents
   readonly desconto: Cents
-  readonly diferenca: Diferenca
-  /** Whether it is paid or received; only the words of a refusal follow it. */
+  readonly diferenca: LineDifference
+  /** Payable or receivable; it only changes the words of a refusal. */
   readonly operacao?: Operacao | undefined
 }
 
-interface Problema {
+interface Problem {
   readonly campo: 'valor' | 'juros' | 'desconto'
   readonly msg: string
 }
-type Resolvida =
+type Resolved =
   | { readonly baixa: Baixa; readonly problema?: undefined }
-  | { readonly problema: Problema }
+  | { readonly problema: Problem }
 
-const recusa = (campo: Problema['campo'], msg: string): Resolvida => ({ problema: { campo, msg } })
+const refusal = (campo: Problem['campo'], msg: string): Resolved => ({ problema: { campo, msg } })
 
 /**
- * The settlement of a title that owes `saldo`. Paid less, the rest goes on being owed or is forgiven;
- * paid more, the rest is a fine up to the one suggested and interest beyond it.
+ * The settlement of a title that owes `saldo`. When less is paid, the rest stays owed or becomes a discount.
+ * When more is paid, the rest is a fine up to the suggested one, then interest.
  */
 export function resolveBaixa(
   saldo: Cents,
-  pedido: PedidoDeBaixa,
+  pedido: BaixaRequest,
   multaSugerida: Cents = cents(0),
-): Resolvida {
+): Resolved {
   const { juros, multa, desconto, diferenca, operacao = 'D' } = pedido
   const { paid } = settleWords[operacao]
-  if (desconto > saldo) return recusa('desconto', 'O desconto é maior que o saldo do título.')
+  if (desconto > saldo) return refusal('desconto', 'O desconto é maior que o saldo do título.')
   const acrescimos = add(juros, multa)
   const falta = subtract(saldo, desconto)
   const valor = pedido.valor ?? add(falta, acrescimos)
   const principal = subtract(valor, acrescimos)
-  if (principal < 0) return recusa('juros', `Os juros e a multa passam do valor ${paid}.`)
+  if (principal < 0) return refusal('juros', `Os juros e a multa passam do valor ${paid}.`)
   const resto = subtract(falta, principal)
   const exata: Baixa = { principal, juros, multa, desconto }
-  if (resto < 0) return comSobra(exata, subtract(principal, falta), diferenca, multaSugerida)
+  if (resto < 0) return withLeftover(exata, subtract(principal, falta), diferenca, multaSugerida)
   const baixa =
     resto > 0 && diferenca === 'desconto' ? { ...exata, desconto: add(desconto, resto) } : exata
   return add(baixa.principal, baixa.desconto) === 0
-    ? recusa('valor', `Informe o valor ${paid}.`)
+    ? refusal('valor', `Informe o valor ${paid}.`)
     : { baixa }
 }
 
-function comSobra(baixa: Baixa, sobra: Cents, diferenca: Diferenca, sugerida: Cents): Resolvida {
+function withLeftover(
+  baixa: Baixa,
+  sobra: Cents,
+  diferenca: LineDifference,
+  sugerida: Cents,
+): Resolved {
   if (diferenca !== 'juros_multa') {
-    return recusa('valor', 'A baixa é maior que o saldo do título.')
+    return refusal('valor', 'A baixa é maior que o saldo do título.')
   }
   const naMulta = cents(Math.min(sobra, Math.max(subtract(sugerida, baixa.multa), 0)))
   return {
@@ -79,20 +84,15 @@ interface Titulo {
   readonly operacao: Operacao
 }
 
-const porque: Partial<Record<Titulo['situacao'], string>> = {
+const because: Partial<Record<Titulo['situacao'], string>> = {
   solicitado: 'ainda não foi aprovado',
   rejeitado: 'foi rejeitado',
   cancelado: 'foi cancelado',
 }
 
-/** Why nothing of a title can be settled; undefined when it can. */
-export function problemaParaBaixar({
-  tipo,
-  situacao,
-  origem,
-  operacao,
-}: Titulo): string | undefined {
+/** Why a title cannot be settled; undefined when it can. */
+export function problemToSettle({ tipo, situacao, origem, operacao }: Titulo): string | undefined {
   if (tipo !== 'titulo') return 'já movimentou a conta quando foi lançado'
   if (origem === 'cartao') return 'é pago na fatura do cartão'
-  return situacao === 'pago' ? `já foi ${settleWords[operacao].paid}` : porque[situacao]
+  return situacao === 'pago' ? `já foi ${settleWords[operacao].paid}` : because[situacao]
 }

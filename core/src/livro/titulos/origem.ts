@@ -1,5 +1,5 @@
 /** Where a title of the ledger came from. */
-export const origens = [
+export const origins = [
   'item',
   'verba',
   'reembolso',
@@ -14,4 +14,4 @@ export const origens = [
   'permuta',
   'transferencia',
 ] as const
-export type Origem = (typeof origens)[number]
+export type Origem = (typeof origins)[number]

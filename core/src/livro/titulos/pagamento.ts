@@ -1,17 +1,17 @@
 import type { Cents } from '../../kernel/money.ts'
 import { add, cents, subtract } from '../../kernel/money.ts'
 
-/** States of a payment of an item; a payable of the ledger has the same ones. */
-export const situacoesDePagamento = [
+/** States of a payment of a budget line; payables of the ledger share them. */
+export const situacoesOfPagamento = [
   'solicitado',
   'aprovado',
   'rejeitado',
   'pago',
   'cancelado',
 ] as const
-export type SituacaoDePagamento = (typeof situacoesDePagamento)[number]
+export type SituacaoDePagamento = (typeof situacoesOfPagamento)[number]
 
-export const acoesDePagamento = [
+export const actsOfPagamento = [
   'alterar',
   'aprovar',
   'rejeitar',
@@ -20,10 +20,10 @@ export const acoesDePagamento = [
   'reabrir',
   'estornar',
 ] as const
-export type AcaoDePagamento = (typeof acoesDePagamento)[number]
+export type PagamentoAct = (typeof actsOfPagamento)[number]
 
-const caminhos: Readonly<
-  Record<SituacaoDePagamento, Partial<Record<AcaoDePagamento, SituacaoDePagamento>>>
+const paths: Readonly<
+  Record<SituacaoDePagamento, Partial<Record<PagamentoAct, SituacaoDePagamento>>>
 > = {
   solicitado: {
     alterar: 'solicitado',
@@ -37,17 +37,17 @@ const caminhos: Readonly<
   cancelado: {},
 }
 
-/** Where an act leads; undefined where the payment's state does not allow it. */
-export const situacaoDepois = (
+/** The state after an act; undefined when the present state does not allow it. */
+export const situacaoAfter = (
   situacao: SituacaoDePagamento,
-  acao: AcaoDePagamento,
-): SituacaoDePagamento | undefined => caminhos[situacao][acao]
+  acao: PagamentoAct,
+): SituacaoDePagamento | undefined => paths[situacao][acao]
 
 /**
- * By how much each payment of one item passed what was planned, taken in the order given: of what lies
- * beyond, each carries its own part. `outros` is what funds and expenses use of the item.
+ * How much of each payment of one budget line exceeds the plan, in the order given: each payment answers for
+ * the part it adds beyond it. `outros` is what funds and expenses use of the line.
  */
-export function excessosEmOrdem(
+export function excessesInOrder(
   previsto: Cents,
   outros: Cents,
   pagamentos: readonly Cents[],

@@ -3,24 +3,24 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/calendar.ts'
 import { cents, split, sum } from '../../kernel/money.ts'
 import {
-  parcelar,
-  partesIguais,
-  problemaDasParcelas,
-  problemaDoRateio,
+  splitInParcelas,
+  equalParts,
+  problemOfParcelas,
+  problemOfRateio,
   splitParcelas,
-  repeticoes,
-  ultimoDia,
+  repetitions,
+  lastDay,
 } from './parcelas.ts'
 
-const valores = (...lista: number[]) => lista.map((valor) => ({ valor: cents(valor) }))
+const values = (...lista: number[]) => lista.map((valor) => ({ valor: cents(valor) }))
 
 test('the leftover cents go to the last parts', () => {
-  expect(partesIguais(cents(100_000), 3)).toEqual([33_333, 33_333, 33_334])
-  expect(partesIguais(cents(10_001), 6)).toEqual([1666, 1667, 1667, 1667, 1667, 1667])
+  expect(equalParts(cents(100_000), 3)).toEqual([33_333, 33_333, 33_334])
+  expect(equalParts(cents(10_001), 6)).toEqual([1666, 1667, 1667, 1667, 1667, 1667])
 })
 
 test('months keep the day of the first instalment and stop at the end of a shorter month', () => {
-  const parcelas = parcelar(cents(30_000), 3, calendarDate('2026-01-31'), {
+  const parcelas = splitInParcelas(cents(30_000), 3, calendarDate('2026-01-31'), {
     tipo: 'meses',
     meses: 1,
   })
@@ -30,25 +30,26 @@ test('months keep the day of the first instalment and stop at the end of a short
     '2026-03-31',
   ])
   expect(
-    parcelar(cents(2), 2, calendarDate('2026-02-20'), { tipo: 'dias', dias: 30 })[1]?.vencimento,
+    splitInParcelas(cents(2), 2, calendarDate('2026-02-20'), { tipo: 'dias', dias: 30 })[1]
+      ?.vencimento,
   ).toBe('2026-03-22')
   expect(() =>
-    parcelar(cents(1), 0, calendarDate('2026-01-01'), { tipo: 'dias', dias: 1 }),
+    splitInParcelas(cents(1), 0, calendarDate('2026-01-01'), { tipo: 'dias', dias: 1 }),
   ).toThrow(RangeError)
 })
 
 test('typed instalments and apportionments must sum to the whole', () => {
-  expect(problemaDasParcelas(cents(100), valores(50, 49))).toMatch(/diferente do valor total/)
-  expect(problemaDasParcelas(cents(100), valores(100, 0))).toMatch(/precisa ter valor/)
-  expect(problemaDasParcelas(cents(100), [])).toMatch(/ao menos uma/)
-  expect(problemaDasParcelas(cents(100), valores(50, 50))).toBeUndefined()
-  expect(problemaDoRateio(cents(100), valores(30, 71))).toMatch(/diferente do valor do lançamento/)
-  expect(problemaDoRateio(cents(100), valores(30, 70))).toBeUndefined()
+  expect(problemOfParcelas(cents(100), values(50, 49))).toMatch(/diferente do valor total/)
+  expect(problemOfParcelas(cents(100), values(100, 0))).toMatch(/precisa ter valor/)
+  expect(problemOfParcelas(cents(100), [])).toMatch(/ao menos uma/)
+  expect(problemOfParcelas(cents(100), values(50, 50))).toBeUndefined()
+  expect(problemOfRateio(cents(100), values(30, 71))).toMatch(/diferente do valor do lançamento/)
+  expect(problemOfRateio(cents(100), values(30, 70))).toBeUndefined()
 })
 
 test('instalments of nothing have parts of nothing', () => {
   const parcelas = split(cents(1), 3).map((valor) => ({ valor }))
-  expect(splitParcelas(valores(1), parcelas)).toEqual([[1], [0], [0]])
+  expect(splitParcelas(values(1), parcelas)).toEqual([[1], [0], [0]])
 })
 
 test('an apportionment repeated on instalments closes on each of them and on each line', () => {
@@ -57,7 +58,7 @@ test('an apportionment repeated on instalments closes on each of them and on eac
       fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 6 }),
       fc.integer({ min: 1, max: 24 }),
       (linhas, partes) => {
-        const rateio = valores(...linhas)
+        const rateio = values(...linhas)
         const total = sum(rateio.map(({ valor }) => valor))
         const parcelas = split(total, partes).map((valor) => ({ valor }))
         const feito = splitParcelas(rateio, parcelas)
@@ -73,11 +74,14 @@ test('an apportionment repeated on instalments closes on each of them and on eac
 
 test('a rule repeats until its end or for so many times', () => {
   const desde = calendarDate('2026-01-31')
-  expect(repeticoes(desde, 1, calendarDate('2026-04-15'), null)).toEqual([
+  expect(repetitions(desde, 1, calendarDate('2026-04-15'), null)).toEqual([
     '2026-01-31',
     '2026-02-28',
     '2026-03-31',
   ])
-  expect(repeticoes(desde, 12, calendarDate('2040-01-01'), 2)).toEqual(['2026-01-31', '2027-01-31'])
-  expect(ultimoDia('2028-02')).toBe('2028-02-29')
+  expect(repetitions(desde, 12, calendarDate('2040-01-01'), 2)).toEqual([
+    '2026-01-31',
+    '2027-01-31',
+  ])
+  expect(lastDay('2028-02')).toBe('2028-02-29')
 })

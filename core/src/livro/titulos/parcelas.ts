@@ -4,10 +4,10 @@ import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { allocate, split, sum, subtract } from '../../kernel/money.ts'
 
-/** How far instalments stand from each other (domain notes 6.1). */
-export type Intervalo =
+/** The distance between instalments (domain notes 6.1). */
+export type Interval =
   | { readonly tipo: 'dias'; readonly dias: number }
-  /** The day of the first one each month; the last day of a month that has no such day. */
+  /** The first due date's day in each month, or the last day of a shorter month. */
   | { readonly tipo: 'meses'; readonly meses: number }
   | { readonly tipo: 'lista'; readonly datas: readonly CalendarDate[] }
 
@@ -17,16 +17,21 @@ export interface Parcela {
   readonly vencimento: CalendarDate
 }
 
-export const maximoDeParcelas = 360
+export const maxOfParcelas = 360
 
-/** The leftover cents go to the last parts, one each: 1.000,00 in 3 is 333,33 + 333,33 + 333,34. */
-export const partesIguais = (total: Cents, partes: number): Cents[] =>
+/**
+ * Equal parts; the last ones get the leftover centavos, one each: 1.000,00 in 3 is 333,33 + 333,33 + 333,34.
+ */
+export const equalParts = (total: Cents, partes: number): Cents[] =>
   split(total, partes).toReversed()
 
-/** The due date of the instalment at `indice`, from 0; the month arithmetic always starts at the first. */
+/**
+ * The due date of the instalment at `indice`, from 0. Months are always added to the first date: adding to
+ * the previous one would lose day 31.
+ */
 export function vencimentoDa(
   primeiro: CalendarDate,
-  intervalo: Intervalo,
+  intervalo: Interval,
   indice: number,
 ): CalendarDate {
   if (intervalo.tipo === 'dias') return addDays(primeiro, intervalo.dias * indice)
@@ -34,43 +39,43 @@ export function vencimentoDa(
   return intervalo.datas[indice] ?? primeiro
 }
 
-/** An amount in `partes` instalments whose sum is the amount. Throws RangeError on no parts or too many. */
-export function parcelar(
+/** Splits an amount into `partes` instalments that sum to it. Throws RangeError with no parts or too many. */
+export function splitInParcelas(
   total: Cents,
   partes: number,
   primeiro: CalendarDate,
-  intervalo: Intervalo,
+  intervalo: Interval,
 ): Parcela[] {
-  if (!Number.isInteger(partes) || partes < 1 || partes > maximoDeParcelas) {
-    throw new RangeError(`de 1 a ${maximoDeParcelas} parcelas`)
+  if (!Number.isInteger(partes) || partes < 1 || partes > maxOfParcelas) {
+    throw new RangeError(`de 1 a ${maxOfParcelas} parcelas`)
   }
-  return partesIguais(total, partes).map((valor, indice) => ({
+  return equalParts(total, partes).map((valor, indice) => ({
     numero: indice + 1,
     valor,
     vencimento: vencimentoDa(primeiro, intervalo, indice),
   }))
 }
 
-/** Why typed instalments cannot be kept; undefined when they can. */
-export function problemaDasParcelas(
+/** Why typed instalments are invalid; undefined when they are fine. */
+export function problemOfParcelas(
   total: Cents,
   parcelas: readonly Pick<Parcela, 'valor'>[],
 ): string | undefined {
   if (parcelas.length === 0) return 'Informe ao menos uma parcela.'
-  if (parcelas.length > maximoDeParcelas) return `Use no máximo ${maximoDeParcelas} parcelas.`
+  if (parcelas.length > maxOfParcelas) return `Use no máximo ${maxOfParcelas} parcelas.`
   if (parcelas.some(({ valor }) => valor <= 0)) return 'Toda parcela precisa ter valor.'
   return sum(parcelas.map(({ valor }) => valor)) === total
     ? undefined
     : 'A soma das parcelas é diferente do valor total.'
 }
 
-/** A line of apportionment over accounts, centres, budgets and items. */
+/** One line of a split over accounts, centres, budgets and budget lines. */
 export interface Rateio {
   readonly valor: Cents
 }
 
-/** Why an apportionment cannot be kept: it must sum to the title, to the cent. */
-export function problemaDoRateio(total: Cents, linhas: readonly Rateio[]): string | undefined {
+/** Why a split is invalid: it must sum to the title, to the centavo. */
+export function problemOfRateio(total: Cents, linhas: readonly Rateio[]): string | undefined {
   if (linhas.length === 0) return 'Informe ao menos uma linha de rateio.'
   if (linhas.some(({ valor }) => valor <= 0)) return 'Toda linha do rateio precisa ter valor.'
   return sum(linhas.map(({ valor }) => valor)) === total
@@ -79,8 +84,8 @@ export function problemaDoRateio(total: Cents, linhas: readonly Rateio[]): strin
 }
 
 /**
- * The apportionment of a whole title repeated on each of its instalments, in proportion: each instalment
- * sums to itself, and each line, over all instalments, to what the whole says.
+ * Repeats the split of a whole on each of its instalments, in proportion: each instalment sums to its value,
+ * and each line sums to its value over all instalments.
  */
 export function splitParcelas(
   linhas: readonly Rateio[],
@@ -89,7 +94,7 @@ export function splitParcelas(
   let falta = linhas.map(({ valor }) => valor)
   return parcelas.map(({ valor }, indice) => {
     const ultima = indice === parcelas.length - 1
-    // More instalments than cents: the rest are of nothing, and so are their parts.
+    // With more instalments than centavos the last ones are worth zero, and so are their lines.
     if (!ultima && valor === 0) return falta.map(() => valor)
     const partes = ultima ? falta : allocate(valor, falta)
     falta = falta.map((resta, i) => subtract(resta, must(partes[i], 'part of the line')))
@@ -97,8 +102,8 @@ export function splitParcelas(
   })
 }
 
-/** The months of a rule that repeats, from `desde` on: those due until `ate`, at most `vezes` in all. */
-export function repeticoes(
+/** The months of a recurrence from `desde` on: those due until `ate`, at most `vezes` in all. */
+export function repetitions(
   primeiro: CalendarDate,
   meses: number,
   ate: CalendarDate,
@@ -113,6 +118,6 @@ export function repeticoes(
   return datas
 }
 
-/** The last day of a month, `YYYY-MM`. */
-export const ultimoDia = (mes: string): CalendarDate =>
+/** The last day of a month given as `YYYY-MM`. */
+export const lastDay = (mes: string): CalendarDate =>
   addDays(addMonths(calendarDate(`${mes}-01`), 1), -1)

@@ -1,18 +1,18 @@
 import type { Cents } from '../../kernel/money.ts'
 import { splitParcelas } from './parcelas.ts'
 
-/** Where a part of a title goes. */
-export interface DestinoDoRateio {
+/** Where one part of a title counts. */
+export interface RateioTarget {
   readonly id_grupoCusto?: number | null | undefined
   readonly id_centrocusto?: number | null | undefined
   readonly id_orcamento?: number | null
   readonly id_orca_item?: number | null
 }
-export interface LinhaDoRateio extends DestinoDoRateio {
+export interface RateioLine extends RateioTarget {
   readonly valor: Cents
 }
 
-export interface CabecalhoDoRateio {
+export interface RateioHeader {
   readonly rateado: 'S' | 'N'
   readonly id_grupoCusto: number | null
   readonly id_centrocusto: number | null
@@ -20,23 +20,23 @@ export interface CabecalhoDoRateio {
   readonly id_orca_item: number | null
 }
 
-/** The value all lines share; null where they differ. */
-const comum = (linhas: readonly DestinoDoRateio[], campo: keyof DestinoDoRateio) => {
+/** The value that all lines share; null when they differ. */
+const shared = (linhas: readonly RateioTarget[], campo: keyof RateioTarget) => {
   const primeiro = linhas[0]?.[campo] ?? null
   return linhas.every((linha) => (linha[campo] ?? null) === primeiro) ? primeiro : null
 }
 
-/** What the title itself says of its split: a single line is the title's own. */
-export const cabecalhoDoRateio = (linhas: readonly DestinoDoRateio[]): CabecalhoDoRateio => ({
+/** What the title's own row repeats of its split: the values that all its lines share. */
+export const headerOfRateio = (linhas: readonly RateioTarget[]): RateioHeader => ({
   rateado: linhas.length > 1 ? 'S' : 'N',
-  id_grupoCusto: comum(linhas, 'id_grupoCusto'),
-  id_centrocusto: comum(linhas, 'id_centrocusto'),
-  id_orcamento: comum(linhas, 'id_orcamento'),
-  id_orca_item: comum(linhas, 'id_orca_item'),
+  id_grupoCusto: shared(linhas, 'id_grupoCusto'),
+  id_centrocusto: shared(linhas, 'id_centrocusto'),
+  id_orcamento: shared(linhas, 'id_orcamento'),
+  id_orca_item: shared(linhas, 'id_orca_item'),
 })
 
-/** The split of a whole, on each of its instalments; a line of nothing is left out of that instalment. */
-export const rateioPorParcela = <L extends LinhaDoRateio>(
+/** The split of a whole on each instalment; lines worth zero in an instalment are left out of it. */
+export const rateioByParcela = <L extends RateioLine>(
   linhas: readonly L[],
   parcelas: readonly { readonly valor: Cents }[],
 ): L[][] =>

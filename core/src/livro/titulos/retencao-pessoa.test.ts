@@ -4,18 +4,18 @@ import { bankCalendar } from '../../kernel/testing.ts'
 import { calendarDate } from '../../kernel/calendar.ts'
 import { cents } from '../../kernel/money.ts'
 import { rate } from '../../kernel/quantity.ts'
-import { irrfDaTabela, problemaDaTabela, tabelaEm, tabelasIrrfUsuais } from './irrf-tabela.ts'
+import { irrfOfTable, problemOfTable, tableIn, usualIrrfTables } from './irrf-table.ts'
 import {
   aliquotaEm,
-  aliquotasUsuais,
+  usualAliquotas,
   codigoDaReceita,
-  fatosGeradores,
-  problemaDasAliquotas,
+  taxableEvents,
+  problemOfAliquotas,
   retencoesDe,
   tributos,
   vencimentoDoTributo,
 } from './retencao.ts'
-import type { AliquotaDatada, Tributo } from './retencao.ts'
+import type { DatedAliquota, Tributo } from './retencao.ts'
 
 const dia = calendarDate('2026-03-10')
 
@@ -33,7 +33,7 @@ for (const [bruto, irrf, pis, cofins, csll] of [
   test(`an invoice of ${bruto} centavos, tax by tax`, () => {
     const { retidos } = retencoesDe(
       { bruto: cents(bruto), regime: 'real', incide: ['irrf', 'pis', 'cofins', 'csll'] },
-      aliquotasUsuais,
+      usualAliquotas,
       dia,
     )
     const de = (tributo: Tributo) => retidos.find((um) => um.tributo === tributo)?.valor ?? 0
@@ -48,9 +48,9 @@ const pessoa = (bruto: number, dependentes = 0, quando = dia) => {
       regime: 'pessoa_fisica',
       incide: ['irrf', 'inss', 'pis'],
       dependentes,
-      tabelas_irrf: tabelasIrrfUsuais,
+      tabelas_irrf: usualIrrfTables,
     },
-    aliquotasUsuais,
+    usualAliquotas,
     quando,
   )
   const de = (tributo: Tributo) => retidos.find((um) => um.tributo === tributo)?.valor ?? 0
@@ -58,20 +58,20 @@ const pessoa = (bruto: number, dependentes = 0, quando = dia) => {
 }
 
 test('an individual: INSS to its ceiling, IRRF by steps on what is left', () => {
-  // Until R$ 5.000,00 gross nothing is taken, as of 2026; 2025 had no reduction.
+  // Up to R$ 5.000,00 gross there is no tax from 2026 on; 2025 had no reduction.
   expect(pessoa(500_000)).toEqual([55_000, 0, 445_000])
   expect(pessoa(500_000, 0, calendarDate('2025-06-10'))).toEqual([55_000, 31_289, 413_711])
   // 6.000 − 660 = 5.340 × 27,5% − 908,73 = 559,77, less 978,62 − 0,133145 × 6.000 = 179,75.
   expect(pessoa(600_000)).toEqual([66_000, 38_002, 495_998])
-  // 10.000: INSS 11% of 8.475,55; (10.000 − 932,31) × 27,5% − 908,73.
+  // 10.000,00: INSS is 11% of 8.475,55; IRRF is (10.000 − 932,31) × 27,5% − 908,73.
   expect(pessoa(1_000_000)).toEqual([93_231, 158_488, 748_281])
-  // Two dependants: 9.067,69 − 379,18 = 8.688,51.
+  // Two dependants: the base falls from 9.067,69 by 379,18 to 8.688,51.
   expect(pessoa(1_000_000, 2)).toEqual([93_231, 148_061, 758_708])
-  // The simplified deduction is better than 11% of a small fee.
-  const [de2025] = tabelasIrrfUsuais
+  // The simplified deduction exceeds 11% of a small fee.
+  const [de2025] = usualIrrfTables
   if (!de2025) throw new Error('sem tabela')
   expect(
-    irrfDaTabela(de2025, {
+    irrfOfTable(de2025, {
       bruto: cents(330_000),
       inss: cents(36_300),
       dependentes: 0,
@@ -81,17 +81,17 @@ test('an individual: INSS to its ceiling, IRRF by steps on what is left', () => 
 
 test('each tax has its own day, and its own due date', () => {
   const dias = { emissao: calendarDate('2026-03-10'), pagamento: calendarDate('2026-04-30') }
-  expect(fatosGeradores(dias, 'presumido')).toMatchObject({
+  expect(taxableEvents(dias, 'presumido')).toMatchObject({
     irrf: '2026-03-10',
     pis: '2026-04-30',
     inss: '2026-03-10',
     iss: '2026-03-10',
   })
-  expect(fatosGeradores(dias, 'pessoa_fisica')).toMatchObject({
+  expect(taxableEvents(dias, 'pessoa_fisica')).toMatchObject({
     irrf: '2026-04-30',
     inss: '2026-04-30',
   })
-  // 20/06/2026 is a Saturday: the federal ones the day before, a city's may be the Monday after.
+  // 20/06/2026 is a Saturday: federal taxes are due the day before, a city's may be due the Monday after.
   const fato = calendarDate('2026-05-04')
   expect(vencimentoDoTributo(fato, bankCalendar)).toBe('2026-06-19')
   expect(vencimentoDoTributo(fato, bankCalendar, { ajuste: 'seguinte' })).toBe('2026-06-22')
@@ -112,7 +112,7 @@ test('PIS, COFINS and CSLL together are 5952; alone, each its own', () => {
   ])
 })
 
-const iss = (municipio: string, servico: string, taxa: number): AliquotaDatada => ({
+const iss = (municipio: string, servico: string, taxa: number): DatedAliquota => ({
   tributo: 'iss',
   municipio,
   servico,
@@ -132,24 +132,24 @@ test('ISS is that of the city, and of the service where the city says so', () =>
 })
 
 test('two rates are never in force on the same day', () => {
-  expect(problemaDasAliquotas(aliquotasUsuais)).toBeUndefined()
-  expect(problemaDasAliquotas([...aliquotasUsuais, ...aliquotasUsuais.slice(0, 1)])).toMatch(
+  expect(problemOfAliquotas(usualAliquotas)).toBeUndefined()
+  expect(problemOfAliquotas([...usualAliquotas, ...usualAliquotas.slice(0, 1)])).toMatch(
     /IRRF: há duas/,
   )
-  expect(problemaDasAliquotas([iss('', '', 1)])).toMatch(/município/)
+  expect(problemOfAliquotas([iss('', '', 1)])).toMatch(/município/)
 })
 
 test('the steps of the progressive table go up and the last has no end', () => {
-  const faixa = (ate: number | null) => ({
+  const band = (ate: number | null) => ({
     ate: ate === null ? null : cents(ate),
     taxa: rate(0),
     deduzir: cents(0),
   })
-  for (const tabela of tabelasIrrfUsuais) expect(problemaDaTabela(tabela)).toBeUndefined()
+  for (const tabela of usualIrrfTables) expect(problemOfTable(tabela)).toBeUndefined()
   for (const ruim of [[], [1], [2, 1, null], [null, 1], [1, null, null]]) {
-    expect(problemaDaTabela({ faixas: ruim.map(faixa) })).toBeTypeOf('string')
+    expect(problemOfTable({ faixas: ruim.map(band) })).toBeTypeOf('string')
   }
-  expect(tabelaEm(tabelasIrrfUsuais, calendarDate('2020-01-01'))).toBeUndefined()
+  expect(tableIn(usualIrrfTables, calendarDate('2020-01-01'))).toBeUndefined()
 })
 
 test('an individual never gets less than nothing, nor pays more tax than the highest step', () => {
@@ -165,9 +165,9 @@ test('an individual never gets less than nothing, nor pays more tax than the hig
             regime: 'pessoa_fisica',
             incide,
             dependentes,
-            tabelas_irrf: tabelasIrrfUsuais,
+            tabelas_irrf: usualIrrfTables,
           },
-          aliquotasUsuais,
+          usualAliquotas,
           dia,
         )
         const total = retidos.reduce((soma, { valor }) => soma + valor, 0)

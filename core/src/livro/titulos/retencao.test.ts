@@ -6,7 +6,7 @@ import { add, cents, sum } from '../../kernel/money.ts'
 import { rate } from '../../kernel/quantity.ts'
 import {
   aliquotaEm,
-  aliquotasUsuais,
+  usualAliquotas,
   retencoesDe,
   tributos,
   vencimentoDoTributo,
@@ -19,7 +19,7 @@ const federais: readonly Tributo[] = ['irrf', 'pis', 'cofins', 'csll']
 const de = (bruto: number, incide = federais, regime: Regime = 'presumido', iss?: number) => {
   const { retidos, liquido } = retencoesDe(
     { bruto: cents(bruto), regime, incide, iss: iss === undefined ? undefined : rate(iss) },
-    aliquotasUsuais,
+    usualAliquotas,
     dia,
   )
   return { ...Object.fromEntries(retidos.map(({ tributo, valor }) => [tributo, valor])), liquido }
@@ -53,7 +53,7 @@ test('INSS may be taken of a part, and from R$ 10,00 on', () => {
         incide: ['inss'],
         base_inss: base === undefined ? undefined : cents(base),
       },
-      aliquotasUsuais,
+      usualAliquotas,
       dia,
     ).liquido
   expect([inss(100_000), inss(100_000, 50_000), inss(9_000), inss(9_091)]).toEqual([
@@ -62,8 +62,8 @@ test('INSS may be taken of a part, and from R$ 10,00 on', () => {
 })
 
 test('a rate is that of its day', () => {
-  expect(aliquotaEm(aliquotasUsuais, 'pis', calendarDate('2010-01-01'))).toBeUndefined()
-  expect(aliquotaEm(aliquotasUsuais, 'pis', dia)?.taxa).toBe(650_000)
+  expect(aliquotaEm(usualAliquotas, 'pis', calendarDate('2010-01-01'))).toBeUndefined()
+  expect(aliquotaEm(usualAliquotas, 'pis', dia)?.taxa).toBe(650_000)
 })
 
 test('it is due on day 20 of the next month, or on the working day before', () => {
@@ -81,7 +81,7 @@ test('what is withheld and what is paid sum to the gross value', () => {
       (bruto, incide, regime, iss) => {
         const feito = retencoesDe(
           { bruto: cents(bruto), regime, incide, iss: rate(iss) },
-          aliquotasUsuais,
+          usualAliquotas,
           dia,
         )
         const retido = sum(feito.retidos.map(({ valor }) => valor))

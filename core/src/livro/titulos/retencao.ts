@@ -6,15 +6,15 @@ import type { Rate } from '../../kernel/quantity.ts'
 import { rate } from '../../kernel/quantity.ts'
 import { nextWorkingDay, previousWorkingDay } from '../../kernel/working-days.ts'
 import type { WorkCalendar } from '../../kernel/working-days.ts'
-import type { TabelaIrrf } from './irrf-tabela.ts'
-import { irrfDoMes, nadaNoMes, restoDoTeto } from './retencao-mes.ts'
-import type { AcumuladoDoMes } from './retencao-mes.ts'
+import type { IrrfTable } from './irrf-table.ts'
+import { irrfDoMes, nothingInMonth, restOfCeiling } from './retencao-month.ts'
+import type { RunningOfMonth } from './retencao-month.ts'
 
-/** Taxes that whoever pays a service withholds (finance standards 10). */
+/** Taxes withheld by whoever pays for a service (finance standards 10). */
 export const tributos = ['irrf', 'pis', 'cofins', 'csll', 'inss', 'iss'] as const
 export type Tributo = (typeof tributos)[number]
 
-export const nomesDosTributos: Readonly<Record<Tributo, string>> = {
+export const namesOfTributos: Readonly<Record<Tributo, string>> = {
   irrf: 'IRRF',
   pis: 'PIS',
   cofins: 'COFINS',
@@ -23,23 +23,23 @@ export const nomesDosTributos: Readonly<Record<Tributo, string>> = {
   iss: 'ISS',
 }
 
-/** Three of them are one payment to the state, waived together. */
+/** Paid together under one code and waived together. */
 const csrf: ReadonlySet<Tributo> = new Set<Tributo>(['pis', 'cofins', 'csll'])
 
 export type TipoDePessoa = 'PF' | 'PJ'
 
-/** A rate while it is the law. */
-export interface AliquotaDatada {
+/** A rate and the dates on which it is in force. */
+export interface DatedAliquota {
   readonly tributo: Tributo
-  /** Whom it is withheld of; absent, of anybody. */
+  /** The type of person it is withheld from; absent means any. */
   readonly pessoa?: TipoDePessoa | null
-  /** ISS is of a city and, where the city says so, of a service. */
+  /** ISS depends on the city and, in some cities, on the service. */
   readonly municipio?: string
   readonly servico?: string
   readonly taxa: Rate
-  /** Nothing is taken of what passes it. */
+  /** Ceiling of the base; nothing is withheld above it. */
   readonly teto?: Cents | null
-  /** Day of the next month on which it is paid, and where that day is not worked. */
+  /** Payment day in the next month, and the direction it moves on a day off. */
   readonly dia?: number
   readonly ajuste?: 'anterior' | 'seguinte'
   readonly codigo_receita?: string
@@ -48,23 +48,23 @@ export interface AliquotaDatada {
   readonly norma: string
 }
 
-const desde = (dia: string) => ({ vigencia_inicio: calendarDate(dia), vigencia_fim: null })
-const lei10833 = { ...desde('2015-06-22'), norma: 'Lei 10.833/2003 art. 30' }
+const since = (dia: string) => ({ vigencia_inicio: calendarDate(dia), vigencia_fim: null })
+const lei10833 = { ...since('2015-06-22'), norma: 'Lei 10.833/2003 art. 30' }
 const lei8212 = (ano: number) => ({
   vigencia_inicio: calendarDate(`${ano}-01-01`),
   vigencia_fim: calendarDate(`${ano}-12-31`),
   norma: 'Lei 8.212/1991 art. 21',
 })
-const autonomo = { tributo: 'inss', pessoa: 'PF', taxa: rate(11_000_000) } as const
+const selfEmployed = { tributo: 'inss', pessoa: 'PF', taxa: rate(11_000_000) } as const
 
-/** Defaults; a company keeps and edits its own. ISS depends on the city and is never one of them. */
-export const aliquotasUsuais: readonly AliquotaDatada[] = [
+/** The default rates; a company edits its own copy. ISS is not among them: it depends on the city. */
+export const usualAliquotas: readonly DatedAliquota[] = [
   {
     tributo: 'irrf',
     pessoa: 'PJ',
     taxa: rate(1_500_000),
     codigo_receita: '1708',
-    ...desde('2019-01-01'),
+    ...since('2019-01-01'),
     norma: 'RIR/2018 art. 714',
   },
   { tributo: 'pis', pessoa: 'PJ', taxa: rate(650_000), codigo_receita: '5952', ...lei10833 },
@@ -75,12 +75,12 @@ export const aliquotasUsuais: readonly AliquotaDatada[] = [
     pessoa: 'PJ',
     taxa: rate(11_000_000),
     codigo_receita: '2631',
-    ...desde('1999-01-01'),
+    ...since('1999-01-01'),
     norma: 'Lei 8.212/1991 art. 31',
   },
-  { ...autonomo, teto: cents(815_741), codigo_receita: 'eSocial', ...lei8212(2025) },
+  { ...selfEmployed, teto: cents(815_741), codigo_receita: 'eSocial', ...lei8212(2025) },
   {
-    ...autonomo,
+    ...selfEmployed,
     teto: cents(847_555),
     codigo_receita: 'eSocial',
     ...lei8212(2026),
@@ -88,20 +88,22 @@ export const aliquotasUsuais: readonly AliquotaDatada[] = [
   },
 ]
 
-/** Of whom and where a rate is asked. */
-export interface OndeIncide {
+/** The supplier, service and city that a rate is looked up for. */
+export interface AppliesTo {
   readonly pessoa?: TipoDePessoa
   readonly municipio?: string
   readonly servico?: string
 }
 
-/** The rate of a tax on a day; undefined where none is in force. The service's own comes before the city's. */
+/**
+ * The rate of a tax on a day; undefined when none is in force. A rate of the service wins over the city's.
+ */
 export const aliquotaEm = (
-  tabela: readonly AliquotaDatada[],
+  tabela: readonly DatedAliquota[],
   tributo: Tributo,
   dia: CalendarDate,
-  { pessoa, municipio = '', servico = '' }: OndeIncide = {},
-): AliquotaDatada | undefined => {
+  { pessoa, municipio = '', servico = '' }: AppliesTo = {},
+): DatedAliquota | undefined => {
   const emVigor = tabela.filter(
     (linha) =>
       linha.tributo === tributo &&
@@ -116,20 +118,20 @@ export const aliquotaEm = (
   )
 }
 
-/** Why a table of rates cannot be kept: two of them in force on the same day for the same. */
-export function problemaDasAliquotas(tabela: readonly AliquotaDatada[]): string | undefined {
+/** Why a table of rates is invalid: two rates for the same case are in force on the same day. */
+export function problemOfAliquotas(tabela: readonly DatedAliquota[]): string | undefined {
   for (const [at, uma] of tabela.entries()) {
     if (uma.vigencia_fim !== null && uma.vigencia_fim < uma.vigencia_inicio) {
-      return `${nomesDosTributos[uma.tributo]}: a vigência termina antes de começar.`
+      return `${namesOfTributos[uma.tributo]}: a vigência termina antes de começar.`
     }
     if (uma.tributo === 'iss' && !uma.municipio) return 'ISS: informe o município.'
-    const outra = tabela.slice(at + 1).find((resto) => mesmoAlvo(uma, resto) && juntas(uma, resto))
-    if (outra) return `${nomesDosTributos[uma.tributo]}: há duas alíquotas em vigor no mesmo dia.`
+    const outra = tabela.slice(at + 1).find((resto) => sameTarget(uma, resto) && juntas(uma, resto))
+    if (outra) return `${namesOfTributos[uma.tributo]}: há duas alíquotas em vigor no mesmo dia.`
   }
   return undefined
 }
 
-const mesmoAlvo = (a: AliquotaDatada, b: AliquotaDatada) =>
+const sameTarget = (a: DatedAliquota, b: DatedAliquota) =>
   a.tributo === b.tributo &&
   (!a.pessoa || !b.pessoa || a.pessoa === b.pessoa) &&
   (a.municipio ?? '') === (b.municipio ?? '') &&
@@ -140,7 +142,7 @@ interface Vigencia {
   readonly vigencia_fim: CalendarDate | null
 }
 
-/** Are there days on which both are in force? */
+/** Whether both periods share a day. */
 export const juntas = (a: Vigencia, b: Vigencia) =>
   (b.vigencia_fim === null || a.vigencia_inicio <= b.vigencia_fim) &&
   (a.vigencia_fim === null || b.vigencia_inicio <= a.vigencia_fim)
@@ -148,48 +150,48 @@ export const juntas = (a: Vigencia, b: Vigencia) =>
 export const regimes = ['simples', 'mei', 'presumido', 'real', 'pessoa_fisica'] as const
 export type Regime = (typeof regimes)[number]
 
-export interface ServicoPago extends OndeIncide {
+export interface PaidServico extends AppliesTo {
   readonly bruto: Cents
   readonly regime: Regime
-  /** What is withheld of this supplier and service: data of the bill, never guessed. */
+  /** The taxes that apply to this supplier and service: stated on the bill, never guessed. */
   readonly incide: readonly Tributo[]
-  /** Of the city, where ISS is withheld; absent, that of the table. */
+  /** The city's ISS rate for this bill; absent takes the table's. */
   readonly iss?: Rate | undefined
-  /** Of this supplier, where they are not those of the table. */
+  /** Rates of this supplier that replace those of the table. */
   readonly taxas?: Partial<Readonly<Record<Tributo, Rate | undefined>>>
-  /** The part that INSS is taken of, where it is not the whole. */
+  /** The part of the value that INSS applies to, when it is not the whole. */
   readonly base_inss?: Cents | undefined
-  /** Of an individual. */
+  /** Individuals only. */
   readonly dependentes?: number
-  readonly tabelas_irrf?: readonly TabelaIrrf[]
-  /** Of an individual: what the month already had. */
-  readonly no_mes?: AcumuladoDoMes
+  readonly tabelas_irrf?: readonly IrrfTable[]
+  /** Individuals only: what the month already had. */
+  readonly no_mes?: RunningOfMonth
 }
 
-export interface Retido {
+export interface Withheld {
   readonly tributo: Tributo
   readonly base: Cents
   readonly taxa: Rate
   readonly valor: Cents
-  /** The row of the table it came from; absent where the supplier has its own rate. */
-  readonly aliquota?: AliquotaDatada | undefined
-  /** IRRF of an individual: that of the month, of which `valor` is what was not withheld yet. */
+  /** The row of the table that applied; absent when the supplier has its own rate. */
+  readonly aliquota?: DatedAliquota | undefined
+  /** IRRF of an individual: the tax of the month, of which `valor` is the part not yet withheld. */
   readonly devido?: Cents
 }
 
 export interface Retencoes {
-  readonly retidos: readonly Retido[]
-  /** Those and the ones that came to nothing or were waived. */
-  readonly calculados: readonly Retido[]
+  readonly retidos: readonly Withheld[]
+  /** Every tax computed, including those worth zero or waived. */
+  readonly calculados: readonly Withheld[]
   readonly liquido: Cents
 }
 
-/** Taxes of R$ 10,00 or less are not withheld. */
-const dispensa = 1_000
-const inteiro = 100_000_000n
+/** Taxes up to R$ 10,00 are not withheld (Lei 9.430/1996, art. 67; Lei 10.833/2003, art. 31, § 3). */
+const waives = 1_000
+const whole = 100_000_000n
 
-/** Those that a supplier's regime keeps from being withheld. */
-const dispensados: Readonly<Record<Regime, ReadonlySet<Tributo>>> = {
+/** The taxes that a supplier's regime exempts from withholding. */
+const waived: Readonly<Record<Regime, ReadonlySet<Tributo>>> = {
   simples: new Set<Tributo>(['irrf', 'pis', 'cofins', 'csll']),
   mei: new Set<Tributo>(tributos),
   presumido: new Set<Tributo>(),
@@ -197,35 +199,35 @@ const dispensados: Readonly<Record<Regime, ReadonlySet<Tributo>>> = {
   pessoa_fisica: new Set<Tributo>(['pis', 'cofins', 'csll']),
 }
 
-export const dispensadoPeloRegime = (regime: Regime, tributo: Tributo): boolean =>
-  dispensados[regime].has(tributo)
+export const waivedByRegime = (regime: Regime, tributo: Tributo): boolean =>
+  waived[regime].has(tributo)
 
-/** When each tax becomes due: one day for all of them, or each its own. */
-export type Fatos = CalendarDate | Readonly<Record<Tributo, CalendarDate>>
-const fatoDe = (fatos: Fatos, tributo: Tributo): CalendarDate =>
+/** When each tax is triggered: one day for all, or one day each. */
+export type Facts = CalendarDate | Readonly<Record<Tributo, CalendarDate>>
+const factOf = (fatos: Facts, tributo: Tributo): CalendarDate =>
   typeof fatos === 'string' ? fatos : fatos[tributo]
 
 /**
- * What is withheld of a service and what its supplier gets. Each tax is rounded once on its base. IRRF of
- * R$ 10,00 or less, rounded, is waived; PIS, COFINS and CSLL are waived together when their sum,
- * unrounded, is R$ 10,00 or less; INSS of less than R$ 10,00 of a company is waived, of an individual never.
+ * The taxes withheld from a service and the supplier's net amount. Each tax is rounded once. IRRF up to R$
+ * 10,00, rounded, is waived. PIS, COFINS and CSLL are waived together when their unrounded sum is at most R$
+ * 10,00. A company's INSS below R$ 10,00 is waived; an individual's never is.
  */
 export function retencoesDe(
-  servico: ServicoPago,
-  tabela: readonly AliquotaDatada[],
-  fatos: Fatos,
+  servico: PaidServico,
+  tabela: readonly DatedAliquota[],
+  fatos: Facts,
 ): Retencoes {
   const { bruto, regime } = servico
-  const calculados: Retido[] = []
-  // IRRF last: of an individual it is taken of what INSS leaves.
+  const calculados: Withheld[] = []
+  // IRRF comes last: for an individual it is charged on what INSS leaves.
   for (const tributo of tributos.toReversed()) {
-    if (!servico.incide.includes(tributo) || dispensados[regime].has(tributo)) continue
-    const dia = fatoDe(fatos, tributo)
-    const retido = retidoDe(tributo, servico, { tabela, dia, retidos: calculados })
+    if (!servico.incide.includes(tributo) || waived[regime].has(tributo)) continue
+    const dia = factOf(fatos, tributo)
+    const retido = withheldOf(tributo, servico, { tabela, dia, retidos: calculados })
     if (retido) calculados.push(retido)
   }
   calculados.reverse()
-  const retidos = semDispensa(
+  const retidos = withoutWaives(
     calculados.filter(({ valor }) => valor > 0),
     servico,
   )
@@ -234,21 +236,21 @@ export function retencoesDe(
 }
 
 interface Conta {
-  readonly tabela: readonly AliquotaDatada[]
+  readonly tabela: readonly DatedAliquota[]
   readonly dia: CalendarDate
-  readonly retidos: readonly Retido[]
+  readonly retidos: readonly Withheld[]
 }
 
-const menor = (a: Cents, b: Cents | null | undefined): Cents =>
+const lowest = (a: Cents, b: Cents | null | undefined): Cents =>
   b !== null && b !== undefined && b < a ? b : a
 
-/** The row of the table that a tax of this service follows; an individual's IRRF has a table of its own. */
+/** The table row that a tax of this service follows; an individual's IRRF has a separate table. */
 export function aliquotaDoServico(
   tributo: Tributo,
-  { regime, municipio = '', servico = '' }: Pick<ServicoPago, 'regime' | 'municipio' | 'servico'>,
-  tabela: readonly AliquotaDatada[],
+  { regime, municipio = '', servico = '' }: Pick<PaidServico, 'regime' | 'municipio' | 'servico'>,
+  tabela: readonly DatedAliquota[],
   dia: CalendarDate,
-): AliquotaDatada | undefined {
+): DatedAliquota | undefined {
   const pessoa = regime === 'pessoa_fisica' ? 'PF' : 'PJ'
   if (tributo === 'irrf' && pessoa === 'PF') return undefined
   return aliquotaEm(tabela, tributo, dia, {
@@ -257,30 +259,30 @@ export function aliquotaDoServico(
   })
 }
 
-function retidoDe(
+function withheldOf(
   tributo: Tributo,
-  servico: ServicoPago,
+  servico: PaidServico,
   { tabela, dia, retidos }: Conta,
-): Retido | undefined {
-  const { bruto, regime, no_mes = nadaNoMes } = servico
+): Withheld | undefined {
+  const { bruto, regime, no_mes = nothingInMonth } = servico
   const fisica = regime === 'pessoa_fisica'
   if (tributo === 'irrf' && fisica) return irrfDaPessoa(servico, dia, retidos)
   const aliquota = aliquotaDoServico(tributo, servico, tabela, dia)
-  const taxa = taxaPropria(servico, tributo) ?? aliquota?.taxa
+  const taxa = ownTaxa(servico, tributo) ?? aliquota?.taxa
   if (taxa === undefined || taxa <= 0) return undefined
-  const teto = tributo === 'inss' && fisica ? restoDoTeto(aliquota?.teto, no_mes) : aliquota?.teto
-  const base = menor(tributo === 'inss' ? (servico.base_inss ?? bruto) : bruto, teto)
+  const teto = tributo === 'inss' && fisica ? restOfCeiling(aliquota?.teto, no_mes) : aliquota?.teto
+  const base = lowest(tributo === 'inss' ? (servico.base_inss ?? bruto) : bruto, teto)
   return { tributo, base, taxa, valor: percent(base, taxa), aliquota }
 }
 
-const taxaPropria = ({ taxas, iss }: ServicoPago, tributo: Tributo) =>
+const ownTaxa = ({ taxas, iss }: PaidServico, tributo: Tributo) =>
   taxas?.[tributo] ?? (tributo === 'iss' ? iss : undefined)
 
 function irrfDaPessoa(
-  { bruto, dependentes = 0, tabelas_irrf = [], no_mes = nadaNoMes }: ServicoPago,
+  { bruto, dependentes = 0, tabelas_irrf = [], no_mes = nothingInMonth }: PaidServico,
   dia: CalendarDate,
-  retidos: readonly Retido[],
-): Retido | undefined {
+  retidos: readonly Withheld[],
+): Withheld | undefined {
   const soma = (isInss: boolean) =>
     sum(retidos.flatMap((um) => ((um.tributo === 'inss') === isInss ? [um.valor] : [])))
   const conta = { bruto, inss: soma(true), outros: soma(false), dependentes, no_mes }
@@ -288,38 +290,38 @@ function irrfDaPessoa(
   return irrf && { tributo: 'irrf', ...irrf }
 }
 
-function semDispensa(retidos: readonly Retido[], { bruto, regime }: ServicoPago): Retido[] {
+function withoutWaives(retidos: readonly Withheld[], { bruto, regime }: PaidServico): Withheld[] {
   const fisica = regime === 'pessoa_fisica'
   const taxaCsrf = retidos.reduce((soma, um) => soma + (csrf.has(um.tributo) ? um.taxa : 0), 0)
-  const csrfPassa = BigInt(bruto) * BigInt(taxaCsrf) > BigInt(dispensa) * inteiro
+  const csrfPassa = BigInt(bruto) * BigInt(taxaCsrf) > BigInt(waives) * whole
   return retidos.filter(({ tributo, valor }) => {
     if (csrf.has(tributo)) return csrfPassa
-    // Of an individual, R$ 10,00 are of the month and were looked at there.
-    if (tributo === 'irrf') return fisica || valor > dispensa
-    return tributo !== 'inss' || fisica || valor >= dispensa
+    // For an individual the R$ 10,00 limit is monthly and was applied there.
+    if (tributo === 'irrf') return fisica || valor > waives
+    return tributo !== 'inss' || fisica || valor >= waives
   })
 }
 
-const sozinhos: Partial<Readonly<Record<Tributo, string>>> = {
+const alone: Partial<Readonly<Record<Tributo, string>>> = {
   pis: '5979',
   cofins: '5960',
   csll: '5987',
 }
-const irrfDePessoaFisica = '0588'
+const irrfOfNaturalPessoa = '0588'
 
-/** The code a tax is paid under: one for PIS, COFINS and CSLL together, another for each alone. */
+/** The revenue code of the payment: one for PIS, COFINS and CSLL together, another for each alone. */
 export function codigoDaReceita(
-  { tributo, aliquota }: Pick<Retido, 'tributo' | 'aliquota'>,
+  { tributo, aliquota }: Pick<Withheld, 'tributo' | 'aliquota'>,
   juntos: readonly Tributo[],
   regime: Regime,
 ): string {
-  if (tributo === 'irrf' && regime === 'pessoa_fisica') return irrfDePessoaFisica
+  if (tributo === 'irrf' && regime === 'pessoa_fisica') return irrfOfNaturalPessoa
   const todos = [...csrf].every((um) => juntos.includes(um))
-  if (csrf.has(tributo) && !todos) return sozinhos[tributo] ?? ''
+  if (csrf.has(tributo) && !todos) return alone[tributo] ?? ''
   const daTabela = aliquota?.codigo_receita
-  return daTabela || (tributo === 'irrf' ? '1708' : (codigosUsuais[tributo] ?? ''))
+  return daTabela || (tributo === 'irrf' ? '1708' : (usualCodes[tributo] ?? ''))
 }
-const codigosUsuais: Partial<Readonly<Record<Tributo, string>>> = {
+const usualCodes: Partial<Readonly<Record<Tributo, string>>> = {
   pis: '5952',
   cofins: '5952',
   csll: '5952',
@@ -327,18 +329,17 @@ const codigosUsuais: Partial<Readonly<Record<Tributo, string>>> = {
 }
 
 interface DiasDaConta {
-  /** Of the invoice. */
+  /** The invoice's issue date. */
   readonly emissao: CalendarDate
-  /** On which the supplier is paid. */
+  /** The day the supplier is paid. */
   readonly pagamento: CalendarDate
 }
 
 /**
- * The day that makes each tax due: of a company, IRRF by the credit or the payment, whichever comes first,
- * and PIS, COFINS and CSLL by the payment; INSS and ISS by the invoice. Of an individual, all federal ones
- * by the payment.
+ * The day that triggers each tax. For a company: IRRF on credit or payment, whichever comes first; PIS,
+ * COFINS and CSLL on payment; INSS and ISS on the invoice. For an individual: all federal taxes on payment.
  */
-export function fatosGeradores(
+export function taxableEvents(
   { emissao, pagamento }: DiasDaConta,
   regime: Regime,
 ): Readonly<Record<Tributo, CalendarDate>> {
@@ -354,13 +355,13 @@ export function fatosGeradores(
   }
 }
 
-const diaDoRecolhimento = 20
+const dayOfCollection = 20
 
-/** When a withheld tax is due: its day of the next month, or the last working day before it. */
+/** The due date of a withheld tax: its day of the next month, moved to a working day as the tax says. */
 export function vencimentoDoTributo(
   fato: CalendarDate,
   calendario: WorkCalendar,
-  { dia = diaDoRecolhimento, ajuste = 'anterior' }: Pick<AliquotaDatada, 'dia' | 'ajuste'> = {},
+  { dia = dayOfCollection, ajuste = 'anterior' }: Pick<DatedAliquota, 'dia' | 'ajuste'> = {},
 ): CalendarDate {
   const mes = addMonths(calendarDate(`${fato.slice(0, 7)}-01`), 1).slice(0, 7)
   const data = calendarDate(`${mes}-${String(dia).padStart(2, '0')}`)

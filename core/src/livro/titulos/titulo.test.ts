@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { addDays, addMonths, calendarDate, daysBetween } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { cents, sum } from '../../kernel/money.ts'
-import { partesIguais } from './parcelas.ts'
-import { cabecalhoDoRateio, rateioPorParcela } from './rateio.ts'
+import { equalParts } from './parcelas.ts'
+import { headerOfRateio, rateioByParcela } from './rateio.ts'
 import {
-  alcancados,
+  reachedByScope,
   asksUnidade,
-  camposTravados,
-  diaDeTitulo,
-  moveDatas,
+  lockedFields,
+  dayOfTitulo,
+  moveDates,
   nomeDaOrigem,
   ocorrencias,
-  problemaDoValor,
+  problemOfValor,
 } from './titulo.ts'
-import type { Escopo } from './titulo.ts'
+import type { Scope } from './titulo.ts'
 
-const datas = (...lista: string[]) => lista.map(calendarDate)
+const dates = (...lista: string[]) => lista.map(calendarDate)
 
 const irma = (id_lancamento: number, data: string, situacao = 'aprovado') => ({
   id_lancamento,
@@ -33,8 +33,8 @@ test('a change reaches this one, those after it, or every open one', () => {
     irma(4, '2026-04-10', 'cancelado'),
     irma(5, '2026-05-10'),
   ]
-  const ids = (escopo: Escopo, id = 3) =>
-    alcancados(plano, id, escopo).map(({ id_lancamento }) => id_lancamento)
+  const ids = (escopo: Scope, id = 3) =>
+    reachedByScope(plano, id, escopo).map(({ id_lancamento }) => id_lancamento)
   expect(ids('este')).toEqual([3])
   expect(ids('proximos')).toEqual([3, 5])
   expect(ids('todos')).toEqual([2, 3, 5])
@@ -43,17 +43,17 @@ test('a change reaches this one, those after it, or every open one', () => {
 
 test('days that follow: months stay months, other plans move by days', () => {
   expect(
-    moveDatas(
-      datas('2026-02-28', '2026-03-31'),
+    moveDates(
+      dates('2026-02-28', '2026-03-31'),
       calendarDate('2026-01-31'),
       calendarDate('2026-02-05'),
     ),
   ).toEqual(['2026-03-05', '2026-04-05'])
   expect(
-    moveDatas(datas('2026-03-10'), calendarDate('2026-02-10'), calendarDate('2026-01-31')),
+    moveDates(dates('2026-03-10'), calendarDate('2026-02-10'), calendarDate('2026-01-31')),
   ).toEqual(['2026-02-28'])
   expect(
-    moveDatas(datas('2026-03-02'), calendarDate('2026-01-31'), calendarDate('2026-02-02')),
+    moveDates(dates('2026-03-02'), calendarDate('2026-01-31'), calendarDate('2026-02-02')),
   ).toEqual(['2026-03-04'])
 })
 
@@ -64,7 +64,7 @@ const dia = fc
 test('a plan moved keeps its order and the day it was moved by', () => {
   fc.assert(
     fc.property(dia, fc.array(dia, { minLength: 1, maxLength: 12 }), dia, (antes, outras, para) => {
-      const movidas = moveDatas(outras, antes, para)
+      const movidas = moveDates(outras, antes, para)
       expect(movidas).toHaveLength(outras.length)
       for (const [i, data] of outras.entries()) {
         for (const [j, outra] of outras.entries()) {
@@ -73,7 +73,7 @@ test('a plan moved keeps its order and the day it was moved by', () => {
           }
         }
       }
-      expect(moveDatas([antes], antes, para)).toEqual([para])
+      expect(moveDates([antes], antes, para)).toEqual([para])
     }),
   )
 })
@@ -83,14 +83,14 @@ test('a plan that is not of months moves by days', () => {
     fc.property(dia, fc.integer({ min: 1, max: 27 }), dia, (antes, passo, para) => {
       const outra = addDays(antes, passo)
       if (outra.slice(8) === antes.slice(8)) return
-      const [movida] = moveDatas([outra, addDays(antes, passo * 2)], antes, para)
+      const [movida] = moveDates([outra, addDays(antes, passo * 2)], antes, para)
       if (addMonths(antes, 1) === outra) return
       expect(daysBetween(para, movida as CalendarDate)).toBe(passo)
     }),
   )
 })
 
-const regra = {
+const rule = {
   meses: 1,
   vezes: null,
   primeiro_vencimento: calendarDate('2026-01-31'),
@@ -100,21 +100,21 @@ const regra = {
 
 test('a rule makes a year ahead and goes on from where it was', () => {
   const hoje = calendarDate('2026-01-15')
-  const primeiras = ocorrencias(regra, hoje)
+  const primeiras = ocorrencias(rule, hoje)
   expect(primeiras).toHaveLength(12)
   expect(primeiras[1]).toEqual({
     numero: 2,
     dataVencimento: '2026-02-28',
     competencia: '2026-02-01',
   })
-  expect(ocorrencias({ ...regra, geradas: 12 }, hoje)).toEqual([])
+  expect(ocorrencias({ ...rule, geradas: 12 }, hoje)).toEqual([])
   expect(
-    ocorrencias({ ...regra, geradas: 12 }, calendarDate('2026-02-15')).map(
+    ocorrencias({ ...rule, geradas: 12 }, calendarDate('2026-02-15')).map(
       ({ dataVencimento }) => dataVencimento,
     ),
   ).toEqual(['2027-01-31'])
-  expect(ocorrencias({ ...regra, vezes: 3 }, hoje)).toHaveLength(3)
-  const longe = { ...regra, primeiro_vencimento: calendarDate('2030-05-10') }
+  expect(ocorrencias({ ...rule, vezes: 3 }, hoje)).toHaveLength(3)
+  const longe = { ...rule, primeiro_vencimento: calendarDate('2030-05-10') }
   expect(ocorrencias(longe, hoje)).toHaveLength(1)
 })
 
@@ -129,7 +129,7 @@ test('however often it runs, a rule makes each occurrence once', () => {
         const feitas: number[] = []
         for (const passo of passos) {
           hoje = addDays(hoje, passo)
-          const novas = ocorrencias({ ...regra, meses, vezes, geradas: feitas.length }, hoje)
+          const novas = ocorrencias({ ...rule, meses, vezes, geradas: feitas.length }, hoje)
           feitas.push(...novas.map(({ numero }) => numero))
         }
         expect(feitas).toEqual(feitas.map((_, i) => i + 1))
@@ -140,24 +140,24 @@ test('however often it runs, a rule makes each occurrence once', () => {
 })
 
 test('what an origin decides is not changed by hand', () => {
-  expect(camposTravados('avulso')).toEqual([])
-  expect(camposTravados('fatura')).toContain('valor')
+  expect(lockedFields('avulso')).toEqual([])
+  expect(lockedFields('fatura')).toContain('valor')
   expect(nomeDaOrigem('item')).toBe('pagamento de um job')
   expect(nomeDaOrigem('avulso')).toBe('lançamento')
-  expect(problemaDoValor(cents(99), cents(100))).toMatch(/já foi pago/)
-  expect(problemaDoValor(cents(100), cents(100))).toBeUndefined()
-  expect(diaDeTitulo(calendarDate('1999-12-31'))).toBe(false)
+  expect(problemOfValor(cents(99), cents(100))).toMatch(/já foi pago/)
+  expect(problemOfValor(cents(100), cents(100))).toBeUndefined()
+  expect(dayOfTitulo(calendarDate('1999-12-31'))).toBe(false)
 })
 
 test('a single line is the title itself; of several, what they share', () => {
-  expect(cabecalhoDoRateio([{ id_grupoCusto: 3 }])).toEqual({
+  expect(headerOfRateio([{ id_grupoCusto: 3 }])).toEqual({
     rateado: 'N',
     id_grupoCusto: 3,
     id_centrocusto: null,
     id_orcamento: null,
     id_orca_item: null,
   })
-  const duas = cabecalhoDoRateio([
+  const duas = headerOfRateio([
     { id_grupoCusto: 3, id_orcamento: 7 },
     { id_grupoCusto: 4, id_orcamento: 7 },
   ])
@@ -169,8 +169,8 @@ test('a split on instalments has no line of nothing and closes on both sides', (
     { id_grupoCusto: 1, valor: cents(1) },
     { id_grupoCusto: 2, valor: cents(9_999) },
   ]
-  const parcelas = partesIguais(cents(10_000), 3).map((valor) => ({ valor }))
-  const feito = rateioPorParcela(linhas, parcelas)
+  const parcelas = equalParts(cents(10_000), 3).map((valor) => ({ valor }))
+  const feito = rateioByParcela(linhas, parcelas)
   expect(feito.flat().every(({ valor }) => valor > 0)).toBe(true)
   for (const [i, parcela] of parcelas.entries()) {
     expect(sum((feito[i] ?? []).map(({ valor }) => valor))).toBe(parcela.valor)

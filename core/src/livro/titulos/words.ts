@@ -1,17 +1,17 @@
-/** D: what the company owes, which is paid. C: what it is owed, which is received. */
+/** D: a payable. C: a receivable. */
 export type Operacao = 'C' | 'D'
 
 interface SettleWords {
-  /** "já foi pago", "Valor pago". */
+  /** Past participle: "já foi pago", "Valor pago". */
   readonly paid: string
-  /** "data do pagamento". */
+  /** Noun: "data do pagamento". */
   readonly payment: string
   readonly payments: string
-  /** "Pagar em". */
+  /** Verb: "Pagar em". */
   readonly pay: string
 }
 
-/** How the screens and the messages speak of settling each side. */
+/** The words for settling a payable and a receivable, on screens and in messages. */
 export const settleWords: Readonly<Record<Operacao, SettleWords>> = {
   D: { paid: 'pago', payment: 'pagamento', payments: 'pagamentos', pay: 'Pagar' },
   C: { paid: 'recebido', payment: 'recebimento', payments: 'recebimentos', pay: 'Receber' },

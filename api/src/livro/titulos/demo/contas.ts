@@ -1,21 +1,11 @@
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { pagoNoDia } from './fixos.ts'
-import {
-  caixa,
-  cartao,
-  cdb,
-  diaDe,
-  movimento,
-  poupanca,
-  reajustado,
-  rio,
-  sorteio,
-} from './titulo.ts'
-import type { Enredo, MesDemo, TituloDemo } from './titulo.ts'
+import { paidOnDay } from './fixed.ts'
+import { caixa, cartao, cdb, dayOf, movimento, poupanca, adjusted, rio, draw } from './titulo.ts'
+import type { Plot, MesDemo, TituloDemo } from './titulo.ts'
 
 /** Money that moved in an account on a day. */
-const avulso = (
+const standaloneNode = (
   operacao: 'C' | 'D',
   [descricao, plano, centro]: readonly [string, string, string],
   { data, conta, valor }: { data: CalendarDate; conta: string; valor: number },
@@ -62,67 +52,77 @@ const noCartao = [
   ['Inscrição em festival', 'Festivais e inscrições', 'Novos negócios', 42_000],
   ['Banco de imagens', 'Direitos de imagem e banco', 'Montagem', 58_000],
 ] as const
-const miudezas = ['Táxi da produção', 'Café e lanches do set', 'Cópias e papelaria'] as const
+const smallThings = ['Táxi da produção', 'Café e lanches do set', 'Cópias e papelaria'] as const
 
 /** Fees, yields, the card and the petty cash of a month; `today` cuts them. */
-function movimentosDoMes({ today, util }: Enredo, mes: MesDemo): TituloDemo[] {
-  const sorte = sorteio(3001 + mes.numero)
+function movimentosOfMonth({ today, util }: Plot, mes: MesDemo): TituloDemo[] {
+  const sorte = draw(3001 + mes.numero)
   const feitos: TituloDemo[] = []
   const ate = (data: CalendarDate, novos: () => readonly TituloDemo[]) => {
     if (data < today) feitos.push(...novos())
   }
   const tarifa = ['Tarifa de manutenção', 'Tarifas bancárias', 'Financeiro'] as const
-  ate(diaDe(mes, 2), () => [
-    avulso('D', tarifa, { data: diaDe(mes, 2), conta: movimento, valor: reajustado(18_990, mes) }),
-    avulso('D', tarifa, { data: diaDe(mes, 2), conta: rio, valor: reajustado(9450, mes) }),
+  ate(dayOf(mes, 2), () => [
+    standaloneNode('D', tarifa, {
+      data: dayOf(mes, 2),
+      conta: movimento,
+      valor: adjusted(18_990, mes),
+    }),
+    standaloneNode('D', tarifa, { data: dayOf(mes, 2), conta: rio, valor: adjusted(9450, mes) }),
   ])
   const rende = ['Rendimento do mês', 'Rendimentos de aplicações', 'Financeiro'] as const
   ate(mes.fim, () => [
-    avulso('C', rende, { data: mes.fim, conta: cdb, valor: 480_000 + sorte.ate(90_000) }),
-    avulso('C', rende, { data: mes.fim, conta: poupanca, valor: 13_500 + sorte.ate(2500) }),
+    standaloneNode('C', rende, { data: mes.fim, conta: cdb, valor: 480_000 + sorte.ate(90_000) }),
+    standaloneNode('C', rende, { data: mes.fim, conta: poupanca, valor: 13_500 + sorte.ate(2500) }),
   ])
   let fatura = 0
   for (const [i, [descricao, plano, centro, base]] of noCartao.entries()) {
-    const data = diaDe(mes, 4 + i * 5)
-    const valor = Math.round(reajustado(base, mes) * sorte.perto(0.4))
+    const data = dayOf(mes, 4 + i * 5)
+    const valor = Math.round(adjusted(base, mes) * sorte.perto(0.4))
     fatura += valor
-    ate(data, () => [avulso('D', [descricao, plano, centro], { data, conta: cartao, valor })])
+    ate(data, () => [
+      standaloneNode('D', [descricao, plano, centro], { data, conta: cartao, valor }),
+    ])
   }
   const vence = util(addDays(mes.fim, 8))
   const daFatura = { de: movimento, para: cartao, por: 'Pagamento da fatura do cartão' }
   ate(vence, () => transferencia(vence, fatura, daFatura))
   const doRio = { de: movimento, para: rio, por: 'Despesas do escritório do Rio' }
-  ate(diaDe(mes, 4), () => transferencia(diaDe(mes, 4), reajustado(440_000, mes), doRio))
+  ate(dayOf(mes, 4), () => transferencia(dayOf(mes, 4), adjusted(440_000, mes), doRio))
   let gasto = 0
-  for (const [i, descricao] of miudezas.entries()) {
-    const data = diaDe(mes, 8 + i * 7)
+  for (const [i, descricao] of smallThings.entries()) {
+    const data = dayOf(mes, 8 + i * 7)
     const valor = 9000 + sorte.ate(21_000)
     gasto += valor
     ate(data, () => [
-      avulso('D', [descricao, 'Verba de produção', 'Produção'], { data, conta: caixa, valor }),
+      standaloneNode('D', [descricao, 'Verba de produção', 'Produção'], {
+        data,
+        conta: caixa,
+        valor,
+      }),
     ])
   }
   const reforco = { de: movimento, para: caixa, por: 'Reforço do caixa' }
-  ate(diaDe(mes, 27), () => transferencia(diaDe(mes, 27), gasto, reforco))
+  ate(dayOf(mes, 27), () => transferencia(dayOf(mes, 27), gasto, reforco))
   return feitos
 }
 
-export const movimentos = (enredo: Enredo): TituloDemo[] =>
-  enredo.meses.flatMap((mes) => movimentosDoMes(enredo, mes))
+export const movimentos = (enredo: Plot): TituloDemo[] =>
+  enredo.meses.flatMap((mes) => movimentosOfMonth(enredo, mes))
 
-const sobreReceita: readonly (readonly [descricao: string, plano: string, taxa: number])[] = [
+const overReceita: readonly (readonly [descricao: string, plano: string, taxa: number])[] = [
   ['ISS do mês', 'ISS', 0.05],
   ['PIS do mês', 'PIS', 0.0065],
   ['COFINS do mês', 'COFINS', 0.03],
 ]
-const sobreLucro = [
+const overLucro = [
   ['IRPJ do trimestre', 'IRPJ', 0.048],
   ['CSLL do trimestre', 'CSLL', 0.0288],
 ] as const
 
 /** Taxes on what was earned: of the month on day 20 of the next, of the quarter at the end of it. */
-export function impostos(enredo: Enredo, titulos: readonly TituloDemo[]): TituloDemo[] {
-  const sorte = sorteio(99)
+export function impostos(enredo: Plot, titulos: readonly TituloDemo[]): TituloDemo[] {
+  const sorte = draw(99)
   const receitaDe = ({ inicio, fim }: Pick<MesDemo, 'inicio' | 'fim'>) =>
     titulos.reduce(
       (soma, { operacao, tipo, competencia, valor }) =>
@@ -144,12 +144,12 @@ export function impostos(enredo: Enredo, titulos: readonly TituloDemo[]): Titulo
     cadastro: mes.fim,
     plano,
     centro: 'Financeiro',
-    baixas: pagoNoDia(enredo, sorte, { vencimento, principal: valor }),
+    baixas: paidOnDay(enredo, sorte, { vencimento, principal: valor }),
   })
   const passados = enredo.meses.filter(({ fim }) => fim < enredo.today)
   return passados.flatMap((mes, i) => {
     const receita = receitaDe(mes)
-    const doMes = sobreReceita.map((tributo) =>
+    const doMes = overReceita.map((tributo) =>
       um(mes, tributo, {
         valor: Math.round(receita * tributo[2]),
         vencimento: addDays(mes.fim, 20),
@@ -158,7 +158,7 @@ export function impostos(enredo: Enredo, titulos: readonly TituloDemo[]): Titulo
     const primeiro = passados[i - 2]
     if (mes.mes % 3 !== 0 || !primeiro) return doMes.filter(({ valor }) => valor > 0)
     const trimestre = receitaDe({ inicio: primeiro.inicio, fim: mes.fim })
-    const doTrimestre = sobreLucro.map((tributo) =>
+    const doTrimestre = overLucro.map((tributo) =>
       um(mes, tributo, {
         valor: Math.round(trimestre * tributo[2]),
         vencimento: addDays(mes.fim, 30),
@@ -169,18 +169,18 @@ export function impostos(enredo: Enredo, titulos: readonly TituloDemo[]): Titulo
 }
 
 const folga = 22_000_000
-const sobra = 42_000_000
-const alvo = 31_000_000
+const leftover = 42_000_000
+const target = 31_000_000
 const milhar = 100_000
 
 /** Above zero goes to the investment, below comes back from it. */
-function quantoMuda(tem: number, guardado: number): number {
-  if (tem > sobra) return Math.floor((tem - alvo) / milhar) * milhar
-  return tem < folga ? -Math.min(guardado, Math.ceil((alvo - tem) / milhar) * milhar) : 0
+function howMuchChanges(tem: number, guardado: number): number {
+  if (tem > leftover) return Math.floor((tem - target) / milhar) * milhar
+  return tem < folga ? -Math.min(guardado, Math.ceil((target - tem) / milhar) * milhar) : 0
 }
 
 /** What an account moves by a title. */
-const movidoEm = ({ operacao, baixas }: TituloDemo, conta: string) =>
+const movedOn = ({ operacao, baixas }: TituloDemo, conta: string) =>
   baixas
     .filter((baixa) => baixa.conta === conta)
     .map(({ data, principal, juros = 0, multa = 0 }) => ({
@@ -192,8 +192,8 @@ const movidoEm = ({ operacao, baixas }: TituloDemo, conta: string) =>
  * Every fortnight, what the account has too much of goes to the investment, and comes back when it has
  * too little.
  */
-export function aplicacoes(
-  { meses, today }: Enredo,
+export function investments(
+  { meses, today }: Plot,
   titulos: readonly TituloDemo[],
   iniciais: Readonly<Record<string, number>>,
 ): TituloDemo[] {
@@ -204,18 +204,18 @@ export function aplicacoes(
   }
   const doDia = [movimento, cdb]
     .flatMap((conta) =>
-      titulos.flatMap((um) => movidoEm(um, conta)).map((baixa) => ({ ...baixa, conta })),
+      titulos.flatMap((um) => movedOn(um, conta)).map((baixa) => ({ ...baixa, conta })),
     )
     .toSorted((a, b) => (a.data < b.data ? -1 : 1))
   let at = 0
-  for (const data of meses.flatMap((mes) => [6, 13, 21, 28].map((dia) => diaDe(mes, dia)))) {
+  for (const data of meses.flatMap((mes) => [6, 13, 21, 28].map((dia) => dayOf(mes, dia)))) {
     if (data >= today) break
     for (let um = doDia[at]; um && um.data <= data; um = doDia[++at]) {
       saldo[um.conta] = (saldo[um.conta] ?? 0) + um.valor
     }
     const tem = saldo[movimento] ?? 0
     const guardado = Math.floor((saldo[cdb] ?? 0) / milhar) * milhar
-    const muda = quantoMuda(tem, guardado)
+    const muda = howMuchChanges(tem, guardado)
     if (muda === 0) continue
     saldo[movimento] = tem - muda
     saldo[cdb] = (saldo[cdb] ?? 0) + muda
@@ -230,7 +230,7 @@ export function aplicacoes(
   return feitas
 }
 
-const pedidos = [
+const requests = [
   ['Reforma da copa', 'Limpeza e conservação', 'Administração', 1_240_000],
   ['Cadeiras da sala de edição', 'Materiais de escritório', 'Montagem', 879_000],
   ['Curso de colorização', 'Festivais e inscrições', 'Cor e VFX', 364_000],
@@ -240,8 +240,8 @@ const pedidos = [
 ] as const
 
 /** Asked for and not decided; one was refused and one was given up. */
-export function solicitacoes({ today, fornecedores }: Enredo): TituloDemo[] {
-  return pedidos.map(([descricao, plano, centro, valor], i) => ({
+export function solicitacoes({ today, fornecedores }: Plot): TituloDemo[] {
+  return requests.map(([descricao, plano, centro, valor], i) => ({
     operacao: 'D',
     descricao,
     valor,

@@ -2,14 +2,14 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { measure } from '../../../kernel/database/seeding.ts'
-import { storeBaixaLinhas } from '../baixa-linha.queries.ts'
+import { storeBaixaLines } from '../baixa-line.queries.ts'
 import type { OrcamentoDemo } from './jobs.ts'
 
-type Nomeado = { readonly id: number; readonly nome: string }
-const porNome = (rows: readonly Nomeado[]) => new Map(rows.map(({ id, nome }) => [nome, id]))
+type Named = { readonly id: number; readonly nome: string }
+const byName = (rows: readonly Named[]) => new Map(rows.map(({ id, nome }) => [nome, id]))
 
 /** What the titles of the demonstration name, in fixed orders. */
-export async function findReferencias(db: TenantDb) {
+export async function findReferences(db: TenantDb) {
   const pessoas = async (categorias: readonly string[], tipo: 'PJ' | 'PF', quantas: number) => {
     const rows = await db.run(sql<{ id: number }>`
       select p.id_pessoa as id from pessoa p
@@ -20,29 +20,29 @@ export async function findReferencias(db: TenantDb) {
       order by p.id_pessoa limit ${quantas}`)
     return rows.map(({ id }) => id)
   }
-  const planos = await db.run(sql<Nomeado>`select "id_grupoCusto" as id, descricao as nome
+  const planos = await db.run(sql<Named>`select "id_grupoCusto" as id, descricao as nome
     from plano_contas where tenant_id = ${db.tenant} order by length(caminho)`)
-  const centros = await db.run(sql<Nomeado>`select id_centrocusto as id, descricao as nome
+  const centros = await db.run(sql<Named>`select id_centrocusto as id, descricao as nome
     from centro_custo where tenant_id = ${db.tenant} order by id_centrocusto desc`)
-  const contas = await db.run(sql<Nomeado & { inicial: number }>`
+  const contas = await db.run(sql<Named & { inicial: number }>`
     select id_contabancaria as id, descricao as nome, (saldo_inicial * 100)::bigint as inicial
     from contabancaria where tenant_id = ${db.tenant}`)
-  const usuarios = await db.run(sql<Nomeado>`select id_usuario as id, login as nome from usuario
+  const usuarios = await db.run(sql<Named>`select id_usuario as id, login as nome from usuario
     where tenant_id = ${db.tenant}`)
   const empresas = await db.from('empresa').select('id_empresa').orderBy('id_empresa').execute()
   return {
     clientes: await pessoas(['Cliente'], 'PJ', 24),
     fornecedores: await pessoas(['Locadora', 'Fornecedor'], 'PJ', 40),
     equipe: (await pessoas([], 'PF', 40)).slice(-11),
-    planos: porNome(planos),
-    centros: porNome(centros),
-    contas: porNome(contas),
+    planos: byName(planos),
+    centros: byName(centros),
+    contas: byName(contas),
     iniciais: Object.fromEntries(contas.map(({ nome, inicial }) => [nome, inicial])),
-    usuarios: porNome(usuarios),
+    usuarios: byName(usuarios),
     empresas: empresas.map(({ id_empresa }) => id_empresa),
   }
 }
-export type Referencias = Awaited<ReturnType<typeof findReferencias>>
+export type ReferenciaIds = Awaited<ReturnType<typeof findReferences>>
 
 /** Budgets approved long enough ago to have been charged. */
 export const findOrcamentos = (db: TenantDb, antes: CalendarDate, fora: readonly string[]) =>
@@ -69,33 +69,33 @@ export async function reserve(
   return rows.map(({ id }) => id)
 }
 
-type Linhas = readonly Readonly<Record<string, unknown>>[]
+type Lines = readonly Readonly<Record<string, unknown>>[]
 
 /** Stores rows of one form in one statement; `null` defaults are the columns'. */
-const keep = (db: TenantDb, tabela: string, colunas: readonly string[], linhas: Linhas) => {
+const keep = (db: TenantDb, tabela: string, colunas: readonly string[], linhas: Lines) => {
   const nomes = sql.join(colunas.map((coluna) => sql.ref(coluna)))
   return db.run(sql`insert into ${sql.table(tabela)} (${nomes})
     select ${nomes} from jsonb_populate_recordset(null::${sql.table(tabela)}, ${JSON.stringify(linhas)}::jsonb)`)
 }
 
-const colunasDoTitulo = `id_lancamento id_empresa operacao origem tipo id_pessoa descricao valor
+const columnsOfTitulo = `id_lancamento id_empresa operacao origem tipo id_pessoa descricao valor
   valor_baixado valor_bruto competencia dataVencimento vencimento_util dataBaixa data_emissao situacao
   motivo dt_cadastro aprovado_em id_grupoCusto id_centrocusto id_orcamento id_contabancaria
   forma_pagamento num_documento rateado permuta id_parcelamento parcela parcelas id_recorrencia
   id_transferencia id_lancamento_origem id_solicitante id_aprovador excesso faturamento_avulso
   versao`.split(/\s+/u)
 
-export interface Guardado {
-  readonly recorrencias: Linhas
-  readonly titulos: Linhas
-  readonly baixas: Linhas
-  readonly rateios: Linhas
-  readonly retencoes: Linhas
-  readonly meses: Linhas
+export interface Stored {
+  readonly recorrencias: Lines
+  readonly titulos: Lines
+  readonly baixas: Lines
+  readonly rateios: Lines
+  readonly retencoes: Lines
+  readonly meses: Lines
 }
 
 /** Stores it all. */
-export async function keepLivro(db: TenantDb, livro: Guardado): Promise<void> {
+export async function keepLivro(db: TenantDb, livro: Stored): Promise<void> {
   await keep(
     db,
     'lancamento_recorrencia',
@@ -109,7 +109,7 @@ export async function keepLivro(db: TenantDb, livro: Guardado): Promise<void> {
     ],
     livro.recorrencias,
   )
-  await keep(db, 'lancamento', colunasDoTitulo, livro.titulos)
+  await keep(db, 'lancamento', columnsOfTitulo, livro.titulos)
   await measure(db, ['lancamento'])
   await keep(
     db,
@@ -133,7 +133,7 @@ export async function keepLivro(db: TenantDb, livro: Guardado): Promise<void> {
   )
   await keep(db, 'periodo_fechado', ['mes', 'fechado_em', 'id_usuario'], livro.meses)
   await measure(db, ['lancamento_baixa', 'lancamento_rateio'])
-  await storeBaixaLinhas(
+  await storeBaixaLines(
     db,
     livro.titulos.flatMap((um) => (um['rateado'] === 'S' ? [Number(um['id_lancamento'])] : [])),
   )

@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
-import { partesIguais } from '@claquete/core/livro/titulos/parcelas'
-import { pagoNoDia } from './fixos.ts'
-import { diaDe, movimento, primeiroDia, reajustado, sorteio } from './titulo.ts'
-import type { BaixaDemo, Enredo, MesDemo, RetencaoDemo, Sorteio, TituloDemo } from './titulo.ts'
+import { equalParts } from '@claquete/core/livro/titulos/parcelas'
+import { paidOnDay } from './fixed.ts'
+import { dayOf, movimento, firstDay, adjusted, draw } from './titulo.ts'
+import type { BaixaDemo, Plot, MesDemo, RetencaoDemo, Draw, TituloDemo } from './titulo.ts'
 
-const nomes = [
+const names = [
   'Filme 30" para TV',
   'Série de vídeos para redes',
   'Institucional de fim de ano',
@@ -41,16 +41,11 @@ const fornecimentos: readonly (readonly [
 ]
 
 /** The year of advertising: quiet at its start, busy before Christmas. */
-const estacao = [0.6, 0.65, 0.85, 1, 1.1, 1, 0.95, 1.05, 1.15, 1.3, 1.35, 0.95]
+const station = [0.6, 0.65, 0.85, 1, 1.1, 1, 0.95, 1.05, 1.15, 1.3, 1.35, 0.95]
 const receitas = ['Produção publicitária', 'Conteúdo para internet', 'Fotografia']
 
 /** How a client paid: on the day, late with fine and interest, in two parts, with a discount, or not yet. */
-function recebido(
-  enredo: Enredo,
-  sorte: Sorteio,
-  vencimento: CalendarDate,
-  valor: number,
-): BaixaDemo[] {
+function received(enredo: Plot, sorte: Draw, vencimento: CalendarDate, valor: number): BaixaDemo[] {
   const { today, util } = enredo
   const dia = util(vencimento)
   const conta = movimento
@@ -82,7 +77,7 @@ function recebido(
   return [{ data: dia, conta, principal: valor }]
 }
 
-interface Cobrado {
+interface Charged {
   readonly nome: string
   readonly total: number
   readonly aprovado: CalendarDate
@@ -92,8 +87,8 @@ interface Cobrado {
   readonly unidade?: number
 }
 
-function parcelasDoCliente(enredo: Enredo, sorte: Sorteio, job: Cobrado, chave: string) {
-  return partesIguais(cents(job.total), job.vezes).map((valor, i): TituloDemo => {
+function parcelasDoCliente(enredo: Plot, sorte: Draw, job: Charged, chave: string) {
+  return equalParts(cents(job.total), job.vezes).map((valor, i): TituloDemo => {
     const vencimento = addDays(job.aprovado, 30 * (i + 1))
     return {
       operacao: 'C',
@@ -107,7 +102,7 @@ function parcelasDoCliente(enredo: Enredo, sorte: Sorteio, job: Cobrado, chave: 
       centro: 'Publicidade',
       unidade: job.unidade ?? 0,
       documento: chave,
-      baixas: recebido(enredo, sorte, vencimento, valor),
+      baixas: received(enredo, sorte, vencimento, valor),
       ...(job.id_orcamento !== undefined && { id_orcamento: job.id_orcamento }),
       ...(job.vezes > 1 && { parcelamento: chave, parcela: i + 1, parcelas: job.vezes }),
     }
@@ -122,23 +117,23 @@ const federais = [
 ] as const
 
 /** The federal taxes withheld of a company's service, due on day 20 of the next month. */
-const retidos = (bruto: number, emissao: CalendarDate): RetencaoDemo[] =>
+const withheld = (bruto: number, emissao: CalendarDate): RetencaoDemo[] =>
   federais.map(({ tributo, taxa, codigo }) => ({
     tributo,
     taxa,
     codigo,
     valor: Math.round((bruto * taxa) / 100),
-    vencimento: addDays(primeiroDia(addDays(primeiroDia(emissao), 32)), 19),
+    vencimento: addDays(firstDay(addDays(firstDay(emissao), 32)), 19),
   }))
 
-function custosDoJob(enredo: Enredo, sorte: Sorteio, job: Cobrado, chave: string): TituloDemo[] {
+function custosDoJob(enredo: Plot, sorte: Draw, job: Charged, chave: string): TituloDemo[] {
   return fornecimentos
     .filter(() => sorte.chance(0.76))
     .map(([descricao, plano, centro, parte, retem], i): TituloDemo => {
       const bruto = Math.round((job.total * parte * sorte.perto(0.15)) / 100)
       const emissao = addDays(job.aprovado, 12 + sorte.ate(20))
       const vencimento = addDays(emissao, 20 + sorte.ate(20))
-      const retencoes = retem && i % 2 === 0 ? retidos(bruto, emissao) : []
+      const retencoes = retem && i % 2 === 0 ? withheld(bruto, emissao) : []
       const valor = bruto - retencoes.reduce((soma, um) => soma + um.valor, 0)
       return {
         operacao: 'D',
@@ -151,21 +146,21 @@ function custosDoJob(enredo: Enredo, sorte: Sorteio, job: Cobrado, chave: string
         plano,
         centro,
         documento: `${chave.slice(-4)}${i}`,
-        baixas: pagoNoDia(enredo, sorte, { vencimento, principal: valor }),
+        baixas: paidOnDay(enredo, sorte, { vencimento, principal: valor }),
         ...(retencoes.length > 0 && { bruto, retencoes }),
       }
     })
 }
 
-function doMes(enredo: Enredo, sorte: Sorteio, mes: MesDemo): TituloDemo[] {
-  const quantos = 2 + (sorte.chance((estacao[mes.mes - 1] ?? 1) - 0.4) ? 1 : 0)
+function doMes(enredo: Plot, sorte: Draw, mes: MesDemo): TituloDemo[] {
+  const quantos = 2 + (sorte.chance((station[mes.mes - 1] ?? 1) - 0.4) ? 1 : 0)
   return Array.from({ length: quantos }, (_, i) => {
-    const aprovado = diaDe(mes, 3 + i * 9 + sorte.ate(5))
+    const aprovado = dayOf(mes, 3 + i * 9 + sorte.ate(5))
     if (aprovado > addDays(enredo.today, -8)) return []
-    const base = reajustado(16_800_000, mes) * (estacao[mes.mes - 1] ?? 1)
+    const base = adjusted(16_800_000, mes) * (station[mes.mes - 1] ?? 1)
     const chave = `NFS ${mes.numero * 10 + i + 1200}`
-    const job: Cobrado = {
-      nome: sorte.de(nomes),
+    const job: Charged = {
+      nome: sorte.de(names),
       total: Math.round((base * sorte.perto(0.35)) / 1000) * 1000,
       aprovado,
       vezes: sorte.de([1, 2, 2, 3]),
@@ -179,8 +174,8 @@ function doMes(enredo: Enredo, sorte: Sorteio, mes: MesDemo): TituloDemo[] {
 }
 
 /** Jobs of three years: what clients pay in parts, and what suppliers cost. */
-export function jobsPassados(enredo: Enredo): TituloDemo[] {
-  const sorte = sorteio(20_241)
+export function pastJobs(enredo: Plot): TituloDemo[] {
+  const sorte = draw(20_241)
   return enredo.meses.flatMap((mes) => doMes(enredo, sorte, mes))
 }
 
@@ -198,13 +193,13 @@ export interface OrcamentoDemo {
  * the company paid for them before it kept costs by item. Those of `faturados` come of their invoices.
  */
 export function dosOrcamentos(
-  enredo: Enredo,
+  enredo: Plot,
   orcamentos: readonly OrcamentoDemo[],
   faturados: readonly string[],
 ): TituloDemo[] {
-  const sorte = sorteio(707)
+  const sorte = draw(707)
   return orcamentos.flatMap((um) => {
-    const job: Cobrado = {
+    const job: Charged = {
       nome: `${um.num_orc} · ${um.titulo}`,
       total: um.total,
       aprovado: um.aprovado,
@@ -222,11 +217,11 @@ export function dosOrcamentos(
 const permutas = ['Figurino em permuta', 'Hospedagem em permuta', 'Café da marca em permuta']
 
 /** Barter: as much to receive as to pay, and no money. */
-export function emPermuta(enredo: Enredo): TituloDemo[] {
+export function emPermuta(enredo: Plot): TituloDemo[] {
   return permutas.flatMap((descricao, i) => {
     const mes = enredo.meses[9 + i * 10]
     if (!mes) return []
-    const dia = diaDe(mes, 12)
+    const dia = dayOf(mes, 12)
     const valor = 480_000 + i * 165_000
     const base = {
       descricao,

@@ -5,25 +5,25 @@ import { cents, centsToDecimalText } from '@claquete/core/kernel/money'
 import { nextWorkingDay } from '@claquete/core/kernel/working-days'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../kernel/settings.queries.ts'
-import { comFatura, completos } from './story.ts'
-import { aplicacoes, impostos, movimentos, solicitacoes } from './contas.ts'
-import { findOrcamentos, findReferencias, keepLivro, reserve } from './demo.queries.ts'
-import type { Referencias } from './demo.queries.ts'
-import { custosFixos, equipamentos } from './fixos.ts'
+import { comFatura, complete } from './story.ts'
+import { investments, impostos, movimentos, solicitacoes } from './contas.ts'
+import { findOrcamentos, findReferences, keepLivro, reserve } from './demo.queries.ts'
+import type { ReferenciaIds } from './demo.queries.ts'
+import { fixedCustos, equipamentos } from './fixed.ts'
 import { classifyItens } from './itens.queries.ts'
-import { dosOrcamentos, emPermuta, jobsPassados } from './jobs.ts'
-import { primeiroDia } from './titulo.ts'
-import type { Enredo, MesDemo, RetencaoDemo, TituloDemo } from './titulo.ts'
+import { dosOrcamentos, emPermuta, pastJobs } from './jobs.ts'
+import { firstDay } from './titulo.ts'
+import type { Plot, MesDemo, RetencaoDemo, TituloDemo } from './titulo.ts'
 
-const passados = 35
-const futuros = 3
+const past = 35
+const future = 3
 /** Months before this one that are still open. */
-const abertos = 4
+const openStreams = 4
 
-function mesesAte(today: CalendarDate): MesDemo[] {
-  const este = primeiroDia(today)
-  return Array.from({ length: passados + 1 + futuros }, (_, numero) => {
-    const inicio = addMonths(este, numero - passados)
+function monthsUntil(today: CalendarDate): MesDemo[] {
+  const este = firstDay(today)
+  return Array.from({ length: past + 1 + future }, (_, numero) => {
+    const inicio = addMonths(este, numero - past)
     return {
       numero,
       inicio,
@@ -34,7 +34,7 @@ function mesesAte(today: CalendarDate): MesDemo[] {
 }
 
 /** The first working day from each day on, looked up once a day. */
-async function diasUteis(db: TenantDb): Promise<Enredo['util']> {
+async function workingDays(db: TenantDb): Promise<Plot['util']> {
   const calendario = workCalendarOf(await settingsOf(db))
   const sabidos = new Map<CalendarDate, CalendarDate>()
   return (dia) => {
@@ -44,8 +44,8 @@ async function diasUteis(db: TenantDb): Promise<Enredo['util']> {
   }
 }
 
-const dinheiro = (valor: number) => centsToDecimalText(cents(valor))
-const aoMeioDia = (dia: CalendarDate) => `${dia}T12:00:00-03:00`
+const money = (valor: number) => centsToDecimalText(cents(valor))
+const atNoon = (dia: CalendarDate) => `${dia}T12:00:00-03:00`
 
 const find = (nomes: ReadonlyMap<string, number>, nome: string): number => {
   const id = nomes.get(nome)
@@ -57,7 +57,7 @@ const find = (nomes: ReadonlyMap<string, number>, nome: string): number => {
 const doTributo = (
   titulo: TituloDemo,
   um: RetencaoDemo,
-  util: Enredo['util'],
+  util: Plot['util'],
   hoje: CalendarDate,
 ) => {
   const data = util(um.vencimento)
@@ -72,24 +72,24 @@ const doTributo = (
   } as const satisfies TituloDemo
 }
 
-interface Chaves {
-  readonly refs: Referencias
-  readonly enredo: Enredo
+interface Keys {
+  readonly refs: ReferenciaIds
+  readonly enredo: Plot
   readonly parcelamentos: ReadonlyMap<string, number>
   readonly transferencias: ReadonlyMap<string, number>
   readonly recorrencias: ReadonlyMap<string, number>
 }
 
-const somaDas = ({ baixas }: TituloDemo) =>
+const sumOf = ({ baixas }: TituloDemo) =>
   baixas.reduce((soma, { principal, desconto = 0 }) => soma + principal + desconto, 0)
 
 const situacaoDe = (titulo: TituloDemo) =>
-  titulo.situacao ?? (somaDas(titulo) === titulo.valor ? 'pago' : 'aprovado')
+  titulo.situacao ?? (sumOf(titulo) === titulo.valor ? 'pago' : 'aprovado')
 
 /** Whose title it is and what it names. */
-function nomeados(
+function namedOptions(
   titulo: TituloDemo,
-  { refs, parcelamentos, transferencias, recorrencias }: Chaves,
+  { refs, parcelamentos, transferencias, recorrencias }: Keys,
 ) {
   const { plano, centro, rateio, baixas } = titulo
   const conta = baixas.at(-1)?.conta
@@ -110,37 +110,37 @@ function nomeados(
 }
 
 /** What was decided of it, by whom and when. */
-function decisaoDe(titulo: TituloDemo, { refs }: Chaves) {
+function decisionOf(titulo: TituloDemo, { refs }: Keys) {
   const decidido = titulo.situacao === undefined
   return {
     situacao: situacaoDe(titulo),
     motivo: titulo.situacao === 'rejeitado' ? 'Fica para o próximo semestre' : null,
-    aprovado_em: decidido ? aoMeioDia(titulo.cadastro) : null,
+    aprovado_em: decidido ? atNoon(titulo.cadastro) : null,
     id_aprovador: decidido ? find(refs.usuarios, 'helena') : null,
   }
 }
 
-function linhaDo(titulo: TituloDemo, id: number, origem: number | null, chaves: Chaves) {
+function lineOf(titulo: TituloDemo, id: number, origem: number | null, chaves: Keys) {
   const situacao = situacaoDe(titulo)
   const { tipo = 'titulo', cadastro } = titulo
   return {
-    ...nomeados(titulo, chaves),
+    ...namedOptions(titulo, chaves),
     id_lancamento: id,
     id_lancamento_origem: origem,
     operacao: titulo.operacao,
     origem: titulo.origem ?? 'avulso',
     tipo,
     descricao: titulo.descricao,
-    valor: dinheiro(titulo.valor),
-    valor_baixado: dinheiro(somaDas(titulo)),
-    valor_bruto: titulo.bruto === undefined ? null : dinheiro(titulo.bruto),
+    valor: money(titulo.valor),
+    valor_baixado: money(sumOf(titulo)),
+    valor_bruto: titulo.bruto === undefined ? null : money(titulo.bruto),
     competencia: titulo.competencia,
     dataVencimento: titulo.vencimento,
     vencimento_util: chaves.enredo.util(titulo.vencimento),
     dataBaixa: situacao === 'pago' ? titulo.baixas.at(-1)?.data : null,
     data_emissao: tipo === 'titulo' ? cadastro : null,
-    ...decisaoDe(titulo, chaves),
-    dt_cadastro: aoMeioDia(cadastro),
+    ...decisionOf(titulo, chaves),
+    dt_cadastro: atNoon(cadastro),
     forma_pagamento: titulo.baixas.length > 0 && !titulo.permuta ? 'pix' : null,
     num_documento: titulo.documento ?? null,
     rateado: titulo.rateio ? 'S' : 'N',
@@ -153,30 +153,30 @@ function linhaDo(titulo: TituloDemo, id: number, origem: number | null, chaves: 
   }
 }
 
-const baixasDo = (titulo: TituloDemo, id_lancamento: number, { refs }: Chaves) =>
+const baixasDo = (titulo: TituloDemo, id_lancamento: number, { refs }: Keys) =>
   titulo.baixas.map(({ data, conta, principal, desconto = 0, juros = 0, multa = 0 }) => ({
     id_lancamento,
     operacao: titulo.operacao,
     data,
     id_contabancaria: conta === null ? null : find(refs.contas, conta),
-    principal: dinheiro(principal),
-    desconto: dinheiro(desconto),
-    juros: dinheiro(juros),
-    multa: dinheiro(multa),
+    principal: money(principal),
+    desconto: money(desconto),
+    juros: money(juros),
+    multa: money(multa),
     forma_pagamento: titulo.permuta ? null : 'pix',
     id_usuario: find(refs.usuarios, 'marcia'),
-    criada_em: aoMeioDia(data),
+    criada_em: atNoon(data),
   }))
 
-const rateiosDo = ({ rateio = [] }: TituloDemo, id_lancamento: number, { refs }: Chaves) =>
+const rateiosDo = ({ rateio = [] }: TituloDemo, id_lancamento: number, { refs }: Keys) =>
   rateio.map(({ plano, centro, valor }) => ({
     id_lancamento,
     id_grupoCusto: find(refs.planos, plano),
     id_centrocusto: find(refs.centros, centro),
-    valor: dinheiro(valor),
+    valor: money(valor),
   }))
 
-const chavesDe = async (
+const columnKeysOf = async (
   db: TenantDb,
   sequencia: 'grupo' | 'lancamento_recorrencia',
   nomes: readonly (string | undefined)[],
@@ -186,17 +186,17 @@ const chavesDe = async (
   return new Map(distintos.map((nome, i) => [nome, ids[i] ?? 0]))
 }
 
-const mesesFechados = ({ meses, today }: Enredo, { usuarios }: Referencias) =>
+const closedMonths = ({ meses, today }: Plot, { usuarios }: ReferenciaIds) =>
   meses
-    .filter(({ inicio }) => inicio <= addMonths(primeiroDia(today), -abertos))
+    .filter(({ inicio }) => inicio <= addMonths(firstDay(today), -openStreams))
     .map(({ inicio, fim }) => ({
       mes: inicio,
-      fechado_em: aoMeioDia(addDays(fim, 10)),
+      fechado_em: atNoon(addDays(fim, 10)),
       id_usuario: find(usuarios, 'marcia'),
     }))
 
 /** Rows of every table, with the tax titles beside the titles they were taken of. */
-async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Chaves) {
+async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Keys) {
   const { enredo } = chaves
   const comTributos = titulos.map((titulo) => ({
     titulo,
@@ -216,7 +216,7 @@ async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Chave
       const doTitulo = ids.next().value ?? 0
       todos.push({ titulo: tributo.titulo, id: doTitulo, origem: id })
       const { tributo: nome, taxa, codigo } = tributo.um
-      const base = dinheiro(titulo.bruto ?? titulo.valor)
+      const base = money(titulo.bruto ?? titulo.valor)
       retencoes.push({
         id_lancamento: doTitulo,
         tributo: nome,
@@ -235,58 +235,58 @@ async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Chave
       primeiro_vencimento: primeiro?.vencimento,
       primeira_competencia: primeiro?.competencia,
       geradas: dela.length,
-      criada_em: aoMeioDia(primeiro?.cadastro ?? enredo.today),
+      criada_em: atNoon(primeiro?.cadastro ?? enredo.today),
     }
   })
   return {
     recorrencias: series,
-    titulos: todos.map(({ titulo, id, origem }) => linhaDo(titulo, id, origem, chaves)),
+    titulos: todos.map(({ titulo, id, origem }) => lineOf(titulo, id, origem, chaves)),
     baixas: todos.flatMap(({ titulo, id }) => baixasDo(titulo, id, chaves)),
     rateios: todos.flatMap(({ titulo, id }) => rateiosDo(titulo, id, chaves)),
     retencoes,
-    meses: mesesFechados(enredo, chaves.refs),
+    meses: closedMonths(enredo, chaves.refs),
   }
 }
 
 /** Three years of the company's money; registers, people and budgets are already there. */
 export async function seedLivro(db: TenantDb, today: CalendarDate): Promise<void> {
   await classifyItens(db)
-  const refs = await findReferencias(db)
+  const refs = await findReferences(db)
   const { clientes, fornecedores, equipe } = refs
-  const util = await diasUteis(db)
-  const enredo: Enredo = { today, meses: mesesAte(today), clientes, fornecedores, equipe, util }
-  const orcamentos = await findOrcamentos(db, addDays(today, -20), Object.values(completos))
+  const util = await workingDays(db)
+  const enredo: Plot = { today, meses: monthsUntil(today), clientes, fornecedores, equipe, util }
+  const orcamentos = await findOrcamentos(db, addDays(today, -20), Object.values(complete))
   const vendidos = [
-    ...jobsPassados(enredo),
+    ...pastJobs(enredo),
     ...dosOrcamentos(enredo, orcamentos, Object.values(comFatura)),
   ]
   const comuns = [
     ...vendidos,
-    ...custosFixos(enredo),
+    ...fixedCustos(enredo),
     ...equipamentos(enredo),
     ...movimentos(enredo),
     ...impostos(enredo, vendidos),
   ]
   const titulos = [
     ...comuns,
-    ...aplicacoes(enredo, comuns, refs.iniciais),
+    ...investments(enredo, comuns, refs.iniciais),
     ...emPermuta(enredo),
     ...solicitacoes(enredo),
   ]
-  const chaves: Chaves = {
+  const chaves: Keys = {
     refs,
     enredo,
-    parcelamentos: await chavesDe(
+    parcelamentos: await columnKeysOf(
       db,
       'grupo',
       titulos.map((um) => um.parcelamento),
     ),
-    transferencias: await chavesDe(
+    transferencias: await columnKeysOf(
       db,
       'grupo',
       titulos.map((um) => um.transferencia),
     ),
-    recorrencias: await chavesDe(
+    recorrencias: await columnKeysOf(
       db,
       'lancamento_recorrencia',
       titulos.map((um) => um.recorrencia),

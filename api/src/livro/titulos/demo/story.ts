@@ -8,7 +8,7 @@ export const comFatura = {
 } as const
 
 /** The three whole jobs, by what they are; their titles find them. */
-export const completos = {
+export const complete = {
   filme: 'Filme 30" Dia das Mães',
   serie: 'Série de vídeos institucionais',
   campanha: 'Campanha de Natal: filme e desdobramentos',

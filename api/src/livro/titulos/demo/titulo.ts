@@ -12,7 +12,7 @@ export interface BaixaDemo {
   readonly multa?: number
 }
 
-export interface LinhaDemo {
+export interface LineDemo {
   readonly plano: string
   readonly centro: string
   readonly valor: number
@@ -36,7 +36,7 @@ export interface TituloDemo {
   readonly documento?: string
   readonly situacao?: 'solicitado' | 'rejeitado' | 'cancelado'
   readonly baixas: readonly BaixaDemo[]
-  readonly rateio?: readonly LinhaDemo[]
+  readonly rateio?: readonly LineDemo[]
   /** The same word for the instalments of one plan, the titles of one rule, the halves of one transfer. */
   readonly parcelamento?: string
   readonly parcela?: number
@@ -66,7 +66,7 @@ export const caixa = 'Caixa da produção'
 export const cartao = 'Cartão Itaú Empresas'
 
 /** Numbers that look drawn and are the same every time (mulberry32). */
-export function sorteio(semente: number) {
+export function draw(semente: number) {
   let estado = semente >>> 0
   const next = () => {
     estado = (estado + 0x6d2b79f5) >>> 0
@@ -86,7 +86,7 @@ export function sorteio(semente: number) {
     },
   }
 }
-export type Sorteio = ReturnType<typeof sorteio>
+export type Draw = ReturnType<typeof draw>
 
 /** A month of the story: `numero` counts from the first one. */
 export interface MesDemo {
@@ -97,7 +97,7 @@ export interface MesDemo {
   readonly mes: number
 }
 
-export interface Enredo {
+export interface Plot {
   readonly today: CalendarDate
   readonly meses: readonly MesDemo[]
   readonly clientes: readonly number[]
@@ -107,14 +107,13 @@ export interface Enredo {
 }
 
 /** A day of a month; the last one where it has no such day. */
-export const diaDe = ({ inicio, fim }: MesDemo, dia: number): CalendarDate => {
+export const dayOf = ({ inicio, fim }: MesDemo, dia: number): CalendarDate => {
   const data = addDays(inicio, dia - 1)
   return data > fim ? fim : data
 }
 
 /** Prices rise once a year. */
-export const reajustado = (base: number, { numero }: MesDemo): number =>
+export const adjusted = (base: number, { numero }: MesDemo): number =>
   Math.round(base * 1.048 ** Math.floor(numero / 12))
 
-export const primeiroDia = (dia: CalendarDate): CalendarDate =>
-  calendarDate(`${dia.slice(0, 7)}-01`)
+export const firstDay = (dia: CalendarDate): CalendarDate => calendarDate(`${dia.slice(0, 7)}-01`)

@@ -13,12 +13,12 @@ import {
   ofUnidades,
   saldoDaConta,
 } from '../../contas/public.ts'
-import { anexosDe, nomes } from './nomes.queries.ts'
-import { titulosVistos } from './visao.queries.ts'
+import { anexosDe, names } from './names.queries.ts'
+import { seenTitulos } from './visao.queries.ts'
 import type { VisaoDoLivro } from './visao.queries.ts'
 
 /** What is asked of a statement: plain data, as an export keeps it. */
-export interface PedidoDeExtrato {
+export interface ExtratoRequest {
   readonly visao: VisaoDoLivro
   readonly periodo1: CalendarDate
   readonly periodo2: CalendarDate
@@ -26,38 +26,38 @@ export interface PedidoDeExtrato {
   readonly pessoas: readonly number[] | null
 }
 
-const contas = (db: TenantDb, { visao, filter }: PedidoDeExtrato) => sql`contabancaria c
+const contas = (db: TenantDb, { visao, filter }: ExtratoRequest) => sql`contabancaria c
   where c.tenant_id = ${db.tenant} and ${contaVista(visao)}
     ${filter.id_contabancaria === undefined ? sql`` : sql`and c.id_contabancaria = ${filter.id_contabancaria}`}
     ${filter.id_empresa === undefined ? sql`` : sql`and ${ofUnidades([filter.id_empresa])}`}`
 
 /** The accounts that the statement adds up: those that money is in, or the one chosen, barter's too. */
-const contasDoSaldo = (db: TenantDb, pedido: PedidoDeExtrato) =>
+const contasDoSaldo = (db: TenantDb, pedido: ExtratoRequest) =>
   pedido.filter.id_contabancaria === undefined
     ? sql`${contas(db, pedido)} and ${isMoney}`
     : contas(db, pedido)
 
-const idsDasContas = (db: TenantDb, pedido: PedidoDeExtrato) =>
+const idsOfContas = (db: TenantDb, pedido: ExtratoRequest) =>
   sql`array(select c.id_contabancaria from ${contasDoSaldo(db, pedido)})`
 
-const sinal = sql`case b.operacao when 'C' then b.valor else -b.valor end`
+const sign = sql`case b.operacao when 'C' then b.valor else -b.valor end`
 
-const baixas = (db: TenantDb, pedido: PedidoDeExtrato) => sql`lancamento_baixa b
-  where b.tenant_id = ${db.tenant} and b.id_contabancaria = any(${idsDasContas(db, pedido)})
+const baixas = (db: TenantDb, pedido: ExtratoRequest) => sql`lancamento_baixa b
+  where b.tenant_id = ${db.tenant} and b.id_contabancaria = any(${idsOfContas(db, pedido)})
     and b.estornada_em is null`
 
 /** Of all the accounts, before the first day. */
-const saldoAnterior = (db: TenantDb, pedido: PedidoDeExtrato) => sql`(
+const saldoAnterior = (db: TenantDb, pedido: ExtratoRequest) => sql`(
   (select coalesce(sum(c.saldo_inicial), 0) from ${contasDoSaldo(db, pedido)}
     and (c.data_abertura is null or c.data_abertura < ${pedido.periodo1}))
-  + (select coalesce(sum(${sinal}), 0) from ${baixas(db, pedido)} and b.data < ${pedido.periodo1}))`
+  + (select coalesce(sum(${sign}), 0) from ${baixas(db, pedido)} and b.data < ${pedido.periodo1}))`
 
 /** What moved in the period, and the opening balances of the accounts opened in it. */
-const movimentos = (db: TenantDb, pedido: PedidoDeExtrato) => {
+const movimentos = (db: TenantDb, pedido: ExtratoRequest) => {
   const { periodo1, periodo2 } = pedido
   return sql`
     select b.id_baixa::text as linha, b.id_baixa as ordem, b.id_baixa, b.id_lancamento, b.operacao,
-      b.data, b.id_contabancaria, ${sinal} as valor
+      b.data, b.id_contabancaria, ${sign} as valor
     from ${baixas(db, pedido)} and b.data between ${periodo1} and ${periodo2}
     union all
     select 'abertura-' || c.id_contabancaria, -c.id_contabancaria, null, null,
@@ -67,15 +67,15 @@ const movimentos = (db: TenantDb, pedido: PedidoDeExtrato) => {
       and c.data_abertura between ${periodo1} and ${periodo2}`
 }
 
-const comSaldo = (db: TenantDb, pedido: PedidoDeExtrato) => sql`
+const comSaldo = (db: TenantDb, pedido: ExtratoRequest) => sql`
   select n.*, ${saldoAnterior(db, pedido)} + sum(n.valor) over (order by n.data, n.ordem) as saldo
   from (${movimentos(db, pedido)}) n`
 
 /** The title of the line is one that this person sees. */
-const visto = ({ visao }: PedidoDeExtrato) =>
-  sql.join([sql`true`, ...titulosVistos(visao)], sql` and `)
+const seenReais = ({ visao }: ExtratoRequest) =>
+  sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)
 
-function procura(db: TenantDb, pedido: PedidoDeExtrato) {
+function search(db: TenantDb, pedido: ExtratoRequest) {
   const { filter, pessoas } = pedido
   const { search, operacao, conciliado } = filter
   const daPessoa = pessoas === null ? sql`` : sql`or l.id_pessoa = any(${pessoas}::bigint[])`
@@ -91,7 +91,7 @@ function procura(db: TenantDb, pedido: PedidoDeExtrato) {
     ...(search
       ? [
           sql<boolean>`exists (select from lancamento l where l.tenant_id = ${db.tenant}
-            and l.id_lancamento = m.id_lancamento and ${visto(pedido)}
+            and l.id_lancamento = m.id_lancamento and ${seenReais(pedido)}
             and (${searches('l.busca', search)} ${daPessoa}))`,
         ]
       : []),
@@ -104,23 +104,23 @@ const order: Order = {
   unique: 'm.ordem',
 }
 
-const linhas = (db: TenantDb, pedido: PedidoDeExtrato, rows: typeof movimentos) =>
+const lines = (db: TenantDb, pedido: ExtratoRequest, rows: typeof movimentos) =>
   db
-    .of(sql`(${rows(db, pedido)})` as never, 'm')
-    .where(({ and }) => and(procura(db, pedido))) as AnyQuery<unknown>
+    .of(sql`(${rows(db, pedido)})`, 'm')
+    .where(({ and }) => and(search(db, pedido))) as AnyQuery<unknown>
 
-const reservado = 'Lançamento reservado'
+const reserved = 'Lançamento reservado'
 
 /** The lines `m` with what they say; a title that is not this person's to see has only its amount. */
-const detalhes = (db: TenantDb, pedido: PedidoDeExtrato, m: AnyQuery<unknown>) =>
+const details = (db: TenantDb, pedido: ExtratoRequest, m: AnyQuery<unknown>) =>
   sql<ExtratoRow>`
   select m.linha, m.id_baixa, l.id_lancamento, coalesce(l.tipo, case when m.id_baixa is null
       then 'abertura' else 'titulo' end) as tipo, l.id_transferencia, m.operacao, m.data as "dataBaixa",
     m.id_contabancaria, c.descricao as conta, coalesce(nullif(p.fantasia, ''), p.razao) as razao_nome,
-    coalesce(l.descricao, case when m.id_baixa is null then 'Saldo inicial' else ${reservado} end) as descricao,
+    coalesce(l.descricao, case when m.id_baixa is null then 'Saldo inicial' else ${reserved} end) as descricao,
     case when l.id_lancamento is not null then coalesce(b.obs, l.obs) end as obs, l.num_documento, b.forma_pagamento, l.id_orcamento, o.num_orc,
-    ${nomes('plano_contas', 'id_grupoCusto')} as descricao_plano_contas,
-    ${nomes('centro_custo', 'id_centrocusto')} as descricao_centro_custo,
+    ${names('plano_contas', 'id_grupoCusto')} as descricao_plano_contas,
+    ${names('centro_custo', 'id_centrocusto')} as descricao_centro_custo,
     coalesce(b.desconto, 0)::float8 as desconto, coalesce(b.juros, 0)::float8 as juros,
     coalesce(b.multa, 0)::float8 as multa, m.valor::float8 as valor, m.saldo::float8 as saldo,
     (m.valor * 100)::bigint as valor_centavos, (m.saldo * 100)::bigint as saldo_centavos,
@@ -129,52 +129,52 @@ const detalhes = (db: TenantDb, pedido: PedidoDeExtrato, m: AnyQuery<unknown>) =
   join contabancaria c on c.tenant_id = ${db.tenant} and c.id_contabancaria = m.id_contabancaria
   left join lancamento_baixa b on b.tenant_id = c.tenant_id and b.id_baixa = m.id_baixa
   left join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
-    and ${visto(pedido)}
+    and ${seenReais(pedido)}
   left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
   left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento`
 
 /** A page of the statement: which lines stand on it and their balances, then what they say. */
 export async function listExtrato(
   db: TenantDb,
-  pedido: PedidoDeExtrato,
+  pedido: ExtratoRequest,
   request: ListQuery,
 ): Promise<Page<ExtratoRow>> {
-  const query = linhas(db, pedido, comSaldo).selectAll() as AnyQuery<{ linha: string }>
-  const page = await listPage(query, request, order, linhas(db, pedido, movimentos))
-  const found = await db.run(detalhes(db, pedido, naPagina(db, page.data)))
+  const query = lines(db, pedido, comSaldo).selectAll() as AnyQuery<{ linha: string }>
+  const page = await listPage(query, request, order, lines(db, pedido, movimentos))
+  const found = await db.run(details(db, pedido, inPage(db, page.data)))
   const byLine = new Map(found.map((line) => [line.linha, line]))
   return { ...page, data: page.data.flatMap(({ linha }) => byLine.get(linha) ?? []) }
 }
 
-const naPagina = (db: TenantDb, rows: readonly unknown[]) =>
+const inPage = (db: TenantDb, rows: readonly unknown[]) =>
   db
     .of(
       sql`(select * from json_to_recordset(${JSON.stringify(rows)}::json) as x(linha text,
         ordem bigint, id_baixa bigint, id_lancamento bigint, operacao text, data date,
-        id_contabancaria bigint, valor numeric, saldo numeric))` as never,
+        id_contabancaria bigint, valor numeric, saldo numeric))`,
       'x',
     )
     .selectAll() as AnyQuery<unknown>
 
 /** Every line of the statement, as the exported columns show them. */
-export const exportExtrato = (db: TenantDb, pedido: PedidoDeExtrato) =>
+export const exportExtrato = (db: TenantDb, pedido: ExtratoRequest) =>
   sorted(
     db
-      .of(sql`(${detalhes(db, pedido, linhas(db, pedido, comSaldo).selectAll())})` as never, 'm')
+      .of(sql`(${details(db, pedido, lines(db, pedido, comSaldo).selectAll())})`, 'm')
       .selectAll() as AnyQuery<unknown>,
     pedido.filter as ListQuery,
     order,
   )
 
-export interface Resumo {
+export interface Summary {
   readonly saldo_anterior: number
   readonly entradas: number
   readonly saidas: number
   readonly saldo_final: number
 }
 
-export async function resumoDoExtrato(db: TenantDb, pedido: PedidoDeExtrato): Promise<Resumo> {
-  const [row] = await db.run(sql<Resumo>`
+export async function summaryOfExtrato(db: TenantDb, pedido: ExtratoRequest): Promise<Summary> {
+  const [row] = await db.run(sql<Summary>`
     select anterior::float8 as saldo_anterior, entradas::float8 as entradas,
       saidas::float8 as saidas, (anterior + entradas - saidas)::float8 as saldo_final
     from (select ${saldoAnterior(db, pedido)} as anterior) a,
@@ -193,7 +193,7 @@ export interface ContaDoExtrato {
 }
 
 /** What each account has at the end of the period, also those that the statement does not add up. */
-export const contasDoExtrato = (db: TenantDb, pedido: PedidoDeExtrato) =>
+export const contasDoExtrato = (db: TenantDb, pedido: ExtratoRequest) =>
   db.run(sql<ContaDoExtrato>`
     select c.id_contabancaria, c.descricao, c.id_contabancaria_tipo, ${especieDaConta} as especie,
       (${saldoDaConta(pedido.periodo2)})::float8 as saldo

@@ -1,37 +1,61 @@
-import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/livro/titulos/extrato'
+import {
+  extratoExport,
+  extratoList,
+  extratoSummary,
+} from '@claquete/contract/livro/titulos/extrato'
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { postTitulo, unidadeDe } from '../../../../test/titulos.ts'
+import type { BaixaNova } from '../../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../../test/world.ts'
-import { colega, novaPessoa, novaUnidade } from '../../../orcamentos/orcamento/testing/orcamento.ts'
-import { block, conta, dia, titulo, unidadeDe } from './testing/titulo.ts'
-import type { Pago } from './testing/titulo.ts'
+import {
+  createColleague,
+  novaPessoa,
+  novaUnidade,
+} from '../../../orcamentos/orcamento/testing/orcamento.ts'
+import { block, conta, dia } from './testing/conta.ts'
 
 /** Wednesday, 18 March 2026. */
-const server = useServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
+const clock = { now: Date.parse('2026-03-18T15:00:00Z') }
+const server = useServer({ now: () => clock.now })
+
+/** A day on which all that these tests settle has been settled, also what is after the day they read. */
+const later = Date.parse('2026-04-30T15:00:00Z')
+async function writeLater(write: () => Promise<void>) {
+  const before = clock.now
+  clock.now = later
+  await write().finally(() => (clock.now = before))
+}
 
 test('a statement: what was before, each line with the balance after it, what is left', async () => {
   const world = await newWorld()
   const itau = await conta(world, 'Itaú', 100, '2026-02-01')
   const caixa = await conta(world, 'Caixa', 50, '2026-03-03')
-  const move = (operacao: 'C' | 'D', descricao: string, baixa: Pago) =>
-    titulo(world, {
+  const move = (
+    operacao: 'C' | 'D',
+    descricao: string,
+    baixa: BaixaNova & { data: string; principal: number },
+  ) =>
+    postTitulo(world, {
       operacao,
       descricao,
-      centavos: baixa.centavos,
-      vence: baixa.data,
+      valor: baixa.principal,
+      dataVencimento: baixa.data,
       baixas: [baixa],
     })
-  await move('C', 'Entrada', { data: '2026-02-20', centavos: 30_000, id_contabancaria: itau })
+  await move('C', 'Entrada', { data: '2026-02-20', principal: 30_000, id_contabancaria: itau })
   await move('D', 'Luz', {
     data: '2026-03-02',
-    centavos: 10_000,
+    principal: 10_000,
     id_contabancaria: itau,
     juros: 150,
   })
-  await move('D', 'Café', { data: '2026-03-03', centavos: 1_000, id_contabancaria: caixa })
-  await move('C', 'Filme', { data: '2026-04-01', centavos: 99_900, id_contabancaria: itau })
+  await move('D', 'Café', { data: '2026-03-03', principal: 1_000, id_contabancaria: caixa })
+  await writeLater(async () => {
+    await move('C', 'Filme', { data: '2026-04-01', principal: 99_900, id_contabancaria: itau })
+  })
   const query = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
   const { data } = await world.call(extratoList, { query })
   expect(data.data.map(({ descricao, valor, saldo }) => [descricao, valor, saldo])).toEqual([
@@ -39,7 +63,7 @@ test('a statement: what was before, each line with the balance after it, what is
     ['Saldo inicial', 50, 348.5],
     ['Café', -10, 338.5],
   ])
-  const resumo = (await world.call(extratoResumo, { query })).data
+  const resumo = (await world.call(extratoSummary, { query })).data
   expect(resumo).toMatchObject({
     saldo_anterior: 400,
     entradas: 50,
@@ -61,11 +85,11 @@ test('a statement: what was before, each line with the balance after it, what is
   await server().services.jobs.runDue()
   expect((await server().app.inject({ url: link })).body).toContain('338,5')
 
-  const outro = await colega(world, ['lancamento.consultar'])
+  const outro = await createColleague(world, ['lancamento.consultar'])
   await block(world, outro.id_usuario, itau)
   const seen = await outro.call(extratoList, { query })
   expect(seen.data.data.map(({ descricao }) => descricao)).toEqual(['Saldo inicial', 'Café'])
-  expect((await outro.call(extratoResumo, { query })).data.contas).toHaveLength(1)
+  expect((await outro.call(extratoSummary, { query })).data.contas).toHaveLength(1)
 })
 
 test('in the statement of a shared account the titles of other units have only their amounts', async () => {
@@ -74,15 +98,15 @@ test('in the statement of a shared account the titles of other units have only t
   const alheia = await novaUnidade(world, 'Alheia')
   const itau = await conta(world, 'Itaú')
   const id_pessoa = await novaPessoa(world, 'Segredo Ltda')
-  await titulo(world, {
-    centavos: 100,
-    vence: '2026-03-05',
+  await postTitulo(world, {
+    valor: 100,
+    dataVencimento: '2026-03-05',
     descricao: 'Coisa sigilosa',
     id_pessoa,
     id_empresa: alheia,
-    baixas: [{ data: '2026-03-05', centavos: 100, id_contabancaria: itau }],
+    baixas: [{ data: '2026-03-05', principal: 100, id_contabancaria: itau }],
   })
-  const limitado = await colega(world, ['lancamento.consultar'], { empresas: [minha] })
+  const limitado = await createColleague(world, ['lancamento.consultar'], { empresas: [minha] })
   const { data } = await limitado.call(extratoList, { query: {} })
   expect(data.data).toMatchObject([
     {
@@ -109,16 +133,19 @@ test('property: every page of a statement agrees with the sum of what came befor
   const first = dia('2026-03-01')
   const moved: { data: CalendarDate; valor: number }[] = []
   const samples = fc.sample(move, 40)
-  for (const one of samples) {
-    const data = addDays(first, one.dia)
-    await titulo(world, {
-      operacao: one.operacao,
-      centavos: one.centavos,
-      vence: data,
-      baixas: [{ data, centavos: one.centavos, id_contabancaria: contas[one.onde] ?? 0 }],
-    })
-    moved.push({ data, valor: one.operacao === 'C' ? one.centavos : -one.centavos })
-  }
+  await writeLater(async () => {
+    for (const { operacao, centavos, onde, ...one } of samples) {
+      // Nothing moves in an account before the day it was opened.
+      const data = addDays(first, onde === 0 ? Math.max(one.dia, 4) : one.dia)
+      await postTitulo(world, {
+        operacao,
+        valor: centavos,
+        dataVencimento: data,
+        baixas: [{ data, id_contabancaria: contas[onde] ?? 0 }],
+      })
+      moved.push({ data, valor: operacao === 'C' ? centavos : -centavos })
+    }
+  })
   moved.push({ data: dia('2026-03-05'), valor: 1_000 }, { data: dia('2026-01-01'), valor: -300 })
   await fc.assert(
     fc.asyncProperty(
@@ -129,7 +156,7 @@ test('property: every page of a statement agrees with the sum of what came befor
         const periodo1 = addDays(first, from)
         const periodo2 = addDays(periodo1, days)
         const query = { periodo1, periodo2, perPage }
-        const { data: resumo } = await world.call(extratoResumo, { query })
+        const { data: resumo } = await world.call(extratoSummary, { query })
         const sum = (rows: typeof moved) => rows.reduce((total, { valor }) => total + valor, 0)
         const before = sum(moved.filter(({ data }) => data < periodo1))
         const until = sum(moved.filter(({ data }) => data <= periodo2))

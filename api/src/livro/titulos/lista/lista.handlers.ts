@@ -1,58 +1,58 @@
 import type * as extrato from '@claquete/contract/livro/titulos/extrato'
 import type { ExtratoQuery } from '@claquete/contract/livro/titulos/extrato'
-import type * as lista from '@claquete/contract/livro/titulos/lista'
+import type * as lista from '@claquete/contract/livro/titulos/list'
 import type { ListQuery } from '@claquete/contract/page'
 import { cents, reaisToCents } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { startExport } from '../../../kernel/exports.ts'
 import { periodOf } from '../../../kernel/period.ts'
 import { totalsByEspecie } from '../../contas/public.ts'
-import { contasDoExtrato, listExtrato, resumoDoExtrato } from './extrato.queries.ts'
-import type { PedidoDeExtrato } from './extrato.queries.ts'
-import { extratoExporter, listaExporters } from './lista.export.ts'
+import { contasDoExtrato, listExtrato, summaryOfExtrato } from './extrato.queries.ts'
+import type { ExtratoRequest } from './extrato.queries.ts'
+import { extratoExporter, listExporters } from './lista.export.ts'
 import { listLancamentos, sumLancamentos } from './lista.queries.ts'
-import { pedidoDe } from './pedido.ts'
-import type { FiltroDoLivro } from './pedido.ts'
-import { pessoasComNome } from './pedido.queries.ts'
+import { wantedOf } from './request.ts'
+import type { LivroFilter } from './request.ts'
+import { pessoasComNome } from './request.queries.ts'
 import { visaoDoLivro } from './visao.queries.ts'
 
 /** Titles of one side: what is owed, or what is to come in. */
-export const contasA = (operacao: 'C' | 'D', filter: FiltroDoLivro): FiltroDoLivro => ({
+export const contasA = (operacao: 'C' | 'D', filter: LivroFilter): LivroFilter => ({
   ...filter,
   operacao,
   tipo: 'titulo',
 })
 
-const list = async (context: Context, filter: FiltroDoLivro) => ({
-  data: await listLancamentos(context.db, await pedidoDe(context, filter)),
+const list = async (context: Context, filter: LivroFilter) => ({
+  data: await listLancamentos(context.db, await wantedOf(context, filter)),
 })
-const sum = async (context: Context, filter: FiltroDoLivro) => ({
-  data: await sumLancamentos(context.db, await pedidoDe(context, filter)),
+const sum = async (context: Context, filter: LivroFilter) => ({
+  data: await sumLancamentos(context.db, await wantedOf(context, filter)),
 })
 
 /** What an export keeps of what was asked: the order of its list, and the rest as data. */
 export const keep = ({ sort, order }: ListQuery, pedido: unknown) =>
   ({ sort, order, pedido }) as ListQuery
 
-export const listaHandlers: Handlers<typeof lista> = {
+export const listHandlers: Handlers<typeof lista> = {
   lancamentoList: (context, { query }) => list(context, query),
-  contasPagarList: (context, { query }) => list(context, contasA('D', query)),
-  contasReceberList: (context, { query }) => list(context, contasA('C', query)),
-  contasPagarSums: (context, { query }) => sum(context, contasA('D', query)),
-  contasReceberSums: (context, { query }) => sum(context, contasA('C', query)),
+  contasPayableList: (context, { query }) => list(context, contasA('D', query)),
+  contasReceivableList: (context, { query }) => list(context, contasA('C', query)),
+  contasPayableSums: (context, { query }) => sum(context, contasA('D', query)),
+  contasReceivableSums: (context, { query }) => sum(context, contasA('C', query)),
 
-  contasPagarExport: async (context, { params: { tipo }, query }) => {
-    const pedido = await pedidoDe(context, contasA('D', query))
-    return startExport(context, listaExporters.pagar, tipo, keep(query, pedido))
+  contasPayableExport: async (context, { params: { tipo }, query }) => {
+    const pedido = await wantedOf(context, contasA('D', query))
+    return startExport(context, listExporters.pagar, tipo, keep(query, pedido))
   },
 
-  contasReceberExport: async (context, { params: { tipo }, query }) => {
-    const pedido = await pedidoDe(context, contasA('C', query))
-    return startExport(context, listaExporters.receber, tipo, keep(query, pedido))
+  contasReceivableExport: async (context, { params: { tipo }, query }) => {
+    const pedido = await wantedOf(context, contasA('C', query))
+    return startExport(context, listExporters.receber, tipo, keep(query, pedido))
   },
 }
 
-export async function extratoDe(context: Context, query: ExtratoQuery): Promise<PedidoDeExtrato> {
+export async function extratoDe(context: Context, query: ExtratoQuery): Promise<ExtratoRequest> {
   const { db, actor, today } = context
   const { periodo1, periodo2, ...filter } = query
   const pessoas = filter.search ? await pessoasComNome(db, filter.search) : []
@@ -69,10 +69,10 @@ export const extratoHandlers: Handlers<typeof extrato> = {
     data: await listExtrato(context.db, await extratoDe(context, query), query),
   }),
 
-  extratoResumo: async (context, { query }) => {
+  extratoSummary: async (context, { query }) => {
     const pedido = await extratoDe(context, query)
     const { periodo1, periodo2 } = pedido
-    const resumo = await resumoDoExtrato(context.db, pedido)
+    const resumo = await summaryOfExtrato(context.db, pedido)
     const contas = await contasDoExtrato(context.db, pedido)
     const totais = totalsByEspecie(
       contas.map(({ especie, saldo }) => ({ especie, saldo: reaisToCents(saldo) ?? cents(0) })),

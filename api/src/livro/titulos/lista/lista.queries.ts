@@ -1,4 +1,4 @@
-import type { LancamentoRow } from '@claquete/contract/livro/titulos/lista'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import type { Page } from '@claquete/contract/page'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
@@ -7,9 +7,9 @@ import { listPage, sorted } from '../../../kernel/list.ts'
 import type { Order } from '../../../kernel/list.ts'
 import { textPage } from '../../../kernel/text-page.ts'
 import type { TextList } from '../../../kernel/text-page.ts'
-import { atrasado, atrasoDe, condicoesDe, estadoDe, saldoDe } from './condicoes.queries.ts'
-import { anexosDe, nomes } from './nomes.queries.ts'
-import type { Pedido } from './pedido.ts'
+import { isLate, delayOf, condicoesDe, stateOf, saldoDe } from './conditions.queries.ts'
+import { anexosDe, names } from './names.queries.ts'
+import type { Wanted } from './request.ts'
 
 const order: Order = {
   columns: {
@@ -25,7 +25,7 @@ const order: Order = {
   unique: 'l.id_lancamento',
 }
 
-const matching = (db: TenantDb, pedido: Pedido) =>
+const matching = (db: TenantDb, pedido: Wanted) =>
   db.from('lancamento as l').where(({ and }) => and(condicoesDe(pedido)))
 type Rows = ReturnType<typeof matching>
 
@@ -68,14 +68,14 @@ const lines = (rows: Rows, today: CalendarDate) =>
       sql<number>`(case when l.faturamento_avulso = 'S' or l.origem = 'fatura' then l.valor
         else 0 end)::float8`.as('valor_faturado'),
       sql<string>`to_char(l."dataVencimento", 'DD/MM/YYYY')`.as('dataVencimentoFormat'),
-      atrasoDe(today).as('atraso'),
-      estadoDe(today).as('estado'),
+      delayOf(today).as('atraso'),
+      stateOf(today).as('estado'),
       doOrcamento('num_orc').as('num_orc'),
       doOrcamento('titulo').as('orcamento'),
       sql<string | null>`(select c.descricao from contabancaria c where c.tenant_id = l.tenant_id
         and c.id_contabancaria = l.id_contabancaria)`.as('conta'),
-      nomes('plano_contas', 'id_grupoCusto').as('descricao_plano_contas'),
-      nomes('centro_custo', 'id_centrocusto').as('descricao_centro_custo'),
+      names('plano_contas', 'id_grupoCusto').as('descricao_plano_contas'),
+      names('centro_custo', 'id_centrocusto').as('descricao_centro_custo'),
       anexosDe.as('qnt_anexos'),
     ])
 
@@ -90,15 +90,15 @@ const textListOf = (db: TenantDb, rows: Rows, today: CalendarDate): TextList => 
     byDefault: order.byDefault,
     unique: bare(order.unique),
   },
-  matches: () => rows.select(own.map(([, column]) => sql.ref(column).as(bare(column)))) as never,
+  matches: () => rows.select(own.map(([, column]) => sql.ref(column).as(bare(column)))),
   lines: (page) =>
     lines(db.from('lancamento as l'), today).innerJoin(page.as('pagina'), (join) =>
       join.on(sql.ref('pagina.id_lancamento'), '=', sql.ref('l.id_lancamento')),
-    ) as never,
+    ),
 })
 
 /** A page of the list: which titles stand on it is found in their table alone, then their lines are read. */
-export async function listLancamentos(db: TenantDb, pedido: Pedido): Promise<Page<LancamentoRow>> {
+export async function listLancamentos(db: TenantDb, pedido: Wanted): Promise<Page<LancamentoRow>> {
   const { filter, today } = pedido
   const rows = matching(db, pedido)
   if (filter.search && filter.sort !== 'razao_nome') {
@@ -107,12 +107,7 @@ export async function listLancamentos(db: TenantDb, pedido: Pedido): Promise<Pag
   }
   const ordered = filter.sort === 'razao_nome' ? comPessoa(rows) : rows
   const query = ordered.select('l.id_lancamento')
-  const page = await listPage<{ id_lancamento: number }>(
-    query as never,
-    filter,
-    order,
-    rows as never,
-  )
+  const page = await listPage<{ id_lancamento: number }>(query, filter, order, rows)
   const ids = page.data.map(({ id_lancamento }) => id_lancamento)
   if (ids.length === 0) return { ...page, data: [] }
   const these = db
@@ -124,13 +119,13 @@ export async function listLancamentos(db: TenantDb, pedido: Pedido): Promise<Pag
 }
 
 /** Every row of the list, as the exported columns show them: amounts in centavos. */
-export function exportLancamentos(db: TenantDb, pedido: Pedido) {
+export function exportLancamentos(db: TenantDb, pedido: Wanted) {
   const rows = lines(comPessoa(matching(db, pedido)) as unknown as Rows, pedido.today).select([
     sql<number>`(l.valor * 100)::bigint`.as('valor_centavos'),
     sql<number>`(l.valor_baixado * 100)::bigint`.as('baixado_centavos'),
     sql<number>`((${saldoDe}) * 100)::bigint`.as('saldo_centavos'),
   ])
-  return sorted(rows as never, pedido.filter, order)
+  return sorted(rows, pedido.filter, order)
 }
 
 export interface Somas {
@@ -144,8 +139,8 @@ export interface Somas {
 }
 
 /** Sums of everything that the filters leave. */
-export async function sumLancamentos(db: TenantDb, pedido: Pedido): Promise<Somas> {
-  const late = atrasado(pedido.today)
+export async function sumLancamentos(db: TenantDb, pedido: Wanted): Promise<Somas> {
+  const late = isLate(pedido.today)
   const soma = (valor: ReturnType<typeof sql>, when: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${valor}) filter (where ${when}), 0)::float8`
   const falta = sql`l.valor - l.valor_baixado`

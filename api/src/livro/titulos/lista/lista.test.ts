@@ -2,47 +2,54 @@ import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
 import { planoContasCreate } from '@claquete/contract/livro/contas/plano-contas'
 import { extratoList } from '@claquete/contract/livro/titulos/extrato'
 import {
-  contasPagarExport,
-  contasPagarList,
-  contasPagarSums,
-  contasReceberList,
-  contasReceberSums,
+  contasPayableExport,
+  contasPayableList,
+  contasPayableSums,
+  contasReceivableList,
+  contasReceivableSums,
   lancamentoList,
-} from '@claquete/contract/livro/titulos/lista'
-import type { LancamentoQuery } from '@claquete/contract/livro/titulos/lista'
-import { exportacaoPorTipo } from '@claquete/contract/livro/titulos/exportacao'
+} from '@claquete/contract/livro/titulos/list'
+import type { LancamentoQuery } from '@claquete/contract/livro/titulos/list'
+import { exportacaoByTipo } from '@claquete/contract/livro/titulos/exportacao'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import {
-  colega,
+  cancelTitulo,
+  postDirect,
+  postTitulo,
+  requestTitulo,
+  unidadeDe,
+} from '../../../../test/titulos.ts'
+import {
+  changeTo,
+  createColleague,
   novaPessoa,
   novaUnidade,
   novoOrcamento,
 } from '../../../orcamentos/orcamento/testing/orcamento.ts'
-import { block, conta, dia, titulo, unidadeDe } from './testing/titulo.ts'
+import { block, conta, dia } from './testing/conta.ts'
 
 /** Wednesday, 18 March 2026. */
 const clock = { now: Date.parse('2026-03-18T15:00:00Z') }
 const server = useServer({ now: () => clock.now })
-const aPagar = (world: World, query: Partial<LancamentoQuery> = {}) =>
-  world.call(contasPagarList, { query })
-const nomes = async (world: World, query: Partial<LancamentoQuery> = {}) =>
-  (await aPagar(world, query)).data.data.map(({ descricao }) => descricao)
+const payable = (world: World, query: Partial<LancamentoQuery> = {}) =>
+  world.call(contasPayableList, { query })
+const names = async (world: World, query: Partial<LancamentoQuery> = {}) =>
+  (await payable(world, query)).data.data.map(({ descricao }) => descricao)
 
 test('each list has its own side, and the ledger has all of it', async () => {
   const world = await newWorld()
-  await titulo(world, { centavos: 100, vence: '2026-03-20', descricao: 'Luz' })
-  await titulo(world, { centavos: 200, vence: '2026-03-21', descricao: 'Filme', operacao: 'C' })
-  await titulo(world, {
-    centavos: 300,
-    vence: '2026-03-22',
-    descricao: 'Tarifa',
-    tipo: 'avulso',
-    baixas: [{ data: '2026-03-02', centavos: 300 }],
+  await postTitulo(world, { valor: 100, dataVencimento: '2026-03-20', descricao: 'Luz' })
+  await postTitulo(world, {
+    valor: 200,
+    dataVencimento: '2026-03-21',
+    descricao: 'Filme',
+    operacao: 'C',
   })
-  expect(await nomes(world)).toEqual(['Luz'])
-  const receber = await world.call(contasReceberList, { query: {} })
+  await postDirect(world, { valor: 300, data: '2026-03-02', descricao: 'Tarifa' })
+  expect(await names(world)).toEqual(['Luz'])
+  const receber = await world.call(contasReceivableList, { query: {} })
   expect(receber.data.data.map(({ descricao }) => descricao)).toEqual(['Filme'])
   const all = await world.call(lancamentoList, { query: { sort: 'valor', order: 'desc' } })
   expect(all.data.data.map(({ descricao, tipo }) => [descricao, tipo])).toEqual([
@@ -61,23 +68,23 @@ test('a line says what is left, who is to be paid and what it is for', async () 
     titulo: 'Natal',
     id_empresa: await unidadeDe(world),
   })
+  await changeTo(world, id_orcamento, 'Aprovado')
   const { id_grupoCusto } = await world.call(planoContasCreate, {
     body: { descricao: 'Aluguel de câmera', tipo: 'despesa', id_grupoCustoSuperior: 0 },
   } as never)
   const itau = await conta(world, 'Itaú')
-  await titulo(world, {
-    centavos: 100_050,
-    vence: '2026-03-10',
+  await postTitulo(world, {
+    valor: 300_050,
+    dataVencimento: '2026-03-10',
     descricao: 'Câmera',
     id_pessoa,
     id_orcamento,
     id_grupoCusto,
     num_documento: 'NF 12',
-    parcela: 1,
-    parcelas: 3,
-    baixas: [{ data: '2026-03-11', centavos: 40_000, desconto: 50, id_contabancaria: itau }],
+    parcelas: [100_050, 100_000, 100_000],
+    baixas: [{ data: '2026-03-11', principal: 40_000, desconto: 50, id_contabancaria: itau }],
   })
-  const [row] = (await aPagar(world)).data.data
+  const [row] = (await payable(world)).data.data
   expect(row).toMatchObject({
     razao: 'Locadora Ltda',
     razao_nome: 'Locadora Ltda',
@@ -104,47 +111,49 @@ test('a line says what is left, who is to be paid and what it is for', async () 
 test('late is what passed the next working day; its days count from the day it was due', async () => {
   const world = await newWorld()
   // Saturday: it may be paid on Monday the 16th.
-  await titulo(world, { centavos: 100, vence: '2026-03-14', descricao: 'Sábado' })
-  const atrasoEm = async (text: string) => {
+  await postTitulo(world, { valor: 100, dataVencimento: '2026-03-14', descricao: 'Sábado' })
+  const delayAt = async (text: string) => {
     const before = clock.now
     clock.now = Date.parse(text)
-    const [row] = (await aPagar(world)).data.data
-    const { data } = await world.call(contasPagarSums, { query: { situacao: 'atrasado' } })
+    const [row] = (await payable(world)).data.data
+    const { data } = await world.call(contasPayableSums, { query: { situacao: 'atrasado' } })
     clock.now = before
     return [row?.atraso, row?.estado, data.quantidade]
   }
-  expect(await atrasoEm('2026-03-16T15:00:00Z')).toEqual([null, 'aberto', 0])
-  expect(await atrasoEm('2026-03-17T15:00:00Z')).toEqual([3, 'atrasado', 1])
+  expect(await delayAt('2026-03-16T15:00:00Z')).toEqual([null, 'aberto', 0])
+  expect(await delayAt('2026-03-17T15:00:00Z')).toEqual([3, 'atrasado', 1])
 })
 
 test('situations: what is open, in parts, late, scheduled, paid, asked for or refused', async () => {
   const world = await newWorld()
   const vence = '2026-04-10'
-  await titulo(world, { centavos: 100, vence, descricao: 'aberto' })
-  await titulo(world, { centavos: 100, vence: '2026-03-02', descricao: 'atrasado' })
-  await titulo(world, {
-    centavos: 100,
-    vence,
+  await postTitulo(world, { valor: 100, dataVencimento: vence, descricao: 'aberto' })
+  await postTitulo(world, { valor: 100, dataVencimento: '2026-03-02', descricao: 'atrasado' })
+  await postTitulo(world, {
+    valor: 100,
+    dataVencimento: vence,
     descricao: 'parcial',
-    baixas: [{ data: '2026-03-10', centavos: 40 }],
+    baixas: [{ data: '2026-03-10', principal: 40 }],
   })
-  await titulo(world, {
-    centavos: 100,
-    vence,
+  await postTitulo(world, {
+    valor: 100,
+    dataVencimento: vence,
     descricao: 'agendado',
-    agendado_para: dia('2026-04-09'),
+    agendado_para: '2026-04-09',
   })
-  await titulo(world, {
-    centavos: 100,
-    vence,
+  await postTitulo(world, {
+    valor: 100,
+    dataVencimento: vence,
     descricao: 'pago',
-    baixas: [{ data: '2026-03-10', centavos: 100 }],
+    baixas: [{ data: '2026-03-10', principal: 100 }],
   })
-  for (const situacao of ['solicitado', 'rejeitado', 'cancelado'] as const) {
-    await titulo(world, { centavos: 100, vence, descricao: situacao, situacao })
+  const titulo = { valor: 100, dataVencimento: vence }
+  for (const situacao of ['solicitado', 'rejeitado'] as const) {
+    await requestTitulo(world, { ...titulo, descricao: situacao, situacao })
   }
+  await cancelTitulo(world, await postTitulo(world, { ...titulo, descricao: 'cancelado' }))
   const de = async (situacao: NonNullable<LancamentoQuery['situacao']>) =>
-    (await nomes(world, { situacao })).toSorted()
+    (await names(world, { situacao })).toSorted()
   expect(await de('em_aberto')).toEqual(['aberto', 'agendado', 'atrasado', 'parcial'])
   expect(await de('aberto')).toEqual(['aberto', 'agendado', 'atrasado'])
   for (const one of [
@@ -158,9 +167,9 @@ test('situations: what is open, in parts, late, scheduled, paid, asked for or re
   ] as const) {
     expect(await de(one)).toEqual([one])
   }
-  const rows = (await aPagar(world)).data.data
+  const rows = (await payable(world)).data.data
   expect(rows.every(({ estado, descricao }) => estado === descricao)).toBe(true)
-  expect((await world.call(contasPagarSums, { query: {} })).data).toEqual({
+  expect((await world.call(contasPayableSums, { query: {} })).data).toEqual({
     quantidade: 8,
     valor: 6,
     em_aberto: 3.6,
@@ -187,69 +196,64 @@ test('filters: period of each day, branch of a tree, budget of a split line, val
   } as never)
   const id_empresa = await unidadeDe(world)
   const id_orcamento = await novoOrcamento(world, { titulo: 'Job', id_empresa })
+  await changeTo(world, id_orcamento, 'Aprovado')
   const id_pessoa = await novaPessoa(world, 'Zanetti Filmes')
-  await titulo(world, {
-    centavos: 1_000,
-    vence: '2026-02-10',
-    competencia: dia('2026-01-05'),
-    data_emissao: dia('2026-01-20'),
+  await postTitulo(world, {
+    valor: 1_000,
+    dataVencimento: '2026-02-10',
+    competencia: '2026-01-05',
+    data_emissao: '2026-01-20',
     descricao: 'A',
     id_grupoCusto: folha,
     id_pessoa,
     num_documento: 'NF 77',
     baixas: [
-      { data: '2026-02-11', centavos: 500 },
-      { data: '2026-03-05', centavos: 500 },
+      { data: '2026-02-11', principal: 500 },
+      { data: '2026-03-05', principal: 500 },
     ],
   })
-  const dividido = await titulo(world, {
-    centavos: 2_000,
-    vence: '2026-03-30',
+  await postTitulo(world, {
+    valor: 2_000,
+    dataVencimento: '2026-03-30',
     descricao: 'B',
-    rateado: 'S',
+    rateio: [
+      { valor: 500, id_grupoCusto: folha, id_centrocusto, id_orcamento },
+      { valor: 1_500, id_grupoCusto: outra },
+    ],
   })
-  await world.rows((db) =>
-    db
-      .insertInto('lancamento_rateio')
-      .values([
-        { id_lancamento: dividido, valor: 5, id_grupoCusto: folha, id_centrocusto, id_orcamento },
-        { id_lancamento: dividido, valor: 15, id_grupoCusto: outra },
-      ])
-      .execute(),
-  )
-  await titulo(world, {
-    centavos: 3_000,
-    vence: '2026-03-31',
+  await postTitulo(world, {
+    valor: 3_000,
+    dataVencimento: '2026-03-31',
     descricao: 'C 100%',
     id_grupoCusto: outra,
   })
   const p = (de: string, ate: string, periodo_de?: LancamentoQuery['periodo_de']) =>
-    nomes(world, { periodo1: dia(de), periodo2: dia(ate), periodo_de })
+    names(world, { periodo1: dia(de), periodo2: dia(ate), periodo_de })
   expect(await p('2026-03-01', '2026-03-30')).toEqual(['B'])
   expect(await p('2026-01-01', '2026-01-31', 'competencia')).toEqual(['A'])
   expect(await p('2026-01-20', '2026-01-20', 'emissao')).toEqual(['A'])
   expect(await p('2026-02-01', '2026-02-28', 'baixa')).toEqual(['A'])
   expect(await p('2026-03-05', '2026-03-05', 'baixa')).toEqual(['A'])
   expect(await p('2026-02-12', '2026-03-04', 'baixa')).toEqual([])
-  expect(await nomes(world, { id_grupoCusto: raiz })).toEqual(['A', 'B'])
-  expect(await nomes(world, { id_grupoCusto: outra })).toEqual(['B', 'C 100%'])
-  expect(await nomes(world, { id_centrocusto })).toEqual(['B'])
-  expect(await nomes(world, { id_orcamento })).toEqual(['B'])
-  expect(await nomes(world, { valor_de: 20, valor_ate: 20 })).toEqual(['B'])
-  expect(await nomes(world, { num_documento: 'nf 7' })).toEqual(['A'])
-  expect(await nomes(world, { search: 'zanetti' })).toEqual(['A'])
-  expect(await nomes(world, { search: '100%' })).toEqual(['C 100%'])
-  expect(await nomes(world, { id_pessoa, situacao: 'em_aberto' })).toEqual([])
-  expect(await nomes(world, { sort: 'valor', order: 'desc' })).toEqual(['C 100%', 'B', 'A'])
-  expect(await nomes(world, { sort: 'razao_nome', order: 'asc' })).toEqual(['A', 'B', 'C 100%'])
-  const backwards = await world.ask(contasPagarList, {
+  expect(await names(world, { id_grupoCusto: raiz })).toEqual(['A', 'B'])
+  expect(await names(world, { id_grupoCusto: outra })).toEqual(['B', 'C 100%'])
+  expect(await names(world, { id_centrocusto })).toEqual(['B'])
+  expect(await names(world, { id_orcamento })).toEqual(['B'])
+  expect(await names(world, { valor_de: 20, valor_ate: 20 })).toEqual(['B'])
+  expect(await names(world, { num_documento: 'nf 7' })).toEqual(['A'])
+  expect(await names(world, { search: 'zanetti' })).toEqual(['A'])
+  expect(await names(world, { search: '100%' })).toEqual(['C 100%'])
+  expect(await names(world, { id_pessoa, situacao: 'em_aberto' })).toEqual([])
+  expect(await names(world, { sort: 'valor', order: 'desc' })).toEqual(['C 100%', 'B', 'A'])
+  expect(await names(world, { sort: 'razao_nome', order: 'asc' })).toEqual(['A', 'B', 'C 100%'])
+  const backwards = await world.ask(contasPayableList, {
     query: { periodo1: dia('2026-03-02'), periodo2: dia('2026-03-01') },
   })
   expect([backwards.status, backwards.failure.msg]).toEqual([
     422,
     'Data inicial maior que a final!',
   ])
-  const b = (await aPagar(world, { id_centrocusto })).data.data[0]
+  const b = (await payable(world, { id_centrocusto })).data.data[0]
   expect([b?.descricao_plano_contas, b?.descricao_centro_custo]).toEqual([
     'Equipe, Escritório',
     'Set',
@@ -262,29 +266,39 @@ test('units, blocked accounts and hidden lines take titles out of lists, sums an
   const alheia = await novaUnidade(world, 'Alheia')
   const [aberta, cofre] = [await conta(world, 'Aberta'), await conta(world, 'Cofre')]
   const vence = '2026-03-25'
-  await titulo(world, { centavos: 100, vence, descricao: 'sem conta' })
-  await titulo(world, { centavos: 200, vence, descricao: 'de outra unidade', id_empresa: alheia })
-  await titulo(world, { centavos: 400, vence, descricao: 'no cofre', id_contabancaria: cofre })
-  await titulo(world, {
-    centavos: 800,
-    vence,
+  await postTitulo(world, { valor: 100, dataVencimento: vence, descricao: 'sem conta' })
+  await postTitulo(world, {
+    valor: 200,
+    dataVencimento: vence,
+    descricao: 'de outra unidade',
+    id_empresa: alheia,
+  })
+  await postTitulo(world, {
+    valor: 400,
+    dataVencimento: vence,
+    descricao: 'no cofre',
+    id_contabancaria: cofre,
+  })
+  await postTitulo(world, {
+    valor: 800,
+    dataVencimento: vence,
     descricao: 'em parte no cofre',
     baixas: [
-      { data: '2026-03-01', centavos: 300, id_contabancaria: cofre },
-      { data: '2026-03-02', centavos: 500, id_contabancaria: aberta },
+      { data: '2026-03-01', principal: 300, id_contabancaria: cofre },
+      { data: '2026-03-02', principal: 500, id_contabancaria: aberta },
     ],
   })
   const may = ['conta_pagar.consultar', 'conta_pagar.imprimir', 'conta_bancaria.consultar'] as const
-  const limitado = await colega(world, may, { empresas: [minha] })
-  const bloqueado = await colega(world, may)
+  const limitado = await createColleague(world, may, { empresas: [minha] })
+  const bloqueado = await createColleague(world, may)
   await block(world, bloqueado.id_usuario, cofre)
-  expect(await nomes(limitado)).toEqual(['sem conta', 'no cofre', 'em parte no cofre'])
-  expect(await nomes(bloqueado)).toEqual(['sem conta', 'de outra unidade'])
-  expect((await bloqueado.call(contasPagarSums, { query: {} })).data).toMatchObject({
+  expect(await names(limitado)).toEqual(['sem conta', 'no cofre', 'em parte no cofre'])
+  expect(await names(bloqueado)).toEqual(['sem conta', 'de outra unidade'])
+  expect((await bloqueado.call(contasPayableSums, { query: {} })).data).toMatchObject({
     quantidade: 2,
     valor: 3,
   })
-  const { link, total } = await bloqueado.call(contasPagarExport, {
+  const { link, total } = await bloqueado.call(contasPayableExport, {
     params: { tipo: 'csv' },
     query: {},
   })
@@ -294,18 +308,18 @@ test('units, blocked accounts and hidden lines take titles out of lists, sums an
   expect(body).toContain('de outra unidade')
   expect(body).not.toContain('cofre')
   const refused = [
-    await limitado.ask(contasReceberList, { query: {} }),
-    await limitado.ask(contasReceberSums, { query: {} }),
+    await limitado.ask(contasReceivableList, { query: {} }),
+    await limitado.ask(contasReceivableSums, { query: {} }),
     await limitado.ask(lancamentoList, { query: {} }),
     await limitado.ask(extratoList, { query: {} }),
-    await limitado.ask(exportacaoPorTipo, { params: { t: 'contas-receber', e: 'csv' }, body: {} }),
-    await limitado.ask(exportacaoPorTipo, {
+    await limitado.ask(exportacaoByTipo, { params: { t: 'contas-receber', e: 'csv' }, body: {} }),
+    await limitado.ask(exportacaoByTipo, {
       params: { t: 'orcamento-periodo', e: 'csv' },
       body: {},
     }),
   ]
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
-  const mine = await limitado.ask(exportacaoPorTipo, {
+  const mine = await limitado.ask(exportacaoByTipo, {
     params: { t: 'contas-pagar', e: 'csv' },
     body: {},
   })

@@ -28,13 +28,13 @@ export async function visaoDoLivro(db: TenantDb, actor: Actor): Promise<VisaoDoL
   }
 }
 
-const semBloqueadas = (contas: readonly number[]) => sql<boolean>`(
+const withoutLocked = (contas: readonly number[]) => sql<boolean>`(
   (l.id_contabancaria is null or l.id_contabancaria <> all(${contas}::bigint[]))
   and not exists (select from lancamento_baixa q where q.tenant_id = l.tenant_id
     and q.id_lancamento = l.id_lancamento and q.estornada_em is null
     and q.id_contabancaria = any(${contas}::bigint[])))`
 
-const semOcultos = (id_usuario_tipo: number) => sql<boolean>`(
+const withoutHidden = (id_usuario_tipo: number) => sql<boolean>`(
   not exists (select from orca_item_oculto oc where oc.tenant_id = l.tenant_id
     and oc.id_orca_item = l.id_orca_item and oc.id_usuario_tipo = ${id_usuario_tipo})
   and not (l.rateado = 'S' and exists (select from lancamento_rateio r
@@ -43,10 +43,10 @@ const semOcultos = (id_usuario_tipo: number) => sql<boolean>`(
       and oc.id_usuario_tipo = ${id_usuario_tipo})))`
 
 /** May they see the title `l`? The conditions that say so, none where they see everything. */
-export const titulosVistos = (visao: VisaoDoLivro) => [
+export const seenTitulos = (visao: VisaoDoLivro) => [
   ...(visao.empresas.length > 0
     ? [sql<boolean>`l.id_empresa = any(${visao.empresas}::bigint[])`]
     : []),
-  ...(visao.bloqueadas.length > 0 ? [semBloqueadas(visao.bloqueadas)] : []),
-  ...(visao.tem_ocultos ? [semOcultos(visao.id_usuario_tipo)] : []),
+  ...(visao.bloqueadas.length > 0 ? [withoutLocked(visao.bloqueadas)] : []),
+  ...(visao.tem_ocultos ? [withoutHidden(visao.id_usuario_tipo)] : []),
 ]

@@ -2,51 +2,15 @@ import {
   contaBancariaCreate,
   contaBancariaSaldo,
 } from '@claquete/contract/livro/contas/conta-bancaria'
-import { centsToDecimalText, cents } from '@claquete/core/kernel/money'
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { World } from '../../../../test/world.ts'
-
-interface Novo {
-  readonly id_empresa: number
-  /** In centavos. */
-  readonly valor: number
-  readonly operacao?: 'C' | 'D'
-  readonly dataVencimento?: string
-  readonly [outro: string]: unknown
-}
-
-/** Titles that wait to be settled, straight into the ledger; answers their ids in order. */
-export const titulos = (world: World, novos: readonly Novo[]) =>
-  world.rows(async (db) => {
-    const rows = await db
-      .insertInto('lancamento')
-      .values(
-        novos.map(({ valor, ...novo }, i) => ({
-          operacao: 'D',
-          origem: 'avulso',
-          descricao: `Título ${i + 1}`,
-          competencia: '2026-03-10',
-          dataVencimento: '2026-03-10',
-          situacao: 'aprovado',
-          valor: centsToDecimalText(cents(valor)),
-          ...novo,
-        })) as never,
-      )
-      .returning('id_lancamento')
-      .execute()
-    return rows.map(({ id_lancamento }) => id_lancamento)
-  })
-
-export async function titulo(world: World, novo: Novo): Promise<number> {
-  const [id = 0] = await titulos(world, [novo])
-  return id
-}
 
 export async function novaConta(world: World, descricao: string, mais: object = {}) {
   const body = {
     descricao,
     id_contabancaria_tipo: 1,
-    data_abertura: '2020-01-01' as never,
+    data_abertura: calendarDate('2020-01-01'),
     saldo_inicial: 1000,
     ...mais,
   }
@@ -58,7 +22,7 @@ export async function saldos(world: World): Promise<Record<number, number>> {
   return Object.fromEntries(data.contas.map((um) => [um.id_contabancaria, um.saldo]))
 }
 
-export interface Guardado {
+export interface Stored {
   readonly situacao: string
   readonly valor: number
   readonly valor_baixado: number
@@ -67,13 +31,10 @@ export interface Guardado {
 }
 
 /** In centavos. */
-export const guardado = async (
-  world: World,
-  id_lancamento: number,
-): Promise<Guardado | undefined> =>
+export const stored = async (world: World, id_lancamento: number): Promise<Stored | undefined> =>
   (
     await world.rows((db) =>
-      db.run(sql<Guardado>`select situacao, (valor * 100)::int as valor,
+      db.run(sql<Stored>`select situacao, (valor * 100)::int as valor,
           (valor_baixado * 100)::int as valor_baixado, "dataBaixa", agendado_para
         from lancamento where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento}`),
     )

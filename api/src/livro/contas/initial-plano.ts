@@ -1,0 +1,66 @@
+import { must } from '@claquete/core/kernel/must'
+import { Failure } from '@claquete/contract/failures'
+import { arrange } from '@claquete/core/kernel/tree'
+import { initialPlano } from '@claquete/core/livro/contas/initial-plano'
+import type { InitialConta } from '@claquete/core/livro/contas/initial-plano'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { lock } from './tree.ts'
+import { treeOfPlano } from './tree.queries.ts'
+import { startRules } from './classificacao.ts'
+import { insertContas, nextIds } from './plano-contas.queries.ts'
+
+interface Flat extends InitialConta {
+  /** Index of the parent in the list. */
+  readonly acima: number | null
+}
+
+function flatten(contas: readonly InitialConta[], acima: number | null, todas: Flat[]): Flat[] {
+  for (const conta of contas) {
+    const at = todas.push({ ...conta, acima }) - 1
+    flatten(conta.filhas, at, todas)
+  }
+  return todas
+}
+
+/**
+ * Creates the starter chart and its classification rules unless a chart exists; returns the number of
+ * accounts.
+ */
+export async function createInitialPlano(db: TenantDb): Promise<number> {
+  const nos = await lock(db, treeOfPlano)
+  if (nos.length > 0) {
+    throw new Failure('dados_invalidos', {
+      msg: 'Já há um plano de contas: o sugerido só serve ao começar.',
+    })
+  }
+  const contas = flatten(initialPlano, null, [])
+  const ids = await nextIds(db, contas.length)
+  const idDe = (at: number | null) => (at === null ? null : must(ids[at], 'id of the account'))
+  const lugares = new Map(
+    arrange(
+      contas.map(({ acima }, at) => ({
+        id: must(ids[at], 'id of the account'),
+        superior: idDe(acima),
+        ordem: at,
+      })),
+    ).map((lugar) => [lugar.id, lugar]),
+  )
+  const linhas = contas.map(({ acima, descricao, tipo, linha_dre }, at) => {
+    const lugar = lugares.get(must(ids[at], 'id of the account'))
+    return {
+      id_grupoCusto: ids[at],
+      id_grupoCustoSuperior: idDe(acima),
+      descricao,
+      ordem: lugar?.ordem,
+      caminho: lugar?.caminho,
+      codigo: lugar?.codigo,
+      codigo_fixo: 'N',
+      tipo,
+      ativo: 'S',
+      linha_dre,
+    }
+  })
+  await insertContas(db, JSON.stringify(linhas))
+  await startRules(db)
+  return contas.length
+}

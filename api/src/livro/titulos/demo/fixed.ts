@@ -1,0 +1,255 @@
+import { addDays, addMonths } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { cents } from '@claquete/core/kernel/money'
+import { equalParts } from '@claquete/core/livro/titulos/parcelas'
+import { dayOf, movimento, adjusted, rio, draw } from './titulo.ts'
+import type { BaixaDemo, Plot, MesDemo, Draw, TituloDemo } from './titulo.ts'
+
+interface Custo {
+  readonly descricao: string
+  readonly plano: string
+  readonly centro: string
+  /** In reais, at the prices of the first month. */
+  readonly base: number
+  readonly dia: number
+  /** How much it varies from month to month. */
+  readonly varia?: number
+  readonly verao?: number
+  readonly repete?: true
+  readonly rateio?: readonly (readonly [centro: string, parte: number])[]
+  readonly unidade?: number
+}
+
+const line = (
+  descricao: string,
+  plano: string,
+  [centro, base, dia]: readonly [string, number, number],
+  mais: Partial<Custo> = {},
+): Custo => ({ descricao, plano, centro, base, dia, ...mais })
+
+const casa = [
+  ['Administração', 40],
+  ['Produção', 35],
+  ['Pós-produção', 25],
+] as const
+
+const custos: readonly Custo[] = [
+  line('Aluguel da sede', 'Aluguel e condomínio', ['Administração', 13_800, 5], {
+    repete: true,
+    rateio: casa,
+  }),
+  line('Aluguel do escritório do Rio', 'Aluguel e condomínio', ['Filial Rio', 4200, 8], {
+    repete: true,
+    unidade: 1,
+  }),
+  line('Energia da sede', 'Energia, água e gás', ['Administração', 2100, 14], {
+    varia: 0.12,
+    verao: 1.35,
+    rateio: casa,
+  }),
+  line('Água e gás', 'Energia, água e gás', ['Administração', 520, 16], { varia: 0.1 }),
+  line('Link dedicado e telefonia', 'Internet e telefone', ['Tecnologia', 1490, 15], {
+    repete: true,
+  }),
+  line('Limpeza e portaria', 'Limpeza e conservação', ['Administração', 3600, 7], {
+    repete: true,
+  }),
+  line('Honorários contábeis', 'Contabilidade', ['Financeiro', 3100, 10], { repete: true }),
+  line('Assessoria jurídica mensal', 'Assessoria jurídica', ['Administração', 2400, 12], {
+    repete: true,
+  }),
+  line('Plano de saúde da equipe', 'Plano de saúde', ['Recursos humanos', 8700, 10]),
+  line('Vale-refeição', 'Vale-refeição', ['Recursos humanos', 6900, 1], { varia: 0.06 }),
+  line('Vale-transporte', 'Vale-transporte', ['Recursos humanos', 1350, 1], { varia: 0.08 }),
+  line('Suíte de edição, licenças', 'Sistemas e assinaturas', ['Montagem', 2950, 18], {
+    repete: true,
+  }),
+  line('E-mail e documentos em nuvem', 'Sistemas e assinaturas', ['Tecnologia', 890, 3], {
+    repete: true,
+  }),
+  line('Armazenamento de cópias', 'Sistemas e assinaturas', ['Tecnologia', 1240, 22], {
+    varia: 0.15,
+  }),
+  line('Seguro patrimonial', 'Seguros da empresa', ['Administração', 1180, 20]),
+  line('Estacionamento e veículos', 'Veículos e estacionamento', ['Produção', 1650, 9], {
+    varia: 0.2,
+  }),
+  line('Materiais de escritório', 'Materiais de escritório', ['Administração', 480, 24], {
+    varia: 0.5,
+  }),
+  line('Manutenção de câmeras e lentes', 'Manutenção de equipamentos', ['Produção', 2300, 26], {
+    varia: 0.6,
+  }),
+  line('Site e anúncios', 'Propaganda e site', ['Comercial', 1900, 17], { varia: 0.3 }),
+]
+
+/** Who is on the payroll, in reais a month. */
+const salaries: readonly (readonly [cargo: string, centro: string, base: number])[] = [
+  ['Coordenação de produção', 'Produção', 6800],
+  ['Assistência de produção', 'Produção', 3900],
+  ['Atendimento', 'Atendimento', 6200],
+  ['Novos negócios', 'Novos negócios', 7100],
+  ['Montagem', 'Montagem', 6400],
+  ['Colorização', 'Cor e VFX', 6900],
+  ['Financeiro', 'Financeiro', 5600],
+  ['Tecnologia', 'Tecnologia', 5200],
+  ['Recepção', 'Administração', 2700],
+]
+const socios = 2
+const proLabore = 13_500
+
+interface Payable {
+  readonly vencimento: CalendarDate
+  readonly principal: number
+  readonly conta?: string
+}
+
+/** Paid on the day it is due; of the last weeks a few wait. */
+export function paidOnDay(
+  { today, util }: Plot,
+  sorte: Draw,
+  { vencimento, principal, conta = movimento }: Payable,
+): BaixaDemo[] {
+  const data = util(vencimento)
+  const espera = data > addDays(today, -25) && sorte.chance(0.12)
+  return data >= today || espera ? [] : [{ data, conta, principal }]
+}
+
+const emReais = (reais: number, mes: MesDemo, sorte: Draw, varia = 0) =>
+  Math.round(adjusted(Math.round(reais * 100), mes) * sorte.perto(varia))
+
+function doCusto(enredo: Plot, sorte: Draw, mes: MesDemo, custo: Custo): TituloDemo {
+  const quente = mes.mes <= 3 || mes.mes === 12 ? (custo.verao ?? 1) : 1
+  const valor = Math.round(emReais(custo.base, mes, sorte, custo.varia) * quente)
+  const vencimento = dayOf(mes, custo.dia)
+  const conta = custo.unidade === 1 ? rio : movimento
+  const partes = custo.rateio?.map(([centro, parte]) => ({
+    plano: custo.plano,
+    centro,
+    valor: Math.floor((valor * parte) / 100),
+  }))
+  const resto = valor - (partes ?? []).reduce((soma, um) => soma + um.valor, 0)
+  const lugar = custos.indexOf(custo)
+  return {
+    operacao: 'D',
+    descricao: custo.descricao,
+    valor,
+    competencia: mes.inicio,
+    vencimento,
+    cadastro: addDays(mes.inicio, -12),
+    id_pessoa: enredo.fornecedores[lugar % enredo.fornecedores.length] ?? null,
+    plano: custo.plano,
+    centro: custo.centro,
+    unidade: custo.unidade ?? 0,
+    documento: `${mes.numero + 101}${String(lugar).padStart(2, '0')}`,
+    baixas: paidOnDay(enredo, sorte, { vencimento, principal: valor, conta }),
+    ...(custo.repete && { recorrencia: custo.descricao }),
+    ...(partes && {
+      rateio: partes.map((um, i) => (i === 0 ? { ...um, valor: um.valor + resto } : um)),
+    }),
+  }
+}
+
+function daFolha(enredo: Plot, sorte: Draw, mes: MesDemo): TituloDemo[] {
+  const vence = enredo.util(addDays(mes.fim, 5))
+  const um = (
+    descricao: string,
+    [plano, centro, valor]: readonly [string, string, number],
+    { vencimento = vence, id_pessoa = null as number | null } = {},
+  ): TituloDemo => ({
+    operacao: 'D',
+    descricao,
+    valor,
+    competencia: mes.inicio,
+    vencimento,
+    cadastro: addDays(mes.fim, -3),
+    id_pessoa,
+    plano,
+    centro,
+    baixas: paidOnDay(enredo, sorte, { vencimento, principal: valor }),
+  })
+  const pessoa = (i: number) => enredo.equipe[i] ?? null
+  const pagos = salaries.map(([cargo, centro, base], i) =>
+    um(`Salário · ${cargo}`, ['Salários', centro, emReais(base, mes, sorte)], {
+      id_pessoa: pessoa(i),
+    }),
+  )
+  const doisSocios = Array.from({ length: socios }, (_, i) =>
+    um(
+      `Pró-labore · sócio ${i + 1}`,
+      ['Pró-labore', 'Aurora Filmes', emReais(proLabore, mes, sorte)],
+      { id_pessoa: pessoa(salaries.length + i) },
+    ),
+  )
+  const total = salaries.reduce((soma, [, , base]) => soma + base, 0)
+  const dia20 = { vencimento: addDays(mes.fim, 20) }
+  const encargos = [
+    um('INSS da folha', ['INSS', 'Recursos humanos', emReais(total * 0.278, mes, sorte)], dia20),
+    um('FGTS da folha', ['FGTS', 'Recursos humanos', emReais(total * 0.08, mes, sorte)], dia20),
+  ]
+  const parcela13 = mes.mes === 11 || mes.mes === 12
+  const decimo = parcela13
+    ? [
+        um(
+          `13º salário, ${mes.mes - 10}ª parcela`,
+          ['Férias e 13º salário', 'Recursos humanos', emReais(total * 0.5, mes, sorte)],
+          { vencimento: dayOf(mes, mes.mes === 11 ? 30 : 20) },
+        ),
+      ]
+    : []
+  return [...pagos, ...doisSocios, ...encargos, ...decimo]
+}
+
+/** Rent, services and payroll of every month, and those of the next months. */
+export function fixedCustos(enredo: Plot): TituloDemo[] {
+  const sorte = draw(4711)
+  return enredo.meses.flatMap((mes) => [
+    ...custos.map((custo) => doCusto(enredo, sorte, mes, custo)),
+    ...(mes.inicio <= enredo.today ? daFolha(enredo, sorte, mes) : []),
+  ])
+}
+
+const compras: readonly (readonly [
+  descricao: string,
+  mes: number,
+  reais: number,
+  vezes: number,
+])[] = [
+  ['Câmera de cinema, corpo', 2, 96_400, 12],
+  ['Jogo de lentes esféricas', 6, 58_900, 10],
+  ['Ilhas de edição (3)', 11, 41_700, 6],
+  ['Monitores de referência', 15, 23_980, 5],
+  ['Gravador e lapelas sem fio', 19, 19_450, 4],
+  ['Servidor de mídia', 23, 67_300, 12],
+  ['Drone com câmera', 28, 34_990, 10],
+  ['Refletores de LED', 33, 45_610, 12],
+]
+
+/** Equipment bought in instalments, some of which are still to come. */
+export function equipamentos(enredo: Plot): TituloDemo[] {
+  const sorte = draw(1889)
+  return compras.flatMap(([descricao, numero, reais, vezes], compra) => {
+    const mes = enredo.meses[numero]
+    if (!mes) return []
+    const dia = dayOf(mes, 11 + compra)
+    return equalParts(cents(reais * 100), vezes).map((valor, i): TituloDemo => {
+      const vencimento = addMonths(addDays(dia, 30), i)
+      return {
+        operacao: 'D',
+        descricao,
+        valor,
+        competencia: dia,
+        vencimento,
+        cadastro: dia,
+        id_pessoa: enredo.fornecedores[(compra * 5) % enredo.fornecedores.length] ?? null,
+        plano: 'Manutenção de equipamentos',
+        centro: compra % 3 === 2 ? 'Montagem' : 'Produção',
+        documento: `${20_480 + compra * 37}`,
+        parcelamento: descricao,
+        parcela: i + 1,
+        parcelas: vezes,
+        baixas: paidOnDay(enredo, sorte, { vencimento, principal: valor }),
+      }
+    })
+  })
+}

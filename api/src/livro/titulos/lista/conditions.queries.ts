@@ -1,0 +1,107 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { searches } from '../../../kernel/list.ts'
+import type { LivroFilter, Wanted } from './request.ts'
+import { seenTitulos } from './visao.queries.ts'
+
+/** The day after which what is not paid is late. */
+const due = sql`coalesce(l.vencimento_util, l."dataVencimento")`
+
+export const isLate = (today: CalendarDate) =>
+  sql<boolean>`(l.situacao = 'aprovado' and ${due} < ${today}::date)`
+
+/** Days count from the day it was due, worked or not. */
+export const delayOf = (today: CalendarDate) =>
+  sql<number | null>`case when ${isLate(today)} then ${today}::date - l."dataVencimento" end`
+
+export const stateOf = (today: CalendarDate) => sql<string>`case
+  when l.situacao <> 'aprovado' then l.situacao
+  when ${isLate(today)} then 'atrasado'
+  when l.valor_baixado > 0 then 'parcial'
+  when l.agendado_para is not null then 'agendado' else 'aberto' end`
+
+/** What is left of a title; nobody owes what was refused or cancelled. */
+export const saldoDe = sql`case when l.situacao in ('rejeitado', 'cancelado') then 0
+  else l.valor - l.valor_baixado end`
+
+const situacoes = (today: CalendarDate): Readonly<Record<string, RawBuilder<boolean>>> => ({
+  em_aberto: sql<boolean>`l.situacao = 'aprovado'`,
+  aberto: sql<boolean>`(l.situacao = 'aprovado' and l.valor_baixado = 0)`,
+  parcial: sql<boolean>`(l.situacao = 'aprovado' and l.valor_baixado > 0)`,
+  // The second day is implied; with it the index of the first one serves.
+  atrasado: sql<boolean>`(${isLate(today)} and l."dataVencimento" < ${today}::date)`,
+  agendado: sql<boolean>`(l.situacao = 'aprovado' and l.agendado_para is not null)`,
+})
+
+const daSituacao = (situacao: string, today: CalendarDate) =>
+  situacoes(today)[situacao] ?? sql<boolean>`l.situacao = ${situacao}`
+
+const dias = {
+  vencimento: sql`l."dataVencimento"`,
+  competencia: sql`l.competencia`,
+  emissao: sql`l.data_emissao`,
+} as const
+
+/** A title paid in parts belongs to the period of each of them. */
+const paidBetween = (
+  de: CalendarDate | undefined,
+  ate: CalendarDate | undefined,
+) => sql<boolean>`exists (
+  select from lancamento_baixa q where q.tenant_id = l.tenant_id and q.id_lancamento = l.id_lancamento
+    and q.estornada_em is null ${de ? sql`and q.data >= ${de}` : sql``} ${ate ? sql`and q.data <= ${ate}` : sql``})`
+
+function noPeriodo({ periodo_de = 'vencimento', periodo1, periodo2 }: LivroFilter) {
+  if (!periodo1 && !periodo2) return []
+  if (periodo_de === 'baixa') return [paidBetween(periodo1, periodo2)]
+  const dia = dias[periodo_de]
+  return [
+    ...(periodo1 ? [sql<boolean>`${dia} >= ${periodo1}`] : []),
+    ...(periodo2 ? [sql<boolean>`${dia} <= ${periodo2}`] : []),
+  ]
+}
+
+/** The title's own, or that of one of the lines it is split into. */
+const inLine = (coluna: string, ids: readonly number[]) => sql<boolean>`(
+  ${sql.ref(`l.${coluna}`)} = any(${ids}::bigint[]) or l.rateado = 'S' and exists (
+    select from lancamento_rateio r where r.tenant_id = l.tenant_id
+      and r.id_lancamento = l.id_lancamento and ${sql.ref(`r.${coluna}`)} = any(${ids}::bigint[])))`
+
+function matchesSearch(text: string, pessoas: Wanted['pessoas']) {
+  const own = searches('l.busca', text)
+  if (pessoas === null) return own
+  return sql<boolean>`(${own} or l.id_pessoa = any(${pessoas}::bigint[]))`
+}
+
+const equal = [
+  'operacao',
+  'tipo',
+  'id_pessoa',
+  'id_empresa',
+  'id_contabancaria',
+  'id_parcelamento',
+] as const
+
+/** Everything that a title `l` must be to stand in the list. */
+export function condicoesDe({ visao, today, filter, planos, centros, pessoas }: Wanted) {
+  const { situacao, search, num_documento, valor_de, valor_ate, id_orcamento } = filter
+  return [
+    ...seenTitulos(visao),
+    ...equal
+      .filter((name) => filter[name] !== undefined)
+      .map((name) => sql<boolean>`${sql.ref(`l.${name}`)} = ${filter[name]}`),
+    ...(situacao ? [daSituacao(situacao, today)] : []),
+    ...noPeriodo(filter),
+    ...(planos ? [inLine('id_grupoCusto', planos)] : []),
+    ...(centros ? [inLine('id_centrocusto', centros)] : []),
+    ...(id_orcamento === undefined ? [] : [inLine('id_orcamento', [id_orcamento])]),
+    ...(valor_de === undefined ? [] : [sql<boolean>`l.valor >= ${valor_de}`]),
+    ...(valor_ate === undefined ? [] : [sql<boolean>`l.valor <= ${valor_ate}`]),
+    ...(num_documento
+      ? [
+          sql<boolean>`(${searches('l.busca', num_documento)} and starts_with(dobrar(l.num_documento), dobrar(${num_documento})))`,
+        ]
+      : []),
+    ...(search ? [matchesSearch(search, pessoas)] : []),
+  ]
+}

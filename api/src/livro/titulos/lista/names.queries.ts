@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+/** What the lines of a split title say, in order; the title's own where it is not split. */
+export const names = (tabela: 'plano_contas' | 'centro_custo', chave: string) => sql<string | null>`
+  case when l.rateado = 'N' then (select d.descricao from ${sql.table(tabela)} d
+    where d.tenant_id = l.tenant_id and ${sql.ref(`d.${chave}`)} = ${sql.ref(`l.${chave}`)})
+  else (select string_agg(distinct d.descricao, ', ') from lancamento_rateio r
+    join ${sql.table(tabela)} d on d.tenant_id = r.tenant_id
+      and ${sql.ref(`d.${chave}`)} = ${sql.ref(`r.${chave}`)}
+    where r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento) end`
+
+export const anexosDe = sql<number>`(select count(*) from arquivo a where a.tenant_id = l.tenant_id
+  and a.tabela = 'lancamento' and a.chave = l.id_lancamento and a.removido = 'N')::int`

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { searches } from '../../../kernel/list.ts'
+
+const keys = { plano_contas: 'id_grupoCusto', centro_custo: 'id_centrocusto' } as const
+
+/** A node of a tree and all those below it. */
+export async function idsBelow(
+  db: TenantDb,
+  tabela: keyof typeof keys,
+  id: number,
+): Promise<number[]> {
+  const chave = sql.ref(keys[tabela])
+  const rows = await db.run(sql<{ id: number }>`select ${chave} as id from ${sql.table(tabela)}
+    where tenant_id = ${db.tenant} and starts_with(caminho, (select caminho from ${sql.table(tabela)}
+      where tenant_id = ${db.tenant} and ${chave} = ${id}))`)
+  return rows.map((row) => Number(row.id))
+}
+
+/** More people than these under one text: whoever means one of them types on. */
+const pessoasMax = 2_000
+
+export async function pessoasComNome(db: TenantDb, text: string): Promise<number[]> {
+  const found = await db
+    .from('pessoa')
+    .select('id_pessoa')
+    .where(searches('busca', text))
+    .limit(pessoasMax)
+    .execute()
+  return found.map(({ id_pessoa }) => id_pessoa)
+}

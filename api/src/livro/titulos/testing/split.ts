@@ -1,0 +1,164 @@
+import { dreList } from '@claquete/contract/financeiro/dre/dre'
+import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
+import { fluxoCaixaGrouped } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
+import { contaPayableCreate } from '@claquete/contract/livro/titulos/titulo'
+import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
+import { visaoRelatorioList } from '@claquete/contract/orcamentos/visao/visao-relatorio'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { reaisToCents } from '@claquete/core/kernel/money'
+import { newWorld } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
+import { novaConta as novaContaDoPlano } from '../../../financeiro/dre/testing/ledger.ts'
+import { novoJob } from '../../../orcamentos/execucao/testing/job.ts'
+
+const dia = calendarDate
+const centavos = (reais: number | undefined): number => reaisToCents(reais ?? 0) ?? Number.NaN
+const reais = (quanto: number) => quanto / 100
+
+/** A company for tests of split bills: each line of its job has its own account and cost centre. */
+export interface SplitConta {
+  readonly world: World
+  readonly id_orcamento: number
+  readonly itens: readonly number[]
+  readonly planos: readonly number[]
+  readonly centros: readonly number[]
+  readonly conta: number
+}
+
+export async function splitEmpresa(): Promise<SplitConta> {
+  const world = await newWorld()
+  const job = await novoJob(world)
+  const planos: number[] = []
+  const centros: number[] = []
+  for (const qual of ['A', 'B', 'C']) {
+    planos.push(await novaContaDoPlano(world, `Conta ${qual}`, 'custo_jobs'))
+    const body = { descricao: `Centro ${qual}`, id_centrocusto_superior: 0 }
+    centros.push((await world.call(centroCustoCreate, { body })).id_centrocusto)
+  }
+  return {
+    world,
+    id_orcamento: job.id_orcamento,
+    itens: [job.comida, job.transporte, job.arte],
+    planos,
+    centros,
+    conta: job.conta,
+  }
+}
+
+/** The lines of a split over the job, in centavos, as a form sends them. */
+export const rateioDe = (
+  { id_orcamento, itens, planos, centros }: SplitConta,
+  valores: readonly number[],
+) =>
+  valores.map((valor, i) => ({
+    id_orcamento,
+    id_orca_item: itens[i] ?? 0,
+    id_grupoCusto: planos[i] ?? 0,
+    id_centrocusto: centros[i] ?? 0,
+    valor: reais(valor),
+  }))
+
+/** A bill of March split over the job; answers its number. */
+export async function splitConta(empresa: SplitConta, valores: readonly number[]) {
+  const { id_lancamento } = await empresa.world.call(contaPayableCreate, {
+    body: {
+      descricao: 'Locadora',
+      valor: reais(valores.reduce((all, valor) => all + valor, 0)),
+      dataVencimento: dia('2026-03-30'),
+      rateio: rateioDe(empresa, valores),
+    },
+  })
+  return id_lancamento
+}
+
+export interface Pagamento {
+  /** What moves in the account; absent, all that is owed. In centavos, as the others. */
+  readonly valor?: number
+  readonly juros?: number
+  readonly multa?: number
+  readonly desconto?: number
+  readonly data?: string
+}
+
+/** Pays it and answers the number of the settlement. */
+export async function pay(
+  { world, conta }: SplitConta,
+  id_lancamento: number,
+  { valor, juros = 0, multa = 0, desconto = 0, data = '2026-03-10' }: Pagamento,
+): Promise<number> {
+  const { ids_baixa } = await world.call(darBaixa, {
+    body: {
+      id_contabancaria: conta,
+      data: dia(data),
+      baixas: [
+        {
+          id_lancamento,
+          ...(valor !== undefined && { valor: reais(valor) }),
+          juros: reais(juros),
+          multa: reais(multa),
+          desconto: reais(desconto),
+        },
+      ],
+    },
+  })
+  return ids_baixa[0] ?? 0
+}
+
+/** By line of the split, in centavos: what each screen says was paid. */
+export interface PaidByLine {
+  readonly job: readonly number[]
+  readonly fluxo: readonly number[]
+  readonly dre: readonly number[]
+  /** The DRE of one centre alone: what its accounts got, and its charges less its discounts. */
+  readonly dreDoCentro: readonly number[]
+  readonly encargosDoCentro: readonly number[]
+  /** Of the whole budget, in the report of budgets. */
+  readonly orcamento: number
+}
+
+const periodo = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
+
+async function dreDe(world: World, id_centrocusto: number | null) {
+  const body = { base: 'caixa', ...periodo, id_centrocusto } as const
+  return (await world.call(dreList, { body })).data.linhas
+}
+type DreLines = Awaited<ReturnType<typeof dreDe>>
+
+const daContaDoDre = (linhas: DreLines, plano: number): number =>
+  0 -
+  linhas
+    .flatMap(({ contas }) => contas)
+    .filter(({ id_grupoCusto }) => id_grupoCusto === plano)
+    .reduce((all, { total }) => all + centavos(total), 0)
+
+const encargosDoDre = (linhas: DreLines): number =>
+  0 -
+  linhas
+    .filter(({ codigo }) => codigo === 'receitas_financeiras' || codigo === 'despesas_financeiras')
+    .reduce((all, { total }) => all + centavos(total), 0)
+
+/** What was paid of each line, read from every screen that tells it. */
+export async function readPaid(empresa: SplitConta): Promise<PaidByLine> {
+  const { world, id_orcamento, itens, planos, centros } = empresa
+  const { linhas } = (await world.call(visaoView, { body: { id_orcamento } })).data
+  const { grupos } = (
+    await world.call(fluxoCaixaGrouped, { query: { ...periodo, em_aberto: 'N' } })
+  ).data
+  const dre = await dreDe(world, null)
+  const dosCentros: DreLines[] = []
+  for (const centro of centros) dosCentros.push(await dreDe(world, centro))
+  const { data } = await world.call(visaoRelatorioList, { query: {} })
+  return {
+    job: itens.map((item) =>
+      centavos(linhas.find(({ tipo, id }) => tipo === 'item' && id === item)?.realizado),
+    ),
+    fluxo: planos.map((plano) =>
+      centavos(grupos.find(({ id_grupoCusto }) => id_grupoCusto === plano)?.saidas),
+    ),
+    dre: planos.map((plano) => daContaDoDre(dre, plano)),
+    dreDoCentro: planos.map((plano, i) => daContaDoDre(dosCentros[i] ?? [], plano)),
+    encargosDoCentro: dosCentros.map(encargosDoDre),
+    orcamento: centavos(data.data.find((um) => um.id_orcamento === id_orcamento)?.realizado),
+  }
+}

@@ -1,0 +1,8 @@
+import { cents, subtract } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/money.ts'
+
+/** By how much a payment exceeds the balance of a budget line; zero when it fits. */
+export function excessOf({ saldo }: { readonly saldo: Cents }, pagamento: Cents): Cents {
+  const resta = saldo > 0 ? saldo : cents(0)
+  return pagamento > resta ? subtract(pagamento, resta) : cents(0)
+}

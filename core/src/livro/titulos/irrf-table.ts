@@ -1,0 +1,116 @@
+import { calendarDate } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { cents, percent, subtract } from '../../kernel/money.ts'
+import type { Rate } from '../../kernel/quantity.ts'
+import { rate } from '../../kernel/quantity.ts'
+import { roundHalfAwayFromZero } from '../../kernel/rounding.ts'
+
+/** One bracket of the progressive table; the last has no upper limit. */
+export interface IrrfBand {
+  readonly ate: Cents | null
+  readonly taxa: Rate
+  readonly deduzir: Cents
+}
+
+/** The reduction of the tax on low income (Lei 15.270/2025): full at first, then decreasing with income. */
+export interface IrrfReduction {
+  readonly isento_ate: Cents
+  readonly ate: Cents
+  readonly maxima: Cents
+  readonly parcela: Cents
+  /** Share of the gross income subtracted from `parcela`. */
+  readonly fator: Rate
+}
+
+/** The IRRF table for individuals, for as long as it is in force. */
+export interface IrrfTable {
+  readonly vigencia_inicio: CalendarDate
+  readonly vigencia_fim: CalendarDate | null
+  readonly dependente: Cents
+  /** The simplified deduction; it replaces INSS and dependants when it is larger. */
+  readonly simplificado: Cents
+  readonly faixas: readonly IrrfBand[]
+  readonly reducao: IrrfReduction | null
+  readonly norma: string
+}
+
+const bands: readonly IrrfBand[] = [
+  { ate: cents(242_880), taxa: rate(0), deduzir: cents(0) },
+  { ate: cents(282_665), taxa: rate(7_500_000), deduzir: cents(18_216) },
+  { ate: cents(375_105), taxa: rate(15_000_000), deduzir: cents(39_416) },
+  { ate: cents(466_468), taxa: rate(22_500_000), deduzir: cents(67_549) },
+  { ate: null, taxa: rate(27_500_000), deduzir: cents(90_873) },
+]
+const shared = { dependente: cents(18_959), simplificado: cents(60_720), faixas: bands }
+
+export const usualIrrfTables: readonly IrrfTable[] = [
+  {
+    ...shared,
+    vigencia_inicio: calendarDate('2025-05-01'),
+    vigencia_fim: calendarDate('2025-12-31'),
+    reducao: null,
+    norma: 'Lei 15.191/2025',
+  },
+  {
+    ...shared,
+    vigencia_inicio: calendarDate('2026-01-01'),
+    vigencia_fim: null,
+    reducao: {
+      isento_ate: cents(500_000),
+      ate: cents(735_000),
+      maxima: cents(31_289),
+      parcela: cents(97_862),
+      fator: rate(13_314_500),
+    },
+    norma: 'Lei 15.270/2025',
+  },
+]
+
+export const tableIn = (tabelas: readonly IrrfTable[], dia: CalendarDate): IrrfTable | undefined =>
+  tabelas.find(
+    ({ vigencia_inicio, vigencia_fim }) =>
+      vigencia_inicio <= dia && (vigencia_fim === null || dia <= vigencia_fim),
+  )
+
+/** Why a progressive table is invalid; undefined when it is fine. */
+export function problemOfTable({ faixas: linhas }: Pick<IrrfTable, 'faixas'>) {
+  if (linhas.length === 0) return 'A tabela do IRRF precisa de ao menos uma faixa.'
+  const emOrdem = linhas.every((faixa, at) => {
+    const proxima = linhas[at + 1]
+    if (!proxima) return faixa.ate === null
+    return faixa.ate !== null && (proxima.ate === null || proxima.ate > faixa.ate)
+  })
+  return emOrdem ? undefined : 'As faixas do IRRF vão da menor para a maior; a última não tem fim.'
+}
+
+interface Yield {
+  readonly bruto: Cents
+  readonly inss: Cents
+  readonly dependentes: number
+}
+
+const largest = (a: number, b: number): Cents => cents(Math.max(a, b))
+
+/** The tax of an individual: brackets over gross income minus deductions, then the reduction. */
+export function irrfOfTable(
+  tabela: IrrfTable,
+  { bruto, inss, dependentes }: Yield,
+): { readonly base: Cents; readonly taxa: Rate; readonly valor: Cents } {
+  const legais = inss + dependentes * tabela.dependente
+  const base = largest(subtract(bruto, largest(legais, tabela.simplificado)), 0)
+  const faixa = tabela.faixas.find(({ ate }) => ate === null || base <= ate)
+  if (!faixa) return { base, taxa: rate(0), valor: cents(0) }
+  const imposto = largest(subtract(percent(base, faixa.taxa), faixa.deduzir), 0)
+  const valor = largest(subtract(imposto, reductionOf(tabela.reducao, bruto)), 0)
+  return { base, taxa: faixa.taxa, valor }
+}
+
+const whole = 100_000_000n
+
+function reductionOf(reducao: IrrfReduction | null, bruto: Cents): Cents {
+  if (!reducao || bruto > reducao.ate) return cents(0)
+  if (bruto <= reducao.isento_ate) return reducao.maxima
+  const fatia = roundHalfAwayFromZero(BigInt(bruto) * BigInt(reducao.fator), whole)
+  return largest(reducao.parcela - Number(fatia), 0)
+}

@@ -1,0 +1,65 @@
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { add, cents, subtract } from '../../kernel/money.ts'
+import { irrfOfTable, tableIn } from './irrf-table.ts'
+import type { IrrfTable } from './irrf-table.ts'
+
+/**
+ * What an individual was paid in the month before this bill, and what was withheld. IRRF is computed over the
+ * month (Lei 7.713/1988, art. 7, § 1), and the ceiling of INSS is monthly too.
+ */
+export interface RunningOfMonth {
+  readonly bruto: Cents
+  /** Base already charged with INSS, by this company or, as the person declared, by others. */
+  readonly inss_base: Cents
+  /** INSS withheld by this company. */
+  readonly inss: Cents
+  readonly irrf: Cents
+}
+
+export const nothingInMonth: RunningOfMonth = {
+  bruto: cents(0),
+  inss_base: cents(0),
+  inss: cents(0),
+  irrf: cents(0),
+}
+
+const largest = (a: number, b: number): Cents => cents(Math.max(a, b))
+const lowest = (a: number, b: number): Cents => cents(Math.min(a, b))
+
+/** What the month left of a ceiling. */
+export const restOfCeiling = (
+  teto: Cents | null | undefined,
+  { inss_base }: RunningOfMonth,
+): Cents | undefined =>
+  typeof teto === 'number' ? largest(subtract(teto, inss_base), 0) : undefined
+
+export interface ContaDaPessoa {
+  readonly bruto: Cents
+  /** INSS withheld from this bill. */
+  readonly inss: Cents
+  readonly outros: Cents
+  readonly dependentes: number
+  readonly no_mes: RunningOfMonth
+}
+
+/** Up to R$ 10,00 in a month IRRF of an individual is not withheld (Lei 9.430/1996, art. 67). */
+const waives = 1_000
+
+/**
+ * IRRF of a bill: the tax of the month including it, minus what was withheld before. `devido` is the tax of
+ * the month. The bill never pays more than what is left of its value.
+ */
+export function irrfDoMes(
+  tabelas: readonly IrrfTable[],
+  dia: CalendarDate,
+  { bruto, inss, outros, dependentes, no_mes }: ContaDaPessoa,
+) {
+  const tabela = tableIn(tabelas, dia)
+  if (!tabela) return undefined
+  const mes = { bruto: add(bruto, no_mes.bruto), inss: add(inss, no_mes.inss), dependentes }
+  const { base, taxa, valor: devido } = irrfOfTable(tabela, mes)
+  const falta = devido <= waives ? cents(0) : largest(subtract(devido, no_mes.irrf), 0)
+  const resta = largest(subtract(subtract(bruto, inss), outros), 0)
+  return { base, taxa, valor: lowest(falta, resta), devido }
+}
