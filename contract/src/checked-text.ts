@@ -1,13 +1,13 @@
 import { normalizeCep } from '@claquete/core/kernel/cep'
 import { documentoProblem, normalizeDocumento } from '@claquete/core/kernel/documento'
 import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/email'
-import { normalizeTelefone } from '@claquete/core/kernel/telefone'
+import { normalizePhone } from '@claquete/core/kernel/phone'
 import { readUf } from '@claquete/core/kernel/uf'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 import { text } from './wire.ts'
 
-/** Text that may be blank; otherwise `problem` may refuse it and `normalize` says how it is kept. */
+/** Optional text: `problem` may refuse it, `normalize` gives its stored form. */
 const checked = (
   max: number,
   problem: (text: string) => string | undefined,
@@ -23,21 +23,21 @@ const checked = (
 
 const unless = (right: boolean, message: string) => (right ? undefined : message)
 
-/** CNPJ, with or without mask, kept as its 14 characters. */
+/** CNPJ with or without punctuation, stored as 14 characters. */
 export const cnpj = checked(
   20,
   (value) => documentoProblem(value, 'PJ'),
   (value) => normalizeDocumento(value),
 )
 
-/** CEP, with or without mask, kept as its eight digits. */
+/** CEP with or without mask, stored as eight digits. */
 export const cep = checked(
   10,
   (value) => unless(normalizeCep(value) !== undefined, 'O CEP tem 8 dígitos'),
   (value) => normalizeCep(value) ?? value,
 )
 
-/** Letters of a state. */
+/** Two letters of a state. */
 export const uf = checked(
   2,
   (value) => unless(readUf(value) !== undefined, 'UF inválida'),
@@ -50,17 +50,17 @@ export const email = checked(
   normalizeEmail,
 )
 
-/** Telephone: kept as digits when it reads as one, as typed otherwise (extensions, notes). */
-export const telefone = checked(
+/** Telephone, stored as digits when it is a valid number, else as typed (extensions, notes). */
+export const phone = checked(
   20,
   () => undefined,
-  (value) => normalizeTelefone(value) ?? value,
+  (value) => normalizePhone(value) ?? value,
 )
 
-/** Address of a page: a host, with http(s) or without it; no other scheme may become a link. */
+/** Web address with or without http(s); other schemes, such as javascript:, must not become links. */
 export const site = checked(160, (value) =>
   unless(/^(https?:\/\/)?[^\s:/]+\.[^\s:/]+(:\d+)?([/?#]\S*)?$/iu.test(value), messages.url),
 )
 
-/** Code of a municipality (IBGE). */
+/** IBGE code of a municipality. */
 export const codMunicipio = checked(7, (value) => unless(/^\d{7}$/.test(value), messages.digits(7)))

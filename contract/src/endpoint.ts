@@ -1,6 +1,6 @@
 import type { AnyPermissionKey } from './permissions.ts'
 
-/** Shallow view of a Zod schema: keeps the compiler out of Zod's own generics. */
+/** A shallow view of a Zod schema, which spares the compiler Zod's own generics. */
 export interface Schema<Out = unknown> {
   readonly _zod: { readonly output: Out }
 }
@@ -11,7 +11,7 @@ type RequestOf<D> = Part<'params', Get<D, 'params'>> &
   Part<'query', Get<D, 'query'>> &
   Part<'body', Get<D, 'body'>>
 
-/** Bytes instead of a message: what the handler of a `file` call gives. */
+/** The reply of a `file` call's handler: bytes instead of a message. */
 export interface FileAnswer {
   readonly stream: object
   readonly mime: string
@@ -19,7 +19,7 @@ export interface FileAnswer {
   readonly disposition: 'inline' | 'attachment'
 }
 
-/** What the handler of a `stream` call gives: `subscribe` gets the sender and returns the undo. */
+/** The reply of a `stream` call's handler: `subscribe` gets the sender and returns the unsubscribe. */
 export interface StreamAnswer {
   readonly subscribe: (send: (event: string, data: unknown) => void) => () => void
 }
@@ -32,17 +32,17 @@ type ReplyTo<D extends OpenDefinition> = D extends { readonly wire: 'file' }
 
 /**
  * What a call does, whatever its HTTP method:
- * - `read` changes nothing; it runs in a READ ONLY transaction;
- * - `write` changes something; one transaction, one audit trail;
- * - `slow` talks to the world (files, foreign hosts) and opens its own short transactions;
- * - `open` may be called by anybody, signed in or not.
+ * - `read` changes nothing and runs in a READ ONLY transaction;
+ * - `write` changes something, in one transaction with its audit;
+ * - `slow` handles files or foreign hosts and opens its own short transactions;
+ * - `open` may be called by anybody, without a session.
  */
 export type Effect = 'read' | 'write' | 'slow' | 'open'
 
-/** Who may call: whoever is signed in, or who holds one permission (or any one of several). */
+/** Who may call: anyone signed in, or whoever holds one permission (or any of several). */
 export type Access = 'session' | AnyPermissionKey | readonly AnyPermissionKey[]
 
-/** The three documented bases; one server answers every call under all of them. */
+/** The three documented base paths; the server answers every call under each of them. */
 export type Base = 'main' | 'v2' | 'third'
 export const basePath: Record<Base, string> = { main: '/api', v2: '/api/v2', third: '/api/v3' }
 
@@ -54,14 +54,14 @@ interface OpenDefinition {
   readonly reply: Schema
   /** `upload`: the body is multipart. `file`: the reply is bytes. `stream`: server-sent events. */
   readonly wire?: 'upload' | 'file' | 'stream'
-  /** The largest body, where the server's own limit is too small for the call. */
+  /** Maximum body size, when the server's default is too small. */
   readonly bodyLimitBytes?: number
 }
 interface Definition extends OpenDefinition {
   readonly access: Access
-  /** Answered also to a tenant whose payment is due (the 402 wall leaves these open). */
+  /** Open to tenants with an overdue payment, who get 402 elsewhere. */
   readonly whenUnpaid?: true
-  /** Plans (id_plano_jobbgestor) that do not include this call. */
+  /** Plans (id_plano_jobbgestor) without this call. */
   readonly excludedPlans?: readonly number[]
 }
 
@@ -69,12 +69,12 @@ export interface Endpoint<E extends Effect, Request, Reply> extends OpenDefiniti
   readonly effect: E
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly base: Base
-  /** Path under the base, parameters in braces: `/pessoa/delete/id_pessoa/{id_pessoa}`. */
+  /** Path below the base, with parameters in braces: `/pessoa/delete/id_pessoa/{id_pessoa}`. */
   readonly path: string
   readonly access?: Access
   readonly whenUnpaid?: true
   readonly excludedPlans?: readonly number[]
-  /** Types only; never present at run time. */
+  /** For types only; never present at run time. */
   readonly types?: { request: Request; reply: Reply }
 }
 export type AnyEndpoint = Endpoint<Effect, unknown, unknown>
@@ -103,7 +103,7 @@ function define<const E extends Effect, const D extends OpenDefinition>(
   return { ...definition, effect, base, method, path }
 }
 
-/** Is this export of a contract module an endpoint? */
+/** Whether this export of a contract module is an endpoint. */
 export function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'effect' in value && 'path' in value
 }

@@ -1,4 +1,4 @@
-/** Statuses a refusal may have. 401, 402, 409 and 511 belong to the session alone. */
+/** HTTP statuses of refusals. 401, 402, 409 and 511 are reserved for the session. */
 type RefusalStatus = 400 | 403 | 404 | 413 | 415 | 422 | 429 | 503
 type SessionStatus = 401 | 402 | 409 | 511
 
@@ -200,7 +200,7 @@ export interface FieldError {
   readonly msg: string
 }
 
-/** What goes over the wire when a call is refused. */
+/** The body of a refused call. */
 export interface FailureBody {
   readonly status: false
   readonly success: false
@@ -211,31 +211,31 @@ export interface FailureBody {
 
 interface FailureDetails {
   readonly erros?: readonly FieldError[]
-  /** Fills the braces of the text. */
+  /** Values for the placeholders of the text. */
   readonly values?: Readonly<Record<string, string | number>>
-  /** Replaces the text where a rule has a more exact one. */
+  /** Replaces the text with a more specific one. */
   readonly msg?: string
 }
 
-/** The one way to say no: a code of the table, its text, and the fields concerned. */
+/** The only way to refuse a call: a code of the table, its text, and the fields concerned. */
 export class Failure extends Error {
   readonly code: FailureCode
-  readonly erros: readonly FieldError[] | undefined
+  readonly errors: readonly FieldError[] | undefined
   constructor(code: FailureCode, details: FailureDetails = {}) {
     const text: string = details.msg ?? failures[code].msg
     super(text.replace(/\{(\w+)\}/g, (whole, name) => String(details.values?.[name] ?? whole)))
     this.code = code
-    this.erros = details.erros
+    this.errors = details.erros
   }
   get status(): number {
     return failures[this.code].status
   }
   toBody(): FailureBody {
-    const { message: msg, code: codigo, erros } = this
+    const { message: msg, code: codigo, errors: erros } = this
     return { status: false, success: false, msg, codigo, ...(erros && { erros }) }
   }
 }
 
-/** Refusal of one field, with its own text. */
+/** Refuses one field, with a specific text. */
 export const fieldFailure = (campo: string, msg: string) =>
   new Failure('dados_invalidos', { msg, erros: [{ campo, msg }] })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The form-message templates, shared by server and screens. */
+/** Templates of form messages, shared by server and screens. */
 export const messages = {
   required: 'Campo obrigatório',
   email: 'Email não está válido',
@@ -36,7 +36,7 @@ function tooSmall(issue: Issue & { code: 'too_small' }) {
   return `O valor mínimo é ${issue.minimum}`
 }
 
-/** Every message a schema can produce, in Portuguese. */
+/** The Portuguese message of any schema issue. */
 function messageOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { queryInt, text } from './wire.ts'
 
-/** Options of the page size selector; the first is not the default, the middle one is. */
+/** Options of the page size selector; the middle one is the default. */
 export const pageSizes = [10, 25, 50] as const
 export const defaultPageSize = 25
-/** The largest page a list answers, for selectors. */
+/** The largest page, for selectors. */
 export const maxPageSize = 100
-/** Lists count up to here; beyond, `total` is a minimum and `diabledTotal` says so. */
+/** Counting stops here; then `total` is a minimum and `diabledTotal` is true. */
 export const countLimit = 10_000
-/** The same where a large register is searched by text: whoever finds so many types on. */
+/** The limit for text searches of large registers: more matches call for a narrower text. */
 export const textCountLimit = 1_000
 
-/** The query every list takes, with the filters of its own. */
+/** The query of a list: paging, order and its own filters. */
 export const listQuery = <const Shape extends z.core.$ZodShape>(filters: Shape) =>
   z.object({
     currentPage: z.optional(queryInt(1, 1_000_000)),
@@ -19,12 +19,12 @@ export const listQuery = <const Shape extends z.core.$ZodShape>(filters: Shape) 
     sort: z.optional(text(60)),
     order: z.optional(z.enum(['asc', 'desc'])),
     search: z.optional(text(120)),
-    /** `exato`: count everything, however long it takes. */
+    /** `exato` counts everything, however long it takes. */
     contagem: z.optional(z.enum(['exato'])),
     ...filters,
   })
 
-/** The query's own fields, without filters. */
+/** The fields common to every list's query. */
 export interface ListQuery {
   readonly currentPage?: number | undefined
   readonly perPage?: number | undefined
@@ -43,7 +43,7 @@ export const page = <const Row extends z.core.$ZodType>(row: Row) =>
       total: z.int(),
       currentPage: z.int(),
       perPage: z.int(),
-      /** The count stopped at the limit: there are at least `total` rows. */
+      /** Counting stopped at the limit: there are at least `total` rows. */
       diabledTotal: z.boolean(),
     }),
   })

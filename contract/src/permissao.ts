@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A permission as the product lists it; `chave` is its key in the catalogue. */
+/** A permission for lists; `chave` is its key in the catalogue. */
 export const Permissao = z.object({
   id_permissao: z.int(),
   chave: z.string(),

@@ -1,4 +1,4 @@
-/** The permissions of finance, part of the catalogue of `permissions.ts`. */
+/** The permissions of finance, part of the catalogue in `permissions.ts`. */
 export const financeiroPermissions = {
   plano_contas: {
     module: 'financeiro',

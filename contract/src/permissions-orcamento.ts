@@ -1,4 +1,4 @@
-/** The permissions of budgets and of jobs being run, part of the catalogue of `permissions.ts`. */
+/** The permissions of budgets and job execution, part of the catalogue in `permissions.ts`. */
 export const orcamentoPermissions = {
   orcamento: {
     module: 'orcamento',

@@ -9,11 +9,11 @@ const genero = (first: number, name = 'genero') =>
     group: 'Gêneros',
     noun: 'gêneros',
   })
-const consultar = ['pessoa.consultar', permissions['pessoa.consultar']] as const
+const view = ['pessoa.consultar', permissions['pessoa.consultar']] as const
 
 test('a number that another permission has is refused, with both names and the first free one', () => {
   const { id_permissao } = permissions['pessoa.consultar']
-  expect(() => permissionCatalogue([consultar, ...genero(id_permissao)])).toThrow(
+  expect(() => permissionCatalogue([view, ...genero(id_permissao)])).toThrow(
     `O número ${id_permissao} é de pessoa.consultar e de cadastro:genero.consultar. ` +
       `De ${id_permissao + 4} em diante estão livres.`,
   )
@@ -26,7 +26,7 @@ test('a name used twice is refused, whatever its numbers', () => {
 })
 
 test('the others are found by their keys', () => {
-  const found = permissionCatalogue([consultar, ...genero(900), ...genero(910, 'ritmo')])
+  const found = permissionCatalogue([view, ...genero(900), ...genero(910, 'ritmo')])
   expect(found.size).toBe(9)
   expect(found.get('cadastro:ritmo.consultar')?.id_permissao).toBe(910)
 })

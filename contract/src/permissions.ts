@@ -1,11 +1,12 @@
+import { tableKeys } from '@claquete/core/kernel/record'
 import { financeiroPermissions } from './permissions-financeiro.ts'
 import { orcamentoPermissions } from './permissions-orcamento.ts'
 
 /**
- * The catalogue of permissions: data, one line each. A profile (id_usuario_tipo) holds a set of them;
- * every call names the one it needs; the screens read the same keys to show or hide.
+ * The catalogue of permissions, one line each. A profile (id_usuario_tipo) holds a set of them, every call
+ * names the one it needs, and the screens use the same keys to show or hide.
  *
- * `descricao`, `module` and `nome_controller` are what the product's checks match.
+ * `descricao`, `module` and `nome_controller` are what API clients check by.
  */
 export interface Permission {
   readonly id_permissao: number
@@ -202,7 +203,7 @@ export type PermissionKey = {
 export type RegisterPermissionKey = `cadastro:${string}`
 export type AnyPermissionKey = PermissionKey | RegisterPermissionKey
 
-/** The four permissions of a simple register, numbered from `first`. */
+/** The four permissions of a simple register, numbered from `first` on. */
 export function registerPermissions(
   name: string,
   group: { first: number; module: string; controller: string; group: string; noun: string },
@@ -226,9 +227,10 @@ function toPermission(group: Omit<Group, 'rows'>, row: Row): Permission {
   }
 }
 
-/** Every permission of the catalogue below registers, by its key. */
+/** The permissions listed here, without those of registers, by key. */
+const allGroups: Readonly<Record<string, Group>> = groups
 export const permissions = Object.fromEntries(
-  Object.entries(groups as Record<string, Group>).flatMap(([name, group]) =>
+  Object.entries(allGroups).flatMap(([name, group]) =>
     Object.entries(group.rows).map(([action, row]) => [
       `${name}.${action}`,
       toPermission(group, row),
@@ -236,13 +238,13 @@ export const permissions = Object.fromEntries(
   ),
 ) as Record<PermissionKey, Permission>
 
-export const permissionKeys = Object.keys(permissions) as PermissionKey[]
+export const permissionKeys = tableKeys(permissions)
 
 type Named = readonly [key: AnyPermissionKey, permission: Permission]
 
 /**
- * Every permission by its key. Throws if two permissions share a key or a number, because a profile with one of
- * them would also have the other. The message names both permissions and the first free number.
+ * Every permission by key. Throws when two share a key or a number, because a profile with one of them would
+ * also have the other. The message names both and the first free number.
  */
 export function permissionCatalogue(
   rows: readonly Named[],
@@ -264,7 +266,7 @@ export function permissionCatalogue(
   return byKey
 }
 
-/** Does a list of permissions hold `descricao` on `object` (a controller, a group or a module)? */
+/** Whether the list has `descricao` on `object` (a controller, a group or a module). */
 export function matchesPermission(list: readonly Permission[], descricao: string, object: string) {
   const same = (text: string) => text.toLowerCase() === object.toLowerCase()
   return list.some(

@@ -5,45 +5,45 @@ import type { Endpoint } from './endpoint.ts'
 import { listQuery, page } from './page.ts'
 import { registerPermissions } from './permissions.ts'
 import type { Permission, RegisterPermissionKey } from './permissions.ts'
-import { day, id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from './wire.ts'
+import { day, id, nothing, oneOf, pathId, reply, requiredText, yesNo, text } from './wire.ts'
 
-/** One field of a simple register: a column of its table, of its list and of its form. */
+/** A field of a simple register: a column of its table, list and form. */
 export interface RegisterField {
   readonly label: string
   readonly kind: 'text' | 'long' | 'integer' | 'date' | 'yesno'
-  /** Characters, for text. */
+  /** Maximum length of a text. */
   readonly max?: number
   readonly required?: true
-  /** Left out of the list. */
+  /** Not shown in the list. */
   readonly formOnly?: true
-  /** What a new record says of a yes or no; 'S' where absent. The column's default says the same. */
+  /** Default of a yes/no field; 'S' when absent. The column has the same default. */
   readonly byDefault?: 'N'
   readonly help?: string
 }
 
 interface Definition {
-  /** Name in permissions, routes of the code and column configuration: `categoria_pessoa`. */
+  /** Name in permissions, code routes and column configuration: `categoria_pessoa`. */
   readonly name: string
   readonly table: string
   readonly key: string
   readonly titles: { readonly list: string; readonly create: string; readonly edit: string }
-  /** Singular with article, for sentences: `uma categoria de pessoa`. */
+  /** Singular with article: `uma categoria de pessoa`. */
   readonly noun: string
   /** Screens: `<screens>/listar`, `<screens>/formulario[/:id]`. */
   readonly screens: string
-  /** Where its calls are: `/unidade-medidas`. */
-  readonly calls: string
+  /** Path of its calls: `/unidade-medidas`. */
+  readonly calls: `/${string}`
   /**
-   * `words` (where absent): GET `<calls>/get`, POST `/post`, POST `/put`, and a GET that deletes.
-   * `methods`: GET, POST, PUT and DELETE of `<calls>` itself.
+   * `words` (default): GET `<calls>/get`, POST `/post`, POST `/put`, and a GET that deletes. `methods`: GET,
+   * POST, PUT and DELETE on `<calls>`.
    */
   readonly style?: 'words' | 'methods'
-  /** The documented base of its calls; the main one where absent. */
+  /** Base path of its calls; by default the main one. */
   readonly base?: 'v2'
-  /** Where absent: `<calls>/delete/<key>/{<key>}`, or `<calls>/{<key>}` by methods. */
-  readonly deletePath?: string
-  /** A second family of the same calls: GET `<twin>/get`, POST `/post`, POST `/delete`. */
-  readonly twin?: string
+  /** By default `<calls>/delete/<key>/{<key>}`, or with methods `<calls>/{<key>}`. */
+  readonly deletePath?: `/${string}`
+  /** A second set of the same calls: GET `<twin>/get`, POST `/post`, POST `/delete`. */
+  readonly twin?: `/${string}`
   readonly permissions: {
     readonly first: number
     readonly module: string
@@ -52,7 +52,7 @@ interface Definition {
     readonly noun: string
   }
   readonly fields: Readonly<Record<string, RegisterField>>
-  /** Field that lists sort by and searches read. */
+  /** The field that lists sort by and searches match. */
   readonly label: string
 }
 
@@ -82,22 +82,22 @@ export interface Register extends Definition {
 
 const schemaOf = (field: RegisterField) => {
   const max = field.max ?? (field.kind === 'long' ? 2000 : 120)
-  if (field.kind === 'yesno') return z.optional(simNao)
+  if (field.kind === 'yesno') return z.optional(yesNo)
   if (field.kind === 'integer') return field.required ? z.int() : z.optional(z.nullable(z.int()))
   if (field.kind === 'date') return field.required ? day : z.optional(z.nullable(day))
   return field.required ? requiredText(max) : z.optional(z.nullable(text(max)))
 }
-/** Besides what every list takes: its key, and every yes or no. */
+/** The register's own filters: its key and its yes/no fields. */
 const ownFilters = ({ key, fields }: Definition) =>
   Object.fromEntries([
     [key, z.optional(pathId)],
-    ...yesNoFields(fields).map((name) => [name, z.optional(simNao)]),
+    ...yesNoFields(fields).map((name) => [name, z.optional(yesNo)]),
   ]) as Record<never, never>
 const registerQuery = (definition: Definition) =>
   listQuery({ id: z.optional(pathId), ...ownFilters(definition) })
 const registerPage = () => page(z.record(z.string(), z.unknown()))
 
-/** The fields of a register that are a yes or a no: its lists filter by them. */
+/** The yes/no fields of a register, by which its list filters. */
 export const yesNoFields = (fields: Definition['fields']): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'yesno' ? [name] : []))
 
@@ -106,8 +106,8 @@ type Line = Parameters<typeof read>[0]
 /** Method and path of each call. */
 function linesOf({ calls, key, style = 'words', base, deletePath }: Definition) {
   const isWords = style === 'words'
-  const line = (method: string, path: string) =>
-    [base, method, path].filter(Boolean).join(' ') as Line
+  const line = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`): Line =>
+    base ? `${base} ${method} ${path}` : `${method} ${path}`
   return {
     list: line('GET', isWords ? `${calls}/get` : calls),
     create: line('POST', isWords ? `${calls}/post` : calls),
@@ -120,8 +120,8 @@ function linesOf({ calls, key, style = 'words', base, deletePath }: Definition) 
 }
 
 /**
- * A simple register: from this one definition come its calls, its SQL, its permissions, its list and
- * its form. What it needs besides is a table (a migration), a line in the menu and one in the routes.
+ * A simple register. Its calls, SQL, permissions, list and form come from this definition; it also needs a
+ * table (a migration), a line in the menu and one in the routes.
  */
 export function register(definition: Definition): Register {
   const { name, key, permissions: group, noun, twin } = definition
@@ -165,9 +165,9 @@ export function register(definition: Definition): Register {
         reply: ExportReply,
       }),
       ...(twin && {
-        listTwin: read(`GET ${twin}/get` as Line, list),
-        createTwin: write(`POST ${twin}/post` as Line, create),
-        removeTwin: write(`POST ${twin}/delete` as Line, {
+        listTwin: read(`GET ${twin}/get`, list),
+        createTwin: write(`POST ${twin}/post`, create),
+        removeTwin: write(`POST ${twin}/delete`, {
           ...remove,
           body: z.object({ [key]: id }),
         }),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { contasPagas } from './relatorios/relatorios/contas-pagas.ts'
+import { paidContas } from './relatorios/relatorios/paid-contas.ts'
 import { report } from './report.ts'
 import type { Schema } from './endpoint.ts'
 
-const { endpoints: _, ...definition } = contasPagas
+const { endpoints: _, ...definition } = paidContas
 
 test('its calls, its filters and the fields of its lines come from the definition', () => {
-  const { list, totals, export: file } = contasPagas.endpoints
+  const { list, totals, export: file } = paidContas.endpoints
   expect(
     [list, totals, file].map(({ base, method, path, access }) => [base, method, path, access]),
   ).toEqual([

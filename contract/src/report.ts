@@ -8,7 +8,7 @@ import type { ListQuery, Page } from './page.ts'
 import type { PermissionKey } from './permissions.ts'
 import { day, oneOf, pathId, reais, reply } from './wire.ts'
 
-/** One field of a line. Without a label it is in the reply alone: groups, totals and links need it. */
+/** A field of a row. Without a label it is only in the reply, for groups, totals and links. */
 export interface ReportColumn {
   readonly kind: 'text' | 'word' | 'date' | 'money' | 'id'
   readonly label?: string
@@ -17,11 +17,11 @@ export interface ReportColumn {
   /** Characters in a file. */
   readonly paper?: number
   readonly isHiddenAtFirst?: true
-  /** What each value of a `word` reads as. */
+  /** Labels of the values of a `word`. */
   readonly words?: Readonly<Record<string, string>>
 }
 
-/** Where a selector of a filter finds its options; each is known to `web/src/relatorios/relatorios`. */
+/** The source of a filter's options; `web/src/relatorios/relatorios` implements each. */
 export type ReportSelector =
   | 'unidade'
   | 'pessoa'
@@ -31,12 +31,12 @@ export type ReportSelector =
   | 'centro'
   | 'orcamento'
 
-/** One question of the filter bar: a record, or one of a few words. */
+/** A filter: a record, or one of a few words. */
 export type ReportFilter =
   | {
       readonly kind: 'record'
       readonly label: string
-      /** Absent where it is asked by a click on a group alone. */
+      /** Absent when only a click on a group sets it. */
       readonly from?: ReportSelector
     }
   | {
@@ -45,23 +45,23 @@ export type ReportFilter =
       readonly options: readonly { readonly value: string; readonly label: string }[]
     }
 
-/** A way to put lines together. */
+/** A way to group rows. */
 export interface ReportGroup {
   readonly label: string
-  /** The column whose equal values make a group. */
+  /** Rows with equal values in this column form a group. */
   readonly by: string
-  /** The column that names it; `by` itself where absent. */
+  /** The column with the group's name; by default `by` itself. */
   readonly name?: string
-  /** What the group without a value is called. */
+  /** Name of the group without a value. */
   readonly none: string
 }
 
-/** A sum over the lines. */
+/** A sum over the rows. */
 export interface ReportTotal {
   readonly label: string
-  /** A column of money. */
+  /** The money column to sum. */
   readonly of: string
-  /** Of a signed column, what came in alone, or what went out alone; both as positive amounts. */
+  /** Sums only money in, or only money out, of a signed column; both give positive amounts. */
   readonly only?: 'in' | 'out'
 }
 
@@ -69,42 +69,42 @@ export interface ReportDefinition {
   /** Name in column configuration, saved views and exports. */
   readonly name: string
   readonly title: string
-  /** What the report tells, in a sentence: its help, and the summary of its calls. */
+  /** One sentence about the report, for its help and the documentation of its calls. */
   readonly about: string
-  /** Address of its screen. `:id` in it is the filter called `of`. */
+  /** Path of its screen; `:id` stands for the filter `of`. */
   readonly screen: string
-  /** The record that the report is about; it is asked for in every call. */
+  /** The filter that names the report's subject; every call requires it. */
   readonly of?: string
-  /** Address of the screen above it. */
+  /** The screen above it. */
   readonly parent?: { readonly path: string; readonly label: string }
-  /** Its calls are `v2 GET <calls>`, `<calls>/totais` and `<calls>/exportar/tipo/{tipo}`. */
-  readonly calls: string
+  /** Path of its calls: `v2 GET <calls>`, `<calls>/totais` and `<calls>/exportar/tipo/{tipo}`. */
+  readonly calls: `/${string}`
   readonly access: PermissionKey
   readonly exportAccess: PermissionKey
-  /** Changes of these records are seen at once on an open report. */
+  /** The model whose changes make open reports reload. */
   readonly changes: string
-  /** What the period is of; the current month where nobody chose one. */
+  /** The date that the period filters; by default the current month. */
   readonly period: string
-  /** What the text of the search is looked for in. */
+  /** The fields that the text search matches. */
   readonly search: string
   readonly filters: Readonly<Record<string, ReportFilter>>
-  /** Filters that are never behind "Mais campos". */
+  /** Filters always shown, never behind "Mais campos". */
   readonly mainFilters?: readonly string[]
   readonly columns: Readonly<Record<string, ReportColumn>>
-  /** The column that tells lines apart, and whose order breaks ties. */
+  /** The column that identifies rows and breaks ties in their order. */
   readonly line: string
-  /** The column that lines are ordered by, where nobody chose one. */
+  /** The default order. */
   readonly order: readonly [column: string, direction: 'asc' | 'desc']
   readonly groups: Readonly<Record<string, ReportGroup>>
-  /** The group that a screen begins with. */
+  /** The initial group of the screen. */
   readonly startsBy?: string
-  /** The last one is the result: it stands out. */
+  /** The last one is the result and is highlighted. */
   readonly totals: Readonly<Record<string, ReportTotal>>
-  /** Totals drawn for each group, with their colours. */
+  /** Totals drawn per group, with their colours. */
   readonly chart?: Readonly<Record<string, 'income' | 'expense' | 'accent'>>
-  /** Lines lead to the title that they tell of: `id_lancamento`, `tipo` and `operacao` are columns. */
+  /** Each row opens its title; the report must have the columns `id_lancamento`, `tipo` and `operacao`. */
   readonly drill?: 'lancamento'
-  /** What an empty period shows. */
+  /** Text for an empty period. */
   readonly empty: string
 }
 
@@ -117,18 +117,18 @@ interface Values {
 }
 type FilterValue<F> = F extends { options: readonly { value: infer V }[] } ? V : number
 
-/** A line as it travels (money in reais), and as its query gives it (money in centavos). */
+/** A row on the wire (money in reais) and from its query (money in centavos). */
 export type ReportRow<D extends ReportDefinition> = {
   readonly [K in keyof D['columns']]: Values[D['columns'][K]['kind']]
 }
-/** The filters of one definition by name; of any definition, none that may be named. */
+/** The filters of a definition by name; of an unspecified definition, none. */
 type Filters<D extends ReportDefinition> = string extends keyof D['filters']
   ? unknown
   : { readonly [K in keyof D['filters']]?: FilterValue<D['filters'][K]> | undefined }
 type Subject<D> = D extends { readonly of: infer K extends string }
   ? { readonly [P in K]: number }
   : unknown
-/** What is asked of a report. */
+/** The query of a report. */
 export type ReportQuery<D extends ReportDefinition> = ListQuery & {
   readonly periodo1?: CalendarDate | undefined
   readonly periodo2?: CalendarDate | undefined
@@ -140,18 +140,18 @@ type Sums<D extends ReportDefinition> = string extends keyof D['totals']
   ? unknown
   : { readonly [K in keyof D['totals']]: number }
 type Totals<D extends ReportDefinition> = Sums<D> & {
-  /** Name of the record that the report is about. */
+  /** Name of the report's subject. */
   readonly descricao: string | null
   readonly periodo1: CalendarDate
   readonly periodo2: CalendarDate
   readonly quantidade: number
-  /** By the group asked for, or the first of the definition, in the order of their names. */
+  /** By the requested group, or the definition's first, ordered by name. */
   readonly grupos: readonly (Sums<D> & {
     readonly chave: string | null
     readonly nome: string | null
     readonly quantidade: number
   })[]
-  /** There are more groups than a reply tells. */
+  /** The reply does not hold all groups. */
   readonly ha_mais_grupos: boolean
 }
 
@@ -190,7 +190,7 @@ const queryOf = ({ filters, groups, of }: ReportDefinition) =>
     ...(of !== undefined && { [of]: pathId }),
   })
 
-/** Refuses, when the product starts, a definition that names a column or a filter it does not have. */
+/** Refuses, at start, a definition that names a missing column or filter. */
 function checkNames(definition: ReportDefinition): void {
   const { name, columns, filters, groups, line, mainFilters = [], order, totals } = definition
   const used = [
@@ -207,9 +207,8 @@ function checkNames(definition: ReportDefinition): void {
 }
 
 /**
- * A report: from this one definition come its calls, its screen, its saved views, its files and its
- * links to what it tells of. What it needs besides is where its lines come from (`ReportSource`, in
- * the API), a line in the menu and one in the routes.
+ * A report. Its calls, screen, saved views, files and links come from this definition; it also needs a source
+ * of rows (`ReportSource`, in the API), a line in the menu and one in the routes.
  */
 export function report<const D extends ReportDefinition>(definition: D): Report<D> {
   checkNames(definition)
@@ -219,13 +218,13 @@ export function report<const D extends ReportDefinition>(definition: D): Report<
   const quantidade = z.int()
   const shown = z.nullable(z.string())
   const endpoints = {
-    list: read(`v2 GET ${calls as `/${string}`}`, {
+    list: read(`v2 GET ${calls}`, {
       summary: `${title}: linhas. ${about}`,
       access,
       query,
       reply: page(z.object(mapped(definition.columns, ({ kind }) => columnSchemas[kind]))),
     }),
-    totals: read(`v2 GET ${calls as `/${string}`}/totais`, {
+    totals: read(`v2 GET ${calls}/totais`, {
       summary: `${title}: totais, e os de cada grupo`,
       access,
       query,
@@ -241,7 +240,7 @@ export function report<const D extends ReportDefinition>(definition: D): Report<
         }),
       }),
     }),
-    export: write(`v2 GET ${calls as `/${string}`}/exportar/tipo/{tipo}`, {
+    export: write(`v2 GET ${calls}/exportar/tipo/{tipo}`, {
       summary: `${title}: PDF, Excel ou CSV, com os filtros dados`,
       access: exportAccess,
       params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
@@ -252,7 +251,7 @@ export function report<const D extends ReportDefinition>(definition: D): Report<
   return { ...definition, endpoints: endpoints as unknown as Report<D>['endpoints'] }
 }
 
-/** Is this export of a contract module a report? */
+/** Whether this export of a contract module is a report. */
 export function isReport(value: unknown): value is Report {
   return typeof value === 'object' && value !== null && 'endpoints' in value && 'totals' in value
 }

@@ -26,49 +26,47 @@ const clean = (text: string) => text.trim()
 const withoutNull = z.refine<string>((text) => !text.includes('\0'), messages.invalid)
 
 /**
- * Free text up to `max` characters, trimmed. PostgreSQL cannot store the character U+0000 and no
- * person types it: it is refused as an invalid value.
+ * Trimmed text of up to `max` characters. U+0000 is refused: PostgreSQL cannot store it and nobody types it.
  */
 export const text = (max: number) =>
   z.string().check(z.overwrite(clean), z.maxLength(max), withoutNull)
 
-/** Free text that must not be blank. */
 export const requiredText = (max: number) =>
   z.string().check(z.overwrite(clean), z.minLength(1), z.maxLength(max), withoutNull)
 
-/** A day of business, `YYYY-MM-DD`, that exists in the calendar. */
+/** A day as `YYYY-MM-DD` that exists in the calendar. */
 export const day = z.custom<CalendarDate>((v) => typeof v === 'string' && isCalendarDate(v), {
   error: messages.date,
 })
 
-/** The largest amount that a JSON number and numeric(15,2) both hold to the cent. */
+/** The largest amount that JSON numbers and numeric(15,2) both hold to the centavo. */
 const mostReais = 9_999_999_999_999.99
 
-/** Reais, as a JSON number with two decimals at most. */
+/** Reais as a JSON number with at most two decimals. */
 export const reais = z.number().check(
   z.minimum(-mostReais),
   z.maximum(mostReais, 'O valor é grande demais'),
   z.refine((value) => reaisToCents(value) !== undefined, 'Informe um valor com até 2 decimais'),
 )
 
-/** Reais, none of them owed. */
+/** Zero or more reais. */
 export const reaisFromZero = reais.check(z.minimum(0))
 
-/** S or N, as the product writes yes and no. */
-export const simNao = z.enum(['S', 'N'])
-export type SimNao = z.output<typeof simNao>
+/** Yes or no. */
+export const yesNo = z.enum(['S', 'N'])
+export type YesNo = z.output<typeof yesNo>
 
-/** A moment: ISO text with zone. */
+/** An instant as ISO text with zone. */
 export const instant = z.string()
 
-/** A list of numbers separated by commas, in a query. */
+/** Comma-separated numbers in a query. */
 export const commaList = z.codec(
   z.string().check(z.regex(/^\d{1,15}(,\d{1,15})*$/)),
   z.array(z.int()),
   { decode: (text) => text.split(',').map(Number), encode: (list) => list.join(',') },
 )
 
-/** Text that holds JSON, as the column configuration does. */
+/** Text that contains JSON, as in the column configuration. */
 export const jsonText = z.string().check(
   z.refine((text) => {
     try {
@@ -82,10 +80,9 @@ export const jsonText = z.string().check(
 /** The reply of a write that only confirms. */
 export const nothing = z.object({ msg: z.optional(z.string()) })
 
-/** A reply with named fields (and the `msg` that any reply may carry). */
+/** A reply with named fields, plus the optional `msg` of every reply. */
 export const reply = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ msg: z.optional(z.string()), ...shape })
 
-/** One of the fixed values; anything else is refused by name. */
-export const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) =>
-  z.enum(values)
+/** One of fixed values; the refusal names them. */
+export const oneOf = <const V extends readonly string[]>(...values: V) => z.enum(values)

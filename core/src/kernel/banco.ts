@@ -1,5 +1,5 @@
 export interface Banco {
-  /** COMPE number, three digits. */
+  /** The three-digit COMPE number. */
   readonly numero_banco: string
   readonly nome: string
 }
@@ -63,19 +63,19 @@ const rows = `
 756 Sicoob
 `
 
-/** The banks most used in Brazil, by COMPE number. */
+/** The most used banks of Brazil, by COMPE number. */
 export const BANCOS: readonly Banco[] = rows
   .trim()
   .split('\n')
   .map((row) => ({ numero_banco: row.slice(0, 3), nome: row.slice(4) }))
 
-/** The number with its three digits ('1' is '001'); undefined when it cannot be one. */
+/** Pads the number to three digits ('1' becomes '001'); undefined when it is no bank number. */
 export function normalizeNumeroBanco(text: string): string | undefined {
   const number = text.trim()
   return /^\d{1,3}$/u.test(number) && Number(number) > 0 ? number.padStart(3, '0') : undefined
 }
 
-/** The bank with this number, with or without its zeros, when it is one of the table. */
+/** The listed bank with this number, padded or not. */
 export function findBanco(numero_banco: string): Banco | undefined {
   const number = normalizeNumeroBanco(numero_banco)
   return BANCOS.find((banco) => banco.numero_banco === number)

@@ -1,4 +1,4 @@
 declare const brand: unique symbol
 
-/** A base type that only its own maker can produce: `Cents` and `Quantity` do not mix. */
+/** A branded type: only its own constructor function makes one, so `Cents` and `Quantity` never mix. */
 export type Brand<Base, Name extends string> = Base & { readonly [brand]: Name }

@@ -197,7 +197,7 @@ describe('typed text', () => {
 test('today in São Paulo is three hours behind UTC', () => {
   expect(todayInSaoPaulo(Date.UTC(2026, 10, 21, 2, 59, 59))).toBe('2026-11-20')
   expect(todayInSaoPaulo(Date.UTC(2026, 10, 21, 3, 0, 0))).toBe('2026-11-21')
-  expect(todayInSaoPaulo(Date.UTC(2018, 11, 1, 2, 0, 0))).toBe('2018-12-01') // summer time then
+  expect(todayInSaoPaulo(Date.UTC(2018, 11, 1, 2, 0, 0))).toBe('2018-12-01') // summer time was in force
 })
 
 test('a period must not end before it begins', () => {

@@ -3,7 +3,7 @@ import { dayNumber, dayOfNumber, daysInMonth } from './day-number.ts'
 import type { DayParts } from './day-number.ts'
 import { fold } from './text.ts'
 
-/** A day of business: 'YYYY-MM-DD', without hour or zone, that exists in the calendar. */
+/** A business day: 'YYYY-MM-DD', without time or zone, that exists in the calendar. */
 export type CalendarDate = Brand<string, 'CalendarDate'>
 
 const LAST_YEAR = 9999
@@ -11,10 +11,10 @@ const LAST_DAY_NUMBER = dayNumber({ year: LAST_YEAR, month: 12, day: 31 })
 
 const RELATIVE_WORDS: Readonly<Record<string, number>> = { ontem: -1, hoje: 0, amanha: 1 }
 
-/** A two-digit year is at most this far in the future, else it is of the century before. */
+/** A two-digit year reaches at most this far into the future; beyond that it is of the last century. */
 const YEARS_AHEAD = 30
 
-/** The day of these numbers, or undefined when the calendar has none (31 February). */
+/** The day with these numbers; undefined when there is no such day (31 February). */
 export function calendarDateOf(year: number, month: number, day: number): CalendarDate | undefined {
   if (![year, month, day].every(Number.isInteger)) return undefined
   if (year < 1 || year > LAST_YEAR || month < 1 || month > 12) return undefined
@@ -35,20 +35,20 @@ function read(date: string): DayParts {
   }
 }
 
-/** Whether the text is 'YYYY-MM-DD' and such a day exists. */
+/** Whether the text is 'YYYY-MM-DD' and the day exists. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false
   const { year, month, day } = read(text)
   return calendarDateOf(year, month, day) !== undefined
 }
 
-/** The text as a day; throws RangeError when it is not one. For values known to be right. */
+/** The text as a day, for trusted values; throws RangeError otherwise. */
 export function calendarDate(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new RangeError(`not a calendar date: ${text}`)
   return text
 }
 
-/** The day so many days later (earlier when negative); throws RangeError outside years 1-9999. */
+/** Adds days (subtracts when negative); throws RangeError outside years 1-9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const target = dayNumber(read(date)) + days
   if (!Number.isInteger(target) || target < 1 || target > LAST_DAY_NUMBER) {
@@ -58,8 +58,8 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 }
 
 /**
- * The same day so many months later, or the last of that month when it is shorter (31 January
- * plus one is 28 or 29 February); throws RangeError outside years 1-9999.
+ * Adds months and keeps the day of the month, cut to the length of a shorter month (31 January plus one is 28
+ * or 29 February); throws RangeError outside years 1-9999.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = read(date)
@@ -71,7 +71,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return result
 }
 
-/** Days from one day to another: 0 on the same day, negative when `to` comes first. */
+/** Days from one day to another: 0 on the same day, negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(read(to)) - dayNumber(read(from))
 }
@@ -94,9 +94,9 @@ export function parseDateBr(text: string): CalendarDate | undefined {
 }
 
 /**
- * A day as people type it, relative to `today` where it says less than a whole date: '2111',
- * '21/11', '211126', '21112026', '21/11/26', '21/11/2026' (also with - . or a space), '2026-11-21',
- * 'hoje', 'amanhã', 'ontem', '+3' and '-2' (days). Undefined when it is no existing day.
+ * Reads a day as people type it; `today` fills in what is missing: '2111', '21/11', '211126', '21112026',
+ * '21/11/26', '21/11/2026' (also with - . or a space), '2026-11-21', 'hoje', 'amanhã', 'ontem', '+3' and '-2'
+ * (days). Undefined when there is no such day.
  */
 export function parseTypedDate(text: string, today: CalendarDate): CalendarDate | undefined {
   const typed = fold(text.trim())
@@ -116,7 +116,7 @@ function daysFrom(today: CalendarDate, days: number): CalendarDate | undefined {
   try {
     return addDays(today, days)
   } catch {
-    return undefined // outside the years a calendar date can have
+    return undefined // beyond the years that a calendar date supports
   }
 }
 
@@ -136,13 +136,13 @@ const saoPaulo = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** The day it is in São Paulo at an instant (milliseconds since 1970 UTC). */
+/** The day in São Paulo at an instant (milliseconds since 1970 UTC). */
 export function todayInSaoPaulo(instantMs: number): CalendarDate {
   const [month = 0, day = 0, year = 0] = saoPaulo.format(instantMs).split('/').map(Number)
   return write({ year, month, day })
 }
 
-/** The message for a period that ends before it begins; equal or missing ends are right. */
+/** The message for a period that ends before it begins; a period with an open end is fine. */
 export function dateRangeProblem(
   from: CalendarDate | null | undefined,
   to: CalendarDate | null | undefined,

@@ -7,7 +7,7 @@ export function normalizeCep(text: string): string | undefined {
   return parts ? parts.slice(1).join('') : undefined
 }
 
-/** '01.310-100'; text that is no CEP comes back as it is. */
+/** '01.310-100'; returns anything that is not a CEP unchanged. */
 export function formatCep(text: string): string {
   const cep = normalizeCep(text)
   return cep === undefined ? text : `${cep.slice(0, 2)}.${cep.slice(2, 5)}-${cep.slice(5)}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCep, normalizeCep } from './cep.ts'
 import { isValidEmail, normalizeEmail } from './email.ts'
-import { formatTelefone, normalizeTelefone } from './telefone.ts'
+import { formatPhone, normalizePhone } from './phone.ts'
 
 describe('CEP', () => {
   test.each(['01310100', '01310-100', '01.310-100', ' 01310 100 '])('%s', (text) => {
@@ -41,9 +41,9 @@ describe('telephone', () => {
     ['4004 1234', '40041234', '4004-1234'],
     ['+1 (212) 555-0123', '+12125550123', '+12125550123'],
   ])('%s', (text, normal, formatted) => {
-    expect(normalizeTelefone(text)).toBe(normal)
-    expect(formatTelefone(text)).toBe(formatted)
-    expect(normalizeTelefone(formatted)).toBe(normal)
+    expect(normalizePhone(text)).toBe(normal)
+    expect(formatPhone(text)).toBe(formatted)
+    expect(normalizePhone(formatted)).toBe(normal)
   })
 
   test.each([
@@ -56,8 +56,8 @@ describe('telephone', () => {
     'abc',
     '+55 11 1',
   ])('no telephone: %s', (text) => {
-    expect(normalizeTelefone(text)).toBeUndefined()
-    expect(formatTelefone(text)).toBe(text)
+    expect(normalizePhone(text)).toBeUndefined()
+    expect(formatPhone(text)).toBe(text)
   })
 })
 

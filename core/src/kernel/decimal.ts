@@ -6,7 +6,7 @@ export interface Decimal {
   readonly places: number
 }
 
-/** Longer text is no number that a person typed, and a big one would cost time to read. */
+/** Nobody types a longer number, and reading a huge one would cost time. */
 const LONGEST_TEXT = 60
 
 const SPACES = /[\s\u00a0\u202f]/gu
@@ -14,9 +14,9 @@ const CURRENCY_BEFORE = /^(R\$|BRL)/iu
 const SUFFIX = /(R\$|%)$/iu
 
 /**
- * Reads a number as Brazilians and their spreadsheets write it: `1.234,56`, `1234,5`, `1234.56`,
- * `1,234.56`, `1.234` (a thousand), `R$ 5,00`, `(5,00)` and `5,00-` (negative), `12%` (12), and
- * the accounting zero `R$ -`. Text that is not wholly a number gives undefined.
+ * Reads a number as Brazilians and their spreadsheets write it: `1.234,56`, `1234,5`, `1234.56`, `1,234.56`,
+ * `1.234` (a thousand), `R$ 5,00`, `(5,00)` and `5,00-` (negative), `12%` (12), and the accounting zero `R$
+ * -`. Undefined when any part of the text is not the number.
  */
 export function readDecimalBr(text: string): Decimal | undefined {
   if (text.length > LONGEST_TEXT) return undefined
@@ -37,7 +37,7 @@ function takeSign(text: string): { negative: boolean; body: string } {
   return { negative: false, body: text.replace(/^\+/u, '') }
 }
 
-/** Digits with at most one dot as the decimal mark, whichever way the thousands were marked. */
+/** The digits with one dot at most, the decimal mark, whatever marked the thousands. */
 function plainDigits(text: string): string | undefined {
   if (/^(\d+|\d{1,3}(\.\d{3})+)?,\d*$/u.test(text) && text !== ',') {
     return text.replaceAll('.', '').replace(',', '.')
@@ -48,7 +48,7 @@ function plainDigits(text: string): string | undefined {
   return /^(\d+\.?\d*|\.\d+)$/u.test(text) ? text : undefined
 }
 
-/** The decimal as an integer scaled by `places`, rounded once; undefined beyond a safe integer. */
+/** The decimal as an integer scaled by `places`, rounded once; undefined beyond the safe integers. */
 export function scaleDecimal(decimal: Decimal, places: number): number | undefined {
   return toSafeInteger(
     roundHalfAwayFromZero(decimal.units * 10n ** BigInt(places), 10n ** BigInt(decimal.places)),
@@ -56,8 +56,8 @@ export function scaleDecimal(decimal: Decimal, places: number): number | undefin
 }
 
 /**
- * A plain decimal (`1234.5`, `-0.05`: JSON numbers as text, PostgreSQL numerics) as an integer
- * scaled by `places`; undefined when it has more decimals than that, or is not such a number.
+ * A plain decimal (`1234.5`, `-0.05`: JSON numbers as text, PostgreSQL numerics) as an integer scaled by
+ * `places`; undefined when it has more decimals or is no plain decimal.
  */
 export function scalePlainDecimal(text: string, places: number): number | undefined {
   const parts = /^(-?)(\d{1,20})(?:\.(\d{1,20}))?$/u.exec(text)
@@ -67,14 +67,14 @@ export function scalePlainDecimal(text: string, places: number): number | undefi
   return toSafeInteger(BigInt(sign + whole + fraction.slice(0, places).padEnd(places, '0')))
 }
 
-/** A scaled integer as a plain decimal with all its places: (123456, 2) gives `1234.56`. */
+/** The scaled integer as a plain decimal with every place: (123456, 2) gives `1234.56`. */
 export function plainDecimal(scaled: number, places: number): string {
   const digits = String(Math.abs(scaled)).padStart(places + 1, '0')
   const cut = digits.length - places
   return `${scaled < 0 ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`
 }
 
-/** A scaled integer in pt-BR with all its places: (123456, 2) gives `1.234,56`. */
+/** The scaled integer in pt-BR with every place: (123456, 2) gives `1.234,56`. */
 export function formatScaled(scaled: number, places: number): string {
   const [whole = '', fraction = ''] = plainDecimal(scaled, places).split('.')
   return `${whole.replace(/(?<=\d)(?=(\d{3})+$)/gu, '.')},${fraction}`

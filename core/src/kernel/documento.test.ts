@@ -21,7 +21,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const cpf = characters(DIGITS, 9).map(cpfWithDigits)
 const cnpj = fc.oneof(characters(DIGITS, 12), characters(DIGITS + LETTERS, 12)).map(cnpjWithDigits)
 
-/** The text with another character at a place: the one so many steps further in the alphabet. */
+/** Replaces the character at `at` with the one `steps` further in the alphabet. */
 const changed = (text: string, at: number, steps: number, alphabet = DIGITS) => {
   const place = (alphabet.indexOf(text.charAt(at)) + steps) % alphabet.length
   return text.slice(0, at) + alphabet.charAt(place) + text.slice(at + 1)
@@ -47,7 +47,7 @@ describe('known documents', () => {
   ])('no CPF: %s', (text) => expect(isValidCpf(text)).toBe(false))
 
   test.each([
-    '12ABC34501DE35', // the example of the Receita Federal
+    '12ABC34501DE35', // the example published by the Receita Federal
     '12.ABC.345/01DE-35',
     '12.abc.345/01de-35',
     '11222333000181',
@@ -85,9 +85,9 @@ describe('check digits', () => {
     )
   })
 
-  // With modulus 11 the rests 0 and 1 give the same digit, so a change of the sum by one may slip
-  // through. It slips through both digits of a CPF only at index 0, by one (its second weight, 11,
-  // counts for nothing), and at index 5, by two or nine (its weights, 5 and 6, add up to 11).
+  // Modulus 11 gives the same digit for the remainders 0 and 1, so some changes go unnoticed. Both digits of
+  // a CPF miss a change by one at index 0 (its second weight, 11, adds nothing) and by two or nine at index 5
+  // (its weights, 5 and 6, sum to 11).
   test('a changed digit of a CPF is found, but for those that the rule itself lets through', () => {
     const place = fc.nat(10)
     fc.assert(
@@ -102,7 +102,7 @@ describe('check digits', () => {
     )
   })
 
-  // In a CNPJ the weights add up to 11 at indexes 0, 4 and 8.
+  // In a CNPJ the two weights sum to 11 at indexes 0, 4 and 8.
   test('a changed digit of a numeric CNPJ is found, anywhere but at indexes 0, 4 and 8', () => {
     const numeric = characters(DIGITS, 12).map(cnpjWithDigits)
     const place = fc.constantFrom(1, 2, 3, 5, 6, 7, 9, 10, 11, 12, 13)

@@ -1,4 +1,4 @@
-/** PF is a natural person (CPF), PJ a legal one (CNPJ). */
+/** PF is a natural person (CPF), PJ a company (CNPJ). */
 export type TipoPessoa = 'PF' | 'PJ'
 
 export type KindOfDocumento = 'cpf' | 'cnpj'
@@ -7,22 +7,25 @@ const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
 const CPF_SHAPE = /^\d{11}$/u
-/** Letters in the first twelve places: Receita Federal, IN RFB 2.229/2024. */
+/** The first twelve places may be letters: Receita Federal, IN RFB 2.229/2024. */
 const CNPJ_SHAPE = /^[A-Z0-9]{12}\d{2}$/u
 
-/** The document in upper case, without dots, slashes, hyphens and spaces; all else stays. */
+/** Upper case, without dots, slashes, hyphens and spaces; other characters stay. */
 export function normalizeDocumento(text: string): string {
   return text.replace(/[./\-\s]/gu, '').replace(/[a-z]/gu, (letter) => letter.toUpperCase())
 }
 
-/** Which document the text has the shape of; the check digits are not looked at. */
+/** The kind of document by its shape; check digits are not verified. */
 export function kindOfDocumento(text: string): KindOfDocumento | undefined {
   const normal = normalizeDocumento(text)
   if (CPF_SHAPE.test(normal)) return 'cpf'
   return CNPJ_SHAPE.test(normal) ? 'cnpj' : undefined
 }
 
-/** The modulus 11 digit; a character is worth its ASCII code less 48, which leaves digits as is. */
+/**
+ * The modulus 11 check digit. A character counts as its ASCII code minus 48, so digits count as themselves
+ * (Receita Federal, IN RFB 2.229/2024).
+ */
 function checkDigit(characters: string, weights: readonly number[]): string {
   const own = weights.slice(weights.length - characters.length)
   const total = own.reduce((all, weight, at) => all + weight * (characters.charCodeAt(at) - 48), 0)
@@ -39,21 +42,21 @@ function allEqual(text: string): boolean {
   return /^(.)\1*$/u.test(text)
 }
 
-/** Whether the text is a CPF with right check digits; one digit repeated is refused. */
+/** Whether the text is a CPF with correct check digits; a repeated digit (111.111.111-11) is refused. */
 export function isValidCpf(text: string): boolean {
   const cpf = normalizeDocumento(text)
   if (!CPF_SHAPE.test(cpf) || allEqual(cpf)) return false
   return withCheckDigits(cpf.slice(0, 9), CPF_WEIGHTS) === cpf
 }
 
-/** Whether the text is a CNPJ, numeric or alphanumeric, with right check digits. */
+/** Whether the text is a CNPJ, numeric or alphanumeric, with correct check digits. */
 export function isValidCnpj(text: string): boolean {
   const cnpj = normalizeDocumento(text)
   if (!CNPJ_SHAPE.test(cnpj) || allEqual(cnpj)) return false
   return withCheckDigits(cnpj.slice(0, 12), CNPJ_WEIGHTS) === cnpj
 }
 
-/** '529.982.247-25' or '12.ABC.345/01DE-35'; text of neither shape comes back as it is. */
+/** '529.982.247-25' or '12.ABC.345/01DE-35'; returns text of neither shape unchanged. */
 export function formatDocumento(text: string): string {
   const normal = normalizeDocumento(text)
   if (CPF_SHAPE.test(normal)) {
@@ -65,7 +68,7 @@ export function formatDocumento(text: string): string {
   return text
 }
 
-/** What is wrong with the document of such a person, in words; nothing when blank or right. */
+/** The message for a wrong document of a person of this type; undefined when it is blank or right. */
 export function documentoProblem(text: string, tipo_pessoa: TipoPessoa): string | undefined {
   const normal = normalizeDocumento(text)
   if (normal === '') return undefined
@@ -90,13 +93,13 @@ function cnpjProblem(normal: string): string | undefined {
   return 'CNPJ inválido: confira os caracteres'
 }
 
-/** The CPF of nine digits, with its check digits; throws RangeError when there can be none. */
+/** Completes nine digits to a CPF; throws RangeError when they cannot make one. */
 export function cpfWithDigits(base: string): string {
   if (!/^\d{9}$/u.test(base) || allEqual(base)) throw new RangeError(`no CPF begins with ${base}`)
   return withCheckDigits(base, CPF_WEIGHTS)
 }
 
-/** The CNPJ of twelve characters, with its check digits; throws RangeError when it has none. */
+/** Completes twelve characters to a CNPJ; throws RangeError when they cannot make one. */
 export function cnpjWithDigits(base: string): string {
   const cnpj = /^[A-Z0-9]{12}$/u.test(base) ? withCheckDigits(base, CNPJ_WEIGHTS) : ''
   if (!isValidCnpj(cnpj)) throw new RangeError(`no CNPJ begins with ${base}`)

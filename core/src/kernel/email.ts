@@ -2,8 +2,8 @@ const LOCAL = /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}$/u
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
 /**
- * Whether mail could be sent to this one address: one @, no spaces or line breaks, a domain with
- * a dot, at most 254 characters. Quoted local parts, which nobody has, are refused.
+ * Whether the text is one deliverable address: one @, no spaces or line breaks, a domain with a dot, at most
+ * 254 characters (RFC 5321). Quoted local parts are refused: nobody has one.
  */
 export function isValidEmail(text: string): boolean {
   if (text.length > 254) return false
@@ -14,7 +14,6 @@ export function isValidEmail(text: string): boolean {
   return /^(?=.*\p{L})..+$/u.test(labels.at(-1) ?? '')
 }
 
-/** The address trimmed and in lower case, for storing and comparing. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { readDecimalBr } from './decimal.ts'
 
-/** An exact value: top / bottom, with bottom above zero. */
+/** An exact fraction: top / bottom, with bottom above zero. */
 export interface Fraction {
   readonly top: bigint
   readonly bottom: bigint
@@ -12,8 +12,8 @@ const TOKENS = /\s*(?:(?:R\$\s*)?(\d[\d.,]*|[.,]\d+)|([-−+*/()]))/iuy
 class Unreadable extends Error {}
 
 /**
- * Evaluates an expression of pt-BR numbers with + - * / and parentheses, exactly; undefined when
- * it is not one or divides by zero. It may begin with `=`, as in a spreadsheet.
+ * Evaluates an expression of pt-BR numbers with + - * / and parentheses, exactly; undefined when it is no
+ * expression or divides by zero. A leading `=` is accepted, as in a spreadsheet.
  */
 export function evaluateExpression(text: string): Fraction | undefined {
   if (text.length > LONGEST_EXPRESSION) return undefined
@@ -27,10 +27,10 @@ export function evaluateExpression(text: string): Fraction | undefined {
   }
 }
 
-/** The expression without the `=` that spreadsheets begin one with. */
+/** Drops the leading `=` that spreadsheet users type. */
 export const withoutEquals = (text: string): string => text.replace(/^\s*=/u, '')
 
-/** The tokens in reverse, so that the next one is taken from the end. */
+/** The tokens in reverse: pop() takes the next one. */
 function tokenize(text: string): string[] {
   const tokens: string[] = []
   TOKENS.lastIndex = 0

@@ -95,7 +95,7 @@ export function numberInWords(n: number): string {
   return groups
     .map((group, i) => {
       if (i === 0) return groupText(group)
-      // The last group takes "e" when it is below one hundred or an exact hundred.
+      // The last group is joined with "e" when it is below one hundred or an exact hundred.
       const isLast = i === groups.length - 1
       const joins = isLast && (group.value < 100 || group.value % 100 === 0)
       return `${joins ? ' e ' : ' '}${groupText(group)}`
@@ -110,7 +110,7 @@ export function reaisInWords(amount: Cents): string {
   const centavos = positive % 100
   const parts: string[] = []
   if (reais > 0 || centavos === 0) {
-    // "um milhão de reais", but "um milhão e dez reais".
+    // Exact millions take "de": "um milhão de reais", but "um milhão e dez reais".
     const of = reais >= 1_000_000 && reais % 1_000_000 === 0 ? ' de' : ''
     parts.push(`${numberInWords(reais)}${of} ${reais === 1 ? 'real' : 'reais'}`)
   }

@@ -1,15 +1,15 @@
 import { addDays, calendarDate } from './calendar.ts'
 import type { CalendarDate } from './calendar.ts'
 
-/** A day on which nobody works. */
+/** A day off. */
 export interface Holiday {
   readonly dia: CalendarDate
   readonly nome: string
 }
 
 /**
- * Easter Sunday of a year, by the anonymous Gregorian computus (Meeus, Jones and Butcher). The
- * letters are those of the published algorithm.
+ * Easter Sunday, by the anonymous Gregorian computus (Meeus, Jones and Butcher). Variables keep the letters
+ * of the published algorithm.
  */
 export function easter(year: number): CalendarDate {
   const a = year % 19
@@ -48,7 +48,7 @@ const CORPUS_CHRISTI = 60
 
 const byDay = (a: Holiday, b: Holiday) => a.dia.localeCompare(b.dia)
 
-/** The national holidays of a year, in order. */
+/** The national holidays of a year, in date order. */
 export function nationalHolidays(year: number): Holiday[] {
   const always = fixed
     .filter(({ since = 0 }) => year >= since)
@@ -58,8 +58,8 @@ export function nationalHolidays(year: number): Holiday[] {
 }
 
 /**
- * Days off by custom: no law makes them national holidays, yet banks close (Resolução CMN
- * 4.880/2020) and so does most of the trade.
+ * Days off by custom. No law makes them national holidays, but banks close (Resolução CMN 4.880/2020) and
+ * most of the trade does too.
  */
 export function customaryHolidays(year: number): Holiday[] {
   const sunday = easter(year)

@@ -1,9 +1,9 @@
-/** The languages of the product; pt-br is whole, the others are partial over it. */
+/** The languages of the product. Only pt-br is complete; the others fall back to it. */
 export type Locale = 'pt-br' | 'pt' | 'es'
 
 /**
- * The language for a locale tag in any case, a regional variant falling back to its language
- * ('pt-PT' is pt, 'es-AR' is es). Throws 'Local não indenficicado' for any other.
+ * The language of a locale tag, case-insensitive; a regional variant falls back to its language ('pt-PT' is
+ * pt, 'es-AR' is es). Throws 'Local não indenficicado' for any other.
  */
 export function resolveLocale(text: string): Locale {
   const tag = text.trim().toLowerCase().replaceAll('_', '-')

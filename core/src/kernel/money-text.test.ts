@@ -110,7 +110,7 @@ describe('sums in a money field', () => {
     ['=1200*1,15', 1380_00],
     ['= 1.200,50 + 10', 1210_50],
     ['=R$ 5', 5_00],
-    ['=(5)', 5_00], // as in a spreadsheet, not as an accountant writes it
+    ['=(5)', 5_00], // plain parentheses of a formula, not the accountant's minus
     ['10/3*3', 10_00], // rounded once, at the end
     ['2/3', 67],
     ['-2/3', -67],

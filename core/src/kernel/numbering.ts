@@ -1,28 +1,27 @@
-/** How the numbers of one kind of document are written and counted. */
+/** How one kind of document is numbered. */
 export interface Numbering {
-  /** Before the number: 'ORC-'. */
+  /** Text before the number: 'ORC-'. */
   readonly prefixo: string
-  /** The year in the number: not at all, before it ('2026-0042') or after it ('0042/2026'). */
+  /** Where the year stands: nowhere, before ('2026-0042') or after the number ('0042/2026'). */
   readonly ano: 'nao' | 'antes' | 'depois'
-  /** Digits at least; shorter numbers are filled with zeros. */
+  /** Minimum digits; shorter numbers get leading zeros. */
   readonly digitos: number
-  /** Starts at 1 each year. Only where the year is in the number, or numbers would repeat. */
+  /** Restarts at 1 each year. Requires the year in the number, or numbers would repeat. */
   readonly reinicia: 'S' | 'N'
 }
 
-/** A count of its own: numbers of one series never repeat. `ano` is 0 where the year is not shown. */
+/** A counter: its numbers never repeat. `ano` is 0 when the number has no year. */
 export interface Series {
   readonly prefixo: string
   readonly ano: number
 }
 
-/** The series that a document of this year belongs to. */
+/** The series of a document of this year. */
 export const seriesOf = ({ prefixo, ano }: Numbering, year: number): Series => ({
   prefixo,
   ano: ano === 'nao' ? 0 : year,
 })
 
-/** The number as the document shows it. */
 export function writeNumber(numbering: Numbering, year: number, number: number): string {
   const { prefixo, ano, digitos } = numbering
   const digits = String(number).padStart(digitos, '0')
@@ -30,11 +29,11 @@ export function writeNumber(numbering: Numbering, year: number, number: number):
   return ano === 'antes' ? `${prefixo}${year}-${digits}` : `${prefixo}${digits}/${year}`
 }
 
-/** Where the series of a new year begins: at 1, or where the former one stopped. */
+/** The first number of a new year's series: 1, or the one after the previous year's last. */
 export const firstOfYear = ({ reinicia }: Numbering, lastOfFormerYears: number): number =>
   reinicia === 'S' ? 1 : lastOfFormerYears + 1
 
-/** The number that comes next, given the last one of each series of the document. */
+/** The next number, given the last one of each series of this kind of document. */
 export function followingNumber(
   numbering: Numbering,
   year: number,
@@ -49,7 +48,7 @@ export function followingNumber(
   return firstOfYear(numbering, latest?.ultimo ?? 0)
 }
 
-/** Why a numbering cannot be: field and message; undefined when it can. */
+/** The field and the message of a numbering that cannot work; undefined when it can. */
 export function numberingProblem({
   ano,
   reinicia,

@@ -1,4 +1,4 @@
-/** When work that repeats by itself begins, in the hour of São Paulo. */
+/** When repeated work is due, in São Paulo time. */
 export type Recurrence =
   | { readonly every: 'hour' }
   /** `at`: 'HH:MM'. */
@@ -27,8 +27,8 @@ function partsAt(instantMs: number) {
 }
 
 /**
- * Name of the latest period that has begun at an instant (milliseconds since 1970): the day
- * ('2026-11-21') or the hour ('2026-11-21T03'). Later periods sort after earlier ones.
+ * Names the latest period begun at an instant (milliseconds since 1970): the day ('2026-11-21') or the hour
+ * ('2026-11-21T03'). Names sort in time order.
  */
 export function periodAt(recurrence: Recurrence, instantMs: number): string {
   const { day, hour, time } = partsAt(instantMs)

@@ -1,8 +1,8 @@
 import { isValidCnpj, isValidCpf, normalizeDocumento } from './documento.ts'
 import { isValidEmail, normalizeEmail } from './email.ts'
-import { normalizeTelefone } from './telefone.ts'
+import { normalizePhone } from './phone.ts'
 
-/** The kinds of Pix key; 'aleatoria' is the EVP, a UUID that the bank makes. */
+/** The kinds of Pix key; 'aleatoria' is the EVP, a UUID made by the bank. */
 export type PixKind = 'cpf' | 'cnpj' | 'email' | 'telefone' | 'aleatoria'
 
 export interface PixKey {
@@ -22,9 +22,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u
 const LONGEST_KEY = 77
 
 /**
- * The key as the Central Bank registers it (Manual de Padrões para Iniciação do Pix): document
- * without marks, telephone as +55DDNNNNNNNNN, e-mail and UUID in lower case. Undefined when the
- * text is no valid key of that kind.
+ * The key as the Central Bank registers it (Manual de Padrões para Iniciação do Pix): document without
+ * punctuation, telephone as +55DDNNNNNNNNN, e-mail and UUID in lower case. Undefined when the text is no
+ * valid key of that kind.
  */
 export function normalizePixKey(kind: PixKind, text: string): string | undefined {
   const trimmed = text.trim()
@@ -36,7 +36,7 @@ export function normalizePixKey(kind: PixKind, text: string): string | undefined
     case 'email':
       return emailKey(trimmed)
     case 'telefone':
-      return telefoneKey(trimmed)
+      return phoneKey(trimmed)
     case 'aleatoria':
       return UUID.test(trimmed.toLowerCase()) ? trimmed.toLowerCase() : undefined
   }
@@ -47,19 +47,18 @@ function emailKey(text: string): string | undefined {
   return email.length <= LONGEST_KEY && isValidEmail(email) ? email : undefined
 }
 
-function telefoneKey(text: string): string | undefined {
-  const telefone = normalizeTelefone(text)
+function phoneKey(text: string): string | undefined {
+  const telefone = normalizePhone(text)
   if (telefone === undefined || !/^[1-9]{2}\d{8,9}$/u.test(telefone)) return undefined
   return `+55${telefone}`
 }
 
-/** A CPF before a telephone: eleven bare digits may be both. */
+/** CPF before telephone: eleven bare digits may be either. */
 const KINDS: readonly PixKind[] = ['email', 'aleatoria', 'cpf', 'cnpj', 'telefone']
 
 /**
- * The kind of a key and its registered form, from what was typed; undefined when it is none.
- * Eleven bare digits that are both a valid CPF and a mobile number are taken as the CPF; with
- * parentheses or +55 they are the telephone.
+ * The kind and the registered form of a typed key; undefined when it is none. Eleven bare digits that are
+ * both a valid CPF and a mobile number count as the CPF; parentheses or +55 make them a telephone.
  */
 export function parsePixKey(text: string): PixKey | undefined {
   for (const kind of KINDS) {
@@ -69,7 +68,7 @@ export function parsePixKey(text: string): PixKey | undefined {
   return undefined
 }
 
-/** What is wrong with a typed key, in words; nothing when blank or right. */
+/** The message for an invalid typed key; undefined when it is blank or valid. */
 export function pixKeyProblem(text: string): string | undefined {
   if (text.trim() === '' || parsePixKey(text)) return undefined
   return 'Chave Pix inválida: informe CPF, CNPJ, e-mail, telefone com DDD ou chave aleatória'

@@ -1,6 +1,6 @@
 /**
- * The one rounding of the product: the ratio of two integers to the nearest integer, a half away
- * from zero (2,5 becomes 3 and -2,5 becomes -3). Throws RangeError when the denominator is zero.
+ * The only rounding of the product: the ratio of two integers to the nearest integer, half away from zero
+ * (2,5 becomes 3 and -2,5 becomes -3). Throws RangeError when the denominator is zero.
  */
 export function roundHalfAwayFromZero(numerator: bigint, denominator: bigint): bigint {
   if (denominator === 0n) throw new RangeError('division by zero')

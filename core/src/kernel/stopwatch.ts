@@ -1,45 +1,45 @@
 export type StopwatchStatus = 'not_init' | 'start' | 'pause' | 'reset'
 
-/** A stopwatch that counts up or, with a duration, down to zero. Times are in milliseconds. */
+/** A stopwatch that counts up or, given a duration, down to zero. Times are in milliseconds. */
 export interface Stopwatch {
   readonly status: StopwatchStatus
-  /** What it counts down from; undefined when it counts up. */
+  /** The countdown's length; undefined when it counts up. */
   readonly durationMs: number | undefined
-  /** Time run so far, up to the last event. */
+  /** Time run up to the last event. */
   readonly elapsedMs: number
   readonly lastEventAt: number
   readonly lastActivityAt: number
 }
 
-/** `activity` is a sign of the person (key, pointer); `tick` only lets time pass. */
+/** `activity` is a sign of the person (key, pointer); `tick` only passes time. */
 export interface StopwatchEvent {
   readonly type: 'start' | 'pause' | 'reset' | 'tick' | 'activity'
-  /** When it happened, on a clock that does not go back. */
+  /** Read from a monotonic clock. */
   readonly at: number
 }
 
 export interface StopwatchStep {
   readonly state: Stopwatch
-  /** `finish` once when a countdown reaches zero, `auto-pause` when nobody was there. */
+  /** `finish` once, when a countdown reaches zero; `auto-pause` when the person went idle. */
   readonly emitted: 'finish' | 'auto-pause' | undefined
 }
 
-/** Without any activity for so long, it pauses by itself. */
+/** It pauses by itself after this long without activity. */
 export const AUTO_PAUSE_MS = 5 * 60 * 1000
 
-/** A stopwatch that was never started; with a duration it counts down from it. */
+/** A stopwatch not started yet; with a duration, a countdown. */
 export function newStopwatch(durationMs?: number): Stopwatch {
   return { status: 'not_init', durationMs, elapsedMs: 0, lastEventAt: 0, lastActivityAt: 0 }
 }
 
-/** What it shows: the time run, or in a countdown the time left. */
+/** The displayed time: time run or, in a countdown, time left. */
 export function shownMs(state: Stopwatch): number {
   return state.durationMs === undefined ? state.elapsedMs : state.durationMs - state.elapsedMs
 }
 
 /**
- * The stopwatch after an event. Time beyond the end of a countdown or beyond the five minutes
- * without activity is not counted, however late the tick that finds it comes.
+ * Applies an event. Time after the end of a countdown, or after five minutes without activity, never counts,
+ * however late the tick that notices it.
  */
 export function advance(before: Stopwatch, event: StopwatchEvent): StopwatchStep {
   if (event.type === 'reset') {
@@ -69,7 +69,7 @@ function start(state: Stopwatch, at: number): Stopwatch {
   return { ...state, status: 'start', lastEventAt: at, lastActivityAt: at }
 }
 
-/** Lets time pass up to an instant. */
+/** Passes time up to an instant. */
 function run(state: Stopwatch, at: number): StopwatchStep {
   if (state.status !== 'start') return quiet(state)
   const left = (state.durationMs ?? Number.POSITIVE_INFINITY) - state.elapsedMs

@@ -1,6 +1,6 @@
 import type { WorkCalendar } from './working-days.ts'
 
-/** Monday to Friday, with the days off of banks. */
+/** Monday to Friday; Carnival and Corpus Christi are days off, as for banks. */
 export const bankCalendar: WorkCalendar = {
   semana: [1, 2, 3, 4, 5],
   facultativos: true,

@@ -1,14 +1,13 @@
-/** The accented letters that folding replaces, one by one, by those of FOLD_TO. */
+/** The accented letters that folding replaces; each has its plain letter at the same place of FOLD_TO. */
 export const FOLD_FROM = 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝáàâãäåéèêëíìîïóòôõöúùûüçñýÿ'
-/** The plain letters, in the order of FOLD_FROM. */
 export const FOLD_TO = 'AAAAAAEEEEIIIIOOOOOUUUUCNYaaaaaaeeeeiiiiooooouuuucnyy'
 
 const PLAIN = new Map([...FOLD_FROM].map((letter, index) => [letter, FOLD_TO.charAt(index)]))
 const ACCENTED = new RegExp(`[${FOLD_FROM}]`, 'gu')
 
 /**
- * Text for comparing and searching: lower case without accents, by the same table as the SQL
- * function `dobrar`. Accents typed as separate marks are composed first.
+ * Folds text for comparing and searching: lower case without accents, by the same table as the SQL function
+ * `dobrar`. Accents typed as separate combining marks are composed first.
  */
 export function fold(text: string): string {
   return text
@@ -22,7 +21,7 @@ export function onlyDigits(text: string): string {
   return text.replace(/\D/gu, '')
 }
 
-/** Without spaces at the ends, and every run of white space inside as one space. */
+/** Trims the text and turns every run of white space into one space. */
 export function normalizeSpaces(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
 }
@@ -32,7 +31,7 @@ export function slug(text: string): string {
   return (fold(text).match(/[a-z0-9]+/gu) ?? []).join('-')
 }
 
-/** The trigrams of each folded word, padded as PostgreSQL's pg_trgm does ('  ab '). */
+/** The trigrams of each folded word, padded like PostgreSQL's pg_trgm ('  ab '). */
 export function trigrams(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   for (const word of fold(text).match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -45,8 +44,7 @@ export function trigrams(text: string): ReadonlySet<string> {
 }
 
 /**
- * Shared trigrams over all trigrams, 0 to 1, as similarity() of pg_trgm measures it; two texts without
- * letters share nothing: 0.
+ * Shared trigrams over all trigrams, 0 to 1, like pg_trgm's similarity(); 0 when neither text has letters.
  */
 export function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0

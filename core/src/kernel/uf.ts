@@ -1,6 +1,6 @@
 import { fold } from './text.ts'
 
-/** The states and the Federal District, by their letters. */
+/** The states and the Federal District, by their two letters. */
 export const UF_NAMES = {
   AC: 'Acre',
   AL: 'Alagoas',
@@ -38,10 +38,10 @@ export function isUf(text: string): text is Uf {
   return Object.hasOwn(UF_NAMES, text)
 }
 
-/** All of them, in the order of their names. */
+/** Every state, in the order of the names. */
 export const UFS: readonly Uf[] = Object.keys(UF_NAMES).filter(isUf)
 
-/** The state from its letters or its name, in any case, with or without accents. */
+/** Reads a state by its letters or its name, ignoring case and accents. */
 export function readUf(text: string): Uf | undefined {
   const letters = text.trim().toUpperCase()
   if (isUf(letters)) return letters

@@ -16,7 +16,7 @@ import type { WorkCalendar } from './working-days.ts'
 const d = calendarDate
 
 describe('holidays', () => {
-  // Dates published by the US Naval Observatory's table of Easter.
+  // Dates of the US Naval Observatory's Easter table.
   test.each([
     [1961, '1961-04-02'],
     [2000, '2000-04-23'],

@@ -3,17 +3,17 @@ import type { CalendarDate } from './calendar.ts'
 import { customaryHolidays, nationalHolidays } from './holidays.ts'
 import type { Holiday } from './holidays.ts'
 
-/** A holiday of the company's own: of its city, of its trade. */
+/** A holiday that the company added: of its city or its trade. */
 export interface OwnHoliday extends Holiday {
-  /** Returns every year on the same day and month. */
+  /** Repeats every year on the same day and month. */
   readonly todo_ano: 'S' | 'N'
 }
 
-/** When a company works. */
+/** The days on which a company works. */
 export interface WorkCalendar {
-  /** Days of the week worked, 0 (Sunday) to 6; at least one. */
+  /** Worked days of the week, 0 (Sunday) to 6; at least one. */
   readonly semana: readonly number[]
-  /** Carnival and Corpus Christi are days off. */
+  /** Carnival and Corpus Christi count as days off. */
   readonly facultativos: boolean
   readonly feriados: readonly OwnHoliday[]
 }
@@ -23,7 +23,7 @@ const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
 const nationalOf = remember(nationalHolidays)
 const customaryOf = remember(customaryHolidays)
 
-/** Easter is asked for thousands of days of the same few years. */
+/** Memoised by year: holidays are asked for thousands of days of the same few years. */
 function remember(of: (year: number) => Holiday[]): (year: number) => readonly Holiday[] {
   const known = new Map<number, readonly Holiday[]>()
   return (year) => {
@@ -33,7 +33,7 @@ function remember(of: (year: number) => Holiday[]): (year: number) => readonly H
   }
 }
 
-/** The holiday that falls on a day; undefined when none does. */
+/** The holiday on this day, if any. */
 export function holidayOn(calendar: WorkCalendar, date: CalendarDate): Holiday | undefined {
   const year = yearOf(date)
   const isIt = ({ dia }: Holiday) => dia === date
@@ -47,17 +47,16 @@ export function holidayOn(calendar: WorkCalendar, date: CalendarDate): Holiday |
 const isOwn = ({ dia, todo_ano }: OwnHoliday, date: CalendarDate) =>
   todo_ano === 'S' ? dia.slice(5) === date.slice(5) && dia <= date : dia === date
 
-/** Whether the company works on a day. */
 export function isWorkingDay(calendar: WorkCalendar, date: CalendarDate): boolean {
   return calendar.semana.includes(weekday(date)) && holidayOn(calendar, date) === undefined
 }
 
-/** The day itself when it is worked, else the first worked one after it. */
+/** The day itself if it is a working day, else the next working day. */
 export function nextWorkingDay(calendar: WorkCalendar, date: CalendarDate): CalendarDate {
   return seek(calendar, date, 1)
 }
 
-/** The day itself when it is worked, else the last worked one before it. */
+/** The day itself if it is a working day, else the previous working day. */
 export function previousWorkingDay(calendar: WorkCalendar, date: CalendarDate): CalendarDate {
   return seek(calendar, date, -1)
 }
@@ -70,8 +69,8 @@ function seek(calendar: WorkCalendar, from: CalendarDate, step: 1 | -1): Calenda
 }
 
 /**
- * So many working days later (earlier when negative). Counting starts at the first working day
- * from `date` on (before, when going back): zero days from a Sunday is Monday, one is Tuesday.
+ * Adds working days (subtracts when negative). Counting starts at the first working day from `date` on
+ * (before it, when going back): zero days from a Sunday is Monday, one is Tuesday.
  */
 export function addWorkingDays(
   calendar: WorkCalendar,
@@ -87,7 +86,7 @@ export function addWorkingDays(
   return at
 }
 
-/** Working days after `from` up to `to`, `to` included; 0 when `to` does not come after. */
+/** Working days after `from` up to `to` (included); 0 when `to` is not later. */
 export function workingDaysBetween(
   calendar: WorkCalendar,
   from: CalendarDate,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import { Permissao } from '../../permissao.ts'
-import { id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from '../../wire.ts'
+import { id, nothing, oneOf, pathId, reply, requiredText, yesNo, text } from '../../wire.ts'
 
 export const Perfil = z.object({
   id_usuario_tipo: id,
@@ -14,18 +14,18 @@ export const Perfil = z.object({
 })
 export type Perfil = z.output<typeof Perfil>
 
-export const colunaOrcamento = oneOf('valor_unit', 'valor_total')
-export type PerfilColuna = z.output<typeof colunaOrcamento>
+export const orcamentoColumn = oneOf('valor_unit', 'valor_total')
+export type PerfilColumn = z.output<typeof orcamentoColumn>
 
 const grants = {
-  /** Absent: untouched. Present: exactly these remain. */
+  /** Absent keeps the stored ones; present replaces them. */
   permissoes: z.optional(z.array(z.int()).check(z.maxLength(1000))),
   /** Budget statuses the profile may see; empty means none. */
   status: z.optional(z.array(id).check(z.maxLength(200))),
   contas_bloqueadas: z.optional(z.array(id).check(z.maxLength(1000))),
   colunas: z.optional(
     z
-      .array(z.object({ nome_coluna: colunaOrcamento, colunaPermitidaPerfil: simNao }))
+      .array(z.object({ nome_coluna: orcamentoColumn, colunaPermitidaPerfil: yesNo }))
       .check(z.maxLength(2)),
   ),
 }
@@ -51,7 +51,7 @@ export const perfilCreate = write('POST /Perfil/post', {
   access: 'perfil.cadastrar',
   body: z.object({
     ...fields,
-    /** Starts as a copy of this profile. */
+    /** Copies the grants of this profile. */
     copiar_de: z.optional(id),
   }),
   reply: reply({ id_usuario_tipo: id }),
@@ -89,7 +89,7 @@ const StatusOfProfile = z.object({
   descricao: z.string(),
   cor: z.string(),
   cor_fundo: z.string(),
-  permitido: simNao,
+  permitido: yesNo,
 })
 
 export const perfilStatus = read('GET /Perfil/get/id_usuario_tipo/{id_usuario_tipo}/status/get', {
@@ -106,17 +106,17 @@ export const perfilContas = read(
     access: ofProfile,
     params,
     reply: reply({
-      data: z.array(z.object({ id_contabancaria: id, descricao: z.string(), bloqueada: simNao })),
+      data: z.array(z.object({ id_contabancaria: id, descricao: z.string(), bloqueada: yesNo })),
     }),
   },
 )
 
-export const perfilColunas = read('v2 GET /Perfil/{id_usuario_tipo}/colunas', {
+export const perfilColumns = read('v2 GET /Perfil/{id_usuario_tipo}/colunas', {
   summary: 'Colunas do orçamento permitidas ao perfil',
   access: ofProfile,
   params,
   reply: reply({
-    data: z.array(z.object({ nome_coluna: colunaOrcamento, colunaPermitidaPerfil: simNao })),
+    data: z.array(z.object({ nome_coluna: orcamentoColumn, colunaPermitidaPerfil: yesNo })),
   }),
 })
 
@@ -146,7 +146,7 @@ export const permissaoColumns = read('POST /permissoes/permissoes-execucao-item-
   access: 'session',
   body: z.object({ id_usuario_tipo: z.optional(id) }),
   reply: reply({
-    data: z.object({ valor_unit: simNao, valor_total: simNao, total_visivel: simNao }),
+    data: z.object({ valor_unit: yesNo, valor_total: yesNo, total_visivel: yesNo }),
   }),
 })
 

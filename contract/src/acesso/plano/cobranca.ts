@@ -4,16 +4,16 @@ import { open, read, slow, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import { day, id, instant, nothing, oneOf, pathId, reply, requiredText } from '../../wire.ts'
 
-/** `vencida` is an open charge whose day has passed. */
+/** `vencida`: still open after its due date. */
 const situacao = oneOf('aberta', 'vencida', 'paga', 'cancelada', 'estornada')
 
-/** A charge, with how it was paid. `valor` in reais. */
+/** A charge and its payment. `valor` in reais. */
 export const Cobranca = z.object({
   id_plano_cobranca: id,
   tipo: z.enum(['mensalidade', 'ajuste']),
   descricao: z.string(),
   periodo_de: day,
-  /** Last day it covers. */
+  /** The last day it covers. */
   periodo_ate: day,
   emissao: day,
   vencimento: day,
@@ -29,7 +29,7 @@ export type Cobranca = z.output<typeof Cobranca>
 const filters = {
   situacao: z.optional(situacao),
   tipo: z.optional(oneOf('mensalidade', 'ajuste')),
-  /** Due from and to. */
+  /** Range of due dates. */
   periodo1: z.optional(day),
   periodo2: z.optional(day),
 }
@@ -65,7 +65,7 @@ export const cobrancaCheck = slow('v2 POST /meu-plano/conferir-pagamento', {
   reply: reply({ pagas: z.int(), em_analise: z.int(), recusadas: z.int() }),
 })
 
-/** The signature carries the right to read, so that a plain link opens it. */
+/** The signature grants access, so that a plain link works without a session. */
 export const cobrancaReceipt = open('v2 GET /meu-plano/recibos/{id_plano_cobranca}', {
   summary: 'Recibo de uma cobrança paga, em PDF',
   wire: 'file',

@@ -8,15 +8,15 @@ const shown = z.nullable(z.string())
 const plan = z.int().check(z.minimum(1), z.maximum(3))
 const people = z.int().check(z.minimum(0), z.maximum(999))
 
-/** What is contracted: the plan and how many people of each kind may have a login. */
+/** The subscription's conditions: a plan, and how many people of each kind may have a login. */
 const choice = {
   id_plano_jobbgestor: plan,
   qtde_usuarios: people,
   qtd_user_prod_ext: people,
 }
 
-/** A plan of the price list. Prices are centavos a month. */
-export const PlanoOferta = z.object({
+/** A plan for sale. Prices are centavos per month. */
+export const PlanoOffer = z.object({
   id_plano_jobbgestor: plan,
   nome: z.string(),
   resumo: z.string(),
@@ -24,9 +24,9 @@ export const PlanoOferta = z.object({
   usuarios: z.int(),
   externos: z.int(),
 })
-export type PlanoOferta = z.output<typeof PlanoOferta>
+export type PlanoOffer = z.output<typeof PlanoOffer>
 
-/** Who is charged, and where the charge goes. */
+/** The company charged and the address of its charges. */
 export const DadosCobranca = z.object({
   razao: shown,
   cnpj: shown,
@@ -43,17 +43,17 @@ export const DadosCobranca = z.object({
 })
 export type DadosCobranca = z.output<typeof DadosCobranca>
 
-/** A charge waiting for its payment. `valor` in reais. */
-const CobrancaAberta = z.object({
+/** An unpaid charge. `valor` in reais. */
+const OpenCobrancaData = z.object({
   id_plano_cobranca: id,
   tipo: z.enum(['mensalidade', 'ajuste']),
   descricao: z.string(),
   vencimento: day,
   valor: z.number(),
 })
-export type CobrancaAberta = z.output<typeof CobrancaAberta>
+export type OpenCobranca = z.output<typeof OpenCobrancaData>
 
-export const MeuPlano = z.object({
+export const MyPlano = z.object({
   ...choice,
   plano: z.string(),
   qtd_users_created: z.int(),
@@ -64,26 +64,26 @@ export const MeuPlano = z.object({
   mensalidade: z.int(),
   usuario_extra: z.int(),
   externo_extra: z.int(),
-  planos: z.array(PlanoOferta),
+  planos: z.array(PlanoOffer),
   dia_renovacao: z.int(),
-  /** First day that no charge covers yet: the next month begins on it. */
+  /** First day that no charge covers yet; the next month begins on it. */
   cobrado_ate: day,
-  /** Conditions already asked for, and from when they count. */
+  /** Requested conditions and the day they start. */
   mudanca: z.nullable(z.object({ ...choice, vigencia: day })),
-  abertas: z.array(CobrancaAberta),
-  /** Payments that came beyond what was owed, or with another amount: the support gives them back. */
+  abertas: z.array(OpenCobrancaData),
+  /** Surplus payments, or with a wrong amount, which support must refund. */
   pagamentos_a_devolver: z.int(),
   dados: DadosCobranca,
-  /** The installation takes payments on line. */
+  /** Whether the installation takes online payments. */
   pagamento_online: z.boolean(),
 })
-export type MeuPlano = z.output<typeof MeuPlano>
+export type MyPlano = z.output<typeof MyPlano>
 
 export const planoView = read('GET /extrato/listar-plano-pelo-cliente', {
   summary: 'Plano contratado, cotas, preços, cobranças em aberto e dados de cobrança',
   access: 'plano.consultar',
   whenUnpaid: true,
-  reply: reply({ data: MeuPlano }),
+  reply: reply({ data: MyPlano }),
 })
 
 export const DadosCobrancaBody = z.object({
@@ -114,11 +114,11 @@ export const planoChange = write('v2 PUT /meu-plano', {
   access: 'plano.alterar',
   body: z.object({
     ...choice,
-    /** What the screen showed, centavos: the change is refused where it is another by now. */
+    /** The centavos shown on screen: the change is refused when the price is another by now. */
     valor_agora: z.int().check(z.minimum(0)),
     vigencia: day,
   }),
-  /** The charge to be paid for the change to count, where there is one. */
+  /** The charge to pay before the change starts, if there is one. */
   reply: reply({ id_plano_cobranca: z.nullable(id), vigencia: day }),
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { open, read, slow, write } from '../../endpoint.ts'
 import { Permissao } from '../../permissao.ts'
-import { id, instant, nothing, oneOf, reply, requiredText, simNao, text } from '../../wire.ts'
+import { id, instant, nothing, oneOf, reply, requiredText, yesNo, text } from '../../wire.ts'
 
-/** The signed-in person, as the screens see them. */
+/** The signed-in user, for the screens. */
 export const SessionUser = z.object({
   id: id,
   id_usuario: id,
@@ -11,7 +11,7 @@ export const SessionUser = z.object({
   nome: z.string(),
   login: z.string(),
   email: z.string(),
-  /** Signed link to the picture, or null: the screen then draws the default image. */
+  /** Signed link to the picture; null shows the default image. */
   avatar: z.nullable(z.string()),
   perfil: z.string(),
   dominio: z.string(),
@@ -27,7 +27,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.output<typeof SessionUser>
 
-/** What the page of the host looks like: one of the brands of the brands file. */
+/** The look of the page on this host, from the brands file. */
 export const BrandView = z.object({
   id: z.string(),
   main: z.boolean(),
@@ -124,14 +124,14 @@ export const sessaoHostname = open('GET /token/gethostname', {
 
 export const SidebarGroup = z.object({
   titulo: z.string(),
-  /** Name of an icon of the screens' icon set. */
+  /** Name in the screens' icon set. */
   icone: z.string(),
   path: z.optional(z.string()),
   itens: z.array(
     z.object({
       titulo: z.string(),
       path: z.string(),
-      /** How many records there need somebody; absent when none does. */
+      /** How many records need attention; absent for none. */
       pendentes: z.optional(z.int()),
     }),
   ),
@@ -150,7 +150,7 @@ export const sessaoPluginHash = open('GET /plugins/hash.json', {
   reply: reply({ hash: z.string() }),
 })
 
-export const usuarioLogadoConfig = read('GET /usuario-logado/get-jobb-admin-config', {
+export const signedInUsuarioConfig = read('GET /usuario-logado/get-jobb-admin-config', {
   summary: 'Plano, cotas e bloqueio da empresa',
   access: 'session',
   whenUnpaid: true,
@@ -168,21 +168,21 @@ export const usuarioLogadoConfig = read('GET /usuario-logado/get-jobb-admin-conf
   }),
 })
 
-export const usuarioLogadoSession = read('GET /usuario-logado/get-session', {
+export const signedInUsuarioSession = read('GET /usuario-logado/get-session', {
   summary: 'Usuário da sessão',
   access: 'session',
   whenUnpaid: true,
   reply: reply({ data: SessionUser }),
 })
 
-export const usuarioLogadoView = read('GET /usuario-logado/get-usuario', {
+export const signedInUsuarioView = read('GET /usuario-logado/get-usuario', {
   summary: 'Usuário da sessão',
   access: 'session',
   whenUnpaid: true,
   reply: reply({ data: SessionUser }),
 })
 
-export const preferenciasUpdate = write('v2 PUT /usuario-logado/preferencias', {
+export const preferencesUpdate = write('v2 PUT /usuario-logado/preferencias', {
   summary: 'Guarda as preferências de tela do usuário (tema, densidade, cor e menu)',
   access: 'session',
   whenUnpaid: true,
@@ -190,14 +190,14 @@ export const preferenciasUpdate = write('v2 PUT /usuario-logado/preferencias', {
     tema: z.optional(oneOf('claro', 'escuro', 'automatico')),
     densidade: z.optional(oneOf('normal', 'compacta')),
     cor: z.optional(oneOf('black', 'blue', 'azure', 'green', 'orange', 'red', 'purple')),
-    menu_recolhido: z.optional(simNao),
-    som: z.optional(simNao),
+    menu_recolhido: z.optional(yesNo),
+    som: z.optional(yesNo),
     idioma: z.optional(oneOf('pt-br', 'pt', 'es')),
   }),
   reply: nothing,
 })
 
-export const notificacaoStream = slow('v2 GET /notificacoes/stream', {
+export const notificationStream = slow('v2 GET /notificacoes/stream', {
   summary: 'Avisos em tempo real da empresa e do usuário (server-sent events)',
   access: 'session',
   whenUnpaid: true,
@@ -205,25 +205,25 @@ export const notificacaoStream = slow('v2 GET /notificacoes/stream', {
   reply: nothing,
 })
 
-/** One event of the realtime channel. */
+/** An event of the realtime channel. */
 export interface Notification {
   readonly tipo: 'info' | 'warning' | 'danger' | 'success'
   readonly titulo: string
   readonly msg: string
-  /** What changed, so that open lists can refresh. */
+  /** The model that changed, so that open lists reload. */
   readonly model?: string
-  /** Screen that the notice opens. */
+  /** The screen that the notification opens. */
   readonly path?: string
 }
 
-export const notificacaoSend = write('v2 POST /notificacoes', {
+export const notificationSend = write('v2 POST /notificacoes', {
   summary: 'Avisa todos da empresa em tempo real',
   access: 'configuracao.alterar',
   body: z.object({ titulo: requiredText(80), msg: requiredText(300), path: z.optional(text(200)) }),
   reply: nothing,
 })
 
-export const buscaGlobal = read('v2 GET /busca', {
+export const searchGlobal = read('v2 GET /busca', {
   summary: 'Busca da paleta de comandos: registros por nome, documento ou número',
   access: 'session',
   query: z.object({ q: requiredText(80) }),

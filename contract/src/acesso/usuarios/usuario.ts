@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { customFields, customFilters } from '../../sistema/configuracoes/campo-custom.ts'
+import { customFields, customFilters } from '../../sistema/configuracoes/custom-field.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from '../../wire.ts'
-import { email, telefone } from '../../checked-text.ts'
+import { day, id, nothing, oneOf, pathId, reply, requiredText, yesNo, text } from '../../wire.ts'
+import { email, phone } from '../../checked-text.ts'
 
-const senha = z.string().check(z.minLength(8), z.maxLength(200))
+const password = z.string().check(z.minLength(8), z.maxLength(200))
 
 export const Usuario = z.object({
   id_usuario: id,
@@ -16,16 +16,16 @@ export const Usuario = z.object({
   telefone: z.nullable(z.string()),
   id_usuario_tipo: id,
   perfil: z.string(),
-  ativo: simNao,
-  produtor_externo: simNao,
+  ativo: yesNo,
+  produtor_externo: yesNo,
   imagem_usuario: z.nullable(z.string()),
   /** Signed link to the picture. */
   avatar: z.nullable(z.string()),
-  /** Units the user is limited to; empty means every unit. */
+  /** The units the user is restricted to; empty means every unit. */
   empresas: z.array(id),
   data_cadastro: day,
   versao: z.int(),
-  /** Absent without the permission to consult users. */
+  /** Absent without the permission to view users. */
   ...customFields,
 })
 export type Usuario = z.output<typeof Usuario>
@@ -36,15 +36,15 @@ const empresas = z.array(id).check(z.maxLength(200))
 const profile = {
   nome: requiredText(120),
   email: email.check(z.minLength(1)),
-  telefone: z.optional(z.nullable(telefone)),
-  /** Name of an image sent before, as the upload gave it. */
+  telefone: z.optional(z.nullable(phone)),
+  /** The stored name that the image's upload returned. */
   imagem_usuario: z.optional(z.nullable(text(200))),
 }
 const fields = {
   ...profile,
   login,
   id_usuario_tipo: id,
-  ativo: z.optional(simNao),
+  ativo: z.optional(yesNo),
   empresas: z.optional(empresas),
   ...customFields,
 }
@@ -52,9 +52,9 @@ const fields = {
 const filters = {
   id_usuario: z.optional(pathId),
   id_usuario_tipo: z.optional(pathId),
-  ativo: z.optional(simNao),
-  produtor_externo: z.optional(simNao),
-  /** Who works in this unit: limited to it, among others, or to none. */
+  ativo: z.optional(yesNo),
+  produtor_externo: z.optional(yesNo),
+  /** Users who may work in this unit: restricted to it, possibly among others, or unrestricted. */
   id_empresa: z.optional(pathId),
   ...customFilters,
 }
@@ -99,7 +99,7 @@ export const usuarioView = read('GET /usuarios/usuario', {
 export const usuarioCreate = write('POST /usuarios/post', {
   summary: 'Cadastra um usuário ou um produtor externo, dentro da cota de cada um',
   access: 'usuario.cadastrar',
-  body: z.object({ ...fields, senha, produtor_externo: z.optional(simNao) }),
+  body: z.object({ ...fields, senha: password, produtor_externo: z.optional(yesNo) }),
   reply: reply({ id_usuario: id }),
 })
 
@@ -112,11 +112,11 @@ export const usuarioUpdate = write('POST /usuarios/put', {
     ...profile,
     login: z.optional(login),
     id_usuario_tipo: z.optional(id),
-    ativo: z.optional(simNao),
+    ativo: z.optional(yesNo),
     empresas: z.optional(empresas),
     ...customFields,
-    senha: z.optional(senha),
-    /** Needed to change one's own password. */
+    senha: z.optional(password),
+    /** Required to change one's own password. */
     senha_atual: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: nothing,

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
-import { customFields, customFilters } from '../../sistema/configuracoes/campo-custom.ts'
-import { day, id, pathId, reais, reaisFromZero, simNao, text } from '../../wire.ts'
+import { customFields, customFilters } from '../../sistema/configuracoes/custom-field.ts'
+import { day, id, pathId, reais, reaisFromZero, yesNo, text } from '../../wire.ts'
 
-/** What products and services have in common: a line that a budget may be filled from. */
+/** The fields that products and services share: both fill budget lines. */
 
 const optional = (max: number) => z.optional(z.nullable(text(max)))
 
 export const itemFields = {
   codigo: z.optional(text(30)),
-  /** Printed under the name, in the budget and in the letter. */
+  /** Printed below the name, in budgets and letters. */
   descricao: optional(1000),
-  /** Group of the budget where its line goes. */
+  /** The budget group for its line. */
   grupo: z.optional(text(80)),
   id_unidade: z.optional(z.nullable(id)),
-  /** What is charged for one, in reais. */
+  /** Unit price in reais. */
   valor: z.optional(reaisFromZero),
-  /** What one costs, in reais. */
+  /** Unit cost in reais. */
   custo: z.optional(reaisFromZero),
-  /** Who usually supplies it. */
+  /** The usual supplier. */
   id_pessoa: z.optional(z.nullable(id)),
   obs: optional(4000),
-  /** No longer offered to new budgets where N. */
-  ativo: z.optional(simNao),
+  /** N: no longer offered for new budgets. */
+  ativo: z.optional(yesNo),
   ...customFields,
 }
 
-/** Fields of a line of the list, besides its key and its name. */
+/** Fields of a row of the list, besides key and name. */
 export const itemRow = {
   codigo: z.string(),
   descricao: z.nullable(z.string()),
@@ -35,37 +35,37 @@ export const itemRow = {
   valor: reais,
   custo: reais,
   id_pessoa: z.nullable(id),
-  /** The supplier's name and document. */
+  /** Name and document of the supplier. */
   fornecedor: z.nullable(z.string()),
   cnpj: z.nullable(z.string()),
-  ativo: simNao,
+  ativo: yesNo,
   data_cadastro: day,
   ...customFields,
 }
 
-/** Fields of the whole record, besides its key and its name. */
+/** Fields of the whole record, besides key and name. */
 export const itemRecord = {
   ...itemRow,
   obs: z.nullable(z.string()),
-  /** Counts every change to the record. */
+  /** Version number, incremented by every change of the record. */
   versao: z.int(),
 }
 
-/** Filters of the list, besides its key and its name. */
+/** Filters of the list, besides key and name. */
 export const itemFilters = {
   periodo1: z.optional(day),
   periodo2: z.optional(day),
-  /** The same as `search`. */
+  /** Alias of `search`. */
   query: z.optional(text(120)),
   codigo: z.optional(text(30)),
   grupo: z.optional(text(80)),
-  /** The supplier's document, with or without mask; its first digits are enough. */
+  /** The supplier's document, with or without punctuation, or its first digits. */
   cpfCnpj: z.optional(text(20)),
   id_pessoa: z.optional(pathId),
   id_unidade: z.optional(pathId),
-  ativo: z.optional(simNao),
+  ativo: z.optional(yesNo),
   ...customFilters,
 }
 
-/** Absent: not checked. Else the one that was read; refused when the record changed since. */
+/** The version that was read; refused when the record changed since. Absent skips the check. */
 export const versao = z.optional(z.int())

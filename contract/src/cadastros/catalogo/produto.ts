@@ -46,7 +46,7 @@ export const produtoView = read('v2 GET /produtos/ficha/{id_produto}', {
 
 const SavedProduto = reply({
   id_produto: id,
-  /** Others of the same name or code: saved all the same, and worth merging. */
+  /** Others with the same name or code; the record is saved nevertheless, and can be merged with them. */
   repetidos: z.array(z.object({ id_produto: id, produto: z.string() })),
 })
 
@@ -82,9 +82,9 @@ export const produtoMerge = write('POST /produtos/unificar', {
   summary: 'Unifica produtos repetidos: tudo passa para o que fica',
   access: 'produto.unificar',
   body: z.object({
-    /** The one that stays. */
+    /** The record that stays. */
     id_produto: id,
-    /** The ones that go. */
+    /** The records that are merged into it. */
     ids: z.array(id).check(z.minLength(1), z.maxLength(50)),
   }),
   reply: nothing,
@@ -106,7 +106,7 @@ export const produtoExport = write('v2 GET /produtos/exportar/tipo/{tipo}', {
   reply: ExportReply,
 })
 
-/** Groups already in use by products and services, and those of the trade. */
+/** Groups used by products and services, plus the usual ones of the trade. */
 export const grupoList = read('v2 GET /produtos/grupos', {
   summary: 'Grupos de orçamento para produtos e serviços',
   access: 'session',

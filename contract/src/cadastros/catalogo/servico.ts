@@ -8,9 +8,12 @@ import { itemFields, itemFilters, itemRecord, itemRow, versao } from './item.ts'
 const fields = {
   servico: requiredText(160),
   ...itemFields,
-  /** Item of the list of Lei Complementar 116/2003, such as 13.02. */
+  /** Item of the service list of Lei Complementar 116/2003, such as 13.02. */
   item_lc116: z.optional(z.nullable(text(6))),
-  /** Municipal rate of ISS, in per cent: from 0 to the 5 % that the law allows, four decimals. */
+  /**
+   * Municipal ISS rate in per cent, up to the legal maximum of 5 % (Lei Complementar 116/2003, art. 8); four
+   * decimals.
+   */
   aliquota_iss: z.optional(
     z.nullable(z.number().check(z.minimum(0), z.maximum(5), z.multipleOf(0.0001))),
   ),
@@ -55,7 +58,7 @@ export const servicoView = read('v2 GET /servico/ficha/{id_servico}', {
 
 const SavedServico = reply({
   id_servico: id,
-  /** Others of the same name or code: saved all the same. */
+  /** Others with the same name or code; the record is saved nevertheless. */
   repetidos: z.array(z.object({ id_servico: id, servico: z.string() })),
 })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { customFields, customFilters } from '../../sistema/configuracoes/campo-custom.ts'
+import { customFields, customFilters } from '../../sistema/configuracoes/custom-field.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, nothing, oneOf, pathId, reply, requiredText, simNao, text } from '../../wire.ts'
-import { cep, cnpj, codMunicipio, email, site, telefone, uf } from '../../checked-text.ts'
+import { day, id, nothing, oneOf, pathId, reply, requiredText, yesNo, text } from '../../wire.ts'
+import { cep, cnpj, codMunicipio, email, site, phone, uf } from '../../checked-text.ts'
 
 const optional = <const S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
 
@@ -14,7 +14,7 @@ const fields = {
   cnpj: optional(cnpj),
   ie: optional(text(20)),
   im: optional(text(20)),
-  fone: optional(telefone),
+  fone: optional(phone),
   email: optional(email),
   site: optional(site),
   cep: optional(cep),
@@ -25,10 +25,10 @@ const fields = {
   cidade: optional(text(80)),
   uf: optional(uf),
   cod_municipio: optional(codMunicipio),
-  /** Name of an image sent before, as the upload gave it. */
+  /** The stored name that the image's upload returned. */
   logo: optional(text(200)),
   obs: optional(text(2000)),
-  ativo: z.optional(simNao),
+  ativo: z.optional(yesNo),
   ...customFields,
 }
 
@@ -37,7 +37,7 @@ export type EmpresaBody = z.output<typeof EmpresaBody>
 
 const shown = z.nullable(z.string())
 
-/** Without the permission to consult units, only what names and places one is filled in. */
+/** Without the permission to view units, only name and address are filled in. */
 export const Empresa = z.object({
   id_empresa: id,
   fantasia: z.string(),
@@ -60,7 +60,7 @@ export const Empresa = z.object({
   /** Signed link to the logo. */
   logo_url: shown,
   obs: shown,
-  ativo: simNao,
+  ativo: yesNo,
   data_cadastro: day,
   versao: z.int(),
   ...customFields,
@@ -72,8 +72,8 @@ const filters = {
   fantasia: z.optional(text(120)),
   razao: z.optional(text(160)),
   cnpj: z.optional(text(20)),
-  ativo: z.optional(simNao),
-  /** Sent by the list screen, which shows every unit; selectors leave it out and get the active. */
+  ativo: z.optional(yesNo),
+  /** Sent by the list screen to get every unit; without it, as in selectors, only active ones. */
   table: z.optional(text(5)),
   ...customFilters,
 }

@@ -78,7 +78,7 @@ export const cepView = slow('GET /endereco/consulta-por-cep/cep/{cep}', {
   }),
 })
 
-export const cidadeSuggest = read('GET /auto-complete/buscar-db', {
+export const citySuggest = read('GET /auto-complete/buscar-db', {
   summary: 'Sugestões de cidade, bairro ou banco já usados nos cadastros',
   access: 'session',
   query: z.object({

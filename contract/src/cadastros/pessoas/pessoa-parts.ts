@@ -83,7 +83,7 @@ export const contatoUpdate = write('POST /pessoa/contatos/put', {
   reply: nothing,
 })
 
-/** The path says id_pessoa and takes the contact's id (id_pessoa_contato). */
+/** The path says id_pessoa but takes the contact's id (id_pessoa_contato); the public API has it so. */
 export const contatoDelete = write('GET /pessoa/contatos/delete/1/id_pessoa/{id_pessoa_contato}', {
   summary: 'Exclui um contato da pessoa',
   access: 'pessoa.alterar',

@@ -3,7 +3,7 @@ import {
   customFields,
   customFilters,
   CustomValues,
-} from '../../sistema/configuracoes/campo-custom.ts'
+} from '../../sistema/configuracoes/custom-field.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
@@ -20,7 +20,7 @@ const fields = {
   id_pessoa_categoria: z.optional(z.nullable(id)),
   razao: requiredText(160),
   fantasia: z.optional(text(160)),
-  /** CPF or CNPJ (letters accepted in the CNPJ), with or without mask. */
+  /** CPF or CNPJ (which may have letters), with or without punctuation. */
   cnpj: optional(20),
   ie: optional(20),
   im: optional(20),
@@ -30,7 +30,7 @@ const fields = {
   data_nascimento: z.optional(z.nullable(day)),
   endereco: z.optional(Endereco),
   ...customFields,
-  /** Absent: untouched. Present: exactly these remain. */
+  /** Absent keeps the stored ones; present replaces them. */
   lista_dados_bancarios: z.optional(z.array(ContaBanco).check(z.maxLength(50))),
   lista_contatos: z.optional(z.array(Contato).check(z.maxLength(200))),
 }
@@ -72,7 +72,7 @@ export const Pessoa = z.object({
   obs: z.nullable(z.string()),
   data_nascimento: z.nullable(day),
   data_cadastro: day,
-  /** Counts every change to the record and to its address, accounts and contacts. */
+  /** Version number, incremented by every change of the record, its address, accounts or contacts. */
   versao: z.int(),
   endereco: Endereco,
   campos_personalizados: CustomValues,
@@ -130,7 +130,7 @@ export const pessoaView = read('v2 GET /pessoa/ficha/{id_pessoa}', {
 
 const SavedPessoa = reply({
   id_pessoa: id,
-  /** Other records with the same document: saved all the same, and worth merging. */
+  /** Others with the same document; the record is saved nevertheless, and can be merged with them. */
   repetidas: z.array(z.object({ id_pessoa: id, razao: z.string() })),
 })
 
@@ -147,7 +147,7 @@ export const pessoaUpdate = write('POST /pessoa/put', {
   body: z.object({
     ...fields,
     id_pessoa: id,
-    /** The one that was read; refused when the record changed since. Absent: not checked. */
+    /** The version that was read; refused when the record changed since. Absent skips the check. */
     versao: z.optional(z.int()),
   }),
   reply: SavedPessoa,
@@ -171,9 +171,9 @@ export const pessoaMerge = write('POST /pessoa/unificar', {
   summary: 'Unifica cadastros repetidos: tudo passa para o que fica',
   access: 'pessoa.unificar',
   body: z.object({
-    /** The one that stays. */
+    /** The record that stays. */
     id_pessoa: id,
-    /** The ones that go. */
+    /** The records that are merged into it. */
     ids: z.array(id).check(z.minLength(1), z.maxLength(50)),
   }),
   reply: nothing,

@@ -1,18 +1,19 @@
-import { formas } from '@claquete/core/livro/titulos/formas'
-import { situacoesDePagamento } from '@claquete/core/livro/titulos/pagamento'
-import { origens } from '@claquete/core/livro/titulos/origem'
+import { recordOf } from '@claquete/core/kernel/record'
+import { methods } from '@claquete/core/livro/titulos/methods'
+import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
+import { origins } from '@claquete/core/livro/titulos/origem'
 import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
-import { shownText } from '../../livro/titulos/comum.ts'
+import { shownText } from '../../livro/titulos/shared.ts'
 import { listQuery, page } from '../../page.ts'
 import { day, id, oneOf, pathId, reais, text } from '../../wire.ts'
 
-const situacao = oneOf(...situacoesDePagamento)
-const agrupar = oneOf('job', 'fornecedor', 'dia', 'nada')
+const situacao = oneOf(...situacoesOfPagamento)
+const group = oneOf('job', 'fornecedor', 'dia', 'nada')
 const data_de = oneOf('vencimento', 'pagamento', 'competencia', 'cadastro')
 
-/** A payment of any job or of the company. */
+/** A payment of any job, or of the company. */
 export const PagamentoDaRelacao = z.object({
   id_lancamento: id,
   empresa: z.string(),
@@ -20,7 +21,7 @@ export const PagamentoDaRelacao = z.object({
   num_orc: shownText,
   titulo: shownText,
   item: shownText,
-  origem: oneOf(...origens),
+  origem: oneOf(...origins),
   pessoa: shownText,
   descricao: z.string(),
   num_documento: shownText,
@@ -33,10 +34,10 @@ export const PagamentoDaRelacao = z.object({
   dataBaixa: z.nullable(day),
   situacao,
   valor: reais,
-  /** What was paid of it, and what is still to be. */
+  /** The settled amount, and below it the open one. */
   pago: reais,
   aberto: reais,
-  /** The group it is shown in, with what all of that group is, on this page or not. */
+  /** Its group, with the totals of the whole group, not just of this page. */
   grupo: z.string(),
   grupo_quantidade: z.int(),
   grupo_valor: reais,
@@ -48,11 +49,11 @@ const choices = {
   periodo1: z.optional(day),
   periodo2: z.optional(day),
   situacao: z.optional(situacao),
-  forma_pagamento: z.optional(oneOf(...formas)),
-  agrupar: z.optional(agrupar),
+  forma_pagamento: z.optional(oneOf(...methods)),
+  agrupar: z.optional(group),
   num_documento: z.optional(text(60)),
 }
-const referencias = [
+const referenciaFields = [
   'id_empresa',
   'id_orcamento',
   'id_pessoa',
@@ -60,9 +61,8 @@ const referencias = [
   'id_grupoCusto',
   'id_centrocusto',
 ] as const
-type Referencia = (typeof referencias)[number]
 const each = <const S extends z.core.$ZodType>(schema: S) =>
-  Object.fromEntries(referencias.map((name) => [name, schema])) as Record<Referencia, S>
+  recordOf(referenciaFields, () => schema)
 
 const access = ['conta_pagar.consultar', 'execucao.consultar'] as const
 

@@ -1,14 +1,14 @@
-import { situacoesDePagamento } from '@claquete/core/livro/titulos/pagamento'
+import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { Figuras } from '../../orcamentos/execucao/comum.ts'
-import { forma, motivo, refId, shownText, valorPositivo } from '../../livro/titulos/comum.ts'
+import { Figures } from '../../orcamentos/execucao/common.ts'
+import { forma, reason, refId, shownText, positiveValor } from '../../livro/titulos/shared.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, instant, oneOf, pathId, reais, reply, simNao, text } from '../../wire.ts'
+import { day, id, instant, oneOf, pathId, reais, reply, yesNo, text } from '../../wire.ts'
 
-const situacao = oneOf(...situacoesDePagamento)
+const situacao = oneOf(...situacoesOfPagamento)
 
-/** One request of payment: of an item of a job, or of no budget. */
+/** A payment request, of a job's line or without a budget. */
 export const Solicitacao = z.object({
   id_lancamento: id,
   id_empresa: id,
@@ -33,30 +33,30 @@ export const Solicitacao = z.object({
   descricao_centro_custo: shownText,
   id_solicitante: z.nullable(id),
   solicitante: shownText,
-  /** Who said yes last, or no. */
+  /** The last person to approve or reject it. */
   aprovador: shownText,
   aprovado_em: z.nullable(instant),
   dt_cadastro: instant,
   qnt_anexos: z.int(),
   versao: z.int(),
-  /** The rule it follows; null is none. */
+  /** The rule that applies; null for none. */
   regra: shownText,
-  /** Different people that must say yes, and how many of them are still to. */
+  /** How many approvals it needs from different people, and how many are missing. */
   aprovacoes: z.int(),
   faltam: z.int(),
-  /** Nobody, or too few people, can approve it: neither the rule nor the permissions leave anybody. */
+  /** By rule and permissions, nobody or too few people can approve it. */
   sem_aprovador: z.boolean(),
-  /** Why whoever asks cannot approve it; null where they can. */
+  /** Why the caller cannot approve it; null when they can. */
   impedimento: shownText,
   acoes: z.array(oneOf('aprovar', 'rejeitar', 'reabrir')),
 })
 export type Solicitacao = z.output<typeof Solicitacao>
 
 const filters = {
-  /** The tab: those that wait, those approved (paid or not), those rejected. */
+  /** The tab: pending, approved (settled or not), or rejected. */
   aba: z.optional(oneOf('pendentes', 'aprovadas', 'rejeitadas')),
-  /** Only what the caller can approve now. */
-  minhas: z.optional(simNao),
+  /** Only requests the caller can approve now. */
+  minhas: z.optional(yesNo),
   id_empresa: z.optional(pathId),
   id_pessoa: z.optional(pathId),
   id_orcamento: z.optional(pathId),
@@ -90,50 +90,50 @@ const Aprovacao = z.object({
   via: oneOf('tela', 'email'),
 })
 
-export const SolicitacaoDetalhe = z.object({
+export const SolicitacaoDetail = z.object({
   ...Solicitacao.shape,
-  /** Of the line of the budget, as the caller may see it. */
-  figuras: z.nullable(z.object(Figuras)),
-  /** By how much approving it passes the line. */
+  /** Figures of the budget line, as far as the caller may see them. */
+  figuras: z.nullable(z.object(Figures)),
+  /** By how much approval would exceed the line's balance. */
   excesso: reais,
   historico: z.array(Aprovacao),
-  /** What was attached to it, each with a link that lasts a while. */
+  /** Its attachments, with temporary links. */
   anexos: z.array(z.object({ id_arquivo: id, name: z.string(), url: z.string() })),
-  /** Who can still approve it. */
+  /** The people who can still approve it. */
   aprovadores: z.array(z.string()),
 })
-export type SolicitacaoDetalhe = z.output<typeof SolicitacaoDetalhe>
+export type SolicitacaoDetail = z.output<typeof SolicitacaoDetail>
 
 export const solicitacaoView = read('POST /lancamentos/get/listar/item-aprovar-pagamento', {
   summary: 'Uma solicitação com o saldo do item, o excesso e quem já aprovou',
   access: quemDecide,
   body: z.object({ id_lancamento: id }),
-  reply: reply({ data: SolicitacaoDetalhe }),
+  reply: reply({ data: SolicitacaoDetail }),
 })
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(200))
-const Decididos = reply({
+const DecidedSettings = reply({
   feitos: z.array(id),
-  /** Those that could not be, each with the reason; the others stay done. */
+  /** The refused ones, each with the reason; the others are done. */
   recusados: z.array(z.object({ id_lancamento: id, msg: z.string() })),
 })
 
-const aprova = ['aprovacao.aprovar', 'execucao.aprovar'] as const
+const approves = ['aprovacao.aprovar', 'execucao.aprovar'] as const
 
 export const solicitacaoApprove = write('v2 POST /lancamentos/solicitacoes/aprovar', {
   summary: 'Aprova uma ou várias solicitações; cada aprovação conta uma vez por pessoa',
-  access: aprova,
+  access: approves,
   body: z.object({ ids }),
-  reply: Decididos,
+  reply: DecidedSettings,
 })
 
 export const solicitacaoReject = write(
   'POST /lancamentos/pagamentos/tipo/rejeitar-item-solicitado',
   {
     summary: 'Rejeita uma ou várias solicitações, com o motivo',
-    access: aprova,
-    body: z.object({ ids, motivo }),
-    reply: Decididos,
+    access: approves,
+    body: z.object({ ids, motivo: reason }),
+    reply: DecidedSettings,
   },
 )
 
@@ -141,7 +141,7 @@ export const solicitacaoReopen = write('POST /lancamentos/pagamentos/tipo/reabri
   summary: 'Volta a pedir o que foi rejeitado, ou aprovado e não pago',
   access: ['aprovacao.aprovar', 'execucao.reabrir'],
   body: z.object({ ids, motivo: z.optional(text(500)) }),
-  reply: Decididos,
+  reply: DecidedSettings,
 })
 
 export const solicitacaoNotify = write('POST /lancamentos/notificacao-aprovamento-pagamento', {
@@ -151,25 +151,25 @@ export const solicitacaoNotify = write('POST /lancamentos/notificacao-aprovament
   reply: reply({ avisados: z.array(z.string()) }),
 })
 
-const opcional = (max: number) => z.optional(z.nullable(text(max)))
+const optional = (max: number) => z.optional(z.nullable(text(max)))
 
 export const SolicitacaoBody = z.object({
-  /** Inside a budget: its line. Outside: unit and description are required. */
+  /** With a budget: its line. Without: unit and description are required. */
   id_orcamento: refId,
   id_orca_item: refId,
   id_empresa: refId,
   descricao: z.optional(text(300)),
   id_pessoa: refId,
-  valor: valorPositivo,
+  valor: positiveValor,
   dataVencimento: day,
   competencia: z.optional(day),
   id_grupoCusto: refId,
   id_centrocusto: refId,
   forma_pagamento: z.optional(z.nullable(forma)),
   id_tipoDocumento: refId,
-  num_documento: opcional(60),
+  num_documento: optional(60),
   data_documento: z.optional(z.nullable(day)),
-  obs: opcional(2000),
+  obs: optional(2000),
 })
 export type SolicitacaoBody = z.output<typeof SolicitacaoBody>
 
@@ -180,7 +180,7 @@ export const solicitacaoCreate = write('POST /transactions/request-payment', {
   reply: reply({
     id_lancamento: id,
     situacao,
-    /** By how much it passes the line. */
+    /** By how much it exceeds the line's balance. */
     excesso: reais,
     sem_aprovador: z.boolean(),
   }),

@@ -1,4 +1,4 @@
-import { codigosDre } from '@claquete/core/livro/contas/dre-linhas'
+import { codesDre } from '@claquete/core/livro/contas/dre-lines'
 import * as z from 'zod/mini'
 import { maxPageSize } from '../../page.ts'
 import { read, slow, write } from '../../endpoint.ts'
@@ -9,8 +9,8 @@ export type BaseDoDre = z.output<typeof baseDoDre>
 
 const mes = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
-/** Absent days mean the current year; absent base, competência. */
-const filtro = {
+/** Defaults: the current year, and `competencia` as base. */
+const filter = {
   base: z.optional(baseDoDre),
   ano: z.optional(z.int().check(z.minimum(1990), z.maximum(2200))),
   periodo1: z.optional(day),
@@ -18,18 +18,18 @@ const filtro = {
   id_empresa: z.optional(z.nullable(id)),
   id_centrocusto: z.optional(z.nullable(id)),
 }
-export const FiltroDoDre = z.object(filtro)
-export type FiltroDoDre = z.output<typeof FiltroDoDre>
+export const DreFilter = z.object(filter)
+export type DreFilter = z.output<typeof DreFilter>
 
 const somas = {
-  /** One a month. */
+  /** One per month. */
   valores: z.array(reais),
   total: reais,
-  /** Per cent of the net revenue; null where there is none. */
+  /** Percentage of the net revenue; null without revenue. */
   percentual: z.nullable(z.number()),
 }
 
-/** What has no account has the name of what it is: `juros`, `desconto`, `verba`, `sem_conta`. */
+/** Entries without account are grouped by kind: `juros`, `desconto`, `verba`, `sem_conta`. */
 const ContaDoDre = z.object({
   id_grupoCusto: z.nullable(id),
   especie: z.string(),
@@ -38,32 +38,32 @@ const ContaDoDre = z.object({
   ...somas,
 })
 
-export const LinhaDoDre = z.object({
+export const DreLine = z.object({
   codigo: z.string(),
   descricao: z.string(),
   especie: oneOf('contas', 'subtotal', 'nao_classificado'),
   ...somas,
   contas: z.array(ContaDoDre),
 })
-export type LinhaDoDre = z.output<typeof LinhaDoDre>
+export type DreLine = z.output<typeof DreLine>
 
 export const dreList = read('POST /relatorios/carregar-lista-dre', {
   summary: 'Demonstrativo de resultado por mês, por competência ou por caixa',
   access: 'dre.consultar',
-  body: FiltroDoDre,
+  body: DreFilter,
   reply: reply({
     data: z.object({
       base: baseDoDre,
       periodo1: day,
       periodo2: day,
       meses: z.array(mes),
-      linhas: z.array(LinhaDoDre),
+      linhas: z.array(DreLine),
     }),
   }),
 })
 
 const TituloDoDre = z.object({
-  /** `avulso` is an entry made straight in an account. */
+  /** `avulso`: settled on creation. */
   tipo: oneOf('titulo', 'avulso', 'despesa'),
   id: id,
   data: day,
@@ -81,10 +81,10 @@ export const dreTitulos = read('POST /relatorios/carregar-titulos', {
   summary: 'Os títulos atrás de uma célula do demonstrativo',
   access: 'dre.consultar',
   body: z.object({
-    ...filtro,
-    /** Code of the line, of a subtotal, `nao_classificado` or `resultado_periodo`. */
+    ...filter,
+    /** Code of a line or subtotal, `nao_classificado` or `resultado_periodo`. */
     codigo: requiredText(40),
-    /** One account of the line; null with `especie` for what has none. */
+    /** An account of the line; null, with `especie`, for entries without account. */
     id_grupoCusto: z.optional(z.nullable(id)),
     especie: z.optional(requiredText(20)),
     mes: z.optional(mes),
@@ -107,20 +107,20 @@ export const dreConfigSave = write('POST /relatorios/salvar-config-dre', {
   access: 'dre.configurar',
   body: z.object({
     contas: z
-      .array(z.object({ id_grupoCusto: id, linha_dre: z.nullable(z.enum(codigosDre)) }))
+      .array(z.object({ id_grupoCusto: id, linha_dre: z.nullable(z.enum(codesDre)) }))
       .check(z.minLength(1), z.maxLength(500)),
   }),
   reply: reply({ mudadas: z.int() }),
 })
 
-export const dreImprimir = slow('POST /relatorios/imprimir-demonstrativo-dre', {
+export const drePrint = slow('POST /relatorios/imprimir-demonstrativo-dre', {
   summary: 'O demonstrativo em PDF ou Excel',
   access: 'dre.consultar',
   wire: 'file',
   body: z.object({
-    ...filtro,
+    ...filter,
     formato: z.optional(oneOf('pdf', 'excel')),
-    /** With the accounts under each line. */
+    /** Includes the accounts of each line. */
     contas: z.optional(z.boolean()),
   }),
   reply: nothing,

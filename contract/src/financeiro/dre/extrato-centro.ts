@@ -62,7 +62,7 @@ export const extratoDoCentro = report({
       words: { pago: 'Pago', aprovado: 'Em aberto' },
       isHiddenAtFirst: true,
     },
-    /** The part of the title that is of the centre, signed. */
+    /** The title's part in the cost centre, signed. */
     valor: { kind: 'money', label: 'Valor', width: 126 },
   },
   line: 'id_linha',

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { commaList, day, id, oneOf, pathId, reais, reply, simNao, text } from '../../wire.ts'
+import { commaList, day, id, oneOf, pathId, reais, reply, yesNo, text } from '../../wire.ts'
 
 const shown = z.nullable(z.string())
 const situacao = oneOf('faturado', 'cancelado')
 const origem = oneOf('orcamento', 'lancamento')
 export const tributo = oneOf(...tributos)
 
-/** Where the invoice is charged: copied from the client, and the invoice's own from then on. */
+/** The billing address: copied from the client, then independent. */
 export const Cobranca = z.object({
   credorcobranca: text(160),
   cnpjcobranca: text(20),
@@ -36,17 +36,17 @@ const FaturaRow = z.object({
   origem,
   situacao,
   situacao_label: z.string(),
-  /** Numbers of the budgets it is of. */
+  /** The numbers of its budgets. */
   orcamentos: z.string(),
   valor: reais,
   recebido: reais,
-  /** Of its open titles, the next one. */
+  /** The next due date of its open titles. */
   proximo_vencimento: z.nullable(day),
   link_documento: z.string(),
-  permuta: simNao,
-  bv_retido: simNao,
-  emitir_titulo: simNao,
-  rd_imp_retido: simNao,
+  permuta: yesNo,
+  bv_retido: yesNo,
+  emitir_titulo: yesNo,
+  rd_imp_retido: yesNo,
   qnt_anexos: z.int(),
   versao: z.int(),
 })
@@ -73,7 +73,7 @@ export const Fatura = z.object({
   periodo2: z.nullable(day),
   grupoCusto: z.nullable(id),
   id_centrocusto: z.nullable(id),
-  /** Their names. */
+  /** Names of account and cost centre. */
   conta: shown,
   centro: shown,
   bv: reais,
@@ -95,7 +95,7 @@ export const Fatura = z.object({
       numero: z.int(),
       valor_receber: reais,
       vencimento_receber: day,
-      gerar_boleto: simNao,
+      gerar_boleto: yesNo,
       id_lancamento: z.nullable(id),
     }),
   ),
@@ -111,16 +111,16 @@ const filters = {
   id_empresa: z.optional(pathId),
   id_cliente: z.optional(pathId),
   id_orcamento: z.optional(pathId),
-  /** Days of the invoices. */
+  /** Range of invoice dates. */
   periodo1: z.optional(day),
   periodo2: z.optional(day),
-  permuta: z.optional(simNao),
+  permuta: z.optional(yesNo),
 }
 const query = listQuery(filters)
 
 const FaturaPage = z.object({
   ...page(FaturaRow).shape,
-  /** Of every invoice that the filters leave, whatever the page; cancelled ones are worth nothing. */
+  /** Totals of all filtered invoices, not just the page; cancelled ones count as zero. */
   totais: z.object({ quantidade: z.int(), valor: reais, recebido: reais, a_receber: reais }),
 })
 
@@ -145,7 +145,7 @@ export const faturaView = read('v2 GET /financial/invoice/{id_fatura}', {
   reply: reply({ data: Fatura }),
 })
 
-const OrcamentoFaturar = z.object({
+const OrcamentoToInvoiceData = z.object({
   id_orcamento: id,
   num_orc: z.string(),
   titulo: z.string(),
@@ -161,9 +161,9 @@ const OrcamentoFaturar = z.object({
   bv_faturado: reais,
   condicao_pagamento: shown,
 })
-export type OrcamentoFaturar = z.output<typeof OrcamentoFaturar>
+export type OrcamentoToInvoice = z.output<typeof OrcamentoToInvoiceData>
 
-const faturarQuery = listQuery({
+const invoiceQuery = listQuery({
   ids: z.optional(commaList),
   id_empresa: z.optional(pathId),
   id_cliente: z.optional(pathId),
@@ -171,36 +171,36 @@ const faturarQuery = listQuery({
   periodo2: z.optional(day),
 })
 
-export const orcamentoFaturarList = read('v2 GET /financial/budget-invoice', {
+export const orcamentoInvoiceList = read('v2 GET /financial/budget-invoice', {
   summary: 'Orçamentos aprovados com algo a faturar',
   access: 'fatura.consultar',
-  query: faturarQuery,
+  query: invoiceQuery,
   reply: z.object({
-    ...page(OrcamentoFaturar).shape,
+    ...page(OrcamentoToInvoiceData).shape,
     totais: z.object({ total: reais, valor_faturado: reais, a_faturar: reais }),
   }),
 })
 
-const Preparo = z.object({
+const Preparation = z.object({
   cobranca: z.nullable(Cobranca),
   /** Why these cannot be on one invoice. */
   problema: shown,
 })
 
-export const orcamentoFaturarGet = read('GET /faturas/get/tipo/orcamentoFaturar', {
+export const orcamentoInvoiceGet = read('GET /faturas/get/tipo/orcamentoFaturar', {
   summary:
     'Os orçamentos escolhidos, como vão para uma fatura, e o endereço de cobrança do cliente',
   access: 'fatura.consultar',
-  query: faturarQuery,
-  reply: z.object({ ...page(OrcamentoFaturar).shape, ...Preparo.shape }),
+  query: invoiceQuery,
+  reply: z.object({ ...page(OrcamentoToInvoiceData).shape, ...Preparation.shape }),
 })
 
-export const lancamentoFaturarGet = read('v2 GET /financial/transactions-invoice', {
+export const lancamentoInvoiceGet = read('v2 GET /financial/transactions-invoice', {
   summary: 'As contas a receber escolhidas, como vão para uma fatura',
   access: 'fatura.consultar',
   query: z.object({ ids: commaList }),
   reply: reply({
-    ...Preparo.shape,
+    ...Preparation.shape,
     id_empresa: z.nullable(id),
     data: z.array(
       z.object({
@@ -210,26 +210,26 @@ export const lancamentoFaturarGet = read('v2 GET /financial/transactions-invoice
         valor: reais,
         dataVencimento: day,
         orcamentos: z.string(),
-        /** A part of it has no account of the chart. */
+        /** A part of it has no account. */
         sem_conta: z.boolean(),
       }),
     ),
   }),
 })
 
-const formatos = oneOf('pdf', 'excel', 'csv')
+const formats = oneOf('pdf', 'excel', 'csv')
 
 export const faturaExportList = write('v2 GET /financial/invoice-export', {
   summary: 'Exporta as faturas pelos filtros da lista',
   access: 'fatura.imprimir',
-  query: z.object({ ...query.shape, tipo: z.optional(formatos) }),
+  query: z.object({ ...query.shape, tipo: z.optional(formats) }),
   reply: ExportReply,
 })
 
 export const faturaExportTipo = write('v2 GET /financial/invoice-export/tipo/{tipo}', {
   summary: 'O mesmo, com o formato no endereço',
   access: 'fatura.imprimir',
-  params: z.object({ tipo: formatos }),
+  params: z.object({ tipo: formats }),
   query,
   reply: ExportReply,
 })
@@ -237,7 +237,7 @@ export const faturaExportTipo = write('v2 GET /financial/invoice-export/tipo/{ti
 export const faturaExport = write('POST /faturas/exportar', {
   summary: 'O mesmo, com os filtros no corpo',
   access: 'fatura.imprimir',
-  query: z.object({ tipo: formatos }),
+  query: z.object({ tipo: formats }),
   body: z.object({
     search: z.optional(text(120)),
     situacao: z.optional(situacao),

@@ -1,28 +1,28 @@
-import { passos } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import { allSteps } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { especie } from '../../livro/contas/conta-bancaria.ts'
-import { commaList, day, id, oneOf, queryInt, reais, reply, simNao } from '../../wire.ts'
+import { commaList, day, id, oneOf, queryInt, reais, reply, yesNo } from '../../wire.ts'
 
-const passo = oneOf(...passos)
+const orderStep = oneOf(...allSteps)
 const chosenMax = 200
 
-/** What is looked at; without it, the whole current month, every account and unit of the profile. */
+/** The selection. By default the current month, with every account and unit of the profile. */
 const common = {
   periodo1: z.optional(day),
   periodo2: z.optional(day),
-  passo: z.optional(passo),
-  /** What is open and past its day is expected today. S unless told. */
-  vencidos: z.optional(simNao),
-  /** What is still owed is part of it. S unless told. */
-  em_aberto: z.optional(simNao),
-  /** Open titles that say no account yet. S unless told. */
-  sem_conta: z.optional(simNao),
-  /** Requests that nobody approved yet. N unless told. */
-  solicitados: z.optional(simNao),
-  /** Transfers between own accounts as entries and outflows. N unless told. */
-  transferencias: z.optional(simNao),
+  passo: z.optional(orderStep),
+  /** Overdue titles count as expected today. Default S. */
+  vencidos: z.optional(yesNo),
+  /** Includes open amounts. Default S. */
+  em_aberto: z.optional(yesNo),
+  /** Includes open titles without an account. Default S. */
+  sem_conta: z.optional(yesNo),
+  /** Includes requests that are not approved yet. Default N. */
+  solicitados: z.optional(yesNo),
+  /** Shows transfers between own accounts as money in and out. Default N. */
+  transferencias: z.optional(yesNo),
 }
 const query = z.object({
   ...common,
@@ -41,77 +41,77 @@ const somas = {
   entradas_previstas: reais,
   saidas_realizadas: reais,
   saidas_previstas: reais,
-  /** What moved in the accounts outside what is looked at: part of the balance alone. */
+  /** Account movements outside the selection: they only change the balance. */
   ajuste: reais,
 }
 
-export const FluxoLinha = z.object({
+export const FluxoLine = z.object({
   /** A day, or the first day of a week (Monday) or month. */
   dia: day,
   ...somas,
   saldo_dia: reais,
   acumulado: reais,
-  /** What the accounts have at its end; null after today. */
+  /** The real balance of the accounts at its end; null after today. */
   saldoBancarioDia: z.nullable(reais),
 })
-export type FluxoLinha = z.output<typeof FluxoLinha>
+export type FluxoLine = z.output<typeof FluxoLine>
 
 const conta = z.object({ id_contabancaria: id, descricao: z.string(), especie, saldo: reais })
 
-const cabeca = {
+const papelHeader = {
   periodo1: day,
   periodo2: day,
   hoje: day,
-  passo,
+  passo: orderStep,
   saldoInicial: reais,
-  /** Part of it: expected between today and the beginning of a period that is to come. */
+  /** The part expected between today and the start of a future period. */
   previstoAntes: reais,
   contas: z.array(conta),
   totalGeralIn: reais,
   totalGeralOut: reais,
   totais: z.object(somas),
   saldoFinal: reais,
-  /** By day, whatever the step. */
+  /** Computed by day, whatever the step. */
   menorSaldo: z.nullable(z.object({ dia: day, valor: reais })),
   primeiroNegativo: z.nullable(day),
 }
 
 export const FluxoGrupo = z.object({
-  /** Null: what says no account of the chart. */
+  /** Null for entries without account. */
   id_grupoCusto: z.nullable(id),
   id_grupoCustoSuperior: z.nullable(id),
   codigo: z.string(),
   descricao: z.string(),
-  /** 1 at the top. */
+  /** 1 for a top account. */
   nivel: z.int(),
-  /** With all that is under it. */
+  /** Including its descendants. */
   entradas: reais,
   saidas: reais,
-  /** Of the lines where something moves. */
+  /** Only non-empty periods. */
   valores: z.array(z.object({ dia: day, entradas: reais, saidas: reais })),
 })
 export type FluxoGrupo = z.output<typeof FluxoGrupo>
 
-const Agrupado = z.object({
-  ...cabeca,
-  linhas: z.array(FluxoLinha),
+const GroupedData = z.object({
+  ...papelHeader,
+  linhas: z.array(FluxoLine),
   grupos: z.array(FluxoGrupo),
 })
-export type Agrupado = z.output<typeof Agrupado>
+export type Grouped = z.output<typeof GroupedData>
 
 const shown = z.nullable(z.string())
 
-/** A settlement, or what is still owed of a title, on the day that it counts. */
+/** A settlement, or the open amount of a title, on the day it counts. */
 export const FluxoTitulo = z.object({
   dia: day,
   id_lancamento: id,
-  /** Null of what is expected. */
+  /** Null for an expected amount. */
   id_baixa: z.nullable(id),
   operacao: oneOf('C', 'D'),
   valor: reais,
-  realizado: simNao,
-  /** Open and past its day. */
-  vencido: simNao,
+  realizado: yesNo,
+  /** Open after its due date. */
+  vencido: yesNo,
   situacao: z.string(),
   tipo: oneOf('titulo', 'avulso', 'transferencia'),
   descricao: z.string(),
@@ -129,18 +129,18 @@ export const FluxoTitulo = z.object({
 })
 export type FluxoTitulo = z.output<typeof FluxoTitulo>
 
-const porDia = z.record(z.string(), reais)
+const byDay = z.record(z.string(), reais)
 
-const Detalhado = z.object({
-  ...cabeca,
+const Detailed = z.object({
+  ...papelHeader,
   datacashFlowDetails: z.array(FluxoTitulo),
-  /** Of the whole period, whatever the page. */
+  /** Totals of the whole period, not just the page. */
   total: z.int(),
   currentPage: z.int(),
   perPage: z.int(),
-  /** By day (or week, or month): what was left at its end, and what it added. */
-  accumulatedBalance: porDia,
-  balanceDay: porDia,
+  /** Per day, week or month: closing balance, and the change. */
+  accumulatedBalance: byDay,
+  balanceDay: byDay,
 })
 
 export const fluxoTitulosMax = 500
@@ -152,51 +152,51 @@ const paged = z.object({
 
 const access = 'fluxo_caixa.consultar'
 
-export const fluxoCaixaAgrupado = read('GET /fluxo-caixa/get/tipo/agrupado', {
+export const fluxoCaixaGrouped = read('GET /fluxo-caixa/get/tipo/agrupado', {
   summary: 'Fluxo de caixa por dia, semana ou mês, agrupado pelo plano de contas',
   access,
   query,
-  reply: reply({ data: Agrupado }),
+  reply: reply({ data: GroupedData }),
 })
 
-export const fluxoCaixaDetalhado = read('GET /fluxo-caixa/get/tipo/detalhado', {
+export const fluxoCaixaDetailed = read('GET /fluxo-caixa/get/tipo/detalhado', {
   summary: 'Fluxo de caixa título por título, em páginas',
   access,
   query: paged,
-  reply: reply({ data: Detalhado }),
+  reply: reply({ data: Detailed }),
 })
 
-export const cashFlowAgrupado = read('v2 GET /reports-financial/cash-flow/agrupado', {
+export const cashFlowGrouped = read('v2 GET /reports-financial/cash-flow/agrupado', {
   summary: 'Fluxo de caixa agrupado',
   access,
   query,
-  reply: reply({ dataCashFlow: Agrupado }),
+  reply: reply({ dataCashFlow: GroupedData }),
 })
 
-export const cashFlowDetalhado = read('v2 GET /reports-financial/cash-flow/detalhado', {
+export const cashFlowDetailed = read('v2 GET /reports-financial/cash-flow/detalhado', {
   summary: 'Fluxo de caixa detalhado',
   access,
   query: paged,
-  reply: reply({ dataCashFlow: Detalhado }),
+  reply: reply({ dataCashFlow: Detailed }),
 })
 
 const detailBody = z.object({
   ...filterBody,
   dia: day,
-  /** An account of the chart with those under it; null: what says none. */
+  /** An account with its descendants; null: entries without account. */
   id_grupoCusto: z.optional(z.nullable(id)),
 })
 const detailReply = reply({
   data: z.array(FluxoTitulo),
   dia: day,
-  /** Last day, where the step is a week or a month. */
+  /** The last day, when the step is a week or month. */
   ate: day,
   total: z.int(),
   totalIn: reais,
   totalOut: reais,
 })
 
-export const fluxoCaixaDetalheDia = read('POST /fluxo-caixa/detalhe-dia', {
+export const fluxoCaixaDayDetail = read('POST /fluxo-caixa/detalhe-dia', {
   summary: 'Títulos de um dia (ou semana, ou mês) do fluxo de caixa',
   access,
   body: detailBody,
@@ -221,12 +221,12 @@ export const cashFlowExport = write('v2 POST /reports-financial/cash-flow-export
   reply: reply({ ...ExportReply.shape, url: z.string() }),
 })
 
-/** Accounts and units that the profile may choose among. */
-export const fluxoCaixaEscolhas = read('v2 GET /reports-financial/cash-flow/escolhas', {
+/** The accounts and units that the profile may select. */
+export const fluxoCaixaChoices = read('v2 GET /reports-financial/cash-flow/escolhas', {
   summary: 'Contas e unidades por onde o fluxo de caixa pode ser filtrado',
   access,
   reply: reply({
-    contas: z.array(z.object({ id_contabancaria: id, descricao: z.string(), ativo: simNao })),
+    contas: z.array(z.object({ id_contabancaria: id, descricao: z.string(), ativo: yesNo })),
     empresas: z.array(z.object({ id_empresa: id, descricao: z.string() })),
   }),
 })

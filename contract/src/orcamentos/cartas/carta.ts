@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { Documento } from '../../sistema/modelos/documento.ts'
 import { Destinatario, Timbre, origem } from '../../sistema/modelos/modelo.ts'
-import { id, instant, nothing, pathId, reply, requiredText, simNao, text } from '../../wire.ts'
+import { id, instant, nothing, pathId, reply, requiredText, yesNo, text } from '../../wire.ts'
 import { LinkNovo } from '../proposta/link.ts'
 
 const shown = z.nullable(z.string())
 
-/** The budget that a letter or a link is of, for the head of its screens. */
+/** The budget of a letter or link, for the header of its screens. */
 export const OrcamentoDaCarta = z.object({
   id_orcamento: id,
   num_orc: z.string(),
@@ -18,10 +18,10 @@ export const OrcamentoDaCarta = z.object({
   nome_versao: z.string(),
   cliente: shown,
   status: z.object({ descricao: z.string(), cor: z.string(), cor_fundo: z.string() }),
-  /** Frozen: what is sent is what it holds. */
+  /** Frozen, so what is sent is what it contains. */
   enviado: z.boolean(),
   aprovado: z.boolean(),
-  /** Why this person may not send it; null where they may. */
+  /** Why this person may not send it; null when they may. */
   impedimento: shown,
 })
 export type OrcamentoDaCarta = z.output<typeof OrcamentoDaCarta>
@@ -30,12 +30,12 @@ const CartaDaLista = z.object({
   id_carta: id,
   titulo: z.string(),
   id_empresa_carta: z.nullable(id),
-  /** Title of the template it was made of. */
+  /** Title of its template. */
   modelo: shown,
   enviado_em: z.nullable(instant),
   alterado_em: instant,
 })
-export type CartaDaLista = z.output<typeof CartaDaLista>
+export type ListedCarta = z.output<typeof CartaDaLista>
 
 export const cartaDoOrcamento = read('GET /orcamento/get/id_orcamento/{id}/carta/get/', {
   summary: 'As cartas de um orçamento e os modelos de que se faz outra',
@@ -50,21 +50,21 @@ export const cartaDoOrcamento = read('GET /orcamento/get/id_orcamento/{id}/carta
   }),
 })
 
-/** Which letter: a stored one, one to be made of a template, or a blank one; and the text being edited. */
+/** The letter (stored, new from a template, or blank) and the text being edited. */
 const qual = {
   id_orcamento: id,
   id_carta: z.optional(id),
   id_empresa_carta: z.optional(id),
   titulo: z.optional(text(120)),
   conteudo: z.optional(Documento),
-  papel_timbrado: z.optional(simNao),
+  papel_timbrado: z.optional(yesNo),
 }
 export const CartaQual = z.object(qual)
 export type CartaQual = z.output<typeof CartaQual>
 
-const Variavel = z.object({ chave: z.string(), rotulo: z.string(), origem, valor: z.string() })
+const Variable = z.object({ chave: z.string(), rotulo: z.string(), origem, valor: z.string() })
 
-export const cartaCarregar = read('POST /orcamento/post/tipo/carregar-carta', {
+export const cartaLoad = read('POST /orcamento/post/tipo/carregar-carta', {
   summary: 'Uma carta para editar, e preenchida com os dados do orçamento',
   access: 'orcamento.enviar',
   body: CartaQual,
@@ -76,21 +76,21 @@ export const cartaCarregar = read('POST /orcamento/post/tipo/carregar-carta', {
       titulo: z.string(),
       assunto: z.string(),
       texto_email: z.string(),
-      papel_timbrado: simNao,
+      papel_timbrado: yesNo,
       conteudo: z.custom<RichText>(),
       versao: z.nullable(z.int()),
       enviado_em: z.nullable(instant),
       documento: z.custom<FilledDocument>(),
       imagens: z.record(z.string(), z.string()),
       timbre: z.nullable(Timbre),
-      variaveis: z.array(Variavel),
-      /** What must be put right before it can be sent. */
+      variaveis: z.array(Variable),
+      /** What prevents sending it. */
       problemas: z.array(z.string()),
     }),
   }),
 })
 
-export const cartaTextoEmail = read('POST /orcamento/post/tipo/texto-email', {
+export const cartaEmailText = read('POST /orcamento/post/tipo/texto-email', {
   summary: 'O e-mail de uma carta, preenchido, e a quem ele vai',
   access: 'orcamento.enviar',
   body: z.object({ id_orcamento: id, id_carta: z.optional(id) }),
@@ -104,26 +104,26 @@ export const cartaTextoEmail = read('POST /orcamento/post/tipo/texto-email', {
   }),
 })
 
-export const cartaRestaurar = write('POST /orcamento/post/tipo/restaurar-carta', {
+export const cartaRestore = write('POST /orcamento/post/tipo/restaurar-carta', {
   summary: 'Devolve a uma carta o texto do modelo de que foi feita',
   access: 'orcamento.enviar',
   body: z.object({ id_orcamento: id, id_carta: id }),
   reply: reply({ versao: z.int() }),
 })
 
-export const CartaValores = z.object({
+export const CartaValues = z.object({
   titulo: requiredText(120),
   conteudo: Documento,
   assunto: text(200),
   texto_email: text(4000),
-  papel_timbrado: simNao,
+  papel_timbrado: yesNo,
 })
-export type CartaValores = z.output<typeof CartaValores>
+export type CartaValues = z.output<typeof CartaValues>
 
-export const cartaSalvar = write('POST /orcamento/post/tipo/salvar-carta', {
+export const cartaSave = write('POST /orcamento/post/tipo/salvar-carta', {
   summary: 'Guarda uma carta de um orçamento',
   access: 'orcamento.enviar',
-  body: z.extend(CartaValores, {
+  body: z.extend(CartaValues, {
     id_orcamento: id,
     id_carta: z.optional(id),
     id_empresa_carta: z.optional(z.nullable(id)),
@@ -132,7 +132,7 @@ export const cartaSalvar = write('POST /orcamento/post/tipo/salvar-carta', {
   reply: reply({ id_carta: id, versao: z.int() }),
 })
 
-export const cartaVisualizar = slow('POST /orcamento/post/tipo/visualizar-carta', {
+export const cartaPreview = slow('POST /orcamento/post/tipo/visualizar-carta', {
   summary: 'O PDF de uma carta, como ele será enviado',
   access: 'orcamento.enviar',
   wire: 'file',
@@ -140,7 +140,7 @@ export const cartaVisualizar = slow('POST /orcamento/post/tipo/visualizar-carta'
   reply: nothing,
 })
 
-export const cartaEnviar = slow('POST /orcamento/post/tipo/enviar-carta', {
+export const cartaSend = slow('POST /orcamento/post/tipo/enviar-carta', {
   summary: 'Envia uma carta em PDF por e-mail, e congela a versão do orçamento',
   access: 'orcamento.enviar',
   body: z.object({
@@ -150,13 +150,13 @@ export const cartaEnviar = slow('POST /orcamento/post/tipo/enviar-carta', {
     cc: z.optional(z.array(Destinatario).check(z.maxLength(20))),
     assunto: requiredText(200),
     mensagem: z.optional(text(4000)),
-    /** Also a link to the page of the proposal, made for this mail. */
+    /** Also creates a link to the proposal page for this mail. */
     link: z.optional(LinkNovo),
   }),
   reply: reply({ id_email: id, id_orca_link: z.nullable(id) }),
 })
 
-export const cartaExcluir = write('v2 DELETE /orcamento/carta/{id_carta}', {
+export const orcamentoCartaDelete = write('v2 DELETE /orcamento/carta/{id_carta}', {
   summary: 'Exclui uma carta que não foi enviada',
   access: 'orcamento.enviar',
   params: z.object({ id_carta: pathId }),

@@ -10,22 +10,22 @@ import {
   reais,
   reply,
   requiredText,
-  simNao,
+  yesNo,
   text,
 } from '../../wire.ts'
-import { job } from './comum.ts'
+import { job } from './common.ts'
 import {
-  destino,
+  target,
   forma,
-  motivo,
+  reason,
   refId,
   shownText,
-  valorPositivo,
-} from '../../livro/titulos/comum.ts'
+  positiveValor,
+} from '../../livro/titulos/shared.ts'
 
 const situacao = oneOf('lancada', 'aprovada', 'rejeitada')
 
-export const acoesNaDespesa = ['alterar', 'excluir', 'aprovar', 'rejeitar', 'reabrir'] as const
+export const actsOnDespesa = ['alterar', 'excluir', 'aprovar', 'rejeitar', 'reabrir'] as const
 
 const Anexo = z.object({
   id_verba_anexo: id,
@@ -61,7 +61,7 @@ export const DespesaRow = z.object({
   usuario: shownText,
   sem_comprovante: z.boolean(),
   anexos: z.array(Anexo),
-  acoes: z.array(oneOf(...acoesNaDespesa)),
+  acoes: z.array(oneOf(...actsOnDespesa)),
   versao: z.int(),
 })
 export type DespesaRow = z.output<typeof DespesaRow>
@@ -70,16 +70,16 @@ const filters = {
   id_produtor: z.optional(pathId),
   descricao: z.optional(text(120)),
   id_orca_item: z.optional(pathId),
-  /** The same as `currentPage`. */
+  /** Alias of `currentPage`. */
   page: z.optional(pathId),
   formaPagamento: z.optional(forma),
-  /** A group of the budget, with what is under it. */
+  /** A budget group, including its descendants. */
   grupo: z.optional(pathId),
-  /** The same as `search`. */
+  /** Alias of `search`. */
   busca_rapida: z.optional(text(120)),
   id_orca_verba: z.optional(pathId),
   situacao: z.optional(situacao),
-  sem_comprovante: z.optional(simNao),
+  sem_comprovante: z.optional(yesNo),
   periodo1: z.optional(day),
   periodo2: z.optional(day),
 }
@@ -119,15 +119,15 @@ const fields = {
   id_tipoDocumento: refId,
   num_documento: z.optional(z.nullable(text(60))),
   data: day,
-  valor: valorPositivo,
-  /** Files sent before by the same person, as receipts. */
+  valor: positiveValor,
+  /** Receipts: files uploaded by the same person. */
   anexos: z.optional(z.array(id).check(z.maxLength(20))),
-  /** Of the title that it makes, where no fund pays it. */
-  ...destino,
+  /** Account and centre of its title, when no fund pays it. */
+  ...target,
 }
 const noJob = {
   ...fields,
-  /** The fund it is accounted against; without one the company paid it. */
+  /** The fund that pays it; without one the company paid. */
   id_orca_verba: refId,
   formaPagamento: forma,
 }
@@ -137,9 +137,9 @@ export type DespesaBody = z.output<typeof DespesaBody>
 const Saved = reply({
   id_orca_despesa: id,
   situacao,
-  /** The same supplier, document and value in this budget: saved all the same, and worth a look. */
+  /** Others of this budget with the same supplier, document and value; the expense is saved nevertheless. */
   repetidas: z.array(z.object({ id_orca_despesa: id, descricao: z.string(), data: day })),
-  /** What the fund would hold with it approved; negative becomes a reimbursement. */
+  /** The fund's balance if it is approved; a negative one becomes a reimbursement. */
   saldo: z.nullable(reais),
 })
 
@@ -151,7 +151,7 @@ export const despesaCreate = write(
     params,
     body: z.object({
       ...noJob,
-      /** Made by the screen: the same sent twice is one expense. */
+      /** Chosen by the screen: sending it again does not create a second expense. */
       chave: z.optional(z.string().check(z.minLength(8), z.maxLength(40))),
     }),
     reply: Saved,
@@ -206,28 +206,28 @@ export const despesaCartaoUpdate = write('v2 POST /transactions/update-productio
 })
 
 const one = z.object({ id_orca_despesa: pathId })
-const Feito = reply({ id_orca_despesa: id, situacao })
+const Done = reply({ id_orca_despesa: id, situacao })
 
 export const despesaApprove = write('v2 POST /despesas-de-producao/{id_orca_despesa}/aprovar', {
   summary: 'Aprova uma despesa: sai do saldo da verba e entra no realizado do item',
   access: 'execucao.aprovar',
   params: one,
-  reply: Feito,
+  reply: Done,
 })
 
 export const despesaReject = write('v2 POST /despesas-de-producao/{id_orca_despesa}/rejeitar', {
   summary: 'Rejeita uma despesa, com o motivo',
   access: 'execucao.aprovar',
   params: one,
-  body: z.object({ motivo }),
-  reply: Feito,
+  body: z.object({ motivo: reason }),
+  reply: Done,
 })
 
 export const despesaReopen = write('v2 POST /despesas-de-producao/{id_orca_despesa}/reabrir', {
   summary: 'Reabre uma despesa aprovada ou rejeitada',
   access: 'execucao.reabrir',
   params: one,
-  reply: Feito,
+  reply: Done,
 })
 
 export const despesaCount = read('POST /orcamento/qtd-despesas-lancadas', {

@@ -1,5 +1,5 @@
-import { acoesDePagamento, situacoesDePagamento } from '@claquete/core/livro/titulos/pagamento'
-import { origens } from '@claquete/core/livro/titulos/origem'
+import { actsOfPagamento, situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
+import { origins } from '@claquete/core/livro/titulos/origem'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import {
@@ -12,23 +12,23 @@ import {
   pathId,
   reais,
   reply,
-  simNao,
+  yesNo,
   text,
 } from '../../wire.ts'
-import { Figuras, job } from './comum.ts'
+import { Figures, job } from './common.ts'
 import {
-  destino,
+  target,
   forma,
-  motivo,
+  reason,
   refId,
   shownText,
-  valorPositivo,
-} from '../../livro/titulos/comum.ts'
+  positiveValor,
+} from '../../livro/titulos/shared.ts'
 
-const situacao = oneOf(...situacoesDePagamento)
-const origem = oneOf(...origens)
+const situacao = oneOf(...situacoesOfPagamento)
+const origem = oneOf(...origins)
 
-/** A title of the ledger, as the payments of a job show it. */
+/** A title for the list of a job's payments. */
 export const PagamentoRow = z.object({
   id_lancamento: id,
   id_orcamento: id,
@@ -46,7 +46,7 @@ export const PagamentoRow = z.object({
   dataBaixa: z.nullable(day),
   situacao,
   motivo: shownText,
-  /** Approved beyond the balance of the item, and by how much. */
+  /** By how much its approval exceeded the line's balance. */
   excesso: reais,
   forma_pagamento: shownText,
   id_tipoDocumento: z.nullable(id),
@@ -60,7 +60,7 @@ export const PagamentoRow = z.object({
   aprovador: shownText,
   aprovado_em: z.nullable(instant),
   conciliado: z.nullable(z.literal('s')),
-  acoes: z.array(oneOf(...acoesDePagamento)),
+  acoes: z.array(oneOf(...actsOfPagamento)),
   versao: z.int(),
 })
 export type PagamentoRow = z.output<typeof PagamentoRow>
@@ -72,11 +72,11 @@ export const ItemDaRelacao = z.object({
   item: z.string(),
   id_fornecedor: z.nullable(id),
   fornecedor: shownText,
-  /** Requested and not decided yet. */
+  /** Requested, not decided. */
   solicitado: reais,
   a_pagar: reais,
   pago: reais,
-  ...Figuras,
+  ...Figures,
   pagamentos: z.array(PagamentoRow),
 })
 export type ItemDaRelacao = z.output<typeof ItemDaRelacao>
@@ -84,15 +84,15 @@ export type ItemDaRelacao = z.output<typeof ItemDaRelacao>
 const Relacao = z.object({
   ...job,
   status: z.object({ descricao: z.string(), cor: z.string(), cor_fundo: z.string() }),
-  /** The status of the budget lets money move. */
+  /** The budget's status accepts money. */
   liberado: z.boolean(),
-  /** For whom the payments of the items are not, but only what they asked for. */
+  /** The caller may see only their own requests, not all payments. */
   parcial: z.boolean(),
   itens: z.array(ItemDaRelacao),
-  /** Titles of the job and of no item: reimbursements, returns, funds handed over. */
+  /** Titles of the job without a line: reimbursements, returns, delivered funds. */
   outros: z.array(PagamentoRow),
   totais: z.object({
-    ...Figuras,
+    ...Figures,
     solicitado: reais,
     aprovado: reais,
     pago: reais,
@@ -111,8 +111,8 @@ export const pagamentoRelacao = read(
     params,
     query: z.object({
       situacao: z.optional(situacao),
-      /** Items without any payment too. */
-      todos: z.optional(simNao),
+      /** Includes lines without payments. */
+      todos: z.optional(yesNo),
       search: z.optional(text(120)),
     }),
     reply: reply({ data: Relacao }),
@@ -123,7 +123,7 @@ const fields = {
   id_orca_item: id,
   id_pessoa: refId,
   descricao: z.optional(text(300)),
-  valor: valorPositivo,
+  valor: positiveValor,
   dataVencimento: day,
   competencia: z.optional(day),
   forma_pagamento: z.optional(z.nullable(forma)),
@@ -131,15 +131,15 @@ const fields = {
   num_documento: z.optional(z.nullable(text(60))),
   data_documento: z.optional(z.nullable(day)),
   obs: z.optional(z.nullable(text(2000))),
-  ...destino,
+  ...target,
 }
 export const PagamentoBody = z.object(fields)
 export type PagamentoBody = z.output<typeof PagamentoBody>
 
-const Pedido = reply({
+const RequestReply = reply({
   id_lancamento: id,
   situacao,
-  /** By how much it passes the balance of the item: approving it takes a permission of its own. */
+  /** By how much it exceeds the line's balance; approving it needs a separate permission. */
   excesso: reais,
   repetidos: z.array(z.object({ id_lancamento: id, descricao: z.string(), dataVencimento: day })),
 })
@@ -148,7 +148,7 @@ export const pagamentoRequest = write('POST /pagamentos/solicitar-pagamento-indi
   summary: 'Pede o pagamento de um item do job',
   access: 'execucao.solicitar',
   body: z.object({ ...fields, id_orcamento: id }),
-  reply: Pedido,
+  reply: RequestReply,
 })
 
 export const pagamentoUpdate = write('v2 POST /pagamentos/{id_lancamento}/alterar', {
@@ -156,25 +156,25 @@ export const pagamentoUpdate = write('v2 POST /pagamentos/{id_lancamento}/altera
   access: 'execucao.solicitar',
   params: z.object({ id_lancamento: pathId }),
   body: z.object({ ...fields, versao: z.optional(z.int()) }),
-  reply: Pedido,
+  reply: RequestReply,
 })
 
-const Feito = reply({ id_lancamento: id, situacao, excesso: reais })
+const Done = reply({ id_lancamento: id, situacao, excesso: reais })
 const one = z.object({ id_lancamento: pathId })
 
 export const pagamentoApprove = write('POST /pagamentos/aprovar-pagamento-individual', {
   summary: 'Aprova um pedido de pagamento',
   access: 'execucao.aprovar',
   body: z.object({ id_lancamento: id }),
-  reply: Feito,
+  reply: Done,
 })
 
 export const pagamentoReject = write('v2 POST /pagamentos/{id_lancamento}/rejeitar', {
   summary: 'Rejeita um pedido de pagamento, com o motivo',
   access: 'execucao.aprovar',
   params: one,
-  body: z.object({ motivo }),
-  reply: Feito,
+  body: z.object({ motivo: reason }),
+  reply: Done,
 })
 
 export const pagamentoCancel = write('v2 POST /pagamentos/{id_lancamento}/cancelar', {
@@ -182,14 +182,14 @@ export const pagamentoCancel = write('v2 POST /pagamentos/{id_lancamento}/cancel
   access: 'execucao.solicitar',
   params: one,
   body: z.object({ motivo: z.optional(text(500)) }),
-  reply: Feito,
+  reply: Done,
 })
 
 export const pagamentoReopen = write('POST /pagamentos/reabrir-item', {
   summary: 'Volta um passo um pagamento não pago: o aprovado ou rejeitado volta a ser pedido',
   access: 'execucao.reabrir',
   body: z.object({ id_lancamento: id, motivo: z.optional(text(500)) }),
-  reply: Feito,
+  reply: Done,
 })
 
 export const pagamentoPay = write('v2 POST /pagamentos/{id_lancamento}/pagar', {
@@ -201,15 +201,15 @@ export const pagamentoPay = write('v2 POST /pagamentos/{id_lancamento}/pagar', {
     dataBaixa: z.optional(day),
     forma_pagamento: z.optional(z.nullable(forma)),
   }),
-  reply: Feito,
+  reply: Done,
 })
 
 export const pagamentoReverse = write('v2 POST /pagamentos/{id_lancamento}/estornar', {
   summary: 'Desfaz a baixa de um pagamento que não foi conciliado nem exportado',
   access: 'execucao.reabrir',
   params: one,
-  body: z.object({ motivo }),
-  reply: Feito,
+  body: z.object({ motivo: reason }),
+  reply: Done,
 })
 
 export const pagamentoBvComissao = read('GET /pagamentos/listar-bv-comissao-api', {
@@ -251,35 +251,35 @@ export const pagamentoSaldos = read('POST /pagamentos/atualizar-saldo-a-pagar-de
         solicitado: reais,
         a_pagar: reais,
         pago: reais,
-        ...Figuras,
+        ...Figures,
       }),
     ),
   }),
 })
 
-const Pendente = z.object({ ...PagamentoRow.shape, num_orc: z.string(), titulo: z.string() })
+const Pending = z.object({ ...PagamentoRow.shape, num_orc: z.string(), titulo: z.string() })
 
 export const pagamentoPending = read('v2 POST /budget/payment-approve', {
   summary: 'Pedidos de pagamento que esperam aprovação, com o que passam do saldo do item',
   access: 'execucao.aprovar',
   body: z.object({ id_orcamento: refId }),
-  reply: reply({ data: z.array(Pendente) }),
+  reply: reply({ data: z.array(Pending) }),
 })
 
-const Decisao = z.object({ id_lancamento: id, motivo: z.optional(text(500)) })
-const Recusado = z.object({ id_lancamento: id, msg: z.string() })
+const Decision = z.object({ id_lancamento: id, motivo: z.optional(text(500)) })
+const Refused = z.object({ id_lancamento: id, msg: z.string() })
 
 export const pagamentoDecide = write('v2 POST /budget/payment-approve-save', {
   summary: 'Aprova e rejeita vários pedidos de pagamento; os que não puderam são ditos',
   access: 'execucao.aprovar',
   body: z.object({
     aprovados: z.optional(z.array(id).check(z.maxLength(200))),
-    rejeitados: z.optional(z.array(Decisao).check(z.maxLength(200))),
+    rejeitados: z.optional(z.array(Decision).check(z.maxLength(200))),
   }),
   reply: reply({
     aprovados: z.array(id),
     rejeitados: z.array(id),
-    recusados: z.array(Recusado),
+    recusados: z.array(Refused),
   }),
 })
 
@@ -302,7 +302,7 @@ export const pagamentoFromItems = write('POST /orcamento/post/tipo/contas-pagar'
       .array(
         z.object({
           id_orca_item: id,
-          valor: z.optional(valorPositivo),
+          valor: z.optional(positiveValor),
           id_pessoa: refId,
           dataVencimento: z.optional(day),
         }),
@@ -311,7 +311,7 @@ export const pagamentoFromItems = write('POST /orcamento/post/tipo/contas-pagar'
   }),
   reply: reply({
     ids: z.array(id),
-    /** Items with nothing left to be asked for. */
+    /** Lines with nothing left to request. */
     sem_saldo: z.array(z.object({ id_orca_item: id, item: z.string() })),
   }),
 })

@@ -1,22 +1,22 @@
-import { estadosDaVerba } from '@claquete/core/orcamentos/orcamento/verba'
+import { verbaStates } from '@claquete/core/orcamentos/execucao/verba'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, instant, nothing, oneOf, pathId, reais, reply, simNao, text } from '../../wire.ts'
-import { job } from './comum.ts'
+import { day, id, instant, nothing, oneOf, pathId, reais, reply, yesNo, text } from '../../wire.ts'
+import { job } from './common.ts'
 import {
-  destino,
+  target,
   forma,
-  motivo,
+  reason,
   refId,
   shownText,
-  valorPositivo,
-} from '../../livro/titulos/comum.ts'
+  positiveValor,
+} from '../../livro/titulos/shared.ts'
 
-const estado = oneOf(...estadosDaVerba)
+const state = oneOf(...verbaStates)
 
-/** What may be done to a fund, besides reading it. */
-export const acoesNaVerba = [
+/** The acts on a fund. */
+export const actsOnVerba = [
   'alterar',
   'excluir',
   'aprovar',
@@ -30,7 +30,7 @@ export const acoesNaVerba = [
   'fechar',
   'desfazer',
 ] as const
-export type AcaoNaVerba = (typeof acoesNaVerba)[number]
+export type ActOnVerba = (typeof actsOnVerba)[number]
 
 export const VerbaRow = z.object({
   id_orca_verba: id,
@@ -41,19 +41,19 @@ export const VerbaRow = z.object({
   item: shownText,
   id_produtor: id,
   produtor: z.string(),
-  /** Who asked for it. */
+  /** The person who requested it. */
   id_usuario: z.nullable(id),
   usuario: shownText,
-  /** Who accounts for it with a login of their own. */
+  /** The login that accounts for it. */
   id_usuario_produtor: z.nullable(id),
   descricao: z.string(),
-  /** Approved to be handed over. */
+  /** The amount approved. */
   valor: reais,
   data: day,
   forma: shownText,
-  estado,
+  estado: state,
   motivo: shownText,
-  /** Handed over, transferred in and reimbursed. */
+  /** Delivered, transferred in and reimbursed. */
   recebido: reais,
   gasto: reais,
   transferido: reais,
@@ -63,24 +63,24 @@ export const VerbaRow = z.object({
   saldo: reais,
   despesas_pendentes: z.int(),
   valor_pendente: reais,
-  /** Days since the money was handed over, while the fund is open. */
+  /** Days since delivery, while the fund is open. */
   dias: z.nullable(z.int()),
-  /** Open for longer than there is time to account for it. */
+  /** Open beyond the time allowed to account for it. */
   atrasada: z.boolean(),
-  /** What this person may do to it now. */
-  acoes: z.array(oneOf(...acoesNaVerba)),
+  /** The acts open to this person now. */
+  acoes: z.array(oneOf(...actsOnVerba)),
   versao: z.int(),
 })
 export type VerbaRow = z.output<typeof VerbaRow>
 
-const TotaisDasVerbas = z.object({
+const TotalsOfVerbas = z.object({
   entregue: reais,
   gasto: reais,
   saldo: reais,
   atrasadas: z.int(),
   solicitadas: z.int(),
 })
-export type TotaisDasVerbas = z.output<typeof TotaisDasVerbas>
+export type VerbaTotals = z.output<typeof TotalsOfVerbas>
 
 export const verbaList = read('v2 GET /production-spends/list-funds', {
   summary: 'Verbas de produção, de um job ou de todos',
@@ -89,27 +89,27 @@ export const verbaList = read('v2 GET /production-spends/list-funds', {
     id_orcamento: z.optional(pathId),
     id_orca_item: z.optional(pathId),
     id_produtor: z.optional(pathId),
-    estado: z.optional(estado),
-    /** Only those still open. */
-    abertas: z.optional(simNao),
-    /** Only those open for too long. */
-    atrasadas: z.optional(simNao),
+    estado: z.optional(state),
+    /** Only open funds. */
+    abertas: z.optional(yesNo),
+    /** Only late funds. */
+    atrasadas: z.optional(yesNo),
     periodo1: z.optional(day),
     periodo2: z.optional(day),
   }),
   reply: page(VerbaRow),
 })
 
-export const verbaTotais = read('v2 GET /verbas-de-producao/totais', {
+export const verbaTotals = read('v2 GET /verbas-de-producao/totais', {
   summary: 'Somas das verbas de um job ou de todos',
   access: 'execucao.consultar',
   query: z.object({ id_orcamento: z.optional(pathId) }),
-  reply: reply({ data: TotaisDasVerbas }),
+  reply: reply({ data: TotalsOfVerbas }),
 })
 
 const Movimento = z.object({
   id_verba_movimento: id,
-  /** What was done in one act has one number. */
+  /** Movements of one act share its number. */
   operacao: z.int(),
   tipo: oneOf(
     'entrega',
@@ -119,12 +119,12 @@ const Movimento = z.object({
     'despesa',
     'devolucao',
   ),
-  /** Positive enters the fund, negative leaves it. */
+  /** Positive for money in, negative for money out. */
   valor: reais,
   /** The fund's balance after it. */
   saldo: reais,
   data: day,
-  /** What it was: the expense, the other fund, the account. */
+  /** The expense, the other fund or the account. */
   descricao: z.string(),
   id_lancamento: z.nullable(id),
   id_orca_despesa: z.nullable(id),
@@ -145,19 +145,19 @@ export const verbaView = read('v2 GET /verbas-de-producao/{id_orca_verba}', {
 
 const fields = {
   id_produtor: id,
-  /** The login that accounts for it: an external producer sees only the funds that are theirs. */
+  /** The login that accounts for it; an external producer sees only their own funds. */
   id_usuario_produtor: refId,
   id_orca_grupo: refId,
   id_orca_item: refId,
   descricao: z.optional(text(300)),
-  valor: valorPositivo,
+  valor: positiveValor,
   data: z.optional(day),
   forma: z.optional(z.nullable(forma)),
 }
 export const VerbaBody = z.object(fields)
 export type VerbaBody = z.output<typeof VerbaBody>
 
-const SavedVerba = reply({ id_orca_verba: id, estado })
+const SavedVerba = reply({ id_orca_verba: id, estado: state })
 const params = z.object({ id_orcamento: pathId })
 
 export const verbaCreate = write(
@@ -199,7 +199,7 @@ export const verbaDelete = write(
   },
 )
 
-const Feito = reply({ id_orca_verba: id, estado, saldo: reais })
+const Done = reply({ id_orca_verba: id, estado: state, saldo: reais })
 
 export const verbaReembolso = write(
   'POST /orcamento/get/id_orcamento/{id_orcamento}/verba-de-producao/reembolso',
@@ -207,8 +207,8 @@ export const verbaReembolso = write(
     summary: 'Gera a conta a pagar do que o produtor gastou além do que recebeu',
     access: 'execucao.pagar',
     params,
-    body: z.object({ id_orca_verba: id, dataVencimento: z.optional(day), ...destino }),
-    reply: reply({ id_orca_verba: id, estado, saldo: reais, id_lancamento: id }),
+    body: z.object({ id_orca_verba: id, dataVencimento: z.optional(day), ...target }),
+    reply: reply({ id_orca_verba: id, estado: state, saldo: reais, id_lancamento: id }),
   },
 )
 
@@ -217,9 +217,9 @@ export const verbaTransfer = write('v2 POST /production-spends/create-funds-tran
   access: ['execucao.aprovar', 'execucao.pagar'],
   body: z.object({
     id_orca_verba: id,
-    valor: valorPositivo,
+    valor: positiveValor,
     data: z.optional(day),
-    /** An open fund; without it a new one is made, of this producer and this item. */
+    /** An open target fund; absent creates one with this producer and line. */
     id_orca_verba_destino: refId,
     id_orcamento: refId,
     id_produtor: refId,
@@ -230,34 +230,34 @@ export const verbaTransfer = write('v2 POST /production-spends/create-funds-tran
   reply: reply({ id_orca_verba: id, id_orca_verba_destino: id, saldo: reais }),
 })
 
-/** The last operation of the fund, whole: of a transfer, both ends. */
+/** Undoes the fund's last operation as a whole; for a transfer, both ends. */
 export const verbaUndoGet = write('v2 GET /production-spends/undo-funds/{id_orca_verba}', {
   summary: 'Desfaz a última operação de uma verba',
   access: 'execucao.reabrir',
   params: one,
-  reply: Feito,
+  reply: Done,
 })
 
 export const verbaUndo = write('v2 POST /verbas-de-producao/{id_orca_verba}/desfazer', {
   summary: 'Desfaz a última operação de uma verba',
   access: 'execucao.reabrir',
   params: one,
-  reply: Feito,
+  reply: Done,
 })
 
 export const verbaApprove = write('v2 POST /verbas-de-producao/{id_orca_verba}/aprovar', {
   summary: 'Aprova o pedido de uma verba',
   access: 'execucao.aprovar',
   params: one,
-  reply: Feito,
+  reply: Done,
 })
 
 export const verbaReject = write('v2 POST /verbas-de-producao/{id_orca_verba}/rejeitar', {
   summary: 'Rejeita o pedido de uma verba, com o motivo',
   access: 'execucao.aprovar',
   params: one,
-  body: z.object({ motivo }),
-  reply: Feito,
+  body: z.object({ motivo: reason }),
+  reply: Done,
 })
 
 export const verbaCancel = write('v2 POST /verbas-de-producao/{id_orca_verba}/cancelar', {
@@ -265,22 +265,22 @@ export const verbaCancel = write('v2 POST /verbas-de-producao/{id_orca_verba}/ca
   access: 'execucao.solicitar',
   params: one,
   body: z.object({ motivo: z.optional(text(500)) }),
-  reply: Feito,
+  reply: Done,
 })
 
 const naConta = {
   id_contabancaria: id,
   data: z.optional(day),
-  /** All that is left unless told. */
-  valor: z.optional(valorPositivo),
+  /** By default the whole balance. */
+  valor: z.optional(positiveValor),
 }
-const ComLancamento = reply({ id_orca_verba: id, estado, saldo: reais, id_lancamento: id })
+const ComLancamento = reply({ id_orca_verba: id, estado: state, saldo: reais, id_lancamento: id })
 
 export const verbaDeliver = write('v2 POST /verbas-de-producao/{id_orca_verba}/entregar', {
   summary: 'Entrega a verba ao produtor: sai da conta escolhida',
   access: 'execucao.pagar',
   params: one,
-  body: z.object({ ...naConta, ...destino, forma: z.optional(z.nullable(forma)) }),
+  body: z.object({ ...naConta, ...target, forma: z.optional(z.nullable(forma)) }),
   reply: ComLancamento,
 })
 
@@ -288,7 +288,7 @@ export const verbaReturn = write('v2 POST /verbas-de-producao/{id_orca_verba}/de
   summary: 'Recebe de volta o que sobrou: entra na conta escolhida',
   access: 'execucao.pagar',
   params: one,
-  body: z.object({ ...naConta, ...destino }),
+  body: z.object({ ...naConta, ...target }),
   reply: ComLancamento,
 })
 
@@ -296,5 +296,5 @@ export const verbaClose = write('v2 POST /verbas-de-producao/{id_orca_verba}/fec
   summary: 'Fecha uma verba de saldo zero',
   access: ['execucao.aprovar', 'execucao.pagar'],
   params: one,
-  reply: Feito,
+  reply: Done,
 })

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../wire.ts'
 
-/** How much of the budget the page shows. */
+/** How much detail of the budget the page shows. */
 export const modelosDeLink = {
   completa: 'Completa: o que a página das propostas mostra',
   resumida: 'Resumida: só os grupos e o total',
@@ -23,11 +23,11 @@ export type ModeloDeLink = z.output<typeof modeloDeLink>
 
 const mostDays = 365
 
-/** What is decided when a link is made. */
+/** The options of a new link. */
 export const LinkNovo = z.object({
   modelo: modeloDeLink,
   validade_dias: z.int().check(z.minimum(1), z.maximum(mostDays)),
-  /** Empty: none is asked. */
+  /** Empty means no password. */
   senha: z.optional(
     text(60).check(
       z.refine((typed) => typed === '' || typed.length >= 4, 'Use ao menos 4 caracteres'),
@@ -42,14 +42,14 @@ export const situacaoDoLink = oneOf('aberto', 'vencido', 'cancelado', 'aprovado'
 
 const shown = z.nullable(z.string())
 
-export const LinkDaLista = z.object({
+export const ListedLink = z.object({
   id_orca_link: id,
   modelo: modeloDeLink,
   situacao: situacaoDoLink,
   tem_senha: z.boolean(),
   permite_opcoes: z.boolean(),
   permite_aprovar: z.boolean(),
-  /** Who made it. */
+  /** The person who created it. */
   usuario: shown,
   criado_em: instant,
   expira_em: instant,
@@ -64,10 +64,10 @@ export const LinkDaLista = z.object({
   /** Descriptions of the options that the client switched on. */
   opcoes: z.array(z.string()),
   total_decidido: z.nullable(reais),
-  /** The client approved, and the status waits for somebody of the house. */
+  /** The client approved; somebody of the house must still change the status. */
   aguarda: z.boolean(),
 })
-export type LinkDaLista = z.output<typeof LinkDaLista>
+export type ListedLink = z.output<typeof ListedLink>
 
 const params = z.object({ id_orcamento: pathId })
 const um = z.object({ id_orca_link: pathId })
@@ -77,10 +77,10 @@ export const linkList = read('v2 GET /orcamento/{id_orcamento}/links', {
   access: 'orcamento.enviar',
   params,
   reply: reply({
-    data: z.array(LinkDaLista),
-    /** What a new link begins with, from the settings of the page. */
+    data: z.array(ListedLink),
+    /** The defaults of a new link, from the page's settings. */
     padrao: LinkNovo,
-    /** What the settings of the page allow at all. */
+    /** What the page's settings allow at all. */
     pagina: z.object({ permite_opcoes: z.boolean(), permite_aprovar: z.boolean() }),
     opcionais: z.int(),
   }),

@@ -11,7 +11,7 @@ export const propostaLinkView = read('v2 GET /proposta-link/configuracao', {
       configuracao: PropostaLink,
       /** Signed link to the page's own logo. */
       logo_url: z.nullable(z.string()),
-      /** What holds where the page has none of its own. */
+      /** Used when the page has none of its own. */
       marca: z.object({
         nome: z.string(),
         cor: z.string(),

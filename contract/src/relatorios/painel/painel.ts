@@ -9,7 +9,7 @@ import {
   queryInt,
   reply,
   requiredText,
-  simNao,
+  yesNo,
 } from '../../wire.ts'
 
 const size = oneOf('P', 'M', 'G', 'T')
@@ -23,17 +23,17 @@ export const widgetList = read('GET /widget/', {
         widget: z.string(),
         nome: z.string(),
         tipo: oneOf('TOTALIZADOR', 'GRAFICO', 'PAINEL'),
-        /** Stands alone in the header. */
-        principal: simNao,
-        ocultar: simNao,
-        /** Columns of four: 1, 2, 3 or all. */
+        /** Shown in the header. */
+        principal: yesNo,
+        ocultar: yesNo,
+        /** Width in a grid of four columns: 1, 2, 3 or all. */
         tamanho: size,
-        /** Path of the call that it reads. */
+        /** Path of the call that gives its data. */
         linkData: z.nullable(z.string()),
       }),
     ),
-    /** S: this person's own arrangement; N: the profile's, or the product's. */
-    personalizado: simNao,
+    /** S: the person's own arrangement; N: the profile's or the default one. */
+    personalizado: yesNo,
   }),
 })
 
@@ -45,13 +45,13 @@ export const widgetUpdate = write('PUT /widget/', {
       .array(
         z.object({
           widget: requiredText(60),
-          principal: simNao,
-          ocultar: simNao,
+          principal: yesNo,
+          ocultar: yesNo,
           tamanho: size,
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),
-    /** Profiles whose people begin with it. Only user type 1 may say so. */
+    /** Profiles that get this as default arrangement. Only user type 1 may set it. */
     perfis: z.optional(z.array(id).check(z.maxLength(200))),
   }),
   reply: nothing,
@@ -63,9 +63,9 @@ export const widgetReset = write('v2 DELETE /widget', {
   reply: nothing,
 })
 
-/** Path of the list behind a widget; null while its area is not part of the product. */
-const lista = z.nullable(z.string())
-/** Values under the number of their month, 1 to 12. */
+/** Path of the list behind a widget; null while its area is not implemented. */
+const list = z.nullable(z.string())
+/** Values by month number, 1 to 12. */
 const months = z.record(z.string(), z.number())
 const year = z.object({ ano: z.optional(queryInt(2000, 2100)) })
 
@@ -73,7 +73,7 @@ export const dashboardTotals = read('v2 GET /charts/dashboard-totals', {
   summary: 'Totalizadores do dashboard',
   access: 'session',
   reply: reply({
-    data: z.array(z.object({ widget: z.string(), total: z.nullable(z.int()), lista })),
+    data: z.array(z.object({ widget: z.string(), total: z.nullable(z.int()), lista: list })),
   }),
 })
 
@@ -84,7 +84,7 @@ export const dashboardExpenseRevenue = read('v2 GET /charts/dashboard-expense-re
   reply: reply({
     data: z.object({ receitas: months, despesas: months }),
     ano: z.int(),
-    lista,
+    lista: list,
   }),
 })
 
@@ -92,7 +92,7 @@ export const dashboardRevenue = read('GET /charts/dashboard-revenue', {
   summary: 'Valor faturado em cada mês do ano, em reais',
   access: 'painel.financeiro',
   query: year,
-  reply: reply({ revenues: months, ano: z.int(), lista }),
+  reply: reply({ revenues: months, ano: z.int(), lista: list }),
 })
 
 export const dashboardSales = read('v2 GET /charts/dashboard-sales', {
@@ -102,7 +102,7 @@ export const dashboardSales = read('v2 GET /charts/dashboard-sales', {
   reply: reply({
     data: z.object({ data: z.array(z.object({ date: day, valor: z.number() })) }),
     ano: z.int(),
-    lista,
+    lista: list,
   }),
 })
 
@@ -110,10 +110,10 @@ export const dashboardCashFlow = read('v2 GET /charts/dashboard-cash-flow', {
   summary: 'Entradas, saídas e saldo de cada dia de um mês, em reais',
   access: 'painel.financeiro',
   query: z.object({
-    /** Any day of the month; the current month without it. */
+    /** Any day of the month; by default the current month. */
     mes: z.optional(day),
-    transferencias: z.optional(simNao),
-    em_aberto: z.optional(simNao),
+    transferencias: z.optional(yesNo),
+    em_aberto: z.optional(yesNo),
   }),
   reply: reply({
     data: z.object({
@@ -123,9 +123,9 @@ export const dashboardCashFlow = read('v2 GET /charts/dashboard-cash-flow', {
       ),
     }),
     mes: day,
-    transferencias: simNao,
-    em_aberto: simNao,
-    lista,
+    transferencias: yesNo,
+    em_aberto: yesNo,
+    lista: list,
   }),
 })
 
@@ -134,7 +134,7 @@ export const dashboardPeople = read('v2 GET /charts/dashboard-people', {
   access: 'pessoa.consultar',
   reply: reply({
     data: z.object({ data: z.array(z.object({ date: day, valor: z.int() })) }),
-    lista,
+    lista: list,
   }),
 })
 

@@ -1,22 +1,23 @@
+import { tableKeys } from '@claquete/core/kernel/record'
 import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'
 import type { Access } from '../../endpoint.ts'
 
-/** `TOTALIZADOR` is one number; `GRAFICO` a chart, which may lead; `PAINEL` anything else. */
+/** `TOTALIZADOR`: one number; `GRAFICO`: a chart, which may be in the header; `PAINEL`: anything else. */
 export type WidgetKind = 'TOTALIZADOR' | 'GRAFICO' | 'PAINEL'
 
 interface Definition {
   readonly nome: string
   readonly tipo: WidgetKind
   readonly tamanho: WidgetSize
-  /** Who may have it on the dashboard. */
+  /** Who may use it. */
   readonly access: Access
-  /** The call it reads; null for what is already in the session. */
+  /** The call that gives its data; null when the session already has them. */
   readonly linkData: string | null
 }
 
 /**
- * The widgets of the dashboard, in the order they begin in. The area a widget is about gives it its
- * data (api/src/kernel/widgets.ts); until then the widget says what will appear and what makes it.
+ * The dashboard's widgets in their initial order. The area of a widget provides its data
+ * (api/src/kernel/widgets.ts); until it does, the widget says what it will show and why it is empty.
  */
 export const widgets = {
   total_pessoas: {
@@ -113,5 +114,5 @@ export type TotalWidget = {
   [W in WidgetName]: (typeof widgets)[W]['tipo'] extends 'TOTALIZADOR' ? W : never
 }[WidgetName]
 
-export const widgetNames = Object.keys(widgets) as WidgetName[]
+export const widgetNames = tableKeys(widgets)
 export const isWidget = (text: string): text is WidgetName => Object.hasOwn(widgets, text)

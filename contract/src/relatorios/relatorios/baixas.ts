@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportGroup, ReportTotal } from '../../report.ts'
 
-/** What both reports of settlements ask besides who was paid or who paid. */
+/** The filters that both settlement reports share, besides payee or payer. */
 export const settlementFilters = {
   id_contabancaria: { kind: 'record', label: 'Conta bancária', from: 'conta' },
   id_empresa: { kind: 'record', label: 'Unidade', from: 'unidade' },
@@ -17,7 +17,7 @@ interface Words {
   readonly amount: string
 }
 
-/** The columns of a settlement, in the words of its side. */
+/** The columns of a settlement, labelled for payables or receivables. */
 export const settlementColumns = ({ person, day, amount }: Words) =>
   ({
     id_linha: { kind: 'text' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { open, read, slow, write } from '../../endpoint.ts'
 import { id, instant, nothing, oneOf, pathId, reply, requiredText, text } from '../../wire.ts'
 
-/** A stored file, as lists of attachments show it. */
+/** A stored file, for lists of attachments. */
 export const Arquivo = z.object({
   id_arquivo: id,
   name: z.string(),
@@ -20,12 +20,12 @@ export const arquivoUpload = slow('POST /upload/save-server', {
   access: 'session',
   wire: 'upload',
   query: z.object({
-    /** Screen that sends. */
+    /** The uploading screen. */
     param: requiredText(60),
     pastaDestino: z.optional(oneOf('images')),
-    /** Kind of the uploader: file, images, file-csv, file-ofx, file-pfx, file-p12, images-png. */
+    /** Uploader type: file, images, file-csv, file-ofx, file-pfx, file-p12, images-png. */
     tipo: z.optional(text(20)),
-    /** Attach to a record. */
+    /** Attaches it to this record. */
     tabela: z.optional(text(60)),
     chave: z.optional(pathId),
   }),
@@ -53,7 +53,7 @@ export const arquivoList = read('v2 GET /arquivos/{tabela}/{chave}', {
   reply: reply({ data: z.array(Arquivo) }),
 })
 
-/** The signature carries the right to read: no session is asked. */
+/** The signature grants access; no session is needed. */
 export const arquivoView = open('GET /arquivos/ver', {
   summary: 'Serve um arquivo por um link assinado e com validade',
   wire: 'file',

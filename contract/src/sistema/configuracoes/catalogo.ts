@@ -1,14 +1,15 @@
+import { tableKeys } from '@claquete/core/kernel/record'
 import type { WorkCalendar } from '@claquete/core/kernel/working-days'
 import * as z from 'zod/mini'
 import { propostaPadrao, PropostaLink } from './proposta-link-fields.ts'
-import { day, oneOf, requiredText, simNao, text } from '../../wire.ts'
-import type { Secao } from './secoes.ts'
-import { Numeracao, cor, percentual, weekday } from './setting-schemas.ts'
+import { day, oneOf, requiredText, yesNo, text } from '../../wire.ts'
+import type { SettingsSection } from './sections.ts'
+import { Numbering, cor, percentual, weekday } from './setting-schemas.ts'
 
 interface About {
   readonly label: string
   readonly ajuda?: string
-  /** How the screen asks for it; `linha` takes a whole line, `proprio` is a part of its own. */
+  /** The control on the form; `linha` is as wide as the form, `proprio` has its own component. */
   readonly campo:
     | 'texto'
     | 'linha'
@@ -18,87 +19,87 @@ interface About {
     | 'sim_nao'
     | 'escolha'
     | 'proprio'
-  /** Texts of the values of an `escolha`. */
+  /** Labels of the values of an `escolha`. */
   readonly opcoes?: Readonly<Record<string, string>>
-  /** Whoever is signed in may read it: screens of every profile need it. */
+  /** Anyone signed in may read it, because screens of every profile need it. */
   readonly todos?: true
 }
 
 export interface Setting<S extends z.ZodMiniType = z.ZodMiniType> extends About {
-  /** The section of the general settings; absent where it has a screen of its own. */
-  readonly secao?: Secao
+  /** The section of the general settings; absent when it has a screen of its own. */
+  readonly secao?: SettingsSection
   readonly schema: S
-  /** What holds until it is decided. */
+  /** The default. */
   readonly padrao: z.output<S>
 }
 
 /** A setting of the general form. */
-const geral = <S extends z.ZodMiniType>(
-  secao: Secao,
+const general = <S extends z.ZodMiniType>(
+  secao: SettingsSection,
   schema: S,
   padrao: z.output<S>,
   about: About,
 ) => ({ secao, schema, padrao, ...about })
 
-const numeracao = (label: string, sigla: string) =>
-  geral(
+const numbering = (label: string, sigla: string) =>
+  general(
     'numeracao',
-    Numeracao,
+    Numbering,
     { prefixo: sigla, ano: 'antes', digitos: 4, reinicia: 'S' },
     { label, campo: 'proprio' },
   )
 
 /**
- * What a tenant decides once: each key with its schema, what holds until it is decided, and how it
- * is asked. Values are read by `settingsOf(db)`; a later area adds its keys here and nowhere else.
+ * The settings of a tenant: each key with schema, default and form control. Read them with `settingsOf(db)`;
+ * new settings are added here and nowhere else.
  */
 export const settings = {
-  marca_nome: geral('marca', text(80), '', {
+  marca_nome: general('marca', text(80), '', {
     label: 'Nome comercial',
     ajuda: 'Em branco, vale o nome do contrato.',
     campo: 'texto',
     todos: true,
   }),
-  marca_cor: geral('marca', cor, '#1864ab', {
+  marca_cor: general('marca', cor, '#1864ab', {
     label: 'Cor dos documentos',
     ajuda: 'Títulos e linhas de destaque.',
     campo: 'proprio',
     todos: true,
   }),
-  marca_logo: geral('marca', z.nullable(text(200)), null, {
+  marca_logo: general('marca', z.nullable(text(200)), null, {
     label: 'Logo',
     ajuda: 'PNG ou JPG, até 2 MB. De preferência com fundo transparente.',
     campo: 'proprio',
     todos: true,
   }),
-  marca_rodape: geral('marca', text(300), '', {
+  marca_rodape: general('marca', text(300), '', {
     label: 'Rodapé dos documentos',
     ajuda: 'Endereço, telefone e site, como devem ser impressos.',
     campo: 'longo',
     todos: true,
   }),
 
-  numeracao_orcamento: numeracao('Orçamentos', 'ORC-'),
-  numeracao_projeto: numeracao('Projetos', 'PRJ-'),
-  numeracao_fatura: numeracao('Faturas', 'FAT-'),
+  numeracao_orcamento: numbering('Orçamentos', 'ORC-'),
+  numeracao_projeto: numbering('Projetos', 'PRJ-'),
+  numeracao_fatura: numbering('Faturas', 'FAT-'),
 
-  taxa_producao: geral('taxas', percentual, 0, {
+  taxa_producao: general('taxas', percentual, 0, {
     label: 'Taxa de produção',
     ajuda: 'Por fora: soma-se aos itens.',
     campo: 'percentual',
   }),
-  imposto: geral('taxas', percentual, 0, {
+  imposto: general('taxas', percentual, 0, {
     label: 'Impostos sobre a nota',
     ajuda: 'Por dentro. Lucro presumido: 11,33% mais o ISS.',
     campo: 'percentual',
   }),
-  bv: geral('taxas', percentual, 0, {
+  bv: general('taxas', percentual, 0, {
     label: 'BV da agência',
     ajuda: 'Nunca sai impresso na carta do cliente.',
     campo: 'percentual',
   }),
-  comissao: geral('taxas', percentual, 0, { label: 'Comissão de vendas', campo: 'percentual' }),
-  comissao_base: geral('taxas', oneOf('total', 'total_menos_bv', 'liquido', 'lucro'), 'total', {
+  comissao: general('taxas', percentual, 0, { label: 'Comissão de vendas', campo: 'percentual' }),
+  comissao_base: general('taxas', oneOf('total', 'total_menos_bv', 'liquido', 'lucro'), 'total', {
     label: 'Base da comissão',
     campo: 'escolha',
     opcoes: {
@@ -108,37 +109,37 @@ export const settings = {
       lucro: 'Lucro',
     },
   }),
-  honorarios_agencia: geral('taxas', percentual, 15, {
+  honorarios_agencia: general('taxas', percentual, 15, {
     label: 'Honorários da agência',
     ajuda: 'Informativo: a agência cobra do cliente. O padrão do CENP é 15%.',
     campo: 'percentual',
   }),
-  imposto_embutir: geral('taxas', simNao, 'N', {
+  imposto_embutir: general('taxas', yesNo, 'N', {
     label: 'Embutir os impostos no preço',
     ajuda: 'Sem embutir, a produtora os absorve.',
     campo: 'sim_nao',
   }),
-  bv_embutir: geral('taxas', simNao, 'N', {
+  bv_embutir: general('taxas', yesNo, 'N', {
     label: 'Embutir o BV no preço',
     campo: 'sim_nao',
   }),
-  comissao_embutir: geral('taxas', simNao, 'N', {
+  comissao_embutir: general('taxas', yesNo, 'N', {
     label: 'Embutir a comissão no preço',
     campo: 'sim_nao',
   }),
-  desconto_maximo: geral('taxas', percentual, 100, {
+  desconto_maximo: general('taxas', percentual, 100, {
     label: 'Desconto máximo',
     ajuda:
       'Sobre itens e encargos. Acima dele só dá quem tem a permissão “Desconto acima do limite”.',
     campo: 'percentual',
   }),
-  condicao_pagamento: geral('taxas', text(200), '', {
+  condicao_pagamento: general('taxas', text(200), '', {
     label: 'Condição de pagamento',
     ajuda: 'Recomendação da APRO: 50% em 30 dias e 50% em 60 dias da aprovação.',
     campo: 'linha',
   }),
 
-  preco_arredondamento: geral(
+  preco_arredondamento: general(
     'arredondamento',
     oneOf('centavo', 'real', 'dezena', 'centena'),
     'centavo',
@@ -153,18 +154,18 @@ export const settings = {
       },
     },
   ),
-  preco_sentido: geral('arredondamento', oneOf('proximo', 'cima'), 'proximo', {
+  preco_sentido: general('arredondamento', oneOf('proximo', 'cima'), 'proximo', {
     label: 'Sentido',
     campo: 'escolha',
     opcoes: { proximo: 'Para o mais próximo', cima: 'Sempre para cima' },
   }),
-  sobra_parcelas: geral('arredondamento', oneOf('primeira', 'ultima'), 'ultima', {
+  sobra_parcelas: general('arredondamento', oneOf('primeira', 'ultima'), 'ultima', {
     label: 'Centavos que sobram nas parcelas',
     campo: 'escolha',
     opcoes: { primeira: 'Nas primeiras parcelas', ultima: 'Nas últimas parcelas' },
   }),
 
-  semana_util: geral(
+  semana_util: general(
     'dias_uteis',
     z.array(weekday).check(
       z.minLength(1, 'Marque ao menos um dia de trabalho'),
@@ -174,66 +175,66 @@ export const settings = {
     [1, 2, 3, 4, 5],
     { label: 'Semana de trabalho', campo: 'proprio', todos: true },
   ),
-  feriados_facultativos: geral('dias_uteis', simNao, 'S', {
+  feriados_facultativos: general('dias_uteis', yesNo, 'S', {
     label: 'Carnaval e Corpus Christi não são dias úteis',
     ajuda: 'A lei não os faz feriados nacionais, mas os bancos não abrem.',
     campo: 'sim_nao',
     todos: true,
   }),
-  feriados: geral(
+  feriados: general(
     'dias_uteis',
     z
-      .array(z.object({ dia: day, nome: requiredText(60), todo_ano: simNao }))
+      .array(z.object({ dia: day, nome: requiredText(60), todo_ano: yesNo }))
       .check(z.maxLength(200)),
     [],
     { label: 'Feriados próprios', campo: 'proprio', todos: true },
   ),
 
-  aprovar_proprio_pagamento: geral('execucao', simNao, 'N', {
+  aprovar_proprio_pagamento: general('execucao', yesNo, 'N', {
     label: 'Quem pede um pagamento pode aprová-lo',
     ajuda: 'Vale para quem tem a permissão de aprovar. Recomendado só em equipes de uma pessoa.',
     campo: 'sim_nao',
   }),
-  despesa_acima_saldo: geral('execucao', simNao, 'S', {
+  despesa_acima_saldo: general('execucao', yesNo, 'S', {
     label: 'Aceitar despesa acima do saldo da verba',
     ajuda: 'O que passa vira reembolso ao produtor.',
     campo: 'sim_nao',
   }),
-  email_financeiro: geral('execucao', text(200), '', {
+  email_financeiro: general('execucao', text(200), '', {
     label: 'E-mail do financeiro',
     ajuda: 'Recebe a lista do que espera pagamento. Em branco, vale o da unidade do job.',
     campo: 'texto',
   }),
 
-  multa_atraso: geral('atraso', percentual, 2, {
+  multa_atraso: general('atraso', percentual, 2, {
     label: 'Multa por atraso',
     ajuda: 'Uma vez só, sobre o que se deve.',
     campo: 'percentual',
   }),
-  juros_atraso: geral('atraso', percentual, 1, {
+  juros_atraso: general('atraso', percentual, 1, {
     label: 'Juros ao mês',
     ajuda: 'Contados por dia, sobre 30 dias.',
     campo: 'percentual',
   }),
 
-  validade_sessao_horas: geral('sistema', z.int().check(z.minimum(1), z.maximum(720)), 12, {
+  validade_sessao_horas: general('sistema', z.int().check(z.minimum(1), z.maximum(720)), 12, {
     label: 'Duração da sessão, em horas',
     ajuda: 'Depois disso é preciso entrar de novo. De 1 a 720.',
     campo: 'inteiro',
   }),
-  pais_padrao: geral('sistema', requiredText(60), 'Brasil', {
+  pais_padrao: general('sistema', requiredText(60), 'Brasil', {
     label: 'País padrão',
     ajuda: 'Preenche o endereço de cadastros novos.',
     campo: 'texto',
     todos: true,
   }),
-  exibir_bloqueio: geral('sistema', oneOf('todos', 'administradores'), 'todos', {
+  exibir_bloqueio: general('sistema', oneOf('todos', 'administradores'), 'todos', {
     label: 'Quem vê o aviso de bloqueio',
     ajuda: 'A faixa que conta os dias até o bloqueio por falta de pagamento.',
     campo: 'escolha',
     opcoes: { todos: 'Todos os usuários', administradores: 'Só administradores' },
   }),
-  exibir_bloqueio_dias: geral(
+  exibir_bloqueio_dias: general(
     'sistema',
     z.nullable(z.int().check(z.minimum(1), z.maximum(90))),
     null,
@@ -254,22 +255,22 @@ export const settings = {
 
 type Catalogue = typeof settings
 export type SettingKey = keyof Catalogue
-/** Every setting with its value. */
+/** The value of every setting. */
 export type Settings = { readonly [K in SettingKey]: z.output<Catalogue[K]['schema']> }
 
-export const settingKeys = Object.keys(settings) as SettingKey[]
+export const settingKeys = tableKeys(settings)
 
-/** Keys of the general settings: those with a section. */
+/** Keys of the general settings, which have a section. */
 export type GeneralKey = {
-  [K in SettingKey]: Catalogue[K] extends { readonly secao: Secao } ? K : never
+  [K in SettingKey]: Catalogue[K] extends { readonly secao: SettingsSection } ? K : never
 }[SettingKey]
-export const generalKeys = settingKeys.filter((key) => 'secao' in settings[key]) as GeneralKey[]
+export const generalKeys = settingKeys.filter((key): key is GeneralKey => 'secao' in settings[key])
 
-/** Kinds of documents that are numbered. */
+/** Kinds of numbered document. */
 export const documentos = ['orcamento', 'projeto', 'fatura'] as const
 export type Documento = (typeof documentos)[number]
 
-/** When the company works, as it decided. */
+/** The company's work calendar, by its settings. */
 export const workCalendarOf = (
   decided: Pick<Settings, 'semana_util' | 'feriados_facultativos' | 'feriados'>,
 ): WorkCalendar => ({

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { id, jsonText, nothing, pathId, reply, requiredText, text } from '../../wire.ts'
 
-/** Columns of a list as a user arranged them; stored as JSON text. */
+/** A user's column arrangement of a list; stored as JSON text. */
 export const ColumnConfig = z.object({
   prop: requiredText(60),
   label: text(120),
-  /** Pinned to the left while the table scrolls. */
+  /** Pinned to the left when scrolling. */
   fixed: z.optional(z.boolean()),
   /** Hidden. */
   remove: z.optional(z.boolean()),
-  /** Joined under the previous column. */
+  /** Stacked below the previous column. */
   join: z.optional(z.boolean()),
   formatDateTime: z.optional(z.boolean()),
   /** Pixels. */
@@ -18,7 +18,7 @@ export const ColumnConfig = z.object({
 })
 export type ColumnConfig = z.output<typeof ColumnConfig>
 
-export const colunasView = read('GET /configuracoes/get/columns/{model}', {
+export const columnsView = read('GET /configuracoes/get/columns/{model}', {
   summary: 'Configuração de colunas de uma lista',
   access: 'session',
   whenUnpaid: true,
@@ -26,7 +26,7 @@ export const colunasView = read('GET /configuracoes/get/columns/{model}', {
   reply: reply({ data: z.object({ model: z.string(), columns: z.nullable(z.string()) }) }),
 })
 
-export const colunasUpdate = write('POST /configuracoes/post', {
+export const columnsUpdate = write('POST /configuracoes/post', {
   summary: 'Guarda a configuração de colunas de uma lista',
   access: 'session',
   body: z.object({

@@ -3,12 +3,12 @@ import type { AnyPermissionKey } from '../../permissions.ts'
 interface CustomModel {
   /** The register's name on screens. */
   readonly titulo: string
-  /** One of its records, and many: '1 pessoa', '12 pessoas'. */
+  /** Singular and plural: '1 pessoa', '12 pessoas'. */
   readonly um: string
   readonly muitos: string
-  /** Column of its table that identifies a record. The table is called as the model. */
+  /** The key column of its table, which is named like the model. */
   readonly chave: string
-  /** Who sees the values of a record, and who changes them. */
+  /** The permissions to see and to change the values. */
   readonly ver: AnyPermissionKey
   readonly alterar: readonly AnyPermissionKey[]
 }
@@ -31,8 +31,8 @@ const model = (
 }
 
 /**
- * Every register that takes custom fields, one line each. A register that comes to be adds its line
- * here, `select owns_custom_fields(…)` in its migration and `customFields` to its body and its rows.
+ * The registers with custom fields. A new one adds its line here, `select owns_custom_fields(…)` to its
+ * migration and `customFields` to its body and rows.
  */
 export const customModels = {
   pessoa: model('Pessoas', ['pessoa', 'pessoas'], 'id_pessoa', 'pessoa.consultar'),
@@ -52,7 +52,7 @@ export type CustomModelName = keyof typeof customModels
 
 export const customModelNames = Object.keys(customModels) as [CustomModelName, ...CustomModelName[]]
 
-/** Does a list of this name show records that take custom fields? */
+/** Whether the list of this name has custom fields. */
 export const isCustomModel = (name: string): name is CustomModelName =>
   Object.hasOwn(customModels, name)
 
@@ -60,6 +60,6 @@ const every = (of: (one: CustomModel) => readonly AnyPermissionKey[]) => [
   ...new Set(Object.values(customModels).flatMap(of)),
 ]
 
-/** Whoever sees, or changes, the values of some register. */
+/** The permissions to see, or to change, values of any register. */
 export const customViewers = every(({ ver }) => [ver])
 export const customEditors = every(({ alterar }) => alterar)

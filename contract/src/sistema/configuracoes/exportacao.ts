@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { open, read, write } from '../../endpoint.ts'
 import { id, nothing, oneOf, pathId, reply, requiredText } from '../../wire.ts'
 
-/** Every export answers at once: the link serves the file as soon as it is ready. */
+/** Exports are answered at once: the link serves the file when it is ready. */
 export const ExportReply = reply({
   link: z.string(),
   id_exportacao: id,
@@ -33,7 +33,7 @@ export const exportacaoCancel = write('v2 DELETE /exportacoes/{id_exportacao}', 
   reply: nothing,
 })
 
-/** The signature carries the right to read, so that a plain link downloads. */
+/** The signature grants access, so that a plain link downloads. */
 export const exportacaoFile = open('v2 GET /exportacoes/{id_exportacao}/arquivo', {
   summary: 'Espera a exportação ficar pronta e entrega o arquivo',
   wire: 'file',

@@ -1,46 +1,47 @@
+import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import { id, instant, nothing, oneOf, reply, requiredText, text } from '../../wire.ts'
 
-/** Postal code services: those known, and any other that answers as ViaCEP or BrasilAPI do. */
-export const cepProvedores = {
+/** Known postal code services, and any other that answers like ViaCEP or BrasilAPI. */
+export const cepProviders = {
   viacep: 'https://viacep.com.br/ws/{cep}/json/',
   brasilapi: 'https://brasilapi.com.br/api/cep/v2/{cep}',
 } as const
 
 export const IntegracaoCep = z.object({
   provedor: oneOf('viacep', 'brasilapi', 'outro'),
-  /** With {cep} in it; for `outro`. */
+  /** Contains {cep}; for `outro`. */
   url: z.optional(z.nullable(text(300))),
-  /** Where the token goes: nowhere, `Authorization: Bearer`, or `X-API-Key`. */
+  /** How the token is sent: not at all, as `Authorization: Bearer`, or as `X-API-Key`. */
   autenticacao: z.optional(oneOf('nenhuma', 'bearer', 'chave')),
-  /** Absent, the one kept stays; null or blank, it goes. */
+  /** Absent keeps the stored one; null or blank deletes it. */
   token: z.optional(z.nullable(text(500))),
 })
 export type IntegracaoCep = z.output<typeof IntegracaoCep>
 
 /**
- * The integrations a company configures. A later one adds its line here, its body below, and its
- * check in api/src/sistema/configuracoes/integracoes/.
+ * The integrations a company configures. A new one adds a line here, its body below, and its check in
+ * api/src/sistema/configuracoes/integracoes/.
  */
 export const integracoes = {
   cep: {
     nome: 'Consulta de CEP',
     descricao: 'Preenche endereços a partir do CEP.',
     corpo: IntegracaoCep,
-    /** Fields of the body that are sealed when stored and never sent back. */
+    /** Fields encrypted when stored and never sent back. */
     segredos: ['token'],
   },
 } as const
 export type TipoIntegracao = keyof typeof integracoes
-const tipo = oneOf(...(Object.keys(integracoes) as [TipoIntegracao, ...TipoIntegracao[]]))
+const tipo = oneOf(...tableKeys(integracoes))
 
-/** What may be told of a secret. */
-const Credencial = z.object({
+/** What may be shown of a secret. */
+const Credential = z.object({
   nome: z.string(),
   em: instant,
-  /** Its last four characters, where it is long enough for them to tell nothing. */
+  /** Its last four characters, if it is long enough for them not to weaken it. */
   final: z.nullable(z.string()),
 })
 
@@ -48,18 +49,18 @@ export const Integracao = z.object({
   id_integracao: z.nullable(id),
   tipo,
   estado: oneOf('nao_configurada', 'configurada', 'funcionando', 'com_erro'),
-  /** The fields that are no secret. */
+  /** The fields that are not secret. */
   dados: z.record(z.string(), z.nullable(z.string())),
-  credenciais: z.array(Credencial),
-  /** A stored secret that can no longer be opened: it must be typed again. */
+  credenciais: z.array(Credential),
+  /** A stored secret can no longer be decrypted and must be entered again. */
   credencial_perdida: z.boolean(),
   configurada_em: z.nullable(instant),
   verificada_em: z.nullable(instant),
-  /** Whether the last check, or the last use, went well. */
+  /** Whether the last check or use succeeded. */
   funciona: z.nullable(z.boolean()),
-  /** What the last check found. */
+  /** Result of the last check. */
   verificacao: z.nullable(z.string()),
-  /** What is in use while the company has configured nothing. */
+  /** What is used while the company has configured nothing. */
   padrao: z.nullable(z.string()),
 })
 export type Integracao = z.output<typeof Integracao>
@@ -82,13 +83,13 @@ export const integracaoCheck = slow('v2 POST /integracoes/{tipo}/testar', {
   summary: 'Testa a conexão de verdade e guarda o resultado',
   access: 'integracao.alterar',
   params: z.object({ tipo }),
-  /** A CEP to ask for; one that every service knows where absent. */
+  /** The CEP to look up; by default one known to every service. */
   body: z.object({ cep: z.optional(text(10)) }),
   reply: reply({
     data: z.object({
       ok: z.boolean(),
       texto: z.string(),
-      /** How long the other side took. */
+      /** Response time of the service. */
       ms: z.int(),
     }),
   }),
@@ -101,7 +102,7 @@ export const integracaoRemove = write('v2 DELETE /integracoes/{tipo}', {
   reply: nothing,
 })
 
-export const CepGuardado = z.object({
+export const StoredCep = z.object({
   cep: z.string(),
   logradouro: z.string(),
   bairro: z.string(),
@@ -109,13 +110,13 @@ export const CepGuardado = z.object({
   uf: z.string(),
   consultado_em: instant,
 })
-export type CepGuardado = z.output<typeof CepGuardado>
+export type StoredCep = z.output<typeof StoredCep>
 
 export const cepCacheList = read('v2 GET /integracoes/cep/enderecos', {
   summary: 'Endereços que o serviço de CEP da própria empresa já respondeu',
   access: 'integracao.consultar',
   query: listQuery({}),
-  reply: page(CepGuardado),
+  reply: page(StoredCep),
 })
 
 export const cepCacheClear = write('v2 DELETE /integracoes/cep/enderecos', {

@@ -1,10 +1,11 @@
+import { tableKeys } from '@claquete/core/kernel/record'
 import { greetingProblem } from '@claquete/core/sistema/configuracoes/greeting'
 import * as z from 'zod/mini'
 import { cor } from './setting-schemas.ts'
-import { oneOf, simNao, text } from '../../wire.ts'
+import { oneOf, yesNo, text } from '../../wire.ts'
 
-/** What the public page may show of a budget, in the order of the page. */
-export const partes = {
+/** The parts of the public page, in order. */
+export const parts = {
   numero: 'Número e versão',
   agencia: 'Agência',
   itens: 'Itens de cada grupo',
@@ -16,34 +17,34 @@ export const partes = {
   observacoes: 'Observações',
   responsavel: 'Responsável na produtora',
 } as const
-export type Parte = keyof typeof partes
-const nomes = Object.keys(partes) as [Parte, ...Parte[]]
+export type Parte = keyof typeof parts
+const names = tableKeys(parts)
 
-const saudacao = text(600).check(
+const greeting = text(600).check(
   z.refine((typed) => greetingProblem(typed) === undefined, {
     error: (issue) => greetingProblem(String(issue.input)),
   }),
 )
 
-/** How the public page of a proposal looks, and what the client may do on it. */
+/** The look of the public proposal page, and what clients may do there. */
 export const PropostaLink = z.object({
-  /** Stored image; none: the logo of the general settings. */
+  /** Stored image; by default the logo of the general settings. */
   logo: z.nullable(text(200)),
-  /** None: the colour of the general settings. */
+  /** By default the colour of the general settings. */
   cor: z.nullable(cor),
   fundo: oneOf('claro', 'neutro', 'escuro'),
   titulo: text(120),
-  saudacao,
-  partes: z.array(oneOf(...nomes)).check(
-    z.maxLength(nomes.length),
+  saudacao: greeting,
+  partes: z.array(oneOf(...names)).check(
+    z.maxLength(names.length),
     z.refine((list) => new Set(list).size === list.length, 'Há um item repetido'),
   ),
-  permite_aprovar: simNao,
-  /** Approving by the link changes the budget's status; if not, somebody is asked to. */
-  aprovar_muda_status: simNao,
-  permite_ajuste: simNao,
-  permite_opcionais: simNao,
-  permite_pdf: simNao,
+  permite_aprovar: yesNo,
+  /** A client's approval changes the budget's status; otherwise somebody is asked to. */
+  aprovar_muda_status: yesNo,
+  permite_ajuste: yesNo,
+  permite_opcionais: yesNo,
+  permite_pdf: yesNo,
   validade_dias: z.int().check(z.minimum(1), z.maximum(365)),
   termos: text(5000),
   contato_nome: text(80),

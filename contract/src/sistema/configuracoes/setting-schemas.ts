@@ -1,6 +1,6 @@
 import { numberToRate } from '@claquete/core/kernel/quantity'
 import * as z from 'zod/mini'
-import { oneOf, simNao } from '../../wire.ts'
+import { oneOf, yesNo } from '../../wire.ts'
 
 /** A percentage: a JSON number with up to 6 decimals. */
 export const percentual = z.number().check(
@@ -11,17 +11,17 @@ export const percentual = z.number().check(
 
 export const cor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Informe a cor como #1864ab'))
 
-/** Letters, digits and the marks that survive in a file name and in a bank's field. */
-const prefixo = z
+/** Letters, digits and marks that are valid in file names and in bank fields. */
+const prefix = z
   .string()
   .check(z.regex(/^[\p{L}\p{N}./ _-]{0,12}$/u, 'Até 12 letras, números, espaço e . / - _'))
 
-/** How a kind of document is numbered (core/src/kernel/numbering.ts). */
-export const Numeracao = z.object({
-  prefixo,
+/** The numbering of a kind of document (core/src/kernel/numbering.ts). */
+export const Numbering = z.object({
+  prefixo: prefix,
   ano: oneOf('nao', 'antes', 'depois'),
   digitos: z.int().check(z.minimum(1), z.maximum(8)),
-  reinicia: simNao,
+  reinicia: yesNo,
 })
 
 /** 0 is Sunday. */

@@ -1,11 +1,11 @@
-import { emailEstados } from '@claquete/core/sistema/email/estado'
+import { emailStates } from '@claquete/core/sistema/email/state'
 import * as z from 'zod/mini'
 import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, instant, oneOf, pathId, reply, simNao, text } from '../../wire.ts'
+import { day, id, instant, oneOf, pathId, reply, yesNo, text } from '../../wire.ts'
 
-/** Kinds of mail and what people call them. Whoever sends a new kind adds its line. */
+/** The kinds of mail with their labels. A new kind adds its line. */
 export const mailKinds = {
   redefinicao_senha: 'Redefinição de senha',
   teste: 'Teste de envio',
@@ -24,15 +24,15 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds
 
 const shown = z.nullable(z.string())
-const estado = oneOf(...emailEstados)
+const state = oneOf(...emailStates)
 
 export const Email = z.object({
   id_email: id,
-  estado,
+  estado: state,
   assunto: z.string(),
-  /** Recipients in one line, but for the blind copies. */
+  /** The recipients on one line, without blind copies. */
   para: z.string(),
-  /** What kind of mail it is, in words. */
+  /** Label of its kind. */
   modelo: z.string(),
   de_endereco: shown,
   /** Why it waits or was refused, in words. */
@@ -41,24 +41,24 @@ export const Email = z.object({
   destinatarios: z.int(),
   recusados: z.int(),
   anexos: z.int(),
-  sigiloso: simNao,
+  sigiloso: yesNo,
   criado_por: shown,
   criado_em: instant,
   enviado_em: z.nullable(instant),
-  /** When it is tried next, while it waits. */
+  /** Time of the next attempt, while it waits. */
   proxima_em: z.nullable(instant),
 })
 export type Email = z.output<typeof Email>
 
 const filters = {
-  estado: z.optional(estado),
+  estado: z.optional(state),
   /** Kind of mail: a key of `mailKinds`. */
   modelo: z.optional(text(40)),
-  /** Only those that need somebody: refused or given up. */
-  pendentes: z.optional(simNao),
+  /** Only mails that need attention: refused or given up. */
+  pendentes: z.optional(yesNo),
   periodo1: z.optional(day),
   periodo2: z.optional(day),
-  /** The record it is about. */
+  /** The record it concerns. */
   tabela: z.optional(text(60)),
   chave: z.optional(pathId),
 }
@@ -82,7 +82,7 @@ const Attempt = z.object({
   numero: z.int(),
   resultado: oneOf('enviando', 'enviado', 'parcial', 'adiado', 'recusado', 'interrompido'),
   erro: shown,
-  /** As the server said it. */
+  /** The server's words. */
   detalhe: shown,
   servidor: shown,
   iniciada_em: instant,
@@ -102,9 +102,9 @@ export const EmailView = z.object({
   de_nome: shown,
   responder_para: shown,
   message_id: shown,
-  /** The record it is about. */
+  /** The record it concerns. */
   ligado: z.nullable(z.object({ tabela: z.string(), chave: id })),
-  /** Null when confidential: nobody reads it here. */
+  /** Null when confidential. */
   html: shown,
   texto: shown,
   lista_destinatarios: z.array(Recipient),
@@ -122,7 +122,7 @@ export const emailView = read('v2 GET /emails/{id_email}', {
 
 const chosen = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) })
 const Done = reply({
-  /** How many it was done to; the others do not allow it. */
+  /** How many were processed; the others did not allow it. */
   feitos: z.int(),
   ignorados: z.int(),
 })
@@ -155,5 +155,5 @@ export const emailExport = write('v2 GET /emails/exportar/tipo/{tipo}', {
   reply: ExportReply,
 })
 
-/** Kinds for the filter of the list. */
+/** Options of the list's filter. */
 export const mailKindOptions = Object.entries(mailKinds).map(([value, label]) => ({ value, label }))

@@ -1,14 +1,14 @@
-import { segurancas } from '@claquete/core/sistema/email/remetente'
+import { securities } from '@claquete/core/sistema/email/remetente'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { email } from '../../checked-text.ts'
-import { instant, nothing, oneOf, reply, simNao, text } from '../../wire.ts'
+import { instant, nothing, oneOf, reply, yesNo, text } from '../../wire.ts'
 
 const shown = z.nullable(z.string())
 const optional = <const S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
 
-/** A host name or address, and nothing else: no port, no protocol, no account. */
-const servidor = text(253).check(
+/** A host name or IP address without port, protocol or account. */
+const server = text(253).check(
   z.regex(
     /^$|^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/,
     'Informe só o nome do servidor, como smtp.suaprodutora.com.br',
@@ -16,13 +16,13 @@ const servidor = text(253).check(
 )
 
 const fields = {
-  /** S: by the company's own server. N: by the installation's, with these names. */
-  proprio: simNao,
-  servidor: optional(servidor),
+  /** S: through the company's own server. N: through the installation's, with these names. */
+  proprio: yesNo,
+  servidor: optional(server),
   porta: optional(z.int().check(z.minimum(1), z.maximum(65_535))),
-  seguranca: oneOf(...segurancas),
+  seguranca: oneOf(...securities),
   usuario: optional(text(200)),
-  /** Absent keeps the stored one; empty removes it. Never sent back. */
+  /** Absent keeps the stored one; empty deletes it. Never sent back. */
   senha: z.optional(z.string().check(z.maxLength(500))),
   de_nome: z.optional(text(120)),
   de_endereco: optional(email),
@@ -33,29 +33,29 @@ export const RemetenteBody = z.object({ ...fields, versao: z.optional(z.int()) }
 export type RemetenteBody = z.output<typeof RemetenteBody>
 
 export const Remetente = z.object({
-  proprio: simNao,
+  proprio: yesNo,
   servidor: shown,
   porta: z.nullable(z.int()),
-  seguranca: oneOf(...segurancas),
+  seguranca: oneOf(...securities),
   usuario: shown,
-  tem_senha: simNao,
-  /** The stored password cannot be read any more (another installation's key). */
-  senha_perdida: simNao,
+  tem_senha: yesNo,
+  /** The stored password cannot be decrypted (its key belongs to another installation). */
+  senha_perdida: yesNo,
   de_nome: z.string(),
   de_endereco: shown,
   responder_para: shown,
-  /** The last trouble with the server, in words, and since when. */
+  /** The server's last problem in words, and since when. */
   erro: shown,
   erro_desde: z.nullable(instant),
   testado_em: z.nullable(instant),
   versao: z.int(),
-  /** What goes out while there is no server of the company's own. */
+  /** The sender used while the company has no server of its own. */
   padrao: z.object({
     de_nome: z.string(),
     de_endereco: z.string(),
     responder_para: shown,
-    /** N: messages are kept in a folder of the installation, and reach nobody. */
-    envia: simNao,
+    /** N: messages are only stored in a folder of the installation. */
+    envia: yesNo,
   }),
 })
 export type Remetente = z.output<typeof Remetente>
@@ -66,14 +66,14 @@ export const remetenteView = read('v2 GET /remetente-email', {
   reply: reply({ data: Remetente }),
 })
 
-/** A kind of mail as it goes out today, with made-up contents. */
+/** A kind of mail with sample contents, as it would be sent today. */
 export const MailSample = z.object({
   modelo: z.string(),
   titulo: z.string(),
   assunto: z.string(),
   html: z.string(),
   texto: z.string(),
-  /** Pictures that travel inside the message. */
+  /** Pictures embedded in the message. */
   imagens: z.array(z.object({ cid: z.string(), url: z.string() })),
 })
 export type MailSample = z.output<typeof MailSample>

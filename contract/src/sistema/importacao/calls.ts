@@ -6,37 +6,37 @@ import { id, instant, nothing, oneOf, pathId, reply, requiredText } from '../../
 import { importStates } from './importacao.ts'
 
 export const Importacao = z.object({
-  /** id_importacao */
+  /** The id_importacao. */
   id: id,
   alvo: z.string(),
   nome_arquivo: z.string(),
   formato: oneOf('csv', 'xlsx'),
-  /** Sheet of the workbook that is read; null for a CSV. */
+  /** The workbook's sheet that is read; null for a CSV. */
   planilha: z.nullable(z.string()),
   estado: oneOf(...importStates),
   linhas: z.int(),
   validas: z.int(),
   invalidas: z.int(),
   importadas: z.int(),
-  /** How far it is while it is stored in the background; null at any other time. */
+  /** Progress of an import in the background; otherwise null. */
   andamento: z.nullable(
     z.object({ etapa: oneOf('fila', 'conferindo', 'gravando'), feitas: z.int(), total: z.int() }),
   ),
-  /** Why it stopped, where it did by itself. */
+  /** Why it failed. */
   motivo: z.nullable(z.string()),
-  /** Signed links to the lines left out, each with the reason; null where none. */
+  /** Signed links to the rejected lines with their reasons; null when there are none. */
   link_erros: z.nullable(z.string()),
   link_erros_xlsx: z.nullable(z.string()),
   criado_em: instant,
 })
 export type Importacao = z.output<typeof Importacao>
 
-/** Column of the file → field of the register; a column without a field is left out. */
+/** File column → register field; null ignores the column. */
 export const Mapping = z.record(z.string(), z.nullable(z.string()))
 export type Mapping = z.output<typeof Mapping>
 
 const LineProblem = z.object({
-  /** Line in the file, the header being 1; in a workbook, the number of the row. */
+  /** Line in the file, with the header as 1; in a workbook, the row number. */
   linha: z.int(),
   campo: z.string(),
   valor: z.string(),
@@ -47,37 +47,37 @@ const Campo = z.object({
   campo: z.string(),
   label: z.string(),
   obrigatorio: z.boolean(),
-  /** What may be written in the column. */
+  /** The accepted values of the column. */
   ajuda: z.string(),
-  /** Under which heading it is offered; null for the register's own fields. */
+  /** The heading in the list of fields; null for the register's own fields. */
   grupo: z.nullable(z.string()),
 })
 
 const ImportReply = reply({
   id_importacao: id,
   importacao: Importacao,
-  /** Every sheet of the workbook that has cells; empty for a CSV. */
+  /** The workbook's non-empty sheets; empty for a CSV. */
   planilhas: z.array(z.string()),
   colunas: z.array(z.object({ nome: z.string(), exemplos: z.array(z.string()) })),
   campos: z.array(Campo),
   mapeamento: Mapping,
-  /** First valid lines as they will be stored. */
+  /** The first valid lines as they would be stored. */
   previa: z.array(z.record(z.string(), z.string())),
-  /** The first ones; the file of the lines left out has them all. */
+  /** The first problems; the file of rejected lines has all. */
   problemas: z.array(LineProblem),
   /**
-   * Lines already registered, or that come twice in the file. Where that keeps a line out it is also
-   * one of its problems.
+   * Lines that are already registered or repeated in the file. If that rejects a line, it is also among the
+   * problems.
    */
   repetidas: z.int(),
 })
 export type ImportReply = z.output<typeof ImportReply>
 
 const ImportRequest = z.object({
-  /** Name that the upload answered. */
+  /** The stored name that the upload returned. */
   arquivo: z.optional(requiredText(200)),
   id_importacao: z.optional(id),
-  /** Reads another sheet of the workbook. */
+  /** Switches to another sheet of the workbook. */
   planilha: z.optional(requiredText(100)),
   mapeamento: z.optional(Mapping),
   confirmar: z.optional(z.boolean()),
@@ -85,24 +85,23 @@ const ImportRequest = z.object({
 export type ImportRequest = z.output<typeof ImportRequest>
 
 interface Named {
-  /** Where the calls begin: `/pessoa/importar`. */
+  /** Path of the calls: `/pessoa/importar`. */
   readonly caminho: string
   readonly access: Access
-  /** What several lines are: `pessoas`. */
+  /** Plural of a line: `pessoas`. */
   readonly muitos: string
-  /** `main` where the product documents the first three calls. */
+  /** `main` when the public API has the first three calls there. */
   readonly base?: 'main' | 'v2'
-  /** The address that takes the file, where it is not `<caminho>/post`. */
+  /** The path to which the file is uploaded; `<caminho>/post` by default. */
   readonly envio?: `/${string}`
 }
 
 /**
- * The calls of one import, the same for every target. The wizard's steps, by what the body of `post`
- * carries:
- * a stored file (`arquivo`) opens an import and answers its columns with a suggested mapping;
- * `id_importacao` alone answers the same for an import already open, `planilha` for another sheet;
- * `id_importacao` and `mapeamento` check every line; with `confirmar`, the valid lines are imported
- * (by the mapping last checked, when none is sent), a large file in the background.
+ * The calls of an import, the same for every target. The body of `post` decides the step: `arquivo`, a stored
+ * file, opens an import and returns its columns with a suggested mapping; `id_importacao` alone returns the
+ * same for an open import, and with `planilha` for another sheet; `id_importacao` with `mapeamento` checks
+ * every line; with `confirmar` it imports the valid lines (by the last checked mapping if none is sent), in
+ * the background for a large file.
  */
 export function importCalls({ caminho, access, muitos, base = 'v2', ...named }: Named) {
   const at = (end: string) => `${caminho}${end}` as `/${string}`

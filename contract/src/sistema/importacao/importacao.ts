@@ -12,27 +12,27 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What can be imported here: a target as the wizard and the menu see it. */
-const Alvo = z.object({
+/** An import target, for the wizard and the menu. */
+const ImportTargetName = z.object({
   alvo: z.string(),
   titulo: z.string(),
-  /** What one line is, and several: `pessoa`, `pessoas`. */
+  /** Singular and plural of a line: `pessoa`, `pessoas`. */
   um: z.string(),
   muitos: z.string(),
   genero: oneOf('f', 'm'),
   /** Screen of its import. */
   tela: z.string(),
-  /** Screen of the list where what was imported is seen; null where there is none. */
+  /** The list that shows the imported records; null for none. */
   lista: z.nullable(z.string()),
-  /** Where its calls begin: `/pessoa/importar`. */
+  /** Path of its calls: `/pessoa/importar`. */
   caminho: z.string(),
-  /** May this person import it? */
+  /** Whether this person may import it. */
   permitido: z.boolean(),
 })
-export type Alvo = z.output<typeof Alvo>
+export type Target = z.output<typeof ImportTargetName>
 
-export const importacaoAlvos = read('v2 GET /importacoes/alvos', {
+export const importacaoTargets = read('v2 GET /importacoes/alvos', {
   summary: 'O que pode ser importado nesta instalação',
   access: 'session',
-  reply: reply({ data: z.array(Alvo) }),
+  reply: reply({ data: z.array(ImportTargetName) }),
 })

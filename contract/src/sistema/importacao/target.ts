@@ -1,13 +1,13 @@
 import type { AnyPermissionKey } from '../../permissions.ts'
 import { importCalls } from './calls.ts'
 import type { ImportCalls } from './calls.ts'
-import type { Alvo } from './importacao.ts'
+import type { Target } from './importacao.ts'
 
-interface Definition extends Omit<Alvo, 'permitido'> {
+interface Definition extends Omit<Target, 'permitido'> {
   readonly access: AnyPermissionKey
-  /** `main` where the product documents its calls. */
+  /** `main` when the public API has its calls there. */
   readonly base?: 'main' | 'v2'
-  /** The address that takes the file, where it is not `<caminho>/post`. */
+  /** Path that takes the file, if not `<caminho>/post`. */
   readonly envio?: `/${string}`
 }
 
@@ -16,9 +16,9 @@ export interface ImportDefinition extends Definition {
 }
 
 /**
- * What can be imported: one definition file each in `contract/src/sistema/importacao/alvos`, found by the
- * server. Its calls, its permission, its line in the menu and its wizard come from it; what a line is
- * and how lines are stored is said in the module (`ImportTarget` in api/src/sistema/importacao).
+ * An import target: one definition file each in `contract/src/sistema/importacao/targets`, found by the server.
+ * Its calls, permission, menu line and wizard come from it; the module says what a line is and how it is
+ * stored (`ImportTarget` in api/src/sistema/importacao).
  */
 export const importDefinition = (definition: Definition): ImportDefinition => ({
   ...definition,

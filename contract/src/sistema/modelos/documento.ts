@@ -2,7 +2,7 @@ import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { readDocument } from '@claquete/core/kernel/rich-text/read'
 import * as z from 'zod/mini'
 
-/** Rich text: the editor's JSON, read by its schema. Whatever the schema does not know is refused. */
+/** Rich text as the editor's JSON; anything outside its schema is refused. */
 export const Documento = z.codec(z.unknown(), z.custom<RichText>(), {
   decode: (value, ctx) => {
     const reading = readDocument(value)

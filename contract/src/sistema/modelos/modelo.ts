@@ -6,7 +6,6 @@ import { ExportReply } from '../configuracoes/exportacao.ts'
 import { read, slow, write } from '../../endpoint.ts'
 import { messages } from '../../messages.ts'
 import { listQuery, page } from '../../page.ts'
-import type { PermissionKey } from '../../permissions.ts'
 import {
   day,
   id,
@@ -16,7 +15,7 @@ import {
   pathId,
   reply,
   requiredText,
-  simNao,
+  yesNo,
   text,
 } from '../../wire.ts'
 import { Documento } from './documento.ts'
@@ -24,7 +23,7 @@ import { Documento } from './documento.ts'
 export const tipoModelo = oneOf('carta', 'contrato')
 export type TipoModelo = z.output<typeof tipoModelo>
 
-/** The key of each register, as the product names it. */
+/** The name of each register's key. */
 export const modeloKeys = { carta: 'id_empresa_carta', contrato: 'id_contrato' } as const
 
 const optional = (max: number) => z.optional(z.nullable(text(max)))
@@ -32,15 +31,15 @@ const optional = (max: number) => z.optional(z.nullable(text(max)))
 const fields = {
   titulo: requiredText(120),
   descricao: optional(400),
-  /** The unit whose letterhead it has. */
+  /** The unit with its letterhead. */
   id_unidade: z.optional(z.nullable(id)),
-  papel_timbrado: z.optional(simNao),
-  /** What an e-mail with it begins with. */
+  papel_timbrado: z.optional(yesNo),
+  /** Default subject of a mail with it. */
   assunto: optional(200),
   mensagem: optional(4000),
   conteudo: Documento,
-  /** Inactive: a draft, which may have broken variables and is offered nowhere. */
-  ativo: z.optional(simNao),
+  /** Inactive: a draft, which may have broken variables and cannot be used. */
+  ativo: z.optional(yesNo),
 }
 
 const shown = z.nullable(z.string())
@@ -49,14 +48,14 @@ const row = {
   titulo: z.string(),
   descricao: shown,
   id_unidade: z.nullable(id),
-  /** Name of the unit. */
+  /** The unit's name. */
   unidade: shown,
-  papel_timbrado: simNao,
-  ativo: simNao,
+  papel_timbrado: yesNo,
+  ativo: yesNo,
   data_cadastro: day,
   alterado_em: instant,
   versao: z.int(),
-  /** The rest comes only with the one asked for by its key. */
+  /** The fields from here on are only in the reply for a single template. */
   assunto: z.optional(shown),
   mensagem: z.optional(shown),
   conteudo: z.optional(z.custom<RichText>()),
@@ -65,7 +64,7 @@ const row = {
 }
 
 const filters = {
-  ativo: z.optional(simNao),
+  ativo: z.optional(yesNo),
   id_unidade: z.optional(pathId),
 }
 
@@ -73,7 +72,7 @@ const filters = {
 function family<const K extends string>(tipo: TipoModelo, key: K, noun: string) {
   const one = <S>(schema: S) => ({ [key]: schema }) as { [P in K]: S }
   const may = (act: 'consultar' | 'cadastrar' | 'alterar' | 'excluir') =>
-    `modelo_${tipo}.${act}` as PermissionKey
+    `modelo_${tipo}.${act}` as const
   const query = listQuery({ ...filters, ...one(z.optional(pathId)) })
   return {
     list: read(`GET /modelo/${tipo}/get`, {
@@ -137,7 +136,7 @@ export const contratoExport = contrato.export
 export const ModeloBody = z.object(fields)
 export type ModeloBody = z.output<typeof ModeloBody>
 
-/** What a person gives before a document is filled: a record, an amount, a day. */
+/** The kinds of input needed before filling a document: a record, an amount, a day. */
 export const inputKind = oneOf(
   'empresa',
   'pessoa',
@@ -153,7 +152,7 @@ export type InputKind = z.output<typeof inputKind>
 const VariableGroup = z.object({
   nome: z.string(),
   titulo: z.string(),
-  /** Filled with examples until its area exists. */
+  /** Shows examples while its area is not implemented. */
   exemplo: z.boolean(),
   entradas: z.array(z.object({ nome: z.string(), rotulo: z.string(), tipo: inputKind })),
   variaveis: z.array(
@@ -161,7 +160,7 @@ const VariableGroup = z.object({
       chave: z.string(),
       rotulo: z.string(),
       exemplo: z.string(),
-      /** Becomes a table, on lines of its own. */
+      /** Its value is a table, in a block of its own. */
       tabela: z.boolean(),
     }),
   ),
@@ -170,7 +169,7 @@ export type VariableGroup = z.output<typeof VariableGroup>
 
 const seesTemplates = ['modelo_carta.consultar', 'modelo_contrato.consultar'] as const
 
-export const variavelList = read('POST /modelo/carregar-variaveis-personalizadas', {
+export const variableList = read('POST /modelo/carregar-variaveis-personalizadas', {
   summary: 'Variáveis que um modelo ou uma carta pode ter, por assunto',
   access: [...seesTemplates, 'orcamento.enviar'],
   body: z.object({ tipo: z.optional(tipoModelo) }),
@@ -179,13 +178,13 @@ export const variavelList = read('POST /modelo/carregar-variaveis-personalizadas
 
 const issue = {
   tipo: tipoModelo,
-  /** The stored template, or the text being edited, or both (the text wins). */
+  /** The stored template, the text being edited, or both; the edited text overrides the stored one. */
   id: z.optional(id),
   titulo: z.optional(text(120)),
   conteudo: z.optional(Documento),
   id_unidade: z.optional(z.nullable(id)),
-  papel_timbrado: z.optional(simNao),
-  /** By the name of the input: key of a record, amount in reais, day or text. */
+  papel_timbrado: z.optional(yesNo),
+  /** By input name: a record's key, an amount in reais, a day or a text. */
   escolhas: z.optional(
     z.record(z.string().check(z.maxLength(40)), z.union([z.number(), text(400)])),
   ),
@@ -195,7 +194,7 @@ export type IssueBody = z.output<typeof IssueBody>
 
 export const origem = oneOf('real', 'exemplo', 'vazia', 'desconhecida')
 
-/** The head and foot of a unit's paper. */
+/** Header and footer of a unit's documents. */
 export const Timbre = z.object({
   nome: z.string(),
   razao: z.string(),
@@ -215,7 +214,7 @@ export const modeloPreview = read('POST /modelo/visualiazar-contrato', {
       documento: z.custom<FilledDocument>(),
       imagens: z.record(z.string(), z.string()),
       timbre: z.nullable(Timbre),
-      /** Which records and values were used where nothing was chosen. */
+      /** The records and values used by default, where none was chosen. */
       escolhas: z.record(z.string(), z.union([z.number(), z.string()])),
       variaveis: z.array(
         z.object({ chave: z.string(), rotulo: z.string(), origem, valor: z.string() }),
@@ -235,7 +234,7 @@ export const modeloPdf = slow('v2 POST /modelo/pdf', {
   reply: nothing,
 })
 
-/** Somebody a message goes to. */
+/** A recipient of a message. */
 export const Destinatario = z.object({
   nome: text(120),
   email: text(254).check(
@@ -247,7 +246,7 @@ export const Destinatario = z.object({
   ),
 })
 
-export const EnvioBody = z.object({
+export const SendingBody = z.object({
   ...issue,
   para: z.array(Destinatario).check(z.minLength(1), z.maxLength(20)),
   cc: z.optional(z.array(Destinatario).check(z.maxLength(20))),
@@ -258,6 +257,6 @@ export const EnvioBody = z.object({
 export const modeloSend = slow('v2 POST /modelo/enviar-email', {
   summary: 'Envia por e-mail, em PDF, um modelo preenchido',
   access: ['modelo_carta.enviar', 'modelo_contrato.enviar'],
-  body: EnvioBody,
+  body: SendingBody,
   reply: reply({ id_email: id }),
 })

@@ -4,32 +4,32 @@ import { listQuery, page } from '../../page.ts'
 import { day, id, instant, oneOf, reply, text } from '../../wire.ts'
 
 const shown = z.nullable(z.string())
-export const tarefaEstados = ['fila', 'fazendo', 'feita', 'falhou', 'cancelada'] as const
-export type TarefaEstado = (typeof tarefaEstados)[number]
-const estado = oneOf(...tarefaEstados)
+export const tarefaStates = ['fila', 'fazendo', 'feita', 'falhou', 'cancelada'] as const
+export type TarefaState = (typeof tarefaStates)[number]
+const state = oneOf(...tarefaStates)
 
 export const Tarefa = z.object({
   id_tarefa: id,
   tipo: z.string(),
-  /** The kind, in words. */
+  /** Label of its kind. */
   titulo: z.string(),
-  /** What it is about: subject of the mail, name of the file, period. */
+  /** What it is about: the mail's subject, the file's name, or the period. */
   referencia: shown,
-  estado,
+  estado: state,
   tentativas: z.int(),
   max_tentativas: z.int(),
   progresso: z.int(),
   progresso_total: z.nullable(z.int()),
-  /** Somebody asked it to stop, and it has not stopped yet. */
+  /** Asked to stop, still running. */
   parando: z.boolean(),
   erro: shown,
-  /** As the program said it, for support. */
+  /** Technical error text, for support. */
   detalhe: shown,
   criada_por: shown,
   criada_em: instant,
   iniciada_em: z.nullable(instant),
   terminada_em: z.nullable(instant),
-  /** When it is tried next, while it waits. */
+  /** Time of the next attempt, while it waits. */
   proxima_em: z.nullable(instant),
 })
 export type Tarefa = z.output<typeof Tarefa>
@@ -38,7 +38,7 @@ export const tarefaList = read('v2 GET /tarefas', {
   summary: 'Tarefas em segundo plano da empresa',
   access: 'tarefa.consultar',
   query: listQuery({
-    estado: z.optional(estado),
+    estado: z.optional(state),
     tipo: z.optional(text(60)),
     periodo1: z.optional(day),
     periodo2: z.optional(day),

@@ -44,7 +44,7 @@ describe('price', () => {
   test('the tier and each person beyond those it includes', () => {
     expect(monthlyPrice(list, choice(2, 6, 3))).toBe(400_00)
     expect(monthlyPrice(list, choice(2, 8, 4))).toBe(400_00 + 2 * 50_00 + 20_00)
-    // Fewer than included is no discount.
+    // Taking fewer users than the tier includes gives no discount.
     expect(monthlyPrice(list, choice(3, 2, 0))).toBe(900_00)
     expect(extrasOf(list, choice(1, 5, 1))).toEqual({ usuarios: 2, externos: 0 })
     expect(() => tierOf(list, 4)).toThrow(RangeError)

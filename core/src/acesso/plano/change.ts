@@ -5,7 +5,7 @@ import { prorate } from './cycle.ts'
 import { monthlyPrice, tierOf } from './price.ts'
 import type { Choice, PriceList } from './price.ts'
 
-/** People who have a login now. */
+/** How many people have a login now, by kind. */
 export interface InUse {
   readonly qtd_users_created: number
   readonly qtd_users_created_prod_ext: number
@@ -20,11 +20,11 @@ export interface PlanChange {
   readonly kind: 'nenhuma' | 'agora' | 'renovacao'
   readonly monthlyNow: Cents
   readonly monthlyNew: Cents
-  /** To be paid now, for the days until the next charge; zero where nothing is. */
+  /** Due now, for the days until the next charge; zero when nothing is due. */
   readonly due: Cents
-  /** First day of the new conditions; with something due, the day it is paid. */
+  /** First day of the new conditions. When something is due, they start on the day it is paid. */
   readonly effective: CalendarDate
-  /** Why the change is refused; empty when it is not. */
+  /** Why the change is refused; empty when it is accepted. */
   readonly problems: readonly ChangeProblem[]
 }
 
@@ -41,9 +41,9 @@ interface Situation {
 }
 
 /**
- * What a change of plan costs and when it counts. What costs more a month counts as soon as the share
- * for the days already charged at the old price is paid; what costs the same or less counts from the
- * first day that no charge covers: nothing is paid back.
+ * Prices a change of plan and dates it. A dearer plan starts as soon as the difference for the days already
+ * charged at the old price is paid. A plan that costs the same or less starts on the first day that no charge
+ * covers: nothing is paid back.
  */
 export function planChange(situation: Situation): PlanChange {
   const { list, current, wanted, today, chargedUntil, day } = situation

@@ -4,10 +4,10 @@ import { cents } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { roundHalfAwayFromZero } from '../../kernel/rounding.ts'
 
-/** Every month has this day, so that cycles never drift at the end of one. */
+/** The last renewal day offered: every month has a 28th, so the day of renewal never drifts. */
 export const LAST_RENEWAL_DAY = 28
 
-/** The beginning of the cycle that holds a day, for a plan that renews on `day` of each month. */
+/** The first day of the cycle that contains `date`, for a plan that renews on `day` of each month. */
 export function cycleStart(date: CalendarDate, day: number): CalendarDate {
   const inMonth = calendarDateOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), day)
   if (!inMonth || day > LAST_RENEWAL_DAY) throw new RangeError(`no renewal day: ${day}`)
@@ -19,8 +19,8 @@ export const nextRenewal = (date: CalendarDate, day: number): CalendarDate =>
   addMonths(cycleStart(date, day), 1)
 
 /**
- * The share of a monthly amount for the days from `from` up to `until` (not included), by the days of
- * each cycle they fall in: a whole cycle costs exactly the amount. Rounded once, a half away from zero.
+ * The share of a monthly amount for the days from `from` up to `until` (excluded). Each day weighs one day of
+ * its own cycle, so a whole cycle costs exactly the amount. Rounded once, half away from zero.
  */
 export function prorate(
   monthly: Cents,

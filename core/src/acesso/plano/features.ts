@@ -1,14 +1,14 @@
-/** What sets the plans apart: each feature and the plans that do not include it. */
+/** A feature that sets the plans apart, with the plans that do not include it. */
 export interface PlanFeature {
   readonly nome: string
   readonly excludedPlans: readonly number[]
 }
 
-/** Plans without incentivised budgets, and without equipment. */
+/** Plans without incentivised budgets and equipment. */
 export const WITHOUT_INCENTIVADO: readonly number[] = [1, 2]
 export const WITHOUT_EQUIPAMENTO: readonly number[] = [1]
 
-/** In the order in which the plans are compared. */
+/** In the order of the comparison table. */
 export const planFeatures: readonly PlanFeature[] = [
   { nome: 'Orçamentos publicitários, propostas e contratos', excludedPlans: [] },
   { nome: 'Financeiro, faturas e conciliação bancária', excludedPlans: [] },

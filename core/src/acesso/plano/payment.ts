@@ -1,4 +1,4 @@
-/** How a payment stands at the provider, in the product's words. */
+/** The state of a payment at the provider, in the product's words. */
 export type PaymentStatus =
   | 'processando'
   | 'recusado'
@@ -7,7 +7,7 @@ export type PaymentStatus =
   | 'estornado'
   | 'contestado'
 
-/** A payment only moves on: notices come late, twice and out of order. */
+/** A payment never goes back a stage: the provider's notices come late, twice and out of order. */
 const stage: Readonly<Record<PaymentStatus, number>> = {
   processando: 0,
   recusado: 1,
@@ -17,6 +17,6 @@ const stage: Readonly<Record<PaymentStatus, number>> = {
   contestado: 3,
 }
 
-/** Is `next` news for a payment last seen as `known` (undefined: never seen)? */
+/** Whether `next` is news for a payment last seen as `known` (undefined: never seen). */
 export const isNews = (known: PaymentStatus | undefined, next: PaymentStatus): boolean =>
   known === undefined || stage[next] > stage[known]

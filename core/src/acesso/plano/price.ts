@@ -1,7 +1,7 @@
 import { add, cents } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 
-/** A tier of the product and what its monthly price includes. */
+/** A plan for sale and what its monthly price includes. */
 export interface Tier {
   readonly id_plano_jobbgestor: number
   readonly nome: string
@@ -10,7 +10,7 @@ export interface Tier {
   readonly externos: number
 }
 
-/** The price list: the tiers, from the smallest to the largest, and what one more user costs a month. */
+/** The price list: the tiers from the smallest to the largest, and the monthly price of each extra user. */
 export interface PriceList {
   readonly planos: readonly Tier[]
   readonly usuario_extra: Cents
@@ -24,14 +24,14 @@ export interface Choice {
   readonly qtd_user_prod_ext: number
 }
 
-/** The tier of an id; throws RangeError for one that the list does not have. */
+/** The tier with this id; throws RangeError when the list has none. */
 export function tierOf({ planos }: PriceList, id_plano_jobbgestor: number): Tier {
   const tier = planos.find((one) => one.id_plano_jobbgestor === id_plano_jobbgestor)
   if (!tier) throw new RangeError(`no such plan: ${id_plano_jobbgestor}`)
   return tier
 }
 
-/** How many people a choice licenses beyond what its tier includes. */
+/** How many people a choice adds to those its tier includes. */
 export function extrasOf(list: PriceList, choice: Choice) {
   const tier = tierOf(list, choice.id_plano_jobbgestor)
   return {
@@ -40,7 +40,7 @@ export function extrasOf(list: PriceList, choice: Choice) {
   }
 }
 
-/** What a choice costs a month: the tier and each person beyond those it includes. */
+/** The monthly price of a choice: the tier plus each extra person. */
 export function monthlyPrice(list: PriceList, choice: Choice): Cents {
   const extras = extrasOf(list, choice)
   const people = cents(extras.usuarios * list.usuario_extra + extras.externos * list.externo_extra)

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 
-/** Who asks: the session's user, profile and licences, under the names the calls use. */
+/** The person who makes a call: user, profile and licences, named as on the wire. */
 export interface Actor {
   readonly permissions: ReadonlySet<string>
   readonly id_usuario_tipo: number
@@ -13,22 +13,22 @@ export interface Actor {
   readonly pagamentoValido: boolean
 }
 
-/** The profile that sees the refresh and settings buttons of the dashboard. */
+/** The only profile that sees the refresh and settings buttons of the dashboard. */
 export const ADMINISTRATOR_TYPE = 1
 
-/** Whether one more licensed user fits: those created must be fewer than those licensed. */
+/** Whether the licence has room for one more user. */
 export function canCreateUser(actor: Pick<Actor, 'qtd_users_created' | 'qtde_usuarios'>): boolean {
   return actor.qtd_users_created < actor.qtde_usuarios
 }
 
-/** Whether one more external producer fits in its own quota. */
+/** Whether the separate quota of external producers has room for one more. */
 export function canCreateExternalProducer(
   actor: Pick<Actor, 'qtd_users_created_prod_ext' | 'qtd_user_prod_ext'>,
 ): boolean {
   return actor.qtd_users_created_prod_ext < actor.qtd_user_prod_ext
 }
 
-/** Days left before the automatic block, 0 from that day on; undefined when none is set. */
+/** Days until the automatic block; 0 from the block day on, undefined when no block is set. */
 export function daysUntilBlock(
   data_bloqueio: CalendarDate | null | undefined,
   today: CalendarDate,

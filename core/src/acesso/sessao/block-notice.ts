@@ -1,14 +1,14 @@
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { ADMINISTRATOR_TYPE, daysUntilBlock } from './access.ts'
 
-/** To whom, and how many days before, a company shows the date of its automatic block. */
+/** Who sees the date of the company's automatic block, and from how many days before. */
 export interface BlockNotice {
   readonly exibir_bloqueio: 'todos' | 'administradores'
-  /** Null: as soon as there is a date. */
+  /** Null: from the moment the date is known. */
   readonly exibir_bloqueio_dias: number | null
 }
 
-/** The block date as one user is to see it today; null when there is none or it is not shown yet. */
+/** The block date to show this user today; null when there is none or it is too early to show it. */
 export function shownBlockDate(
   data_bloqueio: CalendarDate | null,
   today: CalendarDate,

@@ -1,4 +1,4 @@
-/** Addresses that are another name of a line's screen. */
+/** Other addresses of the screen that a menu line opens. */
 const alsoKnownAs: Readonly<Record<string, string>> = {
   '/index': '/dashboard',
   '/alterarplano': '/meuplano',
@@ -7,14 +7,14 @@ const alsoKnownAs: Readonly<Record<string, string>> = {
 /** The part of an address that a screen and its forms share: `/pessoas/listar` gives `/pessoas/`. */
 const stem = (line: string) => line.replace(/\/listar$/, '/')
 
-/** How many letters of an address this line answers for. */
+/** How many characters of the address this menu line covers; the longest match wins. */
 function reach(line: string, pathname: string): number {
   if (pathname === line) return Infinity
   if (pathname.startsWith(`${line}/`)) return line.length
   return line.endsWith('/listar') && pathname.startsWith(stem(line)) ? stem(line).length : 0
 }
 
-/** The one line of a menu whose screen is open at an address, or has it under it: the nearest. */
+/** The menu line of the open screen: the one whose address covers the most of the current one. */
 export function openLine(lines: readonly string[], address: string): string | undefined {
   const pathname = alsoKnownAs[address] ?? address
   let nearest: string | undefined

@@ -1,4 +1,4 @@
-/** The groups in which a film's budget is usually drawn up; a tenant writes others freely. */
+/** The usual groups of a film budget, offered as suggestions; a tenant may type any other. */
 export const GRUPOS: readonly string[] = [
   'Pré-produção e pesquisa',
   'Direção',

@@ -1,6 +1,6 @@
 /**
- * An item of the list of services of Lei Complementar 116/2003 as the law writes it: '13.02' from
- * '13.02', '1302' or '13,2'. Undefined where it is none: the list goes from 1.01 to 40.01.
+ * Reads an item of the service list of Lei Complementar 116/2003 and writes it as the law does: '13.02' from
+ * '13.02', '1302' or '13,2'. Undefined outside the list, which goes from 1.01 to 40.01.
  */
 export function normalizeItemLc116(text: string): string | undefined {
   const bare = text.trim()

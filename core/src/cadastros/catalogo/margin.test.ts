@@ -21,7 +21,7 @@ describe('the margin of a price', () => {
       fc.property(amount, fc.integer({ min: 0, max: 100_000_000 }), (valor, custo) => {
         const { margem, pct } = marginOf(cents(valor), cents(custo))
         expect(add(cents(custo), margem)).toBe(valor)
-        // So much more costs than it is sold for that no number holds the percentage.
+        // The cost exceeds the price by so much that the percentage overflows.
         if (pct === undefined) {
           expect(custo / valor).toBeGreaterThan(9e7)
           return

@@ -4,13 +4,13 @@ import { ratioOf } from '../../kernel/quantity.ts'
 import type { Rate } from '../../kernel/quantity.ts'
 
 export interface Margin {
-  /** Price less cost; negative where it is sold at a loss. */
+  /** Price minus cost; negative when it is sold at a loss. */
   readonly margem: Cents
-  /** The margin in per cent of the price; undefined where there is no price, or no number holds it. */
+  /** Margin as a percentage of the price; undefined when there is no price or the percentage overflows. */
   readonly pct: Rate | undefined
 }
 
-/** What a price leaves after its cost. */
+/** The margin of a price over its cost. */
 export function marginOf(valor: Cents, custo: Cents): Margin {
   const margem = subtract(valor, custo)
   return { margem, pct: ratioOf(BigInt(margem), valor) }

@@ -17,16 +17,16 @@ export interface DuplicateGroup {
   readonly reasons: readonly DuplicateReason[]
 }
 
-/** From this likeness on, two companies of one CNPJ root are probably one. */
+/** Above this similarity, two companies with the same CNPJ root are probably one. */
 const ALIKE = 0.75
 
-/** A company of a root with more than this many is only compared with its neighbours by name. */
+/** Above this many companies under one root, each is compared only with its neighbours by name. */
 const NEIGHBOURS = 40
 
 /**
- * Groups of people who are probably the same: equal document, equal name without case, accents
- * and punctuation, or alike names (razão or fantasia) under one CNPJ root. Whoever shares a
- * reason with a member belongs to its group. Works in the order of n log n.
+ * Groups of people who are probably the same: equal document, equal name (ignoring case, accents and
+ * punctuation), or similar names (razão or fantasia) under one CNPJ root. Anyone who matches a member joins
+ * its group. Runs in O(n log n).
  */
 export function duplicateCandidates(people: readonly PessoaForDuplicates[]): DuplicateGroup[] {
   const groups = new Links(people.length)
@@ -50,7 +50,7 @@ function nameKey(name: string): string {
     .trim()
 }
 
-/** The places of each key that occurs at least twice; blank keys are of nobody. */
+/** Indexes that share a key, for each key found at least twice; blank keys match nothing. */
 function indexesByKey(keys: readonly string[]): number[][] {
   const places = new Map<string, number[]>()
   keys.forEach((key, index) => {
@@ -86,7 +86,7 @@ function areAlike(a: Names, b: Names): boolean {
   return a.some((name, at) => similarityOf(name, b[at] ?? new Set()) >= ALIKE)
 }
 
-/** Disjoint sets with the reasons of each. */
+/** Union-find that also keeps the reasons of each union. */
 class Links {
   private readonly parents: number[]
   private readonly found: { at: number; reason: DuplicateReason }[] = []

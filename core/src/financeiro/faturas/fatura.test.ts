@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, sum } from '../../kernel/money.ts'
 import {
-  aFaturar,
-  aReceber,
-  avisoJaFaturado,
+  toInvoice,
+  receivable,
+  alreadyInvoicedNotice,
   avisoSemOrcamento,
   bvDaFatura,
-  problemaDaComposicao,
-  problemaDaMistura,
-  problemaDoCancelamento,
-  problemaDosItens,
-  problemaDoValor,
+  problemOfComposition,
+  problemOfMix,
+  problemOfCancellation,
+  problemOfItens,
+  problemOfValor,
 } from './fatura.ts'
 import type { SaldoDoOrcamento } from './fatura.ts'
 
@@ -23,29 +23,29 @@ const saldo = (total: number, faturado = 0, bv = 0, bv_faturado = 0): SaldoDoOrc
 })
 
 test('an invoice takes no more than what is left of the budget', () => {
-  expect(problemaDoValor(cents(100), saldo(100))).toBeUndefined()
-  expect(problemaDoValor(cents(0), saldo(100))).toMatch(/maior que zero/)
-  expect(problemaDoValor(cents(61), saldo(100, 40))).toBe(
+  expect(problemOfValor(cents(100), saldo(100))).toBeUndefined()
+  expect(problemOfValor(cents(0), saldo(100))).toMatch(/maior que zero/)
+  expect(problemOfValor(cents(61), saldo(100, 40))).toBe(
     'O valor passa do que resta a faturar: R$ 0,60.',
   )
-  expect(problemaDoValor(cents(1), saldo(100, 100))).toMatch(/por inteiro/)
-  expect(aFaturar(saldo(100, 120))).toBe(0)
+  expect(problemOfValor(cents(1), saldo(100, 100))).toMatch(/por inteiro/)
+  expect(toInvoice(saldo(100, 120))).toBe(0)
 })
 
 test('two warnings keep receivables off an invoice, the invoiced ones first', () => {
   const item = (faturado: boolean, vinculado: boolean) => ({ faturado, vinculado })
-  expect(problemaDosItens([item(false, false), item(true, true)])).toBe(avisoJaFaturado)
-  expect(problemaDosItens([item(false, false), item(false, true)])).toBe(avisoSemOrcamento)
-  expect(problemaDosItens([item(false, true)])).toBeUndefined()
+  expect(problemOfItens([item(false, false), item(true, true)])).toBe(alreadyInvoicedNotice)
+  expect(problemOfItens([item(false, false), item(false, true)])).toBe(avisoSemOrcamento)
+  expect(problemOfItens([item(false, true)])).toBeUndefined()
 })
 
 test('an invoice is of one client and one unit', () => {
   const parte = (id_cliente: number | null, id_empresa = 1) => ({ id_cliente, id_empresa })
-  expect(problemaDaMistura([])).toMatch(/Escolha/)
-  expect(problemaDaMistura([parte(null)])).toMatch(/Informe o cliente/)
-  expect(problemaDaMistura([parte(1), parte(2)])).toMatch(/um só cliente/)
-  expect(problemaDaMistura([parte(1), parte(1, 2)])).toMatch(/uma só unidade/)
-  expect(problemaDaMistura([parte(1), parte(1)])).toBeUndefined()
+  expect(problemOfMix([])).toMatch(/Escolha/)
+  expect(problemOfMix([parte(null)])).toMatch(/Informe o cliente/)
+  expect(problemOfMix([parte(1), parte(2)])).toMatch(/um só cliente/)
+  expect(problemOfMix([parte(1), parte(1, 2)])).toMatch(/uma só unidade/)
+  expect(problemOfMix([parte(1), parte(1)])).toBeUndefined()
 })
 
 test('what the client keeps is not received: taxes, and BV where it is kept', () => {
@@ -54,13 +54,13 @@ test('what the client keeps is not received: taxes, and BV where it is kept', ()
     bv: cents(10_000),
     impostos: [cents(1500), cents(4650)],
   }
-  expect(aReceber({ ...composicao, bv_retido: true })).toBe(83_850)
-  expect(aReceber({ ...composicao, bv_retido: false })).toBe(93_850)
-  expect(problemaDaComposicao({ ...composicao, bv_retido: true })).toBeUndefined()
+  expect(receivable({ ...composicao, bv_retido: true })).toBe(83_850)
+  expect(receivable({ ...composicao, bv_retido: false })).toBe(93_850)
+  expect(problemOfComposition({ ...composicao, bv_retido: true })).toBeUndefined()
   expect(
-    problemaDaComposicao({ ...composicao, bv_retido: true, impostos: [cents(90_000)] }),
+    problemOfComposition({ ...composicao, bv_retido: true, impostos: [cents(90_000)] }),
   ).toMatch(/passa do valor/)
-  expect(problemaDaComposicao({ ...composicao, bv_retido: true, impostos: [cents(0)] })).toMatch(
+  expect(problemOfComposition({ ...composicao, bv_retido: true, impostos: [cents(0)] })).toMatch(
     /precisa ter valor/,
   )
 })
@@ -71,9 +71,9 @@ test('what was received or reconciled keeps an invoice from being cancelled', ()
     automatico,
     conciliado,
   })
-  expect(problemaDoCancelamento([titulo(0), titulo(10, true)])).toBeUndefined()
-  expect(problemaDoCancelamento([titulo(1)])).toMatch(/já foi recebida/)
-  expect(problemaDoCancelamento([titulo(0, true, true)])).toMatch(/conciliada/)
+  expect(problemOfCancellation([titulo(0), titulo(10, true)])).toBeUndefined()
+  expect(problemOfCancellation([titulo(1)])).toMatch(/já foi recebida/)
+  expect(problemOfCancellation([titulo(0, true, true)])).toMatch(/conciliada/)
 })
 
 test('invoices that are accepted never pass the total, and their BV sums to the whole', () => {
@@ -85,7 +85,7 @@ test('invoices that are accepted never pass the total, and their BV sums to the 
       (total, pct, tentativas) => {
         const bv = Math.floor((total * pct) / 100)
         const feitas: { valor: number; bv: number }[] = []
-        const atual = () =>
+        const current = () =>
           saldo(
             total,
             sum(feitas.map(({ valor }) => cents(valor))),
@@ -93,14 +93,14 @@ test('invoices that are accepted never pass the total, and their BV sums to the 
             sum(feitas.map((um) => cents(um.bv))),
           )
         const invoice = (valor: number) => {
-          if (problemaDoValor(cents(valor), atual()) !== undefined) return
-          feitas.push({ valor, bv: bvDaFatura(cents(valor), atual()) })
+          if (problemOfValor(cents(valor), current()) !== undefined) return
+          feitas.push({ valor, bv: bvDaFatura(cents(valor), current()) })
         }
         for (const valor of tentativas) invoice(valor)
-        expect(atual().faturado).toBeLessThanOrEqual(total)
-        expect(atual().bv_faturado).toBeLessThanOrEqual(bv)
-        invoice(aFaturar(atual()))
-        expect(atual().faturado).toBe(total)
+        expect(current().faturado).toBeLessThanOrEqual(total)
+        expect(current().bv_faturado).toBeLessThanOrEqual(bv)
+        invoice(toInvoice(current()))
+        expect(current().faturado).toBe(total)
         for (const um of feitas) expect(um.bv).toBeLessThanOrEqual(um.valor)
       },
     ),

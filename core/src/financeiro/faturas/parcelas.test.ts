@@ -5,9 +5,9 @@ import { cents, sum } from '../../kernel/money.ts'
 import { proposeParcelas, resizeParcelas } from './parcelas.ts'
 
 const aprovacao = calendarDate('2026-03-01')
-const emissao = calendarDate('2026-03-11')
+const issue = calendarDate('2026-03-11')
 const propose = (condicao: string, total = 100_001) =>
-  proposeParcelas(cents(total), condicao, { aprovacao, emissao })?.map((um) => [
+  proposeParcelas(cents(total), condicao, { aprovacao, emissao: issue })?.map((um) => [
     um.valor,
     um.vencimento,
   ])
@@ -60,7 +60,7 @@ test('whatever the total, the instalments sum to it', () => {
   )
   fc.assert(
     fc.property(total, (um) => {
-      const lidas = proposeParcelas(um, '30/60/90 dias', { aprovacao: null, emissao })
+      const lidas = proposeParcelas(um, '30/60/90 dias', { aprovacao: null, emissao: issue })
       if (lidas) expect(sum(lidas.map(({ valor }) => valor))).toBe(um)
       else expect(um).toBeLessThan(3)
     }),

@@ -3,8 +3,8 @@ import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { allocate, sum } from '../../kernel/money.ts'
 import { fold } from '../../kernel/text.ts'
-import { partesIguais } from '../../livro/titulos/parcelas.ts'
-import { parcelasDaCondicao } from '../../orcamentos/orcamento/condicao.ts'
+import { equalParts } from '../../livro/titulos/parcelas.ts'
+import { parcelasDaCondicao } from '../../orcamentos/lista/condicao.ts'
 
 export interface ParcelaProposta {
   readonly valor: Cents
@@ -16,20 +16,20 @@ interface Dias {
   readonly emissao: CalendarDate
 }
 
-/** Words that count the days from the invoice itself. */
+/** Conditions that count days from the invoice, not from the approval. */
 const fromInvoice =
   /\b(?:da|na|apos|contra|do|no)?\s*(?:data\s+d[ae]\s+)?(?:emissao|faturamento|fatura|nota(?:\s+fiscal)?|nf)(?:\s+d[ae]\s+(?:nota(?:\s+fiscal)?|fatura|nf))?\b/gu
 
 const areEqual = (pesos: readonly number[]) => pesos.every((peso) => peso === pesos[0])
 
-/** Equal parts leave the cents that are over to the last ones, as instalments do everywhere. */
+/** Equal parts: the leftover cents go to the last ones, as in every instalment plan here. */
 const divide = (total: Cents, pesos: readonly number[]): Cents[] =>
-  areEqual(pesos) ? partesIguais(total, pesos.length) : allocate(total, pesos)
+  areEqual(pesos) ? equalParts(total, pesos.length) : allocate(total, pesos)
 
 /**
- * The instalments that a payment condition asks for ("30/60 dias", "50% em 30 dias e 50% em 60 dias"). Days
- * count from the approval of the budget, or from the invoice where the condition says so; none is due before
- * the invoice. Undefined where the condition names no days, as "na entrega", or an amount is too small.
+ * The instalments of a payment condition ("30/60 dias", "50% em 30 dias e 50% em 60 dias"). Days count from
+ * the approval of the budget, or from the invoice when the condition says so; none falls due before the
+ * invoice. Undefined when the condition has no days ("na entrega") or the amount is too small to divide.
  */
 export function proposeParcelas(
   total: Cents,
@@ -52,11 +52,11 @@ export function proposeParcelas(
   })
 }
 
-/** The same instalments for another total: equal ones stay equal, others keep their proportion. */
+/** Scales instalments to another total: equal ones stay equal, others keep their proportion. */
 export function resizeParcelas(valores: readonly Cents[], total: Cents): Cents[] {
   const antes = sum(valores)
   if (antes <= 0 || total <= 0) return [...valores]
-  const iguais = partesIguais(antes, valores.length)
+  const iguais = equalParts(antes, valores.length)
   const eramIguais = iguais.every((valor, i) => valor === valores[i])
-  return eramIguais ? partesIguais(total, valores.length) : allocate(total, valores)
+  return eramIguais ? equalParts(total, valores.length) : allocate(total, valores)
 }

@@ -4,9 +4,9 @@ import { addDays, calendarDate } from '../../kernel/calendar.ts'
 import { add, cents, negate, sum } from '../../kernel/money.ts'
 import {
   fluxoDe,
-  linhasDoFluxo,
-  menorSaldo,
-  primeiroNegativo,
+  linesOfFluxo,
+  lowestSaldo,
+  firstNegative,
   saldosBancarios,
   somasDe,
 } from './fluxo.ts'
@@ -35,20 +35,20 @@ const titulos = [
   um(5, ['C', 99_999], '2026-03-06'),
 ]
 
-const acumulados = (vencidos_hoje = true, movimentos = titulos) =>
+const running = (vencidos_hoje = true, movimentos = titulos) =>
   fluxoDe(cents(100_000), movimentos, { ...periodo, vencidos_hoje }).map(
     ({ acumulado }) => acumulado,
   )
 
 test('every day is there, what is overdue is expected today, what is beyond the end is out', () => {
-  expect(acumulados()).toEqual([70_000, 70_000, 120_000, 0, 40_000])
-  expect(acumulados(false)).toEqual([70_000, 70_000, 70_000, -50_000, -10_000])
+  expect(running()).toEqual([70_000, 70_000, 120_000, 0, 40_000])
+  expect(running(false)).toEqual([70_000, 70_000, 70_000, -50_000, -10_000])
 })
 
 test('the day when money runs out', () => {
   const linhas = fluxoDe(cents(100_000), titulos, { ...periodo, vencidos_hoje: false })
-  expect(primeiroNegativo(linhas)?.dia).toBe('2026-03-04')
-  expect(primeiroNegativo([])).toBeUndefined()
+  expect(firstNegative(linhas)?.dia).toBe('2026-03-04')
+  expect(firstNegative([])).toBeUndefined()
 })
 
 test('by month, with a month in which nothing moves', () => {
@@ -105,8 +105,8 @@ test('weeks begin on Monday and months on their first day, all of them there', (
 
 test('the lowest balance, and what the bank has of it until today', () => {
   const linhas = fluxoDe(cents(100_000), titulos, periodo)
-  expect(menorSaldo(linhas)?.dia).toBe('2026-03-04')
-  expect(menorSaldo([])).toBeUndefined()
+  expect(lowestSaldo(linhas)?.dia).toBe('2026-03-04')
+  expect(lowestSaldo([])).toBeUndefined()
   expect(saldosBancarios(cents(100_000), linhas, periodo.hoje)).toEqual([
     70_000,
     70_000,
@@ -118,7 +118,7 @@ test('the lowest balance, and what the bank has of it until today', () => {
 
 test('what moved outside the flow changes the balance and neither entries nor outflows', () => {
   const soma = { dia: dia('2026-03-02'), ...somasDe('C', true, cents(5)), ajuste: cents(-200) }
-  const linhas = linhasDoFluxo(cents(1_000), [soma], periodo)
+  const linhas = linesOfFluxo(cents(1_000), [soma], periodo)
   expect(linhas.map(({ acumulado }) => acumulado)).toEqual([1_000, 805, 805, 805, 805])
   expect(linhas[1]).toMatchObject({ entradas: 5, saidas: 0, saldo_dia: 5, ajuste: -200 })
 })

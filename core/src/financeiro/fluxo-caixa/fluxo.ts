@@ -3,52 +3,52 @@ import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { add, cents, subtract } from '../../kernel/money.ts'
 
-/** A title, or a part of one, as the cash flow sees it. */
+/** A title, or a part of one, as a movement of the cash flow. */
 export interface Movimento {
   readonly id_lancamento: number
-  /** C comes in, D goes out. */
+  /** C is money in, D is money out. */
   readonly operacao: 'C' | 'D'
   readonly valor: Cents
-  /** The day it was paid, or that it is expected: its due date, moved to a working day. */
+  /** The day it was paid; if unpaid, its due date moved to a working day. */
   readonly dia: CalendarDate
   readonly pago: boolean
 }
 
-export const passos = ['dia', 'semana', 'mes'] as const
-export type Passo = (typeof passos)[number]
+export const allSteps = ['dia', 'semana', 'mes'] as const
+export type PeriodoStep = (typeof allSteps)[number]
 
-export interface Intervalo {
+export interface Interval {
   readonly inicio: CalendarDate
   readonly fim: CalendarDate
-  readonly passo: Passo
+  readonly passo: PeriodoStep
 }
 
-export interface PeriodoDoFluxo extends Intervalo {
+export interface PeriodoDoFluxo extends Interval {
   readonly hoje: CalendarDate
-  /** What is open and past its day is expected today, instead of being left out. */
+  /** Overdue titles are expected today instead of being left out. */
   readonly vencidos_hoje: boolean
 }
 
-/** What a day, a week or a month adds up to. */
+/** The sums of a day, week or month. */
 export interface Somas {
   readonly entradas_realizadas: Cents
   readonly entradas_previstas: Cents
   readonly saidas_realizadas: Cents
   readonly saidas_previstas: Cents
   /**
-   * What moved in the accounts without being looked at here (transfers to other accounts, barter, other
-   * units) and what new accounts began with, less what is looked at here and moved in the accounts of another
-   * unit: without it the balance would not be the bank's.
+   * Reconciles the flow with the bank: adds movements that this filter leaves out (transfers, barter, other
+   * units) and opening balances of new accounts, subtracts movements of this filter that went through another
+   * unit's account.
    */
   readonly ajuste: Cents
 }
 
-export interface SomaDoDia extends Somas {
+export interface SumOfDay extends Somas {
   readonly dia: CalendarDate
 }
 
-export interface LinhaDoFluxo extends Somas {
-  /** A day, or the first day of the week (Monday) or of the month. */
+export interface FluxoLine extends Somas {
+  /** The day itself, or the first day of its week (Monday) or month. */
   readonly dia: CalendarDate
   readonly entradas: Cents
   readonly saidas: Cents
@@ -56,8 +56,8 @@ export interface LinhaDoFluxo extends Somas {
   readonly acumulado: Cents
 }
 
-/** The day on which a movement counts; undefined where it does not. */
-export function diaNoFluxo(
+/** The day on which a movement counts; undefined when it is left out. */
+export function dayInFluxo(
   { dia, pago }: Movimento,
   { hoje, vencidos_hoje }: Pick<PeriodoDoFluxo, 'hoje' | 'vencidos_hoje'>,
 ): CalendarDate | undefined {
@@ -65,19 +65,19 @@ export function diaNoFluxo(
   return vencidos_hoje ? hoje : undefined
 }
 
-/** The first day of the week or month a day is in; the day itself, by day. */
-export function inicioDoPasso(dia: CalendarDate, passo: Passo): CalendarDate {
+/** The first day of the week or month that contains the day; by day, the day itself. */
+export function startOfStep(dia: CalendarDate, passo: PeriodoStep): CalendarDate {
   if (passo === 'dia') return dia
   return passo === 'mes'
     ? calendarDate(`${dia.slice(0, 7)}-01`)
     : addDays(dia, -((weekday(dia) + 6) % 7))
 }
 
-const proximo = (dia: CalendarDate, passo: Passo): CalendarDate =>
+const proximo = (dia: CalendarDate, passo: PeriodoStep): CalendarDate =>
   passo === 'mes' ? addMonths(dia, 1) : addDays(dia, passo === 'dia' ? 1 : 7)
 
-/** The last day of a line, not after the end of the period. */
-export const fimDoPasso = (dia: CalendarDate, { passo, fim }: Intervalo): CalendarDate => {
+/** The last day of a row, never after the end of the period. */
+export const endOfStep = (dia: CalendarDate, { passo, fim }: Interval): CalendarDate => {
   const ultimo = addDays(proximo(dia, passo), -1)
   return ultimo < fim ? ultimo : fim
 }
@@ -90,7 +90,7 @@ export const semSomas: Somas = {
   ajuste: cents(0),
 }
 
-export const somar = (a: Somas, b: Somas): Somas => ({
+export const sumOfDays = (a: Somas, b: Somas): Somas => ({
   entradas_realizadas: add(a.entradas_realizadas, b.entradas_realizadas),
   entradas_previstas: add(a.entradas_previstas, b.entradas_previstas),
   saidas_realizadas: add(a.saidas_realizadas, b.saidas_realizadas),
@@ -98,30 +98,30 @@ export const somar = (a: Somas, b: Somas): Somas => ({
   ajuste: add(a.ajuste, b.ajuste),
 })
 
-/** What one movement adds. */
+/** The sums that one movement contributes to. */
 export const somasDe = (operacao: 'C' | 'D', pago: boolean, valor: Cents): Somas => ({
   ...semSomas,
   [`${operacao === 'C' ? 'entradas' : 'saidas'}_${pago ? 'realizadas' : 'previstas'}`]: valor,
 })
 
 /**
- * The lines of the flow, each one whether or not anything moves, from what its days add up to and the
- * opening balance on (domain notes 6.5). Empty where the period ends before it begins.
+ * The rows of the flow, including those without movement, from the sums of the days and the opening balance
+ * (domain notes 6.5). Empty when the period ends before it begins.
  */
-export function linhasDoFluxo(
+export function linesOfFluxo(
   saldoInicial: Cents,
-  dias: Iterable<SomaDoDia>,
-  { inicio, fim, passo }: Intervalo,
-): LinhaDoFluxo[] {
+  dias: Iterable<SumOfDay>,
+  { inicio, fim, passo }: Interval,
+): FluxoLine[] {
   const somas = new Map<CalendarDate, Somas>()
   for (const soma of dias) {
     if (soma.dia < inicio || soma.dia > fim) continue
-    const linha = inicioDoPasso(soma.dia, passo)
-    somas.set(linha, somar(somas.get(linha) ?? semSomas, soma))
+    const linha = startOfStep(soma.dia, passo)
+    somas.set(linha, sumOfDays(somas.get(linha) ?? semSomas, soma))
   }
-  const linhas: LinhaDoFluxo[] = []
+  const linhas: FluxoLine[] = []
   let acumulado = saldoInicial
-  for (let dia = inicioDoPasso(inicio, passo); dia <= fim; dia = proximo(dia, passo)) {
+  for (let dia = startOfStep(inicio, passo); dia <= fim; dia = proximo(dia, passo)) {
     const soma = somas.get(dia) ?? semSomas
     const entradas = add(soma.entradas_realizadas, soma.entradas_previstas)
     const saidas = add(soma.saidas_realizadas, soma.saidas_previstas)
@@ -133,30 +133,29 @@ export function linhasDoFluxo(
 }
 
 /**
- * The cash flow of a list of movements. Transfers and barter are left out by whoever asks. The server says the
- * same in SQL, and a test compares both.
- * @oracle
+ * The cash flow of a list of movements. The caller leaves out transfers and barter. The server computes the
+ * same in SQL; a test compares both. @oracle
  */
 export function fluxoDe(
   saldoInicial: Cents,
   movimentos: readonly Movimento[],
   periodo: PeriodoDoFluxo,
-): LinhaDoFluxo[] {
+): FluxoLine[] {
   const dias = movimentos.flatMap((movimento) => {
-    const dia = diaNoFluxo(movimento, periodo)
+    const dia = dayInFluxo(movimento, periodo)
     const { operacao, pago, valor } = movimento
     return dia === undefined ? [] : [{ dia, ...somasDe(operacao, pago, valor) }]
   })
-  return linhasDoFluxo(saldoInicial, dias, periodo)
+  return linesOfFluxo(saldoInicial, dias, periodo)
 }
 
-/** The first line whose balance is below zero: when money runs out. */
-export const primeiroNegativo = <L extends Pick<LinhaDoFluxo, 'acumulado'>>(
+/** The first row with a negative balance: the day money runs out. */
+export const firstNegative = <L extends Pick<FluxoLine, 'acumulado'>>(
   linhas: readonly L[],
 ): L | undefined => linhas.find(({ acumulado }) => acumulado < 0)
 
-/** The line with the lowest balance, the first of them. */
-export const menorSaldo = <L extends Pick<LinhaDoFluxo, 'acumulado'>>(
+/** The row with the lowest balance; the first one on a tie. */
+export const lowestSaldo = <L extends Pick<FluxoLine, 'acumulado'>>(
   linhas: readonly L[],
 ): L | undefined =>
   linhas.reduce<L | undefined>(
@@ -164,10 +163,12 @@ export const menorSaldo = <L extends Pick<LinhaDoFluxo, 'acumulado'>>(
     undefined,
   )
 
-/** What the accounts themselves have at the end of each line: nothing expected; undefined after today. */
+/**
+ * The real balance of the accounts at the end of each row, without anything expected; undefined after today.
+ */
 export function saldosBancarios(
   saldoDasContas: Cents,
-  linhas: readonly LinhaDoFluxo[],
+  linhas: readonly FluxoLine[],
   hoje: CalendarDate,
 ): (Cents | undefined)[] {
   let saldo = saldoDasContas

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/calendar.ts'
 import { cents, sum } from '../../kernel/money.ts'
-import { diaNoFluxo, fluxoDe, linhasDoFluxo, somasDe } from './fluxo.ts'
+import { dayInFluxo, fluxoDe, linesOfFluxo, somasDe } from './fluxo.ts'
 import type { Movimento } from './fluxo.ts'
-import { estadoDaMudanca, simulate, ultimas } from './simulacao.ts'
-import type { Mudanca, TituloPrevisto } from './simulacao.ts'
+import { stateOfChange, simulate, ultimas } from './simulacao.ts'
+import type { Change, PlannedTitulo } from './simulacao.ts'
 
 const dia = calendarDate
 const periodo = {
@@ -15,29 +15,29 @@ const periodo = {
   passo: 'dia' as const,
   vencidos_hoje: true,
 }
-const previsto = (operacao: 'C' | 'D', valor: number, quando: string): TituloPrevisto => ({
+const planned = (operacao: 'C' | 'D', valor: number, quando: string): PlannedTitulo => ({
   operacao,
   valor: cents(valor),
   dia: dia(quando),
 })
-const nada = { saldo_inicial: cents(1_000), dias: [] }
-const acumulado = (base: typeof nada, mudancas: readonly Mudanca[], inicio = periodo.inicio) => {
+const nothing = { saldo_inicial: cents(1_000), dias: [] }
+const running = (base: typeof nothing, mudancas: readonly Change[], inicio = periodo.inicio) => {
   const { saldo_inicial, dias } = simulate(base, mudancas, { ...periodo, inicio })
-  return linhasDoFluxo(saldo_inicial, dias, { ...periodo, inicio })
+  return linesOfFluxo(saldo_inicial, dias, { ...periodo, inicio })
 }
 
 test('a supposed entry counts on its day, one of a day gone by counts today', () => {
   const em = (quando: string) =>
-    acumulado(nada, [{ tipo: 'hipotese', titulo: previsto('D', 300, quando) }])
+    running(nothing, [{ tipo: 'hipotese', titulo: planned('D', 300, quando) }])
   expect(em('2026-03-20').find(({ acumulado: saldo }) => saldo === 700)?.dia).toBe('2026-03-20')
   expect(em('2026-03-02').find(({ acumulado: saldo }) => saldo === 700)?.dia).toBe('2026-03-10')
   expect(em('2026-04-02').at(-1)?.acumulado).toBe(1_000)
 })
 
 test('what was expected before the period begins leaves its opening balance', () => {
-  const titulo = previsto('C', 400, '2026-03-12')
-  const linhas = acumulado(
-    nada,
+  const titulo = planned('C', 400, '2026-03-12')
+  const linhas = running(
+    nothing,
     [{ tipo: 'mover', id_lancamento: 1, titulo, dia: dia('2026-03-25') }],
     dia('2026-03-20'),
   )
@@ -45,8 +45,8 @@ test('what was expected before the period begins leaves its opening balance', ()
 })
 
 test('the last change of a title is the one that counts; supposed entries all do', () => {
-  const titulo = previsto('D', 100, '2026-03-15')
-  const mudancas: Mudanca[] = [
+  const titulo = planned('D', 100, '2026-03-15')
+  const mudancas: Change[] = [
     { tipo: 'mover', id_lancamento: 1, titulo, dia: dia('2026-03-20') },
     { tipo: 'hipotese', titulo },
     { tipo: 'hipotese', titulo },
@@ -56,16 +56,16 @@ test('the last change of a title is the one that counts; supposed entries all do
 })
 
 test('what became of a title since it was saved', () => {
-  const antes = previsto('D', 500, '2026-03-15')
-  const hoje = (mudou: object, situacao = 'aprovado') =>
-    estadoDaMudanca(antes, { ...antes, ...mudou, situacao })
-  expect(hoje({})).toBe('igual')
-  expect(hoje({}, 'solicitado')).toBe('igual')
-  expect(hoje({ valor: cents(200) })).toBe('mudou')
-  expect(hoje({ dia: dia('2026-03-16') })).toBe('mudou')
-  expect(hoje({}, 'pago')).toBe('pago')
-  expect(hoje({}, 'cancelado')).toBe('saiu')
-  expect(estadoDaMudanca(antes, undefined)).toBe('saiu')
+  const antes = planned('D', 500, '2026-03-15')
+  const today = (mudou: object, situacao = 'aprovado') =>
+    stateOfChange(antes, { ...antes, ...mudou, situacao })
+  expect(today({})).toBe('igual')
+  expect(today({}, 'solicitado')).toBe('igual')
+  expect(today({ valor: cents(200) })).toBe('mudou')
+  expect(today({ dia: dia('2026-03-16') })).toBe('mudou')
+  expect(today({}, 'pago')).toBe('pago')
+  expect(today({}, 'cancelado')).toBe('saiu')
+  expect(stateOfChange(antes, undefined)).toBe('saiu')
 })
 
 const titulos = fc
@@ -85,10 +85,10 @@ const titulos = fc
 test('a simulated flow is the flow of titles really moved', () => {
   fc.assert(
     fc.property(titulos, (lista) => {
-      const mudancas: Mudanca[] = []
+      const mudancas: Change[] = []
       const movidos: Movimento[] = []
       for (const { ato, para, ...titulo } of lista) {
-        const quando = diaNoFluxo(titulo, periodo)
+        const quando = dayInFluxo(titulo, periodo)
         if (ato === 'nada' || titulo.pago || quando === undefined) {
           movidos.push(titulo)
           continue
@@ -103,13 +103,13 @@ test('a simulated flow is the flow of titles really moved', () => {
         )
       }
       const dias = lista.flatMap((titulo) => {
-        const quando = diaNoFluxo(titulo, periodo)
+        const quando = dayInFluxo(titulo, periodo)
         return quando
           ? [{ dia: quando, ...somasDe(titulo.operacao, titulo.pago, titulo.valor) }]
           : []
       })
       const simulado = simulate({ saldo_inicial: cents(500), dias }, mudancas, periodo)
-      expect(linhasDoFluxo(simulado.saldo_inicial, simulado.dias, periodo)).toEqual(
+      expect(linesOfFluxo(simulado.saldo_inicial, simulado.dias, periodo)).toEqual(
         fluxoDe(cents(500), movidos, periodo),
       )
       const desfeito = simulate({ saldo_inicial: cents(500), dias }, [], periodo)

@@ -1,30 +1,30 @@
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { add, negate, subtract } from '../../kernel/money.ts'
-import type { SomaDoDia } from './fluxo.ts'
+import type { SumOfDay } from './fluxo.ts'
 import { somasDe } from './fluxo.ts'
 
-/** What is still owed of a title, and the day the flow expects it. */
-export interface TituloPrevisto {
+/** What a title still owes and the day the flow expects it. */
+export interface PlannedTitulo {
   readonly operacao: 'C' | 'D'
   readonly valor: Cents
   readonly dia: CalendarDate
 }
 
-/** One "what if" about the flow. Nothing of it is stored with the titles. */
-export type Mudanca =
+/** One "what if" of a simulation. Titles are never changed by it. */
+export type Change =
   | {
       readonly tipo: 'mover'
       readonly id_lancamento: number
-      readonly titulo: TituloPrevisto
+      readonly titulo: PlannedTitulo
       readonly dia: CalendarDate
     }
-  | { readonly tipo: 'ocultar'; readonly id_lancamento: number; readonly titulo: TituloPrevisto }
-  | { readonly tipo: 'hipotese'; readonly titulo: TituloPrevisto }
+  | { readonly tipo: 'ocultar'; readonly id_lancamento: number; readonly titulo: PlannedTitulo }
+  | { readonly tipo: 'hipotese'; readonly titulo: PlannedTitulo }
 
 export interface BaseDoFluxo {
   readonly saldo_inicial: Cents
-  readonly dias: readonly SomaDoDia[]
+  readonly dias: readonly SumOfDay[]
 }
 
 interface Quando {
@@ -32,23 +32,22 @@ interface Quando {
   readonly hoje: CalendarDate
 }
 
-/** What is supposed for a day that went by is expected today. */
-export const diaSuposto = (dia: CalendarDate, hoje: CalendarDate): CalendarDate =>
+/** Past simulated dates move to today. */
+export const supposedDay = (dia: CalendarDate, hoje: CalendarDate): CalendarDate =>
   dia < hoje ? hoje : dia
 
 /**
- * The flow as it would be. A title leaves the day it was expected and appears on the one it was moved to;
- * what is expected before the period begins is part of its opening balance. The last change of a title
- * is the one that counts.
+ * The flow with the changes of a simulation. A moved title leaves its expected day for the new one. Anything
+ * expected before the period joins the opening balance. The last change of a title wins.
  */
 export function simulate(
   base: BaseDoFluxo,
-  mudancas: readonly Mudanca[],
+  mudancas: readonly Change[],
   { inicio, hoje }: Quando,
 ): BaseDoFluxo {
   let { saldo_inicial } = base
   const dias = [...base.dias]
-  const count = ({ operacao, valor, dia }: TituloPrevisto, sinal: 1 | -1) => {
+  const count = ({ operacao, valor, dia }: PlannedTitulo, sinal: 1 | -1) => {
     const quanto = sinal === 1 ? valor : negate(valor)
     if (dia >= inicio) {
       dias.push({ dia, ...somasDe(operacao, false, quanto) })
@@ -61,14 +60,14 @@ export function simulate(
   for (const mudanca of ultimas(mudancas)) {
     const { titulo } = mudanca
     if (mudanca.tipo !== 'hipotese') count(titulo, -1)
-    if (mudanca.tipo === 'mover') count({ ...titulo, dia: diaSuposto(mudanca.dia, hoje) }, 1)
-    if (mudanca.tipo === 'hipotese') count({ ...titulo, dia: diaSuposto(titulo.dia, hoje) }, 1)
+    if (mudanca.tipo === 'mover') count({ ...titulo, dia: supposedDay(mudanca.dia, hoje) }, 1)
+    if (mudanca.tipo === 'hipotese') count({ ...titulo, dia: supposedDay(titulo.dia, hoje) }, 1)
   }
   return { saldo_inicial, dias }
 }
 
-/** One change a title, its last; every supposed entry. */
-export function ultimas<M extends Mudanca>(mudancas: readonly M[]): M[] {
+/** The last change of each title, and every simulated entry. */
+export function ultimas<M extends Change>(mudancas: readonly M[]): M[] {
   const porTitulo = new Map<number | symbol, M>()
   for (const mudanca of mudancas) {
     const chave = mudanca.tipo === 'hipotese' ? Symbol('hipótese') : mudanca.id_lancamento
@@ -78,22 +77,19 @@ export function ultimas<M extends Mudanca>(mudancas: readonly M[]): M[] {
   return [...porTitulo.values()]
 }
 
-/** What became of a title since a scenario was saved. */
-export const estadosDaMudanca = ['igual', 'mudou', 'pago', 'saiu'] as const
-export type EstadoDaMudanca = (typeof estadosDaMudanca)[number]
+/** What happened to a title after a scenario was saved. */
+export const statesOfChange = ['igual', 'mudou', 'pago', 'saiu'] as const
+export type ChangeState = (typeof statesOfChange)[number]
 
-interface TituloHoje extends TituloPrevisto {
+interface TituloNow extends PlannedTitulo {
   readonly situacao: string
 }
 
 /**
- * Compares a title as it was when the scenario was saved with what it is today; undefined where it is
- * not in the ledger any more. Only titles that still are expected ('igual', 'mudou') can be re-applied.
+ * Compares a title as the scenario saved it with what it is today; undefined when it left the ledger. Only
+ * titles still expected ('igual', 'mudou') can have their change applied again.
  */
-export function estadoDaMudanca(
-  antes: TituloPrevisto,
-  hoje: TituloHoje | undefined,
-): EstadoDaMudanca {
+export function stateOfChange(antes: PlannedTitulo, hoje: TituloNow | undefined): ChangeState {
   if (!hoje) return 'saiu'
   if (hoje.situacao === 'pago') return 'pago'
   if (hoje.situacao !== 'aprovado' && hoje.situacao !== 'solicitado') return 'saiu'

@@ -1,6 +1,6 @@
 /**
- * A rich text as the product stores it: the JSON of the editor (tiptap), with only what is listed
- * here. `readDocument` is the one way in.
+ * A stored rich text: the editor's JSON (tiptap), limited to what is listed here. `readDocument` is the only
+ * way in.
  */
 export type TextAlign = 'left' | 'center' | 'right' | 'justify'
 export const textAligns: readonly TextAlign[] = ['left', 'center', 'right', 'justify']
@@ -19,16 +19,14 @@ export interface TextNode extends Marked {
 export interface HardBreak {
   readonly type: 'hardBreak'
 }
-/** A place to be filled, by its key in the catalogue: `cliente.razao`. */
+/** A placeholder, by its key in the catalogue: `cliente.razao`. */
 export interface VariableNode extends Marked {
   readonly type: 'variavel'
   readonly attrs: { readonly chave: string }
 }
 export type Inline = TextNode | HardBreak | VariableNode
 
-interface Aligned {
-  readonly textAlign: TextAlign | null
-}
+type Aligned = { readonly textAlign: TextAlign | null }
 export interface Paragraph {
   readonly type: 'paragraph'
   readonly attrs: Aligned
@@ -47,7 +45,7 @@ export interface BulletList {
   readonly type: 'bulletList'
   readonly content: readonly ListItem[]
 }
-/** `type` as HTML has it: 1, a, A, i, I. */
+/** HTML's `type` of an ordered list: 1, a, A, i, I. */
 export type NumberingKind = '1' | 'a' | 'A' | 'i' | 'I'
 export interface OrderedList {
   readonly type: 'orderedList'
@@ -63,7 +61,7 @@ export interface TableCell {
   readonly attrs: {
     readonly colspan: number
     readonly rowspan: number
-    /** Pixels of each column spanned; null lets the column share what is left. */
+    /** Width in pixels of each column spanned; a null column shares the width that is left. */
     readonly colwidth: readonly number[] | null
   }
   readonly content: readonly Block[]
@@ -76,13 +74,13 @@ export interface Table {
   readonly type: 'table'
   readonly content: readonly TableRow[]
 }
-/** A stored image, by its name in the file manager; never an address. */
+/** A stored image, by its name in the file manager; external addresses are impossible. */
 export interface ImageNode {
   readonly type: 'image'
   readonly attrs: {
     readonly arquivo: string
     readonly alt: string
-    /** Share of the text's width, in percent. */
+    /** Percentage of the text's width. */
     readonly largura: number
     readonly alinhamento: 'left' | 'center' | 'right'
   }
@@ -115,27 +113,38 @@ export const emptyDocument: RichText = {
   content: [{ type: 'paragraph', attrs: { textAlign: null } }],
 }
 
-type AnyNode = { readonly type: string; readonly content?: readonly unknown[] }
+type RichNode = RichText | TopBlock | ListItem | TableRow | TableCell | Inline
 
-/** Every node of a document, in reading order. */
-export function* nodesOf(node: AnyNode): Generator<AnyNode> {
-  yield node
-  for (const child of node.content ?? []) yield* nodesOf(child as AnyNode)
+interface Tree<N> {
+  readonly type: string
+  readonly content?: readonly N[]
 }
 
-/** Names of the images of a document, each once. */
+/** Every node of a document, in reading order. */
+export function* nodesOf<N extends Tree<N>>(node: N): Generator<N> {
+  yield node
+  for (const child of node.content ?? []) yield* nodesOf<N>(child)
+}
+
+export const richNodesOf = (document: RichText): Generator<RichNode> => nodesOf<RichNode>(document)
+
+/** The distinct image names of a document. */
 export const imagesIn = (document: RichText): string[] => [
   ...new Set(
-    [...nodesOf(document)].flatMap((node) =>
-      node.type === 'image' ? (node as ImageNode).attrs.arquivo : [],
-    ),
+    [...richNodesOf(document)].flatMap((node) => (node.type === 'image' ? node.attrs.arquivo : [])),
   ),
 ]
 
 const ownLine = new Set(['paragraph', 'heading', 'tableRow', 'horizontalRule'])
 
-/** The words of a document, one line per paragraph, variables as `{{a.b}}`. */
-export function plainText(document: AnyNode): string {
+/** A node of a stored text, which may be older than the present types. */
+interface LooseNode extends Tree<LooseNode> {
+  readonly text?: string
+  readonly attrs?: object
+}
+
+/** The text of a document, one line per paragraph, variables as `{{a.b}}`. */
+export function plainText(document: LooseNode): string {
   const lines: string[] = ['']
   for (const node of nodesOf(document)) {
     if (ownLine.has(node.type) && lines.at(-1) !== '') lines.push('')
@@ -145,8 +154,8 @@ export function plainText(document: AnyNode): string {
   return lines.join('\n').trim()
 }
 
-function pieceOf(node: AnyNode): string {
-  if (node.type === 'text') return (node as TextNode).text
-  if (node.type === 'variavel') return `{{${(node as VariableNode).attrs.chave}}}`
-  return node.type === 'hardBreak' ? ' ' : ''
+function pieceOf({ type, text = '', attrs = {} }: LooseNode): string {
+  if (type === 'text') return text
+  if (type === 'variavel') return `{{${'chave' in attrs ? attrs.chave : ''}}}`
+  return type === 'hardBreak' ? ' ' : ''
 }

@@ -1,30 +1,30 @@
 import type { Block, HardBreak, Inline, Mark, RichText, TextNode, TopBlock } from './document.ts'
-import type { Paragraph, Heading, Table, TableCell, VariableNode } from './document.ts'
+import type { Heading, ListItem, Paragraph, TableCell, TableRow, VariableNode } from './document.ts'
 import { marksOf } from './variables.ts'
 
-/** A table that a variable becomes: `{{itens_tabela}}`. */
+/** A variable whose value is a table: `{{itens_tabela}}`. */
 export interface TableValue {
   readonly colunas: readonly {
     readonly titulo: string
     readonly alinhamento?: 'right' | 'center'
-    /** Share of the width, against that of the others. */
+    /** Width relative to the other columns. */
     readonly largura?: number
   }[]
   readonly linhas: readonly (readonly string[])[]
-  /** Last line, in bold. */
+  /** The last row, in bold. */
   readonly total?: readonly string[]
 }
 
-/** Where a value came from; only `desconhecida` keeps a document from being printed. */
+/** Where a value came from; only `desconhecida` blocks printing. */
 export type Origin = 'real' | 'exemplo' | 'vazia' | 'desconhecida'
 
 export interface VariableValue {
   readonly origem: Origin
-  /** Lines are kept as lines. */
+  /** Line breaks are kept. */
   readonly valor: string | TableValue
 }
 
-/** A filled place keeps its key, so that a preview can show what was filled. */
+/** A filled variable keeps its key, so that a preview can highlight it. */
 export interface FilledText {
   readonly type: 'preenchida'
   readonly attrs: { readonly chave: string; readonly texto: string; readonly origem: Origin }
@@ -34,13 +34,13 @@ export interface FilledText {
 type Values = ReadonlyMap<string, VariableValue>
 const unknown: VariableValue = { origem: 'desconhecida', valor: '' }
 
-/** The document with every variable replaced by its value; tables stand on lines of their own. */
+/** Replaces every variable with its value; a table becomes a block of its own. */
 export function fillDocument(document: RichText, values: Values): FilledDocument {
   return { type: 'doc', content: document.content.flatMap((block) => fillBlock(block, values)) }
 }
 
 export type FilledInline = TextNode | HardBreak | FilledText
-/** Same nesting as the document, with `preenchida` where a variable stood. */
+/** Same nesting as the document, with `preenchida` in place of each variable. */
 export interface FilledNode {
   readonly type: TopBlock['type'] | 'listItem' | 'tableRow' | 'tableCell' | 'tableHeader'
   readonly attrs?: Readonly<Record<string, unknown>>
@@ -51,13 +51,15 @@ export interface FilledDocument {
   readonly content: readonly FilledNode[]
 }
 
-type WithBlocks = { readonly type: FilledNode['type']; readonly content?: readonly Block[] }
-
-function fillBlock(block: TopBlock, values: Values): FilledNode[] {
+function fillBlock(
+  block: TopBlock | ListItem | TableRow | TableCell,
+  values: Values,
+): FilledNode[] {
   if (block.type === 'paragraph' || block.type === 'heading') return fillLine(block, values)
-  if (!('content' in block)) return [block]
-  const inside = block.content as readonly (Block & WithBlocks)[]
-  return [{ ...block, content: inside.flatMap((child) => fillBlock(child, values)) } as FilledNode]
+  if (block.type === 'image') return [{ type: block.type, attrs: { ...block.attrs } }]
+  if (!('content' in block)) return [{ type: block.type }]
+  const inside: readonly (Block | ListItem | TableRow | TableCell)[] = block.content ?? []
+  return [{ ...block, content: inside.flatMap((child) => fillBlock(child, values)) }]
 }
 
 function fillLine(line: Paragraph | Heading, values: Values): FilledNode[] {
@@ -67,8 +69,8 @@ function fillLine(line: Paragraph | Heading, values: Values): FilledNode[] {
   const close = () => {
     const isBlank = open.every((node) => node.type === 'text' && node.text.trim() === '')
     if (!(hasTable && isBlank)) {
-      const { content: _, ...rest } = line
-      pieces.push({ ...rest, ...(open.length > 0 && { content: open }) } as unknown as FilledNode)
+      const { type, attrs } = line
+      pieces.push({ type, attrs, ...(open.length > 0 && { content: open }) })
     }
     open = []
   }
@@ -94,7 +96,7 @@ function fillInline(node: Inline, value: VariableValue | undefined): FilledInlin
   ])
 }
 
-/** An amount stays on one line with its sign. */
+/** Keeps an amount and its currency sign on one line. */
 const unbroken = (text: string) => text.replace(/R\$ (?=[\d-])/g, 'R$\u00a0')
 
 const filled = (node: VariableNode, attrs: FilledText['attrs']): FilledText => ({
@@ -104,7 +106,12 @@ const filled = (node: VariableNode, attrs: FilledText['attrs']): FilledText => (
 })
 
 function tableNode(value: TableValue, origem: Origin): FilledNode {
-  const cell = (type: TableCell['type'], text: string, column: number, strong: boolean) => {
+  const cell = (
+    type: TableCell['type'],
+    text: string,
+    column: number,
+    strong: boolean,
+  ): FilledNode => {
     const { alinhamento: textAlign = null, largura } = value.colunas[column] ?? {}
     const colwidth = largura === undefined ? null : [largura]
     const marks = strong ? { marks: [{ type: 'bold' } as const] } : {}
@@ -117,13 +124,13 @@ function tableNode(value: TableValue, origem: Origin): FilledNode {
       content: [{ type: 'paragraph', attrs: { textAlign }, ...content } as const],
     }
   }
-  const row = (texts: readonly string[], type: TableCell['type'], strong = false) =>
-    ({
-      type: 'tableRow',
-      content: value.colunas.map((_, i) => cell(type, texts[i] ?? '', i, strong)),
-    }) as const
-  const table: Table = {
+  const row = (texts: readonly string[], type: TableCell['type'], strong = false): FilledNode => ({
+    type: 'tableRow',
+    content: value.colunas.map((_, i) => cell(type, texts[i] ?? '', i, strong)),
+  })
+  return {
     type: 'table',
+    attrs: { origem },
     content: [
       row(
         value.colunas.map(({ titulo }) => titulo),
@@ -133,5 +140,4 @@ function tableNode(value: TableValue, origem: Origin): FilledNode {
       ...(value.total ? [row(value.total, 'tableCell', true)] : []),
     ],
   }
-  return { ...table, attrs: { origem } } as unknown as FilledNode
 }

@@ -1,8 +1,8 @@
-import type { Mark, RichText } from './document.ts'
+import type { Mark, NumberingKind, RichText } from './document.ts'
 import { textAligns } from './document.ts'
 import { splitVariables, variableKey } from './variables.ts'
 
-/** What a document may grow to: a book of contracts is well below, and a bomb well above. */
+/** Limits of a document: far above a long contract, far below what would exhaust memory. */
 export const limits = { nodes: 20_000, depth: 24, characters: 400_000, columns: 20, rows: 1000 }
 
 type Reading =
@@ -17,13 +17,14 @@ const refuse = (msg: string): never => {
 }
 
 /**
- * Reads JSON as a document: unknown nodes, wrong nesting and wrong values are refused with a reason,
- * attributes outside the list are dropped. Text written as `{{a.b}}` becomes a variable.
+ * Reads JSON as a document: refuses unknown nodes, wrong nesting and wrong values with a reason, and drops
+ * unknown attributes. Text written as `{{a.b}}` becomes a variable.
  */
 export function readDocument(value: unknown): Reading {
   try {
     const reader = { nodes: 0, characters: 0 }
-    return { ok: true, document: readNode(value, ['doc'], reader, 0) as unknown as RichText }
+    const made: object = readNode(value, ['doc'], reader, 0)
+    return { ok: true, document: made as RichText }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, msg: error.message }
     throw error
@@ -48,11 +49,11 @@ const block = [
 ]
 
 interface Rule {
-  /** What may stand inside; none for leaves. */
+  /** The node types it may contain; absent for leaves. */
   readonly inside?: readonly string[]
-  /** Nothing inside is allowed too. */
+  /** It may have no content. */
   readonly mayBeEmpty?: true
-  /** What must come first inside. */
+  /** The type its first child must have. */
   readonly first?: string
   readonly attrs?: (attrs: Raw) => Made
 }
@@ -69,6 +70,8 @@ const cell: Rule = {
   }),
 }
 
+const numberings: readonly NumberingKind[] = ['1', 'a', 'A', 'i', 'I']
+
 const rules: Readonly<Record<string, Rule>> = {
   doc: { inside: [...block, 'pageBreak'] },
   paragraph: { inside: inline, mayBeEmpty: true, attrs: aligned },
@@ -82,7 +85,7 @@ const rules: Readonly<Record<string, Rule>> = {
     inside: ['listItem'],
     attrs: ({ start, type }) => ({
       start: integer(start ?? 1, 0, 9999),
-      type: ['1', 'a', 'A', 'i', 'I'].includes(type as string) ? type : null,
+      type: numberings.find((kind) => kind === type) ?? null,
     }),
   },
   listItem: { inside: block, first: 'paragraph' },
@@ -104,10 +107,8 @@ function readNode(value: unknown, allowed: readonly string[], count: Count, dept
   count.nodes += 1
   if (count.nodes > limits.nodes) return refuse('O texto é longo demais.')
   if (depth > limits.depth) return refuse('O texto tem listas ou tabelas dentro de outras demais.')
-  if (typeof type !== 'string' || !Object.hasOwn(rules, type) || !allowed.includes(type)) {
-    return refuse('O texto tem uma parte que não é aceita aqui.')
-  }
-  const rule = rules[type] as Rule
+  const rule = typeof type === 'string' && allowed.includes(type) ? rules[type] : undefined
+  if (!rule) return refuse('O texto tem uma parte que não é aceita aqui.')
   const marks = type === 'variavel' ? readMarks(value['marks']) : []
   return {
     type,
@@ -119,8 +120,9 @@ function readNode(value: unknown, allowed: readonly string[], count: Count, dept
 
 function readContent(value: unknown, rule: Rule, count: Count, depth: number): Made {
   const { inside = [], first, mayBeEmpty } = rule
-  if (value !== undefined && !Array.isArray(value)) return refuse('O texto não pôde ser lido.')
-  const content = ((value as unknown[] | undefined) ?? []).flatMap((child) =>
+  const children = value === undefined ? [] : value
+  if (!Array.isArray(children)) return refuse('O texto não pôde ser lido.')
+  const content = children.flatMap((child: unknown): Made[] =>
     isRecord(child) && child['type'] === 'text' && inside.includes('text')
       ? readText(child, count)
       : [readNode(child, inside, count, depth + 1)],
@@ -130,7 +132,7 @@ function readContent(value: unknown, rule: Rule, count: Count, depth: number): M
   return { content }
 }
 
-/** Texts may hold anything a person types; only what no database stores is taken out. */
+/** Text may hold anything people type; only characters that no database stores are removed. */
 function readText(node: Raw, count: Count): Made[] {
   const { text } = node
   if (typeof text !== 'string') return refuse('O texto não pôde ser lido.')
@@ -149,7 +151,7 @@ function readText(node: Raw, count: Count): Made[] {
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g
 export const cleanText = (text: string) => text.toWellFormed().replace(controls, '')
 
-const simpleMarks = ['bold', 'italic', 'underline', 'strike']
+const simpleMarks = ['bold', 'italic', 'underline', 'strike'] as const
 
 function readMarks(value: unknown): Mark[] {
   if (value === undefined || value === null) return []
@@ -158,7 +160,8 @@ function readMarks(value: unknown): Mark[] {
   for (const mark of value) {
     const type = isRecord(mark) ? mark['type'] : undefined
     if (typeof type !== 'string') return refuse('O texto não pôde ser lido.')
-    if (simpleMarks.includes(type)) marks.set(type, { type } as Mark)
+    const simple = simpleMarks.find((one) => one === type)
+    if (simple) marks.set(type, { type: simple })
     else if (type === 'link') {
       const href = isRecord(mark['attrs']) ? mark['attrs']['href'] : undefined
       if (!isSafeLink(href)) return refuse('Há um link com endereço inválido.')
@@ -168,7 +171,7 @@ function readMarks(value: unknown): Mark[] {
   return [...marks.values()]
 }
 
-/** Addresses a link may lead to: pages, e-mail and telephone. */
+/** Links may lead to pages, e-mail and telephone numbers only; `javascript:` would run. */
 export function isSafeLink(href: unknown): href is string {
   if (typeof href !== 'string' || href.length > 2000 || cleanText(href) !== href) return false
   if (!/^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d().-]+)$/i.test(href)) return false

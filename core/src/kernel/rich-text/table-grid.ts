@@ -1,7 +1,7 @@
 import type { Table, TableCell } from './document.ts'
 import { limits } from './read.ts'
 
-/** A cell with its place in the grid, all spans inside it. */
+/** A cell placed in the grid; its spans never leave it. */
 export interface PlacedCell {
   readonly cell: TableCell
   readonly x: number
@@ -14,13 +14,13 @@ export interface TableGrid {
   readonly columns: number
   readonly rows: number
   readonly cells: readonly PlacedCell[]
-  /** Share of each column in pixels; 0 where the document does not say. */
+  /** Width of each column in pixels; 0 when the document gives none. */
   readonly widths: readonly number[]
 }
 
 /**
- * Places the cells of a table as a browser does (each in the first free place of its row), with
- * spans cut where they would leave the grid or cover another cell.
+ * Places the cells of a table as a browser does: each in the first free place of its row. Spans are cut where
+ * they would leave the grid or cover another cell.
  */
 export function tableGrid(table: Table): TableGrid {
   const rows = table.content.length

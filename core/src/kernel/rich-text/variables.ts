@@ -1,5 +1,5 @@
-import type { Inline, Mark, RichText, VariableNode } from './document.ts'
-import { nodesOf } from './document.ts'
+import type { Inline, Mark, RichText } from './document.ts'
+import { richNodesOf } from './document.ts'
 
 /** `cliente.razao`, `data_extenso`, `cliente.campo_12`. */
 export const variableKey = /^[a-z][a-z0-9_]{0,39}(\.[a-z0-9_]{1,40}){0,2}$/
@@ -10,7 +10,10 @@ type Part =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'variavel'; readonly attrs: { readonly chave: string } }
 
-/** A text with its `{{a.b}}` as variables. Empty texts are no nodes and are left out. */
+/**
+ * Turns each `{{a.b}}` of a text into a variable. The format has no empty text nodes, so empty pieces are
+ * dropped.
+ */
 export function splitVariables(text: string): Part[] {
   const parts: Part[] = []
   let from = 0
@@ -26,22 +29,22 @@ export function splitVariables(text: string): Part[] {
   return parts
 }
 
-/** Keys of the variables of a document, each once, in reading order. */
+/** The distinct variable keys of a document, in reading order. */
 export const variablesIn = (document: RichText): string[] => [
   ...new Set(
-    [...nodesOf(document)].flatMap((node) =>
-      node.type === 'variavel' ? (node as VariableNode).attrs.chave : [],
+    [...richNodesOf(document)].flatMap((node) =>
+      node.type === 'variavel' ? node.attrs.chave : [],
     ),
   ),
 ]
 
 export interface VariableProblem {
   readonly tipo: 'desconhecida' | 'quebrada'
-  /** The key, or the piece of text that looks like a variable and is none. */
+  /** The unknown key, or the piece of text with open braces. */
   readonly trecho: string
 }
 
-/** What keeps a document from being filled: keys nobody knows, and braces left open in the text. */
+/** What blocks filling a document: unknown keys, and braces left open in the text. */
 export function variableProblems(
   document: RichText,
   isKnown: (chave: string) => boolean,
@@ -49,10 +52,8 @@ export function variableProblems(
   const unknown = variablesIn(document)
     .filter((chave) => !isKnown(chave))
     .map((trecho) => ({ tipo: 'desconhecida', trecho }) as const)
-  const broken = [...nodesOf(document)].flatMap((node) =>
-    node.type === 'paragraph' || node.type === 'heading'
-      ? brokenPieces((node.content ?? []) as readonly Inline[])
-      : [],
+  const broken = [...richNodesOf(document)].flatMap((node) =>
+    node.type === 'paragraph' || node.type === 'heading' ? brokenPieces(node.content ?? []) : [],
   )
   return [...unknown, ...broken.map((trecho) => ({ tipo: 'quebrada', trecho }) as const)]
 }
@@ -60,12 +61,12 @@ export function variableProblems(
 const OBJECT = '\ufffc'
 const pieceLength = 32
 
-/** Marks cut a text into nodes: what a person reads as one line is looked at as one line. */
+/** Marks cut a line into text nodes; they are joined so that a whole line is checked at once. */
 function brokenPieces(content: readonly Inline[]): string[] {
   const line = content.map((node) => (node.type === 'text' ? node.text : OBJECT)).join('')
   const pieces: string[] = []
   for (const match of line.matchAll(/\{\{[^{}\ufffc]*\}?\}?|\}\}/g)) {
-    // Closing braces alone are told with the word before them.
+    // Stray closing braces are reported with the word before them.
     const word = match[0] === '}}' ? (/\S{0,24}$/.exec(line.slice(0, match.index))?.[0] ?? '') : ''
     const piece = `${word}${match[0]}`.replaceAll(OBJECT, '…')
     pieces.push(piece.length > pieceLength ? `${piece.slice(0, pieceLength)}…` : piece)
@@ -73,12 +74,12 @@ function brokenPieces(content: readonly Inline[]): string[] {
   return pieces
 }
 
-/** The sentence that tells a problem. */
+/** The message of a problem. */
 export const problemText = ({ tipo, trecho }: VariableProblem): string =>
   tipo === 'desconhecida'
     ? `A variável {{${trecho}}} não existe.`
     : `“${trecho}” parece uma variável incompleta.`
 
-/** The marks of a node, when it has any. */
+/** The marks of a node as a field, absent when it has none. */
 export const marksOf = (node: { readonly marks?: readonly Mark[] }) =>
   node.marks ? { marks: node.marks } : {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quantity } from '../../kernel/quantity.ts'
-import { quantidadeEmTexto } from './quantidade.ts'
+import { quantidadeText } from './quantidade.ts'
 
 test.each([
   [20_000, 10_000, 'Diária', '2 diárias'],
@@ -15,5 +15,5 @@ test.each([
   [120_000, 10_000, 'km', '12 km'],
   [20_000, 5_000, undefined, '2, 0,5 dia'],
 ] as const)('%d × %d %s', (many, days, unit, text) => {
-  expect(quantidadeEmTexto(quantity(many), quantity(days), unit)).toBe(text)
+  expect(quantidadeText(quantity(many), quantity(days), unit)).toBe(text)
 })

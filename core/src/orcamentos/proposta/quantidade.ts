@@ -12,7 +12,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/([aeiouáéíóúãõ])$/u, '$1s'],
 ]
 
-/** 'diária' as 'diárias', where there is more than one; short forms (km, h) stay. */
+/** Plural of a unit ('diária' to 'diárias') for quantities above one; short forms (km, h) stay. */
 export function unidadePara(unidade: string, quantidade: Quantity): string {
   const nome = unidade.toLocaleLowerCase('pt-BR')
   if (quantidade <= one || fold(nome).length < 3) return nome
@@ -21,8 +21,8 @@ export function unidadePara(unidade: string, quantidade: Quantity): string {
   return [ending ? first.replace(ending[0], ending[1]) : first, ...rest].join(' ')
 }
 
-/** '3 pessoas, 2 dias', as a client reads how much there is of something. */
-export function quantidadeEmTexto(
+/** '3 pessoas, 2 dias': the quantity as a client reads it. */
+export function quantidadeText(
   quantidade: Quantity,
   dias: Quantity,
   unidade: string | undefined,

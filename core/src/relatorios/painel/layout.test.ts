@@ -91,13 +91,13 @@ const offers = fc.uniqueArray(
   }),
   { selector: ({ widget }) => widget },
 )
-const simNao = fc.constantFrom('S', 'N')
+const yesNo = fc.constantFrom('S', 'N')
 const places = fc.array(
   fc.record({
     widget: fc.oneof(key, fc.constantFrom('x', 'y')),
     tamanho: fc.constantFrom(...widgetSizes),
-    principal: simNao,
-    ocultar: simNao,
+    principal: yesNo,
+    ocultar: yesNo,
   }),
 ) as fc.Arbitrary<WidgetPlace[]>
 

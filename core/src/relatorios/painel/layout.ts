@@ -1,29 +1,29 @@
-/** Columns of four that a widget takes: a quarter, half, three quarters, all. */
+/** Width of a widget in a grid of four columns: a quarter, half, three quarters, all. */
 export const widgetSizes = ['P', 'M', 'G', 'T'] as const
 export type WidgetSize = (typeof widgetSizes)[number]
 
-type SimNao = 'S' | 'N'
+type YesNo = 'S' | 'N'
 
-/** Where one widget stands on a dashboard, in the order of the list that holds it. */
+/** The place of a widget on a dashboard; lists are in display order. */
 export interface WidgetPlace {
   readonly widget: string
   readonly tamanho: WidgetSize
-  /** Stands alone in the header, above the others. */
-  readonly principal: SimNao
-  readonly ocultar: SimNao
+  /** Shown in the header, above the grid. */
+  readonly principal: YesNo
+  readonly ocultar: YesNo
 }
 
-/** What the product offers: each widget with the size it begins with. */
+/** A widget of the catalogue with its initial size. */
 export interface OfferedWidget {
   readonly widget: string
   readonly tamanho: WidgetSize
-  /** It may be the one of the header. */
+  /** It may be shown in the header. */
   readonly podeSerPrincipal: boolean
-  /** Its area already has what it shows; the first such one leads a dashboard nobody arranged. */
+  /** It has data to show; the first such widget takes the header of a dashboard nobody arranged. */
   readonly temFonte: boolean
 }
 
-/** The dashboard before anybody arranged it: what has something to show stands first. */
+/** The dashboard before anybody arranged it: widgets with data first. */
 export function defaultLayout(offered: readonly OfferedWidget[]): WidgetPlace[] {
   const ordered = [
     ...offered.filter(({ temFonte }) => temFonte),
@@ -39,8 +39,8 @@ export function defaultLayout(offered: readonly OfferedWidget[]): WidgetPlace[] 
 }
 
 /**
- * A stored arrangement over what the product offers today: what is offered no more leaves, what came
- * since then stands at the end, at most one leads.
+ * Reconciles a stored arrangement with the catalogue: withdrawn widgets leave, new ones go to the end, and at
+ * most one stays in the header.
  */
 export function arrangeWidgets(
   offered: readonly OfferedWidget[],
@@ -64,7 +64,7 @@ export function arrangeWidgets(
   return [...kept, ...added]
 }
 
-/** The arrangement with one widget just before or after another. */
+/** Moves one widget just before or after another. */
 export function moveBeside<Place extends { readonly widget: string }>(
   layout: readonly Place[],
   widget: string,
@@ -79,11 +79,11 @@ export function moveBeside<Place extends { readonly widget: string }>(
   return others.toSpliced(side === 'antes' ? at : at + 1, 0, moved)
 }
 
-/** The widgets of the grid, in order: neither hidden nor in the header. */
+/** The widgets of the grid in order: not hidden and not in the header. */
 export const inGrid = <Place extends WidgetPlace>(layout: readonly Place[]): Place[] =>
   layout.filter(({ principal, ocultar }) => principal === 'N' && ocultar === 'N')
 
-/** The arrangement with one widget a place earlier (-1) or later (1) in the grid. */
+/** Moves one widget a place earlier (-1) or later (1) in the grid. */
 export function stepWidget<Place extends WidgetPlace>(
   layout: readonly Place[],
   widget: string,
@@ -96,7 +96,7 @@ export function stepWidget<Place extends WidgetPlace>(
   return moveBeside(layout, widget, neighbour.widget, step < 0 ? 'antes' : 'depois')
 }
 
-/** The arrangement with another leader; undefined leaves the header empty. */
+/** Puts another widget in the header; undefined empties it. */
 export const leadWith = <Place extends WidgetPlace>(
   layout: readonly Place[],
   widget: string | undefined,

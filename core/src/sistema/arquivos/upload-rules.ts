@@ -1,7 +1,7 @@
-/** A digital certificate with its private key (.pfx, .p12; RFC 7292), as the server names it. */
+/** A digital certificate with its private key (.pfx, .p12; RFC 7292). */
 export const PKCS12_MIME = 'application/x-pkcs12'
 
-/** Content types of programs and scripts, which no uploader takes. */
+/** Content types of programs and scripts; no uploader takes them. */
 export const EXECUTABLE_MIMES: readonly string[] = [
   'application/x-msdownload',
   'application/x-msi',
@@ -14,16 +14,16 @@ export const EXECUTABLE_MIMES: readonly string[] = [
   'text/x-shellscript',
 ]
 
-/** Batch and script files are plain text, so their content alone cannot give them away. */
+/** Batch and script files are plain text: only their names give them away. */
 // Windows ignores the dots and spaces after a name.
 const EXECUTABLE_NAME = /\.(exe|scr|pif|msi|bat|cmd|ps1|vbs|vbe|wsf|hta|lnk)[. ]*$/i
 
 interface UploadRule {
-  /** What the browser may declare; absent means anything. */
+  /** The types that the browser may declare; absent means any. */
   readonly declared?: readonly string[]
-  /** What the content may be; absent means anything that is not a program. */
+  /** The types that the content may have; absent means any but programs. */
   readonly content?: readonly string[]
-  /** For the file dialog's own filter. */
+  /** The filter of the file dialog. */
   readonly accept: string
 }
 
@@ -31,13 +31,13 @@ const rules = {
   file: { accept: '' },
   images: { declared: ['image/jpeg'], content: ['image/jpeg'], accept: '.jpg,.jpeg,image/jpeg' },
   'images-png': { declared: ['image/png'], content: ['image/png'], accept: '.png,image/png' },
-  // Windows with Excel installed declares a .csv as application/vnd.ms-excel: the content is text.
+  // Windows with Excel declares a .csv as application/vnd.ms-excel, though the content is text.
   'file-csv': {
     declared: ['text/csv', 'application/vnd.ms-excel'],
     content: ['text/csv', 'text/plain'],
     accept: '.csv,text/csv,application/vnd.ms-excel',
   },
-  // A list to import: what else it may be is told with the reason when it is opened.
+  // A file to import; opening it tells what is wrong with it.
   'file-planilha': {
     accept:
       '.xlsx,.xlsm,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -53,9 +53,9 @@ export const MAX_FILES_PER_UPLOADER = 20
 
 export interface UploadCandidate {
   readonly name: string
-  /** The browser's word for it: advice, and empty when the browser does not know the type. */
+  /** The type that the browser declares: a hint, empty when it does not know. */
   readonly declaredMime: string
-  /** What the content is; absent where nobody has looked yet (in the browser). */
+  /** The type detected in the content; absent in the browser, where nobody looks. */
   readonly sniffedMime?: string | undefined
   readonly bytes: number
 }
@@ -66,12 +66,11 @@ export interface UploadProblem {
   readonly tom: 'warning' | 'danger'
 }
 
-/** True for the uploader types the product has. */
 export function isUploadKind(kind: string): kind is UploadKind {
   return Object.hasOwn(rules, kind)
 }
 
-/** The `accept` attribute of the file dialog for an uploader type; empty means any file. */
+/** The `accept` attribute of the file dialog; empty allows any file. */
 export function acceptOf(kind: UploadKind): string {
   return rules[kind].accept
 }
@@ -83,8 +82,8 @@ export function sizeProblem(maxSizeFileKb: number): UploadProblem {
 }
 
 /**
- * Why an uploader refuses a file, or null when it takes it. A file as large as the limit is taken;
- * without `maxSizeFileKb` (Kb of 1,024 bytes) size does not matter.
+ * Why an uploader refuses a file, or null when it takes it. The limit `maxSizeFileKb` (Kb of 1,024 bytes) is
+ * included; without it any size is fine.
  */
 export function uploadProblem(
   kind: string,
@@ -110,7 +109,7 @@ function isAllowed(rule: UploadRule, file: UploadCandidate): boolean {
   return !rule.content || sniffed === undefined || rule.content.includes(sniffed)
 }
 
-/** A browser that does not know a type says nothing, and a form sends that as octet-stream. */
+/** A form sends octet-stream for a type that the browser does not know. */
 function isSilent(declared: string): boolean {
   return declared === '' || declared === 'application/octet-stream'
 }

@@ -1,7 +1,4 @@
-/**
- * What a greeting may name, by the names that letter templates use; the value is an example, for
- * previews.
- */
+/** The variables of a greeting, named as in letter templates, with example values for previews. */
 export const greetingVariables = {
   'contato.nome': 'Marina',
   'cliente.fantasia': 'Café Serra Alta',
@@ -19,14 +16,14 @@ const braces = /\{\{\s*([^{}]*?)\s*\}\}/gu
 
 const isKnown = (name: string): name is GreetingVariable => Object.hasOwn(greetingVariables, name)
 
-/** The text with each variable replaced; what has no value leaves nothing behind. */
+/** Replaces each variable; one without a value leaves nothing. */
 export function fillGreeting(text: string, values: Partial<GreetingValues>): string {
   return text.replace(braces, (whole, name: string) =>
     isKnown(name) ? (values[name] ?? '') : whole,
   )
 }
 
-/** Why a greeting cannot be used: a variable nobody knows, or braces left open. */
+/** Why a greeting is invalid: an unknown variable, or braces left open. */
 export function greetingProblem(text: string): string | undefined {
   for (const [whole, name = ''] of text.matchAll(braces)) {
     if (!isKnown(name)) return `A variável ${whole} não existe. Escolha uma da lista.`

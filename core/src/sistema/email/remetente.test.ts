@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keepsPassword, segurancas } from './remetente.ts'
+import { keepsPassword, securities } from './remetente.ts'
 
 const place = {
   servidor: 'smtp.aurora.com.br',
@@ -22,7 +22,7 @@ it('never sends it elsewhere, whatever else changes', () => {
   const any = fc.record({
     servidor: fc.constantFrom('a.com', 'b.com', 'A.com', null),
     porta: fc.constantFrom(25, 587, null),
-    seguranca: fc.constantFrom(...segurancas),
+    seguranca: fc.constantFrom(...securities),
     usuario: fc.constantFrom('u', 'v', '', null),
   })
   fc.assert(

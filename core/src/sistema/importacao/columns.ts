@@ -1,6 +1,6 @@
 import { fold, similarityOf, trigrams } from '../../kernel/text.ts'
 
-/** A field that an import can fill, and the names that files give it. */
+/** A field that an import fills, with the column names under which files have it. */
 export interface FillableField<Campo extends string = string> {
   readonly campo: Campo
   readonly label: string
@@ -18,7 +18,7 @@ interface Suggestion<Campo> {
   readonly score: number
 }
 
-/** Below this likeness a suggestion is more often wrong than right. */
+/** Below this similarity a suggestion is more often wrong than right. */
 const ALIKE = 0.5
 
 function nameOf(text: string): Name {
@@ -27,8 +27,8 @@ function nameOf(text: string): Name {
 }
 
 /**
- * The field each header of a file probably holds, in the order of the headers: equal names first
- * (without case, accents and punctuation), then alike ones. No field is given twice.
+ * Guesses the field of each column from the headers, in their order: equal names first (ignoring case,
+ * accents and punctuation), then similar ones. No field is given twice.
  */
 export function suggestMapping<Campo extends string>(
   headers: readonly string[],
@@ -44,7 +44,7 @@ export function suggestMapping<Campo extends string>(
   return mapping
 }
 
-/** All pairs that are alike enough, the best first, then in the order of the file. */
+/** Every pair that is similar enough, best first, then in file order. */
 function suggestions<Campo extends string>(
   headers: readonly string[],
   targets: readonly FillableField<Campo>[],
@@ -63,7 +63,7 @@ function suggestions<Campo extends string>(
     .toSorted((a, b) => b.score - a.score || a.header - b.header)
 }
 
-/** 1 and above for an equal name (the label counts most), else the likeness to the nearest. */
+/** 1 or more for an equal name (the label scores highest), else the best similarity. */
 function bestScore(header: Name, names: readonly Name[]): number {
   const equal = names.findIndex((name) => name.key === header.key)
   if (equal >= 0) return 1 + 1 / (1 + equal)

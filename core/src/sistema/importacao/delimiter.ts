@@ -1,27 +1,27 @@
 export type Delimiter = ';' | ',' | '\t' | '|'
 
-/** In the order of preference when the text does not decide. */
+/** In order of preference for a tie. */
 const DELIMITERS: readonly Delimiter[] = [';', ',', '\t', '|']
 const RECORDS_LOOKED_AT = 20
 
-/** Enough characters for twenty records; the whole of a large file is not looked at. */
+/** Enough for twenty records; a large file is not read whole. */
 const LONGEST_SAMPLE = 200_000
 
-/** Quotes count at the start of a field only: the inch mark of `tela 12"` opens nothing. */
+/** Quotes count only at the start of a field: the inch mark of `tela 12"` opens nothing. */
 const QUOTED_FIELD = /(^|[;,\t|\r\n]) *"[^"]*(?:""[^"]*)*(?:"|$)/gu
 
 type Counts = ReadonlyMap<Delimiter, number>
 
-/** The delimiter that a first line `sep=;` declares, as Excel writes it; that line is no record. */
+/** The delimiter declared by a first line `sep=;`, Excel's convention; that line is no record. */
 export function sepLine(text: string): Delimiter | undefined {
   const declared = /^\ufeff?"?sep=([;,\t|])"?[ \t]*(\r|\n|$)/iu.exec(text)?.[1]
   return DELIMITERS.find((delimiter) => delimiter === declared)
 }
 
 /**
- * The delimiter of a CSV text, from its beginning: the declared one, else the one whose count
- * outside quotes is most often that of the first record, so that decimal commas and names with a
- * comma do not win. With none in the first record it is the semicolon of Brazilian Excel.
+ * Detects the delimiter of a CSV from its beginning: the declared one, else the one whose count outside
+ * quotes is most constant from record to record, so that decimal commas and names with a comma lose. Without
+ * any in the first record it is the semicolon of Brazilian Excel.
  */
 export function detectDelimiter(text: string): Delimiter {
   const declared = sepLine(text)
@@ -38,7 +38,7 @@ export function detectDelimiter(text: string): Delimiter {
   return best?.delimiter ?? ';'
 }
 
-/** How often each delimiter stands outside quotes, for each of the first records with text. */
+/** Counts each delimiter outside quotes in each of the first non-empty records. */
 function countPerRecord(text: string): Counts[] {
   return text
     .slice(0, LONGEST_SAMPLE)

@@ -1,16 +1,16 @@
-/** The encodings in which Brazilian spreadsheets and systems write text files. */
+/** The encodings used by Brazilian spreadsheets and systems. */
 export type Encoding = 'utf-8' | 'win1252' | 'utf-16le'
 
 /**
- * The encoding of a text file, from all its bytes: UTF-16 by its mark (Excel's "Texto Unicode"),
- * UTF-8 when the bytes can be nothing else, and Windows-1252 otherwise.
+ * Detects the encoding from all the bytes: UTF-16 by its byte order mark (Excel's "Texto Unicode"), UTF-8
+ * when the bytes are well-formed UTF-8, else Windows-1252.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return isUtf8(bytes) ? 'utf-8' : 'win1252'
 }
 
-/** Whether the bytes are well-formed UTF-8 to the last one (Unicode standard, table 3-7). */
+/** Whether all the bytes are well-formed UTF-8 (Unicode standard, table 3-7). */
 export function isUtf8(bytes: Uint8Array): boolean {
   let at = 0
   while (at < bytes.length) {
@@ -21,7 +21,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
   return true
 }
 
-/** How many bytes the character at a place takes; 0 when they are no character. */
+/** The length of the character at a place; 0 when the bytes form none. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0
   if (lead < 0x80) return 1
@@ -36,7 +36,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return length
 }
 
-/** Narrower after some leads, which shuts out overlong forms, surrogates and beyond U+10FFFF. */
+/** Some lead bytes narrow it: that excludes overlong forms, surrogates and beyond U+10FFFF. */
 function secondByteRange(lead: number): readonly [lowest: number, highest: number] {
   if (lead === 0xe0) return [0xa0, 0xbf]
   if (lead === 0xed) return [0x80, 0x9f]

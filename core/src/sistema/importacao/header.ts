@@ -1,10 +1,10 @@
-/** A row of a sheet that has something in it, by its number in the sheet. */
+/** A non-empty row of a sheet, with its row number. */
 export interface SheetLine {
   readonly linha: number
   readonly celulas: readonly string[]
 }
 
-/** A rectangle of merged cells: rows by number, columns from 0; the last ones included. */
+/** A merged range: rows by number, columns from 0, both ends included. */
 export interface MergedCells {
   readonly top: number
   readonly bottom: number
@@ -14,21 +14,21 @@ export interface MergedCells {
 
 export interface Header {
   readonly colunas: readonly string[]
-  /** The last row of the header: what comes after it are lines. */
+  /** The last row of the header; data begins after it. */
   readonly linha: number
 }
 
-/** Titles and notes before the header are this many rows at most. */
+/** The most rows of titles and notes that may stand above the header. */
 const TITLES_MAX = 8
 const HEADER_ROWS_MAX = 3
-/** A row of so many names is a header, whatever stands before it. */
+/** A row with this many names is a header, whatever stands above it. */
 const CLEARLY_A_TABLE = 3
 
 const filled = ({ celulas }: SheetLine) => celulas.filter((cell) => cell !== '').length
 
 /**
- * The names of the columns from the first rows of a sheet: titles above the header are passed over, a
- * name merged over several columns is the name of each, and a header of two rows joins them.
+ * The column names from the first rows of a sheet: skips titles above the header, repeats a merged name over
+ * its columns, and joins a header of two rows.
  */
 export function headerOf(lines: readonly SheetLine[], merges: readonly MergedCells[]): Header {
   const first = lines[headerAt(lines, merges)]
@@ -48,7 +48,9 @@ export function headerOf(lines: readonly SheetLine[], merges: readonly MergedCel
   return { colunas, linha: last }
 }
 
-/** The first row that is no title: one lonely cell, merged or over a table of several columns. */
+/**
+ * The first row that is not a title; a title is a single cell, merged or above a table of several columns.
+ */
 function headerAt(lines: readonly SheetLine[], merges: readonly MergedCells[]): number {
   const at = lines.findIndex((line) => filled(line) > 1)
   if (at <= 0 || at > TITLES_MAX) return 0
@@ -62,7 +64,7 @@ function headerAt(lines: readonly SheetLine[], merges: readonly MergedCells[]): 
 const textAt = (rows: readonly SheetLine[], linha: number, column: number) =>
   rows.find((row) => row.linha === linha)?.celulas[column] ?? ''
 
-/** The text of a cell, or of the merged ones it is part of. */
+/** The text of a cell, or of the merged range it belongs to. */
 function textThrough(
   rows: readonly SheetLine[],
   merges: readonly MergedCells[],

@@ -8,15 +8,15 @@ import { fold } from '../../kernel/text.ts'
 import { documentoProblem, kindOfDocumento, normalizeDocumento } from '../../kernel/documento.ts'
 import type { TipoPessoa } from '../../kernel/documento.ts'
 
-/** A cell that was read, undefined inside when it is blank, or what is wrong with it. */
+/** The value of a cell, undefined inside when blank, or the problem. */
 export type Cell<Value> =
   | { readonly ok: true; readonly value: Value | undefined }
   | { readonly ok: false; readonly msg: string }
 
-/** So much of a wrong value is quoted back in its message. */
+/** A wrong value is quoted in its message up to this length. */
 const QUOTED_LENGTH = 40
 
-/** Thousands with dots or none, and a comma before the decimals. */
+/** Dots for thousands, or none, and a comma for decimals. */
 const NUMBER_BR = /^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/u
 
 const YES_NO: Readonly<Record<string, 'S' | 'N'>> = { s: 'S', sim: 'S', n: 'N', nao: 'N' }
@@ -43,10 +43,10 @@ export function parseMoneyCell(cell: string): Cell<Cents> {
   })
 }
 
-/** Systems export a day with its midnight, and workbooks with the hour beside it. */
+/** Systems export a day with 00:00, and workbooks with a time. */
 const HOUR_AFTER = /^(\d{1,2}\/\d{1,2}\/\d{4}) \d{1,2}:\d{2}(:\d{2})?$/u
 
-/** A day as dd/mm/aaaa; an hour after it is left out. */
+/** A day as dd/mm/aaaa; a time after it is ignored. */
 export function parseDateCell(cell: string): Cell<CalendarDate> {
   return read(cell, 'não é uma data: use o formato dd/mm/aaaa', (text) =>
     parseDateBr(text.replace(HOUR_AFTER, '$1')),
@@ -68,9 +68,7 @@ export function parseYesNoCell(cell: string): Cell<'S' | 'N'> {
   })
 }
 
-/**
- * A CPF or CNPJ with right check digits, normalised; with `tipo_pessoa`, the one of such a person.
- */
+/** A CPF or CNPJ with correct check digits, without punctuation; `tipo_pessoa` allows only its kind. */
 export function parseDocumentoCell(cell: string, tipo_pessoa?: TipoPessoa): Cell<string> {
   const normal = normalizeDocumento(cell)
   if (normal === '') return { ok: true, value: undefined }
@@ -84,7 +82,7 @@ function tipoOf(normal: string): TipoPessoa {
   return kindOfDocumento(normal) === 'cpf' || /^\d{1,11}$/u.test(normal) ? 'PF' : 'PJ'
 }
 
-/** Spreadsheets take documents for numbers: zeros on the left vanish, long ones turn to 1E+13. */
+/** Spreadsheets turn documents into numbers: leading zeros vanish, long ones become 1E+13. */
 function hint(normal: string, problem: string): string {
   if (/^\d[\d,]*E\+\d+$/u.test(normal)) {
     return 'A planilha trocou o documento por um número: formate a coluna como texto e exporte de novo'
@@ -111,6 +109,6 @@ const FORMULA_ERRORS: ReadonlySet<string> = new Set([
   '#CALC!',
 ])
 
-/** What a workbook shows where a formula failed, in English or Portuguese. */
+/** The values a workbook shows for a failed formula, in English or Portuguese. */
 export const isFormulaError = (cell: string): boolean =>
   cell.startsWith('#') && FORMULA_ERRORS.has(cell.trim().toUpperCase())

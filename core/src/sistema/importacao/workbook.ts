@@ -1,15 +1,15 @@
 import { dayNumber, dayOfNumber } from '../../kernel/day-number.ts'
 
-/** What the number format of a workbook's cell makes of its number. */
+/** How the number format of a cell displays its number. */
 export type CellFormat =
   | { readonly kind: 'plain' }
   | { readonly kind: 'date'; readonly hasDay: boolean; readonly hasTime: boolean }
-  /** Shown with so many decimals, which are what the person meant. */
+  /** Shown with this many decimals, which are what the person meant. */
   | { readonly kind: 'decimals'; readonly places: number }
-  /** Digits and marks, as `00000\-000` for a CEP: zeros on the left belong to it. */
+  /** Digits with literals, as `00000\-000` for a CEP: leading zeros matter. */
   | { readonly kind: 'mask'; readonly parts: readonly (string | undefined)[] }
 
-/** How a workbook counts days: from 1900 (with a 29/02/1900 that never was) or from 1904. */
+/** The epoch of a workbook: 1900 (with a 29/02/1900 that never existed) or 1904. */
 export type DateSystem = 1900 | 1904
 
 const plain: CellFormat = { kind: 'plain' }
@@ -18,7 +18,7 @@ const moment: CellFormat = { kind: 'date', hasDay: true, hasTime: true }
 const time: CellFormat = { kind: 'date', hasDay: false, hasTime: true }
 const decimals = (places: number): CellFormat => ({ kind: 'decimals', places })
 
-/** Formats known by number alone (ECMA-376, part 1, 18.8.30); those of Asian calendars are days. */
+/** Built-in formats, known by id alone (ECMA-376, part 1, 18.8.30); those of Asian calendars are dates. */
 const BUILT_IN: readonly (readonly [first: number, last: number, format: CellFormat])[] = [
   [1, 1, decimals(0)],
   [2, 2, decimals(2)],
@@ -38,15 +38,15 @@ const BUILT_IN: readonly (readonly [first: number, last: number, format: CellFor
   [50, 58, day],
 ]
 
-/** What a format that the workbook does not define means. */
+/** The format of an id that the workbook does not define. */
 export const builtInFormat = (id: number): CellFormat =>
   BUILT_IN.find(([first, last]) => id >= first && id <= last)?.[2] ?? plain
 
-/** Quoted text, escaped characters, fill and pad marks, and what stands in brackets. */
+/** Quoted text, escapes, fill and padding marks, and bracketed sections. */
 const LITERALS = /"[^"]*"?|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]?/giu
 const LONGEST_CODE = 255
 
-/** The kind of a format by its code, as `dd/mm/yyyy`, `#,##0.00` or `000\.000\.000\-00`. */
+/** The kind of a format by its code: `dd/mm/yyyy`, `#,##0.00`, `000\.000\.000\-00`. */
 export function formatOfCode(code: string): CellFormat {
   const first = code.slice(0, LONGEST_CODE).split(';')[0] ?? ''
   const mask = maskOf(first)
@@ -62,7 +62,7 @@ export function formatOfCode(code: string): CellFormat {
   return shown ? decimals(shown[1]?.length ?? 0) : plain
 }
 
-/** A format of zeros and literal marks only, with two zeros or more. */
+/** A format of zeros and literals only, with two zeros or more. */
 function maskOf(code: string): CellFormat | undefined {
   const parts: (string | undefined)[] = []
   for (const [token] of code.matchAll(/"[^"]*"|\\.|./gsu)) {
@@ -75,7 +75,7 @@ function maskOf(code: string): CellFormat | undefined {
   return parts.filter((part) => part === undefined).length < 2 ? undefined : { kind: 'mask', parts }
 }
 
-/** The text that a person would have typed for the number of a cell, in pt-BR. */
+/** The number of a cell as a person would type it in pt-BR. */
 export function numberCellText(raw: string, format: CellFormat, system: DateSystem): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
@@ -84,7 +84,7 @@ export function numberCellText(raw: string, format: CellFormat, system: DateSyst
   return decimalText(value, format.kind === 'decimals' ? format.places : undefined)
 }
 
-/** Fifteen digits are what a workbook keeps; what comes after is the error of binary fractions. */
+/** A workbook keeps fifteen digits; later ones are binary rounding errors. */
 const KEPT_DIGITS = 15
 
 function decimalText(value: number, places?: number): string {
@@ -96,7 +96,7 @@ function decimalText(value: number, places?: number): string {
   return (places === undefined ? text : roundedText(text, places)).replace('.', ',')
 }
 
-/** `1.5e-3` written out: the digits with the point moved. */
+/** Writes `1.5e-3` out by moving the decimal point. */
 function shifted(digits: string, exponent: number): string {
   const negative = digits.startsWith('-')
   const bare = digits.replace('-', '').replace('.', '')
@@ -110,7 +110,7 @@ function shifted(digits: string, exponent: number): string {
   return negative ? `-${text}` : text
 }
 
-/** Half away from zero, on the digits themselves. */
+/** Rounds half away from zero on the decimal digits, without binary error. */
 function roundedText(text: string, places: number): string {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
   if (fraction.length <= places) return text
@@ -129,7 +129,7 @@ function maskedText(value: number, parts: readonly (string | undefined)[]): stri
   const places = parts.filter((part) => part === undefined).length
   if (!Number.isInteger(value) || value < 0) return undefined
   const digits = [...BigInt(value).toString().padStart(places, '0')]
-  // More digits than places stand before the first, as the workbook shows them.
+  // Surplus digits stand before the first placeholder, as in the workbook.
   const extra = digits.splice(0, digits.length - places).join('')
   const first = parts.indexOf(undefined)
   return parts.map((part, at) => part ?? (at === first ? extra : '') + digits.shift()).join('')
@@ -155,7 +155,7 @@ function momentText(
 }
 
 function dayText(serial: number, system: DateSystem): string {
-  // Before 01/03/1900 the count of 1900 is one day ahead.
+  // The 1900 epoch counts one day too many before 01/03/1900.
   const early = system === 1900 && serial < 60 ? 1 : 0
   const shift = system === 1904 ? DAYS_1904 : early
   const { year, month, day: number } = dayOfNumber(DAY_ZERO + serial + shift)
@@ -170,7 +170,7 @@ function clock(seconds: number): string {
   return rest === 0 ? hours : `${hours}:${pad(rest)}`
 }
 
-/** A date written as ISO text, which some programs put in cells, as a person types it. */
+/** An ISO date text, which some programs write in cells, as a person types it. */
 export function isoCellText(text: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::(\d{2}))?)?/u.exec(text)
   if (!parts) return text

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini'
+import {
+  customFields,
+  customFilters,
+  CustomValues,
+} from '../../sistema/configuracoes/custom-field.ts'
+import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import {
+  commaList,
+  day,
+  id,
+  instant,
+  nothing,
+  oneOf,
+  pathId,
+  reais,
+  reply,
+  text,
+} from '../../wire.ts'
+import { headerFields, Orcamento, headerValues } from './header.ts'
+
+/** Page sizes for budgets; the first is the default. */
+export const orcamentoPageSizes = [15, 25, 50] as const
+
+/** A row of the list. */
+export const OrcamentoRow = z.object({
+  id_orcamento: id,
+  id_familia: id,
+  id_orcamento_versao: z.int(),
+  nome_versao: z.string(),
+  num_orc: z.string(),
+  titulo: z.string(),
+  cliente: z.nullable(z.string()),
+  agencia: z.nullable(z.string()),
+  empresa: z.string(),
+  responsavel: z.nullable(z.string()),
+  produtor: z.nullable(z.string()),
+  id_orcamento_status: id,
+  status: z.string(),
+  cor: z.string(),
+  cor_fundo: z.string(),
+  data_cadastro: day,
+  data_envio: z.nullable(day),
+  data_aprovacao: z.nullable(day),
+  validade: z.nullable(day),
+  data_filmagem_inicio: z.nullable(day),
+  aprovado: z.boolean(),
+  travado: z.boolean(),
+  /** S: invoiced; A: to be invoiced. Absent when the caller may not see invoicing. */
+  faturado: z.optional(z.nullable(oneOf('S', 'A'))),
+  ...headerValues,
+  ...customFields,
+})
+export type OrcamentoRow = z.output<typeof OrcamentoRow>
+
+export const orcamentoFilters = {
+  num_orc: z.optional(text(40)),
+  titulo: z.optional(text(200)),
+  id_cliente: z.optional(pathId),
+  id_agencia: z.optional(pathId),
+  id_empresa: z.optional(pathId),
+  id_responsavel: z.optional(pathId),
+  id_pessoa_produtor: z.optional(pathId),
+  status: z.optional(commaList),
+  periodo1: z.optional(day),
+  periodo2: z.optional(day),
+  /** The date that the period filters; by default the registration date. */
+  periodo_de: z.optional(oneOf('cadastro', 'envio', 'aprovacao')),
+  faturado: z.optional(oneOf('S', 'A')),
+  /** `atuais`: the approved version of each family, or its newest. */
+  versoes: z.optional(oneOf('todas', 'atuais')),
+  id_orcamento: z.optional(pathId),
+  ...customFilters,
+}
+const query = listQuery(orcamentoFilters)
+export type OrcamentoQuery = z.output<typeof query>
+
+/** What the screen may show and offer; the server enforces it separately. */
+export const orcamentoFlags = z.object({
+  visualizar_status_faturamento: z.boolean(),
+  consultar: z.boolean(),
+  /** False for freelancers and external producers, who see only budgets they take part in. */
+  listar_todos: z.boolean(),
+  visualizar_valores: z.boolean(),
+  visualizar_custos: z.boolean(),
+})
+
+export const orcamentoList = read('GET /orcamento/listar-orcamento-publicitario', {
+  summary: 'Lista de orçamentos publicitários',
+  access: 'orcamento.consultar',
+  query,
+  reply: z.object({ ...page(OrcamentoRow).shape, flags: orcamentoFlags }),
+})
+
+export const orcamentoSums = read('v2 GET /orcamento/somas', {
+  summary: 'Somas da lista de orçamentos com os filtros dados, uma versão de cada orçamento',
+  access: 'orcamento.consultar',
+  query,
+  reply: reply({
+    data: z.object({
+      /** Jobs: each counts once, by the approved or newest matching version. */
+      quantidade: z.int(),
+      total_geral: z.optional(reais),
+      custo_total: z.optional(reais),
+      lucro_total: z.optional(reais),
+    }),
+  }),
+})
+
+export const DeletedOrcamento = z.object({
+  id_orcamento: id,
+  id_orcamento_versao: z.int(),
+  nome_versao: z.string(),
+  num_orc: z.string(),
+  titulo: z.string(),
+  cliente: z.nullable(z.string()),
+  empresa: z.string(),
+  status: z.string(),
+  cor: z.string(),
+  cor_fundo: z.string(),
+  data_cadastro: day,
+  excluido_em: instant,
+  excluido_por: z.nullable(z.string()),
+})
+export type DeletedOrcamento = z.output<typeof DeletedOrcamento>
+
+export const deletedOrcamentoList = read('GET /orcamento/lista-orcamentos-excluidos', {
+  summary: 'Orçamentos excluídos, que podem ser restaurados',
+  access: 'orcamento.excluir',
+  query: listQuery({ periodo1: z.optional(day), periodo2: z.optional(day) }),
+  reply: page(DeletedOrcamento),
+})
+
+export const orcamentoRestore = write('v2 POST /orcamento/restaurar', {
+  summary: 'Restaura orçamentos excluídos',
+  access: 'orcamento.excluir',
+  body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+  reply: nothing,
+})
+
+const tipo = oneOf('pdf', 'excel', 'csv')
+
+export const orcamentoExport = write('v2 GET /orcamento/exportar/tipo/{tipo}', {
+  summary: 'Exporta a lista de orçamentos com os filtros dados',
+  access: 'orcamento.imprimir',
+  params: z.object({ tipo }),
+  query,
+  reply: ExportReply,
+})
+
+/** @public For API clients; no screen uses it. */
+export const orcamentoExportPost = write('POST /orcamento/exportar', {
+  summary: 'Exporta a lista de orçamentos com os filtros dados',
+  access: 'orcamento.imprimir',
+  body: z.object({ tipo: z.optional(tipo) }),
+  query,
+  reply: ExportReply,
+})
+
+export const orcamentoCompanies = read('GET /budget/companies', {
+  summary: 'Unidades em que a pessoa faz orçamentos',
+  access: 'orcamento.consultar',
+  reply: reply({
+    companies: z.array(z.object({ id_empresa: id, razao: z.string(), fantasia: z.string() })),
+  }),
+})
+
+const Choice = z.object({ id, nome: z.string() })
+
+export const orcamentoOptions = read('GET /orcamento/get', {
+  summary: 'O que os formulários e filtros de orçamentos oferecem',
+  access: 'orcamento.consultar',
+  reply: reply({
+    data: z.object({
+      empresas: z.array(Choice),
+      responsaveis: z.array(Choice),
+      status: z.array(
+        z.object({
+          id_orcamento_status: id,
+          descricao: z.string(),
+          cor: z.string(),
+          cor_fundo: z.string(),
+        }),
+      ),
+      modelos: z.array(Choice),
+      condicoes_pagamento: z.array(z.string()),
+      flags: orcamentoFlags,
+    }),
+  }),
+})
+
+export const orcamentoView = read('v2 GET /orcamento/ficha/{id_orcamento}', {
+  summary: 'Dados de um orçamento, sem a planilha',
+  access: 'orcamento.consultar',
+  params: z.object({ id_orcamento: pathId }),
+  reply: reply({ data: Orcamento }),
+})
+
+const SavedOrcamento = reply({
+  id_orcamento: id,
+  num_orc: z.string(),
+  versao: z.int(),
+  /** Warnings; the budget was saved. */
+  avisos: z.array(z.string()),
+})
+
+const saving = {
+  access: ['orcamento.cadastrar', 'orcamento.alterar'],
+  body: z.object({
+    ...headerFields,
+    /** Absent means a new budget. */
+    id_orcamento: z.optional(id),
+    versao: z.optional(z.int()),
+  }),
+  reply: SavedOrcamento,
+} as const
+
+export const orcamentoCreate = write('POST /orcamento/post', {
+  summary: 'Cria um orçamento; com id_orcamento, altera os seus dados',
+  ...saving,
+})
+export const orcamentoUpdate = write('POST /orcamento/put', {
+  summary: 'Altera os dados de um orçamento; sem id_orcamento, cria',
+  ...saving,
+})
+export const orcamentoSave = write('PUT /orcamento', {
+  summary: 'Guarda os dados de um orçamento, novo ou não',
+  ...saving,
+})
+
+export const orcamentoDelete = write('DELETE /orcamento', {
+  summary: 'Exclui um orçamento; o original leva as suas versões',
+  access: 'orcamento.excluir',
+  query: z.object({ id: pathId }),
+  reply: nothing,
+})
+
+export const orcamentoDeleteMany = write('v2 DELETE /orcamentos', {
+  summary: 'Exclui vários orçamentos, todos ou nenhum',
+  access: 'orcamento.excluir',
+  body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+  reply: nothing,
+})
+
+export const orcamentoUpdateList = write('PUT /orcamento/update-list', {
+  summary: 'Muda o responsável ou o status de vários orçamentos, todos ou nenhum',
+  access: ['orcamento.alterar', 'orcamento.aprovar'],
+  body: z.object({
+    ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
+    id_responsavel: z.optional(z.nullable(id)),
+    id_orcamento_status: z.optional(id),
+  }),
+  reply: nothing,
+})
+
+export const orcamentoCustomSave = write('POST /orcamento/campos-personalizados', {
+  summary: 'Guarda os campos personalizados de um orçamento',
+  access: 'orcamento.alterar',
+  body: z.object({ id_orcamento: id, fields: CustomValues }),
+  reply: nothing,
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import { commaList, day, id, oneOf, pathId, reais, reply } from '../../wire.ts'
+
+/** Absent when the caller may not see it; covers only lines visible to the profile. */
+const seenReais = z.optional(reais)
+const somas = {
+  orcado: seenReais,
+  previsto: seenReais,
+  comprometido: seenReais,
+  realizado: seenReais,
+  /** Planned minus committed and spent. */
+  saldo: seenReais,
+}
+
+/** A budget with its sale price, planned cost, and committed and spent amounts. */
+export const VisaoRelatorioRow = z.object({
+  id_orcamento: id,
+  id_orcamento_versao: z.int(),
+  num_orc: z.string(),
+  titulo: z.string(),
+  cliente: z.nullable(z.string()),
+  empresa: z.string(),
+  status: z.string(),
+  cor: z.string(),
+  cor_fundo: z.string(),
+  data_cadastro: day,
+  data_aprovacao: z.nullable(day),
+  aprovado: z.boolean(),
+  ...somas,
+  /** Spent as a percentage of planned; null when nothing was planned. */
+  execucao: z.optional(z.nullable(z.number())),
+})
+export type VisaoRelatorioRow = z.output<typeof VisaoRelatorioRow>
+
+const query = listQuery({
+  id_cliente: z.optional(pathId),
+  id_empresa: z.optional(pathId),
+  status: z.optional(commaList),
+  periodo1: z.optional(day),
+  periodo2: z.optional(day),
+  /** By default `atuais`: the approved version of each family, or its newest. */
+  versoes: z.optional(oneOf('atuais', 'aprovados', 'todas')),
+})
+export type VisaoRelatorioQuery = z.output<typeof query>
+
+export const visaoRelatorioList = read('v2 GET /relatorios/visao-orcamento', {
+  summary: 'Orçamentos com o previsto, o comprometido e o realizado de cada um',
+  access: 'orcamento.consultar',
+  query,
+  reply: page(VisaoRelatorioRow),
+})
+
+export const visaoRelatorioTotals = read('v2 GET /relatorios/visao-orcamento/totais', {
+  summary: 'As somas do relatório, com os mesmos filtros',
+  access: 'orcamento.consultar',
+  query,
+  reply: reply({ data: z.object({ quantidade: z.int(), ...somas }) }),
+})
+
+export const visaoRelatorioExport = write(
+  'v2 GET /relatorios/visao-orcamento/exportar/tipo/{tipo}',
+  {
+    summary: 'Exporta o relatório com os filtros dados',
+    access: 'orcamento.imprimir',
+    params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+    query,
+    reply: ExportReply,
+  },
+)

@@ -1,0 +1,76 @@
+import type { Cents } from '../../kernel/money.ts'
+
+/** States of a production fund (domain notes 1.11). */
+export const verbaStates = [
+  'solicitada',
+  'aprovada',
+  'entregue',
+  'prestacao',
+  'fechada',
+  'rejeitada',
+  'cancelada',
+] as const
+export type VerbaState = (typeof verbaStates)[number]
+
+export const verbaActs = [
+  'aprovar',
+  'rejeitar',
+  'cancelar',
+  'entregar',
+  'despesa',
+  'transferir',
+  'reembolsar',
+  'devolver',
+  'fechar',
+] as const
+export type VerbaAct = (typeof verbaActs)[number]
+
+const paths: Readonly<Record<VerbaState, Partial<Record<VerbaAct, VerbaState>>>> = {
+  solicitada: { aprovar: 'aprovada', rejeitar: 'rejeitada', cancelar: 'cancelada' },
+  aprovada: { entregar: 'entregue', cancelar: 'cancelada' },
+  entregue: {
+    entregar: 'entregue',
+    despesa: 'prestacao',
+    transferir: 'entregue',
+    devolver: 'entregue',
+    fechar: 'fechada',
+  },
+  prestacao: {
+    entregar: 'prestacao',
+    despesa: 'prestacao',
+    transferir: 'prestacao',
+    reembolsar: 'prestacao',
+    devolver: 'prestacao',
+    fechar: 'fechada',
+  },
+  fechada: {},
+  rejeitada: {},
+  cancelada: {},
+}
+
+/** The state after an action; undefined when the present state does not allow it. */
+export const stateAfter = (estado: VerbaState, acao: VerbaAct): VerbaState | undefined =>
+  paths[estado][acao]
+
+/** Kinds of movement of a fund. Amounts are positive; the kind gives the direction. */
+export type TipoDeMovimento =
+  | 'entrega'
+  | 'transferencia_recebida'
+  | 'reembolso'
+  | 'transferencia_enviada'
+  | 'despesa'
+  | 'devolucao'
+
+export interface MovimentoDaVerba {
+  readonly tipo: TipoDeMovimento
+  readonly valor: Cents
+}
+
+/** The pair of movements of a transfer between funds, with the same value. */
+export const transferencia = (valor: Cents): readonly [MovimentoDaVerba, MovimentoDaVerba] => [
+  { tipo: 'transferencia_enviada', valor },
+  { tipo: 'transferencia_recebida', valor },
+]
+
+/** A fund still open after this many days is shown as late. */
+export const daysToAccount = 10

@@ -1,0 +1,112 @@
+import { isStorable, maxMoney, maxMedida, maxTotal } from './fields.ts'
+import { contasDe, documentoTotals } from './documento.ts'
+import type { Comissionado, Documento, Encargo } from './documento.ts'
+import type { Adjustment } from './totals.ts'
+import { baseDe, EncargosBeyondTotal } from './totals.ts'
+import { nameProblem } from './variables.ts'
+import type { Variable } from './variables.ts'
+
+/** 999,999999 %: the limit of the columns that store rates. */
+const maxRate = 999_999_999
+const wholeRate = 100_000_000
+
+const entre = (valor: number, menor: number, maior: number) =>
+  Number.isSafeInteger(valor) && valor >= menor && valor <= maior
+
+const isRepeated = (uns: readonly { readonly id: string }[]) =>
+  new Set(uns.map(({ id }) => id)).size < uns.length
+
+/** Why these charges are invalid, naming the charge; undefined when they are fine. */
+export function encargosProblem(encargos: readonly Encargo[]): string | undefined {
+  if (isRepeated(encargos)) return 'Há um encargo repetido.'
+  for (const { nome, tipo, modo, taxa, valor, valor_fora } of encargos) {
+    if (nome.trim() === '' || !isStorable(nome)) return 'Dê um nome a cada encargo.'
+    const maior = modo === 'por_dentro' ? wholeRate : maxRate
+    // Goal seek alone may make a production fee negative.
+    const menor = tipo === 'taxa_producao' && modo === 'por_fora' ? -wholeRate : 0
+    if (!entre(taxa, menor, maior)) return `${nome}: o percentual não é possível.`
+    if (!entre(valor, 0, maxMoney)) return `${nome}: o valor não é possível.`
+    if (!entre(valor_fora, 0, maxMoney)) return `${nome}: o valor de fora não é possível.`
+  }
+  return undefined
+}
+
+/** A commission worth something without a recipient: it would count and be paid to no one. */
+export const lacksRecipient = ({ id_pessoa, nome, base, taxa, valor }: Comissionado): boolean =>
+  id_pessoa === null && nome.trim() === '' && (base === 'fixo' ? valor : taxa) > 0
+
+export const payeeMessage = 'escolha quem recebe a comissão.'
+
+function isSame(a: Comissionado | undefined, b: Comissionado): boolean {
+  if (a === undefined) return false
+  const fields: Readonly<Record<string, unknown>> = { ...a }
+  return Object.entries(b).every(([campo, valor]) => fields[campo] === valor)
+}
+
+/**
+ * Why these commissions are invalid. Ones stored before the recipient became mandatory stay valid until
+ * changed.
+ */
+export function comissionadosProblem(
+  comissionados: readonly Comissionado[],
+  antes: readonly Comissionado[] = [],
+): string | undefined {
+  if (isRepeated(comissionados)) return 'Há um comissionado repetido.'
+  const stored = new Map(antes.map((um) => [um.id, um]))
+  for (const um of comissionados) {
+    const { id, nome, taxa, valor } = um
+    if (!isStorable(nome)) return 'Há um nome que não pode ser guardado.'
+    const quem = nome.trim() || 'Comissionado'
+    if (!entre(taxa, 0, wholeRate)) return `${quem}: o percentual vai de 0 a 100.`
+    if (!entre(valor, 0, maxMoney)) return `${quem}: o valor não é possível.`
+    if (lacksRecipient(um) && !isSame(stored.get(id), um)) return `${quem}: ${payeeMessage}`
+  }
+  return undefined
+}
+
+/** Why these variables are invalid. */
+export function variablesProblem(variaveis: readonly Variable[]): string | undefined {
+  for (const [i, { nome, valor }] of variaveis.entries()) {
+    const problema = nameProblem(nome, variaveis.slice(0, i))
+    if (problema) return `${nome.trim() || 'Variável'}: ${problema}`
+    if (!entre(valor, 0, maxMedida)) return `${nome.trim()}: o número não é possível.`
+  }
+  return undefined
+}
+
+/** A pinned total may differ from the computed one only by the rounding of prices and rates. */
+const folga = (desejado: number) => 10 + Math.ceil(Math.abs(desejado) / 20_000_000)
+
+/** Why this adjustment is invalid; undefined when it is fine. */
+export function adjustmentProblem(
+  documento: Documento,
+  ajuste: Adjustment,
+  desejado: number | null,
+): string | undefined {
+  const possivel =
+    ajuste.tipo === 'valor'
+      ? entre(ajuste.valor, -maxTotal, maxTotal)
+      : entre(ajuste.taxa, -wholeRate, maxRate)
+  if (!possivel) return 'O desconto ou acréscimo não é possível.'
+  if (desejado === null) return undefined
+  if (!entre(desejado, -maxTotal, maxTotal)) return 'O valor desejado não é possível.'
+  try {
+    const { totalGeral } = documentoTotals({ ...documento, ajuste, valor_desejado: null })
+    if (Math.abs(totalGeral - desejado) <= folga(desejado)) return undefined
+    return 'O orçamento mudou: aplique o valor desejado de novo.'
+  } catch (error) {
+    if (error instanceof EncargosBeyondTotal) return embeddedMessage
+    throw error
+  }
+}
+
+export const embeddedMessage =
+  'Os percentuais embutidos no preço somam 100% ou mais: diminua-os ou deixe de embutir algum.'
+
+/** The discount as millionths of one per cent of lines and charges; 0 without one. */
+export function descontoDe(documento: Documento): number {
+  const { subtotal, encargos, ajuste } = baseDe(contasDe(documento))
+  const cheio = encargos.reduce((all, um) => all + um, Number(subtotal))
+  if (ajuste >= 0) return 0
+  return cheio > 0 ? Math.round((-ajuste / cheio) * wholeRate) : wholeRate
+}

@@ -1,0 +1,63 @@
+/** What reaching a status does to a budget. */
+export interface StatusDeOrcamento {
+  readonly papel: string | null
+  readonly bloqueia_edicao: boolean
+  readonly aprova: boolean
+  readonly cria_projeto: boolean
+}
+
+export interface SituacaoDoOrcamento {
+  readonly travado: boolean
+  readonly aprovado: boolean
+}
+
+export interface StatusEffects {
+  /** It becomes approved: the baseline of its costs is frozen. */
+  readonly aprova: boolean
+  /** It stops being approved. */
+  readonly desaprova: boolean
+  readonly trava: boolean
+  readonly destrava: boolean
+  readonly envia: boolean
+  readonly pede_projeto: boolean
+}
+
+/**
+ * What a change of status does to a budget. A frozen budget stays frozen in any status until somebody reopens
+ * it: it is the version that the client received.
+ */
+export function statusEffects(
+  { travado, aprovado }: SituacaoDoOrcamento,
+  status: StatusDeOrcamento,
+  { reabrir }: { readonly reabrir: boolean },
+): StatusEffects {
+  return {
+    aprova: status.aprova && !aprovado,
+    desaprova: !status.aprova && aprovado,
+    trava: status.bloqueia_edicao && !travado,
+    destrava: reabrir && travado,
+    envia: status.papel === 'envio',
+    pede_projeto: status.cria_projeto,
+  }
+}
+
+/** Whether the change needs the permission to reopen, besides the one to approve. */
+export const hasToReopen = (
+  { aprovado }: SituacaoDoOrcamento,
+  status: StatusDeOrcamento & { readonly resultado: string | null },
+  reabrir: boolean,
+): boolean => reabrir || (aprovado && !status.aprova && status.resultado !== 'perdido')
+
+/** What to tell people before they choose a status; null when it has no side effect. */
+export function effectsText(efeitos: StatusEffects): string | null {
+  const said = [
+    ...(efeitos.aprova ? ['aprova esta versão', 'guarda o custo previsto'] : []),
+    ...(efeitos.desaprova ? ['deixa de ser a versão aprovada'] : []),
+    ...(efeitos.trava ? ['trava a edição'] : []),
+    ...(efeitos.destrava ? ['reabre para edição'] : []),
+    ...(efeitos.aprova && efeitos.pede_projeto ? ['pede a abertura do projeto'] : []),
+  ]
+  if (said.length === 0) return null
+  const text = said.join('; ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

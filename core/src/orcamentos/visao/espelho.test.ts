@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cents } from '../../kernel/money.ts'
+import { espelhoDe, projectedLucro, mirrorLine, sumEspelho } from './espelho.ts'
+import type { LineGasto } from './espelho.ts'
+
+const gasto = (values: Partial<LineGasto>): LineGasto => ({
+  orcado: cents(0),
+  previsto: cents(0),
+  comprometido: cents(0),
+  realizado: cents(0),
+  ...values,
+})
+
+it('shows what is left, how far it went and what it will cost', () => {
+  const dentro = espelhoDe(
+    gasto({
+      orcado: cents(15_000),
+      previsto: cents(10_000),
+      comprometido: cents(2_500),
+      realizado: cents(5_000),
+    }),
+  )
+  expect(dentro).toMatchObject({
+    saldo: 2_500,
+    execucao: 50_000_000,
+    estimativa_final: 10_000,
+    variacao: 0,
+  })
+  const estourado = espelhoDe(
+    gasto({
+      previsto: cents(12_000),
+      previsto_aprovado: cents(10_000),
+      comprometido: cents(4_000),
+      realizado: cents(9_000),
+    }),
+  )
+  expect(estourado).toMatchObject({ saldo: -1_000, estimativa_final: 13_000, variacao: -3_000 })
+  const dito = espelhoDe(
+    gasto({ previsto: cents(10_000), realizado: cents(100), estimativa: cents(8_000) }),
+  )
+  expect(dito).toMatchObject({ estimativa_final: 8_000, variacao: 2_000 })
+  expect(espelhoDe(gasto({ realizado: cents(5) })).execucao).toBeUndefined()
+})
+
+it('plans nothing of an option that is off, whatever was approved or expected of it', () => {
+  const opcao = {
+    conta: false,
+    valor_total: cents(999),
+    custo_previsto: cents(500),
+    previsto_aprovado: cents(500),
+    estimativa: cents(450),
+  }
+  expect(mirrorLine(opcao, { comprometido: cents(0), realizado: cents(0) })).toEqual({
+    orcado: 0,
+    previsto: 0,
+    comprometido: 0,
+    realizado: 0,
+    saldo: 0,
+    execucao: undefined,
+    estimativa_final: 0,
+    variacao: 0,
+  })
+  const paga = mirrorLine(opcao, { comprometido: cents(20), realizado: cents(30) })
+  expect(paga).toMatchObject({ orcado: 0, realizado: 30, saldo: -50, variacao: -50 })
+  const ligada = mirrorLine(
+    { ...opcao, conta: true },
+    { comprometido: cents(20), realizado: cents(30) },
+  )
+  expect(ligada).toMatchObject({ orcado: 999, previsto: 500, saldo: 450, variacao: 50 })
+})
+
+const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents)
+const anyGasto = fc.record({
+  orcado: amount,
+  previsto: amount,
+  previsto_aprovado: fc.option(amount, { nil: undefined }),
+  comprometido: amount,
+  realizado: amount,
+  estimativa: fc.option(amount, { nil: undefined }),
+})
+
+it('planned is committed, spent and balance, line by line and in every sum', () => {
+  fc.assert(
+    fc.property(fc.array(anyGasto), (gastos) => {
+      const linhas = gastos.map(espelhoDe)
+      const todo = sumEspelho(linhas)
+      for (const um of [...linhas, todo]) {
+        expect(um.comprometido + um.realizado + um.saldo).toBe(um.previsto)
+      }
+      expect(projectedLucro(cents(0), linhas)).toBe(0 - todo.estimativa_final)
+    }),
+  )
+})
+
+it('money that moves from committed to spent changes neither balance nor estimate', () => {
+  fc.assert(
+    fc.property(anyGasto, amount, (um, pago) => {
+      const valor = Math.min(pago, um.comprometido)
+      const depois = {
+        ...um,
+        comprometido: cents(um.comprometido - valor),
+        realizado: cents(um.realizado + valor),
+      }
+      const { saldo, estimativa_final, variacao } = espelhoDe(um)
+      expect(espelhoDe(depois)).toMatchObject({ saldo, estimativa_final, variacao })
+    }),
+  )
+})

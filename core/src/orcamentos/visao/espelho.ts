@@ -1,0 +1,103 @@
+import type { Cents } from '../../kernel/money.ts'
+import { add, cents, subtract, sum } from '../../kernel/money.ts'
+import { ratioOf } from '../../kernel/quantity.ts'
+import { recordOf } from '../../kernel/record.ts'
+import type { Rate } from '../../kernel/quantity.ts'
+
+/** The money of one line (domain notes 1.8). */
+export interface LineGasto {
+  /** Sale price: what the client pays for the line. */
+  readonly orcado: Cents
+  /** Planned cost today. */
+  readonly previsto: Cents
+  /** Planned cost at approval; undefined before that. */
+  readonly previsto_aprovado?: Cents | undefined
+  /** Approved but not paid: payables and the open balance of delivered funds. */
+  readonly comprometido: Cents
+  /** Paid, net of reversals, plus approved production expenses. */
+  readonly realizado: Cents
+  /** The producer's forecast of the final cost; it replaces the computed one. */
+  readonly estimativa?: Cents | undefined
+}
+
+export interface LineEspelho {
+  readonly orcado: Cents
+  readonly previsto: Cents
+  readonly comprometido: Cents
+  readonly realizado: Cents
+  /** Planned, minus committed and spent; negative is an overrun. */
+  readonly saldo: Cents
+  /** Spent as a percentage of planned; undefined when nothing was planned. */
+  readonly execucao: Rate | undefined
+  readonly estimativa_final: Cents
+  /** Planned at approval minus final estimate; negative is an overrun. */
+  readonly variacao: Cents
+}
+
+const larger = (a: Cents, b: Cents): Cents => (a > b ? a : b)
+
+export function espelhoDe(gasto: LineGasto): LineEspelho {
+  const { orcado, previsto, comprometido, realizado } = gasto
+  const usado = add(comprometido, realizado)
+  const estimativa_final = gasto.estimativa ?? larger(previsto, usado)
+  return {
+    orcado,
+    previsto,
+    comprometido,
+    realizado,
+    saldo: subtract(previsto, usado),
+    execucao: ratioOf(BigInt(realizado), previsto),
+    estimativa_final,
+    variacao: subtract(gasto.previsto_aprovado ?? previsto, estimativa_final),
+  }
+}
+
+/** A line of a sheet: its amounts, and whether its version counts them (`isCounted`). */
+export interface BudgetedLine {
+  readonly conta: boolean
+  readonly valor_total: Cents
+  readonly custo_previsto: Cents
+  readonly previsto_aprovado?: Cents | undefined
+  readonly estimativa?: Cents | undefined
+}
+
+/**
+ * The cost report of one line. A line that does not count has no sale, plan or estimate, at approval either;
+ * what was spent on it still counts.
+ */
+export function mirrorLine(
+  { conta, valor_total, custo_previsto, previsto_aprovado, estimativa }: BudgetedLine,
+  gasto: Pick<LineGasto, 'comprometido' | 'realizado'>,
+): LineEspelho {
+  const { comprometido, realizado } = gasto
+  return conta
+    ? espelhoDe({
+        orcado: valor_total,
+        previsto: custo_previsto,
+        previsto_aprovado,
+        estimativa,
+        comprometido,
+        realizado,
+      })
+    : espelhoDe({ orcado: cents(0), previsto: cents(0), comprometido, realizado })
+}
+
+const summedFields = [
+  'orcado',
+  'previsto',
+  'comprometido',
+  'realizado',
+  'saldo',
+  'estimativa_final',
+  'variacao',
+] as const
+
+/** The cost report of a group, a big item or the whole budget: the sum of its lines. */
+export function sumEspelho(linhas: readonly LineEspelho[]): LineEspelho {
+  const somas = recordOf(summedFields, (campo) => sum(linhas.map((linha) => linha[campo])))
+  return { ...somas, execucao: ratioOf(BigInt(somas.realizado), somas.previsto) }
+}
+
+/** Profit once everything is paid: the net price minus all final estimates. */
+export const projectedLucro = (liquidoTotal: Cents, linhas: readonly LineEspelho[]): Cents =>
+  subtract(liquidoTotal, sum(linhas.map(({ estimativa_final }) => estimativa_final)))

@@ -1,0 +1,67 @@
+import { fold, normalizeSpaces } from '../../kernel/text.ts'
+import type { CustomKind } from './custom-field.ts'
+
+/** The properties of a field that an edit may change. */
+export interface CustomDefinition {
+  readonly tipo: CustomKind
+  readonly opcoes: readonly string[]
+}
+
+interface Problem {
+  readonly campo: 'tipo' | 'opcoes'
+  readonly msg: string
+}
+
+const counted = (n: number) => (n === 1 ? '1 registro' : `${n} registros`)
+
+/** A list needs options without repetition, ignoring case and accents. */
+export function definitionProblem({ tipo, opcoes }: CustomDefinition): Problem | undefined {
+  if (tipo !== 'lista') return undefined
+  if (opcoes.length === 0) {
+    return { campo: 'opcoes', msg: 'Informe ao menos uma opção da lista.' }
+  }
+  const seen = new Set<string>()
+  for (const opcao of opcoes) {
+    const key = fold(normalizeSpaces(opcao))
+    if (seen.has(key)) return { campo: 'opcoes', msg: `A opção “${opcao}” está repetida.` }
+    seen.add(key)
+  }
+  return undefined
+}
+
+/** Old name to new name of renamed options; records holding them follow. */
+export type Renamed = Readonly<Record<string, string>>
+
+/** How many records have a value, and how many have each option. */
+export interface CustomUse {
+  readonly registros: number
+  readonly opcoes: Readonly<Record<string, number>>
+}
+
+/**
+ * Why this change of a field in use is refused: the type is fixed while there are values, and an option can
+ * go only when no record holds it. Renamed options take their records along.
+ */
+export function changeProblem(
+  before: CustomDefinition,
+  after: CustomDefinition,
+  { registros, opcoes }: CustomUse,
+  renamed: Renamed = {},
+): Problem | undefined {
+  if (registros > 0 && after.tipo !== before.tipo) {
+    const msg = `O tipo não pode mudar: ${counted(registros)} já ${registros === 1 ? 'tem' : 'têm'} valor neste campo. Crie outro campo ou limpe os valores antes.`
+    return { campo: 'tipo', msg }
+  }
+  if (after.tipo !== 'lista') return undefined
+  const left = Object.entries(opcoes).find(
+    ([opcao, n]) => n > 0 && !after.opcoes.includes(renamedOption(renamed, opcao)),
+  )
+  if (!left) return undefined
+  const [opcao, n] = left
+  const msg = `A opção “${opcao}” não pode sair: está em ${counted(n)}. Troque o valor antes.`
+  return { campo: 'opcoes', msg }
+}
+
+/** The name of an option after a change. */
+export const renamedOption = (renamed: Renamed, opcao: string): string =>
+  Object.hasOwn(renamed, opcao) ? (renamed[opcao] ?? opcao) : opcao
