@@ -19,7 +19,7 @@ function readConfig(): Config {
 async function main(): Promise<void> {
   const began = performance.now()
   const config = readConfig()
-  // The database starts while the product is read: a first start has much to do in both.
+  // The database starts while the product's modules load: both are slow on a first start.
   const [database, { startServices }, { demonstrate }] = await Promise.all([
     openDatabase(config),
     import('./start.ts'),

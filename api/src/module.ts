@@ -1,5 +1,5 @@
-/** What a module gives to the product stands in its `module.ts`; the product is a list of modules. */
-import type { buscaGlobal, SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
+/** A module contributes to the product through its `module.ts`; the product is a list of modules. */
+import type { searchGlobal, SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -14,57 +14,60 @@ import type { VariableSource } from './kernel/variables.ts'
 import type { ChangeWords, WidgetSources } from './kernel/widgets.ts'
 import type { ImportTarget } from './sistema/importacao/target.ts'
 
-/** Where people see an order, each entry says its place; free numbers are left between. */
+/** Where people see an order, each entry has its place; gaps are left between. */
 export interface Placed {
   readonly at: number
 }
 
 export type MenuGroup = 'cadastros' | 'orcamentos' | 'financeiro' | 'relatorios' | 'configuracoes'
 
-/** A line of the sidebar. It is added with the screen it opens. */
+/** A line of the sidebar, added together with the screen it opens. */
 export interface MenuItem extends Placed {
   readonly group: MenuGroup
   readonly titulo: string
   readonly path: string
-  /** Any one of these; none means whoever is signed in. */
+  /** Any of these suffices; absent means anyone signed in. */
   readonly needs?: readonly AnyPermissionKey[]
-  /** Records that need this person, shown beside the line; asked only for who sees the line. */
+  /**
+   * The number shown beside the line: records that need this person's attention. Computed only for those who
+   * see the line.
+   */
   readonly counts?: (context: { db: TenantDb; actor: Actor }) => Promise<number>
-  /** Only on the main host, or only on the others. */
+  /** Restricts the line to the main host, or to the others. */
   readonly host?: 'main' | 'other'
 }
 
 export type Menu = readonly MenuItem[]
 export type Sidebar = SidebarGroup[]
 
-type Found = ReplyOf<typeof buscaGlobal>['data']
+type Found = ReplyOf<typeof searchGlobal>['data']
 
-/** What the command palette finds by a text. */
+/** A search of the command palette. */
 export interface Search extends Placed {
   readonly find: (context: Context, text: string) => Promise<Found>
 }
 
-/** Who reaches a record that takes attachments. */
+/** Who may reach a record with attachments. */
 interface RecordGate {
-  /** Column by which the record is looked up; absent where `reach` finds it. */
+  /** The column to look the record up by; absent when `reach` does it. */
   readonly key?: string
   readonly permissions?: { readonly view: AnyPermissionKey; readonly change: AnyPermissionKey }
-  /** Throws where this person does not reach this record, whatever the permissions. */
+  /** Throws when this person may not reach this record, whatever their permissions. */
   readonly reach?: (
     who: { readonly db: TenantDb; readonly actor: Actor },
     id: number,
     act: 'view' | 'change',
   ) => Promise<unknown>
 }
-/** By the name of the table. */
+/** By table name. */
 export type RecordGates = Readonly<Record<string, RecordGate>>
 
-/** What the demonstration company is filled from. */
+/** What the demonstration company is made with. */
 export interface Demo {
   readonly db: TenantDb
   readonly services: Services
   readonly today: CalendarDate
-  /** Of the password that every person of it has. */
+  /** Hash of the password shared by all its people. */
   readonly senha_hash: string
 }
 
@@ -72,7 +75,7 @@ export interface DemoStep extends Placed {
   readonly seed: (demo: Demo) => Promise<unknown>
 }
 
-/** Sums over every module, for those that serve the others. */
+/** The contributions of all modules, for modules that serve the others. */
 export interface Product {
   readonly tokens: Tokens
   readonly widgets: WidgetSources
@@ -87,17 +90,17 @@ export interface Product {
 
 export interface Module {
   readonly name: string
-  /** Contract modules with their handlers. */
+  /** Endpoints paired with their handlers. */
   readonly calls?: (product: Product) => readonly Mounted[]
   readonly exporters?: readonly Exporter[]
   readonly imports?: readonly ImportTarget[]
-  /** What the dashboard shows. */
+  /** Data of dashboard widgets. */
   readonly widgets?: WidgetSources
-  /** Tables whose changes are told on the dashboard. */
+  /** Tables whose changes the dashboard shows. */
   readonly changes?: readonly ChangeWords[]
-  /** What letters and contracts can be filled with. */
+  /** Variables for letters and contracts. */
   readonly variables?: readonly (Placed & { readonly source: VariableSource })[]
-  /** Background work. Its data is declared beside it, as a part of `JobData`. */
+  /** Background work. Each kind's data is declared next to it, by extending `JobData`. */
   readonly jobs?: (
     services: () => Services,
     product: Omit<Product, 'tokens'>,
@@ -105,14 +108,14 @@ export interface Module {
   readonly schedules?: readonly Schedule[]
   readonly menu?: Menu
   readonly searches?: readonly Search[]
-  /** Its records that take attachments. */
+  /** Its records with attachments. */
   readonly records?: RecordGates
-  /** Answers what lower areas ask of this one (`kernel/question.ts`); called once, at start. */
+  /** Answers the questions of lower areas (`kernel/question.ts`); called once, at start. */
   readonly answers?: () => void
   readonly demo?: readonly DemoStep[]
-  /** Tables that keep sealed credentials, in a column `segredo`; for each, what a row was sealed for, in SQL. */
+  /** Tables with encrypted credentials in a column `segredo`; each with its purpose as SQL. */
   readonly secrets?: Readonly<Record<string, string>>
 }
 
-/** Declares a module; keeps the exact type, so that the list of modules knows which jobs are done. */
+/** Declares a module, keeping its exact type so that the list of modules knows its jobs. */
 export const module = <const M extends Module>(parts: M): M => parts

@@ -1,4 +1,4 @@
-/** The product: the list of its modules, and what they give together. */
+/** The product: the list of its modules and their combined contributions. */
 import type { JobHandlers, JobKind, Schedule } from './kernel/jobs.ts'
 import type { Mounted } from './kernel/mount.ts'
 import type { Services } from './kernel/services.ts'
@@ -21,7 +21,14 @@ import { relatoriosModule } from './relatorios/relatorios/module.ts'
 import { registersModule } from './cadastros/registers/module.ts'
 import { financeiroModule } from './livro/contas/module.ts'
 import { lancamentosModule } from './livro/titulos/module.ts'
-import { orcamentosModule } from './orcamentos/orcamento/module.ts'
+import { orcamentoModule } from './orcamentos/orcamento/module.ts'
+import { statusModule } from './orcamentos/status/module.ts'
+import { folhaModule } from './orcamentos/folha/module.ts'
+import { listaModule } from './orcamentos/lista/module.ts'
+import { versoesModule } from './orcamentos/versoes/module.ts'
+import { visaoModule } from './orcamentos/visao/module.ts'
+import { papeisModule } from './orcamentos/papeis/module.ts'
+import { modelosDeOrcamentoModule } from './orcamentos/modelos/module.ts'
 import { cartasModule } from './orcamentos/cartas/module.ts'
 import { propostaModule } from './orcamentos/proposta/module.ts'
 import { execucaoModule } from './orcamentos/execucao/module.ts'
@@ -49,7 +56,14 @@ const list = [
   registersModule,
   financeiroModule,
   lancamentosModule,
-  orcamentosModule,
+  orcamentoModule,
+  statusModule,
+  folhaModule,
+  listaModule,
+  versoesModule,
+  visaoModule,
+  papeisModule,
+  modelosDeOrcamentoModule,
   cartasModule,
   propostaModule,
   execucaoModule,
@@ -68,7 +82,7 @@ for (const { answers } of modules) answers?.()
 
 type JobsOf<M> = M extends { jobs: (...given: never[]) => infer Jobs } ? keyof Jobs : never
 
-/** A kind of work that no module does fails to compile. */
+/** A kind of job that no module handles does not compile. */
 type EveryJob = [JobKind] extends [JobsOf<(typeof list)[number]>] ? Partial<JobHandlers> : never
 
 const inOrder = <T extends Placed>(entries: readonly T[]): T[] =>
@@ -89,26 +103,26 @@ const product: Omit<Product, 'tokens'> = {
 
 export const { exporters, menu } = product
 
-/** Every call of the product with its handler. */
+/** Every endpoint of the product with its handler. */
 export const mountAll = (tokens: Tokens): Mounted[] =>
   modules.flatMap(({ calls }) => calls?.({ ...product, tokens }) ?? [])
 
-/** What each kind of background work does. */
+/** The handler of each kind of job. */
 export function jobHandlers(services: () => Services): JobHandlers {
   const all: EveryJob = Object.assign({}, ...modules.map(({ jobs }) => jobs?.(services, product)))
   return all as JobHandlers
 }
 
-/** What repeats by itself. Hours of São Paulo; the night is when nobody waits for a screen. */
+/** Repeated work, in São Paulo time; at night nobody waits for a screen. */
 export const schedules: readonly Schedule[] = modules.flatMap((one) => one.schedules ?? [])
 
-/** Tables with sealed credentials, always in a column `segredo`; for each, what a row was sealed for, in SQL. */
+/** Tables with encrypted credentials in a column `segredo`; each with its purpose as SQL. */
 export const sealedTables: Readonly<Record<string, string>> = Object.assign(
   {},
   ...modules.map(({ secrets }) => secrets),
 )
 
-/** Fills the demonstration company, module after module. */
+/** Fills the demonstration company, module by module. */
 export async function seedModules(demo: Demo): Promise<void> {
   for (const { seed } of inOrder(modules.flatMap((one) => one.demo ?? []))) await seed(demo)
 }

@@ -28,7 +28,7 @@ export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.m
 export interface Started {
   readonly app: FastifyInstance
   readonly services: Services
-  /** Requests end, jobs hand back, connections close. */
+  /** Lets requests end, hands jobs back and closes connections. */
   readonly stop: () => Promise<void>
 }
 
@@ -36,20 +36,20 @@ export interface StartOptions {
   readonly now?: () => number
   readonly fetch?: typeof fetch
   readonly resolve?: Resolve
-  /** False where the database was migrated already. */
+  /** False when the database is already migrated. */
   readonly migrate?: boolean
-  /** Where it is open already. */
+  /** Given when it is already open. */
   readonly database?: OpenedDatabase
 }
 
-/** Opens everything the process owns and builds the application over it; listens to nothing yet. */
+/** Opens all resources of the process and builds the application, which does not listen yet. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   setPasswordCost(config.passwordCost)
   const app = newServer(config.logLevel, config.trustProxy)
   const database = options.database ?? (await openDatabase(config))
   const pool = openPool(database.connectionString, config.databasePool)
   const migrated = options.migrate === false ? undefined : migrate(pool, migrationsFolder)
-  // Waited for below, with the application being built meanwhile.
+  // Awaited below; the application is built meanwhile.
   migrated?.catch(() => {})
   const realtime = await openRealtime(() => openClient(database.connectionString), app.log)
   const mailer = openMailer({

@@ -7,15 +7,15 @@ import Cursor from 'pg-cursor'
 import type pg from 'pg'
 import { quoted, tenantTables } from './tenant-tables.ts'
 
-/** Format of the backup: gzip, one JSON a line. */
+/** Version of the backup's format: gzip, one JSON document per line. */
 export const backupFormat = 1
-/** Work and sessions under way are not what a backup keeps. */
+/** Running jobs and sessions are not backed up. */
 export const transient = new Set(['tarefa', 'sessao', 'redefinicao_senha', 'exportacao'])
 
 const rowsPerRead = 1_000
 const fileChunkBytes = 300_000
 
-/** Writes one tenant, rows and files, as it is at one moment. */
+/** Writes one tenant, rows and files, as of one moment. */
 export async function backupTenant(services: Services, dominio: string, path: string) {
   const client = await services.pool.connect()
   const counts = { linhas: 0, arquivos: 0 }

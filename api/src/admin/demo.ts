@@ -10,7 +10,7 @@ import { createTenant } from '../acesso/sessao/tenant.ts'
 import { findTenant } from '../acesso/sessao/tenant.queries.ts'
 
 const dominio = 'demo'
-/** The password given, the one of the last start, or a new one kept in the data folder. */
+/** The given password, the one of the last start, or a new one stored in the data folder. */
 function demoPassword({ config }: Services): string {
   if (config.demoPassword) return config.demoPassword
   const file = join(config.dataDir, 'demo-password')
@@ -30,7 +30,7 @@ const open = (services: Services, senha: string) =>
     qtd_user_prod_ext: 5,
   })
 
-/** Fills the demonstration tenant, a new one where none is given, with believable data: all of it or none. */
+/** Fills the demonstration tenant (a new one by default) with realistic data, all or nothing. */
 export async function seedDemo(
   services: Services,
   senha: string,
@@ -52,14 +52,14 @@ export async function seedDemo(
   return tenant
 }
 
-/** Was a first start stopped between the company and its data? */
+/** Whether a first start was interrupted between creating the company and its data. */
 const isEmpty = ({ pool }: Services, tenant: number) =>
   inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
     const unit = await db.from('empresa').select('id_empresa').limit(1).executeTakeFirst()
     return unit === undefined
   })
 
-/** Makes the demonstration tenant where there is none, and says how to sign in. */
+/** Creates the demonstration tenant if there is none, and says how to sign in. */
 export async function demonstrate(services: Services): Promise<string> {
   const senha = demoPassword(services)
   const existing = await findTenant(services.pool, dominio)

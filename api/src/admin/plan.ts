@@ -4,7 +4,7 @@ import { planName } from '../kernel/plans.ts'
 import type { Services } from '../kernel/services.ts'
 import { orderPlan } from '../acesso/plano/administration.ts'
 
-/** Options of the command that only it takes. */
+/** The options of this command. */
 export const planOptions = {
   bloqueio: { type: 'string' },
   pagamento: { type: 'string' },
@@ -48,7 +48,7 @@ const given = <T extends object>(values: T) =>
     [K in keyof T]: Exclude<T[K], undefined>
   }
 
-/** Changes a tenant's plan from the command line; gives how it is then, in a line. */
+/** Changes a tenant's plan from the command line; returns the result as one line. */
 export async function changePlan(
   services: Pick<Services, 'pool' | 'config' | 'now'>,
   dominio: string,

@@ -5,15 +5,15 @@ import type { Services } from '../kernel/services.ts'
 import { sealedTables } from '../product.ts'
 
 export interface Resealed {
-  /** Took the key in use. */
+  /** Encrypted again with the current key. */
   readonly renovadas: number
-  /** Had it already. */
+  /** Encrypted with the current key already. */
   readonly atuais: number
-  /** No known key opens them: they stay as they are, until somebody types them again. */
+  /** No known key decrypts them: they stay until somebody enters them again. */
   readonly perdidas: number
 }
 
-/** Seals every credential of every company with the key in use, so that a previous one can go. */
+/** Encrypts every company's credentials with the current key, so that a former key can be removed. */
 export async function reseal(services: Services): Promise<Resealed> {
   const { rows } = await services.pool.query<{ tenant_id: number }>(
     'select tenant_id from tenant order by tenant_id',

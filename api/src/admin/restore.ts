@@ -23,8 +23,8 @@ type Line =
 const rowsPerInsert = 500
 
 /**
- * Brings a tenant back under `dominio` (its own, or another), in one transaction. Keys hold the
- * tenant first, so the ids stay as they were. Refuses a domain in use and a backup of other migrations.
+ * Restores a tenant under `dominio` (its own or another) in one transaction. Ids stay the same, since keys
+ * begin with the tenant. Refuses a domain in use and a backup of another schema version.
  */
 export async function restoreTenant(services: Services, path: string, dominio?: string) {
   const client = await services.pool.connect()
@@ -77,7 +77,7 @@ class Restore {
 
   async finish(): Promise<void> {
     if (!this.#ended) throw new Error('a cópia está incompleta: falta o fim do arquivo')
-    // Sequences are the owner's; the rows were written as the application.
+    // Sequences belong to the owner; the rows were written as the application's role.
     await this.#client.query('set local role none')
     for (const { name, identity } of this.#tables.values()) {
       if (!identity) continue
@@ -124,7 +124,7 @@ class Restore {
     this.counts.linhas += 1
   }
 
-  /** Keys of files carry the tenant's number; they move with it. */
+  /** File keys contain the tenant's number, so they change with it. */
   #moved(row: Record<string, unknown>): Record<string, unknown> {
     const own = (value: unknown) =>
       typeof value === 'string' && value.startsWith(this.#oldPrefix) ? this.#key(value) : value

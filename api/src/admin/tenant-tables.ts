@@ -2,12 +2,12 @@ import type pg from 'pg'
 
 export interface TenantTable {
   readonly name: string
-  /** Columns that are stored, not derived. */
+  /** Stored columns, without generated ones. */
   readonly columns: readonly string[]
   readonly identity: string | null
 }
 
-/** Tables with a tenant key, each after those it refers to. */
+/** Tables with a tenant key, each after the tables it references. */
 export async function tenantTables(db: pg.Pool | pg.PoolClient): Promise<TenantTable[]> {
   const { rows: tables } = await db.query<TenantTable>(`
     select c.relname as name,

@@ -25,7 +25,7 @@ export interface NewUser {
   readonly senha: string
 }
 
-/** Adds a user from the command line; the quota of the plan is the administrator's business here. */
+/** Creates a user from the command line; the plan's quota does not apply here. */
 export async function createUser(services: Needs, { dominio, senha, ...user }: NewUser) {
   const tenant = await tenantOf(services, dominio)
   const senha_hash = await hashPassword(senha)
@@ -37,7 +37,7 @@ export async function createUser(services: Needs, { dominio, senha, ...user }: N
   )
 }
 
-/** Sets a password and ends the sessions that used the old one. */
+/** Sets a password and ends the user's sessions. */
 export async function resetPassword(
   services: Needs,
   dominio: string,

@@ -8,21 +8,21 @@ import { sql } from 'kysely'
 
 interface Check {
   readonly name: string
-  /** Each row is one difference, told in `problema`. */
+  /** Each row is one difference, described in `problema`. */
   readonly sql: string
   readonly values?: readonly unknown[]
 }
 
-/** Tables that are nobody's: the tenants themselves, the throttle, postal codes, the migrations. */
+/** Tables without a tenant: tenants, throttle, postal codes, migrations, routines. */
 const shared = ['tenant', 'tentativa_login', 'cep', 'migracao', 'rotina']
-/** Row-level security without FORCE: the worker reads every tenant's queue. */
+/** Row-level security without FORCE: the worker reads the queue of every tenant. */
 const workerTables = ['tarefa']
 
 const administration = [...allPermissions]
   .filter(([key]) => key.startsWith('perfil.'))
   .map(([, { id_permissao }]) => id_permissao)
 
-/** What must always be true of the schema. */
+/** Invariants of the schema. */
 export const schemaChecks: readonly Check[] = [
   {
     name: 'toda tabela de empresa tem as duas paredes',
@@ -51,7 +51,7 @@ export const schemaChecks: readonly Check[] = [
   },
 ]
 
-/** Does some register have the record that a value says it is of? */
+/** Whether the record that a custom value belongs to exists. */
 const ownedValues = Object.entries(customModels)
   .map(
     ([table, { chave }]) => `(v.model = '${table}' and exists (
@@ -59,7 +59,7 @@ const ownedValues = Object.entries(customModels)
   )
   .join(' or ')
 
-/** What must always be true of the rows of one tenant, whose key is `$1`. */
+/** Invariants of one tenant's rows; its key is `$1`. */
 const tenantChecks: readonly Check[] = [
   {
     name: 'alguém administra as permissões',
@@ -109,7 +109,7 @@ const tenantChecks: readonly Check[] = [
 
 type Needs = Pick<Services, 'pool' | 'storage' | 'now'>
 
-/** Runs every check; the answer lists each difference found. */
+/** Runs every check and returns the differences. */
 export async function verify(services: Needs): Promise<string[]> {
   const { pool } = services
   const problems: string[] = []
@@ -127,7 +127,7 @@ export async function verify(services: Needs): Promise<string[]> {
   return problems
 }
 
-/** As the application sees the tenant, so that it works for a server role of any rank. */
+/** Reads as the application's role does, so that it works with any role of the server. */
 async function verifyTenant({ pool, storage, now }: Needs, tenant: number): Promise<string[]> {
   const problems: string[] = []
   const files = await inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
@@ -145,7 +145,7 @@ async function verifyTenant({ pool, storage, now }: Needs, tenant: number): Prom
   return problems
 }
 
-/** The text with its `$n` bound to values. */
+/** Binds values to the text's `$n`. */
 function bind(text: string, values: readonly unknown[]) {
   const parts = text.split(/\$(\d)/)
   return sql<{ problema: string }>`${sql.join(

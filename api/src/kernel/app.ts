@@ -35,7 +35,7 @@ export function newServer(level: string, trustProxy: boolean): FastifyInstance {
       return (reply as FastifyReply).code(refusal.status).send(refusal.toBody())
     },
     forceCloseConnections: 'idle',
-    // The three bases are one router; static segments win over parameters.
+    // The three base paths share one router; static segments win over parameters.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v[23](?=\/)/, '/api'),
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -46,7 +46,7 @@ export function newServer(level: string, trustProxy: boolean): FastifyInstance {
   })
 }
 
-/** Read as the application is built, from the same screens that it will serve. */
+/** Built with the application, from the same files of the screens that it serves. */
 const contentPolicy = () => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...inlineSources()],
@@ -60,7 +60,7 @@ const contentPolicy = () => ({
   formAction: ["'self'"],
 })
 
-/** The whole application over its services; it listens to nothing yet. */
+/** The whole application over its services, not listening yet. */
 export async function buildApp(
   app: FastifyInstance,
   services: Services,
@@ -76,7 +76,7 @@ export async function buildApp(
   })
   await app.register(compress, { encodings: ['gzip'], threshold: 4096 })
   await app.register(multipart, {
-    // A file over the limit is refused by the upload rules, in their own words.
+    // The upload rules refuse a large file with their own message.
     throwFileSizeLimit: false,
     limits: { fileSize: uploadLimitBytes, files: 20, fields: 20, fieldSize: 10_000, parts: 40 },
   })
@@ -119,7 +119,7 @@ function notFound(request: FastifyRequest, reply: FastifyReply) {
   return reply.code(failure.status).send(failure.toBody())
 }
 
-/** Refuses at the door, before any work, while the process or the database cannot keep up. */
+/** Refuses requests before any work while the process or the database is overloaded. */
 function addBackPressure(app: FastifyInstance, { pool }: Services): void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

@@ -2,18 +2,18 @@ import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
 import type { Brand } from './config.ts'
 import { escapeHtml } from './mail/html.ts'
 
-/** What the screens may know of a brand: not which hosts it has. */
+/** The public part of a brand: its hosts stay on the server. */
 export const brandView = ({ hosts: _, ...view }: Brand): BrandView => view
 
-/** Replaces what is there at least once; a page without it was changed without this file. */
+/** Replaces every occurrence; throws when there is none, because the page no longer fits this file. */
 function put(html: string, place: RegExp, by: (found: string, ...groups: string[]) => string) {
   if (html.search(place) < 0) throw new Error(`index.html: falta ${String(place)}`)
   return html.replace(place, by)
 }
 
 /**
- * The page as a brand has it from its first paint on: name, icon, logo, colours and, for the script, the
- * brand itself. No script is written into it: the content policy would refuse one.
+ * The page in its brand from the first paint: name, icon, logo, colours and, for the script, the brand's
+ * data. No script is written into it: the content policy would refuse one.
  */
 export function brandedPage(html: string, brand: Brand): string {
   const { titulo, icone, logo, sidebar_titulo, cor_layout, cor_primaria } = brand

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-/** What the page of a host looks like. Brands are data: the first that names the host, `*` otherwise. */
+/** The look of the product on a host. The first brand that names the host applies, `*` otherwise. */
 export interface Brand {
   readonly id: string
   readonly hosts: readonly string[]
@@ -55,7 +55,7 @@ const BrandEntry = z.object(
   },
   'informe uma marca',
 )
-/** The brands of a file. What is wrong with it goes to `problems`; the list is then not to be used. */
+/** Reads the brands from a file. Errors go to `problems`; the result is then unusable. */
 export function readBrands(file: string, problems: string[]): Brand[] {
   const refuse = (reason: string) => void problems.push(`BRANDS_FILE: ${reason}.`)
   let content: unknown

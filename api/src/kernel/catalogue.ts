@@ -10,7 +10,7 @@ const folder = new URL(import.meta.resolve('@claquete/contract/register')).href.
 
 interface RegisterFile {
   readonly register: Register
-  /** Rows that the demonstration company has of it. */
+  /** Its rows in the demonstration company. */
   readonly demonstration: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -21,7 +21,7 @@ async function readRegister(name: string): Promise<RegisterFile> {
   return { register, demonstration }
 }
 
-/** Every simple register of the product: one definition file each, found in its folder. */
+/** Every simple register: each has one definition file in this folder. */
 export const registerFiles: readonly RegisterFile[] = await Promise.all(
   readdirSync(new URL(folder))
     .filter((name) => name.endsWith('.ts'))
@@ -30,7 +30,7 @@ export const registerFiles: readonly RegisterFile[] = await Promise.all(
 )
 export const registers = registerFiles.map(({ register }) => register)
 
-/** Permissions of the catalogue and of every register. */
+/** The permissions of the catalogue and of every register. */
 export const allPermissions = permissionCatalogue([
   ...permissionKeys.map((key) => [key, permissions[key]] as const),
   ...registers.flatMap((register) => register.permissionRows),
@@ -40,7 +40,7 @@ export const permissionKeyById: ReadonlyMap<number, AnyPermissionKey> = new Map(
   [...allPermissions].map(([key, permission]) => [permission.id_permissao, key]),
 )
 
-/** A permission as it travels, with its key. */
+/** A permission as sent to the browser, with its key. */
 export const permissionRow = (key: AnyPermissionKey) => {
   const permission = allPermissions.get(key)
   if (!permission) throw new Error(`permissão desconhecida: ${key}`)

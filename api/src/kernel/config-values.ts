@@ -1,19 +1,19 @@
 import { parseMailAddress } from './mail/address.ts'
 
-/** How one variable is read: its value, or `refuse` with what to write instead. */
+/** Parses one variable: returns its value, or calls `refuse` with what to write instead. */
 export type Parse<T> = (given: string, refuse: (reason: string) => never) => T
 export type Read = <T, F>(name: string, parse: Parse<T>, fallback: F) => T | F
 export type Env = Readonly<Record<string, string | undefined>>
 
 class Refused extends Error {}
 
-/** Reads variables by name and gathers what is wrong with them, without repeating their values. */
+/** Reads variables by name and collects their errors, which never repeat a value: it may be secret. */
 export function readerOf(env: Env, problems: string[]): Read {
   const refuse = (reason: string): never => {
     throw new Refused(reason)
   }
   return (name, parse, fallback) => {
-    // Empty is absent: compose files and CI pass on variables that nobody filled.
+    // Empty counts as absent: compose files and CI pass variables that nobody filled in.
     const given = env[name]?.trim()
     if (!given) return fallback
     try {
@@ -28,7 +28,7 @@ export function readerOf(env: Env, problems: string[]): Read {
 
 export const text: Parse<string> = (given) => given
 
-/** A whole number, both ends included. */
+/** A whole number within the limits, both included. */
 export const wholeNumber =
   (min: number, max: number): Parse<number> =>
   (given, refuse) => {
@@ -38,7 +38,6 @@ export const wholeNumber =
       : refuse(`informe um número inteiro de ${min} a ${max}.`)
   }
 
-/** One of the fixed values. */
 export const oneOf =
   <const V extends readonly string[]>(...values: V): Parse<V[number]> =>
   (given, refuse) =>
@@ -49,7 +48,7 @@ export const yesOrNo: Parse<boolean> = (given, refuse) => {
   return /^(false|0)$/i.test(given) ? false : refuse('escolha true ou false.')
 }
 
-/** An address of one of the protocols (with the colon). */
+/** An address with one of the protocols (written with the colon). */
 export const url =
   (...protocols: string[]): Parse<string> =>
   (given, refuse) =>
@@ -57,7 +56,7 @@ export const url =
       ? given
       : refuse(`informe um endereço que comece com ${protocols.map((p) => `${p}//`).join(' ou ')}.`)
 
-/** An address over https; plain http reaches this machine only. */
+/** An https address; plain http is accepted for this machine only. */
 export const httpsUrl: Parse<string> = (given, refuse) => {
   const { protocol, hostname } = URL.parse(given) ?? {}
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1'
@@ -65,13 +64,13 @@ export const httpsUrl: Parse<string> = (given, refuse) => {
   return refuse('informe um endereço que comece com https://.')
 }
 
-/** A text nobody can guess: at least so many characters. */
+/** A secret of a minimum length. */
 export const secretOf =
   (characters: number): Parse<string> =>
   (given, refuse) =>
     given.length >= characters ? given : refuse(`use ao menos ${characters} caracteres.`)
 
-/** Secrets between commas, each of at least so many characters. */
+/** Comma-separated secrets, each of a minimum length. */
 export const secretsOf =
   (characters: number): Parse<readonly string[]> =>
   (given, refuse) => {
@@ -95,7 +94,7 @@ export const cepAddress: Parse<string> = (given, refuse) =>
     ? given
     : refuse('informe um endereço http(s) com {cep} no lugar do número.')
 
-/** Digits of a telephone, country code first. */
+/** A telephone number in digits, country code first. */
 export const phone: Parse<string> = (given, refuse) => {
   const digits = given.replace(/[\s()+.-]/g, '')
   return /^\d{10,15}$/.test(digits)

@@ -10,7 +10,6 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 const newFolder = () => mkdtempSync(join(base, 'd-'))
 const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: newFolder(), ...env })
 
-/** The problems told for an environment. */
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
     load(env)

@@ -24,7 +24,7 @@ import type { PlanCatalogue } from './plans.ts'
 export type { Brand } from './brands.ts'
 export { brandFor } from './brands.ts'
 
-/** Who takes the money of the plans; without a provider there is a simulated one, save in production. */
+/** The payment provider of the plans. Outside production a simulated one stands in for it. */
 export type PaymentConfig =
   | ({ readonly kind: 'mercadopago' } & MercadoPagoConfig)
   | { readonly kind: 'simulador' }
@@ -41,12 +41,12 @@ export interface Config {
   readonly host: string
   readonly baseUrl: string
   readonly jwtSecret: string
-  /** Seal credentials at rest: the one in use, then the previous ones (secrets.ts). */
+  /** Keys that encrypt stored credentials: the current one, then former ones (secrets.ts). */
   readonly secretsKeys: readonly [string, ...string[]]
   readonly storage: StorageConfig
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Whether a company's own mail server may be of a private network. */
+  /** Whether a company's mail server may be in a private network. */
   readonly mailPrivateHosts: boolean
   readonly brands: readonly Brand[]
   readonly plans: PlanCatalogue
@@ -60,7 +60,10 @@ export interface Config {
   readonly worker: 'inline' | 'only' | 'off'
 }
 
-/** Every wrong variable, one line each, in the reader's language. No value is repeated: it may be a secret. */
+/**
+ * Every wrong variable, one line each, in the reader's language. Values are never repeated: one may be a
+ * secret.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
@@ -77,9 +80,9 @@ const filesFolder = 'files'
 const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
 
 /**
- * Reads and checks the whole configuration, and makes the data folder. The process's own environment
- * is completed by the `.env` file beside README.md; what is already set wins.
- * @throws {ConfigError} with all the problems at once.
+ * Reads and checks the whole configuration and creates the data folder. A `.env` file beside README.md
+ * completes the environment of the process; variables already set win. @throws {ConfigError} with all the
+ * problems at once.
  */
 export function loadConfig(env: Env): Config {
   const envFile = join(root, '.env')
@@ -143,7 +146,7 @@ const isGiven = (env: Env, name: string) => Boolean(env[name]?.trim())
 
 function prepareFolder(folder: string, problems: string[]): void {
   try {
-    // Under root the database server has an account of its own, which must pass through.
+    // When the product runs as root, the database server has another account, which must enter the folder.
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     accessSync(folder, constants.W_OK)
     mkdirSync(join(folder, filesFolder), { recursive: true, mode: 0o700 })
@@ -153,7 +156,7 @@ function prepareFolder(folder: string, problems: string[]): void {
   }
 }
 
-/** Made once: what it signed or sealed stays good over a restart. */
+/** Created once and stored: what it signed or encrypted stays valid after a restart. */
 function keptSecret(name: string, file: string): string {
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
@@ -165,7 +168,7 @@ function keptSecret(name: string, file: string): string {
   throw new ConfigError([`${name}: o segredo guardado em ${file} está incompleto; apague-o.`])
 }
 
-/** Cheap hashes are for tests only. */
+/** Cheap hashes are refused outside tests. */
 function readPasswordCost(read: Read, production: boolean, problems: string[]): PasswordCost {
   const cost = read('PASSWORD_COST', oneOf('full', 'minimal'), 'full')
   if (production && cost === 'minimal') {
@@ -193,7 +196,7 @@ function readStorage(read: Read, dataDir: string, problems: string[]): StorageCo
   }
 }
 
-/** Payments go out only where their notices can come in: the token and the signature go together. */
+/** Token and webhook signature are required together: without notices no payment would be confirmed. */
 function readPayment(read: Read, env: Env, production: boolean, problems: string[]): PaymentConfig {
   const url = read('MERCADOPAGO_URL', httpsUrl, 'https://api.mercadopago.com')
   const accessToken = read('MERCADOPAGO_ACCESS_TOKEN', secretOf(16), undefined)
@@ -213,7 +216,7 @@ function readPayment(read: Read, env: Env, production: boolean, problems: string
   return { kind: 'mercadopago', url: url.replace(/\/+$/, ''), accessToken, webhookSecret }
 }
 
-/** The brands of the file, with the support numbers of this installation where it has its own. */
+/** The brands of the file, with this installation's support numbers if it has any. */
 function readAllBrands(read: Read, problems: string[]): Brand[] {
   const main = read('SUPPORT_NUMBER_MAIN', phone, undefined)
   const other = read('SUPPORT_NUMBER_OTHER', phone, undefined)

@@ -7,10 +7,10 @@ import type { Brand } from './config.ts'
 import type { TenantDb } from './database/tenant-db.ts'
 import type { Services } from './services.ts'
 
-/** The profile that administers its tenant; every tenant has it, and it is not limited in what it gives. */
+/** The profile of the tenant's administrators. Every tenant has it; it may grant any permission. */
 export const administratorProfile = 1
 
-/** The person behind a call, as loaded from the live session. */
+/** The person behind a call, loaded from the live session. */
 export interface Actor {
   readonly tenant: number
   readonly dominio: string
@@ -22,9 +22,9 @@ export interface Actor {
   readonly email: string
   readonly imagem_usuario: string | null
   readonly permissions: ReadonlySet<AnyPermissionKey>
-  /** Columns of budgets that the profile does not see. */
+  /** Budget columns hidden from the profile. */
   readonly colunasBloqueadas: ReadonlySet<string>
-  /** Units the user is limited to; empty means every unit. */
+  /** The units the user is restricted to; empty means every unit. */
   readonly empresas: readonly number[]
   readonly id_plano_jobbgestor: number
   readonly qtde_usuarios: number
@@ -36,10 +36,10 @@ export interface Actor {
 export interface RequestInfo {
   readonly id: string
   readonly host: string
-  /** Address of the caller, for the throttle. */
+  /** The caller's address, for throttling. */
   readonly ip: string
   readonly userAgent: string
-  /** One header of the request, as sent. */
+  /** A request header, unchecked. */
   readonly header: (name: string) => string | undefined
   readonly brand: Brand
 }
@@ -47,31 +47,31 @@ export interface RequestInfo {
 interface Common {
   readonly services: Services
   readonly request: RequestInfo
-  /** Day of business in São Paulo. */
+  /** Today's date in São Paulo. */
   readonly today: CalendarDate
-  /** Runs after the commit, never inside the transaction. Failures are logged, not shown. */
+  /** Runs after the commit, outside the transaction. A failure is logged, not reported to the caller. */
   readonly after: (task: () => void | Promise<void>) => void
 }
 
-/** What a `read` or `write` handler gets: one open transaction of the actor's tenant. */
+/** The context of a `read` or `write` handler: one open transaction of the actor's tenant. */
 export interface Context extends Common {
   readonly actor: Actor
   readonly db: TenantDb
 }
 
-/** What a `slow` handler gets: no transaction until it opens one. */
+/** The context of a `slow` handler: it opens its own transactions. */
 export interface SlowContext extends Common {
   readonly actor: Actor
   readonly transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
-  /** Files of a multipart body, one at a time. */
+  /** The files of a multipart body, one at a time. */
   readonly parts: () => AsyncIterable<MultipartFile>
-  /** Aborts when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal
 }
 
-/** What an `open` handler gets: it says itself which tenant it works in. */
+/** The context of an `open` handler, which determines its tenant itself. */
 export interface OpenContext extends Common {
-  /** As sent, unchecked. */
+  /** The Authorization header, unchecked. */
   readonly authorization: string | undefined
   readonly inTenant: <T>(
     tenant: number,
@@ -86,7 +86,7 @@ type ContextOf<E> =
       ? SlowContext
       : Context
 
-/** One handler per endpoint of a contract module: a missing one does not compile. */
+/** One handler per endpoint of a contract module; a missing one does not compile. */
 export type Handlers<Contract> = {
   [K in keyof Contract as Contract[K] extends AnyEndpoint ? K : never]: Contract[K] extends {
     readonly types?: { request: infer Request; reply: infer Reply }
@@ -95,14 +95,14 @@ export type Handlers<Contract> = {
     : never
 }
 /**
- * A handler whose endpoint is not known any more. It is a method so that each handler fits: the mount gives it the
- * context of its effect and the request its own schemas read.
+ * A handler of any endpoint. Declared as a method so that parameters are bivariant and each handler fits:
+ * mount passes it the right context and the request read by its own schemas.
  */
 export type AnyHandler = {
   call(context: Context | SlowContext | OpenContext, request: unknown): Promise<unknown>
 }['call']
 
-/** Reply of a call whose wire is `file`. */
+/** The reply of a call that sends a file. */
 export class FileReply implements FileAnswer {
   readonly stream: Readable
   readonly mime: string
@@ -116,10 +116,16 @@ export class FileReply implements FileAnswer {
   }
 }
 
-/** Reply of a call whose wire is `stream`: `subscribe` gets the sender and returns the undo. */
+/** The reply of a call that sends events: `subscribe` gets the sender and returns the unsubscribe. */
 export class StreamReply implements StreamAnswer {
   readonly subscribe: (send: (event: string, data: unknown) => void) => () => void
   constructor(subscribe: StreamReply['subscribe']) {
     this.subscribe = subscribe
   }
 }
+
+/** What a rule needs of the caller: database and actor. */
+export type Who = Pick<Context, 'db' | 'actor'>
+
+/** The same plus today, for rules that depend on the date. */
+export type WhoToday = Pick<Context, 'db' | 'actor' | 'today'>

@@ -1,16 +1,16 @@
-import { customProp, customPropPrefix } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import { customProp, customPropPrefix } from '@claquete/contract/sistema/configuracoes/custom-field'
 import type {
   CampoCustom,
   CustomValues,
-} from '@claquete/contract/sistema/configuracoes/campo-custom'
+} from '@claquete/contract/sistema/configuracoes/custom-field'
 import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import { fieldFailure } from '@claquete/contract/failures'
 import {
   customFilterProblem,
   parseCustomFilter,
-} from '@claquete/core/sistema/configuracoes/campo-custom-filter'
-import type { CustomCondition } from '@claquete/core/sistema/configuracoes/campo-custom-filter'
+} from '@claquete/core/sistema/configuracoes/custom-field-filter'
+import type { CustomCondition } from '@claquete/core/sistema/configuracoes/custom-field-filter'
 import { sql } from 'kysely'
 import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { TenantDb } from './database/tenant-db.ts'
@@ -21,16 +21,16 @@ import type { Order } from './list.ts'
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyRows<Row = any> = SelectQueryBuilder<any, any, Row>
 
-/** Where the records of a list stand in its query. */
+/** Where a list's query has the records. */
 export interface CustomOwner {
   readonly model: CustomModelName
-  /** The record's key in the query: 'p.id_pessoa'. */
+  /** The expression of the record's key: 'p.id_pessoa'. */
   readonly id: string
 }
 
 type CustomRequest = ListQuery & { readonly campos?: string | undefined }
 
-/** The fields that the tenant added to a register, or to all, in their order. */
+/** The tenant's custom fields of one register, or of all, in order. */
 export async function listCustomFields(
   db: TenantDb,
   model?: CustomModelName,
@@ -46,18 +46,18 @@ export async function listCustomFields(
   return rows as CampoCustom[]
 }
 
-/** The value of a field where a query joined the values as `cv`. */
+/** The value of a field, in a query that joins the values as `cv`. */
 const valueOf = ({ id_campos_custom }: CampoCustom) =>
   sql<string | null>`(cv.fields ->> ${String(id_campos_custom)}::text)`
 
-/** A value that is no number (its field was of another type) is none. */
+/** A value that is not numeric, left from a former type of the field, counts as none. */
 const numberOf = ({ id_campos_custom }: CampoCustom) => {
   const id = String(id_campos_custom)
   return sql<number | null>`case when jsonb_typeof(cv.fields -> ${id}::text) = 'number'
     then (cv.fields ->> ${id}::text)::numeric end`
 }
 
-/** What a list sorts by: the options of a list in their own order, no before yes. */
+/** The sort key of a field: list options in their own order, no before yes. */
 function sortKey(field: CampoCustom): RawBuilder<unknown> {
   const value = valueOf(field)
   switch (field.tipo) {
@@ -77,13 +77,13 @@ function sortKey(field: CampoCustom): RawBuilder<unknown> {
 
 const isNumeric = ({ tipo }: CampoCustom) => tipo !== 'data' && tipo !== 'texto'
 
-/** Records without the value come last, whatever the direction. */
+/** Records without a value sort last in both directions. */
 function lastWithout(field: CampoCustom, direction: 'asc' | 'desc'): RawBuilder<unknown> {
   if (direction === 'asc') return sortKey(field)
   return sql`coalesce(${sortKey(field)}, ${isNumeric(field) ? sql`'-infinity'::numeric` : sql`''`})`
 }
 
-/** A condition that does not fit the type of its field asks for nothing. */
+/** A condition that does not fit the field's type is ignored. */
 function conditionOn(field: CampoCustom, asked: CustomCondition): Expression<boolean> | undefined {
   const value = valueOf(field)
   if ('texto' in asked) {
@@ -117,7 +117,7 @@ interface Asked {
   readonly conditions: readonly Expression<boolean>[]
 }
 
-/** What a request asks of custom fields. Fields that are gone are asked for nothing. */
+/** The custom-field conditions of a request; those on deleted fields are ignored. */
 function askedOf(fields: readonly CampoCustom[], request: CustomRequest): Asked {
   const problem = request.campos && customFilterProblem(request.campos)
   if (problem) throw fieldFailure('campos', problem)
@@ -129,13 +129,13 @@ function askedOf(fields: readonly CampoCustom[], request: CustomRequest): Asked 
   return { conditions, sort: field && { field, direction: request.order ?? 'asc' } }
 }
 
-/** Does a request filter or sort by a custom field? */
+/** Whether a request filters or sorts by a custom field. */
 export const asksCustomFields = ({ campos, sort }: CustomRequest) =>
   Boolean(campos || sort?.startsWith(customPropPrefix))
 
 /**
- * One page of a list whose records have custom fields: `listPage`, filtered and sorted by them when
- * asked, with the values of the rows of the page.
+ * `listPage` for records with custom fields: filters and sorts by them, and adds their values to the rows of
+ * the page.
  */
 export async function customListPage<Row extends object>(
   db: TenantDb,
@@ -156,7 +156,7 @@ export const customValuesOf = (db: TenantDb, { model, id }: CustomOwner) =>
     'campos_personalizados',
   )
 
-/** A page whose query has the column `customValuesOf`; who has no value has an empty record. */
+/** Replaces a null of the column `customValuesOf` with an empty record. */
 export const withCustomValues = <Row extends object>(page: Page<Row>) => ({
   ...page,
   data: page.data.map((row) => {
@@ -173,7 +173,7 @@ export const withCustomValues = <Row extends object>(page: Page<Row>) => ({
 
 interface CustomList<Row> {
   readonly query: AnyRows<Row>
-  /** The same rows without the joins that only the lines need; see `listPage`. */
+  /** The rows without the joins that only the output needs; see `listPage`. */
   readonly matches?: AnyRows | undefined
   readonly request: CustomRequest
   readonly order: Order
@@ -197,10 +197,10 @@ async function arranged<Row>(
 
 const sortAlias = 'ordem_campo'
 
-/** A condition that more records meet is so common that any walk over the list meets it soon. */
+/** Above this many matches a condition is so common that walking the list finds a page quickly. */
 const foundMax = 20_000
 
-/** Few records are found among the values first; many by joining the values to the list. */
+/** Few matches are looked up by their values first; many are joined to the list. */
 async function withConditions(
   db: TenantDb,
   owner: CustomOwner,
@@ -224,7 +224,7 @@ async function withConditions(
   return { query: joined, isJoined: true }
 }
 
-/** Every row of a list, for an export: filtered and sorted by custom fields too, with their values. */
+/** Every row of a list for an export, filtered and sorted by custom fields too, with their values. */
 export function customRows(
   db: TenantDb,
   owner: CustomOwner,

@@ -1,10 +1,10 @@
-import { customProp } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import { customProp } from '@claquete/contract/sistema/configuracoes/custom-field'
 import type {
   CampoCustom,
   CustomValues,
-} from '@claquete/contract/sistema/configuracoes/campo-custom'
-import { customProblem } from '@claquete/core/sistema/configuracoes/campo-custom'
-import type { CustomKind, CustomValue } from '@claquete/core/sistema/configuracoes/campo-custom'
+} from '@claquete/contract/sistema/configuracoes/custom-field'
+import { customProblem } from '@claquete/core/sistema/configuracoes/custom-field'
+import type { CustomKind, CustomValue } from '@claquete/core/sistema/configuracoes/custom-field'
 import { reaisToCents } from '@claquete/core/kernel/money'
 import type { ColumnKind, SheetCell, SheetColumn } from './sheets/sheet.ts'
 
@@ -31,17 +31,17 @@ export interface CustomSheetColumn extends SheetColumn {
   readonly cell: (row: { readonly campos_personalizados?: unknown }) => SheetCell
 }
 
-/** More columns than these make a page that nobody reads; workbooks and CSV have them all. */
+/** A printed page with more columns is unreadable; workbooks and CSV have all of them. */
 const printedMax = 10
 
-/** The custom fields that a page takes: those shown in the list first, in their order. */
+/** The custom fields for a printed page: those shown in the list come first. */
 export function printable(fields: readonly CampoCustom[]): CampoCustom[] {
   const shownFirst = fields.toSorted((a, b) => b.na_lista.localeCompare(a.na_lista))
   const printed = new Set(shownFirst.slice(0, printedMax))
   return fields.filter((field) => printed.has(field))
 }
 
-/** The custom fields of a register as columns, each in the type of the file. */
+/** The custom fields of a register as columns of a file, each with its type. */
 export const customColumns = (fields: readonly CampoCustom[]): CustomSheetColumn[] =>
   fields.map((field) => ({
     prop: customProp(field.id_campos_custom),
@@ -52,7 +52,7 @@ export const customColumns = (fields: readonly CampoCustom[]): CustomSheetColumn
       cellOf(field, (campos_personalizados as CustomValues | null)?.[field.id_campos_custom]),
   }))
 
-/** A value that its field does not take is left out: it would break the whole file. */
+/** A value that no longer fits its field is left out: it would spoil the whole file. */
 function cellOf(field: CampoCustom, value: CustomValue | null | undefined): SheetCell {
   if (value === undefined || value === null) return null
   if (field.tipo !== 'lista' && customProblem(field, value) !== undefined) return null

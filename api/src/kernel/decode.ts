@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 type Issue = z.core.$ZodIssue
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
-/** Of a choice between shapes, the problems of the shape that came nearest. */
+/** For a union, the issues of the closest alternative. */
 function flatten(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const nearest = issue.errors.reduce((best, other) => (other.length < best.length ? other : best))
@@ -18,15 +18,14 @@ const toField = (issue: Issue): FieldError => ({
   msg: issue.message ?? 'Valor inválido',
 })
 
-/** A filter left blank in a form is a filter not given. */
+/** A filter left blank in a form is dropped. */
 function withoutBlanks(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return {}
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
 /**
- * Reads the three parts of a request by the endpoint's schemas. Refuses with every problem of every
- * field at once.
+ * Parses path, query and body with the endpoint's schemas; refuses with the problems of all fields at once.
  */
 export function decodeRequest(endpoint: AnyEndpoint, raw: Parts): Record<string, unknown> {
   const parts: [string, Schema | undefined, unknown][] = [
@@ -46,7 +45,7 @@ export function decodeRequest(endpoint: AnyEndpoint, raw: Parts): Record<string,
   return request
 }
 
-/** Checks what goes out against the contract: a field outside it never leaves, a wrong one is a bug. */
+/** Checks a reply against the contract: unknown fields are dropped, a wrong value is a bug. */
 export function encodeReply(endpoint: AnyEndpoint, reply: unknown): object {
   const body = z.encode(endpoint.reply as z.ZodMiniType, reply) as object
   return { status: true, success: true, ...body }

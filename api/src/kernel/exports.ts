@@ -22,33 +22,33 @@ export type ExportKind = keyof typeof sheetWriters
 
 export type ExportColumn = SheetColumn & {
   readonly prop: string
-  /** The cell of a row, when it is not simply what the row holds under `prop`. */
+  /** The cell, when it is not simply the row's value of `prop`. */
   readonly cell?: (row: Readonly<Record<string, SheetCell>>) => SheetCell
 }
 
 /**
- * A list that can be exported: the filters of its list, every row, in the list's order. What is asked is stored as
- * JSON; each exporter says what it reads there, and `startExport` gets it of the same module.
+ * An exportable list: its filters, every row, in the order of the list. The request is stored as JSON; each
+ * exporter parses what `startExport` of the same module stored.
  */
 export interface Exporter {
-  /** Name of the list, as in the column configuration. */
+  /** The list's name in the column configuration. */
   readonly model: string
   readonly title: string
   readonly columns: readonly ExportColumn[]
-  /** Where the records stand in the query, when their custom fields are columns too. */
+  /** Where the query has the records, when custom fields become columns too. */
   readonly custom?: CustomOwner
-  /** What the file says under its title, besides the company: its period. */
+  /** The file's subtitle besides the company, usually the period. */
   subtitle?(request: object): string
-  /** False where the sum of its amounts is no figure: unit prices. */
+  /** False when a sum of its amounts means nothing, as with unit prices. */
   readonly totals?: false
-  /** Filtered and sorted, without paging; selects at least the columns' props. */
+  /** Filtered and sorted, without paging; selects at least the props of the columns. */
   query(db: TenantDb, request: object): RowsQuery
 }
 
 const batchRows = 2_000
 const linkHours = 24
 
-/** Writes the request for an export and answers at once with the link that will serve it. */
+/** Stores an export request and returns at once the link that will serve the file. */
 export async function startExport(
   context: Context,
   exporter: Exporter,
@@ -73,7 +73,7 @@ export async function startExport(
   return { id_exportacao, total, link: exportLink(services, db.tenant, id_exportacao) }
 }
 
-/** The rows and the columns of an export, those of custom fields last. */
+/** Rows and columns of an export; custom fields come last. */
 async function rowsOf(db: TenantDb, exporter: Exporter, tipo: ExportKind, request: object) {
   const { custom, columns } = exporter
   const query = exporter.query(db, request)
@@ -96,7 +96,7 @@ export function exportLink(services: Services, tenant: number, id_exportacao: nu
   return `/api/v2/exportacoes/${id_exportacao}/arquivo?${query}`
 }
 
-/** Is this the address that `exportLink` gave, and is it still good? */
+/** Whether the address came from `exportLink` and is still valid. */
 export function isExportLink(
   services: Services,
   id_exportacao: number,
@@ -120,7 +120,7 @@ interface ExportRow {
   readonly id_usuario: number
 }
 
-/** The background work: reads with a cursor, writes a file, keeps count. */
+/** The background job: reads with a cursor, writes a file, reports progress. */
 export async function runExport(
   services: Services,
   exporters: readonly Exporter[],
@@ -186,7 +186,7 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
       subtitle: exporter.subtitle ? `${nome} · ${exporter.subtitle(row.pedido)}` : nome,
       brand: brand?.nome ?? 'Claquete',
       columns,
-      // The sum of what each record has of a custom field is seldom a figure.
+      // Sums of custom fields seldom mean anything, so they do not ask for a total row.
       totals: exporter.totals ?? exporter.columns.some(({ kind }) => kind === 'money'),
       issuedAt: new Date(services.now()).toISOString(),
     }
@@ -216,7 +216,7 @@ async function* batches(columns: readonly ExportColumn[], query: RowsQuery) {
   if (batch.length > 0) yield batch
 }
 
-/** Keeps count without waiting for it: one note at a time, the newest wins. */
+/** Stores progress without waiting: one write at a time, and only the newest count. */
 function progressWriter(note: (rows: number) => Promise<void>): (rows: number) => void {
   let busy = false
   return (rows) => {

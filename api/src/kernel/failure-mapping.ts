@@ -10,13 +10,13 @@ interface DatabaseError {
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && 'severity' in error
 
-/** Of a simple register the index on its label is called `<table>__<label>`. */
+/** The unique index on a simple register's label is called `<table>__<label>`. */
 const registerTexts = registers.map(({ table, label, noun }): [string, FieldError] => [
   `${table}__${label}`,
   { campo: label, msg: `Já existe ${noun} com este nome.` },
 ])
 
-/** Constraint → field and text. A violation that is not here gets the general text of its kind. */
+/** Messages by constraint; any other violation gets the general text of its kind. */
 const constraintTexts: Readonly<Record<string, FieldError>> = {
   ...Object.fromEntries(registerTexts),
   empresa__cnpj: { campo: 'cnpj', msg: 'Já existe uma empresa com este CNPJ.' },
@@ -34,7 +34,7 @@ const constraintTexts: Readonly<Record<string, FieldError>> = {
   },
 }
 
-/** Violations that input can cause; anything else from the database is a bug. */
+/** Violations that input can cause; any other database error is a bug. */
 const refusalOfState: Readonly<Record<string, (error: DatabaseError) => Failure>> = {
   '23505': (error) => {
     const known = constraintTexts[error.constraint ?? '']

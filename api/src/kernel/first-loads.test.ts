@@ -41,9 +41,9 @@ const named = (html: string, name: string) =>
 
 test('the page of a screen names what it reads and the files of its code before its first script', () => {
   const html = pageFor('/pessoas/listar/')
-  expect(named(html, 'leituras')).toBe('/api/auth/me')
-  expect(named(html, 'arquivos')).toBe('/assets/tela.css /assets/tela.js')
-  expect(html.indexOf('arquivos')).toBeLessThan(html.indexOf('primeiro'))
+  expect(named(html, 'reads')).toBe('/api/auth/me')
+  expect(named(html, 'files')).toBe('/assets/tela.css /assets/tela.js')
+  expect(html.indexOf('"files"')).toBeLessThan(html.indexOf('primeiro'))
   expect(html).toContain('<script type="module" crossorigin src="/assets/entrada.js">')
 })
 
@@ -53,8 +53,8 @@ test('an address that is no screen gets the page as it is', () => {
 
 test('what is drawn early has its own script, and the screens wait for it', () => {
   const html = pageFor('/pessoas/formulario/7')
-  expect(named(html, 'leituras-cedo')).toBe('/api/v2/x/7')
-  expect(named(html, 'entrada')).toBe('/assets/entrada.js')
+  expect(named(html, 'early-reads')).toBe('/api/v2/x/7')
+  expect(named(html, 'entry')).toBe('/assets/entrada.js')
   expect(html).not.toContain('<script type="module" crossorigin src="/assets/entrada.js">')
   expect(html).toContain('<script type="module" crossorigin src="/assets/cedo.js"></script>')
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/nucleo.js" />')
@@ -63,22 +63,20 @@ test('what is drawn early has its own script, and the screens wait for it', () =
 test('until it is drawn the page asks for nothing else', () => {
   const html = pageFor('/pessoas/formulario/7')
   expect(html).toContain('<style>.cedo{}</style>')
-  expect(named(html, 'estilos')).toBe('/assets/telas.css')
-  expect(named(html, 'arquivos')).toBe('/assets/base.js /assets/tela.css /assets/tela.js')
+  expect(named(html, 'styles')).toBe('/assets/telas.css')
+  expect(named(html, 'files')).toBe('/assets/base.js /assets/tela.css /assets/tela.js')
   expect(html).not.toMatch(/<link[^>]+(telas|base)\./)
-  expect(html).toContain('<img data-marca-logo alt="" data-depois="/logo.svg" />')
+  expect(html).toContain('<img data-marca-logo alt="" data-later="/logo.svg" />')
 })
 
 test('an address spelt out comes before one with a name in its place', () => {
-  expect(named(pageFor('/pessoas/formulario/novo'), 'arquivos')).toContain('novo.js')
+  expect(named(pageFor('/pessoas/formulario/novo'), 'files')).toContain('novo.js')
 })
 
 test('a part of the address cannot become markup or another address', () => {
-  expect(named(pageFor('/pessoas/formulario/"><b>'), 'leituras-cedo')).toBe(
-    '/api/v2/x/%22%3E%3Cb%3E',
-  )
-  expect(named(pageFor('/pessoas/formulario/..%2F..%2Fauth'), 'leituras-cedo')).toBe(
+  expect(named(pageFor('/pessoas/formulario/"><b>'), 'early-reads')).toBe('/api/v2/x/%22%3E%3Cb%3E')
+  expect(named(pageFor('/pessoas/formulario/..%2F..%2Fauth'), 'early-reads')).toBe(
     '/api/v2/x/..%2F..%2Fauth',
   )
-  expect(named(pageFor('/pessoas/formulario/%'), 'leituras-cedo')).toBe('/api/v2/x/')
+  expect(named(pageFor('/pessoas/formulario/%'), 'early-reads')).toBe('/api/v2/x/')
 })

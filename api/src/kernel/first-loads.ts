@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { escapeHtml } from './mail/html.ts'
 
-/** A line of routes.json, which the build of the screens writes. */
+/** A line of routes.json, which the web build writes. */
 interface Line {
   readonly path: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly reads: readonly string[]
-  /** What draws something by itself before the screens run. */
+  /** What draws a first picture before the screens' code runs. */
   readonly early?: {
     readonly script: string
     readonly scripts: readonly string[]
@@ -24,13 +24,13 @@ interface Route {
   readonly early?: { readonly drawing: string; readonly reads: readonly string[] }
 }
 
-/** That of the first paint, which the server puts into the page. */
+/** The script of the first paint, inlined in the page by the server. */
 const firstScript = /<script>.*?<\/script>/s
 const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 const entryModule = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 const entryStyle = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 
-/** A picture of the brand, which comes after what is drawn early. */
+/** The brand's picture; it loads after the early drawing. */
 const logo = /(<img data-marca-logo\b[^>]*? )src(?==)/g
 
 const meta = (name: string, addresses: readonly string[]) =>
@@ -55,7 +55,7 @@ function routeOf(folder: string, line: Line): Route {
   }
 }
 
-/** A part of an address as it is written in another; empty where it cannot be read. */
+/** Inserts part of one address into another, encoded; empty when it cannot be decoded. */
 function rewritten(part = ''): string {
   try {
     return encodeURIComponent(decodeURIComponent(part))
@@ -64,7 +64,7 @@ function rewritten(part = ''): string {
   }
 }
 
-/** The page without what starts the screens, which first-paint.js finds named instead. */
+/** The page without the tags that start the screens; first-paint.js gets their names and adds them. */
 function withoutStart(page: string) {
   const found = (place: RegExp) => [...page.matchAll(place)].map(([, address = '']) => address)
   return {
@@ -72,20 +72,20 @@ function withoutStart(page: string) {
       .replace(entryScript, '')
       .replace(entryModule, '')
       .replace(entryStyle, '')
-      .replace(logo, (_, before: string) => `${before}data-depois`),
-    starting: meta('entrada', found(entryScript)) + meta('estilos', found(entryStyle)),
+      .replace(logo, (_, before: string) => `${before}data-later`),
+    starting: meta('entry', found(entryScript)) + meta('styles', found(entryStyle)),
     modules: found(entryModule),
   }
 }
 
 /**
- * Writes into a page, for the address that it answers, what first-paint.js asks for at once: the replies that
- * the screen reads first and the files of its code. Where something is drawn early, its script comes first
- * and first-paint.js starts the screens after it.
+ * Writes into the page of an address what first-paint.js requests at once: the replies that the screen reads
+ * first and its code files. When the screen has an early drawing, that script comes first and first-paint.js
+ * starts the screens afterwards.
  */
 export function firstLoads(folder: string): (page: string, pathname: string) => string {
   const lines = JSON.parse(readFileSync(`${folder}routes.json`, 'utf8')) as Line[]
-  // An address spelt out comes before one that a name would also take.
+  // Literal addresses come before those with parameters.
   const routes = lines
     .map((line) => routeOf(folder, line))
     .toSorted((one, other) => one.names.length - other.names.length)
@@ -99,22 +99,22 @@ export function firstLoads(folder: string): (page: string, pathname: string) => 
             rewritten(found[names.indexOf(name) + 1]),
           ),
         )
-      const reading = meta('leituras', filled(reads))
+      const reading = meta('reads', filled(reads))
       if (!early) {
-        const loads = reading + meta('arquivos', files)
+        const loads = reading + meta('files', files)
         return page.replace(firstScript, (script) => loads + script)
       }
       const { rest, starting, modules } = withoutStart(page)
-      const loads = reading + starting + meta('arquivos', [...modules, ...files])
+      const loads = reading + starting + meta('files', [...modules, ...files])
       return rest.replace(firstScript, (script) => {
-        return loads + meta('leituras-cedo', filled(early.reads)) + script + early.drawing
+        return loads + meta('early-reads', filled(early.reads)) + script + early.drawing
       })
     }
     return page
   }
 }
 
-/** Its styles stand in the page: a file more on the way is one that the replies wait for. */
+/** Its styles are inlined: another request would delay the replies. */
 const drawingOf = (folder: string, { script, scripts, styles }: NonNullable<Line['early']>) =>
   [
     ...styles.map((file) => `<style>${readFileSync(folder + file, 'utf8')}</style>`),

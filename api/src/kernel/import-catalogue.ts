@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs'
 
 const folder = new URL(
   import.meta.resolve('@claquete/contract/sistema/importacao/target'),
-).href.replace(/target\.ts$/, 'alvos/')
+).href.replace(/target\.ts$/, 'targets/')
 
-/** Everything that can be imported: one definition file each, found in its folder. */
+/** Every import target: each has one definition file in this folder. */
 export const importDefinitions: readonly ImportDefinition[] = await Promise.all(
   readdirSync(new URL(folder))
     .filter((name) => name.endsWith('.ts'))

@@ -1,6 +1,6 @@
 /**
- * Work that did not succeed, in words for whoever asked for it (`message`: pt-BR, what to do). The
- * technical `detail` is shown folded. `final`: another try cannot help, so there is none.
+ * A job failed, explained to whoever requested it (`message`: pt-BR, what to do). The technical `detail` is
+ * shown collapsed. `final` means that a retry cannot help.
  */
 export class JobProblem extends Error {
   override readonly name = 'JobProblem'
@@ -18,7 +18,7 @@ const unforeseen =
   'Ocorreu um erro inesperado. Tente de novo; se continuar, envie o detalhe técnico ao suporte.'
 const detailMax = 4_000
 
-/** What is kept of a failure: words for people, and the rest for support. */
+/** What is stored of a failure: a message for people and details for support. */
 export function toldOf(error: unknown): { readonly erro: string; readonly detalhe: string | null } {
   if (error instanceof JobProblem) return { erro: error.message, detalhe: error.detail ?? null }
   const full = error instanceof Error ? (error.stack ?? error.message) : String(error)

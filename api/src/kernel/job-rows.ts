@@ -1,4 +1,4 @@
-/** Statements of the worker over `tarefa`. It owns the table and works for every tenant at once. */
+/** The worker's statements on `tarefa`. It owns the table and works for every tenant at once. */
 import type pg from 'pg'
 import { toldOf } from './job-problem.ts'
 
@@ -16,15 +16,15 @@ export type JobEnd = 'feita' | 'repetir' | 'falhou' | 'cancelada' | 'devolvida'
 const leaseMinutes = 10
 const lease = `now() + interval '${leaseMinutes} minutes'`
 
-/** 5 s, 20 s, 80 s, 5 min, 21 min and then every hour. */
+/** Backoff: 5 s, 20 s, 80 s, 5 min, 21 min, then every hour. */
 const pause = (tries: string) =>
   `least(interval '1 hour', interval '5 seconds' * power(4, least(${tries}, 8) - 1))`
 
-/** Heard by the open screens of the tenant, as `announceChange` does it. */
+/** Tells the tenant's open screens, like `announceChange`. */
 const announced = (row: string) => `pg_notify('claquete', json_build_object(
   'tenant', ${row}.tenant_id, 'evento', 'mudou', 'dados', json_build_object('model', 'tarefa'))::text)`
 
-/** Something now waits for somebody: the menus that count it read it again. */
+/** Something now needs attention: menus that count pending work reload it. */
 const announcePending = (pool: pg.Pool, tenant: number) =>
   pool.query(`select pg_notify('claquete', $1)`, [
     JSON.stringify({ tenant, evento: 'mudou', dados: { model: 'pendencia' } }),
@@ -42,7 +42,7 @@ const claimSql = `
     returning t.tenant_id, t.id_tarefa, t.tipo, t.dados, t.tentativas, t.max_tentativas
   ) select claimed.*, ${announced('claimed')} from claimed`
 
-/** The next row that is due, now this process's; undefined when there is none. */
+/** Claims the next due row for this process; undefined when there is none. */
 export async function claim(pool: pg.Pool): Promise<ClaimedRow | undefined> {
   return (await pool.query<ClaimedRow>(claimSql)).rows[0]
 }
@@ -50,7 +50,7 @@ export async function claim(pool: pg.Pool): Promise<ClaimedRow | undefined> {
 const mine = `tenant_id = $1 and id_tarefa = $2 and tentativas = $3 and estado = 'fazendo'`
 const keyOf = (row: ClaimedRow) => [row.tenant_id, row.id_tarefa, row.tentativas]
 
-/** Keeps the row a while longer. 'perdida': another process has taken it over. */
+/** Extends the claim. 'perdida': another process has taken the row. */
 export async function holdOn(
   pool: pg.Pool,
   row: ClaimedRow,
@@ -67,7 +67,7 @@ export async function holdOn(
   return rows[0].cancelar ? 'cancelada' : 'segue'
 }
 
-/** Writes how an attempt ended; nothing where another process took the row over. */
+/** Stores how an attempt ended, unless another process has taken the row. */
 export async function finish(
   pool: pg.Pool,
   row: ClaimedRow,
@@ -91,8 +91,8 @@ export async function finish(
 }
 
 /**
- * Starts a period of repeating work: one row per tenant, once, however many processes ask. Returns
- * how many rows were written.
+ * Starts a period of repeated work: one row per tenant, once, however many processes try. Returns how many
+ * rows were written.
  */
 export async function startPeriod(pool: pg.Pool, tipo: string, periodo: string): Promise<number> {
   const { rowCount } = await pool.query(
@@ -110,7 +110,7 @@ export async function startPeriod(pool: pg.Pool, tipo: string, periodo: string):
   return rowCount ?? 0
 }
 
-/** How many rows of each kind stand in each state that somebody should look at. */
+/** How many rows of each kind are in a state that needs attention. */
 export async function queueDepth(pool: pg.Pool) {
   const { rows } = await pool.query<{ tipo: string; estado: string; n: number }>(
     `select tipo, estado, count(*)::int as n from tarefa

@@ -38,7 +38,7 @@ const rows = (columns: string) =>
     .then((found) => found.rows)
 const states = () => rows('estado, tentativas, erro')
 
-/** One request alone in the queue. */
+/** One job alone in the queue. */
 async function oneJob(options?: { max_tentativas: number }) {
   await pool().query('delete from tarefa')
   const world = await newWorld()
@@ -188,7 +188,7 @@ test('a period starts once for every company, however many processes ask', async
     ])
   }
   expect(await worker(nothing, at('2026-11-22T03:39:00-03:00')).startPeriods()).toBe(0)
-  // Off for days: only the latest period is made up for.
+  // After days off, only the latest period is made up for.
   await worker(nothing, at('2026-11-25T12:00:00-03:00')).startPeriods()
   const mine = (await days()).filter((row) => row.tenant_id === worlds[0]?.tenant)
   expect(mine.map(({ periodo }) => periodo)).toEqual(['2026-11-21', '2026-11-25'])

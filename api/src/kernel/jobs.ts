@@ -8,61 +8,60 @@ import { claim, finish, holdOn, startPeriod } from './job-rows.ts'
 import type { ClaimedRow, JobEnd } from './job-rows.ts'
 import type { Logger } from './log.ts'
 
-/** What work that repeats by itself carries: the period it is for, '2026-11-21' or '2026-11-21T03'. */
+/** The data of repeated work: its period, '2026-11-21' or '2026-11-21T03'. */
 export interface PeriodData {
   readonly periodo: string
 }
 
-/** Kinds of background work and what each carries. A module adds its own in its `module.ts`. */
+/** The kinds of background work and their data. A module adds its own in its `module.ts`. */
 export interface JobData {
-  /** Written by `sendMail`; no one else enqueues it. */
+  /** Enqueued by `sendMail` only. */
   readonly 'correio.enviar': { readonly id_email: number }
   readonly exportar: { readonly id_exportacao: number }
 }
 export type JobKind = keyof JobData
 
-/** One attempt at one request. */
+/** One attempt of one job. */
 export interface JobRun<K extends JobKind = JobKind> {
   readonly tenant: number
   readonly id_tarefa: number
   readonly data: JobData[K]
-  /** From 1. */
+  /** Counts from 1. */
   readonly attempt: number
   readonly isLastAttempt: boolean
-  /** Aborts when the process stops or somebody cancels the work; long work looks at it. */
+  /** Aborted when the process stops or somebody cancels the job; long work checks it. */
   readonly signal: AbortSignal
-  /** Shown on the page of the administrators while the work runs; cheap, call it at every step. */
+  /** Shown to administrators while the job runs; cheap enough to call at every step. */
   readonly progress: (done: number, total?: number) => void
 }
 
 /**
- * Does the work. To fail with words for people, throw `JobProblem`; anything else thrown is told as
- * unforeseen. Both are tried again unless the problem is `final`. It may run twice (a process can die
- * after the work and before its record): make it harmless.
+ * Does the work. Throw `JobProblem` to fail with a message for people; other exceptions are reported as
+ * unexpected. Both are retried unless the problem is `final`. The work must be safe to repeat: a process can
+ * die after it and before its record.
  */
 export type Work<K extends JobKind> = (run: JobRun<K>) => Promise<void>
 export type JobHandlers = { readonly [K in JobKind]: Work<K> }
 
-/** Kinds that may repeat by themselves. */
+/** The kinds that may repeat by schedule. */
 export type PeriodKind = {
   [K in JobKind]: JobData[K] extends PeriodData ? K : never
 }[JobKind]
 
 /**
- * Work that repeats by itself: once per period and tenant, however many processes run, made up for
- * when the product was off at its hour (the latest period only). A module declares its own in
- * its `module.ts`, beside the handler:
- * `{ tipo: 'plano.bloquear', every: 'day', at: '02:00' }`.
+ * Repeated work: runs once per period and tenant, however many processes there are. A period missed while the
+ * product was off is made up for, the latest one only. A module declares its own in its `module.ts`, beside
+ * the handler: `{ tipo: 'plano.bloquear', every: 'day', at: '02:00' }`.
  */
 export type Schedule = Recurrence & { readonly tipo: PeriodKind }
 
 export interface Jobs {
-  /** Runs what is due now and returns how many were done; tests call it, the worker too. */
+  /** Runs the due jobs now and returns how many ran; tests call it, the worker too. */
   readonly runDue: () => Promise<number>
-  /** Writes the requests of the periods that have begun; the worker does it every minute. */
+  /** Enqueues the work of periods that have begun; the worker calls it every minute. */
   readonly startPeriods: () => Promise<number>
   readonly start: () => void
-  /** Lets running work end (or hands it back) and stops. */
+  /** Stops: running jobs finish, or are handed back. */
   readonly stop: () => Promise<void>
 }
 
@@ -75,11 +74,11 @@ const concurrency = 4
 const unknownKind = 'Esta versão do sistema não faz mais esta tarefa.'
 
 interface EnqueueOptions {
-  /** Attempts before it is given up; 5 unless told (about half an hour). */
+  /** Attempts before giving up; 5 by default (about half an hour). */
   readonly max_tentativas?: number
 }
 
-/** Writes the request for background work in the transaction that asks for it; gives its key. */
+/** Enqueues background work in the caller's transaction; returns its key. */
 export async function enqueue<K extends JobKind>(
   db: TenantDb,
   tipo: K,
@@ -95,7 +94,7 @@ export async function enqueue<K extends JobKind>(
   return id_tarefa
 }
 
-/** Work became due: the workers look at once instead of at their next poll. */
+/** Makes the workers look for due work now instead of at their next poll. */
 export const wakeWorkers = (db: TenantDb) => db.run(sql`select pg_notify('claquete_tarefa', '')`)
 
 type AnyWork = (run: JobRun<never>) => Promise<void>
@@ -104,11 +103,11 @@ interface Worker {
   readonly pool: pg.Pool
   readonly handlers: JobHandlers
   readonly log: Logger
-  /** The process is stopping. */
+  /** Aborted when the process stops. */
   readonly stopping: AbortSignal
 }
 
-/** Claims one row and works on it; false when nothing is due. */
+/** Claims one job and runs it; false when none is due. */
 async function runOne(worker: Worker): Promise<boolean> {
   const row = await claim(worker.pool)
   if (!row) return false
@@ -145,7 +144,7 @@ function endOf(row: ClaimedRow, error: unknown, canceled: boolean, stopping: boo
   return isFinal || row.tentativas >= row.max_tentativas ? 'falhou' : 'repetir'
 }
 
-/** Holds the claim while the work runs, and hears in passing whether somebody cancelled it. */
+/** Extends the claim while the job runs, and notices a cancellation. */
 function keep({ pool, log, stopping }: Worker, row: ClaimedRow) {
   const own = new AbortController()
   const now = { done: 0, total: undefined as number | undefined }
@@ -183,13 +182,13 @@ interface JobsOptions {
   readonly pool: pg.Pool
   readonly handlers: JobHandlers
   readonly schedules: readonly Schedule[]
-  /** Called for each wake-up of the background work. */
+  /** Subscribes to the wake-ups of background work. */
   readonly wake: (listener: () => void) => void
   readonly log: Logger
   readonly now: () => number
 }
 
-/** A worker over the queue table. Several processes may run one: a row is claimed once. */
+/** A worker on the job table. Several processes may run one: each job is claimed once. */
 export function openJobs({ pool, handlers, schedules, wake, log, now }: JobsOptions): Jobs {
   const abort = new AbortController()
   const worker = { pool, handlers, log, stopping: abort.signal }

@@ -14,20 +14,20 @@ import type { TenantDb } from './database/tenant-db.ts'
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyQuery<Row> = SelectQueryBuilder<any, any, Row>
 
-/** How a list may be sorted. */
+/** The possible orders of a list. */
 export interface Order {
-  /** Sort keys a caller may name → column. Each should have an index behind it. */
+  /** Sort keys of the wire → column. Each should have an index. */
   readonly columns: Readonly<Record<string, string>>
   readonly byDefault: readonly [key: string, direction: 'asc' | 'desc']
-  /** Column that makes the order total. */
+  /** The column that breaks ties. */
   readonly unique: string
 }
 
 /**
- * One page of a filtered query, with its count, in one statement. Counting stops at `countLimit`
- * rows (so a page of a million people costs what a page of ten thousand does) unless the caller
- * asks for the exact number. `matches` are the same rows without the joins that only the lines need: with
- * them PostgreSQL would count by reading every row, where the index says enough.
+ * One page of a filtered query and its count, in one statement. Counting stops at `countLimit` rows, so that
+ * a page of a million people costs as much as one of ten thousand, unless the caller asks for the exact
+ * number. `matches` are the same rows without the joins that only the output needs: counting them can use the
+ * index alone.
  */
 export async function listPage<Row>(
   query: AnyQuery<Row>,
@@ -42,14 +42,14 @@ export async function listPage<Row>(
 }
 
 interface TwoSteps {
-  /** Which rows match, with the table alone: its key and what it is sorted by. */
+  /** Selects key and sort columns of the matching rows, without joins. */
   readonly rows: AnyQuery<unknown>
   readonly matches: AnyQuery<unknown>
-  /** All that the lines show, for the rows of `page`, joined as `pagina`; its aliases are those of `rows`. */
+  /** The full output for the rows of `page`, joined as `pagina`; it uses the aliases of `rows`. */
   readonly lines: (page: AnyQuery<unknown>) => AnyQuery<unknown>
 }
 
-/** `listPage` for lines that read much: only those of the page are asked for it, in the same statement. */
+/** `listPage` for expensive output: it is computed for the rows of the page only, in the same statement. */
 export async function listPageOf<Row>(
   { rows, matches, lines }: TwoSteps,
   request: ListQuery,
@@ -101,7 +101,7 @@ async function countedPage<Row>(
   return pageOf(data, range, capped ? countLimit : count, capped)
 }
 
-/** Which rows of an order a request asks for. */
+/** The rows of an order that a request asks for. */
 export interface Range {
   readonly key: string
   readonly direction: 'asc' | 'desc'
@@ -119,7 +119,7 @@ export function rangeOf(request: ListQuery, order: Order): Range {
   return { key, direction, unique: order.unique, perPage, currentPage, offset }
 }
 
-/** The reply of a list; `isMinimum` says that the count stopped at `total`. */
+/** The reply of a list; `isMinimum` means that counting stopped at `total`. */
 export const pageOf = <Row>(
   data: Row[],
   { currentPage, perPage }: Range,
@@ -127,7 +127,7 @@ export const pageOf = <Row>(
   isMinimum: boolean,
 ): Page<Row> => ({ data, total, currentPage, perPage, diabledTotal: isMinimum })
 
-/** How many rows a query has, whatever it selects and however it sorts. */
+/** The number of rows of a query, whatever its columns and order. */
 export async function countRows(query: AnyQuery<unknown>): Promise<number> {
   const rows = await query
     .clearSelect()
@@ -137,7 +137,7 @@ export async function countRows(query: AnyQuery<unknown>): Promise<number> {
   return must(rows[0], 'count').n
 }
 
-/** Applies the order of a list to a query without paging (exports). */
+/** Applies a list's order to a query without paging (exports). */
 export function sorted<Q extends AnyQuery<unknown>>(query: Q, request: ListQuery, order: Order): Q {
   const [key, direction] = sortOf(request, order)
   return query.orderBy(sql.ref(key), direction).orderBy(sql.ref(order.unique), direction) as Q
@@ -145,17 +145,17 @@ export function sorted<Q extends AnyQuery<unknown>>(query: Q, request: ListQuery
 
 function sortOf(request: ListQuery, order: Order): [string, 'asc' | 'desc'] {
   const { sort = '' } = request
-  // Own keys alone: every object answers to 'toString'.
+  // Own properties only: `order.columns.toString` exists on every object.
   const column = Object.hasOwn(order.columns, sort) ? order.columns[sort] : undefined
   if (column) return [column, request.order ?? 'asc']
   const [key, direction] = order.byDefault
   return [order.columns[key] ?? key, direction]
 }
 
-/** Like-pattern for a folded column, with the person's own % and _ taken literally. */
+/** LIKE pattern for a folded column, with typed % and _ escaped. */
 export const containing = (text: string) => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
 
-/** `column like %text%`, for columns already folded (`busca`). */
+/** `column like %text%`, for columns stored folded (`busca`). */
 export const searches = (column: string, text: string): Expression<boolean> =>
   sql<boolean>`${sql.ref(column)} like ${containing(text)}`
 
@@ -163,7 +163,6 @@ export const searches = (column: string, text: string): Expression<boolean> =>
 export const contains = (column: string, text: string): Expression<boolean> =>
   sql<boolean>`dobrar(${sql.ref(column)}) like ${containing(text)}`
 
-/** Refuses a date range that ends before it starts. */
 export function checkRange(from: CalendarDate | undefined, to: CalendarDate | undefined): void {
   const problem = from && to ? dateRangeProblem(from, to) : undefined
   if (problem) throw fieldFailure('periodo2', problem)
@@ -174,15 +173,15 @@ export interface ReferenceUse {
   readonly coluna: string
   readonly nome: string
   readonly unificar: 'mover' | 'completar'
-  /** `c` where the row goes with its target, `n` where it forgets it. */
+  /** `c`: the row is deleted with its target; `n`: it loses the reference. */
   readonly ao_excluir: string
 }
 
-/** Every declared reference to a table, from the database's own catalogue. */
+/** Every declared reference to a table, from PostgreSQL's catalogue. */
 export const referencesTo = (db: TenantDb, table: string): Promise<ReferenceUse[]> =>
   db.run(sql<ReferenceUse>`select * from references_to(${table})`)
 
-/** Names of the places that still use a record, for the refusal of a deletion. */
+/** Where a record is still used, in words for the refusal of a deletion. */
 export async function usesOf(db: TenantDb, table: string, id: number): Promise<string[]> {
   const references = await referencesTo(db, table)
   const places: string[] = []

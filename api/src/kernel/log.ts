@@ -14,8 +14,8 @@ const personal = [
 ]
 
 /**
- * Structured logs without personal data: of a request only its id, method, route pattern, status
- * and time are written; never the URL with its values, the body or the headers.
+ * Structured logs without personal data: a request is logged by id, method, route pattern, status and time,
+ * never with its URL, body or headers.
  */
 export const loggerOptions = (level: string) => ({
   level,

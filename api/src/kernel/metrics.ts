@@ -8,7 +8,7 @@ const same = (given: string, wanted: string) =>
   given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** `/metrics`: to whoever holds METRICS_TOKEN; without one, only to this machine. */
+/** `/metrics` needs METRICS_TOKEN; when none is configured, only this machine may read it. */
 export function addMetrics(app: FastifyInstance, { config, pool }: Services): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

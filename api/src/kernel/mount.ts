@@ -19,7 +19,7 @@ export interface Mounted {
   readonly handler: AnyHandler
 }
 
-/** Pairs a contract module with its handlers; the compiler asks for each of them. */
+/** Pairs a contract module with its handlers; a missing handler does not compile. */
 export function mount<Contract extends object>(
   contract: Contract,
   handlers: Handlers<Contract>,
@@ -81,7 +81,7 @@ async function runAfter(task: () => void | Promise<void>, services: Services) {
 
 const run = { read: inOne, write: inOne, slow: outside, open: anybody } as const
 
-/** One transaction around the whole call. */
+/** Runs the whole call in one transaction. */
 function inOne(call: Call): Promise<unknown> {
   const claims = claimsOf(call)
   return transact(call, claims, async (context) => {

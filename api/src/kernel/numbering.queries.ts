@@ -8,16 +8,16 @@ import { settingsOf } from './settings.queries.ts'
 
 export interface DocumentNumber {
   readonly numero: number
-  /** As the document shows it: 'ORC-2026-0042'. */
+  /** As printed on the document: 'ORC-2026-0042'. */
   readonly texto: string
 }
 
 const yearOf = (today: CalendarDate) => Number(today.slice(0, 4))
 
 /**
- * The next number of a document, taken in the transaction that stores it. Whoever asks meanwhile
- * waits for this transaction: no number is given twice, and one given up by a rollback comes again.
- * Ask for it last, just before storing.
+ * The next number of a document, taken in the transaction that stores it. Concurrent callers wait for that
+ * transaction, so no number is given twice, and a rollback gives its number back. Take it last, just before
+ * storing.
  */
 export async function nextNumber(
   db: TenantDb,
@@ -42,7 +42,7 @@ const step = {
   emitido: sql<number>`numeracao_serie.ultimo + 1`,
 }
 
-/** The number after the last; undefined where the series has not begun. */
+/** Increments the series; undefined when it has not begun. */
 async function advance(db: TenantDb, serie: SeriesKey): Promise<number | undefined> {
   const row = await db
     .update('numeracao_serie')
@@ -55,7 +55,7 @@ async function advance(db: TenantDb, serie: SeriesKey): Promise<number | undefin
   return row?.ultimo
 }
 
-/** The first number of a series; of two that begin it at once, the second gets the second. */
+/** Begins a series; when two do so at once, the second gets the second number. */
 async function begin(db: TenantDb, numbering: Numbering, serie: SeriesKey): Promise<number> {
   const first = firstOfYear(numbering, await lastBefore(db, serie))
   const row = await db
@@ -69,7 +69,7 @@ async function begin(db: TenantDb, numbering: Numbering, serie: SeriesKey): Prom
   return row.ultimo
 }
 
-/** The last number of the years before, once nobody is still taking one. */
+/** The last number of earlier years, after waiting for transactions that are taking one. */
 async function lastBefore(db: TenantDb, { documento, prefixo, ano }: SeriesKey): Promise<number> {
   if (ano === 0) return 0
   const row = await db
@@ -96,8 +96,8 @@ export const listSeries = (db: TenantDb) =>
     .execute()
 
 /**
- * Makes `proximo` the next number of the document's series of this year. Where a document already
- * has it or a higher one nothing changes, and the highest one given comes back.
+ * Makes `proximo` the next number of this year's series. If that number or a higher one was already given,
+ * changes nothing and returns the highest given.
  */
 export async function setNextNumber(
   db: TenantDb,

@@ -2,7 +2,7 @@ import type { Documento } from '@claquete/contract/sistema/configuracoes/catalog
 import {
   configuracaoUpdate,
   configuracaoView,
-} from '@claquete/contract/sistema/configuracoes/geral'
+} from '@claquete/contract/sistema/configuracoes/general'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const in2026 = calendarDate('2026-03-10')
 const in2027 = calendarDate('2027-01-04')
 const format = { prefixo: 'ORC-', ano: 'antes', digitos: 4, reinicia: 'S' } as const
 
-/** One document numbered in a transaction of its own. */
+/** Takes a number in its own transaction. */
 const take = async (world: World, documento: Documento = 'orcamento', day: CalendarDate = in2026) =>
   (await world.rows((db) => nextNumber(db, documento, day))).texto
 
@@ -64,7 +64,7 @@ test.each(['from the first one', 'with a count begun'])(
         world
           .rows(async (db) => {
             const { numero } = await nextNumber(db, 'orcamento', in2026)
-            // A transaction that lasts: the others are already waiting for the same count.
+            // Keeps the transaction open while the others wait for the counter.
             await new Promise((resolve) => setTimeout(resolve, (i % 4) * 3))
             if (i % 5 === 4) throw new Error('desistiu')
             return numero

@@ -45,7 +45,7 @@ details{border:1px solid #d7dbe0;border-radius:8px;margin:.4rem 0;padding:.4rem 
 summary span{color:#555d66;margin-left:.6rem}code{background:#f1f3f5;padding:.1rem .3rem;border-radius:4px}
 @media(prefers-color-scheme:dark){body{background:#16191d;color:#e6e8ea}details{border-color:#343a40}code{background:#272b30}summary span{color:#a3a9b1}}`
 
-/** A page for people: every call, who may make it and what it carries. No script. */
+/** A readable page, without scripts: every call, who may make it and its fields. */
 export function docsPage(mounted: readonly Mounted[]): string {
   const groups = Map.groupBy(
     mounted,

@@ -12,7 +12,7 @@ const lastOfMonth = (date: CalendarDate) =>
   ['31', '30', '29'].map((d) => date.slice(0, 8) + d).find(isCalendarDate) ??
   calendarDate(`${date.slice(0, 8)}28`)
 
-/** The period asked for; the month of today, or of the only day that was given. */
+/** The requested period; the current month, or that of the only date given. */
 export function periodOf(
   asked: {
     readonly periodo1?: CalendarDate | undefined

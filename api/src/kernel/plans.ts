@@ -3,13 +3,13 @@ import type { PriceList, Tier } from '@claquete/core/acesso/plano/price'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-/** The price list of the installation, and when it charges. Prices are centavos a month. */
+/** The installation's price list and billing days. Prices are centavos per month. */
 export interface PlanCatalogue extends PriceList {
   readonly planos: readonly (Tier & { readonly resumo: string })[]
   readonly moeda: 'BRL'
-  /** A month is charged so many days before it begins. */
+  /** How many days before a month begins it is charged. */
   readonly emite_dias_antes: number
-  /** An unpaid month blocks the tenant so many days after it was due. */
+  /** How many days after the due date an unpaid month blocks the tenant. */
   readonly tolerancia_dias: number
 }
 
@@ -52,7 +52,7 @@ const PlanFile = z.object(
   'o arquivo deve ter um objeto',
 )
 
-/** The price list of a file. What is wrong with it goes to `problems`; it is then not to be used. */
+/** Reads the price list from a file. Errors go to `problems`; the result is then unusable. */
 export function readPlans(file: string, problems: string[]): PlanCatalogue {
   const refuse = (reason: string) => void problems.push(`PLANS_FILE: ${reason}.`)
   const none = {
@@ -77,7 +77,6 @@ export function readPlans(file: string, problems: string[]): PlanCatalogue {
   return read.data ?? none
 }
 
-/** The name of a plan. */
 export const planName = ({ planos }: PlanCatalogue, id_plano_jobbgestor: number): string =>
   planos.find((plan) => plan.id_plano_jobbgestor === id_plano_jobbgestor)?.nome ??
   `Plano ${id_plano_jobbgestor}`

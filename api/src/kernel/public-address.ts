@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Whether a tenant may point the server there: over https, and by a name of the public network, so
- * that nobody makes the server ask its own neighbours.
+ * Whether a tenant may make this server call the address: https and a public host name, so that nobody
+ * reaches the server's own network (SSRF).
  */
 export function isPublicAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -11,7 +11,7 @@ export function isPublicAddress(address: string): boolean {
   return protocol === 'https:' && username === '' && isPublicHost(hostname)
 }
 
-/** Whether a name is one of the public network: no number, no name of a local one. */
+/** Whether a host name is public: not an IP address and not a local name. */
 export function isPublicHost(hostname: string): boolean {
   if (hostname.startsWith('[') || isIP(hostname) !== 0) return false
   const labels = hostname.replace(/\.$/, '').split('.')
@@ -20,13 +20,13 @@ export function isPublicHost(hostname: string): boolean {
   return labels.length > 1 && !/^\d+$/.test(last) && !last.startsWith('0x') && !isLocal
 }
 
-/** Names to numbers; tests answer for themselves. */
+/** Resolves a name to IP addresses; tests pass their own. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 export const resolveName: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
-/** Networks that are not of the public internet (IANA special-purpose registries). */
+/** Networks outside the public internet (IANA special-purpose registries). */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -45,7 +45,7 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, 'ipv4')
 }
-/** Of IPv6 only what is assigned to the public network, less its own exceptions. */
+/** For IPv6, only the range assigned to the public internet counts, minus its exceptions. */
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -56,18 +56,17 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether an IP address belongs to the public network. */
 export function isPublicIp(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
   return isIP(address) === 6 && publicV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** The name leads, or may lead, into a closed network. */
+/** The name resolves, or may resolve, to a private network. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress'
 }
 
-/** Refuses an address that is not of the public network, by its name and by where the name leads. */
+/** Refuses a non-public address, judging both its name and the IP addresses behind it. */
 export async function checkPublicAddress(address: string, resolve: Resolve): Promise<void> {
   if (!isPublicAddress(address)) throw new PrivateAddress(address)
   const numbers = await resolve(new URL(address).hostname)

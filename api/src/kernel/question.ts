@@ -1,6 +1,7 @@
 /**
- * What a lower area asks of a higher one. The lower area declares it; the higher one answers it once, at start, in
- * `answers` of its `module.ts`. So money can ask budgets whether a line has a balance without importing them.
+ * A question from a lower area to a higher one. The lower area declares it; the higher one answers it once at
+ * start, in `answers` of its `module.ts`. The ledger can thus ask budgets for the balance of a line without
+ * importing them.
  */
 export class Question<Answers extends object> {
   readonly #name: string
@@ -10,13 +11,13 @@ export class Question<Answers extends object> {
     this.#name = name
   }
 
-  /** Throws when it was answered already: two areas answer the same. */
+  /** Throws when two areas answer the same question. */
   answer(answers: Answers): void {
     if (this.#answers) throw new Error(`${this.#name}: answered twice`)
     this.#answers = answers
   }
 
-  /** Throws where the product was not put together. */
+  /** Throws when nobody answered at start. */
   get ask(): Answers {
     if (!this.#answers) throw new Error(`${this.#name}: nobody answers`)
     return this.#answers

@@ -1,4 +1,4 @@
-import type { AvisoDaFolha } from '@claquete/contract/orcamentos/orcamento/folha'
+import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
 import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -7,7 +7,7 @@ import type { Logger } from './log.ts'
 
 interface Signal {
   readonly tenant: number
-  /** Only for this user; for everybody of the tenant when absent. */
+  /** Only for this user; for the whole tenant when absent. */
   readonly id_usuario?: number
   readonly evento: string
   readonly dados: unknown
@@ -16,7 +16,7 @@ type Send = (event: string, data: unknown) => void
 
 export interface Realtime {
   readonly subscribe: (tenant: number, id_usuario: number, send: Send) => () => void
-  /** Called for each wake-up of the background work. */
+  /** Subscribes to the wake-ups of background work. */
   readonly onWork: (listener: () => void) => void
   readonly stop: () => Promise<void>
 }
@@ -26,8 +26,8 @@ const workChannel = 'claquete_tarefa'
 const retryMs = 1_000
 
 /**
- * One LISTEN connection a process. What is announced inside a transaction is heard after its commit,
- * by every process, and reaches only the tenant it names.
+ * One LISTEN connection per process. An announcement made in a transaction arrives after its commit, in every
+ * process, and reaches only its tenant.
  */
 export async function openRealtime(connect: () => pg.Client, log: Logger): Promise<Realtime> {
   const subscribers = new Map<number, Set<{ id_usuario: number; send: Send }>>()
@@ -76,7 +76,7 @@ export async function openRealtime(connect: () => pg.Client, log: Logger): Promi
   }
 }
 
-/** Announces to everybody of the tenant (or to one user) once the transaction commits. */
+/** Announces to the whole tenant, or to one user, when the transaction commits. */
 export async function notify(
   db: TenantDb,
   notification: Notification,
@@ -91,19 +91,21 @@ export async function notify(
   await announce(db, signal)
 }
 
-/** Tells one user's open screens that their session ended, so that they need not ask. */
+/** Tells one user's open screens that their session has ended. */
 export const announceSession = (db: TenantDb, id_usuario: number) =>
   announce(db, { tenant: db.tenant, id_usuario, evento: 'sessao', dados: {} })
 
-/** Tells the open screens of the tenant that records of a model changed: they read again what they show. */
+/** Tells the tenant's open screens that records of a model changed, so that they reload. */
 export const announceChange = (db: TenantDb, model: string) =>
   announce(db, { tenant: db.tenant, evento: 'mudou', dados: { model } })
 
-/** Tells open sheets of a budget who is where and that there is a newer revision; never what it holds. */
+/**
+ * Tells the open sheets of a budget who is where and that there is a new revision; it never carries contents.
+ */
 export const announceBudget = (db: TenantDb, aviso: AvisoDaFolha) =>
   announce(db, { tenant: db.tenant, evento: 'orcamento', dados: aviso })
 
-/** What each transaction says at its end: said again, the server would still say it once. */
+/** The announcements of each transaction: PostgreSQL sends equal ones once, so repeats are skipped. */
 const said = new WeakMap<TenantDb, Set<string>>()
 
 async function announce(db: TenantDb, signal: Signal): Promise<void> {

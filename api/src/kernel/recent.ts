@@ -1,4 +1,4 @@
-/** Remembers keys for a while, the newest `most` of them. */
+/** Remembers keys for a while, the `most` newest ones. */
 export class Recent {
   readonly #until = new Map<string, number>()
   readonly #most: number
@@ -17,7 +17,7 @@ export class Recent {
     return false
   }
 
-  /** From now on; the oldest makes room. */
+  /** Adds a key; the oldest makes room. */
   add(key: string): void {
     this.#until.delete(key)
     this.#until.set(key, performance.now() + this.#ms)

@@ -1,19 +1,19 @@
 import type { FastifyReply } from 'fastify'
 import type { FileReply, StreamReply } from './context.ts'
 
-/** RFC 6266 name: plain ASCII for old clients, UTF-8 for the rest. */
+/** File names by RFC 6266: plain ASCII for old clients, UTF-8 for the others. */
 export function contentDisposition(disposition: 'inline' | 'attachment', name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** The browser's own PDF reader does not open in a sandbox; everything else stays in one. */
+/** The browser's PDF reader does not work in a sandbox; all other types get one. */
 const filePolicy = (mime: string) =>
   mime === 'application/pdf'
     ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
     : "default-src 'none'; sandbox"
 
-/** Sends stored bytes: never run, never framed, whatever they hold. */
+/** Sends stored bytes so that browsers never run or frame them. */
 export function sendFile(reply: FastifyReply, file: FileReply) {
   return reply
     .header('content-type', file.mime)
@@ -24,7 +24,7 @@ export function sendFile(reply: FastifyReply, file: FileReply) {
 
 const heartbeatMs = 25_000
 
-/** Holds the connection open and writes events as they come; ends when the caller goes away. */
+/** Keeps the connection open and writes events as they come, until the caller disconnects. */
 export function sendStream(reply: FastifyReply, stream: StreamReply, gone: AbortSignal) {
   reply.hijack()
   const { raw } = reply

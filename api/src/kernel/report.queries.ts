@@ -7,7 +7,7 @@ import type { TenantDb } from './database/tenant-db.ts'
 import { listPage, sorted } from './list.ts'
 import type { AnyQuery, Order } from './list.ts'
 
-/** A line as its query gives it: money in centavos. */
+/** A row of the report's query: money in centavos. */
 type Line = Readonly<Record<string, string | number | null>>
 export type ReportRequest = ListQuery & { readonly agrupar?: string | undefined }
 
@@ -16,7 +16,7 @@ const groupColumns = ({ groups }: ReportDefinition, name: string | undefined) =>
   return group && { by: `r.${group.by}`, name: `r.${group.name ?? group.by}` }
 }
 
-/** The lines, those of a group together and in the order of its name. */
+/** The rows, grouped rows together and groups by name. */
 function rowsOf(
   db: TenantDb,
   report: ReportDefinition,
@@ -54,14 +54,14 @@ export const allLines = (
 
 const sides = { in: sql`> 0`, out: sql`< 0` } as const
 
-/** The one formula of a total: a sum, or that of what came in or went out alone. */
+/** The formula of a total: a sum, or the sum of income or of expenses only. */
 function sumOf({ of, only }: ReportTotal) {
   const column = sql.ref(`r.${of}`)
   if (only === undefined) return sql<Cents>`coalesce(sum(${column}), 0)::bigint`
   return sql<Cents>`coalesce(abs(sum(${column}) filter (where ${column} ${sides[only]})), 0)::bigint`
 }
 
-/** More groups than these are no summary. */
+/** With more groups a summary is useless. */
 const mostGroups = 2_000
 
 export interface ReportSum {
@@ -69,11 +69,11 @@ export interface ReportSum {
   readonly chave: string | null
   readonly nome: string | null
   readonly quantidade: number
-  /** Centavos, by the name of the total. */
+  /** Centavos by name of the total. */
   readonly sums: Readonly<Record<string, Cents>>
 }
 
-/** The total of all lines, then that of each group in the order of their names, in one reading. */
+/** The grand total, then the total of each group by name, in one query. */
 export async function sumLines(
   db: TenantDb,
   report: Report,

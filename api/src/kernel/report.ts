@@ -8,7 +8,7 @@ import type {
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { RawBuilder } from 'kysely'
-import type { Context } from './context.ts'
+import type { Context, WhoToday } from './context.ts'
 import { prepareReport } from './database/report.ts'
 import type { TenantDb } from './database/tenant-db.ts'
 import { startExport } from './exports.ts'
@@ -19,19 +19,16 @@ import type { Period } from './period.ts'
 import { allLines, listLines, sumLines } from './report.queries.ts'
 import type { ReportRequest, ReportSum } from './report.queries.ts'
 
-/** Where the lines of a report come from: the only thing that its definition does not say. */
+/** The source of a report's rows, all that the definition does not say. */
 export interface ReportSource<R extends Report, Cut> {
   /**
-   * What of the records is asked, with what this person may see of them: plain data, because a file is
-   * written after the person has gone. Refuses what may not be seen.
+   * The selection of records, including what this person may see. Plain data: a file may be written after the
+   * person has left. Refuses what they may not see.
    */
-  readonly cut: (
-    context: Pick<Context, 'db' | 'actor' | 'today'>,
-    query: ReportQuery<R> & Period,
-  ) => Promise<Cut>
-  /** A row for each line: every column of the definition, money in integer centavos. */
+  readonly cut: (context: WhoToday, query: ReportQuery<R> & Period) => Promise<Cut>
+  /** One row per line: every column of the definition, money in integer centavos. */
   readonly lines: (db: TenantDb, cut: Cut) => RawBuilder<ReportRow<R>>
-  /** Name of the record that the report is about. */
+  /** The name of the record that the report is about. */
   readonly subject?: (cut: Cut) => string
 }
 
@@ -41,7 +38,7 @@ interface Kept<Cut> extends ReportRequest, Period {
 
 async function keepRequest<R extends Report, Cut>(
   source: ReportSource<R, Cut>,
-  context: Pick<Context, 'db' | 'actor' | 'today'>,
+  context: WhoToday,
   query: ReportQuery<R>,
 ): Promise<Kept<Cut>> {
   const period = periodOf(query, context.today)
@@ -126,7 +123,7 @@ function fileColumn([prop, column]: [string, ReportColumn]): ExportColumn[] {
   ]
 }
 
-/** The files of a report: the lines asked for, in the order of the screen, and their total. */
+/** The files of a report: the requested rows in screen order, with their total. */
 export const reportExporter = <R extends Report, Cut>(
   report: R,
   source: ReportSource<R, Cut>,
@@ -151,7 +148,7 @@ export async function exportReport<R extends Report, Cut>(
   return startExport(context, reportExporter(report, source), tipo, kept)
 }
 
-/** Every call of a report. */
+/** Mounts every call of a report. */
 export function mountReport<R extends Report, Cut>(
   report: R,
   source: ReportSource<R, Cut>,

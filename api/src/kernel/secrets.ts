@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Where a secret lives. It is sealed for this place alone: another tenant's, or another field's,
- * cannot be opened here. `purpose` never changes once used: `integracao.cep.token`.
+ * The place of a secret. It is encrypted for this place alone and cannot be decrypted in another tenant or
+ * field. `purpose` never changes once used: `integracao.cep.token`.
  */
 export interface SecretPlace {
   readonly tenant: number
@@ -10,14 +10,14 @@ export interface SecretPlace {
 }
 
 /**
- * Credentials at rest. Keep the sealed text in a column named `segredo`, which the audit leaves out,
- * and never reply with it.
+ * Encrypts stored credentials. Keep the result in a column named `segredo`, which the audit omits, and never
+ * send it in a reply.
  */
 export interface Secrets {
   readonly seal: (place: SecretPlace, clear: string) => string
-  /** Undefined when altered, of another place, or sealed with a key this installation lost. */
+  /** Undefined when it was altered, moved from another place, or encrypted with a lost key. */
   readonly open: (place: SecretPlace, sealed: string) => string | undefined
-  /** Whether the key in use sealed it; if not, the next save should. */
+  /** Whether the current key encrypted it; if not, the next save should encrypt it again. */
   readonly isCurrent: (sealed: string) => boolean
 }
 
@@ -25,16 +25,16 @@ const version = 'v1'
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
-/** Credentials are short; whoever seals a document is in the wrong place. */
+/** Credentials are short; a longer text was passed by mistake. */
 const clearMaxBytes = 10_000
 
 interface Key {
-  /** Says which key sealed a text; tells nothing of the key. */
+  /** Tells which key encrypted a text, without revealing the key. */
   readonly id: string
   readonly bytes: Buffer
 }
 
-/** `keys`: the one in use, then the previous ones, which only open. */
+/** `keys`: the current one, then former ones, which only decrypt. */
 export function openSecrets(keys: readonly [string, ...string[]]): Secrets {
   const [current, ...previous] = keys
   const inUse = keyOf(current)
@@ -52,7 +52,7 @@ function keyOf(secret: string): Key {
   return { id: derive('id', 6).toString('base64url'), bytes: derive('chave', 32) }
 }
 
-/** Authenticated and not stored. JSON, so that no two places read the same. */
+/** Authenticated, not stored. JSON keeps any two places distinct. */
 const contextOf = ({ tenant, purpose }: SecretPlace, id: string) =>
   Buffer.from(JSON.stringify([version, id, tenant, purpose]))
 
@@ -84,7 +84,7 @@ function open(keys: readonly Key[], place: SecretPlace, sealed: string): string 
   }
 }
 
-/** Bytes of a base64url text written in its one exact form. */
+/** Decodes base64url, accepting only its canonical form. */
 function exact(text: string | undefined): Buffer | undefined {
   if (text === undefined) return undefined
   const bytes = Buffer.from(text, 'base64url')

@@ -11,25 +11,25 @@ import type { Resolve } from './public-address.ts'
 import type { Realtime } from './realtime.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What the process owns and lends to handlers. */
+/** Everything that handlers share within the process. */
 export interface Services {
   readonly config: Config
   readonly pool: pg.Pool
   readonly storage: Storage
   readonly documents: Documents
   readonly mailer: Mailer
-  /** Through what and as whom each company's mail goes. */
+  /** Server and sender of each company's mail. */
   readonly senders: Senders
   readonly jobs: Jobs
-  /** Undefined where the installation takes no payments. */
+  /** Undefined when the installation takes no payments. */
   readonly payments: PaymentProvider | undefined
   readonly realtime: Realtime
   readonly secrets: Secrets
   readonly log: Logger
-  /** Milliseconds since 1970; tests set it. */
+  /** Milliseconds since 1970; tests replace it. */
   readonly now: () => number
-  /** Fetches from a foreign host; tests point it to a local one. */
+  /** For requests to foreign hosts; tests redirect it to a local one. */
   readonly fetch: typeof fetch
-  /** Where the name of a foreign host leads; tests answer for it. */
+  /** DNS lookup of foreign hosts; tests replace it. */
   readonly resolve: Resolve
 }

@@ -25,8 +25,8 @@ export interface SessionRow {
 }
 
 /**
- * The user `u` of the tenant `t`, with what their profile may, the columns it does not see and the units
- * they are limited to.
+ * The user `u` of tenant `t` with the profile's permissions, its hidden columns and the units the user is
+ * restricted to.
  */
 const pessoa = (
   db: TenantDb,
@@ -41,7 +41,7 @@ const pessoa = (
   array(select e.id_empresa from usuario_empresa e
     where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario) as empresas`
 
-/** The session with its user, profile and tenant, in one reading. */
+/** The session with user, profile and tenant, in one query. */
 export async function findSession(
   db: TenantDb,
   id_sessao: string,
@@ -57,7 +57,7 @@ export async function findSession(
 
 export type PersonRow = Omit<SessionRow, 'fim' | 'vencida' | 'inicio' | 'expira'>
 
-/** The same of a user in use, for what is done in their name without a session. */
+/** The same for an active user, for work done in their name without a session. */
 export async function findPerson(db: TenantDb, id_usuario: number): Promise<PersonRow | undefined> {
   const rows = await db.run(sql<PersonRow>`select ${pessoa(db)}
     from usuario u join tenant t on t.tenant_id = u.tenant_id

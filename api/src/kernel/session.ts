@@ -9,7 +9,7 @@ import type { TenantDb } from './database/tenant-db.ts'
 import { findPerson, findSession } from './session.queries.ts'
 import type { PersonRow, SessionRow } from './session.queries.ts'
 
-/** What the token says; it is believed only together with the live session in the database. */
+/** The token's claims; trusted only together with the live session in the database. */
 export interface Claims {
   readonly sub: string
   readonly tenant: number
@@ -23,7 +23,7 @@ export interface Tokens {
   readonly verify: (authorization: string | undefined) => Claims | undefined
 }
 
-/** Signs and checks session tokens (HS256). The session row, not the token, says when it ends. */
+/** Signs and verifies session tokens (HS256). The session row decides when a session ends. */
 export function openTokens(secret: string): Tokens {
   const signer = createSigner({ key: secret, algorithm: 'HS256', expiresIn: '30d' })
   const verifier = createVerifier({ key: secret, algorithms: ['HS256'], cache: 1000 })
@@ -53,7 +53,7 @@ const endings = {
   saida: 'sessao_ausente',
 } as const
 
-/** Loads who is calling, or refuses with the session status that fits. */
+/** Loads the caller, or refuses with the session status that fits. */
 export async function loadActor(db: TenantDb, claims: Claims, today: CalendarDate): Promise<Actor> {
   const row = await findSession(db, claims.sessao)
   if (!row) throw new Failure('sessao_ausente')
@@ -63,7 +63,7 @@ export async function loadActor(db: TenantDb, claims: Claims, today: CalendarDat
   return toActor(db, row, claims.sessao, today)
 }
 
-/** Who a mailed link speaks for; undefined where they are no longer here. There is no session behind it. */
+/** The person behind a mailed link, who has no session; undefined when they left. */
 export async function personBehind(
   db: TenantDb,
   id_usuario: number,
@@ -73,7 +73,7 @@ export async function personBehind(
   return row && toActor(db, row, '', today)
 }
 
-/** Payment counts as due also once the block date has come. */
+/** From the block date on, a tenant counts as unpaid. */
 export const isPaid = (
   row: Pick<SessionRow, 'pagamento_valido' | 'data_bloqueio'>,
   today: CalendarDate,
@@ -103,14 +103,14 @@ function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: Calenda
   }
 }
 
-/** Does the actor hold what this asks for: a session, one permission, or any of several? */
+/** Whether the actor meets the requirement: a session, one permission, or any of several. */
 export function holds({ permissions }: Actor, access: Access | undefined): boolean {
   if (access === 'session') return true
   const wanted = typeof access === 'string' ? [access] : (access ?? [])
   return wanted.some((key) => permissions.has(key))
 }
 
-/** Refuses a call that the tenant's payment, its plan or the actor's permissions do not cover. */
+/** Refuses a call that the tenant's payment, its plan or the actor's permissions do not allow. */
 export function authorize(actor: Actor, endpoint: AnyEndpoint): void {
   if (!actor.pagamentoValido && !endpoint.whenUnpaid) throw new Failure('pagamento_pendente')
   if (endpoint.excludedPlans?.includes(actor.id_plano_jobbgestor)) {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { TenantDb } from './database/tenant-db.ts'
 
 /**
- * What this tenant decided, with the defaults of the catalogue for the rest. A stored value that the
- * catalogue no longer takes counts as not decided.
+ * The tenant's settings, with the catalogue's defaults for the rest. A stored value that the catalogue no
+ * longer accepts is ignored.
  */
 export async function settingsOf(db: TenantDb): Promise<Settings> {
   const rows = await db
@@ -26,7 +26,7 @@ function valueOf(key: SettingKey, stored: unknown): unknown {
   return read.success ? read.data : padrao
 }
 
-/** Stores what is given; a value that holds already writes nothing, and so audits nothing. */
+/** Stores the given values; unchanged ones are not written, so they leave no audit row. */
 export async function saveSettings(db: TenantDb, values: Partial<Settings>): Promise<void> {
   const before: Readonly<Record<string, unknown>> = await settingsOf(db)
   for (const [chave, valor] of Object.entries(values)) {

@@ -10,7 +10,7 @@ import type { Services } from './services.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** Fingerprint of the built screens; `desenvolvimento` where nothing is built. */
+/** Hash of the built screens; `desenvolvimento` when nothing is built. */
 export function screensHash(): string {
   try {
     const { hash } = JSON.parse(readFileSync(`${folder}hash.json`, 'utf8')) as { hash: string }
@@ -22,22 +22,25 @@ export function screensHash(): string {
 
 const firstScript = '<script src="/first-paint.js"></script>'
 
-/**
- * The script of the first paint, which stands in the page itself: what it asks for does not wait for it to
- * come. Undefined where nothing is built.
- */
+/** The first paint's script, inlined in the page to save a request. Undefined when nothing is built. */
 function firstPaint(): string | undefined {
   const file = `${folder}first-paint.js`
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** What the content policy lets run besides files of this server: that script alone, by its hash. */
+/** The only inline script that the content policy allows, by its hash. */
 export function inlineSources(): string[] {
   const script = firstPaint()
   return script ? [`'sha256-${createHash('sha256').update(script).digest('base64')}'`] : []
 }
 
-/** Serves the built screens: hashed files for ever, the page itself, of its host's brand, never from a cache. */
+function cacheControl(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  // A page shows the logo in several places: it is asked for once.
+  return path.endsWith('.svg') ? 'public, max-age=300' : 'no-cache'
+}
+
+/** Serves the built screens: hashed files cached for ever, pictures for minutes, the page itself, in its host's brand, never. */
 export async function addScreens(app: FastifyInstance, services: Services): Promise<void> {
   const { log, config } = services
   if (!existsSync(`${folder}index.html`)) {
@@ -48,10 +51,7 @@ export async function addScreens(app: FastifyInstance, services: Services): Prom
     root: folder,
     preCompressed: true,
     index: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+    setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
   })
   const script = firstPaint()
   const html = readFileSync(`${folder}index.html`, 'utf8').replace(firstScript, (tag) =>

@@ -7,7 +7,7 @@ import type { World } from '../../test/world.ts'
 useServer()
 let world: World
 
-// "Rara" has few, "Comum" many and everywhere, "Zeladoria" many and all at the end of the order.
+// "Rara" matches few, "Comum" many spread everywhere, "Zeladoria" many at the end of the order.
 beforeAll(async () => {
   world = await newWorld()
   await world.rows((db) =>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const ask = async (query: object) => (await world.call(pessoaList, { query: query as never })).data
 
-/** The names of a page as PostgreSQL answers without any cleverness. */
+/** The names of a page by a plain query. */
 const expected = async (text: string, direction: string, offset: number, more = '') =>
   (
     await world.rows((db) =>

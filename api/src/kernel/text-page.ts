@@ -7,27 +7,26 @@ import type { AnyQuery, Order, Range } from './list.ts'
 import { Recent } from './recent.ts'
 
 /**
- * A list of a large register searched by text. PostgreSQL cannot tell beforehand how many rows hold a
- * text nor where in the order they stand, and a wrong guess reads the whole register; so the way is
- * chosen by what is found.
+ * A text search over a large register. PostgreSQL cannot estimate how many rows contain a text or where they
+ * are in the order, and a wrong guess scans the whole register; so the strategy depends on what is found.
  */
 export interface TextList {
-  /** The register, to remember what was found in it. */
+  /** The register's name, under which its searches are remembered. */
   readonly name: string
-  /** The key of the order and its columns, by their bare names. */
+  /** The sort key and its columns, without alias. */
   readonly order: Order
-  /** Rows of the register that match every filter: the key and the columns of the order. */
+  /** The rows that match every filter: key and sort columns. */
   readonly matches: () => AnyQuery<unknown>
   /**
-   * The first `limit` rows of the register in an order, of them those that match, in that order; absent
-   * where the filters ask for more than the order's index holds.
+   * Takes the first `limit` rows of the register in an order and returns the matching ones, in that order;
+   * absent when the filters need more than the order's index has.
    */
   readonly walk?: (range: Range, limit: number) => AnyQuery<unknown>
-  /** The lines of the list for the rows of `page` (the key and the columns of the order), joined as `pagina`. */
+  /** The full rows for `page` (key and sort columns), joined as `pagina`. */
   readonly lines: (page: AnyQuery<unknown>) => AnyQuery<unknown>
 }
 
-/** So many rows of an index are read in the time that sorting a few thousand matches takes. */
+/** Reading this many index rows takes as long as sorting a few thousand matches. */
 const walkedRows = 60_000
 
 interface Counted {
@@ -35,9 +34,8 @@ interface Counted {
 }
 
 /**
- * One page of the list, with its count up to `textCountLimit`. Few matches are sorted. Of many, the
- * first ones soon turn up in the order's index, unless all stand together far from its start: then,
- * all are sorted.
+ * One page of the list, counted up to `textCountLimit`. Few matches are sorted. Of many matches, the first
+ * usually turn up early in the order's index; if they are all far from its start, all are sorted.
  */
 export async function textPage<Row>(
   db: TenantDb,
@@ -58,19 +56,18 @@ export async function textPage<Row>(
   return pageOf(data, range, await countRows(list.matches()), false)
 }
 
-/** What a search asks, whatever its page and its order. */
+/** The key of a search, regardless of page and order. */
 function searchOf({ tenant }: TenantDb, { name }: TextList, request: ListQuery): string {
   const { currentPage: _, perPage: _size, sort: _sort, order: _order, ...filters } = request
   return JSON.stringify([tenant, name, filters])
 }
 
 /**
- * Searches that found many a moment ago: whoever turns their pages, or opens them again, need not wait
- * for the count. The lines of a page are always read anew.
+ * Recent searches with many matches: turning their pages does not count again. Rows are always read afresh.
  */
 const foundMany = new Recent(1_000, 20_000)
 
-/** A page of the first matches met, sorted; right when there are not more than those. */
+/** Sorts the first matches found; the page is right only when there are no more than those. */
 async function fewOf<Row>(db: TenantDb, list: TextList, range: Range): Promise<[Row[], number]> {
   const found = list.matches().limit(textCountLimit + 1)
   const page = sliceOf(db.of(found, 'achadas').selectAll(), range).select(
@@ -89,7 +86,7 @@ async function manyOf<Row>(db: TenantDb, list: TextList, range: Range): Promise<
     const rows = await linesOf(list, sliceOf(met, range), range).execute()
     if (rows.length === range.perPage) return rows as Row[]
   }
-  // "offset 0" keeps the planner from walking the order's index past everybody before them.
+  // "offset 0" keeps the planner from walking the order's index past every earlier row.
   const all = db.of(list.matches().offset(0), 'achadas').selectAll()
   return (await linesOf(list, sliceOf(all, range), range).execute()) as Row[]
 }
@@ -101,7 +98,7 @@ const sliceOf = (rows: AnyQuery<unknown>, { key, direction, unique, perPage, off
     .limit(perPage)
     .offset(offset)
 
-/** The page names its rows in order; joining them to their lines may lose it. */
+/** The page gives its keys in order; the join to the full rows may lose it. */
 const linesOf = (list: TextList, page: AnyQuery<unknown>, { key, direction, unique }: Range) =>
   list
     .lines(page)

@@ -5,14 +5,14 @@ import type { TableValue, VariableValue } from '@claquete/core/kernel/rich-text/
 import type { Actor } from './context.ts'
 import type { TenantDb } from './database/tenant-db.ts'
 
-/** One variable of a source: its whole key, what people call it, what it looks like. */
+/** A variable of a source: full key, label and example. */
 export interface Variable {
   readonly chave: string
   readonly rotulo: string
   readonly exemplo: string | TableValue
 }
 
-/** What a person chooses or types for a source before a document is filled. */
+/** A choice or text that a source asks for before filling a document. */
 export interface VariableInput {
   readonly nome: string
   readonly rotulo: string
@@ -29,21 +29,21 @@ export interface ResolveContext {
   readonly escolhas: Choices
 }
 
-/** Values by key; a key left out was not answered, and shows its example. */
+/** Values by key; a missing key shows its example. */
 export type Resolved = Readonly<Record<string, string | TableValue>>
 
 /**
- * What an area of the product contributes to documents: its variables and how they get their values.
- * Declared in `variables` of the area's `module.ts`.
+ * The variables that an area contributes to documents, and how to resolve them. Declared in `variables` of
+ * the area's `module.ts`.
  */
 export interface VariableSource {
   readonly nome: string
   readonly titulo: string
   readonly inputs?: readonly VariableInput[]
   readonly variables: readonly Variable[]
-  /** Variables that the tenant itself made (custom fields). */
+  /** Variables defined by the tenant (custom fields). */
   readonly own?: (db: TenantDb) => Promise<readonly Variable[]>
-  /** Absent while the area is not part of the product: every value is an example. */
+  /** Absent when the area is not implemented: every value is then an example. */
   readonly resolve?: (context: ResolveContext) => Promise<Resolved>
 }
 
@@ -52,7 +52,7 @@ interface Listed {
   readonly variables: readonly Variable[]
 }
 
-/** The sources with the tenant's own variables among theirs. */
+/** The sources including the tenant's own variables. */
 export async function variablesOf(
   db: TenantDb,
   sources: readonly VariableSource[],
@@ -64,7 +64,7 @@ export async function variablesOf(
   return listed
 }
 
-/** The catalogue as screens read it. */
+/** The catalogue for the screens. */
 export const variableGroups = (listed: readonly Listed[]): VariableGroup[] =>
   listed.map(({ source, variables }) => ({
     nome: source.nome,
@@ -83,7 +83,7 @@ export interface ResolvedVariable extends VariableValue {
   readonly rotulo: string
 }
 
-/** The value of each key asked for. A source is only read when a document uses something of it. */
+/** The values of the requested keys. Only sources that a document uses are read. */
 export async function resolveVariables(
   listed: readonly Listed[],
   keys: readonly string[],
@@ -107,7 +107,7 @@ export async function resolveVariables(
   return values
 }
 
-/** The key of a record chosen for an input; undefined where none was. */
+/** The key of the record chosen for an input; undefined when none was. */
 export function chosenId(escolhas: Choices, nome: string): number | undefined {
   const value = escolhas[nome]
   if (value === undefined || value === '') return undefined
@@ -116,6 +116,6 @@ export function chosenId(escolhas: Choices, nome: string): number | undefined {
   return id
 }
 
-/** Refusal of an input whose record is not there, or not for this person. */
+/** Refuses an input whose record is missing or not visible to this person. */
 export const notFound = (nome: string) =>
   fieldFailure(`escolhas.${nome}`, 'Registro não encontrado')

@@ -1,15 +1,15 @@
-/** What each area gives the dashboard: the data of its widgets and the words for its changes. */
+/** What each area contributes to the dashboard: data of widgets and names of changes. */
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import type { ChartWidget, TotalWidget } from '@claquete/contract/relatorios/painel/widgets'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { CashDay, MonthAmounts } from '@claquete/core/kernel/series'
 import type { Context } from './context.ts'
 
-/** Where a widget reads. */
+/** How to read a widget's data. */
 export interface WidgetSource<Query, Data> {
-  /** Screen of the list behind the numbers; it takes `periodo1` and `periodo2`. */
+  /** Path of the list behind the numbers; it takes `periodo1` and `periodo2`. */
   readonly lista: string
   readonly read: (context: Context, query: Query) => Promise<Data>
 }
@@ -24,11 +24,11 @@ interface Months {
 interface CashFlowQuery {
   /** First day of the month. */
   readonly mes: CalendarDate
-  readonly transferencias: SimNao
-  readonly em_aberto: SimNao
+  readonly transferencias: YesNo
+  readonly em_aberto: YesNo
 }
 
-/** What the source of each chart answers. Amounts are centavos. */
+/** The data of each chart, amounts in centavos. */
 interface Charts {
   receitas_despesas: WidgetSource<Year, { receitas: MonthAmounts; despesas: MonthAmounts }>
   fluxo_caixa: WidgetSource<CashFlowQuery, { saldo_inicial: Cents; dias: readonly CashDay[] }>
@@ -37,19 +37,19 @@ interface Charts {
   cadastros_mes: WidgetSource<Months, readonly { date: CalendarDate; valor: number }[]>
 }
 
-/** An area contributes the widgets it feeds; those nobody feeds say what will make them appear. */
+/** The widgets that an area feeds; those without a source tell what will make them appear. */
 export type WidgetSources = {
   readonly [W in ChartWidget]?: Charts[W]
 } & {
   readonly [W in TotalWidget]?: WidgetSource<void, number>
 }
 
-/** How the changes of one table are told among the recent ones. */
+/** How recent changes name a table's records. */
 export interface ChangeWords {
   readonly tabela: string
-  /** With its article: `a pessoa`. */
+  /** With article: `a pessoa`. */
   readonly noun: string
-  /** Who sees them. */
+  /** The permission needed to see them. */
   readonly needs: AnyPermissionKey
   readonly path: (id: number) => string
 }

@@ -5,7 +5,7 @@ import { saveGrants } from './grants.queries.ts'
 import { noGrants } from './grants.ts'
 import { insertPerfil } from './perfil.queries.ts'
 
-/** The first profile of a tenant, with every permission of the catalogue. */
+/** Creates a tenant's first profile, with every permission of the catalogue. */
 export async function createAdministratorProfile(db: TenantDb): Promise<number> {
   const values = { descricao: 'Administrador', obs: 'Administra a empresa e quem pode o quê.' }
   await insertPerfil(db, values, administratorProfile)

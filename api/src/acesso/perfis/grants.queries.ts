@@ -1,11 +1,11 @@
-import type { PerfilColuna } from '@claquete/contract/acesso/perfis/perfil'
-import type { SimNao } from '@claquete/contract/wire'
+import type { PerfilColumn } from '@claquete/contract/acesso/perfis/perfil'
+import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { changesBetween } from './grants.ts'
 import type { Grants } from './grants.ts'
 
-/** What a profile opens and closes, or undefined when there is no such profile. */
+/** What a profile allows and blocks; undefined when there is no such profile. */
 export async function findGrants(
   db: TenantDb,
   id_usuario_tipo: number,
@@ -31,7 +31,7 @@ const linkTables = [
   ['usuario_tipo_conta_bloqueada', 'id_contabancaria', 'contas_bloqueadas'],
 ] as const
 
-/** Writes only what differs, so that the history shows what was given and what was taken. */
+/** Writes only the differences, so that the history shows what was granted and revoked. */
 export async function saveGrants(
   db: TenantDb,
   id_usuario_tipo: number,
@@ -62,7 +62,7 @@ export async function saveGrants(
 const saveColumn = (
   db: TenantDb,
   id_usuario_tipo: number,
-  column: { readonly nome_coluna: PerfilColuna; readonly colunaPermitidaPerfil: SimNao },
+  column: { readonly nome_coluna: PerfilColumn; readonly colunaPermitidaPerfil: YesNo },
 ) =>
   db
     .insertInto('usuario_tipo_coluna')
@@ -79,10 +79,10 @@ export interface StatusRow {
   readonly descricao: string
   readonly cor: string
   readonly cor_fundo: string
-  readonly permitido: SimNao
+  readonly permitido: YesNo
 }
 
-/** Every budget status, and whether the profile sees it. */
+/** Every budget status, with whether the profile sees it. */
 export const listStatusOf = (db: TenantDb, id_usuario_tipo: number) =>
   db.run(sql<StatusRow>`
     select s.id_orcamento_status, s.descricao, s.cor, s.cor_fundo,
@@ -96,10 +96,10 @@ export const listStatusOf = (db: TenantDb, id_usuario_tipo: number) =>
 export interface ContaRow {
   readonly id_contabancaria: number
   readonly descricao: string
-  readonly bloqueada: SimNao
+  readonly bloqueada: YesNo
 }
 
-/** Every bank account, and whether it is blocked for the profile. */
+/** Every bank account, with whether it is blocked for the profile. */
 export const listContasOf = (db: TenantDb, id_usuario_tipo: number) =>
   db.run(sql<ContaRow>`
     select c.id_contabancaria, c.descricao,

@@ -1,20 +1,20 @@
 import { permissionKeys, permissions } from '@claquete/contract/permissions'
-import type { PerfilColuna } from '@claquete/contract/acesso/perfis/perfil'
+import type { PerfilColumn } from '@claquete/contract/acesso/perfis/perfil'
 
-/** Permissions that together administer the permissions: some active user always holds them all. */
+/** Whoever holds all of these administers permissions; some active user always does. */
 export const administration: readonly number[] = permissionKeys
   .filter((key) => key.startsWith('perfil.'))
   .map((key) => permissions[key].id_permissao)
 
-/** What a profile opens (permissions, budget statuses) and what it closes (accounts, columns). */
+/** What a profile allows (permissions, budget statuses) and blocks (accounts, columns). */
 export interface Grants {
   readonly permissoes: readonly number[]
   readonly status: readonly number[]
   readonly contas_bloqueadas: readonly number[]
-  readonly colunas_bloqueadas: readonly PerfilColuna[]
+  readonly colunas_bloqueadas: readonly PerfilColumn[]
 }
 
-/** Opens nothing and closes nothing: the state of a profile without rows. */
+/** A profile without rows allows and blocks nothing. */
 export const noGrants: Grants = {
   permissoes: [],
   status: [],
@@ -22,10 +22,13 @@ export const noGrants: Grants = {
   colunas_bloqueadas: [],
 }
 
-/** Opens nothing; closes what `own` closes, so that nobody makes a profile that sees more than his. */
+/**
+ * A new profile allows nothing and blocks what its author's profile blocks, so that nobody creates a profile
+ * that sees more than their own.
+ */
 export const emptyGrants = (own: Grants): Grants => ({ ...own, permissoes: [], status: [] })
 
-/** Does whoever has this profile administer the permissions? */
+/** Whether the profile administers permissions. */
 export const administers = ({ permissoes }: Grants): boolean =>
   administration.every((id) => permissoes.includes(id))
 
@@ -36,7 +39,7 @@ const differences = <T>(one: readonly T[], other: readonly T[]) => [
   ...without(other, one),
 ]
 
-/** Does `wanted` open anything that `own` does not? */
+/** Whether `wanted` allows anything that `own` does not. */
 export function exceeds(wanted: Grants, own: Grants): boolean {
   return (
     without(wanted.permissoes, own.permissoes).length > 0 ||
@@ -46,7 +49,7 @@ export function exceeds(wanted: Grants, own: Grants): boolean {
   )
 }
 
-/** Everything given or taken on the way from one state to the other. */
+/** Everything granted or revoked between the two states. */
 export const changesBetween = (before: Grants, after: Grants): Grants => ({
   permissoes: differences(before.permissoes, after.permissoes),
   status: differences(before.status, after.status),
@@ -57,7 +60,7 @@ export const changesBetween = (before: Grants, after: Grants): Grants => ({
 export const isUnchanged = (changes: Grants): boolean =>
   Object.values(changes).every((list: readonly unknown[]) => list.length === 0)
 
-/** Is everything that changes within what `own` holds? One gives and takes only what one has. */
+/** Whether all changes concern things that `own` allows: people grant and revoke only what they have. */
 export function isWithin(changes: Grants, own: Grants): boolean {
   const shared = <T>(list: readonly T[], other: readonly T[]) =>
     list.some((item) => other.includes(item))

@@ -8,7 +8,7 @@ export interface NewStatus {
   readonly cor_fundo: string
 }
 
-/** Adds budget statuses in this order, and shows them to the administrators. */
+/** Adds budget statuses in this order, visible to administrators. */
 export async function insertStatus(db: TenantDb, list: readonly NewStatus[]): Promise<void> {
   await db
     .insertInto('orcamento_status')
@@ -23,7 +23,7 @@ export async function insertStatus(db: TenantDb, list: readonly NewStatus[]): Pr
     on conflict do nothing`)
 }
 
-/** What reaching each of the first statuses does: the migration that knows them says it. */
+/** Sets the effects of the initial statuses, by the function that their migration defined. */
 export async function markInitialStatus(db: TenantDb): Promise<void> {
   await db.run(sql`select marcar_status_iniciais(${db.tenant})`)
 }

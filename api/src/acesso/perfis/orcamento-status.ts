@@ -2,7 +2,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { insertStatus, markInitialStatus } from './orcamento-status.queries.ts'
 import type { NewStatus } from './orcamento-status.queries.ts'
 
-/** The statuses a tenant starts with: text and background with contrast of 4.5:1 or more. */
+/** A tenant's initial statuses; text and background contrast by at least 4.5:1 (WCAG 2.2 AA). */
 export const initialStatus: readonly NewStatus[] = [
   { descricao: 'Rascunho', cor: '#374151', cor_fundo: '#e5e7eb' },
   { descricao: 'Em orçamento', cor: '#1e40af', cor_fundo: '#dbeafe' },

@@ -10,7 +10,7 @@ interface DemoPerfil {
   readonly descricao: string
   readonly obs: string
   readonly may: (key: AnyPermissionKey) => boolean
-  /** Statuses it does not see. */
+  /** Statuses hidden from the profile. */
   readonly hidden: readonly string[]
   readonly colunas_bloqueadas: Grants['colunas_bloqueadas']
 }
@@ -85,7 +85,7 @@ const perfis: readonly DemoPerfil[] = [
   },
 ]
 
-/** The profiles of the demonstration, beside that of the administrator. */
+/** The demonstration's profiles besides the administrator's. */
 export async function seedPerfis(db: TenantDb): Promise<void> {
   for (const { descricao, obs, may, hidden, colunas_bloqueadas } of perfis) {
     const id_usuario_tipo = await insertPerfil(db, { descricao, obs })

@@ -20,7 +20,7 @@ import {
 } from './perfil.queries.ts'
 import { checkChange, checkDeletion, checkReach, withSent } from './perfil.rules.ts'
 
-/** One's own profile is everybody's to ask about; another needs the permission. */
+/** Anyone may read their own profile; another needs the permission. */
 function profileAsked(actor: Actor, id_usuario_tipo = actor.id_usuario_tipo): number {
   if (id_usuario_tipo !== actor.id_usuario_tipo && !actor.permissions.has('perfil.consultar')) {
     throw new Failure('sem_permissao')
@@ -30,7 +30,7 @@ function profileAsked(actor: Actor, id_usuario_tipo = actor.id_usuario_tipo): nu
 
 async function columnsOf(db: TenantDb, id_usuario_tipo: number) {
   const { colunas_bloqueadas } = await getGrants(db, id_usuario_tipo)
-  const permitted = (nome_coluna: contract.PerfilColuna) =>
+  const permitted = (nome_coluna: contract.PerfilColumn) =>
     colunas_bloqueadas.includes(nome_coluna) ? 'N' : 'S'
   return { valor_unit: permitted('valor_unit'), valor_total: permitted('valor_total') } as const
 }
@@ -94,7 +94,7 @@ export const perfilHandlers: Handlers<typeof contract> = {
     return { data: await listContasOf(db, id_usuario_tipo) }
   },
 
-  perfilColunas: async ({ db }, { params }) => {
+  perfilColumns: async ({ db }, { params }) => {
     const columns = await columnsOf(db, params.id_usuario_tipo)
     return {
       data: [

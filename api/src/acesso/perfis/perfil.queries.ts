@@ -74,13 +74,13 @@ export const deletePerfil = (db: TenantDb, id_usuario_tipo: number) =>
   db.deleteFrom('usuario_tipo').where('id_usuario_tipo', '=', id_usuario_tipo).execute()
 
 /**
- * One at a time per tenant, from here to the end of the transaction: whatever counts users before it
- * changes them (quotas, the last administrator).
+ * Serialises, per tenant until the transaction ends, whatever counts users before changing them (quotas, the
+ * last administrator).
  */
 export const lockAccess = (db: TenantDb) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended('acesso', ${db.tenant}))`)
 
-/** Active users who administer the permissions, one of them perhaps left out. */
+/** Counts the active users who administer permissions, optionally without one of them. */
 export async function countAdministrators(db: TenantDb, except = 0): Promise<number> {
   const rows = await db.run(sql<{ n: number }>`
     select count(*) as n from usuario u

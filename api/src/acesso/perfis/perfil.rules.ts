@@ -8,7 +8,7 @@ import type { Grants } from './grants.ts'
 const beyond = () =>
   new Failure('sem_permissao', { msg: 'Você só pode conceder ou retirar o que o seu perfil tem.' })
 
-/** `before` with the parts that were sent in their place. Refuses permissions that do not exist. */
+/** The stored grants with the parts of the request replaced. Refuses unknown permissions. */
 export function withSent(before: Grants, sent: PerfilGrantsBody): Grants {
   const unknown = sent.permissoes?.find((id) => !permissionKeyById.has(id))
   if (unknown !== undefined) throw fieldFailure('permissoes', `Permissão inexistente: ${unknown}`)
@@ -27,17 +27,17 @@ export function withSent(before: Grants, sent: PerfilGrantsBody): Grants {
 
 export interface Author {
   readonly id_usuario_tipo: number
-  /** What his own profile opens and closes. */
+  /** What their own profile allows and blocks. */
   readonly grants: Grants
 }
 const isAdministrator = (author: Author) => author.id_usuario_tipo === administratorProfile
 
-/** Nobody makes, deletes or hands out a profile that opens more than his own. */
+/** Nobody creates, deletes or assigns a profile that allows more than their own. */
 export function checkReach(wanted: Grants, author: Author): void {
   if (!isAdministrator(author) && exceeds(wanted, author.grants)) throw beyond()
 }
 
-/** Who may turn a profile from `before` into `after`. */
+/** Refuses a change of a profile that this author may not make. */
 export function checkChange(
   id_usuario_tipo: number,
   before: Grants,
@@ -66,7 +66,7 @@ function checkAdministratorProfile(after: Grants, author: Author) {
   }
 }
 
-/** Who may delete a profile. */
+/** Refuses a deletion that this author may not make. */
 export function checkDeletion(id_usuario_tipo: number, grants: Grants, author: Author): void {
   if (id_usuario_tipo === administratorProfile) {
     throw new Failure('ultimo_administrador', {

@@ -1,5 +1,5 @@
 import {
-  perfilColunas,
+  perfilColumns,
   perfilContas,
   perfilCreate,
   perfilDelete,
@@ -56,7 +56,7 @@ describe('a profile', () => {
         .filter(({ permitido }) => permitido === 'S')
         .map(({ id_orcamento_status }) => id_orcamento_status),
       contas: (await world.call(perfilContas, { params })).data,
-      colunas: (await world.call(perfilColunas, { params })).data,
+      colunas: (await world.call(perfilColumns, { params })).data,
     })
     expect(await state()).toEqual({
       permissoes: [],
@@ -115,7 +115,7 @@ describe('a profile', () => {
     const status = await world.call(perfilStatus, { params })
     expect(status.data.filter(({ permitido }) => permitido === 'S')).toEqual([])
     expect((await world.call(perfilContas, { params })).data[0]?.bloqueada).toBe('S')
-    expect((await world.call(perfilColunas, { params })).data[0]).toEqual(column('valor_unit', 'N'))
+    expect((await world.call(perfilColumns, { params })).data[0]).toEqual(column('valor_unit', 'N'))
     const lost = await world.ask(perfilCreate, { body: { descricao: 'X', copiar_de: 999_999_999 } })
     expect(lost.failure.erros?.[0]?.campo).toBe('copiar_de')
   })
@@ -161,7 +161,7 @@ describe('a profile', () => {
       neighbour.ask(perfilPermissoes, { params }),
       neighbour.ask(perfilStatus, { params }),
       neighbour.ask(perfilContas, { params }),
-      neighbour.ask(perfilColunas, { params }),
+      neighbour.ask(perfilColumns, { params }),
       neighbour.ask(perfilDelete, { params }),
       neighbour.ask(perfilUpdate, { body: { id_usuario_tipo, descricao: 'X', permissoes: [] } }),
       neighbour.ask(perfilStatusOfType, { body: { id_usuario_tipo } }),
@@ -299,7 +299,7 @@ describe('what a tenant starts with', () => {
   })
 })
 
-/** Contrast of two colours, WCAG 2.2. */
+/** Contrast ratio of two colours, by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

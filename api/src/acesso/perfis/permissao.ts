@@ -23,7 +23,7 @@ const isSortable = (key: string | undefined): key is (typeof sortable)[number] =
 const wordsOf = (row: Permissao) =>
   fold(`${row.descricao} ${row.descricao_grupo} ${row.pg_descricao} ${row.module}`)
 
-/** One page of the catalogue, which is data of the product and not of a tenant. */
+/** One page of the catalogue, which belongs to the product, not to a tenant. */
 export function listPermissions(request: PermissaoQuery): Page<Permissao> {
   const { search, module, descricao_grupo, sort } = request
   const found = [...allPermissions.keys()]

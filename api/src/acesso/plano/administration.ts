@@ -13,15 +13,17 @@ import { pay } from './settle.ts'
 import { changeStanding, planModel } from './standing.ts'
 
 export interface PlanOrder extends Partial<Choice> {
-  /** True: what is late was paid elsewhere, and everything reopens. False: blocks now. */
+  /** True: the overdue amount was paid elsewhere, so everything reopens. False: block now. */
   readonly paid?: boolean
-  /** Null takes the day away. */
+  /** Null removes the day. */
   readonly blockDay?: CalendarDate | null
 }
 
 type Needs = Pick<Services, 'pool' | 'config' | 'now'>
 
-/** What the administration decides of a tenant's plan, outside the price list; gives how it is then. */
+/**
+ * Applies a decision of the operators on a tenant's plan, outside the price list; returns the resulting plan.
+ */
 export async function orderPlan(
   services: Needs,
   dominio: string,
@@ -64,7 +66,7 @@ async function setBlockDay(db: TenantDb, data_bloqueio: CalendarDate | null, tod
   await changeStanding(db, plan, { pagamento_valido, data_bloqueio })
 }
 
-/** Blocks now, with a charge to pay for coming back. */
+/** Blocks now, with a charge whose payment unblocks. */
 async function block({ config }: Needs, db: TenantDb, today: CalendarDate): Promise<void> {
   const plan = await findTenantPlan(db)
   const blocked = { pagamento_valido: false, data_bloqueio: plan.data_bloqueio ?? today }
@@ -72,7 +74,7 @@ async function block({ config }: Needs, db: TenantDb, today: CalendarDate): Prom
   await chargeToPay(db, { config, plan: { ...plan, ...blocked }, today })
 }
 
-/** Months due until today were paid by other means. */
+/** Marks the months due until today as paid by other means. */
 async function payLate({ config, now }: Needs, db: TenantDb, today: CalendarDate): Promise<void> {
   const paying = { config, today, now: new Date(now()).toISOString() }
   for (const { id_plano_cobranca, tipo, vencimento } of await listOpen(db, today)) {

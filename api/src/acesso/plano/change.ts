@@ -16,10 +16,10 @@ import {
 } from './plano.queries.ts'
 import { planModel } from './standing.ts'
 
-/** An adjustment waits so many days for its payment; its price is of the day it was made. */
+/** How many days an adjustment waits for payment; its price depends on the day it was made. */
 export const adjustmentDays = 3
 
-/** Gives up what was asked for before; refused while its payment is under way. */
+/** Cancels the previous request; refused while its payment is in progress. */
 async function dropPending({ db, today }: Context): Promise<void> {
   await updateSubscription(db, noChange)
   await cancelAdjustment(db, today)
@@ -29,7 +29,7 @@ async function dropPending({ db, today }: Context): Promise<void> {
   }
 }
 
-/** Asks for other conditions: they count once their share is paid, or from the next charge on. */
+/** Requests other conditions: they start once their share is paid, or with the next charge. */
 export async function changePlan(
   context: Context,
   { body }: RequestTo<typeof planoChange>,
@@ -62,7 +62,7 @@ export async function changePlan(
   await announceChange(db, planModel)
   const reply = { vigencia: change.effective, msg: 'Mudança registrada.' }
   if (change.kind === 'renovacao') {
-    // With nothing charged ahead there is nothing to wait for.
+    // Nothing is charged ahead, so the change starts now.
     if (change.effective <= today) await saveChoice(db, wanted)
     else {
       await updateSubscription(db, {
@@ -91,7 +91,7 @@ export async function changePlan(
   }
 }
 
-/** Gives up a change that does not count yet. */
+/** Cancels a change that has not started. */
 export async function cancelChange(context: Context): Promise<void> {
   await lockSubscription(context.db)
   await dropPending(context)

@@ -10,7 +10,7 @@ import type { PlanConfig } from './mails.ts'
 import { lockSubscription, updateSubscription } from './plano.queries.ts'
 import type { Subscription, TenantPlan } from './plano.queries.ts'
 
-/** The conditions already asked for, and from when they count. */
+/** The requested conditions and the day they start. */
 export function scheduledOf(subscription: Subscription) {
   const { novo_id_plano_jobbgestor, nova_qtde_usuarios, nova_qtd_user_prod_ext, nova_vigencia } =
     subscription
@@ -30,14 +30,14 @@ export function scheduledOf(subscription: Subscription) {
   }
 }
 
-/** Nobody loses a login: what is in use by then is kept, and charged. */
+/** Keeps and charges the logins in use by then: nobody loses one. */
 export const keepingUsed = (choice: Choice, used: TenantPlan): Choice => ({
   id_plano_jobbgestor: choice.id_plano_jobbgestor,
   qtde_usuarios: Math.max(choice.qtde_usuarios, used.qtd_users_created),
   qtd_user_prod_ext: Math.max(choice.qtd_user_prod_ext, used.qtd_users_created_prod_ext),
 })
 
-/** What will be in force on a day. */
+/** The conditions in force on a day. */
 function choiceAt(date: CalendarDate, plan: TenantPlan, subscription: Subscription): Choice {
   const scheduled = scheduledOf(subscription)
   return scheduled && scheduled.vigencia <= date ? keepingUsed(scheduled, plan) : plan
@@ -62,11 +62,11 @@ interface Month {
   readonly plan: TenantPlan
   readonly subscription: Subscription
   readonly today: CalendarDate
-  /** Due today, for whoever must pay to come back; on its first day otherwise. */
+  /** Due today, to lift a block; otherwise on the month's first day. */
   readonly dueNow?: boolean
 }
 
-/** Charges the next month and gives the subscription as it is then. */
+/** Charges the next month and returns the updated subscription. */
 export async function chargeMonth(db: TenantDb, month: Month): Promise<Subscription> {
   const { config, plan, subscription, today, dueNow } = month
   const { plans } = config
@@ -86,7 +86,7 @@ export async function chargeMonth(db: TenantDb, month: Month): Promise<Subscript
   return { ...subscription, cobrado_ate: periodo_ate }
 }
 
-/** The oldest charge to be paid; for a tenant that is blocked without one, the next month. */
+/** The oldest unpaid charge; for a blocked tenant without one, charges the next month. */
 export async function chargeToPay(
   db: TenantDb,
   { config, plan, today }: Pick<Month, 'config' | 'plan' | 'today'>,

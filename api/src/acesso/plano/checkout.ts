@@ -12,13 +12,13 @@ import { findSubscription, findTenantPlan } from './plano.queries.ts'
 import { referenceOf, settle } from './settle.ts'
 import type { Settled } from './settle.ts'
 
-/** The provider, or the refusal that explains what to do without one. */
+/** The provider, or a refusal that says what to do without one. */
 export function providerOf({ payments }: Pick<Services, 'payments'>): PaymentProvider {
   if (!payments) throw new Failure('pagamento_desligado')
   return payments
 }
 
-/** What a call to the provider gives, or the refusal for when it does not answer. */
+/** The provider's answer, or a refusal when it does not answer. */
 async function asking<T>(answer: Promise<T>, services: Services): Promise<T> {
   try {
     return await answer
@@ -31,7 +31,7 @@ async function asking<T>(answer: Promise<T>, services: Services): Promise<T> {
 
 const isOpen = ({ situacao }: CobrancaRow) => situacao === 'aberta' || situacao === 'vencida'
 
-/** The charge asked for, or the one to pay first. */
+/** The requested charge, or the first to pay. */
 async function chosenCharge({ db, services, today }: Context, id: number | undefined) {
   if (id === undefined) {
     const plan = await findTenantPlan(db)
@@ -45,7 +45,7 @@ async function chosenCharge({ db, services, today }: Context, id: number | undef
   return charge
 }
 
-/** Takes what the provider tells of payments, each in a transaction of its own. */
+/** Settles the payments reported by the provider, each in its own transaction. */
 async function settleAll(
   context: SlowContext,
   provider: PaymentProvider,
@@ -61,19 +61,19 @@ async function settleAll(
   return results
 }
 
-/** The address the payer's browser is at: sessions belong to it, and each brand has its own. */
+/** The origin that the payer's browser uses: sessions and brands belong to it. */
 function originOf({ request, services }: SlowContext): string {
   const { protocol } = new URL(services.config.baseUrl)
   const host = URL.parse(`${protocol}//${request.host}`)
   const origin = URL.parse(request.header('origin') ?? '')
-  // Screens under work are served from another port of the same machine.
+  // The development server serves the screens from another port of the same host.
   if (origin && origin.hostname === host?.hostname) return origin.origin
   return host?.origin ?? services.config.baseUrl
 }
 
 /**
- * The page on which a charge is paid: the one opened before while it is good, else a new one. What was
- * paid meanwhile is taken first, so that nobody is led to pay twice.
+ * The payment page of a charge: the one already open while it is valid, else a new one. Payments made
+ * meanwhile are settled first, so that nobody pays twice.
  */
 export async function paymentPage(context: SlowContext, id: number | undefined) {
   const { services, actor, request } = context
@@ -115,7 +115,7 @@ export async function paymentPage(context: SlowContext, id: number | undefined) 
   return { url, id_plano_cobranca }
 }
 
-/** Asks the provider about the pages opened lately: for a payer who came back before the notice. */
+/** Asks the provider about recent pages, for a payer who returned before the notice arrived. */
 export async function checkPayments(context: SlowContext) {
   const { services, actor } = context
   const provider = providerOf(services)

@@ -15,7 +15,7 @@ import { isReceiptLink, receiptLink, receiptPdf } from './receipt.ts'
 import { readReference, settle } from './settle.ts'
 import type { Settled } from './settle.ts'
 
-/** The payment that a notice speaks of, as the provider tells it; undefined for other matters. */
+/** The payment that a notice refers to, as read from the provider; undefined for other matters. */
 async function noticedPayment(
   context: OpenContext,
   provider: PaymentProvider,
@@ -33,7 +33,7 @@ async function noticedPayment(
   }
 }
 
-/** What came of a notice, for who follows the payments. */
+/** Logs the result of a notice, for whoever follows the payments. */
 function tell({ services, request }: OpenContext, payment: ProviderPayment, settled: Settled) {
   const about = { reqId: request.id, pagamento: payment.id, referencia: payment.reference, settled }
   const isOdd = settled === 'divergente' || settled === 'excedente'

@@ -15,7 +15,7 @@ export interface CobrancaQuery extends ListQuery {
   readonly tipo?: 'mensalidade' | 'ajuste' | undefined
   readonly periodo1?: CalendarDate | undefined
   readonly periodo2?: CalendarDate | undefined
-  /** The day of business: what is open and due before it is overdue. */
+  /** Today: open charges due before it are overdue. */
   readonly hoje: CalendarDate
 }
 
@@ -85,7 +85,7 @@ export const exportCobrancas = (db: TenantDb, request: CobrancaQuery) =>
 export const findCobranca = (db: TenantDb, id_plano_cobranca: number, hoje: CalendarDate) =>
   cobrancasOf(db, { hoje }).where('id_plano_cobranca', '=', id_plano_cobranca).executeTakeFirst()
 
-/** Charges waiting for payment, months first, the oldest first. */
+/** Unpaid charges, months before adjustments, oldest first. */
 export const listOpen = (db: TenantDb, hoje: CalendarDate) =>
   cobrancasOf(db, { hoje })
     .where('status', '=', 'aberta')
@@ -105,7 +105,7 @@ export interface Charge {
   readonly nova_qtd_user_prod_ext: number | null
 }
 
-/** A charge as its payment needs it, locked. */
+/** Locks a charge and reads what its payment needs. */
 export const lockCharge = (db: TenantDb, id_plano_cobranca: number) =>
   db
     .from('plano_cobranca')
@@ -132,7 +132,7 @@ interface NewCharge {
   readonly emissao: CalendarDate
   readonly vencimento: CalendarDate
   readonly valor: Cents
-  /** What paying an adjustment brings. */
+  /** The conditions that paying the adjustment brings. */
   readonly brings?: Choice
 }
 
@@ -175,7 +175,9 @@ export const reopenCharge = (db: TenantDb, id: number) =>
     .where('id_plano_cobranca', '=', id)
     .execute()
 
-/** Cancels the open adjustment issued up to a day, unless its payment is under way; true if it did. */
+/**
+ * Cancels the open adjustment issued up to a day, unless its payment is in progress; returns whether it did.
+ */
 export async function cancelAdjustment(db: TenantDb, issuedUntil: CalendarDate): Promise<boolean> {
   const rows = await db
     .update('plano_cobranca')
@@ -191,7 +193,7 @@ export async function cancelAdjustment(db: TenantDb, issuedUntil: CalendarDate):
   return rows.length > 0
 }
 
-/** Is there an adjustment whose payment is under way? */
+/** The adjustment whose payment is in progress, if any. */
 export const findAdjustment = (db: TenantDb) =>
   db
     .from('plano_cobranca')
@@ -200,7 +202,7 @@ export const findAdjustment = (db: TenantDb) =>
     .where('status', '=', 'aberta')
     .executeTakeFirst()
 
-/** The oldest month that was due before a day and is not paid. */
+/** The oldest unpaid month due before a day. */
 export const findOverdue = (db: TenantDb, hoje: CalendarDate) =>
   db
     .from('plano_cobranca')

@@ -19,7 +19,7 @@ interface Message {
   readonly rotulo: string
 }
 
-/** Writes to whoever receives the charges, by the product's own sender; nobody given, nobody written to. */
+/** Writes to the recipient of charges, from the product's own sender; without a recipient nothing is sent. */
 async function write(db: TenantDb, config: PlanConfig, { titulo, texto, rotulo }: Message) {
   const { razao, email_cobranca } = await findSubscription(db)
   if (!email_cobranca) return
@@ -52,7 +52,7 @@ export const mailCharged = (
     rotulo: 'Pagar em Meu Plano',
   })
 
-/** A month is late, and the day of the block is set. */
+/** A month is overdue and the day of the block is known. */
 export const mailLate = (db: TenantDb, config: PlanConfig, blockDay: CalendarDate) =>
   write(db, config, {
     titulo: `Mensalidade em atraso, bloqueio em ${formatDateBr(blockDay)}`,

@@ -14,7 +14,7 @@ export interface OpenedCheckout {
 export const insertCheckout = (db: TenantDb, checkout: OpenedCheckout) =>
   db.insertInto('plano_checkout').values(checkout).execute()
 
-/** The last page opened at a provider for a charge. */
+/** The latest payment page of a charge at a provider. */
 export const findCheckout = (db: TenantDb, id_plano_cobranca: number, provedor: string) =>
   db
     .from('plano_checkout')
@@ -24,7 +24,7 @@ export const findCheckout = (db: TenantDb, id_plano_cobranca: number, provedor: 
     .orderBy('id_plano_checkout', 'desc')
     .executeTakeFirst()
 
-/** Pages opened lately, the newest of each charge. */
+/** The latest recent page of each charge. */
 export const listLateCheckouts = (db: TenantDb, provedor: string) =>
   db
     .from('plano_checkout')
@@ -66,7 +66,7 @@ interface PaymentRow extends PaymentKey {
   readonly excedente: boolean
 }
 
-/** Writes a payment seen for the first time, or what became of it. */
+/** Stores a new payment, or the new state of a known one. */
 export async function savePayment(db: TenantDb, { valor, ...row }: PaymentRow, isNew: boolean) {
   const values = { ...row, valor: centsToDecimalText(valor) }
   if (isNew) return db.insertInto('plano_pagamento').values(values).execute()
@@ -79,7 +79,7 @@ export async function savePayment(db: TenantDb, { valor, ...row }: PaymentRow, i
     .execute()
 }
 
-/** How many payments are to be given back. */
+/** How many payments must be refunded. */
 export async function countToReturn(db: TenantDb): Promise<number> {
   const row = await db
     .from('plano_pagamento')
@@ -90,7 +90,7 @@ export async function countToReturn(db: TenantDb): Promise<number> {
   return row.n
 }
 
-/** Takes a payment that was beyond what was owed as the one that pays; false when there is none. */
+/** Makes a surplus payment of the charge the one that pays it; false when there is none. */
 export async function useSparePayment(db: TenantDb, id_plano_cobranca: number): Promise<boolean> {
   const spare = await db
     .from('plano_pagamento')

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const sandbox = () => sandboxOf(server())
 const approved = { status: 'approved' }
-/** A tenant that must pay. */
+/** A tenant blocked for lack of payment. */
 async function blocked(): Promise<World> {
   const world = await newWorld()
   await orderPlan(server().services, world.dominio, { paid: false })
@@ -34,7 +34,7 @@ const payments = (world: World) =>
   world.rows((db) =>
     db.from('plano_pagamento').select(['status', 'conforme', 'excedente']).execute(),
   )
-/** Sends a notice as anybody on the network may. */
+/** Sends a notice without authentication, as anybody could. */
 const send = (query: string, headers: Record<string, string>) =>
   fetch(`${server.state.base}/api/v2/meu-plano/aviso-pagamento?${query}`, {
     method: 'POST',
@@ -42,7 +42,7 @@ const send = (query: string, headers: Record<string, string>) =>
     body: '{}',
   })
 
-/** Opens the realtime stream and waits for a text in it. */
+/** Opens the event stream and waits for a text in it. */
 async function listen(world: World) {
   const abort = new AbortController()
   const reply = await fetch(`${server.state.base}/api/v2/notificacoes/stream`, {
@@ -305,7 +305,7 @@ describe('what becomes of a payment', () => {
     const second = await pay(page, approved)
     expect(second.answered).toBe(200)
     expect((await planOf(world)).pagamentos_a_devolver).toBe(1)
-    // The first goes back instead: the second is then the one that pays.
+    // The first payment is refunded, so the second one counts.
     await change(first.id, 'refunded')
     expect(await situations(world)).toEqual(['paga'])
     expect((await planOf(world)).pagamentos_a_devolver).toBe(0)

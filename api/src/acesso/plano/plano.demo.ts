@@ -31,7 +31,7 @@ const choice = (id: number, usuarios: number, externos: number): Choice => ({
   qtd_user_prod_ext: externos,
 })
 
-/** How the company grew: from so many months ago on, what it had. */
+/** The company's growth: its conditions from so many months ago on. */
 const growth = [
   { monthsAgo: 12, had: choice(2, 6, 3) },
   { monthsAgo: 9, had: choice(2, 8, 3) },
@@ -42,13 +42,13 @@ const growth = [
 const means = ['Cartão de crédito', 'Pix', 'Cartão de crédito', 'Boleto']
 const paidAt = (day: CalendarDate, i: number) => `${day}T${12 + (i % 5)}:${10 + i}:00-03:00`
 
-/** Twelve months of charges, all paid, with the changes of plan on the way. */
+/** Twelve paid months, with changes of plan in between. */
 export async function seedPlano(
   db: TenantDb,
   { config, now }: Pick<Services, 'config' | 'now'>,
 ): Promise<void> {
   const today = todayInSaoPaulo(now())
-  // Beyond the days of issue: the next month is not charged yet, whatever the day of the start.
+  // Chosen so that the next month is not charged yet, whatever day the demonstration begins.
   const day = Number(addDays(today, 20).slice(8, 10)) % 28 || 28
   const current = cycleStart(today, day)
   await updateBillingData(db, billing)
@@ -91,7 +91,7 @@ interface Growth {
   readonly to: Choice
 }
 
-/** In the middle of a month the company asked for more. */
+/** The company extends its plan in the middle of a month. */
 async function grow(db: TenantDb, plans: PlanCatalogue, { start, day, from, to }: Growth) {
   const asked = addDays(start, 11)
   const until = addMonths(start, 1)

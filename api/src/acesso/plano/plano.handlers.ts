@@ -17,7 +17,7 @@ import {
 } from './plano.queries.ts'
 import type { BillingData } from './plano.queries.ts'
 
-/** A field left blank is a field without value. */
+/** Blank fields become null. */
 const withoutBlanks = (values: Readonly<Record<string, string | null | undefined>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]),

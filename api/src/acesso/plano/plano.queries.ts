@@ -20,7 +20,7 @@ export const billingFields = [
 ] as const
 export type BillingData = { readonly [K in (typeof billingFields)[number]]: string | null }
 
-/** The plan of the tenant as it is in force, and how its payments stand. */
+/** The tenant's plan in force and the state of its payments. */
 export interface TenantPlan extends Choice, InUse {
   readonly pagamento_valido: boolean
   readonly data_bloqueio: CalendarDate | null
@@ -36,10 +36,10 @@ export interface Subscription extends BillingData {
   readonly versao: number
 }
 
-/** Opens the subscription of a new tenant, charged from its first renewal on. */
+/** Opens a new tenant's subscription, charged from its first renewal on. */
 export const openSubscription = (db: TenantDb) => db.run(sql`select abrir_assinatura(${db.tenant})`)
 
-/** The plan in force with what is in use. */
+/** The plan in force and how much of it is used. */
 export async function findTenantPlan(db: TenantDb): Promise<TenantPlan> {
   const rows = await db.run(sql<TenantPlan>`
     select t.id_plano_jobbgestor, t.qtde_usuarios, t.qtd_user_prod_ext, t.pagamento_valido,
@@ -70,7 +70,7 @@ const subscriptionOf = (db: TenantDb) =>
 
 export const findSubscription = (db: TenantDb) => subscriptionOf(db).executeTakeFirstOrThrow()
 
-/** The subscription, locked: whatever charges, pays or changes the plan of a tenant waits here. */
+/** Locks the subscription: charging, paying and changing a plan happen one at a time. */
 export const lockSubscription = (db: TenantDb) =>
   subscriptionOf(db).forUpdate().executeTakeFirstOrThrow()
 
@@ -92,7 +92,7 @@ export const noChange = {
   nova_vigencia: null,
 } as const
 
-/** Brings other conditions into force. */
+/** Puts other conditions into force. */
 export const saveChoice = (db: TenantDb, choice: Choice) =>
   db.run(sql`update tenant set id_plano_jobbgestor = ${choice.id_plano_jobbgestor},
       qtde_usuarios = ${choice.qtde_usuarios}, qtd_user_prod_ext = ${choice.qtd_user_prod_ext}
@@ -107,7 +107,7 @@ export const saveStanding = (db: TenantDb, { pagamento_valido, data_bloqueio }: 
   db.run(sql`update tenant set pagamento_valido = ${pagamento_valido},
       data_bloqueio = ${data_bloqueio} where tenant_id = ${db.tenant}`)
 
-/** Key of the tenant of a domain, for the administration's commands. */
+/** The tenant of a domain, for administrative commands. */
 export async function tenantOfDomain(pool: pg.Pool, dominio: string): Promise<number> {
   const { rows } = await pool.query<{ id: number | null }>('select localizar_tenant($1) as id', [
     dominio,
@@ -117,7 +117,7 @@ export async function tenantOfDomain(pool: pg.Pool, dominio: string): Promise<nu
   return id
 }
 
-/** The tenant's own name, for who has given no billing data. */
+/** The tenant's name, for one without billing data. */
 export async function findTenantName(db: TenantDb): Promise<string> {
   const rows = await db.run(
     sql<{ nome: string }>`select nome from tenant where tenant_id = ${db.tenant}`,

@@ -42,7 +42,7 @@ const night = (world: World, day: CalendarDate) => {
 }
 const charges = async (world: World) => (await world.call(cobrancaList, { query: {} })).data.data
 
-/** Asks for other conditions as the screen does, with the value it shows. */
+/** Requests other conditions as the screen does, with the amount it shows. */
 async function ask(world: World, wanted: Choice) {
   const plan = await planOf(world)
   const change = planChange({
@@ -146,7 +146,7 @@ describe('a change', () => {
         valor: change.due / 100,
       },
     ])
-    // Another one takes the place of the first.
+    // A second request replaces the first.
     const again = await ask(world, choice(3, 13, 10))
     expect(again.answer.status).toBe(200)
     expect((await planOf(world)).abertas).toHaveLength(1)

@@ -34,7 +34,7 @@ export function receiptLink(
   return `/api/v2/meu-plano/recibos/${id}?${new URLSearchParams({ t: String(tenant), e, s })}`
 }
 
-/** Is this the address that `receiptLink` gave, and is it still good? */
+/** Whether the address came from `receiptLink` and is still valid. */
 export function isReceiptLink(
   { config, now }: Pick<Services, 'config' | 'now'>,
   id: number,
@@ -65,13 +65,13 @@ interface Look {
   readonly align?: 'right'
 }
 
-/** One page of A4 on which texts and lines are put at a height. */
+/** An A4 page with functions that draw texts and rules at a height. */
 function openPage(title: string, author: string) {
   const info = { Title: title, Author: author }
   const pdf = new PDFDocument({ size: 'A4', margin: left, lang: 'pt-BR', info })
   return {
     pdf,
-    /** Gives the height under it. */
+    /** Returns the height below the text. */
     text: (value: string, y: number, { size = 10, colour = ink, bold, align }: Look = {}) => {
       pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
       pdf.fillColor(colour).text(value, left, y, { width, align: align ?? 'left' })
@@ -84,7 +84,7 @@ function openPage(title: string, author: string) {
   }
 }
 
-/** The receipt of a charge that was paid, one page of A4. */
+/** The receipt of a paid charge, one A4 page. */
 export function receiptPdf({ brand, tenant, charge, data }: Receipt): Readable {
   const paid = charge.pago_em ? todayInSaoPaulo(Date.parse(charge.pago_em)) : charge.vencimento
   const amount = formatReais(cents(charge.centavos))
@@ -113,7 +113,7 @@ export function receiptPdf({ brand, tenant, charge, data }: Receipt): Readable {
   return pdf as unknown as Readable
 }
 
-/** The lines that say who paid. */
+/** The lines that identify the payer. */
 function payer(tenant: string, data: BillingData): string[] {
   const street = [data.logradouro, data.numero, data.complemento].filter(Boolean).join(', ')
   const town = [data.cidade, data.uf].filter(Boolean).join(' - ')

@@ -18,10 +18,10 @@ import {
 import type { Subscription } from './plano.queries.ts'
 import { planModel, standToday } from './standing.ts'
 
-/** A product that was off for longer charges the months it missed, but no more than these. */
+/** After downtime, at most this many missed months are charged. */
 const mostMonths = 24
 
-/** Brings into force what was asked for, once its day comes. */
+/** Puts requested conditions into force on their day. */
 async function bringScheduled(db: TenantDb, subscription: Subscription, today: CalendarDate) {
   const scheduled = scheduledOf(subscription)
   if (!scheduled || scheduled.vigencia > today) return subscription
@@ -32,8 +32,8 @@ async function bringScheduled(db: TenantDb, subscription: Subscription, today: C
 }
 
 /**
- * What a day brings to one tenant: conditions that begin, months to charge, offers whose price grew
- * old, the block. Doing it twice changes nothing.
+ * The daily work of one tenant: starts conditions, charges months, drops adjustments with outdated prices,
+ * blocks. Safe to repeat.
  */
 export async function planDay(
   db: TenantDb,

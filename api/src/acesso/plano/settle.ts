@@ -20,7 +20,7 @@ import {
 } from './plano.queries.ts'
 import { planModel, standAgain } from './standing.ts'
 
-/** What the provider keeps with a payment: whose charge it pays. */
+/** The reference stored with a payment at the provider: tenant and charge. */
 export const referenceOf = (tenant: number, id_plano_cobranca: number) =>
   `claquete-${tenant}-${id_plano_cobranca}`
 
@@ -33,14 +33,14 @@ export interface Settling {
   readonly provider: string
   readonly config: PlanConfig
   readonly today: CalendarDate
-  /** ISO. */
+  /** ISO instant. */
   readonly now: string
 }
 
-/** How a payment was taken: `divergente` is written down and pays nothing. */
+/** What became of a payment: `divergente` is recorded but pays nothing. */
 export type Settled = 'repetido' | 'registrado' | 'pago' | 'excedente' | 'divergente'
 
-/** The charge that a payment says it pays, locked; a payment never moves to another charge. */
+/** Locks the charge that a payment refers to; a payment never moves to another charge. */
 async function chargeOf(db: TenantDb, payment: ProviderPayment, provedor: string) {
   const reference = readReference(payment.reference)
   const charge =
@@ -52,8 +52,8 @@ async function chargeOf(db: TenantDb, payment: ProviderPayment, provedor: string
 }
 
 /**
- * Takes a payment as the provider tells it. One tenant's payments wait for each other; the same notice
- * again changes nothing; an amount or a currency that are not the charge's pay nothing.
+ * Settles a payment as read from the provider. A tenant's payments are settled one at a time; a repeated
+ * notice changes nothing; a payment with another amount or currency pays nothing.
  */
 export async function settle(
   db: TenantDb,
@@ -90,7 +90,7 @@ const rowOf = (charge: Charge, payment: ProviderPayment) => ({
   forma: payment.method,
 })
 
-/** A charge was paid: it brings what it is for. */
+/** Marks a charge as paid and applies what it was for. */
 export async function pay(
   db: TenantDb,
   charge: Charge,
@@ -111,7 +111,7 @@ export async function pay(
   await updateSubscription(db, noChange)
 }
 
-/** The money went back: given back by us the charge is over, disputed by the payer it is owed again. */
+/** After a refund: a charge refunded by us is closed; one disputed by the payer is owed again. */
 async function takeBack(db: TenantDb, charge: Charge, status: ProviderPayment['status']) {
   const { id_plano_cobranca } = charge
   if (await useSparePayment(db, id_plano_cobranca)) return

@@ -9,10 +9,10 @@ import type { PlanConfig } from './mails.ts'
 import { saveStanding } from './plano.queries.ts'
 import type { Standing, TenantPlan } from './plano.queries.ts'
 
-/** Model of the announcements: every open screen of the tenant reads its plan again. */
+/** The model announced: every open screen of the tenant reloads its plan. */
 export const planModel = 'plano'
 
-/** How the payments stand by the charges alone: the oldest unpaid month says when it blocks. */
+/** The payment state that follows from the charges: the oldest unpaid month decides when it blocks. */
 async function standingOf(
   db: TenantDb,
   plans: PlanCatalogue,
@@ -24,7 +24,7 @@ async function standingOf(
   return { pagamento_valido: data_bloqueio > today, data_bloqueio }
 }
 
-/** Writes how the payments stand, where it changed, and tells every open screen. */
+/** Stores a changed payment state and tells every open screen. */
 export async function changeStanding(db: TenantDb, before: Standing, after: Standing) {
   const isSame =
     before.pagamento_valido === after.pagamento_valido &&
@@ -34,7 +34,7 @@ export async function changeStanding(db: TenantDb, before: Standing, after: Stan
   await announceChange(db, planModel)
 }
 
-/** After a month was paid: reopens the tenant unless another one is late. */
+/** After a month is paid: unblocks the tenant unless another month is overdue. */
 export async function standAgain(
   db: TenantDb,
   plan: TenantPlan,
@@ -44,8 +44,8 @@ export async function standAgain(
 }
 
 /**
- * What the days bring: an unpaid month sets the day of the block, and that day blocks. A day set by
- * hand stays; only a payment, or the administration, takes a block away.
+ * The effect of time: an unpaid month sets the block day, and on that day the tenant is blocked. A day set by
+ * hand stays. Only a payment, or an operator, lifts a block.
  */
 export async function standToday(
   db: TenantDb,

@@ -17,12 +17,12 @@ import { admitAttempt, noteFailure } from './throttle.ts'
 
 let decoy: Promise<string> | undefined
 
-/** An unknown account costs what a known one does: nobody learns from the clock which exist. */
+/** Hashed for unknown accounts too, so that response time does not reveal which accounts exist. */
 const decoyHash = () => (decoy ??= hashPassword('nenhuma conta tem esta senha'))
 
 /**
- * Signs in. One live session a user: entering here ends the one elsewhere, whose next call answers
- * 409. Wrong domain, login and password are one and the same answer.
+ * Signs in. A user has one live session: signing in ends the other one, whose next call gets 409. A wrong
+ * domain, login or password gets the same answer.
  */
 export async function login(
   context: OpenContext,

@@ -7,13 +7,13 @@ import type { Menu, MenuGroup, MenuItem } from '../../module.ts'
 interface Group {
   readonly titulo: string
   readonly icone: string
-  /** It opens a screen by itself. */
+  /** The group itself opens this screen. */
   readonly path?: string
-  /** Which lines of the modules stand below it. */
+  /** The group of the modules' menu lines below it. */
   readonly group?: MenuGroup
 }
 
-/** The sidebar, in the order of the product. */
+/** The sidebar's groups, in order. */
 const groups: readonly Group[] = [
   { titulo: 'DASHBOARD', icone: 'dashboard', path: '/dashboard' },
   { titulo: 'CADASTROS', icone: 'cadastros', group: 'cadastros' },
@@ -28,10 +28,10 @@ const allowed = (actor: Actor, brand: Brand) => (item: MenuItem) =>
   (item.host === undefined || (item.host === 'main') === brand.main) &&
   (item.needs === undefined || item.needs.some((key) => actor.permissions.has(key)))
 
-/** All that opens while a payment is due. */
+/** The only line shown while a payment is due. */
 const unpaid = '/meuplano'
 
-/** The menu of one person on one host; groups with nothing to open disappear. */
+/** A person's menu on a host; groups without lines are left out. */
 export async function sidebarFor(
   menu: Menu,
   { db, actor, brand }: { db: TenantDb; actor: Actor; brand: Brand },

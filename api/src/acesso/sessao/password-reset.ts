@@ -19,11 +19,11 @@ import { admitAttempt } from './throttle.ts'
 const validMinutes = 60
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The same sentence whether or not the account exists. */
+/** The same answer whether or not the account exists. */
 export const askedText =
   'Se os dados conferem, enviamos um link para o e-mail cadastrado. Ele vale por 60 minutos.'
 
-/** Mails a single-use link; says nothing about which accounts exist. */
+/** Mails a single-use link; never reveals which accounts exist. */
 export async function askReset(context: OpenContext, account: { dominio: string; login: string }) {
   const { services, request } = context
   await admitAttempt(services.pool, { ...account, ip: request.ip })
@@ -46,7 +46,7 @@ export async function askReset(context: OpenContext, account: { dominio: string;
   })
 }
 
-/** Sets the new password with the mailed token, and ends the sessions that used the old one. */
+/** Sets the new password with the mailed token and ends the user's sessions. */
 export async function setPassword(
   context: OpenContext,
   { token, senha }: { token: string; senha: string },

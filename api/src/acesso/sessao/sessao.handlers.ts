@@ -52,7 +52,7 @@ const ownPermissions = ({ permissions }: Actor) => [...permissions].map(permissi
 
 const ofSession: Omit<
   Handlers<typeof contract>,
-  'sessaoLogin' | 'sessaoHostname' | 'sessaoSidebar' | 'buscaGlobal'
+  'sessaoLogin' | 'sessaoHostname' | 'sessaoSidebar' | 'searchGlobal'
 > = {
   sessaoLogout: async ({ db, actor }) => {
     await endSession(db, actor.id_sessao)
@@ -87,28 +87,28 @@ const ofSession: Omit<
 
   sessaoPluginHash: async () => ({ hash: screensHash() }),
 
-  usuarioLogadoConfig: async (context) => {
+  signedInUsuarioConfig: async (context) => {
     const { user } = await sessionUser(context)
     const plano = planName(context.services.config.plans, user.id_plano_jobbgestor)
-    // Whoever opens Meu Plano is told the date, whatever the banner does.
+    // Meu Plano always shows the block date, whatever the banner does.
     return { data: { ...user, plano, data_bloqueio: context.actor.data_bloqueio } }
   },
 
-  usuarioLogadoSession: async (context) => ({ data: (await sessionUser(context)).user }),
+  signedInUsuarioSession: async (context) => ({ data: (await sessionUser(context)).user }),
 
-  usuarioLogadoView: async (context) => ({ data: (await sessionUser(context)).user }),
+  signedInUsuarioView: async (context) => ({ data: (await sessionUser(context)).user }),
 
-  preferenciasUpdate: async ({ db, actor }, { body }) => {
+  preferencesUpdate: async ({ db, actor }, { body }) => {
     await mergePreferences(db, actor.id_usuario, body)
     return {}
   },
 
-  notificacaoStream: async ({ actor, services }) => {
+  notificationStream: async ({ actor, services }) => {
     const { tenant, id_usuario } = actor
     return new StreamReply((send) => services.realtime.subscribe(tenant, id_usuario, send))
   },
 
-  notificacaoSend: async ({ db }, { body: { path, ...body } }) => {
+  notificationSend: async ({ db }, { body: { path, ...body } }) => {
     await notify(db, { tipo: 'info', ...body, ...(path && { path }) })
     return { msg: 'Aviso enviado.' }
   },
@@ -122,7 +122,7 @@ export const sessaoHandlers = ({ tokens, menu, searches }: Product): Handlers<ty
     id_plano_jobbgestor: actor.id_plano_jobbgestor,
   }),
 
-  buscaGlobal: async (context, { query }) => {
+  searchGlobal: async (context, { query }) => {
     const data = []
     for (const { find } of searches) data.push(...(await find(context, query.q)))
     return { data }

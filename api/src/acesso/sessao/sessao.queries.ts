@@ -11,7 +11,7 @@ export interface SessionExtra {
   readonly expira: string
 }
 
-/** What the screens show of a session beyond what each call already loads. */
+/** What the screens need of a session besides what every call loads. */
 export async function findSessionExtra(
   db: TenantDb,
   id_usuario: number,

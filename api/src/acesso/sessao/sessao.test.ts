@@ -1,7 +1,7 @@
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import {
-  buscaGlobal,
-  preferenciasUpdate,
+  searchGlobal,
+  preferencesUpdate,
   sessaoBaseUser,
   sessaoHostname,
   sessaoLogin,
@@ -10,7 +10,7 @@ import {
   sessaoPasswordReset,
   sessaoSidebar,
   sessaoView,
-  usuarioLogadoConfig,
+  signedInUsuarioConfig,
 } from '@claquete/contract/acesso/sessao/sessao'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -109,7 +109,7 @@ describe('session', () => {
     const world = await newWorld()
     await setTenant(world, 'pagamento_valido = false')
     expect((await world.ask(sessaoMe)).status).toBe(200)
-    expect((await world.ask(usuarioLogadoConfig)).body.data.pagamentoValido).toBe(false)
+    expect((await world.ask(signedInUsuarioConfig)).body.data.pagamentoValido).toBe(false)
     const { pessoaList } = await import('@claquete/contract/cadastros/pessoas/pessoa')
     expect((await world.ask(pessoaList, { query: {} })).status).toBe(402)
     await setTenant(world, 'pagamento_valido = true')
@@ -142,8 +142,8 @@ describe('session', () => {
 
   test('preferences are kept and merged', async () => {
     const world = await newWorld()
-    await world.call(preferenciasUpdate, { body: { tema: 'escuro' } })
-    await world.call(preferenciasUpdate, { body: { cor: 'green' } })
+    await world.call(preferencesUpdate, { body: { tema: 'escuro' } })
+    await world.call(preferencesUpdate, { body: { cor: 'green' } })
     expect((await world.call(sessaoMe)).data.preferencias).toEqual({ tema: 'escuro', cor: 'green' })
   })
 })
@@ -186,7 +186,7 @@ describe('new password', () => {
   const set = (token: string, senha: string) =>
     askOf(server().app, undefined, sessaoPasswordReset, { body: { token, senha } })
 
-  /** The link of the newest mail in the outbox. */
+  /** The token in the newest mail of the outbox. */
   async function mailedToken(): Promise<string> {
     const { services } = server()
     await services.jobs.runDue()
@@ -226,7 +226,7 @@ describe('new password', () => {
 test('the search of the palette shows documents as people read them', async () => {
   const world = await newWorld()
   await world.call(pessoaCreate, { body: { razao: 'Aurora Filmes', cnpj: '11222333000181' } })
-  const { data } = await world.call(buscaGlobal, { query: { q: '11.222.333/0001' } })
+  const { data } = await world.call(searchGlobal, { query: { q: '11.222.333/0001' } })
   expect(data.map(({ titulo, detalhe }) => [titulo, detalhe])).toEqual([
     ['Aurora Filmes', '11.222.333/0001-81'],
   ])

@@ -14,7 +14,7 @@ export interface NewTenant {
   readonly qtd_user_prod_ext?: number
 }
 
-/** Before the tenant exists nobody can act as it: this one insert is the owner's. */
+/** Inserted as the tables' owner: no session can act for a tenant that does not exist yet. */
 export async function insertTenant(pool: pg.Pool, wanted: NewTenant): Promise<number> {
   const { rows } = await pool.query<{ tenant_id: number }>(
     `insert into tenant (dominio, nome, id_plano_jobbgestor, qtde_usuarios, qtd_user_prod_ext)
@@ -32,7 +32,6 @@ export async function insertTenant(pool: pg.Pool, wanted: NewTenant): Promise<nu
   return row.tenant_id
 }
 
-/** Tenant of a domain, or undefined. */
 export async function findTenant(pool: pg.Pool, dominio: string): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number | null }>('select localizar_tenant($1) as id', [
     dominio,
@@ -61,7 +60,7 @@ export interface LoginRow {
   readonly data_bloqueio: string | null
 }
 
-/** The user of a login (in any case), with what the entry needs of the tenant. */
+/** The user with a login (case-insensitive), and what sign-in needs of the tenant. */
 export async function findLogin(db: TenantDb, login: string): Promise<LoginRow | undefined> {
   const rows = await db.run(sql<LoginRow>`
     select u.id_usuario, u.id_usuario_tipo, u.nome, u.email, u.ativo, u.senha_hash,
@@ -71,7 +70,7 @@ export async function findLogin(db: TenantDb, login: string): Promise<LoginRow |
   return rows[0]
 }
 
-/** Ends the live session of a user, saying why. */
+/** Ends a user's live session with a reason. */
 export const endSessions = (db: TenantDb, id_usuario: number, fim: string) =>
   db
     .update('sessao')
@@ -93,7 +92,7 @@ export async function insertSession(
   return row.id_sessao
 }
 
-/** Two entries of one user at the same moment wait for each other here. */
+/** Serialises two sign-ins of one user. */
 export const lockUser = (db: TenantDb, id_usuario: number) =>
   db.from('usuario').select('id_usuario').where('id_usuario', '=', id_usuario).forUpdate().execute()
 
@@ -114,7 +113,7 @@ export async function insertReset(
     .execute()
 }
 
-/** Uses a reset token, once: the user it was for, or undefined. */
+/** Consumes a single-use reset token; returns its user, or undefined. */
 export async function consumeReset(db: TenantDb, token_hash: string): Promise<number | undefined> {
   const row = await db
     .update('redefinicao_senha')

@@ -6,7 +6,7 @@ import { openSubscription } from '../plano/public.ts'
 import { insertAdministrator, insertTenant } from './tenant.queries.ts'
 import type { NewTenant } from './tenant.queries.ts'
 
-/** Opens a tenant with its administrator profile, its budget statuses and its first user. */
+/** Creates a tenant with its administrator profile, budget statuses and first user. */
 export async function createTenant(
   services: Pick<Services, 'pool'>,
   wanted: NewTenant,

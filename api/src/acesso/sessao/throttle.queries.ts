@@ -23,7 +23,7 @@ export async function countAttempts(
   return rows[0] ?? { falhas: 0, noMinuto: 0, faltam: 0 }
 }
 
-/** Adds to the minute's counters of each key, and forgets what is a day old. */
+/** Increments each key's counters of the minute and deletes those older than a day. */
 export async function noteAttempt(
   pool: pg.Pool,
   keys: readonly string[],

@@ -2,10 +2,10 @@ import { Failure } from '@claquete/contract/failures'
 import type { Services } from '../../kernel/services.ts'
 import { countAttempts, noteAttempt } from './throttle.queries.ts'
 
-/** Failures of one account, and of one address, within the window. */
+/** Failures allowed in the window, per account and per address. */
 const accountFailuresMax = 5
 const addressFailuresMax = 30
-/** Attempts of one address in a minute, right or wrong. */
+/** Attempts allowed per address and minute, successful or not. */
 const addressPerMinuteMax = 60
 const windowMinutes = 15
 
@@ -19,7 +19,7 @@ const accountKey = ({ dominio, login }: Attempt) =>
   `conta:${dominio.toLowerCase()}:${login.toLowerCase()}`
 const addressKey = ({ ip }: Attempt) => `endereco:${ip}`
 
-/** Refuses an attempt where account or address have failed too often; counts it otherwise. */
+/** Refuses an attempt after too many failures of the account or address; otherwise counts it. */
 export async function admitAttempt(pool: Services['pool'], attempt: Attempt): Promise<void> {
   const [account, address] = await Promise.all([
     countAttempts(pool, accountKey(attempt), windowMinutes),

@@ -5,18 +5,18 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { listElenco } from './elenco.queries.ts'
 
-interface Atuando {
+interface Acting {
   readonly db: TenantDb
   readonly actor: Actor
   readonly today: CalendarDate
 }
 
-/** Who acts in the demonstration, so that what happened in it is done by the acts that people do. */
+/** The people of the demonstration. Its history is made by their calls, like a real company's. */
 export interface Elenco {
   readonly today: CalendarDate
   readonly logins: ReadonlyMap<string, number>
-  /** Somebody of the company, so many days before today. */
-  readonly quem: (login: string, ha: number, pode?: 'tudo' | 'pedir') => Atuando
+  /** Acts as a user of the company, a number of days before today. */
+  readonly quem: (login: string, ha: number, pode?: 'tudo' | 'pedir') => Acting
 }
 
 export async function elencoDe(db: TenantDb, services: Pick<Services, 'now'>): Promise<Elenco> {

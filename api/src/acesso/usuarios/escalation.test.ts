@@ -1,8 +1,8 @@
-/** Nobody reaches, by any call over users and profiles, more than his own profile opens. */
+/** No call over users and profiles gives anyone more than their own profile allows. */
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import type { RefusalCode } from '@claquete/contract/failures'
 import {
-  perfilColunas,
+  perfilColumns,
   perfilContas,
   perfilCreate,
   perfilDelete,
@@ -25,7 +25,7 @@ import { idOf, newColleague, newPerfil, userBody } from './testing/colleague.ts'
 
 useServer()
 
-/** Someone who runs users and profiles without being an administrator. */
+/** A user who manages users and profiles without being administrator. */
 const manages = [
   'usuario.consultar',
   'usuario.cadastrar',
@@ -238,7 +238,7 @@ describe('over profiles', () => {
     const params = { id_usuario_tipo: made.id_usuario_tipo }
     const accounts = await manager.call(perfilContas, { params })
     expect(accounts.data.map(({ bloqueada }) => bloqueada)).toEqual(['S'])
-    const columns = await manager.call(perfilColunas, { params })
+    const columns = await manager.call(perfilColumns, { params })
     expect(columns.data).toContainEqual(closed[0])
   })
 

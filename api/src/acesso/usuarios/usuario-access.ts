@@ -8,8 +8,8 @@ import { lockUsuario } from './usuario.queries.ts'
 import { checkUnitsReached } from './usuario.rules.ts'
 
 /**
- * The user, locked. Another user who may more than the actor is refused: whoever sets the password,
- * the login or the e-mail of an account can enter with it.
+ * Locks the user. Refuses one with more rights than the actor: whoever sets an account's password, login or
+ * e-mail can sign in with it.
  */
 export async function reachUsuario(context: Context, id_usuario: number) {
   const { db, actor } = context
@@ -23,7 +23,7 @@ export async function reachUsuario(context: Context, id_usuario: number) {
   return target
 }
 
-/** The profile to be given: it is there and opens no more than the actor's own. */
+/** The profile to assign: it must exist and allow no more than the actor's. */
 export async function givenProfile(context: Context, id_usuario_tipo: number) {
   const grants = await findGrants(context.db, id_usuario_tipo)
   if (!grants) throw fieldFailure('id_usuario_tipo', messages.exists)
@@ -31,7 +31,7 @@ export async function givenProfile(context: Context, id_usuario_tipo: number) {
   return grants
 }
 
-/** Ends the live session of a user, whose open screens hear of it. */
+/** Ends a user's live session and tells their open screens. */
 export async function revokeSession({ db }: Pick<Context, 'db'>, id_usuario: number) {
   await endSessions(db, id_usuario, 'revogada')
   await announceSession(db, id_usuario)

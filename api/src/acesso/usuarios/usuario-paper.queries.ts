@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** What a user puts on paper; support users are nobody's. */
+/** What documents print of a user; support users are excluded. */
 export const findUserForPaper = (db: TenantDb, id_usuario: number) =>
   db
     .from('usuario')

@@ -13,7 +13,7 @@ import { checkMayUpdate, checkUnitsGiven } from './usuario.rules.ts'
 type Body = RequestTo<typeof usuarioUpdate>['body']
 type Target = Awaited<ReturnType<typeof reachUsuario>>
 
-/** The hash of the new password, if one was sent; one's own is changed by who knows the present one. */
+/** The hash of a new password, if one was sent. Changing one's own requires the current one. */
 async function newPasswordHash({ db, actor }: Context, body: Body) {
   const { senha, senha_atual } = body
   if (senha === undefined) return undefined
@@ -26,7 +26,7 @@ async function newPasswordHash({ db, actor }: Context, body: Body) {
   return hashPassword(senha)
 }
 
-/** Whether the change of profile or of activity is one the actor may make. */
+/** Refuses a change of profile or status that the actor may not make. */
 async function checkAccessChange(context: Context, target: Target, body: Body): Promise<void> {
   const { db, actor } = context
   const { id_usuario, id_usuario_tipo = target.id_usuario_tipo } = body

@@ -61,7 +61,7 @@ const usuarios: readonly DemoUsuario[] = [
   },
 ]
 
-/** Eight users and two external producers, all with the same password, each with a profile. */
+/** Eight users and two external producers with one password, each with a profile. */
 export async function seedUsuarios(db: TenantDb, senha_hash: string): Promise<void> {
   const ids = await listPerfilIds(db)
   for (const { perfil, login, ...usuario } of usuarios) {

@@ -1,7 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import type { ListQuery } from '@claquete/contract/page'
 import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import { customListPage } from '../../kernel/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/custom-columns.ts'
@@ -13,8 +13,8 @@ export interface UsuarioQuery extends ListQuery {
   readonly campos?: string | undefined
   readonly id_usuario?: number | undefined
   readonly id_usuario_tipo?: number | undefined
-  readonly ativo?: SimNao | undefined
-  readonly produtor_externo?: SimNao | undefined
+  readonly ativo?: YesNo | undefined
+  readonly produtor_externo?: YesNo | undefined
   readonly id_empresa?: number | undefined
 }
 
@@ -65,12 +65,12 @@ const everyone = (db: TenantDb) =>
     .select(unitsOf(db).as('empresas'))
     .$castTo<UsuarioRow>()
 
-/** Who is limited to a unit, and who is limited to none. */
+/** Users restricted to this unit, or to none. */
 const worksIn = (db: TenantDb, id_empresa: number) =>
   sql<boolean>`coalesce((select bool_or(e.id_empresa = ${id_empresa}) from usuario_empresa e
     where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario), true)`
 
-/** Users flagged for support are not the company's: no list shows them. */
+/** Support users do not belong to the company: no list shows them. */
 function usuariosOf(db: TenantDb, request: UsuarioQuery) {
   let query = everyone(db).where('u.suporte', '=', 'N')
   const { search, id_usuario, id_usuario_tipo, ativo, produtor_externo, id_empresa } = request
@@ -83,7 +83,7 @@ function usuariosOf(db: TenantDb, request: UsuarioQuery) {
   return query
 }
 
-/** Whose custom fields the list shows. */
+/** The owner of the list's custom fields. */
 export const usuarioCustom: CustomOwner = { model: 'usuario', id: 'u.id_usuario' }
 
 export const listUsuarios = (db: TenantDb, request: UsuarioQuery) =>
@@ -100,10 +100,10 @@ export const findOwnUsuario = (db: TenantDb, id_usuario: number) =>
 
 const optionsMax = 100
 
-/** Active users for selectors: the first hundred, the search finds the others. */
+/** Active users for selectors: the first hundred; a search finds the others. */
 export function listOptions(
   db: TenantDb,
-  request: { readonly search?: string | undefined; readonly produtor_externo?: SimNao },
+  request: { readonly search?: string | undefined; readonly produtor_externo?: YesNo },
 ) {
   const query = db
     .from('usuario')
@@ -118,7 +118,7 @@ export function listOptions(
   return search ? kind.where(searches('busca', search)).execute() : kind.execute()
 }
 
-/** Users created, active or not, of each of the two quotas. */
+/** Users created, active or not, by quota. */
 export async function countCreated(db: TenantDb) {
   const rows = await db.run(sql<{ usuarios: number; produtores: number }>`
     select count(*) filter (where produtor_externo = 'N') as usuarios,
@@ -128,14 +128,14 @@ export async function countCreated(db: TenantDb) {
   return { qtd_users_created: usuarios, qtd_users_created_prod_ext: produtores }
 }
 
-/** Users who may sign in. */
+/** Counts the users who may sign in. */
 export async function countActive(db: TenantDb): Promise<number> {
   const rows = await db.run(sql<{ total: number }>`select count(*) as total from usuario
     where tenant_id = ${db.tenant} and ativo = 'S' and suporte = 'N'`)
   return must(rows[0], 'count').total
 }
 
-/** The user with the units he is limited to, locked until the end of the transaction. */
+/** Locks the user and reads the units they are restricted to. */
 export const lockUsuario = (db: TenantDb, id_usuario: number) =>
   db
     .from('usuario as u')
@@ -166,8 +166,8 @@ interface NewUsuario {
   readonly id_usuario_tipo: number
   readonly telefone?: string | null | undefined
   readonly imagem_usuario?: string | null | undefined
-  readonly ativo?: SimNao | undefined
-  readonly produtor_externo?: SimNao | undefined
+  readonly ativo?: YesNo | undefined
+  readonly produtor_externo?: YesNo | undefined
 }
 
 export async function insertUsuario(db: TenantDb, values: NewUsuario): Promise<number> {
@@ -193,7 +193,7 @@ export const updateUsuario = (
 export const deleteUsuario = (db: TenantDb, id_usuario: number) =>
   db.deleteFrom('usuario').where('id_usuario', '=', id_usuario).execute()
 
-/** Limits a user to exactly these units; none means every unit. */
+/** Restricts a user to exactly these units; none means every unit. */
 export async function saveUnits(
   db: TenantDb,
   id_usuario: number,
@@ -217,11 +217,11 @@ export async function saveUnits(
   }
 }
 
-/** Links for a new password sent before a change of access are worth nothing after it. */
+/** Invalidates the password links mailed before a change of access. */
 export const deleteResets = (db: TenantDb, id_usuario: number) =>
   db.deleteFrom('redefinicao_senha').where('id_usuario', '=', id_usuario).execute()
 
-/** The profiles of the tenant by name. */
+/** Profile ids by name. */
 export async function listPerfilIds(db: TenantDb): Promise<ReadonlyMap<string, number>> {
   const rows = await db.from('usuario_tipo').select(['descricao', 'id_usuario_tipo']).execute()
   return new Map(rows.map((row) => [row.descricao, row.id_usuario_tipo]))

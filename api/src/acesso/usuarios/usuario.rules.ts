@@ -10,7 +10,7 @@ interface Created {
   readonly qtd_users_created_prod_ext: number
 }
 
-/** Refuses one user more than the plan licenses; external producers have a quota of their own. */
+/** Refuses a user beyond the plan's licences; external producers have a separate quota. */
 export function checkQuota(actor: Actor, created: Created, isExternal: boolean): void {
   const quotas = { ...created, ...actor }
   if (isExternal && !canCreateExternalProducer(quotas)) {
@@ -24,18 +24,18 @@ export function checkQuota(actor: Actor, created: Created, isExternal: boolean):
 const isLimited = ({ empresas, id_usuario_tipo }: Actor) =>
   empresas.length > 0 && id_usuario_tipo !== administratorProfile
 
-/** Are these units (none means all) among those of the actor? */
+/** Whether the actor has all of these units (none means all). */
 const isWithinUnits = (actor: Actor, empresas: readonly number[]) =>
   !isLimited(actor) || (empresas.length > 0 && empresas.every((id) => actor.empresas.includes(id)))
 
-/** Whoever is limited to some units lets others into those only. */
+/** A person restricted to some units may assign only those. */
 export function checkUnitsGiven(actor: Actor, empresas: readonly number[]): void {
   if (!isWithinUnits(actor, empresas)) {
     throw fieldFailure('empresas', 'Escolha ao menos uma unidade, dentre as suas.')
   }
 }
 
-/** A user of units beyond one's own is out of reach. */
+/** A user of other units is out of reach. */
 export function checkUnitsReached(actor: Actor, empresas: readonly number[]): void {
   if (!isWithinUnits(actor, empresas)) {
     throw new Failure('sem_permissao', { msg: 'Este usuário é de unidades que você não vê.' })
@@ -44,7 +44,7 @@ export function checkUnitsReached(actor: Actor, empresas: readonly number[]): vo
 
 type UpdateBody = RequestTo<typeof usuarioUpdate>['body']
 
-/** What the simple profile form may change of oneself. */
+/** The fields that people may change of themselves in the simple profile form. */
 const ownFields: ReadonlySet<string> = new Set<keyof UpdateBody>([
   'id_usuario',
   'versao',
@@ -56,7 +56,7 @@ const ownFields: ReadonlySet<string> = new Set<keyof UpdateBody>([
   'senha_atual',
 ])
 
-/** Without the permission over users one changes oneself only, and only the simple profile. */
+/** Without the permission over users, people change only themselves, with the simple form. */
 export function checkMayUpdate(actor: Actor, body: UpdateBody): void {
   if (actor.permissions.has('usuario.alterar')) return
   const given = Object.entries(body).filter(([, value]) => value !== undefined)

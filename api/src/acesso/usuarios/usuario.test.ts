@@ -19,7 +19,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { askOf, newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { newColleague, newPerfil, senhaOfColleagues, userBody } from './testing/colleague.ts'
+import { newColleague, newPerfil, passwordOfColleagues, userBody } from './testing/colleague.ts'
 
 const server = useServer()
 
@@ -239,7 +239,7 @@ describe('sessions of others', () => {
     expect(await statusOf(person)).toBe(200)
     await world.call(usuarioDelete, { params: { id_usuario: person.id_usuario } })
     expect(await statusOf(person)).toBe(401)
-    expect((await enter(world, person.login, senhaOfColleagues)).failure.codigo).toBe(
+    expect((await enter(world, person.login, passwordOfColleagues)).failure.codigo).toBe(
       'login_recusado',
     )
   })
@@ -256,7 +256,7 @@ describe('sessions of others', () => {
         .execute(),
     )
     await world.call(usuarioUpdate, { body: { ...same(person), ativo: 'N' } })
-    const entered = await enter(world, person.login, senhaOfColleagues)
+    const entered = await enter(world, person.login, passwordOfColleagues)
     expect(entered.failure.codigo).toBe('usuario_inativo')
     const body = { token, senha: 'senha-do-link' }
     const used = await askOf(server().app, undefined, sessaoPasswordReset, { body })

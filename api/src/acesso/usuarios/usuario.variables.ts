@@ -1,4 +1,4 @@
-import { formatTelefone } from '@claquete/core/kernel/telefone'
+import { formatPhone } from '@claquete/core/kernel/phone'
 import type { Variable, VariableSource } from '../../kernel/variables.ts'
 import { chosenId, notFound } from '../../kernel/variables.ts'
 import { findUserForPaper } from './usuario-paper.queries.ts'
@@ -9,7 +9,7 @@ const variables = (nome: string): Variable[] => [
   { chave: `${nome}.fone`, rotulo: 'Telefone', exemplo: '(11) 91111-0000' },
 ]
 
-/** Someone of the house in one role of a document; whoever issues it, unless another is chosen. */
+/** A user in one role of a document; the issuer unless another is chosen. */
 const userSource = (nome: string, titulo: string, isChosen: boolean): VariableSource => ({
   nome,
   titulo,
@@ -22,7 +22,7 @@ const userSource = (nome: string, titulo: string, isChosen: boolean): VariableSo
     return {
       [`${nome}.nome`]: usuario.nome,
       [`${nome}.email`]: usuario.email,
-      [`${nome}.fone`]: usuario.telefone ? formatTelefone(usuario.telefone) : '',
+      [`${nome}.fone`]: usuario.telefone ? formatPhone(usuario.telefone) : '',
     }
   },
 })

@@ -1,7 +1,7 @@
 import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
 import { countActive } from './usuario.queries.ts'
 
-/** What the users give the dashboard. */
+/** The dashboard widgets fed by users. */
 export const usuarioWidgets: WidgetSources = {
   total_usuarios: { lista: '/usuarios/listar?ativo=S', read: ({ db }) => countActive(db) },
 }

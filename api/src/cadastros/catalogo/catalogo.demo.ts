@@ -5,13 +5,15 @@ import type { DemoItem } from './demo/produtos.ts'
 import { demoServicos } from './demo/servicos.ts'
 import { produtos, servicos } from './item-kind.ts'
 
-/** Item of the list of services: 13.02 is sound, 13.03 image, 17.05 the work of people. */
+/**
+ * Items of the list of services (Lei Complementar 116/2003): 13.02 is sound, 13.03 image, 17.05 personnel.
+ */
 function itemLc116(grupo: string): string {
   if (/som|Trilha/u.test(grupo)) return '13.02'
   return /fotografia|Montagem/u.test(grupo) ? '13.03' : '17.05'
 }
 
-/** The same thing typed again in a hurry. */
+/** A duplicate typed in a hurry. */
 const typedAgain = (codigo: string, changes: Partial<DemoItem>) => ({
   ...demoProdutos.find((item) => item.codigo === codigo),
   codigo: '',
@@ -19,7 +21,7 @@ const typedAgain = (codigo: string, changes: Partial<DemoItem>) => ({
   ...changes,
 })
 
-/** Fills the catalogue; the people and the units of measure are already there. */
+/** Fills the catalogue; people and units of measure already exist. */
 export async function seedCatalogo(db: TenantDb): Promise<void> {
   await insertDemoItems(db, produtos, JSON.stringify(demoProdutos))
   const services = demoServicos.map((item) => ({

@@ -1,6 +1,6 @@
 import type { ChangeWords } from '../../kernel/widgets.ts'
 
-/** How the changes of the catalogue are told on the dashboard. */
+/** How the dashboard names changes of the catalogue. */
 export const catalogoChanges: readonly ChangeWords[] = [
   {
     tabela: 'produto',

@@ -1,10 +1,10 @@
-/** Products and services are kept alike: what tells one table of the catalogue from the other. */
+/** What differs between the tables of products and services. */
 export interface ItemKind {
   readonly tabela: 'produto' | 'servico'
   readonly chave: 'id_produto' | 'id_servico'
   /** Column of the name. */
   readonly nome: 'produto' | 'servico'
-  /** Columns that the other one does not have. */
+  /** Columns that the other table lacks. */
   readonly proprias: readonly string[]
 }
 

@@ -23,7 +23,7 @@ import type { ItemKind } from './item-kind.ts'
 type Asked<E> = RequestTo<E> extends { query: infer Q } ? Q : never
 export type ItemFilter = Partial<Asked<typeof produtoList> & Asked<typeof servicoList>>
 
-/** Every order has an index behind it; that of the names also holds the text that searches read. */
+/** Each order has an index; the name index also includes the text that searches read. */
 const orderOf = ({ nome, chave }: ItemKind, alias: 'p.' | ''): Order => ({
   columns: Object.fromEntries(
     [nome, 'codigo', 'grupo', 'valor', 'custo', 'data_cadastro'].map((name) => [
@@ -37,10 +37,10 @@ const orderOf = ({ nome, chave }: ItemKind, alias: 'p.' | ''): Order => ({
 
 const items = (db: TenantDb, { tabela }: ItemKind) => db.from(`${tabela} as p` as 'produto as p')
 
-/** A rate or an amount as the JSON number that it is, not as the driver's text. */
+/** A JSON number instead of the driver's text. */
 const numberOf = (column: string) => sql<number>`${sql.ref(column)}::float8`
 
-/** Everything that a line of the list shows, and the record besides. */
+/** Every column of the list and of the record. */
 const joined = (db: TenantDb, kind: ItemKind) =>
   items(db, kind)
     .leftJoin('unidade_medida as u', (join) =>
@@ -68,7 +68,7 @@ const joined = (db: TenantDb, kind: ItemKind) =>
       ),
     ])
 
-/** All filters but those on text. */
+/** The filters that are not on text. */
 function fieldConditions(
   db: TenantDb,
   { chave }: ItemKind,
@@ -86,7 +86,7 @@ function fieldConditions(
   ]
 }
 
-/** People of this document, or whose document begins so. */
+/** People with this document, or whose document begins with it. */
 function suppliers(db: TenantDb, text: string) {
   const bare = normalizeDocumento(text)
   const query = db.from('pessoa as d').select('d.id_pessoa')
@@ -94,7 +94,7 @@ function suppliers(db: TenantDb, text: string) {
   return query.where(searches('d.busca', bare)).where(sql<boolean>`starts_with(d.cnpj, ${bare})`)
 }
 
-/** `busca` has the trigram index and holds these columns; the column itself then decides. */
+/** `busca` has the trigram index and includes these columns; the column itself then decides. */
 const holds = (column: string, text: string) =>
   sql<boolean>`(${searches('p.busca', text)} and ${contains(`p.${column}`, text)})`
 
@@ -113,13 +113,13 @@ const rowsOf = (db: TenantDb, kind: ItemKind, filter: ItemFilter) =>
     and([...fieldConditions(db, kind, filter), ...textConditions(kind, filter)]),
   )
 
-/** Whose custom fields a list shows. */
+/** The owner of the list's custom fields. */
 export const customOf = ({ tabela, chave }: ItemKind): CustomOwner => ({
   model: tabela,
   id: `p.${chave}`,
 })
 
-/** A page of the list: which items stand on it is found in their table alone, then their lines are read. */
+/** One page of the list: finds its items in their own table, then reads their full rows. */
 export async function listItems<Row extends object>(
   db: TenantDb,
   kind: ItemKind,
@@ -167,7 +167,7 @@ function textListOf(db: TenantDb, kind: ItemKind, filter: ItemFilter): TextList 
   }
 }
 
-/** Do the filters and the order read only what the index of the names holds? */
+/** Whether filters and order use only what the name index includes. */
 const isOfNames = ({ nome }: ItemKind, { sort, codigo }: ItemFilter) =>
   !codigo && (sort === undefined || sort === nome)
 
@@ -186,7 +186,7 @@ const walkOf =
       .where(({ and }) => and(byText))
   }
 
-/** Every row of the list, as the exported columns show them: amounts in centavos. */
+/** Every row of the list as exported: amounts in centavos. */
 export function exportItems(db: TenantDb, kind: ItemKind, filter: ItemFilter) {
   const cents = (name: string) =>
     sql<number>`(${sql.ref(`p.${name}`)} * 100)::bigint`.as(`${name}_centavos`)
@@ -205,10 +205,10 @@ export const findItem = (db: TenantDb, kind: ItemKind, id: number) =>
     .where(sql.ref(`p.${kind.chave}`), '=', id)
     .executeTakeFirst()
 
-/** So many matches are sorted for a suggestion; whoever looks further types on. */
+/** At most this many matches are sorted for a suggestion; typing more narrows them. */
 const matchesMax = 1_000
 
-/** The first by name of those that match, for the search over everything. */
+/** The first matches by name, for the global search. */
 export function searchItems(db: TenantDb, kind: ItemKind, text: string, limit: number) {
   const found = items(db, kind)
     .select([

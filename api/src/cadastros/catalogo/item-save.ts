@@ -2,7 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import { normalizeItemLc116 } from '@claquete/core/cadastros/catalogo/item-lc116'
-import type { CustomValues } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import type { CustomValues } from '@claquete/contract/sistema/configuracoes/custom-field'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { customValueErrors, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import type { ItemKind } from './item-kind.ts'
@@ -24,7 +24,7 @@ interface ItemBody {
 
 interface SavedItem {
   readonly id: number
-  /** Others of the same name or code. */
+  /** Other items with the same name or code. */
   readonly repetidos: readonly { readonly id: number; readonly nome: string }[]
 }
 
@@ -63,7 +63,7 @@ export async function changeItem(
   return { id, repetidos: await listRepeated(db, kind, { id, nome, codigo }) }
 }
 
-/** The fields as they are stored; refuses with every problem that the schema cannot see. */
+/** The fields as stored; refuses with every problem that the schema cannot check. */
 async function checked<Body extends ItemBody>(
   db: TenantDb,
   body: Body,

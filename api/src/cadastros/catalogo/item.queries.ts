@@ -15,7 +15,7 @@ export interface LockedItem {
   readonly custo: number
 }
 
-/** Locks them, in one order for everybody; fewer rows than ids means that some are not there. */
+/** Locks the rows, always in the same order; fewer rows than ids means that some are missing. */
 export const lockItems = (
   db: TenantDb,
   { tabela, chave, nome }: ItemKind,
@@ -49,7 +49,7 @@ export async function insertItem(
   return row.id
 }
 
-/** Changes what is given and counts one more change to the record. */
+/** Updates the given columns and increments the record's version. */
 export const updateItem = (db: TenantDb, { tabela, chave }: ItemKind, id: number, values: Values) =>
   db
     .update(tabela)
@@ -57,7 +57,7 @@ export const updateItem = (db: TenantDb, { tabela, chave }: ItemKind, id: number
     .where(sql.ref(chave), '=', id)
     .execute()
 
-/** Others of the same name, whatever its case and accents, or of the same code. */
+/** Other items with the same name (ignoring case and accents) or the same code. */
 export function listRepeated(
   db: TenantDb,
   { tabela, chave, nome }: ItemKind,
@@ -71,7 +71,7 @@ export function listRepeated(
     order by 1 limit 10`)
 }
 
-/** Are the unit and the supplier chosen the tenant's own? */
+/** Which of the chosen unit and supplier do not exist in this tenant. */
 export async function missingReferences(
   db: TenantDb,
   chosen: { readonly id_unidade?: number | null; readonly id_pessoa?: number | null },
@@ -86,12 +86,12 @@ export async function missingReferences(
   ]
 }
 
-/** So many distinct groups are offered at most. */
+/** The most groups offered. */
 const groupsMax = 500
 
 /**
- * The groups in use. Each step finds the next one in the index, so the cost is that of the distinct
- * groups, not of the catalogue.
+ * The groups in use. Each step jumps to the next group in the index, so the cost depends on the number of
+ * groups, not on the catalogue.
  */
 export async function listGroups(db: TenantDb): Promise<string[]> {
   const next = (table: string, after: unknown) => sql`select grupo from ${sql.table(table)}

@@ -34,7 +34,7 @@ export async function mergeProdutos(
   return { msg }
 }
 
-/** An amount of zero is one that nobody filled in: it takes the first of the others. */
+/** An amount of zero was never filled in: it takes the first non-zero one of the others. */
 function amountsFilled(kept: LockedItem, others: readonly LockedItem[]) {
   const first = (name: 'valor' | 'custo') =>
     kept[name] || (others.find((other) => other[name] !== 0)?.[name] ?? 0)
@@ -50,7 +50,7 @@ export async function findRepeatedProdutos({
   const ids = [...new Set(groups.flatMap((group) => group.ids))]
   const rows = (await listItemsById(db, produtos, ids)) as unknown as ProdutoRow[]
   const byId = new Map(rows.map((row) => [row.id_produto, row]))
-  // The same records under two reasons are one group, with both.
+  // The same records found for two reasons are one group with both reasons.
   const byMembers = new Map<string, { motivo: string; ids: readonly number[] }>()
   for (const { motivo, ids: members } of groups) {
     const known = byMembers.get(members.join())

@@ -19,7 +19,7 @@ import type { World } from '../../../test/world.ts'
 
 const server = useServer()
 
-/** Something of a later area that is filled from the catalogue. */
+/** A table of a hypothetical area that refers to the catalogue. */
 beforeAll(() =>
   server().services.pool.query(`
     create table linha_teste (tenant_id bigint not null references tenant,

@@ -6,13 +6,13 @@ interface RepeatedGroup {
   readonly ids: readonly number[]
 }
 
-/** Further groups are shown once the first ones are merged. */
+/** More groups appear once the first ones are merged. */
 const groupsMax = 100
 
-/** Words that two people leave out or put in of the same name: 'Diária de câmera', 'Diaria camera'. */
+/** Words that people omit or add in the same name: 'Diária de câmera', 'Diaria camera'. */
 const particles = String.raw`\m(a|o|as|os|e|de|da|do|das|dos|com|para|por)\M`
 
-/** Products of the same code, or of the same name but for case, accents, marks and particles. */
+/** Products with the same code, or the same name ignoring case, accents, punctuation and particles. */
 export const listRepeatedGroups = (db: TenantDb): Promise<RepeatedGroup[]> =>
   db.run(sql<RepeatedGroup>`
     (select 'codigo' as motivo, array_agg(id_produto order by id_produto) as ids

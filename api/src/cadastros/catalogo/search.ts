@@ -8,7 +8,7 @@ const kinds = [
   { kind: servicos, tipo: 'Serviço', needs: 'servico.consultar', screen: '/servicos/formulario' },
 ] as const
 
-/** Products and services by name, code or group, for the search over everything. */
+/** Products and services by name, code or group, for the global search. */
 export async function searchCatalogo({ db, actor }: Context, text: string, limit: number) {
   const found = []
   for (const { kind, tipo, needs, screen } of kinds) {

@@ -8,7 +8,7 @@ import {
   servicoView,
 } from '@claquete/contract/cadastros/catalogo/servico'
 import { produtoCreate } from '@claquete/contract/cadastros/catalogo/produto'
-import { buscaGlobal } from '@claquete/contract/acesso/sessao/sessao'
+import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 
@@ -79,7 +79,7 @@ test('the search over everything finds products and services for whoever may see
   const { id_produto } = await world.call(produtoCreate, {
     body: { produto: 'Câmera', codigo: 'FOTO-1', grupo: '' },
   })
-  const { data } = await world.call(buscaGlobal, { query: { q: 'foto' } })
+  const { data } = await world.call(searchGlobal, { query: { q: 'foto' } })
   expect(data).toEqual([
     { tipo: 'Produto', titulo: 'Câmera', detalhe: '', path: `/produtos/formulario/${id_produto}` },
     {
@@ -92,6 +92,6 @@ test('the search over everything finds products and services for whoever may see
   await world.rows((db) =>
     db.deleteFrom('usuario_tipo_permissao').where('id_permissao', '=', 230).execute(),
   )
-  const fewer = await world.call(buscaGlobal, { query: { q: 'foto' } })
+  const fewer = await world.call(searchGlobal, { query: { q: 'foto' } })
   expect(fewer.data.map(({ tipo }) => tipo)).toEqual(['Serviço'])
 })

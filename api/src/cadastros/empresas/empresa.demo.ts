@@ -56,7 +56,7 @@ const units = [
   {
     fantasia: 'Aurora Conteúdo',
     razao: 'Aurora Conteúdo e Projetos Incentivados Ltda.',
-    // One of the CNPJ with letters that Receita Federal issues since July 2026.
+    // An alphanumeric CNPJ, issued since July 2026 (IN RFB 2.229/2024).
     cnpj: cnpjWithDigits('A7R0RAC00001'),
     fone: '3132254400',
     email: 'projetos@aurorafilmes.com.br',
@@ -70,7 +70,7 @@ const units = [
   },
 ] as const
 
-/** The units of the demonstration company; gives their ids. */
+/** Creates the demonstration company's units; returns their ids. */
 export async function seedEmpresas(db: TenantDb): Promise<number[]> {
   const ids: number[] = []
   for (const unit of units) ids.push(await insertEmpresa(db, unit))

@@ -19,20 +19,20 @@ import {
 const sees = ({ empresas }: Actor, id_empresa: number) =>
   empresas.length === 0 || empresas.includes(id_empresa)
 
-/** The unit, locked; what the user is not limited to does not exist for him. */
+/** Locks the unit; units outside the user's restriction do not exist for them. */
 async function getEmpresa({ db, actor }: Context, id_empresa: number) {
   const empresa = sees(actor, id_empresa) ? await lockEmpresa(db, id_empresa) : undefined
   if (!empresa) throw new Failure('nao_encontrado')
   return empresa
 }
 
-/** A field left blank is a field without value: two units without CNPJ are not repeated. */
+/** Blank fields become null: two units without CNPJ are no duplicates. */
 const withoutBlanks = <T extends object>(values: T): T =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]),
   ) as T
 
-/** What a selector needs of a unit. */
+/** The fields of a unit that selectors need. */
 const briefly = (empresa: contract.Empresa): contract.Empresa => ({
   ...empresa,
   ie: null,

@@ -1,6 +1,6 @@
 import type { Empresa } from '@claquete/contract/cadastros/empresas/empresa'
 import type { ListQuery } from '@claquete/contract/page'
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import { normalizeDocumento } from '@claquete/core/kernel/documento'
 import { sql } from 'kysely'
 import { customListPage } from '../../kernel/custom-columns.ts'
@@ -15,8 +15,8 @@ export interface EmpresaQuery extends ListQuery {
   readonly fantasia?: string | undefined
   readonly razao?: string | undefined
   readonly cnpj?: string | undefined
-  readonly ativo?: SimNao | undefined
-  /** Units of a user limited to some; empty means every unit. */
+  readonly ativo?: YesNo | undefined
+  /** The units the user is restricted to; empty means every unit. */
   readonly somente?: readonly number[]
 }
 
@@ -66,7 +66,7 @@ function empresasOf(db: TenantDb, request: EmpresaQuery) {
   return query
 }
 
-/** Whose custom fields the list shows. */
+/** The owner of the list's custom fields. */
 export const empresaCustom: CustomOwner = { model: 'empresa', id: 'empresa.id_empresa' }
 
 export const listEmpresas = (db: TenantDb, request: EmpresaQuery) =>
@@ -75,7 +75,7 @@ export const listEmpresas = (db: TenantDb, request: EmpresaQuery) =>
 export const exportEmpresas = (db: TenantDb, request: EmpresaQuery) =>
   sorted(empresasOf(db, request), request, order)
 
-/** How many units there are, or how many of these. */
+/** Counts all units, or these. */
 export async function countEmpresas(db: TenantDb, somente: readonly number[]): Promise<number> {
   const { total } = await empresasOf(db, { somente })
     .clearSelect()
@@ -114,7 +114,7 @@ export const updateEmpresa = (db: TenantDb, id_empresa: number, values: Values) 
     .where('id_empresa', '=', id_empresa)
     .execute()
 
-/** Deletes the unit; its attachments, which no key ties to it, go here. */
+/** Deletes the unit and its attachments, which no foreign key links to it. */
 export async function deleteEmpresa(db: TenantDb, id_empresa: number): Promise<void> {
   await db
     .update('arquivo')
@@ -126,6 +126,6 @@ export async function deleteEmpresa(db: TenantDb, id_empresa: number): Promise<v
   await db.deleteFrom('empresa').where('id_empresa', '=', id_empresa).execute()
 }
 
-/** Lets a user limited to some units into one more. */
+/** Adds a unit to those a restricted user has. */
 export const admitUser = (db: TenantDb, id_usuario: number, id_empresa: number) =>
   db.insertInto('usuario_empresa').values({ id_usuario, id_empresa }).execute()

@@ -1,7 +1,7 @@
 import { dateInWords } from '@claquete/core/kernel/extenso'
 import { formatCep } from '@claquete/core/kernel/cep'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { formatTelefone } from '@claquete/core/kernel/telefone'
+import { formatPhone } from '@claquete/core/kernel/phone'
 import type { VariableSource } from '../../kernel/variables.ts'
 import { chosenId, notFound } from '../../kernel/variables.ts'
 import { ownVariables } from '../../sistema/configuracoes/public.ts'
@@ -52,7 +52,7 @@ export const unidadeVariables: VariableSource = {
       'unidade.cidade': unit.cidade ?? '',
       'unidade.uf': unit.uf ?? '',
       'unidade.cep': unit.cep ? formatCep(unit.cep) : '',
-      'unidade.fone': unit.fone ? formatTelefone(unit.fone) : '',
+      'unidade.fone': unit.fone ? formatPhone(unit.fone) : '',
       'unidade.email': unit.email ?? '',
       'unidade.site': unit.site ?? '',
       local_data: unit.cidade ? `${unit.cidade}, ${day}` : day,

@@ -1,7 +1,7 @@
 import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
 import { countEmpresas } from './empresa.queries.ts'
 
-/** What the units give the dashboard. */
+/** The dashboard widgets fed by units. */
 export const empresaWidgets: WidgetSources = {
   total_empresas: {
     lista: '/unidades/listar',

@@ -34,7 +34,7 @@ export const enderecoHandlers: Handlers<typeof contract> = {
 
   cepView: async (context, { params }) => ({ data: await lookUpCep(context, params.cep) }),
 
-  cidadeSuggest: async ({ db }, { query }) => ({
+  citySuggest: async ({ db }, { query }) => ({
     data: await suggestValues(db, query.campo ?? 'cidade', query.search ?? '', suggestionsMax),
   }),
 }

@@ -7,7 +7,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 const columns = Object.keys(enderecoFields) as (keyof Endereco)[]
 
-/** The address of a person, or undefined where nothing of it was ever filled in. */
+/** A person's address; undefined when none was ever entered. */
 export const findEndereco = (db: TenantDb, id_pessoa: number) =>
   db
     .from('pessoa_endereco')
@@ -15,11 +15,10 @@ export const findEndereco = (db: TenantDb, id_pessoa: number) =>
     .where('id_pessoa', '=', id_pessoa)
     .executeTakeFirst()
 
-/** An address with every field blank. */
 export const blankEndereco = (): Endereco =>
   Object.fromEntries(columns.map((column) => [column, null]))
 
-/** Stores the given fields of a person's address; the others stay. */
+/** Stores the given fields of the address; the others stay. */
 export async function saveEndereco(db: TenantDb, id_pessoa: number, endereco: Endereco) {
   const given = Object.fromEntries(
     columns.flatMap((column) => {
@@ -42,12 +41,12 @@ const suggested = {
 } as const
 export type Suggested = keyof typeof suggested
 
-/** So many distinct values are looked through at most. */
+/** The most distinct values examined. */
 const valuesMax = 10_000
 
 /**
- * Distinct values that begin with the text, without case and accents. Each step finds the next value
- * in the index, so the cost is that of the distinct values, not of the register.
+ * Distinct values that begin with the text, ignoring case and accents. Each step jumps to the next value in
+ * the index, so the cost depends on the distinct values, not on the register.
  */
 export async function suggestValues(db: TenantDb, campo: Suggested, search: string, limit: number) {
   const column = sql.ref(campo)

@@ -1,7 +1,7 @@
 import { configuracaoIntegration } from '@claquete/contract/sistema/configuracoes/integracao'
 import {
   cepView,
-  cidadeSuggest,
+  citySuggest,
   enderecoChange,
   enderecoUpdate,
   enderecoView,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** The configured address leads to the sandbox, or nowhere while it is switched off. */
+/** Sends requests for the configured address to the sandbox, or nowhere while it is switched off. */
 const useSandbox: typeof fetch = (input, init) => {
   const cep = /\d{8}/.exec(String(input))?.[0] ?? ''
   return fetch(isOnline ? sandbox.address.replace('{cep}', cep) : 'http://127.0.0.1:9/', init)
@@ -122,7 +122,7 @@ test('suggestions are the distinct values already used, by how they begin', asyn
     await world.call(pessoaCreate, { body: { razao: 'X', endereco: { cidade } } })
   }
   const suggest = async (query: { campo?: 'cidade' | 'banco'; search?: string }) =>
-    (await world.call(cidadeSuggest, { query })).data
+    (await world.call(citySuggest, { query })).data
   expect(await suggest({ search: 'SÃO ' })).toEqual([
     'são luís',
     expect.stringMatching(/^s[ãa]o paulo$/i),

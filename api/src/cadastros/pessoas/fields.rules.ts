@@ -6,10 +6,10 @@ import { findBanco, normalizeNumeroBanco } from '@claquete/core/kernel/banco'
 import { normalizeCep } from '@claquete/core/kernel/cep'
 import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/email'
 import { parsePixKey, pixKeyProblem } from '@claquete/core/kernel/pix-key'
-import { normalizeTelefone } from '@claquete/core/kernel/telefone'
+import { normalizePhone } from '@claquete/core/kernel/phone'
 import { readUf } from '@claquete/core/kernel/uf'
 
-/** A typed text as it is stored, or what is wrong with it. */
+/** A typed text as stored, or its problem. */
 export type Reading = { readonly value: string } | { readonly msg: string }
 export type Reader = (text: string) => Reading
 
@@ -21,12 +21,12 @@ export interface Checked<Values> {
 const readOr = (value: string | undefined, msg: string): Reading =>
   value === undefined ? { msg } : { value }
 
-/** How each text that has a form of its own is read; texts not here are stored as typed. */
+/** Readers of the texts with a fixed form; other texts are stored as typed. */
 export const readers = {
   email: (text) =>
     isValidEmail(normalizeEmail(text)) ? { value: normalizeEmail(text) } : { msg: messages.email },
-  // Extensions and foreign formats exist: what is no Brazilian number stays as it was typed.
-  telefone: (text) => ({ value: normalizeTelefone(text) ?? text }),
+  // Extensions and foreign formats exist, so a number that is not Brazilian stays as typed.
+  telefone: (text) => ({ value: normalizePhone(text) ?? text }),
   cep: (text) => readOr(normalizeCep(text), 'CEP inválido: informe 8 dígitos'),
   uf: (text) => readOr(readUf(text), 'UF inválida: informe a sigla do estado'),
   cod_municipio: (text) => (/^\d{7}$/.test(text) ? { value: text } : { msg: messages.digits(7) }),
@@ -66,7 +66,7 @@ const contaReaders = {
   pix: readers.pix,
 } as const satisfies Partial<Record<keyof ContaBanco, Reader>>
 
-/** Reads every given field that has a reader; a blank one becomes `blank`. */
+/** Applies the readers to the given fields; a blank one becomes `blank`. */
 function readFields<Values extends object>(
   values: Values,
   fieldReaders: Partial<Record<keyof Values & string, Reader>>,
@@ -83,7 +83,7 @@ function readFields<Values extends object>(
   return { values: stored as Values, erros }
 }
 
-/** Blank texts are stored as nothing. */
+/** Blank texts become null. */
 const withoutBlanks = <Values extends object>(values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([campo, value]) => [campo, value === '' ? null : value]),
@@ -95,7 +95,7 @@ export const checkEndereco = (endereco: Endereco): Checked<Endereco> =>
 export const checkContato = <C extends Partial<Contato>>(contato: C): Checked<C> =>
   readFields(withoutBlanks(contato), contatoReaders as Partial<Record<keyof C & string, Reader>>)
 
-/** The bank's name follows from its number where it was left blank. */
+/** A blank bank name is filled in from the number. */
 export function checkConta<C extends ContaBanco>(conta: C): Checked<C> {
   const { values, erros } = readFields(
     { ...conta, ...(conta.pix === '' && { pix: null }) },
@@ -105,6 +105,6 @@ export function checkConta<C extends ContaBanco>(conta: C): Checked<C> {
   return { values: known === undefined ? values : { ...values, banco: known }, erros }
 }
 
-/** The same problems, under the path of the record they are in. */
+/** Prefixes the problems with the path of their record. */
 export const under = (path: string, erros: readonly FieldError[]): FieldError[] =>
   erros.map(({ campo, msg }) => ({ campo: `${path}.${campo}`, msg }))

@@ -8,7 +8,7 @@ import { pessoaPartsHandlers } from './pessoa-parts.handlers.ts'
 import { seedPessoas } from './pessoa.demo.ts'
 import { pessoaExporter } from './pessoa.export.ts'
 import { pessoaHandlers } from './pessoa.handlers.ts'
-import { pessoaTarget } from './pessoa.importacao.ts'
+import { pessoaTarget } from './pessoa.import.ts'
 import {
   clienteVariables,
   contatoVariables,

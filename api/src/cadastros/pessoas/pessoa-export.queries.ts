@@ -4,7 +4,7 @@ import { sorted } from '../../kernel/list.ts'
 import { pessoaOrder, pessoaRows } from './pessoa-list.queries.ts'
 import type { PessoaFilter } from './pessoa-list.queries.ts'
 
-/** The document with its marks, as it is printed. */
+/** The document with its punctuation. */
 const documento = sql<string | null>`case length(p.cnpj)
   when 14 then left(p.cnpj, 2) || '.' || substr(p.cnpj, 3, 3) || '.' || substr(p.cnpj, 6, 3)
     || '/' || substr(p.cnpj, 9, 4) || '-' || right(p.cnpj, 2)
@@ -12,18 +12,18 @@ const documento = sql<string | null>`case length(p.cnpj)
     || '-' || right(p.cnpj, 2)
   else p.cnpj end`
 
-/** The mobile number, else the other one; a national one with its marks. */
+/** The mobile number, else the landline; Brazilian ones formatted. */
 const numero = sql`coalesce(nullif(e.celular, ''), e.fone)`
-const telefone = sql<string | null>`case
+const phone = sql<string | null>`case
   when length(${numero}) between 10 and 11 and ${numero} ~ '^[1-9]'
   then '(' || left(${numero}, 2) || ') ' || substr(${numero}, 3, length(${numero}) - 6)
     || '-' || right(${numero}, 4)
   else ${numero} end`
 
-/** The people of the list, every page of it, as the exported columns show them. */
+/** Every person of the list as exported. */
 export const exportPessoas = (db: TenantDb, filter: PessoaFilter) =>
   sorted(
-    pessoaRows(db, filter).select([documento.as('documento'), telefone.as('telefone')]),
+    pessoaRows(db, filter).select([documento.as('documento'), phone.as('telefone')]),
     filter,
     pessoaOrder,
   )

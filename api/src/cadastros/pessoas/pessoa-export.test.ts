@@ -73,7 +73,7 @@ test('a search can use the trigram index, also behind the wall between tenants',
   await world.rows((db) => seedPessoas(db, 1_000))
   await server().services.pool.query('vacuum analyze pessoa')
   const plan = await world.rows(async (db) => {
-    // A table of this size is quicker read whole.
+    // PostgreSQL would rather scan a table this small.
     await db.run(sql`select set_config('enable_seqscan', 'off', true)`)
     const rows = await db.run(sql<Record<string, string>>`explain select id_pessoa from pessoa p
       where tenant_id = ${db.tenant} and ${searches('p.busca', 'qwxzjk')}`)

@@ -29,7 +29,7 @@ const orderBy = (alias: string): Order => ({
   unique: `${alias}id_pessoa`,
 })
 
-/** Every order has an index behind it; that of the names also holds the text that searches read. */
+/** Each order has an index; the name index also includes the text that searches read. */
 export const pessoaOrder = orderBy('p.')
 const foundOrder = orderBy('')
 
@@ -63,11 +63,11 @@ const joined = (db: TenantDb) =>
     ])
     .$narrowType<Pick<PessoaRow, 'tipo_pessoa' | 'data_cadastro'>>()
 
-/** People with what a line of the list shows, filtered. */
+/** The filtered people with the columns of the list. */
 export const pessoaRows = (db: TenantDb, filter: PessoaFilter) =>
   joined(db).where(({ and }) => and([...fieldConditions(filter), ...textConditions(filter)]))
 
-/** A page of the people of the list. */
+/** One page of people. */
 export async function listPessoas(db: TenantDb, filter: PessoaFilter) {
   const byText = textConditions(filter)
   if (byText.length > 0 && !asksCustomFields(filter)) {
@@ -81,7 +81,7 @@ export async function listPessoas(db: TenantDb, filter: PessoaFilter) {
   })
 }
 
-/** The people who match every filter, and no more of them than the orders of the list need. */
+/** The keys of people who match every filter, with the columns that the list's orders need. */
 const matchesOf = (db: TenantDb, filter: PessoaFilter) =>
   db
     .from('pessoa as p')
@@ -104,7 +104,7 @@ function textListOf(db: TenantDb, filter: PessoaFilter, byText: Expression<boole
   }
 }
 
-/** Do the filters and the order read only what the index of the names holds? */
+/** Whether filters and order use only what the name index includes. */
 const isOfNames = ({ sort, fantasia, cpfCnpj }: PessoaFilter) =>
   !fantasia && !cpfCnpj && (sort === undefined || sort === 'razao')
 
@@ -123,7 +123,7 @@ const walkOf =
       .where(({ and }) => and(byText))
   }
 
-/** All filters but those on text. */
+/** The filters that are not on text. */
 function fieldConditions(filter: PessoaFilter): Expression<boolean>[] {
   const { periodo1, periodo2 } = filter
   const equal = ['tipo_pessoa', 'id_pessoa', 'id_importacao', 'id_pessoa_categoria'] as const
@@ -145,11 +145,11 @@ function textConditions({ search, razao, fantasia, cpfCnpj }: PessoaFilter): Exp
   ]
 }
 
-/** `busca` has the trigram index and holds both names; the column itself then decides. */
+/** `busca` has the trigram index and includes both names; the column itself then decides. */
 const holds = (column: 'razao' | 'fantasia', text: string) =>
   sql<boolean>`(${searches('p.busca', text)} and ${contains(`p.${column}`, text)})`
 
-/** A document typed with its marks is also found as it is stored. */
+/** Documents are found with or without punctuation. */
 function searchesPessoa(column: string, text: string) {
   const bare = normalizeDocumento(text)
   const isMasked = bare !== text && /\d/.test(text) && /^[\dA-Za-z./\-\s]+$/.test(text)
@@ -168,10 +168,10 @@ export const listPessoasById = (db: TenantDb, ids: readonly number[]) =>
 
 const optionColumns = ['id_pessoa', 'razao', 'fantasia', 'cnpj'] as const
 
-/** So many matches are sorted for a selector or a suggestion; whoever looks further types on. */
+/** At most this many matches are sorted for a selector or suggestion; typing more narrows them. */
 const matchesMax = 2_000
 
-/** Up to `matchesMax` people who match a text, in no order. */
+/** Up to `matchesMax` matching people, unordered. */
 export const matchingIds = (db: TenantDb, search: string) =>
   db
     .from('pessoa as achada')
@@ -179,7 +179,7 @@ export const matchingIds = (db: TenantDb, search: string) =>
     .where(searchesPessoa('achada.busca', search))
     .limit(matchesMax)
 
-/** People for a selector, by name; `search` narrows. */
+/** People for a selector, by name, optionally narrowed by `search`. */
 export function listOptions(db: TenantDb, search: string | undefined, limit: number) {
   const all = db.from('pessoa as p').select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.cnpj'])
   const found = search
@@ -196,6 +196,6 @@ export function listOptions(db: TenantDb, search: string | undefined, limit: num
 export const findOption = (db: TenantDb, id_pessoa: number) =>
   db.from('pessoa').select(optionColumns).where('id_pessoa', '=', id_pessoa).executeTakeFirst()
 
-/** People by name or document, for the search over everything. */
+/** People by name or document, for the global search. */
 export const searchPessoas = (db: TenantDb, text: string, limit: number) =>
   listOptions(db, text, limit)

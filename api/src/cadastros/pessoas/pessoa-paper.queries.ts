@@ -1,6 +1,5 @@
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** What a contact puts on paper. */
 export const findContactForPaper = (db: TenantDb, id_pessoa_contato: number) =>
   db
     .from('pessoa_contato')

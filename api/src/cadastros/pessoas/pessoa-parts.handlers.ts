@@ -29,7 +29,7 @@ async function mustExist(db: TenantDb, id_pessoa: number) {
   if (!(await findOption(db, id_pessoa))) throw new Failure('nao_encontrado')
 }
 
-/** The whole record changed: whoever has it open is told when saving. */
+/** Counts as a change of the whole record: anyone editing it is warned when saving. */
 async function touch(db: TenantDb, owners: readonly { readonly id_pessoa: number }[], wanted = 1) {
   if (owners.length < wanted) throw new Failure('nao_encontrado')
   const ids = [...new Set(owners.map(({ id_pessoa }) => id_pessoa))]

@@ -36,7 +36,7 @@ export const insertConta = (db: TenantDb, id_pessoa: number, values: ContaValues
     .returning('id_pessoa_conta_banco')
     .executeTakeFirstOrThrow()
 
-/** Changes an account (or nothing of it) and answers whose it is, or undefined where there is none. */
+/** Updates an account (perhaps with no columns) and returns its owner; undefined when it does not exist. */
 export const updateConta = (db: TenantDb, id_pessoa_conta_banco: number, values: ContaValues) =>
   db
     .update('pessoa_conta_banco')
@@ -82,7 +82,7 @@ export const insertContato = (
     .returning('id_pessoa_contato')
     .executeTakeFirstOrThrow()
 
-/** Changes a contact (or nothing of it) and answers whose it is, or undefined where there is none. */
+/** Updates a contact (perhaps with no columns) and returns its owner; undefined when it does not exist. */
 export const updateContato = (db: TenantDb, id_pessoa_contato: number, values: ContatoValues) =>
   db
     .update('pessoa_contato')
@@ -98,7 +98,7 @@ export const deleteContatos = (db: TenantDb, ids: readonly number[]) =>
     .returning('id_pessoa')
     .execute()
 
-/** So many matches are sorted for a suggestion; `offset 0` keeps the planner from sorting first. */
+/** At most this many matches are sorted for a suggestion; `offset 0` keeps the planner from sorting first. */
 const matchesMax = 2_000
 
 const matchingContatos = (db: TenantDb, search: string) =>
@@ -117,8 +117,8 @@ export interface ContatoSuggestion {
 }
 
 /**
- * Up to `limit` contacts, then up to `limit` people, whose name (a contact's e-mail too) holds the
- * text; those of `id_pessoa` alone if given.
+ * Up to `limit` contacts, then up to `limit` people, whose name (or a contact's e-mail) contains the text;
+ * only those of `id_pessoa` if given.
  */
 export function suggestContatos(
   db: TenantDb,
@@ -154,10 +154,10 @@ export interface Recipient {
   readonly origem: string
 }
 
-/** Of each kind. */
+/** The most of each kind. */
 const recipientsMax = 10
 
-/** People and their contacts that have an e-mail, for the recipients of a message. */
+/** People and contacts with an e-mail, for the recipients of a message. */
 export const suggestRecipients = (db: TenantDb, search: string): Promise<Recipient[]> =>
   db.run(sql<Recipient>`
     (select nome, email, 'Pessoa' as origem from (

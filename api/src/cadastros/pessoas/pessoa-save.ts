@@ -24,7 +24,7 @@ import {
 import {
   categoriaExists,
   insertPessoa,
-  listRepetidas,
+  listPessoasOfDocument,
   lockPessoas,
   updatePessoa,
 } from './pessoa.queries.ts'
@@ -69,10 +69,10 @@ async function savedReply(
   cnpj: string | null | undefined,
   msg: string,
 ): Promise<Saved> {
-  return { id_pessoa, msg, repetidas: cnpj ? await listRepetidas(db, cnpj, id_pessoa) : [] }
+  return { id_pessoa, msg, repetidas: cnpj ? await listPessoasOfDocument(db, cnpj, id_pessoa) : [] }
 }
 
-/** The columns of the person itself; what is absent stays as it is. */
+/** The person's own columns; absent ones stay. */
 function ownValues(body: PessoaBody) {
   const {
     endereco: _endereco,
@@ -84,7 +84,7 @@ function ownValues(body: PessoaBody) {
   return own
 }
 
-/** Problems that only the database knows: the category, the custom fields, the nested ids. */
+/** Problems that need the database: the category, custom fields and nested ids. */
 async function referenceProblems(
   db: TenantDb,
   body: PessoaBody,
@@ -112,7 +112,7 @@ async function referenceProblems(
   return erros
 }
 
-/** Parts that are absent stay; a list that is present is the whole list from now on. */
+/** An absent part stays as it is; a list that was sent replaces the whole list. */
 async function saveParts(db: TenantDb, id_pessoa: number, body: PessoaBody) {
   if (body.endereco) await saveEndereco(db, id_pessoa, body.endereco)
   await saveCustomValues(db, 'pessoa', id_pessoa, body.campos_personalizados)

@@ -10,7 +10,7 @@ export async function countPessoas(db: TenantDb): Promise<number> {
   return must(rows[0], 'count').total
 }
 
-/** How many people were registered in each month, by its first day. */
+/** New people per month, keyed by its first day. */
 export const countByMonth = (db: TenantDb, meses: readonly CalendarDate[]) =>
   db.run(sql<{ date: CalendarDate; valor: number }>`
     select m.date, (

@@ -8,7 +8,7 @@ import { insertCategorias, insertPessoas } from './importacao/store.queries.ts'
 const batchPeople = 2_000
 const lastDay = calendarDate('2026-03-31')
 
-/** Fills the register, up to a day, with people and companies of the trade, the same every time. */
+/** Fills the register, up to a day, with people and companies of the trade; deterministic. */
 export async function seedPessoas(db: TenantDb, count: number, until = lastDay): Promise<void> {
   await insertCategorias(
     db,

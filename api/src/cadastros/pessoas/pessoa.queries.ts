@@ -31,7 +31,7 @@ export const findPessoa = (db: TenantDb, id_pessoa: number) =>
     .where('id_pessoa', '=', id_pessoa)
     .executeTakeFirst()
 
-/** Locks them, in one order for everybody; fewer rows than ids means that some are not there. */
+/** Locks the rows, always in the same order; fewer rows than ids means that some are missing. */
 export const lockPessoas = (db: TenantDb, ids: readonly number[]) =>
   db
     .from('pessoa')
@@ -45,7 +45,7 @@ export const lockPessoas = (db: TenantDb, ids: readonly number[]) =>
 export const insertPessoa = (db: TenantDb, values: PessoaValues & { razao: string }) =>
   db.insertInto('pessoa').values(values).returning('id_pessoa').executeTakeFirstOrThrow()
 
-/** Changes the person's own fields and counts one more change to the record. */
+/** Updates the person's own columns and increments the record's version. */
 export const updatePessoa = (db: TenantDb, id_pessoa: number, values: PessoaValues) =>
   db
     .update('pessoa')
@@ -53,7 +53,7 @@ export const updatePessoa = (db: TenantDb, id_pessoa: number, values: PessoaValu
     .where('id_pessoa', '=', id_pessoa)
     .execute()
 
-/** Counts one more change to these records, whose parts changed; answers which exist. */
+/** Increments the version of records whose parts changed; returns the ones that exist. */
 export const touchPessoas = (db: TenantDb, ids: readonly number[]) =>
   db
     .update('pessoa')
@@ -62,8 +62,8 @@ export const touchPessoas = (db: TenantDb, ids: readonly number[]) =>
     .returning('id_pessoa')
     .execute()
 
-/** Others with the same document. */
-export const listRepetidas = (db: TenantDb, cnpj: string, except: number) =>
+/** Other people with the same document. */
+export const listPessoasOfDocument = (db: TenantDb, cnpj: string, except: number) =>
   db
     .from('pessoa')
     .select(['id_pessoa', 'razao'])

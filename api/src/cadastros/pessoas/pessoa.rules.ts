@@ -11,17 +11,17 @@ import type { TipoPessoa } from '@claquete/core/kernel/documento'
 import { checkConta, checkContato, checkEndereco, under } from './fields.rules.ts'
 import type { Checked } from './fields.rules.ts'
 
-/** A company, unless the document says that it is a person. */
+/** A company, unless the document is a CPF. */
 export const tipoOfDocumento = (cnpj: string | null | undefined): TipoPessoa =>
   kindOfDocumento(cnpj ?? '') === 'cpf' ? 'PF' : 'PJ'
 
-/** What is already stored of the person being changed. */
+/** What is stored of the person being changed. */
 interface Stored {
   readonly tipo_pessoa: TipoPessoa
   readonly cnpj: string | null
 }
 
-/** The person's own fields and those of its parts, as they are stored, with every problem found. */
+/** The fields of the person and its parts as stored, with every problem found. */
 export function checkPessoa(
   body: PessoaBody,
   today: CalendarDate,
@@ -35,7 +35,7 @@ export function checkPessoa(
   }
 }
 
-/** The kind of person and the document that such a person has. */
+/** The person's type and its document. */
 function checkDocumento(body: PessoaBody, stored: Stored | undefined) {
   const cnpj = body.cnpj === undefined ? undefined : normalizeDocumento(body.cnpj ?? '') || null
   const tipo_pessoa = body.tipo_pessoa ?? stored?.tipo_pessoa ?? tipoOfDocumento(cnpj)
@@ -77,7 +77,7 @@ const birthProblem = ({ data_nascimento }: PessoaBody, today: CalendarDate): Fie
     ? [{ campo: 'data_nascimento', msg: 'A data de nascimento está no futuro' }]
     : []
 
-/** A nested id must be one of the record's own, and only once. */
+/** A nested id must belong to the record and occur only once. */
 export function nestedIdProblems(
   list: string,
   key: string,

@@ -10,7 +10,7 @@ import {
   pessoaView,
 } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { contatoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
-import { campoCustomCreate } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import { campoCustomCreate } from '@claquete/contract/sistema/configuracoes/custom-field'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -202,20 +202,20 @@ test('the list filters, sorts, counts and shows address and category', async () 
   await create(world, { razao: 'Érica 100% Filmes' })
   const list = async (query: RequestTo<typeof pessoaList>['query']) =>
     (await world.call(pessoaList, { query })).data
-  const razoes = async (query: RequestTo<typeof pessoaList>['query']) =>
+  const ratios = async (query: RequestTo<typeof pessoaList>['query']) =>
     (await list(query)).data.map(({ razao }) => razao)
-  expect(await razoes({})).toEqual(['Ágata Locações', 'Bruno Silva', 'Érica 100% Filmes'])
-  expect(await razoes({ sort: 'razao', order: 'desc', perPage: 1 })).toEqual(['Érica 100% Filmes'])
-  expect(await razoes({ search: 'agata loc' })).toEqual(['Ágata Locações'])
-  expect(await razoes({ search: '100%' })).toEqual(['Érica 100% Filmes'])
-  expect(await razoes({ search: '11.222.333' })).toEqual(['Ágata Locações'])
-  expect(await razoes({ razao: 'ERICA' })).toEqual(['Érica 100% Filmes'])
-  expect(await razoes({ fantasia: 'ágata' })).toEqual(['Ágata Locações'])
-  expect(await razoes({ cpfCnpj: '529.982' })).toEqual(['Bruno Silva'])
-  expect(await razoes({ cpfCnpj: '982.247' })).toEqual([])
-  expect(await razoes({ cpfCnpj: '11.222.333/0001-81' })).toEqual(['Ágata Locações'])
-  expect(await razoes({ tipo_pessoa: 'PF' })).toEqual(['Bruno Silva'])
-  expect(await razoes({ periodo1: calendarDate('2999-01-01') })).toEqual([])
+  expect(await ratios({})).toEqual(['Ágata Locações', 'Bruno Silva', 'Érica 100% Filmes'])
+  expect(await ratios({ sort: 'razao', order: 'desc', perPage: 1 })).toEqual(['Érica 100% Filmes'])
+  expect(await ratios({ search: 'agata loc' })).toEqual(['Ágata Locações'])
+  expect(await ratios({ search: '100%' })).toEqual(['Érica 100% Filmes'])
+  expect(await ratios({ search: '11.222.333' })).toEqual(['Ágata Locações'])
+  expect(await ratios({ razao: 'ERICA' })).toEqual(['Érica 100% Filmes'])
+  expect(await ratios({ fantasia: 'ágata' })).toEqual(['Ágata Locações'])
+  expect(await ratios({ cpfCnpj: '529.982' })).toEqual(['Bruno Silva'])
+  expect(await ratios({ cpfCnpj: '982.247' })).toEqual([])
+  expect(await ratios({ cpfCnpj: '11.222.333/0001-81' })).toEqual(['Ágata Locações'])
+  expect(await ratios({ tipo_pessoa: 'PF' })).toEqual(['Bruno Silva'])
+  expect(await ratios({ periodo1: calendarDate('2999-01-01') })).toEqual([])
   expect((await list({ perPage: 2 })).total).toBe(3)
 })
 

@@ -1,6 +1,6 @@
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { formatTelefone } from '@claquete/core/kernel/telefone'
+import { formatPhone } from '@claquete/core/kernel/phone'
 import { fieldFailure } from '@claquete/contract/failures'
 import type { Resolved, ResolveContext, Variable, VariableSource } from '../../kernel/variables.ts'
 import { chosenId, notFound } from '../../kernel/variables.ts'
@@ -73,7 +73,7 @@ function identity({ razao, fantasia, cnpj, ie, im, data_nascimento: born }: Pess
   }
 }
 
-/** Where the person is and answers; blank where nothing was filled in. */
+/** Address and telephone; blank where nothing was entered. */
 function place(endereco: Endereco) {
   const { cidade, uf, email, fone, celular, logradouro, numero } = endereco ?? {}
   const { complemento, bairro, cep } = endereco ?? {}
@@ -84,11 +84,11 @@ function place(endereco: Endereco) {
     cidade: cidade ?? '',
     uf: uf ?? '',
     email: email ?? '',
-    fone: telefone ? formatTelefone(telefone) : '',
+    fone: telefone ? formatPhone(telefone) : '',
   }
 }
 
-/** A person of the registry in one role of a document. */
+/** A registered person in one role of a document. */
 function personSource(nome: string, titulo: string): VariableSource {
   const custom = ownVariables('pessoa', nome)
   return {
@@ -116,7 +116,7 @@ export const clienteVariables = personSource('cliente', 'Cliente')
 export const agenciaVariables = personSource('agencia', 'Agência')
 export const fornecedorVariables = personSource('fornecedor', 'Fornecedor')
 
-/** A contact of a person: who signs, who receives. */
+/** A contact of a person, such as the one who signs. */
 export const contatoVariables: VariableSource = {
   nome: 'contato',
   titulo: 'Contato',
@@ -139,7 +139,7 @@ export const contatoVariables: VariableSource = {
       'contato.nome': contato.nome,
       'contato.cargo': contato.cargo ?? '',
       'contato.email': contato.email ?? '',
-      'contato.fone': fone ? formatTelefone(fone) : '',
+      'contato.fone': fone ? formatPhone(fone) : '',
     }
   },
 }

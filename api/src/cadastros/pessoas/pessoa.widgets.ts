@@ -1,12 +1,12 @@
 import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
 import { countByMonth, countPessoas } from './pessoa-widgets.queries.ts'
 
-const lista = '/pessoas/listar'
+const list = '/pessoas/listar'
 
-/** What the people give the dashboard. */
+/** The dashboard widgets fed by people. */
 export const pessoaWidgets: WidgetSources = {
-  total_pessoas: { lista, read: ({ db }) => countPessoas(db) },
-  cadastros_mes: { lista, read: ({ db }, { meses }) => countByMonth(db, meses) },
+  total_pessoas: { lista: list, read: ({ db }) => countPessoas(db) },
+  cadastros_mes: { lista: list, read: ({ db }, { meses }) => countByMonth(db, meses) },
 }
 
 export const pessoaChanges: ChangeWords = {

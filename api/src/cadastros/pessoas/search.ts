@@ -2,7 +2,7 @@ import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { Context } from '../../kernel/context.ts'
 import { searchPessoas } from './pessoa-list.queries.ts'
 
-/** People as the command palette shows them. */
+/** People for the command palette. */
 export async function findPessoas({ db, actor }: Context, text: string) {
   if (!actor.permissions.has('pessoa.consultar')) return []
   return (await searchPessoas(db, text, 8)).map(({ id_pessoa, razao, fantasia, cnpj }) => ({

@@ -41,7 +41,7 @@ export const registerExporter = (register: Register): Exporter => ({
   query: (db, request) => exportRegister(db, register, request),
 })
 
-/** How its changes are told on the dashboard. */
+/** How the dashboard names its changes. */
 export const registerChanges = (register: Register): ChangeWords => ({
   tabela: register.table,
   noun: register.noun.replace(/^uma /, 'a ').replace(/^um /, 'o '),
@@ -84,7 +84,7 @@ function handlersOf(register: Register) {
   }
 }
 
-/** Every call of a simple register. */
+/** Mounts every call of a simple register. */
 export function mountRegister(register: Register): Mounted[] {
   const handlers = handlersOf(register)
   return Object.entries(register.endpoints).map(([verb, endpoint]) => ({

@@ -15,7 +15,7 @@ const orderOf = ({ key, fields, label }: Register): Order => ({
   unique: key,
 })
 
-/** The table's rows, filtered; every register has a folded `busca` column for its label. */
+/** The filtered rows; every register has a folded `busca` column for its label. */
 function rowsOf(db: TenantDb, register: Register, request: RegisterQuery) {
   const columns = [register.key, ...Object.keys(register.fields)]
   const query = db

@@ -112,7 +112,12 @@ test('the second family of a register is the same register', async () => {
 test('one definition makes the calls, the permissions and the fields', () => {
   const lines = ({ endpoints }: Register) =>
     Object.values(endpoints).map(({ method, base, path }) => `${base} ${method} ${path}`)
-  const genero = { ...categoriaPessoa, name: 'genero', key: 'id_genero', calls: '/generos' }
+  const genero = {
+    ...categoriaPessoa,
+    name: 'genero',
+    key: 'id_genero',
+    calls: '/generos' as const,
+  }
   const { deletePath: _, ...definition } = genero
   expect(lines(register(definition))).toEqual([
     'main GET /generos/get',

@@ -19,27 +19,27 @@ import {
   listPedidos,
 } from '../../livro/alcadas/public.ts'
 import type { Aprovador } from '../../livro/alcadas/public.ts'
-import { readPedidos, insertLink } from './link.queries.ts'
-import type { PaginaLida } from './link.queries.ts'
+import { readRequests, insertLink } from './link.queries.ts'
+import type { ReadPage } from './link.queries.ts'
 import { newToken, pageAddress } from './link.ts'
 
-export interface Correio {
+export interface Mail {
   readonly db: TenantDb
   readonly services: Pick<Services, 'config' | 'now'>
   readonly brand: Brand
 }
 
-/** More than these go in one letter without pages of their own. */
+/** Above this number, one mail lists the requests without pages of their own. */
 const mostPages = 5
 export const screen = '/financeiro/contas-pagar/solicitacao'
 
-const valorDe = ({ valor }: PaginaLida) => centsOfReais(valor)
+const valorDe = ({ valor }: ReadPage) => centsOfReais(valor)
 
-export const textoDoValor = (pedido: PaginaLida) => formatReais(valorDe(pedido))
+export const valorAsText = (pedido: ReadPage) => formatReais(valorDe(pedido))
 
-const dadosDe = (pedido: PaginaLida): readonly (readonly [string, string])[] => [
+const dadosDe = (pedido: ReadPage): readonly (readonly [string, string])[] => [
   ['Favorecido', pedido.fornecedor ?? 'Sem favorecido'],
-  ['Valor', textoDoValor(pedido)],
+  ['Valor', valorAsText(pedido)],
   ['Vencimento', formatDateBr(pedido.dataVencimento as CalendarDate)],
   ['Descrição', pedido.descricao],
   ...(pedido.job ? ([['Job', pedido.job]] as const) : []),
@@ -47,20 +47,20 @@ const dadosDe = (pedido: PaginaLida): readonly (readonly [string, string])[] => 
   ['Pedido por', pedido.solicitante ?? 'Sistema'],
 ]
 
-/** What a request is, as every mail about it tells it. */
-export const linhasDe = (pedido: PaginaLida) =>
+/** The lines that every mail about a request shows. */
+export const linesOf = (pedido: ReadPage) =>
   dadosDe(pedido).map(
     ([nome, valor]) => html`<p style="margin:0 0 4px">${nome}: <strong>${valor}</strong></p>`,
   )
 
-/** The letter with the page of one request for one approver. */
-async function sendPagina(correio: Correio, pedido: PaginaLida, quem: Aprovador) {
+/** Mails an approver the page of one request. */
+async function sendPage(correio: Mail, pedido: ReadPage, quem: Aprovador) {
   const { db, services, brand } = correio
   const { token, ...link } = newToken(db.tenant, services.now())
   const { id_lancamento, id_empresa } = pedido
   await insertLink(db, { id_lancamento, id_usuario: quem.id_usuario, ...link })
   const look = await companyBrand(db, brand, id_empresa)
-  const titulo = `Aprovar ${textoDoValor(pedido)}`
+  const titulo = `Aprovar ${valorAsText(pedido)}`
   const ate = formatDateBr(todayInSaoPaulo(Date.parse(link.expira_em)))
   await sendMail(db, {
     modelo: 'aprovacao',
@@ -73,7 +73,7 @@ async function sendPagina(correio: Correio, pedido: PaginaLida, quem: Aprovador)
       titulo,
       resumo: `${pedido.descricao}, ${pedido.fornecedor ?? 'sem favorecido'}`,
       corpo: html`<p style="margin:0 0 12px">${quem.nome}, um pagamento espera a sua aprovação.</p>
-        ${linhasDe(pedido)}`,
+        ${linesOf(pedido)}`,
       botao: { rotulo: 'Ver e decidir', link: pageAddress(services.config.baseUrl, token) },
       nota: `O link é só seu, vale até ${ate} e serve para uma decisão. Abrir não decide nada.`,
     }),
@@ -81,7 +81,7 @@ async function sendPagina(correio: Correio, pedido: PaginaLida, quem: Aprovador)
   })
 }
 
-async function sendResumo(correio: Correio, pedidos: readonly PaginaLida[], quem: Aprovador) {
+async function sendSummary(correio: Mail, pedidos: readonly ReadPage[], quem: Aprovador) {
   const { db, services, brand } = correio
   const look = await companyBrand(db, brand)
   const titulo = `${pedidos.length} pagamentos esperam a sua aprovação`
@@ -100,7 +100,7 @@ async function sendResumo(correio: Correio, pedidos: readonly PaginaLida[], quem
           .map(
             (one) =>
               html`<p style="margin:0 0 4px">
-                ${textoDoValor(one)}: ${one.fornecedor ?? 'sem favorecido'}, ${one.descricao}
+                ${valorAsText(one)}: ${one.fornecedor ?? 'sem favorecido'}, ${one.descricao}
               </p>`,
           )}
         <p style="margin:12px 0 0">Somam <strong>${total}</strong>.</p>`,
@@ -109,20 +109,20 @@ async function sendResumo(correio: Correio, pedidos: readonly PaginaLida[], quem
   })
 }
 
-/** Mails each person who may approve these requests; gives who they are. */
+/** Mails each person who may approve these requests; returns who they are. */
 export async function announceToAprovadores(
-  correio: Correio,
+  correio: Mail,
   ids: readonly number[],
 ): Promise<string[]> {
   const { db } = correio
-  const espera = (await readPedidos(db, ids)).filter(({ situacao }) => situacao === 'solicitado')
+  const espera = (await readRequests(db, ids)).filter(({ situacao }) => situacao === 'solicitado')
   const pedidos = await listPedidos(
     db,
     espera.map(({ id_lancamento }) => id_lancamento),
   )
   const alcadas = await alcadasDe(db)
   const pessoas = (await listAprovadores(db)).filter(({ email }) => isMailAddress(email))
-  const deles = new Map<Aprovador, PaginaLida[]>()
+  const deles = new Map<Aprovador, ReadPage[]>()
   for (const pedido of pedidos) {
     const lido = espera.find(({ id_lancamento }) => id_lancamento === pedido.id_lancamento)
     if (!lido) continue
@@ -131,24 +131,27 @@ export async function announceToAprovadores(
     }
   }
   for (const [quem, lidos] of deles) {
-    if (lidos.length > mostPages) await sendResumo(correio, lidos, quem)
-    else for (const lido of lidos) await sendPagina(correio, lido, quem)
+    if (lidos.length > mostPages) await sendSummary(correio, lidos, quem)
+    else for (const lido of lidos) await sendPage(correio, lido, quem)
   }
   return [...deles.keys()].map(({ nome }) => nome)
 }
 
-export function marcaDaInstalacao({ config }: Pick<Services, 'config'>): Brand {
+export function markOfInstallation({ config }: Pick<Services, 'config'>): Brand {
   const brand = config.brands.find(({ main }) => main) ?? config.brands[0]
   if (!brand) throw new JobProblem('A marca da instalação não está configurada.')
   return brand
 }
 
-/** The background work after a request: its letters are written once, with the record that they were. */
-export async function runAvisos(
+/**
+ * The job after a request. The mails and the record that they were sent are stored together, so they are sent
+ * once.
+ */
+export async function runNotices(
   services: Services,
   { tenant, data }: JobRun<'aprovacao.avisar'>,
 ): Promise<void> {
-  const brand = marcaDaInstalacao(services)
+  const brand = markOfInstallation(services)
   await inTransaction(services.pool, { tenant, readOnly: false }, ({ db }) =>
     announceToAprovadores({ db, services, brand }, data.ids),
   )

@@ -8,8 +8,12 @@ import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { amanha } from '../../orcamentos/execucao/testing/job.ts'
-import { colega, novaPessoa, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { tomorrow } from '../../orcamentos/execucao/testing/job.ts'
+import {
+  createColleague,
+  novaPessoa,
+  novaUnidade,
+} from '../../orcamentos/orcamento/testing/orcamento.ts'
 
 useServer()
 
@@ -17,14 +21,14 @@ test('a request of a month that was closed meanwhile is neither approved nor reo
   const world = await newWorld()
   const unidade = await novaUnidade(world)
   const fornecedor = await novaPessoa(world, 'Locadora Sol')
-  const pede = await colega(world, ['aprovacao.solicitar'])
+  const pede = await createColleague(world, ['aprovacao.solicitar'])
   const request = async (valor: number) => {
     const body = {
       id_empresa: unidade,
       id_pessoa: fornecedor,
       descricao: 'Locação de van',
       valor,
-      dataVencimento: amanha,
+      dataVencimento: tomorrow,
       competencia: calendarDate('2026-01-10'),
     }
     return (await pede.call(solicitacaoCreate, { body })).id_lancamento

@@ -19,7 +19,7 @@ export interface LinkLido {
   readonly expira_em: string
 }
 
-/** The link of a token while it was not used and has not expired. */
+/** The link of a token, unless it was used or has expired. */
 export async function findLink(
   db: TenantDb,
   { token_hash, agora, lock = false }: { token_hash: string; agora: string; lock?: boolean },
@@ -37,7 +37,7 @@ interface Uso {
   readonly ip: string
 }
 
-export async function usarLink(db: TenantDb, id_aprovacao_link: number, uso: Uso): Promise<void> {
+export async function useLink(db: TenantDb, id_aprovacao_link: number, uso: Uso): Promise<void> {
   await db
     .update('aprovacao_link')
     .set(uso)
@@ -45,7 +45,7 @@ export async function usarLink(db: TenantDb, id_aprovacao_link: number, uso: Uso
     .execute()
 }
 
-export interface PaginaLida {
+export interface ReadPage {
   readonly id_lancamento: number
   readonly id_empresa: number
   readonly id_orcamento: number | null
@@ -67,9 +67,9 @@ export interface PaginaLida {
   readonly versao: number
 }
 
-/** What the page and the mail show of a request. */
-export const readPedidos = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<PaginaLida>`
+/** What page and mail show of a request. */
+export const readRequests = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<ReadPage>`
     select l.id_lancamento, l.id_empresa, l.id_orcamento, l.id_orca_item, l.situacao,
       coalesce(nullif(e.fantasia, ''), e.razao) as empresa, us.nome as solicitante,
       l.id_solicitante, coalesce(nullif(p.fantasia, ''), p.razao) as fornecedor, l.descricao, l.obs,

@@ -1,24 +1,24 @@
-import * as aprovacaoPublica from '@claquete/contract/financeiro/aprovacao/aprovacao-publica'
-import * as aprovacaoRegra from '@claquete/contract/financeiro/aprovacao/regra'
+import * as aprovacaoPublica from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
+import * as aprovacaoRegra from '@claquete/contract/financeiro/aprovacao/rule'
 import * as aprovacaoRelacao from '@claquete/contract/financeiro/aprovacao/relacao'
 import * as aprovacaoSolicitacao from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
-import { aprovacaoPublicaHandlers } from './aprovacao-publica.handlers.ts'
-import { runDecisao } from './aviso-decisao.ts'
-import { runAvisos } from './aviso.ts'
-import { regraHandlers } from './regra.handlers.ts'
+import { publicAprovacaoHandlers } from './aprovacao-public.handlers.ts'
+import { runDecision } from './decision-notice.ts'
+import { runNotices } from './aviso.ts'
+import { ruleHandlers } from './rule.handlers.ts'
 import { relacaoHandlers, relacaoExporter } from './relacao.handlers.ts'
 import { solicitacaoHandlers } from './solicitacao.handlers.ts'
-import { pendentesDe } from './solicitacoes.ts'
+import { pendingOf } from './solicitacoes.ts'
 
 export const aprovacaoModule = module({
   name: 'aprovacao',
   calls: () => [
     ...mount(aprovacaoSolicitacao, solicitacaoHandlers),
-    ...mount(aprovacaoRegra, regraHandlers),
+    ...mount(aprovacaoRegra, ruleHandlers),
     ...mount(aprovacaoRelacao, relacaoHandlers),
-    ...mount(aprovacaoPublica, aprovacaoPublicaHandlers),
+    ...mount(aprovacaoPublica, publicAprovacaoHandlers),
   ],
   exporters: [relacaoExporter],
   menu: [
@@ -28,7 +28,7 @@ export const aprovacaoModule = module({
       titulo: 'Solicitações',
       path: '/financeiro/contas-pagar/solicitacao',
       needs: ['aprovacao.aprovar', 'aprovacao.solicitar', 'execucao.aprovar', 'execucao.solicitar'],
-      counts: async (context) => (await pendentesDe(context)).length,
+      counts: async (context) => (await pendingOf(context)).length,
     },
     {
       group: 'financeiro',
@@ -46,7 +46,7 @@ export const aprovacaoModule = module({
     },
   ],
   jobs: (services) => ({
-    'aprovacao.avisar': (run) => runAvisos(services(), run),
-    'aprovacao.decidida': (run) => runDecisao(services(), run),
+    'aprovacao.avisar': (run) => runNotices(services(), run),
+    'aprovacao.decidida': (run) => runDecision(services(), run),
   }),
 })

@@ -1,11 +1,11 @@
 import type * as contract from '@claquete/contract/financeiro/aprovacao/relacao'
-import { nomeDaForma } from '@claquete/core/livro/titulos/formas'
+import { nomeDaForma } from '@claquete/core/livro/titulos/methods'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import type { Exporter } from '../../kernel/exports.ts'
 import { startExport } from '../../kernel/exports.ts'
-import { exportPagamentos, listPagamentos, totaisDaRelacao } from './relacao.queries.ts'
-import type { FiltroDaRelacao, PedidoDaRelacao } from './relacao.queries.ts'
+import { exportPagamentos, listPagamentos, totalsOfRelacao } from './relacao.queries.ts'
+import type { RelacaoFilter, RelacaoRequest } from './relacao.queries.ts'
 import { visaoDe } from './visao.queries.ts'
 
 const situacoes: Readonly<Record<string, string>> = {
@@ -48,11 +48,11 @@ export const relacaoExporter: Exporter = {
     { prop: 'valor_centavos', label: 'Valor', kind: 'money', width: 15 },
     { prop: 'pago_centavos', label: 'Pago', kind: 'money', width: 15 },
   ],
-  query: (db, pedido: PedidoDaRelacao) => exportPagamentos(db, pedido),
+  query: (db, pedido: RelacaoRequest) => exportPagamentos(db, pedido),
 }
 
-/** What is of no job is for who sees the payables. */
-async function pedidoDe(context: Context, filtro: FiltroDaRelacao): Promise<PedidoDaRelacao> {
+/** Payments without a job require the permission over payables. */
+async function wantedOf(context: Context, filtro: RelacaoFilter): Promise<RelacaoRequest> {
   checkRange(filtro.periodo1, filtro.periodo2)
   const tudo = context.actor.permissions.has('conta_pagar.consultar')
   return { ...filtro, visao: await visaoDe(context, tudo ? 'das_unidades' : 'nenhum') }
@@ -60,14 +60,14 @@ async function pedidoDe(context: Context, filtro: FiltroDaRelacao): Promise<Pedi
 
 export const relacaoHandlers: Handlers<typeof contract> = {
   relacaoList: async (context, { query }) => {
-    const pedido = await pedidoDe(context, query)
+    const pedido = await wantedOf(context, query)
     return {
       data: await listPagamentos(context.db, pedido),
-      totais: await totaisDaRelacao(context.db, pedido),
+      totais: await totalsOfRelacao(context.db, pedido),
     }
   },
   relacaoExport: async (context, { body: { tipo, ...filtro } }) =>
-    startExport(context, relacaoExporter, tipo, await pedidoDe(context, filtro)),
+    startExport(context, relacaoExporter, tipo, await wantedOf(context, filtro)),
   relacaoExportList: async (context, { params, query }) =>
-    startExport(context, relacaoExporter, params.tipo, await pedidoDe(context, query)),
+    startExport(context, relacaoExporter, params.tipo, await wantedOf(context, query)),
 }

@@ -7,15 +7,15 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/list.ts'
-import type { AnyQuery, Order } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
 import { familiaDe } from '../../orcamentos/orcamento/public.ts'
-import { empresaDoTitulo, nomesDoTitulo, pessoaDoTitulo, titulosVistos } from './visao.queries.ts'
+import { empresaDoTitulo, namesOfTitulo, pessoaDoTitulo, seenTitulos } from './visao.queries.ts'
 import type { Visao } from './visao.queries.ts'
 
-export type FiltroDaRelacao = RequestTo<typeof relacaoList>['query']
+export type RelacaoFilter = RequestTo<typeof relacaoList>['query']
 
-/** The filters and who asked: what an export keeps. */
-export type PedidoDaRelacao = FiltroDaRelacao & { readonly visao: Visao }
+/** The filters and the viewer: what an export stores. */
+export type RelacaoRequest = RelacaoFilter & { readonly visao: Visao }
 
 const dias = {
   vencimento: sql`l."dataVencimento"`,
@@ -25,12 +25,12 @@ const dias = {
 } as const
 
 interface Grupo {
-  /** What makes two payments of one group, in the order of the groups. */
+  /** The group key of a payment, which also orders the groups. */
   readonly chave: RawBuilder<unknown>
   readonly nome: RawBuilder<unknown>
 }
 
-function grupoDe({ agrupar = 'job', data_de = 'vencimento' }: FiltroDaRelacao): Grupo {
+function grupoDe({ agrupar = 'job', data_de = 'vencimento' }: RelacaoFilter): Grupo {
   const dia = dias[data_de]
   if (agrupar === 'fornecedor') {
     return {
@@ -51,11 +51,11 @@ function grupoDe({ agrupar = 'job', data_de = 'vencimento' }: FiltroDaRelacao): 
   }
 }
 
-const naLinha = (coluna: string, id: number) => sql`exists (select from lancamento_linha ll
+const inLine = (coluna: string, id: number) => sql`exists (select from lancamento_linha ll
   where ll.tenant_id = l.tenant_id and ll.id_lancamento = l.id_lancamento
     and ll.${sql.ref(coluna)} = ${id})`
 
-function condicoes(db: TenantDb, filtro: FiltroDaRelacao): RawBuilder<unknown> {
+function condicoes(db: TenantDb, filtro: RelacaoFilter): RawBuilder<unknown> {
   const { id_orcamento, data_de = 'vencimento', periodo1, periodo2, search, num_documento } = filtro
   const iguais = ['id_empresa', 'id_pessoa', 'id_contabancaria'] as const
   const linhas = ['id_grupoCusto', 'id_centrocusto'] as const
@@ -64,7 +64,7 @@ function condicoes(db: TenantDb, filtro: FiltroDaRelacao): RawBuilder<unknown> {
     ...iguais.flatMap((nome) =>
       filtro[nome] === undefined ? [] : [sql`${sql.ref(`l.${nome}`)} = ${filtro[nome]}`],
     ),
-    ...linhas.flatMap((nome) => (filtro[nome] === undefined ? [] : [naLinha(nome, filtro[nome])])),
+    ...linhas.flatMap((nome) => (filtro[nome] === undefined ? [] : [inLine(nome, filtro[nome])])),
     ...(id_orcamento === undefined
       ? []
       : [
@@ -86,16 +86,16 @@ function condicoes(db: TenantDb, filtro: FiltroDaRelacao): RawBuilder<unknown> {
   return sql.join(todas, sql` and `)
 }
 
-/** The titles that the filters leave and this person sees. */
-const escolhidos = (db: TenantDb, { visao, ...filtro }: PedidoDaRelacao) => sql`
-  from lancamento l ${nomesDoTitulo}
+/** The filtered titles that this person may see. */
+const chosen = (db: TenantDb, { visao, ...filtro }: RelacaoRequest) => sql`
+  from lancamento l ${namesOfTitulo}
   left join contabancaria cb on cb.tenant_id = l.tenant_id
     and cb.id_contabancaria = l.id_contabancaria
   where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.tipo <> 'transferencia'
-    and ${titulosVistos(visao)} and ${condicoes(db, filtro)}`
+    and ${seenTitulos(visao)} and ${condicoes(db, filtro)}`
 
-/** Each of them with the sums of its group; its key is worked out once. */
-function pagamentos(db: TenantDb, pedido: PedidoDaRelacao) {
+/** Each title with the sums of its group; the group key is computed once. */
+function pagamentos(db: TenantDb, pedido: RelacaoRequest) {
   const { chave, nome } = grupoDe(pedido)
   return sql<PagamentoDaRelacao>`
     select b.*, b.chave || '|' || b."dataVencimento"::text as ordem,
@@ -109,7 +109,7 @@ function pagamentos(db: TenantDb, pedido: PedidoDaRelacao) {
       l.valor_baixado::float8 as pago, (l.valor - l.valor_baixado)::float8 as aberto,
       (l.valor * 100)::bigint as valor_centavos, (l.valor_baixado * 100)::bigint as pago_centavos,
       ${nome} as grupo, ${chave} as chave, l.dt_cadastro
-      ${escolhidos(db, pedido)} offset 0) b`
+      ${chosen(db, pedido)} offset 0) b`
 }
 
 const livre = {
@@ -123,30 +123,28 @@ const livre = {
   valor: 'r.valor',
 } as const
 
-/** Within groups the order is that of the groups. */
-const ordemDe = ({ agrupar = 'job' }: FiltroDaRelacao): Order => ({
+/** Sorts by group first. */
+const orderOf = ({ agrupar = 'job' }: RelacaoFilter): Order => ({
   columns: agrupar === 'nada' ? { ...livre, ordem: 'r.ordem' } : { ordem: 'r.ordem' },
   byDefault: ['ordem', 'asc'],
   unique: 'r.id_lancamento',
 })
 
-const rows = (db: TenantDb, pedido: PedidoDaRelacao) =>
-  db
-    .of(sql`(${pagamentos(db, pedido)})`, 'r')
-    .selectAll() as unknown as AnyQuery<PagamentoDaRelacao>
+const rows = (db: TenantDb, pedido: RelacaoRequest) =>
+  db.of(sql<PagamentoDaRelacao>`(${pagamentos(db, pedido)})`, 'r').selectAll()
 
-export const listPagamentos = (db: TenantDb, pedido: PedidoDaRelacao) =>
+export const listPagamentos = (db: TenantDb, pedido: RelacaoRequest) =>
   listPage(
     rows(db, pedido),
     pedido,
-    ordemDe(pedido),
-    db.of(sql`(select l.id_lancamento ${escolhidos(db, pedido)})`, 'r'),
+    orderOf(pedido),
+    db.of(sql`(select l.id_lancamento ${chosen(db, pedido)})`, 'r'),
   )
 
-export const exportPagamentos = (db: TenantDb, pedido: PedidoDaRelacao) =>
-  sorted(rows(db, pedido), pedido, ordemDe(pedido))
+export const exportPagamentos = (db: TenantDb, pedido: RelacaoRequest) =>
+  sorted(rows(db, pedido), pedido, orderOf(pedido))
 
-export interface TotaisDaRelacao {
+export interface RelacaoTotals {
   readonly quantidade: number
   readonly valor: number
   readonly solicitado: number
@@ -154,18 +152,18 @@ export interface TotaisDaRelacao {
   readonly pago: number
 }
 
-/** Of everything that the filters leave, whatever the page. */
-export async function totaisDaRelacao(
+/** The totals of all filtered payments, not just the page. */
+export async function totalsOfRelacao(
   db: TenantDb,
-  pedido: PedidoDaRelacao,
-): Promise<TotaisDaRelacao> {
+  pedido: RelacaoRequest,
+): Promise<RelacaoTotals> {
   const soma = (qual: RawBuilder<unknown>, quais: RawBuilder<unknown>) =>
     sql`coalesce(sum(${qual}) filter (where ${quais}), 0)::float8`
-  const [row] = await db.run(sql<TotaisDaRelacao>`
+  const [row] = await db.run(sql<RelacaoTotals>`
     select count(*)::int as quantidade, coalesce(sum(l.valor), 0)::float8 as valor,
       ${soma(sql`l.valor`, sql`l.situacao = 'solicitado'`)} as solicitado,
       ${soma(sql`l.valor - l.valor_baixado`, sql`l.situacao = 'aprovado'`)} as aprovado,
       coalesce(sum(l.valor_baixado), 0)::float8 as pago
-    ${escolhidos(db, pedido)}`)
+    ${chosen(db, pedido)}`)
   return row ?? { quantidade: 0, valor: 0, solicitado: 0, aprovado: 0, pago: 0 }
 }

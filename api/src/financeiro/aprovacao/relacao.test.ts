@@ -3,7 +3,7 @@ import { solicitacaoCreate } from '@claquete/contract/financeiro/aprovacao/solic
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { amanha, novoJob, pessoaDaEquipe } from '../../orcamentos/execucao/testing/job.ts'
+import { tomorrow, novoJob, pessoaDaEquipe } from '../../orcamentos/execucao/testing/job.ts'
 
 const server = useServer()
 
@@ -20,9 +20,9 @@ test('the payments of all jobs and of the company, in groups with their sums', a
       valor,
       id_pessoa: job.outro,
     }
-    await world.call(solicitacaoCreate, { body: { ...body, dataVencimento: amanha } })
+    await world.call(solicitacaoCreate, { body: { ...body, dataVencimento: tomorrow } })
   }
-  const fora = { id_empresa, descricao: 'Aluguel', valor: 2000, dataVencimento: amanha }
+  const fora = { id_empresa, descricao: 'Aluguel', valor: 2000, dataVencimento: tomorrow }
   await world.call(solicitacaoCreate, { body: fora })
   const le = (who: World, query: object = {}) => who.call(relacaoList, { query: query as never })
   const tudoDela = await le(world)

@@ -2,22 +2,22 @@ import type * as contract from '@claquete/contract/financeiro/aprovacao/solicita
 import { Failure } from '@claquete/contract/failures'
 import { centsToReais, sum } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { approve, decideAll, reopen, reject } from './atos.ts'
-import type { Feito } from './atos.ts'
+import { approve, decideAll, reopen, reject } from './acts.ts'
+import type { DoneAct } from './acts.ts'
 import { announceToAprovadores } from './aviso.ts'
-import { solicitar } from './criar.ts'
+import { request } from './create.ts'
 import { readSolicitacao, listSolicitacoes } from './solicitacao.queries.ts'
-import { comRegras, detalheDe, pendentesDe, visaoDosPedidos } from './solicitacoes.ts'
+import { withRules, detailOf, pendingOf, visaoOfRequests } from './solicitacoes.ts'
 
-const feitos = (quantos: number, um: string, varios: string) =>
+const doneCount = (quantos: number, um: string, varios: string) =>
   quantos === 1 ? um : `${quantos} ${varios}`
 
-function resposta(
+function reply(
   { feitos: done, recusados }: Awaited<ReturnType<typeof decideAll>>,
-  dizer: (done: readonly Feito[]) => string,
+  dizer: (done: readonly DoneAct[]) => string,
 ) {
   const fora = recusados.length
-  const resto = fora === 0 ? '' : `. ${feitos(fora, '1 não pôde ser', 'não puderam ser')}`
+  const resto = fora === 0 ? '' : `. ${doneCount(fora, '1 não pôde ser', 'não puderam ser')}`
   return {
     feitos: done.map(({ id_lancamento }) => id_lancamento),
     recusados,
@@ -25,17 +25,17 @@ function resposta(
   }
 }
 
-function tellApproved(done: readonly Feito[]): string {
+function tellApproved(done: readonly DoneAct[]): string {
   const parciais = done.filter(({ faltam }) => faltam > 0).length
   if (parciais === done.length) {
-    return `${feitos(parciais, 'Aprovado por você', 'aprovados por você')}: falta outra pessoa`
+    return `${doneCount(parciais, 'Aprovado por você', 'aprovados por você')}: falta outra pessoa`
   }
-  const texto = feitos(done.length, 'Pagamento aprovado', 'pagamentos aprovados')
+  const texto = doneCount(done.length, 'Pagamento aprovado', 'pagamentos aprovados')
   return parciais === 0 ? texto : `${texto}, ${parciais} à espera de outra pessoa`
 }
 
 async function requireSeen(context: Context, ids: readonly number[]) {
-  const visao = await visaoDosPedidos(context)
+  const visao = await visaoOfRequests(context)
   for (const id of ids) {
     if (!(await readSolicitacao(context.db, visao, id))) throw new Failure('nao_encontrado')
   }
@@ -43,41 +43,41 @@ async function requireSeen(context: Context, ids: readonly number[]) {
 
 export const solicitacaoHandlers: Handlers<typeof contract> = {
   solicitacaoList: async (context, { query: { minhas, ...filtro } }) => {
-    const visao = await visaoDosPedidos(context)
+    const visao = await visaoOfRequests(context)
     const so =
       minhas === 'S'
-        ? (await pendentesDe(context)).map(({ id_lancamento }) => id_lancamento)
+        ? (await pendingOf(context)).map(({ id_lancamento }) => id_lancamento)
         : undefined
     const data = await listSolicitacoes(context.db, visao, { ...filtro, so })
-    return { data: { ...data, data: await comRegras(context, data.data) } }
+    return { data: { ...data, data: await withRules(context, data.data) } }
   },
 
   solicitacaoTotal: async (context) => {
-    const pedidos = await pendentesDe(context)
+    const pedidos = await pendingOf(context)
     const valor = centsToReais(sum(pedidos.map((one) => one.valor)))
     return { data: { total: pedidos.length, valor } }
   },
 
   solicitacaoView: async (context, { body }) => ({
-    data: await detalheDe(context, body.id_lancamento),
+    data: await detailOf(context, body.id_lancamento),
   }),
 
   solicitacaoApprove: async (context, { body }) => {
     const todas = await decideAll(context, body.ids, (id) => approve(context, id))
-    return resposta(todas, tellApproved)
+    return reply(todas, tellApproved)
   },
 
   solicitacaoReject: async (context, { body: { ids, motivo } }) => {
     const todas = await decideAll(context, ids, (id) => reject(context, id, motivo))
-    return resposta(todas, ({ length }) =>
-      feitos(length, 'Pagamento rejeitado', 'pagamentos rejeitados'),
+    return reply(todas, ({ length }) =>
+      doneCount(length, 'Pagamento rejeitado', 'pagamentos rejeitados'),
     )
   },
 
   solicitacaoReopen: async (context, { body: { ids, motivo } }) => {
     const todas = await decideAll(context, ids, (id) => reopen(context, id, motivo ?? null))
-    return resposta(todas, ({ length }) =>
-      feitos(length, 'Pagamento reaberto', 'pagamentos reabertos'),
+    return reply(todas, ({ length }) =>
+      doneCount(length, 'Pagamento reaberto', 'pagamentos reabertos'),
     )
   },
 
@@ -92,5 +92,5 @@ export const solicitacaoHandlers: Handlers<typeof contract> = {
     return { avisados, msg }
   },
 
-  solicitacaoCreate: (context, { body }) => solicitar(context, body),
+  solicitacaoCreate: (context, { body }) => request(context, body),
 }

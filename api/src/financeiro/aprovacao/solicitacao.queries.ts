@@ -7,25 +7,25 @@ import type { Origem } from '@claquete/core/livro/titulos/origem'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/list.ts'
-import type { AnyQuery, Order } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
 import { familiaDe } from '../../orcamentos/orcamento/public.ts'
-import { empresaDoTitulo, nomesDoTitulo, pessoaDoTitulo, titulosVistos } from './visao.queries.ts'
+import { empresaDoTitulo, namesOfTitulo, pessoaDoTitulo, seenTitulos } from './visao.queries.ts'
 import type { Visao } from './visao.queries.ts'
 
-type Filtro = RequestTo<typeof solicitacaoList>['query']
+type Filter = RequestTo<typeof solicitacaoList>['query']
 
-type DaRegra = 'regra' | 'aprovacoes' | 'faltam' | 'sem_aprovador' | 'impedimento' | 'acoes'
-export interface SolicitacaoLida extends Omit<Solicitacao, DaRegra> {
+type RuleOwn = 'regra' | 'aprovacoes' | 'faltam' | 'sem_aprovador' | 'impedimento' | 'acoes'
+export interface ReadSolicitacao extends Omit<Solicitacao, RuleOwn> {
   readonly origem: Origem
   readonly bloqueado: boolean
 }
 
-/** Somebody said yes to it here, so it was asked for. */
-const aprovada = sql`exists (select from lancamento_aprovacao a where a.tenant_id = l.tenant_id
+/** Approved through this screen, so it was a request. */
+const approved = sql`exists (select from lancamento_aprovacao a where a.tenant_id = l.tenant_id
   and a.id_lancamento = l.id_lancamento and a.desfeita_em is null)`
 
-/** Every request this person sees; one row a title. */
-const solicitacoes = (db: TenantDb, visao: Visao) => sql<SolicitacaoLida>`
+/** Every request this person may see; one row per title. */
+const solicitacoes = (db: TenantDb, visao: Visao) => sql<ReadSolicitacao>`
   select l.id_lancamento, l.id_empresa, ${empresaDoTitulo} as empresa, l.id_orcamento, o.num_orc,
     o.titulo, o.id_familia, l.id_orca_item, i.descricao as item, l.origem, l.id_pessoa,
     ${pessoaDoTitulo} as pessoa, l.descricao, l.obs, l.valor::float8 as valor, l.competencia,
@@ -35,14 +35,14 @@ const solicitacoes = (db: TenantDb, visao: Visao) => sql<SolicitacaoLida>`
     (select count(*)::int from arquivo f where f.tenant_id = l.tenant_id and f.tabela = 'lancamento'
       and f.chave = l.id_lancamento and f.removido = 'N') as qnt_anexos, l.versao,
     (l.conciliado = 's' or l.exportado_em is not null or l.valor_baixado > 0) is true as bloqueado,
-    ${aprovada} as aprovada,
+    ${approved} as aprovada,
     dobrar(concat_ws(' ', l.descricao, l.num_documento, p.razao, p.fantasia, o.num_orc, o.titulo,
       us.nome)) as busca
-  from lancamento l ${nomesDoTitulo}
+  from lancamento l ${namesOfTitulo}
   left join usuario us on us.tenant_id = l.tenant_id and us.id_usuario = l.id_solicitante
   left join usuario ua on ua.tenant_id = l.tenant_id and ua.id_usuario = l.id_aprovador
   where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.tipo = 'titulo'
-    and l.origem in ('item', 'avulso') and ${titulosVistos(visao)}`
+    and l.origem in ('item', 'avulso') and ${seenTitulos(visao)}`
 
 const abas = {
   pendentes: sql<boolean>`s.situacao = 'solicitado'`,
@@ -66,7 +66,7 @@ const order: Order = {
   unique: 's.id_lancamento',
 }
 
-function condicoes(db: TenantDb, filtro: Filtro, so: readonly number[] | undefined) {
+function condicoes(db: TenantDb, filtro: Filter, so: readonly number[] | undefined) {
   const { aba = 'pendentes', id_empresa, id_pessoa, id_orcamento, search } = filtro
   return [
     abas[aba],
@@ -82,23 +82,23 @@ function condicoes(db: TenantDb, filtro: Filtro, so: readonly number[] | undefin
   ]
 }
 
-/** A page of the requests of one tab; `so` leaves no more than these. */
+/** A page of the requests of one tab, optionally restricted to `so`. */
 export const listSolicitacoes = (
   db: TenantDb,
   visao: Visao,
-  { so, ...filtro }: Filtro & { readonly so?: readonly number[] | undefined },
+  { so, ...filtro }: Filter & { readonly so?: readonly number[] | undefined },
 ) =>
   listPage(
     db
-      .of(sql`(${solicitacoes(db, visao)})`, 's')
+      .of(sql<ReadSolicitacao>`(${solicitacoes(db, visao)})`, 's')
       .selectAll()
-      .where(({ and }) => and(condicoes(db, filtro, so))) as unknown as AnyQuery<SolicitacaoLida>,
+      .where(({ and }) => and(condicoes(db, filtro, so))),
     filtro,
     order,
   )
 
 export async function readSolicitacao(db: TenantDb, visao: Visao, id_lancamento: number) {
-  const [row] = await db.run(sql<SolicitacaoLida>`select * from (${solicitacoes(db, visao)}) s
+  const [row] = await db.run(sql<ReadSolicitacao>`select * from (${solicitacoes(db, visao)}) s
     where s.id_lancamento = ${id_lancamento} and (${abas.pendentes} or ${abas.aprovadas}
       or ${abas.rejeitadas})`)
   return row
@@ -106,13 +106,13 @@ export async function readSolicitacao(db: TenantDb, visao: Visao, id_lancamento:
 
 const most = 1_000
 
-/** What waits, of what this person sees: the menu counts it, so it reads little. */
-export const idsPendentes = async (db: TenantDb, visao: Visao): Promise<number[]> =>
+/** The pending requests this person may see. The menu counts them, so it reads few columns. */
+export const pendingIds = async (db: TenantDb, visao: Visao): Promise<number[]> =>
   (
     await db.run(sql<{ id_lancamento: number }>`select l.id_lancamento from lancamento l
       left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
       where l.tenant_id = ${db.tenant} and l.situacao = 'solicitado' and l.operacao = 'D'
-        and l.tipo = 'titulo' and l.origem in ('item', 'avulso') and ${titulosVistos(visao)}
+        and l.tipo = 'titulo' and l.origem in ('item', 'avulso') and ${seenTitulos(visao)}
       order by l.id_lancamento limit ${most}`)
   ).map(({ id_lancamento }) => id_lancamento)
 
@@ -140,7 +140,7 @@ export const listAnexos = (db: TenantDb, id_lancamento: number) =>
     where tenant_id = ${db.tenant} and tabela = 'lancamento' and chave = ${id_lancamento}
       and removido = 'N' order by id_arquivo`)
 
-/** An account of the plan for expenses, in use, with nothing under it. */
+/** Whether the account is an active expense account without children. */
 export async function contaDeDespesa(db: TenantDb, id: number): Promise<boolean> {
   const rows = await db.run(sql`select from plano_contas pc where pc.tenant_id = ${db.tenant}
     and pc."id_grupoCusto" = ${id} and pc.ativo = 'S' and pc.tipo = 'despesa'
@@ -149,24 +149,24 @@ export async function contaDeDespesa(db: TenantDb, id: number): Promise<boolean>
   return rows.length > 0
 }
 
-const tabelas = {
+const tables = {
   id_pessoa: 'pessoa',
   id_tipoDocumento: 'tipo_documento',
   id_centrocusto: 'centro_custo',
 } as const
-export type Referencia = keyof typeof tabelas
+export type Referencia = keyof typeof tables
 
-export async function existeReferencia(
+export async function existsReferencia(
   db: TenantDb,
   chave: Referencia,
   id: number,
 ): Promise<boolean> {
-  const rows = await db.run(sql`select from ${sql.table(tabelas[chave])}
+  const rows = await db.run(sql`select from ${sql.table(tables[chave])}
     where tenant_id = ${db.tenant} and ${sql.ref(chave)} = ${id}`)
   return rows.length > 0
 }
 
-/** Units in use, of those the person is limited to. */
+/** Active units among those the person is restricted to. */
 export const unidadesDe = (db: TenantDb, empresas: readonly number[]) =>
   db.run(sql<{ id_empresa: number }>`select id_empresa from empresa where tenant_id = ${db.tenant}
     and ativo = 'S' and (${empresas.length} = 0 or id_empresa = any(${empresas}::bigint[]))

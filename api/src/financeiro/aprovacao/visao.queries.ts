@@ -5,7 +5,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { alcanceDe, itemVisivel } from '../../orcamentos/execucao/public.ts'
 import { vistos } from '../../orcamentos/orcamento/public.ts'
 
-/** What of a person says which titles they see; an export keeps it until it runs. */
+/** What decides which titles a person may see; an export stores it until it runs. */
 export interface Visao {
   readonly tenant: number
   readonly id_usuario: number
@@ -13,7 +13,7 @@ export interface Visao {
   readonly empresas: readonly number[]
   readonly todos_os_jobs: boolean
   readonly ocultos: boolean
-  /** Of jobs: what they asked for, or whatever of the jobs they see. */
+  /** Of jobs: only their own requests, or everything of the jobs they see. */
   readonly dos_jobs: 'seus' | 'vistos'
   readonly de_fora: 'nenhum' | 'seus' | 'das_unidades'
 }
@@ -45,8 +45,8 @@ function deFora(visao: Visao): RawBuilder<boolean> {
     : sql`l.id_empresa = any(${visao.empresas}::bigint[])`
 }
 
-/** Which titles `l`, of the budget `o` where they have one, a person sees. */
-export function titulosVistos(visao: Visao): RawBuilder<boolean> {
+/** Whether a person may see title `l`, of budget `o` if it has one. */
+export function seenTitulos(visao: Visao): RawBuilder<boolean> {
   const has = (key: string) =>
     (key === 'orcamento.listar_todos' && visao.todos_os_jobs) ||
     (key === 'orcamento.ver_ocultos' && visao.ocultos)
@@ -57,8 +57,8 @@ export function titulosVistos(visao: Visao): RawBuilder<boolean> {
     and ${dosJobs}))`
 }
 
-/** What a list of titles names, beside the title `l` itself. */
-export const nomesDoTitulo = sql`
+/** The names that a list shows besides title `l` itself. */
+export const namesOfTitulo = sql`
   left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
   join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
   left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item

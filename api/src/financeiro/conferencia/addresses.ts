@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** The address, as a column `path`, of the screen that shows a record; `id` is the SQL of its key. */
+/** The path of the screen that shows a record, as column `path`; `id` is the SQL of its key. */
 const addressOf = (screen: string) => (id: RawBuilder<unknown>) =>
   sql`${sql.lit(screen)} || ${id} as path`
 
@@ -10,10 +10,10 @@ export const lancamentoPath = addressOf('/financeiro/lancamentos/formulario/')
 export const faturaPath = addressOf('/financeiro/faturas?id_fatura=')
 export const contaPath = addressOf('/financeiro/contas-bancarias/formulario/')
 
-/** A fund is shown inside its job. */
+/** A fund is shown on its job's screen. */
 export const verbaPath = (id_orcamento: RawBuilder<unknown>, id_orca_verba: RawBuilder<unknown>) =>
   sql`'/financeiro/lista-despesas-producao/' || ${id_orcamento} || '/verba/' || ${id_orca_verba} as path`
 
-/** How people call a budget: its number, and which version of it; `o` is its row. */
+/** A budget's name for people: number and version; `o` is its row. */
 export const orcamentoName = sql`'orçamento ' || o.num_orc || case when o.id_orcamento_versao > 0
   then ' versão ' || o.id_orcamento_versao else '' end`

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useServer } from '../../../test/world.ts'
 import { seedDemo } from '../../admin/demo.ts'
-import { deMeses } from './meses.queries.ts'
+import { fromMonths } from './months.queries.ts'
 import { allBreaks } from './testing/all-breaks.ts'
 import { findBroken } from './testing/broken.ts'
-import { verificacoes } from './verificacoes.ts'
+import { verifications } from './verifications.ts'
 
 const server = useServer()
 let tenant = 0
@@ -13,8 +13,8 @@ beforeAll(async () => {
   tenant = await seedDemo(server().services, 'senha-forte-123')
 }, 60_000)
 
-/** Closed months are told by the history, which no break here writes. */
-const checks = verificacoes.filter((um) => !deMeses.includes(um))
+/** Checks of closed months read the audit history, which these breaks do not write. */
+const checks = verifications.filter((um) => !fromMonths.includes(um))
 
 for (const [nome, ways] of Object.entries(allBreaks)) {
   test(`caught, and by nothing else: ${nome}`, async () => {

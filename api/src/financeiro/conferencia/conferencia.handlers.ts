@@ -2,11 +2,11 @@ import type * as contract from '@claquete/contract/livro/contas/conferencia'
 import type { Handlers } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { conferenciaNaFila, lastConferencia } from './conferencia.queries.ts'
-import type { DiferencaGuardada } from './conferencia.queries.ts'
-import { adviceOn } from './verificacoes.ts'
+import type { StoredDifference } from './conferencia.queries.ts'
+import { adviceOn } from './verifications.ts'
 
-/** By check, each with what can be done about it. */
-const groupsOf = (resultado: readonly DiferencaGuardada[]) =>
+/** The differences by check, each with advice. */
+const groupsOf = (resultado: readonly StoredDifference[]) =>
   [...Map.groupBy(resultado, ({ verificacao }) => verificacao)].map(([verificacao, lista]) => ({
     verificacao,
     orientacao: adviceOn(verificacao),

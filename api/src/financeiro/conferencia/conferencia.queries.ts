@@ -2,37 +2,37 @@ import { allPermissions } from '../../kernel/catalogue.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-export interface Guardada {
+export interface StoredCell {
   readonly id_conferencia: number
   readonly feita_em: string
   readonly duracao_ms: number
   readonly verificacoes: number
   readonly diferencas: number
-  readonly resultado: readonly DiferencaGuardada[]
+  readonly resultado: readonly StoredDifference[]
 }
 
-/** One of the first differences that a check found; of old results only the texts are known. */
-export interface DiferencaGuardada {
+/** One of the first differences of a check; old results have only its text. */
+export interface StoredDifference {
   readonly verificacao: string
   readonly texto: string
   readonly path?: string | null
-  /** How many the check found in all. */
+  /** The check's total number of differences. */
   readonly total?: number
 }
 
-export async function lastConferencia(db: TenantDb): Promise<Guardada | undefined> {
-  const [row] = await db.run(sql<Guardada>`
+export async function lastConferencia(db: TenantDb): Promise<StoredCell | undefined> {
+  const [row] = await db.run(sql<StoredCell>`
     select id_conferencia, feita_em, duracao_ms, verificacoes, diferencas, resultado from conferencia
     where tenant_id = ${db.tenant} order by feita_em desc, id_conferencia desc limit 1`)
   return row
 }
 
-/** Results older than this are forgotten. */
+/** Days that results are kept. */
 const keptDays = 90
 
 export async function insertConferencia(
   db: TenantDb,
-  nova: Omit<Guardada, 'id_conferencia' | 'feita_em'>,
+  nova: Omit<StoredCell, 'id_conferencia' | 'feita_em'>,
 ): Promise<void> {
   await db.run(sql`delete from conferencia where tenant_id = ${db.tenant}
     and feita_em < now() - make_interval(days => ${keptDays})`)
@@ -42,18 +42,18 @@ export async function insertConferencia(
     .execute()
 }
 
-interface Avisado {
+interface Warned {
   readonly id_usuario: number
   readonly nome: string
   readonly email: string
 }
 
-/** Whoever may see what is found and administers permissions. */
-export function listAdministradores(db: TenantDb): Promise<Avisado[]> {
+/** People who may see the findings and administer permissions. */
+export function listAdministrators(db: TenantDb): Promise<Warned[]> {
   const administra = [...allPermissions]
     .filter(([key]) => key.startsWith('perfil.') || key === 'conferencia.consultar')
     .map(([, { id_permissao }]) => id_permissao)
-  return db.run(sql<Avisado>`
+  return db.run(sql<Warned>`
     select u.id_usuario, u.nome, u.email from usuario u
     where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
       and (select count(*) from usuario_tipo_permissao p where p.tenant_id = u.tenant_id
@@ -62,7 +62,7 @@ export function listAdministradores(db: TenantDb): Promise<Avisado[]> {
     order by u.id_usuario limit 50`)
 }
 
-/** One that was asked for and has not begun. */
+/** Whether a requested check is waiting to start. */
 export async function conferenciaNaFila(db: TenantDb): Promise<boolean> {
   const row = await db
     .from('tarefa')

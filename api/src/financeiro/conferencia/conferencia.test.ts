@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { verify } from '../../admin/verify.ts'
 import { seedDemo } from '../../admin/demo.ts'
-import { frase } from './diferenca.ts'
+import { sentence } from './difference.ts'
 import { runConferencia } from './rotina.ts'
 import { allBreaks } from './testing/all-breaks.ts'
 import { findBroken } from './testing/broken.ts'
-import { verificacoes } from './verificacoes.ts'
+import { verifications } from './verifications.ts'
 
 const server = useServer()
 let tenant = 0
@@ -19,16 +19,16 @@ beforeAll(async () => {
 
 const um = (onde: string) =>
   `id_lancamento = (select min(id_lancamento) from lancamento where ${onde})`
-const pago = `situacao = 'pago' and tipo = 'titulo' and operacao = 'D' and origem = 'avulso' and rateado = 'N'`
-const metade = `id_lancamento = (select min(id_lancamento) from lancamento where tipo = 'transferencia')`
-const baixa = um(pago)
+const paid = `situacao = 'pago' and tipo = 'titulo' and operacao = 'D' and origem = 'avulso' and rateado = 'N'`
+const half = `id_lancamento = (select min(id_lancamento) from lancamento where tipo = 'transferencia')`
+const baixa = um(paid)
 const daVerba = `id_verba_movimento = (select min(id_verba_movimento) from verba_movimento where tipo = 'entrega')`
-const umaLinha = `id_rateio = (select min(id_rateio) from lancamento_rateio)`
-/** A line of a paid title, and what one settlement gave to it. */
-const linhaPaga = `(select min(r.id_rateio) from lancamento_rateio r join lancamento l using (tenant_id,
+const oneLine = `id_rateio = (select min(id_rateio) from lancamento_rateio)`
+/** A line of a paid title, and what one settlement gave it. */
+const paidLine = `(select min(r.id_rateio) from lancamento_rateio r join lancamento l using (tenant_id,
   id_lancamento) where l.situacao = 'pago')`
-const umaParte = `(id_baixa, id_rateio) = (select min(id_baixa), id_rateio from baixa_linha
-  where id_rateio = ${linhaPaga} group by id_rateio)`
+const onePart = `(id_baixa, id_rateio) = (select min(id_baixa), id_rateio from baixa_linha
+  where id_rateio = ${paidLine} group by id_rateio)`
 const doItem = `id_lancamento = (select min(id_lancamento) from lancamento where origem = 'item' and situacao = 'pago')`
 const noMes = `from lancamento l join periodo_fechado p on l.tenant_id = p.tenant_id
   and date_trunc('month', l.competencia) = p.mes`
@@ -40,18 +40,18 @@ const fatura = `insert into fatura (tenant_id, id_fatura, id_empresa, id_cliente
   insert into fatura_parcela (tenant_id, id_fatura, numero, valor_receber, vencimento_receber)
     values (T, 900, 1, 100, '2026-02-05');`
 
-/** How each check is broken on purpose, in one or more ways. */
-const quebras: Readonly<Record<string, readonly string[]>> = {
+/** Ways to break each check on purpose. */
+const breaks: Readonly<Record<string, readonly string[]>> = {
   'o valor baixado de um título é a soma das suas baixas': [
-    `update lancamento set valor_baixado = valor_baixado + 0.01 where ${um(pago)}`,
+    `update lancamento set valor_baixado = valor_baixado + 0.01 where ${um(paid)}`,
     `update lancamento_baixa set estornada_em = now() where ${baixa}`,
   ],
   'um título está pago quando nada resta dele': [
-    `update lancamento set situacao = 'aprovado', "dataBaixa" = null where ${um(pago)}`,
+    `update lancamento set situacao = 'aprovado', "dataBaixa" = null where ${um(paid)}`,
     `update lancamento set situacao = 'pago' where ${um(`situacao = 'aprovado'`)}`,
   ],
   'o dia em que um título foi pago é o da sua última baixa': [
-    `update lancamento set "dataBaixa" = "dataBaixa" + 1 where ${um(pago)}`,
+    `update lancamento set "dataBaixa" = "dataBaixa" + 1 where ${um(paid)}`,
     `update lancamento set "dataBaixa" = competencia where ${um(`situacao = 'aprovado'`)}`,
   ],
   'uma baixa é da mesma operação do seu título': [
@@ -65,42 +65,42 @@ const quebras: Readonly<Record<string, readonly string[]>> = {
     `update lancamento_baixa set principal = principal + 0.01 where ${baixa}`,
   ],
   'só um título aprovado tem baixas': [
-    `update lancamento set situacao = 'cancelado' where ${um(pago)}`,
+    `update lancamento set situacao = 'cancelado' where ${um(paid)}`,
   ],
   'o rateio soma o valor do título': [
-    `update lancamento_rateio set valor = valor + 0.01 where ${umaLinha}`,
-    `update lancamento set rateado = 'S' where ${um(pago)}`,
+    `update lancamento_rateio set valor = valor + 0.01 where ${oneLine}`,
+    `update lancamento set rateado = 'S' where ${um(paid)}`,
   ],
   'uma baixa de título rateado é a soma do que deu a cada linha': [
     ...['principal', 'desconto', 'juros', 'multa'].map(
       (componente) =>
-        `update baixa_linha set ${componente} = ${componente} + 0.01 where ${umaParte}`,
+        `update baixa_linha set ${componente} = ${componente} + 0.01 where ${onePart}`,
     ),
-    `update baixa_linha set principal = principal - 0.01, desconto = desconto + 0.01 where ${umaParte}`,
-    `delete from baixa_linha where ${umaParte}`,
+    `update baixa_linha set principal = principal - 0.01, desconto = desconto + 0.01 where ${onePart}`,
+    `delete from baixa_linha where ${onePart}`,
     `delete from baixa_linha where id_baixa = (select min(id_baixa) from baixa_linha)`,
     `update lancamento_baixa set estornada_em = now(), juros = juros + 0.01
       where id_baixa = (select min(id_baixa) from baixa_linha)`,
-    `update lancamento set rateado = 'S' where ${um(pago)}`,
+    `update lancamento set rateado = 'S' where ${um(paid)}`,
   ],
   'nenhuma linha de rateio recebe mais que o seu valor': [
-    `update baixa_linha set principal = principal + 0.01 where ${umaParte}`,
-    `update lancamento_rateio set valor = valor - 0.01 where id_rateio = ${linhaPaga}`,
+    `update baixa_linha set principal = principal + 0.01 where ${onePart}`,
+    `update lancamento_rateio set valor = valor - 0.01 where id_rateio = ${paidLine}`,
   ],
   'cada linha de um título pago recebeu o seu valor': [
-    `update baixa_linha set principal = principal - 0.01 where ${umaParte}`,
-    `update baixa_linha set desconto = desconto + 0.01 where ${umaParte}`,
-    `delete from baixa_linha where ${umaParte}`,
+    `update baixa_linha set principal = principal - 0.01 where ${onePart}`,
+    `update baixa_linha set desconto = desconto + 0.01 where ${onePart}`,
+    `delete from baixa_linha where ${onePart}`,
     `update lancamento_baixa set estornada_em = now() where id_baixa = (select min(id_baixa)
-      from baixa_linha where id_rateio = ${linhaPaga})`,
+      from baixa_linha where id_rateio = ${paidLine})`,
   ],
   'uma baixa só dá às linhas do rateio do seu título': [
     `update lancamento set rateado = 'N' where id_lancamento = (select id_lancamento
-      from lancamento_rateio where id_rateio = ${linhaPaga})`,
+      from lancamento_rateio where id_rateio = ${paidLine})`,
     `update lancamento_rateio set id_lancamento = (select min(id_lancamento) from lancamento)
-      where id_rateio = ${linhaPaga}`,
+      where id_rateio = ${paidLine}`,
     `insert into baixa_linha (tenant_id, id_baixa, id_rateio, principal, desconto, juros, multa)
-      select b.tenant_id, min(b.id_baixa), ${linhaPaga}, 1, 0, 0, 0 from lancamento_baixa b
+      select b.tenant_id, min(b.id_baixa), ${paidLine}, 1, 0, 0, 0 from lancamento_baixa b
       where b.titulo_rateado = 'N' group by 1`,
   ],
   'um título sem rateio não tem linhas de rateio': [
@@ -117,21 +117,21 @@ const quebras: Readonly<Record<string, readonly string[]>> = {
     `update lancamento set situacao = 'cancelado' where ${um(`origem = 'retencao'`)}`,
   ],
   'uma transferência tem duas metades iguais, em contas diferentes': [
-    `delete from lancamento where ${metade}`,
-    `update lancamento set operacao = case operacao when 'C' then 'D' else 'C' end where ${metade}`,
-    `update lancamento set "dataBaixa" = "dataBaixa" + 1 where ${metade}`,
-    `update lancamento set id_transferencia = null where ${metade}`,
+    `delete from lancamento where ${half}`,
+    `update lancamento set operacao = case operacao when 'C' then 'D' else 'C' end where ${half}`,
+    `update lancamento set "dataBaixa" = "dataBaixa" + 1 where ${half}`,
+    `update lancamento set id_transferencia = null where ${half}`,
     `update lancamento l set id_contabancaria = (select max(o.id_contabancaria) from lancamento o
       where o.id_transferencia = l.id_transferencia)
       where id_transferencia = (select min(id_transferencia) from lancamento)`,
   ],
   'as transferências somam zero': [
-    `update lancamento_baixa set juros = 0.01 where ${metade}`,
-    `update lancamento_baixa set estornada_em = now() where ${metade}`,
+    `update lancamento_baixa set juros = 0.01 where ${half}`,
+    `update lancamento_baixa set estornada_em = now() where ${half}`,
   ],
   'o saldo das contas é o de abertura mais os seus lançamentos': [
     `update lancamento_baixa set operacao = 'C' where ${baixa}`,
-    `update lancamento set situacao = 'cancelado' where ${um(pago)}`,
+    `update lancamento set situacao = 'cancelado' where ${um(paid)}`,
   ],
   'o realizado dos orçamentos é o que foi baixado e gasto deles': [
     `update lancamento_baixa set estornada_em = now() where ${doItem}`,
@@ -153,8 +153,8 @@ const quebras: Readonly<Record<string, readonly string[]>> = {
     `${fatura} insert into fatura_retencao (tenant_id, id_fatura, tributo, valor) values (T, 900, 'iss', 5)`,
   ],
   'o título de uma parcela de fatura é do valor dela, e de fatura cancelada não resta título': [
-    `${fatura} update fatura_parcela set id_lancamento = (select min(id_lancamento) from lancamento where ${pago}) where id_fatura = 900`,
-    `${fatura} update fatura_parcela set id_lancamento = (select min(id_lancamento) from lancamento where ${pago}) where id_fatura = 900;
+    `${fatura} update fatura_parcela set id_lancamento = (select min(id_lancamento) from lancamento where ${paid}) where id_fatura = 900`,
+    `${fatura} update fatura_parcela set id_lancamento = (select min(id_lancamento) from lancamento where ${paid}) where id_fatura = 900;
       update fatura_parcela p set valor_receber = l.valor from lancamento l where l.id_lancamento = p.id_lancamento
         and p.id_fatura = 900;
       update fatura f set situacao = 'cancelado', cancelado_em = now() where id_fatura = 900`,
@@ -170,15 +170,15 @@ const quebras: Readonly<Record<string, readonly string[]>> = {
       ${noMes} limit 1`,
     `insert into auditoria (tenant_id, tabela, chave, operacao, antes)
       select l.tenant_id, 'lancamento', l.id_lancamento, 'E', to_jsonb(l) ${noMes} limit 1`,
-    // By the audit of many rows, which keeps of each what changed.
+    // Through the audit of bulk changes, which keeps only the changed columns of each row.
     `alter table lancamento enable always trigger auditar_alteracao;
       update lancamento set valor = valor + 1 where id_lancamento in (select l.id_lancamento ${noMes} limit 60)`,
   ],
 }
 
-/** What one check finds after the break; it is undone. */
-async function acharQuebrado(quebra: string, verificacao: string) {
-  const checks = verificacoes.filter(({ nome }) => nome === verificacao)
+/** What one check finds after a break, which is rolled back. */
+async function brokenOf(quebra: string, verificacao: string) {
+  const checks = verifications.filter(({ nome }) => nome === verificacao)
   const text = quebra.replaceAll('T,', `${tenant},`)
   const achadas = await findBroken(server().services, tenant, { text, checks })
   return achadas.get(verificacao) ?? []
@@ -208,24 +208,24 @@ test('every title of the demonstration that is of the DRE has an account', async
 })
 
 test('every check has its break', () => {
-  const broken = [...Object.keys(quebras), ...Object.keys(allBreaks)]
-  expect(broken.toSorted()).toEqual(verificacoes.map(({ nome }) => nome).toSorted())
+  const broken = [...Object.keys(breaks), ...Object.keys(allBreaks)]
+  expect(broken.toSorted()).toEqual(verifications.map(({ nome }) => nome).toSorted())
 })
 
-for (const [nome, maneiras] of Object.entries(quebras)) {
+for (const [nome, maneiras] of Object.entries(breaks)) {
   test(`caught: ${nome}`, async () => {
     for (const quebra of maneiras) {
-      expect((await acharQuebrado(quebra, nome)).length, quebra).toBeGreaterThan(0)
+      expect((await brokenOf(quebra, nome)).length, quebra).toBeGreaterThan(0)
     }
   })
 }
 
 test('a difference is told in Portuguese, with the record and both numbers', async () => {
-  const [uma] = await acharQuebrado(
-    `update lancamento set valor_baixado = valor_baixado + 1234.5 where ${um(pago)}`,
+  const [uma] = await brokenOf(
+    `update lancamento set valor_baixado = valor_baixado + 1234.5 where ${um(paid)}`,
     'o valor baixado de um título é a soma das suas baixas',
   )
-  expect(uma && frase(uma)).toMatch(
+  expect(uma && sentence(uma)).toMatch(
     /^lançamento nº \d+: esperado [\d.]+,\d\d, encontrado [\d.]+,\d\d$/u,
   )
 })
@@ -245,12 +245,13 @@ test('the nightly check keeps what it found, and writes to the administrators on
   expect((await world.call(conferenciaView)).data).toMatchObject({
     diferencas: 0,
     grupos: [],
-    verificacoes: verificacoes.length,
+    verificacoes: verifications.length,
   })
   expect(await cartas()).toEqual([])
   await world.rows((db) =>
     db.run(sql`insert into empresa (razao, fantasia) values ('Unidade', 'Unidade')`),
   )
+  // No call makes a paid title without a settlement, which is what the check looks for.
   await world.rows((db) =>
     db.run(sql`insert into lancamento (id_empresa, operacao, origem, descricao, valor, valor_baixado,
         competencia, "dataVencimento", "dataBaixa", situacao)
@@ -273,7 +274,7 @@ test('the nightly check keeps what it found, and writes to the administrators on
   expect(data?.grupos[0]?.orientacao).toContain('confira as baixas')
   expect(data?.grupos[0]?.lista[0]?.texto).toContain('esperado 0,00, encontrado 10,00')
   expect(await cartas()).toHaveLength(1)
-  const pedidas = async () =>
+  const asked = async () =>
     (
       await services.pool.query(
         `select 1 from tarefa where tenant_id = $1 and tipo = 'livro.conferir'`,
@@ -283,5 +284,5 @@ test('the nightly check keeps what it found, and writes to the administrators on
   await world.call(conferenciaRun)
   const denovo = await world.call(conferenciaRun)
   expect(denovo.msg).toContain('já está na fila')
-  expect(await pedidas()).toBe(1)
+  expect(await asked()).toBe(1)
 })

@@ -5,12 +5,12 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSaldos } from '../../livro/contas/public.ts'
 import { realizadoPorOrcamento } from '../../orcamentos/orcamento/public.ts'
 import { verbaPath } from './addresses.ts'
-import type { Diferenca, Verificacao } from './diferenca.ts'
+import type { Difference, Verification } from './difference.ts'
 
 const transferencia = sql`'transferência nº ' || l.id_transferencia as registro`
 
-/** Halves of transfers that are not undone, with what moved by them. */
-const metades = (db: TenantDb) => sql`
+/** The two titles of each transfer that was not undone, with their settlements' amounts. */
+const halves = (db: TenantDb) => sql`
   select l.id_transferencia, count(*) as quantas,
     count(*) filter (where l.operacao = 'C') as creditos,
     count(*) filter (where l.operacao = 'D') as debitos,
@@ -26,17 +26,17 @@ const metades = (db: TenantDb) => sql`
     and l.situacao not in ('cancelado', 'rejeitado')
   group by l.id_transferencia`
 
-const deTransferencias: readonly Verificacao[] = [
+const deTransferencias: readonly Verification[] = [
   {
     nome: 'uma transferência tem duas metades iguais, em contas diferentes',
     diferencas: (db) =>
       db.run(
-        sql<Diferenca>`select coalesce('transferência nº ' || m.id_transferencia,
+        sql<Difference>`select coalesce('transferência nº ' || m.id_transferencia,
             'metade de transferência sem par') as registro,
           'uma saída e uma entrada, do mesmo valor e dia, em duas contas' as esperado,
           m.debitos || ' saída(s) e ' || m.creditos || ' entrada(s), ' || m.valores || ' valor(es), '
             || m.dias || ' dia(s), ' || m.contas || ' conta(s)' as encontrado
-        from (${metades(db)}) m
+        from (${halves(db)}) m
         where m.id_transferencia is null
           or (m.quantas, m.creditos, m.debitos, m.valores, m.contas) <> (2, 1, 1, 1, 2) or m.dias > 1`,
       ),
@@ -45,8 +45,8 @@ const deTransferencias: readonly Verificacao[] = [
     nome: 'as transferências somam zero',
     diferencas: (db) =>
       db.run(
-        sql<Diferenca>`select ${transferencia}, '0.00' as esperado, l.soma::text as encontrado
-        from (${metades(db)}) l where l.soma <> 0`,
+        sql<Difference>`select ${transferencia}, '0.00' as esperado, l.soma::text as encontrado
+        from (${halves(db)}) l where l.soma <> 0`,
       ),
   },
 ]
@@ -57,8 +57,8 @@ interface Saldo {
   readonly saldo: string
 }
 
-/** The balances told another way: by titles, whatever the settlements say they are of. */
-const saldosPorTitulo = (db: TenantDb, today: CalendarDate) =>
+/** Balances computed through the titles, whatever account the settlements name. */
+const saldosByTitulo = (db: TenantDb, today: CalendarDate) =>
   db.run(sql<Saldo>`
     with movidos as (
       select b.id_contabancaria, sum((case l.operacao when 'C' then 1 else -1 end)
@@ -73,15 +73,15 @@ const saldosPorTitulo = (db: TenantDb, today: CalendarDate) =>
     from contabancaria c left join movidos m using (id_contabancaria)
     where c.tenant_id = ${db.tenant}`)
 
-/** Everybody's accounts: of no unit and no profile in particular. */
-const todas = { id_usuario_tipo: 0, empresas: [] }
+/** Any viewer: no unit and no profile in particular. */
+const all = { id_usuario_tipo: 0, empresas: [] }
 
-const deSaldos: Verificacao = {
+const deSaldos: Verification = {
   nome: 'o saldo das contas é o de abertura mais os seus lançamentos',
   diferencas: async (db, today) => {
-    const daTela = await listSaldos(db, { dia: today, quem: todas })
+    const daTela = await listSaldos(db, { dia: today, quem: all })
     const mostrado = new Map(daTela.map((um) => [um.id_contabancaria, um.saldo]))
-    const saldos = await saldosPorTitulo(db, today)
+    const saldos = await saldosByTitulo(db, today)
     return saldos.flatMap(({ id_contabancaria, descricao, saldo }) => {
       const encontrado = centsToDecimalText(
         cents(Math.round((mostrado.get(id_contabancaria) ?? 0) * 100)),
@@ -100,8 +100,8 @@ const deSaldos: Verificacao = {
   },
 }
 
-/** What was spent of each budget, from the settlements and the approved expenses. */
-const gastoPorBaixas = (db: TenantDb) => sql`
+/** What each budget spent, from settlements and approved expenses. */
+const gastoByBaixas = (db: TenantDb) => sql`
   with vivas as materialized (
     select id_baixa, id_lancamento, principal + desconto as levou from lancamento_baixa
     where tenant_id = ${db.tenant} and estornada_em is null),
@@ -132,11 +132,11 @@ const gastoPorBaixas = (db: TenantDb) => sql`
     where tenant_id = ${db.tenant} and situacao = 'aprovada')
   select id_orcamento, sum(valor) as realizado from gastos group by 1`
 
-const deOrcamentos: Verificacao = {
+const deOrcamentos: Verification = {
   nome: 'o realizado dos orçamentos é o que foi baixado e gasto deles',
   diferencas: (db) =>
     db.run(
-      sql<Diferenca>`with g as materialized (${gastoPorBaixas(db)}),
+      sql<Difference>`with g as materialized (${gastoByBaixas(db)}),
         v as materialized (${realizadoPorOrcamento(db)})
       select 'orçamento ' || o.num_orc || case when o.id_orcamento_versao > 0
           then ' versão ' || o.id_orcamento_versao else '' end as registro,
@@ -149,14 +149,14 @@ const deOrcamentos: Verificacao = {
     ),
 }
 
-const entra = sql`('entrega', 'transferencia_recebida', 'reembolso')`
+const counted = sql`('entrega', 'transferencia_recebida', 'reembolso')`
 
-const deVerbas: Verificacao = {
+const deVerbas: Verification = {
   nome: 'o saldo das verbas é o dos seus lançamentos, despesas e transferências',
   diferencas: (db) =>
-    db.run(sql<Diferenca>`
+    db.run(sql<Difference>`
       with movimentos as (
-        select id_orca_verba, sum(case when tipo in ${entra} then valor else -valor end) as saldo
+        select id_orca_verba, sum(case when tipo in ${counted} then valor else -valor end) as saldo
         from verba_movimento where tenant_id = ${db.tenant} group by 1),
       fatos as (
         select m.id_orca_verba, case l.operacao when 'D' then l.valor else -l.valor end as valor
@@ -188,8 +188,8 @@ const deVerbas: Verificacao = {
       where v.tenant_id = ${db.tenant} and v.estado = 'fechada' and m.saldo <> 0`),
 }
 
-/** Accounts, budgets and funds. */
-export const deContas: readonly Verificacao[] = [
+/** Checks of accounts, budgets and funds. */
+export const deContas: readonly Verification[] = [
   ...deTransferencias,
   deSaldos,
   deOrcamentos,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { lancamentoPath, verbaPath } from './addresses.ts'
-import type { Diferenca, Verificacao } from './diferenca.ts'
+import type { Difference, Verification } from './difference.ts'
 
 const naVerba = verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`)
 
-const movementsChecks: readonly Verificacao[] = [
+const movementsChecks: readonly Verification[] = [
   {
     nome: 'cada movimento de uma verba repete o lançamento ou a despesa de que veio',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'verba nº ' || m.id_orca_verba || ', ' || m.tipo || ' de '
+      db.run(sql<Difference>`select 'verba nº ' || m.id_orca_verba || ', ' || m.tipo || ' de '
             || to_char(m.data, 'DD/MM/YYYY') as registro, ${naVerba},
           m.valor::text as esperado,
           case when m.tipo = 'despesa' then coalesce('despesa ' || d.situacao || ' de ' || d.valor, 'nenhuma despesa')
@@ -29,7 +29,7 @@ const movementsChecks: readonly Verificacao[] = [
   {
     nome: 'o que sai de uma verba por transferência entra em outra',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'verba nº ' || m.id_orca_verba || ', transferência de '
+      db.run(sql<Difference>`select 'verba nº ' || m.id_orca_verba || ', transferência de '
             || to_char(m.data, 'DD/MM/YYYY') as registro, ${naVerba},
           m.valor || ' na verba nº ' || coalesce(m.id_verba_outra::text, '?') as esperado,
           coalesce(o.valor::text, 'nada do outro lado') as encontrado
@@ -44,7 +44,7 @@ const movementsChecks: readonly Verificacao[] = [
   {
     nome: 'todo lançamento de verba é de um movimento de uma verba',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'lançamento nº ' || l.id_lancamento as registro,
+      db.run(sql<Difference>`select 'lançamento nº ' || l.id_lancamento as registro,
           ${lancamentoPath(sql`l.id_lancamento`)}, 'um movimento de verba' as esperado,
           count(m.id_verba_movimento) || ' movimento(s)' as encontrado
         from lancamento l
@@ -55,11 +55,11 @@ const movementsChecks: readonly Verificacao[] = [
   },
 ]
 
-const fundsChecks: readonly Verificacao[] = [
+const fundsChecks: readonly Verification[] = [
   {
     nome: 'o estado de uma verba é o que os seus movimentos e despesas dizem',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`with movida as (
+      db.run(sql<Difference>`with movida as (
           select id_orca_verba from verba_movimento where tenant_id = ${db.tenant} group by 1),
         gasta as (
           select id_orca_verba, count(*) filter (where situacao = 'lancada') as esperando
@@ -85,7 +85,7 @@ const fundsChecks: readonly Verificacao[] = [
   {
     nome: 'de uma verba não se entrega mais do que foi aprovado',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'verba nº ' || v.id_orca_verba as registro, ${naVerba},
+      db.run(sql<Difference>`select 'verba nº ' || v.id_orca_verba as registro, ${naVerba},
           'até ' || v.valor as esperado, sum(m.valor)::text as encontrado
         from orca_verba v
         join verba_movimento m on m.tenant_id = ${db.tenant} and m.id_orca_verba = v.id_orca_verba
@@ -98,15 +98,15 @@ const fundsChecks: readonly Verificacao[] = [
 const despesa = sql`'despesa “' || d.descricao || '” de ' || to_char(d.data, 'DD/MM/YYYY') as registro,
   '/orcamentos/despesas-extras/' || d.id_orcamento as path`
 
-/** What the state of an expense makes of the title that pays it. */
-const situacaoCerta = sql`case d.situacao when 'lancada' then 'solicitado' when 'rejeitada' then 'rejeitado'
+/** The state that an expense's payable must have, given the expense's state. */
+const rightSituacao = sql`case d.situacao when 'lancada' then 'solicitado' when 'rejeitada' then 'rejeitado'
   else 'aprovado' end`
 
-const expensesChecks: readonly Verificacao[] = [
+const expensesChecks: readonly Verification[] = [
   {
     nome: 'uma despesa sai de uma verba ou tem o seu lançamento',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${despesa}, 'uma verba ou um lançamento' as esperado,
+      db.run(sql<Difference>`select ${despesa}, 'uma verba ou um lançamento' as esperado,
           case when d.id_lancamento is null then 'nem verba nem lançamento' else 'os dois' end as encontrado
         from orca_despesa d where d.tenant_id = ${db.tenant}
           and (d.id_lancamento is null) = (d.id_orca_verba is null)`),
@@ -114,19 +114,19 @@ const expensesChecks: readonly Verificacao[] = [
   {
     nome: 'uma despesa e o seu lançamento dizem o mesmo',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${despesa},
-          d.valor || ', ' || ${situacaoCerta} as esperado,
+      db.run(sql<Difference>`select ${despesa},
+          d.valor || ', ' || ${rightSituacao} as esperado,
           'lançamento nº ' || l.id_lancamento || ' de ' || coalesce(l.valor_bruto, l.valor) || ', '
             || l.situacao as encontrado
         from orca_despesa d
         join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = d.id_lancamento
         where d.tenant_id = ${db.tenant} and (coalesce(l.valor_bruto, l.valor) <> d.valor
-          or replace(l.situacao, 'pago', 'aprovado') <> ${situacaoCerta} or l.operacao <> 'D')`),
+          or replace(l.situacao, 'pago', 'aprovado') <> ${rightSituacao} or l.operacao <> 'D')`),
   },
   {
     nome: 'todo lançamento de despesa de produção é de uma despesa',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'lançamento nº ' || l.id_lancamento as registro,
+      db.run(sql<Difference>`select 'lançamento nº ' || l.id_lancamento as registro,
           ${lancamentoPath(sql`l.id_lancamento`)}, 'uma despesa' as esperado,
           count(d.id_orca_despesa) || ' despesa(s)' as encontrado
         from lancamento l
@@ -138,7 +138,7 @@ const expensesChecks: readonly Verificacao[] = [
 ]
 
 /** Checks of funds and expenses; contas.queries.ts checks the balances of funds. */
-export const execucaoChecks: readonly Verificacao[] = [
+export const execucaoChecks: readonly Verification[] = [
   ...movementsChecks,
   ...fundsChecks,
   ...expensesChecks,

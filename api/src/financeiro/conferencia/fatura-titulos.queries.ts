@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { faturaPath, lancamentoPath } from './addresses.ts'
-import type { Diferenca, Verificacao } from './diferenca.ts'
+import type { Difference, Verification } from './difference.ts'
 
 const fatura = sql`'fatura ' || f.numero_documento as registro, ${faturaPath(sql`f.id_fatura`)}`
 
-/** The titles that each invoice of budgets made, by what they are of, before taxes withheld of them. */
+/** The titles made by each invoice of budgets, by kind, before withheld taxes. */
 const titulos = (db: TenantDb) => sql`(
   select id_fatura,
     coalesce(sum(valor) filter (where operacao = 'C' and origem in ('fatura', 'permuta')), 0.00) as parcelas,
@@ -15,8 +15,8 @@ const titulos = (db: TenantDb) => sql`(
   from lancamento where tenant_id = ${db.tenant} and id_fatura is not null
     and situacao not in ('cancelado', 'rejeitado') group by 1)`
 
-/** Invoices in force that made titles, with what those add up to and what was withheld. */
-const emitidas = (db: TenantDb) => sql`(
+/** Active invoices that made titles, with the titles' sum and the taxes withheld. */
+const issued = (db: TenantDb) => sql`(
   select f.*, coalesce(t.parcelas, 0.00) as t_parcelas, coalesce(t.retencoes, 0.00) as t_retencoes,
     coalesce(t.bv_entra, 0.00) as t_bv_entra, coalesce(t.bv_sai, 0.00) as t_bv_sai,
     coalesce(r.total, 0.00) as retido
@@ -27,14 +27,14 @@ const emitidas = (db: TenantDb) => sql`(
   where f.tenant_id = ${db.tenant} and f.origem = 'orcamento' and f.situacao = 'faturado'
     and f.emitir_titulo = 'S')`
 
-const retidoNoBv = sql`case f.bv_retido when 'S' then f.bv else 0 end`
+const withheldInBv = sql`case f.bv_retido when 'S' then f.bv else 0 end`
 
-/** Invoices beside the titles they made or document. */
-export const faturaTitulosChecks: readonly Verificacao[] = [
+/** Checks of invoices against the titles they made or document. */
+export const faturaTitulosChecks: readonly Verification[] = [
   {
     nome: 'o BV de uma fatura é o dos seus itens',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${fatura}, coalesce(sum(i.bv), 0.00)::text as esperado,
+      db.run(sql<Difference>`select ${fatura}, coalesce(sum(i.bv), 0.00)::text as esperado,
           f.bv::text as encontrado
         from fatura f
         left join fatura_item i on i.tenant_id = ${db.tenant} and i.id_fatura = f.id_fatura
@@ -44,7 +44,7 @@ export const faturaTitulosChecks: readonly Verificacao[] = [
   {
     nome: 'as parcelas de uma fatura são numeradas de 1 em diante',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${fatura}, 'parcelas de 1 a ' || count(*) as esperado,
+      db.run(sql<Difference>`select ${fatura}, 'parcelas de 1 a ' || count(*) as esperado,
           string_agg(p.numero::text, ', ' order by p.numero) as encontrado
         from fatura f
         join fatura_parcela p on p.tenant_id = ${db.tenant} and p.id_fatura = f.id_fatura
@@ -54,31 +54,31 @@ export const faturaTitulosChecks: readonly Verificacao[] = [
   {
     nome: 'os títulos a receber de uma fatura somam o que ela tem a receber',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${fatura}, (f.valor - ${retidoNoBv} - f.retido)::text as esperado,
+      db.run(sql<Difference>`select ${fatura}, (f.valor - ${withheldInBv} - f.retido)::text as esperado,
           f.t_parcelas::text as encontrado
-        from ${emitidas(db)} f where f.t_parcelas <> f.valor - ${retidoNoBv} - f.retido`),
+        from ${issued(db)} f where f.t_parcelas <> f.valor - ${withheldInBv} - f.retido`),
   },
   {
     nome: 'os créditos de tributos de uma fatura são o que o cliente reteve',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${fatura}, f.retido::text as esperado, f.t_retencoes::text as encontrado
-        from ${emitidas(db)} f where f.t_retencoes <> f.retido`),
+      db.run(sql<Difference>`select ${fatura}, f.retido::text as esperado, f.t_retencoes::text as encontrado
+        from ${issued(db)} f where f.t_retencoes <> f.retido`),
   },
   {
     nome: 'o BV de uma fatura é o dos títulos que ela gerou',
-    // Kept by the client, it comes in and goes out by the same amount; otherwise it is to be paid.
+    // BV withheld by the client is both revenue and expense with the same value; otherwise it is a payable.
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${fatura},
+      db.run(sql<Difference>`select ${fatura},
           f.bv || ' a pagar' || case f.bv_retido when 'S' then ' e ' || f.bv || ' a receber' else '' end as esperado,
           f.t_bv_sai || ' a pagar' || case when f.t_bv_entra <> 0 or f.bv_retido = 'S'
             then ' e ' || f.t_bv_entra || ' a receber' else '' end as encontrado
-        from ${emitidas(db)} f
-        where (f.t_bv_sai, f.t_bv_entra) <> (f.bv, ${retidoNoBv})`),
+        from ${issued(db)} f
+        where (f.t_bv_sai, f.t_bv_entra) <> (f.bv, ${withheldInBv})`),
   },
   {
     nome: 'um título faturado à parte está em uma fatura em vigor que o traz',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'lançamento nº ' || l.id_lancamento as registro,
+      db.run(sql<Difference>`select 'lançamento nº ' || l.id_lancamento as registro,
           ${lancamentoPath(sql`l.id_lancamento`)}, 'uma fatura em vigor com ele' as esperado,
           case when f.id_fatura is null then 'nenhuma fatura'
             when f.situacao = 'cancelado' then 'fatura ' || f.numero_documento || ', cancelada'

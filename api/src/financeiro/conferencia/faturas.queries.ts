@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { faturaPath } from './addresses.ts'
-import type { Diferenca, Verificacao } from './diferenca.ts'
+import type { Difference, Verification } from './difference.ts'
 
 const fatura = sql`'fatura ' || f.numero_documento as registro, ${faturaPath(sql`f.id_fatura`)}`
 
-/** Invoices and the titles they made. */
-export const deFaturas: readonly Verificacao[] = [
+/** Checks of invoices and the titles they made. */
+export const deFaturas: readonly Verification[] = [
   {
     nome: 'uma fatura é a soma dos seus itens',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${fatura}, f.valor::text as esperado,
+      db.run(sql<Difference>`select ${fatura}, f.valor::text as esperado,
           coalesce(sum(i.valor), 0.00)::text as encontrado
         from fatura f
         left join fatura_item i on i.tenant_id = ${db.tenant} and i.id_fatura = f.id_fatura
@@ -19,7 +19,7 @@ export const deFaturas: readonly Verificacao[] = [
   {
     nome: 'as parcelas de uma fatura somam o que ela tem a receber',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${fatura}, r.total::text as esperado, p.total::text as encontrado
+      db.run(sql<Difference>`select ${fatura}, r.total::text as esperado, p.total::text as encontrado
         from fatura f
         join (select id_fatura, sum(valor_receber) as total from fatura_parcela
           where tenant_id = ${db.tenant} group by 1) p on p.id_fatura = f.id_fatura
@@ -29,10 +29,10 @@ export const deFaturas: readonly Verificacao[] = [
         where f.tenant_id = ${db.tenant} and p.total <> r.total`),
   },
   {
-    // The receivables that an invoice only documents were there before it, and outlive it.
+    // Receivables that an invoice only documents existed before it and survive its cancellation.
     nome: 'o título de uma parcela de fatura é do valor dela, e de fatura cancelada não resta título',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${fatura},
+      db.run(sql<Difference>`select ${fatura},
           case f.situacao when 'cancelado' then 'sem título' else 'parcela ' || p.numero || ' de '
             || p.valor_receber end as esperado,
           'lançamento nº ' || l.id_lancamento || ' de ' || l.valor as encontrado

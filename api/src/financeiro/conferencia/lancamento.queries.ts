@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaPath, lancamentoPath } from './addresses.ts'
-import { toSupport } from './diferenca.ts'
-import type { Diferenca, Verificacao } from './diferenca.ts'
+import { toSupport } from './difference.ts'
+import type { Difference, Verification } from './difference.ts'
 
 const titulo = sql`'lançamento nº ' || l.id_lancamento as registro,
   ${lancamentoPath(sql`l.id_lancamento`)}`
 const vivo = sql`l.situacao not in ('cancelado', 'rejeitado')`
 
-/** What all lines of each split title share, nothing where they differ. */
-const emComum = (db: TenantDb) => {
-  const comum = (coluna: string) => sql`case when count(*) = count(${sql.ref(coluna)})
+/** The values that all lines of each split title share; null where they differ. */
+const inCommon = (db: TenantDb) => {
+  const shared = (coluna: string) => sql`case when count(*) = count(${sql.ref(coluna)})
     and min(${sql.ref(coluna)}) = max(${sql.ref(coluna)}) then min(${sql.ref(coluna)}) end`
-  return sql`(select id_lancamento, count(*) as linhas, ${comum('id_grupoCusto')} as grupo,
-      ${comum('id_centrocusto')} as centro, ${comum('id_orcamento')} as orcamento,
-      ${comum('id_orca_item')} as item
+  return sql`(select id_lancamento, count(*) as linhas, ${shared('id_grupoCusto')} as grupo,
+      ${shared('id_centrocusto')} as centro, ${shared('id_orcamento')} as orcamento,
+      ${shared('id_orca_item')} as item
     from lancamento_rateio where tenant_id = ${db.tenant} group by 1)`
 }
 
-const splitsChecks: readonly Verificacao[] = [
+const splitsChecks: readonly Verification[] = [
   {
     nome: 'um lançamento rateado diz de si o que todas as suas linhas dizem',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${titulo},
+      db.run(sql<Difference>`select ${titulo},
           'conta, centro, orçamento e item que todas as linhas têm: '
             || concat_ws(', ', coalesce(r.grupo::text, '-'), coalesce(r.centro::text, '-'),
               coalesce(r.orcamento::text, '-'), coalesce(r.item::text, '-')) as esperado,
           concat_ws(', ', coalesce(l."id_grupoCusto"::text, '-'), coalesce(l.id_centrocusto::text, '-'),
             coalesce(l.id_orcamento::text, '-'), coalesce(l.id_orca_item::text, '-')) as encontrado
-        from lancamento l join ${emComum(db)} r on r.id_lancamento = l.id_lancamento
+        from lancamento l join ${inCommon(db)} r on r.id_lancamento = l.id_lancamento
         where l.tenant_id = ${db.tenant} and l.rateado = 'S'
           and (l."id_grupoCusto", l.id_centrocusto, l.id_orcamento, l.id_orca_item)
             is distinct from (r.grupo, r.centro, r.orcamento, r.item)`),
@@ -36,7 +36,7 @@ const splitsChecks: readonly Verificacao[] = [
   {
     nome: 'um lançamento de um item é do orçamento do item',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`with linha as (
+      db.run(sql<Difference>`with linha as (
           select id_lancamento, id_orcamento, id_orca_item from lancamento
           where tenant_id = ${db.tenant} and id_orca_item is not null
           union all
@@ -50,11 +50,11 @@ const splitsChecks: readonly Verificacao[] = [
   },
 ]
 
-const postedChecks: readonly Verificacao[] = [
+const postedChecks: readonly Verification[] = [
   {
     nome: 'um lançamento direto ou de transferência está pago por inteiro, no seu dia',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${titulo}, 'pago em ' || to_char(l."dataVencimento", 'DD/MM/YYYY') as esperado,
+      db.run(sql<Difference>`select ${titulo}, 'pago em ' || to_char(l."dataVencimento", 'DD/MM/YYYY') as esperado,
           l.situacao || coalesce(' em ' || to_char(l."dataBaixa", 'DD/MM/YYYY'), '') as encontrado
         from lancamento l
         where l.tenant_id = ${db.tenant} and l.tipo <> 'titulo' and ${vivo}
@@ -63,9 +63,9 @@ const postedChecks: readonly Verificacao[] = [
   {
     nome: 'uma recorrência conta os lançamentos que gerou',
     advice: toSupport,
-    // Those deleted since are told by the history.
+    // Titles deleted since then are known from the audit history.
     diferencas: (db) =>
-      db.run(sql<Diferenca>`with vivas as (
+      db.run(sql<Difference>`with vivas as (
           select id_recorrencia, count(*) as quantas from lancamento
           where tenant_id = ${db.tenant} and id_recorrencia is not null group by 1),
         excluidas as (
@@ -86,7 +86,7 @@ const postedChecks: readonly Verificacao[] = [
     nome: 'permuta só se liquida na conta de permuta, e nada mais nela',
     advice: 'Estorne a baixa e dê de novo, com a conta certa.',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento as registro,
+      db.run(sql<Difference>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento as registro,
           ${lancamentoPath(sql`l.id_lancamento`)},
           case l.permuta when 'S' then 'conta de permuta' else 'outra conta' end as esperado,
           c.descricao as encontrado
@@ -100,7 +100,7 @@ const postedChecks: readonly Verificacao[] = [
     nome: 'nenhuma baixa é de antes da abertura da conta',
     advice: 'Confira a data de abertura no cadastro da conta, ou a data das baixas.',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'conta ' || c.descricao as registro, ${contaPath(sql`c.id_contabancaria`)},
+      db.run(sql<Difference>`select 'conta ' || c.descricao as registro, ${contaPath(sql`c.id_contabancaria`)},
           'baixas a partir de ' || to_char(c.data_abertura, 'DD/MM/YYYY') as esperado,
           count(*) || ' baixa(s), a primeira em ' || to_char(min(b.data), 'DD/MM/YYYY') as encontrado
         from contabancaria c
@@ -110,18 +110,18 @@ const postedChecks: readonly Verificacao[] = [
   },
 ]
 
-/** Bills that taxes were withheld of, with what the bill says was taken of it. */
+/** Payables with withheld taxes, and the amounts they state. */
 const contas = (db: TenantDb) => sql`(
   select id_lancamento, id_pessoa, id_empresa, competencia, valor_bruto, valor_bruto - valor as retido
   from lancamento l where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.valor_bruto is not null
     and ${vivo})`
 
-const withholdingsChecks: readonly Verificacao[] = [
+const withholdingsChecks: readonly Verification[] = [
   {
     nome: 'no mês, o que se reteve de uma pessoa é o bruto menos o líquido das suas contas',
     advice: 'Abra as contas desta pessoa no mês e refaça as retenções.',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`with fatos as (
+      db.run(sql<Difference>`with fatos as (
           select c.id_pessoa, c.id_empresa, date_trunc('month', c.competencia) as mes, c.retido, 0.00 as titulos
           from ${contas(db)} c
           union all
@@ -141,7 +141,7 @@ const withholdingsChecks: readonly Verificacao[] = [
     nome: 'um tributo a recolher diz de que conta e de que base saiu',
     advice: 'Abra a conta de que o tributo foi retido e refaça as retenções.',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${titulo}, 'um tributo, da conta de que foi retido, até a sua base' as esperado,
+      db.run(sql<Difference>`select ${titulo}, 'um tributo, da conta de que foi retido, até a sua base' as esperado,
           case when count(r.id_retencao) <> 1 then count(r.id_retencao) || ' tributo(s)'
             when count(c.id_lancamento) = 0 then 'nenhuma conta de que foi retido'
             else l.valor || ' de uma base de ' || max(r.base) end as encontrado
@@ -154,12 +154,12 @@ const withholdingsChecks: readonly Verificacao[] = [
   },
 ]
 
-const approvalsChecks: readonly Verificacao[] = [
+const approvalsChecks: readonly Verification[] = [
   {
     nome: 'um pagamento de item aprovado tem a aprovação de quem o aprovou',
     advice: 'Reabra o pagamento e peça a aprovação de novo.',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${titulo}, 'a aprovação de ' || u.nome as esperado,
+      db.run(sql<Difference>`select ${titulo}, 'a aprovação de ' || u.nome as esperado,
           case when exists (select from lancamento_aprovacao a where a.tenant_id = ${db.tenant}
             and a.id_lancamento = l.id_lancamento and a.desfeita_em is null)
             then 'só a de outra pessoa' else 'nenhuma aprovação' end as encontrado
@@ -173,7 +173,7 @@ const approvalsChecks: readonly Verificacao[] = [
     nome: 'um pagamento rejeitado não guarda aprovações',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${titulo}, 'nenhuma aprovação em vigor' as esperado,
+      db.run(sql<Difference>`select ${titulo}, 'nenhuma aprovação em vigor' as esperado,
           count(*) || ' aprovação(ões) de um pagamento rejeitado' as encontrado
         from lancamento l join lancamento_aprovacao a on a.tenant_id = ${db.tenant}
           and a.id_lancamento = l.id_lancamento and a.desfeita_em is null
@@ -182,8 +182,8 @@ const approvalsChecks: readonly Verificacao[] = [
   },
 ]
 
-/** What a title says twice besides its settlements, which are in titulos.queries.ts. */
-export const lancamentoChecks: readonly Verificacao[] = [
+/** Checks of what a title stores twice; titulos.queries.ts checks its settlements. */
+export const lancamentoChecks: readonly Verification[] = [
   ...splitsChecks,
   ...postedChecks,
   ...withholdingsChecks,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { orcamentoName, orcamentoPath } from './addresses.ts'
-import { toSupport } from './diferenca.ts'
-import type { Diferenca, Verificacao } from './diferenca.ts'
+import { toSupport } from './difference.ts'
+import type { Difference, Verification } from './difference.ts'
 
 /**
- * Lines of budgets with what decides whether they count: `soma` where others stand under them, `ligada` where
- * neither they nor the line above them is an option that is off. A line stands at most under one other.
+ * Budget lines and what decides whether they count: `soma` when they have sublines, `ligada` when neither the
+ * line nor its parent is an option that is off. Sublines nest one level.
  */
-const linhas = (db: TenantDb) => sql`(
+const lines = (db: TenantDb) => sql`(
   select i.*, f.id_orca_item_superior is not null as soma,
     (not i.opcional or i.opcional_ligado)
       and coalesce(not p.opcional or p.opcional_ligado, true) as ligada,
@@ -23,37 +23,37 @@ const linhas = (db: TenantDb) => sql`(
 const doOrcamento = (db: TenantDb) => sql`join orcamento o on o.tenant_id = ${db.tenant}
   and o.id_orcamento = i.id_orcamento`
 
-const linha = sql`${orcamentoName} || ', linha “' || i.descricao || '”' as registro,
+const line = sql`${orcamentoName} || ', linha “' || i.descricao || '”' as registro,
   ${orcamentoPath(sql`o.id_orcamento`)}`
 
-const calculado = sql`round(i.quantidade * i.dias * i.valor_unit, 2)`
-const custoCalculado = sql`round(i.quantidade * i.dias * coalesce(i.custo_unit, i.valor_unit), 2)`
+const computed = sql`round(i.quantidade * i.dias * i.valor_unit, 2)`
+const computedCusto = sql`round(i.quantidade * i.dias * coalesce(i.custo_unit, i.valor_unit), 2)`
 
-const linesChecks: readonly Verificacao[] = [
+const linesChecks: readonly Verification[] = [
   {
     nome: 'o total de uma linha de orçamento é quantidade × diárias × valor unitário',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${linha}, ${calculado}::text as esperado,
+      db.run(sql<Difference>`select ${line}, ${computed}::text as esperado,
           i.valor_total::text as encontrado
-        from ${linhas(db)} i ${doOrcamento(db)}
-        where not i.soma and i.valor_total <> ${calculado}`),
+        from ${lines(db)} i ${doOrcamento(db)}
+        where not i.soma and i.valor_total <> ${computed}`),
   },
   {
     nome: 'o custo de uma linha de orçamento é quantidade × diárias × custo unitário',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${linha}, ${custoCalculado}::text as esperado,
+      db.run(sql<Difference>`select ${line}, ${computedCusto}::text as esperado,
           i.custo_previsto::text as encontrado
-        from ${linhas(db)} i ${doOrcamento(db)}
-        where not i.soma and i.custo_previsto <> ${custoCalculado}`),
+        from ${lines(db)} i ${doOrcamento(db)}
+        where not i.soma and i.custo_previsto <> ${computedCusto}`),
   },
   {
     nome: 'uma linha que soma outras vale a soma das que contam',
-    // What an option that is off is made of is shown whole, though it counts nowhere.
+    // The contents of an option that is off are shown in full, though they count nowhere.
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${linha},
+      db.run(sql<Difference>`select ${line},
           s.valor || ' (custo ' || s.custo || ')' as esperado,
           i.valor_total || ' (custo ' || i.custo_previsto || ')' as encontrado
-        from ${linhas(db)} i ${doOrcamento(db)}
+        from ${lines(db)} i ${doOrcamento(db)}
         join lateral (select coalesce(sum(x.valor_total), 0.00) as valor,
             coalesce(sum(x.custo_previsto), 0.00) as custo
           from orca_item x where x.tenant_id = ${db.tenant} and x.id_orca_item_superior = i.id_orca_item
@@ -63,17 +63,17 @@ const linesChecks: readonly Verificacao[] = [
   {
     nome: 'só contam no orçamento as linhas que não somam outras nem são opções desligadas',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${linha},
+      db.run(sql<Difference>`select ${line},
           case when not i.soma and i.ligada then 'conta no total' else 'fora do total' end as esperado,
           case when i.conta then 'conta no total' else 'fora do total' end as encontrado
-        from ${linhas(db)} i ${doOrcamento(db)}
+        from ${lines(db)} i ${doOrcamento(db)}
         where i.conta <> (not i.soma and i.ligada)`),
   },
   {
     nome: 'as linhas de um orçamento ficam nos grupos e sob as linhas dele',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select ${linha}, 'grupo e linha acima do mesmo orçamento' as esperado,
+      db.run(sql<Difference>`select ${line}, 'grupo e linha acima do mesmo orçamento' as esperado,
           case when g.id_orcamento <> i.id_orcamento then 'grupo de outro orçamento'
             when p.id_orcamento <> i.id_orcamento then 'linha acima de outro orçamento'
             when p.id_orca_grupo <> i.id_orca_grupo then 'linha acima de outro grupo'
@@ -88,12 +88,12 @@ const linesChecks: readonly Verificacao[] = [
   },
 ]
 
-const familiesChecks: readonly Verificacao[] = [
+const familiesChecks: readonly Verification[] = [
   {
     nome: 'as versões de um orçamento são de uma família, com uma só aprovada',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'orçamento ' || f.num_orc as registro,
+      db.run(sql<Difference>`select 'orçamento ' || f.num_orc as registro,
           ${orcamentoPath(sql`f.id_familia`)},
           'um original, um número, versões sem repetição e no máximo uma aprovada' as esperado,
           f.originais || ' original(is), ' || f.numeros || ' número(s), ' || f.versoes || ' de '
@@ -109,7 +109,7 @@ const familiesChecks: readonly Verificacao[] = [
     nome: 'dois orçamentos não têm o mesmo número',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'orçamento ' || n.num_orc as registro,
+      db.run(sql<Difference>`select 'orçamento ' || n.num_orc as registro,
           ${orcamentoPath(sql`n.ultimo`)}, 'um orçamento' as esperado,
           n.quantos || ' orçamentos com este número' as encontrado
         from (select num_orc, count(distinct id_familia) as quantos, max(id_orcamento) as ultimo
@@ -119,7 +119,7 @@ const familiesChecks: readonly Verificacao[] = [
     nome: 'um orçamento diz que foi faturado quando as suas faturas chegam ao total',
     advice: toSupport,
     diferencas: (db) =>
-      db.run(sql<Diferenca>`with faturado as (
+      db.run(sql<Difference>`with faturado as (
           select m.id_familia, sum(i.valor) as total from fatura_item i
           join fatura f on f.tenant_id = ${db.tenant} and f.id_fatura = i.id_fatura
             and f.situacao = 'faturado'
@@ -138,5 +138,5 @@ const familiesChecks: readonly Verificacao[] = [
   },
 ]
 
-/** Lines, versions and invoicing of budgets; their totals are in orcamento-totais.queries.ts. */
-export const orcamentoChecks: readonly Verificacao[] = [...linesChecks, ...familiesChecks]
+/** Checks of budget lines, versions and invoicing; orcamento-totals.queries.ts checks the totals. */
+export const orcamentoChecks: readonly Verification[] = [...linesChecks, ...familiesChecks]

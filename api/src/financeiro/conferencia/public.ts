@@ -1,3 +1,3 @@
-/** The check of the ledger, for the administration's commands. */
-export { checkLivro } from './verificacoes.ts'
-export { frase } from './diferenca.ts'
+/** The ledger check, for administrative commands. */
+export { checkLivro } from './verifications.ts'
+export { sentence as frase } from './difference.ts'

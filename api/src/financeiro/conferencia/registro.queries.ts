@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { orcamentoPath } from './addresses.ts'
-import type { Diferenca, Verificacao } from './diferenca.ts'
+import type { Difference, Verification } from './difference.ts'
 
-/** Counts kept beside what they count: mails, charges of the plan, imports, numbers of documents. */
-export const registroChecks: readonly Verificacao[] = [
+/** Checks of stored counts against what they count: mails, plan charges, imports, document numbers. */
+export const registroChecks: readonly Verification[] = [
   {
     nome: 'um e-mail conta as suas tentativas e os endereços que o recusaram',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'e-mail “' || e.assunto || '” de '
+      db.run(sql<Difference>`select 'e-mail “' || e.assunto || '” de '
             || to_char(e.criado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI') as registro,
           '/configuracoes/emails/listar' as path,
           coalesce(t.quantas, 0) || ' tentativa(s), ' || coalesce(d.recusados, 0) || ' recusa(s)' as esperado,
@@ -23,7 +23,7 @@ export const registroChecks: readonly Verificacao[] = [
   {
     nome: 'uma mensalidade ou ajuste do plano está pago quando há um pagamento que serve',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'cobrança “' || c.descricao || '” de ' || to_char(c.vencimento, 'DD/MM/YYYY')
+      db.run(sql<Difference>`select 'cobrança “' || c.descricao || '” de ' || to_char(c.vencimento, 'DD/MM/YYYY')
             as registro, '/meuplano' as path,
           case when p.valem > 0 then 'paga' else 'sem pagamento aprovado' end as esperado,
           c.status as encontrado
@@ -37,7 +37,7 @@ export const registroChecks: readonly Verificacao[] = [
   {
     nome: 'o plano está cobrado até o fim da última mensalidade',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'plano da empresa' as registro, '/meuplano' as path,
+      db.run(sql<Difference>`select 'plano da empresa' as registro, '/meuplano' as path,
           max(c.periodo_ate)::text as esperado, a.cobrado_ate::text as encontrado
         from plano_assinatura a
         join plano_cobranca c on c.tenant_id = ${db.tenant} and c.tipo = 'mensalidade'
@@ -47,7 +47,7 @@ export const registroChecks: readonly Verificacao[] = [
   {
     nome: 'uma importação conta as linhas que leu, que valeram e que guardou',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`select 'importação de ' || i.nome_arquivo as registro,
+      db.run(sql<Difference>`select 'importação de ' || i.nome_arquivo as registro,
           i.linhas || ' linha(s), ' || (i.linhas - i.validas) || ' de fora, no máximo '
             || i.validas || ' guardada(s)' as esperado,
           i.validas || ' válida(s), ' || i.invalidas || ' de fora, ' || i.importadas || ' guardada(s)'
@@ -59,7 +59,7 @@ export const registroChecks: readonly Verificacao[] = [
   {
     nome: 'nenhum orçamento tem número além do último que a sua série deu',
     diferencas: (db) =>
-      db.run(sql<Diferenca>`with serie as (
+      db.run(sql<Difference>`with serie as (
           select emitido, prefixo, case ano when 0 then '^([0-9]{1,9})$'
             else '^(?:' || ano || '-([0-9]{1,9})|([0-9]{1,9})/' || ano || ')$' end as padrao
           from numeracao_serie where tenant_id = ${db.tenant} and documento = 'orcamento'),

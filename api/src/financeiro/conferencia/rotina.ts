@@ -10,30 +10,30 @@ import { isMailAddress } from '../../kernel/mail/address.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { announceChange, notify } from '../../kernel/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
-import { insertConferencia, listAdministradores } from './conferencia.queries.ts'
-import type { DiferencaGuardada } from './conferencia.queries.ts'
-import { frase } from './diferenca.ts'
-import { checkLivro, verificacoes } from './verificacoes.ts'
-import type { DiferencaAchada } from './verificacoes.ts'
+import { insertConferencia, listAdministrators } from './conferencia.queries.ts'
+import type { StoredDifference } from './conferencia.queries.ts'
+import { sentence } from './difference.ts'
+import { checkLivro, verifications } from './verifications.ts'
+import type { FoundDifference } from './verifications.ts'
 
-/** So many differences are kept of each check and written about; one cause often makes thousands. */
+/** The differences kept per check; one cause often makes thousands. */
 const keptOfEach = 20
-const maisEscritas = 20
-const onde = '/configuracoes/tarefas'
+const mostWritten = 20
+const where = '/configuracoes/tarefas'
 
-/** Tells the administrators on their open screens and by mail. */
+/** Tells the administrators on screen and by mail. */
 async function announce(
   db: TenantDb,
   { config }: Pick<Services, 'config'>,
   quantas: number,
   linhas: readonly string[],
 ) {
-  const administradores = await listAdministradores(db)
+  const administradores = await listAdministrators(db)
   const titulo =
     quantas === 1 ? 'Uma diferença nos lançamentos' : `${quantas} diferenças nos lançamentos`
   const msg = 'A conferência da noite achou números do financeiro que não batem.'
   for (const { id_usuario } of administradores) {
-    await notify(db, { tipo: 'danger', titulo, msg, path: onde }, id_usuario)
+    await notify(db, { tipo: 'danger', titulo, msg, path: where }, id_usuario)
   }
   const to = administradores
     .filter(({ email }) => isMailAddress(email))
@@ -55,30 +55,30 @@ async function announce(
         <p style="margin:0">
           ${[...linhas, ...(resto > 0 ? [`e mais ${resto}`] : [])].join('; ')}.
         </p>`,
-      botao: { rotulo: 'Ver a conferência', link: `${config.baseUrl}${onde}` },
+      botao: { rotulo: 'Ver a conferência', link: `${config.baseUrl}${where}` },
     }),
   })
 }
 
-/** The first differences of each check, with how many it found. */
-function keptOf(achadas: readonly DiferencaAchada[]): DiferencaGuardada[] {
+/** The first differences of each check, with its total. */
+function keptOf(achadas: readonly FoundDifference[]): StoredDifference[] {
   const porVerificacao = Map.groupBy(achadas, ({ verificacao }) => verificacao)
   return [...porVerificacao].flatMap(([verificacao, dela]) =>
     dela.slice(0, keptOfEach).map((uma) => ({
       verificacao,
-      texto: frase(uma),
+      texto: sentence(uma),
       path: uma.path ?? null,
       total: dela.length,
     })),
   )
 }
 
-/** The nightly check of one company's ledger: every number told in two ways. Twice does no harm. */
+/** The nightly check of a company's ledger: every figure computed in two ways. Safe to repeat. */
 export async function runConferencia(services: Services, tenant: number): Promise<void> {
   const { pool, now } = services
   const began = performance.now()
   const today = todayInSaoPaulo(now())
-  // Its own reading: nothing is held while the numbers are added up.
+  // A separate read-only transaction: the long reading must not hold locks.
   const achadas = await inTransaction(pool, { tenant, readOnly: true }, async ({ db }) => {
     await prepareReport(db)
     return checkLivro(db, today)
@@ -90,12 +90,12 @@ export async function runConferencia(services: Services, tenant: number): Promis
     const diferencas = achadas.length
     await insertConferencia(db, {
       duracao_ms,
-      verificacoes: verificacoes.length,
+      verificacoes: verifications.length,
       diferencas,
       resultado,
     })
     if (diferencas > 0) {
-      const linhas = resultado.slice(0, maisEscritas).map(({ texto }) => texto)
+      const linhas = resultado.slice(0, mostWritten).map(({ texto }) => texto)
       await announce(db, services, diferencas, linhas)
     }
     await announceChange(db, 'conferencia')

@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { lancamentoPath } from './addresses.ts'
-import type { Diferenca, Verificacao } from './diferenca.ts'
+import type { Difference, Verification } from './difference.ts'
 
-const find = (db: TenantDb, consulta: ReturnType<typeof sql<Diferenca>>) => db.run(consulta)
+const find = (db: TenantDb, consulta: ReturnType<typeof sql<Difference>>) => db.run(consulta)
 const titulo = sql`'lançamento nº ' || l.id_lancamento as registro,
   ${lancamentoPath(sql`l.id_lancamento`)}`
 
-/** What its live settlements took from each title, straight from them. */
-const levado = (db: TenantDb) => sql`(
+/** What settlements that were not reversed took from each title. */
+const taken = (db: TenantDb) => sql`(
   select id_lancamento, sum(principal + desconto) as total,
     (array_agg(data order by id_baixa desc))[1] as ultima
   from lancamento_baixa where tenant_id = ${db.tenant} and estornada_em is null group by id_lancamento)`
 
-const comLevado = (db: TenantDb) => sql`lancamento l
-  left join ${levado(db)} b on b.id_lancamento = l.id_lancamento`
+const withTaken = (db: TenantDb) => sql`lancamento l
+  left join ${taken(db)} b on b.id_lancamento = l.id_lancamento`
 
 const doTitulo = sql`(l.tipo, l.origem, l.permuta, l.rateado, l.id_empresa, l."id_grupoCusto",
   l.id_centrocusto)`
 const naBaixa = sql`(b.titulo_tipo, b.titulo_origem, b.titulo_permuta, b.titulo_rateado,
   b.titulo_empresa, b.titulo_grupo, b.titulo_centro)`
 
-/** Titles and their settlements. */
-export const deBaixas: readonly Verificacao[] = [
+/** Checks of titles and their settlements. */
+export const deBaixas: readonly Verification[] = [
   {
     nome: 'o valor baixado de um título é a soma das suas baixas',
     diferencas: (db) =>
       find(
         db,
-        sql<Diferenca>`select ${titulo}, coalesce(b.total, 0.00)::text as esperado,
+        sql<Difference>`select ${titulo}, coalesce(b.total, 0.00)::text as esperado,
           l.valor_baixado::text as encontrado
-        from ${comLevado(db)}
+        from ${withTaken(db)}
         where l.tenant_id = ${db.tenant} and l.valor_baixado <> coalesce(b.total, 0)`,
       ),
   },
@@ -39,10 +39,10 @@ export const deBaixas: readonly Verificacao[] = [
     diferencas: (db) =>
       find(
         db,
-        sql<Diferenca>`select ${titulo},
+        sql<Difference>`select ${titulo},
           case when coalesce(b.total, 0) = l.valor then 'pago' else 'em aberto' end as esperado,
           l.situacao as encontrado
-        from ${comLevado(db)}
+        from ${withTaken(db)}
         where l.tenant_id = ${db.tenant} and (l.situacao = 'pago') <> (coalesce(b.total, 0) = l.valor)`,
       ),
   },
@@ -51,10 +51,10 @@ export const deBaixas: readonly Verificacao[] = [
     diferencas: (db) =>
       find(
         db,
-        sql<Diferenca>`select ${titulo},
+        sql<Difference>`select ${titulo},
           case when l.situacao = 'pago' then coalesce(b.ultima::text, 'sem baixa') else 'sem dia' end
             as esperado, coalesce(l."dataBaixa"::text, 'sem dia') as encontrado
-        from ${comLevado(db)}
+        from ${withTaken(db)}
         where l.tenant_id = ${db.tenant}
           and l."dataBaixa" is distinct from case when l.situacao = 'pago' then b.ultima end`,
       ),
@@ -64,7 +64,7 @@ export const deBaixas: readonly Verificacao[] = [
     diferencas: (db) =>
       find(
         db,
-        sql<Diferenca>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
+        sql<Difference>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
             as registro, ${lancamentoPath(sql`l.id_lancamento`)}, l.operacao as esperado, b.operacao as encontrado
         from lancamento_baixa b
         join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
@@ -76,7 +76,7 @@ export const deBaixas: readonly Verificacao[] = [
     diferencas: (db) =>
       find(
         db,
-        sql<Diferenca>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
+        sql<Difference>`select 'baixa nº ' || b.id_baixa || ' do lançamento nº ' || l.id_lancamento
             as registro, ${lancamentoPath(sql`l.id_lancamento`)}, ${doTitulo}::text as esperado, ${naBaixa}::text as encontrado
         from lancamento_baixa b
         join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
@@ -88,8 +88,8 @@ export const deBaixas: readonly Verificacao[] = [
     diferencas: (db) =>
       find(
         db,
-        sql<Diferenca>`select ${titulo}, 'até ' || l.valor as esperado, b.total::text as encontrado
-        from ${comLevado(db)} where l.tenant_id = ${db.tenant} and b.total > l.valor`,
+        sql<Difference>`select ${titulo}, 'até ' || l.valor as esperado, b.total::text as encontrado
+        from ${withTaken(db)} where l.tenant_id = ${db.tenant} and b.total > l.valor`,
       ),
   },
   {
@@ -97,23 +97,23 @@ export const deBaixas: readonly Verificacao[] = [
     diferencas: (db) =>
       find(
         db,
-        sql<Diferenca>`select ${titulo}, 'sem baixas' as esperado,
+        sql<Difference>`select ${titulo}, 'sem baixas' as esperado,
           b.total::text || ' de um título ' || l.situacao as encontrado
-        from ${comLevado(db)}
+        from ${withTaken(db)}
         where l.tenant_id = ${db.tenant} and l.situacao not in ('aprovado', 'pago')
           and b.total is not null`,
       ),
   },
 ]
 
-/** What a title is made of. */
-export const deComposicao: readonly Verificacao[] = [
+/** Checks of a title's parts. */
+export const ofComposition: readonly Verification[] = [
   {
     nome: 'o rateio soma o valor do título',
     diferencas: (db) =>
       find(
         db,
-        sql<Diferenca>`select ${titulo}, l.valor::text as esperado,
+        sql<Difference>`select ${titulo}, l.valor::text as esperado,
           coalesce(sum(r.valor), 0.00)::text as encontrado
         from lancamento l
         left join lancamento_rateio r on r.tenant_id = ${db.tenant} and r.id_lancamento = l.id_lancamento
@@ -126,7 +126,7 @@ export const deComposicao: readonly Verificacao[] = [
     diferencas: (db) =>
       find(
         db,
-        sql<Diferenca>`select ${titulo}, 'nenhuma linha' as esperado, count(*)::text || ' linha(s)'
+        sql<Difference>`select ${titulo}, 'nenhuma linha' as esperado, count(*)::text || ' linha(s)'
             as encontrado
         from lancamento l
         join lancamento_rateio r on r.tenant_id = ${db.tenant} and r.id_lancamento = l.id_lancamento
@@ -135,11 +135,11 @@ export const deComposicao: readonly Verificacao[] = [
   },
   {
     nome: 'um parcelamento tem todas as suas parcelas, cada uma uma vez',
-    // Those deleted since are told by the history.
+    // Titles deleted since then are known from the audit history.
     diferencas: (db) =>
       find(
         db,
-        sql<Diferenca>`with vivas as (
+        sql<Difference>`with vivas as (
           select id_parcelamento, count(*) as quantas, count(distinct parcela) as distintas,
             max(parcelas) as ditas, max(parcela) as maior,
             count(distinct parcelas) as totais, count(distinct operacao) as operacoes
@@ -164,7 +164,7 @@ export const deComposicao: readonly Verificacao[] = [
     diferencas: (db) =>
       find(
         db,
-        sql<Diferenca>`select ${titulo}, l.valor_bruto::text as esperado,
+        sql<Difference>`select ${titulo}, l.valor_bruto::text as esperado,
           (l.valor + coalesce(sum(t.valor), 0))::text as encontrado
         from lancamento l
         left join lancamento t on t.tenant_id = ${db.tenant} and t.id_lancamento_origem = l.id_lancamento

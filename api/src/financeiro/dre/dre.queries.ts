@@ -1,28 +1,28 @@
 import { cents } from '@claquete/core/kernel/money'
-import type { LinhaDeContaDre } from '@claquete/core/livro/contas/dre-linhas'
-import type { TipoDeConta } from '@claquete/core/livro/contas/dre-linhas'
+import type { ContaDreLine } from '@claquete/core/livro/contas/dre-lines'
+import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { fatosDoDre, fatosSomaveis } from './fatos.queries.ts'
-import type { RecorteDoDre } from './fatos.queries.ts'
+import { factsOfDre, summableFacts } from './facts.queries.ts'
+import type { DreSlice } from './facts.queries.ts'
 
-/** `sem_conta` is a title that names no account. */
+/** `sem_conta`: the title has no account. */
 export type EspecieDoDre = 'conta' | 'sem_conta' | 'juros' | 'desconto' | 'verba'
 
-/** What an account adds to its line in a month. */
-export interface CelulaDoDre {
-  readonly linha: LinhaDeContaDre | null
+/** The contribution of an account to its line in a month. */
+export interface DreCell {
+  readonly linha: ContaDreLine | null
   readonly id_grupoCusto: number | null
   readonly especie: EspecieDoDre
   readonly mes: string
   readonly valor: Cents
 }
 
-/** Accounts with the line in force: their own, or that of the nearest above. */
+/** Accounts with their effective line: their own, or that of the nearest ancestor with one. */
 const contas = (db: TenantDb) => sql`
   select c."id_grupoCusto", c.codigo, c.descricao, (
     select a.linha_dre from plano_contas a
@@ -30,28 +30,28 @@ const contas = (db: TenantDb) => sql`
     order by length(a.caminho) desc limit 1) as linha
   from plano_contas c where c.tenant_id = ${db.tenant}`
 
-/** Interest and discounts are of the financial lines by what they did; funds are of the jobs. */
-const linha = (especie: unknown, valor: unknown) => sql`case ${especie}
+/** Interest and discounts go to the financial lines by their sign; funds go to job costs. */
+const line = (especie: unknown, valor: unknown) => sql`case ${especie}
   when 'verba' then 'custo_jobs'
   when 'titulo' then c.linha
   else case when ${valor} > 0 then 'receitas_financeiras' else 'despesas_financeiras' end end`
 const especie = sql`case when f.especie <> 'titulo' then f.especie
   when f."id_grupoCusto" is null then 'sem_conta' else 'conta' end`
 
-/** The whole DRE in one statement: entries added up by account and month, then put under their lines. */
-export async function listCelulas(db: TenantDb, recorte: RecorteDoDre): Promise<CelulaDoDre[]> {
+/** The whole DRE in one statement: sums entries by account and month, then assigns lines. */
+export async function listCells(db: TenantDb, recorte: DreSlice): Promise<DreCell[]> {
   await prepareReport(db)
-  return db.run(sql<CelulaDoDre>`
+  return db.run(sql<DreCell>`
     with c as (${contas(db)}),
     -- By day first: finding the month of each entry would cost as much as adding it.
     d as (select especie, "id_grupoCusto", dia,
         -- A month may have interest paid and received: each is of its own line.
         valor > 0 and especie in ('juros', 'desconto') as entrou, sum(valor) as valor
-      from (${fatosSomaveis(db, recorte)}) fatos group by 1, 2, 3, 4),
+      from (${summableFacts(db, recorte)}) fatos group by 1, 2, 3, 4),
     f as (select especie, "id_grupoCusto", date_trunc('month', dia::timestamp) as mes, entrou,
         sum(valor) as valor
       from d group by 1, 2, 3, 4)
-    select ${linha(sql`f.especie`, sql`f.valor`)} as linha, f."id_grupoCusto",
+    select ${line(sql`f.especie`, sql`f.valor`)} as linha, f."id_grupoCusto",
       ${especie} as especie, to_char(f.mes, 'YYYY-MM') as mes, (f.valor * 100)::bigint as valor
     from f left join c on c."id_grupoCusto" = f."id_grupoCusto"
     where f.valor <> 0
@@ -65,23 +65,23 @@ export interface NomeDaConta {
   readonly tipo: TipoDeConta
 }
 
-export const listNomes = (db: TenantDb, ids: readonly number[]): Promise<NomeDaConta[]> =>
+export const listNames = (db: TenantDb, ids: readonly number[]): Promise<NomeDaConta[]> =>
   db
     .from('plano_contas')
     .select(['id_grupoCusto', 'codigo', 'descricao', 'tipo'])
     .where('id_grupoCusto', 'in', ids.length === 0 ? [0] : [...ids])
     .execute() as Promise<NomeDaConta[]>
 
-export interface CelulaPedida {
-  /** Null is what nobody classified. */
-  readonly linhas: readonly (LinhaDeContaDre | null)[]
-  /** Absent, every account of the lines. */
+export interface AskedCell {
+  /** Null means unclassified. */
+  readonly linhas: readonly (ContaDreLine | null)[]
+  /** Absent means every account of the lines. */
   readonly conta?: { readonly id_grupoCusto: number | null; readonly especie?: string | undefined }
   readonly perPage: number
   readonly offset: number
 }
 
-export interface TituloDaCelula {
+export interface CellTitulo {
   readonly tipo: 'titulo' | 'avulso' | 'despesa'
   readonly id: number
   readonly data: CalendarDate
@@ -94,7 +94,7 @@ export interface TituloDaCelula {
   readonly valor: Cents
 }
 
-const daConta = ({ conta }: CelulaPedida): RawBuilder<unknown> => {
+const daConta = ({ conta }: AskedCell): RawBuilder<unknown> => {
   if (conta === undefined) return sql``
   if (conta.id_grupoCusto !== null) return sql`and x."id_grupoCusto" = ${conta.id_grupoCusto}`
   return conta.especie === undefined
@@ -102,13 +102,13 @@ const daConta = ({ conta }: CelulaPedida): RawBuilder<unknown> => {
     : sql`and x."id_grupoCusto" is null and x.especie = ${conta.especie}`
 }
 
-const daCelula = (db: TenantDb, recorte: RecorteDoDre, pedida: CelulaPedida) => {
+const ofCell = (db: TenantDb, recorte: DreSlice, pedida: AskedCell) => {
   const linhas = pedida.linhas.filter((uma) => uma !== null)
   const semLinha = pedida.linhas.includes(null)
   return sql`with c as (${contas(db)}),
-    x as (select f.*, c.codigo, c.descricao as conta, ${linha(sql`f.especie`, sql`f.valor`)} as linha,
+    x as (select f.*, c.codigo, c.descricao as conta, ${line(sql`f.especie`, sql`f.valor`)} as linha,
         ${especie} as qual
-      from (${fatosDoDre(db, recorte)}) f
+      from (${factsOfDre(db, recorte)}) f
       left join c on c."id_grupoCusto" = f."id_grupoCusto"),
     y as (select x."id_grupoCusto", x.dia, x.id_lancamento, x.id_orca_despesa, x.valor, x.codigo,
         x.conta, x.qual as especie
@@ -116,13 +116,13 @@ const daCelula = (db: TenantDb, recorte: RecorteDoDre, pedida: CelulaPedida) => 
     achados as (select x.* from y x where x.valor <> 0 ${daConta(pedida)})`
 }
 
-/** Titles behind a cell, a page of them, the largest first. */
+/** The titles behind a cell, largest first, one page of them. */
 export const listTitulos = (
   db: TenantDb,
-  recorte: RecorteDoDre,
-  pedida: CelulaPedida,
-): Promise<TituloDaCelula[]> =>
-  db.run(sql<TituloDaCelula>`${daCelula(db, recorte, pedida)},
+  recorte: DreSlice,
+  pedida: AskedCell,
+): Promise<CellTitulo[]> =>
+  db.run(sql<CellTitulo>`${ofCell(db, recorte, pedida)},
     pagina as (select * from achados
       order by abs(valor) desc, dia, id_lancamento, id_orca_despesa, "id_grupoCusto", especie
       limit ${pedida.perPage} offset ${pedida.offset})
@@ -142,15 +142,15 @@ export const listTitulos = (
     order by abs(a.valor) desc, a.dia, a.id_lancamento, a.id_orca_despesa, a."id_grupoCusto",
       a.especie`)
 
-export async function sumTitulos(db: TenantDb, recorte: RecorteDoDre, pedida: CelulaPedida) {
+export async function sumTitulos(db: TenantDb, recorte: DreSlice, pedida: AskedCell) {
   const [row] = await db.run(sql<{ total: number; valor: Cents }>`
-    ${daCelula(db, recorte, pedida)}
+    ${ofCell(db, recorte, pedida)}
     select count(*)::int as total, (coalesce(sum(valor), 0) * 100)::bigint as valor from achados`)
   return row ?? { total: 0, valor: cents(0) }
 }
 
-/** Puts accounts under lines; null follows the account above. Gives how many changed. */
-export async function updateLinhas(
+/** Assigns accounts to lines; null inherits the parent's. Returns how many changed. */
+export async function updateLines(
   db: TenantDb,
   contasDela: readonly { readonly id_grupoCusto: number; readonly linha_dre: string | null }[],
 ): Promise<number> {

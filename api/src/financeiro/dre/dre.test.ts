@@ -1,67 +1,68 @@
-import {
-  dreConfigSave,
-  dreImprimir,
-  dreList,
-  dreTitulos,
-} from '@claquete/contract/financeiro/dre/dre'
-import type { LinhaDoDre } from '@claquete/contract/financeiro/dre/dre'
+import { dreConfigSave, drePrint, dreList, dreTitulos } from '@claquete/contract/financeiro/dre/dre'
+import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
+import type { DreLine } from '@claquete/contract/financeiro/dre/dre'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { calculated } from '../../kernel/sheets/testing/calculate.ts'
 import { readXlsx } from '../../kernel/sheets/testing/read-xlsx.ts'
-import { requestFile } from '../../orcamentos/orcamento/papeis/testing/ler-arquivo.ts'
+import { requestFile } from '../../orcamentos/papeis/testing/read-arquivo.ts'
+import {
+  contaDosTestes,
+  postDirect,
+  postTitulo,
+  requestTitulo,
+  transfer,
+} from '../../../test/titulos.ts'
+import type { TituloNovo } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { postTitulo, novaEmpresa } from './testing/razao.ts'
-import type { Exemplo } from './testing/razao.ts'
+import { novaConta as novaContaBancaria } from '../../livro/titulos/testing/baixas.ts'
+import { novaEmpresa } from './testing/ledger.ts'
+import type { Example } from './testing/ledger.ts'
 
 const server = useServer()
 
 const read = async (world: World, body: object = {}) =>
   (await world.call(dreList, { body: { ano: 2026, ...body } })).data
-const linha = (linhas: readonly LinhaDoDre[], codigo: string) => {
+const line = (linhas: readonly DreLine[], codigo: string) => {
   const achada = linhas.find((uma) => uma.codigo === codigo)
   if (!achada) throw new Error(`sem a linha ${codigo}`)
   return achada
 }
-const totais = (linhas: readonly LinhaDoDre[], ...codigos: string[]) =>
-  Object.fromEntries(codigos.map((codigo) => [codigo, linha(linhas, codigo).total]))
+const totals = (linhas: readonly DreLine[], ...codigos: string[]) =>
+  Object.fromEntries(codigos.map((codigo) => [codigo, line(linhas, codigo).total]))
 
-/** March by hand: a film of 10.000,00, its tax, a cast split with the rent, and what nobody classified. */
-async function marco({ world, ...um }: Exemplo) {
+/** A March by hand: a film of 10.000,00, its tax, cast split with rent, and an unclassified entry. */
+async function marco({ world, ...um }: Example) {
   const { id_empresa } = um
-  const titulo = (more: object) =>
-    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
+  const titulo = (more: TituloNovo) =>
+    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more })
   await titulo({
     operacao: 'C',
     valor: 1_000_000,
-    conta: um.receita,
+    id_grupoCusto: um.receita,
     baixas: [{ data: '2026-04-05', principal: 600_000, juros: 1_050, multa: 2_000 }],
   })
-  await titulo({ valor: 29_001, conta: um.imposto, competencia: '2026-03-31' })
+  await titulo({ valor: 29_001, id_grupoCusto: um.imposto, competencia: '2026-03-31' })
   await titulo({
     valor: 100_001,
-    linhas: [
-      [um.elenco, 33_334],
-      [um.aluguel, 66_667],
+    rateio: [
+      { id_grupoCusto: um.elenco, valor: 33_334 },
+      { id_grupoCusto: um.aluguel, valor: 66_667 },
     ],
     baixas: [
       { data: '2026-03-20', principal: 50_000 },
       { data: '2026-05-02', principal: 49_001, desconto: 1_000 },
     ],
   })
-  await titulo({ valor: 1_234, conta: um.semLinha })
+  await titulo({ valor: 1_234, id_grupoCusto: um.semLinha })
   await titulo({ valor: 77 })
-  // None of these is a result.
-  await titulo({ valor: 9_900, conta: um.elenco, more: { situacao: 'solicitado' } })
-  await titulo({
-    valor: 9_900,
-    conta: um.elenco,
-    more: { tipo: 'transferencia', origem: 'transferencia' },
-  })
-  await titulo({ valor: 9_900, conta: um.elenco, competencia: '2025-12-31' })
+  // None of these counts in the result.
+  await requestTitulo(world, { valor: 9_900, id_grupoCusto: um.elenco })
+  const [de, para] = [await contaDosTestes(world), await novaContaBancaria(world, 'Caixa')]
+  await transfer(world, { de, para, valor: 9_900, data: '2026-03-10' })
+  await titulo({ valor: 9_900, id_grupoCusto: um.elenco, competencia: '2025-12-31' })
 }
 
 test('a month by competência, to the centavo', async () => {
@@ -69,42 +70,40 @@ test('a month by competência, to the centavo', async () => {
   await marco(exemplo)
   const { meses, linhas } = await read(exemplo.world)
   expect(meses).toHaveLength(12)
-  const tresPrimeiros = (codigo: string) => linha(linhas, codigo).valores.slice(2, 5)
-  expect(tresPrimeiros('receita_liquida')).toEqual([9709.99, 0, 0])
-  expect(tresPrimeiros('custo_jobs')).toEqual([-333.34, 0, 0])
-  expect(tresPrimeiros('despesas_administrativas')).toEqual([-666.67, 0, 0])
-  // Interest received in April and a discount obtained in May are of the days they came.
-  expect(tresPrimeiros('receitas_financeiras')).toEqual([0, 30.5, 10])
-  expect(tresPrimeiros('nao_classificado')).toEqual([-13.11, 0, 0])
-  expect(totais(linhas, 'lucro_liquido', 'resultado_periodo')).toEqual({
+  const firstThree = (codigo: string) => line(linhas, codigo).valores.slice(2, 5)
+  expect(firstThree('receita_liquida')).toEqual([9709.99, 0, 0])
+  expect(firstThree('custo_jobs')).toEqual([-333.34, 0, 0])
+  expect(firstThree('despesas_administrativas')).toEqual([-666.67, 0, 0])
+  // Interest received in April and a discount obtained in May count on their own dates.
+  expect(firstThree('receitas_financeiras')).toEqual([0, 30.5, 10])
+  expect(firstThree('nao_classificado')).toEqual([-13.11, 0, 0])
+  expect(totals(linhas, 'lucro_liquido', 'resultado_periodo')).toEqual({
     lucro_liquido: 8750.48,
     resultado_periodo: 8737.37,
   })
-  expect(linha(linhas, 'receita_liquida').percentual).toBe(100)
-  expect(linha(linhas, 'custo_jobs').percentual).toBe(-3.43)
+  expect(line(linhas, 'receita_liquida').percentual).toBe(100)
+  expect(line(linhas, 'custo_jobs').percentual).toBe(-3.43)
   expect(
-    linha(linhas, 'custo_jobs').contas.map(({ descricao, total }) => [descricao, total]),
+    line(linhas, 'custo_jobs').contas.map(({ descricao, total }) => [descricao, total]),
   ).toEqual([['Elenco', -333.34]])
-  expect(linha(linhas, 'nao_classificado').contas.map((uma) => [uma.descricao, uma.total])).toEqual(
-    [
-      ['Diversos', -12.34],
-      ['Lançamentos sem conta', -0.77],
-    ],
-  )
+  expect(line(linhas, 'nao_classificado').contas.map((uma) => [uma.descricao, uma.total])).toEqual([
+    ['Diversos', -12.34],
+    ['Lançamentos sem conta', -0.77],
+  ])
 })
 
 test('the same by caixa: settlements on their days, spread over the lines', async () => {
   const exemplo = await novaEmpresa(await newWorld())
   await marco(exemplo)
   const { linhas } = await read(exemplo.world, { base: 'caixa' })
-  const meses = (codigo: string) => linha(linhas, codigo).valores.slice(2, 5)
-  expect(meses('receita_bruta')).toEqual([0, 6000, 0])
-  expect(meses('custo_jobs')).toEqual([-166.67, 0, -166.67])
-  expect(meses('despesas_administrativas')).toEqual([-333.33, 0, -333.34])
-  expect(meses('receitas_financeiras')).toEqual([0, 30.5, 10])
-  expect(linha(linhas, 'nao_classificado').total).toBe(0)
-  // What moved: 6.000 + 30,50 in, 500,00 and 490,01 out.
-  expect(linha(linhas, 'resultado_periodo').total).toBe(5040.49)
+  const months = (codigo: string) => line(linhas, codigo).valores.slice(2, 5)
+  expect(months('receita_bruta')).toEqual([0, 6000, 0])
+  expect(months('custo_jobs')).toEqual([-166.67, 0, -166.67])
+  expect(months('despesas_administrativas')).toEqual([-333.33, 0, -333.34])
+  expect(months('receitas_financeiras')).toEqual([0, 30.5, 10])
+  expect(line(linhas, 'nao_classificado').total).toBe(0)
+  // Settled: 6.000 + 30,50 in, 500,00 and 490,01 out.
+  expect(line(linhas, 'resultado_periodo').total).toBe(5040.49)
 })
 
 test('a cell opens the titles that sum to it', async () => {
@@ -135,15 +134,13 @@ test('a cell opens the titles that sum to it', async () => {
 
 test('an entry made straight in an account is told from a title: it has another form', async () => {
   const { world, id_empresa, elenco } = await novaEmpresa(await newWorld())
-  await postTitulo(world, { id_empresa, valor: 500, conta: elenco, competencia: '2026-03-10' })
-  const more = { tipo: 'avulso' }
   await postTitulo(world, {
     id_empresa,
-    valor: 400,
-    conta: elenco,
+    valor: 500,
+    id_grupoCusto: elenco,
     competencia: '2026-03-10',
-    more,
   })
+  await postDirect(world, { id_empresa, valor: 400, id_grupoCusto: elenco, data: '2026-03-10' })
   const { data } = await world.call(dreTitulos, { body: { ano: 2026, codigo: 'custo_jobs' } })
   expect(data.data).toMatchObject([
     { tipo: 'titulo', valor: -5 },
@@ -154,52 +151,62 @@ test('an entry made straight in an account is told from a title: it has another 
 test('one unit, one centre with those under it, and a gross revenue from what the client withheld', async () => {
   const { world, id_empresa, receita, elenco } = await novaEmpresa(await newWorld())
   const outra = await novaUnidade(world, 'Filial')
-  const [cima, baixo] = await world.rows((db) =>
-    db.run(sql<{
-      id: number
-    }>`insert into centro_custo (descricao, ordem, caminho, ativo, principal)
-      values ('Produção', 1, '0001', 'S', 'S'), ('Elenco', 1, '00010001', 'S', 'N')
-      returning id_centrocusto as id`),
-  )
-  const titulo = (more: object) =>
-    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
-  await titulo({ valor: 10_000, conta: elenco, id_centrocusto: baixo?.id })
+  const centro = async (descricao: string, id_centrocusto_superior: number) =>
+    (await world.call(centroCustoCreate, { body: { descricao, id_centrocusto_superior } }))
+      .id_centrocusto
+  const cima = await centro('Produção', 0)
+  const baixo = await centro('Elenco', cima)
+  const titulo = (more: TituloNovo) =>
+    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more })
+  await titulo({ valor: 10_000, id_grupoCusto: elenco, id_centrocusto: baixo })
   await titulo({
     valor: 500,
-    linhas: [
-      [elenco, 200, cima?.id ?? null],
-      [elenco, 300],
+    rateio: [
+      { id_grupoCusto: elenco, valor: 200, id_centrocusto: cima },
+      { id_grupoCusto: elenco, valor: 300 },
     ],
   })
-  await titulo({ valor: 70_000, conta: elenco, id_empresa: outra })
-  const more = { valor_bruto: 1_000_000 }
-  await titulo({ operacao: 'C', valor: 938_500, conta: receita, more })
-  const custo = async (body: object) => linha((await read(world, body)).linhas, 'custo_jobs').total
+  await titulo({ valor: 70_000, id_grupoCusto: elenco, id_empresa: outra })
+  const liquido = await titulo({ operacao: 'C', valor: 938_500, id_grupoCusto: receita })
+  // No call writes a receivable's gross value, which the DRE reads.
+  await world.rows((db) =>
+    db
+      .update('lancamento')
+      .set({ valor_bruto: 10_000 })
+      .where('id_lancamento', '=', liquido)
+      .execute(),
+  )
+  const custo = async (body: object) => line((await read(world, body)).linhas, 'custo_jobs').total
   expect(await custo({})).toBe(-805)
   expect(await custo({ id_empresa: outra })).toBe(-700)
-  expect(await custo({ id_centrocusto: cima?.id })).toBe(-102)
-  expect(await custo({ id_centrocusto: baixo?.id })).toBe(-100)
+  expect(await custo({ id_centrocusto: cima })).toBe(-102)
+  expect(await custo({ id_centrocusto: baixo })).toBe(-100)
   const { linhas } = await read(world, {})
-  expect(linha(linhas, 'receita_bruta').total).toBe(10_000)
+  expect(line(linhas, 'receita_bruta').total).toBe(10_000)
 })
 
 test('accounts are linked to lines of their kind', async () => {
   const { world, semLinha, receita, id_empresa } = await novaEmpresa(await newWorld())
-  await postTitulo(world, { id_empresa, valor: 500, competencia: '2026-01-05', conta: semLinha })
-  const ligar = (id_grupoCusto: number, linha_dre: string | null) =>
+  await postTitulo(world, {
+    id_empresa,
+    valor: 500,
+    competencia: '2026-01-05',
+    id_grupoCusto: semLinha,
+  })
+  const link = (id_grupoCusto: number, linha_dre: string | null) =>
     world.ask(dreConfigSave, {
       body: { contas: [{ id_grupoCusto, linha_dre: linha_dre as never }] },
     })
-  expect((await ligar(semLinha, 'despesas_vendas')).body.mudadas).toBe(1)
-  expect((await ligar(semLinha, 'despesas_vendas')).body.mudadas).toBe(0)
+  expect((await link(semLinha, 'despesas_vendas')).body.mudadas).toBe(1)
+  expect((await link(semLinha, 'despesas_vendas')).body.mudadas).toBe(0)
   const { linhas } = await read(world)
-  expect(totais(linhas, 'despesas_vendas', 'nao_classificado')).toEqual({
+  expect(totals(linhas, 'despesas_vendas', 'nao_classificado')).toEqual({
     despesas_vendas: -5,
     nao_classificado: 0,
   })
-  const wrong = await ligar(receita, 'custo_jobs')
+  const wrong = await link(receita, 'custo_jobs')
   expect(wrong.failure.msg).toBe('“Filmes” é de receita: esta linha não é de contas assim.')
-  expect((await ligar(999_999, null)).failure.msg).toMatch(/não existe mais/)
+  expect((await link(999_999, null)).failure.msg).toMatch(/não existe mais/)
   const longe = await world.ask(dreList, {
     body: { periodo1: '2020-01-01' as never, periodo2: '2026-01-01' as never },
   })
@@ -210,7 +217,7 @@ test('on paper, and in Excel with every subtotal computed there', async () => {
   const exemplo = await novaEmpresa(await newWorld())
   await marco(exemplo)
   const request = (formato: 'pdf' | 'excel') =>
-    requestFile(server().app, exemplo.world, dreImprimir, { body: { ano: 2026, formato } })
+    requestFile(server().app, exemplo.world, drePrint, { body: { ano: 2026, formato } })
   const papel = await request('pdf')
   expect(papel.paginas).toHaveLength(1)
   for (const texto of ['Por competência', 'Receita líquida', '9.709,99', 'Elenco', '8.737,37']) {
@@ -227,7 +234,7 @@ test('on paper, and in Excel with every subtotal computed there', async () => {
   expect(calculated(cells, `O${row}`)).toBeCloseTo(8750.48, 2)
 })
 
-const cadaTitulo = fc.record({
+const eachTitulo = fc.record({
   operacao: fc.constantFrom('C' as const, 'D' as const),
   linhas: fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 4 }),
   partes: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 4 }),
@@ -238,9 +245,9 @@ const cadaTitulo = fc.record({
 test('whatever was posted: caixa is what moved, competência what was posted, and lines close', async () => {
   const exemplo = await novaEmpresa(await newWorld())
   await fc.assert(
-    fc.asyncProperty(fc.array(cadaTitulo, { minLength: 1, maxLength: 5 }), async (titulos) => {
+    fc.asyncProperty(fc.array(eachTitulo, { minLength: 1, maxLength: 5 }), async (titulos) => {
       const { world, elenco, aluguel, semLinha, imposto } = exemplo
-      // Each run has a unit to itself.
+      // Each run uses its own unit.
       const id_empresa = await novaUnidade(world)
       const contas = [elenco, aluguel, semLinha, imposto]
       let moved = 0
@@ -266,7 +273,7 @@ test('whatever was posted: caixa is what moved, competência what was posted, an
           operacao,
           valor,
           competencia: '2026-01-10',
-          linhas: linhas.map((parte, at) => [contas[at] ?? null, parte] as const),
+          rateio: linhas.map((valor, at) => ({ id_grupoCusto: contas[at], valor })),
           baixas,
         })
         for (const [at, parte] of linhas.entries()) {
@@ -276,9 +283,9 @@ test('whatever was posted: caixa is what moved, competência what was posted, an
       const centavos = (reais: number) => Math.round(reais * 100)
       const caixa = await read(world, { base: 'caixa', id_empresa })
       const competencia = await read(world, { id_empresa })
-      expect(centavos(linha(caixa.linhas, 'resultado_periodo').total)).toBe(moved)
-      expect(centavos(linha(competencia.linhas, 'resultado_periodo').total)).toBe(posted)
-      // All was paid: account by account, settlements gave back each line whole.
+      expect(centavos(line(caixa.linhas, 'resultado_periodo').total)).toBe(moved)
+      expect(centavos(line(competencia.linhas, 'resultado_periodo').total)).toBe(posted)
+      // Everything is paid, so by account the settlements add up to each whole line.
       for (const [at, esperado] of inteiros) {
         const todas = caixa.linhas.flatMap(({ contas: delas }) => delas)
         const dela = todas.find(({ id_grupoCusto }) => id_grupoCusto === contas[at])

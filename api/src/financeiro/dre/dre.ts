@@ -1,34 +1,32 @@
-import type { FiltroDoDre } from '@claquete/contract/financeiro/dre/dre'
+import type { DreFilter } from '@claquete/contract/financeiro/dre/dre'
 import { fieldFailure } from '@claquete/contract/failures'
-import { linhasDreDe } from '@claquete/core/livro/contas/dre-linhas'
-import { linhasSomadas, mesesEntre, buildDre } from '@claquete/core/livro/contas/dre'
-import type { LinhaDoDemonstrativo, SomaNosMeses } from '@claquete/core/livro/contas/dre'
+import { dreLinesOf } from '@claquete/core/livro/contas/dre-lines'
+import { summedLines, monthsBetween, buildDre } from '@claquete/core/livro/contas/dre'
+import type { DemonstrativoLine, SumByMonth } from '@claquete/core/livro/contas/dre'
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToReais } from '@claquete/core/kernel/money'
-import type { Context } from '../../kernel/context.ts'
+import type { WhoToday } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { listCelulas, listNomes, listTitulos, sumTitulos, updateLinhas } from './dre.queries.ts'
+import { listCells, listNames, listTitulos, sumTitulos, updateLines } from './dre.queries.ts'
 import type { EspecieDoDre, NomeDaConta } from './dre.queries.ts'
-import type { RecorteDoDre } from './fatos.queries.ts'
+import type { DreSlice } from './facts.queries.ts'
 
-type Quem = Pick<Context, 'db' | 'actor' | 'today'>
+const maxOfMonths = 36
 
-const maximoDeMeses = 36
-
-/** What was asked for, with what was left out. */
-export function recorteDe({ actor, today }: Pick<Quem, 'actor' | 'today'>, filtro: FiltroDoDre) {
+/** The filters resolved: period, units and what is excluded. */
+export function sliceOf({ actor, today }: Pick<WhoToday, 'actor' | 'today'>, filtro: DreFilter) {
   const ano = filtro.ano ?? Number(today.slice(0, 4))
   const periodo1 = filtro.periodo1 ?? calendarDate(`${ano}-01-01`)
   const periodo2 =
-    filtro.periodo2 ?? (filtro.periodo1 ? ultimoDoAno(periodo1) : calendarDate(`${ano}-12-31`))
+    filtro.periodo2 ?? (filtro.periodo1 ? lastOfYear(periodo1) : calendarDate(`${ano}-12-31`))
   checkRange(periodo1, periodo2)
   if (periodo1 > '2200-12-31') throw fieldFailure('periodo1', 'Confira a data.')
-  if (periodo2 > addMonths(periodo1, maximoDeMeses)) {
-    throw fieldFailure('periodo2', `Escolha um período de até ${maximoDeMeses} meses.`)
+  if (periodo2 > addMonths(periodo1, maxOfMonths)) {
+    throw fieldFailure('periodo2', `Escolha um período de até ${maxOfMonths} meses.`)
   }
-  const recorte: RecorteDoDre = {
+  const recorte: DreSlice = {
     base: filtro.base ?? 'competencia',
     periodo1,
     periodo2,
@@ -39,35 +37,34 @@ export function recorteDe({ actor, today }: Pick<Quem, 'actor' | 'today'>, filtr
   return recorte
 }
 
-const ultimoDoAno = (dia: CalendarDate) => calendarDate(`${dia.slice(0, 4)}-12-31`)
+const lastOfYear = (dia: CalendarDate) => calendarDate(`${dia.slice(0, 4)}-12-31`)
 
-const nomesDasEspecies: Readonly<
-  Record<Exclude<EspecieDoDre, 'conta'>, readonly [string, string]>
-> = {
-  sem_conta: ['Recebimentos sem conta', 'Lançamentos sem conta'],
-  juros: ['Juros e multas recebidos', 'Juros e multas pagos'],
-  desconto: ['Descontos obtidos', 'Descontos concedidos'],
-  verba: ['Despesas de verbas de produção', 'Despesas de verbas de produção'],
-}
+const namesOfEspecies: Readonly<Record<Exclude<EspecieDoDre, 'conta'>, readonly [string, string]>> =
+  {
+    sem_conta: ['Recebimentos sem conta', 'Lançamentos sem conta'],
+    juros: ['Juros e multas recebidos', 'Juros e multas pagos'],
+    desconto: ['Descontos obtidos', 'Descontos concedidos'],
+    verba: ['Despesas de verbas de produção', 'Despesas de verbas de produção'],
+  }
 
-type Chave = `${EspecieDoDre}:${number | ''}`
-type Linha = LinhaDoDemonstrativo<Chave>
+type ColumnKey = `${EspecieDoDre}:${number | ''}`
+type Line = DemonstrativoLine<ColumnKey>
 
 export interface DreLido {
-  readonly recorte: RecorteDoDre
+  readonly recorte: DreSlice
   readonly meses: readonly string[]
-  readonly linhas: readonly (Omit<Linha, 'contas'> & { readonly contas: readonly ContaLida[] })[]
+  readonly linhas: readonly (Omit<Line, 'contas'> & { readonly contas: readonly ReadConta[] })[]
 }
-export interface ContaLida extends SomaNosMeses {
+export interface ReadConta extends SumByMonth {
   readonly id_grupoCusto: number | null
   readonly especie: EspecieDoDre
   readonly codigo: string
   readonly descricao: string
 }
 
-const contaLida =
+const readConta =
   (linha: string, nomes: ReadonlyMap<number, NomeDaConta>) =>
-  ({ conta, ...somas }: Linha['contas'][number]): ContaLida => {
+  ({ conta, ...somas }: Line['contas'][number]): ReadConta => {
     const [especie = 'sem_conta', numero = ''] = conta.split(':') as [EspecieDoDre, string]
     if (especie === 'conta') {
       const nome = nomes.get(Number(numero))
@@ -79,21 +76,21 @@ const contaLida =
         ...somas,
       }
     }
-    const [entrou, saiu] = nomesDasEspecies[especie]
+    const [entrou, saiu] = namesOfEspecies[especie]
     const descricao = linha === 'receitas_financeiras' ? entrou : saiu
     return { id_grupoCusto: null, especie, codigo: '', descricao, ...somas }
   }
 
-export async function readDre(quem: Quem, filtro: FiltroDoDre): Promise<DreLido> {
-  const recorte = recorteDe(quem, filtro)
-  const meses = mesesEntre(recorte.periodo1, recorte.periodo2)
-  const celulas = await listCelulas(quem.db, recorte)
+export async function readDre(quem: WhoToday, filtro: DreFilter): Promise<DreLido> {
+  const recorte = sliceOf(quem, filtro)
+  const meses = monthsBetween(recorte.periodo1, recorte.periodo2)
+  const celulas = await listCells(quem.db, recorte)
   const ids = [...new Set(celulas.flatMap(({ id_grupoCusto: id }) => (id === null ? [] : [id])))]
-  const nomes = new Map((await listNomes(quem.db, ids)).map((um) => [um.id_grupoCusto, um]))
+  const nomes = new Map((await listNames(quem.db, ids)).map((um) => [um.id_grupoCusto, um]))
   const linhas = buildDre(
     celulas.map(({ especie, id_grupoCusto, ...celula }) => ({
       ...celula,
-      conta: `${especie}:${id_grupoCusto ?? ''}` as Chave,
+      conta: `${especie}:${id_grupoCusto ?? ''}` as ColumnKey,
     })),
     meses,
   )
@@ -102,18 +99,18 @@ export async function readDre(quem: Quem, filtro: FiltroDoDre): Promise<DreLido>
     meses,
     linhas: linhas.map((linha) => ({
       ...linha,
-      contas: linha.contas.map(contaLida(linha.codigo, nomes)),
+      contas: linha.contas.map(readConta(linha.codigo, nomes)),
     })),
   }
 }
 
-const somasNoFio = ({ valores, total, percentual }: SomaNosMeses) => ({
+const sumsOnWire = ({ valores, total, percentual }: SumByMonth) => ({
   valores: valores.map(centsToReais),
   total: centsToReais(total),
   percentual: percentual === null ? null : percentual / 100,
 })
 
-export const dreNoFio = ({ recorte, meses, linhas }: DreLido) => ({
+export const dreOnWire = ({ recorte, meses, linhas }: DreLido) => ({
   base: recorte.base,
   periodo1: recorte.periodo1,
   periodo2: recorte.periodo2,
@@ -122,18 +119,18 @@ export const dreNoFio = ({ recorte, meses, linhas }: DreLido) => ({
     codigo,
     descricao,
     especie,
-    ...somasNoFio(somas),
+    ...sumsOnWire(somas),
     contas: contas.map(({ id_grupoCusto, especie: qual, codigo: numero, ...conta }) => ({
       id_grupoCusto,
       especie: qual,
       codigo: numero,
       descricao: conta.descricao,
-      ...somasNoFio(conta),
+      ...sumsOnWire(conta),
     })),
   })),
 })
 
-interface Pedido extends FiltroDoDre {
+interface Wanted extends DreFilter {
   readonly codigo: string
   readonly id_grupoCusto?: number | null | undefined
   readonly especie?: string | undefined
@@ -142,11 +139,11 @@ interface Pedido extends FiltroDoDre {
   readonly perPage?: number | undefined
 }
 
-const titulosPorPagina = 50
+const titulosByPage = 50
 
-/** The days of the period that are of a month. */
-function noMes(recorte: RecorteDoDre, mes: string): RecorteDoDre {
-  if (!mesesEntre(recorte.periodo1, recorte.periodo2).includes(mes)) {
+/** The days of the period within a month. */
+function noMes(recorte: DreSlice, mes: string): DreSlice {
+  if (!monthsBetween(recorte.periodo1, recorte.periodo2).includes(mes)) {
     throw fieldFailure('mes', 'Este mês não está no período.')
   }
   const de = calendarDate(`${mes}-01`)
@@ -158,13 +155,13 @@ function noMes(recorte: RecorteDoDre, mes: string): RecorteDoDre {
   }
 }
 
-/** The titles that make a cell up; they sum to it. */
-export async function titulosDaCelula(quem: Quem, pedido: Pedido) {
-  const linhas = linhasSomadas(pedido.codigo)
+/** The titles that sum to a cell. */
+export async function titulosOfCell(quem: WhoToday, pedido: Wanted) {
+  const linhas = summedLines(pedido.codigo)
   if (linhas.length === 0) throw fieldFailure('codigo', 'Esta linha não é do demonstrativo.')
-  const recorte = recorteDe(quem, pedido)
+  const recorte = sliceOf(quem, pedido)
   const doMes = pedido.mes === undefined ? recorte : noMes(recorte, pedido.mes)
-  const { id_grupoCusto, especie, currentPage = 1, perPage = titulosPorPagina } = pedido
+  const { id_grupoCusto, especie, currentPage = 1, perPage = titulosByPage } = pedido
   const celula = {
     linhas,
     ...(id_grupoCusto !== undefined && { conta: { id_grupoCusto, especie } }),
@@ -182,26 +179,26 @@ export async function titulosDaCelula(quem: Quem, pedido: Pedido) {
   }
 }
 
-/** Links accounts to lines that their kind may have. */
-export async function ligarContas(
-  { db }: Pick<Quem, 'db'>,
+/** Assigns accounts to lines that their kind allows. */
+export async function linkContas(
+  { db }: Pick<WhoToday, 'db'>,
   contas: readonly { readonly id_grupoCusto: number; readonly linha_dre: string | null }[],
 ): Promise<number> {
   const ids = contas.map(({ id_grupoCusto }) => id_grupoCusto)
   if (new Set(ids).size < ids.length) {
     throw fieldFailure('contas', 'Cada conta aparece uma vez só.')
   }
-  const nomes = new Map((await listNomes(db, ids)).map((um) => [um.id_grupoCusto, um]))
+  const nomes = new Map((await listNames(db, ids)).map((um) => [um.id_grupoCusto, um]))
   for (const { id_grupoCusto, linha_dre } of contas) {
     const conta = nomes.get(id_grupoCusto)
     if (!conta) throw fieldFailure('contas', 'Uma das contas não existe mais.')
     if (linha_dre === null) continue
-    if (!linhasDreDe(conta.tipo).some(({ codigo }) => codigo === linha_dre)) {
+    if (!dreLinesOf(conta.tipo).some(({ codigo }) => codigo === linha_dre)) {
       const msg = `“${conta.descricao}” é de ${conta.tipo}: esta linha não é de contas assim.`
       throw fieldFailure('contas', msg)
     }
   }
-  const mudadas = await updateLinhas(db, contas)
+  const mudadas = await updateLines(db, contas)
   if (mudadas > 0) {
     await announceChange(db, 'plano_contas')
     await announceChange(db, 'financeiro')

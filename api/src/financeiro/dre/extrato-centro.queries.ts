@@ -10,11 +10,11 @@ type Asked = ReportQuery<typeof extratoDoCentro>
 
 export interface CentreCut
   extends Period, Pick<Asked, 'id_empresa' | 'id_grupoCusto' | 'operacao' | 'search'> {
-  /** Name of the centre. */
+  /** The centre's name. */
   readonly descricao: string
-  /** The centre and, unless only its own titles are asked for, those under it. */
+  /** The centre and, unless only its own titles are requested, its descendants. */
   readonly centros: readonly number[]
-  /** Units that the person is limited to; none is all. */
+  /** The units the person is restricted to; empty means all. */
   readonly empresas: readonly number[]
 }
 
@@ -27,8 +27,8 @@ export async function findNomeDoCentro(db: TenantDb, id: number): Promise<string
   return row?.descricao
 }
 
-/** The centre and, unless only its own are asked, those under it. */
-export async function listCentrosDentro(
+/** The centre and, unless only its own titles are requested, its descendants. */
+export async function listCentrosInside(
   db: TenantDb,
   { id_centrocusto, sub }: Pick<Asked, 'id_centrocusto' | 'sub'>,
 ): Promise<number[]> {
@@ -48,7 +48,7 @@ function found(text: string) {
     where p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa and p.busca like ${like}))`
 }
 
-/** Lines of titles, split or not, that are of these centres; those of a split one carry their number. */
+/** The lines of titles in these centres. Split lines carry their line id. */
 export function linesOfCentres(
   db: TenantDb,
   cut: CentreCut,

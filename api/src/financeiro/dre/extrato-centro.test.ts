@@ -1,8 +1,10 @@
 import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
 import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
 import { expect, test } from 'vitest'
+import { postTitulo } from '../../../test/titulos.ts'
+import type { TituloNovo } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { postTitulo, novaEmpresa } from './testing/razao.ts'
+import { novaEmpresa } from './testing/ledger.ts'
 
 useServer()
 
@@ -15,18 +17,18 @@ test('the part of each title that is of a centre and those under it, by account'
       .id_centrocusto
   const producao = await novo('Produção')
   const set = await novo('Set', producao)
-  const titulo = (more: object) =>
-    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more } as never)
-  await titulo({ valor: 10_000, conta: elenco, id_centrocusto: set })
+  const titulo = (more: TituloNovo) =>
+    postTitulo(world, { id_empresa, competencia: '2026-03-10', ...more })
+  await titulo({ valor: 10_000, id_grupoCusto: elenco, id_centrocusto: set })
   await titulo({
     valor: 1_000,
-    linhas: [
-      [elenco, 300, producao],
-      [aluguel, 700],
+    rateio: [
+      { id_grupoCusto: elenco, valor: 300, id_centrocusto: producao },
+      { id_grupoCusto: aluguel, valor: 700, id_centrocusto: null },
     ],
   })
-  await titulo({ valor: 5_000, conta: receita, operacao: 'C', id_centrocusto: producao })
-  await titulo({ valor: 77, conta: elenco, id_centrocusto: set, competencia: '2026-04-01' })
+  await titulo({ valor: 5_000, id_grupoCusto: receita, operacao: 'C', id_centrocusto: producao })
+  await titulo({ valor: 77, id_grupoCusto: elenco, id_centrocusto: set, competencia: '2026-04-01' })
   const query = {
     id_centrocusto: producao,
     periodo1: '2026-03-01' as never,

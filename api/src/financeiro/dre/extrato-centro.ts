@@ -1,10 +1,10 @@
 import type { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
 import { Failure } from '@claquete/contract/failures'
 import type { ReportSource } from '../../kernel/report.ts'
-import { findNomeDoCentro, linesOfCentres, listCentrosDentro } from './extrato-centro.queries.ts'
+import { findNomeDoCentro, linesOfCentres, listCentrosInside } from './extrato-centro.queries.ts'
 import type { CentreCut } from './extrato-centro.queries.ts'
 
-/** Where the statement of a cost centre takes its lines from. */
+/** The rows of a cost centre's statement. */
 export const extratoDoCentroSource: ReportSource<typeof extratoDoCentro, CentreCut> = {
   cut: async ({ db, actor }, query) => {
     const descricao = await findNomeDoCentro(db, query.id_centrocusto)
@@ -13,7 +13,7 @@ export const extratoDoCentroSource: ReportSource<typeof extratoDoCentro, CentreC
       ...query,
       descricao,
       empresas: actor.empresas,
-      centros: await listCentrosDentro(db, query),
+      centros: await listCentrosInside(db, query),
     }
   },
   lines: linesOfCentres,

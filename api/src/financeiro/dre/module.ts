@@ -1,18 +1,18 @@
 import * as dre from '@claquete/contract/financeiro/dre/dre'
 import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
-import * as dreNaoClassificado from '@claquete/contract/financeiro/dre/nao-classificado'
+import * as dreNaoClassificado from '@claquete/contract/financeiro/dre/unclassified'
 import { mount } from '../../kernel/mount.ts'
 import { mountReport, reportExporter } from '../../kernel/report.ts'
 import { module } from '../../module.ts'
 import { dreHandlers } from './dre.handlers.ts'
 import { extratoDoCentroSource } from './extrato-centro.ts'
-import { naoClassificadoHandlers } from './nao-classificado.handlers.ts'
+import { unclassifiedHandlers } from './unclassified.handlers.ts'
 
 export const dreModule = module({
   name: 'dre',
   calls: () => [
     ...mount(dre, dreHandlers),
-    ...mount(dreNaoClassificado, naoClassificadoHandlers),
+    ...mount(dreNaoClassificado, unclassifiedHandlers),
     ...mountReport(extratoDoCentro, extratoDoCentroSource),
   ],
   exporters: [reportExporter(extratoDoCentro, extratoDoCentroSource)],

@@ -1,10 +1,10 @@
-import type { FiltroDoDre } from '@claquete/contract/financeiro/dre/dre'
+import type { DreFilter } from '@claquete/contract/financeiro/dre/dre'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cleanText } from '@claquete/core/kernel/rich-text/read'
 import type { Cents } from '@claquete/core/kernel/money'
 import { formatDecimal } from '@claquete/core/kernel/money'
-import type { SomaNosMeses } from '@claquete/core/livro/contas/dre'
+import type { SumByMonth } from '@claquete/core/livro/contas/dre'
 import { Readable } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -17,15 +17,15 @@ import { readDre } from './dre.ts'
 import type { DreLido } from './dre.ts'
 import { findNomeDoCentro } from './extrato-centro.queries.ts'
 
-/** The DRE with what a paper says besides its figures. */
+/** The DRE with the other texts of its printed form. */
 export interface DreNoPapel extends DreLido {
   readonly timbre: Letterhead | null
-  /** Unit and centre it is of, when not of all. */
+  /** The unit and centre it is restricted to. */
   readonly recortes: readonly string[]
   readonly today: CalendarDate
 }
 
-export async function readToPrint(context: Context, filtro: FiltroDoDre): Promise<DreNoPapel> {
+export async function readToPrint(context: Context, filtro: DreFilter): Promise<DreNoPapel> {
   const { db, actor, today } = context
   const lido = await readDre(context, filtro)
   const { id_empresa, id_centrocusto } = lido.recorte
@@ -43,49 +43,49 @@ export async function readToPrint(context: Context, filtro: FiltroDoDre): Promis
   }
 }
 
-const nomesDosMeses = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
+const namesOfMonths = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
 
-/** `2026-03` as a column says it: mar/26. */
-export const mesCurto = (mes: string) =>
-  `${nomesDosMeses[Number(mes.slice(5)) - 1] ?? ''}/${mes.slice(2, 4)}`
+/** `2026-03` as a column heading: mar/26. */
+export const shortMonth = (mes: string) =>
+  `${namesOfMonths[Number(mes.slice(5)) - 1] ?? ''}/${mes.slice(2, 4)}`
 
 export const nomeDaBase = { competencia: 'Por competência', caixa: 'Por caixa' } as const
 
 export const periodoDe = ({ recorte }: Pick<DreLido, 'recorte'>) =>
   `${formatDateBr(recorte.periodo1)} a ${formatDateBr(recorte.periodo2)}`
 
-/** Nothing is a dash: an empty month is seen at once. */
+/** Zero prints as a dash, so that empty months stand out. */
 const valor = (centavos: Cents) => (centavos === 0 ? '–' : formatDecimal(centavos))
-const porCento = (percentual: number | null) =>
+const percentOf = (percentual: number | null) =>
   percentual === null ? '' : `${(percentual / 100).toFixed(1).replace('.', ',')}%`
 
-const celulas = ({ valores, total, percentual }: SomaNosMeses) => [
+const cellsOf = ({ valores, total, percentual }: SumByMonth) => [
   ...valores.map(valor),
   valor(total),
-  porCento(percentual),
+  percentOf(percentual),
 ]
 
-/** Months on one sheet of paper, side by side. */
-const mesesPorFolha = 12
+/** Months per page. */
+const monthsByFolha = 12
 
-function blocosDe(lido: DreNoPapel, contas: boolean) {
-  const inicios = lido.meses.flatMap((_, at) => (at % mesesPorFolha === 0 ? [at] : []))
+function blocksOf(lido: DreNoPapel, contas: boolean) {
+  const inicios = lido.meses.flatMap((_, at) => (at % monthsByFolha === 0 ? [at] : []))
   return inicios.map((de) => {
-    const fatia = (somas: SomaNosMeses) => ({
+    const slice = (somas: SumByMonth) => ({
       ...somas,
-      valores: somas.valores.slice(de, de + mesesPorFolha),
+      valores: somas.valores.slice(de, de + monthsByFolha),
     })
     const linhas = lido.linhas.flatMap((linha) => [
-      { tipo: linha.especie, rotulo: linha.descricao, celulas: celulas(fatia(linha)) },
+      { tipo: linha.especie, rotulo: linha.descricao, celulas: cellsOf(slice(linha)) },
       ...(contas
         ? linha.contas.map((conta) => ({
             tipo: 'conta',
             rotulo: cleanText([conta.codigo, conta.descricao].filter(Boolean).join(' ')),
-            celulas: celulas(fatia(conta)),
+            celulas: cellsOf(slice(conta)),
           }))
         : []),
     ])
-    return { meses: lido.meses.slice(de, de + mesesPorFolha).map(mesCurto), linhas }
+    return { meses: lido.meses.slice(de, de + monthsByFolha).map(shortMonth), linhas }
   })
 }
 
@@ -105,7 +105,7 @@ export async function pdfDoDre(
     },
     fatos: [nomeDaBase[lido.recorte.base], periodoDe(lido), ...lido.recortes].map(cleanText),
     emissao: formatDateBr(lido.today),
-    blocos: blocosDe(lido, contas),
+    blocos: blocksOf(lido, contas),
   }
   const assets = logo ? [{ name: `logo.${logo.extension}`, bytes: logo.bytes }] : []
   const { pdf } = await services.documents.renderDocument('income-statement', data, assets)

@@ -1,5 +1,5 @@
-import { linhasDre } from '@claquete/core/livro/contas/dre-linhas'
-import type { SomaNosMeses } from '@claquete/core/livro/contas/dre'
+import { dreLines } from '@claquete/core/livro/contas/dre-lines'
+import type { SumByMonth } from '@claquete/core/livro/contas/dre'
 import { PassThrough } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -7,24 +7,24 @@ import { sheetWriters } from '../../kernel/sheets/formats.ts'
 import { columnLetter } from '../../kernel/sheets/sheet.ts'
 import type { RowLook, Sheet, SheetColumn, SheetRow } from '../../kernel/sheets/sheet.ts'
 import type { DreLido } from './dre.ts'
-import { mesCurto, nomeDaBase, periodoDe } from './papel.ts'
+import { shortMonth, nomeDaBase, periodoDe } from './papel.ts'
 import type { DreNoPapel } from './papel.ts'
 
-/** Row of the first line, under the header. */
-const primeira = 2
+/** The first data row, below the header. */
+const firstRow = 2
 const antes = 2
 
-interface Lugar {
+interface Place {
   readonly linha: number
-  /** The last row of its accounts; its own where there are none. */
+  /** The last row of its accounts; its own row when it has none. */
   readonly fim: number
 }
 
-type Linha = DreLido['linhas'][number]
+type Line = DreLido['linhas'][number]
 
-/** Where each line stands, its accounts under it. */
-function lugaresDe(linhas: readonly Linha[], contas: boolean): ReadonlyMap<string, Lugar> {
-  let linha = primeira
+/** The row of each line, followed by its accounts. */
+function placesOf(linhas: readonly Line[], contas: boolean): ReadonlyMap<string, Place> {
+  let linha = firstRow
   return new Map(
     linhas.map((uma) => {
       const lugar = { linha, fim: linha + (contas ? uma.contas.length : 0) }
@@ -36,17 +36,17 @@ function lugaresDe(linhas: readonly Linha[], contas: boolean): ReadonlyMap<strin
 
 const somaDe = (codigo: string): readonly string[] => {
   if (codigo === 'resultado_periodo') return ['lucro_liquido', 'nao_classificado']
-  const linha = linhasDre.find((uma) => uma.codigo === codigo)
+  const linha = dreLines.find((uma) => uma.codigo === codigo)
   return linha && 'soma' in linha ? linha.soma : []
 }
 
-/** The DRE as a workbook: subtotals, totals and percentages are computed in it. */
-export function celulasDoDre(lido: DreNoPapel, contas: boolean) {
-  const lugares = lugaresDe(lido.linhas, contas)
+/** The DRE as a workbook with formulas for subtotals, totals and percentages. */
+export function cellsOfDre(lido: DreNoPapel, contas: boolean) {
+  const lugares = placesOf(lido.linhas, contas)
   const meses = lido.meses.length
   const letraDoTotal = columnLetter(antes + meses)
-  const receita = lugares.get('receita_liquida')?.linha ?? primeira
-  const close = (row: number, { total, percentual }: SomaNosMeses): SheetRow => [
+  const receita = lugares.get('receita_liquida')?.linha ?? firstRow
+  const close = (row: number, { total, percentual }: SumByMonth): SheetRow => [
     {
       formula: `SUM(${columnLetter(antes)}${row}:${columnLetter(antes + meses - 1)}${row})`,
       value: total,
@@ -61,11 +61,11 @@ export function celulasDoDre(lido: DreNoPapel, contas: boolean) {
   const rows: SheetRow[] = []
   const looks: RowLook[] = []
   for (const linha of lido.linhas) {
-    const lugar = lugares.get(linha.codigo) ?? { linha: primeira, fim: primeira }
+    const lugar = lugares.get(linha.codigo) ?? { linha: firstRow, fim: firstRow }
     const formula = (letra: string): string | undefined => {
       if (linha.especie === 'subtotal') {
         return somaDe(linha.codigo)
-          .map((de) => `${letra}${lugares.get(de)?.linha ?? primeira}`)
+          .map((de) => `${letra}${lugares.get(de)?.linha ?? firstRow}`)
           .join('+')
       }
       return lugar.fim > lugar.linha
@@ -87,14 +87,14 @@ export function celulasDoDre(lido: DreNoPapel, contas: boolean) {
   return { rows, looks }
 }
 
-const dinheiro = (label: string): SheetColumn => ({ label, kind: 'money', width: 15 })
+const money = (label: string): SheetColumn => ({ label, kind: 'money', width: 15 })
 
 export function planilhaDoDre(
   services: Services,
   lido: DreNoPapel,
   { contas }: { readonly contas: boolean },
 ) {
-  const { rows, looks } = celulasDoDre(lido, contas)
+  const { rows, looks } = cellsOfDre(lido, contas)
   const sheet: Sheet = {
     title: 'Demonstrativo de resultado',
     subtitle: [nomeDaBase[lido.recorte.base], periodoDe(lido), ...lido.recortes].join(' · '),
@@ -102,8 +102,8 @@ export function planilhaDoDre(
     columns: [
       { label: 'Código', kind: 'text', width: 12 },
       { label: 'Linha', kind: 'text', width: 44 },
-      ...lido.meses.map(mesCurto).map(dinheiro),
-      dinheiro('Total'),
+      ...lido.meses.map(shortMonth).map(money),
+      money('Total'),
       { label: '% da receita líquida', kind: 'percent', width: 12 },
     ],
     issuedAt: new Date(services.now()).toISOString(),
@@ -115,7 +115,7 @@ export function planilhaDoDre(
   async function* batches() {
     yield rows
   }
-  // A reader that goes away ends the writing; there is nobody left to tell.
+  // When the reader disconnects, writing fails and there is nobody to tell.
   void write(stream, sheet, batches()).catch(() => {})
   const name = `DRE ${lido.recorte.periodo1} a ${lido.recorte.periodo2}.${extension}`
   return new FileReply({ stream, mime, name, disposition: 'attachment' })

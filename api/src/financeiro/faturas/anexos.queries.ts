@@ -2,7 +2,7 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** Hangs files that this person sent on an invoice; how many of them could be. */
+/** Attaches files uploaded by this person to an invoice; returns how many it could. */
 export async function attach(
   db: TenantDb,
   id_fatura: number,
@@ -38,7 +38,7 @@ export async function findAnexo(db: TenantDb, id_fatura_anexo: number) {
   return row
 }
 
-/** Takes a file off an invoice; it goes with it. */
+/** Detaches a file from its invoice and deletes it. */
 export async function release(db: TenantDb, id_arquivo: number): Promise<void> {
   await db.run(sql`delete from fatura_anexo where tenant_id = ${db.tenant}
     and id_arquivo = ${id_arquivo}`)

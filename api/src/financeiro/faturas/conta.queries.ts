@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** The account of BV: the first in use, holding no others, whose line of the DRE is BV; null where none is. */
+/**
+ * The account for BV: the first active one without children on the BV line of the DRE; null if there is none.
+ */
 export async function contaDoBv(db: TenantDb): Promise<number | null> {
   const [conta] = await db.run(sql<{ id: number }>`
     select c."id_grupoCusto" as id from plano_contas c

@@ -2,21 +2,21 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import type {
   Fatura,
   FaturaRow,
-  OrcamentoFaturar,
+  OrcamentoToInvoice,
   faturaList,
 } from '@claquete/contract/financeiro/faturas/fatura'
-import type { orcamentoFaturarList } from '@claquete/contract/financeiro/faturas/fatura'
+import type { orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/list.ts'
-import type { AnyQuery, Order } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
 import { vistos } from '../../orcamentos/orcamento/public.ts'
 import type { QuemVe } from '../../orcamentos/orcamento/public.ts'
 
 export type FaturaFilter = RequestTo<typeof faturaList>['query']
-export type FaturarFilter = RequestTo<typeof orcamentoFaturarList>['query']
+export type InvoiceFilter = RequestTo<typeof orcamentoInvoiceList>['query']
 
-/** Whose eyes: the units one is limited to, and the budgets one sees. */
+/** The viewer: the units they are restricted to and the budgets they see. */
 export interface Quem {
   readonly db: TenantDb
   readonly actor: QuemVe
@@ -32,7 +32,7 @@ const anexos = sql`(select count(*) from fatura_anexo a where a.tenant_id = f.te
 
 const nome = sql`coalesce(nullif(p.fantasia, ''), p.razao)`
 
-/** Every invoice that this person sees, one row each. */
+/** Every invoice this person may see, one row each. */
 const faturas = ({ db, actor }: Quem) => sql<FaturaRow>`
   select f.id_fatura, f.numero_documento, f.data_faturado, f.id_empresa,
     coalesce(nullif(e.fantasia, ''), e.razao) as empresa, f.id_cliente, ${nome} as cliente,
@@ -75,10 +75,10 @@ const order: Order = {
   unique: 'v.id_fatura',
 }
 
-const iguais = ['id_fatura', 'situacao', 'id_empresa', 'id_cliente', 'permuta'] as const
+const equal = ['id_fatura', 'situacao', 'id_empresa', 'id_cliente', 'permuta'] as const
 
 const condicoes = ({ db }: Quem, filter: FaturaFilter) => [
-  ...iguais.flatMap((campo) =>
+  ...equal.flatMap((campo) =>
     filter[campo] === undefined ? [] : [sql<boolean>`${sql.ref(`v.${campo}`)} = ${filter[campo]}`],
   ),
   ...(filter.id_orcamento === undefined
@@ -97,31 +97,31 @@ const condicoes = ({ db }: Quem, filter: FaturaFilter) => [
     : []),
 ]
 
-const filtradas = (quem: Quem, filter: FaturaFilter) =>
+const filterLines = (quem: Quem, filter: FaturaFilter) =>
   quem.db
-    .of(sql`(${faturas(quem)})`, 'v')
+    .of(sql<FaturaRow>`(${faturas(quem)})`, 'v')
     .selectAll()
-    .where(({ and }) => and(condicoes(quem, filter))) as unknown as AnyQuery<FaturaRow>
+    .where(({ and }) => and(condicoes(quem, filter)))
 
 export const listFaturas = (quem: Quem, filter: FaturaFilter) =>
-  listPage(filtradas(quem, filter), filter, order)
+  listPage(filterLines(quem, filter), filter, order)
 
 export const exportFaturas = (quem: Quem, filter: FaturaFilter) =>
-  sorted(filtradas(quem, filter), filter, order)
+  sorted(filterLines(quem, filter), filter, order)
 
-interface Totais {
+interface VerbaTotals {
   readonly quantidade: number
   readonly valor: number
   readonly recebido: number
   readonly a_receber: number
 }
 
-export async function sumFaturas(quem: Quem, filter: FaturaFilter): Promise<Totais> {
+export async function sumFaturas(quem: Quem, filter: FaturaFilter): Promise<VerbaTotals> {
   const where = sql.join(
     [sql<boolean>`v.situacao = 'faturado'`, ...condicoes(quem, filter)],
     sql` and `,
   )
-  const [row] = await quem.db.run(sql<Totais>`select count(*) as quantidade,
+  const [row] = await quem.db.run(sql<VerbaTotals>`select count(*) as quantidade,
     coalesce(sum(v.valor), 0)::numeric(15,2)::float8 as valor,
     coalesce(sum(v.recebido), 0)::numeric(15,2)::float8 as recebido,
     coalesce(sum(v.a_receber), 0)::numeric(15,2)::float8 as a_receber
@@ -129,14 +129,14 @@ export async function sumFaturas(quem: Quem, filter: FaturaFilter): Promise<Tota
   return row ?? { quantidade: 0, valor: 0, recebido: 0, a_receber: 0 }
 }
 
-type Resto = Omit<
+type Rest = Omit<
   Fatura,
   keyof FaturaRow | 'itens' | 'parcelas' | 'retencoes' | 'titulos' | 'anexos'
 >
 
-/** The invoice itself, where this person sees it, without its parts. */
-export async function findFaturaLida(quem: Quem, id_fatura: number) {
-  const [row] = await quem.db.run(sql<FaturaRow & Resto>`
+/** The invoice without its parts, if this person may see it. */
+export async function findReadFatura(quem: Quem, id_fatura: number) {
+  const [row] = await quem.db.run(sql<FaturaRow & Rest>`
     select v.*, f.credorcobranca, f.cnpjcobranca, f.logradourocobranca, f.numerocobranca,
       f.complementocobranca, f.bairrocobranca, f.cidadecobranca, f.ufcobranca, f.cepcobranca,
       f.obs, f.obs_impressao, f.tipo_impressao, f.periodo1, f.periodo2, f."grupoCusto",
@@ -153,8 +153,8 @@ export async function findFaturaLida(quem: Quem, id_fatura: number) {
   return row
 }
 
-/** Approved budgets that this person sees, with what was invoiced of all their versions. */
-const aFaturar = ({ db, actor }: Quem) => sql<OrcamentoFaturar>`
+/** Approved budgets this person may see, with the amounts invoiced over all versions. */
+const toInvoice = ({ db, actor }: Quem) => sql<OrcamentoToInvoice>`
   select o.id_orcamento, o.num_orc, o.titulo, o.id_empresa,
     coalesce(nullif(e.fantasia, ''), e.razao) as empresa, o.id_cliente, ${nome} as cliente,
     o.data_aprovacao, o.total_geral::float8 as total, x.valor::float8 as valor_faturado,
@@ -173,7 +173,7 @@ const aFaturar = ({ db, actor }: Quem) => sql<OrcamentoFaturar>`
   where o.tenant_id = ${db.tenant} and o.excluido_em is null and o.aprovado and o.total_geral > x.valor
     and ${vistos(actor)}`
 
-const aFaturarOrder: Order = {
+const toInvoiceOrder: Order = {
   columns: {
     num_orc: 'v.num_orc',
     titulo: 'v.titulo',
@@ -188,7 +188,7 @@ const aFaturarOrder: Order = {
   unique: 'v.id_orcamento',
 }
 
-const aFaturarCondicoes = (filter: FaturarFilter) => [
+const toInvoiceConditions = (filter: InvoiceFilter) => [
   sql<boolean>`true`,
   ...(filter.ids ? [sql<boolean>`v.id_orcamento = any(${filter.ids}::bigint[])`] : []),
   ...(filter.id_empresa === undefined ? [] : [sql<boolean>`v.id_empresa = ${filter.id_empresa}`]),
@@ -198,27 +198,27 @@ const aFaturarCondicoes = (filter: FaturarFilter) => [
   ...(filter.search ? [sql<boolean>`v.busca like ${containing(filter.search)}`] : []),
 ]
 
-export const listAFaturar = (quem: Quem, filter: FaturarFilter) =>
+export const listToInvoice = (quem: Quem, filter: InvoiceFilter) =>
   listPage(
     quem.db
-      .of(sql`(${aFaturar(quem)})`, 'v')
+      .of(sql<OrcamentoToInvoice>`(${toInvoice(quem)})`, 'v')
       .selectAll()
-      .where(({ and }) => and(aFaturarCondicoes(filter))) as unknown as AnyQuery<OrcamentoFaturar>,
+      .where(({ and }) => and(toInvoiceConditions(filter))),
     filter,
-    aFaturarOrder,
+    toInvoiceOrder,
   )
 
-interface TotaisAFaturar {
+interface TotalsToInvoice {
   readonly total: number
   readonly valor_faturado: number
   readonly a_faturar: number
 }
 
-export async function sumToInvoice(quem: Quem, filter: FaturarFilter): Promise<TotaisAFaturar> {
-  const [row] = await quem.db.run(sql<TotaisAFaturar>`select
+export async function sumToInvoice(quem: Quem, filter: InvoiceFilter): Promise<TotalsToInvoice> {
+  const [row] = await quem.db.run(sql<TotalsToInvoice>`select
     coalesce(sum(v.total), 0)::numeric(15,2)::float8 as total,
     coalesce(sum(v.valor_faturado), 0)::numeric(15,2)::float8 as valor_faturado,
     coalesce(sum(v.a_faturar), 0)::numeric(15,2)::float8 as a_faturar
-    from (${aFaturar(quem)}) v where ${sql.join(aFaturarCondicoes(filter), sql` and `)}`)
+    from (${toInvoice(quem)}) v where ${sql.join(toInvoiceConditions(filter), sql` and `)}`)
   return row ?? { total: 0, valor_faturado: 0, a_faturar: 0 }
 }

@@ -4,14 +4,14 @@ import type { QuemVe } from '../../orcamentos/orcamento/public.ts'
 import { exportFaturas } from './fatura-list.queries.ts'
 import type { FaturaFilter } from './fatura-list.queries.ts'
 
-type Pedido = FaturaFilter & { readonly empresas: readonly number[] }
+type Wanted = FaturaFilter & { readonly empresas: readonly number[] }
 
-export const pedidoDe = ({ empresas }: Pick<Actor, 'empresas'>, filter: FaturaFilter): Pedido => ({
+export const wantedOf = ({ empresas }: Pick<Actor, 'empresas'>, filter: FaturaFilter): Wanted => ({
   ...filter,
   empresas,
 })
 
-/** The list of invoices shows by unit alone: no budget is looked at. */
+/** Visibility in the list of invoices depends on the unit only, so no budget permission is needed. */
 const quemDe = (empresas: readonly number[]): QuemVe => ({
   tenant: 0,
   id_usuario: 0,
@@ -34,6 +34,6 @@ export const faturaExporter: Exporter = {
     { prop: 'valor_centavos', label: 'Valor', kind: 'money', width: 16 },
     { prop: 'recebido_centavos', label: 'Recebido', kind: 'money', width: 16 },
   ],
-  query: (db, { empresas, ...filter }: Pedido) =>
+  query: (db, { empresas, ...filter }: Wanted) =>
     exportFaturas({ db, actor: quemDe(empresas) }, filter),
 }

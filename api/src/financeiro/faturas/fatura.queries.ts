@@ -1,5 +1,5 @@
 import type { Cobranca, Fatura } from '@claquete/contract/financeiro/faturas/fatura'
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
@@ -9,8 +9,8 @@ import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { unlinkFatura } from '../../livro/titulos/public.ts'
 
-/** The head of an invoice as it is written. */
-export interface ValoresDaFatura extends Partial<Cobranca> {
+/** The invoice's header as stored. */
+export interface FaturaValues extends Partial<Cobranca> {
   readonly numero_documento?: string
   readonly link_documento?: string
   readonly obs?: string
@@ -20,7 +20,7 @@ export interface ValoresDaFatura extends Partial<Cobranca> {
   readonly periodo2?: CalendarDate | null
 }
 
-export interface FaturaNova extends ValoresDaFatura {
+export interface FaturaNova extends FaturaValues {
   readonly numero_documento: string
   readonly id_empresa: number
   readonly id_cliente: number
@@ -28,10 +28,10 @@ export interface FaturaNova extends ValoresDaFatura {
   readonly data_faturado: CalendarDate
   readonly valor: Cents
   readonly bv: Cents
-  readonly permuta?: SimNao
-  readonly bv_retido?: SimNao
-  readonly emitir_titulo?: SimNao
-  readonly rd_imp_retido?: SimNao
+  readonly permuta?: YesNo
+  readonly bv_retido?: YesNo
+  readonly emitir_titulo?: YesNo
+  readonly rd_imp_retido?: YesNo
   readonly grupoCusto?: number | null
   readonly id_centrocusto?: number | null
   readonly id_usuario: number
@@ -69,7 +69,7 @@ export const insertItens = (db: TenantDb, id_fatura: number, itens: readonly Ite
 export interface ParcelaDaFatura {
   readonly valor: Cents
   readonly vencimento: CalendarDate
-  readonly gerar_boleto: SimNao
+  readonly gerar_boleto: YesNo
   readonly id_lancamento: number | null
 }
 
@@ -117,7 +117,7 @@ export async function insertRetencoes(
 export const updateFatura = (
   db: TenantDb,
   id_fatura: number,
-  values: ValoresDaFatura & {
+  values: FaturaValues & {
     readonly situacao?: 'faturado' | 'cancelado'
     readonly motivo?: string | null
     readonly cancelado_em?: RawBuilder<string> | null
@@ -129,7 +129,7 @@ export const updateFatura = (
     .where('id_fatura', '=', id_fatura)
     .execute()
 
-export interface FaturaTravada {
+export interface LockedFatura {
   readonly id_fatura: number
   readonly id_empresa: number
   readonly id_cliente: number
@@ -137,14 +137,14 @@ export interface FaturaTravada {
   readonly situacao: 'faturado' | 'cancelado'
   readonly numero_documento: string
   readonly data_faturado: CalendarDate
-  readonly permuta: SimNao
-  readonly bv_retido: SimNao
+  readonly permuta: YesNo
+  readonly bv_retido: YesNo
   readonly versao: number
 }
 
-/** Locks them, in one order for everybody. */
+/** Locks the invoices, always in the same order. */
 export const lockFaturas = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<FaturaTravada>`select f.id_fatura, f.id_empresa, f.id_cliente, f.origem, f.situacao,
+  db.run(sql<LockedFatura>`select f.id_fatura, f.id_empresa, f.id_cliente, f.origem, f.situacao,
     f.numero_documento, f.data_faturado, f.permuta, f.bv_retido, f.versao
     from fatura f where f.tenant_id = ${db.tenant} and f.id_fatura = any(${ids}::bigint[])
     order by f.id_fatura for update of f`)
@@ -161,7 +161,7 @@ export const listItensDe = (db: TenantDb, ids: readonly number[]) =>
     from fatura_item where tenant_id = ${db.tenant} and id_fatura = any(${ids}::bigint[])
     order by id_fatura_item`)
 
-/** Ids of the titles of invoices, those they made and those they document. */
+/** Ids of the titles that invoices made or document. */
 export async function listTitulosDe(db: TenantDb, ids: readonly number[]): Promise<number[]> {
   const rows = await db.run(sql<{ id_lancamento: number }>`select id_lancamento from lancamento
     where tenant_id = ${db.tenant} and id_fatura = any(${ids}::bigint[]) order by id_lancamento`)
@@ -175,7 +175,7 @@ export async function deleteFatura(db: TenantDb, id_fatura: number): Promise<voi
   await db.deleteFrom('fatura').where('id_fatura', '=', id_fatura).execute()
 }
 
-/** Is the number on another invoice of the unit that is not cancelled? */
+/** Whether another active invoice of the unit has the number. */
 export async function numeroEmUso(
   db: TenantDb,
   { id_empresa, numero, exceto = 0 }: { id_empresa: number; numero: string; exceto?: number },
@@ -186,7 +186,7 @@ export async function numeroEmUso(
   return rows.length > 0
 }
 
-/** The address that invoices of a person go to: that of charges, or their own where it is empty. */
+/** A person's billing address, or their own when it is empty. */
 export async function findCobranca(db: TenantDb, id_pessoa: number): Promise<Cobranca | undefined> {
   const [row] = await db.run(sql<Cobranca>`
     select left(p.razao, 160) as credorcobranca, coalesce(p.cnpj, '') as cnpjcobranca,
@@ -204,7 +204,7 @@ export async function findCobranca(db: TenantDb, id_pessoa: number): Promise<Cob
   return row
 }
 
-export interface Recebivel {
+export interface Receivable {
   readonly id_lancamento: number
   readonly id_empresa: number
   readonly id_pessoa: number | null
@@ -221,9 +221,9 @@ export interface Recebivel {
   readonly valor: Cents
 }
 
-/** Receivables that somebody wants on an invoice. */
-export const listRecebiveis = (db: TenantDb, ids: readonly number[]) =>
-  db.run(sql<Recebivel>`select l.id_lancamento, l.id_empresa, l.id_pessoa,
+/** Receivables requested for an invoice. */
+export const listReceivables = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<Receivable>`select l.id_lancamento, l.id_empresa, l.id_pessoa,
       coalesce(nullif(p.fantasia, ''), p.razao) as cliente, l.descricao, l."dataVencimento",
       l.operacao, l.situacao, l.tipo, (l.valor * 100)::bigint as valor,
       l.faturamento_avulso = 'S' or l.id_fatura is not null as faturado,
@@ -239,36 +239,36 @@ export const listRecebiveis = (db: TenantDb, ids: readonly number[]) =>
     where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
     order by l."dataVencimento", l.id_lancamento`)
 
-export const listLinhas = (db: TenantDb, ids: readonly number[]) =>
+export const listLines = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<{ id_lancamento: number; id_orcamento: number; valor: Cents }>`
     select id_lancamento, id_orcamento, (sum(valor) * 100)::bigint as valor from lancamento_linha
     where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[]) and id_orcamento is not null
     group by id_lancamento, id_orcamento order by id_lancamento, id_orcamento`)
 
-type Partes = Pick<Fatura, 'itens' | 'parcelas' | 'retencoes' | 'titulos'>
+type DrawingParts = Pick<Fatura, 'itens' | 'parcelas' | 'retencoes' | 'titulos'>
 
-export async function listPartes(db: TenantDb, id_fatura: number): Promise<Partes> {
+export async function listParts(db: TenantDb, id_fatura: number): Promise<DrawingParts> {
   const desta = sql`x.tenant_id = ${db.tenant} and x.id_fatura = ${id_fatura}`
-  const itens = await db.run(sql<Partes['itens'][number]>`
+  const itens = await db.run(sql<DrawingParts['itens'][number]>`
     select x.id_orcamento, o.num_orc, o.titulo, x.id_lancamento, coalesce(l.descricao, '') as descricao,
       x.valor::float8 as valor
     from fatura_item x join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
     left join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
     where ${desta} order by x.id_fatura_item`)
-  const parcelas = await db.run(sql<Partes['parcelas'][number]>`
+  const parcelas = await db.run(sql<DrawingParts['parcelas'][number]>`
     select x.numero, x.valor_receber::float8 as valor_receber, x.vencimento_receber, x.gerar_boleto,
       x.id_lancamento from fatura_parcela x where ${desta} order by x.numero`)
-  const retencoes = await db.run(sql<Partes['retencoes'][number]>`
+  const retencoes = await db.run(sql<DrawingParts['retencoes'][number]>`
     select x.tributo, x.valor::float8 as valor from fatura_retencao x where ${desta}
     order by x.id_fatura_retencao`)
-  const titulos = await db.run(sql<Partes['titulos'][number]>`
+  const titulos = await db.run(sql<DrawingParts['titulos'][number]>`
     select x.id_lancamento, x.operacao, x.origem, x.descricao, x.valor::float8 as valor,
       x.valor_baixado::float8 as valor_baixado, x."dataVencimento", x.situacao
     from lancamento x where ${desta} order by x.operacao, x."dataVencimento", x.id_lancamento`)
   return { itens, parcelas, retencoes, titulos }
 }
 
-/** The invoice that a title is on. */
+/** The invoice of a title. */
 export const listFaturaDoTitulo = (db: TenantDb, id_lancamento: number) =>
   db.run(sql<{ id_fatura: number; id_empresa: number }>`select f.id_fatura, f.id_empresa
     from lancamento l join fatura f on f.tenant_id = l.tenant_id and f.id_fatura = l.id_fatura

@@ -1,26 +1,27 @@
+import { reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
 import {
-  faturaAvulsa,
+  standaloneFatura,
   faturaCreate,
   faturaDelete,
   faturaPut,
   faturaRemoveLancamento,
   faturaSend,
-} from '@claquete/contract/financeiro/faturas/fatura-atos'
+} from '@claquete/contract/financeiro/faturas/fatura-acts'
 import {
   faturaExport,
   faturaList,
   faturaView,
   faturasDoLancamento,
-  lancamentoFaturarGet,
-  orcamentoFaturarGet,
-  orcamentoFaturarList,
+  lancamentoInvoiceGet,
+  orcamentoInvoiceGet,
+  orcamentoInvoiceList,
 } from '@claquete/contract/financeiro/faturas/fatura'
 import { planoContasStart } from '@claquete/contract/livro/contas/plano-contas'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { postTitulo, settle } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
@@ -30,29 +31,28 @@ import {
   novaUnidade,
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { postAvulso } from './testing/recebivel.queries.ts'
 
 useServer()
 
-const vence = '2099-03-10'
+const due = '2099-03-10'
 
-interface Caso {
+interface TestCase {
   readonly world: World
   readonly cliente: number
   readonly agencia: number
   readonly orcamento: number
 }
 
-async function caso({ total = 1000, bv = 0 } = {}): Promise<Caso> {
+async function testCase({ total = 1000, bv = 0 } = {}): Promise<TestCase> {
   const world = await newWorld()
   await novaUnidade(world)
   const cliente = await novaPessoa(world, 'Cliente Um')
   const agencia = await novaPessoa(world, 'Agência Um')
-  const orcamento = await aprovado(world, { cliente, agencia, total, bv })
+  const orcamento = await approved(world, { cliente, agencia, total, bv })
   return { world, cliente, agencia, orcamento }
 }
 
-async function aprovado(
+async function approved(
   world: World,
   {
     cliente,
@@ -76,20 +76,20 @@ async function aprovado(
   return id
 }
 
-const pedido = (id_orcamento: number, valor: number, more: object = {}) =>
+const wanted = (id_orcamento: number, valor: number, more: object = {}) =>
   ({
     orcamentos: [{ id_orcamento, valor }],
-    parcelas: [{ valor_receber: valor, vencimento_receber: vence }],
+    parcelas: [{ valor_receber: valor, vencimento_receber: due }],
     ...more,
   }) as never
 
-const invoice = async ({ world, orcamento }: Caso, valor: number, more: object = {}) =>
-  (await world.call(faturaCreate, { body: pedido(orcamento, valor, more) })).id_fatura
+const invoice = async ({ world, orcamento }: TestCase, valor: number, more: object = {}) =>
+  (await world.call(faturaCreate, { body: wanted(orcamento, valor, more) })).id_fatura
 
 const view = async (world: World, id_fatura: number) =>
   (await world.call(faturaView, { params: { id_fatura } })).data
 
-const selo = ({ world, orcamento }: Caso) =>
+const badge = ({ world, orcamento }: TestCase) =>
   world.rows(async (db) => {
     const row = await db
       .from('orcamento')
@@ -106,8 +106,8 @@ const cancel = (world: World, id_fatura: number) =>
   world.ask(faturaPut, { body: { id_fatura, acao: 'cancelar', motivo: 'Erro' } })
 
 test('a budget is invoiced in two, each with its titles; the flag follows', async () => {
-  const um = await caso()
-  expect(await selo(um)).toBe('A')
+  const um = await testCase()
+  expect(await badge(um)).toBe('A')
   const primeira = await invoice(um, 400, {
     parcelas: [
       { valor_receber: 150, vencimento_receber: '10/03/2099', gerar_boleto: 'S' },
@@ -126,48 +126,48 @@ test('a budget is invoiced in two, each with its titles; the flag follows', asyn
     ['2099-04-10', 'N'],
   ])
   expect(lida.titulos).toHaveLength(2)
-  const { data } = await um.world.call(orcamentoFaturarList, { query: {} })
+  const { data } = await um.world.call(orcamentoInvoiceList, { query: {} })
   expect(data.data).toMatchObject([{ total: 1000, valor_faturado: 400, a_faturar: 600 }])
-  const demais = await um.world.ask(faturaCreate, { body: pedido(um.orcamento, 600.01) })
+  const demais = await um.world.ask(faturaCreate, { body: wanted(um.orcamento, 600.01) })
   expect(demais.failure.msg).toBe('O valor passa do que resta a faturar: R$ 600,00.')
   await invoice(um, 600)
-  expect(await selo(um)).toBe('S')
-  expect((await um.world.call(orcamentoFaturarList, { query: {} })).data.total).toBe(0)
+  expect(await badge(um)).toBe('S')
+  expect((await um.world.call(orcamentoInvoiceList, { query: {} })).data.total).toBe(0)
   const { totais } = await um.world.call(faturaList, { query: {} })
   expect(totais).toEqual({ quantidade: 2, valor: 1000, recebido: 0, a_receber: 1000 })
 })
 
 test('instalments must sum to what is received, numbers are not repeated', async () => {
-  const um = await caso()
-  const torta = pedido(um.orcamento, 500, {
-    parcelas: [{ valor_receber: 499.99, vencimento_receber: vence }],
+  const um = await testCase()
+  const torta = wanted(um.orcamento, 500, {
+    parcelas: [{ valor_receber: 499.99, vencimento_receber: due }],
   })
   expect((await um.world.ask(faturaCreate, { body: torta })).failure.erros?.[0]?.campo).toBe(
     'parcelas',
   )
   await invoice(um, 100, { numero_documento: 'NF 1' })
-  const repetida = pedido(um.orcamento, 100, { numero_documento: 'NF 1' })
+  const repetida = wanted(um.orcamento, 100, { numero_documento: 'NF 1' })
   expect((await um.world.ask(faturaCreate, { body: repetida })).failure.erros?.[0]?.campo).toBe(
     'numero_documento',
   )
 })
 
 test('the value may be written with spaces', async () => {
-  const um = await caso({ total: 2000 })
+  const um = await testCase({ total: 2000 })
   const id = await invoice(um, 1234.5, { valor: 'R$ 1.234,50 ' })
   expect((await view(um.world, id)).valor).toBe(1234.5)
 })
 
 test('only the document where no title is wanted', async () => {
-  const um = await caso()
+  const um = await testCase()
   const id = await invoice(um, 1000, { emitir_titulo: 'N' })
   expect(await titulos(um.world, id)).toEqual([])
-  expect(await selo(um)).toBe('S')
+  expect(await badge(um)).toBe('S')
 })
 
 test('kept BV: title without it, expense and revenue settled against each other', async () => {
-  const um = await caso({ bv: 100 })
-  const corpo = { bv_retido: 'S', parcelas: [{ valor_receber: 900, vencimento_receber: vence }] }
+  const um = await testCase({ bv: 100 })
+  const corpo = { bv_retido: 'S', parcelas: [{ valor_receber: 900, vencimento_receber: due }] }
   const id = await invoice(um, 1000, corpo)
   const lista = await titulos(um.world, id)
   expect(lista).toHaveLength(3)
@@ -185,7 +185,7 @@ test('kept BV: title without it, expense and revenue settled against each other'
 })
 
 test('BV that is not kept is owed with each instalment', async () => {
-  const um = await caso({ bv: 100 })
+  const um = await testCase({ bv: 100 })
   const id = await invoice(um, 500, {
     parcelas: [
       { valor_receber: 200, vencimento_receber: '2099-03-10' },
@@ -200,7 +200,7 @@ test('BV that is not kept is owed with each instalment', async () => {
 })
 
 test('BV goes to the account of its line in the chart, where there is one', async () => {
-  const conta = async (um: Caso, id: number) => {
+  const conta = async (um: TestCase, id: number) => {
     const rows = await um.world.rows((db) =>
       db.run(sql<{ descricao: string | null }>`select c.descricao from lancamento l
         left join plano_contas c on c.tenant_id = l.tenant_id and c."id_grupoCusto" = l."id_grupoCusto"
@@ -209,16 +209,16 @@ test('BV goes to the account of its line in the chart, where there is one', asyn
     )
     return rows.map(({ descricao }) => descricao)
   }
-  const um = await caso({ bv: 100 })
+  const um = await testCase({ bv: 100 })
   expect(await conta(um, await invoice(um, 300))).toEqual([null])
   await um.world.call(planoContasStart, {})
   expect(await conta(um, await invoice(um, 300))).toEqual(['BV de agências'])
   const retido = {
     bv_retido: 'S',
-    parcelas: [{ valor_receber: 270, vencimento_receber: vence }],
+    parcelas: [{ valor_receber: 270, vencimento_receber: due }],
   }
   expect(await conta(um, await invoice(um, 300, retido))).toEqual(['BV de agências'])
-  // An account out of use is not chosen, nor one that only holds others.
+  // Neither an inactive account nor one with children can be chosen.
   await um.world.rows((db) =>
     db.run(sql`update plano_contas set ativo = 'N' where tenant_id = ${db.tenant}
       and descricao = 'BV de agências'`),
@@ -227,7 +227,7 @@ test('BV goes to the account of its line in the chart, where there is one', asyn
 })
 
 test('barter is received at once in the clearing account, out of the bank', async () => {
-  const um = await caso()
+  const um = await testCase()
   const id = await invoice(um, 1000, { permuta: 'S' })
   expect(await titulos(um.world, id)).toEqual([['C', 'permuta', 1000, 'pago']])
   const contas = await um.world.rows((db) =>
@@ -240,14 +240,14 @@ test('barter is received at once in the clearing account, out of the bank', asyn
   )
   expect(contas).toEqual([{ descricao: 'Permutas a compensar', permuta: 'S' }])
   expect((await cancel(um.world, id)).status).toBe(200)
-  expect(await selo(um)).toBe('A')
+  expect(await badge(um)).toBe('A')
 })
 
 test('withheld taxes lower the title and are a credit, not cash', async () => {
-  const um = await caso()
+  const um = await testCase()
   const id = await invoice(um, 1000, {
     rd_imp_retido: 'S',
-    parcelas: [{ valor_receber: 938.5, vencimento_receber: vence }],
+    parcelas: [{ valor_receber: 938.5, vencimento_receber: due }],
   })
   const lida = await view(um.world, id)
   expect(lida.retencoes).toEqual([
@@ -266,19 +266,15 @@ test('withheld taxes lower the title and are a credit, not cash', async () => {
 })
 
 test('an invoice with something received is not cancelled; only a cancelled one is deleted', async () => {
-  const um = await caso()
+  const um = await testCase()
   const id = await invoice(um, 1000)
   const cedo = await um.world.ask(faturaDelete, { body: { ids: [id] as never } })
   expect(cedo.status).toBe(422)
-  await um.world.rows((db) =>
-    db.run(sql`update lancamento set valor_baixado = 10 where tenant_id = ${db.tenant}
-      and id_fatura = ${id}`),
-  )
+  const [parcela] = (await view(um.world, id)).parcelas
+  const recebida = { data: '2026-03-10', principal: 1_000 }
+  const id_baixa = await settle(um.world, parcela?.id_lancamento ?? 0, recebida)
   expect((await cancel(um.world, id)).failure.msg).toMatch(/já foi recebida/)
-  await um.world.rows((db) =>
-    db.run(sql`update lancamento set valor_baixado = 0 where tenant_id = ${db.tenant}
-      and id_fatura = ${id}`),
-  )
+  await um.world.call(reverseBaixa, { body: { id_baixa, motivo: 'Foi engano' } })
   expect((await cancel(um.world, id)).status).toBe(200)
   expect(await view(um.world, id)).toMatchObject({ situacao_label: 'Cancelado', motivo: 'Erro' })
   await um.world.call(faturaDelete, { body: { tipo: 'fatura', ids: String(id) as never } })
@@ -286,9 +282,9 @@ test('an invoice with something received is not cancelled; only a cancelled one 
 })
 
 test('one client on an invoice', async () => {
-  const um = await caso()
-  const outro = await aprovado(um.world, { cliente: um.agencia, total: 100 })
-  const { problema, cobranca } = await um.world.call(orcamentoFaturarGet, {
+  const um = await testCase()
+  const outro = await approved(um.world, { cliente: um.agencia, total: 100 })
+  const { problema, cobranca } = await um.world.call(orcamentoInvoiceGet, {
     query: { ids: [um.orcamento, outro] as never },
   })
   expect(problema).toMatch(/um só cliente/)
@@ -298,43 +294,48 @@ test('one client on an invoice', async () => {
       { id_orcamento: um.orcamento, valor: 10 },
       { id_orcamento: outro, valor: 10 },
     ],
-    parcelas: [{ valor_receber: 20, vencimento_receber: vence }],
+    parcelas: [{ valor_receber: 20, vencimento_receber: due }],
   } as never
   expect((await um.world.ask(faturaCreate, { body })).failure.msg).toMatch(/um só cliente/)
 })
 
 test('receivables are invoiced once, and only those of a budget', async () => {
-  const um = await caso()
-  const [solto, preso] = await um.world.rows(async (db) => [
-    await postAvulso(db, { id_pessoa: um.cliente, id_orcamento: null, valor: cents(10_000) }),
-    await postAvulso(db, {
-      id_pessoa: um.cliente,
-      id_orcamento: um.orcamento,
-      valor: cents(30_000),
-    }),
-  ])
+  const um = await testCase()
+  const receivable = {
+    operacao: 'C',
+    id_pessoa: um.cliente,
+    descricao: 'Honorários',
+    competencia: '2026-01-10',
+    dataVencimento: '2099-01-10',
+  } as const
+  const solto = await postTitulo(um.world, { ...receivable, valor: 10_000 })
+  const preso = await postTitulo(um.world, {
+    ...receivable,
+    id_orcamento: um.orcamento,
+    valor: 30_000,
+  })
   const create = (lancamentos: number[]) =>
-    um.world.ask(faturaAvulsa, { body: { lancamentos, data_emissao: '01/02/2026' } as never })
-  expect((await create([solto ?? 0, preso ?? 0])).failure.msg).toBe(
+    um.world.ask(standaloneFatura, { body: { lancamentos, data_emissao: '01/02/2026' } as never })
+  expect((await create([solto, preso])).failure.msg).toBe(
     'Um ou mais itens não estão vinculados a um orçamento',
   )
-  const feita = await create([preso ?? 0])
+  const feita = await create([preso])
   expect(feita.body).toMatchObject({ success: true, message: 'Fatura criada' })
-  expect((await create([preso ?? 0])).failure.msg).toBe(
+  expect((await create([preso])).failure.msg).toBe(
     'Um ou mais itens já foram faturados (faturamento avulso)',
   )
   const lida = await view(um.world, feita.body.id_fatura)
   expect(lida).toMatchObject({ valor: 300, data_faturado: '2026-02-01' })
   const lista = await um.world.call(faturasDoLancamento, { params: { id: preso ?? 0 } })
   expect(lista.data).toHaveLength(1)
-  const preparo = await um.world.call(lancamentoFaturarGet, { query: { ids: [preso] as never } })
+  const preparo = await um.world.call(lancamentoInvoiceGet, { query: { ids: [preso] as never } })
   expect(preparo.problema).toMatch(/faturamento avulso/)
   await um.world.call(faturaRemoveLancamento, { body: { id_lancamento: preso ?? 0 } })
-  expect((await create([preso ?? 0])).status).toBe(200)
+  expect((await create([preso])).status).toBe(200)
 })
 
 test('the invoice goes by e-mail with its PDF, and the list is exported', async () => {
-  const um = await caso()
+  const um = await testCase()
   const id_fatura = await invoice(um, 1000)
   const para = [{ nome: 'Ana', email: 'ana@cliente.com' }]
   const { id_email } = await um.world.call(faturaSend, { body: { id_fatura, para } })
@@ -350,7 +351,7 @@ test('the invoice goes by e-mail with its PDF, and the list is exported', async 
 })
 
 test('after anything, invoices never pass the total and the flag is right', async () => {
-  const um = await caso({ total: 100, bv: 13 })
+  const um = await testCase({ total: 100, bv: 13 })
   const hoje = todayInSaoPaulo(Date.now())
   const ato = fc.record({
     tipo: fc.constantFrom('criar', 'cancelar', 'reabrir', 'excluir'),
@@ -363,7 +364,7 @@ test('after anything, invoices never pass the total and the flag is right', asyn
         const qual = data.data[n % Math.max(data.data.length, 1)]?.id_fatura
         if (tipo === 'criar') {
           await um.world.ask(faturaCreate, {
-            body: pedido(um.orcamento, n, { data_faturado: hoje }),
+            body: wanted(um.orcamento, n, { data_faturado: hoje }),
           })
         } else if (qual !== undefined && tipo === 'excluir') {
           await um.world.ask(faturaDelete, { body: { ids: String(qual) as never } })
@@ -372,7 +373,7 @@ test('after anything, invoices never pass the total and the flag is right', asyn
         }
         const { totais } = await um.world.call(faturaList, { query: {} })
         expect(totais.valor).toBeLessThanOrEqual(100)
-        expect(await selo(um)).toBe(totais.valor === 100 ? 'S' : 'A')
+        expect(await badge(um)).toBe(totais.valor === 100 ? 'S' : 'A')
       }
     }),
     { numRuns: 3 },

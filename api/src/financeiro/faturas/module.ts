@@ -1,15 +1,15 @@
 import * as fatura from '@claquete/contract/financeiro/faturas/fatura'
-import * as faturaAtos from '@claquete/contract/financeiro/faturas/fatura-atos'
+import * as faturaAtos from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
 import { seedFaturas } from './demo/faturas.demo.ts'
-import { faturaAtosHandlers } from './fatura-atos.handlers.ts'
+import { faturaActsHandlers } from './fatura-acts.handlers.ts'
 import { faturaExporter } from './fatura.export.ts'
 import { faturaHandlers } from './fatura.handlers.ts'
 
 export const faturasModule = module({
   name: 'faturas',
-  calls: () => [...mount(fatura, faturaHandlers), ...mount(faturaAtos, faturaAtosHandlers)],
+  calls: () => [...mount(fatura, faturaHandlers), ...mount(faturaAtos, faturaActsHandlers)],
   exporters: [faturaExporter],
   menu: [
     {

@@ -14,17 +14,17 @@ import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { Context } from '../../kernel/context.ts'
 import { addressLine, letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
-import type { PapelImpresso as Papel } from '../../orcamentos/orcamento/public.ts'
-import { readFatura } from './ler.ts'
+import type { PapelImpresso as Papel } from '../../orcamentos/papeis/public.ts'
+import { readFatura } from './read.ts'
 
-type Bloco = Papel['blocos'][number]
+type Block = Papel['blocos'][number]
 
 const centavos = (reais: number): Cents => centsOfReais(reais)
-const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
+const capital = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
-const linha = (rotulo: string, valor: string) => ({ rotulo, valor, forte: false })
+const line = (rotulo: string, valor: string) => ({ rotulo, valor, forte: false })
 
-function abertura(fatura: Fatura): Bloco {
+function opening(fatura: Fatura): Block {
   const { numero_documento, data_faturado, situacao, valor, parcelas } = fatura
   const [primeira] = parcelas
   const vence = primeira ? formatDateBr(primeira.vencimento_receber) : ''
@@ -42,7 +42,7 @@ function abertura(fatura: Fatura): Bloco {
   }
 }
 
-function cobranca(fatura: Fatura): Bloco {
+function cobranca(fatura: Fatura): Block {
   const endereco = addressLine({
     logradouro: fatura.logradourocobranca,
     numero: fatura.numerocobranca,
@@ -66,7 +66,7 @@ function cobranca(fatura: Fatura): Bloco {
   }
 }
 
-function fatos(fatura: Fatura): Bloco[] {
+function facts(fatura: Fatura): Block[] {
   const { periodo1, periodo2, orcamentos, permuta } = fatura
   const periodo = [periodo1, periodo2].flatMap((dia) => (dia ? [formatDateBr(dia)] : []))
   const todos = [
@@ -79,9 +79,9 @@ function fatos(fatura: Fatura): Bloco[] {
     : [{ tipo: 'fatos', titulo: '', colunas: Math.max(2, todos.length), fatos: todos }]
 }
 
-const colunaDeValor = { titulo: 'Valor (R$)', largura: 32, direita: true } as const
+const columnOfValor = { titulo: 'Valor (R$)', largura: 32, direita: true } as const
 
-function itens({ itens: lista }: Fatura): Bloco {
+function itens({ itens: lista }: Fatura): Block {
   return {
     tipo: 'tabela',
     titulo: 'O que está sendo faturado',
@@ -89,7 +89,7 @@ function itens({ itens: lista }: Fatura): Bloco {
     colunas: [
       { titulo: 'Orçamento', largura: 34, direita: false },
       { titulo: 'Descrição', largura: 'resto', direita: false },
-      colunaDeValor,
+      columnOfValor,
     ],
     linhas: lista.map(({ num_orc, titulo, descricao, valor }) => ({
       t: 'i',
@@ -99,7 +99,7 @@ function itens({ itens: lista }: Fatura): Bloco {
   }
 }
 
-function parcelas({ parcelas: lista }: Fatura): Bloco {
+function parcelas({ parcelas: lista }: Fatura): Block {
   return {
     tipo: 'tabela',
     titulo: 'Parcelas',
@@ -107,7 +107,7 @@ function parcelas({ parcelas: lista }: Fatura): Bloco {
     colunas: [
       { titulo: 'Parcela', largura: 34, direita: false },
       { titulo: 'Vencimento', largura: 'resto', direita: false },
-      colunaDeValor,
+      columnOfValor,
     ],
     linhas: lista.map(({ numero, vencimento_receber, valor_receber }) => ({
       t: 'i',
@@ -121,12 +121,12 @@ function parcelas({ parcelas: lista }: Fatura): Bloco {
   }
 }
 
-function resumo({ valor, bv, bv_retido, retencoes }: Fatura): Bloco {
+function viewSummary({ valor, bv, bv_retido, retencoes }: Fatura): Block {
   const retidos = retencoes.map((um) =>
-    linha(`${um.tributo.toUpperCase()} retido`, formatDecimal(negate(centavos(um.valor)))),
+    line(`${um.tributo.toUpperCase()} retido`, formatDecimal(negate(centavos(um.valor)))),
   )
   const comissao =
-    bv_retido === 'S' && bv > 0 ? [linha('BV retido', formatDecimal(negate(centavos(bv))))] : []
+    bv_retido === 'S' && bv > 0 ? [line('BV retido', formatDecimal(negate(centavos(bv))))] : []
   const fora = sum([
     ...retencoes.map((um) => centavos(um.valor)),
     ...(bv_retido === 'S' ? [centavos(bv)] : []),
@@ -139,20 +139,20 @@ function resumo({ valor, bv, bv_retido, retencoes }: Fatura): Bloco {
         titulo: '',
         linhas:
           fora > 0
-            ? [linha('Valor da fatura', formatDecimal(centavos(valor))), ...comissao, ...retidos]
+            ? [line('Valor da fatura', formatDecimal(centavos(valor))), ...comissao, ...retidos]
             : [],
         total: { rotulo: 'A pagar', valor: formatReais(liquido) },
-        extenso: maiuscula(reaisInWords(liquido)),
+        extenso: capital(reaisInWords(liquido)),
         nota: '',
       },
     ],
   }
 }
 
-const texto = (titulo: string, conteudo: string): Bloco[] =>
+const text = (titulo: string, conteudo: string): Block[] =>
   conteudo === '' ? [] : [{ tipo: 'texto', titulo, texto: conteudo }]
 
-/** The invoice on the paper of its unit. Read in a transaction; printed outside it. */
+/** The invoice on its unit's letterhead. Read inside a transaction, printed outside. */
 export async function papelDaFatura(context: Context, id_fatura: number) {
   const fatura = await readFatura(context, id_fatura)
   const unidade = await findUnitForPaper(context.db, fatura.id_empresa)
@@ -161,13 +161,13 @@ export async function papelDaFatura(context: Context, id_fatura: number) {
     timbre: unidade ? letterheadOf(unidade) : null,
     deitada: false,
     blocos: [
-      abertura(fatura),
+      opening(fatura),
       cobranca(fatura),
-      ...fatos(fatura),
+      ...facts(fatura),
       ...(fatura.tipo_impressao === 'detalhada' ? [itens(fatura)] : []),
       parcelas(fatura),
-      resumo(fatura),
-      ...texto('Observações', fatura.obs_impressao),
+      viewSummary(fatura),
+      ...text('Observações', fatura.obs_impressao),
     ],
   }
   return { fatura, papel }

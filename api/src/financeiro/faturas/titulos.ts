@@ -2,9 +2,9 @@ import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { allocate, cents, sum } from '@claquete/core/kernel/money'
-import { rateioPorParcela } from '@claquete/core/livro/titulos/rateio'
-import type { LinhaDoRateio } from '@claquete/core/livro/titulos/rateio'
-import type { Context } from '../../kernel/context.ts'
+import { rateioByParcela } from '@claquete/core/livro/titulos/rateio'
+import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
+import type { WhoToday } from '../../kernel/context.ts'
 import {
   settle,
   contaDePermuta,
@@ -16,9 +16,7 @@ import type { TitulosNovos } from '../../livro/titulos/public.ts'
 import { contaDoBv } from './conta.queries.ts'
 import type { ItemNovo, ParcelaDaFatura, RetencaoDaFatura } from './fatura.queries.ts'
 
-export type Who = Pick<Context, 'db' | 'actor' | 'today'>
-
-export interface FaturaALancar {
+export interface FaturaToPost {
   readonly id_fatura: number
   readonly numero: string
   readonly id_empresa: number
@@ -26,7 +24,7 @@ export interface FaturaALancar {
   readonly data: CalendarDate
   readonly permuta: boolean
   readonly bv_retido: boolean
-  /** Where its revenue goes. */
+  /** Account and centre of its revenue. */
   readonly destino: {
     readonly id_grupoCusto: number | null
     readonly id_centrocusto: number | null
@@ -34,16 +32,16 @@ export interface FaturaALancar {
   readonly itens: readonly ItemNovo[]
   readonly parcelas: readonly Omit<ParcelaDaFatura, 'id_lancamento'>[]
   readonly retencoes: readonly RetencaoDaFatura[]
-  /** Whom the BV of each item is owed to, in the order of the items. */
+  /** The person who gets the BV of each item, in item order. */
   readonly pessoas_bv: readonly (number | null)[]
 }
 
-type Cabecalho = TitulosNovos['cabecalho']
+type HeaderDemo = TitulosNovos['cabecalho']
 
-const cabecalhoDe = (
-  { actor }: Who,
-  fatura: FaturaALancar,
-): Omit<Cabecalho, 'operacao' | 'origem'> => ({
+const headerOf = (
+  { actor }: WhoToday,
+  fatura: FaturaToPost,
+): Omit<HeaderDemo, 'operacao' | 'origem'> => ({
   id_empresa: fatura.id_empresa,
   id_pessoa: fatura.id_cliente,
   descricao: `Fatura ${fatura.numero}`,
@@ -56,17 +54,17 @@ const cabecalhoDe = (
   id_aprovador: actor.id_usuario,
 })
 
-/** An amount over the budgets of the invoice, in proportion to what is invoiced of each. */
-function linhasDe({ itens, destino }: FaturaALancar, total: Cents): LinhaDoRateio[] {
+/** Divides an amount among the invoice's budgets, in proportion to what is invoiced of each. */
+function linesOf({ itens, destino }: FaturaToPost, total: Cents): RateioLine[] {
   const pesos = itens.map(({ valor }) => valor)
   return allocate(total, pesos).flatMap((valor, i) =>
     valor > 0 ? [{ ...destino, valor, id_orcamento: itens[i]?.id_orcamento ?? null }] : [],
   )
 }
 
-/** Settles what the invoice itself settles: no bank account moves. */
+/** Settles titles on creation, without a bank account. */
 export async function settleAll(
-  who: Who,
+  who: WhoToday,
   ids: readonly number[],
   data: CalendarDate,
   id_contabancaria: number | null,
@@ -76,19 +74,19 @@ export async function settleAll(
   }
 }
 
-/** The receivables, one each instalment, in order. */
-async function postParcelas(who: Who, fatura: FaturaALancar): Promise<number[]> {
+/** Posts the receivables, one per instalment, in order. */
+async function postParcelas(who: WhoToday, fatura: FaturaToPost): Promise<number[]> {
   const { parcelas, permuta } = fatura
   const total = sum(parcelas.map(({ valor }) => valor))
   const ids = await postTitulos(who, {
     cabecalho: {
-      ...cabecalhoDe(who, fatura),
+      ...headerOf(who, fatura),
       operacao: 'C',
       origem: permuta ? 'permuta' : 'fatura',
       permuta: permuta ? 'S' : 'N',
     },
     parcelas: parcelas.map(({ valor, vencimento }) => ({ valor, dataVencimento: vencimento })),
-    rateio: linhasDe(fatura, total),
+    rateio: linesOf(fatura, total),
   })
   if (permuta) {
     const { id_contabancaria } = await contaDePermuta(who.db)
@@ -97,20 +95,24 @@ async function postParcelas(who: Who, fatura: FaturaALancar): Promise<number[]> 
   return ids
 }
 
-/** The taxes that the client keeps are a credit with the State: revenue all the same, never cash. */
-async function postRetencoes(who: Who, fatura: FaturaALancar, origem: number): Promise<number[]> {
+/** Taxes withheld by the client are a tax credit: revenue, but never cash. */
+async function postRetencoes(
+  who: WhoToday,
+  fatura: FaturaToPost,
+  origem: number,
+): Promise<number[]> {
   const ids: number[] = []
   for (const { tributo, valor } of fatura.retencoes) {
     const [id] = await postTitulos(who, {
       cabecalho: {
-        ...cabecalhoDe(who, fatura),
+        ...headerOf(who, fatura),
         operacao: 'C',
         origem: 'retencao',
         descricao: `Crédito de ${tributo.toUpperCase()} retido na fatura ${fatura.numero}`,
         id_lancamento_origem: origem,
       },
       parcelas: [{ valor, dataVencimento: fatura.data }],
-      rateio: linhasDe(fatura, valor),
+      rateio: linesOf(fatura, valor),
     })
     ids.push(must(id, 'title of the tax kept'))
   }
@@ -119,18 +121,22 @@ async function postRetencoes(who: Who, fatura: FaturaALancar, origem: number): P
 }
 
 /**
- * The BV kept by the client: the expense and the part of the revenue that pays it, settled against each
- * other on the day of the invoice.
+ * BV withheld by the client: an expense, and the part of the revenue that pays it, settled against each other
+ * on the invoice's date.
  */
-async function postWithheldBv(who: Who, fatura: FaturaALancar, origem: number): Promise<number[]> {
+async function postWithheldBv(
+  who: WhoToday,
+  fatura: FaturaToPost,
+  origem: number,
+): Promise<number[]> {
   const ids: number[] = []
   const doBv = await contaDoBv(who.db)
   const parcela = (valor: Cents) => [{ valor, dataVencimento: fatura.data }]
-  const comum = { ...cabecalhoDe(who, fatura), origem: 'bv' as const, id_lancamento_origem: origem }
+  const comum = { ...headerOf(who, fatura), origem: 'bv' as const, id_lancamento_origem: origem }
   for (const [i, { id_orcamento, bv }] of fatura.itens.entries()) {
     if (bv <= 0) continue
     const { destino } = fatura
-    const linha = (id_grupoCusto: number | null) => [
+    const line = (id_grupoCusto: number | null) => [
       { ...destino, valor: bv, id_orcamento, id_grupoCusto },
     ]
     const pessoa = fatura.pessoas_bv[i] ?? fatura.id_cliente
@@ -141,12 +147,12 @@ async function postWithheldBv(who: Who, fatura: FaturaALancar, origem: number): 
       ...(await postTitulos(who, {
         cabecalho: receita,
         parcelas: parcela(bv),
-        rateio: linha(destino.id_grupoCusto),
+        rateio: line(destino.id_grupoCusto),
       })),
       ...(await postTitulos(who, {
         cabecalho: despesa,
         parcelas: parcela(bv),
-        rateio: linha(doBv),
+        rateio: line(doBv),
       })),
     )
   }
@@ -154,10 +160,10 @@ async function postWithheldBv(who: Who, fatura: FaturaALancar, origem: number): 
   return ids
 }
 
-/** The BV to be paid: a part of it with each instalment of the client. */
+/** BV to be paid: a part of it with each instalment. */
 async function postPayableBv(
-  who: Who,
-  fatura: FaturaALancar,
+  who: WhoToday,
+  fatura: FaturaToPost,
   titulos: readonly number[],
 ): Promise<number[]> {
   const ids: number[] = []
@@ -165,14 +171,14 @@ async function postPayableBv(
   const id_grupoCusto = await contaDoBv(who.db)
   for (const [i, { id_orcamento, bv }] of fatura.itens.entries()) {
     if (bv <= 0) continue
-    const partes = rateioPorParcela([{ valor: bv }], proporcionais(bv, fatura))
+    const partes = rateioByParcela([{ valor: bv }], proportional(bv, fatura))
     for (const [n, [parte]] of partes.entries()) {
       if (!parte) continue
       const vencimento = fatura.parcelas[n]?.vencimento ?? fatura.data
       ids.push(
         ...(await postTitulos(who, {
           cabecalho: {
-            ...cabecalhoDe(who, fatura),
+            ...headerOf(who, fatura),
             operacao: 'D',
             origem: 'bv',
             id_pessoa: fatura.pessoas_bv[i] ?? null,
@@ -188,14 +194,14 @@ async function postPayableBv(
   return ids
 }
 
-const proporcionais = (bv: Cents, { parcelas }: FaturaALancar) =>
+const proportional = (bv: Cents, { parcelas }: FaturaToPost) =>
   allocate(
     bv,
     parcelas.map(({ valor }) => valor),
   ).map((valor) => ({ valor: valor > 0 ? valor : cents(0) }))
 
-/** Everything an invoice writes in the ledger; the ids of its receivables, in order. */
-export async function postFatura(who: Who, fatura: FaturaALancar): Promise<number[]> {
+/** Posts everything an invoice writes in the ledger; returns the ids of its receivables, in order. */
+export async function postFatura(who: WhoToday, fatura: FaturaToPost): Promise<number[]> {
   const parcelas = await postParcelas(who, fatura)
   const primeira = must(parcelas[0], 'first receivable of the invoice')
   const outros = [

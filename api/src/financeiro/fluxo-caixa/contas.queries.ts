@@ -1,4 +1,4 @@
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import type { Especie } from '@claquete/core/livro/contas/especie'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
@@ -9,13 +9,13 @@ import type { QuemVe } from '../../livro/contas/public.ts'
 
 interface ContaDoFluxo {
   readonly id_contabancaria: number
-  /** It is of the units looked at, or of all: its balance is part of theirs. */
+  /** Whether its balance is part of the flow's: it belongs to the selected units, or to all. */
   readonly no_saldo: boolean
   readonly descricao: string
   readonly especie: Especie
-  /** What it was opened with, where that was before the period. */
+  /** Its opening balance, if opened before the period. */
   readonly abriu_com: Cents
-  /** And the day, where that happens within the period. */
+  /** Its opening date, if within the period. */
   readonly abertura: CalendarDate | null
   readonly abre_com: Cents
 }
@@ -24,13 +24,13 @@ interface Quais {
   readonly quem: QuemVe
   readonly inicio: CalendarDate
   readonly fim: CalendarDate
-  /** Undefined: all that the profile sees. */
+  /** Undefined means every account that the profile sees. */
   readonly contas: readonly number[] | undefined
-  /** The units looked at; empty means every one. */
+  /** The selected units; empty means every unit. */
   readonly empresas: readonly number[]
 }
 
-/** The accounts of the flow, never blocked ones. */
+/** The accounts of the flow, without blocked ones. */
 export const listContasDoFluxo = (
   db: TenantDb,
   { quem, inicio, fim, contas, empresas }: Quais,
@@ -46,14 +46,14 @@ export const listContasDoFluxo = (
       ${contas ? sql`and c.id_contabancaria = any(${contas}::bigint[])` : sql``}
     order by c.descricao, c.id_contabancaria`)
 
-interface Escolha {
+interface Choice {
   readonly id_contabancaria: number
   readonly descricao: string
-  readonly ativo: SimNao
+  readonly ativo: YesNo
 }
 
-export const listEscolhas = (db: TenantDb, quem: QuemVe): Promise<Escolha[]> =>
-  db.run(sql<Escolha>`select c.id_contabancaria, c.descricao, c.ativo from contabancaria c
+export const listChoices = (db: TenantDb, quem: QuemVe): Promise<Choice[]> =>
+  db.run(sql<Choice>`select c.id_contabancaria, c.descricao, c.ativo from contabancaria c
     where c.tenant_id = ${db.tenant} and ${isMoney} and ${contaVista(quem)}
     order by c.ativo desc, c.descricao`)
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** What was invoiced in each month of a year, by the day of the invoices: their value, whatever the client keeps of it. */
-export const listFaturado = (
+/** The invoiced amount of each month of a year, by invoice date and gross of what the client withholds. */
+export const listInvoiced = (
   db: TenantDb,
   { empresas }: Pick<Actor, 'empresas'>,
   ano: number,

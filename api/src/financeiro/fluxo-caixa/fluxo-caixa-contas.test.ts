@@ -3,25 +3,22 @@ import * as contract from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa
 import { fluxoDe } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { Movimento } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
-import {
-  cents,
-  centsToDecimalText,
-  centsToReais,
-  reaisToCents,
-  sum,
-} from '@claquete/core/kernel/money'
+import { cents, centsToReais, reaisToCents, sum } from '@claquete/core/kernel/money'
+import { nextWorkingDay } from '@claquete/core/kernel/working-days'
+import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { postTitulo } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { comConta, novoGrupo, titulo } from './testing/titulo.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
+import { comConta, novoGrupo } from './testing/conta.ts'
 
 useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
-const dia = calendarDate
-const agrupado = async (world: World, query: object) =>
-  (await world.call(contract.fluxoCaixaAgrupado, { query })).data
+const dayOf = calendarDate
+const grouped = async (world: World, query: object) =>
+  (await world.call(contract.fluxoCaixaGrouped, { query })).data
 const centavos = (reais: number) => reaisToCents(reais) ?? Number.NaN
 
 const some = fc.record({
@@ -35,50 +32,45 @@ const some = fc.record({
 })
 
 test('for any ledger: the rule of core, sums of days, of groups and of titles are one; the end is the balance', async () => {
-  const world = await newWorld()
-  const { id_contabancaria } = await comConta(world, 123.45)
-  const grupos = [await novoGrupo(world, 'A'), await novoGrupo(world, 'B')]
   await fc.assert(
     fc.asyncProperty(fc.array(some, { minLength: 1, maxLength: 12 }), async (lista) => {
-      await world.rows(async (db) => {
-        await db.run(sql`delete from lancamento_rateio where tenant_id = ${db.tenant}`)
-        await db.run(sql`delete from lancamento_baixa where tenant_id = ${db.tenant}`)
-        await db.run(sql`delete from lancamento where tenant_id = ${db.tenant}`)
-      })
+      const world = await newWorld()
+      const { id_contabancaria } = await comConta(world, 123.45)
+      const grupos = [await novoGrupo(world, 'A'), await novoGrupo(world, 'B')]
+      const calendario = workCalendarOf(await world.rows(settingsOf))
       const movimentos: Movimento[] = []
       for (const { operacao, valor, vence, baixado, paga, juros, grupo } of lista) {
         const levou = Math.floor(valor * baixado)
-        const vencimento = addDays(dia('2026-03-01'), vence)
-        const data = addDays(dia('2026-03-01'), paga)
-        const texto = (quanto: number) => centsToDecimalText(cents(quanto))
+        const vencimento = addDays(dayOf('2026-03-01'), vence)
+        const data = addDays(dayOf('2026-03-01'), paga)
         const terco = Math.floor(valor / 3)
-        const id_lancamento = await titulo(world, {
+        const id_lancamento = await postTitulo(world, {
           operacao,
-          valor: texto(valor),
-          vencimento,
+          valor,
+          dataVencimento: vencimento,
           id_grupoCusto: grupos[grupo] ?? null,
           ...(grupo === 3 && {
             rateio: [
-              [grupos[0] ?? null, texto(terco)],
-              [grupos[1] ?? null, texto(terco)],
-              [null, texto(valor - 2 * terco)],
-            ] as const,
+              { id_grupoCusto: grupos[0], valor: terco },
+              { id_grupoCusto: grupos[1], valor: terco },
+              { id_grupoCusto: null, valor: valor - 2 * terco },
+            ],
           }),
-          baixas:
-            levou > 0 ? [{ data, valor: texto(levou), juros: texto(juros), id_contabancaria }] : [],
+          baixas: levou > 0 ? [{ data, principal: levou, juros, id_contabancaria }] : [],
         })
         const um = { id_lancamento, operacao }
         if (levou > 0) {
           movimentos.push({ ...um, valor: cents(levou + juros), dia: data, pago: true })
         }
         if (levou < valor) {
-          movimentos.push({ ...um, valor: cents(valor - levou), dia: vencimento, pago: false })
+          const util = nextWorkingDay(calendario, vencimento)
+          movimentos.push({ ...um, valor: cents(valor - levou), dia: util, pago: false })
         }
       }
       const periodo = {
-        inicio: dia('2026-02-10'),
-        fim: dia('2026-04-20'),
-        hoje: dia('2026-03-15'),
+        inicio: dayOf('2026-02-10'),
+        fim: dayOf('2026-04-20'),
+        hoje: dayOf('2026-03-15'),
         vencidos_hoje: true,
       }
       const query = { periodo1: periodo.inicio, periodo2: periodo.fim }
@@ -88,7 +80,7 @@ test('for any ledger: the rule of core, sums of days, of groups and of titles ar
         ...antes.map(({ operacao, valor }) => (operacao === 'C' ? valor : cents(-valor))),
       ])
       for (const passo of ['dia', 'semana', 'mes'] as const) {
-        const lido = await agrupado(world, { ...query, passo })
+        const lido = await grouped(world, { ...query, passo })
         expect(centavos(lido.saldoInicial)).toBe(inicial)
         const certo = fluxoDe(inicial, movimentos, { ...periodo, passo })
         expect(
@@ -125,7 +117,7 @@ test('for any ledger: the rule of core, sums of days, of groups and of titles ar
           ).toBe(centavos(total))
         }
       }
-      const { data: detalhado } = await world.call(contract.fluxoCaixaDetalhado, {
+      const { data: detalhado } = await world.call(contract.fluxoCaixaDetailed, {
         query: { ...query, perPage: 500 },
       })
       const deTitulos = (operacao: 'C' | 'D') =>
@@ -137,13 +129,13 @@ test('for any ledger: the rule of core, sums of days, of groups and of titles ar
         centavos(detalhado.totalGeralOut),
       ])
       expect(detalhado.total).toBe(detalhado.datacashFlowDetails.length)
-      const realizado = await agrupado(world, {
+      const realizado = await grouped(world, {
         ...query,
-        periodo2: dia('2026-03-15'),
+        periodo2: dayOf('2026-03-15'),
         em_aberto: 'N',
       })
       const { data: banco } = await world.call(contaBancariaSaldo, {
-        query: { data: dia('2026-03-15') },
+        query: { data: dayOf('2026-03-15') },
       })
       expect(realizado.saldoFinal).toBe(banco.saldo_total)
     }),

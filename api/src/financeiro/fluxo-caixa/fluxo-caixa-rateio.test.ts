@@ -1,20 +1,20 @@
 import * as contract from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsToDecimalText, reaisToCents } from '@claquete/core/kernel/money'
-import { allocateBaixas } from '@claquete/core/livro/titulos/baixa-linha'
+import { cents, reaisToCents } from '@claquete/core/kernel/money'
+import { allocateBaixas } from '@claquete/core/livro/titulos/baixa-line'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { postTitulo } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { comConta, novaConta, novoGrupo, titulo } from './testing/titulo.ts'
+import { comConta, novaConta, novoGrupo } from './testing/conta.ts'
 
 useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
-const dia = calendarDate
-const marco = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
-const texto = (quanto: number) => centsToDecimalText(cents(quanto))
-const agrupado = async (world: World, query = {}) =>
-  (await world.call(contract.fluxoCaixaAgrupado, { query: { ...marco, ...query } })).data
+const day = calendarDate
+const marco = { periodo1: day('2026-03-01'), periodo2: day('2026-03-31') }
+const grouped = async (world: World, query = {}) =>
+  (await world.call(contract.fluxoCaixaGrouped, { query: { ...marco, ...query } })).data
 
 test('for any split: each account has what settlements gave to its lines and what these still owe', async () => {
   const world = await newWorld()
@@ -35,15 +35,15 @@ test('for any split: each account has what settlements gave to its lines and wha
           devido -= levou
           return levou > 0 ? [levou] : []
         })
-        await titulo(world, {
+        await postTitulo(world, {
           operacao: 'D',
-          valor: texto(todo),
-          vencimento: '2026-03-20',
-          rateio: valores.map((valor, at) => [grupos[at] ?? null, texto(valor)] as const),
+          valor: todo,
+          dataVencimento: '2026-03-20',
+          rateio: valores.map((valor, at) => ({ id_grupoCusto: grupos[at], valor })),
           baixas: levados.map((levou) => ({
             data: '2026-03-04',
-            valor: texto(levou),
-            juros: texto(juros),
+            principal: levou,
+            juros,
             id_contabancaria,
           })),
         })
@@ -56,11 +56,11 @@ test('for any split: each account has what settlements gave to its lines and wha
           const deJuros = partes.reduce((all, linhas) => all + (linhas[at]?.juros ?? 0), 0)
           certos[at] = (certos[at] ?? 0) + valor + deJuros
         }
-        const visto = (await agrupado(world, { passo: 'mes' })).grupos
+        const visto = (await grouped(world, { passo: 'mes' })).grupos
         const saidas = grupos.map((grupo) => visto.find((um) => um.id_grupoCusto === grupo)?.saidas)
         expect(saidas.map((reais) => reaisToCents(reais ?? 0))).toEqual(certos)
         const detalhe = await world.call(contract.cashFlowDetailDay, {
-          body: { dia: dia('2026-03-01'), passo: 'mes', id_grupoCusto: grupos[0] ?? null },
+          body: { dia: day('2026-03-01'), passo: 'mes', id_grupoCusto: grupos[0] ?? null },
         })
         expect(reaisToCents(detalhe.totalOut)).toBe(certos[0])
       },
@@ -75,31 +75,29 @@ test('a period of any length is all of its days, and the balance before it is th
   const caixa = await novaConta(world, { descricao: 'Caixa', saldo_inicial: 5 })
   const grupo = await novoGrupo(world, 'Câmera')
   for (let at = 0; at < 12; at++) {
-    const data = addDays(dia('2026-03-01'), at)
+    const data = addDays(day('2026-03-01'), at)
     const id_contabancaria = at % 2 === 0 ? banco : caixa
-    const valor = `${2 ** at}.00`
-    const baixas = [{ data, valor, id_contabancaria }]
-    const dividido = at % 3 === 0 && ([[grupo, valor]] as const)
-    await titulo(world, {
+    const valor = 2 ** at * 100
+    await postTitulo(world, {
       operacao: 'C',
       valor,
-      vencimento: data,
-      baixas,
-      ...(dividido ? { rateio: dividido } : { id_grupoCusto: grupo }),
+      dataVencimento: data,
+      baixas: [{ data, id_contabancaria }],
+      ...(at % 3 === 0 ? { rateio: [{ id_grupoCusto: grupo, valor }] } : { id_grupoCusto: grupo }),
     })
   }
   for (const [comeco, dias] of [0, 1, 2, 3, 4, 5, 7, 9].map((n) => [n % 3, n + 1] as const)) {
-    const periodo1 = addDays(dia('2026-03-01'), comeco)
-    const lido = await agrupado(world, { periodo1, periodo2: addDays(periodo1, dias - 1) })
+    const periodo1 = addDays(day('2026-03-01'), comeco)
+    const lido = await grouped(world, { periodo1, periodo2: addDays(periodo1, dias - 1) })
     const moveu = 2 ** (comeco + dias) - 2 ** comeco
     expect([lido.saldoInicial, lido.totalGeralIn]).toEqual([105 + 2 ** comeco - 1, moveu])
     expect(lido.grupos.map(({ entradas }) => entradas)).toEqual([moveu])
   }
-  const { contas } = await agrupado(world, { periodo1: dia('2026-03-05') })
+  const { contas } = await grouped(world, { periodo1: day('2026-03-05') })
   expect(contas.map(({ descricao, saldo }) => [descricao, saldo])).toEqual([
     ['Caixa', 15],
     ['Conta', 105],
   ])
-  const so = await agrupado(world, { periodo1: dia('2026-03-05'), contas: [caixa] })
+  const so = await grouped(world, { periodo1: day('2026-03-05'), contas: [caixa] })
   expect(so.saldoInicial).toBe(15)
 })

@@ -1,10 +1,10 @@
 import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
-import { somasPorConta, todosOsMovimentos } from './movimentos.queries.ts'
-import type { Recorte } from './movimentos.queries.ts'
+import { sumsByConta, allMovimentos } from './movimentos.queries.ts'
+import type { Slice } from './movimentos.queries.ts'
 
-/** What an export of the flow keeps: the request, decided, and the balance that it begins with. */
-interface Pedido {
-  readonly recorte: Recorte
+/** What an export of the flow stores: the resolved request and the opening balance. */
+interface Wanted {
+  readonly recorte: Slice
   readonly saldoInicial: number
 }
 
@@ -15,7 +15,7 @@ const money = (prop: string, label: string): ExportColumn => ({
   width: 15,
 })
 
-const agrupado: Exporter = {
+const grouped: Exporter = {
   model: 'fluxo_caixa',
   title: 'Fluxo de caixa',
   columns: [
@@ -29,12 +29,12 @@ const agrupado: Exporter = {
     money('fora', 'Fora do fluxo'),
     money('acumulado', 'Acumulado'),
   ],
-  // The sum of running balances is no figure.
+  // A sum of running balances means nothing.
   totals: false,
-  query: (db, { recorte, saldoInicial }: Pedido) => somasPorConta(db, recorte, saldoInicial),
+  query: (db, { recorte, saldoInicial }: Wanted) => sumsByConta(db, recorte, saldoInicial),
 }
 
-const detalhado: Exporter = {
+const detailed: Exporter = {
   model: 'fluxo_caixa.titulos',
   title: 'Fluxo de caixa detalhado',
   columns: [
@@ -56,7 +56,7 @@ const detalhado: Exporter = {
     money('acumulado', 'Acumulado'),
   ],
   totals: false,
-  query: (db, { recorte, saldoInicial }: Pedido) => todosOsMovimentos(db, recorte, saldoInicial),
+  query: (db, { recorte, saldoInicial }: Wanted) => allMovimentos(db, recorte, saldoInicial),
 }
 
-export const fluxoExporters = { agrupado, detalhado }
+export const fluxoExporters = { agrupado: grouped, detalhado: detailed }

@@ -5,16 +5,16 @@ import type {
   FluxoTitulo,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { fimDoPasso, inicioDoPasso } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import { endOfStep, startOfStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
-import { listEscolhas, listUnidades } from './contas.queries.ts'
+import { listChoices, listUnidades } from './contas.queries.ts'
 import { fluxoExporters } from './fluxo-caixa.export.ts'
-import { listDetalhe, listMovimentos } from './movimentos.queries.ts'
+import { listDetail, listMovimentoRows } from './movimentos.queries.ts'
 import type { MovimentoLido } from './movimentos.queries.ts'
-import { recorteDe } from './recorte.ts'
-import { agrupadoDe, readFluxo, resumoDe } from './somas.ts'
+import { sliceOf } from './slice.ts'
+import { groupedOf, readFluxo, summaryOf } from './somas.ts'
 
 const titulo = ({ centavos, pago, vencido, ...lido }: MovimentoLido): FluxoTitulo => ({
   ...lido,
@@ -27,12 +27,12 @@ const pageRows = 100
 
 type Paged = FluxoFilter & { readonly currentPage?: number; readonly perPage?: number }
 
-async function detalhado(context: Context, query: Paged) {
+async function detailed(context: Context, query: Paged) {
   const { currentPage = 1, perPage = pageRows } = query
-  const fluxo = await recorteDe(context, query)
+  const fluxo = await sliceOf(context, query)
   const lido = await readFluxo(context, fluxo)
-  const { linhas, cabeca } = resumoDe(fluxo, lido)
-  const titulos = await listMovimentos(context.db, fluxo.recorte, {
+  const { linhas, cabeca } = summaryOf(fluxo, lido)
+  const titulos = await listMovimentoRows(context.db, fluxo.recorte, {
     limite: perPage,
     pular: (currentPage - 1) * perPage,
   })
@@ -47,28 +47,28 @@ async function detalhado(context: Context, query: Paged) {
   }
 }
 
-const agrupado = async (context: Context, query: FluxoFilter) =>
-  agrupadoDe(context, await recorteDe(context, query))
+const grouped = async (context: Context, query: FluxoFilter) =>
+  groupedOf(context, await sliceOf(context, query))
 
-type DetalheBody = RequestTo<typeof contract.fluxoCaixaDetalheDia>['body']
+type DetailBody = RequestTo<typeof contract.fluxoCaixaDayDetail>['body']
 
-/** The day asked for, or the week or month it is in, within the period when one is said. */
-async function detalheDoDia(context: Context, { dia, id_grupoCusto, ...filter }: DetalheBody) {
-  const { recorte } = await recorteDe(context, {
+/** The requested day, or its week or month, cut to the period if one is given. */
+async function detailOfDay(context: Context, { dia, id_grupoCusto, ...filter }: DetailBody) {
+  const { recorte } = await sliceOf(context, {
     ...filter,
-    periodo1: filter.periodo1 ?? inicioDoPasso(dia, filter.passo ?? 'dia'),
+    periodo1: filter.periodo1 ?? startOfStep(dia, filter.passo ?? 'dia'),
     periodo2:
       filter.periodo2 ??
-      fimDoPasso(inicioDoPasso(dia, filter.passo ?? 'dia'), {
+      endOfStep(startOfStep(dia, filter.passo ?? 'dia'), {
         inicio: dia,
         fim: '9999-12-31' as typeof dia,
         passo: filter.passo ?? 'dia',
       }),
   })
-  const comeco = inicioDoPasso(dia, recorte.passo)
+  const comeco = startOfStep(dia, recorte.passo)
   const de = comeco < recorte.inicio ? recorte.inicio : comeco
-  const ate = fimDoPasso(comeco, recorte)
-  const lidos = await listDetalhe(context.db, recorte, {
+  const ate = endOfStep(comeco, recorte)
+  const lidos = await listDetail(context.db, recorte, {
     de,
     ate,
     grupo: id_grupoCusto,
@@ -85,27 +85,27 @@ async function detalheDoDia(context: Context, { dia, id_grupoCusto, ...filter }:
 }
 
 export const fluxoCaixaHandlers: Handlers<typeof contract> = {
-  fluxoCaixaAgrupado: async (context, { query }) => ({ data: await agrupado(context, query) }),
-  fluxoCaixaDetalhado: async (context, { query }) => ({ data: await detalhado(context, query) }),
-  cashFlowAgrupado: async (context, { query }) => ({
-    dataCashFlow: await agrupado(context, query),
+  fluxoCaixaGrouped: async (context, { query }) => ({ data: await grouped(context, query) }),
+  fluxoCaixaDetailed: async (context, { query }) => ({ data: await detailed(context, query) }),
+  cashFlowGrouped: async (context, { query }) => ({
+    dataCashFlow: await grouped(context, query),
   }),
-  cashFlowDetalhado: async (context, { query }) => ({
-    dataCashFlow: await detalhado(context, query),
+  cashFlowDetailed: async (context, { query }) => ({
+    dataCashFlow: await detailed(context, query),
   }),
-  fluxoCaixaDetalheDia: (context, { body }) => detalheDoDia(context, body),
-  cashFlowDetailDay: (context, { body }) => detalheDoDia(context, body),
+  fluxoCaixaDayDetail: (context, { body }) => detailOfDay(context, body),
+  cashFlowDetailDay: (context, { body }) => detailOfDay(context, body),
 
   cashFlowExport: async (context, { body: { tipo, visao = 'agrupado', ...filter } }) => {
-    const fluxo = await recorteDe(context, filter)
+    const fluxo = await sliceOf(context, filter)
     const { saldoInicial } = await readFluxo(context, fluxo)
     const pedido = { recorte: fluxo.recorte, saldoInicial }
     const started = await startExport(context, fluxoExporters[visao], tipo, pedido)
     return { ...started, url: started.link }
   },
 
-  fluxoCaixaEscolhas: async ({ db, actor }) => ({
-    contas: await listEscolhas(db, actor),
+  fluxoCaixaChoices: async ({ db, actor }) => ({
+    contas: await listChoices(db, actor),
     empresas: await listUnidades(db, actor.empresas),
   }),
 }

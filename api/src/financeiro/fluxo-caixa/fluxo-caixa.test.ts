@@ -1,23 +1,24 @@
 import { contaBancariaList } from '@claquete/contract/livro/contas/conta-bancaria'
 import * as contract from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import { extratoResumo } from '@claquete/contract/livro/titulos/extrato'
+import { extratoSummary } from '@claquete/contract/livro/titulos/extrato'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
+import { cancelTitulo, postTitulo, requestTitulo, transfer } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { colega, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { comConta, novaConta, novoGrupo, titulo } from './testing/titulo.ts'
+import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { comConta, novaConta, novoGrupo } from './testing/conta.ts'
 
 const server = useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
-const dia = calendarDate
-const marco = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
-const agrupado = async (world: World, query = {}) =>
-  (await world.call(contract.fluxoCaixaAgrupado, { query: { ...marco, ...query } })).data
+const day = calendarDate
+const marco = { periodo1: day('2026-03-01'), periodo2: day('2026-03-31') }
+const groupedOf = async (world: World, query = {}) =>
+  (await world.call(contract.fluxoCaixaGrouped, { query: { ...marco, ...query } })).data
 
-/** The lines in which something happens: day, in, out, balance. */
-const linhas = async (world: World, query = {}) =>
-  (await agrupado(world, query)).linhas
+/** The non-empty rows: day, in, out, balance. */
+const lines = async (world: World, query = {}) =>
+  (await groupedOf(world, query)).linhas
     .filter(({ entradas, saidas, ajuste }) => entradas !== 0 || saidas !== 0 || ajuste !== 0)
     .map(({ dia: quando, entradas, saidas, acumulado }) => [
       quando.slice(8),
@@ -32,37 +33,41 @@ test('settled on its day with interest and fine, what is left when it is due, ov
   const paga = {
     id_contabancaria,
     data: '2026-03-05',
-    valor: '40.00',
-    juros: '1.50',
-    multa: '0.80',
+    principal: 4_000,
+    juros: 150,
+    multa: 80,
   }
-  await titulo(world, { operacao: 'D', valor: '100.00', vencimento: '2026-03-20', baixas: [paga] })
-  await titulo(world, {
-    operacao: 'C',
-    valor: '10.00',
-    vencimento: '2026-03-21',
-    vencimento_util: '2026-03-23',
+  await postTitulo(world, {
+    operacao: 'D',
+    valor: 10_000,
+    dataVencimento: '2026-03-20',
+    baixas: [paga],
   })
-  await titulo(world, {
+  await postTitulo(world, {
     operacao: 'C',
-    valor: '7.00',
-    vencimento: '2026-03-21',
+    valor: 1_000,
+    dataVencimento: '2026-03-21',
+  })
+  await postTitulo(world, {
+    operacao: 'C',
+    valor: 700,
+    dataVencimento: '2026-03-21',
     agendado_para: '2026-03-30',
   })
-  await titulo(world, { operacao: 'D', valor: '5.00', vencimento: '2026-02-10' })
-  const pedido = { operacao: 'D', vencimento: '2026-03-25', valor: '300.00' } as const
-  await titulo(world, { ...pedido, situacao: 'solicitado' })
-  await titulo(world, { ...pedido, situacao: 'cancelado' })
-  expect(await linhas(world)).toEqual([
+  await postTitulo(world, { operacao: 'D', valor: 500, dataVencimento: '2026-02-10' })
+  const pedido = { dataVencimento: '2026-03-25', valor: 30_000 }
+  await requestTitulo(world, pedido)
+  await cancelTitulo(world, await postTitulo(world, pedido))
+  expect(await lines(world)).toEqual([
     ['05', 0, 42.3, 957.7],
     ['15', 0, 5, 952.7],
     ['20', 0, 60, 892.7],
     ['23', 10, 0, 902.7],
     ['30', 7, 0, 909.7],
   ])
-  expect((await linhas(world, { vencidos: 'N' })).map(([quando]) => quando)).not.toContain('15')
-  expect(await linhas(world, { em_aberto: 'N' })).toEqual([['05', 0, 42.3, 957.7]])
-  expect((await linhas(world, { solicitados: 'S' })).find(([quando]) => quando === '25')).toEqual([
+  expect((await lines(world, { vencidos: 'N' })).map(([quando]) => quando)).not.toContain('15')
+  expect(await lines(world, { em_aberto: 'N' })).toEqual([['05', 0, 42.3, 957.7]])
+  expect((await lines(world, { solicitados: 'S' })).find(([quando]) => quando === '25')).toEqual([
     '25',
     0,
     300,
@@ -74,7 +79,7 @@ test('settled on its day with interest and fine, what is left when it is due, ov
     menorSaldo,
     primeiroNegativo,
     linhas: dias,
-  } = await agrupado(world)
+  } = await groupedOf(world)
   expect([saldoInicial, saldoFinal, primeiroNegativo]).toEqual([1_000, 909.7, null])
   expect(menorSaldo).toEqual({ dia: '2026-03-20', valor: 892.7 })
   expect(dias.map(({ saldoBancarioDia }) => saldoBancarioDia)).toEqual([
@@ -92,20 +97,11 @@ test('transfers and barter are out of the flow, and the balance is still that of
     saldo_inicial: 20,
     data_abertura: '2026-03-10',
   })
-  const metade = (operacao: 'C' | 'D', id_contabancaria: number) =>
-    titulo(world, {
-      operacao,
-      valor: '80.00',
-      tipo: 'transferencia',
-      vencimento: '2026-03-12',
-      baixas: [{ data: '2026-03-12', valor: '80.00', id_contabancaria }],
-    })
-  await metade('D', itau)
-  await metade('C', caixa)
-  await titulo(world, { operacao: 'C', valor: '9.00', permuta: 'S', vencimento: '2026-03-20' })
-  expect(await linhas(world)).toEqual([['10', 0, 0, 520]])
-  expect(await linhas(world, { contas: [itau] })).toEqual([['12', 0, 0, 420]])
-  expect(await linhas(world, { contas: [caixa], transferencias: 'S' })).toEqual([
+  await transfer(world, { de: itau, para: caixa, valor: 8_000, data: '2026-03-12' })
+  await postTitulo(world, { operacao: 'C', valor: 900, permuta: 'S', dataVencimento: '2026-03-20' })
+  expect(await lines(world)).toEqual([['10', 0, 0, 520]])
+  expect(await lines(world, { contas: [itau] })).toEqual([['12', 0, 0, 420]])
+  expect(await lines(world, { contas: [caixa], transferencias: 'S' })).toEqual([
     ['10', 0, 0, 20],
     ['12', 80, 0, 100],
   ])
@@ -116,33 +112,33 @@ test('blocked accounts and units of others are never part of it', async () => {
   const { id_empresa, id_contabancaria } = await comConta(world, 100)
   const outra = await novaUnidade(world, 'Outra')
   const cofre = await novaConta(world, { descricao: 'Cofre', saldo_inicial: 5_000 })
-  const aberto = { operacao: 'C', vencimento: '2026-03-20' } as const
-  await titulo(world, { ...aberto, valor: '1.00', id_contabancaria })
-  await titulo(world, { ...aberto, valor: '2.00', id_contabancaria: cofre })
-  await titulo(world, { ...aberto, valor: '4.00', id_empresa: outra })
-  await titulo(world, { ...aberto, valor: '8.00' })
-  const session = await colega(world, ['fluxo_caixa.consultar'])
+  const aberto = { operacao: 'C', dataVencimento: '2026-03-20' } as const
+  await postTitulo(world, { ...aberto, valor: 100, id_contabancaria })
+  await postTitulo(world, { ...aberto, valor: 200, id_contabancaria: cofre })
+  await postTitulo(world, { ...aberto, valor: 400, id_empresa: outra })
+  await postTitulo(world, { ...aberto, valor: 800 })
+  const session = await createColleague(world, ['fluxo_caixa.consultar'])
   await world.rows((db) =>
     db
       .insertInto('usuario_tipo_conta_bloqueada')
       .values({ id_usuario_tipo: session.id_usuario_tipo, id_contabancaria: cofre })
       .execute(),
   )
-  expect(await linhas(world)).toEqual([['20', 15, 0, 5_115]])
-  expect(await linhas(session)).toEqual([['20', 13, 0, 113]])
-  expect(await linhas(session, { contas: [cofre] })).toEqual([['20', 12, 0, 12]])
-  expect(await linhas(world, { sem_conta: 'N' })).toEqual([['20', 3, 0, 5_103]])
-  expect(await linhas(world, { empresas: [outra] })).toEqual([['20', 4, 0, 5_104]])
+  expect(await lines(world)).toEqual([['20', 15, 0, 5_115]])
+  expect(await lines(session)).toEqual([['20', 13, 0, 113]])
+  expect(await lines(session, { contas: [cofre] })).toEqual([['20', 12, 0, 12]])
+  expect(await lines(world, { sem_conta: 'N' })).toEqual([['20', 3, 0, 5_103]])
+  expect(await lines(world, { empresas: [outra] })).toEqual([['20', 4, 0, 5_104]])
   await world.rows((db) =>
     db
       .insertInto('usuario_empresa')
       .values({ id_usuario: session.id_usuario, id_empresa })
       .execute(),
   )
-  expect(await linhas(session)).toEqual([['20', 9, 0, 109]])
-  const refused = await session.ask(contract.fluxoCaixaAgrupado, { query: { empresas: [outra] } })
+  expect(await lines(session)).toEqual([['20', 9, 0, 109]])
+  const refused = await session.ask(contract.fluxoCaixaGrouped, { query: { empresas: [outra] } })
   expect(refused.status).toBe(422)
-  const escolhas = await session.call(contract.fluxoCaixaEscolhas, {})
+  const escolhas = await session.call(contract.fluxoCaixaChoices, {})
   expect(escolhas.contas.map(({ descricao }) => descricao)).toEqual(['Conta'])
 })
 
@@ -152,52 +148,52 @@ test('a unit’s flow has its titles, whichever account pays them, and the balan
   const outra = await novaUnidade(world, 'Outra')
   const dela = await novaConta(world, { descricao: 'Dela', saldo_inicial: 100, id_empresa })
   await novaConta(world, { descricao: 'Da outra', saldo_inicial: 200, id_empresa: outra })
-  const pago = (empresa: number, valor: string, data: string, conta: number) =>
-    titulo(world, {
+  const pago = (empresa: number, valor: number, data: string, conta: number) =>
+    postTitulo(world, {
       operacao: 'D',
       valor,
-      vencimento: data,
+      dataVencimento: data,
       id_empresa: empresa,
-      baixas: [{ data, valor, id_contabancaria: conta }],
+      baixas: [{ data, id_contabancaria: conta }],
     })
-  await pago(outra, '30.00', '2026-03-10', dela)
-  await pago(id_empresa, '5.00', '2026-03-11', comum)
-  await titulo(world, {
+  await pago(outra, 3_000, '2026-03-10', dela)
+  await pago(id_empresa, 500, '2026-03-11', comum)
+  await postTitulo(world, {
     operacao: 'D',
-    valor: '7.00',
-    vencimento: '2026-03-20',
+    valor: 700,
+    dataVencimento: '2026-03-20',
     id_empresa: outra,
     id_contabancaria: dela,
   })
-  expect(await linhas(world, { empresas: [id_empresa] })).toEqual([
+  expect(await lines(world, { empresas: [id_empresa] })).toEqual([
     ['10', 0, 0, 120],
     ['11', 0, 5, 115],
   ])
-  expect(await linhas(world, { empresas: [outra] })).toEqual([
+  expect(await lines(world, { empresas: [outra] })).toEqual([
     ['10', 0, 30, 250],
     ['11', 0, 0, 245],
     ['20', 0, 7, 238],
   ])
   const bank = async (unidade: number) => {
-    const query = { periodo1: marco.periodo1, periodo2: dia('2026-03-15'), id_empresa: unidade }
-    const { linhas: days } = await agrupado(world, { empresas: [unidade] })
+    const query = { periodo1: marco.periodo1, periodo2: day('2026-03-15'), id_empresa: unidade }
+    const { linhas: days } = await groupedOf(world, { empresas: [unidade] })
     return [
       days.find((um) => um.dia === '2026-03-15')?.saldoBancarioDia,
       (await world.call(contaBancariaList, { query: { id_empresa: unidade } })).saldo_total,
-      (await world.call(extratoResumo, { query })).data.saldo_final,
+      (await world.call(extratoSummary, { query })).data.saldo_final,
     ]
   }
   expect(await bank(id_empresa)).toEqual([115, 115, 115])
   expect(await bank(outra)).toEqual([245, 245, 245])
-  expect((await agrupado(world, { empresas: [outra], contas: [dela] })).totais.saidas).toBe(37)
+  expect((await groupedOf(world, { empresas: [outra], contas: [dela] })).totais.saidas).toBe(37)
 })
 
 test('a period to come begins with what is expected until then', async () => {
   const world = await newWorld()
   await comConta(world, 100)
-  await titulo(world, { operacao: 'D', valor: '30.00', vencimento: '2026-03-20' })
-  await titulo(world, { operacao: 'D', valor: '5.00', vencimento: '2026-04-20' })
-  const abril = await agrupado(world, { periodo1: dia('2026-04-01'), periodo2: dia('2026-04-30') })
+  await postTitulo(world, { operacao: 'D', valor: 3_000, dataVencimento: '2026-03-20' })
+  await postTitulo(world, { operacao: 'D', valor: 500, dataVencimento: '2026-04-20' })
+  const abril = await groupedOf(world, { periodo1: day('2026-04-01'), periodo2: day('2026-04-30') })
   expect([abril.saldoInicial, abril.previstoAntes, abril.saldoFinal]).toEqual([70, -30, 65])
   expect(abril.totalGeralOut).toBe(5)
 })
@@ -208,24 +204,24 @@ test('split titles go to each account of the chart, to the centavo, and those ab
   const producao = await novoGrupo(world, 'Produção')
   const camera = await novoGrupo(world, 'Câmera', producao)
   const equipe = await novoGrupo(world, 'Equipe', producao)
-  await titulo(world, {
+  await postTitulo(world, {
     operacao: 'D',
-    valor: '100.00',
-    vencimento: '2026-03-20',
+    valor: 10_000,
+    dataVencimento: '2026-03-20',
     rateio: [
-      [camera, '33.33'],
-      [equipe, '33.33'],
-      [null, '33.34'],
+      { id_grupoCusto: camera, valor: 3_333 },
+      { id_grupoCusto: equipe, valor: 3_333 },
+      { id_grupoCusto: null, valor: 3_334 },
     ],
-    baixas: [{ data: '2026-03-04', valor: '10.00', juros: '0.01', id_contabancaria }],
+    baixas: [{ data: '2026-03-04', principal: 1_000, juros: 1, id_contabancaria }],
   })
-  await titulo(world, {
+  await postTitulo(world, {
     operacao: 'D',
-    valor: '7.00',
-    vencimento: '2026-03-20',
+    valor: 700,
+    dataVencimento: '2026-03-20',
     id_grupoCusto: camera,
   })
-  const { grupos, totalGeralOut } = await agrupado(world, { passo: 'mes' })
+  const { grupos, totalGeralOut } = await groupedOf(world, { passo: 'mes' })
   const visto = grupos.map(({ descricao, nivel, saidas }) => [descricao, nivel, saidas])
   expect(visto).toEqual([
     ['Produção', 1, 73.66],
@@ -234,13 +230,13 @@ test('split titles go to each account of the chart, to the centavo, and those ab
     ['Sem conta do plano', 1, 33.35],
   ])
   expect(totalGeralOut).toBe(107.01)
-  const detalhe = (id_grupoCusto: number | null) =>
+  const detail = (id_grupoCusto: number | null) =>
     world.call(contract.cashFlowDetailDay, {
-      body: { dia: dia('2026-03-20'), id_grupoCusto, passo: 'mes' },
+      body: { dia: day('2026-03-20'), id_grupoCusto, passo: 'mes' },
     })
-  expect((await detalhe(producao)).totalOut).toBe(73.66)
-  expect((await detalhe(null)).totalOut).toBe(33.35)
-  expect((await detalhe(camera)).data.map(({ valor, realizado }) => [valor, realizado])).toEqual([
+  expect((await detail(producao)).totalOut).toBe(73.66)
+  expect((await detail(null)).totalOut).toBe(33.35)
+  expect((await detail(camera)).data.map(({ valor, realizado }) => [valor, realizado])).toEqual([
     [3.33, 'S'],
     [30, 'N'],
     [7, 'N'],
@@ -251,16 +247,21 @@ test('title by title, in pages, with what each day adds; a day opened says its t
   const world = await newWorld()
   const { id_contabancaria } = await comConta(world, 50)
   for (const quando of ['2026-03-18', '2026-03-16', '2026-03-18']) {
-    await titulo(world, { operacao: 'C', valor: '10.00', vencimento: quando, descricao: quando })
+    await postTitulo(world, {
+      operacao: 'C',
+      valor: 1_000,
+      dataVencimento: quando,
+      descricao: quando,
+    })
   }
-  await titulo(world, {
+  await postTitulo(world, {
     operacao: 'D',
-    valor: '3.00',
-    vencimento: '2026-03-02',
-    baixas: [{ data: '2026-03-02', valor: '3.00', id_contabancaria }],
+    valor: 300,
+    dataVencimento: '2026-03-02',
+    baixas: [{ data: '2026-03-02', principal: 300, id_contabancaria }],
   })
   const page = async (query: object) =>
-    (await world.call(contract.cashFlowDetalhado, { query: { ...marco, perPage: 2, ...query } }))
+    (await world.call(contract.cashFlowDetailed, { query: { ...marco, perPage: 2, ...query } }))
       .dataCashFlow
   const first = await page({})
   expect(
@@ -279,23 +280,23 @@ test('title by title, in pages, with what each day adds; a day opened says its t
     '2026-03-18',
     '2026-03-18',
   ])
-  const opened = await world.call(contract.fluxoCaixaDetalheDia, {
-    body: { dia: dia('2026-03-18') },
+  const opened = await world.call(contract.fluxoCaixaDayDetail, {
+    body: { dia: day('2026-03-18') },
   })
   expect([opened.total, opened.totalIn, opened.data.length]).toEqual([2, 20, 2])
-  const both = await world.call(contract.fluxoCaixaDetalhado, { query: { ...marco, perPage: 2 } })
+  const both = await world.call(contract.fluxoCaixaDetailed, { query: { ...marco, perPage: 2 } })
   expect(both.data).toEqual(first)
-  const grouped = await world.call(contract.cashFlowAgrupado, { query: marco })
-  expect(grouped.dataCashFlow).toEqual(await agrupado(world))
+  const grouped = await world.call(contract.cashFlowGrouped, { query: marco })
+  expect(grouped.dataCashFlow).toEqual(await groupedOf(world))
 })
 
 test('a period that is backwards or endless is refused; without one it is the current month', async () => {
   const world = await newWorld()
-  const ask = (query: object) => world.ask(contract.fluxoCaixaAgrupado, { query })
-  const backwards = await ask({ periodo1: dia('2026-03-02'), periodo2: dia('2026-03-01') })
+  const ask = (query: object) => world.ask(contract.fluxoCaixaGrouped, { query })
+  const backwards = await ask({ periodo1: day('2026-03-02'), periodo2: day('2026-03-01') })
   expect(backwards.failure.erros?.[0]?.msg).toBe('Data inicial maior que a final!')
-  expect((await ask({ periodo1: dia('2020-01-01'), periodo2: dia('2026-03-01') })).status).toBe(422)
-  const { data } = await world.call(contract.fluxoCaixaAgrupado, { query: {} })
+  expect((await ask({ periodo1: day('2020-01-01'), periodo2: day('2026-03-01') })).status).toBe(422)
+  const { data } = await world.call(contract.fluxoCaixaGrouped, { query: {} })
   expect([data.periodo1, data.periodo2, data.linhas.length]).toEqual([
     '2026-03-01',
     '2026-03-31',
@@ -306,11 +307,11 @@ test('a period that is backwards or endless is refused; without one it is the cu
 test('PDF, Excel and CSV, grouped and title by title', async () => {
   const world = await newWorld()
   const { id_contabancaria } = await comConta(world, 10)
-  await titulo(world, {
+  await postTitulo(world, {
     operacao: 'C',
-    valor: '100.00',
-    vencimento: '2026-03-20',
-    baixas: [{ data: '2026-03-04', valor: '10.00', id_contabancaria }],
+    valor: 10_000,
+    dataVencimento: '2026-03-20',
+    baixas: [{ data: '2026-03-04', principal: 1_000, id_contabancaria }],
   })
   const request = (tipo: 'pdf' | 'excel' | 'csv', visao?: 'agrupado' | 'detalhado') =>
     world.call(contract.cashFlowExport, { body: { tipo, ...marco, ...(visao && { visao }) } })

@@ -1,12 +1,13 @@
 import {
-  faturaAvulsa,
+  standaloneFatura,
   faturaCreate,
   faturaPut,
-} from '@claquete/contract/financeiro/faturas/fatura-atos'
-import { contaReceberCreate } from '@claquete/contract/livro/titulos/titulo'
+} from '@claquete/contract/financeiro/faturas/fatura-acts'
+import { contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
 import * as painel from '@claquete/contract/relatorios/painel/painel'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
+import { postTitulo, transfer } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import {
   comItens,
@@ -15,7 +16,7 @@ import {
   novaUnidade,
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { comConta, novaConta, titulo } from './testing/titulo.ts'
+import { comConta, novaConta } from './testing/conta.ts'
 
 useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
@@ -24,20 +25,20 @@ const dia = calendarDate
 test('revenue and expense of each month: what was settled and what is expected', async () => {
   const world = await newWorld()
   const { id_contabancaria } = await comConta(world)
-  const paga = (data: string, valor: string) => [{ data, valor, id_contabancaria }]
-  await titulo(world, {
+  const paga = (data: string, principal: number) => [{ data, principal, id_contabancaria }]
+  await postTitulo(world, {
     operacao: 'C',
-    valor: '100.00',
-    vencimento: '2026-01-20',
-    baixas: paga('2026-02-03', '100.00'),
+    valor: 10_000,
+    dataVencimento: '2026-01-20',
+    baixas: paga('2026-02-03', 10_000),
   })
-  await titulo(world, {
+  await postTitulo(world, {
     operacao: 'D',
-    valor: '80.00',
-    vencimento: '2026-05-10',
-    baixas: paga('2026-03-01', '30.00'),
+    valor: 8_000,
+    dataVencimento: '2026-05-10',
+    baixas: paga('2026-03-01', 3_000),
   })
-  await titulo(world, { operacao: 'D', valor: '9.00', vencimento: '2026-01-05' })
+  await postTitulo(world, { operacao: 'D', valor: 900, dataVencimento: '2026-01-05' })
   const { data, ano, lista } = await world.call(painel.dashboardExpenseRevenue, { query: {} })
   expect([ano, lista]).toEqual([2026, '/financeiro/fluxo-de-caixa'])
   expect(data.receitas).toMatchObject({ 1: 0, 2: 100, 3: 0 })
@@ -48,17 +49,8 @@ test('the cash flow of a month, with and without transfers and what is open', as
   const world = await newWorld()
   const { id_contabancaria } = await comConta(world, 500)
   const caixa = await novaConta(world, { descricao: 'Caixa', saldo_inicial: 20 })
-  const metade = (operacao: 'C' | 'D', conta: number) =>
-    titulo(world, {
-      operacao,
-      valor: '80.00',
-      tipo: 'transferencia',
-      vencimento: '2026-03-12',
-      baixas: [{ data: '2026-03-12', valor: '80.00', id_contabancaria: conta }],
-    })
-  await metade('D', id_contabancaria)
-  await metade('C', caixa)
-  await titulo(world, { operacao: 'D', valor: '600.00', vencimento: '2026-03-20' })
+  await transfer(world, { de: id_contabancaria, para: caixa, valor: 8_000, data: '2026-03-12' })
+  await postTitulo(world, { operacao: 'D', valor: 60_000, dataVencimento: '2026-03-20' })
   const flow = async (query: object) => {
     const { data } = await world.call(painel.dashboardCashFlow, { query })
     const [no12, no20] = ['2026-03-12', '2026-03-20'].map((date) => {
@@ -97,7 +89,7 @@ test('what was invoiced in each month is the value of its invoices, with what th
   })
   const cancelada = await invoice(50, '2026-02-11')
   await world.call(faturaPut, { body: { id_fatura: cancelada, acao: 'cancelar', motivo: 'Erro' } })
-  const { id_lancamento } = await world.call(contaReceberCreate, {
+  const { id_lancamento } = await world.call(contaReceivableCreate, {
     body: {
       id_empresa,
       id_pessoa: id_cliente,
@@ -108,7 +100,7 @@ test('what was invoiced in each month is the value of its invoices, with what th
     },
   })
   const avulsa = { lancamentos: [id_lancamento], data_emissao: dia('2026-03-02') }
-  await world.call(faturaAvulsa, { body: avulsa })
+  await world.call(standaloneFatura, { body: avulsa })
   const { revenues } = await world.call(painel.dashboardRevenue, { query: {} })
   expect(revenues).toMatchObject({ 1: 100, 2: 200, 3: 30, 4: 0, 5: 0 })
   const { revenues: antes } = await world.call(painel.dashboardRevenue, { query: { ano: 2025 } })

@@ -2,7 +2,7 @@ import type { FluxoGrupo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { add, cents, centsToReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import type { SomaLida } from './somas.queries.ts'
+import type { SumRead } from './somas.queries.ts'
 
 interface No {
   readonly id_grupoCusto: number
@@ -11,19 +11,19 @@ interface No {
   readonly descricao: string
   readonly caminho: string
 }
-interface Celula {
+interface Cell {
   entradas: Cents
   saidas: Cents
 }
-const nada = (): Celula => ({ entradas: cents(0), saidas: cents(0) })
+const nothing = (): Cell => ({ entradas: cents(0), saidas: cents(0) })
 
-function count(celula: Celula, { operacao, centavos }: SomaLida): void {
+function count(celula: Cell, { operacao, centavos }: SumRead): void {
   const lado = operacao === 'C' ? 'entradas' : 'saidas'
   celula[lado] = add(celula[lado], centavos)
 }
 
-/** An account and those that hold it, the nearest first. */
-function linhagem(porId: ReadonlyMap<number, No>, id: number): number[] {
+/** An account and its ancestors, nearest first. */
+function lineage(porId: ReadonlyMap<number, No>, id: number): number[] {
   const found: number[] = []
   let next: number | null = id
   while (next !== null && !found.includes(next)) {
@@ -33,24 +33,24 @@ function linhagem(porId: ReadonlyMap<number, No>, id: number): number[] {
   return found
 }
 
-const emReais = ({ entradas, saidas }: Celula) => ({
+const emReais = ({ entradas, saidas }: Cell) => ({
   entradas: centsToReais(entradas),
   saidas: centsToReais(saidas),
 })
 
 /**
- * The accounts of the chart in which something moves, each with what is under it, in the order of the
- * chart; what says no account comes last. Those at the top and the last one add up to the whole flow.
+ * The accounts of the chart with movements, each including its descendants, in chart order; movements without
+ * account come last. The top accounts and that last row sum to the whole flow.
  */
-export function gruposDe(plano: readonly No[], somas: readonly SomaLida[]): FluxoGrupo[] {
+export function gruposDe(plano: readonly No[], somas: readonly SumRead[]): FluxoGrupo[] {
   const porId = new Map(plano.map((no) => [no.id_grupoCusto, no]))
-  const linhas = new Map<number | null, Map<CalendarDate, Celula>>()
+  const linhas = new Map<number | null, Map<CalendarDate, Cell>>()
   for (const soma of somas) {
     const { grupo } = soma
-    for (const id of grupo !== null && porId.has(grupo) ? linhagem(porId, grupo) : [null]) {
-      const linha = linhas.get(id) ?? new Map<CalendarDate, Celula>()
+    for (const id of grupo !== null && porId.has(grupo) ? lineage(porId, grupo) : [null]) {
+      const linha = linhas.get(id) ?? new Map<CalendarDate, Cell>()
       linhas.set(id, linha)
-      const celula = linha.get(soma.dia) ?? nada()
+      const celula = linha.get(soma.dia) ?? nothing()
       linha.set(soma.dia, celula)
       count(celula, soma)
     }
@@ -62,7 +62,7 @@ export function gruposDe(plano: readonly No[], somas: readonly SomaLida[]): Flux
     const celulas = [...(linhas.get(no.id_grupoCusto) ?? [])].toSorted(([a], [b]) =>
       a < b ? -1 : 1,
     )
-    const todo = nada()
+    const todo = nothing()
     for (const [, { entradas, saidas }] of celulas) {
       todo.entradas = add(todo.entradas, entradas)
       todo.saidas = add(todo.saidas, saidas)

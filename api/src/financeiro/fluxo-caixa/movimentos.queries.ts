@@ -1,20 +1,20 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Passo } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** What is looked at, with every account and unit already decided. */
-export interface Recorte {
+/** The selection, with accounts and units resolved. */
+export interface Slice {
   readonly inicio: CalendarDate
   readonly fim: CalendarDate
   readonly hoje: CalendarDate
-  readonly passo: Passo
-  /** Those whose movements are looked at. */
+  readonly passo: PeriodoStep
+  /** The accounts whose movements are shown. */
   readonly contas: readonly number[]
-  /** Those of them whose balance it is: of the units looked at, or of all (decision 022). */
+  /** Those among them whose balance counts: of the selected units, or of all (decision 022). */
   readonly contasDoSaldo: readonly number[]
   /** Empty means every unit. */
   readonly empresas: readonly number[]
@@ -25,27 +25,26 @@ export interface Recorte {
   readonly transferencias: boolean
 }
 
-export type Fragmento = RawBuilder<unknown>
+export type Fragment = RawBuilder<unknown>
 
-const daUnidade = ({ empresas }: Recorte, coluna: string) =>
+const daUnidade = ({ empresas }: Slice, coluna: string) =>
   empresas.length === 0 ? sql`true` : sql`${sql.ref(coluna)} = any(${empresas}::bigint[])`
 
-/** The day that the flow expects what is still owed of the title `l`, as its index says it. */
-const esperado = sql`case when l.agendado_para is not null then l.agendado_para
+/** The day on which the flow expects the open amount of title `l`; spelled as in its index. */
+const expected = sql`case when l.agendado_para is not null then l.agendado_para
   when l.vencimento_util is not null then l.vencimento_util else l."dataVencimento" end`
 
 type Dias = readonly [CalendarDate, CalendarDate]
 
-/** Every account looked at belongs to the balance: the query then tests no row for it. */
-const isBalanceWhole = ({ contas, contasDoSaldo }: Recorte) =>
-  contas.length === contasDoSaldo.length
+/** When all shown accounts count in the balance, the query skips the test per row. */
+const isBalanceWhole = ({ contas, contasDoSaldo }: Slice) => contas.length === contasDoSaldo.length
 
 /**
- * Settlements in the accounts, by their index alone. `contado` says that a settlement is an entry or an exit of
- * the flow; a transfer is not. `no_saldo` says that it changes the balance of the flow; a payment from the account
- * of another unit does not (decision 022).
+ * Settlements in the accounts, from their index alone. `contado`: it is money in or out of the flow, which a
+ * transfer is not. `no_saldo`: it changes the flow's balance, which a payment from another unit's account
+ * does not (decision 022).
  */
-function realizados({ tenant }: TenantDb, recorte: Recorte, dias: Dias): Fragmento {
+function realised({ tenant }: TenantDb, recorte: Slice, dias: Dias): Fragment {
   const [de, ate] = dias
   return sql`
   select b.data as dia, b.operacao, true as pago, b.valor, b.id_lancamento, b.id_baixa,
@@ -59,74 +58,73 @@ function realizados({ tenant }: TenantDb, recorte: Recorte, dias: Dias): Fragmen
 }
 
 /**
- * Open amounts of titles, on the day they are expected; overdue ones are expected today. They always change the
+ * Open amounts of titles on their expected day; overdue ones are expected today. They always change the
  * balance of the title's unit.
  */
-function previstos({ tenant }: TenantDb, recorte: Recorte, noDia: Fragmento): Fragmento {
+function planned({ tenant }: TenantDb, recorte: Slice, noDia: Fragment): Fragment {
   const { hoje, fim, contas } = recorte
   return sql`
-  select greatest(${esperado}, ${hoje}::date) as dia, l.operacao, false as pago,
+  select greatest(${expected}, ${hoje}::date) as dia, l.operacao, false as pago,
     l.valor - l.valor_baixado as valor, l.id_lancamento, null::bigint as id_baixa,
-    l."id_grupoCusto" as grupo, l.rateado, ${esperado} < ${hoje}::date as vencido,
+    l."id_grupoCusto" as grupo, l.rateado, ${expected} < ${hoje}::date as vencido,
     l.valor_baixado > 0 as parcial, true as contado, true as no_saldo
   from lancamento l
   where l.tenant_id = ${tenant} and l.tipo = 'titulo' and l.permuta = 'N'
     and l.situacao in (${recorte.solicitados ? sql`'aprovado', 'solicitado'` : sql`'aprovado'`})
-    and ${esperado} <= ${fim}::date
-    ${recorte.vencidos ? sql`` : sql`and ${esperado} >= ${hoje}::date`}
+    and ${expected} <= ${fim}::date
+    ${recorte.vencidos ? sql`` : sql`and ${expected} >= ${hoje}::date`}
     and (l.id_contabancaria = any(${contas}::bigint[])
       ${recorte.sem_conta ? sql`or l.id_contabancaria is null` : sql``})
     and ${daUnidade(recorte, 'l.id_empresa')} ${noDia}`
 }
 
-/** What is settled, and what is expected from today on: of the whole period, or of some days of it. */
-function partesDo(db: TenantDb, recorte: Recorte, dias?: Dias): Fragmento[] {
+/** Settled amounts, and amounts expected from today on, for the whole period or some days of it. */
+function partsOf(db: TenantDb, recorte: Slice, dias?: Dias): Fragment[] {
   const { inicio, fim, hoje, em_aberto } = recorte
-  const pagos = realizados(db, recorte, dias ?? [inicio, fim])
+  const pagos = realised(db, recorte, dias ?? [inicio, fim])
   if (!em_aberto || fim < hoje) return [pagos]
   const noDia = dias
-    ? sql`and greatest(${esperado}, ${hoje}::date) between ${dias[0]}::date and ${dias[1]}::date`
+    ? sql`and greatest(${expected}, ${hoje}::date) between ${dias[0]}::date and ${dias[1]}::date`
     : sql``
-  return [pagos, previstos(db, recorte, noDia)]
+  return [pagos, planned(db, recorte, noDia)]
 }
 
-/** Settled and expected together. */
-export const movimentos = (db: TenantDb, recorte: Recorte, dias?: Dias): Fragmento =>
-  sql.join(partesDo(db, recorte, dias), sql` union all `)
+/** Settled and expected movements together. */
+export const movimentos = (db: TenantDb, recorte: Slice, dias?: Dias): Fragment =>
+  sql.join(partsOf(db, recorte, dias), sql` union all `)
 
-export const inicioDo: Record<Passo, (dia: Fragmento) => Fragmento> = {
+export const startOf: Record<PeriodoStep, (dia: Fragment) => Fragment> = {
   dia: (dia) => dia,
   semana: (dia) => sql`date_trunc('week', ${dia})::date`,
   mes: (dia) => sql`date_trunc('month', ${dia})::date`,
 }
 
-/** Of split titles: what each settlement `m` gave to each line. */
-const pagosPorLinha = ({ tenant }: TenantDb, pagos: Fragmento): Fragmento => sql`
+/** Split titles: what each settlement `m` gave to each line. */
+const paidByLine = ({ tenant }: TenantDb, pagos: Fragment): Fragment => sql`
   select m.dia, m.operacao, m.pago, x.valor, m.id_lancamento, m.id_baixa, r."id_grupoCusto" as grupo,
     m.rateado, m.vencido
   from (${pagos}) m
   join baixa_linha x on x.tenant_id = ${tenant} and x.id_baixa = m.id_baixa
   join lancamento_rateio r on r.tenant_id = ${tenant} and r.id_rateio = x.id_rateio`
 
-/** And what each line still owes. Only those of a title paid in part are asked what they were given. */
-const previstosPorLinha = ({ tenant }: TenantDb, previstos: Fragmento): Fragmento => sql`
+/** Split titles: what each line still owes. Earlier settlements are looked up only for partly paid titles. */
+const plannedByLine = ({ tenant }: TenantDb, previstos: Fragment): Fragment => sql`
   select m.dia, m.operacao, m.pago, r.valor - case when m.parcial then r.baixado else 0 end as valor,
     m.id_lancamento, m.id_baixa, r."id_grupoCusto" as grupo, m.rateado, m.vencido
   from (${previstos}) m
   join rateio_baixado r on r.tenant_id = ${tenant} and r.id_lancamento = m.id_lancamento`
 
-const divididos = (linhas: Fragmento) =>
-  sql`select * from (${linhas}) d where contado and rateado = 'S'`
+const split = (linhas: Fragment) => sql`select * from (${linhas}) d where contado and rateado = 'S'`
 
 /** Movements of split titles in the period, by line. */
-export function porLinha(db: TenantDb, recorte: Recorte, dias?: Dias): Fragmento {
-  const [pagos = sql``, esperados] = partesDo(db, recorte, dias)
-  const dosPagos = pagosPorLinha(db, divididos(pagos))
+export function byLine(db: TenantDb, recorte: Slice, dias?: Dias): Fragment {
+  const [pagos = sql``, esperados] = partsOf(db, recorte, dias)
+  const dosPagos = paidByLine(db, split(pagos))
   if (esperados === undefined) return dosPagos
-  return sql`${dosPagos} union all ${previstosPorLinha(db, divididos(esperados))}`
+  return sql`${dosPagos} union all ${plannedByLine(db, split(esperados))}`
 }
 
-/** A movement as it is listed. */
+/** A movement for the list. */
 export interface MovimentoLido {
   readonly dia: CalendarDate
   readonly id_lancamento: number
@@ -151,8 +149,8 @@ export interface MovimentoLido {
   readonly parcelas: number | null
 }
 
-/** The names around the movements `m`. */
-const comNomes = ({ tenant }: TenantDb, linhas: Fragmento): Fragmento => sql`
+/** Adds names to the movements `m`. */
+const withNames = ({ tenant }: TenantDb, linhas: Fragment): Fragment => sql`
   select m.dia, m.id_lancamento, m.id_baixa, m.operacao, (m.valor * 100)::bigint as centavos, m.pago,
     m.vencido, l.situacao, l.tipo, l.descricao, coalesce(nullif(p.fantasia, ''), p.razao) as razao,
     l.num_documento, l."dataVencimento", l.agendado_para,
@@ -169,36 +167,33 @@ const comNomes = ({ tenant }: TenantDb, linhas: Fragmento): Fragmento => sql`
   left join contabancaria c on c.tenant_id = ${tenant}
     and c.id_contabancaria = coalesce(b.id_contabancaria, l.id_contabancaria)`
 
-const ordem = sql`dia, operacao, id_lancamento, id_baixa`
+const compareBy = sql`dia, operacao, id_lancamento, id_baixa`
 
-interface Pagina {
+interface Page {
   readonly limite: number
   readonly pular: number
 }
 
-export async function listMovimentos(
+export async function listMovimentoRows(
   db: TenantDb,
-  recorte: Recorte,
-  { limite, pular }: Pagina,
+  recorte: Slice,
+  { limite, pular }: Page,
 ): Promise<MovimentoLido[]> {
   await prepareReport(db)
   return db.run(
-    sql<MovimentoLido>`${comNomes(
+    sql<MovimentoLido>`${withNames(
       db,
       sql`select * from (${movimentos(db, recorte)}) m where contado and dia >= ${recorte.inicio}::date
-      order by ${ordem} limit ${limite} offset ${pular}`,
+      order by ${compareBy} limit ${limite} offset ${pular}`,
     )} order by m.dia, m.operacao, m.id_lancamento, m.id_baixa`,
   )
 }
 
 /**
- * By day, the difference between the change of the balance and the entries less the exits, of the movements in
- * `mov`. It includes the opening balances of accounts opened in the period.
+ * By day: the change of the balance that is neither money in nor out, for the movements in `mov`. It includes
+ * opening balances of accounts opened in the period.
  */
-const foraDoFluxo = (
-  { tenant }: TenantDb,
-  { inicio, fim, contasDoSaldo }: Recorte,
-): Fragmento => sql`
+const foraDoFluxo = ({ tenant }: TenantDb, { inicio, fim, contasDoSaldo }: Slice): Fragment => sql`
   select dia, case when contado then -1 else 1 end * case operacao when 'C' then valor else -valor end as valor
   from mov where contado <> no_saldo
   union all
@@ -206,8 +201,8 @@ const foraDoFluxo = (
   where c.tenant_id = ${tenant} and c.id_contabancaria = any(${contasDoSaldo}::bigint[])
     and c.data_abertura between ${inicio}::date and ${fim}::date`
 
-/** Everything there is, one row each, and a row a day of what is not of the flow, as a query to be exported. */
-export const todosOsMovimentos = (db: TenantDb, recorte: Recorte, saldoInicial: number) =>
+/** Every movement, plus one row per day for changes of the balance outside the flow, for the export. */
+export const allMovimentos = (db: TenantDb, recorte: Slice, saldoInicial: number) =>
   db
     .of(
       sql`(with mov as materialized (
@@ -216,13 +211,13 @@ export const todosOsMovimentos = (db: TenantDb, recorte: Recorte, saldoInicial: 
         select dia, operacao, id_lancamento, id_baixa, descricao, razao, descricao_plano_contas, conta,
           pago, vencido, case when operacao = 'C' then centavos end as entrada,
           case when operacao = 'D' then centavos end as saida, null::bigint as fora
-        from (${comNomes(db, sql`select * from mov where contado`)}) t
+        from (${withNames(db, sql`select * from mov where contado`)}) t
         union all
         select dia, null, null, null, 'Fora do fluxo', null, null, null, true, false, null, null,
           (sum(valor) * 100)::bigint
         from (${foraDoFluxo(db, recorte)}) f group by dia having sum(valor) <> 0)
       select l.*, ${saldoInicial}::bigint
-        + sum(coalesce(entrada, 0) - coalesce(saida, 0) + coalesce(fora, 0)) over (order by ${ordem})::bigint
+        + sum(coalesce(entrada, 0) - coalesce(saida, 0) + coalesce(fora, 0)) over (order by ${compareBy})::bigint
         as acumulado
       from linhas l)`,
       'm',
@@ -230,14 +225,14 @@ export const todosOsMovimentos = (db: TenantDb, recorte: Recorte, saldoInicial: 
     .selectAll()
     .orderBy(sql`m.dia, m.operacao, m.id_lancamento, m.id_baixa`)
 
-interface DetalheLido extends MovimentoLido {
+interface ReadDetail extends MovimentoLido {
   readonly total: number
   readonly entraram: Cents
   readonly sairam: Cents
 }
 
-/** An account of the chart with those under it; null is what says none. */
-function daConta({ tenant }: TenantDb, grupo: number | null | undefined): Fragmento {
+/** Restricts to an account and its descendants; null means no account. */
+function daConta({ tenant }: TenantDb, grupo: number | null | undefined): Fragment {
   if (grupo === undefined) return sql`true`
   if (grupo === null) return sql`grupo is null`
   return sql`grupo in (select g."id_grupoCusto" from plano_contas g where g.tenant_id = ${tenant}
@@ -245,10 +240,10 @@ function daConta({ tenant }: TenantDb, grupo: number | null | undefined): Fragme
       and a."id_grupoCusto" = ${grupo}))`
 }
 
-/** What counts between two days, of one account of the chart when it is said. */
-export function listDetalhe(
+/** The movements between two days, optionally of one account of the chart. */
+export function listDetail(
   db: TenantDb,
-  recorte: Recorte,
+  recorte: Slice,
   {
     de,
     ate,
@@ -260,7 +255,7 @@ export function listDetalhe(
     readonly grupo: number | null | undefined
     readonly limite: number
   },
-): Promise<DetalheLido[]> {
+): Promise<ReadDetail[]> {
   const colunas = sql`dia, operacao, pago, valor, id_lancamento, id_baixa, grupo, rateado, vencido`
   const quais =
     grupo === undefined
@@ -268,27 +263,27 @@ export function listDetalhe(
       : sql`select ${colunas} from mov where rateado = 'N' and ${daConta(db, grupo)}
           union all
           select dia, operacao, pago, sum(valor), id_lancamento, id_baixa, null, rateado, vencido
-          from (${porLinha(db, recorte, [de, ate])}) m where ${daConta(db, grupo)}
+          from (${byLine(db, recorte, [de, ate])}) m where ${daConta(db, grupo)}
           group by 1, 2, 3, 5, 6, 8, 9 having sum(valor) <> 0`
-  return db.run(sql<DetalheLido>`
+  return db.run(sql<ReadDetail>`
     with mov as materialized (
       select * from (${movimentos(db, recorte, [de, ate])}) x where contado),
     linhas as (${quais}),
     somas as (select count(*)::int as total,
       (coalesce(sum(valor) filter (where operacao = 'C'), 0) * 100)::bigint as entraram,
       (coalesce(sum(valor) filter (where operacao = 'D'), 0) * 100)::bigint as sairam from linhas)
-    select t.*, s.* from (${comNomes(
+    select t.*, s.* from (${withNames(
       db,
-      sql`select * from linhas order by ${ordem} limit ${limite}`,
+      sql`select * from linhas order by ${compareBy} limit ${limite}`,
     )}) t cross join somas s order by t.dia, t.operacao, t.id_lancamento, t.id_baixa`)
 }
 
 /**
- * Sums of each line and account of the chart, and a row a line of what is not of the flow, as a query to be
- * exported.
+ * The sums by period and account, plus one row per period for changes of the balance outside the flow, for
+ * the export.
  */
-export const somasPorConta = (db: TenantDb, recorte: Recorte, saldoInicial: number) => {
-  const noPasso = inicioDo[recorte.passo](sql`dia`)
+export const sumsByConta = (db: TenantDb, recorte: Slice, saldoInicial: number) => {
+  const noPasso = startOf[recorte.passo](sql`dia`)
   return db
     .of(
       sql<{ dia: CalendarDate; caminho: string }>`(with mov as materialized (
@@ -297,7 +292,7 @@ export const somasPorConta = (db: TenantDb, recorte: Recorte, saldoInicial: numb
           select dia, operacao, pago, grupo, valor from mov where contado and rateado = 'N'
           union all
           select dia, operacao, pago, grupo, valor
-          from (${porLinha(db, recorte)}) m where dia >= ${recorte.inicio}::date),
+          from (${byLine(db, recorte)}) m where dia >= ${recorte.inicio}::date),
         contas as (
           select ${noPasso} as dia, grupo,
             coalesce(sum(valor) filter (where operacao = 'C' and pago), 0) as entrou,

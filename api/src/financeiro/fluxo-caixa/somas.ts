@@ -1,14 +1,14 @@
 import { must } from '@claquete/core/kernel/must'
 import {
-  linhasDoFluxo,
-  menorSaldo,
-  primeiroNegativo,
+  linesOfFluxo,
+  lowestSaldo,
+  firstNegative,
   saldosBancarios,
   semSomas,
-  somar,
+  sumOfDays,
   somasDe,
 } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
-import type { LinhaDoFluxo, SomaDoDia, Somas } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import type { FluxoLine, SumOfDay, Somas } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { add, cents, centsToReais, negate, subtract, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
@@ -16,11 +16,11 @@ import type { Context } from '../../kernel/context.ts'
 import { gruposDe } from './grupos.ts'
 import { listPlano } from './contas.queries.ts'
 import { sumMovimentos } from './somas.queries.ts'
-import type { SomaLida } from './somas.queries.ts'
-import type { Fluxo } from './recorte.ts'
+import type { SumRead } from './somas.queries.ts'
+import type { Fluxo } from './slice.ts'
 
-/** A sum of the database as the flow counts it. */
-function somaDoDia({ dia, operacao, pago, contado, no_saldo, centavos }: SomaLida): SomaDoDia {
+/** Converts a sum from the database for the flow. */
+function sumOfDay({ dia, operacao, pago, contado, no_saldo, centavos }: SumRead): SumOfDay {
   const inFlow = contado ? somasDe(operacao, pago, centavos) : semSomas
   const moved = operacao === 'C' ? centavos : negate(centavos)
   if (contado === no_saldo) return { dia, ...inFlow }
@@ -28,19 +28,19 @@ function somaDoDia({ dia, operacao, pago, contado, no_saldo, centavos }: SomaLid
 }
 
 export interface FluxoLido {
-  readonly dias: readonly SomaDoDia[]
-  /** By account of the chart, as the database has them. */
-  readonly contas: readonly SomaLida[]
-  /** What each bank account has when the period begins, in their order, and all of them. */
+  readonly dias: readonly SumOfDay[]
+  /** By account of the chart, as read from the database. */
+  readonly contas: readonly SumRead[]
+  /** Opening balance of each bank account, in their order, and of all together. */
   readonly saldos: readonly Cents[]
   readonly saldo: Cents
   readonly saldoInicial: Cents
   readonly previstoAntes: Cents
-  /** How many movements there are. */
+  /** The number of movements. */
   readonly total: number
 }
 
-/** Reads the flow: what each day adds up to, and what each account of the chart does. */
+/** Reads the sums of the flow by day and by account of the chart. */
 export async function readFluxo(
   { db }: Pick<Context, 'db'>,
   { recorte, contas }: Fluxo,
@@ -50,7 +50,7 @@ export async function readFluxo(
     add(abriu_com, anteriores.get(id_contabancaria) ?? cents(0)),
   )
   const saldo = sum(saldos)
-  const doPeriodo = (soma: SomaLida) => soma.de_dia && soma.dia >= recorte.inicio
+  const doPeriodo = (soma: SumRead) => soma.de_dia && soma.dia >= recorte.inicio
   const antes = lidas.filter((soma) => soma.de_dia && soma.dia < recorte.inicio)
   const previstoAntes = sum(
     antes.map(({ operacao, centavos }) => (operacao === 'C' ? centavos : negate(centavos))),
@@ -59,7 +59,7 @@ export async function readFluxo(
     abertura === null ? [] : [{ ...semSomas, dia: abertura, ajuste: abre_com }],
   )
   return {
-    dias: [...lidas.filter(doPeriodo).map(somaDoDia), ...aberturas],
+    dias: [...lidas.filter(doPeriodo).map(sumOfDay), ...aberturas],
     contas: lidas.filter(({ de_dia }) => !de_dia),
     saldos,
     saldo,
@@ -81,7 +81,7 @@ const somasEmReais = (somas: Somas) => ({
   ajuste: centsToReais(somas.ajuste),
 })
 
-function emReais(linhas: readonly LinhaDoFluxo[], saldo: Cents, hoje: CalendarDate) {
+function emReais(linhas: readonly FluxoLine[], saldo: Cents, hoje: CalendarDate) {
   const noBanco = saldosBancarios(saldo, linhas, hoje)
   return linhas.map((linha, at) => {
     const banco = noBanco[at]
@@ -95,16 +95,16 @@ function emReais(linhas: readonly LinhaDoFluxo[], saldo: Cents, hoje: CalendarDa
   })
 }
 
-/** The lines and all that is said of the whole period. */
-export function resumoDe(fluxo: Fluxo, lido: FluxoLido) {
+/** The rows of the flow and the figures of the whole period. */
+export function summaryOf(fluxo: Fluxo, lido: FluxoLido) {
   const { dias, saldoInicial, previstoAntes, saldo, saldos } = lido
   const { recorte, contas } = fluxo
-  const porDia = linhasDoFluxo(saldoInicial, dias, { ...recorte, passo: 'dia' })
-  const linhas = recorte.passo === 'dia' ? porDia : linhasDoFluxo(saldoInicial, dias, recorte)
-  const totais = porDia.reduce<Somas>(somar, semSomas)
+  const porDia = linesOfFluxo(saldoInicial, dias, { ...recorte, passo: 'dia' })
+  const linhas = recorte.passo === 'dia' ? porDia : linesOfFluxo(saldoInicial, dias, recorte)
+  const totais = porDia.reduce<Somas>(sumOfDays, semSomas)
   const entrou = add(totais.entradas_realizadas, totais.entradas_previstas)
   const saiu = add(totais.saidas_realizadas, totais.saidas_previstas)
-  const menor = menorSaldo(porDia)
+  const menor = lowestSaldo(porDia)
   return {
     linhas: emReais(linhas, saldo, recorte.hoje),
     cabeca: {
@@ -125,14 +125,14 @@ export function resumoDe(fluxo: Fluxo, lido: FluxoLido) {
       totais: somasEmReais(totais),
       saldoFinal: centsToReais(add(saldoInicial, add(subtract(entrou, saiu), totais.ajuste))),
       menorSaldo: menor ? { dia: menor.dia, valor: centsToReais(menor.acumulado) } : null,
-      primeiroNegativo: primeiroNegativo(porDia)?.dia ?? null,
+      primeiroNegativo: firstNegative(porDia)?.dia ?? null,
     },
   }
 }
 
-export async function agrupadoDe(context: Context, fluxo: Fluxo) {
+export async function groupedOf(context: Context, fluxo: Fluxo) {
   const lido = await readFluxo(context, fluxo)
-  const { linhas, cabeca } = resumoDe(fluxo, lido)
+  const { linhas, cabeca } = summaryOf(fluxo, lido)
   const grupos = gruposDe(await listPlano(context.db), lido.contas)
   return { ...cabeca, linhas, grupos }
 }

@@ -1,19 +1,19 @@
-/** Types of columns that say more than the database's own; `generate-types.ts` says which columns have them. */
-import type { TarefaEstado } from '@claquete/contract/sistema/tarefas/tarefa'
-import type { EmailEstado } from '@claquete/core/sistema/email/estado'
+/** Column types more precise than the database's; `generate-types.ts` lists their columns. */
+import type { TarefaState } from '@claquete/contract/sistema/tarefas/tarefa'
+import type { EmailState } from '@claquete/core/sistema/email/state'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A day is read as one; of what is written, the database refuses what is none. */
+/** Read as a CalendarDate; written as text, which the database validates. */
 export type Day = ColumnType<CalendarDate, string, string>
 
 export type Registro = Readonly<Record<string, unknown>> | null
-export type SimOuNao = Generated<'S' | 'N'>
-export type EstadoDoEmail = Generated<EmailEstado>
-export type EstadoDoDestinatario = Generated<'pendente' | 'aceito' | 'recusado'>
+export type YesOrNo = Generated<'S' | 'N'>
+export type EmailStateColumn = Generated<EmailState>
+export type DestinatarioState = Generated<'pendente' | 'aceito' | 'recusado'>
 export type TipoDoDestinatario = 'para' | 'cc' | 'cco'
-export type ResultadoDaTentativa = Generated<
+export type AttemptResult = Generated<
   'enviando' | 'enviado' | 'parcial' | 'adiado' | 'recusado' | 'interrompido'
 >
-export type Faturado = 'A' | 'S' | null
-export type EstadoDaTarefa = Generated<TarefaEstado>
+export type Invoiced = 'A' | 'S' | null
+export type TarefaStateColumn = Generated<TarefaState>

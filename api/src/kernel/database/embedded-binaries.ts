@@ -3,12 +3,12 @@ import { readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-/** A reason, in the reader's language, why the product's own database cannot run here. */
+/** Why the embedded database cannot run here, in the reader's language. */
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError'
 }
 
-/** The system account the server runs as; absent where it runs as whoever starts the product. */
+/** The system account of the server; absent when it is the one that started the product. */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -18,14 +18,14 @@ export interface Binaries {
   readonly initdb: string
   readonly postgres: string
   readonly pgCtl: string
-  /** The server's major version, as data folders carry it in `PG_VERSION`. */
+  /** The server's major version, as in the data folder's `PG_VERSION`. */
   readonly major: string
 }
 
-/** Where root keeps what the server's account must reach. */
+/** Root copies here the programs that the server's account must reach. */
 export const sharedFolder = '/var/lib/claquete'
 
-/** The programs of this platform's package, whole and within reach of `account`. */
+/** The server programs of this platform's package, complete and readable by `account`. */
 export function findBinaries(account: Account | undefined): Binaries {
   const { folder, version } = platformPackage()
   const source = join(folder, 'native')
@@ -57,7 +57,9 @@ function platformPackage(): { folder: string; version: string } {
   }
 }
 
-/** npm packages carry no links: the package makes them when installed, unless scripts are off. */
+/**
+ * npm packages cannot contain links. The package creates them in an install script, which may be disabled.
+ */
 function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -68,13 +70,13 @@ function restoreLinks(folder: string): void {
     try {
       symlinkSync(relative(dirname(link), join(folder, source)), link)
     } catch (error) {
-      // Another process may have just made the same link.
+      // Another process may have created the same link meanwhile.
       if (!lstatSync(link, { throwIfNoEntry: false })) throw error
     }
   }
 }
 
-/** A copy for an account that cannot enter the checkout, one for each version. */
+/** A copy for an account that cannot read the checkout, one per version. */
 function copyOnce(source: string, version: string): string {
   const target = join(sharedFolder, `postgresql-${version}`)
   if (existsSync(target)) return target
@@ -91,7 +93,7 @@ function copyOnce(source: string, version: string): string {
   return target
 }
 
-/** True when every folder on the way lets any account through. */
+/** Whether every folder of the path may be entered by any account. */
 export function canReach(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     const found = statSync(at, { throwIfNoEntry: false })
@@ -101,8 +103,8 @@ export function canReach(path: string): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root: it runs as the owner of the data, or as `nobody` at first.
- * Nothing changes for any other account.
+ * PostgreSQL refuses to run as root: under root it runs as the owner of the data, `nobody` at first. Other
+ * accounts run it as themselves.
  */
 export function serverAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A server as its own `postmaster.pid` describes it. */
+/** A running server, as its `postmaster.pid` describes it. */
 export interface RunningServer {
   readonly pid: number
-  /** Seconds since 1970; with the pid it names one run of the server. */
+  /** Seconds since 1970; pid and start time identify one run of the server. */
   readonly started: string
   readonly port: string
   readonly socketFolder: string
   readonly ready: boolean
 }
 
-/** What the data folder says about a server over it; undefined where no server claims it. */
+/** The server that claims a data folder; undefined when none does. */
 export function claimedBy(dataDir: string): RunningServer | undefined {
   const lines = readIfPresent(join(dataDir, 'postmaster.pid'))?.split('\n')
   const pid = Number(lines?.[0])
@@ -25,7 +25,7 @@ export function claimedBy(dataDir: string): RunningServer | undefined {
   }
 }
 
-/** True while the process exists; one that ended and waits for its parent does not count. */
+/** Whether the process runs; a zombie does not count. */
 export function isAlive(pid: number): boolean {
   const state = processState(pid)
   if (state !== undefined) return state.state !== 'Z' && state.state !== 'X'
@@ -38,8 +38,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * True when the pid of a `postmaster.pid` certainly is not that server: it ended without being
- * collected, or the number now belongs to another program (usual in containers).
+ * Whether the pid of a `postmaster.pid` is certainly no longer that server: it is a zombie, or the number now
+ * belongs to another program (usual in containers).
  */
 export function isSurelyStale({ pid }: RunningServer): boolean {
   const state = processState(pid)
@@ -66,17 +66,17 @@ const usersFolder = (dataDir: string) => join(dataDir, 'claquete')
 const markOf = (server: RunningServer, rest: string) => `${server.pid}-${server.started}-${rest}`
 let entered = 0
 
-/** Notes that this process uses this run of the server, and gives the note's name. */
+/** Records that this process uses this run of the server; returns the record's name. */
 export function enter(dataDir: string, server: RunningServer): string {
   entered += 1
   const mark = markOf(server, `${process.pid}-${entered}`)
-  // Readable to all: the server, under its own account, walks its folder when it recovers.
+  // Readable to all: the server, under its own account, walks its folder during recovery.
   mkdirSync(usersFolder(dataDir), { recursive: true, mode: 0o755 })
   writeFileSync(join(usersFolder(dataDir), mark), '', { mode: 0o644 })
   return mark
 }
 
-/** Takes a note back, with those of ended processes; true when nobody else uses this run. */
+/** Removes the record, and those of ended processes; true when nobody else uses this run. */
 export function leave(dataDir: string, server: RunningServer, mark: string): boolean {
   let others = 0
   for (const name of readdirSync(usersFolder(dataDir))) {

@@ -12,7 +12,7 @@ import type { Account, Binaries } from './embedded-binaries.ts'
 import { claimedBy, isAlive, isSurelyStale } from './embedded-process.ts'
 import type { RunningServer } from './embedded-process.ts'
 
-/** One data folder and what serves it. */
+/** A data folder and the programs and account that serve it. */
 export interface Place {
   readonly dataDir: string
   readonly account: Account | undefined
@@ -27,17 +27,17 @@ interface Reached {
 }
 
 export const windows = process.platform === 'win32'
-/** Inside the data folder, only where there are no unix sockets. */
+/** Inside the data folder; used only where there are no unix sockets. */
 export const passwordFile = 'claquete-senha'
 
 const startLimitMs = 60_000
 const stopLimitMs = 20_000
 const logLimitBytes = 1_000_000
-/** The shortest limit of the systems supported (macOS), less the name PostgreSQL gives the socket. */
+/** The shortest socket path limit of the supported systems (macOS), minus PostgreSQL's file name. */
 const socketFolderLimit = 103 - '/.s.PGSQL.5432'.length
 
 const usualFlags = {
-  // No statement and no value reaches the log: they may be personal data.
+  // Statements and values stay out of the log: they may be personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -47,7 +47,7 @@ const usualFlags = {
 
 const isRunning = (server: RunningServer) => isAlive(server.pid) && !isSurelyStale(server)
 
-/** Waits for a server that answers, and starts one where there is none. */
+/** Waits for a server that answers; starts one if there is none. */
 export async function reachServer(place: Place): Promise<Reached> {
   const limit = Date.now() + startLimitMs
   let starting: Starting | undefined
@@ -74,11 +74,11 @@ export async function reachServer(place: Place): Promise<Reached> {
 
 interface Starting {
   readonly child: ChildProcess
-  /** Where this start's lines begin in the log. */
+  /** Where the log lines of this start begin. */
   readonly logFrom: number
 }
 
-/** A start refused because another server is still leaving is tried again; all else is told. */
+/** Lets a start that failed because another server is still stopping be retried; throws otherwise. */
 function refuseUnlessBusy(place: Place, { logFrom }: Starting): void {
   const reason = fs.readFileSync(logOf(place)).subarray(logFrom).toString().trim()
   if (/postmaster\.pid|\.s\.PGSQL\.5432\.lock|shared memory block/.test(reason)) return
@@ -89,7 +89,7 @@ const logOf = ({ dataDir }: Place) => join(dataDir, 'server.log')
 
 async function spawnServer(place: Place, stale: RunningServer | undefined): Promise<Starting> {
   const { account, binaries, dataDir, flags } = place
-  // PostgreSQL clears what a dead server left, but not when its number lives on in another process.
+  // PostgreSQL removes the pid file of a dead server, unless another process now has that pid.
   if (stale && isSurelyStale(stale)) {
     fs.rmSync(join(dataDir, 'postmaster.pid'), { force: true })
     if (stale.socketFolder) {
@@ -110,7 +110,8 @@ async function spawnServer(place: Place, stale: RunningServer | undefined): Prom
   const child = spawn(program, programArgs, {
     ...account,
     cwd: dataDir,
-    // Its own session: Ctrl+C reaches the product, which first lets requests end.
+    // A session of its own: Ctrl+C reaches only the product, which lets requests end before it stops the
+    // server.
     detached: true,
     env: serverEnvironment(),
     stdio,
@@ -127,17 +128,17 @@ function openLog(place: Place): number {
   return fs.openSync(logOf(place), size > logLimitBytes ? 'w' : 'a', 0o644)
 }
 
-/** Variables such as PGPORT of whoever starts the product must not change the server. */
+/** Without variables such as PGPORT, which would change the server. */
 export const serverEnvironment = (): NodeJS.ProcessEnv =>
   windows ? process.env : { PATH: process.env['PATH'], LC_MESSAGES: 'C' }
 
-/** A folder only the server's account enters, short enough for the path of a socket. */
+/** A folder that only the server's account may enter, with a path short enough for a socket. */
 function socketFolder({ dataDir, account }: Place): string {
   const inside = join(dataDir, 'socket')
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   const folder = Buffer.byteLength(inside) <= socketFolderLimit ? inside : `/tmp/claquete-${hash}`
   if (!fs.existsSync(folder)) {
-    // By the account itself: another process starting now never sees it owned by root.
+    // Created by the account itself, so that another process never sees it owned by root.
     execFileSync('mkdir', ['-p', '-m', '700', folder], { ...account, stdio: 'ignore' })
   }
   const { mode, uid } = fs.lstatSync(folder)
@@ -155,7 +156,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** How to reach one database of the server, as a URL that names everything it depends on. */
+/** The connection URL of a database of the server; it does not depend on the environment. */
 export function urlOf({ dataDir }: Place, server: RunningServer, database: string): string {
   const { port, socketFolder: folder } = server
   const base = `${port}/${database}`
@@ -173,7 +174,7 @@ async function answers(place: Place, server: RunningServer): Promise<boolean> {
   }
 }
 
-/** One statement over a connection of its own. */
+/** Runs one statement over its own connection. */
 export async function askServer(connectionString: string, text: string, values: string[] = []) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -185,7 +186,7 @@ export async function askServer(connectionString: string, text: string, values: 
   }
 }
 
-/** Fast shutdown: clients are let go and the data is written. Disposable data is just dropped. */
+/** Fast shutdown: disconnects clients and writes the data. Disposable data is simply dropped. */
 export async function stopServer(
   { binaries, dataDir, flags }: Place,
   server: RunningServer,

@@ -30,7 +30,7 @@ async function start(folder = dataDir) {
 
 async function ask(connectionString: string, text: string) {
   const client = new pg.Client({ connectionString })
-  // A server that is killed on purpose takes the connection with it.
+  // Killing the server breaks this connection, as intended.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -42,7 +42,7 @@ async function ask(connectionString: string, text: string) {
 
 const serverPid = () => claimedBy(dataDir)?.pid ?? 0
 
-/** Another process over the same folder; it answers `anexo` or `dono` once it may use the database. */
+/** Another process on the same folder; it prints `anexo` or `dono` once it can use the database. */
 async function anotherProcess() {
   const module = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
   const code = `
@@ -144,7 +144,7 @@ test('several starts at the same moment end in one server', async () => {
 test('a number left by a dead server and taken by another program does not stop the start', async () => {
   const before = await start()
   await before.stop()
-  // Of the server's own account: PostgreSQL takes no notice of other people's processes.
+  // Runs under the server's account: PostgreSQL ignores processes of others.
   const other = spawn('sleep', ['60'], { ...serverAccount(dataDir), stdio: 'ignore' })
   await once(other, 'spawn')
   const socket = join(dataDir, 'socket')

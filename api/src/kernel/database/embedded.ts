@@ -12,9 +12,9 @@ import { serverEnvironment, windows } from './embedded-server.ts'
 import type { Place } from './embedded-server.ts'
 
 export interface EmbeddedOptions {
-  /** The server's own folder; made at the first start. */
+  /** The server's folder, created at the first start. */
   readonly dataDir: string
-  /** Server settings over the usual ones. With `fsync: 'off'` the data is taken as disposable. */
+  /** Server settings over the defaults. `fsync: 'off'` marks the data as disposable. */
   readonly flags?: Readonly<Record<string, string>>
   readonly log?: (message: string) => void
 }
@@ -24,7 +24,7 @@ export interface EmbeddedDatabase {
   readonly connectionString: string
   /** True when the server was already running. */
   readonly attached: boolean
-  /** Lets go of the server: whoever leaves last stops it. */
+  /** Releases the server; the last process to release it stops it. */
   readonly stop: () => Promise<void>
 }
 
@@ -32,9 +32,9 @@ const database = 'claquete'
 const unfinished = '.novo-'
 
 /**
- * Starts the product's own PostgreSQL over `dataDir`, or attaches to the one already running there:
- * a data folder has one server however many processes use it. The server outlives a process that
- * dies; the next one attaches, and the last one to stop stops it.
+ * Starts the embedded PostgreSQL on `dataDir`, or attaches to the one that runs there: a data folder has one
+ * server however many processes use it. The server survives a process that dies; the next process attaches to
+ * it, and the last one to stop stops it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => {})
@@ -61,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   return { connectionString: urlOf(place, server, database), attached: !child, stop }
 }
 
-/** The real folder; under root, one that the server's account can enter. */
+/** The real path of the folder; under root, made accessible to the server's account. */
 function prepareFolder(folder: string, account: Account | undefined, log: (text: string) => void) {
   fs.mkdirSync(dirname(folder), { recursive: true, mode: account ? 0o711 : 0o700 })
   if (fs.lstatSync(folder, { throwIfNoEntry: false })) return fs.realpathSync(folder)
@@ -76,13 +76,13 @@ function prepareFolder(folder: string, account: Account | undefined, log: (text:
   return reachable
 }
 
-/** The product's own folder, where it is closed: any account passes, none but its own reads it. */
+/** Lets other accounts pass through the product's folder without reading it. */
 function letThrough(folder: string): void {
   const { mode, uid } = fs.statSync(folder)
   if (uid === process.getuid?.()) fs.chmodSync(folder, (mode & 0o777) | 0o001)
 }
 
-/** Makes the data folder aside and moves it into place whole: an interrupted start leaves nothing. */
+/** Builds the data folder aside and moves it into place: an interrupted start leaves nothing half done. */
 async function initialise({ dataDir, account, binaries, flags }: Place): Promise<void> {
   removeAbandoned(dataDir)
   const making = fs.mkdtempSync(`${dataDir}${unfinished}${process.pid}-`)
@@ -117,7 +117,7 @@ async function initialise({ dataDir, account, binaries, flags }: Place): Promise
   }
 }
 
-/** What a process killed while it made a data folder left beside it. */
+/** Removes what a process killed while building a data folder left beside it. */
 function removeAbandoned(dataDir: string): void {
   const parent = dirname(dataDir)
   const beginning = basename(dataDir) + unfinished
@@ -133,7 +133,7 @@ function moveInto(made: string, dataDir: string): void {
   try {
     fs.renameSync(made, dataDir)
   } catch (error) {
-    // Another process finished first: its folder is the one.
+    // Another process finished first: its folder stays.
     if (!fs.existsSync(join(dataDir, 'PG_VERSION'))) throw error
   }
 }
@@ -157,7 +157,7 @@ async function createDatabase(url: string): Promise<void> {
   try {
     await askServer(url, `create database ${database}`)
   } catch (error) {
-    // Two first starts at the same moment: the other one made it.
+    // Another process, started at the same time, created it.
     if (await missing()) throw error
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run db:types`: creates and migrates a temporary database and writes tables.ts from it. With `--verify`
- * it only compares.
+ * `npm run db:types`: creates and migrates a temporary database and writes tables.ts from it. `--verify` only
+ * compares.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { withScratchDatabase } from './scratch.ts'
 
 const target = fileURLToPath(new URL('./tables.ts', import.meta.url))
 
-/** As the driver's parsers of pool.ts deliver them. */
+/** What the parsers of pool.ts return. */
 const mapping = JSON.stringify({
   int8: 'number',
   timestamptz: 'string',
@@ -19,7 +19,7 @@ const mapping = JSON.stringify({
   date: 'Day',
 })
 
-/** Columns of which the type of the database says too little, with their type in column-types.ts. */
+/** Columns with a type more precise than the database's, from column-types.ts. */
 const columns: Readonly<Record<string, string>> = {
   'Auditoria.antes': 'Registro',
   'Auditoria.depois': 'Registro',
@@ -42,7 +42,7 @@ const options = Object.entries({
   'default-schema': 'public',
 }).flatMap(([name, value]) => [`--${name}`, value])
 
-/** The generator's own overrides need a compiler that the project does not have. */
+/** The generator's own overrides need a compiler that the project does not install. */
 function withColumnTypes(generated: string): string {
   const names = ['Day', ...new Set(Object.values(columns))].toSorted()
   const imports = `import type {\n  ${names.join(',\n  ')},\n} from './column-types.ts'\n`

@@ -21,7 +21,7 @@ beforeEach(async () => {
   write('0002_more.sql', 'create table dois (id int);')
   write('LEIA.md', 'not a migration')
   database = await createTestDatabase()
-  // The clone carries the product's own tables: a schema of its own starts from nothing.
+  // The database copies the product's tables; an empty schema starts from nothing.
   await askAt(database.connectionString, 'create schema vazio')
   const url = new URL(database.connectionString)
   url.searchParams.set('options', '-c search_path=vazio')

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Why the database cannot be brought to this version, in the reader's language. */
+/** Why the database cannot be migrated, in the reader's language. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
@@ -15,12 +15,12 @@ interface Migration {
 }
 type Applied = Omit<Migration, 'text'>
 
-/** Any fixed number will do: only one process at a time migrates a database. */
+/** An arbitrary key: only one process at a time migrates a database. */
 const lockKey = 7_204_119
 
 /**
- * Brings the database to the folder's version: runs the `.sql` files not yet run, in order of name,
- * all in one transaction, and returns their names. Safe with several processes at once.
+ * Runs the folder's `.sql` files that were not run yet, in name order and in one transaction, and returns
+ * their names. Safe with several processes at once.
  */
 export async function migrate(database: pg.Pool | pg.Client, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -37,14 +37,14 @@ export async function migrate(database: pg.Pool | pg.Client, folder: string): Pr
       await client.query('commit')
       return pending.map(({ nome }) => nome)
     } catch (error) {
-      // A connection that broke has nothing to roll back; the first error is the one to tell.
+      // A broken connection cannot roll back; the first error is the one to report.
       await client.query('rollback').catch(() => {})
       throw error
     }
   })
 }
 
-/** Names of the files that `migrate` would run; changes nothing. */
+/** The files that `migrate` would run; changes nothing. */
 export async function pendingMigrations(
   database: pg.Pool | pg.Client,
   folder: string,
@@ -76,7 +76,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (nome) => {
-      // A checkout with Windows line ends is the same migration.
+      // Line endings do not change a migration: a Windows checkout has others.
       const text = (await readFile(join(folder, nome), 'utf8')).replaceAll('\r\n', '\n')
       return { nome, text, sha: createHash('sha256').update(text).digest('hex') }
     }),
@@ -119,7 +119,7 @@ async function apply(client: pg.ClientBase, { nome, sha, text }: Migration): Pro
   await client.query('insert into migracao (nome, sha) values ($1, $2)', [nome, sha])
 }
 
-/** Where in the file, when the server says the position (in characters, from 1). */
+/** The line of an error whose position the server reports (in characters, from 1). */
 function lineOf(error: unknown, text: string): string {
   const position = error instanceof pg.DatabaseError ? Number(error.position) : 0
   return position > 0 ? ` na linha ${text.slice(0, position).split('\n').length}` : ''

@@ -7,7 +7,7 @@ export interface OpenedDatabase {
   readonly stop: () => Promise<void>
 }
 
-/** The given server, or the product's own. */
+/** Opens the configured server, or the embedded one. */
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl, stop: async () => {} }
   return startEmbedded({

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const parsers: Record<number, (text: string) => unknown> = {
   20: safeInteger, // int8
-  1082: (text) => text, // date: a day, never a moment
+  1082: (text) => text, // date: a day without time or zone
   1184: (text) => new Date(text).toISOString(), // timestamptz
   1016: (text) => textArray(text).map(safeInteger), // int8[]
   1231: textArray, // numeric[] stays text
@@ -24,7 +24,7 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** A pool whose values are the product's: days as text, 64-bit ids as exact numbers. */
+/** A pool that returns the product's types: days as text, 64-bit ids as safe integers. */
 export function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -34,12 +34,12 @@ export function openPool(connectionString: string, max: number): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   })
-  // An idle connection that breaks is replaced by the pool; it must not end the process.
+  // The pool replaces a broken idle connection; unhandled, its error would end the process.
   pool.on('error', () => {})
   return pool
 }
 
-/** A connection of its own, outside the pool (LISTEN, cursors of exports). */
+/** A connection outside the pool, for LISTEN and for cursors of exports. */
 export function openClient(connectionString: string): pg.Client {
   return new pg.Client({ connectionString, types })
 }

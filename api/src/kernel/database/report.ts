@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { TenantDb } from './tenant-db.ts'
 
 /**
- * Before a report that adds up hundreds of thousands of rows, until its transaction ends: its groups are
- * kept in memory, its indexes are taken for what they are, in memory too, the server's processes share large
- * readings, and none of its many branches is compiled, which takes longer than running them.
+ * Settings for a report over hundreds of thousands of rows, until its transaction ends: more memory for
+ * groups, index costs as in memory, parallel workers for large reads, and no JIT, which takes longer to
+ * compile the many branches than to run them.
  */
 export const prepareReport = (db: TenantDb) =>
   db.run(sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true),

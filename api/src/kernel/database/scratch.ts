@@ -8,7 +8,7 @@ import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openClient } from './pool.ts'
 
-/** The data is deleted afterwards: nothing of it needs to survive a crash. */
+/** The data is deleted afterwards, so it need not survive a crash. */
 const disposable = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -21,19 +21,19 @@ const disposable = {
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** Removes a database and whoever is still connected to it. */
+/** Drops a database, disconnecting its users. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await askAt(url, `drop database if exists ${name} with (force)`)
 }
 
-/** The same server, another database. */
+/** The URL with another database name. */
 export function urlWith(url: string, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
   return other.href
 }
 
-/** Opens a connection, runs one statement and closes the connection. */
+/** Runs one statement over its own connection. */
 export async function askAt(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -55,12 +55,11 @@ export async function migrateAt(url: string): Promise<void> {
 }
 
 /**
- * Starts an embedded server in a new temporary folder whose name begins with `prefix`. `stop` also deletes the
- * folder.
+ * Starts an embedded server in a new temporary folder with this name prefix. `stop` also deletes the folder.
  */
 export async function startDisposable(prefix: string) {
   const folder = mkdtempSync(join(tmpdir(), prefix))
-  // As root, PostgreSQL runs under another account, which must be able to enter the folder.
+  // Under root, PostgreSQL runs as another account, which must enter the folder.
   chmodSync(folder, 0o711)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
@@ -76,8 +75,8 @@ export async function startDisposable(prefix: string) {
 }
 
 /**
- * Creates and migrates a database, calls `work` with its address and drops it: on the server of `DATABASE_URL`,
- * or on an embedded one of its own.
+ * Creates and migrates a database, calls `work` with its URL and drops it. Uses the server of `DATABASE_URL`,
+ * or a temporary embedded one.
  */
 export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const given = process.env['DATABASE_URL']

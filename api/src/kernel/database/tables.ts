@@ -6,13 +6,13 @@
 import type { ColumnType } from "kysely";
 import type {
   Day,
-  EstadoDaTarefa,
-  EstadoDoDestinatario,
-  EstadoDoEmail,
-  Faturado,
+  TarefaStateColumn,
+  DestinatarioState,
+  EmailStateColumn,
+  Invoiced,
   Registro,
-  ResultadoDaTentativa,
-  SimOuNao,
+  AttemptResult,
+  YesOrNo,
   TipoDoDestinatario,
 } from './column-types.ts'
 
@@ -201,7 +201,7 @@ export interface ConfiguracaoColuna {
 export interface Contabancaria {
   agencia: string | null;
   agencia_dv: string | null;
-  ativo: SimOuNao;
+  ativo: YesOrNo;
   banco: string | null;
   busca: Generated<string | null>;
   chave_pix: string | null;
@@ -252,7 +252,7 @@ export interface Email {
   de_nome: string | null;
   enviado_em: string | null;
   erro: string | null;
-  estado: EstadoDoEmail;
+  estado: EmailStateColumn;
   id_email: Generated<number>;
   id_tarefa: number | null;
   id_usuario: Generated<number | null>;
@@ -262,7 +262,7 @@ export interface Email {
   recusados: Generated<number>;
   responder_nome: string | null;
   responder_para: string | null;
-  sigiloso: SimOuNao;
+  sigiloso: YesOrNo;
   tabela: string | null;
   tenant_id: Generated<number>;
   tentativas: Generated<number>;
@@ -289,7 +289,7 @@ export interface EmailConteudo {
 
 export interface EmailDestinatario {
   endereco: string;
-  estado: EstadoDoDestinatario;
+  estado: DestinatarioState;
   id_email: number;
   id_email_destinatario: Generated<number>;
   nome: Generated<string>;
@@ -325,7 +325,7 @@ export interface EmailTentativa {
   id_email_tentativa: Generated<number>;
   iniciada_em: Generated<string>;
   numero: number;
-  resultado: ResultadoDaTentativa;
+  resultado: AttemptResult;
   servidor: string | null;
   tenant_id: Generated<number>;
   terminada_em: string | null;
@@ -881,7 +881,7 @@ export interface Orcamento {
   data_filmagem_fim: Day | null;
   data_filmagem_inicio: Day | null;
   excluido_em: string | null;
-  faturado: Faturado;
+  faturado: Invoiced;
   honorarios_agencia_pct: Generated<Numeric>;
   id_agencia: number | null;
   id_cliente: number | null;
@@ -1380,7 +1380,7 @@ export interface Tarefa {
   dados: unknown;
   detalhe: string | null;
   erro: string | null;
-  estado: EstadoDaTarefa;
+  estado: TarefaStateColumn;
   id_tarefa: Generated<number>;
   id_usuario: Generated<number | null>;
   iniciada_em: string | null;

@@ -14,7 +14,7 @@ export type TenantTable = Exclude<keyof DB, 'tenant' | 'tentativa_login' | 'cep'
 type SelectFrom = Kysely<DB>['selectFrom']
 type UpdateTable = <T extends TenantTable>(table: T) => UpdateQueryBuilder<DB, T, T, object>
 type DeleteFrom = <T extends TenantTable>(table: T) => DeleteQueryBuilder<DB, T, object>
-// Where the rows come from does not matter to the query that reads them; what they hold does.
+// Only the rows matter to the query that reads them, not the tables behind.
 // oxlint-disable-next-line typescript/no-explicit-any
 type RowsOf<Row> = SelectQueryBuilder<any, any, Row> | RawBuilder<Row>
 type Sources<A extends string, Row> = DB & { [K in A]: Row }
@@ -25,8 +25,8 @@ type SelectOf = <Row, A extends string>(
 type InsertInto = <T extends TenantTable>(table: T) => InsertQueryBuilder<DB, T, object>
 
 /**
- * The only way to a tenant's rows. Each statement it starts already names the tenant, so the plans
- * are those of one tenant; row-level security below refuses what a forgotten join would show.
+ * The only access to a tenant's rows. Every statement it starts names the tenant, so the planner uses the
+ * tenant's index; row-level security hides what a forgotten join condition would show.
  *
  * Joins name both halves of the key: `.innerJoin('pessoa as p', on('p', 'e', 'id_pessoa'))`.
  */
@@ -34,14 +34,14 @@ export interface TenantDb {
   readonly tenant: number
   /** `select … from table [as alias] where alias.tenant_id = the tenant`. */
   readonly from: SelectFrom
-  /** `select … from (rows) as alias`: the rows come of a query that names the tenant. */
+  /** `select … from (rows) as alias`: `rows` is a query that names the tenant. */
   readonly of: SelectOf
   readonly insertInto: InsertInto
   readonly update: UpdateTable
   readonly deleteFrom: DeleteFrom
-  /** Reports and catalogue questions; tenant tables in it must be filtered by `db.tenant`. */
+  /** For reports and catalogue queries, which must filter tenant tables by `db.tenant` themselves. */
   readonly run: <Row>(query: RawBuilder<Row>) => Promise<Row[]>
-  /** For values that live outside any tenant (postal codes, throttle). */
+  /** For tables outside any tenant (postal codes, login throttling). */
   readonly shared: Kysely<Pick<DB, 'cep' | 'tentativa_login' | 'tenant'>>
 }
 
@@ -50,7 +50,6 @@ const aliasOf = (table: unknown) => {
   return text.split(/\s+as\s+/i).at(-1) ?? text
 }
 
-/** Binds a transaction to one tenant. */
 export function tenantDb(trx: Kysely<DB>, tenant: number): TenantDb {
   const mine = (alias: string) => sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = ${tenant}`
   const from = (table: Parameters<SelectFrom>[0]) =>

@@ -4,14 +4,14 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { askAt, dropDatabase, urlWith } from './scratch.ts'
 
-/** What the run's set-up tells the test files. */
+/** What the global setup passes to the test files. */
 export interface TestDatabaseServer {
   readonly url: string
-  /** A migrated database to copy. */
+  /** A migrated database to copy from. */
   readonly template: string
-  /** Begins the name of every database of this run. */
+  /** Prefix of every database of this run. */
   readonly run: string
-  /** True for a server of the person's own, where nothing may stay behind. */
+  /** True on a server of the developer, where nothing may be left behind. */
   readonly given: boolean
 }
 
@@ -30,15 +30,15 @@ const objectInUse = '55006'
 const attempts = 50
 
 /**
- * The files of a process run one after the other with the same modules loaded. What these remember by tenant
- * must not be met by the next file, so that no two databases of a process have a tenant of the same number.
+ * Test files of one process share loaded modules, and with them caches keyed by tenant. Each database takes
+ * tenant numbers from its own range, so that a cache never meets a number twice.
  */
 const tenantsEach = 10_000
 let databases = 0
 
 /**
- * A database of one's own, a copy of the migrated template. On the run's own server it goes away
- * with the server; on a given one `drop` removes it at once.
+ * A private copy of the migrated template. A temporary server drops it with itself; on a given server `drop`
+ * removes it at once.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testDatabase')

@@ -6,20 +6,20 @@ import type { DB } from './tables.ts'
 import { tenantDb } from './tenant-db.ts'
 import type { TenantDb } from './tenant-db.ts'
 
-/** Who is behind a transaction; goes into the audit rows that the triggers write. */
+/** Who runs a transaction; the audit triggers store it. */
 export interface TransactionOwner {
   readonly tenant: number
   readonly readOnly: boolean
   readonly id_usuario?: number | undefined
   readonly chamada?: string | undefined
   readonly requisicao?: string | undefined
-  /** It says the same few statements very often: the server plans each once, and forgets them after it. */
+  /** It repeats a few statements very often: they are prepared on the server until it ends. */
   readonly repeats?: boolean | undefined
 }
 
 export interface TenantTransaction {
   readonly db: TenantDb
-  /** Names the user once the session is known. */
+  /** Sets the user once the session is known. */
   readonly actAs: (id_usuario: number) => Promise<void>
 }
 
@@ -30,8 +30,8 @@ const literal = (value: string | number | undefined) =>
     .replace(/\\/g, '')}'`
 
 /**
- * Runs `work` in one transaction of one tenant, as the role that owns nothing. The opening is a
- * single message to the server. Whatever is thrown rolls everything back.
+ * Runs `work` in one transaction of one tenant, as the role that owns nothing. Opening it takes a single
+ * message to the server. Any exception rolls everything back.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -67,7 +67,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** A Kysely over one client whose transaction is already open: it never begins or commits. */
+/** A Kysely over a client whose transaction is open: it never begins or commits itself. */
 function onClient(client: pg.PoolClient, repeats = false): Kysely<DB> {
   const names = new Map<string, string>()
   const nameOf = (text: string): string => {

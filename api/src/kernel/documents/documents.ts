@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from '../log.ts'
 import type { RenderReply, RenderRequest } from './protocol.ts'
 
-/** A picture that a template shows by its name. */
+/** A picture that a template refers to by name. */
 export interface DocumentAsset {
   readonly name: string
   readonly bytes: Buffer
@@ -15,25 +15,25 @@ export interface RenderedDocument {
   readonly pages: number
 }
 
-/** How a document looks, before anybody asks for its PDF. */
+/** The look of a document before its PDF is made. */
 export interface PreviewedDocument {
-  /** SVG, one text a page; only the first pages of a long document. */
+  /** One SVG per page; only the first pages of a long document. */
   readonly pictures: readonly string[]
   readonly pages: number
 }
 
-/** Documents with a layout (letters, contracts, budgets, receipts), made of plain data. */
+/** Typeset documents (letters, contracts, budgets, receipts), made from plain data. */
 export interface Documents {
   /**
-   * The PDF of a template (`typst/<template>.typ`) filled with data. Refuses in words a person can
-   * read when it takes too long, is too big, or this machine has no engine.
+   * Renders a template (`typst/<template>.typ`) with data as PDF. Refuses with a readable message when it
+   * takes too long, is too large, or this machine has no engine.
    */
   readonly renderDocument: (
     template: string,
     data: unknown,
     assets?: readonly DocumentAsset[],
   ) => Promise<RenderedDocument>
-  /** The same document as pictures of its first pages. */
+  /** The same document as images of its first pages. */
   readonly previewDocument: (
     template: string,
     data: unknown,
@@ -45,11 +45,11 @@ export interface Documents {
 export interface DocumentLimits {
   /** A letter takes 30 ms, a budget of 300 lines half a second. */
   readonly timeoutMs: number
-  /** Data and pictures of one document together. */
+  /** Total of a document's data and pictures. */
   readonly maxBytes: number
-  /** Documents waiting for their turn. */
+  /** The most documents waiting in the queue. */
   readonly maxWaiting: number
-  /** Heap of the thread; the native memory grows with the data, which `maxBytes` bounds. */
+  /** Heap of the thread. Its native memory grows with the data, which `maxBytes` limits. */
   readonly maxHeapMb: number
 }
 
@@ -68,13 +68,13 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Enough to judge a document by. */
+/** Enough pages to judge a document. */
 const previewPages = 6
 const templateName = /^[a-z][a-z-]*$/
-/** A thread that has been idle this long gives its memory back. */
+/** An idle thread ends after this long, to free its memory. */
 const idleMs = 5 * 60_000
 
-/** One thread, started by the first document; one document at a time, in order. */
+/** One thread, started by the first document; it renders one document at a time, in order. */
 class DocumentThread {
   readonly #log: Pick<Logger, 'error' | 'warn'>
   readonly #limits: DocumentLimits
@@ -128,7 +128,7 @@ class DocumentThread {
   #start(): Worker {
     const made = new Worker(this.#script, {
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.maxHeapMb },
-      // No secret of the process is told to the thread.
+      // The thread sees no environment, hence no secrets.
       env: {},
     })
     made.unref()
@@ -154,7 +154,7 @@ class DocumentThread {
     this.#finish(({ resolve }) => resolve(reply))
   }
 
-  /** Ends the document under way, and the thread with it. */
+  /** Fails the current document and ends the thread. */
   #fail(error: Error): void {
     this.#drop()
     this.#finish(({ reject }) => reject(error))
@@ -172,12 +172,12 @@ class DocumentThread {
   #drop(): void {
     const old = this.#worker
     this.#worker = undefined
-    // Native work cannot be interrupted: the thread ends when it comes back, and nobody waits for it.
+    // Native code cannot be interrupted: the thread ends when the engine returns, unawaited.
     void old?.terminate()
   }
 }
 
-/** Opens the maker of documents; its thread starts with the first of them. */
+/** Opens the document maker; its thread starts with the first document. */
 export function openDocuments(
   log: Pick<Logger, 'error' | 'warn'>,
   limits: DocumentLimits = documentLimits,

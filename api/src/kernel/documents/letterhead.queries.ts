@@ -20,13 +20,12 @@ const columns = [
   'logo',
 ] as const
 
-/** What a unit puts on paper. */
 export const findUnitForPaper = (db: TenantDb, id_empresa: number) =>
   db.from('empresa').select(columns).where('id_empresa', '=', id_empresa).executeTakeFirst()
 
 export type UnitForPaper = NonNullable<Awaited<ReturnType<typeof findUnitForPaper>>>
 
-/** The oldest active unit of those (all when none is named): the head office, as a rule. */
+/** The oldest active unit, usually the head office, among those listed (all when the list is empty). */
 export async function firstUnit(db: TenantDb, somente: readonly number[]) {
   let query = db.from('empresa').select('id_empresa').where('ativo', '=', 'S')
   if (somente.length > 0) query = query.where('id_empresa', 'in', somente)

@@ -1,6 +1,6 @@
 import { formatCep } from '@claquete/core/kernel/cep'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { formatTelefone } from '@claquete/core/kernel/telefone'
+import { formatPhone } from '@claquete/core/kernel/phone'
 import type { UnitForPaper } from './letterhead.queries.ts'
 
 const joined = (parts: readonly (string | null | undefined | false)[], by: string) =>
@@ -11,7 +11,7 @@ const joined = (parts: readonly (string | null | undefined | false)[], by: strin
 type PlacePart = 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cidade' | 'uf' | 'cep'
 type Place = { readonly [P in PlacePart]: string | null | undefined }
 
-/** An address in one line, as contracts write it. */
+/** An address on one line, in the style of contracts. */
 export function addressLine(place: Place): string {
   const street = joined([place.logradouro, place.numero, place.complemento], ', ')
   const city = joined([place.cidade, place.uf], '/')
@@ -23,11 +23,11 @@ export interface Letterhead {
   readonly razao: string
   readonly linhas: readonly string[]
   readonly rodape: string
-  /** Stored name of the logo. */
+  /** File name of the logo in the store. */
   readonly logo: string | null
 }
 
-/** Head and foot of a unit's paper. */
+/** Header and footer of a unit's documents. */
 export function letterheadOf(unit: UnitForPaper): Letterhead {
   const { cnpj, ie, im, fone, email, site } = unit
   const documents = joined(
@@ -38,7 +38,7 @@ export function letterheadOf(unit: UnitForPaper): Letterhead {
     nome: unit.fantasia,
     razao: unit.razao === unit.fantasia ? '' : unit.razao,
     linhas: [documents, addressLine(unit)].filter((line) => line !== ''),
-    rodape: joined([fone && formatTelefone(fone), email, site?.replace(/^https?:\/\//, '')], ' · '),
+    rodape: joined([fone && formatPhone(fone), email, site?.replace(/^https?:\/\//, '')], ' · '),
     logo: unit.logo === '' ? null : unit.logo,
   }
 }

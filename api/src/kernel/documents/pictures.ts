@@ -2,21 +2,21 @@ import { collectBytes, StoredFileTooBig } from '../files/collect.ts'
 import { StoredFileMissing } from '../files/storage.ts'
 import type { Storage } from '../files/storage.ts'
 
-/** A stored image made fit for paper. */
+/** A stored image prepared for print. */
 export interface Picture {
   readonly bytes: Buffer
   readonly extension: 'png' | 'jpg'
-  /** Height over width. */
+  /** Height divided by width. */
   readonly proporcao: number
 }
 
-/** Enough for the whole width of an A4 page at 250 dpi. */
+/** The width of an A4 page at 250 dpi. */
 const widestPixels = 1700
 const tallestPixels = 2400
 const maxBytes = 20 * 1024 * 1024
 const maxPixels = 64_000_000
 
-/** Reads a stored JPEG, PNG or WebP upright, without metadata, at most as large as paper shows it. */
+/** Reads a stored JPEG, PNG or WebP, rotates it upright, drops metadata and limits its size for print. */
 export async function readPicture(storage: Storage, key: string): Promise<Picture | undefined> {
   try {
     const stored = await collectBytes(await storage.get(key), maxBytes)
@@ -40,7 +40,7 @@ export async function readPicture(storage: Storage, key: string): Promise<Pictur
     }
   } catch (error) {
     if (error instanceof StoredFileMissing || error instanceof StoredFileTooBig) return undefined
-    // A picture that cannot be decoded leaves an empty frame; the letter goes on.
+    // An image that cannot be decoded becomes an empty frame; the document is still made.
     if (error instanceof Error && /input|image|unsupported|corrupt/i.test(error.message)) {
       return undefined
     }

@@ -1,11 +1,11 @@
-/** What the process and its document worker say to each other. */
+/** Messages between the process and its document thread. */
 export interface RenderRequest {
   readonly id: number
   readonly template: string
-  /** JSON text: plain data, whatever it holds. */
+  /** The data as JSON text. */
   readonly data: string
   readonly assets: readonly { readonly name: string; readonly bytes: Uint8Array }[]
-  /** Pictures of so many pages are wanted, and no PDF. */
+  /** Asks for images of this many pages instead of a PDF. */
   readonly preview?: number
 }
 
@@ -13,6 +13,6 @@ export type RenderReply =
   | { readonly id: number; readonly pdf: Uint8Array; readonly pages: number }
   | { readonly id: number; readonly pictures: readonly string[]; readonly pages: number }
   | { readonly id: number; readonly error: string }
-  /** Sent once, when the engine is loaded or cannot be. */
+  /** Sent once, when the engine has loaded or failed to. */
   | { readonly ready: true }
   | { readonly unavailable: string }

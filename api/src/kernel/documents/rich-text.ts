@@ -9,7 +9,7 @@ import type { Picture } from './pictures.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Pictures of a document by their stored name; what is missing is drawn as an empty frame. */
+/** A document's pictures by stored name; a missing one becomes an empty frame. */
 export type Pictures = ReadonlyMap<string, Picture>
 
 export interface RichTextData {
@@ -17,7 +17,9 @@ export interface RichTextData {
   readonly assets: readonly DocumentAsset[]
 }
 
-/** A filled document as `rich-text.typ` draws it: tables placed in their grid, pictures by file name. */
+/**
+ * A filled document in the form that `rich-text.typ` reads: tables with placed cells, pictures by file name.
+ */
 export function richTextData(document: FilledDocument, pictures: Pictures): RichTextData {
   const used = new Map<string, DocumentAsset>()
   const draw = (node: FilledNode | FilledInline): Node => {
@@ -34,16 +36,16 @@ export function richTextData(document: FilledDocument, pictures: Pictures): Rich
   return { documento: { content }, assets: [...used.values()] }
 }
 
-/** Names of the images of a filled document, each once. */
+/** The distinct image names of a filled document. */
 export const imageNames = (document: FilledDocument): string[] => [
   ...new Set(
-    [...nodesOf(document)].flatMap((node) =>
-      node.type === 'image' ? String((node as FilledNode).attrs?.['arquivo']) : [],
+    [...nodesOf<FilledDocument | FilledNode | FilledInline>(document)].flatMap((node) =>
+      node.type === 'image' ? String(node.attrs?.['arquivo']) : [],
     ),
   ),
 ]
 
-/** Line ends and tabs inside a text are spaces, as on a page of the web. */
+/** Line breaks and tabs inside a text are spaces, as in HTML. */
 const oneLine = (text: string) => cleanText(text).replace(/[\t\n\u2028\u2029]+/g, ' ')
 
 type Draw = (node: FilledNode | FilledInline) => Node
@@ -66,7 +68,7 @@ function drawTable(node: FilledNode, draw: Draw): Node {
   }
 }
 
-/** Rows on top made only of headings repeat on every page. */
+/** Top rows made only of header cells repeat on every page. */
 function headerRows(cells: readonly PlacedCell[]): number {
   const last = Math.max(...cells.map(({ y }) => y), 0)
   let rows = 0

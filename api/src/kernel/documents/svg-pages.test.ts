@@ -32,7 +32,7 @@ test('each page is a picture of its own, with its letters and the logo', async (
     expect(used.length).toBeGreaterThan(0)
     expect(used.filter((id) => !held.has(id))).toEqual([])
     expect(picture).toContain('data:image/png;base64')
-    // It can be drawn by itself.
+    // Each picture is a complete SVG.
     const { width, height } = await sharp(Buffer.from(picture)).metadata()
     expect([width, height]).toEqual([595, 842])
   }

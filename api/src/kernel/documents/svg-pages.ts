@@ -1,6 +1,6 @@
 /**
- * Cuts the engine's drawing of a whole document into its pages, each a picture of its own with the glyphs
- * it uses. The engine writes one page after the other, each `<path/>` (the sheet) and `<g>` at the same depth.
+ * Cuts the engine's SVG of a whole document into pages, each a complete SVG with the glyphs it uses. The
+ * engine writes the pages in sequence, each as a `<path/>` (the sheet) and a `<g>` at the same depth.
  */
 export function svgPages(drawing: string, most: number): string[] {
   const lines = drawing.split('\n')
@@ -21,7 +21,7 @@ export function svgPages(drawing: string, most: number): string[] {
 const sheetStart = /^ {4}<path .*d="M 0 0v ([\d.]+) h ([\d.]+) /
 const pageStart = /^ {4}<g[ >]/
 const pageEnd = '    </g>'
-/** A glyph, or a shape that cuts a picture. */
+/** A glyph, or a shape that clips a picture. */
 const shared = /^ {8}<(symbol|clipPath) id="([^"]+)"/
 const used = /(?:href="|url\()#([^")]+)/g
 

@@ -1,6 +1,6 @@
 /**
- * The thread that makes PDF. The compiler is native code that works without pausing, so it never runs
- * beside requests. Templates are ours; data and pictures are files that exist only in its memory.
+ * The thread that makes PDFs. The compiler is native code that blocks, so it never runs on the main thread.
+ * Templates come from this repository; data and pictures are files in its memory only.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

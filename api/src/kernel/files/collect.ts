@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** A stored file larger than what asked for it can hold in memory. */
+/** A stored file is larger than its reader can hold in memory. */
 export class StoredFileTooBig extends Error {
   override readonly name = 'StoredFileTooBig'
 }
 
-/** The whole content of a stream that is known to be small. */
+/** Reads a whole stream of limited size. */
 export async function collectBytes(stream: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0

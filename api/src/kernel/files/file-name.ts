@@ -1,4 +1,4 @@
-/** A name fit to keep and to show: no folders, no control or direction-changing characters, 200 long. */
+/** A safe file name: no folders, no control or direction-changing characters, 200 characters at most. */
 export function cleanFileName(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
@@ -10,7 +10,7 @@ export function cleanFileName(name: string): string {
   return letters.slice(0, 200 - tail.length).join('') + tail
 }
 
-/** The extension in lower case without its dot, or '' when there is none of 1 to 10 letters and digits. */
+/** The extension in lower case without its dot; '' unless it has 1 to 10 letters and digits. */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,10})$/.exec(name.trim().toLowerCase())?.[1] ?? ''
 }

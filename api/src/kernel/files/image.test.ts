@@ -8,7 +8,7 @@ import { ImageRefused, makeAvatar } from './image.ts'
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8102e' } })
 
-/** A well-formed PNG of one bit per pixel, all black: huge to decode and tiny to send. */
+/** A valid black PNG of one bit per pixel: tiny to send and huge to decode. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content])
@@ -61,7 +61,7 @@ describe('makeAvatar', () => {
     const avatar = sharp(await makeAvatar(sideways))
     const { exif, orientation } = await avatar.metadata()
     expect([exif, orientation]).toEqual([undefined, undefined])
-    // Orientation 6 turns the blue upper half to the right.
+    // Orientation 6 turns the blue top half to the right.
     const { data, info } = await avatar.raw().toBuffer({ resolveWithObject: true })
     const pixel = (x: number, y: number) =>
       [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3)

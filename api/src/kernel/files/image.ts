@@ -6,15 +6,15 @@ const MEGAPIXELS = 64
 const MAX_BYTES = 20 * 1024 * 1024
 const ACCEPTED: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** An image that cannot be used; the message is for the person who sent it. */
+/** An unusable image; the message is for its sender. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused'
 }
 
 /**
- * A square WebP of 256 × 256 pixels cut from the middle of a JPEG, PNG or WebP, upright and without
- * its metadata (the place a photo was taken, among others). Throws `ImageRefused` for anything else,
- * for a broken image and for one over 20 MB or 64 megapixels, which is refused before it is decoded.
+ * Cuts the centre of a JPEG, PNG or WebP to a square WebP of 256 × 256 pixels, upright and without metadata
+ * (which may hold where a photo was taken). Throws `ImageRefused` for any other or broken file, and for one
+ * over 20 MB or 64 megapixels before decoding it.
  */
 export async function makeAvatar(source: Readable | Buffer): Promise<Buffer> {
   const bytes = Buffer.isBuffer(source) ? source : await collect(source)
@@ -45,7 +45,7 @@ async function collect(source: Readable): Promise<Buffer> {
     if (bytes > MAX_BYTES) break
     chunks.push(chunk)
   }
-  // A file of a request must run out, or the rest of the request is never read.
+  // The file must be consumed, or the rest of the request is never read.
   source.resume()
   if (bytes > MAX_BYTES) throw tooManyBytes()
   return Buffer.concat(chunks)

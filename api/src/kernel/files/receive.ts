@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
 
 /** One file of a multipart request, as @fastify/multipart gives it. */
 export interface UploadPart {
-  /** `truncated` turns true when the parser cut the file at its own limit. */
+  /** `truncated` becomes true when the parser cut the file at its own limit. */
   readonly file: Readable & { readonly truncated?: boolean }
   readonly filename: string
   readonly mimetype: string
@@ -17,11 +17,11 @@ export interface UploadPart {
 export interface ReceiveOptions {
   readonly storage: Storage
   readonly tenant: number
-  /** Day in the key, YYYY-MM-DD. */
+  /** Goes into the key, as YYYY-MM-DD. */
   readonly today: string
-  /** The uploader's type, as the client sent it. */
+  /** The uploader type, as the client sent it. */
   readonly kind: string
-  /** The uploader's own limit, in Kb of 1,024 bytes. */
+  /** The uploader's limit, in Kb of 1,024 bytes. */
   readonly maxSizeFileKb?: number | undefined
   /** The server's limit for any file, in Kb of 1,024 bytes. */
   readonly ceilingKb: number
@@ -30,9 +30,9 @@ export interface ReceiveOptions {
 export interface StoredFile {
   readonly stored: true
   readonly key: string
-  /** The name given by the person, without folders and control characters. */
+  /** The person's file name, without folders and control characters. */
   readonly name: string
-  /** By content. */
+  /** Detected from the content. */
   readonly mime: string
   readonly bytes: number
   /** Hexadecimal. */
@@ -45,9 +45,9 @@ export interface UploadRefusal {
 }
 
 /**
- * Streams an uploaded file into the store and says what it is, or refuses it and keeps nothing. The
- * rest of a file that is not kept is let run out, so that the request behind it can be read. An
- * error of the connection or of the store is thrown, and then nothing stays in the store either.
+ * Streams an uploaded file into the store and describes it, or refuses it and keeps nothing. A refused file
+ * is still consumed, so that the request behind it can be read. An error of the connection or the store is
+ * thrown; nothing stays in the store then.
  */
 export async function receiveUpload(
   part: UploadPart,
@@ -76,7 +76,7 @@ async function storeOrRefuse(
   const problemOf = (sniffedMime: string, bytes: number) =>
     uploadProblem(kind, { name, declaredMime: part.mimetype, sniffedMime, bytes }, limit)
 
-  // Most refusals need no more than the head; nothing is stored for them.
+  // The first bytes suffice for most refusals; nothing is stored then.
   const early = problemOf(await sniff(head), reader.bytes)
   if (early) return { stored: false, problem: early }
 
@@ -92,13 +92,13 @@ async function storeOrRefuse(
   return { stored: true, key, name, mime, bytes, sha256: reader.sha256() }
 }
 
-/** A new key: tenant, month and a random part, with the extension of the name it stands for. */
+/** A new key: tenant, month and a random part, with the extension of the original name. */
 export function newFileKey(tenant: number, today: string, extension: string): string {
   const [year, month] = today.split('-')
   return `t${tenant}/${year}/${month}/${randomUUID()}${extension === '' ? '' : `.${extension}`}`
 }
 
-/** Reads a part once: first its head, then all of it, counted, hashed and with its end remembered. */
+/** Reads a part once: first its head, then all of it, counting, hashing and remembering its tail. */
 class PartReader {
   bytes = 0
   readonly #file: Readable
@@ -140,9 +140,9 @@ class PartReader {
     return this.#hash.digest('hex')
   }
 
-  /** Lets what was not read pass by: a multipart parser waits for the end of each file. */
+  /** Consumes the rest: a multipart parser waits for the end of each file. */
   async runOut(): Promise<void> {
-    // Whoever cares about a broken connection has the error already.
+    // The reader of the connection already has this error.
     this.#file.on('error', () => undefined)
     await this.#chunks.return?.()
     this.#file.resume()
@@ -165,7 +165,7 @@ class PartReader {
     this.#hash.update(chunk)
     this.#recent.push(chunk)
     this.#recentBytes += chunk.length
-    // Keep whole chunks while the ones after the oldest do not fill the tail by themselves.
+    // Drops the oldest chunk only when the rest still fills the tail.
     while (this.#recentBytes - (this.#recent[0]?.length ?? 0) >= SNIFF_BYTES) {
       this.#recentBytes -= this.#recent.shift()?.length ?? 0
     }

@@ -1,4 +1,4 @@
-/** The part of the local S3 server that the tests use; the package carries no types. */
+/** Types of the local S3 server, as far as the tests use it; the package has none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

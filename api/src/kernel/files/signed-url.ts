@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isStorageKey } from './storage.ts'
 
-/** The route of our own that serves files, also those kept in S3: no foreign origin, one policy. */
+/** Files are always served by this route, even from S3: one origin, one content policy. */
 export const FILE_ROUTE = '/api/arquivos/ver'
 
 export type FileDisposition = 'inline' | 'attachment'
 
 interface FileLink {
   readonly key: string
-  /** The file's real name, which the person saves it under. */
+  /** The original file name, for saving. */
   readonly name: string
   readonly disposition: FileDisposition
 }
@@ -22,7 +22,10 @@ type FileLinkCheck =
   | { readonly ok: true; readonly link: FileLink }
   | { readonly ok: false; readonly reason: 'invalid' | 'expired' }
 
-/** A temporary address (path and query) of a stored file; whoever has it may read it until it ends. */
+/**
+ * A temporary address (path and query) of a stored file; anyone who has it can read the file until it
+ * expires.
+ */
 export function signFileUrl({ expiresAt, secret, ...link }: FileLinkToSign): string {
   const expira = String(Math.floor(expiresAt.getTime() / 1000))
   const query = new URLSearchParams({
@@ -35,7 +38,7 @@ export function signFileUrl({ expiresAt, secret, ...link }: FileLinkToSign): str
   return `${FILE_ROUTE}?${query.toString()}`
 }
 
-/** Reads the query of such an address; nothing in it counts before the signature is found right. */
+/** Reads the query of such an address; the signature is checked before anything else is used. */
 export function verifyFileUrl(
   query: Readonly<Record<string, unknown>>,
   secret: string,
@@ -47,7 +50,7 @@ export function verifyFileUrl(
   if (typeof expira !== 'string' || typeof assinatura !== 'string') return invalid
   if (modo !== 'inline' && modo !== 'attachment') return invalid
   const link: FileLink = { key: arquivo, name: nome, disposition: modo }
-  // Compared as text: several texts decode to the same bytes.
+  // Compared as text: different base64 texts can decode to the same bytes.
   const given = Buffer.from(assinatura)
   const right = Buffer.from(signatureOf(link, expira, secret))
   if (given.length !== right.length || !timingSafeEqual(given, right)) return invalid
@@ -56,7 +59,7 @@ export function verifyFileUrl(
   return { ok: true, link }
 }
 
-/** The label keeps this use of the secret apart from any other, and JSON keeps the parts apart. */
+/** The label separates this use of the secret from others; JSON separates the parts from each other. */
 function signatureOf(link: FileLink, expira: string, secret: string): string {
   const signed = ['claquete:arquivo', link.key, link.name, link.disposition, expira]
   return createHmac('sha256', secret).update(JSON.stringify(signed)).digest('base64url')

@@ -1,7 +1,6 @@
 /**
- * The head of a text file as text, or undefined when the bytes are not text. Reads UTF-8, UTF-16
- * with its mark and the one-byte encodings of Brazilian Windows (there accents may come out wrong,
- * which does not matter for telling kinds apart).
+ * The head of a text file as text; undefined when it is binary. Reads UTF-8, UTF-16 with a byte order mark
+ * and the one-byte encodings of Brazilian Windows; wrong accents there do not matter for telling types apart.
  */
 export function textOf(head: Uint8Array): string | undefined {
   const [first, second] = head
@@ -14,7 +13,7 @@ export function textOf(head: Uint8Array): string | undefined {
 const BATCH_START =
   /^(?:@\s*(?:echo|rem|cls|setlocal|title|cd|chcp|start|if|for)\b|echo\s+off\b|setlocal\b|chcp\s+\d)/i
 
-/** The media type of a text by how it begins; a text of no special kind is text/plain. */
+/** The media type of a text by its beginning; text/plain otherwise. */
 export function textMime(text: string): string {
   const start = text.slice(0, 8_192).trimStart()
   if (start.startsWith('%PDF-')) return 'application/pdf'
@@ -45,7 +44,7 @@ function wideText(encoding: string, head: Uint8Array): string | undefined {
     : text
 }
 
-/** Strict, but a character cut by the end of the head is no error. */
+/** Strict, but allows a character cut at the end of the head. */
 function decode(encoding: string, head: Uint8Array): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })

@@ -17,7 +17,7 @@ async function zipOf(...names: string[]): Promise<Buffer> {
   return buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>)
 }
 
-/** An old Office or installer container: header, then a directory entry somewhere. */
+/** An OLE container (old Office or Windows Installer): a header, then a directory entry somewhere. */
 const compound = (entry: Buffer) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000), entry])
 const wide = (text: string) => Buffer.from(text, 'utf16le')

@@ -2,18 +2,18 @@ import { fileTypeFromBuffer } from 'file-type'
 import { PKCS12_MIME } from '@claquete/core/sistema/arquivos/upload-rules'
 import { textOf, textMime } from './sniff-text.ts'
 
-/** How many bytes from the start, and from the end, `sniff` likes to see. */
+/** How many bytes of the start and of the end `sniff` wants. */
 export const SNIFF_BYTES = 64 * 1024
 
-/** Bytes of which nobody knows what they are. */
+/** Unknown content. */
 const UNKNOWN_MIME = 'application/octet-stream'
 
-/** No binary format goes this far without a control character. */
+/** No binary format has this many bytes before its first control character. */
 const CERTAINLY_TEXT = 32
 
 /**
- * The media type of a file by its content: `head` is its first bytes, `tail` its last ones, where a
- * zip keeps its directory. Neither the name nor what the browser declared is believed.
+ * The media type of a file by its content: `head` is its first bytes, `tail` its last ones, where a zip has
+ * its directory. The name and the browser's declaration are not trusted.
  */
 export async function sniff(head: Uint8Array, tail: Uint8Array = head): Promise<string> {
   const text = textOf(head)
@@ -34,26 +34,26 @@ async function binaryMime(head: Uint8Array, tail: Uint8Array): Promise<string | 
   return detected === undefined ? undefined : (SAME_AS[detected] ?? detected)
 }
 
-/** An animated PNG is a PNG, and shortcuts have one name for all of us. */
+/** Detected types with another usual name; an animated PNG is a PNG. */
 const SAME_AS: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'application/x.ms.shortcut': 'application/x-ms-shortcut',
 }
 
 async function detect(head: Uint8Array): Promise<string | undefined> {
-  // Metadata longer than the head hides a PNG's first image chunk, which file-type looks for.
+  // In a PNG with long metadata the first image chunk, which file-type looks for, lies beyond the head.
   const fallback = startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     ? 'image/png'
     : undefined
   try {
     return (await fileTypeFromBuffer(head, { maxBufferSize: 1024 * 1024 }))?.mime ?? fallback
   } catch {
-    // Bytes made to confuse the parser are bytes of unknown type.
+    // Content that crashes the parser has an unknown type.
     return fallback
   }
 }
 
-/** SEQUENCE in DER or BER whose first member is version 3: RFC 7292, section 4. */
+/** A DER or BER SEQUENCE that begins with version 3: RFC 7292, section 4. */
 function isPkcs12(head: Uint8Array): boolean {
   const [tag, length] = head
   if (tag !== 0x30 || length === undefined || length < 0x80 || length > 0x84) return false
@@ -61,7 +61,7 @@ function isPkcs12(head: Uint8Array): boolean {
   return startsWith(head.subarray(content), [0x02, 0x01, 0x03])
 }
 
-/** Office files are zips; LibreOffice writes the part that says so last, so look at the names. */
+/** Office files are zips. LibreOffice writes the part that tells the type last, so the names decide. */
 function zipMime(head: Uint8Array, tail: Uint8Array): string {
   const names = [...entryNames(head), ...entryNames(tail)]
   const has = (start: string) => names.some((name) => name.startsWith(start))
@@ -74,7 +74,7 @@ function zipMime(head: Uint8Array, tail: Uint8Array): string {
   return 'application/zip'
 }
 
-/** Where a header that begins with these bytes keeps the length of its name, and the name. */
+/** By signature, where a zip header has its name's length and its name. */
 const ZIP_HEADERS = [
   { signature: 'PK\u0003\u0004', lengthAt: 26, nameAt: 30 },
   { signature: 'PK\u0001\u0002', lengthAt: 28, nameAt: 46 },
@@ -82,7 +82,7 @@ const ZIP_HEADERS = [
 
 const LONGEST_TELLING_NAME = 64
 
-/** The beginnings of the names in the local headers and directory entries of a piece of a zip. */
+/** The first characters of the names in the local headers and directory entries of a piece of a zip. */
 function entryNames(piece: Uint8Array): string[] {
   const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
   const names: string[] = []
@@ -96,10 +96,10 @@ function entryNames(piece: Uint8Array): string[] {
   return names
 }
 
-/** The class of Windows Installer databases, {000C1084-0000-0000-C000-000000000046}. */
+/** The class id of Windows Installer databases, {000C1084-0000-0000-C000-000000000046}. */
 const INSTALLER_CLASS = Buffer.from('84100c0000000000c000000000000046', 'hex')
 
-/** The old Office formats share one container, whose streams have telling names in UTF-16. */
+/** Old Office formats share a container; their UTF-16 stream names tell them apart. */
 function compoundMime(head: Uint8Array, tail: Uint8Array): string {
   const both = Buffer.concat([head, tail])
   const has = (stream: string) => both.includes(Buffer.from(stream, 'utf16le'))

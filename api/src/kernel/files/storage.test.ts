@@ -11,7 +11,7 @@ import { openStorage, type Storage, StorageKeyInvalid, StoredFileMissing } from 
 
 const BUCKET = 'claquete'
 const workFolder = await mkdtemp(join(tmpdir(), 'claquete-teste-'))
-// What waits on its way to S3 waits in the temporary folder: make that one of our own.
+// Uploads to S3 wait in the temporary folder: use a private one.
 process.env['TMPDIR'] = workFolder
 
 const newFolder = () => mkdtemp(join(workFolder, 'pasta-'))
@@ -43,7 +43,7 @@ async function s3Storage() {
   return { storage, close: () => server.close() }
 }
 
-/** A stream that does not know its length, of pieces that do not match any block size. */
+/** A stream of unknown length whose chunks match no block size. */
 function pieces(count: number, size: number): Readable {
   return Readable.from(
     (function* () {

@@ -16,7 +16,7 @@ export interface LocalStorageConfig {
 
 export interface S3StorageConfig {
   readonly kind: 's3'
-  /** Absent for Amazon itself. */
+  /** Absent for AWS. */
   readonly endpoint?: string | undefined
   readonly region: string
   readonly bucket: string
@@ -26,19 +26,19 @@ export interface S3StorageConfig {
 
 export type StorageConfig = LocalStorageConfig | S3StorageConfig
 
-/** Where files are kept. Keys are generated (see `receive.ts`), never names given by a person. */
+/** The file store. Keys are generated (see `receive.ts`), never taken from a person's file name. */
 export interface Storage {
-  /** Stores the whole stream; when it fails nothing stays under the key. */
+  /** Stores the whole stream; on failure nothing stays under the key. */
   put(key: string, content: Readable): Promise<{ bytes: number }>
-  /** The content; refuses with `StoredFileMissing` before any byte when there is none. */
+  /** The content; rejects with `StoredFileMissing` before the first byte. */
   get(key: string): Promise<Readable>
   exists(key: string): Promise<boolean>
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing key is no error. */
   delete(key: string): Promise<void>
   copy(from: string, to: string): Promise<void>
 }
 
-/** A key that names no stored file. */
+/** No file is stored under this key. */
 export class StoredFileMissing extends Error {
   override readonly name = 'StoredFileMissing'
 
@@ -47,7 +47,7 @@ export class StoredFileMissing extends Error {
   }
 }
 
-/** A text that cannot be a key: a bug or a forgery, since keys are generated. */
+/** A malformed key is a bug or a forgery, since keys are generated. */
 export class StorageKeyInvalid extends Error {
   override readonly name = 'StorageKeyInvalid'
 
@@ -58,12 +58,12 @@ export class StorageKeyInvalid extends Error {
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
-/** True for a text that can be a key: relative, without `..`, of letters that every store takes. */
+/** Whether the text can be a key: relative, without `..`, with characters that every store accepts. */
 export function isStorageKey(key: string): boolean {
   return key.length <= 512 && key.split('/').every((segment) => SEGMENT.test(segment))
 }
 
-/** Opens the configured store. No connection is made, and no S3 code is loaded, before its first use. */
+/** Opens the configured store. It connects, and loads the S3 client, on first use. */
 export function openStorage(config: StorageConfig): Storage {
   const store = config.kind === 'local' ? localStore(config) : s3Store(config)
   const checked = (key: string) => {
@@ -93,7 +93,7 @@ function localStore({ folder }: LocalStorageConfig): Storage {
     },
     async get(key) {
       const stream = await disk.getStream(key)
-      // A file stream reports a missing file only when it is opened.
+      // A file stream reports a missing file only once it opens.
       await once(stream, 'open').catch((error: unknown) => {
         throw codeOf(error) === 'ENOENT' ? new StoredFileMissing() : error
       })
@@ -108,11 +108,11 @@ function localStore({ folder }: LocalStorageConfig): Storage {
   }
 }
 
-/** On the same disk as the files; no key can name it. */
+/** On the same disk as the files, under a name that no key can have. */
 const waitingFolder = '.enviando'
 const abandonedMs = 24 * 60 * 60 * 1000
 
-/** Removes what a process that died left half-written. */
+/** Removes partial files of a process that died. */
 async function sweep(waiting: string): Promise<void> {
   for (const name of await readdir(waiting)) {
     const place = join(waiting, name)
@@ -121,7 +121,7 @@ async function sweep(waiting: string): Promise<void> {
   }
 }
 
-/** Writes elsewhere and moves to the place at the end, so that no one ever sees half a file. */
+/** Writes to a temporary file and renames it, so that nobody sees a partial file. */
 async function putWhole(content: Readable, place: string, waiting: string) {
   const beside = join(waiting, randomUUID())
   try {
@@ -180,7 +180,7 @@ async function openS3(config: S3StorageConfig) {
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint }),
     forcePathStyle: true,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // Stores that do not know checksum trailers keep them as content.
+    // Stores that do not support checksum trailers would store them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
@@ -188,7 +188,7 @@ async function openS3(config: S3StorageConfig) {
   return { client, sdk, at: (key: string) => ({ Bucket: config.bucket, Key: key }) }
 }
 
-/** S3 wants the length before the content, so a stream waits on the local disk until it is whole. */
+/** S3 needs the length before the content, so a stream is first written to the local disk. */
 async function putWithLength(
   s3: Awaited<ReturnType<typeof openS3>>,
   key: string,

@@ -1,10 +1,10 @@
-/** One person or company a mail is for or from. */
+/** A sender or recipient. */
 export interface MailAddress {
   readonly name: string
   readonly address: string
 }
 
-/** An address that cannot be used. Its text does not repeat the address, which is personal data. */
+/** An unusable address. The message does not repeat it: addresses are personal data. */
 export class MailAddressInvalid extends Error {
   override readonly name = 'MailAddressInvalid'
 
@@ -13,15 +13,15 @@ export class MailAddressInvalid extends Error {
   }
 }
 
-/** No spaces, no second address, no way out of the header it is written into. */
+/** No spaces, no second address, nothing that could escape from the header. */
 const ADDRESS = /^[^\s\p{Cc}@<>,;:"()[\]\\]{1,64}@[^\s\p{Cc}@<>,;:"()[\]\\]{1,253}$/u
 
-/** True for one plain e-mail address, and for nothing that a mail header could read otherwise. */
+/** Whether the text is one plain e-mail address that a header cannot misread. */
 export function isMailAddress(text: string): boolean {
   return ADDRESS.test(text)
 }
 
-/** The same person with a name of one line; throws `MailAddressInvalid`. */
+/** The address with its name on one line; throws `MailAddressInvalid`. */
 export function checkedAddress({ name, address }: MailAddress): MailAddress {
   if (!isMailAddress(address)) throw new MailAddressInvalid()
   return { name: oneLine(name), address }
@@ -34,7 +34,7 @@ export function parseMailAddress(text: string): MailAddress {
   return checkedAddress({ name, address: (named?.[2] ?? text).trim() })
 }
 
-/** Text for a header: control characters and line breaks become spaces. */
+/** Header text: control characters and line breaks become spaces. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -1,22 +1,22 @@
 import type { Brand } from '../brands.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 
-/** How a branding looks in a mail. */
+/** The look of a mail. */
 export interface MailBrand {
   readonly nome: string
-  /** The logo as words: mail readers hide pictures until asked. */
+  /** The logo as text: mail readers hide pictures until asked. */
   readonly logo: string
-  /** Of the top line and the button, as #rrggbb. */
+  /** Colour of the top line and the button, as #rrggbb. */
   readonly cor: string
   readonly rodape: string
-  /** Storage key of the logo's picture; it travels inside the message. */
+  /** Storage key of the logo's picture, which is embedded in the message. */
   readonly imagem?: string | undefined
 }
 
-/** Content-ID under which the layout shows the picture of the logo. */
+/** Content-ID of the embedded logo. */
 export const logoCid = 'logo@claquete'
 
-/** The product's own look, by the host the request came to. For mails from the product itself. */
+/** The look of mails from the product itself, by the host of the request. */
 export const productBrand = (brand: Brand): MailBrand => ({
   nome: brand.nome,
   logo: brand.sidebar_titulo,
@@ -25,8 +25,8 @@ export const productBrand = (brand: Brand): MailBrand => ({
 })
 
 /**
- * The company's look: name and logo of the unit (the first active one unless told), in the colour of
- * the host's branding. For mails that a company sends to its clients, suppliers and team.
+ * The look of mails from a company to clients, suppliers and team: name and logo of the unit (the first
+ * active one by default), colour of the host's brand.
  */
 export async function companyBrand(
   db: TenantDb,

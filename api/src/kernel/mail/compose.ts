@@ -12,7 +12,7 @@ import { MailProblem } from './trouble.ts'
 export type InTenant = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
 export type Settings = SenderSettings | undefined
 
-/** One message on its way, and what it needs. */
+/** A message to deliver and what delivery needs. */
 export interface Delivery {
   readonly services: Services
   readonly tenant: number
@@ -20,22 +20,22 @@ export interface Delivery {
   readonly mail: ClaimedMail
   readonly id_email_tentativa: number
   readonly all: readonly RecipientRow[]
-  /** Only who still waits for an answer. */
+  /** Recipients without a final answer yet. */
   readonly waiting: readonly RecipientRow[]
   readonly isLast: boolean
 }
 
-/** Whether the message goes by the company's own server. */
+/** Whether the message goes through the company's own server. */
 export const goesByOwn = ({ services, mail }: Delivery, settings: Settings): boolean =>
   settings?.proprio === 'S' && !(mail.via === 'instalacao' && services.senders.hasInstallation)
 
-/** Which messages share the way of this one: what stops it stops them. */
+/** The routes that share this message's server: trouble with it holds all of them. */
 export function viasOf({ services, mail }: Delivery, settings: Settings): readonly string[] {
   const apart = settings?.proprio === 'S' && services.senders.hasInstallation
   return apart ? [mail.via] : ['empresa', 'instalacao']
 }
 
-/** Through what the message goes, and the message itself, complete. */
+/** The server to use and the complete message. */
 export async function composeMail(
   delivery: Delivery,
   settings: Settings,
@@ -46,7 +46,7 @@ export async function composeMail(
   const { from } = sender
   const messageId = mail.message_id ?? `<${randomUUID()}@${from.address.split('@').at(-1)}>`
   const signed = { message_id: messageId, de_nome: from.name, de_endereco: from.address }
-  // Before any server hears it: whatever happens next, the next attempt carries the same.
+  // Stored before the first contact with the server, so that every attempt has the same Message-ID.
   await inTenant((db) => setMessageId(db, mail.id_email, signed))
   const files = await inTenant((db) => filesOfMail(db, mail.id_email))
   const named = (tipo: string) =>
@@ -76,13 +76,13 @@ async function senderOf(delivery: Delivery, settings: Settings, company: string)
   return senders.installation(mail.via === 'instalacao' ? '' : settings?.de_nome || company)
 }
 
-/** The message's own choice, else the company's. */
+/** The message's reply address, else the company's. */
 function replyOf(mail: ClaimedMail, company: string | null) {
   if (mail.responder_para) return { name: mail.responder_nome ?? '', address: mail.responder_para }
   return mail.via === 'empresa' && company ? { name: '', address: company } : undefined
 }
 
-/** The files' content. A picture of the layout that is gone is no reason not to send. */
+/** Contents of the attachments. A missing logo does not stop the message. */
 async function attachmentsOf(
   { storage }: Services,
   files: Awaited<ReturnType<typeof filesOfMail>>,

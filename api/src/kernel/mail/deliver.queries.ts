@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../database/tenant-db.ts'
 import type { SenderSettings } from './senders.ts'
 
-/** A message claimed for one attempt, with everything it is made of. */
+/** A message claimed for one attempt, with all its parts. */
 export interface ClaimedMail {
   readonly id_email: number
   readonly assunto: string
@@ -27,7 +27,7 @@ export interface RecipientRow {
 
 const sendable = ['fila', 'enviando'] as const
 
-/** Takes the message for an attempt; undefined when it is done, refused or cancelled already. */
+/** Claims the message for an attempt; undefined when it was sent, refused or cancelled meanwhile. */
 export async function claimMail(db: TenantDb, id_email: number): Promise<ClaimedMail | undefined> {
   const claimed = await db
     .update('email')
@@ -55,7 +55,7 @@ export async function claimMail(db: TenantDb, id_email: number): Promise<Claimed
   return { ...claimed, html: content?.html ?? '', texto: content?.texto ?? '' }
 }
 
-/** An attempt begins; one that never ended (its process died) is told as interrupted. */
+/** Starts an attempt; one that never ended, because its process died, is marked as interrupted. */
 export async function openAttempt(db: TenantDb, id_email: number, numero: number) {
   await db
     .update('email_tentativa')
@@ -107,7 +107,7 @@ export const findSender = (db: TenantDb): Promise<SenderSettings | undefined> =>
     ])
     .executeTakeFirst()
 
-/** Name and address of the company, for messages that go by the installation's server. */
+/** The company's name and address, for messages through the installation's server. */
 export async function companyContact(
   db: TenantDb,
 ): Promise<{ nome: string; email: string | null }> {
@@ -129,7 +129,7 @@ interface Answer {
   readonly resposta: string | null
 }
 
-/** What the server answered about each address that was still waiting. */
+/** Stores the server's answer for each address that was waiting. */
 export async function answerRecipients(
   db: TenantDb,
   answers: ReadonlyMap<number, Answer>,
@@ -152,7 +152,7 @@ interface Ending {
   readonly recusados: number
 }
 
-/** Writes how an attempt ended, on the attempt and on the message. */
+/** Stores the end of an attempt, on the attempt and on the message. */
 export async function endAttempt(
   db: TenantDb,
   { id_email, id_email_tentativa }: { id_email: number; id_email_tentativa: number },
@@ -175,7 +175,7 @@ export async function endAttempt(
     .execute()
 }
 
-/** A confidential body goes once it served; its link opens an account. */
+/** Erases the body of a confidential message after use: its link opens an account. */
 export const wipeContent = (db: TenantDb, id_email: number) =>
   db
     .update('email_conteudo')
@@ -183,7 +183,7 @@ export const wipeContent = (db: TenantDb, id_email: number) =>
     .where('id_email', '=', id_email)
     .execute()
 
-/** Remembers that the company's server is in trouble, or that it works again. */
+/** Stores the trouble of the company's server, or null once it works again. */
 export const noteSender = (db: TenantDb, erro: string | null) =>
   db
     .update('email_remetente')
@@ -195,8 +195,8 @@ export const noteSender = (db: TenantDb, erro: string | null) =>
     .execute()
 
 /**
- * What waits behind a server that does not work waits with it, and says why: trying each in turn
- * would only spend attempts and hold up everybody's work.
+ * Holds the other messages for a failing server and tells why: trying each of them would waste attempts and
+ * keep workers busy.
  */
 export async function holdOthers(db: TenantDb, erro: string, vias: readonly string[]) {
   await db

@@ -22,13 +22,13 @@ import { answerTo, endOf } from './ending.ts'
 import type { Sent } from './ending.ts'
 import { troubleOf } from './trouble.ts'
 
-/** Long enough for the largest message over a slow line; well under the lease of a job. */
+/** Enough for the largest message over a slow line, and well below a job's lease. */
 const attemptMs = 180_000
 const recordPausesMs = [200, 1_000, 5_000]
 
 /**
- * One attempt at one message. What the server said is kept for the message, for each address and for
- * the attempt; a server in trouble makes the message wait, whatever is wrong with it alone ends it.
+ * One attempt to deliver a message. Stores the server's answers for the message, each address and the
+ * attempt. Trouble with the server makes the message wait; a problem of the message itself ends it.
  */
 export async function deliverMail(
   services: Services,
@@ -73,7 +73,7 @@ async function attempt(delivery: Delivery): Promise<Sent> {
   }
 }
 
-/** A server that answers a byte at a time must not hold the worker for ever. */
+/** Without it, a server that answers a byte at a time would block the worker for ever. */
 async function limited<T>(sending: Promise<T>): Promise<T> {
   const limit = new AbortController()
   const late = sleep(attemptMs, undefined, { signal: limit.signal }).then(() => {
@@ -87,7 +87,7 @@ async function limited<T>(sending: Promise<T>): Promise<T> {
   }
 }
 
-/** The server has spoken: its answer is not lost to a database that is away for a moment. */
+/** Retries writing the server's answer: a short outage of the database must not lose it. */
 async function recorded<T>(write: () => Promise<T>): Promise<T> {
   for (const pause of recordPausesMs) {
     try {
@@ -117,7 +117,7 @@ async function record(db: TenantDb, delivery: Delivery, sent: Sent) {
   return ending
 }
 
-/** What the attempt says of the server, for the messages behind it and for who set it up. */
+/** Stores the state of the server, for the waiting messages and for whoever configured it. */
 async function rememberServer(db: TenantDb, { trouble, isOwn, vias }: Sent): Promise<void> {
   const erro = trouble?.of === 'servidor' ? trouble.erro : null
   if (erro !== null) await holdOthers(db, erro, vias)

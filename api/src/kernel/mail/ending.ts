@@ -3,21 +3,21 @@ import type { Refusal } from './mailer.ts'
 import type { MailTrouble } from './trouble.ts'
 import { refusalWords } from './trouble.ts'
 
-/** What came of one attempt. */
+/** The result of an attempt. */
 export interface Sent {
   readonly host: string
   readonly isOwn: boolean
-  /** Messages that go the same way, as their `via` says. */
+  /** Routes (`via`) of messages that use the same server. */
   readonly vias: readonly string[]
   readonly refused: readonly Refusal[]
   readonly trouble?: MailTrouble
-  /** What the server said last. */
+  /** The server's last reply. */
   readonly response: string
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** How one address stands after an attempt it took part in. */
+/** The state of an address after an attempt that included it. */
 export function answerTo(endereco: string, sent: Sent, isLast: boolean) {
   const { refused, trouble, response } = sent
   const refusal = refused.find(({ address }) => same(address, endereco))
@@ -29,7 +29,7 @@ export function answerTo(endereco: string, sent: Sent, isLast: boolean) {
   return { estado: trouble.final ? 'recusado' : 'pendente', resposta: null } as const
 }
 
-/** How the message stands once everybody's answer is known. */
+/** The state of the message once every address has an answer. */
 export function endOf(states: readonly RecipientRow['estado'][], sent: Sent, isLast: boolean) {
   const { trouble, refused, response } = sent
   const [first] = refused

@@ -1,4 +1,4 @@
-/** Markup made by `html`, safe to put into other markup. */
+/** Markup made by `html`, safe to insert into other markup. */
 export class Html {
   readonly #markup: string
 
@@ -14,8 +14,8 @@ export class Html {
 type HtmlValue = string | number | Html | null | undefined | readonly HtmlValue[]
 
 /**
- * Markup with values put into it. Texts are escaped, `Html` is taken as it is, lists are put one
- * after the other and null leaves nothing. Attributes must be written in double quotes.
+ * A template that escapes text, inserts `Html` as it is, joins lists and drops null. Attributes must be in
+ * double quotes.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const markup = parts.reduce((made, part, index) => made + render(values[index - 1]) + part)
@@ -37,7 +37,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it must be written to be read as that text, in content and in quoted attributes. */
+/** Escapes text for content and for quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign)
 }

@@ -6,20 +6,20 @@ import { html } from './html.ts'
 interface Frame {
   readonly brand: MailBrand
   readonly titulo: string
-  /** What mail readers show beside the subject. */
+  /** The preview text beside the subject. */
   readonly resumo: string
 }
 
 interface MailLayout extends Frame {
   readonly corpo: Html
   readonly botao?: { readonly rotulo: string; readonly link: string } | undefined
-  /** Below the button, in small letters. */
+  /** Small print below the button. */
   readonly nota?: string | undefined
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** The whole HTML of a mail in the one layout of the product. Its colours follow the reader's scheme. */
+/** The product's one mail layout. Its colours follow the reader's light or dark scheme. */
 export function mailLayout({ corpo, botao, nota, ...frame }: MailLayout): Html {
   const color = colorOf(frame.brand)
   return page(
@@ -35,8 +35,8 @@ export function mailLayout({ corpo, botao, nota, ...frame }: MailLayout): Html {
 }
 
 /**
- * A text somebody wrote, under the branding. Its own colours were chosen over white: the sheet stays
- * white in a dark reader too.
+ * A text written by a person, under the company's brand. Its colours were chosen on white, so the sheet stays
+ * white in dark readers too.
  */
 export function letterLayout({ corpo, ...frame }: Frame & { readonly corpo: Html }): Html {
   return page(
@@ -117,7 +117,7 @@ function page({ brand, titulo, resumo }: Frame, content: Html): Html {
     </html>`
 }
 
-/** The picture travels inside the message; where it is not shown, its name is. */
+/** The embedded picture, with its name as alternative text. */
 function logo(brand: MailBrand): Html {
   if (brand.imagem === undefined) return html`${brand.logo}`
   const style =
@@ -159,7 +159,7 @@ function colorOf({ cor }: MailBrand): string {
   return cor
 }
 
-/** Black or white, whichever reads better on the color (relative luminance, WCAG 2.2). */
+/** Black or white, whichever contrasts more with the colour (relative luminance, WCAG 2.2). */
 function letterOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255

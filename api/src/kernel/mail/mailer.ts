@@ -10,22 +10,22 @@ interface MailAttachment {
   readonly filename: string
   readonly content: Buffer | Readable
   readonly contentType?: string | undefined
-  /** Given when the HTML shows the attachment in place, as `cid:`. */
+  /** Set when the HTML shows the attachment inline, as `cid:`. */
   readonly cid?: string | undefined
 }
 
 export interface MailMessage {
-  /** The mailer's own unless told. */
+  /** By default the mailer's own. */
   readonly from?: MailAddress | undefined
   readonly replyTo?: MailAddress | undefined
   readonly to: readonly MailAddress[]
   readonly cc?: readonly MailAddress[] | undefined
   /**
-   * Addresses it goes to in this attempt: those above that still wait, and the blind copies. All
-   * those above unless told.
+   * The addresses to deliver to now: those above that still wait, plus blind copies. By default all those
+   * above.
    */
   readonly recipients?: readonly string[] | undefined
-  /** With its angle brackets; a new one unless told. */
+  /** With angle brackets; new by default. */
   readonly messageId?: string | undefined
   readonly subject: string
   readonly html: string
@@ -33,50 +33,50 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[]
 }
 
-/** One address that the server did not take, and what it said. */
+/** An address that the server rejected, with its reply. */
 export interface Refusal {
   readonly address: string
-  /** SMTP reply code; 0 when there was none. */
+  /** SMTP reply code; 0 without a reply. */
   readonly code: number
   readonly text: string
 }
 
 interface MailReceipt {
-  /** The Message-ID header, with its angle brackets. */
+  /** The Message-ID header, with angle brackets. */
   readonly id: string
-  /** Addresses the server did not take, when it took at least one. */
+  /** The rejected addresses, when the server accepted at least one. */
   readonly refused: readonly Refusal[]
-  /** What the server said when it took the message. */
+  /** The server's reply on acceptance. */
   readonly response: string
 }
 
-/** Sends mail. Call it from a job: a mail server may be slow, busy or away. */
+/** Sends mail. Call it from a job: mail servers may be slow, busy or down. */
 export interface Mailer {
   send(message: MailMessage): Promise<MailReceipt>
-  /** Ends idle connections; messages under way are finished first. */
+  /** Closes idle connections; messages in progress are finished first. */
   close(): void
 }
 
-/** Where and how a mail server is spoken to. */
+/** How to connect to a mail server. */
 export interface SmtpOptions {
   readonly host: string
   readonly port: number
   /** TLS from the first byte. */
   readonly secure: boolean
-  /** STARTTLS, or nothing at all. */
+  /** STARTTLS is required: without it, nothing is sent. */
   readonly requireTLS: boolean
-  /** Plain text, even where the server offers TLS. */
+  /** Plain text even if the server offers TLS. */
   readonly ignoreTLS?: boolean
   readonly auth?: { readonly user: string; readonly pass: string }
-  /** Name the certificate must carry, where `host` is an address. */
+  /** The name in the server's certificate, when `host` is an IP address. */
   readonly tls?: { readonly servername: string }
 }
 
 export interface MailConfig {
-  /** `smtp://user:password@host:port`, or `smtps://`; absent while there is no mail server. */
+  /** `smtp://user:password@host:port`, or `smtps://`; absent without a mail server. */
   readonly url?: string | undefined
   readonly from: MailAddress
-  /** Where mails are kept as .eml files while there is no mail server. */
+  /** Folder for .eml files, used without a mail server. */
   readonly outboxFolder: string
   readonly log: { info(text: string): void }
 }
@@ -89,7 +89,7 @@ export function openMailer(config: MailConfig): Mailer {
     : openSmtp(smtpOptions(config.url), from)
 }
 
-/** Opens one mail server; connections are kept a while for the messages that follow. */
+/** Opens a mail server; connections stay open a while for the next messages. */
 export function openSmtp(options: SmtpOptions, from: MailAddress): Mailer {
   const transport = createTransport({
     ...options,
@@ -112,7 +112,7 @@ export function openSmtp(options: SmtpOptions, from: MailAddress): Mailer {
   }
 }
 
-/** The addresses a server refused, of a receipt or of an error. */
+/** The addresses that a server rejected, from its receipt or error. */
 export function refusalsOf(errors: unknown): Refusal[] {
   if (!Array.isArray(errors)) return []
   return errors.flatMap((error: { recipient?: string; responseCode?: number; response?: string }) =>
@@ -129,8 +129,8 @@ export function refusalsOf(errors: unknown): Refusal[] {
 }
 
 /**
- * Host, port, account and encryption of an SMTP address. An account is only shown to a server over
- * TLS, unless the address ends in `?tls=opcional` (a relay inside one's own network).
+ * Parses an SMTP URL. The password is sent only over TLS, unless the URL ends in `?tls=opcional` (a relay in
+ * the same network).
  */
 export function smtpOptions(text: string): SmtpOptions {
   const url = URL.parse(text)
@@ -173,8 +173,8 @@ function openOutbox({ outboxFolder, log }: MailConfig, from: MailAddress): Maile
 }
 
 /**
- * Only what a message is made of reaches nodemailer: addresses as checked objects (a text with a line
- * break would be read as further recipients) and attachments by content (never a path or address).
+ * Passes nodemailer only checked parts: addresses as objects (text with a line break could add recipients)
+ * and attachments as content (never a path or URL, which it would fetch).
  */
 function envelope(message: MailMessage, ownFrom: MailAddress) {
   if (message.to.length === 0) throw new MailAddressInvalid()

@@ -6,12 +6,12 @@ import type { NewMail } from './send.ts'
 interface PasswordReset {
   readonly nome: string
   readonly link: string
-  /** How long the link works. */
+  /** Minutes the link stays valid. */
   readonly minutos: number
   readonly brand: MailBrand
 }
 
-/** The mail with the link to choose a new password, in HTML and in plain text. */
+/** The password reset mail, in HTML and plain text. */
 export function passwordResetMail(reset: PasswordReset): Omit<NewMail, 'to'> {
   const { nome, link, minutos, brand } = reset
   const titulo = 'Escolha uma nova senha'
@@ -21,7 +21,7 @@ export function passwordResetMail(reset: PasswordReset): Omit<NewMail, 'to'> {
   return {
     modelo: 'redefinicao_senha',
     brand,
-    // Whoever set up a company's own server must not see its users' links pass by.
+    // Not through the company's own server: whoever runs that could read its users' links.
     via: 'instalacao',
     sigiloso: true,
     subject: `${brand.nome}: ${titulo.toLowerCase()}`,

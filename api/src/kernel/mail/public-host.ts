@@ -6,8 +6,8 @@ import { MailProblem } from './trouble.ts'
 export type LookUp = (host: string) => Promise<readonly { readonly address: string }[]>
 
 /**
- * The address to connect to for a server a company named: public, so that nobody makes this server
- * speak to its own neighbours, and fixed, so that a second look-up cannot answer otherwise.
+ * Resolves the host of a company's mail server to an IP address. It must be public, so that nobody reaches
+ * this server's network; and it is fixed, so that a second lookup cannot give another answer.
  */
 export async function publicAddressOf(
   host: string,

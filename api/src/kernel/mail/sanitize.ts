@@ -2,7 +2,7 @@ import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
 import { Html } from './html.ts'
 
-/** No address, no expression, no way out of the attribute. */
+/** Refuses URLs, expressions and characters that end the attribute. */
 const plainValue = [/^(?!.*(?:url|expression|javascript|import))[^;{}<>\\"]{1,200}$/i]
 
 const words = (text: string) => text.trim().split(/\s+/)
@@ -41,16 +41,16 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedStyles: { '*': Object.fromEntries(styles.map((name) => [name, plainValue])) },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // A picture comes with the message or from the web; nothing else is ever fetched.
+  // Pictures are embedded or come from https; nothing else is loaded.
   allowedSchemesByTag: { img: ['cid', 'https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
 }
 
-/** Markup that a person wrote or pasted, with nothing in it that could run, load or imitate. */
+/** Cleans markup written or pasted by a person: no scripts, no loading, no imitation of the interface. */
 export const cleanMarkup = (markup: string): Html => new Html(sanitizeHtml(markup, options))
 
-/** The same message for readers without HTML: links written out, tables as lines, 78 columns. */
+/** The plain text version: links written out, tables as lines, 78 columns. */
 export function plainTextOf(markup: string): string {
   return convert(markup, {
     wordwrap: 78,

@@ -15,7 +15,7 @@ interface NewMailRow {
   readonly texto: string
 }
 
-/** The record and, apart, its body. */
+/** Inserts the message and, in a table of its own, its body. */
 export async function insertMail(
   db: TenantDb,
   { html, texto, ...row }: NewMailRow,

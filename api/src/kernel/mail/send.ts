@@ -13,58 +13,58 @@ import { letterLayout } from './layout.ts'
 import { cleanMarkup, plainTextOf } from './sanitize.ts'
 import { insertAttachments, insertMail, insertRecipients } from './send.queries.ts'
 
-/** A stored file that goes with a message. */
+/** A stored file to attach. */
 export interface MailFile {
-  /** Storage key, as uploads and generated files have it (`t1/2026/11/….pdf`). */
+  /** Storage key of an upload or a generated file (`t1/2026/11/….pdf`). */
   readonly arquivo: string
-  /** Name the reader sees; the one given at the upload unless told. */
+  /** The name shown; by default the one of the upload. */
   readonly nome?: string | undefined
-  /** For files that are no upload of a person; by content at the upload otherwise. */
+  /** Needed for files that were not uploaded; uploads have the type of their content. */
   readonly mime?: string | undefined
-  /** Given when the HTML shows the file in place, as `<img src="cid:…">`. */
+  /** Set when the HTML shows the file inline, as `<img src="cid:…">`. */
   readonly cid?: string | undefined
 }
 
 export interface NewMail {
-  /** What kind of mail it is, for the list of mails: a key of `mailKinds` (contract/src/sistema/email/email.ts). */
+  /** The kind of mail, for the list of mails: a key of `mailKinds` (contract/src/sistema/email/email.ts). */
   readonly modelo: MailKind
   readonly to: readonly MailAddress[]
   readonly cc?: readonly MailAddress[] | undefined
-  /** Nobody sees who these are. */
+  /** Blind copies: other recipients do not see them. */
   readonly bcc?: readonly MailAddress[] | undefined
   readonly subject: string
   /**
-   * `Html` (from `mailLayout`) goes as it is. A text is markup somebody wrote: it is
-   * cleaned and put into the layout, under `brand`.
+   * `Html` (from `mailLayout`) is sent as it is. A string is markup written by a person: it is cleaned and
+   * put into the layout of `brand`.
    */
   readonly html: Html | string
-  /** Made from the HTML unless told. */
+  /** By default made from the HTML. */
   readonly text?: string | undefined
   readonly brand: MailBrand
-  /** Where answers go, instead of the sender's own choice. */
+  /** Reply address; by default the sender's. */
   readonly replyTo?: MailAddress | undefined
   readonly attachments?: readonly MailFile[] | undefined
-  /** The record it is about: table and key. It shows the mail, and the mail opens it. */
+  /** The record it concerns, by table and key: each links to the other. */
   readonly about?: { readonly tabela: string; readonly chave: number } | undefined
-  /** Carries a link that opens an account: its body is shown to nobody and wiped once sent. */
+  /** Contains a link that opens an account: nobody can read the body, which is erased once sent. */
   readonly sigiloso?: boolean | undefined
-  /** By the installation's server where it has one, whatever the company configured. */
+  /** Forces the installation's server, if there is one, whatever the company configured. */
   readonly via?: 'empresa' | 'instalacao' | undefined
 }
 
 const maxRecipients = 100
-/** What most servers take, less the third that base64 adds. */
+/** The usual server limit of 25 MB, minus the third that base64 adds. */
 const maxAttachmentBytes = 18 * 1024 * 1024
-/** The pauses of the queue grow to one hour: this many attempts are about 24 hours. */
+/** Retries end up one hour apart, so this many attempts take about 24 hours. */
 export const mailAttempts = 29
 
 /**
- * The one way to send a mail. Writes the message and the job that sends it in the transaction of
- * `db`: nothing is sent when that transaction fails, and no mail server is spoken to in it. A server
- * that is wrong or away never refuses the caller's act: the message waits in the queue and says why.
+ * The only way to send a mail. Stores the message and its job in the transaction of `db`: nothing is sent
+ * when that fails, and no mail server is contacted inside it. A broken server never fails the caller: the
+ * message waits in the queue and says why.
  *
- * Delivery is at least once: once success is recorded it is never sent again, but a process that dies
- * between the server's yes and the record sends it again, with the same Message-ID.
+ * Delivery is at least once. A message recorded as sent is never sent again; but when the process dies
+ * between the server's acceptance and the record, it is sent again with the same Message-ID.
  *
  * @throws {Failure} 422 on `para`, `cc`, `cco` or `anexos` when one of them cannot be used.
  * @example
@@ -97,7 +97,7 @@ export async function sendMail(db: TenantDb, mail: NewMail): Promise<{ id_email:
   return { id_email }
 }
 
-/** Puts a message (back) into the queue, with all its attempts ahead. */
+/** Puts a message in the queue, again or for the first time, with all attempts available. */
 export async function queueMail(db: TenantDb, id_email: number): Promise<void> {
   const data = { id_email }
   const id_tarefa = await enqueue(db, 'correio.enviar', data, { max_tentativas: mailAttempts })
@@ -115,7 +115,7 @@ interface Recipient {
   readonly endereco: string
 }
 
-/** Everybody once, at the first place they are named. */
+/** Each address once, in the first list that names it. */
 function recipientsOf({ to, cc = [], bcc = [] }: NewMail): Recipient[] {
   const seen = new Set<string>()
   const listed = [
@@ -169,10 +169,10 @@ async function filesOf(db: TenantDb, { attachments = [], brand, html }: NewMail)
     ...(logo === undefined ? [] : [{ arquivo: logo, nome: 'logo', cid: logoCid }]),
   ]
   const known = await storedFiles(db, asked)
-  // A logo that was removed is shown by its name; it refuses nothing.
+  // A removed logo is replaced by its name; the mail is still sent.
   const wanted = asked.filter(({ arquivo, cid }) => cid !== logoCid || known.has(arquivo))
   const files = wanted.map(({ arquivo, nome, mime, cid }) => {
-    // A key begins with its tenant: another's file is refused even where its name is guessed.
+    // A key begins with its tenant, so guessing another tenant's file name does not help.
     if (!arquivo.startsWith(`t${db.tenant}/`)) throw fieldFailure('anexos', 'Anexo inexistente.')
     const stored = known.get(arquivo)
     if (!stored && mime === undefined) throw fieldFailure('anexos', 'Anexo inexistente.')

@@ -9,7 +9,7 @@ import { MailProblem } from './trouble.ts'
 
 export const secretPurpose = 'email.remetente.senha'
 
-/** How a company sends, as its row says. */
+/** A company's sending configuration, as stored. */
 export interface SenderSettings {
   readonly proprio: string
   readonly servidor: string | null
@@ -22,20 +22,20 @@ export interface SenderSettings {
   readonly responder_para: string | null
 }
 
-/** Through what and as whom one message goes. */
+/** The server and the sender of a message. */
 export interface Sender {
   readonly mailer: Mailer
   readonly from: MailAddress
-  /** Name of the server, for people. */
+  /** The server's name, for people. */
   readonly host: string
-  /** The company's own server, and not the installation's. */
+  /** Whether it is the company's own server rather than the installation's. */
   readonly isOwn: boolean
 }
 
 interface Needs {
   readonly config: Pick<Config, 'mailFrom' | 'smtpUrl' | 'mailPrivateHosts'>
   readonly secrets: Secrets
-  /** The installation's. */
+  /** The installation's server. */
   readonly mailer: Mailer
 }
 
@@ -43,7 +43,7 @@ export interface Senders {
   /** Whether the installation has a mail server. */
   readonly hasInstallation: boolean
   readonly installation: (fromName: string) => Sender
-  /** The company's own server; connections are kept while its settings stay the same. */
+  /** The company's own server; connections stay open while its settings do not change. */
   readonly own: (tenant: number, settings: SenderSettings) => Promise<Sender>
   readonly close: () => void
 }
@@ -86,7 +86,7 @@ export function openSenders({ config, secrets, mailer }: Needs): Senders {
   }
 }
 
-/** How to speak to a company's own server; its password is opened here and nowhere else. */
+/** Connection options of a company's server; the only place that decrypts its password. */
 export async function smtpOptionsOf(
   { config, secrets }: Pick<Needs, 'config' | 'secrets'>,
   tenant: number,

@@ -8,7 +8,7 @@ interface TestMail {
   readonly brand: MailBrand
 }
 
-/** The mail that shows that a server and a sender work. */
+/** A mail that proves that the server and the sender work. */
 export function testMail({ nome, servidor, brand }: TestMail) {
   const titulo = 'Seu e-mail está funcionando'
   const texto = `Esta mensagem foi enviada por ${nome}, pelo servidor ${servidor}, para testar a configuração.`

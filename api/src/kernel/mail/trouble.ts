@@ -2,20 +2,20 @@ import { MailAddressInvalid, oneLine } from './address.ts'
 import { refusalsOf } from './mailer.ts'
 import type { Refusal } from './mailer.ts'
 
-/** Why a message was not taken, and whether waiting can help. */
+/** Why a message was not sent, and whether a retry can help. */
 export interface MailTrouble {
-  /** `servidor`: every message would meet it. `mensagem`: this one alone. */
+  /** `servidor`: any message would fail. `mensagem`: only this one does. */
   readonly of: 'servidor' | 'mensagem'
-  /** Another try cannot help. */
+  /** A retry cannot help. */
   readonly final: boolean
-  /** In words: what happened and what to do. */
+  /** What happened and what to do, for people. */
   readonly erro: string
-  /** As the server or the network said it. */
+  /** The words of the server or the network. */
   readonly detalhe: string
   readonly refused: readonly Refusal[]
 }
 
-/** A trouble that the product itself found, before speaking to any server. */
+/** A problem found before contacting any server. */
 export class MailProblem extends Error {
   override readonly name = 'MailProblem'
   readonly of: MailTrouble['of']
@@ -36,7 +36,7 @@ interface SmtpError {
   readonly rejectedErrors?: unknown
 }
 
-/** Reads an error of the mail library (or of the network under it); `host` is the server's name. */
+/** Translates an error of the mail library or the network; `host` is the server's name. */
 export function troubleOf(error: unknown, host: string): MailTrouble {
   if (error instanceof MailProblem) {
     return { of: error.of, final: error.final, erro: error.message, detalhe: '', refused: [] }
@@ -60,10 +60,10 @@ type Tell = (of: MailTrouble['of'], final: boolean, erro: string) => MailTrouble
 
 const tooLarge = 'A mensagem é grande demais para o servidor de e-mail.'
 
-/** Codes by which a server asks for an account: what is wrong is the sender's setting. */
+/** Replies that demand authentication: the sender's settings are wrong. */
 const accountCodes = new Set([530, 534, 535, 538])
 
-/** What the server said of this message or of its addresses; undefined when it is about the server. */
+/** A problem of this message or its addresses; undefined when it is the server's. */
 function ofMessage(smtp: SmtpError, told: Tell): MailTrouble | undefined {
   const { code, responseCode = 0, command = '' } = smtp
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
@@ -96,7 +96,7 @@ function ofMessage(smtp: SmtpError, told: Tell): MailTrouble | undefined {
     : undefined
 }
 
-/** Why one address was refused. */
+/** Why an address was rejected. */
 export function refusalWords({ code, text }: Pick<Refusal, 'code' | 'text'>): string {
   if (code < 500) return 'O servidor deste endereço pediu para tentar mais tarde.'
   if (code === 552 || /\b5\.2\.2\b/.test(text)) return 'A caixa deste endereço está cheia.'
@@ -105,7 +105,7 @@ export function refusalWords({ code, text }: Pick<Refusal, 'code' | 'text'>): st
   return 'O endereço não existe ou não recebe mensagens.'
 }
 
-/** What code and text of an error say of the server, the more exact first. */
+/** Server problems by error code or text, most specific first. */
 const serverTroubles: readonly (readonly [said: RegExp, words: string])[] = [
   [/EAUTH|ENOAUTH/, 'recusou o usuário ou a senha.'],
   [

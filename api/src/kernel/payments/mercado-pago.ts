@@ -9,13 +9,13 @@ export interface MercadoPagoConfig {
   /** https://api.mercadopago.com */
   readonly url: string
   readonly accessToken: string
-  /** The secret signature of the webhook, from the application's panel. */
+  /** The webhook's secret signature, from the application's panel. */
   readonly webhookSecret: string
 }
 
 const timeoutMs = 10_000
 const answerMaxBytes = 1_000_000
-/** A payment page is good for so long; another is opened after that. */
+/** How long a payment page stays valid; afterwards a new one is opened. */
 export const checkoutHours = 72
 
 const statuses: Readonly<Record<string, PaymentStatus>> = {
@@ -54,7 +54,7 @@ const Preference = z.object({
   expiration_date_to: z.nullish(z.string()),
 })
 
-/** The text that Mercado Pago signs; a part that the notice lacks is left out. */
+/** The text that Mercado Pago signs; fields missing from the notice are left out. */
 export const manifest = (id: string | undefined, requestId: string | undefined, ts: string) =>
   [id && `id:${id.toLowerCase()};`, requestId && `request-id:${requestId};`, `ts:${ts};`]
     .filter(Boolean)
@@ -63,7 +63,7 @@ export const manifest = (id: string | undefined, requestId: string | undefined, 
 export const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('hex')
 
-/** Is the x-signature header ('ts=…,v1=…') the secret's over this notice? */
+/** Whether the x-signature header ('ts=…,v1=…') signs this notice with the secret. */
 function isSigned({ query, header }: WebhookRequest, secret: string): boolean {
   const parts = new Map(
     (header('x-signature') ?? '').split(',').map((part) => {
@@ -79,9 +79,9 @@ function isSigned({ query, header }: WebhookRequest, secret: string): boolean {
 }
 
 /**
- * Mercado Pago, Checkout Pro: a preference opens the payment page (card, Pix, boleto), the webhook of
- * the application's panel (event "Pagamentos") tells of payments, which are then read from the API: the
- * notice itself carries nothing that is believed, so repeating an old one does no harm.
+ * Mercado Pago, Checkout Pro. A preference opens the payment page (card, Pix, boleto). The webhook configured
+ * in the application's panel (event "Pagamentos") announces payments, which are then read from the API.
+ * Nothing in a notice itself is trusted, so replaying one does no harm.
  */
 export function openMercadoPago(
   config: MercadoPagoConfig,
@@ -137,7 +137,7 @@ function preferenceOf(order: CheckoutOrder, now: number) {
     },
     external_reference: order.reference,
     back_urls: { success: order.returnUrl, pending: order.returnUrl, failure: order.returnUrl },
-    // It accepts the automatic return to https addresses only.
+    // Mercado Pago returns automatically to https addresses only.
     ...(order.returnUrl.startsWith('https:') && { auto_return: 'approved' }),
     expires: true,
     expiration_date_to: new Date(now + checkoutHours * 3_600_000).toISOString(),
@@ -157,7 +157,7 @@ function toPayment(found: z.output<typeof Payment>): ProviderPayment | undefined
   }
 }
 
-/** One request to the API; undefined for what it does not have, ProviderUnavailable for any trouble. */
+/** One API request; undefined for something missing, ProviderUnavailable for any trouble. */
 function asker({ url, accessToken }: MercadoPagoConfig, fetchFrom: typeof fetch) {
   return async <S extends z.ZodMiniType>(
     method: 'GET' | 'POST',

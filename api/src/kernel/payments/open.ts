@@ -3,10 +3,10 @@ import { openMercadoPago } from './mercado-pago.ts'
 import type { PaymentProvider } from './provider.ts'
 import { openSandboxProvider } from './sandbox.ts'
 
-/** Where the provider tells of payments: to be configured in its panel. */
+/** The webhook's path, to be entered in the provider's panel. */
 export const webhookPath = '/api/v2/meu-plano/aviso-pagamento'
 
-/** The provider of the configuration. */
+/** The configured provider. */
 export function openPayments(
   { payment, baseUrl }: Pick<Config, 'payment' | 'baseUrl'>,
   fetchFrom: typeof fetch,

@@ -1,64 +1,60 @@
 import type { Cents } from '@claquete/core/kernel/money'
 import type { PaymentStatus } from '@claquete/core/acesso/plano/payment'
 
-/** What is to be paid, once. */
+/** One amount to be paid. */
 export interface CheckoutOrder {
-  /** Ours, in the provider's records of every payment: letters, digits, hyphens, up to 64. */
+  /** Our reference, repeated in each payment of the provider: letters, digits, hyphens, up to 64. */
   readonly reference: string
   readonly title: string
   readonly amount: Cents
   readonly currency: 'BRL'
   readonly payerName: string | null
   readonly payerEmail: string | null
-  /** Where the payer is sent back to; what it says is never believed. */
+  /** Where the payer returns to; nothing in that request is trusted. */
   readonly returnUrl: string
 }
 
 export interface Checkout {
   readonly id: string
-  /** The provider's page, to which the payer goes. */
+  /** The payment page. */
   readonly url: string
 }
 
-/** A payment as the provider itself tells it. */
+/** A payment as read from the provider. */
 export interface ProviderPayment {
   readonly id: string
   readonly reference: string
   readonly status: PaymentStatus
-  /** Undefined for an amount that is no whole number of centavos. */
+  /** Undefined when the amount is not whole centavos. */
   readonly amount: Cents | undefined
   readonly currency: string
-  /** In words: 'Cartão de crédito', 'Pix'. */
+  /** For people: 'Cartão de crédito', 'Pix'. */
   readonly method: string
 }
 
-/** Some of a request that says it comes from the provider. */
+/** The parts of a webhook request that carry and prove its claim. */
 export interface WebhookRequest {
   readonly query: Readonly<Record<string, string | undefined>>
   readonly header: (name: string) => string | undefined
 }
 
-/** The provider did not answer, or answered what cannot be read. */
+/** The provider did not answer, or its answer is unreadable. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
-/**
- * Who takes the money. Every method but the check of a signature goes to a foreign host: never inside
- * a transaction.
- */
+/** The payment provider. Every method contacts a foreign host, so none may be called inside a transaction. */
 export interface PaymentProvider {
-  /** Kept with each payment, since two providers may use the same number. */
+  /** Stored with each payment, since two providers may use the same number. */
   readonly name: string
   readonly createCheckout: (order: CheckoutOrder) => Promise<Checkout>
-  /** Whether the page may still be used, and the payments made for the reference so far. */
+  /** Whether the page is still open, and the payments made so far for the reference. */
   readonly getCheckout: (
     checkout: Pick<Checkout, 'id'> & Pick<CheckoutOrder, 'reference'>,
   ) => Promise<{ readonly isOpen: boolean; readonly payments: readonly ProviderPayment[] }>
   /**
-   * Checks who sent a notice and, only then, asks the provider for the payment it speaks of.
-   * `forjado`: not signed by the provider. `outro`: about something else. `desconhecido`: about a
-   * payment the provider does not have.
+   * Verifies the signature of a notice, then reads its payment from the provider. `forjado`: bad signature.
+   * `outro`: not about a payment. `desconhecido`: a payment that the provider does not have.
    */
   readonly verifyWebhook: (
     request: WebhookRequest,

@@ -1,4 +1,4 @@
-/** The payment page of the sandbox: what a payer sees, with the end of the story to choose. */
+/** The sandbox's payment page: what a payer sees, with buttons for each outcome. */
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -40,7 +40,7 @@ button { width: 100%; padding: 11px; border-radius: 8px; font: inherit; font-wei
 export interface PageOrder {
   readonly id: string
   readonly title: string
-  /** Reais, as the protocol has it. */
+  /** In reais, as in the protocol. */
   readonly price: number
   readonly back: string
 }

@@ -35,20 +35,20 @@ interface Payment {
 }
 
 export interface PaymentSandbox extends MercadoPagoConfig {
-  /** Ends a payment as the page's buttons do; gives its number and what the webhook answered. */
+  /** Ends a payment like the page's buttons; returns its number and the webhook's answer. */
   readonly pay: (
     checkout: string,
     end: { status: string; type?: string; amount?: number; currency?: string },
   ) => Promise<{ id: number; answered: number }>
-  /** Changes a payment at the provider (a refund, a dispute) and tells of it. */
+  /** Changes a payment at the provider (refund, dispute) and notifies the webhook. */
   readonly change: (id: number, status: string) => Promise<number>
-  /** Headers and query of a notice, signed: what a test forges or sends again. */
+  /** Headers and query of a signed notice, for tests that forge or replay one. */
   readonly notice: (id: number | string) => { query: string; headers: Record<string, string> }
   readonly stop: () => Promise<void>
 }
 
 interface Options {
-  /** Where notices go, as the application's panel keeps it. */
+  /** The webhook, which the real provider has in its panel. */
   readonly webhookUrl: string
   readonly fetch: typeof fetch
 }
@@ -66,7 +66,7 @@ type Answer =
   | { readonly html: string; readonly status?: number }
   | { readonly to: string }
 
-/** What the provider knows, and what it can be made to do. */
+/** The state of the simulated provider, and the acts that change it. */
 class Book {
   readonly accessToken = `TEST-${randomBytes(12).toString('hex')}`
   readonly webhookSecret = randomBytes(24).toString('hex')
@@ -113,7 +113,7 @@ class Book {
     return this.#tell(id)
   }
 
-  /** As the real one, it does not mind a server that does not answer. */
+  /** Like the real provider, it ignores a webhook that does not answer. */
   async #tell(id: number): Promise<number> {
     const { query, headers } = this.notice(id)
     const reply = await this.#options
@@ -128,7 +128,7 @@ class Book {
   }
 }
 
-/** A payment provider for tests and demonstrations: speaks as Mercado Pago does, over real HTTP. */
+/** A payment provider for tests and demonstrations; it speaks Mercado Pago's protocol over real HTTP. */
 export async function startPaymentSandbox(options: Options): Promise<PaymentSandbox> {
   const book = new Book(options)
   const server = createServer((request, response) => {
@@ -197,7 +197,7 @@ function showPage(book: Book, id: string | null): Answer {
   return { html: payPage({ id: order.id, title: item.title, price: item.unit_price, back }) }
 }
 
-/** The buttons of the page: the payment ends, the notice goes out, the payer goes back. */
+/** The page's buttons: end the payment, notify the webhook, send the payer back. */
 async function payByPage(book: Book, text: string): Promise<Answer> {
   const form = new URLSearchParams(text)
   const order = book.orders.get(form.get('pref_id') ?? '')
@@ -230,7 +230,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The sandbox as a provider, started by whoever first pays. */
+/** The sandbox as a provider, started on the first payment. */
 export function openSandboxProvider(
   options: Options,
   now: () => number,

@@ -4,14 +4,13 @@ import type { TenantDb } from '../database/tenant-db.ts'
 import { pointersTo, shapeOf } from './pointers.queries.ts'
 import type { Pointer, TableShape, UniqueIndex } from './pointers.queries.ts'
 
-/** A row, or the columns of its key, as JSON. */
+/** A row, or its key, as JSON. */
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Makes several records of a table one. Whatever points to those that go, in any table that declares
- * a reference, points afterwards to the one that stays; its blanks are filled from the others, in
- * their order. Rows that then would be there twice (a unique index, or a reference declared
- * `completar`) are merged the same way.
+ * Merges records of a table. Every declared reference to a removed record, in any table, then points to the
+ * one that stays; its blanks are filled from the others, in order. Rows that would become duplicates (by a
+ * unique index, or a reference declared `completar`) are merged too.
  */
 export async function mergeRecords(
   db: TenantDb,
@@ -39,7 +38,7 @@ async function mergeRows(db: TenantDb, shape: TableShape, stays: Row, goes: read
   const kept = await readRow(db, shape, stays)
   const others: Row[] = []
   for (const key of goes) others.push(await readRow(db, shape, key))
-  // Deleted first: what the one that stays takes over may be unique.
+  // Deleted first, because values that the remaining record takes over may be unique.
   for (const key of goes) await deleteRow(db, shape, key)
   await fillRow(db, shape, stays, blanksFilled(shape, kept, others))
 }
@@ -66,25 +65,25 @@ interface Scope {
   readonly goes: readonly number[]
 }
 
-/** Rows of the pointer's table that point to this target table at all. */
+/** Keeps the rows whose polymorphic reference (`tabela`, `chave`) names the merged table. */
 function pointed(db: TenantDb, { pointer, alvo }: Scope): RawBuilder<boolean> {
   const mine = sql<boolean>`tenant_id = ${db.tenant}`
   if (pointer.coluna_tabela === undefined) return mine
   return sql<boolean>`${mine} and ${sql.ref(pointer.coluna_tabela)} = ${alvo}`
 }
 
-/** The unique indexes that the moved column is part of; of a single row, the column itself. */
+/** The unique indexes that include the reference's column; for a single-row reference, the column itself. */
 function uniquesOf({ unicos }: TableShape, { coluna, isSingle }: Pointer): UniqueIndex[] {
   const own = unicos.filter(({ partes }) => partes.includes(quoted(coluna)))
   const single = { partes: [quoted(coluna)], condicao: null, nulos_iguais: false }
   return isSingle ? [single, ...own] : own
 }
 
-/** As the catalogue writes a column's name. */
+/** A column name as the catalogue quotes it. */
 const quoted = (name: string) =>
   /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`
 
-/** Groups of rows that would be one and the same once all point to the one that stays. */
+/** Groups of rows that would become duplicates once all point to the record that stays. */
 async function collisions(db: TenantDb, shape: TableShape, scope: Scope, unique: UniqueIndex) {
   const { pointer, stays, goes } = scope
   const column = sql.ref(pointer.coluna)
@@ -142,7 +141,7 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 const isObject = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Columns of the row that stays to change: blanks take the first value of the others. */
+/** The columns of the remaining row to fill: a blank takes the others' first value. */
 function blanksFilled({ colunas }: TableShape, kept: Row, others: readonly Row[]): Row {
   const filled: Record<string, unknown> = {}
   for (const column of colunas) {
@@ -152,7 +151,7 @@ function blanksFilled({ colunas }: TableShape, kept: Row, others: readonly Row[]
   return filled
 }
 
-/** JSON objects are filled key by key. */
+/** JSON objects are merged key by key. */
 function fill(own: unknown, other: unknown): unknown {
   if (isBlank(own)) return isBlank(other) ? own : other
   if (!isObject(own) || !isObject(other)) return own

@@ -2,34 +2,34 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../database/tenant-db.ts'
 import { referencesTo } from '../list.ts'
 
-/** A place that points to the records being merged. */
+/** A reference to the records being merged. */
 export interface Pointer {
   readonly tabela: string
   readonly coluna: string
-  /** Only one row may point to a record: the rows of all become one. */
+  /** Only one row may reference a record, so those of all records become one. */
   readonly isSingle: boolean
-  /** For a loose reference: the column that names the table which `coluna` points to. */
+  /** For an undeclared reference: the column that names the table of `coluna`. */
   readonly coluna_tabela?: string
 }
 
-/** A unique index, its parts as SQL text of the catalogue. */
+/** A unique index; its columns and expressions are SQL text of the catalogue. */
 export interface UniqueIndex {
   readonly partes: readonly string[]
   readonly condicao: string | null
-  /** Blanks count as equal. */
+  /** NULLS NOT DISTINCT. */
   readonly nulos_iguais: boolean
 }
 
 export interface TableShape {
   readonly tabela: string
-  /** Columns of the primary key besides tenant_id. */
+  /** Primary key columns besides tenant_id. */
   readonly chave: readonly string[]
-  /** Columns that a merge may fill. */
+  /** Columns that a merge may fill in. */
   readonly colunas: readonly string[]
   readonly unicos: readonly UniqueIndex[]
 }
 
-/** Everything that points to a table: the declared references and the loose ones. */
+/** Every reference to a table, declared or by table name and key. */
 export async function pointersTo(db: TenantDb, tabela: string): Promise<Pointer[]> {
   const declared = await referencesTo(db, tabela)
   const loose = await db.run(
@@ -46,7 +46,7 @@ export async function pointersTo(db: TenantDb, tabela: string): Promise<Pointer[
   ]
 }
 
-/** What a merge must know of a table, from the database's own catalogue. */
+/** What a merge needs to know of a table, from PostgreSQL's catalogue. */
 export async function shapeOf(db: TenantDb, tabela: string): Promise<TableShape> {
   const [row] = await db.run(
     sql<{ chave: string[]; colunas: string[]; unicos: UniqueIndex[] }>`

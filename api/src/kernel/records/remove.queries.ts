@@ -8,7 +8,7 @@ export interface Use {
   readonly n: number
 }
 
-/** Where any of these records are in use, one line for each record and place. */
+/** Where any of these records is used, one row per record and place. */
 export async function usesOfRecords(
   db: TenantDb,
   tabela: string,
@@ -28,9 +28,7 @@ export async function usesOfRecords(
   return uses
 }
 
-/**
- * Deletes the records of a table; their parts go by cascade, their custom values by a trigger, their attachments here.
- */
+/** Deletes records; their parts go by cascade, their custom values by trigger, their attachments here. */
 export async function deleteRecords(
   db: TenantDb,
   tabela: string,

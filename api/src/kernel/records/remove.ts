@@ -2,13 +2,13 @@ import { Failure } from '@claquete/contract/failures'
 import type { TenantDb } from '../database/tenant-db.ts'
 import { deleteRecords, usesOfRecords } from './remove.queries.ts'
 
-/** A record to delete, locked, with the name by which a refusal calls it. */
+/** A locked record to delete, with its name for the refusal. */
 export interface Removable {
   readonly id: number
   readonly nome: string
 }
 
-/** Deletes all of them or none: the first that is in use says where. */
+/** Deletes all or none: the first one in use is refused, naming where. */
 export async function removeRecords(
   db: TenantDb,
   { tabela, chave }: { readonly tabela: string; readonly chave: string },

@@ -5,10 +5,10 @@ import { wallClock } from './moments.ts'
 import { requireCents, type ColumnKind, type SheetCell } from './sheet.ts'
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
-/** Rates, the finest numbers of the product, have six decimals. */
+/** Rates have six decimals, the most of any number here. */
 const DECIMALS = 6
 
-/** The cell as a Brazilian reads it; text that does not fit its kind is shown as it came. */
+/** The cell as pt-BR text; a value that does not fit its kind is shown as it is. */
 export function cellText(kind: ColumnKind, value: SheetCell): string {
   if (value === null) return ''
   switch (kind) {
@@ -39,7 +39,7 @@ export function numberText(value: string | number): string {
   return decimalOf(value)?.replace('.', ',') ?? String(value)
 }
 
-/** The plain decimal text of a number column ("1234.5"), or undefined when it holds something else. */
+/** The plain decimal text of a number column ("1234.5"); undefined when it is not one. */
 export function decimalOf(value: string | number): string | undefined {
   if (typeof value === 'number') return decimalText(value)
   return DECIMAL.test(value) ? value : undefined
@@ -65,7 +65,7 @@ export function yesNoText(value: string | number): string {
   return String(value)
 }
 
-/** Drops the control characters no format can carry; tab and line breaks stay. */
+/** Drops control characters that no format can hold; tabs and line breaks stay. */
 export function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what it removes
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')

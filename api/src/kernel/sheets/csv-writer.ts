@@ -16,9 +16,9 @@ import {
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Writes a CSV as Excel in Brazil opens it (see `SheetWriter`): UTF-8 with byte order mark, semicolons,
- * CRLF, decimal comma without thousands separators, days as dd/mm/aaaa. Text that a spreadsheet would run
- * as a formula gets an apostrophe in front; negative numbers do not.
+ * Writes a CSV for Excel in Brazil (see `SheetWriter`): UTF-8 with byte order mark, semicolons, CRLF, decimal
+ * comma without thousands separators, days as dd/mm/aaaa. Text that a spreadsheet would run as a formula gets
+ * a leading apostrophe; negative numbers do not.
  */
 export async function writeCsv(
   sink: Writable,
@@ -49,7 +49,7 @@ async function* csvChunks(
   }
 }
 
-/** Amounts stay numbers up to the cast, or their minus sign would count as a formula. */
+/** Amounts stay numbers until the cast callback, or their minus sign would look like a formula. */
 function record(sheet: Sheet, row: SheetRow): SheetCell[] {
   return row.map((cell, index) => {
     const value = valueOf(cell)

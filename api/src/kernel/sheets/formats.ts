@@ -5,7 +5,7 @@ import { writeXlsx } from './xlsx-writer.ts'
 
 export type SheetFormat = 'pdf' | 'excel' | 'csv'
 
-/** How each export format is written, named and served. */
+/** Writer, extension and media type of each export format. */
 export const sheetWriters: Record<
   SheetFormat,
   { extension: string; mime: string; write: SheetWriter }

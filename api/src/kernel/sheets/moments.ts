@@ -2,10 +2,10 @@ import { calendarDate, daysBetween, isCalendarDate } from '@claquete/core/kernel
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** The day a workbook counts as 0. */
+/** Day 0 of a workbook. */
 const SERIAL_ZERO = calendarDate('1899-12-30')
 const SERIAL_1970 = daysBetween(SERIAL_ZERO, calendarDate('1970-01-01'))
-/** 01/03/1900: before it workbooks count a 29/02/1900 that never was. */
+/** 01/03/1900: earlier serials count a 29/02/1900 that never existed. */
 const FIRST_EXACT_SERIAL = 61
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d(?::?\d\d)?)?$/
 const OFFSETS_KEPT = 20_000
@@ -23,8 +23,8 @@ const clockParts = new Intl.DateTimeFormat('en-US', {
 const offsets = new Map<number, number>()
 
 /**
- * The wall clock in São Paulo of an ISO text, in milliseconds as if it were UTC; undefined for any other
- * text. Text without Z or offset is wall clock already.
+ * The time in São Paulo of an ISO text, in milliseconds as if it were UTC; undefined for other text. Text
+ * without Z or offset is São Paulo time already.
  */
 export function wallClock(moment: string): number | undefined {
   const match = MOMENT.exec(moment)
@@ -35,12 +35,12 @@ export function wallClock(moment: string): number | undefined {
   return zone === undefined ? instant : instant + saoPauloOffset(instant)
 }
 
-/** The workbook serial of "YYYY-MM-DD"; undefined for other text and days a workbook cannot hold. */
+/** The workbook serial of "YYYY-MM-DD"; undefined for other text and days before its first one. */
 export function daySerial(day: string): number | undefined {
   return isCalendarDate(day) ? exactSerial(daysBetween(SERIAL_ZERO, day)) : undefined
 }
 
-/** The workbook serial, with the time as fraction, of the wall clock of an ISO text. */
+/** The workbook serial of an ISO text, with the São Paulo time as fraction. */
 export function momentSerial(moment: string): number | undefined {
   const clock = wallClock(moment)
   return clock === undefined ? daySerial(moment) : exactSerial(clock / DAY_MS + SERIAL_1970)
@@ -55,7 +55,7 @@ function isoZone(zone: string | undefined): string {
   return zone.length === 3 ? `${zone}:00` : zone
 }
 
-/** Offsets change on the hour (summer time, until 2019), so one per hour is exact. */
+/** Offsets changed on the hour (daylight saving time, until 2019), so one per hour is exact. */
 function saoPauloOffset(instant: number): number {
   const hour = Math.floor(instant / HOUR_MS)
   const known = offsets.get(hour)

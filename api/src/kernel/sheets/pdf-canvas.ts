@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit'
 import { advancesOf, literal, type Advances } from './pdf-type.ts'
 
-/** A4 on its side, in points. */
+/** A4 landscape, in points. */
 export const page = { width: 841.89, height: 595.28 }
 export const SMALL_SIZE = 8
 
-/** Colours as operands of `rg` and `RG`. */
+/** Colours as operands of the PDF operators `rg` and `RG`. */
 export const colours = {
   ink: '0.11 0.13 0.17',
   muted: '0.38 0.42 0.48',
@@ -31,7 +31,7 @@ interface Run {
   colour?: string
 }
 
-/** A horizontal stretch of the page: a rule along y, or the foot of a band. */
+/** A horizontal span: a rule at y, or the bottom of a band. */
 interface Stretch {
   x: number
   y: number
@@ -39,9 +39,9 @@ interface Stretch {
 }
 
 /**
- * The pages of a document, drawn with ready-made content streams, since going through the text layout of
- * pdfkit costs ten times as much. Points count from the lower left corner and text is WinAnsi. A page is
- * let go once the next begins; the count of pages, unknown until the end, is a form all of them point at.
+ * Draws pages as raw content streams: pdfkit's text layout costs ten times as much. Coordinates start at the
+ * lower left corner and text is WinAnsi. A page leaves memory once the next begins. The number of pages,
+ * unknown until the end, is a form that every page refers to.
  */
 export class PdfCanvas {
   readonly faces: Faces
@@ -72,7 +72,7 @@ export class PdfCanvas {
     })
   }
 
-  /** How many pages there are so far. */
+  /** How many pages were begun. */
   get pages(): number {
     return this.#pages
   }
@@ -87,7 +87,7 @@ export class PdfCanvas {
     this.#text += `${typeface(face, size, colour)}${textAt(x, y, text)}`
   }
 
-  /** Adds text operators made with `typeface` and `textAt`. */
+  /** Appends text operators made with `typeface` and `textAt`. */
   append(operators: string): void {
     this.#text += operators
   }
@@ -101,12 +101,12 @@ export class PdfCanvas {
     this.#shapes += `${colours.rule} RG ${thickness} w ${from} ${height} m ${to} ${height} l S\n`
   }
 
-  /** Shows the count of pages at this place, in small secondary text. */
+  /** Shows the number of pages here, in small secondary text. */
   count(x: number, y: number): void {
     this.#shapes += `q 1 0 0 1 ${points(x)} ${points(y)} cm /Count Do Q\n`
   }
 
-  /** Writes the count of pages into all of them and closes the document. */
+  /** Fills in the number of pages and closes the document. */
   end(): void {
     this.#finishPage()
     const look = typeface('regular', SMALL_SIZE, colours.muted)
@@ -114,7 +114,7 @@ export class PdfCanvas {
     this.#document.end()
   }
 
-  /** Takes the bytes of the finished pages out of memory; null when there are none. */
+  /** Takes the finished pages' bytes out of memory; null when there are none. */
   read(): Buffer | null {
     const chunk: unknown = this.#document.read()
     return Buffer.isBuffer(chunk) ? chunk : null
@@ -140,7 +140,7 @@ export class PdfCanvas {
     if (this.#pages === 0) return
     Object.assign(this.#document.page.fonts, this.#fonts)
     this.#document.page.xobjects.Count = this.#count
-    // pdfkit turns every page upside down first; the matrix turns it back.
+    // pdfkit first flips every page; this matrix undoes it.
     const upright = `1 0 0 -1 0 ${page.height} cm\n`
     this.#document.addContent(`${upright}${this.#shapes}BT\n${this.#text}ET`)
     this.#shapes = ''
@@ -148,12 +148,12 @@ export class PdfCanvas {
   }
 }
 
-/** Operators that choose face, size and colour. */
+/** Operators that set face, size and colour. */
 export function typeface(face: Face, size: number, colour: string): string {
   return `/${face} ${size} Tf ${colour} rg\n`
 }
 
-/** Operators that show WinAnsi text at a place of the page. */
+/** Operators that show WinAnsi text at a position. */
 export function textAt(x: number, y: number, text: string): string {
   return `1 0 0 1 ${points(x)} ${points(y)} Tm ${literal(text)} Tj\n`
 }

@@ -2,29 +2,29 @@ import type { Faces } from './pdf-canvas.ts'
 import { textWidth, winAnsi, wrap, type Advances } from './pdf-type.ts'
 import type { SheetColumn } from './sheet.ts'
 
-/** In points; a long table is set smaller before its columns get too narrow. */
+/** In points; a wide table gets smaller type before its columns get too narrow. */
 const BODY_SIZES = [8, 7.5, 7, 6.5, 6, 5.5]
 const SMALLEST = 5
-/** Free space at each side of a cell, in parts of the font size. */
+/** Padding at each side of a cell, relative to the font size. */
 const CELL_MARGIN = 0.5
 /** An average Portuguese letter, in thousandths of the font size. */
 const LETTER_WIDTH = 500
 const LONGEST_AMOUNT = '-999.999.999.999.999,99'
-/** Long texts wrap, so their columns may give way this far; codes and single words may not. */
+/** Columns of long texts wrap and may shrink this far; codes and single words may not. */
 const SHORT_TEXT = 18
 const LONG_TEXT_PART = 0.6
-/** Even these give way, to this many letters, before a date or an amount does. */
+/** The narrowest these get, in letters, before a date or an amount shrinks. */
 const TEXT_FLOOR = 6
 const LABEL_LINES = 3
 
 export interface PdfColumn extends SheetColumn {
-  /** Left edge of the text, right edge of the text and room between them, in points. */
+  /** Left and right edge of the text and the room between, in points. */
   left: number
   right: number
-  /** Room for the text in thousandths of the font size. */
+  /** The text's width in thousandths of the font size. */
   room: number
   isRight: boolean
-  /** Whether the value wraps; numbers and dates stay whole. */
+  /** Whether the value wraps; numbers and dates never do. */
   wraps: boolean
   labelLines: readonly string[]
 }
@@ -34,7 +34,7 @@ export interface TableLayout {
   columns: readonly PdfColumn[]
 }
 
-/** What a column asks for, in thousandths of the font size. */
+/** The widths a column needs, in thousandths of the font size. */
 interface Need {
   floor: number
   minimum: number
@@ -42,7 +42,7 @@ interface Need {
   grows: boolean
 }
 
-/** Shares `width` points, from `start`, among the columns, at the largest size that lets them all breathe. */
+/** Divides `width` points, from `start`, among the columns, at the largest type size that fits. */
 export function layoutColumns(
   columns: readonly SheetColumn[],
   faces: Faces,
@@ -109,7 +109,7 @@ function contentWidth({ kind, width }: SheetColumn, advances: Advances): number 
   }
 }
 
-/** Every column gets its floor, then its minimum, then its wish; text columns get what is left over. */
+/** Every column first gets its floor, then its minimum, then its wish; text columns get the rest. */
 function share(needs: readonly Need[], room: number): number[] {
   const floor = needs.map((each) => each.floor)
   const minimum = needs.map((each) => each.minimum)

@@ -19,17 +19,17 @@ const FOOTER_BASELINE = 28
 const BODY_BOTTOM = 46
 const TITLE_SIZE = 15
 const SUBTITLE_SIZE = 9
-/** Kept free beside the title for the moment of issue. */
+/** Width kept free beside the title for the time of issue. */
 const ISSUED_WIDTH = 160
 const HEADING_LINES = 2
 
-/** A row broken into lines by column, and the most lines a column has. */
+/** A row with the text of each column broken into lines, and the largest number of lines. */
 interface PrintedRow {
   cells: readonly (readonly string[])[]
   lines: number
 }
 
-/** A table over as many pages as it takes, each with the header of its columns. */
+/** A table over as many pages as it needs, each with the column header. */
 export class PdfPages {
   readonly #canvas: PdfCanvas
   readonly #sheet: Sheet
@@ -49,7 +49,7 @@ export class PdfPages {
     this.#padding = this.#layout.size * 0.36
   }
 
-  /** Prints a row of texts, on a new page when this one is full; shades every other one. */
+  /** Prints a row of texts, on a new page when needed; every other row is shaded. */
   row(texts: readonly string[], maxLines: number, face: Face = 'regular'): void {
     const row = this.#broken(texts, maxLines, face)
     const height = this.#heightOf(row.lines)
@@ -62,7 +62,7 @@ export class PdfPages {
     this.#y -= height
   }
 
-  /** Prints a row of sums between two rules. */
+  /** Prints a row of totals between two rules. */
   totalRow(texts: readonly string[]): void {
     const height = this.#heightOf(1)
     this.#reserve(height)
@@ -76,7 +76,7 @@ export class PdfPages {
     this.#canvas.rule(this.#bodyAt(this.#y), 0.8)
   }
 
-  /** Prints a line of secondary text under the table. */
+  /** Prints a line of secondary text below the table. */
   note(text: string): void {
     this.#reserve(2 * SMALL_SIZE)
     this.#small(text, { x: MARGIN, y: this.#y - 1.6 * SMALL_SIZE })
@@ -87,7 +87,7 @@ export class PdfPages {
     this.#canvas.end()
   }
 
-  /** The bytes of the finished pages, or null. */
+  /** The finished pages' bytes, or null. */
   read(): Buffer | null {
     return this.#canvas.read()
   }
@@ -202,7 +202,7 @@ export class PdfPages {
     this.#canvas.append(operators)
   }
 
-  /** A value that must stay whole and is too wide is set narrower; cutting it would change it. */
+  /** A value that must not wrap is condensed when too wide; cutting it would change it. */
   #cell(column: PdfColumn, { line, baseline, face }: CellLine): string {
     const { size } = this.#layout
     let x = column.left

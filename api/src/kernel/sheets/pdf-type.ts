@@ -1,6 +1,6 @@
 import { withoutControls } from './cell-text.ts'
 
-/** Codes 0x80 to 0x9f of WinAnsi; the ones it leaves free are blank. */
+/** WinAnsi codes 0x80 to 0x9f; unassigned ones are blank. */
 const HIGH_CODES = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 const REPLACEMENT = '?'
 const ELLIPSIS = '\u0085'
@@ -12,10 +12,10 @@ const codeOf = new Map(
   ),
 )
 
-/** The advance of every WinAnsi code of one face, in thousandths of the font size. */
+/** The width of every WinAnsi character of a face, in thousandths of the font size. */
 export type Advances = Uint16Array
 
-/** Asks `measure` (the width of one character at size 1000) for every character of WinAnsi. */
+/** Measures every WinAnsi character; `measure` gives one character's width at size 1000. */
 export function advancesOf(measure: (character: string) => number): Advances {
   const advances = new Uint16Array(256)
   for (let code = 0x20; code < 0x100; code += 1) {
@@ -26,8 +26,8 @@ export function advancesOf(measure: (character: string) => number): Advances {
 }
 
 /**
- * The text in WinAnsi, one character per byte, line breaks as spaces. What the encoding lacks (letters
- * of other alphabets, emoji) becomes "?", where a reader sees it.
+ * The text in WinAnsi, one character per byte, line breaks as spaces. Characters outside it (other alphabets,
+ * emoji) become "?", where a reader notices them.
  */
 export function winAnsi(text: string): string {
   if (PLAIN.test(text)) return text
@@ -38,7 +38,7 @@ export function winAnsi(text: string): string {
   return encoded
 }
 
-/** Composed letters, plain spaces and hyphens, and nothing that has no width. */
+/** Composes letters, simplifies spaces and hyphens, and drops zero-width characters. */
 function simplified(text: string): string {
   return withoutControls(text.normalize('NFC'))
     .replace(/\u00ad|[\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
@@ -46,7 +46,6 @@ function simplified(text: string): string {
     .replace(/[\u2010\u2011\u2212]/g, '-')
 }
 
-/** The width of WinAnsi text in thousandths of the font size. */
 export function textWidth(text: string, advances: Advances): number {
   let width = 0
   for (let index = 0; index < text.length; index += 1) {
@@ -55,14 +54,14 @@ export function textWidth(text: string, advances: Advances): number {
   return width
 }
 
-/** WinAnsi text as a string of a content stream. */
+/** WinAnsi text as a literal string of a content stream. */
 export function literal(text: string): string {
   return `(${/[\\()]/.test(text) ? text.replace(/[\\()]/g, '\\$&') : text})`
 }
 
 /**
- * Breaks WinAnsi text into lines within the limit, at spaces or, in a long word, after a mark (an e-mail
- * after its @); the last of `maxLines` ends in "…".
+ * Breaks WinAnsi text into lines that fit the limit, at spaces or, in a long word, after punctuation (an
+ * e-mail after its @). When text is left after `maxLines`, the last line ends in "…".
  */
 export function wrap(text: string, advances: Advances, limit: number, maxLines: number): string[] {
   const lines: string[] = []
@@ -92,7 +91,7 @@ function breakAt(text: string, fit: number): number {
   return marks >= fit / 2 ? marks + 1 : fit
 }
 
-/** How many characters fit in the limit. */
+/** How many characters fit the limit. */
 function fitting(text: string, advances: Advances, limit: number): number {
   let width = 0
   for (let index = 0; index < text.length; index += 1) {

@@ -16,11 +16,10 @@ import {
 const CELL_LINES = 3
 
 /**
- * Writes the table as A4 pages on their side (see `SheetWriter`); pages leave as they fill, so memory
- * hardly grows with the rows. Cells take up to three lines, then end in "…". The fonts are the standard
- * Helvetica faces, which reach as far as WinAnsi: all of Portuguese and Western Europe, º ª € “ ” – —;
- * a character outside it (Ł, ř, Greek, emoji) is printed as "?". Throws RangeError for amounts that are
- * not integer centavos.
+ * Writes the table as A4 landscape pages (see `SheetWriter`); pages are sent as they fill, so memory hardly
+ * grows with the rows. Cells take up to three lines, then end in "…". The fonts are the standard Helvetica
+ * faces, limited to WinAnsi: all of Portuguese and Western Europe, º ª € “ ” – —; other characters (Ł, ř,
+ * Greek, emoji) print as "?". Throws RangeError for amounts that are not integer centavos.
  */
 export async function writePdf(
   sink: Writable,
@@ -53,13 +52,13 @@ async function* pdfChunks(
     yield* finished(pages)
   }
   if (hasTotals(sheet) && written.rows > 0) printTotals(pages, sheet, totals)
-  // Rows that are no list are not counted either.
+  // Rows that are not a filterable list are not counted.
   if (sheet.filter !== false) pages.note(countNote(written.rows))
   pages.end()
   yield* finished(pages)
 }
 
-/** The bytes of the pages that are complete; leaving them unread is what would fill the memory. */
+/** The bytes of finished pages; keeping them would fill the memory. */
 function* finished(pages: PdfPages): Generator<Buffer> {
   const chunk = pages.read()
   if (chunk) yield chunk

@@ -6,8 +6,8 @@ import type { SheetColumn, SheetRow, SheetRows, WriteOptions } from './sheet.ts'
 const BLOCK_ROWS = 250
 
 /**
- * The rows in blocks of at most 250, with a turn of the event loop after each, so that an export never
- * holds up other requests whatever the size of the batches. Reports progress; stops at once when aborted.
+ * The rows in blocks of at most 250, yielding to the event loop after each, so that an export never delays
+ * other requests. Reports progress; stops at once when aborted.
  */
 export async function* rowBlocks(
   rows: SheetRows,
@@ -28,7 +28,7 @@ export async function* rowBlocks(
   }
 }
 
-/** Sends the chunks to the sink no faster than it takes them and ends it. */
+/** Writes the chunks no faster than the sink takes them, and ends it. */
 export function pump(
   chunks: AsyncIterable<Uint8Array>,
   sink: Writable,
@@ -43,7 +43,7 @@ function requireWidth(row: SheetRow, columns: readonly SheetColumn[]): void {
   }
 }
 
-/** An abort must not wait for a query that is still running, so every step races with the signal. */
+/** Every step races with the signal: an abort must not wait for a running query. */
 async function* untilAborted<T>(
   source: AsyncIterable<T>,
   signal: AbortSignal | undefined,

@@ -7,7 +7,7 @@ import { Collector, Stalled, batchesOf } from './testing/sinks.ts'
 
 const formats = Object.keys(sheetWriters) as SheetFormat[]
 
-/** Batches of 500 rows that tell how many were read and whether they were closed. */
+/** Batches of 500 rows that record how many were read and whether they were closed. */
 function watched(batches: number) {
   const state = { read: 0, closed: false }
   async function* rows(): AsyncGenerator<SheetRow[]> {
@@ -28,7 +28,7 @@ async function until(condition: () => boolean): Promise<void> {
   for (let wait = 0; wait < 500 && !condition(); wait += 1) await delay(10)
 }
 
-/** A number once it has stood still for a second, however slow the machine. */
+/** Waits until the number has not changed for a second, however slow the machine. */
 async function steady(read: () => number): Promise<number> {
   for (;;) {
     const before = read()

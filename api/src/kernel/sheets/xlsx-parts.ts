@@ -7,13 +7,13 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Excel's limit for the text of one cell, in UTF-16 units. */
+/** Excel's limit for a cell's text, in UTF-16 units. */
 const CELL_TEXT_LIMIT = 32_767
 const SHEET_NAME_LIMIT = 31
-/** Header and footer take 255 characters together with their codes. */
+/** Excel limits header and footer to 255 characters including their codes. */
 const HEADER_TEXT_LIMIT = 70
 
-/** Indexes into the cellXfs of `stylesXml`. */
+/** Indexes of cellXfs in `stylesXml`. */
 export const bodyStyle: Record<ColumnKind, number> = {
   text: 1,
   yesno: 1,
@@ -51,10 +51,10 @@ const bold = (id: number) =>
 const total = (id: number) =>
   `<xf numFmtId="${id}" fontId="1" fillId="0" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/>`
 
-/** Text keeps format 49 (text), so that a code edited by hand does not lose its leading zeros. */
+/** Text cells have format 49 (text), so that Excel keeps a code's leading zeros after an edit. */
 export const stylesXml = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00;[Red]-#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF8A94A3"/></bottom><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF8A94A3"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="17">${format(0)}${format(49)}${format(0)}${format(164)}${format(165)}${format(166)}${head('left')}${head('right')}${total(0)}${total(164)}${format(10)}${bold(49)}${bold(0)}${bold(164)}${bold(165)}${bold(166)}${bold(10)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** The workbook, written after the sheet because its names point at the last row. */
+/** Written after the sheet, because its defined names refer to the last row. */
 export function workbookXml(sheet: Sheet, filterRange: string): string {
   const name = sheetName(sheet.title)
   const quoted = escapeXml(`'${name.replaceAll("'", "''")}'`)
@@ -66,12 +66,12 @@ export function workbookXml(sheet: Sheet, filterRange: string): string {
   return `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><bookViews><workbookView activeTab="0"/></bookViews><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames>${filtered}<definedName name="_xlnm.Print_Titles" localSheetId="0">${quoted}!$1:$1</definedName></definedNames><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`
 }
 
-/** Title, author and moment of creation as file managers show them. */
+/** Title, author and creation time, as file managers show them. */
 export function corePropertiesXml(sheet: Sheet, created: Date): string {
   return `${DECLARATION}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(sheet.title)}</dc:title><dc:creator>${escapeXml(sheet.brand)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${created.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`
 }
 
-/** Brand, title and subtitle over every printed page, "Página x de N" under it. */
+/** Brand, title and subtitle above every printed page, "Página x de N" below. */
 export function headerFooterXml(sheet: Sheet): string {
   const part = (code: string, text: string | undefined) =>
     text ? `&${code}${text.slice(0, HEADER_TEXT_LIMIT).replaceAll('&', '&&')}` : ''
@@ -79,7 +79,7 @@ export function headerFooterXml(sheet: Sheet): string {
   return `<headerFooter><oddHeader>${escapeXml(header)}</oddHeader><oddFooter>&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>`
 }
 
-/** A name Excel accepts: 1 to 31 characters, none of []:*?/\, no quote at the ends, not "History". */
+/** A name that Excel accepts: 1 to 31 characters, none of []:*?/\, no quote at the ends, not "History". */
 export function sheetName(title: string): string {
   const allowed = withoutControls(title.toWellFormed())
     .replace(/[[\]:*?/\\\s]+/g, ' ')
@@ -93,7 +93,7 @@ export function sheetName(title: string): string {
 const SPECIAL = /[&<>"\u0000-\u001f\u007f\ud800-\udfff\ufffe\uffff]|_x[0-9a-f]{4}_/i
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for element content and attributes, free of what XML cannot carry. */
+/** Escapes text for content and attributes, without characters that XML cannot hold. */
 export function escapeXml(text: string): string {
   if (!SPECIAL.test(text)) return text
   return withoutControls(text.toWellFormed())
@@ -102,7 +102,7 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** The `<t>` of a cell: cut at Excel's limit, its own _xHHHH_ escapes disarmed, outer spaces kept. */
+/** The `<t>` of a cell: cut at Excel's limit, literal _xHHHH_ escaped, outer spaces kept. */
 export function cellTextXml(text: string): string {
   const cut = text.length > CELL_TEXT_LIMIT ? text.slice(0, CELL_TEXT_LIMIT) : text
   if (!SPECIAL.test(cut)) return cut.trim() === cut ? `<t>${cut}</t>` : preserved(cut)

@@ -36,17 +36,17 @@ import {
   workbookXml,
 } from './xlsx-parts.ts'
 
-/** What a worksheet holds, the header row included. */
+/** Excel's limit of a worksheet, header included. */
 const ROW_LIMIT = 1_048_576
-/** Excel folds no deeper. */
+/** Excel's limit of outline levels. */
 const DEEPEST_LEVEL = 7
-/** A Rate of 100%. */
+/** 100% as a Rate. */
 const RATE_WHOLE = 100_000_000
 
 /**
- * Writes a workbook of one sheet row by row (see `SheetWriter`): memory does not grow with the rows.
- * The header row is frozen, filtered and repeated in print; the total row follows the filter. Throws
- * RangeError past 1,048,575 rows and for amounts that are not integer centavos.
+ * Writes a workbook of one sheet row by row (see `SheetWriter`): memory does not grow with the rows. The
+ * header row is frozen, filtered and repeated in print; the total row follows the filter. Throws RangeError
+ * past 1,048,575 rows and for amounts that are not integer centavos.
  */
 export async function writeXlsx(
   sink: Writable,
@@ -61,7 +61,7 @@ export async function writeXlsx(
   const zip = new ZipFile()
   const output = zip.outputStream
   if (!(output instanceof PassThrough)) throw new TypeError('yazl sem PassThrough')
-  // yazl neither hears a failing entry nor closes it when the reader of the zip goes away.
+  // yazl neither notices a failing entry nor closes it when the zip's reader goes away.
   body.on('error', (error) => output.destroy(error))
   zip.on('error', (error: Error) => output.destroy(error))
   zip.addBuffer(Buffer.from(contentTypesXml), '[Content_Types].xml', entry)
@@ -78,7 +78,7 @@ export async function writeXlsx(
     await pipeline(output, sink, { signal: options.signal })
   } finally {
     body.destroy()
-    // Done only when the rows are closed: the caller may release their connection next.
+    // Waits until the rows are closed: the caller may then release their connection.
     await finished(body).catch(() => {})
   }
   return written.rows
@@ -117,7 +117,7 @@ async function* worksheet(
 function openingXml(sheet: Sheet, letters: readonly string[]): string {
   const columns = sheet.columns.map(
     ({ width }, index) =>
-      // Two characters more leave room for the arrow of the filter.
+      // Two more characters leave room for the filter arrow.
       `<col min="${index + 1}" max="${index + 1}" width="${width + 2}" customWidth="1"/>`,
   )
   const labels = sheet.columns.map(({ label, kind }, index) =>
@@ -166,7 +166,7 @@ interface CellPlace {
   style: number
 }
 
-/** The value stands beside the formula, for readers that do not calculate. */
+/** The value accompanies the formula, for readers that do not calculate. */
 function formulaXml(kind: ColumnKind, { ref, style }: CellPlace, cell: FormulaCell): string {
   const { formula, value } = cell
   const number = value === null ? undefined : numericValue(kind, value)
@@ -186,7 +186,9 @@ function cellXml(
   return textCell(ref, style, kind === 'text' ? String(value) : cellText(kind, value))
 }
 
-/** What goes into `<v>`; undefined when the cell is text, by its kind or because it does not fit it. */
+/**
+ * The content of `<v>`; undefined when the cell is text, by its kind or because the value does not fit it.
+ */
 function numericValue(kind: ColumnKind, value: string | number): number | string | undefined {
   switch (kind) {
     case 'money':
@@ -208,7 +210,7 @@ function textCell(ref: string, style: number, text: string): string {
   return `<c r="${ref}" s="${style}" t="inlineStr"><is>${cellTextXml(text)}</is></c>`
 }
 
-/** Function 109 adds what the filter leaves visible; the value beside it serves readers that do not calculate. */
+/** Function 109 sums the rows left visible by the filter; its value serves readers that do not calculate. */
 function totalRowXml(
   sheet: Sheet,
   letters: readonly string[],

@@ -1,17 +1,17 @@
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { opcoesLigadas } from '@claquete/core/orcamentos/orcamento/opcional'
+import { enabledOptions } from '@claquete/core/orcamentos/folha/option'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { listModelos } from '../../sistema/modelos/public.ts'
-import { findJobsCompletos } from '../orcamento/public.ts'
+import { findJobsCompletos } from '../lista/public.ts'
 import { findVersao, readVersao, seedLink } from '../proposta/public.ts'
 import { insertCarta, markSent } from './carta.queries.ts'
-import { doModelo } from './preencher.ts'
+import { doModelo } from './fill.ts'
 
 const modelo = 'Carta de orçamento'
 const dayMs = 86_400_000
 
-/** A letter and a link of each version that went to its client, in the jobs of the demonstration. */
+/** Makes a letter and a link for each sent version of the demonstration's jobs. */
 export async function seedCartas(db: TenantDb, services: Services): Promise<void> {
   const found = await listModelos(db, 'carta', { search: modelo })
   const template = found.data.find(({ titulo }) => titulo === modelo)
@@ -30,7 +30,7 @@ export async function seedCartas(db: TenantDb, services: Services): Promise<void
     await seedLink(db, services, {
       cabecalho,
       decisao: aprovado ? 'aprovado' : null,
-      opcoes: opcoesLigadas(documento),
+      opcoes: enabledOptions(documento),
       aberto_em: `${addDays(today, -6)}T13:20:00Z`,
       expira_em: new Date(now + 15 * dayMs).toISOString(),
     })

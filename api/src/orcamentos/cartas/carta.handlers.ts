@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/cartas/carta'
-import type { CartaQual, cartaSalvar } from '@claquete/contract/orcamentos/cartas/carta'
+import type { CartaQual, cartaSave } from '@claquete/contract/orcamentos/cartas/carta'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { Readable } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
@@ -9,14 +9,14 @@ import { checkModelo, listModelos, printIssued, shownOf } from '../../sistema/mo
 import { acharCabecalho, findToSend } from '../proposta/public.ts'
 import { deleteCarta, insertCarta, listCartas, lockCarta, updateCarta } from './carta.queries.ts'
 import type { CartaRow } from './carta.queries.ts'
-import { sendCarta } from './enviar.ts'
-import { doModelo, requireComplete, orcamentoDaCarta, fill } from './preencher.ts'
-import type { Carta, Sources } from './preencher.ts'
+import { sendCarta } from './send.commands.ts'
+import { doModelo, requireComplete, orcamentoDaCarta, fill } from './fill.ts'
+import type { Carta, Sources } from './fill.ts'
 
-type Salvar = RequestTo<typeof cartaSalvar>['body']
+type SaveBody = RequestTo<typeof cartaSave>['body']
 
-/** A stored letter of this budget, locked to be changed. */
-async function travarCarta(
+/** Locks a stored letter of this budget. */
+async function lockCartaOfOrcamento(
   context: Context,
   { id_orcamento, id_carta }: { readonly id_orcamento: number; readonly id_carta: number },
 ): Promise<CartaRow> {
@@ -43,7 +43,7 @@ async function cartasDe(context: Context, id_orcamento: number) {
   }
 }
 
-async function aberta(context: Context, sources: Sources, body: CartaQual) {
+async function openCarta(context: Context, sources: Sources, body: CartaQual) {
   const { carta, issued, problemas } = await fill(context, sources, body)
   const { id_orcamento: _, alterado_em: __, ...shown } = { ...carta } as Carta & Partial<CartaRow>
   return {
@@ -55,7 +55,7 @@ async function aberta(context: Context, sources: Sources, body: CartaQual) {
   }
 }
 
-async function textoDoEmail(context: Context, sources: Sources, body: CartaQual) {
+async function buildEmailText(context: Context, sources: Sources, body: CartaQual) {
   const { cabecalho, issued, problemas } = await fill(context, sources, body)
   const { contato, contato_email, cliente, cliente_email } = cabecalho
   const known = [
@@ -68,7 +68,7 @@ async function textoDoEmail(context: Context, sources: Sources, body: CartaQual)
 }
 
 async function restore(context: Context, body: { id_orcamento: number; id_carta: number }) {
-  const { titulo, id_empresa_carta } = await travarCarta(context, body)
+  const { titulo, id_empresa_carta } = await lockCartaOfOrcamento(context, body)
   if (id_empresa_carta === null) {
     const msg = 'Esta carta não foi feita de um modelo, ou o modelo não existe mais.'
     throw new Failure('nao_encontrado', { msg })
@@ -79,16 +79,18 @@ async function restore(context: Context, body: { id_orcamento: number; id_carta:
   return updateCarta(context.db, body.id_carta, values)
 }
 
-async function save(context: Context, sources: Sources, body: Salvar) {
+async function save(context: Context, sources: Sources, body: SaveBody) {
   const { db } = context
   const { id_orcamento, id_carta, id_empresa_carta = null, versao, ...values } = body
   await findToSend(context, id_orcamento)
   const before =
-    id_carta === undefined ? undefined : await travarCarta(context, { id_orcamento, id_carta })
+    id_carta === undefined
+      ? undefined
+      : await lockCartaOfOrcamento(context, { id_orcamento, id_carta })
   if (versao !== undefined && before && versao !== before.versao) {
     throw new Failure('versao_antiga')
   }
-  // Images that are not the company's are refused; a variable nobody knows may be put right later.
+  // Refuses images of others; unknown variables are allowed in a draft.
   const given = { conteudo: values.conteudo, ativo: 'N' } as const
   const had = before && { conteudo: before.conteudo, id_unidade: null }
   await checkModelo(context, sources, given, had)
@@ -98,7 +100,7 @@ async function save(context: Context, sources: Sources, body: Salvar) {
   return { id_carta: made, versao: 1 }
 }
 
-async function excluir(context: Context, id_carta: number): Promise<void> {
+async function deleteCartaOfOrcamento(context: Context, id_carta: number): Promise<void> {
   const carta = await lockCarta(context.db, id_carta)
   if (!carta) throw new Failure('nao_encontrado')
   await acharCabecalho(context, carta.id_orcamento)
@@ -109,19 +111,19 @@ async function excluir(context: Context, id_carta: number): Promise<void> {
 
 export const cartaHandlers = (sources: Sources): Handlers<typeof contract> => ({
   cartaDoOrcamento: async (context, { params }) => ({ data: await cartasDe(context, params.id) }),
-  cartaCarregar: async (context, { body }) => ({ data: await aberta(context, sources, body) }),
-  cartaTextoEmail: async (context, { body }) => ({
-    data: await textoDoEmail(context, sources, body),
+  cartaLoad: async (context, { body }) => ({ data: await openCarta(context, sources, body) }),
+  cartaEmailText: async (context, { body }) => ({
+    data: await buildEmailText(context, sources, body),
   }),
-  cartaRestaurar: async (context, { body }) => ({
+  cartaRestore: async (context, { body }) => ({
     versao: await restore(context, body),
     msg: 'O texto voltou a ser o do modelo',
   }),
-  cartaSalvar: async (context, { body }) => ({
+  cartaSave: async (context, { body }) => ({
     ...(await save(context, sources, body)),
     msg: 'Salvo com sucesso',
   }),
-  cartaVisualizar: async (context, { body }) => {
+  cartaPreview: async (context, { body }) => {
     const filled = await context.transaction((opened) => fill(opened, sources, body))
     const { pdf } = await printIssued(context.services, requireComplete(filled))
     return new FileReply({
@@ -131,9 +133,9 @@ export const cartaHandlers = (sources: Sources): Handlers<typeof contract> => ({
       disposition: 'inline',
     })
   },
-  cartaEnviar: (context, request) => sendCarta(context, sources, request),
-  cartaExcluir: async (context, { params }) => {
-    await excluir(context, params.id_carta)
+  cartaSend: (context, request) => sendCarta(context, sources, request),
+  orcamentoCartaDelete: async (context, { params }) => {
+    await deleteCartaOfOrcamento(context, params.id_carta)
     return { msg: 'Carta excluída' }
   },
 })

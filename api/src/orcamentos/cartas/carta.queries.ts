@@ -1,4 +1,4 @@
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -11,18 +11,18 @@ export interface CartaRow {
   readonly conteudo: RichText
   readonly assunto: string
   readonly texto_email: string
-  readonly papel_timbrado: SimNao
+  readonly papel_timbrado: YesNo
   readonly enviado_em: string | null
   readonly alterado_em: string
   readonly versao: number
 }
 
 interface CartaListed extends Omit<CartaRow, 'conteudo' | 'id_orcamento'> {
-  /** Title of its template. */
+  /** The template's title. */
   readonly modelo: string | null
 }
 
-/** The letters of a budget, the last changed first. */
+/** The letters of a budget, last changed first. */
 export const listCartas = (db: TenantDb, id_orcamento: number): Promise<CartaListed[]> =>
   db
     .from('orca_carta as c')
@@ -80,7 +80,7 @@ export async function insertCarta(
   return row.id_carta
 }
 
-/** Gives the new version. */
+/** Returns the new version. */
 export async function updateCarta(
   db: TenantDb,
   id_carta: number,

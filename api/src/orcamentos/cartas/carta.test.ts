@@ -1,15 +1,15 @@
 import {
-  cartaCarregar,
+  cartaLoad,
   cartaDoOrcamento,
-  cartaEnviar,
-  cartaExcluir,
-  cartaRestaurar,
-  cartaSalvar,
-  cartaTextoEmail,
+  cartaSend,
+  orcamentoCartaDelete,
+  cartaRestore,
+  cartaSave,
+  cartaEmailText,
 } from '@claquete/contract/orcamentos/cartas/carta'
 import { modeloPreview } from '@claquete/contract/sistema/modelos/modelo'
-import { orcamentoUpdate, orcamentoView } from '@claquete/contract/orcamentos/orcamento/orcamento'
-import { orcamentoHistorico } from '@claquete/contract/orcamentos/orcamento/status'
+import { orcamentoUpdate, orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentoHistorico } from '@claquete/contract/orcamentos/status/status'
 import { cartaCreate } from '@claquete/contract/sistema/modelos/modelo'
 import {
   linkAddress,
@@ -23,8 +23,8 @@ import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
-import { colega } from '../orcamento/testing/orcamento.ts'
-import { guest, novaProposta, novoLink, padrao, segredos } from '../proposta/testing/proposta.ts'
+import { createColleague } from '../orcamento/testing/orcamento.ts'
+import { guest, novaProposta, novoLink, padrao, secrets } from '../proposta/testing/proposta.ts'
 
 const server = useServer()
 const visitor = guest(() => server().app)
@@ -45,10 +45,10 @@ const letter = (...lines: string[]) => ({
 const to = [{ nome: 'Marina', email: 'marina@cafe.com.br' }]
 
 async function save(world: World, id_orcamento: number, ...lines: string[]) {
-  return world.call(cartaSalvar, { body: { id_orcamento, ...letter(...lines) } })
+  return world.call(cartaSave, { body: { id_orcamento, ...letter(...lines) } })
 }
 
-const ficha = async (world: World, id_orcamento: number) =>
+const viewOrcamento = async (world: World, id_orcamento: number) =>
   (await world.call(orcamentoView, { params: { id_orcamento } })).data
 
 async function pdfOf(world: World, body: object) {
@@ -74,7 +74,7 @@ test('is filled with what the budget holds, and only what the client may see', a
     '{{opcionais_tabela}}',
     '{{total}} ({{total_extenso}}) {{unidade.fantasia}}, {{responsavel.nome}}',
   )
-  const { data } = await world.call(cartaCarregar, { body: { id_orcamento, id_carta } })
+  const { data } = await world.call(cartaLoad, { body: { id_orcamento, id_carta } })
   expect(data.problemas).toEqual([])
   expect(data.variaveis.filter(({ origem }) => origem === 'exemplo')).toEqual([])
   const { reply, text: printed } = await pdfOf(world, { id_orcamento, id_carta })
@@ -91,26 +91,26 @@ test('is filled with what the budget holds, and only what the client may see', a
   ]) {
     expect(printed).toContain(part)
   }
-  expect(JSON.stringify(data)).not.toMatch(segredos)
-  expect(printed).not.toMatch(segredos)
+  expect(JSON.stringify(data)).not.toMatch(secrets)
+  expect(printed).not.toMatch(secrets)
 })
 
 test('an unknown variable, or a value the budget does not have, is told and not sent', async () => {
   const world = await newWorld()
   const id_orcamento = await novaProposta(world)
   const { id_carta } = await save(world, id_orcamento, '{{cliente.inventado}} {{agencia.razao}}')
-  const { data } = await world.call(cartaCarregar, { body: { id_orcamento, id_carta } })
+  const { data } = await world.call(cartaLoad, { body: { id_orcamento, id_carta } })
   expect(data.problemas).toEqual([
     'A variável {{cliente.inventado}} não existe.',
     'O orçamento não diz “Agência: Razão social ou nome”. Preencha nele, ou tire da carta.',
   ])
   const body = { id_orcamento, id_carta, para: to, assunto: 'Proposta' }
-  const refused = await world.ask(cartaEnviar, { body })
+  const refused = await world.ask(cartaSend, { body })
   expect([refused.status, refused.failure.codigo]).toEqual([422, 'carta_incompleta'])
   expect(refused.failure.erros).toHaveLength(2)
   const { reply } = await pdfOf(world, { id_orcamento, id_carta })
   expect([reply.statusCode, reply.json().codigo]).toEqual([422, 'carta_incompleta'])
-  expect((await ficha(world, id_orcamento)).travado).toBeNull()
+  expect((await viewOrcamento(world, id_orcamento)).travado).toBeNull()
 })
 
 test('is made of a template, edited, and gets the template’s text back', async () => {
@@ -119,15 +119,15 @@ test('is made of a template, edited, and gets the template’s text back', async
   const { id_empresa_carta } = await world.call(cartaCreate, {
     body: { titulo: 'Padrão', conteudo: text('Prezada {{contato.nome}}'), mensagem: 'Oi' },
   })
-  const opened = await world.call(cartaCarregar, { body: { id_orcamento, id_empresa_carta } })
+  const opened = await world.call(cartaLoad, { body: { id_orcamento, id_empresa_carta } })
   expect(opened.data).toMatchObject({ id_carta: null, titulo: 'Padrão', texto_email: 'Oi' })
   expect(plainText(opened.data.documento as never)).not.toContain('{{')
   const body = { id_orcamento, id_empresa_carta, ...letter('Outro texto') }
-  const { id_carta } = await world.call(cartaSalvar, { body })
-  const late = await world.ask(cartaSalvar, { body: { ...body, id_carta, versao: 7 } })
+  const { id_carta } = await world.call(cartaSave, { body })
+  const late = await world.ask(cartaSave, { body: { ...body, id_carta, versao: 7 } })
   expect(late.failure.codigo).toBe('versao_antiga')
-  const { versao } = await world.call(cartaRestaurar, { body: { id_orcamento, id_carta } })
-  const { data } = await world.call(cartaCarregar, { body: { id_orcamento, id_carta } })
+  const { versao } = await world.call(cartaRestore, { body: { id_orcamento, id_carta } })
+  const { data } = await world.call(cartaLoad, { body: { id_orcamento, id_carta } })
   expect([data.versao, data.texto_email, plainText(data.conteudo)]).toEqual([
     versao,
     'Oi',
@@ -137,20 +137,20 @@ test('is made of a template, edited, and gets the template’s text back', async
   expect(list.data.cartas).toMatchObject([{ id_carta, modelo: 'Padrão', enviado_em: null }])
   expect(list.data.modelos.map(({ titulo }) => titulo)).toContain('Padrão')
   const blank = await save(world, id_orcamento, 'Nova')
-  const none = await world.ask(cartaRestaurar, {
+  const none = await world.ask(cartaRestore, {
     body: { id_orcamento, id_carta: blank.id_carta },
   })
   expect(none.status).toBe(404)
-  await world.call(cartaExcluir, { params: { id_carta: blank.id_carta } })
+  await world.call(orcamentoCartaDelete, { params: { id_carta: blank.id_carta } })
 })
 
 test('goes by mail with its PDF and a link, and freezes the version', async () => {
   const world = await newWorld()
   const id_orcamento = await novaProposta(world)
   const { id_carta } = await save(world, id_orcamento, 'Total de {{total}}')
-  const mail = await world.call(cartaTextoEmail, { body: { id_orcamento, id_carta } })
+  const mail = await world.call(cartaEmailText, { body: { id_orcamento, id_carta } })
   expect(mail.data).toMatchObject({ mensagem: 'Olá, Marina.', para: to, problemas: [] })
-  const { id_email, id_orca_link } = await world.call(cartaEnviar, {
+  const { id_email, id_orca_link } = await world.call(cartaSend, {
     body: {
       id_orcamento,
       id_carta,
@@ -179,14 +179,14 @@ test('goes by mail with its PDF and a link, and freezes the version', async () =
     db.from('email_anexo').select(['nome', 'arquivo']).where('id_email', '=', id_email).execute(),
   )
   expect(file.map(({ nome }) => nome)).toContain('Proposta ao cliente.pdf')
-  expect((await ficha(world, id_orcamento)).status).toBe('Enviado')
+  expect((await viewOrcamento(world, id_orcamento)).status).toBe('Enviado')
   const { data } = await world.call(orcamentoHistorico, { params: { id_orcamento } })
   expect(data[0]).toMatchObject({
     tipo: 'envio',
     descricao: expect.stringContaining('carta “Proposta ao cliente”, para marina@cafe.com.br'),
   })
   expect((await visitor.open(endereco.split('/').at(-1) ?? '')).situacao).toBe('aberta')
-  const kept = await world.ask(cartaExcluir, { params: { id_carta } })
+  const kept = await world.ask(orcamentoCartaDelete, { params: { id_carta } })
   expect(kept.failure.codigo).toBe('envio_impedido')
   const again = await world.call(linkSend, {
     params: { id_orca_link: Number(id_orca_link) },
@@ -222,9 +222,9 @@ test('who may not send, see the budget, or see it whole, sends nothing', async (
   const { id_carta } = await save(world, id_orcamento, 'Olá')
   const { id_orca_link } = await novoLink(world, id_orcamento)
   const keys: AnyPermissionKey[] = ['orcamento.consultar', 'orcamento.enviar']
-  const freelancer = await colega(world, keys)
-  const partial = await colega(world, [...keys, 'orcamento.listar_todos'])
-  const seller = await colega(world, [...keys, 'orcamento.listar_todos'])
+  const freelancer = await createColleague(world, keys)
+  const partial = await createColleague(world, [...keys, 'orcamento.listar_todos'])
+  const seller = await createColleague(world, [...keys, 'orcamento.listar_todos'])
   await world.rows((db) =>
     db
       .insertInto('usuario_tipo_coluna')
@@ -242,15 +242,15 @@ test('who may not send, see the budget, or see it whole, sends nothing', async (
     [partial, 422],
   ] as const) {
     const tries = [
-      await who.ask(cartaEnviar, { body }),
-      await who.ask(cartaCarregar, { body: { id_orcamento, id_carta } }),
+      await who.ask(cartaSend, { body }),
+      await who.ask(cartaLoad, { body: { id_orcamento, id_carta } }),
       await who.ask(linkCreate, { params: { id_orcamento }, body: padrao }),
       await who.ask(linkAddress, { params: { id_orca_link } }),
       await who.ask(linkList, { params: { id_orcamento } }),
     ]
     expect(tries.map((one) => one.status)).toEqual(tries.map(() => status))
   }
-  expect((await seller.ask(cartaEnviar, { body })).status).toBe(200)
+  expect((await seller.ask(cartaSend, { body })).status).toBe(200)
   const preview = await partial.ask(modeloPreview, {
     body: { tipo: 'carta', conteudo: text('{{total}}'), escolhas: { orcamento: id_orcamento } },
   })
@@ -267,9 +267,9 @@ test('a letter of another budget, or of none, is not found', async () => {
     { id_orcamento: first, id_carta: 999_999_999 },
     { id_orcamento: first, id_empresa_carta: 999_999_999 },
   ]) {
-    expect((await world.ask(cartaCarregar, { body })).status).toBe(404)
+    expect((await world.ask(cartaLoad, { body })).status).toBe(404)
   }
   await world.call(orcamentoUpdate, { body: { id_orcamento: first, titulo: 'Outro nome' } })
-  const { data } = await world.call(cartaCarregar, { body: { id_orcamento: first, id_carta } })
+  const { data } = await world.call(cartaLoad, { body: { id_orcamento: first, id_carta } })
   expect(data.orcamento.titulo).toBe('Outro nome')
 })

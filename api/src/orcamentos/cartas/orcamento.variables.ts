@@ -1,18 +1,18 @@
 import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
 import { reaisInWords } from '@claquete/core/kernel/extenso'
 import { formatReais } from '@claquete/core/kernel/money'
-import type { Item } from '@claquete/core/orcamentos/orcamento/documento'
+import type { Item } from '@claquete/core/orcamentos/folha/documento'
 import type { TableValue } from '@claquete/core/kernel/rich-text/fill'
-import { vistaDoCliente } from '@claquete/core/orcamentos/proposta/vista'
-import type { Impressao } from '@claquete/core/orcamentos/orcamento/impressao'
+import { vistaDoCliente } from '@claquete/core/orcamentos/proposta/cliente-view'
+import type { Printout } from '@claquete/core/orcamentos/papeis/printout'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import type { Resolved, ResolveContext, VariableSource } from '../../kernel/variables.ts'
 import { chosenId } from '../../kernel/variables.ts'
 import { findToSend, readVersao } from '../proposta/public.ts'
 import type { Cabecalho } from '../proposta/public.ts'
-import { itensTabela, opcionaisTabela, resumoPorGrupo } from './tabelas.ts'
+import { buildItensTable, buildOptionsTable, buildGrupoSummary } from './tables.ts'
 
-const colunas = [
+const itemColumns = [
   { titulo: 'Produto', largura: 90 },
   { titulo: 'Descrição', largura: 185 },
   { titulo: 'Unid.', largura: 64 },
@@ -21,8 +21,8 @@ const colunas = [
   { titulo: 'Total', alinhamento: 'right', largura: 125 },
 ] as const
 
-const itensExemplo: TableValue = {
-  colunas,
+const exampleItensTable: TableValue = {
+  colunas: itemColumns,
   linhas: [
     ['Filme', 'Filme de 30”, com duas diárias', 'peça', '1', '128.500,00', '128.500,00'],
     ['Redução', 'Versão de 15” para internet', 'peça', '2', '12.750,00', '25.500,00'],
@@ -31,7 +31,7 @@ const itensExemplo: TableValue = {
   total: ['Total', '', '', '', '', 'R$ 185.750,00'],
 }
 
-const resumoExemplo: TableValue = {
+const exampleSummaryTable: TableValue = {
   colunas: [{ titulo: 'Grupo' }, { titulo: 'Valor', alinhamento: 'right' }],
   linhas: [
     ['Pré-produção', '28.400,00'],
@@ -41,12 +41,12 @@ const resumoExemplo: TableValue = {
   total: ['Total', 'R$ 185.750,00'],
 }
 
-const opcionaisExemplo: TableValue = {
+const exampleOptionsTable: TableValue = {
   colunas: [{ titulo: 'Opcional' }, { titulo: 'Acrescenta', alinhamento: 'right' }],
   linhas: [['Making of', 'R$ 4.200,00']],
 }
 
-/** What a letter says of a budget (production-business 1.12): only what its client may see. */
+/** The variables of a budget in letters (production-business 1.12): only what its client may see. */
 export const orcamentoVariables: VariableSource = {
   nome: 'orcamento',
   titulo: 'Orçamento',
@@ -72,28 +72,28 @@ export const orcamentoVariables: VariableSource = {
       rotulo: 'Observações',
       exemplo: 'Valores sem direitos de trilha internacional.',
     },
-    { chave: 'itens_tabela', rotulo: 'Tabela de itens', exemplo: itensExemplo },
-    { chave: 'grupos_resumo', rotulo: 'Resumo por grupo', exemplo: resumoExemplo },
-    { chave: 'opcionais_tabela', rotulo: 'Opcionais não incluídos', exemplo: opcionaisExemplo },
+    { chave: 'itens_tabela', rotulo: 'Tabela de itens', exemplo: exampleItensTable },
+    { chave: 'grupos_resumo', rotulo: 'Resumo por grupo', exemplo: exampleSummaryTable },
+    { chave: 'opcionais_tabela', rotulo: 'Opcionais não incluídos', exemplo: exampleOptionsTable },
   ],
   inputs: [{ nome: 'orcamento', rotulo: 'Orçamento', tipo: 'orcamento' }],
   resolve: async (context) => {
     const id = chosenId(context.escolhas, 'orcamento')
-    return id === undefined ? {} : valoresDe(context, id)
+    return id === undefined ? {} : resolveValues(context, id)
   },
 }
 
-async function valoresDe(context: ResolveContext, id_orcamento: number): Promise<Resolved> {
+async function resolveValues(context: ResolveContext, id_orcamento: number): Promise<Resolved> {
   const { db } = context
   const cabecalho = await findToSend(context, id_orcamento)
   const lida = await readVersao(db, cabecalho)
   const vista = vistaDoCliente(lida.documento)
   return {
-    ...textosDe(cabecalho),
-    validade: await validadeDe(context, cabecalho),
+    ...textsOf(cabecalho),
+    validade: await validUntil(context, cabecalho),
     total: formatReais(vista.total),
     total_extenso: reaisInWords(vista.total),
-    ...tabelasDe(vista, (item) => ({
+    ...tablesOf(vista, (item) => ({
       produto:
         lida.nomes.produtos.get(item.id_produto ?? 0) ??
         lida.nomes.servicos.get(item.id_servico ?? 0) ??
@@ -103,7 +103,7 @@ async function valoresDe(context: ResolveContext, id_orcamento: number): Promise
   }
 }
 
-const textosDe = ({ num_orc, titulo, id_orcamento_versao, ...rest }: Cabecalho) => ({
+const textsOf = ({ num_orc, titulo, id_orcamento_versao, ...rest }: Cabecalho) => ({
   'job.numero': num_orc,
   'job.titulo': titulo,
   versao: id_orcamento_versao === 0 ? 'original' : String(id_orcamento_versao),
@@ -112,21 +112,21 @@ const textosDe = ({ num_orc, titulo, id_orcamento_versao, ...rest }: Cabecalho) 
   observacoes: rest.observacoes,
 })
 
-/** The day that the budget says, or so many days from today as links last. */
-async function validadeDe({ db, today }: ResolveContext, { validade }: Cabecalho) {
+/** The budget's validity date, or the default validity of links counted from today. */
+async function validUntil({ db, today }: ResolveContext, { validade }: Cabecalho) {
   if (validade) return formatDateBr(validade)
   const { proposta_link } = await settingsOf(db)
   return formatDateBr(addDays(today, proposta_link.validade_dias))
 }
 
-export interface NomesDoItem {
+export interface ItemNames {
   readonly produto: string
   readonly nome_unidade: string
 }
 
-const tabelasDe = (vista: Impressao, nomes: (item: Item) => NomesDoItem) => ({
-  itens_tabela: itensTabela(vista, colunas, nomes),
-  grupos_resumo: resumoPorGrupo(vista),
-  // A table without lines would be only its head.
-  opcionais_tabela: opcionaisTabela(vista) ?? '',
+const tablesOf = (vista: Printout, nomes: (item: Item) => ItemNames) => ({
+  itens_tabela: buildItensTable(vista, itemColumns, nomes),
+  grupos_resumo: buildGrupoSummary(vista),
+  // Empty rather than a table with only a header.
+  opcionais_tabela: buildOptionsTable(vista) ?? '',
 })

@@ -2,7 +2,7 @@ import { fileLink } from '../../kernel/files/links.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Anexo } from './despesa.queries.ts'
 
-/** A receipt as the screens show it, with a link that lasts a while. */
+/** A receipt for the screens, with a temporary link. */
 export const anexoView = (services: Services, { id_verba_anexo, arquivo, name, mime }: Anexo) => ({
   id_verba_anexo,
   name,

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/list.ts'
-import type { AnyQuery, Order } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
 import { familiaDe, vistos } from '../orcamento/public.ts'
 import type { SituacaoDaDespesa } from './despesa.queries.ts'
-import { itemVisivel, liberado } from './escopo.queries.ts'
-import type { Alcance } from './escopo.queries.ts'
+import { isItemVisible, isReleased } from './scope.queries.ts'
+import type { Scope } from './scope.queries.ts'
 
 export type DespesaFilter = RequestTo<typeof despesaList>['query']
 
-export interface DespesaLida {
+export interface DespesaRead {
   readonly id_orca_despesa: number
   readonly id_orcamento: number
   readonly num_orc: string
@@ -49,18 +49,18 @@ export interface DespesaLida {
 interface Quem {
   readonly db: TenantDb
   readonly actor: Actor
-  readonly alcance: Alcance
+  readonly alcance: Scope
 }
 
-/** Whoever is outside the company sees what they typed, and what is of their funds. */
-const dele = (actor: Actor, { externo }: Alcance) =>
+/** External producers see their own entries and those of their funds. */
+const dele = (actor: Actor, { externo }: Scope) =>
   externo
     ? sql<boolean>`(d.id_usuario = ${actor.id_usuario} or v.id_usuario = ${actor.id_usuario}
         or v.id_usuario_produtor = ${actor.id_usuario})`
     : sql<boolean>`true`
 
-/** Every expense this person sees. */
-export const despesasLidas = ({ db, actor, alcance }: Quem) => sql<DespesaLida>`
+/** Every expense this person may see. */
+export const selectDespesas = ({ db, actor, alcance }: Quem) => sql<DespesaRead>`
   select d.id_orca_despesa, d.id_orcamento, o.num_orc, o.titulo, d.id_orca_item, i.uid as uid_item,
     i.descricao as item, g.id_orca_grupo, g.descricao as grupo, d.id_orca_verba,
     case when v.id_orca_verba is null then null
@@ -71,7 +71,7 @@ export const despesasLidas = ({ db, actor, alcance }: Quem) => sql<DespesaLida>`
     d.valor::float8 as valor, d."formaPagamento", d.situacao, d.motivo, d.id_lancamento, d.id_usuario,
     u.nome as usuario, not exists (select from verba_anexo va where va.tenant_id = d.tenant_id
       and va.id_orca_despesa = d.id_orca_despesa) as sem_comprovante,
-    ${liberado} as liberado, coalesce(v.estado not in ('entregue', 'prestacao'), false) as verba_fechada,
+    ${isReleased} as liberado, coalesce(v.estado not in ('entregue', 'prestacao'), false) as verba_fechada,
     d.versao, d.busca
   from orca_despesa d
   join orcamento o on o.tenant_id = d.tenant_id and o.id_orcamento = d.id_orcamento
@@ -84,7 +84,7 @@ export const despesasLidas = ({ db, actor, alcance }: Quem) => sql<DespesaLida>`
     and td."id_tipoDocumento" = d."id_tipoDocumento"
   left join usuario u on u.tenant_id = d.tenant_id and u.id_usuario = d.id_usuario
   where d.tenant_id = ${db.tenant} and o.excluido_em is null and ${vistos(actor)}
-    and ${dele(actor, alcance)} and ${itemVisivel(actor, 'd.id_orca_item')}`
+    and ${dele(actor, alcance)} and ${isItemVisible(actor, 'd.id_orca_item')}`
 
 const order: Order = {
   columns: {
@@ -101,7 +101,7 @@ const order: Order = {
   unique: 'd.id_orca_despesa',
 }
 
-/** A group of the sheet and every one under it. */
+/** In a group of the sheet or one of its descendants. */
 const sobGrupo = (db: TenantDb, grupo: number) => sql<boolean>`d.id_orca_grupo in (
   with recursive sob as (
     select id_orca_grupo from orca_grupo where tenant_id = ${db.tenant} and id_orca_grupo = ${grupo}
@@ -138,24 +138,24 @@ function condicoes({ db }: Quem, filter: DespesaFilter) {
   ]
 }
 
-/** A page of the expenses that this person sees. */
+/** A page of the expenses this person may see. */
 export function listDespesas(quem: Quem, { page, ...filter }: DespesaFilter) {
   const query = quem.db
-    .of(sql`(${despesasLidas(quem)})`, 'd')
+    .of(sql<DespesaRead>`(${selectDespesas(quem)})`, 'd')
     .selectAll()
     .where(({ and }) => and(condicoes(quem, filter)))
   const request = { ...filter, currentPage: filter.currentPage ?? Math.max(page ?? 1, 1) }
-  return listPage(query as unknown as AnyQuery<DespesaLida>, request, order)
+  return listPage(query, request, order)
 }
 
-export async function readDespesa(quem: Quem, id: number): Promise<DespesaLida | undefined> {
+export async function readDespesa(quem: Quem, id: number): Promise<DespesaRead | undefined> {
   const [row] = await quem.db.run(
-    sql<DespesaLida>`select * from (${despesasLidas(quem)}) d where d.id_orca_despesa = ${id}`,
+    sql<DespesaRead>`select * from (${selectDespesas(quem)}) d where d.id_orca_despesa = ${id}`,
   )
   return row
 }
 
-export interface Contagem {
+export interface DespesaCount {
   readonly qtd: number
   readonly valor: number
   readonly lancadas: number
@@ -165,8 +165,8 @@ export interface Contagem {
   readonly sem_comprovante: number
 }
 
-export async function countDespesas(quem: Quem, id_orcamento: number): Promise<Contagem> {
-  const [row] = await quem.db.run(sql<Contagem>`select count(*) as qtd,
+export async function countDespesas(quem: Quem, id_orcamento: number): Promise<DespesaCount> {
+  const [row] = await quem.db.run(sql<DespesaCount>`select count(*) as qtd,
     coalesce(sum(d.valor), 0)::numeric(15,2)::float8 as valor,
     count(*) filter (where d.situacao = 'lancada') as lancadas,
     count(*) filter (where d.situacao = 'aprovada') as aprovadas,
@@ -174,7 +174,7 @@ export async function countDespesas(quem: Quem, id_orcamento: number): Promise<C
     coalesce(sum(d.valor) filter (where d.situacao = 'aprovada'), 0)::numeric(15,2)::float8
       as valor_aprovado,
     count(*) filter (where d.sem_comprovante) as sem_comprovante
-    from (${despesasLidas(quem)}) d
+    from (${selectDespesas(quem)}) d
     where d.id_orcamento in (${familiaDe(quem.db, id_orcamento)})`)
   if (!row) throw new Error('sem contagem')
   return row

@@ -5,21 +5,21 @@ import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { anexoView } from './despesa-anexo.ts'
-import { approveDespesa, excluirDespesa, reopenDespesa, rejectDespesa } from './despesa-atos.ts'
-import { alterarDespesa, postDespesa, removeAnexo } from './despesa-lancar.ts'
+import { approveDespesa, removeDespesa, reopenDespesa, rejectDespesa } from './despesa-acts.ts'
+import { changeDespesa, postDespesa, removeAnexo } from './despesa-post.commands.ts'
 import { countDespesas, readDespesa, listDespesas } from './despesa-list.queries.ts'
-import type { DespesaFilter, DespesaLida } from './despesa-list.queries.ts'
+import type { DespesaFilter, DespesaRead } from './despesa-list.queries.ts'
 import { listAnexos } from './despesa.queries.ts'
 import type { Despesa } from './despesa.queries.ts'
-import { alcanceDe } from './escopo.queries.ts'
+import { scopeOf } from './scope.queries.ts'
 
 const quemDe = async ({ db, actor }: Context) => ({
   db,
   actor,
-  alcance: await alcanceDe(db, actor),
+  alcance: await scopeOf(db, actor),
 })
 
-function acoesNaDespesa(row: DespesaLida, actor: Actor): DespesaRow['acoes'] {
+function actsOnDespesa(row: DespesaRead, actor: Actor): DespesaRow['acoes'] {
   if (!row.liberado) return []
   const { permissions } = actor
   const aprova = permissions.has('execucao.aprovar')
@@ -37,14 +37,14 @@ function acoesNaDespesa(row: DespesaLida, actor: Actor): DespesaRow['acoes'] {
   ]
 }
 
-async function comAnexos({ db, actor, services }: Context, rows: readonly DespesaLida[]) {
+async function comAnexos({ db, actor, services }: Context, rows: readonly DespesaRead[]) {
   const anexos = await listAnexos(
     db,
     rows.map(({ id_orca_despesa }) => id_orca_despesa),
   )
   return rows.map((row) => ({
     ...row,
-    acoes: acoesNaDespesa(row, actor),
+    acoes: actsOnDespesa(row, actor),
     anexos: anexos
       .filter(({ id_orca_despesa }) => id_orca_despesa === row.id_orca_despesa)
       .map((anexo) => anexoView(services, anexo)),
@@ -57,13 +57,13 @@ async function list(context: Context, filter: DespesaFilter) {
   return { ...page, data: await comAnexos(context, page.data) }
 }
 
-const feita = ({ id_orca_despesa, situacao }: Despesa, msg: string) => ({
+const done = ({ id_orca_despesa, situacao }: Despesa, msg: string) => ({
   msg,
   id_orca_despesa,
   situacao,
 })
 
-const lancada = (salva: Awaited<ReturnType<typeof postDespesa>>, msg: string) => ({
+const postedReply = (salva: Awaited<ReturnType<typeof postDespesa>>, msg: string) => ({
   ...salva,
   msg: salva.repetidas.length > 0 ? `${msg}. Há outra igual: confira.` : msg,
 })
@@ -89,11 +89,11 @@ export const despesaHandlers: Handlers<typeof contract> = {
   },
 
   despesaCreate: async (context, { params, body }) =>
-    lancada(await postDespesa(context, params.id_orcamento, body), 'Despesa lançada'),
+    postedReply(await postDespesa(context, params.id_orcamento, body), 'Despesa lançada'),
   despesaUpdate: async (context, { params, body }) =>
-    lancada(await alterarDespesa(context, params.id_orcamento, body), 'Despesa alterada'),
+    postedReply(await changeDespesa(context, params.id_orcamento, body), 'Despesa alterada'),
   despesaDelete: async (context, { params }) => {
-    await excluirDespesa(context, params.id_orcamento, params.id_orca_despesa)
+    await removeDespesa(context, params.id_orcamento, params.id_orca_despesa)
     return { msg: 'Despesa excluída' }
   },
   despesaAnexoDelete: async (context, { params }) => {
@@ -103,17 +103,20 @@ export const despesaHandlers: Handlers<typeof contract> = {
 
   despesaCartaoCreate: async (context, { body: { id_orcamento, ...body } }) => {
     const despesa = { ...body, formaPagamento: 'cartao' as const }
-    return lancada(await postDespesa(context, id_orcamento, despesa), 'Despesa de cartão lançada')
+    return postedReply(
+      await postDespesa(context, id_orcamento, despesa),
+      'Despesa de cartão lançada',
+    )
   },
   despesaCartaoUpdate: async (context, { body: { id_orcamento, ...body } }) => {
     const despesa = { ...body, formaPagamento: 'cartao' as const }
-    return lancada(await alterarDespesa(context, id_orcamento, despesa), 'Despesa alterada')
+    return postedReply(await changeDespesa(context, id_orcamento, despesa), 'Despesa alterada')
   },
 
   despesaApprove: async (context, { params }) =>
-    feita(await approveDespesa(context, params.id_orca_despesa), 'Despesa aprovada'),
+    done(await approveDespesa(context, params.id_orca_despesa), 'Despesa aprovada'),
   despesaReject: async (context, { params, body }) =>
-    feita(await rejectDespesa(context, params.id_orca_despesa, body.motivo), 'Despesa rejeitada'),
+    done(await rejectDespesa(context, params.id_orca_despesa, body.motivo), 'Despesa rejeitada'),
   despesaReopen: async (context, { params }) =>
-    feita(await reopenDespesa(context, params.id_orca_despesa), 'Despesa reaberta'),
+    done(await reopenDespesa(context, params.id_orca_despesa), 'Despesa reaberta'),
 }

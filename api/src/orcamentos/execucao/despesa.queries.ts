@@ -38,8 +38,8 @@ export async function lockDespesa(db: TenantDb, id_orca_despesa: number) {
   return row
 }
 
-/** The expense that the same screen of the same person already sent under this key. */
-export async function findEnviada(db: TenantDb, id_usuario: number, chave: string) {
+/** The expense already saved under this key: the screen sends the same key again when it retries. */
+export async function findSentDespesa(db: TenantDb, id_usuario: number, chave: string) {
   const [row] = await db.run(sql<Despesa>`select ${columns} from orca_despesa d
     where d.tenant_id = ${db.tenant} and d.id_usuario = ${id_usuario} and d.chave = ${chave}`)
   return row
@@ -104,30 +104,34 @@ export const updateDespesa = (db: TenantDb, id_orca_despesa: number, values: Des
 export const deleteDespesa = (db: TenantDb, id_orca_despesa: number) =>
   db.deleteFrom('orca_despesa').where('id_orca_despesa', '=', id_orca_despesa).execute()
 
-export interface Repetida {
+export interface DuplicateDespesa {
   readonly id_orca_despesa: number
   readonly descricao: string
   readonly data: CalendarDate
 }
 
-/** Is `b` the same supplier, document and value as `a`? */
-export const repete = sql<boolean>`b.num_documento is not null and b.num_documento <> ''
+/** Whether `b` has the same supplier, document and value as `a`. */
+export const isDuplicate = sql<boolean>`b.num_documento is not null and b.num_documento <> ''
   and dobrar(b.num_documento) = dobrar(a.num_documento) and b.valor = a.valor
   and (b.id_fornecedor = a.id_fornecedor
     or a.fornecedor <> '' and dobrar(b.fornecedor) = dobrar(a.fornecedor))`
 
-/** Others of the job with the same supplier, document and value. */
-export const listRepetidas = (db: TenantDb, id_orcamento: number, id_orca_despesa: number) =>
-  db.run(sql<Repetida>`select b.id_orca_despesa, b.descricao, b.data
+/** Other expenses of the job with the same supplier, document and value. */
+export const listDuplicateDespesas = (
+  db: TenantDb,
+  id_orcamento: number,
+  id_orca_despesa: number,
+) =>
+  db.run(sql<DuplicateDespesa>`select b.id_orca_despesa, b.descricao, b.data
     from orca_despesa a
     join orca_despesa b on b.tenant_id = a.tenant_id and b.id_orca_despesa <> a.id_orca_despesa
-      and b.situacao <> 'rejeitada' and ${repete}
+      and b.situacao <> 'rejeitada' and ${isDuplicate}
     where a.tenant_id = ${db.tenant} and a.id_orca_despesa = ${id_orca_despesa}
       and b.id_orcamento in (${familiaDe(db, id_orcamento)})
     order by b.id_orca_despesa limit 10`)
 
-/** Files this person sent and hung on nothing yet. */
-export const arquivosSoltos = (db: TenantDb, id_usuario: number, ids: readonly number[]) =>
+/** This person's files that are not attached to anything. */
+export const listLooseArquivos = (db: TenantDb, id_usuario: number, ids: readonly number[]) =>
   db.run(sql<{ id_arquivo: number }>`select id_arquivo from arquivo
     where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[]) and id_usuario = ${id_usuario}
       and removido = 'N' and tabela is null for update`)
@@ -164,7 +168,7 @@ export async function findAnexo(db: TenantDb, id_verba_anexo: number) {
   return row
 }
 
-/** Takes receipts off an expense; their files go with them. */
+/** Removes receipts from an expense and deletes their files. */
 export async function releaseAnexos(db: TenantDb, arquivos: readonly number[]): Promise<void> {
   await db.run(sql`delete from verba_anexo where tenant_id = ${db.tenant}
     and id_arquivo = any(${arquivos}::bigint[])`)

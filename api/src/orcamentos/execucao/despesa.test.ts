@@ -14,24 +14,24 @@ import {
   despesaView,
 } from '@claquete/contract/orcamentos/execucao/despesa'
 import {
-  jobResumo,
+  jobSummary,
   jobsDaDespesa,
   pendencias,
   pendenciasDecide,
-} from '@claquete/contract/orcamentos/execucao/escolhas'
-import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/geral'
+} from '@claquete/contract/orcamentos/execucao/choices'
+import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
 import { verbaUndo } from '@claquete/contract/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
-  corpoDaDespesa,
+  despesaBody,
   novaDespesa,
   novoJob,
   pessoaDaEquipe,
   viewVerba,
-  verbaEntregue,
+  deliveredVerba,
 } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
 
@@ -67,13 +67,13 @@ const arquivo = (world: World, name = 'nota.jpg') =>
     return row.id_arquivo
   })
 
-const realizado = async ({ world, id_orcamento }: Job) =>
-  (await world.call(jobResumo, { params: { id_orcamento } })).data.realizado
+const realisedOf = async ({ world, id_orcamento }: Job) =>
+  (await world.call(jobSummary, { params: { id_orcamento } })).data.realizado
 
 test('an expense with its receipt, approved, reopened and rejected with the reason', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 100)
+  const id_orca_verba = await deliveredVerba(job, 100)
   const foto = await arquivo(world)
   const id_orca_despesa = await novaDespesa(job, 40, { id_orca_verba, anexos: [foto] })
   const params = { id_orca_despesa }
@@ -87,7 +87,7 @@ test('an expense with its receipt, approved, reopened and rejected with the reas
   })
   await world.call(despesaApprove, { params })
   expect((await world.ask(despesaApprove, { params })).failure.msg).toContain('já foi aprovada')
-  expect(await realizado(job)).toBe(40)
+  expect(await realisedOf(job)).toBe(40)
   const [anexo] = lancada.anexos
   const preso = await world.ask(despesaAnexoDelete, {
     params: { id_verba_anexo: anexo?.id_verba_anexo ?? 0 },
@@ -108,7 +108,7 @@ test('an expense with its receipt, approved, reopened and rejected with the reas
 test('the approval of an expense that is not the last act of its fund is not reopened', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 100)
+  const id_orca_verba = await deliveredVerba(job, 100)
   const primeira = await novaDespesa(job, 10, { id_orca_verba })
   const segunda = await novaDespesa(job, 20, { id_orca_verba })
   for (const id_orca_despesa of [primeira, segunda]) {
@@ -127,7 +127,7 @@ test('the approval of an expense that is not the last act of its fund is not reo
 test('two approvals at once: the expense leaves the fund once', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 100)
+  const id_orca_verba = await deliveredVerba(job, 100)
   const id_orca_despesa = await novaDespesa(job, 30, { id_orca_verba })
   const approve = () => world.ask(despesaApprove, { params: { id_orca_despesa } })
   const answers = await Promise.all([approve(), approve(), approve()])
@@ -138,18 +138,18 @@ test('two approvals at once: the expense leaves the fund once', async () => {
 test('the same supplier, document and value warns, and the same sending counts once', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 500)
+  const id_orca_verba = await deliveredVerba(job, 500)
   const params = { id_orcamento: job.id_orcamento }
   const nota = { id_orca_verba, fornecedor: 'Padaria São Jorge', num_documento: 'NF 12' }
   const chave = crypto.randomUUID()
-  const body = { ...corpoDaDespesa(job, 80, nota), chave }
+  const body = { ...despesaBody(job, 80, nota), chave }
   const first = await world.call(despesaCreate, { params, body })
   expect(first).toMatchObject({ repetidas: [], saldo: 420 })
   const again = await world.call(despesaCreate, { params, body })
   expect(again.id_orca_despesa).toBe(first.id_orca_despesa)
   const other = await world.call(despesaCreate, {
     params,
-    body: corpoDaDespesa(job, 80, { ...nota, fornecedor: 'padaria sao jorge' }),
+    body: despesaBody(job, 80, { ...nota, fornecedor: 'padaria sao jorge' }),
   })
   expect(other.msg).toBe('Despesa lançada. Há outra igual: confira.')
   expect(other.repetidas).toEqual([
@@ -157,7 +157,7 @@ test('the same supplier, document and value warns, and the same sending counts o
   ])
   const different = await world.call(despesaCreate, {
     params,
-    body: corpoDaDespesa(job, 80.01, nota),
+    body: despesaBody(job, 80.01, nota),
   })
   expect(different.repetidas).toEqual([])
   const { data } = await world.call(pendencias, { query: {} as never })
@@ -171,9 +171,9 @@ test('the same supplier, document and value warns, and the same sending counts o
 test('with the card of the company no fund moves, and the statement has its line', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 100)
+  const id_orca_verba = await deliveredVerba(job, 100)
   const { id_orcamento } = job
-  const { formaPagamento: _, ...campos } = corpoDaDespesa(job, 75.5, {
+  const { formaPagamento: _, ...campos } = despesaBody(job, 75.5, {
     id_orca_item: job.transporte,
   })
   const body = { ...campos, id_orcamento, dataVencimento: '2026-02-10' as never }
@@ -190,14 +190,14 @@ test('with the card of the company no fund moves, and the statement has its line
   expect(await titulo(world, id_lancamento)).toMatchObject({ valor: '80.00' })
   await world.call(despesaApprove, { params: { id_orca_despesa } })
   expect(await titulo(world, id_lancamento)).toMatchObject({ situacao: 'aprovado' })
-  expect(await realizado(job)).toBe(80)
+  expect(await realisedOf(job)).toBe(80)
   expect(await viewVerba(world, id_orca_verba)).toMatchObject({ saldo: 100, gasto: 0 })
   await world.call(despesaReopen, { params: { id_orca_despesa } })
   await world.call(despesaDelete, { params: { id_orcamento, id_orca_despesa } })
   expect(await titulo(world, id_lancamento)).toMatchObject({ situacao: 'cancelado' })
   const naVerba = await world.ask(despesaCreate, {
     params: { id_orcamento },
-    body: corpoDaDespesa(job, 1, { id_orca_verba, formaPagamento: 'cartao' }),
+    body: despesaBody(job, 1, { id_orca_verba, formaPagamento: 'cartao' }),
   })
   expect(naVerba.failure.erros?.[0]?.campo).toBe('formaPagamento')
 })
@@ -205,12 +205,12 @@ test('with the card of the company no fund moves, and the statement has its line
 test('the company may forbid what passes the balance of the fund', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 100)
+  const id_orca_verba = await deliveredVerba(job, 100)
   await novaDespesa(job, 60, { id_orca_verba })
   await world.call(configuracaoUpdate, { body: { despesa_acima_saldo: 'N' } as never })
   const refused = await world.ask(despesaCreate, {
     params: { id_orcamento: job.id_orcamento },
-    body: corpoDaDespesa(job, 40.01, { id_orca_verba }),
+    body: despesaBody(job, 40.01, { id_orca_verba }),
   })
   expect(refused.failure.erros?.[0]).toEqual({
     campo: 'valor',
@@ -222,11 +222,11 @@ test('the company may forbid what passes the balance of the fund', async () => {
 test('only who typed it, or who approves, changes it; fields are refused by name', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 100)
+  const id_orca_verba = await deliveredVerba(job, 100)
   const id_orca_despesa = await novaDespesa(job, 10, { id_orca_verba })
   const { id_orcamento } = job
   const alheio = await pessoaDaEquipe(world, ['execucao.solicitar'])
-  const body = { ...corpoDaDespesa(job, 20, { id_orca_verba }), id_orca_despesa }
+  const body = { ...despesaBody(job, 20, { id_orca_verba }), id_orca_despesa }
   expect((await alheio.ask(despesaUpdate, { params: { id_orcamento }, body })).status).toBe(403)
   const stale = await world.ask(despesaUpdate, {
     params: { id_orcamento },
@@ -250,7 +250,7 @@ test('only who typed it, or who approves, changes it; fields are refused by name
   for (const [more, campo] of wrong) {
     const answer = await world.ask(despesaCreate, {
       params: { id_orcamento },
-      body: corpoDaDespesa(job, 1, { id_orca_verba, ...more }),
+      body: despesaBody(job, 1, { id_orca_verba, ...more }),
     })
     expect([answer.status, answer.failure.erros?.[0]?.campo]).toEqual([422, campo])
   }
@@ -260,7 +260,7 @@ test('the list has all its filters, and counts', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
   const { id_orcamento } = job
-  const id_orca_verba = await verbaEntregue(job, 500)
+  const id_orca_verba = await deliveredVerba(job, 500)
   const foto = await arquivo(world)
   const almoco = await novaDespesa(job, 10, { id_orca_verba, anexos: [foto] })
   const van = await novaDespesa(job, 20.5, {
@@ -307,7 +307,7 @@ test('the list has all its filters, and counts', async () => {
 test('a hidden line hides its money: the expense is not there for that profile', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 100)
+  const id_orca_verba = await deliveredVerba(job, 100)
   const id_orca_despesa = await novaDespesa(job, 10, { id_orca_verba })
   const colega = await pessoaDaEquipe(world, [])
   expect((await colega.ask(despesaView, { params: { id_orca_despesa } })).status).toBe(200)
@@ -323,7 +323,7 @@ test('a hidden line hides its money: the expense is not there for that profile',
 test('many at once: what is refused is named and the rest stays', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 100)
+  const id_orca_verba = await deliveredVerba(job, 100)
   const um = await novaDespesa(job, 10, { id_orca_verba })
   const dois = await novaDespesa(job, 20, { id_orca_verba })
   const alvos = [um, dois, 999_999].map((id) => ({ tipo: 'despesa' as const, id }))

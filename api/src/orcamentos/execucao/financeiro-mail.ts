@@ -7,18 +7,18 @@ import { escapeHtml } from '../../kernel/mail/html.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import { centavosDe, refuse } from './escopo.ts'
+import { centavosDe, refuse } from './scope.ts'
 import { emailDaUnidade } from './financeiro-mail.queries.ts'
 import { titulosDoJob } from './pagamento.queries.ts'
 import type { TituloLido } from './pagamento.queries.ts'
 import { quemDe } from './relacao.ts'
 
-const linha = (titulo: TituloLido) =>
+const tituloRow = (titulo: TituloLido) =>
   `<tr><td>${formatDateBr(titulo.dataVencimento)}</td><td>${escapeHtml(titulo.pessoa ?? 'Sem favorecido')}</td>
   <td>${escapeHtml(titulo.descricao)}</td><td>${titulo.situacao === 'aprovado' ? 'Aprovado' : 'Aguarda aprovação'}</td>
   <td>${escapeHtml(formatReais(centavosDe(titulo.valor)))}</td></tr>`
 
-/** What waits in a job, to whoever pays: the address of the settings, or that of the unit. */
+/** Mails what a job has waiting for payment to the address in the settings, or to the unit's. */
 export async function announceToFinanceiro(
   context: Context,
   {
@@ -49,7 +49,7 @@ export async function announceToFinanceiro(
     subject: `Pagamentos a fazer: ${job.num_orc} ${job.titulo}`,
     html: `${intro}<p>${escapeHtml(`${job.num_orc} · ${job.titulo}`)}</p>
       <table><thead><tr><th>Vencimento</th><th>Favorecido</th><th>Descrição</th><th>Situação</th>
-      <th>Valor</th></tr></thead><tbody>${esperam.map(linha).join('')}</tbody></table>
+      <th>Valor</th></tr></thead><tbody>${esperam.map(tituloRow).join('')}</tbody></table>
       <p><strong>Total: ${escapeHtml(formatReais(total))}</strong></p>`,
     brand: await companyBrand(db, request.brand, job.id_empresa),
     replyTo: { name: actor.nome, address: actor.email },

@@ -1,7 +1,7 @@
 /**
- * Random sequences of acts on two funds, against the real database through HTTP, beside a model that keeps
- * nothing but a list of past states. After each act the balances, the lines and the ledger agree with it,
- * and undoing gives back the state before.
+ * Random sequences of acts on two funds, over HTTP and a real database, compared with a model that keeps a
+ * list of past states. After each act the balances, lines and ledger must agree with the model, and undo must
+ * restore the previous state.
  */
 import { despesaApprove, despesaCreate } from '@claquete/contract/orcamentos/execucao/despesa'
 import { pagamentoSaldos } from '@claquete/contract/orcamentos/execucao/pagamento'
@@ -17,12 +17,12 @@ import { sql } from 'kysely'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { corpoDaDespesa, novaVerba, novoJob, viewVerba } from './testing/job.ts'
+import { despesaBody, novaVerba, novoJob, viewVerba } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
 
 useServer()
 
-type Lado = 0 | 1
+type Side = 0 | 1
 interface Fundo {
   readonly saldo: number
   readonly entregue: number
@@ -30,37 +30,37 @@ interface Fundo {
   readonly pendentes: readonly number[]
   readonly fechada: boolean
 }
-/** In centavos. `ledger` is what left minus what entered the accounts; `apagar` what producers are owed. */
-interface Estado {
+/** In centavos. `ledger`: what left the accounts minus what entered; `apagar`: what producers are owed. */
+interface State {
   readonly fundos: readonly [Fundo, Fundo]
   readonly ledger: number
   readonly apagar: number
 }
-/** One operation of a fund: which funds it touched, so that the last of each is known. */
-interface Feito {
-  readonly lados: readonly Lado[]
-  readonly antes: Estado
+/** An operation with the funds it touched, to find the last one of each fund. */
+interface DoneAct {
+  readonly lados: readonly Side[]
+  readonly antes: State
   readonly despesa?: number
 }
 
-const aprovado = 50_000
-const vazio: Fundo = { saldo: 0, entregue: 0, gasto: 0, pendentes: [], fechada: false }
+const approvedValor = 50_000
+const emptyFundo: Fundo = { saldo: 0, entregue: 0, gasto: 0, pendentes: [], fechada: false }
 
 class Modelo {
-  estado: Estado = { fundos: [vazio, vazio], ledger: 0, apagar: 0 }
-  feitos: Feito[] = []
+  state: State = { fundos: [emptyFundo, emptyFundo], ledger: 0, apagar: 0 }
+  done: DoneAct[] = []
 
-  fundo(lado: Lado): Fundo {
-    return this.estado.fundos[lado]
+  fundo(lado: Side): Fundo {
+    return this.state.fundos[lado]
   }
-  change(lado: Lado, mudanca: Partial<Fundo>, mais: Partial<Estado> = {}) {
-    const fundos = this.estado.fundos.map((um, at) => (at === lado ? { ...um, ...mudanca } : um))
-    this.estado = { ...this.estado, ...mais, fundos: fundos as never }
+  change(lado: Side, mudanca: Partial<Fundo>, mais: Partial<State> = {}) {
+    const fundos = this.state.fundos.map((um, at) => (at === lado ? { ...um, ...mudanca } : um))
+    this.state = { ...this.state, ...mais, fundos: fundos as never }
   }
-  register(lados: readonly Lado[], antes: Estado, despesa?: number) {
-    this.feitos.push({ lados, antes, ...(despesa !== undefined && { despesa }) })
+  register(lados: readonly Side[], antes: State, despesa?: number) {
+    this.done.push({ lados, antes, ...(despesa !== undefined && { despesa }) })
   }
-  aberta(lado: Lado) {
+  open(lado: Side) {
     return this.fundo(lado).entregue > 0 && !this.fundo(lado).fechada
   }
 }
@@ -68,18 +68,18 @@ class Modelo {
 interface Real {
   readonly job: Job
   readonly verbas: readonly [number, number]
-  /** Ids of the expenses that wait, as the model orders their values. */
+  /** Ids of pending expenses, in the order of the model's values. */
   readonly despesas: [number[], number[]]
 }
 
 const reais = (centavos: number) => centavos / 100
-const de = (real: Real, lado: Lado) => ({ id_orca_verba: real.verbas[lado] })
+const de = (real: Real, lado: Side) => ({ id_orca_verba: real.verbas[lado] })
 
-async function conferir(modelo: Modelo, { job, verbas }: Real) {
+async function checkModelo(modelo: Modelo, { job, verbas }: Real) {
   const { world, id_orcamento } = job
   const vistas = [await viewVerba(world, verbas[0]), await viewVerba(world, verbas[1])]
   for (const [at, vista] of vistas.entries()) {
-    const fundo = modelo.fundo(at as Lado)
+    const fundo = modelo.fundo(at as Side)
     const soma = vista.movimentos.reduce((total, { valor }) => total + Math.round(valor * 100), 0)
     expect([vista.saldo, vista.gasto, vista.valor_pendente, vista.estado === 'fechada']).toEqual([
       reais(fundo.saldo),
@@ -92,13 +92,13 @@ async function conferir(modelo: Modelo, { job, verbas }: Real) {
   }
   const { data } = await world.call(pagamentoSaldos, { body: { id_orcamento } })
   for (const [at, item] of [job.comida, job.arte].entries()) {
-    const fundo = modelo.fundo(at as Lado)
+    const fundo = modelo.fundo(at as Side)
     expect(data.find(({ id_orca_item }) => id_orca_item === item)).toMatchObject({
       comprometido: reais(Math.max(fundo.saldo, 0)),
       realizado: reais(fundo.gasto),
     })
   }
-  expect(await ledgerDe(job)).toEqual([reais(modelo.estado.ledger), reais(modelo.estado.apagar)])
+  expect(await ledgerDe(job)).toEqual([reais(modelo.state.ledger), reais(modelo.state.apagar)])
 }
 
 async function ledgerDe({ world }: Job) {
@@ -112,22 +112,22 @@ async function ledgerDe({ world }: Job) {
   return [row?.saiu, row?.apagar]
 }
 
-type Comando = fc.AsyncCommand<Modelo, Real>
-const comando = (
+type Command = fc.AsyncCommand<Modelo, Real>
+const command = (
   nome: string,
   check: (modelo: Modelo) => boolean,
   run: (modelo: Modelo, real: Real) => Promise<void>,
-): Comando => ({
+): Command => ({
   check,
   run: async (modelo, real) => {
     await run(modelo, real)
-    await conferir(modelo, real)
+    await checkModelo(modelo, real)
   },
   toString: () => nome,
 })
 
-const deliver = (lado: Lado, valor: number) =>
-  comando(
+const deliver = (lado: Side, valor: number) =>
+  command(
     `entregar(${lado}, ${valor})`,
     (m) => !m.fundo(lado).fechada,
     async (m, real) => {
@@ -135,67 +135,67 @@ const deliver = (lado: Lado, valor: number) =>
       const { world, conta } = real.job
       const body = { id_contabancaria: conta, valor: reais(valor) }
       const answer = await world.ask(verbaDeliver, { params: de(real, lado), body })
-      const cabe = valor <= aprovado - entregue
+      const cabe = valor <= approvedValor - entregue
       expect(answer.status).toBe(cabe ? 200 : 422)
       if (!cabe) return
-      m.register([lado], m.estado)
-      const ledger = m.estado.ledger + valor
+      m.register([lado], m.state)
+      const ledger = m.state.ledger + valor
       m.change(lado, { saldo: saldo + valor, entregue: entregue + valor }, { ledger })
     },
   )
 
-const post = (lado: Lado, valor: number) =>
-  comando(
+const post = (lado: Side, valor: number) =>
+  command(
     `lancar(${lado}, ${valor})`,
-    (m) => m.aberta(lado),
+    (m) => m.open(lado),
     async (m, real) => {
       const { world, id_orcamento, comida, arte } = real.job
       const id_orca_item = lado === 0 ? comida : arte
       const { id_orca_despesa } = await world.call(despesaCreate, {
         params: { id_orcamento },
-        body: corpoDaDespesa(real.job, reais(valor), { ...de(real, lado), id_orca_item }),
+        body: despesaBody(real.job, reais(valor), { ...de(real, lado), id_orca_item }),
       })
       real.despesas[lado].push(id_orca_despesa)
       m.change(lado, { pendentes: [...m.fundo(lado).pendentes, valor] })
     },
   )
 
-const approve = (lado: Lado) =>
-  comando(
+const approve = (lado: Side) =>
+  command(
     `aprovar(${lado})`,
-    (m) => m.aberta(lado) && m.fundo(lado).pendentes.length > 0,
+    (m) => m.open(lado) && m.fundo(lado).pendentes.length > 0,
     async (m, real) => {
       const [valor = 0, ...pendentes] = m.fundo(lado).pendentes
       const id_orca_despesa = real.despesas[lado].shift() ?? 0
       await real.job.world.call(despesaApprove, { params: { id_orca_despesa } })
-      m.register([lado], m.estado, id_orca_despesa)
+      m.register([lado], m.state, id_orca_despesa)
       const { saldo, gasto } = m.fundo(lado)
       m.change(lado, { saldo: saldo - valor, gasto: gasto + valor, pendentes })
     },
   )
 
-const transfer = (lado: Lado, valor: number) =>
-  comando(
+const transfer = (lado: Side, valor: number) =>
+  command(
     `transferir(${lado}, ${valor})`,
-    (m) => m.aberta(0) && m.aberta(1),
+    (m) => m.open(0) && m.open(1),
     async (m, real) => {
-      const outro: Lado = lado === 0 ? 1 : 0
+      const outro: Side = lado === 0 ? 1 : 0
       const answer = await real.job.world.ask(verbaTransfer, {
         body: { ...de(real, lado), id_orca_verba_destino: real.verbas[outro], valor: reais(valor) },
       })
       const cabe = valor <= m.fundo(lado).saldo
       expect(answer.status).toBe(cabe ? 200 : 422)
       if (!cabe) return
-      m.register([lado, outro], m.estado)
+      m.register([lado, outro], m.state)
       m.change(lado, { saldo: m.fundo(lado).saldo - valor })
       m.change(outro, { saldo: m.fundo(outro).saldo + valor })
     },
   )
 
-const adjust = (lado: Lado) =>
-  comando(
+const adjust = (lado: Side) =>
+  command(
     `acertar(${lado})`,
-    (m) => m.aberta(lado) && m.fundo(lado).saldo !== 0,
+    (m) => m.open(lado) && m.fundo(lado).saldo !== 0,
     async (m, real) => {
       const { saldo } = m.fundo(lado)
       const { world, id_orcamento, conta } = real.job
@@ -205,17 +205,17 @@ const adjust = (lado: Lado) =>
       } else {
         await world.call(verbaReembolso, { params: { id_orcamento }, body: de(real, lado) })
       }
-      m.register([lado], m.estado)
-      const { ledger, apagar } = m.estado
+      m.register([lado], m.state)
+      const { ledger, apagar } = m.state
       const mais = saldo > 0 ? { ledger: ledger - saldo } : { apagar: apagar - saldo }
       m.change(lado, { saldo: 0 }, mais)
     },
   )
 
-const close = (lado: Lado) =>
-  comando(
+const close = (lado: Side) =>
+  command(
     `fechar(${lado})`,
-    (m) => m.aberta(lado),
+    (m) => m.open(lado),
     async (m, real) => {
       const { saldo, pendentes } = m.fundo(lado)
       const answer = await real.job.world.ask(verbaClose, { params: de(real, lado) })
@@ -225,81 +225,82 @@ const close = (lado: Lado) =>
     },
   )
 
-/** What was waiting stays waiting; the rest is as it was before the fund's last operation. */
-function goBack(m: Modelo, { lados, antes, despesa }: Feito) {
+/** Restores the state before the fund's last operation; pending expenses stay pending. */
+function goBack(m: Modelo, { lados, antes, despesa }: DoneAct) {
   for (const lado of lados) {
     const { saldo, entregue, gasto, pendentes } = antes.fundos[lado]
     const agora = m.fundo(lado)
     const espera = despesa === undefined ? agora.pendentes : [...agora.pendentes, pendentes[0] ?? 0]
-    const ledger = m.estado.ledger - (agora.entregue - entregue)
+    const ledger = m.state.ledger - (agora.entregue - entregue)
     m.change(lado, { saldo, entregue, gasto, pendentes: espera }, { ledger })
   }
 }
-const undo = (lado: Lado) =>
-  comando(
+const undo = (lado: Side) =>
+  command(
     `desfazer(${lado})`,
-    (m) => m.fundo(lado).fechada || m.feitos.some(({ lados }) => lados.includes(lado)),
+    (m) => m.fundo(lado).fechada || m.done.some(({ lados }) => lados.includes(lado)),
     async (m, real) => {
       const answer = await real.job.world.ask(verbaUndo, { params: de(real, lado) })
       if (m.fundo(lado).fechada) {
         expect(answer.status).toBe(200)
         return m.change(lado, { fechada: false })
       }
-      const ultimo = m.feitos.findLast(({ lados }) => lados.includes(lado))
+      const ultimo = m.done.findLast(({ lados }) => lados.includes(lado))
       if (!ultimo) return
       const presa = ultimo.lados.some(
         (um) =>
-          m.fundo(um).fechada || m.feitos.findLast(({ lados }) => lados.includes(um)) !== ultimo,
+          m.fundo(um).fechada || m.done.findLast(({ lados }) => lados.includes(um)) !== ultimo,
       )
-      const nua = m.feitos.filter(({ lados }) => lados.includes(lado)).length === 1
+      const nua = m.done.filter(({ lados }) => lados.includes(lado)).length === 1
       const comDespesas = nua && m.fundo(lado).pendentes.length > 0
       expect(answer.status).toBe(presa || comDespesas ? 422 : 200)
       if (presa || comDespesas) return
-      m.feitos = m.feitos.filter((um) => um !== ultimo)
+      m.done = m.done.filter((um) => um !== ultimo)
       if (ultimo.despesa !== undefined) real.despesas[lado].push(ultimo.despesa)
       undoInModelo(m, ultimo)
     },
   )
 
-function undoInModelo(m: Modelo, ultimo: Feito) {
+function undoInModelo(m: Modelo, ultimo: DoneAct) {
   const [lado] = ultimo.lados
   if (lado === undefined) return
-  const acerto = acertoDe(m, lado, ultimo)
+  const acerto = settledBy(m, lado, ultimo)
   goBack(m, ultimo)
-  const { ledger, apagar } = m.estado
-  if (acerto > 0) m.estado = { ...m.estado, ledger: ledger + acerto }
-  if (acerto < 0) m.estado = { ...m.estado, apagar: apagar + acerto }
+  const { ledger, apagar } = m.state
+  if (acerto > 0) m.state = { ...m.state, ledger: ledger + acerto }
+  if (acerto < 0) m.state = { ...m.state, apagar: apagar + acerto }
 }
 
-/** What a return or a reimbursement had settled: the balance then, where nothing else moved. */
-function acertoDe(m: Modelo, lado: Lado, { lados, antes, despesa }: Feito): number {
+/** The balance that a return or reimbursement settled, if nothing else moved since. */
+function settledBy(m: Modelo, lado: Side, { lados, antes, despesa }: DoneAct): number {
   const [agora, entao] = [m.fundo(lado), antes.fundos[lado]]
   const doAcerto = lados.length === 1 && despesa === undefined && agora.entregue === entao.entregue
   return doAcerto ? entao.saldo - agora.saldo : 0
 }
 
-const lado = fc.constantFrom<Lado>(0, 1)
+const side = fc.constantFrom<Side>(0, 1)
 const valor = fc.integer({ min: 1, max: 30_000 })
-const comandos = [
-  fc.tuple(lado, valor).map(([l, v]) => deliver(l, v)),
-  fc.tuple(lado, valor).map(([l, v]) => deliver(l, v)),
-  fc.tuple(lado, valor).map(([l, v]) => post(l, v)),
-  lado.map(approve),
-  lado.map(approve),
-  fc.tuple(lado, valor).map(([l, v]) => transfer(l, v)),
-  lado.map(adjust),
-  lado.map(close),
-  lado.map(undo),
-  lado.map(undo),
+const commands = [
+  fc.tuple(side, valor).map(([l, v]) => deliver(l, v)),
+  fc.tuple(side, valor).map(([l, v]) => deliver(l, v)),
+  fc.tuple(side, valor).map(([l, v]) => post(l, v)),
+  side.map(approve),
+  side.map(approve),
+  fc.tuple(side, valor).map(([l, v]) => transfer(l, v)),
+  side.map(adjust),
+  side.map(close),
+  side.map(undo),
+  side.map(undo),
 ]
 
 test('any sequence of acts on two funds keeps balances, lines and ledger exact', async () => {
   const world = await newWorld()
   let feitas = 0
   await fc.assert(
-    fc.asyncProperty(fc.commands(comandos, { maxCommands: 25, size: 'max' }), async (sequencia) => {
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 25, size: 'max' }), async (sequencia) => {
       feitas += 1
       await fc.asyncModelRun(async () => {
+        // Clears the previous run; no call deletes settled titles.
         await world.rows((db) =>
           db.run(sql`delete from verba_movimento where tenant_id = ${db.tenant}`),
         )
@@ -311,9 +312,9 @@ test('any sequence of acts on two funds keeps balances, lines and ledger exact',
         )
         await world.rows((db) => db.run(sql`delete from lancamento where tenant_id = ${db.tenant}`))
         const job = await novoJob(world, `Job ${feitas}`)
-        const primeira = await novaVerba(job, reais(aprovado))
+        const primeira = await novaVerba(job, reais(approvedValor))
         const outra = { id_orca_item: job.arte, id_produtor: job.outro }
-        const segunda = await novaVerba(job, reais(aprovado), outra)
+        const segunda = await novaVerba(job, reais(approvedValor), outra)
         const real: Real = { job, verbas: [primeira, segunda], despesas: [[], []] }
         return { model: new Modelo(), real }
       }, sequencia)

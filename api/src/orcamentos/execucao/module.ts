@@ -1,12 +1,12 @@
 import * as execucaoDespesa from '@claquete/contract/orcamentos/execucao/despesa'
-import * as execucaoEscolhas from '@claquete/contract/orcamentos/execucao/escolhas'
+import * as execucaoEscolhas from '@claquete/contract/orcamentos/execucao/choices'
 import * as execucaoPagamento from '@claquete/contract/orcamentos/execucao/pagamento'
 import * as execucaoVerba from '@claquete/contract/orcamentos/execucao/verba'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
 import { seedExecucao } from './demo/execucao.demo.ts'
 import { despesaHandlers } from './despesa.handlers.ts'
-import { escolhasHandlers } from './escolhas.handlers.ts'
+import { choicesHandlers } from './choices.handlers.ts'
 import { pagamentoHandlers } from './pagamento.handlers.ts'
 import { verbaHandlers } from './verba.handlers.ts'
 
@@ -16,7 +16,7 @@ export const execucaoModule = module({
     ...mount(execucaoVerba, verbaHandlers),
     ...mount(execucaoDespesa, despesaHandlers),
     ...mount(execucaoPagamento, pagamentoHandlers),
-    ...mount(execucaoEscolhas, escolhasHandlers),
+    ...mount(execucaoEscolhas, choicesHandlers),
   ],
   menu: [
     {

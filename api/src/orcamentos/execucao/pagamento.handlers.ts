@@ -6,9 +6,9 @@ import { centsToReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { announcePedidos, requestAprovacao } from '../../livro/alcadas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import { decideAll } from './decisoes.ts'
-import { excessoNoItem, centavosDe } from './escopo.ts'
-import { requestOfItens } from './contas-dos-itens.ts'
+import { decideAll } from './decide.commands.ts'
+import { itemExcess, centavosDe } from './scope.ts'
+import { requestOfItens } from './request-itens.commands.ts'
 import { announceToFinanceiro } from './financeiro-mail.ts'
 import {
   updatePagamento,
@@ -18,42 +18,42 @@ import {
   payPagamento,
   reopenPagamento,
   rejectPagamento,
-  solicitarPagamento,
-} from './pagamento-atos.ts'
+  requestItemPagamento,
+} from './pagamento-acts.ts'
 import {
   listBv,
   listComissionados,
-  listPagamentosRepetidos,
-  titulosPendentes,
+  listDuplicatePagamentos,
+  listPendingTitulos,
 } from './pagamento.queries.ts'
 import { pagamentoRows, quemDe, recount, relacaoDe } from './relacao.ts'
 
-interface Feito {
+interface Done {
   readonly id_lancamento: number
   readonly situacao: SituacaoDePagamento
   readonly excesso: Cents
 }
 
-const feito = ({ id_lancamento, situacao, excesso }: Feito, msg: string) => ({
+const done = ({ id_lancamento, situacao, excesso }: Done, msg: string) => ({
   msg,
   id_lancamento,
   situacao,
   excesso: centsToReais(excesso),
 })
 
-async function pedido({ db }: Context, um: Feito, id_orcamento: number, msg: string) {
-  const repetidos = await listPagamentosRepetidos(db, um.id_lancamento, id_orcamento)
+async function requestReply({ db }: Context, um: Done, id_orcamento: number, msg: string) {
+  const repetidos = await listDuplicatePagamentos(db, um.id_lancamento, id_orcamento)
   const aviso = repetidos.length > 0 ? `${msg}. Há outro igual: confira.` : msg
-  return { ...feito(um, aviso), repetidos }
+  return { ...done(um, aviso), repetidos }
 }
 
-async function pendentes(context: Context, id_orcamento: number | null) {
+async function listPending(context: Context, id_orcamento: number | null) {
   if (id_orcamento !== null) await findOrcamento(context, id_orcamento)
-  const titulos = await titulosPendentes(await quemDe(context), id_orcamento)
+  const titulos = await listPendingTitulos(await quemDe(context), id_orcamento)
   const rows = []
   for (const titulo of await pagamentoRows(context, titulos)) {
     const valor = centavosDe(titulo.valor)
-    const { excesso } = await excessoNoItem(context, titulo.id_orca_item, valor)
+    const { excesso } = await itemExcess(context, titulo.id_orca_item, valor)
     const { num_orc } = titulo
     rows.push({
       ...titulo,
@@ -90,37 +90,37 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
     data: await relacaoDe(context, params.id_orcamento, query),
   }),
   pagamentoRequest: async (context, { body: { id_orcamento, ...body } }) => {
-    const um = await solicitarPagamento(context, id_orcamento, body)
+    const um = await requestItemPagamento(context, id_orcamento, body)
     await requestAprovacao(context, [um.id_lancamento])
-    return pedido(context, um, id_orcamento, 'Pagamento solicitado')
+    return requestReply(context, um, id_orcamento, 'Pagamento solicitado')
   },
   pagamentoUpdate: async (context, { params, body }) => {
     const um = await updatePagamento(context, params.id_lancamento, body)
-    return pedido(context, um, um.id_orcamento, 'Pedido alterado')
+    return requestReply(context, um, um.id_orcamento, 'Pedido alterado')
   },
   pagamentoApprove: async (context, { body }) => {
     const um = await approvePagamento(context, body.id_lancamento)
-    return feito(um, um.faltam > 0 ? 'Aprovado por você: falta outra pessoa' : 'Pagamento aprovado')
+    return done(um, um.faltam > 0 ? 'Aprovado por você: falta outra pessoa' : 'Pagamento aprovado')
   },
   pagamentoReject: async (context, { params, body }) =>
-    feito(await rejectPagamento(context, params.id_lancamento, body.motivo), 'Pagamento rejeitado'),
+    done(await rejectPagamento(context, params.id_lancamento, body.motivo), 'Pagamento rejeitado'),
   pagamentoCancel: async (context, { params, body }) => {
     const um = await cancelPagamento(context, params.id_lancamento, body.motivo ?? null)
-    return feito(um, 'Pedido cancelado')
+    return done(um, 'Pedido cancelado')
   },
   pagamentoReopen: async (context, { body }) => {
     const um = await reopenPagamento(context, body.id_lancamento, body.motivo ?? null)
-    return feito(um, 'Pagamento reaberto')
+    return done(um, 'Pagamento reaberto')
   },
   pagamentoPay: async (context, { params, body }) =>
-    feito(await payPagamento(context, params.id_lancamento, body), 'Pagamento registrado'),
+    done(await payPagamento(context, params.id_lancamento, body), 'Pagamento registrado'),
   pagamentoReverse: async (context, { params, body }) =>
-    feito(await reversePagamento(context, params.id_lancamento, body.motivo), 'Baixa desfeita'),
+    done(await reversePagamento(context, params.id_lancamento, body.motivo), 'Baixa desfeita'),
 
   pagamentoBvComissao: (context, { query }) => bvDe(context, query.id_lancamento),
   pagamentoSaldos: (context, { body }) =>
     saldos(context, body.id_orcamento, body.id_orca_item ?? null),
-  pagamentoPending: (context, { body }) => pendentes(context, body.id_orcamento ?? null),
+  pagamentoPending: (context, { body }) => listPending(context, body.id_orcamento ?? null),
 
   pagamentoDecide: async (context, { body: { aprovados = [], rejeitados = [] } }) => {
     if (rejeitados.some(({ motivo }) => !motivo || motivo.length < 3)) {

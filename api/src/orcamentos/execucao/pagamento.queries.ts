@@ -6,17 +6,17 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { countedValor, familiaDe, plannedCusto, vistos } from '../orcamento/public.ts'
-import { itemVisivel, liberado } from './escopo.queries.ts'
-import type { Alcance } from './escopo.queries.ts'
+import { isItemVisible, isReleased } from './scope.queries.ts'
+import type { Scope } from './scope.queries.ts'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 
 export interface Quem {
   readonly db: TenantDb
   readonly actor: Actor
-  readonly alcance: Alcance
+  readonly alcance: Scope
 }
 
-/** A title of a job, as its payments show it. */
+/** A title of a job, for the list of payments. */
 export interface TituloLido {
   readonly id_lancamento: number
   readonly id_orcamento: number
@@ -57,8 +57,8 @@ export interface TituloLido {
   readonly versao: number
 }
 
-/** Whoever is outside the company sees what they asked for. */
-const dele = (actor: Actor, { externo }: Alcance) =>
+/** External producers see their own requests. */
+const dele = (actor: Actor, { externo }: Scope) =>
   externo ? sql<boolean>`l.id_solicitante = ${actor.id_usuario}` : sql<boolean>`true`
 
 const titulos = ({ db, actor, alcance }: Quem, where: RawBuilder<unknown>) => sql<TituloLido>`
@@ -70,7 +70,7 @@ const titulos = ({ db, actor, alcance }: Quem, where: RawBuilder<unknown>) => sq
     td.descricao as tipo_documento, l.num_documento, l.id_contabancaria, c.descricao as conta,
     l."id_grupoCusto", l.id_centrocusto,
     l.id_solicitante, us.nome as solicitante, ua.nome as aprovador, l.aprovado_em, l.conciliado,
-    l.exportado_em, l.dt_cadastro, ${liberado} as liberado, l.versao
+    l.exportado_em, l.dt_cadastro, ${isReleased} as liberado, l.versao
   from lancamento l
   join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
   left join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
@@ -81,10 +81,10 @@ const titulos = ({ db, actor, alcance }: Quem, where: RawBuilder<unknown>) => sq
   left join usuario us on us.tenant_id = l.tenant_id and us.id_usuario = l.id_solicitante
   left join usuario ua on ua.tenant_id = l.tenant_id and ua.id_usuario = l.id_aprovador
   where l.tenant_id = ${db.tenant} and o.excluido_em is null and ${vistos(actor)}
-    and ${dele(actor, alcance)} and ${itemVisivel(actor, 'l.id_orca_item')} and ${where}
+    and ${dele(actor, alcance)} and ${isItemVisible(actor, 'l.id_orca_item')} and ${where}
   order by l."dataVencimento", l.id_lancamento`
 
-/** Titles of a job, in every version of it. */
+/** The titles of a job, over all its versions. */
 export const titulosDoJob = (quem: Quem, id_orcamento: number) =>
   quem.db.run(
     titulos(
@@ -94,8 +94,8 @@ export const titulosDoJob = (quem: Quem, id_orcamento: number) =>
     ),
   )
 
-/** Payments of items that wait to be decided. */
-export const titulosPendentes = (quem: Quem, id_orcamento: number | null) =>
+/** Undecided payments of budget lines. */
+export const listPendingTitulos = (quem: Quem, id_orcamento: number | null) =>
   quem.db.run(
     titulos(
       quem,
@@ -107,7 +107,7 @@ export const titulosPendentes = (quem: Quem, id_orcamento: number | null) =>
     ),
   )
 
-export interface LinhaDoJob {
+export interface JobLine {
   readonly id_orca_item: number
   readonly uid: string
   readonly id_orca_grupo: number
@@ -120,9 +120,9 @@ export interface LinhaDoJob {
   readonly previsto: Cents
 }
 
-/** The lines of a version that money may be posted to, in the order of the sheet. */
-export const linhasDoJob = (db: TenantDb, actor: Actor, id_orcamento: number) =>
-  db.run(sql<LinhaDoJob>`
+/** The lines of a version that accept money, in sheet order. */
+export const listJobLines = (db: TenantDb, actor: Actor, id_orcamento: number) =>
+  db.run(sql<JobLine>`
     with recursive grupos as (
       select g.id_orca_grupo, array[g.ordem] as lugar, g.descricao from orca_grupo g
       where g.tenant_id = ${db.tenant} and g.id_orcamento = ${id_orcamento}
@@ -148,22 +148,22 @@ export const linhasDoJob = (db: TenantDb, actor: Actor, id_orcamento: number) =>
     where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}
       and not exists (select from orca_item f where f.tenant_id = i.tenant_id
         and f.id_orca_item_superior = i.id_orca_item)
-      and ${itemVisivel(actor, 'i.id_orca_item')}
+      and ${isItemVisible(actor, 'i.id_orca_item')}
     order by g.lugar, coalesce(s.ordem, i.ordem), i.ordem, i.id_orca_item`)
 
-export interface Repetido {
+export interface DuplicatePagamento {
   readonly id_lancamento: number
   readonly descricao: string
   readonly dataVencimento: CalendarDate
 }
 
-/** Other payments of the job to the same person, of the same document and value. */
-export const listPagamentosRepetidos = (
+/** Other payments of the job to the same person with the same document and value. */
+export const listDuplicatePagamentos = (
   db: TenantDb,
   id_lancamento: number,
   id_orcamento: number,
 ) =>
-  db.run(sql<Repetido>`select b.id_lancamento, b.descricao, b."dataVencimento"
+  db.run(sql<DuplicatePagamento>`select b.id_lancamento, b.descricao, b."dataVencimento"
     from lancamento a join lancamento b on b.tenant_id = a.tenant_id
       and b.id_lancamento <> a.id_lancamento and b.operacao = a.operacao and b.valor = a.valor
       and b.id_pessoa = a.id_pessoa and b.situacao not in ('rejeitado', 'cancelado')
@@ -172,16 +172,16 @@ export const listPagamentosRepetidos = (
       and b.id_orcamento in (${familiaDe(db, id_orcamento)})
     order by b.id_lancamento limit 10`)
 
-export interface Aprovado {
+export interface ApprovedPagamento {
   readonly id_lancamento: number
   readonly uid: string
   readonly valor: Cents
   readonly excesso: Cents
 }
 
-/** Approved and paid payments of the lines of a job, in the order of approval. */
-export const aprovadosEmOrdem = (db: TenantDb, id_orcamento: number) =>
-  db.run(sql<Aprovado>`select l.id_lancamento, i.uid, (l.valor * 100)::bigint as valor,
+/** Approved and paid payments of a job's lines, in order of approval. */
+export const listApprovedInOrder = (db: TenantDb, id_orcamento: number) =>
+  db.run(sql<ApprovedPagamento>`select l.id_lancamento, i.uid, (l.valor * 100)::bigint as valor,
       (l.excesso * 100)::bigint as excesso
     from lancamento l
     join orca_item i on i.tenant_id = l.tenant_id and i.id_orca_item = l.id_orca_item
@@ -205,7 +205,7 @@ export const listBv = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
       o.comissao_total::float8 as comissao_total
     from lancamento l join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
     where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
-      and o.excluido_em is null and ${vistos(actor)} and ${itemVisivel(actor, 'l.id_orca_item')}
+      and o.excluido_em is null and ${vistos(actor)} and ${isItemVisible(actor, 'l.id_orca_item')}
     order by l.id_lancamento`)
 
 export interface Comissionado {

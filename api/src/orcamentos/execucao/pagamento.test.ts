@@ -1,15 +1,15 @@
-import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/geral'
+import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
 import {
-  contasPermitidas,
-  gruposPorVerba,
-  gruposTodos,
+  allowedContas,
+  gruposByVerba,
+  allGrupos,
   itensDoGrupo,
   itensDoJob,
-  jobResumo,
+  jobSummary,
   pendencias,
   prestadores,
   produtores,
-} from '@claquete/contract/orcamentos/execucao/escolhas'
+} from '@claquete/contract/orcamentos/execucao/choices'
 import {
   financeiroMail,
   pagamentoApprove,
@@ -28,31 +28,31 @@ import {
   pagamentoSaldos,
   pagamentoUpdate,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
-import { visaoView } from '@claquete/contract/orcamentos/orcamento/visao'
+import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { amanha, novoJob, pessoaDaEquipe, verbaEntregue } from './testing/job.ts'
+import { tomorrow, novoJob, pessoaDaEquipe, deliveredVerba } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
 
 useServer()
 
-const corpo = (job: Job, valor: number, more: object = {}) => ({
+const pagamentoBody = (job: Job, valor: number, more: object = {}) => ({
   id_orcamento: job.id_orcamento,
   id_orca_item: job.comida,
   id_pessoa: job.outro,
   valor,
-  dataVencimento: amanha,
+  dataVencimento: tomorrow,
   ...more,
 })
 
 const request = async (who: World, job: Job, valor: number, more: object = {}) =>
-  (await who.call(pagamentoRequest, { body: corpo(job, valor, more) })).id_lancamento
+  (await who.call(pagamentoRequest, { body: pagamentoBody(job, valor, more) })).id_lancamento
 
-const figuras = async ({ world, id_orcamento }: Job) => {
-  const { data } = await world.call(jobResumo, { params: { id_orcamento } })
+const figuresOf = async ({ world, id_orcamento }: Job) => {
+  const { data } = await world.call(jobSummary, { params: { id_orcamento } })
   return [data.comprometido, data.realizado, data.saldo]
 }
 
@@ -66,7 +66,7 @@ async function equipe() {
 test('a payment is asked for, approved by another person and paid; the line follows', async () => {
   const { world, job, pede } = await equipe()
   const id_lancamento = await request(pede, job, 300.4)
-  expect(await figuras(job)).toEqual([0, 0, 3500])
+  expect(await figuresOf(job)).toEqual([0, 0, 3500])
   expect((await pede.ask(pagamentoApprove, { body: { id_lancamento } })).status).toBe(403)
   const cedo = await world.ask(pagamentoPay, {
     params: { id_lancamento },
@@ -74,12 +74,12 @@ test('a payment is asked for, approved by another person and paid; the line foll
   })
   expect(cedo.failure.msg).toBe('Não é possível pagar: o pagamento está aguardando aprovação.')
   await world.call(pagamentoApprove, { body: { id_lancamento } })
-  expect(await figuras(job)).toEqual([300.4, 0, 3199.6])
+  expect(await figuresOf(job)).toEqual([300.4, 0, 3199.6])
   await world.call(pagamentoPay, {
     params: { id_lancamento },
     body: { id_contabancaria: job.conta, forma_pagamento: 'pix' },
   })
-  expect(await figuras(job)).toEqual([0, 300.4, 3199.6])
+  expect(await figuresOf(job)).toEqual([0, 300.4, 3199.6])
   const { data } = await world.call(pagamentoRelacao, {
     params: { id_orcamento: job.id_orcamento },
     query: {} as never,
@@ -113,18 +113,18 @@ test('a payment is asked for, approved by another person and paid; the line foll
   await world.call(pagamentoReverse, estorno)
   expect(await baixas()).toEqual([{ data: hoje, valor: '300.40', estornada_em: expect.anything() }])
   await world.call(pagamentoReopen, { body: { id_lancamento } })
-  expect(await figuras(job)).toEqual([0, 0, 3500])
+  expect(await figuresOf(job)).toEqual([0, 0, 3500])
 })
 
 test('what a job comes to has the money of none of its lines, as in Visão', async () => {
   const { world, job } = await equipe()
   const { id_orcamento } = job
-  await verbaEntregue(job, 400, { id_orca_item: null })
+  await deliveredVerba(job, 400, { id_orca_item: null })
   const { data: visao } = await world.call(visaoView, { body: { id_orcamento } })
   const relacao = await world.call(pagamentoRelacao, { params: { id_orcamento }, query: {} })
   expect(visao.totais).toMatchObject({ comprometido: 400, saldo: 3100 })
   expect(relacao.data.totais).toMatchObject({ comprometido: 400, saldo: 3100 })
-  expect(await figuras(job)).toEqual([400, 0, 3100])
+  expect(await figuresOf(job)).toEqual([400, 0, 3100])
 })
 
 test('nobody approves what they asked for, unless the company lets them', async () => {
@@ -134,24 +134,24 @@ test('nobody approves what they asked for, unless the company lets them', async 
   expect(refused.failure.codigo).toBe('aprovacao_propria')
   const antes = await world.call(pendencias, { query: {} as never })
   expect(antes.data[0]?.impedimento).toBe('Você pediu este pagamento: outra pessoa aprova.')
-  const oferecidas = async (quem: World) => {
+  const offered = async (quem: World) => {
     const params = { id_orcamento: job.id_orcamento }
     const { data } = await quem.call(pagamentoRelacao, { params, query: {} as never })
     return data.itens.flatMap(({ pagamentos }) => pagamentos.map(({ acoes }) => acoes)).flat()
   }
-  expect(await oferecidas(world)).not.toContain('aprovar')
-  expect(await oferecidas(world)).toContain('rejeitar')
+  expect(await offered(world)).not.toContain('aprovar')
+  expect(await offered(world)).toContain('rejeitar')
   const outra = await pessoaDaEquipe(world, ['execucao.aprovar'])
-  expect(await oferecidas(outra)).toContain('aprovar')
+  expect(await offered(outra)).toContain('aprovar')
   await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'S' } as never })
-  expect(await oferecidas(world)).toContain('aprovar')
+  expect(await offered(world)).toContain('aprovar')
   expect((await world.ask(pagamentoApprove, { body: { id_lancamento } })).status).toBe(200)
 })
 
 test('beyond the balance of the line only with permission; the message names the line and the excess', async () => {
   const { world, job, pede } = await equipe()
-  await verbaEntregue(job, 400)
-  const body = corpo(job, 700.01)
+  await deliveredVerba(job, 400)
+  const body = pagamentoBody(job, 700.01)
   const pedido = await pede.call(pagamentoRequest, { body })
   expect(pedido.excesso).toBe(100.01)
   const { id_lancamento } = pedido
@@ -176,7 +176,7 @@ test('two approvals at once of what fits only once: the second is refused', asyn
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect(answers.find(({ status }) => status === 422)?.failure.codigo).toBe('item_estourado')
-  expect(await figuras(job)).toEqual([600, 0, 2900])
+  expect(await figuresOf(job)).toEqual([600, 0, 2900])
 })
 
 test('rejected with the reason, reopened, changed, withdrawn', async () => {
@@ -195,7 +195,7 @@ test('rejected with the reason, reopened, changed, withdrawn', async () => {
     { motivo: 'Falta o contrato', acoes: [] },
   ])
   expect(await relacao({ situacao: 'pago' })).toEqual([])
-  const { id_orcamento: _, ...campos } = corpo(job, 60)
+  const { id_orcamento: _, ...campos } = pagamentoBody(job, 60)
   expect((await pede.ask(pagamentoUpdate, { params, body: campos })).failure.codigo).toBe(
     'execucao_recusada',
   )
@@ -232,6 +232,7 @@ test('reconciled or exported payments are neither reversed nor reopened', async 
   const { world, job, pede } = await equipe()
   const id_lancamento = await request(pede, job, 10)
   await world.call(pagamentoApprove, { body: { id_lancamento } })
+  // No call exports a title yet, so the test marks it.
   await world.rows((db) =>
     db.run(sql`update lancamento set exportado_em = now() where tenant_id = ${db.tenant}`),
   )
@@ -245,7 +246,7 @@ test('payables of many lines at once, each by what is left of it', async () => {
   const { world, job } = await equipe()
   await request(world, job, 400)
   const itens = [job.comida, job.transporte, job.arte].map((id_orca_item) => ({ id_orca_item }))
-  const body = { id_orcamento: job.id_orcamento, dataVencimento: amanha, itens }
+  const body = { id_orcamento: job.id_orcamento, dataVencimento: tomorrow, itens }
   const first = await world.call(pagamentoFromItems, { body })
   expect(first.ids).toHaveLength(3)
   const again = await world.call(pagamentoFromItems, { body })
@@ -273,12 +274,12 @@ test('many decided at once; the excess of each is counted again', async () => {
     rejeitados: [c],
     recusados: [{ id_lancamento: 999_999 }],
   })
-  const excessos = () =>
+  const excesses = () =>
     world.rows((db) =>
       db.run(sql<{ excesso: string }>`select excesso from lancamento where tenant_id = ${db.tenant}
         and id_lancamento in (${a}, ${b}) order by id_lancamento`),
     )
-  expect(await excessos()).toEqual([{ excesso: '0.00' }, { excesso: '300.00' }])
+  expect(await excesses()).toEqual([{ excesso: '0.00' }, { excesso: '300.00' }])
   const recount = () => world.call(pagamentoRecompute, { body: { id_orcamento: job.id_orcamento } })
   expect(await recount()).toMatchObject({ pagamentos: 0, verbas: 0 })
   await world.rows((db) =>
@@ -286,7 +287,7 @@ test('many decided at once; the excess of each is counted again', async () => {
       and id_orca_item = ${job.comida}`),
   )
   expect(await recount()).toMatchObject({ pagamentos: 2, verbas: 0 })
-  expect(await excessos()).toEqual([{ excesso: '100.00' }, { excesso: '700.00' }])
+  expect(await excesses()).toEqual([{ excesso: '100.00' }, { excesso: '700.00' }])
 })
 
 test('the finance address hears what waits, by a mail on record', async () => {
@@ -317,10 +318,10 @@ test('the finance address hears what waits, by a mail on record', async () => {
 test('what the screens choose from', async () => {
   const { world, job, pede } = await equipe()
   const { id_orcamento } = job
-  const grupos = await world.call(gruposTodos, { params: { id_orcamento } })
+  const grupos = await world.call(allGrupos, { params: { id_orcamento } })
   expect(grupos.data).toMatchObject([{ numero: '1', descricao: 'Equipe', itens: 3 }])
   const id_orca_grupo = grupos.data[0]?.id_orca_grupo ?? 0
-  const comVerba = await world.call(gruposPorVerba, { query: { id_orcamento } })
+  const comVerba = await world.call(gruposByVerba, { query: { id_orcamento } })
   expect(comVerba.data).toHaveLength(1)
   const itens = await world.call(itensDoGrupo, { query: { id_orcamento, id_orca_grupo } })
   expect(itens.data.map(({ descricao, saldo }) => [descricao, saldo])).toEqual([
@@ -330,12 +331,12 @@ test('what the screens choose from', async () => {
   ])
   const found = await world.call(itensDoJob, { body: { id_orcamento, search: 'ARTE' } })
   expect(found.data).toHaveLength(1)
-  await verbaEntregue(job, 10)
+  await deliveredVerba(job, 10)
   const gente = await world.call(produtores, { query: { id_orcamento } })
   expect(gente.data[0]).toMatchObject({ id_produtor: job.produtor, verbas: 1 })
   const logins = await world.call(prestadores, { query: {} as never })
   expect(logins.data.map(({ id_usuario }) => id_usuario)).toContain(pede.id_usuario)
-  const contas = await world.call(contasPermitidas)
+  const contas = await world.call(allowedContas)
   expect(contas.data).toEqual([{ id_contabancaria: job.conta, descricao: 'Itaú' }])
   const id_lancamento = await request(world, job, 10)
   const bv = await world.call(pagamentoBvComissao, { query: { id_lancamento: [id_lancamento] } })

@@ -2,10 +2,10 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { familiaDe } from '../orcamento/public.ts'
-import type { DespesaLida } from './despesa-list.queries.ts'
-import { repete } from './despesa.queries.ts'
-import { verbasLidas } from './verba-list.queries.ts'
-import type { VerbaLida } from './verba-list.queries.ts'
+import type { DespesaRead } from './despesa-list.queries.ts'
+import { isDuplicate } from './despesa.queries.ts'
+import { selectVerbas } from './verba-list.queries.ts'
+import type { VerbaRead } from './verba-list.queries.ts'
 
 const limit = 500
 
@@ -14,33 +14,36 @@ const doJob = (db: TenantDb, alias: string, id_orcamento: number | undefined) =>
     ? sql`true`
     : sql`${sql.ref(`${alias}.id_orcamento`)} in (${familiaDe(db, id_orcamento)})`
 
-/** Requests of funds that wait, the oldest first. */
-export const verbasPendentes = (
-  quem: Parameters<typeof verbasLidas>[0],
+/** Pending requests of funds, oldest first. */
+export const listPendingVerbas = (
+  quem: Parameters<typeof selectVerbas>[0],
   id_orcamento: number | undefined,
 ) =>
-  quem.db.run(sql<VerbaLida>`select * from (${verbasLidas(quem)}) v
+  quem.db.run(sql<VerbaRead>`select * from (${selectVerbas(quem)}) v
     where v.estado = 'solicitada' and ${doJob(quem.db, 'v', id_orcamento)}
     order by v.id_orca_verba limit ${limit}`)
 
-/** Expenses that wait, the oldest first. */
-export const despesasPendentes = (
+/** Pending expenses, oldest first. */
+export const listPendingDespesas = (
   db: TenantDb,
-  lidas: RawBuilder<DespesaLida>,
+  lidas: RawBuilder<DespesaRead>,
   id_orcamento: number | undefined,
 ) =>
-  db.run(sql<DespesaLida>`select * from (${lidas}) d
+  db.run(sql<DespesaRead>`select * from (${lidas}) d
     where d.situacao = 'lancada' and ${doJob(db, 'd', id_orcamento)}
     order by d.id_orca_despesa limit ${limit}`)
 
-/** Those of these expenses that repeat another of the same job. */
-export async function repetidasEntre(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
+/** Those of the expenses that duplicate another of the same job. */
+export async function findDuplicatesAmong(
+  db: TenantDb,
+  ids: readonly number[],
+): Promise<Set<number>> {
   const rows = await db.run(sql<{ id: number }>`select distinct a.id_orca_despesa as id
     from orca_despesa a
     join orcamento oa on oa.tenant_id = a.tenant_id and oa.id_orcamento = a.id_orcamento
     join orcamento ob on ob.tenant_id = oa.tenant_id and ob.id_familia = oa.id_familia
     join orca_despesa b on b.tenant_id = ob.tenant_id and b.id_orcamento = ob.id_orcamento
-      and b.id_orca_despesa <> a.id_orca_despesa and b.situacao <> 'rejeitada' and ${repete}
+      and b.id_orca_despesa <> a.id_orca_despesa and b.situacao <> 'rejeitada' and ${isDuplicate}
     where a.tenant_id = ${db.tenant} and a.id_orca_despesa = any(${ids}::bigint[])`)
   return new Set(rows.map(({ id }) => id))
 }

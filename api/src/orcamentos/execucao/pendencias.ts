@@ -1,6 +1,6 @@
-import type { Pendencia } from '@claquete/contract/orcamentos/execucao/escolhas'
+import type { Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
 import { cents, centsToReais, formatReais } from '@claquete/core/kernel/money'
-import { nomeDaForma } from '@claquete/core/livro/titulos/formas'
+import { nomeDaForma } from '@claquete/core/livro/titulos/methods'
 import type { Context } from '../../kernel/context.ts'
 import {
   alcadasDe,
@@ -10,39 +10,43 @@ import {
 } from '../../livro/alcadas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { anexoView } from './despesa-anexo.ts'
-import { despesasLidas } from './despesa-list.queries.ts'
-import type { DespesaLida } from './despesa-list.queries.ts'
+import { selectDespesas } from './despesa-list.queries.ts'
+import type { DespesaRead } from './despesa-list.queries.ts'
 import { listAnexos } from './despesa.queries.ts'
-import { alcanceDe } from './escopo.queries.ts'
-import type { Alcance } from './escopo.queries.ts'
-import { centavosDe, excessoNoItem } from './escopo.ts'
-import { titulosPendentes } from './pagamento.queries.ts'
+import { scopeOf } from './scope.queries.ts'
+import type { Scope } from './scope.queries.ts'
+import { centavosDe, itemExcess } from './scope.ts'
+import { listPendingTitulos } from './pagamento.queries.ts'
 import type { TituloLido } from './pagamento.queries.ts'
-import { despesasPendentes, repetidasEntre, verbasPendentes } from './pendencias.queries.ts'
+import {
+  listPendingDespesas,
+  findDuplicatesAmong,
+  listPendingVerbas,
+} from './pendencias.queries.ts'
 
-const preso = 'O status do job não libera o financeiro.'
+const heldMessage = 'O status do job não libera o financeiro.'
 
-/** What waits for approval and this person sees, the oldest first of each kind. */
+/** What awaits approval and this person may see, oldest first within each kind. */
 export async function pendenciasDe(
   context: Context,
   id_orcamento: number | undefined,
 ): Promise<Pendencia[]> {
   if (id_orcamento !== undefined) await findOrcamento(context, id_orcamento)
-  const alcance = await alcanceDe(context.db, context.actor)
+  const alcance = await scopeOf(context.db, context.actor)
   return [
-    ...(await pedidosDeVerba(context, alcance, id_orcamento)),
+    ...(await verbaRequests(context, alcance, id_orcamento)),
     ...(await despesas(context, alcance, id_orcamento)),
     ...(await pagamentos(context, alcance, id_orcamento)),
   ]
 }
 
-const semDetalhe = { excesso: 0, sem_comprovante: false, repetida: false, anexos: [] }
+const noDetail = { excesso: 0, sem_comprovante: false, repetida: false, anexos: [] }
 
-async function pedidosDeVerba(context: Context, alcance: Alcance, id_orcamento?: number) {
+async function verbaRequests(context: Context, alcance: Scope, id_orcamento?: number) {
   const { db, actor, today } = context
-  const rows = await verbasPendentes({ db, actor, today, alcance }, id_orcamento)
+  const rows = await listPendingVerbas({ db, actor, today, alcance }, id_orcamento)
   return rows.map((row): Pendencia => ({
-    ...semDetalhe,
+    ...noDetail,
     tipo: 'verba',
     id: row.id_orca_verba,
     id_orcamento: row.id_orcamento,
@@ -54,18 +58,18 @@ async function pedidosDeVerba(context: Context, alcance: Alcance, id_orcamento?:
     solicitante: row.usuario,
     valor: row.valor,
     data: row.data,
-    impedimento: row.liberado ? null : preso,
+    impedimento: row.liberado ? null : heldMessage,
     criado_em: null,
   }))
 }
 
-async function despesas(context: Context, alcance: Alcance, id_orcamento?: number) {
+async function despesas(context: Context, alcance: Scope, id_orcamento?: number) {
   const { db, actor, services } = context
-  const rows = await despesasPendentes(db, despesasLidas({ db, actor, alcance }), id_orcamento)
+  const rows = await listPendingDespesas(db, selectDespesas({ db, actor, alcance }), id_orcamento)
   const ids = rows.map(({ id_orca_despesa }) => id_orca_despesa)
   const anexos = await listAnexos(db, ids)
-  const repetidas = await repetidasEntre(db, ids)
-  return rows.map((row: DespesaLida): Pendencia => ({
+  const repetidas = await findDuplicatesAmong(db, ids)
+  return rows.map((row: DespesaRead): Pendencia => ({
     tipo: 'despesa',
     id: row.id_orca_despesa,
     id_orcamento: row.id_orcamento,
@@ -83,15 +87,15 @@ async function despesas(context: Context, alcance: Alcance, id_orcamento?: numbe
     anexos: anexos
       .filter(({ id_orca_despesa }) => id_orca_despesa === row.id_orca_despesa)
       .map((anexo) => anexoView(services, anexo)),
-    impedimento: row.liberado ? null : preso,
+    impedimento: row.liberado ? null : heldMessage,
     criado_em: null,
   }))
 }
 
-async function pagamentos(context: Context, alcance: Alcance, id_orcamento?: number) {
+async function pagamentos(context: Context, alcance: Scope, id_orcamento?: number) {
   const { db, actor } = context
   const alcadas = await alcadasDe(db)
-  const rows = await titulosPendentes({ db, actor, alcance }, id_orcamento ?? null)
+  const rows = await listPendingTitulos({ db, actor, alcance }, id_orcamento ?? null)
   const ids = rows.map(({ id_lancamento }) => id_lancamento)
   const pedidos = new Map((await listPedidos(db, ids)).map((one) => [one.id_lancamento, one]))
   const found: Pendencia[] = []
@@ -102,12 +106,12 @@ async function pagamentos(context: Context, alcance: Alcance, id_orcamento?: num
     const { excesso } =
       row.id_orca_item === null
         ? { excesso: cents(0) }
-        : await excessoNoItem(context, row.id_orca_item, valor)
+        : await itemExcess(context, row.id_orca_item, valor)
     const impedimento = regra
       ? textoDoImpedimento(regra)
-      : dasContas(context, row, excesso > 0 ? formatReais(excesso) : undefined)
+      : contasObstacle(context, row, excesso > 0 ? formatReais(excesso) : undefined)
     found.push({
-      ...semDetalhe,
+      ...noDetail,
       tipo: 'pagamento',
       id: row.id_lancamento,
       id_orcamento: row.id_orcamento,
@@ -127,8 +131,8 @@ async function pagamentos(context: Context, alcance: Alcance, id_orcamento?: num
   return found
 }
 
-function dasContas({ actor }: Context, row: TituloLido, excesso: string | undefined) {
-  if (!row.liberado) return preso
+function contasObstacle({ actor }: Context, row: TituloLido, excesso: string | undefined) {
+  if (!row.liberado) return heldMessage
   if (excesso === undefined || actor.permissions.has('execucao.estourar')) return null
   return `Passa ${excesso} do saldo do item: precisa da permissão “Estourar item”.`
 }

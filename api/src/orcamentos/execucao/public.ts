@@ -1,9 +1,9 @@
-/** The payments of jobs, for whoever decides on titles of every origin. */
-export { alcanceDe, itemVisivel } from './escopo.queries.ts'
-export { excessoNoItem, figurasDoItem } from './escopo.ts'
+/** Job payments, for the modules that decide on titles of any origin. */
+export { scopeOf as alcanceDe, isItemVisible as itemVisivel } from './scope.queries.ts'
+export { itemExcess as excessoNoItem, itemFigures as figurasDoItem } from './scope.ts'
 export {
   approvePagamento,
   reopenPagamento,
   rejectPagamento,
-  solicitarPagamento,
-} from './pagamento-atos.ts'
+  requestItemPagamento as solicitarPagamento,
+} from './pagamento-acts.ts'

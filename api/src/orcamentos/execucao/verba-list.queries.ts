@@ -1,22 +1,22 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { verbaList } from '@claquete/contract/orcamentos/execucao/verba'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { diasParaPrestar } from '@claquete/core/orcamentos/orcamento/verba'
-import type { EstadoDaVerba, TipoDeMovimento } from '@claquete/core/orcamentos/orcamento/verba'
+import { daysToAccount } from '@claquete/core/orcamentos/execucao/verba'
+import type { VerbaState, TipoDeMovimento } from '@claquete/core/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/list.ts'
-import type { AnyQuery, Order } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
 import { familiaDe, vistos } from '../orcamento/public.ts'
-import { itemVisivel, liberado } from './escopo.queries.ts'
-import type { Alcance } from './escopo.queries.ts'
-import { entra } from './verba.queries.ts'
+import { isItemVisible, isReleased } from './scope.queries.ts'
+import type { Scope } from './scope.queries.ts'
+import { receivedKinds } from './verba.queries.ts'
 
 export type VerbaFilter = RequestTo<typeof verbaList>['query']
 
-export interface VerbaLida {
+export interface VerbaRead {
   readonly id_orca_verba: number
   readonly id_orcamento: number
   readonly num_orc: string
@@ -34,7 +34,7 @@ export interface VerbaLida {
   readonly valor: number
   readonly data: CalendarDate
   readonly forma: string | null
-  readonly estado: EstadoDaVerba
+  readonly estado: VerbaState
   readonly motivo: string | null
   readonly recebido: number
   readonly entregue: number
@@ -52,8 +52,8 @@ export interface VerbaLida {
   readonly versao: number
 }
 
-/** Whoever is outside the company sees the funds that are theirs. */
-export const dele = (actor: Actor, { externo }: Alcance) =>
+/** External producers see only their own funds. */
+export const dele = (actor: Actor, { externo }: Scope) =>
   externo
     ? sql<boolean>`(v.id_usuario = ${actor.id_usuario} or v.id_usuario_produtor = ${actor.id_usuario})`
     : sql<boolean>`true`
@@ -62,14 +62,14 @@ interface Quem {
   readonly db: TenantDb
   readonly actor: Actor
   readonly today: CalendarDate
-  readonly alcance: Alcance
+  readonly alcance: Scope
 }
 
 const soma = (tipos: RawBuilder<unknown>) =>
   sql`coalesce(sum(m.valor) filter (where m.tipo in ${tipos}), 0)`
 
-/** Every fund this person sees, with its sums; one row a fund. */
-export const verbasLidas = ({ db, actor, today, alcance }: Quem) => sql<VerbaLida>`
+/** Every fund this person may see, with its sums; one row per fund. */
+export const selectVerbas = ({ db, actor, today, alcance }: Quem) => sql<VerbaRead>`
   select v.id_orca_verba, v.id_orcamento, o.id_familia, o.num_orc, o.titulo, v.id_orca_grupo,
     g.descricao as grupo, v.id_orca_item, i.uid as uid_item, i.descricao as item, v.id_produtor,
     coalesce(nullif(p.fantasia, ''), p.razao) as produtor, v.id_usuario, u.nome as usuario,
@@ -80,8 +80,8 @@ export const verbasLidas = ({ db, actor, today, alcance }: Quem) => sql<VerbaLid
     d.valor::float8 as valor_pendente,
     case when v.estado in ('entregue', 'prestacao') then ${today}::date - s.desde end as dias,
     coalesce(v.estado in ('entregue', 'prestacao')
-      and ${today}::date - s.desde > ${diasParaPrestar}, false) as atrasada,
-    v.operacao_origem is not null as transferida, ${liberado} as liberado, v.versao, v.busca
+      and ${today}::date - s.desde > ${daysToAccount}, false) as atrasada,
+    v.operacao_origem is not null as transferida, ${isReleased} as liberado, v.versao, v.busca
       || ' ' || dobrar(p.razao || ' ' || p.fantasia || ' ' || o.num_orc || ' ' || o.titulo) as busca
   from orca_verba v
   join orcamento o on o.tenant_id = v.tenant_id and o.id_orcamento = v.id_orcamento
@@ -90,16 +90,16 @@ export const verbasLidas = ({ db, actor, today, alcance }: Quem) => sql<VerbaLid
   left join orca_grupo g on g.tenant_id = v.tenant_id and g.id_orca_grupo = v.id_orca_grupo
   left join orca_item i on i.tenant_id = v.tenant_id and i.id_orca_item = v.id_orca_item
   cross join lateral (select count(*) as movimentos, min(m.data) as desde,
-      ${soma(entra)} as recebido, ${soma(sql`('entrega')`)} as entregue,
+      ${soma(receivedKinds)} as recebido, ${soma(sql`('entrega')`)} as entregue,
       ${soma(sql`('despesa')`)} as gasto, ${soma(sql`('transferencia_enviada')`)} as transferido,
       ${soma(sql`('devolucao')`)} as devolvido,
-      coalesce(sum(case when m.tipo in ${entra} then m.valor else -m.valor end), 0) as saldo
+      coalesce(sum(case when m.tipo in ${receivedKinds} then m.valor else -m.valor end), 0) as saldo
     from verba_movimento m where m.tenant_id = v.tenant_id and m.id_orca_verba = v.id_orca_verba) s
   cross join lateral (select count(*) as pendentes, coalesce(sum(de.valor), 0) as valor
     from orca_despesa de where de.tenant_id = v.tenant_id and de.id_orca_verba = v.id_orca_verba
       and de.situacao = 'lancada') d
   where v.tenant_id = ${db.tenant} and o.excluido_em is null and ${vistos(actor)}
-    and ${dele(actor, alcance)} and ${itemVisivel(actor, 'v.id_orca_item')}`
+    and ${dele(actor, alcance)} and ${isItemVisible(actor, 'v.id_orca_item')}`
 
 const order: Order = {
   columns: {
@@ -138,23 +138,23 @@ function condicoes({ db }: Quem, filter: VerbaFilter) {
   ]
 }
 
-/** A page of the funds that this person sees. */
+/** A page of the funds this person may see. */
 export const listVerbas = (quem: Quem, filter: VerbaFilter) => {
   const query = quem.db
-    .of(sql`(${verbasLidas(quem)})`, 'v')
+    .of(sql<VerbaRead>`(${selectVerbas(quem)})`, 'v')
     .selectAll()
     .where(({ and }) => and(condicoes(quem, filter)))
-  return listPage(query as unknown as AnyQuery<VerbaLida>, filter, order)
+  return listPage(query, filter, order)
 }
 
-export async function readVerba(quem: Quem, id_orca_verba: number): Promise<VerbaLida | undefined> {
+export async function readVerba(quem: Quem, id_orca_verba: number): Promise<VerbaRead | undefined> {
   const [row] = await quem.db.run(
-    sql<VerbaLida>`select * from (${verbasLidas(quem)}) v where v.id_orca_verba = ${id_orca_verba}`,
+    sql<VerbaRead>`select * from (${selectVerbas(quem)}) v where v.id_orca_verba = ${id_orca_verba}`,
   )
   return row
 }
 
-export interface Totais {
+export interface VerbaTotals {
   readonly entregue: number
   readonly gasto: number
   readonly saldo: number
@@ -162,15 +162,18 @@ export interface Totais {
   readonly solicitadas: number
 }
 
-export async function sumVerbas(quem: Quem, id_orcamento: number | undefined): Promise<Totais> {
+export async function sumVerbas(
+  quem: Quem,
+  id_orcamento: number | undefined,
+): Promise<VerbaTotals> {
   const where = id_orcamento === undefined ? sql`true` : doJob(quem.db, id_orcamento)
-  const [row] = await quem.db.run(sql<Totais>`select
+  const [row] = await quem.db.run(sql<VerbaTotals>`select
     coalesce(sum(v.entregue), 0)::numeric(15,2)::float8 as entregue,
     coalesce(sum(v.gasto), 0)::numeric(15,2)::float8 as gasto,
     coalesce(sum(v.saldo), 0)::numeric(15,2)::float8 as saldo,
     count(*) filter (where v.atrasada) as atrasadas,
     count(*) filter (where v.estado = 'solicitada') as solicitadas
-    from (${verbasLidas(quem)}) v where ${where}`)
+    from (${selectVerbas(quem)}) v where ${where}`)
   return row ?? { entregue: 0, gasto: 0, saldo: 0, atrasadas: 0, solicitadas: 0 }
 }
 
@@ -191,12 +194,12 @@ export interface MovimentoLido {
   readonly criado_em: string
 }
 
-/** What happened to a fund, in order, with its balance after each. */
-export const listMovimentos = (db: TenantDb, id_orca_verba: number) =>
+/** A fund's movements in order, with the balance after each. */
+export const listMovimentoRows = (db: TenantDb, id_orca_verba: number) =>
   db.run(sql<MovimentoLido>`
     select m.id_verba_movimento, m.operacao, m.tipo,
-      (case when m.tipo in ${entra} then m.valor else -m.valor end)::float8 as valor,
-      (sum(case when m.tipo in ${entra} then m.valor else -m.valor end)
+      (case when m.tipo in ${receivedKinds} then m.valor else -m.valor end)::float8 as valor,
+      (sum(case when m.tipo in ${receivedKinds} then m.valor else -m.valor end)
         over (order by m.operacao, m.id_verba_movimento))::float8 as saldo,
       m.data, d.descricao as despesa, coalesce(nullif(p.fantasia, ''), p.razao) as outra,
       c.descricao as conta, m.id_lancamento, m.id_orca_despesa, m.id_verba_outra, u.nome as usuario,

@@ -3,42 +3,42 @@ import type { verbaTransfer } from '@claquete/contract/orcamentos/execucao/verba
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Cents } from '@claquete/core/kernel/money'
 import { add, formatReais, subtract } from '@claquete/core/kernel/money'
-import { transferencia } from '@claquete/core/orcamentos/orcamento/verba'
-import { selectItem } from './escopo.queries.ts'
+import { transferencia } from '@claquete/core/orcamentos/execucao/verba'
+import { selectItem } from './scope.queries.ts'
 import {
   announce,
   centavosDe,
   checkItem,
-  diaPassado,
+  requirePastDay,
   requirePessoa,
   itemDoJob,
   refuse,
   lockJob,
-} from './escopo.ts'
-import type { Who } from './escopo.ts'
+} from './scope.ts'
 import { agora } from '../../livro/titulos/public.ts'
-import { acharVerba, comprometidoDe, requireAction } from './verba-atos.ts'
-import { namePrestador } from './verba-pedido.ts'
+import { requireVerba, committedOf, requireAction } from './verba-acts.ts'
+import { namePrestador } from './verba-request.commands.ts'
 import {
-  insertMovimentos,
+  insertMovimentoRows,
   insertVerba,
   lockVerbas,
   proximaOperacao,
   updateVerba,
 } from './verba.queries.ts'
 import type { Verba } from './verba.queries.ts'
+import type { WhoToday } from '../../kernel/context.ts'
 
-type Pedido = RequestTo<typeof verbaTransfer>['body']
+type TransferRequest = RequestTo<typeof verbaTransfer>['body']
 
-/** Part of a fund's balance becomes that of another: two movements, one operation. */
-export async function transferVerba(who: Who, pedido: Pedido) {
-  const origemVista = await acharVerba(who, pedido.id_orca_verba)
+/** Transfers part of a fund's balance to another fund: two movements, one operation. */
+export async function transferVerba(who: WhoToday, pedido: TransferRequest) {
+  const origemVista = await requireVerba(who, pedido.id_orca_verba)
   const { id_orca_verba_destino: idDestino } = pedido
   if (idDestino === pedido.id_orca_verba) {
     throw fieldFailure('id_orca_verba_destino', 'Escolha outra verba.')
   }
   const destinoVista =
-    idDestino === null || idDestino === undefined ? undefined : await acharVerba(who, idDestino)
+    idDestino === null || idDestino === undefined ? undefined : await requireVerba(who, idDestino)
   const outro = destinoVista?.id_orcamento ?? pedido.id_orcamento ?? origemVista.id_orcamento
   await lockJobs(who, origemVista.id_orcamento, outro)
   const locked = await lockVerbas(who.db, [
@@ -50,16 +50,16 @@ export async function transferVerba(who: Who, pedido: Pedido) {
   if (!origem || (destinoVista && !aberta)) throw new Failure('nao_encontrado')
   requireAction(origem, 'transferir')
   const valor = valorDe(pedido.valor, origem)
-  const data = diaPassado(who, 'data', pedido.data)
+  const data = requirePastDay(who, 'data', pedido.data)
   const operacao = await proximaOperacao(who.db)
   const destino = aberta
-    ? await checkDestino(who, origem, aberta, valor)
-    : await novoDestino(who, origem, { ...pedido, id_orcamento: outro, centavos: valor, operacao })
+    ? await checkTarget(who, origem, aberta, valor)
+    : await createTarget(who, origem, { ...pedido, id_orcamento: outro, centavos: valor, operacao })
   const [enviada, recebida] = transferencia(valor)
   const comum = { operacao, data, id_usuario: who.actor.id_usuario }
   const de = { id_orca_verba: origem.id_orca_verba, id_verba_outra: destino }
   const para = { id_orca_verba: destino, id_verba_outra: origem.id_orca_verba }
-  await insertMovimentos(who.db, [
+  await insertMovimentoRows(who.db, [
     { ...comum, ...enviada, ...de },
     { ...comum, ...recebida, ...para },
   ])
@@ -67,8 +67,8 @@ export async function transferVerba(who: Who, pedido: Pedido) {
   return { destino, saldo: subtract(origem.saldo, valor) }
 }
 
-/** Both jobs, always in the same order. */
-async function lockJobs(who: Who, origem: number, destino: number) {
+/** Locks both jobs, always in the same order. */
+async function lockJobs(who: WhoToday, origem: number, destino: number) {
   if (destino !== origem && !who.actor.permissions.has('execucao.outro_orcamento')) {
     throw new Failure('sem_permissao', {
       msg: 'Você não tem permissão para transferir verba para outro orçamento.',
@@ -86,34 +86,34 @@ function valorDe(reais: number, { saldo }: Verba): Cents {
   return valor
 }
 
-const nomeDoItem = async (who: Who, id: number | null) =>
+const nomeDoItem = async (who: WhoToday, id: number | null) =>
   id === null ? undefined : (await selectItem(who.db, who.actor, id))?.uid
 
-/** Money that goes to another line is more committed there. */
-async function checkLinha(who: Who, de: number | null, para: number | null, acrescimo: Cents) {
+/** Money moved to another line is additionally committed there; refuses what exceeds its balance. */
+async function checkLine(who: WhoToday, de: number | null, para: number | null, acrescimo: Cents) {
   const mesma = (await nomeDoItem(who, de)) === (await nomeDoItem(who, para))
   if (!mesma) await checkItem(who, para, acrescimo)
 }
 
-async function checkDestino(who: Who, origem: Verba, destino: Verba, valor: Cents) {
+async function checkTarget(who: WhoToday, origem: Verba, destino: Verba, valor: Cents) {
   if (destino.estado !== 'entregue' && destino.estado !== 'prestacao') {
     throw fieldFailure('id_orca_verba_destino', 'A outra verba não está aberta.')
   }
   const depois = add(destino.saldo, valor)
-  const acrescimo = subtract(comprometidoDe(depois), comprometidoDe(destino.saldo))
-  await checkLinha(who, origem.id_orca_item, destino.id_orca_item, acrescimo)
+  const acrescimo = subtract(committedOf(depois), committedOf(destino.saldo))
+  await checkLine(who, origem.id_orca_item, destino.id_orca_item, acrescimo)
   await updateVerba(who.db, destino.id_orca_verba, {})
   return destino.id_orca_verba
 }
 
-type Novo = Omit<Pedido, 'id_orcamento'> & {
+type Novo = Omit<TransferRequest, 'id_orcamento'> & {
   readonly id_orcamento: number
   readonly centavos: Cents
   readonly operacao: number
 }
 
-/** A fund born of the transfer, already in the hands of its producer. */
-async function novoDestino(who: Who, origem: Verba, novo: Novo) {
+/** Creates the target fund, already delivered to its producer. */
+async function createTarget(who: WhoToday, origem: Verba, novo: Novo) {
   const id_produtor = novo.id_produtor ?? origem.id_produtor
   const mesmoJob = novo.id_orcamento === origem.id_orcamento
   const id_orca_item =
@@ -124,7 +124,7 @@ async function novoDestino(who: Who, origem: Verba, novo: Novo) {
   await requirePessoa(who, 'id_produtor', id_produtor)
   const item =
     id_orca_item === null ? undefined : await itemDoJob(who, novo.id_orcamento, id_orca_item)
-  await checkLinha(who, origem.id_orca_item, id_orca_item, novo.centavos)
+  await checkLine(who, origem.id_orca_item, id_orca_item, novo.centavos)
   const id_usuario_produtor = await namePrestador(who, novo.id_orcamento, novo.id_usuario_produtor)
   return insertVerba(who.db, {
     id_orcamento: novo.id_orcamento,

@@ -3,10 +3,10 @@ import { Failure } from '@claquete/contract/failures'
 import { centsToReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
-import { alcanceDe } from './escopo.queries.ts'
-import { centavosDe } from './escopo.ts'
-import { nomesDosMovimentos } from './palavras.ts'
-import { verbaRow } from './verba-acoes.ts'
+import { scopeOf } from './scope.queries.ts'
+import { centavosDe } from './scope.ts'
+import { movimentoLabels } from './verba.labels.ts'
+import { verbaRow } from './verba-allowed-acts.ts'
 import {
   approveVerba,
   giveBackVerba,
@@ -14,11 +14,11 @@ import {
   closeVerba,
   refuseVerba,
   refundVerba,
-} from './verba-atos.ts'
-import { undoVerba } from './verba-desfazer.ts'
-import { readVerba, listMovimentos, listVerbas, sumVerbas } from './verba-list.queries.ts'
+} from './verba-acts.ts'
+import { undoVerba } from './verba-undo.commands.ts'
+import { readVerba, listMovimentoRows, listVerbas, sumVerbas } from './verba-list.queries.ts'
 import type { MovimentoLido } from './verba-list.queries.ts'
-import { alterarVerba, excluirVerba, requestVerba } from './verba-pedido.ts'
+import { changeVerba, removeVerba, requestVerba } from './verba-request.commands.ts'
 import { transferVerba } from './verba-transferencia.ts'
 import type { Verba } from './verba.queries.ts'
 
@@ -26,38 +26,38 @@ const quemDe = async ({ db, actor, today }: Context) => ({
   db,
   actor,
   today,
-  alcance: await alcanceDe(db, actor),
+  alcance: await scopeOf(db, actor),
 })
 
-const feito = ({ id_orca_verba, estado, saldo }: Verba, msg: string) => ({
+const done = ({ id_orca_verba, estado, saldo }: Verba, msg: string) => ({
   msg,
   id_orca_verba,
   estado,
   saldo: centsToReais(saldo),
 })
 
-const pedida = (verba: Awaited<ReturnType<typeof requestVerba>>) => ({
+const requestedReply = (verba: Awaited<ReturnType<typeof requestVerba>>) => ({
   ...verba,
   msg: verba.estado === 'aprovada' ? 'Verba aprovada' : 'Verba solicitada',
 })
 
 const comLancamento = (verba: Verba & { id_lancamento: number }, msg: string) => ({
-  ...feito(verba, msg),
+  ...done(verba, msg),
   id_lancamento: verba.id_lancamento,
 })
 
 function movimento({ despesa, outra, conta, ...row }: MovimentoLido) {
   const detalhe = despesa ?? outra ?? conta
-  const nome = nomesDosMovimentos[row.tipo]
+  const nome = movimentoLabels[row.tipo]
   return { ...row, descricao: detalhe ? `${nome}: ${detalhe}` : nome }
 }
 
-/** Amounts of a body, as exact money. */
+/** An amount of the body as exact centavos. */
 const valorDe = (valor: number | undefined) => (valor === undefined ? undefined : centavosDe(valor))
 
 async function undo(context: Context, id_orca_verba: number) {
   const verba = await undoVerba(context, id_orca_verba)
-  return feito(verba, 'Última operação desfeita')
+  return done(verba, 'Última operação desfeita')
 }
 
 export const verbaHandlers: Handlers<typeof contract> = {
@@ -67,40 +67,40 @@ export const verbaHandlers: Handlers<typeof contract> = {
     return { data: { ...page, data: page.data.map((row) => verbaRow(row, context.actor)) } }
   },
 
-  verbaTotais: async (context, { query }) => ({
+  verbaTotals: async (context, { query }) => ({
     data: await sumVerbas(await quemDe(context), query.id_orcamento),
   }),
 
   verbaView: async (context, { params }) => {
     const verba = await readVerba(await quemDe(context), params.id_orca_verba)
     if (!verba) throw new Failure('nao_encontrado')
-    const movimentos = await listMovimentos(context.db, verba.id_orca_verba)
+    const movimentos = await listMovimentoRows(context.db, verba.id_orca_verba)
     return { data: { ...verbaRow(verba, context.actor), movimentos: movimentos.map(movimento) } }
   },
 
   verbaCreate: async (context, { params, body }) =>
-    pedida(await requestVerba(context, params.id_orcamento, body)),
+    requestedReply(await requestVerba(context, params.id_orcamento, body)),
   verbaCreateV2: async (context, { body: { id_orcamento, ...body } }) =>
-    pedida(await requestVerba(context, id_orcamento, body)),
+    requestedReply(await requestVerba(context, id_orcamento, body)),
   verbaUpdate: async (context, { params, body }) => ({
-    ...(await alterarVerba(context, params.id_orcamento, body)),
+    ...(await changeVerba(context, params.id_orcamento, body)),
     msg: 'Verba alterada',
   }),
   verbaDelete: async (context, { params }) => {
-    await excluirVerba(context, params.id_orcamento, params.id_orca_verba)
+    await removeVerba(context, params.id_orcamento, params.id_orca_verba)
     return { msg: 'Verba excluída' }
   },
 
   verbaApprove: async (context, { params }) =>
-    feito(await approveVerba(context, params.id_orca_verba), 'Verba aprovada'),
+    done(await approveVerba(context, params.id_orca_verba), 'Verba aprovada'),
   verbaReject: async (context, { params, body }) => {
     const verba = await refuseVerba(context, params.id_orca_verba, 'rejeitar', body.motivo)
-    return feito(verba, 'Verba rejeitada')
+    return done(verba, 'Verba rejeitada')
   },
   verbaCancel: async (context, { params, body }) => {
     const motivo = body.motivo ?? null
     const verba = await refuseVerba(context, params.id_orca_verba, 'cancelar', motivo)
-    return feito(verba, 'Verba cancelada')
+    return done(verba, 'Verba cancelada')
   },
   verbaDeliver: async (context, { params, body }) => {
     const pedido = { ...body, valor: valorDe(body.valor) }
@@ -130,7 +130,7 @@ export const verbaHandlers: Handlers<typeof contract> = {
     }
   },
   verbaClose: async (context, { params }) =>
-    feito(await closeVerba(context, params.id_orca_verba), 'Verba fechada'),
+    done(await closeVerba(context, params.id_orca_verba), 'Verba fechada'),
 
   verbaUndo: (context, { params }) => undo(context, params.id_orca_verba),
   verbaUndoGet: (context, { params }) => undo(context, params.id_orca_verba),

@@ -2,12 +2,12 @@ import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
-import type { EstadoDaVerba, TipoDeMovimento } from '@claquete/core/orcamentos/orcamento/verba'
+import type { VerbaState, TipoDeMovimento } from '@claquete/core/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** A fund as the acts need it, with its money in centavos. */
+/** A fund for the acts on it, with amounts in centavos. */
 export interface Verba {
   readonly id_orca_verba: number
   readonly id_orcamento: number
@@ -19,7 +19,7 @@ export interface Verba {
   readonly id_usuario_produtor: number | null
   readonly descricao: string
   readonly valor: Cents
-  readonly estado: EstadoDaVerba
+  readonly estado: VerbaState
   readonly forma: string | null
   readonly aprovada_em: string | null
   readonly operacao_origem: number | null
@@ -32,15 +32,15 @@ export interface Verba {
   readonly valor_pendente: Cents
 }
 
-/** Movements that enter a fund. */
-export const entra = sql`('entrega', 'transferencia_recebida', 'reembolso')`
+/** Types of movement that increase a fund. */
+export const receivedKinds = sql`('entrega', 'transferencia_recebida', 'reembolso')`
 
 const columns = (db: TenantDb) => sql`
   v.id_orca_verba, v.id_orcamento, v.id_orca_grupo, v.id_orca_item, v.id_produtor,
   coalesce(nullif(p.fantasia, ''), p.razao) as produtor, v.id_usuario, v.id_usuario_produtor,
   v.descricao, (v.valor * 100)::bigint as valor, v.estado, v.forma, v.aprovada_em, v.operacao_origem,
   v.versao,
-  (select coalesce(sum(case when m.tipo in ${entra} then m.valor else -m.valor end), 0) * 100
+  (select coalesce(sum(case when m.tipo in ${receivedKinds} then m.valor else -m.valor end), 0) * 100
     from verba_movimento m where m.tenant_id = ${db.tenant}
       and m.id_orca_verba = v.id_orca_verba)::bigint as saldo,
   (select coalesce(sum(m.valor), 0) * 100 from verba_movimento m where m.tenant_id = ${db.tenant}
@@ -65,7 +65,7 @@ export async function findVerba(db: TenantDb, id_orca_verba: number): Promise<Ve
   return row
 }
 
-/** Locks funds in one order for everybody, then reads them: what an act before this one did is seen. */
+/** Locks funds, always in the same order, then reads them, so that earlier acts are seen. */
 export async function lockVerbas(db: TenantDb, ids: readonly number[]): Promise<Verba[]> {
   await db.run(sql`select v.id_orca_verba ${verbas(db, ids)} for update of v`)
   return db.run(sql<Verba>`select ${columns(db)} ${verbas(db, ids)}`)
@@ -83,7 +83,7 @@ export interface VerbaValues {
   readonly data?: CalendarDate
   readonly forma?: string | null
   readonly id_contabancaria?: number | null
-  readonly estado?: EstadoDaVerba
+  readonly estado?: VerbaState
   readonly motivo?: string | null
   readonly id_aprovador?: number | null
   readonly aprovada_em?: RawBuilder<string> | null
@@ -137,7 +137,7 @@ export interface NovoMovimento {
   readonly id_usuario: number
 }
 
-export const insertMovimentos = (db: TenantDb, movimentos: readonly NovoMovimento[]) =>
+export const insertMovimentoRows = (db: TenantDb, movimentos: readonly NovoMovimento[]) =>
   db
     .insertInto('verba_movimento')
     .values(
@@ -157,7 +157,7 @@ export interface Movimento {
   readonly id_orca_despesa: number | null
 }
 
-/** The movements of the last operation of a fund, in every fund it touched. */
+/** The movements of a fund's last operation, in every fund it touched. */
 export const ultimaOperacao = (db: TenantDb, id_orca_verba: number) =>
   db.run(sql<Movimento>`
     select m.id_verba_movimento, m.id_orca_verba, m.operacao, m.tipo, m.id_lancamento, m.id_orca_despesa
@@ -169,7 +169,7 @@ export const ultimaOperacao = (db: TenantDb, id_orca_verba: number) =>
 export const deleteOperacao = (db: TenantDb, operacao: number) =>
   db.deleteFrom('verba_movimento').where('operacao', '=', operacao).execute()
 
-/** Whoever accounts for a fund takes part in the job. */
+/** Makes the person who accounts for a fund a participant of the job. */
 export const join = (db: TenantDb, id_orcamento: number, id_usuario: number) =>
   db
     .insertInto('orca_participante')
@@ -179,8 +179,8 @@ export const join = (db: TenantDb, id_orcamento: number, id_usuario: number) =>
     )
     .execute()
 
-/** Open funds of a job whose state is not the one that their movements and expenses say. */
-export const verbasAbertas = (db: TenantDb, id_orcamento: number) =>
+/** Open funds whose stored state differs from what their movements and expenses say. */
+export const listOpenVerbas = (db: TenantDb, id_orcamento: number) =>
   db.run(sql<{ id_orca_verba: number }>`select id_orca_verba from orca_verba
     where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento}
       and estado in ('aprovada', 'entregue', 'prestacao') order by 1`)

@@ -1,5 +1,5 @@
 import { despesaApprove, despesaCreate } from '@claquete/contract/orcamentos/execucao/despesa'
-import { jobResumo } from '@claquete/contract/orcamentos/execucao/escolhas'
+import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
 import {
   verbaApprove,
   verbaClose,
@@ -14,24 +14,25 @@ import {
 } from '@claquete/contract/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { settle } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 
 import {
-  corpoDaDespesa,
+  despesaBody,
   novaDespesa,
   novaVerba,
   novoJob,
   pessoaDaEquipe,
   viewVerba,
-  verbaEntregue,
+  deliveredVerba,
 } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
 
 const server = useServer()
 
-const figuras = async ({ world, id_orcamento }: Job) => {
-  const { data } = await world.call(jobResumo, { params: { id_orcamento } })
+const figuresOf = async ({ world, id_orcamento }: Job) => {
+  const { data } = await world.call(jobSummary, { params: { id_orcamento } })
   return { comprometido: data.comprometido, realizado: data.realizado, saldo: data.saldo }
 }
 
@@ -63,11 +64,11 @@ test('a fund from request to closing: state, balance, line and ledger at each st
   const cedo = await world.ask(verbaDeliver, { params, body: naConta })
   expect(cedo.failure.msg).toBe('Não é possível entregar: a verba está solicitada.')
   expect((await world.call(verbaApprove, { params })).estado).toBe('aprovada')
-  expect(await figuras(job)).toEqual({ comprometido: 0, realizado: 0, saldo: 3500 })
+  expect(await figuresOf(job)).toEqual({ comprometido: 0, realizado: 0, saldo: 3500 })
 
   const entregue = await world.call(verbaDeliver, { params, body: naConta })
   expect(entregue).toMatchObject({ estado: 'entregue', saldo: 600.5 })
-  expect(await figuras(job)).toEqual({ comprometido: 600.5, realizado: 0, saldo: 2899.5 })
+  expect(await figuresOf(job)).toEqual({ comprometido: 600.5, realizado: 0, saldo: 2899.5 })
 
   const id_orca_despesa = await novaDespesa(job, 180.25, params)
   expect(await viewVerba(world, params.id_orca_verba)).toMatchObject({
@@ -79,7 +80,7 @@ test('a fund from request to closing: state, balance, line and ledger at each st
   const pendente = await world.ask(verbaClose, { params })
   expect(pendente.failure.msg).toContain('há 1 despesa(s) aguardando aprovação')
   await world.call(despesaApprove, { params: { id_orca_despesa } })
-  expect(await figuras(job)).toEqual({ comprometido: 420.25, realizado: 180.25, saldo: 2899.5 })
+  expect(await figuresOf(job)).toEqual({ comprometido: 420.25, realizado: 180.25, saldo: 2899.5 })
 
   const aberta = await world.ask(verbaClose, { params })
   expect(aberta.failure.msg).toBe(
@@ -88,7 +89,7 @@ test('a fund from request to closing: state, balance, line and ledger at each st
   const muito = await world.ask(verbaReturn, { params, body: { ...naConta, valor: 420.26 } })
   expect(muito.failure.erros?.[0]?.campo).toBe('valor')
   expect((await world.call(verbaReturn, { params, body: naConta })).saldo).toBe(0)
-  expect(await figuras(job)).toEqual({ comprometido: 0, realizado: 180.25, saldo: 3319.75 })
+  expect(await figuresOf(job)).toEqual({ comprometido: 0, realizado: 180.25, saldo: 3319.75 })
   expect((await world.call(verbaClose, { params })).estado).toBe('fechada')
 
   const vista = await viewVerba(world, params.id_orca_verba)
@@ -115,7 +116,7 @@ test('a fund from request to closing: state, balance, line and ledger at each st
   ])
   const fechada = await world.ask(despesaCreate, {
     params: { id_orcamento: job.id_orcamento },
-    body: corpoDaDespesa(job, 1, params),
+    body: despesaBody(job, 1, params),
   })
   expect(fechada.failure.msg).toBe('Não é possível lançar despesa: a verba está fechada.')
 })
@@ -123,11 +124,11 @@ test('a fund from request to closing: state, balance, line and ledger at each st
 test('what passes the balance becomes a reimbursement, payable to the producer', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 100)
+  const id_orca_verba = await deliveredVerba(job, 100)
   const id_orca_despesa = await novaDespesa(job, 130.1, { id_orca_verba })
   await world.call(despesaApprove, { params: { id_orca_despesa } })
   expect(await viewVerba(world, id_orca_verba)).toMatchObject({ saldo: -30.1 })
-  expect(await figuras(job)).toMatchObject({ comprometido: 0, realizado: 130.1 })
+  expect(await figuresOf(job)).toMatchObject({ comprometido: 0, realizado: 130.1 })
   const fechar = await world.ask(verbaClose, { params: { id_orca_verba } })
   expect(fechar.failure.msg).toContain('o saldo é -R$ 30,10: reembolse o produtor antes.')
   const params = { id_orcamento: job.id_orcamento }
@@ -139,7 +140,7 @@ test('what passes the balance becomes a reimbursement, payable to the producer',
     { origem: 'verba', situacao: 'pago' },
     { operacao: 'D', origem: 'reembolso', valor: '30.10', situacao: 'aprovado' },
   ])
-  expect(await figuras(job)).toMatchObject({ comprometido: 0, realizado: 130.1 })
+  expect(await figuresOf(job)).toMatchObject({ comprometido: 0, realizado: 130.1 })
   expect((await world.call(verbaClose, { params: { id_orca_verba } })).estado).toBe('fechada')
 })
 
@@ -149,16 +150,16 @@ test('undoing takes back exactly the last operation, one after the other, to the
   const id_orca_verba = await novaVerba(job, 300)
   const params = { id_orca_verba }
   const fotos = [await viewVerba(world, id_orca_verba)]
-  const foto = async () => fotos.push(await viewVerba(world, id_orca_verba))
+  const snapshot = async () => fotos.push(await viewVerba(world, id_orca_verba))
   const naConta = { id_contabancaria: job.conta }
   await world.call(verbaDeliver, { params, body: { ...naConta, valor: 200 } })
-  await foto()
+  await snapshot()
   await world.call(verbaDeliver, { params, body: naConta })
-  await foto()
+  await snapshot()
   await world.call(verbaTransfer, { body: { ...params, valor: 50, id_orca_item: job.arte } })
-  await foto()
+  await snapshot()
   await world.call(verbaReturn, { params, body: { ...naConta, valor: 250 } })
-  await foto()
+  await snapshot()
   await world.call(verbaClose, { params })
   for (const antes of fotos.toReversed()) {
     await world.call(verbaUndo, { params })
@@ -172,13 +173,14 @@ test('undoing takes back exactly the last operation, one after the other, to the
   expect((await titulos(world)).map(({ situacao }) => situacao)).toEqual(
     Array.from({ length: 3 }, () => 'cancelado'),
   )
-  expect(await figuras(job)).toEqual({ comprometido: 0, realizado: 0, saldo: 3500 })
+  expect(await figuresOf(job)).toEqual({ comprometido: 0, realizado: 0, saldo: 3500 })
 })
 
 test('undoing is refused by name where what it posted is reconciled, exported or paid elsewhere', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 100)
+  const id_orca_verba = await deliveredVerba(job, 100)
+  // No call reconciles or exports a title yet, so the test marks it.
   const mark = (set: ReturnType<typeof sql>) =>
     world.rows((db) => db.run(sql`update lancamento set ${set} where tenant_id = ${db.tenant}`))
   await mark(sql`conciliado = 's'`)
@@ -196,10 +198,7 @@ test('undoing is refused by name where what it posted is reconciled, exported or
     params: { id_orcamento: job.id_orcamento },
     body: { id_orca_verba },
   })
-  await world.rows((db) =>
-    db.run(sql`update lancamento set situacao = 'pago', "dataBaixa" = current_date, valor_baixado = valor
-      where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento}`),
-  )
+  await settle(world, id_lancamento)
   const pago = await world.ask(verbaUndo, { params: { id_orca_verba } })
   expect(pago.failure.msg).toContain(
     `o lançamento nº ${id_lancamento} (Reembolso de verba: Bia Produtora) já foi pago.`,
@@ -213,7 +212,7 @@ test('undoing is refused by name where what it posted is reconciled, exported or
 test('a transfer has two ends: both are undone, or neither', async () => {
   const world = await newWorld()
   const job = await novoJob(world)
-  const id_orca_verba = await verbaEntregue(job, 300)
+  const id_orca_verba = await deliveredVerba(job, 300)
   const transfer = { id_orca_verba, valor: 120, id_produtor: job.outro }
   const muito = await world.ask(verbaTransfer, { body: { ...transfer, valor: 300.01 } })
   expect(muito.failure.erros?.[0]).toEqual({ campo: 'valor', msg: 'O saldo da verba é R$ 300,00.' })
@@ -226,7 +225,7 @@ test('a transfer has two ends: both are undone, or neither', async () => {
     estado: 'entregue',
     produtor: 'Caio Produtor',
   })
-  expect(await figuras(job)).toMatchObject({ comprometido: 300 })
+  expect(await figuresOf(job)).toMatchObject({ comprometido: 300 })
   const params = { id_orca_verba: id_orca_verba_destino }
   const id_orca_despesa = await novaDespesa(job, 20, params)
   await world.call(despesaApprove, { params: { id_orca_despesa } })
@@ -251,15 +250,15 @@ test('to another budget only with its own permission; to an open fund it adds', 
   const world = await newWorld()
   const job = await novoJob(world)
   const vizinho = await novoJob(world, 'Outro job')
-  const de = await verbaEntregue(job, 300)
-  const para = await verbaEntregue(vizinho, 10)
+  const de = await deliveredVerba(job, 300)
+  const para = await deliveredVerba(vizinho, 10)
   const body = { id_orca_verba: de, id_orca_verba_destino: para, valor: 40 }
   const semPermissao = await pessoaDaEquipe(world, ['execucao.pagar'])
   expect((await semPermissao.ask(verbaTransfer, { body })).status).toBe(403)
   const com = await pessoaDaEquipe(world, ['execucao.pagar', 'execucao.outro_orcamento'])
   await com.call(verbaTransfer, { body })
   expect(await viewVerba(world, para)).toMatchObject({ saldo: 50 })
-  expect(await figuras(vizinho)).toMatchObject({ comprometido: 50 })
+  expect(await figuresOf(vizinho)).toMatchObject({ comprometido: 50 })
   await world.call(verbaUndo, { params: { id_orca_verba: para } })
   expect(await viewVerba(world, de)).toMatchObject({ saldo: 300 })
   expect(await viewVerba(world, para)).toMatchObject({ saldo: 10 })

@@ -1,8 +1,8 @@
 import {
   itensDoGrupo,
   itensDoJob,
-  jobResumo,
-} from '@claquete/contract/orcamentos/execucao/escolhas'
+  jobSummary,
+} from '@claquete/contract/orcamentos/execucao/choices'
 import {
   pagamentoApprove,
   pagamentoPay,
@@ -10,40 +10,40 @@ import {
   pagamentoRequest,
   pagamentoSaldos,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
-import { calculoGet } from '@claquete/contract/orcamentos/orcamento/calculo'
-import { versaoComparar } from '@claquete/contract/orcamentos/orcamento/comparacao'
-import { fluxoView } from '@claquete/contract/orcamentos/orcamento/fluxo'
+import { calculationGet } from '@claquete/contract/orcamentos/folha/calculation'
+import { versaoCompare } from '@claquete/contract/orcamentos/versoes/comparison'
+import { fluxoView } from '@claquete/contract/orcamentos/visao/fluxo'
 import {
   grandesItensItems,
   grandesItensReport,
-} from '@claquete/contract/orcamentos/orcamento/grande-item'
-import { grupoGet } from '@claquete/contract/orcamentos/orcamento/grupos'
-import { budgetListItens } from '@claquete/contract/orcamentos/orcamento/itens'
-import { orcamentoList, orcamentoSums } from '@claquete/contract/orcamentos/orcamento/orcamento'
+} from '@claquete/contract/orcamentos/visao/grande-item'
+import { grupoGet } from '@claquete/contract/orcamentos/folha/grupos'
+import { budgetListItens } from '@claquete/contract/orcamentos/folha/itens'
+import { orcamentoList, orcamentoSums } from '@claquete/contract/orcamentos/lista/orcamento'
 import {
   visaoRelatorioList,
-  visaoRelatorioTotais,
-} from '@claquete/contract/orcamentos/orcamento/visao-relatorio'
-import { visaoView } from '@claquete/contract/orcamentos/orcamento/visao'
-import { versaoNova } from '@claquete/contract/orcamentos/orcamento/versao'
+  visaoRelatorioTotals,
+} from '@claquete/contract/orcamentos/visao/visao-relatorio'
+import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
+import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { cents } from '@claquete/core/kernel/money'
-import { countedOf, isCounted } from '@claquete/core/orcamentos/orcamento/documento'
-import { documentoAleatorio } from '@claquete/core/orcamentos/orcamento/testing'
+import { countedOf, isCounted } from '@claquete/core/orcamentos/folha/documento'
+import { randomDocumento } from '@claquete/core/orcamentos/folha/testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta, pessoaDaEquipe } from '../execucao/testing/job.ts'
-import { countedCusto, countedValor } from './folha/counted.queries.ts'
-import { storeNewFolha } from './folha/gravar.ts'
-import { celula, send, grupoDe, idDe, itemDe, novoOrcamento, view } from './folha/testing.ts'
+import { countedCusto, countedValor } from './counted.queries.ts'
+import { storeNewFolha } from '../folha/store.ts'
+import { cellChange, send, grupoDe, idDe, itemDe, novoOrcamento, view } from '../folha/testing.ts'
 import { changeTo, novaPessoa } from './testing/orcamento.ts'
-import { hide } from './visao/testing/exemplo.ts'
+import { hide } from '../visao/testing/example.ts'
 
 useServer()
 
-/** Amounts of the lines as the shared SQL counts them, by uid. */
+/** The amounts of lines by uid, as the shared SQL counts them. */
 const countedInSql = (world: World, id_orcamento: number) =>
   world.rows((db) =>
     db.run(sql<{ uid: string; conta: boolean; valor_total: number; custo_previsto: number }>`
@@ -55,7 +55,7 @@ const countedInSql = (world: World, id_orcamento: number) =>
 test('what counts is the same in SQL and in core, of sheets of every shape', async () => {
   const world = await newWorld()
   await fc.assert(
-    fc.asyncProperty(documentoAleatorio, async (documento) => {
+    fc.asyncProperty(randomDocumento, async (documento) => {
       const id_orcamento = await novoOrcamento(world)
       const { folha } = await world.rows((db) => storeNewFolha(db, id_orcamento, documento))
       const expected = [...documento.linhas.values()].flatMap(({ id, tipo }) =>
@@ -82,15 +82,15 @@ test('what counts is stored anew when an option is switched or a line gets lines
   const counted = async () =>
     Object.fromEntries((await countedInSql(world, id)).map((um) => [um.uid, um.valor_total]))
   expect(await counted()).toEqual({ a: 10_000, o: 0, o1: 0 })
-  await send(world, id, [celula('o', 'opcional_ligado', false, true)])
+  await send(world, id, [cellChange('o', 'opcional_ligado', false, true)])
   expect(await counted()).toEqual({ a: 10_000, o: 10_000, o1: 10_000 })
   await send(world, id, [{ op: 'inserir', linhas: [itemDe('a1', 'a', { valor_unit: 300 })] }])
-  // The line's own money goes to a line below it, beside the new one.
+  // The line's own price moved to a subline beside the new one.
   expect(await counted()).toMatchObject({ a: 10_300, a1: 300 })
 })
 
-/** A version with options on and off, below and above others, sold for 1.300,00 at a cost of 780,00. */
-const linhas = [
+/** A version with options on and off at several levels, sold for 1.300,00 at a cost of 780,00. */
+const folhaLines = [
   grupoDe('equipe', null, 1),
   grupoDe('fundo', 'equipe', 2),
   grupoDe('opcoes', null, 3),
@@ -129,7 +129,7 @@ const encargo = {
 } as const
 
 async function novoJob(world: World) {
-  const id_orcamento = await novoOrcamento(world, linhas)
+  const id_orcamento = await novoOrcamento(world, folhaLines)
   await send(world, id_orcamento, [{ op: 'encargos', depois: [encargo as never] }])
   const moved = await changeTo(world, id_orcamento, 'Aprovado')
   expect(moved.status).toBe(200)
@@ -139,7 +139,7 @@ async function novoJob(world: World) {
 const somaDe = (valores: readonly (number | null | undefined)[]) =>
   valores.reduce<number>((all, um) => all + Math.round((um ?? 0) * 100), 0) / 100
 
-/** What every place that shows a version says was sold, and what it says was planned. */
+/** The sale price and planned cost that each place shows for a version. */
 async function everywhere(world: World, id_orcamento: number) {
   const params = { id_orcamento }
   const folha = await view(world, id_orcamento)
@@ -147,7 +147,7 @@ async function everywhere(world: World, id_orcamento: number) {
   const grandes = (await world.call(grandesItensReport, { query: params })).data
   const doGrande = (await world.call(grandesItensItems, { body: params })).data
   const relacao = await world.call(pagamentoRelacao, { params, query: { todos: 'S' } })
-  const resumo = (await world.call(jobResumo, { params })).data
+  const resumo = (await world.call(jobSummary, { params })).data
   const itens = (await world.call(itensDoJob, { body: params })).data
   const grupos = (await world.call(grupoGet, { params })).data
   const topo = grupos.filter(({ id_orca_grupo_superior }) => id_orca_grupo_superior === null)
@@ -159,10 +159,10 @@ async function everywhere(world: World, id_orcamento: number) {
   const doGrupo = porGrupo.flatMap(({ data }) => data)
   const saldos = (await world.call(pagamentoSaldos, { body: params })).data
   const relatorio = (await world.call(visaoRelatorioList, { query: {} })).data.data
-  const somas = (await world.call(visaoRelatorioTotais, { query: {} })).data
+  const somas = (await world.call(visaoRelatorioTotals, { query: {} })).data
   const lados = { id_orcamento, outro: id_orcamento }
-  const comparacao = await world.call(versaoComparar, { params: lados })
-  const doCalculo = (await world.call(calculoGet, { params })).data
+  const comparacao = await world.call(versaoCompare, { params: lados })
+  const doCalculo = (await world.call(calculationGet, { params })).data
   const lista = (await world.call(orcamentoList, { query: {} })).data.data
   const daLista = (await world.call(orcamentoSums, { query: {} })).data
   const itensDele = (await world.call(budgetListItens, { params })).data
@@ -278,7 +278,7 @@ test('an option switched on after the approval counts, and is no overrun of what
   await world.rows((db) =>
     db.run(sql`update orcamento_status set bloqueia_edicao = false where tenant_id = ${db.tenant}`),
   )
-  await send(world, id, [celula('lente', 'opcional_ligado', false, true)])
+  await send(world, id, [cellChange('lente', 'opcional_ligado', false, true)])
   const on = await everywhere(world, id)
   const { aprovado, ...previsto } = on.previsto
   expect({ orcado: each(on.orcado), previsto: each(previsto), aprovado }).toEqual({
@@ -287,10 +287,10 @@ test('an option switched on after the approval counts, and is no overrun of what
     aprovado: 780,
   })
   expect(each(on.variacao)).toEqual([0])
-  // Off again, and one of those that was approved too: neither makes a variation.
+  // Switches it off again, and an approved one too: neither counts as a variation.
   await send(world, id, [
-    celula('lente', 'opcional_ligado', true, false),
-    celula('making', 'opcional_ligado', true, false),
+    cellChange('lente', 'opcional_ligado', true, false),
+    cellChange('making', 'opcional_ligado', true, false),
   ])
   const off = await everywhere(world, id)
   expect(each(off.orcado)).toEqual([900])
@@ -299,11 +299,11 @@ test('an option switched on after the approval counts, and is no overrun of what
 
 test('a version is measured by what counts in the one that is approved', async () => {
   const world = await newWorld()
-  const id = await novoOrcamento(world, linhas)
+  const id = await novoOrcamento(world, folhaLines)
   const nova = await world.call(versaoNova, { params: { id_orcamento: id }, body: {} })
   await send(world, nova.id_orcamento, [
-    celula('making', 'opcional_ligado', true, false),
-    celula('drone', 'opcional_ligado', false, true),
+    cellChange('making', 'opcional_ligado', true, false),
+    cellChange('drone', 'opcional_ligado', false, true),
   ])
   await changeTo(world, nova.id_orcamento, 'Aprovado')
   const { data } = await world.call(itensDoJob, { body: { id_orcamento: id } })
@@ -323,9 +323,9 @@ test.each([[['camera']], [['camera', 'corpo']]])(
     }
     const params = { id_orcamento: id }
     const visao = (await pessoa.call(visaoView, { body: params })).data.totais
-    const resumo = (await pessoa.call(jobResumo, { params })).data
+    const resumo = (await pessoa.call(jobSummary, { params })).data
     const relacao = (await pessoa.call(pagamentoRelacao, { params, query: {} })).data.totais
-    const relatorio = (await pessoa.call(visaoRelatorioTotais, { query: {} })).data
+    const relatorio = (await pessoa.call(visaoRelatorioTotals, { query: {} })).data
     expect([visao, resumo, relacao, relatorio].map((um) => [um.orcado, um.previsto])).toEqual(
       Array.from({ length: 4 }, () => [900, 540]),
     )

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { ItemPrevisto } from '../../livro/contas/public.ts'
-import { plannedCusto } from './folha/counted.queries.ts'
+import { plannedCusto } from './counted.queries.ts'
 import { visivel } from '../../livro/titulos/public.ts'
 
-/** Locked in one order: whoever writes on their lines waits. */
+/** Locks the budgets, always in the same order; other writers on their lines wait. */
 export const lockFolhas = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql`select from orcamento where tenant_id = ${db.tenant}
     and id_orcamento = any(${ids}::bigint[]) order by id_orcamento for update`)
 
-export const listPrevistos = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
+export const listPlanned = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
   db.run(sql<ItemPrevisto>`
     select i.id_orca_item as id, case when ${visivel(actor)} then i.descricao end as nome,
       (${plannedCusto('i', 'a')} * 100)::bigint as previsto

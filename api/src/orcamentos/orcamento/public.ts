@@ -1,19 +1,26 @@
-export { findOrcamento, lockOrcamento } from './acesso.ts'
-export { changeStatus } from './status/mudar-status.ts'
-export type { Papel } from './status/mudar-status.ts'
-export { count as contarEvento } from './status/mudar-status.ts'
-export { lockFamilia as travarFamilia } from './status/status.queries.ts'
-export { readDocumento } from './folha/public.ts'
-export { countedValor, plannedCusto } from './folha/counted.queries.ts'
-export { ligarOpcoes } from './folha/opcoes.ts'
-export { findJobsCompletos } from './demo/demo.queries.ts'
-export { imprimirPapel, papelDoCliente } from './papeis/public.ts'
-export { vistos } from './acesso.queries.ts'
-export type { OrcamentoVisto } from './acesso.queries.ts'
-export { familiaDe, gastosDaFolha, realizadoPorOrcamento } from './visao/gastos.queries.ts'
-export type { GastoDoItem } from './visao/gastos.queries.ts'
-export { totalOfEspelho } from './visao/ler-visao.ts'
-export type { QuemVe } from './acesso.queries.ts'
-export { listFaturaveis, recalculateFaturado } from './status/faturado.queries.ts'
-export type { Faturavel } from './status/faturado.queries.ts'
-export type { Papel as PapelImpresso } from './papeis/papel.ts'
+export { findApproved as findAprovada, listAbas } from './tabs.queries.ts'
+export { isSeenBy as vistos } from './access.queries.ts'
+export type { SeenOrcamento as OrcamentoVisto, QuemVe } from './access.queries.ts'
+export {
+  findOrcamento,
+  lockOrcamento,
+  lockReason as motivoDaTrava,
+  requireEditable as requireEditavel,
+} from './access.ts'
+export { countedCusto, countedValor, counts, plannedCusto } from './counted.queries.ts'
+export {
+  listToInvoice as listFaturaveis,
+  recalculateInvoiced as recalculateFaturado,
+} from './invoiced.queries.ts'
+export type { OrcamentoToInvoice as Faturavel } from './invoiced.queries.ts'
+export {
+  familiaDe,
+  listFolhaGasto as gastosDaFolha,
+  listGastoWithoutItem as gastosSemItem,
+  movimentoRowsOf as movimentosDe,
+  realisedByOrcamento as realizadoPorOrcamento,
+} from './gasto.queries.ts'
+export type { GastoDoItem, GastoSemItem } from './gasto.queries.ts'
+export { flagsDe, listVisao as visaoDaLista } from './list-visao.ts'
+export type { ListVisao as VisaoDaLista } from './list-visao.ts'
+export { isCurrent, oneOfEach, seenValor as valorVisto } from './current.queries.ts'

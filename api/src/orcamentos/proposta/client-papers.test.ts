@@ -1,22 +1,22 @@
-import { cartaSalvar } from '@claquete/contract/orcamentos/cartas/carta'
-import { orcamentoImprimir } from '@claquete/contract/orcamentos/orcamento/papeis'
-import { propostaPdf } from '@claquete/contract/orcamentos/proposta/proposta-publica'
-import type { Proposta } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import { cartaSave } from '@claquete/contract/orcamentos/cartas/carta'
+import { orcamentoPrint } from '@claquete/contract/orcamentos/papeis/papeis'
+import { propostaPdf } from '@claquete/contract/orcamentos/proposta/public-proposta'
+import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { propostaPadrao } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { reaisToCents, subtract, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { totaisDoDocumento } from '@claquete/core/orcamentos/orcamento/documento'
-import type { Documento } from '@claquete/core/orcamentos/orcamento/documento'
-import { documentos } from '@claquete/core/orcamentos/orcamento/testing-documentos'
+import { documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import type { Documento } from '@claquete/core/orcamentos/folha/documento'
+import { documentos } from '@claquete/core/orcamentos/folha/testing-documentos'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentLines } from '../../kernel/documents/testing/read-document-pdf.ts'
-import { requestFile } from '../orcamento/papeis/testing/ler-arquivo.ts'
-import { readLivro } from '../orcamento/papeis/testing/ler-livro.ts'
-import { orcamentoDe } from '../orcamento/papeis/testing/orcamento.ts'
+import { requestFile } from '../papeis/testing/read-arquivo.ts'
+import { readLivro } from '../papeis/testing/read-livro.ts'
+import { orcamentoDe } from '../papeis/testing/orcamento.ts'
 import {
   addedUp,
   readBudgetPaper,
@@ -25,7 +25,7 @@ import {
   readWorkbook,
 } from './testing/printed.ts'
 import type { Printed } from './testing/printed.ts'
-import { guest, novoLink, paginaCom } from './testing/proposta.ts'
+import { guest, novoLink, updatePageWith } from './testing/proposta.ts'
 
 const server = useServer()
 const visitor = guest(() => server().app)
@@ -34,7 +34,7 @@ beforeAll(async () => {
   world = await newWorld()
 })
 
-/** Budgets whose papers have all there is to add up: a group that is printed, and a charge. */
+/** Random budgets that have at least a printed group and a charge. */
 const budgets = fc.sample(
   documentos.filter(
     (one) =>
@@ -42,7 +42,7 @@ const budgets = fc.sample(
       [...one.linhas.values()].some(
         (linha) => linha.tipo === 'item' && linha.opcional && linha.imprimir !== 'nao',
       ) &&
-      totaisDoDocumento(one).subtotal > 0,
+      documentoTotals(one).subtotal > 0,
   ),
   { numRuns: 5, seed: 20_261_122 },
 )
@@ -62,7 +62,7 @@ async function papersOf(id_orcamento: number): Promise<Map<string, Printed>> {
   for (const [at, opcoes] of modes.entries()) {
     for (const formato of ['pdf', 'excel'] as const) {
       const body = { id_orcamento, formato, opcoes }
-      const { bytes } = await requestFile(server().app, world, orcamentoImprimir, { body })
+      const { bytes } = await requestFile(server().app, world, orcamentoPrint, { body })
       const read =
         formato === 'pdf'
           ? readBudgetPaper(await readDocumentLines(bytes))
@@ -77,7 +77,7 @@ async function papersOf(id_orcamento: number): Promise<Map<string, Printed>> {
 async function letterOf(id_orcamento: number) {
   const tables = ['{{grupos_resumo}}', '{{itens_tabela}}', '{{opcionais_tabela}}']
   const content = tables.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
-  const { id_carta } = await world.call(cartaSalvar, {
+  const { id_carta } = await world.call(cartaSave, {
     body: {
       id_orcamento,
       titulo: 'Proposta',
@@ -96,7 +96,7 @@ async function letterOf(id_orcamento: number) {
   return readDocumentLines(reply.rawPayload)
 }
 
-/** What the page shows, as somebody who reads it would add it up. */
+/** Adds the page up like a reader. */
 function readPage(proposta: Proposta): Printed {
   const { grupos, encargos, desconto, subtotal, total, opcoes } = proposta
   const outer = grupos.filter(({ nivel }) => nivel === 1)
@@ -140,9 +140,9 @@ describe.each(budgets.map((one, at) => [at, one] as const))(
   (_, one: Documento) => {
     test('every paper and the page sum to one total, and an option costs the same in all', async () => {
       const { id_orcamento } = await orcamentoDe(world, one)
-      const total = totaisDoDocumento(one).totalGeral
+      const total = documentoTotals(one).totalGeral
       const papers = await papersOf(id_orcamento)
-      await paginaCom(world, { partes: [...propostaPadrao.partes, 'valores'] })
+      await updatePageWith(world, { partes: [...propostaPadrao.partes, 'valores'] })
       const { token } = await novoLink(world, id_orcamento)
       const page = readPage((await visitor.open(token)).proposta as Proposta)
       papers.set('page', page).set('proposal', await proposalPaper(token))
@@ -163,7 +163,7 @@ describe.each(budgets.map((one, at) => [at, one] as const))(
 
     test('the page sums to its total whatever parts of it are shown', async () => {
       const { id_orcamento } = await orcamentoDe(world, one)
-      const total = totaisDoDocumento(one).totalGeral
+      const total = documentoTotals(one).totalGeral
       const parts: Parte[][] = [
         ['itens', 'subtotais'],
         ['itens', 'quantidades', 'valores'],
@@ -171,14 +171,14 @@ describe.each(budgets.map((one, at) => [at, one] as const))(
         ['itens', 'valores', 'subtotais'],
       ]
       for (const partes of parts) {
-        await paginaCom(world, { partes })
+        await updatePageWith(world, { partes })
         for (const modelo of ['completa', 'resumida'] as const) {
           const { token } = await novoLink(world, id_orcamento, { modelo })
           const page = readPage((await visitor.open(token)).proposta as Proposta)
           expectAddedUp(page, `${modelo}: ${partes.join()}`, total)
         }
       }
-      await paginaCom(world, { partes: ['itens'] })
+      await updatePageWith(world, { partes: ['itens'] })
       const { token } = await novoLink(world, id_orcamento)
       const { proposta } = await visitor.open(token)
       const desconto = cents(proposta?.desconto ?? 0)

@@ -3,26 +3,26 @@ import { decimalTextToCents } from '@claquete/core/kernel/money'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { insertLink, storeDecision } from './link.queries.ts'
-import { findCabecalho, findTotal, noteVisits } from './orcamento.queries.ts'
-import type { Cabecalho } from './orcamento.queries.ts'
+import { findOrcamentoHeader, findTotal, noteVisits } from './orcamento.queries.ts'
+import type { OrcamentoHeader } from './orcamento.queries.ts'
 import { newToken } from './token.ts'
 
-/** A version by its number, whoever asks. */
-export async function findVersao(db: TenantDb, id_orcamento: number): Promise<Cabecalho> {
-  const cabecalho = await findCabecalho(db, id_orcamento)
+/** A version by id, without permission checks. */
+export async function findVersao(db: TenantDb, id_orcamento: number): Promise<OrcamentoHeader> {
+  const cabecalho = await findOrcamentoHeader(db, id_orcamento)
   if (!cabecalho) throw new Failure('nao_encontrado')
   return cabecalho
 }
 
 interface LinkDemo {
-  readonly cabecalho: Cabecalho
+  readonly cabecalho: OrcamentoHeader
   readonly decisao: 'aprovado' | null
   readonly opcoes: readonly string[]
   readonly aberto_em: string
   readonly expira_em: string
 }
 
-/** A link of the demonstration: visited, and answered where its version was approved. */
+/** A demonstration link: visited, and answered if its version was approved. */
 export async function seedLink(
   db: TenantDb,
   { config }: Pick<Services, 'config'>,

@@ -5,25 +5,25 @@ import { companyBrand } from '../../kernel/mail/brand.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { folhaDe } from '@claquete/core/orcamentos/orcamento/documento'
-import { opcoesDe } from '@claquete/core/orcamentos/orcamento/opcional'
+import { folhaDe } from '@claquete/core/orcamentos/folha/documento'
+import { optionsOf } from '@claquete/core/orcamentos/folha/option'
 import { paragraphs } from '../../sistema/modelos/public.ts'
-import { contarEvento, travarFamilia } from '../orcamento/public.ts'
-import { approve } from './decidir.ts'
+import { contarEvento, travarFamilia } from '../status/public.ts'
+import { approve } from './decide.commands.ts'
 import {
-  acharCabecalho,
-  acharLink,
+  requireHeader,
+  requireLink,
   findToSend,
   createLink,
   enderecoDoLink,
-  linkDaLista,
+  listedLink,
   linkPadrao,
-  senhaDoLink,
+  linkPassword,
   situacaoDe,
 } from './link.ts'
 import { cancelLink, listLinks } from './link.queries.ts'
 import { linkParagraph } from './mail.ts'
-import { readVersao } from './vista.ts'
+import { readVersao } from './view.ts'
 
 export const linkHandlers: Handlers<typeof contract> = {
   linkList: async (context, { params }) => {
@@ -35,29 +35,29 @@ export const linkHandlers: Handlers<typeof contract> = {
     const padrao = linkPadrao(settings)
     const { permite_opcoes, permite_aprovar } = padrao
     return {
-      data: links.map((link) => linkDaLista(link, { cabecalho, documento }, services.now())),
+      data: links.map((link) => listedLink(link, { cabecalho, documento }, services.now())),
       padrao,
       pagina: { permite_opcoes, permite_aprovar },
-      opcionais: opcoesDe(folhaDe(documento)).length,
+      opcionais: optionsOf(folhaDe(documento)).length,
     }
   },
 
   linkCreate: async (context, { params, body }) => {
-    const senha_hash = await senhaDoLink(body)
+    const senha_hash = await linkPassword(body)
     const sent = { detalhe: 'por link', senha_hash }
     const made = await createLink(context, params.id_orcamento, body, sent)
     return { ...made, msg: 'Link criado' }
   },
 
   linkAddress: async (context, { params }) => {
-    const link = await acharLink(context, params.id_orca_link)
+    const link = await requireLink(context, params.id_orca_link)
     await findToSend(context, link.id_orcamento)
     return { endereco: enderecoDoLink(context, link) }
   },
 
   linkCancel: async (context, { params }) => {
     const { db } = context
-    const link = await acharLink(context, params.id_orca_link)
+    const link = await requireLink(context, params.id_orca_link)
     const msg = 'Este link já foi respondido.'
     if (link.decisao) throw new Failure('proposta_encerrada', { msg })
     if (await cancelLink(db, link.id_orca_link)) {
@@ -72,10 +72,10 @@ export const linkHandlers: Handlers<typeof contract> = {
 
   linkConfirm: async (context, { params }) => {
     const { db } = context
-    const known = await acharLink(context, params.id_orca_link)
+    const known = await requireLink(context, params.id_orca_link)
     await travarFamilia(db, known.id_orcamento)
-    const link = await acharLink(context, params.id_orca_link)
-    const cabecalho = await acharCabecalho(context, link.id_orcamento)
+    const link = await requireLink(context, params.id_orca_link)
+    const cabecalho = await requireHeader(context, link.id_orcamento)
     if (link.decisao !== 'aprovado' || cabecalho.aprovado) {
       throw new Failure('proposta_encerrada', { msg: 'Não há aprovação do cliente a confirmar.' })
     }
@@ -93,7 +93,7 @@ export const linkHandlers: Handlers<typeof contract> = {
     const { actor, request, services } = context
     const id_email = await context.transaction(async (opened) => {
       const { db } = opened
-      const link = await acharLink(opened, params.id_orca_link)
+      const link = await requireLink(opened, params.id_orca_link)
       const cabecalho = await findToSend(opened, link.id_orcamento)
       if (situacaoDe(link, cabecalho, services.now()) !== 'aberto') {
         throw new Failure('envio_impedido', { msg: 'Este link não está mais aberto. Crie outro.' })
@@ -107,7 +107,7 @@ export const linkHandlers: Handlers<typeof contract> = {
         brand: await companyBrand(db, request.brand, cabecalho.id_empresa),
         replyTo: { name: actor.nome, address: actor.email },
         about: { tabela: 'orcamento', chave: link.id_orcamento },
-        // The address opens the proposal: nobody reads it in the list of mails.
+        // The address opens the proposal, so the list of mails must not show it.
         sigiloso: true,
       })
       await contarEvento(opened, link.id_orcamento, {

@@ -27,7 +27,7 @@ export interface LinkRow {
   readonly decidido_ip: string | null
   readonly comentario: string | null
   readonly opcoes: string[]
-  /** As the database writes it. */
+  /** Decimal text, as the database returns it. */
   readonly total_decidido: string | null
 }
 
@@ -41,7 +41,7 @@ const links = (db: TenantDb) =>
     .select('u.nome as usuario')
     .$castTo<LinkRow>()
 
-/** The links of a version, the newest first. */
+/** The links of a version, newest first. */
 export const listLinks = (db: TenantDb, id_orcamento: number): Promise<LinkRow[]> =>
   links(db).where('l.id_orcamento', '=', id_orcamento).orderBy('l.id_orca_link', 'desc').execute()
 
@@ -51,7 +51,7 @@ export const findLink = (db: TenantDb, id_orca_link: number): Promise<LinkRow | 
 export const findLinkByToken = (db: TenantDb, token_hash: string): Promise<LinkRow | undefined> =>
   links(db).where('l.token_hash', '=', token_hash).executeTakeFirst()
 
-/** Every link of a version, locked in one order: decisions about it take their turns. */
+/** Locks every link of a version, always in the same order: decisions about it happen one at a time. */
 export async function lockLinks(db: TenantDb, id_orcamento: number): Promise<LinkRow[]> {
   await db
     .from('orca_link')
@@ -86,7 +86,7 @@ export async function insertLink(db: TenantDb, values: NewLink): Promise<number>
   return row.id_orca_link
 }
 
-/** False where it was cancelled already. */
+/** False when it was already cancelled. */
 export async function cancelLink(db: TenantDb, id_orca_link: number): Promise<boolean> {
   const rows = await db
     .update('orca_link')
@@ -98,7 +98,7 @@ export async function cancelLink(db: TenantDb, id_orca_link: number): Promise<bo
   return rows.length > 0
 }
 
-/** Counts a visit. */
+/** Records a visit. */
 export async function noteVisit(db: TenantDb, id_orca_link: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await db
@@ -127,6 +127,6 @@ type Decision = Pick<
 export const storeDecision = (db: TenantDb, id_orca_link: number, decision: Decision) =>
   db.update('orca_link').set(decision).where('id_orca_link', '=', id_orca_link).execute()
 
-/** The decision now stands for the budget as it became with the options of the client. */
+/** Ties the decision to the revision that the client's options produced. */
 export const followRevision = (db: TenantDb, id_orca_link: number, revisao: number) =>
   db.update('orca_link').set({ revisao }).where('id_orca_link', '=', id_orca_link).execute()

@@ -1,47 +1,46 @@
 import { Failure } from '@claquete/contract/failures'
-import type { LinkDaLista, LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
+import type { ListedLink, LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
 import type { Settings } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { decimalTextToCents, centsToReais } from '@claquete/core/kernel/money'
-import type { Documento } from '@claquete/core/orcamentos/orcamento/documento'
-import type { Context } from '../../kernel/context.ts'
+import type { Documento } from '@claquete/core/orcamentos/folha/documento'
+import type { Context, Who } from '../../kernel/context.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import type { Services } from '../../kernel/services.ts'
-import { findOrcamento, changeStatus } from '../orcamento/public.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { changeStatus } from '../status/public.ts'
 import { findLink, insertLink } from './link.queries.ts'
 import type { LinkRow } from './link.queries.ts'
-import { findCabecalho, seesWhole } from './orcamento.queries.ts'
-import type { Cabecalho } from './orcamento.queries.ts'
+import { findOrcamentoHeader, seesWhole } from './orcamento.queries.ts'
+import type { OrcamentoHeader } from './orcamento.queries.ts'
 import { newToken, tokenAgain } from './token.ts'
 
-type Who = Pick<Context, 'db' | 'actor'>
-
-/** Why this person may not send a budget, in words; null where they may. */
-export async function impedimentoDoEnvio(
+/** Why this person may not send a budget, in words; null when they may. */
+export async function sendObstacle(
   { db, actor }: Who,
-  { id_orcamento, papel }: Cabecalho,
+  { id_orcamento, papel }: OrcamentoHeader,
 ): Promise<string | null> {
   if (papel === 'substituicao') return 'Esta versão foi substituída. Envie a que está valendo.'
   if (await seesWhole(db, actor, id_orcamento)) return null
   return 'O seu perfil não vê todos os itens e valores deste orçamento. Peça o envio a quem vê.'
 }
 
-/** The budget, where this person sees it; refused where they may not send it. */
-export async function findToSend(who: Who, id_orcamento: number): Promise<Cabecalho> {
-  const cabecalho = await acharCabecalho(who, id_orcamento)
-  const msg = await impedimentoDoEnvio(who, cabecalho)
+/** The budget if this person may see it; refused when they may not send it. */
+export async function findToSend(who: Who, id_orcamento: number): Promise<OrcamentoHeader> {
+  const cabecalho = await requireHeader(who, id_orcamento)
+  const msg = await sendObstacle(who, cabecalho)
   if (msg) throw new Failure('envio_impedido', { msg })
   return cabecalho
 }
 
-export async function acharCabecalho(who: Who, id_orcamento: number): Promise<Cabecalho> {
+export async function requireHeader(who: Who, id_orcamento: number): Promise<OrcamentoHeader> {
   await findOrcamento(who, id_orcamento)
-  const cabecalho = await findCabecalho(who.db, id_orcamento)
+  const cabecalho = await findOrcamentoHeader(who.db, id_orcamento)
   if (!cabecalho) throw new Failure('nao_encontrado')
   return cabecalho
 }
 
-/** A link of a budget that this person sees. */
-export async function acharLink(who: Who, id_orca_link: number): Promise<LinkRow> {
+/** A link of a budget that this person may see. */
+export async function requireLink(who: Who, id_orca_link: number): Promise<LinkRow> {
   const link = await findLink(who.db, id_orca_link)
   if (!link) throw new Failure('nao_encontrado')
   await findOrcamento(who, link.id_orcamento)
@@ -50,25 +49,25 @@ export async function acharLink(who: Who, id_orca_link: number): Promise<LinkRow
 
 const dayMs = 86_400_000
 
-/** Where the page of a link is. */
+/** The page's address of a link. */
 export const enderecoDe = (
   { config }: Pick<Services, 'config'>,
   { modelo }: { readonly modelo: string },
   token: string,
 ): string => `${config.baseUrl}/orcamentos/proposta/${modelo}/${token}`
 
-/** The address of a link again; refused where the secret it was made with is gone. */
+/** Rebuilds a link's address; refused when its secret is lost. */
 export function enderecoDoLink({ services, db }: Context, link: LinkRow): string {
   const token = tokenAgain(services.config, db.tenant, link)
   if (!token) throw new Failure('link_sem_endereco')
   return enderecoDe(services, link, token)
 }
 
-/** The password of a new link, derived before any transaction is held for it. */
-export const senhaDoLink = async ({ senha }: Pick<LinkNovo, 'senha'>): Promise<string | null> =>
+/** The password hash of a new link, computed before a transaction is opened. */
+export const linkPassword = async ({ senha }: Pick<LinkNovo, 'senha'>): Promise<string | null> =>
   senha ? hashPassword(senha) : null
 
-/** Makes a link of a version, which is frozen by it: what the client reads stays as it is. */
+/** Creates a link to a version and freezes the version: what the client reads stays as it is. */
 export async function createLink(
   context: Context,
   id_orcamento: number,
@@ -78,7 +77,7 @@ export async function createLink(
   const { db, actor, services } = context
   await findToSend(context, id_orcamento)
   await changeStatus(context, id_orcamento, 'envio', { origem: 'envio', detalhe })
-  const sent = await acharCabecalho(context, id_orcamento)
+  const sent = await requireHeader(context, id_orcamento)
   const { token, ...kept } = newToken(services.config, db.tenant)
   const id_orca_link = await insertLink(db, {
     ...kept,
@@ -94,7 +93,7 @@ export async function createLink(
   return { id_orca_link, endereco: enderecoDe(services, novo, token) }
 }
 
-/** What a new link begins with. */
+/** The defaults of a new link. */
 export const linkPadrao = ({ proposta_link }: Settings): LinkNovo => ({
   modelo: 'completa',
   validade_dias: proposta_link.validade_dias,
@@ -103,11 +102,11 @@ export const linkPadrao = ({ proposta_link }: Settings): LinkNovo => ({
   permite_aprovar: proposta_link.permite_aprovar === 'S',
 })
 
-type Situacao = LinkDaLista['situacao']
+type Situacao = ListedLink['situacao']
 
 export function situacaoDe(
   link: LinkRow,
-  { revisao, travado }: Pick<Cabecalho, 'revisao' | 'travado'>,
+  { revisao, travado }: Pick<OrcamentoHeader, 'revisao' | 'travado'>,
   now: number,
 ): Situacao {
   if (link.decisao) return link.decisao
@@ -116,12 +115,12 @@ export function situacaoDe(
   return travado && revisao === link.revisao ? 'aberto' : 'mudou'
 }
 
-/** A link as its list shows it. */
-export function linkDaLista(
+/** A link for its list. */
+export function listedLink(
   link: LinkRow,
-  { cabecalho, documento }: { readonly cabecalho: Cabecalho; readonly documento: Documento },
+  { cabecalho, documento }: { readonly cabecalho: OrcamentoHeader; readonly documento: Documento },
   now: number,
-): LinkDaLista {
+): ListedLink {
   const { token_hash: _, semente: __, senha_hash, id_orcamento: ___, ...row } = link
   const { revisao: ____, id_usuario: _____, cancelado_em: ______, ...shown } = row
   const total = decimalTextToCents(link.total_decidido ?? '')

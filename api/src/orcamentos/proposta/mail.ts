@@ -1,7 +1,7 @@
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { html } from '../../kernel/mail/html.ts'
 
-/** The address of a page in a letter, and until when it answers. */
+/** The page's address in a letter, and when it expires. */
 export function linkParagraph(
   endereco: string,
   { expira_em }: { readonly expira_em: string },

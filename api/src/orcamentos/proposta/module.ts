@@ -1,18 +1,18 @@
 import * as orcaLink from '@claquete/contract/orcamentos/proposta/link'
 import * as propostaLink from '@claquete/contract/orcamentos/proposta/proposta-link'
-import * as propostaPublica from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import * as propostaPublica from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
 import { linkHandlers } from './link.handlers.ts'
 import { propostaLinkHandlers } from './proposta-link.handlers.ts'
-import { propostaPublicaHandlers } from './proposta-publica.handlers.ts'
+import { publicPropostaHandlers } from './public-proposta.handlers.ts'
 
 export const propostaModule = module({
   name: 'proposta',
   calls: () => [
     ...mount(orcaLink, linkHandlers),
     ...mount(propostaLink, propostaLinkHandlers),
-    ...mount(propostaPublica, propostaPublicaHandlers),
+    ...mount(propostaPublica, publicPropostaHandlers),
   ],
   menu: [
     {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** What letters and links say of a budget beside its lines. */
-export interface Cabecalho {
+/** What letters and links show of a budget besides its lines. */
+export interface OrcamentoHeader {
   readonly id_orcamento: number
   readonly num_orc: string
   readonly titulo: string
@@ -40,12 +40,12 @@ export interface Cabecalho {
 const nome = (pessoa: string) =>
   sql.raw(`coalesce(nullif(${pessoa}.fantasia, ''), ${pessoa}.razao)`)
 
-/** Whoever asks has already been let in, by what they see or by a link. */
-export async function findCabecalho(
+/** The caller has checked visibility, by permission or by link. */
+export async function findOrcamentoHeader(
   db: TenantDb,
   id_orcamento: number,
-): Promise<Cabecalho | undefined> {
-  const [row] = await db.run(sql<Cabecalho>`
+): Promise<OrcamentoHeader | undefined> {
+  const [row] = await db.run(sql<OrcamentoHeader>`
     select o.id_orcamento, o.num_orc, o.titulo, o.id_orcamento_versao, o.nome_versao, o.id_empresa,
       o.id_cliente, o.id_agencia, o.id_pessoa_contato, o.id_responsavel, o.validade,
       coalesce(o.prazo_entrega, '') as prazo_entrega,
@@ -72,7 +72,7 @@ export async function findCabecalho(
   return row
 }
 
-/** Does this profile see every line and every price of a budget? */
+/** Whether nothing of a budget is hidden from this profile. */
 export async function seesWhole(
   db: TenantDb,
   actor: Actor,
@@ -96,8 +96,8 @@ export async function seesWhole(
 const has = (column: string, ids: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
 
-/** The first of these users who is there to be told. */
-export async function findAvisado(db: TenantDb, ids: readonly (number | null)[]) {
+/** The first of these users who is active. */
+export async function findNotified(db: TenantDb, ids: readonly (number | null)[]) {
   const wanted = ids.filter((id): id is number => id !== null)
   const rows = await db
     .from('usuario')
@@ -108,7 +108,7 @@ export async function findAvisado(db: TenantDb, ids: readonly (number | null)[])
   return wanted.flatMap((id) => rows.filter((row) => row.id_usuario === id))[0]
 }
 
-/** As the database writes it. */
+/** Decimal text, as the database returns it. */
 export async function findTotal(db: TenantDb, id_orcamento: number): Promise<string> {
   const row = await db
     .from('orcamento')

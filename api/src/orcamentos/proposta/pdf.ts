@@ -1,4 +1,4 @@
-import type { Proposta } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { formatReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { RichText, TopBlock } from '@claquete/core/kernel/rich-text/document'
@@ -12,9 +12,9 @@ import { letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import type { Letterhead } from '../../kernel/documents/letterhead.ts'
 import { printIssued } from '../../sistema/modelos/public.ts'
-import type { Escolhida } from './entrar.ts'
+import type { ChosenEntry } from './enter.ts'
 
-/** A proposal on paper, before it is printed. */
+/** A proposal ready to print. */
 export interface PapelDaProposta {
   readonly titulo: string
   readonly timbre: Letterhead | null
@@ -22,7 +22,7 @@ export interface PapelDaProposta {
   readonly tabelas: ReadonlyMap<string, TableValue>
 }
 
-/** An amount is not broken at the end of a line. */
+/** Keeps an amount on one line. */
 const whole = (amount: string) => amount.replaceAll(' ', '\u00a0')
 const money = (reais: number) => whole(formatReais(centsOfReais(reais)))
 
@@ -51,10 +51,10 @@ const table = (chave: string): TopBlock => ({
   content: [{ type: 'variavel', attrs: { chave } }],
 })
 
-/** Reads what the paper needs beside the proposal; it is printed outside the transaction. */
+/** Reads what the paper needs besides the proposal; printing happens outside the transaction. */
 export async function readPapel(
   db: TenantDb,
-  { proposta, cabecalho, link }: Escolhida,
+  { proposta, cabecalho, link }: ChosenEntry,
 ): Promise<PapelDaProposta> {
   const { proposta_link } = await settingsOf(db)
   const unit = await findUnitForPaper(db, cabecalho.id_empresa)
@@ -126,7 +126,7 @@ function itemTable(itens: Proposta['grupos'][number]['itens']): TableValue {
   }
 }
 
-/** Options that the total does not have: off, or held by one that is. */
+/** Options outside the total: off, or inside one that is. */
 function outOfTotal(opcoes: Proposta['opcoes']): Proposta['opcoes'] {
   const on = new Set(opcoes.flatMap(({ uid, ligada }) => (ligada ? [uid] : [])))
   return opcoes.filter(
@@ -134,7 +134,7 @@ function outOfTotal(opcoes: Proposta['opcoes']): Proposta['opcoes'] {
   )
 }
 
-/** Options, charges, discount and the total. */
+/** Options, charges, discount and total. */
 function totalsOf(proposta: Proposta, tabelas: Map<string, TableValue>): TopBlock[] {
   const { subtotal, encargos, desconto, inclusos, total, opcoes } = proposta
   const columns = (titulo: string): TableValue['colunas'] => [

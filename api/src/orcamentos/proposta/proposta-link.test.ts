@@ -1,7 +1,7 @@
 import {
   configuracaoHistory,
   configuracaoUpdate,
-} from '@claquete/contract/sistema/configuracoes/geral'
+} from '@claquete/contract/sistema/configuracoes/general'
 import { propostaPadrao } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import {
   propostaLinkUpdate,

@@ -1,5 +1,11 @@
 export { findVersao, seedLink } from './link.demo.ts'
-export { acharCabecalho, findToSend, createLink, impedimentoDoEnvio, senhaDoLink } from './link.ts'
+export {
+  requireHeader as acharCabecalho,
+  findToSend,
+  createLink,
+  sendObstacle as impedimentoDoEnvio,
+  linkPassword as senhaDoLink,
+} from './link.ts'
 export { linkParagraph } from './mail.ts'
-export type { Cabecalho } from './orcamento.queries.ts'
-export { readVersao } from './vista.ts'
+export type { OrcamentoHeader as Cabecalho } from './orcamento.queries.ts'
+export { readVersao } from './view.ts'

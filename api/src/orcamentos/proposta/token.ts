@@ -3,7 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 
 type Keys = Pick<Config, 'secretsKeys'>
 
-/** 256 bits, after the company they are of. */
+/** The company's id, then 256 random bits. */
 const form = /^(\d{1,15})\.[\w-]{43}$/
 const seedBytes = 32
 
@@ -20,20 +20,20 @@ interface Kept {
   readonly token_hash: string
 }
 
-/** A new token, with what is kept of it: neither gives the token away without the installation's secret. */
+/** A new token and its stored parts, which do not reveal it without the installation's secret. */
 export function newToken({ secretsKeys }: Keys, tenant: number): Kept & { readonly token: string } {
   const semente = randomBytes(seedBytes).toString('base64url')
   const token = made(secretsKeys[0], tenant, semente)
   return { token, semente, token_hash: hashOf(token) }
 }
 
-/** The token again, to be copied; undefined where the secret it was made with is gone. */
+/** Rebuilds the token for copying; undefined when its secret is lost. */
 export const tokenAgain = ({ secretsKeys }: Keys, tenant: number, kept: Kept): string | undefined =>
   secretsKeys
     .map((key) => made(key, tenant, kept.semente))
     .find((token) => hashOf(token) === kept.token_hash)
 
-/** The company a token says it is of; undefined where it is no token. */
+/** The company that a token names; undefined when it is no token. */
 export function tenantOf(token: string): number | undefined {
   const tenant = Number(form.exec(token)?.[1])
   return Number.isSafeInteger(tenant) && tenant > 0 ? tenant : undefined
@@ -49,7 +49,7 @@ interface Locked {
 const passOf = (key: string, { token_hash, senha_hash }: Locked, until: number) =>
   `${until}.${signed(key, ['passe', token_hash, senha_hash ?? '', until])}`
 
-/** Says that the password was given: half a day for whoever reads and decides. */
+/** Proof that the password was given; valid for half a day of reading and deciding. */
 export const newPass = ({ secretsKeys }: Keys, link: Locked, now: number): string =>
   passOf(secretsKeys[0], link, now + passMs)
 

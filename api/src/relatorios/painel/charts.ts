@@ -66,7 +66,7 @@ const otherCharts = (sources: WidgetSources): OtherCharts => ({
   dashboardCashFlow: async (context, { query }) => {
     const source = sources.fluxo_caixa
     const mes = calendarDate(`${(query.mes ?? context.today).slice(0, 7)}-01`)
-    // As the widget begins: the current month, without transfers, with what is still open.
+    // The widget's defaults: the current month, without transfers, with open titles.
     const { transferencias = 'N', em_aberto = 'S' } = query
     const found = await source?.read(context, { mes, transferencias, em_aberto })
     const opening = found?.saldo_inicial ?? cents(0)
@@ -95,7 +95,7 @@ const otherCharts = (sources: WidgetSources): OtherCharts => ({
   },
 })
 
-/** The numbers of the dashboard: what the areas of the product give, nothing where none does. */
+/** The data of the dashboard's charts, from the areas' sources; empty for charts without one. */
 export const chartHandlers = (sources: WidgetSources): YearCharts & OtherCharts => ({
   ...yearCharts(sources),
   ...otherCharts(sources),

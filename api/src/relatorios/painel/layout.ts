@@ -11,7 +11,7 @@ import { holds } from '../../kernel/session.ts'
 import type { WidgetSources } from '../../kernel/widgets.ts'
 import { findLayout, saveLayout, saveProfileLayouts } from './painel.queries.ts'
 
-/** The widgets this person may have. */
+/** The widgets that this person may use. */
 const offeredTo = (actor: Actor, sources: WidgetSources): OfferedWidget[] =>
   widgetNames
     .filter((widget) => holds(actor, widgets[widget].access))
@@ -35,7 +35,7 @@ export async function layoutOf({ db, actor }: Context, sources: WidgetSources) {
 
 type Body = RequestTo<typeof widgetUpdate>['body']
 
-/** Refuses an arrangement that names what does not exist, twice the same, or two leaders. */
+/** Refuses an arrangement with unknown or repeated widgets, or with two in the header. */
 function check({ widgets: places, perfis = [] }: Body, actor: Actor): void {
   const unknown = places.find(({ widget }) => !isWidget(widget))
   if (unknown) throw fieldFailure('widgets', `Widget inexistente: ${unknown.widget}.`)
@@ -52,7 +52,7 @@ function check({ widgets: places, perfis = [] }: Body, actor: Actor): void {
   }
 }
 
-/** Keeps the person's arrangement and, for the administrator, that of the profiles named. */
+/** Stores the person's arrangement and, for an administrator, those of the named profiles. */
 export async function keepLayout({ db, actor }: Context, body: Body): Promise<void> {
   check(body, actor)
   const perfis = [...new Set(body.perfis ?? [])]

@@ -9,7 +9,7 @@ import type { RecentRow } from './painel.queries.ts'
 const verbs = { I: 'cadastrou', A: 'alterou', E: 'excluiu' } as const
 const recentMax = 10
 
-/** A change in words, with the screen of the record while it exists. */
+/** A change as text, with the record's screen while the record exists. */
 function toLine(row: RecentRow, words: ChangeWords | undefined) {
   const isThere = row.operacao !== 'E' && row.chave !== null
   return {
@@ -28,7 +28,7 @@ async function recentChanges({ db, actor }: Context, changes: readonly ChangeWor
   return rows.map((row) => toLine(row, byTable.get(row.tabela)))
 }
 
-/** The dashboard over what the areas of the product give it. */
+/** The dashboard, fed by the areas of the product. */
 export const painelHandlers = (
   sources: WidgetSources,
   changes: readonly ChangeWords[],

@@ -13,7 +13,7 @@ export interface RecentRow {
   readonly nome: string | null
 }
 
-/** Newest changes of some tables, one line each. */
+/** The newest changes of some tables, one row each. */
 export const listRecent = (db: TenantDb, tables: readonly string[], limit: number) =>
   db.run(sql<RecentRow>`
     select a.id_auditoria, a.quando, u.nome as usuario, a.tabela, a.chave, a.operacao,
@@ -26,7 +26,7 @@ export const listRecent = (db: TenantDb, tables: readonly string[], limit: numbe
       and ${changesRecord}
     order by a.id_auditoria desc limit ${limit}`)
 
-/** The arrangement of a person: their own, or that of their profile. */
+/** A person's arrangement: their own, or their profile's. */
 export async function findLayout(db: TenantDb, id_usuario: number, id_usuario_tipo: number) {
   const own = await db
     .from('widget_usuario')
@@ -53,7 +53,7 @@ export const saveLayout = (db: TenantDb, id_usuario: number, places: readonly Wi
     .execute()
 }
 
-/** One statement for all of them. */
+/** Stores all of them in one statement. */
 export const saveProfileLayouts = (
   db: TenantDb,
   perfis: readonly number[],

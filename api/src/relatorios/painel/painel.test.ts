@@ -5,7 +5,7 @@ import * as contract from '@claquete/contract/relatorios/painel/painel'
 import { widgetNames, widgets } from '@claquete/contract/relatorios/painel/widgets'
 import { perfilCreate } from '@claquete/contract/acesso/perfis/perfil'
 import { pessoaCreate, pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { preferenciasUpdate } from '@claquete/contract/acesso/sessao/sessao'
+import { preferencesUpdate } from '@claquete/contract/acesso/sessao/sessao'
 import { usuarioCreate, usuarioList } from '@claquete/contract/acesso/usuarios/usuario'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
@@ -228,7 +228,7 @@ test('recent changes tell records, not how somebody likes the screens', async ()
     body: { fantasia: 'Aurora', razao: 'Aurora Filmes Ltda' },
   })
   await world.call(empresaUpdate, { body: { id_empresa, fantasia: 'Aurora 2', razao: 'Aurora' } })
-  await world.call(preferenciasUpdate, { body: { tema: 'escuro' } })
+  await world.call(preferencesUpdate, { body: { tema: 'escuro' } })
   await world.call(contract.widgetUpdate, { body: { widgets: toBody(await layout(world)) } })
   const { data } = await world.call(contract.painelChanges, {})
   expect(data.slice(0, 2).map(({ texto, path }) => [texto, path])).toEqual([

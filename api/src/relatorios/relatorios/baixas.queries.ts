@@ -1,5 +1,5 @@
-import type { contasPagas } from '@claquete/contract/relatorios/relatorios/contas-pagas'
-import type { contasRecebidas } from '@claquete/contract/relatorios/relatorios/contas-recebidas'
+import type { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
+import type { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
 import type { ReportQuery, ReportRow } from '@claquete/contract/report'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -10,9 +10,9 @@ import { titulosVistos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { centavos, daBaixa } from './relatorios.queries.ts'
 
-type Asked = ReportQuery<typeof contasPagas | typeof contasRecebidas>
+type Asked = ReportQuery<typeof paidContas | typeof receivedContas>
 
-/** What of the settlements is asked: plain data. */
+/** The resolved request, as plain data. */
 export interface SettlementCut
   extends
     Period,
@@ -22,19 +22,22 @@ export interface SettlementCut
     > {
   readonly operacao: 'C' | 'D'
   readonly visao: VisaoDoLivro
-  /** The account of the chart asked for and those below it; null of all. */
+  /** The requested account of the chart and its descendants; null means all. */
   readonly planos: readonly number[] | null
   readonly centros: readonly number[] | null
 }
 
-/** A column of a line: of a title that is not split, its own. Not the view of lines, which reads every title. */
+/**
+ * A column of the line, or of the title when it is not split. Avoids the view of lines, which would read
+ * every title.
+ */
 function lineColumn(name: 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento') {
   return sql`(case l.rateado when 'N' then l.${sql.ref(name)} else n.${sql.ref(name)} end)`
 }
 
 /**
- * What the lines of a split title are put together by: where that is the group, a settlement has a row
- * for each, with what it gave to it.
+ * How the lines of a split title are grouped: when the report groups by one of these, a settlement has one
+ * row per group, with what it gave to it.
  */
 const lineKeys = {
   plano: lineColumn('id_grupoCusto'),
@@ -60,7 +63,7 @@ function conditionsOf(db: TenantDb, cut: SettlementCut) {
     [
       sql`b.tenant_id = ${db.tenant} and b.estornada_em is null`,
       sql`b.data between ${cut.periodo1}::date and ${cut.periodo2}::date`,
-      // Money that only changed accounts was neither paid nor received.
+      // Transfers between own accounts are neither paid nor received.
       sql`b.operacao = ${cut.operacao} and l.tipo <> 'transferencia'`,
       ...titulosVistos(cut.visao),
       ...ofTitle
@@ -76,11 +79,14 @@ function conditionsOf(db: TenantDb, cut: SettlementCut) {
   )
 }
 
-/** Settlements of a side that were not taken back, with what they gave to the lines asked for. */
+/**
+ * Settlements of payables or of receivables, reversed ones excluded, with what they gave to the requested
+ * lines.
+ */
 export function settlementLines(
   db: TenantDb,
   cut: SettlementCut,
-): RawBuilder<ReportRow<typeof contasPagas | typeof contasRecebidas>> {
+): RawBuilder<ReportRow<typeof paidContas | typeof receivedContas>> {
   const { plano, centro, orcamento, key } = keysOf(cut.agrupar)
   const sum = (valor: Parameters<typeof daBaixa>[0]) => centavos(sql`sum(${daBaixa(valor)})`)
   return sql`(select concat_ws('-', b.id_baixa, ${key ?? none}) as id_linha,

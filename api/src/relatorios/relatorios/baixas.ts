@@ -1,17 +1,17 @@
-import type { contasPagas } from '@claquete/contract/relatorios/relatorios/contas-pagas'
-import type { contasRecebidas } from '@claquete/contract/relatorios/relatorios/contas-recebidas'
+import type { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
+import type { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
 import type { ReportQuery } from '@claquete/contract/report'
-import type { Context } from '../../kernel/context.ts'
+import type { Who } from '../../kernel/context.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { ReportSource } from '../../kernel/report.ts'
 import { idsAbaixo, visaoDoLivro } from '../../livro/titulos/public.ts'
 import { settlementLines } from './baixas.queries.ts'
 import type { SettlementCut } from './baixas.queries.ts'
 
-type Asked = ReportQuery<typeof contasPagas> & Period
+type Asked = ReportQuery<typeof paidContas> & Period
 
 async function settlementCut(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor }: Who,
   query: Asked,
   operacao: SettlementCut['operacao'],
 ): Promise<SettlementCut> {
@@ -26,14 +26,14 @@ async function settlementCut(
   }
 }
 
-/** What was paid: settlements of payables and of expenses posted straight to an account. */
-export const contasPagasSource: ReportSource<typeof contasPagas, SettlementCut> = {
+/** Settlements of payables, including expenses settled on creation. */
+export const paidContasSource: ReportSource<typeof paidContas, SettlementCut> = {
   cut: (context, query) => settlementCut(context, query, 'D'),
   lines: settlementLines,
 }
 
-/** What came in. */
-export const contasRecebidasSource: ReportSource<typeof contasRecebidas, SettlementCut> = {
+/** Settlements of receivables. */
+export const receivedContasSource: ReportSource<typeof receivedContas, SettlementCut> = {
   cut: (context, query) => settlementCut(context, query, 'C'),
   lines: settlementLines,
 }

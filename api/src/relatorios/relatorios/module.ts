@@ -1,10 +1,10 @@
-import { contasPagas } from '@claquete/contract/relatorios/relatorios/contas-pagas'
-import { contasRecebidas } from '@claquete/contract/relatorios/relatorios/contas-recebidas'
+import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
+import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
 import * as exportacao from '@claquete/contract/livro/titulos/exportacao'
 import { mount } from '../../kernel/mount.ts'
 import { mountReport, reportExporter } from '../../kernel/report.ts'
 import { module } from '../../module.ts'
-import { contasPagasSource, contasRecebidasSource } from './baixas.ts'
+import { paidContasSource, receivedContasSource } from './baixas.ts'
 import { relatorios } from './relatorios.export.ts'
 import { relatorioHandlers } from './relatorios.handlers.ts'
 
@@ -12,12 +12,12 @@ export const relatoriosModule = module({
   name: 'relatorios',
   calls: () => [
     ...mount(exportacao, relatorioHandlers),
-    ...mountReport(contasPagas, contasPagasSource),
-    ...mountReport(contasRecebidas, contasRecebidasSource),
+    ...mountReport(paidContas, paidContasSource),
+    ...mountReport(receivedContas, receivedContasSource),
   ],
   exporters: [
-    reportExporter(contasPagas, contasPagasSource),
-    reportExporter(contasRecebidas, contasRecebidasSource),
+    reportExporter(paidContas, paidContasSource),
+    reportExporter(receivedContas, receivedContasSource),
     ...Object.values(relatorios),
   ],
   menu: [
@@ -25,15 +25,15 @@ export const relatoriosModule = module({
       group: 'relatorios',
       at: 12,
       titulo: 'Contas pagas',
-      path: contasPagas.screen,
-      needs: [contasPagas.access],
+      path: paidContas.screen,
+      needs: [paidContas.access],
     },
     {
       group: 'relatorios',
       at: 14,
       titulo: 'Contas recebidas',
-      path: contasRecebidas.screen,
-      needs: [contasRecebidas.access],
+      path: receivedContas.screen,
+      needs: [receivedContas.access],
     },
   ],
 })

@@ -4,43 +4,43 @@ import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
 import { data, dinheiro, estado, texto } from '../../livro/titulos/public.ts'
 import type { Guardado } from '../../livro/titulos/public.ts'
 import {
-  acompanhamento,
-  aReceber,
-  fornecedoresPorJob,
+  followUp,
+  listReceivable,
+  fornecedoresByJob,
   orcamentoPeriodo,
-  orcamentoPorConta,
+  orcamentoByConta,
   planilha,
   recebimentoFaturamento,
-  resultado,
+  result,
 } from './relatorios.queries.ts'
-import type { PedidoDeRelatorio } from './relatorios.queries.ts'
+import type { RelatorioRequest } from './relatorios.queries.ts'
 
-type Leitura = typeof aReceber
+type Reading = typeof listReceivable
 
 const relatorio = (
   model: string,
   title: string,
-  read: Leitura,
+  read: Reading,
   columns: readonly ExportColumn[],
 ): Exporter => ({
   model: `relatorio.${model}`,
   title,
-  subtitle: ({ pedido }: Guardado<PedidoDeRelatorio>) =>
+  subtitle: ({ pedido }: Guardado<RelatorioRequest>) =>
     `de ${formatDateBr(pedido.periodo1)} a ${formatDateBr(pedido.periodo2)}`,
   columns,
-  query: (db, { pedido }: Guardado<PedidoDeRelatorio>) => read(db, pedido),
+  query: (db, { pedido }: Guardado<RelatorioRequest>) => read(db, pedido),
 })
 
 const cnpj: ExportColumn = {
   ...texto('cnpj', 'CNPJ ou CPF', 18),
   cell: ({ cnpj: um }) => (um ? formatDocumento(String(um)) : ''),
 }
-const inteiro = (prop: string, label: string): ExportColumn => ({
+const whole = (prop: string, label: string): ExportColumn => ({
   ...texto(prop, label, 9),
   cell: (row) => (row[prop] === null ? '' : String(row[prop])),
 })
 
-const colunasDaPlanilha = (pessoa: string, baixado: string) => [
+const columnsOfPlanilha = (pessoa: string, baixado: string) => [
   data('competencia', 'Competência'),
   data('dataVencimento', 'Vencimento'),
   data('dataBaixa', 'Baixa'),
@@ -56,19 +56,19 @@ const colunasDaPlanilha = (pessoa: string, baixado: string) => [
   dinheiro('baixado_centavos', baixado),
 ]
 
-/** The reports of the ledger, by the last word of their address. */
+/** The ledger's reports, by the last segment of their path. */
 export const relatorios = {
   'relatorio-planilhas-despesas': relatorio(
     'planilha-despesas',
     'Planilha de despesas',
     planilha('D'),
-    colunasDaPlanilha('Fornecedor', 'Pago'),
+    columnsOfPlanilha('Fornecedor', 'Pago'),
   ),
   'relatorio-planilhas-receitas': relatorio(
     'planilha-receitas',
     'Planilha de receitas',
     planilha('C'),
-    colunasDaPlanilha('Cliente', 'Recebido'),
+    columnsOfPlanilha('Cliente', 'Recebido'),
   ),
   'relatorio-recebimento-faturamento': relatorio(
     'recebimento-faturamento',
@@ -82,22 +82,27 @@ export const relatorios = {
       dinheiro('diferenca_centavos', 'Diferença'),
     ],
   ),
-  'relatorio-contas-receber': relatorio('contas-receber', 'Contas a receber em aberto', aReceber, [
-    data('dataVencimento', 'Vencimento'),
-    inteiro('atraso', 'Atraso'),
-    texto('cliente', 'Cliente', 30),
-    texto('descricao', 'Descrição', 32),
-    texto('num_documento', 'Documento', 14),
-    texto('orcamentos', 'Orçamento', 16),
-    dinheiro('valor_centavos', 'Valor'),
-    dinheiro('recebido_centavos', 'Recebido'),
-    dinheiro('saldo_centavos', 'Saldo'),
-  ]),
-  'fornecedores-por-jobb': relatorio('fornecedores', 'Fornecedores por job', fornecedoresPorJob, [
+  'relatorio-contas-receber': relatorio(
+    'contas-receber',
+    'Contas a receber em aberto',
+    listReceivable,
+    [
+      data('dataVencimento', 'Vencimento'),
+      whole('atraso', 'Atraso'),
+      texto('cliente', 'Cliente', 30),
+      texto('descricao', 'Descrição', 32),
+      texto('num_documento', 'Documento', 14),
+      texto('orcamentos', 'Orçamento', 16),
+      dinheiro('valor_centavos', 'Valor'),
+      dinheiro('recebido_centavos', 'Recebido'),
+      dinheiro('saldo_centavos', 'Saldo'),
+    ],
+  ),
+  'fornecedores-por-jobb': relatorio('fornecedores', 'Fornecedores por job', fornecedoresByJob, [
     texto('job', 'Job', 36),
     texto('fornecedor', 'Fornecedor', 32),
     cnpj,
-    inteiro('titulos', 'Títulos'),
+    whole('titulos', 'Títulos'),
     dinheiro('valor_centavos', 'Lançado'),
     dinheiro('pago_centavos', 'Pago'),
     dinheiro('a_pagar_centavos', 'A pagar'),
@@ -112,7 +117,7 @@ export const relatorios = {
     dinheiro('pago_centavos', 'Pago'),
     dinheiro('resultado_centavos', 'Resultado'),
   ]),
-  'orcamento-por-conta': relatorio('orcamento-conta', 'Orçamentos por conta', orcamentoPorConta, [
+  'orcamento-por-conta': relatorio('orcamento-conta', 'Orçamentos por conta', orcamentoByConta, [
     texto('job', 'Orçamento', 36),
     texto('plano', 'Plano de contas', 34),
     texto('operacao', 'Tipo', 10),
@@ -120,31 +125,26 @@ export const relatorios = {
     dinheiro('realizado_centavos', 'Realizado'),
     dinheiro('aberto_centavos', 'Em aberto'),
   ]),
-  'acompanhamento-financeiro': relatorio(
-    'acompanhamento',
-    'Acompanhamento financeiro',
-    acompanhamento,
-    [
-      texto('operacao', 'Tipo', 10),
-      texto('plano', 'Plano de contas', 36),
-      dinheiro('previsto_centavos', 'Previsto'),
-      dinheiro('realizado_centavos', 'Realizado'),
-      {
-        ...texto('realizado_pct', '% realizado', 11),
-        cell: ({ realizado_pct: pct }) => `${String(pct).replace('.', ',')}%`,
-      },
-      dinheiro('aberto_centavos', 'Em aberto'),
-      dinheiro('atraso_centavos', 'Em atraso'),
-    ],
-  ),
+  'acompanhamento-financeiro': relatorio('acompanhamento', 'Acompanhamento financeiro', followUp, [
+    texto('operacao', 'Tipo', 10),
+    texto('plano', 'Plano de contas', 36),
+    dinheiro('previsto_centavos', 'Previsto'),
+    dinheiro('realizado_centavos', 'Realizado'),
+    {
+      ...texto('realizado_pct', '% realizado', 11),
+      cell: ({ realizado_pct: pct }) => `${String(pct).replace('.', ',')}%`,
+    },
+    dinheiro('aberto_centavos', 'Em aberto'),
+    dinheiro('atraso_centavos', 'Em atraso'),
+  ]),
   'resultado-financeiro': {
-    ...relatorio('resultado', 'Resultado financeiro', resultado, [
+    ...relatorio('resultado', 'Resultado financeiro', result, [
       texto('conta', 'Conta', 52),
       dinheiro('receitas_centavos', 'Receitas'),
       dinheiro('despesas_centavos', 'Despesas'),
       dinheiro('resultado_centavos', 'Resultado'),
     ]),
-    // The accounts above add up those below, and the last line is the total.
+    // Parent accounts include their children and the last row is the total, so a sum would count twice.
     totals: false,
   },
 } as const satisfies Readonly<Record<string, Exporter>>

@@ -1,5 +1,5 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { contasPagas } from '@claquete/contract/relatorios/relatorios/contas-pagas'
+import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
 import type * as contract from '@claquete/contract/livro/titulos/exportacao'
 import type { RelatorioQuery } from '@claquete/contract/livro/titulos/exportacao'
 import type { Context, Handlers } from '../../kernel/context.ts'
@@ -15,21 +15,21 @@ import {
   requirePermission,
   visaoDoLivro,
 } from '../../livro/titulos/public.ts'
-import { contasPagasSource } from './baixas.ts'
+import { paidContasSource } from './baixas.ts'
 import { relatorios } from './relatorios.export.ts'
-import type { PedidoDeRelatorio } from './relatorios.queries.ts'
+import type { RelatorioRequest } from './relatorios.queries.ts'
 
-type Pedido = Omit<RelatorioQuery, 'extensao'> & Pick<PedidoDeRelatorio, 'base'>
+type Wanted = Omit<RelatorioQuery, 'extensao'> & Pick<RelatorioRequest, 'base'>
 type Nome = keyof typeof relatorios | 'relatorio-contas-pagas'
 
-async function print(context: Context, nome: Nome, tipo: ExportKind, asked: Pedido) {
+async function print(context: Context, nome: Nome, tipo: ExportKind, asked: Wanted) {
   if (nome === 'relatorio-contas-pagas') {
     const { base: _, ...query } = asked
-    return exportReport(contasPagas, contasPagasSource, context, { tipo, query })
+    return exportReport(paidContas, paidContasSource, context, { tipo, query })
   }
   const { db, actor, today } = context
   const { periodo1, periodo2, id_grupoCusto, id_centrocusto, ...filter } = asked
-  const pedido: PedidoDeRelatorio = {
+  const pedido: RelatorioRequest = {
     ...filter,
     ...periodOf({ periodo1, periodo2 }, today),
     visao: await visaoDoLivro(db, actor),
@@ -43,26 +43,26 @@ async function print(context: Context, nome: Nome, tipo: ExportKind, asked: Pedi
 
 const relatorio =
   (nome: Nome, padrao: ExportKind = 'excel') =>
-  (context: Context, { query }: { query: Pedido & { extensao?: ExportKind | undefined } }) => {
+  (context: Context, { query }: { query: Wanted & { extensao?: ExportKind | undefined } }) => {
     const { extensao = padrao, ...asked } = query
     return print(context, nome, extensao, asked)
   }
 
-type PorTipo = RequestTo<typeof contract.exportacaoPorTipo>
+type ByTipo = RequestTo<typeof contract.exportacaoByTipo>
 
 export const relatorioHandlers: Handlers<typeof contract> = {
-  relatorioContasPagas: relatorio('relatorio-contas-pagas'),
+  relatorioPaidContas: relatorio('relatorio-contas-pagas'),
   relatorioDespesas: relatorio('relatorio-planilhas-despesas'),
   relatorioReceitas: relatorio('relatorio-planilhas-receitas'),
   relatorioRecebimento: relatorio('relatorio-recebimento-faturamento'),
-  relatorioContasReceber: relatorio('relatorio-contas-receber'),
+  relatorioContasReceivable: relatorio('relatorio-contas-receber'),
   relatorioFornecedores: relatorio('fornecedores-por-jobb'),
   relatorioOrcamentoPeriodo: relatorio('orcamento-periodo'),
   relatorioOrcamentoConta: relatorio('orcamento-por-conta'),
-  relatorioAcompanhamento: relatorio('acompanhamento-financeiro'),
-  resultadoFinanceiro: relatorio('resultado-financeiro', 'pdf'),
+  relatorioFollowUp: relatorio('acompanhamento-financeiro'),
+  resultFinanceiro: relatorio('resultado-financeiro', 'pdf'),
 
-  exportacaoPorTipo: (context, { params: { t, e }, body }: PorTipo) => {
+  exportacaoByTipo: (context, { params: { t, e }, body }: ByTipo) => {
     if (isLista(t)) return exportLista(context, t, e, body)
     requirePermission(context, 'lancamento.imprimir')
     return print(context, t, e, body)

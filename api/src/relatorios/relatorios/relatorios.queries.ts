@@ -6,8 +6,8 @@ import type { AnyQuery } from '../../kernel/list.ts'
 import { atrasado, atrasoDe, estadoDe, titulosVistos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
-/** What is asked of a report: plain data, as its export keeps it. */
-export interface PedidoDeRelatorio {
+/** The resolved request, as plain data that its export stores. */
+export interface RelatorioRequest {
   readonly visao: VisaoDoLivro
   readonly today: CalendarDate
   readonly periodo1: CalendarDate
@@ -23,15 +23,15 @@ export interface PedidoDeRelatorio {
 
 export const centavos = (valor: RawBuilder<unknown>) => sql`round((${valor}) * 100)::bigint`
 
-const periodo = ({ periodo1, periodo2 }: PedidoDeRelatorio) =>
+const periodo = ({ periodo1, periodo2 }: RelatorioRequest) =>
   sql`between ${periodo1}::date and ${periodo2}::date`
 
-/** The titles `l` that a report is of, with their lines `n`. */
-const linhas = sql`lancamento l
+/** The titles `l` of a report with their lines `n`. */
+const lines = sql`lancamento l
   join lancamento_linha n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento`
 
-/** What was refused or cancelled is of no report, nor money that only changed accounts. */
-function desejadas(db: TenantDb, pedido: PedidoDeRelatorio) {
+/** Excludes rejected and cancelled titles and transfers between own accounts. */
+function desired(db: TenantDb, pedido: RelatorioRequest) {
   const { planos, centros, id_orcamento } = pedido
   const iguais = ['id_empresa', 'id_pessoa', 'id_contabancaria'] as const
   const conditions = [
@@ -55,13 +55,13 @@ const centro = sql`left join centro_custo k on k.tenant_id = n.tenant_id
   and k.id_centrocusto = n.id_centrocusto`
 const orcamento = sql`left join orcamento o on o.tenant_id = n.tenant_id
   and o.id_orcamento = n.id_orcamento`
-/** Settlements that were not taken back, and what each `x` gave to the line of a split title. */
+/** Settlements that were not reversed, with the part `x` given to the line of a split title. */
 const baixas = sql`join lancamento_baixa b on b.tenant_id = l.tenant_id
   and b.id_lancamento = l.id_lancamento and b.estornada_em is null
   left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
     and x.id_rateio = n.id_rateio`
 
-/** What of a settlement is of the line. */
+/** The line's part of a settlement. */
 export const daBaixa = (valor: 'principal' | 'desconto' | 'juros' | 'multa' | 'valor') =>
   sql`case when n.id_rateio is null then b.${sql.ref(valor)} else coalesce(x.${sql.ref(valor)}, 0) end`
 const saldo = sql`n.valor - n.baixado`
@@ -70,8 +70,8 @@ const nomeDaPessoa = sql`coalesce(nullif(p.fantasia, ''), p.razao, 'Sem pessoa')
 const nomeDaConta = sql`coalesce(g.codigo || ' ' || g.descricao, 'Sem conta do plano')`
 const nomeDoJob = sql`coalesce(o.num_orc || ' ' || o.titulo, 'Sem orçamento')`
 
-/** Rows of a report, in the order of its columns named. */
-const tabela = (
+/** The rows of a report, by its named columns. */
+const tableBlocks = (
   db: TenantDb,
   rows: RawBuilder<unknown>,
   ...colunas: string[]
@@ -80,24 +80,24 @@ const tabela = (
   return colunas.reduce((ordered, coluna) => ordered.orderBy(sql.ref(`r.${coluna}`)), query)
 }
 
-/** Expenses or incomes that belong to the period, a line of each split title. */
-export const planilha = (operacao: 'C' | 'D') => (db: TenantDb, pedido: PedidoDeRelatorio) =>
-  tabela(
+/** Expenses or income by competence date, one row per line of a split title. */
+export const planilha = (operacao: 'C' | 'D') => (db: TenantDb, pedido: RelatorioRequest) =>
+  tableBlocks(
     db,
     sql`select l.competencia, l."dataVencimento", l."dataBaixa", l.id_lancamento, ${nomeDaPessoa} as pessoa,
       p.cnpj, l.descricao, l.num_documento, ${nomeDaConta} as plano, k.descricao as centro,
       o.num_orc, o.titulo, ${estadoDe(pedido.today)} as estado, ${centavos(sql`n.valor`)} as valor_centavos,
       ${centavos(sql`n.baixado`)} as baixado_centavos
-    from ${linhas} ${pessoa} ${plano} ${centro} ${orcamento}
-    where ${desejadas(db, pedido)} and l.operacao = ${operacao} and l.competencia ${periodo(pedido)}`,
+    from ${lines} ${pessoa} ${plano} ${centro} ${orcamento}
+    where ${desired(db, pedido)} and l.operacao = ${operacao} and l.competencia ${periodo(pedido)}`,
     'competencia',
     'id_lancamento',
     'plano',
   )
 
-/** What each client was charged and what came in of it, month by month. */
-export const recebimentoFaturamento = (db: TenantDb, pedido: PedidoDeRelatorio) =>
-  tabela(
+/** What each client was billed and what was received, by month. */
+export const recebimentoFaturamento = (db: TenantDb, pedido: RelatorioRequest) =>
+  tableBlocks(
     db,
     sql`select to_char(mes, 'MM/YYYY') as mes, mes as dia, pessoa, ${centavos(sql`sum(faturado)`)} as faturado_centavos,
       ${centavos(sql`sum(recebido)`)} as recebido_centavos,
@@ -105,89 +105,89 @@ export const recebimentoFaturamento = (db: TenantDb, pedido: PedidoDeRelatorio) 
     from (
       select date_trunc('month', coalesce(l.data_emissao, l.competencia))::date as mes,
         ${nomeDaPessoa} as pessoa, n.valor as faturado, 0 as recebido
-      from ${linhas} ${pessoa}
-      where ${desejadas(db, pedido)} and l.operacao = 'C'
+      from ${lines} ${pessoa}
+      where ${desired(db, pedido)} and l.operacao = 'C'
         and coalesce(l.data_emissao, l.competencia) ${periodo(pedido)}
       union all
       select date_trunc('month', b.data)::date, ${nomeDaPessoa}, 0, ${daBaixa('valor')}
-      from ${linhas} ${baixas} ${pessoa}
-      where ${desejadas(db, pedido)} and l.operacao = 'C' and b.data ${periodo(pedido)}) x
+      from ${lines} ${baixas} ${pessoa}
+      where ${desired(db, pedido)} and l.operacao = 'C' and b.data ${periodo(pedido)}) x
     group by mes, pessoa`,
     'dia',
     'pessoa',
   )
 
-export const aReceber = (db: TenantDb, pedido: PedidoDeRelatorio) =>
-  tabela(
+export const listReceivable = (db: TenantDb, pedido: RelatorioRequest) =>
+  tableBlocks(
     db,
     sql`select l."dataVencimento", l.id_lancamento, ${nomeDaPessoa} as cliente, l.descricao, l.num_documento,
       string_agg(distinct o.num_orc, ', ') as orcamentos, ${atrasoDe(pedido.today)} as atraso,
       ${centavos(sql`sum(n.valor)`)} as valor_centavos,
       ${centavos(sql`sum(n.baixado)`)} as recebido_centavos,
       ${centavos(sql`sum(${saldo})`)} as saldo_centavos
-    from ${linhas} ${pessoa} ${orcamento}
-    where ${desejadas(db, pedido)} and l.operacao = 'C' and l.situacao = 'aprovado'
+    from ${lines} ${pessoa} ${orcamento}
+    where ${desired(db, pedido)} and l.operacao = 'C' and l.situacao = 'aprovado'
       and l."dataVencimento" ${periodo(pedido)}
     group by l.tenant_id, l.id_lancamento, p.tenant_id, p.id_pessoa`,
     'dataVencimento',
     'id_lancamento',
   )
 
-/** What each supplier has in each job: of the period when it is due. */
-export const fornecedoresPorJob = (db: TenantDb, pedido: PedidoDeRelatorio) =>
-  tabela(
+/** What each supplier has in each job, by due date. */
+export const fornecedoresByJob = (db: TenantDb, pedido: RelatorioRequest) =>
+  tableBlocks(
     db,
     sql`select coalesce(o.num_orc, '') as num_orc, ${nomeDoJob} as job, ${nomeDaPessoa} as fornecedor, p.cnpj,
       count(distinct l.id_lancamento) as titulos, ${centavos(sql`sum(n.valor)`)} as valor_centavos,
       ${centavos(sql`sum(n.baixado)`)} as pago_centavos,
       ${centavos(sql`sum(${saldo})`)} as a_pagar_centavos
-    from ${linhas} ${pessoa} ${orcamento}
-    where ${desejadas(db, pedido)} and l.operacao = 'D' and n.id_orcamento is not null
+    from ${lines} ${pessoa} ${orcamento}
+    where ${desired(db, pedido)} and l.operacao = 'D' and n.id_orcamento is not null
       and l."dataVencimento" ${periodo(pedido)}
     group by o.tenant_id, o.id_orcamento, p.tenant_id, p.id_pessoa`,
     'num_orc',
     'fornecedor',
   )
 
-const dosDoisLados = (valor: RawBuilder<unknown>, operacao: 'C' | 'D') =>
+const ofTwoSides = (valor: RawBuilder<unknown>, operacao: 'C' | 'D') =>
   sql`coalesce(sum(${valor}) filter (where l.operacao = ${operacao}), 0)`
 
-/** Incomes, expenses and result of each budget, of what belongs to the period. */
-export const orcamentoPeriodo = (db: TenantDb, pedido: PedidoDeRelatorio) =>
-  tabela(
+/** Income, expenses and result of each budget, by competence date. */
+export const orcamentoPeriodo = (db: TenantDb, pedido: RelatorioRequest) =>
+  tableBlocks(
     db,
     sql`select o.num_orc, o.titulo, (select coalesce(nullif(q.fantasia, ''), q.razao) from pessoa q
         where q.tenant_id = o.tenant_id and q.id_pessoa = o.id_cliente) as cliente,
-      ${centavos(dosDoisLados(sql`n.valor`, 'C'))} as receitas_centavos,
-      ${centavos(dosDoisLados(sql`n.baixado`, 'C'))} as recebido_centavos,
-      ${centavos(dosDoisLados(sql`n.valor`, 'D'))} as despesas_centavos,
-      ${centavos(dosDoisLados(sql`n.baixado`, 'D'))} as pago_centavos,
+      ${centavos(ofTwoSides(sql`n.valor`, 'C'))} as receitas_centavos,
+      ${centavos(ofTwoSides(sql`n.baixado`, 'C'))} as recebido_centavos,
+      ${centavos(ofTwoSides(sql`n.valor`, 'D'))} as despesas_centavos,
+      ${centavos(ofTwoSides(sql`n.baixado`, 'D'))} as pago_centavos,
       ${centavos(sql`sum(case l.operacao when 'C' then n.valor else -n.valor end)`)} as resultado_centavos
-    from ${linhas} ${orcamento}
-    where ${desejadas(db, pedido)} and n.id_orcamento is not null and l.competencia ${periodo(pedido)}
+    from ${lines} ${orcamento}
+    where ${desired(db, pedido)} and n.id_orcamento is not null and l.competencia ${periodo(pedido)}
     group by o.tenant_id, o.id_orcamento`,
     'num_orc',
   )
 
-/** What each budget has in each account of the chart. */
-export const orcamentoPorConta = (db: TenantDb, pedido: PedidoDeRelatorio) =>
-  tabela(
+/** The amounts of each budget by account of the chart. */
+export const orcamentoByConta = (db: TenantDb, pedido: RelatorioRequest) =>
+  tableBlocks(
     db,
     sql`select o.num_orc, ${nomeDoJob} as job, coalesce(g.caminho, '~') as caminho, ${nomeDaConta} as plano,
       case l.operacao when 'C' then 'Receita' else 'Despesa' end as operacao,
       ${centavos(sql`sum(n.valor)`)} as valor_centavos, ${centavos(sql`sum(n.baixado)`)} as realizado_centavos,
       ${centavos(sql`sum(${saldo})`)} as aberto_centavos
-    from ${linhas} ${orcamento} ${plano}
-    where ${desejadas(db, pedido)} and n.id_orcamento is not null and l.competencia ${periodo(pedido)}
+    from ${lines} ${orcamento} ${plano}
+    where ${desired(db, pedido)} and n.id_orcamento is not null and l.competencia ${periodo(pedido)}
     group by o.tenant_id, o.id_orcamento, g.tenant_id, g."id_grupoCusto", l.operacao`,
     'num_orc',
     'caminho',
     'operacao',
   )
 
-/** How each account of the chart goes: posted, done, still open and late, of what is due in the period. */
-export const acompanhamento = (db: TenantDb, pedido: PedidoDeRelatorio) =>
-  tabela(
+/** The progress of each account of the chart: posted, settled, open and overdue amounts due in the period. */
+export const followUp = (db: TenantDb, pedido: RelatorioRequest) =>
+  tableBlocks(
     db,
     sql`select coalesce(g.caminho, '~') as caminho, ${nomeDaConta} as plano,
       case l.operacao when 'C' then 'Receita' else 'Despesa' end as operacao,
@@ -196,26 +196,26 @@ export const acompanhamento = (db: TenantDb, pedido: PedidoDeRelatorio) =>
       ${centavos(sql`coalesce(sum(${saldo})
         filter (where ${atrasado(pedido.today)}), 0)`)} as atraso_centavos,
       round(100 * sum(n.baixado) / sum(n.valor), 1)::float8 as realizado_pct
-    from ${linhas} ${plano}
-    where ${desejadas(db, pedido)} and l."dataVencimento" ${periodo(pedido)}
+    from ${lines} ${plano}
+    where ${desired(db, pedido)} and l."dataVencimento" ${periodo(pedido)}
     group by g.tenant_id, g."id_grupoCusto", l.operacao`,
     'operacao',
     'caminho',
   )
 
-/** Of each account with those below it, and the result: by what was paid or by what belongs to the period. */
-export function resultado(db: TenantDb, pedido: PedidoDeRelatorio) {
+/** Each account including its descendants, and the result, by settlement or by competence date. */
+export function result(db: TenantDb, pedido: RelatorioRequest) {
   const porConta =
     pedido.base === 'competencia'
-      ? sql`select n."id_grupoCusto" as id, l.operacao, n.valor as valor from ${linhas}
-          where ${desejadas(db, pedido)} and l.competencia ${periodo(pedido)}`
+      ? sql`select n."id_grupoCusto" as id, l.operacao, n.valor as valor from ${lines}
+          where ${desired(db, pedido)} and l.competencia ${periodo(pedido)}`
       : sql`select n."id_grupoCusto" as id, l.operacao, ${daBaixa('valor')} as valor
-          from ${linhas} ${baixas} where ${desejadas(db, pedido)} and b.data ${periodo(pedido)}`
+          from ${lines} ${baixas} where ${desired(db, pedido)} and b.data ${periodo(pedido)}`
   const lados = sql`
     ${centavos(sql`coalesce(sum(x.valor) filter (where x.operacao = 'C'), 0)`)} as receitas_centavos,
     ${centavos(sql`coalesce(sum(x.valor) filter (where x.operacao = 'D'), 0)`)} as despesas_centavos,
     ${centavos(sql`coalesce(sum(case x.operacao when 'C' then x.valor else -x.valor end), 0)`)} as resultado_centavos`
-  return tabela(
+  return tableBlocks(
     db,
     sql`with x as materialized (${porConta})
       select g.caminho, repeat('    ', length(g.caminho) / 4 - 1) || g.codigo || ' ' || g.descricao as conta, ${lados}

@@ -1,13 +1,18 @@
 import {
-  exportacaoPorTipo,
+  exportacaoByTipo,
   relatorioDespesas,
   tiposDeExportacao,
 } from '@claquete/contract/livro/titulos/exportacao'
 import { expect, test } from 'vitest'
+import { postTitulo, requestTitulo, unidadeDe } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { novaPessoa, novoOrcamento } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { contaDividida, empresaDividida, pay } from '../../livro/titulos/testing/dividido.ts'
-import { conta, dia, titulo, unidadeDe } from '../../livro/titulos/lista/testing/titulo.ts'
+import {
+  changeTo,
+  novaPessoa,
+  novoOrcamento,
+} from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { splitConta, splitEmpresa, pay } from '../../livro/titulos/testing/split.ts'
+import { conta, dia } from '../../livro/titulos/lista/testing/conta.ts'
 
 /** Wednesday, 18 March 2026. */
 const server = useServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
@@ -16,34 +21,35 @@ test('every report is made, in each format, of what belongs to it', async () => 
   const world = await newWorld()
   const id_empresa = await unidadeDe(world)
   const id_orcamento = await novoOrcamento(world, { titulo: 'Natal', id_empresa })
+  await changeTo(world, id_orcamento, 'Aprovado')
   const fornecedor = await novaPessoa(world, 'Locadora Ltda')
   const cliente = await novaPessoa(world, 'Cliente SA')
   const itau = await conta(world, 'Itaú')
-  await titulo(world, {
-    centavos: 10_001,
-    vence: '2026-03-10',
+  await postTitulo(world, {
+    valor: 10_001,
+    dataVencimento: '2026-03-10',
     descricao: 'Câmera',
     id_pessoa: fornecedor,
     id_orcamento,
-    baixas: [{ data: '2026-03-11', centavos: 4_001, juros: 100, id_contabancaria: itau }],
+    baixas: [{ data: '2026-03-11', principal: 4_001, juros: 100, id_contabancaria: itau }],
   })
-  await titulo(world, {
-    centavos: 50_000,
-    vence: '2026-03-12',
+  await postTitulo(world, {
+    valor: 50_000,
+    dataVencimento: '2026-03-12',
     descricao: 'Filme',
     operacao: 'C',
     id_pessoa: cliente,
     id_orcamento,
   })
-  await titulo(world, {
-    centavos: 7_777,
-    vence: '2026-03-12',
+  await requestTitulo(world, {
+    valor: 7_777,
+    dataVencimento: '2026-03-12',
     situacao: 'rejeitado',
     descricao: 'Nunca',
   })
   const body = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
   const made = async (t: (typeof tiposDeExportacao)[number], more = {}) => {
-    const { link } = await world.call(exportacaoPorTipo, {
+    const { link } = await world.call(exportacaoByTipo, {
       params: { t, e: 'csv' },
       body: { ...body, ...more },
     })
@@ -68,7 +74,7 @@ test('every report is made, in each format, of what belongs to it', async () => 
   await has('resultado-financeiro', ['399,99'], { base: 'competencia' })
   await has('contas', ['Itaú', '-41,01'])
   for (const t of tiposDeExportacao) {
-    const { total } = await world.call(exportacaoPorTipo, { params: { t, e: 'pdf' }, body })
+    const { total } = await world.call(exportacaoByTipo, { params: { t, e: 'pdf' }, body })
     expect(total).toBeGreaterThan(0)
   }
   await server().services.jobs.runDue()
@@ -79,13 +85,13 @@ test('every report is made, in each format, of what belongs to it', async () => 
 })
 
 test('of a split bill paid in part, each report tells what every line got', async () => {
-  const empresa = await empresaDividida()
+  const empresa = await splitEmpresa()
   const { world } = empresa
-  const id = await contaDividida(empresa, [3333, 3333, 3334])
+  const id = await splitConta(empresa, [3333, 3333, 3334])
   await pay(empresa, id, { valor: 5000 })
   const lines = async (t: (typeof tiposDeExportacao)[number], more = {}) => {
     const body = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31'), ...more }
-    const { link } = await world.call(exportacaoPorTipo, { params: { t, e: 'csv' }, body })
+    const { link } = await world.call(exportacaoByTipo, { params: { t, e: 'csv' }, body })
     await server().services.jobs.runDue()
     return (await server().app.inject({ url: link })).body.split(/\r?\n/u)
   }

@@ -12,7 +12,7 @@ import { checkAttachable } from './attachable.ts'
 import { fileView } from './file-view.ts'
 import { ownerOf, uploadFile } from './upload.ts'
 
-/** Kinds a browser may show in place; everything else is saved, never opened. */
+/** Types that a browser may display; all others are downloaded, never opened. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
 
 async function peek(stream: AsyncIterable<Buffer>): Promise<Buffer> {

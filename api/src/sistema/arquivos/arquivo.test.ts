@@ -23,7 +23,7 @@ interface Sent {
   readonly bytes: Buffer
 }
 
-/** One multipart upload, as a browser sends it. */
+/** Uploads one file as multipart, like a browser. */
 async function send(world: World, { query, name, type, bytes }: Sent) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)

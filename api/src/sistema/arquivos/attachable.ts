@@ -4,7 +4,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { RecordGates } from '../../module.ts'
 import { recordExists } from './arquivo.queries.ts'
 
-/** Refuses where the record is not there or the actor may not do this to its attachments. */
+/** Refuses when the record is missing or the actor may not do this to its attachments. */
 export async function checkAttachable(
   gates: RecordGates,
   who: { readonly db: TenantDb; readonly actor: Actor },

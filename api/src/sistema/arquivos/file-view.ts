@@ -11,7 +11,7 @@ interface FileRow {
   readonly criado_em: string
 }
 
-/** A stored file as screens see it, with a temporary link. */
+/** A stored file for the screens, with a temporary link. */
 export const fileView = (services: Services, row: FileRow): Arquivo => ({
   id_arquivo: row.id_arquivo,
   name: row.name,

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** An image this user sent, still there. */
+/** An existing image uploaded by this user. */
 export const findOwnImage = (db: TenantDb, id_usuario: number, arquivo: string) =>
   db
     .from('arquivo')

@@ -1,13 +1,13 @@
 import { fieldFailure } from '@claquete/contract/failures'
-import type { Context } from '../../kernel/context.ts'
+import type { Who } from '../../kernel/context.ts'
 import { findOwnImage } from './own-image.queries.ts'
 
 /**
- * Accepts the name of an image only from whoever sent it: a record shows its picture by signed link
- * to everybody, so naming another's file would publish it.
+ * Accepts an image's name only from its uploader: a record shows its picture to everybody by signed link, so
+ * naming another person's file would publish it.
  */
 export async function checkOwnImage(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor }: Who,
   campo: string,
   arquivo: string | null | undefined,
 ): Promise<void> {

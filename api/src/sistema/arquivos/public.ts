@@ -1,4 +1,4 @@
-export { findImages } from './imagem.queries.ts'
+export { findImages } from './picture.queries.ts'
 export { insertFile } from './arquivo.queries.ts'
 export { fileView } from './file-view.ts'
 export { uploadFile } from './upload.ts'

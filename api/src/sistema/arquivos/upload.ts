@@ -17,8 +17,8 @@ type Query = RequestTo<typeof arquivoUpload>['query']
 const ceilingKb = 50 * 1024
 
 /**
- * Receives one file: checks it by content, stores it, and only then writes its row. That the person may attach to
- * the record was checked before.
+ * Receives one file: checks its content, stores it, then inserts its row. The caller has checked that the
+ * person may attach to the record.
  */
 export async function uploadFile(
   context: SlowContext,
@@ -60,7 +60,7 @@ export async function uploadFile(
   return { nomeArquivo: file.key, url: data.url, id_arquivo: row.id_arquivo, data }
 }
 
-/** The record that the file is of; undefined for a loose one. */
+/** The record that the file is attached to; undefined for none. */
 export const ownerOf = ({ tabela, chave }: Query) =>
   tabela !== undefined && chave !== undefined ? { tabela, chave } : undefined
 

@@ -10,11 +10,11 @@ import {
 } from './configuracao.queries.ts'
 
 export const configuracaoHandlers: Handlers<typeof contract> = {
-  colunasView: async ({ db, actor }, { params: { model } }) => ({
+  columnsView: async ({ db, actor }, { params: { model } }) => ({
     data: { model, columns: await findColumns(db, actor.id_usuario, model) },
   }),
 
-  colunasUpdate: async ({ db, actor }, { body: { model, columns } }) => {
+  columnsUpdate: async ({ db, actor }, { body: { model, columns } }) => {
     const text = typeof columns === 'string' ? columns : JSON.stringify(columns)
     await saveColumns(db, actor.id_usuario, model, text)
     return { msg: 'Cofigurações de Colunas atualizadas com sucesso!' }

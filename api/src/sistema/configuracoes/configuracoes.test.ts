@@ -1,6 +1,6 @@
 import {
-  colunasUpdate,
-  colunasView,
+  columnsUpdate,
+  columnsView,
   visaoCreate,
   visaoDelete,
   visaoList,
@@ -21,18 +21,18 @@ describe('columns', () => {
   test('are kept per user and model, as JSON text', async () => {
     const world = await newWorld()
     const columns = [{ prop: 'razao', label: 'Razão', fixed: true }]
-    const { msg } = await world.call(colunasUpdate, { body: { model: 'pessoa', columns } })
+    const { msg } = await world.call(columnsUpdate, { body: { model: 'pessoa', columns } })
     expect(msg).toBe('Cofigurações de Colunas atualizadas com sucesso!')
-    const { data } = await world.call(colunasView, { params: { model: 'pessoa' } })
+    const { data } = await world.call(columnsView, { params: { model: 'pessoa' } })
     expect(JSON.parse(data.columns ?? '')).toEqual(columns)
-    await world.call(colunasUpdate, { body: { model: 'pessoa', columns: '[]' } })
-    expect((await world.call(colunasView, { params: { model: 'pessoa' } })).data.columns).toBe('[]')
-    expect((await world.call(colunasView, { params: { model: 'x' } })).data.columns).toBeNull()
+    await world.call(columnsUpdate, { body: { model: 'pessoa', columns: '[]' } })
+    expect((await world.call(columnsView, { params: { model: 'pessoa' } })).data.columns).toBe('[]')
+    expect((await world.call(columnsView, { params: { model: 'x' } })).data.columns).toBeNull()
   })
 
   test('text that is not JSON is refused', async () => {
     const world = await newWorld()
-    const answer = await world.ask(colunasUpdate, { body: { model: 'pessoa', columns: '{' } })
+    const answer = await world.ask(columnsUpdate, { body: { model: 'pessoa', columns: '{' } })
     expect(answer.status).toBe(422)
   })
 })

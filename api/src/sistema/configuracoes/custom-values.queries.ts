@@ -1,5 +1,5 @@
 import { administratorProfile } from '../../kernel/context.ts'
-import type { CustomValues } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import type { CustomValues } from '@claquete/contract/sistema/configuracoes/custom-field'
 import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
 import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** The values of one record; those of fields deleted meanwhile are none. */
+/** The values of a record, without those of deleted fields. */
 export async function findCustomValues(
   db: TenantDb,
   model: CustomModelName,
@@ -23,7 +23,7 @@ export async function findCustomValues(
   return row?.fields ?? {}
 }
 
-/** These are the values of the record from now on. A record without values has no row. */
+/** Replaces the values of a record. A record without values has no row. */
 export async function storeCustomValues(
   db: TenantDb,
   model: CustomModelName,
@@ -49,8 +49,8 @@ export async function storeCustomValues(
 }
 
 /**
- * Values of many records at once, from a JSON list of {"id_owner": 1, "fields": {"7": "M"}}: they join
- * those that each record has. For imports and demonstrations, whose values were checked before.
+ * Adds values to many records, from a JSON list of {"id_owner": 1, "fields": {"7": "M"}}. For imports and
+ * demonstrations, which validated the values.
  */
 export const storeManyCustomValues = (db: TenantDb, model: CustomModelName, json: string) =>
   db.run(sql`insert into campos_custom_valor (model, id_owner, fields)
@@ -68,8 +68,8 @@ export interface Owner {
 type Limits = Pick<Actor, 'empresas' | 'id_usuario_tipo'>
 
 /**
- * A unit beyond those that the actor is limited to does not exist for him; users of such units he
- * sees and does not change. Support users are nobody's.
+ * Units outside the actor's restriction do not exist for them; users of such units they see but do not
+ * change. Support users are out of reach for all.
  */
 function withinReach(
   { model }: Owner,
@@ -85,7 +85,7 @@ function withinReach(
     where e.tenant_id = r.tenant_id and e.id_usuario = r.id_usuario)`
 }
 
-/** Is the record that holds the values there, within the actor's reach? */
+/** Whether the record exists within the actor's reach. */
 export async function ownerExists(
   db: TenantDb,
   owner: Owner,
@@ -104,7 +104,7 @@ export interface DemoOwner {
   readonly tipo_pessoa: string | null
 }
 
-/** Every record of a register that takes values. */
+/** Every record of a register with custom fields. */
 export const listOwners = (db: TenantDb, model: CustomModelName) =>
   db.run(sql<DemoOwner>`select ${sql.ref(customModels[model].chave)} as id,
       to_jsonb(r) ->> 'tipo_pessoa' as tipo_pessoa

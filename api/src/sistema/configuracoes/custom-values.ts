@@ -1,7 +1,7 @@
 import type {
   CampoCustom,
   CustomValues,
-} from '@claquete/contract/sistema/configuracoes/campo-custom'
+} from '@claquete/contract/sistema/configuracoes/custom-field'
 import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
@@ -9,22 +9,22 @@ import {
   customProblems,
   readCustomCell,
   tidyCustomValues,
-} from '@claquete/core/sistema/configuracoes/campo-custom'
-import type { CustomValue } from '@claquete/core/sistema/configuracoes/campo-custom'
+} from '@claquete/core/sistema/configuracoes/custom-field'
+import type { CustomValue } from '@claquete/core/sistema/configuracoes/custom-field'
 import type { Cell } from '@claquete/core/sistema/importacao/values'
 import { listCustomFields } from '../../kernel/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { lockForValues } from './campo-custom.queries.ts'
+import { lockForValues } from './custom-field.queries.ts'
 import { storeCustomValues } from './custom-values.queries.ts'
 
 interface Given {
-  /** Absent: what the record has stays. */
+  /** Absent keeps the stored values. */
   readonly values: CustomValues | undefined
-  /** A record that comes to be must have the required ones even when none was sent. */
+  /** A new record must have the required values even when none were sent. */
   readonly isNew: boolean
 }
 
-/** What is wrong with the custom fields of a record about to be saved, field by field. */
+/** The problems of a record's custom values, by field. */
 export async function customValueErrors(
   db: TenantDb,
   model: CustomModelName,
@@ -35,13 +35,13 @@ export async function customValueErrors(
   return customProblems(await listCustomFields(db, model), values ?? {})
 }
 
-/** Refuses wrong custom fields, for a body whose other fields the contract already checked. */
+/** Refuses wrong custom values; the contract has checked the other fields. */
 export async function checkCustomValues(db: TenantDb, model: CustomModelName, given: Given) {
   const erros = await customValueErrors(db, model, given)
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
 }
 
-/** Keeps the values of a record, already checked; absent, what it has stays. */
+/** Stores validated values; absent keeps the stored ones. */
 export async function saveCustomValues(
   db: TenantDb,
   model: CustomModelName,
@@ -59,13 +59,13 @@ export interface CustomImportField {
   readonly tipo: CampoCustom['tipo']
   readonly opcoes: readonly string[]
   readonly obrigatorio: boolean
-  /** A cell as a value of the field, undefined where it is blank, or what is wrong with it. */
+  /** Reads a cell as a value of the field (undefined when blank), or returns its problem. */
   readonly read: (cell: string) => Cell<CustomValue>
 }
 
 /**
- * The custom fields of a register as fields that a file can fill. The values read go to
- * `storeManyCustomValues`, after `lockForValues`, in the transaction that stores the records.
+ * The custom fields of a register, for imports. Pass the values read to `storeManyCustomValues`, after
+ * `lockForValues`, in the transaction that stores the records.
  */
 export async function customImportFields(
   db: TenantDb,

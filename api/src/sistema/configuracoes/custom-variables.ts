@@ -1,4 +1,4 @@
-import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
 import type { CustomModelName } from '@claquete/contract/sistema/configuracoes/custom-models'
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
@@ -16,7 +16,7 @@ const examples: Record<CampoCustom['tipo'], string> = {
   lista: 'Opção',
 }
 
-/** The custom fields of a register as variables of whoever fills that role in a document. */
+/** The custom fields of a register as variables of a role in documents. */
 export function ownVariables(model: CustomModelName, role: string) {
   const key = ({ id_campos_custom }: CampoCustom) => `${role}.campo_${id_campos_custom}`
   return {

@@ -11,7 +11,7 @@ import { cancelExport, findExport } from './exportacao.queries.ts'
 const waitMaxMs = 55_000
 const stepMs = 250
 
-/** The finished export, waited for within the time a request may take. */
+/** Waits for the export to finish, as long as a request may take. */
 async function finished({ inTenant, services }: OpenContext, tenant: number, id: number) {
   const until = services.now() + waitMaxMs
   for (;;) {

@@ -8,14 +8,14 @@ const internal = new Set(['versao'])
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields of a record with those of the objects in it: `dados.url`. */
+/** Flattens nested objects: `dados.url`. */
 function flat(values: Values, path = ''): [string, unknown][] {
   return Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
     isGroup(value) ? flat(value, `${path}${name}.`) : [[`${path}${name}`, value]],
   )
 }
 
-/** The fields that an operation changed, with what they were and what they became. */
+/** The fields an operation changed, with old and new values. */
 export function changedFields(antes: Values | null, depois: Values | null) {
   const before = new Map(flat(antes ?? {}))
   const after = new Map(flat(depois ?? {}))

@@ -7,7 +7,7 @@ import type { AuditRow } from './historico.queries.ts'
 
 type Fields = Awaited<ReturnType<typeof customFieldsById>>
 
-/** The values of custom fields under the names of the fields, money as it is read. */
+/** Custom values by field name, with money formatted. */
 function customValues(row: Record<string, unknown> | null, fields: Fields) {
   const values = (row?.['fields'] ?? {}) as Record<string, unknown>
   return Object.fromEntries(
@@ -26,7 +26,7 @@ function changesOf({ tabela, antes, depois }: AuditRow, fields: Fields) {
   return changedFields(customValues(antes, fields), customValues(depois, fields))
 }
 
-/** The first value of a record, and the last one taken away, are changes of the record. */
+/** Adding the first custom value, or removing the last, is a change of the record. */
 const deedOf = ({ tabela, operacao }: AuditRow) =>
   tabela === customTable ? 'A' : (operacao as 'I' | 'A' | 'E')
 

@@ -15,7 +15,7 @@ export interface AuditRow {
   readonly depois: Record<string, unknown> | null
 }
 
-/** Changes of one record and of the rows that belong to it, newest first. */
+/** Changes of a record and of its dependent rows, newest first. */
 export function listHistory(db: TenantDb, tabela: string, chave: number, request: ListQuery) {
   const query = db
     .from('auditoria as a')
@@ -51,7 +51,7 @@ export function listHistory(db: TenantDb, tabela: string, chave: number, request
   })
 }
 
-/** The custom fields of a register, by id; those deleted since are not there. */
+/** A register's custom fields by id, without deleted ones. */
 export async function customFieldsById(db: TenantDb, model: string) {
   const rows = await db
     .from('campos_custom')

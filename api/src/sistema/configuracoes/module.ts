@@ -1,18 +1,18 @@
-import * as campoCustom from '@claquete/contract/sistema/configuracoes/campo-custom'
+import * as campoCustom from '@claquete/contract/sistema/configuracoes/custom-field'
 import * as configuracao from '@claquete/contract/sistema/configuracoes/configuracao'
 import * as exportacao from '@claquete/contract/sistema/configuracoes/exportacao'
-import * as geral from '@claquete/contract/sistema/configuracoes/geral'
+import * as geral from '@claquete/contract/sistema/configuracoes/general'
 import * as historico from '@claquete/contract/sistema/configuracoes/historico'
 import * as integracao from '@claquete/contract/sistema/configuracoes/integracao'
 import { runExport } from '../../kernel/exports.ts'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
-import { seedCamposCustom } from './campo-custom.demo.ts'
-import { campoCustomHandlers } from './campo-custom.handlers.ts'
+import { seedCamposCustom } from './custom-field.demo.ts'
+import { campoCustomHandlers } from './custom-field.handlers.ts'
 import { configuracaoHandlers } from './configuracao.handlers.ts'
 import { exportacaoHandlers } from './exportacao.handlers.ts'
-import { seedSettings } from './geral.demo.ts'
-import { geralHandlers } from './geral.handlers.ts'
+import { seedSettings } from './general.demo.ts'
+import { generalHandlers } from './general.handlers.ts'
 import { historicoHandlers } from './historico.handlers.ts'
 import { integracaoHandlers } from './integracoes/integracao.handlers.ts'
 
@@ -20,7 +20,7 @@ export const configuracoesModule = module({
   name: 'configuracoes',
   calls: (product) => [
     ...mount(configuracao, configuracaoHandlers),
-    ...mount(geral, geralHandlers),
+    ...mount(geral, generalHandlers),
     ...mount(integracao, integracaoHandlers),
     ...mount(campoCustom, campoCustomHandlers(product)),
     ...mount(historico, historicoHandlers),

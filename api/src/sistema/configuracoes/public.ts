@@ -1,5 +1,5 @@
-export { findTenantName } from './geral.queries.ts'
-export { lockForValues } from './campo-custom.queries.ts'
+export { findTenantName } from './general.queries.ts'
+export { lockForValues } from './custom-field.queries.ts'
 export { findCustomValues, storeManyCustomValues } from './custom-values.queries.ts'
 export {
   checkCustomValues,

@@ -9,10 +9,10 @@ interface DemoMail {
   readonly para: readonly (readonly [nome: string, endereco: string])[]
   readonly corpo: string
   readonly modelo: string
-  /** Hours ago it was asked for. */
+  /** How many hours ago it was queued. */
   readonly horas: number
   readonly estado?: 'fila' | 'recusado' | 'desistiu' | 'cancelado'
-  /** How many of the addresses, from the last, were refused. */
+  /** How many addresses were rejected, counted from the last. */
   readonly recusados?: number
   readonly erro?: string
   readonly detalhe?: string
@@ -178,7 +178,7 @@ async function seedMail(db: TenantDb, mail: DemoMail): Promise<void> {
     .execute()
   const last = results[estado]
   for (let i = 0; i < tentativas; i += 1) {
-    // Ever further apart, up to an hour and a half.
+    // Attempts at growing distances, up to an hour and a half.
     const begun = sql<string>`${when} + make_interval(mins => ${Math.min(i * 20, 90) * i})`
     await db
       .insertInto('email_tentativa')
@@ -197,7 +197,7 @@ async function seedMail(db: TenantDb, mail: DemoMail): Promise<void> {
   if (estado === 'fila') await waitForLater(db, id_email)
 }
 
-/** Its next attempt is hours away, so that the demonstration shows what waiting looks like. */
+/** Its next attempt is hours away, so that the demonstration shows a waiting message. */
 async function waitForLater(db: TenantDb, id_email: number): Promise<void> {
   const { id_tarefa } = await db
     .insertInto('tarefa')
@@ -213,7 +213,7 @@ async function waitForLater(db: TenantDb, id_email: number): Promise<void> {
   await db.update('email').set({ id_tarefa }).where('id_email', '=', id_email).execute()
 }
 
-/** Mails of some days: sent, sent in part, waiting, refused, given up and cancelled. */
+/** Several days of mails: sent, partly sent, waiting, refused, given up and cancelled. */
 export async function seedEmails(db: TenantDb): Promise<void> {
   for (const mail of mails.toReversed()) await seedMail(db, mail)
 }

@@ -27,7 +27,7 @@ async function viewMail({ db, services }: Context, id_email: number) {
   if (!mail) throw new Failure('nao_encontrado')
   const { tabela, chave, html, texto, ...row } = withKind(mail)
   const files = await listFiles(db, id_email)
-  // The body opens an account: whoever may read the list may not.
+  // The body opens an account, so people who may read the list may not read it.
   const isSecret = row.sigiloso === 'S'
   return {
     ...row,
@@ -46,7 +46,7 @@ async function viewMail({ db, services }: Context, id_email: number) {
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
-/** What was done and, where some did not allow it, how many. */
+/** The result, and how many messages did not allow the action. */
 function told(feitos: number, asked: number, words: readonly [one: string, many: string]) {
   const ignorados = asked - feitos
   const rest =

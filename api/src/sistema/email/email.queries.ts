@@ -1,18 +1,18 @@
 import { mailKinds } from '@claquete/contract/sistema/email/email'
 import type { ListQuery } from '@claquete/contract/page'
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { estadoLabels } from '@claquete/core/sistema/email/estado'
-import type { EmailEstado } from '@claquete/core/sistema/email/estado'
+import { stateLabels } from '@claquete/core/sistema/email/state'
+import type { EmailState } from '@claquete/core/sistema/email/state'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
 
 export interface EmailQuery extends ListQuery {
-  readonly estado?: EmailEstado | undefined
+  readonly estado?: EmailState | undefined
   readonly modelo?: string | undefined
-  readonly pendentes?: SimNao | undefined
+  readonly pendentes?: YesNo | undefined
   readonly periodo1?: CalendarDate | undefined
   readonly periodo2?: CalendarDate | undefined
   readonly tabela?: string | undefined
@@ -34,7 +34,7 @@ const order: Order = {
 
 export interface EmailRow {
   readonly id_email: number
-  readonly estado: EmailEstado
+  readonly estado: EmailState
   readonly assunto: string
   readonly para: string
   readonly modelo: string
@@ -44,7 +44,7 @@ export interface EmailRow {
   readonly destinatarios: number
   readonly recusados: number
   readonly anexos: number
-  readonly sigiloso: SimNao
+  readonly sigiloso: YesNo
   readonly criado_por: string | null
   readonly criado_em: string
   readonly enviado_em: string | null
@@ -86,7 +86,7 @@ const everyMail = (db: TenantDb) =>
       sql<string | null>`case when e.estado = 'fila' then t.proxima_em end`.as('proxima_em'),
     ])
 
-/** The first moment of a day of São Paulo. */
+/** The first instant of a day in São Paulo. */
 const startOf = (date: CalendarDate, days = 0) =>
   sql<string>`((${date}::date + ${days}::int)::timestamp at time zone 'America/Sao_Paulo')`
 
@@ -107,14 +107,14 @@ function mailsOf(db: TenantDb, request: EmailQuery) {
 export const listMails = (db: TenantDb, request: EmailQuery) =>
   listPage<EmailRow>(mailsOf(db, request), request, order)
 
-/** A column's codes as people read them. */
+/** Translates a column's codes to labels. */
 const labelled = (column: string, labels: Readonly<Record<string, string>>) =>
   sql<string>`coalesce(${JSON.stringify(labels)}::jsonb ->> ${sql.ref(column)}, ${sql.ref(column)})`
 
 export const exportMails = (db: TenantDb, request: EmailQuery) =>
   sorted(
     mailsOf(db, request).select([
-      labelled('e.estado', estadoLabels).as('situacao'),
+      labelled('e.estado', stateLabels).as('situacao'),
       labelled('e.modelo', mailKinds).as('tipo'),
     ]),
     request,
@@ -159,7 +159,7 @@ export const listRecipients = (db: TenantDb, id_email: number) =>
 
 const attemptsShown = 50
 
-/** The latest first. */
+/** Latest first. */
 export const listAttempts = (db: TenantDb, id_email: number) =>
   db
     .from('email_tentativa')
@@ -186,7 +186,7 @@ export async function countPending(db: TenantDb) {
   return row ?? { na_fila: 0, falharam: 0 }
 }
 
-/** Mails that failed and wait for somebody. */
+/** Failed mails that need attention. */
 export async function countFailedEmails({ db }: { db: TenantDb }): Promise<number> {
   const { count } = await db
     .from('email')

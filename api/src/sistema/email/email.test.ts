@@ -15,7 +15,7 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { afterEach, expect, test } from 'vitest'
 import { askOf, newWorld, useServer } from '../../../test/world.ts'
 import { smtpError, startSmtp } from '../../kernel/mail/testing/smtp.ts'
-import { ana, joao, list, ownServer, runAll, send, view } from './testing/outgoing.ts'
+import { ana, customer, list, ownServer, runAll, send, view } from './testing/outgoing.ts'
 
 const server = useServer()
 const closing: (() => unknown)[] = []
@@ -40,16 +40,16 @@ test('what was received is sent again as a new message; what was refused, to who
     },
   })
   const whole = await send(world, { subject: 'Inteira' })
-  const partly = await send(world, { subject: 'Em parte', to: [joao, ana] })
+  const partly = await send(world, { subject: 'Em parte', to: [customer, ana] })
   await run()
   refuse = false
   const { feitos, msg } = await world.call(emailResend, { body: { ids: [whole, partly] } })
   expect([feitos, msg]).toEqual([2, '2 mensagens vão ser reenviadas.'])
   await run()
   expect(mailServer.received.map(({ mail, recipients }) => [mail.subject, recipients])).toEqual([
-    ['Inteira', [joao.address]],
-    ['Em parte', [joao.address]],
-    ['Inteira', [joao.address]],
+    ['Inteira', [customer.address]],
+    ['Em parte', [customer.address]],
+    ['Inteira', [customer.address]],
     ['Em parte', [ana.address]],
   ])
   expect(await view(world, partly)).toMatchObject({ estado: 'enviado', recusados: 0 })

@@ -29,7 +29,7 @@ type Values = Omit<RemetenteBody, 'versao'>
 
 const blank = (text: string | null | undefined) => text?.trim() || null
 
-/** The row as it would be saved; a password that may not be kept is asked for again. */
+/** The row to save; asks again for a password that may not be kept. */
 function rowOf(services: Services, tenant: number, before: SenderRow, given: Values) {
   const after = {
     proprio: given.proprio,
@@ -68,7 +68,7 @@ function missing(row: Omit<SenderRow, 'segredo'> | Values, forgotten: boolean): 
   return forgotten && row.usuario ? [...required, password] : required
 }
 
-/** Long enough for a slow server, short enough for who waits. */
+/** Enough for a slow server, bearable for the person waiting. */
 const testMs = 25_000
 
 async function sendTest(context: SlowContext, given: Values & { readonly para: string }) {

@@ -34,7 +34,7 @@ const columns = [
   'versao',
 ] as const
 
-/** What a company that never touched it has. */
+/** The row of a company that never configured a sender. */
 export const blankSender: SenderRow = {
   proprio: 'N',
   servidor: null,
@@ -54,7 +54,7 @@ export const blankSender: SenderRow = {
 export const findSenderRow = (db: TenantDb) =>
   db.from('email_remetente').select(columns).$castTo<SenderRow>().executeTakeFirst()
 
-/** The row, held until the transaction ends; the first save makes it. */
+/** Locks the row; the first save creates it. */
 export async function lockSender(db: TenantDb): Promise<SenderRow> {
   await db.run(sql`insert into email_remetente (versao) values (0) on conflict do nothing`)
   return db
@@ -67,7 +67,7 @@ export async function lockSender(db: TenantDb): Promise<SenderRow> {
 
 type Saved = Omit<SenderRow, 'versao' | 'erro' | 'erro_desde' | 'testado_em'>
 
-/** Whatever was wrong with the server before says nothing of it now. */
+/** Also clears the last error: it concerned the former settings. */
 export const saveSender = (db: TenantDb, values: Saved, newPassword: boolean) =>
   db
     .update('email_remetente')
@@ -86,7 +86,7 @@ export const noteTest = (db: TenantDb) =>
     .set({ testado_em: sql<string>`now()`, erro: null, erro_desde: null })
     .execute()
 
-/** What waits in the queue is tried again at once: its server may be right now. */
+/** Retries the waiting messages now: the new settings may work. */
 export async function releaseQueue(db: TenantDb): Promise<void> {
   await db
     .update('tarefa')

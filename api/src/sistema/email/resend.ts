@@ -1,6 +1,6 @@
-import type { TarefaEstado } from '@claquete/contract/sistema/tarefas/tarefa'
-import { canCancel, resendingOf } from '@claquete/core/sistema/email/estado'
-import type { EmailSituation } from '@claquete/core/sistema/email/estado'
+import type { TarefaState } from '@claquete/contract/sistema/tarefas/tarefa'
+import { canCancel, resendingOf } from '@claquete/core/sistema/email/state'
+import type { EmailSituation } from '@claquete/core/sistema/email/state'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { wakeWorkers } from '../../kernel/jobs.ts'
@@ -12,7 +12,7 @@ interface LockedMail extends EmailSituation {
   readonly id_tarefa: number | null
 }
 
-/** The messages, held until the transaction ends, in one order for everybody. */
+/** Locks the messages, always in the same order. */
 async function lockMails(db: TenantDb, ids: readonly number[]): Promise<LockedMail[]> {
   const rows = await db
     .from('email')
@@ -28,7 +28,7 @@ async function lockMails(db: TenantDb, ids: readonly number[]): Promise<LockedMa
   }))
 }
 
-/** Sends again each message that allows it; gives how many did. */
+/** Sends each message again that allows it; returns how many did. */
 export async function resendMails(db: TenantDb, ids: readonly number[]): Promise<number> {
   let done = 0
   for (const mail of await lockMails(db, ids)) {
@@ -55,7 +55,7 @@ async function tryNow(db: TenantDb, { id_email, id_tarefa }: LockedMail): Promis
   else await queueMail(db, id_email)
 }
 
-/** To whoever has not received it. */
+/** Queues the message for the recipients who have not received it. */
 async function backToQueue(db: TenantDb, { id_email, id_tarefa }: LockedMail): Promise<void> {
   if (id_tarefa !== null) await closeJobs(db, [id_tarefa], ['falhou'])
   await db
@@ -89,8 +89,10 @@ async function copyMail(db: TenantDb, id_email: number): Promise<void> {
   await queueMail(db, copy.id_email)
 }
 
-/** The jobs of messages that another job takes up, or none: they are no failure any more. */
-const closeJobs = (db: TenantDb, ids: readonly number[], estados: readonly TarefaEstado[]) =>
+/**
+ * Ends the jobs of messages taken over by another job, or by none, so that they no longer count as failed.
+ */
+const closeJobs = (db: TenantDb, ids: readonly number[], estados: readonly TarefaState[]) =>
   db
     .update('tarefa')
     .set({ estado: 'cancelada', terminada_em: sql<string>`now()` })
@@ -98,7 +100,7 @@ const closeJobs = (db: TenantDb, ids: readonly number[], estados: readonly Taref
     .where('estado', 'in', [...estados])
     .execute()
 
-/** Cancels what waits and puts aside what failed; gives how many allowed it. */
+/** Cancels waiting messages and dismisses failed ones; returns how many allowed it. */
 export async function cancelMails(db: TenantDb, ids: readonly number[]): Promise<number> {
   const mails = (await lockMails(db, ids)).filter((mail) => canCancel(mail))
   if (mails.length === 0) return 0

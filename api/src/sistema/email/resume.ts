@@ -5,8 +5,8 @@ import { queueMail } from '../../kernel/mail/send.ts'
 import type { Services } from '../../kernel/services.ts'
 
 /**
- * Puts back into the queue every message that waits and has no work behind it: the rows of a restored
- * backup come without their jobs, and a job can end for a reason that was not the mail's.
+ * Queues every waiting message without a job: a restored backup has rows without jobs, and a job can end for
+ * reasons other than the mail's.
  */
 export async function resumeMails(
   { pool }: Services,

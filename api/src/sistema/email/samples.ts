@@ -19,7 +19,7 @@ function letter(brand: MailBrand) {
   return { assunto, html: page, texto: `${plainTextOf(corpo.toString())}\n\n--\n${brand.rodape}` }
 }
 
-/** Every kind of mail with made-up contents, under the company's look and the product's. */
+/** Every kind of mail with sample contents, in the looks of company and product. */
 export async function mailSamples({
   db,
   services,

@@ -12,11 +12,11 @@ export interface LineProblem extends CellProblem {
   readonly linha: number
 }
 
-/** What the database says of many lines at once. */
+/** What the database knows about a batch of lines. */
 export interface Known {
-  /** `keyText` of keys that somebody has → who. */
+  /** `keyText` of a key in use → its record's name. */
   readonly registered: ReadonlyMap<string, string>
-  /** By field, the folded names that exist; fields whose names are created are not here. */
+  /** The existing names by field, folded. Fields whose names get created are absent. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>
 }
 type Ask = (
@@ -24,11 +24,11 @@ type Ask = (
   names: ReadonlyMap<ImportReference, readonly string[]>,
 ) => Promise<Known>
 
-/** What to do with the lines: an import keeps them, a check only counts. */
+/** What to do with valid lines: an import stores them, a check only counts. */
 export interface LineSink {
   readonly valid?: (lines: readonly Readonly<Record<string, unknown>>[]) => void
   readonly leftOut?: (line: FileLine, motivo: string) => void
-  /** Called after each batch with the lines gone through; throws to stop. */
+  /** Called after each batch with the number of lines read; throws to stop. */
   readonly progress?: (lines: number) => Promise<void>
 }
 
@@ -38,14 +38,14 @@ export interface FileCheck {
   repetidas: number
   readonly problemas: LineProblem[]
   readonly previa: Record<string, string>[]
-  /** By field, the names to be created: folded → as first written. */
+  /** The names to create, by field: folded → as first written. */
   readonly novos: Map<string, Map<string, string>>
 }
 
 const batchLines = 1_000
 const problemsMax = 200
 const previewMax = 20
-/** Beyond, the column is of something else: it would make a record of every line. */
+/** With more new names the column is mapped wrongly: it would create a record per line. */
 const namesMax = 200
 
 export interface Work {
@@ -63,7 +63,7 @@ interface Candidate {
   readonly problems: readonly CellProblem[]
 }
 
-/** Checks every line of a file, alone, against the other lines and against the register. */
+/** Checks every line of a file by itself, against the other lines and against the register. */
 export async function checkFile(lines: AsyncIterable<FileLine>, work: Work): Promise<FileCheck> {
   const check: FileCheck = {
     linhas: 0,
@@ -73,7 +73,7 @@ export async function checkFile(lines: AsyncIterable<FileLine>, work: Work): Pro
     previa: [],
     novos: new Map(),
   }
-  /** `keyText` of the valid lines so far, with the first line of each. */
+  /** `keyText` of the valid lines so far → first line with it. */
   const seen = new Map<string, number>()
   let batch: Candidate[] = []
   for await (const line of lines) {
@@ -131,7 +131,7 @@ async function settle(
   await work.sink.progress?.(check.linhas)
 }
 
-/** The names that must exist, by the reference that knows them. */
+/** The names that must exist, by reference. */
 function namesIn(batch: readonly Candidate[], { references = [] }: ImportTarget) {
   const asked = references.flatMap((reference): [ImportReference, string[]][] => {
     if (!reference.find) return []
@@ -153,7 +153,7 @@ interface Found {
 
 const notFound = 'Não está no cadastro: cadastre antes ou corrija'
 
-/** What only the database and the other lines can tell of a line that is right in itself. */
+/** The problems of an otherwise valid line that the database and the other lines reveal. */
 function databaseProblems(
   { values, keys }: Found,
   seen: ReadonlyMap<string, number>,
@@ -213,7 +213,7 @@ function remember(values: LineValues, check: FileCheck, { target, columns }: Wor
 const previewOf = (values: LineValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([campo, value]) => [campo, String(value)]))
 
-/** A problem in words, with the name of its field. */
+/** A problem as text, with the name of its field. */
 const reasonOf =
   (columns: readonly MappedColumn[]) =>
   ({ campo, msg }: CellProblem) => {

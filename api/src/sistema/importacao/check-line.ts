@@ -16,8 +16,8 @@ export type CheckedLine =
   | { readonly values?: undefined; readonly problems: readonly CellProblem[] }
 
 /**
- * A cell as the person meant it: without characters no text holds, and without the apostrophe that
- * spreadsheets (and our own files) put before what would be taken for a formula.
+ * Cleans a cell: drops characters that no text contains, and the apostrophe that spreadsheets (and our own
+ * files) put before text that looks like a formula.
  */
 const cleanCell = (cell: string) =>
   cell
@@ -35,7 +35,7 @@ interface Rules {
 
 const quotedLength = 80
 
-/** Reads one line by the mapped columns: what it says, or everything that is wrong with it. */
+/** Reads the mapped columns of one line: its values, or everything that is wrong. */
 export function checkLine(celulas: readonly string[], rules: Rules): CheckedLine {
   const problems: CellProblem[] = []
   const values: Record<string, CellValue> = {}

@@ -17,12 +17,12 @@ import { replyOf } from './view.ts'
 import { getImport, idIn, loadImport, workOf } from './work.ts'
 import type { ImportWork } from './work.ts'
 
-/** A file with more lines is stored in the background, and nobody has to wait at the screen. */
+/** A file with more lines is imported in the background. */
 const backgroundLines = 2_000
-/** After this long an import that did not end is taken for dead. */
+/** An unfinished import without progress for this long counts as dead. */
 const deadAfterMs = 15 * 60_000
 
-/** Third step: the valid lines become records; those of a large file, in the background. */
+/** Third step: stores the valid lines, in the background for a large file. */
 export async function confirmImport(
   context: SlowContext,
   target: ImportTarget,
@@ -50,7 +50,7 @@ interface Asked {
   readonly now: number
 }
 
-/** Takes the import for this run: nobody else stores it, and no other one of the tenant. */
+/** Claims the import for this run; no other run of it, or of the tenant, may store meanwhile. */
 async function begin(db: TenantDb, work: ImportWork, asked: Asked) {
   const { id_importacao, id_usuario, now } = asked
   await queueForImport(db)
@@ -68,14 +68,14 @@ async function begin(db: TenantDb, work: ImportWork, asked: Asked) {
   const isInBackground = row.linhas > backgroundLines
   if (isInBackground) {
     const data = { alvo: row.alvo, id_importacao, id_usuario, iniciada_em }
-    // What fails is told and asked again by the person, not tried again in silence.
+    // A failure is reported and left for the person to retry; it is not repeated silently.
     const id_tarefa = await enqueue(db, 'importar', data, { max_tentativas: 2 })
     await startProgress(db, { id_importacao, id_tarefa, total: row.linhas })
   }
   return { iniciada_em, isInBackground }
 }
 
-/** A small file is stored while the person waits; a failure leaves the import as it was. */
+/** Stores a small file while the person waits; a failure restores the previous state. */
 async function storeNow(work: ImportWork, id_importacao: number, iniciada_em: string) {
   try {
     return await storeImport(work, { id_importacao, iniciada_em })

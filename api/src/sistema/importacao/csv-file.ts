@@ -7,14 +7,14 @@ import type { FileLine, Table } from './table.ts'
 import { readRecords } from './records.ts'
 import type { FileRecord } from './records.ts'
 
-/** A CSV whose form is known, as UTF-8. */
+/** A CSV with known format, as UTF-8. */
 export interface CsvFile {
   readonly bytes: Buffer
   readonly codificacao: Encoding
   readonly delimitador: string
 }
 
-/** Recognises encoding and delimiter; refuses what is no text. */
+/** Detects encoding and delimiter; refuses binary files. */
 export function recognise(raw: Buffer): CsvFile {
   if (raw.length === 0) throw unreadable('está vazio.')
   const codificacao = detectEncoding(raw)
@@ -28,7 +28,7 @@ export function recognise(raw: Buffer): CsvFile {
 const withoutMark = (bytes: Buffer) =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 
-/** The columns of the file, each with a name of its own, and then its lines. */
+/** The columns of the file, with unique names, and its lines. */
 export async function openCsv(file: CsvFile): Promise<Table> {
   const records = readRecords(file.bytes, file.delimitador, startOf(file.bytes))
   const header = await records.next()
@@ -38,7 +38,7 @@ export async function openCsv(file: CsvFile): Promise<Table> {
   return { colunas, linhas: linesOf(records, colunas.length) }
 }
 
-/** Excel may declare the delimiter in a line before the header. */
+/** Excel may declare the delimiter in a first line of its own. */
 function startOf(bytes: Buffer) {
   if (!sepLine(bytes.subarray(0, 64).toString('utf8'))) return { byte: 0, line: 0 }
   const end = bytes.indexOf('\n')
@@ -55,7 +55,7 @@ async function* linesOf(
   }
 }
 
-/** Undefined for a line with nothing in it. */
+/** Undefined for an empty line. */
 function lineOf(record: FileRecord, width: number): FileLine | undefined {
   const { linha } = record
   if ('trouble' in record) return { linha, celulas: [record.trouble], msg: 'Aspas fora de lugar' }

@@ -20,7 +20,7 @@ const words: Record<
   lista: { ajuda: 'Um dos valores da lista', exemplo: '' },
 }
 
-/** The fields that the tenant added to a register, as fields of its import. */
+/** The custom fields of a register as import fields. */
 export async function customFields(db: TenantDb, model: CustomModelName): Promise<ImportField[]> {
   const fields = await customImportFields(db, model)
   return fields.map(({ id_campos_custom, label, tipo, opcoes, obrigatorio, read }) => ({

@@ -11,18 +11,18 @@ import { openSheet } from './xlsx-file.ts'
 
 export type { FileLine } from './table.ts'
 
-/** A file whose form is known: what it holds is read as often as needed. */
+/** A file with known format, which can be read repeatedly. */
 export interface ImportFile {
   readonly formato: 'csv' | 'xlsx'
   readonly codificacao: string
   readonly delimitador: string
-  /** Of a workbook; a CSV has none. */
+  /** The sheets of a workbook; empty for a CSV. */
   readonly planilhas: readonly string[]
-  /** `planilha` absent: the first one. */
+  /** Opens a sheet; by default the first. */
   readonly open: (planilha?: string) => Promise<Table>
 }
 
-/** Reads a stored file; what is wrong with it is told to the person. */
+/** Loads a stored file; its problems are reported to the person. */
 export async function loadFile({ storage }: Services, arquivo: string): Promise<ImportFile> {
   try {
     return await fileOf(await readBytes(await storage.get(arquivo)))
@@ -34,7 +34,7 @@ export async function loadFile({ storage }: Services, arquivo: string): Promise<
   }
 }
 
-/** The whole file in memory, if it is not too large. */
+/** The whole file in memory, within the size limit. */
 async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -51,7 +51,7 @@ async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 const workbookTypes = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.ms-excel.sheet.macroenabled.12',
-  // Some programs write the part that tells a workbook in the middle of the file.
+  // Some programs put the part that identifies a workbook in the middle of the file.
   'application/zip',
 ])
 const others: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const others: Readonly<Record<string, string>> = {
   'application/pdf': 'é um PDF. Exporte a lista como planilha ou CSV.',
 }
 
-/** What a file is, by its content: its name may be wrong. */
+/** Detects the kind of file by its content, since its name may be wrong. */
 export async function fileOf(raw: Buffer): Promise<ImportFile> {
   const mime = await sniff(raw.subarray(0, SNIFF_BYTES), raw.subarray(-SNIFF_BYTES))
   if (workbookTypes.has(mime)) return workbookFile(await openWorkbook(raw, limits.columns + 1))

@@ -1,4 +1,4 @@
-import { pessoaImport } from '@claquete/contract/sistema/importacao/alvos/pessoa'
+import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
@@ -32,7 +32,7 @@ const count = async (world: World) =>
     )
   ).n
 
-/** Hears what would reach the open screens of the world's person. */
+/** Listens to what the person's open screens would receive. */
 function notices({ tenant, id_usuario }: World) {
   const heard: { titulo?: string; msg?: string; path?: string; model?: string }[] = []
   server().services.realtime.subscribe(tenant, id_usuario, (event, data) => {
@@ -75,7 +75,7 @@ test('its progress is seen while it runs', async () => {
   const world = await newWorld()
   const { id_importacao } = await confirmLarge(world)
   const { pool } = server().services
-  // Slow enough to be looked at in the middle.
+  // Slow enough to be observed while it runs.
   await pool.query(`create function demorar() returns trigger language plpgsql as $$ begin perform pg_sleep(0.8); return null; end $$;
     create trigger demorar after insert on pessoa for each statement execute function demorar()`)
   const running = server().services.jobs.runDue()
@@ -116,7 +116,7 @@ test('one that is stopped while it stores takes everything back', async () => {
   const world = await newWorld()
   const { id_importacao } = await confirmLarge(world)
   const { pool } = server().services
-  // Each insertion waits for the lock that this test holds until the import was stopped.
+  // Each insert waits for a lock that the test holds until the import was stopped.
   await pool.query(`create function demorar() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4242); return null; end $$;
     create trigger demorar after insert on pessoa for each statement execute function demorar()`)
   const gate = await pool.connect()
@@ -160,7 +160,7 @@ test('a process that dies is followed by another, which stores once', async () =
   const world = await newWorld()
   const { id_importacao } = await confirmLarge(world)
   const { pool } = server().services
-  // The task was claimed by a process that is no more.
+  // The job was claimed by a process that no longer exists.
   await pool.query(
     `update tarefa set estado = 'fazendo', tentativas = 1, presa_ate = now() - interval '1 minute'
      where tenant_id = $1 and tipo = 'importar'`,

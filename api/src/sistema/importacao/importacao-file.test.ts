@@ -1,4 +1,4 @@
-import { pessoaImport } from '@claquete/contract/sistema/importacao/alvos/pessoa'
+import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import { pessoaCreate, pessoaView } from '@claquete/contract/cadastros/pessoas/pessoa'
 import iconv from 'iconv-lite'
 import { Readable } from 'node:stream'

@@ -1,4 +1,4 @@
-import { pessoaImport } from '@claquete/contract/sistema/importacao/alvos/pessoa'
+import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { openWorkbook } from '../../kernel/sheets/reading/read-xlsx.ts'
@@ -135,7 +135,7 @@ test.each([
   expect(failure.msg).toContain(reason)
 })
 
-/** The container of the old Office formats, with the name of a stream. */
+/** An OLE container (old Office formats) with a stream of this name. */
 function compound(stream: string): Buffer {
   const head = Buffer.alloc(512)
   head.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])

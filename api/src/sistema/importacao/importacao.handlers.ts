@@ -24,7 +24,7 @@ import { importView } from './view.ts'
 import { workOf } from './work.ts'
 
 export const importacaoHandlers: Handlers<typeof contract> = {
-  importacaoAlvos: async ({ actor }) => ({
+  importacaoTargets: async ({ actor }) => ({
     data: importDefinitions.map(({ calls: _, access, base: __, ...alvo }) => ({
       ...alvo,
       permitido: actor.permissions.has(access),
@@ -109,7 +109,7 @@ function handlersOf(target: ImportTarget): Handlers<ImportCalls> {
   }
 }
 
-/** Every call of every target; each definition has its target, and the other way round. */
+/** The calls of every target; targets and definitions must match one to one. */
 export function mountImports(targets: readonly ImportTarget[]): Mounted[] {
   const declared = new Set(targets.map(({ definition }) => definition))
   const missing = importDefinitions.filter((definition) => !declared.has(definition))

@@ -32,7 +32,7 @@ const columns = [
   'i.iniciada_em',
 ] as const
 
-/** An import of one target, which no other target's calls find. */
+/** Identifies an import within its target: other targets' calls do not find it. */
 export interface ImportId {
   readonly alvo: string
   readonly id_importacao: number
@@ -80,7 +80,7 @@ export function listImports(
   return listPage(found, query, order)
 }
 
-/** The uploaded file, if it is one of this tenant's. */
+/** The uploaded file, if it belongs to this tenant. */
 export const findUpload = (db: TenantDb, arquivo: string) =>
   db
     .from('arquivo')
@@ -112,7 +112,7 @@ export const insertImport = (db: TenantDb, values: NewImport) =>
 
 type Changes = Omit<Updateable<Importacao>, 'mapeamento' | 'estado'> & { estado: ImportState }
 
-/** Changes an import that is in one of the given states; false when it no longer is. */
+/** Updates an import that is in one of the given states; false when it no longer is. */
 export async function updateImport(
   db: TenantDb,
   id_importacao: number,
@@ -132,11 +132,11 @@ export async function updateImport(
 export const deleteImport = (db: TenantDb, id_importacao: number) =>
   db.deleteFrom('importacao').where('id_importacao', '=', id_importacao).execute()
 
-/** One import of a tenant at a time decides here whether it may begin. */
+/** Serialises, per tenant, the decision whether an import may begin. */
 export const queueForImport = (db: TenantDb) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended('importacao', ${db.tenant}))`)
 
-/** Is another import of the tenant being stored, one that showed life after the given moment? */
+/** Whether another import of the tenant is running, with progress since the given moment. */
 export async function isImporting(db: TenantDb, since: string): Promise<boolean> {
   const row = await db
     .from('importacao')
@@ -147,7 +147,7 @@ export async function isImporting(db: TenantDb, since: string): Promise<boolean>
   return row !== undefined
 }
 
-/** An import goes to the background: from here on its progress is written. */
+/** Moves an import to the background, where its progress is recorded. */
 export const startProgress = (
   db: TenantDb,
   { id_importacao, total, id_tarefa }: Record<'id_importacao' | 'total' | 'id_tarefa', number>,
@@ -165,7 +165,7 @@ export const startProgress = (
 export const endProgress = (db: TenantDb, id_importacao: number) =>
   db.deleteFrom('importacao_andamento').where('id_importacao', '=', id_importacao).execute()
 
-/** Writes how far it is; false when the import is no longer the one that began at that moment. */
+/** Records progress; false when another run has replaced the one started at that moment. */
 export async function writeProgress(
   db: TenantDb,
   { id_importacao, iniciada_em }: { readonly id_importacao: number; readonly iniciada_em: string },
@@ -180,7 +180,7 @@ export async function writeProgress(
   return found.length > 0
 }
 
-/** The background work of a running import, so that it can be cancelled with it. */
+/** The job of a running import, to cancel it with the import. */
 export async function findTask(db: TenantDb, id_importacao: number): Promise<string | undefined> {
   const row = await db
     .from('importacao_andamento as a')

@@ -1,8 +1,8 @@
 import {
   campoCustomCreate,
   campoCustomSave,
-} from '@claquete/contract/sistema/configuracoes/campo-custom'
-import { pessoaImport } from '@claquete/contract/sistema/importacao/alvos/pessoa'
+} from '@claquete/contract/sistema/configuracoes/custom-field'
+import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import { contatoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import { pessoaUpdate, pessoaView } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { expect, test } from 'vitest'

@@ -11,39 +11,39 @@ import { isReason, reasonColumn } from './mapping.ts'
 const blockLines = 1_000
 const csvDelimiter = ';'
 
-/** Where the files of the lines left out are kept. */
+/** The stored files with the rejected lines. */
 export interface LeftOutFiles {
   readonly arquivo_erros: string
   readonly arquivo_erros_xlsx: string
 }
 
-/** Collects the lines that an import leaves out, as files that can be corrected and sent again. */
+/** Collects the lines that an import rejects, as files to correct and import again. */
 export class LeftOut {
   readonly #chunks: Buffer[] = []
-  readonly #colunas: readonly string[]
+  readonly #columns: readonly string[]
   readonly #header: readonly string[]
   #block: string[][] = []
   lines = 0
 
   constructor(colunas: readonly string[]) {
-    this.#colunas = colunas
+    this.#columns = colunas
     this.#header = this.#record(colunas, reasonColumn)
   }
 
   /**
-   * A line that does not fit the columns is quoted in its reason, and its cells stay blank, so that it
-   * is not taken for somebody's name when the file comes back as it is.
+   * A line that does not fit the columns is quoted in its reason and its cells stay blank, so that a
+   * re-import does not read them as data.
    */
   add({ celulas, msg }: FileLine, motivo: string): void {
     const fits = msg === undefined
-    const cells = fits ? celulas : this.#colunas.map(() => '')
+    const cells = fits ? celulas : this.#columns.map(() => '')
     const reason = fits ? motivo : `${motivo}: ${celulas.join(' ; ')}`
     this.lines += 1
     this.#block.push(this.#record(cells, reason))
     if (this.#block.length >= blockLines) this.#flush()
   }
 
-  /** Stores the lines as CSV and as workbook; undefined when nothing was left out. */
+  /** Stores the lines as CSV and workbook; undefined when nothing was rejected. */
   async store({ storage, config }: Services, tenant: number): Promise<LeftOutFiles | undefined> {
     if (this.lines === 0) return undefined
     this.#flush()
@@ -63,12 +63,12 @@ export class LeftOut {
     return files
   }
 
-  /** The lines again, from the CSV that they are kept as. */
+  /** Reads the lines back from their CSV. */
   async *#rows(): AsyncGenerator<readonly SheetRow[]> {
     for (const chunk of this.#chunks) {
       const rows: string[][] = []
       const parser = parse(chunk, { delimiter: csvDelimiter })
-      // The apostrophe before what a CSV would run as a formula is no need of a workbook.
+      // Removes the apostrophes that a CSV needs before formulas and a workbook does not.
       for await (const row of parser as AsyncIterable<string[]>) {
         rows.push(row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')))
       }
@@ -76,9 +76,9 @@ export class LeftOut {
     }
   }
 
-  /** A file that was once left out itself already has a column of reasons. */
+  /** A re-imported file of rejected lines already has the column of reasons. */
   #record(cells: readonly string[], motivo: string): string[] {
-    const own = cells.filter((_, at) => !isReason(this.#colunas[at] ?? ''))
+    const own = cells.filter((_, at) => !isReason(this.#columns[at] ?? ''))
     return [...own.map((cell) => cell.toWellFormed()), motivo]
   }
 
@@ -88,7 +88,7 @@ export class LeftOut {
   }
 }
 
-/** As Excel in Brazil opens it; what would run as a formula gets an apostrophe, which we read back. */
+/** CSV for Excel in Brazil; formulas get a leading apostrophe, which the import removes. */
 export const csvText = (records: readonly (readonly string[])[], delimiter: string) =>
   stringify(
     records.map((record) => [...record]),

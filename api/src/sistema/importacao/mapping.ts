@@ -6,17 +6,17 @@ import { fold } from '@claquete/core/kernel/text'
 import { createHash } from 'node:crypto'
 import type { ImportField } from './target.ts'
 
-/** The column that the file of the lines left out has besides those of the file it came from. */
+/** The extra column of the file of rejected lines. */
 export const reasonColumn = 'motivo'
 export const isReason = (coluna: string) => fold(coluna) === reasonColumn
 
-/** The same for files with the same columns, so that the mapping is asked only once. */
+/** Equal for files with the same columns, so that they are mapped only once. */
 export const headerKey = (colunas: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(colunas.filter((coluna) => !isReason(coluna)).map(fold)))
     .digest('hex')
 
-/** The mapping to begin with: the one used before for these columns, else the likely one. */
+/** The first mapping: the one last used for these columns, else the suggested one. */
 export function initialMapping(
   colunas: readonly string[],
   fields: readonly ImportField[],
@@ -33,7 +33,7 @@ export function initialMapping(
 
 const suggestible = (coluna: string) => (isReason(coluna) ? '' : coluna)
 
-/** Files are exported again with other capitals and the same words. */
+/** Repeated exports may change the case of column names. */
 const rememberedFor = (mapping: Mapping, coluna: string) =>
   Object.entries(mapping).find(([name]) => fold(name) === fold(coluna))?.[1]
 
@@ -42,7 +42,7 @@ export interface MappedColumn {
   readonly field: ImportField
 }
 
-/** Where each mapped field is in a line; refuses what does not fit the file or the register. */
+/** The position of each mapped field; refuses mappings that do not fit the file or the register. */
 export function mappedColumns(
   mapping: Mapping,
   colunas: readonly string[],

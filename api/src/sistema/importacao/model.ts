@@ -3,10 +3,10 @@ import type { CellStyle, DataValidation, WriteSheet } from 'hucre/xlsx'
 import { csvText } from './left-out.ts'
 import type { ImportField, ImportTarget } from './target.ts'
 
-/** Rows that the lists to choose from reach. */
+/** The last row with drop-down lists. */
 const lastRow = 5_001
 const widths = { least: 14, most: 40, help: 60 } as const
-/** Excel refuses a list of choices longer than this, with its commas. */
+/** Excel's limit for a list of choices, commas included. */
 const choicesMax = 250
 
 const header: CellStyle = {
@@ -17,14 +17,14 @@ const required: CellStyle = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFE9C7' } },
 }
-/** Text keeps the zeros on the left of documents, codes and CEPs. */
+/** The text format keeps leading zeros of documents, codes and CEPs. */
 const text = '@'
 
-/** An empty file with every column, as Excel in Brazil opens it. */
+/** An empty CSV with every column, for Excel in Brazil. */
 export const csvModel = (fields: readonly ImportField[]): Buffer =>
   Buffer.from(`\uFEFF${csvText([fields.map(({ label }) => label)], ';')}`)
 
-/** An empty workbook with every column, lists to choose from, and a sheet that says what goes where. */
+/** An empty workbook with every column, drop-down lists and a sheet of instructions. */
 export async function xlsxModel(
   { definition }: ImportTarget,
   fields: readonly ImportField[],

@@ -13,7 +13,7 @@ import type { CellReading, CellValue, ImportField } from './target.ts'
 
 export type Reader = ImportField['read']
 
-/** Text of one line up to `max` characters, and what it must be besides. */
+/** One line of text up to `max` characters that also passes a check. */
 export const textCell =
   (max: number, then: Reader = (value) => ({ value })): Reader =>
   (cell) => {
@@ -26,7 +26,7 @@ export const longTextCell =
   (cell) =>
     cell.length > max ? { msg: messages.max(max) } : { value: cell }
 
-/** One of the words, without case and accents; the message names what may be written. */
+/** One of a list of words, ignoring case and accents; the message lists them. */
 export const wordCell =
   (words: Readonly<Record<string, string>>, msg: string): Reader =>
   (cell) => {
@@ -49,7 +49,7 @@ export const moneyCell: Reader = (cell) => readingOf(parseMoneyCell(cell), cents
 export const numberCell: Reader = (cell) => readingOf(parseNumberCell(cell), quantityToNumber)
 export const yesNoCell: Reader = (cell) => readingOf(parseYesNoCell(cell), (answer) => answer)
 
-/** A reader that answers as the parsers of `core` do. */
+/** Makes a reader of a parser of `core`. */
 export const cellOf =
   <Value extends CellValue>(parse: (cell: string) => Cell<Value>): Reader =>
   (cell) =>
@@ -58,7 +58,7 @@ export const cellOf =
 interface FieldWords {
   readonly label: string
   readonly read: Reader
-  /** Other names of the column in files, separated by commas. */
+  /** Alternative column names, separated by commas. */
   readonly aliases?: string
   readonly obrigatorio?: boolean
   readonly ajuda?: string
@@ -66,7 +66,7 @@ interface FieldWords {
   readonly opcoes?: readonly string[]
 }
 
-/** The fields of a target from what each is called and how it is read. */
+/** The fields of a target, from their names and readers. */
 export const fieldsOf = (fields: Readonly<Record<string, FieldWords>>): ImportField[] =>
   Object.entries(fields).map(([campo, field]) => ({
     campo,

@@ -4,25 +4,25 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Failure } from '@claquete/contract/failures'
 
-/** A record as it was written, or the text of a line that could not be read. */
+/** A record of the CSV, or the text of an unreadable line. */
 export type FileRecord =
   | { readonly linha: number; readonly celulas: readonly string[] }
   | { readonly linha: number; readonly trouble: string }
 
 interface Position {
   readonly byte: number
-  /** Lines before this place. */
+  /** How many lines precede it. */
   readonly line: number
 }
 
 const chunkBytes = 64 * 1024
 const recordMaxBytes = 100_000
-/** With more broken lines than this the file is of another kind, or its delimiter is. */
+/** With more broken lines, the file is no CSV or its delimiter is wrong. */
 const brokenMax = 500
 
 /**
- * The records of a CSV text (UTF-8), with the line each begins at. A quote out of place ends the
- * trust in what follows, so the line it is in is given as trouble and reading starts again after it.
+ * The records of a CSV (UTF-8) with the line where each begins. A misplaced quote would swallow what follows,
+ * so its line is reported as unreadable and reading restarts after it.
  */
 export async function* readRecords(
   bytes: Buffer,
@@ -47,7 +47,7 @@ interface Parsed {
   readonly info: Info
 }
 
-/** Yields what can be read and answers where trouble begins, or undefined at the end. */
+/** Yields readable records; returns where trouble begins, or undefined at the end. */
 async function* readUntilTrouble(
   bytes: Buffer,
   delimiter: string,
@@ -88,7 +88,7 @@ function newlines(cell: string): number {
   return count
 }
 
-/** Other work of the process goes on between the pieces. */
+/** Yields to the event loop between the pieces. */
 async function* chunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     yield bytes.subarray(at, at + chunkBytes)
@@ -96,7 +96,7 @@ async function* chunks(bytes: Buffer) {
   }
 }
 
-/** The first line with something in it from a place on, and where the next one begins. */
+/** The first non-empty line from a position on, and where the next one begins. */
 function lineAt(bytes: Buffer, from: Position): { linha: number; text: string; end: Position } {
   let { byte, line } = from
   for (;;) {

@@ -22,17 +22,17 @@ import type { ImportTarget } from './target.ts'
 import { getImport, idIn, loadImport } from './work.ts'
 import type { ImportWork } from './work.ts'
 
-/** One storing of an import: a second one of the same import has another moment of beginning. */
+/** One attempt to store an import; its starting time tells it from other attempts. */
 export interface Run {
   readonly id_importacao: number
   readonly iniciada_em: string
-  /** Told now and then; throws when the run must end. */
+  /** Called now and then; throws when the run must stop. */
   readonly progress?: (etapa: Stage, feitas: number) => Promise<void>
 }
 
 const batchLines = 2_000
 
-/** The run is no longer wanted: somebody stopped it, or another one began. */
+/** The run was stopped, or replaced by another. */
 class RunEnded extends Failure {
   constructor() {
     super('importacao_estado', { values: { acao: 'importada' } })
@@ -44,7 +44,7 @@ interface Stored {
   readonly check: FileCheck
 }
 
-/** The valid lines become records, all in one transaction; the others become a file. */
+/** Stores all valid lines in one transaction and writes the rejected ones to a file. */
 export async function storeImport(work: ImportWork, run: Run): Promise<Stored> {
   const { row, fields } = await loadImport(work, run.id_importacao)
   if (!isRunOf(row, run.iniciada_em)) throw new RunEnded()
@@ -72,7 +72,7 @@ export async function storeImport(work: ImportWork, run: Run): Promise<Stored> {
 
 interface Checked {
   readonly check: FileCheck
-  /** JSON lists of lines. */
+  /** Each is a JSON list of lines. */
   readonly batches: readonly string[]
   readonly files: Awaited<ReturnType<LeftOut['store']>>
 }
@@ -109,7 +109,7 @@ function storeLines(work: ImportWork, run: Run, { check, batches, files }: Check
   })
 }
 
-/** Tells whoever asked for the import that it ended, on whatever screen. */
+/** Tells whoever requested the import that it ended, on any screen. */
 function announce(
   db: Parameters<typeof notify>[0],
   { definition }: ImportTarget,
@@ -135,7 +135,7 @@ const counted = (count: number, one: string, many: string) =>
 
 type Counts = Pick<ImportRow, 'importadas' | 'invalidas'>
 
-/** What an import did, in one sentence: '2 pessoas importadas; 8 linhas ficaram de fora.' */
+/** The result in one sentence: '2 pessoas importadas; 8 linhas ficaram de fora.' */
 export function messageOf(
   { um, muitos, genero }: ImportTarget['definition'],
   { importadas, invalidas }: Counts,
@@ -154,7 +154,7 @@ interface JobData {
   readonly iniciada_em: string
 }
 
-/** The background work of a large import. */
+/** The background job of a large import. */
 export async function runImport(
   services: Services,
   targets: readonly ImportTarget[],
@@ -207,7 +207,7 @@ const workInBackground = (
 
 const progressMs = 400
 
-/** Writes the progress in transactions of its own, which the wizard sees at once. */
+/** Records progress in separate transactions, so that the wizard sees it at once. */
 function progressWriter(work: ImportWork, run: JobData, signal: AbortSignal) {
   let last = 0
   let stage: Stage | undefined
@@ -221,11 +221,11 @@ function progressWriter(work: ImportWork, run: JobData, signal: AbortSignal) {
   }
 }
 
-/** The task itself was cancelled, not only handed to another process. */
+/** Whether the job itself was cancelled, rather than handed to another process. */
 const isCancelled = async (work: ImportWork, id_importacao: number) =>
   (await work.transaction((db) => findTask(db, id_importacao))) === 'cancelada'
 
-/** A run that failed leaves the import as it was before, with the reason; nothing was stored. */
+/** Restores the import of a failed run to its previous state, with the reason; nothing was stored. */
 const giveBack = (work: ImportWork, run: JobData, error: unknown) =>
   work.transaction(async (db) => {
     const row = await lockImport(db, idIn(work, run.id_importacao))
@@ -242,7 +242,7 @@ function reasonOf(error: unknown): string {
   return 'Ocorreu um erro inesperado e nada foi gravado. Tente importar de novo.'
 }
 
-/** Valid lines as JSON texts, which take a fraction of the memory of the objects. */
+/** Valid lines as JSON text, which needs a fraction of the memory of objects. */
 class Batches {
   readonly #done: string[] = []
   #open: Readonly<Record<string, unknown>>[] = []

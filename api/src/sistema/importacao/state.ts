@@ -2,7 +2,9 @@ import { Failure } from '@claquete/contract/failures'
 import type { ImportState } from '@claquete/contract/sistema/importacao/importacao'
 import type { ImportRow } from './importacao.queries.ts'
 
-/** enviada → conferida → importando → importada → desfeita; before it is stored it can be dropped. */
+/**
+ * enviada → conferida → importando → importada → desfeita. Before it is stored an import can be discarded.
+ */
 const allowed = {
   conferida: ['enviada', 'conferida'],
   importada: ['conferida', 'importando'],
@@ -11,7 +13,7 @@ const allowed = {
   descartada: ['enviada', 'conferida', 'falhou'],
 } as const satisfies Record<string, readonly ImportState[]>
 
-/** Refuses what an import cannot be any more, or not yet. */
+/** Refuses an act that the import's state does not allow. */
 export function refuseState(
   { estado }: Pick<ImportRow, 'estado'>,
   acao: keyof typeof allowed,
@@ -23,6 +25,6 @@ export function refuseState(
   throw new Failure('importacao_estado', { values: { acao } })
 }
 
-/** Is it still the run that began at that moment? Somebody may have stopped it, or begun another. */
+/** Whether the run begun at that moment is still the current one: it may have been stopped or replaced. */
 export const isRunOf = (row: ImportRow | undefined, iniciada_em: string): row is ImportRow =>
   row?.estado === 'importando' && row.iniciada_em === iniciada_em

@@ -29,7 +29,7 @@ interface Samples {
   readonly linhas: number
 }
 
-/** Reads the whole table once: its columns with examples, and how many lines it has. */
+/** Reads the whole table once for its columns, sample values and number of lines. */
 async function takeSamples(file: ImportFile, planilha?: string): Promise<Samples> {
   const table = await file.open(planilha)
   const colunas = table.colunas.map((nome): Samples['colunas'][number] => ({ nome, exemplos: [] }))
@@ -50,7 +50,7 @@ async function takeSamples(file: ImportFile, planilha?: string): Promise<Samples
 
 const sheetsTried = 10
 
-/** The first sheet that has lines: one of instructions may stand before it. */
+/** The first sheet with lines: a sheet of instructions may precede it. */
 async function firstSamples(file: ImportFile): Promise<Samples> {
   let first: unknown
   for (const sheet of file.planilhas.slice(0, sheetsTried)) {
@@ -67,7 +67,7 @@ async function firstSamples(file: ImportFile): Promise<Samples> {
 
 const names = ({ colunas }: Samples) => colunas.map(({ nome }) => nome)
 
-/** First step: a stored file becomes an import with its columns and a mapping to begin with. */
+/** First step: turns a stored file into an import with columns and a first mapping. */
 export async function openImport(
   work: ImportWork,
   arquivo: string,
@@ -100,17 +100,17 @@ export async function openImport(
   })
 }
 
-/** The import as it is, to go on where somebody left it. */
+/** The current state of the import, to continue it. */
 export async function showImport(work: ImportWork, id_importacao: number): Promise<ImportReply> {
   const { row, fields } = await loadImport(work, id_importacao)
-  // What is being stored, or was, is asked nothing more about its columns.
+  // The columns of an import being stored, or stored, no longer change.
   const isOpen = row.estado === 'enviada' || row.estado === 'conferida'
   if (!isOpen) return replyOf(work.services, row, fields)
   const file = await loadFile(work.services, row.arquivo)
   return replyOf(work.services, row, fields, await takeSamples(file, row.planilha ?? undefined))
 }
 
-/** Another sheet of the workbook: its columns, and a mapping to begin with. */
+/** Switches to another sheet: new columns and a first mapping. */
 export async function changeSheet(
   work: ImportWork,
   id_importacao: number,
@@ -136,7 +136,7 @@ export async function changeSheet(
   })
 }
 
-/** Changes an import that nobody began to store meanwhile. */
+/** Updates an import unless somebody has begun to store it. */
 async function changeOpen(
   db: Parameters<typeof updateImport>[0],
   { alvo, id_importacao }: ImportRow,
@@ -146,7 +146,7 @@ async function changeOpen(
   refuseState(await getImport(db, { alvo, id_importacao }), 'conferida')
 }
 
-/** Second step: every line is checked by the mapping, which is remembered for the next file. */
+/** Second step: checks every line with the mapping, which is remembered for the next file. */
 export async function checkImport(
   work: ImportWork,
   id_importacao: number,
@@ -172,7 +172,7 @@ interface CheckRequest {
   readonly sink?: LineSink
 }
 
-/** Reads the file and checks it against itself and the register. */
+/** Checks the file's lines against each other and the register. */
 export async function runCheck(work: ImportWork, request: CheckRequest): Promise<FileCheck> {
   const { row, fields, mapeamento, sink = {} } = request
   const { target, today, id_usuario } = work

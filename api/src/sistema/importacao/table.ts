@@ -1,14 +1,14 @@
 import { Failure } from '@claquete/contract/failures'
 
-/** What an import takes; beyond, the file is refused with the reason. */
+/** Limits of an import; a larger file is refused with the reason. */
 export const limits = { megabytes: 30, columns: 200, lines: 100_000 } as const
 
-/** A line with a cell for every column, or one that could not be read as such. */
+/** A line with a cell per column, or an unreadable one. */
 export type FileLine =
   | { readonly linha: number; readonly celulas: readonly string[]; readonly msg?: undefined }
   | { readonly linha: number; readonly celulas: readonly string[]; readonly msg: string }
 
-/** The columns of a file, each with a name of its own, and then its lines. */
+/** The columns of the file, with unique names, and its lines. */
 export interface Table {
   readonly colunas: readonly string[]
   readonly linhas: AsyncIterable<FileLine>
@@ -17,7 +17,7 @@ export interface Table {
 export const unreadable = (motivo: string) =>
   new Failure('arquivo_ilegivel', { values: { motivo } })
 
-/** A file, or a sheet of it, where there is nothing to import. */
+/** A file or sheet without lines to import. */
 export class NothingToImport extends Failure {
   constructor(motivo: string) {
     super('arquivo_ilegivel', { values: { motivo } })
@@ -30,7 +30,7 @@ export function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, length)
 }
 
-/** A name of its own for each cell of the header. */
+/** Unique names for the cells of the header. */
 export function columnNames(header: readonly string[]): string[] {
   const cells = withoutEmptyEnd(header)
   if (cells.length > limits.columns) {
@@ -49,7 +49,7 @@ export function columnNames(header: readonly string[]): string[] {
   })
 }
 
-/** The lines, as long as they are not too many. */
+/** Passes the lines on; throws when they exceed the limit. */
 export async function* within(lines: AsyncIterable<FileLine>): AsyncGenerator<FileLine> {
   let count = 0
   for await (const line of lines) {

@@ -6,21 +6,21 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 export type CellValue = string | number | boolean
 export type CellReading = { readonly value: CellValue } | { readonly msg: string }
 
-/** A field that a column of the file can fill. */
+/** A field that a column can fill. */
 export interface ImportField extends FillableField {
   readonly obrigatorio: boolean
-  /** What may be written, in the model file and in the wizard: 'PF ou PJ'. */
+  /** The accepted values, for the template file and the wizard: 'PF ou PJ'. */
   readonly ajuda: string
   readonly exemplo: string
-  /** The only answers, where there are few: a list to choose from in the model file. */
+  /** The choices of a field that has few: a drop-down list in the template file. */
   readonly opcoes?: readonly string[] | undefined
-  /** Heading under which it is offered; the register's own fields have none. */
+  /** The heading in the list of fields; the register's own fields have none. */
   readonly grupo?: string | undefined
-  /** Reads a cell that is not blank. */
+  /** Reads a non-blank cell. */
   readonly read: (cell: string) => CellReading
 }
 
-/** One line as it was understood, by field; what was blank is not there. */
+/** The values of a line by field; blanks are absent. */
 export type LineValues = Readonly<Record<string, CellValue>>
 
 export interface CellProblem {
@@ -29,17 +29,17 @@ export interface CellProblem {
   readonly msg: string
 }
 
-/** What makes a line the same as another, or as a record that exists. */
+/** What identifies a line, within the file and against existing records. */
 export interface LineKey {
   /** The field that holds it. */
   readonly campo: string
-  /** The same text for the same thing, whatever its case and accents. */
+  /** Normalised: equal for the same thing, ignoring case and accents. */
   readonly chave: string
-  /** As a person reads it. */
+  /** As displayed. */
   readonly valor: string
-  /** Its name in sentences, with article left out: 'documento'. */
+  /** The key's name in sentences, without article: 'documento'. */
   readonly nome: string
-  /** Keeps the line out; otherwise the repetition is counted and told. */
+  /** A repetition rejects the line; otherwise it is only counted and reported. */
   readonly recusa: boolean
 }
 export const keyText = ({ campo, chave }: Pick<LineKey, 'campo' | 'chave'>) => `${campo} ${chave}`
@@ -48,62 +48,61 @@ export const keyText = ({ campo, chave }: Pick<LineKey, 'campo' | 'chave'>) => `
 export interface ImportReference {
   readonly campo: string
   /**
-   * Those of the names that exist for the person who imports, folded; absent where every name does,
-   * being created.
+   * Returns those of the folded names that this person can refer to; absent when missing names are created.
    */
   readonly find?: (
     db: TenantDb,
     names: readonly string[],
     id_usuario: number,
   ) => Promise<ReadonlySet<string>>
-  /** What is said of a name that is not found, where the usual words are not right. */
+  /** The message for an unknown name, instead of the usual one. */
   readonly msg?: string
-  /** Creates the names that are not there, before the lines are stored. */
+  /** Creates the missing names before the lines are stored. */
   readonly create?: (db: TenantDb, names: readonly string[]) => Promise<void>
 }
 
 /**
  * What can be imported: its fields, what the database must confirm, how lines are stored and undone.
  * The wizard, its calls, its files and its background work are the same for all; the definition in
- * `contract/src/sistema/importacao/alvos` names them. Its model is `pessoas/pessoa.importacao.ts`.
+ * `contract/src/sistema/importacao/targets` names them. Its model is `pessoas/pessoa.import.ts`.
  */
 export interface ImportTarget {
   readonly definition: ImportDefinition
   readonly fields: (db: TenantDb) => Promise<readonly ImportField[]>
-  /** What the fields of one line mean together: completes the values, or says what is wrong. */
+  /** Interprets the fields of a line together: completes the values, or returns the problems. */
   readonly complete?: (
     values: LineValues,
     today: CalendarDate,
   ) => { readonly values: LineValues } | { readonly problems: readonly CellProblem[] }
-  /** What identifies a line, the strongest first. */
+  /** The keys of a line, strongest first. */
   readonly keys: (values: LineValues) => readonly LineKey[]
-  /** Who already has one of these keys: `keyText` → how it is called. */
+  /** Looks up existing keys: `keyText` → the record's name. */
   readonly registered: (
     db: TenantDb,
     keys: readonly LineKey[],
   ) => Promise<ReadonlyMap<string, string>>
   readonly references?: readonly ImportReference[]
   /**
-   * Stores lines, a JSON list of `LineValues` (custom fields apart, by id, in `campos`), and answers
-   * how many; in one transaction with all the others of the import.
+   * Stores lines, a JSON list of `LineValues` (custom fields by id, in `campos`), and returns how many. All
+   * lines of an import share one transaction.
    */
   readonly store: (db: TenantDb, json: string, id_importacao: number) => Promise<number>
-  /** Deletes what the import created and nobody changed or used since. */
+  /** Deletes the created records that nobody has changed or used since. */
   readonly undo: (
     db: TenantDb,
     id_importacao: number,
   ) => Promise<{ readonly excluidas: number; readonly mantidas: number }>
 }
 
-/** The name of a call in the audit rows of what an import wrote. */
+/** The call's name in audit rows written by an import. */
 export const callName = (alvo: string, call: string) => `importar.${alvo}.${call}`
 
 const customPrefix = 'custom.'
 
-/** The field that stands for a custom field. */
+/** The import field of a custom field. */
 export const customCampo = (id: number) => `${customPrefix}${id}`
 
-/** A line as it is stored: its own fields, and its custom fields by id. */
+/** A line as stored: its own fields, and custom fields by id. */
 export function storedLine(values: LineValues): Readonly<Record<string, unknown>> {
   const own: Record<string, unknown> = {}
   let campos: Record<string, CellValue> | undefined

@@ -5,19 +5,19 @@ import type { Pointer } from '../../kernel/records/pointers.queries.ts'
 import { deleteRecords } from '../../kernel/records/remove.queries.ts'
 import { callName } from './target.ts'
 
-/** Where an import puts what it creates. */
+/** The table that an import creates records in. */
 export interface Created {
   readonly alvo: string
-  /** Counts every change of a record, and of its parts, in a column `versao`. */
+  /** Its column `versao` counts every change of a record and its parts. */
   readonly tabela: string
   readonly chave: string
-  /** Tables that the import fills besides: a row there is no use made of the record since. */
+  /** Other tables that the import fills: their rows do not count as use of the record. */
   readonly parts?: readonly string[]
-  /** The table says in `id_importacao` which import made a row; else `rememberCreated` does. */
+  /** The table has a column `id_importacao`; otherwise `rememberCreated` records the ids. */
   readonly isTold?: boolean
 }
 
-/** Remembers what an import created, for tables that do not say it themselves. */
+/** Records which rows an import created, for tables without `id_importacao`. */
 export const rememberCreated = (
   db: TenantDb,
   { tabela }: Created,
@@ -30,9 +30,9 @@ export const rememberCreated = (
 const customValues = 'campos_custom_valor'
 
 /**
- * Deletes what an import created and nobody changed or used since: the record's own count tells the
- * changes (custom values saved apart are told by their audit rows), the references tell the uses. `check` may refuse
- * the deletion of these records.
+ * Deletes the records that an import created and nobody changed or used since. `versao` reveals changes
+ * (audit rows those of separately saved custom values), references reveal use. `check` may refuse the
+ * deletion.
  */
 export async function undoCreated(
   db: TenantDb,

@@ -7,7 +7,7 @@ import type { ImportField } from './target.ts'
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]{1,5}$/, '')
 
-/** An import as the wizard and the list show it. */
+/** An import for the wizard and the list. */
 export function importView(services: Services, row: ImportRow): Importacao {
   const link = (key: string | null, ending: string) => {
     const name = `não importadas - ${withoutEnding(row.nome_arquivo)}.${ending}`
@@ -34,7 +34,7 @@ export function importView(services: Services, row: ImportRow): Importacao {
   }
 }
 
-/** A file may well have a column called `constructor`. */
+/** An own property: a column may be called `constructor`. */
 const ownValue = (mapping: Mapping, coluna: string) =>
   Object.hasOwn(mapping, coluna) ? (mapping[coluna] ?? null) : null
 
@@ -42,7 +42,7 @@ type Found = Partial<Pick<FileCheck, 'previa' | 'problemas' | 'repetidas'>> & {
   readonly colunas?: ImportReply['colunas']
 }
 
-/** The reply of every step; what a step does not have is empty. */
+/** The reply of every step, empty where a step has nothing to say. */
 export const replyOf = (
   services: Services,
   row: ImportRow,
@@ -60,7 +60,7 @@ export const replyOf = (
     ajuda,
     grupo: grupo ?? null,
   })),
-  // Stored JSON forgets the order of its keys.
+  // jsonb does not keep the order of keys.
   mapeamento: Object.fromEntries(
     row.colunas.map((coluna) => [coluna, ownValue(row.mapeamento, coluna)]),
   ),

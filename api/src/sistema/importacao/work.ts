@@ -7,11 +7,11 @@ import { findImport } from './importacao.queries.ts'
 import type { ImportId, ImportRow } from './importacao.queries.ts'
 import type { ImportField, ImportTarget } from './target.ts'
 
-/** Where an import works, in a call or in the background: short transactions of its tenant. */
+/** The context of an import, in a call or in the background: opens short transactions of its tenant. */
 export interface ImportWork {
   readonly services: Services
   readonly tenant: number
-  /** Who imports. */
+  /** The importing user. */
   readonly id_usuario: number
   readonly today: CalendarDate
   readonly target: ImportTarget

@@ -4,11 +4,11 @@ import type { Workbook } from '../../kernel/sheets/reading/read-xlsx.ts'
 import { columnNames } from './table.ts'
 import type { FileLine, Table } from './table.ts'
 
-/** The header is looked for in so many rows with something in them, and in these rows of the sheet. */
+/** How many non-empty rows, and rows of the sheet, are searched for the header. */
 const firstLines = 20
 const firstRows = 60
 
-/** The columns of a sheet and its lines, each with the number of its row. */
+/** The columns of a sheet and its lines, numbered by row. */
 export async function openSheet(workbook: Workbook, sheet: string): Promise<Table> {
   const rows = workbook.rows(sheet)[Symbol.asyncIterator]()
   const first: SheetLine[] = []
@@ -38,7 +38,7 @@ async function* linesOf(
   }
 }
 
-/** Cells beside the table have no column: they are no part of the line. */
+/** Cells to the right of the table belong to no column and are ignored. */
 function* lineOf({ linha, celulas }: SheetLine, width: number): Generator<FileLine> {
   const own = celulas.slice(0, width)
   if (own.every((cell) => cell === '')) return

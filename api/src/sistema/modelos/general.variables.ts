@@ -19,7 +19,7 @@ export const dataVariables: VariableSource = {
   }),
 }
 
-/** What is agreed in a contract and typed when it is issued. */
+/** Terms of a contract, entered when it is issued. */
 export const contratoVariables: VariableSource = {
   nome: 'contrato',
   titulo: 'Contrato: valores e prazos',

@@ -20,13 +20,13 @@ import type { Letterhead } from '../../kernel/documents/letterhead.ts'
 import { findModelo } from './modelo.queries.ts'
 import type { ModeloText } from './modelo.queries.ts'
 
-/** A template filled for one occasion: what the preview shows and the PDF prints. */
+/** A filled template: what the preview shows and the PDF prints. */
 export interface Issued {
   readonly titulo: string
   readonly documento: FilledDocument
   readonly timbre: Letterhead | null
   readonly id_unidade: number | undefined
-  /** Names of the images that may be shown. */
+  /** The names of the images it shows. */
   readonly imagens: readonly string[]
   readonly escolhas: Choices
   readonly valores: ReadonlyMap<string, ResolvedVariable>
@@ -35,7 +35,7 @@ export interface Issued {
   readonly mensagem: string
 }
 
-/** A text to be filled, with the paper it is printed on and the mail it goes with. */
+/** A text to fill, with its letterhead and mail. */
 export interface Source {
   readonly titulo: string
   readonly conteudo: RichText
@@ -45,7 +45,7 @@ export interface Source {
   readonly mensagem: string
 }
 
-/** The stored template under the text being edited. */
+/** The stored template with the unsaved edits applied. */
 async function sourceOf({ db, actor }: Context, body: IssueBody): Promise<Source> {
   if (!actor.permissions.has(`modelo_${body.tipo}.consultar`)) throw new Failure('sem_permissao')
   const stored = body.id === undefined ? undefined : await findModelo(db, body.tipo, body.id)
@@ -55,7 +55,7 @@ async function sourceOf({ db, actor }: Context, body: IssueBody): Promise<Source
   return { ...merged(body, stored), conteudo }
 }
 
-/** The fields being edited over the stored ones. */
+/** The edited fields override the stored ones. */
 function merged(body: IssueBody, stored: ModeloText | undefined): Omit<Source, 'conteudo'> {
   const noun = body.tipo === 'carta' ? 'Carta' : 'Contrato'
   const titulo = body.titulo || stored?.titulo || noun
@@ -70,7 +70,7 @@ function merged(body: IssueBody, stored: ModeloText | undefined): Omit<Source, '
   }
 }
 
-/** The unit of a document: the one chosen, the template's own, or the first this person sees. */
+/** The unit of a document: the chosen one, the template's, or the first this person may use. */
 async function unitOf({ db, actor }: Context, source: Source, escolhas: Choices) {
   const id =
     chosenId(escolhas, 'unidade') ?? source.id_unidade ?? (await firstUnit(db, actor.empresas))
@@ -82,7 +82,7 @@ async function unitOf({ db, actor }: Context, source: Source, escolhas: Choices)
   return unit
 }
 
-/** Fills a template with the values of the chosen records. */
+/** Fills a template with values of the chosen records. */
 export async function issue(
   context: Context,
   sources: readonly VariableSource[],
@@ -91,7 +91,7 @@ export async function issue(
   return fillSource(context, sources, await sourceOf(context, body), body.escolhas ?? {})
 }
 
-/** Fills a text with the values of the chosen records. */
+/** Fills a text with values of the chosen records. */
 export async function fillSource(
   context: Context,
   sources: readonly VariableSource[],
@@ -127,11 +127,11 @@ export async function fillSource(
   }
 }
 
-/** The unit of the template is read for its paper, also by who is limited to others. */
+/** Allows the template's unit for its letterhead, even to people restricted to other units. */
 const withUnit = (empresas: readonly number[], id: number) =>
   empresas.length === 0 ? empresas : [...empresas, id]
 
-/** A line of plain text with its variables filled; those without a value leave nothing. */
+/** Fills the variables of a line of plain text; those without a value leave nothing. */
 const fillLine = (line: string, values: ReadonlyMap<string, ResolvedVariable>) =>
   splitVariables(line)
     .map((part) => {
@@ -141,6 +141,6 @@ const fillLine = (line: string, values: ReadonlyMap<string, ResolvedVariable>) =
     })
     .join('')
 
-/** Names of the variables that still show an example. */
+/** The variables that still show an example. */
 export const examplesIn = ({ valores }: Issued): string[] =>
   [...valores.values()].filter(({ origem }) => origem === 'exemplo').map(({ rotulo }) => rotulo)

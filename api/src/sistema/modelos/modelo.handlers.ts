@@ -31,7 +31,7 @@ import { sendModelo } from './send.ts'
 type Sources = readonly VariableSource[]
 type Keys<K extends string> = { [P in K]: number }
 
-/** The calls of one register; the other has the same under its own key. */
+/** The calls of one register; those of the other differ only in their key. */
 function family<const K extends string>(tipo: TipoModelo, key: K, sources: Sources) {
   type ListRequest = { query: Omit<ModeloQuery, 'id'> & { [P in K]?: number | undefined } }
   const withKey = (id: number) => ({ [key]: id }) as Keys<K>
@@ -125,7 +125,7 @@ export function modeloHandlers(sources: Sources): Handlers<typeof contract> {
     contratoCopy: contrato.copy,
     contratoExport: contrato.export,
 
-    variavelList: async ({ db }) => ({ data: variableGroups(await variablesOf(db, sources)) }),
+    variableList: async ({ db }) => ({ data: variableGroups(await variablesOf(db, sources)) }),
     modeloPreview: (context, { body }) => preview(context, sources, body),
     modeloPdf: async (context, { body }) => {
       const issued = await context.transaction((opened) => issue(opened, sources, body))

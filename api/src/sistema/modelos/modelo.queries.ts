@@ -1,7 +1,7 @@
 import { modeloKeys } from '@claquete/contract/sistema/modelos/modelo'
 import type { TipoModelo } from '@claquete/contract/sistema/modelos/modelo'
 import type { ListQuery } from '@claquete/contract/page'
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
 
-/** The two registers are tables of one shape: statements are written for the first and run on both. */
+/** Both tables have the same columns: queries are typed for the first and run on both. */
 const tables = { carta: 'empresa_carta', contrato: 'contrato_modelo' } as const
 type One = 'empresa_carta'
 const tableOf = (tipo: TipoModelo) => tables[tipo] as One
@@ -19,7 +19,7 @@ export const modeloTable = (tipo: TipoModelo): string => tables[tipo]
 
 export interface ModeloQuery extends ListQuery {
   readonly id?: number | undefined
-  readonly ativo?: SimNao | undefined
+  readonly ativo?: YesNo | undefined
   readonly id_unidade?: number | undefined
 }
 
@@ -29,8 +29,8 @@ export interface ModeloRow {
   readonly descricao: string | null
   readonly id_unidade: number | null
   readonly unidade: string | null
-  readonly papel_timbrado: SimNao
-  readonly ativo: SimNao
+  readonly papel_timbrado: YesNo
+  readonly ativo: YesNo
   readonly data_cadastro: CalendarDate
   readonly alterado_em: string
   readonly versao: number
@@ -79,7 +79,7 @@ export interface ModeloText {
   readonly titulo: string
   readonly descricao: string | null
   readonly id_unidade: number | null
-  readonly papel_timbrado: SimNao
+  readonly papel_timbrado: YesNo
   readonly assunto: string | null
   readonly mensagem: string | null
   readonly conteudo: RichText
@@ -88,7 +88,7 @@ export interface ModeloText {
 
 const text = ['titulo', 'descricao', 'id_unidade', 'papel_timbrado', 'assunto', 'mensagem'] as const
 
-/** The whole of one template. */
+/** A whole template. */
 export const findModelo = (db: TenantDb, tipo: TipoModelo, id: number) =>
   db
     .from(tableOf(tipo))
@@ -97,7 +97,7 @@ export const findModelo = (db: TenantDb, tipo: TipoModelo, id: number) =>
     .$castTo<ModeloText>()
     .executeTakeFirst()
 
-/** The same, locked until the end of the transaction. */
+/** Locks and reads a whole template. */
 export const lockModelo = (db: TenantDb, tipo: TipoModelo, id: number) =>
   db
     .from(tableOf(tipo))
@@ -111,11 +111,11 @@ export interface ModeloValues {
   readonly titulo: string
   readonly descricao?: string | null | undefined
   readonly id_unidade?: number | null | undefined
-  readonly papel_timbrado?: SimNao | undefined
+  readonly papel_timbrado?: YesNo | undefined
   readonly assunto?: string | null | undefined
   readonly mensagem?: string | null | undefined
   readonly conteudo: RichText
-  readonly ativo?: SimNao | undefined
+  readonly ativo?: YesNo | undefined
 }
 
 const stored = ({ conteudo, ...values }: ModeloValues) => ({
@@ -143,7 +143,7 @@ export const updateModelo = (db: TenantDb, tipo: TipoModelo, id: number, values:
     .where(keyOf(tipo), '=', id)
     .execute()
 
-/** Titles that begin like this one, for the name of a copy. */
+/** Titles that begin with this one, to name a copy. */
 export async function titlesLike(db: TenantDb, tipo: TipoModelo, titulo: string) {
   const rows = await db
     .from(tableOf(tipo))

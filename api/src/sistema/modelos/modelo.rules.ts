@@ -1,17 +1,17 @@
 import { fieldFailure } from '@claquete/contract/failures'
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { imagesIn } from '@claquete/core/kernel/rich-text/document'
 import { problemText, variableProblems } from '@claquete/core/kernel/rich-text/variables'
 import { fold } from '@claquete/core/kernel/text'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Who } from '../../kernel/context.ts'
 import { variablesOf } from '../../kernel/variables.ts'
 import type { VariableSource } from '../../kernel/variables.ts'
 import { findImages } from '../arquivos/public.ts'
 
 const shownProblems = 3
 
-/** One sentence with the first problems; undefined when there is none. */
+/** The first problems as one sentence; undefined when there are none. */
 export function problemsText(problems: readonly string[]): string | undefined {
   if (problems.length === 0) return undefined
   const rest = problems.length - shownProblems
@@ -19,7 +19,7 @@ export function problemsText(problems: readonly string[]): string | undefined {
   return `${problems.slice(0, shownProblems).join(' ')}${more}`
 }
 
-/** What is wrong with the variables of a text, in words. */
+/** The problems of a text's variables. */
 export async function textProblems(
   { db }: Pick<Context, 'db'>,
   sources: readonly VariableSource[],
@@ -32,13 +32,13 @@ export async function textProblems(
 
 interface Given {
   readonly conteudo: RichText
-  readonly ativo?: SimNao | undefined
+  readonly ativo?: YesNo | undefined
   readonly id_unidade?: number | null | undefined
 }
 
-/** Refuses what may not be stored: foreign images, units out of reach, an active text with errors. */
+/** Refuses unknown images, units out of reach, and an active text with errors. */
 export async function checkModelo(
-  context: Pick<Context, 'db' | 'actor'>,
+  context: Who,
   sources: readonly VariableSource[],
   { conteudo, ativo, id_unidade }: Given,
   before?: { readonly conteudo: RichText; readonly id_unidade: number | null },
@@ -48,7 +48,7 @@ export async function checkModelo(
   if (id_unidade && !isKept && actor.empresas.length > 0 && !actor.empresas.includes(id_unidade)) {
     throw fieldFailure('id_unidade', 'Registro não encontrado')
   }
-  // A text may keep an image that was removed meanwhile; it may not name one that never was here.
+  // A text may keep an image that was deleted meanwhile, but not gain an unknown one.
   const had = new Set(before ? imagesIn(before.conteudo) : [])
   const fresh = imagesIn(conteudo).filter((arquivo) => !had.has(arquivo))
   const found = await findImages(db, fresh)

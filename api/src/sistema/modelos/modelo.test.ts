@@ -1,8 +1,8 @@
-import { imagemList } from '@claquete/contract/sistema/arquivos/imagem'
+import { pictureList } from '@claquete/contract/sistema/arquivos/picture'
 import {
   campoCustomCreate,
   campoCustomDelete,
-} from '@claquete/contract/sistema/configuracoes/campo-custom'
+} from '@claquete/contract/sistema/configuracoes/custom-field'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import {
@@ -17,7 +17,7 @@ import {
   contratoList,
   modeloPreview,
   modeloSend,
-  variavelList,
+  variableList,
 } from '@claquete/contract/sistema/modelos/modelo'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
@@ -136,7 +136,7 @@ describe('the register', () => {
   test('what an area uses is not deleted, and the refusal says where it is', async () => {
     const world = await newWorld()
     const { id_contrato } = await world.call(contratoCreate, { body: letter('Em uso') })
-    // As the migration of the area that issues contracts will declare it.
+    // A reference like the one that an area issuing contracts will declare.
     await server().services.pool.query(`
       create table contrato_emitido (
         tenant_id bigint not null references tenant,
@@ -198,7 +198,7 @@ describe('variables', () => {
     const { id_campos_custom } = await world.call(campoCustomCreate, {
       body: { model: 'pessoa', nome: 'Gerente da conta', tipo: 'texto' },
     })
-    const { data } = await world.call(variavelList, { body: {} })
+    const { data } = await world.call(variableList, { body: {} })
     const all = data.flatMap(({ variaveis }) => variaveis)
     const keys = all.map(({ chave }) => chave)
     expect(new Set(keys).size).toBe(keys.length)
@@ -307,7 +307,7 @@ describe('images', () => {
       `param=pessoa&tipo=images-png&tabela=pessoa&chave=${attached.id_pessoa}`,
       'rg.png',
     )
-    const { data } = await world.call(imagemList, { query: { search: 'LOGO' } })
+    const { data } = await world.call(pictureList, { query: { search: 'LOGO' } })
     expect(data.data.map(({ arquivo }) => arquivo)).toEqual([sent])
     const image = (arquivo: string) => ({ type: 'image', attrs: { arquivo, largura: 40 } })
     const document = (arquivo: string) => ({ type: 'doc', content: [image(arquivo)] }) as never

@@ -8,7 +8,7 @@ import type { Services } from '../../kernel/services.ts'
 import { examplesIn } from './issue.ts'
 import type { Issued } from './issue.ts'
 
-/** Pictures are read a few at a time: each is held whole while it is made smaller. */
+/** Reads pictures a few at a time: each is in memory at full size while it is reduced. */
 async function readPictures(services: Services, names: readonly string[]) {
   const pictures = new Map<string, Picture>()
   for (const name of names) {
@@ -18,7 +18,7 @@ async function readPictures(services: Services, names: readonly string[]) {
   return pictures
 }
 
-/** The PDF of an issued template, on the paper of its unit. Runs outside any transaction. */
+/** The PDF of a filled template, on its unit's letterhead. Runs outside transactions. */
 export async function printIssued(services: Services, issued: Issued): Promise<RenderedDocument> {
   if (issued.problemas.length > 0) {
     throw new Failure('modelo_com_variavel', { values: { quais: issued.problemas.join(' ') } })
@@ -49,7 +49,7 @@ export async function printIssued(services: Services, issued: Issued): Promise<R
   ])
 }
 
-/** Paragraphs of a plain text, as markup. */
+/** Plain text as HTML paragraphs. */
 export const paragraphs = (text: string) =>
   text
     .split(/\n{2,}/)
@@ -58,6 +58,6 @@ export const paragraphs = (text: string) =>
     .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br />')}</p>`)
     .join('')
 
-/** What a title is called as a file. */
+/** The file name of a title. */
 export const pdfName = (titulo: string) =>
   `${titulo.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim() || 'Documento'}.pdf`

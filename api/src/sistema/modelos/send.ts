@@ -14,8 +14,8 @@ import { paragraphs, pdfName, printIssued } from './paper.ts'
 type Request = RequestTo<typeof modeloSend>
 
 /**
- * Fills, prints, stores the PDF and puts the message into the mail queue: three short transactions,
- * and the message only exists when its attachment does.
+ * Fills, prints, stores the PDF and queues the message in three short transactions, so that a message exists
+ * only once its attachment does.
  */
 export async function sendModelo(
   context: SlowContext,

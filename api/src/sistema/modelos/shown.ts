@@ -3,13 +3,13 @@ import { fileLink } from '../../kernel/files/links.ts'
 import { findImages } from '../arquivos/public.ts'
 import type { Issued } from './issue.ts'
 
-/** Signed links of the images that are still there. */
+/** Signed links of the existing images. */
 export async function imageLinks({ db, services }: Context, names: readonly string[]) {
   const found = await findImages(db, names)
   return Object.fromEntries(found.map((name) => [name, fileLink(services, name, 'imagem')]))
 }
 
-/** What a screen needs beside the filled text: images, paper, and where each value came from. */
+/** What a screen needs besides the filled text: images, letterhead, and the source of each value. */
 export async function shownOf(context: Context, { timbre, valores, imagens }: Issued) {
   return {
     imagens: await imageLinks(context, imagens),

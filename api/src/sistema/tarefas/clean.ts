@@ -3,11 +3,11 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { JobRun } from '../../kernel/jobs.ts'
 import type { Services } from '../../kernel/services.ts'
 
-/** How long the end of a task stays on the page: what went well, and what somebody may want to see. */
+/** Days that ended tasks stay listed, by state. */
 const keptDays = { feita: 7, cancelada: 7, falhou: 90 }
 const batch = 5_000
 
-/** Removes tasks that ended long ago, some thousands at a time. */
+/** Deletes tasks that ended long ago, some thousands at a time. */
 export async function cleanJobs(
   { pool }: Services,
   { tenant, progress, signal }: JobRun<'tarefas.limpar'>,

@@ -11,7 +11,7 @@ const failure = {
   detalhe: 'Error: ENOSPC: no space left on device, write\n    at async FileHandle.write',
 }
 
-/** Work of some days: exports done, one that failed, the routines of the night. */
+/** Several days of tasks: exports, a failed one, nightly routines. */
 export async function seedTarefas(db: TenantDb): Promise<void> {
   const first = sql<number>`(select min(id_usuario) from usuario where tenant_id = ${db.tenant})`
   const ago = (hours: number, plus = '0 seconds') =>

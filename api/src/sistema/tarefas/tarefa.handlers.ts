@@ -24,8 +24,8 @@ const isMail = (task: LockedTask): task is LockedTask & { id_email: number } =>
 const keys = (tasks: readonly LockedTask[]) => tasks.map(({ id_tarefa }) => id_tarefa)
 
 /**
- * Tries again what failed, and does at once what waits. A mail goes by its own rules: its record says
- * who has received it already.
+ * Retries failed tasks and runs waiting ones now. Mails have their own rules: their records know who has
+ * received them.
  */
 async function retry(db: TenantDb, tasks: readonly LockedTask[]): Promise<number> {
   const failed = tasks.filter(({ estado }) => estado === 'falhou' || estado === 'cancelada')
@@ -56,7 +56,7 @@ async function cancel(db: TenantDb, tasks: readonly LockedTask[]): Promise<numbe
           mails.map(({ id_email }) => id_email),
         )
       : 0
-  // A message on its way to the server cannot be called back.
+  // A mail on its way to the server cannot be recalled.
   const others = tasks.filter((task) => !isMail(task))
   const ended = others.length > 0 ? await cancelTasks(db, keys(others)) : []
   await announceChange(db, 'tarefa')

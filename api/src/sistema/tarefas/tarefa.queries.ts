@@ -8,10 +8,10 @@ import { contains, listPage } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
 import { jobTitles } from './titles.ts'
 
-type Estado = Tarefa['estado']
+type State = Tarefa['estado']
 
 export interface TarefaQuery extends ListQuery {
-  readonly estado?: Estado | undefined
+  readonly estado?: State | undefined
   readonly tipo?: string | undefined
   readonly periodo1?: CalendarDate | undefined
   readonly periodo2?: CalendarDate | undefined
@@ -29,7 +29,7 @@ const order: Order = {
   unique: 't.id_tarefa',
 }
 
-/** What the work is about: the mail's subject, the file's name, the period. */
+/** What the task is about: the mail's subject, the file's name, or the period. */
 const reference = sql<string | null>`coalesce(m.assunto, x.nome, t.periodo)`
 
 const everyTask = (db: TenantDb) =>
@@ -74,7 +74,7 @@ const everyTask = (db: TenantDb) =>
 const startOf = (date: CalendarDate, days = 0) =>
   sql<string>`((${date}::date + ${days}::int)::timestamp at time zone 'America/Sao_Paulo')`
 
-/** Kinds whose name has the words. */
+/** Kinds whose name contains the words. */
 const kindsNamed = (search: string) =>
   Object.entries(jobTitles)
     .filter(([, title]) => fold(title).includes(fold(search)))
@@ -103,10 +103,10 @@ export function listTasks(db: TenantDb, request: TarefaQuery) {
 const noStates = { fila: 0, fazendo: 0, falhou: 0, feita: 0, cancelada: 0 }
 
 export async function countTasks(db: TenantDb) {
-  const rows = await db.run(sql<{ estado: Estado; n: number }>`
+  const rows = await db.run(sql<{ estado: State; n: number }>`
     select estado, count(*) as n from tarefa where tenant_id = ${db.tenant} group by estado`)
   const states = Object.fromEntries(rows.map(({ estado, n }) => [estado, n]))
-  return { ...noStates, ...states } as Record<Estado, number>
+  return { ...noStates, ...states } as Record<State, number>
 }
 
 export async function kindsInUse(db: TenantDb): Promise<string[]> {
@@ -118,7 +118,7 @@ export async function kindsInUse(db: TenantDb): Promise<string[]> {
 export interface LockedTask {
   readonly id_tarefa: number
   readonly tipo: string
-  readonly estado: Estado
+  readonly estado: State
   readonly id_email: number | null
 }
 
@@ -145,7 +145,7 @@ const allMost = 1_000
 export const lockFailed = (db: TenantDb) =>
   locked(db).where('estado', '=', 'falhou').limit(allMost).execute()
 
-/** Back into the queue, with all attempts ahead. */
+/** Queues the tasks again with all attempts available. */
 export const restartTasks = (db: TenantDb, ids: readonly number[]) =>
   db
     .update('tarefa')
@@ -169,12 +169,12 @@ export const hurryTasks = (db: TenantDb, ids: readonly number[]) =>
     .where('estado', '=', 'fila')
     .execute()
 
-/** What waits ends now; what runs is asked to stop, and its worker hears it at its next step. */
+/** Waiting tasks end now; running ones are asked to stop, which their worker notices at its next step. */
 export const cancelTasks = (db: TenantDb, ids: readonly number[]) =>
   db
     .update('tarefa')
     .set({
-      estado: sql<Estado>`case when estado = 'fila' then 'cancelada' else estado end`,
+      estado: sql<State>`case when estado = 'fila' then 'cancelada' else estado end`,
       terminada_em: sql<string | null>`case when estado = 'fila' then now() end`,
       cancelar_em: sql<string>`now()`,
     })
@@ -183,7 +183,7 @@ export const cancelTasks = (db: TenantDb, ids: readonly number[]) =>
     .returning('id_tarefa')
     .execute()
 
-/** Work that failed and waits for somebody; a mail that failed is counted with the mails. */
+/** Failed tasks that need attention; failed mails are counted among the mails. */
 export async function countFailedTarefas({ db }: { db: TenantDb }): Promise<number> {
   const { count } = await db
     .from('tarefa')

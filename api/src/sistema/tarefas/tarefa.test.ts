@@ -16,7 +16,7 @@ const server = useServer()
 const tasks = async (world: World, query = {}) =>
   (await world.call(tarefaList, { query })).data.data
 
-/** An export whose reader does not exist: it fails at every attempt. */
+/** An export without an exporter: it fails at every attempt. */
 async function failing(world: World) {
   return world.rows(async (db) => {
     const { id_exportacao } = await db

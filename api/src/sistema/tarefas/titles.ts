@@ -1,6 +1,6 @@
 import type { JobKind } from '../../kernel/jobs.ts'
 
-/** What people call each kind of background work. A kind without a name does not compile. */
+/** The label of each kind of job; a kind without one does not compile. */
 export const jobTitles: Readonly<Record<JobKind, string>> = {
   'correio.enviar': 'Enviar e-mail',
   'correio.retomar': 'Conferir a fila de e-mails',
@@ -14,6 +14,6 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   importar: 'Importar planilha',
 }
 
-/** Of a kind that this version may not know any more. */
+/** Falls back for kinds that this version no longer knows. */
 export const titleOf = (tipo: string): string =>
   (jobTitles as Readonly<Record<string, string>>)[tipo] ?? tipo

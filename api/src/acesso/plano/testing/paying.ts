@@ -10,8 +10,8 @@ import type { Started } from '../../../start.ts'
 type SandboxProvider = PaymentProvider & { readonly sandbox: () => Promise<PaymentSandbox> }
 
 /**
- * A server that listens, so that the sandbox's notices reach it over real HTTP; its clock can be set
- * and its line to the provider's notices cut.
+ * A listening server, so that the sandbox's notices reach it over real HTTP. Tests can set its clock and cut
+ * off the notices.
  */
 export function usePayingServer() {
   const state = { base: '', lateMs: 0, noticesArrive: true }
@@ -32,7 +32,7 @@ export function usePayingServer() {
 
 export const sandboxOf = ({ services }: Started) => (services.payments as SandboxProvider).sandbox()
 
-/** Opens the payment page of a charge (the oldest, if none is named); gives the page's number. */
+/** Opens the payment page of a charge (by default the oldest); returns the page's number. */
 export async function openPage(world: World, id_plano_cobranca?: number): Promise<string> {
   const body = id_plano_cobranca === undefined ? {} : { id_plano_cobranca }
   const { url } = await world.call(cobrancaPaymentUrl, { body })

@@ -12,16 +12,16 @@ export const idOf = (key: AnyPermissionKey): number => {
   return permission.id_permissao
 }
 
-/** A new profile that holds just these permissions. */
+/** Creates a profile with exactly these permissions. */
 export async function newPerfil(world: World, keys: readonly AnyPermissionKey[]): Promise<number> {
   made += 1
   const body = { descricao: `Perfil ${made}`, permissoes: keys.map(idOf) }
   return (await world.call(perfilCreate, { body })).id_usuario_tipo
 }
 
-export const senhaOfColleagues = 'senha-do-colega'
+export const passwordOfColleagues = 'senha-do-colega'
 
-/** The body of a new user, with a login of its own. */
+/** The body of a new user with a unique login. */
 export function userBody(id_usuario_tipo: number) {
   made += 1
   const login = `colega${made}`
@@ -29,7 +29,7 @@ export function userBody(id_usuario_tipo: number) {
     nome: `Colega ${made}`,
     login,
     email: `${login}@produtora.com.br`,
-    senha: senhaOfColleagues,
+    senha: passwordOfColleagues,
     id_usuario_tipo,
   }
 }
@@ -39,7 +39,7 @@ export interface Colleague extends World {
   readonly id_usuario_tipo: number
 }
 
-/** A new user of the profile (or of a new one with these permissions), signed in. */
+/** Creates a user of the profile (or of a new one with these permissions), signed in. */
 export async function newColleague(
   world: World,
   profile: number | readonly AnyPermissionKey[],

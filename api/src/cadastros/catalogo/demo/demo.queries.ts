@@ -3,8 +3,8 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { ItemKind } from '../item-kind.ts'
 
 /**
- * Inserts many lines of the catalogue from a JSON list: the unit by its description, the supplier one of
- * the people whose name or trade has the word, the same every time; they came to be over three years.
+ * Inserts catalogue items from a JSON list. The unit is found by its description, the supplier by a word of a
+ * person's name or trade. Repeatable; creation dates spread over three years.
  */
 export const insertDemoItems = (
   db: TenantDb,

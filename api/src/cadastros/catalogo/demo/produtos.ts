@@ -6,12 +6,12 @@ export interface DemoItem {
   /** In reais. */
   readonly valor: number
   readonly custo: number
-  /** A word of the name or of the trade of whoever supplies it; blank where nobody in particular does. */
+  /** A word of the supplier's name or trade; blank for no particular supplier. */
   readonly fornecedor: string
   readonly descricao: string
 }
 
-/** Lines under their group: code, name, unit, price, cost, word of the supplier, description. */
+/** Reads lines under their group: code, name, unit, price, cost, supplier word, description. */
 export function readItems(text: string): DemoItem[] {
   return text
     .trim()
@@ -43,7 +43,7 @@ export function readItems(text: string): DemoItem[] {
     })
 }
 
-/** What a production company rents and buys, at prices of São Paulo in 2026. */
+/** What a production company rents and buys, at São Paulo prices of 2026. */
 export const demoProdutos = readItems(`
 Equipamento de câmera
   CAM-001|Câmera ARRI Alexa 35|Diária|6800|4900|Locações de Câmeras|Corpo, 2 baterias de bordo, cartões de 2 TB e monitor de 7"

@@ -1,6 +1,6 @@
 import { readItems } from './produtos.ts'
 
-/** What the people of a film do, by the day or by the piece. */
+/** The work of a film crew, by day or by job. */
 export const demoServicos = readItems(`
 Pré-produção e pesquisa
   SRV-001|Produção de casting|Diária|1900|1450||Seleção, testes e agendamento do elenco

@@ -14,12 +14,12 @@ export interface DemoContato {
   readonly celular: string
 }
 export interface DemoPessoa {
-  /** As the bulk insert takes it. */
+  /** Column values for the bulk insert. */
   readonly pessoa: Readonly<Record<string, string | null>>
   readonly contatos: readonly DemoContato[]
 }
 
-/** Numbers that look drawn and are the same every time (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 function drawer(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -44,9 +44,9 @@ type Drawer = ReturnType<typeof drawer>
 
 const totalParts = trades.reduce((sum, { part }) => sum + part, 0)
 const firstDay = calendarDate('2023-01-09')
-/** So many people come in together, when a job begins. */
+/** People registered together when a job begins. */
 const peopleOfJob = 9
-/** One in so many is a careless second entry of somebody, for the merge to find. */
+/** One person in this many is a careless duplicate, for the merge to find. */
 const repeatedEvery = 60
 
 function tradeOf(draw: Drawer): Trade {
@@ -59,21 +59,21 @@ function tradeOf(draw: Drawer): Trade {
 const personName = (draw: Drawer) =>
   `${draw.of(firstNames)} ${draw.of(lastNames)}${draw.chance(0.4) ? ` ${draw.of(lastNames)}` : ''}`
 
-const celular = (draw: Drawer, ddd: string) => `${ddd}9${7 + draw.below(3)}${draw.digits(7)}`
+const phone = (draw: Drawer, ddd: string) => `${ddd}9${7 + draw.below(3)}${draw.digits(7)}`
 
-/** The register that a person is part of: how many they are, and its last day. */
+/** The register to generate: number of people and last day. */
 export interface DemoRegister {
   readonly count: number
   readonly lastDay: CalendarDate
 }
 
-/** Person number `index` of a register; the same arguments give the same person. */
+/** Person number `index` of a register; deterministic. */
 export function demoPessoa(index: number, register: DemoRegister): DemoPessoa {
   const isRepeated = index % repeatedEvery === repeatedEvery - 1
   return isRepeated ? carelessCopy(demoPessoa(index - 7, register)) : newPessoa(index, register)
 }
 
-/** The day a person came in: with the others of a job, jobs now closer, now farther apart. */
+/** The day of registration: shared by a job, with jobs at irregular distances. */
 function dayOf(index: number, { count, lastDay }: DemoRegister): CalendarDate {
   const jobs = Math.ceil(count / peopleOfJob)
   const job = Math.floor(index / peopleOfJob)
@@ -98,7 +98,7 @@ function newPessoa(index: number, register: DemoRegister): DemoPessoa {
     data_cadastro,
     email: draw.chance(0.92) ? `${who.mailbox}@${who.domain}` : null,
     fone: draw.chance(0.7) ? `${place.ddd}3${draw.digits(7)}` : null,
-    celular: draw.chance(0.85) ? celular(draw, place.ddd) : null,
+    celular: draw.chance(0.85) ? phone(draw, place.ddd) : null,
     cep: `${rua.cep}${draw.digits(3)}`,
     logradouro: rua.logradouro,
     numero: String(10 + draw.below(1_900)),
@@ -112,19 +112,19 @@ function newPessoa(index: number, register: DemoRegister): DemoPessoa {
   return { pessoa, contatos: contacts(draw, trade, who.domain, place.ddd) }
 }
 
-interface Who {
+interface Company {
   readonly own: Readonly<Record<string, string | null>> & { readonly cnpj: string }
   readonly mailbox: string
   readonly domain: string
 }
 
-function company(draw: Drawer, { kinds }: Trade, index: number): Who {
+function company(draw: Drawer, { kinds }: Trade, index: number): Company {
   const round = Math.floor(index / names.length)
   const own = draw.of(names)
   const fantasia =
     round < 8 ? `${own} ${draw.of(kinds)}` : `${own} ${draw.of(lastNames)} ${draw.of(kinds)}`
   const contact = personName(draw)
-  // Since July 2026 new companies have letters in their number.
+  // New companies may have an alphanumeric CNPJ since July 2026.
   const base = draw.chance(0.03)
     ? `${draw.digits(2)}${String.fromCharCode(65 + draw.below(26))}K${String(index % 10_000).padStart(4, '0')}0001`
     : `${String(10_000_000 + ((index * 7_919_317 + 24_681_357) % 89_999_999))}0001`
@@ -142,7 +142,7 @@ function company(draw: Drawer, { kinds }: Trade, index: number): Who {
   }
 }
 
-function person(draw: Drawer, { kinds }: Trade, index: number): Who {
+function person(draw: Drawer, { kinds }: Trade, index: number): Company {
   const razao = personName(draw)
   const ends = razao.split(' ')
   const kind = draw.of(kinds)
@@ -160,7 +160,7 @@ function person(draw: Drawer, { kinds }: Trade, index: number): Who {
   }
 }
 
-function account(draw: Drawer, { own, mailbox, domain }: Who) {
+function account(draw: Drawer, { own, mailbox, domain }: Company) {
   const numero_banco = draw.of(banks)
   return {
     numero_banco,
@@ -180,12 +180,12 @@ function contacts(draw: Drawer, { posts }: Trade, domain: string, ddd: string): 
       nome,
       cargo,
       email: `${slug(nome).split('-')[0]}@${domain}`,
-      celular: celular(draw, ddd),
+      celular: phone(draw, ddd),
     }
   })
 }
 
-/** The same somebody typed again in a hurry: capitals, no document, another telephone. */
+/** The same person entered again in a hurry: capitals, no document, another telephone. */
 function carelessCopy({ pessoa }: DemoPessoa): DemoPessoa {
   const { razao = '', celular: mobile, cidade, uf, categoria, data_cadastro, tipo_pessoa } = pessoa
   return {

@@ -10,7 +10,7 @@ export interface Place {
   }[]
 }
 
-/** Cities where the audiovisual trade is, with streets and the first five digits of their CEP. */
+/** Cities of the audiovisual trade, with streets and the first five digits of the CEP. */
 const rows = `
 São Paulo|SP|3550308|11
   Rua Fidalga|Vila Madalena|05432

@@ -23,12 +23,12 @@ export const names = words(`
 
 export interface Trade {
   readonly categoria: string
-  /** Weight in the register. */
+  /** Relative frequency in the register. */
   readonly part: number
   readonly tipo_pessoa: 'PF' | 'PJ'
-  /** What the company's name ends in, or what the person does. */
+  /** Endings of company names, or professions of people. */
   readonly kinds: readonly string[]
-  /** Posts of the people to talk to. */
+  /** Job titles of contacts. */
   readonly posts: readonly string[]
 }
 

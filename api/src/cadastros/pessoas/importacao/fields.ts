@@ -42,7 +42,7 @@ const tipoConta = wordCell(
   'Informe corrente, poupança, pagamento ou salário',
 )
 
-/** Every field of a person that a file can fill. The document is understood apart (pessoa.importacao). */
+/** The fields of a person that a file can fill. The document is interpreted in pessoa.importacao. */
 export const pessoaFields = fieldsOf({
   razao: {
     label: 'Razão social',

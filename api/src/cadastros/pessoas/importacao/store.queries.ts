@@ -3,7 +3,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { keyText } from '../../../sistema/importacao/public.ts'
 import type { LineKey } from '../../../sistema/importacao/public.ts'
 
-/** Who is already registered with one of these documents, or by one of these names. */
+/** People already registered with one of these documents or names. */
 export async function findRegistered(
   db: TenantDb,
   keys: readonly LineKey[],
@@ -29,7 +29,7 @@ export async function findRegistered(
   ])
 }
 
-/** Creates the categories that are not there yet, whatever their case and accents. */
+/** Creates the missing categories, ignoring case and accents. */
 export const insertCategorias = (db: TenantDb, descricoes: readonly string[]) =>
   db.run(sql`insert into pessoa_categoria (descricao)
     select d from unnest(${descricoes}::text[]) d
@@ -55,7 +55,7 @@ const conta = ['banco', 'numero_banco', 'num_agencia', 'num_conta'] as const
 const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
 const from = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`l.${name}`)))
 
-/** The form of one line of JSON. */
+/** The columns of a line with their types, to read the JSON list as rows. */
 const shape = sql.join([
   ...[...own, ...endereco, ...conta].map((name) => sql`${sql.ref(name)} text`),
   sql`fantasia text, categoria text, tipo_conta text, pix text`,
@@ -63,9 +63,8 @@ const shape = sql.join([
 ])
 
 /**
- * Inserts many people with their addresses, accounts and custom values in one statement, from a JSON
- * list whose keys are the columns' names (the category by its description). Answers their ids, in
- * the order of the list.
+ * Inserts people with addresses, accounts and custom values in one statement, from a JSON list whose keys are
+ * column names (the category by description). Returns their ids in the order of the list.
  */
 export async function insertPessoas(
   db: TenantDb,

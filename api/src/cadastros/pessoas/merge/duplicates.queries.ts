@@ -2,14 +2,13 @@ import type { PessoaForDuplicates } from '@claquete/core/cadastros/pessoas/dupli
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-/** Further pairs are shown once the first ones are merged. */
+/** More pairs appear once the first ones are merged. */
 const pairsMax = 500
 const branchPairsMax = 2_000
 
 /**
- * People who share a document, a name or the root of a CNPJ with somebody. Equal ones are neighbours
- * in the order of an index (case and accents come last in the order of names), so each person is only
- * compared with the one before.
+ * People who share a document, a name or a CNPJ root with another. Equal values are neighbours in an index
+ * (names order case and accents last), so each person is compared only with the previous one.
  */
 export const listLikely = (db: TenantDb): Promise<PessoaForDuplicates[]> =>
   db.run(sql<PessoaForDuplicates>`

@@ -1,7 +1,7 @@
 import {
   campoCustomCreate,
   campoCustomView,
-} from '@claquete/contract/sistema/configuracoes/campo-custom'
+} from '@claquete/contract/sistema/configuracoes/custom-field'
 import {
   pessoaCreate,
   pessoaDuplicates,
@@ -21,7 +21,7 @@ const create = async (world: World, body: PessoaBody) =>
 const view = async (world: World, id_pessoa: number) =>
   (await world.call(pessoaView, { params: { id_pessoa } })).data
 
-/** Tables such as later areas will bring: nothing in the merge knows of them. */
+/** Tables of hypothetical later areas, which the merge does not know. */
 beforeAll(() =>
   server().services.pool.query(`
     create table lancamento_teste (tenant_id bigint not null references tenant,

@@ -5,7 +5,7 @@ import { lancamentoBreaks } from './breaks-lancamento.ts'
 import { orcamentoBreaks } from './breaks-orcamento.ts'
 import { registroBreaks } from './breaks-registro.ts'
 
-/** Every break whose check, with those it names, is the only one that sees it. */
+/** Every break. Each must be found by its check and the checks it names, and by no other. */
 export const allBreaks: Breaks = {
   ...lancamentoBreaks,
   ...faturaBreaks,

@@ -3,24 +3,24 @@ import type { Breaks } from './breaks.ts'
 
 const saldo = 'o saldo das verbas é o dos seus lançamentos, despesas e transferências'
 const movimento = 'cada movimento de uma verba repete o lançamento ou a despesa de que veio'
-const entregue = 'de uma verba não se entrega mais do que foi aprovado'
+const delivered = 'de uma verba não se entrega mais do que foi aprovado'
 const deVerba = 'todo lançamento de verba é de um movimento de uma verba'
-const estado = 'o estado de uma verba é o que os seus movimentos e despesas dizem'
-const igual = 'uma despesa e o seu lançamento dizem o mesmo'
+const state = 'o estado de uma verba é o que os seus movimentos e despesas dizem'
+const equal = 'uma despesa e o seu lançamento dizem o mesmo'
 
-const movido = (where: string) => first('verba_movimento', 'id_verba_movimento', where)
+const moved = (where: string) => first('verba_movimento', 'id_verba_movimento', where)
 const despesa = (where: string) => first('orca_despesa', 'id_orca_despesa', where)
 const verba = (where: string) => first('orca_verba', 'id_orca_verba', where)
 
 export const execucaoBreaks: Breaks = {
   [movimento]: [
     {
-      sql: `update verba_movimento set valor = valor - 0.01 where ${movido(`tipo = 'entrega'`)}`,
+      sql: `update verba_movimento set valor = valor - 0.01 where ${moved(`tipo = 'entrega'`)}`,
       also: [saldo],
     },
     {
       sql: `update verba_movimento set id_lancamento = (select max(id_lancamento) from lancamento
-        where origem = 'avulso' and operacao = 'D' and situacao = 'pago') where ${movido(`tipo = 'entrega'`)}`,
+        where origem = 'avulso' and operacao = 'D' and situacao = 'pago') where ${moved(`tipo = 'entrega'`)}`,
       also: [saldo, deVerba],
     },
     {
@@ -32,11 +32,11 @@ export const execucaoBreaks: Breaks = {
   ],
   'o que sai de uma verba por transferência entra em outra': [
     {
-      sql: `update verba_movimento set valor = valor + 0.01 where ${movido(`tipo = 'transferencia_enviada'`)}`,
+      sql: `update verba_movimento set valor = valor + 0.01 where ${moved(`tipo = 'transferencia_enviada'`)}`,
       also: [saldo],
     },
     {
-      sql: `update verba_movimento set operacao = 999999 where ${movido(`tipo = 'transferencia_recebida'`)}`,
+      sql: `update verba_movimento set operacao = 999999 where ${moved(`tipo = 'transferencia_recebida'`)}`,
       also: [saldo],
     },
   ],
@@ -45,12 +45,12 @@ export const execucaoBreaks: Breaks = {
       "dataVencimento", situacao) select $T, min(id_empresa), 'D', 'reembolso', 'Sem verba', 10, '2026-01-01',
       '2026-01-01', 'aprovado' from empresa where tenant_id = $T`,
   ],
-  [estado]: [
+  [state]: [
     `update orca_verba set estado = 'entregue' where ${verba(`estado = 'prestacao'`)}`,
     `update orca_verba set estado = 'aprovada' where ${verba(`estado = 'prestacao'`)}`,
     `update orca_verba set estado = 'prestacao' where ${verba(`estado = 'entregue'`)}`,
   ],
-  [entregue]: [
+  [delivered]: [
     `update orca_verba set valor = 0.01 where id_orca_verba = (select min(id_orca_verba) from verba_movimento
       where tipo = 'entrega')`,
   ],
@@ -60,7 +60,7 @@ export const execucaoBreaks: Breaks = {
       situacao) select $T, i.id_orcamento, i.id_orca_item, 'De ninguém', '2026-01-01', 10, 'pix', 'lancada'
       from orca_item i where i.tenant_id = $T limit 1`,
   ],
-  [igual]: [
+  [equal]: [
     {
       sql: `insert into lancamento (tenant_id, id_lancamento, id_empresa, operacao, origem, descricao, valor,
         competencia, "dataVencimento", situacao) select $T, 900001, min(id_empresa), 'D', 'despesa', 'Frete', 10,

@@ -1,8 +1,8 @@
 import { first } from './breaks.ts'
 import type { Breaks } from './breaks.ts'
 
-const receber = 'os títulos a receber de uma fatura somam o que ela tem a receber'
-const creditos = 'os créditos de tributos de uma fatura são o que o cliente reteve'
+const receive = 'os títulos a receber de uma fatura somam o que ela tem a receber'
+const credits = 'os créditos de tributos de uma fatura são o que o cliente reteve'
 const itens = 'o BV de uma fatura é o dos seus itens'
 const bv = 'o BV de uma fatura é o dos títulos que ela gerou'
 const parcelas = 'as parcelas de uma fatura somam o que ela tem a receber'
@@ -20,15 +20,15 @@ export const faturaBreaks: Breaks = {
     `update fatura_parcela set numero = 1 where id_fatura = (select min(id_fatura) from fatura_parcela
       where numero = 2)`,
   ],
-  [receber]: [
+  [receive]: [
     `update lancamento set id_fatura = null where ${titulo(`origem = 'fatura' and situacao = 'aprovado'`)}`,
   ],
-  [creditos]: [
+  [credits]: [
     `update lancamento set id_fatura = null where ${titulo(`origem = 'retencao' and operacao = 'C'`)}`,
     {
       sql: `update fatura_retencao set valor = valor + 0.01 where
         ${first('fatura_retencao', 'id_fatura_retencao', 'true')}`,
-      also: [parcelas, receber],
+      also: [parcelas, receive],
     },
   ],
   [bv]: [

@@ -1,14 +1,14 @@
 import { first } from './breaks.ts'
 import type { Breaks } from './breaks.ts'
 
-const bruto = 'o líquido e os tributos retidos somam o valor bruto'
+const gross = 'o líquido e os tributos retidos somam o valor bruto'
 const pessoa = 'no mês, o que se reteve de uma pessoa é o bruto menos o líquido das suas contas'
 const tributo = 'um tributo a recolher diz de que conta e de que base saiu'
 const item = 'um lançamento de um item é do orçamento do item'
 
 const titulo = (where: string) => first('lancamento', 'id_lancamento', where)
-const retido = titulo(`origem = 'retencao' and operacao = 'D'`)
-const repete = 'uma baixa repete o que o seu título diz'
+const withheld = titulo(`origem = 'retencao' and operacao = 'D'`)
+const isDuplicate = 'uma baixa repete o que o seu título diz'
 
 export const lancamentoBreaks: Breaks = {
   'um lançamento rateado diz de si o que todas as suas linhas dizem': [
@@ -39,7 +39,7 @@ export const lancamentoBreaks: Breaks = {
     {
       sql: `update lancamento set permuta = 'S' where ${titulo(`situacao = 'pago' and permuta = 'N'
         and origem = 'avulso'`)}`,
-      also: [repete],
+      also: [isDuplicate],
     },
     {
       sql: `update contabancaria set permuta = 'N'`,
@@ -51,13 +51,13 @@ export const lancamentoBreaks: Breaks = {
       where id_contabancaria = (select min(id_contabancaria) from lancamento_baixa)`,
   ],
   [pessoa]: [
-    `update lancamento set competencia = competencia - 40 where ${retido}`,
+    `update lancamento set competencia = competencia - 40 where ${withheld}`,
     `update lancamento set id_empresa = (select max(e.id_empresa) from empresa e
       where e.id_empresa <> lancamento.id_empresa) where ${titulo(`origem = 'retencao' and operacao = 'D'
         and situacao = 'aprovado'`)}`,
     {
       sql: `update lancamento set valor_bruto = valor_bruto + 0.01 where ${titulo(`valor_bruto is not null`)}`,
-      also: [bruto],
+      also: [gross],
     },
   ],
   [tributo]: [
@@ -65,8 +65,8 @@ export const lancamentoBreaks: Breaks = {
     `update lancamento_retencao set base = 0.01 where ${first('lancamento_retencao', 'id_retencao', 'true')}`,
     {
       sql: `update lancamento set id_lancamento_origem = (select min(id_lancamento) from lancamento
-        where origem = 'avulso' and valor_bruto is null) where ${retido}`,
-      also: [bruto, pessoa],
+        where origem = 'avulso' and valor_bruto is null) where ${withheld}`,
+      also: [gross, pessoa],
     },
   ],
   'um pagamento de item aprovado tem a aprovação de quem o aprovou': [

@@ -1,63 +1,63 @@
 import { first } from './breaks.ts'
 import type { Breaks } from './breaks.ts'
 
-const totais = 'os totais de um orçamento são os das suas linhas, encargos, comissões e desconto'
-const contam = 'só contam no orçamento as linhas que não somam outras nem são opções desligadas'
+const totals = 'os totais de um orçamento são os das suas linhas, encargos, comissões e desconto'
+const count = 'só contam no orçamento as linhas que não somam outras nem são opções desligadas'
 const custo = 'o custo de uma linha de orçamento é quantidade × diárias × custo unitário'
-const lugar = 'as linhas de um orçamento ficam nos grupos e sob as linhas dele'
+const place = 'as linhas de um orçamento ficam nos grupos e sob as linhas dele'
 
-const linha = (where = 'conta') => first('orca_item', 'id_orca_item', where)
+const line = (where = 'conta') => first('orca_item', 'id_orca_item', where)
 const orcamento = (where: string) => first('orcamento', 'id_orcamento', where)
 const comEncargo = first('orca_encargo', 'id_orca_encargo', `modo = 'por_fora' and taxa > 0`)
 
-/** Puts a subline of the same total under the first line: the first line's total stays right. */
-const sublinha = `insert into orca_item (tenant_id, id_orcamento, uid, id_orca_grupo, id_orca_item_superior, ordem,
+/** Adds a subline with the first line's total, so that the line's total stays right. */
+const subline = `insert into orca_item (tenant_id, id_orcamento, uid, id_orca_grupo, id_orca_item_superior, ordem,
     descricao, valor_unit, valor_total, custo_previsto)
   select tenant_id, id_orcamento, 'sob-' || uid, id_orca_grupo, id_orca_item, 1, 'Sob', valor_total, valor_total,
-    valor_total from orca_item where ${linha()};
+    valor_total from orca_item where ${line()};
   update orca_item set custo_previsto = valor_total, conta = false where id_orca_item =
     (select id_orca_item_superior from orca_item where descricao = 'Sob');`
 
 export const orcamentoBreaks: Breaks = {
   'o total de uma linha de orçamento é quantidade × diárias × valor unitário': [
     {
-      sql: `update orca_item set valor_total = valor_total + 0.01 where ${linha()}`,
-      also: [totais],
+      sql: `update orca_item set valor_total = valor_total + 0.01 where ${line()}`,
+      also: [totals],
     },
-    { sql: `update orca_item set dias = dias + 1 where ${linha('custo_unit > 1')}`, also: [custo] },
-    `update orca_item set valor_unit = valor_unit + 10 where ${linha('custo_unit is not null')}`,
+    { sql: `update orca_item set dias = dias + 1 where ${line('custo_unit > 1')}`, also: [custo] },
+    `update orca_item set valor_unit = valor_unit + 10 where ${line('custo_unit is not null')}`,
   ],
   [custo]: [
     {
-      sql: `update orca_item set custo_previsto = custo_previsto + 0.01 where ${linha()}`,
-      also: [totais],
+      sql: `update orca_item set custo_previsto = custo_previsto + 0.01 where ${line()}`,
+      also: [totals],
     },
-    `update orca_item set custo_unit = custo_unit + 1 where ${linha('custo_unit is not null')}`,
+    `update orca_item set custo_unit = custo_unit + 1 where ${line('custo_unit is not null')}`,
   ],
   'uma linha que soma outras vale a soma das que contam': [
     {
-      sql: `${sublinha} update orca_item set valor_total = valor_total + 0.01 where id_orca_item =
+      sql: `${subline} update orca_item set valor_total = valor_total + 0.01 where id_orca_item =
         (select id_orca_item_superior from orca_item where descricao = 'Sob')`,
-      also: [totais],
+      also: [totals],
     },
     {
-      sql: `${sublinha} update orca_item set opcional = true, conta = false where descricao = 'Sob'`,
-      also: [totais],
+      sql: `${subline} update orca_item set opcional = true, conta = false where descricao = 'Sob'`,
+      also: [totals],
     },
   ],
-  [contam]: [
-    { sql: `update orca_item set conta = false where ${linha()}`, also: [totais] },
-    `update orca_item set opcional = true, opcional_ligado = false where ${linha()}`,
+  [count]: [
+    { sql: `update orca_item set conta = false where ${line()}`, also: [totals] },
+    `update orca_item set opcional = true, opcional_ligado = false where ${line()}`,
   ],
-  [lugar]: [
-    `update orca_item set id_orca_grupo = (select max(id_orca_grupo) from orca_grupo) where ${linha()}`,
+  [place]: [
+    `update orca_item set id_orca_grupo = (select max(id_orca_grupo) from orca_grupo) where ${line()}`,
     {
-      sql: `${sublinha} update orca_item set id_orca_grupo = (select max(g.id_orca_grupo) from orca_grupo g
+      sql: `${subline} update orca_item set id_orca_grupo = (select max(g.id_orca_grupo) from orca_grupo g
         where g.id_orcamento = orca_item.id_orcamento) where descricao = 'Sob'`,
-      also: [totais],
+      also: [totals],
     },
   ],
-  [totais]: [
+  [totals]: [
     ...[
       'subtotal',
       'valor_base',
@@ -90,7 +90,7 @@ export const orcamentoBreaks: Breaks = {
     `update orcamento set ajuste_tipo = 'percentual', ajuste_taxa = 1 where
       ${orcamento('valor_desejado is null and ajuste_valor = 0')}`,
     `update orcamento set valor_desejado = total_geral + 1 where ${orcamento('not aprovado')}`,
-    `update orca_item set incide_imposto = false where ${linha('conta and incide_imposto and valor_total > 100')}`,
+    `update orca_item set incide_imposto = false where ${line('conta and incide_imposto and valor_total > 100')}`,
   ],
   'as versões de um orçamento são de uma família, com uma só aprovada': [
     `drop index orcamento__aprovado; update orcamento set aprovado = true, faturado = 'A' where id_familia =

@@ -1,13 +1,13 @@
 import { first } from './breaks.ts'
 import type { Breaks } from './breaks.ts'
 
-const paga = first('plano_cobranca', 'id_plano_cobranca', `status = 'paga'`)
+const paid = first('plano_cobranca', 'id_plano_cobranca', `status = 'paga'`)
 const pagamento = (
   values: string,
 ) => `insert into plano_pagamento (tenant_id, id_plano_cobranca, provedor,
     id_pagamento, status, valor, moeda, conforme, excedente)
   select $T, id_plano_cobranca, 'teste', 'p' || id_plano_cobranca, ${values}
-  from plano_cobranca where ${paga}`
+  from plano_cobranca where ${paid}`
 
 export const registroBreaks: Breaks = {
   'um e-mail conta as suas tentativas e os endereços que o recusaram': [
@@ -19,7 +19,7 @@ export const registroBreaks: Breaks = {
     pagamento(`'recusado', valor, 'BRL', true, false`),
     pagamento(`'aprovado', valor - 1, 'BRL', false, false`),
     `${pagamento(`'aprovado', valor, 'BRL', true, false`)};
-      update plano_cobranca set status = 'aberta', pago_em = null where ${paga}`,
+      update plano_cobranca set status = 'aberta', pago_em = null where ${paid}`,
   ],
   'o plano está cobrado até o fim da última mensalidade': [
     'update plano_assinatura set cobrado_ate = cobrado_ate + 1',

@@ -1,13 +1,13 @@
-/** One way of breaking a figure on purpose: SQL that an owner runs with every guard down. */
+/** Breaks a figure on purpose with SQL, run as owner with every guard disabled, because no call can. */
 export interface Break {
   readonly sql: string
-  /** Other checks that say it too: they tell the same figure in a third way. */
+  /** Other checks that find it too, because they compute the same figure differently. */
   readonly also?: readonly string[]
 }
 
-/** How each check is broken, by its name, in one or more ways. `$T` is the company. */
+/** One or more breaks per check, by its name. `$T` is the company. */
 export type Breaks = Readonly<Record<string, readonly (string | Break)[]>>
 
-/** The first row of a table of which something is true, as a condition on its key. */
+/** A condition on the key of the first row that meets `where`. */
 export const first = (table: string, key: string, where: string) =>
   `${key} = (select min(${key}) from ${table} where ${where})`

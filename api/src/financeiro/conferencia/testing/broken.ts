@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { Diferenca, Verificacao } from '../diferenca.ts'
+import type { Difference, Verification } from '../difference.ts'
 
-/** What the database itself refuses; the breaks go past it. */
+/** Database guards that the breaks disable. */
 const guards = {
   lancamento: [
     'lancamento__baixado',
@@ -20,15 +20,15 @@ const guards = {
 class Undo extends Error {}
 
 /**
- * What these checks find, by their names, after a break made by whoever owns the database with every guard
- * down; it is undone. Checks that find nothing are not in the answer.
+ * Runs a break as owner with every guard disabled and returns what each check finds; then rolls back. Checks
+ * that find nothing are left out.
  */
 export async function findBroken(
   { pool, now }: Pick<Services, 'pool' | 'now'>,
   tenant: number,
-  { text, checks }: { readonly text: string; readonly checks: readonly Verificacao[] },
-): Promise<Map<string, Diferenca[]>> {
-  const found = new Map<string, Diferenca[]>()
+  { text, checks }: { readonly text: string; readonly checks: readonly Verification[] },
+): Promise<Map<string, Difference[]>> {
+  const found = new Map<string, Difference[]>()
   const done = inTransaction(pool, { tenant, readOnly: false }, async ({ db }) => {
     await db.run(sql`set local role none`)
     await db.run(sql`set local session_replication_role = replica`)

@@ -1,8 +1,8 @@
-import type { MudancaDaFolha } from '@claquete/contract/orcamentos/orcamento/folha'
+import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { newWorld } from '../../../../test/world.ts'
 import { novaConta } from '../../../livro/titulos/testing/baixas.ts'
 import { novaConta as novoPlano } from '../../../livro/titulos/testing/retencao.ts'
-import { send, grupoDe, itemDe, um } from '../../../orcamentos/orcamento/folha/testing.ts'
+import { send, grupoDe, itemDe, um } from '../../../orcamentos/folha/testing.ts'
 import {
   novaPessoa,
   novaUnidade,
@@ -18,7 +18,7 @@ const charge = {
   imprimir: true,
 }
 
-/** Groups in groups, a line that sums others, options on and off. */
+/** Nested groups, a line with sublines, options on and off. */
 const lines = [
   grupoDe('equipe'),
   grupoDe('arte', 'equipe', 2),
@@ -48,7 +48,7 @@ const lines = [
   }),
 ]
 
-/** Of every kind. */
+/** One charge of every kind. */
 const charges = [
   {
     ...charge,
@@ -89,7 +89,7 @@ const charges = [
   },
 ]
 
-/** Of the price, of what is left of it, of the profit. */
+/** Commissions on the price, on the net price and on the profit. */
 const people = (agencia: number) => [
   {
     id: 'a',
@@ -129,9 +129,9 @@ const sheet = (agencia: number) =>
     { op: 'encargos', depois: charges },
     { op: 'comissionados', depois: people(agencia) },
     { op: 'ajuste', depois: { tipo: 'percentual', taxa: -2_500_000 }, valor_desejado: null },
-  ] as MudancaDaFolha[]
+  ] as FolhaChange[]
 
-/** A company with accounts and a budget in which everything counts that may. */
+/** Creates a company with accounts and a budget that uses every feature of the totals. */
 export async function newCompany() {
   const world = await newWorld()
   await novaUnidade(world)

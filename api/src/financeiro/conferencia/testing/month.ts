@@ -12,27 +12,30 @@ import {
 } from '@claquete/contract/orcamentos/execucao/verba'
 import { faturaView } from '@claquete/contract/financeiro/faturas/fatura'
 import {
-  faturaAvulsa,
+  standaloneFatura,
   faturaCreate,
   faturaPut,
-} from '@claquete/contract/financeiro/faturas/fatura-atos'
-import { darBaixa, estornarBaixa } from '@claquete/contract/livro/titulos/baixa'
-import { diretoCreate } from '@claquete/contract/livro/titulos/direto'
+} from '@claquete/contract/financeiro/faturas/fatura-acts'
+import { darBaixa, reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
+import { directCreate } from '@claquete/contract/livro/titulos/direct'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import {
-  contaPagarCreate,
-  contaReceberCreate,
+  contaPayableCreate,
+  contaReceivableCreate,
   tituloDelete,
 } from '@claquete/contract/livro/titulos/titulo'
 import { transferenciaCreate } from '@claquete/contract/livro/titulos/transferencia'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { pessoaDaEquipe } from '../../../orcamentos/execucao/testing/job.ts'
 import { withholdAll } from '../../../livro/titulos/testing/retencao.ts'
-import { idDe } from '../../../orcamentos/orcamento/folha/testing.ts'
+import { idDe } from '../../../orcamentos/folha/testing.ts'
 import { novaPessoa } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 import type { Company } from './company.ts'
 
-/** An invoice in instalments with what the client keeps, one that is cancelled and one of a receivable. */
+/**
+ * Makes an invoice in instalments with withheld amounts, one that is cancelled, and one of existing
+ * receivables.
+ */
 export async function invoice({ world, orcamento, cliente, itau }: Company) {
   const { id_fatura } = await world.call(faturaCreate, {
     body: {
@@ -61,7 +64,7 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
       parcelas: [{ valor_receber: 300, vencimento_receber: calendarDate('2026-04-10') }],
     },
   })
-  const { ids } = await world.call(contaReceberCreate, {
+  const { ids } = await world.call(contaReceivableCreate, {
     body: {
       descricao: 'Diária extra',
       valor: 200,
@@ -70,8 +73,8 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
       id_orcamento: orcamento,
     },
   })
-  const avulsa = await world.call(faturaAvulsa, { body: { lancamentos: ids } })
-  // The receivable outlives the invoice that documented it.
+  const avulsa = await world.call(standaloneFatura, { body: { lancamentos: ids } })
+  // The receivable survives the invoice that documented it.
   await world.call(faturaPut, {
     body: { id_fatura: avulsa.id_fatura, acao: 'cancelar', motivo: 'Erro' },
   })
@@ -86,14 +89,17 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
       },
     })
   const { ids_baixa } = await receive(100)
-  await world.call(estornarBaixa, {
+  await world.call(reverseBaixa, {
     body: { id_baixa: ids_baixa[0] ?? 0, motivo: 'Valor errado' },
   })
   await receive(138.5)
   await receive(300)
 }
 
-/** A fund with expenses, a transfer and what was left; expenses that no fund pays; a payment of a line. */
+/**
+ * Makes a fund with expenses, a transfer and a returned rest; expenses outside funds; a payment of a budget
+ * line.
+ */
 export async function produce({ world, orcamento, agencia, itau }: Company) {
   const produtor = await novaPessoa(world, 'Bia Produtora')
   const outro = await novaPessoa(world, 'Caio Produtor')
@@ -138,11 +144,14 @@ export async function produce({ world, orcamento, agencia, itau }: Company) {
   await chefe.call(pagamentoApprove, { body: { id_lancamento } })
 }
 
-/** Posts a split bill in instalments, a bill with taxes withheld, a recurrence and a transfer; pays some. */
+/**
+ * Posts a split bill in instalments, a bill with taxes withheld, a recurrence and a transfer, and pays some
+ * of them.
+ */
 export async function pay({ world, orcamento, agencia, itau, caixa, plano }: Company) {
   const bill = async (more: object) =>
     (
-      await world.call(contaPagarCreate, {
+      await world.call(contaPayableCreate, {
         body: {
           descricao: 'Estúdio',
           valor: 100,
@@ -179,7 +188,7 @@ export async function pay({ world, orcamento, agencia, itau, caixa, plano }: Com
       valor: 50,
     },
   })
-  await world.call(diretoCreate, {
+  await world.call(directCreate, {
     body: {
       operacao: 'D',
       id_contabancaria: caixa,

@@ -3,31 +3,31 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { ageInvoiced } from '../../../livro/titulos/public.ts'
 
-interface Nomeado {
+interface Named {
   readonly id: number
   readonly nome: string
 }
-const porNome = (rows: readonly Nomeado[]) => new Map(rows.map(({ id, nome }) => [nome, id]))
+const byName = (rows: readonly Named[]) => new Map(rows.map(({ id, nome }) => [nome, id]))
 
-/** What the invoices of the demonstration name. */
-export async function findReferencias(db: TenantDb, titulos: readonly string[]) {
-  const jobs = await db.run(sql<Nomeado>`select id_orcamento as id, titulo as nome from orcamento
+/** The ids of what the demonstration's invoices refer to. */
+export async function findReferences(db: TenantDb, titulos: readonly string[]) {
+  const jobs = await db.run(sql<Named>`select id_orcamento as id, titulo as nome from orcamento
     where tenant_id = ${db.tenant} and aprovado and titulo = any(${titulos}::text[])`)
-  const planos = await db.run(sql<Nomeado>`select "id_grupoCusto" as id, descricao as nome
+  const planos = await db.run(sql<Named>`select "id_grupoCusto" as id, descricao as nome
     from plano_contas where tenant_id = ${db.tenant}`)
-  const contas = await db.run(sql<Nomeado>`select id_contabancaria as id, descricao as nome
+  const contas = await db.run(sql<Named>`select id_contabancaria as id, descricao as nome
     from contabancaria where tenant_id = ${db.tenant}`)
-  return { jobs: porNome(jobs), planos: porNome(planos), contas: porNome(contas) }
+  return { jobs: byName(jobs), planos: byName(planos), contas: byName(contas) }
 }
 
-interface Cobrado {
+interface Charged {
   readonly data: CalendarDate
   readonly lancamentos: number[]
 }
 
-/** The receivables of each job that ended, which were there before any invoice. */
-export const findCobrados = (db: TenantDb) =>
-  db.run(sql<Cobrado>`select min(l.data_emissao) as data,
+/** The receivables that completed jobs had before any invoice. */
+export const findCharged = (db: TenantDb) =>
+  db.run(sql<Charged>`select min(l.data_emissao) as data,
       array_agg(l.id_lancamento order by l.id_lancamento) as lancamentos
     from lancamento l
     join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
@@ -37,14 +37,14 @@ export const findCobrados = (db: TenantDb) =>
       and l.origem = 'avulso' and o.aprovado and s.descricao in ('Entregue', 'Finalizado')
     group by l.id_orcamento order by 1, l.id_orcamento`)
 
-/** The days on which instalments are due at a bank. */
+/** The due dates of an invoice's instalments paid through a bank. */
 export const listVencimentos = (db: TenantDb, id_fatura: number) =>
   db.run(sql<{ id_lancamento: number; dia: CalendarDate }>`
     select l.id_lancamento, l.vencimento_util as dia from fatura_parcela p
     join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
     where p.tenant_id = ${db.tenant} and p.id_fatura = ${id_fatura} order by p.numero`)
 
-/** The demonstration happened in the days before: what was made or cancelled then says so. */
+/** Moves the creation and cancellation of the demonstration's invoices to the past. */
 export async function age(db: TenantDb): Promise<void> {
   await db.run(sql`update fatura set dt_cadastro = data_faturado + interval '14 hours',
       cancelado_em = case when cancelado_em is not null then data_faturado + interval '34 hours' end

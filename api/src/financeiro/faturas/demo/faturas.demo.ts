@@ -1,9 +1,9 @@
-import { aFaturar, aReceber, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
+import { toInvoice, receivable, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
 import { addDays, daysBetween } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
-import { partesIguais } from '@claquete/core/livro/titulos/parcelas'
-import { aliquotasUsuais, retencoesDe } from '@claquete/core/livro/titulos/retencao'
+import { equalParts } from '@claquete/core/livro/titulos/parcelas'
+import { usualAliquotas, retencoesDe } from '@claquete/core/livro/titulos/retencao'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { settle, lockLancamentos } from '../../../livro/titulos/public.ts'
@@ -11,16 +11,16 @@ import { listFaturaveis } from '../../../orcamentos/orcamento/public.ts'
 import type { Faturavel } from '../../../orcamentos/orcamento/public.ts'
 import { elencoDe } from '../../../acesso/usuarios/public.ts'
 import type { Elenco } from '../../../acesso/usuarios/public.ts'
-import { changeFaturas } from '../atos.ts'
-import { createAvulsa } from '../avulsa.ts'
-import { createFatura } from '../criar.ts'
-import { age, findCobrados, findReferencias, listVencimentos } from './demo.queries.ts'
+import { changeFaturas } from '../acts.ts'
+import { createStandalone } from '../standalone.ts'
+import { createFatura } from '../create.ts'
+import { age, findCharged, findReferences, listVencimentos } from './demo.queries.ts'
 import { roteiro } from './roteiro.ts'
 import type { FaturaDemo } from './roteiro.ts'
 
-interface Cena extends Elenco {
+interface Scene extends Elenco {
   readonly db: TenantDb
-  readonly refs: Awaited<ReturnType<typeof findReferencias>>
+  readonly refs: Awaited<ReturnType<typeof findReferences>>
 }
 
 const quemFatura = 'marcia'
@@ -31,16 +31,18 @@ const find = (nomes: ReadonlyMap<string, number>, nome: string): number => {
   return id
 }
 
-/** How much of the job it is, and what of it the client keeps. */
-function valoresDe({ today }: Cena, fatura: FaturaDemo, job: Faturavel) {
+/** The invoiced share of the job and the amounts that the client withholds. */
+function valuesOf({ today }: Scene, fatura: FaturaDemo, job: Faturavel) {
   const valor =
-    fatura.parte === undefined ? aFaturar(job) : cents(Math.round((job.total * fatura.parte) / 100))
+    fatura.parte === undefined
+      ? toInvoice(job)
+      : cents(Math.round((job.total * fatura.parte) / 100))
   const incide = ['irrf', 'pis', 'cofins', 'csll'] as const
   const servico = { bruto: valor, regime: 'presumido' as const, incide }
   const retencoes = fatura.retem
-    ? retencoesDe(servico, aliquotasUsuais, addDays(today, -fatura.ha)).retidos
+    ? retencoesDe(servico, usualAliquotas, addDays(today, -fatura.ha)).retidos
     : []
-  const liquido = aReceber({
+  const liquido = receivable({
     valor,
     bv: bvDaFatura(valor, job),
     bv_retido: fatura.retem !== undefined,
@@ -49,13 +51,13 @@ function valoresDe({ today }: Cena, fatura: FaturaDemo, job: Faturavel) {
   return { valor, retencoes, liquido }
 }
 
-async function issue(cena: Cena, fatura: FaturaDemo): Promise<number> {
+async function issue(cena: Scene, fatura: FaturaDemo): Promise<number> {
   const { db, quem, refs, today } = cena
   const id_orcamento = find(refs.jobs, fatura.job)
   const [job] = await listFaturaveis(db, [id_orcamento])
   if (!job) throw new Error(`sem orçamento: ${fatura.job}`)
-  const { valor, retencoes, liquido } = valoresDe(cena, fatura, job)
-  const parcelas: readonly Cents[] = partesIguais(liquido, fatura.vence.length)
+  const { valor, retencoes, liquido } = valuesOf(cena, fatura, job)
+  const parcelas: readonly Cents[] = equalParts(liquido, fatura.vence.length)
   const { id_fatura } = await createFatura(quem(quemFatura, fatura.ha), {
     orcamentos: [{ id_orcamento, valor: centsToReais(valor) }],
     parcelas: parcelas.map((parcela, i) => ({
@@ -73,8 +75,8 @@ async function issue(cena: Cena, fatura: FaturaDemo): Promise<number> {
   return id_fatura
 }
 
-/** The client paid the first instalments, each on the day it was due. */
-async function receive(cena: Cena, id_fatura: number, quantas: number): Promise<void> {
+/** Settles the first instalments, each on its due date. */
+async function receive(cena: Scene, id_fatura: number, quantas: number): Promise<void> {
   const { db, quem, refs } = cena
   const conta = { id_contabancaria: find(refs.contas, 'Itaú · movimento'), forma_pagamento: 'pix' }
   const vencimentos = (await listVencimentos(db, id_fatura)).slice(0, quantas)
@@ -84,7 +86,7 @@ async function receive(cena: Cena, id_fatura: number, quantas: number): Promise<
   }
 }
 
-async function seed(cena: Cena, fatura: FaturaDemo): Promise<void> {
+async function seed(cena: Scene, fatura: FaturaDemo): Promise<void> {
   const id_fatura = await issue(cena, fatura)
   if (fatura.recebidas) await receive(cena, id_fatura, fatura.recebidas)
   if (fatura.cancelada === undefined) return
@@ -93,19 +95,19 @@ async function seed(cena: Cena, fatura: FaturaDemo): Promise<void> {
 }
 
 /**
- * Invoices of the demonstration: of the jobs that ended, on the receivables they already had; of those
- * under way, with the receivables they make. The ledger is already there.
+ * The demonstration's invoices: completed jobs document existing receivables, jobs in progress create theirs.
+ * The ledger already exists.
  */
 export async function seedFaturas(db: TenantDb, services: Services): Promise<void> {
   const elenco = await elencoDe(db, services)
-  const refs = await findReferencias(
+  const refs = await findReferences(
     db,
     roteiro.map(({ job }) => job),
   )
   const cena = { ...elenco, db, refs }
-  for (const { data, lancamentos } of await findCobrados(db)) {
+  for (const { data, lancamentos } of await findCharged(db)) {
     const who = elenco.quem(quemFatura, daysBetween(data, elenco.today))
-    await createAvulsa(who, { lancamentos })
+    await createStandalone(who, { lancamentos })
   }
   for (const fatura of roteiro) await seed(cena, fatura)
   await age(db)

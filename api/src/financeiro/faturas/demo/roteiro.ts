@@ -1,29 +1,29 @@
 import { comFatura, completos } from '../../../livro/titulos/public.ts'
 
-/** An invoice of the demonstration; days count from today, those before it are negative. */
+/** An invoice of the demonstration; days count from today and are negative in the past. */
 export interface FaturaDemo {
-  /** Title of the job. */
+  /** The job's title. */
   readonly job: string
   readonly ha: number
-  /** Part of the job, in per cent; absent takes what is left of it. */
+  /** Percentage of the job; absent takes what is left. */
   readonly parte?: number
   readonly vence: readonly number[]
-  /** How many of its instalments were received, from the first. */
+  /** How many instalments were received, from the first on. */
   readonly recebidas?: number
   readonly conta: string
   readonly permuta?: true
   readonly retem?: 'bv e impostos'
   readonly boleto?: true
   readonly obs_impressao?: string
-  /** Why it was cancelled, on the next day. */
+  /** Why it was cancelled the next day. */
   readonly cancelada?: string
 }
 
 const publicidade = 'Produção publicitária'
-const deposito =
+const deposit =
   'Depósito no Itaú, agência 0912, conta 45871-3, ou Pix financeiro@aurorafilmes.com.br.'
 
-/** From the oldest to the newest. */
+/** Oldest first. */
 export const roteiro: readonly FaturaDemo[] = [
   { job: comFatura.fotos, ha: 80, vence: [-50, -20], recebidas: 2, conta: 'Fotografia' },
   {
@@ -50,7 +50,7 @@ export const roteiro: readonly FaturaDemo[] = [
     vence: [-27],
     recebidas: 1,
     conta: 'Conteúdo para internet',
-    obs_impressao: deposito,
+    obs_impressao: deposit,
   },
   {
     job: comFatura.motorista,
@@ -67,7 +67,7 @@ export const roteiro: readonly FaturaDemo[] = [
     vence: [10, 40],
     conta: publicidade,
     retem: 'bv e impostos',
-    obs_impressao: deposito,
+    obs_impressao: deposit,
   },
   {
     job: completos.campanha,
@@ -83,6 +83,6 @@ export const roteiro: readonly FaturaDemo[] = [
     parte: 50,
     vence: [40, 70],
     conta: publicidade,
-    obs_impressao: deposito,
+    obs_impressao: deposit,
   },
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Rich texts of every kind, right and nearly right. */
+/** Random rich texts, valid and nearly valid. */
 const marks = fc.option(
   fc.subarray([
     { type: 'bold' },

@@ -1,12 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** The text of each page of a PDF, as a reader of it would copy it, in one line. */
+/** The text of each page of a PDF as one line, as if copied by a reader. */
 export async function readDocumentPdf(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false })
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
 
-/** A piece of a printed line, and where it ends on the paper, in points. */
+/** A piece of a printed line and the place where it ends on the page, in points. */
 export interface PrintedCell {
   readonly text: string
   readonly right: number

@@ -1,4 +1,4 @@
-/** Self-signed, for the mail server of the tests: localhost, 127.0.0.1, correio.produtora.example. */
+/** Self-signed certificate of the test mail server: localhost, 127.0.0.1, correio.produtora.example. */
 export const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSC99XxeFCEmUbhkn
 AAlww+p68FqEPr8xSJIKodHr5NShRANCAAQCV5XX6N7ehGP+DojffUxg82xj3Qgd

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import type { SMTPServerOptions } from 'smtp-server'
 
 export interface ReceivedMail {
-  /** Addresses of the envelope. */
+  /** Recipients of the envelope. */
   readonly recipients: readonly string[]
   readonly raw: Buffer
   readonly mail: Email
@@ -17,16 +17,16 @@ export interface ReceivedMail {
 export interface TestSmtp {
   readonly port: number
   readonly url: string
-  /** Every message taken, in order. */
+  /** The accepted messages, in order. */
   readonly received: ReceivedMail[]
   readonly close: () => Promise<void>
 }
 
-/** A refusal as a mail server gives it: code and words. */
+/** A mail server's refusal: code and text. */
 export const smtpError = (responseCode: number, words: string): Error =>
   Object.assign(new Error(words), { responseCode })
 
-/** A real mail server on a port of its own; options of smtp-server change how it behaves. */
+/** A real mail server on a free port; smtp-server's options change its behaviour. */
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({

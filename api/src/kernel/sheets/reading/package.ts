@@ -3,14 +3,14 @@ import { fromBufferPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { WorkbookProblem } from './problem.ts'
 
-/** Beyond these a file was made to exhaust the server, or is no list that a person keeps. */
+/** A file beyond these limits is an attack, or no list kept by a person. */
 const limits = {
   entries: 5_000,
-  /** Of one part, unpacked. The largest list allowed, 100,000 lines of 40 columns, has 180 MB. */
+  /** One part, unpacked. The largest list accepted, 100,000 lines of 40 columns, has 180 MB. */
   partBytes: 200 * 1024 * 1024,
-  /** Real sheets shrink 5 to 40 times, and bombs near a thousand. */
+  /** Real sheets compress 5 to 40 times, zip bombs nearly a thousand. */
   ratio: 120,
-  /** Small parts may shrink as they like. */
+  /** Smaller parts may compress any number of times. */
   ratioFromBytes: 4 * 1024 * 1024,
 } as const
 
@@ -42,13 +42,13 @@ export class WorkbookPackage {
     return this.#entries.has(keyOf(name))
   }
 
-  /** The part as text in pieces; undefined when the file has none of that name. */
+  /** The part as pieces of text; undefined when the file lacks it. */
   async text(name: string): Promise<AsyncIterable<string> | undefined> {
     const stream = await this.#open(name)
     return stream && pieces<string>(stream.setEncoding('utf8'))
   }
 
-  /** The same as it is, for whoever looks for something in it. */
+  /** The part as raw pieces of bytes. */
   async bytes(name: string): Promise<AsyncIterable<Buffer> | undefined> {
     const stream = await this.#open(name)
     return stream && pieces<Buffer>(stream)
@@ -66,7 +66,7 @@ export class WorkbookPackage {
   }
 }
 
-/** Programs differ in capitals and in a slash at the start. */
+/** Programs write names with different case and a leading slash. */
 const keyOf = (name: string) => name.replace(/^\//, '').toLowerCase()
 
 function refuseBomb({ compressedSize, uncompressedSize, ...entry }: Entry) {
@@ -80,7 +80,7 @@ function refuseBomb({ compressedSize, uncompressedSize, ...entry }: Entry) {
   }
 }
 
-/** The stream ends with an error when it is longer than the entry said (yauzl counts). */
+/** The stream fails when it is longer than the entry declares (yauzl checks). */
 async function* pieces<Piece>(stream: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   try {
     for await (const piece of stream) yield piece

@@ -180,7 +180,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   expect(await problemOf(await make())).toContain(reason)
 })
 
-/** Text that does not shrink. */
+/** Incompressible text. */
 function noise(length: number): string {
   let seed = 1
   let text = ''
@@ -193,7 +193,7 @@ function noise(length: number): string {
 
 test('a part that says it is smaller than it is ends the reading', async () => {
   const bytes = await one(`<sheetData>${'<row><c><v>1</v></c></row>'.repeat(5000)}</sheetData>`)
-  // The length of the first part of a sheet, told again in the directory at the end.
+  // The directory at the end repeats the uncompressed size of the first sheet.
   const at = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46
   bytes.writeUInt32LE(1000, at + 24)
   expect(await problemOf(bytes)).toContain('danificada')

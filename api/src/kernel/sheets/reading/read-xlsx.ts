@@ -5,17 +5,17 @@ import { readParts } from './workbook-parts.ts'
 import type { SheetPart } from './workbook-parts.ts'
 import { readMerges, readRows } from './worksheet.ts'
 
-/** A workbook (.xlsx) that is read row by row: memory grows with its distinct texts only. */
+/** A workbook (.xlsx) read row by row: memory grows only with its distinct texts. */
 export interface Workbook {
-  /** Names of the sheets that can be read, in their order; there is one at least. */
+  /** Names of the readable sheets, in order; at least one. */
   readonly sheets: readonly string[]
-  /** Rows of a sheet with something in them; dates, numbers and answers as text in pt-BR. */
+  /** The non-empty rows of a sheet; dates, numbers and formula results as pt-BR text. */
   readonly rows: (sheet: string) => AsyncIterable<SheetLine>
-  /** Merged cells that begin in the first rows of a sheet. */
+  /** Merged ranges that begin in the first rows of a sheet. */
   readonly merges: (sheet: string, rowsMax: number) => Promise<MergedCells[]>
 }
 
-/** Opens a workbook and reads its directory; throws WorkbookProblem for what is none. */
+/** Opens a workbook and reads its directory; throws WorkbookProblem when it is not one. */
 export async function openWorkbook(bytes: Buffer, columnsMax: number): Promise<Workbook> {
   const file = await WorkbookPackage.open(bytes)
   const { sheets, system, formats, strings } = await readParts(file)

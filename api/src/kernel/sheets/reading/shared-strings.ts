@@ -2,13 +2,13 @@ import { WorkbookProblem } from './problem.ts'
 import { readXml, unescaped } from './xml.ts'
 
 const blockBytes = 1024 * 1024
-/** The texts of a list of 100,000 lines fit many times. */
+/** Many times the texts of a list of 100,000 lines. */
 const mostBytes = 128 * 1024 * 1024
 
-/** The texts that cells name by number: kept as bytes, which take a fraction of so many strings. */
+/** The texts that cells refer to by number, kept as bytes: as many strings would take far more memory. */
 export class SharedStrings {
   readonly #blocks: Buffer[] = []
-  /** Where each text begins and ends, counting whole blocks. */
+  /** Where each text begins and ends, counted over all blocks. */
   #ends = new Uint32Array(2048)
   #count = 0
   #used = 0
@@ -37,7 +37,7 @@ export class SharedStrings {
     this.#count += 1
   }
 
-  /** Where a text fits: none is cut by the end of a block. */
+  /** Finds room for a text; a text never spans two blocks. */
   #room(length: number): number {
     const left = this.#blocks.length * blockBytes - this.#used
     if (length <= left) return this.#used
@@ -49,7 +49,7 @@ export class SharedStrings {
   }
 }
 
-/** Reads the part of shared texts; the readings of ideograms (rPh) are no part of a text. */
+/** Reads the shared texts; phonetic readings of ideograms (rPh) are skipped. */
 export async function readSharedStrings(
   pieces: AsyncIterable<string> | undefined,
 ): Promise<SharedStrings> {

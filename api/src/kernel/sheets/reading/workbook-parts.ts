@@ -10,10 +10,10 @@ export interface SheetPart {
 }
 
 export interface WorkbookParts {
-  /** Those a person sees; every one when all are hidden. */
+  /** The visible sheets; all of them when every one is hidden. */
   readonly sheets: readonly SheetPart[]
   readonly system: DateSystem
-  /** By the number of the style that a cell names. */
+  /** By style number. */
   readonly formats: readonly CellFormat[]
   readonly strings: string | undefined
 }
@@ -23,7 +23,7 @@ interface Relation {
   readonly target: string
 }
 
-/** Says where everything is and what the styles mean. */
+/** Finds the parts and reads the number formats of the styles. */
 export async function readParts(file: WorkbookPackage): Promise<WorkbookParts> {
   const root = await relationsOf(file, '')
   const workbook = [...root.values()].find(({ type }) => type === 'officeDocument')?.target
@@ -44,7 +44,7 @@ export async function readParts(file: WorkbookPackage): Promise<WorkbookParts> {
   }
 }
 
-/** What a part points at, by the name it is called there. */
+/** The targets of a part's relationships, by id. */
 async function relationsOf(file: WorkbookPackage, part: string): Promise<Map<string, Relation>> {
   const at = part.lastIndexOf('/') + 1
   const folder = part.slice(0, at)
@@ -82,7 +82,7 @@ async function readWorkbook(
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) system = 1904
       if (name !== 'sheet' || all.length >= mostSheets) return
       const relation = relations.get(prefixed(attributes, 'id') ?? '')
-      // Sheets of charts and macros have other kinds of part.
+      // Chart and macro sheets are other kinds of part.
       if (relation?.type !== 'worksheet' || !file.has(relation.target)) return
       const isVisible = (attributes['state'] ?? 'visible') === 'visible'
       all.push({ name: attributes['name'] ?? '', part: relation.target, isVisible })

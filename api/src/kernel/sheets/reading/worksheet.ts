@@ -9,11 +9,11 @@ export interface CellContext {
   readonly strings: SharedStrings
   readonly formats: readonly CellFormat[]
   readonly system: DateSystem
-  /** Cells further right are passed over. */
+  /** Cells further to the right are skipped. */
   readonly columnsMax: number
 }
 
-/** The rows of a sheet that have something in them, each with its texts as a person would type them. */
+/** The non-empty rows of a sheet, with texts as a person would type them. */
 export async function* readRows(
   pieces: AsyncIterable<string>,
   context: CellContext,
@@ -30,8 +30,8 @@ const plain: CellFormat = { kind: 'plain' }
 class RowReader implements XmlReader {
   readonly #context: CellContext
   #ready: SheetLine[] = []
-  #linha = 0
-  #celulas: string[] = []
+  #line = 0
+  #cells: string[] = []
   #isBlank = true
   #column = -1
   #type = ''
@@ -70,14 +70,14 @@ class RowReader implements XmlReader {
     else if (name === 'c') this.#closeCell()
     else if (name === 'rPh') this.#phonetic -= 1
     else if (name === 'row' && !this.#isBlank) {
-      this.#ready.push({ linha: this.#linha, celulas: this.#celulas })
+      this.#ready.push({ linha: this.#line, celulas: this.#cells })
     } else if (name === 'sheetData') this.#isOver = true
   }
 
   #openRow({ r }: Attributes) {
     const told = Number(r)
-    this.#linha = Number.isInteger(told) && told > this.#linha ? told : this.#linha + 1
-    this.#celulas = []
+    this.#line = Number.isInteger(told) && told > this.#line ? told : this.#line + 1
+    this.#cells = []
     this.#isBlank = true
     this.#column = -1
   }
@@ -94,12 +94,12 @@ class RowReader implements XmlReader {
     if (this.#column >= this.#context.columnsMax || this.#text === '') return
     const text = this.#cellText().trim()
     if (text === '') return
-    while (this.#celulas.length < this.#column) this.#celulas.push('')
-    this.#celulas[this.#column] = text
+    while (this.#cells.length < this.#column) this.#cells.push('')
+    this.#cells[this.#column] = text
     this.#isBlank = false
   }
 
-  /** A formula's cell holds what it last gave. */
+  /** A formula's cell gives its last computed result. */
   #cellText(): string {
     const { strings, formats, system } = this.#context
     switch (this.#type) {
@@ -117,7 +117,7 @@ class RowReader implements XmlReader {
   }
 }
 
-/** 'AB12' is column 27, from 0; -1 for what is no reference. */
+/** 'AB12' is column 27, counting from 0; -1 when it is no reference. */
 function columnOf(reference: string): number {
   let column = 0
   let at = 0
@@ -129,19 +129,19 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-/** After the last row, whatever the prefix of the names; `<sheetData/>` has none. */
+/** The end tag after the last row, with any prefix; an empty `<sheetData/>` has none. */
 const endOfRows = 'sheetData>'
 const emptyRows = 'sheetData/>'
 const mergedCell =
   /<(?:\w+:)?mergeCell\s[^>]*?ref="\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})"/g
-/** A name with its prefix may be cut by the end of a piece. */
+/** A prefixed end tag may be cut between two pieces. */
 const longestEnd = 60
-/** Where merged cells are told, after the rows; more of it says nothing about the header. */
+/** Merged ranges follow the rows; those of the header come well within this many bytes. */
 const tailMax = 512 * 1024
 
 /**
- * The merged cells that begin in the first rows. A sheet tells them after all its rows, so its text is
- * gone through once more, without being understood.
+ * The merged ranges that begin in the first rows. A sheet lists them after all its rows, so its text is
+ * searched a second time, unparsed.
  */
 export async function readMerges(
   pieces: AsyncIterable<Buffer>,
@@ -151,7 +151,7 @@ export async function readMerges(
   let tail: string | undefined
   for await (const piece of pieces) {
     if (tail === undefined) {
-      // What is looked for may begin in one piece and end in the next.
+      // The tag may begin in one piece and end in the next.
       const seam = Buffer.concat([carried, piece.subarray(0, longestEnd)])
       const within = endOf(piece) ?? (endOf(seam) === undefined ? undefined : 0)
       if (within !== undefined) tail = piece.toString('latin1', within)
@@ -170,7 +170,7 @@ export async function readMerges(
   })
 }
 
-/** Where the closing `sheetData>` stands; the opening one of a sheet with attributes is another. */
+/** The position of the closing `sheetData>`; an opening one with attributes does not match. */
 function endOf(bytes: Buffer): number | undefined {
   const empty = bytes.indexOf(emptyRows)
   if (empty >= 0) return empty

@@ -1,26 +1,26 @@
 import { SaxesParser } from 'saxes'
 import { WorkbookProblem } from './problem.ts'
 
-/** What is told of a part, with names free of their prefixes. */
+/** Events of a part, with names free of prefixes. */
 export interface XmlReader {
   readonly open?: (name: string, attributes: Attributes) => void
-  /** The text of an element may come in several pieces. */
+  /** An element's text may come in several pieces. */
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
-  /** True once nothing more of the part matters. */
+  /** True when the rest of the part does not matter. */
   readonly isDone?: () => boolean
 }
 export type Attributes = Readonly<Record<string, string>>
 
-/** No cell, tag or comment is as long as this. */
+/** No valid cell, tag or comment is this long. */
 const longestSilence = 1024 * 1024
 const deepest = 64
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads XML in pieces and gives control back after each, so that what was read can be taken. Documents
- * with a type (DTD) are refused whole, and with them every trick of entities.
+ * Parses XML in pieces and yields after each, so that the results can be consumed. Documents with a DTD are
+ * refused, which rules out every entity attack.
  */
 export async function* readXml(
   pieces: AsyncIterable<string>,
@@ -66,7 +66,7 @@ export async function* readXml(
   }
 }
 
-/** Reads a whole part that is known to be small. */
+/** Reads a whole part of limited size. */
 export async function readAllXml(
   pieces: AsyncIterable<string> | undefined,
   reader: XmlReader,
@@ -75,13 +75,13 @@ export async function readAllXml(
   for await (const _ of readXml(pieces, reader)) continue
 }
 
-/** The value of an attribute whatever its prefix: `r:id`, `rel:id`. */
+/** The value of an attribute with any prefix: `r:id`, `rel:id`. */
 export function prefixed(attributes: Attributes, name: string): string | undefined {
   const key = Object.keys(attributes).find((one) => one.endsWith(`:${name}`))
   return key === undefined ? undefined : attributes[key]
 }
 
-/** Characters that XML cannot hold are written `_x000D_` in workbooks. */
+/** Workbooks write characters that XML cannot hold as `_x000D_`. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>

@@ -3,7 +3,7 @@ import type { ReadCell } from './read-xlsx.ts'
 
 const known = new WeakMap<object, Map<string, number>>()
 
-/** What a workbook's cell is when it is opened and calculated: numbers only, errors throw. */
+/** The value of a cell after calculating its workbook; numbers only, errors throw. */
 export function calculated(cells: ReadonlyMap<string, ReadCell>, ref: string): number {
   const cell = cells.get(ref)
   if (!cell || cell.type === 'text') return 0
@@ -18,7 +18,7 @@ export function calculated(cells: ReadonlyMap<string, ReadCell>, ref: string): n
 type Cells = ReadonlyMap<string, ReadCell>
 const token = /\s*(?:(\d+(?:\.\d+)?)|([A-Z]+\d+)(?::([A-Z]+\d+))?|([A-Z]+)(?=\()|([-+*/(),=]))/y
 
-/** The few operations and functions that the product's workbooks use. */
+/** The operators and functions used by the product's workbooks. */
 class Formula {
   readonly #cells: Cells
   readonly #tokens: RegExpExecArray[] = []
@@ -115,7 +115,7 @@ class Formula {
     }
   }
 
-  /** The values of an argument; SUBTOTAL leaves out the cells that are subtotals. */
+  /** The values of an argument; SUBTOTAL skips cells that are subtotals. */
   #argument(skipSubtotals: boolean): number[] {
     const [, , from, to] = this.#tokens[this.#at] ?? []
     if (from === undefined || to === undefined) return [this.#comparison()]
@@ -126,7 +126,7 @@ class Formula {
   }
 }
 
-/** The cells of one column or of one row, from one to the other. */
+/** The cells of a range within one column or row. */
 function refsBetween(from: string, to: string): string[] {
   const [, column = '', first = ''] = /^([A-Z]+)(\d+)$/.exec(from) ?? []
   const [, until = '', last = ''] = /^([A-Z]+)(\d+)$/.exec(to) ?? []
@@ -144,10 +144,10 @@ function refsBetween(from: string, to: string): string[] {
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** A half away from zero, of the decimal that 15 digits show, as Excel does it. */
+/** Rounds half away from zero the decimal that 15 digits show, like Excel. */
 function rounded(value: number, places: number): number {
   const shown = Number(Math.abs(value).toPrecision(15))
-  // Beyond these the text of a number has an exponent of its own, and rounds to nothing.
+  // Below this, the number's text has an exponent; it rounds to zero.
   if (shown < 1e-6) return 0
   const size = Math.round(Number(`${shown}e${places}`))
   return Math.sign(value) * Number(`${size}e-${places}`)

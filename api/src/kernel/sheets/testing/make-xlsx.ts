@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A zip of these parts, compressed. */
+/** A compressed zip of these parts. */
 export async function makeZip(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
@@ -14,23 +14,23 @@ export async function makeZip(parts: Readonly<Record<string, string | Buffer>>):
 
 export interface RawSheet {
   readonly name: string
-  /** What stands inside `<worksheet>`. */
+  /** The content of `<worksheet>`. */
   readonly xml: string
   readonly state?: 'visible' | 'hidden' | 'veryHidden'
 }
 
 interface RawWorkbook {
   readonly sheets: readonly RawSheet[]
-  /** What stands inside `<sst>`. */
+  /** The content of `<sst>`. */
   readonly strings?: string
-  /** What stands inside `<styleSheet>`. */
+  /** The content of `<styleSheet>`. */
   readonly styles?: string
   readonly date1904?: boolean
-  /** Parts put in place of those written here, or beside them. */
+  /** Parts that replace or join those written here. */
   readonly parts?: Readonly<Record<string, string | Buffer>>
 }
 
-/** A workbook with the XML given, as another program might write it. */
+/** A workbook from raw XML, as another program might write it. */
 export function makeXlsx(workbook: RawWorkbook): Promise<Buffer> {
   const { sheets, strings, styles = '', date1904 = false, parts = {} } = workbook
   const relation = (id: string, type: string, target: string) =>

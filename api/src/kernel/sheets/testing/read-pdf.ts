@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The texts of every page, in the order they are drawn, forms such as the count of pages in place. */
+/** The texts of each page in drawing order, with forms such as the page count in place. */
 export function readPdf(pdf: Buffer): string[][] {
   const objects = readObjects(pdf)
   const get = (reference: string | undefined) =>

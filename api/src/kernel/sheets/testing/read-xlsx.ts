@@ -3,7 +3,7 @@ import { readZip } from './read-zip.ts'
 export interface ReadCell {
   type: 'text' | 'number' | 'empty'
   value: string
-  /** The format code of its number, "General" when it has none. */
+  /** The cell's number format, "General" by default. */
   format: string
   formula?: string
 }
@@ -18,7 +18,7 @@ interface ReadWorkbook {
 const BUILT_IN_FORMATS: Record<string, string> = { 0: 'General', 10: '0.00%', 49: '@' }
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** Opens a workbook of one sheet back; refuses XML that is not well formed. */
+/** Reads a workbook of one sheet; throws on malformed XML. */
 export function readXlsx(bytes: Buffer): ReadWorkbook {
   const files = readZip(bytes)
   const xml = (name: string) => {
@@ -61,7 +61,7 @@ function cellFormats(styles: string): string[] {
   return [...list.matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id = '']) => codes[id] ?? '')
 }
 
-/** Entities resolved as XML does it, then the _xHHHH_ escapes as Excel does it. */
+/** Resolves XML entities, then Excel's _xHHHH_ escapes. */
 function plainText(xml: string): string {
   return xml
     .replace(/&(\w+);/g, (_, name: string) => ENTITIES[name] ?? `&${name};`)

@@ -4,7 +4,7 @@ const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const DEFLATED = 8
 
-/** The files of a zip by name, in the order of its central directory; throws on a wrong checksum. */
+/** The files of a zip by name, in directory order; throws on a wrong checksum. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))

@@ -1,6 +1,6 @@
 import type { Sheet, SheetRow } from '../sheet.ts'
 
-/** A list as wide as the widest ones of the product: 15 columns of every kind. */
+/** A list as wide as the product's widest: 15 columns of every kind. */
 export const sampleSheet: Sheet = {
   title: 'Lançamentos',
   subtitle: 'Vencimento de 01/01/2026 a 31/12/2026 · Todas as unidades',
@@ -41,7 +41,7 @@ const PROJECTS = [
 const CITIES = ['São Paulo', 'Brasília', 'Belém', 'Ribeirão Preto', 'Maceió']
 const STATES = ['Em aberto', 'Pago', 'Conciliado', 'Cancelado']
 
-/** The nth row of `sampleSheet`; the same number gives the same row. */
+/** The nth row of `sampleSheet`; deterministic. */
 export function sampleRow(number: number): SheetRow {
   const pick = (list: readonly string[]) => list[(number * 7919) % list.length] ?? ''
   const pad = (value: number, size = 2) => String(value).padStart(size, '0')
@@ -68,7 +68,7 @@ export function sampleRow(number: number): SheetRow {
   ]
 }
 
-/** So many sample rows in batches of 1,000, as a cursor of the database hands them out. */
+/** Sample rows in batches of 1,000, as a database cursor returns them. */
 export async function* sampleRows(count: number): AsyncGenerator<SheetRow[]> {
   for (let start = 1; start <= count; start += 1000) {
     const size = Math.min(1000, count - start + 1)

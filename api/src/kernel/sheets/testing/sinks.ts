@@ -1,7 +1,7 @@
 import { Writable, type WritableOptions } from 'node:stream'
 import type { Sheet, SheetRow, SheetWriter, WriteOptions } from '../sheet.ts'
 
-/** A sink that keeps what it gets, after a pause (in ms) for every chunk when there is one. */
+/** A sink that collects its input, pausing (in ms) after every chunk if asked. */
 export class Collector extends Writable {
   readonly #chunks: Buffer[] = []
   readonly #pause: number
@@ -22,7 +22,7 @@ export class Collector extends Writable {
   }
 }
 
-/** A sink that takes a few bytes and then nothing, as a client that stopped reading. */
+/** A sink that stalls after a few bytes, like a client that stopped reading. */
 export class Stalled extends Writable {
   taken = 0
 
@@ -36,7 +36,7 @@ export class Stalled extends Writable {
   }
 }
 
-/** The bytes of a document of these rows. */
+/** Writes the rows and returns the document's bytes. */
 export async function written(
   write: SheetWriter,
   sheet: Sheet,

@@ -6,7 +6,7 @@ export interface JobDemo {
   readonly titulo: string
 }
 
-/** The version of each job that is being run. */
+/** The version of each job being executed. */
 export const findJobs = (db: TenantDb, titulos: readonly string[]) =>
   db.run(sql<JobDemo>`select o.id_orcamento, o.titulo from orcamento o
     join orcamento_status s on s.tenant_id = o.tenant_id
@@ -26,7 +26,7 @@ export const findItens = (db: TenantDb, id_orcamento: number) =>
     from orca_item where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento} and conta
     order by id_orca_item`)
 
-/** A few people of the register who produce. */
+/** A few registered people, as producers. */
 export const findPessoas = (db: TenantDb) =>
   db.run(sql<{ id_pessoa: number }>`select id_pessoa from pessoa
     where tenant_id = ${db.tenant} and tipo_pessoa = 'PF' order by id_pessoa limit 6`)
@@ -38,6 +38,6 @@ export async function findConta(db: TenantDb): Promise<number> {
   return row.id
 }
 
-/** The people of the demonstration are invented: no decision made for it is mailed. */
+/** Decisions of the demonstration are not mailed: its people do not exist. */
 export const silenceDecisions = (db: TenantDb) =>
   db.deleteFrom('tarefa').where('tipo', '=', 'aprovacao.decidida').execute()

@@ -10,32 +10,32 @@ import { insertFile } from '../../../sistema/arquivos/public.ts'
 import { ageApproved, completos } from '../../../livro/titulos/public.ts'
 import { elencoDe } from '../../../acesso/usuarios/public.ts'
 import type { Elenco } from '../../../acesso/usuarios/public.ts'
-import { approveDespesa, rejectDespesa } from '../despesa-atos.ts'
-import { postDespesa } from '../despesa-lancar.ts'
-import { centavosDe } from '../escopo.ts'
+import { approveDespesa, rejectDespesa } from '../despesa-acts.ts'
+import { postDespesa } from '../despesa-post.commands.ts'
+import { centavosDe } from '../scope.ts'
 import {
   approvePagamento,
   payPagamento,
   rejectPagamento,
-  solicitarPagamento,
-} from '../pagamento-atos.ts'
-import { giveBackVerba, deliverVerba, closeVerba } from '../verba-atos.ts'
-import { requestVerba } from '../verba-pedido.ts'
+  requestItemPagamento,
+} from '../pagamento-acts.ts'
+import { giveBackVerba, deliverVerba, closeVerba } from '../verba-acts.ts'
+import { requestVerba } from '../verba-request.commands.ts'
 import { transferVerba } from '../verba-transferencia.ts'
 import { silenceDecisions, findConta, findItens, findJobs, findPessoas } from './demo.queries.ts'
 import type { ItemDemo } from './demo.queries.ts'
 import { recibo } from './recibo.ts'
-import { daCampanha, daSerie, doFilme, pagamentosDaSerie, pagamentosDoFilme } from './roteiro.ts'
+import { daCampanha, daSerie, filmVerbas, pagamentosDaSerie, filmPagamentos } from './roteiro.ts'
 import type { DespesaDemo, PagamentoDemo, VerbaDemo } from './roteiro.ts'
 
-interface Cena extends Elenco {
+interface Scene extends Elenco {
   readonly db: TenantDb
   readonly services: Services
   readonly conta: number
   readonly pessoas: readonly number[]
 }
 
-const cenaDe = async (db: TenantDb, services: Services): Promise<Cena> => ({
+const sceneOf = async (db: TenantDb, services: Services): Promise<Scene> => ({
   ...(await elencoDe(db, services)),
   db,
   services,
@@ -49,8 +49,8 @@ const itemDe = (itens: readonly ItemDemo[], descricao: string): ItemDemo => {
   return item
 }
 
-/** A receipt in the files of the company, as if sent from a telephone. */
-async function keepRecibo(cena: Cena, despesa: DespesaDemo, id_usuario: number) {
+/** Stores a receipt as if photographed with a phone. */
+async function keepRecibo(cena: Scene, despesa: DespesaDemo, id_usuario: number) {
   const { db, services, today } = cena
   const total = centavosDe(despesa.valor)
   const pdf = recibo([despesa.onde, `Nota ${despesa.nota ?? 's/n'}`, '', despesa.o_que], total)
@@ -70,15 +70,15 @@ async function keepRecibo(cena: Cena, despesa: DespesaDemo, id_usuario: number) 
   return id_arquivo
 }
 
-interface Onde {
+interface JobPlace {
   readonly id_orcamento: number
   readonly id_orca_verba: number
   readonly itens: readonly ItemDemo[]
-  /** Who accounts for the fund. */
+  /** The producer's login. */
   readonly prestador: string
 }
 
-async function seedDespesa(cena: Cena, onde: Onde, despesa: DespesaDemo) {
+async function seedDespesa(cena: Scene, onde: JobPlace, despesa: DespesaDemo) {
   const { id_orcamento, id_orca_verba, itens, prestador } = onde
   const who = cena.quem(prestador, despesa.ha)
   const anexos = despesa.recibo ? [await keepRecibo(cena, despesa, who.actor.id_usuario)] : []
@@ -101,7 +101,7 @@ async function seedDespesa(cena: Cena, onde: Onde, despesa: DespesaDemo) {
 }
 
 async function seedVerba(
-  cena: Cena,
+  cena: Scene,
   id_orcamento: number,
   itens: readonly ItemDemo[],
   verba: VerbaDemo,
@@ -138,7 +138,7 @@ async function seedVerba(
 }
 
 async function seedPagamento(
-  cena: Cena,
+  cena: Scene,
   id_orcamento: number,
   itens: readonly ItemDemo[],
   { item, parte, ha, vence, ate, a = 0 }: PagamentoDemo,
@@ -146,7 +146,7 @@ async function seedPagamento(
   const { id_orca_item, custo } = itemDe(itens, item)
   const { quem, conta, today, pessoas } = cena
   const valor = cents(Math.round(custo * parte)) / 100
-  const { id_lancamento } = await solicitarPagamento(quem('luana', ha), id_orcamento, {
+  const { id_lancamento } = await requestItemPagamento(quem('luana', ha), id_orcamento, {
     id_orca_item,
     id_pessoa: pessoas[a] ?? null,
     valor,
@@ -166,17 +166,17 @@ async function seedPagamento(
   }
 }
 
-/** What happened in each job, by its title. */
-const roteiros = () => ({
-  [completos.filme]: { verbas: doFilme, pagamentos: pagamentosDoFilme },
+/** The events of each job, by its title. */
+const roteiroByTitulo = () => ({
+  [completos.filme]: { verbas: filmVerbas, pagamentos: filmPagamentos },
   [completos.serie]: { verbas: daSerie, pagamentos: pagamentosDaSerie },
   [completos.campanha]: { verbas: daCampanha, pagamentos: [] },
 })
 
-/** Funds, expenses and payments of the jobs of the demonstration, done by the same acts as people do them. */
+/** The demonstration's funds, expenses and payments, made by the same commands as people's. */
 export async function seedExecucao(db: TenantDb, services: Services): Promise<void> {
-  const cena = await cenaDe(db, services)
-  const porTitulo = roteiros()
+  const cena = await sceneOf(db, services)
+  const porTitulo = roteiroByTitulo()
   for (const { id_orcamento, titulo } of await findJobs(db, Object.values(completos))) {
     const roteiro = porTitulo[titulo as keyof typeof porTitulo]
     const itens = await findItens(db, id_orcamento)

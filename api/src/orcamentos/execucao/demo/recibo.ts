@@ -8,7 +8,7 @@ const latin = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .replace(/[()\\]/g, ' ')
 
-/** The slip of a small purchase, as a shop hands it out: one narrow page. */
+/** A shop's receipt as a PDF of one narrow page. */
 export function recibo(linhas: readonly string[], total: Cents): Buffer {
   const corpo = [...linhas, '', `TOTAL ${formatReais(total)}`, 'Obrigado, volte sempre']
   const texto = corpo.map((linha, at) => `1 0 0 1 18 ${260 - at * 18} Tm (${latin(linha)}) Tj`)

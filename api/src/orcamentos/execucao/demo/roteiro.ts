@@ -1,4 +1,4 @@
-/** What happened in each job of the demonstration; days count back from today. */
+/** The events of the demonstration's jobs; days count back from today. */
 export interface DespesaDemo {
   readonly item: string
   readonly o_que: string
@@ -7,7 +7,7 @@ export interface DespesaDemo {
   readonly valor: number
   readonly ha: number
   readonly situacao: 'lancada' | 'aprovada' | 'rejeitada'
-  /** Photographed or not. */
+  /** Whether it has a photographed receipt. */
   readonly recibo: boolean
 }
 
@@ -20,15 +20,15 @@ export interface VerbaDemo {
   readonly ha: number
   readonly ate: 'solicitada' | 'aprovada' | 'entregue' | 'fechada'
   readonly despesas: readonly DespesaDemo[]
-  /** Handed on to another producer. */
+  /** A transfer to another producer. */
   readonly transfere?: { readonly produtor: number; readonly valor: number }
 }
 
 export interface PagamentoDemo {
   readonly item: string
-  /** Part of the planned cost of the line, in per cent. */
+  /** Percentage of the line's planned cost. */
   readonly parte: number
-  /** Place of the payee among the people of the script. */
+  /** Index of the payee among the scripted people. */
   readonly a?: number
   readonly ha: number
   readonly vence: number
@@ -49,11 +49,11 @@ const gasto = (dados: Dados, more: Partial<DespesaDemo> = {}): DespesaDemo => ({
   ...more,
 })
 
-const combustivel = 'Combustível e pedágio'
+const fuel = 'Combustível e pedágio'
 const verba = 'Verba de produção'
-const objetos = 'Compra e locação de objetos'
+const props = 'Compra e locação de objetos'
 
-export const doFilme: readonly VerbaDemo[] = [
+export const filmVerbas: readonly VerbaDemo[] = [
   {
     item: verba,
     produtor: 0,
@@ -80,27 +80,27 @@ export const doFilme: readonly VerbaDemo[] = [
     ],
   },
   {
-    item: objetos,
+    item: props,
     produtor: 2,
     descricao: 'Objetos de cozinha antiga',
     valor: 2400,
     ha: 16,
     ate: 'entregue',
     despesas: [
-      gasto([objetos, 'Panelas de ferro e azulejos', 'Feira do Bixiga', 890, 15]),
-      gasto([objetos, 'Aluguel de fogão a lenha', 'Acervo Cenográfico Lapa', 1250, 14]),
+      gasto([props, 'Panelas de ferro e azulejos', 'Feira do Bixiga', 890, 15]),
+      gasto([props, 'Aluguel de fogão a lenha', 'Acervo Cenográfico Lapa', 1250, 14]),
     ],
   },
   {
-    item: combustivel,
+    item: fuel,
     produtor: 3,
     descricao: 'Combustível da pré',
     valor: 700,
     ha: 12,
     ate: 'fechada',
     despesas: [
-      gasto([combustivel, 'Abastecimento da van', 'Posto Ipiranga', 312.4, 11]),
-      gasto([combustivel, 'Pedágios', 'Sem Parar', 96.8, 10]),
+      gasto([fuel, 'Abastecimento da van', 'Posto Ipiranga', 312.4, 11]),
+      gasto([fuel, 'Pedágios', 'Sem Parar', 96.8, 10]),
     ],
   },
   {
@@ -130,15 +130,15 @@ export const daSerie: readonly VerbaDemo[] = [
     ],
   },
   {
-    item: combustivel,
+    item: fuel,
     produtor: 3,
     descricao: 'Combustível das diárias',
     valor: 900,
     ha: 40,
     ate: 'entregue',
     despesas: [
-      gasto([combustivel, 'Abastecimento', 'Posto BR km 82', 486.3, 39]),
-      gasto([combustivel, 'Abastecimento', 'Posto Shell Anhanguera', 513.9, 38]),
+      gasto([fuel, 'Abastecimento', 'Posto BR km 82', 486.3, 39]),
+      gasto([fuel, 'Abastecimento', 'Posto Shell Anhanguera', 513.9, 38]),
     ],
   },
 ]
@@ -156,7 +156,7 @@ export const daCampanha: readonly VerbaDemo[] = [
   },
 ]
 
-export const pagamentosDoFilme: readonly PagamentoDemo[] = [
+export const filmPagamentos: readonly PagamentoDemo[] = [
   { item: 'Diretor de cena', parte: 50, a: 1, ha: 20, vence: -10, ate: 'pago' },
   { item: 'Diretor de cena', parte: 50, a: 2, ha: 3, vence: 20, ate: 'aprovado' },
   { item: 'Caminhão de luz', parte: 100, a: 3, ha: 8, vence: -2, ate: 'pago' },

@@ -5,7 +5,7 @@ import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { sql } from 'kysely'
 import type { World } from '../../../../test/world.ts'
 import {
-  colega,
+  createColleague,
   comItens,
   changeTo,
   novaPessoa,
@@ -16,7 +16,7 @@ import {
 export interface Job {
   readonly world: World
   readonly id_orcamento: number
-  /** Planned: 1.000,00 of food, 500,00 of transport, 2.000,00 of art. */
+  /** Ids of lines with planned costs of 1.000,00 for food, 500,00 for transport, 2.000,00 for art. */
   readonly comida: number
   readonly transporte: number
   readonly arte: number
@@ -25,9 +25,9 @@ export interface Job {
   readonly conta: number
 }
 
-export const amanha = calendarDate('2099-01-31')
+export const tomorrow = calendarDate('2099-01-31')
 
-/** A job that releases money, with three lines that funds may be opened against and an account. */
+/** A job that accepts money, with three lines for funds and an account. */
 export async function novoJob(world: World, titulo = 'Campanha'): Promise<Job> {
   await novaUnidade(world)
   const id_orcamento = await novoOrcamento(world, { titulo })
@@ -74,14 +74,14 @@ export const novaConta = (world: World, descricao: string) =>
     return row.id_contabancaria
   })
 
-/** A fund asked for by the administrator, and so approved. */
+/** A fund requested by the administrator, and therefore approved. */
 export async function novaVerba(job: Job, valor: number, more: object = {}): Promise<number> {
   const { world, id_orcamento, comida, produtor } = job
   const body = { id_produtor: produtor, id_orca_item: comida, valor, ...more }
   return (await world.call(verbaCreate, { params: { id_orcamento }, body })).id_orca_verba
 }
 
-export async function verbaEntregue(job: Job, valor: number, more: object = {}): Promise<number> {
+export async function deliveredVerba(job: Job, valor: number, more: object = {}): Promise<number> {
   const id_orca_verba = await novaVerba(job, valor, more)
   const body = { id_contabancaria: job.conta }
   await job.world.call(verbaDeliver, { params: { id_orca_verba }, body })
@@ -91,7 +91,7 @@ export async function verbaEntregue(job: Job, valor: number, more: object = {}):
 export const viewVerba = async (world: World, id_orca_verba: number) =>
   (await world.call(verbaView, { params: { id_orca_verba } })).data
 
-export const corpoDaDespesa = (job: Job, valor: number, more: object = {}) => ({
+export const despesaBody = (job: Job, valor: number, more: object = {}) => ({
   id_orca_item: job.comida,
   descricao: 'Almoço da equipe',
   data: calendarDate('2026-01-05'),
@@ -103,18 +103,23 @@ export const corpoDaDespesa = (job: Job, valor: number, more: object = {}) => ({
 export async function novaDespesa(job: Job, valor: number, more: object = {}): Promise<number> {
   const reply = await job.world.call(despesaCreate, {
     params: { id_orcamento: job.id_orcamento },
-    body: corpoDaDespesa(job, valor, more),
+    body: despesaBody(job, valor, more),
   })
   return reply.id_orca_despesa
 }
 
-/** Someone of the company with these permissions of jobs, who sees every budget. */
+/** A user with these job permissions, who sees every budget. */
 export const pessoaDaEquipe = (world: World, keys: readonly AnyPermissionKey[]) =>
-  colega(world, ['orcamento.consultar', 'orcamento.listar_todos', 'execucao.consultar', ...keys])
+  createColleague(world, [
+    'orcamento.consultar',
+    'orcamento.listar_todos',
+    'execucao.consultar',
+    ...keys,
+  ])
 
-/** An external producer: a login of their own, that sees only what is theirs. */
-export async function produtorExterno(world: World): Promise<World> {
-  const base = await colega(world, ['execucao.consultar', 'execucao.solicitar'])
+/** An external producer's login, which sees only their own. */
+export async function externalProdutor(world: World): Promise<World> {
+  const base = await createColleague(world, ['execucao.consultar', 'execucao.solicitar'])
   await world.rows((db) =>
     db.run(sql`update usuario set produtor_externo = 'S' where tenant_id = ${db.tenant}
       and id_usuario = ${base.id_usuario}`),

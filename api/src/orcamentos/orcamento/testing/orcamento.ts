@@ -1,8 +1,8 @@
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
-import { orcamentoCreate, orcamentoList } from '@claquete/contract/orcamentos/orcamento/orcamento'
-import type { CabecaBody } from '@claquete/contract/orcamentos/orcamento/cabeca'
-import type { OrcamentoQuery } from '@claquete/contract/orcamentos/orcamento/orcamento'
-import { statusMudar } from '@claquete/contract/orcamentos/orcamento/status'
+import { orcamentoCreate, orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
+import type { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
+import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamento'
+import { statusChange } from '@claquete/contract/orcamentos/status/status'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { perfilCreate } from '@claquete/contract/acesso/perfis/perfil'
@@ -17,8 +17,8 @@ export const novaUnidade = async (world: World, razao = 'Produtora Unidade') =>
 export const novaPessoa = async (world: World, razao: string) =>
   (await world.call(pessoaCreate, { body: { razao } })).id_pessoa
 
-/** A budget with its head alone; the unit is made where none is given and none is there. */
-export async function novoOrcamento(world: World, body: Partial<CabecaBody> = {}) {
+/** A budget with only a header; creates a unit if none is given and none exists. */
+export async function novoOrcamento(world: World, body: Partial<HeaderBody> = {}) {
   const head = { titulo: 'Filme 30"', ...body }
   const reply = await world.call(orcamentoCreate, { body: head })
   return reply.id_orcamento
@@ -31,7 +31,7 @@ interface ItemNovo {
   readonly superior?: string
 }
 
-/** A group with these lines, written as the sheet stores them, and the totals they give. */
+/** Stores a group with these lines as the sheet does, with their totals. */
 export async function comItens(
   world: World,
   id_orcamento: number,
@@ -80,7 +80,7 @@ export async function comItens(
   })
 }
 
-/** Numbers of the statuses by their names. */
+/** Ids of the statuses by name. */
 export async function statusDe(world: World): Promise<Readonly<Record<string, number>>> {
   const rows = await world.rows((db) =>
     db.from('orcamento_status').select(['descricao', 'id_orcamento_status']).execute(),
@@ -95,11 +95,11 @@ export async function changeTo(
   more: { substituir?: boolean; reabrir?: boolean } = {},
 ) {
   const id_orcamento_status = (await statusDe(world))[status] ?? 0
-  return world.ask(statusMudar, { body: { id_orcamento, id_orcamento_status, ...more } })
+  return world.ask(statusChange, { body: { id_orcamento, id_orcamento_status, ...more } })
 }
 
-/** A colleague whose profile sees these statuses, all of them when none is named. */
-export async function colega(
+/** A user whose profile sees these statuses, by default all. */
+export async function createColleague(
   world: World,
   keys: readonly AnyPermissionKey[],
   { status, empresas = [] }: { status?: readonly string[]; empresas?: readonly number[] } = {},
@@ -119,6 +119,6 @@ export async function colega(
   return newColleague(world, id_usuario_tipo, empresas)
 }
 
-/** Numbers of the budgets on the list, as it orders them. */
-export const naLista = async (world: World, query: Partial<OrcamentoQuery> = {}) =>
+/** The numbers of the listed budgets, in list order. */
+export const listedNumbers = async (world: World, query: Partial<OrcamentoQuery> = {}) =>
   (await world.call(orcamentoList, { query })).data.data.map(({ id_orcamento }) => id_orcamento)

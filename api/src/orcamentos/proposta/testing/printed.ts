@@ -1,13 +1,13 @@
-import { parseReais, sum } from '@claquete/core/kernel/money'
+import { parseReais, sum, cents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { PrintedCell } from '../../../kernel/documents/testing/read-document-pdf.ts'
-import type { LivroLido } from '../../orcamento/papeis/testing/ler-livro.ts'
+import type { LivroLido } from '../../papeis/testing/read-livro.ts'
 
-/** What a reader finds on a client's paper. */
+/** What a reader finds on a client paper. */
 export interface Printed {
-  /** The outermost prices, charges and discount: what somebody would add up. */
+  /** The outermost prices, charges and discount, which a reader would add up. */
   readonly rows: readonly (readonly [string, Cents])[]
-  /** Said by the paper, where it says one. */
+  /** As printed, if it is. */
   readonly subtotal: Cents | undefined
   readonly total: Cents | undefined
   readonly opcoes: ReadonlyMap<string, Cents>
@@ -28,7 +28,7 @@ const isHead =
   (line: readonly PrintedCell[]) =>
     titles.every((title) => line.some(({ text }) => text === title))
 
-/** Rows from the one under `from` to the total. */
+/** The rows below `from` up to the total. */
 function rowsUntilTotal(lines: Lines, from: number): readonly (readonly [string, Cents])[] {
   const end = lines.findIndex((line, at) => at >= from && line[0]?.text.startsWith('Total'))
   return lines.slice(from, end + 1).flatMap((line) => {
@@ -55,13 +55,13 @@ const optionsUnder = (lines: Lines, from: number, nameAt: number): ReadonlyMap<s
     }),
   )
 
-/** The budget's own paper: groups at the top by their number, then the frame of the total. */
+/** The budget's own paper: top groups by their number, then the frame of the total. */
 export function readBudgetPaper(lines: Lines): Printed {
   const head = lines.findIndex(isHead('Nº', 'Descrição', 'Total'))
   const options = lines.findIndex((line) => line[0]?.text.startsWith('Opcionais'))
   const until = options === -1 ? lines.length : options
   const frame = lines.findIndex(([first]) => first?.text === 'Subtotal')
-  // The total in large letters at the head of the paper is the same word.
+  // The headline total uses the same word, so the last occurrence counts.
   const totalAt = lines.findLastIndex(
     (line, at) => at < until && at > Math.max(head, 0) && line[0]?.text === 'Total',
   )
@@ -74,7 +74,7 @@ export function readBudgetPaper(lines: Lines): Printed {
   return printed([...groups, ...rowsUntilTotal(lines, start)], opcoes)
 }
 
-/** Where no price stands above the figures there is no subtotal: they begin where the frame does. */
+/** Without prices above the figures there is no subtotal: they begin with the frame. */
 function figuresAbove(lines: Lines, totalAt: number): number {
   const isFigure = (line: readonly PrintedCell[] | undefined) =>
     line?.length === 2 && lastOf(line) !== undefined && !/^\d/.test(line[0]?.text ?? '')
@@ -83,7 +83,7 @@ function figuresAbove(lines: Lines, totalAt: number): number {
   return at
 }
 
-/** Reads the groups with their sums, and the summary, from the lines of a proposal's PDF. */
+/** Reads groups with their sums, and the summary, from a proposal's PDF. */
 export function readProposalPaper(lines: Lines, tops: ReadonlySet<string>): Printed {
   const headings = lines.flatMap((line) => {
     const [, nome = '', valor = ''] =
@@ -97,7 +97,7 @@ export function readProposalPaper(lines: Lines, tops: ReadonlySet<string>): Prin
   return printed([...headings, ...rowsUntilTotal(lines, from)], opcoes)
 }
 
-/** The tables of a letter: what each group comes to, the lines, and the options. */
+/** The tables of a letter: groups, lines and options. */
 export function readLetter(lines: Lines): { readonly groups: Printed; readonly items: Printed } {
   const optionsAt = lines.findIndex(isHead('Opcional', 'Acrescenta'))
   const opcoes = optionsAt === -1 ? new Map() : optionsUnder(lines, optionsAt + 1, 0)
@@ -114,7 +114,7 @@ export function readLetter(lines: Lines): { readonly groups: Printed; readonly i
 }
 const columnSlack = 3
 
-/** The client's workbook, its formulas computed again. */
+/** The client's workbook after recalculation. */
 export function readWorkbook(livro: LivroLido): Printed {
   const cell = (ref: string) => livro.cells.get(ref)
   const head = must(
@@ -130,8 +130,8 @@ export function readWorkbook(livro: LivroLido): Printed {
     if (cell(`${column}${row}`) === undefined) continue
     const nome = cell(`B${row}`)?.value ?? ''
     const numero = cell(`A${row}`)?.value ?? ''
-    const amount = Math.round(livro.calcula(`${column}${row}`) * 100) as Cents
-    // Groups at the top have a number without dots; figures have none.
+    const amount = cents(Math.round(livro.calcula(`${column}${row}`) * 100))
+    // Top groups have a number without dots; figures have none.
     if (numero.startsWith('Op.')) opcoes.set(nome, amount)
     else if (/^\d*$/.test(numero)) rows.push([nome, amount])
   }

@@ -1,23 +1,23 @@
 import { linkCreate } from '@claquete/contract/orcamentos/proposta/link'
 import type { LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
 import {
-  propostaAbrir,
-  propostaDecidir,
+  propostaOpen,
+  propostaDecide,
   propostaTotal,
-} from '@claquete/contract/orcamentos/proposta/proposta-publica'
+} from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { propostaLinkUpdate } from '@claquete/contract/orcamentos/proposta/proposta-link'
 import { propostaPadrao } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import type { PropostaLink } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
-import { orcamentoCreate } from '@claquete/contract/orcamentos/orcamento/orcamento'
-import { folhaMudar } from '@claquete/contract/orcamentos/orcamento/folha'
-import type { EncargoDaFolha } from '@claquete/contract/orcamentos/orcamento/folha'
+import { orcamentoCreate } from '@claquete/contract/orcamentos/lista/orcamento'
+import { folhaUpdate } from '@claquete/contract/orcamentos/folha/folha'
+import type { EncargoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { contatoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import { cents } from '@claquete/core/kernel/money'
 import { quantity, rate } from '@claquete/core/kernel/quantity'
-import { grupo, item } from '@claquete/core/orcamentos/orcamento/testing'
+import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { askOf } from '../../../../test/world.ts'
@@ -28,10 +28,10 @@ const preco = (reais: number, custo = 1) => ({
   custo_unit: cents(custo * 100),
 })
 
-/** Words of a budget that no client may ever read. */
-export const segredos = /SEGREDO|[Cc]omiss|\bBV\b|custo|margem|lucro|incide_|id_usuario|token_hash/
+/** Words that no client may ever read. */
+export const secrets = /SEGREDO|[Cc]omiss|\bBV\b|custo|margem|lucro|incide_|id_usuario|token_hash/
 
-const linhas = [
+const folhaLines = [
   grupo('pre'),
   item('casting', 'pre', preco(1000, 777)),
   item('interno', 'pre', {
@@ -76,8 +76,8 @@ const agencia = {
 } as const
 
 /**
- * A budget with a client, two options (`making`, `foto`), a line that is not printed, a fee on top and an
- * agency's share inside the price.
+ * A budget with a client, two options (`making`, `foto`), a hidden line, a fee on top and an agency's
+ * embedded share.
  */
 export async function novaProposta(world: World): Promise<number> {
   const { id_empresa } = await world.call(empresaCreate, {
@@ -99,14 +99,14 @@ export async function novaProposta(world: World): Promise<number> {
       prazo_entrega: '30 dias',
     },
   })
-  await world.call(folhaMudar, {
+  await world.call(folhaUpdate, {
     params: { id_orcamento },
     body: {
       lote: randomUUID(),
       cliente: 'tela-de-teste',
       revisao: 0,
       mudancas: [
-        { op: 'inserir', linhas },
+        { op: 'inserir', linhas: folhaLines },
         { op: 'encargos', depois: [encargo] },
         { op: 'comissionados', depois: [agencia] },
       ],
@@ -123,18 +123,18 @@ export const padrao: LinkNovo = {
   permite_aprovar: true,
 }
 
-/** A link, with the token of its address. */
+/** A link, with its token. */
 export async function novoLink(world: World, id_orcamento: number, more: Partial<LinkNovo> = {}) {
   const params = { id_orcamento }
   const made = await world.call(linkCreate, { params, body: { ...padrao, ...more } })
   return { ...made, token: made.endereco.split('/').at(-1) ?? '' }
 }
 
-/** What the page lets be done, for this company. */
-export const paginaCom = (world: World, more: Partial<PropostaLink>) =>
+/** Changes what the page allows, for this company. */
+export const updatePageWith = (world: World, more: Partial<PropostaLink>) =>
   world.call(propostaLinkUpdate, { body: { ...propostaPadrao, ...more } })
 
-/** A guest: no session, only an address. */
+/** A guest without session, who only has an address. */
 export function guest(app: () => FastifyInstance) {
   const ask = <E extends AnyEndpoint>(endpoint: E, body: object) =>
     askOf(app(), undefined, endpoint, { body } as unknown as RequestTo<E>)
@@ -143,18 +143,18 @@ export function guest(app: () => FastifyInstance) {
     if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  const open = async (token: string) => (await call(propostaAbrir, { token })).data
+  const open = async (token: string) => (await call(propostaOpen, { token })).data
   return {
     ask,
     call,
     open,
-    /** Chooses options on the page and gives the answer that a person would then send. */
+    /** Chooses options on the page and returns the answer that a person would then send. */
     answerOf: async (token: string, opcoes: readonly string[] = []) => {
       const { visto } = await open(token)
       const { data } = await call(propostaTotal, { token, opcoes })
       const who = { nome: 'Marina', email: 'marina@cafe.com.br' }
       return { token, visto, opcoes, total: data.total, decisao: 'aprovado', ...who }
     },
-    decide: (body: object) => ask(propostaDecidir, body),
+    decide: (body: object) => ask(propostaDecide, body),
   }
 }

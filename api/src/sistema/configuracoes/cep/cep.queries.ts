@@ -6,7 +6,7 @@ import { contains, listPage } from '../../../kernel/list.ts'
 
 export type CepRow = Omit<Cep, 'consultado_em'>
 
-/** A postal code looked up less than this many days ago. */
+/** Days after which a cached postal code is looked up again. */
 const cepDays = 180
 const isFresh = sql<boolean>`consultado_em > now() - make_interval(days => ${cepDays})`
 const columns = ['cep', 'logradouro', 'bairro', 'cidade', 'uf', 'cod_municipio'] as const
@@ -19,7 +19,7 @@ export const findCep = (db: TenantDb, cep: string): Promise<CepRow | undefined> 
     .where(isFresh)
     .executeTakeFirst()
 
-/** Keeps an answer of the installation's own service, for every tenant. */
+/** Caches an answer of the installation's service, for every tenant. */
 export async function saveCep(db: TenantDb, row: CepRow): Promise<void> {
   await db.shared
     .insertInto('cep')
@@ -33,7 +33,7 @@ export async function saveCep(db: TenantDb, row: CepRow): Promise<void> {
 export const findOwnCep = (db: TenantDb, cep: string): Promise<CepRow | undefined> =>
   db.from('cep_proprio').select(columns).where('cep', '=', cep).where(isFresh).executeTakeFirst()
 
-/** Keeps an answer of the tenant's own service, for this tenant. */
+/** Caches an answer of the tenant's own service, for this tenant only. */
 export async function saveOwnCep(db: TenantDb, row: CepRow): Promise<void> {
   await db
     .insertInto('cep_proprio')
@@ -48,7 +48,7 @@ export interface OwnCepRow extends Omit<CepRow, 'cod_municipio'> {
   readonly consultado_em: string
 }
 
-/** Answers kept for this tenant, found by code, street or city. */
+/** This tenant's cached answers, searched by code, street or city. */
 export function listOwnCeps(db: TenantDb, request: ListQuery) {
   const digits = request.search?.replace(/\D/g, '') ?? ''
   let query = db
@@ -71,7 +71,7 @@ export function listOwnCeps(db: TenantDb, request: ListQuery) {
   })
 }
 
-/** Forgets one answer, or all of them; how many went. */
+/** Deletes one cached answer, or all; returns how many. */
 export async function forgetOwnCeps(db: TenantDb, cep: string | undefined): Promise<number> {
   let query = db.deleteFrom('cep_proprio')
   if (cep !== undefined) query = query.where('cep', '=', cep)

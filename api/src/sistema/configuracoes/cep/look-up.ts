@@ -9,8 +9,8 @@ import { fetchFor, serviceOf } from './tenant-service.ts'
 
 /**
  * The address of a postal code: from the cache, else from the tenant's own service, else from the
- * installation's. A tenant's service fills that tenant's cache; only the installation's fills the one
- * that everybody reads.
+ * installation's. A tenant's service fills only that tenant's cache: the shared cache trusts the
+ * installation's service alone.
  */
 export async function lookUpCep(context: SlowContext, text: string): Promise<CepRow> {
   const cep = normalizeCep(text)

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A postal code service for tests and demonstrations: speaks as ViaCEP does, knows a few codes, and
- * may ask for a token, as paid ones do.
+ * A postal code service for tests and demonstrations. It answers like ViaCEP, knows a few codes, and can
+ * demand a token like paid services.
  */
 const known: Readonly<Record<string, object>> = {
   '01310100': {
@@ -27,16 +27,15 @@ const known: Readonly<Record<string, object>> = {
 }
 
 export interface CepSandbox {
-  /** With `{cep}` in it, as the configuration takes it. */
+  /** With the placeholder `{cep}`, as in the configuration. */
   readonly address: string
-  /** The token it asks for from now on, as `Bearer` or as `X-API-Key`; none where undefined. */
+  /** Sets the token to demand, as `Bearer` or `X-API-Key`; undefined demands none. */
   readonly askFor: (token: string | undefined) => void
-  /** How often it was asked. */
+  /** How many requests it got. */
   readonly asked: () => number
   readonly stop: () => Promise<void>
 }
 
-/** Starts the service on a free local port. */
 export async function startCepSandbox(): Promise<CepSandbox> {
   let asked = 0
   let wanted: string | undefined

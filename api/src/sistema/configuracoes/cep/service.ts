@@ -8,7 +8,7 @@ const timeoutMs = 5_000
 const answerMaxBytes = 20_000
 
 const text = z.optional(z.nullable(z.string()))
-/** ViaCEP's names and, beside them, those of BrasilAPI. */
+/** The field names of ViaCEP and of BrasilAPI. */
 const Answer = z.object({
   erro: z.optional(z.union([z.boolean(), z.string()])),
   logradouro: text,
@@ -25,19 +25,19 @@ const Answer = z.object({
 const first = (max: number, ...texts: (string | null | undefined)[]) =>
   normalizeSpaces(texts.find((value) => value) ?? '').slice(0, max)
 
-/** Where to ask, and with what. `{cep}` in the address stands for the eight digits. */
+/** Address and token of a service. `{cep}` in the address stands for the eight digits. */
 export interface CepService {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The service gave no address: why, in words for whoever configures it. */
+/** Why the service gave no address, for whoever configures it. */
 export interface CepTrouble {
   readonly motivo: string
 }
 type CepAnswer = CepRow | 'inexistente' | CepTrouble
 
-/** Asks a postal code service that speaks as ViaCEP or BrasilAPI do. */
+/** Queries a postal code service with the protocol of ViaCEP or BrasilAPI. */
 export async function askCepService(
   fetchFrom: typeof fetch,
   { url, headers }: CepService,

@@ -1,15 +1,15 @@
-import { cepProvedores } from '@claquete/contract/sistema/configuracoes/integracao'
+import { cepProviders } from '@claquete/contract/sistema/configuracoes/integracao'
 import { checkPublicAddress } from '../../../kernel/public-address.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { CepService } from './service.ts'
 
-/** What a company configured, as stored: fields and secrets by name. */
+/** A company's stored configuration: fields and secrets by name. */
 export interface OwnCep {
   readonly dados: Readonly<Record<string, string | null>>
   readonly segredos: Readonly<Record<string, string>>
 }
 
-/** The service of the company, or the installation's where it has none. */
+/** The company's service, or the installation's by default. */
 export function serviceOf(
   own: OwnCep | undefined,
   { config }: Pick<Services, 'config'>,
@@ -18,7 +18,7 @@ export function serviceOf(
   const { provedor, url, autenticacao } = own.dados
   const known = provedor === 'viacep' || provedor === 'brasilapi' ? provedor : undefined
   return {
-    url: known ? cepProvedores[known] : (url ?? ''),
+    url: known ? cepProviders[known] : (url ?? ''),
     headers: headersOf(autenticacao ?? 'nenhuma', own.segredos['token']),
   }
 }
@@ -28,7 +28,7 @@ function headersOf(autenticacao: string, token: string | undefined): Record<stri
   return autenticacao === 'bearer' ? { authorization: `Bearer ${token}` } : { 'x-api-key': token }
 }
 
-/** A company's service must be of the public network; the installation's may be anywhere. */
+/** A company's service must be on the public network; the installation's may be anywhere. */
 export const fetchFor = (services: Services, own: OwnCep | undefined): typeof fetch =>
   own
     ? async (input, init) => {

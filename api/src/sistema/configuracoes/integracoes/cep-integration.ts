@@ -12,8 +12,8 @@ import type { OpenIntegration } from './integracao.store.ts'
 type Configuration = Pick<OpenIntegration, 'dados' | 'segredos'>
 
 /**
- * What is to be stored of a request. A token kept from before goes only where it went before: whoever
- * changes the address types it again, and so cannot have it sent to a server of their own.
+ * What to store of a request. A stored token is kept only for the same address: whoever changes the address
+ * must enter the token again, so that nobody can send it to a server of their own.
  */
 export function readCepRequest(
   body: IntegracaoCep,
@@ -45,18 +45,18 @@ function addressOf(url: string | null | undefined): string {
   return url
 }
 
-/** Avenida Paulista: every service knows it. */
+/** Avenida Paulista, known to every service. */
 const knownCep = '01310100'
 
 interface Checked {
   readonly ok: boolean
   readonly texto: string
   readonly ms: number
-  /** Of what was tried. */
+  /** `configurada_em` of the configuration that was tested. */
   readonly de: string | null
 }
 
-/** Asks the service in use for a postal code, past the cache, which takes the answer. */
+/** Queries the active service, bypassing the cache but storing the answer in it. */
 export async function checkCep(context: SlowContext, typed: string | undefined): Promise<Checked> {
   const cep = typed ? normalizeCep(typed) : knownCep
   if (cep === undefined) throw fieldFailure('cep', 'CEP inválido: informe 8 dígitos')

@@ -24,12 +24,12 @@ function stateOf({ dados, funciona }: IntegracaoRow, isLost: boolean): Integraca
 
 const hostOf = (url: string) => URL.parse(url.replace('{cep}', ''))?.hostname ?? url
 
-/** What serves a company that configured nothing. */
+/** The installation's service, used by a company without a configuration. */
 const defaults = ({ services }: Context): Record<TipoIntegracao, string> => ({
   cep: `Serviço da instalação (${hostOf(services.config.cepUrl)})`,
 })
 
-/** A card: everything of an integration but its secrets. */
+/** An integration as its card shows it: everything but the secrets. */
 async function view(context: Context, tipo: TipoIntegracao): Promise<Integracao> {
   const padrao = defaults(context)[tipo]
   const row = await findIntegration(context.db, tipo)

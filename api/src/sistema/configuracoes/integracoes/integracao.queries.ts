@@ -2,14 +2,14 @@ import type { TipoIntegracao } from '@claquete/contract/sistema/configuracoes/in
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-/** What may be told of a secret: since when, and its last characters. */
-export type Credenciais = Readonly<Record<string, { em: string; final: string | null }>>
+/** What may be shown of a secret: its date and last characters. */
+export type Credentials = Readonly<Record<string, { em: string; final: string | null }>>
 
 export interface IntegracaoRow {
   readonly id_integracao: number
   readonly dados: Readonly<Record<string, string | null>> | null
   readonly segredo: string | null
-  readonly credenciais: Credenciais
+  readonly credenciais: Credentials
   readonly configurada_em: string | null
   readonly verificada_em: string | null
   readonly funciona: boolean | null
@@ -35,10 +35,10 @@ export const findIntegration = (db: TenantDb, tipo: TipoIntegracao) =>
 interface Stored {
   readonly dados: Readonly<Record<string, string | null>> | null
   readonly segredo: string | null
-  readonly credenciais: Credenciais
+  readonly credenciais: Credentials
 }
 
-/** Replaces the configuration; whatever the last check found was about another one. */
+/** Replaces the configuration and clears the last check, which tested another one. */
 export async function storeIntegration(
   db: TenantDb,
   tipo: TipoIntegracao,
@@ -48,7 +48,7 @@ export async function storeIntegration(
     dados: dados && JSON.stringify(dados),
     segredo,
     credenciais: JSON.stringify(credenciais),
-    // Milliseconds, as it is read: findings compare it.
+    // Truncated to milliseconds, as it is read back: check results compare it.
     configurada_em: dados && sql<string>`date_trunc('milliseconds', clock_timestamp())`,
     verificada_em: null,
     funciona: null,
@@ -64,11 +64,11 @@ export async function storeIntegration(
 export interface Finding {
   readonly ok: boolean
   readonly texto: string
-  /** `configurada_em` of what was tried: a finding about a former configuration is dropped. */
+  /** `configurada_em` of the configuration tested; the result of an older one is dropped. */
   readonly de: string | null
 }
 
-/** Keeps what a try of the integration found. */
+/** Stores the result of a check. */
 export async function noteFinding(
   db: TenantDb,
   tipo: TipoIntegracao,

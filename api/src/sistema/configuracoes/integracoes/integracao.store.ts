@@ -2,12 +2,12 @@ import type { TipoIntegracao } from '@claquete/contract/sistema/configuracoes/in
 import type { Context } from '../../../kernel/context.ts'
 import type { SecretPlace } from '../../../kernel/secrets.ts'
 import { findIntegration, noteFinding, storeIntegration } from './integracao.queries.ts'
-import type { Credenciais, Finding, IntegracaoRow } from './integracao.queries.ts'
+import type { Credentials, Finding, IntegracaoRow } from './integracao.queries.ts'
 
 type At = Pick<Context, 'db' | 'services'>
 type Texts = Readonly<Record<string, string>>
 
-/** A configured integration with its secrets in the clear: for adapters, never for replies. */
+/** A configured integration with decrypted secrets: for adapters, never for replies. */
 export interface OpenIntegration {
   readonly dados: Readonly<Record<string, string | null>>
   readonly segredos: Texts
@@ -20,7 +20,7 @@ const placeOf = (tenant: number, tipo: TipoIntegracao): SecretPlace => ({
   purpose: `integracao.${tipo}`,
 })
 
-/** The secrets of a row; undefined when they were sealed with a key that is gone. */
+/** The secrets of a row; undefined when their key is lost. */
 export function secretsOf(
   { db, services }: At,
   tipo: TipoIntegracao,
@@ -31,7 +31,10 @@ export function secretsOf(
   return clear === undefined ? undefined : (JSON.parse(clear) as Texts)
 }
 
-/** The integration as configured; undefined where it is not. A lost secret is an absent one. */
+/**
+ * The configured integration, undefined when there is none. A secret that cannot be decrypted counts as
+ * absent.
+ */
 export async function openIntegration(
   at: At,
   tipo: TipoIntegracao,
@@ -45,11 +48,11 @@ export async function openIntegration(
 export const noteIntegration = ({ db }: At, tipo: TipoIntegracao, finding: Finding) =>
   noteFinding(db, tipo, finding)
 
-/** Long enough for its last four characters to tell nothing of the rest. */
+/** From this length on, showing the last four characters does not weaken a secret. */
 const tellableLength = 12
 const ending = (secret: string) => (secret.length >= tellableLength ? secret.slice(-4) : null)
 
-/** Stores the fields and seals the secrets; those that stay as they were keep their date. */
+/** Stores the fields and encrypts the secrets; unchanged secrets keep their date. */
 export async function keepIntegration(
   { db, services }: At,
   tipo: TipoIntegracao,
@@ -58,7 +61,7 @@ export async function keepIntegration(
   const row = await findIntegration(db, tipo)
   const before = row ? (secretsOf({ db, services }, tipo, row) ?? {}) : {}
   const now = new Date(services.now()).toISOString()
-  const credenciais: Credenciais = Object.fromEntries(
+  const credenciais: Credentials = Object.fromEntries(
     Object.entries(segredos).map(([nome, secret]) => {
       const kept = before[nome] === secret ? row?.credenciais[nome] : undefined
       return [nome, kept ?? { em: now, final: ending(secret) }]

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** Where names lead, for the server. */
+/** The address that host names resolve to. */
 let leadsTo = '200.160.2.3'
 const asked: string[] = []
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   asked.length = 0
 })
 
-/** Every foreign address is the sandbox's, over real HTTP with the headers sent. */
+/** Sends every external request to the sandbox, over real HTTP with the same headers. */
 const useSandbox: typeof fetch = (input, init) => {
   asked.push(String(input))
   const cep = /\d{8}/.exec(String(input))?.[0] ?? ''

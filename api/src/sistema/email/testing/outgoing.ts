@@ -13,14 +13,14 @@ export const brand = {
   rodape: 'Aurora Filmes Ltda. · contato@aurora.example',
 }
 
-export const joao = { name: 'João Conceição', address: 'joao@produtora.example' }
+export const customer = { name: 'João Conceição', address: 'joao@produtora.example' }
 export const ana = { name: 'Ana', address: 'ana@agencia.example' }
 
-/** A mail asked for in a transaction of its own; gives its key. */
+/** Queues a mail in its own transaction; returns its key. */
 export async function send(world: World, more: Partial<NewMail> = {}): Promise<number> {
   const mail: NewMail = {
     modelo: 'mensagem',
-    to: [joao],
+    to: [customer],
     subject: 'Orçamento nº 12 – aprovação',
     html: '<p>Olá, <b>João</b>!</p><p>Segue a proposta.</p>',
     brand,
@@ -29,7 +29,7 @@ export async function send(world: World, more: Partial<NewMail> = {}): Promise<n
   return (await world.rows((db) => sendMail(db, mail))).id_email
 }
 
-/** The company's own server: the one of the test, unless told. */
+/** Settings of a company's own server; by default the test's. */
 export const ownServer = (world: World, porta: number, more: object = {}) =>
   world.call(remetenteUpdate, {
     body: {
@@ -49,7 +49,7 @@ export const view = async (world: World, id_email: number) =>
 export const list = async (world: World, query = {}) =>
   (await world.call(emailList, { query })).data.data
 
-/** Runs what is due, as if the pauses of the queue had passed. */
+/** Runs the due jobs as if the queue's pauses had passed. */
 export async function runAll({ services }: Started, world: World, times = 1): Promise<void> {
   for (let i = 0; i < times; i += 1) {
     await services.pool.query(
@@ -60,7 +60,7 @@ export async function runAll({ services }: Started, world: World, times = 1): Pr
   }
 }
 
-/** A stored file of the tenant, as an upload leaves it. */
+/** Stores a file of the tenant like an upload. */
 export async function storedFile({ services }: Started, world: World, content: string) {
   const arquivo = `t${world.tenant}/2026/11/${crypto.randomUUID()}.pdf`
   await services.storage.put(arquivo, Readable.from([Buffer.from(content)]))

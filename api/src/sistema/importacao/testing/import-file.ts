@@ -1,4 +1,4 @@
-import { pessoaImport } from '@claquete/contract/sistema/importacao/alvos/pessoa'
+import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import type { ImportDefinition } from '@claquete/contract/sistema/importacao/target'
 import { pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
 import type { Started } from '../../../start.ts'
@@ -8,7 +8,7 @@ const { calls } = pessoaImport
 
 const boundary = 'limite-do-teste'
 
-/** Sends a file as the wizard does, and gives the name under which it was stored. */
+/** Uploads a file like the wizard; returns its stored name. */
 export async function uploadCsv(
   { app }: Started,
   world: World,
@@ -33,13 +33,13 @@ export async function uploadCsv(
   return reply.json<{ nomeArquivo: string }>().nomeArquivo
 }
 
-/** Sends a file and opens an import of it. */
+/** Uploads a file and opens an import of it. */
 export async function openImportOf(server: Started, world: World, content: string | Buffer) {
   const arquivo = await uploadCsv(server, world, content)
   return world.call(calls.post, { body: { arquivo } })
 }
 
-/** The calls of a target, from the file to the result. */
+/** The calls of a target's import. */
 export async function importInto(
   server: Started,
   world: World,
@@ -53,14 +53,14 @@ export async function importInto(
   return { id_importacao, checked, done }
 }
 
-/** Opens, checks by the suggested mapping and imports. */
+/** Opens the file, checks it with the suggested mapping and imports it. */
 export async function importAll(server: Started, world: World, content: string | Buffer) {
   const { id_importacao, mapeamento } = await openImportOf(server, world, content)
   await world.call(calls.post, { body: { id_importacao, mapeamento } })
   return world.call(calls.post, { body: { id_importacao, confirmar: true } })
 }
 
-/** The model file as it is downloaded. */
+/** Downloads the template file. */
 export const modelOf = ({ app }: Started, world: World, formato: 'csv' | 'xlsx') =>
   app.inject({
     url: `/api/v2/pessoa/importar/modelo/${formato}`,
@@ -71,7 +71,7 @@ export const listPeople = async (world: World) => (await world.call(pessoaList))
 
 const header =
   'Nome;CPF/CNPJ;E-mail;Celular;CEP;Cidade;Estado;Categoria;Nascimento;Chave Pix;Nº banco'
-/** As Excel writes it, before the encoding. */
+/** A CSV as Excel writes it, before encoding. */
 export const excel = [
   header,
   '"Tiê; Filmes ""e"" Cia";11.222.333/0001-81;CONTATO@TIE.COM.BR;(11) 98888-7777;01310-100;São Paulo;são paulo;Produtora;;11222333000181;341',

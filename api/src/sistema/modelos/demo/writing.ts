@@ -2,7 +2,7 @@ import type { Mark, TextAlign } from '@claquete/core/kernel/rich-text/document'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** A line with **bold** pieces and {{variables}}; `\n` breaks it. */
+/** A line with **bold** pieces and {{variables}}; `\n` is a line break. */
 function inline(text: string): Node[] {
   return text.split(/(\*\*[^*]+\*\*|\n)/).flatMap((piece): Node[] => {
     if (piece === '') return []
@@ -41,7 +41,7 @@ export const letters = (...items: readonly string[]): Node => ({
   content: items.map(item),
 })
 
-/** Two columns without heading: what something is, and its value. */
+/** A table of two columns without header: label and value. */
 export const pairs = (...rows: readonly (readonly [string, string])[]): Node => ({
   type: 'table',
   content: rows.map(([name, value]) => ({
@@ -53,7 +53,7 @@ export const pairs = (...rows: readonly (readonly [string, string])[]): Node => 
   })),
 })
 
-/** Places to sign, one under the other. */
+/** Signature lines, one below the other. */
 export const signatures = (...names: readonly string[]): Node[] =>
   names.flatMap((name) => [
     blank(),

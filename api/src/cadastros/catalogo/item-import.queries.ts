@@ -1,0 +1,256 @@
+import { produtoImport } from '@claquete/contract/sistema/importacao/targets/produto'
+import { servicoImport } from '@claquete/contract/sistema/importacao/targets/servico'
+import { normalizeItemLc116 } from '@claquete/core/cadastros/catalogo/item-lc116'
+import { fold } from '@claquete/core/kernel/text'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { lockForValues, storeManyCustomValues } from '../../sistema/configuracoes/public.ts'
+import {
+  customFields,
+  fieldsOf,
+  keyText,
+  longTextCell,
+  moneyCell,
+  numberCell,
+  rememberCreated,
+  textCell,
+  undoCreated,
+  yesNoCell,
+} from '../../sistema/importacao/public.ts'
+import type {
+  ImportField,
+  ImportTarget,
+  LineKey,
+  LineValues,
+} from '../../sistema/importacao/public.ts'
+import { produtos, servicos } from './item-kind.ts'
+import type { ItemKind } from './item-kind.ts'
+
+const within =
+  (read: ImportField['read'], max: number, msg: string): ImportField['read'] =>
+  (cell) => {
+    const reading = read(cell)
+    const isOut = 'value' in reading && (Number(reading.value) < 0 || Number(reading.value) > max)
+    return isOut ? { msg } : reading
+  }
+const price = within(moneyCell, 9_999_999_999_999.99, 'Informe um valor de zero para cima')
+
+/** The fields that products and services share. */
+const shared = {
+  codigo: {
+    label: 'Código',
+    read: textCell(30),
+    aliases: 'cod, codigo interno, referencia, sku',
+    ajuda: 'Como você o identifica; não se repete',
+    exemplo: 'CAM-01',
+  },
+  descricao: {
+    label: 'Descrição',
+    read: longTextCell(1000),
+    aliases: 'detalhe, detalhes, especificacao',
+    ajuda: 'Sai embaixo do nome, no orçamento',
+  },
+  grupo: {
+    label: 'Grupo',
+    read: textCell(80),
+    aliases: 'categoria, familia, departamento',
+    ajuda: 'Grupo do orçamento onde a linha entra',
+    exemplo: 'Equipamento de câmera',
+  },
+  unidade: {
+    label: 'Unidade',
+    read: textCell(80),
+    aliases: 'un, und, unidade de medida, medida',
+    ajuda: 'Nome ou sigla de uma unidade de medida cadastrada',
+    exemplo: 'Diária',
+  },
+  valor: {
+    label: 'Valor',
+    read: price,
+    aliases: 'preco, preco de venda, valor unitario, valor de venda',
+    ajuda: 'O que se cobra por um, em reais',
+    exemplo: '1.234,56',
+  },
+  custo: {
+    label: 'Custo',
+    read: price,
+    aliases: 'preco de custo, valor de custo',
+    ajuda: 'O que um custa, em reais',
+    exemplo: '800,00',
+  },
+  fornecedor: {
+    label: 'Fornecedor',
+    read: textCell(160),
+    aliases: 'pessoa, razao social, prestador',
+    ajuda: 'Razão social ou nome fantasia de uma pessoa cadastrada',
+    exemplo: 'Tiê Filmes Ltda',
+  },
+  obs: { label: 'Observações', read: longTextCell(4000), aliases: 'obs, observacao, notas' },
+  ativo: {
+    label: 'Ativo',
+    read: yesNoCell,
+    aliases: 'situacao, em uso',
+    ajuda: 'Sim ou Não; em branco, sim',
+    exemplo: 'Sim',
+    opcoes: ['Sim', 'Não'],
+  },
+}
+const fiscal = {
+  item_lc116: {
+    label: 'Item da LC 116',
+    read: (cell: string) => {
+      const value = normalizeItemLc116(cell)
+      return value === undefined ? { msg: 'Informe um item da lista, como 13.02' } : { value }
+    },
+    aliases: 'lc 116, item da lista de servicos, codigo do servico',
+    ajuda: 'Item da lista da Lei Complementar 116',
+    exemplo: '13.02',
+  },
+  aliquota_iss: {
+    label: 'Alíquota de ISS (%)',
+    read: within(numberCell, 5, 'Informe de 0 a 5'),
+    aliases: 'iss, aliquota, aliquota iss',
+    ajuda: 'De 0 a 5, em por cento',
+    exemplo: '2,9',
+  },
+}
+
+const fieldsOfKind = ({ nome, tabela }: ItemKind, label: string): readonly ImportField[] =>
+  fieldsOf({
+    [nome]: {
+      label,
+      read: textCell(160),
+      aliases: 'nome, item, titulo',
+      obrigatorio: true,
+      ajuda: 'Como aparece no orçamento',
+      exemplo: tabela === 'produto' ? 'Câmera 4K com lentes' : 'Diária de direção de fotografia',
+    },
+    ...shared,
+    ...(tabela === 'servico' && fiscal),
+  })
+
+/** A code identifies one item; an equal name is only reported. */
+function keysOf({ nome }: ItemKind, values: LineValues): readonly LineKey[] {
+  const name = String(values[nome])
+  const byName = { campo: nome, chave: fold(name), valor: name, nome: 'nome', recusa: false }
+  const { codigo } = values
+  if (typeof codigo !== 'string') return [byName]
+  return [
+    { campo: 'codigo', chave: fold(codigo), valor: codigo, nome: 'código', recusa: true },
+    byName,
+  ]
+}
+
+/** Spellings tried against the register, which has no folded index for these columns. */
+const written = (text: string) => [text, text.toUpperCase(), text.toLowerCase()]
+
+/** Items with one of the codes or names, in any case. */
+async function registered(
+  db: TenantDb,
+  { tabela, chave, nome }: ItemKind,
+  keys: readonly LineKey[],
+) {
+  const textsOf = (campo: string) =>
+    keys.flatMap((key) => (key.campo === campo ? written(key.valor) : []))
+  const having = (campo: string) => sql`
+    select ${campo}::text as campo, dobrar(${sql.ref(campo)}) as chave,
+      min(${sql.ref(nome)}) || ' (código ' || min(${sql.ref(chave)}) || ')' as quem
+    from ${sql.table(tabela)} where tenant_id = ${db.tenant} and ${sql.ref(campo)} = any(${textsOf(campo)}::text[])
+    group by 2`
+  const rows = await db.run(
+    sql<{
+      campo: string
+      chave: string
+      quem: string
+    }>`${having('codigo')} union all ${having(nome)}`,
+  )
+  return new Map(rows.map(({ quem, ...key }) => [keyText(key), quem]))
+}
+
+const folded = (names: readonly string[]) => names.map(fold)
+
+/** Those of the names that belong to units of measure, full or abbreviated. */
+async function unitsCalled(db: TenantDb, names: readonly string[]) {
+  const rows = await db.run(sql<{ nome: string }>`
+    select distinct n as nome from unidade_medida u cross join lateral
+      (values (dobrar(u.descricao)), (dobrar(u.sigla))) as v(n)
+    where u.tenant_id = ${db.tenant} and n = any(${folded(names)}::text[])`)
+  return new Set(rows.map(({ nome }) => nome))
+}
+
+/** Those of the names that belong to people. */
+async function peopleCalled(db: TenantDb, names: readonly string[]) {
+  const rows = await db.run(sql<{ nome: string }>`
+    select distinct n as nome from pessoa p cross join lateral
+      (values (dobrar(p.razao)), (dobrar(p.fantasia))) as v(n)
+    where p.tenant_id = ${db.tenant} and n = any(${folded(names)}::text[])`)
+  return new Set(rows.map(({ nome }) => nome))
+}
+
+const own = ['descricao', 'obs', 'item_lc116', 'aliquota_iss'] as const
+
+/** Stores lines in one statement; a name shared by two people means the one registered first. */
+async function store(db: TenantDb, kind: ItemKind, json: string) {
+  const { tabela, chave, nome, proprias } = kind
+  const columns = own.filter((name) => kindHas(proprias, name)).map((name) => sql.ref(name))
+  const sequence = `${tabela}_${chave}_seq`
+  const rows = await db.run(sql<{ id_owner: number; fields: unknown }>`
+    with linha as materialized (
+      select nextval(${sequence}::regclass) as id, l.*
+      from json_to_recordset(${json}::json) as l(${sql.ref(nome)} text, codigo text, descricao text,
+        grupo text, unidade text, valor numeric, custo numeric, fornecedor text, obs text, ativo text,
+        item_lc116 text, aliquota_iss numeric, campos jsonb)
+    ), unidades as (
+      select distinct on (n) n, id_unidade from unidade_medida u cross join lateral
+        (values (1, dobrar(u.descricao)), (2, dobrar(u.sigla))) as v(ordem, n)
+      where u.tenant_id = ${db.tenant} and n in (select dobrar(unidade) from linha) order by n, ordem, id_unidade
+    ), fornecedores as (
+      select distinct on (n) n, id_pessoa from pessoa p cross join lateral
+        (values (1, dobrar(p.razao)), (2, dobrar(p.fantasia))) as v(ordem, n)
+      where p.tenant_id = ${db.tenant} and n in (select dobrar(fornecedor) from linha) order by n, ordem, id_pessoa
+    ), itens as (
+      insert into ${sql.table(tabela)} (tenant_id, ${sql.ref(chave)}, ${sql.ref(nome)}, codigo, grupo,
+        id_unidade, valor, custo, id_pessoa, ativo, ${sql.join(columns)})
+      select ${db.tenant}::bigint, l.id, l.${sql.ref(nome)}, coalesce(l.codigo, ''), coalesce(l.grupo, ''),
+        u.id_unidade, coalesce(l.valor, 0), coalesce(l.custo, 0), f.id_pessoa, coalesce(l.ativo, 'S'),
+        ${sql.join(columns)}
+      from linha l left join unidades u on u.n = dobrar(l.unidade)
+        left join fornecedores f on f.n = dobrar(l.fornecedor)
+    )
+    select id as id_owner, coalesce(campos, '{}') as fields from linha order by 1`)
+  await storeManyCustomValues(db, tabela, JSON.stringify(rows))
+  return rows.map(({ id_owner }) => id_owner)
+}
+
+const kindHas = (proprias: readonly string[], name: string) =>
+  name === 'descricao' || name === 'obs' || proprias.includes(name)
+
+function targetOf(
+  kind: ItemKind,
+  definition: ImportTarget['definition'],
+  label: string,
+): ImportTarget {
+  const fields = fieldsOfKind(kind, label)
+  const { tabela, chave } = kind
+  const created = { alvo: definition.alvo, tabela, chave }
+  return {
+    definition,
+    fields: async (db) => [...fields, ...(await customFields(db, tabela))],
+    keys: (values) => keysOf(kind, values),
+    registered: (db, keys) => registered(db, kind, keys),
+    references: [
+      { campo: 'unidade', find: unitsCalled },
+      { campo: 'fornecedor', find: peopleCalled },
+    ],
+    store: async (db, json, id_importacao) => {
+      await lockForValues(db, tabela)
+      const ids = await store(db, kind, json)
+      await rememberCreated(db, created, id_importacao, ids)
+      return ids.length
+    },
+    undo: (db, id_importacao) => undoCreated(db, created, id_importacao),
+  }
+}
+
+export const produtoTarget = targetOf(produtos, produtoImport, 'Produto')
+export const servicoTarget = targetOf(servicos, servicoImport, 'Serviço')

@@ -1,0 +1,198 @@
+import { Failure } from '@claquete/contract/failures'
+import { situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
+import { cents } from '@claquete/core/kernel/money'
+import type { WhoToday } from '../../kernel/context.ts'
+import {
+  announcePedidos,
+  checkAlcada,
+  checkRejection,
+  countDecision,
+  listPedidos,
+  restartAprovacao,
+} from '../../livro/alcadas/public.ts'
+import type { Via } from '../../livro/alcadas/public.ts'
+import {
+  alcanceDe,
+  approvePagamento,
+  reopenPagamento,
+  rejectPagamento,
+} from '../../orcamentos/execucao/public.ts'
+import {
+  agora,
+  requireSaldoOfItens,
+  findLancamento,
+  lockLancamentos,
+  motivoDoBloqueio,
+  lockFolhasOfTitulo,
+  amend,
+} from '../../livro/titulos/public.ts'
+import type { Lancamento } from '../../livro/titulos/public.ts'
+import { findOrcamento } from '../../orcamentos/orcamento/public.ts'
+import { mayDecide } from './solicitacoes.ts'
+
+type PagamentoAct = 'aprovar' | 'rejeitar' | 'reabrir'
+
+export interface DoneAct {
+  readonly id_lancamento: number
+  readonly situacao: 'aprovado' | 'rejeitado' | 'solicitado'
+  /** Approvals still missing. */
+  readonly faltam: number
+}
+
+const refuse = (acao: PagamentoAct, motivo: string) =>
+  new Failure('lancamento_recusado', { values: { acao, motivo } })
+
+/** A requested title if this person may see it; otherwise 404. */
+async function find(who: WhoToday, id_lancamento: number): Promise<Lancamento> {
+  const titulo = await findLancamento(who.db, id_lancamento)
+  if (!titulo || titulo.operacao !== 'D' || titulo.tipo !== 'titulo') {
+    throw new Failure('nao_encontrado')
+  }
+  if (titulo.id_orcamento !== null) await findOrcamento(who, titulo.id_orcamento)
+  else await requireOfUnidade(who, titulo)
+  return titulo
+}
+
+async function requireOfUnidade(
+  { db, actor }: WhoToday,
+  { id_empresa, id_solicitante }: Lancamento,
+) {
+  const { externo } = await alcanceDe(db, actor)
+  const alheio = externo && id_solicitante !== actor.id_usuario
+  const longe = actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)
+  if (alheio || longe) throw new Failure('nao_encontrado')
+}
+
+/** Requests of jobs follow the jobs' rules; this locks those without a budget line. */
+async function lockFromOutside(
+  who: WhoToday,
+  { id_lancamento, origem }: Lancamento,
+  acao: PagamentoAct,
+) {
+  if (origem !== 'avulso') throw refuse(acao, 'este lançamento segue o que o gerou.')
+  const [titulo] = await lockLancamentos(who.db, [id_lancamento])
+  const situacao = titulo && situacaoAfter(titulo.situacao, acao)
+  if (!titulo || !situacao || situacao === 'pago') {
+    throw refuse(acao, `o pagamento está ${titulo?.situacao ?? 'excluído'}.`)
+  }
+  return { titulo, situacao }
+}
+
+export async function approve(
+  who: WhoToday,
+  id_lancamento: number,
+  via: Via = 'tela',
+): Promise<DoneAct> {
+  const achado = await find(who, id_lancamento)
+  if (!mayDecide(who.actor, achado)) throw new Failure('sem_permissao')
+  const faltam =
+    achado.origem === 'item'
+      ? (await approvePagamento(who, id_lancamento, via)).faltam
+      : await approveFromOutside(who, achado, via)
+  if (faltam > 0) return { id_lancamento, situacao: 'solicitado', faltam }
+  return { id_lancamento, situacao: 'aprovado', faltam }
+}
+
+async function approveFromOutside(who: WhoToday, achado: Lancamento, via: Via): Promise<number> {
+  await lockFolhasOfTitulo(who, achado.id_lancamento)
+  const { titulo, situacao } = await lockFromOutside(who, achado, 'aprovar')
+  const { id_lancamento } = titulo
+  const escrever = await checkAlcada(who, id_lancamento)
+  await requireSaldoOfItens(who, id_lancamento)
+  const faltam = await escrever(via)
+  if (faltam === 0) {
+    const id_aprovador = who.actor.id_usuario
+    const aprovado = { situacao, motivo: null, id_aprovador, aprovado_em: agora }
+    await amend(who, id_lancamento, aprovado)
+    await countDecision(who, titulo, { decisao: 'aprovado' })
+  }
+  await announcePedidos(who)
+  return faltam
+}
+
+export async function reject(
+  who: WhoToday,
+  id_lancamento: number,
+  motivo: string,
+): Promise<DoneAct> {
+  const achado = await find(who, id_lancamento)
+  if (!mayDecide(who.actor, achado)) throw new Failure('sem_permissao')
+  if (achado.origem === 'item') await rejectPagamento(who, id_lancamento, motivo)
+  else await rejectFromOutside(who, achado, motivo)
+  return { id_lancamento, situacao: 'rejeitado', faltam: 0 }
+}
+
+async function rejectFromOutside(who: WhoToday, achado: Lancamento, motivo: string) {
+  const { titulo, situacao } = await lockFromOutside(who, achado, 'rejeitar')
+  const { id_lancamento } = titulo
+  await checkRejection(who, id_lancamento)
+  await restartAprovacao(who, id_lancamento)
+  const id_aprovador = who.actor.id_usuario
+  await amend(who, id_lancamento, { situacao, motivo, id_aprovador })
+  await countDecision(who, titulo, { decisao: 'rejeitado', motivo })
+  await announcePedidos(who)
+}
+
+export async function reopen(
+  who: WhoToday,
+  id_lancamento: number,
+  motivo: string | null,
+): Promise<DoneAct> {
+  const achado = await find(who, id_lancamento)
+  const { permissions } = who.actor
+  const doJob = achado.id_orcamento !== null && permissions.has('execucao.reabrir')
+  if (!doJob && !permissions.has('aprovacao.aprovar')) throw new Failure('sem_permissao')
+  if (achado.origem === 'item') await reopenPagamento(who, id_lancamento, motivo)
+  else await reopenFromOutside(who, achado, motivo)
+  return { id_lancamento, situacao: 'solicitado', faltam: 0 }
+}
+
+async function reopenFromOutside(who: WhoToday, achado: Lancamento, motivo: string | null) {
+  const { titulo, situacao } = await lockFromOutside(who, achado, 'reabrir')
+  const { id_lancamento } = titulo
+  const bloqueio = motivoDoBloqueio(titulo)
+  if (bloqueio) throw refuse('reabrir', bloqueio)
+  await restartAprovacao(who, id_lancamento)
+  await amend(who, id_lancamento, {
+    situacao,
+    motivo,
+    excesso: cents(0),
+    id_aprovador: null,
+    aprovado_em: null,
+  })
+  await countDecision(who, titulo, { decisao: 'reaberto', motivo })
+  await announcePedidos(who)
+}
+
+/** Locks jobs before titles, in id order, so that two people who decide many requests cannot deadlock. */
+async function inOrder(db: WhoToday['db'], ids: readonly number[]): Promise<number[]> {
+  const unicos = [...new Set(ids)]
+  const jobs = new Map((await listPedidos(db, unicos)).map((one) => [one.id_lancamento, one]))
+  const jobDe = (id: number) => jobs.get(id)?.id_orcamento ?? 0
+  return unicos.toSorted((a, b) => jobDe(a) - jobDe(b) || a - b)
+}
+
+/**
+ * Decides each request by its own rules. A refused one is named and leaves the others decided. When all are
+ * refused, answers with the first refusal.
+ */
+export async function decideAll(
+  { db }: Pick<WhoToday, 'db'>,
+  ids: readonly number[],
+  decidir: (id_lancamento: number) => Promise<DoneAct>,
+) {
+  const feitos: DoneAct[] = []
+  const recusados: { id_lancamento: number; msg: string }[] = []
+  let primeira: Failure | undefined
+  for (const id_lancamento of await inOrder(db, ids)) {
+    try {
+      feitos.push(await decidir(id_lancamento))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      primeira ??= error
+      recusados.push({ id_lancamento, msg: error.message })
+    }
+  }
+  if (feitos.length === 0 && primeira) throw primeira
+  return { feitos, recusados }
+}

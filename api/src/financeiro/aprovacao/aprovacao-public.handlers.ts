@@ -1,0 +1,129 @@
+import type * as contract from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
+import type { AprovacaoPage } from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
+import type { Actor, Handlers, OpenContext } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { companyBrand } from '../../kernel/mail/brand.ts'
+import { personBehind } from '../../kernel/session.ts'
+import {
+  alcadasDe,
+  aprovacoesDe,
+  impedimentoDe,
+  listPedidos,
+  textoDoImpedimento,
+} from '../../livro/alcadas/public.ts'
+import { excessoNoItem, figurasDoItem } from '../../orcamentos/execucao/public.ts'
+import { approve, reject } from './acts.ts'
+import { findLink, readRequests, useLink } from './link.queries.ts'
+import type { LinkLido, ReadPage } from './link.queries.ts'
+import { hashOf, tenantOf } from './link.ts'
+import { mayDecide } from './solicitacoes.ts'
+
+interface OpenOne {
+  readonly link: LinkLido
+  readonly pedido: ReadPage
+  /** The approver whose link opened the page. */
+  readonly actor: Actor
+}
+
+/** One answer for an unknown, used or expired link and for a person who may no longer approve. */
+const absent = () => new Failure('aprovacao_indisponivel')
+
+const agoraDe = ({ services }: OpenContext) => new Date(services.now()).toISOString()
+
+async function open(
+  context: OpenContext,
+  db: TenantDb,
+  { token, lock = false }: { readonly token: string; readonly lock?: boolean },
+): Promise<OpenOne> {
+  const link = await findLink(db, { token_hash: hashOf(token), agora: agoraDe(context), lock })
+  const [pedido] = link ? await readRequests(db, [link.id_lancamento]) : []
+  const actor = link && (await personBehind(db, link.id_usuario, context.today))
+  if (!link || !pedido || !actor?.pagamentoValido || !mayDecide(actor, pedido)) throw absent()
+  return { link, pedido, actor }
+}
+
+function noLink<T>(
+  context: OpenContext,
+  token: string,
+  work: (db: TenantDb, actAs: (id_usuario: number) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const tenant = tenantOf(token)
+  if (tenant === undefined) throw absent()
+  return context.inTenant(tenant, work)
+}
+
+const outcomes: Readonly<Record<string, string>> = {
+  aprovado: 'Aprovado',
+  pago: 'Aprovado e pago',
+  rejeitado: 'Rejeitado',
+  cancelado: 'Cancelado por quem pediu',
+}
+
+const decisionOf = ({ situacao, aprovador }: ReadPage) =>
+  situacao === 'solicitado'
+    ? null
+    : `${outcomes[situacao] ?? situacao}${aprovador && situacao !== 'cancelado' ? ` por ${aprovador}` : ''}`
+
+async function saldosDe(context: OpenContext, db: TenantDb, { actor, pedido }: OpenOne) {
+  const { id_orca_item } = pedido
+  if (id_orca_item === null || pedido.situacao !== 'solicitado') return { excesso: 0 }
+  const who = { db, actor, today: context.today }
+  const { previsto, saldo } = await figurasDoItem(who, id_orca_item)
+  const valor = centsOfReais(pedido.valor)
+  const { excesso } = await excessoNoItem(who, id_orca_item, valor)
+  return {
+    ...(previsto !== undefined && { previsto }),
+    ...(saldo !== undefined && { saldo }),
+    excesso: centsToReais(excesso),
+  }
+}
+
+async function pageOf(context: OpenContext, db: TenantDb, aberta: OpenOne): Promise<AprovacaoPage> {
+  const { pedido: lido, actor, link } = aberta
+  const [pedido] = await listPedidos(db, [lido.id_lancamento])
+  if (!pedido) throw absent()
+  const alcadas = await alcadasDe(db)
+  const impedimento = impedimentoDe(alcadas, pedido, actor)
+  const marca = await companyBrand(db, context.request.brand, lido.id_empresa)
+  return {
+    ...lido,
+    ...(await saldosDe(context, db, aberta)),
+    ...aprovacoesDe(alcadas, pedido),
+    situacao: lido.situacao === 'solicitado' ? 'aberta' : 'decidida',
+    decisao: decisionOf(lido),
+    dataVencimento: lido.dataVencimento as CalendarDate,
+    cor: marca.cor,
+    aprovador: actor.nome,
+    impedimento: impedimento ? textoDoImpedimento(impedimento) : null,
+    expira_em: link.expira_em,
+  }
+}
+
+export const publicAprovacaoHandlers: Handlers<typeof contract> = {
+  aprovacaoOpen: (context, { body: { token } }) =>
+    noLink(context, token, async (db) => ({
+      data: await pageOf(context, db, await open(context, db, { token })),
+    })),
+
+  aprovacaoDecide: async (context, { body: { token, decisao, motivo, versao } }) => {
+    if (decisao === 'rejeitar' && (!motivo || motivo.length < 3)) {
+      throw fieldFailure('motivo', 'Diga o motivo')
+    }
+    return noLink(context, token, async (db, actAs) => {
+      const { link, pedido, actor } = await open(context, db, { token, lock: true })
+      await actAs(actor.id_usuario)
+      if (pedido.versao !== versao) throw new Failure('pedido_mudou')
+      const who = { db, actor, today: context.today }
+      const { situacao, faltam } =
+        decisao === 'aprovar'
+          ? await approve(who, link.id_lancamento, 'email')
+          : await reject(who, link.id_lancamento, motivo ?? '')
+      const { ip } = context.request
+      await useLink(db, link.id_aprovacao_link, { decisao, usado_em: agoraDe(context), ip })
+      return { situacao, faltam }
+    })
+  },
+}

@@ -1,0 +1,128 @@
+import {
+  aprovacaoOpen,
+  aprovacaoDecide,
+} from '@claquete/contract/financeiro/aprovacao/aprovacao-public'
+import { solicitacaoNotify } from '@claquete/contract/financeiro/aprovacao/solicitacao'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { askOf, useServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { runNotices } from './aviso.ts'
+import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import {
+  everyPermission,
+  empresa,
+  request,
+  rule,
+  aprovacoes,
+  situacaoDe,
+} from './testing/solicitacao.ts'
+
+const server = useServer()
+
+/** The mails queued so far for requests, each with the page it links to. */
+async function cartas(world: World) {
+  const { tenant } = world
+  const pedidos = await world.rows((db) =>
+    db
+      .deleteFrom('tarefa')
+      .where('tipo', '=', 'aprovacao.avisar')
+      .where('estado', '=', 'fila')
+      .returning('dados')
+      .execute(),
+  )
+  for (const { dados } of pedidos) {
+    await runNotices(server().services, { tenant, data: dados } as never)
+  }
+  const rows = await world.rows((db) =>
+    db.run(sql<{ id_email: number; para: string; html: string; assunto: string }>`
+      select e.id_email, e.para, c.html, e.assunto from email e
+      join email_conteudo c on c.tenant_id = e.tenant_id and c.id_email = e.id_email
+      where e.tenant_id = ${db.tenant} order by e.id_email`),
+  )
+  return rows.map(({ para, html, assunto }) => ({
+    para,
+    assunto,
+    token: decodeURIComponent(/aprovar-pagamento\?token=([^"&]+)/.exec(html)?.[1] ?? ''),
+  }))
+}
+
+const daCarta = async (token: string) =>
+  (await askOf(server().app, undefined, aprovacaoOpen, { body: { token } })).body.data
+
+const decide = (token: string, decisao: 'aprovar' | 'rejeitar', more: object = {}) =>
+  askOf(server().app, undefined, aprovacaoDecide, {
+    body: { token, decisao, versao: 1, ...more },
+  })
+
+test('the mail brings each approver a page of their own: opening it changes nothing, deciding uses it up', async () => {
+  const casa = await empresa()
+  const { world } = casa
+  const ana = await createColleague(world, everyPermission)
+  const bia = await createColleague(world, everyPermission)
+  await rule(world, { aprovacoes: 2, usuarios: [ana.id_usuario, bia.id_usuario] })
+  const id = await request(casa, 800)
+  const letras = await cartas(world)
+  expect(letras.map(({ assunto }) => assunto)).toEqual(
+    Array.from({ length: 2 }, () => 'Aprovar R$ 800,00: Locadora Sol'),
+  )
+  const daAna = letras.find(({ para }) => para.includes(ana.login))?.token ?? ''
+  const daBia = letras.find(({ para }) => para.includes(bia.login))?.token ?? ''
+  const antes = await aprovacoes(world, id)
+  expect(await daCarta(daAna)).toMatchObject({
+    situacao: 'aberta',
+    fornecedor: 'Locadora Sol',
+    valor: 800,
+    faltam: 2,
+    versao: 1,
+  })
+  await daCarta(daAna)
+  expect(await aprovacoes(world, id)).toEqual(antes)
+  expect((await decide(daAna, 'aprovar', { versao: 9 })).failure.codigo).toBe('pedido_mudou')
+  expect((await decide(daAna, 'rejeitar')).status).toBe(422)
+  const vezes = await Promise.all([1, 2, 3].map(() => decide(daAna, 'aprovar')))
+  expect(vezes.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(vezes.filter(({ status }) => status === 404)).toHaveLength(2)
+  expect(await aprovacoes(world, id)).toEqual([
+    { id_usuario: ana.id_usuario, via: 'email', desfeita_em: null },
+  ])
+  const auditado = await world.rows((db) =>
+    db.run(sql<{ id_usuario: number; chamada: string }>`select id_usuario, chamada from auditoria
+      where tenant_id = ${db.tenant} and tabela = 'lancamento_aprovacao'`),
+  )
+  expect(auditado).toEqual([{ id_usuario: ana.id_usuario, chamada: expect.any(String) }])
+  await decide(daBia, 'rejeitar', { motivo: 'Já foi pago' })
+  expect(await situacaoDe(world, id)).toBe('rejeitado')
+})
+
+test('a page no longer answers once expired, of somebody who may no longer approve, or altered', async () => {
+  const casa = await empresa()
+  const { world } = casa
+  const ana = await createColleague(world, everyPermission)
+  await rule(world, { usuarios: [ana.id_usuario] })
+  const id = await request(casa)
+  const [{ token = '' } = {}] = await cartas(world)
+  const abre = async (text: string) =>
+    (await askOf(server().app, undefined, aprovacaoOpen, { body: { token: text } })).status
+  expect(await abre(token)).toBe(200)
+  const letter = token.at(-1) === 'A' ? 'B' : 'A'
+  expect(await abre(`${token.slice(0, -1)}${letter}`)).toBe(404)
+  expect(await abre(token.replace(/^\d+/, '999999'))).toBe(404)
+  expect(await abre('nada')).toBe(404)
+  const change = (text: ReturnType<typeof sql>) => world.rows((db) => db.run(text))
+  await change(sql`update usuario set ativo = 'N' where tenant_id = ${world.tenant}
+    and id_usuario = ${ana.id_usuario}`)
+  expect(await abre(token)).toBe(404)
+  expect((await decide(token, 'aprovar')).status).toBe(404)
+  await change(sql`update usuario set ativo = 'S' where tenant_id = ${world.tenant}
+    and id_usuario = ${ana.id_usuario}`)
+  await change(sql`update aprovacao_link set expira_em = now() - interval '1 minute'
+    where tenant_id = ${world.tenant}`)
+  expect(await abre(token)).toBe(404)
+  expect((await decide(token, 'aprovar')).status).toBe(404)
+  expect(await situacaoDe(world, id)).toBe('solicitado')
+  const de_novo = await world.call(solicitacaoNotify, { body: { ids: [id] } })
+  expect(de_novo.avisados).toHaveLength(1)
+  const nova = (await cartas(world)).at(-1)?.token ?? ''
+  expect((await decide(nova, 'aprovar')).body).toMatchObject({ situacao: 'aprovado', faltam: 0 })
+})

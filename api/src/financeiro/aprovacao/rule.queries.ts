@@ -1,0 +1,135 @@
+import type { Cents } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+interface Nome {
+  readonly id: number
+  readonly nome: string
+}
+
+export interface ReadRule {
+  readonly id_regra_aprovacao: number
+  readonly descricao: string
+  readonly valor_de: number
+  readonly valor_ate: number | null
+  readonly id_empresa: number | null
+  readonly empresa: string | null
+  readonly id_responsavel: number | null
+  readonly responsavel: string | null
+  readonly responsavel_aprova: 'S' | 'N'
+  readonly aprovacoes: number
+  readonly ativo: 'S' | 'N'
+  readonly versao: number
+  readonly usuarios: Nome[]
+  readonly perfis: Nome[]
+}
+
+const names = (tabela: string, chave: string, nome: string) => sql`coalesce((
+  select json_agg(json_build_object('id', n.${sql.ref(chave)}, 'nome', n.${sql.ref(nome)})
+    order by n.${sql.ref(nome)})
+  from regra_aprovador a join ${sql.table(tabela)} n on n.tenant_id = a.tenant_id
+    and n.${sql.ref(chave)} = a.${sql.ref(chave)}
+  where a.tenant_id = r.tenant_id and a.id_regra_aprovacao = r.id_regra_aprovacao), '[]')`
+
+export const listRules = (db: TenantDb) =>
+  db.run(sql<ReadRule>`
+    select r.id_regra_aprovacao, r.descricao, r.valor_de::float8 as valor_de,
+      r.valor_ate::float8 as valor_ate, r.id_empresa,
+      coalesce(nullif(e.fantasia, ''), e.razao) as empresa, r.id_responsavel,
+      u.nome as responsavel, r.responsavel_aprova, r.aprovacoes, r.ativo, r.versao,
+      ${names('usuario', 'id_usuario', 'nome')} as usuarios,
+      ${names('usuario_tipo', 'id_usuario_tipo', 'descricao')} as perfis
+    from regra_aprovacao r
+    left join empresa e on e.tenant_id = r.tenant_id and e.id_empresa = r.id_empresa
+    left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_responsavel
+    where r.tenant_id = ${db.tenant}
+    order by r.ativo desc, e.razao nulls first, u.nome nulls first, r.valor_de, r.id_regra_aprovacao`)
+
+/** Serialises changes of rules, so that two concurrent ones cannot overlap. */
+export const lockRules = (db: TenantDb) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtext('regra_aprovacao'), ${db.tenant}::int)`)
+
+interface Values {
+  readonly descricao: string
+  readonly valor_de: Cents
+  readonly valor_ate: Cents | null
+  readonly id_empresa: number | null
+  readonly id_responsavel: number | null
+  readonly responsavel_aprova: 'S' | 'N'
+  readonly aprovacoes: number
+  readonly ativo: 'S' | 'N'
+}
+
+const line = ({ valor_de, valor_ate, ...values }: Values) => ({
+  ...values,
+  valor_de: centsToDecimalText(valor_de),
+  valor_ate: valor_ate === null ? null : centsToDecimalText(valor_ate),
+})
+
+export async function storeRule(
+  db: TenantDb,
+  id: number | undefined,
+  values: Values,
+): Promise<number> {
+  if (id !== undefined) {
+    await db
+      .update('regra_aprovacao')
+      .set({ ...line(values), versao: sql`versao + 1` })
+      .where('id_regra_aprovacao', '=', id)
+      .execute()
+    return id
+  }
+  const row = await db
+    .insertInto('regra_aprovacao')
+    .values(line(values))
+    .returning('id_regra_aprovacao')
+    .executeTakeFirstOrThrow()
+  return row.id_regra_aprovacao
+}
+
+interface Quem {
+  readonly usuarios: readonly number[]
+  readonly perfis: readonly number[]
+}
+
+export async function storeAprovadores(
+  db: TenantDb,
+  id_regra_aprovacao: number,
+  { usuarios, perfis }: Quem,
+): Promise<void> {
+  await db
+    .deleteFrom('regra_aprovador')
+    .where('id_regra_aprovacao', '=', id_regra_aprovacao)
+    .execute()
+  const rows = [
+    ...usuarios.map((id_usuario) => ({ id_regra_aprovacao, id_usuario })),
+    ...perfis.map((id_usuario_tipo) => ({ id_regra_aprovacao, id_usuario_tipo })),
+  ]
+  if (rows.length > 0) await db.insertInto('regra_aprovador').values(rows).execute()
+}
+
+export async function deleteRule(db: TenantDb, id: number): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('regra_aprovacao')
+    .where('id_regra_aprovacao', '=', id)
+    .returning('id_regra_aprovacao')
+    .execute()
+  return gone.length > 0
+}
+
+/** Active users and profiles, to be named in a rule. */
+export async function choices(db: TenantDb) {
+  const usuarios = await db.run(sql<Nome>`select id_usuario as id, nome from usuario
+    where tenant_id = ${db.tenant} and ativo = 'S' order by nome, id_usuario`)
+  const perfis = await db.run(sql<Nome>`select id_usuario_tipo as id, descricao as nome
+    from usuario_tipo where tenant_id = ${db.tenant} order by descricao, id_usuario_tipo`)
+  return { usuarios, perfis }
+}
+
+export async function unidadeExists(db: TenantDb, id_empresa: number): Promise<boolean> {
+  const rows = await db.run(
+    sql`select from empresa where tenant_id = ${db.tenant} and id_empresa = ${id_empresa}`,
+  )
+  return rows.length > 0
+}

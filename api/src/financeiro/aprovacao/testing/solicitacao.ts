@@ -1,0 +1,81 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import { ruleSave } from '@claquete/contract/financeiro/aprovacao/rule'
+import {
+  solicitacaoApprove,
+  solicitacaoCreate,
+  solicitacaoList,
+  solicitacaoTotal,
+} from '@claquete/contract/financeiro/aprovacao/solicitacao'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
+import { newWorld } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
+import { tomorrow } from '../../../orcamentos/execucao/testing/job.ts'
+import {
+  createColleague,
+  novaPessoa,
+  novaUnidade,
+} from '../../../orcamentos/orcamento/testing/orcamento.ts'
+
+export const everyPermission: readonly AnyPermissionKey[] = [
+  'aprovacao.aprovar',
+  'orcamento.listar_todos',
+]
+
+export async function empresa() {
+  const world = await newWorld()
+  const unidade = await novaUnidade(world)
+  const fornecedor = await novaPessoa(world, 'Locadora Sol')
+  const pede = await createColleague(world, ['aprovacao.solicitar'])
+  return { world, unidade, fornecedor, pede }
+}
+
+export type Empresa = Awaited<ReturnType<typeof empresa>>
+
+export const request = async (
+  { unidade, fornecedor, pede }: Empresa,
+  valor = 100,
+  more: object = {},
+) =>
+  (
+    await pede.call(solicitacaoCreate, {
+      body: {
+        id_empresa: unidade,
+        id_pessoa: fornecedor,
+        descricao: 'Locação de van',
+        valor,
+        dataVencimento: tomorrow,
+        ...more,
+      },
+    })
+  ).id_lancamento
+
+export const approves = (who: World, ...ids: number[]) =>
+  who.ask(solicitacaoApprove, { body: { ids } })
+
+export const lista = async (who: World, query: RequestTo<typeof solicitacaoList>['query'] = {}) =>
+  (await who.call(solicitacaoList, { query })).data.data
+
+export const total = async (who: World) => (await who.call(solicitacaoTotal)).data
+
+export const rule = (world: World, body: object) =>
+  world.ask(ruleSave, { body: { descricao: 'Regra', ...body } })
+
+export const aprovacoes = (world: World, id_lancamento: number) =>
+  world.rows((db) =>
+    db
+      .from('lancamento_aprovacao')
+      .select(['id_usuario', 'via', 'desfeita_em'])
+      .where('id_lancamento', '=', id_lancamento)
+      .execute(),
+  )
+
+export const situacaoDe = async (world: World, id_lancamento: number) =>
+  (
+    await world.rows((db) =>
+      db
+        .from('lancamento')
+        .select(['situacao', 'motivo', 'id_aprovador'])
+        .where('id_lancamento', '=', id_lancamento)
+        .executeTakeFirstOrThrow(),
+    )
+  ).situacao

@@ -1,0 +1,85 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { ofBaixasByLine } from './baixa-line.queries.ts'
+import { deContas } from './contas.queries.ts'
+import { toSupport } from './difference.ts'
+import type { Difference, Verification } from './difference.ts'
+import { execucaoChecks } from './execucao.queries.ts'
+import { faturaTitulosChecks } from './fatura-titulos.queries.ts'
+import { deFaturas } from './faturas.queries.ts'
+import { lancamentoChecks } from './lancamento.queries.ts'
+import { fromMonths } from './months.queries.ts'
+import { orcamentoTotalsChecks } from './orcamento-totals.queries.ts'
+import { orcamentoChecks } from './orcamento.queries.ts'
+import { registroChecks } from './registro.queries.ts'
+import { deBaixas, ofComposition } from './titulos.queries.ts'
+
+interface Area {
+  readonly checks: readonly Verification[]
+  /** What people can do about a finding. */
+  readonly advice: string
+}
+
+const areas: readonly Area[] = [
+  {
+    checks: [...deBaixas, ...ofBaixasByLine],
+    advice: 'Abra o lançamento e confira as baixas. A que estiver errada, estorne e dê de novo.',
+  },
+  {
+    checks: [...ofComposition, ...lancamentoChecks],
+    advice:
+      'Abra o lançamento, confira valor, datas, rateio, parcelas e retenções, e salve o que estiver diferente.',
+  },
+  {
+    checks: deContas,
+    advice: 'Compare o extrato da conta, a verba ou o orçamento com os lançamentos de cada um.',
+  },
+  {
+    checks: [...deFaturas, ...faturaTitulosChecks],
+    advice:
+      'Abra a fatura e compare com os seus títulos. Se não baterem, cancele a fatura e fature de novo.',
+  },
+  {
+    checks: fromMonths,
+    advice:
+      'Veja no histórico quem alterou o mês. Para corrigir, reabra-o no fechamento, acerte e feche de novo.',
+  },
+  {
+    checks: execucaoChecks,
+    advice: 'Abra a verba ou a despesa, desfaça a última operação que estiver diferente e refaça.',
+  },
+  {
+    checks: [...orcamentoChecks, ...orcamentoTotalsChecks],
+    advice:
+      'Abra o orçamento e altere uma linha para refazer as contas. Se a versão estiver travada, faça outra.',
+  },
+  {
+    checks: registroChecks,
+    advice: toSupport,
+  },
+]
+
+/** All checks; each computes a figure in two ways. */
+export const verifications: readonly Verification[] = areas.flatMap(({ checks }) => checks)
+
+const adviceByName = new Map(
+  areas.flatMap(({ checks, advice }) =>
+    checks.map((check) => [check.nome, check.advice ?? advice]),
+  ),
+)
+
+/** The advice for a check, by its name; empty for a check that no longer exists. */
+export const adviceOn = (nome: string): string => adviceByName.get(nome) ?? ''
+
+export interface FoundDifference extends Difference {
+  readonly verificacao: string
+}
+
+/** Every difference of one company. */
+export async function checkLivro(db: TenantDb, today: CalendarDate): Promise<FoundDifference[]> {
+  const achadas: FoundDifference[] = []
+  for (const { nome, diferencas } of verifications) {
+    for (const uma of await diferencas(db, today)) achadas.push({ ...uma, verificacao: nome })
+  }
+  return achadas
+}

@@ -1,0 +1,150 @@
+import type { BaseDoDre } from '@claquete/contract/financeiro/dre/dre'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+export interface DreSlice {
+  readonly base: BaseDoDre
+  readonly periodo1: CalendarDate
+  readonly periodo2: CalendarDate
+  readonly id_empresa: number | null
+  readonly id_centrocusto: number | null
+  /** The units the person is restricted to; empty means every unit. */
+  readonly empresas: readonly number[]
+}
+
+type Sql = RawBuilder<unknown>
+const nothing = sql``
+
+/** Titles of these units that are owed or paid. Transfers between own accounts are no result. */
+const vale = (db: TenantDb, { id_empresa, empresas }: DreSlice): Sql => sql`
+  l.tenant_id = ${db.tenant} and l.situacao in ('aprovado', 'pago') and l.tipo <> 'transferencia'
+  ${id_empresa === null ? nothing : sql`and l.id_empresa = ${id_empresa}`}
+  ${empresas.length === 0 ? nothing : sql`and l.id_empresa = any(${empresas}::bigint[])`}`
+
+/** The same for settlements `b` that were not reversed. */
+const wasPaid = (db: TenantDb, recorte: DreSlice): Sql => sql`
+  b.tenant_id = ${db.tenant} and b.estornada_em is null
+  and b.data between ${recorte.periodo1} and ${recorte.periodo2} and b.titulo_tipo <> 'transferencia'
+  ${recorte.id_empresa === null ? nothing : sql`and b.titulo_empresa = ${recorte.id_empresa}`}
+  ${recorte.empresas.length === 0 ? nothing : sql`and b.titulo_empresa = any(${recorte.empresas}::bigint[])`}`
+
+/** In the centre or one of its descendants. */
+const noCentro = (db: TenantDb, coluna: Sql, { id_centrocusto }: DreSlice): Sql =>
+  id_centrocusto === null
+    ? nothing
+    : sql`and ${coluna} in (select d.id_centrocusto from centro_custo d
+        join centro_custo c on c.tenant_id = d.tenant_id and starts_with(d.caminho, c.caminho)
+        where d.tenant_id = ${db.tenant} and c.id_centrocusto = ${id_centrocusto})`
+
+/** Money handed to a producer is an advance; the expenses paid from it are the result. */
+const adiantamento = (origem: Sql): Sql => sql`${origem} in ('verba', 'reembolso', 'devolucao')`
+const signOf = (operacao: Sql): Sql => sql`case when ${operacao} = 'C' then 1 else -1 end`
+const sign = signOf(sql`l.operacao`)
+
+/**
+ * The entries behind the DRE, one signed row each: account, kind, day, title. Each branch spells out the view
+ * lancamento_linha: joining the view to its own table would read a million titles twice.
+ */
+export const factsOfDre = (db: TenantDb, recorte: DreSlice): Sql =>
+  facts(db, recorte, encargos(db, recorte))
+
+/** The same for sums only: interest and discounts are pre-summed by day. */
+export const summableFacts = (db: TenantDb, recorte: DreSlice): Sql =>
+  facts(db, recorte, encargosByDay(db, recorte))
+
+const facts = (db: TenantDb, recorte: DreSlice, encargos: Sql): Sql =>
+  recorte.base === 'caixa' ? byCaixa(db, recorte, encargos) : byCompetencia(db, recorte, encargos)
+
+/** Tax withheld by the client is revenue too, unless it has titles of its own. */
+const gross = sql`case when l.operacao = 'C' and l.valor_bruto is not null and (
+    select f.id_lancamento from lancamento f where f.tenant_id = l.tenant_id
+      and f.id_lancamento_origem = l.id_lancamento and f.origem = 'retencao' limit 1) is null
+  then l.valor_bruto else l.valor end`
+
+function byCompetencia(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
+  const { periodo1, periodo2 } = recorte
+  const noPeriodo = sql`and l.competencia between ${periodo1} and ${periodo2}
+    and not ${adiantamento(sql`l.origem`)}`
+  return sql`
+    select 'titulo' as especie, l."id_grupoCusto", l.competencia as dia, l.id_lancamento,
+      null::bigint as id_orca_despesa, ${gross} * ${sign} as valor
+    from lancamento l where ${vale(db, recorte)} and l.rateado = 'N' ${noPeriodo}
+      ${noCentro(db, sql`l.id_centrocusto`, recorte)}
+    union all
+    select 'titulo', r."id_grupoCusto", l.competencia, l.id_lancamento, null, r.valor * ${sign}
+    from lancamento l
+    join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+    where ${vale(db, recorte)} and l.rateado = 'S' ${noPeriodo}
+      ${noCentro(db, sql`r.id_centrocusto`, recorte)}
+    union all ${encargos}
+    ${recorte.id_centrocusto === null ? sql`union all ${despesasDeVerba(db, recorte)}` : nothing}`
+}
+
+/** Expenses paid from a fund have no title. */
+const despesasDeVerba = (
+  db: TenantDb,
+  { periodo1, periodo2, id_empresa, empresas }: DreSlice,
+): Sql => sql`
+  select 'verba', null, d.data, null, d.id_orca_despesa, -d.valor
+  from orca_despesa d
+  join orcamento o on o.tenant_id = d.tenant_id and o.id_orcamento = d.id_orcamento
+  where d.tenant_id = ${db.tenant} and d.situacao = 'aprovada' and d.id_lancamento is null
+    and d.data between ${periodo1} and ${periodo2}
+    ${id_empresa === null ? nothing : sql`and o.id_empresa = ${id_empresa}`}
+    ${empresas.length === 0 ? nothing : sql`and o.id_empresa = any(${empresas}::bigint[])`}`
+
+const temEncargos = sql`(b.juros > 0 or b.multa > 0 or b.desconto > 0)`
+
+/** Joins each settlement's part `x` to line `r` of a split title. */
+const inLines = (db: TenantDb): Sql => sql`
+  join baixa_linha x on x.tenant_id = ${db.tenant} and x.id_baixa = b.id_baixa
+  join lancamento_rateio r on r.tenant_id = ${db.tenant} and r.id_rateio = x.id_rateio`
+
+/** Settlements with interest, fines or discounts; for a centre, its own titles' and its lines' parts. */
+function comEncargos(db: TenantDb, recorte: DreSlice): Sql {
+  const feitas = sql`${wasPaid(db, recorte)} and ${temEncargos}`
+  const campos = sql`b.operacao, b.data, b.id_lancamento`
+  const inteiras = sql`select ${campos}, b.juros, b.multa, b.desconto from lancamento_baixa b
+    where ${feitas}`
+  if (recorte.id_centrocusto === null) return inteiras
+  return sql`${inteiras} and b.titulo_rateado = 'N' ${noCentro(db, sql`b.titulo_centro`, recorte)}
+    union all
+    select ${campos}, x.juros, x.multa, x.desconto from lancamento_baixa b ${inLines(db)}
+    where ${feitas} and b.titulo_rateado = 'S' ${noCentro(db, sql`r.id_centrocusto`, recorte)}`
+}
+
+const emEspecies = (acrescimo: Sql, desconto: Sql): Sql => sql`
+  cross join lateral (values ('juros', ${acrescimo}), ('desconto', -${desconto})) as e(especie, valor)`
+
+/** Interest, fines and discounts on the settlement date. */
+const encargos = (db: TenantDb, recorte: DreSlice): Sql => sql`
+  select e.especie, null, b.data, b.id_lancamento, null, e.valor * ${signOf(sql`b.operacao`)}
+  from (${comEncargos(db, recorte)}) b ${emEspecies(sql`b.juros + b.multa`, sql`b.desconto`)}
+  where e.valor <> 0`
+
+const encargosByDay = (db: TenantDb, recorte: DreSlice): Sql => sql`
+  select e.especie, null, d.data, null::bigint, null, e.valor * ${signOf(sql`d.operacao`)}
+  from (select b.operacao, b.data, sum(b.juros) + sum(b.multa) as acrescimo, sum(b.desconto) as desconto
+    from (${comEncargos(db, recorte)}) b group by 1, 2) d
+  ${emEspecies(sql`d.acrescimo`, sql`d.desconto`)} where e.valor <> 0`
+
+const especieDaBaixa = sql`case when ${adiantamento(sql`b.titulo_origem`)} and b.titulo_grupo is null
+  then 'verba' else 'titulo' end`
+
+/** What settlements took from titles by account; for split titles, what they gave to each line. */
+const byCaixa = (db: TenantDb, recorte: DreSlice, encargos: Sql): Sql => sql`
+  select ${especieDaBaixa} as especie, b.titulo_grupo as "id_grupoCusto", b.data as dia,
+    b.id_lancamento, null::bigint as id_orca_despesa,
+    (b.principal + b.desconto) * ${signOf(sql`b.operacao`)} as valor
+  from lancamento_baixa b
+  where ${wasPaid(db, recorte)} and b.titulo_rateado = 'N'
+    ${noCentro(db, sql`b.titulo_centro`, recorte)}
+  union all
+  select 'titulo', r."id_grupoCusto", b.data, b.id_lancamento, null,
+    (x.principal + x.desconto) * ${signOf(sql`b.operacao`)}
+  from lancamento_baixa b ${inLines(db)}
+  where ${wasPaid(db, recorte)} and b.titulo_rateado = 'S'
+    ${noCentro(db, sql`r.id_centrocusto`, recorte)}
+  union all ${encargos}`

@@ -1,0 +1,35 @@
+import type * as contract from '@claquete/contract/financeiro/dre/unclassified'
+import { add, centsToReais } from '@claquete/core/kernel/money'
+import type { Handlers } from '../../kernel/context.ts'
+import { sliceOf } from './dre.ts'
+import { listUnclassified, sumUnclassified } from './unclassified.queries.ts'
+
+const titulosByPage = 50
+
+export const unclassifiedHandlers: Handlers<typeof contract> = {
+  dreUnclassified: async (context, { body }) => {
+    const { operacao, currentPage = 1, perPage = titulosByPage, ...filtro } = body
+    const recorte = sliceOf(context, filtro)
+    const resumo = await sumUnclassified(context.db, recorte)
+    const offset = (currentPage - 1) * perPage
+    const pagina = { operacao: operacao ?? null, perPage, offset }
+    const lidos = resumo.sem_conta === 0 ? [] : await listUnclassified(context.db, recorte, pagina)
+    return {
+      data: {
+        resumo: {
+          ...resumo,
+          entradas: centsToReais(resumo.entradas),
+          saidas: centsToReais(resumo.saidas),
+          valor: centsToReais(add(resumo.entradas, resumo.saidas)),
+        },
+        data: lidos.map(({ total: _total, valor, ...um }) => ({
+          ...um,
+          valor: centsToReais(valor),
+        })),
+        total: lidos[0]?.total ?? 0,
+        currentPage,
+        perPage,
+      },
+    }
+  },
+}

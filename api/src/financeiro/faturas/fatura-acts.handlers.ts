@@ -1,0 +1,44 @@
+import type * as contract from '@claquete/contract/financeiro/faturas/fatura-acts'
+import { Readable } from 'node:stream'
+import { FileReply } from '../../kernel/context.ts'
+import type { Handlers } from '../../kernel/context.ts'
+import { undoStandalone, deleteFaturas, changeFaturas, removeAnexo } from './acts.ts'
+import { createStandalone } from './standalone.ts'
+import { createFatura } from './create.ts'
+import { sendFatura, printFatura } from './send.ts'
+
+export const faturaActsHandlers: Handlers<typeof contract> = {
+  faturaCreate: async (context, { body }) => ({
+    ...(await createFatura(context, body)),
+    msg: 'Fatura criada',
+  }),
+  standaloneFatura: async (context, { body }) => ({
+    id_fatura: await createStandalone(context, body),
+    success: true,
+    message: 'Fatura criada',
+  }),
+  faturaPut: async (context, { body }) => ({ msg: await changeFaturas(context, body) }),
+  faturaDelete: async (context, { body }) => ({ msg: await deleteFaturas(context, body.ids) }),
+  faturaRemoveLancamento: async (context, { body }) => {
+    await undoStandalone(context, body.id_lancamento)
+    return { msg: 'Fatura desfeita' }
+  },
+  faturaAnexoDelete: async (context, { body }) => {
+    await removeAnexo(context, body.id_fatura_anexo)
+    return { msg: 'Arquivo removido com sucesso' }
+  },
+
+  faturaSend: async (context, { body }) => ({
+    ...(await sendFatura(context, body)),
+    msg: 'Mensagem na fila de envio.',
+  }),
+  faturaPrint: async (context, { body }) => {
+    const { fatura, pdf } = await printFatura(context, body.id_fatura)
+    return new FileReply({
+      stream: Readable.from([pdf]),
+      mime: 'application/pdf',
+      name: `Fatura ${fatura.numero_documento}.pdf`,
+      disposition: 'inline',
+    })
+  },
+}

@@ -1,0 +1,54 @@
+import { Failure } from '@claquete/contract/failures'
+import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
+import { problemOfMix } from '@claquete/core/financeiro/faturas/fatura'
+import type { Context } from '../../kernel/context.ts'
+import { fileLink } from '../../kernel/files/links.ts'
+import { checkRange } from '../../kernel/list.ts'
+import { listAnexos } from './anexos.queries.ts'
+import { findReadFatura, listToInvoice, listFaturas, sumFaturas } from './fatura-list.queries.ts'
+import type { FaturaFilter, InvoiceFilter } from './fatura-list.queries.ts'
+import { findCobranca, listFaturaDoTitulo, listParts } from './fatura.queries.ts'
+
+/** The whole invoice, if this person may see it. */
+export async function readFatura(context: Context, id_fatura: number): Promise<Fatura> {
+  const { db, services } = context
+  const fatura = await findReadFatura(context, id_fatura)
+  if (!fatura) throw new Failure('nao_encontrado')
+  const anexos = await listAnexos(db, id_fatura)
+  return {
+    ...fatura,
+    ...(await listParts(db, id_fatura)),
+    anexos: anexos.map(({ id_fatura_anexo, name, arquivo }) => ({
+      id_fatura_anexo,
+      name,
+      url: fileLink(services, arquivo, name),
+    })),
+  }
+}
+
+export async function list(context: Context, filter: FaturaFilter) {
+  checkRange(filter.periodo1, filter.periodo2)
+  return {
+    data: await listFaturas(context, filter),
+    totais: await sumFaturas(context, filter),
+  }
+}
+
+/** The budgets as they would be invoiced. */
+export async function prepare(context: Context, filter: InvoiceFilter) {
+  checkRange(filter.periodo1, filter.periodo2)
+  const data = await listToInvoice(context, filter)
+  const id_cliente = data.data[0]?.id_cliente ?? null
+  return {
+    data,
+    problema: filter.ids ? (problemOfMix(data.data) ?? null) : null,
+    cobranca: id_cliente === null ? null : ((await findCobranca(context.db, id_cliente)) ?? null),
+  }
+}
+
+export async function doLancamento(context: Context, id_lancamento: number) {
+  const [qual] = await listFaturaDoTitulo(context.db, id_lancamento)
+  if (!qual) return []
+  const pagina = await listFaturas(context, { id_fatura: qual.id_fatura })
+  return pagina.data
+}

@@ -1,0 +1,59 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import { problemOfMix, problemOfItens } from '@claquete/core/financeiro/faturas/fatura'
+import type { Who } from '../../kernel/context.ts'
+import { findCobranca, listReceivables } from './fatura.queries.ts'
+import type { Receivable } from './fatura.queries.ts'
+
+/** Reads the receivables; throws where this person may not see one of them. */
+async function findReceivables({ db, actor }: Who, ids: readonly number[]): Promise<Receivable[]> {
+  const recebiveis = await listReceivables(db, ids)
+  const vistos = recebiveis.filter(
+    ({ id_empresa }) => actor.empresas.length === 0 || actor.empresas.includes(id_empresa),
+  )
+  if (vistos.length < new Set(ids).size) throw new Failure('nao_encontrado')
+  return vistos
+}
+
+function problemOf(recebiveis: readonly Receivable[]): string | undefined {
+  const outro = recebiveis.find(
+    ({ operacao, tipo, situacao }) =>
+      operacao !== 'C' || tipo !== 'titulo' || (situacao !== 'aprovado' && situacao !== 'pago'),
+  )
+  if (outro) return `O lançamento nº ${outro.id_lancamento} não é uma conta a receber em vigor.`
+  const partes = recebiveis.map(({ id_empresa, id_pessoa }) => ({
+    id_empresa,
+    id_cliente: id_pessoa,
+  }))
+  return problemOfItens(recebiveis) ?? problemOfMix(partes)
+}
+
+/** Reads the receivables; throws where one invoice cannot hold all of them. */
+export async function requireReceivables(who: Who, ids: readonly number[]): Promise<Receivable[]> {
+  const recebiveis = await findReceivables(who, ids)
+  const problema = problemOf(recebiveis)
+  if (problema !== undefined) throw fieldFailure('lancamentos', problema)
+  return recebiveis
+}
+
+/** The receivables for the invoice dialog, with the reason when they cannot be invoiced. */
+export async function prepareReceivables(who: Who, ids: readonly number[]) {
+  const recebiveis = await findReceivables(who, ids)
+  const [primeiro] = recebiveis
+  const id_cliente = primeiro?.id_pessoa ?? null
+  return {
+    problema: problemOf(recebiveis) ?? null,
+    id_empresa: primeiro?.id_empresa ?? null,
+    cobranca: id_cliente === null ? null : ((await findCobranca(who.db, id_cliente)) ?? null),
+    data: recebiveis.map(
+      ({ id_lancamento, descricao, cliente, valor, dataVencimento, orcamentos, sem_conta }) => ({
+        id_lancamento,
+        descricao,
+        cliente,
+        valor: valor / 100,
+        dataVencimento,
+        orcamentos,
+        sem_conta,
+      }),
+    ),
+  }
+}

@@ -1,0 +1,160 @@
+import * as contract from '@claquete/contract/financeiro/fluxo-caixa/scenario'
+import { lancamentosDelete } from '@claquete/contract/livro/titulos/baixa'
+import { tituloUpdate } from '@claquete/contract/livro/titulos/titulo'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cancelTitulo, postTitulo, settle } from '../../../test/titulos.ts'
+import { newWorld, useServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { comConta } from './testing/conta.ts'
+
+useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
+
+const dia = calendarDate
+const open = async (world: World, id_cenario: number) =>
+  (await world.call(contract.scenarioView, { params: { id_cenario } })).data
+const hipotese = {
+  tipo: 'hipotese',
+  descricao: 'Câmera nova',
+  operacao: 'D',
+  valor: 900.5,
+  dia: dia('2026-03-28'),
+} as const
+
+async function comTitulos() {
+  const world = await newWorld()
+  const { id_contabancaria } = await comConta(world)
+  const novo = (descricao: string, vencimento = '2026-03-20') =>
+    postTitulo(world, { operacao: 'D', valor: 10_000, dataVencimento: vencimento, descricao })
+  return { world, id_contabancaria, novo }
+}
+
+test('a scenario is stored with its name and changes no title', async () => {
+  const { world, novo } = await comTitulos()
+  const luz = await novo('Luz')
+  const atrasado = await novo('Atrasado', '2026-03-01')
+  const antes = await world.rows((db) => db.run(sql`select * from lancamento order by 1, 2`))
+  const { id_cenario } = await world.call(contract.scenarioCreate, {
+    body: {
+      nome: 'Cliente atrasa',
+      mudancas: [
+        { tipo: 'mover', id_lancamento: luz, dia: dia('2026-03-27') },
+        { tipo: 'ocultar', id_lancamento: atrasado },
+        hipotese,
+      ],
+    },
+  })
+  expect(await world.rows((db) => db.run(sql`select * from lancamento order by 1, 2`))).toEqual(
+    antes,
+  )
+  const { nome, mudancas, versao } = await open(world, id_cenario)
+  expect([nome, versao]).toEqual(['Cliente atrasa', 1])
+  const salvo = { operacao: 'D', valor: 100 }
+  expect(mudancas.map(({ id_mudanca: _, ...mudanca }) => mudanca)).toEqual(
+    [
+      {
+        tipo: 'mover',
+        id_lancamento: luz,
+        descricao: 'Luz',
+        operacao: 'D',
+        antes: { ...salvo, dia: '2026-03-20' },
+        para: '2026-03-27',
+        atual: { ...salvo, dia: '2026-03-20' },
+        estado: 'igual',
+      },
+      {
+        tipo: 'ocultar',
+        id_lancamento: atrasado,
+        descricao: 'Atrasado',
+        operacao: 'D',
+        antes: { ...salvo, dia: '2026-03-15' },
+        para: null,
+        atual: { ...salvo, dia: '2026-03-15' },
+        estado: 'igual',
+      },
+      {
+        tipo: 'hipotese',
+        id_lancamento: null,
+        descricao: 'Câmera nova',
+        operacao: 'D',
+        antes: { operacao: 'D', valor: 900.5, dia: '2026-03-28' },
+        para: null,
+        atual: { operacao: 'D', valor: 900.5, dia: '2026-03-28' },
+        estado: 'igual',
+      },
+    ].map(({ operacao: _, ...mudanca }) => mudanca),
+  )
+  const { data } = await world.call(contract.scenarioList, {})
+  expect(data.map((um) => [um.nome, um.mudancas])).toEqual([['Cliente atrasa', 3]])
+})
+
+test('opened later it says what changed, was paid or left, and may be saved again', async () => {
+  const { world, id_contabancaria, novo } = await comTitulos()
+  const [igual, mudou, pago, saiu, excluido] = [
+    await novo('Igual'),
+    await novo('Mudou'),
+    await novo('Pago'),
+    await novo('Saiu'),
+    await novo('Excluído'),
+  ]
+  const move = (id_lancamento: number) =>
+    ({ tipo: 'mover', id_lancamento, dia: dia('2026-04-01') }) as const
+  const { id_cenario } = await world.call(contract.scenarioCreate, {
+    body: { nome: 'Tudo', mudancas: [igual, mudou, pago, saiu, excluido].map(move) },
+  })
+  await world.call(tituloUpdate, {
+    params: { id: mudou },
+    body: { descricao: 'Mudou', valor: 80, dataVencimento: dia('2026-03-20') },
+  })
+  await cancelTitulo(world, saiu)
+  await settle(world, pago, { id_contabancaria })
+  await world.call(lancamentosDelete, { body: { ids: [excluido] } })
+  const { mudancas, versao } = await open(world, id_cenario)
+  expect(mudancas.map(({ descricao, estado, atual }) => [descricao, estado, atual?.valor])).toEqual(
+    [
+      ['Igual', 'igual', 100],
+      ['Mudou', 'mudou', 80],
+      ['Pago', 'pago', undefined],
+      ['Saiu', 'saiu', undefined],
+      ['Excluído', 'saiu', undefined],
+    ],
+  )
+  const save = (quais: readonly number[], base = versao) =>
+    world.ask(contract.scenarioUpdate, {
+      params: { id_cenario },
+      body: { nome: 'Tudo de novo', mudancas: quais.map(move), versao: base },
+    })
+  expect((await save([excluido])).failure.erros?.[0]?.campo).toBe('mudancas')
+  expect((await save([igual, igual])).status).toBe(422)
+  expect((await save([mudou, pago])).status).toBe(200)
+  const depois = await open(world, id_cenario)
+  expect(depois.nome).toBe('Tudo de novo')
+  expect(depois.mudancas.map(({ descricao, estado }) => [descricao, estado])).toEqual([
+    ['Mudou', 'igual'],
+    ['Pago', 'pago'],
+  ])
+  expect((await save([igual])).failure.codigo).toBe('versao_antiga')
+})
+
+test('names are not repeated; who only looks may not save; deleting keeps the titles', async () => {
+  const { world, novo } = await comTitulos()
+  const id_lancamento = await novo('Luz')
+  const body = { nome: 'Otimista', mudancas: [{ tipo: 'ocultar', id_lancamento } as const] }
+  const { id_cenario } = await world.call(contract.scenarioCreate, { body })
+  const outro = await world.ask(contract.scenarioCreate, { body: { ...body, nome: 'OTIMISTA' } })
+  expect([outro.status, outro.failure.erros?.[0]?.campo]).toEqual([422, 'nome'])
+  const session = await createColleague(world, ['fluxo_caixa.consultar'])
+  expect((await open(session, id_cenario)).nome).toBe('Otimista')
+  const refused = await session.ask(contract.scenarioDelete, { params: { id_cenario } })
+  expect(refused.status).toBe(403)
+  await world.call(contract.scenarioDelete, { params: { id_cenario } })
+  expect((await world.call(contract.scenarioList, {})).data).toEqual([])
+  const [left] = await world.rows((db) =>
+    db.run(
+      sql<{ n: number }>`select count(*)::int as n from lancamento where tenant_id = ${db.tenant}`,
+    ),
+  )
+  expect(left?.n).toBe(1)
+})

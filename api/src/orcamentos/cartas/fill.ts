@@ -1,0 +1,166 @@
+import { Failure } from '@claquete/contract/failures'
+import type { CartaQual, OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
+import type { YesNo } from '@claquete/contract/wire'
+import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
+import type { RichText } from '@claquete/core/kernel/rich-text/document'
+import type { Actor, Context } from '../../kernel/context.ts'
+import type { VariableSource } from '../../kernel/variables.ts'
+import { examplesIn, fillSource, findModelo } from '../../sistema/modelos/public.ts'
+import type { Issued } from '../../sistema/modelos/public.ts'
+import { acharCabecalho, findToSend, impedimentoDoEnvio } from '../proposta/public.ts'
+import type { Cabecalho } from '../proposta/public.ts'
+import { findCarta } from './carta.queries.ts'
+
+export type Sources = readonly VariableSource[]
+
+/** An unfilled letter, stored or new. */
+export interface Carta {
+  readonly id_carta: number | null
+  readonly id_empresa_carta: number | null
+  readonly titulo: string
+  readonly conteudo: RichText
+  readonly assunto: string
+  readonly texto_email: string
+  readonly papel_timbrado: YesNo
+  readonly versao: number | null
+  readonly enviado_em: string | null
+}
+
+const blank: Carta = {
+  id_carta: null,
+  id_empresa_carta: null,
+  titulo: 'Carta',
+  conteudo: emptyDocument,
+  assunto: 'Orçamento {{job.numero}}: {{job.titulo}}',
+  texto_email: '',
+  papel_timbrado: 'S',
+  versao: null,
+  enviado_em: null,
+}
+
+type Which = Pick<CartaQual, 'id_orcamento' | 'id_carta' | 'id_empresa_carta'>
+
+/** The stored letter, a new one from the template, or a blank one. */
+export async function cartaDe(
+  { db }: Pick<Context, 'db'>,
+  { id_orcamento, id_carta, id_empresa_carta }: Which,
+): Promise<Carta> {
+  if (id_carta !== undefined) {
+    const stored = await findCarta(db, id_carta)
+    if (!stored || stored.id_orcamento !== id_orcamento) throw new Failure('nao_encontrado')
+    return stored
+  }
+  return id_empresa_carta === undefined ? blank : doModelo({ db }, id_empresa_carta)
+}
+
+/** A new letter from a template. */
+export async function doModelo(
+  { db }: Pick<Context, 'db'>,
+  id_empresa_carta: number,
+): Promise<Carta> {
+  const modelo = await findModelo(db, 'carta', id_empresa_carta)
+  if (!modelo) throw new Failure('nao_encontrado')
+  const { titulo, conteudo, assunto, mensagem, papel_timbrado } = modelo
+  const text = { assunto: assunto ?? blank.assunto, texto_email: mensagem ?? '' }
+  return { ...blank, id_empresa_carta, titulo, conteudo, papel_timbrado, ...text }
+}
+
+/** The records that the budget itself provides, so that a letter need not ask for them. */
+const choicesOf = (cabecalho: Cabecalho) =>
+  Object.fromEntries(
+    Object.entries({
+      orcamento: cabecalho.id_orcamento,
+      unidade: cabecalho.id_empresa,
+      cliente: cabecalho.id_cliente,
+      agencia: cabecalho.id_agencia,
+      contato: cabecalho.id_pessoa_contato,
+      responsavel: cabecalho.id_responsavel,
+    }).filter((pair): pair is [string, number] => pair[1] !== null),
+  )
+
+/**
+ * Reads as somebody who may consult the register: anyone who sees a budget also sees its client and agency.
+ */
+const reader = (actor: Actor): Actor => ({
+  ...actor,
+  permissions: new Set([...actor.permissions, 'pessoa.consultar']),
+})
+
+export interface FilledCarta {
+  readonly carta: Carta
+  readonly cabecalho: Cabecalho
+  readonly issued: Issued
+  /** What prevents sending it. */
+  readonly problemas: readonly string[]
+}
+
+/** Fills a letter with the budget's present data. */
+export async function fill(
+  context: Context,
+  sources: Sources,
+  body: CartaQual,
+): Promise<FilledCarta> {
+  const cabecalho = await findToSend(context, body.id_orcamento)
+  const stored = await cartaDe(context, body)
+  const { titulo = stored.titulo, conteudo = stored.conteudo } = body
+  const carta = { ...stored, titulo: titulo || stored.titulo, conteudo }
+  const source = {
+    titulo: carta.titulo,
+    conteudo,
+    id_unidade: cabecalho.id_empresa,
+    papel_timbrado: body.papel_timbrado ?? stored.papel_timbrado,
+    assunto: stored.assunto,
+    mensagem: stored.texto_email,
+  }
+  const as = { ...context, actor: reader(context.actor) }
+  const issued = await fillSource(as, sources, source, choicesOf(cabecalho))
+  return { carta, cabecalho, issued, problemas: problemsOf(issued) }
+}
+
+/** Unknown variables, and variables that the budget has no value for. */
+function problemsOf(issued: Issued): string[] {
+  const missing = examplesIn(issued).map(
+    (rotulo) => `O orçamento não diz “${rotulo}”. Preencha nele, ou tire da carta.`,
+  )
+  return [...issued.problemas, ...unknownIn(issued), ...missing]
+}
+
+/** Unknown variables in the mail's subject and text. */
+const unknownIn = ({ valores, problemas }: Issued) =>
+  [...valores]
+    .filter(([, { origem }]) => origem === 'desconhecida')
+    .map(([chave]) => `A variável {{${chave}}} não existe.`)
+    .filter((text) => !problemas.includes(text))
+
+/** The filled letter, or a refusal with every problem. */
+export function requireComplete({ issued, problemas }: FilledCarta): Issued {
+  if (problemas.length > 0) {
+    throw new Failure('carta_incompleta', {
+      values: { quais: problemas.join(' ') },
+      erros: problemas.map((msg) => ({ campo: 'conteudo', msg })),
+    })
+  }
+  return issued
+}
+
+/** The letter's budget, for the header of its screens. */
+export async function orcamentoDaCarta(
+  context: Context,
+  id_orcamento: number,
+): Promise<OrcamentoDaCarta> {
+  const cabecalho = await acharCabecalho(context, id_orcamento)
+  const { num_orc, titulo, id_orcamento_versao, nome_versao, cliente, aprovado } = cabecalho
+  const { status: descricao, cor, cor_fundo, travado: enviado } = cabecalho
+  return {
+    id_orcamento,
+    num_orc,
+    titulo,
+    id_orcamento_versao,
+    nome_versao,
+    cliente,
+    status: { descricao, cor, cor_fundo },
+    enviado,
+    aprovado,
+    impedimento: await impedimentoDoEnvio(context, cabecalho),
+  }
+}

@@ -1,0 +1,96 @@
+import { Failure } from '@claquete/contract/failures'
+import type { cartaSend } from '@claquete/contract/orcamentos/cartas/carta'
+import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import { Readable } from 'node:stream'
+import type { Context, SlowContext } from '../../kernel/context.ts'
+import { newFileKey } from '../../kernel/files/receive.ts'
+import { companyBrand } from '../../kernel/mail/brand.ts'
+import { sendMail } from '../../kernel/mail/send.ts'
+import { paragraphs, pdfName, printIssued } from '../../sistema/modelos/public.ts'
+import { changeStatus } from '../status/public.ts'
+import { createLink, linkParagraph, senhaDoLink } from '../proposta/public.ts'
+import { lockCarta, markSent } from './carta.queries.ts'
+import { requireComplete, fill } from './fill.ts'
+import type { FilledCarta, Sources } from './fill.ts'
+
+type Request = RequestTo<typeof cartaSend>
+type Reply = ReplyOf<typeof cartaSend>
+
+interface Printed {
+  readonly carta: FilledCarta
+  /** Storage key of the PDF. */
+  readonly arquivo: string
+  readonly senha_hash: string | null
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Fills the letter, prints it and stores the PDF; then, in one transaction, creates the link, queues the
+ * message and moves the budget to the sent status. Nothing happens if the letter or the budget changed
+ * meanwhile.
+ */
+export async function sendCarta(
+  context: SlowContext,
+  sources: Sources,
+  { body }: Request,
+): Promise<Reply> {
+  const { services, actor, today } = context
+  const carta = await context.transaction((opened) => fill(opened, sources, body))
+  const { pdf } = await printIssued(services, requireComplete(carta))
+  const senha_hash = body.link ? await senhaDoLink(body.link) : null
+  const arquivo = newFileKey(actor.tenant, today, 'pdf')
+  await services.storage.put(arquivo, Readable.from([pdf]))
+  try {
+    const sent = await context.transaction((opened) =>
+      keepDelivery(opened, body, { carta, arquivo, senha_hash }),
+    )
+    return { ...sent, msg: 'Mensagem na fila de envio.' }
+  } catch (error) {
+    await services.storage.delete(arquivo)
+    throw error
+  }
+}
+
+const address = ({ nome, email }: { nome: string; email: string }) => ({
+  name: nome,
+  address: email,
+})
+
+async function keepDelivery(context: Context, body: Request['body'], printed: Printed) {
+  const { db, actor, request } = context
+  const { carta, arquivo } = printed
+  const { id_orcamento, id_carta } = body
+  const stored = await lockCarta(db, id_carta)
+  if (stored?.versao !== carta.carta.versao) throw new Failure('versao_antiga')
+  const para = body.para.map(address)
+  const detalhe = `por e-mail, carta “${carta.issued.titulo}”, para ${para.map((um) => um.address).join(', ')}`
+  const link = await linkDo(context, body, { ...printed, detalhe })
+  if (!link) await changeStatus(context, id_orcamento, 'envio', { origem: 'envio', detalhe })
+  const { id_email } = await sendMail(db, {
+    modelo: 'carta',
+    to: para,
+    cc: body.cc?.map(address),
+    subject: body.assunto,
+    html: paragraphs(body.mensagem || 'Segue a nossa carta em anexo.') + (link?.paragraph ?? ''),
+    brand: await companyBrand(db, request.brand, carta.cabecalho.id_empresa),
+    replyTo: { name: actor.nome, address: actor.email },
+    attachments: [{ arquivo, nome: pdfName(carta.issued.titulo), mime: 'application/pdf' }],
+    about: { tabela: 'orcamento', chave: id_orcamento },
+    // The link opens the proposal, so the list of mails must not show it.
+    sigiloso: link !== undefined,
+  })
+  await markSent(db, id_carta)
+  return { id_email, id_orca_link: link?.id_orca_link ?? null }
+}
+
+async function linkDo(
+  context: Context,
+  { id_orcamento, link }: Request['body'],
+  made: { readonly detalhe: string; readonly senha_hash: string | null },
+) {
+  if (!link) return undefined
+  const { id_orca_link, endereco } = await createLink(context, id_orcamento, link, made)
+  const until = new Date(context.services.now() + link.validade_dias * dayMs).toISOString()
+  return { id_orca_link, paragraph: linkParagraph(endereco, { expira_em: until }) }
+}

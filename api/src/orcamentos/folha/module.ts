@@ -1,0 +1,20 @@
+import * as calculo from '@claquete/contract/orcamentos/folha/calculation'
+import * as folha from '@claquete/contract/orcamentos/folha/folha'
+import * as grupos from '@claquete/contract/orcamentos/folha/grupos'
+import * as itens from '@claquete/contract/orcamentos/folha/itens'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { calculationHandlers } from './calculation.handlers.ts'
+import { folhaHandlers } from './folha.handlers.ts'
+import { gruposHandlers } from './grupos.handlers.ts'
+import { itensHandlers } from './itens.handlers.ts'
+
+export const folhaModule = module({
+  name: 'folha',
+  calls: () => [
+    ...mount(folha, folhaHandlers),
+    ...mount(itens, itensHandlers),
+    ...mount(grupos, gruposHandlers),
+    ...mount(calculo, calculationHandlers),
+  ],
+})

@@ -1,0 +1,46 @@
+/** What other modules may use of the sheet. */
+import { must } from '@claquete/core/kernel/must'
+import { Failure } from '@claquete/contract/failures'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { FolhaNames } from './folha.queries.ts'
+import { readWithNames } from './read.ts'
+import type { FolhaRead } from './read.ts'
+import { selectRevision } from './folha.queries.ts'
+
+export { readWithNames } from './read.ts'
+export { storeNewFolha } from './store.ts'
+export { changeFolha } from './change.commands.ts'
+export type {
+  ChangedFolha as FolhaMudada,
+  ChangeRequest as PedidoDeMudanca,
+  FolhaRefusal as RecusaDaFolha,
+} from './change.commands.ts'
+export { folhaVista } from './view.ts'
+export type { FolhaVista, SeenValues as ValoresVistos } from './view.ts'
+
+export interface DocumentoLido extends FolhaRead {
+  /** The uid of each group and item, by id. */
+  readonly grupos: ReadonlyMap<number, string>
+  readonly itens: ReadonlyMap<number, string>
+  /** Names of the records that lines refer to. */
+  readonly nomes: FolhaNames
+}
+
+/** The whole sheet, regardless of the reader; `folhaVista` gives what a person may see. */
+export async function readDocumento(db: TenantDb, id_orcamento: number): Promise<DocumentoLido> {
+  const revisao = await selectRevision(db, id_orcamento)
+  if (revisao === undefined) throw new Failure('nao_encontrado')
+  const lida = await readWithNames(db, { id_orcamento, revisao })
+  const idsDe = (tipo: 'grupo' | 'item') =>
+    new Map(
+      [...lida.documento.linhas.values()].flatMap((linha): [number, string][] =>
+        linha.tipo === tipo ? [[must(lida.ids.get(linha.id), `id of ${linha.id}`), linha.id]] : [],
+      ),
+    )
+  return { ...lida, grupos: idsDe('grupo'), itens: idsDe('item') }
+}
+export { open } from './call.ts'
+export type { OpenFolha as Aberto } from './call.ts'
+export { insertLines as insertLinhas } from './insert.ts'
+export { switchOptions as ligarOpcoes } from './options.ts'
+export { visibleDocumento as documentoVisivel, isPartial as isParcial, perfilDe } from './perfil.ts'

@@ -1,0 +1,51 @@
+import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamento'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { searches, sorted } from '../../kernel/list.ts'
+import { lines, matching, orderOf, listRequestOf, seenValues } from './list.queries.ts'
+import { oneOfEach, valorVisto } from '../orcamento/public.ts'
+import type { VisaoDaLista } from '../orcamento/public.ts'
+
+/** The ids of people whose name matches, as a subquery. */
+const pessoasDe = (db: TenantDb, text: string) => sql`array(select q.id_pessoa from pessoa q
+  where q.tenant_id = ${db.tenant} and ${searches('q.busca', text)})`
+
+/** Every row of the list as exported: amounts in centavos. */
+export function exportOrcamentos(db: TenantDb, visao: VisaoDaLista, filter: OrcamentoQuery) {
+  const cents = seenValues(visao).map((name) =>
+    sql<number | null>`(${valorVisto(visao, name)} * 100)::numeric::bigint`.as(`${name}_centavos`),
+  )
+  const pessoas = filter.search ? pessoasDe(db, filter.search) : null
+  const rows = lines(matching(db, { visao, filter, pessoas }), visao).select(cents)
+  return sorted(rows, filter, orderOf(visao))
+}
+
+interface Sums {
+  readonly quantidade: number
+  readonly total_geral?: number
+  readonly custo_total?: number
+  readonly lucro_total?: number
+}
+
+/** Sums over the matching budgets a person may see, one version per job. */
+export async function sumOrcamentos(
+  db: TenantDb,
+  visao: VisaoDaLista,
+  filter: OrcamentoQuery,
+): Promise<Sums> {
+  const names = seenValues(visao)
+  const rows = matching(db, await listRequestOf(db, visao, filter)).select([
+    'o.id_orcamento',
+    ...names.map((name) => valorVisto(visao, name).as(name)),
+  ])
+  const row = await db
+    .of(oneOfEach(rows), 'x')
+    .select([
+      sql<number>`count(*)`.as('quantidade'),
+      ...names.map((name) =>
+        sql<number>`coalesce(sum(${sql.ref(`x.${name}`)}::numeric), 0)::float8`.as(name),
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return row
+}

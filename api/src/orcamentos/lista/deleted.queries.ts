@@ -1,0 +1,53 @@
+import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamento'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { listPage, searches } from '../../kernel/list.ts'
+import { vistos } from '../orcamento/public.ts'
+import { comStatus, empresaDe, firstPageSize, pessoaDe, quemVe } from './list.queries.ts'
+import type { VisaoDaLista } from '../orcamento/public.ts'
+
+/** Deleted budgets, latest first. */
+export function listDeleted(
+  db: TenantDb,
+  visao: VisaoDaLista,
+  filter: Pick<OrcamentoQuery, 'search' | 'periodo1' | 'periodo2' | 'perPage'>,
+) {
+  const { search, periodo1, periodo2 } = filter
+  const query = comStatus(db.from('orcamento as o'))
+    .leftJoin('usuario as u', (join) =>
+      join
+        .onRef('u.tenant_id', '=', 'o.tenant_id')
+        .onRef('u.id_usuario', '=', 'o.id_usuario_exclusao'),
+    )
+    .where(sql<boolean>`o.incentivado = 'N' and o.excluido_em is not null`)
+    .where(vistos(quemVe(visao)))
+    .where(({ and }) =>
+      and([
+        ...(search ? [searches('o.busca', search)] : []),
+        ...(periodo1 ? [sql<boolean>`o.data_cadastro >= ${periodo1}`] : []),
+        ...(periodo2 ? [sql<boolean>`o.data_cadastro <= ${periodo2}`] : []),
+      ]),
+    )
+    .select(['o.id_orcamento', 'o.id_orcamento_versao', 'o.nome_versao', 'o.num_orc', 'o.titulo'])
+    .select(['s.descricao as status', 's.cor', 's.cor_fundo', 'o.data_cadastro'])
+    .select([
+      sql<string>`o.excluido_em`.as('excluido_em'),
+      'u.nome as excluido_por',
+      pessoaDe('id_cliente').as('cliente'),
+      empresaDe.as('empresa'),
+    ])
+  return listPage(
+    query,
+    { ...filter, perPage: filter.perPage ?? firstPageSize },
+    {
+      columns: {
+        num_orc: 'o.num_orc',
+        titulo: 'o.titulo',
+        data_cadastro: 'o.data_cadastro',
+        excluido_em: 'o.excluido_em',
+      },
+      byDefault: ['excluido_em', 'desc'],
+      unique: 'o.id_orcamento',
+    },
+  )
+}

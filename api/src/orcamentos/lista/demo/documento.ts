@@ -1,0 +1,151 @@
+import { cents } from '@claquete/core/kernel/money'
+import { quantity, rate } from '@claquete/core/kernel/quantity'
+import { orderStep } from '@claquete/core/orcamentos/folha/tree'
+import { emptyDocumento } from '@claquete/core/orcamentos/folha/documento'
+import type {
+  Comissionado,
+  Documento,
+  Encargo,
+  Item,
+  Line,
+} from '@claquete/core/orcamentos/folha/documento'
+import { createHash } from 'node:crypto'
+import type { GrupoDemo, LineDemo } from './lines.ts'
+
+export interface DemoNames {
+  /** Units of measure by name. */
+  readonly unidades: ReadonlyMap<string, number>
+  /** Suppliers in a fixed order. */
+  readonly fornecedores: readonly number[]
+}
+
+interface Preparation {
+  /** Prefix of the lines' uids, which a version keeps. */
+  readonly prefixo: string
+  readonly grupos: readonly GrupoDemo[]
+  readonly nomes: DemoNames
+  readonly escala?: number
+  readonly taxa?: number
+  readonly imposto?: number
+  readonly bv?: number
+}
+
+const one = 10_000
+const tenReais = 1_000
+
+/** Scaled prices, rounded to ten reais like quotes. */
+const preco = (reais: number, escala: number) =>
+  cents(Math.round((reais * escala * 100) / tenReais) * tenReais)
+
+/** The sheet of a demonstration job. */
+export function documentoDe(preparo: Preparation): Documento {
+  const { prefixo, grupos, escala = 1 } = preparo
+  const linhas = new Map<string, Line>()
+  for (const [g, [descricao, itens]] of grupos.entries()) {
+    const id = uidDe(prefixo, descricao)
+    const ordem = (g + 1) * orderStep
+    linhas.set(id, { id, tipo: 'grupo', superior: null, ordem, descricao, id_grande_item: null })
+    for (const [i, linha] of itens.entries()) {
+      const item = itemDe(linha, { preparo, superior: id, grupo: descricao, lugar: i + 1, escala })
+      linhas.set(item.id, item)
+    }
+  }
+  return { ...emptyDocumento, linhas, encargos: encargosDe(preparo), comissionados: bvDe(preparo) }
+}
+
+/** Deterministic, so that versions share their lines' uids. */
+const uidDe = (prefixo: string, ...names: readonly string[]) =>
+  `${prefixo}-${createHash('sha1').update(names.join('|')).digest('hex').slice(0, 12)}`
+
+interface Place {
+  readonly preparo: Preparation
+  readonly superior: string
+  readonly grupo: string
+  readonly lugar: number
+  readonly escala: number
+}
+
+function itemDe(linha: LineDemo, { preparo, superior, grupo, lugar, escala }: Place): Item {
+  const [descricao, quantidade, dias, valor, custo, unidade, funcao = ''] = linha
+  const { unidades, fornecedores } = preparo.nomes
+  // Equipment has a registered supplier; people are booked once the job is on.
+  const isEquipment = funcao === '' && unidade === 'Diária'
+  const at = (grupo.length * 7 + lugar * 3) % Math.max(fornecedores.length, 1)
+  return {
+    id: uidDe(preparo.prefixo, grupo, descricao),
+    tipo: 'item',
+    superior,
+    ordem: lugar * orderStep,
+    descricao,
+    especificacao: '',
+    funcao,
+    observacao: '',
+    id_produto: null,
+    id_servico: null,
+    id_unidade: unidades.get(unidade) ?? null,
+    id_fornecedor: isEquipment ? (fornecedores[at] ?? null) : null,
+    id_grande_item: null,
+    quantidade: { valor: quantity(quantidade * one), formula: null },
+    dias: { valor: quantity(dias * one), formula: null },
+    valor_unit: preco(valor, escala),
+    custo_unit: preco(custo, escala),
+    estimativa_final: null,
+    incide_taxa: unidade !== 'Verba' || descricao !== 'Verba de produção',
+    incide_bv: true,
+    incide_imposto: true,
+    incide_comissao: true,
+    opcional: descricao.startsWith('Helicóptero'),
+    opcional_ligado: descricao.startsWith('Helicóptero'),
+    permite_verba: unidade === 'Verba',
+    imprimir: 'normal',
+    travado: false,
+  }
+}
+
+const millionths = (pct: number) => rate(Math.round(pct * 1_000_000))
+
+function encargosDe({ prefixo, taxa = 15, imposto = 11.33 }: Preparation): Encargo[] {
+  const plain = {
+    valor: cents(0),
+    em_cascata: false,
+    grupos_fora: [],
+    valor_fora: cents(0),
+    embutir: false,
+    imprimir: true,
+  }
+  return [
+    {
+      ...plain,
+      id: `${prefixo}-e1`,
+      nome: 'Taxa de produção',
+      tipo: 'taxa_producao',
+      modo: 'por_fora',
+      taxa: millionths(taxa),
+    },
+    {
+      ...plain,
+      id: `${prefixo}-e2`,
+      nome: 'Impostos',
+      tipo: 'imposto',
+      modo: 'por_dentro',
+      taxa: millionths(imposto),
+      imprimir: false,
+    },
+  ]
+}
+
+const bvDe = ({ prefixo, bv = 0 }: Preparation): Comissionado[] =>
+  bv === 0
+    ? []
+    : [
+        {
+          id: `${prefixo}-c1`,
+          id_pessoa: null,
+          nome: 'Agência',
+          tipo_comissionado: 1,
+          base: 'total',
+          taxa: millionths(bv),
+          valor: cents(0),
+          embutir: false,
+        },
+      ]

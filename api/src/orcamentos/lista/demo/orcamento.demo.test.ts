@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { useServer } from '../../../../test/world.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { demonstrate } from '../../../admin/demo.ts'
+import { createTenant } from '../../../acesso/sessao/tenant.ts'
+import { findWholeJobs } from './demo.queries.ts'
+
+const server = useServer()
+
+test('the demonstration has budgets in every status and its three whole jobs', async () => {
+  const { services } = server()
+  // Simulates a first start interrupted before the demonstration's data was made.
+  const tenant = await createTenant(services, {
+    dominio: 'demo',
+    nome: 'Aurora',
+    senha: 'senha-1234',
+  })
+  await demonstrate(services)
+  await inTransaction(services.pool, { tenant, readOnly: true }, async ({ db }) => {
+    const all = await db.from('orcamento').selectAll().execute()
+    expect(all.length).toBeGreaterThanOrEqual(30)
+    expect(new Set(all.map(({ id_orcamento_status }) => id_orcamento_status)).size).toBe(12)
+    const empty = all.filter(({ total_geral }) => Number(total_geral) <= 0)
+    expect(empty.map(({ titulo }) => titulo)).toEqual([])
+    const jobs = await findWholeJobs(db)
+    expect(jobs.map((job) => [job.id_orcamento_versao, job.aprovado])).toEqual([
+      [0, true],
+      [0, true],
+      [0, false],
+      [1, true],
+      [2, false],
+    ])
+    const frozen = await db
+      .from('orca_item')
+      .select(['previsto_aprovado', 'custo_previsto'])
+      .where('id_orcamento', '=', jobs[0]?.id_orcamento ?? 0)
+      .execute()
+    expect(frozen.length).toBeGreaterThan(15)
+    expect(frozen.every((item) => item.previsto_aprovado === item.custo_previsto)).toBe(true)
+    // Nobody of the fictional company gets mail.
+    const letters = await db
+      .from('tarefa')
+      .select('tipo')
+      .where('tipo', 'like', 'aprovacao.%')
+      .execute()
+    expect(letters).toEqual([])
+  })
+})

@@ -1,0 +1,274 @@
+import { addDays } from '@claquete/core/kernel/calendar'
+import { must } from '@claquete/core/kernel/must'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Documento } from '@claquete/core/orcamentos/folha/documento'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { nextNumber } from '../../../kernel/numbering.queries.ts'
+import { storeNewFolha } from '../../folha/public.ts'
+import { insertOrcamento } from '../header.queries.ts'
+import { freezePrevisto } from '../../status/public.ts'
+import { findReferenciaIds, insertEventos, insertVersao } from './demo.queries.ts'
+import type { ReferenciaIds } from './demo.queries.ts'
+import { documentoDe } from './documento.ts'
+import { completos } from '../../../livro/titulos/public.ts'
+import { jobs } from './jobs.ts'
+import type { JobDemo } from './jobs.ts'
+import { campanha, filmGrupos, smallFolhas, serie } from './lines.ts'
+import type { GrupoDemo, LineDemo } from './lines.ts'
+
+interface Seeding {
+  readonly db: TenantDb
+  readonly today: CalendarDate
+  readonly refs: ReferenciaIds
+}
+
+/** The header of a demonstration budget. */
+interface HeaderDemo {
+  readonly titulo: string
+  readonly status: string
+  readonly ha: number
+  /** Index for choosing client, agency and people; deterministic. */
+  readonly lugar: number
+  readonly direto?: boolean | undefined
+  readonly nome_versao?: string
+  readonly more?: Readonly<Record<string, unknown>>
+}
+
+const responsavelNames = ['rafael', 'beatriz', 'helena'] as const
+const daysUntilSent = 4
+const diasAteAprovacao = 11
+const validityDays = 30
+
+const um = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)]
+
+/** When a budget took each step, as far as it got. */
+function stepsOf({ today, refs }: Seeding, { status, ha }: HeaderDemo) {
+  const row = refs.status.get(status)
+  if (!row) throw new Error(`status sem par: ${status}`)
+  const data_cadastro = addDays(today, -ha)
+  const enviado = !['Rascunho', 'Em orçamento'].includes(status)
+  const data_envio = enviado ? addDays(data_cadastro, Math.min(daysUntilSent, ha)) : null
+  const data_aprovacao = row.aprova ? addDays(data_cadastro, Math.min(diasAteAprovacao, ha)) : null
+  const at = (day: CalendarDate | null, hour: string) => (day ? `${day}T${hour}-03:00` : null)
+  return {
+    id_orcamento_status: row.id_orcamento_status,
+    data_cadastro,
+    data_envio,
+    data_aprovacao,
+    travado_em: row.bloqueia_edicao
+      ? at(data_aprovacao ?? data_envio ?? data_cadastro, '15:20:00')
+      : null,
+    aprovado: row.aprova,
+    primeira_aprovacao_em: at(data_aprovacao, '15:20:00'),
+    projeto_pedido_em: at(data_aprovacao, '15:20:00'),
+    faturado: row.aprova ? 'A' : null,
+  }
+}
+
+function headerOf(semeando: Seeding, cabecalho: HeaderDemo) {
+  const { refs } = semeando
+  const { titulo, lugar, direto = false, nome_versao = '', more = {} } = cabecalho
+  const login = um(responsavelNames, lugar) ?? 'rafael'
+  const passos = stepsOf(semeando, cabecalho)
+  const id_responsavel = refs.usuarios.get(login) ?? null
+  return {
+    titulo,
+    nome_versao,
+    id_empresa: must(um(refs.empresas, lugar % 4 === 3 ? 1 : 0), 'unidade da demonstração'),
+    id_cliente: um(refs.clientes, lugar * 3) ?? null,
+    id_agencia: direto ? null : (um(refs.agencias, lugar * 2) ?? null),
+    id_responsavel,
+    id_usuario: id_responsavel,
+    validade: addDays(passos.data_cadastro, validityDays),
+    condicao_pagamento: direto
+      ? '50% na aprovação e 50% na entrega'
+      : 'APRO 50/50 (30/60 dias da aprovação)',
+    prazo_entrega: '25 dias corridos da aprovação',
+    ...passos,
+    ...more,
+  }
+}
+
+/** Creates a budget with sheet and history; `familia` makes it a version. */
+async function seed(
+  semeando: Seeding,
+  cabecalho: HeaderDemo,
+  documento: Documento,
+  versao?: { readonly id_familia: number; readonly num_orc: string; readonly numero: number },
+) {
+  const { db, today } = semeando
+  const head = headerOf(semeando, cabecalho)
+  const num_orc = versao?.num_orc ?? (await nextNumber(db, 'orcamento', today)).texto
+  const values = { ...head, num_orc }
+  const id_orcamento = versao
+    ? await insertVersao(db, versao.id_familia, {
+        ...values,
+        id_orcamento_versao: versao.numero,
+      })
+    : await insertOrcamento(db, values)
+  await storeNewFolha(db, id_orcamento, documento)
+  if (head.aprovado) await freezePrevisto(db, id_orcamento)
+  await insertEventos(db, eventosDe(id_orcamento, cabecalho, head))
+  return { id_familia: versao?.id_familia ?? id_orcamento, num_orc, id_orcamento }
+}
+
+function eventosDe(
+  id_orcamento: number,
+  { status }: HeaderDemo,
+  head: ReturnType<typeof headerOf>,
+) {
+  const event = (tipo: string, descricao: string, day: string, hour: string) => ({
+    id_orcamento,
+    tipo,
+    descricao,
+    id_usuario: head.id_usuario,
+    criado_em: `${day}T${hour}-03:00`,
+  })
+  const { data_cadastro, data_envio, data_aprovacao } = head
+  return [
+    event('criacao', 'Criado do modelo “Produção publicitária”', data_cadastro, '10:05:00'),
+    ...(data_envio
+      ? [event('envio', 'De “Em orçamento” para “Enviado”', data_envio, '11:40:00')]
+      : []),
+    ...(data_aprovacao
+      ? [event('aprovacao', 'De “Enviado” para “Aprovado”', data_aprovacao, '15:20:00')]
+      : []),
+    ...(['Enviado', 'Rascunho', 'Em orçamento', 'Aprovado'].includes(status)
+      ? []
+      : [
+          event(
+            'status',
+            `De “${data_aprovacao ? 'Aprovado' : 'Enviado'}” para “${status}”`,
+            data_aprovacao ?? data_envio ?? data_cadastro,
+            '17:30:00',
+          ),
+        ]),
+  ]
+}
+
+async function seedSmall(semeando: Seeding, job: JobDemo, lugar: number) {
+  const { titulo, status, ha, folha, escala, direto, secundagem } = job
+  const documento = documentoDe({
+    prefixo: `demo${lugar}`,
+    grupos: smallFolhas[folha] ?? [],
+    nomes: semeando.refs,
+    escala,
+    bv: direto ? 0 : 10,
+  })
+  const more = { secundagem: secundagem ?? null }
+  await seed(semeando, { titulo, status, ha, lugar, direto, more }, documento)
+}
+
+const noAr = { midia: 'TV aberta e internet', praca: 'Nacional', periodo_uso: '12 meses' }
+
+async function seedFilm(semeando: Seeding) {
+  const documento = documentoDe({
+    prefixo: 'maes',
+    grupos: filmGrupos,
+    nomes: semeando.refs,
+    bv: 10,
+  })
+  const { today } = semeando
+  const more = {
+    ...noAr,
+    secundagem: '1 × 30"',
+    pecas: 'Filme 30" para TV e redução para redes',
+    produto_anunciado: 'Chocolates',
+    data_filmagem_inicio: addDays(today, -6),
+    data_filmagem_fim: addDays(today, -5),
+  }
+  const cabecalho = { titulo: completos.filme, status: 'Em produção', ha: 33, lugar: 1, more }
+  await seed(semeando, cabecalho, documento)
+}
+
+async function seedSerie(semeando: Seeding) {
+  const documento = documentoDe({
+    prefixo: 'serie',
+    grupos: serie,
+    nomes: semeando.refs,
+    taxa: 12,
+  })
+  const { today } = semeando
+  const more = {
+    midia: 'Internet e comunicação interna',
+    praca: 'Nacional',
+    periodo_uso: '24 meses',
+    pecas: 'Seis episódios de 3 minutos',
+    data_filmagem_inicio: addDays(today, -48),
+    data_filmagem_fim: addDays(today, -38),
+  }
+  const cabecalho = {
+    titulo: completos.serie,
+    status: 'Em pós-produção',
+    ha: 78,
+    lugar: 2,
+    direto: true,
+    more,
+  }
+  await seed(semeando, cabecalho, documento)
+}
+
+/** Quantities reduced to meet the client's budget. */
+const quantidadeByDescricao: Readonly<Record<string, number>> = {
+  Figuração: 18,
+  'Peças verticais para redes': 6,
+}
+function trim(grupo: string, linhas: readonly LineDemo[]): GrupoDemo {
+  const kept = linhas
+    .filter(([nome]) => !nome.startsWith('Helicóptero'))
+    .map(([nome, quantidade, ...resto]): LineDemo => [
+      nome,
+      quantidadeByDescricao[nome] ?? quantidade,
+      ...resto,
+    ])
+  if (grupo !== 'Equipamento especial') return [grupo, kept]
+  return [grupo, [...kept, ['Drone com piloto', 1, 2, 3200, 2500, 'Diária', 'Piloto de drone']]]
+}
+
+/** Three versions: one too expensive, the approved one and a reserve. */
+async function seedCampanha(semeando: Seeding) {
+  const nomes = semeando.refs
+  const documento = (grupos: typeof campanha, escala = 1) =>
+    documentoDe({ prefixo: 'natal', grupos, nomes, escala, bv: 10 })
+  const more = {
+    ...noAr,
+    secundagem: '1 × 60", 2 × 15"',
+    pecas: 'Filme 60", versões e peças verticais',
+  }
+  const base = { titulo: completos.campanha, lugar: 4, more }
+  const original = await seed(
+    semeando,
+    { ...base, ha: 26, status: 'Substituído' },
+    documento(campanha),
+  )
+  const enxuta = campanha.map(([descricao, linhas]) => trim(descricao, linhas))
+  await seed(
+    semeando,
+    { ...base, ha: 17, status: 'Aprovado', nome_versao: 'Sem helicóptero' },
+    documento(enxuta),
+    { ...original, numero: 1 },
+  )
+  const digital = enxuta.filter(([nome]) => !['Seguros'].includes(nome))
+  await seed(
+    semeando,
+    { ...base, ha: 9, status: 'Em negociação', nome_versao: 'Só digital' },
+    documento(digital, 0.7),
+    { ...original, numero: 2 },
+  )
+}
+
+/** Creates about thirty jobs over all statuses, three of them complete; the registers already exist. */
+export async function seedOrcamentos(db: TenantDb, today: CalendarDate): Promise<void> {
+  const semeando = { db, today, refs: await findReferenciaIds(db) }
+  const whole = [
+    { ha: 78, run: () => seedSerie(semeando) },
+    { ha: 33, run: () => seedFilm(semeando) },
+    { ha: 26, run: () => seedCampanha(semeando) },
+  ]
+  // Sorted by age, so that numbers increase with time.
+  const all = [
+    ...whole,
+    ...jobs.map((job, lugar) => ({ ha: job.ha, run: () => seedSmall(semeando, job, lugar) })),
+  ].toSorted((a, b) => b.ha - a.ha)
+  for (const { run } of all) await run()
+}

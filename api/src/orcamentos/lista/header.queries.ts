@@ -1,0 +1,278 @@
+import { camposDaProposta } from '@claquete/contract/orcamentos/lista/header'
+import type { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
+import type { Actor } from '../../kernel/context.ts'
+import type { DB } from '../../kernel/database/tables.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** The header's columns that a body may set. */
+export const headerColumns = [
+  ...camposDaProposta,
+  'id_pessoa_contato',
+  'id_responsavel',
+  'id_pessoa_produtor',
+  'nome_versao',
+  'num_crt',
+  'data_filmagem_inicio',
+  'data_filmagem_fim',
+  'observacoes',
+  'orgao_publico',
+] as const
+export type HeaderColumn = (typeof headerColumns)[number]
+type Storable = Pick<Updateable<DB['orcamento']>, HeaderColumn>
+type FilmingField = 'data_filmagem_inicio' | 'data_filmagem_fim'
+export type Header = Readonly<
+  Omit<Storable, FilmingField> & Partial<Record<FilmingField, CalendarDate | null>>
+>
+
+/** The header columns in a body; absent ones are left out. */
+export const headerOf = (body: Partial<HeaderBody>): Header =>
+  Object.fromEntries(
+    headerColumns
+      .filter((name) => body[name] !== undefined)
+      .map((name) => [name, body[name] === '' && name !== 'nome_versao' ? null : body[name]]),
+  )
+
+/** The references of a header that do not exist. */
+export async function missingReferences(
+  db: TenantDb,
+  actor: Actor,
+  head: Header,
+): Promise<HeaderColumn[]> {
+  const units = actor.empresas.length > 0 ? sql`and id_empresa = any(${actor.empresas})` : sql``
+  const exists = (table: string, key: string, id: unknown, more = sql``) =>
+    sql<boolean>`(${id ?? null}::bigint is null or exists (select from ${sql.table(table)}
+      where tenant_id = ${db.tenant} and ${sql.ref(key)} = ${id ?? null}::bigint ${more}))`
+  const of = {
+    id_empresa: exists('empresa', 'id_empresa', head.id_empresa, units),
+    id_cliente: exists('pessoa', 'id_pessoa', head.id_cliente),
+    id_agencia: exists('pessoa', 'id_pessoa', head.id_agencia),
+    id_pessoa_produtor: exists('pessoa', 'id_pessoa', head.id_pessoa_produtor),
+    id_responsavel: exists('usuario', 'id_usuario', head.id_responsavel),
+  }
+  const names = Object.keys(of) as (keyof typeof of)[]
+  const [found] = await db.run(
+    sql<Record<string, boolean>>`select ${sql.join(
+      names.map((name) => sql`${of[name]} as ${sql.ref(name)}`),
+    )}`,
+  )
+  return names.filter((name) => !found?.[name])
+}
+
+/** Whether the contact belongs to the client or the agency. */
+export async function isContatoDe(
+  db: TenantDb,
+  id_pessoa_contato: number,
+  pessoas: readonly (number | null | undefined)[],
+): Promise<boolean> {
+  const ids = pessoas.filter((id) => typeof id === 'number')
+  const row = await db
+    .from('pessoa_contato')
+    .select('id_pessoa')
+    .where('id_pessoa_contato', '=', id_pessoa_contato)
+    .where(sql<boolean>`id_pessoa = any(${ids}::bigint[])`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The units in which a person may create budgets, in order. */
+export async function listUnidades(db: TenantDb, { empresas }: Actor) {
+  const query = db.from('empresa').select(['id_empresa', 'razao', 'fantasia'])
+  return (
+    empresas.length > 0 ? query.where(sql<boolean>`id_empresa = any(${empresas}::bigint[])`) : query
+  )
+    .orderBy('id_empresa')
+    .execute()
+}
+
+export const listResponsavelOptions = (db: TenantDb) =>
+  db.run(sql<{ id: number; nome: string }>`
+    select id_usuario as id, nome from usuario
+    where tenant_id = ${db.tenant} and ativo = 'S' and suporte = 'N' order by nome`)
+
+export const listModelos = (db: TenantDb) =>
+  db.run(sql<{ id: number; nome: string }>`
+    select id_orca_modelo as id, nome from orca_modelo
+    where tenant_id = ${db.tenant} order by nome`)
+
+export type NewHeader = Header & {
+  readonly titulo: string
+  readonly id_empresa: number
+  readonly num_orc: string
+  readonly id_orcamento_status: number
+  readonly id_usuario: number | null
+  readonly data_cadastro: CalendarDate
+}
+
+/** Inserts a budget as a new family. */
+export async function insertOrcamento(db: TenantDb, head: NewHeader): Promise<number> {
+  const [next] = await db.run(
+    sql<{ id: number }>`select nextval(pg_get_serial_sequence('orcamento', 'id_orcamento')) as id`,
+  )
+  const id = Number(next?.id)
+  await db
+    .insertInto('orcamento')
+    .values({ ...head, id_orcamento: id, id_familia: id })
+    .execute()
+  return id
+}
+
+export async function updateHeaderRow(
+  db: TenantDb,
+  id_orcamento: number,
+  head: Header,
+): Promise<number> {
+  const row = await db
+    .update('orcamento')
+    .set({
+      ...head,
+      versao: sql`versao + 1`,
+      alterado_em: sql`now()`,
+    })
+    .where('id_orcamento', '=', id_orcamento)
+    .returning('versao')
+    .executeTakeFirstOrThrow()
+  return row.versao
+}
+
+/** Replaces the participants; people who see the budget anyway are not among them. */
+export async function saveParticipants(
+  db: TenantDb,
+  id_orcamento: number,
+  ids: readonly number[],
+): Promise<void> {
+  await db.run(sql`delete from orca_participante where tenant_id = ${db.tenant}
+    and id_orcamento = ${id_orcamento} and id_usuario <> all(${ids}::bigint[])`)
+  await db.run(sql`insert into orca_participante (id_orcamento, id_usuario)
+    select ${id_orcamento}, u.id_usuario from usuario u
+    where u.tenant_id = ${db.tenant} and u.id_usuario = any(${ids}::bigint[])
+    on conflict do nothing`)
+}
+
+export interface InitialEncargo {
+  readonly uid: string
+  readonly nome: string
+  readonly tipo: 'taxa_producao' | 'imposto' | 'bv'
+  readonly modo: 'por_fora' | 'por_dentro'
+  readonly taxa: number
+  readonly embutir: boolean
+}
+
+export interface InitialComissao {
+  readonly uid: string
+  readonly base: string
+  readonly taxa: number
+  readonly embutir: boolean
+}
+
+/** Adds the charges and the commission that new budgets of the company get. */
+export async function insertEncargos(
+  db: TenantDb,
+  id_orcamento: number,
+  encargos: readonly InitialEncargo[],
+  comissao: InitialComissao | undefined,
+): Promise<void> {
+  await db
+    .insertInto('orca_encargo')
+    .values(encargos.map((um, ordem) => ({ ...um, id_orcamento, ordem })))
+    .execute()
+  if (!comissao) return
+  await db
+    .insertInto('orca_comissionado')
+    .values({ ...comissao, id_orcamento, ordem: 0, tipo_comissionado: 2 })
+    .execute()
+}
+
+const pessoa = (id: string) => sql<string | null>`(
+  select coalesce(nullif(q.fantasia, ''), q.razao) from pessoa q
+  where q.tenant_id = o.tenant_id and q.id_pessoa = ${sql.ref(`o.${id}`)})`
+
+/** The header with the names it refers to; the caller checks visibility. */
+export async function findHeader(db: TenantDb, id_orcamento: number) {
+  const [row] = await db.run(sql<Record<string, unknown>>`
+    select o.id_orcamento, o.id_familia, o.id_orcamento_versao, o.nome_versao, o.num_orc, o.titulo,
+      o.id_empresa, coalesce(nullif(e.fantasia, ''), e.razao) as empresa,
+      o.id_cliente, ${pessoa('id_cliente')} as cliente,
+      o.id_agencia, ${pessoa('id_agencia')} as agencia,
+      o.id_pessoa_contato, (select k.nome from pessoa_contato k where k.tenant_id = o.tenant_id
+        and k.id_pessoa_contato = o.id_pessoa_contato) as contato,
+      o.id_responsavel, (select u.nome from usuario u where u.tenant_id = o.tenant_id
+        and u.id_usuario = o.id_responsavel) as responsavel,
+      o.id_pessoa_produtor, ${pessoa('id_pessoa_produtor')} as produtor,
+      o.id_orcamento_status, s.descricao as status, s.cor, s.cor_fundo,
+      o.data_cadastro, o.validade, o.data_envio, o.data_aprovacao, o.prazo_entrega,
+      o.condicao_pagamento, o.produto_anunciado, o.pecas, o.secundagem, o.praca, o.periodo_uso,
+      o.midia, o.num_crt, o.data_filmagem_inicio, o.data_filmagem_fim, o.observacoes,
+      o.orgao_publico, o.honorarios_agencia_pct::float8 as honorarios_agencia_pct, o.aprovado,
+      o.faturado, o.bv_total > 0 as tem_bv, o.versao,
+      array(select p.id_usuario from orca_participante p where p.tenant_id = o.tenant_id
+        and p.id_orcamento = o.id_orcamento order by 1) as participantes
+    from orcamento o
+    join orcamento_status s on s.tenant_id = o.tenant_id
+      and s.id_orcamento_status = o.id_orcamento_status
+    join empresa e on e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa
+    where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}`)
+  return row
+}
+
+export async function setResponsavel(
+  db: TenantDb,
+  ids: readonly number[],
+  id_responsavel: number | null,
+): Promise<void> {
+  await db
+    .update('orcamento')
+    .set({ id_responsavel, versao: sql`versao + 1`, alterado_em: sql`now()` })
+    .where(sql<boolean>`id_orcamento = any(${ids}::bigint[])`)
+    .execute()
+}
+
+/** Where budgets have money, which blocks their deletion. */
+export async function placesOfMoney(db: TenantDb, ids: readonly number[]): Promise<string[]> {
+  const within = sql`tenant_id = ${db.tenant} and id_orcamento = any(${ids}::bigint[])`
+  const [found] = await db.run(sql<Record<string, number>>`select
+    (select count(*) from lancamento where ${within}
+      and situacao not in ('rejeitado', 'cancelado')) as pagamentos,
+    (select count(*) from orca_verba where ${within}
+      and estado not in ('rejeitada', 'cancelada')) as verbas,
+    (select count(*) from orca_despesa where ${within} and situacao <> 'rejeitada') as despesas,
+    (select count(distinct id_fatura) from fatura_item where ${within}) as faturas`)
+  const names = {
+    pagamentos: 'pagamentos',
+    verbas: 'verbas de produção',
+    despesas: 'despesas de produção',
+    faturas: 'faturas',
+  } as const
+  return Object.entries(names).flatMap(([key, nome]) => {
+    const n = found?.[key] ?? 0
+    return n > 0 ? [`${nome} (${n})`] : []
+  })
+}
+
+/** Moves budgets to the deleted list, or back. */
+export async function setDeleted(
+  db: TenantDb,
+  ids: readonly number[],
+  por: number | null,
+): Promise<void> {
+  await db
+    .update('orcamento')
+    .set({
+      excluido_em: por === null ? null : sql`now()`,
+      id_usuario_exclusao: por,
+      versao: sql`versao + 1`,
+    })
+    .where(sql<boolean>`id_orcamento = any(${ids}::bigint[])`)
+    .execute()
+}
+
+/** The family members deleted in the same act. */
+export const listDeletedTogether = (db: TenantDb, id_orcamento: number) =>
+  db.run(sql<{ id_orcamento: number }>`
+    select m.id_orcamento from orcamento m
+    join orcamento o on o.tenant_id = m.tenant_id and o.id_familia = m.id_familia
+    where m.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento}
+      and (m.excluido_em = o.excluido_em
+        or m.excluido_em is not null and m.id_orcamento = o.id_familia)`)

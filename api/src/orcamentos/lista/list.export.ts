@@ -1,0 +1,80 @@
+import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamento'
+import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
+import { customOf } from './list.queries.ts'
+import { exportOrcamentos } from './all.queries.ts'
+import type { VisaoDaLista } from '../orcamento/public.ts'
+
+type Vista = Pick<VisaoDaLista, 'valores' | 'custos' | 'faturamento'>
+
+/** What an export of budgets stores: filters and viewer. */
+export type ExportRequest = OrcamentoQuery & { readonly visao: VisaoDaLista }
+
+const invoicedLabels = { S: 'Faturado', A: 'A faturar' } as const
+
+const columnsFor = ({ valores, custos, faturamento }: Vista): readonly ExportColumn[] => [
+  { prop: 'num_orc', label: 'Número', kind: 'text', width: 16 },
+  {
+    prop: 'id_orcamento_versao',
+    label: 'Versão',
+    kind: 'text',
+    width: 10,
+    cell: ({ id_orcamento_versao: versao }) => (versao ? `V${versao}` : 'Original'),
+  },
+  { prop: 'titulo', label: 'Título', kind: 'text', width: 40 },
+  { prop: 'cliente', label: 'Cliente', kind: 'text', width: 28 },
+  { prop: 'agencia', label: 'Agência', kind: 'text', width: 24 },
+  { prop: 'empresa', label: 'Unidade', kind: 'text', width: 20 },
+  { prop: 'responsavel', label: 'Responsável', kind: 'text', width: 22 },
+  { prop: 'produtor', label: 'Produtor', kind: 'text', width: 22 },
+  { prop: 'status', label: 'Status', kind: 'text', width: 16 },
+  ...(faturamento
+    ? [
+        {
+          prop: 'faturado',
+          label: 'Faturamento',
+          kind: 'text',
+          width: 12,
+          cell: (row) => invoicedLabels[row['faturado'] as keyof typeof invoicedLabels] ?? null,
+        } satisfies ExportColumn,
+      ]
+    : []),
+  ...(valores ? [money('total_geral_centavos', 'Total')] : []),
+  ...(custos
+    ? [money('custo_total_centavos', 'Custo'), money('lucro_total_centavos', 'Lucro')]
+    : []),
+  { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 12 },
+  { prop: 'data_envio', label: 'Envio', kind: 'date', width: 12 },
+  { prop: 'data_aprovacao', label: 'Aprovação', kind: 'date', width: 12 },
+]
+
+const money = (prop: string, label: string): ExportColumn => ({
+  prop,
+  label,
+  kind: 'money',
+  width: 15,
+})
+
+/** One exporter per set of visible columns: hidden columns must not be in the file. */
+const modelOf = ({ valores, custos, faturamento }: Vista) =>
+  ['orcamento', valores && 'valores', custos && 'custos', faturamento && 'faturamento']
+    .filter(Boolean)
+    .join('.')
+
+const yesNo = [true, false]
+const vistas: readonly Vista[] = yesNo.flatMap((valores) =>
+  yesNo.flatMap((custos) => yesNo.map((faturamento) => ({ valores, custos, faturamento }))),
+)
+
+export const orcamentoExporters: readonly Exporter[] = vistas.map((vista) => ({
+  model: modelOf(vista),
+  title: 'Orçamentos',
+  columns: columnsFor(vista),
+  custom: customOf,
+  query: (db, { visao, ...filter }: ExportRequest) => exportOrcamentos(db, visao, filter),
+}))
+
+export function exporterFor(visao: VisaoDaLista): Exporter {
+  const found = orcamentoExporters.find(({ model }) => model === modelOf(visao))
+  if (!found) throw new Error('exportação sem colunas')
+  return found
+}

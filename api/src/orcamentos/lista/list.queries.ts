@@ -1,0 +1,226 @@
+import type { OrcamentoQuery, OrcamentoRow } from '@claquete/contract/orcamentos/lista/orcamento'
+import type { Page } from '@claquete/contract/page'
+import { sql } from 'kysely'
+import type { Expression, RawBuilder } from 'kysely'
+import {
+  asksCustomFields,
+  customListPage,
+  customValuesOf,
+  withCustomValues,
+} from '../../kernel/custom-columns.ts'
+import type { CustomOwner } from '../../kernel/custom-columns.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { contains, listPageOf, searches } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+import { textPage } from '../../kernel/text-page.ts'
+import type { TextList } from '../../kernel/text-page.ts'
+import { isCurrent, valorVisto, vistos } from '../orcamento/public.ts'
+import type { QuemVe, VisaoDaLista } from '../orcamento/public.ts'
+
+export const quemVe = ({ listar_todos, ...who }: VisaoDaLista): QuemVe => ({
+  ...who,
+  permissions: { has: (key) => key === 'orcamento.listar_todos' && listar_todos },
+})
+
+export const seenValues = (visao: VisaoDaLista) => [
+  ...(visao.valores ? (['total_geral'] as const) : []),
+  ...(visao.custos ? (['custo_total', 'lucro_total'] as const) : []),
+]
+
+/** The filters, with the people whose names match the search text. */
+interface ListRequest {
+  readonly visao: VisaoDaLista
+  readonly filter: OrcamentoQuery
+  /** Their ids as an SQL array; null when there is no text. */
+  readonly pessoas: RawBuilder<unknown> | null
+}
+
+/** At most this many matching people are searched for; typing more narrows them. */
+const pessoasMax = 2_000
+
+export async function listRequestOf(
+  db: TenantDb,
+  visao: VisaoDaLista,
+  filter: OrcamentoQuery,
+): Promise<ListRequest> {
+  if (!filter.search) return { visao, filter, pessoas: null }
+  const found = await db
+    .from('pessoa')
+    .select('id_pessoa')
+    .where(searches('busca', filter.search))
+    .limit(pessoasMax)
+    .execute()
+  const ids = found.map(({ id_pessoa }) => id_pessoa)
+  return { visao, filter, pessoas: ids.length > 0 ? sql`${ids}::bigint[]` : null }
+}
+
+function conditions(
+  tenant: number,
+  { visao, filter, pessoas }: ListRequest,
+): Expression<boolean>[] {
+  const { periodo1, periodo2, search, status } = filter
+  const dia = sql.ref(`o.data_${filter.periodo_de ?? 'cadastro'}`)
+  const equal = ['id_cliente', 'id_agencia', 'id_empresa', 'id_responsavel'] as const
+  const others = ['id_pessoa_produtor', 'id_orcamento'] as const
+  return [
+    sql<boolean>`o.incentivado = 'N' and o.excluido_em is null`,
+    vistos(quemVe(visao)),
+    ...(search ? [searchCondition(tenant, search, pessoas)] : []),
+    ...(filter.num_orc ? [holds('num_orc', filter.num_orc)] : []),
+    ...(filter.titulo ? [holds('titulo', filter.titulo)] : []),
+    ...(periodo1 ? [sql<boolean>`${dia} >= ${periodo1}`] : []),
+    ...(periodo2 ? [sql<boolean>`${dia} <= ${periodo2}`] : []),
+    ...(status ? [sql<boolean>`o.id_orcamento_status = any(${status}::bigint[])`] : []),
+    ...(filter.faturado && visao.faturamento
+      ? [sql<boolean>`o.faturado = ${filter.faturado}`]
+      : []),
+    ...(filter.versoes === 'atuais' ? [isCurrent(quemVe(visao))] : []),
+    ...[...equal, ...others]
+      .filter((name) => filter[name] !== undefined)
+      .map((name) => sql<boolean>`${sql.ref(`o.${name}`)} = ${filter[name]}`),
+  ]
+}
+
+/**
+ * Matches number or title, or client or agency by name. Each has its own index; joined by "or", the planner
+ * would overestimate the matches and scan every budget.
+ */
+function searchCondition(tenant: number, text: string, pessoas: ListRequest['pessoas']) {
+  if (pessoas === null) return searches('o.busca', text)
+  const found = (condition: Expression<boolean>) =>
+    sql`select b.id_orcamento from orcamento b where b.tenant_id = ${tenant} and ${condition}`
+  return sql<boolean>`o.id_orcamento = any(array(${found(searches('b.busca', text))}
+    union ${found(sql<boolean>`b.id_cliente = any(${pessoas})`)}
+    union ${found(sql<boolean>`b.id_agencia = any(${pessoas})`)}))`
+}
+
+const holds = (column: string, text: string) =>
+  sql<boolean>`(${searches('o.busca', text)} and ${contains(`o.${column}`, text)})`
+
+/** An amount hidden in some lines cannot be sorted by: the order would reveal it. */
+export const orderOf = (visao: VisaoDaLista): Order => ({
+  columns: {
+    id_orcamento: 'o.id_orcamento',
+    num_orc: 'o.num_orc',
+    titulo: 'o.titulo',
+    data_cadastro: 'o.data_cadastro',
+    data_envio: 'o.data_envio',
+    data_aprovacao: 'o.data_aprovacao',
+    validade: 'o.validade',
+    data_filmagem_inicio: 'o.data_filmagem_inicio',
+    status: 's.ordem',
+    ...(visao.ver_ocultos &&
+      Object.fromEntries(seenValues(visao).map((name) => [name, `o.${name}`]))),
+  },
+  byDefault: ['id_orcamento', 'desc'],
+  unique: 'o.id_orcamento',
+})
+
+export const matching = (db: TenantDb, pedido: ListRequest) =>
+  db.from('orcamento as o').where(({ and }) => and(conditions(db.tenant, pedido)))
+
+/** A subquery per name: planning that many joins takes longer than reading a page. */
+export const pessoaDe = (coluna: string) => sql<string | null>`(
+  select coalesce(nullif(q.fantasia, ''), q.razao) from pessoa q
+  where q.tenant_id = o.tenant_id and q.id_pessoa = ${sql.ref(`o.${coluna}`)})`
+export const empresaDe = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
+  where e.tenant_id = o.tenant_id and e.id_empresa = o.id_empresa)`
+const responsavelDe = sql<string | null>`(select u.nome from usuario u
+  where u.tenant_id = o.tenant_id and u.id_usuario = o.id_responsavel)`
+
+export const comStatus = (rows: ReturnType<typeof matching>) =>
+  rows.innerJoin('orcamento_status as s', (join) =>
+    join
+      .onRef('s.tenant_id', '=', 'o.tenant_id')
+      .onRef('s.id_orcamento_status', '=', 'o.id_orcamento_status'),
+  )
+
+/** The budgets with every column of the list. */
+export const lines = (rows: ReturnType<typeof matching>, visao: VisaoDaLista) =>
+  comStatus(rows).select([
+    'o.id_orcamento',
+    'o.id_familia',
+    'o.id_orcamento_versao',
+    'o.nome_versao',
+    'o.num_orc',
+    'o.titulo',
+    'o.id_orcamento_status',
+    's.descricao as status',
+    's.cor',
+    's.cor_fundo',
+    'o.data_cadastro',
+    'o.data_envio',
+    'o.data_aprovacao',
+    'o.validade',
+    'o.data_filmagem_inicio',
+    'o.aprovado',
+    sql<boolean>`(o.travado_em is not null or s.bloqueia_edicao)`.as('travado'),
+    pessoaDe('id_cliente').as('cliente'),
+    pessoaDe('id_agencia').as('agencia'),
+    pessoaDe('id_pessoa_produtor').as('produtor'),
+    empresaDe.as('empresa'),
+    responsavelDe.as('responsavel'),
+    ...(visao.faturamento ? (['o.faturado'] as const) : []),
+    ...seenValues(visao).map((name) => valorVisto(visao, name).as(name)),
+  ])
+
+/** The owner of the list's custom fields. */
+export const customOf: CustomOwner = { model: 'orcamento', id: 'o.id_orcamento' }
+
+export const firstPageSize = 15
+
+const bare = (column: string) => column.replace(/^o\./, '')
+
+/** The list, prepared for a text search. */
+function textListOf(
+  db: TenantDb,
+  visao: VisaoDaLista,
+  rows: ReturnType<typeof matching>,
+): TextList {
+  const { columns, byDefault, unique } = orderOf(visao)
+  const own = Object.entries(columns).filter(([, column]) => column.startsWith('o.'))
+  const names = [...new Set([unique, ...own.map(([, column]) => column)])]
+  return {
+    name: 'orcamento',
+    order: {
+      columns: Object.fromEntries(own.map(([name, column]) => [name, bare(column)])),
+      byDefault,
+      unique: bare(unique),
+    },
+    matches: () => rows.select(names.map((column) => sql.ref(column).as(bare(column)))),
+    lines: (page) =>
+      lines(db.from('orcamento as o'), visao)
+        .select(customValuesOf(db, customOf))
+        .innerJoin(page.as('pagina'), (join) =>
+          join.on(sql.ref('pagina.id_orcamento'), '=', sql.ref('o.id_orcamento')),
+        ),
+  }
+}
+
+/** One page of the list: finds its budgets in their own table, then reads their full rows. */
+export async function listOrcamentos(
+  db: TenantDb,
+  visao: VisaoDaLista,
+  filter: OrcamentoQuery,
+): Promise<Page<OrcamentoRow>> {
+  const rows = matching(db, await listRequestOf(db, visao, filter))
+  const request = { ...filter, perPage: filter.perPage ?? firstPageSize }
+  if (asksCustomFields(filter)) {
+    const order = orderOf(visao)
+    const query = lines(rows, visao)
+    return await customListPage(db, customOf, { query, matches: rows, request, order })
+  }
+  const list = textListOf(db, visao, rows)
+  if (filter.search && filter.sort !== 'status') {
+    return seen(await textPage<OrcamentoRow>(db, list, { ...request, visao } as typeof request))
+  }
+  const ordered = filter.sort === 'status' ? comStatus(rows) : rows
+  const steps = {
+    rows: ordered.select('o.id_orcamento'),
+    matches: rows,
+    lines: list.lines,
+  }
+  return seen(await listPageOf<OrcamentoRow>(steps, request, orderOf(visao)))
+}
+
+const seen = (page: Page<OrcamentoRow>) => withCustomValues(page)

@@ -1,0 +1,189 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/orcamentos/lista/orcamento'
+import type { HeaderBody, Orcamento } from '@claquete/contract/orcamentos/lista/header'
+import type { DeletedOrcamento } from '@claquete/contract/orcamentos/lista/orcamento'
+import { messages } from '@claquete/contract/messages'
+import type { Page } from '@claquete/contract/page'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import type { ExportKind } from '../../kernel/exports.ts'
+import { startExport } from '../../kernel/exports.ts'
+import { checkRange } from '../../kernel/list.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
+import {
+  checkCustomValues,
+  findCustomValues,
+  saveCustomValues,
+} from '../../sistema/configuracoes/public.ts'
+import { findOrcamento, motivoDaTrava, lockOrcamento } from '../orcamento/public.ts'
+import { updateHeader, createHeader, putInitialEncargos } from './header-save.ts'
+import {
+  findHeader,
+  listModelos,
+  listResponsavelOptions,
+  listUnidades,
+  missingReferences,
+  setResponsavel,
+} from './header.queries.ts'
+import { deleteOrcamentos, restoreOrcamentos } from './delete.commands.ts'
+import { exporterFor } from './list.export.ts'
+import { listDeleted } from './deleted.queries.ts'
+import { listOrcamentos } from './list.queries.ts'
+import { sumOrcamentos } from './all.queries.ts'
+import { flagsDe, visaoDaLista } from '../orcamento/public.ts'
+import { count, changeStatus } from '../status/public.ts'
+import { listStatusDoPerfil } from '../status/public.ts'
+import { listAbas } from '../orcamento/public.ts'
+
+/** The payment condition recommended by the producers' association (APRO), offered as default. */
+const defaultCondicao = 'APRO 50/50 (30/60 dias da aprovação)'
+
+async function exportList(context: Context, tipo: ExportKind, query: contract.OrcamentoQuery) {
+  checkRange(query.periodo1, query.periodo2)
+  const visao = visaoDaLista(context.actor)
+  const pedido = { ...query, visao }
+  return startExport(context, exporterFor(visao), tipo, pedido)
+}
+
+interface SaveBody extends HeaderBody {
+  readonly id_orcamento?: number | undefined
+  readonly versao?: number | undefined
+}
+
+async function save(context: Context, { body }: { body: SaveBody }) {
+  const { id_orcamento, ...head } = body
+  const needed = id_orcamento === undefined ? 'orcamento.cadastrar' : 'orcamento.alterar'
+  if (!context.actor.permissions.has(needed)) throw new Failure('sem_permissao')
+  if (id_orcamento !== undefined) {
+    const saved = await updateHeader(context, id_orcamento, head)
+    return { ...saved, msg: 'Orçamento alterado com sucesso' }
+  }
+  const saved = await createHeader(context, head)
+  await putInitialEncargos(context, saved.id_orcamento)
+  await count(context, saved.id_orcamento, { tipo: 'criacao', descricao: 'Criado em branco' })
+  return { ...saved, msg: 'Orçamento criado com sucesso' }
+}
+
+async function viewRecord(context: Context, id_orcamento: number): Promise<Orcamento> {
+  const { db, actor } = context
+  const orcamento = await findOrcamento(context, id_orcamento)
+  const visao = visaoDaLista(actor)
+  const { tem_bv: _, faturado, ...head } = (await findHeader(db, id_orcamento)) ?? {}
+  const [aba] = await listAbas(db, { actor, visao }, orcamento.id_familia, [id_orcamento])
+  return {
+    ...(head as unknown as Orcamento),
+    travado: motivoDaTrava(orcamento),
+    ...(visao.faturamento && { faturado: faturado as Orcamento['faturado'] }),
+    ...(aba && 'total_geral' in aba && { total_geral: aba.total_geral }),
+    campos_personalizados: await findCustomValues(db, 'orcamento', id_orcamento),
+  }
+}
+
+async function changeSeveral(
+  context: Context,
+  body: Parameters<Handlers<typeof contract>['orcamentoUpdateList']>[1]['body'],
+) {
+  const { db, actor } = context
+  const { ids, id_responsavel, id_orcamento_status: status } = body
+  const ordered = [...new Set(ids)].toSorted((a, b) => a - b)
+  if (id_responsavel === undefined && status === undefined) {
+    throw fieldFailure('id_responsavel', 'Escolha o responsável ou o status')
+  }
+  if (id_responsavel !== undefined) {
+    if (!actor.permissions.has('orcamento.alterar')) throw new Failure('sem_permissao')
+    const [missing] = await missingReferences(db, actor, { id_responsavel })
+    if (missing) throw fieldFailure(missing, messages.exists)
+  }
+  for (const id of ordered) {
+    if (status !== undefined) await changeStatus(context, id, status, { origem: 'pessoa' })
+    if (id_responsavel === undefined) continue
+    await lockOrcamento(context, id)
+    await count(context, id, { tipo: 'dados', descricao: 'Responsável alterado' })
+  }
+  if (id_responsavel !== undefined) await setResponsavel(db, ordered, id_responsavel)
+  await announceChange(db, 'orcamento')
+  const n = ordered.length
+  return { msg: n === 1 ? '1 orçamento alterado' : `${n} orçamentos alterados` }
+}
+
+const deletedMessage = (n: number) => (n === 1 ? 'Orçamento excluído' : `${n} orçamentos excluídos`)
+
+export const orcamentoHandlers: Handlers<typeof contract> = {
+  orcamentoList: async ({ db, actor }, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    const visao = visaoDaLista(actor)
+    return { data: await listOrcamentos(db, visao, query), flags: flagsDe(visao) }
+  },
+
+  orcamentoSums: async ({ db, actor }, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return { data: await sumOrcamentos(db, visaoDaLista(actor), query) }
+  },
+
+  deletedOrcamentoList: async ({ db, actor }, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    const found = await listDeleted(db, visaoDaLista(actor), query)
+    return { data: found as unknown as Page<DeletedOrcamento> }
+  },
+
+  orcamentoRestore: async (context, { body }) => {
+    const n = await restoreOrcamentos(context, body.ids)
+    return { msg: n === 1 ? 'Orçamento restaurado' : `${n} orçamentos restaurados` }
+  },
+
+  orcamentoExport: (context, { params, query }) => exportList(context, params.tipo, query),
+  orcamentoExportPost: (context, { body, query }) =>
+    exportList(context, body.tipo ?? 'excel', query),
+
+  orcamentoCompanies: async ({ db, actor }) => ({ companies: await listUnidades(db, actor) }),
+
+  orcamentoOptions: async ({ db, actor }) => {
+    const empresas = await listUnidades(db, actor)
+    const status = await listStatusDoPerfil(db, actor)
+    const { condicao_pagamento } = await settingsOf(db)
+    return {
+      data: {
+        empresas: empresas.map((um) => ({ id: um.id_empresa, nome: um.fantasia || um.razao })),
+        responsaveis: await listResponsavelOptions(db),
+        status: status.map(({ id_orcamento_status, descricao, cor, cor_fundo }) => ({
+          id_orcamento_status,
+          descricao,
+          cor,
+          cor_fundo,
+        })),
+        modelos: await listModelos(db),
+        condicoes_pagamento: [...new Set([condicao_pagamento, defaultCondicao])].filter(Boolean),
+        flags: flagsDe(visaoDaLista(actor)),
+      },
+    }
+  },
+
+  orcamentoView: async (context, { params }) => ({
+    data: await viewRecord(context, params.id_orcamento),
+  }),
+
+  orcamentoCreate: save,
+  orcamentoUpdate: save,
+  orcamentoSave: save,
+
+  orcamentoDelete: async (context, { query }) => {
+    await deleteOrcamentos(context, [query.id])
+    return { msg: deletedMessage(1) }
+  },
+
+  orcamentoDeleteMany: async (context, { body }) => {
+    await deleteOrcamentos(context, body.ids)
+    return { msg: deletedMessage(new Set(body.ids).size) }
+  },
+
+  orcamentoUpdateList: (context, { body }) => changeSeveral(context, body),
+
+  orcamentoCustomSave: async (context, { body: { id_orcamento, fields } }) => {
+    const { db } = context
+    await lockOrcamento(context, id_orcamento)
+    await checkCustomValues(db, 'orcamento', { values: fields, isNew: false })
+    await saveCustomValues(db, 'orcamento', id_orcamento, fields)
+    await announceChange(db, 'orcamento')
+    return { msg: 'Campos salvos.' }
+  },
+}

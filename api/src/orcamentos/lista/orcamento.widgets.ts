@@ -1,0 +1,22 @@
+import { cents } from '@claquete/core/kernel/money'
+import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
+import { listVendaByDay } from './venda.queries.ts'
+
+/** The dashboard widgets fed by budgets. */
+export const orcamentoWidgets: WidgetSources = {
+  grafico_vendas: {
+    lista: '/orcamentos/listar/publicitario?periodo_de=aprovacao',
+    read: async ({ db, actor }, { ano }) => {
+      const rows = await listVendaByDay(db, actor, ano)
+      return rows.map(({ date, centavos }) => ({ date, valor: cents(centavos) }))
+    },
+  },
+}
+
+/** How the dashboard names changes of budgets. */
+export const orcamentoChanges: ChangeWords = {
+  tabela: 'orcamento',
+  noun: 'o orçamento',
+  needs: 'orcamento.consultar',
+  path: (id) => `/orcamentos/formulario/${id}`,
+}

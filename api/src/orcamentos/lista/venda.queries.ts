@@ -1,0 +1,20 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { vistos } from '../orcamento/public.ts'
+
+interface Venda {
+  readonly date: CalendarDate
+  readonly centavos: number
+}
+
+/** The value approved on each day of a year, of the budgets a person may see. */
+export const listVendaByDay = (db: TenantDb, actor: Actor, ano: number) =>
+  db.run(sql<Venda>`
+    select o.data_aprovacao as date, (sum(o.total_geral) * 100)::bigint as centavos
+    from orcamento o
+    where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null
+      and o.data_aprovacao between make_date(${ano}::int, 1, 1) and make_date(${ano}::int, 12, 31)
+      and ${vistos(actor)}
+    group by o.data_aprovacao order by o.data_aprovacao`)

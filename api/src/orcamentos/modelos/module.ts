@@ -1,0 +1,9 @@
+import * as orcaModelo from '@claquete/contract/orcamentos/modelos/orca-modelo'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { orcaModeloHandlers } from './orca-modelo.handlers.ts'
+
+export const modelosDeOrcamentoModule = module({
+  name: 'modelos-de-orcamento',
+  calls: () => mount(orcaModelo, orcaModeloHandlers),
+})

@@ -1,0 +1,116 @@
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** The committed and spent amounts of a line, in centavos. */
+export interface GastoDoItem {
+  readonly id_orca_item: number
+  readonly uid: string
+  readonly comprometido: Cents
+  readonly realizado: Cents
+}
+
+/** The budget's money without a line in this version. */
+export interface GastoSemItem {
+  /**
+   * `verba`: a fund without a line; `lancamento`: posted to the budget as a whole; `outra_versao`: its line
+   * exists only in another version.
+   */
+  readonly motivo: 'verba' | 'lancamento' | 'outra_versao'
+  /** The fund's group. */
+  readonly uid_grupo: string | null
+  readonly comprometido: Cents
+  readonly realizado: Cents
+}
+
+/**
+ * Payables that count on their line; those of funds and approved expenses are excluded, since the same money
+ * is counted there.
+ */
+const countedOnce = sql`l.origem not in ('verba', 'reembolso', 'devolucao', 'cartao')
+  and not exists (select from orca_despesa de where de.tenant_id = l.tenant_id
+    and de.id_lancamento = l.id_lancamento)`
+
+/** The positive balance that a producer still holds of a fund. */
+const openSaldo = sql`greatest(sum(case when m.tipo in ('entrega', 'transferencia_recebida', 'reembolso')
+  then m.valor else -m.valor end), 0)`
+
+/**
+ * Every committed or spent amount of the budgets, counted once (domain notes 1.8): approved and paid payables
+ * (each line of a split one by what settlements gave it), net of reversals; open balances of funds; approved
+ * expenses. `orcamentos` are budget ids.
+ */
+export const movimentoRowsOf = (db: TenantDb, orcamentos: unknown) => sql`
+  select 'lancamento' as tipo, x.id_lancamento as id, x.id_orcamento, x.id_orca_item,
+    null::bigint as id_orca_grupo,
+    case when l.situacao = 'aprovado' then x.valor - p.pago else 0 end as comprometido,
+    case when l.operacao = 'D' then p.pago when l.situacao = 'aprovado' then 0 else -p.pago end
+      as realizado
+  from lancamento_linha x
+  join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
+  -- Added up once a line, though it is told in two columns.
+  cross join lateral (select x.baixado as pago offset 0) p
+  where x.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant} and x.id_orcamento in (${orcamentos})
+    and (l.situacao = 'pago' or l.situacao = 'aprovado' and l.operacao = 'D')
+    and (x.id_orca_item is not null or l.operacao = 'D' and l.origem in ('item', 'avulso'))
+    and ${countedOnce}
+  union all
+  select 'despesa', d.id_orca_despesa, d.id_orcamento, d.id_orca_item, null, 0, d.valor
+  from orca_despesa d
+  where d.tenant_id = ${db.tenant} and d.id_orcamento in (${orcamentos}) and d.situacao = 'aprovada'
+  union all
+  select 'verba', v.id_orca_verba, v.id_orcamento, v.id_orca_item, v.id_orca_grupo, ${openSaldo}, 0
+  from orca_verba v
+  join verba_movimento m on m.tenant_id = v.tenant_id and m.id_orca_verba = v.id_orca_verba
+  where v.tenant_id = ${db.tenant} and v.id_orcamento in (${orcamentos})
+  group by 2, 3, 4, 5`
+
+/** What every budget has spent, as a query to join: id_orcamento, realizado. */
+export const realisedByOrcamento = (db: TenantDb) => {
+  const todos = sql`select id_orcamento from orcamento where tenant_id = ${db.tenant}`
+  return sql`select m.id_orcamento, sum(m.realizado) as realizado from (${movimentoRowsOf(db, todos)}) m
+    group by 1`
+}
+
+/**
+ * The versions of the budget's family: money stays on the version where it was posted when another is
+ * approved.
+ */
+export const familiaDe = (db: TenantDb, id_orcamento: number) => sql`
+  select f.id_orcamento from orcamento f where f.tenant_id = ${db.tenant} and f.id_familia =
+    (select id_familia from orcamento where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento})`
+
+const centavos = (column: string) => sql`(sum(${sql.ref(column)}) * 100)::bigint`
+
+/**
+ * The committed and spent amounts of each line of a budget that has any (domain notes 1.8). Money on the same
+ * line (same uid) of another version counts too: a payment of version 1 is a payment of version 2.
+ */
+export const listFolhaGasto = (db: TenantDb, id_orcamento: number): Promise<GastoDoItem[]> =>
+  db.run(sql<GastoDoItem>`
+    with m as materialized (${movimentoRowsOf(db, familiaDe(db, id_orcamento))}),
+    por_uid as materialized (
+      select p.uid, sum(m.comprometido) as comprometido, sum(m.realizado) as realizado
+      from m join orca_item p on p.tenant_id = ${db.tenant} and p.id_orca_item = m.id_orca_item
+      group by 1 having sum(m.comprometido) <> 0 or sum(m.realizado) <> 0)
+    select i.id_orca_item, i.uid, (u.comprometido * 100)::bigint as comprometido,
+      (u.realizado * 100)::bigint as realizado
+    from por_uid u
+    join orca_item i on i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}
+      and i.uid = u.uid
+    order by i.id_orca_item`)
+
+/** The committed and spent amounts of the budget without a line in this version; they count in the totals. */
+export const listGastoWithoutItem = (db: TenantDb, id_orcamento: number): Promise<GastoSemItem[]> =>
+  db.run(sql<GastoSemItem>`
+    select case when m.id_orca_item is null then m.tipo else 'outra_versao' end as motivo,
+      g.uid as uid_grupo, ${centavos('m.comprometido')} as comprometido,
+      ${centavos('m.realizado')} as realizado
+    from (${movimentoRowsOf(db, familiaDe(db, id_orcamento))}) m
+    left join orca_item p on p.tenant_id = ${db.tenant} and p.id_orca_item = m.id_orca_item
+    left join orca_grupo g on g.tenant_id = ${db.tenant} and g.id_orca_grupo = m.id_orca_grupo
+    where p.uid is null or not exists (select from orca_item i where i.tenant_id = ${db.tenant}
+      and i.id_orcamento = ${id_orcamento} and i.uid = p.uid)
+    group by 1, 2
+    having sum(m.comprometido) <> 0 or sum(m.realizado) <> 0
+    order by 1, 2`)

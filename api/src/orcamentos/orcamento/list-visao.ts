@@ -1,0 +1,39 @@
+import type { Actor } from '../../kernel/context.ts'
+
+/** What a person may see in a list of budgets; stored with exports, which run without them. */
+export interface ListVisao {
+  readonly tenant: number
+  readonly id_usuario: number
+  readonly id_usuario_tipo: number
+  readonly empresas: readonly number[]
+  readonly listar_todos: boolean
+  readonly ver_ocultos: boolean
+  readonly valores: boolean
+  readonly custos: boolean
+  readonly faturamento: boolean
+}
+
+export function listVisao(actor: Actor): ListVisao {
+  const valores = !actor.colunasBloqueadas.has('valor_total')
+  const { permissions } = actor
+  return {
+    tenant: actor.tenant,
+    id_usuario: actor.id_usuario,
+    id_usuario_tipo: actor.id_usuario_tipo,
+    empresas: actor.empresas,
+    listar_todos: permissions.has('orcamento.listar_todos'),
+    ver_ocultos: permissions.has('orcamento.ver_ocultos'),
+    valores,
+    custos: valores && permissions.has('orcamento.custos'),
+    faturamento: permissions.has('orcamento.status_faturamento'),
+  }
+}
+
+/** The permissions as replies carry them. */
+export const flagsDe = (visao: ListVisao) => ({
+  visualizar_status_faturamento: visao.faturamento,
+  consultar: true,
+  listar_todos: visao.listar_todos,
+  visualizar_valores: visao.valores,
+  visualizar_custos: visao.custos,
+})

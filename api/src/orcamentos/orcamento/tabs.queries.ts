@@ -1,0 +1,49 @@
+import type { Aba } from '@claquete/contract/orcamentos/versoes/versao'
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { isSeenBy } from './access.queries.ts'
+import type { ListVisao } from './list-visao.ts'
+import { seenValor } from './current.queries.ts'
+
+type Viewer = { readonly actor: Actor; readonly visao: ListVisao }
+
+/** The versions of a family that a person may see, in order; optionally only some of them. */
+export const listAbas = (
+  db: TenantDb,
+  { actor, visao }: Viewer,
+  id_familia: number,
+  ids?: readonly number[],
+) =>
+  db.run(sql<Aba>`
+    select o.id_orcamento, o.id_orcamento_versao, o.nome_versao, o.titulo, o.id_orcamento_status,
+      s.descricao as status, s.cor, s.cor_fundo, o.aprovado,
+      (o.travado_em is not null or s.bloqueia_edicao) as travado, o.data_cadastro
+      ${visao.valores ? sql`, ${seenValor(visao, 'total_geral')} as total_geral` : sql``}
+    from orcamento o
+    join orcamento_status s on s.tenant_id = o.tenant_id
+      and s.id_orcamento_status = o.id_orcamento_status
+    where o.tenant_id = ${db.tenant} and o.excluido_em is null and ${isSeenBy(actor)}
+      and ${ids ? sql`o.id_orcamento = any(${ids}::bigint[])` : sql`o.id_familia = ${id_familia}`}
+    order by o.id_orcamento_versao, o.id_orcamento`)
+
+interface ApprovedVersao {
+  readonly id_orcamento: number
+  readonly id_orcamento_versao: number
+  readonly nome_versao: string
+}
+
+/** The approved version of a family, if it is another one. */
+export async function findApproved(
+  db: TenantDb,
+  { id_orcamento, id_familia }: { readonly id_orcamento: number; readonly id_familia: number },
+): Promise<ApprovedVersao | undefined> {
+  return db
+    .from('orcamento')
+    .select(['id_orcamento', 'id_orcamento_versao', 'nome_versao'])
+    .where('id_familia', '=', id_familia)
+    .where('id_orcamento', '<>', id_orcamento)
+    .where('aprovado', '=', true)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+}

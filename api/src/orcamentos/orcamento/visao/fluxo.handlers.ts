@@ -1,9 +1,0 @@
-import type * as contract from '@claquete/contract/orcamentos/orcamento/fluxo'
-import type { Handlers } from '../../../kernel/context.ts'
-import { fluxoDoOrcamento } from './fluxo.ts'
-
-export const fluxoHandlers: Handlers<typeof contract> = {
-  fluxoView: async (context, { params, query: { por = 'mes' } }) => ({
-    data: await fluxoDoOrcamento(context, params.id_orcamento, por),
-  }),
-}

@@ -1,0 +1,160 @@
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { reaisInWords } from '@claquete/core/kernel/extenso'
+import type { Cents } from '@claquete/core/kernel/money'
+import { formatDecimal, formatReais, negate } from '@claquete/core/kernel/money'
+import type { Printout } from '@claquete/core/orcamentos/papeis/printout'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import { addressLine } from '../../kernel/documents/letterhead.ts'
+import type { PapelHeader, PessoaNoPapel } from './header.queries.ts'
+import type { Block, Fact, Papel, Parte } from './papel.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.ts'
+
+/** A version's name for people. */
+export const versaoDe = ({ id_orcamento_versao, nome_versao }: PapelHeader): string => {
+  const nome = nome_versao.trim()
+  if (id_orcamento_versao === 0) return nome
+  const numero = `Versão ${id_orcamento_versao}`
+  return nome === '' || nome === numero ? numero : `${numero} — ${nome}`
+}
+
+export const numeroDe = (cabeca: PapelHeader): string =>
+  [`Nº ${cabeca.num_orc}`, versaoDe(cabeca)].filter((one) => one !== '').join(' · ')
+
+export const dayBr = (day: CalendarDate | null): string => (day ? formatDateBr(day) : '')
+
+/** The amount in words, as a sentence. */
+export function inWords(valor: Cents): string {
+  const words = reaisInWords(valor < 0 ? negate(valor) : valor)
+  const text = valor < 0 ? `menos ${words}` : words
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The lines below a person's name. */
+export function pessoaLines(pessoa: PessoaNoPapel): string[] {
+  const documents = [
+    pessoa.cnpj && `CNPJ/CPF ${formatDocumento(pessoa.cnpj)}`,
+    pessoa.ie && `IE ${pessoa.ie}`,
+    pessoa.im && `IM ${pessoa.im}`,
+  ]
+  return [
+    pessoa.razao === pessoa.nome ? '' : pessoa.razao,
+    documents.filter(Boolean).join(' · '),
+    addressLine(pessoa),
+  ].filter((line) => line !== '')
+}
+
+/** Client, agency and responsible person; missing ones are left out. */
+export function partiesOf(cabeca: PapelHeader): Block[] {
+  const { cliente, agencia, contato, responsavel } = cabeca
+  const ac = contato ? [`A/c ${[contato.nome, contato.email].filter(Boolean).join(' · ')}`] : []
+  const partes: Parte[] = []
+  const lines = (pessoa: PessoaNoPapel, last: boolean) => [
+    ...pessoaLines(pessoa),
+    ...(last ? ac : []),
+  ]
+  if (cliente) {
+    partes.push({ rotulo: 'Cliente', nome: cliente.nome, linhas: lines(cliente, !agencia) })
+  }
+  if (agencia) partes.push({ rotulo: 'Agência', nome: agencia.nome, linhas: lines(agencia, true) })
+  if (!cliente && !agencia && contato) {
+    partes.push({ rotulo: 'Contato', nome: contato.nome, linhas: [contato.email ?? ''] })
+  }
+  if (responsavel) {
+    const { nome, email } = responsavel
+    partes.push({ rotulo: 'Responsável', nome, linhas: email ? [email] : [] })
+  }
+  return partes.length > 0 ? [{ tipo: 'partes', partes }] : []
+}
+
+/** The facts that have a value, in columns. */
+export function factsOf(
+  fatos: readonly (readonly [string, string | null])[],
+  titulo = '',
+): Block[] {
+  const dados: Fact[] = fatos.flatMap(([rotulo, valor]) =>
+    valor && valor.trim() !== '' ? [{ rotulo, valor: valor.trim() }] : [],
+  )
+  const colunas = Math.min(4, Math.max(2, dados.length))
+  return dados.length > 0 ? [{ tipo: 'fatos', titulo, colunas, fatos: dados }] : []
+}
+
+export function filmingOf({ data_filmagem_inicio, data_filmagem_fim }: PapelHeader): string {
+  const [from, to] = [dayBr(data_filmagem_inicio), dayBr(data_filmagem_fim)]
+  if (from === '' || to === '' || from === to) return from || to
+  return `${from} a ${to}`
+}
+
+/** What is being produced. */
+export const obraFacts = (cabeca: PapelHeader): Block[] =>
+  factsOf([
+    ['Produto', cabeca.produto_anunciado],
+    ['Peças', cabeca.pecas],
+    ['Secundagem', cabeca.secundagem],
+    ['Filmagem', filmingOf(cabeca)],
+  ])
+
+/** Where and for how long it is shown. */
+export const usageFacts = (cabeca: PapelHeader): (readonly [string, string | null])[] => [
+  ['Mídia', cabeca.midia],
+  ['Praça', cabeca.praca],
+  ['Período de uso', cabeca.periodo_uso],
+]
+
+export const textBlock = (titulo: string, conteudo: string | null | undefined): Block[] =>
+  conteudo && conteudo.trim() !== '' ? [{ tipo: 'texto', titulo, texto: conteudo.trim() }] : []
+
+interface Opening {
+  readonly titulo: string
+  readonly marca?: string | null
+  readonly destaque?: {
+    readonly rotulo: string
+    readonly valor: string
+    readonly nota: string
+  } | null
+  readonly linhas?: readonly string[]
+}
+
+export const openingOf = (
+  cabeca: PapelHeader,
+  { titulo, marca = null, destaque = null, linhas = [] }: Opening,
+): Block => ({
+  tipo: 'abertura',
+  titulo,
+  marca,
+  destaque,
+  linhas: [numeroDe(cabeca), cabeca.titulo, ...linhas],
+})
+
+export const partialNotice = ({ parcial }: Pick<OrcamentoNoPapel, 'parcial'>): Block[] =>
+  parcial
+    ? [
+        {
+          tipo: 'aviso',
+          texto:
+            'Documento parcial: há itens que o seu perfil não vê. Os totais somam só o que está visível.',
+        },
+      ]
+    : []
+
+export const totalLabel = ({ parcial }: Pick<OrcamentoNoPapel, 'parcial'>) =>
+  parcial ? 'Total visível' : 'Total'
+
+/** Tells the client about taxes already included in the total; they are in no sum. */
+export const noteOfIncluded = ({ inclusos }: Pick<Printout, 'inclusos'>): string =>
+  inclusos.length === 0
+    ? ''
+    : `Já incluídos no total: ${inclusos
+        .map(({ nome, valor }) => `${nome} ${formatDecimal(valor)}`)
+        .join('; ')}.`
+
+/** The total in large type; omitted for a profile that may not see totals. */
+export const totalHighlight = (orcamento: OrcamentoNoPapel, rotulo: string, nota: string) =>
+  orcamento.valor_total ? { rotulo, valor: formatReais(orcamento.totais.totalGeral), nota } : null
+
+export const papelDe = (
+  { timbre }: Pick<OrcamentoNoPapel, 'timbre'>,
+  titulo: string,
+  blocos: readonly Block[],
+  deitada = false,
+): Papel => ({ titulo, timbre, deitada, blocos })

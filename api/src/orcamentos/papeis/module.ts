@@ -1,0 +1,9 @@
+import * as papeis from '@claquete/contract/orcamentos/papeis/papeis'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { papeisHandlers } from './papeis.handlers.ts'
+
+export const papeisModule = module({
+  name: 'papeis',
+  calls: () => mount(papeis, papeisHandlers),
+})

@@ -1,0 +1,54 @@
+import { printoutOf } from '@claquete/core/orcamentos/papeis/printout'
+import type { Visao } from '@claquete/core/orcamentos/papeis/printout'
+import { partialNotice, dayBr, numeroDe } from './blocks.ts'
+import type { PrintChoices } from './options.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.ts'
+import type { Livro } from './workbook.ts'
+import { PlanilhaDoOrcamento } from './planilha.ts'
+import { writeCondicoes, writeTotalsOfCliente } from './planilha-cliente.ts'
+import { writeContas } from './planilha-internal.ts'
+import { writeLines, writeOptions } from './planilha-lines.ts'
+
+/** A budget as a workbook with live formulas. */
+export function livroDoOrcamento(
+  orcamento: OrcamentoNoPapel,
+  { visao, opcoes }: { readonly visao: Visao; readonly opcoes: PrintChoices },
+): Livro {
+  const { cabeca, documento, totais, folha, timbre } = orcamento
+  const impressao = printoutOf(documento, totais, visao, folha)
+  const planilha = new PlanilhaDoOrcamento(orcamento, impressao, opcoes)
+  writeHeader(planilha)
+  planilha.workbook.cabecalho()
+  const tops = writeLines(planilha)
+  if (orcamento.valor_total) {
+    if (visao === 'interna') writeContas(planilha, tops)
+    else writeTotalsOfCliente(planilha, tops)
+  }
+  if (opcoes.opcionais) writeOptions(planilha)
+  if (opcoes.condicoes) writeCondicoes(planilha)
+  const titulo = `Orçamento ${cabeca.num_orc}`
+  return { titulo, autor: timbre?.nome ?? '', folhas: [planilha.workbook.folha(titulo)] }
+}
+
+function writeHeader({
+  workbook: pasta,
+  orcamento,
+  printing: impressao,
+}: PlanilhaDoOrcamento): void {
+  const { cabeca, timbre } = orcamento
+  const { cliente, agencia } = cabeca
+  pasta.line([cabeca.titulo], 'titulo')
+  const notas = [
+    numeroDe(cabeca),
+    [cliente && `Cliente: ${cliente.nome}`, agencia && `Agência: ${agencia.nome}`]
+      .filter(Boolean)
+      .join(' · '),
+    [timbre?.razao || timbre?.nome, cabeca.validade && `Válido até ${dayBr(cabeca.validade)}`]
+      .filter(Boolean)
+      .join(' · '),
+    impressao.visao === 'interna' ? 'USO INTERNO — NÃO ENVIAR AO CLIENTE' : '',
+    ...partialNotice(orcamento).map((bloco) => ('texto' in bloco ? bloco.texto : '')),
+  ]
+  for (const nota of notas) if (nota !== '') pasta.line([nota], 'nota')
+  pasta.skip()
+}

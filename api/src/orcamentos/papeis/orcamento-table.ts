@@ -1,0 +1,224 @@
+import type { Cents } from '@claquete/core/kernel/money'
+import { formatDecimal, subtract } from '@claquete/core/kernel/money'
+import { formatPercent, formatQuantity, quantity } from '@claquete/core/kernel/quantity'
+import type { Item, Line } from '@claquete/core/orcamentos/folha/documento'
+import type { Printout, PrintedLine } from '@claquete/core/orcamentos/papeis/printout'
+import { marginOf } from '@claquete/core/orcamentos/folha/line'
+import type { PrintChoices } from './options.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.ts'
+import type { Block, Cell, Column, TableRow } from './papel.ts'
+
+interface OrcamentoColumn extends Column {
+  /** A line's cell; groups have cells only in columns with sums. */
+  readonly celula: (linha: PrintedLine) => Cell
+  readonly soma: boolean
+}
+
+interface OrcamentoTable {
+  readonly colunas: readonly OrcamentoColumn[]
+  readonly opcoes: PrintChoices
+  readonly impressao: Printout
+}
+
+const once = quantity(10_000)
+const tituloDoTotal = 'Total'
+
+/** The budget's lines as one table, or as one table and page per group. */
+export function grupoTables(
+  orcamento: OrcamentoNoPapel,
+  impressao: Printout,
+  opcoes: PrintChoices,
+): Block[] {
+  const { grupos } = impressao
+  if (grupos.length === 0) {
+    const isEmpty = orcamento.folha.contadas.length === 0
+    return isEmpty ? [{ tipo: 'aviso', texto: 'Este orçamento ainda não tem itens.' }] : []
+  }
+  const tabela = { colunas: columnsOf(orcamento, impressao, opcoes), opcoes, impressao }
+  const draw = (linhas: readonly PrintedLine[]): Block => ({
+    tipo: 'tabela',
+    titulo: '',
+    compacta: impressao.visao === 'interna',
+    colunas: tabela.colunas.map(({ titulo, largura, direita }) => ({ titulo, largura, direita })),
+    linhas: linhas.flatMap((um) => rowsOf(um, tabela)),
+  })
+  if (!opcoes.quebra_por_grupo || opcoes.so_grupos) return [draw(grupos)]
+  return grupos.flatMap((grupo, at): Block[] =>
+    at === 0 ? [draw([grupo])] : [{ tipo: 'quebra' }, draw([grupo])],
+  )
+}
+
+/**
+ * Options that are off, in a separate table: they are in no total. The client reads the difference each makes
+ * to the total including charges, which is no quantity times unit price; the house reads them as sheet lines.
+ */
+export function optionsTable(
+  orcamento: OrcamentoNoPapel,
+  impressao: Printout,
+  opcoes: PrintChoices,
+): Block[] {
+  if (impressao.opcionais.length === 0) return []
+  const isInside = impressao.visao === 'interna'
+  const unit = isInside && opcoes.valor_unitario
+  const shown = { ...opcoes, so_grupos: false, valor_unitario: unit }
+  const colunas = columnsOf(orcamento, impressao, shown).map((coluna) =>
+    coluna.titulo === tituloDoTotal && !isInside ? { ...coluna, titulo: 'Acrescenta' } : coluna,
+  )
+  return [
+    {
+      tipo: 'tabela',
+      titulo: optionsTitle(impressao),
+      compacta: isInside,
+      colunas: colunas.map(({ titulo, largura, direita }) => ({ titulo, largura, direita })),
+      linhas: impressao.opcionais.map((um) => ({
+        t: 'i',
+        recuo: um.nivel,
+        celulas: colunas.map(({ celula }) => celula(um)),
+      })),
+    },
+  ]
+}
+
+/** The same title on paper and in the workbook. */
+export const optionsTitle = ({ visao }: Printout): string =>
+  visao === 'interna'
+    ? 'Opcionais — fora do total, sem encargos'
+    : 'Opcionais — não incluídos no total'
+
+/** Lines of a group are not indented; sublines are, by one step. */
+function rowsOf(linha: PrintedLine, tabela: OrcamentoTable, recuo = 0): TableRow[] {
+  const { colunas, opcoes } = tabela
+  if (linha.linha.tipo === 'grupo') {
+    const below = linha.filhas.flatMap((filha) => rowsOf(filha, tabela))
+    return [grupoRow(linha, tabela), ...below]
+  }
+  if (opcoes.so_grupos) return []
+  const own: TableRow = {
+    t: 'i',
+    recuo,
+    celulas: colunas.map(({ celula }) => celula(linha)),
+  }
+  return [own, ...linha.filhas.flatMap((filha) => rowsOf(filha, tabela, recuo + 1))]
+}
+
+function grupoRow(grupo: PrintedLine, { colunas, opcoes }: OrcamentoTable): TableRow {
+  const firstSum = colunas.findIndex(({ soma }) => soma)
+  const vao = firstSum === -1 ? colunas.length : firstSum
+  const somas = colunas.slice(vao).map(({ celula, soma }) => (soma ? String(celula(grupo)) : ''))
+  const { descricao } = grupo.linha
+  if (!opcoes.so_grupos) {
+    const nivel = Math.min(grupo.nivel, 2)
+    return { t: 'g', nivel, numero: grupo.numero, rotulo: descricao, vao, celulas: somas }
+  }
+  const forte = grupo.nivel === 0
+  const celulas = colunas.map(({ celula }, at): Cell => {
+    if (at === 1) return { texto: descricao, nota: '', forte }
+    const value = celula(grupo)
+    return forte && typeof value === 'string' ? { texto: value, nota: '', forte } : value
+  })
+  return { t: 'i', recuo: grupo.nivel, celulas }
+}
+
+const orcamentoColumn = (
+  titulo: string,
+  largura: Column['largura'],
+  celula: OrcamentoColumn['celula'],
+  { direita = true, soma = false } = {},
+): OrcamentoColumn => ({ titulo, largura, celula, direita, soma })
+
+const reais = (valor: Cents | null) => (valor === null ? '' : formatDecimal(valor))
+
+function columnsOf(
+  orcamento: OrcamentoNoPapel,
+  impressao: Printout,
+  opcoes: PrintChoices,
+): OrcamentoColumn[] {
+  const isInside = impressao.visao === 'interna'
+  const description = (um: PrintedLine) => descricaoDe(um, orcamento, isInside)
+  return [
+    orcamentoColumn('Nº', isInside ? 13 : 12, ({ numero }) => numero, { direita: false }),
+    orcamentoColumn('Descrição', 'resto', description, { direita: false }),
+    ...(opcoes.so_grupos ? [] : medidaColumns(orcamento, impressao, opcoes)),
+    ...(orcamento.valor_total
+      ? [
+          orcamentoColumn(tituloDoTotal, isInside ? 25 : 28, ({ valor }) => reais(valor), {
+            soma: true,
+          }),
+        ]
+      : []),
+    ...(isInside && orcamento.valor_total ? custoColumns(opcoes) : []),
+  ]
+}
+
+/** The item of a line without sublines: only that has a quantity and price of its own. */
+const ownItem = (orcamento: OrcamentoNoPapel, um: PrintedLine): Item | undefined =>
+  um.linha.tipo === 'item' && um.valor !== null && !orcamento.folha.arvore.isRollUp(um.linha)
+    ? um.linha
+    : undefined
+
+function medidaColumns(
+  orcamento: OrcamentoNoPapel,
+  impressao: Printout,
+  opcoes: PrintChoices,
+): OrcamentoColumn[] {
+  const of = (um: PrintedLine, show: (item: Item) => string) => {
+    const item = ownItem(orcamento, um)
+    return item ? show(item) : ''
+  }
+  const unidade = ({ id_unidade }: Item) => orcamento.unidades.get(id_unidade ?? 0)?.nome ?? ''
+  const hasUnits = orcamento.unidades.size > 0
+  const hasDays = temDias(impressao.grupos) || temDias(impressao.opcionais)
+  const quantidades = [
+    orcamentoColumn('Qtde', 15, (um) => of(um, (item) => formatQuantity(item.quantidade.valor))),
+    ...(hasUnits ? [orcamentoColumn('Un.', 19, (um) => of(um, unidade), { direita: false })] : []),
+    ...(hasDays
+      ? [orcamentoColumn('Diárias', 15, (um) => of(um, (item) => formatQuantity(item.dias.valor)))]
+      : []),
+  ]
+  const unit = orcamentoColumn('Valor unit.', 25, (um) => of(um, (item) => reais(item.valor_unit)))
+  return [
+    ...(opcoes.quantidade ? quantidades : []),
+    ...(opcoes.valor_unitario && orcamento.valor_unit ? [unit] : []),
+  ]
+}
+
+const temDias = (linhas: readonly PrintedLine<Line>[]): boolean =>
+  linhas.some(
+    ({ linha, filhas }) => (linha.tipo === 'item' && linha.dias.valor !== once) || temDias(filhas),
+  )
+
+function custoColumns(opcoes: PrintChoices): OrcamentoColumn[] {
+  const unit = ({ linha, filhas }: PrintedLine) =>
+    linha.tipo === 'item' && filhas.length === 0 ? reais(linha.custo_unit) : ''
+  const margem = ({ soma, custo }: PrintedLine) => {
+    const rate = marginOf(soma, custo)
+    return rate === undefined ? '' : formatPercent(rate)
+  }
+  return [
+    ...(opcoes.valor_unitario && !opcoes.so_grupos
+      ? [orcamentoColumn('Custo unit.', 23, unit)]
+      : []),
+    orcamentoColumn('Custo previsto', 25, ({ custo }) => reais(custo), { soma: true }),
+    orcamentoColumn('Margem', 23, ({ soma, custo }) => reais(subtract(soma, custo)), {
+      soma: true,
+    }),
+    orcamentoColumn('%', 17, margem, { soma: true }),
+  ]
+}
+
+const tags = { nao: 'não imprime', descricao: 'só descrição', normal: '' } as const
+
+/** The description with its specification below; the house also reads who supplies it. */
+function descricaoDe(um: PrintedLine, orcamento: OrcamentoNoPapel, isInside: boolean): Cell {
+  const { linha } = um
+  if (linha.tipo === 'grupo') return linha.descricao
+  const fornecedor = orcamento.fornecedores.get(linha.id_fornecedor ?? 0) ?? ''
+  const who = [linha.funcao, fornecedor].filter((one) => one.trim() !== '').join(' · ')
+  const nota = [linha.especificacao.trim(), isInside ? who : '']
+    .filter((one) => one !== '')
+    .join('\n')
+  const etiqueta = isInside ? tags[linha.imprimir] : ''
+  return nota === '' && etiqueta === ''
+    ? linha.descricao
+    : { texto: linha.descricao, nota, etiqueta }
+}

@@ -1,0 +1,101 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { formatDecimal, formatReais } from '@claquete/core/kernel/money'
+import { accountOf } from '@claquete/core/orcamentos/papeis/printed-conta'
+import { printoutOf } from '@claquete/core/orcamentos/papeis/printout'
+import type { Printout, Visao } from '@claquete/core/orcamentos/papeis/printout'
+import {
+  openingOf,
+  partialNotice,
+  totalHighlight,
+  dayBr,
+  obraFacts,
+  factsOf,
+  usageFacts,
+  noteOfIncluded,
+  papelDe,
+  partiesOf,
+  inWords,
+  totalLabel,
+  textBlock,
+} from './blocks.ts'
+import type { PrintChoices } from './options.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.ts'
+import type { Block, Papel, Frame } from './papel.ts'
+import { precoFrame, resultFrame } from './frames.ts'
+import { optionsTable, grupoTables } from './orcamento-table.ts'
+
+interface PrintRequest {
+  readonly visao: Visao
+  readonly opcoes: PrintChoices
+  readonly today: CalendarDate
+}
+
+/** The printed budget. */
+export function papelDoOrcamento(orcamento: OrcamentoNoPapel, pedido: PrintRequest): Papel {
+  const { cabeca, documento, totais, folha } = orcamento
+  const { visao, opcoes, today } = pedido
+  const impressao = printoutOf(documento, totais, visao, folha)
+  const validade = cabeca.validade ? `Válido até ${dayBr(cabeca.validade)}` : ''
+  const blocos: Block[] = [
+    ...partialNotice(orcamento),
+    openingOf(cabeca, {
+      titulo: 'Orçamento',
+      marca: visao === 'interna' ? 'USO INTERNO — NÃO ENVIAR AO CLIENTE' : null,
+      linhas: [`Emitido em ${dayBr(today)}`],
+      destaque: totalHighlight(orcamento, totalLabel(orcamento), validade),
+    }),
+    ...partiesOf(cabeca),
+    ...obraFacts(cabeca),
+    ...grupoTables(orcamento, impressao, opcoes),
+    ...summaryOf(orcamento, impressao),
+    ...(opcoes.opcionais ? optionsTable(orcamento, impressao, opcoes) : []),
+    ...(opcoes.condicoes ? condicoesDe(orcamento) : []),
+    ...(opcoes.observacoes ? observacaoBlocks(orcamento, visao) : []),
+  ]
+  const titulo = `Orçamento ${cabeca.num_orc} · ${cabeca.titulo}`
+  return papelDe(orcamento, titulo, blocos, visao === 'interna')
+}
+
+function summaryOf(orcamento: OrcamentoNoPapel, impressao: Printout): Block[] {
+  if (!orcamento.valor_total) return []
+  const quadros =
+    impressao.visao === 'interna'
+      ? [precoFrame(orcamento, impressao), resultFrame(orcamento)]
+      : [clienteFrame(orcamento, impressao)]
+  return [{ tipo: 'resumo', quadros }]
+}
+
+const frameLine = (rotulo: string, valor: string, forte = false) => ({ rotulo, valor, forte })
+
+function clienteFrame(orcamento: OrcamentoNoPapel, impressao: Printout): Frame {
+  const { figuras, subtotal, total } = accountOf(impressao, 'grupos')
+  const figures = figuras.map(({ nome, valor }) => frameLine(nome, formatDecimal(valor)))
+  return {
+    titulo: '',
+    linhas: [
+      ...(subtotal === null ? [] : [frameLine('Subtotal', formatDecimal(subtotal))]),
+      ...figures,
+    ],
+    total: { rotulo: totalLabel(orcamento), valor: formatReais(total) },
+    extenso: inWords(total),
+    nota: noteOfIncluded(impressao),
+  }
+}
+
+const condicoesDe = ({ cabeca }: OrcamentoNoPapel): Block[] =>
+  factsOf(
+    [
+      ['Pagamento', cabeca.condicao_pagamento],
+      ['Prazo de entrega', cabeca.prazo_entrega],
+      ['Validade da proposta', dayBr(cabeca.validade)],
+      ...usageFacts(cabeca),
+    ],
+    'Condições',
+  )
+
+function observacaoBlocks({ cabeca }: OrcamentoNoPapel, visao: Visao): Block[] {
+  const notas = cabeca.notas.filter(({ imprimir }) => visao === 'interna' || imprimir === 'S')
+  const inside = visao === 'interna' ? [cabeca.observacoes ?? ''] : []
+  const textos = [...notas.map((nota) => nota.texto), ...inside].filter((one) => one.trim() !== '')
+  return textBlock('Observações', textos.join('\n\n'))
+}

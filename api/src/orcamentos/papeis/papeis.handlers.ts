@@ -1,0 +1,172 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/orcamentos/papeis/papeis'
+import type { CacheBody, PrintBody } from '@claquete/contract/orcamentos/papeis/papeis'
+import { reaisToCents } from '@claquete/core/kernel/money'
+import { randomUUID } from 'node:crypto'
+import type { Context, Handlers, SlowContext } from '../../kernel/context.ts'
+import { exportLink } from '../../kernel/exports.ts'
+import { letterheadOf } from '../../kernel/documents/letterhead.ts'
+import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { readVisao } from '../visao/public.ts'
+import { arquivoDaVisao } from '../visao/public.ts'
+import { arquivoDe, listInExcel } from './arquivos.ts'
+import { selectPapelHeader } from './header.queries.ts'
+import { selectDespesas, selectItensDoCache, selectPagamentos } from './execucao.queries.ts'
+import { insertFinishedExportacao } from './finished-exportacao.queries.ts'
+import { despesasAsList, pagamentosAsList } from './execucao-lists.ts'
+import { withPrintOptions } from './options.ts'
+import { readToPrint } from './printed-orcamento.ts'
+import { relacaoDeDespesas, relacaoDePagamentos } from './execucao.paper.ts'
+import type { JobNoPapel } from './execucao.paper.ts'
+import { buildProducaoAuthorization, buildProducaoOrder } from './producao.paper.ts'
+import { buildCacheReceipts } from './cache.paper.ts'
+import { papelDoOrcamento } from './orcamento.paper.ts'
+import { page, print } from './papel.ts'
+import type { Papel } from './papel.ts'
+import { storeLivro } from './workbook.ts'
+import { livroDoOrcamento } from './orcamento-planilha.ts'
+
+/** The budget as this person may print it; the internal view requires seeing costs. */
+async function readPrintout(context: SlowContext, body: PrintBody) {
+  const { visao = 'cliente' } = body
+  if (visao === 'interna' && !context.actor.permissions.has('orcamento.custos')) {
+    throw new Failure('sem_permissao')
+  }
+  const orcamento = await context.transaction((opened) => readToPrint(opened, body.id_orcamento))
+  return {
+    orcamento,
+    pedido: { visao, opcoes: withPrintOptions(body.opcoes), today: context.today },
+  }
+}
+
+async function pdf({ services }: SlowContext, papel: Papel) {
+  const made = await print(services, papel)
+  return arquivoDe('pdf', papel.titulo, made.pdf)
+}
+
+/** A job with the numbers of the lines this person may see. */
+async function readJob(context: Context, id_orcamento: number): Promise<JobNoPapel> {
+  const { cabeca, timbre, folha } = await readToPrint(context, id_orcamento)
+  return { cabeca, timbre, numeros: folha.arvore.numbers(), today: context.today }
+}
+
+type RequestedItem = number | CacheBody
+const idDe = (item: RequestedItem) => (typeof item === 'number' ? item : item.id_orca_item)
+
+/** Items of one budget that this person may see; a missing one refuses all. */
+async function readCache(context: Context, body: CacheRequest) {
+  const { db, actor } = context
+  const ids = [...new Set(body.listaItens.map(idDe))]
+  const itens = await selectItensDoCache(context, ids, body.num_orc)
+  if (itens.length < ids.length) {
+    throw fieldFailure('listaItens', 'Há um item que não está neste orçamento.')
+  }
+  for (const id_orcamento of new Set(itens.map((item) => item.id_orcamento))) {
+    await findOrcamento(context, id_orcamento)
+  }
+  const cabeca = await selectPapelHeader(db, itens[0]?.id_orcamento ?? 0)
+  if (!cabeca) throw new Failure('nao_encontrado')
+  const id_empresa = body.id_empresa ?? cabeca.id_empresa
+  const sees = actor.empresas.length === 0 || actor.empresas.includes(id_empresa)
+  const unit = sees ? await findUnitForPaper(db, id_empresa) : undefined
+  if (!unit) throw fieldFailure('id_empresa', 'Registro não encontrado')
+  return { cabeca, timbre: letterheadOf(unit), cidade: unit.cidade ?? '', itens }
+}
+type CacheRequest = Parameters<Handlers<typeof contract>['cacheReceipt']>[1]['body']
+
+/** Stores the production cost workbook for download by link. */
+async function keepCusto(context: SlowContext, id_orcamento: number) {
+  const { services, actor } = context
+  const lida = await context.transaction((opened) => readVisao(opened, id_orcamento))
+  const file = await arquivoDaVisao(context, lida, 'excel')
+  const arquivo = `t${actor.tenant}/exportacoes/${randomUUID()}.xlsx`
+  await services.storage.put(arquivo, file.stream)
+  const linhas = lida.espelho.linhas.length
+  const pronta = {
+    id_usuario: actor.id_usuario,
+    model: 'custo-producao',
+    nome: `Custo de produção ${lida.cabeca.num_orc}.xlsx`,
+    arquivo,
+    linhas,
+  }
+  try {
+    const id = await context.transaction(({ db }) => insertFinishedExportacao(db, pronta))
+    return { id_exportacao: id, total: linhas, link: exportLink(services, actor.tenant, id) }
+  } catch (error) {
+    await services.storage.delete(arquivo)
+    throw error
+  }
+}
+
+export const papeisHandlers: Handlers<typeof contract> = {
+  orcamentoPrint: async (context, { body }) => {
+    const { orcamento, pedido } = await readPrintout(context, body)
+    if (body.formato !== 'excel') return pdf(context, papelDoOrcamento(orcamento, pedido))
+    const livro = livroDoOrcamento(orcamento, pedido)
+    return arquivoDe('excel', livro.titulo, await storeLivro(livro))
+  },
+
+  orcamentoPrintPreview: async (context, { body }) => {
+    const { orcamento, pedido } = await readPrintout(context, body)
+    const { pictures, pages } = await page(context.services, papelDoOrcamento(orcamento, pedido))
+    return { data: { paginas: [...pictures], total: pages } }
+  },
+
+  producaoOrder: async (context, { params, body }) => {
+    const orcamento = await context.transaction((opened) =>
+      readToPrint(opened, params.id_orcamento),
+    )
+    return pdf(context, buildProducaoOrder(orcamento, { today: context.today, ...body }))
+  },
+
+  producaoAuthorization: async (context, { params, body }) => {
+    const orcamento = await context.transaction((opened) =>
+      readToPrint(opened, params.id_orcamento),
+    )
+    const { valor_autorizado, ordem_compra = '', condicoes = '' } = body
+    const valor = typeof valor_autorizado === 'number' ? reaisToCents(valor_autorizado) : undefined
+    const pedido = { valor_autorizado: valor ?? null, ordem_compra, condicoes }
+    return pdf(context, buildProducaoAuthorization(orcamento, { today: context.today, ...pedido }))
+  },
+
+  cacheReceipt: async (context, { body }) => {
+    const lido = await context.transaction((opened) => readCache(opened, body))
+    const dados = body.listaItens.flatMap((item): [number, CacheBody][] =>
+      typeof item === 'number' ? [] : [[item.id_orca_item, item]],
+    )
+    const papel = buildCacheReceipts({
+      ...lido,
+      dados: new Map(dados),
+      texto: body.texto_cache,
+      data: body.data ?? context.today,
+      custos: context.actor.permissions.has('orcamento.custos'),
+    })
+    return pdf(context, papel)
+  },
+
+  relacaoPagamento: async (context, { body: { id_orcamento, formato } }) => {
+    const { job, pagamentos } = await context.transaction(async (opened) => ({
+      job: await readJob(opened, id_orcamento),
+      pagamentos: await selectPagamentos(opened, id_orcamento),
+    }))
+    if (formato !== 'excel') return pdf(context, relacaoDePagamentos(job, pagamentos))
+    const { sheet, rows } = pagamentosAsList(job, pagamentos)
+    return listInExcel(sheet, rows)
+  },
+
+  despesasPrint: async (context, { body: { id_orcamento, formato, ...filtro } }) => {
+    const { job, despesas } = await context.transaction(async (opened) => ({
+      job: await readJob(opened, id_orcamento),
+      despesas: await selectDespesas(opened, id_orcamento, filtro),
+    }))
+    if (formato !== 'excel') return pdf(context, relacaoDeDespesas(job, despesas))
+    const { sheet, rows } = despesasAsList(job, despesas)
+    return listInExcel(sheet, rows)
+  },
+
+  custoProducao: async (context, { body }) => {
+    const feita = await keepCusto(context, body.id_orcamento)
+    return { ...feita, data: { url: feita.link } }
+  },
+}

@@ -1,0 +1,103 @@
+import { Failure } from '@claquete/contract/failures'
+import { folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import type { Documento, Folha } from '@claquete/core/orcamentos/folha/documento'
+import { apply } from '@claquete/core/orcamentos/folha/change'
+import { EncargosBeyondTotal } from '@claquete/core/orcamentos/folha/totals'
+import type { Totals } from '@claquete/core/orcamentos/folha/totals'
+import { optionChanges } from '@claquete/core/orcamentos/folha/option'
+import type { Context } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { letterheadOf } from '../../kernel/documents/letterhead.ts'
+import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
+import type { Letterhead } from '../../kernel/documents/letterhead.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { readWithNames } from '../folha/public.ts'
+import { documentoVisivel, isParcial, perfilDe } from '../folha/public.ts'
+import { selectPapelHeader } from './header.queries.ts'
+import type { PapelHeader } from './header.queries.ts'
+
+/** A budget for print: only what its reader may see. */
+export interface OrcamentoNoPapel {
+  readonly cabeca: PapelHeader
+  readonly timbre: Letterhead | null
+  readonly documento: Documento
+  readonly folha: Folha
+  readonly totais: Totals
+  /** Ids of the lines, by uid. */
+  readonly ids: ReadonlyMap<string, number>
+  readonly unidades: ReadonlyMap<number, { readonly nome: string; readonly conta_dias: boolean }>
+  readonly fornecedores: ReadonlyMap<number, string>
+  /** Some lines are hidden from this reader: the totals cover the visible ones. */
+  readonly parcial: boolean
+  readonly valor_unit: boolean
+  readonly valor_total: boolean
+}
+
+/** The budget as this person may print it. */
+export async function readToPrint(
+  context: Context,
+  id_orcamento: number,
+): Promise<OrcamentoNoPapel> {
+  const { db } = context
+  const orcamento = await findOrcamento(context, id_orcamento)
+  const lida = await readWithNames(db, orcamento)
+  const perfil = await perfilDe(context, id_orcamento, lida.folha)
+  const documento = documentoVisivel(lida.documento, lida.folha, perfil)
+  const { valor_unit, valor_total } = perfil
+  const vistas = { parcial: isParcial(perfil), valor_unit, valor_total }
+  return { ...(await withHeader(db, id_orcamento)), ...withTotals(lida, documento), ...vistas }
+}
+
+interface VersaoDoCliente {
+  readonly id_orcamento: number
+  readonly revisao: number
+  /** The options that the client has on, by uid; by default the version's. */
+  readonly opcoes?: ReadonlySet<string> | undefined
+}
+
+/** The whole budget for the client's view; the caller has checked that it may be shown. */
+export async function readForCliente(
+  db: TenantDb,
+  { opcoes, ...orcamento }: VersaoDoCliente,
+): Promise<OrcamentoNoPapel> {
+  const lida = await readWithNames(db, orcamento)
+  const mudancas = opcoes ? optionChanges(lida.documento, opcoes, lida.folha) : []
+  const documento = mudancas.length > 0 ? apply(lida.documento, mudancas).documento : lida.documento
+  const vistas = { parcial: false, valor_unit: true, valor_total: true }
+  const cabeca = await withHeader(db, orcamento.id_orcamento)
+  return { ...cabeca, ...withTotals(lida, documento), ...vistas }
+}
+
+async function withHeader(db: TenantDb, id_orcamento: number) {
+  const cabeca = await selectPapelHeader(db, id_orcamento)
+  if (!cabeca) throw new Failure('nao_encontrado')
+  const unit = await findUnitForPaper(db, cabeca.id_empresa)
+  return { cabeca, timbre: unit ? letterheadOf(unit) : null }
+}
+
+type ReadFolha = Awaited<ReturnType<typeof readWithNames>>
+
+function withTotals(lida: ReadFolha, documento: Documento) {
+  const folha = documento === lida.documento ? lida.folha : folhaDe(documento)
+  const { unidades, fornecedores } = lida.nomes
+  return {
+    documento,
+    folha,
+    ids: lida.ids,
+    totais: documento === lida.documento ? lida.totais : sum(documento, folha),
+    unidades: new Map(unidades.map(({ id, ...unidade }) => [id, unidade])),
+    fornecedores: new Map(fornecedores.map(({ id, nome }) => [id, nome])),
+  }
+}
+
+/** In a partial sheet the embedded rates may exceed the visible price: then it cannot be printed. */
+function sum(documento: Documento, folha: Folha): Totals {
+  try {
+    return documentoTotals(documento, folha)
+  } catch (error) {
+    if (!(error instanceof EncargosBeyondTotal)) throw error
+    throw new Failure('dados_invalidos', {
+      msg: 'Não há total a imprimir: os percentuais embutidos somam 100% ou mais.',
+    })
+  }
+}

@@ -1,0 +1,174 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { dateInWords } from '@claquete/core/kernel/extenso'
+import { formatReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { printoutOf } from '@claquete/core/orcamentos/papeis/printout'
+import type { PrintedLine } from '@claquete/core/orcamentos/papeis/printout'
+import {
+  openingOf,
+  partialNotice,
+  dayBr,
+  obraFacts,
+  factsOf,
+  usageFacts,
+  pessoaLines,
+  papelDe,
+  partiesOf,
+  inWords,
+  totalLabel,
+  textBlock,
+  versaoDe,
+} from './blocks.ts'
+import type { PessoaNoPapel } from './header.queries.ts'
+import type { OrcamentoNoPapel } from './printed-orcamento.ts'
+import type { Block, Papel } from './papel.ts'
+
+interface ProducaoRequest {
+  readonly today: CalendarDate
+  readonly observacoes?: string | undefined
+}
+
+/** The production order: what is made, when, for how much and who is invoiced. */
+export function buildProducaoOrder(orcamento: OrcamentoNoPapel, pedido: ProducaoRequest): Papel {
+  const { cabeca, totais } = orcamento
+  const { today, observacoes } = pedido
+  const titulo = `Pedido de produção ${cabeca.num_orc} · ${cabeca.titulo}`
+  return papelDe(orcamento, titulo, [
+    ...partialNotice(orcamento),
+    openingOf(cabeca, {
+      titulo: 'Pedido de produção',
+      linhas: [`Emitido em ${dayBr(today)}`],
+      destaque: highlight(
+        orcamento,
+        totais.totalGeral,
+        `Valor ${totalLabel(orcamento).toLowerCase()}`,
+      ),
+    }),
+    ...partiesOf(cabeca),
+    ...obraFacts(cabeca),
+    ...textBlock('Escopo', scopeOf(orcamento)),
+    ...valorInWords(orcamento, totais.totalGeral),
+    ...factsOf(
+      [
+        ['Prazo de entrega', cabeca.prazo_entrega],
+        ['Condição de pagamento', cabeca.condicao_pagamento],
+        ['CRT', cabeca.num_crt],
+      ],
+      'Prazo e pagamento',
+    ),
+    ...factsOf(usageFacts(cabeca), 'Utilização'),
+    ...textBlock('Dados para faturamento', faturamentoDe(orcamento)),
+    ...textBlock('Observações', observacoes),
+    signatures(orcamento, today),
+  ])
+}
+
+interface AuthorizationRequest {
+  readonly today: CalendarDate
+  readonly valor_autorizado: Cents | null
+  readonly ordem_compra: string
+  readonly condicoes: string
+}
+
+const blankLine = '____________________'
+
+/** The authorisation that client and agency sign: one version, one value. */
+export function buildProducaoAuthorization(
+  orcamento: OrcamentoNoPapel,
+  pedido: AuthorizationRequest,
+): Papel {
+  const { cabeca, totais } = orcamento
+  const { today, valor_autorizado, ordem_compra, condicoes } = pedido
+  const valor = valor_autorizado ?? totais.totalGeral
+  const titulo = `Autorização de produção ${cabeca.num_orc} · ${cabeca.titulo}`
+  const isOwn = valor_autorizado !== null
+  return papelDe(orcamento, titulo, [
+    ...partialNotice(orcamento),
+    openingOf(cabeca, {
+      titulo: 'Autorização de produção',
+      linhas: [`Emitida em ${dayBr(today)}`],
+      destaque:
+        orcamento.valor_total || isOwn
+          ? { rotulo: 'Valor autorizado', valor: formatReais(valor), nota: '' }
+          : null,
+    }),
+    ...partiesOf(cabeca),
+    ...factsOf([
+      ['Versão', versaoDe(cabeca) || 'Original'],
+      [totalLabel(orcamento), orcamento.valor_total ? formatReais(totais.totalGeral) : null],
+      ['Data do orçamento', dayBr(cabeca.data_cadastro)],
+      ['Ordem de compra (PO)', ordem_compra || blankLine],
+    ]),
+    ...obraFacts(cabeca),
+    ...textBlock('Autorização', authorizationText(orcamento, valor, isOwn)),
+    ...factsOf(
+      [
+        ['Pagamento', cabeca.condicao_pagamento],
+        ['Prazo de entrega', cabeca.prazo_entrega],
+        ...usageFacts(cabeca),
+      ],
+      'Condições',
+    ),
+    ...textBlock('Condições adicionais', condicoes),
+    ...textBlock('Dados para faturamento', faturamentoDe(orcamento)),
+    signatures(orcamento, today),
+  ])
+}
+
+const highlight = ({ valor_total }: OrcamentoNoPapel, valor: Cents, rotulo: string) =>
+  valor_total ? { rotulo, valor: formatReais(valor), nota: '' } : null
+
+const valorInWords = ({ valor_total }: OrcamentoNoPapel, valor: Cents): Block[] =>
+  valor_total ? textBlock('Valor', `${formatReais(valor)} (${inWords(valor)}).`) : []
+
+function authorizationText(orcamento: OrcamentoNoPapel, valor: Cents, isOwn: boolean): string {
+  const { cabeca, timbre } = orcamento
+  const versao = versaoDe(cabeca)
+  const quanto =
+    orcamento.valor_total || isOwn
+      ? `, pelo valor de ${formatReais(valor)} (${inWords(valor)})`
+      : ''
+  const which = versao === '' ? '' : `, ${versao}`
+  return `Autorizamos ${timbre?.razao || timbre?.nome || 'a produtora'} a produzir “${cabeca.titulo}”, conforme o orçamento nº ${cabeca.num_orc}${which}${quanto}, nas condições abaixo.`
+}
+
+/** The scope of work by group, in the client's view. */
+function scopeOf({ documento, totais, folha }: OrcamentoNoPapel): string {
+  const { grupos } = printoutOf(documento, totais, 'cliente', folha)
+  return grupos.map(({ linha, filhas }) => `${linha.descricao}: ${itensDe(filhas)}`).join('\n')
+}
+
+const itensDe = (linhas: readonly PrintedLine[]): string =>
+  linhas
+    .flatMap(({ linha, filhas }) => (linha.tipo === 'grupo' ? itensDe(filhas) : linha.descricao))
+    .join(' · ')
+
+function faturamentoDe({ cabeca }: OrcamentoNoPapel): string {
+  const { cliente, agencia, contato } = cabeca
+  const contra: PessoaNoPapel | null = cliente ?? agencia
+  if (!contra) return 'A informar.'
+  const ac = cliente && agencia ? agencia.nome : contato?.nome
+  return [
+    `Faturar contra ${contra.razao}${ac ? `, a/c ${ac}` : ''}`,
+    ...pessoaLines({ ...contra, nome: contra.razao }),
+  ].join('\n')
+}
+
+function signatures({ cabeca, timbre }: OrcamentoNoPapel, today: CalendarDate): Block {
+  const subscribe = (nome: string, papel: string) => ({
+    nome,
+    linhas: [papel, 'Nome:', 'Cargo:', 'Data:'],
+  })
+  const { cliente, agencia } = cabeca
+  const todas = [
+    subscribe(cliente?.razao ?? blankLine, 'Cliente'),
+    ...(agencia ? [subscribe(agencia.razao, 'Agência')] : []),
+    subscribe(timbre?.razao || timbre?.nome || blankLine, 'Produtora'),
+  ]
+  return {
+    tipo: 'assinaturas',
+    data: dateInWords(today),
+    colunas: todas.length,
+    assinaturas: todas,
+  }
+}

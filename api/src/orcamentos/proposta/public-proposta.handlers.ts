@@ -1,0 +1,103 @@
+import { Failure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/orcamentos/proposta/public-proposta'
+import { Readable } from 'node:stream'
+import { FileReply } from '../../kernel/context.ts'
+import type { Handlers, OpenContext } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
+import { contarEvento } from '../status/public.ts'
+import { announceVisit } from './notice.ts'
+import { decide } from './decide.commands.ts'
+import { enter, findOpen, reenter } from './enter.ts'
+import type { LinkKey, Entry, ChosenEntry } from './enter.ts'
+import { noteVisit } from './link.queries.ts'
+import type { LinkRow } from './link.queries.ts'
+import { buildPage, allowedBy, pageSituacao } from './page.ts'
+import { readPapel, pdfDaProposta } from './pdf.ts'
+import { readVersao, propostaDe } from './view.ts'
+
+/** Openings closer than this are one visit in the history, though each is counted. */
+const sameVisitMs = 60_000
+
+export const publicPropostaHandlers: Handlers<typeof contract> = {
+  propostaOpen: async (context, { body }) => {
+    const entered = await enter(context, body)
+    if (!entered) return { data: { situacao: 'senha' } }
+    const { entrada, passe } = entered
+    const data = await context.inTenant(entrada.tenant, async (db) => {
+      const aberta = await findOpen(context, db, body.token)
+      const pagina = await buildPage(context, db, aberta)
+      await visit(context, db, aberta)
+      return pagina
+    })
+    return { data: { ...data, ...(passe !== undefined && { passe }) } }
+  },
+
+  propostaTotal: async (context, { body }) => ({
+    data: await withChoice(context, body, async ({ proposta }) => proposta),
+  }),
+
+  propostaDecide: async (context, { body }) => decide(context, await reenter(context, body), body),
+
+  propostaPdf: async (context, { body }) => {
+    const papel = await withChoice(context, body, (escolhida, db) => readPapel(db, escolhida))
+    const { pdf } = await pdfDaProposta(context.services, papel)
+    return new FileReply({
+      stream: Readable.from([pdf]),
+      mime: 'application/pdf',
+      name: `${papel.titulo}.pdf`,
+      disposition: 'attachment',
+    })
+  },
+}
+
+async function visit(
+  context: OpenContext,
+  db: TenantDb,
+  aberta: Omit<Entry, 'tenant'>,
+): Promise<void> {
+  const { link } = aberta
+  const now = context.services.now()
+  const last = link.ultima_visita ? Date.parse(link.ultima_visita) : 0
+  await noteVisit(db, link.id_orca_link, new Date(now))
+  if (now - last < sameVisitMs) return
+  await contarEvento({ db }, link.id_orcamento, {
+    tipo: 'link_visita',
+    descricao: 'O cliente abriu a proposta pelo link',
+  })
+  await announceVisit(context, db, aberta)
+}
+
+/** The proposal with the client's options if they may choose; otherwise unchanged. */
+function withChoice<T>(
+  context: OpenContext,
+  { opcoes, ...chave }: LinkKey & { readonly opcoes: readonly string[] },
+  work: (escolhida: ChosenEntry, db: TenantDb) => Promise<T>,
+): Promise<T> {
+  return reenter(context, chave).then(({ tenant }) =>
+    context.inTenant(tenant, async (db) => {
+      const aberta = await findOpen(context, db, chave.token)
+      await checkShown(db, aberta)
+      const may = allowedBy(aberta.link, await settingsOf(db))
+      const lida = await readVersao(db, aberta.cabecalho)
+      const asked = aberta.link.decisao ? aberta.link.opcoes : opcoes
+      const proposta = propostaDe(lida, aberta.cabecalho, {
+        partes: may.partes,
+        comOpcoes: may.opcoes,
+        opcoes: may.opcoes ? asked : undefined,
+      })
+      return work({ ...aberta, tenant, proposta }, db)
+    }),
+  )
+}
+
+/** Refuses a version that is being edited or was replaced by another. */
+async function checkShown(
+  db: TenantDb,
+  aberta: { readonly link: LinkRow; readonly cabecalho: Entry['cabecalho'] },
+): Promise<void> {
+  const situacao = await pageSituacao(db, aberta)
+  const isSame = aberta.cabecalho.revisao === aberta.link.revisao
+  if (isSame && (situacao === 'aberta' || situacao === 'decidida')) return
+  throw new Failure('proposta_mudou')
+}

@@ -1,0 +1,204 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import { messages } from '@claquete/contract/messages'
+import { statusEffects, hasToReopen } from '@claquete/core/orcamentos/status/status'
+import type { StatusEffects } from '@claquete/core/orcamentos/status/status'
+import type { Actor, Context } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { recalculateFaturado } from '../orcamento/public.ts'
+import {
+  freezePlanned,
+  findStatus,
+  storeDelivery,
+  storeEvento,
+  storeStatusStep,
+  listStatusDoPerfil,
+  lockFamilia,
+} from './status.queries.ts'
+import type { FamilyMember, StatusRow } from './status.queries.ts'
+
+export type Papel = 'envio' | 'negociacao' | 'aprovacao'
+
+/** The author of a change: a user, or nobody when the client acts by link. */
+export type StatusChanger = Pick<Context, 'db' | 'today'> & { readonly actor?: Actor | undefined }
+
+interface Options {
+  /** `pessoa`: a user chose the status; the others are acts of the product with rules of their own. */
+  readonly origem: 'pessoa' | 'envio' | 'link'
+  /** Proceeds even when another version is approved; a client's approval always does. */
+  readonly substituir?: boolean | undefined
+  readonly reabrir?: boolean | undefined
+  /** Text appended to the entry in the history of statuses, such as 'por Ana, ana@cliente.com'. */
+  readonly detalhe?: string | undefined
+}
+
+/**
+ * Moves a budget to a status, given by id or by the act that leads to it, with all its effects. False when it
+ * is there already, or in a later status that includes the act.
+ */
+export async function changeStatus(
+  quem: StatusChanger,
+  id_orcamento: number,
+  alvo: number | Papel,
+  options: Options,
+): Promise<boolean> {
+  const { db, actor } = quem
+  const familia = await lockFamilia(db, id_orcamento)
+  const atual = familia.find((um) => um.id_orcamento === id_orcamento && !um.excluido)
+  if (!atual) throw new Failure('nao_encontrado')
+  if (options.origem === 'pessoa' && actor) await findOrcamento({ db, actor }, id_orcamento)
+  const status = await findStatus(db, alvo)
+  if (!status) return semStatus(quem, atual, alvo, options)
+  const reabrir = options.reabrir ?? false
+  if (options.origem === 'pessoa') await check(quem, atual, status, reabrir)
+  if (fica(atual, status, options)) {
+    return options.origem === 'envio' && registerDelivery(quem, atual, options)
+  }
+  const efeitos = statusEffects(atual, status, { reabrir })
+  if (efeitos.aprova) {
+    await replace(quem, familia, atual, options.substituir ?? options.origem === 'link')
+  }
+  await apply(quem, atual, status, efeitos)
+  await storeEvento(db, id_orcamento, {
+    tipo: tipoDe(efeitos),
+    descricao: eventoText(atual, status, efeitos, options.detalhe),
+    id_usuario: actor?.id_usuario ?? null,
+    dados: { antes: atual.id_orcamento_status, depois: status.id_orcamento_status },
+  })
+  await announceChange(db, 'orcamento')
+  return true
+}
+
+/** It is there already, or approved, which includes having been sent. */
+const fica = (
+  atual: FamilyMember,
+  { id_orcamento_status }: StatusRow,
+  { origem, reabrir = false }: Options,
+): boolean =>
+  (origem === 'envio' && atual.aprovado) ||
+  (id_orcamento_status === atual.id_orcamento_status && !(reabrir && atual.travado))
+
+/** An act without a status of the company still has its effect: sending freezes. */
+async function semStatus(
+  quem: StatusChanger,
+  atual: FamilyMember,
+  alvo: number | Papel,
+  options: Options,
+): Promise<boolean> {
+  if (typeof alvo === 'number') throw fieldFailure('id_orcamento_status', messages.exists)
+  if (alvo === 'envio') return registerDelivery(quem, atual, options)
+  if (alvo === 'aprovacao') throw new Failure('status_sem_papel', { values: { ato: 'aprovar' } })
+  return false
+}
+
+async function registerDelivery(
+  { db, today, actor }: StatusChanger,
+  { id_orcamento }: FamilyMember,
+  { detalhe }: Options,
+): Promise<boolean> {
+  await storeDelivery(db, id_orcamento, today)
+  await storeEvento(db, id_orcamento, {
+    tipo: 'envio',
+    descricao: ['Enviado ao cliente', detalhe].filter(Boolean).join(' '),
+    id_usuario: actor?.id_usuario ?? null,
+  })
+  await announceChange(db, 'orcamento')
+  return false
+}
+
+/** Refuses changes that this person may not make. */
+async function check(
+  { db, actor }: StatusChanger,
+  atual: FamilyMember,
+  status: StatusRow,
+  reabrir: boolean,
+): Promise<void> {
+  if (!actor) throw new Failure('sem_permissao')
+  const allowed = await listStatusDoPerfil(db, actor)
+  if (!allowed.some((um) => um.id_orcamento_status === status.id_orcamento_status)) {
+    throw new Failure('status_nao_permitido', { values: { status: status.descricao } })
+  }
+  const needed = hasToReopen(atual, status, reabrir) ? 'orcamento.reabrir' : 'orcamento.aprovar'
+  if (!actor.permissions.has(needed)) throw new Failure('sem_permissao')
+  if (reabrir && status.bloqueia_edicao) {
+    const msg = `Para reabrir, escolha um status que deixa editar: “${status.descricao}” trava.`
+    throw fieldFailure('id_orcamento_status', msg)
+  }
+}
+
+const nomeDa = ({ id_orcamento_versao, nome_versao }: FamilyMember) =>
+  nome_versao || (id_orcamento_versao === 0 ? 'Original' : `Versão ${id_orcamento_versao}`)
+
+/** Only one version of a family is approved at a time; the former one is replaced if requested. */
+async function replace(
+  { db, today, actor }: StatusChanger,
+  familia: readonly FamilyMember[],
+  nova: FamilyMember,
+  wanted: boolean,
+): Promise<void> {
+  const antiga = familia.find((um) => um.aprovado && um.id_orcamento !== nova.id_orcamento)
+  if (!antiga) return
+  if (!wanted && !antiga.excluido) {
+    throw new Failure('outra_versao_aprovada', { values: { versao: nomeDa(antiga) } })
+  }
+  const status = await findStatus(db, 'substituicao')
+  await storeStatusStep(db, antiga.id_orcamento, {
+    id_orcamento_status: status?.id_orcamento_status ?? antiga.id_orcamento_status,
+    aprova: false,
+    desaprova: true,
+    trava: !antiga.travado,
+    destrava: false,
+    envia: false,
+    pede_projeto: false,
+    today,
+  })
+  await storeEvento(db, antiga.id_orcamento, {
+    tipo: 'substituicao',
+    descricao: `Substituída por “${nomeDa(nova)}”, que foi aprovada`,
+    id_usuario: actor?.id_usuario ?? null,
+    dados: { por: nova.id_orcamento },
+  })
+}
+
+async function apply(
+  { db, today }: StatusChanger,
+  { id_orcamento }: FamilyMember,
+  { id_orcamento_status }: StatusRow,
+  efeitos: StatusEffects,
+): Promise<void> {
+  await storeStatusStep(db, id_orcamento, { ...efeitos, id_orcamento_status, today })
+  if (efeitos.aprova) {
+    await freezePlanned(db, id_orcamento)
+  }
+  // Invoicing depends on approval.
+  if (efeitos.aprova || efeitos.desaprova) await recalculateFaturado(db, [id_orcamento])
+}
+
+function tipoDe({ aprova, destrava, envia }: StatusEffects): string {
+  if (aprova) return 'aprovacao'
+  if (destrava) return 'reabertura'
+  return envia ? 'envio' : 'status'
+}
+
+function eventoText(
+  antes: FamilyMember,
+  depois: StatusRow,
+  { destrava }: StatusEffects,
+  detalhe: string | undefined,
+): string {
+  const same = antes.id_orcamento_status === depois.id_orcamento_status
+  const moved = same
+    ? `Continua em “${depois.descricao}”`
+    : `De “${antes.status}” para “${depois.descricao}”`
+  return [destrava ? `Reaberto para edição. ${moved}` : moved, detalhe].filter(Boolean).join(' ')
+}
+
+/** Records an event in the history, for acts elsewhere. */
+export async function count(
+  { db, actor }: { readonly db: TenantDb; readonly actor?: Actor | undefined },
+  id_orcamento: number,
+  evento: { readonly tipo: string; readonly descricao: string },
+): Promise<void> {
+  await storeEvento(db, id_orcamento, { ...evento, id_usuario: actor?.id_usuario ?? null })
+}

@@ -1,0 +1,169 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { counts } from '../orcamento/public.ts'
+
+export interface StatusRow {
+  readonly id_orcamento_status: number
+  readonly descricao: string
+  readonly cor: string
+  readonly cor_fundo: string
+  readonly papel: string | null
+  readonly bloqueia_edicao: boolean
+  readonly aprova: boolean
+  readonly cria_projeto: boolean
+  readonly libera_financeiro: boolean
+  readonly resultado: string | null
+}
+
+const statusColumns = sql`s.id_orcamento_status, s.descricao, s.cor, s.cor_fundo, s.papel,
+  s.bloqueia_edicao, s.aprova, s.cria_projeto, s.libera_financeiro, s.resultado`
+
+/** A status by id, or by the act that moves to it. */
+export async function findStatus(
+  db: TenantDb,
+  alvo: number | string,
+): Promise<StatusRow | undefined> {
+  const which =
+    typeof alvo === 'number' ? sql`s.id_orcamento_status = ${alvo}` : sql`s.papel = ${alvo}`
+  const [row] = await db.run(sql<StatusRow>`
+    select ${statusColumns} from orcamento_status s where s.tenant_id = ${db.tenant} and ${which}`)
+  return row
+}
+
+/** The statuses that a profile may see and assign, in order. */
+export const listStatusDoPerfil = (db: TenantDb, { id_usuario_tipo }: Actor) =>
+  db.run(sql<StatusRow>`
+    select ${statusColumns} from orcamento_status s
+    join usuario_tipo_status ts on ts.tenant_id = s.tenant_id
+      and ts.id_orcamento_status = s.id_orcamento_status
+      and ts.id_usuario_tipo = ${id_usuario_tipo}
+    where s.tenant_id = ${db.tenant}
+    order by s.ordem, s.id_orcamento_status`)
+
+export interface FamilyMember {
+  readonly id_orcamento: number
+  readonly id_orcamento_versao: number
+  readonly nome_versao: string
+  readonly num_orc: string
+  readonly id_orcamento_status: number
+  readonly status: string
+  readonly aprovado: boolean
+  readonly travado: boolean
+  readonly excluido: boolean
+}
+
+/**
+ * Locks all versions of a budget's family: changes of status, versions and deletions happen one at a time.
+ * The original is locked first, alone, to avoid deadlocks.
+ */
+export async function lockFamilia(db: TenantDb, id_orcamento: number): Promise<FamilyMember[]> {
+  await db.run(sql`
+    select 1 from orcamento r where r.tenant_id = ${db.tenant} and r.id_orcamento = (
+      select o.id_familia from orcamento o
+      where o.tenant_id = ${db.tenant} and o.id_orcamento = ${id_orcamento})
+    for update`)
+  return db.run(sql<FamilyMember>`
+    select o.id_orcamento, o.id_orcamento_versao, o.nome_versao, o.num_orc, o.id_orcamento_status,
+      s.descricao as status, o.aprovado, o.travado_em is not null as travado,
+      o.excluido_em is not null as excluido
+    from orcamento o
+    join orcamento_status s on s.tenant_id = o.tenant_id
+      and s.id_orcamento_status = o.id_orcamento_status
+    where o.tenant_id = ${db.tenant} and o.id_familia = (
+      select f.id_familia from orcamento f
+      where f.tenant_id = ${db.tenant} and f.id_orcamento = ${id_orcamento})
+    order by o.id_orcamento
+    for update of o`)
+}
+
+export interface StatusStep {
+  readonly id_orcamento_status: number
+  readonly aprova: boolean
+  readonly desaprova: boolean
+  readonly trava: boolean
+  readonly destrava: boolean
+  readonly envia: boolean
+  readonly pede_projeto: boolean
+  readonly today: CalendarDate
+}
+
+/** Moves a budget to a status; its invoicing mark is recomputed afterwards. */
+export async function storeStatusStep(
+  db: TenantDb,
+  id_orcamento: number,
+  { today, ...passo }: StatusStep,
+): Promise<void> {
+  await db.run(sql`
+    update orcamento set id_orcamento_status = ${passo.id_orcamento_status},
+      travado_em = case when ${passo.destrava}::boolean then null
+        when ${passo.trava}::boolean then now() else travado_em end,
+      data_envio = case when ${passo.envia}::boolean then ${today}::date else data_envio end,
+      aprovado = (aprovado or ${passo.aprova}::boolean) and not ${passo.desaprova}::boolean,
+      data_aprovacao = case when ${passo.aprova}::boolean then ${today}::date
+        when ${passo.desaprova}::boolean then null else data_aprovacao end,
+      primeira_aprovacao_em = case when ${passo.aprova}::boolean
+        then coalesce(primeira_aprovacao_em, now()) else primeira_aprovacao_em end,
+      projeto_pedido_em = case when ${passo.aprova && passo.pede_projeto}::boolean
+        then coalesce(projeto_pedido_em, now()) else projeto_pedido_em end,
+      versao = versao + 1, alterado_em = now()
+    where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento}`)
+}
+
+/**
+ * Freezes the costs as approved: the baseline of the job. An option that is off has no approved cost;
+ * switched on later it is new, like a line added later.
+ */
+export async function freezePlanned(db: TenantDb, id_orcamento: number): Promise<void> {
+  const approved = sql`case when ${counts('i')} then i.custo_previsto end`
+  await db.run(sql`
+    update orca_item i set previsto_aprovado = ${approved}
+    where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento}
+      and i.previsto_aprovado is distinct from ${approved}`)
+}
+
+/** Marks a version as sent or frozen when no status does it. */
+export async function storeDelivery(db: TenantDb, id_orcamento: number, today: CalendarDate) {
+  await db.run(sql`
+    update orcamento set data_envio = ${today}::date, travado_em = coalesce(travado_em, now()),
+      versao = versao + 1, alterado_em = now()
+    where tenant_id = ${db.tenant} and id_orcamento = ${id_orcamento}`)
+}
+
+export interface Evento {
+  readonly tipo: string
+  readonly descricao: string
+  readonly id_usuario: number | null
+  readonly dados?: Readonly<Record<string, unknown>>
+}
+
+/** Records an event in a budget's history. */
+export async function storeEvento(
+  db: TenantDb,
+  id_orcamento: number,
+  { dados = {}, ...evento }: Evento,
+): Promise<void> {
+  await db
+    .insertInto('orca_evento')
+    .values({ id_orcamento, ...evento, dados: JSON.stringify(dados) })
+    .execute()
+}
+
+export interface EventoRow {
+  readonly id_orca_evento: number
+  readonly tipo: string
+  readonly descricao: string
+  readonly usuario: string | null
+  readonly criado_em: string
+}
+
+const eventosMax = 500
+
+export const listEventos = (db: TenantDb, id_orcamento: number) =>
+  db.run(sql<EventoRow>`
+    select e.id_orca_evento, e.tipo, e.descricao, u.nome as usuario, e.criado_em
+    from orca_evento e
+    left join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
+    where e.tenant_id = ${db.tenant} and e.id_orcamento = ${id_orcamento}
+    order by e.id_orca_evento desc limit ${eventosMax}`)

@@ -1,0 +1,109 @@
+import { Failure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/orcamentos/versoes/comparison'
+import type { ComparedTotals } from '@claquete/contract/orcamentos/versoes/comparison'
+import { cents, centsToReais } from '@claquete/core/kernel/money'
+import { compareParts, totalParts } from '@claquete/core/orcamentos/versoes/comparison'
+import type { ParteDoTotal } from '@claquete/core/orcamentos/versoes/comparison'
+import { listDifferences } from '@claquete/core/orcamentos/folha/diff'
+import type { Context, Handlers } from '../../kernel/context.ts'
+import { folhaVista } from '../folha/public.ts'
+import type { FolhaVista } from '../folha/public.ts'
+import { visaoDaLista } from '../orcamento/public.ts'
+import { count } from '../status/public.ts'
+import { listAbas } from '../orcamento/public.ts'
+import { versaoLines } from './versao-lines.ts'
+import { restoreLine } from './restore.commands.ts'
+import { nomeDa } from './versao.ts'
+
+const totalsNames = [
+  'subtotal',
+  'ajuste',
+  'valorBase',
+  'totalGeral',
+  'bvTotal',
+  'impostoTotal',
+  'comissaoTotal',
+  'liquidoTotal',
+  'custoTotal',
+  'lucroTotal',
+] as const
+
+const totalsOf = ({ totais }: FolhaVista): ComparedTotals =>
+  Object.fromEntries(
+    totalsNames.flatMap((name) => {
+      const value = totais[name]
+      return value === undefined ? [] : [[name, centsToReais(cents(value))]]
+    }),
+  )
+
+/** The parts of one side's total; undefined for people who may not see it. */
+function partsOf({ encargos, totais }: FolhaVista): ParteDoTotal[] | undefined {
+  const { subtotal, ajuste, valorBase, totalGeral, encargos: valores } = totais
+  if (subtotal === undefined || ajuste === undefined || !valores) return undefined
+  if (valorBase === undefined || totalGeral === undefined) return undefined
+  return totalParts(encargos, {
+    subtotal: cents(subtotal),
+    encargos: valores.map(cents),
+    ajuste: cents(ajuste),
+    valorBase: cents(valorBase),
+    totalGeral: cents(totalGeral),
+  })
+}
+
+/** The totals of both sides by part, in reais. */
+function comparedParts(antes: FolhaVista, depois: FolhaVista) {
+  const [before, after] = [partsOf(antes), partsOf(depois)]
+  if (!before || !after) return {}
+  const partes = compareParts(before, after).map((uma) => ({
+    ...uma,
+    antes: centsToReais(uma.antes),
+    depois: centsToReais(uma.depois),
+  }))
+  return { partes }
+}
+
+async function compare(context: Context, id_orcamento: number, outro: number) {
+  const { db, actor } = context
+  const antes = await folhaVista(context, id_orcamento)
+  const depois = await folhaVista(context, outro)
+  const visao = visaoDaLista(actor)
+  const side = async ({ orcamento, ...vista }: FolhaVista) => {
+    const { id_familia, id_orcamento: id } = orcamento
+    const [aba] = await listAbas(db, { actor, visao }, id_familia, [id])
+    if (!aba) throw new Failure('nao_encontrado')
+    return { ...aba, totais: totalsOf({ orcamento, ...vista }) }
+  }
+  const seesEffect = antes.perfil.valor_total
+  return {
+    antes: await side(antes),
+    depois: await side(depois),
+    parcial: antes.parcial || depois.parcial,
+    ...comparedParts(antes, depois),
+    data: listDifferences(versaoLines(antes), versaoLines(depois)).map((uma) => ({
+      uid: uma.uid,
+      tipo: uma.tipo,
+      classe: uma.classe,
+      descricao: uma.descricao,
+      numero_antes: uma.numero_antes,
+      numero_depois: uma.numero_depois,
+      campos: [...uma.campos],
+      movida: uma.movida,
+      ...(seesEffect && { efeito: centsToReais(uma.efeito) }),
+    })),
+  }
+}
+
+export const comparisonHandlers: Handlers<typeof contract> = {
+  versaoCompare: (context, { params }) => compare(context, params.id_orcamento, params.outro),
+
+  versaoRestoreLine: async (context, { params, body }) => {
+    const { id_orcamento } = params
+    const { revisao, recusas } = await restoreLine(context, id_orcamento, body)
+    const { orcamento, linhas } = await folhaVista(context, body.de)
+    const linha = linhas.find(({ id }) => id === body.uid)
+    const descricao = `“${linha?.descricao ?? ''}” restaurado de “${nomeDa(orcamento)}”`
+    await count(context, id_orcamento, { tipo: 'restauracao', descricao })
+    const [recusa] = recusas
+    return { revisao, msg: recusa ? `Restaurado em parte: ${recusa.msg}` : 'Linha restaurada' }
+  },
+}

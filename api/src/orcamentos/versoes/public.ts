@@ -1,0 +1,1 @@
+export { nomeDa } from './versao.ts'

@@ -1,0 +1,212 @@
+import { cents, sum } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { NodeTree } from '@claquete/core/orcamentos/folha/tree'
+import type { No } from '@claquete/core/orcamentos/folha/tree'
+import { mirrorLine, sumEspelho } from '@claquete/core/orcamentos/visao/espelho'
+import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
+import type { GastoDoItem, GastoSemItem } from '../orcamento/public.ts'
+import type { GrupoLido, ItemLido } from './visao.queries.ts'
+
+/** A line of the cost report with its sums. */
+export interface EspelhoLine extends No {
+  readonly especie: 'grupo' | 'item' | 'avulso'
+  readonly id_linha: number | null
+  readonly numero: string
+  readonly nivel: number
+  readonly descricao: string
+  readonly fornecedor: string | null
+  readonly id_fornecedor: number | null
+  /** Its own, or inherited from its parent. */
+  readonly id_grande_item: number | null
+  readonly herdado: boolean
+  readonly fora: boolean
+  /** It has children and shows their sum. */
+  readonly soma: boolean
+  readonly espelho: LineEspelho
+  readonly previsto_aprovado: Cents | undefined
+  /** The producer's forecast, if there is one. */
+  readonly estimativa: Cents | undefined
+}
+
+export interface Espelho {
+  /** In sheet order. */
+  readonly linhas: readonly EspelhoLine[]
+  readonly total: LineEspelho
+  readonly previsto_aprovado: Cents | undefined
+}
+
+interface Lido {
+  readonly grupos: readonly GrupoLido[]
+  readonly itens: readonly ItemLido[]
+  readonly gastos: readonly GastoDoItem[]
+  readonly avulsos: readonly GastoSemItem[]
+}
+
+type Gasto = Pick<GastoDoItem, 'comprometido' | 'realizado'>
+interface NoDoEspelho extends No {
+  readonly grupo?: GrupoLido
+  readonly item?: ItemLido
+  readonly avulso?: Gasto & { readonly descricao: string }
+}
+
+const semValor = { valor_total: cents(0), custo_previsto: cents(0) }
+const noGasto: Gasto = { comprometido: cents(0), realizado: cents(0) }
+/** Sorts after every line of the sheet. */
+const lastOrder = Number.MAX_SAFE_INTEGER
+
+const standaloneLabels = {
+  verba: 'Verbas sem item',
+  lancamento: 'Pagamentos do orçamento, sem item',
+  outra_versao: 'Itens que não estão nesta versão',
+} as const
+const foraDaPlanilha = 'avulsos'
+
+/** Id of the row for money without a line. */
+export const standaloneUid = (motivo: GastoSemItem['motivo'], uid_grupo: string | null) =>
+  `avulso:${motivo}:${uid_grupo ?? ''}`
+/** Id of the row for money posted directly to a line with sublines. */
+export const directUid = (uid: string) => `direto:${uid}`
+
+/**
+ * The cost report of a budget: every amount is in exactly one line, and each line is included in its parents.
+ */
+export function buildEspelho(lido: Lido): Espelho {
+  const gastos = new Map<string, Gasto>(lido.gastos.map((gasto) => [gasto.uid, gasto]))
+  const arvore = new NodeTree(nosDe(lido, gastos))
+  const numeros = arvore.numbers()
+  const walk = (no: NoDoEspelho, acima: HolderContext): Branch => {
+    const proprio = no.grupo?.id_grande_item ?? no.item?.id_grande_item ?? null
+    const id_grande_item = proprio ?? acima.id_grande_item
+    const abaixo = arvore
+      .childrenOf(no.id)
+      .map((child) => walk(child, { nivel: acima.nivel + 1, id_grande_item }))
+    const linha: EspelhoLine = {
+      ...no,
+      ...deQue(no),
+      ...contasDe(
+        no,
+        abaixo.map(({ linha: filha }) => filha),
+        gastos.get(no.id) ?? noGasto,
+      ),
+      nivel: acima.nivel,
+      numero: numeros.get(no.id) ?? '',
+      id_grande_item,
+      herdado: proprio === null,
+    }
+    return { linha, abaixo }
+  }
+  const topo = arvore.childrenOf(null).map((no) => walk(no, { nivel: 0, id_grande_item: null }))
+  return {
+    linhas: inOrder(topo),
+    total: sumEspelho(topo.map(({ linha }) => linha.espelho)),
+    previsto_aprovado: approvedOf(topo.map(({ linha }) => linha)),
+  }
+}
+
+/** A line and its descendants. */
+interface Branch {
+  readonly linha: EspelhoLine
+  readonly abaixo: readonly Branch[]
+}
+
+const inOrder = (ramos: readonly Branch[]): EspelhoLine[] =>
+  ramos.flatMap(({ linha, abaixo }) => [linha, ...inOrder(abaixo)])
+
+interface HolderContext {
+  readonly nivel: number
+  readonly id_grande_item: number | null
+}
+
+function nosDe({ grupos, itens, avulsos: soltos }: Lido, gastos: ReadonlyMap<string, Gasto>) {
+  const nos: NoDoEspelho[] = grupos.map((grupo) => ({
+    id: grupo.uid,
+    tipo: 'grupo',
+    superior: grupo.superior,
+    ordem: grupo.ordem,
+    grupo,
+  }))
+  const pais = new Set(itens.map(({ superior }) => superior))
+  for (const item of itens) {
+    const { uid, superior, grupo, ordem } = item
+    nos.push({ id: uid, tipo: 'item', superior: superior ?? grupo, ordem, item })
+    const gasto = gastos.get(uid)
+    if (gasto && pais.has(uid)) {
+      nos.push(
+        standaloneNode(directUid(uid), uid, { ...gasto, descricao: 'Lançado direto no item' }),
+      )
+    }
+  }
+  return [...nos, ...looseNodes(soltos, new Set(grupos.map(({ uid }) => uid)))]
+}
+
+/**
+ * Rows for money without a line: below its group if the sheet has it, else in a section of their own at the
+ * end.
+ */
+function looseNodes(soltos: readonly GastoSemItem[], grupos: ReadonlySet<string>): NoDoEspelho[] {
+  const nos = soltos.map(({ motivo, uid_grupo, comprometido, realizado }) => {
+    const em = uid_grupo !== null && grupos.has(uid_grupo) ? uid_grupo : foraDaPlanilha
+    return standaloneNode(standaloneUid(motivo, uid_grupo), em, {
+      comprometido,
+      realizado,
+      descricao: standaloneLabels[motivo],
+    })
+  })
+  if (!nos.some(({ superior }) => superior === foraDaPlanilha)) return nos
+  return [
+    ...nos,
+    standaloneNode(foraDaPlanilha, null, { ...noGasto, descricao: 'Fora da planilha' }),
+  ]
+}
+
+const standaloneNode = (
+  id: string,
+  superior: string | null,
+  conteudo: NonNullable<NoDoEspelho['avulso']>,
+): NoDoEspelho => ({ id, tipo: 'item', superior, ordem: lastOrder, avulso: conteudo })
+
+function deQue({ grupo, item, avulso: solto }: NoDoEspelho) {
+  if (item) {
+    const { id, descricao, fornecedor, id_fornecedor } = item
+    const quem = { fornecedor, id_fornecedor }
+    return { especie: 'item' as const, id_linha: id, descricao, ...quem }
+  }
+  const quem = { fornecedor: null, id_fornecedor: null }
+  return grupo
+    ? { especie: 'grupo' as const, id_linha: grupo.id, descricao: grupo.descricao, ...quem }
+    : { especie: 'avulso' as const, id_linha: null, descricao: solto?.descricao ?? '', ...quem }
+}
+
+function contasDe(no: NoDoEspelho, abaixo: readonly EspelhoLine[], gasto: Gasto) {
+  if (abaixo.length > 0) {
+    return {
+      soma: true,
+      fora: no.item?.opcional ?? false,
+      espelho: sumEspelho(abaixo.map(({ espelho }) => espelho)),
+      previsto_aprovado: approvedOf(abaixo),
+      estimativa: undefined,
+    }
+  }
+  const conta = no.item?.conta ?? false
+  const dela = conta ? no.item : undefined
+  const previsto_aprovado = dela?.previsto_aprovado ?? undefined
+  const estimativa = dela?.estimativa_final ?? undefined
+  const { valor_total, custo_previsto } = dela ?? semValor
+  const espelho = mirrorLine(
+    { conta, valor_total, custo_previsto, previsto_aprovado, estimativa },
+    no.avulso ?? gasto,
+  )
+  return {
+    soma: no.grupo !== undefined,
+    fora: no.item !== undefined && !conta,
+    espelho,
+    previsto_aprovado,
+    estimativa,
+  }
+}
+
+/** Planned at approval; undefined when none of the lines existed then. */
+function approvedOf(linhas: readonly EspelhoLine[]): Cents | undefined {
+  const aprovados = linhas.flatMap(({ previsto_aprovado }) => previsto_aprovado ?? [])
+  return aprovados.length > 0 ? sum(aprovados) : undefined
+}

@@ -1,0 +1,82 @@
+import { cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { MovimentoDoFluxo } from '@claquete/core/orcamentos/visao/fluxo'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { familiaDe } from '../orcamento/public.ts'
+import { centavos, nomeDe } from './visao.queries.ts'
+
+export interface MovimentoLido extends MovimentoDoFluxo {
+  readonly descricao: string
+  readonly pessoa: string | null
+  readonly uid: string | null
+}
+
+/**
+ * The cash of a job, each amount once and on its date: settlements of its title lines and what those still
+ * owe; expenses paid by neither fund nor title; approved funds not yet delivered. Money that returns (the
+ * rest of a fund, a reversal) is a negative payment; other money received is the client's.
+ */
+export const selectCaixa = (db: TenantDb, id_orcamento: number): Promise<MovimentoLido[]> =>
+  db.run(sql<MovimentoLido>`
+    select x.data, x.sentido, x.feito, ${centavos('x.valor')} as valor, x.descricao,
+      coalesce(${nomeDe('q')}, x.nome) as pessoa, i.uid
+    from (
+      select m.data, case when l.operacao = 'D' or volta then 'sai' else 'entra' end as sentido, m.feito,
+        case when l.operacao = 'C' and volta then -m.valor else m.valor end as valor,
+        l.descricao, l.id_pessoa, null as nome, t.id_orca_item
+      from lancamento_linha t
+      join lancamento l on l.tenant_id = t.tenant_id and l.id_lancamento = t.id_lancamento
+      cross join lateral (select l.origem = 'devolucao' or t.id_orca_item is not null as volta) v
+      cross join lateral (
+        select b.data, true as feito, case when t.id_rateio is null then b.valor else p.valor end as valor
+        from lancamento_baixa b
+        left join baixa_linha p on p.tenant_id = b.tenant_id and p.id_baixa = b.id_baixa
+          and p.id_rateio = t.id_rateio
+        where b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento and b.estornada_em is null
+        union all
+        select l."dataVencimento", false, t.valor - t.baixado
+        where l.situacao = 'aprovado' and t.valor > t.baixado) m
+      where t.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
+        and t.id_orcamento in (${familiaDe(db, id_orcamento)}) and l.situacao in ('pago', 'aprovado')
+        and m.valor <> 0
+      union all
+      select d.data, 'sai', true, d.valor, d.descricao, d.id_fornecedor, nullif(d.fornecedor, ''),
+        d.id_orca_item
+      from orca_despesa d
+      where d.tenant_id = ${db.tenant} and d.id_orcamento in (${familiaDe(db, id_orcamento)})
+        and d.situacao = 'aprovada' and d.id_orca_verba is null and d.id_lancamento is null
+      union all
+      select v.data, 'sai', false, v.valor, coalesce(nullif(v.descricao, ''), 'Verba de produção'),
+        v.id_produtor, null, v.id_orca_item
+      from orca_verba v
+      where v.tenant_id = ${db.tenant} and v.id_orcamento in (${familiaDe(db, id_orcamento)})
+        and v.estado = 'aprovada'
+        and not exists (select from verba_movimento m where m.tenant_id = v.tenant_id
+          and m.id_orca_verba = v.id_orca_verba)
+    ) x
+    left join pessoa q on q.tenant_id = ${db.tenant} and q.id_pessoa = x.id_pessoa
+    left join orca_item i on i.tenant_id = ${db.tenant} and i.id_orca_item = x.id_orca_item
+    order by x.data, x.sentido, x.descricao`)
+
+/** The client's titles, without rejected and cancelled ones; the rest of the price is still to be billed. */
+export async function sumReceivables(db: TenantDb, id_orcamento: number): Promise<Cents> {
+  const [row] = await db.run(sql<{ valor: Cents }>`
+    select coalesce((sum(t.valor) * 100)::bigint, 0) as valor from lancamento_linha t
+    join lancamento l on l.tenant_id = t.tenant_id and l.id_lancamento = t.id_lancamento
+    where t.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
+      and t.id_orcamento in (${familiaDe(db, id_orcamento)})
+      and l.operacao = 'C' and l.origem <> 'devolucao' and t.id_orca_item is null
+      and l.situacao in ('pago', 'aprovado')`)
+  return row?.valor ?? cents(0)
+}
+
+/** The lines of this version, including hidden ones. */
+export async function uidsDaVersao(db: TenantDb, id_orcamento: number): Promise<Set<string>> {
+  const rows = await db
+    .from('orca_item')
+    .select('uid')
+    .where('id_orcamento', '=', id_orcamento)
+    .execute()
+  return new Set(rows.map(({ uid }) => uid))
+}

@@ -1,0 +1,113 @@
+import { must } from '@claquete/core/kernel/must'
+import type { MovimentoDoFluxo } from '@claquete/contract/orcamentos/visao/fluxo'
+import { addDays } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { centsToReais, subtract, sum } from '@claquete/core/kernel/money'
+import { divide, parcelasDaCondicao } from '@claquete/core/orcamentos/lista/condicao'
+import { fluxoDe, startOf } from '@claquete/core/orcamentos/visao/fluxo'
+import type { PeriodoStep, PeriodoDoFluxo } from '@claquete/core/orcamentos/visao/fluxo'
+import type { Context } from '../../kernel/context.ts'
+import { sumReceivables, selectCaixa, uidsDaVersao } from './fluxo.queries.ts'
+import type { MovimentoLido } from './fluxo.queries.ts'
+import { seenHeader, readVisao } from './read-visao.ts'
+import type { VisaoRead } from './read-visao.ts'
+
+/** What is still to be received of the price, dated by the payment condition. */
+async function listReceivable(
+  { db, today }: Context,
+  { cabeca }: VisaoRead,
+): Promise<MovimentoLido[]> {
+  const resta = subtract(cabeca.total_geral, await sumReceivables(db, cabeca.id_orcamento))
+  if (resta <= 0) return []
+  const parcelas = parcelasDaCondicao(cabeca.condicao_pagamento ?? '') ?? [{ dias: 0, peso: 1 }]
+  const base = cabeca.data_aprovacao ?? today
+  return divide(resta, parcelas).map((valor, at) => ({
+    data: addDays(base, must(parcelas[at], 'instalment').dias),
+    sentido: 'entra',
+    feito: false,
+    valor,
+    descricao:
+      parcelas.length > 1 ? `Parcela ${at + 1} de ${parcelas.length}` : 'Valor do orçamento',
+    pessoa: cabeca.cliente,
+    uid: null,
+  }))
+}
+
+/** Leaves out payments of hidden lines. */
+async function caixaVista({ db }: Context, { cabeca, parcial, espelho }: VisaoRead) {
+  const caixa = await selectCaixa(db, cabeca.id_orcamento)
+  if (!parcial) return caixa
+  const vistos = new Set(espelho.linhas.map(({ id }) => id))
+  const daVersao = await uidsDaVersao(db, cabeca.id_orcamento)
+  return caixa.filter(({ uid }) => uid === null || (daVersao.has(uid) && vistos.has(uid)))
+}
+
+const campos = ['recebido', 'a_receber', 'pago', 'a_pagar'] as const
+
+const pagamentos = ({ pago, a_pagar }: Pick<PeriodoDoFluxo, 'pago' | 'a_pagar'>) => ({
+  pago: centsToReais(pago),
+  a_pagar: centsToReais(a_pagar),
+})
+const recebimentos = ({
+  recebido,
+  a_receber,
+  saldo,
+}: Pick<PeriodoDoFluxo, 'recebido' | 'a_receber' | 'saldo'>) => ({
+  recebido: centsToReais(recebido),
+  a_receber: centsToReais(a_receber),
+  saldo: centsToReais(saldo),
+})
+
+function totalsOf(periodos: readonly PeriodoDoFluxo[]) {
+  const [recebido, a_receber, pago, a_pagar] = campos.map((campo) =>
+    sum(periodos.map((um) => um[campo])),
+  ) as [
+    PeriodoDoFluxo['pago'],
+    PeriodoDoFluxo['pago'],
+    PeriodoDoFluxo['pago'],
+    PeriodoDoFluxo['pago'],
+  ]
+  const saldo = periodos.at(-1)?.saldo ?? sum([])
+  return { recebido, a_receber, pago, a_pagar, saldo }
+}
+
+export async function fluxoDoOrcamento(context: Context, id_orcamento: number, passo: PeriodoStep) {
+  const lida = await readVisao(context, id_orcamento)
+  const { cabeca, parcial, permissoes, espelho } = lida
+  const receitas = permissoes.total_orcado && !parcial
+  const caixa = await caixaVista(context, lida)
+  const movimentos = receitas
+    ? [...caixa, ...(await listReceivable(context, lida))]
+    : caixa.filter(({ sentido }) => sentido === 'sai')
+  const periodos = fluxoDe(movimentos, passo)
+  const seen = (um: Omit<PeriodoDoFluxo, 'inicio'>) => ({
+    ...pagamentos(um),
+    ...(receitas && recebimentos(um)),
+  })
+  const { estimativa_final, comprometido, realizado } = espelho.total
+  const sem_data = subtract(subtract(estimativa_final, comprometido), realizado)
+  return {
+    orcamento: seenHeader(cabeca),
+    parcial,
+    receitas,
+    condicao_pagamento: receitas ? cabeca.condicao_pagamento : null,
+    condicao_lida: parcelasDaCondicao(cabeca.condicao_pagamento ?? '') !== undefined,
+    base: cabeca.data_aprovacao ?? context.today,
+    periodos: periodos.map((um) => ({ inicio: um.inicio, ...seen(um) })),
+    totais: seen(totalsOf(periodos)),
+    ...(permissoes.previsto && { sem_data: centsToReais(sem_data) }),
+    movimentos: movimentos.toSorted(byDay).map((um) => seenMovimento(um, passo)),
+  }
+}
+
+const byDay = (a: MovimentoLido, b: MovimentoLido) =>
+  a.data < b.data ? -1 : a.data > b.data ? 1 : 0
+
+const seenMovimento = (
+  { uid: _, valor, ...um }: MovimentoLido,
+  passo: PeriodoStep,
+): MovimentoDoFluxo => ({
+  ...um,
+  inicio: startOf(passo, um.data) as CalendarDate,
+  valor: centsToReais(valor),
+})

@@ -1,0 +1,44 @@
+import type * as contract from '@claquete/contract/orcamentos/visao/grande-item'
+import { demonstration as sugeridos } from '@claquete/contract/cadastros/registers/grande-item'
+import type { Handlers } from '../../kernel/context.ts'
+import { fornecedoresDoGrandeItem, itensDosGrandesItens, grandeItemLines } from './grandes-itens.ts'
+import { insertGrandesItens, selectGrandesItens } from './grandes-itens.queries.ts'
+import { seenHeader, readVisao, seenValues } from './read-visao.ts'
+import { listLineMovimento } from './movimento.ts'
+
+export const grandesItensHandlers: Handlers<typeof contract> = {
+  grandesItensReport: async (context, { query }) => {
+    const lida = await readVisao(context, query.id_orcamento)
+    const { cabeca, permissoes, parcial, espelho } = lida
+    return {
+      data: {
+        orcamento: seenHeader(cabeca),
+        permissoes,
+        parcial,
+        linhas: grandeItemLines(lida, await selectGrandesItens(context.db)),
+        totais: seenValues(espelho.total, espelho.previsto_aprovado, {
+          ...permissoes,
+          orcado: permissoes.total_orcado,
+        }),
+      },
+    }
+  },
+
+  grandesItensItems: async (context, { body: { id_orcamento, id_grande_item } }) => {
+    const lida = await readVisao(context, id_orcamento)
+    return {
+      data: itensDosGrandesItens(lida, await selectGrandesItens(context.db), id_grande_item),
+    }
+  },
+
+  grandesItensSuppliers: async (context, { body: { id_orcamento, id_grande_item } }) => {
+    const lida = await readVisao(context, id_orcamento)
+    const movimentos = lida.permissoes.custos ? await listLineMovimento(context, lida) : []
+    return { data: fornecedoresDoGrandeItem(lida, movimentos, id_grande_item) }
+  },
+
+  grandesItensSuggest: async ({ db }) => {
+    const cadastrados = await insertGrandesItens(db, sugeridos)
+    return { cadastrados, msg: 'Grandes itens cadastrados' }
+  },
+}

@@ -1,0 +1,2 @@
+export { readVisao, totalOfEspelho } from './read-visao.ts'
+export { arquivoDaVisao } from './planilha.ts'

@@ -1,0 +1,132 @@
+import type {
+  VisaoHeader,
+  VisaoLine,
+  PermissoesDoEspelho,
+  VisaoTotals,
+  EspelhoValues,
+  Visao,
+} from '@claquete/contract/orcamentos/visao/visao'
+import { Failure } from '@claquete/contract/failures'
+import { centsToReais, subtract } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { percentToNumber } from '@claquete/core/kernel/quantity'
+import type { Rate } from '@claquete/core/kernel/quantity'
+import { projectedLucro } from '@claquete/core/orcamentos/visao/espelho'
+import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
+import { marginOf } from '@claquete/core/orcamentos/folha/line'
+import type { Who } from '../../kernel/context.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { buildEspelho } from './espelho.ts'
+import type { Espelho, EspelhoLine } from './espelho.ts'
+import { gastosDaFolha, gastosSemItem } from '../orcamento/public.ts'
+import { permissoesDe } from './who-sees.ts'
+import { selectHeader, selectLines } from './visao.queries.ts'
+import type { StoredHeader } from './visao.queries.ts'
+
+/** A budget's cost report as a person may see it, without hidden lines. */
+export interface VisaoRead {
+  readonly cabeca: StoredHeader
+  readonly permissoes: PermissoesDoEspelho
+  readonly parcial: boolean
+  readonly espelho: Espelho
+}
+
+export async function readVisao(who: Who, id_orcamento: number): Promise<VisaoRead> {
+  const { db, actor } = who
+  await findOrcamento(who, id_orcamento)
+  const permissoes = permissoesDe(who)
+  const cabeca = await selectHeader(db, id_orcamento)
+  if (!cabeca) throw new Failure('nao_encontrado')
+  const { grupos, itens } = await selectLines(db, id_orcamento, actor.id_usuario_tipo)
+  const vistos = permissoes.ver_ocultos ? itens : itens.filter(({ oculto }) => !oculto)
+  const parcial = vistos.length < itens.length
+  const gastos = permissoes.custos ? await gastosDaFolha(db, id_orcamento) : []
+  const soltos = permissoes.custos ? await gastosSemItem(db, id_orcamento) : []
+  // A line of another version may be a hidden one, so people with a partial view do not get those.
+  const avulsos = parcial ? soltos.filter(({ motivo }) => motivo !== 'outra_versao') : soltos
+  return {
+    cabeca,
+    permissoes,
+    parcial,
+    espelho: buildEspelho({ grupos, itens: vistos, gastos, avulsos }),
+  }
+}
+
+/** The totals of a budget as a person may see them, for every place that shows a job's money. */
+export const totalOfEspelho = async (who: Who, id_orcamento: number): Promise<LineEspelho> =>
+  (await readVisao(who, id_orcamento)).espelho.total
+
+/** Per cent with two decimals; null without a base. */
+export const toPercent = (rate: Rate | undefined): number | null =>
+  rate === undefined ? null : percentToNumber(rate)
+
+/** Only the figures that a person may see. */
+export function seenValues(
+  espelho: LineEspelho,
+  aprovado: Cents | undefined,
+  ve: Pick<PermissoesDoEspelho, 'orcado' | 'custos' | 'previsto'>,
+): EspelhoValues {
+  const { orcado, previsto, comprometido, realizado, saldo, estimativa_final, variacao } = espelho
+  return {
+    ...(ve.orcado && { orcado: centsToReais(orcado) }),
+    ...(ve.custos && {
+      comprometido: centsToReais(comprometido),
+      realizado: centsToReais(realizado),
+    }),
+    ...(ve.previsto && {
+      previsto: centsToReais(previsto),
+      ...(aprovado !== undefined && { previsto_aprovado: centsToReais(aprovado) }),
+      saldo: centsToReais(saldo),
+      execucao: toPercent(espelho.execucao),
+      estimativa_final: centsToReais(estimativa_final),
+      variacao: centsToReais(variacao),
+    }),
+  }
+}
+
+const seenLine = (linha: EspelhoLine, ve: PermissoesDoEspelho): VisaoLine => ({
+  uid: linha.id,
+  tipo: linha.especie,
+  id: linha.id_linha,
+  superior: linha.superior,
+  nivel: linha.nivel,
+  numero: linha.especie === 'avulso' ? '' : linha.numero,
+  descricao: linha.descricao,
+  fornecedor: linha.fornecedor,
+  fora: linha.fora,
+  ...seenValues(linha.espelho, linha.previsto_aprovado, ve),
+})
+
+/** The grand total, with price and profit if they may be seen. */
+export function seenTotals({ cabeca, permissoes: ve, parcial, espelho }: VisaoRead): VisaoTotals {
+  const { total, previsto_aprovado } = espelho
+  const somas = seenValues(total, previsto_aprovado, { ...ve, orcado: ve.total_orcado })
+  if (parcial || !ve.total_orcado) return somas
+  const { total_geral, liquido_total, lucro_total } = cabeca
+  const preco = { ...somas, total_geral: centsToReais(total_geral) }
+  if (!ve.previsto) return preco
+  const lucro = projectedLucro(cabeca.liquido_total, [total])
+  return {
+    ...preco,
+    liquido: centsToReais(liquido_total),
+    lucro_previsto: centsToReais(lucro_total),
+    lucro_projetado: centsToReais(lucro),
+    margem_projetada: toPercent(marginOf(total_geral, subtract(total_geral, lucro))),
+  }
+}
+
+export const seenHeader = ({
+  total_geral: _,
+  liquido_total: __,
+  lucro_total: ___,
+  condicao_pagamento: ____,
+  ...cabeca
+}: StoredHeader): VisaoHeader => cabeca
+
+export const visaoDe = (lida: VisaoRead): Visao => ({
+  orcamento: seenHeader(lida.cabeca),
+  permissoes: lida.permissoes,
+  parcial: lida.parcial,
+  linhas: lida.espelho.linhas.map((linha) => seenLine(linha, lida.permissoes)),
+  totais: seenTotals(lida),
+})

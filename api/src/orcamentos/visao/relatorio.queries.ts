@@ -1,0 +1,205 @@
+import type { VisaoRelatorioQuery } from '@claquete/contract/orcamentos/visao/visao-relatorio'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { Page } from '@claquete/contract/page'
+import { sql } from 'kysely'
+import type { Expression } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { listPage, searches, sorted } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+import { vistos } from '../orcamento/public.ts'
+import { isCurrent, oneOfEach } from '../orcamento/public.ts'
+import { movimentosDe } from '../orcamento/public.ts'
+import { nomeDe } from './visao.queries.ts'
+
+/** What a person may see of the report; stored with exports, which run without them. */
+export interface VistaDoRelatorio {
+  readonly tenant: number
+  readonly id_usuario: number
+  readonly id_usuario_tipo: number
+  readonly empresas: readonly number[]
+  readonly listar_todos: boolean
+  readonly ver_ocultos: boolean
+  readonly orcado: boolean
+  readonly custos: boolean
+  readonly previsto: boolean
+}
+
+/** Amounts in centavos; `gastos` is the pair of committed and spent. */
+export interface RelatorioLine {
+  readonly id_orcamento: number
+  readonly id_orcamento_versao: number
+  readonly num_orc: string
+  readonly titulo: string
+  readonly cliente: string | null
+  readonly empresa: string
+  readonly status: string
+  readonly cor: string
+  readonly cor_fundo: string
+  readonly data_cadastro: CalendarDate
+  readonly data_aprovacao: CalendarDate | null
+  readonly aprovado: boolean
+  readonly orcado?: Cents
+  readonly previsto?: Cents
+  readonly gastos?: readonly [comprometido: Cents, realizado: Cents]
+}
+
+const versoes = {
+  atuais: isCurrent,
+  aprovados: () => sql<boolean>`o.aprovado`,
+  todas: () => sql<boolean>`true`,
+} as const
+
+function conditions(vista: VistaDoRelatorio, filter: VisaoRelatorioQuery): Expression<boolean>[] {
+  const { periodo1, periodo2, search, status, id_cliente, id_empresa } = filter
+  const permissions = {
+    has: (key: string) => key === 'orcamento.listar_todos' && vista.listar_todos,
+  }
+  const quem = { ...vista, permissions }
+  return [
+    sql<boolean>`o.excluido_em is null`,
+    vistos(quem),
+    versoes[filter.versoes ?? 'atuais'](quem),
+    ...(search ? [searches('o.busca', search)] : []),
+    ...(status ? [sql<boolean>`o.id_orcamento_status = any(${status}::bigint[])`] : []),
+    ...(periodo1 ? [sql<boolean>`o.data_cadastro >= ${periodo1}`] : []),
+    ...(periodo2 ? [sql<boolean>`o.data_cadastro <= ${periodo2}`] : []),
+    ...(id_cliente === undefined ? [] : [sql<boolean>`o.id_cliente = ${id_cliente}`]),
+    ...(id_empresa === undefined ? [] : [sql<boolean>`o.id_empresa = ${id_empresa}`]),
+  ]
+}
+
+/** Lines of budget `o` hidden from the profile, by themselves or through a parent. */
+const hiddenItens = ({ id_usuario_tipo }: VistaDoRelatorio) => sql`orca_item i
+  where i.tenant_id = o.tenant_id and i.id_orcamento = o.id_orcamento
+    and exists (select from orca_item_oculto h where h.tenant_id = i.tenant_id
+      and h.id_orca_item in (i.id_orca_item, i.id_orca_item_superior)
+      and h.id_usuario_tipo = ${id_usuario_tipo})`
+
+/** A stored sum of the budget minus its hidden lines. */
+const somaVista = (vista: VistaDoRelatorio, soma: string, coluna: string) =>
+  vista.ver_ocultos
+    ? sql<Cents>`(${sql.ref(soma)} * 100)::bigint`
+    : sql<Cents>`((${sql.ref(soma)} - coalesce((select sum(case when i.conta then ${sql.ref(coluna)} end)
+        from ${hiddenItens(vista)}), 0)) * 100)::bigint`
+
+/** Leaves out money of hidden lines, and money that cannot be told from theirs. */
+const isCountable = (vista: VistaDoRelatorio) =>
+  vista.ver_ocultos
+    ? sql`true`
+    : sql`(m.id_orca_item is null or not exists (select from ${hiddenItens(vista)})
+        or exists (select from orca_item p
+          join orca_item n on n.tenant_id = p.tenant_id and n.uid = p.uid
+            and n.id_orcamento = o.id_orcamento
+          where p.tenant_id = o.tenant_id and p.id_orca_item = m.id_orca_item
+            and n.uid not in (select i.uid from ${hiddenItens(vista)})))`
+
+/** Committed and spent amounts of the family of `o`, with or without a line. */
+const sumGasto = (db: TenantDb, vista: VistaDoRelatorio) => sql<readonly [Cents, Cents]>`(
+  select array[coalesce(sum(m.comprometido), 0) * 100, coalesce(sum(m.realizado), 0) * 100]::bigint[]
+  from (${movimentosDe(
+    db,
+    sql`select f.id_orcamento from orcamento f
+      where f.tenant_id = o.tenant_id and f.id_familia = o.id_familia`,
+  )}) m where ${isCountable(vista)})`
+
+const matching = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQuery) =>
+  db.from('orcamento as o').where(({ and }) => and(conditions(vista, filter)))
+
+const somas = (db: TenantDb, vista: VistaDoRelatorio) => [
+  ...(vista.orcado ? [somaVista(vista, 'o.subtotal', 'i.valor_total').as('orcado')] : []),
+  ...(vista.previsto ? [somaVista(vista, 'o.custo_total', 'i.custo_previsto').as('previsto')] : []),
+  ...(vista.custos ? [sumGasto(db, vista).as('gastos')] : []),
+]
+
+const lines = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQuery) =>
+  matching(db, vista, filter)
+    .innerJoin('orcamento_status as s', (join) =>
+      join
+        .onRef('s.tenant_id', '=', 'o.tenant_id')
+        .onRef('s.id_orcamento_status', '=', 'o.id_orcamento_status'),
+    )
+    .innerJoin('empresa as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'o.tenant_id').onRef('e.id_empresa', '=', 'o.id_empresa'),
+    )
+    .leftJoin('pessoa as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id_pessoa', '=', 'o.id_cliente'),
+    )
+    .select(['o.id_orcamento', 'o.id_orcamento_versao', 'o.num_orc', 'o.titulo'])
+    .select(['s.descricao as status', 's.cor', 's.cor_fundo', 'o.data_cadastro'])
+    .select(['o.data_aprovacao', 'o.aprovado'])
+    .select([nomeDe('c').as('cliente'), nomeDe('e').as('empresa'), ...somas(db, vista)])
+
+/** Sorting by an amount would reveal hidden lines. */
+const orderOf = (vista: VistaDoRelatorio): Order => ({
+  columns: {
+    id_orcamento: 'o.id_orcamento',
+    num_orc: 'o.num_orc',
+    titulo: 'o.titulo',
+    data_cadastro: 'o.data_cadastro',
+    data_aprovacao: 'o.data_aprovacao',
+    ...(vista.ver_ocultos && vista.orcado && { orcado: 'o.subtotal' }),
+    ...(vista.ver_ocultos && vista.previsto && { previsto: 'o.custo_total' }),
+  },
+  byDefault: ['id_orcamento', 'desc'],
+  unique: 'o.id_orcamento',
+})
+
+/** A page of the report; only its rows are summed. */
+export const listRelatorio = (
+  db: TenantDb,
+  vista: VistaDoRelatorio,
+  filter: VisaoRelatorioQuery,
+): Promise<Page<RelatorioLine>> =>
+  listPage<RelatorioLine>(
+    lines(db, vista, filter),
+    filter,
+    orderOf(vista),
+    matching(db, vista, filter),
+  )
+
+/** Every row, with its amounts in separate columns. */
+export const exportRelatorio = (
+  db: TenantDb,
+  vista: VistaDoRelatorio,
+  filter: VisaoRelatorioQuery,
+) =>
+  db
+    .of(sorted(lines(db, vista, filter), filter, orderOf(vista)), 'x')
+    .selectAll()
+    .select([
+      ...(vista.custos
+        ? [sql`x.gastos[1]`.as('comprometido'), sql`x.gastos[2]`.as('realizado')]
+        : []),
+      ...(vista.previsto ? [sql`x.previsto - x.gastos[1] - x.gastos[2]`.as('saldo')] : []),
+    ])
+
+export interface SomasDoRelatorio {
+  readonly quantidade: number
+  readonly orcado: Cents | null
+  readonly previsto: Cents | null
+  readonly comprometido: Cents | null
+  readonly realizado: Cents | null
+}
+
+/** The sums over all matching jobs in one pass, one version per job. */
+export async function sumRelatorio(
+  db: TenantDb,
+  vista: VistaDoRelatorio,
+  filter: VisaoRelatorioQuery,
+): Promise<SomasDoRelatorio> {
+  const rows = matching(db, vista, filter).select(['o.id_orcamento', ...somas(db, vista)])
+  const soma = (ve: boolean, value: unknown) =>
+    ve ? sql`coalesce(sum(${value}), 0)::bigint` : sql`null::bigint`
+  const row = await db
+    .of(oneOfEach(rows), 'x')
+    .select([
+      sql<number>`count(*)`.as('quantidade'),
+      soma(vista.orcado, sql`x.orcado`).as('orcado'),
+      soma(vista.previsto, sql`x.previsto`).as('previsto'),
+      soma(vista.custos, sql`x.gastos[1]`).as('comprometido'),
+      soma(vista.custos, sql`x.gastos[2]`).as('realizado'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row as SomasDoRelatorio
+}

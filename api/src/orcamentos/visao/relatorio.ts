@@ -1,0 +1,114 @@
+import type {
+  VisaoRelatorioQuery,
+  VisaoRelatorioRow,
+} from '@claquete/contract/orcamentos/visao/visao-relatorio'
+import { centsToReais, subtract } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { ratioOf } from '@claquete/core/kernel/quantity'
+import type { Context } from '../../kernel/context.ts'
+import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
+import { toPercent } from './read-visao.ts'
+import { permissoesDe } from './who-sees.ts'
+import { exportRelatorio } from './relatorio.queries.ts'
+import type { RelatorioLine, SomasDoRelatorio, VistaDoRelatorio } from './relatorio.queries.ts'
+
+export async function vistaDe(context: Context): Promise<VistaDoRelatorio> {
+  const { actor } = context
+  const { total_orcado, custos, previsto, ver_ocultos } = permissoesDe(context)
+  return {
+    id_usuario: actor.id_usuario,
+    tenant: actor.tenant,
+    id_usuario_tipo: actor.id_usuario_tipo,
+    empresas: actor.empresas,
+    listar_todos: actor.permissions.has('orcamento.listar_todos'),
+    ver_ocultos,
+    orcado: total_orcado,
+    custos,
+    previsto,
+  }
+}
+
+export function seenRow({ orcado, previsto, gastos, ...linha }: RelatorioLine): VisaoRelatorioRow {
+  return {
+    ...linha,
+    ...(orcado !== undefined && { orcado: centsToReais(orcado) }),
+    ...(gastos && { comprometido: centsToReais(gastos[0]), realizado: centsToReais(gastos[1]) }),
+    ...(previsto !== undefined && gastos && contas(previsto, gastos)),
+  }
+}
+
+const saldoDe = (previsto: Cents, comprometido: Cents, realizado: Cents) =>
+  centsToReais(subtract(subtract(previsto, comprometido), realizado))
+
+const contas = (previsto: Cents, [comprometido, realizado]: readonly [Cents, Cents]) => ({
+  previsto: centsToReais(previsto),
+  saldo: saldoDe(previsto, comprometido, realizado),
+  execucao: toPercent(ratioOf(BigInt(realizado), previsto)),
+})
+
+export function somasVistas(somas: SomasDoRelatorio) {
+  const { quantidade, orcado, previsto, comprometido, realizado } = somas
+  const precos = {
+    quantidade,
+    ...(orcado !== null && { orcado: centsToReais(orcado) }),
+    ...(previsto !== null && { previsto: centsToReais(previsto) }),
+  }
+  if (comprometido === null || realizado === null) return precos
+  const gastos = {
+    comprometido: centsToReais(comprometido),
+    realizado: centsToReais(realizado),
+  }
+  const saldo = previsto === null ? {} : { saldo: saldoDe(previsto, comprometido, realizado) }
+  return { ...precos, ...gastos, ...saldo }
+}
+
+type Ve = Pick<VistaDoRelatorio, 'orcado' | 'custos' | 'previsto'>
+
+const money = (prop: string, label: string): ExportColumn => ({
+  prop,
+  label,
+  kind: 'money',
+  width: 15,
+})
+
+const columnsFor = ({ orcado, custos, previsto }: Ve): readonly ExportColumn[] => [
+  { prop: 'num_orc', label: 'Número', kind: 'text', width: 16 },
+  { prop: 'titulo', label: 'Título', kind: 'text', width: 40 },
+  { prop: 'cliente', label: 'Cliente', kind: 'text', width: 28 },
+  { prop: 'empresa', label: 'Unidade', kind: 'text', width: 20 },
+  { prop: 'status', label: 'Status', kind: 'text', width: 16 },
+  { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 12 },
+  { prop: 'data_aprovacao', label: 'Aprovação', kind: 'date', width: 12 },
+  ...(orcado ? [money('orcado', 'Orçado')] : []),
+  ...(previsto ? [money('previsto', 'Previsto')] : []),
+  ...(custos ? [money('comprometido', 'Comprometido'), money('realizado', 'Realizado')] : []),
+  ...(previsto ? [money('saldo', 'Saldo')] : []),
+]
+
+/** One exporter per set of visible columns: hidden columns must not be in the file. */
+const modelOf = ({ orcado, custos, previsto }: Ve) =>
+  ['visao_orcamento', orcado && 'orcado', custos && 'custos', previsto && 'previsto']
+    .filter(Boolean)
+    .join('.')
+
+/** The planned amounts require seeing costs. */
+const vistas: readonly Ve[] = [true, false].flatMap((orcado) => [
+  { orcado, custos: false, previsto: false },
+  { orcado, custos: true, previsto: false },
+  { orcado, custos: true, previsto: true },
+])
+
+type ExportRequest = VisaoRelatorioQuery & { readonly vista: VistaDoRelatorio }
+
+export const visaoRelatorioExporters: readonly Exporter[] = vistas.map((ve) => ({
+  model: modelOf(ve),
+  title: 'Visão de orçamentos',
+  columns: columnsFor(ve),
+  query: (db, { vista, ...filter }: ExportRequest) => exportRelatorio(db, vista, filter),
+}))
+
+export function exporterFor(vista: VistaDoRelatorio): Exporter {
+  const found = visaoRelatorioExporters.find(({ model }) => model === modelOf(vista))
+  if (!found) throw new Error('exportação sem colunas')
+  return found
+}

@@ -1,0 +1,27 @@
+import type * as contract from '@claquete/contract/orcamentos/visao/visao'
+import type { Handlers } from '../../kernel/context.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { visaoDe, readVisao } from './read-visao.ts'
+import { listVisaoMovimento } from './movimento.ts'
+import { permissoesDe } from './who-sees.ts'
+import { arquivoDaVisao } from './planilha.ts'
+
+export const visaoHandlers: Handlers<typeof contract> = {
+  visaoView: async (context, { body }) => ({
+    data: visaoDe(await readVisao(context, body.id_orcamento)),
+  }),
+
+  visaoPermissoes: async (context, { body: { id_orcamento } }) => {
+    if (id_orcamento !== undefined) await findOrcamento(context, id_orcamento)
+    return { data: permissoesDe(context) }
+  },
+
+  visaoExcel: async (context, { body: { id_orcamento, tipo = 'excel' } }) => {
+    const lida = await context.transaction((opened) => readVisao(opened, id_orcamento))
+    return await arquivoDaVisao(context, lida, tipo)
+  },
+
+  visaoMovimentoList: async (context, { params, query }) => ({
+    data: await listVisaoMovimento(context, params.id_orcamento, query),
+  }),
+}
