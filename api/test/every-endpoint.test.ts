@@ -19,7 +19,7 @@ const guarded = mounted.filter(({ endpoint }) => endpoint.effect !== 'open')
 const label = ({ name, endpoint }: { name: string; endpoint: AnyEndpoint }) =>
   `${name} ${endpoint.method} ${endpoint.path}`
 
-/** Calls for whoever is signed in, permission or not; a new one is a decision, made here. */
+/** Calls open to anyone signed in, without a permission. Adding one is a decision, made here. */
 const forEverybody = new Set(
   mounted.filter(({ endpoint }) => endpoint.access === 'session').map(({ name }) => name),
 )

@@ -21,7 +21,7 @@ interface Server {
   readonly stop: () => Promise<void>
 }
 
-/** One server and one migrated template for the run; each test file clones its own database. */
+/** One server and one migrated template per run; each test file clones its own database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
   const run = `claquete_t_${randomBytes(4).toString('hex')}`
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await askAt(server.url, `create database ${template} template template0`)
     await migrateAt(urlWith(server.url, template))
-    // Nobody may be connected to a template while it is copied.
+    // A template with connections cannot be copied.
     await askAt(server.url, `alter database ${template} allow_connections false`)
   } catch (error) {
     await tearDown()
@@ -50,7 +50,7 @@ async function openServer(): Promise<Server> {
   return { ...(await startDisposable(`${folderPrefix}${process.pid}-`)), given: false }
 }
 
-/** Servers of runs that were killed: their folder carries the pid of a run that is no more. */
+/** Removes servers of killed runs, whose folders are named with the pid of the run. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1] ?? 0)

@@ -8,7 +8,7 @@ afterAll(() => setPasswordCost('minimal'))
 
 let world: World
 beforeAll(async () => {
-  // What a flood of entries meets is the queue of passwords at production cost.
+  // The test floods the password queue, so hashes must cost as much as in production.
   setPasswordCost('full')
   world = await newWorld()
 })

@@ -11,7 +11,7 @@ import { startServices } from '../src/start.ts'
 import type { Started } from '../src/start.ts'
 import { testConfig } from './test-config.ts'
 
-// The whole product as docs/operations.md asks for it: its role is no superuser.
+// The product as docs/operations.md installs it: its role is not a superuser.
 const { url } = inject('testDatabase')
 const name = `claquete_dono_${randomBytes(4).toString('hex')}`
 let started: Started

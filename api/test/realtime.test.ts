@@ -1,4 +1,4 @@
-import { notificacaoSend } from '@claquete/contract/acesso/sessao/sessao'
+import { notificationSend } from '@claquete/contract/acesso/sessao/sessao'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
@@ -14,7 +14,7 @@ afterAll(() => {
   for (const one of open) one.abort()
 })
 
-/** Opens the stream and collects what arrives. */
+/** Opens the event stream and collects what arrives. */
 async function listen(world: World) {
   const abort = new AbortController()
   open.push(abort)
@@ -42,9 +42,9 @@ test('a notice reaches everybody of the tenant and nobody else', async () => {
   const [mine, foreign] = [await newWorld(), await newWorld()]
   const [own, other] = [await listen(mine), await listen(foreign)]
   expect(own.reply.headers.get('content-type')).toContain('text/event-stream')
-  await mine.call(notificacaoSend, { body: { titulo: 'Aviso', msg: 'Gravação às 7h' } })
+  await mine.call(notificationSend, { body: { titulo: 'Aviso', msg: 'Gravação às 7h' } })
   expect(await own.until('7h')).toContain('event: aviso')
-  await foreign.call(notificacaoSend, { body: { titulo: 'Outro', msg: 'fim' } })
+  await foreign.call(notificationSend, { body: { titulo: 'Outro', msg: 'fim' } })
   expect(await other.until('fim')).not.toContain('7h')
 })
 

@@ -6,10 +6,10 @@ import { newWorld, useServer } from './world.ts'
 
 const server = useServer({ now: () => now })
 
-/** What `npm run reconcile` asked for; otherwise two seeds, which together compare every figure. */
+/** The seeds given to `npm run reconcile`; by default two that together compare every figure. */
 const asked = process.env['RECONCILE_SEEDS']
 const seeds = (asked ?? '1,2').split(',').map(Number)
-/** Milliseconds, on a machine that does much else. */
+/** Milliseconds per seed, on a busy machine. */
 const perSeed = 300_000
 
 const compared = new Map<string, number>()

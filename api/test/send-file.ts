@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { World } from './world.ts'
 
-/** Sends a small PNG as a browser does; gives the name it is stored under. */
+/** Uploads a small PNG like a browser; returns its stored name. */
 export async function sendPng(app: FastifyInstance, world: World, query: string, name: string) {
   const bytes = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#246' } })
     .png()

@@ -9,14 +9,14 @@ process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder that goes away with the process. */
+/** A folder that is deleted when the process ends. */
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'claquete-teste-'))
   folders.push(folder)
   return folder
 }
 
-/** Configuration of a test server: its own folder, silent, no worker of its own. */
+/** Configuration of a test server: own folder, no logs, no worker. */
 export function testConfig(connectionString: string): Config {
   return loadConfig({
     NODE_ENV: 'test',

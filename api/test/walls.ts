@@ -1,4 +1,4 @@
-/** The attack on the walls between tenants: every call of the product with somebody else's keys. */
+/** Attacks the walls between tenants: every call, with keys of another tenant. */
 import { createHash, randomUUID } from 'node:crypto'
 import { openTokens } from '../src/kernel/session.ts'
 import { mountAll } from '../src/product.ts'
@@ -7,7 +7,7 @@ import { fillRequest, ids } from './fill-request.ts'
 import { newWorld } from './world.ts'
 import type { World } from './world.ts'
 
-/** A fingerprint of every row of one tenant, but for what sessions and their audit note. */
+/** A hash of every row of a tenant, except what sessions and their audit write. */
 export async function fingerprint({ services }: Started, { tenant }: World): Promise<string> {
   const { pool } = services
   const { rows } = await pool.query<{ t: string }>(
@@ -25,7 +25,7 @@ export async function fingerprint({ services }: Started, { tenant }: World): Pro
   return hash.digest('hex')
 }
 
-/** Tries every call as one tenant with the keys of another; tells each thing that was shown or changed. */
+/** Makes every call as one tenant with the keys of another; lists everything shown or changed. */
 export async function attack(server: Started): Promise<string[]> {
   const world = await newWorld()
   const other = await newWorld()
@@ -49,7 +49,7 @@ export async function attack(server: Started): Promise<string[]> {
   return leaks
 }
 
-/** Rows of the attacked tenant whose texts nobody else may ever read. */
+/** Gives the attacked tenant rows with texts that nobody else may read. */
 async function plantMarks(target: World): Promise<string> {
   const mark = `MARCA-SECRETA-${randomUUID()}`
   await target.rows(async (db) => {

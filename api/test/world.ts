@@ -1,6 +1,6 @@
 /**
- * A world for one test: a new tenant on a real database, signed in as its administrator. Tests share
- * a database and never a tenant, so they run side by side and exercise isolation all the time.
+ * A world for one test: a new tenant in a real database, signed in as its administrator. Tests share a
+ * database but never a tenant, so they run in parallel and exercise isolation all the time.
  */
 import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
@@ -19,7 +19,7 @@ import { testConfig } from './test-config.ts'
 let started: Started | undefined
 let drop: (() => Promise<void>) | undefined
 
-/** Call once at the top of a test file: one database, one server for the file. */
+/** Call once at the top of a test file: gives the file one database and one server. */
 export function useServer(
   options: Pick<StartOptions, 'now' | 'fetch' | 'resolve'> = {},
 ): () => Started {
@@ -34,7 +34,7 @@ export function useServer(
   afterAll(async () => {
     await started?.stop()
     await drop?.()
-    // The next file of this process must open its own.
+    // The next file of this process opens its own.
     started = drop = undefined
   })
   return server
@@ -59,14 +59,14 @@ export interface World {
   readonly token: string
   /** Calls and expects success. */
   readonly call: <E extends AnyEndpoint>(endpoint: E, request?: RequestTo<E>) => Promise<ReplyOf<E>>
-  /** Calls and gives back whatever was answered. */
+  /** Calls and returns the response, whatever it is. */
   readonly ask: <E extends AnyEndpoint>(
     endpoint: E,
     request?: RequestTo<E>,
   ) => Promise<Answer<ReplyOf<E>>>
   /** Signs in as another user of the tenant. */
   readonly as: (login: string, senha: string) => Promise<World>
-  /** Straight to the tenant's rows, as the application sees them. */
+  /** Accesses the tenant's rows directly, as the application does. */
   readonly rows: <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
 }
 

@@ -1,15 +1,15 @@
-import { valorDesejadoAplicar } from '@claquete/contract/orcamentos/orcamento/calculo'
-import { folhaMudar, folhaView } from '@claquete/contract/orcamentos/orcamento/folha'
-import type { MudancaDaFolha } from '@claquete/contract/orcamentos/orcamento/folha'
-import { orcamentoCreate } from '@claquete/contract/orcamentos/orcamento/orcamento'
-import { statusMudar, statusPossiveis } from '@claquete/contract/orcamentos/orcamento/status'
-import { versaoNova } from '@claquete/contract/orcamentos/orcamento/versao'
+import { desiredValorApply } from '@claquete/contract/orcamentos/folha/calculation'
+import { folhaUpdate, folhaView } from '@claquete/contract/orcamentos/folha/folha'
+import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
+import { orcamentoCreate } from '@claquete/contract/orcamentos/lista/orcamento'
+import { statusChange, possibleStatusList } from '@claquete/contract/orcamentos/status/status'
+import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { linkConfirm, linkCreate, linkList } from '@claquete/contract/orcamentos/proposta/link'
 import {
-  propostaAbrir,
-  propostaDecidir,
+  propostaOpen,
+  propostaDecide,
   propostaTotal,
-} from '@claquete/contract/orcamentos/proposta/proposta-publica'
+} from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { World } from '../world.ts'
 import { makeCharges, makeLines, makeShares } from './company-lines.ts'
 import { reais } from './company-registers.ts'
@@ -18,25 +18,25 @@ import type { Builder } from './company-registers.ts'
 /** One version of a budget. */
 export interface Budget {
   readonly id_orcamento: number
-  /** The versions of one budget have one family. */
+  /** Versions of one budget share it. */
   readonly id_familia: number
   readonly aprovado: boolean
-  /** Of the public page of the proposal, where one was made. */
+  /** Token of the public proposal page, if it has one. */
   readonly token: string | null
 }
 
 let batches = 0
 
-const change = (world: World, id_orcamento: number, mudancas: MudancaDaFolha[]) => {
+const change = (world: World, id_orcamento: number, mudancas: FolhaChange[]) => {
   batches += 1
   const lote = `lote-${String(batches).padStart(8, '0')}`
-  return world.call(folhaMudar, {
+  return world.call(folhaUpdate, {
     params: { id_orcamento },
     body: { lote, cliente: 'reconciliacao', revisao: 0, mudancas },
   })
 }
 
-/** Families of budgets: at least one approved, at least one whose price the client reads on a link. */
+/** Families of budgets: at least one approved, at least one priced on its public page. */
 export async function makeBudgets(builder: Builder): Promise<Budget[]> {
   const count = builder.random.int(3, 4)
   const all: Budget[] = []
@@ -50,7 +50,7 @@ async function makeFamily(builder: Builder, at: number): Promise<Budget[]> {
   const versions = [original]
   if (at === 0 || random.chance(40)) versions.push(await newVersion(builder, original))
   const chosen = random.pick(versions)
-  // The first is approved by its client, the second by the house, the third is still on its page.
+  // The client approves the first, the house the second; the third is still open on its page.
   const isApproved = at < 2 || (at > 2 && random.chance(50))
   const isLinked = at === 0 || !isApproved
   const token = isLinked ? await makeLink(world, chosen) : null
@@ -78,7 +78,7 @@ async function makeSheet(builder: Builder, at: number): Promise<number> {
   const linhas = makeLines(builder)
   const depois = makeCharges(builder)
   const shares = makeShares(builder)
-  const mudancas: MudancaDaFolha[] = [
+  const mudancas: FolhaChange[] = [
     { op: 'inserir', linhas },
     { op: 'encargos', depois },
     { op: 'comissionados', depois: shares },
@@ -89,27 +89,27 @@ async function makeSheet(builder: Builder, at: number): Promise<number> {
   return id_orcamento
 }
 
-/** A discount or an increase, of a rate or of a value. */
-function discount({ random }: Builder): MudancaDaFolha {
+/** A discount or an increase, by rate or by value. */
+function discount({ random }: Builder): FolhaChange {
   const depois = random.chance(50)
     ? ({ tipo: 'percentual', taxa: random.int(-1000, 500) * 10_000 } as const)
     : ({ tipo: 'valor', valor: random.int(-50_000, 20_000) } as const)
   return { op: 'ajuste', depois, valor_desejado: null }
 }
 
-/** A total that somebody wished for. */
+/** Pins a desired total. */
 async function pin({ world, random }: Builder, id_orcamento: number): Promise<void> {
   const { data } = await world.call(folhaView, { params: { id_orcamento } })
   const total = data.totais.totalGeral ?? 0
   const wished = Math.round((total * random.int(92, 105)) / 100)
   const modo = random.pick(['ajuste', 'distribuir'] as const)
-  await world.call(valorDesejadoAplicar, {
+  await world.call(desiredValorApply, {
     params: { id_orcamento },
     body: { valor: reais(wished), modo, confirmar: true },
   })
 }
 
-/** A version with the price of one line changed. */
+/** Creates a version in which one line has another price. */
 async function newVersion({ world, random }: Builder, id_orcamento: number): Promise<number> {
   const version = await world.call(versaoNova, { params: { id_orcamento }, body: {} })
   const { data } = await world.call(folhaView, { params: { id_orcamento: version.id_orcamento } })
@@ -140,13 +140,13 @@ async function makeLink(world: World, id_orcamento: number): Promise<string> {
   return endereco.split('/').at(-1) ?? ''
 }
 
-/** The client switches some options, approves, and the house confirms. */
+/** The client switches some options and approves; the house confirms. */
 async function approveOnPage({ world, random }: Builder, id_orcamento: number, token: string) {
-  const page = (await world.call(propostaAbrir, { body: { token } })).data
+  const page = (await world.call(propostaOpen, { body: { token } })).data
   const opcoes = (page.proposta?.opcoes ?? []).filter(() => random.chance(50)).map((um) => um.uid)
   const { total } = (await world.call(propostaTotal, { body: { token, opcoes } })).data
   const answer = { decisao: 'aprovado' as const, nome: 'Marina', email: 'marina@cafe.com.br' }
-  await world.call(propostaDecidir, {
+  await world.call(propostaDecide, {
     body: { token, opcoes, total, visto: page.visto ?? '', ...answer },
   })
   const { data } = await world.call(linkList, { params: { id_orcamento } })
@@ -155,9 +155,9 @@ async function approveOnPage({ world, random }: Builder, id_orcamento: number, t
 }
 
 async function approve(world: World, id_orcamento: number): Promise<void> {
-  const { data } = await world.call(statusPossiveis, { params: { id_orcamento } })
+  const { data } = await world.call(possibleStatusList, { params: { id_orcamento } })
   const status = data.find(({ aprova, impedimento }) => aprova && impedimento === null)
-  await world.call(statusMudar, {
+  await world.call(statusChange, {
     body: { id_orcamento, id_orcamento_status: status?.id_orcamento_status ?? 0 },
   })
 }

@@ -1,12 +1,12 @@
 import {
-  faturaAvulsa,
+  standaloneFatura,
   faturaCreate,
   faturaPut,
-} from '@claquete/contract/financeiro/faturas/fatura-atos'
-import { faturaView, orcamentoFaturarList } from '@claquete/contract/financeiro/faturas/fatura'
-import { contaReceberCreate } from '@claquete/contract/livro/titulos/titulo'
+} from '@claquete/contract/financeiro/faturas/fatura-acts'
+import { faturaView, orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
+import { contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
-import { aReceber, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
+import { receivable, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
 import { addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { cents } from '@claquete/core/kernel/money'
@@ -17,7 +17,7 @@ const [from, to] = [calendarDate('2026-03-02'), calendarDate('2026-06-10')]
 
 type Fate = 'recebida' | 'retida' | 'permuta' | 'cancelada'
 
-/** Each job invoiced in parts: in instalments, with what the client keeps, in barter, cancelled. */
+/** Invoices each job in parts: instalments, withheld amounts, barter, cancelled ones. */
 export async function makeInvoices(builder: WithJobs): Promise<void> {
   const { random, jobs } = builder
   for (const { id_orcamento } of jobs) {
@@ -28,7 +28,7 @@ export async function makeInvoices(builder: WithJobs): Promise<void> {
 }
 
 async function leftOf({ world }: WithJobs, id_orcamento: number) {
-  const { data } = await world.call(orcamentoFaturarList, { query: { perPage: 100 } })
+  const { data } = await world.call(orcamentoInvoiceList, { query: { perPage: 100 } })
   return data.data.find((one) => one.id_orcamento === id_orcamento)
 }
 
@@ -50,7 +50,7 @@ async function makeInvoice(builder: WithJobs, id_orcamento: number, fate: Fate):
   })
   const bv_retido = isKept && bv > 0
   const data_faturado = random.day(from, to)
-  const parts = random.parts(aReceber({ valor, bv, bv_retido, impostos }), random.int(1, 3))
+  const parts = random.parts(receivable({ valor, bv, bv_retido, impostos }), random.int(1, 3))
   const { id_fatura } = await world.call(faturaCreate, {
     body: {
       data_faturado,
@@ -86,13 +86,13 @@ async function receiveFirst({ world, random, registers }: WithJobs, id_fatura: n
   })
 }
 
-/** Posts a receivable for what is not invoiced of a job yet, and then invoices that receivable. */
+/** Posts a receivable for the rest of a job, then invoices that receivable. */
 async function invoiceReceivable(builder: WithJobs): Promise<void> {
   const { world, random, registers, jobs } = builder
   const { id_orcamento } = random.pick(jobs)
   const left = await leftOf(builder, id_orcamento)
   if (!left) return
-  const { id_lancamento } = await world.call(contaReceberCreate, {
+  const { id_lancamento } = await world.call(contaReceivableCreate, {
     body: {
       id_empresa: left.id_empresa,
       id_pessoa: left.id_cliente,
@@ -103,5 +103,5 @@ async function invoiceReceivable(builder: WithJobs): Promise<void> {
       dataVencimento: calendarDate('2026-07-10'),
     },
   })
-  await world.call(faturaAvulsa, { body: { lancamentos: [id_lancamento] } })
+  await world.call(standaloneFatura, { body: { lancamentos: [id_lancamento] } })
 }

@@ -4,7 +4,7 @@ import {
   despesaCreate,
   despesaReject,
 } from '@claquete/contract/orcamentos/execucao/despesa'
-import { itensDoJob } from '@claquete/contract/orcamentos/execucao/escolhas'
+import { itensDoJob } from '@claquete/contract/orcamentos/execucao/choices'
 import {
   pagamentoApprove,
   pagamentoPay,
@@ -30,13 +30,13 @@ const [from, to] = [calendarDate('2026-03-02'), calendarDate('2026-06-17')]
 
 interface Running extends Builder {
   readonly id_orcamento: number
-  /** Lines of the sheet that money may be spent on. */
+  /** Lines that accept money. */
   readonly items: readonly number[]
-  /** Those of them that take a fund. */
+  /** Those that accept funds. */
   readonly fundItems: readonly number[]
 }
 
-/** Lines of a job that hold no others, options apart. */
+/** Lines of a job without sublines, options excluded. */
 export async function itemsOf(
   { world }: Builder,
   id_orcamento: number,
@@ -48,7 +48,7 @@ export async function itemsOf(
     .map(({ id_orca_item }) => id_orca_item)
 }
 
-/** Money of a job being run: funds of every fate, expenses, payments asked for and what became of them. */
+/** Executes a job: funds with every outcome, expenses, requested payments and their outcomes. */
 export async function executeJob(builder: Builder, { id_orcamento }: Budget): Promise<void> {
   const items = await itemsOf(builder, id_orcamento)
   const fundItems = await itemsOf(builder, id_orcamento, { permite_verba: true })
@@ -132,7 +132,7 @@ async function decide({ world }: Running, id_orca_despesa: number, next: Decisio
   if (next === 'rejeitar') await world.call(despesaReject, { params, body: { motivo: 'Sem nota' } })
 }
 
-/** Paid by the company itself, and by its card. */
+/** Expenses paid by the company, by card or otherwise. */
 async function spendWithoutFund(job: Running): Promise<void> {
   const { world, random, id_orcamento, items } = job
   await spend(job, null, random.int(100, 90_000), 'aprovar')

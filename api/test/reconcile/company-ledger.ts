@@ -1,13 +1,13 @@
 import {
-  contaReceberCreate,
-  contaPagarCreate,
+  contaReceivableCreate,
+  contaPayableCreate,
   tituloView,
 } from '@claquete/contract/livro/titulos/titulo'
-import type { LinhaDeRateio, TituloBody } from '@claquete/contract/livro/titulos/titulo'
-import { acaoEmLote, darBaixa, estornarBaixa } from '@claquete/contract/livro/titulos/baixa'
+import type { RateioLine, TituloBody } from '@claquete/contract/livro/titulos/titulo'
+import { actInLote, darBaixa, reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
 import type { DarBaixaBody } from '@claquete/contract/livro/titulos/baixa'
-import { diretoCreate } from '@claquete/contract/livro/titulos/direto'
-import { contasPagarList, contasReceberList } from '@claquete/contract/livro/titulos/lista'
+import { directCreate } from '@claquete/contract/livro/titulos/direct'
+import { contasPayableList, contasReceivableList } from '@claquete/contract/livro/titulos/list'
 import {
   pessoaRetencaoSave,
   retencaoCalculate,
@@ -20,7 +20,7 @@ import { itemsOf } from './company-jobs.ts'
 import { newAccount, reais } from './company-registers.ts'
 import type { Builder } from './company-registers.ts'
 
-/** From the day on which every account is open. */
+/** Begins on the day when every account is open. */
 const [first, last] = [calendarDate('2026-01-20'), calendarDate('2026-06-17')]
 const open = { from: calendarDate('2026-03-02'), to: last }
 const lastDue = calendarDate('2026-08-31')
@@ -29,20 +29,23 @@ export interface WithJobs extends Builder {
   readonly jobs: readonly Budget[]
 }
 
-/** A payable over accounts of the chart that nothing else uses: what each place says of them is of it alone. */
+/**
+ * A payable split over accounts of the chart that nothing else uses, so that every place shows it alone
+ * there.
+ */
 export interface SplitTitulo {
   readonly id_lancamento: number
-  readonly linhas: readonly (Omit<LinhaDeRateio, 'valor'> & {
+  readonly linhas: readonly (Omit<RateioLine, 'valor'> & {
     readonly nome: string
     readonly centavos: number
   })[]
-  /** Settled whole: each line has received its value. */
+  /** Settled in full: each line received its value. */
   readonly quitado: boolean
-  /** Nothing was added nor taken off in its settlements. */
+  /** Settled without additions and discounts. */
   readonly exato: boolean
 }
 
-/** Titles of every kind, settled in whole, in part or not at all. */
+/** Titles of every kind, settled in full, in part or not at all. */
 export async function makeLedger(builder: WithJobs): Promise<SplitTitulo[]> {
   await makeTitulos(builder)
   await makeDirectEntries(builder)
@@ -76,7 +79,7 @@ function tituloBody({ random, registers }: WithJobs, operacao: Operacao, at: num
   }
 }
 
-const create = { C: contaReceberCreate, D: contaPagarCreate } as const
+const create = { C: contaReceivableCreate, D: contaPayableCreate } as const
 
 async function makeTitulos(builder: WithJobs): Promise<void> {
   const { world, random } = builder
@@ -90,7 +93,7 @@ async function makeTitulos(builder: WithJobs): Promise<void> {
   }
 }
 
-/** In instalments, every month, over several centres, of a job, or none of it. */
+/** Picks a variation: instalments, monthly recurrence, a split over centres, a job, or none. */
 function variation(
   { random, registers, jobs }: WithJobs,
   { operacao, at, body }: { operacao: Operacao; at: number; body: TituloBody },
@@ -118,7 +121,7 @@ function variation(
 
 async function makeDirectEntries({ world, random, registers }: WithJobs): Promise<void> {
   for (const operacao of ['C', 'D', 'D'] as const) {
-    await world.call(diretoCreate, {
+    await world.call(directCreate, {
       body: {
         operacao,
         id_contabancaria: random.pick([...registers.contas, registers.poupanca]),
@@ -143,7 +146,7 @@ async function makeDirectEntries({ world, random, registers }: WithJobs): Promis
   }
 }
 
-/** What is exchanged for services is settled in an account of its own. */
+/** Barter is settled in an account of its own. */
 async function makeBarter(builder: WithJobs): Promise<void> {
   const { world } = builder
   for (const operacao of ['C', 'D'] as const) {
@@ -162,7 +165,7 @@ async function makeBarter(builder: WithJobs): Promise<void> {
 const settle = ({ world, random }: Builder, body: Omit<DarBaixaBody, 'data'>) =>
   world.call(darBaixa, { body: { data: random.day(open.from, open.to), ...body } })
 
-/** A service whose taxes the company withholds. */
+/** Posts a service with taxes withheld by the company. */
 async function withhold(builder: WithJobs): Promise<void> {
   const { world, random, registers } = builder
   const [id_pessoa = 0] = registers.fornecedores
@@ -176,15 +179,15 @@ async function withhold(builder: WithJobs): Promise<void> {
     valor: reais(random.int(500_000, 2_000_000)),
   }
   const dated = { ...body, dataVencimento: random.day(open.from, lastDue) }
-  const { id_lancamento } = await world.call(contaPagarCreate, { body: dated })
+  const { id_lancamento } = await world.call(contaPayableCreate, { body: dated })
   const { data } = await world.call(retencaoCalculate, { query: { id_lancamento } })
   const retencoes = data.retencoes.filter(({ retido }) => retido)
   await world.call(retencaoSave, { body: { id_lancamento, retencoes } })
 }
 
 /**
- * Settles so many of the titles that are still open: whole, in part, with additions or a discount. Those that
- * are to have neither additions nor a discount are left out.
+ * Settles a number of open titles: in full, in part, with additions or a discount. `SplitTitulo`s that must
+ * stay exact are left out.
  */
 export async function settleSome(
   builder: Builder,
@@ -194,8 +197,8 @@ export async function settleSome(
   const { world, random, registers } = builder
   const query = { situacao: 'em_aberto', perPage: 100 } as const
   const [pay, receive] = [
-    await world.call(contasPagarList, { query }),
-    await world.call(contasReceberList, { query }),
+    await world.call(contasPayableList, { query }),
+    await world.call(contasReceivableList, { query }),
   ]
   const exact = splits.filter(({ exato }) => exato).map(({ id_lancamento }) => id_lancamento)
   const rows = [...pay.data.data, ...receive.data.data]
@@ -211,7 +214,7 @@ export async function settleSome(
   }
 }
 
-/** What is paid on a card or exchanged is settled elsewhere. */
+/** Excludes card and barter titles, which are settled elsewhere. */
 const isSettledInAccount = (origem: string, descricao: string) =>
   origem !== 'permuta' && origem !== 'cartao' && !/ 9[12]$/.test(descricao)
 
@@ -228,23 +231,25 @@ function amounts(random: Builder['random'], owed: number) {
   ])
 }
 
-/** One settlement of the payables is taken back. */
+/** Reverses one settlement of a payable. */
 async function reverseOne({ world, random }: WithJobs): Promise<void> {
-  const { data } = await world.call(contasPagarList, { query: { situacao: 'pago', perPage: 100 } })
+  const { data } = await world.call(contasPayableList, {
+    query: { situacao: 'pago', perPage: 100 },
+  })
   const rows = data.data.filter(({ origem, obs }) => origem === 'avulso' && obs === null)
   const { id_lancamento } = random.pick(rows)
   const view = await world.call(tituloView, { params: { id: id_lancamento } })
   const baixa = view.data.baixas.find(({ estornada_em }) => estornada_em === null)
   if (!baixa) return
-  await world.call(estornarBaixa, { body: { id_baixa: baixa.id_baixa, motivo: 'Conta errada' } })
+  await world.call(reverseBaixa, { body: { id_baixa: baixa.id_baixa, motivo: 'Conta errada' } })
 }
 
 async function cancelOne(builder: WithJobs): Promise<void> {
   const { world } = builder
   const dated = { ...tituloBody(builder, 'D', 70), dataVencimento: open.to }
-  const { id_lancamento } = await world.call(contaPagarCreate, { body: dated })
+  const { id_lancamento } = await world.call(contaPayableCreate, { body: dated })
   const body = { acao: 'cancelar' as const, ids: [id_lancamento], motivo: 'Não aconteceu' }
-  await world.call(acaoEmLote, { body })
+  await world.call(actInLote, { body })
 }
 
 async function makeSplit(builder: WithJobs, exato: boolean): Promise<SplitTitulo> {
@@ -264,7 +269,7 @@ async function makeSplit(builder: WithJobs, exato: boolean): Promise<SplitTitulo
       id_orca_item: items[at] ?? null,
     })
   }
-  const { id_lancamento } = await world.call(contaPagarCreate, {
+  const { id_lancamento } = await world.call(contaPayableCreate, {
     body: {
       ...tituloBody(builder, 'D', 60),
       id_contabancaria: null,

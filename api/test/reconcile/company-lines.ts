@@ -1,17 +1,17 @@
 import type {
   ComissionadoDaFolha,
   EncargoDaFolha,
-  LinhaDaFolha,
-} from '@claquete/contract/orcamentos/orcamento/folha'
+  FolhaLine,
+} from '@claquete/contract/orcamentos/folha/folha'
 import { cents } from '@claquete/core/kernel/money'
 import { quantity } from '@claquete/core/kernel/quantity'
-import type { Item } from '@claquete/core/orcamentos/orcamento/documento'
-import { grupo, item } from '@claquete/core/orcamentos/orcamento/testing'
+import type { Item } from '@claquete/core/orcamentos/folha/documento'
+import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
 import type { Builder } from './company-registers.ts'
 
 const times = (count: number) => ({ valor: quantity(count), formula: null })
 
-/** Options, lines that are not printed and lines that hold others, all of them in every company. */
+/** Options, hidden lines and lines with sublines; every company has all of them. */
 type Special = 'normal' | 'desligada' | 'ligada' | 'nao' | 'descricao' | 'pacote'
 
 const names: Readonly<Record<Special, string>> = {
@@ -23,9 +23,9 @@ const names: Readonly<Record<Special, string>> = {
   pacote: 'Pacote',
 }
 
-/** The lines of one sheet: groups (one of them may print nothing), a group under a group, items of all kinds. */
-export function makeLines({ random, registers }: Builder): LinhaDaFolha[] {
-  const lines: LinhaDaFolha[] = []
+/** The lines of a sheet: groups (one may print nothing), a subgroup, items of every kind. */
+export function makeLines({ random, registers }: Builder): FolhaLine[] {
+  const lines: FolhaLine[] = []
   const price = () => cents(random.int(101, 2_000_000))
   const put = (superior: string, ordem: number, special: Special, values: Partial<Item> = {}) => {
     const id = `${superior}.${ordem}`
@@ -72,10 +72,10 @@ export function makeLines({ random, registers }: Builder): LinhaDaFolha[] {
 const percent = (random: Builder['random'], min: number, max: number) =>
   random.int(min * 100, max * 100) * 10_000
 
-/** Taxes inside the price: where a budget has several, rounding is divided among them. */
+/** Embedded taxes; with several, their rounding is divided among them. */
 export const taxNames = ['ISS', 'PIS e COFINS', 'IRPJ e CSLL'] as const
 
-/** Charges on top (one over the others, one that leaves a group out), of a fixed value, inside the price. */
+/** Charges: on top (in cascade, with an excluded group), fixed, embedded. */
 export function makeCharges({ random }: Builder): EncargoDaFolha[] {
   const charge = (id: string, nome: string, values: Partial<EncargoDaFolha>): EncargoDaFolha => ({
     id,
@@ -115,7 +115,7 @@ export function makeCharges({ random }: Builder): EncargoDaFolha[] {
   return all.filter(() => random.chance(65))
 }
 
-/** Shares of whoever is paid of the price: the agency's BV, commissions of each kind. */
+/** Commissions: the agency's BV and one of each kind. */
 export function makeShares({ random, registers }: Builder): ComissionadoDaFolha[] {
   const share = (
     id: string,

@@ -7,14 +7,14 @@ import {
 } from '@claquete/contract/livro/contas/plano-contas'
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/geral'
+import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
 import { propostaLinkUpdate } from '@claquete/contract/orcamentos/proposta/proposta-link'
 import { propostaPadrao } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { World } from '../world.ts'
 import type { Random } from './random.ts'
 
-/** What the rest of the company is made with, by their ids. */
+/** Ids of the registers that the rest of the company uses. */
 export interface Registers {
   readonly unidades: readonly number[]
   readonly clientes: readonly number[]
@@ -22,19 +22,19 @@ export interface Registers {
   readonly agencia: number
   readonly vendedor: number
   readonly produtores: readonly number[]
-  /** Of every unit. */
+  /** Accounts of all units. */
   readonly contas: readonly number[]
-  /** Of one unit, where there are two. */
+  /** An account of one unit, when there are two. */
   readonly poupanca: number
   readonly cartao: number
   readonly despesas: readonly number[]
   readonly receitas: readonly number[]
-  /** Holds accounts of expenses, with a line of the DRE. */
+  /** A parent of expense accounts, with a line of the DRE. */
   readonly grupoDeDespesas: number
   readonly centros: readonly number[]
 }
 
-/** What whoever builds a part of the company works with. */
+/** What the builders of the company's parts share. */
 export interface Builder {
   readonly world: World
   readonly random: Random
@@ -89,7 +89,7 @@ async function makeAccounts(world: World, random: Random, unidades: readonly num
     return (await world.call(contaBancariaCreate, { body })).id_contabancaria
   }
   const later = { data_abertura: calendarDate('2026-01-15') }
-  // One of all units, one of a unit that pays for the others too, others of either kind.
+  // One account of all units, one unit's account that pays for others too, and others of either kind.
   const any = () => ({ id_empresa: random.pick([null, ...unidades]) })
   return {
     contas: [
@@ -107,7 +107,7 @@ async function makeAccounts(world: World, random: Random, unidades: readonly num
   }
 }
 
-/** The suggested chart, with accounts of either side that other accounts do not hold. */
+/** The suggested chart, with childless accounts of both kinds. */
 async function makeChart(world: World) {
   await world.call(planoContasStart)
   const { data } = await world.call(planoContasList, { query: {} })
@@ -132,7 +132,7 @@ async function makeCentres(world: World): Promise<number[]> {
   return [producao, await create('Filmagem', producao), await create('Administração')]
 }
 
-/** An account of the chart that nothing else uses, under one of the suggested chart. */
+/** Adds an account that nothing else uses under one of the suggested chart. */
 export async function newAccount(world: World, descricao: string, superior: number) {
   const body = { descricao, id_grupoCustoSuperior: superior }
   return (await world.call(planoContasCreate, { body })).id_grupoCusto

@@ -1,6 +1,6 @@
 /**
- * A random company, made only by the calls that the screens make. The same seed makes the same one: the
- * clock stands still and nothing is drawn that the seed does not decide.
+ * A random company, made only through the screens' calls. A seed always makes the same one: the clock is
+ * fixed and every random choice comes from the seed.
  */
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { calendarDate } from '@claquete/core/kernel/calendar'
@@ -18,7 +18,7 @@ import { Random } from './random.ts'
 /** Wednesday, 17 June 2026, noon in São Paulo. */
 export const now = Date.parse('2026-06-17T15:00:00Z')
 export const today = calendarDate('2026-06-17')
-/** Everything of the company happens in this year. */
+/** Everything happens in this year. */
 export const year = 2026
 
 export interface Company {

@@ -2,28 +2,28 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { cents, formatDecimal, reaisToCents } from '@claquete/core/kernel/money'
 import type { House } from './house.ts'
 
-/** Several amounts shown together, by the name of each: what is absent is worth nothing. */
+/** Several named amounts shown together; an absent one is zero. */
 export type Amounts = Readonly<Record<string, Cents>>
-/** Undefined where a place does not show this figure. */
+/** Undefined when a place does not show this figure. */
 export type Shown = Cents | Amounts | undefined
 
-/** What a figure is of: a budget, an account. `nome` tells it from the others of its company. */
+/** The record of a figure, such as a budget or account; `nome` is unique in its company. */
 export interface Subject {
   readonly nome: string
 }
 
 interface Definition<S extends Subject> {
   readonly name: string
-  /** Every record that has this figure; the company itself where it is left out. */
+  /** Every record with this figure; by default the company itself. */
   readonly each: (house: House) => readonly S[] | Promise<readonly S[]>
-  /** How it is read from each place that shows it. All of them must say the same, to the centavo. */
+  /** How to read it from each place that shows it. All must agree, to the centavo. */
   readonly places: Readonly<Record<string, (house: House, subject: S) => Promise<Shown>>>
 }
 
 export interface Comparison {
-  /** A line for each record where two places differ. */
+  /** One line per record on which two places differ. */
   readonly differences: readonly string[]
-  /** Records where at least two places show it. */
+  /** How many records at least two places show. */
   readonly compared: number
 }
 
@@ -32,7 +32,7 @@ export interface Figure {
   readonly compare: (house: House) => Promise<Comparison>
 }
 
-/** A figure that each of many records has. */
+/** A figure of many records. */
 export const figureOf = <S extends Subject>(definition: Definition<S>): Figure => ({
   name: definition.name,
   compare: (house) => compare(house, definition),
@@ -80,7 +80,7 @@ const namesOf = (value: Cents | Amounts): readonly string[] =>
 const amountOf = (value: Cents | Amounts, name: string): Cents =>
   typeof value === 'number' ? value : (value[name] ?? cents(0))
 
-/** What is said and where, where places differ: of several amounts, those that differ alone. */
+/** What each place says, reduced to the amounts that differ. */
 function differing(shown: readonly (readonly [string, Cents | Amounts])[]): string[] {
   const names = [...new Set(shown.flatMap(([, value]) => namesOf(value)))]
   const wrong = (names.length === 0 ? [''] : names).filter(
@@ -98,7 +98,7 @@ function differing(shown: readonly (readonly [string, Cents | Amounts])[]): stri
   return [...said].map(([text, places]) => `${text} (${places.join('; ')})`)
 }
 
-/** Reais of the wire in centavos; undefined where the place does not show them. */
+/** Reais from the wire in centavos; undefined when the place does not show them. */
 export function money(reais: number): Cents
 export function money(reais: number | null | undefined): Cents | undefined
 export function money(reais: number | null | undefined): Cents | undefined {
@@ -110,11 +110,11 @@ export function money(reais: number | null | undefined): Cents | undefined {
   return read
 }
 
-/** The sum of reais, each an amount of its own. */
+/** Sums amounts in reais, each converted exactly. */
 export const sumOf = <T>(rows: readonly T[], of: (row: T) => number | null | undefined): Cents =>
   cents(rows.reduce((all, row) => all + (money(of(row)) ?? 0), 0))
 
-/** Amounts under the same name are added. */
+/** Adds amounts with the same name. */
 export function sumBy<T>(
   rows: readonly T[],
   name: (row: T) => string | number | null,

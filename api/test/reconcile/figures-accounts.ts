@@ -6,9 +6,13 @@ import {
 } from '@claquete/contract/livro/contas/conta-bancaria'
 import {
   cashFlowExport,
-  fluxoCaixaAgrupado,
+  fluxoCaixaGrouped,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/livro/titulos/extrato'
+import {
+  extratoExport,
+  extratoList,
+  extratoSummary,
+} from '@claquete/contract/livro/titulos/extrato'
 import { fechamentoList } from '@claquete/contract/livro/titulos/fechamento'
 import { transferenciaContas } from '@claquete/contract/livro/titulos/transferencia'
 import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel'
@@ -21,7 +25,7 @@ import { amountIn } from './read-export.ts'
 import { unidades } from './read-titulos.ts'
 import { today, year } from './company.ts'
 
-/** Everything until today, what is only expected left out. */
+/** Everything until today, without expected movements. */
 const all = { periodo1: calendarDate('2026-01-01'), periodo2: today }
 const settled = { ...all, em_aberto: 'N', passo: 'mes' } as const
 const until = { data: today }
@@ -38,11 +42,11 @@ const accounts = async (house: House): Promise<Account[]> =>
     nome: descricao,
   }))
 
-/** Barter is no money. */
+/** Excludes barter, which is no money. */
 const inMoney = (rows: readonly { readonly especie: Especie; readonly saldo: number }[]) =>
   sumOf(rows, ({ especie, saldo }) => (especie === 'permuta' ? 0 : saldo))
 
-const totalRow = async (house: House) => (await house.read(extratoResumo, { query: all })).data
+const totalRow = async (house: House) => (await house.read(extratoSummary, { query: all })).data
 
 export const accountFigures: readonly Figure[] = [
   figureOf({
@@ -61,7 +65,7 @@ export const accountFigures: readonly Figure[] = [
       },
       'Lançamentos, resumo': async (house, { id_contabancaria }) => {
         const query = { ...all, id_contabancaria }
-        return money((await house.read(extratoResumo, { query })).data.saldo_final)
+        return money((await house.read(extratoSummary, { query })).data.saldo_final)
       },
       'Lançamentos, conta ao lado': async (house, { id_contabancaria: id }) =>
         money((await totalRow(house)).contas.find((um) => um.id_contabancaria === id)?.saldo),
@@ -80,7 +84,7 @@ export const accountFigures: readonly Figure[] = [
       'Fluxo de caixa': async (house, { id_contabancaria, especie }) => {
         if (especie === 'permuta') return undefined
         const query = { ...settled, contas: [id_contabancaria], transferencias: 'S' as const }
-        return money((await house.read(fluxoCaixaAgrupado, { query })).data.saldoFinal)
+        return money((await house.read(fluxoCaixaGrouped, { query })).data.saldoFinal)
       },
       'Fluxo de caixa, arquivo': async (house, { id_contabancaria, especie }) => {
         if (especie === 'permuta') return undefined
@@ -141,7 +145,7 @@ export const accountFigures: readonly Figure[] = [
       },
       'Lançamentos, saldo final': async (house, { id_empresa }) => {
         const query = { ...all, id_empresa }
-        return money((await house.read(extratoResumo, { query })).data.saldo_final)
+        return money((await house.read(extratoSummary, { query })).data.saldo_final)
       },
       'Lançamentos, última linha': async (house, { id_empresa }) => {
         const rows = await house.rows(extratoList, { ...all, id_empresa, order: 'asc' })
@@ -149,11 +153,11 @@ export const accountFigures: readonly Figure[] = [
       },
       'Fluxo de caixa': async (house, { id_empresa }) => {
         const query = { ...settled, empresas: [id_empresa] }
-        return money((await house.read(fluxoCaixaAgrupado, { query })).data.saldoFinal)
+        return money((await house.read(fluxoCaixaGrouped, { query })).data.saldoFinal)
       },
       'Fluxo de caixa, saldo bancário do dia': async (house, { id_empresa }) => {
         const query = { ...all, passo: 'dia' as const, empresas: [id_empresa] }
-        const { linhas } = (await house.read(fluxoCaixaAgrupado, { query })).data
+        const { linhas } = (await house.read(fluxoCaixaGrouped, { query })).data
         return money(linhas.at(-1)?.saldoBancarioDia)
       },
       'Fluxo de caixa, arquivo': (house, { id_empresa }) =>
@@ -211,7 +215,7 @@ export const accountFigures: readonly Figure[] = [
         return found && { entrou: money(found.entradas), saiu: money(found.saidas) }
       },
       'Fluxo de caixa': async (house, { nome: mes }) => {
-        const { data } = await house.read(fluxoCaixaAgrupado, { query: settled })
+        const { data } = await house.read(fluxoCaixaGrouped, { query: settled })
         const line = data.linhas.find(({ dia }) => dia.startsWith(mes))
         return {
           entrou: money(line?.entradas_realizadas ?? 0),
@@ -236,7 +240,7 @@ export const accountFigures: readonly Figure[] = [
 const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06']
 const monthBefore = (mes: string) => months[months.indexOf(mes) - 1] ?? ''
 
-/** The balance after the last line of the cash flow as a file. */
+/** The closing balance of the exported cash flow. */
 async function lastInFile(
   house: House,
   which: { contas?: number[]; empresas?: number[]; visao?: 'agrupado' | 'detalhado' },
@@ -247,12 +251,12 @@ async function lastInFile(
 }
 
 const settledFlow = async (house: House) =>
-  (await house.read(fluxoCaixaAgrupado, { query: { ...settled, passo: 'dia' } })).data
+  (await house.read(fluxoCaixaGrouped, { query: { ...settled, passo: 'dia' } })).data
 
 async function monthOf(house: House, mes: string) {
   const periodo1 = calendarDate(`${mes}-01`)
   const query = { periodo1, periodo2: addDays(addMonths(periodo1, 1), -1) }
-  return (await house.read(extratoResumo, { query })).data
+  return (await house.read(extratoSummary, { query })).data
 }
 
 const sidesOf = (valores: readonly number[]) => ({

@@ -1,19 +1,19 @@
-import { cartaCarregar } from '@claquete/contract/orcamentos/cartas/carta'
-import { budgetCalculate } from '@claquete/contract/orcamentos/orcamento/calculo'
+import { cartaLoad } from '@claquete/contract/orcamentos/cartas/carta'
+import { budgetCalculate } from '@claquete/contract/orcamentos/folha/calculation'
 import {
   grandesItensItems,
   grandesItensReport,
-} from '@claquete/contract/orcamentos/orcamento/grande-item'
-import { grupoGet, grupoTree } from '@claquete/contract/orcamentos/orcamento/grupos'
-import { budgetListItens, itemGet } from '@claquete/contract/orcamentos/orcamento/itens'
+} from '@claquete/contract/orcamentos/visao/grande-item'
+import { grupoGet, grupoTree } from '@claquete/contract/orcamentos/folha/grupos'
+import { budgetListItens, itemGet } from '@claquete/contract/orcamentos/folha/itens'
 import {
   orcamentoExport,
   orcamentoList,
   orcamentoSums,
-} from '@claquete/contract/orcamentos/orcamento/orcamento'
-import { autorizacaoProducao } from '@claquete/contract/orcamentos/orcamento/papeis'
-import { versaoAbas } from '@claquete/contract/orcamentos/orcamento/versao'
-import { visaoRelatorioList } from '@claquete/contract/orcamentos/orcamento/visao-relatorio'
+} from '@claquete/contract/orcamentos/lista/orcamento'
+import { producaoAuthorization } from '@claquete/contract/orcamentos/papeis/papeis'
+import { versaoAbas } from '@claquete/contract/orcamentos/versoes/versao'
+import { visaoRelatorioList } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { dashboardSales } from '@claquete/contract/relatorios/painel/painel'
 import { cents, parseReais } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
@@ -71,12 +71,12 @@ const total: Figure = figureOf({
       (await fromWorkbook(house, version, { visao: 'interna' })).total,
     Link: async (house, version) => (await fromPage(house, version))?.total,
     Carta: async (house, { id_orcamento }) => {
-      const { data } = await house.read(cartaCarregar, { body: { id_orcamento } })
+      const { data } = await house.read(cartaLoad, { body: { id_orcamento } })
       const found = data.variaveis.find(({ chave }) => chave === 'orcamento.total')
       return found && parseReais(found.valor.replaceAll(/\s/g, ''))
     },
     'Autorização de produção': async (house, { id_orcamento }) => {
-      const { lines } = await house.paper(autorizacaoProducao, {
+      const { lines } = await house.paper(producaoAuthorization, {
         params: { id_orcamento },
         body: {},
       })

@@ -1,11 +1,11 @@
 import {
-  cashFlowAgrupado,
+  cashFlowGrouped,
   cashFlowExport,
-  fluxoCaixaAgrupado,
-  fluxoCaixaDetalhado,
-  fluxoCaixaDetalheDia,
+  fluxoCaixaGrouped,
+  fluxoCaixaDetailed,
+  fluxoCaixaDayDetail,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import type { Agrupado, FluxoFilter } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import type { Grouped, FluxoFilter } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import {
   dashboardCashFlow,
   dashboardExpenseRevenue,
@@ -21,12 +21,12 @@ import { amountIn } from './read-export.ts'
 import { cashRows, months, unidades, wholeYear } from './read-titulos.ts'
 
 const flow = async (house: House, query: FluxoFilter) =>
-  (await house.read(fluxoCaixaAgrupado, { query })).data
+  (await house.read(fluxoCaixaGrouped, { query })).data
 
 const daily = (house: House, more: FluxoFilter = {}) =>
   flow(house, { ...wholeYear, passo: 'dia', ...more })
 
-const fromLines = ({ saldoInicial, linhas }: Agrupado): Amounts => {
+const fromLines = ({ saldoInicial, linhas }: Grouped): Amounts => {
   const entradas = sumOf(linhas, (um) => um.entradas)
   const saidas = sumOf(linhas, (um) => um.saidas)
   const ajuste = sumOf(linhas, (um) => um.ajuste)
@@ -59,7 +59,7 @@ const whole: Figure = figure('Entradas, saídas e saldo final do fluxo de caixa'
   },
   'Pelo endereço v2': async (house) => {
     const query = { ...wholeYear, passo: 'dia' } as const
-    return fromLines((await house.read(cashFlowAgrupado, { query })).dataCashFlow)
+    return fromLines((await house.read(cashFlowGrouped, { query })).dataCashFlow)
   },
   'Arquivo por conta': async (house) => {
     const body = { ...wholeYear, passo: 'mes', tipo: 'csv', visao: 'agrupado' } as const
@@ -101,11 +101,11 @@ const days: Figure = figureOf({
       return { entra: money(line?.entradas ?? 0), sai: money(line?.saidas ?? 0) }
     },
     'Detalhe do dia': async (house, { dia }) => {
-      const reply = await house.read(fluxoCaixaDetalheDia, { body: { ...wholeYear, dia } })
+      const reply = await house.read(fluxoCaixaDayDetail, { body: { ...wholeYear, dia } })
       return { entra: money(reply.totalIn), sai: money(reply.totalOut) }
     },
     'Títulos do dia': async (house, { dia }) => {
-      const { data } = await house.read(fluxoCaixaDetalheDia, { body: { ...wholeYear, dia } })
+      const { data } = await house.read(fluxoCaixaDayDetail, { body: { ...wholeYear, dia } })
       const of = (operacao: 'C' | 'D') =>
         sumOf(data, (um) => (um.operacao === operacao ? um.valor : 0))
       return { entra: of('C'), sai: of('D') }
@@ -204,7 +204,7 @@ const ofUnits: Figure = figureOf({
       sides(await daily(house, { em_aberto: 'N', empresas: [id_empresa] })),
     'Fluxo de todas, título por título': async (house, { nome }) => {
       const query = { ...wholeYear, em_aberto: 'N' as const, perPage: 500 }
-      const { data } = await house.read(fluxoCaixaDetalhado, { query })
+      const { data } = await house.read(fluxoCaixaDetailed, { query })
       const own = data.datacashFlowDetails.filter(({ empresa }) => empresa === nome)
       const of = (operacao: 'C' | 'D') =>
         sumOf(own, (um) => (um.operacao === operacao ? um.valor : 0))
@@ -219,11 +219,11 @@ const ofUnits: Figure = figureOf({
   },
 })
 
-const sides = ({ totalGeralIn, totalGeralOut }: Agrupado) => ({
+const sides = ({ totalGeralIn, totalGeralOut }: Grouped) => ({
   entradas: money(totalGeralIn),
   saidas: money(totalGeralOut),
 })
-const sumOfSides = (each: readonly Agrupado[]) => ({
+const sumOfSides = (each: readonly Grouped[]) => ({
   entradas: sumOf(each, (um) => um.totalGeralIn),
   saidas: sumOf(each, (um) => um.totalGeralOut),
 })

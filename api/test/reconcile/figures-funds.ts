@@ -3,9 +3,9 @@ import {
   despesaList,
   despesaListOfJob,
 } from '@claquete/contract/orcamentos/execucao/despesa'
-import { verbaList, verbaTotais, verbaView } from '@claquete/contract/orcamentos/execucao/verba'
+import { verbaList, verbaTotals, verbaView } from '@claquete/contract/orcamentos/execucao/verba'
 import { linkList } from '@claquete/contract/orcamentos/proposta/link'
-import { despesasImprimir } from '@claquete/contract/orcamentos/orcamento/papeis'
+import { despesasPrint } from '@claquete/contract/orcamentos/papeis/papeis'
 import { cents } from '@claquete/core/kernel/money'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -66,7 +66,7 @@ const fundTotals: Figure = figureOf({
   ],
   places: {
     Totais: async (house, { id_orcamento }) => {
-      const { data } = await house.read(verbaTotais, { query: { id_orcamento } })
+      const { data } = await house.read(verbaTotals, { query: { id_orcamento } })
       return { entregue: money(data.entregue), gasto: money(data.gasto), saldo: money(data.saldo) }
     },
     Linhas: async (house, { id_orcamento }) => {
@@ -119,14 +119,14 @@ const expensePaper: Figure = figureOf({
     },
     Excel: async (house, { id_orcamento }) => {
       const body = { id_orcamento, formato: 'excel' as const }
-      return readExport(await house.file(despesasImprimir, { body })).total('Valor')
+      return readExport(await house.file(despesasPrint, { body })).total('Valor')
     },
     PDF: async (house, { id_orcamento }) => {
-      const { lines } = await house.paper(despesasImprimir, { body: { id_orcamento } })
+      const { lines } = await house.paper(despesasPrint, { body: { id_orcamento } })
       return lines.find(({ amounts }) => amounts.length > 0)?.amounts[0]
     },
     'PDF, por verba': async (house, { id_orcamento }) => {
-      const { lines } = await house.paper(despesasImprimir, { body: { id_orcamento } })
+      const { lines } = await house.paper(despesasPrint, { body: { id_orcamento } })
       const groups = lines.filter(({ number, texts }) => /^\d+$/.test(number) && texts.length === 3)
       const known = new Map(groups.map((um) => [um.number, um.amounts.at(-1) ?? 0]))
       return cents([...known.values()].reduce<number>((all, one) => all + one, 0))

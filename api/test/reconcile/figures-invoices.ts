@@ -3,12 +3,12 @@ import {
   faturaList,
   faturaView,
   faturasDoLancamento,
-  orcamentoFaturarList,
+  orcamentoInvoiceList,
 } from '@claquete/contract/financeiro/faturas/fatura'
 import type { FaturaRow } from '@claquete/contract/financeiro/faturas/fatura'
-import { faturaPrint } from '@claquete/contract/financeiro/faturas/fatura-atos'
-import { lancamentoList } from '@claquete/contract/livro/titulos/lista'
-import { orcamentoView } from '@claquete/contract/orcamentos/orcamento/orcamento'
+import { faturaPrint } from '@claquete/contract/financeiro/faturas/fatura-acts'
+import { lancamentoList } from '@claquete/contract/livro/titulos/list'
+import { orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
 import { dashboardRevenue } from '@claquete/contract/relatorios/painel/painel'
 import { cents } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
@@ -147,7 +147,7 @@ const totals: Figure = figure('Totais de Faturas e as suas linhas', {
     return {
       valor: sumOf(rows, (um) => um.valor),
       recebido,
-      // What the client keeps is paid, and no money comes of it.
+      // Amounts withheld by the client are settled without money.
       a_receber: cents(sumOf(parts, (um) => um.valor_receber) - recebido),
     }
   },
@@ -172,7 +172,7 @@ const perMonth: Figure = figure('Faturado em cada mês', {
   },
 })
 
-const invoicedRows = (house: House) => house.rows(orcamentoFaturarList)
+const invoicedRows = (house: House) => house.rows(orcamentoInvoiceList)
 
 const budgets: Figure = figureOf({
   name: 'Faturado e a faturar do orçamento',
@@ -198,7 +198,7 @@ const budgets: Figure = figureOf({
 
 const toInvoice: Figure = figure('Totais de orçamentos a faturar e as suas linhas', {
   Totais: async (house) => {
-    const { totais } = await house.read(orcamentoFaturarList, { query: {} })
+    const { totais } = await house.read(orcamentoInvoiceList, { query: {} })
     return {
       total: money(totais.total),
       faturado: money(totais.valor_faturado),

@@ -1,17 +1,17 @@
-import { itensDoJob, jobResumo } from '@claquete/contract/orcamentos/execucao/escolhas'
+import { itensDoJob, jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
 import { pagamentoRelacao, pagamentoSaldos } from '@claquete/contract/orcamentos/execucao/pagamento'
 import {
   grandesItensItems,
   grandesItensReport,
   grandesItensSuppliers,
-} from '@claquete/contract/orcamentos/orcamento/grande-item'
-import { custoProducao } from '@claquete/contract/orcamentos/orcamento/papeis'
-import { visaoExcel, visaoMovimentos } from '@claquete/contract/orcamentos/orcamento/visao'
+} from '@claquete/contract/orcamentos/visao/grande-item'
+import { custoProducao } from '@claquete/contract/orcamentos/papeis/papeis'
+import { visaoExcel, visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
 import {
   visaoRelatorioExport,
   visaoRelatorioList,
-  visaoRelatorioTotais,
-} from '@claquete/contract/orcamentos/orcamento/visao-relatorio'
+  visaoRelatorioTotals,
+} from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { cents } from '@claquete/core/kernel/money'
 import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'
@@ -48,7 +48,7 @@ const sumPlanned = (rows: readonly Planned[]): Amounts => ({
   previsto: sumOf(rows, (um) => um.previsto),
 })
 
-/** Lines of the mirror that hold no others. */
+/** Lines of the cost report without sublines. */
 async function leaves(house: House, version: Version) {
   const { linhas } = await mirror(house, version)
   const parents = new Set(linhas.map(({ superior }) => superior))
@@ -59,12 +59,12 @@ export const payments = async (house: House, { id_orcamento }: Version) =>
   (await house.read(pagamentoRelacao, { params: { id_orcamento }, query: { todos: 'S' } })).data
 
 const summary = async (house: House, { id_orcamento }: Version) =>
-  (await house.read(jobResumo, { params: { id_orcamento } })).data
+  (await house.read(jobSummary, { params: { id_orcamento } })).data
 
 const bigItems = async (house: House, { id_orcamento }: Version) =>
   (await house.read(grandesItensReport, { query: { id_orcamento } })).data
 
-/** The total of a workbook of the mirror. */
+/** The total in the cost report's workbook. */
 const workbookTotal = (
   { rows }: ExportedTable,
   ...labels: readonly [string, string]
@@ -96,7 +96,7 @@ const spentOfJob: Figure = figureOf({
       return { comprometido: cents(comprometido), realizado: cents(realizado) }
     },
     'Visão, lançamentos por trás': async (house, { id_orcamento }) => {
-      const { data } = await house.read(visaoMovimentos, { params: { id_orcamento }, query: {} })
+      const { data } = await house.read(visaoMovimentoList, { params: { id_orcamento }, query: {} })
       return sumSpent(data)
     },
     'Relatório de visão': async (house, { id_orcamento: id }) => {
@@ -181,7 +181,7 @@ const atApproval: Figure = figureOf({
 
 const reportTotals: Figure = figure('Totais do relatório de visão e as suas linhas', {
   Totais: async (house) => {
-    const { data } = await house.read(visaoRelatorioTotais, { query: {} })
+    const { data } = await house.read(visaoRelatorioTotals, { query: {} })
     return { ...planned(data), ...spent(data), saldo: money(data.saldo ?? 0) }
   },
   Linhas: async (house) => {

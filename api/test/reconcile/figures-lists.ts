@@ -3,13 +3,13 @@ import {
   solicitacaoList,
   solicitacaoTotal,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
-import { fluxoCaixaAgrupado } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import { fluxoCaixaGrouped } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { fechamentoList } from '@claquete/contract/livro/titulos/fechamento'
-import { lancamentoList } from '@claquete/contract/livro/titulos/lista'
-import type { LancamentoRow } from '@claquete/contract/livro/titulos/lista'
+import { lancamentoList } from '@claquete/contract/livro/titulos/list'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import {
-  relatorioContasPagas,
-  relatorioContasReceber,
+  relatorioPaidContas,
+  relatorioContasReceivable,
 } from '@claquete/contract/livro/titulos/exportacao'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { cents } from '@claquete/core/kernel/money'
@@ -31,7 +31,7 @@ import {
 } from './read-titulos.ts'
 
 const forecast = async (house: House) =>
-  (await house.read(fluxoCaixaAgrupado, { query: { ...wholeYear, passo: 'mes' } })).data
+  (await house.read(fluxoCaixaGrouped, { query: { ...wholeYear, passo: 'mes' } })).data
 
 const listed: readonly Figure[] = [
   figureOf({
@@ -104,7 +104,7 @@ const listed: readonly Figure[] = [
       'Relatório de contas a receber': async (house, { operacao }) => {
         if (operacao === 'D') return undefined
         const query = { ...wholeYear, extensao: 'csv' as const }
-        return (await house.exported(relatorioContasReceber, { query })).sum('Saldo')
+        return (await house.exported(relatorioContasReceivable, { query })).sum('Saldo')
       },
     },
   }),
@@ -155,7 +155,7 @@ const payments: readonly Figure[] = [
   figure('Pago no ano, por conta', {
     'Relatório de contas pagas': async (house) => {
       const query = { ...wholeYear, extensao: 'csv' as const }
-      const { rows } = await house.exported(relatorioContasPagas, { query })
+      const { rows } = await house.exported(relatorioPaidContas, { query })
       const inAccounts = rows.filter((row) => row['Conta'] !== '')
       return sumBy(
         inAccounts,

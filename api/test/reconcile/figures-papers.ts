@@ -1,8 +1,8 @@
-import { listBvTaxComission } from '@claquete/contract/orcamentos/orcamento/calculo'
-import type { OpcoesDeImpressao } from '@claquete/contract/orcamentos/orcamento/papeis'
-import { propostaPdf, propostaTotal } from '@claquete/contract/orcamentos/proposta/proposta-publica'
-import { grupoGet } from '@claquete/contract/orcamentos/orcamento/grupos'
-import { itemGet } from '@claquete/contract/orcamentos/orcamento/itens'
+import { listBvTaxComissao } from '@claquete/contract/orcamentos/folha/calculation'
+import type { PrintOptions } from '@claquete/contract/orcamentos/papeis/papeis'
+import { propostaPdf, propostaTotal } from '@claquete/contract/orcamentos/proposta/public-proposta'
+import { grupoGet } from '@claquete/contract/orcamentos/folha/grupos'
+import { itemGet } from '@claquete/contract/orcamentos/folha/itens'
 import { cents } from '@claquete/core/kernel/money'
 import { figureOf, money } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'
@@ -21,11 +21,11 @@ import type { PrintedBudget, Version } from './read-budgets.ts'
 type Read = (house: House, version: Version) => Promise<PrintedBudget | undefined>
 
 const printed =
-  (from: typeof fromPdf, opcoes: OpcoesDeImpressao = {}): Read =>
+  (from: typeof fromPdf, opcoes: PrintOptions = {}): Read =>
   (house, version) =>
     from(house, version, { opcoes })
 
-/** Everything that a client is handed. */
+/** Every document for the client. */
 const modes: Readonly<Record<string, Read>> = {
   PDF: printed(fromPdf),
   'PDF só com grupos': printed(fromPdf, { so_grupos: true }),
@@ -92,7 +92,7 @@ const taxes: Figure = figureOf({
       const { encargos } = await sheetOf(house, version)
       const shown = encargos.filter(({ imprimir }) => imprimir).map(({ nome }) => nome)
       const params = { id_orcamento: version.id_orcamento }
-      const { tax = [] } = await house.read(listBvTaxComission, { params })
+      const { tax = [] } = await house.read(listBvTaxComissao, { params })
       return Object.fromEntries(
         tax.flatMap((um) => (shown.includes(um.nome) ? [[um.nome, money(um.valor ?? 0)]] : [])),
       )
@@ -108,7 +108,7 @@ const options: Figure = figureOf({
     ...placesOf(({ options: all }) => all, ['PDF', 'PDF só com grupos', 'Excel', 'Link']),
     'Link, total com ele menos o total': async (house, version) => {
       const page = await pageOf(house, version)
-      // What was decided is not switched any more.
+      // A decided proposal no longer switches options.
       if (!page?.isOpen) return undefined
       const on = page.opcoes.filter(({ ligada }) => ligada).map(({ uid }) => uid)
       const all: Record<string, ReturnType<typeof cents>> = {}

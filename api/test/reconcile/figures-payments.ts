@@ -1,9 +1,9 @@
 import { pagamentoBvComissao } from '@claquete/contract/orcamentos/execucao/pagamento'
 import type { PagamentoRow } from '@claquete/contract/orcamentos/execucao/pagamento'
-import { contasReceberList } from '@claquete/contract/livro/titulos/lista'
+import { contasReceivableList } from '@claquete/contract/livro/titulos/list'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
-import { fluxoView } from '@claquete/contract/orcamentos/orcamento/fluxo'
-import { relacaoPagamento } from '@claquete/contract/orcamentos/orcamento/papeis'
+import { fluxoView } from '@claquete/contract/orcamentos/visao/fluxo'
+import { relacaoPagamento } from '@claquete/contract/orcamentos/papeis/papeis'
 import { cents } from '@claquete/core/kernel/money'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -152,12 +152,12 @@ const receivedOfJob: Figure = figureOf({
     'Baixas das contas a receber do job': async (house, version) => {
       const family = (await versions(house)).filter((um) => um.id_familia === version.id_familia)
       const rows = await Promise.all(
-        family.map(({ id_orcamento }) => house.rows(contasReceberList, { id_orcamento })),
+        family.map(({ id_orcamento }) => house.rows(contasReceivableList, { id_orcamento })),
       )
       const forms = await Promise.all(
         rows.flat().map(({ id_lancamento: id }) => house.read(tituloView, { params: { id } })),
       )
-      // What a fund gives back is a payment taken back.
+      // What a fund gives back is a negative payment.
       const own = forms.filter(({ data }) => data.origem !== 'devolucao')
       const baixas = own.flatMap(({ data }) => data.baixas)
       return sumOf(baixas, (um) => (um.estornada_em === null ? um.valor : 0))

@@ -1,8 +1,8 @@
 import {
   budgetCalculations,
-  comissionadoCalculo,
-  listBvTaxComission,
-} from '@claquete/contract/orcamentos/orcamento/calculo'
+  comissionadoCalculation,
+  listBvTaxComissao,
+} from '@claquete/contract/orcamentos/folha/calculation'
 import { cents, parseReais } from '@claquete/core/kernel/money'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -99,7 +99,7 @@ const result: Figure = figureOf({
         'Composição do preço',
       )
       const at = (label: string) => {
-        // Two frames stand side by side: of a line, the second is of the result.
+        // Two frames print side by side: the second text of a line belongs to the result.
         const line = lines.find(({ texts }) => texts.includes(label))
         const where = line?.texts.indexOf(label) ?? -1
         const text = line?.texts[where + 1]?.replaceAll(/[\s ]/g, '')
@@ -127,7 +127,7 @@ const kept: Figure = figureOf({
         bv = [],
         tax = [],
         comission = [],
-      } = await house.read(listBvTaxComission, {
+      } = await house.read(listBvTaxComissao, {
         params: { id_orcamento },
       })
       return {
@@ -138,7 +138,7 @@ const kept: Figure = figureOf({
     },
     'Comissionados, calculado': async (house, version) => {
       const params = { id_orcamento: version.id_orcamento }
-      const { data, totais } = await house.read(comissionadoCalculo, { params })
+      const { data, totais } = await house.read(comissionadoCalculation, { params })
       const isBv = (um: (typeof data)[number]) =>
         um.tipo_comissionado === 1 && um.base !== 'fixo' && um.base !== 'lucro'
       return {

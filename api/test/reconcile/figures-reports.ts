@@ -1,16 +1,16 @@
-import { dreImprimir, dreList, dreTitulos } from '@claquete/contract/financeiro/dre/dre'
+import { drePrint, dreList, dreTitulos } from '@claquete/contract/financeiro/dre/dre'
 import type { BaseDoDre } from '@claquete/contract/financeiro/dre/dre'
 import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
 import { centroCustoList } from '@claquete/contract/livro/contas/centro-custo'
 import { planoContasPlanilha } from '@claquete/contract/livro/contas/plano-contas'
-import { lancamentoList } from '@claquete/contract/livro/titulos/lista'
+import { lancamentoList } from '@claquete/contract/livro/titulos/list'
 import {
   relatorioDespesas,
   relatorioFornecedores,
   relatorioOrcamentoConta,
   relatorioOrcamentoPeriodo,
   relatorioReceitas,
-  resultadoFinanceiro,
+  resultFinanceiro,
 } from '@claquete/contract/livro/titulos/exportacao'
 import { cents } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
@@ -78,7 +78,7 @@ const dre: Figure = figureOf({
     },
     Excel: async (house, line) => {
       const body = { base: line.base, ano: year, formato: 'excel' as const }
-      const { rows } = readExport(await house.file(dreImprimir, { body }))
+      const { rows } = readExport(await house.file(drePrint, { body }))
       const descricao = (await lineOf(house, line))?.descricao
       const row = rows.find((um) => Object.values(um).includes(descricao ?? ''))
       return row && amountIn(row['Total'])
@@ -93,7 +93,7 @@ const moved: Figure = figure('Resultado do ano por caixa', {
   },
   'Resultado financeiro': async (house) => {
     const query = { ...wholeYear, extensao: 'csv' as const, base: 'caixa' as const }
-    const { rows } = await house.exported(resultadoFinanceiro, { query })
+    const { rows } = await house.exported(resultFinanceiro, { query })
     return amountIn(rows.at(-1)?.['Resultado'])
   },
   'Receitas e despesas do plano de contas': async (house) => {
@@ -109,7 +109,7 @@ const moved: Figure = figure('Resultado do ano por caixa', {
 const byAccount: Figure = figure('Resultado do ano por caixa, conta por conta do plano', {
   'Resultado financeiro': async (house) => {
     const query = { ...wholeYear, extensao: 'csv' as const, base: 'caixa' as const }
-    const { rows } = await house.exported(resultadoFinanceiro, { query })
+    const { rows } = await house.exported(resultFinanceiro, { query })
     const accounts = rows.filter((row) => /^\s*\d/.test(row['Conta'] ?? ''))
     return Object.fromEntries(
       accounts.map((row) => [row['Conta']?.trim() ?? '', amountIn(row['Resultado'])]),
@@ -145,7 +145,7 @@ const posted: Figure = figure('Lançado no ano, por competência', {
   },
   'Resultado financeiro': async (house) => {
     const query = { ...wholeYear, extensao: 'csv' as const, base: 'competencia' as const }
-    const last = (await house.exported(resultadoFinanceiro, { query })).rows.at(-1)
+    const last = (await house.exported(resultFinanceiro, { query })).rows.at(-1)
     return { receitas: amountIn(last?.['Receitas']), despesas: amountIn(last?.['Despesas']) }
   },
 })
@@ -210,7 +210,7 @@ const centre: Figure = figureOf({
       }
     },
     'Planilhas de receitas e despesas': async (house, { nome }) => {
-      // A centre that holds others has what is theirs too.
+      // A centre with children includes theirs.
       if (nome === 'Produção') return undefined
       const query = { ...wholeYear, extensao: 'csv' as const }
       const of = ({ rows }: ExportedTable) =>
@@ -223,7 +223,7 @@ const centre: Figure = figureOf({
   },
 })
 
-/** Amounts of the rows of a report by the job that each begins with. */
+/** The amounts of a report's rows, by the job in their first cell. */
 function byJob(
   { rows }: ExportedTable,
   column: string,

@@ -1,10 +1,7 @@
-import { fluxoCaixaAgrupado } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import { contasPagas } from '@claquete/contract/relatorios/relatorios/contas-pagas'
-import { contasRecebidas } from '@claquete/contract/relatorios/relatorios/contas-recebidas'
-import {
-  relatorioContasPagas,
-  resultadoFinanceiro,
-} from '@claquete/contract/livro/titulos/exportacao'
+import { fluxoCaixaGrouped } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
+import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
+import { relatorioPaidContas, resultFinanceiro } from '@claquete/contract/livro/titulos/exportacao'
 import type { Cents } from '@claquete/core/kernel/money'
 import { figure, money, sumOf } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'
@@ -13,11 +10,11 @@ import { amountIn } from './read-export.ts'
 import { wholeYear } from './read-titulos.ts'
 
 const settlements = {
-  pago: contasPagas.endpoints,
-  recebido: contasRecebidas.endpoints,
+  pago: paidContas.endpoints,
+  recebido: receivedContas.endpoints,
 } as const
 
-/** Both reports of settlements, read in one way. */
+/** Reads both reports of settlements the same way. */
 const bothSides = async (
   read: (side: (typeof settlements)['pago']) => Promise<Cents>,
 ): Promise<Amounts> => ({
@@ -31,11 +28,11 @@ const settledInYear: Figure = figure('Pago e recebido no ano', {
       money((await house.read(totals, { query: wholeYear })).data.valor),
     ),
   ...Object.fromEntries(
-    Object.keys(contasPagas.groups).map((name) => [
+    Object.keys(paidContas.groups).map((name) => [
       `Por ${name}, soma`,
       (house: House) =>
         bothSides(async ({ totals }) => {
-          const agrupar = name as keyof typeof contasPagas.groups
+          const agrupar = name as keyof typeof paidContas.groups
           const { data } = await house.read(totals, { query: { ...wholeYear, agrupar } })
           return sumOf(data.grupos, (um) => um.valor)
         }),
@@ -56,21 +53,21 @@ const settledInYear: Figure = figure('Pago e recebido no ano', {
     const query = { ...wholeYear, extensao: 'csv' as const }
     const received = await house.read(settlements.recebido.totals, { query: wholeYear })
     return {
-      pago: (await house.exported(relatorioContasPagas, { query })).sum('Pago'),
+      pago: (await house.exported(relatorioPaidContas, { query })).sum('Pago'),
       recebido: money(received.data.valor),
     }
   },
   'Resultado financeiro': async (house) => {
     const query = { ...wholeYear, extensao: 'csv' as const, base: 'caixa' as const }
-    const last = (await house.exported(resultadoFinanceiro, { query })).rows.at(-1)
+    const last = (await house.exported(resultFinanceiro, { query })).rows.at(-1)
     return { recebido: amountIn(last?.['Receitas']), pago: amountIn(last?.['Despesas']) }
   },
 })
 
 const realized = async (house: House) =>
-  (await house.read(fluxoCaixaAgrupado, { query: { ...wholeYear, em_aberto: 'N' } })).data
+  (await house.read(fluxoCaixaGrouped, { query: { ...wholeYear, em_aberto: 'N' } })).data
 
-/** The cash flow knows accounts of money alone: what was settled in barter is in the reports and not in it. */
+/** The cash flow has no barter accounts, but the reports do. */
 const settledInMoney: Figure = figure('Pago e recebido no ano em contas de dinheiro', {
   'Contas pagas e recebidas': async (house) => {
     const { contas } = await realized(house)
@@ -92,5 +89,5 @@ const settledInMoney: Figure = figure('Pago e recebido no ano em contas de dinhe
   },
 })
 
-/** The reports of settlements against all else that tells what was paid and what came in. */
+/** The settlement reports against every other place that shows what was paid and received. */
 export const settlementFigures: readonly Figure[] = [settledInYear, settledInMoney]

@@ -1,13 +1,13 @@
 import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
 import { planoContasPlanilha } from '@claquete/contract/livro/contas/plano-contas'
-import { fluxoCaixaAgrupado } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import { fluxoCaixaGrouped } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import {
-  relatorioAcompanhamento,
+  relatorioFollowUp,
   relatorioDespesas,
   relatorioOrcamentoConta,
 } from '@claquete/contract/livro/titulos/exportacao'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
-import { visaoMovimentos } from '@claquete/contract/orcamentos/orcamento/visao'
+import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
 import { cents } from '@claquete/core/kernel/money'
 import type { SplitTitulo } from './company-ledger.ts'
 import { figureOf, money, sumOf } from './figure.ts'
@@ -19,7 +19,7 @@ import { amountIn } from './read-export.ts'
 import type { ExportedTable } from './read-export.ts'
 import { wholeYear } from './read-titulos.ts'
 
-/** One line of a split payable, on an account of the chart that nothing else uses. */
+/** One line of a split payable, in an account that nothing else uses. */
 interface SplitLine extends Subject {
   readonly titulo: SplitTitulo
   readonly linha: SplitTitulo['linhas'][number]
@@ -36,7 +36,7 @@ const lines = (house: House): SplitLine[] =>
 
 const csv = { ...wholeYear, extensao: 'csv' as const }
 
-/** Of a report, the rows of the account. */
+/** The sum of a report's rows of the account. */
 const inAccount = ({ rows }: ExportedTable, column: string, { linha }: SplitLine, amount: string) =>
   sumOf(rows, (row) => (row[column]?.endsWith(linha.nome) ? amountIn(row[amount]) / 100 : 0))
 
@@ -71,7 +71,7 @@ const posted: Figure = figureOf({
       return inAccount(file, 'Plano de contas', line, 'Lançado')
     },
     Acompanhamento: async (house, line) => {
-      const file = await house.exported(relatorioAcompanhamento, { query: csv })
+      const file = await house.exported(relatorioFollowUp, { query: csv })
       return inAccount(file, 'Plano de contas', line, 'Previsto')
     },
   },
@@ -94,10 +94,10 @@ const paid: Figure = figureOf({
     'DRE por caixa': async (house, { linha }) =>
       cents(-(await inStatement(house, 'caixa', linha.id_grupoCusto))),
     'Fluxo de caixa': async (house, { titulo, linha }) => {
-      // Interest is of the account too, where money is looked at.
+      // Where settlements count, interest belongs to the account too.
       if (!titulo.exato) return undefined
       const query = { ...wholeYear, passo: 'mes', em_aberto: 'N' } as const
-      const { grupos } = (await house.read(fluxoCaixaAgrupado, { query })).data
+      const { grupos } = (await house.read(fluxoCaixaGrouped, { query })).data
       return money(grupos.find((um) => um.id_grupoCusto === linha.id_grupoCusto)?.saidas)
     },
     'Receitas e despesas do plano de contas': async (house, { titulo, linha }) => {
@@ -109,7 +109,7 @@ const paid: Figure = figureOf({
       const uid = await uidOf(house, linha)
       if (uid === undefined || linha.id_orcamento === null) return undefined
       const request = { params: { id_orcamento: linha.id_orcamento ?? 0 }, query: { uid } }
-      const { data } = await house.read(visaoMovimentos, request)
+      const { data } = await house.read(visaoMovimentoList, request)
       const own = data.filter((um) => um.tipo === 'lancamento' && um.id === titulo.id_lancamento)
       return sumOf(own, (um) => um.realizado)
     },
@@ -126,7 +126,7 @@ const paid: Figure = figureOf({
       return inAccount(file, 'Plano de contas', line, 'Realizado')
     },
     Acompanhamento: async (house, line) => {
-      const file = await house.exported(relatorioAcompanhamento, { query: csv })
+      const file = await house.exported(relatorioFollowUp, { query: csv })
       return inAccount(file, 'Plano de contas', line, 'Realizado')
     },
   },

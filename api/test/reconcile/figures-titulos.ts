@@ -1,5 +1,5 @@
-import { lancamentoList } from '@claquete/contract/livro/titulos/lista'
-import type { LancamentoRow } from '@claquete/contract/livro/titulos/lista'
+import { lancamentoList } from '@claquete/contract/livro/titulos/list'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { retencaoView } from '@claquete/contract/livro/titulos/retencao'
 import { tituloDetail, tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { transferenciaView } from '@claquete/contract/livro/titulos/transferencia'

@@ -1,11 +1,12 @@
 /**
  * Every figure that two places of the product show, with the places and how each is read.
  *
- * A new screen, paper, file or widget with money adds its line here: find the figure in the table of its
- * area (or begin a new one with `figureOf`) and give the place a name and a function that reads it through
- * the call that the screen makes, or parses the file that the person downloads. A reader never calls the
- * formula under test: it reads amounts and adds rows up. A place that does not show a figure of some record
- * answers undefined. All that is read must be the same, to the centavo, in any company (company.ts).
+ * A new screen, paper, file or widget with money is added here: find the figure in the table of its area (or
+ * begin one with `figureOf`), name the place and give a function that reads it through the call of the
+ * screen,
+ * or parses the downloaded file. A reader never calls the formula under test: it reads amounts and adds rows.
+ * A place that does not show the figure of a record answers undefined. All places must agree, to the centavo,
+ * in any company (company.ts).
  */
 import { accountFigures } from './figures-accounts.ts'
 import { budgetFigures } from './figures-budgets.ts'

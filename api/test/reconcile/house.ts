@@ -15,7 +15,7 @@ type Call = { readonly params?: object; readonly query?: object; readonly body?:
 type ListReply = { readonly data: Page<unknown> }
 type RowOf<E> = ReplyOf<E> extends { data: { data: (infer Row)[] } } ? Row : never
 
-/** A company to be read: whatever was read once is not asked for again, since nothing changes any more. */
+/** Reads a finished company; replies are cached, since nothing changes any more. */
 export class House {
   readonly company: Company
   readonly #server: Started
@@ -33,14 +33,14 @@ export class House {
     return known as Promise<T>
   }
 
-  /** What a call answers to the administrator. */
+  /** A call's reply to the administrator. */
   read<E extends AnyEndpoint>(endpoint: E, request?: RequestTo<E>): Promise<ReplyOf<E>> {
     return this.#once([endpoint.method, endpoint.path, request], () =>
       this.company.world.call(endpoint, request),
     )
   }
 
-  /** Every row of a list, page by page. */
+  /** Every row of a list, over all pages. */
   async rows<E extends AnyEndpoint>(
     endpoint: E & (ReplyOf<E> extends ListReply ? unknown : never),
     query: object = {},
@@ -54,7 +54,7 @@ export class House {
     }
   }
 
-  /** What anybody with an address reads. */
+  /** A call's reply to a guest without session. */
   asGuest<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): Promise<ReplyOf<E>> {
     return this.#once(['guest', endpoint.path, request], async () => {
       const answer = await askOf(this.#server.app, undefined, endpoint, request)
@@ -63,21 +63,21 @@ export class House {
     })
   }
 
-  /** A file that a call answers with. */
+  /** A file from a call. */
   file<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): Promise<Buffer> {
     return this.#once(['file', endpoint.path, request], () =>
       this.#bytes(endpoint, request as Call),
     )
   }
 
-  /** A PDF that a call answers with. */
+  /** A PDF from a call. */
   paper<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): Promise<Paper> {
     return this.#once(['paper', endpoint.path, request], async () =>
       readPaper(await this.file(endpoint, request)),
     )
   }
 
-  /** A list exported in the format that the request says, read back. */
+  /** A list exported in the requested format, parsed. */
   exported<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): Promise<ExportedTable> {
     return this.#once(['export', endpoint.path, request], async () => {
       const reply = (await this.company.world.call(endpoint, request)) as ExportReply

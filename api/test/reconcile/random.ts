@@ -17,12 +17,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number within the limits, both included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.#next() * (max - min + 1))
   }
 
-  /** True in so many of a hundred cases. */
+  /** True in `percent` of a hundred cases. */
   chance(percent: number): boolean {
     return this.#next() * 100 < percent
   }
@@ -33,7 +33,7 @@ export class Random {
     return one
   }
 
-  /** So many different ones, in a random order. */
+  /** Distinct elements in random order. */
   some<T>(list: readonly T[], count: number): T[] {
     const left = [...list]
     return Array.from({ length: Math.min(count, left.length) }, () => {
@@ -43,7 +43,7 @@ export class Random {
     })
   }
 
-  /** Whole centavos above zero that sum to the total. */
+  /** Positive whole centavos that sum to the total. */
   parts(total: number, count: number): number[] {
     const cuts = new Set<number>()
     while (cuts.size < count - 1) cuts.add(this.int(1, total - 1))

@@ -1,11 +1,11 @@
-import { folhaView } from '@claquete/contract/orcamentos/orcamento/folha'
-import { orcamentoList } from '@claquete/contract/orcamentos/orcamento/orcamento'
-import { orcamentoImprimir } from '@claquete/contract/orcamentos/orcamento/papeis'
-import type { OpcoesDeImpressao } from '@claquete/contract/orcamentos/orcamento/papeis'
-import { propostaAbrir } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
+import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentoPrint } from '@claquete/contract/orcamentos/papeis/papeis'
+import type { PrintOptions } from '@claquete/contract/orcamentos/papeis/papeis'
+import { propostaOpen } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { Cents } from '@claquete/core/kernel/money'
 import { cents, parseReais } from '@claquete/core/kernel/money'
-import { readLivro } from '../../src/orcamentos/orcamento/papeis/testing/ler-livro.ts'
+import { readLivro } from '../../src/orcamentos/papeis/testing/read-livro.ts'
 import { columnLetter } from '../../src/kernel/sheets/sheet.ts'
 import { taxNames } from './company-lines.ts'
 import { money } from './figure.ts'
@@ -36,18 +36,18 @@ export const approved = async (house: House): Promise<Version[]> =>
 export const sheetOf = async (house: House, { id_orcamento }: Pick<Version, 'id_orcamento'>) =>
   (await house.read(folhaView, { params: { id_orcamento } })).data
 
-/** The amounts that one paper of a budget prints, for the client or for the house. */
+/** The amounts printed on one paper of a budget, for the client or the house. */
 export interface PrintedBudget {
-  /** Groups at the top, by their descriptions. */
+  /** Top groups by description. */
   readonly groups: Amounts
-  /** Every other line with an amount. */
+  /** The other lines with an amount. */
   readonly items: Amounts
-  /** What stands between the lines and the total. */
+  /** The figures between the lines and the total. */
   readonly figures: readonly Cents[]
   readonly total: Cents | undefined
-  /** Taxes that the total has, raised by them or not, by their names. */
+  /** Taxes included in the total, by name, whether or not they gross it up. */
   readonly taxes: Amounts
-  /** Options that are not in the total. */
+  /** Options outside the total. */
   readonly options: Amounts
 }
 
@@ -62,7 +62,7 @@ const amountsOf = (lines: readonly Printed[], which: RegExp): Amounts =>
 
 const taxOf = (label: string) => taxNames.find((name) => label.startsWith(name))
 
-/** Each stands in a row, or in the note under the total. */
+/** A tax is in a row, or in the note below the total. */
 function taxesOf(lines: readonly Printed[]): Amounts {
   const rows = lines.flatMap(({ label, amount }) => {
     const name = taxOf(label)
@@ -102,13 +102,13 @@ type Mode = Pick<NonNullable<Parameters<typeof body>[1]>, 'visao' | 'opcoes'>
 
 const body = (
   id_orcamento: number,
-  mode: { readonly visao?: 'cliente' | 'interna'; readonly opcoes?: OpcoesDeImpressao } = {},
+  mode: { readonly visao?: 'cliente' | 'interna'; readonly opcoes?: PrintOptions } = {},
 ) => ({ id_orcamento, ...mode })
 
 export const budgetPaper = (house: House, { id_orcamento }: Version, mode: Mode = {}) =>
-  house.paper(orcamentoImprimir, { body: body(id_orcamento, mode) })
+  house.paper(orcamentoPrint, { body: body(id_orcamento, mode) })
 
-/** Of the lines with an amount, the last one is what it comes to. */
+/** The last line with an amount has the total. */
 export async function fromPdf(house: House, version: Version, mode: Mode = {}) {
   const { lines } = await budgetPaper(house, version, mode)
   const printed = printedOf(lines.map((um) => ({ ...um, amount: um.amounts.at(-1) })))
@@ -116,10 +116,10 @@ export async function fromPdf(house: House, version: Version, mode: Mode = {}) {
   return { ...printed, taxes: { ...printed.taxes, ...note } }
 }
 
-/** The workbook, computed again as whoever opens it has it. */
+/** The workbook after recalculation, as a person opens it. */
 export async function fromWorkbook(house: House, { id_orcamento }: Version, mode: Mode = {}) {
   const request = { body: { ...body(id_orcamento, mode), formato: 'excel' as const } }
-  const { cells, calcula } = await readLivro(await house.file(orcamentoImprimir, request))
+  const { cells, calcula } = await readLivro(await house.file(orcamentoPrint, request))
   const text = (column: string, row: number) => cells.get(`${column}${row}`)?.value ?? ''
   const rows = Math.max(...[...cells.keys()].map((ref) => Number(/\d+$/.exec(ref)?.[0])))
   const head = Array.from({ length: rows }, (_, at) => at + 1).find(
@@ -139,10 +139,10 @@ export async function fromWorkbook(house: House, { id_orcamento }: Version, mode
   return { ...printed, taxes: { ...printed.taxes, ...note } }
 }
 
-/** The public page, where there is one that still shows the proposal. */
+/** The public page, if it still shows the proposal. */
 export async function pageOf(house: House, { token }: Version) {
   if (token === null) return undefined
-  const { situacao, proposta } = (await house.asGuest(propostaAbrir, { body: { token } })).data
+  const { situacao, proposta } = (await house.asGuest(propostaOpen, { body: { token } })).data
   return proposta && { ...proposta, token, isOpen: situacao === 'aberta' }
 }
 

@@ -3,17 +3,17 @@ import { cents, decimalTextToCents, parseReais } from '@claquete/core/kernel/mon
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from '../../src/kernel/sheets/testing/read-xlsx.ts'
 
-/** A list as a file has it. */
+/** A list read from a file. */
 export interface ExportedTable {
-  /** Every row but the totals, by the label of its columns. */
+  /** Every row but the totals, keyed by column label. */
   readonly rows: readonly Readonly<Record<string, string>>[]
-  /** The sum of the rows of a column. */
+  /** The sum of a column's rows. */
   readonly sum: (label: string) => Cents
-  /** What the file itself says under a column; undefined in files without totals. */
+  /** The total that the file has for a column; undefined in files without totals. */
   readonly total: (label: string) => Cents | undefined
 }
 
-/** The amount of a cell, as a CSV or a workbook writes it. */
+/** The amount of a cell of a CSV or workbook. */
 export const amountIn = (text: string | undefined): Cents => {
   if (text === undefined || text === '') return cents(0)
   const read = text.includes(',') ? parseReais(text) : decimalTextToCents(text)

@@ -2,19 +2,19 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { parseReais } from '@claquete/core/kernel/money'
 import { getDocumentProxy } from 'unpdf'
 
-/** One line of a page: its texts from left to right, and the last amount of them. */
+/** One printed line: its texts from left to right, and the last amount. */
 export interface PaperLine {
   readonly texts: readonly string[]
-  /** The first of them that is not the number of a line of a budget. */
+  /** The first text that is not a line number. */
   readonly label: string
-  /** `1.2`, `Op. 1`; empty where there is none. */
+  /** `1.2`, `Op. 1`; empty when there is none. */
   readonly number: string
   readonly amounts: readonly Cents[]
 }
 
 export interface Paper {
   readonly lines: readonly PaperLine[]
-  /** Those after the line that begins so. */
+  /** The lines after the one that begins with this label. */
   readonly after: (label: string) => readonly PaperLine[]
 }
 
@@ -25,12 +25,12 @@ interface Piece {
   readonly top: number
 }
 
-/** Texts this near are one cell. */
+/** Texts closer than this are one cell. */
 const gap = 4
-/** Texts this near stand on one line. */
+/** Texts closer than this, vertically, are one line. */
 const slack = 3
 
-/** Reads a paper as somebody who adds its lines up would. */
+/** Reads a paper like somebody who adds its lines up. */
 export async function readPaper(pdf: Buffer): Promise<Paper> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const lines: PaperLine[] = []

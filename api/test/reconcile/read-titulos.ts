@@ -1,18 +1,18 @@
 import { contaBancariaList } from '@claquete/contract/livro/contas/conta-bancaria'
 import {
-  fluxoCaixaDetalhado,
-  fluxoCaixaEscolhas,
+  fluxoCaixaDetailed,
+  fluxoCaixaChoices,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { extratoList } from '@claquete/contract/livro/titulos/extrato'
 import {
-  contasPagarExport,
-  contasPagarList,
-  contasPagarSums,
-  contasReceberExport,
-  contasReceberList,
-  contasReceberSums,
-} from '@claquete/contract/livro/titulos/lista'
-import type { LancamentoRow } from '@claquete/contract/livro/titulos/lista'
+  contasPayableExport,
+  contasPayableList,
+  contasPayableSums,
+  contasReceivableExport,
+  contasReceivableList,
+  contasReceivableSums,
+} from '@claquete/contract/livro/titulos/list'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { today, year } from './company.ts'
 import type { House } from './house.ts'
@@ -22,22 +22,22 @@ export const wholeYear = {
   periodo2: calendarDate(`${year}-12-31`),
 }
 
-/** The two lists of titles, each with what goes with it. */
+/** Payables and receivables, each with its calls and words. */
 export const sides = [
   {
     nome: 'Contas a pagar',
     operacao: 'D',
-    list: contasPagarList,
-    sums: contasPagarSums,
-    exporter: contasPagarExport,
+    list: contasPayableList,
+    sums: contasPayableSums,
+    exporter: contasPayableExport,
     paid: 'Pago',
   },
   {
     nome: 'Contas a receber',
     operacao: 'C',
-    list: contasReceberList,
-    sums: contasReceberSums,
-    exporter: contasReceberExport,
+    list: contasReceivableList,
+    sums: contasReceivableSums,
+    exporter: contasReceivableExport,
     paid: 'Recebido',
   },
 ] as const
@@ -47,15 +47,15 @@ export const rowsOf = (
   house: House,
   { list }: Side,
   query: object = {},
-): Promise<readonly LancamentoRow[]> => house.rows(list as typeof contasPagarList, query)
+): Promise<readonly LancamentoRow[]> => house.rows(list as typeof contasPayableList, query)
 export const sumsOf = async (house: House, { sums }: Side, query: object = {}) =>
-  (await house.read(sums as typeof contasPagarSums, { query })).data
+  (await house.read(sums as typeof contasPayableSums, { query })).data
 export const fileOf = (
   house: House,
   { exporter }: Side,
   tipo: 'csv' | 'excel',
   query: object = {},
-) => house.exported(exporter as typeof contasPagarExport, { params: { tipo }, query })
+) => house.exported(exporter as typeof contasPayableExport, { params: { tipo }, query })
 
 export const counts = ({ situacao }: LancamentoRow) =>
   situacao !== 'rejeitado' && situacao !== 'cancelado'
@@ -66,14 +66,14 @@ export const months = Array.from(
   (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`,
 )
 
-/** The units of the company, by the name that lists show. */
+/** The company's units, by the name that lists show. */
 export const unidades = async (house: House) =>
-  (await house.read(fluxoCaixaEscolhas, {})).empresas.map(({ id_empresa, descricao: nome }) => ({
+  (await house.read(fluxoCaixaChoices, {})).empresas.map(({ id_empresa, descricao: nome }) => ({
     id_empresa,
     nome,
   }))
 
-/** Every line of the statements until today: that of money, and that of barter. */
+/** The statement lines until today, of money and of barter accounts. */
 export async function statementRows(house: House) {
   const query = { periodo1: wholeYear.periodo1, periodo2: today, order: 'asc' }
   const barter = (await house.rows(contaBancariaList)).find(({ especie }) => especie === 'permuta')
@@ -84,5 +84,5 @@ export async function statementRows(house: House) {
 
 export async function cashRows(house: House) {
   const query = { ...wholeYear, perPage: 500 }
-  return (await house.read(fluxoCaixaDetalhado, { query })).data.datacashFlowDetails
+  return (await house.read(fluxoCaixaDetailed, { query })).data.datacashFlowDetails
 }

@@ -1,11 +1,11 @@
-import { calculoGet } from '@claquete/contract/orcamentos/orcamento/calculo'
-import { versaoComparar } from '@claquete/contract/orcamentos/orcamento/comparacao'
+import { calculationGet } from '@claquete/contract/orcamentos/folha/calculation'
+import { versaoCompare } from '@claquete/contract/orcamentos/versoes/comparison'
 import {
   orcamentoExport,
   orcamentoList,
   orcamentoView,
-} from '@claquete/contract/orcamentos/orcamento/orcamento'
-import { visaoView } from '@claquete/contract/orcamentos/orcamento/visao'
+} from '@claquete/contract/orcamentos/lista/orcamento'
+import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import type { House } from './house.ts'
 import { versions } from './read-budgets.ts'
 import type { Version } from './read-budgets.ts'
@@ -28,17 +28,17 @@ export const mirror = async (house: House, { id_orcamento }: Version) =>
   (await house.read(visaoView, { body: { id_orcamento } })).data
 
 export const account = async (house: House, { id_orcamento }: Version) =>
-  (await house.read(calculoGet, { params: { id_orcamento } })).data
+  (await house.read(calculationGet, { params: { id_orcamento } })).data
 
-/** A comparison of the version with another of its family. */
+/** Compares the version with another of its family. */
 export async function comparison(house: House, version: Version) {
   const family = (await versions(house)).filter((um) => um.id_familia === version.id_familia)
   const outro = family.find((um) => um.id_orcamento !== version.id_orcamento)
   if (!outro) return undefined
   const params = { id_orcamento: version.id_orcamento, outro: outro.id_orcamento }
-  return house.read(versaoComparar, { params })
+  return house.read(versaoCompare, { params })
 }
 
-/** The side of the version in a comparison. */
+/** The version's side of a comparison. */
 export const compared = async (house: House, version: Version) =>
   (await comparison(house, version))?.antes.totais

@@ -5,16 +5,16 @@ import { figures } from './figures.ts'
 import { House } from './house.ts'
 
 export interface Reconciled {
-  /** One line for each difference: seed, figure, places and what each says. */
+  /** One line per difference: seed, figure, places and what each shows. */
   readonly differences: readonly string[]
-  /** By figure, how many records two places were compared of. */
+  /** How many records were compared, by figure. */
   readonly compared: ReadonlyMap<string, number>
 }
 
-/** Makes the company of a seed and reads every figure from every place that shows it. */
+/** Makes a seed's company and reads every figure from every place that shows it. */
 export async function reconcile(world: World, server: Started, seed: number): Promise<Reconciled> {
   const company = await makeCompany(world, seed)
-  // The test's server keeps no statistics by itself, and reports of many tables are slow without them.
+  // The test server has no autovacuum, and reports over many tables are slow without statistics.
   await server.services.pool.query('analyze')
   const house = new House(company, server)
   const differences: string[] = []
