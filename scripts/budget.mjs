@@ -1,44 +1,45 @@
-// The first screen stays small: gzip bytes of JavaScript that the entry loads, from the build's manifest.
-import { readFileSync } from 'node:fs'
+// What opens first stays small: how much JavaScript (gzip) it takes, in how many files. Figures are those of the
+// build in web/dist, which lists the files of each address (web/build/first-loads.ts).
+import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const dist = new URL('../web/dist/', import.meta.url)
-const read = (file) => JSON.parse(readFileSync(new URL(file, dist), 'utf8'))
-const manifest = read('.vite/manifest.json')
-/** What the page of each screen brings: the shell's files and its own. */
-const routes = read('routes.json')
+const contentOf = (file) => readFileSync(new URL(file, dist))
+const read = (file) => JSON.parse(contentOf(file))
+const first = read('first.json')
+const routes = read('routes.json').map(({ path, scripts, styles, early }) => {
+  const drawing = early ? [early.script, ...early.scripts] : []
+  return { path, files: new Set([...first.page, ...drawing, ...scripts, ...styles]) }
+})
+const filesOf = (path) => routes.find((route) => route.path === path).files
 
-/** The chunk of a source file with everything it imports at once. */
-function closure(name, seen = new Set()) {
-  const chunk = manifest[name]
-  if (!chunk || seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const next of chunk.imports ?? []) closure(next, seen)
-  return seen
-}
-
+const isScript = (file) => file.endsWith('.js')
 const kilobytes = (files) =>
   [...files]
-    .filter((file) => file.endsWith('.js'))
-    .reduce(
-      (sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length,
-      0,
-    ) / 1000
+    .filter(isScript)
+    .reduce((sum, file) => sum + gzipSync(contentOf(file), { level: 9 }).length, 0) / 1000
 
-const find = (end) => {
-  const name = Object.keys(manifest).find((one) => one.endsWith(end))
-  if (!name) throw new Error(`não há ${end} na construção`)
-  return name
-}
+const login = new Set([...first.page, ...first.login])
+const list = filesOf('/pessoas/listar')
+const most = routes.toSorted((one, other) => other.files.size - one.files.size)[0]
+const mean = routes.reduce((sum, { files }) => sum + files.size, 0) / routes.length
+const smallest = 2_048
+const small = readdirSync(new URL('assets/', dist)).filter(
+  (file) => isScript(file) && contentOf(`assets/${file}`).length < smallest,
+)
 
-const entry = closure(find('index.html'))
-const login = closure(find('login.screen.tsx'), new Set(entry))
-const list = new Set([...login, ...routes.find(({ path }) => path === '/pessoas/listar').scripts])
 const figures = [
-  ['até a entrada', kilobytes(login), 140],
-  ['até a primeira lista', kilobytes(list), 240],
+  ['JavaScript até a entrada (KB)', kilobytes(login), 140],
+  ['JavaScript até a primeira lista, com a entrada (KB)', kilobytes(new Set([...login, ...list])), 240],
+  ['arquivos da página de uma lista', filesOf('/pessoas/listar').size, 14],
+  ['arquivos da página de contas a pagar', filesOf('/financeiro/contas-pagar/listar').size, 20],
+  ['arquivos da página do painel', filesOf('/dashboard').size, 16],
+  ['arquivos da página de uma planilha', filesOf('/orcamentos/formulario/:id').size, 21],
+  ['arquivos por página, em média', mean, 16],
+  [`arquivos da página que mais pede, ${most.path}`, most.files.size, 26],
+  [`arquivos de JavaScript de menos de ${smallest} bytes`, small.length, 1],
 ]
-for (const [what, size, limit] of figures) {
-  console.log(`${what}: ${size.toFixed(1)} KB de JavaScript (limite ${limit})`)
-  if (size > limit) process.exitCode = 1
+for (const [what, figure, limit] of figures) {
+  console.log(`${what}: ${Number(figure.toFixed(1))} (limite ${limit})`)
+  if (figure > limit) process.exitCode = 1
 }

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, runnerImport } from 'vite'
 import type { Plugin } from 'vite'
-import { firstLoads } from './first-loads.ts'
-import { mantineStyles } from './mantine-styles.ts'
-import { commonPart, doorPart, earlyPart, listPart, rulesPart, shellPart } from './parts.ts'
+import { firstLoads } from './build/first-loads.ts'
+import { firstPaint } from './build/first-paint.ts'
+import { mantineStyles } from './build/mantine-styles.ts'
+import { entries, planFiles } from './build/plan-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = [
@@ -91,7 +92,7 @@ const preloadFont: Plugin = {
 
 /** Calls of which the screens use addresses and replies only: no form reads their schemas. */
 const withoutSchemas =
-  /contract\/src\/(acesso\/sessao\/sessao|orcamentos\/orcamento\/folha|relatorios\/painel\/painel|orcamentos\/proposta\/proposta-publica)\.ts$/
+  /contract\/src\/(acesso\/sessao\/sessao|orcamentos\/folha\/folha|relatorios\/painel\/painel|orcamentos\/proposta\/proposta-publica)\.ts$/
 const schemas = ['params', 'query', 'body', 'reply', 'summary']
 
 /** Keeps those schemas, and zod with them, out of the login screen and the shell. */
@@ -115,64 +116,41 @@ const api = `http://localhost:${process.env['PORT'] ?? 3000}`
 /** The host asked for reaches the API, which answers as its brand. */
 const proxy = { '/api': { target: api, changeOrigin: false } }
 
-/** What the fields of the sign-in stand on. */
-const field =
-  /@mantine[\\/]core[\\/].*[\\/](ActionIcon|CloseButton|Input|InputBase|TextInput|PasswordInput)[\\/]/
-/** Small things that a screen shows without any dialog. */
-const trifles =
-  /@mantine[\\/].*[\\/](Badge|NativeSelect|VisuallyHidden|Collapse|Text|Stack|Group|use-collapse|use-merged-ref|get-style-object)[\\/]/
-
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode, command }) => {
   const hash = mode === 'production' ? buildHash() : 'desenvolvimento'
+  const root = fileURLToPath(new URL('.', import.meta.url))
+  const define = { __BUILD_HASH__: JSON.stringify(hash) }
+  const build = {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // A font in a data address would be refused by the content policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  }
+  const plugins = [addressesOnly, react()]
+  const fileOf =
+    command === 'build' ? await planFiles({ root, define, build, plugins }) : () => null
   return {
-    root: fileURLToPath(new URL('.', import.meta.url)),
+    root,
+    define,
     plugins: [
       addressesOnly,
       react(),
       preloadFont,
       firstLoads,
+      firstPaint,
       mantineStyles,
       mode === 'production' && finish(hash),
     ],
-    define: { __BUILD_HASH__: JSON.stringify(hash) },
     build: {
-      target: 'es2023',
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      manifest: true,
-      reportCompressedSize: false,
-      // A font in a data address would be refused by the content policy.
-      assetsInlineLimit: 0,
-      // Every chunk that a screen may ask for is named in the shell: the names are short.
+      ...build,
       rolldownOptions: {
+        input: entries,
         output: {
           codeSplitting: {
-            // A priority below zero would be taken as the highest.
-            groups: [
-              { debugName: 'comum', name: commonPart, priority: 8 },
-              { debugName: 'cedo', name: earlyPart, priority: 7 },
-              { name: 'entrada', tags: ['$initial'], priority: 6 },
-              // Of the icons that several screens show, each would be a request of its own.
-              { name: 'icones', test: /@tabler/, minShareCount: 2, priority: 4 },
-              // What a field is made of: the sign-in has no more than it.
-              { name: 'campo', test: field, priority: 5 },
-              { name: 'miudos', test: trifles, priority: 5 },
-              // What dialogs, drawers and fields of choice are made of, which most screens open.
-              { name: 'janela', test: /@mantine/, minShareCount: 40, priority: 4 },
-              // What guests' screens use too comes without the shell.
-              { name: 'pacotes', test: /node_modules/, entriesAware: true, priority: 4 },
-              { debugName: 'porta', name: doorPart, entriesAware: true, priority: 3 },
-              { debugName: 'casca', name: shellPart, priority: 2 },
-              { debugName: 'lista', name: listPart, priority: 1 },
-              // What many screens show besides a list.
-              {
-                name: 'formulario',
-                test: /web[\\/]src[\\/](ui|lib)[\\/]/,
-                minShareCount: 25,
-                priority: 1,
-              },
-              { debugName: 'regras', name: rulesPart, minShareCount: 2 },
-            ],
+            groups: [{ debugName: 'plano', name: fileOf, includeDependenciesRecursively: false }],
           },
+          // Every chunk that a screen may ask for is named in the shell: the names are short.
           chunkFileNames: 'assets/[hash:8].js',
           assetFileNames: ({ names }) =>
             names.some((name) => name.endsWith('.css'))

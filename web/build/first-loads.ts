@@ -1,0 +1,128 @@
+import { runnerImport } from 'vite'
+import type { Plugin } from 'vite'
+import type { ScreenRoute } from '../src/lib/screen-route.ts'
+
+/** What the page of an address asks for at once, while its first script is on its way. */
+interface FirstLoads {
+  readonly path: string
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  /** Addresses of replies; `{id}` stands for the part of the path of that name. */
+  readonly reads: readonly string[]
+  /** What draws something by itself before the screens run. */
+  readonly early?: {
+    readonly script: string
+    /** What it imports, all of it. */
+    readonly scripts: readonly string[]
+    /** All that it needs: of those of the screens there is nothing yet. */
+    readonly styles: readonly string[]
+    readonly reads: readonly string[]
+  }
+}
+
+interface Chunk {
+  readonly type: string
+  readonly fileName: string
+  readonly moduleIds?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
+}
+type Bundle = Readonly<Record<string, Chunk>>
+
+/** A screen's module as `screensAsFiles` has it. */
+interface ScreenFile {
+  readonly file: string
+}
+
+/** What web/src/app/first-loads.ts says when it runs with `screensAsFiles`. */
+interface Table {
+  readonly firstReads: readonly string[]
+  readonly login: ScreenFile
+  readonly routes: readonly {
+    readonly path: string
+    readonly early: ScreenRoute['early']
+    readonly screen: ScreenFile
+  }[]
+}
+
+const table = '/src/app/first-loads.ts'
+const pageFile = '/index.html'
+const shell = '/src/app/private-routes.tsx'
+
+/** A screen's module, while the build reads the table of routes, says only which file it is. */
+const screensAsFiles: Plugin = {
+  name: 'claquete-screens-as-files',
+  load: (id) =>
+    id.endsWith('.screen.tsx') ? `export const file = ${JSON.stringify(id)}` : undefined,
+}
+
+/** `{id}` for whatever part of the path is asked for. */
+const names = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+
+function withImports(bundle: Bundle, start: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(start)) return seen
+  seen.add(start)
+  for (const next of bundle[start]?.imports ?? []) withImports(bundle, next, seen)
+  return seen
+}
+
+function chunkOf(bundle: Bundle, file: string): string {
+  const own = Object.values(bundle).find(({ moduleIds }) => moduleIds?.includes(file))
+  if (!own) throw new Error(`${file} não está em arquivo nenhum`)
+  return own.fileName
+}
+
+const chunksOf = (bundle: Bundle, file: string) => withImports(bundle, chunkOf(bundle, file))
+
+const without = (those: ReadonlySet<string>, all: Iterable<string>) =>
+  new Set([...all].filter((name) => !those.has(name)))
+
+const stylesOf = (bundle: Bundle, chunks: Iterable<string>) =>
+  [...chunks].flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])])
+
+/**
+ * Writes routes.json, of which the server makes the page of each address: the files of its screen and the
+ * replies it reads, all asked for together. Without it they would come one after the other.
+ */
+export const firstLoads: Plugin = {
+  name: 'claquete-first-loads',
+  apply: 'build',
+  async generateBundle(_, output) {
+    const bundle = output as unknown as Bundle
+    const { root } = this.environment.config
+    const { module } = await runnerImport<Table>(table, {
+      root,
+      configFile: false,
+      plugins: [screensAsFiles],
+    })
+    const initial = chunksOf(bundle, root + pageFile)
+    const around = chunksOf(bundle, root + shell)
+    const lines = module.routes.map(({ path, screen: { file }, early }): FirstLoads => {
+      const screen = chunksOf(bundle, file)
+      const chunks = without(initial, [...around, ...screen])
+      const reads = module.firstReads
+      if (!early) return { path, scripts: [...chunks], styles: stylesOf(bundle, chunks), reads }
+      const script = chunkOf(bundle, root + early.module)
+      const drawing = withImports(bundle, script)
+      const first = early.reads(names)
+      return {
+        path,
+        scripts: [...without(drawing, chunks)],
+        styles: stylesOf(bundle, chunks),
+        reads: reads.filter((address) => !first.includes(address)),
+        early: {
+          script,
+          scripts: [...drawing].filter((name) => name !== script),
+          // What the styles of the screens stand on comes before what stands on it.
+          styles: stylesOf(bundle, [...drawing].toReversed()),
+          reads: first,
+        },
+      }
+    })
+    this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(lines) })
+    const page = [...initial, ...stylesOf(bundle, initial)]
+    const login = [...without(initial, chunksOf(bundle, module.login.file))]
+    const figures = { page, login: [...login, ...stylesOf(bundle, login)] }
+    this.emitFile({ type: 'asset', fileName: 'first.json', source: JSON.stringify(figures) })
+  },
+}
