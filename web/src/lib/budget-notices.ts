@@ -1,4 +1,4 @@
-import type { AvisoDaFolha } from '@claquete/contract/orcamentos/orcamento/folha'
+import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
 
 type Listener = (aviso: AvisoDaFolha) => void
 const listeners = new Set<Listener>()

@@ -34,13 +34,14 @@ export async function bringCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A route's `lazy`: its screen is the module's default export; it may take 120 s to come. `source` imports
- * the screen's module where `load` makes something of it.
- */
-export function screen(
-  load: () => Promise<ScreenModule>,
-  source: () => Promise<unknown> = load,
+/** A route's `lazy`: the default export of the module that `load` imports; it may take 120 s to come. */
+export const screen = (load: () => Promise<ScreenModule>): LazyScreen =>
+  screenOf(load, (module) => module.default)
+
+/** The same where the screen is made of what the module exports. */
+export function screenOf<Module extends object>(
+  load: () => Promise<Module>,
+  make: (module: Module) => ComponentType,
 ): LazyScreen {
   const open = async () => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,10 +49,10 @@ export function screen(
       timer = setTimeout(() => reject(new ChunkTimeout()), chunkTimeoutMs)
     })
     try {
-      return { Component: (await Promise.race([bringCode(load), late])).default }
+      return { Component: make(await Promise.race([bringCode(load), late])) }
     } finally {
       clearTimeout(timer)
     }
   }
-  return Object.assign(open, { source })
+  return Object.assign(open, { load })
 }

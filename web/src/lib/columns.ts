@@ -1,4 +1,4 @@
-import { colunasUpdate, colunasView } from '@claquete/contract/sistema/configuracoes/configuracao'
+import { columnsUpdate, columnsView } from '@claquete/contract/sistema/configuracoes/configuracao'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call, refreshReads, useRead } from './call.ts'
 import { arrangeColumns, clampWidth, configOf, parseColumnConfig } from './column-config.ts'
@@ -26,7 +26,7 @@ export function useColumns<C extends ArrangeableColumn>(
   model: string,
   columns: readonly C[],
 ): Columns<C> {
-  const reading = useRead(colunasView, { params: { model } }, { staleTime: Infinity })
+  const reading = useRead(columnsView, { params: { model } }, { staleTime: Infinity })
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
   const stored = reading.data?.data.columns
   const config = useMemo(
@@ -58,8 +58,8 @@ function useStoreLater(model: string) {
       clearTimeout(timer.current)
       // A width that could not be stored is no loss worth an alert: it is asked for again next time.
       const save = () =>
-        void call(colunasUpdate, { body: { model, columns } })
-          .then(() => refreshReads(colunasView))
+        void call(columnsUpdate, { body: { model, columns } })
+          .then(() => refreshReads(columnsView))
           .catch(() => undefined)
       timer.current = setTimeout(save, STORE_WIDTH_AFTER_MS)
     },
@@ -69,7 +69,7 @@ function useStoreLater(model: string) {
 
 /** Stores a column configuration, says so and reloads the page; rejects when it was refused. */
 export async function saveColumns(model: string, columns: readonly ColumnConfig[]): Promise<void> {
-  await call(colunasUpdate, { body: { model, columns: JSON.stringify(columns) } })
+  await call(columnsUpdate, { body: { model, columns: JSON.stringify(columns) } })
   toast.success('Cofigurações de Colunas atualizadas com sucesso!')
   setTimeout(() => location.reload(), RELOAD_AFTER_MS)
 }

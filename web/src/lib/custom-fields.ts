@@ -1,5 +1,5 @@
-import { campoCustomList } from '@claquete/contract/sistema/configuracoes/campo-custom'
-import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import { campoCustomList } from '@claquete/contract/sistema/configuracoes/custom-field'
+import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
 import { isCustomModel } from '@claquete/contract/sistema/configuracoes/custom-models'
 import { useMemo } from 'react'
 import { useRead } from './call.ts'

@@ -96,6 +96,8 @@ export function useRecord<V extends Values>(
     const isNews = draft !== undefined && differences(draft, loaded).length > 0
     if (isNews) latest.current.setValues(draft)
     else keeper.drop()
+    // The fields hold the record from here on: they are no state of React, and are drawn once filled.
+    // oxlint-disable-next-line react/set-state-in-effect -- the form is filled by an effect
     setRestored(isNews)
     setShown(name)
   }, [loaded, shown, name, keeper, restart])
@@ -137,22 +139,22 @@ function follow<V extends Values>(base: RefObject<V>, form: UseFormReturnType<V>
 
 /** Two ways to put a record under the form: with fields drawn anew, or only where they differ. */
 function useGround<V extends Values>(
-  base: RefObject<V>,
-  latest: RefObject<UseFormReturnType<V>>,
+  baseRef: RefObject<V>,
+  latestRef: RefObject<UseFormReturnType<V>>,
 ): readonly [(values: V) => void, (values: V) => void] {
   const restart = useCallback(
     (values: V) => {
-      base.current = values
-      latest.current.setInitialValues(values)
-      latest.current.setValues(values)
-      latest.current.clearErrors()
+      baseRef.current = values
+      latestRef.current.setInitialValues(values)
+      latestRef.current.setValues(values)
+      latestRef.current.clearErrors()
     },
-    [base, latest],
+    [baseRef, latestRef],
   )
   const settle = (saved: V) => {
-    if (differences(latest.current.getValues(), saved).length > 0) return restart(saved)
-    base.current = saved
-    latest.current.setInitialValues(saved)
+    if (differences(latestRef.current.getValues(), saved).length > 0) return restart(saved)
+    baseRef.current = saved
+    latestRef.current.setInitialValues(saved)
   }
   return [restart, settle]
 }

@@ -6,6 +6,7 @@ export { default as IconBriefcase } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconBuilding } from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 export { default as IconChartBar } from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+export { default as IconChevronDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 export { default as IconCircleCheck } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 export { default as IconCircleX } from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 export { default as IconCreditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'

@@ -1,5 +1,5 @@
 import type { Schema } from '@claquete/contract/endpoint'
-import { customFilterProblem } from '@claquete/core/sistema/configuracoes/campo-custom-filter'
+import { customFilterProblem } from '@claquete/core/sistema/configuracoes/custom-field-filter'
 import { isCalendarDate, dateRangeProblem } from '@claquete/core/kernel/calendar'
 import * as z from 'zod/mini'
 

@@ -12,5 +12,9 @@ export function centsOf(valor: number): Cents {
 export const reais = (valor: number | undefined): string =>
   valor === undefined ? '' : formatReais(centsOf(valor))
 
+/** A figure that did not come is a dash: nothing may be taken for zero. */
+export const figureText = (valor: number | undefined): string =>
+  valor === undefined ? '—' : reais(valor)
+
 /** Amounts in reais added, in centavos. */
 export const sumOf = (valores: readonly number[]): Cents => sum(valores.map(centsOf))

@@ -93,7 +93,8 @@ export function setPreference<K extends keyof Preferences>(name: K, value: Prefe
 
 async function save(): Promise<void> {
   const body = unsaved
-  const { preferenciasUpdate } = await import('@claquete/contract/acesso/sessao/sessao')
+  const { preferencesUpdate: preferenciasUpdate } =
+    await import('@claquete/contract/acesso/sessao/sessao')
   try {
     await call(preferenciasUpdate, { body })
     if (unsaved === body) unsaved = {}

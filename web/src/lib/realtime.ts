@@ -1,5 +1,5 @@
-import type { AvisoDaFolha } from '@claquete/contract/orcamentos/orcamento/folha'
-import { notificacaoStream, sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
+import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
+import { notificationStream, sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
 import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
 import { realtimeRetryMs, realtimeSilenceMs } from './constants.ts'
 import { tellBudget } from './budget-notices.ts'
@@ -63,7 +63,7 @@ function receive({ event, data }: StreamEvent, onNotice: (notice: Notification) 
 async function listen(signal: AbortSignal, onNotice: (notice: Notification) => void) {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), realtimeSilenceMs)
-  const response = await fetch(addressOf(notificacaoStream, {}), {
+  const response = await fetch(addressOf(notificationStream, {}), {
     headers: authorization(),
     signal: AbortSignal.any([signal, silence.signal]),
   })

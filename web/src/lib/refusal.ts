@@ -12,7 +12,7 @@ export class FieldProblems extends Error {
 /** What is wrong with each field by its path, the first of each field. */
 export function errorsOf(error: unknown): Record<string, string> {
   if (error instanceof FieldProblems) return { ...error.problems }
-  const erros = error instanceof CallFailure ? (error.erros ?? []) : []
+  const erros = error instanceof CallFailure ? (error.errors ?? []) : []
   return Object.fromEntries(erros.toReversed().map(({ campo, msg }) => [campo, msg]))
 }
 
@@ -20,6 +20,6 @@ export function errorsOf(error: unknown): Record<string, string> {
 export function refusalOf(failure: unknown): readonly string[] {
   if (failure === undefined || failure === null) return []
   if (failure instanceof FieldProblems) return [failure.message]
-  const erros = failure instanceof CallFailure ? (failure.erros ?? []) : []
+  const erros = failure instanceof CallFailure ? (failure.errors ?? []) : []
   return [...new Set([failureText(failure), ...erros.map(({ msg }) => msg)])]
 }

@@ -3,7 +3,7 @@ import type { FailureBody, FieldError } from '@claquete/contract/failures'
 import { addressOf } from './address.ts'
 import type { Parts } from './address.ts'
 import { requestTimeoutMs, uploadTimeoutMs } from './constants.ts'
-import { takeEarly } from './early.ts'
+import { takeReply } from './first-replies.ts'
 import { getToken, isSessionStatus, refuseSession } from './session.ts'
 
 /** A call that did not succeed, with a text that may be shown as it is. */
@@ -13,13 +13,13 @@ export class CallFailure extends Error {
   readonly status: number
   readonly code: string
   readonly msg: string
-  readonly erros: FieldError[] | undefined
+  readonly errors: FieldError[] | undefined
   constructor(status: number, code: string, msg: string, erros?: readonly FieldError[]) {
     super(msg)
     this.status = status
     this.code = code
     this.msg = msg
-    this.erros = erros && [...erros]
+    this.errors = erros && [...erros]
   }
   /** The session kernel already told the person; a screen says nothing more. */
   get ofSession(): boolean {
@@ -83,7 +83,7 @@ export async function call<E extends AnyEndpoint>(
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   try {
     const address = addressOf(endpoint, request)
-    const early = endpoint.method === 'GET' ? await takeEarly(address) : undefined
+    const early = endpoint.method === 'GET' ? await takeReply(address) : undefined
     if (early) return readReply<E>(early.status, early.text)
     const response = await fetch(address, {
       method: endpoint.method,

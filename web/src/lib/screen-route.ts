@@ -1,9 +1,9 @@
 import type { Access } from '@claquete/contract/endpoint'
 import type { ComponentType } from 'react'
 
-/** Brings a screen's code; `source` is the function that imports its module. */
+/** Brings a screen's code; `load` imports its module and nothing else. */
 export type LazyScreen = (() => Promise<{ Component: ComponentType }>) & {
-  readonly source: () => Promise<unknown>
+  readonly load: () => Promise<object>
 }
 
 /** A module that draws the first picture of a screen by itself, before the shell and the screen have come. */

@@ -1,6 +1,6 @@
 import { empresaList } from '@claquete/contract/cadastros/empresas/empresa'
 import { maxPageSize } from '@claquete/contract/page'
-import { cepView, cidadeSuggest } from '@claquete/contract/cadastros/pessoas/endereco'
+import { cepView, citySuggest } from '@claquete/contract/cadastros/pessoas/endereco'
 import { pessoaOptions } from '@claquete/contract/cadastros/pessoas/pessoa'
 import type { Register } from '@claquete/contract/register'
 import { normalizeCep } from '@claquete/core/kernel/cep'
@@ -108,7 +108,7 @@ export async function suggest(
   search: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  return (await call(cidadeSuggest, { query: { campo, search } }, { signal })).data
+  return (await call(citySuggest, { query: { campo, search } }, { signal })).data
 }
 
 export interface CepAddress {

@@ -1,4 +1,4 @@
-import { sessaoMe, usuarioLogadoConfig } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoMe, signedInUsuarioConfig } from '@claquete/contract/acesso/sessao/sessao'
 import type { SessionUser } from '@claquete/contract/acesso/sessao/sessao'
 import { readNow, useRead } from './call.ts'
 
@@ -13,4 +13,4 @@ export const readUser = async (): Promise<SessionUser> =>
   (await readNow(sessaoMe, {}, userStaleMs)).data
 
 /** Plan and quotas as they are now. */
-export const readPlan = async () => (await readNow(usuarioLogadoConfig, {}, 0)).data
+export const readPlan = async () => (await readNow(signedInUsuarioConfig, {}, 0)).data

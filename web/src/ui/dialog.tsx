@@ -3,7 +3,6 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { FormEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { pressedKeys } from '../lib/keys.ts'
 import { confirmLeave, useLeaveGuard } from '../lib/leave.ts'
-import styles from './dialog.module.css'
 
 interface DialogProps {
   readonly title: string
@@ -143,8 +142,6 @@ function useFrame({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | 'onClo
   }
 }
 
-const classNames = { title: styles.title ?? '' }
-
 /** A question or a small task over the screen. It takes the focus and gives it back. */
 export function Dialog(props: DialogProps) {
   const { title, size = 'md', closeLabel = 'Fechar', children } = props
@@ -156,7 +153,6 @@ export function Dialog(props: DialogProps) {
       {...events}
       title={title}
       size={size}
-      classNames={classNames}
       closeButtonProps={{ 'aria-label': closeLabel }}
       onClose={leaving.close}
     >
@@ -177,7 +173,6 @@ export function SidePanel(props: DialogProps) {
       position="right"
       title={title}
       size={size}
-      classNames={classNames}
       closeButtonProps={{ 'aria-label': closeLabel }}
       onClose={leaving.close}
     >

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { Row } from './layout/flex.tsx'
 import styles from './docked-panel.module.css'
 
 interface DockedPanelProps {
@@ -15,6 +16,7 @@ export function DockedPanel({ title, closeLabel = 'Fechar', onClose, children }:
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc of any field inside it
     <section
       ref={panel}
       className={styles.panel}
@@ -25,10 +27,10 @@ export function DockedPanel({ title, closeLabel = 'Fechar', onClose, children }:
         if (event.key === 'Escape' && !event.defaultPrevented && !isOpenList) onClose()
       }}
     >
-      <header className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+      <Row as="header" nowrap justify="between" className={styles.head}>
+        <h3>{title}</h3>
         <CloseButton aria-label={closeLabel} onClick={onClose} />
-      </header>
+      </Row>
       <div className={styles.body}>{children}</div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
+import { TextButton } from './layout/text.tsx'
 import styles from './records/records.module.css'
 
 interface FileDropProps {
@@ -37,14 +38,9 @@ export function FileDrop(props: FileDropProps) {
       onDrop={drop}
     >
       <span>
-        <button
-          type="button"
-          className={styles.pick}
-          disabled={isDisabled}
-          onClick={() => input.current?.click()}
-        >
+        <TextButton disabled={isDisabled} onClick={() => input.current?.click()}>
           {label}
-        </button>{' '}
+        </TextButton>{' '}
         ou arraste para cá
       </span>
       {children}

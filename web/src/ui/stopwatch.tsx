@@ -49,8 +49,8 @@ type Signals = { [K in keyof Required<StopwatchViewProps>]: StopwatchViewProps[K
 
 function useStopwatch(signals: Signals) {
   const latest = useRef(signals)
-  const current = useRef(newStopwatch(signals.durationMs))
-  const [state, setState] = useState(current.current)
+  const [state, setState] = useState(() => newStopwatch(signals.durationMs))
+  const current = useRef(state)
   useEffect(() => {
     latest.current = signals
   })

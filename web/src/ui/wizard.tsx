@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconCheck } from './icons.ts'
+import { Row } from './layout/flex.tsx'
 import styles from './wizard.module.css'
 
 export interface WizardStep {
@@ -42,7 +43,7 @@ export function Wizard({ steps, current, onChange, aside }: WizardProps) {
   }
   return (
     <div ref={box}>
-      <ol className={styles.steps} data-narrow={isNarrow || undefined}>
+      <Row as="ol" nowrap className={styles.steps} data-narrow={isNarrow || undefined}>
         {steps.map(({ label }, index) => (
           <li
             key={label}
@@ -53,14 +54,14 @@ export function Wizard({ steps, current, onChange, aside }: WizardProps) {
             <span className={styles.number}>
               {index < current ? <IconCheck size={13} /> : index + 1}
             </span>
-            <span>{label}</span>
+            <span className="clip">{label}</span>
           </li>
         ))}
-      </ol>
+      </Row>
       {step.content}
       {step.next !== null && (
-        <div className={styles.bar}>
-          <span>{aside}</span>
+        <Row className={styles.bar}>
+          <span style={{ flex: 1 }}>{aside}</span>
           {current > 0 && (
             <Button variant="default" disabled={isRunning} onClick={() => onChange(current - 1)}>
               Voltar
@@ -74,7 +75,7 @@ export function Wizard({ steps, current, onChange, aside }: WizardProps) {
           >
             {step.next ?? 'Continuar'}
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   )

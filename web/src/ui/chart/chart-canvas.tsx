@@ -17,6 +17,7 @@ import { placeText } from './chart-model.ts'
 import type { ChartModel } from './chart-model.ts'
 import { configOf, readColours } from './chart-config.ts'
 import styles from './chart.module.css'
+import { Status } from '../status.tsx'
 
 Chart.register(
   BarController,
@@ -57,19 +58,21 @@ export function ChartCanvas({ title, model, onPick }: ChartCanvasProps) {
     }
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application walks its own drawing with the arrows
     <div
       className={styles.canvas}
       role="application"
       aria-roledescription="gráfico"
       aria-label={`${title}. Use as setas para percorrer${onPick ? ' e Enter para abrir a lista' : ''}.`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows need the focus here
       tabIndex={0}
       onKeyDown={onKeyDown}
       onBlur={() => walk(undefined)}
     >
       <canvas ref={canvas} aria-hidden data-pickable={onPick ? true : undefined} />
-      <span className="visually-hidden" role="status">
+      <Status as="span" className="visually-hidden">
         {at === undefined ? '' : placeText(model, at)}
-      </span>
+      </Status>
     </div>
   )
 }

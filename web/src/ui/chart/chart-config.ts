@@ -1,19 +1,16 @@
 import type { ChartConfiguration, ChartDataset } from 'chart.js'
-import { axisText, exactText } from './chart-model.ts'
+import { axisText, exactText, toneColours } from './chart-model.ts'
 import type { ChartModel, ChartSeries, ChartTone } from './chart-model.ts'
 
 type Colours = Readonly<Record<ChartTone | 'grid' | 'text' | 'muted' | 'tip' | 'tipText', string>>
 
-const names = {
-  accent: '--chart-accent',
-  income: '--chart-income',
-  expense: '--chart-expense',
-  balance: '--chart-balance',
-  grid: '--chart-grid',
-  text: '--chart-text',
-  muted: '--chart-muted',
-  tip: '--chart-tip',
-  tipText: '--chart-tip-text',
+const looks = {
+  ...toneColours,
+  grid: 'var(--line)',
+  text: 'var(--text)',
+  muted: 'var(--muted)',
+  tip: 'var(--text)',
+  tipText: 'var(--inverse-text)',
 } as const satisfies Record<keyof Colours, string>
 
 /** The colours in force where the chart stands, as the canvas wants them. */
@@ -24,12 +21,12 @@ export function readColours(element: Element): Colours {
   // Nor may it glide from one colour to the next while they are read.
   probe.style.setProperty('transition', 'none', 'important')
   element.parentElement?.append(probe)
-  const read = (name: string) => {
-    probe.style.color = `var(${name})`
+  const read = (look: string) => {
+    probe.style.color = look
     return getComputedStyle(probe).color || style.color
   }
   const colours = Object.fromEntries(
-    Object.entries(names).map(([name, variable]) => [name, read(variable)]),
+    Object.entries(looks).map(([name, look]) => [name, read(look)]),
   )
   probe.remove()
   return colours as unknown as Colours

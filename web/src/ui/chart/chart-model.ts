@@ -2,8 +2,14 @@ import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { formatInteger } from '../../lib/format.ts'
 import { shortNumber, shortReais } from './axis-text.ts'
 
-/** What a colour of the chart stands for; the style sheet says which it is, in light and dark. */
-export type ChartTone = 'accent' | 'income' | 'expense' | 'balance'
+/** What a colour of the chart stands for, and which it is, in light and dark. */
+export const toneColours = {
+  accent: 'light-dark(var(--accent), color-mix(in srgb, var(--accent), var(--white) 48%))',
+  income: 'var(--money-in)',
+  expense: 'var(--money-out)',
+  balance: 'var(--balance)',
+} as const
+export type ChartTone = keyof typeof toneColours
 
 export interface ChartSeries {
   readonly label: string

@@ -1,7 +1,9 @@
 import { Suspense, lazy, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { TableFrame } from '../layout/data-table.tsx'
+import { Row } from '../layout/flex.tsx'
 import styles from './chart.module.css'
-import { exactText } from './chart-model.ts'
+import { exactText, toneColours } from './chart-model.ts'
 import type { ChartModel } from './chart-model.ts'
 import { ChartGhost } from './chart-ghost.tsx'
 
@@ -28,9 +30,9 @@ export function Chart({ title, model, asTable = false, linkOf, onPick }: ChartPr
     <figure className={styles.figure}>
       <figcaption className="visually-hidden">{title}</figcaption>
       {asTable ? (
-        <section className={styles.tableBox} tabIndex={0} aria-label={`${title}, em tabela`}>
-          <ChartTable title={title} model={model} linkOf={linkOf} />
-        </section>
+        <TableFrame bare label={`${title}, em tabela`}>
+          <ChartRows title={title} model={model} linkOf={linkOf} />
+        </TableFrame>
       ) : (
         <>
           {model.series.length > 1 && <Legend model={model} />}
@@ -40,7 +42,9 @@ export function Chart({ title, model, asTable = false, linkOf, onPick }: ChartPr
             </Suspense>
           </div>
           <div className="visually-hidden">
-            <ChartTable title={title} model={model} />
+            <table>
+              <ChartRows title={title} model={model} />
+            </table>
           </div>
         </>
       )}
@@ -50,28 +54,29 @@ export function Chart({ title, model, asTable = false, linkOf, onPick }: ChartPr
 
 function Legend({ model }: { readonly model: ChartModel }) {
   return (
-    <ul className={styles.legend} aria-hidden>
+    <Row as="ul" gap={3} className={styles.legend} aria-hidden>
       {model.series.map(({ label, tone, kind }) => (
-        <li key={label} data-tone={tone} data-kind={kind}>
+        <li key={label} data-kind={kind} style={{ '--series': toneColours[tone] } as CSSProperties}>
           {label}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 
 type TableProps = Pick<ChartProps, 'title' | 'model' | 'linkOf'>
 
-function ChartTable({ title, model, linkOf }: TableProps) {
+/** The figures of a chart, as what stands in a table. */
+function ChartRows({ title, model, linkOf }: TableProps) {
   const { axis, titles, series, unit } = model
   return (
-    <table className={styles.table}>
+    <>
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           <th scope="col">{axis}</th>
           {series.map(({ label }) => (
-            <th key={label} scope="col">
+            <th key={label} scope="col" data-num>
               {label}
             </th>
           ))}
@@ -82,12 +87,14 @@ function ChartTable({ title, model, linkOf }: TableProps) {
           <tr key={name}>
             <th scope="row">{linkOf?.(at) ?? name}</th>
             {series.map(({ label, values }) => (
-              <td key={label}>{exactText(unit, values[at] ?? 0)}</td>
+              <td key={label} data-num>
+                {exactText(unit, values[at] ?? 0)}
+              </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { customPath } from '@claquete/core/sistema/configuracoes/campo-custom'
+import { customPath } from '@claquete/core/sistema/configuracoes/custom-field'
 import { Skeleton, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useCustomFields } from '../../lib/custom-fields.ts'

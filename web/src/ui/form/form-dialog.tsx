@@ -5,7 +5,7 @@ import type { Act } from '../../lib/act.ts'
 import { FieldProblems, refusalOf } from '../../lib/refusal.ts'
 import { CancelButton, Dialog, useReleaseDialog } from '../dialog.tsx'
 import { unreadableOf } from '../inputs/use-unreadable.ts'
-import styles from './form-dialog.module.css'
+import { Stack } from '../layout/flex.tsx'
 import { Refusal } from './refusal.tsx'
 
 interface ActFormProps {
@@ -60,10 +60,10 @@ export function ActForm({
 }: ActFormProps) {
   const release = useReleaseDialog()
   const form = useFocusOnRefusal(act.failure)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     if (isDisabled) return
-    const unreadable = unreadableOf(event.currentTarget)
+    const unreadable = form.current && unreadableOf(form.current)
     if (unreadable) {
       act.refuse(new FieldProblems({}, unreadable.msg))
       unreadable.input.focus()
@@ -75,10 +75,10 @@ export function ActForm({
     })
   }
   return (
-    <form ref={form} className={`${styles.form} ${className}`} noValidate onSubmit={submit}>
+    <Stack as="form" ref={form} className={className} noValidate onSubmit={submit}>
       <Refusal lines={refusalOf(act.failure)} />
       {children}
-    </form>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Card } from '../layout/card.tsx'
 import styles from './form-page.module.css'
 import { sectionId } from './section-nav.tsx'
 
@@ -12,18 +13,10 @@ interface SectionProps {
 
 /** A titled group of fields. */
 export function Section({ title, help, action, children }: SectionProps) {
-  const id = sectionId(title)
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-titulo`}>
-      <header>
-        <div>
-          <h2 id={`${id}-titulo`}>{title}</h2>
-          {help && <p>{help}</p>}
-        </div>
-        {action}
-      </header>
+    <Card id={sectionId(title)} label={title} title={title} subtitle={help} aside={action}>
       {children}
-    </section>
+    </Card>
   )
 }
 
@@ -40,5 +33,6 @@ interface SpanProps {
 
 /** A field of another width. */
 export function Span({ of, children }: SpanProps) {
-  return <div data-span={of}>{children}</div>
+  const style = { '--span': of, '--narrow-span': of < 8 ? 6 : 12 } as CSSProperties
+  return <div style={style}>{children}</div>
 }

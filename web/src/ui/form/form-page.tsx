@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,9 +7,13 @@ import { FormProvider } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
+import { Notice } from '../layout/notice.tsx'
+import { Row, Stack } from '../layout/flex.tsx'
 import { ErrorState } from '../states.tsx'
 import styles from './form-page.module.css'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { FormSummary } from './form-summary.tsx'
+import { Status } from '../status.tsx'
 
 interface FormPageProps<V extends Record<string, unknown>> {
   readonly form: EntityForm<V>
@@ -51,18 +55,18 @@ export function FormPage<V extends Record<string, unknown>>({
   const back = cancelTo ?? form.back
   return (
     <FormProvider value={form}>
-      <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      <Stack as="form" ref={element} gap={4} className={styles.form} onSubmit={submit} noValidate>
         {form.problem && <FormSummary problem={form.problem} />}
         {form.isDraftRestored && <DraftNotice form={form} />}
         {form.status === 'loading' ? (
           <FormSkeleton />
         ) : (
-          <fieldset className={styles.fieldset} disabled={isReadOnly}>
-            <div className={styles.body}>{children}</div>
-          </fieldset>
+          <Stack as="fieldset" gap={4} disabled={isReadOnly}>
+            {children}
+          </Stack>
         )}
-        <div className={styles.bar}>
-          <div className={styles.note}>{aside}</div>
+        <Row justify="end" className={styles.bar}>
+          <Row className={styles.note}>{aside}</Row>
           {back === undefined ? (
             !isReadOnly && <DiscardButton form={form} />
           ) : (
@@ -80,8 +84,8 @@ export function FormPage<V extends Record<string, unknown>>({
               Salvar
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </FormProvider>
   )
 }
@@ -108,31 +112,17 @@ function DiscardButton({ form }: { form: Pick<EntityForm, 'isChanged' | 'discard
 
 function DraftNotice({ form }: { form: Pick<EntityForm, 'discardDraft'> }) {
   return (
-    <div className={styles.draft} role="status">
-      Recuperamos o que você tinha digitado e não salvou.
-      <Button size="compact-sm" variant="subtle" onClick={form.discardDraft}>
-        Descartar
-      </Button>
-    </div>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <div className={styles.body} aria-label="Carregando o formulário…" role="status">
-      {[5, 3].map((lines) => (
-        <div key={lines} className={styles.section}>
-          <Skeleton height={14} width={140} mb={24} />
-          <div className={styles.fields}>
-            {Array.from({ length: lines }, (_, line) => (
-              <div key={line}>
-                <Skeleton height={10} width="40%" mb={8} />
-                <Skeleton height={34} />
-              </div>
-            ))}
-          </div>
-        </div>
-      ))}
-    </div>
+    <Status>
+      <Notice
+        tone="info"
+        action={
+          <Button size="compact-sm" variant="subtle" onClick={form.discardDraft}>
+            Descartar
+          </Button>
+        }
+      >
+        Recuperamos o que você tinha digitado e não salvou.
+      </Notice>
+    </Status>
   )
 }

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useCurrentForm } from '../../lib/form.ts'
 import type { SaveProblem } from '../../lib/form.ts'
 import type { Difference } from '../../lib/form-schema.ts'
+import { Notice } from '../layout/notice.tsx'
+import { TextButton } from '../layout/text.tsx'
 import { valueText } from '../value-text.ts'
-import styles from './form-page.module.css'
+
+const link = { minHeight: 24, textDecoration: 'underline' } as const
 
 /** Puts the focus on a field by its path; false when it is not on screen. */
 export function focusField(root: ParentNode, path: string): boolean {
@@ -45,27 +48,26 @@ export function FormSummary({ problem }: { problem: SaveProblem }) {
   const labelOf = (path: string) => labels.get(path)
   if (isMended) return null
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <strong>{problem.msg}</strong>
+    <Notice ref={box} tone="danger" role="alert" tabIndex={-1} title={problem.msg}>
       {errors.length > 0 && (
         <ul>
           {errors.map(([path, msg]) => (
             <li key={path}>
-              <button
-                type="button"
+              <TextButton
+                style={link}
                 onClick={(event) => {
                   const root = event.currentTarget.closest('form')
                   if (root) focusField(root, path)
                 }}
               >
                 {labelOf(path) ? `${labelOf(path)}: ${String(msg)}` : String(msg)}
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>
       )}
       {problem.conflicts.length > 0 && <Conflicts conflicts={problem.conflicts} />}
-    </div>
+    </Notice>
   )
 }
 
@@ -84,9 +86,9 @@ function Conflicts({ conflicts }: { conflicts: readonly Difference[] }) {
       {conflicts.map(({ path, after }) => (
         <li key={path}>
           {labels.get(path) ?? path}: agora é “{valueText(after) || 'vazio'}”{' '}
-          <button type="button" onClick={() => set(path, after)}>
+          <TextButton style={link} onClick={() => set(path, after)}>
             Usar este valor
-          </button>
+          </TextButton>
         </li>
       ))}
     </ul>

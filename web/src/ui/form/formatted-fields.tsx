@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { documento, kindOf, pix, pixKindText, telefone } from '../inputs/text-formats.ts'
+import { documento, kindOf, pix, pixKindText, phone } from '../inputs/text-formats.ts'
 import type { KindOfDocumento, TextFormat, TipoPessoa } from '../inputs/text-formats.ts'
 import { CLICK_MS, useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
@@ -83,9 +83,7 @@ export function DocumentoField({ tipo, onKind, ...props }: DocumentoFieldProps) 
 
 /** A telephone with its area code. */
 export function PhoneField(props: FieldProps) {
-  return (
-    <FormattedField {...props} format={telefone} inputMode="tel" placeholder="(11) 98888-7777" />
-  )
+  return <FormattedField {...props} format={phone} inputMode="tel" placeholder="(11) 98888-7777" />
 }
 
 /** A Pix key of any kind; the kind is shown once it is recognised. */

@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Avatar, Button, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { sendFile, sentUrl } from '../../lib/upload.ts'
 import { IconPhoto } from '../icons.ts'
-import styles from './image-field.module.css'
+import { Row } from '../layout/flex.tsx'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
@@ -48,16 +48,18 @@ function ImageBox({ field, param, url, shape = 'square', maxSizeKb }: ImageBoxPr
     setShown(undefined)
   }
   return (
-    <div className={styles.image} data-path={input['data-path']}>
-      <span className={styles.preview} data-round={shape === 'round' || undefined}>
-        {hasImage && shown ? (
-          <img src={shown} alt="" onError={() => setShown(undefined)} />
-        ) : (
-          <IconPhoto size={24} stroke={1.25} aria-hidden />
-        )}
-      </span>
+    <Row nowrap gap={4} data-path={input['data-path']}>
+      <Avatar
+        src={hasImage ? shown : undefined}
+        alt=""
+        size={72}
+        radius={shape === 'round' ? '50%' : 'md'}
+        imageProps={{ style: { objectFit: shape === 'round' ? 'cover' : 'contain' } }}
+      >
+        <IconPhoto size={24} stroke={1.25} aria-hidden />
+      </Avatar>
       <div>
-        <div className={styles.label}>{input.label}</div>
+        <Text fw={500}>{input.label}</Text>
         <Text size="xs" c={input.error ? 'var(--mantine-color-error)' : 'dimmed'} mb={6}>
           {input.error ?? input.description ?? 'JPG ou PNG'}
         </Text>
@@ -96,6 +98,6 @@ function ImageBox({ field, param, url, shape = 'square', maxSizeKb }: ImageBoxPr
           event.currentTarget.value = ''
         }}
       />
-    </div>
+    </Row>
   )
 }

@@ -1,19 +1,20 @@
-import { Alert } from '@mantine/core'
+import { Notice } from '../layout/notice.tsx'
 
 /** Why an act was refused: its sentence, then everything that is wrong, also of fields not on screen. */
 export function Refusal({ lines }: { readonly lines: readonly string[] }) {
   const [text, ...others] = lines
   if (text === undefined) return null
   return (
-    <Alert color="red" role="alert">
-      {text}
-      {others.length > 0 && (
+    <Notice tone="danger" role="alert" title={others.length > 0 ? text : undefined}>
+      {others.length === 0 ? (
+        text
+      ) : (
         <ul>
           {others.map((msg) => (
             <li key={msg}>{msg}</li>
           ))}
         </ul>
       )}
-    </Alert>
+    </Notice>
   )
 }

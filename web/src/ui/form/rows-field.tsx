@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Stack } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useCurrentForm } from '../../lib/form.ts'
 import { IconPlus, IconTrash } from '../icons.ts'
-import styles from './rows-field.module.css'
+import { Card } from '../layout/card.tsx'
+import { Row, Stack } from '../layout/flex.tsx'
+import { Note } from '../layout/text.tsx'
 
 interface RowsFieldProps {
   /** Path of the list in the form. */
@@ -38,28 +40,32 @@ export function RowsField({ name, none, add, blank, remove, children }: RowsFiel
     form.removeListItem(name, index)
   }
   return (
-    <Stack gap="sm" align="flex-start">
-      {rows.length === 0 && <div className={styles.none}>{none}</div>}
+    <Stack>
+      {rows.length === 0 && <Note>{none}</Note>}
       {rows.length > 0 && (
-        <ul className={styles.rows} ref={section} style={{ width: '100%' }}>
+        <Stack as="ul" ref={section}>
           {rows.map((_, index) => (
-            <li key={keys.ids[index]} className={styles.row}>
-              <div>{children(`${name}.${index}`, index)}</div>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`${remove} ${index + 1}`}
-                onClick={() => drop(index)}
-              >
-                <IconTrash size={16} stroke={1.5} />
-              </ActionIcon>
-            </li>
+            <Card as="li" key={keys.ids[index]}>
+              <Row nowrap align="start">
+                <Stack grow>{children(`${name}.${index}`, index)}</Stack>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`${remove} ${index + 1}`}
+                  onClick={() => drop(index)}
+                >
+                  <IconTrash size={16} stroke={1.5} />
+                </ActionIcon>
+              </Row>
+            </Card>
           ))}
-        </ul>
+        </Stack>
       )}
-      <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={insert}>
-        {add}
-      </Button>
+      <Row>
+        <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={insert}>
+          {add}
+        </Button>
+      </Row>
     </Stack>
   )
 }

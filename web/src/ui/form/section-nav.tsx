@@ -1,5 +1,7 @@
 import { slug } from '@claquete/core/kernel/text'
 import type { ReactNode } from 'react'
+import { Stack } from '../layout/flex.tsx'
+import { PressRow } from '../layout/press.tsx'
 import styles from './form-page.module.css'
 
 interface SectionNavProps {
@@ -22,12 +24,12 @@ export function SectionNav({ titles, children }: SectionNavProps) {
     <div className={styles.withNav}>
       <nav className={styles.nav} aria-label="Seções do formulário">
         {titles.map((title) => (
-          <button key={title} type="button" onClick={() => go(title)}>
+          <PressRow key={title} onClick={() => go(title)}>
             {title}
-          </button>
+          </PressRow>
         ))}
       </nav>
-      <div className={styles.body}>{children}</div>
+      <Stack gap={4}>{children}</Stack>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { Popover } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { Calendar } from './calendar.tsx'
 
 interface CalendarPopoverProps {
   /** The input it belongs to: it opens under it and gives the focus back to it. */
-  readonly input: HTMLElement
+  readonly input: RefObject<HTMLElement | null>
   readonly value: string | null
   readonly today: string
   readonly onChoose: (day: string) => void
@@ -12,21 +13,22 @@ interface CalendarPopoverProps {
 }
 
 /** Where the input stands, also while what it is in scrolls. */
-function usePlace(input: HTMLElement) {
-  const placeOf = () => {
-    const { left, bottom } = input.getBoundingClientRect()
-    return { left, top: bottom }
-  }
-  const [place, setPlace] = useState(placeOf)
-  useEffect(() => {
-    const follow = () => setPlace(placeOf())
+function usePlace(input: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState({ left: 0, top: 0 })
+  useLayoutEffect(() => {
+    const follow = () => {
+      if (!input.current) return
+      const { left, bottom } = input.current.getBoundingClientRect()
+      setPlace({ left, top: bottom })
+    }
+    follow()
     addEventListener('scroll', follow, { capture: true, passive: true })
     addEventListener('resize', follow)
     return () => {
       removeEventListener('scroll', follow, { capture: true })
       removeEventListener('resize', follow)
     }
-  })
+  }, [input])
   return place
 }
 
@@ -35,7 +37,7 @@ export function CalendarPopover({ input, value, today, onChoose, onClose }: Cale
   const place = usePlace(input)
   const close = () => {
     onClose()
-    input.focus({ preventScroll: true })
+    input.current?.focus({ preventScroll: true })
   }
   return (
     <Popover
@@ -50,6 +52,7 @@ export function CalendarPopover({ input, value, today, onChoose, onClose }: Cale
         <span style={{ position: 'fixed', ...place, width: 1, height: 1 }} />
       </Popover.Target>
       <Popover.Dropdown
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the part that places it draws a div
         role="dialog"
         tabIndex={-1}
         p="xs"

@@ -1,10 +1,5 @@
 import { messages } from '@claquete/contract/messages'
-import {
-  calendarDate,
-  formatDateBr,
-  parseTypedDate,
-  todayInSaoPaulo,
-} from '@claquete/core/kernel/calendar'
+import { calendarDate, formatDateBr, parseTypedDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
@@ -12,6 +7,7 @@ import { Suspense, lazy, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconCalendar } from '../icons.ts'
 import { useUnreadable } from './use-unreadable.ts'
+import { useToday } from '../../lib/clock.ts'
 
 const CalendarPopover = lazy(() =>
   import('./calendar-popover.tsx').then((part) => ({ default: part.CalendarPopover })),
@@ -42,7 +38,7 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
     setTold(value)
     if (value !== told) setText(textOf(value))
   }
-  const today = todayInSaoPaulo(Date.now())
+  const today = useToday()
   useUnreadable(input, text.trim() !== '' && !parseTypedDate(text, today) ? messages.date : '')
   const tell = (day: CalendarDate | null) => {
     setTold(day)
@@ -101,9 +97,9 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
         }
       />
       <Suspense>
-        {isOpen && input.current && (
+        {isOpen && (
           <CalendarPopover
-            input={input.current}
+            input={input}
             value={told}
             today={today}
             onChoose={choose}

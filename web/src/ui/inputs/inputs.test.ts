@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moneyText, readMoney } from './money-text.ts'
 import { mergeOptions, sameText } from './options.ts'
-import { documento, likelyTipo, maskCep, pix, pixKindText, telefone } from './text-formats.ts'
+import { documento, likelyTipo, maskCep, pix, pixKindText, phone } from './text-formats.ts'
 
 describe('an amount typed', () => {
   it('is read as people write it, sums too', () => {
@@ -43,14 +43,14 @@ describe('texts with a form of their own', () => {
   it('are written in it', () => {
     expect(documento().format('52998224725')).toBe('529.982.247-25')
     expect(documento().format('12abc34501de35')).toBe('12.ABC.345/01DE-35')
-    expect(telefone.format('11988887777')).toBe('(11) 98888-7777')
+    expect(phone.format('11988887777')).toBe('(11) 98888-7777')
   })
 
   it('are checked', () => {
     expect(documento().problem('529.982.247-24')).toBe('CPF inválido: confira os dígitos')
     expect(documento().problem('')).toBeUndefined()
     expect(documento('PF').problem('12.ABC.345/01DE-35')).toMatch('Pessoa física usa CPF')
-    expect(telefone.problem('123')).toBe('Telefone inválido: informe o DDD e o número')
+    expect(phone.problem('123')).toBe('Telefone inválido: informe o DDD e o número')
     expect(pix.problem('xx')).toMatch('Chave Pix inválida')
     expect(pixKindText('ana@filmes.com.br')).toBe('E-mail')
   })

@@ -1,9 +1,10 @@
-import { Loader, Select } from '@mantine/core'
+import { ActionIcon, Loader, Select } from '@mantine/core'
 import type { SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option, OptionSource } from '../../lib/selectors.ts'
+import { IconRefresh } from '../icons.ts'
 import classes from './inputs.module.css'
 import { optionsScroll } from './options-scroll.ts'
 import { mergeOptions, sameText } from './options.ts'
@@ -37,10 +38,11 @@ export function PickerInput(props: PickerInputProps) {
       searchable
       clearable={!first}
       autoComplete="off"
-      nothingFoundMessage={picker.isSearching ? 'Procurando…' : 'Nada encontrado'}
+      nothingFoundMessage={nothingText(picker)}
       {...optionsScroll}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
-      rightSection={picker.isSearching ? <Loader size={14} /> : undefined}
+      rightSection={sideOf(picker)}
+      rightSectionPointerEvents={picker.isUnread ? 'all' : undefined}
       {...rest}
       filter={({ options }) => options}
       data={picker.options}
@@ -52,6 +54,37 @@ export function PickerInput(props: PickerInputProps) {
         <span className={option.value === CREATE ? classes.create : undefined}>{option.label}</span>
       )}
     />
+  )
+}
+
+type Picker = ReturnType<typeof usePicker>
+
+const unreadText = 'Não foi possível carregar as opções'
+
+function nothingText({ isSearching, isUnread }: Pick<Picker, 'isSearching' | 'isUnread'>): string {
+  if (isSearching) return 'Procurando…'
+  return isUnread ? unreadText : 'Nada encontrado'
+}
+
+/** At the end of the field: that it is searching, or that it could not and may try again. */
+function sideOf({
+  isSearching,
+  isUnread,
+  retry,
+}: Pick<Picker, 'isSearching' | 'isUnread' | 'retry'>) {
+  if (isSearching) return <Loader size={14} />
+  if (!isUnread) return undefined
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      size="sm"
+      aria-label="Tentar de novo"
+      title={`${unreadText}. Tentar de novo`}
+      onClick={retry}
+    >
+      <IconRefresh size={14} />
+    </ActionIcon>
   )
 }
 
@@ -71,7 +104,7 @@ function usePicker({ source, value, first }: PickerInputProps) {
   })
   const options = mergeOptions(first && text === '' ? [first] : [], found.data ?? [], chosen)
   const isNew = text !== '' && !options.some(({ label }) => sameText(label, text))
-  if (source.create && isNew && !found.isPlaceholderData) {
+  if (source.create && isNew && !found.isPlaceholderData && !found.isError) {
     options.push({ value: CREATE, label: `Criar “${text}”` })
   }
   const create = async () => {
@@ -87,7 +120,8 @@ function usePicker({ source, value, first }: PickerInputProps) {
     }
   }
   const isSearching = found.isFetching || isCreating
-  return { options, search, setSearch, create, isSearching }
+  const retry = () => void found.refetch()
+  return { options, search, setSearch, create, isSearching, isUnread: found.isError, retry }
 }
 
 /** The option chosen, also when it is not among those found. */

@@ -2,7 +2,7 @@ import { CEP_MASK } from '@claquete/core/kernel/cep'
 import { documentoProblem, formatDocumento, kindOfDocumento } from '@claquete/core/kernel/documento'
 import type { KindOfDocumento, TipoPessoa } from '@claquete/core/kernel/documento'
 import { parsePixKey, pixKeyProblem, pixKindLabels } from '@claquete/core/kernel/pix-key'
-import { formatTelefone, normalizeTelefone } from '@claquete/core/kernel/telefone'
+import { formatPhone, normalizePhone } from '@claquete/core/kernel/phone'
 
 export { kindOfDocumento as kindOf } from '@claquete/core/kernel/documento'
 export type { KindOfDocumento, TipoPessoa }
@@ -31,10 +31,10 @@ export function likelyTipo(text: string): TipoPessoa {
 /** PF has a CPF, PJ a CNPJ. */
 export const tipoOf = (kind: KindOfDocumento): TipoPessoa => (kind === 'cpf' ? 'PF' : 'PJ')
 
-export const telefone: TextFormat = {
-  format: formatTelefone,
+export const phone: TextFormat = {
+  format: formatPhone,
   problem: (text) =>
-    text.trim() === '' || normalizeTelefone(text)
+    text.trim() === '' || normalizePhone(text)
       ? undefined
       : 'Telefone inválido: informe o DDD e o número',
 }

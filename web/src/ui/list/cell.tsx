@@ -1,9 +1,9 @@
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { formatTelefone } from '@claquete/core/kernel/telefone'
+import { formatPhone } from '@claquete/core/kernel/phone'
 import { Badge } from '@mantine/core'
-import styles from './cell.module.css'
+import { lookOfAmount } from '../layout/tones.ts'
 
 export type CellKind =
   | 'text'
@@ -51,7 +51,7 @@ export function cellText(kind: CellKind, value: unknown): string {
   if (kind === 'datetime') return formatMoment(text)
   if (kind === 'moment-day') return formatMoment(text).slice(0, dayLength)
   if (kind === 'documento') return formatDocumento(text)
-  return kind === 'telefone' ? formatTelefone(text) : text
+  return kind === 'telefone' ? formatPhone(text) : text
 }
 
 function moneyText(value: unknown): string {
@@ -62,13 +62,9 @@ function moneyText(value: unknown): string {
 /** A value in a cell: nothing is a dash, a negative amount is red, a zero recedes. */
 export function Cell({ kind, value }: { kind: CellKind; value: unknown }) {
   const text = cellText(kind, value)
-  if (text === '') return <span className={styles.none}>–</span>
+  if (text === '') return <span style={lookOfAmount(0)}>–</span>
   if (kind !== 'money') return text
-  return (
-    <span className={styles.money} data-sign={Math.sign(Number(value))}>
-      {text}
-    </span>
-  )
+  return <span style={lookOfAmount(Number(value))}>{text}</span>
 }
 
 export interface BadgeLook {

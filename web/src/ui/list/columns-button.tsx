@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { useColumns } from '../../lib/columns.ts'
 import type { List } from '../../lib/list.ts'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3 } from '../icons.ts'
@@ -6,10 +6,9 @@ import { TipButton } from '../tip-button.tsx'
 import { useRowDensity } from '../use-row-density.ts'
 import type { Column } from './column.tsx'
 import { useOfferedColumns } from './custom-columns.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const ColumnsModal = lazy(() =>
-  import('./columns-modal.tsx').then((part) => ({ default: part.ColumnsModal })),
-)
+const ColumnsModal = lazyPart(() => import('./columns-modal.tsx').then((part) => part.ColumnsModal))
 
 interface ColumnsButtonProps<Row> {
   readonly list: List<Row>
@@ -30,16 +29,14 @@ export function ColumnsButton<Row>({ list, columns }: ColumnsButtonProps<Row>) {
         isDisabled={!isReady || !offered.isReady}
         onClick={() => setOpen(true)}
       />
-      <Suspense>
-        {isOpen && (
-          <ColumnsModal
-            model={list.model}
-            config={config}
-            moments={columns.filter(({ isMoment }) => isMoment).map(({ prop }) => prop)}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <ColumnsModal
+          model={list.model}
+          config={config}
+          moments={columns.filter(({ isMoment }) => isMoment).map(({ prop }) => prop)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,13 +1,17 @@
-import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { saveColumns } from '../../lib/columns.ts'
 import type { ColumnConfig } from '../../lib/columns.ts'
 import { moveItem } from '../../lib/move-item.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { IconChevronDown, IconChevronUp, IconGripVertical } from '../icons.ts'
+import { IconChevronDown, IconChevronUp } from '../icons.ts'
+import { DragGrip } from '../layout/drag-grip.tsx'
+import { Row, Stack } from '../layout/flex.tsx'
+import { IconButton } from '../layout/press.tsx'
 import { useDragging } from '../use-dragging.ts'
 import styles from './columns-modal.module.css'
+import { Status } from '../status.tsx'
 
 interface ColumnsModalProps {
   readonly model: string
@@ -46,7 +50,7 @@ export function ColumnsModal({ model, config, moments, onClose }: ColumnsModalPr
       run={save}
       onClose={onClose}
     >
-      <div className={styles.all}>
+      <Row justify="between">
         <Checkbox
           size="xs"
           label="Selecionar todas"
@@ -56,11 +60,11 @@ export function ColumnsModal({ model, config, moments, onClose }: ColumnsModalPr
             setColumns(columns.map((one) => ({ ...one, remove: !event.currentTarget.checked })))
           }
         />
-        <span>
+        <small>
           {shown} de {columns.length}
-        </span>
-      </div>
-      <ul className={styles.list}>
+        </small>
+      </Row>
+      <Stack as="ul" gap={0} className={styles.list}>
         {columns.map((one, index) => (
           <Item
             key={one.prop}
@@ -72,8 +76,10 @@ export function ColumnsModal({ model, config, moments, onClose }: ColumnsModalPr
             onMove={move}
           />
         ))}
-      </ul>
-      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      </Stack>
+      <Status as="span" className="visually-hidden">
+        {moved}
+      </Status>
     </FormDialog>
   )
 }
@@ -91,38 +97,33 @@ function Item({ column, index, count, isMoment, onChange, onMove }: ItemProps) {
   const { label, remove = false } = column
   const { item, grip } = useDragging(index, onMove)
   return (
-    <li className={styles.item} ref={item}>
-      <span className={styles.grip} ref={grip} aria-hidden>
-        <IconGripVertical size={14} />
-      </span>
+    <Row as="li" className={styles.item} ref={item}>
+      <DragGrip ref={grip} />
       <Checkbox
         size="xs"
+        flex="1 1 130px"
         label={label}
         checked={!remove}
         onChange={(event) => onChange({ remove: !event.currentTarget.checked })}
       />
       <Look column={column} isFirst={index === 0} isMoment={isMoment} onChange={onChange} />
-      <span className={styles.moves}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+      <Row nowrap gap={0}>
+        <IconButton
           aria-label={`Subir ${label}`}
           disabled={index === 0}
           onClick={() => onMove(index, index - 1)}
         >
           <IconChevronUp size={15} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        </IconButton>
+        <IconButton
           aria-label={`Descer ${label}`}
           disabled={index === count - 1}
           onClick={() => onMove(index, index + 1)}
         >
           <IconChevronDown size={15} />
-        </ActionIcon>
-      </span>
-    </li>
+        </IconButton>
+      </Row>
+    </Row>
   )
 }
 
@@ -132,7 +133,7 @@ type LookProps = Pick<ItemProps, 'column' | 'isMoment' | 'onChange'> & { readonl
 function Look({ column, isFirst, isMoment, onChange }: LookProps) {
   const { label, fixed = false, join = false, formatDateTime = true } = column
   return (
-    <span className={styles.look}>
+    <Row nowrap gap={3}>
       {isMoment && (
         <Checkbox
           size="xs"
@@ -159,6 +160,6 @@ function Look({ column, isFirst, isMoment, onChange }: LookProps) {
         disabled={join && !isFirst}
         onChange={(event) => onChange({ fixed: event.currentTarget.checked })}
       />
-    </span>
+    </Row>
   )
 }

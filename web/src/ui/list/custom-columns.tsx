@@ -1,4 +1,4 @@
-import { customProp } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import { customProp } from '@claquete/contract/sistema/configuracoes/custom-field'
 import { useMemo } from 'react'
 import { useListCustomFields } from '../../lib/custom-fields.ts'
 import type { CampoCustom } from '../../lib/custom-fields.ts'

@@ -1,16 +1,16 @@
 import {
   parseCustomFilter,
   writeCustomFilter,
-} from '@claquete/core/sistema/configuracoes/campo-custom-filter'
-import type { CustomCondition } from '@claquete/core/sistema/configuracoes/campo-custom-filter'
+} from '@claquete/core/sistema/configuracoes/custom-field-filter'
+import type { CustomCondition } from '@claquete/core/sistema/configuracoes/custom-field-filter'
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../lib/day.ts'
 import type { CampoCustom } from '../../lib/custom-fields.ts'
 import { customFilterName } from '../../lib/list-query.ts'
 import { DateInput } from '../inputs/date-input.tsx'
+import { RangeFilter } from '../layout/filter-bar.tsx'
 import { useFilter } from './filter-draft.ts'
-import styles from './list-page.module.css'
 
 type Value =
   | { readonly texto: string }
@@ -128,11 +128,11 @@ interface RangeProps {
 
 function Range({ label, isWide, children }: RangeProps) {
   return (
-    <fieldset className={styles.range} data-wide={isWide || undefined}>
-      <legend>{label}</legend>
-      {children('de', `${label}: de`)}
-      <span>até</span>
-      {children('ate', `${label}: até`)}
-    </fieldset>
+    <RangeFilter
+      label={label}
+      {...(isWide && { isWide })}
+      from={children('de', `${label}: de`)}
+      to={children('ate', `${label}: até`)}
+    />
   )
 }

@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom'
 import { cancelExport, useRunningExports } from '../../lib/export.ts'
 import type { ExportKind, RunningExport } from '../../lib/export.ts'
 import { formatInteger } from '../../lib/format.ts'
+import { Row, Stack } from '../layout/flex.tsx'
 import styles from './list-page.module.css'
+import { Status } from '../status.tsx'
 
 const kindNames: Readonly<Record<ExportKind, string>> = { pdf: 'PDF', excel: 'Excel', csv: 'CSV' }
 
@@ -12,11 +14,11 @@ export function ExportTray() {
   const running = useRunningExports()
   if (running.length === 0) return null
   return createPortal(
-    <section className={styles.tray} aria-label="Exportações em andamento">
+    <Stack as="section" gap={2} className={styles.tray} aria-label="Exportações em andamento">
       {running.map((one) => (
         <Running key={one.id_exportacao} one={one} />
       ))}
-    </section>,
+    </Stack>,
     document.body,
   )
 }
@@ -25,8 +27,8 @@ function Running({ one }: { one: RunningExport }) {
   const { title, tipo, done, total, id_exportacao } = one
   const name = `Exportando ${title.toLowerCase()} em ${kindNames[tipo]}`
   return (
-    <div className={styles.export}>
-      <div>
+    <Stack gap={2} className={styles.export}>
+      <Row nowrap justify="between">
         <strong>{name}</strong>
         <Button
           size="compact-xs"
@@ -35,11 +37,13 @@ function Running({ one }: { one: RunningExport }) {
         >
           Cancelar
         </Button>
-      </div>
-      <progress aria-label={name} max={Math.max(total, 1)} value={done} />
-      <span role="status">
-        {formatInteger(done)} de {formatInteger(total)} linhas
-      </span>
-    </div>
+      </Row>
+      <progress style={{ width: '100%' }} aria-label={name} max={Math.max(total, 1)} value={done} />
+      <Status as="span">
+        <small>
+          {formatInteger(done)} de {formatInteger(total)} linhas
+        </small>
+      </Status>
+    </Stack>
   )
 }

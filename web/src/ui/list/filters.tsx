@@ -3,8 +3,8 @@ import { Suspense, lazy } from 'react'
 import { dayOf } from '../../lib/day.ts'
 import type { Option, OptionSource } from '../../lib/selectors.ts'
 import { DateInput } from '../inputs/date-input.tsx'
+import { RangeFilter } from '../layout/filter-bar.tsx'
 import { useFilter } from './filter-draft.ts'
-import styles from './list-page.module.css'
 
 const PickerInput = lazy(() =>
   import('../inputs/picker-input.tsx').then((part) => ({ default: part.PickerInput })),
@@ -76,21 +76,25 @@ export function DateRangeFilter({ from, to, label }: DateRangeFilterProps) {
   const [first, setFirst] = useFilter(from)
   const [last, setLast] = useFilter(to)
   return (
-    <fieldset className={styles.range} data-wide>
-      <legend>{label}</legend>
-      <DateInput
-        size="xs"
-        aria-label={`${label}: data inicial`}
-        value={dayOf(first)}
-        onChange={(day) => setFirst(day ?? '')}
-      />
-      <span>até</span>
-      <DateInput
-        size="xs"
-        aria-label={`${label}: data final`}
-        value={dayOf(last)}
-        onChange={(day) => setLast(day ?? '')}
-      />
-    </fieldset>
+    <RangeFilter
+      label={label}
+      isWide
+      from={
+        <DateInput
+          size="xs"
+          aria-label={`${label}: data inicial`}
+          value={dayOf(first)}
+          onChange={(day) => setFirst(day ?? '')}
+        />
+      }
+      to={
+        <DateInput
+          size="xs"
+          aria-label={`${label}: data final`}
+          value={dayOf(last)}
+          onChange={(day) => setLast(day ?? '')}
+        />
+      }
+    />
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { List } from '../../lib/list.ts'
 import { keyOf } from '../../lib/selection.ts'
 import { IconChevronDown, IconChevronRight } from '../icons.ts'
-import styles from './grouped-grid.module.css'
 import table from './list-table.module.css'
 import { Totals } from './table-grid.tsx'
 import type { TotalsRows } from './table-grid.tsx'
@@ -67,12 +66,13 @@ export function GroupedGrid<Row>(props: GroupedGridProps<Row>) {
     onTick: nothing,
   })
   return (
-    <div className={table.box} ref={box} data-refreshing={list.isRefreshing || undefined}>
-      <table
-        className={table.table}
-        style={{ minWidth: layout.minWidth }}
-        aria-busy={list.isRefreshing}
-      >
+    <div
+      className={table.box}
+      data-table
+      ref={box}
+      data-refreshing={list.isRefreshing || undefined}
+    >
+      <table style={{ minWidth: layout.minWidth }} aria-busy={list.isRefreshing}>
         <TableColumns layout={layout} />
         <TableHead
           layout={layout}
@@ -83,6 +83,7 @@ export function GroupedGrid<Row>(props: GroupedGridProps<Row>) {
           onTickAll={nothing}
         />
         {groups.map((group) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus
           <tbody key={group.key} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
             <GroupHead
               group={group}
@@ -128,11 +129,11 @@ function GroupHead<Row>({ group, layout, isFolded, onToggle }: GroupHeadProps<Ro
   const reach = first === -1 ? layout.columns.length : first
   const Icon = isFolded ? IconChevronRight : IconChevronDown
   return (
-    <tr className={styles.head}>
+    <tr data-row="strong">
       <th colSpan={reach} scope="colgroup">
-        <button type="button" aria-expanded={!isFolded} onClick={onToggle}>
+        <button type="button" className={table.title} aria-expanded={!isFolded} onClick={onToggle}>
           <Icon size={14} aria-hidden />
-          <span>{name}</span>
+          <span className="clip">{name}</span>
           <small>{count}</small>
         </button>
       </th>
@@ -141,7 +142,7 @@ function GroupHead<Row>({ group, layout, isFolded, onToggle }: GroupHeadProps<Ro
           {sums[one.column.prop]}
         </td>
       ))}
-      <td className={`${styles.end} ${table.pinned}`} />
+      <td className={`${table.actions} ${table.pinned}`} />
     </tr>
   )
 }

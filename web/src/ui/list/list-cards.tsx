@@ -1,6 +1,10 @@
 import { Link } from 'react-router'
 import { keyOf } from '../../lib/selection.ts'
 import { IconDots } from '../icons.ts'
+import { Card } from '../layout/card.tsx'
+import { Figures } from '../layout/figures.tsx'
+import { Stack } from '../layout/flex.tsx'
+import { IconButton } from '../layout/press.tsx'
 import styles from './list-table.module.css'
 import { totalsRows } from './table-grid.tsx'
 import type { RowsProps, TotalsRows } from './table-grid.tsx'
@@ -18,7 +22,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
   const { list, layout, rowTo, hasActions, open, tick, openMenu, totals } = props
   const [title, ...facts] = layout.columns
   return (
-    <ul className={styles.cards} aria-busy={list.isRefreshing}>
+    <Stack as="ul" gap={2} aria-busy={list.isRefreshing}>
       {list.rows.map((row, index) => {
         const to = rowTo?.(row)
         const isTicked = list.selection.has(row)
@@ -53,53 +57,46 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
               <span className={styles.cardTitle}>{name}</span>
             )}
             {hasActions && (
-              <button
-                type="button"
-                className={styles.dots}
+              <IconButton
                 aria-label={`Ações da linha ${index + 1}`}
                 aria-haspopup="menu"
                 onClick={(event) => openMenu(row, event.currentTarget)}
               >
                 <IconDots size={18} />
-              </button>
+              </IconButton>
             )}
-            <dl className={styles.facts}>
-              {facts.slice(0, FACTS).map(({ column, withTime }) => (
-                <div key={column.prop} style={{ display: 'contents' }}>
-                  <dt>{column.label}</dt>
-                  <dd>{column.render(row, withTime)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Figures
+              look="pairs"
+              items={facts.slice(0, FACTS).map(({ column, withTime }) => ({
+                label: column.label,
+                value: column.render(row, withTime),
+                key: column.prop,
+              }))}
+            />
           </li>
         )
       })}
       {totals && <Totals layout={layout} totals={totals} />}
-    </ul>
+    </Stack>
   )
 }
 
 /** Each line of totals as a card: its words, then its figures by the name of their column. */
 function Totals<Row>({ layout, totals }: { layout: TableLayout<Row>; totals: TotalsRows }) {
+  const items = totalsRows(totals).flatMap((row) => {
+    const said = layout.columns.filter(({ column }) => row[column.prop] !== undefined)
+    const words = said.find(({ column }) => !column.isMoney)
+    const name = String(words ? row[words.column.prop] : 'Total')
+    const figures = said.filter((one) => one !== words)
+    return figures.map(({ column }) => ({
+      label: figures.length > 1 ? `${name} · ${column.label}` : name,
+      value: row[column.prop],
+      key: `${column.prop}-${name}`,
+    }))
+  })
   return (
-    <li className={styles.cardTotals}>
-      <dl>
-        {totalsRows(totals).map((row) => {
-          const said = layout.columns.filter(({ column }) => row[column.prop] !== undefined)
-          const words = said.find(({ column }) => !column.isMoney)
-          const name = words ? row[words.column.prop] : 'Total'
-          const figures = said.filter((one) => one !== words)
-          return figures.map(({ column }) => (
-            <div key={`${column.prop}-${String(name)}`}>
-              <dt>
-                {name}
-                {figures.length > 1 && ` · ${column.label}`}
-              </dt>
-              <dd>{row[column.prop]}</dd>
-            </div>
-          ))
-        })}
-      </dl>
-    </li>
+    <Card as="li">
+      <Figures look="rows" items={items} />
+    </Card>
   )
 }

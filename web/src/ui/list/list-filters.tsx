@@ -7,8 +7,8 @@ import { useKeys } from '../../lib/keys.ts'
 import { customFilterName } from '../../lib/list-query.ts'
 import type { List } from '../../lib/list.ts'
 import { IconChevronDown, IconChevronUp, IconSearch } from '../icons.ts'
+import { FilterBar, MoreFilters } from '../layout/filter-bar.tsx'
 import { DraftContext } from './filter-draft.ts'
-import styles from './list-page.module.css'
 
 const CustomFilters = lazy(() =>
   import('./custom-filters.tsx').then((part) => ({ default: part.CustomFilters })),
@@ -60,17 +60,12 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
   const isDirty = Object.values(draft.values).some((text) => text !== '')
   return (
     <DraftContext value={context}>
-      <form
+      <FilterBar
         ref={form}
-        className={styles.filters}
-        role="search"
         onSubmit={search}
-        noValidate
         data-folds={(hasMore && !isOpen) || undefined}
-      >
-        <div className={styles.line}>
-          <div className={styles.main}>{children}</div>
-          <div className={styles.buttons}>
+        actions={
+          <>
             {hasMore && (
               <Button
                 variant="subtle"
@@ -102,21 +97,25 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
             <Button type="submit" size="xs" leftSection={<IconSearch size={14} />}>
               Buscar
             </Button>
-          </div>
-        </div>
-        {hasMore && (
-          <Collapse expanded={isOpen} transitionDuration={150}>
-            <div className={`${styles.more} ${styles.fields}`}>
-              {wasOpened && more}
-              {wasOpened && customFields.length > 0 && (
-                <Suspense>
-                  <CustomFilters fields={customFields} />
-                </Suspense>
-              )}
-            </div>
-          </Collapse>
-        )}
-      </form>
+          </>
+        }
+        more={
+          hasMore && (
+            <Collapse expanded={isOpen} transitionDuration={150}>
+              <MoreFilters>
+                {wasOpened && more}
+                {wasOpened && customFields.length > 0 && (
+                  <Suspense>
+                    <CustomFilters fields={customFields} />
+                  </Suspense>
+                )}
+              </MoreFilters>
+            </Collapse>
+          )
+        }
+      >
+        {children}
+      </FilterBar>
     </DraftContext>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { FillPage } from '../page.tsx'
 import { ExportTray } from './export-tray.tsx'
-import styles from './list-page.module.css'
 
 interface ListPageProps {
   /** The buttons on top: views, exports, columns, creation. */
@@ -9,12 +9,9 @@ interface ListPageProps {
 }
 
 /** The frame of a list screen: it fills the window, and only the table scrolls. */
-export function ListPage({ toolbar, children }: ListPageProps) {
-  return (
-    <div className={styles.page}>
-      {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
-      {children}
-      <ExportTray />
-    </div>
-  )
-}
+export const ListPage = ({ toolbar, children }: ListPageProps) => (
+  <FillPage toolbar={toolbar}>
+    {children}
+    <ExportTray />
+  </FillPage>
+)

@@ -2,6 +2,9 @@ import { formatInteger } from '../../lib/format.ts'
 import { pageWindow } from '../../lib/list-query.ts'
 import type { List } from '../../lib/list.ts'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import { Row } from '../layout/flex.tsx'
+import { IconButton, Segments } from '../layout/press.tsx'
+import { TextButton } from '../layout/text.tsx'
 import styles from './list-page.module.css'
 
 /** Which rows are shown of how many, the size of a page and five page links. */
@@ -12,13 +15,13 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
   const last = isTotalMinimum ? Math.max(known, page + 1) : Math.max(known, 1)
   const first = (page - 1) * pageSize + 1
   return (
-    <nav className={styles.pager} aria-label="Páginas da lista">
-      <div>
+    <Row as="nav" justify="between" className={styles.pager} aria-label="Páginas da lista">
+      <Row gap={3}>
         <span>
           {formatInteger(first)}–{formatInteger(first + rows.length - 1)} de{' '}
           {isTotalMinimum ? <CountButton list={list} /> : formatInteger(total)}
         </span>
-        <div className={styles.sizes} role="group" aria-label="Itens por página">
+        <Segments aria-label="Itens por página">
           {sizes.map((size) => (
             <button
               key={size}
@@ -29,56 +32,52 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
               {size}
             </button>
           ))}
-        </div>
-      </div>
-      <ul className={styles.links}>
+        </Segments>
+      </Row>
+      <Row as="ul" nowrap gap={1}>
         <li>
-          <button
-            type="button"
+          <IconButton
             aria-label="Página anterior"
             disabled={page <= 1}
             onClick={() => goTo(page - 1)}
           >
             <IconChevronLeft size={15} />
-          </button>
+          </IconButton>
         </li>
         {pageWindow(page, last).map((link) => (
           <li key={link}>
-            <button
-              type="button"
+            <IconButton
               aria-label={`Página ${link}`}
               aria-current={link === page ? 'page' : undefined}
               onClick={() => goTo(link)}
             >
               {formatInteger(link)}
-            </button>
+            </IconButton>
           </li>
         ))}
         <li>
-          <button
-            type="button"
+          <IconButton
             aria-label="Próxima página"
             disabled={page >= last}
             onClick={() => goTo(page + 1)}
           >
             <IconChevronRight size={15} />
-          </button>
+          </IconButton>
         </li>
-      </ul>
-    </nav>
+      </Row>
+    </Row>
   )
 }
 
 /** Counting stops early to be quick; a click counts them all. */
 function CountButton<Row>({ list }: { list: List<Row> }) {
   return (
-    <button
-      type="button"
-      className={styles.count}
+    <TextButton
+      style={{ textDecoration: 'underline dotted' }}
       title="Contar todos os registros"
       onClick={list.countExactly}
     >
       mais de {formatInteger(list.total)}
-    </button>
+    </TextButton>
   )
 }

@@ -61,14 +61,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const tick = useTick(list)
   if (list.status === 'error') {
     return (
-      <div className={styles.box}>
+      <div className={styles.box} data-table>
         <ErrorState message={list.failure ?? ''} onRetry={list.retry} />
       </div>
     )
   }
   if (list.status === 'empty') {
     return (
-      <div className={styles.box}>
+      <div className={styles.box} data-table>
         <NoRows list={list} empty={empty} />
       </div>
     )

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
 import type { List } from '../../lib/list.ts'
 import { IconX } from '../icons.ts'
+import { Row } from '../layout/flex.tsx'
 import styles from './list-page.module.css'
+import { Status } from '../status.tsx'
 
 interface SelectionBarProps<Row> {
   readonly list: List<Row>
@@ -27,15 +29,15 @@ export function SelectionBar<Row>({ list, sumOf, summed, children }: SelectionBa
   const added = summed?.rows(rows) ?? rows
   const note = summed && added.length < rows.length ? ` (${summed.note})` : ''
   return (
-    <section className={styles.selection} aria-label="Seleção">
-      <strong role="status">
-        {sumOf ? `${text}, soma ${sumText(added, sumOf)}${note}` : text}
-      </strong>
+    <Row as="section" className={styles.selection} aria-label="Seleção">
+      <Status as="span">
+        <strong>{sumOf ? `${text}, soma ${sumText(added, sumOf)}${note}` : text}</strong>
+      </Status>
       {children}
       <ActionIcon variant="subtle" color="gray" aria-label="Limpar seleção" onClick={clear}>
         <IconX size={15} />
       </ActionIcon>
-    </section>
+    </Row>
   )
 }
 

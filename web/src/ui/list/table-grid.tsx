@@ -50,9 +50,13 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     },
   })
   return (
-    <div className={styles.box} ref={box} data-refreshing={list.isRefreshing || undefined}>
+    <div
+      className={styles.box}
+      data-table
+      ref={box}
+      data-refreshing={list.isRefreshing || undefined}
+    >
       <table
-        className={styles.table}
         style={{ minWidth: layout.minWidth }}
         role="grid"
         aria-rowcount={rows.length + 1}
@@ -68,6 +72,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           ticked={tickedOf(list)}
           onTickAll={(ticked) => selection.setAll(rows, ticked)}
         />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus */}
         <tbody onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
           {rows.map((row, index) => (
             <TableRow
@@ -105,7 +110,7 @@ interface TotalsProps<Row> {
 /** The lines of totals, which stay at the foot of the table. */
 export function Totals<Row>({ layout, totals }: TotalsProps<Row>) {
   return (
-    <tfoot className={styles.foot}>
+    <tfoot>
       {totalsRows(totals).map((row, at) => (
         // Lines of totals neither come nor go one by one.
         // oxlint-disable-next-line react/no-array-index-key

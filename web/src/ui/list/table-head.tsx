@@ -33,19 +33,14 @@ export function TableColumns<Row>({ layout }: { layout: TableLayout<Row> }) {
 /** The header that stays while the rows scroll: order by a click, width by dragging the border. */
 export function TableHead<Row>(props: HeadProps<Row>) {
   const { layout, sort, onSort, onResize, ticked, onTickAll } = props
-  const hasFixed = layout.columns.some(({ fixed }) => fixed)
   return (
-    <thead className={styles.head}>
+    <thead>
       <tr>
         {layout.isSelectable && <TickAll ticked={ticked} onTickAll={onTickAll} />}
         {layout.columns.map((one) => (
           <HeadCell key={one.column.prop} one={one} {...{ sort, onSort, onResize }} />
         ))}
-        <th
-          className={`${styles.actions} ${styles.pinned}`}
-          data-fixed={hasFixed || undefined}
-          scope="col"
-        >
+        <th className={`${styles.actions} ${styles.pinned}`} scope="col">
           <span className="visually-hidden">Ações</span>
         </th>
       </tr>
@@ -87,13 +82,13 @@ function HeadCell<Row>({ one, sort, onSort, onResize }: HeadCellProps<Row>) {
           title={column.label}
           onClick={() => onSort(column.prop)}
         >
-          <span>{column.label}</span>
+          <span className="clip">{column.label}</span>
           {order === 'asc' && <IconArrowUp size={13} />}
           {order === 'desc' && <IconArrowDown size={13} />}
         </button>
       ) : (
         <span className={styles.title}>
-          <span>{column.label}</span>
+          <span className="clip">{column.label}</span>
         </span>
       )}
       <Grip onResize={(width) => onResize(column.prop, width)} />

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconDots } from '../icons.ts'
+import { IconButton } from '../layout/press.tsx'
 import styles from './list-table.module.css'
 import type { LaidColumn, TableLayout } from './table-layout.ts'
 import { pinOf } from './table-pin.ts'
@@ -34,7 +35,6 @@ function TableRowPart<Row>(props: RowProps<Row>) {
   }
   return (
     <tr
-      className={styles.row}
       data-index={index}
       data-ticked={isTicked || undefined}
       data-opens={to !== undefined || undefined}
@@ -60,16 +60,14 @@ function TableRowPart<Row>(props: RowProps<Row>) {
       ))}
       <td className={`${styles.actions} ${styles.pinned}`}>
         {hasActions && (
-          <button
-            type="button"
-            className={styles.dots}
+          <IconButton
             tabIndex={isActive ? 0 : -1}
             aria-label={`Ações da linha ${index + 1}`}
             aria-haspopup="menu"
             onClick={(event) => onMenu(row, event.currentTarget)}
           >
             <IconDots size={16} />
-          </button>
+          </IconButton>
         )}
       </td>
     </tr>
@@ -98,7 +96,7 @@ function BodyCell<Row>({ one, row, to }: BodyCellProps<Row>) {
         content
       )}
       {joined.map((under) => (
-        <div key={under.column.prop} className={styles.joined}>
+        <div key={under.column.prop} className={`clip ${styles.joined}`}>
           {under.column.render(row, under.withTime)}
         </div>
       ))}

@@ -1,7 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Stack } from '../layout/flex.tsx'
 import styles from './list-table.module.css'
 import { TableColumns } from './table-head.tsx'
 import type { TableLayout } from './table-layout.ts'
+import { Status } from '../status.tsx'
 
 /** Widths that look like words, in percent. */
 const WIDTHS = [72, 54, 83, 61, 46, 77, 58]
@@ -12,26 +13,28 @@ const widthOf = (row: number, at: number) => `${WIDTHS[(row * 3 + at * 5) % WIDT
 /** The shape of the table that is coming, with its own columns. */
 export function TableSkeleton<Row>({ layout, rows }: { layout: TableLayout<Row>; rows: number }) {
   return (
-    <div className={styles.box}>
-      <VisuallyHidden role="status">Carregando a lista…</VisuallyHidden>
-      <table className={styles.table} style={{ minWidth: layout.minWidth }} aria-hidden>
+    <div className={styles.box} data-table>
+      <Status as="span" className="visually-hidden">
+        Carregando a lista…
+      </Status>
+      <table style={{ minWidth: layout.minWidth }} aria-hidden>
         <TableColumns layout={layout} />
-        <thead className={styles.head}>
+        <thead>
           <tr>
-            {layout.isSelectable && <th />}
+            {layout.isSelectable && <td />}
             {layout.columns.map(({ column }) => (
               <th key={column.prop} data-align={column.align}>
                 <span className={styles.title}>
-                  <span>{column.label}</span>
+                  <span className="clip">{column.label}</span>
                 </span>
               </th>
             ))}
-            <th />
+            <td />
           </tr>
         </thead>
         <tbody>
           {Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, row) => (
-            <tr key={row} className={styles.row}>
+            <tr key={row}>
               {layout.isSelectable && <td />}
               {layout.columns.map(({ column }, at) => (
                 <td key={column.prop}>
@@ -50,8 +53,10 @@ export function TableSkeleton<Row>({ layout, rows }: { layout: TableLayout<Row>;
 /** The same for a telephone. */
 export function CardsSkeleton() {
   return (
-    <div className={styles.cards}>
-      <VisuallyHidden role="status">Carregando a lista…</VisuallyHidden>
+    <Stack gap={2}>
+      <Status as="span" className="visually-hidden">
+        Carregando a lista…
+      </Status>
       {Array.from({ length: 6 }, (_, row) => (
         <div key={row} className={styles.card} aria-hidden>
           <div style={{ gridColumn: 2, display: 'grid', gap: 10, padding: '6px 0' }}>
@@ -61,6 +66,6 @@ export function CardsSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }

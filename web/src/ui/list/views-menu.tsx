@@ -1,12 +1,13 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { List } from '../../lib/list.ts'
 import { useSavedViews } from '../../lib/views.ts'
 import { IconBookmark, IconPlus, IconTrash } from '../icons.ts'
 import { MenuButton } from './menu-button.tsx'
 import type { RowAction } from './row-actions.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const NameDialog = lazy(() =>
-  import('./view-name-dialog.tsx').then((part) => ({ default: part.ViewNameDialog })),
+const NameDialog = lazyPart(() =>
+  import('./view-name-dialog.tsx').then((part) => part.ViewNameDialog),
 )
 
 const icon = { size: 15, stroke: 1.5 } as const
@@ -41,11 +42,9 @@ export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
         icon={<IconBookmark {...icon} />}
         actions={actions}
       />
-      <Suspense>
-        {isNaming && (
-          <NameDialog onClose={() => setNaming(false)} onSave={(nome) => save(nome, now)} />
-        )}
-      </Suspense>
+      {isNaming && (
+        <NameDialog onClose={() => setNaming(false)} onSave={(nome) => save(nome, now)} />
+      )}
     </>
   )
 }

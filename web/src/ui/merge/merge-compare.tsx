@@ -1,8 +1,11 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { confirm } from '../../lib/confirm.ts'
 import { counted } from '../../lib/format.ts'
+import { Card } from '../layout/card.tsx'
+import { TableFrame } from '../layout/data-table.tsx'
+import { Row } from '../layout/flex.tsx'
 import type { MergeLine } from './merge-lines.ts'
 import styles from './merge.module.css'
 
@@ -44,41 +47,38 @@ export function MergeCompare(props: MergeCompareProps) {
     if (done) await onMerged(kept.id)
   }
   return (
-    <section className={styles.panel} aria-label="Comparação dos cadastros">
-      <header>
-        <div>
-          <h2>Qual cadastro fica?</h2>
-          <Text size="xs" c="dimmed">
-            O que ele não tem vem dos outros. {passes} passam todos.
-          </Text>
-        </div>
-        <Group gap="xs">
+    <Card
+      flush
+      label="Comparação dos cadastros"
+      title="Qual cadastro fica?"
+      subtitle={`O que ele não tem vem dos outros. ${passes} passam todos.`}
+      aside={
+        <Row>
           <Button component={Link} to={cancelTo} variant="default" size="xs">
             Cancelar
           </Button>
           <Button size="xs" disabled={!kept} onClick={() => void merge()}>
             Unificar {records.length} cadastros
           </Button>
-        </Group>
-      </header>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Campo</th>
-              {records.map(({ id }) => (
-                <Choice key={id} id={id} stays={id === stays} onChoose={() => setStays(id)} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Line key={line.label} line={line} staysAt={at} />
+        </Row>
+      }
+    >
+      <TableFrame bare pinned label="Cadastros lado a lado" className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Campo</th>
+            {records.map(({ id }) => (
+              <Choice key={id} id={id} stays={id === stays} onChoose={() => setStays(id)} />
             ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.label} line={line} staysAt={at} />
+          ))}
+        </tbody>
+      </TableFrame>
+    </Card>
   )
 }
 
@@ -92,10 +92,10 @@ function Choice({ id, stays, onChoose }: ChoiceProps) {
   const input = useId()
   return (
     <th scope="col" data-stays={stays || undefined}>
-      <label className={styles.choice} htmlFor={input}>
+      <Row as="label" nowrap htmlFor={input}>
         <input id={input} type="radio" name="fica" checked={stays} onChange={onChoose} />
         {stays ? 'Fica' : 'Sai'} · nº {id}
-      </label>
+      </Row>
     </th>
   )
 }

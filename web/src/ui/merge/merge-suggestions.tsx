@@ -1,6 +1,9 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { IconCheck } from '../icons.ts'
+import { Card } from '../layout/card.tsx'
+import { TableFrame } from '../layout/data-table.tsx'
+import { Stack } from '../layout/flex.tsx'
 import { EmptyState, ErrorState } from '../states.tsx'
 import { MOST_COMPARED } from './merge-lines.ts'
 import styles from './merge.module.css'
@@ -28,7 +31,7 @@ export function MergeSuggestions(props: MergeSuggestionsProps) {
   if (failure !== undefined) return <ErrorState message={failure} onRetry={onRetry} />
   if (!groups) {
     return (
-      <Stack gap="sm" aria-label="Procurando cadastros repetidos…">
+      <Stack aria-label="Procurando cadastros repetidos…">
         {[0, 1, 2].map((bone) => (
           <Skeleton key={bone} height={120} radius="md" />
         ))}
@@ -37,7 +40,7 @@ export function MergeSuggestions(props: MergeSuggestionsProps) {
   }
   if (groups.length === 0) {
     return (
-      <div className={styles.panel}>
+      <Card flush>
         <EmptyState
           title="Nenhum cadastro repetido"
           icon={<IconCheck size={20} stroke={1.5} />}
@@ -49,11 +52,11 @@ export function MergeSuggestions(props: MergeSuggestionsProps) {
         >
           {none.text} Para unificar outros, marque-os na lista e escolha Unificar.
         </EmptyState>
-      </div>
+      </Card>
     )
   }
   return (
-    <div className={styles.groups}>
+    <Stack>
       {groups.map((group) => (
         <Suggestion
           key={group.records.map(({ id }) => id).join()}
@@ -61,7 +64,7 @@ export function MergeSuggestions(props: MergeSuggestionsProps) {
           mergePath={mergePath}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -69,9 +72,11 @@ function Suggestion({ group, mergePath }: { group: MergeGroup; mergePath: string
   const { motivo, titulo, records } = group
   const ids = records.slice(0, MOST_COMPARED).map(({ id }) => id)
   return (
-    <section className={styles.panel} aria-label={`${motivo}: ${titulo}`}>
-      <header>
-        <h2>{motivo}</h2>
+    <Card
+      flush
+      label={`${motivo}: ${titulo}`}
+      title={motivo}
+      aside={
         <Button
           component={Link}
           to={`${mergePath}?ids=${ids.join(',')}`}
@@ -80,21 +85,20 @@ function Suggestion({ group, mergePath }: { group: MergeGroup; mergePath: string
         >
           Comparar e unificar
         </Button>
-      </header>
-      <div className={styles.scroll} role="group" aria-label="Cadastros deste grupo" tabIndex={0}>
-        <table className={`${styles.table} ${styles.even}`}>
-          <tbody>
-            {records.map(({ id, cells }) => (
-              <tr key={id}>
-                <th scope="row">nº {id}</th>
-                {cells.map((cell, at) => (
-                  <td key={at}>{cell || '–'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+      }
+    >
+      <TableFrame bare label="Cadastros deste grupo" className={`${styles.table} ${styles.even}`}>
+        <tbody>
+          {records.map(({ id, cells }) => (
+            <tr key={id}>
+              <th scope="row">nº {id}</th>
+              {cells.map((cell, at) => (
+                <td key={at}>{cell || '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </Card>
   )
 }

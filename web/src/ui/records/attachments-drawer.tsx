@@ -15,8 +15,9 @@ import type { Arquivo, UploadKind } from '../../lib/upload.ts'
 import { SidePanel } from '../dialog.tsx'
 import { FileDrop } from '../file-drop.tsx'
 import { IconPaperclip, IconTrash } from '../icons.ts'
+import { Item, ItemList } from '../layout/item-list.tsx'
+import { TextButton } from '../layout/text.tsx'
 import { EmptyState, ErrorState } from '../states.tsx'
-import styles from './records.module.css'
 
 interface AttachmentsProps {
   readonly tabela: string
@@ -92,20 +93,16 @@ export function Attachments(props: AttachmentsProps) {
           Contratos, notas e comprovantes deste registro ficam aqui.
         </EmptyState>
       )}
-      <ul className={styles.files}>
+      <ItemList bare>
         {files.map((file) => (
           <FileItem key={file.id_arquivo} file={file} isReadOnly={isReadOnly} />
         ))}
         {sending.map(({ id, name, part }) => (
-          <li key={id} className={styles.file}>
-            <IconPaperclip size={16} stroke={1.5} />
-            <span className={styles.name}>
-              {name}
-              <Progress value={part * 100} size="xs" mt={4} aria-label={`Enviando ${name}`} />
-            </span>
-          </li>
+          <Item key={id} lead={<IconPaperclip size={16} stroke={1.5} />} title={name}>
+            <Progress value={part * 100} size="xs" mt={4} aria-label={`Enviando ${name}`} />
+          </Item>
         ))}
-      </ul>
+      </ItemList>
     </>
   )
 }
@@ -127,26 +124,26 @@ function FileItem({ file, isReadOnly }: { file: Arquivo; isReadOnly: boolean }) 
       tone: 'danger',
     }).then((yes) => yes && removeFile(file.arquivo))
   return (
-    <li className={styles.file}>
-      <IconPaperclip size={16} stroke={1.5} />
-      <span className={styles.name}>
-        <button type="button" title={file.name} onClick={() => void openFile(file.arquivo)}>
+    <Item
+      lead={<IconPaperclip size={16} stroke={1.5} />}
+      title={
+        <TextButton title={file.name} onClick={() => void openFile(file.arquivo)}>
           {file.name}
-        </button>
-        <small>
-          {formatSize(file.tamanho)} · {formatMoment(file.criado_em)}
-        </small>
-      </span>
-      {!isReadOnly && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Excluir ${file.name}`}
-          onClick={() => void remove()}
-        >
-          <IconTrash size={16} stroke={1.5} />
-        </ActionIcon>
-      )}
-    </li>
+        </TextButton>
+      }
+      detail={`${formatSize(file.tamanho)} · ${formatMoment(file.criado_em)}`}
+      aside={
+        !isReadOnly && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Excluir ${file.name}`}
+            onClick={() => void remove()}
+          >
+            <IconTrash size={16} stroke={1.5} />
+          </ActionIcon>
+        )
+      }
+    />
   )
 }

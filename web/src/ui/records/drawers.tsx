@@ -1,27 +1,25 @@
-import { Suspense, lazy } from 'react'
 import type { ComponentProps } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const Attachments = lazy(() =>
-  import('./attachments-drawer.tsx').then((part) => ({ default: part.AttachmentsDrawer })),
+const Attachments = lazyPart(() =>
+  import('./attachments-drawer.tsx').then((part) => part.AttachmentsDrawer),
 )
-const History = lazy(() =>
-  import('./history-drawer.tsx').then((part) => ({ default: part.HistoryDrawer })),
-)
+const History = lazyPart(() => import('./history-drawer.tsx').then((part) => part.HistoryDrawer))
 
 /** The attachments of a record in a drawer, whose code comes when it is opened. */
 export function AttachmentsDrawer(props: ComponentProps<typeof Attachments>) {
   return (
-    <Suspense>
+    <>
       <Attachments {...props} />
-    </Suspense>
+    </>
   )
 }
 
 /** The history of a record in a drawer, whose code comes when it is opened. */
 export function HistoryDrawer(props: ComponentProps<typeof History>) {
   return (
-    <Suspense>
+    <>
       <History {...props} />
-    </Suspense>
+    </>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { formatMoment } from '../../lib/format.ts'
 import { useHistory } from '../../lib/history.ts'
 import type { HistoricoItem } from '../../lib/history.ts'
 import { SidePanel } from '../dialog.tsx'
 import { IconHistory } from '../icons.ts'
+import { Figures } from '../layout/figures.tsx'
+import { Stack } from '../layout/flex.tsx'
 import { EmptyState, ErrorState } from '../states.tsx'
 import { fieldText } from '../value-text.ts'
 import styles from './records.module.css'
@@ -53,7 +55,7 @@ export function HistoryEvents({ reading, main, labels = {}, text = fieldText }: 
   if (failure) return <ErrorState dense message={failure} onRetry={retry} />
   if (isPending) {
     return (
-      <Stack gap="lg" aria-label="Carregando o histórico…">
+      <Stack gap={4} aria-label="Carregando o histórico…">
         {[0, 1, 2].map((bone) => (
           <Skeleton key={bone} height={54} />
         ))}
@@ -69,7 +71,7 @@ export function HistoryEvents({ reading, main, labels = {}, text = fieldText }: 
   }
   return (
     <>
-      <ol className={styles.events}>
+      <Stack as="ol" gap={0}>
         {items.map((item) => (
           <HistoryEvent
             key={item.id_auditoria}
@@ -77,7 +79,7 @@ export function HistoryEvents({ reading, main, labels = {}, text = fieldText }: 
             main={main ?? item.tabela}
           />
         ))}
-      </ol>
+      </Stack>
       {hasMore && (
         <Button variant="default" size="xs" mt="lg" onClick={showMore}>
           Mostrar mais
@@ -111,22 +113,22 @@ function HistoryEvent({ item, main, labels, text }: EventProps) {
         <strong>{usuario}</strong> {deeds[operacao]}
         {part}
       </div>
-      <time className={styles.when} dateTime={quando}>
-        {formatMoment(quando)}
-      </time>
+      <time dateTime={quando}>{formatMoment(quando)}</time>
       {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ campo, antes, depois }) => (
-            <div key={campo} style={{ display: 'contents' }}>
-              <dt>{labels[campo] ?? campo.replaceAll('_', ' ')}</dt>
-              <dd>
+        <Figures
+          look="pairs"
+          items={changes.map(({ campo, antes, depois }) => ({
+            key: campo,
+            label: labels[campo] ?? campo.replaceAll('_', ' '),
+            value: (
+              <>
                 {operacao !== 'I' && <del>{text(campo, antes) || 'vazio'}</del>}
                 {operacao === 'A' && ' → '}
                 {operacao !== 'E' && <ins>{text(campo, depois) || 'vazio'}</ins>}
-              </dd>
-            </div>
-          ))}
-        </dl>
+              </>
+            ),
+          }))}
+        />
       )}
     </li>
   )

@@ -10,6 +10,7 @@ import { tableGrid } from '@claquete/core/kernel/rich-text/table-grid'
 import { createElement, Fragment } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './paper.module.css'
+import { placed } from './place.ts'
 
 interface DocumentViewProps {
   readonly document: FilledDocument
@@ -62,6 +63,7 @@ function draw(node: FilledNode, urls: Urls, key: number): ReactNode {
     case 'horizontalRule':
       return <hr key={key} />
     case 'pageBreak':
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it has words, which a rule cannot hold
       return <div key={key} className={styles.break} role="separator" aria-label="Nova página" />
     case 'table':
       return (
@@ -110,7 +112,7 @@ function Picture({ node, urls }: { node: FilledNode; urls: Urls }) {
   const { arquivo, alt, largura, alinhamento } = attrsOf(node)
   const url = urls[String(arquivo)]
   return (
-    <div className={styles.picture} data-align={String(alinhamento)}>
+    <div className={styles.picture} style={placed(String(alinhamento))}>
       {url ? (
         <img src={url} alt={String(alt ?? '')} style={{ width: `${Number(largura)}%` }} />
       ) : (

@@ -21,6 +21,7 @@ export interface EditorServices {
 
 /** What the drawn parts of an editor read: they are drawn apart from the screen's tree. */
 export interface EditorFacts {
+  readonly groups: readonly VariableGroupOption[]
   readonly names: ReadonlyMap<string, VariableName>
   /** False until the catalogue came: no key is called unknown before. */
   readonly isKnown: boolean
@@ -30,7 +31,7 @@ export interface EditorFacts {
 export const editorFacts = (
   groups: readonly VariableGroupOption[],
   urls: Readonly<Record<string, string>>,
-): EditorFacts => ({ names: namesOf(groups), isKnown: groups.length > 0, urls })
+): EditorFacts => ({ groups, names: namesOf(groups), isKnown: groups.length > 0, urls })
 
 export const factsStore = (facts: EditorFacts) => store(facts)
 export type FactsStore = ReturnType<typeof factsStore>

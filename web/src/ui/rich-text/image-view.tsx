@@ -4,16 +4,12 @@ import type { ReactNodeViewProps } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import type { PointerEvent } from 'react'
 import { useStore } from '../../lib/use-store.ts'
-import {
-  IconAlignCenter,
-  IconAlignLeft,
-  IconAlignRight,
-  IconPhotoOff,
-  IconTrash,
-} from '../icons.ts'
+import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconTrash } from '../icons.ts'
 import type { FactsStore } from './editor-context.ts'
-import styles from './rich-text.module.css'
-import { Imagem } from './schema.ts'
+import { Row } from '../layout/flex.tsx'
+import styles from './image.module.css'
+import { placed } from './place.ts'
+import { Picture } from './schema.ts'
 
 interface Options {
   readonly facts: FactsStore
@@ -35,23 +31,21 @@ function ImageView(props: ReactNodeViewProps) {
   const { arquivo, alt, largura, alinhamento } = node.attrs as Attrs
   const [isBroken, setBroken] = useState(false)
   const url = urls[arquivo]
-  const drag = useWidthDrag(props)
+  const { frame, width, handlers } = useWidthDrag(props)
   return (
-    <NodeViewWrapper className={styles.figure} data-align={alinhamento}>
+    <NodeViewWrapper className={styles.figure} style={placed(alinhamento)}>
       <span
         className={styles.frame}
         data-selected={selected || undefined}
-        style={{ width: `${drag.width ?? largura}%` }}
-        ref={drag.frame}
+        style={{ width: `${width ?? largura}%` }}
+        ref={frame}
       >
         {url && !isBroken ? (
           <img src={url} alt={alt} draggable={false} onError={() => setBroken(true)} />
         ) : (
-          <span className={styles.missing}>
-            <IconPhotoOff size={18} stroke={1.5} /> Imagem indisponível
-          </span>
+          <span className={styles.missing}>Imagem indisponível</span>
         )}
-        {editor.isEditable && <span className={styles.grip} aria-hidden {...drag.handlers} />}
+        {editor.isEditable && <span className={styles.grip} aria-hidden {...handlers} />}
       </span>
       {selected && editor.isEditable && <ImageBar {...props} />}
     </NodeViewWrapper>
@@ -68,7 +62,7 @@ interface Attrs {
 function ImageBar({ node, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const { alt, largura, alinhamento } = node.attrs as Attrs
   return (
-    <span className={styles.imageBar} contentEditable={false}>
+    <Row as="span" gap={1} className={styles.imageBar} contentEditable={false}>
       <SegmentedControl
         size="xs"
         aria-label="Posição da imagem"
@@ -94,7 +88,7 @@ function ImageBar({ node, updateAttributes, deleteNode }: ReactNodeViewProps) {
       <ActionIcon variant="subtle" color="gray" aria-label="Excluir imagem" onClick={deleteNode}>
         <IconTrash size={16} stroke={1.5} />
       </ActionIcon>
-    </span>
+    </Row>
   )
 }
 
@@ -133,6 +127,6 @@ function useWidthDrag({ node, updateAttributes }: ReactNodeViewProps) {
 }
 
 /** Images drawn from their stored name. */
-export const ImagemDesenhada = Imagem.extend<Options>({
+export const DrawnPicture = Picture.extend<Options>({
   addNodeView: () => ReactNodeViewRenderer(ImageView),
 })

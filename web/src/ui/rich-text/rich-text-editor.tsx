@@ -12,20 +12,22 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../lib/use-store.ts'
 import { IconAlertTriangle } from '../icons.ts'
+import { Row } from '../layout/flex.tsx'
 import { BlockKeys, goBelow } from './block-keys.ts'
 import { editorFacts, factsStore } from './editor-context.ts'
 import type { EditorServices, StoredImage } from './editor-context.ts'
-import { ImagemDesenhada } from './image-view.tsx'
+import { DrawnPicture } from './image-view.tsx'
 import { editorLabels } from './labels.ts'
 import paper from './paper.module.css'
 import styles from './rich-text.module.css'
-import { QuebraPagina, textExtensions } from './schema.ts'
+import { PageBreak, textExtensions } from './schema.ts'
 import { menuStore, VariableSuggestion } from './suggestion.ts'
 import type { MenuStore } from './suggestion.ts'
 import { Toolbar } from './toolbar.tsx'
+import variables from './variables.module.css'
 import { VariableButton } from './variable-button.tsx'
 import { VariableList } from './variable-list.tsx'
-import { VariavelDesenhada } from './variable-view.tsx'
+import { DrawnVariable } from './variable-view.tsx'
 
 export interface RichTextEditorProps extends EditorServices {
   readonly initial: RichText
@@ -123,11 +125,11 @@ function useDocumentEditor(props: RichTextEditorProps, { facts, menu, remember }
   const editor = useEditor({
     extensions: [
       ...textExtensions,
-      QuebraPagina,
-      VariavelDesenhada.configure({ facts: shared }),
-      ImagemDesenhada.configure({ facts: shared }),
+      PageBreak,
+      DrawnVariable.configure({ facts: shared }),
+      DrawnPicture.configure({ facts: shared }),
       BlockKeys,
-      VariableSuggestion.configure({ menu, facts: shared, groups: () => latest.current.groups }),
+      VariableSuggestion.configure({ menu, facts: shared }),
       LinkKey,
     ],
     content: props.initial as JSONContent,
@@ -152,7 +154,9 @@ function useDocumentEditor(props: RichTextEditorProps, { facts, menu, remember }
     },
     onUpdate: ({ editor: changed }) => latest.current.onChange(documentOf(changed)),
   })
-  made.current = editor
+  useEffect(() => {
+    made.current = editor
+  }, [editor])
   return editor
 }
 
@@ -247,9 +251,9 @@ function goTo(editor: Editor, { tipo, trecho }: VariableProblem) {
 function Problems({ editor, problems, error }: ProblemsProps) {
   if (problems.length === 0 && !error) return null
   return (
-    <div className={styles.problems} role="alert">
+    <Row nowrap className={styles.problems} role="alert">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-      <div>
+      <Row gap={3}>
         {problems.length === 0 && error}
         {problems.map((problem) => (
           <button
@@ -260,8 +264,8 @@ function Problems({ editor, problems, error }: ProblemsProps) {
             {problemText(problem)}
           </button>
         ))}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 
@@ -275,8 +279,9 @@ function SuggestionMenu({ menu }: { menu: MenuStore }) {
   return (
     <Portal>
       <div
-        className={styles.menu}
+        className={variables.menu}
         style={{ ...place, left: Math.max(8, Math.min(left, window.innerWidth - 340)) }}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the text keeps the focus: nothing is opened over it
         role="dialog"
         aria-label="Variáveis"
       >

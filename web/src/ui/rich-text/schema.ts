@@ -14,7 +14,7 @@ const justWritten = new RegExp(`${written.source}$`, 'i')
 const keyOf = (match: ArrayLike<string>) => (match[1] ?? '').toLowerCase()
 
 /** A place to be filled. One piece: it cannot be half deleted or half bold. */
-export const Variavel = Node.create({
+export const Variable = Node.create({
   name: 'variavel',
   group: 'inline',
   inline: true,
@@ -51,7 +51,7 @@ export const Variavel = Node.create({
 })
 
 /** A stored image; its address is looked up when it is shown, never kept. */
-export const Imagem = Node.create({
+export const Picture = Node.create({
   name: 'image',
   group: 'block',
   atom: true,
@@ -79,7 +79,7 @@ export const Imagem = Node.create({
 })
 
 /** What follows begins on a new page. Only between blocks of the document itself. */
-export const QuebraPagina = Node.create({
+export const PageBreak = Node.create({
   name: 'pageBreak',
   group: 'top',
   atom: true,
@@ -113,4 +113,4 @@ export const textExtensions: Extensions = [
 ]
 
 /** The whole schema, for whoever reads documents without showing them. */
-export const schemaExtensions: Extensions = [...textExtensions, Variavel, Imagem, QuebraPagina]
+export const schemaExtensions: Extensions = [...textExtensions, Variable, Picture, PageBreak]

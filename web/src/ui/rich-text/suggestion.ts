@@ -22,7 +22,6 @@ export type MenuStore = ReturnType<typeof menuStore>
 interface Options {
   readonly menu: MenuStore
   readonly facts: FactsStore
-  readonly groups: () => readonly VariableGroupOption[]
 }
 
 /** Puts a variable in place of a range, or where the cursor is. */
@@ -41,7 +40,7 @@ const keysOf = (groups: readonly VariableGroupOption[]) =>
 export const VariableSuggestion = Extension.create<Options>({
   name: 'variableSuggestion',
   addProseMirrorPlugins() {
-    const { menu, groups } = this.options
+    const { menu, facts } = this.options
     const show = (props: Props, active?: string) => {
       const found = props.items
       const keys = keysOf(found)
@@ -58,7 +57,7 @@ export const VariableSuggestion = Extension.create<Options>({
         pluginKey: new PluginKey('variableSuggestion'),
         char: '{{',
         allowedPrefixes: null,
-        items: ({ query }) => searchVariables(groups(), query),
+        items: ({ query }) => searchVariables(facts.get().groups, query),
         render: () => ({
           onStart: (props) => show(props),
           onUpdate: (props) => show(props, menu.get()?.active),

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
 import { IconChevronDown, IconPageBreak, IconPhoto, IconTable } from '../icons.ts'
@@ -64,20 +64,31 @@ export function Toolbar({ editor, onImage, variables }: ToolbarProps) {
 
 const styleNames = ['Texto normal', 'Título 1', 'Título 2', 'Título 3']
 
+const styleSizes = ['base', 'xl', 'lg', 'base'] as const
+
 function StyleMenu({ editor }: { editor: Editor }) {
   const level = ([1, 2, 3] as const).find((one) => editor.isActive('heading', { level: one })) ?? 0
   return (
     <Menu position="bottom-start" shadow="md" width={190}>
       <Menu.Target>
-        <button type="button" className={styles.styleButton} aria-label="Estilo do parágrafo">
-          {styleNames[level]} <IconChevronDown size={13} stroke={1.75} />
-        </button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          miw={112}
+          justify="space-between"
+          aria-label="Estilo do parágrafo"
+          rightSection={<IconChevronDown size={13} stroke={1.75} />}
+        >
+          {styleNames[level]}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {([0, 1, 2, 3] as const).map((one) => (
           <Menu.Item
             key={one}
-            className={styles[`style${one}`] ?? ''}
+            fz={`var(--text-${styleSizes[one]})`}
+            fw={one > 0 ? 700 : 400}
             data-chosen={one === level || undefined}
             onClick={() => {
               const chain = editor.chain().focus()

@@ -1,9 +1,10 @@
-import { Popover, TextInput } from '@mantine/core'
+import { Button, Popover, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { IconBraces } from '../icons.ts'
-import styles from './rich-text.module.css'
+import frame from './rich-text.module.css'
 import { insertVariable } from './suggestion.ts'
+import styles from './variables.module.css'
 import { VariableList } from './variable-list.tsx'
 import type { VariableGroupOption } from './variable-search.ts'
 import { searchVariables } from './variable-search.ts'
@@ -37,17 +38,19 @@ export function VariableButton({ editor, groups }: VariableButtonProps) {
       trapFocus
     >
       <Popover.Target>
-        <button
-          type="button"
-          className={styles.variableButton}
+        <Button
+          variant="light"
+          size="xs"
+          className={frame.variableButton ?? ''}
+          leftSection={<IconBraces size={16} stroke={1.6} aria-hidden />}
           title="Inserir variável (digite {{ no texto)"
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setOpen((before) => !before)}
         >
-          <IconBraces size={16} stroke={1.6} aria-hidden /> Variável
-        </button>
+          Variável
+        </Button>
       </Popover.Target>
-      <Popover.Dropdown p={0} className={styles.popover ?? ''} aria-label="Variáveis">
+      <Popover.Dropdown p={0} aria-label="Variáveis">
         <TextInput
           className={styles.search ?? ''}
           variant="unstyled"

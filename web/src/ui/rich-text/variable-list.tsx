@@ -1,7 +1,10 @@
+import { Badge } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { IconTable } from '../icons.ts'
-import styles from './rich-text.module.css'
+import { PressHeading, PressRow } from '../layout/press.tsx'
+import { Note } from '../layout/text.tsx'
 import type { VariableGroupOption, VariableOption } from './variable-search.ts'
+import styles from './variables.module.css'
 
 interface VariableListProps {
   readonly groups: readonly VariableGroupOption[]
@@ -17,37 +20,45 @@ export function VariableList({ groups, active, id, onChoose }: VariableListProps
   useEffect(() => {
     box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  if (groups.length === 0) return <p className={styles.none}>Nenhuma variável com esse nome.</p>
+  if (groups.length === 0) {
+    return (
+      <PressHeading>
+        <Note>Nenhuma variável com esse nome.</Note>
+      </PressHeading>
+    )
+  }
   return (
     <div className={styles.variables} ref={box} id={id}>
       {groups.map((group) => (
-        <div key={group.nome} role="group" aria-label={group.titulo}>
-          <div className={styles.groupTitle}>
+        <fieldset key={group.nome} aria-label={group.titulo}>
+          <PressHeading>
             {group.titulo}
-            {group.exemplo && <span className={styles.sampleTag}>exemplo</span>}
-          </div>
+            {group.exemplo && (
+              <Badge color="yellow" size="xs">
+                exemplo
+              </Badge>
+            )}
+          </PressHeading>
           {group.variaveis.map((variable) => (
-            <button
+            <PressRow
               key={variable.chave}
-              type="button"
-              className={styles.variable}
               data-active={variable.chave === active || undefined}
               title={`{{${variable.chave}}}`}
               // The text keeps its selection: the variable goes where the cursor was.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(variable)}
             >
-              <span>{variable.rotulo}</span>
-              <small>
+              <span style={{ flex: 'none' }}>{variable.rotulo}</span>
+              <small className="clip" style={{ marginLeft: 'auto' }}>
                 {variable.tabela ? (
                   <IconTable size={13} stroke={1.5} aria-label="Tabela" />
                 ) : (
                   variable.exemplo
                 )}
               </small>
-            </button>
+            </PressRow>
           ))}
-        </div>
+        </fieldset>
       ))}
     </div>
   )

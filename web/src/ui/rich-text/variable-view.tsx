@@ -3,8 +3,8 @@ import type { ReactNodeViewProps } from '@tiptap/react'
 import { useStore } from '../../lib/use-store.ts'
 import { IconAlertTriangle } from '../icons.ts'
 import type { FactsStore } from './editor-context.ts'
-import styles from './rich-text.module.css'
-import { Variavel } from './schema.ts'
+import { Variable } from './schema.ts'
+import styles from './variables.module.css'
 
 interface Options {
   readonly facts: FactsStore
@@ -38,6 +38,6 @@ function VariableChip({ node, selected, extension }: ReactNodeViewProps) {
 }
 
 /** Variables drawn as chips. */
-export const VariavelDesenhada = Variavel.extend<Options>({
+export const DrawnVariable = Variable.extend<Options>({
   addNodeView: () => ReactNodeViewRenderer(VariableChip, { as: 'span' }),
 })

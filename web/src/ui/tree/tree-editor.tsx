@@ -1,16 +1,18 @@
-import { VisuallyHidden } from '@mantine/core'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a treegrid whose rows are grids of their own, and are dragged */
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LazyMenu } from '../list/lazy-menu.tsx'
 import { anchorUnder } from '../list/menu-anchor.ts'
 import type { MenuAnchor } from '../list/menu-anchor.ts'
 import type { RowAction } from '../list/row-actions.tsx'
+import { Note } from '../layout/text.tsx'
 import { TreeInput } from './tree-input.tsx'
 import { mayStand, placeByDrop, placeByKey, shownNodes } from './tree-model.ts'
 import type { TreeNode, TreePlace } from './tree-model.ts'
 import { indentOf, TreeRow } from './tree-row.tsx'
 import styles from './tree.module.css'
 import { useTreeKeys } from './use-tree-keys.ts'
+import { Status } from '../status.tsx'
 
 /** What is being typed in the tree. */
 export type TreeDraft =
@@ -85,11 +87,11 @@ export function TreeEditor<N extends TreeNode>(props: TreeEditorProps<N>) {
   const draftRow = create && (
     <div
       role="row"
-      className={`${styles.row} ${styles.draft}`}
+      className={styles.row}
       style={indentOf((nodeOf(create.superior ?? 0)?.nivel ?? 0) + 1)}
     >
       <span role="gridcell" className={styles.main}>
-        <span className={styles.leaf} aria-hidden />
+        <span className={styles.branch} aria-hidden />
         <TreeInput
           key={create.superior}
           label={props.newLabel}
@@ -105,6 +107,7 @@ export function TreeEditor<N extends TreeNode>(props: TreeEditorProps<N>) {
       <div
         ref={box}
         className={styles.box}
+        data-table
         role="treegrid"
         tabIndex={-1}
         aria-label={props.label}
@@ -145,11 +148,13 @@ export function TreeEditor<N extends TreeNode>(props: TreeEditorProps<N>) {
         {create && draftAfter === undefined && draftRow}
       </div>
       {isSearching && rows.length === 0 && (
-        <p className={styles.none} role="status">
-          Nada encontrado com “{search.trim()}”.
-        </p>
+        <Status>
+          <Note>Nada encontrado com “{search.trim()}”.</Note>
+        </Status>
       )}
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <Status as="span" className="visually-hidden">
+        {told}
+      </Status>
       {menu && (
         <LazyMenu
           anchor={menu.anchor}

@@ -1,4 +1,4 @@
-import { move } from '@claquete/core/kernel/arvore'
+import { move } from '@claquete/core/kernel/tree'
 import { expect, test } from 'vitest'
 import { mayStand, placeByDrop, placeByKey, shownNodes } from './tree-model.ts'
 import type { TreeNode, TreePlace } from './tree-model.ts'

@@ -1,4 +1,4 @@
-import { findInArvore, filhosPor, problemaDoLugar } from '@claquete/core/kernel/arvore'
+import { findInTree, childrenBy, problemOfPlace } from '@claquete/core/kernel/tree'
 
 /** A line of a tree editor; a list of them stands in the order of the tree. */
 export interface TreeNode {
@@ -26,7 +26,7 @@ export function shownNodes<N extends TreeNode>(
   search: string,
 ): readonly N[] {
   if (search.trim() !== '') {
-    const kept = findInArvore(nodes, search, ({ codigo = '', nome }) => `${codigo} ${nome}`)
+    const kept = findInTree(nodes, search, ({ codigo = '', nome }) => `${codigo} ${nome}`)
     return nodes.filter(({ id }) => kept.has(id))
   }
   const hidden = new Set<number>()
@@ -38,7 +38,7 @@ export function shownNodes<N extends TreeNode>(
 }
 
 const siblingsOf = (nodes: readonly TreeNode[], node: TreeNode) =>
-  filhosPor(nodes).get(node.superior) ?? []
+  childrenBy(nodes).get(node.superior) ?? []
 
 export type TreeArrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
@@ -81,4 +81,4 @@ export function placeByDrop(
 
 /** May the line stand there? The server decides; this only spares the attempt. */
 export const mayStand = (nodes: readonly TreeNode[], id: number, superior: number | null) =>
-  problemaDoLugar(nodes, id, superior) === undefined
+  problemOfPlace(nodes, id, superior) === undefined

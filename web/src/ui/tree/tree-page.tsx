@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { useKeys } from '../../lib/keys.ts'
 import { IconSearch } from '../icons.ts'
 import { ExportTray } from '../list/export-tray.tsx'
+import { Row } from '../layout/flex.tsx'
+import { FillPage } from '../page.tsx'
 import type { TreeNode } from './tree-model.ts'
-import styles from './tree-page.module.css'
 
 interface TreePageProps {
   readonly nodes: readonly TreeNode[]
@@ -32,11 +33,11 @@ export function TreePage(props: TreePageProps) {
   const parents = new Set(nodes.flatMap(({ superior }) => superior ?? []))
   const isAllClosed = closed.size > 0
   return (
-    <div className={styles.page}>
-      <div className={styles.bar}>
+    <FillPage>
+      <Row>
         <TextInput
           ref={field}
-          className={styles.search ?? ''}
+          flex="0 1 280px"
           size="xs"
           type="search"
           aria-label="Buscar"
@@ -58,10 +59,12 @@ export function TreePage(props: TreePageProps) {
         >
           {isAllClosed ? 'Abrir tudo' : 'Fechar tudo'}
         </Button>
-        <div className={styles.actions}>{props.actions}</div>
-      </div>
+        <Row grow justify="end">
+          {props.actions}
+        </Row>
+      </Row>
       {props.children}
       <ExportTray />
-    </div>
+    </FillPage>
   )
 }

@@ -1,5 +1,8 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a row of a treegrid that is a grid of its own, and is dragged */
 import type { MouseEvent, ReactNode } from 'react'
-import { IconChevronRight, IconDots, IconGripVertical } from '../icons.ts'
+import { IconChevronRight, IconDots } from '../icons.ts'
+import { DragGrip } from '../layout/drag-grip.tsx'
+import { IconButton } from '../layout/press.tsx'
 import type { DropSide, TreeNode } from './tree-model.ts'
 import { TreeInput } from './tree-input.tsx'
 import styles from './tree.module.css'
@@ -44,6 +47,7 @@ export function TreeRow<N extends TreeNode>(props: TreeRowProps<N>) {
     if (!isOnControl && !isRenaming) onOpen()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of every row are the treegrid's
     <div
       ref={row}
       role="row"
@@ -58,12 +62,10 @@ export function TreeRow<N extends TreeNode>(props: TreeRowProps<N>) {
       onClick={click}
     >
       <span role="gridcell" className={styles.main}>
-        <span ref={grip} className={styles.grip} data-off={!canMove || undefined} aria-hidden>
-          <IconGripVertical size={14} />
-        </span>
+        <DragGrip ref={grip} className={styles.grip} data-off={!canMove || undefined} />
         {holds ? (
-          <button
-            type="button"
+          <IconButton
+            size={24}
             tabIndex={-1}
             className={styles.branch}
             data-open={isOpen || undefined}
@@ -71,9 +73,9 @@ export function TreeRow<N extends TreeNode>(props: TreeRowProps<N>) {
             onClick={onToggle}
           >
             <IconChevronRight size={15} />
-          </button>
+          </IconButton>
         ) : (
-          <span className={styles.leaf} aria-hidden />
+          <span className={styles.branch} aria-hidden />
         )}
         {node.codigo !== undefined && <span className={styles.code}>{node.codigo}</span>}
         {isRenaming ? (
@@ -84,7 +86,7 @@ export function TreeRow<N extends TreeNode>(props: TreeRowProps<N>) {
             onCancel={props.onRenamed}
           />
         ) : (
-          <span className={styles.name} title={node.nome}>
+          <span className={`clip ${styles.name}`} title={node.nome}>
             {node.nome}
           </span>
         )}
@@ -92,18 +94,16 @@ export function TreeRow<N extends TreeNode>(props: TreeRowProps<N>) {
       <span role="gridcell" className={styles.cells}>
         {props.children}
       </span>
-      <span role="gridcell" className={styles.menu}>
+      <span role="gridcell">
         {props.hasMenu && (
-          <button
-            type="button"
+          <IconButton
             tabIndex={-1}
-            className={styles.dots}
             aria-label={`Ações de ${node.nome}`}
             aria-haspopup="menu"
             onClick={(event) => props.onMenu(event.currentTarget)}
           >
             <IconDots size={16} />
-          </button>
+          </IconButton>
         )}
       </span>
     </div>

@@ -1,19 +1,23 @@
+import { Status } from '../status.tsx'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Card } from '../layout/card.tsx'
 import { ErrorState } from '../states.tsx'
-import styles from './tree-page.module.css'
 
 /** A tree that is being read: lines of the shape that will come. */
 function TreeSkeleton() {
   return (
-    <div className={styles.state} role="status" aria-label="Carregando…">
+    <Card flush>
+      <Status as="span" className="visually-hidden">
+        Carregando…
+      </Status>
       {[0, 1, 1, 2, 2, 1, 0, 1, 1].map((nivel, at) => (
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} style={{ padding: `12px 16px 12px ${28 + nivel * 22}px` }}>
           <Skeleton height={10} width={`${38 - nivel * 6}%`} />
         </div>
       ))}
-    </div>
+    </Card>
   )
 }
 
@@ -33,11 +37,11 @@ interface TreeStateProps {
 export function TreeState({ reading, empty, children }: TreeStateProps) {
   if (!reading.data && reading.error) {
     return (
-      <div className={styles.state}>
+      <Card flush>
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-      </div>
+      </Card>
     )
   }
   if (!reading.data) return <TreeSkeleton />
-  return children || <div className={styles.state}>{empty}</div>
+  return children || <Card flush>{empty}</Card>
 }

@@ -1,0 +1,90 @@
+// `npm run check`: one scale of sizes and corners and one vocabulary of colours, all in tokens.css; sheets short
+// enough to read; no class that nothing uses. What the kit (web/src/ui/layout) has is not written again.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const folder = 'web/src'
+/** All sheets together. It falls; it never grows. */
+const mostLines = 5_400
+const mostPerSheet = 200
+const tokens = join(folder, 'ui/styles/tokens.css')
+/** What is printed is measured in points, as the printer does. */
+const inPoints = join(folder, 'ui/rich-text/paper.module.css')
+
+const names = readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
+const sheets = names.filter((name) => name.endsWith('.css')).toSorted()
+const sources = names
+  .filter((name) => /\.tsx?$/u.test(name))
+  .map((name) => ({ name, text: readFileSync(name, 'utf8') }))
+const problems = []
+let total = 0
+
+/** Names that one sheet takes from another. */
+const composed = new Set(
+  sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/composes: ([\w ]+?)(?: from|;)/gu)].flatMap(
+      ([, found]) => found.split(' '),
+    ),
+  ),
+)
+
+for (const sheet of sheets) {
+  const text = readFileSync(sheet, 'utf8')
+  const lines = text.split('\n').length - 1
+  total += lines
+  if (lines > mostPerSheet) problems.push(`${sheet}: ${lines} linhas, mais que ${mostPerSheet}`)
+  if (sheet !== tokens) problems.push(...wrongValues(sheet, text))
+  if (sheet.endsWith('.module.css')) problems.push(...deadClasses(sheet, text))
+}
+// The compiler takes any sheet by its ending; only the build would see that one is gone.
+for (const { name, text } of sources) {
+  for (const [, path] of text.matchAll(/from '(\.[^']+\.css)'/gu)) {
+    if (!sheets.includes(join(dirname(name), path))) problems.push(`${name}: não existe ${path}`)
+  }
+}
+if (total > mostLines) problems.push(`${total} linhas de CSS, mais que ${mostLines}`)
+
+function wrongValues(sheet, text) {
+  return text.split('\n').flatMap((line, at) => {
+    const value = /^\s*(font-size|border(?:-\w+-\w+)?-radius):\s*([^;]+);/u.exec(line)
+    const isWrong =
+      /#[0-9a-f]{3,8}\b/iu.test(line) ||
+      (value?.[1] === 'font-size' && !isSize(value[2], sheet)) ||
+      (value && value[1] !== 'font-size' && /\dpx|\drem/u.test(value[2]))
+    return isWrong ? [`${sheet}:${at + 1} ${line.trim()}: use um nome de tokens.css`] : []
+  })
+}
+
+function isSize(value, sheet) {
+  if (/^(?:var\(--text-[\w-]+\)|inherit|0)$/u.test(value)) return true
+  return sheet === inPoints && /^[\d.]+pt$/u.test(value)
+}
+
+/** A sheet that some source reads by a computed name is left alone. */
+function deadClasses(sheet, text) {
+  const file = sheet.slice(sheet.lastIndexOf('/') + 1)
+  const readers = sources.filter(
+    ({ name, text: source }) =>
+      source.includes(file) &&
+      [...source.matchAll(/from '([^']+\.module\.css)'/gu)].some(
+        ([, path]) => join(dirname(name), path) === sheet,
+      ),
+  )
+  const used = readers.map((reader) => reader.text).join('\n')
+  if (/\bstyles\[/u.test(used)) return []
+  const defined = new Set(
+    [
+      ...text
+        .replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/gu, '')
+        .matchAll(/\.([a-z][\w-]*)(?=[^{};]*\{)/giu),
+    ].map(([, name]) => name),
+  )
+  return [...defined]
+    .filter((name) => !composed.has(name) && !/^(?:mantine-|ProseMirror)/u.test(name))
+    .filter((name) => !new RegExp(String.raw`\.${name}\b`, 'u').test(used))
+    .map((name) => `${sheet}: nada usa .${name}`)
+}
+
+for (const problem of problems) console.error(problem)
+if (problems.length === 0) console.log(`${total} linhas em ${sheets.length} folhas`)
+process.exit(problems.length === 0 ? 0 : 1)

@@ -1,0 +1,32 @@
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { useSyncExternalStore } from 'react'
+
+const minuteMs = 60_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** One timer serves every part of the screen that shows the time. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(tell, minuteMs)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const today = () => todayInSaoPaulo(Date.now())
+const minute = () => Math.floor(Date.now() / minuteMs) * minuteMs
+
+/** The day it is; what shows it is drawn again after midnight. */
+export const useToday = (): CalendarDate => useSyncExternalStore(subscribe, today)
+
+/** The present minute, in milliseconds; what shows it is drawn again every minute. */
+export const useMinute = (): number => useSyncExternalStore(subscribe, minute)

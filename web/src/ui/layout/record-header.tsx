@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './header.module.css'
+import { Row, Stack } from './flex.tsx'
+
+interface RecordHeaderProps {
+  readonly title: ReactNode
+  /** Before the title, muted: what the record is known by. */
+  readonly number?: string | undefined
+  /** Below the title: its state, whose it is. */
+  readonly detail?: ReactNode
+  /** On the right: tabs, figures, acts. */
+  readonly children?: ReactNode
+}
+
+/** Which record a screen is about. */
+export const RecordHeader = ({ title, number, detail, children }: RecordHeaderProps) => (
+  <header className={styles.header}>
+    <Stack gap={1}>
+      <h2>
+        {number && <span className={styles.number}>{number}</span>} {title}
+      </h2>
+      {detail && <Row>{detail}</Row>}
+    </Stack>
+    {children && <Row>{children}</Row>}
+  </header>
+)
