@@ -1,6 +1,7 @@
 import './ui/styles/base.css'
 import './ui/styles/waiting.css'
 import './ui/styles/mantine.css'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { Providers } from './app/providers.tsx'
@@ -20,8 +21,10 @@ setNavigator((to) => void router.navigate(to))
 const container = document.getElementById('root')
 if (container) {
   createRoot(container).render(
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>,
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
   )
 }

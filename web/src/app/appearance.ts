@@ -5,7 +5,7 @@ import { preferences } from '../lib/preferences.ts'
 
 /**
  * Puts brand and preferences on the page's root, where the style sheets read them. The script
- * public/first-paint.js does the same before anything is drawn.
+ * first-paint/first-paint.ts does the same before anything is drawn.
  */
 export function applyAppearance(): void {
   const { cor_layout, cor_primaria, icone } = brand()

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { ChunkTimeout } from '../lib/chunk.ts'
 import { IconAlertTriangle } from '../lib/icons.ts'
 import { CallFailure } from '../lib/request.ts'
-import styles from './page.module.css'
+import { Message } from './message.tsx'
 
 const isMissingCode = (error: unknown) =>
   error instanceof TypeError && /import|module/i.test(error.message)
@@ -30,21 +30,14 @@ export function Failure() {
   const error = useRouteError()
   const { title, text } = explain(error)
   useEffect(() => {
-    document.getElementById('espera')?.remove()
+    document.getElementById('waiting')?.remove()
   }, [])
   return (
-    <div className={styles.message} role="alert">
-      <div className={styles.mark} aria-hidden>
-        <IconAlertTriangle size={22} stroke={1.6} />
-      </div>
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <div className={styles.buttons}>
-        <Button onClick={() => location.reload()}>Tentar de novo</Button>
-        <Button variant="default" onClick={() => location.assign('/')}>
-          Ir para o início
-        </Button>
-      </div>
-    </div>
+    <Message icon={IconAlertTriangle} role="alert" title={title} text={text}>
+      <Button onClick={() => location.reload()}>Tentar de novo</Button>
+      <Button variant="default" onClick={() => location.assign('/')}>
+        Ir para o início
+      </Button>
+    </Message>
   )
 }

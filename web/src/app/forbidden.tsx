@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconLock } from '../lib/icons.ts'
 import { useMay } from '../lib/permission.ts'
-import styles from './page.module.css'
+import { Message } from './message.tsx'
 
 interface Props {
   readonly access: Access | undefined
@@ -16,15 +16,14 @@ export function Forbidden({ access, children }: Props) {
   const may = useMay()
   if (may(access)) return children
   return (
-    <div className={styles.message}>
-      <div className={styles.mark} aria-hidden>
-        <IconLock size={22} stroke={1.6} />
-      </div>
-      <h1>Você não tem permissão para isso.</h1>
-      <p>Peça o acesso a quem administra as permissões da sua empresa.</p>
+    <Message
+      icon={IconLock}
+      title="Você não tem permissão para isso."
+      text="Peça o acesso a quem administra as permissões da sua empresa."
+    >
       <Button component={Link} to="/dashboard">
         Ir para o dashboard
       </Button>
-    </div>
+    </Message>
   )
 }

@@ -23,7 +23,7 @@ const visit = (path: string, who: Facts) => {
 
 const incentivado = Object.keys(guards).filter((path) => /incentivado|ancine/.test(path))
 const equipamento = Object.keys(guards).filter((path) => path.startsWith('/equipamento/'))
-const ordemDoDia = Object.keys(guards).filter((path) => /ordem-do-dia|destinatario/.test(path))
+const orderOfDay = Object.keys(guards).filter((path) => /ordem-do-dia|destinatario/.test(path))
 
 describe('plan', () => {
   test('the list and every screen under it are guarded', () => {
@@ -58,7 +58,7 @@ describe('quota', () => {
 
 describe('permission', () => {
   const rows = [
-    ...ordemDoDia.map((path) => [path, 'Visualizar Ordem do dia', 'Ordem do dia', '/dashboard']),
+    ...orderOfDay.map((path) => [path, 'Visualizar Ordem do dia', 'Ordem do dia', '/dashboard']),
     ['/orcamentos/listar/publicitario', 'Consultar', 'orcamento', '/index'],
     ['/orcamentos/orcamento_trabalho/formulario/:id', 'orcamentoTrabalho', 'orcamento', '/index'],
     [
@@ -69,7 +69,7 @@ describe('permission', () => {
     ],
   ] as [string, string, string, string][]
   test('view, edit and recipients of the order of the day are guarded', () => {
-    expect(ordemDoDia).toHaveLength(6)
+    expect(orderOfDay).toHaveLength(6)
   })
   test.each(rows)("%s needs '%s' on %s, else %s", (path, descricao, object, to) => {
     const only = (d: string, o: string) => d === descricao && o === object

@@ -29,7 +29,7 @@ export type Guard =
 
 const incentivado: Guard = { kind: 'plan', excluded: [1, 2], to: '/dashboard' }
 const equipamento: Guard = { kind: 'plan', excluded: [1], to: '/dashboard' }
-const ordemDoDia: Guard = {
+const orderOfDay: Guard = {
   kind: 'permission',
   descricao: 'Visualizar Ordem do dia',
   object: 'Ordem do dia',
@@ -76,12 +76,12 @@ export const guards: Readonly<Record<string, Guard>> = {
     licensed: 'qtd_user_prod_ext',
     to: '/usuarios/listar',
   },
-  '/orcamentos/ordem-do-dia/:id': ordemDoDia,
-  '/orcamentos/ordem-do-dia/:id/:idIcent': ordemDoDia,
-  '/orcamentos/editar/:id/ordem-do-dia/:id_order_day': ordemDoDia,
-  '/orcamentos/editar/:id/ordem-do-dia/:id_order_day/:idIcent': ordemDoDia,
-  '/orcamentos/editar/:id/destinatario/:id_order_day': ordemDoDia,
-  '/orcamentos/editar/:id/destinatario/:id_order_day/:idIcent': ordemDoDia,
+  '/orcamentos/ordem-do-dia/:id': orderOfDay,
+  '/orcamentos/ordem-do-dia/:id/:idIcent': orderOfDay,
+  '/orcamentos/editar/:id/ordem-do-dia/:id_order_day': orderOfDay,
+  '/orcamentos/editar/:id/ordem-do-dia/:id_order_day/:idIcent': orderOfDay,
+  '/orcamentos/editar/:id/destinatario/:id_order_day': orderOfDay,
+  '/orcamentos/editar/:id/destinatario/:id_order_day/:idIcent': orderOfDay,
   '/orcamentos/listar/publicitario': orcamento('Consultar', '/index'),
   '/orcamentos/orcamento_trabalho/formulario/:id': orcamento('orcamentoTrabalho', '/index'),
   '/orcamentos/enviar-orcamento/:id': orcamento(

@@ -4,13 +4,13 @@ import { Forbidden } from './forbidden.tsx'
 import styles from './page.module.css'
 import { useScreenHandle } from './screen-handle.ts'
 
-const isDrawnEarly = () => document.querySelector('[data-cedo]') !== null
+const isDrawnEarly = () => document.querySelector('[data-early]') !== null
 
 /** The open screen: it arrives in 200 ms, unless it was drawn before, and tells who may not see it. */
 export function Page() {
   const handle = useScreenHandle()
   const route = useMatches().at(-1)?.id
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const opened = useRef(pathname)
   const [drawn] = useState(() => (isDrawnEarly() ? route : undefined))
   useEffect(() => {
@@ -20,7 +20,12 @@ export function Page() {
     main?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <div key={route} className={styles.page} data-drawn={route === drawn || undefined}>
+    <div
+      key={route}
+      className={styles.page}
+      data-drawn={route === drawn || undefined}
+      data-address={pathname + search}
+    >
       <Forbidden access={handle?.access}>
         <Outlet />
       </Forbidden>

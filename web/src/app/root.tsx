@@ -11,7 +11,7 @@ export function Root() {
     document.title = title ? `${title} · ${titulo}` : brand().titulo
   }, [title, titulo])
   useEffect(() => {
-    document.getElementById('espera')?.remove()
+    document.getElementById('waiting')?.remove()
     void loadBrand()
   }, [])
   return (

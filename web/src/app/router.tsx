@@ -9,16 +9,16 @@ import { Failure } from './failure.tsx'
 import { Root } from './root.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
 
-const entrar = screen(() => import('../acesso/sessao/login.screen.tsx'))
+const enter = screen(() => import('../acesso/sessao/login.screen.tsx'))
 
 /** What a guest may open. */
 const guestScreens: readonly ScreenRoute[] = [
-  { path: '/login', title: 'Entrar', name: 'login', lazy: entrar },
-  { path: '/login/:dominio', title: 'Entrar', lazy: entrar },
+  { path: '/login', title: 'Entrar', name: 'login', lazy: enter },
+  { path: '/login/:dominio', title: 'Entrar', lazy: enter },
 ]
 
-const aprovarPagamento = screen(
-  () => import('../financeiro/aprovacao/aprovar-pagamento.screen.tsx'),
+const approvePagamento = screen(
+  () => import('../financeiro/aprovacao/approve-pagamento.screen.tsx'),
 )
 const proposta = screen(() => import('../orcamentos/proposta/proposta.screen.tsx'))
 
@@ -28,7 +28,7 @@ const publicScreens: readonly ScreenRoute[] = [
   {
     path: '/financeiro/enviar-email/aprovar-pagamento',
     title: 'Aprovar pagamento',
-    lazy: aprovarPagamento,
+    lazy: approvePagamento,
   },
 ]
 const isPublic = (pathname: string) =>

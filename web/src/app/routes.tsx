@@ -16,7 +16,7 @@ interface RouteGroup {
 }
 
 const painel = screen(() => import('../relatorios/painel/painel.screen.tsx'))
-const meuPlano = screen(() => import('../acesso/plano/meu-plano.screen.tsx'))
+const myPlano = screen(() => import('../acesso/plano/my-plano.screen.tsx'))
 const planoHistorico = screen(() => import('../acesso/plano/historico.screen.tsx'))
 const planoDados = screen(() => import('../acesso/plano/dados-cobranca.screen.tsx'))
 const usuarioProfile = screen(() => import('../acesso/usuarios/usuario-profile.screen.tsx'))
@@ -31,8 +31,8 @@ export const groups: readonly RouteGroup[] = [
       { path: '/index', title: 'Dashboard', name: 'index', lazy: painel },
       // One's own profile asks for no permission.
       { path: '/usuarios/formulario/:id/simples', title: 'Editar Perfil', lazy: usuarioProfile },
-      { path: '/meuplano', title: 'Meu Plano', lazy: meuPlano },
-      { path: '/alterarplano', title: 'Meu Plano', name: 'meuplano.alterar', lazy: meuPlano },
+      { path: '/meuplano', title: 'Meu Plano', lazy: myPlano },
+      { path: '/alterarplano', title: 'Meu Plano', name: 'meuplano.alterar', lazy: myPlano },
       {
         path: '/meuplano/historico',
         title: 'Histórico do plano',

@@ -9,6 +9,8 @@ import { menuMs, modalMs, tooltipMs } from '../lib/constants.ts'
 import { preferences, setPreference } from '../lib/preferences.ts'
 import type { Preferences } from '../lib/preferences.ts'
 
+const windowStyles = { title: { fontSize: 14, fontWeight: 600, lineHeight: 1.35 } }
+
 /** The look of the product, with the brand's accent. */
 export const themeFor = (accent: string) =>
   createTheme({
@@ -50,8 +52,8 @@ export const themeFor = (accent: string) =>
         },
       },
       Tooltip: { defaultProps: { openDelay: tooltipMs, withArrow: true, fz: 'xs' } },
-      Modal: { defaultProps: { transitionProps: { duration: modalMs } } },
-      Drawer: { defaultProps: { transitionProps: { duration: menuMs } } },
+      Modal: { defaultProps: { transitionProps: { duration: modalMs } }, styles: windowStyles },
+      Drawer: { defaultProps: { transitionProps: { duration: menuMs } }, styles: windowStyles },
       Menu: { defaultProps: { transitionProps: { duration: menuMs } } },
       Button: { defaultProps: { fw: 550 } },
     },
@@ -90,7 +92,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
 })
 
 const schemes = { claro: 'light', escuro: 'dark', automatico: 'auto' } as const
-const temas = { light: 'claro', dark: 'escuro', auto: 'automatico' } as const
+const themes = { light: 'claro', dark: 'escuro', auto: 'automatico' } as const
 
 const schemeOf = ({ tema }: Preferences): MantineColorScheme => schemes[tema]
 
@@ -100,7 +102,7 @@ export function colorSchemeManager(): MantineColorSchemeManager {
   return {
     get: () => schemeOf(preferences.get()),
     set: (scheme) => {
-      if (scheme !== schemeOf(preferences.get())) setPreference('tema', temas[scheme])
+      if (scheme !== schemeOf(preferences.get())) setPreference('tema', themes[scheme])
     },
     subscribe: (onUpdate) => {
       let last = schemeOf(preferences.get())

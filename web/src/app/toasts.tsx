@@ -10,8 +10,10 @@ import {
 import { goTo } from '../lib/navigation.ts'
 import { dismissToast, toastStore } from '../lib/toast.ts'
 import type { Toast } from '../lib/toast.ts'
+import { IconButton } from '../ui/layout/press.tsx'
 import styles from './toasts.module.css'
 import { useToastPlace } from './use-toast-place.ts'
+import { Status } from '../ui/status.tsx'
 
 const icons = {
   info: IconInfoCircle,
@@ -43,11 +45,11 @@ export function Toasts() {
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </section>
-      <div ref={smallBox} className={styles.small} data-toasts role="status">
+      <Status ref={smallBox} className={styles.small} data-toasts>
         {small.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
-      </div>
+      </Status>
     </>
   )
 }
@@ -73,20 +75,21 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon className={styles.icon} size={18} stroke={1.8} aria-hidden />
+      <Icon
+        className={styles.icon}
+        data-tone={small ? undefined : kind}
+        size={18}
+        stroke={1.8}
+        aria-hidden
+      />
       <div className={styles.text}>
         {titulo && <strong>{titulo}</strong>}
         {path ? <ToastLink path={path}>{msg}</ToastLink> : <span>{msg}</span>}
       </div>
       {!small && (
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Fechar aviso"
-          onClick={() => dismissToast(id)}
-        >
+        <IconButton size={24} aria-label="Fechar aviso" onClick={() => dismissToast(id)}>
           <IconX size={15} aria-hidden />
-        </button>
+        </IconButton>
       )}
     </div>
   )

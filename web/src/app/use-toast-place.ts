@@ -63,7 +63,7 @@ export function useToastPlace(
       if (!own) return
       place.current = choose(own, corner, place.current)
       // Where nothing is free the notice lets presses through to what it covers.
-      own.dataset['through'] = place.current ? '' : 'S'
+      own.setAttribute('data-through', place.current ? '' : 'S')
       if (!place.current) return own.removeAttribute('style')
       const { left, top } = place.current
       own.setAttribute('style', `left:${left}px;top:${top}px;right:auto;bottom:auto`)

@@ -7,7 +7,7 @@ const screens: readonly ScreenRoute[] = import.meta.env.DEV
       {
         path: '/dev/galeria',
         title: 'Galeria',
-        lazy: screen(() => import('./galeria.screen.tsx')),
+        lazy: screen(() => import('./gallery.screen.tsx')),
       },
     ]
   : []

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import type { Field } from '../../ui/form/use-field.ts'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import styles from './perfis.module.css'
 import type { Reach } from './reach.ts'
 
 type Conta = ReplyOf<typeof perfilContas>['data'][number]
@@ -54,15 +55,15 @@ function AccountsBox({ field, list, reach }: AccountsBoxProps) {
     field.set(values.map(Number))
   }
   return (
-    <div data-path={field.input['data-path']}>
-      <p className={styles.text}>As contas marcadas ficam escondidas deste perfil.</p>
+    <Stack data-path={field.input['data-path']}>
+      <Note>As contas marcadas ficam escondidas deste perfil.</Note>
       <Checkbox.Group
         aria-label="Contas bancárias bloqueadas"
         value={blocked}
         onChange={choose}
         error={field.input.error}
       >
-        <div className={styles.lines}>
+        <Stack>
           {list.map(({ id_contabancaria, descricao }) => (
             <Checkbox
               key={id_contabancaria}
@@ -72,8 +73,8 @@ function AccountsBox({ field, list, reach }: AccountsBoxProps) {
               disabled={reach.closedReason !== undefined || !reach.reachesConta(id_contabancaria)}
             />
           ))}
-        </div>
+        </Stack>
       </Checkbox.Group>
-    </div>
+    </Stack>
   )
 }

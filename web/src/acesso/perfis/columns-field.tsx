@@ -1,13 +1,15 @@
-import type { PerfilColuna } from '@claquete/contract/acesso/perfis/perfil'
-import { Alert, Switch } from '@mantine/core'
+import type { PerfilColumn } from '@claquete/contract/acesso/perfis/perfil'
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useField } from '../../ui/form/use-field.ts'
 import type { Field } from '../../ui/form/use-field.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import type { ColumnGrant } from './perfil-values.ts'
-import styles from './perfis.module.css'
 import type { Reach } from './reach.ts'
 
-const columns: readonly { name: PerfilColuna; label: string; help: string }[] = [
+const columns: readonly { name: PerfilColumn; label: string; help: string }[] = [
   { name: 'valor_unit', label: 'Valor unitário', help: 'O preço de cada item do orçamento.' },
   { name: 'valor_total', label: 'Valor total', help: 'Quantidade vezes preço, de cada item.' },
 ]
@@ -18,12 +20,12 @@ export function ColumnsField({ reach }: { reach: Reach }) {
   return <ColumnsBox key={field.key} field={field} reach={reach} />
 }
 
-const isOpen = (list: readonly ColumnGrant[], name: PerfilColuna) =>
+const isOpen = (list: readonly ColumnGrant[], name: PerfilColumn) =>
   !list.some((one) => one.nome_coluna === name && one.colunaPermitidaPerfil === 'N')
 
 function ColumnsBox({ field, reach }: { field: Field<ColumnGrant[]>; reach: Reach }) {
   const [list, setList] = useState<readonly ColumnGrant[]>(field.value)
-  const set = (name: PerfilColuna, open: boolean) => {
+  const set = (name: PerfilColumn, open: boolean) => {
     const next = columns.map((column): ColumnGrant => {
       const stays = isOpen(list, column.name)
       const is = column.name === name ? open : stays
@@ -34,9 +36,9 @@ function ColumnsBox({ field, reach }: { field: Field<ColumnGrant[]>; reach: Reac
   }
   const isBlind = columns.every(({ name }) => !isOpen(list, name))
   return (
-    <div data-path={field.input['data-path']}>
-      <p className={styles.text}>O que este perfil vê dos valores de cada item do orçamento.</p>
-      <div className={styles.lines}>
+    <Stack data-path={field.input['data-path']}>
+      <Note>O que este perfil vê dos valores de cada item do orçamento.</Note>
+      <Stack>
         {columns.map(({ name, label, help }) => (
           <Switch
             key={name}
@@ -47,13 +49,17 @@ function ColumnsBox({ field, reach }: { field: Field<ColumnGrant[]>; reach: Reac
             onChange={(event) => set(name, event.currentTarget.checked)}
           />
         ))}
-      </div>
+      </Stack>
       {isBlind && (
-        <Alert variant="light" color="yellow" mt="md" p="xs">
+        <Notice tone="warning">
           Sem as duas colunas, o total orçado × executado também fica escondido deste perfil.
-        </Alert>
+        </Notice>
       )}
-      {field.input.error && <p className={styles.problem}>{field.input.error}</p>}
-    </div>
+      {field.input.error && (
+        <Note small tone="danger">
+          {field.input.error}
+        </Note>
+      )}
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import {
-  perfilColunas,
+  perfilColumns,
   perfilContas,
   perfilCreate,
   perfilList,
@@ -8,7 +8,7 @@ import {
   perfilStatus,
   perfilUpdate,
 } from '@claquete/contract/acesso/perfis/perfil'
-import { Alert, Tabs } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -19,13 +19,14 @@ import { useUser } from '../../lib/session-user.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { AccountsField } from './accounts-field.tsx'
 import { administratorProfile } from './administrator.ts'
 import { ColumnsField } from './columns-field.tsx'
 import { CopyField } from './copy-field.tsx'
 import { emptyPerfil, loadPerfil, perfilSchema, savePerfil, startGrants } from './perfil-values.ts'
-import styles from './perfis.module.css'
 import { PermissionsField } from './permissions-field.tsx'
 import { useReach } from './reach.ts'
 import type { Reach } from './reach.ts'
@@ -69,7 +70,7 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
       perfilPermissoes,
       perfilStatus,
       perfilContas,
-      perfilColunas,
+      perfilColumns,
       historicoList,
     ],
   })
@@ -87,7 +88,7 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
       }
     >
       {id_usuario_tipo === administratorProfile && <AdministratorNotice reach={reach} />}
-      {reach.closedReason && <Alert color="yellow">{reach.closedReason}</Alert>}
+      {reach.closedReason && <Notice tone="warning">{reach.closedReason}</Notice>}
       <Section title="Perfil">
         <Fields>
           <TextField
@@ -128,11 +129,11 @@ async function copyGrants({ set }: FormOf, from: number | undefined) {
 
 function AdministratorNotice({ reach }: { reach: Reach }) {
   return (
-    <Alert color="blue" variant="light" title="Perfil de administrador">
+    <Notice tone="info" title="Perfil de administrador">
       É o perfil que administra a empresa: dá e tira permissões sem limite, vê os botões de ajuste
       do painel, não pode ser excluído e sempre mantém as permissões sobre perfis.
       {reach.isReadOnly && ' Só quem tem este perfil pode alterá-lo.'}
-    </Alert>
+    </Notice>
   )
 }
 
@@ -155,32 +156,34 @@ function GrantTabs({ reach }: { reach: Reach }) {
   const statuses = useCount('status')
   const accounts = useCount('contas_bloqueadas')
   return (
-    <Tabs defaultValue="permissoes" className={styles.tabs}>
-      <Tabs.List>
-        <Tabs.Tab value="permissoes">
-          Permissões <Count of={permissions} />
-        </Tabs.Tab>
-        <Tabs.Tab value="status">
-          Status de orçamento <Count of={statuses} />
-        </Tabs.Tab>
-        <Tabs.Tab value="contas">
-          Contas bancárias bloqueadas <Count of={accounts} />
-        </Tabs.Tab>
-        <Tabs.Tab value="colunas">Colunas do orçamento</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="permissoes">
-        <PermissionsField reach={reach} />
-      </Tabs.Panel>
-      <Tabs.Panel value="status">
-        <StatusField id_usuario_tipo={own} reach={reach} />
-      </Tabs.Panel>
-      <Tabs.Panel value="contas">
-        <AccountsField id_usuario_tipo={own} reach={reach} />
-      </Tabs.Panel>
-      <Tabs.Panel value="colunas">
-        <ColumnsField reach={reach} />
-      </Tabs.Panel>
-    </Tabs>
+    <Card>
+      <Tabs defaultValue="permissoes">
+        <Tabs.List style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
+          <Tabs.Tab value="permissoes">
+            Permissões <Count of={permissions} />
+          </Tabs.Tab>
+          <Tabs.Tab value="status">
+            Status de orçamento <Count of={statuses} />
+          </Tabs.Tab>
+          <Tabs.Tab value="contas">
+            Contas bancárias bloqueadas <Count of={accounts} />
+          </Tabs.Tab>
+          <Tabs.Tab value="colunas">Colunas do orçamento</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel pt="md" value="permissoes">
+          <PermissionsField reach={reach} />
+        </Tabs.Panel>
+        <Tabs.Panel pt="md" value="status">
+          <StatusField id_usuario_tipo={own} reach={reach} />
+        </Tabs.Panel>
+        <Tabs.Panel pt="md" value="contas">
+          <AccountsField id_usuario_tipo={own} reach={reach} />
+        </Tabs.Panel>
+        <Tabs.Panel pt="md" value="colunas">
+          <ColumnsField reach={reach} />
+        </Tabs.Panel>
+      </Tabs>
+    </Card>
   )
 }
 
@@ -206,5 +209,9 @@ function GrantSections({ reach }: { reach: Reach }) {
 }
 
 function Count({ of }: { of: number }) {
-  return <span className={styles.count}>{of}</span>
+  return (
+    <Text span size="xs" c="dimmed">
+      {of}
+    </Text>
+  )
 }

@@ -15,6 +15,7 @@ import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { IconCopy } from '../../ui/icons.ts'
+import { Row } from '../../ui/layout/flex.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
@@ -29,7 +30,6 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { administratorProfile } from './administrator.ts'
-import styles from './perfis.module.css'
 
 const columns = [
   column.custom('descricao', 'Perfil', (row: Perfil) => <ProfileName perfil={row} />, {
@@ -43,14 +43,14 @@ const columns = [
 
 function ProfileName({ perfil }: { perfil: Perfil }) {
   return (
-    <span className={styles.name}>
-      {perfil.descricao}
+    <Row as="span" nowrap>
+      <span className="clip">{perfil.descricao}</span>
       {perfil.id_usuario_tipo === administratorProfile && (
         <Badge size="xs" color="blue">
           Administração
         </Badge>
       )}
-    </span>
+    </Row>
   )
 }
 

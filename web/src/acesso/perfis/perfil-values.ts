@@ -1,6 +1,6 @@
 import type { RequestTo, Schema } from '@claquete/contract/endpoint'
 import {
-  perfilColunas,
+  perfilColumns,
   perfilContas,
   perfilCreate,
   perfilList,
@@ -8,15 +8,15 @@ import {
   perfilStatus,
   perfilUpdate,
 } from '@claquete/contract/acesso/perfis/perfil'
-import type { PerfilColuna } from '@claquete/contract/acesso/perfis/perfil'
-import type { SimNao } from '@claquete/contract/wire'
+import type { PerfilColumn } from '@claquete/contract/acesso/perfis/perfil'
+import type { YesNo } from '@claquete/contract/wire'
 import { call, CallFailure } from '../../lib/call.ts'
 import { readUser } from '../../lib/session-user.ts'
 import { administratorProfile } from './administrator.ts'
 
 export interface ColumnGrant {
-  readonly nome_coluna: PerfilColuna
-  readonly colunaPermitidaPerfil: SimNao
+  readonly nome_coluna: PerfilColumn
+  readonly colunaPermitidaPerfil: YesNo
 }
 
 /** What a profile opens (permissions, statuses, columns) and what it closes (accounts). */
@@ -56,7 +56,7 @@ export async function loadGrants(id_usuario_tipo: number, signal?: AbortSignal):
     call(perfilPermissoes, { params }, options),
     call(perfilStatus, { params }, options),
     call(perfilContas, { params }, options),
-    call(perfilColunas, { params }, options),
+    call(perfilColumns, { params }, options),
   ])
   return {
     permissoes: permissoes.data.map(({ id_permissao }) => id_permissao),
@@ -100,7 +100,7 @@ export async function startGrants(
 
 /** What of `model` does not go beyond `own`: nobody makes a profile that sees more than theirs. */
 export function within(model: Grants, own: Grants): Grants {
-  const isClosed = (name: PerfilColuna) =>
+  const isClosed = (name: PerfilColumn) =>
     own.colunas.some((one) => one.nome_coluna === name && one.colunaPermitidaPerfil === 'N')
   return {
     permissoes: model.permissoes.filter((id) => own.permissoes.includes(id)),

@@ -1,10 +1,12 @@
-import { Button, Checkbox, Skeleton, Switch, TextInput, Tooltip } from '@mantine/core'
+import { Button, Checkbox, Skeleton, Switch, Text, TextInput, Tooltip } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { formatInteger } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import type { Field } from '../../ui/form/use-field.ts'
 import { IconSearch } from '../../ui/icons.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { groupPermissions, permissionName, searchPermissions, useCatalogue } from './catalogue.ts'
 import type { Permissao, PermissionGroup } from './catalogue.ts'
@@ -48,7 +50,7 @@ function PermissionsBox({ field, list, reach }: PermissionsBoxProps) {
   }
   return (
     <div data-path={field.input['data-path']}>
-      <div className={styles.tools}>
+      <Row className={styles.tools}>
         <SearchBox value={search} onChange={setSearch} />
         <Switch
           size="xs"
@@ -56,10 +58,10 @@ function PermissionsBox({ field, list, reach }: PermissionsBoxProps) {
           checked={onlyTicked}
           onChange={(event) => setOnlyTicked(event.currentTarget.checked)}
         />
-        <output className={styles.count}>
+        <Text component="output" size="xs" c="dimmed">
           <strong>{formatInteger(countOf(list, ticked))}</strong> de {formatInteger(list.length)}{' '}
           marcadas
-        </output>
+        </Text>
         {reach.closedReason === undefined && (
           <>
             <Button size="compact-xs" variant="default" onClick={() => set(shown, true)}>
@@ -70,8 +72,12 @@ function PermissionsBox({ field, list, reach }: PermissionsBoxProps) {
             </Button>
           </>
         )}
-      </div>
-      {field.input.error && <p className={styles.problem}>{field.input.error}</p>}
+      </Row>
+      {field.input.error && (
+        <Note small tone="danger">
+          {field.input.error}
+        </Note>
+      )}
       {shown.length === 0 && (
         <EmptyState dense title="Nenhuma permissão encontrada">
           {onlyTicked && !search
@@ -80,8 +86,10 @@ function PermissionsBox({ field, list, reach }: PermissionsBoxProps) {
         </EmptyState>
       )}
       {modules.map(({ module, name, groups }) => (
-        <section key={module} className={styles.module} aria-label={name}>
-          <h3>{name}</h3>
+        <section key={module} aria-label={name}>
+          <Text component="h3" size="xs" fw={600} c="dimmed" my="xs">
+            {name}
+          </Text>
           <div className={styles.groups}>
             {groups.map((group) => (
               <GroupCard key={group.key} {...{ group, ticked, reasonOf, set }} />
@@ -111,7 +119,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
       ref={box}
       size="xs"
       type="search"
-      className={styles.search}
+      flex="1 1 220px"
       aria-label="Procurar uma permissão"
       placeholder="Procurar: exportar, orçamento, excluir…"
       leftSection={<IconSearch size={14} />}
@@ -149,9 +157,9 @@ function GroupCard({ group, ticked, reasonOf, set }: GroupCardProps) {
           disabled={isFixed}
           onChange={() => set(permissions, !isAll)}
         />
-        <span className={styles.count}>
+        <Text span size="xs" c="dimmed">
           {count} de {permissions.length}
-        </span>
+        </Text>
       </legend>
       {permissions.map((one) => (
         <PermissionBox
@@ -180,9 +188,9 @@ function PermissionBox({ permission, isTicked, reason, onTick }: PermissionBoxPr
         <Checkbox
           size="xs"
           label={
-            <span className={styles.permission}>
+            <Row as="span" gap={1} align="baseline">
               {permission.pg_descricao} <small>{permissionName(permission)}</small>
-            </span>
+            </Row>
           }
           checked={isTicked}
           disabled={reason !== undefined}

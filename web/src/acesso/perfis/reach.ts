@@ -1,5 +1,5 @@
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
-import type { PerfilColuna } from '@claquete/contract/acesso/perfis/perfil'
+import type { PerfilColumn } from '@claquete/contract/acesso/perfis/perfil'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
@@ -17,7 +17,7 @@ export interface Reach {
   permissionReason(permission: Permissao): string | undefined
   reachesStatus(id_orcamento_status: number): boolean
   reachesConta(id_contabancaria: number): boolean
-  reachesColuna(nome_coluna: PerfilColuna): boolean
+  reachesColuna(nome_coluna: PerfilColumn): boolean
 }
 
 const beyond = 'O seu perfil não tem esta permissão'

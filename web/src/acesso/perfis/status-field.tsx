@@ -6,6 +6,8 @@ import { useRead } from '../../lib/call.ts'
 import { contrast } from '../../lib/colour.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import type { Field } from '../../ui/form/use-field.ts'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import styles from './perfis.module.css'
 import type { Reach } from './reach.ts'
@@ -68,11 +70,11 @@ function StatusBox({ field, list, reach }: StatusBoxProps) {
     field.set([...next])
   }
   return (
-    <div data-path={field.input['data-path']}>
-      <p className={styles.text}>
+    <Stack data-path={field.input['data-path']}>
+      <Note>
         Este perfil vê só os orçamentos nestes status. Sem nenhum marcado, não vê orçamento algum.
-      </p>
-      <fieldset className={styles.chips} aria-label="Status de orçamento que o perfil vê">
+      </Note>
+      <Row as="fieldset" aria-label="Status de orçamento que o perfil vê">
         {list.map((one) => {
           const isSeen = seen.has(one.id_orcamento_status)
           return (
@@ -95,9 +97,9 @@ function StatusBox({ field, list, reach }: StatusBoxProps) {
             </label>
           )
         })}
-      </fieldset>
+      </Row>
       {reach.closedReason === undefined && (
-        <Group gap="xs" mt="md">
+        <Group gap="xs">
           <Button size="compact-xs" variant="default" onClick={() => set(list, true)}>
             Marcar todos
           </Button>
@@ -106,7 +108,11 @@ function StatusBox({ field, list, reach }: StatusBoxProps) {
           </Button>
         </Group>
       )}
-      {field.input.error && <p className={styles.problem}>{field.input.error}</p>}
-    </div>
+      {field.input.error && (
+        <Note small tone="danger">
+          {field.input.error}
+        </Note>
+      )}
+    </Stack>
   )
 }

@@ -6,7 +6,9 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../lib/permission.ts'
-import styles from './plano.module.css'
+import { Card } from '../../ui/layout/card.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
 
@@ -25,29 +27,26 @@ export function BillingCard({ dados }: { dados: DadosCobranca }) {
   ]
   const isEmpty = facts.every(({ value }) => !value)
   return (
-    <section className={styles.card} aria-labelledby="dados-cobranca">
-      <header className={styles.head}>
-        <h2 id="dados-cobranca">Dados de cobrança</h2>
-        {may(planoDadosUpdate.access) && (
+    <Card
+      title="Dados de cobrança"
+      aside={
+        may(planoDadosUpdate.access) && (
           <Button component={Link} to={paths.planBilling()} size="xs" variant="default">
             {isEmpty ? 'Preencher' : 'Editar'}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {isEmpty ? (
-        <p className={styles.hint}>
+        <Note>
           Informe quem recebe as cobranças: os dados saem nos recibos e na página de pagamento.
-        </p>
+        </Note>
       ) : (
-        <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || '–'}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures
+          look="rows"
+          items={facts.map(({ label, value }) => ({ label, value: value || '–' }))}
+        />
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { cobrancaPaymentUrl } from '@claquete/contract/acesso/plano/cobranca'
 import { planoChange, planoView } from '@claquete/contract/acesso/plano/plano'
-import type { MeuPlano, PlanoOferta } from '@claquete/contract/acesso/plano/plano'
-import { calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { MyPlano, PlanoOffer } from '@claquete/contract/acesso/plano/plano'
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import { planChange } from '@claquete/core/acesso/plano/change'
 import type { PlanChange } from '@claquete/core/acesso/plano/change'
 import { planFeatures } from '@claquete/core/acesso/plano/features'
@@ -14,20 +14,24 @@ import { counted } from '../../lib/format.ts'
 import { IconCheck, IconMinus } from '../../lib/icons.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { ChoiceCard } from '../../ui/layout/choice-card.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
 import styles from './change-plan.module.css'
 import { ChangeSummary } from './change-summary.tsx'
 import { money, priceList } from './plan-text.ts'
 import { usePay } from './use-payment.ts'
+import { useToday } from '../../lib/clock.ts'
 
 interface Props {
-  readonly plan: MeuPlano
+  readonly plan: MyPlano
   readonly onClose: () => void
 }
 
 const most = 999
 
 /** The quotas a plan begins with in the dialog: nobody who has a login is left out. */
-function quotasIn(plan: MeuPlano, offer: PlanoOferta): Choice {
+function quotasIn(plan: MyPlano, offer: PlanoOffer): Choice {
   const isCheaper = offer.id_plano_jobbgestor < plan.id_plano_jobbgestor
   const users = isCheaper ? plan.qtd_users_created : plan.qtde_usuarios
   const externals = isCheaper ? plan.qtd_users_created_prod_ext : plan.qtd_user_prod_ext
@@ -40,6 +44,7 @@ function quotasIn(plan: MeuPlano, offer: PlanoOferta): Choice {
 
 /** Another plan, or more people in the same: what it costs is told before anything is asked for. */
 export function ChangePlan({ plan, onClose }: Props) {
+  const today = useToday()
   const [wanted, setWanted] = useState<Choice>({
     id_plano_jobbgestor: plan.id_plano_jobbgestor,
     qtde_usuarios: plan.qtde_usuarios,
@@ -50,12 +55,12 @@ export function ChangePlan({ plan, onClose }: Props) {
     current: plan,
     wanted,
     used: plan,
-    today: todayInSaoPaulo(Date.now()),
+    today,
     chargedUntil: calendarDate(plan.cobrado_ate),
     day: plan.dia_renovacao,
   })
   const { act, save, isPaid } = useConfirm(wanted, change, plan.pagamento_online)
-  const choose = (offer: PlanoOferta) => {
+  const choose = (offer: PlanoOffer) => {
     const isCurrent = offer.id_plano_jobbgestor === plan.id_plano_jobbgestor
     setWanted(isCurrent ? { ...quotasIn(plan, offer), ...current(plan) } : quotasIn(plan, offer))
   }
@@ -86,7 +91,7 @@ export function ChangePlan({ plan, onClose }: Props) {
   )
 }
 
-const current = ({ id_plano_jobbgestor, qtde_usuarios, qtd_user_prod_ext }: MeuPlano): Choice => ({
+const current = ({ id_plano_jobbgestor, qtde_usuarios, qtd_user_prod_ext }: MyPlano): Choice => ({
   id_plano_jobbgestor,
   qtde_usuarios,
   qtd_user_prod_ext,
@@ -113,7 +118,7 @@ function useConfirm(wanted: Choice, change: PlanChange, isOnline: boolean) {
 }
 
 interface OfferProps {
-  readonly offer: PlanoOferta
+  readonly offer: PlanoOffer
   readonly isCurrent: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void
@@ -122,29 +127,28 @@ interface OfferProps {
 function Offer({ offer, isCurrent, isChosen, onChoose }: OfferProps) {
   const { id_plano_jobbgestor, nome, resumo, preco, usuarios, externos } = offer
   return (
-    <label className={styles.offer} data-chosen={isChosen || undefined}>
-      <input
-        type="radio"
-        name="plano"
-        className={styles.radio}
-        checked={isChosen}
-        data-autofocus={isChosen || undefined}
-        onChange={onChoose}
-        aria-label={`${nome}, ${money(preco)} por mês`}
-      />
-      <span className={styles.offerHead}>
-        <strong>{nome}</strong>
-        {isCurrent && (
-          <Badge size="sm" color="gray">
-            Atual
-          </Badge>
-        )}
-      </span>
-      <span className={styles.offerPrice}>
+    <ChoiceCard
+      name="plano"
+      checked={isChosen}
+      data-autofocus={isChosen || undefined}
+      onChange={onChoose}
+      aria-label={`${nome}, ${money(preco)} por mês`}
+      title={
+        <>
+          {nome}
+          {isCurrent && (
+            <Badge size="sm" color="gray">
+              Atual
+            </Badge>
+          )}
+        </>
+      }
+    >
+      <span className={styles.price}>
         {money(preco)} <small>por mês</small>
       </span>
-      <span className={styles.offerText}>{resumo}</span>
-      <span className={styles.features}>
+      <span>{resumo}</span>
+      <Stack as="span" gap={1} className={styles.features}>
         <Feature has>
           {counted(usuarios, 'usuário', 'usuários')} e{' '}
           {counted(externos, 'produtor externo', 'produtores externos')}
@@ -154,26 +158,26 @@ function Offer({ offer, isCurrent, isChosen, onChoose }: OfferProps) {
             {feature.nome}
           </Feature>
         ))}
-      </span>
-    </label>
+      </Stack>
+    </ChoiceCard>
   )
 }
 
 function Feature({ has, children }: { has: boolean; children: React.ReactNode }) {
   const Icon = has ? IconCheck : IconMinus
   return (
-    <span className={styles.feature} data-missing={!has || undefined}>
+    <Row as="span" nowrap data-missing={!has || undefined}>
       <Icon size={15} stroke={2} aria-hidden />
       <span>
         {!has && <span className="visually-hidden">Não inclui: </span>}
         {children}
       </span>
-    </span>
+    </Row>
   )
 }
 
 interface QuotasProps {
-  readonly plan: MeuPlano
+  readonly plan: MyPlano
   readonly wanted: Choice
   readonly change: PlanChange
   readonly onWant: (wanted: Choice) => void
@@ -195,7 +199,7 @@ function Quotas({ plan, wanted, change, onWant }: QuotasProps) {
     },
   ] as const
   return (
-    <div className={styles.quotas}>
+    <Grid min={220}>
       {fields.map(({ name, label, help }) => (
         <NumberInput
           key={name}
@@ -212,6 +216,6 @@ function Quotas({ plan, wanted, change, onWant }: QuotasProps) {
           onChange={(typed) => onWant({ ...wanted, [name]: typeof typed === 'number' ? typed : 0 })}
         />
       ))}
-    </div>
+    </Grid>
   )
 }

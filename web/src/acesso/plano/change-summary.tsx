@@ -1,7 +1,8 @@
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { PlanChange } from '@claquete/core/acesso/plano/change'
-import styles from './change-plan.module.css'
+import { Card } from '../../ui/layout/card.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
 import { lastDayText, money } from './plan-text.ts'
 
 interface Props {
@@ -16,32 +17,34 @@ function whenText({ kind, effective }: PlanChange): string {
   return 'Nada muda'
 }
 
+function dueText({ kind }: PlanChange, until: CalendarDate): string | undefined {
+  if (kind === 'agora') return `Proporcional aos dias até ${lastDayText(until)}`
+  if (kind === 'renovacao') return 'O que já foi cobrado continua valendo até o fim'
+  return undefined
+}
+
 /** What a change costs, when it counts, and why. */
 export function ChangeSummary({ change, until }: Props) {
-  const { kind, monthlyNow, monthlyNew, due } = change
+  const { monthlyNow, monthlyNew, due } = change
   return (
-    <dl className={styles.summary} aria-live="polite">
-      <div>
-        <dt>Mensalidade</dt>
-        <dd>
-          {monthlyNow !== monthlyNew && <del>{money(monthlyNow)}</del>}{' '}
-          <strong>{money(monthlyNew)}</strong>
-        </dd>
+    <Card label="O que muda">
+      <div aria-live="polite">
+        <Figures
+          look="rows"
+          items={[
+            {
+              label: 'Mensalidade',
+              value: (
+                <>
+                  {monthlyNow !== monthlyNew && <del>{money(monthlyNow)}</del>} {money(monthlyNew)}
+                </>
+              ),
+            },
+            { label: 'A pagar agora', value: money(due), hint: dueText(change, until) },
+            { label: 'Começa a valer', value: whenText(change) },
+          ]}
+        />
       </div>
-      <div>
-        <dt>
-          A pagar agora
-          {kind === 'agora' && <span>Proporcional aos dias até {lastDayText(until)}</span>}
-          {kind === 'renovacao' && <span>O que já foi cobrado continua valendo até o fim</span>}
-        </dt>
-        <dd>
-          <strong>{money(due)}</strong>
-        </dd>
-      </div>
-      <div>
-        <dt>Começa a valer</dt>
-        <dd>{whenText(change)}</dd>
-      </div>
-    </dl>
+    </Card>
   )
 }

@@ -3,7 +3,6 @@ import type { Cobranca } from '@claquete/contract/acesso/plano/cobranca'
 import { blockedStore } from '../../lib/block.ts'
 import { useStore } from '../../lib/use-store.ts'
 import { useChanges } from '../../lib/changes.ts'
-import { IconExternalLink } from '../../lib/icons.ts'
 import { useList } from '../../lib/list.ts'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
@@ -14,7 +13,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import styles from './plano.module.css'
+import { ReceiptLink } from './receipt-link.tsx'
 import { situations } from './situations.ts'
 
 const columns = [
@@ -22,23 +21,12 @@ const columns = [
   column.text('descricao', 'Descrição', { width: 372 }),
   column.badge('situacao', 'Situação', situations, { width: 104 }),
   column.money('valor', 'Valor'),
-  column.custom<Cobranca, 'recibo'>('recibo', 'Recibo', (row) => <Receipt row={row} />, {
+  column.custom<Cobranca, 'recibo'>('recibo', 'Recibo', (row) => <ReceiptLink charge={row} />, {
     width: 96,
   }),
   column.date('pago_em', 'Pago em', { width: 120 }),
   column.text('forma', 'Forma de pagamento', { width: 160 }),
 ]
-
-function Receipt({ row }: { row: Cobranca }) {
-  if (!row.recibo) return null
-  return (
-    <a href={row.recibo} target="_blank" rel="noreferrer" className={styles.receipt}>
-      Abrir
-      <span className="visually-hidden"> o recibo de {row.descricao}</span>
-      <IconExternalLink size={13} stroke={1.7} aria-hidden />
-    </a>
-  )
-}
 
 const options = Object.entries(situations).map(([value, { label }]) => ({ value, label }))
 const kinds = [

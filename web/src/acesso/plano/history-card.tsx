@@ -1,18 +1,44 @@
 import { cobrancaList } from '@claquete/contract/acesso/plano/cobranca'
 import type { Cobranca } from '@claquete/contract/acesso/plano/cobranca'
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
-import { IconExternalLink } from '../../lib/icons.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import type { DataColumn } from '../../ui/layout/data-table.tsx'
+import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { dayText } from './plan-text.ts'
-import styles from './plano.module.css'
+import { ReceiptLink } from './receipt-link.tsx'
 import { situations } from './situations.ts'
 
 const shown = 6
+
+const columns: readonly DataColumn<Cobranca>[] = [
+  { key: 'vencimento', label: 'Vencimento', cell: (row) => dayText(row.vencimento) },
+  { key: 'descricao', label: 'Descrição', optional: true, cell: (row) => row.descricao },
+  { key: 'situacao', label: 'Situação', cell: (row) => <Situation charge={row} /> },
+  { key: 'valor', label: 'Valor', numeric: true, cell: (row) => reais(row.valor) },
+  {
+    key: 'recibo',
+    label: 'Recibo',
+    quiet: true,
+    numeric: true,
+    cell: (row) => <ReceiptLink charge={row} />,
+  },
+]
+
+function Situation({ charge }: { charge: Cobranca }) {
+  const { color, label } = situations[charge.situacao]
+  return (
+    <Badge size="sm" miw="max-content" color={color}>
+      {label}
+    </Badge>
+  )
+}
 
 /** The latest charges, with their receipts. */
 export function HistoryCard() {
@@ -20,32 +46,26 @@ export function HistoryCard() {
   useChanges('plano', () => void reading.refetch())
   const { data, error } = reading
   return (
-    <section className={styles.card} data-flush aria-labelledby="historico">
-      <header className={styles.head}>
-        <h2 id="historico">Histórico</h2>
+    <Card
+      flush
+      title="Histórico"
+      aside={
         <Button component={Link} to={paths.planHistory()} size="xs" variant="default">
           Ver tudo
         </Button>
-      </header>
+      }
+    >
       {error && !data ? (
         <ErrorState dense message={error.msg} onRetry={() => void reading.refetch()} />
       ) : (
         <Rows rows={data?.data.data} />
       )}
-    </section>
+    </Card>
   )
 }
 
 function Rows({ rows }: { rows: readonly Cobranca[] | undefined }) {
-  if (!rows) {
-    return (
-      <div className={styles.rowsLoading} role="status" aria-label="Carregando o histórico…">
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} h={18} />
-        ))}
-      </div>
-    )
-  }
+  if (!rows) return <RowsSkeleton label="Carregando o histórico…" count={4} />
   if (rows.length === 0) {
     return (
       <EmptyState dense title="Nenhuma cobrança ainda">
@@ -54,54 +74,12 @@ function Rows({ rows }: { rows: readonly Cobranca[] | undefined }) {
     )
   }
   return (
-    <div className={styles.tableBox}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Vencimento</th>
-            <th scope="col">Descrição</th>
-            <th scope="col">Situação</th>
-            <th scope="col" data-align="right">
-              Valor
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">Recibo</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id_plano_cobranca} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Row({ row }: { row: Cobranca }) {
-  const look = situations[row.situacao]
-  return (
-    <tr>
-      <td>{dayText(row.vencimento)}</td>
-      <td className={styles.described}>
-        <span>{row.descricao}</span>
-      </td>
-      <td>
-        <Badge size="sm" miw="max-content" color={look.color}>
-          {look.label}
-        </Badge>
-      </td>
-      <td data-align="right">{reais(row.valor)}</td>
-      <td data-align="right">
-        {row.recibo && (
-          <a href={row.recibo} target="_blank" rel="noreferrer" className={styles.receipt}>
-            Recibo
-            <span className="visually-hidden"> de {dayText(row.vencimento)}</span>
-            <IconExternalLink size={13} stroke={1.7} aria-hidden />
-          </a>
-        )}
-      </td>
-    </tr>
+    <DataTable
+      bare
+      label="Últimas cobranças"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id_plano_cobranca}
+    />
   )
 }

@@ -1,30 +1,17 @@
-import type { MeuPlano } from '@claquete/contract/acesso/plano/plano'
-import {
-  daysBetween,
-  formatDateBr,
-  isCalendarDate,
-  todayInSaoPaulo,
-} from '@claquete/core/kernel/calendar'
+import type { MyPlano } from '@claquete/contract/acesso/plano/plano'
+import { daysBetween, formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetPlace, placeBefore } from '../../lib/block.ts'
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '../../lib/icons.ts'
-import styles from './plano.module.css'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../lib/icons.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { Support } from './support.tsx'
 import type { ReturnState, usePaymentReturn } from './use-payment.ts'
+import { useToday } from '../../lib/clock.ts'
 
 type Tone = 'success' | 'warning' | 'danger' | 'info'
-
-interface NoticeProps {
-  readonly tone: Tone
-  readonly title: string
-  readonly children?: ReactNode
-  readonly action?: ReactNode
-  readonly isBusy?: boolean
-  readonly onClose?: () => void
-}
 
 const icons = {
   success: IconCircleCheck,
@@ -33,27 +20,30 @@ const icons = {
   info: IconInfoCircle,
 } as const
 
-/** Something to know before anything else on the page. */
-export function Notice({ tone, title, children, action, isBusy, onClose }: NoticeProps) {
-  const Icon = icons[tone]
+interface BannerProps {
+  readonly tone: Tone
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  readonly isBusy?: boolean
+  readonly onClose?: () => void
+}
+
+/** How the plan stands, said above the rest of the page. */
+function Banner({ isBusy, ...rest }: BannerProps) {
+  const Icon = icons[rest.tone]
   return (
-    <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-      {isBusy ? (
-        <Loader size={20} color="currentColor" />
-      ) : (
-        <Icon size={20} stroke={1.7} aria-hidden />
-      )}
-      <div className={styles.noticeText}>
-        <strong>{title}</strong>
-        {children && <p>{children}</p>}
-      </div>
-      {action}
-      {onClose && (
-        <button type="button" className={styles.close} aria-label="Dispensar" onClick={onClose}>
-          <IconX size={16} aria-hidden />
-        </button>
-      )}
-    </div>
+    <Notice
+      {...rest}
+      role={rest.tone === 'danger' ? 'alert' : 'status'}
+      icon={
+        isBusy ? (
+          <Loader size={20} color="currentColor" />
+        ) : (
+          <Icon size={20} stroke={1.7} aria-hidden />
+        )
+      }
+    />
   )
 }
 
@@ -62,27 +52,28 @@ export function Standing({
   plan,
   action,
 }: {
-  plan: Pick<MeuPlano, 'pagamentoValido' | 'data_bloqueio'>
+  plan: Pick<MyPlano, 'pagamentoValido' | 'data_bloqueio'>
   action?: ReactNode
 }) {
+  const today = useToday()
   const day = plan.data_bloqueio
   const known = day && isCalendarDate(day) ? day : undefined
   if (!plan.pagamentoValido) {
     return (
-      <Notice tone="danger" title="Há um pagamento pendente" action={action}>
+      <Banner tone="danger" title="Há um pagamento pendente" action={action}>
         As outras telas voltam a abrir assim que o pagamento for confirmado, aqui e em todos os
         navegadores da empresa.
         {known && ` O bloqueio começou em ${formatDateBr(known)}.`}
-      </Notice>
+      </Banner>
     )
   }
   if (!known) return null
-  const days = daysBetween(todayInSaoPaulo(Date.now()), known)
+  const days = daysBetween(today, known)
   return (
-    <Notice tone="warning" title={`Bloqueio automático em ${formatDateBr(known)}`} action={action}>
+    <Banner tone="warning" title={`Bloqueio automático em ${formatDateBr(known)}`} action={action}>
       {days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`} para regularizar o pagamento. Até lá,
       tudo continua funcionando.
-    </Notice>
+    </Banner>
   )
 }
 
@@ -115,9 +106,9 @@ const returns: Readonly<Record<ReturnState, { tone: Tone; title: string; text: s
 export function ReturnNotice({ back }: { back: NonNullable<ReturnType<typeof usePaymentReturn>> }) {
   const { tone, title, text } = returns[back.state]
   return (
-    <Notice tone={tone} title={title} isBusy={back.state === 'conferindo'} onClose={back.dismiss}>
+    <Banner tone={tone} title={title} isBusy={back.state === 'conferindo'} onClose={back.dismiss}>
       {back.text ?? text}
-    </Notice>
+    </Banner>
   )
 }
 
@@ -131,7 +122,7 @@ export function BackToPlace() {
     setPlace(null)
   }
   return (
-    <Notice
+    <Banner
       tone="success"
       title="Tudo está liberado"
       onClose={leave}
@@ -148,7 +139,7 @@ export function BackToPlace() {
       }
     >
       O que você estava digitando foi guardado.
-    </Notice>
+    </Banner>
   )
 }
 
@@ -156,12 +147,12 @@ export function BackToPlace() {
 export function ToReturn({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <Notice
+    <Banner
       tone="warning"
       title={count === 1 ? 'Há um pagamento a devolver' : `Há ${count} pagamentos a devolver`}
       action={<Support size="xs" />}
     >
       Ele veio em duplicidade ou com outro valor. O suporte faz a devolução.
-    </Notice>
+    </Banner>
   )
 }

@@ -1,4 +1,6 @@
-import styles from './quota-meter.module.css'
+import { ProportionBar } from '../../ui/layout/bar.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 
 interface Props {
   readonly label: string
@@ -8,28 +10,25 @@ interface Props {
 
 /** Used of contracted, as a bar. */
 export function QuotaMeter({ label, used, limit }: Props) {
-  const share = limit > 0 ? Math.min(used / limit, 1) : 0
-  const full = used >= limit
+  const isFull = used >= limit
   return (
-    <div>
-      <div className={styles.head}>
+    <Stack gap={1}>
+      <Row justify="between">
         <span>{label}</span>
-        <span className={styles.numbers}>
+        <Note>
           {used} de {limit}
-        </span>
-      </div>
-      <div
-        className={styles.bar}
-        role="meter"
-        aria-label={label}
-        aria-valuenow={used}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(limit, used)}
-        aria-valuetext={`${used} de ${limit}`}
-      >
-        <span style={{ width: `${share * 100}%` }} data-full={full || undefined} />
-      </div>
-      {full && <p className={styles.note}>Cota em uso por completo.</p>}
-    </div>
+        </Note>
+      </Row>
+      <ProportionBar
+        label={`${label}: ${used} de ${limit}`}
+        parts={[{ tone: isFull ? 'warning' : 'accent', value: used }]}
+        whole={limit}
+      />
+      {isFull && (
+        <Note small tone="warning">
+          Cota em uso por completo.
+        </Note>
+      )}
+    </Stack>
   )
 }

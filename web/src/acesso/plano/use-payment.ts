@@ -79,7 +79,6 @@ export function usePaymentReturn() {
   useEffect(() => {
     if (!isBack) return
     const stop = new AbortController()
-    setResult({ state: 'conferindo' })
     void follow(stop.signal, (state, text) => setResult({ state, text }))
     return () => stop.abort()
   }, [isBack])
@@ -87,5 +86,6 @@ export function usePaymentReturn() {
     setResult(undefined)
     setWords(new URLSearchParams(), { replace: true })
   }
-  return result && { ...result, dismiss }
+  const shown = result ?? (isBack ? { state: 'conferindo' as const } : undefined)
+  return shown && { ...shown, dismiss }
 }

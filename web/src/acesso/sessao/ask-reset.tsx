@@ -7,6 +7,7 @@ import type { Identity } from './identity.ts'
 import styles from './login.module.css'
 import { Problem } from './problem.tsx'
 import { useSubmit } from './use-submit.ts'
+import { Status } from '../../ui/status.tsx'
 
 interface Props {
   readonly identity: Identity
@@ -22,7 +23,7 @@ export function AskReset({ identity, onBack }: Props) {
   })
   if (answer) {
     return (
-      <div className={styles.form} role="status">
+      <Status className={styles.form}>
         <header>
           <h1>Confira seu e-mail</h1>
           <p>{answer}</p>
@@ -30,7 +31,7 @@ export function AskReset({ identity, onBack }: Props) {
         <Button variant="default" fullWidth onClick={onBack}>
           Voltar para a entrada
         </Button>
-      </div>
+      </Status>
     )
   }
   return (
@@ -54,6 +55,7 @@ export function AskReset({ identity, onBack }: Props) {
         name="login"
         label="Login"
         defaultValue={identity.login}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
         autoFocus
         autoComplete="username"
         autoCapitalize="none"

@@ -48,6 +48,7 @@ export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
         label="Domínio"
         defaultValue={identity.dominio}
         readOnly={fixedDomain}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
         autoFocus={identity.dominio === ''}
         autoComplete="organization"
         autoCapitalize="none"
@@ -60,6 +61,7 @@ export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
         name="login"
         label="Login"
         defaultValue={identity.login}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
         autoFocus={identity.dominio !== ''}
         autoComplete="username"
         autoCapitalize="none"

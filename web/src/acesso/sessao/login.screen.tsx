@@ -7,10 +7,12 @@ import styles from './login.module.css'
 import { rememberedDomain } from './identity.ts'
 import { NewPassword } from './new-password.tsx'
 import { Showcase } from './showcase.tsx'
+import { useToday } from '../../lib/clock.ts'
 
 /** The way in: signing in, asking for a new password, setting it. */
 export default function LoginScreen() {
   const { nome, logo } = useBrand()
+  const year = useToday().slice(0, 4)
   const { dominio } = useParams()
   const [search, setSearch] = useSearchParams()
   const [identity, setIdentity] = useState({ dominio: dominio ?? rememberedDomain(), login: '' })
@@ -45,7 +47,7 @@ export default function LoginScreen() {
           )}
         </div>
         <footer className={styles.footer}>
-          © {new Date().getFullYear()} {nome}
+          © {year} {nome}
         </footer>
       </main>
       <Showcase />

@@ -40,6 +40,7 @@ export function NewPassword({ token, onDone }: Props) {
       <PasswordInput
         name="senha"
         label="Nova senha"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
         autoFocus
         autoComplete="new-password"
         required

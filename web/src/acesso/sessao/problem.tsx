@@ -1,16 +1,15 @@
 import { IconAlertTriangle } from '../../lib/icons.ts'
 import type { CallFailure } from '../../lib/request.ts'
-import styles from './login.module.css'
+import { Notice } from '../../ui/layout/notice.tsx'
 
 /** What went wrong, above the fields. */
 export function Problem({ failure }: { readonly failure: CallFailure | undefined }) {
   return (
     <div role="alert">
       {failure && (
-        <div className={styles.problem}>
-          <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
-          <span>{failure.msg}</span>
-        </div>
+        <Notice tone="danger" icon={<IconAlertTriangle size={17} stroke={1.8} aria-hidden />}>
+          {failure.msg}
+        </Notice>
       )}
     </div>
   )

@@ -18,7 +18,7 @@ function blanksOf(form: HTMLFormElement): Record<string, string> {
 }
 
 const fieldsOf = (failure: CallFailure) =>
-  Object.fromEntries((failure.erros ?? []).map(({ campo, msg }) => [campo, msg]))
+  Object.fromEntries((failure.errors ?? []).map(({ campo, msg }) => [campo, msg]))
 
 /** Sends a small form once at a time, and keeps what the server found wrong. */
 export function useSubmit(send: (form: FormData) => Promise<void>) {

@@ -5,21 +5,17 @@ import { tooltipMs } from '../../lib/constants.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { IconPlus } from '../../ui/icons.ts'
-import type { Quota } from './quota.ts'
-import styles from './usuarios.module.css'
-
-interface QuotaBarProps {
-  readonly users: Quota | undefined
-  readonly producers: Quota | undefined
-}
+import { Row } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import type { Quota, Quotas } from './quota.ts'
 
 /** 'x de y usuários', and where more are bought once there is no room for another. */
-export function QuotaBar({ users, producers }: QuotaBarProps) {
+export function QuotaBar({ users, producers, isUnread }: Quotas) {
   return (
-    <section className={styles.quotas} aria-label="Usuários do plano">
-      <QuotaLine quota={users} noun="usuários" />
-      <QuotaLine quota={producers} noun="produtores externos" />
-    </section>
+    <Row as="section" gap={4} aria-label="Usuários do plano">
+      <QuotaLine quota={users} isUnread={isUnread} noun="usuários" />
+      <QuotaLine quota={producers} isUnread={isUnread} noun="produtores externos" />
+    </Row>
   )
 }
 
@@ -40,23 +36,30 @@ function LimitText({ reason }: { reason: string }) {
   )
 }
 
-function QuotaLine({ quota, noun }: { quota: Quota | undefined; noun: string }) {
+interface QuotaLineProps {
+  readonly quota: Quota | undefined
+  readonly isUnread: boolean
+  readonly noun: string
+}
+
+function QuotaLine({ quota, isUnread, noun }: QuotaLineProps) {
+  if (isUnread) return <Note>— {noun}</Note>
   if (!quota) return <Skeleton height={13} width={120} my={4} />
   const { created, licensed, isFull, reason } = quota
   return (
-    <span className={styles.quota} data-full={isFull || undefined}>
-      <span>
+    <Row>
+      <Note>
         <strong>
           {formatInteger(created)} de {formatInteger(licensed)}
         </strong>{' '}
         {noun}
-      </span>
+      </Note>
       {isFull && (
-        <span>
+        <Note tone="warning">
           <LimitText reason={reason} />
-        </span>
+        </Note>
       )}
-    </span>
+    </Row>
   )
 }
 

@@ -15,11 +15,20 @@ export interface Quota {
 const reasonOf = (code: 'cota_usuarios' | 'cota_produtores', licensed: number) =>
   failures[code].msg.replace('{quantidade}', String(licensed))
 
+export interface Quotas {
+  readonly users: Quota | undefined
+  readonly producers: Quota | undefined
+  /** They could not be read. */
+  readonly isUnread: boolean
+}
+
 /** Both quotas as they are now; undefined until they are known, which forbids nothing. */
-export function useQuotas(): { users: Quota | undefined; producers: Quota | undefined } {
-  const quotas = useRead(usuarioQuota, {}, { staleTime: 0 }).data?.data
-  if (!quotas) return { users: undefined, producers: undefined }
+export function useQuotas(): Quotas {
+  const { data, isError } = useRead(usuarioQuota, {}, { staleTime: 0 })
+  const quotas = data?.data
+  if (!quotas) return { users: undefined, producers: undefined, isUnread: isError }
   return {
+    isUnread: false,
     users: {
       created: quotas.qtd_users_created,
       licensed: quotas.qtde_usuarios,

@@ -20,6 +20,7 @@ import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { toast } from '../../lib/toast.ts'
+import { Row } from '../../ui/layout/flex.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
@@ -39,7 +40,6 @@ import { perfilSource } from '../perfis/public.ts'
 import { QuotaBar, QuotaButton } from './quota-bar.tsx'
 import { useQuotas } from './quota.ts'
 import { usuarioLabels } from './usuario-labels.ts'
-import styles from './usuarios.module.css'
 
 const columns = [
   column.custom('nome', 'Nome', (row: Usuario) => <Person usuario={row} />, {
@@ -61,17 +61,17 @@ const columns = [
 
 function Person({ usuario }: { usuario: Usuario }) {
   return (
-    <span className={styles.person}>
+    <Row as="span" nowrap>
       <Avatar src={usuario.avatar} size={24} alt="" color="gray">
         {initials(usuario.nome)}
       </Avatar>
-      <span>{usuario.nome}</span>
+      <span className="clip">{usuario.nome}</span>
       {usuario.produtor_externo === 'S' && (
         <Badge size="xs" color="grape" title="Produtor externo" style={{ flex: 'none' }}>
           Externo
         </Badge>
       )}
-    </span>
+    </Row>
   )
 }
 

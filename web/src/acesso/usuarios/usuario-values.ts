@@ -1,4 +1,4 @@
-import type { CustomValues } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import type { CustomValues } from '@claquete/contract/sistema/configuracoes/custom-field'
 import type { RequestTo, Schema } from '@claquete/contract/endpoint'
 import { messages } from '@claquete/contract/messages'
 import {
@@ -7,7 +7,7 @@ import {
   usuarioView,
 } from '@claquete/contract/acesso/usuarios/usuario'
 import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
-import type { SimNao } from '@claquete/contract/wire'
+import type { YesNo } from '@claquete/contract/wire'
 import * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
 
@@ -19,7 +19,7 @@ export interface UsuarioValues extends Record<string, unknown> {
   readonly telefone: string | null
   readonly id_usuario_tipo: number | null
   readonly empresas: number[]
-  readonly ativo: SimNao
+  readonly ativo: YesNo
   readonly campos_personalizados: CustomValues
   readonly senha: string | undefined
   readonly versao: number | undefined
@@ -65,7 +65,7 @@ export async function loadUsuario(id_usuario: number, signal: AbortSignal): Prom
 interface SaveOptions {
   /** Absent for a new user. */
   readonly id_usuario: number | undefined
-  readonly produtor_externo: SimNao
+  readonly produtor_externo: YesNo
 }
 
 /** Creates or changes a user. The form's rules have refused a user without profile before. */

@@ -13,7 +13,7 @@ const servicoList = screen(() => import('../../cadastros/catalogo/servico-list.s
 const servicoForm = screen(() => import('../../cadastros/catalogo/servico-form.screen.tsx'))
 const usuarioList = screen(() => import('../../acesso/usuarios/usuario-list.screen.tsx'))
 const usuarioForm = screen(() => import('../../acesso/usuarios/usuario-form.screen.tsx'))
-const produtorForm = screen(() => import('../../acesso/usuarios/produtor-externo-form.screen.tsx'))
+const produtorForm = screen(() => import('../../acesso/usuarios/external-produtor-form.screen.tsx'))
 const perfilList = screen(() => import('../../acesso/perfis/perfil-list.screen.tsx'))
 const perfilForm = screen(() => import('../../acesso/perfis/perfil-form.screen.tsx'))
 

@@ -1,10 +1,10 @@
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
-const enviarOrcamento = screen(() => import('../../orcamentos/cartas/enviar-orcamento.screen.tsx'))
-const selecionaCarta = screen(() => import('../../orcamentos/cartas/seleciona-carta.screen.tsx'))
-const enviarCarta = screen(() => import('../../orcamentos/cartas/enviar-carta.screen.tsx'))
-const enviarLink = screen(() => import('../../orcamentos/cartas/enviar-link.screen.tsx'))
+const sendOrcamento = screen(() => import('../../orcamentos/cartas/send-orcamento.screen.tsx'))
+const cartaSelect = screen(() => import('../../orcamentos/cartas/select-carta.screen.tsx'))
+const sendCarta = screen(() => import('../../orcamentos/cartas/send-carta.screen.tsx'))
+const sendLink = screen(() => import('../../orcamentos/cartas/send-link.screen.tsx'))
 const cartaForm = screen(() => import('../../orcamentos/cartas/carta-form.screen.tsx'))
 
 /** Letters and links of a budget. The client's own page stands with the guest screens (router.tsx). */
@@ -14,25 +14,25 @@ export const cartas: readonly ScreenRoute[] = [
     title: 'Enviar orçamento',
     name: 'orcamento.enviar_orcamento',
     access: 'orcamento.enviar',
-    lazy: enviarOrcamento,
+    lazy: sendOrcamento,
   },
   {
     path: '/orcamentos/seleciona-carta/:id',
     title: 'Cartas do orçamento',
     access: 'orcamento.enviar',
-    lazy: selecionaCarta,
+    lazy: cartaSelect,
   },
   {
     path: '/orcamentos/enviar/:id/carta/:idCarta',
     title: 'Enviar carta',
     access: 'orcamento.enviar',
-    lazy: enviarCarta,
+    lazy: sendCarta,
   },
   {
     path: '/orcamentos/enviar-link-opcoes/:id',
     title: 'Link da proposta',
     access: 'orcamento.enviar',
-    lazy: enviarLink,
+    lazy: sendLink,
   },
   {
     path: '/cartas/novo-carta/orcamento/:idOrcamento',

@@ -1,7 +1,7 @@
 import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
 import { grandeItem } from '@claquete/contract/cadastros/registers/grande-item'
-import { objetivoCampanha } from '@claquete/contract/cadastros/registers/objetivo-campanha'
-import { publicoAlvoCampanha } from '@claquete/contract/cadastros/registers/publico-alvo-campanha'
+import { campanhaGoals } from '@claquete/contract/cadastros/registers/campanha-goal'
+import { campanhaAudiences } from '@claquete/contract/cadastros/registers/campanha-audience'
 import { segmento } from '@claquete/contract/cadastros/registers/segmento'
 import { tipoCampanha } from '@claquete/contract/cadastros/registers/tipo-campanha'
 import { tipoDocumento } from '@claquete/contract/cadastros/registers/tipo-documento'
@@ -12,15 +12,11 @@ import type { ScreenRoute } from '../../lib/screen-route.ts'
 import { importRoutes } from '../../sistema/importacao/import-routes.tsx'
 import { registerRoutes } from '../../cadastros/registers/register-routes.tsx'
 
-const geralForm = screen(() => import('../../sistema/configuracoes/geral-form.screen.tsx'))
+const generalForm = screen(() => import('../../sistema/configuracoes/general-form.screen.tsx'))
 const integracao = screen(() => import('../../sistema/configuracoes/integracao.screen.tsx'))
 const propostaLink = screen(() => import('../../orcamentos/proposta/proposta-link-form.screen.tsx'))
-const camposPersonalizados = screen(
-  () => import('../../sistema/configuracoes/campos-personalizados.screen.tsx'),
-)
-const orcamentoStatus = screen(
-  () => import('../../orcamentos/orcamento/lista/status-register.screen.tsx'),
-)
+const customFields = screen(() => import('../../sistema/configuracoes/custom-fields.screen.tsx'))
+const orcamentoStatus = screen(() => import('../../orcamentos/status/status-register.screen.tsx'))
 const emailList = screen(() => import('../../sistema/email/email-list.screen.tsx'))
 const remetente = screen(() => import('../../sistema/email/remetente.screen.tsx'))
 const tarefaList = screen(() => import('../../sistema/tarefas/tarefa-list.screen.tsx'))
@@ -73,7 +69,7 @@ const modelos: readonly ScreenRoute[] = [
 ]
 
 const classificacao = screen(() => import('../../livro/contas/classificacao.screen.tsx'))
-const regrasDeAprovacao = screen(() => import('../../financeiro/aprovacao/regras.screen.tsx'))
+const rulesOfAprovacao = screen(() => import('../../financeiro/aprovacao/rules.screen.tsx'))
 
 /** The screens of CONFIGURAÇÕES. */
 export const configuracoes: readonly ScreenRoute[] = [
@@ -81,7 +77,7 @@ export const configuracoes: readonly ScreenRoute[] = [
     path: '/configuracoes/aprovacao-pagamentos',
     title: 'Aprovação de pagamentos',
     access: 'aprovacao.regras',
-    lazy: regrasDeAprovacao,
+    lazy: rulesOfAprovacao,
   },
   {
     path: '/configuracoes/classificacao',
@@ -96,8 +92,8 @@ export const configuracoes: readonly ScreenRoute[] = [
   ...registerRoutes(grandeItem),
   ...registerRoutes(segmento),
   ...registerRoutes(tipoCampanha),
-  ...registerRoutes(objetivoCampanha),
-  ...registerRoutes(publicoAlvoCampanha),
+  ...registerRoutes(campanhaGoals),
+  ...registerRoutes(campanhaAudiences),
   ...registerRoutes(tipoEquipamento),
   {
     path: '/configuracoes/orcamento-status',
@@ -127,7 +123,7 @@ export const configuracoes: readonly ScreenRoute[] = [
     path: '/configuracoes/gerais/formulario',
     title: 'Configurações gerais',
     access: 'configuracao.consultar',
-    lazy: geralForm,
+    lazy: generalForm,
   },
   {
     path: '/configuracoes/gerais/integracao',
@@ -145,7 +141,7 @@ export const configuracoes: readonly ScreenRoute[] = [
     path: '/configuracoes/campos-personalizados',
     title: 'Campos personalizados',
     access: 'configuracao.campos',
-    lazy: camposPersonalizados,
+    lazy: customFields,
   },
   ...importRoutes,
 ]

@@ -10,8 +10,10 @@ const contaForm = screen(() => import('../../livro/contas/conta-bancaria-form.sc
 const retencao = screen(() => import('../../livro/titulos/retencao.screen.tsx'))
 const aliquotas = screen(() => import('../../livro/titulos/retencao-aliquotas.screen.tsx'))
 const extrato = screen(() => import('../../livro/titulos/lista/extrato.screen.tsx'))
-const contasPagar = screen(() => import('../../livro/titulos/lista/contas-pagar.screen.tsx'))
-const contasReceber = screen(() => import('../../financeiro/faturas/contas-receber.screen.tsx'))
+const contasPayable = screen(() => import('../../livro/titulos/lista/contas-payable.screen.tsx'))
+const contasReceivable = screen(
+  () => import('../../financeiro/faturas/contas-receivable.screen.tsx'),
+)
 
 const fluxoCaixa = screen(() => import('../../financeiro/fluxo-caixa/fluxo-caixa.screen.tsx'))
 const tituloForm = screen(() => import('../../livro/titulos/titulo-form.screen.tsx'))
@@ -21,12 +23,12 @@ const relacaoPagamento = screen(
   () => import('../../financeiro/aprovacao/relacao-pagamento.screen.tsx'),
 )
 const darBaixa = screen(() => import('../../livro/titulos/baixa.screen.tsx'))
-const diretoForm = screen(() => import('../../livro/titulos/direto-form.screen.tsx'))
+const directForm = screen(() => import('../../livro/titulos/direct-form.screen.tsx'))
 const fechamento = screen(() => import('../../livro/titulos/fechamento.screen.tsx'))
 
 const faturas = screen(() => import('../../financeiro/faturas/faturas.screen.tsx'))
-const aFaturar = screen(() => import('../../financeiro/faturas/a-faturar.screen.tsx'))
-const faturar = screen(() => import('../../financeiro/faturas/faturar.screen.tsx'))
+const toInvoice = screen(() => import('../../financeiro/faturas/to-invoice.screen.tsx'))
+const invoice = screen(() => import('../../financeiro/faturas/invoice.screen.tsx'))
 
 /** The registers of FINANCEIRO. */
 export const financeiro: readonly ScreenRoute[] = [
@@ -36,14 +38,14 @@ export const financeiro: readonly ScreenRoute[] = [
     title: 'Orçamentos a faturar',
     access: 'fatura.consultar',
     parent: '/financeiro/faturas',
-    lazy: aFaturar,
+    lazy: toInvoice,
   },
   {
     path: '/financeiro/faturar-orcamento',
     title: 'Faturar orçamento',
     access: 'fatura.cadastrar',
     parent: '/financeiro/orcamento-faturar',
-    lazy: faturar,
+    lazy: invoice,
   },
   {
     path: '/financeiro/contas-pagar/solicitacao',
@@ -67,13 +69,13 @@ export const financeiro: readonly ScreenRoute[] = [
     path: '/financeiro/contas-pagar/listar',
     title: 'Contas a pagar',
     access: 'conta_pagar.consultar',
-    lazy: contasPagar,
+    lazy: contasPayable,
   },
   {
     path: '/financeiro/contas-receber/listar',
     title: 'Contas a receber',
     access: 'conta_receber.consultar',
-    lazy: contasReceber,
+    lazy: contasReceivable,
   },
   {
     path: '/financeiro/fluxo-de-caixa',
@@ -195,14 +197,14 @@ export const financeiro: readonly ScreenRoute[] = [
     title: 'Lançar em conta',
     access: 'lancamento.cadastrar',
     parent: '/financeiro/lancamentos/listar',
-    lazy: diretoForm,
+    lazy: directForm,
   },
   {
     path: '/financeiro/formulario-extrato-lancamento/:id',
     title: 'Lançamento em conta',
     access: 'lancamento.consultar',
     parent: '/financeiro/lancamentos/listar',
-    lazy: diretoForm,
+    lazy: directForm,
   },
   {
     path: '/financeiro/fechamento',

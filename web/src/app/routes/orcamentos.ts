@@ -1,28 +1,22 @@
-import { primeirasLinhas } from '../../orcamentos/orcamento/folha/cedo/primeiras.ts'
+import { firstLines } from '../../orcamentos/folha/early/first-lines.ts'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
-const orcamentoList = screen(
-  () => import('../../orcamentos/orcamento/lista/orcamento-list.screen.tsx'),
-)
-const excluidos = screen(() => import('../../orcamentos/orcamento/lista/excluidos.screen.tsx'))
-const opcoes = screen(() => import('../../orcamentos/orcamento/lista/opcoes.screen.tsx'))
-const comparar = screen(() => import('../../orcamentos/orcamento/versoes/comparar.screen.tsx'))
-const folha = screen(() => import('../../orcamentos/orcamento/folha/folha.screen.tsx'))
-const folhaTrabalho = screen(
-  () => import('../../orcamentos/orcamento/folha/folha-trabalho.screen.tsx'),
-)
+const orcamentoList = screen(() => import('../../orcamentos/lista/orcamento-list.screen.tsx'))
+const deletedMessage = screen(() => import('../../orcamentos/lista/deleted.screen.tsx'))
+const options = screen(() => import('../../orcamentos/lista/options.screen.tsx'))
+const compare = screen(() => import('../../orcamentos/versoes/compare.screen.tsx'))
+const folha = screen(() => import('../../orcamentos/folha/folha.screen.tsx'))
+const folhaWork = screen(() => import('../../orcamentos/folha/folha-work.screen.tsx'))
 
-const visao = screen(() => import('../../orcamentos/orcamento/visao/visao.screen.tsx'))
-const grandesItens = screen(
-  () => import('../../orcamentos/orcamento/visao/grandes-itens.screen.tsx'),
-)
-const fluxo = screen(() => import('../../orcamentos/orcamento/visao/fluxo.screen.tsx'))
+const visao = screen(() => import('../../orcamentos/visao/visao.screen.tsx'))
+const grandesItens = screen(() => import('../../orcamentos/visao/grandes-itens.screen.tsx'))
+const fluxo = screen(() => import('../../orcamentos/visao/fluxo.screen.tsx'))
 
 const list = '/orcamentos/listar/publicitario'
 const early: ScreenRoute['early'] = {
-  module: '/src/orcamentos/orcamento/folha/cedo/cedo.ts',
-  reads: ({ id }) => [`/api/v2/orcamento/${id}/folha/enxuta?primeiras=${primeirasLinhas}`],
+  module: '/src/orcamentos/folha/early/early.ts',
+  reads: ({ id }) => [`/api/v2/orcamento/${id}/folha/enxuta?primeiras=${firstLines}`],
 }
 
 export const orcamentos: readonly ScreenRoute[] = [
@@ -46,21 +40,21 @@ export const orcamentos: readonly ScreenRoute[] = [
     title: 'Orçamentos excluídos',
     access: 'orcamento.excluir',
     parent: list,
-    lazy: excluidos,
+    lazy: deletedMessage,
   },
   {
     path: '/orcamentos/opcoes',
     title: 'Novo orçamento',
     access: 'orcamento.cadastrar',
     parent: list,
-    lazy: opcoes,
+    lazy: options,
   },
   {
     path: '/orcamentos/comparar/:id/:outro',
     title: 'Comparar versões',
     access: 'orcamento.consultar',
     parent: list,
-    lazy: comparar,
+    lazy: compare,
   },
   {
     path: '/orcamentos/formulario',
@@ -84,7 +78,7 @@ export const orcamentos: readonly ScreenRoute[] = [
     access: 'orcamento.trabalho',
     parent: list,
     early,
-    lazy: folhaTrabalho,
+    lazy: folhaWork,
   },
   {
     path: '/orcamento/visao-orcamento/',

@@ -1,15 +1,11 @@
-import { contasPagas } from '@claquete/contract/relatorios/relatorios/contas-pagas'
-import { contasRecebidas } from '@claquete/contract/relatorios/relatorios/contas-recebidas'
+import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
+import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 import { reportRoute } from '../../relatorios/relatorios/report-routes.tsx'
 
-const visaoRelatorio = screen(
-  () => import('../../orcamentos/orcamento/visao/relatorio-list.screen.tsx'),
-)
-const visaoDetalhes = screen(
-  () => import('../../orcamentos/orcamento/visao/visao-detalhes.screen.tsx'),
-)
+const visaoRelatorio = screen(() => import('../../orcamentos/visao/relatorio-list.screen.tsx'))
+const visaoDetails = screen(() => import('../../orcamentos/visao/visao-details.screen.tsx'))
 const demonstrativo = screen(() => import('../../financeiro/dre/demonstrativo.screen.tsx'))
 
 /** The reports of RELATÓRIOS. */
@@ -25,10 +21,10 @@ export const relatorios: readonly ScreenRoute[] = [
     title: 'Visão do orçamento',
     access: 'orcamento.consultar',
     parent: '/relatorios/visao-orcamento/listar',
-    lazy: visaoDetalhes,
+    lazy: visaoDetails,
   },
-  reportRoute(contasPagas),
-  reportRoute(contasRecebidas),
+  reportRoute(paidContas),
+  reportRoute(receivedContas),
   {
     path: '/relatorios/demonstrativo-dre/listar',
     title: 'Demonstrativo DRE',

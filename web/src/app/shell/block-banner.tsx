@@ -1,4 +1,4 @@
-import { daysBetween, isCalendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { daysBetween, isCalendarDate } from '@claquete/core/kernel/calendar'
 import { Link, useLocation } from 'react-router'
 import { isOfPlan, blockedStore } from '../../lib/block.ts'
 import { useStore } from '../../lib/use-store.ts'
@@ -8,6 +8,8 @@ import { useUser } from '../../lib/session-user.ts'
 import { paths } from '../paths.ts'
 import { t } from '../words.ts'
 import styles from './block-banner.module.css'
+import { useToday } from '../../lib/clock.ts'
+import { Status } from '../../ui/status.tsx'
 
 function blockText(days: number): string {
   if (days < 0) return t('bloqueio.passado')
@@ -17,18 +19,19 @@ function blockText(days: number): string {
 
 /** Days left before the automatic blocking, where a block date is stored; why, once it came. */
 export function BlockBanner() {
+  const today = useToday()
   const user = useUser()
   const blocked = useStore(blockedStore)
   const { pathname } = useLocation()
   const stored = user ? user.data_bloqueio : blockDate()
   const day = stored && isCalendarDate(stored) ? stored : undefined
   if (!day && !blocked) return null
-  const days = day && !blocked ? daysBetween(todayInSaoPaulo(Date.now()), day) : -1
+  const days = day && !blocked ? daysBetween(today, day) : -1
   return (
-    <div className={styles.banner} role="status" data-late={days <= 0 || undefined}>
+    <Status className={styles.banner} data-late={days <= 0 || undefined}>
       <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
       <span>{blockText(days)}</span>
       {!isOfPlan(pathname) && <Link to={paths.plan()}>{t('bloqueio.plano')}</Link>}
-    </div>
+    </Status>
   )
 }

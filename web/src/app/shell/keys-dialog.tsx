@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { IconX } from '../../lib/icons.ts'
 import { useAllKeys } from '../../lib/keys.ts'
 import type { KeyBinding } from '../../lib/keys.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { IconButton } from '../../ui/layout/press.tsx'
 import { t } from '../words.ts'
+import { ModalDialog } from './modal-dialog.tsx'
 import styles from './dialog.module.css'
 
 /** One line a key: what a screen really does replaces what the help says of screens in general. */
@@ -20,42 +22,34 @@ const keysOf = (keys: string) => keys.replace('Escape', 'Esc').split(/[ +]/)
 
 /** The list of keys in force. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const groups = [...byGroup(useAllKeys())]
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.sheet}
-      aria-labelledby="titulo-teclas"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
-      <div className={styles.sheetHead}>
+    <ModalDialog className={styles.sheet} aria-labelledby="titulo-teclas" onClose={onClose}>
+      <Row nowrap justify="between">
         <h2 id="titulo-teclas">{t('teclas.titulo')}</h2>
-        <button type="button" aria-label={t('geral.fechar')} onClick={onClose}>
+        <IconButton size={32} aria-label={t('geral.fechar')} onClick={onClose}>
           <IconX size={18} aria-hidden />
-        </button>
-      </div>
+        </IconButton>
+      </Row>
       <div className={styles.groups}>
         {groups.map(([group, bindings]) => (
           <section key={group}>
             <h3>{group}</h3>
             <dl>
               {bindings.map(({ keys, label }) => (
-                <div key={keys} className={styles.line}>
+                <Row key={keys} justify="between" className={styles.line}>
                   <dt>
                     {keysOf(keys).map((key) => (
                       <kbd key={key}>{key}</kbd>
                     ))}
                   </dt>
                   <dd>{label}</dd>
-                </div>
+                </Row>
               ))}
             </dl>
           </section>
         ))}
       </div>
-    </dialog>
+    </ModalDialog>
   )
 }

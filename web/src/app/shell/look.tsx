@@ -1,6 +1,8 @@
 import { useBrand } from '../../lib/brand.ts'
 import { setPreference, sidebarColours, usePreferences } from '../../lib/preferences.ts'
 import type { Preferences } from '../../lib/preferences.ts'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Segments } from '../../ui/layout/press.tsx'
 import { t } from '../words.ts'
 import styles from './user-panel.module.css'
 
@@ -10,7 +12,7 @@ export function Look() {
   const { cor_layout } = useBrand()
   const chosen = preferences.cor ?? cor_layout
   return (
-    <div className={styles.look}>
+    <Stack className={styles.part}>
       <Choice
         name="tema"
         label={t('usuario.tema')}
@@ -32,20 +34,21 @@ export function Look() {
       />
       <fieldset>
         <legend>{t('usuario.cor')}</legend>
-        <div className={styles.colours}>
+        <Row>
           {sidebarColours.map((colour) => (
-            <label key={colour} title={t(`cor.${colour}`)}>
-              <input
-                type="radio"
-                name="cor"
-                aria-label={t(`cor.${colour}`)}
-                checked={chosen === colour}
-                onChange={() => setPreference('cor', colour)}
-              />
-              <span className={styles.swatch} data-colour={colour} aria-hidden />
-            </label>
+            <input
+              key={colour}
+              type="radio"
+              name="cor"
+              className={styles.swatch}
+              style={{ background: `var(--hue-${colour})` }}
+              title={t(`cor.${colour}`)}
+              aria-label={t(`cor.${colour}`)}
+              checked={chosen === colour}
+              onChange={() => setPreference('cor', colour)}
+            />
           ))}
-        </div>
+        </Row>
       </fieldset>
       <Choice
         name="idioma"
@@ -57,7 +60,7 @@ export function Look() {
           ['es', 'Español'],
         ]}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -73,7 +76,7 @@ function Choice<K extends keyof Preferences>({ name, label, value, options }: Ch
   return (
     <fieldset>
       <legend>{label}</legend>
-      <div className={styles.choice}>
+      <Segments>
         {options.map(([option, text]) => (
           <label key={text}>
             <input
@@ -82,10 +85,10 @@ function Choice<K extends keyof Preferences>({ name, label, value, options }: Ch
               checked={option === value}
               onChange={() => setPreference(name, option)}
             />
-            <span>{text}</span>
+            {text}
           </label>
         ))}
-      </div>
+      </Segments>
     </fieldset>
   )
 }

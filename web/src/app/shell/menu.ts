@@ -1,5 +1,7 @@
 import type { SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
 import { openLine } from '@claquete/core/acesso/sessao/menu'
+import type { IconProps } from '@tabler/icons-react'
+import { createElement } from 'react'
 import { useLocation } from 'react-router'
 import {
   IconAddressBook,
@@ -29,7 +31,8 @@ const icons = {
 } as const
 
 /** The picture for an icon's name in the server's menu. */
-export const menuIcon = (name: string) => icons[name as keyof typeof icons] ?? IconMovie
+export const MenuIcon = ({ name, ...props }: IconProps & { readonly name: string }) =>
+  createElement(icons[name as keyof typeof icons] ?? IconMovie, props)
 
 /** The line of the menu that is lit: of the open screen, or of the one that it hangs from. */
 export function useOpenLine(groups: readonly SidebarGroup[] | undefined): string | undefined {

@@ -1,14 +1,13 @@
-import { lazy, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { IconBell } from '../../lib/icons.ts'
 import { markNoticesRead, useNotices } from '../../lib/notices.ts'
 import { dismissNotices } from '../../lib/toast.ts'
 import { t } from '../words.ts'
 import { Panel } from './panel.tsx'
 import styles from './top-bar.module.css'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const NoticesPanel = lazy(async () => ({
-  default: (await import('./notices-panel.tsx')).NoticesPanel,
-}))
+const NoticesPanel = lazyPart(() => import('./notices-panel.tsx').then((part) => part.NoticesPanel))
 
 const mostShown = 9
 
@@ -27,7 +26,6 @@ export function NoticesBell() {
       opened={opened}
       onChange={change}
       label={unread ? t('avisos.novos', { quantos: unread }) : t('avisos.titulo')}
-      buttonClass={styles.icon}
       width={340}
       button={
         <>

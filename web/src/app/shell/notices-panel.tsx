@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
-import { formatAgo } from '../../lib/format.ts'
 import { IconVolume, IconVolumeOff } from '../../lib/icons.ts'
 import { useNotices } from '../../lib/notices.ts'
 import type { Notice } from '../../lib/notices.ts'
 import { setPreference, usePreferences } from '../../lib/preferences.ts'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { IconButton, PressRow } from '../../ui/layout/press.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { t } from '../words.ts'
 import styles from './notices-panel.module.css'
-import bar from './top-bar.module.css'
+import { Ago } from '../../ui/ago.tsx'
 
 /** The realtime notices of this session, and the switch of their sound. */
 export function NoticesPanel({ onClose }: { readonly onClose: () => void }) {
@@ -15,24 +17,23 @@ export function NoticesPanel({ onClose }: { readonly onClose: () => void }) {
   const Volume = som === 'S' ? IconVolume : IconVolumeOff
   return (
     <>
-      <div className={styles.head}>
+      <Row nowrap justify="between" className={styles.head}>
         <strong>{t('avisos.titulo')}</strong>
-        <button
-          type="button"
-          className={bar.icon}
+        <IconButton
+          size={34}
           aria-label={t('avisos.som')}
           aria-pressed={som === 'S'}
           title={t('avisos.som')}
           onClick={() => setPreference('som', som === 'S' ? 'N' : 'S')}
         >
           <Volume size={17} stroke={1.6} aria-hidden />
-        </button>
-      </div>
+        </IconButton>
+      </Row>
       {list.length === 0 ? (
-        <div className={styles.empty}>
+        <Stack gap={1} align="center" className={styles.empty}>
           <strong>{t('avisos.vazio')}</strong>
-          <span>{t('avisos.vazio_texto')}</span>
-        </div>
+          <Note>{t('avisos.vazio_texto')}</Note>
+        </Stack>
       ) : (
         <ul className={styles.list}>
           {list.map((notice) => (
@@ -44,26 +45,34 @@ export function NoticesPanel({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
+const top = { alignItems: 'start' } as const
+
 function NoticeLine({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: () => void }) {
   const { tipo, titulo, msg, path, quando } = notice
   const text = (
     <>
-      <span className={styles.dot} data-kind={tipo} aria-hidden />
+      <span className={styles.dot} data-tone={tipo} aria-hidden />
       <span className={styles.text}>
         <strong>{titulo}</strong>
         <span>{msg}</span>
-        <time dateTime={quando}>{formatAgo(quando, Date.now())}</time>
+        <small>
+          <time dateTime={quando}>
+            <Ago at={quando} />
+          </time>
+        </small>
       </span>
     </>
   )
   return (
     <li>
       {path ? (
-        <Link to={path} className={styles.line} onClick={onOpen}>
+        <PressRow as={Link} to={path} style={top} onClick={onOpen}>
           {text}
-        </Link>
+        </PressRow>
       ) : (
-        <div className={styles.line}>{text}</div>
+        <PressRow as="div" style={top}>
+          {text}
+        </PressRow>
       )}
     </li>
   )

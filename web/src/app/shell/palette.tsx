@@ -1,23 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox that searches: a select holds no icons and groups of its own */
+import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { IconArrowRight, IconPlus, IconSearch, IconUserCircle } from '../../lib/icons.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { PressHeading, PressRow } from '../../ui/layout/press.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { t } from '../words.ts'
+import { ModalDialog } from './modal-dialog.tsx'
 import type { Entry } from './palette-match.ts'
 import styles from './palette.module.css'
 import { usePaletteEntries } from './use-palette-entries.ts'
+import { Status } from '../../ui/status.tsx'
 
 const icons = { acoes: IconPlus, telas: IconArrowRight, registros: IconUserCircle } as const
 
 /** Ctrl+K: every screen, every record, the main acts, by keyboard. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { entries, isSearching, failed } = usePaletteEntries(typed)
   const current = entries[Math.min(at, entries.length - 1)]
-  useEffect(() => dialog.current?.showModal(), [])
   const open = (entry: Entry) => {
     onClose()
     void navigate(entry.path)
@@ -34,17 +38,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     }
   }
   return (
-    <dialog
-      ref={dialog}
-      className={styles.palette}
-      aria-label={t('busca.titulo')}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
-      <div className={styles.field}>
+    <ModalDialog className={styles.palette} aria-label={t('busca.titulo')} onClose={onClose}>
+      <Row nowrap gap={3} className={styles.field}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
-          // The palette is opened to type in it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type in it
           autoFocus
           role="combobox"
           aria-label={t('busca.campo')}
@@ -63,28 +61,28 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
-      </div>
+      </Row>
       <Options entries={entries} current={current} onOpen={open} onPoint={setAt} />
-      <div className={styles.state} role="status">
+      <Status className={styles.state}>
         {entries.length === 0 && !isSearching && typed.trim() !== '' && (
-          <p>{t('busca.nada', { texto: typed.trim() })}</p>
+          <Note>{t('busca.nada', { texto: typed.trim() })}</Note>
         )}
-        {failed && <p>{t('busca.falhou')}</p>}
-        {isSearching && entries.length === 0 && <p>{t('busca.procurando')}</p>}
-      </div>
-      <footer className={styles.hints} aria-hidden>
-        <span>
+        {failed && <Note>{t('busca.falhou')}</Note>}
+        {isSearching && entries.length === 0 && <Note>{t('busca.procurando')}</Note>}
+      </Status>
+      <Row as="footer" gap={4} className={styles.hints} aria-hidden>
+        <small>
           <kbd>↑</kbd>
           <kbd>↓</kbd> {t('busca.navegar')}
-        </span>
-        <span>
+        </small>
+        <small>
           <kbd>↵</kbd> {t('busca.escolher')}
-        </span>
-        <span>
+        </small>
+        <small>
           <kbd>Esc</kbd> {t('busca.fechar')}
-        </span>
-      </footer>
-    </dialog>
+        </small>
+      </Row>
+    </ModalDialog>
   )
 }
 
@@ -109,9 +107,7 @@ function Options({ entries, current, onOpen, onPoint }: OptionsProps) {
         if (own.length === 0) return null
         return (
           <div key={kind} role="group" aria-labelledby={`busca-grupo-${kind}`}>
-            <div id={`busca-grupo-${kind}`} className={styles.group}>
-              {t(`busca.${kind}`)}
-            </div>
+            <PressHeading id={`busca-grupo-${kind}`}>{t(`busca.${kind}`)}</PressHeading>
             {own.map((entry) => (
               <Option
                 key={entry.id}
@@ -139,19 +135,19 @@ interface OptionProps {
 function Option({ entry, selected, onOpen, onPoint }: OptionProps) {
   const Icon = icons[entry.kind]
   return (
-    <div
+    <PressRow
+      as="div"
       id={`busca-${entry.id}`}
-      className={styles.option}
       role="option"
       tabIndex={-1}
       aria-selected={selected}
       onPointerMove={onPoint}
       onClick={() => onOpen(entry)}
-      onKeyDown={(event) => event.key === 'Enter' && onOpen(entry)}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && onOpen(entry)}
     >
       <Icon size={17} stroke={1.6} aria-hidden />
-      <span className={styles.title}>{entry.title}</span>
-      {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
-    </div>
+      <span className="clip">{entry.title}</span>
+      {entry.detail && <small className={`clip ${styles.detail}`}>{entry.detail}</small>}
+    </PressRow>
   )
 }

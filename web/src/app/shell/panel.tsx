@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/layout/press.tsx'
 import styles from './panel.module.css'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   /** Name of the button and of what it opens. */
   readonly label: string
   readonly button: ReactNode
-  readonly buttonClass: string | undefined
+  readonly buttonClass?: string | undefined
   readonly width: number
   readonly children: ReactNode
 }
@@ -37,6 +38,7 @@ export function Panel({ opened, onChange, label, button, buttonClass, width, chi
     <div
       ref={place}
       className={styles.place}
+      role="presentation"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !opened) return
         event.stopPropagation()
@@ -44,9 +46,9 @@ export function Panel({ opened, onChange, label, button, buttonClass, width, chi
         trigger.current?.focus()
       }}
     >
-      <button
+      <IconButton
         ref={trigger}
-        type="button"
+        size={34}
         className={buttonClass}
         aria-label={label}
         aria-haspopup="dialog"
@@ -55,7 +57,7 @@ export function Panel({ opened, onChange, label, button, buttonClass, width, chi
         onClick={() => onChange(!opened)}
       >
         {button}
-      </button>
+      </IconButton>
       {opened && (
         <Suspense>
           <Opened id={id} label={label} width={width}>
@@ -82,6 +84,7 @@ function Opened({ id, label, width, children }: OpenedProps) {
       ref={panel}
       id={id}
       className={styles.panel}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens under its button, in the order of the page
       role="dialog"
       aria-label={label}
       tabIndex={-1}

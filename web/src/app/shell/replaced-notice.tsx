@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { IconAlertTriangle } from '../../lib/icons.ts'
 import { leave, replacedStore } from '../../lib/session.ts'
 import { useStore } from '../../lib/use-store.ts'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { t } from '../words.ts'
 import styles from './dialog.module.css'
 
@@ -11,7 +13,7 @@ export function ReplacedNotice() {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = replaced !== undefined
   useEffect(() => {
-    if (open) dialog.current?.showModal()
+    if (open && !dialog.current?.open) dialog.current?.showModal()
   }, [open])
   if (!replaced) return null
   return (
@@ -23,17 +25,19 @@ export function ReplacedNotice() {
       aria-describedby="aviso-sessao-texto"
       onCancel={(event) => event.preventDefault()}
     >
-      <div className={styles.warningMark} aria-hidden>
-        <IconAlertTriangle size={22} stroke={1.8} />
-      </div>
-      <h2 id="aviso-sessao">{t('sessao.atencao')}</h2>
-      <p id="aviso-sessao-texto">{replaced.msg}</p>
-      <p className={styles.count} role="timer">
-        {t('sessao.contagem', { segundos: replaced.secondsLeft })}
-      </p>
-      <button type="button" className={styles.primary} onClick={leave}>
-        {t('sessao.sair')}
-      </button>
+      <Stack align="center">
+        <div className={styles.mark} aria-hidden>
+          <IconAlertTriangle size={22} stroke={1.8} />
+        </div>
+        <h2 id="aviso-sessao">{t('sessao.atencao')}</h2>
+        <Note id="aviso-sessao-texto">{replaced.msg}</Note>
+        <strong className="numbers" role="timer">
+          {t('sessao.contagem', { segundos: replaced.secondsLeft })}
+        </strong>
+        <button type="button" className={styles.primary} onClick={leave}>
+          {t('sessao.sair')}
+        </button>
+      </Stack>
     </dialog>
   )
 }

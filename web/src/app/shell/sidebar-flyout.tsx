@@ -1,18 +1,19 @@
 import type { SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
 import { useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import type { menuIcon } from './menu.ts'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { PressHeading, PressRow } from '../../ui/layout/press.tsx'
+import { MenuIcon } from './menu.ts'
 import { SidebarItem } from './sidebar-item.tsx'
 import styles from './sidebar.module.css'
 
 interface Props {
   readonly group: SidebarGroup
   readonly openPath: string | undefined
-  readonly Icon: ReturnType<typeof menuIcon>
 }
 
 /** A group of the collapsed menu: its icon, and its screens beside it on hover, click or focus. */
-export function SidebarFlyout({ group: { titulo, itens }, openPath, Icon }: Props) {
+export function SidebarFlyout({ group: { titulo, icone, itens }, openPath }: Props) {
   const [top, setTop] = useState<number>()
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -28,10 +29,10 @@ export function SidebarFlyout({ group: { titulo, itens }, openPath, Icon }: Prop
     button.current?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of the button and links inside it
     <li onMouseEnter={open} onMouseLeave={close} onBlur={leave} onKeyDown={onKeyDown}>
-      <button
+      <PressRow
         ref={button}
-        type="button"
         className={styles.row}
         data-active={itens.some(({ path }) => path === openPath) || undefined}
         aria-label={titulo}
@@ -39,16 +40,21 @@ export function SidebarFlyout({ group: { titulo, itens }, openPath, Icon }: Prop
         aria-controls={id}
         onClick={open}
       >
-        <Icon size={18} stroke={1.6} aria-hidden />
-      </button>
+        <MenuIcon name={icone} size={18} stroke={1.6} aria-hidden />
+      </PressRow>
       <div id={id} className={styles.flyout} hidden={top === undefined} style={{ top }}>
         <div className={styles.flyoutPanel}>
-          <strong>{titulo}</strong>
-          <ul onClick={close}>
+          <PressHeading>{titulo}</PressHeading>
+          <Stack as="ul" gap={0}>
             {itens.map((item) => (
-              <SidebarItem key={item.path} {...item} isOpen={item.path === openPath} />
+              <SidebarItem
+                key={item.path}
+                {...item}
+                isOpen={item.path === openPath}
+                onNavigate={close}
+              />
             ))}
-          </ul>
+          </Stack>
         </div>
       </div>
     </li>

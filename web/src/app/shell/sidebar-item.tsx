@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { PressRow } from '../../ui/layout/press.tsx'
 import { t } from '../words.ts'
 import styles from './sidebar.module.css'
 
@@ -17,13 +18,14 @@ const most = 99
 export function SidebarItem({ titulo, path, isOpen, pendentes, onNavigate }: ItemProps) {
   return (
     <li>
-      <Link
+      <PressRow
+        as={Link}
         to={path}
         className={styles.item}
         aria-current={isOpen ? 'page' : undefined}
         {...(onNavigate && { onClick: onNavigate })}
       >
-        {titulo}
+        <span className="clip">{titulo}</span>
         {pendentes !== undefined && (
           <span className={styles.pending}>
             <span aria-hidden>{pendentes > most ? `${most}+` : pendentes}</span>
@@ -32,7 +34,7 @@ export function SidebarItem({ titulo, path, isOpen, pendentes, onNavigate }: Ite
             </span>
           </span>
         )}
-      </Link>
+      </PressRow>
     </li>
   )
 }

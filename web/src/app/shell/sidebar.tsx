@@ -4,10 +4,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
-import { IconLayoutSidebar, IconRefresh } from '../../lib/icons.ts'
+import { IconChevronDown, IconLayoutSidebar, IconRefresh } from '../../lib/icons.ts'
 import { useLiveReads } from '../../lib/live.ts'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { IconButton, PressRow } from '../../ui/layout/press.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { t } from '../words.ts'
-import { menuIcon, useOpenLine } from './menu.ts'
+import { MenuIcon, useOpenLine } from './menu.ts'
 import { SidebarFlyout } from './sidebar-flyout.tsx'
 import { SidebarItem } from './sidebar-item.tsx'
 import styles from './sidebar.module.css'
@@ -27,29 +30,29 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: Props) {
   const toggleLabel = collapsed ? t('menu.expandir') : t('menu.recolher')
   return (
     <div className={styles.sidebar} data-collapsed={collapsed || undefined}>
-      <div className={styles.head}>
+      <Row nowrap gap={1} justify="between" className={styles.head}>
         <Link
           to="/dashboard"
           className={styles.brand}
           aria-label={sidebar_titulo}
           {...(onNavigate && { onClick: onNavigate })}
         >
-          <img src={logo} alt="" width={28} height={28} />
-          <span className={styles.name}>{sidebar_titulo}</span>
+          <Row as="span" nowrap>
+            <img src={logo} alt="" width={28} height={28} />
+            <span className={`clip ${styles.name}`}>{sidebar_titulo}</span>
+          </Row>
         </Link>
         {onToggle && (
-          <button
-            type="button"
-            className={styles.toggle}
+          <IconButton
             aria-label={toggleLabel}
             title={toggleLabel}
             aria-expanded={!collapsed}
             onClick={onToggle}
           >
             <IconLayoutSidebar size={18} stroke={1.6} aria-hidden />
-          </button>
+          </IconButton>
         )}
-      </div>
+      </Row>
       <nav className={styles.nav} aria-label={t('menu.nome')}>
         <Menu collapsed={collapsed} {...(onNavigate && { onNavigate })} />
       </nav>
@@ -63,18 +66,22 @@ function Menu({ collapsed, onNavigate }: Pick<Props, 'collapsed' | 'onNavigate'>
   const openPath = useOpenLine(data?.data)
   if (isError) {
     return (
-      <div className={styles.failure} role="alert">
-        <span>{t('menu.falhou')}</span>
-        <button type="button" onClick={() => void refetch()}>
+      <div role="alert">
+        {!collapsed && <Note>{t('menu.falhou')}</Note>}
+        <PressRow
+          className={styles.row}
+          aria-label={t('geral.tentar')}
+          onClick={() => void refetch()}
+        >
           <IconRefresh size={18} stroke={1.6} aria-hidden />
-          {t('geral.tentar')}
-        </button>
+          <span className={styles.label}>{t('geral.tentar')}</span>
+        </PressRow>
       </div>
     )
   }
   if (!data) return <MenuSkeleton />
   return (
-    <ul className={styles.groups}>
+    <Stack as="ul" gap={0}>
       {data.data.map((group) => (
         <Group
           key={group.titulo}
@@ -84,18 +91,18 @@ function Menu({ collapsed, onNavigate }: Pick<Props, 'collapsed' | 'onNavigate'>
           {...(onNavigate && { onNavigate })}
         />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 const skeletonRows = [62, 84, 70, 56, 90, 66]
 
 const MenuSkeleton = () => (
-  <div className={styles.skeleton} aria-hidden>
+  <Stack gap={4} className={styles.skeleton} aria-hidden>
     {skeletonRows.map((width) => (
       <span key={width} style={{ width: `${width}%` }} />
     ))}
-  </div>
+  </Stack>
 )
 
 interface GroupProps {
@@ -108,33 +115,32 @@ interface GroupProps {
 
 function Group({ group, openPath, collapsed, onNavigate }: GroupProps) {
   const { titulo, icone, path } = group
-  const Icon = menuIcon(icone)
   if (path) {
     return (
       <li>
-        <Link
+        <PressRow
+          as={Link}
           to={path}
           className={styles.row}
           aria-current={path === openPath ? 'page' : undefined}
           title={collapsed ? titulo : undefined}
           {...(onNavigate && { onClick: onNavigate })}
         >
-          <Icon size={18} stroke={1.6} aria-hidden />
+          <MenuIcon name={icone} size={18} stroke={1.6} aria-hidden />
           <span className={styles.label}>{titulo}</span>
-        </Link>
+        </PressRow>
       </li>
     )
   }
-  if (collapsed) return <SidebarFlyout {...{ group, openPath, Icon }} />
-  return <OpenGroup {...{ group, openPath, Icon }} {...(onNavigate && { onNavigate })} />
+  if (collapsed) return <SidebarFlyout {...{ group, openPath }} />
+  return <OpenGroup {...{ group, openPath }} {...(onNavigate && { onNavigate })} />
 }
 
 function OpenGroup({
-  group: { titulo, itens },
+  group: { titulo, icone, itens },
   openPath,
-  Icon,
   onNavigate,
-}: Omit<GroupProps, 'collapsed'> & { readonly Icon: ReturnType<typeof menuIcon> }) {
+}: Omit<GroupProps, 'collapsed'>) {
   const [open, setOpen] = useState(() => localStorage.getItem(`claquete.menu.${titulo}`) !== 'N')
   const toggle = () => {
     localStorage.setItem(`claquete.menu.${titulo}`, open ? 'N' : 'S')
@@ -142,11 +148,11 @@ function OpenGroup({
   }
   return (
     <li>
-      <button type="button" className={styles.row} aria-expanded={open} onClick={toggle}>
-        <Icon size={18} stroke={1.6} aria-hidden />
+      <PressRow className={styles.row} aria-expanded={open} onClick={toggle}>
+        <MenuIcon name={icone} size={18} stroke={1.6} aria-hidden />
         <span className={styles.label}>{titulo}</span>
-        <span className={styles.chevron} aria-hidden />
-      </button>
+        <IconChevronDown className={styles.chevron} size={14} stroke={1.8} aria-hidden />
+      </PressRow>
       <div className={styles.fold} data-open={open || undefined} inert={!open}>
         <ul className={styles.items}>
           {itens.map((item) => (

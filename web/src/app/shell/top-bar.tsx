@@ -1,7 +1,8 @@
-import { Fragment } from 'react'
 import { Link, useMatches } from 'react-router'
 import { IconMenu2, IconSearch } from '../../lib/icons.ts'
 import { topBarSlotId } from '../../lib/top-bar.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { IconButton } from '../../ui/layout/press.tsx'
 import type { ScreenHandle } from '../screen-handle.ts'
 import { useScreenHandle } from '../screen-handle.ts'
 import { titleOf } from '../screens.ts'
@@ -15,24 +16,25 @@ import { UserMenu } from './user-menu.tsx'
 export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
   const handle = useScreenHandle()
   return (
-    <header className={styles.bar}>
-      <button
-        type="button"
+    <Row as="header" nowrap className={styles.bar}>
+      <IconButton
+        size={40}
         className={styles.burger}
         aria-label={t('menu.abrir')}
         onClick={onOpenMenu}
       >
         <IconMenu2 size={20} stroke={1.7} aria-hidden />
-      </button>
-      <div className={styles.where}>
+      </IconButton>
+      <Row nowrap grow align="baseline">
         <Breadcrumb />
-        <h1 className={styles.title}>{handle?.title}</h1>
-      </div>
+        <h1 className="clip">{handle?.title}</h1>
+      </Row>
       <div id={topBarSlotId} className={styles.slot} />
       <button
         type="button"
         className={styles.search}
         title={t('barra.buscar_dica')}
+        aria-label={`${t('barra.buscar')} Ctrl K`}
         aria-keyshortcuts="Control+K"
         onClick={openPalette}
       >
@@ -42,7 +44,7 @@ export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
       </button>
       <NoticesBell />
       <UserMenu />
-    </header>
+    </Row>
   )
 }
 
@@ -53,17 +55,16 @@ function Breadcrumb() {
   if (!group && !parent) return null
   return (
     <nav className={styles.crumbs} aria-label={t('barra.caminho')}>
-      <ol>
+      <Row as="ol" nowrap>
         {group && <li>{group}</li>}
+        {group && <li aria-hidden>/</li>}
         {parent && (
-          <Fragment>
-            {group && <li aria-hidden>/</li>}
-            <li>
-              <Link to={parent}>{titleOf(parent)}</Link>
-            </li>
-          </Fragment>
+          <li>
+            <Link to={parent}>{titleOf(parent)}</Link>
+          </li>
         )}
-      </ol>
+        {parent && <li aria-hidden>/</li>}
+      </Row>
     </nav>
   )
 }

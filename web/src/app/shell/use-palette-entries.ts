@@ -1,4 +1,4 @@
-import { buscaGlobal } from '@claquete/contract/acesso/sessao/sessao'
+import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao'
 import { useEffect, useMemo, useState } from 'react'
 import { isOfPlan, blockedStore } from '../../lib/block.ts'
 import { useStore } from '../../lib/use-store.ts'
@@ -65,7 +65,7 @@ export function usePaletteEntries(typed: string) {
   )
   const q = useLate(typed.trim())
   const asks = q.length >= fewestLetters && !blocked
-  const search = useRead(buscaGlobal, { query: { q } }, { enabled: asks, keepPreviousData: true })
+  const search = useRead(searchGlobal, { query: { q } }, { enabled: asks, keepPreviousData: true })
   const records: Entry[] = asks
     ? (search.data?.data ?? []).map(({ tipo, titulo, detalhe, path }) => ({
         id: `registro:${path}`,

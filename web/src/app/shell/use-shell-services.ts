@@ -1,7 +1,7 @@
 import {
   sessaoMe,
   sessaoSidebar,
-  usuarioLogadoConfig,
+  signedInUsuarioConfig,
 } from '@claquete/contract/acesso/sessao/sessao'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -23,7 +23,7 @@ import { t } from '../words.ts'
 /** Reads the permissions anew; a failure is told by the calls that the person makes. */
 const refreshPermissions = () => void loadPermissions().catch(() => undefined)
 
-const refreshSession = () => void refreshReads(sessaoMe, sessaoSidebar, usuarioLogadoConfig)
+const refreshSession = () => void refreshReads(sessaoMe, sessaoSidebar, signedInUsuarioConfig)
 
 /**
  * Shuts the screens while a payment is due and opens them again once it is made, here and in every other

@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '../../lib/session-user.ts'
 import { t } from '../words.ts'
 import { Panel } from './panel.tsx'
 import styles from './top-bar.module.css'
 import { UserAvatar } from './user-avatar.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const UserPanel = lazy(async () => ({ default: (await import('./user-panel.tsx')).UserPanel }))
+const UserPanel = lazyPart(() => import('./user-panel.tsx').then((part) => part.UserPanel))
 
 /** The person's picture, and what opens under it. */
 export function UserMenu() {

@@ -7,6 +7,8 @@ import { leave } from '../../lib/session.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { paths } from '../paths.ts'
 import { t } from '../words.ts'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { PressRow } from '../../ui/layout/press.tsx'
 import { Look } from './look.tsx'
 import { openKeys } from './overlays.ts'
 import { UserAvatar } from './user-avatar.tsx'
@@ -18,30 +20,24 @@ export function UserPanel({ onClose }: { readonly onClose: () => void }) {
   const logout = useWrite(sessaoLogout)
   return (
     <>
-      <div className={styles.who}>
+      <Row nowrap gap={3} className={styles.part}>
         <UserAvatar src={user?.avatar} size={40} />
-        <div>
+        <Stack gap={0}>
           <strong>{user?.nome}</strong>
-          <span>{user && `${user.perfil} · ${user.empresa}`}</span>
-        </div>
-      </div>
+          <small className="clip">{user && `${user.perfil} · ${user.empresa}`}</small>
+        </Stack>
+      </Row>
       {user && (
-        <div className={styles.actions}>
-          <Link
-            to={paths.usuarioProfile(user.id_usuario)}
-            className={styles.action}
-            onClick={onClose}
-          >
+        <div className={styles.menu}>
+          <PressRow as={Link} to={paths.usuarioProfile(user.id_usuario)} onClick={onClose}>
             <IconUserCircle size={18} stroke={1.6} aria-hidden />
             {t('usuario.editar')}
-          </Link>
+          </PressRow>
         </div>
       )}
       <Look />
-      <div className={styles.actions}>
-        <button
-          type="button"
-          className={styles.action}
+      <div className={styles.menu}>
+        <PressRow
           onClick={() => {
             onClose()
             openKeys()
@@ -49,18 +45,16 @@ export function UserPanel({ onClose }: { readonly onClose: () => void }) {
         >
           <IconKeyboard size={18} stroke={1.6} aria-hidden />
           {t('usuario.teclas')}
-        </button>
+        </PressRow>
         <SupportLink />
-        <button
-          type="button"
-          className={styles.action}
+        <PressRow
           disabled={logout.isPending}
           // The session ends here whatever the server says; there, it ends by its own time.
           onClick={() => logout.mutate({}, { onSettled: leave })}
         >
           <IconLogout size={18} stroke={1.6} aria-hidden />
           {t('usuario.sair')}
-        </button>
+        </PressRow>
       </div>
     </>
   )
@@ -71,9 +65,9 @@ function SupportLink() {
   const { suporte } = useBrand()
   if (!suporte) return null
   return (
-    <a className={styles.action} href={suporte} target="_blank" rel="noreferrer">
+    <PressRow as="a" href={suporte} target="_blank" rel="noreferrer">
       <IconHeadset size={18} stroke={1.6} aria-hidden />
       {t('usuario.suporte')}
-    </a>
+    </PressRow>
   )
 }

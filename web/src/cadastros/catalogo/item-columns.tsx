@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core'
 import { marginOf } from '@claquete/core/cadastros/catalogo/margin'
 import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { formatPercent } from '@claquete/core/kernel/quantity'
 import { column } from '../../ui/list/column.tsx'
 import type { Column } from '../../ui/list/column.tsx'
-import styles from './catalogo.module.css'
 
 interface Priced {
   readonly valor: number
@@ -24,11 +24,11 @@ export function marginText(valor: number | null, custo: number | null) {
 
 function MarginCell({ valor, custo }: Priced) {
   const { pct, isLoss } = marginText(valor, custo)
-  if (pct === undefined) return <span className={styles.none}>–</span>
+  const look = isLoss ? { c: 'var(--danger-text)' } : pct === undefined ? { c: 'dimmed' } : {}
   return (
-    <span className={styles.figure} data-loss={isLoss || undefined}>
-      {pct}
-    </span>
+    <Text span inherit {...look}>
+      {pct ?? '–'}
+    </Text>
   )
 }
 

@@ -6,9 +6,10 @@ import { personSource, registerSource } from '../../lib/selectors.ts'
 import { CustomFields } from '../../ui/form/custom-fields.tsx'
 import { MoneyField, PickerField, TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
-import styles from './catalogo.module.css'
+import { Figures } from '../../ui/layout/figures.tsx'
 import { GroupField } from './group-field.tsx'
 import { marginText } from './item-columns.tsx'
+import { Status } from '../../ui/status.tsx'
 
 /** What it is and where it goes in a budget. */
 export function DadosSection({ name, label }: { name: 'produto' | 'servico'; label: string }) {
@@ -69,15 +70,23 @@ function MarginLine() {
   const custo = form.useWatchValue('custo') as number | null
   const { margem, pct, isLoss } = marginText(valor, custo)
   return (
-    <div className={styles.margin} data-loss={isLoss || undefined} role="status">
-      <span>{isLoss ? 'Prejuízo' : 'Margem'}</span>
-      <strong>{pct === undefined ? margem : `${margem} · ${pct}`}</strong>
-    </div>
+    <Status>
+      <Figures
+        look="line"
+        items={[
+          {
+            label: isLoss ? 'Prejuízo' : 'Margem',
+            value: pct === undefined ? margem : `${margem} · ${pct}`,
+            tone: isLoss ? 'danger' : undefined,
+          },
+        ]}
+      />
+    </Status>
   )
 }
 
 /** What only the company reads, and whether it is still offered. */
-export function ControleSection() {
+export function ControlSection() {
   return (
     <Section title="Controle">
       <Fields>

@@ -19,7 +19,7 @@ import { toast } from '../../lib/toast.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { itemLabels } from './item-columns.tsx'
-import { ControleSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
+import { ControlSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
 import { blankItem, repeatedText } from './item-values.ts'
 
 type ProdutoValues = Required<ProdutoBody> & { readonly versao?: number }
@@ -99,7 +99,7 @@ function ProdutoForm({ id_produto }: { id_produto: number | undefined }) {
     >
       <DadosSection name="produto" label="Produto" />
       <PrecoSection />
-      <ControleSection />
+      <ControlSection />
       <CustomSection model="produto" />
     </FormPage>
   )

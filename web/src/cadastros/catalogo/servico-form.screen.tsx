@@ -20,7 +20,7 @@ import { Fields, Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { itemLabels } from './item-columns.tsx'
-import { ControleSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
+import { ControlSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
 import { blankItem, repeatedText } from './item-values.ts'
 
 type ServicoValues = Required<ServicoBody> & { readonly versao?: number }
@@ -117,7 +117,7 @@ function ServicoForm({ id_servico }: { id_servico: number | undefined }) {
           />
         </Fields>
       </Section>
-      <ControleSection />
+      <ControlSection />
       <CustomSection model="servico" />
     </FormPage>
   )

@@ -1,4 +1,4 @@
-import { CustomValues } from '@claquete/contract/sistema/configuracoes/campo-custom'
+import { CustomValues } from '@claquete/contract/sistema/configuracoes/custom-field'
 import {
   EmpresaBody,
   empresaCreate,

@@ -1,4 +1,4 @@
-import { configuracaoView } from '@claquete/contract/sistema/configuracoes/geral'
+import { configuracaoView } from '@claquete/contract/sistema/configuracoes/general'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import {
   pessoaCreate,
@@ -24,7 +24,7 @@ import {
   ContatoSection,
   EnderecoSection,
 } from './pessoa-form/endereco-section.tsx'
-import { ContasSection, ContatosSection } from './pessoa-form/listas-section.tsx'
+import { ContasSection, ContatosSection } from './pessoa-form/lists.section.tsx'
 import { blankPessoa, PessoaBody, pessoaProblems, valuesOf } from './pessoa-form/pessoa-values.ts'
 import type { PessoaValues } from './pessoa-form/pessoa-values.ts'
 import { pessoaLabels } from './pessoa-labels.ts'

@@ -1,5 +1,5 @@
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
-import { pessoaImport } from '@claquete/contract/sistema/importacao/alvos/pessoa'
+import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import {
   pessoaCreate,
   pessoaDelete,

@@ -1,16 +1,18 @@
 import { relacaoExportList, relacaoList } from '@claquete/contract/financeiro/aprovacao/relacao'
 import type { PagamentoDaRelacao } from '@claquete/contract/financeiro/aprovacao/relacao'
-import { formasDePagamento, nomeDaForma } from '@claquete/core/livro/titulos/formas'
-import { Badge, Skeleton } from '@mantine/core'
+import { methodsOfPagamento, nomeDaForma } from '@claquete/core/livro/titulos/methods'
+import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import { reais } from '../../lib/money.ts'
+import { reais, figureText } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { companySource, personSource } from '../../lib/selectors.ts'
-import { formatDay } from '../../ui/list/cell.tsx'
+import { TableFrame } from '../../ui/layout/data-table.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { BadgeCell, formatDay } from '../../ui/list/cell.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
@@ -19,15 +21,14 @@ import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { jobsSource, situacoesDoPagamento } from '../../orcamentos/execucao/public.ts'
-import styles from './aprovacao.module.css'
-import { centroSource, contaSource, despesaSource } from './fontes.ts'
-import { usePedidosVivos } from './vivo.ts'
+import { centroSource, contaSource, despesaSource } from './aprovacao.sources.ts'
+import { useLiveRequests } from './vivo.ts'
 
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 const grupos = { fornecedor: 'Favorecido', dia: 'Dia', nada: 'Sem grupos' }
-const datas = { pagamento: 'Pagamento', competencia: 'Competência', cadastro: 'Cadastro' }
+const dates = { pagamento: 'Pagamento', competencia: 'Competência', cadastro: 'Cadastro' }
 const situacoes = Object.entries(situacoesDoPagamento).map(([value, look]) => ({
   value,
   label: look.label,
@@ -35,7 +36,7 @@ const situacoes = Object.entries(situacoesDoPagamento).map(([value, look]) => ({
 
 /** The payments of every job and of the company, in groups; all of its filters always stand open. */
 export default function RelacaoPagamentoScreen() {
-  usePedidosVivos()
+  useLiveRequests()
   const list = useList(relacaoList, { rowId: 'id_lancamento', model: 'relacao_pagamento' })
   return (
     <ListPage
@@ -58,7 +59,7 @@ export default function RelacaoPagamentoScreen() {
           name="data_de"
           label="Data de"
           placeholder="Vencimento"
-          options={options(datas)}
+          options={options(dates)}
         />
         <DateRangeFilter from="periodo1" to="periodo2" label="Período" />
         <SelectFilter name="situacao" label="Situação" placeholder="Todas" options={situacoes} />
@@ -82,11 +83,11 @@ export default function RelacaoPagamentoScreen() {
           name="forma_pagamento"
           label="Forma"
           placeholder="Todas"
-          options={options(formasDePagamento)}
+          options={options(methodsOfPagamento)}
         />
         <TextFilter name="num_documento" label="Documento" />
       </ListFilters>
-      <Totais list={list} />
+      <Totals list={list} />
       <Pagamentos list={list} />
       <ListPager list={list} />
     </ListPage>
@@ -94,25 +95,26 @@ export default function RelacaoPagamentoScreen() {
 }
 
 /** The totals come with the page itself: the same reading, asked once. */
-function Totais({ list }: { list: List<PagamentoDaRelacao> }) {
+function Totals({ list }: { list: List<PagamentoDaRelacao> }) {
   const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
-  const totais = useRead(relacaoList, { query }, { keepPreviousData: true }).data?.totais
+  const { data, isError } = useRead(relacaoList, { query }, { keepPreviousData: true })
+  const totais = data?.totais
+  const isKnown = totais !== undefined || isError
   const numeros = [
-    ['Pagamentos', totais && totais.quantidade.toLocaleString('pt-BR')],
-    ['Total', reais(totais?.valor)],
-    ['Aguardando aprovação', reais(totais?.solicitado)],
-    ['A pagar', reais(totais?.aprovado)],
-    ['Pago', reais(totais?.pago)],
+    ['Pagamentos', totais ? totais.quantidade.toLocaleString('pt-BR') : '—'],
+    ['Total', figureText(totais?.valor)],
+    ['Aguardando aprovação', figureText(totais?.solicitado)],
+    ['A pagar', figureText(totais?.aprovado)],
+    ['Pago', figureText(totais?.pago)],
   ] as const
   return (
-    <dl className={styles.totais} aria-busy={!totais}>
-      {numeros.map(([nome, valor]) => (
-        <div key={nome}>
-          <dt>{nome}</dt>
-          <dd>{totais ? valor : <Skeleton height={20} width={90} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      label="Totais"
+      items={numeros.map(([label, valor]) => ({
+        label,
+        value: isKnown ? valor : <Skeleton height={20} width={90} />,
+      }))}
+    />
   )
 }
 
@@ -132,62 +134,59 @@ function Pagamentos({ list }: { list: List<PagamentoDaRelacao> }) {
     )
   }
   return (
-    <div className={styles.grupos} aria-busy={list.isRefreshing}>
-      <table>
-        <thead>
-          <tr>
-            <th>Vencimento</th>
-            <th>Favorecido</th>
-            <th>Descrição</th>
-            <th>Job</th>
-            <th>Forma e documento</th>
-            <th>Situação</th>
-            <th data-valor>Valor</th>
-            <th data-valor>Pago</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows.map((row, at) => (
-            <Linha
-              key={row.id_lancamento}
-              row={row}
-              abre={row.grupo !== '' && row.grupo !== list.rows[at - 1]?.grupo}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableFrame label="Pagamentos" stacks busy={list.isRefreshing}>
+      <thead>
+        <tr>
+          <th>Vencimento</th>
+          <th>Favorecido</th>
+          <th>Descrição</th>
+          <th data-optional>Job</th>
+          <th data-optional>Forma e documento</th>
+          <th>Situação</th>
+          <th data-num>Valor</th>
+          <th data-num>Pago</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.rows.map((row, at) => (
+          <Line
+            key={row.id_lancamento}
+            row={row}
+            abre={row.grupo !== '' && row.grupo !== list.rows[at - 1]?.grupo}
+          />
+        ))}
+      </tbody>
+    </TableFrame>
   )
 }
 
-interface LinhaProps {
+interface LineProps {
   readonly row: PagamentoDaRelacao
   /** It is the first of its group on this page. */
   readonly abre: boolean
 }
 
-function Linha({ row, abre }: LinhaProps) {
+function Line({ row, abre }: LineProps) {
   const look = situacoesDoPagamento[row.situacao]
   return (
     <>
       {abre && (
-        <tr>
+        <tr data-row="strong">
           <th colSpan={6} scope="rowgroup">
-            {row.grupo}
-            <small>{counted(row.grupo_quantidade, 'pagamento', 'pagamentos')}</small>
+            {row.grupo} <small>{counted(row.grupo_quantidade, 'pagamento', 'pagamentos')}</small>
           </th>
-          <th data-valor>{reais(row.grupo_valor)}</th>
-          <th />
+          <td data-num>{reais(row.grupo_valor)}</td>
+          <td />
         </tr>
       )}
       <tr>
-        <td>{formatDay(row.dataVencimento)}</td>
+        <td data-label="Vencimento">{formatDay(row.dataVencimento)}</td>
         <td>{row.pessoa ?? 'Sem favorecido'}</td>
         <td>
           {row.descricao}
           {row.item && row.item !== row.descricao && <small>{row.item}</small>}
         </td>
-        <td data-extra>
+        <td data-optional>
           {row.id_orcamento === null ? (
             (row.descricao_plano_contas ?? 'Fora de orçamento')
           ) : (
@@ -195,18 +194,18 @@ function Linha({ row, abre }: LinhaProps) {
           )}
           <small>{row.titulo ?? row.empresa}</small>
         </td>
-        <td data-extra>
+        <td data-optional>
           {nomeDaForma(row.forma_pagamento)}
           <small>{row.num_documento}</small>
         </td>
-        <td>
-          <Badge variant="light" radius="sm" color={look.color} tt="none" fw={500}>
-            {look.label}
-          </Badge>
+        <td data-label="Situação">
+          <BadgeCell value={look.label} look={look} />
           {row.dataBaixa && <small>{formatDay(row.dataBaixa)}</small>}
         </td>
-        <td data-valor>{reais(row.valor)}</td>
-        <td data-valor data-extra>
+        <td data-num data-label="Valor">
+          {reais(row.valor)}
+        </td>
+        <td data-num data-optional>
           {row.pago > 0 && reais(row.pago)}
         </td>
       </tr>

@@ -3,8 +3,8 @@ import {
   solicitacaoReopen,
   solicitacaoView,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
-import type { SolicitacaoDetalhe } from '@claquete/contract/financeiro/aprovacao/solicitacao'
-import { Alert, Badge, Button, Group, Skeleton } from '@mantine/core'
+import type { SolicitacaoDetail } from '@claquete/contract/financeiro/aprovacao/solicitacao'
+import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
@@ -12,11 +12,17 @@ import { call, useRead } from '../../lib/call.ts'
 
 import { SidePanel } from '../../ui/dialog.tsx'
 import { IconPaperclip } from '../../ui/icons.ts'
-import { formatDay } from '../../ui/list/cell.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { RecordHeader } from '../../ui/layout/record-header.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { BadgeCell, formatDay } from '../../ui/list/cell.tsx'
 import { formatMoment } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { situacoesDoPagamento } from '../../orcamentos/execucao/public.ts'
-import styles from './aprovacao.module.css'
 import { decide } from './vivo.ts'
 
 interface PainelProps {
@@ -36,35 +42,32 @@ export function PainelDaSolicitacao({ id_lancamento, onRejeitar, onClose }: Pain
       )}
       {!pedido && !reading.isError && <Skeleton height={280} radius={8} />}
       {pedido && (
-        <div className={styles.painel}>
-          <Cabeca pedido={pedido} />
+        <Stack>
+          <Header pedido={pedido} />
           <Saldo pedido={pedido} />
           <Dados pedido={pedido} />
           <Aprovacoes pedido={pedido} />
           <Anexos pedido={pedido} />
-          <Atos pedido={pedido} onRejeitar={onRejeitar} />
-        </div>
+          <Acts pedido={pedido} onRejeitar={onRejeitar} />
+        </Stack>
       )}
     </SidePanel>
   )
 }
 
 interface Parte {
-  readonly pedido: SolicitacaoDetalhe
+  readonly pedido: SolicitacaoDetail
 }
 
-function Cabeca({ pedido }: Parte) {
+function Header({ pedido }: Parte) {
   const look = situacoesDoPagamento[pedido.situacao]
   return (
-    <header className={styles.cabeca}>
-      <div>
-        <strong className={styles.valor}>{reais(pedido.valor)}</strong>
-        <p>{pedido.pessoa ?? 'Sem favorecido'}</p>
-      </div>
-      <Badge variant="light" radius="sm" color={look.color} tt="none" fw={500}>
-        {look.label}
-      </Badge>
-    </header>
+    <RecordHeader
+      title={reais(pedido.valor)}
+      detail={<Note>{pedido.pessoa ?? 'Sem favorecido'}</Note>}
+    >
+      <BadgeCell value={look.label} look={look} />
+    </RecordHeader>
   )
 }
 
@@ -79,25 +82,19 @@ function Saldo({ pedido }: Parte) {
     ['Saldo do item', figuras.saldo],
   ] as const
   return (
-    <section className={styles.saldo}>
-      <h3>{item}</h3>
-      <dl>
-        {linhas.map(
-          ([nome, valor]) =>
-            valor !== undefined && (
-              <div key={nome} data-negativo={valor < 0 || undefined}>
-                <dt>{nome}</dt>
-                <dd>{reais(valor)}</dd>
-              </div>
-            ),
+    <Card title={item} level={3}>
+      <Figures
+        look="line"
+        items={linhas.flatMap(([label, valor]) =>
+          valor === undefined
+            ? []
+            : { label, value: reais(valor), tone: valor < 0 ? 'danger' : undefined },
         )}
-      </dl>
+      />
       {situacao === 'solicitado' && excesso > 0 && (
-        <Alert color="red" p="xs">
-          Aprovar passa {reais(excesso)} do saldo do item.
-        </Alert>
+        <Notice tone="danger">Aprovar passa {reais(excesso)} do saldo do item.</Notice>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -120,21 +117,14 @@ function Dados({ pedido }: Parte) {
     ['Centro de custo', pedido.descricao_centro_custo],
     ['Unidade', pedido.empresa],
     ['Pedido por', `${pedido.solicitante ?? ''}, ${formatMoment(pedido.dt_cadastro)}`],
-    ['Observação', pedido.obs],
+    ['Observação', pedido.obs && <span style={{ whiteSpace: 'pre-line' }}>{pedido.obs}</span>],
     [pedido.situacao === 'rejeitado' ? 'Motivo da rejeição' : 'Motivo', pedido.motivo],
   ]
   return (
-    <dl className={styles.dados}>
-      {linhas.map(
-        ([nome, valor]) =>
-          valor && (
-            <div key={nome}>
-              <dt>{nome}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <Figures
+      look="pairs"
+      items={linhas.flatMap(([label, value]) => (value ? { label, value } : []))}
+    />
   )
 }
 
@@ -142,55 +132,62 @@ function Aprovacoes({ pedido }: Parte) {
   const { historico, situacao, aprovadores, regra, faltam } = pedido
   const espera = situacao === 'solicitado'
   return (
-    <section className={styles.bloco}>
-      <h3>Aprovações</h3>
-      {regra && <p>Regra: {regra}</p>}
-      <ul>
+    <Card flush title="Aprovações" level={3} subtitle={regra && `Regra: ${regra}`}>
+      <ItemList bare>
         {historico.map((one) => (
-          <li key={one.criada_em}>
-            <strong>{one.usuario}</strong> aprovou{one.via === 'email' && ' pelo e-mail'},{' '}
-            {formatMoment(one.criada_em)}
-          </li>
+          <Item
+            key={one.criada_em}
+            title={
+              <>
+                <strong>{one.usuario}</strong> aprovou{one.via === 'email' && ' pelo e-mail'}
+              </>
+            }
+            aside={<Note small>{formatMoment(one.criada_em)}</Note>}
+          />
         ))}
         {espera && faltam > 0 && (
-          <li>
-            {aprovadores.length === 0
-              ? 'Ninguém pode aprovar: confira as regras e as permissões.'
-              : `${faltam > 1 ? `Faltam ${faltam}` : 'Falta uma'}, de: ${aprovadores.join(', ')}`}
-          </li>
+          <Item
+            title={
+              aprovadores.length === 0
+                ? 'Ninguém pode aprovar: confira as regras e as permissões.'
+                : `${faltam > 1 ? `Faltam ${faltam}` : 'Falta uma'}, de: ${aprovadores.join(', ')}`
+            }
+          />
         )}
-      </ul>
-    </section>
+      </ItemList>
+    </Card>
   )
 }
 
 function Anexos({ pedido }: Parte) {
   if (pedido.anexos.length === 0) return null
   return (
-    <section className={styles.bloco}>
-      <h3>Anexos</h3>
-      <ul>
+    <Card flush title="Anexos" level={3}>
+      <ItemList bare>
         {pedido.anexos.map((one) => (
-          <li key={one.id_arquivo}>
-            <IconPaperclip size={14} stroke={1.5} />{' '}
-            <a href={one.url} target="_blank" rel="noreferrer">
-              {one.name}
-            </a>
-          </li>
+          <Item
+            key={one.id_arquivo}
+            lead={<IconPaperclip size={14} stroke={1.5} />}
+            title={
+              <a href={one.url} target="_blank" rel="noreferrer">
+                {one.name}
+              </a>
+            }
+          />
         ))}
-      </ul>
-    </section>
+      </ItemList>
+    </Card>
   )
 }
 
-function Atos({ pedido, onRejeitar }: Parte & { onRejeitar: () => void }) {
+function Acts({ pedido, onRejeitar }: Parte & { onRejeitar: () => void }) {
   const { acoes, impedimento } = pedido
   const body = { ids: [pedido.id_lancamento] }
   return (
     <>
-      {impedimento && <p className={styles.impedimento}>{impedimento}</p>}
+      {impedimento && <Note tone="warning">{impedimento}</Note>}
       {acoes.length > 0 && (
-        <Group justify="flex-end" gap="xs">
+        <Row justify="end">
           {acoes.includes('rejeitar') && (
             <Button variant="default" onClick={onRejeitar}>
               Rejeitar
@@ -209,7 +206,7 @@ function Atos({ pedido, onRejeitar }: Parte & { onRejeitar: () => void }) {
               Aprovar
             </Button>
           )}
-        </Group>
+        </Row>
       )}
     </>
   )

@@ -19,6 +19,8 @@ import { useMay } from '../../lib/permission.ts'
 import { companySource, personSource } from '../../lib/selectors.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconCheck, IconPlus } from '../../ui/icons.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
@@ -29,11 +31,10 @@ import { ListTable } from '../../ui/list/list-table.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { situacoesDoPagamento } from '../../orcamentos/execucao/public.ts'
-import styles from './aprovacao.module.css'
-import { SolicitarPagamento } from './pedir.tsx'
-import { Rejeitar } from './rejeitar.tsx'
+import { RequestPagamento } from './request-pagamento.tsx'
+import { Reject } from './reject.tsx'
 import { PainelDaSolicitacao } from './solicitacao-painel.tsx'
-import { decide, usePedidosVivos } from './vivo.ts'
+import { decide, useLiveRequests } from './vivo.ts'
 
 const abas = {
   pendentes: 'Pendentes',
@@ -42,7 +43,7 @@ const abas = {
 } as const
 type Aba = keyof typeof abas
 
-const espera = ({ faltam, aprovacoes, sem_aprovador }: Solicitacao) => {
+const wait = ({ faltam, aprovacoes, sem_aprovador }: Solicitacao) => {
   if (sem_aprovador) {
     return (
       <Badge variant="light" radius="sm" color="red" tt="none" fw={500}>
@@ -66,7 +67,7 @@ const columns = [
   ),
   column.text('item', 'Item', { width: 150, sortable: false }),
   column.text('solicitante', 'Pedido por', { width: 140 }),
-  column.custom<Solicitacao, 'faltam'>('faltam', 'Aprovações', espera, { width: 150 }),
+  column.custom<Solicitacao, 'faltam'>('faltam', 'Aprovações', wait, { width: 150 }),
   column.badge('situacao', 'Situação', situacoesDoPagamento, { width: 110, sortable: false }),
   column.text('motivo', 'Motivo', { width: 190, sortable: false }),
   column.text('empresa', 'Unidade', { width: 150 }),
@@ -77,13 +78,13 @@ const columns = [
 
 /** Requests of payment: those that wait, and what was decided of the others. */
 export default function SolicitacaoScreen() {
-  usePedidosVivos()
+  useLiveRequests()
   const [words] = useSearchParams()
   const aba = (Object.keys(abas) as Aba[]).find((one) => one === words.get('ver')) ?? 'pendentes'
-  return <Lista key={aba} aba={aba} />
+  return <List key={aba} aba={aba} />
 }
 
-function Lista({ aba }: { aba: Aba }) {
+function List({ aba }: { aba: Aba }) {
   const navigate = useNavigate()
   const [words] = useSearchParams()
   const [pede, setPede] = useState(false)
@@ -147,11 +148,11 @@ function Lista({ aba }: { aba: Aba }) {
         list={list}
         columns={columns}
         rowTo={(row) => addressOf(row.id_lancamento)}
-        rowActions={(row) => acoesDaLinha(row, () => setRejeita([row.id_lancamento]))}
-        empty={vazios(aba, novo)}
+        rowActions={(row) => lineActs(row, () => setRejeita([row.id_lancamento]))}
+        empty={empty(aba, novo)}
       />
       <ListPager list={list} />
-      <Selecionadas list={list} onRejeitar={setRejeita} />
+      <Selected list={list} onRejeitar={setRejeita} />
       {aberto !== undefined && (
         <PainelDaSolicitacao
           id_lancamento={aberto}
@@ -159,19 +160,15 @@ function Lista({ aba }: { aba: Aba }) {
           onClose={() => void navigate(addressOf(undefined))}
         />
       )}
-      {pede && <SolicitarPagamento onClose={() => setPede(false)} />}
+      {pede && <RequestPagamento onClose={() => setPede(false)} />}
       {rejeita && (
-        <Rejeitar
-          ids={rejeita}
-          onDone={list.selection.clear}
-          onClose={() => setRejeita(undefined)}
-        />
+        <Reject ids={rejeita} onDone={list.selection.clear} onClose={() => setRejeita(undefined)} />
       )}
     </ListPage>
   )
 }
 
-const vazios = (aba: Aba, action: React.ReactNode) =>
+const empty = (aba: Aba, action: React.ReactNode) =>
   ({
     pendentes: {
       title: 'Nada espera aprovação',
@@ -185,24 +182,21 @@ const vazios = (aba: Aba, action: React.ReactNode) =>
 function Abas({ aba }: { aba: Aba }) {
   const meus = useRead(solicitacaoTotal, {}).data?.data
   return (
-    <div className={styles.topo}>
-      <nav className={styles.abas} aria-label="Situação das solicitações">
-        {Object.entries(abas).map(([nome, texto]) => (
-          <Link
-            key={nome}
-            to={nome === 'pendentes' ? paths.solicitacoes() : `${paths.solicitacoes()}?ver=${nome}`}
-            aria-current={nome === aba ? 'page' : undefined}
-          >
-            {texto}
-          </Link>
-        ))}
-      </nav>
+    <Row justify="between">
+      <LinkTabs
+        label="Situação das solicitações"
+        tabs={Object.entries(abas).map(([nome, label]) => ({
+          label,
+          to: nome === 'pendentes' ? paths.solicitacoes() : `${paths.solicitacoes()}?ver=${nome}`,
+          isCurrent: nome === aba,
+        }))}
+      />
       {meus !== undefined && meus.total > 0 && (
-        <Link className={styles.meus} to={`${paths.solicitacoes()}?minhas=S`}>
+        <Link to={`${paths.solicitacoes()}?minhas=S`}>
           {counted(meus.total, 'espera', 'esperam')} você, soma {reais(meus.valor)}
         </Link>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -211,7 +205,7 @@ async function announce(ids: number[]) {
   if (msg) toast.info(msg)
 }
 
-function acoesDaLinha(row: Solicitacao, rejeitar: () => void): RowAction[] {
+function lineActs(row: Solicitacao, rejeitar: () => void): RowAction[] {
   const ids = [row.id_lancamento]
   return [
     ...(row.acoes.includes('aprovar')
@@ -248,12 +242,12 @@ function acoesDaLinha(row: Solicitacao, rejeitar: () => void): RowAction[] {
   ]
 }
 
-interface SelecionadasProps {
+interface SelectedProps {
   readonly list: Parameters<typeof SelectionBar<Solicitacao>>[0]['list']
   readonly onRejeitar: (ids: readonly number[]) => void
 }
 
-function Selecionadas({ list, onRejeitar }: SelecionadasProps) {
+function Selected({ list, onRejeitar }: SelectedProps) {
   const { rows, clear } = list.selection
   const com = (acao: Solicitacao['acoes'][number]) =>
     rows.filter(({ acoes }) => acoes.includes(acao)).map(({ id_lancamento }) => id_lancamento)

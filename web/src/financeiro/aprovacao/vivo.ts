@@ -9,17 +9,17 @@ import { useChanges } from '../../lib/changes.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Everything that asking or deciding makes stale. */
-export const pedidoReads = [solicitacaoList, solicitacaoTotal, solicitacaoView, relacaoList]
+export const requestReads = [solicitacaoList, solicitacaoTotal, solicitacaoView, relacaoList]
 
-export const rereadPedidos = () => refreshReads(...pedidoReads)
+export const rereadRequests = () => refreshReads(...requestReads)
 
 /** Reads again what is on screen whenever a request is made or decided, here or elsewhere. */
-export function usePedidosVivos() {
-  useChanges('financeiro', () => void rereadPedidos())
-  useChanges('execucao', () => void rereadPedidos())
+export function useLiveRequests() {
+  useChanges('financeiro', () => void rereadRequests())
+  useChanges('execucao', () => void rereadRequests())
 }
 
-interface Resposta {
+interface Answer {
   readonly msg?: string | undefined
   readonly recusados: readonly { readonly id_lancamento: number; readonly msg: string }[]
 }
@@ -27,13 +27,13 @@ interface Resposta {
 const refused = 3
 
 /** Says what was done and why the rest was not. */
-export function count({ msg, recusados }: Resposta): void {
+export function count({ msg, recusados }: Answer): void {
   if (msg) toast.success(msg)
   for (const um of recusados.slice(0, refused)) toast.danger(`Nº ${um.id_lancamento}: ${um.msg}`)
 }
 
 /** Runs an act on requests; false when it was refused. */
-export async function decide(ato: () => Promise<Resposta>): Promise<boolean> {
+export async function decide(ato: () => Promise<Answer>): Promise<boolean> {
   try {
     count(await ato())
     return true
@@ -41,6 +41,6 @@ export async function decide(ato: () => Promise<Resposta>): Promise<boolean> {
     reportFailure(error)
     return false
   } finally {
-    await rereadPedidos()
+    await rereadRequests()
   }
 }

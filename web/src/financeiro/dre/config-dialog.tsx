@@ -1,19 +1,20 @@
 import { dreConfigSave, dreList } from '@claquete/contract/financeiro/dre/dre'
-import { dreNaoClassificado } from '@claquete/contract/financeiro/dre/nao-classificado'
+import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
 import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
 import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
-import { linhasDreDe, nomeDaLinhaDre } from '@claquete/core/livro/contas/dre-linhas'
-import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { dreLinesOf, nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
+import { Box, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { fold } from '@claquete/core/kernel/text'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import styles from './dre.module.css'
 
-type Linha = PlanoConta['linha_dre']
+type Line = PlanoConta['linha_dre']
 
 const title = 'Contas e linhas do DRE'
 
@@ -42,10 +43,10 @@ interface ContasProps {
   readonly onClose: () => void
 }
 
-const reads = [dreList, dreNaoClassificado, planoContasList]
+const reads = [dreList, dreUnclassified, planoContasList]
 
 function Contas({ contas, onClose }: ContasProps) {
-  const [mudadas, setMudadas] = useState<ReadonlyMap<number, Linha>>(new Map())
+  const [mudadas, setMudadas] = useState<ReadonlyMap<number, Line>>(new Map())
   const [busca, setBusca] = useState('')
   const act = useAct({ refresh: reads })
   const procura = fold(busca.trim())
@@ -76,57 +77,65 @@ function Contas({ contas, onClose }: ContasProps) {
         value={busca}
         onChange={(event) => setBusca(event.currentTarget.value)}
       />
-      <ul className={styles.contas}>
-        {vistas.map((conta) => {
-          const { id_grupoCusto: id } = conta
-          const linha = mudadas.has(id) ? (mudadas.get(id) ?? null) : conta.linha_dre
-          return (
-            <Conta
-              key={id}
-              conta={conta}
-              linha={linha}
-              onMudar={(nova) => setMudadas(new Map([...mudadas, [id, nova]]))}
-            />
-          )
-        })}
-      </ul>
+      <Box mah="56dvh" style={{ overflow: 'auto' }}>
+        <ItemList>
+          {vistas.map((conta) => {
+            const { id_grupoCusto: id } = conta
+            const linha = mudadas.has(id) ? (mudadas.get(id) ?? null) : conta.linha_dre
+            return (
+              <Conta
+                key={id}
+                conta={conta}
+                linha={linha}
+                onMudar={(nova) => setMudadas(new Map([...mudadas, [id, nova]]))}
+              />
+            )
+          })}
+        </ItemList>
+      </Box>
     </FormDialog>
   )
 }
 
 interface ContaProps {
   readonly conta: PlanoConta
-  readonly linha: Linha
-  readonly onMudar: (linha: Linha) => void
+  readonly linha: Line
+  readonly onMudar: (linha: Line) => void
 }
 
 function Conta({ conta, linha, onMudar }: ContaProps) {
   const { codigo, descricao, nivel, tipo, filhos, id_grupoCustoSuperior, linha_dre_efetiva } = conta
   const herda =
     conta.linha_dre === null && linha_dre_efetiva
-      ? `Segue a de cima: ${nomeDaLinhaDre(linha_dre_efetiva)}`
+      ? `Segue a de cima: ${nameOfDreLine(linha_dre_efetiva)}`
       : id_grupoCustoSuperior === 0
         ? 'Sem linha'
         : 'Segue a conta de cima'
+  const isMissing = filhos === 0 && linha === null && !linha_dre_efetiva
   return (
-    <li data-falta={(filhos === 0 && linha === null && !linha_dre_efetiva) || undefined}>
-      <span style={{ paddingLeft: (nivel - 1) * 14 }}>
-        <small>{codigo}</small>
-        {descricao}
-      </span>
-      <NativeSelect
-        size="xs"
-        aria-label={`Linha de ${descricao}`}
-        value={linha ?? ''}
-        data={[
-          { value: '', label: herda },
-          ...linhasDreDe(tipo).map((uma) => ({
-            value: uma.codigo,
-            label: nomeDaLinhaDre(uma.codigo) ?? uma.descricao,
-          })),
-        ]}
-        onChange={(event) => onMudar((event.currentTarget.value || null) as Linha)}
-      />
-    </li>
+    <Item
+      className={isMissing ? styles.falta : undefined}
+      title={
+        <span style={{ paddingLeft: (nivel - 1) * 14 }}>
+          <small>{codigo}</small> {descricao}
+        </span>
+      }
+      aside={
+        <NativeSelect
+          style={{ flex: '0 1 300px' }}
+          size="xs"
+          aria-label={`Linha de ${descricao}`}
+          value={linha ?? ''}
+          data={[
+            { value: '', label: herda },
+            ...dreLinesOf(tipo).map((uma) => ({
+              value: uma.codigo,
+              label: nameOfDreLine(uma.codigo) ?? uma.descricao,
+            })),
+          ]}
+          onChange={(event) => onMudar((event.currentTarget.value || null) as Line)}
+        />
+      }
+    />
   )
 }

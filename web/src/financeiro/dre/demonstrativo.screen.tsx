@@ -1,9 +1,9 @@
-import { dreConfigSave, dreImprimir, dreList } from '@claquete/contract/financeiro/dre/dre'
-import type { FiltroDoDre, LinhaDoDre } from '@claquete/contract/financeiro/dre/dre'
-import { dreNaoClassificado } from '@claquete/contract/financeiro/dre/nao-classificado'
-import { centroCustoAtivos } from '@claquete/contract/livro/contas/centro-custo'
+import { dreConfigSave, drePrint, dreList } from '@claquete/contract/financeiro/dre/dre'
+import type { DreFilter, DreLine } from '@claquete/contract/financeiro/dre/dre'
+import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
+import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, Input, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
@@ -23,15 +23,17 @@ import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { MenuButton } from '../../ui/list/menu-button.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { FilterBar } from '../../ui/layout/filter-bar.tsx'
+import { toneOfAmount } from '../../ui/layout/tones.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { ClassificarPanel } from './classificar-panel.tsx'
+import { ClassifyPanel } from './classify-panel.tsx'
 import { ConfigDialog } from './config-dialog.tsx'
-import { DemonstrativoTabela } from './demonstrativo-tabela.tsx'
-import type { CelulaAberta } from './demonstrativo-tabela.tsx'
-import styles from './dre.module.css'
-import { percentText, tomDe } from './figuras.ts'
-import { centroSource } from './fontes.ts'
-import { AvisoDoNaoClassificado, useNaoClassificado } from './nao-classificado.tsx'
+import { DemonstrativoTable } from './demonstrativo-table.tsx'
+import type { OpenCell } from './demonstrativo-table.tsx'
+import { percentText } from './figures.ts'
+import { centroSource } from './dre.sources.ts'
+import { UnclassifiedNotice, useUnclassified } from './unclassified.tsx'
 import { diasDo, periodos } from './periodos.ts'
 import { TitulosPanel } from './titulos-panel.tsx'
 
@@ -41,7 +43,7 @@ const bases = [
 ]
 
 /** What is asked for lives in the address: a demonstrativo can be linked. */
-function useFiltro() {
+function useFilter() {
   const [words, setWords] = useSearchParams()
   const [today] = useState(() => todayInSaoPaulo(Date.now()))
   const ano = Number(words.get('ano') ?? today.slice(0, 4))
@@ -64,7 +66,7 @@ function useFiltro() {
     ...(ate && { periodo2: ate }),
   }
   const numero = (nome: string) => Number(words.get(nome)) || null
-  const filtro: FiltroDoDre = {
+  const filtro: DreFilter = {
     base: words.get('base') === 'caixa' ? 'caixa' : 'competencia',
     ano,
     ...dias,
@@ -77,18 +79,18 @@ function useFiltro() {
 /** The income statement, by month. */
 export default function DemonstrativoScreen() {
   const may = useMay()
-  const estado = useFiltro()
+  const estado = useFilter()
   const { filtro } = estado
-  const [aberta, setAberta] = useState<CelulaAberta>()
+  const [aberta, setAberta] = useState<OpenCell>()
   const [configura, setConfigura] = useState(false)
   const [classifica, setClassifica] = useState(false)
   const reading = useRead(dreList, { body: filtro }, { keepPreviousData: true })
-  const reread = () => void refreshReads(dreList, dreNaoClassificado)
+  const reread = () => void refreshReads(dreList, dreUnclassified)
   useChanges('financeiro', reread)
   useChanges('execucao', reread)
   useChanges('plano_contas', reread)
   const dre = reading.data?.data
-  const fora = useNaoClassificado(filtro, dre?.linhas)
+  const fora = useUnclassified(filtro, dre?.linhas)
   return (
     <ListPage
       toolbar={
@@ -103,53 +105,58 @@ export default function DemonstrativoScreen() {
               Contas e linhas
             </Button>
           )}
-          <Imprimir filtro={filtro} />
+          <Print filtro={filtro} />
         </>
       }
     >
-      <Filtros {...estado} />
+      <Filters {...estado} />
       {reading.isError && !dre && (
         <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
       )}
       {!dre && !reading.isError && <Skeleton height={420} radius={10} />}
       {dre && (
-        <div className={styles.corpo} aria-busy={reading.isPlaceholderData || undefined}>
-          <Indicadores linhas={dre.linhas} />
+        <>
+          <Indicators linhas={dre.linhas} />
           {fora && (
-            <AvisoDoNaoClassificado
+            <UnclassifiedNotice
               resumo={fora}
               onClassificar={() => setClassifica(true)}
               onLigar={may(dreConfigSave.access) ? () => setConfigura(true) : undefined}
             />
           )}
-          <DemonstrativoTabela meses={dre.meses} linhas={dre.linhas} onAbrir={setAberta} />
-        </div>
+          <DemonstrativoTable
+            meses={dre.meses}
+            linhas={dre.linhas}
+            isBusy={reading.isPlaceholderData}
+            onAbrir={setAberta}
+          />
+        </>
       )}
       {aberta && (
         <TitulosPanel filtro={filtro} celula={aberta} onClose={() => setAberta(undefined)} />
       )}
-      {classifica && <ClassificarPanel filtro={filtro} onClose={() => setClassifica(false)} />}
+      {classifica && <ClassifyPanel filtro={filtro} onClose={() => setClassifica(false)} />}
       {configura && <ConfigDialog onClose={() => setConfigura(false)} />}
     </ListPage>
   )
 }
 
-function Filtros({ filtro, ano, periodo, de, ate, today, set }: ReturnType<typeof useFiltro>) {
+function Filters({ filtro, ano, periodo, de, ate, today, set }: ReturnType<typeof useFilter>) {
   const may = useMay()
   const este = Number(today.slice(0, 4))
   const anos = [...new Set([ano, ...Array.from({ length: 7 }, (_, at) => este + 1 - at)])]
   return (
-    <div className={styles.filtros}>
-      <div className={styles.base}>
-        <span id="base-do-dre">Base</span>
+    <FilterBar aria-label="Filtros do demonstrativo">
+      <Input.Wrapper size="xs" label="Base" labelElement="div">
         <SegmentedControl
           size="xs"
-          aria-labelledby="base-do-dre"
+          fullWidth
+          aria-label="Base"
           data={bases}
           value={filtro.base ?? 'competencia'}
           onChange={(base) => set({ base: base === 'caixa' ? base : null })}
         />
-      </div>
+      </Input.Wrapper>
       <NativeSelect
         size="xs"
         label="Período"
@@ -181,7 +188,7 @@ function Filtros({ filtro, ano, periodo, de, ate, today, set }: ReturnType<typeo
         value={filtro.id_empresa ? String(filtro.id_empresa) : null}
         onChange={(id) => set({ id_empresa: id })}
       />
-      {may(centroCustoAtivos.access) && (
+      {may(centroCustoActive.access) && (
         <PickerInput
           size="xs"
           label="Centro de custo"
@@ -191,11 +198,11 @@ function Filtros({ filtro, ano, periodo, de, ate, today, set }: ReturnType<typeo
           onChange={(id) => set({ id_centrocusto: id })}
         />
       )}
-    </div>
+    </FilterBar>
   )
 }
 
-const destaques = [
+const highlights = [
   ['receita_liquida', 'Receita líquida'],
   ['lucro_bruto', 'Lucro bruto'],
   ['margem_contribuicao', 'Margem de contribuição'],
@@ -203,34 +210,36 @@ const destaques = [
   ['lucro_liquido', 'Lucro líquido'],
 ] as const
 
-function Indicadores({ linhas }: { readonly linhas: readonly LinhaDoDre[] }) {
+function Indicators({ linhas }: { readonly linhas: readonly DreLine[] }) {
   return (
-    <dl className={styles.indicadores}>
-      {destaques.map(([codigo, nome]) => {
+    <Figures
+      large
+      label="Resultado do período"
+      items={highlights.flatMap(([codigo, label]) => {
         const linha = linhas.find((uma) => uma.codigo === codigo)
-        if (!linha) return null
-        return (
-          <div key={codigo} data-tom={tomDe(linha.total)}>
-            <dt>{nome}</dt>
-            <dd>{reais(linha.total)}</dd>
-            {linha.percentual !== null && <dd>{percentText(linha.percentual)}</dd>}
-          </div>
-        )
+        if (!linha) return []
+        const { total, percentual } = linha
+        return {
+          label,
+          value: reais(total),
+          tone: toneOfAmount(total),
+          hint: percentual !== null && percentText(percentual),
+        }
       })}
-    </dl>
+    />
   )
 }
 
-const formatos = [
+const formats = [
   { formato: 'pdf', label: 'PDF', extensao: 'pdf', Icon: IconFileTypePdf },
   { formato: 'excel', label: 'Excel', extensao: 'xlsx', Icon: IconFileSpreadsheet },
 ] as const
 
-function Imprimir({ filtro }: { readonly filtro: FiltroDoDre }) {
-  const save = async ({ formato, extensao }: (typeof formatos)[number], contas: boolean) => {
+function Print({ filtro }: { readonly filtro: DreFilter }) {
+  const save = async ({ formato, extensao }: (typeof formats)[number], contas: boolean) => {
     try {
       const body = { ...filtro, formato, contas }
-      saveBlob(await callFile(dreImprimir, { body }), `DRE.${extensao}`)
+      saveBlob(await callFile(drePrint, { body }), `DRE.${extensao}`)
     } catch (error) {
       reportFailure(error)
     }
@@ -239,7 +248,7 @@ function Imprimir({ filtro }: { readonly filtro: FiltroDoDre }) {
     <MenuButton
       label="Exportar"
       icon={<IconDownload size={15} stroke={1.5} />}
-      actions={formatos.flatMap((um) => {
+      actions={formats.flatMap((um) => {
         const icon = <um.Icon size={16} stroke={1.5} />
         return [
           { label: `${um.label} com as contas`, icon, run: () => save(um, true) },

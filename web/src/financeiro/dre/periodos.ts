@@ -13,7 +13,7 @@ export const periodos = [
   { value: 'datas', label: 'Escolher datas' },
 ] as const
 
-const meses: Readonly<Record<string, readonly [from: number, count: number]>> = {
+const months: Readonly<Record<string, readonly [from: number, count: number]>> = {
   ano: [1, 12],
   s1: [1, 6],
   s2: [7, 6],
@@ -33,19 +33,19 @@ export function diasDo(
     const mes = calendarDate(`${today.slice(0, 7)}-01`)
     return { periodo1: addMonths(mes, -11), periodo2: addDays(addMonths(mes, 1), -1) }
   }
-  const [from, count] = meses[periodo] ?? [0, 0]
+  const [from, count] = months[periodo] ?? [0, 0]
   if (count === 0) return undefined
   const periodo1 = calendarDate(`${ano}-${String(from).padStart(2, '0')}-01`)
   return { periodo1, periodo2: addDays(addMonths(periodo1, count), -1) }
 }
 
-const nomes = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
-const inteiros =
+const names = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
+const whole =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(
     ' ',
   )
 /** `2026-03` as `mar/26`. */
-export const mesCurto = (mes: string) => `${nomes[Number(mes.slice(5)) - 1]}/${mes.slice(2, 4)}`
+export const shortMonth = (mes: string) => `${names[Number(mes.slice(5)) - 1]}/${mes.slice(2, 4)}`
 /** `2026-03` as `março de 2026`. */
-export const mesInteiro = (mes: string) =>
-  `${inteiros[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`
+export const wholeMonth = (mes: string) =>
+  `${whole[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`

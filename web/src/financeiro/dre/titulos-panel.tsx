@@ -1,7 +1,7 @@
 import { dreTitulos } from '@claquete/contract/financeiro/dre/dre'
-import type { FiltroDoDre, TituloDoDre } from '@claquete/contract/financeiro/dre/dre'
+import type { DreFilter, TituloDoDre } from '@claquete/contract/financeiro/dre/dre'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
@@ -9,18 +9,21 @@ import { lancamentoPath } from '../../app/paths.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { PageSteps } from '../../ui/layout/page-steps.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Cell } from '../../ui/list/cell.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import type { CelulaAberta } from './demonstrativo-tabela.tsx'
-import styles from './dre.module.css'
-import { tomDe, valorText } from './figuras.ts'
+import type { OpenCell } from './demonstrativo-table.tsx'
 
 interface PanelProps {
-  readonly filtro: FiltroDoDre
-  readonly celula: CelulaAberta
+  readonly filtro: DreFilter
+  readonly celula: OpenCell
   readonly onClose: () => void
 }
 
-const porPagina = 50
+const byPage = 50
 
 /** The titles behind a figure; they sum to it. */
 export function TitulosPanel({ filtro, celula, onClose }: PanelProps) {
@@ -32,11 +35,11 @@ export function TitulosPanel({ filtro, celula, onClose }: PanelProps) {
     ...(mes && { mes }),
     ...conta,
     currentPage,
-    perPage: porPagina,
+    perPage: byPage,
   }
   const reading = useRead(dreTitulos, { body }, { keepPreviousData: true })
   const pagina = reading.data?.data
-  const paginas = Math.ceil((pagina?.total ?? 0) / porPagina)
+  const paginas = Math.ceil((pagina?.total ?? 0) / byPage)
   return (
     <SidePanel title={celula.titulo} size="lg" onClose={onClose}>
       {reading.error && !pagina ? (
@@ -48,40 +51,18 @@ export function TitulosPanel({ filtro, celula, onClose }: PanelProps) {
           Os títulos que somam este valor aparecem aqui.
         </EmptyState>
       ) : (
-        <>
-          <p className={styles.somaDoPainel}>
+        <Stack>
+          <Note>
             {counted(pagina.total, 'lançamento', 'lançamentos')} · total{' '}
             <b>{reais(pagina.valor_total)}</b>
-          </p>
-          <ul className={styles.titulos}>
+          </Note>
+          <ItemList>
             {pagina.data.map((um, at) => (
               <Titulo key={`${um.tipo}${um.id}-${at}`} {...um} />
             ))}
-          </ul>
-          {paginas > 1 && (
-            <div className={styles.paginas}>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={currentPage === 1}
-                onClick={() => setPage(currentPage - 1)}
-              >
-                Anteriores
-              </Button>
-              <span>
-                {currentPage} de {paginas}
-              </span>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={currentPage === paginas}
-                onClick={() => setPage(currentPage + 1)}
-              >
-                Próximos
-              </Button>
-            </div>
-          )}
-        </>
+          </ItemList>
+          <PageSteps page={currentPage} pages={paginas} onPage={setPage} />
+        </Stack>
       )}
     </SidePanel>
   )
@@ -110,12 +91,10 @@ function Titulo({
   const numero = tipo === 'despesa' ? `Despesa nº ${id}` : `nº ${id}`
   const palavras = [formatDateBr(data), especies[especie], pessoa, num_documento, conta, numero]
   return (
-    <li>
-      <div>
-        <b>{form ? <Link to={form}>{descricao}</Link> : descricao}</b>
-        <span data-tom={tomDe(valor)}>{valorText(valor)}</span>
-      </div>
-      <p>{palavras.filter(Boolean).join(' · ')}</p>
-    </li>
+    <Item
+      title={form ? <Link to={form}>{descricao}</Link> : descricao}
+      detail={palavras.filter(Boolean).join(' · ')}
+      aside={<Cell kind="money" value={valor} />}
+    />
   )
 }

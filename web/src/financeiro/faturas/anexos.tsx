@@ -1,18 +1,20 @@
 import { arquivoUpload } from '@claquete/contract/sistema/arquivos/arquivo'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { reportFailure, upload } from '../../lib/call.ts'
 import { IconPaperclip, IconX } from '../../ui/icons.ts'
-import styles from './faturas.module.css'
+import { Row } from '../../ui/layout/flex.tsx'
+import { IconButton } from '../../ui/layout/press.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 
-export interface Enviado {
+export interface Sent {
   readonly id_arquivo: number
   readonly nome: string
 }
 
 interface AnexosProps {
-  readonly enviados: readonly Enviado[]
-  readonly onChange: (enviados: readonly Enviado[]) => void
+  readonly enviados: readonly Sent[]
+  readonly onChange: (enviados: readonly Sent[]) => void
   readonly label?: string
 }
 
@@ -22,7 +24,7 @@ export function Anexos({ enviados, onChange, label = 'Anexar documentos' }: Anex
   const [enviando, setEnviando] = useState(false)
   const send = async (arquivos: readonly File[]) => {
     setEnviando(true)
-    const novos: Enviado[] = []
+    const novos: Sent[] = []
     try {
       for (const file of arquivos) {
         const query = { param: 'fatura', tipo: 'file' }
@@ -37,7 +39,7 @@ export function Anexos({ enviados, onChange, label = 'Anexar documentos' }: Anex
     }
   }
   return (
-    <div className={styles.anexos}>
+    <Row>
       <input
         ref={input}
         type="file"
@@ -51,18 +53,17 @@ export function Anexos({ enviados, onChange, label = 'Anexar documentos' }: Anex
         }}
       />
       {enviados.map(({ id_arquivo, nome }) => (
-        <span key={id_arquivo} className={styles.anexo}>
-          <IconPaperclip size={14} aria-hidden /> {nome}
-          <ActionIcon
-            size="xs"
-            variant="subtle"
-            color="gray"
+        <Row key={id_arquivo} nowrap gap={1}>
+          <IconPaperclip size={14} aria-hidden />
+          <Note small>{nome}</Note>
+          <IconButton
+            size={22}
             aria-label={`Tirar ${nome}`}
             onClick={() => onChange(enviados.filter((um) => um.id_arquivo !== id_arquivo))}
           >
             <IconX size={13} />
-          </ActionIcon>
-        </span>
+          </IconButton>
+        </Row>
       ))}
       <Button
         size="xs"
@@ -73,6 +74,6 @@ export function Anexos({ enviados, onChange, label = 'Anexar documentos' }: Anex
       >
         {label}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -2,11 +2,11 @@ import {
   faturaAnexoDelete,
   faturaPut,
   faturaSend,
-} from '@claquete/contract/financeiro/faturas/fatura-atos'
+} from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { faturaView } from '@claquete/contract/financeiro/faturas/fatura'
 import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { ActionIcon, Badge, Button, Group, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { reais } from '../../lib/money.ts'
@@ -16,12 +16,18 @@ import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
 import { IconFileTypePdf, IconX } from '../../ui/icons.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { IconButton } from '../../ui/layout/press.tsx'
+import { RecordHeader } from '../../ui/layout/record-header.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { BadgeCell, Cell } from '../../ui/list/cell.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Anexos } from './anexos.tsx'
-import { cancelFaturas, reopenFaturas } from './atos.ts'
-import { EnviarFatura } from './enviar-dialog.tsx'
-import styles from './faturas.module.css'
-import { situacoes } from './palavras.ts'
+import { cancelFaturas, reopenFaturas } from './acts.ts'
+import { SendFatura } from './send.dialog.tsx'
+import { situacoes } from './fatura.labels.ts'
 import { openPdf, rereadFaturas } from './use-faturas.ts'
 
 /** An invoice beside the list: what it is of, what it made in the ledger, and what can be done. */
@@ -36,12 +42,12 @@ export function FaturaPanel({ id_fatura, onClose }: { id_fatura: number; onClose
     >
       {error && !fatura && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
       {!fatura && !error && <Skeleton height={360} />}
-      {fatura && <Conteudo fatura={fatura} />}
+      {fatura && <Content fatura={fatura} />}
     </SidePanel>
   )
 }
 
-function Conteudo({ fatura }: { fatura: Fatura }) {
+function Content({ fatura }: { fatura: Fatura }) {
   const look = situacoes[fatura.situacao_label]
   const endereco = [
     fatura.logradourocobranca,
@@ -50,83 +56,82 @@ function Conteudo({ fatura }: { fatura: Fatura }) {
     [fatura.cidadecobranca, fatura.ufcobranca].filter(Boolean).join('/'),
   ]
   return (
-    <div className={styles.pilha}>
-      <div className={styles.topo}>
-        <div>
-          <strong className={styles.valor}>{reais(fatura.valor)}</strong>
-          <span className={styles.nota}>
+    <Stack>
+      <RecordHeader
+        title={reais(fatura.valor)}
+        detail={
+          <Note>
             {fatura.cliente} · {formatDateBr(fatura.data_faturado)}
-          </span>
-        </div>
-        <Badge variant="light" radius="sm" tt="none" color={look?.color ?? 'gray'}>
-          {fatura.situacao_label}
-        </Badge>
-      </div>
-      {fatura.motivo && <p className={styles.nota}>Motivo: {fatura.motivo}</p>}
-      <Atos fatura={fatura} />
-      <Bloco titulo="Cobrança">
+          </Note>
+        }
+      >
+        <BadgeCell value={fatura.situacao_label} look={look} />
+      </RecordHeader>
+      {fatura.motivo && <Note>Motivo: {fatura.motivo}</Note>}
+      <Acts fatura={fatura} />
+      <Block titulo="Cobrança">
         <p>{fatura.credorcobranca}</p>
-        <p className={styles.nota}>{endereco.filter(Boolean).join(', ')}</p>
+        <Note>{endereco.filter(Boolean).join(', ')}</Note>
         {fatura.link_documento && (
           <a href={fatura.link_documento} target="_blank" rel="noreferrer">
             Abrir o documento
           </a>
         )}
-      </Bloco>
+      </Block>
       {fatura.origem === 'orcamento' && fatura.emitir_titulo === 'S' && (
-        <Bloco titulo="Classificação">
+        <Block titulo="Classificação">
           <p>{fatura.conta ?? 'Sem conta do plano: fica em “Não classificado” no DRE.'}</p>
-          {fatura.centro && <p className={styles.nota}>{fatura.centro}</p>}
-        </Bloco>
+          {fatura.centro && <Note>{fatura.centro}</Note>}
+        </Block>
       )}
-      <Bloco titulo="Itens">
+      <Block titulo="Itens" isList>
         {fatura.itens.map((item) => (
-          <Linha
+          <Line
             key={`${item.id_orcamento}-${item.id_lancamento}`}
             texto={`${item.num_orc} · ${item.titulo}`}
             nota={item.descricao}
             valor={item.valor}
           />
         ))}
-      </Bloco>
-      <Bloco titulo="Parcelas">
+      </Block>
+      <Block titulo="Parcelas" isList>
         {fatura.parcelas.map((um) => (
-          <Linha
+          <Line
             key={um.numero}
             texto={`${um.numero} de ${fatura.parcelas.length}`}
             nota={`Vence em ${formatDateBr(um.vencimento_receber)}${um.gerar_boleto === 'S' ? ' · com boleto' : ''}`}
             valor={um.valor_receber}
           />
         ))}
-      </Bloco>
+      </Block>
       {fatura.titulos.length > 0 && (
-        <Bloco titulo="No financeiro">
+        <Block titulo="No financeiro" isList>
           {fatura.titulos.map((um) => (
-            <Linha
+            <Line
               key={um.id_lancamento}
               texto={um.descricao}
               nota={`nº ${um.id_lancamento} · ${um.operacao === 'C' ? 'a receber' : 'a pagar'} · ${um.situacao}`}
               valor={um.operacao === 'C' ? um.valor : -um.valor}
             />
           ))}
-        </Bloco>
+        </Block>
       )}
       {fatura.obs && (
-        <Bloco titulo="Observações">
-          <p className={styles.texto}>{fatura.obs}</p>
-        </Bloco>
+        <Block titulo="Observações">
+          <p style={{ whiteSpace: 'pre-wrap' }}>{fatura.obs}</p>
+        </Block>
       )}
       <Arquivos fatura={fatura} />
-    </div>
+    </Stack>
   )
 }
 
-function Atos({ fatura }: { fatura: Fatura }) {
+function Acts({ fatura }: { fatura: Fatura }) {
   const may = useMay()
   const [envia, setEnvia] = useState(false)
   const vale = fatura.situacao === 'faturado'
   return (
-    <Group gap="xs">
+    <Row>
       <Button
         size="xs"
         variant="default"
@@ -150,8 +155,8 @@ function Atos({ fatura }: { fatura: Fatura }) {
           Reabrir
         </Button>
       )}
-      {envia && <EnviarFatura fatura={fatura} onClose={() => setEnvia(false)} />}
-    </Group>
+      {envia && <SendFatura fatura={fatura} onClose={() => setEnvia(false)} />}
+    </Row>
   )
 }
 
@@ -176,24 +181,22 @@ function Arquivos({ fatura }: { fatura: Fatura }) {
       },
     })
   return (
-    <Bloco titulo="Documentos">
+    <Block titulo="Documentos">
       {fatura.anexos.map(({ id_fatura_anexo, name, url }) => (
-        <div key={id_fatura_anexo} className={styles.linha}>
+        <Row key={id_fatura_anexo} nowrap justify="between">
           <a href={url} target="_blank" rel="noreferrer">
             {name}
           </a>
           {muda && (
-            <ActionIcon
-              size="sm"
-              variant="subtle"
-              color="gray"
+            <IconButton
+              size={24}
               aria-label={`Remover ${name}`}
               onClick={() => void remove(id_fatura_anexo, name)}
             >
               <IconX size={14} />
-            </ActionIcon>
+            </IconButton>
           )}
-        </div>
+        </Row>
       ))}
       {muda && (
         <Anexos
@@ -201,27 +204,29 @@ function Arquivos({ fatura }: { fatura: Fatura }) {
           onChange={(novos) => void keep(novos.map(({ id_arquivo }) => id_arquivo))}
         />
       )}
-    </Bloco>
+    </Block>
   )
 }
 
-function Bloco({ titulo, children }: { titulo: string; children: ReactNode }) {
-  return (
-    <section className={styles.bloco} aria-label={titulo}>
-      <h3>{titulo}</h3>
-      {children}
-    </section>
-  )
+interface BlockProps {
+  readonly titulo: string
+  /** It holds lines, one below the other. */
+  readonly isList?: boolean
+  readonly children: ReactNode
 }
 
-function Linha({ texto, nota, valor }: { texto: string; nota?: string; valor: number }) {
-  return (
-    <div className={styles.linha}>
-      <span>
-        {texto}
-        {nota && <small>{nota}</small>}
-      </span>
-      <strong data-negativo={valor < 0 || undefined}>{reais(valor)}</strong>
-    </div>
-  )
+const Block = ({ titulo, isList = false, children }: BlockProps) => (
+  <Card title={titulo} label={titulo} level={3} flush={isList}>
+    {isList ? <ItemList bare>{children}</ItemList> : <Stack gap={1}>{children}</Stack>}
+  </Card>
+)
+
+interface LineProps {
+  readonly texto: string
+  readonly nota?: string
+  readonly valor: number
 }
+
+const Line = ({ texto, nota, valor }: LineProps) => (
+  <Item title={texto} detail={nota} aside={<Cell kind="money" value={valor} />} />
+)

@@ -3,13 +3,13 @@ import {
   faturaDelete,
   faturaPut,
   faturaSend,
-} from '@claquete/contract/financeiro/faturas/fatura-atos'
+} from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { faturaExportTipo, faturaList } from '@claquete/contract/financeiro/faturas/fatura'
 import type { FaturaRow } from '@claquete/contract/financeiro/faturas/fatura'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { reais } from '../../lib/money.ts'
+import { reais, figureText } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { useRead } from '../../lib/call.ts'
 import { useList } from '../../lib/list.ts'
@@ -17,6 +17,7 @@ import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { companySource, personSource } from '../../lib/selectors.ts'
 import { IconFileTypePdf, IconPlus } from '../../ui/icons.ts'
+import { Row } from '../../ui/layout/flex.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
@@ -29,10 +30,9 @@ import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { cancelFaturas, deleteFaturas, reopenFaturas } from './atos.ts'
+import { cancelFaturas, deleteFaturas, reopenFaturas } from './acts.ts'
 import { FaturaPanel } from './fatura-panel.tsx'
-import styles from './faturas.module.css'
-import { situacoes } from './palavras.ts'
+import { situacoes } from './fatura.labels.ts'
 import { openPdf, useFaturasVivas } from './use-faturas.ts'
 
 const columns = [
@@ -48,11 +48,11 @@ const columns = [
   column.text('link_documento', 'Link', { width: 180, sortable: false }),
 ]
 
-const filtroDeSituacao = [
+const filterOfSituacao = [
   { value: 'faturado', label: 'Em vigor' },
   { value: 'cancelado', label: 'Canceladas' },
 ]
-const simOuNao = [
+const yesOrNo = [
   { value: 'S', label: 'Sim' },
   { value: 'N', label: 'Não' },
 ]
@@ -67,7 +67,7 @@ export default function FaturasScreen() {
   })
   const may = useMay()
   const [aberta, setAberta] = useState<number>()
-  const totais = useTotais(list)
+  const totais = useTotals(list)
   const novo = may(faturaCreate.access) && (
     <Button
       component={Link}
@@ -96,7 +96,7 @@ export default function FaturasScreen() {
         more={
           <>
             <PickerFilter name="id_empresa" label="Unidade" source={companySource} />
-            <SelectFilter name="permuta" label="Permuta" placeholder="Todas" options={simOuNao} />
+            <SelectFilter name="permuta" label="Permuta" placeholder="Todas" options={yesOrNo} />
           </>
         }
       >
@@ -105,20 +105,20 @@ export default function FaturasScreen() {
           name="situacao"
           label="Situação"
           placeholder="Todas"
-          options={filtroDeSituacao}
+          options={filterOfSituacao}
         />
         <PickerFilter name="id_cliente" label="Cliente" source={personSource} placeholder="Todos" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Faturado" />
       </ListFilters>
-      <Selecionadas list={list} />
+      <Selected list={list} />
       <ListTable
         list={list}
         columns={columns}
-        rowActions={(row) => acoes(row, may, setAberta)}
+        rowActions={(row) => acts(row, may, setAberta)}
         totals={{
-          numero_documento: `${totais?.quantidade ?? 0} em vigor`,
-          valor: reais(totais?.valor ?? 0),
-          recebido: reais(totais?.recebido ?? 0),
+          numero_documento: `${totais?.quantidade ?? '—'} em vigor`,
+          valor: figureText(totais?.valor),
+          recebido: figureText(totais?.recebido),
         }}
         empty={{
           title: 'Nenhuma fatura',
@@ -127,9 +127,9 @@ export default function FaturasScreen() {
         }}
       />
       {list.status === 'full' && totais && (
-        <p className={styles.rodape}>
+        <Row justify="end">
           A receber <strong>{reais(totais.a_receber)}</strong>
-        </p>
+        </Row>
       )}
       <ListPager list={list} />
       {aberta !== undefined && (
@@ -141,7 +141,7 @@ export default function FaturasScreen() {
 
 const papel = <IconFileTypePdf size={16} stroke={1.5} />
 
-function acoes(
+function acts(
   row: FaturaRow,
   may: ReturnType<typeof useMay>,
   abrir: (id: number) => void,
@@ -163,28 +163,28 @@ function acoes(
   ]
 }
 
-function Selecionadas({ list }: { list: List<FaturaRow> }) {
+function Selected({ list }: { list: List<FaturaRow> }) {
   const may = useMay()
   const { rows, clear } = list.selection
   const valem = rows.filter(({ situacao }) => situacao === 'faturado')
-  const fazer = async (ato: (quais: readonly FaturaRow[]) => Promise<boolean>) => {
+  const run = async (ato: (quais: readonly FaturaRow[]) => Promise<boolean>) => {
     if (await ato(rows)) clear()
   }
-  const todas = (quantas: number) => rows.length > 0 && quantas === rows.length
+  const all = (quantas: number) => rows.length > 0 && quantas === rows.length
   return (
     <SelectionBar list={list} sumOf="valor">
-      {may(faturaPut.access) && todas(valem.length) && (
+      {may(faturaPut.access) && all(valem.length) && (
         <Button
           size="compact-sm"
           variant="subtle"
           color="red"
-          onClick={() => void fazer(cancelFaturas)}
+          onClick={() => void run(cancelFaturas)}
         >
           Cancelar faturas
         </Button>
       )}
       {may(faturaPut.access) && valem.length === 0 && (
-        <Button size="compact-sm" variant="subtle" onClick={() => void fazer(reopenFaturas)}>
+        <Button size="compact-sm" variant="subtle" onClick={() => void run(reopenFaturas)}>
           Reabrir
         </Button>
       )}
@@ -193,7 +193,7 @@ function Selecionadas({ list }: { list: List<FaturaRow> }) {
           size="compact-sm"
           variant="subtle"
           color="red"
-          onClick={() => void fazer(deleteFaturas)}
+          onClick={() => void run(deleteFaturas)}
         >
           Excluir
         </Button>
@@ -203,7 +203,7 @@ function Selecionadas({ list }: { list: List<FaturaRow> }) {
 }
 
 /** The totals come with the page itself: the same reading, asked once. */
-function useTotais(list: List<FaturaRow>) {
+function useTotals(list: List<FaturaRow>) {
   const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
   return useRead(faturaList, { query }, { keepPreviousData: true }).data?.totais
 }

@@ -1,11 +1,11 @@
-import { faturaPrint } from '@claquete/contract/financeiro/faturas/fatura-atos'
+import { faturaPrint } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import {
   faturaGet,
   faturaList,
   faturaView,
   faturasDoLancamento,
-  orcamentoFaturarGet,
-  orcamentoFaturarList,
+  orcamentoInvoiceGet,
+  orcamentoInvoiceList,
 } from '@claquete/contract/financeiro/faturas/fatura'
 import { callFile, refreshReads, reportFailure } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
@@ -16,8 +16,8 @@ export const faturaReads = [
   faturaGet,
   faturaView,
   faturasDoLancamento,
-  orcamentoFaturarGet,
-  orcamentoFaturarList,
+  orcamentoInvoiceGet,
+  orcamentoInvoiceList,
 ] as const
 
 export const rereadFaturas = () => refreshReads(...faturaReads)

@@ -1,12 +1,12 @@
 import {
   cashFlowExport,
-  fluxoCaixaAgrupado,
-  fluxoCaixaDetalhado,
+  fluxoCaixaGrouped,
+  fluxoCaixaDetailed,
 } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import type { FluxoTitulo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { dateRangeProblem } from '@claquete/core/kernel/calendar'
-import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Box, Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
@@ -23,50 +23,52 @@ import {
 } from '../../ui/icons.ts'
 import { ExportTray } from '../../ui/list/export-tray.tsx'
 import { MenuButton } from '../../ui/list/menu-button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { TabelaAgrupada } from './agrupado.tsx'
-import { Cenarios } from './cenarios.tsx'
-import { Detalhado } from './detalhado.tsx'
-import { DiaPainel } from './dia-painel.tsx'
-import { MudarPara, Supor } from './dialogos.tsx'
-import { Faixa } from './faixa.tsx'
-import { Filtros } from './filtros.tsx'
-import styles from './fluxo-caixa.module.css'
-import { Grafico } from './grafico.tsx'
-import { diaCurto } from './palavras.ts'
-import { Resumo } from './resumo.tsx'
-import { BarraDaSimulacao } from './simulacao-barra.tsx'
-import { pedidoDe, useFiltro } from './use-filtro.ts'
-import type { Filtro } from './use-filtro.ts'
-import { useFluxoSimulado, useSimulacao } from './use-simulacao.ts'
+import { GroupedTable } from './grouped.tsx'
+import { Scenarios } from './scenarios.tsx'
+import { Detailed } from './detailed.tsx'
+import { DayPanel } from './day-panel.tsx'
+import { MoveTo, Suppose } from './dialogs.tsx'
+import { Band } from './day-strip.tsx'
+import { Filters } from './filters.tsx'
+import { FluxoChart } from './chart.tsx'
+import { shortDay } from './fluxo-caixa.labels.ts'
+import { Summary } from './summary.tsx'
+import { SimulacaoBar } from './simulacao-bar.tsx'
+import { wantedOf, useFilter } from './use-filter.ts'
+import type { LineFilter } from './use-filter.ts'
+import { useSimulatedFluxo, useSimulacao } from './use-simulacao.ts'
 
-interface Aberto {
+interface OpenFolha {
   readonly dia: CalendarDate
   readonly id_grupoCusto?: number | null | undefined
-  readonly passo: Filtro['passo']
+  readonly passo: LineFilter['passo']
 }
 
 /** What comes in and goes out, and what is left each day; and what would be left, if. */
 export default function FluxoCaixaScreen() {
-  const filtro = useFiltro()
-  const pedido = pedidoDe(filtro)
+  const filtro = useFilter()
+  const pedido = wantedOf(filtro)
   const isWrong = dateRangeProblem(filtro.periodo1, filtro.periodo2) !== undefined
   const reading = useRead(
-    fluxoCaixaAgrupado,
+    fluxoCaixaGrouped,
     { query: { ...pedido, passo: 'dia' } },
     { keepPreviousData: true, enabled: !isWrong },
   )
-  useChanges('financeiro', () => void refreshReads(fluxoCaixaAgrupado, fluxoCaixaDetalhado))
+  useChanges('financeiro', () => void refreshReads(fluxoCaixaGrouped, fluxoCaixaDetailed))
   const simulacao = useSimulacao()
   const lido = reading.data?.data
-  const fluxo = useFluxoSimulado(lido, simulacao.mudancas, filtro.passo)
+  const fluxo = useSimulatedFluxo(lido, simulacao.mudancas, filtro.passo)
   const grafico = useTableView()
-  const [aberto, setAberto] = useState<Aberto>()
+  const [aberto, setAberto] = useState<OpenFolha>()
   const [movendo, setMovendo] = useState<FluxoTitulo>()
   const [janela, setJanela] = useState<'supor' | 'cenarios'>()
   const release = (titulo: FluxoTitulo, dia: CalendarDate) => {
     simulacao.mover(titulo, dia)
-    toast.info(`${titulo.razao ?? titulo.descricao} simulado em ${diaCurto(dia)}`)
+    toast.info(`${titulo.razao ?? titulo.descricao} simulado em ${shortDay(dia)}`)
   }
   const atos = {
     onMover: setMovendo,
@@ -74,45 +76,43 @@ export default function FluxoCaixaScreen() {
     onDesfazer: simulacao.desfazer,
   }
   const openDia = (dia: CalendarDate) => setAberto({ dia, passo: 'dia' })
-  const openLinha = (dia: CalendarDate, id_grupoCusto?: number | null) =>
+  const openLine = (dia: CalendarDate, id_grupoCusto?: number | null) =>
     setAberto({ dia, passo: filtro.passo, id_grupoCusto })
   return (
-    <div className={styles.tela}>
-      <Topo filtro={filtro} onJanela={setJanela} />
-      <Filtros filtro={filtro} />
+    <Page toolbar={<Toolbar filtro={filtro} onJanela={setJanela} />}>
+      <Filters filtro={filtro} />
       {reading.error && !lido && (
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       )}
-      {!fluxo && !reading.error && <Esqueleto />}
+      {!fluxo && !reading.error && <FluxoSkeleton />}
       {lido && fluxo && (
         <>
-          <Resumo lido={lido} fluxo={fluxo} />
-          <BarraDaSimulacao simulacao={simulacao} />
-          <section className={styles.cartao} aria-label="Gráfico">
-            <Button
-              className={styles.alternar ?? ''}
-              variant="subtle"
-              color="gray"
-              size="compact-xs"
-              onClick={grafico.toggle}
-            >
-              {grafico.asTable ? 'Ver gráfico' : 'Ver em tabela'}
-            </Button>
-            <div className={styles.grafico}>
-              <Grafico
+          <Summary lido={lido} fluxo={fluxo} />
+          <SimulacaoBar simulacao={simulacao} />
+          <Card
+            label="Gráfico"
+            title="Entradas, saídas e saldo"
+            aside={
+              <Button variant="subtle" color="gray" size="compact-xs" onClick={grafico.toggle}>
+                {grafico.asTable ? 'Ver gráfico' : 'Ver em tabela'}
+              </Button>
+            }
+          >
+            <Box h={250}>
+              <FluxoChart
                 fluxo={fluxo}
                 passo={filtro.passo}
                 isSimulado={simulacao.mudancas.length > 0}
                 asTable={grafico.asTable}
-                onDia={openLinha}
+                onDia={openLine}
               />
-            </div>
-          </section>
-          <Faixa fluxo={fluxo} onDia={openDia} onSoltar={release} />
+            </Box>
+          </Card>
+          <Band fluxo={fluxo} onDia={openDia} onSoltar={release} />
           {filtro.visao === 'agrupado' ? (
-            <TabelaAgrupada lido={lido} fluxo={fluxo} passo={filtro.passo} onAbrir={openLinha} />
+            <GroupedTable lido={lido} fluxo={fluxo} passo={filtro.passo} onAbrir={openLine} />
           ) : (
-            <Detalhado
+            <Detailed
               key={JSON.stringify(pedido)}
               pedido={pedido}
               fluxo={fluxo}
@@ -122,7 +122,7 @@ export default function FluxoCaixaScreen() {
             />
           )}
           {aberto && (
-            <DiaPainel
+            <DayPanel
               {...aberto}
               id_grupoCusto={aberto.id_grupoCusto}
               pedido={pedido}
@@ -132,7 +132,7 @@ export default function FluxoCaixaScreen() {
             />
           )}
           {movendo && (
-            <MudarPara
+            <MoveTo
               titulo={movendo}
               hoje={fluxo.hoje}
               onMudar={(dia) => {
@@ -143,7 +143,7 @@ export default function FluxoCaixaScreen() {
             />
           )}
           {janela === 'supor' && (
-            <Supor
+            <Suppose
               dia={fluxo.hoje}
               onSupor={(descricao, titulo) => {
                 simulacao.supor(descricao, titulo)
@@ -153,12 +153,12 @@ export default function FluxoCaixaScreen() {
             />
           )}
           {janela === 'cenarios' && (
-            <Cenarios simulacao={simulacao} onClose={() => setJanela(undefined)} />
+            <Scenarios simulacao={simulacao} onClose={() => setJanela(undefined)} />
           )}
         </>
       )}
       <ExportTray />
-    </div>
+    </Page>
   )
 }
 
@@ -167,22 +167,22 @@ const tipos = [
   { tipo: 'excel', label: 'Exportar Excel', Icon: IconFileSpreadsheet },
 ] as const
 
-interface TopoProps {
-  readonly filtro: Filtro
+interface ToolbarProps {
+  readonly filtro: LineFilter
   readonly onJanela: (janela: 'supor' | 'cenarios') => void
 }
 
-function Topo({ filtro, onJanela }: TopoProps) {
+function Toolbar({ filtro, onJanela }: ToolbarProps) {
   const may = useMay()
-  const exportar = (tipo: 'pdf' | 'excel') =>
+  const exportAs = (tipo: 'pdf' | 'excel') =>
     followExport({ tipo, title: 'Fluxo de caixa' }, () =>
       call(cashFlowExport, {
-        body: { ...pedidoDe(filtro), passo: filtro.passo, visao: filtro.visao, tipo },
+        body: { ...wantedOf(filtro), passo: filtro.passo, visao: filtro.visao, tipo },
       }),
     )
   return (
-    <div className={styles.topo}>
-      <div>
+    <>
+      <Row style={{ marginRight: 'auto' }}>
         <SegmentedControl
           size="xs"
           aria-label="Visão"
@@ -197,43 +197,41 @@ function Topo({ filtro, onJanela }: TopoProps) {
           size="xs"
           aria-label="Passo"
           value={filtro.passo}
-          onChange={(passo) => filtro.mudarPasso(passo as Filtro['passo'])}
+          onChange={(passo) => filtro.mudarPasso(passo as LineFilter['passo'])}
           data={[
             { value: 'dia', label: 'Dia' },
             { value: 'semana', label: 'Semana' },
             { value: 'mes', label: 'Mês' },
           ]}
         />
-      </div>
-      <div>
-        {may(cashFlowExport.access) && (
-          <MenuButton
-            label="Exportar"
-            icon={<IconDownload size={15} stroke={1.5} />}
-            actions={tipos.map(({ tipo, label, Icon }) => ({
-              label,
-              icon: <Icon size={16} stroke={1.5} />,
-              run: () => exportar(tipo),
-            }))}
-          />
-        )}
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconBookmark size={15} stroke={1.5} />}
-          onClick={() => onJanela('cenarios')}
-        >
-          Cenários
-        </Button>
-        <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => onJanela('supor')}>
-          Simular lançamento
-        </Button>
-      </div>
-    </div>
+      </Row>
+      {may(cashFlowExport.access) && (
+        <MenuButton
+          label="Exportar"
+          icon={<IconDownload size={15} stroke={1.5} />}
+          actions={tipos.map(({ tipo, label, Icon }) => ({
+            label,
+            icon: <Icon size={16} stroke={1.5} />,
+            run: () => exportAs(tipo),
+          }))}
+        />
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconBookmark size={15} stroke={1.5} />}
+        onClick={() => onJanela('cenarios')}
+      >
+        Cenários
+      </Button>
+      <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => onJanela('supor')}>
+        Simular lançamento
+      </Button>
+    </>
   )
 }
 
-function Esqueleto() {
+function FluxoSkeleton() {
   return (
     <>
       <Skeleton height={84} radius={8} />

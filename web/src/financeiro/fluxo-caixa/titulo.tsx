@@ -1,7 +1,7 @@
 import type { FluxoTitulo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatReais } from '@claquete/core/kernel/money'
-import { ActionIcon, Badge } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
@@ -13,93 +13,98 @@ import {
   IconGripVertical,
   IconX,
 } from '../../ui/icons.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Item } from '../../ui/layout/item-list.tsx'
+import { BadgeCell } from '../../ui/list/cell.tsx'
+import type { BadgeLook } from '../../ui/list/cell.tsx'
 import { LazyMenu, warmMenu } from '../../ui/list/lazy-menu.tsx'
 import { anchorUnder } from '../../ui/list/menu-anchor.ts'
 import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
-import { useArrastar } from './arrastar.ts'
+import { useDrag } from './drag.ts'
 import styles from './fluxo-caixa.module.css'
-import { formularioDe } from './palavras.ts'
-import type { Suposta } from './use-simulacao.ts'
+import { formOf } from './fluxo-caixa.labels.ts'
+import type { Supposed } from './use-simulacao.ts'
 
-export interface AtosDoTitulo {
+export interface TituloActs {
   readonly onMover: (titulo: FluxoTitulo) => void
   readonly onOcultar: (titulo: FluxoTitulo) => void
   readonly onDesfazer: (chave: string) => void
 }
 
-interface TituloProps extends AtosDoTitulo {
+interface TituloProps extends TituloActs {
   readonly titulo: FluxoTitulo
-  readonly mudanca: Suposta | undefined
+  readonly mudanca: Supposed | undefined
 }
 
-const icone = { size: 16, stroke: 1.5 } as const
+const icon = { size: 16, stroke: 1.5 } as const
 
 /** A title on its day: who, what, how much, and what can be supposed of it. */
 export function Titulo({ titulo, mudanca, onMover, onOcultar, onDesfazer }: TituloProps) {
   const isMovable = titulo.realizado === 'N'
-  const { item, grip } = useArrastar<HTMLLIElement>(titulo, isMovable)
+  const { item, grip } = useDrag<HTMLLIElement>(titulo, isMovable)
   const [anchor, setAnchor] = useState<MenuAnchor>()
   const quem = titulo.razao ?? titulo.descricao
+  const isHidden = mudanca?.tipo === 'ocultar'
   return (
-    <li
+    <Item
       ref={item}
       className={styles.titulo}
-      data-oculto={mudanca?.tipo === 'ocultar' || undefined}
+      muted={isHidden}
+      data-oculto={isHidden || undefined}
       data-titulo={titulo.id_lancamento}
+      lead={
+        <span ref={grip} className={styles.alca} aria-hidden>
+          {isMovable && <IconGripVertical size={14} stroke={1.5} />}
+        </span>
+      }
+      title={<Link to={formOf(titulo)}>{quem}</Link>}
+      detail={[
+        titulo.razao && titulo.descricao,
+        parcelaDe(titulo),
+        titulo.descricao_plano_contas,
+        titulo.conta,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      aside={
+        <Row nowrap className={styles.lado}>
+          <Situacao titulo={titulo} mudanca={mudanca} />
+          <Valor operacao={titulo.operacao} texto={reais(titulo.valor)} />
+          {isMovable ? (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`Simular ${quem}`}
+              aria-haspopup="menu"
+              onPointerEnter={warmMenu}
+              onClick={(event) => setAnchor(anchorUnder(event.currentTarget, 'right'))}
+            >
+              <IconDots size={16} />
+            </ActionIcon>
+          ) : (
+            <span />
+          )}
+        </Row>
+      }
     >
-      <span ref={grip} className={styles.alca} data-fixo={!isMovable || undefined} aria-hidden>
-        {isMovable && <IconGripVertical size={14} stroke={1.5} />}
-      </span>
-      <span className={styles.quem}>
-        <Link to={formularioDe(titulo)}>{quem}</Link>
-        <small>
-          {[
-            titulo.razao && titulo.descricao,
-            parcelaDe(titulo),
-            titulo.descricao_plano_contas,
-            titulo.conta,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-      </span>
-      <Situacao titulo={titulo} mudanca={mudanca} />
-      <span className={styles.valor} data-lado={titulo.operacao}>
-        {titulo.operacao === 'D' ? '-' : ''}
-        {reais(titulo.valor)}
-      </span>
-      {isMovable ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={`Simular ${quem}`}
-          aria-haspopup="menu"
-          onPointerEnter={warmMenu}
-          onClick={(event) => setAnchor(anchorUnder(event.currentTarget, 'right'))}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      ) : (
-        <span />
-      )}
       {anchor && (
         <LazyMenu
           anchor={anchor}
           label={`Simular ${quem}`}
           onClose={() => setAnchor(undefined)}
           actions={[
-            { label: 'Mudar para…', icon: <IconCalendar {...icone} />, run: () => onMover(titulo) },
+            { label: 'Mudar para…', icon: <IconCalendar {...icon} />, run: () => onMover(titulo) },
             {
               label: 'Tirar da simulação',
-              icon: <IconEye {...icone} />,
+              icon: <IconEye {...icon} />,
               run: () => onOcultar(titulo),
             },
             ...(mudanca
               ? [
                   {
                     label: 'Voltar como está',
-                    icon: <IconArrowBackUp {...icone} />,
+                    icon: <IconArrowBackUp {...icon} />,
                     run: () => onDesfazer(mudanca.chave),
                   },
                 ]
@@ -107,7 +112,7 @@ export function Titulo({ titulo, mudanca, onMover, onOcultar, onDesfazer }: Titu
           ]}
         />
       )}
-    </li>
+    </Item>
   )
 }
 
@@ -115,41 +120,40 @@ const parcelaDe = ({ parcela, parcelas }: FluxoTitulo) =>
   parcela !== null && parcelas !== null && `parcela ${parcela}/${parcelas}`
 
 function Situacao({ titulo, mudanca }: Pick<TituloProps, 'titulo' | 'mudanca'>) {
+  const look = situacaoOf(titulo, mudanca)
+  return <BadgeCell value={look.label} look={look} />
+}
+
+const shortDate = (day: string) => formatDateBr(calendarDate(day)).slice(0, 5)
+
+function situacaoOf(titulo: FluxoTitulo, mudanca: Supposed | undefined): BadgeLook {
   if (mudanca?.tipo === 'mover') {
-    return <Selo cor="blue">movido de {formatDateBr(calendarDate(titulo.dia)).slice(0, 5)}</Selo>
+    return { label: `movido de ${shortDate(titulo.dia)}`, color: 'blue' }
   }
-  if (mudanca?.tipo === 'ocultar') return <Selo cor="gray">fora da simulação</Selo>
+  if (mudanca?.tipo === 'ocultar') return { label: 'fora da simulação' }
   if (titulo.realizado === 'S') {
-    return <Selo cor="green">{titulo.operacao === 'C' ? 'recebido' : 'pago'}</Selo>
+    return { label: titulo.operacao === 'C' ? 'recebido' : 'pago', color: 'green' }
   }
   if (titulo.vencido === 'S') {
-    return (
-      <Selo cor="red">
-        venceu em {formatDateBr(calendarDate(titulo.dataVencimento)).slice(0, 5)}
-      </Selo>
-    )
+    return { label: `venceu em ${shortDate(titulo.dataVencimento)}`, color: 'red' }
   }
-  return <Selo cor="gray">{titulo.situacao === 'solicitado' ? 'solicitado' : 'previsto'}</Selo>
+  return { label: titulo.situacao === 'solicitado' ? 'solicitado' : 'previsto' }
 }
 
-function Selo({ cor, children }: { readonly cor: string; readonly children: React.ReactNode }) {
-  return (
-    <Badge
-      className={styles.selo ?? ''}
-      size="sm"
-      variant="light"
-      color={cor}
-      radius="sm"
-      tt="none"
-      fw={500}
-    >
-      {children}
-    </Badge>
-  )
+interface ValorProps {
+  readonly operacao: 'C' | 'D'
+  readonly texto: string
 }
+
+const Valor = ({ operacao, texto }: ValorProps) => (
+  <span className={styles.valor} data-lado={operacao}>
+    {operacao === 'D' ? '-' : ''}
+    {texto}
+  </span>
+)
 
 interface HipoteseProps {
-  readonly suposta: Suposta
+  readonly suposta: Supposed
   readonly onDesfazer: (chave: string) => void
 }
 
@@ -157,26 +161,27 @@ interface HipoteseProps {
 export function Hipotese({ suposta, onDesfazer }: HipoteseProps) {
   const { descricao, titulo, chave } = suposta
   return (
-    <li className={styles.titulo} data-hipotese>
-      <span className={styles.alca} data-fixo aria-hidden />
-      <span className={styles.quem}>
-        <b>{descricao}</b>
-        <small>Lançamento simulado: não existe no financeiro</small>
-      </span>
-      <Selo cor="blue">hipótese</Selo>
-      <span className={styles.valor} data-lado={titulo.operacao}>
-        {titulo.operacao === 'D' ? '-' : ''}
-        {formatReais(titulo.valor)}
-      </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={`Tirar ${descricao}`}
-        onClick={() => onDesfazer(chave)}
-      >
-        <IconX size={15} />
-      </ActionIcon>
-    </li>
+    <Item
+      className={styles.titulo}
+      data-hipotese
+      lead={<span className={styles.alca} aria-hidden />}
+      title={descricao}
+      detail="Lançamento simulado: não existe no financeiro"
+      aside={
+        <Row nowrap className={styles.lado}>
+          <BadgeCell value="hipótese" look={{ label: 'hipótese', color: 'blue' }} />
+          <Valor operacao={titulo.operacao} texto={formatReais(titulo.valor)} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`Tirar ${descricao}`}
+            onClick={() => onDesfazer(chave)}
+          >
+            <IconX size={15} />
+          </ActionIcon>
+        </Row>
+      }
+    />
   )
 }

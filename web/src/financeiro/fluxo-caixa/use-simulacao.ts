@@ -1,13 +1,13 @@
-import type { Agrupado, FluxoTitulo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
-import type { MudancaBody, MudancaSalva } from '@claquete/contract/financeiro/fluxo-caixa/cenario'
+import type { Grouped, FluxoTitulo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import type { ChangeBody, SavedChange } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import {
-  linhasDoFluxo,
-  menorSaldo,
-  primeiroNegativo,
+  linesOfFluxo,
+  lowestSaldo,
+  firstNegative,
 } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
-import type { Passo, SomaDoDia } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import type { PeriodoStep, SumOfDay } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import { simulate, ultimas } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
-import type { Mudanca } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
+import type { Change } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToReais } from '@claquete/core/kernel/money'
@@ -15,18 +15,18 @@ import { useMemo, useState } from 'react'
 import { centsOf } from '../../lib/money.ts'
 
 /** A change with the words that tell it. */
-export type Suposta = Mudanca & { readonly descricao: string; readonly chave: string }
+export type Supposed = Change & { readonly descricao: string; readonly chave: string }
 
-export interface CenarioAberto {
+export interface OpenScenario {
   readonly id_cenario: number
   readonly nome: string
   readonly versao: number
   /** What could not be applied as it was saved. */
-  readonly avisos: readonly MudancaSalva[]
+  readonly avisos: readonly SavedChange[]
 }
 
-let contador = 0
-const novaChave = () => `h${(contador += 1)}`
+let counter = 0
+const newKey = () => `h${(counter += 1)}`
 
 const tituloDe = ({ operacao, valor, dia }: Pick<FluxoTitulo, 'operacao' | 'valor' | 'dia'>) => ({
   operacao,
@@ -41,16 +41,16 @@ const doTitulo = (titulo: FluxoTitulo) => ({
 })
 
 /** A change of a scenario over what its title is today; undefined where it is not expected any more. */
-function aplicavel({
+function applicable({
   tipo,
   id_lancamento,
   descricao,
   atual,
   para,
-}: MudancaSalva): Suposta | undefined {
+}: SavedChange): Supposed | undefined {
   if (!atual) return undefined
   const titulo = tituloDe(atual)
-  if (tipo === 'hipotese') return { tipo, titulo, descricao, chave: novaChave() }
+  if (tipo === 'hipotese') return { tipo, titulo, descricao, chave: newKey() }
   if (id_lancamento === null) return undefined
   const comum = { id_lancamento, titulo, descricao, chave: `t${id_lancamento}` }
   if (tipo === 'ocultar') return { tipo, ...comum }
@@ -59,10 +59,10 @@ function aplicavel({
 
 /** What is supposed, on this screen alone until it is saved with a name. */
 export function useSimulacao() {
-  const [passado, setPassado] = useState<readonly (readonly Suposta[])[]>([[]])
-  const [cenario, setCenario] = useState<CenarioAberto>()
+  const [passado, setPassado] = useState<readonly (readonly Supposed[])[]>([[]])
+  const [cenario, setCenario] = useState<OpenScenario>()
   const mudancas = passado.at(-1) ?? []
-  const keep = (novas: readonly Suposta[]) => setPassado((antes) => [...antes, novas])
+  const keep = (novas: readonly Supposed[]) => setPassado((antes) => [...antes, novas])
   const sem = (chave: string) => mudancas.filter((uma) => uma.chave !== chave)
   return {
     mudancas,
@@ -77,7 +77,7 @@ export function useSimulacao() {
       const nova = { tipo: 'ocultar' as const, ...doTitulo(titulo) }
       keep([...sem(nova.chave), nova])
     },
-    supor: (descricao: string, titulo: Suposta['titulo'], chave = novaChave()) =>
+    supor: (descricao: string, titulo: Supposed['titulo'], chave = newKey()) =>
       keep([...sem(chave), { tipo: 'hipotese', titulo, descricao, chave }]),
     desfazer: (chave: string) => keep(sem(chave)),
     voltar: () => setPassado((antes) => (antes.length > 1 ? antes.slice(0, -1) : antes)),
@@ -85,8 +85,8 @@ export function useSimulacao() {
       setPassado([[]])
       setCenario(undefined)
     },
-    abrir: (aberto: CenarioAberto, salvas: readonly MudancaSalva[]) => {
-      setPassado([salvas.flatMap((salva) => aplicavel(salva) ?? [])])
+    abrir: (aberto: OpenScenario, salvas: readonly SavedChange[]) => {
+      setPassado([salvas.flatMap((salva) => applicable(salva) ?? [])])
       setCenario(aberto)
     },
   }
@@ -94,7 +94,7 @@ export function useSimulacao() {
 export type Simulacao = ReturnType<typeof useSimulacao>
 
 /** The changes as they are saved. */
-export const corpoDe = (mudancas: readonly Suposta[]): MudancaBody[] =>
+export const bodyOf = (mudancas: readonly Supposed[]): ChangeBody[] =>
   ultimas(mudancas).map((uma) => {
     if (uma.tipo === 'ocultar') return { tipo: 'ocultar', id_lancamento: uma.id_lancamento }
     if (uma.tipo === 'mover') {
@@ -104,7 +104,7 @@ export const corpoDe = (mudancas: readonly Suposta[]): MudancaBody[] =>
     return { tipo: 'hipotese', descricao: uma.descricao, operacao, valor: centsToReais(valor), dia }
   })
 
-const diasDe = ({ linhas }: Agrupado): SomaDoDia[] =>
+const diasDe = ({ linhas }: Grouped): SumOfDay[] =>
   linhas.map((linha) => ({
     dia: calendarDate(linha.dia),
     entradas_realizadas: centsOf(linha.entradas_realizadas),
@@ -115,10 +115,10 @@ const diasDe = ({ linhas }: Agrupado): SomaDoDia[] =>
   }))
 
 /** The flow with what is supposed, computed here with the rule of the server. */
-export function useFluxoSimulado(
-  fluxo: Agrupado | undefined,
-  mudancas: readonly Suposta[],
-  passo: Passo,
+export function useSimulatedFluxo(
+  fluxo: Grouped | undefined,
+  mudancas: readonly Supposed[],
+  passo: PeriodoStep,
 ) {
   const base = useMemo(
     () => fluxo && { saldo_inicial: centsOf(fluxo.saldoInicial), dias: diasDe(fluxo) },
@@ -131,9 +131,9 @@ export function useFluxoSimulado(
       CalendarDate,
       CalendarDate,
     ]
-    const count = (supostas: readonly Suposta[], emPasso: Passo) => {
+    const count = (supostas: readonly Supposed[], emPasso: PeriodoStep) => {
       const { saldo_inicial, dias } = simulate(base, supostas, { inicio, hoje })
-      return linhasDoFluxo(saldo_inicial, dias, { inicio, fim, passo: emPasso })
+      return linesOfFluxo(saldo_inicial, dias, { inicio, fim, passo: emPasso })
     }
     const dias = count(mudancas, 'dia')
     return {
@@ -142,9 +142,9 @@ export function useFluxoSimulado(
       linhas: passo === 'dia' ? dias : count(mudancas, passo),
       semSimular: count([], passo),
       saldo_inicial: simulate(base, mudancas, { inicio, hoje }).saldo_inicial,
-      menor: menorSaldo(dias),
-      negativo: primeiroNegativo(dias),
+      menor: lowestSaldo(dias),
+      negativo: firstNegative(dias),
     }
   }, [fluxo, base, mudancas, passo])
 }
-export type FluxoSimulado = NonNullable<ReturnType<typeof useFluxoSimulado>>
+export type SimulatedFluxo = NonNullable<ReturnType<typeof useSimulatedFluxo>>

@@ -1,6 +1,6 @@
 import {
   CentroCustoBody,
-  centroCustoAtivos,
+  centroCustoActive,
   centroCustoList,
   centroCustoUpdate,
 } from '@claquete/contract/livro/contas/centro-custo'
@@ -23,7 +23,7 @@ export function CentroCustoPanel({ centro }: { centro: CentroCusto }) {
     schema: CentroCustoBody,
     save: (values) => call(centroCustoUpdate, { body: { ...values, id_centrocusto, versao } }),
     done: paths.centroCustos(),
-    refresh: [centroCustoList, centroCustoAtivos, historicoList],
+    refresh: [centroCustoList, centroCustoActive, historicoList],
   })
   return (
     <RegisterPanel

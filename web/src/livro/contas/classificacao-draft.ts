@@ -1,32 +1,32 @@
 import type {
-  ClassificacaoRegras,
+  ClassificacaoRules,
   ClassificacaoSave,
 } from '@claquete/contract/livro/contas/classificacao'
 
-export type Regra = ClassificacaoSave['regras'][number]
-export type Mudadas = ReadonlyMap<string, Regra>
+export type Rule = ClassificacaoSave['regras'][number]
+export type ChangedOnes = ReadonlyMap<string, Rule>
 
 /** One for each thing a rule is for. */
-export const keyOf = ({ alvo, tipo, id, grupo }: Regra) =>
+export const keyOf = ({ alvo, tipo, id, grupo }: Rule) =>
   `${alvo}/${tipo}/${id ?? ''}/${grupo ?? ''}`
 
 /** The rule as it is on screen: changed, or as it came. */
-export const shownRegra = (mudadas: Mudadas, regra: Regra): Regra =>
+export const shownRule = (mudadas: ChangedOnes, regra: Rule): Rule =>
   mudadas.get(keyOf(regra)) ?? regra
 
 /** Groups without an account take the one that has their name; what was chosen stays. */
-export const fillFromNames = (regras: ClassificacaoRegras, mudadas: Mudadas): Mudadas => {
+export const fillFromNames = (regras: ClassificacaoRules, mudadas: ChangedOnes): ChangedOnes => {
   const novas = new Map(mudadas)
   for (const { grupo, id_grupoCusto, id_centrocusto, sugestao } of regras.grupos) {
     const regra = ofGrupo({ grupo, id_grupoCusto, id_centrocusto })
-    const vista = shownRegra(mudadas, regra)
+    const vista = shownRule(mudadas, regra)
     if (sugestao === null || vista.id_grupoCusto !== null) continue
     novas.set(keyOf(regra), { ...vista, id_grupoCusto: sugestao })
   }
   return novas
 }
 
-interface Destino {
+interface Target {
   readonly id_grupoCusto: number | null
   readonly id_centrocusto: number | null
 }
@@ -34,14 +34,14 @@ interface Destino {
 export const ofUnidade = (
   id: number | null,
   tipo: 'receita' | 'despesa',
-  { id_grupoCusto, id_centrocusto }: Destino,
-): Regra => ({ alvo: 'unidade', tipo, id, id_grupoCusto, id_centrocusto })
+  { id_grupoCusto, id_centrocusto }: Target,
+): Rule => ({ alvo: 'unidade', tipo, id, id_grupoCusto, id_centrocusto })
 
 export const ofGrupo = ({
   grupo,
   id_grupoCusto,
   id_centrocusto,
-}: Destino & { readonly grupo: string }): Regra => ({
+}: Target & { readonly grupo: string }): Rule => ({
   alvo: 'grupo',
   tipo: 'despesa',
   grupo,
@@ -54,7 +54,7 @@ export const ofCatalogo = ({
   id,
   id_grupoCusto,
   id_centrocusto,
-}: Destino & { readonly alvo: 'produto' | 'servico'; readonly id: number }): Regra => ({
+}: Target & { readonly alvo: 'produto' | 'servico'; readonly id: number }): Rule => ({
   alvo,
   tipo: 'despesa',
   id,

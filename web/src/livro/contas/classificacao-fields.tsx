@@ -1,22 +1,22 @@
-import { centroCustoAtivos } from '@claquete/contract/livro/contas/centro-custo'
+import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
 import { classificacaoPadrao } from '@claquete/contract/livro/titulos/classificacao'
 import type { RequestTo, ReplyOf } from '@claquete/contract/endpoint'
-import { Alert } from '@mantine/core'
 import { useRead } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { Status } from '../../ui/status.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { centroSource, contaSources } from './classificacao-sources.ts'
-import styles from './classificacao.module.css'
 
 /** Account and centre that somebody chose: absent follows the default, null is none. */
-export interface Destino {
+export interface Target {
   readonly conta?: number | null
   readonly centro?: number | null
 }
 
 /** What a call takes of them: what was not touched is not sent, and the server decides it. */
-export const destinoDe = ({ conta, centro }: Destino) => ({
+export const targetOf = ({ conta, centro }: Target) => ({
   ...(conta !== undefined && { id_grupoCusto: conta }),
   ...(centro !== undefined && { id_centrocusto: centro }),
 })
@@ -27,17 +27,17 @@ type Titulo = RequestTo<typeof classificacaoPadrao>['query']
 interface FieldsProps {
   /** What is classified; undefined while it is not known which it is. */
   readonly titulo: Titulo | undefined
-  readonly destino: Destino
-  readonly onChange: (destino: Destino) => void
+  readonly destino: Target
+  readonly onChange: (destino: Target) => void
   readonly wrong: Readonly<Record<string, string>>
   /** How the call names them. */
   readonly names?: { readonly conta: string; readonly centro: string }
   readonly size?: 'sm' | 'md'
 }
 
-const nomes = { conta: 'id_grupoCusto', centro: 'id_centrocusto' }
+const namesOfFields = { conta: 'id_grupoCusto', centro: 'id_centrocusto' }
 
-const palavras: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   unidade: 'Padrão da unidade',
   grupo: 'Padrão do grupo do orçamento',
   produto: 'Padrão do produto',
@@ -54,7 +54,7 @@ function usePadrao(titulo: Titulo | undefined): Padrao | undefined {
   return titulo === undefined ? undefined : reading.data?.data
 }
 
-const textoDe = (id: number | null | undefined) => (id ? String(id) : null)
+const textOf = (id: number | null | undefined) => (id ? String(id) : null)
 const numeroDe = (texto: string | null) => (texto ? Number(texto) : null)
 
 /** What is chosen, or what holds by default, and what decided it. */
@@ -103,31 +103,31 @@ const order = ['label', 'input', 'description', 'error'] as const
 
 /** Account and centre, as they are. */
 export function ClassificacaoPickers(props: PickersProps) {
-  const { operacao, destino, onChange, wrong, names = nomes, size, fontes = {} } = props
+  const { operacao, destino, onChange, wrong, names = namesOfFields, size, fontes = {} } = props
   const may = useMay()
-  const comum = (fonte: string | null | undefined) => ({
+  const shared = (fonte: string | null | undefined) => ({
     inputWrapperOrder: [...order],
     ...(size && { size }),
-    ...(fonte && palavras[fonte] && { description: palavras[fonte] }),
+    ...(fonte && labels[fonte] && { description: labels[fonte] }),
   })
   return (
     <>
       <PickerInput
         label={operacao === 'C' ? 'Conta de receita' : 'Plano de contas'}
         placeholder="Código ou nome"
-        {...comum(fontes.conta)}
+        {...shared(fontes.conta)}
         source={contaSources[operacao]}
-        value={textoDe(destino.conta)}
+        value={textOf(destino.conta)}
         error={wrong[names.conta]}
         onChange={(id) => onChange({ ...destino, conta: numeroDe(id) })}
       />
-      {may(centroCustoAtivos.access) && (
+      {may(centroCustoActive.access) && (
         <PickerInput
           label="Centro de custo"
           placeholder="Nome"
-          {...comum(fontes.centro)}
+          {...shared(fontes.centro)}
           source={centroSource}
-          value={textoDe(destino.centro)}
+          value={textOf(destino.centro)}
           error={wrong[names.centro]}
           onChange={(id) => onChange({ ...destino, centro: numeroDe(id) })}
         />
@@ -139,8 +139,12 @@ export function ClassificacaoPickers(props: PickersProps) {
 /** Said gently: it may be saved all the same. */
 function SemConta() {
   return (
-    <Alert color="yellow" role="status" className={styles.aviso ?? ''}>
-      Sem conta do plano, fica em “Não classificado” e fora dos resultados do DRE.
-    </Alert>
+    <div style={{ gridColumn: '1 / -1' }}>
+      <Status>
+        <Notice tone="warning">
+          Sem conta do plano, fica em “Não classificado” e fora dos resultados do DRE.
+        </Notice>
+      </Status>
+    </div>
   )
 }

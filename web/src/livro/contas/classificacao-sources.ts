@@ -1,4 +1,4 @@
-import { centroCustoAtivos } from '@claquete/contract/livro/contas/centro-custo'
+import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
 import { call } from '../../lib/call.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
@@ -25,6 +25,6 @@ export const contaSources = { C: contasDe('receita'), D: contasDe('despesa') } a
 
 /** Cost centres in use. */
 export const centroSource = found('classificacao/centros', async (text, signal) => {
-  const { data } = await call(centroCustoAtivos, asked(text), { signal })
+  const { data } = await call(centroCustoActive, asked(text), { signal })
   return data.map((one) => ({ value: String(one.id_centrocusto), label: one.descricao }))
 })

@@ -1,9 +1,9 @@
 import { produtoList } from '@claquete/contract/cadastros/catalogo/produto'
 import { servicoList } from '@claquete/contract/cadastros/catalogo/servico'
 import { classificacaoSave, classificacaoView } from '@claquete/contract/livro/contas/classificacao'
-import type { ClassificacaoRegras } from '@claquete/contract/livro/contas/classificacao'
+import type { ClassificacaoRules } from '@claquete/contract/livro/contas/classificacao'
 import { classificacaoPadrao } from '@claquete/contract/livro/titulos/classificacao'
-import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,12 +13,17 @@ import { useLeaveGuard } from '../../lib/leave.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
 import { toast } from '../../lib/toast.ts'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { TableFrame } from '../../ui/layout/data-table.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { fillFromNames, keyOf, ofCatalogo, ofGrupo, ofUnidade } from './classificacao-draft.ts'
-import type { Mudadas, Regra } from './classificacao-draft.ts'
-import { Campos } from './classificacao-linha.tsx'
-import type { Edicao } from './classificacao-linha.tsx'
+import type { ChangedOnes, Rule } from './classificacao-draft.ts'
+import { Campos } from './classificacao-line.tsx'
+import type { CellEdit } from './classificacao-line.tsx'
 import styles from './classificacao.module.css'
 
 /** Account and cost centre that titles take when nobody says them. */
@@ -26,7 +31,7 @@ export default function ClassificacaoScreen() {
   const reading = useRead(classificacaoView, {})
   const regras = reading.data?.data
   return (
-    <Page>
+    <Page width="form">
       {reading.isError && !regras && (
         <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
       )}
@@ -36,15 +41,15 @@ export default function ClassificacaoScreen() {
           Crie as contas em <Link to={paths.planoContas()}>Plano de contas</Link> e volte aqui.
         </EmptyState>
       )}
-      {regras && regras.plano.length > 0 && <Regras regras={regras} />}
+      {regras && regras.plano.length > 0 && <Rules regras={regras} />}
     </Page>
   )
 }
 
 /** Errors of the call, by the rule that was sent in that place. */
-function errorsBy(failure: unknown, enviadas: readonly Regra[]): Edicao['wrong'] {
+function errorsBy(failure: unknown, enviadas: readonly Rule[]): CellEdit['wrong'] {
   const porRegra = new Map<string, Record<string, string>>()
-  for (const { campo, msg } of failure instanceof CallFailure ? (failure.erros ?? []) : []) {
+  for (const { campo, msg } of failure instanceof CallFailure ? (failure.errors ?? []) : []) {
     const [, lugar = '', nome = ''] = /^regras\.(\d+)\.?(.*)$/u.exec(campo) ?? []
     const regra = enviadas[Number(lugar)]
     if (regra) porRegra.set(keyOf(regra), { ...porRegra.get(keyOf(regra)), [nome]: msg })
@@ -52,12 +57,12 @@ function errorsBy(failure: unknown, enviadas: readonly Regra[]): Edicao['wrong']
   return porRegra
 }
 
-function useEdicao(regras: ClassificacaoRegras) {
-  const [mudadas, setMudadas] = useState<Mudadas>(new Map())
-  const [enviadas, setEnviadas] = useState<readonly Regra[]>([])
+function useEdit(regras: ClassificacaoRules) {
+  const [mudadas, setMudadas] = useState<ChangedOnes>(new Map())
+  const [enviadas, setEnviadas] = useState<readonly Rule[]>([])
   const [failure, setFailure] = useState<unknown>()
   const [isSending, setSending] = useState(false)
-  const change = (regra: Regra) => setMudadas((antes) => new Map([...antes, [keyOf(regra), regra]]))
+  const change = (regra: Rule) => setMudadas((antes) => new Map([...antes, [keyOf(regra), regra]]))
   const save = async () => {
     const body = { regras: [...mudadas.values()] }
     setSending(true)
@@ -75,108 +80,105 @@ function useEdicao(regras: ClassificacaoRegras) {
     }
   }
   const wrong = errorsBy(failure, enviadas)
-  const edicao: Edicao = { regras, mudadas, mudar: change, wrong, chave: keyOf }
+  const edicao: CellEdit = { regras, mudadas, mudar: change, wrong, chave: keyOf }
   return { edicao, mudadas, setMudadas, failure, isSending, salvar: save }
 }
 
-function Regras({ regras }: { readonly regras: ClassificacaoRegras }) {
-  const { edicao, mudadas, setMudadas, failure, isSending, salvar } = useEdicao(regras)
+function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
+  const { edicao, mudadas, setMudadas, failure, isSending, salvar } = useEdit(regras)
   useLeaveGuard({ isChanged: () => mudadas.size > 0 })
   const faltam = fillFromNames(regras, mudadas).size > mudadas.size
   return (
     <form
-      className={styles.pagina}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void salvar()
       }}
     >
-      <div className={styles.topo}>
-        <p>
-          Vale para faturas, pagamentos, despesas e verbas em que ninguém escolhe a conta. Vence o
-          mais específico: produto ou serviço, depois o grupo do orçamento, depois a unidade.
-        </p>
-        <Button type="submit" loading={isSending} disabled={mudadas.size === 0}>
-          Salvar
-        </Button>
-      </div>
-      {failure !== undefined && (
-        <Alert color="red" role="alert">
-          {failureText(failure)}
-        </Alert>
-      )}
-      <Quadro titulo="Por unidade" oQue="Unidade">
-        {regras.unidades.flatMap(({ id_empresa, nome, receita, despesa }) => [
-          <tr key={`${id_empresa}/receita`}>
-            <th scope="row">
-              {nome}
-              <small>Receitas</small>
-            </th>
-            <Campos
-              {...edicao}
-              regra={ofUnidade(id_empresa, 'receita', receita)}
-              nome={`receitas, ${nome}`}
-            />
-          </tr>,
-          <tr key={`${id_empresa}/despesa`}>
-            <th scope="row">
-              {nome}
-              <small>Custos de jobs</small>
-            </th>
-            <Campos
-              {...edicao}
-              regra={ofUnidade(id_empresa, 'despesa', despesa)}
-              nome={`custos de jobs, ${nome}`}
-            />
-          </tr>,
-        ])}
-      </Quadro>
-      <Quadro
-        titulo="Por grupo do orçamento"
-        oQue="Grupo"
-        acao={
-          faltam && (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => setMudadas(fillFromNames(regras, mudadas))}
-            >
-              Preencher pelos nomes
-            </Button>
-          )
-        }
-      >
-        {regras.grupos.map((um) => (
-          <tr key={um.grupo}>
-            <th scope="row">
-              {um.grupo}
-              <small>{um.usos === 1 ? 'em 1 orçamento' : `em ${um.usos} orçamentos`}</small>
-            </th>
-            <Campos {...edicao} regra={ofGrupo(um)} nome={um.grupo} />
-          </tr>
-        ))}
-      </Quadro>
-      <Catalogo {...edicao} />
+      <Stack gap={4}>
+        <Row nowrap justify="between" gap={4} className={styles.top}>
+          <Note>
+            Vale para faturas, pagamentos, despesas e verbas em que ninguém escolhe a conta. Vence o
+            mais específico: produto ou serviço, depois o grupo do orçamento, depois a unidade.
+          </Note>
+          <Button flex="none" type="submit" loading={isSending} disabled={mudadas.size === 0}>
+            Salvar
+          </Button>
+        </Row>
+        {failure !== undefined && (
+          <Notice tone="danger" role="alert">
+            {failureText(failure)}
+          </Notice>
+        )}
+        <Frame titulo="Por unidade" oQue="Unidade">
+          {regras.unidades.flatMap(({ id_empresa, nome, receita, despesa }) => [
+            <tr key={`${id_empresa}/receita`}>
+              <th scope="row">
+                {nome}
+                <small>Receitas</small>
+              </th>
+              <Campos
+                {...edicao}
+                regra={ofUnidade(id_empresa, 'receita', receita)}
+                nome={`receitas, ${nome}`}
+              />
+            </tr>,
+            <tr key={`${id_empresa}/despesa`}>
+              <th scope="row">
+                {nome}
+                <small>Custos de jobs</small>
+              </th>
+              <Campos
+                {...edicao}
+                regra={ofUnidade(id_empresa, 'despesa', despesa)}
+                nome={`custos de jobs, ${nome}`}
+              />
+            </tr>,
+          ])}
+        </Frame>
+        <Frame
+          titulo="Por grupo do orçamento"
+          oQue="Grupo"
+          acao={
+            faltam && (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => setMudadas(fillFromNames(regras, mudadas))}
+              >
+                Preencher pelos nomes
+              </Button>
+            )
+          }
+        >
+          {regras.grupos.map((um) => (
+            <tr key={um.grupo}>
+              <th scope="row">
+                {um.grupo}
+                <small>{um.usos === 1 ? 'em 1 orçamento' : `em ${um.usos} orçamentos`}</small>
+              </th>
+              <Campos {...edicao} regra={ofGrupo(um)} nome={um.grupo} />
+            </tr>
+          ))}
+        </Frame>
+        <Catalogo {...edicao} />
+      </Stack>
     </form>
   )
 }
 
-interface QuadroProps {
+interface FrameProps {
   readonly titulo: string
   readonly oQue: string
   readonly acao?: ReactNode
   readonly children: ReactNode
 }
 
-function Quadro({ titulo, oQue, acao, children }: QuadroProps) {
+function Frame({ titulo, oQue, acao, children }: FrameProps) {
   return (
-    <section className={styles.quadro} aria-label={titulo}>
-      <div className={styles.cabeca}>
-        <h2>{titulo}</h2>
-        {acao}
-      </div>
-      <table className={styles.tabela}>
+    <Card flush title={titulo} label={titulo} aside={acao}>
+      <TableFrame bare stacks label={titulo}>
         <thead>
           <tr>
             <th scope="col">{oQue}</th>
@@ -185,8 +187,8 @@ function Quadro({ titulo, oQue, acao, children }: QuadroProps) {
           </tr>
         </thead>
         <tbody>{children}</tbody>
-      </table>
-    </section>
+      </TableFrame>
+    </Card>
   )
 }
 
@@ -205,11 +207,11 @@ const servicos: OptionSource = {
   },
 }
 const sources = { produto: produtos, servico: servicos }
-const nomes = { produto: 'Produto', servico: 'Serviço' } as const
-type Item = ClassificacaoRegras['catalogo'][number]
+const names = { produto: 'Produto', servico: 'Serviço' } as const
+type Item = ClassificacaoRules['catalogo'][number]
 
 /** Products and services with a rule, and others to be given one. */
-function Catalogo(edicao: Edicao) {
+function Catalogo(edicao: CellEdit) {
   const [alvo, setAlvo] = useState<'produto' | 'servico'>('servico')
   const [novos, setNovos] = useState<readonly Item[]>([])
   const { catalogo } = edicao.regras
@@ -221,15 +223,15 @@ function Catalogo(edicao: Edicao) {
     const id = Number(valor)
     if (itens.some((um) => um.alvo === alvo && um.id === id)) return
     const opcoes = await sources[alvo].search('', new AbortController().signal)
-    const nome = opcoes.find(({ value }) => value === valor)?.label ?? `${nomes[alvo]} ${id}`
+    const nome = opcoes.find(({ value }) => value === valor)?.label ?? `${names[alvo]} ${id}`
     setNovos([...novos, { alvo, id, nome, id_grupoCusto: null, id_centrocusto: null }])
   }
   return (
-    <Quadro
+    <Frame
       titulo="Por produto ou serviço"
       oQue="Produto ou serviço"
       acao={
-        <div className={styles.juntar}>
+        <Row nowrap>
           <SegmentedControl
             size="xs"
             aria-label="O que acrescentar"
@@ -243,18 +245,18 @@ function Catalogo(edicao: Edicao) {
           <PickerInput
             key={`${alvo}/${itens.length}`}
             size="xs"
-            aria-label={`Acrescentar ${nomes[alvo].toLowerCase()}`}
-            placeholder={`Acrescentar ${nomes[alvo].toLowerCase()}`}
+            aria-label={`Acrescentar ${names[alvo].toLowerCase()}`}
+            placeholder={`Acrescentar ${names[alvo].toLowerCase()}`}
             source={sources[alvo]}
             value={null}
             onChange={(id) => void join(id)}
           />
-        </div>
+        </Row>
       }
     >
       {itens.length === 0 && (
         <tr>
-          <td colSpan={3} className={styles.vazio}>
+          <td colSpan={3} data-wide data-tone="muted">
             Nenhum produto ou serviço com conta própria: valem o grupo e a unidade.
           </td>
         </tr>
@@ -263,11 +265,11 @@ function Catalogo(edicao: Edicao) {
         <tr key={`${um.alvo}/${um.id}`}>
           <th scope="row">
             {um.nome}
-            <small>{nomes[um.alvo]}</small>
+            <small>{names[um.alvo]}</small>
           </th>
           <Campos {...edicao} regra={ofCatalogo(um)} nome={um.nome} />
         </tr>
       ))}
-    </Quadro>
+    </Frame>
   )
 }

@@ -9,7 +9,7 @@ import {
 import type { ContaBancaria } from '@claquete/contract/livro/contas/conta-bancaria'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import {
-  problemasDaConta,
+  problemsOfConta,
   temBanco,
   temNumero,
   tipoCartao,
@@ -103,7 +103,7 @@ function save(id_contabancaria: number | undefined, { versao, ...values }: Value
 
 const rules = (values: Values) =>
   Object.fromEntries(
-    problemasDaConta({
+    problemsOfConta({
       ...values,
       id_contabancaria_tipo: Number(values.id_contabancaria_tipo),
     }).map(({ campo, msg }) => [campo, msg]),

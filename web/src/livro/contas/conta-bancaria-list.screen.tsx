@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import {
   contaBancariaCreate,
   contaBancariaDelete,
@@ -24,6 +25,7 @@ import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { companySource } from '../../lib/selectors.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
@@ -39,7 +41,6 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { contaLabels } from './conta-labels.ts'
-import styles from './financeiro.module.css'
 
 const joined = (number: string | null, digit: string | null) =>
   [number, digit].filter(Boolean).join('-')
@@ -104,7 +105,7 @@ export default function ContaBancariaListScreen() {
   useChanges('execucao', () => void refreshReads(contaBancariaList))
   const may = useMay()
   const [past, setPast] = useState<ContaBancariaRow>()
-  const totais = useTotais(list)
+  const totais = useTotals(list)
   const rowActions = (row: ContaBancariaRow): RowAction[] => [
     ...(may(contaBancariaUpdate.access)
       ? [rowAction.edit(paths.contaBancariaEdit(row.id_contabancaria))]
@@ -155,10 +156,10 @@ export default function ContaBancariaListScreen() {
         }}
       />
       {totais?.subtotais.some(({ especie }) => especie === 'permuta') && (
-        <p className={styles.hint}>
+        <Note small>
           Permuta não é dinheiro: fica fora do extrato geral e do fluxo de caixa. Cartão é o que se
           deve nele.
-        </p>
+        </Note>
       )}
       <ListPager list={list} />
       {past && (
@@ -174,24 +175,24 @@ export default function ContaBancariaListScreen() {
   )
 }
 
-type Totais = Pick<ReplyOf<typeof contaBancariaList>, 'saldo_total' | 'subtotais'>
+type Totals = Pick<ReplyOf<typeof contaBancariaList>, 'saldo_total' | 'subtotais'>
 
 /** The totals of every page come with the page itself: the same reading, asked once. */
-function useTotais(list: List<ContaBancariaRow>): Totais | undefined {
+function useTotals(list: List<ContaBancariaRow>): Totals | undefined {
   const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
   return useRead(contaBancariaList, { query }, { keepPreviousData: true }).data
 }
 
 function Amount({ reais }: { reais: number }) {
   return (
-    <span className={styles.total} data-loss={reais < 0 || undefined}>
+    <Text span inherit c={reais < 0 ? 'var(--danger-text)' : 'var(--text)'}>
       {formatReais(reaisToCents(reais) ?? cents(0))}
-    </span>
+    </Text>
   )
 }
 
 /** A subtotal for each kind of account where there are several, then the sum of them. */
-function totalsOf(totais: Totais | undefined, label: string) {
+function totalsOf(totais: Totals | undefined, label: string) {
   const { subtotais = [], saldo_total } = totais ?? {}
   const total = {
     descricao: label,

@@ -5,7 +5,7 @@ import {
   planoContasUpdate,
 } from '@claquete/contract/livro/contas/plano-contas'
 import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
-import { linhasDreDe, nomeDaLinhaDre } from '@claquete/core/livro/contas/dre-linhas'
+import { dreLinesOf, nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import * as z from 'zod/mini'
 import { paths } from '../../app/paths.ts'
@@ -128,7 +128,7 @@ function KindFields({ conta, contas }: PlanoContaPanelProps) {
     ({ id_grupoCusto }) => String(id_grupoCusto) === values.id_grupoCustoSuperior,
   )
   const tipo = above?.tipo ?? values.tipo
-  const inherited = above?.linha_dre_efetiva && nomeDaLinhaDre(above.linha_dre_efetiva)
+  const inherited = above?.linha_dre_efetiva && nameOfDreLine(above.linha_dre_efetiva)
   return (
     <>
       {!above && (
@@ -149,9 +149,9 @@ function KindFields({ conta, contas }: PlanoContaPanelProps) {
         help={
           inherited ? 'Em branco, vale a da conta acima.' : 'Vale também para as contas de dentro.'
         }
-        options={linhasDreDe(tipo).map(({ codigo }) => ({
+        options={dreLinesOf(tipo).map(({ codigo }) => ({
           value: codigo,
-          label: nomeDaLinhaDre(codigo) ?? codigo,
+          label: nameOfDreLine(codigo) ?? codigo,
         }))}
       />
     </>

@@ -8,8 +8,8 @@ import {
   planoContasUpdate,
 } from '@claquete/contract/livro/contas/plano-contas'
 import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
-import { nomeDaLinhaDre } from '@claquete/core/livro/contas/dre-linhas'
-import { Badge, Button, NativeSelect } from '@mantine/core'
+import { nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
+import { Badge, Button, NativeSelect, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -26,7 +26,6 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { TreeEditor } from '../../ui/tree/tree-editor.tsx'
 import { TreePage } from '../../ui/tree/tree-page.tsx'
 import { TreeState } from '../../ui/tree/tree-states.tsx'
-import styles from './financeiro.module.css'
 import { PlanoContaPanel } from './plano-conta-panel.tsx'
 import { PlanoContasStart } from './plano-contas-start.tsx'
 import { TreeExport } from './tree-export.tsx'
@@ -199,18 +198,21 @@ export default function PlanoContasScreen() {
 }
 
 function Cells({ isOwnLine, linha_dre_efetiva, filhos, tipo, nivel, ativo }: Node) {
-  const linha = linha_dre_efetiva && nomeDaLinhaDre(linha_dre_efetiva)
+  const linha = linha_dre_efetiva && nameOfDreLine(linha_dre_efetiva)
   return (
     <>
       {linha && (
-        <span
+        <Text
+          span
           data-wide
-          className={styles.line}
-          data-own={isOwnLine || undefined}
+          fz="xs"
+          maw={240}
+          truncate
+          c={isOwnLine ? 'var(--text)' : 'dimmed'}
           title={`Linha do DRE: ${linha}`}
         >
           {linha}
-        </span>
+        </Text>
       )}
       {!linha && filhos === 0 && (
         <Badge data-wide size="sm" variant="light" color="yellow" radius="sm" tt="none" fw={500}>

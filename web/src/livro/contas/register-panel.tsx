@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { FormProvider } from '../../lib/form.ts'
@@ -6,7 +6,6 @@ import type { EntityForm } from '../../lib/form.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { CancelButton, SidePanel } from '../../ui/dialog.tsx'
 import { FormSummary } from '../../ui/form/form-summary.tsx'
-import styles from './financeiro.module.css'
 
 interface RegisterPanelProps<V extends Record<string, unknown>> {
   readonly title: string
@@ -43,19 +42,21 @@ export function RegisterPanel<V extends Record<string, unknown>>({
       onClose={() => void navigate(back)}
     >
       <FormProvider value={form}>
-        <form ref={markFirst} className={styles.panel} onSubmit={submit} noValidate>
-          {form.problem && <FormSummary problem={form.problem} />}
-          <fieldset className={styles.fields} disabled={isReadOnly}>
-            {children}
-          </fieldset>
-          <Group justify="flex-end" gap="xs" className={styles.buttons ?? ''}>
-            <CancelButton>{isReadOnly ? 'Fechar' : 'Cancelar'}</CancelButton>
-            {!isReadOnly && (
-              <Button type="submit" loading={form.isSaving} title="Salvar (Ctrl+S)">
-                Salvar
-              </Button>
-            )}
-          </Group>
+        <form ref={markFirst} onSubmit={submit} noValidate>
+          <Stack>
+            {form.problem && <FormSummary problem={form.problem} />}
+            <fieldset disabled={isReadOnly}>
+              <Stack>{children}</Stack>
+            </fieldset>
+            <Group justify="flex-end" gap="xs">
+              <CancelButton>{isReadOnly ? 'Fechar' : 'Cancelar'}</CancelButton>
+              {!isReadOnly && (
+                <Button type="submit" loading={form.isSaving} title="Salvar (Ctrl+S)">
+                  Salvar
+                </Button>
+              )}
+            </Group>
+          </Stack>
         </form>
       </FormProvider>
     </SidePanel>

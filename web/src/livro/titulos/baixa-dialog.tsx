@@ -1,10 +1,10 @@
-import { darBaixa, titulosABaixar } from '@claquete/contract/livro/titulos/baixa'
-import type { ContaDaBaixa, TituloABaixar } from '@claquete/contract/livro/titulos/baixa'
+import { darBaixa, titulosASettle } from '@claquete/contract/livro/titulos/baixa'
+import type { ContaDaBaixa, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Diferenca } from '@claquete/core/livro/titulos/baixa'
+import type { LineDifference } from '@claquete/core/livro/titulos/baixa'
 import { settleWords } from '@claquete/core/livro/titulos/words'
-import { Alert, Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { reais } from '../../lib/money.ts'
 import { useAct } from '../../lib/act.ts'
@@ -18,12 +18,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { ContaSelect, formaOf, formas } from './baixa-campos.tsx'
-import { linhaDe, opcoesDaDiferenca, pedidoDe } from './baixa-linhas.ts'
-import type { Digitado, Linha } from './baixa-linhas.ts'
-import styles from './baixa.module.css'
-import { dinheiroReads } from './reads.ts'
+import { ContaSelect, formaOf, methods } from './baixa-fields.tsx'
+import { lineOf, optionsOfDifference, wantedOf } from './baixa-lines.ts'
+import type { Typed, Line } from './baixa-lines.ts'
+import { moneyReads } from './reads.ts'
 
 interface BaixaDialogProps {
   readonly id_lancamento: number
@@ -34,7 +36,7 @@ interface BaixaDialogProps {
 export function BaixaDialog({ id_lancamento, onClose }: BaixaDialogProps) {
   const [data, setData] = useState(() => todayInSaoPaulo(Date.now()))
   const reading = useRead(
-    titulosABaixar,
+    titulosASettle,
     { body: { ids: [id_lancamento], data } },
     { keepPreviousData: true, staleTime: 0 },
   )
@@ -55,7 +57,7 @@ export function BaixaDialog({ id_lancamento, onClose }: BaixaDialogProps) {
 }
 
 interface CamposProps {
-  readonly titulo: TituloABaixar
+  readonly titulo: TituloToSettle
   readonly contas: readonly ContaDaBaixa[]
   readonly hoje: string
   readonly data: CalendarDate
@@ -64,19 +66,19 @@ interface CamposProps {
 }
 
 function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
-  const act = useAct({ refresh: dinheiroReads })
+  const act = useAct({ refresh: moneyReads })
   const fields = useFields(
     () => ({
       conta: choiceOf(titulo.id_contabancaria) ?? '',
       forma_pagamento: formaOf(titulo.forma_pagamento),
       obs: '',
       agendado: false,
-      digitado: {} as Digitado,
+      digitado: {} as Typed,
     }),
     act.wrong,
   )
   const { values, text, check } = fields
-  const linha = linhaDe(titulo, values.digitado)
+  const linha = lineOf(titulo, values.digitado)
   const futura = data > hoje
   const nome = titulo.razao ?? titulo.descricao
   const isBlocked = titulo.problema !== null
@@ -87,16 +89,16 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
       yes={futura && values.agendado ? 'Agendar' : 'Dar baixa'}
       size="lg"
       isDisabled={isBlocked}
-      run={() => call(darBaixa, { body: pedidoDe([linha], { ...values, data }) })}
+      run={() => call(darBaixa, { body: wantedOf([linha], { ...values, data }) })}
       onClose={onClose}
     >
       {isBlocked && (
-        <Alert color="yellow">Não há o que baixar: este título {titulo.problema}.</Alert>
+        <Notice tone="warning">Não há o que baixar: este título {titulo.problema}.</Notice>
       )}
-      <Resumo titulo={titulo} />
+      <Summary titulo={titulo} />
       {!isBlocked && (
         <>
-          <Valores {...{ linha, contas, data, setData, fields, wrong: act.wrong }} />
+          <Values {...{ linha, contas, data, setData, fields, wrong: act.wrong }} />
           <Textarea label="Observação" autosize minRows={1} maxLength={2000} {...text('obs')} />
           {futura && (
             <Checkbox
@@ -110,9 +112,9 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
   )
 }
 
-interface ValoresProps extends Pick<CamposProps, 'contas' | 'data' | 'setData'> {
-  readonly linha: Linha
-  readonly fields: Fields<{ conta: string; forma_pagamento: string; digitado: Digitado }>
+interface ValuesProps extends Pick<CamposProps, 'contas' | 'data' | 'setData'> {
+  readonly linha: Line
+  readonly fields: Fields<{ conta: string; forma_pagamento: string; digitado: Typed }>
   readonly wrong: Wrong
 }
 
@@ -122,14 +124,14 @@ const parts = [
   ['desconto', 'Desconto'],
 ] as const
 
-function Valores({ linha, contas, data, setData, fields, wrong }: ValoresProps) {
+function Values({ linha, contas, data, setData, fields, wrong }: ValuesProps) {
   const { titulo } = linha
   const { paid, payment } = settleWords[titulo.operacao]
   const { values, change, field, text } = fields
-  const type = (part: Digitado) => change({ digitado: { ...values.digitado, ...part } })
-  const diferencas = opcoesDaDiferenca(linha)
+  const type = (part: Typed) => change({ digitado: { ...values.digitado, ...part } })
+  const diferencas = optionsOfDifference(linha)
   return (
-    <div className={styles.duas}>
+    <Grid min={220}>
       <DateInput
         label={`Data do ${payment}`}
         withAsterisk
@@ -169,33 +171,33 @@ function Valores({ linha, contas, data, setData, fields, wrong }: ValoresProps) 
           data={diferencas}
           value={linha.diferenca}
           error={wrong['baixas.0.diferenca']}
-          onChange={(event) => type({ diferenca: event.currentTarget.value as Diferenca })}
+          onChange={(event) => type({ diferenca: event.currentTarget.value as LineDifference })}
         />
       )}
-      <NativeSelect label="Forma" data={formas} {...text('forma_pagamento')} />
-    </div>
+      <NativeSelect label="Forma" data={methods} {...text('forma_pagamento')} />
+    </Grid>
   )
 }
 
-function Resumo({ titulo }: { titulo: TituloABaixar }) {
+function Summary({ titulo }: { titulo: TituloToSettle }) {
   return (
-    <dl className={styles.figuras}>
-      <div>
-        <dt>Saldo</dt>
-        <dd>{reais(titulo.saldo)}</dd>
-      </div>
-      {titulo.valor_baixado > 0 && (
-        <div>
-          <dt>Já baixado</dt>
-          <dd>{reais(titulo.valor_baixado)}</dd>
-        </div>
-      )}
-      {titulo.atraso > 0 && (
-        <div data-alerta>
-          <dt>Atraso de {counted(titulo.atraso, 'dia', 'dias')}</dt>
-          <dd>deve {reais(titulo.devido)}</dd>
-        </div>
-      )}
-    </dl>
+    <Figures
+      look="line"
+      items={[
+        { label: 'Saldo', value: reais(titulo.saldo) },
+        ...(titulo.valor_baixado > 0
+          ? [{ label: 'Já baixado', value: reais(titulo.valor_baixado) }]
+          : []),
+        ...(titulo.atraso > 0
+          ? [
+              {
+                label: `Atraso de ${counted(titulo.atraso, 'dia', 'dias')}`,
+                value: `deve ${reais(titulo.devido)}`,
+                tone: 'danger' as const,
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -1,9 +1,9 @@
-import { darBaixa, titulosABaixar, titulosMax } from '@claquete/contract/livro/titulos/baixa'
+import { darBaixa, titulosASettle, titulosMax } from '@claquete/contract/livro/titulos/baixa'
 import type { ContaDaBaixa } from '@claquete/contract/livro/titulos/baixa'
-import type { FormaDePagamento } from '@claquete/core/livro/titulos/formas'
+import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { Alert, Button, Checkbox, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
@@ -17,14 +17,19 @@ import { useLeaveGuard } from '../../lib/leave.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { TableFrame } from '../../ui/layout/data-table.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { ContaSelect, formaOf, formas } from './baixa-campos.tsx'
-import { linhaDe, pedidoDe, somaDas } from './baixa-linhas.ts'
-import type { Digitado, Digitados, Linha } from './baixa-linhas.ts'
-import { LinhaDaBaixa } from './baixa-linha.tsx'
-import styles from './baixa.module.css'
-import { dinheiroReads } from './reads.ts'
+import { ContaSelect, formaOf, methods } from './baixa-fields.tsx'
+import { lineOf, wantedOf, sumOf } from './baixa-lines.ts'
+import type { Typed, TypedList, Line } from './baixa-lines.ts'
+import { BaixaLine } from './baixa-line.tsx'
+import { moneyReads } from './reads.ts'
 
 const idsDe = (texto: string | null) => [
   ...new Set(
@@ -56,7 +61,7 @@ export default function BaixaScreen() {
   return <Baixas key={ids.join()} ids={ids} />
 }
 
-interface Comum {
+interface Shared {
   readonly data: CalendarDate
   readonly conta: string
   readonly forma_pagamento: FormaDePagamento | ''
@@ -65,7 +70,7 @@ interface Comum {
 }
 
 function Baixas({ ids }: { ids: readonly number[] }) {
-  const [inicio] = useState<Comum>(() => ({
+  const [inicio] = useState<Shared>(() => ({
     data: todayInSaoPaulo(Date.now()),
     conta: '',
     forma_pagamento: '',
@@ -73,14 +78,14 @@ function Baixas({ ids }: { ids: readonly number[] }) {
     agendado: false,
   }))
   const [comum, setComum] = useState(inicio)
-  const [digitados, setDigitados] = useState<Digitados>({})
+  const [digitados, setDigitados] = useState<TypedList>({})
   const isSaved = useRef(false)
   useLeaveGuard({
     isChanged: () => !isSaved.current && (comum !== inicio || Object.keys(digitados).length > 0),
   })
-  useChanges('financeiro', () => void refreshReads(titulosABaixar))
+  useChanges('financeiro', () => void refreshReads(titulosASettle))
   const reading = useRead(
-    titulosABaixar,
+    titulosASettle,
     { body: { ids: [...ids], data: comum.data } },
     { keepPreviousData: true, staleTime: 0 },
   )
@@ -89,9 +94,9 @@ function Baixas({ ids }: { ids: readonly number[] }) {
   }
   if (!reading.data) return <Skeleton height={420} radius={10} />
   const { data: titulos, contas, hoje } = reading.data
-  const linhas = titulos.map((titulo) => linhaDe(titulo, digitados[titulo.id_lancamento]))
+  const linhas = titulos.map((titulo) => lineOf(titulo, digitados[titulo.id_lancamento]))
   return (
-    <Pagina
+    <Page
       {...{ linhas, contas, hoje, comum }}
       onSaved={() => (isSaved.current = true)}
       onComum={(mudanca) => setComum((antes) => ({ ...antes, ...mudanca }))}
@@ -102,24 +107,24 @@ function Baixas({ ids }: { ids: readonly number[] }) {
   )
 }
 
-interface PaginaProps {
-  readonly linhas: readonly Linha[]
+interface PageProps {
+  readonly linhas: readonly Line[]
   readonly contas: readonly ContaDaBaixa[]
   readonly hoje: string
-  readonly comum: Comum
-  readonly onComum: (mudanca: Partial<Comum>) => void
-  readonly onLinha: (id: number, mudanca: Digitado) => void
+  readonly comum: Shared
+  readonly onComum: (mudanca: Partial<Shared>) => void
+  readonly onLinha: (id: number, mudanca: Typed) => void
   /** Nothing typed is left to lose. */
   readonly onSaved: () => void
 }
 
-function Pagina(props: PaginaProps) {
+function Page(props: PageProps) {
   const { linhas, contas, hoje, comum, onComum, onLinha, onSaved } = props
   const go = useNavigate()
   const aBaixar = linhas.filter(({ titulo }) => titulo.problema === null)
   const aReceber = linhas.length > 0 && linhas.every(({ titulo }) => titulo.operacao === 'C')
   const volta = aReceber ? paths.contaReceberList() : paths.contaPagarList()
-  const act = useAct({ refresh: dinheiroReads })
+  const act = useAct({ refresh: moneyReads })
   const { wrong } = act
   const leave = () => {
     onSaved()
@@ -133,41 +138,39 @@ function Pagina(props: PaginaProps) {
     <ListPage>
       <Refusal lines={refusalOf(act.failure)} />
       {aBaixar.length === 0 ? (
-        <Alert color="yellow">
+        <Notice tone="warning">
           {linhas.length === 1
             ? 'Não há o que baixar neste título.'
             : 'Não há o que baixar em nenhum destes títulos.'}
-        </Alert>
+        </Notice>
       ) : (
-        <Topo {...{ contas, comum, onComum, futura, wrong }} />
+        <Top {...{ contas, comum, onComum, futura, wrong }} />
       )}
-      <div className={styles.tabela}>
-        <table>
-          <thead>
-            <tr>
-              <th>Título</th>
-              <th className={styles.valor}>Saldo</th>
-              <th className={styles.valor}>Juros</th>
-              <th className={styles.valor}>Multa</th>
-              <th className={styles.valor}>Desconto</th>
-              <th className={styles.valor}>{movidoDe(linhas)}</th>
-              <th>Diferença{comum.porLinha && ' e conta'}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {linhas.map((linha) => (
-              <LinhaDaBaixa
-                key={linha.titulo.id_lancamento}
-                linha={linha}
-                contas={comum.porLinha ? contas : undefined}
-                erro={erroDa(wrong, aBaixar.indexOf(linha))}
-                onChange={(mudanca) => onLinha(linha.titulo.id_lancamento, mudanca)}
-              />
+      <TableFrame stacks label="Títulos a baixar">
+        <thead>
+          <tr>
+            <th scope="col">Título</th>
+            {['Saldo', 'Juros', 'Multa', 'Desconto', movedOf(linhas)].map((name) => (
+              <th key={name} scope="col" data-num>
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-      <Rodape
+            <th scope="col">Diferença{comum.porLinha && ' e conta'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {linhas.map((linha) => (
+            <BaixaLine
+              key={linha.titulo.id_lancamento}
+              linha={linha}
+              contas={comum.porLinha ? contas : undefined}
+              erro={errorOf(wrong, aBaixar.indexOf(linha))}
+              onChange={(mudanca) => onLinha(linha.titulo.id_lancamento, mudanca)}
+            />
+          ))}
+        </tbody>
+      </TableFrame>
+      <ApplyFooter
         linhas={aBaixar}
         aReceber={aReceber}
         conta={comum.porLinha ? undefined : contaDe(contas, comum.conta)}
@@ -179,25 +182,25 @@ function Pagina(props: PaginaProps) {
           loading={act.isRunning}
           disabled={aBaixar.length === 0 || aBaixar.some(({ problema }) => problema !== undefined)}
           onClick={() =>
-            void act.run(() => call(darBaixa, { body: pedidoDe(linhasDoPedido, comum) }), leave)
+            void act.run(() => call(darBaixa, { body: wantedOf(linhasDoPedido, comum) }), leave)
           }
         >
-          {textoDoBotao(aBaixar.length, futura && comum.agendado)}
+          {textOfButton(aBaixar.length, futura && comum.agendado)}
         </Button>
-      </Rodape>
+      </ApplyFooter>
     </ListPage>
   )
 }
 
 /** "Dar baixa em 2 títulos"; with none left it is the plain verb, and off. */
-function textoDoBotao(quantos: number, agenda: boolean): string {
+function textOfButton(quantos: number, agenda: boolean): string {
   if (quantos === 0) return 'Dar baixa'
   const titulos = counted(quantos, 'título', 'títulos')
   return agenda ? `Agendar ${titulos}` : `Dar baixa em ${titulos}`
 }
 
 /** What the table calls money that moved: of receivables alone, of payables alone, or of both. */
-function movidoDe(linhas: readonly Linha[]): string {
+function movedOf(linhas: readonly Line[]): string {
   const lados = new Set(linhas.map(({ titulo }) => titulo.operacao))
   if (lados.size > 1) return 'Pago ou recebido'
   return lados.has('C') ? 'Recebido' : 'Pago'
@@ -207,17 +210,17 @@ const contaDe = (contas: readonly ContaDaBaixa[], id: string) =>
   contas.find(({ id_contabancaria }) => String(id_contabancaria) === id)
 
 /** What the server says of one line, whatever its field. */
-const erroDa = (wrong: Wrong, i: number) =>
+const errorOf = (wrong: Wrong, i: number) =>
   i < 0 ? undefined : Object.entries(wrong).find(([campo]) => campo.startsWith(`baixas.${i}.`))?.[1]
 
-interface TopoProps extends Pick<PaginaProps, 'contas' | 'comum' | 'onComum'> {
+interface TopProps extends Pick<PageProps, 'contas' | 'comum' | 'onComum'> {
   readonly futura: boolean
   readonly wrong: Wrong
 }
 
-function Topo({ contas, comum, onComum, futura, wrong }: TopoProps) {
+function Top({ contas, comum, onComum, futura, wrong }: TopProps) {
   return (
-    <div className={styles.comum}>
+    <Grid min={180}>
       <DateInput
         label="Data"
         withAsterisk
@@ -234,12 +237,12 @@ function Topo({ contas, comum, onComum, futura, wrong }: TopoProps) {
       />
       <NativeSelect
         label="Forma"
-        data={formas}
+        data={methods}
         value={comum.forma_pagamento}
         error={wrong['forma_pagamento']}
         onChange={(event) => onComum({ forma_pagamento: formaOf(event.currentTarget.value) })}
       />
-      <div>
+      <Stack gap={2} justify="end">
         <Checkbox
           label="Uma conta por título"
           checked={comum.porLinha}
@@ -247,49 +250,47 @@ function Topo({ contas, comum, onComum, futura, wrong }: TopoProps) {
         />
         {futura && (
           <Checkbox
-            mt={6}
             label="Agendar para este dia"
             checked={comum.agendado}
             onChange={(event) => onComum({ agendado: event.currentTarget.checked })}
           />
         )}
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   )
 }
 
-interface RodapeProps {
-  readonly linhas: readonly Linha[]
+interface ApplyFooterProps {
+  readonly linhas: readonly Line[]
   /** Receivables alone: an empty sum is of what enters. */
   readonly aReceber: boolean
   readonly conta: ContaDaBaixa | undefined
   readonly children: React.ReactNode
 }
 
-function Rodape({ linhas, aReceber, conta, children }: RodapeProps) {
-  const { sai, entra, deve } = somaDas(linhas)
-  const dePermuta = somaDas(linhas.filter(({ titulo }) => titulo.permuta === 'S'))
+function ApplyFooter({ linhas, aReceber, conta, children }: ApplyFooterProps) {
+  const { sai, entra, deve } = sumOf(linhas)
+  const dePermuta = sumOf(linhas.filter(({ titulo }) => titulo.permuta === 'S'))
   const depois =
     conta?.saldo === undefined
       ? undefined
       : Math.round((conta.saldo + entra - sai - dePermuta.entra + dePermuta.sai) * 100) / 100
   const figuras = [
-    { nome: 'Devido', valor: deve },
-    ...(sai > 0 || (entra === 0 && !aReceber) ? [{ nome: 'Sai', valor: sai }] : []),
-    ...(entra > 0 || aReceber ? [{ nome: 'Entra', valor: entra }] : []),
-    ...(depois === undefined ? [] : [{ nome: 'Saldo da conta depois', valor: depois }]),
-  ]
+    { label: 'Devido', value: deve },
+    ...(sai > 0 || (entra === 0 && !aReceber) ? [{ label: 'Sai', value: sai }] : []),
+    ...(entra > 0 || aReceber ? [{ label: 'Entra', value: entra }] : []),
+    ...(depois === undefined ? [] : [{ label: 'Saldo da conta depois', value: depois }]),
+  ].map(({ label, value }) => ({
+    label,
+    value: reais(value),
+    tone: value < 0 ? ('danger' as const) : undefined,
+  }))
   return (
-    <footer className={styles.rodape}>
-      <dl className={styles.figuras}>
-        {figuras.map(({ nome, valor }) => (
-          <div key={nome} data-alerta={valor < 0 || undefined}>
-            <dt>{nome}</dt>
-            <dd>{reais(valor)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Group gap="xs">{children}</Group>
-    </footer>
+    <Card>
+      <Row justify="between" gap={4}>
+        <Figures look="line" large items={figuras} />
+        <Group gap="xs">{children}</Group>
+      </Row>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { estornarBaixa } from '@claquete/contract/livro/titulos/baixa'
+import { reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Textarea } from '@mantine/core'
@@ -7,7 +7,7 @@ import { useAct } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
 import { useFields } from '../../lib/fields.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { dinheiroReads } from './reads.ts'
+import { moneyReads } from './reads.ts'
 
 interface EstornoDialogProps {
   readonly baixa: {
@@ -23,7 +23,7 @@ interface EstornoDialogProps {
 /** Takes a settlement back, with the reason. */
 export function EstornoDialog({ baixa, onClose }: EstornoDialogProps) {
   const { id_baixa, data, valor, conta } = baixa
-  const act = useAct({ refresh: dinheiroReads })
+  const act = useAct({ refresh: moneyReads })
   const { values, text } = useFields({ motivo: '' }, act.wrong)
   return (
     <FormDialog
@@ -31,7 +31,7 @@ export function EstornoDialog({ baixa, onClose }: EstornoDialogProps) {
       title={`Desfazer a baixa de ${reais(valor)}`}
       yes="Desfazer"
       tone="danger"
-      run={() => call(estornarBaixa, { body: { id_baixa, motivo: values.motivo } })}
+      run={() => call(reverseBaixa, { body: { id_baixa, motivo: values.motivo } })}
       onClose={onClose}
     >
       <p>

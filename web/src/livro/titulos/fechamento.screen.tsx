@@ -4,7 +4,6 @@ import {
   fechamentoReopen,
 } from '@claquete/contract/livro/titulos/fechamento'
 import type { MesDoFinanceiro } from '@claquete/contract/livro/titulos/fechamento'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { Badge, Button, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { reais } from '../../lib/money.ts'
@@ -15,33 +14,40 @@ import { counted, formatMoment } from '../../lib/format.ts'
 import { useFields } from '../../lib/fields.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import styles from './baixa.module.css'
-import { dinheiroReads } from './reads.ts'
+import { moneyReads } from './reads.ts'
+import { useToday } from '../../lib/clock.ts'
 
-const anosAtras = 6
+const yearsAgo = 6
 const nomeDoMes = (mes: MesDoFinanceiro) =>
   new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${mes.primeiro_dia}T12:00:00Z`),
   )
 
+const titleOf = (mes: MesDoFinanceiro) =>
+  nomeDoMes(mes).replace(/^./u, (first) => first.toLocaleUpperCase('pt-BR'))
+
 /** The months of a year: what each still has open, and who closed it. */
 export default function FechamentoScreen() {
-  const esteAno = Number(todayInSaoPaulo(Date.now()).slice(0, 4))
+  const esteAno = Number(useToday().slice(0, 4))
   const [ano, setAno] = useState(esteAno)
   useChanges('financeiro', () => void refreshReads(fechamentoList))
   const reading = useRead(fechamentoList, { query: { ano } }, { keepPreviousData: true })
   const meses = reading.data?.data.toReversed() ?? []
   const mostrados = meses.filter((mes) => mes.pode_fechar || mes.historico.length > 0)
-  const correntes = meses.filter((mes) => !mostrados.includes(mes) && temAlgo(mes))
+  const correntes = meses.filter((mes) => !mostrados.includes(mes) && hasAny(mes))
   return (
-    <ListPage>
+    <Page>
       <NativeSelect
         label="Ano"
         size="xs"
         w={110}
-        data={Array.from({ length: anosAtras }, (_, i) => String(esteAno - i))}
+        data={Array.from({ length: yearsAgo }, (_, i) => String(esteAno - i))}
         value={String(ano)}
         onChange={(event) => setAno(Number(event.currentTarget.value))}
       />
@@ -49,16 +55,14 @@ export default function FechamentoScreen() {
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       )}
       {!reading.data && !reading.isError && <Skeleton height={420} radius={10} />}
-      <div className={styles.meses}>
-        {[...correntes, ...mostrados].map((mes) => (
-          <Mes key={mes.mes} mes={mes} />
-        ))}
-      </div>
-    </ListPage>
+      {[...correntes, ...mostrados].map((mes) => (
+        <Mes key={mes.mes} mes={mes} />
+      ))}
+    </Page>
   )
 }
 
-const abertos = (mes: MesDoFinanceiro) =>
+const openOnes = (mes: MesDoFinanceiro) =>
   [
     { nome: 'A pagar', ...mes.a_pagar },
     { nome: 'A receber', ...mes.a_receber },
@@ -66,90 +70,81 @@ const abertos = (mes: MesDoFinanceiro) =>
     { nome: 'Sem conciliar', ...mes.sem_conciliar },
   ].filter(({ quantos }) => quantos > 0)
 
-const temAlgo = (mes: MesDoFinanceiro) =>
-  abertos(mes).length > 0 || mes.entradas > 0 || mes.saidas > 0
+const hasAny = (mes: MesDoFinanceiro) =>
+  openOnes(mes).length > 0 || mes.entradas > 0 || mes.saidas > 0
 
 function Mes({ mes }: { mes: MesDoFinanceiro }) {
   const may = useMay()
   const [ato, setAto] = useState<'fechar' | 'reabrir'>()
+  const hoje = useToday()
   return (
-    <section className={styles.mes} aria-label={nomeDoMes(mes)}>
-      <h3>{nomeDoMes(mes)}</h3>
-      <dl className={styles.figuras}>
-        {abertos(mes).map(({ nome, quantos, valor }) => (
-          <div key={nome}>
-            <dt>
-              {nome} · {quantos}
-            </dt>
-            <dd>{reais(valor)}</dd>
-          </div>
-        ))}
-        {abertos(mes).length === 0 && (
-          <div>
-            <dt>Pendências</dt>
-            <dd>Nenhuma</dd>
-          </div>
-        )}
-        <div>
-          <dt>Entrou</dt>
-          <dd>{reais(mes.entradas)}</dd>
-        </div>
-        <div>
-          <dt>Saiu</dt>
-          <dd>{reais(mes.saidas)}</dd>
-        </div>
-      </dl>
-      <div>
-        {mes.fechado && !may(fechamentoReopen.access) && <Badge color="gray">Fechado</Badge>}
-        {mes.fechado && may(fechamentoReopen.access) && (
-          <Button size="xs" variant="default" onClick={() => setAto('reabrir')}>
-            Reabrir
-          </Button>
-        )}
-        {mes.pode_fechar && may(fechamentoClose.access) && (
-          <Button size="xs" onClick={() => setAto('fechar')}>
-            Fechar
-          </Button>
-        )}
-        {!mes.fechado && !mes.pode_fechar && (
-          <Badge color="blue">
-            {mes.primeiro_dia > todayInSaoPaulo(Date.now()) ? 'Por vir' : 'Em andamento'}
-          </Badge>
-        )}
-      </div>
-      <Historia mes={mes} />
-      {ato && <Decidir ato={ato} mes={mes} onClose={() => setAto(undefined)} />}
-    </section>
+    <Card
+      title={titleOf(mes)}
+      label={nomeDoMes(mes)}
+      aside={
+        <Row>
+          {mes.fechado && !may(fechamentoReopen.access) && <Badge color="gray">Fechado</Badge>}
+          {mes.fechado && may(fechamentoReopen.access) && (
+            <Button size="xs" variant="default" onClick={() => setAto('reabrir')}>
+              Reabrir
+            </Button>
+          )}
+          {mes.pode_fechar && may(fechamentoClose.access) && (
+            <Button size="xs" onClick={() => setAto('fechar')}>
+              Fechar
+            </Button>
+          )}
+          {!mes.fechado && !mes.pode_fechar && (
+            <Badge color="blue">{mes.primeiro_dia > hoje ? 'Por vir' : 'Em andamento'}</Badge>
+          )}
+        </Row>
+      }
+    >
+      <Figures look="line" items={figuresOf(mes)} />
+      {mes.historico.length > 0 && <EditHistory mes={mes} />}
+      {ato && <Decide ato={ato} mes={mes} onClose={() => setAto(undefined)} />}
+    </Card>
   )
 }
 
-function Historia({ mes }: { mes: MesDoFinanceiro }) {
-  if (mes.historico.length === 0) return null
-  return (
-    <ul className={styles.historia}>
-      {mes.historico.map((um) => (
-        <li key={um.fechado_em}>
+function figuresOf(mes: MesDoFinanceiro) {
+  const open = openOnes(mes).map(({ nome, quantos, valor }) => ({
+    label: `${nome} · ${quantos}`,
+    value: reais(valor),
+  }))
+  return [
+    ...(open.length > 0 ? open : [{ label: 'Pendências', value: 'Nenhuma' }]),
+    { label: 'Entrou', value: reais(mes.entradas) },
+    { label: 'Saiu', value: reais(mes.saidas) },
+  ]
+}
+
+const EditHistory = ({ mes }: { mes: MesDoFinanceiro }) => (
+  <Stack as="ul" gap={1}>
+    {mes.historico.map((um) => (
+      <li key={um.fechado_em}>
+        <Note small>
           Fechado em {formatMoment(um.fechado_em)} por {um.usuario ?? 'alguém'}
           {um.obs && `: ${um.obs}`}
           {um.reaberto_em &&
             `; reaberto em ${formatMoment(um.reaberto_em)} por ${um.usuario_reabertura ?? 'alguém'}: ${um.motivo ?? ''}`}
-        </li>
-      ))}
-    </ul>
-  )
-}
+        </Note>
+      </li>
+    ))}
+  </Stack>
+)
 
-interface DecidirProps {
+interface DecideProps {
   readonly ato: 'fechar' | 'reabrir'
   readonly mes: MesDoFinanceiro
   readonly onClose: () => void
 }
 
-function Decidir({ ato, mes, onClose }: DecidirProps) {
+function Decide({ ato, mes, onClose }: DecideProps) {
   const fecha = ato === 'fechar'
-  const act = useAct({ refresh: dinheiroReads })
+  const act = useAct({ refresh: moneyReads })
   const { values, text } = useFields({ texto: '' }, act.wrong)
-  const pendentes = abertos(mes).reduce((total, { quantos }) => total + quantos, 0)
+  const pendentes = openOnes(mes).reduce((total, { quantos }) => total + quantos, 0)
   return (
     <FormDialog
       act={act}

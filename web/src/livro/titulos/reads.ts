@@ -3,7 +3,7 @@ import {
   contaBancariaList,
   contaBancariaSaldo,
 } from '@claquete/contract/livro/contas/conta-bancaria'
-import { titulosABaixar } from '@claquete/contract/livro/titulos/baixa'
+import { titulosASettle } from '@claquete/contract/livro/titulos/baixa'
 import { fechamentoList } from '@claquete/contract/livro/titulos/fechamento'
 import { tituloDetail, tituloView } from '@claquete/contract/livro/titulos/titulo'
 import {
@@ -13,9 +13,9 @@ import {
 import { livroReads } from './lista/reads.ts'
 
 /** Everything that money moving in the ledger makes stale. */
-export const dinheiroReads: readonly AnyEndpoint[] = [
+export const moneyReads: readonly AnyEndpoint[] = [
   ...livroReads,
-  titulosABaixar,
+  titulosASettle,
   tituloView,
   tituloDetail,
   transferenciaContas,

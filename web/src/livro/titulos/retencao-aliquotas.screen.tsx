@@ -1,11 +1,11 @@
 import {
   retencaoCalculate,
-  retencaoTabelas,
-  retencaoTabelasReset,
-  retencaoTabelasSave,
+  retencaoTables,
+  retencaoTablesReset,
+  retencaoTablesSave,
 } from '@claquete/contract/livro/titulos/retencao'
-import type { AliquotaBody, TabelaIrrfBody } from '@claquete/contract/livro/titulos/retencao'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import type { AliquotaBody, IrrfTableBody } from '@claquete/contract/livro/titulos/retencao'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
@@ -15,53 +15,54 @@ import { useMay } from '../../lib/permission.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { toast } from '../../lib/toast.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { AliquotasTabela } from './retencao-aliquotas-tabela.tsx'
-import { IrrfTabelas } from './retencao-irrf-tabelas.tsx'
-import styles from './retencao.module.css'
+import { AliquotasTable } from './retencao-aliquotas-table.tsx'
+import { IrrfTables } from './retencao-irrf-tables.tsx'
 
-const reread = () => refreshReads(retencaoTabelas, retencaoCalculate)
+const reread = () => refreshReads(retencaoTables, retencaoCalculate)
 
 /** The rates of taxes withheld and the table of IRRF, each while it is the law. */
 export default function AliquotasScreen() {
-  const reading = useRead(retencaoTabelas, {})
+  const reading = useRead(retencaoTables, {})
   const lidas = reading.data?.data
   return (
-    <ListPage>
+    <Page>
       {reading.error && !lidas ? (
         <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
       ) : lidas ? (
-        <Tabelas key={JSON.stringify(lidas)} {...lidas} />
+        <Tables key={JSON.stringify(lidas)} {...lidas} />
       ) : (
         <Skeleton height={360} radius={10} />
       )}
-    </ListPage>
+    </Page>
   )
 }
 
-interface TabelasProps {
+interface TablesProps {
   readonly aliquotas: readonly AliquotaBody[]
-  readonly tabelas_irrf: readonly TabelaIrrfBody[]
+  readonly tabelas_irrf: readonly IrrfTableBody[]
   readonly proprias: boolean
 }
 
 /** A row keeps its place on screen while others come and go. */
 const number = <T,>(lista: readonly T[]) => lista.map((uma, chave) => ({ ...uma, chave }))
-const semChave = <T extends { readonly chave: number }>(lista: readonly T[]) =>
+const withoutKey = <T extends { readonly chave: number }>(lista: readonly T[]) =>
   lista.map(({ chave: _, ...uma }) => uma)
 
-function Tabelas(lidas: TabelasProps) {
+function Tables(lidas: TablesProps) {
   const may = useMay()
-  const pode = may(retencaoTabelasSave.access)
+  const pode = may(retencaoTablesSave.access)
   const [aliquotas, setAliquotas] = useState(() => number(lidas.aliquotas))
   const [irrf, setIrrf] = useState(() => number(lidas.tabelas_irrf))
   const [saved, setSaved] = useState({ aliquotas, irrf })
   useLeaveGuard({ isChanged: () => aliquotas !== saved.aliquotas || irrf !== saved.irrf })
-  const act = useAct({ refresh: [retencaoTabelas, retencaoCalculate] })
+  const act = useAct({ refresh: [retencaoTables, retencaoCalculate] })
   const save = () =>
-    call(retencaoTabelasSave, {
-      body: { aliquotas: semChave(aliquotas), tabelas_irrf: semChave(irrf) },
+    call(retencaoTablesSave, {
+      body: { aliquotas: withoutKey(aliquotas), tabelas_irrf: withoutKey(irrf) },
     })
   const goBack = () =>
     void confirm({
@@ -70,41 +71,41 @@ function Tabelas(lidas: TabelasProps) {
       yes: 'Voltar',
       tone: 'danger',
       run: async () => {
-        const { msg } = await call(retencaoTabelasReset, {})
+        const { msg } = await call(retencaoTablesReset, {})
         if (msg) toast.success(msg)
         await reread()
       },
     })
   return (
     <form
-      className={styles.tabelas}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void act.run(save, () => setSaved({ aliquotas, irrf }))
       }}
     >
-      <Alert color={lidas.proprias ? 'gray' : 'blue'}>
-        {lidas.proprias
-          ? 'Alíquotas desta empresa. Ao mudar uma, encerre a vigência da antiga e crie a nova.'
-          : 'Alíquotas usuais. Confira com o seu contador; ao salvar, passam a ser as desta empresa.'}
-      </Alert>
-      <AliquotasTabela aliquotas={aliquotas} isReadOnly={!pode} onMudar={setAliquotas} />
-      <IrrfTabelas tabelas={irrf} isReadOnly={!pode} onMudar={setIrrf} />
-      <Refusal lines={refusalOf(act.failure)} />
-      {pode && (
-        <div className={styles.atos}>
-          {lidas.proprias && (
-            <Button variant="subtle" color="red" onClick={goBack}>
-              Voltar às usuais
+      <Stack>
+        <Notice tone={lidas.proprias ? 'neutral' : 'info'}>
+          {lidas.proprias
+            ? 'Alíquotas desta empresa. Ao mudar uma, encerre a vigência da antiga e crie a nova.'
+            : 'Alíquotas usuais. Confira com o seu contador; ao salvar, passam a ser as desta empresa.'}
+        </Notice>
+        <AliquotasTable aliquotas={aliquotas} isReadOnly={!pode} onMudar={setAliquotas} />
+        <IrrfTables tabelas={irrf} isReadOnly={!pode} onMudar={setIrrf} />
+        <Refusal lines={refusalOf(act.failure)} />
+        {pode && (
+          <Row justify={lidas.proprias ? 'between' : 'end'}>
+            {lidas.proprias && (
+              <Button variant="subtle" color="red" onClick={goBack}>
+                Voltar às usuais
+              </Button>
+            )}
+            <Button type="submit" loading={act.isRunning}>
+              Salvar alíquotas
             </Button>
-          )}
-          <span />
-          <Button type="submit" loading={act.isRunning}>
-            Salvar alíquotas
-          </Button>
-        </div>
-      )}
+          </Row>
+        )}
+      </Stack>
     </form>
   )
 }

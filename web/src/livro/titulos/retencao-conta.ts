@@ -1,15 +1,12 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type {
-  RetencaoCalculada,
-  TituloComRetencao,
-} from '@claquete/contract/livro/titulos/retencao'
+import type { ComputedRetencao, TituloComRetencao } from '@claquete/contract/livro/titulos/retencao'
 import { centsToReais, percent } from '@claquete/core/kernel/money'
 import { numberToRate } from '@claquete/core/kernel/quantity'
 import { centsOf, reais } from '../../lib/money.ts'
 
 /** One tax of the bill, as it is on screen. */
-export interface LinhaDaTela {
-  readonly tributo: RetencaoCalculada['tributo']
+export interface ScreenLine {
+  readonly tributo: ComputedRetencao['tributo']
   readonly nome: string
   readonly liga: boolean
   readonly base: number
@@ -19,14 +16,14 @@ export interface LinhaDaTela {
   readonly codigo_receita: string
   readonly orgao: string
   readonly motivo: string | null
-  readonly no_mes: RetencaoCalculada['no_mes']
+  readonly no_mes: ComputedRetencao['no_mes']
 }
 
 /** An amount that stays on one line. */
 const junto = (valor: number) => reais(valor).replaceAll(' ', '\u00A0')
 
 /** What other bills of the supplier already had of a tax in its month, in a line. */
-export function noMesText({ no_mes }: LinhaDaTela): string | null {
+export function noMesText({ no_mes }: ScreenLine): string | null {
   if (no_mes === null) return null
   const { base, retido, teto } = no_mes
   const ate = teto === null ? '' : ` de ${junto(teto)}`
@@ -34,10 +31,10 @@ export function noMesText({ no_mes }: LinhaDaTela): string | null {
 }
 
 /** What is stored where there is any; otherwise what is calculated. */
-export const linhasDe = (
+export const linesOf = (
   titulo: TituloComRetencao,
-  calculadas: readonly RetencaoCalculada[],
-): LinhaDaTela[] =>
+  calculadas: readonly ComputedRetencao[],
+): ScreenLine[] =>
   calculadas.map((uma) => {
     const guardada = titulo.retencoes.find(({ tributo }) => tributo === uma.tributo)
     if (titulo.retencoes.length === 0) return { ...uma, liga: uma.retido }
@@ -53,7 +50,7 @@ export const valorDa = (base: number, taxa: number): number => {
 }
 
 /** What is withheld and what the supplier gets. */
-export function somasDe(bruto: number, linhas: readonly LinhaDaTela[]) {
+export function somasDe(bruto: number, linhas: readonly ScreenLine[]) {
   const retido = linhas.reduce((soma, { liga, valor }) => soma + (liga ? centsOf(valor) : 0), 0)
   return { retido: retido / 100, liquido: (centsOf(bruto) - retido) / 100 }
 }

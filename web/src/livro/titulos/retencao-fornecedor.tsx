@@ -3,11 +3,10 @@ import {
   pessoaRetencaoView,
   retencaoCalculate,
 } from '@claquete/contract/livro/titulos/retencao'
-import type { InssDeclarado, PessoaRetencao } from '@claquete/contract/livro/titulos/retencao'
-import { nomesDosTributos, tributos } from '@claquete/core/livro/titulos/retencao'
+import type { DeclaredInss, PessoaRetencao } from '@claquete/contract/livro/titulos/retencao'
+import { namesOfTributos, tributos } from '@claquete/core/livro/titulos/retencao'
 import type { Tributo } from '@claquete/core/livro/titulos/retencao'
 import {
-  Alert,
   Button,
   Checkbox,
   Group,
@@ -23,14 +22,15 @@ import { useMay } from '../../lib/permission.ts'
 import { CancelButton, SidePanel } from '../../ui/dialog.tsx'
 import { ActForm } from '../../ui/form/form-dialog.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { regimesDoFornecedor } from './retencao-palavras.ts'
-import styles from './retencao.module.css'
+import { regimesDoFornecedor } from './retencao.labels.ts'
 
 interface PanelProps {
   readonly id_pessoa: number
   /** Of the month of the bill at hand. */
-  readonly declarado: InssDeclarado | null
+  readonly declarado: DeclaredInss | null
   readonly onClose: () => void
 }
 
@@ -43,7 +43,7 @@ export function RetencaoFornecedor({ id_pessoa, declarado, onClose }: PanelProps
       {reading.error && !dela ? (
         <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
       ) : dela ? (
-        <Formulario dela={dela} declarado={declarado} onClose={onClose} />
+        <Form dela={dela} declarado={declarado} onClose={onClose} />
       ) : (
         <Skeleton height={320} radius={8} />
       )}
@@ -63,26 +63,26 @@ const taxas: readonly { readonly campo: Taxa; readonly tributo: Tributo; readonl
     { campo: 'iss_taxa', tributo: 'iss', help: 'A da nota; em branco, a do município' },
   ]
 
-interface FormularioProps extends Omit<PanelProps, 'id_pessoa'> {
+interface FormProps extends Omit<PanelProps, 'id_pessoa'> {
   readonly dela: PessoaRetencao
 }
 
-function Formulario({ dela, declarado, onClose }: FormularioProps) {
+function Form({ dela, declarado, onClose }: FormProps) {
   const may = useMay()
   const [inss_declarado, setDeclarado] = useState(declarado)
   const [values, setValues] = useState(dela)
   const act = useAct({ refresh: [pessoaRetencaoView, retencaoCalculate] })
   const change = (depois: Partial<PessoaRetencao>) => setValues({ ...values, ...depois })
-  const incide = (tributo: Tributo) => values.incide.includes(tributo)
+  const appliesTo = (tributo: Tributo) => values.incide.includes(tributo)
   // IRRF of an individual is by the table, never by one rate.
   const isPessoa = values.regime === 'pessoa_fisica'
   const { id_pessoa, nome: _, definido: __, ...body } = values
   const save = () =>
     call(pessoaRetencaoSave, { params: { id_pessoa }, body: { ...body, inss_declarado } })
   return (
-    <ActForm act={act} run={save} className={styles.formulario} onDone={onClose}>
+    <ActForm act={act} run={save} onDone={onClose}>
       {!values.definido && (
-        <Alert color="blue">O usual para este tipo de pessoa. Confira e salve.</Alert>
+        <Notice tone="info">O usual para este tipo de pessoa. Confira e salve.</Notice>
       )}
       <NativeSelect
         label="Regime tributário"
@@ -92,29 +92,23 @@ function Formulario({ dela, declarado, onClose }: FormularioProps) {
           change({ regime: event.currentTarget.value as PessoaRetencao['regime'] })
         }
       />
-      <fieldset className={styles.incide}>
-        <legend>Tributos que se retêm</legend>
-        {tributos.map((tributo) => (
-          <Checkbox
-            key={tributo}
-            label={nomesDosTributos[tributo]}
-            checked={incide(tributo)}
-            onChange={(event) =>
-              change({
-                incide: event.currentTarget.checked
-                  ? [...values.incide, tributo]
-                  : values.incide.filter((um) => um !== tributo),
-              })
-            }
-          />
-        ))}
-      </fieldset>
+      <Checkbox.Group
+        label="Tributos que se retêm"
+        value={[...values.incide]}
+        onChange={(incide) => change({ incide: tributos.filter((um) => incide.includes(um)) })}
+      >
+        <Grid min={110} gap={2}>
+          {tributos.map((tributo) => (
+            <Checkbox key={tributo} value={tributo} label={namesOfTributos[tributo]} />
+          ))}
+        </Grid>
+      </Checkbox.Group>
       {taxas
-        .filter(({ tributo }) => incide(tributo) && !(isPessoa && tributo === 'irrf'))
+        .filter(({ tributo }) => appliesTo(tributo) && !(isPessoa && tributo === 'irrf'))
         .map(({ campo, tributo, help }) => (
           <NumberInput
             key={campo}
-            label={`Alíquota própria de ${nomesDosTributos[tributo]}`}
+            label={`Alíquota própria de ${namesOfTributos[tributo]}`}
             description={help}
             decimalSeparator=","
             decimalScale={6}
@@ -126,7 +120,7 @@ function Formulario({ dela, declarado, onClose }: FormularioProps) {
             onChange={(taxa) => change({ [campo]: typeof taxa === 'number' ? taxa : null })}
           />
         ))}
-      {incide('iss') && <DoIss values={values} onMudar={change} />}
+      {appliesTo('iss') && <DoIss values={values} onMudar={change} />}
       {isPessoa && (
         <NumberInput
           label="Dependentes"
@@ -137,7 +131,7 @@ function Formulario({ dela, declarado, onClose }: FormularioProps) {
           onChange={(quantos) => change({ dependentes: typeof quantos === 'number' ? quantos : 0 })}
         />
       )}
-      {isPessoa && inss_declarado && incide('inss') && (
+      {isPessoa && inss_declarado && appliesTo('inss') && (
         <MoneyInput
           label={`INSS em outras fontes em ${inss_declarado.mes.slice(5, 7)}/${inss_declarado.mes.slice(0, 4)}`}
           description="Base declarada pela pessoa; conta para o teto do mês"

@@ -5,12 +5,12 @@ import {
   retencaoView,
 } from '@claquete/contract/livro/titulos/retencao'
 import type {
-  InssDeclarado,
-  RetencaoCalculada,
+  DeclaredInss,
+  ComputedRetencao,
   TituloComRetencao,
 } from '@claquete/contract/livro/titulos/retencao'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
@@ -24,13 +24,16 @@ import { useMay } from '../../lib/permission.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { toast } from '../../lib/toast.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { linhasDe, somasDe } from './retencao-conta.ts'
-import type { LinhaDaTela } from './retencao-conta.ts'
+import { linesOf, somasDe } from './retencao-conta.ts'
+import type { ScreenLine } from './retencao-conta.ts'
 import { RetencaoFornecedor } from './retencao-fornecedor.tsx'
-import { RetencaoTabela } from './retencao-tabela.tsx'
-import styles from './retencao.module.css'
+import { RetencaoTable } from './retencao-table.tsx'
 
 const reread = () => refreshReads(retencaoView, retencaoCalculate)
 
@@ -44,7 +47,7 @@ export default function RetencaoScreen() {
   const [lido, calculado] = [titulo.data?.data, conta.data?.data]
   const failure = titulo.error ?? conta.error
   return (
-    <ListPage
+    <Page
       toolbar={
         <Button component={Link} to={paths.retencaoAliquotas()} variant="default" size="xs">
           Alíquotas
@@ -62,46 +65,44 @@ export default function RetencaoScreen() {
       ) : (
         <Skeleton height={360} radius={10} />
       )}
-    </ListPage>
+    </Page>
   )
 }
 
 interface ContaProps {
   readonly titulo: TituloComRetencao
   readonly calculado: {
-    readonly retencoes: readonly RetencaoCalculada[]
-    readonly inss_declarado: InssDeclarado | null
+    readonly retencoes: readonly ComputedRetencao[]
+    readonly inss_declarado: DeclaredInss | null
   }
 }
 
 function Conta({ titulo, calculado }: ContaProps) {
   const { retencoes: calculadas, inss_declarado } = calculado
   const may = useMay()
-  const [linhas, setLinhas] = useState(() => linhasDe(titulo, calculadas))
+  const [linhas, setLinhas] = useState(() => linesOf(titulo, calculadas))
   const [saved, setSaved] = useState(linhas)
   useLeaveGuard({ isChanged: () => linhas !== saved })
   const [fornecedor, setFornecedor] = useState(false)
   const pode = may(retencaoSave.access) && titulo.bloqueio === null
-  const change = (tributo: LinhaDaTela['tributo'], depois: Partial<LinhaDaTela>) =>
+  const change = (tributo: ScreenLine['tributo'], depois: Partial<ScreenLine>) =>
     setLinhas((antes) =>
       antes.map((uma) => (uma.tributo === tributo ? { ...uma, ...depois } : uma)),
     )
   return (
-    <div className={styles.pagina}>
-      <Cabeca titulo={titulo} onFornecedor={() => setFornecedor(true)} />
+    <Stack>
+      <Header titulo={titulo} onFornecedor={() => setFornecedor(true)} />
       {titulo.bloqueio !== null && (
-        <Alert color="gray" title="Só para ver">
-          Nada muda aqui: {titulo.bloqueio}
-        </Alert>
+        <Notice title="Só para ver">{`Nada muda aqui: ${titulo.bloqueio}`}</Notice>
       )}
-      <RetencaoTabela linhas={linhas} isReadOnly={!pode} onMudar={change} />
+      <RetencaoTable linhas={linhas} isReadOnly={!pode} onMudar={change} />
       <Somas titulo={titulo} linhas={linhas} />
       {pode && (
-        <Atos
+        <Acts
           titulo={titulo}
           linhas={linhas}
           onSaved={() => setSaved(linhas)}
-          onCalcular={() => setLinhas(linhasDe({ ...titulo, retencoes: [] }, calculadas))}
+          onCalcular={() => setLinhas(linesOf({ ...titulo, retencoes: [] }, calculadas))}
         />
       )}
       {fornecedor && titulo.id_pessoa !== null && (
@@ -111,71 +112,63 @@ function Conta({ titulo, calculado }: ContaProps) {
           onClose={() => setFornecedor(false)}
         />
       )}
+    </Stack>
+  )
+}
+
+function Header({ titulo, onFornecedor }: { titulo: TituloComRetencao; onFornecedor: () => void }) {
+  const facts = [
+    { label: 'Emissão', value: formatDateBr(titulo.data_emissao) },
+    { label: 'Competência', value: formatDateBr(titulo.competencia) },
+    { label: 'Vencimento', value: formatDateBr(titulo.dataVencimento) },
+    { label: 'Documento', value: titulo.num_documento ?? '–' },
+  ]
+  return (
+    <Card
+      title={titulo.descricao}
+      subtitle={`nº ${titulo.id_lancamento} · ${titulo.pessoa ?? 'Sem fornecedor'}`}
+      aside={
+        titulo.id_pessoa !== null && (
+          <Button variant="default" size="xs" onClick={onFornecedor}>
+            Regime e tributos do fornecedor
+          </Button>
+        )
+      }
+    >
+      <Figures look="line" items={facts} />
+    </Card>
+  )
+}
+
+function Somas({ titulo, linhas }: { titulo: TituloComRetencao; linhas: readonly ScreenLine[] }) {
+  const { retido, liquido } = somasDe(titulo.valor_bruto, linhas)
+  return (
+    <div aria-live="polite">
+      <Figures
+        large
+        items={[
+          { label: 'Valor bruto', value: reais(titulo.valor_bruto) },
+          { label: 'Retido', value: reais(-retido) },
+          {
+            label: 'Líquido ao fornecedor',
+            value: reais(liquido),
+            tone: liquido <= 0 ? 'danger' : undefined,
+          },
+        ]}
+      />
     </div>
   )
 }
 
-function Cabeca({ titulo, onFornecedor }: { titulo: TituloComRetencao; onFornecedor: () => void }) {
-  const fatos = [
-    ['Emissão', formatDateBr(titulo.data_emissao)],
-    ['Competência', formatDateBr(titulo.competencia)],
-    ['Vencimento', formatDateBr(titulo.dataVencimento)],
-    ['Documento', titulo.num_documento ?? '–'],
-  ] as const
-  return (
-    <header className={styles.cabeca}>
-      <div>
-        <h2>{titulo.descricao}</h2>
-        <p>
-          nº {titulo.id_lancamento} · {titulo.pessoa ?? 'Sem fornecedor'}
-          {titulo.id_pessoa !== null && (
-            <Button variant="subtle" size="compact-xs" onClick={onFornecedor}>
-              Regime e tributos do fornecedor
-            </Button>
-          )}
-        </p>
-      </div>
-      <dl className={styles.fatos}>
-        {fatos.map(([nome, valor]) => (
-          <div key={nome}>
-            <dt>{nome}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-      </dl>
-    </header>
-  )
-}
-
-function Somas({ titulo, linhas }: { titulo: TituloComRetencao; linhas: readonly LinhaDaTela[] }) {
-  const { retido, liquido } = somasDe(titulo.valor_bruto, linhas)
-  return (
-    <dl className={styles.somas} aria-live="polite">
-      <div>
-        <dt>Valor bruto</dt>
-        <dd>{reais(titulo.valor_bruto)}</dd>
-      </div>
-      <div>
-        <dt>Retido</dt>
-        <dd>{reais(-retido)}</dd>
-      </div>
-      <div data-forte data-tom={liquido <= 0 ? 'mau' : undefined}>
-        <dt>Líquido ao fornecedor</dt>
-        <dd>{reais(liquido)}</dd>
-      </div>
-    </dl>
-  )
-}
-
-interface AtosProps {
+interface VerbaActsProps {
   readonly titulo: TituloComRetencao
-  readonly linhas: readonly LinhaDaTela[]
+  readonly linhas: readonly ScreenLine[]
   readonly onCalcular: () => void
   /** Nothing typed is left to lose. */
   readonly onSaved: () => void
 }
 
-function Atos({ titulo, linhas, onCalcular, onSaved }: AtosProps) {
+function Acts({ titulo, linhas, onCalcular, onSaved }: VerbaActsProps) {
   const { id_lancamento, versao } = titulo
   const act = useAct()
   const save = async () => {
@@ -209,20 +202,21 @@ function Atos({ titulo, linhas, onCalcular, onSaved }: AtosProps) {
   return (
     <>
       <Refusal lines={refusalOf(act.failure)} />
-      <div className={styles.atos}>
+      <Row justify={titulo.retencoes.length > 0 ? 'between' : 'end'}>
         {titulo.retencoes.length > 0 && (
           <Button variant="subtle" color="red" onClick={undo}>
             Desfazer retenções
           </Button>
         )}
-        <span />
-        <Button variant="default" onClick={onCalcular}>
-          Calcular de novo
-        </Button>
-        <Button loading={act.isRunning} onClick={() => void act.run(save, onSaved)}>
-          Salvar retenções
-        </Button>
-      </div>
+        <Row>
+          <Button variant="default" onClick={onCalcular}>
+            Calcular de novo
+          </Button>
+          <Button loading={act.isRunning} onClick={() => void act.run(save, onSaved)}>
+            Salvar retenções
+          </Button>
+        </Row>
+      </Row>
     </>
   )
 }

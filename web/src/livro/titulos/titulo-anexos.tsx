@@ -7,19 +7,19 @@ import { acceptOf, isAcceptable } from '../../lib/upload.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { IconPaperclip, IconX } from '../../ui/icons.ts'
-import styles from './titulo.module.css'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 
-interface Enviado {
+interface Sent {
   readonly id_arquivo: number
   readonly nome: string
 }
 
 /** Files of a title that does not exist yet: sent now, hung on it when it is saved. */
-export function AnexosNovos() {
+export function NewAnexos() {
   const { set } = useCurrentForm()
-  const [enviados, setEnviados] = useState<readonly Enviado[]>([])
+  const [enviados, setEnviados] = useState<readonly Sent[]>([])
   const [isSending, setSending] = useState(false)
-  const keep = (lista: readonly Enviado[]) => {
+  const keep = (lista: readonly Sent[]) => {
     setEnviados(lista)
     set(
       'anexos',
@@ -52,22 +52,25 @@ export function AnexosNovos() {
         onFiles={(files) => void send(files)}
       />
       {enviados.length > 0 && (
-        <ul className={styles.enviados}>
+        <ItemList bare>
           {enviados.map(({ id_arquivo, nome }) => (
-            <li key={id_arquivo}>
-              <IconPaperclip size={14} stroke={1.5} />
-              {nome}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Tirar ${nome}`}
-                onClick={() => keep(enviados.filter((um) => um.id_arquivo !== id_arquivo))}
-              >
-                <IconX size={14} />
-              </ActionIcon>
-            </li>
+            <Item
+              key={id_arquivo}
+              lead={<IconPaperclip size={14} stroke={1.5} />}
+              title={nome}
+              aside={
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Tirar ${nome}`}
+                  onClick={() => keep(enviados.filter((um) => um.id_arquivo !== id_arquivo))}
+                >
+                  <IconX size={14} />
+                </ActionIcon>
+              }
+            />
           ))}
-        </ul>
+        </ItemList>
       )}
     </Section>
   )

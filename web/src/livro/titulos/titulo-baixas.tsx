@@ -1,30 +1,62 @@
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
 import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
-import { Button, VisuallyHidden } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { reais } from '../../lib/money.ts'
 import { refreshReads } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Section } from '../../ui/form/form-layout.tsx'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { livroReads } from './lista/reads.ts'
-import { dia } from './titulo-palavras.ts'
-import styles from './titulo.module.css'
+import { dia } from './titulo.labels.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const BaixaDialog = lazy(() =>
-  import('./baixa-dialog.tsx').then((part) => ({ default: part.BaixaDialog })),
+const BaixaDialog = lazyPart(() => import('./baixa-dialog.tsx').then((part) => part.BaixaDialog))
+const EstornoDialog = lazyPart(() =>
+  import('./estorno-dialog.tsx').then((part) => part.EstornoDialog),
 )
-const EstornoDialog = lazy(() =>
-  import('./estorno-dialog.tsx').then((part) => ({ default: part.EstornoDialog })),
-)
+
+type Baixa = Titulo['baixas'][number]
+
+const valueColumns: readonly DataColumn<Baixa>[] = [
+  { key: 'data', label: 'Dia', cell: ({ data }) => dia(data) },
+  { key: 'conta', label: 'Conta', cell: ({ conta }) => conta ?? '—' },
+  { key: 'usuario', label: 'Por', cell: ({ usuario }) => usuario ?? '—' },
+  { key: 'principal', label: 'Principal', numeric: true, cell: (one) => reais(one.principal) },
+  { key: 'desconto', label: 'Desconto', numeric: true, cell: (one) => reais(one.desconto) },
+  {
+    key: 'juros',
+    label: 'Juros e multa',
+    numeric: true,
+    cell: ({ juros, multa }) => reais(juros + multa),
+  },
+  { key: 'valor', label: 'Movimento', numeric: true, cell: ({ valor }) => reais(valor) },
+]
 
 /** What was paid of it, with what was taken back. */
 export function BaixasSection({ titulo }: { titulo: Titulo }) {
   const may = useMay()
   const [settles, setSettles] = useState(false)
-  const [undone, setUndone] = useState<Titulo['baixas'][number]>()
+  const [undone, setUndone] = useState<Baixa>()
   const { baixas } = titulo
   const canSettle = titulo.situacao === 'aprovado' && may('lancamento.baixar')
   if (baixas.length === 0 && !canSettle) return null
+  const columns: readonly DataColumn<Baixa>[] = [
+    ...valueColumns,
+    {
+      key: 'atos',
+      label: 'Atos',
+      quiet: true,
+      cell: (baixa) =>
+        baixa.estornada_em === null &&
+        may('lancamento.estornar') && (
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setUndone(baixa)}>
+            Desfazer
+          </Button>
+        ),
+    },
+  ]
   const reread = () => void refreshReads(tituloView, ...livroReads)
   return (
     <Section
@@ -38,82 +70,33 @@ export function BaixasSection({ titulo }: { titulo: Titulo }) {
         ) : undefined
       }
     >
-      <Suspense>
-        {settles && (
-          <BaixaDialog
-            id_lancamento={titulo.id_lancamento}
-            onClose={() => {
-              setSettles(false)
-              reread()
-            }}
-          />
-        )}
-        {undone && (
-          <EstornoDialog
-            baixa={undone}
-            onClose={() => {
-              setUndone(undefined)
-              reread()
-            }}
-          />
-        )}
-      </Suspense>
+      {settles && (
+        <BaixaDialog
+          id_lancamento={titulo.id_lancamento}
+          onClose={() => {
+            setSettles(false)
+            reread()
+          }}
+        />
+      )}
+      {undone && (
+        <EstornoDialog
+          baixa={undone}
+          onClose={() => {
+            setUndone(undefined)
+            reread()
+          }}
+        />
+      )}
       {baixas.length > 0 && (
-        <div className={styles.rolagem} tabIndex={0} role="group" aria-label="Baixas">
-          <table className={styles.lista}>
-            <thead>
-              <tr>
-                <th scope="col">Dia</th>
-                <th scope="col">Conta</th>
-                <th scope="col">Por</th>
-                <th scope="col" data-num>
-                  Principal
-                </th>
-                <th scope="col" data-num>
-                  Desconto
-                </th>
-                <th scope="col" data-num>
-                  Juros e multa
-                </th>
-                <th scope="col" data-num>
-                  Movimento
-                </th>
-                <th scope="col">
-                  <VisuallyHidden>Atos</VisuallyHidden>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {baixas.map((baixa) => (
-                <tr
-                  key={baixa.id_baixa}
-                  data-off={baixa.estornada_em !== null || undefined}
-                  title={baixa.motivo_estorno ?? undefined}
-                >
-                  <td>{dia(baixa.data)}</td>
-                  <td>{baixa.conta ?? '—'}</td>
-                  <td>{baixa.usuario ?? '—'}</td>
-                  <td data-num>{reais(baixa.principal)}</td>
-                  <td data-num>{reais(baixa.desconto)}</td>
-                  <td data-num>{reais(baixa.juros + baixa.multa)}</td>
-                  <td data-num>{reais(baixa.valor)}</td>
-                  <td>
-                    {baixa.estornada_em === null && may('lancamento.estornar') && (
-                      <Button
-                        size="compact-xs"
-                        variant="subtle"
-                        color="gray"
-                        onClick={() => setUndone(baixa)}
-                      >
-                        Desfazer
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label="Baixas"
+          columns={columns}
+          rows={baixas}
+          rowKey={({ id_baixa }) => id_baixa}
+          rowLook={({ estornada_em }) => (estornada_em === null ? undefined : 'off')}
+          rowTitle={({ motivo_estorno }) => motivo_estorno ?? undefined}
+        />
       )}
     </Section>
   )

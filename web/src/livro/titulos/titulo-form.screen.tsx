@@ -1,19 +1,19 @@
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import {
-  contaPagarCreate,
-  contaReceberCreate,
-  tituloEscolhas,
+  contaPayableCreate,
+  contaReceivableCreate,
+  tituloChoices,
   tituloView,
 } from '@claquete/contract/livro/titulos/titulo'
 import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
 import { transferenciaView } from '@claquete/contract/livro/titulos/transferencia'
-import { formasDePagamento } from '@claquete/core/livro/titulos/formas'
+import { methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import { asksUnidade } from '@claquete/core/livro/titulos/titulo'
 import { Button, SegmentedControl } from '@mantine/core'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { call, failureText, useRead } from '../../lib/call.ts'
+import { failureText, useRead } from '../../lib/call.ts'
 import { useCurrentForm, useEntityForm, useFormValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
@@ -30,33 +30,35 @@ import {
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconCopy } from '../../ui/icons.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { livroReads } from './lista/reads.ts'
-import { AnexosNovos } from './titulo-anexos.tsx'
-import { contaSource, documentoSource, unidadeSource } from './titulo-fontes.ts'
+import { NewAnexos } from './titulo-anexos.tsx'
+import { contaSource, documentoSource, unidadeSource } from './titulo.sources.ts'
 import { BaixasSection } from './titulo-baixas.tsx'
-import { Excluir, IrmasSection } from './titulo-lado.tsx'
-import { RepeticaoSection } from './titulo-parcelas.tsx'
+import { Delete, SiblingsSection } from './titulo-side.tsx'
+import { RepetitionSection } from './titulo-parcelas.tsx'
 import { RateioSection } from './titulo-rateio.tsx'
-import styles from './titulo.module.css'
 import {
   Schema,
   updateTitulo,
-  copiaDe,
+  copyOf,
   createTitulo,
   novoDe,
-  problemasDe,
+  problemsOf,
   tituloLabels,
-  valoresDe,
-} from './titulo-valores.ts'
-import type { Operacao, Valores } from './titulo-valores.ts'
+  valuesOf,
+} from './titulo-values.ts'
+import type { Operacao, Values } from './titulo-values.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx'
 
-const TransferenciaAberta = lazy(() =>
-  import('./transferencia-aberta.tsx').then((part) => ({ default: part.TransferenciaAberta })),
+const OpenTransferencia = lazyPart(() =>
+  import('./open-transferencia.tsx').then((part) => part.OpenTransferencia),
 )
 
-const voltas = { D: paths.contaPagarList(), C: paths.contaReceberList() } as const
+const rounds = { D: paths.contaPagarList(), C: paths.contaReceberList() } as const
 
 /** The three addresses of the form: payables, receivables, and either with a copy. */
 export default function TituloFormScreen() {
@@ -70,7 +72,7 @@ export default function TituloFormScreen() {
 
 function NovoTitulo({ lado, isFixo }: { lado: Operacao; isFixo: boolean }) {
   const [inicial] = useState(() => novoDe(lado))
-  return <Formulario inicial={inicial} isFixo={isFixo} />
+  return <Form inicial={inicial} isFixo={isFixo} />
 }
 
 function TituloLido({ id, isCopia }: { id: number; isCopia: boolean }) {
@@ -80,12 +82,12 @@ function TituloLido({ id, isCopia }: { id: number; isCopia: boolean }) {
     return <ErrorState message={failureText(lido.error)} onRetry={() => void lido.refetch()} />
   }
   const titulo = lido.data?.data
-  if (!titulo) return null
+  if (!titulo) return <FormSkeleton />
   if (titulo.id_transferencia !== null && may(transferenciaView.access)) {
     return <Transferencia id_transferencia={titulo.id_transferencia} />
   }
-  if (isCopia) return <Formulario inicial={copiaDe(titulo)} isFixo />
-  return <Formulario inicial={novoDe(titulo.operacao)} titulo={titulo} isFixo />
+  if (isCopia) return <Form inicial={copyOf(titulo)} isFixo />
+  return <Form inicial={novoDe(titulo.operacao)} titulo={titulo} isFixo />
 }
 
 /** Half of a transfer has no form: both halves are opened, and closing them goes back. */
@@ -95,37 +97,34 @@ function Transferencia({ id_transferencia }: { id_transferencia: number }) {
   const goBack = () =>
     void (key === 'default' ? navigate(paths.lancamentoList(), { replace: true }) : navigate(-1))
   return (
-    <Suspense>
-      <TransferenciaAberta id_transferencia={id_transferencia} onClose={goBack} />
-    </Suspense>
+    <>
+      <OpenTransferencia id_transferencia={id_transferencia} onClose={goBack} />
+    </>
   )
 }
 
-interface FormularioProps {
-  readonly inicial: Valores
+interface FormProps {
+  readonly inicial: Values
   readonly titulo?: Titulo
   /** Is it known whether it pays or receives? */
   readonly isFixo: boolean
 }
 
-function useTitulo({ inicial, titulo }: FormularioProps) {
+function useTitulo({ inicial, titulo }: FormProps) {
   const isNovo = titulo === undefined
   const [primeiro] = useState(inicial)
   const id = titulo?.id_lancamento
   const unidades = useUnidades().length
-  const form = useEntityForm<Valores, { msg?: string | undefined }>({
+  const form = useEntityForm<Values, { msg?: string | undefined }>({
     name: `titulo/${id ?? `novo-${primeiro.operacao}`}`,
     initial: primeiro,
     schema: Schema,
-    rules: (valores) => problemasDe(valores, isNovo, unidades),
-    load:
-      id === undefined
-        ? undefined
-        : async (signal) =>
-            valoresDe((await call(tituloView, { params: { id } }, { signal })).data),
+    rules: (valores) => problemsOf(valores, isNovo, unidades),
+    // The screen has read it: the form begins with that.
+    load: titulo === undefined ? undefined : () => Promise.resolve(valuesOf(titulo)),
     save: (valores) => (id === undefined ? createTitulo(valores) : updateTitulo(id, valores)),
-    done: voltas[primeiro.operacao],
-    refresh: [tituloView, tituloEscolhas, historicoList, ...livroReads],
+    done: rounds[primeiro.operacao],
+    refresh: [tituloView, tituloChoices, historicoList, ...livroReads],
   })
   const { follow, status } = form
   const latest = useRef(follow)
@@ -134,64 +133,64 @@ function useTitulo({ inicial, titulo }: FormularioProps) {
   })
   // Settling, undoing or attaching beside the form makes a newer record of the same title.
   useEffect(() => {
-    if (titulo && status === 'ready') latest.current(valoresDe(titulo))
+    if (titulo && status === 'ready') latest.current(valuesOf(titulo))
   }, [titulo, status])
   return form
 }
 
-function Formulario(props: FormularioProps) {
+function Form(props: FormProps) {
   const { titulo, isFixo, inicial } = props
   const may = useMay()
   const form = useTitulo(props)
-  const endpoint = inicial.operacao === 'D' ? contaPagarCreate : contaReceberCreate
+  const endpoint = inicial.operacao === 'D' ? contaPayableCreate : contaReceivableCreate
   const isReadOnly = titulo ? !titulo.acoes.includes('alterar') : !may(endpoint.access)
   const travados = titulo?.travados ?? []
   return (
     <FormPage
       form={form}
       isReadOnly={isReadOnly}
-      aside={titulo && <Lado titulo={titulo} release={form.release} />}
+      aside={titulo && <Side titulo={titulo} release={form.release} />}
     >
-      {titulo && <Avisos titulo={titulo} />}
+      {titulo && <Notices titulo={titulo} />}
       <DadosSection isFixo={isFixo} travados={travados} />
-      {titulo === undefined && <RepeticaoSection />}
+      {titulo === undefined && <RepetitionSection />}
       <RateioSection
         isTravado={travados.includes('rateio')}
         defaults={titulo ? 'offered' : 'taken'}
       />
       <PagamentoSection />
-      {titulo && titulo.irmas.length > 1 && <EscopoSection />}
+      {titulo && titulo.irmas.length > 1 && <ScopeSection />}
       {titulo ? (
         <>
           <BaixasSection titulo={titulo} />
-          <IrmasSection titulo={titulo} />
+          <SiblingsSection titulo={titulo} />
         </>
       ) : (
-        <AnexosNovos />
+        <NewAnexos />
       )}
     </FormPage>
   )
 }
 
 /** The area that decides what this form does not change. */
-function quemGerou({ origem, operacao }: Titulo): string {
+function whoGenerated({ origem, operacao }: Titulo): string {
   const daFatura = origem === 'fatura' || origem === 'bv' || origem === 'permuta'
   if (daFatura || (origem === 'retencao' && operacao === 'C')) return 'pela fatura'
   return origem === 'retencao' ? 'pela retenção de impostos' : 'pelo orçamento'
 }
 
-function Avisos({ titulo }: { titulo: Titulo }) {
-  if (titulo.bloqueio !== null) return <p className={styles.aviso}>{titulo.bloqueio}</p>
+function Notices({ titulo }: { titulo: Titulo }) {
+  if (titulo.bloqueio !== null) return <Notice>{titulo.bloqueio}</Notice>
   if (titulo.travados.length === 0) return null
   return (
-    <p className={styles.aviso}>
-      Lançamento gerado {quemGerou(titulo)}: valor e pessoa só mudam na origem. Aqui mudam o
+    <Notice>
+      Lançamento gerado {whoGenerated(titulo)}: valor e pessoa só mudam na origem. Aqui mudam o
       vencimento, o documento, a conta bancária e a classificação.
-    </p>
+    </Notice>
   )
 }
 
-function Lado({ titulo, release }: { titulo: Titulo; release: () => void }) {
+function Side({ titulo, release }: { titulo: Titulo; release: () => void }) {
   const navigate = useNavigate()
   const { id_lancamento, acoes, operacao } = titulo
   return (
@@ -212,18 +211,18 @@ function Lado({ titulo, release }: { titulo: Titulo; release: () => void }) {
         Copiar
       </Button>
       {acoes.includes('excluir') && (
-        <Excluir titulo={titulo} back={voltas[operacao]} release={release} />
+        <Delete titulo={titulo} back={rounds[operacao]} release={release} />
       )}
     </>
   )
 }
 
 const useUnidades = () =>
-  useRead(tituloEscolhas, {}, { staleTime: 60_000 }).data?.data.empresas ?? []
+  useRead(tituloChoices, {}, { staleTime: 60_000 }).data?.data.empresas ?? []
 
 /** What the field of the unit says while it is empty, and whether it may stay so. */
 function useUnidade() {
-  const { rateio } = useFormValues<Valores>()
+  const { rateio } = useFormValues<Values>()
   const empresas = useUnidades()
   const isRequired = asksUnidade(rateio, empresas.length)
   const isDoJob = rateio.some(({ id_orcamento }) => id_orcamento !== null)
@@ -232,23 +231,23 @@ function useUnidade() {
 }
 
 const pessoas = { D: 'Fornecedor', C: 'Cliente' } as const
-const lados = [
+const sides = [
   { value: 'D', label: 'A pagar' },
   { value: 'C', label: 'A receber' },
 ] as const
 
 function DadosSection({ isFixo, travados }: { isFixo: boolean; travados: readonly string[] }) {
-  const { set } = useCurrentForm<Valores>()
-  const { operacao } = useFormValues<Valores>()
+  const { set } = useCurrentForm<Values>()
+  const { operacao } = useFormValues<Values>()
   const unidade = useUnidade()
-  const preso = (campo: string) => travados.includes(campo)
+  const bound = (campo: string) => travados.includes(campo)
   return (
     <Section title="Dados">
       {!isFixo && (
         <SegmentedControl
           aria-label="O que é"
-          className={styles.modos ?? ''}
-          data={[...lados]}
+          mb="md"
+          data={[...sides]}
           value={operacao}
           onChange={(lado) => set('operacao', lado)}
         />
@@ -260,7 +259,7 @@ function DadosSection({ isFixo, travados }: { isFixo: boolean; travados: readonl
             label={pessoas[operacao]}
             placeholder="Nome ou documento"
             source={personSource}
-            isDisabled={preso('id_pessoa')}
+            isDisabled={bound('id_pessoa')}
           />
         </Span>
         <Span of={6}>
@@ -268,11 +267,11 @@ function DadosSection({ isFixo, travados }: { isFixo: boolean; travados: readonl
             name="descricao"
             label="Descrição"
             placeholder={operacao === 'D' ? 'Aluguel do estúdio' : 'Segunda parcela do filme'}
-            isDisabled={preso('descricao')}
+            isDisabled={bound('descricao')}
           />
         </Span>
         <Span of={3}>
-          <MoneyField name="valor" label="Valor" isDisabled={preso('valor')} />
+          <MoneyField name="valor" label="Valor" isDisabled={bound('valor')} />
         </Span>
         <Span of={3}>
           <DateField name="dataVencimento" label="Vencimento" />
@@ -282,7 +281,7 @@ function DadosSection({ isFixo, travados }: { isFixo: boolean; travados: readonl
             name="competencia"
             label="Competência"
             help="Em branco, a emissão ou o vencimento."
-            isDisabled={preso('competencia')}
+            isDisabled={bound('competencia')}
           />
         </Span>
         <Span of={3}>
@@ -301,7 +300,7 @@ function DadosSection({ isFixo, travados }: { isFixo: boolean; travados: readonl
             placeholder={unidade.placeholder}
             isRequired={unidade.isRequired}
             source={unidadeSource}
-            isDisabled={preso('id_empresa')}
+            isDisabled={bound('id_empresa')}
           />
         </Span>
       </Fields>
@@ -309,15 +308,15 @@ function DadosSection({ isFixo, travados }: { isFixo: boolean; travados: readonl
   )
 }
 
-const formas = Object.entries(formasDePagamento).map(([value, label]) => ({ value, label }))
+const methods = Object.entries(methodsOfPagamento).map(([value, label]) => ({ value, label }))
 
 function PagamentoSection() {
-  const { operacao } = useFormValues<Valores>()
+  const { operacao } = useFormValues<Values>()
   return (
     <Section title={operacao === 'D' ? 'Como será pago' : 'Como será recebido'}>
       <Fields>
         <Span of={3}>
-          <SelectField name="forma_pagamento" label="Forma" options={formas} />
+          <SelectField name="forma_pagamento" label="Forma" options={methods} />
         </Span>
         <Span of={6}>
           <PickerField name="id_contabancaria" label="Conta bancária" source={contaSource} />
@@ -340,18 +339,18 @@ function PagamentoSection() {
   )
 }
 
-const alcances = {
+const scopes = {
   este: 'Só neste',
   proximos: 'Neste e nos próximos em aberto',
   todos: 'Em todos os que estão em aberto',
 }
 
-function EscopoSection() {
+function ScopeSection() {
   return (
     <Section title="Onde aplicar" help="Número do documento, emissão e agendamento são só deste.">
       <Fields>
         <Span of={6}>
-          <ChoiceField name="escopo" label="Aplicar as alterações" options={alcances} />
+          <ChoiceField name="escopo" label="Aplicar as alterações" options={scopes} />
         </Span>
       </Fields>
     </Section>

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { useRead } from '../../lib/call.ts'
 import { useCurrentForm, useFormValues } from '../../lib/form.ts'
 import { Span } from '../../ui/form/form-layout.tsx'
-import styles from './titulo.module.css'
-import type { Valores } from './titulo-valores.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import type { Values } from './titulo-values.ts'
 
 interface PadraoProps {
   readonly path: string
@@ -18,7 +19,7 @@ const hasPadrao = (defaults: PadraoProps['defaults'], operacao: 'C' | 'D', isJob
 
 /** The default of a line that has no account; undefined while it is not known, or where there is an account. */
 function usePadrao({ index, defaults }: PadraoProps) {
-  const { rateio, operacao, id_empresa } = useFormValues<Valores>()
+  const { rateio, operacao, id_empresa } = useFormValues<Values>()
   const linha = rateio[index]
   const isBlank = linha !== undefined && linha.id_grupoCusto === null
   const asks = isBlank && hasPadrao(defaults, operacao, Boolean(linha.id_orcamento))
@@ -35,26 +36,26 @@ function usePadrao({ index, defaults }: PadraoProps) {
 }
 
 /** Under a line without account: the one it takes or may take, or that the DRE will not see it. */
-export function PadraoDaLinha(props: PadraoProps) {
+export function LinePadrao(props: PadraoProps) {
   const { path, defaults } = props
   const { set } = useCurrentForm()
   const padrao = usePadrao(props)
   if (!padrao) return null
   const { lido, semCentro } = padrao
-  const usar = () => {
+  const use = () => {
     set(`${path}.id_grupoCusto`, lido?.id_grupoCusto ?? null)
     if (semCentro) set(`${path}.id_centrocusto`, lido?.id_centrocusto)
   }
   return (
     <Span of={12}>
-      <p className={styles.padrao} role="note">
-        {wordsOf(lido?.conta ?? null, defaults)}
+      <Row role="note">
+        <Note small>{wordsOf(lido?.conta ?? null, defaults)}</Note>
         {lido?.conta && defaults === 'offered' && (
-          <Button size="compact-xs" variant="subtle" onClick={usar}>
+          <Button size="compact-xs" variant="subtle" onClick={use}>
             Usar a padrão
           </Button>
         )}
-      </p>
+      </Row>
     </Span>
   )
 }

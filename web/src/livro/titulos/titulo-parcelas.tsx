@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { reais } from '../../lib/money.ts'
 import { useCurrentForm, useFormValues } from '../../lib/form.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
@@ -9,18 +10,22 @@ import { NumberField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import styles from './titulo.module.css'
-import { falta, parcelasDe } from './titulo-valores.ts'
-import type { ParcelaDigitada, Valores } from './titulo-valores.ts'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import type { DataColumn } from '../../ui/layout/data-table.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { missing, parcelasDe } from './titulo-values.ts'
+import type { TypedParcela, Values } from './titulo-values.ts'
+import { Status } from '../../ui/status.tsx'
 
-const modos = [
+const modeOptions = [
   { value: 'unica', label: 'Uma vez' },
   { value: 'parcelada', label: 'Em parcelas' },
   { value: 'recorrente', label: 'Recorrente' },
 ] as const
 
-const intervalos = { meses: 'Meses', dias: 'Dias' }
-const frequencias = {
+const intervals = { meses: 'Meses', dias: 'Dias' }
+const frequencies = {
   '1': 'A cada mês',
   '2': 'A cada 2 meses',
   '3': 'A cada 3 meses',
@@ -29,23 +34,23 @@ const frequencias = {
 }
 
 /** Once, in instalments, or again and again. */
-export function RepeticaoSection() {
-  const { set } = useCurrentForm<Valores>()
-  const { repeticao } = useFormValues<Valores>()
+export function RepetitionSection() {
+  const { set } = useCurrentForm<Values>()
+  const { repeticao } = useFormValues<Values>()
   return (
     <Section title="Repetição" help="O valor de uma vez, dividido em parcelas ou a cada mês.">
       <SegmentedControl
         aria-label="Repetição"
-        className={styles.modos ?? ''}
-        data={[...modos]}
+        mb="md"
+        data={[...modeOptions]}
         value={repeticao}
         onChange={(modo) => set('repeticao', modo)}
       />
-      {repeticao === 'parcelada' && <Parcelamento />}
+      {repeticao === 'parcelada' && <Instalments />}
       {repeticao === 'recorrente' && (
         <Fields>
           <Span of={3}>
-            <ChoiceField name="meses" label="Repete" options={frequencias} />
+            <ChoiceField name="meses" label="Repete" options={frequencies} />
           </Span>
           <Span of={6}>
             <NumberField
@@ -63,8 +68,8 @@ export function RepeticaoSection() {
 
 /** Follows what the plan is made of; what is typed over it stays until that changes. */
 function useParcelas() {
-  const { form, set } = useCurrentForm<Valores>()
-  const valores = useFormValues<Valores>()
+  const { form, set } = useCurrentForm<Values>()
+  const valores = useFormValues<Values>()
   const { valor, dataVencimento, quantas, intervalo, passo } = valores
   const plano = `${valor}|${dataVencimento}|${quantas}|${intervalo}|${passo}`
   const feito = useRef(valores.parcelas.length > 0 ? plano : '')
@@ -77,7 +82,7 @@ function useParcelas() {
     feito.current = plano
     set('parcelas', parcelasDe(latest.current))
   }, [plano, set])
-  const change = (indice: number, mudanca: Partial<ParcelaDigitada>) =>
+  const change = (indice: number, mudanca: Partial<TypedParcela>) =>
     set(
       'parcelas',
       valores.parcelas.map((um, i) => (i === indice ? { ...um, ...mudanca } : um)),
@@ -85,10 +90,41 @@ function useParcelas() {
   return { valores, mudar: change, errors: form.errors }
 }
 
-function Parcelamento() {
+const columnsOf = (
+  change: (at: number, part: Partial<TypedParcela>) => void,
+  errors: Readonly<Record<string, ReactNode>>,
+): readonly DataColumn<TypedParcela>[] => [
+  { key: 'numero', label: 'Nº', heads: true, cell: (_, at) => at + 1 },
+  {
+    key: 'vencimento',
+    label: 'Vencimento',
+    cell: ({ dataVencimento }, at) => (
+      <DateInput
+        aria-label={`Vencimento da parcela ${at + 1}`}
+        value={dataVencimento}
+        error={errors[`parcelas.${at}.dataVencimento`]}
+        onChange={(day) => change(at, { dataVencimento: day })}
+      />
+    ),
+  },
+  {
+    key: 'valor',
+    label: 'Valor',
+    cell: ({ valor }, at) => (
+      <MoneyInput
+        aria-label={`Valor da parcela ${at + 1}`}
+        value={valor}
+        error={errors[`parcelas.${at}.valor`]}
+        onChange={(amount) => change(at, { valor: amount })}
+      />
+    ),
+  },
+]
+
+function Instalments() {
   const { valores, mudar, errors } = useParcelas()
   const { parcelas, valor } = valores
-  const sobra = falta(valor, parcelas)
+  const sobra = missing(valor, parcelas)
   return (
     <>
       <Fields>
@@ -99,63 +135,36 @@ function Parcelamento() {
           <NumberField name="passo" label="A cada" />
         </Span>
         <Span of={3}>
-          <ChoiceField name="intervalo" label="Intervalo" options={intervalos} />
+          <ChoiceField name="intervalo" label="Intervalo" options={intervals} />
         </Span>
       </Fields>
       {parcelas.length > 0 && (
-        <div className={styles.parcelas}>
-          <table>
-            <caption>Parcelas: mude datas e valores aqui</caption>
-            <thead>
-              <tr>
-                <th scope="col">Nº</th>
-                <th scope="col">Vencimento</th>
-                <th scope="col">Valor</th>
-              </tr>
-            </thead>
-            <tbody>
-              {parcelas.map((parcela, i) => (
-                // Instalments have no key but their place.
-                // oxlint-disable-next-line react/no-array-index-key
-                <tr key={i}>
-                  <th scope="row">{i + 1}</th>
-                  <td>
-                    <DateInput
-                      aria-label={`Vencimento da parcela ${i + 1}`}
-                      value={parcela.dataVencimento}
-                      error={errors[`parcelas.${i}.dataVencimento`]}
-                      onChange={(dataVencimento) => mudar(i, { dataVencimento })}
-                    />
-                  </td>
-                  <td>
-                    <MoneyInput
-                      aria-label={`Valor da parcela ${i + 1}`}
-                      value={parcela.valor}
-                      error={errors[`parcelas.${i}.valor`]}
-                      onChange={(novo) => mudar(i, { valor: novo })}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className={sobra === 0 ? styles.fecha : styles.sobra} role="status">
-            {sobra === 0
-              ? `${parcelas.length} parcelas, a última em ${dataDa(parcelas.at(-1))}. A soma fecha.`
-              : sobra > 0
-                ? `Falta parcelar ${reais(sobra)}`
-                : `As parcelas passam ${reais(-sobra)} do valor`}
-          </p>
-        </div>
+        <Stack gap={2}>
+          <DataTable
+            label="Parcelas: mude datas e valores aqui"
+            columns={columnsOf(mudar, errors)}
+            rows={parcelas}
+            rowKey={(_, at) => at}
+          />
+          <Status>
+            <Note tone={sobra === 0 ? 'muted' : 'danger'}>
+              {sobra === 0
+                ? `${parcelas.length} parcelas, a última em ${dataDa(parcelas.at(-1))}. A soma fecha.`
+                : sobra > 0
+                  ? `Falta parcelar ${reais(sobra)}`
+                  : `As parcelas passam ${reais(-sobra)} do valor`}
+            </Note>
+          </Status>
+        </Stack>
       )}
       {errors['parcelas'] && (
-        <p className={styles.erro} role="alert">
+        <Note tone="danger" role="alert">
           {errors['parcelas']}
-        </p>
+        </Note>
       )}
     </>
   )
 }
 
-const dataDa = (parcela: ParcelaDigitada | undefined) =>
+const dataDa = (parcela: TypedParcela | undefined) =>
   parcela?.dataVencimento ? formatDateBr(parcela.dataVencimento as CalendarDate) : '—'

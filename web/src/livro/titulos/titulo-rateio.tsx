@@ -5,11 +5,13 @@ import { useCurrentForm, useFormValues } from '../../lib/form.ts'
 import { MoneyField, PickerField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { RowsField } from '../../ui/form/rows-field.tsx'
-import { centroSource, itensDe, orcamentoSource, planoSources } from './titulo-fontes.ts'
-import { PadraoDaLinha } from './titulo-padrao.tsx'
-import styles from './titulo.module.css'
-import { falta, linhaVazia } from './titulo-valores.ts'
-import type { Valores } from './titulo-valores.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { centroSource, itensDe, orcamentoSource, planoSources } from './titulo.sources.ts'
+import { LinePadrao } from './titulo-padrao.tsx'
+import { missing, emptyLine } from './titulo-values.ts'
+import type { Values } from './titulo-values.ts'
+import { Status } from '../../ui/status.tsx'
 
 interface SectionProps {
   readonly isTravado: boolean
@@ -19,8 +21,8 @@ interface SectionProps {
 
 /** Where the title goes: one place, or several that sum to it. */
 export function RateioSection({ isTravado, defaults }: SectionProps) {
-  const { form, set } = useCurrentForm<Valores>()
-  const { rateio, valor } = useFormValues<Valores>()
+  const { form, set } = useCurrentForm<Values>()
+  const { rateio, valor } = useFormValues<Values>()
   const varias = rateio.length > 1
   const unica = rateio.length === 1 ? rateio[0]?.valor : undefined
   // A line alone is the whole title: divided, it begins with all of it.
@@ -40,16 +42,16 @@ export function RateioSection({ isTravado, defaults }: SectionProps) {
         add={rateio.length === 0 ? 'Escolher conta ou job' : 'Dividir em mais uma linha'}
         remove="Excluir linha"
         blank={{
-          ...linhaVazia,
-          valor: Math.max(falta(form.getValues().valor, rateio), 0),
+          ...emptyLine,
+          valor: Math.max(missing(form.getValues().valor, rateio), 0),
         }}
       >
-        {(path, index) => <Linha {...{ path, index, varias, isTravado, defaults }} />}
+        {(path, index) => <Line {...{ path, index, varias, isTravado, defaults }} />}
       </RowsField>
       {form.errors['rateio'] && (
-        <p className={styles.erro} role="alert">
+        <Note tone="danger" role="alert">
           {form.errors['rateio']}
-        </p>
+        </Note>
       )}
     </Section>
   )
@@ -57,10 +59,10 @@ export function RateioSection({ isTravado, defaults }: SectionProps) {
 
 /** What is left to apportion, as it is typed; and the last line that takes it. */
 function Soma() {
-  const { set } = useCurrentForm<Valores>()
-  const { valor, rateio } = useFormValues<Valores>()
-  const sobra = falta(valor, rateio)
-  if (sobra === 0) return <span className={styles.fecha}>Fecha com o valor</span>
+  const { set } = useCurrentForm<Values>()
+  const { valor, rateio } = useFormValues<Values>()
+  const sobra = missing(valor, rateio)
+  if (sobra === 0) return <Note>Fecha com o valor</Note>
   const ultima = rateio.length - 1
   const close = () => {
     const daUltima = rateio[ultima]?.valor ?? 0
@@ -68,25 +70,29 @@ function Soma() {
   }
   const cabe = (rateio[ultima]?.valor ?? 0) + sobra > 0
   return (
-    <span className={styles.sobra} role="status">
-      {sobra > 0 ? `Falta ratear ${reais(sobra)}` : `Passa ${reais(-sobra)}`}
+    <Row>
+      <Status>
+        <Note tone="danger">
+          {sobra > 0 ? `Falta ratear ${reais(sobra)}` : `Passa ${reais(-sobra)}`}
+        </Note>
+      </Status>
       {cabe && (
         <Button size="compact-xs" variant="subtle" onClick={close}>
           Fechar na última
         </Button>
       )}
-    </span>
+    </Row>
   )
 }
 
-interface LinhaProps extends SectionProps {
+interface LineProps extends SectionProps {
   readonly path: string
   readonly index: number
   readonly varias: boolean
 }
 
-function Linha({ path, index, varias, isTravado, defaults }: LinhaProps) {
-  const { rateio, operacao } = useFormValues<Valores>()
+function Line({ path, index, varias, isTravado, defaults }: LineProps) {
+  const { rateio, operacao } = useFormValues<Values>()
   const linha = rateio[index]
   const id_orcamento = linha?.id_orcamento ?? null
   return (
@@ -126,7 +132,7 @@ function Linha({ path, index, varias, isTravado, defaults }: LinhaProps) {
           />
         </Span>
       )}
-      <PadraoDaLinha path={path} index={index} defaults={defaults} />
+      <LinePadrao path={path} index={index} defaults={defaults} />
       {varias && (
         <>
           <Span of={3}>
@@ -144,8 +150,8 @@ function Linha({ path, index, varias, isTravado, defaults }: LinhaProps) {
 /** The same value as a part of the whole. */
 function Parte(props: { path: string; valorDaLinha: number; isTravado: boolean }) {
   const { path, valorDaLinha, isTravado } = props
-  const { set } = useCurrentForm<Valores>()
-  const { valor } = useFormValues<Valores>()
+  const { set } = useCurrentForm<Values>()
+  const { valor } = useFormValues<Values>()
   const parte = valor > 0 ? Math.round((valorDaLinha / valor) * 10_000) / 100 : 0
   const change = (digitado: number | string) => {
     if (typeof digitado !== 'number' || digitado === parte) return

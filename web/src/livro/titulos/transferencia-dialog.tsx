@@ -16,9 +16,10 @@ import { useFields } from '../../lib/fields.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { ContaSelect } from './baixa-campos.tsx'
-import styles from './baixa.module.css'
-import { dinheiroReads } from './reads.ts'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { ContaSelect } from './baixa-fields.tsx'
+import { moneyReads } from './reads.ts'
 
 interface TransferDialogProps {
   /** The one to change; absent, a new one. */
@@ -52,7 +53,7 @@ const bodyOf = ({ origem, destino, data, valor, descricao }: Values) => ({
 
 /** From one account of the company to another, with what each has before and after. */
 export function TransferDialog({ transferencia, onClose }: TransferDialogProps) {
-  const act = useAct({ refresh: dinheiroReads })
+  const act = useAct({ refresh: moneyReads })
   const { values, change, field, text } = useFields(() => valuesOf(transferencia), act.wrong)
   const reading = useRead(
     transferenciaContas,
@@ -83,7 +84,7 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
       run={run}
       onClose={onClose}
     >
-      <div className={styles.duas}>
+      <Grid min={220}>
         {(['origem', 'destino'] as const).map((lado) => (
           <div key={lado}>
             <ContaSelect
@@ -91,7 +92,7 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
               contas={contas}
               {...field(lado, `id_conta_${lado}`)}
             />
-            <Depois contas={contas} lado={lado} values={values} antes={antes} />
+            <After contas={contas} lado={lado} values={values} antes={antes} />
           </div>
         ))}
         <DateInput
@@ -101,7 +102,7 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
           onChange={(data) => data && change({ data })}
         />
         <MoneyInput label="Valor" withAsterisk {...field('valor')} />
-      </div>
+      </Grid>
       <TextInput
         label="Descrição"
         placeholder="Os nomes das contas, se ficar em branco"
@@ -112,26 +113,26 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
   )
 }
 
-interface DepoisProps {
+interface AfterProps {
   readonly contas: readonly ContaDaBaixa[]
   readonly lado: 'origem' | 'destino'
   readonly values: Values
   readonly antes: Values | undefined
 }
 
-const movido = (conta: string, { origem, destino, valor }: Values) =>
+const moved = (conta: string, { origem, destino, valor }: Values) =>
   (conta === destino ? valor : 0) - (conta === origem ? valor : 0)
 
 /** The balance of the day, before and after; a change takes back what it had moved. */
-function Depois({ contas, lado, values, antes }: DepoisProps) {
+function After({ contas, lado, values, antes }: AfterProps) {
   const escolhida = values[lado]
   const conta = contas.find((um) => String(um.id_contabancaria) === escolhida)
   if (conta?.saldo === undefined || values.origem === values.destino) return null
-  const semEsta = conta.saldo - (antes ? movido(escolhida, antes) : 0)
-  const depois = Math.round((semEsta + movido(escolhida, values)) * 100) / 100
+  const semEsta = conta.saldo - (antes ? moved(escolhida, antes) : 0)
+  const depois = Math.round((semEsta + moved(escolhida, values)) * 100) / 100
   return (
-    <p className={styles.depois} data-negativo={depois < 0 || undefined}>
+    <Note small tone={depois < 0 ? 'danger' : 'muted'}>
       {reais(conta.saldo)} → <strong>{reais(depois)}</strong>
-    </p>
+    </Note>
   )
 }

@@ -1,9 +1,11 @@
 import type { OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
-import { Alert, Badge, Button, Skeleton } from '@mantine/core'
+import { Badge, Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { IconLock } from '../../ui/icons.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { RecordHeader } from '../../ui/layout/record-header.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { addresses } from './addresses.ts'
-import styles from './cartas.module.css'
 
 /** The budget that is sent: which one, of whom, and in what state. */
 export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefined }) {
@@ -13,13 +15,12 @@ export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefi
     nome_versao || (id_orcamento_versao > 0 ? `Versão ${id_orcamento_versao}` : undefined)
   return (
     <>
-      <header className={styles.budget}>
-        <div>
-          <h2>{titulo}</h2>
-          <p>
-            {[num_orc, version, cliente].filter(Boolean).join(' · ')}{' '}
+      <RecordHeader
+        number={num_orc}
+        title={titulo}
+        detail={
+          <>
             <Badge
-              component="span"
               size="sm"
               radius="sm"
               tt="none"
@@ -28,8 +29,10 @@ export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefi
             >
               {status.descricao}
             </Badge>
-          </p>
-        </div>
+            <Note>{[version, cliente].filter(Boolean).join(' · ')}</Note>
+          </>
+        }
+      >
         <Button
           component={Link}
           to={addresses.budget(orcamento.id_orcamento)}
@@ -38,17 +41,16 @@ export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefi
         >
           Abrir orçamento
         </Button>
-      </header>
+      </RecordHeader>
       {orcamento.impedimento ? (
-        <Alert color="red" role="alert">
+        <Notice tone="danger" role="alert">
           {orcamento.impedimento}
-        </Alert>
+        </Notice>
       ) : (
         !orcamento.enviado && (
-          <p className={styles.freeze}>
-            <IconLock size={15} stroke={1.6} aria-hidden />
+          <Notice tone="warning" icon={<IconLock size={15} stroke={1.6} aria-hidden />}>
             Ao enviar, esta versão fica congelada: para mudar algo depois, crie outra versão.
-          </p>
+          </Notice>
         )
       )}
     </>

@@ -1,13 +1,13 @@
 import {
-  cartaCarregar,
+  cartaLoad,
   cartaDoOrcamento,
-  cartaRestaurar,
-  cartaSalvar,
+  cartaRestore,
+  cartaSave,
 } from '@claquete/contract/orcamentos/cartas/carta'
 import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
 import { Button } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
@@ -15,6 +15,8 @@ import { useEntityForm } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { WithSide } from '../../ui/layout/with-side.tsx'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconArrowBackUp, IconEye } from '../../ui/icons.ts'
@@ -23,10 +25,9 @@ import { addresses } from './addresses.ts'
 import { CartaSchema } from './carta-values.ts'
 import type { CartaFormValues, Which } from './carta-values.ts'
 import styles from './cartas.module.css'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const CartaPreview = lazy(() =>
-  import('./carta-preview.tsx').then((part) => ({ default: part.CartaPreview })),
-)
+const CartaPreview = lazyPart(() => import('./carta-preview.tsx').then((part) => part.CartaPreview))
 
 const blank: CartaFormValues = {
   titulo: '',
@@ -59,7 +60,7 @@ interface CartaFormProps {
 }
 
 async function load(which: Which, signal: AbortSignal): Promise<CartaFormValues> {
-  const { data } = await call(cartaCarregar, { body: { ...which } }, { signal })
+  const { data } = await call(cartaLoad, { body: { ...which } }, { signal })
   const { titulo, conteudo, assunto, texto_email, papel_timbrado } = data
   const { versao, id_empresa_carta, imagens } = data
   const text = { titulo, conteudo, assunto, texto_email, papel_timbrado }
@@ -77,7 +78,7 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
     load: (signal) => load(which, signal),
     save: async ({ versao, id_empresa_carta, imagens: _, ...values }) => {
       const id = id_carta ?? created.current
-      const reply = await call(cartaSalvar, {
+      const reply = await call(cartaSave, {
         body: {
           ...values,
           id_orcamento,
@@ -89,7 +90,7 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
       return reply
     },
     done: (reply) => addresses.sendLetter(id_orcamento, reply.id_carta),
-    refresh: [cartaDoOrcamento, cartaCarregar],
+    refresh: [cartaDoOrcamento, cartaLoad],
     keeps: 'draft',
   })
   return (
@@ -99,7 +100,21 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
         cancelTo={addresses.letters(id_orcamento)}
         aside={<Acts form={form} which={which} onRestored={onRestored} />}
       >
-        <div className={styles.columns}>
+        <WithSide
+          width={320}
+          side={
+            <Stack as="aside" aria-label="Sobre a carta">
+              <VariablesCard editor={editor} />
+              <Section title="E-mail" help="Com que texto o PDF é enviado. Aceita {{variáveis}}.">
+                <Stack>
+                  <TextField name="assunto" label="Assunto do e-mail" isRequired={false} />
+                  <TextArea name="texto_email" label="Mensagem do e-mail" rows={6} />
+                  <YesNoField name="papel_timbrado" label="Usar papel timbrado da unidade" />
+                </Stack>
+              </Section>
+            </Stack>
+          }
+        >
           <div>
             <TitleField placeholder="Título da carta" />
             <DocumentField
@@ -108,17 +123,7 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
               onReady={setEditor}
             />
           </div>
-          <aside className={styles.side} aria-label="Sobre a carta">
-            <VariablesCard editor={editor} />
-            <Section title="E-mail" help="Com que texto o PDF é enviado. Aceita {{variáveis}}.">
-              <div className={styles.stack}>
-                <TextField name="assunto" label="Assunto do e-mail" isRequired={false} />
-                <TextArea name="texto_email" label="Mensagem do e-mail" rows={6} />
-                <YesNoField name="papel_timbrado" label="Usar papel timbrado da unidade" />
-              </div>
-            </Section>
-          </aside>
-        </div>
+        </WithSide>
       </FormPage>
     </div>
   )
@@ -141,12 +146,12 @@ function Acts({ form, which, onRestored }: ActsProps) {
       message: 'O texto volta a ser o do modelo. O que você escreveu nesta carta se perde.',
       yes: 'Restaurar',
       tone: 'danger',
-      run: () => call(cartaRestaurar, { body: { id_orcamento, id_carta } }),
+      run: () => call(cartaRestore, { body: { id_orcamento, id_carta } }),
     })
     if (!isDone) return
     form.discardDraft()
     form.release()
-    await refreshReads(cartaCarregar)
+    await refreshReads(cartaLoad)
     toast.success('O texto voltou a ser o do modelo')
     onRestored()
   }
@@ -172,13 +177,13 @@ function Acts({ form, which, onRestored }: ActsProps) {
         </Button>
       )}
       {isLooking && (
-        <Suspense>
+        <>
           <CartaPreview
             which={which}
             values={form.form.getValues()}
             onClose={() => setLooking(false)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

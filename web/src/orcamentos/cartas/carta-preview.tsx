@@ -1,9 +1,11 @@
-import { cartaCarregar, cartaVisualizar } from '@claquete/contract/orcamentos/cartas/carta'
+import { cartaLoad, cartaPreview } from '@claquete/contract/orcamentos/cartas/carta'
 import { Button, Loader, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { callFile, reportFailure, useRead } from '../../lib/call.ts'
 import { saveBlob } from '../../lib/export.ts'
 import { IconFileTypePdf } from '../../ui/icons.ts'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { FilledPage } from '../../sistema/modelos/public.ts'
 import type { CartaFormValues, Which } from './carta-values.ts'
@@ -22,7 +24,7 @@ export function CartaPreview({ which, values, onClose }: PreviewProps) {
     const { titulo, conteudo, papel_timbrado } = values
     return { ...which, titulo: titulo.trim() || 'Carta', conteudo, papel_timbrado }
   })
-  const { data, error, refetch } = useRead(cartaCarregar, { body }, { staleTime: 0 })
+  const { data, error, refetch } = useRead(cartaLoad, { body }, { staleTime: 0 })
   const letter = data?.data
   return (
     <Modal
@@ -32,23 +34,23 @@ export function CartaPreview({ which, values, onClose }: PreviewProps) {
       title={letter?.titulo ?? 'Pré-visualização'}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <div className={styles.stack}>
+      <Stack>
         {letter && <Problems problemas={letter.problemas} />}
-        <div className={styles.desk} tabIndex={0} role="region" aria-label="Documento">
+        <ScrollRegion className={styles.desk} label="Documento">
           {letter && <FilledPage page={letter} />}
           {error && <ErrorState message={error.msg} onRetry={() => void refetch()} />}
           {!letter && !error && <Loader m="xl" />}
-        </div>
-        <div className={styles.foot}>
+        </ScrollRegion>
+        <Row justify="end">
           <PdfButton body={body} name={`${letter?.titulo ?? 'Carta'}.pdf`} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Modal>
   )
 }
 
 interface PdfProps {
-  readonly body: Parameters<typeof callFile<typeof cartaVisualizar>>[1]['body']
+  readonly body: Parameters<typeof callFile<typeof cartaPreview>>[1]['body']
   readonly name: string
   readonly isDisabled?: boolean
 }
@@ -59,7 +61,7 @@ export function PdfButton({ body, name, isDisabled = false }: PdfProps) {
   const print = async () => {
     setPrinting(true)
     try {
-      saveBlob(await callFile(cartaVisualizar, { body }), name)
+      saveBlob(await callFile(cartaPreview, { body }), name)
     } catch (error) {
       reportFailure(error)
     }

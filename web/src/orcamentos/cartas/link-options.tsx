@@ -1,7 +1,8 @@
 import { modelosDeLink } from '@claquete/contract/orcamentos/proposta/link'
 import type { LinkNovo, ModeloDeLink } from '@claquete/contract/orcamentos/proposta/link'
 import { Checkbox, NumberInput, Radio, TextInput } from '@mantine/core'
-import styles from './cartas.module.css'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
 
 interface LinkOptionsProps {
   readonly values: LinkNovo
@@ -18,19 +19,19 @@ const off = 'As configurações da página de propostas não deixam.'
 export function LinkOptions({ values, onChange, errors, pagina, opcionais }: LinkOptionsProps) {
   const set = (change: Partial<LinkNovo>) => onChange({ ...values, ...change })
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Radio.Group
         label="O que a página mostra"
         value={values.modelo}
         onChange={(modelo) => set({ modelo: modelo as ModeloDeLink })}
       >
-        <div className={styles.stack}>
+        <Stack>
           {Object.entries(modelosDeLink).map(([value, text]) => (
             <Radio key={value} value={value} label={text} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
-      <div className={styles.pair}>
+      <Grid min={180}>
         <NumberInput
           label="Validade, em dias"
           description="De 1 a 365"
@@ -52,7 +53,7 @@ export function LinkOptions({ values, onChange, errors, pagina, opcionais }: Lin
           error={errors['senha']}
           onChange={(event) => set({ senha: event.currentTarget.value })}
         />
-      </div>
+      </Grid>
       <Checkbox
         label={
           opcionais === 0
@@ -71,6 +72,6 @@ export function LinkOptions({ values, onChange, errors, pagina, opcionais }: Lin
         checked={pagina.permite_aprovar && values.permite_aprovar}
         onChange={(event) => set({ permite_aprovar: event.currentTarget.checked })}
       />
-    </div>
+    </Stack>
   )
 }

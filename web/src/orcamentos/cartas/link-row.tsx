@@ -6,20 +6,24 @@ import {
   linkConfirm,
   linkList,
 } from '@claquete/contract/orcamentos/proposta/link'
-import type { LinkDaLista } from '@claquete/contract/orcamentos/proposta/link'
+import type { ListedLink } from '@claquete/contract/orcamentos/proposta/link'
 import { Badge, Button } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { reais } from '../../lib/money.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { counted, formatMoment } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Item } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { IconCheck, IconLock, IconSend, IconX } from '../../ui/icons.ts'
 import styles from './cartas.module.css'
 import { CopyButton } from './copy-button.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const SendLink = lazy(() => import('./send-link.tsx').then((part) => ({ default: part.SendLink })))
+const SendLink = lazyPart(() => import('./send-link.tsx').then((part) => part.SendLink))
 
 const looks = {
   aberto: { label: 'Aberto', color: 'blue' },
@@ -31,7 +35,7 @@ const looks = {
 } as const
 
 interface LinkRowProps {
-  readonly link: LinkDaLista
+  readonly link: ListedLink
   readonly orcamento: OrcamentoDaCarta | undefined
 }
 
@@ -39,39 +43,29 @@ interface LinkRowProps {
 export function LinkRow({ link, orcamento }: LinkRowProps) {
   const look = looks[link.situacao]
   return (
-    <li className={styles.link}>
-      <div className={styles.linkHead}>
-        <span>
-          <Badge
-            component="span"
-            size="sm"
-            radius="sm"
-            variant="light"
-            tt="none"
-            fw={500}
-            color={look.color}
-          >
+    <Item
+      title={
+        <Row>
+          <Badge size="sm" radius="sm" variant="light" tt="none" fw={500} color={look.color}>
             {look.label}
-          </Badge>{' '}
+          </Badge>
           {link.tem_senha && <IconLock size={14} stroke={1.6} aria-label="Com senha" />}
-        </span>
-        <RowActs link={link} orcamento={orcamento} />
-      </div>
-      <p className={styles.facts}>
-        <span>
-          Criado em {formatMoment(link.criado_em)}
-          {link.usuario && ` por ${link.usuario}`}
-        </span>
-        <span>Vale até {formatMoment(link.expira_em)}</span>
-        <span>{visitsText(link)}</span>
-        <span>{link.modelo === 'resumida' ? 'Resumida' : 'Completa'}</span>
-      </p>
+        </Row>
+      }
+      detail={[
+        `Criado em ${formatMoment(link.criado_em)}${link.usuario ? ` por ${link.usuario}` : ''}`,
+        `Vale até ${formatMoment(link.expira_em)}`,
+        visitsText(link),
+        link.modelo === 'resumida' ? 'Resumida' : 'Completa',
+      ].join(' · ')}
+      aside={<RowActs link={link} orcamento={orcamento} />}
+    >
       {link.decidido_em && <Decision link={link} />}
-    </li>
+    </Item>
   )
 }
 
-function visitsText({ visitas, primeira_visita, ultima_visita }: LinkDaLista): string {
+function visitsText({ visitas, primeira_visita, ultima_visita }: ListedLink): string {
   if (visitas === 0) return 'Ainda não foi aberto'
   const times = counted(visitas, 'visita', 'visitas')
   const first = `primeira em ${formatMoment(primeira_visita)}`
@@ -80,18 +74,22 @@ function visitsText({ visitas, primeira_visita, ultima_visita }: LinkDaLista): s
     : `${times}, ${first}, última em ${formatMoment(ultima_visita)}`
 }
 
-function Decision({ link }: { link: LinkDaLista }) {
+function Decision({ link }: { link: ListedLink }) {
   const { decidido_por, decidido_email, decidido_em, decidido_ip, total_decidido, opcoes } = link
   return (
     <div className={styles.quote}>
       {link.comentario && <p>“{link.comentario}”</p>}
-      <p className={styles.facts}>
-        <span>
-          {decidido_por} ({decidido_email}), {formatMoment(decidido_em)}, IP {decidido_ip}
-        </span>
-        {total_decidido !== null && <span>Total {reais(total_decidido)}</span>}
-        {opcoes.length > 0 && <span>Opcionais: {opcoes.join(', ')}</span>}
-      </p>
+      <Note small>
+        {[
+          `${decidido_por} (${decidido_email})`,
+          formatMoment(decidido_em),
+          `IP ${decidido_ip}`,
+          total_decidido !== null && `Total ${reais(total_decidido)}`,
+          opcoes.length > 0 && `Opcionais: ${opcoes.join(', ')}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Note>
     </div>
   )
 }
@@ -125,7 +123,7 @@ function RowActs({ link, orcamento }: LinkRowProps) {
   }
   const icon = { size: 15, stroke: 1.5 } as const
   return (
-    <span className={styles.acts}>
+    <Row>
       {link.aguarda && may(linkConfirm.access) && (
         <Button
           size="xs"
@@ -162,10 +160,10 @@ function RowActs({ link, orcamento }: LinkRowProps) {
         </Button>
       )}
       {isSending && orcamento && (
-        <Suspense>
+        <>
           <SendLink link={link} orcamento={orcamento} onClose={() => setSending(false)} />
-        </Suspense>
+        </>
       )}
-    </span>
+    </Row>
   )
 }

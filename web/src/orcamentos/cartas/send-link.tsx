@@ -1,7 +1,7 @@
-import { cartaTextoEmail } from '@claquete/contract/orcamentos/cartas/carta'
+import { cartaEmailText } from '@claquete/contract/orcamentos/cartas/carta'
 import type { OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
 import { linkList, linkSend } from '@claquete/contract/orcamentos/proposta/link'
-import type { LinkDaLista } from '@claquete/contract/orcamentos/proposta/link'
+import type { ListedLink } from '@claquete/contract/orcamentos/proposta/link'
 import { Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useAct } from '../../lib/act.ts'
 import { call, useRead } from '../../lib/call.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../sistema/modelos/public.ts'
 
 interface SendLinkProps {
-  readonly link: LinkDaLista
+  readonly link: ListedLink
   readonly orcamento: OrcamentoDaCarta
   readonly onClose: () => void
 }
@@ -28,7 +28,7 @@ const title = 'Enviar link por e-mail'
 /** Sends the address of a link by mail. */
 export function SendLink({ link, orcamento, onClose }: SendLinkProps) {
   const { id_orcamento } = orcamento
-  const known = useRead(cartaTextoEmail, { body: { id_orcamento } })
+  const known = useRead(cartaEmailText, { body: { id_orcamento } })
   if (known.isPending) {
     return (
       <Dialog title={title} size="lg" onClose={onClose}>

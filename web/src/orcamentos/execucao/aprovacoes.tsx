@@ -1,15 +1,18 @@
-import { pendencias, pendenciasDecide } from '@claquete/contract/orcamentos/execucao/escolhas'
-import type { Pendencia } from '@claquete/contract/orcamentos/execucao/escolhas'
-import { Badge, Button, Checkbox } from '@mantine/core'
+import { pendencias, pendenciasDecide } from '@claquete/contract/orcamentos/execucao/choices'
+import type { Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
+import { Badge, Button, Checkbox, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { reais } from '../../lib/money.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { formatDay } from '../../ui/list/cell.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { ListBody } from '../../ui/list/list-body.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { IconCheck } from '../../ui/icons.ts'
-import { Recibos } from './despesas-lista.tsx'
-import styles from './execucao.module.css'
-import { PedirMotivo } from './pedir-motivo.tsx'
+import { Recibos } from './despesa-list.tsx'
+import { ReasonDialog } from './reason.dialog.tsx'
 import { useJobClick } from './reads.ts'
 
 const tipos: Readonly<Record<Pendencia['tipo'], string>> = {
@@ -17,7 +20,7 @@ const tipos: Readonly<Record<Pendencia['tipo'], string>> = {
   despesa: 'Despesa',
   pagamento: 'Pagamento',
 }
-const chaveDe = ({ tipo, id }: Pendencia) => `${tipo}/${id}`
+const keyOf = ({ tipo, id }: Pendencia) => `${tipo}/${id}`
 
 /** What waits for somebody to approve: requests of funds, expenses, requests of payments. */
 export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined }) {
@@ -29,7 +32,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   }
   const rows = reading.data?.data
-  if (!rows) return <div className={styles.carregando} aria-busy />
+  if (!rows) return <Skeleton height={200} radius={8} aria-busy />
   if (rows.length === 0) {
     return (
       <EmptyState title="Nada espera aprovação" icon={<IconCheck size={20} stroke={1.5} />}>
@@ -37,15 +40,15 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
       </EmptyState>
     )
   }
-  const escolhidas = rows.filter((row) => marcadas.has(chaveDe(row)))
-  const alvosDe = (quais: readonly Pendencia[]) => quais.map(({ tipo, id }) => ({ tipo, id }))
-  const alvos = alvosDe(escolhidas)
-  const aprovaveis = alvosDe(escolhidas.filter(({ impedimento }) => impedimento === null))
+  const escolhidas = rows.filter((row) => marcadas.has(keyOf(row)))
+  const targetsOf = (quais: readonly Pendencia[]) => quais.map(({ tipo, id }) => ({ tipo, id }))
+  const alvos = targetsOf(escolhidas)
+  const aprovaveis = targetsOf(escolhidas.filter(({ impedimento }) => impedimento === null))
   const soma = escolhidas.reduce((total, { valor }) => total + Math.round(valor * 100), 0) / 100
   const mark = (row: Pendencia, liga: boolean) => {
     const proximas = new Set(marcadas)
-    if (liga) proximas.add(chaveDe(row))
-    else proximas.delete(chaveDe(row))
+    if (liga) proximas.add(keyOf(row))
+    else proximas.delete(keyOf(row))
     setMarcadas(proximas)
   }
   const livres = rows.filter(({ impedimento }) => impedimento === null)
@@ -55,19 +58,23 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
       () => setMarcadas(new Set()),
     )
   return (
-    <div className={styles.fila}>
-      <div className={styles.filaTopo}>
+    <>
+      <Row gap={3}>
         <Checkbox
           label={`${rows.length} à espera`}
           checked={livres.length > 0 && escolhidas.length === livres.length}
           indeterminate={escolhidas.length > 0 && escolhidas.length < livres.length}
           onChange={(event) =>
-            setMarcadas(new Set(event.currentTarget.checked ? livres.map(chaveDe) : []))
+            setMarcadas(new Set(event.currentTarget.checked ? livres.map(keyOf) : []))
           }
         />
-        <span className={styles.somaDaFila}>
-          {escolhidas.length > 0 && `${escolhidas.length} selecionados, soma ${reais(soma)}`}
-        </span>
+        <Row grow justify="end">
+          {escolhidas.length > 0 && (
+            <Note>
+              {escolhidas.length} selecionados, soma {reais(soma)}
+            </Note>
+          )}
+        </Row>
         <Button
           size="xs"
           variant="default"
@@ -84,19 +91,21 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
         >
           Aprovar selecionados
         </Button>
-      </div>
-      <ul>
-        {rows.map((row) => (
-          <LinhaDaFila
-            key={chaveDe(row)}
-            row={row}
-            marcada={marcadas.has(chaveDe(row))}
-            onMarcar={(liga) => mark(row, liga)}
-          />
-        ))}
-      </ul>
+      </Row>
+      <ListBody>
+        <ItemList label="À espera de aprovação">
+          {rows.map((row) => (
+            <QueueRow
+              key={keyOf(row)}
+              row={row}
+              marcada={marcadas.has(keyOf(row))}
+              onMarcar={(liga) => mark(row, liga)}
+            />
+          ))}
+        </ItemList>
+      </ListBody>
       {rejeita && (
-        <PedirMotivo
+        <ReasonDialog
           title={`Rejeitar ${alvos.length}`}
           yes="Rejeitar"
           run={async (motivo) => {
@@ -109,55 +118,60 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
           onClose={() => setRejeita(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 
-interface LinhaProps {
+interface QueueRowProps {
   readonly row: Pendencia
   readonly marcada: boolean
   readonly onMarcar: (liga: boolean) => void
 }
 
-function LinhaDaFila({ row, marcada, onMarcar }: LinhaProps) {
+function QueueRow({ row, marcada, onMarcar }: QueueRowProps) {
   return (
-    <li data-marcada={marcada || undefined}>
-      <Checkbox
-        aria-label={`Selecionar ${row.descricao}`}
-        checked={marcada}
-        disabled={row.impedimento !== null && row.tipo !== 'pagamento'}
-        onChange={(event) => onMarcar(event.currentTarget.checked)}
-      />
-      <div className={styles.filaTexto}>
-        <strong>{row.descricao}</strong>
-        <p>
-          {row.num_orc} · {row.titulo}
-          {row.item && ` · ${row.item}`}
-        </p>
-        <p>
+    <Item
+      lead={
+        <Checkbox
+          aria-label={`Selecionar ${row.descricao}`}
+          checked={marcada}
+          disabled={row.impedimento !== null && row.tipo !== 'pagamento'}
+          onChange={(event) => onMarcar(event.currentTarget.checked)}
+        />
+      }
+      title={row.descricao}
+      detail={
+        <>
+          {[row.num_orc, row.titulo, row.item].filter(Boolean).join(' · ')}
+          <br />
           {[row.pessoa, row.solicitante && `pedido por ${row.solicitante}`, formatDay(row.data)]
             .filter(Boolean)
             .join(' · ')}
-        </p>
-        <span className={styles.selos}>
-          <Badge variant="light" radius="sm" color="gray" tt="none" fw={500}>
-            {tipos[row.tipo]}
-          </Badge>
-          {row.excesso > 0 && (
-            <Badge variant="light" radius="sm" color="red" tt="none" fw={500}>
-              {reais(row.excesso)} acima do item
-            </Badge>
-          )}
+        </>
+      }
+      aside={
+        <Row gap={3} justify="end">
+          {row.tipo === 'despesa' && <Recibos row={row} />}
           {row.repetida && (
             <Badge variant="light" radius="sm" color="orange" tt="none" fw={500}>
               Parece repetida
             </Badge>
           )}
-          {row.tipo === 'despesa' && <Recibos row={row} />}
-        </span>
-        {row.impedimento && <p className={styles.aviso}>{row.impedimento}</p>}
-      </div>
-      <span className={styles.filaValor}>{reais(row.valor)}</span>
-    </li>
+          {row.excesso > 0 && (
+            <Badge variant="light" radius="sm" color="red" tt="none" fw={500}>
+              {reais(row.excesso)} acima do item
+            </Badge>
+          )}
+          <Badge variant="light" radius="sm" color="gray" tt="none" fw={500}>
+            {tipos[row.tipo]}
+          </Badge>
+          <Text span inherit fw={600} ta="right" miw={104}>
+            {reais(row.valor)}
+          </Text>
+        </Row>
+      }
+    >
+      {row.impedimento && <Note tone="warning">{row.impedimento}</Note>}
+    </Item>
   )
 }

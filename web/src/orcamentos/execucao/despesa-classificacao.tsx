@@ -13,13 +13,13 @@ interface ClassificacaoProps {
 }
 
 /** One changed keeps its account, unless it goes to another line. */
-const mudouDeItem = ({ id_orca_verba, id_orca_item }: DespesaRow, item: string | null) =>
+const isOtherItem = ({ id_orca_verba, id_orca_item }: DespesaRow, item: string | null) =>
   id_orca_verba === null && item !== String(id_orca_item)
 
 /** Of what the company pays itself: an expense of a fund makes no title. */
 export function DespesaClassificacao(props: ClassificacaoProps) {
   const { verba, despesa, id_orcamento, values, wrong, onChange } = props
-  if (verba || (despesa && !mudouDeItem(despesa, values.id_orca_item))) return null
+  if (verba || (despesa && !isOtherItem(despesa, values.id_orca_item))) return null
   const id_orca_item = Number(values.id_orca_item)
   return (
     <ClassificacaoFields

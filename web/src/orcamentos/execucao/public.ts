@@ -1,11 +1,11 @@
-export { itensSource, jobsSource } from './fontes.ts'
-export { situacoesDoPagamento } from './palavras.ts'
+export { itensSource, jobsSource } from './execucao.sources.ts'
+export { pagamentoSituacaoLooks as situacoesDoPagamento } from './execucao.labels.ts'
 export {
   blankPagamento,
   pagamentoBody,
   PagamentoDescricao,
   PagamentoPapel,
   PagamentoQuem,
-} from './pagamento-campos.tsx'
-export type { PagamentoValues } from './pagamento-campos.tsx'
+} from './pagamento-fields.tsx'
+export type { PagamentoValues } from './pagamento-fields.tsx'
 export { jobReads } from './reads.ts'

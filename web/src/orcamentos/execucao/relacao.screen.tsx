@@ -4,31 +4,36 @@ import {
   pagamentoRequest,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import type { ItemDaRelacao, Relacao } from '@claquete/contract/orcamentos/execucao/pagamento'
-import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { call, useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconPlus } from '../../ui/icons.ts'
-import { ListPage } from '../../ui/list/list-page.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { FilterBar } from '../../ui/layout/filter-bar.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { ItemList } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { StatementMenu } from '../orcamento/public.ts'
-import { useDinheiroVivo, useJobClick } from './reads.ts'
-import styles from './execucao.module.css'
-import { figuras, JobNoTopo, nomeDaFigura } from './job-no-topo.tsx'
-import { PedirDosItens, PedirPagamento } from './pagamento-dialogos.tsx'
-import { LinhaDoPagamento } from './pagamento-linha.tsx'
-import { situacoesDoPagamento } from './palavras.ts'
+import { StatementMenu } from '../papeis/public.ts'
+import { useLiveMoney, useJobClick } from './reads.ts'
+import { JobHeader, jobFigures } from './job-header.tsx'
+import { RequestItensDialog, RequestPagamentoDialog } from './pagamento-dialogs.tsx'
+import { PagamentoLine } from './pagamento-line.tsx'
+import { pagamentoSituacaoLooks } from './execucao.labels.ts'
 
 const searchAfterMs = 250
-type Situacao = keyof typeof situacoesDoPagamento
+type Situacao = keyof typeof pagamentoSituacaoLooks
 
 /** The payments of a job, line by line, with its money. */
 export default function RelacaoScreen() {
-  useDinheiroVivo()
+  useLiveMoney()
   const { id, back } = useParams()
   const id_orcamento = Number(id)
   const [situacao, setSituacao] = useState('')
@@ -47,9 +52,9 @@ export default function RelacaoScreen() {
   )
   const relacao = reading.data?.data
   return (
-    <ListPage toolbar={relacao && <Botoes relacao={relacao} back={back} />}>
-      <JobNoTopo id_orcamento={id_orcamento} />
-      <div className={styles.filtros}>
+    <Page toolbar={relacao && <RelacaoButtons relacao={relacao} back={back} />}>
+      <JobHeader id_orcamento={id_orcamento} />
+      <FilterBar aria-label="Filtros dos pagamentos">
         <TextInput
           size="xs"
           label="Buscar"
@@ -62,7 +67,7 @@ export default function RelacaoScreen() {
           label="Situação"
           data={[
             { value: '', label: 'Todas' },
-            ...Object.entries(situacoesDoPagamento)
+            ...Object.entries(pagamentoSituacaoLooks)
               .filter(([value]) => value !== 'cancelado')
               .map(([value, look]) => ({ value, label: look.label })),
           ]}
@@ -74,17 +79,17 @@ export default function RelacaoScreen() {
           checked={todos}
           onChange={(event) => setTodos(event.currentTarget.checked)}
         />
-      </div>
+      </FilterBar>
       {reading.isError && (
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       )}
-      {!relacao && !reading.isError && <Skeleton height={320} radius={10} />}
+      {!relacao && !reading.isError && <Skeleton height={320} radius={8} />}
       {relacao && <Itens relacao={relacao} />}
-    </ListPage>
+    </Page>
   )
 }
 
-function Botoes({ relacao, back }: { relacao: Relacao; back: string | undefined }) {
+function RelacaoButtons({ relacao, back }: { relacao: Relacao; back: string | undefined }) {
   const may = useMay()
   const [pede, setPede] = useState(false)
   const mail = useJobClick()
@@ -113,7 +118,9 @@ function Botoes({ relacao, back }: { relacao: Relacao; back: string | undefined 
           Solicitar pagamento
         </Button>
       )}
-      {pede && <PedirPagamento id_orcamento={id_orcamento} onClose={() => setPede(false)} />}
+      {pede && (
+        <RequestPagamentoDialog id_orcamento={id_orcamento} onClose={() => setPede(false)} />
+      )}
     </>
   )
 }
@@ -138,14 +145,14 @@ function Itens({ relacao }: { relacao: Relacao }) {
     setMarcados(proximos)
   }
   return (
-    <div className={styles.relacao}>
+    <>
       {escolhidos.length > 0 && (
-        <div className={styles.filaTopo}>
-          <span className={styles.somaDaFila}>{escolhidos.length} itens escolhidos</span>
+        <Row justify="end" gap={3}>
+          <Note>{counted(escolhidos.length, 'item escolhido', 'itens escolhidos')}</Note>
           <Button size="xs" onClick={() => setPede(true)}>
             Solicitar o saldo deles
           </Button>
-        </div>
+        </Row>
       )}
       {relacao.itens.map((item) => (
         <ItemComPagamentos
@@ -158,19 +165,16 @@ function Itens({ relacao }: { relacao: Relacao }) {
         />
       ))}
       {relacao.outros.length > 0 && (
-        <section className={styles.itemDaRelacao}>
-          <header>
-            <h3>Verbas, reembolsos, devoluções e despesas sem verba</h3>
-          </header>
-          <ul>
+        <Card flush title="Verbas, reembolsos, devoluções e despesas sem verba" level={3}>
+          <ItemList bare>
             {relacao.outros.map((pagamento) => (
-              <LinhaDoPagamento key={pagamento.id_lancamento} pagamento={pagamento} />
+              <PagamentoLine key={pagamento.id_lancamento} pagamento={pagamento} />
             ))}
-          </ul>
-        </section>
+          </ItemList>
+        </Card>
       )}
       {pede && (
-        <PedirDosItens
+        <RequestItensDialog
           id_orcamento={relacao.id_orcamento}
           itens={escolhidos}
           onClose={() => {
@@ -179,9 +183,12 @@ function Itens({ relacao }: { relacao: Relacao }) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }
+
+/** One width in all cards: figures stand below one another. */
+const figuresWidth = 580
 
 interface ItemProps {
   readonly item: ItemDaRelacao
@@ -194,48 +201,50 @@ interface ItemProps {
 function ItemComPagamentos({ item, id_orcamento, pode, marcado, onMarcar }: ItemProps) {
   const [pede, setPede] = useState(false)
   return (
-    <section className={styles.itemDaRelacao} aria-label={item.item}>
-      <header>
-        {pode && (
-          <Checkbox
-            aria-label={`Escolher ${item.item}`}
-            checked={marcado}
-            onChange={(event) => onMarcar(event.currentTarget.checked)}
-          />
-        )}
-        <div className={styles.itemTexto}>
-          <h3>{item.item}</h3>
-          <p>
-            {item.grupo}
-            {item.fornecedor && ` · ${item.fornecedor}`}
-          </p>
-        </div>
-        <dl className={styles.numeros}>
-          {figuras
-            .filter((figura) => item[figura] !== undefined)
-            .map((figura) => (
-              <div key={figura}>
-                <dt>{nomeDaFigura(figura)}</dt>
-                <dd data-negativo={(item[figura] ?? 0) < 0 || undefined}>{reais(item[figura])}</dd>
-              </div>
-            ))}
-        </dl>
-        {pode && (
-          <Button size="compact-xs" variant="default" onClick={() => setPede(true)}>
-            Solicitar
-          </Button>
-        )}
-      </header>
+    <Card
+      flush
+      level={3}
+      label={item.item}
+      title={
+        <Row>
+          {pode && (
+            <Checkbox
+              aria-label={`Escolher ${item.item}`}
+              checked={marcado}
+              onChange={(event) => onMarcar(event.currentTarget.checked)}
+            />
+          )}
+          {item.item}
+        </Row>
+      }
+      subtitle={[item.grupo, item.fornecedor].filter(Boolean).join(' · ')}
+      aside={
+        <Row gap={4}>
+          <Box w={figuresWidth} maw="100%">
+            <Figures look="columns" items={jobFigures(item)} />
+          </Box>
+          {pode && (
+            <Button size="compact-xs" variant="default" onClick={() => setPede(true)}>
+              Solicitar
+            </Button>
+          )}
+        </Row>
+      }
+    >
       {item.pagamentos.length > 0 && (
-        <ul>
+        <ItemList bare>
           {item.pagamentos.map((pagamento) => (
-            <LinhaDoPagamento key={pagamento.id_lancamento} pagamento={pagamento} />
+            <PagamentoLine key={pagamento.id_lancamento} pagamento={pagamento} />
           ))}
-        </ul>
+        </ItemList>
       )}
       {pede && (
-        <PedirPagamento id_orcamento={id_orcamento} item={item} onClose={() => setPede(false)} />
+        <RequestPagamentoDialog
+          id_orcamento={id_orcamento}
+          item={item}
+          onClose={() => setPede(false)}
+        />
       )}
-    </section>
+    </Card>
   )
 }

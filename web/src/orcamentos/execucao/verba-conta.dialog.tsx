@@ -11,7 +11,7 @@ import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { ClassificacaoFields, destinoDe } from '../../livro/contas/public.ts'
 import type { Destino } from '../../livro/contas/public.ts'
-import { useContas } from './fontes.ts'
+import { useContas } from './execucao.sources.ts'
 import { jobReads } from './reads.ts'
 
 interface NaContaProps {

@@ -7,27 +7,29 @@ import { paths } from '../../app/paths.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
 import { formatDay } from '../../ui/list/cell.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { DespesasLista } from './despesas-lista.tsx'
-import { useDinheiroVivo } from './reads.ts'
-import styles from './execucao.module.css'
-import { AtosDaVerba } from './verba-atos.tsx'
-import { BarraDaVerba, EstadoDaVerba, NumerosDaVerba } from './verba-cartao.tsx'
+import { DespesaList } from './despesa-list.tsx'
+import { useLiveMoney } from './reads.ts'
+import { VerbaActs } from './verba-acts.tsx'
+import { VerbaBar, VerbaStateChip, VerbaFigures } from './verba-card.tsx'
 
 /** One fund: what happened to it, its expenses and what comes next. */
 export default function VerbaScreen() {
-  useDinheiroVivo()
+  useLiveMoney()
   const { id, id_verba } = useParams()
   const numero = Number(id_verba)
-  if (!numero) return <ListaDoJob id_orcamento={Number(id)} />
+  if (!numero) return <JobDespesaList id_orcamento={Number(id)} />
   return <Verba key={numero} id_orca_verba={numero} />
 }
 
-function ListaDoJob({ id_orcamento }: { id_orcamento: number }) {
+function JobDespesaList({ id_orcamento }: { id_orcamento: number }) {
   return (
     <ListPage>
-      <DespesasLista id_orcamento={id_orcamento} />
+      <DespesaList id_orcamento={id_orcamento} />
     </ListPage>
   )
 }
@@ -42,30 +44,52 @@ function Verba({ id_orca_verba }: { id_orca_verba: number }) {
   if (!verba) return <Skeleton height={260} radius={10} />
   return (
     <ListPage>
-      <section className={styles.verba}>
-        <header>
-          <div>
-            <h2>{verba.produtor}</h2>
-            <p>
-              <Link to={paths.verbasDoJob(verba.id_orcamento)}>
-                {verba.num_orc} · {verba.titulo}
-              </Link>
-              {(verba.descricao || verba.item) && ` · ${verba.descricao || verba.item}`}
-            </p>
-          </div>
-          <EstadoDaVerba verba={verba} />
-        </header>
-        <NumerosDaVerba verba={verba} />
-        <BarraDaVerba verba={verba} />
-        <AtosDaVerba verba={verba} label={label} />
-        <Movimentos movimentos={verba.movimentos} />
-      </section>
-      <DespesasLista verba={verba} />
+      <Card
+        title={verba.produtor}
+        subtitle={
+          <>
+            <Link to={paths.verbasDoJob(verba.id_orcamento)}>
+              {verba.num_orc} · {verba.titulo}
+            </Link>
+            {(verba.descricao || verba.item) && ` · ${verba.descricao || verba.item}`}
+          </>
+        }
+        aside={<VerbaStateChip verba={verba} />}
+      >
+        <VerbaFigures verba={verba} />
+        <VerbaBar verba={verba} />
+        <VerbaActs verba={verba} label={label} />
+        <MovimentoList movimentos={verba.movimentos} />
+      </Card>
+      <DespesaList verba={verba} />
     </ListPage>
   )
 }
 
-function Movimentos({ movimentos }: { movimentos: readonly MovimentoRow[] }) {
+const movimentosHeightPx = 240
+const toneOf = (amount: number) => (amount < 0 ? 'danger' : undefined)
+
+const movimentoColumns: readonly DataColumn<MovimentoRow>[] = [
+  { key: 'data', label: 'Data', cell: ({ data }) => formatDay(data) },
+  { key: 'descricao', label: 'Movimento', heads: true, cell: ({ descricao }) => descricao },
+  {
+    key: 'valor',
+    label: 'Valor',
+    numeric: true,
+    cell: ({ valor }) => reais(valor),
+    tone: ({ valor }) => toneOf(valor),
+  },
+  {
+    key: 'saldo',
+    label: 'Saldo',
+    numeric: true,
+    cell: ({ saldo }) => reais(saldo),
+    tone: ({ saldo }) => toneOf(saldo),
+  },
+  { key: 'usuario', label: 'Quem', optional: true, cell: ({ usuario }) => usuario },
+]
+
+function MovimentoList({ movimentos }: { movimentos: readonly MovimentoRow[] }) {
   if (movimentos.length === 0) {
     return (
       <EmptyState dense title="Sem movimentos">
@@ -74,33 +98,13 @@ function Movimentos({ movimentos }: { movimentos: readonly MovimentoRow[] }) {
     )
   }
   return (
-    <div className={styles.rolagem} tabIndex={0} role="region" aria-label="Movimentos da verba">
-      <table className={styles.movimentos}>
-        <thead>
-          <tr>
-            <th>Data</th>
-            <th>Movimento</th>
-            <th data-valor>Valor</th>
-            <th data-valor>Saldo</th>
-            <th>Quem</th>
-          </tr>
-        </thead>
-        <tbody>
-          {movimentos.map((um) => (
-            <tr key={um.id_verba_movimento}>
-              <td>{formatDay(um.data)}</td>
-              <td>{um.descricao}</td>
-              <td data-valor data-negativo={um.valor < 0 || undefined}>
-                {reais(um.valor)}
-              </td>
-              <td data-valor data-negativo={um.saldo < 0 || undefined}>
-                {reais(um.saldo)}
-              </td>
-              <td>{um.usuario}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      stacks
+      label="Movimentos da verba"
+      maxHeight={movimentosHeightPx}
+      columns={movimentoColumns}
+      rows={movimentos}
+      rowKey={({ id_verba_movimento }) => id_verba_movimento}
+    />
   )
 }

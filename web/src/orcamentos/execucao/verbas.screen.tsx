@@ -1,10 +1,10 @@
-import { jobResumo } from '@claquete/contract/orcamentos/execucao/escolhas'
-import { verbaCreateV2, verbaList, verbaTotais } from '@claquete/contract/orcamentos/execucao/verba'
+import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
+import { verbaCreateV2, verbaList, verbaTotals } from '@claquete/contract/orcamentos/execucao/verba'
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
-import { reais } from '../../lib/money.ts'
+import { figureText } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
@@ -12,27 +12,30 @@ import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconPlus } from '../../ui/icons.ts'
+import { Figures, FiguresSkeleton } from '../../ui/layout/figures.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
+import { ListBody } from '../../ui/list/list-body.tsx'
 import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { StatementMenu } from '../orcamento/public.ts'
+import { StatementMenu } from '../papeis/public.ts'
 import { Aprovacoes } from './aprovacoes.tsx'
-import { DespesaFormulario } from './despesa-formulario.tsx'
-import { DespesasLista } from './despesas-lista.tsx'
-import { useDinheiroVivo } from './reads.ts'
-import styles from './execucao.module.css'
-import { JobNoTopo } from './job-no-topo.tsx'
-import { estados } from './palavras.ts'
-import { CartaoDaVerba } from './verba-cartao.tsx'
-import { PedirVerba } from './verba-dialogos.tsx'
+import { DespesaForm } from './despesa-form.tsx'
+import { DespesaList } from './despesa-list.tsx'
+import { useLiveMoney } from './reads.ts'
+import { JobHeader } from './job-header.tsx'
+import { verbaStateLooks } from './execucao.labels.ts'
+import { CartaoDaVerba } from './verba-card.tsx'
+import { RequestVerbaDialog } from './verba-dialogs.tsx'
 
 type Aba = 'verbas' | 'despesas' | 'aprovacoes'
 
 /** Funds and expenses: of one job where the address names it, of all of them otherwise. */
 export default function VerbasScreen() {
-  useDinheiroVivo()
+  useLiveMoney()
   const { id, item } = useParams()
   const [words] = useSearchParams()
   const may = useMay()
@@ -47,39 +50,36 @@ export default function VerbasScreen() {
   ]
   const aba = abas.find(([nome]) => nome === words.get('aba'))?.[0] ?? 'verbas'
   return (
-    <ListPage toolbar={<Botoes {...{ id_orcamento, id_orca_item, label }} />}>
-      {id_orcamento !== undefined && <JobNoTopo id_orcamento={id_orcamento} />}
-      <nav className={styles.abas} aria-label="Partes da execução">
-        {abas.map(([nome, texto]) => (
-          <Link
-            key={nome}
-            to={nome === 'verbas' ? pathname : `${pathname}?aba=${nome}`}
-            aria-current={nome === aba ? 'page' : undefined}
-          >
-            {texto}
-          </Link>
-        ))}
-      </nav>
+    <ListPage toolbar={<VerbasButtons {...{ id_orcamento, id_orca_item, label }} />}>
+      {id_orcamento !== undefined && <JobHeader id_orcamento={id_orcamento} />}
+      <LinkTabs
+        label="Partes da execução"
+        tabs={abas.map(([nome, texto]) => ({
+          label: texto,
+          to: nome === 'verbas' ? pathname : `${pathname}?aba=${nome}`,
+          isCurrent: nome === aba,
+        }))}
+      />
       {aba === 'verbas' && <Verbas {...{ id_orcamento, id_orca_item, label }} />}
       {aba === 'despesas' && (
-        <DespesasLista id_orcamento={id_orcamento} id_orca_item={id_orca_item} />
+        <DespesaList id_orcamento={id_orcamento} id_orca_item={id_orca_item} />
       )}
       {aba === 'aprovacoes' && <Aprovacoes id_orcamento={id_orcamento} />}
     </ListPage>
   )
 }
 
-interface Onde {
+interface VerbasPlace {
   readonly id_orcamento: number | undefined
   readonly id_orca_item: number | undefined
   readonly label: string
 }
 
-function Botoes({ id_orcamento, id_orca_item, label }: Onde) {
+function VerbasButtons({ id_orcamento, id_orca_item, label }: VerbasPlace) {
   const may = useMay()
   const [aberto, setAberto] = useState<'verba' | 'despesa'>()
   const job = useRead(
-    jobResumo,
+    jobSummary,
     { params: { id_orcamento: id_orcamento ?? 0 } },
     { enabled: id_orcamento !== undefined },
   ).data?.data
@@ -109,16 +109,16 @@ function Botoes({ id_orcamento, id_orca_item, label }: Onde) {
         </Button>
       )}
       {aberto === 'verba' && (
-        <PedirVerba {...{ id_orcamento, id_orca_item, label }} onClose={close} />
+        <RequestVerbaDialog {...{ id_orcamento, id_orca_item, label }} onClose={close} />
       )}
       {aberto === 'despesa' && id_orcamento !== undefined && (
-        <DespesaFormulario id_orcamento={id_orcamento} onClose={close} />
+        <DespesaForm id_orcamento={id_orcamento} onClose={close} />
       )}
     </>
   )
 }
 
-function Verbas({ id_orcamento, id_orca_item, label }: Onde) {
+function Verbas({ id_orcamento, id_orca_item, label }: VerbasPlace) {
   const list = useList(verbaList, {
     rowId: 'id_orca_verba',
     model: 'verba_producao',
@@ -129,13 +129,16 @@ function Verbas({ id_orcamento, id_orca_item, label }: Onde) {
   })
   return (
     <>
-      <Totais id_orcamento={id_orcamento} />
+      <VerbasTotals id_orcamento={id_orcamento} />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Produtor, finalidade ou job" />
         <SelectFilter
           name="estado"
           label="Estado"
-          options={Object.entries(estados).map(([value, look]) => ({ value, label: look.label }))}
+          options={Object.entries(verbaStateLooks).map(([value, look]) => ({
+            value,
+            label: look.label,
+          }))}
         />
         <SelectFilter
           name="atrasadas"
@@ -144,34 +147,37 @@ function Verbas({ id_orcamento, id_orca_item, label }: Onde) {
           options={[{ value: 'S', label: 'Só atrasadas' }]}
         />
       </ListFilters>
-      <Cartoes list={list} label={label} comJob={id_orcamento === undefined} />
+      <VerbaCards list={list} label={label} comJob={id_orcamento === undefined} />
       <ListPager list={list} />
     </>
   )
 }
 
-function Totais({ id_orcamento }: { id_orcamento: number | undefined }) {
+function VerbasTotals({ id_orcamento }: { id_orcamento: number | undefined }) {
   const query = id_orcamento === undefined ? {} : { id_orcamento }
-  const totais = useRead(verbaTotais, { query }).data?.data
-  const numeros: readonly (readonly [string, string])[] = [
-    ['Entregue', reais(totais?.entregue)],
-    ['Gasto aprovado', reais(totais?.gasto)],
-    ['Com os produtores', reais(totais?.saldo)],
-    ['Atrasadas', String(totais?.atrasadas ?? '')],
-  ]
+  const { data, isError } = useRead(verbaTotals, { query })
+  const totais = data?.data
+  if (!totais && !isError) return <FiguresSkeleton count={4} />
   return (
-    <dl className={styles.totais} aria-busy={!totais}>
-      {numeros.map(([nome, valor]) => (
-        <div key={nome} data-alerta={(nome === 'Atrasadas' && Number(valor) > 0) || undefined}>
-          <dt>{nome}</dt>
-          <dd>{totais ? valor : <Skeleton height={18} width={90} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      large
+      items={[
+        { label: 'Entregue', value: figureText(totais?.entregue) },
+        { label: 'Gasto aprovado', value: figureText(totais?.gasto) },
+        { label: 'Com os produtores', value: figureText(totais?.saldo) },
+        {
+          label: 'Atrasadas',
+          value: totais?.atrasadas ?? '—',
+          tone: (totais?.atrasadas ?? 0) > 0 ? 'danger' : undefined,
+        },
+      ]}
+    />
   )
 }
 
-interface CartoesProps {
+const cardWidthPx = 310
+
+interface VerbaCardsProps {
   readonly list: Pick<
     List<VerbaRow>,
     'status' | 'failure' | 'retry' | 'filters' | 'rows' | 'isRefreshing'
@@ -180,17 +186,19 @@ interface CartoesProps {
   readonly comJob: boolean
 }
 
-function Cartoes({ list, label, comJob }: CartoesProps) {
+function VerbaCards({ list, label, comJob }: VerbaCardsProps) {
   if (list.status === 'error') {
     return <ErrorState message={list.failure ?? ''} onRetry={list.retry} />
   }
   if (list.status === 'loading') {
     return (
-      <div className={styles.grade} aria-busy>
-        {[1, 2, 3].map((um) => (
-          <Skeleton key={um} height={190} radius={10} />
-        ))}
-      </div>
+      <ListBody busy>
+        <Grid min={cardWidthPx}>
+          {[1, 2, 3].map((um) => (
+            <Skeleton key={um} height={190} radius={8} />
+          ))}
+        </Grid>
+      </ListBody>
     )
   }
   if (list.status === 'empty') {
@@ -206,10 +214,12 @@ function Cartoes({ list, label, comJob }: CartoesProps) {
     )
   }
   return (
-    <div className={styles.grade} aria-busy={list.isRefreshing}>
-      {list.rows.map((verba) => (
-        <CartaoDaVerba key={verba.id_orca_verba} verba={verba} label={label} comJob={comJob} />
-      ))}
-    </div>
+    <ListBody busy={list.isRefreshing}>
+      <Grid min={cardWidthPx}>
+        {list.rows.map((verba) => (
+          <CartaoDaVerba key={verba.id_orca_verba} verba={verba} label={label} comJob={comJob} />
+        ))}
+      </Grid>
+    </ListBody>
   )
 }

@@ -1,1 +1,4 @@
-export { StatementMenu } from './papeis/statement-menu.tsx'
+export { moneyText } from './money.ts'
+export { orcamentoReads, refreshOrcamentos } from './refresh.ts'
+export { orcamentoSource, responsavelSource, unidadeSource } from './sources.ts'
+export { StatusChip, StatusDot, statusStyle } from './status-chip.tsx'

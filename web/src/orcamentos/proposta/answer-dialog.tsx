@@ -7,7 +7,7 @@ import styles from './plain-page.module.css'
 import { proposalLook } from './proposal-look.ts'
 import page from './proposal-page.module.css'
 
-interface Who {
+interface Guest {
   readonly nome: string
   readonly email: string
   readonly comentario: string
@@ -17,7 +17,7 @@ interface AnswerProps {
   readonly decisao: 'aprovado' | 'ajuste'
   readonly total: number
   readonly look: { readonly cor: string; readonly fundo: 'claro' | 'neutro' | 'escuro' }
-  readonly send: (who: Who) => Promise<void>
+  readonly send: (who: Guest) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -39,11 +39,13 @@ const texts = {
 /** Asks who answers, and sends the answer. What was typed stays when it could not be sent. */
 export function AnswerDialog({ decisao, total, look, send, onClose }: AnswerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [who, setWho] = useState<Who>({ nome: '', email: '', comentario: '' })
-  const [wrong, setWrong] = useState<Partial<Record<keyof Who, string>>>({})
+  const [who, setWho] = useState<Guest>({ nome: '', email: '', comentario: '' })
+  const [wrong, setWrong] = useState<Partial<Record<keyof Guest, string>>>({})
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
   const said = texts[decisao]
   const submit = async () => {
     const found = problemsOf(who, decisao)
@@ -59,7 +61,7 @@ export function AnswerDialog({ decisao, total, look, send, onClose }: AnswerProp
       setBusy(false)
     }
   }
-  const field = (name: keyof Who, label: string, input: (props: FieldProps) => ReactNode) => (
+  const field = (name: keyof Guest, label: string, input: (props: FieldProps) => ReactNode) => (
     <Field name={name} label={label} error={wrong[name]}>
       {input({
         name,
@@ -146,7 +148,7 @@ function Field({ name, label, error, children }: FieldBox) {
   )
 }
 
-function problemsOf({ nome, email, comentario }: Who, decisao: 'aprovado' | 'ajuste') {
+function problemsOf({ nome, email, comentario }: Guest, decisao: 'aprovado' | 'ajuste') {
   return {
     ...(nome.trim() === '' && { nome: 'Diga o seu nome.' }),
     ...(!isValidEmail(email.trim()) && { email: 'Informe um e-mail válido.' }),

@@ -1,6 +1,6 @@
-import { partes } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import { parts } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
-import { Checkbox, Stack } from '@mantine/core'
+import { Box, Checkbox, Stack } from '@mantine/core'
 import { useFormValues } from '../../lib/form.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { ColorField } from '../../ui/form/color-field.tsx'
@@ -11,7 +11,7 @@ import { useField } from '../../ui/form/use-field.ts'
 import { brandSwatches } from '../../sistema/configuracoes/public.ts'
 import { GreetingField } from './greeting-field.tsx'
 import type { LinkValues } from './link-values.ts'
-import styles from './studio.module.css'
+import { Grid } from '../../ui/layout/grid.tsx'
 
 const fundos = { claro: 'Claro', neutro: 'Neutro', escuro: 'Escuro' }
 
@@ -20,7 +20,7 @@ export function LookSection({ isReadOnly }: { isReadOnly: boolean }) {
   const { logo_url, marca } = useFormValues<LinkValues>()
   return (
     <Section title="Aparência">
-      <div className={styles.stack}>
+      <Stack gap="md">
         <ImageField
           name="logo"
           label="Logo da página"
@@ -45,7 +45,7 @@ export function LookSection({ isReadOnly }: { isReadOnly: boolean }) {
             <ChoiceField name="fundo" label="Fundo" options={fundos} />
           </Span>
         </Fields>
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -54,7 +54,7 @@ export function LookSection({ isReadOnly }: { isReadOnly: boolean }) {
 export function TextSection() {
   return (
     <Section title="Textos">
-      <div className={styles.stack}>
+      <Stack gap="md">
         <TextField name="titulo" label="Título" isRequired={false} />
         <GreetingField />
         <TextArea
@@ -64,7 +64,7 @@ export function TextSection() {
           rows={4}
           isRequired={false}
         />
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -75,7 +75,7 @@ export function PartsSection() {
     name: 'partes',
     label: 'Mostrar na página',
   })
-  const order = Object.keys(partes) as Parte[]
+  const order = Object.keys(parts) as Parte[]
   return (
     <Section
       title="O que aparece"
@@ -89,11 +89,11 @@ export function PartsSection() {
         defaultValue={[...value]}
         onChange={(chosen) => set(order.filter((parte) => chosen.includes(parte)))}
       >
-        <div className={styles.parts}>
+        <Grid min={210} gap={2}>
           {order.map((parte) => (
-            <Checkbox key={parte} value={parte} label={partes[parte]} />
+            <Checkbox key={parte} value={parte} label={parts[parte]} />
           ))}
-        </div>
+        </Grid>
       </Checkbox.Group>
     </Section>
   )
@@ -107,13 +107,13 @@ export function ActsSection() {
       <Stack gap="md">
         <YesNoField name="permite_aprovar" label="Aprovar a proposta" />
         {permite_aprovar === 'S' && (
-          <div className={styles.inner}>
+          <Box pl={48}>
             <YesNoField
               name="aprovar_muda_status"
               label="Aprovar muda o status do orçamento"
               help="Se não, quem responde pelo orçamento é avisado para conferir."
             />
-          </div>
+          </Box>
         )}
         <YesNoField name="permite_ajuste" label="Pedir ajuste" />
         <YesNoField name="permite_opcionais" label="Escolher opcionais" />

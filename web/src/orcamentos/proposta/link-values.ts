@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
 
-const Marca = z.object({
+const Brand = z.object({
   nome: z.string(),
   cor: z.string(),
   logo_url: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const Marca = z.object({
 /** What the form holds: the page's settings, and what was read beside them. */
 export const LinkSchema = z.extend(PropostaLink, {
   logo_url: z.nullable(z.string()),
-  marca: Marca,
+  marca: Brand,
 })
 export type LinkValues = z.output<typeof LinkSchema>
 

@@ -1,4 +1,4 @@
-import type { Pagina, Proposta } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import type { PropostaPage, Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { useEffect, useState } from 'react'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -10,9 +10,10 @@ import styles from './proposal-page.module.css'
 import { saveFile } from './save-file.ts'
 import { useOptions } from './use-proposal.ts'
 import type { ProposalCalls } from './use-proposal.ts'
+import { Status } from '../../ui/status.tsx'
 
 interface OpenProps {
-  readonly pagina: Pagina
+  readonly pagina: PropostaPage
   readonly calls: ProposalCalls
 }
 
@@ -30,11 +31,11 @@ function useTitle(titulo: string | undefined, nome = 'Proposta') {
   }, [titulo, nome])
 }
 
-const contactOf = ({ contato }: Pagina) =>
+const contactOf = ({ contato }: PropostaPage) =>
   [contato?.contato_nome, contato?.contato_email, contato?.contato_fone].filter(Boolean).join(', ')
 
 /** There is nothing to decide here any more, or not yet. */
-function Told({ pagina }: { pagina: Pagina }) {
+function Told({ pagina }: { pagina: PropostaPage }) {
   const { situacao, marca, decisao } = pagina
   const contact = contactOf(pagina) || marca?.nome
   const texts = {
@@ -51,17 +52,17 @@ function Told({ pagina }: { pagina: Pagina }) {
   )
 }
 
-function answerText({ decisao, em, por, total }: NonNullable<Pagina['decisao']>): string {
+function answerText({ decisao, em, por, total }: NonNullable<PropostaPage['decisao']>): string {
   const day = formatDateBr(todayInSaoPaulo(Date.parse(em)))
   return decisao === 'aprovado'
     ? `${por} aprovou o total de ${moneyText(total)} em ${day}.`
     : `${por} pediu ajustes em ${day}.`
 }
 
-function Notice({ decisao }: { decisao: NonNullable<Pagina['decisao']> }) {
+function Notice({ decisao }: { decisao: NonNullable<PropostaPage['decisao']> }) {
   const approved = decisao.decisao === 'aprovado'
   return (
-    <div className={styles.notice} role="status">
+    <Status className={styles.notice}>
       <strong>{approved ? 'Proposta aprovada' : 'Ajustes pedidos'}</strong>
       <p>{answerText(decisao)}</p>
       <p>
@@ -69,15 +70,15 @@ function Notice({ decisao }: { decisao: NonNullable<Pagina['decisao']> }) {
           ? 'Obrigado! A produtora já foi avisada.'
           : 'A produtora já foi avisada e responde com uma nova proposta.'}
       </p>
-    </div>
+    </Status>
   )
 }
 
 interface WholeProps extends OpenProps {
-  readonly marca: NonNullable<Pagina['marca']>
+  readonly marca: NonNullable<PropostaPage['marca']>
   readonly proposta: Proposta
-  readonly configuracao: NonNullable<Pagina['configuracao']>
-  readonly valida_ate: NonNullable<Pagina['valida_ate']>
+  readonly configuracao: NonNullable<PropostaPage['configuracao']>
+  readonly valida_ate: NonNullable<PropostaPage['valida_ate']>
 }
 
 function Whole({ pagina, calls, marca, configuracao, valida_ate, ...rest }: WholeProps) {

@@ -1,6 +1,6 @@
-import type { Proposta } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { moneyText } from './money.ts'
-import styles from './proposal-page.module.css'
+import styles from './proposal-items.module.css'
 
 export interface OptionChoice {
   /** The server is asked what they come to. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { FormHTMLAttributes, ReactNode } from 'react'
 import { proposalLook } from './proposal-look.ts'
 import page from './proposal-page.module.css'
 import styles from './plain-page.module.css'
+import { Status } from '../../ui/status.tsx'
 
 interface PlainProps {
   /** Of the company; the product's own where nothing may be told. */
@@ -21,9 +22,9 @@ export function Plain({ cor = '#3d4652', children }: PlainProps) {
 export function Waiting() {
   return (
     <Plain>
-      <p role="status" className={styles.waiting}>
+      <Status as="p" className={styles.waiting}>
         Abrindo a proposta…
-      </p>
+      </Status>
     </Plain>
   )
 }
@@ -39,12 +40,22 @@ export function Message({ title, onRetry, children, ...look }: MessageProps) {
       <h1>{title}</h1>
       {children}
       {onRetry && (
-        <div className={page.acts}>
+        <PlainActs>
           <button type="button" data-main onClick={onRetry}>
             Tentar de novo
           </button>
-        </div>
+        </PlainActs>
       )}
     </Plain>
   )
 }
+
+/** The fields that a plain page asks for, under their labels. */
+export const PlainForm = (props: FormHTMLAttributes<HTMLFormElement>) => (
+  <form {...props} className={styles.form} />
+)
+
+/** Its buttons; `data-main` marks the one that goes on. */
+export const PlainActs = ({ children }: { readonly children: ReactNode }) => (
+  <div className={page.acts}>{children}</div>
+)

@@ -1,4 +1,4 @@
-import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/calendar'
 import { greetingVariables } from '@claquete/core/sistema/configuracoes/greeting'
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
@@ -9,6 +9,9 @@ import type { LinkValues } from './link-values.ts'
 import { exampleProposal } from './proposal-example.ts'
 import { ProposalPage } from './proposal-page.tsx'
 import styles from './studio.module.css'
+import { useToday } from '../../lib/clock.ts'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
 
 /** Pixels of the page in each device. */
 const widths = { computador: 820, celular: 390 } as const
@@ -26,12 +29,12 @@ export function Preview() {
   const own = configuracao.logo && (sentUrl(configuracao.logo) ?? logo_url)
   const days = configuracao.validade_dias
   const valid = Number.isInteger(days) && days >= 1 && days <= 365 ? days : 1
-  const valida_ate = addDays(todayInSaoPaulo(Date.now()), valid)
+  const valida_ate = addDays(useToday(), valid)
   const valores = { ...greetingVariables, validade: valid === 1 ? '1 dia' : `${valid} dias` }
   return (
     <aside className={styles.preview} aria-label="Prévia da página do cliente">
-      <header>
-        <span>Prévia</span>
+      <Row as="header" justify="between">
+        <strong>Prévia</strong>
         <SegmentedControl
           size="xs"
           aria-label="Aparelho"
@@ -42,19 +45,16 @@ export function Preview() {
             { value: 'celular', label: 'Celular' },
           ]}
         />
-      </header>
-      <div
-        ref={ref}
-        className={styles.frame}
-        tabIndex={0}
-        role="group"
-        aria-label="Página de exemplo"
-      >
+      </Row>
+      <ScrollRegion ref={ref} className={styles.frame} label="Página de exemplo">
         {width > 0 && (
           <div
             inert
-            className={styles.sheet}
-            style={{ width: widths[device], zoom: Math.min(1, width / widths[device]) }}
+            style={{
+              marginInline: 'auto',
+              width: widths[device],
+              zoom: Math.min(1, width / widths[device]),
+            }}
           >
             <ProposalPage
               configuracao={{ ...configuracao, cor: colourOf(configuracao.cor) }}
@@ -65,7 +65,7 @@ export function Preview() {
             />
           </div>
         )}
-      </div>
+      </ScrollRegion>
     </aside>
   )
 }

@@ -1,4 +1,4 @@
-import type { Proposta } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { greetingVariables } from '@claquete/core/sistema/configuracoes/greeting'
 
 /** A budget that exists only for previews: 15% on top of its items. */

@@ -1,14 +1,16 @@
-import type { PaginaLook, Proposta } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+import type { PageLook, Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { fillGreeting } from '@claquete/core/sistema/configuracoes/greeting'
 import type { GreetingValues } from '@claquete/core/sistema/configuracoes/greeting'
 import type { ReactNode } from 'react'
-import { moneyText } from './money.ts'
 import { OptionList } from './option-list.tsx'
 import type { OptionChoice } from './option-list.tsx'
 import { proposalLook } from './proposal-look.ts'
+import { Items, Total } from './proposal-items.tsx'
+import type { PartProps } from './proposal-items.tsx'
+import items from './proposal-items.module.css'
 import styles from './proposal-page.module.css'
 
 /** The company behind the page. */
@@ -20,7 +22,7 @@ export interface ProposalBrand {
 }
 
 interface ProposalPageProps {
-  readonly configuracao: PaginaLook
+  readonly configuracao: PageLook
   readonly marca: ProposalBrand
   readonly proposta: Proposta
   /** The last day on which the client may answer. */
@@ -60,7 +62,7 @@ export function ProposalPage(props: ProposalPageProps) {
         <Total proposta={proposta} isBusy={choice?.isBusy ?? false} />
         <Conditions {...{ proposta, shows }} />
         {termos && (
-          <section className={styles.block}>
+          <section className={items.block}>
             <h2>Termos</h2>
             <p className={styles.long}>{termos}</p>
           </section>
@@ -70,11 +72,6 @@ export function ProposalPage(props: ProposalPageProps) {
       </main>
     </div>
   )
-}
-
-interface PartProps {
-  readonly proposta: Proposta
-  readonly shows: (parte: Parte) => boolean
 }
 
 function Pair({ name, children }: { name: string; children: ReactNode }) {
@@ -104,87 +101,6 @@ function Facts({ proposta, valida_ate, shows }: PartProps & { valida_ate: Calend
   )
 }
 
-type Grupo = Proposta['grupos'][number]
-
-function Items({ proposta, shows }: PartProps) {
-  const { grupos, subtotal, encargos, desconto } = proposta
-  const figures = [
-    ...(subtotal === undefined ? [] : [{ nome: 'Subtotal', valor: subtotal }]),
-    ...encargos,
-    ...(desconto === null ? [] : [{ nome: 'Desconto', valor: desconto }]),
-  ]
-  if (grupos.length + figures.length === 0) return null
-  return (
-    <section className={styles.block}>
-      {grupos.map((grupo, i) => (
-        // Names repeat and nothing else names a group; their order is that of the proposal.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Group key={i} {...{ grupo, shows }} />
-      ))}
-      {figures.length > 0 && (
-        <div className={styles.figures}>
-          {figures.map(({ nome, valor }, i) => (
-            // Two charges may have one name.
-            // oxlint-disable-next-line react/no-array-index-key
-            <p key={i} className={styles.charge}>
-              <span>{nome}</span>
-              <span>{moneyText(valor)}</span>
-            </p>
-          ))}
-        </div>
-      )}
-    </section>
-  )
-}
-
-function Group({ grupo, shows }: { grupo: Grupo; shows: PartProps['shows'] }) {
-  const { nome, nivel, subtotal, itens } = grupo
-  const Heading = nivel > 1 ? 'h3' : 'h2'
-  return (
-    <div className={styles.group} data-level={nivel}>
-      <Heading>
-        <span>{nome}</span>
-        {shows('subtotais') && subtotal !== undefined && <span>{moneyText(subtotal)}</span>}
-      </Heading>
-      {shows('itens') && itens.length > 0 && (
-        <ul>
-          {itens.map((item, i) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <Item key={i} {...{ item, shows }} />
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-function Item({ item, shows }: { item: Grupo['itens'][number]; shows: PartProps['shows'] }) {
-  const { nome, especificacao, quantidade, valor, subitem } = item
-  return (
-    <li data-sub={subitem || undefined}>
-      <span>
-        {nome}
-        {especificacao && <small>{especificacao}</small>}
-        {shows('quantidades') && quantidade && <small>{quantidade}</small>}
-      </span>
-      {shows('valores') && valor !== undefined && <span>{moneyText(valor)}</span>}
-    </li>
-  )
-}
-
-function Total({ proposta, isBusy }: { proposta: Proposta; isBusy: boolean }) {
-  const taxes = proposta.inclusos.map(({ nome, valor }) => `${nome} ${moneyText(valor)}`)
-  return (
-    <div>
-      <p className={styles.total} role="status" aria-busy={isBusy} data-busy={isBusy || undefined}>
-        <span>Total</span>
-        <span>{moneyText(proposta.total)}</span>
-      </p>
-      {taxes.length > 0 && <p className={styles.hint}>Já incluídos no total: {taxes.join('; ')}</p>}
-    </div>
-  )
-}
-
 function Conditions({ proposta, shows }: PartProps) {
   const told = [
     ['condicao_pagamento', 'Condição de pagamento', proposta.condicao_pagamento],
@@ -204,7 +120,7 @@ function Conditions({ proposta, shows }: PartProps) {
   )
 }
 
-function ExampleActs({ configuracao }: { configuracao: PaginaLook }) {
+function ExampleActs({ configuracao }: { configuracao: PageLook }) {
   const { permite_aprovar, permite_ajuste, permite_pdf } = configuracao
   if (![permite_aprovar, permite_ajuste, permite_pdf].includes('S')) return null
   return (

@@ -1,9 +1,9 @@
-import { configuracaoHistory } from '@claquete/contract/sistema/configuracoes/geral'
+import { configuracaoHistory } from '@claquete/contract/sistema/configuracoes/general'
 import {
   propostaLinkUpdate,
   propostaLinkView,
 } from '@claquete/contract/orcamentos/proposta/proposta-link'
-import { partes } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
+import { parts } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useEntityForm } from '../../lib/form.ts'
@@ -21,6 +21,7 @@ import { blankLink, LinkSchema, readLink, saveLink } from './link-values.ts'
 import type { LinkValues } from './link-values.ts'
 import { Preview } from './preview.tsx'
 import styles from './studio.module.css'
+import { Stack } from '../../ui/layout/flex.tsx'
 
 /** How the page of a proposal looks and what it lets the client do, beside the page itself. */
 export default function PropostaLinkFormScreen() {
@@ -54,13 +55,13 @@ export default function PropostaLinkFormScreen() {
         />
       </div>
       <div className={styles.studio} data-shown={shown}>
-        <div className={styles.fields}>
+        <Stack gap={4} className={styles.fields}>
           <LookSection isReadOnly={isReadOnly} />
           <TextSection />
           <PartsSection />
           <ActsSection />
           <ContactSection />
-        </div>
+        </Stack>
         <Preview />
       </div>
     </FormPage>
@@ -91,6 +92,6 @@ const yesNo: Readonly<Record<string, string>> = { S: 'Sim', N: 'Não' }
 function historyText(_campo: string, value: unknown): string {
   if (!Array.isArray(value)) return yesNo[String(value)] ?? String(value ?? '')
   return value
-    .map((parte) => (partes as Readonly<Record<string, string>>)[parte] ?? parte)
+    .map((parte) => (parts as Readonly<Record<string, string>>)[parte] ?? parte)
     .join(', ')
 }

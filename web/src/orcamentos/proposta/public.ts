@@ -1,1 +1,1 @@
-export { Message, Plain } from './plain-page.tsx'
+export { Message, Plain, PlainActs, PlainForm } from './plain-page.tsx'

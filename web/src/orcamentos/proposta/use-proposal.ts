@@ -1,11 +1,11 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import {
-  propostaAbrir,
-  propostaDecidir,
+  propostaOpen,
+  propostaDecide,
   propostaPdf,
   propostaTotal,
-} from '@claquete/contract/orcamentos/proposta/proposta-publica'
-import type { Pagina, Proposta } from '@claquete/contract/orcamentos/proposta/proposta-publica'
+} from '@claquete/contract/orcamentos/proposta/public-proposta'
+import type { PropostaPage, Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure, call, callFile } from '../../lib/request.ts'
 import { failureText } from './failure-text.ts'
@@ -15,7 +15,7 @@ export type Opened =
   /** Unknown, expired, cancelled: nobody says which. */
   | { readonly state: 'absent' }
   | { readonly state: 'failed'; readonly msg: string }
-  | { readonly state: 'open'; readonly pagina: Pagina }
+  | { readonly state: 'open'; readonly pagina: PropostaPage }
 
 const absentStatus = 404
 
@@ -23,12 +23,12 @@ const absentStatus = 404
 export function useProposal(token: string) {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' })
   const passe = useRef<string>(undefined)
-  const show = (pagina: Pagina) => {
+  const show = (pagina: PropostaPage) => {
     passe.current = pagina.passe ?? passe.current
     setOpened({ state: 'open', pagina })
   }
   const open = async (senha?: string) => {
-    const { data } = await call(propostaAbrir, { body: { token, senha, passe: passe.current } })
+    const { data } = await call(propostaOpen, { body: { token, senha, passe: passe.current } })
     show(data)
   }
   const reopen = async () => {
@@ -53,13 +53,13 @@ export function useProposal(token: string) {
     total: async (opcoes: string[]) =>
       (await call(propostaTotal, { body: { ...key(), opcoes } })).data,
     decide: async (answer: Omit<Answer, 'token' | 'passe'>) => {
-      await call(propostaDecidir, { body: { ...key(), ...answer } })
+      await call(propostaDecide, { body: { ...key(), ...answer } })
       await reopen()
     },
     pdf: (opcoes: string[]) => callFile(propostaPdf, { body: { ...key(), opcoes } }),
   }
 }
-type Answer = RequestTo<typeof propostaDecidir>['body']
+type Answer = RequestTo<typeof propostaDecide>['body']
 export type ProposalCalls = ReturnType<typeof useProposal>
 
 const switched = (proposta: Proposta, on: ReadonlySet<string>): Proposta => ({

@@ -8,22 +8,28 @@ import {
   painelChanges,
 } from '@claquete/contract/relatorios/painel/painel'
 import { inGrid } from '@claquete/core/relatorios/painel/layout'
-import { Suspense, lazy, useCallback, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { readAgain, reportFailure } from '../../lib/call.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { IconPlus, IconRefresh, IconSettings } from '../../lib/icons.ts'
 import { toast } from '../../lib/toast.ts'
 import { TopBarSlot } from '../../lib/top-bar.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { TipButton } from '../../ui/tip-button.tsx'
 import { ArrangementProvider } from './arrangement.tsx'
 import styles from './painel.module.css'
 import { useLayout } from './use-layout.ts'
 import type { Arranging, Layout } from './use-layout.ts'
 import { Widget } from './widget.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useMinute } from '../../lib/clock.ts'
+import { Status } from '../../ui/status.tsx'
 
-const SettingsDialog = lazy(() =>
-  import('./settings-dialog.tsx').then((part) => ({ default: part.SettingsDialog })),
+const SettingsDialog = lazyPart(() =>
+  import('./settings-dialog.tsx').then((part) => part.SettingsDialog),
 )
 
 /** The profile that looks after the charts. */
@@ -42,6 +48,7 @@ const readings = [
 /** The first screen: the widgets of whoever is signed in, as they arranged them. */
 export default function PainelScreen() {
   const user = useUser()
+  const now = useMinute()
   const arranging = useLayout()
   const { layout, failure, retry, change } = arranging
   const [moved, setMoved] = useState('')
@@ -52,15 +59,15 @@ export default function PainelScreen() {
   }, [])
   const lead = layout?.find(({ principal, ocultar }) => principal === 'S' && ocultar === 'N')
   return (
-    <div className={styles.painel}>
+    <Stack className={styles.painel}>
       {user?.id_usuario_tipo === administratorType && (
         <AdministratorButtons arranging={arranging} />
       )}
-      <header className={styles.hello}>
+      <header>
         <p className={styles.greeting}>
-          {user ? `${greeting(new Date().getHours())}, ${firstName(user.nome)}` : ' '}
+          {user ? `${greeting(new Date(now).getHours())}, ${firstName(user.nome)}` : ' '}
         </p>
-        <p>{user?.empresa ?? ' '}</p>
+        <Note>{user?.empresa ?? ' '}</Note>
       </header>
       {failure ? (
         <div className={styles.card}>
@@ -79,12 +86,12 @@ export default function PainelScreen() {
             ))}
           </ul>
           <Hidden layout={layout} arranging={arranging} />
-          <p className="visually-hidden" role="status">
+          <Status as="p" className="visually-hidden">
             {moved}
-          </p>
+          </Status>
         </ArrangementProvider>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -100,7 +107,7 @@ const waitingSizes = ['P', 'P', 'P', 'P', 'M', 'M'] as const
 /** The shape of the dashboard while its arrangement is not known. */
 function Waiting() {
   return (
-    <div aria-hidden>
+    <Stack aria-hidden>
       <div className={styles.card} data-lead data-waiting />
       <ul className={styles.grid}>
         {waitingSizes.map((size, at) => (
@@ -118,7 +125,7 @@ function Waiting() {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
@@ -135,7 +142,7 @@ function AdministratorButtons({ arranging }: { readonly arranging: Arranging }) 
   }
   return (
     <TopBarSlot>
-      <div className={styles.topButtons} aria-busy={isRefreshing}>
+      <Row nowrap gap={1} aria-busy={isRefreshing}>
         <TipButton
           label={isRefreshing ? 'Atualizando...' : 'Atualizar Gráfico'}
           icon={
@@ -153,12 +160,10 @@ function AdministratorButtons({ arranging }: { readonly arranging: Arranging }) 
           isDisabled={!layout}
           onClick={() => setOpen(true)}
         />
-      </div>
-      <Suspense>
-        {isOpen && layout && (
-          <SettingsDialog layout={layout} arranging={arranging} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      </Row>
+      {isOpen && layout && (
+        <SettingsDialog layout={layout} arranging={arranging} onClose={() => setOpen(false)} />
+      )}
     </TopBarSlot>
   )
 }
@@ -175,18 +180,31 @@ function Hidden({ layout, arranging: { isOwn, change, reset } }: HiddenProps) {
     change(layout.map((one) => (one.widget === widget ? { ...one, ocultar: 'N' as const } : one)))
   if (hidden.length === 0 && !isOwn) return null
   return (
-    <footer className={styles.hidden}>
-      {hidden.length > 0 && <span>Ocultos:</span>}
+    <Row as="footer">
+      {hidden.length > 0 && <Note small>Ocultos:</Note>}
       {hidden.map(({ widget, nome }) => (
-        <button key={widget} type="button" title={`Mostrar ${nome}`} onClick={() => show(widget)}>
-          <IconPlus size={13} aria-hidden /> {nome}
-        </button>
+        <Button
+          key={widget}
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={13} aria-hidden />}
+          title={`Mostrar ${nome}`}
+          onClick={() => show(widget)}
+        >
+          {nome}
+        </Button>
       ))}
       {isOwn && (
-        <button type="button" data-plain onClick={() => void reset().catch(reportFailure)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          ml="auto"
+          onClick={() => void reset().catch(reportFailure)}
+        >
           Restaurar padrão
-        </button>
+        </Button>
       )}
-    </footer>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { perfilList } from '@claquete/contract/acesso/perfis/perfil'
 import { maxPageSize } from '@claquete/contract/page'
 import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'
-import { Button, Checkbox, MultiSelect, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Checkbox, MultiSelect, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { useRead } from '../../lib/call.ts'
@@ -10,8 +10,12 @@ import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
-import styles from './settings-dialog.module.css'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { IconButton } from '../../ui/layout/press.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import type { Arranging, Layout, Place } from './use-layout.ts'
+import { Status } from '../../ui/status.tsx'
 
 interface SettingsDialogProps {
   readonly layout: Layout
@@ -70,25 +74,29 @@ export function SettingsDialog({ layout, arranging, onClose }: SettingsDialogPro
         </Button>
       }
     >
-      <ul className={styles.list}>
-        {places.map((place, index) => (
-          <Item
-            key={place.widget}
-            place={place}
-            index={index}
-            count={places.length}
-            onChange={(changed) => change(place.widget, changed)}
-            onMove={move}
-          />
-        ))}
-      </ul>
-      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      <Box mah="min(52vh, 460px)" style={{ overflow: 'auto' }}>
+        <ItemList>
+          {places.map((place, index) => (
+            <PlaceItem
+              key={place.widget}
+              place={place}
+              index={index}
+              count={places.length}
+              onChange={(changed) => change(place.widget, changed)}
+              onMove={move}
+            />
+          ))}
+        </ItemList>
+      </Box>
+      <Status as="span" className="visually-hidden">
+        {moved}
+      </Status>
       <ProfileDefault perfis={perfis} onChange={setPerfis} />
     </FormDialog>
   )
 }
 
-interface ItemProps {
+interface PlaceItemProps {
   readonly place: Place
   readonly index: number
   readonly count: number
@@ -96,47 +104,50 @@ interface ItemProps {
   readonly onMove: (from: number, to: number) => void
 }
 
-function Item({ place, index, count, onChange, onMove }: ItemProps) {
+function PlaceItem({ place, index, count, onChange, onMove }: PlaceItemProps) {
   const { nome, ocultar, principal, tamanho } = place
   return (
-    <li className={styles.item}>
-      <Checkbox
-        size="xs"
-        label={nome}
-        checked={ocultar === 'N'}
-        onChange={(event) => onChange({ ocultar: event.currentTarget.checked ? 'N' : 'S' })}
-      />
-      {principal === 'S' ? (
-        <span className={styles.lead}>Em destaque</span>
-      ) : (
-        <NativeSelect
+    <Item
+      title={
+        <Checkbox
           size="xs"
-          variant="unstyled"
-          aria-label={`Tamanho de ${nome}`}
-          data={[...sizes]}
-          value={tamanho}
-          onChange={(event) => onChange({ tamanho: event.currentTarget.value as WidgetSize })}
+          label={nome}
+          checked={ocultar === 'N'}
+          onChange={(event) => onChange({ ocultar: event.currentTarget.checked ? 'N' : 'S' })}
         />
-      )}
-      <span className={styles.moves}>
-        <button
-          type="button"
-          aria-label={`Subir ${nome}`}
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
-        >
-          <IconChevronUp size={15} aria-hidden />
-        </button>
-        <button
-          type="button"
-          aria-label={`Descer ${nome}`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index, index + 1)}
-        >
-          <IconChevronDown size={15} aria-hidden />
-        </button>
-      </span>
-    </li>
+      }
+      aside={
+        <Row nowrap gap={0}>
+          {principal === 'S' ? (
+            <Note small>Em destaque</Note>
+          ) : (
+            <NativeSelect
+              size="xs"
+              variant="unstyled"
+              w={104}
+              aria-label={`Tamanho de ${nome}`}
+              data={[...sizes]}
+              value={tamanho}
+              onChange={(event) => onChange({ tamanho: event.currentTarget.value as WidgetSize })}
+            />
+          )}
+          <IconButton
+            aria-label={`Subir ${nome}`}
+            disabled={index === 0}
+            onClick={() => onMove(index, index - 1)}
+          >
+            <IconChevronUp size={15} aria-hidden />
+          </IconButton>
+          <IconButton
+            aria-label={`Descer ${nome}`}
+            disabled={index === count - 1}
+            onClick={() => onMove(index, index + 1)}
+          >
+            <IconChevronDown size={15} aria-hidden />
+          </IconButton>
+        </Row>
+      }
+    />
   )
 }
 

@@ -15,8 +15,8 @@ export function useAnimatedNumber(value: number): number {
     const from = last.current
     if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) {
       last.current = value
-      setShown(value)
-      return undefined
+      const soon = setTimeout(setShown, 0, value)
+      return () => clearTimeout(soon)
     }
     const start = performance.now()
     let frame = 0

@@ -2,6 +2,7 @@ import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconDots, IconGripVertical } from '../../ui/icons.ts'
+import { IconButton } from '../../ui/layout/press.tsx'
 import { LazyMenu, warmMenu } from '../../ui/list/lazy-menu.tsx'
 import { anchorUnder } from '../../ui/list/menu-anchor.ts'
 import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
@@ -39,7 +40,7 @@ export function WidgetCard({ place, controls, actions = [], children }: WidgetCa
       <header className={styles.head}>
         {principal === 'N' && <Grip ref={grip} place={place} />}
         <h2 id={titleId}>{nome}</h2>
-        <div className={styles.controls}>{controls}</div>
+        {controls}
         <CardMenu place={place} actions={actions} />
       </header>
       <div className={styles.body}>{children}</div>
@@ -71,16 +72,16 @@ function Grip({ place: { widget, nome }, ref }: GripProps) {
     requestAnimationFrame(() => currentTarget.focus())
   }
   return (
-    <button
+    <IconButton
       ref={ref}
-      type="button"
+      size={24}
       className={styles.grip}
       aria-label={`Mover ${nome}: arraste ou use as setas`}
       title="Arraste para mudar de lugar"
       onKeyDown={onKeyDown}
     >
       <IconGripVertical size={14} aria-hidden />
-    </button>
+    </IconButton>
   )
 }
 
@@ -128,9 +129,8 @@ function CardMenu({ place, actions }: Pick<Required<WidgetCardProps>, 'place' | 
   const label = `Opções de ${place.nome}`
   return (
     <>
-      <button
+      <IconButton
         id={menuId(place.widget)}
-        type="button"
         className={styles.menu}
         aria-label={label}
         aria-haspopup="menu"
@@ -140,7 +140,7 @@ function CardMenu({ place, actions }: Pick<Required<WidgetCardProps>, 'place' | 
         onClick={(event) => setAnchor(anchorUnder(event.currentTarget, 'right'))}
       >
         <IconDots size={16} aria-hidden />
-      </button>
+      </IconButton>
       {anchor && (
         <LazyMenu
           anchor={anchor}

@@ -1,9 +1,12 @@
 import type { Report } from '@claquete/contract/report'
 import { Link } from 'react-router'
 import { keyOf } from '../../lib/selection.ts'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Row as Line, Stack } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import type { RowGroup } from '../../ui/list/grouped-grid.tsx'
 import type { LaidColumn, TableLayout } from '../../ui/list/table-layout.ts'
-import styles from './report.module.css'
 import type { Row } from './report-view.ts'
 
 /** Facts of a card under its name; the entry itself is one touch away. */
@@ -23,27 +26,31 @@ export function ReportCards({ report, groups, layout, rowTo }: CardsProps) {
   const [name, ...others] = layout.columns.filter((one) => one !== amount)
   const facts = others.filter(({ column }) => !column.isMoney).slice(0, mostFacts)
   return (
-    <div className={styles.cards}>
+    <Stack>
       {groups.map((group) => (
-        <section key={group.key} aria-label={group.name || report.title}>
+        <Stack as="section" gap={1} key={group.key} aria-label={group.name || report.title}>
           {group.name && (
-            <h2>
-              <span>
-                {group.name} <small>{group.count}</small>
-              </span>
-              <span>{group.sums[result]}</span>
-            </h2>
+            <Line justify="between">
+              <h2>{group.name}</h2>
+              <Note small>{group.count}</Note>
+              <strong>{group.sums[result]}</strong>
+            </Line>
           )}
-          <ul>
+          <ItemList>
             {group.rows.map((row) => (
-              <li key={keyOf(row, report.line)}>
-                <Card row={row} name={name} amount={amount} facts={facts} to={rowTo(row)} />
-              </li>
+              <Entry
+                key={keyOf(row, report.line)}
+                row={row}
+                name={name}
+                amount={amount}
+                facts={facts}
+                to={rowTo(row)}
+              />
             ))}
-          </ul>
-        </section>
+          </ItemList>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -56,7 +63,7 @@ function resultColumn({ name, totals }: Report): string {
 
 type Shown = LaidColumn<Row>
 
-interface CardProps {
+interface EntryProps {
   readonly row: Row
   readonly name: Shown | undefined
   readonly amount: Shown | undefined
@@ -64,22 +71,21 @@ interface CardProps {
   readonly to: string | undefined
 }
 
-function Card({ row, name, amount, facts, to }: CardProps) {
+function Entry({ row, name, amount, facts, to }: EntryProps) {
   const title = name?.column.render(row, false)
   return (
-    <>
-      <div>
-        <strong>{to ? <Link to={to}>{title}</Link> : title}</strong>
-        <span>{amount?.column.render(row, false)}</span>
-      </div>
-      <dl>
-        {facts.map(({ column }) => (
-          <div key={column.prop}>
-            <dt>{column.label}</dt>
-            <dd>{column.render(row, false)}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <Item
+      title={<strong>{to ? <Link to={to}>{title}</Link> : title}</strong>}
+      aside={<strong>{amount?.column.render(row, false)}</strong>}
+    >
+      <Figures
+        look="pairs"
+        items={facts.map(({ column }) => ({
+          key: column.prop,
+          label: column.label,
+          value: column.render(row, false),
+        }))}
+      />
+    </Item>
   )
 }

@@ -1,8 +1,8 @@
 import type { Report } from '@claquete/contract/report'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Skeleton } from '@mantine/core'
 import { counted } from '../../lib/format.ts'
-import styles from './report.module.css'
+import { Figures, FiguresSkeleton } from '../../ui/layout/figures.tsx'
+import { toneOfAmount } from '../../ui/layout/tones.ts'
 import { totalTexts } from './report-view.ts'
 import type { Totals } from './report-view.ts'
 
@@ -13,32 +13,22 @@ interface FiguresProps {
 
 /** What the period adds up to, and of what it is. */
 export function ReportFigures({ report, totals }: FiguresProps) {
-  if (!totals) {
-    return (
-      <dl className={styles.figures} aria-hidden>
-        {['', ...Object.keys(report.totals)].map((name) => (
-          <div key={name}>
-            <Skeleton height={12} width={70} />
-            <Skeleton height={16} width={110} mt={6} />
-          </div>
-        ))}
-      </dl>
-    )
-  }
+  if (!totals) return <FiguresSkeleton count={Object.keys(report.totals).length + 1} />
   const { descricao, periodo1, periodo2, quantidade } = totals
-  const period = `${formatDateBr(periodo1)} a ${formatDateBr(periodo2)}`
   return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>{period}</dt>
-        <dd>{descricao ?? counted(quantidade, 'linha', 'linhas')}</dd>
-      </div>
-      {totalTexts(report, totals).map(({ name, label, text, sign }) => (
-        <div key={name} data-sign={sign}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      items={[
+        {
+          label: `${formatDateBr(periodo1)} a ${formatDateBr(periodo2)}`,
+          value: descricao ?? counted(quantidade, 'linha', 'linhas'),
+        },
+        ...totalTexts(report, totals).map(({ name, label, text, sign }) => ({
+          key: name,
+          label,
+          value: text,
+          tone: toneOfAmount(sign),
+        })),
+      ]}
+    />
   )
 }

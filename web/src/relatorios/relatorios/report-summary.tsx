@@ -1,10 +1,15 @@
 import type { Report, ReportGroup } from '@claquete/contract/report'
 import { isCalendarDate } from '@claquete/core/kernel/calendar'
+import { Box } from '@mantine/core'
 import { formatInteger } from '../../lib/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import type { ChartModel } from '../../ui/chart/chart-model.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import type { DataColumn } from '../../ui/layout/data-table.tsx'
+import { Note, TextButton } from '../../ui/layout/text.tsx'
+import { toneOfAmount } from '../../ui/layout/tones.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import styles from './report.module.css'
 import { filterOfGroup, groupText, totalOf, totalTexts } from './report-view.ts'
 import type { GroupSum, ReportList, Totals } from './report-view.ts'
 
@@ -23,57 +28,53 @@ export function ReportSummary({ report, list, group, totals, onPick }: SummaryPr
   if (grupos.length === 0) {
     return <EmptyState title="Nada no período">{report.empty}</EmptyState>
   }
-  const labels = Object.entries(report.totals)
+  const sums = totalTexts(report, totals)
+  const columns: DataColumn<GroupSum>[] = [
+    {
+      key: 'grupo',
+      label: group.label,
+      heads: true,
+      cell: (one) => <GroupName report={report} group={group} one={one} onPick={onPick} />,
+      total: 'Total',
+    },
+    {
+      key: 'linhas',
+      label: 'Linhas',
+      numeric: true,
+      cell: ({ quantidade: lines }) => formatInteger(lines),
+      total: formatInteger(quantidade),
+    },
+    ...sums.map(({ name, label, text, sign }): DataColumn<GroupSum> => {
+      const sumOf = (one: GroupSum) => totalTexts(report, one).find((sum) => sum.name === name)
+      return {
+        key: name,
+        label,
+        numeric: true,
+        cell: (one) => sumOf(one)?.text,
+        tone: (one) => toneOfAmount(sumOf(one)?.sign ?? 0),
+        total: <span data-tone={toneOfAmount(sign)}>{text}</span>,
+      }
+    }),
+  ]
   return (
-    <div className={styles.summary} data-table aria-busy={list.isRefreshing}>
+    <>
       <SummaryChart report={report} group={group} grupos={grupos} onPick={onPick} />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{group.label}</th>
-            <th scope="col">Linhas</th>
-            {labels.map(([name, { label }]) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {grupos.map((one) => (
-            <tr key={one.chave}>
-              <th scope="row">
-                <GroupName report={report} group={group} one={one} onPick={onPick} />
-              </th>
-              <td>{formatInteger(one.quantidade)}</td>
-              <Sums report={report} sums={one} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>{formatInteger(quantidade)}</td>
-            <Sums report={report} sums={totals} />
-          </tr>
-        </tfoot>
-      </table>
+      <DataTable
+        label={`${report.title} por ${group.label.toLowerCase()}`}
+        columns={columns}
+        rows={grupos}
+        rowKey={({ chave }) => chave ?? ''}
+        busy={list.isRefreshing}
+      />
       {ha_mais_grupos && (
-        <p>
+        <Note small>
           Há mais grupos do que cabem aqui: o total é de todos eles. Escolha um período menor para
           ver cada um.
-        </p>
+        </Note>
       )}
-    </div>
+    </>
   )
 }
-
-const Sums = ({ report, sums }: { report: Report; sums: Totals | GroupSum }) =>
-  totalTexts(report, sums).map(({ name, text, sign }) => (
-    <td key={name} data-sign={sign}>
-      {text}
-    </td>
-  ))
 
 interface GroupNameProps extends Pick<SummaryProps, 'report' | 'group' | 'onPick'> {
   readonly one: GroupSum
@@ -82,11 +83,7 @@ interface GroupNameProps extends Pick<SummaryProps, 'report' | 'group' | 'onPick
 function GroupName({ report, group, one, onPick }: GroupNameProps) {
   const text = groupText(group, one.nome)
   if (!filterOfGroup(report, group, one.chave)) return text
-  return (
-    <button type="button" onClick={() => onPick(one.chave)}>
-      {text}
-    </button>
-  )
+  return <TextButton onClick={() => onPick(one.chave)}>{text}</TextButton>
 }
 
 /** More bars than these are not read: the largest stay. Days stay all of them, in their order. */
@@ -124,14 +121,16 @@ function SummaryChart({ report, group, grupos, onPick }: SummaryChartProps) {
     if (one && filterOfGroup(report, group, one.chave)) onPick(one.chave)
   }
   return (
-    <div className={styles.chart}>
-      <Chart
-        title={`${report.title} por ${group.label.toLowerCase()}`}
-        model={model}
-        onPick={pick}
-      />
-      {shown.length < grupos.length && <p>No gráfico, os {mostBars} maiores.</p>}
-    </div>
+    <Card>
+      <Box h={200}>
+        <Chart
+          title={`${report.title} por ${group.label.toLowerCase()}`}
+          model={model}
+          onPick={pick}
+        />
+      </Box>
+      {shown.length < grupos.length && <Note small>No gráfico, os {mostBars} maiores.</Note>}
+    </Card>
   )
 }
 

@@ -1,11 +1,13 @@
 import type { Report } from '@claquete/contract/report'
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../lib/call.ts'
 import type { Filters } from '../../lib/list-query.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -18,7 +20,6 @@ import { ReportFigures } from './report-figures.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportSummary } from './report-summary.tsx'
 import { ReportTable } from './report-table.tsx'
-import styles from './report.module.css'
 import { columnsOf, filterOfGroup, summaryGroup } from './report-view.ts'
 import type { ReportList } from './report-view.ts'
 
@@ -53,7 +54,9 @@ export function ReportScreen({ report }: { readonly report: Report }) {
     <ListPage
       toolbar={
         <>
-          <p className={styles.about}>{report.about}</p>
+          <div style={{ flex: '1 1 260px' }}>
+            <Note>{report.about}</Note>
+          </div>
           {parent && (
             <Button component={Link} to={parent.path} variant="default" size="xs">
               {parent.label}
@@ -71,7 +74,7 @@ export function ReportScreen({ report }: { readonly report: Report }) {
       {isTold && (
         <ErrorState dense message={totals.error.msg} onRetry={() => void totals.refetch()} />
       )}
-      <div className={styles.bar}>
+      <Row>
         <SegmentedControl
           size="xs"
           aria-label="O que mostrar"
@@ -80,7 +83,7 @@ export function ReportScreen({ report }: { readonly report: Report }) {
           onChange={setView}
         />
         <GroupBy report={report} list={list} isSummary={view === 'resumo'} />
-      </div>
+      </Row>
       {view === 'linhas' || !group ? (
         <>
           <ReportTable report={report} list={list} columns={columns} totals={found} />
@@ -153,8 +156,10 @@ function GroupBy({ report, list, isSummary }: GroupByProps) {
   const none = { value: 'nenhum', label: 'Nada' }
   const chosen = agrupar === 'nenhum' ? undefined : agrupar
   return (
-    <div className={styles.groupBy}>
-      <label htmlFor={id}>Agrupar por</label>
+    <Row nowrap>
+      <Text component="label" htmlFor={id} size="sm" c="dimmed">
+        Agrupar por
+      </Text>
       <NativeSelect
         id={id}
         size="xs"
@@ -162,6 +167,6 @@ function GroupBy({ report, list, isSummary }: GroupByProps) {
         value={chosen ?? (isSummary && first ? first : none).value}
         onChange={(event) => list.search({ ...list.filters, agrupar: event.currentTarget.value })}
       />
-    </div>
+    </Row>
   )
 }

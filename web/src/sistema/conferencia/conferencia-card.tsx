@@ -1,5 +1,5 @@
 import { conferenciaRun, conferenciaView } from '@claquete/contract/livro/contas/conferencia'
-import type { Conferencia, GrupoDeDiferencas } from '@claquete/contract/livro/contas/conferencia'
+import type { Conferencia, DifferencesGrupo } from '@claquete/contract/livro/contas/conferencia'
 import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,42 +9,44 @@ import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '../../ui/icons.ts'
-import styles from './conferencia.module.css'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 
 const groupsAtMost = 4
 const recordsAtMost = 3
 
 function Summary({ last }: { last: Conferencia | null }) {
-  if (!last) return <p>A conferência dos lançamentos ainda não rodou; ela roda toda noite.</p>
+  if (!last) return <Note>A conferência dos lançamentos ainda não rodou; ela roda toda noite.</Note>
   const when = formatMoment(last.feita_em)
   const checks = counted(last.verificacoes, 'verificação', 'verificações')
   return last.diferencas === 0 ? (
-    <p>
+    <Note>
       <IconCheck size={16} stroke={1.5} aria-hidden /> Os números batem: {checks}, sem diferenças,
       em {when}.
-    </p>
+    </Note>
   ) : (
-    <p data-alert>
+    <Note tone="danger">
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />{' '}
       {counted(last.diferencas, 'diferença', 'diferenças')} em {checks}, em {when}.
-    </p>
+    </Note>
   )
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What should be true, what can be done about it, and the records of which it is not. */
-function Group({ group }: { group: GrupoDeDiferencas }) {
+function Verification({ group }: { group: DifferencesGrupo }) {
   const [isOpen, setOpen] = useState(false)
   const { verificacao, orientacao, total, lista } = group
   const shown = isOpen ? lista : lista.slice(0, recordsAtMost)
   const hidden = total - shown.length
   return (
-    <li>
-      <h3>
-        {capitalised(verificacao)} <span>({counted(total, 'diferença', 'diferenças')})</span>
-      </h3>
-      <p>{orientacao}</p>
+    <Item
+      title={`${capitalised(verificacao)} (${counted(total, 'diferença', 'diferenças')})`}
+      detail={orientacao}
+    >
       <ul>
         {shown.map(({ texto, path }) => (
           <li key={texto}>
@@ -63,19 +65,19 @@ function Group({ group }: { group: GrupoDeDiferencas }) {
           Ver mais {lista.length - shown.length}
         </Button>
       ) : (
-        hidden > 0 && <p>E mais {hidden}.</p>
+        hidden > 0 && <Note small>E mais {hidden}.</Note>
       )}
-    </li>
+    </Item>
   )
 }
 
 /** What the last check of the numbers found; nothing for who may not see it. */
 export function ConferenciaCard() {
   const may = useMay()
-  return may(conferenciaView.access) ? <Card /> : null
+  return may(conferenciaView.access) ? <LastCheck /> : null
 }
 
-function Card() {
+function LastCheck() {
   const may = useMay()
   const answer = useRead(conferenciaView, {})
   useLiveReads('conferencia', conferenciaView)
@@ -98,8 +100,8 @@ function Card() {
   const groups = last?.grupos ?? []
   const shown = isOpen ? groups : groups.slice(0, groupsAtMost)
   return (
-    <section className={styles.card} aria-label="Conferência dos lançamentos">
-      <header>
+    <Card label="Conferência dos lançamentos">
+      <Row justify="between">
         <Summary last={last} />
         {may(conferenciaRun.access) && (
           <Button
@@ -112,25 +114,25 @@ function Card() {
             Conferir agora
           </Button>
         )}
-      </header>
+      </Row>
       {groups.length > 0 && (
         <>
-          <ul>
+          <ItemList bare>
             {shown.map((group) => (
-              <Group key={group.verificacao} group={group} />
+              <Verification key={group.verificacao} group={group} />
             ))}
-          </ul>
-          <footer>
+          </ItemList>
+          <Row justify="between">
             {groups.length > shown.length && (
               <Button size="compact-xs" variant="subtle" onClick={() => setOpen(true)}>
                 Ver mais {counted(groups.length - shown.length, 'verificação', 'verificações')} com
                 diferença
               </Button>
             )}
-            <span>Se uma diferença voltar depois de corrigida, avise o suporte.</span>
-          </footer>
+            <Note small>Se uma diferença voltar depois de corrigida, avise o suporte.</Note>
+          </Row>
         </>
       )}
-    </section>
+    </Card>
   )
 }

@@ -3,10 +3,11 @@ import { remetenteView } from '@claquete/contract/sistema/email/remetente'
 import { Skeleton } from '@mantine/core'
 import { useRead } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { MailCard } from './integracao/mail-card.tsx'
 import { CepCard } from './integracao/cep-card.tsx'
-import styles from './integracao/integracao.module.css'
 
 /** The services of others that the company connects, one card each. */
 export default function IntegracaoScreen() {
@@ -14,17 +15,19 @@ export default function IntegracaoScreen() {
   const { data, error, refetch } = useRead(integracaoList, {}, { staleTime: 0 })
   if (error && !data) return <ErrorState message={error.msg} onRetry={() => void refetch()} />
   return (
-    <div className={styles.cards} aria-busy={!data}>
-      {data ? (
-        <>
-          {data.data.map((card) => (
-            <CepCard key={card.tipo} card={card} />
-          ))}
-          {may(remetenteView.access) && <MailCard />}
-        </>
-      ) : (
-        <Skeleton height={230} radius={10} aria-label="Carregando as integrações…" />
-      )}
-    </div>
+    <Page width="form">
+      <Grid min={400} gap={4}>
+        {data ? (
+          <>
+            {data.data.map((card) => (
+              <CepCard key={card.tipo} card={card} />
+            ))}
+            {may(remetenteView.access) && <MailCard />}
+          </>
+        ) : (
+          <Skeleton height={230} radius={10} aria-label="Carregando as integrações…" />
+        )}
+      </Grid>
+    </Page>
   )
 }

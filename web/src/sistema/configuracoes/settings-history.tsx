@@ -1,6 +1,6 @@
 import { settings } from '@claquete/contract/sistema/configuracoes/catalogo'
 import type { Setting } from '@claquete/contract/sistema/configuracoes/catalogo'
-import { configuracaoHistory } from '@claquete/contract/sistema/configuracoes/geral'
+import { configuracaoHistory } from '@claquete/contract/sistema/configuracoes/general'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'

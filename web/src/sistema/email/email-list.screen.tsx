@@ -8,8 +8,8 @@ import {
 import type { Email } from '@claquete/contract/sistema/email/email'
 import { remetenteView } from '@claquete/contract/sistema/email/remetente'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
-import { canCancel, isDead, resendingOf } from '@claquete/core/sistema/email/estado'
-import { Badge, Button } from '@mantine/core'
+import { canCancel, isDead, resendingOf } from '@claquete/core/sistema/email/state'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -19,6 +19,7 @@ import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
@@ -33,9 +34,10 @@ import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { lookOf, stateOptions } from './email-looks.ts'
 import { EmailPanel } from './email-panel.tsx'
-import styles from './email.module.css'
 import { IconMail, IconPaperclip, IconRefresh, IconX } from './icons.ts'
+import { LookBadge } from './look-badge.tsx'
 import { useMailActs } from './use-mail-acts.ts'
+import { Status } from '../../ui/status.tsx'
 
 const columns = [
   column.custom('assunto', 'Assunto', (row: Email) => <Subject mail={row} />, {
@@ -43,7 +45,7 @@ const columns = [
     isSortable: true,
   }),
   column.text('para', 'Para', { width: 250 }),
-  column.custom('estado', 'Situação', (row: Email) => <State mail={row} />, {
+  column.custom('estado', 'Situação', (row: Email) => <LookBadge look={lookOf(row)} />, {
     width: 132,
     isSortable: true,
   }),
@@ -58,21 +60,12 @@ const columns = [
 
 function Subject({ mail }: { mail: Email }) {
   return (
-    <span className={styles.subject}>
-      <span>{mail.assunto}</span>
+    <>
       {mail.anexos > 0 && (
         <IconPaperclip size={14} aria-label={counted(mail.anexos, 'anexo', 'anexos')} />
-      )}
-    </span>
-  )
-}
-
-function State({ mail }: { mail: Email }) {
-  const { label, color } = lookOf(mail)
-  return (
-    <Badge variant="light" size="sm" radius="sm" color={color ?? 'gray'} tt="none" fw={500}>
-      {label}
-    </Badge>
+      )}{' '}
+      {mail.assunto}
+    </>
   )
 }
 
@@ -248,13 +241,18 @@ function SenderTrouble() {
   if (!erro || !pending?.na_fila) return null
   const waiting = counted(pending.na_fila, 'mensagem espera', 'mensagens esperam')
   return (
-    <div className={styles.trouble} role="status">
-      <span>
-        <strong>{waiting} na fila.</strong> {erro}
-      </span>
-      <Button component={Link} to={paths.emailSender()} size="compact-sm" variant="default">
-        Ver remetente
-      </Button>
-    </div>
+    <Status>
+      <Notice
+        tone="warning"
+        title={`${waiting} na fila.`}
+        action={
+          <Button component={Link} to={paths.emailSender()} size="compact-sm" variant="default">
+            Ver remetente
+          </Button>
+        }
+      >
+        {erro}
+      </Notice>
+    </Status>
   )
 }

@@ -1,10 +1,10 @@
 import type { Email, EmailView } from '@claquete/contract/sistema/email/email'
-import { estadoLabels } from '@claquete/core/sistema/email/estado'
+import { stateLabels } from '@claquete/core/sistema/email/state'
 import type { BadgeLook } from '../../ui/list/cell.tsx'
 
-type Estado = Email['estado']
+type State = Email['estado']
 
-const colors: Readonly<Record<Estado, string | undefined>> = {
+const colors: Readonly<Record<State, string | undefined>> = {
   fila: 'blue',
   enviando: 'blue',
   enviado: 'green',
@@ -17,10 +17,10 @@ const colors: Readonly<Record<Estado, string | undefined>> = {
 export function lookOf({ estado, recusados }: Pick<Email, 'estado' | 'recusados'>): BadgeLook {
   if (estado === 'enviado' && recusados > 0) return { label: 'Enviado em parte', color: 'orange' }
   const color = colors[estado]
-  return { label: estadoLabels[estado], ...(color && { color }) }
+  return { label: stateLabels[estado], ...(color && { color }) }
 }
 
-export const stateOptions = Object.entries(estadoLabels).map(([value, label]) => ({ value, label }))
+export const stateOptions = Object.entries(stateLabels).map(([value, label]) => ({ value, label }))
 
 type Recipient = EmailView['lista_destinatarios'][number]
 export const recipientLooks: Readonly<Record<Recipient['estado'], BadgeLook>> = {
@@ -35,11 +35,11 @@ export const recipientKinds: Readonly<Record<Recipient['tipo'], string>> = {
 }
 
 type Attempt = EmailView['lista_tentativas'][number]
-export const attemptWords: Readonly<Record<Attempt['resultado'], string>> = {
-  enviando: 'Enviando agora',
-  enviado: 'Entregue ao servidor',
-  parcial: 'Entregue a uma parte',
-  adiado: 'Adiada',
-  recusado: 'Recusada',
-  interrompido: 'Interrompida',
+export const attemptLooks: Readonly<Record<Attempt['resultado'], BadgeLook>> = {
+  enviando: { label: 'Enviando agora' },
+  enviado: { label: 'Entregue ao servidor', color: 'green' },
+  parcial: { label: 'Entregue a uma parte', color: 'orange' },
+  adiado: { label: 'Adiada', color: 'orange' },
+  recusado: { label: 'Recusada', color: 'red' },
+  interrompido: { label: 'Interrompida', color: 'orange' },
 }

@@ -5,19 +5,26 @@ import {
   isDead,
   resendingOf,
   resendingProblem,
-} from '@claquete/core/sistema/email/estado'
-import { Badge, Button, Skeleton, Stack, Tabs, Tooltip } from '@mantine/core'
+} from '@claquete/core/sistema/email/state'
+import { Button, Skeleton, Stack, Tabs, Tooltip } from '@mantine/core'
 import { useRead } from '../../lib/call.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
 import { IconLock, IconPaperclip, IconRefresh, IconX } from './icons.ts'
-import { ErrorState } from '../../ui/states.tsx'
-import { attemptWords, lookOf, recipientKinds, recipientLooks } from './email-looks.ts'
-import styles from './email.module.css'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Fold, RawText } from '../../ui/layout/fold.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LookBadge } from './look-badge.tsx'
+import { attemptLooks, lookOf, recipientKinds, recipientLooks } from './email-looks.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { useMailActs } from './use-mail-acts.ts'
+import { Status } from '../../ui/status.tsx'
 
 interface PanelProps {
   readonly id_email: number
@@ -39,79 +46,70 @@ export function EmailPanel({ id_email, onClose }: PanelProps) {
 }
 
 const PanelSkeleton = () => (
-  <Stack gap="md" role="status" aria-label="Carregando o e-mail…">
-    <Skeleton height={22} width="60%" />
-    <Skeleton height={90} />
-    <Skeleton height={320} />
-  </Stack>
+  <Status aria-label="Carregando o e-mail…">
+    <Stack gap="md">
+      <Skeleton height={22} width="60%" />
+      <Skeleton height={90} />
+      <Skeleton height={320} />
+    </Stack>
+  </Status>
 )
 
 function Message({ mail }: { mail: EmailView }) {
   const { lista_destinatarios, lista_tentativas, lista_anexos } = mail
   const files = lista_anexos.filter(({ cid }) => cid === null)
   return (
-    <div className={styles.message}>
+    <Stack gap="sm">
       <Summary mail={mail} />
       <Acts mail={mail} />
       <Tabs defaultValue="conteudo" keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List mb="sm">
           <Tabs.Tab value="conteudo">Mensagem</Tabs.Tab>
           <Tabs.Tab value="destinatarios">Destinatários ({lista_destinatarios.length})</Tabs.Tab>
           <Tabs.Tab value="tentativas">Tentativas ({lista_tentativas.length})</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="conteudo" className={styles.tab}>
-          <Files files={files} />
-          <Content mail={mail} />
+        <Tabs.Panel value="conteudo">
+          <Stack gap="sm">
+            <Files files={files} />
+            <Content mail={mail} />
+          </Stack>
         </Tabs.Panel>
-        <Tabs.Panel value="destinatarios" className={styles.tab}>
+        <Tabs.Panel value="destinatarios">
           <Recipients mail={mail} />
         </Tabs.Panel>
-        <Tabs.Panel value="tentativas" className={styles.tab}>
+        <Tabs.Panel value="tentativas">
           <Attempts mail={mail} />
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </Stack>
   )
 }
 
 function Summary({ mail }: { mail: EmailView }) {
   const look = lookOf(mail)
   const from = mail.de_nome ? `${mail.de_nome} <${mail.de_endereco}>` : mail.de_endereco
+  const facts = [
+    { label: 'Para', value: mail.para },
+    { label: 'De', value: from },
+    {
+      label: 'Criado',
+      value: [formatMoment(mail.criado_em), mail.criado_por].filter(Boolean).join(' por '),
+    },
+    { label: 'Enviado', value: mail.enviado_em && formatMoment(mail.enviado_em) },
+  ].filter(({ value }) => value)
   return (
     <>
-      <div className={styles.state}>
-        <Badge variant="light" radius="sm" color={look.color ?? 'gray'} tt="none" fw={500}>
-          {look.label}
-        </Badge>
-        <span>{mail.modelo}</span>
-        {mail.proxima_em && <span>Próxima tentativa: {formatMoment(mail.proxima_em)}</span>}
-      </div>
+      <Row>
+        <LookBadge look={look} />
+        <Note>{mail.modelo}</Note>
+        {mail.proxima_em && <Note>Próxima tentativa: {formatMoment(mail.proxima_em)}</Note>}
+      </Row>
       {mail.erro && (
-        <p className={styles.reason} data-tone={isDead(mail) ? 'danger' : 'warning'} role="status">
-          {mail.erro}
-        </p>
+        <Status>
+          <Notice tone={isDead(mail) ? 'danger' : 'warning'}>{mail.erro}</Notice>
+        </Status>
       )}
-      <dl className={styles.facts}>
-        <dt>Para</dt>
-        <dd>{mail.para}</dd>
-        {from && (
-          <>
-            <dt>De</dt>
-            <dd>{from}</dd>
-          </>
-        )}
-        <dt>Criado</dt>
-        <dd>
-          {formatMoment(mail.criado_em)}
-          {mail.criado_por && ` por ${mail.criado_por}`}
-        </dd>
-        {mail.enviado_em && (
-          <>
-            <dt>Enviado</dt>
-            <dd>{formatMoment(mail.enviado_em)}</dd>
-          </>
-        )}
-      </dl>
+      <Figures look="rows" items={facts} />
     </>
   )
 }
@@ -127,7 +125,7 @@ function Acts({ mail }: { mail: EmailView }) {
   const problem = resendingProblem(situation)
   const ids = [mail.id_email]
   return (
-    <div className={styles.acts}>
+    <Row>
       <Tooltip label={problem} disabled={problem === undefined} multiline maw={280}>
         <Button
           size="xs"
@@ -153,7 +151,7 @@ function Acts({ mail }: { mail: EmailView }) {
           {isDead(mail) ? 'Descartar' : 'Cancelar envio'}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -166,97 +164,90 @@ const sizeText = (bytes: number) =>
 function Files({ files }: { files: EmailView['lista_anexos'] }) {
   if (files.length === 0) return null
   return (
-    <ul className={styles.files} aria-label="Anexos">
+    <Row as="ul" aria-label="Anexos">
       {files.map(({ nome, url, tamanho }) => (
         <li key={url}>
-          <a href={url} target="_blank" rel="noreferrer">
-            <IconPaperclip size={14} aria-hidden />
-            <span>{nome}</span>
-            {tamanho > 0 && <small>{sizeText(tamanho)}</small>}
-          </a>
+          <Button
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            size="xs"
+            variant="default"
+            maw={280}
+            leftSection={<IconPaperclip size={14} aria-hidden />}
+            rightSection={tamanho > 0 && <Note small>{sizeText(tamanho)}</Note>}
+          >
+            {nome}
+          </Button>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 
 function Content({ mail }: { mail: EmailView }) {
   if (mail.html === null) {
     return (
-      <div className={styles.secret}>
-        <IconLock size={18} aria-hidden />
-        <p>
-          O conteúdo desta mensagem é sigiloso: leva um link que só pode ser visto por quem a
-          recebe.
-        </p>
-      </div>
+      <EmptyState title="Mensagem com link pessoal" icon={<IconLock size={18} aria-hidden />}>
+        O conteúdo desta mensagem é sigiloso: leva um link que só pode ser visto por quem a recebe.
+      </EmptyState>
     )
   }
   return (
-    <MailFrame
-      className={styles.preview ?? ''}
-      title={`Conteúdo de ${mail.assunto}`}
-      html={mail.html}
-      files={mail.lista_anexos}
-    />
+    <MailFrame title={`Conteúdo de ${mail.assunto}`} html={mail.html} files={mail.lista_anexos} />
   )
 }
 
 function Recipients({ mail }: { mail: EmailView }) {
   return (
-    <ul className={styles.people}>
-      {mail.lista_destinatarios.map((one) => {
-        const look = recipientLooks[one.estado]
-        return (
-          <li key={one.id_email_destinatario}>
-            <div className={styles.person}>
-              <strong>{one.nome || one.endereco}</strong>
-              {one.nome && <span>{one.endereco}</span>}
-              {one.resposta && one.estado !== 'aceito' && <small>{one.resposta}</small>}
-            </div>
-            <span className={styles.kind}>{recipientKinds[one.tipo]}</span>
-            <Badge
-              variant="light"
-              size="sm"
-              radius="sm"
-              color={look.color ?? 'gray'}
-              tt="none"
-              fw={500}
-              style={{ flex: 'none' }}
-            >
-              {look.label}
-            </Badge>
-          </li>
-        )
-      })}
-    </ul>
+    <ItemList bare>
+      {mail.lista_destinatarios.map((one) => (
+        <Item
+          key={one.id_email_destinatario}
+          title={one.nome || one.endereco}
+          detail={one.nome && one.endereco}
+          aside={
+            <>
+              <Note small>{recipientKinds[one.tipo]}</Note>
+              <LookBadge look={recipientLooks[one.estado]} />
+            </>
+          }
+        >
+          {one.resposta && one.estado !== 'aceito' && <Note small>{one.resposta}</Note>}
+        </Item>
+      ))}
+    </ItemList>
   )
 }
 
 function Attempts({ mail }: { mail: EmailView }) {
   if (mail.lista_tentativas.length === 0) {
-    return <p className={styles.none}>Nenhuma tentativa até agora. Ela começa em instantes.</p>
+    return <Note>Nenhuma tentativa até agora. Ela começa em instantes.</Note>
   }
   return (
-    <ol className={styles.attempts}>
+    <ItemList bare>
       {mail.lista_tentativas.map((one) => (
-        <li key={one.iniciada_em} data-result={one.resultado}>
-          <div>
-            <strong>{attemptWords[one.resultado]}</strong>
-            <time dateTime={one.iniciada_em}>{formatMoment(one.iniciada_em)}</time>
-          </div>
-          {one.erro && <p>{one.erro}</p>}
+        <Item
+          key={one.iniciada_em}
+          title={<LookBadge look={attemptLooks[one.resultado]} />}
+          aside={
+            <Note small>
+              <time dateTime={one.iniciada_em}>{formatMoment(one.iniciada_em)}</time>
+            </Note>
+          }
+        >
+          {one.erro}
           {one.detalhe && (
-            <details>
-              <summary>Detalhe técnico</summary>
-              <code>
+            <Fold summary="Detalhe técnico">
+              <RawText>
                 {one.servidor && `${one.servidor}: `}
                 {one.detalhe}
-              </code>
-            </details>
+              </RawText>
+            </Fold>
           )}
-        </li>
+        </Item>
       ))}
-    </ol>
+    </ItemList>
   )
 }

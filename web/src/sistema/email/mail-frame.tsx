@@ -1,19 +1,19 @@
-import type { ComponentProps } from 'react'
+import styles from './email.module.css'
 import { previewPage } from './preview.ts'
 
 type Files = Parameters<typeof previewPage>[1]
 
-interface MailFrameProps extends Pick<ComponentProps<'iframe'>, 'className'> {
+interface MailFrameProps {
   readonly title: string
   readonly html: string
   readonly files: Files
 }
 
 /** A message as its reader sees it: no script, no form, nothing fetched from elsewhere. */
-export function MailFrame({ title, html, files, className }: MailFrameProps) {
+export function MailFrame({ title, html, files }: MailFrameProps) {
   return (
     <iframe
-      {...(className && { className })}
+      className={styles.frame}
       title={title}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"

@@ -3,8 +3,10 @@ import { Button, Skeleton, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Fold, RawText } from '../../ui/layout/fold.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import styles from './email.module.css'
 import { MailFrame } from './mail-frame.tsx'
 
 /** Shows how each kind of mail goes out today, with the company's name and logo. */
@@ -29,34 +31,29 @@ function Samples() {
   if (error) return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={420} />
   return (
-    <div className={styles.message}>
-      <Tabs defaultValue={data.data[0]?.modelo ?? null} keepMounted={false}>
-        <Tabs.List>
-          {data.data.map(({ modelo, titulo }) => (
-            <Tabs.Tab key={modelo} value={modelo}>
-              {titulo}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {data.data.map((sample) => (
-          <Tabs.Panel key={sample.modelo} value={sample.modelo} className={styles.tab}>
-            <dl className={styles.facts}>
-              <dt>Assunto</dt>
-              <dd>{sample.assunto}</dd>
-            </dl>
+    <Tabs defaultValue={data.data[0]?.modelo ?? null} keepMounted={false}>
+      <Tabs.List mb="sm">
+        {data.data.map(({ modelo, titulo }) => (
+          <Tabs.Tab key={modelo} value={modelo}>
+            {titulo}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {data.data.map((sample) => (
+        <Tabs.Panel key={sample.modelo} value={sample.modelo}>
+          <Stack>
+            <Figures look="rows" items={[{ label: 'Assunto', value: sample.assunto }]} />
             <MailFrame
-              className={styles.preview ?? ''}
               title={`Exemplo: ${sample.titulo}`}
               html={sample.html}
               files={sample.imagens}
             />
-            <details className={styles.plain}>
-              <summary>Em texto simples</summary>
-              <pre>{sample.texto}</pre>
-            </details>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-    </div>
+            <Fold summary="Em texto simples">
+              <RawText>{sample.texto}</RawText>
+            </Fold>
+          </Stack>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
 }

@@ -1,7 +1,7 @@
 import { remetenteTest, remetenteView } from '@claquete/contract/sistema/email/remetente'
 import type { Remetente } from '@claquete/contract/sistema/email/remetente'
 import { usualPort } from '@claquete/core/sistema/email/remetente'
-import type { Seguranca } from '@claquete/core/sistema/email/remetente'
+import type { Security } from '@claquete/core/sistema/email/remetente'
 import { Button, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call, failureText, isAborted, refreshReads, useRead } from '../../lib/call.ts'
@@ -11,11 +11,14 @@ import { useUser } from '../../lib/session-user.ts'
 import { SelectField, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { useField } from '../../ui/form/use-field.ts'
-import styles from './email.module.css'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { IconSend } from './icons.ts'
 import { bodyOf } from './remetente-values.ts'
 import type { RemetenteValues } from './remetente-values.ts'
 import { SamplesButton } from './samples.tsx'
+import { Status } from '../../ui/status.tsx'
 
 const securities = [
   { value: 'starttls', label: 'STARTTLS (porta 587)' },
@@ -31,10 +34,10 @@ export function SenderFields() {
   form.watch('proprio', ({ value }) => {
     setOwn(value === 'S')
     const { porta, seguranca } = form.getValues()
-    if (value === 'S' && !porta) set('porta', usualPort[seguranca as Seguranca])
+    if (value === 'S' && !porta) set('porta', usualPort[seguranca as Security])
   })
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       <Section
         title="Servidor de envio"
         help="Por onde saem as cartas, os contratos e os avisos da sua empresa."
@@ -74,7 +77,7 @@ export function SenderFields() {
       <Section title="Testar" help="Envia de verdade, com os dados acima, mesmo antes de salvar.">
         <SendTest />
       </Section>
-    </div>
+    </Stack>
   )
 }
 
@@ -83,14 +86,14 @@ function Installation({ stored }: { stored: Remetente | undefined }) {
   const { envia, de_endereco, responder_para } = stored.padrao
   if (envia === 'N') {
     return (
-      <p className={styles.senderNote} data-tone="warning">
+      <Notice tone="warning">
         Esta instalação não tem servidor de e-mail: sem um servidor próprio, as mensagens são só
         gravadas e não chegam a ninguém.
-      </p>
+      </Notice>
     )
   }
   return (
-    <p className={styles.senderNote} data-tone="info">
+    <Notice tone="info">
       As mensagens saem de <strong>{de_endereco}</strong>, com o nome da sua empresa
       {responder_para && (
         <>
@@ -98,7 +101,7 @@ function Installation({ stored }: { stored: Remetente | undefined }) {
         </>
       )}
       .
-    </p>
+    </Notice>
   )
 }
 
@@ -106,20 +109,22 @@ function OwnServer({ stored }: { stored: Remetente | undefined }) {
   const { form, set } = useCurrentForm()
   form.watch('seguranca', ({ value, previousValue }) => {
     const port = form.getValues()['porta']
-    const isUsual = port === null || port === usualPort[previousValue as Seguranca]
-    if (value && isUsual) set('porta', usualPort[value as Seguranca])
+    const isUsual = port === null || port === usualPort[previousValue as Security]
+    if (value && isUsual) set('porta', usualPort[value as Security])
   })
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       {stored?.erro && (
-        <p className={styles.senderNote} data-tone="warning" role="status">
-          {stored.erro}
-        </p>
+        <Status>
+          <Notice tone="warning">{stored.erro}</Notice>
+        </Status>
       )}
       {stored?.senha_perdida === 'S' && (
-        <p className={styles.senderNote} data-tone="warning" role="status">
-          A senha guardada não pode mais ser lida. Informe-a de novo.
-        </p>
+        <Status>
+          <Notice tone="warning">
+            A senha guardada não pode mais ser lida. Informe-a de novo.
+          </Notice>
+        </Status>
       )}
       <Fields>
         <Span of={6}>
@@ -148,7 +153,7 @@ function OwnServer({ stored }: { stored: Remetente | undefined }) {
           <AccountPassword isStored={stored?.tem_senha === 'S'} />
         </Span>
       </Fields>
-    </div>
+    </Stack>
   )
 }
 
@@ -226,9 +231,10 @@ function SendTest() {
     }
   }
   return (
-    <>
-      <div className={styles.testLine}>
+    <Stack gap={2}>
+      <Row align="end">
         <TextInput
+          w={{ base: '100%', xs: 360 }}
           label="Enviar o teste para"
           type="email"
           autoComplete="off"
@@ -251,17 +257,11 @@ function SendTest() {
         >
           Enviar e-mail de teste
         </Button>
-      </div>
+      </Row>
       <div aria-live="polite">
-        {isSending && (
-          <p className={styles.outcome}>Falando com o servidor… pode levar até 25 s.</p>
-        )}
-        {outcome && (
-          <p className={styles.outcome} data-tone={outcome.tone}>
-            {outcome.text}
-          </p>
-        )}
+        {isSending && <Note>Falando com o servidor… pode levar até 25 s.</Note>}
+        {outcome && <Note tone={outcome.tone}>{outcome.text}</Note>}
       </div>
-    </>
+    </Stack>
   )
 }

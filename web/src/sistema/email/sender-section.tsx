@@ -1,5 +1,5 @@
 import { remetenteUpdate } from '@claquete/contract/sistema/email/remetente'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
@@ -7,7 +7,6 @@ import { FormProvider } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormSummary } from '../../ui/form/form-summary.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import styles from './email.module.css'
 import { SenderFields } from './sender-fields.tsx'
 import { useSenderForm } from './use-sender-form.ts'
 
@@ -37,14 +36,14 @@ function Sender({ turn, onSaved }: { turn: number; onSaved: () => void }) {
   }
   return (
     <FormProvider value={form}>
-      <div onKeyDown={save}>
+      <div role="presentation" onKeyDown={save}>
         {form.problem && <FormSummary problem={form.problem} />}
         <SenderFields />
-        <div className={styles.sectionBar}>
+        <Group justify="flex-end" mt="md">
           <Button loading={form.isSaving} onClick={() => void form.submit()}>
             Salvar remetente
           </Button>
-        </div>
+        </Group>
       </div>
     </FormProvider>
   )

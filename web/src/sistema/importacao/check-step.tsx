@@ -1,81 +1,80 @@
-import type { Alvo } from '@claquete/contract/sistema/importacao/importacao'
+import type { Target } from '@claquete/contract/sistema/importacao/importacao'
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import { Text } from '@mantine/core'
 import { counted, formatInteger } from '../../lib/format.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import type { Figure } from '../../ui/layout/figures.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { theMany } from './import-words.ts'
 import type { ImportReply } from './use-import.ts'
-import styles from './import.module.css'
+
+const longHeight = 'max(320px, calc(100dvh - 330px))'
+
+/** A long value on one line; pointing at it shows the rest. */
+const Cut = ({ children }: { readonly children: string }) => (
+  <Text inherit truncate maw={240} title={children}>
+    {children}
+  </Text>
+)
 
 /** What would be imported, what would not and why. */
-export function CheckStep({ target, reply }: { target: Alvo; reply: ImportReply }) {
+export function CheckStep({ target, reply }: { target: Target; reply: ImportReply }) {
   const { importacao, problemas, repetidas, previa, campos } = reply
   const labels = new Map(campos.map(({ campo, label }) => [campo, label]))
   const labelOf = (campo: string) => labels.get(campo) ?? campo
   return (
-    <>
-      <dl className={styles.figures}>
-        <Figure label="Linhas no arquivo" value={importacao.linhas} />
-        <Figure label="Prontas para importar" value={importacao.validas} />
-        <Figure label="Com problema" value={importacao.invalidas} tone="danger" />
-        <Figure label="Repetidas" value={repetidas} />
-      </dl>
+    <Stack gap={4}>
+      <Figures
+        large
+        items={[
+          countFigure('Linhas no arquivo', importacao.linhas),
+          countFigure('Prontas para importar', importacao.validas),
+          countFigure('Com problema', importacao.invalidas, 'danger'),
+          countFigure('Repetidas', repetidas),
+        ]}
+      />
       {repetidas > 0 && (
-        <Text size="sm" c="dimmed">
+        <Note>
           {counted(repetidas, 'linha repete', 'linhas repetem')} {theMany(target)} que já estão no
           cadastro ou em outra linha do arquivo.
-        </Text>
+        </Note>
       )}
       {problemas.length > 0 && (
-        <>
-          <h2 className={styles.subtitle}>Linhas com problema</h2>
-          <div
-            className={styles.scroll}
-            role="region"
-            aria-label="Linhas com problema"
-            tabIndex={0}
-          >
-            <table className={`${styles.table} ${styles.problems}`}>
-              <thead>
-                <tr>
-                  <th scope="col">Linha</th>
-                  <th scope="col">Campo</th>
-                  <th scope="col">Valor</th>
-                  <th scope="col">Problema</th>
-                </tr>
-              </thead>
-              <tbody>
-                {problemas.map(({ linha, campo, valor, msg }) => (
-                  <tr key={`${linha} ${campo}`}>
-                    <td>{formatInteger(linha)}</td>
-                    <td>{labelOf(campo)}</td>
-                    <td className={styles.samples}>{valor || 'vazio'}</td>
-                    <td>{msg}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </>
+        <Card flush title="Linhas com problema">
+          <DataTable
+            bare
+            label="Linhas com problema"
+            maxHeight={longHeight}
+            columns={[
+              { key: 'linha', label: 'Linha', cell: ({ linha }) => formatInteger(linha) },
+              { key: 'campo', label: 'Campo', cell: ({ campo }) => labelOf(campo) },
+              {
+                key: 'valor',
+                label: 'Valor',
+                tone: () => 'muted',
+                cell: ({ valor }) => <Cut>{valor || 'vazio'}</Cut>,
+              },
+              { key: 'problema', label: 'Problema', cell: ({ msg }) => msg },
+            ]}
+            rows={problemas}
+            rowKey={({ linha, campo }) => `${linha} ${campo}`}
+          />
+        </Card>
       )}
       {previa.length > 0 && <Preview rows={previa} labelOf={labelOf} order={[...labels.keys()]} />}
-    </>
+    </Stack>
   )
 }
 
-interface FigureProps {
-  readonly label: string
-  readonly value: number
-  readonly tone?: 'danger'
-}
-
-export function Figure({ label, value, tone }: FigureProps) {
-  return (
-    <div data-tone={value > 0 ? tone : undefined}>
-      <dt>{label}</dt>
-      <dd>{formatInteger(value)}</dd>
-    </div>
-  )
-}
+/** A count among others; one that should be nothing has a tone. */
+export const countFigure = (label: string, value: number, tone?: 'danger'): Figure => ({
+  label,
+  value: formatInteger(value),
+  tone: value > 0 ? tone : undefined,
+})
 
 interface PreviewProps {
   readonly rows: ImportReply['previa']
@@ -93,32 +92,18 @@ function Preview({ rows, labelOf, order }: PreviewProps) {
   const known = new Set(rows.flatMap((row) => Object.keys(row)))
   const fields = order.filter((field) => known.has(field))
   return (
-    <>
-      <h2 className={styles.subtitle}>Como vão ficar as primeiras</h2>
-      <div className={styles.scroll} role="region" aria-label="Primeiras linhas" tabIndex={0}>
-        <table className={`${styles.table} ${styles.preview}`}>
-          <thead>
-            <tr>
-              {fields.map((field) => (
-                <th key={field} scope="col">
-                  {labelOf(field)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={index}>
-                {fields.map((field) => (
-                  <td key={field} title={row[field]}>
-                    {shown(row[field])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <Card flush title="Como vão ficar as primeiras">
+      <DataTable
+        bare
+        label="Primeiras linhas"
+        columns={fields.map((field) => ({
+          key: field,
+          label: labelOf(field),
+          cell: (row: ImportReply['previa'][number]) => <Cut>{shown(row[field])}</Cut>,
+        }))}
+        rows={rows}
+        rowKey={(_, at) => at}
+      />
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { acceptOf } from '../../lib/upload.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { downloadModel } from './use-import.ts'
 import type { Import } from './use-import.ts'
+import { Status } from '../../ui/status.tsx'
 
 /** Takes a file, and offers one to begin with. */
 export function FileStep({ importing }: { importing: Import }) {
@@ -38,9 +39,11 @@ export function FileStep({ importing }: { importing: Import }) {
             animated
             aria-label="Enviando o arquivo"
           />
-          <Text size="sm" c="dimmed" mt="xs" role="status">
-            {sent < 1 ? 'Enviando o arquivo…' : 'Lendo as linhas…'}
-          </Text>
+          <Status>
+            <Text size="sm" c="dimmed" mt="xs">
+              {sent < 1 ? 'Enviando o arquivo…' : 'Lendo as linhas…'}
+            </Text>
+          </Status>
         </>
       )}
       <Text size="sm" c="dimmed" mt="sm">

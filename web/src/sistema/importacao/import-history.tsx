@@ -1,5 +1,5 @@
 import type { Importacao } from '@claquete/contract/sistema/importacao/calls'
-import type { Alvo } from '@claquete/contract/sistema/importacao/importacao'
+import type { Target } from '@claquete/contract/sistema/importacao/importacao'
 import { useEffect } from 'react'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
@@ -34,7 +34,7 @@ const columns = [
 const icon = { size: 16, stroke: 1.5 } as const
 
 interface HistoryProps {
-  readonly target: Alvo
+  readonly target: Target
   readonly onResume: (id_importacao: number) => unknown
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '../../lib/chunk.ts'
+import { screenOf } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 import { importAddresses } from './import-addresses.ts'
 
@@ -7,8 +7,9 @@ export const importRoutes: readonly ScreenRoute[] = importAddresses.map((address
   path: address.path,
   title: address.title,
   ...(address.access && { access: address.access }),
-  lazy: screen(async () => {
-    const { ImportScreen } = await import('./importacao.screen.tsx')
-    return { default: () => <ImportScreen address={address} /> }
-  }),
+  lazy: screenOf(
+    () => import('./importacao.screen.tsx'),
+    ({ ImportScreen }) =>
+      () => <ImportScreen address={address} />,
+  ),
 }))

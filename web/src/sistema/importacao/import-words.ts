@@ -1,5 +1,5 @@
 import type { Importacao } from '@claquete/contract/sistema/importacao/calls'
-import type { Alvo } from '@claquete/contract/sistema/importacao/importacao'
+import type { Target } from '@claquete/contract/sistema/importacao/importacao'
 import { counted } from '../../lib/format.ts'
 
 type State = Importacao['estado']
@@ -22,13 +22,13 @@ export const isUndoable = ({ estado }: Importacao) => estado === 'importada'
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** '1 pessoa', '12 pessoas'. */
-export const countOf = ({ um, muitos }: Alvo, count: number) => counted(count, um, muitos)
+export const countOf = ({ um, muitos }: Target, count: number) => counted(count, um, muitos)
 
 /** The end of adjectives of what is imported, many: 'importad' + 'as'. */
-export const endOf = ({ genero }: Alvo) => (genero === 'f' ? 'as' : 'os')
+export const endOf = ({ genero }: Target) => (genero === 'f' ? 'as' : 'os')
 
 /** 'as pessoas', 'os produtos'. */
-export const theMany = (target: Alvo) => `${endOf(target)} ${target.muitos}`
+export const theMany = (target: Target) => `${endOf(target)} ${target.muitos}`
 
 /** How far a running import is, from 0 to 100, and in words. */
 export function progressOf({ andamento, validas }: Importacao): { part: number; words: string } {

@@ -1,7 +1,13 @@
-import { importacaoAlvos } from '@claquete/contract/sistema/importacao/importacao'
-import type { Alvo } from '@claquete/contract/sistema/importacao/importacao'
-import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { importacaoTargets } from '@claquete/contract/sistema/importacao/importacao'
+import type { Target } from '@claquete/contract/sistema/importacao/importacao'
+import { Button, Text } from '@mantine/core'
 import { failureText, useRead } from '../../lib/call.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Wizard } from '../../ui/wizard.tsx'
 import type { WizardStep } from '../../ui/wizard.tsx'
@@ -15,13 +21,12 @@ import { NotDeclared } from './not-declared.tsx'
 import { ResultStep } from './result-step.tsx'
 import { STEPS, useImport } from './use-import.ts'
 import type { Import } from './use-import.ts'
-import styles from './import.module.css'
 
 const targetsStaleMs = 5 * 60_000
 
 /** The wizard of one target, if the server has it. */
 export function ImportScreen({ address }: { address: ImportAddress }) {
-  const reading = useRead(importacaoAlvos, {}, { staleTime: targetsStaleMs })
+  const reading = useRead(importacaoTargets, {}, { staleTime: targetsStaleMs })
   if (reading.error) {
     return (
       <ErrorState message={failureText(reading.error)} onRetry={() => void reading.refetch()} />
@@ -43,24 +48,21 @@ export function ImportScreen({ address }: { address: ImportAddress }) {
 
 function Loading() {
   return (
-    <div className={styles.page} aria-busy>
-      <section className={styles.card}>
-        <Skeleton height={20} width="60%" mb="lg" />
-        <Skeleton height={120} radius={8} />
-        <Skeleton height={14} width="45%" mt="md" />
-      </section>
-      <Skeleton height={160} radius={8} />
-    </div>
+    <Page width="form">
+      <Card>
+        <RowsSkeleton label="Carregando a importação…" count={3} height={40} />
+      </Card>
+    </Page>
   )
 }
 
-function ImportWizard({ target }: { target: Alvo }) {
+function ImportWizard({ target }: { target: Target }) {
   const importing = useImport(target)
   const { step, setStep, reply, discard } = importing
   const canDiscard = reply && step < STEPS.result
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-label={target.titulo}>
+    <Page width="form">
+      <Card label={target.titulo}>
         <Wizard
           steps={stepsOf(importing)}
           current={step}
@@ -73,14 +75,16 @@ function ImportWizard({ target }: { target: Alvo }) {
             )
           }
         />
-      </section>
+      </Card>
       {step === STEPS.file && (
         <>
-          <h2>Importações feitas</h2>
+          <Text component="h2" fw={600}>
+            Importações feitas
+          </Text>
           <ImportHistory target={target} onResume={importing.resume} />
         </>
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -112,11 +116,11 @@ function Columns({ importing, missing }: { importing: Import; missing: readonly 
   if (!reply) return null
   const { motivo } = reply.importacao
   return (
-    <>
+    <Stack gap={4}>
       {motivo !== null && (
-        <Alert color="red" mb="md" title="Da última vez, a importação não terminou">
+        <Notice tone="danger" title="Da última vez, a importação não terminou">
           {motivo}
-        </Alert>
+        </Notice>
       )}
       <MappingStep
         reply={reply}
@@ -124,12 +128,8 @@ function Columns({ importing, missing }: { importing: Import; missing: readonly 
         onChange={setMapping}
         onSheet={(planilha) => void changeSheet(planilha)}
       />
-      {missing.length > 0 && (
-        <Text size="sm" mt="sm" c="var(--mantine-color-error)">
-          Escolha a coluna de {missing.join(', ')}.
-        </Text>
-      )}
-    </>
+      {missing.length > 0 && <Note tone="danger">Escolha a coluna de {missing.join(', ')}.</Note>}
+    </Stack>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Mapping } from '@claquete/contract/sistema/importacao/calls'
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import type { ComboboxData, ComboboxItem, ComboboxItemGroup } from '@mantine/core'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
+import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { ImportReply } from './use-import.ts'
-import styles from './import.module.css'
 
 interface MappingStepProps {
   readonly reply: ImportReply
@@ -25,7 +25,8 @@ export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepPr
     <>
       {reply.planilhas.length > 1 && (
         <Select
-          className={styles.sheet}
+          maw={320}
+          mb="md"
           size="xs"
           label="Planilha"
           description="O arquivo tem várias; uma é importada por vez."
@@ -36,49 +37,56 @@ export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepPr
           onChange={(planilha) => planilha && onSheet(planilha)}
         />
       )}
-      <div className={styles.scroll}>
-        <table className={`${styles.table} ${styles.mapping}`}>
-          <thead>
-            <tr>
-              <th scope="col">Coluna do arquivo</th>
-              <th scope="col">Exemplos</th>
-              <th scope="col" className={styles.target}>
-                Campo do cadastro
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {reply.colunas.map(({ nome, exemplos }) => (
-              <tr key={nome}>
-                <td>
-                  <strong>{nome}</strong>
-                </td>
-                <td className={styles.samples} title={exemplos.join(' · ')}>
-                  {exemplos.join(' · ') || 'vazia'}
-                </td>
-                <td>
-                  <Select
-                    size="xs"
-                    aria-label={`Campo da coluna ${nome}`}
-                    placeholder="Não importar"
-                    {...optionsScroll}
-                    searchable
-                    clearable
-                    clearButtonProps={{ 'aria-label': 'Não importar' }}
-                    nothingFoundMessage="Nada encontrado"
-                    data={optionsFor(reply, mapping, nome)}
-                    value={mapping[nome] ?? null}
-                    onChange={(field) => onChange({ ...mapping, [nome]: field })}
-                  />
-                  {help.get(mapping[nome] ?? '') && (
-                    <span className={styles.help}>{help.get(mapping[nome] ?? '')}</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        stacks
+        label="Colunas do arquivo"
+        maxHeight="max(320px, calc(100dvh - 330px))"
+        columns={[
+          {
+            key: 'coluna',
+            label: 'Coluna do arquivo',
+            wide: true,
+            cell: ({ nome }) => <strong>{nome}</strong>,
+          },
+          {
+            key: 'exemplos',
+            label: 'Exemplos',
+            wide: true,
+            tone: () => 'muted',
+            cell: ({ exemplos }) => (
+              <Text inherit truncate maw={280} title={exemplos.join(' · ')}>
+                {exemplos.join(' · ') || 'vazia'}
+              </Text>
+            ),
+          },
+          {
+            key: 'campo',
+            label: 'Campo do cadastro',
+            wide: true,
+            cell: ({ nome }) => (
+              <>
+                <Select
+                  size="xs"
+                  miw={240}
+                  aria-label={`Campo da coluna ${nome}`}
+                  placeholder="Não importar"
+                  {...optionsScroll}
+                  searchable
+                  clearable
+                  clearButtonProps={{ 'aria-label': 'Não importar' }}
+                  nothingFoundMessage="Nada encontrado"
+                  data={optionsFor(reply, mapping, nome)}
+                  value={mapping[nome] ?? null}
+                  onChange={(field) => onChange({ ...mapping, [nome]: field })}
+                />
+                {help.get(mapping[nome] ?? '') && <small>{help.get(mapping[nome] ?? '')}</small>}
+              </>
+            ),
+          },
+        ]}
+        rows={reply.colunas}
+        rowKey={({ nome }) => nome}
+      />
     </>
   )
 }

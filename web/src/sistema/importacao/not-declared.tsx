@@ -1,13 +1,17 @@
-import type { Alvo } from '@claquete/contract/sistema/importacao/importacao'
+import type { Target } from '@claquete/contract/sistema/importacao/importacao'
 import { Link } from 'react-router'
 import { IconChevronRight, IconFileSpreadsheet } from '../../ui/icons.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { importAddresses } from './import-addresses.ts'
 import type { ImportAddress } from './import-addresses.ts'
-import styles from './import.module.css'
 
 interface Props {
   readonly address: ImportAddress
-  readonly targets: readonly Alvo[]
+  readonly targets: readonly Target[]
 }
 
 /** What an import will read, where its register is not part of the installation; and those there are. */
@@ -15,36 +19,31 @@ export function NotDeclared({ address, targets }: Props) {
   const usable = targets.filter(({ permitido }) => permitido)
   const readsOf = (alvo: string) => importAddresses.find((one) => one.alvo === alvo)?.reads
   return (
-    <div className={styles.page}>
-      <section className={styles.absent}>
-        <div className={styles.mark} aria-hidden>
-          <IconFileSpreadsheet size={22} stroke={1.5} />
-        </div>
-        <h2>Esta importação ainda não está disponível</h2>
-        <p>
+    <Page width="form">
+      <Card>
+        <EmptyState
+          title="Esta importação ainda não está disponível"
+          icon={<IconFileSpreadsheet size={20} stroke={1.5} />}
+          action={<Note>{address.reads}</Note>}
+        >
           O cadastro que ela preenche ainda não faz parte desta instalação. Quando fizer, esta tela
           vai ler de uma planilha:
-        </p>
-        <blockquote>{address.reads}</blockquote>
-      </section>
+        </EmptyState>
+      </Card>
       {usable.length > 0 && (
-        <>
-          <h2>O que você já pode importar</h2>
-          <ul className={styles.offers}>
+        <Card flush title="O que você já pode importar">
+          <ItemList bare>
             {usable.map(({ alvo, titulo, tela }) => (
-              <li key={alvo}>
-                <Link to={tela} className={styles.offer}>
-                  <span>
-                    <strong>{titulo}</strong>
-                    {readsOf(alvo) && <span>{readsOf(alvo)}</span>}
-                  </span>
-                  <IconChevronRight size={16} stroke={1.5} aria-hidden />
-                </Link>
-              </li>
+              <Item
+                key={alvo}
+                title={<Link to={tela}>{titulo}</Link>}
+                detail={readsOf(alvo)}
+                aside={<IconChevronRight size={16} stroke={1.5} aria-hidden />}
+              />
             ))}
-          </ul>
-        </>
+          </ItemList>
+        </Card>
       )}
-    </div>
+    </Page>
   )
 }

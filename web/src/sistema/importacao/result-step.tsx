@@ -4,7 +4,10 @@ import { Link } from 'react-router'
 import { download } from '../../lib/export.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { IconArrowBackUp, IconDownload } from '../../ui/icons.ts'
-import { Figure } from './check-step.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { countFigure } from './check-step.tsx'
 import {
   capital,
   countOf,
@@ -16,7 +19,7 @@ import {
 } from './import-words.ts'
 import { leftOutLink, undoImport } from './use-import.ts'
 import type { Import } from './use-import.ts'
-import styles from './import.module.css'
+import { Status } from '../../ui/status.tsx'
 
 /** What an import did, or how far it is. */
 export function ResultStep({ importing }: { importing: Import }) {
@@ -33,17 +36,19 @@ export function ResultStep({ importing }: { importing: Import }) {
 function Running({ importacao, onStop }: { importacao: Importacao; onStop: () => void }) {
   const { part, words } = progressOf(importacao)
   return (
-    <div className={styles.running}>
-      <h2 className={styles.subtitle}>Importando {formatInteger(importacao.linhas)} linhas</h2>
+    <Stack>
+      <Text component="h2" fw={600}>
+        Importando {formatInteger(importacao.linhas)} linhas
+      </Text>
       <Progress
         value={part}
         animated
         transitionDuration={200}
         aria-label="Andamento da importação"
       />
-      <Text size="sm" role="status">
-        {words}
-      </Text>
+      <Status>
+        <Text size="sm">{words}</Text>
+      </Status>
       <Text size="sm" c="dimmed">
         Você pode sair desta tela: a importação continua, e avisamos quando terminar.
       </Text>
@@ -52,7 +57,7 @@ function Running({ importacao, onStop }: { importacao: Importacao; onStop: () =>
           Parar a importação
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }
 
@@ -68,18 +73,17 @@ function Done({ importing, importacao }: DoneProps) {
     if (await undoImport(target, calls, importacao)) restart()
   }
   return (
-    <>
-      <div role="status">
-        <dl className={styles.figures}>
-          <Figure label={`${capital(target.muitos)} importad${endOf(target)}`} value={importadas} />
-          <Figure label="Ficaram de fora" value={invalidas} tone="danger" />
-        </dl>
-      </div>
-      {estado === 'desfeita' && (
-        <Text size="sm" mb="md">
-          Esta importação foi desfeita.
-        </Text>
-      )}
+    <Stack gap={4}>
+      <Status>
+        <Figures
+          large
+          items={[
+            countFigure(`${capital(target.muitos)} importad${endOf(target)}`, importadas),
+            countFigure('Ficaram de fora', invalidas, 'danger'),
+          ]}
+        />
+      </Status>
+      {estado === 'desfeita' && <Note>Esta importação foi desfeita.</Note>}
       <LeftOut importacao={importacao} />
       <Group gap="xs">
         {target.lista !== null && estado === 'importada' && (
@@ -101,7 +105,7 @@ function Done({ importing, importacao }: DoneProps) {
           Importar outro arquivo
         </Button>
       </Group>
-    </>
+    </Stack>
   )
 }
 
@@ -112,7 +116,7 @@ function LeftOut({ importacao }: { importacao: Importacao }) {
   if (!main) return null
   const other = formato === 'xlsx' ? link_erros : link_erros_xlsx
   return (
-    <div className={styles.leftOut}>
+    <Stack gap={2}>
       <Text size="sm" c="dimmed">
         O arquivo com as que ficaram de fora traz o motivo de cada uma. Corrija e importe de novo.
       </Text>
@@ -131,6 +135,6 @@ function LeftOut({ importacao }: { importacao: Importacao }) {
           </Anchor>
         )}
       </Group>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { importCalls } from '@claquete/contract/sistema/importacao/calls'
 import type { ImportReply, Importacao, Mapping } from '@claquete/contract/sistema/importacao/calls'
-import type { Alvo } from '@claquete/contract/sistema/importacao/importacao'
+import type { Target } from '@claquete/contract/sistema/importacao/importacao'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
@@ -26,12 +26,12 @@ const openWord = 'importacao'
 const lookMs = 700
 
 /** The calls of a target, from where its calls begin. */
-export const useImportCalls = ({ caminho, muitos }: Alvo) =>
+export const useImportCalls = ({ caminho, muitos }: Target) =>
   useMemo(() => importCalls({ caminho, muitos, access: 'session' }), [caminho, muitos])
 export type ImportCalls = ReturnType<typeof useImportCalls>
 
 /** The wizard's state and the calls behind each of its steps. */
-export function useImport(target: Alvo) {
+export function useImport(target: Target) {
   const calls = useImportCalls(target)
   const address = useOpenInAddress()
   const [step, setStep] = useState<number>(STEPS.file)
@@ -214,7 +214,7 @@ const stopImport = (calls: ImportCalls, id_importacao: number, then: () => Promi
 
 /** Takes back what an import created, after asking; true once undone. */
 export function undoImport(
-  target: Alvo,
+  target: Target,
   calls: ImportCalls,
   { id, importadas, nome_arquivo }: Importacao,
 ): Promise<boolean> {
@@ -235,7 +235,7 @@ export function undoImport(
 
 /** Saves an empty file with the columns that an import understands. */
 export const downloadModel = (
-  { muitos }: Alvo,
+  { muitos }: Target,
   calls: ImportCalls,
   formato: 'csv' | 'xlsx',
 ): Promise<boolean> =>

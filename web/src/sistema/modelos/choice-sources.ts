@@ -1,4 +1,4 @@
-import { orcamentoList, orcamentoView } from '@claquete/contract/orcamentos/orcamento/orcamento'
+import { orcamentoList, orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
 import { pessoaOptions } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { contatoSuggest } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import { usuarioSuggest } from '@claquete/contract/acesso/usuarios/usuario'

@@ -5,8 +5,8 @@ import { companySource } from '../../lib/selectors.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
 import { budgetSource, contactSource, personSource, userSource } from './choice-sources.ts'
-import styles from './modelos.module.css'
 
 export type ChoiceValues = Readonly<Record<string, string | number>>
 
@@ -41,7 +41,7 @@ export function Choices({ groups, used = [], values, onChange, problems }: Choic
       value === null || value === '' ? rest : { ...rest, [nome]: value },
     )
   return (
-    <div className={styles.stack}>
+    <Stack>
       {inputs.map(({ nome, rotulo, tipo }) => (
         <Choice
           key={nome}
@@ -52,7 +52,7 @@ export function Choices({ groups, used = [], values, onChange, problems }: Choic
           onChange={(value) => set(nome, value)}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { imagemList } from '@claquete/contract/sistema/arquivos/imagem'
+import { pictureList } from '@claquete/contract/sistema/arquivos/picture'
 import { Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useRead } from '../../lib/call.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { IconPhoto } from '../../ui/icons.ts'
+import { Grid } from '../../ui/layout/grid.tsx'
 import type { StoredImage } from '../../ui/rich-text/editor-context.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { describe, sendImage } from './library.ts'
@@ -24,7 +25,7 @@ export function ImageLibrary({ onChoose }: ImageLibraryProps) {
   const [wanted] = useDebouncedValue(search.trim(), searchAfterMs)
   const [isSending, setSending] = useState(false)
   const query = { perPage: pageSize, ...(wanted && { search: wanted }) }
-  const reading = useRead(imagemList, { query }, { keepPreviousData: true })
+  const reading = useRead(pictureList, { query }, { keepPreviousData: true })
   const images = reading.data?.data.data ?? []
   const send = async (files: readonly File[]) => {
     setSending(true)
@@ -60,11 +61,11 @@ export function ImageLibrary({ onChoose }: ImageLibraryProps) {
         <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
       )}
       {reading.isPending && (
-        <div className={styles.images} aria-label="Carregando as imagens…">
+        <Grid min={140} label="Carregando as imagens…">
           {[0, 1, 2, 3, 4, 5].map((bone) => (
             <Skeleton key={bone} height={128} />
           ))}
-        </div>
+        </Grid>
       )}
       {reading.data && images.length === 0 && (
         <EmptyState dense title="Nenhuma imagem" icon={<IconPhoto size={20} stroke={1.5} />}>
@@ -73,22 +74,21 @@ export function ImageLibrary({ onChoose }: ImageLibraryProps) {
             : 'Logos, assinaturas e fotos enviados aqui ficam à mão para todos os modelos.'}
         </EmptyState>
       )}
-      <ul className={styles.images}>
+      <Grid min={140} label="Imagens da empresa">
         {images.map(({ arquivo, name, url }) => (
-          <li key={arquivo}>
-            <button
-              type="button"
-              className={styles.image}
-              onClick={() => onChoose({ arquivo, url, alt: describe(name) })}
-            >
-              <span>
-                <img src={url} alt="" loading="lazy" />
-              </span>
-              <small title={name}>{name}</small>
-            </button>
-          </li>
+          <button
+            key={arquivo}
+            type="button"
+            className={styles.image}
+            onClick={() => onChoose({ arquivo, url, alt: describe(name) })}
+          >
+            <span>
+              <img src={url} alt="" loading="lazy" />
+            </span>
+            <small title={name}>{name}</small>
+          </button>
         ))}
-      </ul>
+      </Grid>
     </SidePanel>
   )
 }

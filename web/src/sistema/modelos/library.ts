@@ -1,4 +1,4 @@
-import { imagemList, libraryScreen } from '@claquete/contract/sistema/arquivos/imagem'
+import { pictureList, libraryScreen } from '@claquete/contract/sistema/arquivos/picture'
 import { refreshReads } from '../../lib/call.ts'
 import { sendFile } from '../../lib/upload.ts'
 import type { StoredImage } from '../../ui/rich-text/editor-context.ts'
@@ -13,6 +13,6 @@ export async function sendImage(file: File): Promise<StoredImage | undefined> {
   const kind = file.type === 'image/png' ? 'images-png' : 'images'
   const stored = await sendFile(file, { param: libraryScreen, kind, maxSizeKb })
   if (!stored) return undefined
-  await refreshReads(imagemList)
+  await refreshReads(pictureList)
   return { arquivo: stored.nomeArquivo, url: stored.url, alt: describe(file.name) }
 }

@@ -1,7 +1,7 @@
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { Button, SegmentedControl } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useEntityForm } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
@@ -12,6 +12,8 @@ import { Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { useField } from '../../ui/form/use-field.ts'
 import { IconCopy, IconEye, IconHistory } from '../../ui/icons.ts'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import type { ModeloKind } from './modelo-kind.ts'
 import { modeloLabels as label } from './modelo-kind.ts'
@@ -21,10 +23,9 @@ import type { ModeloValues } from './modelo-values.ts'
 import styles from './modelos.module.css'
 import { DocumentField, TitleField } from './text-field.tsx'
 import { VariablesCard } from './variable-panel.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const Preview = lazy(() =>
-  import('./preview.tsx').then((part) => ({ default: part.ModeloPreview })),
-)
+const Preview = lazyPart(() => import('./preview.tsx').then((part) => part.ModeloPreview))
 
 /** The form of a template: the page in the middle, what is decided about it beside. */
 export function ModeloFormScreen({ kind }: { kind: ModeloKind }) {
@@ -90,8 +91,8 @@ function Settings() {
   const [chosen, setChosen] = useState(active.value)
   return (
     <Section title="Modelo">
-      <div className={styles.stack}>
-        <div>
+      <Stack>
+        <Stack gap={1}>
           <SegmentedControl
             key={active.key}
             fullWidth
@@ -104,12 +105,12 @@ function Settings() {
               active.set(value as 'S' | 'N')
             }}
           />
-          <p className={styles.hint}>
+          <Note small>
             {chosen === 'S'
               ? 'Pode ser usado. Todas as variáveis precisam existir.'
               : 'Fica guardado para terminar depois e não aparece para uso.'}
-          </p>
-        </div>
+          </Note>
+        </Stack>
         <TextArea name="descricao" label={label.descricao} rows={2} />
         <PickerField
           name="id_unidade"
@@ -118,7 +119,7 @@ function Settings() {
           placeholder="A de cada documento"
         />
         <YesNoField name="papel_timbrado" label="Usar papel timbrado da unidade" />
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -126,10 +127,10 @@ function Settings() {
 function MailCard() {
   return (
     <Section title="E-mail" help="Com que texto o PDF é enviado. Aceita {{variáveis}}.">
-      <div className={styles.stack}>
+      <Stack>
         <TextField name="assunto" label="Assunto" />
         <TextArea name="mensagem" label="Mensagem" rows={4} />
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -179,9 +180,7 @@ function Acts({ kind, id, form }: ActsProps) {
         <HistoryDrawer tabela={kind.table} chave={id} labels={label} onClose={close} />
       )}
       {open === 'preview' && (
-        <Suspense>
-          <Preview kind={kind} source={{ id, values: form.form.getValues() }} onClose={close} />
-        </Suspense>
+        <Preview kind={kind} source={{ id, values: form.form.getValues() }} onClose={close} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { historicoList } from '@claquete/contract/sistema/configuracoes/historic
 import type { cartaList } from '@claquete/contract/sistema/modelos/modelo'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { Button } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
@@ -28,10 +28,9 @@ import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import type { ModeloKind } from './modelo-kind.ts'
 import { modeloLabels } from './modelo-kind.ts'
 import { duplicate, withKey } from './modelo-list-acts.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const Preview = lazy(() =>
-  import('./preview.tsx').then((part) => ({ default: part.ModeloPreview })),
-)
+const Preview = lazyPart(() => import('./preview.tsx').then((part) => part.ModeloPreview))
 
 type Row = ReplyOf<typeof cartaList>['data']['data'][number]
 
@@ -144,9 +143,9 @@ export function ModeloList({ kind }: { kind: ModeloKind }) {
         />
       )}
       {open?.what === 'preview' && (
-        <Suspense>
+        <>
           <Preview kind={kind} source={{ id: idOf(open.row) }} onClose={close} />
-        </Suspense>
+        </>
       )}
     </ListPage>
   )

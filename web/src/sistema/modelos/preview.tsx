@@ -1,12 +1,16 @@
 import { modeloPdf, modeloPreview } from '@claquete/contract/sistema/modelos/modelo'
-import { Button, Loader, Modal, Switch } from '@mantine/core'
+import { Button, Loader, Modal, Switch, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { callFile, reportFailure, useRead } from '../../lib/call.ts'
 import type { CallFailure } from '../../lib/call.ts'
 import { saveBlob } from '../../lib/export.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconAlertTriangle, IconFileTypePdf, IconSend } from '../../ui/icons.ts'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import paper from '../../ui/rich-text/paper.module.css'
 import { ErrorState } from '../../ui/states.tsx'
 import { Choices } from './choices.tsx'
@@ -15,12 +19,12 @@ import { FilledPage } from './filled-page.tsx'
 import type { Issue, Preview } from './issue.ts'
 import type { ModeloKind } from './modelo-kind.ts'
 import type { ModeloValues } from './modelo-values.ts'
-import styles from './modelos.module.css'
+import styles from './preview.module.css'
 import { useVariables } from './text-field.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 
-const SendDialog = lazy(() =>
-  import('./send-dialog.tsx').then((part) => ({ default: part.SendDialog })),
-)
+const SendDialog = lazyPart(() => import('./send-dialog.tsx').then((part) => part.SendDialog))
 
 /** The stored template, or the one being edited. */
 export interface PreviewSource {
@@ -62,16 +66,12 @@ export function ModeloPreview({ kind, source, onClose }: PreviewProps) {
       opened
       fullScreen
       onClose={onClose}
-      title={shown?.titulo ?? 'Pré-visualização'}
+      title={<Text fw={600}>{shown?.titulo ?? 'Pré-visualização'}</Text>}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
-      classNames={{
-        body: styles.previewBody ?? '',
-        header: styles.previewHeader ?? '',
-        title: styles.previewTitle ?? '',
-      }}
+      classNames={{ body: styles.body ?? '' }}
     >
       <div className={styles.preview}>
-        <aside className={styles.choices} aria-label="Dados do documento">
+        <Stack as="aside" gap={4} className={styles.choices} aria-label="Dados do documento">
           <Choices
             groups={groups}
             used={shown?.variaveis.map(({ chave }) => chave)}
@@ -82,25 +82,18 @@ export function ModeloPreview({ kind, source, onClose }: PreviewProps) {
           {shown && <Legend preview={shown} />}
           <Switch
             size="xs"
-            mt="md"
             label="Destacar o que falta"
             checked={isMarked}
             onChange={(event) => setMarked(event.currentTarget.checked)}
           />
-        </aside>
-        <div
-          className={styles.desk}
-          data-plain={!isMarked || undefined}
-          tabIndex={0}
-          role="region"
-          aria-label="Documento"
-        >
+        </Stack>
+        <ScrollRegion className={styles.desk} data-plain={!isMarked || undefined} label="Documento">
           {shown && <FilledPage page={shown} />}
           {!shown && reading.error && (
             <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
           )}
           {!shown && !reading.error && <Loader m="xl" />}
-        </div>
+        </ScrollRegion>
         <PreviewBar
           kind={kind}
           issue={issue}
@@ -137,7 +130,7 @@ function PreviewBar({ kind, issue, preview, isStored, isReading }: BarProps) {
   }
   const isBlocked = preview === undefined || preview.problemas.length > 0
   return (
-    <footer className={styles.previewBar}>
+    <Row as="footer" justify="end" className={styles.bar}>
       {isReading && <Loader size={16} aria-label="Atualizando…" />}
       <Button
         variant="default"
@@ -159,16 +152,9 @@ function PreviewBar({ kind, issue, preview, isStored, isReading }: BarProps) {
         </Button>
       )}
       {isSending && preview && (
-        <Suspense>
-          <SendDialog
-            kind={kind}
-            issue={issue}
-            preview={preview}
-            onClose={() => setSending(false)}
-          />
-        </Suspense>
+        <SendDialog kind={kind} issue={issue} preview={preview} onClose={() => setSending(false)} />
       )}
-    </footer>
+    </Row>
   )
 }
 
@@ -176,7 +162,7 @@ function PreviewBar({ kind, issue, preview, isStored, isReading }: BarProps) {
 function problemsOf(error: CallFailure | null): Readonly<Record<string, string>> {
   const prefix = 'escolhas.'
   return Object.fromEntries(
-    (error?.erros ?? [])
+    (error?.errors ?? [])
       .filter(({ campo }) => campo.startsWith(prefix))
       .map(({ campo, msg }) => [campo.slice(prefix.length), msg]),
   )
@@ -198,30 +184,40 @@ function Legend({ preview }: { preview: Preview }) {
     return names.length > 0 ? [{ origem, text, names }] : []
   })
   if (found.length === 0 && preview.problemas.length === 0) {
-    return <p className={styles.complete}>Todas as variáveis têm valor real.</p>
+    return <Note tone="success">Todas as variáveis têm valor real.</Note>
   }
   return (
-    <div className={styles.legend}>
+    <Stack>
       {preview.problemas.map((problem) => (
-        <p key={problem} className={styles.problem} role="alert">
-          <IconAlertTriangle size={15} stroke={1.75} aria-hidden /> {problem}
-        </p>
+        <Notice
+          key={problem}
+          tone="danger"
+          role="alert"
+          icon={<IconAlertTriangle size={15} stroke={1.75} aria-hidden />}
+        >
+          {problem}
+        </Notice>
       ))}
       {found.map(({ origem, text, names }) => (
-        <details key={origem} open={isWide()}>
-          <summary>
-            <span className={paper.value} data-origem={origem} aria-hidden>
-              &nbsp;&nbsp;&nbsp;
-            </span>
-            {text} ({names.length})
-          </summary>
+        <Fold
+          key={origem}
+          open={isWide()}
+          summary={
+            <>
+              <span className={paper.value} data-origem={origem} aria-hidden>
+                &nbsp;&nbsp;&nbsp;
+              </span>{' '}
+              {text} ({names.length})
+            </>
+          }
+        >
           <ul>
             {names.map(({ chave, rotulo }) => (
               <li key={chave}>{rotulo}</li>
             ))}
           </ul>
-        </details>
+        </Fold>
       ))}
-    </div>
+    </Stack>
   )
 }

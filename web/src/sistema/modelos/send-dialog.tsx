@@ -1,5 +1,5 @@
 import { modeloSend } from '@claquete/contract/sistema/modelos/modelo'
-import { Textarea, TextInput } from '@mantine/core'
+import { Badge, TextInput, Textarea } from '@mantine/core'
 import { useAct } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
 import { useFields } from '../../lib/fields.ts'
@@ -7,11 +7,12 @@ import { FieldProblems } from '../../lib/refusal.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { IconPaperclip } from '../../ui/icons.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
 import type { Issue, Preview } from './issue.ts'
 import type { ModeloKind } from './modelo-kind.ts'
-import styles from './modelos.module.css'
 import { Recipients } from './recipients-field.tsx'
 import { mailProblems, recipientOf } from './recipients.ts'
+import { Status } from '../../ui/status.tsx'
 
 interface SendProps {
   readonly kind: ModeloKind
@@ -62,10 +63,11 @@ export function SendDialog({ kind, issue, preview, onClose }: SendProps) {
       onClose={onClose}
     >
       {examples.length > 0 && (
-        <div className={styles.notice} role="status">
-          <strong>Ainda há valores de exemplo.</strong> Volte e escolha os dados reais para enviar.
-          Falta: {examples.join(', ')}.
-        </div>
+        <Status>
+          <Notice tone="warning" title="Ainda há valores de exemplo.">
+            {`Volte e escolha os dados reais para enviar. Falta: ${examples.join(', ')}.`}
+          </Notice>
+        </Status>
       )}
       <Recipients label="Para" {...field('para')} isFirst />
       <Recipients label="Cc" {...field('cc')} />
@@ -78,9 +80,13 @@ export function SendDialog({ kind, issue, preview, onClose }: SendProps) {
         maxLength={4000}
         {...text('mensagem')}
       />
-      <p className={styles.attachment}>
-        <IconPaperclip size={15} stroke={1.5} aria-hidden /> {preview.titulo}.pdf
-      </p>
+      <Badge
+        variant="default"
+        size="lg"
+        leftSection={<IconPaperclip size={15} stroke={1.5} aria-hidden />}
+      >
+        {preview.titulo}.pdf
+      </Badge>
     </FormDialog>
   )
 }

@@ -1,23 +1,24 @@
-import { variavelList } from '@claquete/contract/sistema/modelos/modelo'
+import { variableList } from '@claquete/contract/sistema/modelos/modelo'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
-import { Skeleton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { useField } from '../../ui/form/use-field.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import type { StoredImage } from '../../ui/rich-text/editor-context.ts'
 import { sendImage } from './library.ts'
 import { modeloLabels } from './modelo-kind.ts'
 import styles from './modelos.module.css'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
 const RichTextEditor = lazy(() =>
   import('../../ui/rich-text/rich-text-editor.tsx').then((part) => ({
     default: part.RichTextEditor,
   })),
 )
-const ImageLibrary = lazy(() =>
-  import('./image-library.tsx').then((part) => ({ default: part.ImageLibrary })),
-)
+const ImageLibrary = lazyPart(() => import('./image-library.tsx').then((part) => part.ImageLibrary))
 
 interface TextFieldProps {
   readonly urls: Readonly<Record<string, string>>
@@ -27,7 +28,7 @@ interface TextFieldProps {
 
 /** The variables a text may have, of every area. */
 export const useVariables = () =>
-  useRead(variavelList, { body: {} }, { staleTime: 60_000 }).data?.data ?? none
+  useRead(variableList, { body: {} }, { staleTime: 60_000 }).data?.data ?? none
 const none: never[] = []
 
 /** The text of a template, on its page. */
@@ -74,13 +75,9 @@ export function DocumentField({ urls, isReadOnly, onReady }: TextFieldProps) {
 
 function EditorSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label="Carregando o editor…">
-      <Skeleton height={30} />
-      <Skeleton height={28} width="45%" mx="auto" mt={70} />
-      {[92, 97, 88, 95, 60].map((width, i) => (
-        <Skeleton key={width} height={14} width={`${width}%`} mt={i === 0 ? 40 : 14} />
-      ))}
-    </div>
+    <Card>
+      <RowsSkeleton label="Carregando o editor…" count={24} />
+    </Card>
   )
 }
 

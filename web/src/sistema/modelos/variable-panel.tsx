@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { Section } from '../../ui/form/form-layout.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
 import styles from './modelos.module.css'
 import { useVariables } from './text-field.tsx'
 import { VariableList } from '../../ui/rich-text/variable-list.tsx'
@@ -17,7 +18,7 @@ interface VariablePanelProps {
 export function VariablePanel({ groups, onChoose }: VariablePanelProps) {
   const [text, setText] = useState('')
   return (
-    <div className={styles.panel}>
+    <Stack gap={1} className={styles.variables}>
       <TextInput
         size="xs"
         aria-label="Procurar variável"
@@ -30,7 +31,7 @@ export function VariablePanel({ groups, onChoose }: VariablePanelProps) {
         }}
       />
       <VariableList groups={searchVariables(groups, text)} onChoose={onChoose} />
-    </div>
+    </Stack>
   )
 }
 

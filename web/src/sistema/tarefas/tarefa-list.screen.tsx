@@ -1,6 +1,6 @@
 import { tarefaList, tarefaRetry, tarefaSummary } from '@claquete/contract/sistema/tarefas/tarefa'
 import type { Tarefa } from '@claquete/contract/sistema/tarefas/tarefa'
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useRead } from '../../lib/call.ts'
@@ -9,6 +9,8 @@ import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconRefresh, IconX } from '../../ui/icons.ts'
+import { FigureButton } from '../../ui/layout/figure-button.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
@@ -22,7 +24,6 @@ import { ConferenciaCard } from '../conferencia/public.ts'
 import { mayCancel, mayRetry, retryLabel } from './task-acts.tsx'
 import { looks, stateOptions } from './tarefa-looks.ts'
 import { TarefaPanel } from './tarefa-panel.tsx'
-import styles from './tarefas.module.css'
 import { TaskProgress } from './task-progress.tsx'
 import { useTaskActs } from './use-task-acts.ts'
 
@@ -120,25 +121,22 @@ const manyWords = {
 function Counts({ counts }: { counts: Record<Tarefa['estado'], number> | undefined }) {
   const [words, setWords] = useSearchParams()
   return (
-    <ul className={styles.counts}>
-      {shownStates.map((estado) => (
-        <li key={estado}>
-          <button
-            type="button"
-            aria-pressed={words.get('estado') === estado}
-            data-alert={(estado === 'falhou' && (counts?.falhou ?? 0) > 0) || undefined}
-            onClick={() => setWords(words.get('estado') === estado ? {} : { estado })}
-          >
-            <span>{manyWords[estado]}</span>
-            {counts ? (
-              <strong>{formatInteger(counts[estado])}</strong>
-            ) : (
-              <Skeleton height={20} width={28} />
-            )}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <Grid min={150} gap={2} label="Tarefas por situação">
+      {shownStates.map((estado) => {
+        const isShown = words.get('estado') === estado
+        const hasFailed = estado === 'falhou' && (counts?.falhou ?? 0) > 0
+        return (
+          <FigureButton
+            key={estado}
+            label={manyWords[estado]}
+            value={counts ? formatInteger(counts[estado]) : '…'}
+            tone={hasFailed ? 'danger' : undefined}
+            isPressed={isShown}
+            onClick={() => setWords(isShown ? {} : { estado })}
+          />
+        )
+      })}
+    </Grid>
   )
 }
 

@@ -2,10 +2,13 @@ import type { Tarefa } from '@claquete/contract/sistema/tarefas/tarefa'
 import { Badge } from '@mantine/core'
 import { formatMoment } from '../../lib/format.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Fold, RawText } from '../../ui/layout/fold.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { TaskActs } from './task-acts.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { durationText, looks } from './tarefa-looks.ts'
-import styles from './tarefas.module.css'
 
 interface PanelProps {
   readonly task: Tarefa
@@ -15,50 +18,41 @@ interface PanelProps {
 /** A task beside the list: how it went and, folded, what only support reads. */
 export function TarefaPanel({ task, onClose }: PanelProps) {
   const look = looks[task.estado]
-  const facts: readonly (readonly [string, string])[] = [
-    ['Sobre', task.referencia ?? ''],
-    [
-      'Pedida',
-      `${formatMoment(task.criada_em)}${task.criada_por ? ` por ${task.criada_por}` : ''}`,
-    ],
-    ['Começou', task.iniciada_em ? formatMoment(task.iniciada_em) : ''],
-    ['Terminou', task.terminada_em ? formatMoment(task.terminada_em) : ''],
-    ['Duração', task.terminada_em ? durationText(task.iniciada_em, task.terminada_em, 0) : ''],
-    ['Próxima tentativa', task.proxima_em ? formatMoment(task.proxima_em) : ''],
-    ['Tentativas', `${task.tentativas} de ${task.max_tentativas}`],
-  ]
+  const facts = [
+    { label: 'Sobre', value: task.referencia },
+    {
+      label: 'Pedida',
+      value: `${formatMoment(task.criada_em)}${task.criada_por ? ` por ${task.criada_por}` : ''}`,
+    },
+    { label: 'Começou', value: task.iniciada_em && formatMoment(task.iniciada_em) },
+    { label: 'Terminou', value: task.terminada_em && formatMoment(task.terminada_em) },
+    {
+      label: 'Duração',
+      value: task.terminada_em && durationText(task.iniciada_em, task.terminada_em, 0),
+    },
+    { label: 'Próxima tentativa', value: task.proxima_em && formatMoment(task.proxima_em) },
+    { label: 'Tentativas', value: `${task.tentativas} de ${task.max_tentativas}` },
+  ].filter(({ value }) => value)
   return (
     <SidePanel title={task.titulo} onClose={onClose}>
-      <div className={styles.panel}>
-        <div>
-          <Badge variant="light" radius="sm" color={look.color ?? 'gray'} tt="none" fw={500}>
+      <Stack>
+        <Row>
+          <Badge size="sm" color={look.color ?? 'gray'}>
             {task.parando ? 'Parando' : look.label}
           </Badge>
-        </div>
+        </Row>
         {task.estado === 'fazendo' && <TaskProgress task={task} />}
         {task.erro && (
-          <p className={styles.reason} data-tone={task.estado === 'falhou' ? 'danger' : 'warning'}>
-            {task.erro}
-          </p>
+          <Notice tone={task.estado === 'falhou' ? 'danger' : 'warning'}>{task.erro}</Notice>
         )}
-        <dl className={styles.facts}>
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Figures look="rows" items={facts} />
         {task.detalhe && (
-          <details className={styles.detail}>
-            <summary>Detalhe técnico</summary>
-            <pre>{task.detalhe}</pre>
-          </details>
+          <Fold summary="Detalhe técnico">
+            <RawText>{task.detalhe}</RawText>
+          </Fold>
         )}
         <TaskActs task={task} />
-      </div>
+      </Stack>
     </SidePanel>
   )
 }

@@ -3,7 +3,7 @@ import type { Tarefa } from '@claquete/contract/sistema/tarefas/tarefa'
 import { Button } from '@mantine/core'
 import { useMay } from '../../lib/permission.ts'
 import { IconRefresh, IconX } from '../../ui/icons.ts'
-import styles from './tarefas.module.css'
+import { Row } from '../../ui/layout/flex.tsx'
 import { useTaskActs } from './use-task-acts.ts'
 
 export const mayRetry = ({ estado }: Tarefa) =>
@@ -20,7 +20,7 @@ export function TaskActs({ task }: { task: Tarefa }) {
   if (!may(tarefaRetry.access)) return null
   const ids = [task.id_tarefa]
   return (
-    <div className={styles.acts}>
+    <Row>
       {mayRetry(task) && (
         <Button
           size="xs"
@@ -44,6 +44,6 @@ export function TaskActs({ task }: { task: Tarefa }) {
           Cancelar
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

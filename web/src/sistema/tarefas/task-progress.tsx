@@ -1,18 +1,20 @@
 import type { Tarefa } from '@claquete/contract/sistema/tarefas/tarefa'
+import { Progress } from '@mantine/core'
 import { formatInteger } from '../../lib/format.ts'
-import styles from './tarefas.module.css'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 
 /** How far a running task is: a bar where the whole is known, a count where only that is. */
 export function TaskProgress({ task }: { task: Tarefa }) {
   const { progresso, progresso_total, titulo } = task
   if (progresso_total === null) {
-    return <span className={styles.count}>{progresso > 0 && formatInteger(progresso)}</span>
+    return <Note small>{progresso > 0 && formatInteger(progresso)}</Note>
   }
   const percent = Math.min(100, Math.round((progresso / Math.max(progresso_total, 1)) * 100))
   return (
-    <span className={styles.progress}>
-      <progress value={percent} max={100} aria-label={`Andamento de ${titulo}`} />
-      <span>{percent}%</span>
-    </span>
+    <Row nowrap>
+      <Progress value={percent} flex={1} size="sm" aria-label={`Andamento de ${titulo}`} />
+      <Note small>{percent}%</Note>
+    </Row>
   )
 }

@@ -2,7 +2,7 @@ import type { Pessoa, PessoaRow } from '@claquete/contract/cadastros/pessoas/pes
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatCep } from '@claquete/core/kernel/cep'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { formatTelefone } from '@claquete/core/kernel/telefone'
+import { formatPhone } from '@claquete/core/kernel/phone'
 import { compareRecords, fullestOf } from '../../../ui/merge/merge-lines.ts'
 import type { MergeLine, MergeReader } from '../../../ui/merge/merge-lines.ts'
 
@@ -36,8 +36,8 @@ const readers = (categories: ReadonlyMap<number, string>): readonly MergeReader<
   ['Inscrição municipal', ({ im }) => im],
   ['Nascimento ou fundação', ({ data_nascimento: day }) => day && formatDateBr(day)],
   ['E-mail', ({ endereco }) => endereco.email],
-  ['Celular', ({ endereco }) => endereco.celular && formatTelefone(endereco.celular)],
-  ['Telefone', ({ endereco }) => endereco.fone && formatTelefone(endereco.fone)],
+  ['Celular', ({ endereco }) => endereco.celular && formatPhone(endereco.celular)],
+  ['Telefone', ({ endereco }) => endereco.fone && formatPhone(endereco.fone)],
   ['Endereço', address],
   ['Contas e Pix', accounts],
   ['Contatos', ({ lista_contatos }) => lista_contatos.map(({ nome }) => nome).join('\n')],

@@ -1,10 +1,14 @@
-import { extratoExport, extratoList, extratoResumo } from '@claquete/contract/livro/titulos/extrato'
+import {
+  extratoExport,
+  extratoList,
+  extratoSummary,
+} from '@claquete/contract/livro/titulos/extrato'
 import type { ExtratoQuery, ExtratoRow } from '@claquete/contract/livro/titulos/extrato'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { diretoCreate } from '@claquete/contract/livro/titulos/direto'
+import { directCreate } from '@claquete/contract/livro/titulos/direct'
 import { especieLabels, especies } from '@claquete/core/livro/contas/especie'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { reais } from '../../../lib/money.ts'
 import { paths } from '../../../app/paths.ts'
@@ -14,6 +18,9 @@ import type { List } from '../../../lib/list.ts'
 import { useLiveReads } from '../../../lib/live.ts'
 import { useMay } from '../../../lib/permission.ts'
 import { IconArrowsDiff } from '../../../ui/icons.ts'
+import { FigureButton } from '../../../ui/layout/figure-button.tsx'
+import { Figures } from '../../../ui/layout/figures.tsx'
+import { Row } from '../../../ui/layout/flex.tsx'
 import { CreateButton } from '../../../ui/list/create-button.tsx'
 import { ExportMenu } from '../../../ui/list/export-menu.tsx'
 import {
@@ -27,10 +34,9 @@ import { ListPage } from '../../../ui/list/list-page.tsx'
 import { ListPager } from '../../../ui/list/list-pager.tsx'
 import { ViewsMenu } from '../../../ui/list/views-menu.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { ExtratoTabela } from './extrato-tabela.tsx'
+import { ExtratoTable } from './extrato-table.tsx'
 import { TransferDialog } from '../transferencia-dialog.tsx'
-import { contasDoExtrato, unidades } from './fontes.ts'
-import styles from './lista.module.css'
+import { contasDoExtrato, unidades } from './list.sources.ts'
 import { livroReads } from './reads.ts'
 
 type Extrato = List<ExtratoRow, ExtratoQuery>
@@ -50,11 +56,11 @@ export default function ExtratoScreen() {
   useLiveReads('financeiro', ...livroReads)
   useLiveReads('execucao', ...livroReads)
   const { sort: _, order: __, ...query } = list.query
-  const resumo = useRead(extratoResumo, { query }, { keepPreviousData: true }).data?.data
+  const resumo = useRead(extratoSummary, { query }, { keepPreviousData: true }).data?.data
   const create = (
     <CreateButton
       to={paths.lancamentoDiretoNew()}
-      endpoint={diretoCreate}
+      endpoint={directCreate}
       label="Novo lançamento"
     />
   )
@@ -64,7 +70,7 @@ export default function ExtratoScreen() {
         <>
           <ViewsMenu list={list} />
           <ExportMenu list={list} endpoint={extratoExport} title="Extrato" />
-          <Transferir />
+          <Transfer />
           {create}
         </>
       }
@@ -86,7 +92,8 @@ export default function ExtratoScreen() {
       </ListFilters>
       {resumo && <Subtotais resumo={resumo} />}
       {resumo && <Contas list={list} resumo={resumo} />}
-      {resumo && <Resumo resumo={resumo} />}
+      {resumo && <Summary resumo={resumo} />}
+      {list.status === 'loading' && <Skeleton height={320} aria-label="Carregando o extrato…" />}
       {list.status === 'error' && <ErrorState message={list.failure ?? ''} onRetry={list.retry} />}
       {list.status === 'empty' && (
         <EmptyState title="Nada entrou nem saiu neste período" action={create}>
@@ -94,16 +101,16 @@ export default function ExtratoScreen() {
           aparecem aqui, dia a dia, com o saldo.
         </EmptyState>
       )}
-      {list.status === 'full' && <ExtratoTabela list={list} />}
+      {list.status === 'full' && <ExtratoTable list={list} />}
       <ListPager list={list} />
     </ListPage>
   )
 }
 
-type ResumoLido = ReplyOf<typeof extratoResumo>['data']
+type ReadSummary = ReplyOf<typeof extratoSummary>['data']
 
 /** What each kind of account ends the period with, and the sum of them where there are several. */
-function Subtotais({ resumo }: { resumo: ResumoLido }) {
+function Subtotais({ resumo }: { resumo: ReadSummary }) {
   const { subtotais, saldo_total, periodo2 } = resumo
   if (subtotais.length < 2) return null
   const figures = [
@@ -113,11 +120,11 @@ function Subtotais({ resumo }: { resumo: ResumoLido }) {
     })),
     { label: `TOTAL GERAL em ${formatDateBr(periodo2)}`, value: saldo_total },
   ]
-  return <Figuras label="Saldos por tipo de conta" figures={figures} />
+  return <Sums label="Saldos por tipo de conta" figures={figures} />
 }
 
 /** Each account with what it ends the period with; one touch makes the statement its own. */
-function Contas({ list, resumo }: { list: Extrato; resumo: ResumoLido }) {
+function Contas({ list, resumo }: { list: Extrato; resumo: ReadSummary }) {
   const chosen = list.filters['id_contabancaria'] ?? ''
   const choose = (id: string) =>
     list.search({ ...list.filters, id_contabancaria: id === chosen ? '' : id })
@@ -125,71 +132,49 @@ function Contas({ list, resumo }: { list: Extrato; resumo: ResumoLido }) {
     resumo.contas.filter((conta) => conta.especie === especie),
   )
   return (
-    <div className={styles.accounts} role="group" aria-label="Contas">
-      {contas.map((conta) => (
-        <ContaButton
-          key={conta.id_contabancaria}
-          conta={conta}
-          isChosen={chosen === String(conta.id_contabancaria)}
-          onChoose={choose}
+    <Row as="fieldset" nowrap aria-label="Contas" style={{ overflowX: 'auto' }}>
+      {contas.map(({ id_contabancaria, descricao, saldo }) => (
+        <FigureButton
+          key={id_contabancaria}
+          label={descricao}
+          value={reais(saldo)}
+          tone={saldo < 0 ? 'danger' : undefined}
+          isPressed={chosen === String(id_contabancaria)}
+          onClick={() => choose(String(id_contabancaria))}
         />
       ))}
-    </div>
+    </Row>
   )
 }
 
-interface ContaButtonProps {
-  readonly conta: ResumoLido['contas'][number]
-  readonly isChosen: boolean
-  readonly onChoose: (id: string) => void
-}
-
-function ContaButton({ conta, isChosen, onChoose }: ContaButtonProps) {
-  const { id_contabancaria, descricao, saldo } = conta
-  return (
-    <button
-      type="button"
-      className={styles.account}
-      aria-pressed={isChosen}
-      data-chosen={isChosen || undefined}
-      data-loss={saldo < 0 || undefined}
-      onClick={() => onChoose(String(id_contabancaria))}
-    >
-      <span>{descricao}</span>
-      <strong>{reais(saldo)}</strong>
-    </button>
-  )
-}
-
-function Resumo({ resumo }: { resumo: ResumoLido }) {
+function Summary({ resumo }: { resumo: ReadSummary }) {
   const figures = [
     { label: `Saldo antes de ${formatDateBr(resumo.periodo1)}`, value: resumo.saldo_anterior },
     { label: 'Entradas', value: resumo.entradas },
     { label: 'Saídas', value: -resumo.saidas },
     { label: `Saldo em ${formatDateBr(resumo.periodo2)}`, value: resumo.saldo_final },
   ]
-  return <Figuras label="Saldos do período" figures={figures} />
+  return <Sums label="Saldos do período" figures={figures} />
 }
 
-interface FigurasProps {
+interface SumsProps {
   readonly label: string
   readonly figures: readonly { readonly label: string; readonly value: number }[]
 }
 
-function Figuras({ label, figures }: FigurasProps) {
-  return (
-    <dl className={styles.figures} aria-label={label}>
-      {figures.map(({ label: name, value }) => (
-        <div key={name} data-late={value < 0 || undefined}>
-          <dt>{name}</dt>
-          <dd>{reais(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const Sums = ({ label, figures }: SumsProps) => (
+  <Figures
+    look="line"
+    label={label}
+    items={figures.map((figure) => ({
+      label: figure.label,
+      value: reais(figure.value),
+      tone: figure.value < 0 ? 'danger' : undefined,
+    }))}
+  />
+)
 
-function Transferir() {
+function Transfer() {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   if (!may('lancamento.cadastrar')) return null

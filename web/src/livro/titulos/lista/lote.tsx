@@ -1,5 +1,5 @@
-import { acaoEmLote } from '@claquete/contract/livro/titulos/baixa'
-import type { LancamentoRow } from '@claquete/contract/livro/titulos/lista'
+import { actInLote } from '@claquete/contract/livro/titulos/baixa'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { IconCalendar, IconCheck, IconSend } from '../../../ui/icons.ts'
 import { DateInput } from '../../../ui/inputs/date-input.tsx'
 import { DeleteSelected } from '../../../ui/list/delete-selected.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
-import type { Lado } from './lado.ts'
+import type { Side } from './side.ts'
 import { livroReads } from './reads.ts'
 
 const icon = { size: 15, stroke: 1.5 } as const
@@ -34,21 +34,21 @@ type Act = keyof typeof acts
 const idsOf = (rows: readonly LancamentoRow[]) => rows.map(({ id_lancamento }) => id_lancamento)
 
 async function removeAll(rows: readonly LancamentoRow[]) {
-  await call(acaoEmLote, { body: { acao: 'excluir', ids: idsOf(rows) } })
+  await call(actInLote, { body: { acao: 'excluir', ids: idsOf(rows) } })
   await refreshReads(...livroReads)
 }
 
 /** What another area does with titles that are ticked: a button, and what it opens. */
 export type ActOnTitulos = ComponentType<{ readonly rows: readonly LancamentoRow[] }>
 
-interface SelecionadosProps {
+interface SelectedProps {
   readonly list: List<LancamentoRow>
-  readonly lado: Lado
+  readonly lado: Side
   readonly More?: ActOnTitulos | undefined
 }
 
 /** What is done with the titles that are ticked. */
-export function Selecionados({ list, lado, More }: SelecionadosProps) {
+export function Selected({ list, lado, More }: SelectedProps) {
   const may = useMay()
   const go = useNavigate()
   const [act, setAct] = useState<Act>()
@@ -72,9 +72,9 @@ export function Selecionados({ list, lado, More }: SelecionadosProps) {
         </Action>
       )}
       {More && <More rows={rows} />}
-      {may(lado.excluir) && <DeleteSelected list={list} endpoint={acaoEmLote} run={removeAll} />}
+      {may(lado.excluir) && <DeleteSelected list={list} endpoint={actInLote} run={removeAll} />}
       {act && (
-        <EscolherDia
+        <ChooseDay
           act={act}
           ids={idsOf(rows)}
           onClose={() => setAct(undefined)}
@@ -98,7 +98,7 @@ export const Action = ({ icon, ...rest }: ActionProps) => (
   <Button size="compact-sm" variant="subtle" leftSection={icon} {...rest} />
 )
 
-interface EscolherDiaProps {
+interface ChooseDayProps {
   readonly act: Act
   readonly ids: readonly number[]
   readonly onClose: () => void
@@ -106,12 +106,12 @@ interface EscolherDiaProps {
 }
 
 /** One day for all of them. */
-function EscolherDia({ act: name, ids, onClose, onDone }: EscolherDiaProps) {
+function ChooseDay({ act: name, ids, onClose, onDone }: ChooseDayProps) {
   const { title, label, done } = acts[name]
   const act = useAct({ refresh: livroReads })
   const { values, field } = useFields<{ data: CalendarDate | null }>({ data: null }, act.wrong)
   const run = async () => {
-    const { msg } = await callDraft(acaoEmLote, {
+    const { msg } = await callDraft(actInLote, {
       body: { acao: name, ids: [...ids], data: values.data ?? undefined },
     })
     return { msg: msg ?? done }

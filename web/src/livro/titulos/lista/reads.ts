@@ -1,17 +1,17 @@
-import { extratoList, extratoResumo } from '@claquete/contract/livro/titulos/extrato'
+import { extratoList, extratoSummary } from '@claquete/contract/livro/titulos/extrato'
 import {
-  contasPagarList,
-  contasPagarSums,
-  contasReceberList,
-  contasReceberSums,
-} from '@claquete/contract/livro/titulos/lista'
+  contasPayableList,
+  contasPayableSums,
+  contasReceivableList,
+  contasReceivableSums,
+} from '@claquete/contract/livro/titulos/list'
 
 /** What any change of the ledger makes stale. */
 export const livroReads = [
-  contasPagarList,
-  contasPagarSums,
-  contasReceberList,
-  contasReceberSums,
+  contasPayableList,
+  contasPayableSums,
+  contasReceivableList,
+  contasReceivableSums,
   extratoList,
-  extratoResumo,
+  extratoSummary,
 ] as const

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,8 +9,9 @@ import { hasValues } from '../../../ui/chart/chart-model.ts'
 import type { ChartModel, ChartSeries } from '../../../ui/chart/chart-model.ts'
 import { Chart, useTableView } from '../../../ui/chart/chart.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
+import { Row } from '../../../ui/layout/flex.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
 import type { RowAction } from '../../../ui/list/row-actions.tsx'
-import styles from '../painel.module.css'
 import type { Place } from '../use-layout.ts'
 import { WidgetCard } from '../widget-card.tsx'
 
@@ -65,7 +67,7 @@ function ChartBody(props: ChartWidgetProps & { readonly asTable: boolean }) {
       <ChartGhost kind={shape}>
         <strong>{empty.title}</strong>
         {empty.text}
-        {empty.action && <div className={styles.emptyAction}>{empty.action}</div>}
+        {empty.action && <div>{empty.action}</div>}
       </ChartGhost>
     )
   }
@@ -90,12 +92,17 @@ interface UnreadProps {
 /** What a widget says when it could not be read. */
 export function Unread({ message, onRetry }: UnreadProps) {
   return (
-    <div className={styles.unread}>
-      <p>{message}</p>
-      <button type="button" onClick={onRetry}>
-        <IconRefresh size={14} aria-hidden /> Tentar de novo
-      </button>
-    </div>
+    <Row justify="center" style={{ height: '100%', alignContent: 'center' }}>
+      <Note tone="danger">{message}</Note>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconRefresh size={14} aria-hidden />}
+        onClick={onRetry}
+      >
+        Tentar de novo
+      </Button>
+    </Row>
   )
 }
 

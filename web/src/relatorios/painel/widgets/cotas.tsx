@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useUser } from '../../../lib/session-user.ts'
 import { QuotaMeter } from '../../../acesso/plano/public.tsx'
-import styles from '../painel.module.css'
+import { Stack } from '../../../ui/layout/flex.tsx'
 import type { Place } from '../use-layout.ts'
 import { WidgetCard } from '../widget-card.tsx'
 
@@ -11,7 +11,7 @@ export function Cotas({ place }: { readonly place: Place }) {
   const user = useUser()
   return (
     <WidgetCard place={place}>
-      <div className={styles.quotas}>
+      <Stack gap={4} style={{ padding: 8 }}>
         {user && (
           <>
             <QuotaMeter label="Usuários" used={user.qtd_users_created} limit={user.qtde_usuarios} />
@@ -23,7 +23,7 @@ export function Cotas({ place }: { readonly place: Place }) {
           </>
         )}
         <Link to={paths.plan()}>Ver plano</Link>
-      </div>
+      </Stack>
     </WidgetCard>
   )
 }

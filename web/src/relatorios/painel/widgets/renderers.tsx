@@ -1,13 +1,13 @@
 import type { WidgetName } from '@claquete/contract/relatorios/painel/widgets'
 import type { ComponentType } from 'react'
 import type { Place } from '../use-layout.ts'
-import { Alteracoes } from './alteracoes.tsx'
-import { Atalhos } from './atalhos.tsx'
-import { CadastrosMes } from './cadastros-mes.tsx'
+import { Changes } from './changes.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { CadastrosMes } from './cadastros-month.tsx'
 import { Cotas } from './cotas.tsx'
 import { FluxoCaixa } from './fluxo-caixa.tsx'
 import { Total } from './total.tsx'
-import { FaturamentoMensal, GraficoVendas, ReceitasDespesas } from './year-charts.tsx'
+import { FaturamentoMensal, SalesChart, ReceitasDespesas } from './year-charts.tsx'
 
 type Renderer = ComponentType<{ readonly place: Place }>
 
@@ -16,13 +16,13 @@ export const renderers: Readonly<Record<WidgetName, Renderer>> = {
   receitas_despesas: ReceitasDespesas,
   fluxo_caixa: FluxoCaixa,
   faturamento_mensal: FaturamentoMensal,
-  grafico_vendas: GraficoVendas,
+  grafico_vendas: SalesChart,
   total_pessoas: Total,
   total_empresas: Total,
   total_usuarios: Total,
   total_tarefas: Total,
-  alteracoes: Alteracoes,
+  alteracoes: Changes,
   cotas: Cotas,
   cadastros_mes: CadastrosMes,
-  atalhos: Atalhos,
+  atalhos: Shortcuts,
 }

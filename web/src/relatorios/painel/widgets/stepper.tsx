@@ -1,5 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
-import styles from '../painel.module.css'
+import { Row } from '../../../ui/layout/flex.tsx'
+import { IconButton } from '../../../ui/layout/press.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+import { Status } from '../../../ui/status.tsx'
 
 interface StepperProps {
   /** What is shown: `2026`, `novembro de 2026`. */
@@ -12,14 +15,16 @@ interface StepperProps {
 /** Walks along years or months. */
 export function Stepper({ text, labels: [earlier, later], onStep }: StepperProps) {
   return (
-    <div className={styles.stepper}>
-      <button type="button" aria-label={earlier} onClick={() => onStep(-1)}>
+    <Row nowrap gap={0}>
+      <IconButton aria-label={earlier} onClick={() => onStep(-1)}>
         <IconChevronLeft size={15} aria-hidden />
-      </button>
-      <span role="status">{text}</span>
-      <button type="button" aria-label={later} onClick={() => onStep(1)}>
+      </IconButton>
+      <Note>
+        <Status as="span">{text}</Status>
+      </Note>
+      <IconButton aria-label={later} onClick={() => onStep(1)}>
         <IconChevronRight size={15} aria-hidden />
-      </button>
-    </div>
+      </IconButton>
+    </Row>
   )
 }

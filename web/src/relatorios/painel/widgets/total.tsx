@@ -1,7 +1,9 @@
 import { dashboardTotals } from '@claquete/contract/relatorios/painel/painel'
+import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRead } from '../../../lib/call.ts'
 import { formatInteger } from '../../../lib/format.ts'
+import { Note } from '../../../ui/layout/text.tsx'
 import styles from '../painel.module.css'
 import { useAnimatedNumber } from '../use-animated-number.ts'
 import type { Place } from '../use-layout.ts'
@@ -24,9 +26,9 @@ export function Total({ place }: { readonly place: Place }) {
       {reading.error && !reading.data ? (
         <Unread message="Falha ao buscar dados" onRetry={() => void reading.refetch()} />
       ) : !reading.data ? (
-        <span className={styles.totalWaiting} />
+        <Skeleton h={25} w="56%" my={5} />
       ) : total === undefined ? (
-        <p className={styles.totalNone}>{awaited[place.widget] ?? 'Ainda não há o que contar.'}</p>
+        <Note small>{awaited[place.widget] ?? 'Ainda não há o que contar.'}</Note>
       ) : (
         <Count name={place.nome} total={total} lista={found?.lista ?? null} />
       )}

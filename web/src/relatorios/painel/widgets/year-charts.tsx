@@ -109,7 +109,7 @@ export function FaturamentoMensal({ place }: WidgetProps) {
 }
 
 /** What was sold in each month. */
-export function GraficoVendas({ place }: WidgetProps) {
+export function SalesChart({ place }: WidgetProps) {
   const { ano, controls } = useYear()
   const reading = useRead(dashboardSales, { query: { ano } }, { keepPreviousData: true })
   const { data } = reading

@@ -4,7 +4,7 @@ import {
   integracaoCheck,
   integracaoList,
 } from '@claquete/contract/sistema/configuracoes/integracao'
-import type { CepGuardado } from '@claquete/contract/sistema/configuracoes/integracao'
+import type { StoredCep } from '@claquete/contract/sistema/configuracoes/integracao'
 import { formatCep } from '@claquete/core/kernel/cep'
 import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -16,8 +16,10 @@ import { counted, formatMoment } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/permission.ts'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
+import { Row, Stack } from '../../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../../ui/layout/item-list.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import styles from './integracao.module.css'
 
 interface CepAddressesProps {
   /** The company has a service of its own, and with it a cache of its own. */
@@ -31,13 +33,15 @@ export function CepAddresses({ isOwn, onClose }: CepAddressesProps) {
   const mayChange = may(cepCacheClear.access)
   return (
     <SidePanel size="lg" title="Endereços guardados" isChanged={() => false} onClose={onClose}>
-      <p className={styles.hint}>
-        {isOwn
-          ? 'Cada CEP respondido pelo serviço da sua empresa é guardado por 180 dias, só para ela.'
-          : 'As respostas do serviço da instalação são guardadas por 180 dias, para todas as empresas.'}
-      </p>
-      {mayChange && <AskAgain />}
-      {isOwn && <Kept mayChange={mayChange} />}
+      <Stack gap={4}>
+        <Note>
+          {isOwn
+            ? 'Cada CEP respondido pelo serviço da sua empresa é guardado por 180 dias, só para ela.'
+            : 'As respostas do serviço da instalação são guardadas por 180 dias, para todas as empresas.'}
+        </Note>
+        {mayChange && <AskAgain />}
+        {isOwn && <Kept mayChange={mayChange} />}
+      </Stack>
     </SidePanel>
   )
 }
@@ -52,24 +56,33 @@ function AskAgain() {
   }
   const problem = ask.error?.msg ?? (ask.data?.data.ok === false ? ask.data.data.texto : undefined)
   return (
-    <form className={styles.ask} onSubmit={submit}>
-      <TextInput
-        label="Consultar um CEP de novo"
-        placeholder="00.000-000"
-        inputMode="numeric"
-        value={cep}
-        error={problem}
-        description={
-          ask.data?.data.ok
-            ? ask.data.data.texto
-            : 'Busca no serviço e atualiza o que está guardado.'
-        }
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        onChange={(event) => setCep(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" loading={ask.isPending} disabled={cep.trim() === ''}>
-        Consultar
-      </Button>
+    <form onSubmit={submit}>
+      <Row nowrap align="start">
+        <TextInput
+          flex={1}
+          label="Consultar um CEP de novo"
+          placeholder="00.000-000"
+          inputMode="numeric"
+          value={cep}
+          error={problem}
+          description={
+            ask.data?.data.ok
+              ? ask.data.data.texto
+              : 'Busca no serviço e atualiza o que está guardado.'
+          }
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          onChange={(event) => setCep(event.currentTarget.value)}
+        />
+        <Button
+          mt={25}
+          type="submit"
+          variant="default"
+          loading={ask.isPending}
+          disabled={cep.trim() === ''}
+        >
+          Consultar
+        </Button>
+      </Row>
     </form>
   )
 }
@@ -97,8 +110,10 @@ function Kept({ mayChange }: { mayChange: boolean }) {
   }
   return (
     <>
-      <div className={styles.keptBar}>
+      <Row justify="between">
         <TextInput
+          flex={1}
+          maw={320}
           aria-label="Procurar nos endereços guardados"
           placeholder="CEP, rua ou cidade"
           value={typed}
@@ -109,48 +124,46 @@ function Kept({ mayChange }: { mayChange: boolean }) {
             Esquecer todos
           </Button>
         )}
-      </div>
+      </Row>
       {page.total === 0 ? (
-        <p className={styles.hint}>Nada encontrado para “{search}”.</p>
+        <Note>Nada encontrado para “{search}”.</Note>
       ) : (
-        <ul className={styles.kept}>
+        <ItemList>
           {page.data.map((row) => (
             <Address key={row.cep} row={row} mayChange={mayChange} />
           ))}
-        </ul>
+        </ItemList>
       )}
       {page.total > page.data.length && (
-        <p className={styles.hint}>
+        <Note>
           Mostrando {page.data.length} de {counted(page.total, 'endereço', 'endereços')}. Procure
           pelo CEP, pela rua ou pela cidade.
-        </p>
+        </Note>
       )}
     </>
   )
 }
 
-function Address({ row, mayChange }: { row: CepGuardado; mayChange: boolean }) {
+function Address({ row, mayChange }: { row: StoredCep; mayChange: boolean }) {
   const { cep, logradouro, bairro, cidade, uf, consultado_em } = row
   return (
-    <li>
-      <strong>{formatCep(cep)}</strong>
-      <div>
-        <span>{[logradouro, bairro].filter(Boolean).join(', ') || 'Sem logradouro'}</span>
-        <small>
-          {cidade}/{uf}, consultado em {formatMoment(consultado_em)}
-        </small>
-      </div>
-      {mayChange && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Esquecer ${formatCep(cep)}`}
-          onClick={() => void forget(cep)}
-        >
-          <IconTrash size={16} stroke={1.5} />
-        </ActionIcon>
-      )}
-    </li>
+    <Item
+      lead={<strong>{formatCep(cep)}</strong>}
+      title={[logradouro, bairro].filter(Boolean).join(', ') || 'Sem logradouro'}
+      detail={`${cidade}/${uf}, consultado em ${formatMoment(consultado_em)}`}
+      aside={
+        mayChange && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Esquecer ${formatCep(cep)}`}
+            onClick={() => void forget(cep)}
+          >
+            <IconTrash size={16} stroke={1.5} />
+          </ActionIcon>
+        )
+      }
+    />
   )
 }
 

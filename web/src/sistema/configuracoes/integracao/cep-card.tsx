@@ -20,7 +20,7 @@ import { HistoryDrawer } from '../../../ui/records/drawers.tsx'
 import { fieldText } from '../../../ui/value-text.ts'
 import { CepAddresses } from './cep-addresses.tsx'
 import { CepPanel } from './cep-panel.tsx'
-import { autenticacoes, provedores } from './cep-values.ts'
+import { authentications, providers } from './cep-values.ts'
 import { IntegrationCard } from './integration-card.tsx'
 
 const { nome, descricao } = integracoes.cep
@@ -133,14 +133,14 @@ function factsOf({ dados, credenciais, padrao }: Integracao): [string, string][]
   if (!provedor) return [['Em uso', padrao ?? '']]
   const service: [string, string] = [
     'Serviço',
-    url ?? provedores[provedor as keyof typeof provedores] ?? provedor,
+    url ?? providers[provedor as keyof typeof providers] ?? provedor,
   ]
   const [token] = credenciais
   if (!token) return [service]
   const told = `${token.final ? `•••• ${token.final}, ` : ''}configurado em ${formatMoment(token.em)}`
   return [
     service,
-    ['Autenticação', autenticacoes[autenticacao as keyof typeof autenticacoes] ?? ''],
+    ['Autenticação', authentications[autenticacao as keyof typeof authentications] ?? ''],
     ['Token', told],
   ]
 }
@@ -148,7 +148,7 @@ function factsOf({ dados, credenciais, padrao }: Integracao): [string, string][]
 const checkOf = ({ verificada_em: em, verificacao: texto, funciona }: Integracao) =>
   em && texto ? { em, texto, ok: funciona === true } : undefined
 
-const words: Readonly<Record<string, string>> = { ...provedores, ...autenticacoes, cep: nome }
+const words: Readonly<Record<string, string>> = { ...providers, ...authentications, cep: nome }
 const historyText = (campo: string, value: unknown) =>
   words[String(value)] ?? fieldText(campo, value)
 

@@ -1,6 +1,6 @@
 import { cepCacheList, integracaoList } from '@claquete/contract/sistema/configuracoes/integracao'
 import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { refreshReads } from '../../../lib/call.ts'
@@ -10,9 +10,8 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx'
 import { TextField } from '../../../ui/form/fields.tsx'
 import { FormSummary } from '../../../ui/form/form-summary.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
-import { autenticacoes, CepSchema, provedores, saveCep, valuesOf } from './cep-values.ts'
+import { authentications, CepSchema, providers, saveCep, valuesOf } from './cep-values.ts'
 import type { CepValues } from './cep-values.ts'
-import styles from './integracao.module.css'
 
 interface CepPanelProps {
   readonly card: Integracao
@@ -40,16 +39,18 @@ export function CepPanel({ card, onClose }: CepPanelProps) {
   return (
     <SidePanel title="Consulta de CEP" isChanged={form.isChanged} onClose={onClose}>
       <FormProvider value={form}>
-        <form className={styles.panel} onSubmit={submit} noValidate>
-          {form.problem && <FormSummary problem={form.problem} />}
-          <ChoiceField name="provedor" label="Serviço" options={provedores} />
-          <OtherService card={card} />
-          <Group justify="flex-end" gap="xs">
-            <CancelButton />
-            <Button type="submit" loading={form.isSaving}>
-              Salvar
-            </Button>
-          </Group>
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            {form.problem && <FormSummary problem={form.problem} />}
+            <ChoiceField name="provedor" label="Serviço" options={providers} />
+            <OtherService card={card} />
+            <Group justify="flex-end" gap="xs">
+              <CancelButton />
+              <Button type="submit" loading={form.isSaving}>
+                Salvar
+              </Button>
+            </Group>
+          </Stack>
         </form>
       </FormProvider>
     </SidePanel>
@@ -73,7 +74,7 @@ function OtherService({ card }: { card: Integracao }) {
         placeholder="https://api.exemplo.com.br/cep/{cep}"
         help="Com https, e {cep} onde entra o número. A resposta deve ser como a do ViaCEP ou a da BrasilAPI."
       />
-      <ChoiceField name="autenticacao" label="Autenticação" options={autenticacoes} />
+      <ChoiceField name="autenticacao" label="Autenticação" options={authentications} />
       {autenticacao !== 'nenhuma' && (
         <SecretField
           name="token"

@@ -5,13 +5,13 @@ import {
 import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
 import { call } from '../../../lib/call.ts'
 
-export const provedores = {
+export const providers = {
   viacep: 'ViaCEP (gratuito)',
   brasilapi: 'BrasilAPI (gratuita)',
   outro: 'Outro endereço',
 } as const
 
-export const autenticacoes = {
+export const authentications = {
   nenhuma: 'Sem autenticação',
   bearer: 'Authorization: Bearer',
   chave: 'X-API-Key',
@@ -19,9 +19,9 @@ export const autenticacoes = {
 
 export const CepSchema = IntegracaoCep
 export type CepValues = {
-  provedor: keyof typeof provedores
+  provedor: keyof typeof providers
   url: string | null
-  autenticacao: keyof typeof autenticacoes
+  autenticacao: keyof typeof authentications
   /** Absent: the one kept stays. */
   token: string | undefined
 }

@@ -1,13 +1,19 @@
 import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatAgo, formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
-import styles from './integracao.module.css'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Figures } from '../../../ui/layout/figures.tsx'
+import { Row } from '../../../ui/layout/flex.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { Ago } from '../../../ui/ago.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
 
-type Estado = Integracao['estado']
+type State = Integracao['estado']
 
-const states: Readonly<Record<Estado, { text: string; color: string }>> = {
+const states: Readonly<Record<State, { text: string; color: string }>> = {
   nao_configurada: { text: 'Não configurada', color: 'gray' },
   configurada: { text: 'Configurada', color: 'blue' },
   funcionando: { text: 'Funcionando', color: 'green' },
@@ -18,7 +24,7 @@ interface CardProps {
   readonly icon: ReactNode
   readonly nome: string
   readonly descricao: string
-  readonly estado: Estado
+  readonly estado: State
   /** What is configured, told without secrets. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[]
   /** What the last check found, and when. */
@@ -33,51 +39,47 @@ export function IntegrationCard(props: CardProps) {
   const { icon, nome, descricao, estado, facts, check, warning, actions } = props
   const { text, color } = states[estado]
   return (
-    <section className={styles.card} aria-label={nome}>
-      <header>
-        <span className={styles.icon} aria-hidden>
-          {icon}
-        </span>
-        <div className={styles.about}>
-          <h2>{nome}</h2>
-          <p>{descricao}</p>
-        </div>
+    <Card
+      title={
+        <Row>
+          {icon} {nome}
+        </Row>
+      }
+      subtitle={descricao}
+      label={nome}
+      aside={
         <Badge color={color} flex="none">
           {text}
         </Badge>
-      </header>
+      }
+    >
       {warning && (
-        <p className={styles.warning} role="alert">
-          <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+        <Notice
+          tone="warning"
+          role="alert"
+          icon={<IconAlertTriangle size={16} stroke={1.7} aria-hidden />}
+        >
           {warning}
-        </p>
+        </Notice>
       )}
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures look="pairs" items={facts.map(([label, value]) => ({ label, value }))} />
       <Check check={check} />
-      <footer>{actions}</footer>
-    </section>
+      <Row style={{ marginTop: 'auto' }}>{actions}</Row>
+    </Card>
   )
 }
 
 function Check({ check }: Pick<CardProps, 'check'>) {
-  if (!check) return <p className={styles.check}>Ainda não verificada.</p>
+  if (!check) return <Note small>Ainda não verificada.</Note>
   const Icon = check.ok ? IconCheck : IconAlertTriangle
   return (
-    <p className={styles.check} data-ok={check.ok} role="status">
-      <Icon size={15} stroke={2} aria-hidden />
-      <span>
-        {check.texto}{' '}
+    <Status>
+      <Note small tone={check.ok ? 'success' : 'danger'}>
+        <Icon size={15} stroke={2} aria-hidden /> {check.texto}{' '}
         <time dateTime={check.em} title={formatMoment(check.em)}>
-          Verificada {formatAgo(check.em, Date.now())}.
+          Verificada <Ago at={check.em} />.
         </time>
-      </span>
-    </p>
+      </Note>
+    </Status>
   )
 }

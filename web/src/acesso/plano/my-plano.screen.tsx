@@ -1,0 +1,122 @@
+import { planoView } from '@claquete/contract/acesso/plano/plano'
+import { signedInUsuarioConfig } from '@claquete/contract/acesso/sessao/sessao'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useRead } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
+import { IconCreditCard, IconInfoCircle } from '../../lib/icons.ts'
+import { useMay } from '../../lib/permission.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { BillingCard } from './billing-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { BackToPlace, ReturnNotice, Standing, ToReturn } from './notices.tsx'
+import { OpenCharges } from './open-charges.tsx'
+import { Meters, PlanCard, PlanCardSkeleton } from './plan-card.tsx'
+import { Support } from './support.tsx'
+import { usePay, usePaymentReturn } from './use-payment.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+
+const ChangePlan = lazyPart(() => import('./change-plan.tsx').then((part) => part.ChangePlan))
+
+/** The plan, its use, its charges and its history; whoever may not see prices sees how it stands. */
+export default function MyPlanoScreen() {
+  const may = useMay()
+  return may(planoView.access) ? <Billing /> : <Plain />
+}
+
+function Billing() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [isChanging, setChanging] = useState(pathname === paths.planChange())
+  const { data, error, refetch } = useRead(planoView, {}, { staleTime: 0 })
+  useChanges('plano', () => void refetch())
+  const back = usePaymentReturn()
+  const plan = data?.data
+  const close = () => {
+    setChanging(false)
+    if (pathname === paths.planChange()) void navigate(paths.plan(), { replace: true })
+  }
+  if (error && !plan) {
+    return (
+      <Card>
+        <ErrorState message={error.msg} onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+  return (
+    <Page width="form">
+      {back && <ReturnNotice back={back} />}
+      {plan && <Standing plan={plan} action={plan.abertas.length === 0 && <PayNow />} />}
+      {plan?.pagamentoValido && <BackToPlace />}
+      {plan && <ToReturn count={plan.pagamentos_a_devolver} />}
+      {plan && <OpenCharges plan={plan} />}
+      <Grid min={360}>
+        {plan ? <PlanCard plan={plan} onChange={() => setChanging(true)} /> : <PlanCardSkeleton />}
+        {plan ? <BillingCard dados={plan.dados} /> : <PlanCardSkeleton />}
+      </Grid>
+      <HistoryCard />
+      {plan?.pagamentoValido && isChanging && <ChangePlan plan={plan} onClose={close} />}
+    </Page>
+  )
+}
+
+/** Blocked without an open charge: the next month is charged and paid. */
+function PayNow() {
+  const { opening, pay } = usePay()
+  return (
+    <Button
+      size="xs"
+      color="red"
+      loading={opening !== undefined}
+      leftSection={<IconCreditCard size={15} stroke={1.7} />}
+      onClick={() => pay()}
+    >
+      Pagar agora
+    </Button>
+  )
+}
+
+/** What everybody may know: the plan, the quotas, and whom to ask about the payment. */
+function Plain() {
+  const { data, error, refetch } = useRead(signedInUsuarioConfig, {}, { staleTime: 0 })
+  useChanges('plano', () => void refetch())
+  const plan = data?.data
+  if (error && !plan) {
+    return (
+      <Card>
+        <ErrorState message={error.msg} onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+  return (
+    <Page width="text">
+      {plan && <Standing plan={plan} />}
+      {plan?.pagamentoValido && <BackToPlace />}
+      {plan ? (
+        <Card title="Plano atual">
+          <Figures look="line" large items={[{ label: 'Plano', value: plan.plano }]} />
+          <Meters plan={plan} />
+        </Card>
+      ) : (
+        <PlanCardSkeleton />
+      )}
+      {plan && (
+        <Notice
+          tone="info"
+          title="Preços e pagamentos"
+          icon={<IconInfoCircle size={20} stroke={1.7} aria-hidden />}
+          action={<Support size="xs" />}
+        >
+          Quem administra a empresa no sistema vê o histórico, muda de plano e paga as cobranças.
+        </Notice>
+      )}
+    </Page>
+  )
+}

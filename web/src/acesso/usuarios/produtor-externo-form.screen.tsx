@@ -1,8 +1,0 @@
-import { useParams } from 'react-router'
-import { UsuarioForm } from './usuario-form.tsx'
-
-export default function ProdutorExternoFormScreen() {
-  const { idProdutor } = useParams()
-  const id_usuario = idProdutor === undefined ? undefined : Number(idProdutor)
-  return <UsuarioForm key={idProdutor ?? 'novo'} id_usuario={id_usuario} isExternal />
-}

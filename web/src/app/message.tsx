@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { IconLock } from '../lib/icons.ts'
+import styles from '../ui/states.module.css'
+
+interface MessageProps {
+  readonly icon: typeof IconLock
+  readonly title: string
+  readonly text: string
+  readonly role?: 'alert'
+  /** The ways on. */
+  readonly children: ReactNode
+}
+
+/** What stands in place of a screen: why it is not there, and a way on. */
+export function Message({ icon: Icon, title, text, role, children }: MessageProps) {
+  return (
+    <div className={styles.state} data-page role={role}>
+      <div className={styles.icon} aria-hidden>
+        <Icon size={20} stroke={1.6} />
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.action}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
+
+interface ModalDialogProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
+  readonly onClose: () => void
+}
+
+/** The browser's own dialog, open while it is drawn. Esc or a press beside it closes it. */
+export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
+    const own = dialog.current
+    const beside = (event: MouseEvent) => event.target === own && onClose()
+    own?.addEventListener('click', beside)
+    return () => own?.removeEventListener('click', beside)
+  }, [onClose])
+  return <dialog ref={dialog} onClose={onClose} {...rest} />
+}

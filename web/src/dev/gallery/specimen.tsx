@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/layout/card.tsx'
+import styles from './gallery.module.css'
+
+interface ChapterProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export const chapterId = (title: string) =>
+  title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+
+/** A group of building blocks. */
+export function Chapter({ title, children }: ChapterProps) {
+  const id = chapterId(title)
+  return (
+    <section id={id} className={styles.chapter} aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`}>{title}</h2>
+      <div className={styles.specimens}>{children}</div>
+    </section>
+  )
+}
+
+interface SpecimenProps {
+  readonly name: string
+  /** Takes the whole width. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** One building block in one state, with its name. */
+export function Specimen({ name, isWide = false, children }: SpecimenProps) {
+  return (
+    <div data-wide={isWide || undefined}>
+      <Card level={3} title={name}>
+        {children}
+      </Card>
+    </div>
+  )
+}

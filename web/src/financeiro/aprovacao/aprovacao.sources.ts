@@ -1,0 +1,36 @@
+import { contaBancariaOptions } from '@claquete/contract/livro/contas/conta-bancaria'
+import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
+import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
+import { call } from '../../lib/call.ts'
+import type { OptionSource } from '../../lib/selectors.ts'
+
+const found = (name: string, search: OptionSource['search']): OptionSource => ({
+  name,
+  search,
+  find: async (value, signal) => (await search('', signal)).find((one) => one.value === value),
+})
+
+const asked = (text: string) => ({ query: text ? { search: text } : {} })
+
+/** Accounts in use. */
+export const contaSource = found('contas-em-uso', async (text, signal) => {
+  const { data } = await call(contaBancariaOptions, asked(text), { signal })
+  return data.map((one) => ({ value: String(one.id_contabancaria), label: one.descricao }))
+})
+
+/** Accounts of the plan for expenses, that money may be posted to. */
+export const despesaSource = found('contas-de-despesa', async (text, signal) => {
+  const { data } = await call(planoContasList, asked(text), { signal })
+  return data
+    .filter((one) => one.tipo === 'despesa' && one.ativo === 'S' && one.filhos === 0)
+    .map((one) => ({
+      value: String(one.id_grupoCusto),
+      label: `${one.codigo} ${one.descricao}`,
+    }))
+})
+
+/** Cost centres in use. */
+export const centroSource = found('centros-em-uso', async (text, signal) => {
+  const { data } = await call(centroCustoActive, asked(text), { signal })
+  return data.map((one) => ({ value: String(one.id_centrocusto), label: one.descricao }))
+})

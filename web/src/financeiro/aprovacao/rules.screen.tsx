@@ -1,0 +1,150 @@
+import { ruleDelete, ruleList } from '@claquete/contract/financeiro/aprovacao/rule'
+import type { Rule } from '@claquete/contract/financeiro/aprovacao/rule'
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { reais } from '../../lib/money.ts'
+import { paths } from '../../app/paths.ts'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { IconPlus } from '../../ui/icons.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { BadgeCell } from '../../ui/list/cell.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { RuleDialog } from './rule.dialog.tsx'
+
+/** 'acima de R$ 1.000,00', as people say a band. */
+function rangeOf({ valor_de, valor_ate }: Rule): string {
+  if (valor_ate === null) return valor_de > 0 ? `A partir de ${reais(valor_de)}` : 'Qualquer valor'
+  return valor_de > 0 ? `De ${reais(valor_de)} a ${reais(valor_ate)}` : `Até ${reais(valor_ate)}`
+}
+
+function quemDe({ usuarios, perfis, responsavel_aprova }: Rule): string {
+  return [
+    ...usuarios.map(({ nome }) => nome),
+    ...perfis.map(({ nome }) => `perfil ${nome}`),
+    ...(responsavel_aprova === 'S' ? ['quem responde pelo orçamento'] : []),
+  ].join(', ')
+}
+
+/** Who approves payments: by value, by unit, by who answers for the budget. */
+export default function RulesScreen() {
+  const reading = useRead(ruleList, {})
+  const [aberta, setAberta] = useState<Rule | 'nova'>()
+  const tudo = reading.data
+  const nova = (
+    <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setAberta('nova')}>
+      Nova regra
+    </Button>
+  )
+  return (
+    <Page
+      toolbar={
+        <>
+          <Button component={Link} to={paths.solicitacoes()} variant="default" size="xs">
+            Solicitações
+          </Button>
+          {nova}
+        </>
+      }
+    >
+      {reading.isError && (
+        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+      )}
+      {!tudo && !reading.isError && <Skeleton height={240} radius={8} />}
+      {tudo && (
+        <Note>
+          Cada pedido segue uma regra: a de quem responde pelo orçamento, senão a da unidade, senão
+          a geral. Sem regra, uma aprovação basta, de:{' '}
+          {tudo.sem_regra.slice(0, 8).join(', ') || 'ninguém tem a permissão de aprovar'}
+          {tudo.sem_regra.length > 8 && ` e mais ${tudo.sem_regra.length - 8}`}.{' '}
+          {tudo.proprias
+            ? 'Quem pede pode aprovar o próprio pedido.'
+            : 'Ninguém aprova o que pediu.'}
+        </Note>
+      )}
+      {tudo && tudo.data.length === 0 && (
+        <EmptyState title="Nenhuma regra de aprovação" action={nova}>
+          Por exemplo: até R$ 5.000,00 aprova o produtor executivo; acima disso, duas pessoas da
+          diretoria.
+        </EmptyState>
+      )}
+      {tudo && tudo.data.length > 0 && (
+        <ItemList>
+          {tudo.data.map((regra) => (
+            <Line key={regra.id_regra_aprovacao} regra={regra} onAbrir={() => setAberta(regra)} />
+          ))}
+        </ItemList>
+      )}
+      {aberta && tudo && (
+        <RuleDialog
+          regra={aberta === 'nova' ? undefined : aberta}
+          escolhas={tudo}
+          onClose={() => setAberta(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const remove = ({ id_regra_aprovacao, descricao }: Rule) =>
+  confirmDelete({
+    label: descricao,
+    run: async () => {
+      await call(ruleDelete, { body: { id_regra_aprovacao } })
+      await refreshReads(ruleList)
+    },
+  })
+
+function Line({ regra, onAbrir }: { regra: Rule; onAbrir: () => void }) {
+  const onde = [
+    regra.empresa ?? 'Todas as unidades',
+    ...(regra.responsavel ? [`orçamentos de ${regra.responsavel}`] : []),
+  ].join(' · ')
+  return (
+    <Item
+      muted={regra.ativo === 'N'}
+      title={
+        <Row>
+          <strong>{regra.descricao}</strong>
+          {regra.aprovacoes > 1 && <BadgeCell value="duas" look={twice} />}
+          {regra.ativo === 'N' && <BadgeCell value="Inativa" look={undefined} />}
+        </Row>
+      }
+      detail={`${rangeOf(regra)} · ${onde}`}
+      aside={
+        <Row nowrap>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-label={`Excluir a regra ${regra.descricao}`}
+            onClick={() => void remove(regra)}
+          >
+            Excluir
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Editar a regra ${regra.descricao}`}
+            onClick={onAbrir}
+          >
+            Editar
+          </Button>
+        </Row>
+      }
+    >
+      <Note small>Aprova: {quemDe(regra) || 'ninguém'}</Note>
+      {regra.aviso && (
+        <Note small tone="danger">
+          {regra.aviso}
+        </Note>
+      )}
+    </Item>
+  )
+}
+
+const twice = { label: 'Duas aprovações', color: 'violet' }

@@ -1,0 +1,226 @@
+import { dreList } from '@claquete/contract/financeiro/dre/dre'
+import type { DreFilter } from '@claquete/contract/financeiro/dre/dre'
+import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
+import type { Unclassified } from '@claquete/contract/financeiro/dre/unclassified'
+import { tituloClassify } from '@claquete/contract/livro/titulos/classificacao'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { Alert, Button, Checkbox, Group, SegmentedControl, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { reais } from '../../lib/money.ts'
+import { lancamentoPath, paths } from '../../app/paths.ts'
+import { failureText, refreshReads, useRead, useWrite } from '../../lib/call.ts'
+import { errorsOf } from '../../lib/refusal.ts'
+import { counted } from '../../lib/format.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Cell } from '../../ui/list/cell.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ClassificacaoPickers } from '../../livro/contas/public.ts'
+import type { Destino } from '../../livro/contas/public.ts'
+
+interface PanelProps {
+  readonly filtro: DreFilter
+  readonly onClose: () => void
+}
+
+type Side = 'C' | 'D'
+const byPage = 100
+
+/** The titles that have no account; several get one at once. */
+export function ClassifyPanel({ filtro, onClose }: PanelProps) {
+  const [lado, setLado] = useState<Side>()
+  const body = { ...filtro, perPage: byPage }
+  const todos = useRead(dreUnclassified, { body })
+  const aberto = lado ?? (hasSide(todos.data?.data.resumo, 'C') ? 'C' : 'D')
+  return (
+    <SidePanel title="Classificar lançamentos" size="lg" onClose={onClose}>
+      <SegmentedControl
+        fullWidth
+        aria-label="O que classificar"
+        mb="sm"
+        data={[
+          { value: 'C', label: 'Receitas' },
+          { value: 'D', label: 'Despesas' },
+        ]}
+        value={aberto}
+        onChange={(novo) => setLado(novo as Side)}
+      />
+      <OfSide key={aberto} filtro={filtro} lado={aberto} />
+    </SidePanel>
+  )
+}
+
+const hasSide = (
+  resumo: { readonly entradas: number; readonly saidas: number } | undefined,
+  lado: Side,
+) => (lado === 'C' ? (resumo?.entradas ?? 0) !== 0 : (resumo?.saidas ?? 0) !== 0)
+
+function OfSide({ filtro, lado }: { readonly filtro: DreFilter; readonly lado: Side }) {
+  const body = { ...filtro, operacao: lado, perPage: byPage }
+  const reading = useRead(dreUnclassified, { body })
+  const lidos = reading.data?.data
+  if (reading.error && !lidos) {
+    return <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
+  }
+  if (!lidos) return <Skeleton height={260} radius={8} />
+  if (lidos.data.length === 0) {
+    const texto = lado === 'C' ? 'Toda receita tem a sua conta.' : 'Toda despesa tem a sua conta.'
+    return (
+      <EmptyState dense title="Nada a classificar">
+        {texto}
+      </EmptyState>
+    )
+  }
+  return <ColumnChoice lado={lado} titulos={lidos.data} total={lidos.total} />
+}
+
+interface ChoiceProps {
+  readonly lado: Side
+  readonly titulos: readonly Unclassified[]
+  readonly total: number
+}
+
+/** Ticks, then an account for the ticked ones, or the default of each. */
+function ColumnChoice({ lado, titulos, total }: ChoiceProps) {
+  const may = useMay()
+  const abertos = titulos.filter(({ fechado }) => !fechado)
+  const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
+  const [destino, setDestino] = useState<Destino>({})
+  const escolhidos = abertos.filter(({ id_lancamento }) => !fora.has(id_lancamento))
+  const classificar = useWrite(tituloClassify, {
+    onSuccess: async ({ msg, sem_conta }) => {
+      toast.success(
+        sem_conta.length > 0
+          ? `${msg}. ${counted(sem_conta.length, 'continua', 'continuam')} sem conta padrão.`
+          : (msg ?? ''),
+      )
+      setDestino({})
+      await refreshReads(dreUnclassified, dreList)
+    },
+  })
+  const wrong = errorsOf(classificar.error)
+  const ids = escolhidos.map(({ id_lancamento }) => id_lancamento)
+  const choose = (id: number, sim: boolean) => {
+    const novos = new Set(fora)
+    if (sim) novos.delete(id)
+    else novos.add(id)
+    setFora(novos)
+  }
+  const todos = (sim: boolean) =>
+    setFora(new Set(sim ? [] : abertos.map(({ id_lancamento }) => id_lancamento)))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!destino.conta) return
+        classificar.mutate({
+          body: {
+            ids,
+            id_grupoCusto: destino.conta,
+            ...(destino.centro && { id_centrocusto: destino.centro }),
+          },
+        })
+      }}
+    >
+      <Stack>
+        {classificar.error && (
+          <Alert color="red" role="alert">
+            {failureText(classificar.error)}
+          </Alert>
+        )}
+        <ClassificacaoPickers
+          operacao={lado}
+          destino={destino}
+          onChange={setDestino}
+          wrong={wrong}
+        />
+        <Group justify="space-between" gap="xs">
+          {may('dre.configurar') && (
+            <Link to={paths.classificacao()}>Classificação automática</Link>
+          )}
+          <Group gap="xs" ml="auto">
+            <Button
+              variant="default"
+              disabled={ids.length === 0 || classificar.isPending}
+              onClick={() => classificar.mutate({ body: { ids } })}
+            >
+              Usar o padrão de cada um
+            </Button>
+            <Button
+              type="submit"
+              loading={classificar.isPending}
+              disabled={ids.length === 0 || !destino.conta}
+            >
+              Classificar {ids.length}
+            </Button>
+          </Group>
+        </Group>
+        <List
+          {...{ titulos, total, fora, escolher: choose, todos }}
+          escolhidos={escolhidos.length}
+        />
+      </Stack>
+    </form>
+  )
+}
+
+interface ListProps {
+  readonly titulos: readonly Unclassified[]
+  readonly total: number
+  readonly fora: ReadonlySet<number>
+  readonly escolhidos: number
+  readonly escolher: (id: number, sim: boolean) => void
+  readonly todos: (sim: boolean) => void
+}
+
+function List({ titulos, total, fora, escolhidos, escolher, todos }: ListProps) {
+  const abertos = titulos.filter(({ fechado }) => !fechado).length
+  return (
+    <>
+      <Checkbox
+        label={`${escolhidos} de ${counted(total, 'lançamento sem conta', 'lançamentos sem conta')}${
+          total > titulos.length ? ` (os ${titulos.length} maiores primeiro)` : ''
+        }`}
+        checked={escolhidos > 0 && escolhidos === abertos}
+        indeterminate={escolhidos > 0 && escolhidos < abertos}
+        disabled={abertos === 0}
+        onChange={(event) => todos(event.currentTarget.checked)}
+      />
+      <ItemList>
+        {titulos.map((um) => (
+          <Item
+            key={um.id_lancamento}
+            lead={
+              <Checkbox
+                aria-label={`Classificar ${um.descricao}, ${reais(um.valor)}`}
+                checked={!um.fechado && !fora.has(um.id_lancamento)}
+                disabled={um.fechado}
+                onChange={(event) => escolher(um.id_lancamento, event.currentTarget.checked)}
+              />
+            }
+            title={<Link to={lancamentoPath(um, um.id_lancamento)}>{um.descricao}</Link>}
+            detail={labelsOf(um)}
+            aside={<Cell kind="money" value={um.valor} />}
+          />
+        ))}
+      </ItemList>
+    </>
+  )
+}
+
+const labelsOf = (um: Unclassified) =>
+  [
+    formatDateBr(um.competencia),
+    um.pessoa,
+    um.orcamentos,
+    um.num_documento,
+    `nº ${um.id_lancamento}`,
+    um.fechado && 'mês fechado: reabra para classificar',
+  ]
+    .filter(Boolean)
+    .join(' · ')

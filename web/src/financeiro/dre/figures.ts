@@ -1,0 +1,13 @@
+import { formatDecimal } from '@claquete/core/kernel/money'
+import { centsOf } from '../../lib/money.ts'
+
+/** `1.234,56`; nothing is a dash, so that an empty month is seen at once. */
+export const valorText = (reais: number): string =>
+  reais === 0 ? '–' : formatDecimal(centsOf(reais))
+
+const percent = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+export const percentText = (value: number | null): string =>
+  value === null ? '–' : `${percent.format(value)}%`

@@ -1,0 +1,73 @@
+import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
+import type { DreFilter, DreLine } from '@claquete/contract/financeiro/dre/dre'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { tituloClassify } from '@claquete/contract/livro/titulos/classificacao'
+import { Alert, Button } from '@mantine/core'
+import { reais } from '../../lib/money.ts'
+import { useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { useMay } from '../../lib/permission.ts'
+import { IconAlertTriangle } from '../../ui/icons.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+
+export type Summary = ReplyOf<typeof dreUnclassified>['data']['resumo']
+
+/** What the figures on top leave out; nothing is asked where the line is empty. */
+export function useUnclassified(
+  filtro: DreFilter,
+  linhas: readonly DreLine[] | undefined,
+): Summary | undefined {
+  const linha = linhas?.find(({ especie }) => especie === 'nao_classificado')
+  const enabled = linha !== undefined && linha.contas.length > 0
+  const body = { ...filtro, perPage: 1 }
+  const reading = useRead(dreUnclassified, { body }, { enabled, keepPreviousData: true })
+  return enabled ? reading.data?.data.resumo : undefined
+}
+
+/** An alert cuts what stands out of it: the ring around a button that has the focus. */
+const focusRoom = { padding: 3 }
+
+interface AvisoProps {
+  readonly resumo: Summary
+  /** Opens the titles that have no account. */
+  readonly onClassificar: () => void
+  /** Opens the accounts that are of no line; absent where the person may not. */
+  readonly onLigar: (() => void) | undefined
+}
+
+/** Says what the figures on top do not have, and how to put it in. */
+export function UnclassifiedNotice({ resumo, onClassificar, onLigar }: AvisoProps) {
+  const may = useMay()
+  const { quantidade, entradas, saidas, valor, sem_conta, sem_linha } = resumo
+  if (quantidade === 0) return null
+  const partes = [
+    ...(entradas !== 0 ? [`${reais(entradas)} de receitas`] : []),
+    ...(saidas !== 0 ? [`${reais(-saidas)} de despesas`] : []),
+  ]
+  return (
+    <Alert color="yellow" flex="none" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+      <Row gap={4}>
+        <p style={{ flex: '1 1 320px' }}>
+          <b>
+            Não classificado: {reais(valor)} em {counted(quantidade, 'lançamento', 'lançamentos')}.
+          </b>{' '}
+          Os números acima deixam de fora {partes.join(' e ')}.
+          {sem_linha > 0 &&
+            ` ${counted(sem_linha, 'lançamento tem', 'lançamentos têm')} conta que não é de nenhuma linha do DRE.`}
+        </p>
+        <Row style={focusRoom}>
+          {sem_linha > 0 && onLigar && (
+            <Button size="xs" variant="default" onClick={onLigar}>
+              Ligar contas às linhas
+            </Button>
+          )}
+          {sem_conta > 0 && may(tituloClassify.access) && (
+            <Button size="xs" onClick={onClassificar}>
+              Classificar agora
+            </Button>
+          )}
+        </Row>
+      </Row>
+    </Alert>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/fatura'
+import { Card } from '../../ui/layout/card.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { ClassificacaoFields } from '../../livro/contas/public.ts'
+import type { Form } from './invoice-values.ts'
+
+interface SectionProps {
+  readonly form: Form
+  readonly orcamentos: readonly OrcamentoToInvoice[]
+  readonly mudar: (mudanca: Partial<Form>) => void
+  readonly wrong: Readonly<Record<string, string>>
+}
+
+const names = { conta: 'grupoCusto', centro: 'id_centrocusto' }
+
+/** Where the revenue of the invoice goes. */
+export function ClassificacaoOfInvoice({ form, orcamentos, mudar, wrong }: SectionProps) {
+  const [primeiro] = orcamentos
+  return (
+    <Card title="Classificação" label="Classificação">
+      <Grid min={180}>
+        <ClassificacaoFields
+          titulo={primeiro && { operacao: 'C', id_empresa: primeiro.id_empresa }}
+          destino={form.destino}
+          onChange={(destino) => mudar({ destino })}
+          wrong={wrong}
+          names={names}
+        />
+      </Grid>
+    </Card>
+  )
+}

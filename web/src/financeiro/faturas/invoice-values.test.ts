@@ -1,0 +1,89 @@
+import type { OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/fatura'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { cents } from '@claquete/core/kernel/money'
+import { expect, test } from 'vitest'
+import { track, contasDe, inParts, usualImpostos, initial } from './invoice-values.ts'
+import type { Form } from './invoice-values.ts'
+
+const today = calendarDate('2026-03-11')
+const orcamento = (more: Partial<OrcamentoToInvoice> = {}): OrcamentoToInvoice => ({
+  id_orcamento: 1,
+  num_orc: 'ORC-1',
+  titulo: 'Filme',
+  id_empresa: 1,
+  empresa: 'Unidade',
+  id_cliente: 1,
+  cliente: 'Cliente',
+  data_aprovacao: calendarDate('2026-03-01'),
+  total: 100_000,
+  valor_faturado: 0,
+  a_faturar: 100_000,
+  bv: 0,
+  bv_faturado: 0,
+  condicao_pagamento: null,
+  ...more,
+})
+
+const change = (antes: Form, mudanca: Partial<Form>, orcamentos = [orcamento()]) =>
+  track({ ...antes, ...mudanca }, antes, orcamentos)
+const values = (form: Form) => form.parcelas.map(({ valor }) => valor)
+
+test('withholdings switched on after three instalments were chosen make them smaller', () => {
+  const orcamentos = [orcamento()]
+  const tres = change(initial(orcamentos, null, today), {
+    parcelas: inParts(cents(10_000_000), 3, today),
+  })
+  const retido = change(tres, {
+    imp_retido: true,
+    impostos: usualImpostos(cents(10_000_000), today),
+  })
+  expect(contasDe(retido, orcamentos)).toMatchObject({ receber: 9_385_000, falta: 0 })
+  expect(values(retido)).toEqual([31_283.33, 31_283.33, 31_283.34])
+  expect(retido.parcelas.map(({ vencimento }) => vencimento)).toEqual(
+    tres.parcelas.map(({ vencimento }) => vencimento),
+  )
+  const semRetencao = change(retido, { imp_retido: false, impostos: {} })
+  expect(values(semRetencao)).toEqual([33_333.33, 33_333.33, 33_333.34])
+})
+
+test('instalments that somebody is typing, and that do not close yet, are left alone', () => {
+  const um = initial([orcamento()], null, today)
+  const [parcela] = um.parcelas
+  if (!parcela) throw new Error('sem parcela')
+  const digitando = change(um, { parcelas: [{ ...parcela, valor: 10 }] })
+  expect(values(change(digitando, { imp_retido: true, impostos: { irrf: 15 } }))).toEqual([10])
+})
+
+test('the usual taxes follow the value; those that were typed stay', () => {
+  const um = initial([orcamento()], null, today)
+  const retido = change(um, { imp_retido: true, impostos: usualImpostos(cents(10_000_000), today) })
+  const metade = change(retido, { valores: { 1: 50_000 } })
+  expect(metade.impostos).toEqual(usualImpostos(cents(5_000_000), today))
+  const digitado = change(retido, { impostos: { irrf: 100 } })
+  expect(change(digitado, { valores: { 1: 50_000 } }).impostos).toEqual({ irrf: 100 })
+})
+
+test('the payment condition of the budget proposes the instalments', () => {
+  const apro = initial(
+    [orcamento({ condicao_pagamento: 'APRO 50/50 (30/60 dias da aprovação)' })],
+    null,
+    today,
+  )
+  expect(apro.parcelas.map((um) => [um.valor, um.vencimento])).toEqual([
+    [50_000, '2026-03-31'],
+    [50_000, '2026-04-30'],
+  ])
+  expect(apro.condicao).toBe('proposta')
+  const semDias = initial([orcamento({ condicao_pagamento: 'Metade na entrega' })], null, today)
+  expect(values(semDias)).toEqual([100_000])
+  expect(semDias.condicao).toBe('sem_dias')
+  expect(initial([orcamento()], null, today).condicao).toBe('nenhuma')
+})
+
+test('budgets of different conditions propose none', () => {
+  const dois = [
+    orcamento({ condicao_pagamento: '30 dias' }),
+    orcamento({ id_orcamento: 2, condicao_pagamento: '60 dias' }),
+  ]
+  expect(initial(dois, null, today).condicao).toBe('diferentes')
+})

@@ -1,0 +1,104 @@
+import { faturaCreate } from '@claquete/contract/financeiro/faturas/fatura-acts'
+import { orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
+import type { OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/fatura'
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { figureText } from '../../lib/money.ts'
+import { paths } from '../../app/paths.ts'
+import { useRead } from '../../lib/call.ts'
+import { useList } from '../../lib/list.ts'
+import type { List } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { companySource, personSource } from '../../lib/selectors.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { DateRangeFilter, PickerFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { useFaturasVivas } from './use-faturas.ts'
+
+const columns = [
+  column.text('num_orc', 'Orçamento', { width: 146 }),
+  column.text('titulo', 'Título', { width: 210 }),
+  column.text('cliente', 'Cliente', { width: 170 }),
+  column.date('data_aprovacao', 'Aprovado em', { width: 112 }),
+  column.money('total', 'Valor', { width: 140 }),
+  column.money('valor_faturado', 'Faturado', { width: 140 }),
+  column.money('a_faturar', 'A faturar', { width: 140 }),
+  column.text('empresa', 'Unidade', { width: 160, sortable: false }),
+]
+
+/** Approved budgets of which something is still to be invoiced. */
+export default function ToInvoiceScreen() {
+  useFaturasVivas()
+  const list = useList(orcamentoInvoiceList, {
+    rowId: 'id_orcamento',
+    model: 'orcamento_faturar',
+    defaultSort: { prop: 'id_orcamento', order: 'desc' },
+  })
+  const navigate = useNavigate()
+  const may = useMay()
+  const pode = may(faturaCreate.access)
+  const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
+  const totais = useRead(orcamentoInvoiceList, { query }, { keepPreviousData: true }).data?.totais
+  const invoice = (row: OrcamentoToInvoice) => ({
+    label: 'Faturar',
+    run: () => navigate(paths.faturarOrcamento([row.id_orcamento])),
+  })
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+        </>
+      }
+    >
+      <ListFilters
+        list={list}
+        moreNames={['id_empresa']}
+        more={<PickerFilter name="id_empresa" label="Unidade" source={companySource} />}
+      >
+        <TextFilter name="search" label="Buscar" placeholder="Número, título ou cliente" />
+        <PickerFilter name="id_cliente" label="Cliente" source={personSource} placeholder="Todos" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Aprovado" />
+      </ListFilters>
+      {pode && <Chosen list={list} />}
+      <ListTable
+        list={list}
+        columns={columns}
+        isSelectable={pode}
+        {...(pode && {
+          rowTo: (row: OrcamentoToInvoice) => paths.faturarOrcamento([row.id_orcamento]),
+          rowActions: (row: OrcamentoToInvoice) => [invoice(row)],
+        })}
+        totals={{
+          num_orc: 'Total',
+          total: figureText(totais?.total),
+          valor_faturado: figureText(totais?.valor_faturado),
+          a_faturar: figureText(totais?.a_faturar),
+        }}
+        empty={{
+          title: 'Nada a faturar',
+          text: 'Os orçamentos aprovados aparecem aqui enquanto resta algo a faturar.',
+        }}
+      />
+      <ListPager list={list} />
+    </ListPage>
+  )
+}
+
+function Chosen({ list }: { list: List<OrcamentoToInvoice> }) {
+  const navigate = useNavigate()
+  const ids = list.selection.rows.map(({ id_orcamento }) => id_orcamento)
+  return (
+    <SelectionBar list={list} sumOf="a_faturar">
+      <Button size="compact-sm" onClick={() => void navigate(paths.faturarOrcamento(ids))}>
+        Faturar
+      </Button>
+    </SelectionBar>
+  )
+}

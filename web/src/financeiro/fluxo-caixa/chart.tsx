@@ -1,0 +1,77 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { centsToReais } from '@claquete/core/kernel/money'
+import { useMemo } from 'react'
+import { Chart } from '../../ui/chart/chart.tsx'
+import type { ChartModel } from '../../ui/chart/chart-model.ts'
+import { nameOfLine } from './fluxo-caixa.labels.ts'
+import type { SimulatedFluxo } from './use-simulacao.ts'
+
+const axes: Record<PeriodoStep, string> = { dia: 'Dia', semana: 'Semana', mes: 'Mês' }
+
+interface ChartProps {
+  readonly fluxo: SimulatedFluxo
+  readonly passo: PeriodoStep
+  readonly isSimulado: boolean
+  readonly asTable: boolean
+  readonly onDia: (dia: CalendarDate) => void
+}
+
+/** Bars in and out and the line of balance; what is supposed beside what is expected. */
+export function FluxoChart({ fluxo, passo, isSimulado, asTable, onDia }: ChartProps) {
+  const { linhas, semSimular, hoje } = fluxo
+  const model = useMemo<ChartModel>(() => {
+    const nomes = linhas.map(({ dia }) => nameOfLine(dia, passo))
+    return {
+      axis: axes[passo],
+      labels: nomes.map((nome, at) => (linhas[at]?.dia === hoje ? 'hoje' : nome)),
+      titles: linhas.map(({ dia }) =>
+        passo === 'mes' ? nameOfLine(dia, passo) : formatDateBr(dia),
+      ),
+      unit: 'reais',
+      series: [
+        serie(
+          'Entradas',
+          'bars',
+          'income',
+          linhas.map(({ entradas }) => entradas),
+        ),
+        serie(
+          'Saídas',
+          'bars',
+          'expense',
+          linhas.map(({ saidas }) => saidas),
+        ),
+        ...(isSimulado
+          ? [
+              serie(
+                'Saldo sem simular',
+                'line',
+                'accent',
+                semSimular.map(({ acumulado }) => acumulado),
+              ),
+            ]
+          : []),
+        serie(
+          isSimulado ? 'Saldo simulado' : 'Saldo',
+          'line',
+          'balance',
+          linhas.map(({ acumulado }) => acumulado),
+        ),
+      ],
+    }
+  }, [linhas, semSimular, passo, hoje, isSimulado])
+  const open = (at: number) => {
+    const dia = linhas[at]?.dia
+    if (dia) onDia(dia)
+  }
+  return <Chart title="Fluxo de caixa" model={model} asTable={asTable} onPick={open} />
+}
+
+const serie = (
+  label: string,
+  kind: 'bars' | 'line',
+  tone: ChartModel['series'][number]['tone'],
+  values: readonly Parameters<typeof centsToReais>[0][],
+) => ({ label, kind, tone, values: values.map(centsToReais) })

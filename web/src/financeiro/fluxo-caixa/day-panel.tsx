@@ -1,0 +1,110 @@
+import { cashFlowDetailDay } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import type {
+  FluxoFilter,
+  FluxoTitulo,
+} from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
+import { Skeleton } from '@mantine/core'
+import { reais } from '../../lib/money.ts'
+import { useRead } from '../../lib/call.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { ItemList } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Titulo } from './titulo.tsx'
+import type { TituloActs } from './titulo.tsx'
+import type { Supposed } from './use-simulacao.ts'
+
+interface DayPanelProps extends TituloActs {
+  readonly pedido: FluxoFilter
+  readonly passo: PeriodoStep
+  readonly dia: CalendarDate
+  /** Undefined: everything; null: what says no account of the chart. */
+  readonly id_grupoCusto: number | null | undefined
+  readonly mudancas: readonly Supposed[]
+  readonly onClose: () => void
+}
+
+const emptyFundo: readonly FluxoTitulo[] = []
+
+/** The titles of a day, what is settled apart from what is expected, each leading to its form. */
+export function DayPanel({
+  pedido,
+  passo,
+  dia,
+  id_grupoCusto,
+  mudancas,
+  onClose,
+  ...atos
+}: DayPanelProps) {
+  const body = { ...pedido, passo, dia, ...(id_grupoCusto !== undefined && { id_grupoCusto }) }
+  const reading = useRead(cashFlowDetailDay, { body })
+  const { data } = reading
+  const titulos = data?.data ?? emptyFundo
+  const ate = data && data.ate !== data.dia ? ` a ${formatDateBr(calendarDate(data.ate))}` : ''
+  return (
+    <SidePanel
+      title={`${formatDateBr(calendarDate(data?.dia ?? dia))}${ate}`}
+      size="lg"
+      onClose={onClose}
+    >
+      {reading.error && (
+        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+      )}
+      {!data && !reading.error && <Skeleton height={180} radius={8} />}
+      {data && data.total === 0 && (
+        <EmptyState title="Nada neste dia" dense>
+          Nenhum título entra ou sai. Arraste um título previsto para cá ou simule um lançamento.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <Stack>
+          <Figures
+            look="line"
+            items={[
+              { label: 'Entradas', value: reais(data.totalIn) },
+              { label: 'Saídas', value: reais(data.totalOut) },
+            ]}
+          />
+          {(['S', 'N'] as const).map((realizado) => {
+            const desta = titulos.filter((titulo) => titulo.realizado === realizado)
+            if (desta.length === 0) return null
+            return (
+              <Card key={realizado} flush title={realizado === 'S' ? 'Realizado' : 'Previsto'}>
+                <ItemList bare>
+                  {desta.map((titulo) => (
+                    <Titulo
+                      key={`${titulo.id_lancamento}-${titulo.id_baixa ?? ''}`}
+                      titulo={titulo}
+                      mudanca={
+                        titulo.realizado === 'N'
+                          ? mudancas.find(
+                              (uma) =>
+                                uma.tipo !== 'hipotese' &&
+                                uma.id_lancamento === titulo.id_lancamento,
+                            )
+                          : undefined
+                      }
+                      {...atos}
+                    />
+                  ))}
+                </ItemList>
+              </Card>
+            )
+          })}
+          {data.total > titulos.length && (
+            <Note>
+              Mostrando {titulos.length} de {data.total} títulos. Filtre por conta para ver os
+              outros.
+            </Note>
+          )}
+        </Stack>
+      )}
+    </SidePanel>
+  )
+}

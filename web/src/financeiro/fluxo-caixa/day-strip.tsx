@@ -1,0 +1,73 @@
+import type { FluxoTitulo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import type { FluxoLine } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { centsToReais, formatReais } from '@claquete/core/kernel/money'
+import { shortNumber } from '../../ui/chart/axis-text.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { useRelease } from './drag.ts'
+import styles from './fluxo-caixa.module.css'
+import { dayOfWeek } from './fluxo-caixa.labels.ts'
+import type { SimulatedFluxo } from './use-simulacao.ts'
+
+interface BandProps {
+  readonly fluxo: SimulatedFluxo
+  readonly onDia: (dia: CalendarDate) => void
+  readonly onSoltar: (titulo: FluxoTitulo, dia: CalendarDate) => void
+}
+
+/** Every day with what is left at its end: titles are dropped on them, a click opens one. */
+export function Band({ fluxo, onDia, onSoltar }: BandProps) {
+  return (
+    <section className={styles.faixa} aria-label="Saldo de cada dia">
+      <Row as="ul" nowrap gap={0} align="stretch">
+        {fluxo.dias.map((linha) => (
+          <Day
+            key={linha.dia}
+            linha={linha}
+            hoje={fluxo.hoje}
+            isMenor={fluxo.menor?.dia === linha.dia}
+            onDia={onDia}
+            onSoltar={onSoltar}
+          />
+        ))}
+      </Row>
+    </section>
+  )
+}
+
+interface DayProps extends Omit<BandProps, 'fluxo'> {
+  readonly linha: FluxoLine
+  readonly hoje: CalendarDate
+  readonly isMenor: boolean
+}
+
+function Day({ linha, hoje, isMenor, onDia, onSoltar }: DayProps) {
+  const { dia, acumulado, entradas, saidas } = linha
+  const alvo = useRelease<HTMLLIElement>(dia, hoje, onSoltar)
+  const notas = [dia === hoje && 'hoje', isMenor && 'menor saldo do período'].filter(Boolean)
+  return (
+    <li ref={alvo} data-dia={dia}>
+      <button
+        type="button"
+        className={styles.dia}
+        data-hoje={dia === hoje || undefined}
+        data-passado={dia < hoje || undefined}
+        data-menor={isMenor || undefined}
+        data-negativo={acumulado < 0 || undefined}
+        onClick={() => onDia(dia)}
+      >
+        <span>{dayOfWeek(dia)}</span>
+        <b>{dia.slice(8)}</b>
+        <i aria-hidden>
+          {entradas > 0 && <u data-lado="C" />}
+          {saidas > 0 && <u data-lado="D" />}
+        </i>
+        <small>{shortNumber(centsToReais(acumulado))}</small>
+        <span className="visually-hidden">
+          {` ${[formatDateBr(dia), ...notas, `saldo ${formatReais(acumulado)}`].join(', ')}. Abrir o dia`}
+        </span>
+      </button>
+    </li>
+  )
+}

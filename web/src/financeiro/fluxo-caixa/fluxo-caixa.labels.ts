@@ -1,0 +1,61 @@
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  formatDateBr,
+  weekday,
+} from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+
+const week = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+
+export const dayOfWeek = (dia: CalendarDate): string => week[weekday(dia)] ?? ''
+/** `sex, 20/03`. */
+export const shortDay = (dia: CalendarDate): string =>
+  `${dayOfWeek(dia)}, ${formatDateBr(dia).slice(0, 5)}`
+
+const mes = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: '2-digit', timeZone: 'UTC' })
+
+/** How a line is called under the chart and on top of its column. */
+export function nameOfLine(dia: CalendarDate, passo: PeriodoStep): string {
+  if (passo === 'mes') return mes.format(new Date(`${dia}T12:00:00Z`)).replace('. de ', '/')
+  return formatDateBr(dia).slice(0, 5)
+}
+
+const startOfMonth = (dia: CalendarDate) => calendarDate(`${dia.slice(0, 7)}-01`)
+const endOfMonth = (dia: CalendarDate) => addDays(addMonths(startOfMonth(dia), 1), -1)
+
+type Periodo = readonly [CalendarDate, CalendarDate]
+
+/** The periods one click away. */
+export const presets: readonly {
+  readonly nome: string
+  readonly de: (hoje: CalendarDate) => Periodo
+}[] = [
+  { nome: 'Este mês', de: (hoje) => [startOfMonth(hoje), endOfMonth(hoje)] },
+  { nome: '30 dias', de: (hoje) => [hoje, addDays(hoje, 29)] },
+  { nome: '90 dias', de: (hoje) => [hoje, addDays(hoje, 89)] },
+  {
+    nome: 'Este ano',
+    de: (hoje) => [
+      calendarDate(`${hoje.slice(0, 4)}-01-01`),
+      calendarDate(`${hoje.slice(0, 4)}-12-31`),
+    ],
+  },
+]
+
+/** The form of a title. */
+export function formOf({
+  id_lancamento,
+  operacao,
+  tipo,
+}: {
+  readonly id_lancamento: number
+  readonly operacao: 'C' | 'D'
+  readonly tipo: string
+}): string {
+  if (tipo !== 'titulo') return `/financeiro/lancamentos/formulario/${id_lancamento}`
+  const lado = operacao === 'C' ? 'receber' : 'pagar'
+  return `/financeiro/formulario-contas-${lado}/${id_lancamento}`
+}

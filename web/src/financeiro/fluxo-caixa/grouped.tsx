@@ -1,0 +1,192 @@
+import type { Grouped, FluxoGrupo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { startOfStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import { cents, centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import { useMemo, useState } from 'react'
+import { IconChevronDown, IconChevronRight } from '../../ui/icons.ts'
+import { TableFrame } from '../../ui/layout/data-table.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { TextButton } from '../../ui/layout/text.tsx'
+import { toneOfAmount } from '../../ui/layout/tones.ts'
+import styles from './fluxo-caixa.module.css'
+import { nameOfLine } from './fluxo-caixa.labels.ts'
+import type { SimulatedFluxo } from './use-simulacao.ts'
+
+interface TableProps {
+  readonly lido: Grouped
+  readonly fluxo: SimulatedFluxo
+  readonly passo: PeriodoStep
+  readonly onAbrir: (dia: CalendarDate, id_grupoCusto?: number | null) => void
+}
+
+const numero = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** What an account of the chart adds to each line, in centavos. */
+function cellsOf({ valores }: FluxoGrupo, passo: PeriodoStep) {
+  const celulas = new Map<string, number>()
+  for (const { dia, entradas, saidas } of valores) {
+    const linha = startOfStep(calendarDate(dia), passo)
+    const valor = (reaisToCents(entradas) ?? 0) - (reaisToCents(saidas) ?? 0)
+    celulas.set(linha, (celulas.get(linha) ?? 0) + valor)
+  }
+  return celulas
+}
+
+/** Accounts of the chart down, days (or weeks, or months) across, and the balance below. */
+export function GroupedTable({ lido, fluxo, passo, onAbrir }: TableProps) {
+  const [fechados, setFechados] = useState<ReadonlySet<number>>(new Set())
+  const { linhas, negativo, menor } = fluxo
+  const grupos = useMemo(
+    () => lido.grupos.map((grupo) => ({ grupo, celulas: cellsOf(grupo, passo) })),
+    [lido.grupos, passo],
+  )
+  const pais = new Map(lido.grupos.map((um) => [um.id_grupoCusto, um.id_grupoCustoSuperior]))
+  const isVisible = (grupo: FluxoGrupo) => {
+    for (let pai = grupo.id_grupoCustoSuperior; pai !== null; pai = pais.get(pai) ?? null) {
+      if (fechados.has(pai)) return false
+    }
+    return true
+  }
+  const toggle = (id: number) =>
+    setFechados((antes) => {
+      const next = new Set(antes)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const temFilhos = new Set(lido.grupos.map((um) => um.id_grupoCustoSuperior))
+  return (
+    <TableFrame label="Fluxo de caixa agrupado" pinned className={styles.tabela}>
+      <thead>
+        <tr>
+          <th scope="col">Conta do plano</th>
+          {linhas.map(({ dia }) => (
+            <th key={dia} scope="col" data-num data-hoje={dia === fluxo.hoje || undefined}>
+              {nameOfLine(dia, passo)}
+            </th>
+          ))}
+          <th scope="col" data-num>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {grupos
+          .filter(({ grupo }) => isVisible(grupo))
+          .map(({ grupo, celulas }) => {
+            const id = grupo.id_grupoCusto
+            return (
+              <tr key={id ?? 0} data-row={grupo.nivel === 1 ? 'strong' : undefined}>
+                <th scope="row" style={{ paddingInlineStart: `${grupo.nivel * 16 - 6}px` }}>
+                  {id !== null && temFilhos.has(id) ? (
+                    <TextButton aria-expanded={!fechados.has(id)} onClick={() => toggle(id)}>
+                      <Row as="span" nowrap gap={1}>
+                        {fechados.has(id) ? (
+                          <IconChevronRight size={13} />
+                        ) : (
+                          <IconChevronDown size={13} />
+                        )}
+                        {grupo.descricao}
+                      </Row>{' '}
+                    </TextButton>
+                  ) : (
+                    grupo.descricao
+                  )}
+                </th>
+                {linhas.map(({ dia }) => (
+                  <Cell
+                    key={dia}
+                    valor={celulas.get(dia)}
+                    rotulo={`${grupo.descricao}, ${nameOfLine(dia, passo)}`}
+                    onAbrir={() => onAbrir(dia, id)}
+                  />
+                ))}
+                <Cell
+                  valor={(reaisToCents(grupo.entradas) ?? 0) - (reaisToCents(grupo.saidas) ?? 0)}
+                />
+              </tr>
+            )
+          })}
+      </tbody>
+      <tfoot>
+        <Total nome="Entradas" linhas={linhas} campo="entradas" />
+        <Total nome="Saídas" linhas={linhas} campo="saidas" />
+        {linhas.some(({ ajuste }) => ajuste !== 0) && (
+          <Total nome="Fora do fluxo" linhas={linhas} campo="ajuste" help={outsideHelp} />
+        )}
+        <tr>
+          <th scope="row">Acumulado</th>
+          {linhas.map(({ dia, acumulado }) => (
+            <td
+              key={dia}
+              data-num
+              data-tone={toneOfAmount(acumulado)}
+              data-primeiro={(negativo && startOfStep(negativo.dia, passo) === dia) || undefined}
+              data-menor={(menor && startOfStep(menor.dia, passo) === dia) || undefined}
+            >
+              {numero.format(centsToReais(acumulado))}
+            </td>
+          ))}
+          <td data-num>{numero.format(centsToReais(linhas.at(-1)?.acumulado ?? cents(0)))}</td>
+        </tr>
+      </tfoot>
+    </TableFrame>
+  )
+}
+
+const outsideHelp =
+  'Muda o saldo e não é entrada nem saída: transferências, permutas, saldos de abertura e, de uma unidade, ' +
+  'títulos pagos por contas de outra.'
+
+interface TotalProps {
+  readonly nome: string
+  readonly help?: string
+  readonly linhas: SimulatedFluxo['linhas']
+  readonly campo: 'entradas' | 'saidas' | 'ajuste'
+}
+
+function Total({ nome, linhas, campo, help }: TotalProps) {
+  return (
+    <tr>
+      <th scope="row" title={help}>
+        {nome}
+      </th>
+      {linhas.map((linha) => (
+        <Cell key={linha.dia} valor={linha[campo]} />
+      ))}
+      <Cell valor={linhas.reduce((all, linha) => all + linha[campo], 0)} />
+    </tr>
+  )
+}
+
+interface CellProps {
+  readonly valor: number | undefined
+  readonly rotulo?: string
+  readonly onAbrir?: () => void
+}
+
+function Cell({ valor, rotulo, onAbrir }: CellProps) {
+  if (!valor) {
+    return (
+      <td data-num data-tone="muted">
+        {valor === 0 ? '0,00' : ''}
+      </td>
+    )
+  }
+  const texto = numero.format(valor / 100)
+  return (
+    <td data-num data-tone={toneOfAmount(valor)}>
+      {onAbrir ? (
+        <TextButton aria-label={`${rotulo}: ${texto}. Ver títulos`} onClick={onAbrir}>
+          {texto}
+        </TextButton>
+      ) : (
+        texto
+      )}
+    </td>
+  )
+}

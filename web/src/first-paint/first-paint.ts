@@ -1,0 +1,114 @@
+// Runs before anything is drawn: sets the colours and the shape of the screen that this browser remembers, and
+// the brand where the server did not write it into the page, so that nothing flashes. Then it asks for what the
+// screen of this address needs, as the server named it in the page (api/src/kernel/first-loads.ts), all at once.
+//
+// The page holds it as a classic script (web/build/first-paint.ts), so it imports nothing.
+;(() => {
+  /** Discard prefetched replies after 20 s: the user navigated away. */
+  const keptMs = 20_000
+  /** What is drawn early goes alone for at most this long; then the screens start loading too. */
+  const aloneMs = 1_000
+
+  type Stored = Readonly<Record<string, string | undefined>>
+
+  const stored = (key: string): Stored => {
+    try {
+      return (JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null) ?? {}
+    } catch {
+      return {}
+    }
+  }
+  const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+  const named = (name: string) => metaOf(name)?.content.split(' ').filter(Boolean) ?? []
+
+  // Consume the body; unread responses stall.
+  const read = async (address: string, headers: HeadersInit) => {
+    const response = await fetch(address, { headers })
+    return { status: response.status, text: await response.text() }
+  }
+  const replies: NonNullable<typeof globalThis.firstReplies> = new Map()
+  const ask = (addresses: readonly string[], token: string) => {
+    for (const address of addresses) {
+      const reply = read(address, { Authorization: `Bearer ${token}` })
+      // The screen itself meets the failure.
+      reply.catch(() => undefined)
+      replies.set(address, reply)
+    }
+  }
+  const add = <Name extends 'link' | 'script'>(
+    name: Name,
+    values: Partial<HTMLElementTagNameMap[Name]>,
+  ) => {
+    const element = document.createElement(name)
+    Object.assign(element, { crossOrigin: '', ...values })
+    document.head.append(element)
+    return element
+  }
+  const bring = (addresses: readonly string[]) => {
+    for (const href of addresses) {
+      if (href.endsWith('.css')) add('link', { rel: 'preload', as: 'style', href })
+      else add('link', { rel: 'modulepreload', href })
+    }
+  }
+  const bringStyle = (href: string) =>
+    new Promise<unknown>((resolve) => {
+      const link = add('link', { rel: 'stylesheet', href })
+      // Without a style that does not come the screens are ugly; without the screens there is nothing.
+      link.onload = link.onerror = resolve
+    })
+  const startScreens = async () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('[data-later]')) {
+      image.src = image.dataset['later'] ?? ''
+    }
+    await Promise.all(named('styles').map(bringStyle))
+    for (const src of named('entry')) add('script', { type: 'module', src })
+  }
+
+  const nextFrame = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve))
+    })
+
+  const begin = async (token: string | null) => {
+    globalThis.firstReplies = replies
+    if (token) {
+      setTimeout(() => replies.clear(), keptMs)
+      ask(named('early-reads'), token)
+      const alone = new Promise((resolve) => setTimeout(resolve, aloneMs))
+      const drawn = Promise.allSettled(replies.values()).then(nextFrame)
+      if (replies.size > 0) await Promise.race([drawn, alone])
+      ask(named('reads'), token)
+    }
+    if (token) bring([...named('entry'), ...named('files')])
+    await startScreens()
+  }
+
+  const root = document.documentElement
+  const declared = metaOf('marca')
+  const marca = declared ? (JSON.parse(declared.content) as Stored) : stored('claquete.marca')
+  const { tema, cor, densidade, menu_recolhido } = stored('claquete.preferencias')
+  const dark =
+    tema === 'escuro' || (tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
+  root.dataset['lateral'] = cor ?? marca['cor_layout'] ?? 'black'
+  root.dataset['densidade'] = densidade ?? 'normal'
+  root.dataset['menu'] = menu_recolhido === 'S' ? 'recolhido' : 'aberto'
+  const token = localStorage.getItem('claquete.token')
+  const isPublic = location.pathname.startsWith('/orcamentos/proposta/')
+  root.dataset['sessao'] = isPublic ? 'publica' : token ? 'aberta' : 'fechada'
+  void begin(token)
+  if (declared) return
+  if (marca['cor_primaria']) root.style.setProperty('--accent', marca['cor_primaria'])
+  if (marca['titulo']) document.title = marca['titulo']
+  if (marca['icone']) {
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', marca['icone'])
+  }
+  addEventListener('DOMContentLoaded', () => {
+    for (const place of document.querySelectorAll('[data-marca-nome]')) {
+      place.textContent = marca['sidebar_titulo'] ?? 'Claquete'
+    }
+    for (const image of document.querySelectorAll<HTMLImageElement>('[data-marca-logo]')) {
+      if (marca['logo']) image.src = marca['logo']
+    }
+  })
+})()

@@ -1,0 +1,68 @@
+import type { ClassificacaoRules } from '@claquete/contract/livro/contas/classificacao'
+import { Select } from '@mantine/core'
+import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
+import { shownRule } from './classificacao-draft.ts'
+import type { ChangedOnes, Rule } from './classificacao-draft.ts'
+
+export interface CellEdit {
+  readonly regras: ClassificacaoRules
+  readonly mudadas: ChangedOnes
+  readonly mudar: (regra: Rule) => void
+  /** What is wrong, by the key of the rule and the name of the field. */
+  readonly wrong: ReadonlyMap<string, Readonly<Record<string, string>>>
+  readonly chave: (regra: Rule) => string
+}
+
+interface LineProps extends CellEdit {
+  readonly regra: Rule
+  /** What it is for, for who does not see the table. */
+  readonly nome: string
+}
+
+const textOf = (id: number | null) => (id === null ? null : String(id))
+const numeroDe = (texto: string | null) => (texto === null ? null : Number(texto))
+
+/** Where a rule that says nothing leaves the choice to. */
+function nextOf({ alvo, id }: Rule): string {
+  if (alvo === 'unidade') return id === null ? 'Nenhum' : 'O de todas as unidades'
+  return alvo === 'grupo' ? 'O da unidade' : 'O do grupo ou da unidade'
+}
+
+/** Account and centre of one rule. */
+export function Campos({ regras, mudadas, mudar, wrong, chave, regra, nome }: LineProps) {
+  const vista = shownRule(mudadas, regra)
+  const errado = wrong.get(chave(regra)) ?? {}
+  const comum = { size: 'xs', searchable: true, clearable: true, ...optionsScroll } as const
+  return (
+    <>
+      <td data-wide data-label="Conta do plano" width="40%">
+        <Select
+          {...comum}
+          aria-label={`Conta de ${nome}`}
+          placeholder={nextOf(regra).replace(/^O /u, 'A ').replace('Nenhum', 'Nenhuma')}
+          nothingFoundMessage="Nada encontrado"
+          clearButtonProps={{ 'aria-label': 'Limpar' }}
+          data={regras.plano
+            .filter(({ tipo }) => tipo === regra.tipo)
+            .map((um) => ({ value: String(um.id), label: um.nome }))}
+          value={textOf(vista.id_grupoCusto)}
+          error={errado['id_grupoCusto'] ?? errado['']}
+          onChange={(id) => mudar({ ...vista, id_grupoCusto: numeroDe(id) })}
+        />
+      </td>
+      <td data-wide data-label="Centro de custo" width="26%">
+        <Select
+          {...comum}
+          aria-label={`Centro de custo de ${nome}`}
+          placeholder={nextOf(regra)}
+          nothingFoundMessage="Nada encontrado"
+          clearButtonProps={{ 'aria-label': 'Limpar' }}
+          data={regras.centros.map((um) => ({ value: String(um.id), label: um.nome }))}
+          value={textOf(vista.id_centrocusto)}
+          error={errado['id_centrocusto']}
+          onChange={(id) => mudar({ ...vista, id_centrocusto: numeroDe(id) })}
+        />
+      </td>
+    </>
+  )
+}

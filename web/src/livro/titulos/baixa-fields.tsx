@@ -1,0 +1,45 @@
+import type { ContaDaBaixa } from '@claquete/contract/livro/titulos/baixa'
+import { methodsOfPagamento, methods as todas } from '@claquete/core/livro/titulos/methods'
+import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
+import { NativeSelect } from '@mantine/core'
+import { reais } from '../../lib/money.ts'
+
+interface ContaSelectProps {
+  readonly contas: readonly ContaDaBaixa[]
+  readonly label: string
+  readonly value: string
+  readonly error?: string | undefined
+  /** Stands first: the account of all, or none chosen yet. */
+  readonly first?: string
+  readonly isHidden?: boolean
+  readonly onChange: (conta: string) => void
+}
+
+/** An account that the profile may use, with what it has. */
+export function ContaSelect(props: ContaSelectProps) {
+  const { contas, label, value, error, first = 'Escolha a conta', isHidden, onChange } = props
+  return (
+    <NativeSelect
+      {...(isHidden ? { 'aria-label': label, size: 'xs' } : { label, withAsterisk: true })}
+      data={[
+        { value: '', label: first },
+        ...contas.map(({ id_contabancaria, descricao, saldo }) => ({
+          value: String(id_contabancaria),
+          label: saldo === undefined ? descricao : `${descricao} (${reais(saldo)})`,
+        })),
+      ]}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A way of paying as the rows say it; blank where it is none that can be chosen. */
+export const formaOf = (text: string | null): FormaDePagamento | '' =>
+  todas.find((forma) => forma === text) ?? ''
+
+export const methods = [
+  { value: '', label: 'Sem informar' },
+  ...Object.entries(methodsOfPagamento).map(([value, label]) => ({ value, label })),
+]

@@ -1,0 +1,126 @@
+import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { DarBaixaBody, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
+import { add, cents, centsToReais, subtract } from '@claquete/core/kernel/money'
+import { movimentoDa } from '@claquete/core/livro/titulos/delay'
+import { resolveBaixa } from '@claquete/core/livro/titulos/baixa'
+import type { LineDifference } from '@claquete/core/livro/titulos/baixa'
+import { centsOf, reais } from '../../lib/money.ts'
+
+/** What was typed over what is suggested. */
+export interface Typed {
+  readonly valor?: number
+  readonly juros?: number
+  readonly multa?: number
+  readonly desconto?: number
+  readonly diferenca?: LineDifference
+  readonly conta?: string
+}
+export type TypedList = Readonly<Record<number, Typed>>
+
+/** One title as it is going to be settled. */
+export interface Line {
+  readonly titulo: TituloToSettle
+  readonly valor: number
+  readonly juros: number
+  readonly multa: number
+  readonly desconto: number
+  readonly diferenca: LineDifference
+  /** Owed with what is added and taken off; zero difference pays exactly this. */
+  readonly aPagar: number
+  /** What goes on being owed. */
+  readonly resta: number
+  readonly movimento: number
+  readonly conta: string | undefined
+  readonly problema: string | undefined
+}
+
+export function lineOf(titulo: TituloToSettle, digitado: Typed = {}): Line {
+  const juros = centsOf(digitado.juros ?? titulo.juros)
+  const multa = centsOf(digitado.multa ?? titulo.multa)
+  const desconto = centsOf(digitado.desconto ?? 0)
+  const saldo = centsOf(titulo.saldo)
+  const aPagar = subtract(add(saldo, add(juros, multa)), desconto)
+  const valor = digitado.valor === undefined ? aPagar : centsOf(digitado.valor)
+  const passa = valor > aPagar
+  const escolhida = digitado.diferenca ?? (passa ? 'juros_multa' : 'manter_saldo')
+  const diferenca = passa ? 'juros_multa' : escolhida === 'juros_multa' ? 'manter_saldo' : escolhida
+  const { baixa, problema } = {
+    baixa: undefined,
+    problema: undefined,
+    ...resolveBaixa(
+      saldo,
+      { valor, juros, multa, desconto, diferenca, operacao: titulo.operacao },
+      centsOf(titulo.multa),
+    ),
+  }
+  const resta = baixa ? subtract(saldo, add(baixa.principal, baixa.desconto)) : saldo
+  return {
+    titulo,
+    valor: centsToReais(valor),
+    juros: centsToReais(juros),
+    multa: centsToReais(multa),
+    desconto: centsToReais(desconto),
+    diferenca,
+    aPagar: centsToReais(aPagar),
+    resta: centsToReais(resta),
+    movimento: centsToReais(baixa ? movimentoDa(baixa) : cents(0)),
+    conta: digitado.conta,
+    // What is not settled at all has nothing else to be mended.
+    problema: titulo.problema === null ? problema?.msg : undefined,
+  }
+}
+
+/** How the difference may be treated: no way where what is paid is what is owed. */
+export function optionsOfDifference({ valor, aPagar }: Line) {
+  const resto = reais(Math.abs(centsToReais(subtract(centsOf(valor), centsOf(aPagar)))))
+  if (valor === aPagar) return []
+  if (valor > aPagar) return [{ value: 'juros_multa', label: `${resto} em juros e multa` }]
+  return [
+    { value: 'manter_saldo', label: `Manter saldo em aberto de ${resto}` },
+    { value: 'desconto', label: `${resto} de desconto` },
+  ]
+}
+
+interface Shared {
+  readonly conta: string
+  readonly data: CalendarDate
+  readonly forma_pagamento: FormaDePagamento | ''
+  readonly agendado: boolean
+  readonly obs?: string
+}
+
+/** The call that settles these lines. */
+export const wantedOf = (linhas: readonly Line[], comum: Shared): DarBaixaBody => ({
+  id_contabancaria: comum.conta ? Number(comum.conta) : null,
+  data: comum.data,
+  forma_pagamento: comum.forma_pagamento || null,
+  ...(comum.obs && { obs: comum.obs }),
+  agendado: comum.agendado ? 'S' : 'N',
+  baixas: linhas.map(({ titulo, valor, juros, multa, desconto, diferenca, conta }) => ({
+    id_lancamento: titulo.id_lancamento,
+    versao: titulo.versao,
+    valor,
+    juros,
+    multa,
+    desconto,
+    diferenca,
+    ...(titulo.permuta === 'S' && { id_contabancaria: null }),
+    ...(titulo.permuta === 'N' && conta && { id_contabancaria: Number(conta) }),
+  })),
+})
+
+/** Added in centavos: what enters and what leaves. */
+export function sumOf(linhas: readonly Line[]) {
+  const de = (operacao: 'C' | 'D', campo: 'movimento' | 'aPagar') =>
+    centsToReais(
+      linhas
+        .filter(({ titulo }) => titulo.operacao === operacao)
+        .reduce((total, linha) => add(total, centsOf(linha[campo])), cents(0)),
+    )
+  return {
+    sai: de('D', 'movimento'),
+    entra: de('C', 'movimento'),
+    deve: centsToReais(add(centsOf(de('D', 'aPagar')), centsOf(de('C', 'aPagar')))),
+  }
+}

@@ -1,0 +1,6 @@
+import { sides } from './side.ts'
+import { TitulosList } from './titulos-list.tsx'
+
+export default function ContasPayableScreen() {
+  return <TitulosList lado={sides.D} />
+}

@@ -1,0 +1,57 @@
+import { tituloDelete, tituloDeleteAll } from '@claquete/contract/livro/titulos/titulo'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useAct } from '../../../lib/act.ts'
+import { call, refreshReads, reportFailure } from '../../../lib/call.ts'
+import { confirmDelete } from '../../../lib/confirm.ts'
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
+import { livroReads } from './reads.ts'
+
+type Titulo = Pick<LancamentoRow, 'id_lancamento' | 'descricao' | 'parcela' | 'parcelas'>
+
+async function remove({ id_lancamento }: Titulo, todos: boolean): Promise<string | undefined> {
+  const endpoint = todos ? tituloDeleteAll : tituloDelete
+  const { msg } = await call(endpoint, { params: { id_lancamento } })
+  await refreshReads(...livroReads)
+  return msg
+}
+
+/** One that stands alone is deleted after the usual question. */
+export const deleteOnly = (titulo: Titulo) =>
+  confirmDelete({ label: titulo.descricao, run: () => remove(titulo, false) })
+
+interface DeleteParcelaProps {
+  readonly titulo: Titulo
+  readonly onClose: () => void
+}
+
+/** One of a plan: this one alone, or all of them that nothing was paid of. */
+export function DeleteParcela({ titulo, onClose }: DeleteParcelaProps) {
+  const act = useAct({ onFailure: reportFailure })
+  const run = (todos: boolean) =>
+    act.run(async () => ({ msg: (await remove(titulo, todos)) ?? 'Excluído' }), onClose)
+  return (
+    <Dialog title="Deseja realmente deletar?" size="sm" onClose={onClose}>
+      <Stack gap="sm">
+        <Text size="sm">
+          “{titulo.descricao}” é a parcela {titulo.parcela} de {titulo.parcelas}. Essa ação é
+          irreversível!
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <CancelButton />
+          <Button
+            color="red"
+            variant="light"
+            disabled={act.isRunning}
+            onClick={() => void run(true)}
+          >
+            Todas em aberto
+          </Button>
+          <Button color="red" disabled={act.isRunning} onClick={() => void run(false)}>
+            Só esta
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,195 @@
+import { lancamentosDelete } from '@claquete/contract/livro/titulos/baixa'
+import type { ExtratoRow } from '@claquete/contract/livro/titulos/extrato'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { ActionIcon, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { reais } from '../../../lib/money.ts'
+import { lancamentoPath } from '../../../app/paths.ts'
+import { call, refreshReads } from '../../../lib/call.ts'
+import { confirmDelete } from '../../../lib/confirm.ts'
+import type { List } from '../../../lib/list.ts'
+import { useMay } from '../../../lib/permission.ts'
+import { IconArrowsDiff, IconDots } from '../../../ui/icons.ts'
+import { TableFrame } from '../../../ui/layout/data-table.tsx'
+import { TextButton } from '../../../ui/layout/text.tsx'
+import { LazyMenu } from '../../../ui/list/lazy-menu.tsx'
+import { anchorUnder } from '../../../ui/list/menu-anchor.ts'
+import type { MenuAnchor } from '../../../ui/list/menu-anchor.ts'
+import { rowAction } from '../../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../../ui/list/row-actions.tsx'
+import { livroReads } from './reads.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
+
+const OpenTransferencia = lazyPart(() =>
+  import('../open-transferencia.tsx').then((part) => part.OpenTransferencia),
+)
+
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
+const dayText = (day: CalendarDate) =>
+  `${formatDateBr(day)}, ${weekday.format(new Date(`${day}T12:00:00Z`))}`
+
+/** Where the line is changed: its form, by what it is. Half of a transfer has none: both are opened. */
+function editorOf({ id_lancamento: id, tipo, operacao }: ExtratoRow): string | undefined {
+  if (id === null || tipo === 'transferencia') return undefined
+  return lancamentoPath({ tipo, operacao }, id)
+}
+
+const remove = (id_lancamento: number, descricao: string) =>
+  confirmDelete({
+    label: descricao,
+    run: async () => {
+      await call(lancamentosDelete, { body: { ids: [id_lancamento] } })
+      await refreshReads(...livroReads)
+    },
+  })
+
+function useActions(openTransfer: (id: number) => void) {
+  const may = useMay()
+  return (row: ExtratoRow): RowAction[] => {
+    const to = editorOf(row)
+    const { id_lancamento, id_transferencia, descricao } = row
+    return [
+      ...(to && may('lancamento.alterar') ? [rowAction.edit(to)] : []),
+      ...(id_transferencia === null
+        ? []
+        : [
+            {
+              label: may('lancamento.alterar') ? 'Alterar transferência' : 'Ver transferência',
+              icon: <IconArrowsDiff size={16} stroke={1.5} />,
+              run: () => openTransfer(id_transferencia),
+            },
+          ]),
+      ...(id_lancamento !== null && may('lancamento.excluir')
+        ? [rowAction.remove(() => remove(id_lancamento, descricao))]
+        : []),
+    ]
+  }
+}
+
+/** Lines of one day, in order. */
+function byDay(rows: readonly ExtratoRow[]): [CalendarDate, ExtratoRow[]][] {
+  const days = new Map<CalendarDate, ExtratoRow[]>()
+  for (const row of rows) days.set(row.dataBaixa, [...(days.get(row.dataBaixa) ?? []), row])
+  return [...days]
+}
+
+/** The lines of a statement under the day in which they moved. */
+export function ExtratoTable({ list }: { readonly list: List<ExtratoRow> }) {
+  const [transfer, setTransfer] = useState<number>()
+  const actionsOf = useActions(setTransfer)
+  const [menu, setMenu] = useState<{ readonly row: ExtratoRow; readonly anchor: MenuAnchor }>()
+  return (
+    <>
+      <TableFrame label="Extrato" busy={list.isRefreshing}>
+        <thead>
+          <tr>
+            <th scope="col">Descrição</th>
+            <th scope="col" data-optional>
+              Classificação
+            </th>
+            <th scope="col" data-optional>
+              Conta
+            </th>
+            <th scope="col" data-num>
+              Valor
+            </th>
+            <th scope="col" data-num data-optional>
+              Saldo
+            </th>
+            <th aria-label="Ações" />
+          </tr>
+        </thead>
+        {byDay(list.rows).map(([day, rows]) => (
+          <tbody key={day}>
+            <tr data-row="strong">
+              <th colSpan={6} scope="rowgroup">
+                {dayText(day)}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Line
+                key={row.linha}
+                row={row}
+                hasActions={actionsOf(row).length > 0}
+                onTransfer={setTransfer}
+                onMenu={(from) => setMenu({ row, anchor: anchorUnder(from, 'right') })}
+              />
+            ))}
+          </tbody>
+        ))}
+      </TableFrame>
+      {menu && (
+        <LazyMenu
+          label={`Ações de ${menu.row.descricao}`}
+          anchor={menu.anchor}
+          actions={actionsOf(menu.row)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {transfer !== undefined && (
+        <OpenTransferencia id_transferencia={transfer} onClose={() => setTransfer(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  readonly row: ExtratoRow
+  readonly hasActions: boolean
+  readonly onTransfer: (id: number) => void
+  readonly onMenu: (from: HTMLElement) => void
+}
+
+function Nome({ row, onTransfer }: Pick<LineProps, 'row' | 'onTransfer'>) {
+  const { descricao, id_transferencia } = row
+  const to = editorOf(row)
+  if (to) return <Link to={to}>{descricao}</Link>
+  if (id_transferencia === null) return descricao
+  return (
+    <TextButton aria-haspopup="dialog" onClick={() => onTransfer(id_transferencia)}>
+      {descricao}
+    </TextButton>
+  )
+}
+
+function Line({ row, hasActions, onTransfer, onMenu }: LineProps) {
+  const who = [row.razao_nome, row.num_documento].filter(Boolean).join(' · ')
+  return (
+    <tr data-row={row.tipo === 'abertura' ? 'muted' : undefined}>
+      <td>
+        <Nome row={row} onTransfer={onTransfer} />
+        {who && <small>{who}</small>}
+      </td>
+      <td data-optional>
+        {row.descricao_plano_contas}
+        {row.num_orc && <small>{row.num_orc}</small>}
+      </td>
+      <td data-optional>{row.conta}</td>
+      <td data-num data-tone={row.valor < 0 ? 'danger' : undefined}>
+        {reais(row.valor)}
+        <Text component="small" size="xs" hiddenFrom="xs">
+          {reais(row.saldo)}
+        </Text>
+      </td>
+      <td data-num data-optional data-tone={row.saldo < 0 ? 'danger' : undefined}>
+        {reais(row.saldo)}
+      </td>
+      <td>
+        {hasActions && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`Ações de ${row.descricao}`}
+            aria-haspopup="menu"
+            onClick={(event) => onMenu(event.currentTarget)}
+          >
+            <IconDots size={16} />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,132 @@
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
+import { SegmentedControl } from '@mantine/core'
+import type { List } from '../../../lib/list.ts'
+import { personSource } from '../../../lib/selectors.ts'
+import {
+  DateRangeFilter,
+  PickerFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../../ui/list/filters.tsx'
+import { ListFilters } from '../../../ui/list/list-filters.tsx'
+import { centros, contas, orcamentos, planos, unidades } from './list.sources.ts'
+import type { Side } from './side.ts'
+
+const moreNames = [
+  'situacao',
+  'periodo_de',
+  'id_empresa',
+  'id_contabancaria',
+  'id_grupoCusto',
+  'id_centrocusto',
+  'id_orcamento',
+  'valor_de',
+  'valor_ate',
+  'num_documento',
+]
+const situationsOf = ({ pago }: Side) => [
+  { value: 'em_aberto', label: 'Em aberto' },
+  { value: 'parcial', label: `${pago} em parte` },
+  { value: 'atrasado', label: 'Atrasado' },
+  { value: 'agendado', label: 'Agendado' },
+  { value: 'pago', label: pago },
+  { value: 'solicitado', label: 'Solicitado' },
+  { value: 'rejeitado', label: 'Rejeitado' },
+  { value: 'cancelado', label: 'Cancelado' },
+]
+const days = [
+  { value: 'competencia', label: 'Competência' },
+  { value: 'baixa', label: 'Baixa' },
+  { value: 'emissao', label: 'Emissão' },
+]
+
+interface Props {
+  readonly list: List<LancamentoRow>
+  readonly lado: Side
+}
+
+/** The questions asked most, one touch each; the rest of the filters stay as they are. */
+export function Abas({ list, lado }: Props) {
+  const tabs = [
+    { value: 'em_aberto', label: 'Em aberto' },
+    { value: 'atrasado', label: 'Em atraso' },
+    { value: 'pago', label: lado.pagas },
+    { value: '', label: 'Todas' },
+  ]
+  const chosen = list.filters['situacao'] ?? ''
+  const isTab = tabs.some(({ value }) => value === chosen)
+  return (
+    <SegmentedControl
+      size="xs"
+      mr="auto"
+      w={{ base: '100%', xs: 'auto' }}
+      aria-label="Situação"
+      data={
+        isTab ? tabs : [...tabs, situationsOf(lado).find(({ value }) => value === chosen) ?? chosen]
+      }
+      value={chosen}
+      onChange={(situacao) => list.search({ ...list.filters, situacao })}
+    />
+  )
+}
+
+/** The filters of payables and receivables. */
+export function TituloFilters({ list, lado }: Props) {
+  return (
+    <ListFilters
+      list={list}
+      moreNames={moreNames}
+      more={
+        <>
+          <SelectFilter
+            name="situacao"
+            label="Situação"
+            placeholder="Todas"
+            options={situationsOf(lado)}
+          />
+          <SelectFilter
+            name="periodo_de"
+            label="Período de"
+            placeholder="Vencimento"
+            options={days}
+          />
+          <PickerFilter name="id_empresa" label="Unidade" source={unidades} />
+          <PickerFilter name="id_contabancaria" label="Conta bancária" source={contas} />
+          <PickerFilter
+            name="id_grupoCusto"
+            label="Plano de contas"
+            source={planos[lado.operacao]}
+          />
+          <PickerFilter
+            name="id_centrocusto"
+            label="Centro de custo"
+            placeholder="Todos"
+            source={centros}
+          />
+          <PickerFilter
+            name="id_orcamento"
+            label="Orçamento"
+            placeholder="Todos"
+            source={orcamentos}
+          />
+          <TextFilter name="valor_de" label="Valor a partir de" placeholder="100,00" />
+          <TextFilter name="valor_ate" label="Valor até" placeholder="5.000,00" />
+          <TextFilter name="num_documento" label="Documento" />
+        </>
+      }
+    >
+      <TextFilter
+        name="search"
+        label="Buscar"
+        placeholder={`Descrição, documento ou ${lado.pessoa.toLocaleLowerCase('pt-BR')}`}
+      />
+      <DateRangeFilter from="periodo1" to="periodo2" label="Período" />
+      <PickerFilter
+        name="id_pessoa"
+        label={lado.pessoa}
+        placeholder="Todos"
+        source={personSource}
+      />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,66 @@
+import { extratoSummary } from '@claquete/contract/livro/titulos/extrato'
+import { tituloChoices } from '@claquete/contract/livro/titulos/titulo'
+import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
+import { call, readNow } from '../../../lib/call.ts'
+import type { Option, OptionSource } from '../../../lib/selectors.ts'
+
+const staleMs = 5 * 60_000
+
+type Offered = Awaited<ReturnType<typeof readChoices>>
+const readChoices = async () => (await readNow(tituloChoices, {}, staleMs)).data
+
+interface Named {
+  readonly id: number
+  readonly nome: string
+}
+
+/** A source over a short list that comes whole. */
+const whole = (name: string, read: () => Promise<readonly Named[]>): OptionSource => {
+  const options = async (): Promise<Option[]> =>
+    (await read()).map(({ id, nome }) => ({ value: String(id), label: nome }))
+  return {
+    name,
+    async search(text) {
+      const wanted = text.toLocaleLowerCase('pt-BR')
+      return (await options()).filter(({ label }) =>
+        label.toLocaleLowerCase('pt-BR').includes(wanted),
+      )
+    },
+    find: async (value) => (await options()).find((one) => one.value === value),
+  }
+}
+
+/** One of the short lists that the forms of titles offer. */
+const listed = (name: string, of: (all: Offered) => readonly Named[]) =>
+  whole(name, async () => of(await readChoices()))
+
+/** Every account that a statement shows, that of barter too. */
+export const contasDoExtrato = whole('contas-do-extrato', async () => {
+  const { contas: todas } = (await readNow(extratoSummary, { query: {} }, staleMs)).data
+  return todas.map(({ id_contabancaria: id, descricao: nome }) => ({ id, nome }))
+})
+
+export const unidades = listed('unidades-do-livro', (all) => all.empresas)
+export const contas = listed('contas-do-livro', (all) => all.contas)
+export const centros = listed('centros-do-livro', (all) => all.centros)
+const planoDe = (tipo: 'receita' | 'despesa') =>
+  listed(`plano-${tipo}`, (all) => all.plano.filter((one) => one.tipo === tipo))
+export const planos = { C: planoDe('receita'), D: planoDe('despesa') } as const
+
+/** Budgets by number, title or client. */
+export const orcamentos: OptionSource = {
+  name: 'orcamentos-do-livro',
+  async search(search, signal) {
+    const query = { perPage: 25, ...(search && { search }) }
+    const { data } = await call(orcamentoList, { query }, { signal })
+    return data.data.map((one) => ({
+      value: String(one.id_orcamento),
+      label: `${one.num_orc} · ${one.titulo}`,
+    }))
+  },
+  async find(value, signal) {
+    const query = { id_orcamento: Number(value) }
+    const [one] = (await call(orcamentoList, { query }, { signal })).data.data
+    return one && { value, label: `${one.num_orc} · ${one.titulo}` }
+  },
+}

@@ -1,0 +1,59 @@
+import {
+  contasPayableExport,
+  contasPayableList,
+  contasPayableSums,
+  contasReceivableExport,
+  contasReceivableList,
+  contasReceivableSums,
+} from '@claquete/contract/livro/titulos/list'
+import { contaPayableCreate, contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
+import { paths } from '../../../app/paths.ts'
+
+/** What is different between what the company owes and what it is owed. */
+export const sides = {
+  D: {
+    operacao: 'D',
+    model: 'contas-pagar',
+    list: contasPayableList,
+    sums: contasPayableSums,
+    exportar: contasPayableExport,
+    create: contaPayableCreate,
+    alterar: 'conta_pagar.alterar',
+    excluir: 'conta_pagar.excluir',
+    title: 'Contas a pagar',
+    pessoa: 'Fornecedor',
+    novo: 'Nova conta a pagar',
+    pago: 'Pago',
+    pagas: 'Pagas',
+    falta: 'A pagar',
+    toNew: paths.contaPagarNew,
+    toEdit: paths.contaPagarEdit,
+    vazio:
+      'Fornecedores, equipe, aluguel, impostos: o que a empresa deve, por vencimento, com o que já foi pago de cada um.',
+  },
+  C: {
+    operacao: 'C',
+    model: 'contas-receber',
+    list: contasReceivableList,
+    sums: contasReceivableSums,
+    exportar: contasReceivableExport,
+    create: contaReceivableCreate,
+    alterar: 'conta_receber.alterar',
+    excluir: 'conta_receber.excluir',
+    title: 'Contas a receber',
+    pessoa: 'Cliente',
+    novo: 'Nova conta a receber',
+    pago: 'Recebido',
+    pagas: 'Recebidas',
+    falta: 'A receber',
+    toNew: paths.contaReceberNew,
+    toEdit: paths.contaReceberEdit,
+    vazio:
+      'Parcelas de clientes e agências: o que falta entrar, por vencimento, com os dias de atraso de cada uma.',
+  },
+} as const satisfies Record<
+  string,
+  { alterar: AnyPermissionKey; excluir: AnyPermissionKey } & Record<string, unknown>
+>
+export type Side = (typeof sides)[keyof typeof sides]

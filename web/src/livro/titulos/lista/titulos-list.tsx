@@ -1,0 +1,184 @@
+import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
+import type {
+  LancamentoQuery,
+  LancamentoRow,
+  ListSums,
+} from '@claquete/contract/livro/titulos/list'
+import { retencaoView } from '@claquete/contract/livro/titulos/retencao'
+import { useMemo, useState } from 'react'
+import { Navigate } from 'react-router'
+import { reais, figureText } from '../../../lib/money.ts'
+import { paths } from '../../../app/paths.ts'
+import { useRead } from '../../../lib/call.ts'
+import { useList } from '../../../lib/list.ts'
+import type { List } from '../../../lib/list.ts'
+import { useLiveReads } from '../../../lib/live.ts'
+import { useMay } from '../../../lib/permission.ts'
+import { IconCheck, IconFileText } from '../../../ui/icons.ts'
+import { Figures } from '../../../ui/layout/figures.tsx'
+import { ColumnsButton, DensityButton } from '../../../ui/list/columns-button.tsx'
+import { CreateButton } from '../../../ui/list/create-button.tsx'
+import { ExportMenu } from '../../../ui/list/export-menu.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { ListPager } from '../../../ui/list/list-pager.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { rowAction } from '../../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../../ui/list/row-actions.tsx'
+import { ViewsMenu } from '../../../ui/list/views-menu.tsx'
+import { HistoryDrawer } from '../../../ui/records/drawers.tsx'
+import { columnsFor } from './titulo.columns.tsx'
+import { DeleteParcela, deleteOnly } from './delete-parcela.tsx'
+import { Abas, TituloFilters } from './filters.tsx'
+import { useStart } from './stored.ts'
+import type { Side } from './side.ts'
+import { sides } from './side.ts'
+import { Selected } from './lote.tsx'
+import type { ActOnTitulos } from './lote.tsx'
+import { livroReads } from './reads.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
+
+const BaixaDialog = lazyPart(() => import('../baixa-dialog.tsx').then((part) => part.BaixaDialog))
+
+const columns = { C: columnsFor(sides.C), D: columnsFor(sides.D) } as const
+
+interface TitulosListProps {
+  readonly lado: Side
+  /** Offered for the titles that are ticked, beside the list's own acts. */
+  readonly More?: ActOnTitulos | undefined
+}
+
+/** What the company owes, or is owed: one list, told apart by its side. */
+export function TitulosList({ lado, More }: TitulosListProps) {
+  const start = useStart(lado.operacao)
+  return start === undefined ? (
+    <ListOfTitulos lado={lado} More={More} />
+  ) : (
+    <Navigate replace to={{ search: start }} />
+  )
+}
+
+function ListOfTitulos({ lado, More }: TitulosListProps) {
+  const list = useList(lado.list, {
+    rowId: 'id_lancamento',
+    model: lado.model,
+    defaultSort: { prop: 'dataVencimento', order: 'asc' },
+  })
+  useLiveReads('financeiro', ...livroReads)
+  useLiveReads('execucao', ...livroReads)
+  const somas = useSomas(list, lado)
+  const [past, setPast] = useState<LancamentoRow>()
+  const [removing, setRemoving] = useState<LancamentoRow>()
+  const [settling, setSettling] = useState<number>()
+  const actionsOf = useActions(lado, setPast, setRemoving, setSettling)
+  const create = <CreateButton to={lado.toNew()} endpoint={lado.create} label={lado.novo} />
+  const totals = useMemo(
+    () => somas && { razao_nome: 'Soma', valor: reais(somas.valor), saldo: reais(somas.em_aberto) },
+    [somas],
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <Abas list={list} lado={lado} />
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={lado.exportar} title={lado.title} />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns[lado.operacao]} />
+          {create}
+        </>
+      }
+    >
+      <TituloFilters list={list} lado={lado} />
+      <Sums somas={somas} lado={lado} />
+      <ListTable
+        list={list}
+        columns={columns[lado.operacao]}
+        rowTo={({ id_lancamento }) => lado.toEdit(id_lancamento)}
+        rowActions={actionsOf}
+        {...(totals && { totals })}
+        empty={{ title: `Nenhuma conta por aqui`, text: lado.vazio, action: create }}
+      />
+      <Selected list={list} lado={lado} More={More} />
+      <ListPager list={list} />
+      {past && (
+        <HistoryDrawer
+          tabela="lancamento"
+          chave={past.id_lancamento}
+          subject={past.descricao}
+          labels={{}}
+          onClose={() => setPast(undefined)}
+        />
+      )}
+      {settling !== undefined && (
+        <BaixaDialog id_lancamento={settling} onClose={() => setSettling(undefined)} />
+      )}
+      {removing && <DeleteParcela titulo={removing} onClose={() => setRemoving(undefined)} />}
+    </ListPage>
+  )
+}
+
+function useActions(
+  lado: Side,
+  showPast: (row: LancamentoRow) => void,
+  askRemoval: (row: LancamentoRow) => void,
+  settle: (id: number) => void,
+) {
+  const may = useMay()
+  return (row: LancamentoRow): RowAction[] => [
+    rowAction.edit(lado.toEdit(row.id_lancamento)),
+    ...(may('lancamento.baixar') && row.situacao === 'aprovado'
+      ? [
+          {
+            label: 'Dar baixa',
+            icon: <IconCheck size={16} stroke={1.5} />,
+            run: () => settle(row.id_lancamento),
+          },
+        ]
+      : []),
+    ...(lado.operacao === 'D' && may(retencaoView.access) && row.situacao === 'aprovado'
+      ? [
+          {
+            label: 'Retenções',
+            icon: <IconFileText size={16} stroke={1.5} />,
+            to: paths.contaPagarRetencao(row.id_lancamento),
+          },
+        ]
+      : []),
+    ...(may(historicoList.access) ? [rowAction.history(() => showPast(row))] : []),
+    ...(may(lado.excluir)
+      ? [
+          rowAction.remove(() =>
+            row.id_parcelamento && row.faturamento_avulso === 'N'
+              ? askRemoval(row)
+              : deleteOnly(row),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** The sums of everything that the filters leave. */
+function useSomas(list: List<LancamentoRow, LancamentoQuery>, lado: Side): ListSums | undefined {
+  const { sort: _, order: __, ...query } = list.query
+  return useRead(lado.sums, { query }, { keepPreviousData: true }).data?.data
+}
+
+function Sums({ somas, lado }: { somas: ListSums | undefined; lado: Side }) {
+  const late = somas?.em_atraso ?? 0
+  return (
+    <Figures
+      look="line"
+      label="Somas"
+      items={[
+        { label: lado.falta, value: figureText(somas?.em_aberto) },
+        {
+          label: 'Em atraso',
+          value: figureText(somas?.em_atraso),
+          tone: late > 0 ? 'danger' : undefined,
+        },
+        { label: lado.pago, value: figureText(somas?.baixado) },
+        ...(somas?.solicitado ? [{ label: 'Solicitado', value: reais(somas.solicitado) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,268 @@
+import type { AliquotaBody } from '@claquete/contract/livro/titulos/retencao'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { namesOfTributos, tributos } from '@claquete/core/livro/titulos/retencao'
+import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '../../ui/icons.ts'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { TableFrame } from '../../ui/layout/data-table.tsx'
+
+type ShownAliquota = AliquotaBody & { readonly chave: number }
+
+interface TableProps {
+  readonly aliquotas: readonly ShownAliquota[]
+  readonly isReadOnly: boolean
+  readonly onMudar: (aliquotas: ShownAliquota[]) => void
+}
+
+const nova = (chave: number): ShownAliquota => ({
+  chave,
+  tributo: 'iss',
+  pessoa: null,
+  municipio: '',
+  servico: '',
+  taxa: 5,
+  teto: null,
+  dia: 10,
+  ajuste: 'seguinte',
+  codigo_receita: '',
+  vigencia_inicio: todayInSaoPaulo(Date.now()),
+  vigencia_fim: null,
+  norma: '',
+})
+
+const columns = [
+  'Tributo',
+  'De quem',
+  'Município (ISS)',
+  'Serviço',
+  'Alíquota',
+  'Teto',
+  'Dia',
+  'Se não útil',
+  'Código',
+  'Vigência',
+  'Até',
+  '',
+]
+
+/** The rates, a row for each while it is the law. */
+export function AliquotasTable({ aliquotas, isReadOnly, onMudar }: TableProps) {
+  const chaveNova = Math.max(0, ...aliquotas.map(({ chave }) => chave)) + 1
+  return (
+    <Card
+      flush
+      level={3}
+      title="Alíquotas"
+      aside={
+        !isReadOnly && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => onMudar([...aliquotas, nova(chaveNova)])}
+          >
+            Nova alíquota
+          </Button>
+        )
+      }
+    >
+      <TableFrame bare label="Alíquotas de retenção">
+        <thead>
+          <tr>
+            {columns.map((coluna) => (
+              <th key={coluna} scope="col">
+                {coluna || <span className="visually-hidden">Excluir</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {aliquotas.map((uma) => (
+            <Line
+              key={uma.chave}
+              uma={uma}
+              isReadOnly={isReadOnly}
+              onMudar={(depois) =>
+                onMudar(
+                  aliquotas.map((outra) =>
+                    outra.chave === uma.chave ? { ...outra, ...depois } : outra,
+                  ),
+                )
+              }
+              onExcluir={() => onMudar(aliquotas.filter(({ chave }) => chave !== uma.chave))}
+            />
+          ))}
+        </tbody>
+      </TableFrame>
+    </Card>
+  )
+}
+
+interface LineProps {
+  readonly uma: ShownAliquota
+  readonly isReadOnly: boolean
+  readonly onMudar: (depois: Partial<ShownAliquota>) => void
+  readonly onExcluir: () => void
+}
+
+const options = tributos.map((tributo) => ({ value: tributo, label: namesOfTributos[tributo] }))
+const pessoas = [
+  { value: '', label: 'Todos' },
+  { value: 'PJ', label: 'Empresas' },
+  { value: 'PF', label: 'Pessoas físicas' },
+]
+const adjustments = [
+  { value: 'anterior', label: 'Antes' },
+  { value: 'seguinte', label: 'Depois' },
+]
+
+function Line({ uma, isReadOnly, onMudar, onExcluir }: LineProps) {
+  const nome = namesOfTributos[uma.tributo]
+  const comum = { size: 'xs', disabled: isReadOnly } as const
+  const numero = { ...comum, decimalSeparator: ',', hideControls: true } as const
+  const semLugar = { municipio: '', servico: '' }
+  return (
+    <tr>
+      <td>
+        <NativeSelect
+          {...comum}
+          aria-label="Tributo"
+          w={96}
+          data={options}
+          value={uma.tributo}
+          onChange={({ currentTarget: { value } }) =>
+            onMudar({ tributo: value as AliquotaBody['tributo'], ...(value !== 'iss' && semLugar) })
+          }
+        />
+      </td>
+      <td>
+        <NativeSelect
+          {...comum}
+          aria-label={`${nome}: de quem`}
+          w={128}
+          data={pessoas}
+          value={uma.pessoa ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onMudar({ pessoa: (value || null) as AliquotaBody['pessoa'] })
+          }
+        />
+      </td>
+      {(['municipio', 'servico'] as const).map((campo) => (
+        <td key={campo}>
+          <TextInput
+            {...comum}
+            miw={90}
+            disabled={isReadOnly || uma.tributo !== 'iss'}
+            aria-label={`${nome}: ${campo === 'municipio' ? 'município' : 'serviço'}`}
+            maxLength={campo === 'municipio' ? 80 : 20}
+            value={uma[campo]}
+            onChange={({ currentTarget: { value } }) => onMudar({ [campo]: value })}
+          />
+        </td>
+      ))}
+      <td>
+        <NumberInput
+          {...numero}
+          aria-label={`${nome}: alíquota`}
+          decimalScale={6}
+          min={0}
+          max={100}
+          w={84}
+          rightSection={<span aria-hidden>%</span>}
+          value={uma.taxa}
+          onChange={(taxa) => typeof taxa === 'number' && onMudar({ taxa })}
+        />
+      </td>
+      <td>
+        <NumberInput
+          {...numero}
+          aria-label={`${nome}: teto`}
+          decimalScale={2}
+          thousandSeparator="."
+          min={0}
+          w={96}
+          placeholder="Sem teto"
+          value={uma.teto ?? ''}
+          onChange={(teto) => onMudar({ teto: typeof teto === 'number' ? teto : null })}
+        />
+      </td>
+      <td>
+        <NumberInput
+          {...numero}
+          aria-label={`${nome}: dia do mês seguinte`}
+          allowDecimal={false}
+          min={1}
+          max={28}
+          w={48}
+          value={uma.dia}
+          onChange={(dia) => typeof dia === 'number' && onMudar({ dia })}
+        />
+      </td>
+      <td>
+        <NativeSelect
+          {...comum}
+          aria-label={`${nome}: se o dia não é útil`}
+          w={88}
+          data={adjustments}
+          value={uma.ajuste}
+          onChange={({ currentTarget: { value } }) =>
+            onMudar({ ajuste: value as AliquotaBody['ajuste'] })
+          }
+        />
+      </td>
+      <td>
+        <TextInput
+          {...comum}
+          aria-label={`${nome}: código de receita`}
+          maxLength={20}
+          w={74}
+          value={uma.codigo_receita}
+          onChange={({ currentTarget: { value } }) => onMudar({ codigo_receita: value })}
+        />
+      </td>
+      <Vigencia uma={uma} nome={nome} isReadOnly={isReadOnly} onMudar={onMudar} />
+      <td>
+        {!isReadOnly && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Excluir ${nome}`}
+            onClick={onExcluir}
+          >
+            <IconTrash size={15} stroke={1.5} />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface VigenciaProps extends Omit<LineProps, 'onExcluir'> {
+  readonly nome: string
+}
+
+function Vigencia({ uma, nome, isReadOnly, onMudar }: VigenciaProps) {
+  const comum = { size: 'xs', w: 122, disabled: isReadOnly } as const
+  return (
+    <>
+      <td>
+        <DateInput
+          {...comum}
+          aria-label={`${nome}: início da vigência`}
+          value={uma.vigencia_inicio}
+          onChange={(dia) => dia && onMudar({ vigencia_inicio: dia })}
+        />
+      </td>
+      <td>
+        <DateInput
+          {...comum}
+          aria-label={`${nome}: fim da vigência`}
+          placeholder="Em vigor"
+          value={uma.vigencia_fim}
+          onChange={(dia) => onMudar({ vigencia_fim: dia })}
+        />
+      </td>
+    </>
+  )
+}

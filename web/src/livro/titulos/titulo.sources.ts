@@ -1,0 +1,72 @@
+import { tituloChoices, tituloItens } from '@claquete/contract/livro/titulos/titulo'
+import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
+import { fold } from '@claquete/core/kernel/text'
+import { call, readNow } from '../../lib/call.ts'
+import type { Option, OptionSource } from '../../lib/selectors.ts'
+
+const fresco = 60_000
+type Choices = Awaited<ReturnType<typeof choices>>
+const choices = async () => (await readNow(tituloChoices, {}, fresco)).data
+
+/** One of the short lists that the form is given whole. */
+const listed = (
+  name: string,
+  de: (todas: Choices) => readonly { readonly id: number; readonly nome: string }[],
+): OptionSource => {
+  const options = async (): Promise<Option[]> =>
+    de(await choices()).map(({ id, nome }) => ({ value: String(id), label: nome }))
+  return {
+    name,
+    async search(text) {
+      const procurado = fold(text)
+      return (await options()).filter(({ label }) => fold(label).includes(procurado)).slice(0, 80)
+    },
+    find: async (value) => (await options()).find((um) => um.value === value),
+  }
+}
+
+export const unidadeSource = listed('titulo/unidades', ({ empresas }) => empresas)
+export const contaSource = listed('titulo/contas', ({ contas }) => contas)
+export const centroSource = listed('titulo/centros', ({ centros }) => centros)
+export const documentoSource = listed('titulo/documentos', (todas) => todas.tipos_documento)
+
+/** Accounts of the side of the title come first; the other ones are for what is given back. */
+const planoDe = (primeiro: 'receita' | 'despesa') =>
+  listed(`titulo/plano/${primeiro}`, ({ plano }) => [
+    ...plano.filter(({ tipo }) => tipo === primeiro),
+    ...plano.filter(({ tipo }) => tipo !== primeiro),
+  ])
+export const planoSources = { D: planoDe('despesa'), C: planoDe('receita') } as const
+
+const label = (one: { id_orcamento: number; num_orc: string; titulo: string }): Option => ({
+  value: String(one.id_orcamento),
+  label: `${one.num_orc} · ${one.titulo}`,
+})
+
+/** Budgets by number, title or client. */
+export const orcamentoSource: OptionSource = {
+  name: 'titulo/orcamentos',
+  async search(search, signal) {
+    const query = { perPage: 25, ...(search && { search }) }
+    return (await call(orcamentoList, { query }, { signal })).data.data.map(label)
+  },
+  async find(value, signal) {
+    const query = { id_orcamento: Number(value) }
+    const [one] = (await call(orcamentoList, { query }, { signal })).data.data
+    return one && label(one)
+  },
+}
+
+/** Lines of a budget. */
+export const itensDe = (id_orcamento: number): OptionSource => {
+  const search: OptionSource['search'] = async (text, signal) => {
+    const query = { id_orcamento, ...(text && { search: text }) }
+    const { data } = await call(tituloItens, { query }, { signal })
+    return data.map(({ id, nome }) => ({ value: String(id), label: nome }))
+  }
+  return {
+    name: `titulo/itens/${id_orcamento}`,
+    search,
+    find: async (value, signal) => (await search('', signal)).find((um) => um.value === value),
+  }
+}

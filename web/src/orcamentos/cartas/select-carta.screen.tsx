@@ -1,0 +1,124 @@
+import { cartaDoOrcamento, orcamentoCartaDelete } from '@claquete/contract/orcamentos/cartas/carta'
+import type { ListedCarta } from '@claquete/contract/orcamentos/cartas/carta'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { IconFilePlus, IconPencil, IconSend, IconTemplate, IconTrash } from '../../ui/icons.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { LinkCard } from '../../ui/layout/link-card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { addresses } from './addresses.ts'
+import { BudgetHead } from './budget-head.tsx'
+import { useBudget } from './use-budget.ts'
+
+/** The letters of a budget, and what another is made of. */
+export default function SelectCartaScreen() {
+  const { id_orcamento, reading, data } = useBudget()
+  if (reading.error && !data) {
+    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+  }
+  const cartas = data?.cartas ?? []
+  return (
+    <Page width="form">
+      <BudgetHead orcamento={data?.orcamento} />
+      {cartas.length > 0 && (
+        <Card flush level={3} title="Cartas deste orçamento">
+          <ItemList bare>
+            {cartas.map((carta) => (
+              <Letter key={carta.id_carta} carta={carta} id_orcamento={id_orcamento} />
+            ))}
+          </ItemList>
+        </Card>
+      )}
+      {data?.orcamento.impedimento === null && (
+        <Card level={3} title="Nova carta">
+          <Grid min={240}>
+            {data.modelos.map(({ id_empresa_carta, titulo, descricao }) => (
+              <LinkCard
+                key={id_empresa_carta}
+                to={addresses.template(id_orcamento, id_empresa_carta)}
+                icon={<IconTemplate size={20} stroke={1.5} aria-hidden />}
+                title={titulo}
+              >
+                {descricao}
+              </LinkCard>
+            ))}
+            <LinkCard
+              to={addresses.newLetter(id_orcamento)}
+              icon={<IconFilePlus size={20} stroke={1.5} aria-hidden />}
+              title="Em branco"
+            >
+              Só o papel timbrado. Você escreve e insere as variáveis.
+            </LinkCard>
+          </Grid>
+        </Card>
+      )}
+      {!data && <Skeleton height={220} />}
+    </Page>
+  )
+}
+
+interface LetterProps {
+  readonly carta: ListedCarta
+  readonly id_orcamento: number
+}
+
+function Letter({ carta, id_orcamento }: LetterProps) {
+  const { id_carta, titulo, modelo, enviado_em, alterado_em } = carta
+  const remove = async () => {
+    const run = () => call(orcamentoCartaDelete, { params: { id_carta } })
+    if (await confirmDelete({ label: titulo, run })) await refreshReads(cartaDoOrcamento)
+  }
+  const icon = { size: 15, stroke: 1.5 } as const
+  return (
+    <Item
+      title={titulo}
+      detail={[
+        enviado_em
+          ? `Enviada em ${formatMoment(enviado_em)}`
+          : `Alterada em ${formatMoment(alterado_em)}`,
+        modelo && `modelo ${modelo}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      aside={
+        <Row>
+          <Button
+            component={Link}
+            to={addresses.letter(id_orcamento, id_carta)}
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil {...icon} />}
+          >
+            Editar
+          </Button>
+          <Button
+            component={Link}
+            to={addresses.sendLetter(id_orcamento, id_carta)}
+            size="xs"
+            leftSection={<IconSend {...icon} />}
+          >
+            Enviar
+          </Button>
+          {!enviado_em && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              aria-label={`Excluir ${titulo}`}
+              onClick={() => void remove()}
+            >
+              <IconTrash {...icon} />
+            </ActionIcon>
+          )}
+        </Row>
+      }
+    />
+  )
+}

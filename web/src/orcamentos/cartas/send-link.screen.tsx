@@ -1,0 +1,132 @@
+import { cartaDoOrcamento } from '@claquete/contract/orcamentos/cartas/carta'
+import { linkCreate, linkList } from '@claquete/contract/orcamentos/proposta/link'
+import type { LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { failureText, useRead, useWrite } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
+import { errorsOf } from '../../lib/refusal.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { ItemList } from '../../ui/layout/item-list.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Status } from '../../ui/status.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { BudgetHead } from './budget-head.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { IconLink } from './icons.ts'
+import { LinkOptions } from './link-options.tsx'
+import { LinkRow } from './link-row.tsx'
+import { useBudget } from './use-budget.ts'
+
+/** Links to the page of a proposal: make one, and see what came of the others. */
+export default function SendLinkScreen() {
+  const { id_orcamento, reading, data } = useBudget()
+  const maySend = data?.orcamento.impedimento === null
+  const links = useRead(linkList, { params: { id_orcamento } }, { enabled: maySend })
+  useChanges('orcamento', () => void (maySend && links.refetch()))
+  const failed = reading.error ?? links.error
+  if (failed && !data) {
+    return <ErrorState message={failed.msg} onRetry={() => void reading.refetch()} />
+  }
+  return (
+    <Page width="form">
+      <BudgetHead orcamento={data?.orcamento} />
+      {links.error && <ErrorState message={links.error.msg} onRetry={() => void links.refetch()} />}
+      {links.data && (
+        <>
+          <NewLink id_orcamento={id_orcamento} links={links.data} />
+          <Card flush level={3} title="Links enviados">
+            {links.data.data.length === 0 ? (
+              <EmptyState
+                dense
+                title="Nenhum link ainda"
+                icon={<IconLink size={20} stroke={1.5} />}
+              >
+                O primeiro link aparece aqui, com as visitas e a resposta do cliente.
+              </EmptyState>
+            ) : (
+              <ItemList bare>
+                {links.data.data.map((link) => (
+                  <LinkRow key={link.id_orca_link} link={link} orcamento={data?.orcamento} />
+                ))}
+              </ItemList>
+            )}
+          </Card>
+        </>
+      )}
+      {!links.data && maySend && !links.error && <Skeleton height={320} />}
+    </Page>
+  )
+}
+
+interface NewLinkProps {
+  readonly id_orcamento: number
+  readonly links: {
+    readonly padrao: LinkNovo
+    readonly pagina: { readonly permite_opcoes: boolean; readonly permite_aprovar: boolean }
+    readonly opcionais: number
+  }
+}
+
+function NewLink({ id_orcamento, links }: NewLinkProps) {
+  const [values, setValues] = useState<LinkNovo>(links.padrao)
+  const [made, setMade] = useState<string>()
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const creating = useWrite(linkCreate, {
+    refresh: [linkList, cartaDoOrcamento],
+    onSuccess: ({ endereco }) => {
+      setMade(endereco)
+      setWrong({})
+    },
+  })
+  const create = () =>
+    creating.mutate(
+      { params: { id_orcamento }, body: values },
+      { onError: (error) => setWrong(errorsOf(error)) },
+    )
+  return (
+    <Card level={3} title="Novo link">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          create()
+        }}
+      >
+        <Stack>
+          {creating.error && (
+            <Notice tone="danger" role="alert">
+              {failureText(creating.error)}
+            </Notice>
+          )}
+          <LinkOptions
+            values={values}
+            onChange={setValues}
+            errors={wrong}
+            pagina={links.pagina}
+            opcionais={links.opcionais}
+          />
+          <Row justify="end">
+            <Button type="submit" loading={creating.isPending}>
+              Criar link
+            </Button>
+          </Row>
+          {made && (
+            <Row as={Status} nowrap>
+              <TextInput
+                flex={1}
+                aria-label="Endereço do link"
+                readOnly
+                value={made}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <CopyButton text={() => Promise.resolve(made)} />
+            </Row>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatMoment } from '../../lib/format.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { LinkCard } from '../../ui/layout/link-card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Link } from 'react-router'
+import { addresses } from './addresses.ts'
+import { BudgetHead } from './budget-head.tsx'
+import { IconLink, IconMail } from './icons.ts'
+import { useBudget } from './use-budget.ts'
+
+/** The two ways of sending a budget to its client. */
+export default function SendOrcamentoScreen() {
+  const { id_orcamento, reading, data } = useBudget()
+  if (reading.error && !data) {
+    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+  }
+  const sent = data?.cartas.filter(({ enviado_em }) => enviado_em !== null) ?? []
+  return (
+    <Page width="form">
+      <BudgetHead orcamento={data?.orcamento} />
+      {data && data.orcamento.impedimento === null && (
+        <Grid min={320}>
+          <LinkCard
+            to={addresses.letters(id_orcamento)}
+            icon={<IconMail size={20} stroke={1.5} aria-hidden />}
+            title="Carta por e-mail"
+          >
+            Escreva a partir de um modelo. O cliente recebe o PDF e, se quiser, também o link.
+          </LinkCard>
+          <LinkCard
+            to={addresses.links(id_orcamento)}
+            icon={<IconLink size={20} stroke={1.5} aria-hidden />}
+            title="Link da proposta"
+          >
+            Uma página em que o cliente escolhe opcionais, aprova ou pede ajustes. Você vê cada
+            visita.
+          </LinkCard>
+        </Grid>
+      )}
+      {sent.length > 0 && (
+        <Card flush level={3} title="Cartas enviadas">
+          <ItemList bare>
+            {sent.map(({ id_carta, titulo, enviado_em }) => (
+              <Item
+                key={id_carta}
+                title={titulo}
+                detail={`Enviada em ${formatMoment(enviado_em)}`}
+                aside={<Link to={addresses.sendLetter(id_orcamento, id_carta)}>Ver</Link>}
+              />
+            ))}
+          </ItemList>
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
+import { Badge, Skeleton } from '@mantine/core'
+import { reais } from '../../lib/money.ts'
+import { useRead } from '../../lib/call.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import type { Figure } from '../../ui/layout/figures.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { RecordHeader } from '../../ui/layout/record-header.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+
+const figureNames = {
+  orcado: 'Orçado',
+  previsto: 'Previsto',
+  comprometido: 'Comprometido',
+  realizado: 'Realizado',
+  saldo: 'Saldo',
+} as const
+type JobFigure = keyof typeof figureNames
+const figures = Object.keys(figureNames) as JobFigure[]
+
+/** The money of a job or of one of its lines: what may not be seen is not there. */
+export const jobFigures = (of: Partial<Record<JobFigure, number>>): Figure[] =>
+  figures.map((figura) => {
+    const value = of[figura]
+    return {
+      label: figureNames[figura],
+      value: value === undefined ? undefined : reais(value),
+      tone: (value ?? 0) < 0 ? 'danger' : undefined,
+    }
+  })
+
+/** Whose money it is: the job, its status and how far it went. */
+export function JobHeader({ id_orcamento }: { id_orcamento: number }) {
+  const reading = useRead(jobSummary, { params: { id_orcamento } })
+  if (reading.isError) {
+    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+  }
+  const job = reading.data?.data
+  if (!job) return <Skeleton height={64} radius={10} />
+  return (
+    <RecordHeader
+      number={job.num_orc}
+      title={job.titulo}
+      detail={
+        <>
+          <Badge
+            radius="sm"
+            tt="none"
+            fw={500}
+            style={{ background: job.status.cor_fundo, color: job.status.cor }}
+          >
+            {job.status.descricao}
+          </Badge>
+          <Note>{job.cliente ?? 'Sem cliente'}</Note>
+          {!job.liberado && <Note tone="warning">O status não libera o financeiro.</Note>}
+        </>
+      }
+    >
+      <Figures look="line" items={jobFigures(job)} />
+    </RecordHeader>
+  )
+}

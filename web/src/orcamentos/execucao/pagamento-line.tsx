@@ -1,0 +1,137 @@
+import {
+  pagamentoApprove,
+  pagamentoCancel,
+  pagamentoReject,
+  pagamentoReopen,
+  pagamentoReverse,
+} from '@claquete/contract/orcamentos/execucao/pagamento'
+import type { PagamentoRow } from '@claquete/contract/orcamentos/execucao/pagamento'
+import { Badge, Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { reais } from '../../lib/money.ts'
+import type { Act } from '../../lib/act.ts'
+import { call } from '../../lib/call.ts'
+import { confirm } from '../../lib/confirm.ts'
+import { formatDay } from '../../ui/list/cell.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Item } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { PayDialog, RequestPagamentoDialog } from './pagamento-dialogs.tsx'
+import { pagamentoSituacaoLooks } from './execucao.labels.ts'
+import { ReasonDialog } from './reason.dialog.tsx'
+import { useJobClick } from './reads.ts'
+
+type PagamentoAct = PagamentoRow['acoes'][number]
+const actLabels: Readonly<Record<PagamentoAct, string>> = {
+  aprovar: 'Aprovar',
+  pagar: 'Pagar',
+  rejeitar: 'Rejeitar',
+  alterar: 'Alterar',
+  cancelar: 'Cancelar pedido',
+  reabrir: 'Reabrir',
+  estornar: 'Desfazer baixa',
+}
+const dialogActs: ReadonlySet<PagamentoAct> = new Set(['pagar', 'rejeitar', 'alterar', 'estornar'])
+
+async function execute(act: Act, { id_lancamento, descricao }: PagamentoRow, acao: PagamentoAct) {
+  if (acao === 'aprovar') await act.run(() => call(pagamentoApprove, { body: { id_lancamento } }))
+  if (acao === 'reabrir') await act.run(() => call(pagamentoReopen, { body: { id_lancamento } }))
+  if (acao !== 'cancelar') return
+  const sim = await confirm({
+    title: 'Cancelar o pedido?',
+    message: 'Ele sai da relação de pagamentos.',
+    subject: descricao,
+    yes: 'Cancelar pedido',
+  })
+  if (sim) await act.run(() => call(pagamentoCancel, { params: { id_lancamento }, body: {} }))
+}
+
+/** One payment of a job, with what this person may do to it now. */
+export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
+  const [aberto, setAberto] = useState<PagamentoAct>()
+  const act = useJobClick()
+  const { id_lancamento, situacao, dataBaixa } = pagamento
+  const look = pagamentoSituacaoLooks[situacao]
+  const close = () => setAberto(undefined)
+  const isReturn = pagamento.operacao === 'C'
+  const quando = dataBaixa
+    ? `Pago em ${formatDay(dataBaixa)}${pagamento.conta ? ` · ${pagamento.conta}` : ''}`
+    : `Vence em ${formatDay(pagamento.dataVencimento)}`
+  return (
+    <Item
+      title={pagamento.descricao}
+      detail={[
+        pagamento.pessoa ?? 'Sem favorecido',
+        quando,
+        pagamento.num_documento &&
+          `${pagamento.tipo_documento ?? 'Doc.'} ${pagamento.num_documento}`,
+        pagamento.solicitante && `pedido por ${pagamento.solicitante}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      aside={
+        <Row gap={3} justify="end">
+          {pagamento.excesso > 0 && (
+            <Badge variant="light" radius="sm" color="red" tt="none" fw={500}>
+              {reais(pagamento.excesso)} acima
+            </Badge>
+          )}
+          <Badge variant="light" radius="sm" color={look.color} tt="none" fw={500}>
+            {look.label}
+          </Badge>
+          <Text
+            span
+            inherit
+            fw={600}
+            ta="right"
+            miw={104}
+            {...(isReturn && { c: 'var(--money-in)' })}
+          >
+            {isReturn && '+'}
+            {reais(pagamento.valor)}
+          </Text>
+          {pagamento.acoes.map((acao, at) => (
+            <Button
+              key={acao}
+              size="compact-xs"
+              variant={at === 0 && (acao === 'aprovar' || acao === 'pagar') ? 'filled' : 'default'}
+              onClick={() =>
+                dialogActs.has(acao) ? setAberto(acao) : void execute(act, pagamento, acao)
+              }
+            >
+              {actLabels[acao]}
+            </Button>
+          ))}
+        </Row>
+      }
+    >
+      {pagamento.motivo && situacao === 'rejeitado' && (
+        <Note tone="danger">{pagamento.motivo}</Note>
+      )}
+      {aberto === 'pagar' && <PayDialog pagamento={pagamento} onClose={close} />}
+      {aberto === 'alterar' && (
+        <RequestPagamentoDialog
+          id_orcamento={pagamento.id_orcamento}
+          pagamento={pagamento}
+          onClose={close}
+        />
+      )}
+      {aberto === 'rejeitar' && (
+        <ReasonDialog
+          title="Rejeitar o pagamento"
+          yes="Rejeitar"
+          run={(motivo) => call(pagamentoReject, { params: { id_lancamento }, body: { motivo } })}
+          onClose={close}
+        />
+      )}
+      {aberto === 'estornar' && (
+        <ReasonDialog
+          title="Desfazer a baixa"
+          yes="Desfazer"
+          run={(motivo) => call(pagamentoReverse, { params: { id_lancamento }, body: { motivo } })}
+          onClose={close}
+        />
+      )}
+    </Item>
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  verbaApprove,
+  verbaCancel,
+  verbaClose,
+  verbaDelete,
+  verbaReembolso,
+  verbaReject,
+  verbaUndo,
+} from '@claquete/contract/orcamentos/execucao/verba'
+import type { ActOnVerba, VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { reais } from '../../lib/money.ts'
+import type { Act } from '../../lib/act.ts'
+import { call } from '../../lib/call.ts'
+import { confirm } from '../../lib/confirm.ts'
+import { DespesaForm } from './despesa-form.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { ReasonDialog } from './reason.dialog.tsx'
+import { useJobClick } from './reads.ts'
+import { MoverNaConta } from './verba-conta.dialog.tsx'
+import { RequestVerbaDialog, TransferVerbaDialog } from './verba-dialogs.tsx'
+
+const actLabels: Readonly<Record<ActOnVerba, string>> = {
+  aprovar: 'Aprovar',
+  entregar: 'Entregar',
+  despesa: 'Lançar despesa',
+  devolver: 'Devolver saldo',
+  reembolsar: 'Reembolsar',
+  fechar: 'Fechar',
+  transferir: 'Transferir',
+  rejeitar: 'Rejeitar',
+  cancelar: 'Cancelar verba',
+  alterar: 'Alterar',
+  desfazer: 'Desfazer',
+  excluir: 'Excluir',
+}
+/** In the order of the buttons; the first is what most likely comes next. */
+const actOrder = Object.keys(actLabels) as ActOnVerba[]
+/** Acts that take the fund forward. */
+const forwardActs: ReadonlySet<ActOnVerba> = new Set([
+  'aprovar',
+  'entregar',
+  'despesa',
+  'devolver',
+  'reembolsar',
+  'fechar',
+])
+const dialogActs: ReadonlySet<ActOnVerba> = new Set([
+  'entregar',
+  'devolver',
+  'transferir',
+  'rejeitar',
+  'alterar',
+  'despesa',
+])
+
+async function execute(act: Act, verba: VerbaRow, acao: ActOnVerba, label: string): Promise<void> {
+  const { id_orca_verba, id_orcamento } = verba
+  const params = { id_orca_verba }
+  const sim = (title: string, message: string, yes: string) =>
+    confirm({ title, message, yes, ...(acao === 'excluir' && { tone: 'danger' as const }) })
+  if (acao === 'aprovar') await act.run(() => call(verbaApprove, { params }))
+  if (acao === 'fechar') await act.run(() => call(verbaClose, { params }))
+  if (acao === 'reembolsar') {
+    const valor = reais(-verba.saldo)
+    const texto = `Gera uma conta a pagar de ${valor} a ${verba.produtor}.`
+    if (!(await sim('Reembolsar o produtor?', texto, 'Reembolsar'))) return
+    await act.run(() => call(verbaReembolso, { params: { id_orcamento }, body: params }))
+  }
+  if (acao === 'desfazer') {
+    const texto = 'O que ela lançou é cancelado. De uma transferência, voltam as duas pontas.'
+    if (!(await sim('Desfazer a última operação?', texto, 'Desfazer'))) return
+    await act.run(() => call(verbaUndo, { params }))
+  }
+  if (acao === 'cancelar') {
+    const titulo = `Cancelar ${label.toLowerCase()}?`
+    if (!(await sim(titulo, 'Ela deixa de poder ser entregue.', 'Cancelar verba'))) return
+    await act.run(() => call(verbaCancel, { params, body: {} }))
+  }
+  if (acao === 'excluir') {
+    if (!(await sim('Deseja realmente deletar?', 'Essa ação é irreversível!', 'Excluir'))) return
+    await act.run(() => call(verbaDelete, { params: { id_orcamento, id_orca_verba } }))
+  }
+}
+
+interface VerbaActsProps {
+  readonly verba: VerbaRow
+  readonly label: string
+  /** On a card only what comes next is offered. */
+  readonly quantos?: number
+}
+
+/** What this person may do to the fund now, as buttons. */
+export function VerbaActs({ verba, label, quantos = 99 }: VerbaActsProps) {
+  const [aberto, setAberto] = useState<ActOnVerba>()
+  const act = useJobClick()
+  const acoes = actOrder.filter((acao) => verba.acoes.includes(acao)).slice(0, quantos)
+  const close = () => setAberto(undefined)
+  return (
+    <Row style={{ marginTop: 'auto' }}>
+      {acoes.map((acao, at) => (
+        <Button
+          key={acao}
+          size="xs"
+          variant={at === 0 && forwardActs.has(acao) ? 'filled' : 'default'}
+          onClick={() =>
+            dialogActs.has(acao) ? setAberto(acao) : void execute(act, verba, acao, label)
+          }
+        >
+          {actLabels[acao]}
+        </Button>
+      ))}
+      {(aberto === 'entregar' || aberto === 'devolver') && (
+        <MoverNaConta verba={verba} acao={aberto} onClose={close} />
+      )}
+      {aberto === 'transferir' && <TransferVerbaDialog verba={verba} onClose={close} />}
+      {aberto === 'alterar' && (
+        <RequestVerbaDialog
+          id_orcamento={verba.id_orcamento}
+          verba={verba}
+          label={label}
+          onClose={close}
+        />
+      )}
+      {aberto === 'despesa' && (
+        <DespesaForm id_orcamento={verba.id_orcamento} verba={verba} onClose={close} />
+      )}
+      {aberto === 'rejeitar' && (
+        <ReasonDialog
+          title="Rejeitar o pedido"
+          yes="Rejeitar"
+          run={(motivo) =>
+            call(verbaReject, { params: { id_orca_verba: verba.id_orca_verba }, body: { motivo } })
+          }
+          onClose={close}
+        />
+      )}
+    </Row>
+  )
+}

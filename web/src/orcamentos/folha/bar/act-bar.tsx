@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconChevronDown,
+  IconChevronRight,
+  IconListDetails,
+  IconPlus,
+  IconSearch,
+} from '../../../ui/icons.ts'
+import { MenuButton } from '../../../ui/list/menu-button.tsx'
+import { TipButton } from '../../../ui/tip-button.tsx'
+import { addLine, novoGrupo } from '../state/commands.ts'
+import type { Modo } from '../state/columns.ts'
+import type { FolhaStore } from '../state/folha-store.ts'
+import { useFolha } from '../state/use-folha.ts'
+import type { Painel } from '../panels/panel.tsx'
+import { Row } from '../../../ui/layout/flex.tsx'
+import { FolhaColumnsButton } from './columns-button.tsx'
+
+interface ActBarProps {
+  readonly store: FolhaStore
+  readonly modo: Modo
+  readonly eCelular: boolean
+  readonly onPainel: (painel: Painel) => void
+}
+
+const icon = { size: 15, stroke: 1.5 } as const
+
+/** Folds every group, or opens all of them. */
+function foldAll(store: FolhaStore): void {
+  const { arvore, fileiras } = store.snapshot().quadro
+  const grupos = arvore.inSheetOrder().filter(({ tipo }) => tipo === 'grupo')
+  const temAberto = fileiras.some(({ tipo, temFilhos, estaFechada }) => {
+    return tipo === 'grupo' && temFilhos && !estaFechada
+  })
+  store.fold(
+    grupos.map(({ id }) => id),
+    temAberto,
+  )
+}
+
+/** What is done with the sheet. */
+export function ActBar({ store, modo, eCelular, onPainel }: ActBarProps) {
+  const soLeitura = useFolha(store, (foto) => foto.quadro.soLeitura)
+  const podeDesfazer = useFolha(store, (foto) => foto.podeDesfazer)
+  const podeRefazer = useFolha(store, (foto) => foto.podeRefazer)
+  const open = (label: string, painel: Painel) => ({ label, run: () => onPainel(painel) })
+  const { custos } = store.snapshot().cabeca.pode
+  const contas = [
+    open('Desconto, acréscimo e valor desejado', 'ajuste'),
+    open('Encargos e impostos', 'encargos'),
+    ...(custos ? [open('Comissionados', 'comissionados')] : []),
+    open('Variáveis', 'variaveis'),
+    open('Observações', 'observacoes'),
+  ]
+  const inserir = [
+    open('Do catálogo', 'catalogo'),
+    open('De outro orçamento', 'orcamento'),
+    open('De um modelo', 'modelos'),
+  ]
+  return (
+    <Row role="toolbar" aria-label="Planilha">
+      {!soLeitura && (
+        <>
+          <Button size="xs" leftSection={<IconPlus {...icon} />} onClick={() => addLine(store)}>
+            Linha
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus {...icon} />}
+            onClick={() => novoGrupo(store)}
+          >
+            Grupo
+          </Button>
+          <MenuButton label="Inserir" icon={<IconPlus {...icon} />} actions={inserir} />
+        </>
+      )}
+      <MenuButton label="Encargos e totais" icon={<IconListDetails {...icon} />} actions={contas} />
+      <Row grow justify="end">
+        {!soLeitura && (
+          <>
+            <TipButton
+              label="Desfazer"
+              icon={<IconArrowBackUp {...icon} />}
+              isDisabled={!podeDesfazer}
+              onClick={() => store.undo()}
+            />
+            <TipButton
+              label="Refazer"
+              icon={<IconArrowBackUp {...icon} style={{ transform: 'scaleX(-1)' }} />}
+              isDisabled={!podeRefazer}
+              onClick={() => store.redo()}
+            />
+          </>
+        )}
+        <TipButton
+          label="Recolher ou expandir os grupos"
+          icon={eCelular ? <IconChevronRight {...icon} /> : <IconChevronDown {...icon} />}
+          onClick={() => foldAll(store)}
+        />
+        <TipButton
+          label="Buscar na planilha"
+          icon={<IconSearch {...icon} />}
+          onClick={() => store.replace({ busca: { texto: '', achados: [], at: 0 } })}
+        />
+        {!eCelular && <FolhaColumnsButton store={store} modo={modo} />}
+      </Row>
+    </Row>
+  )
+}

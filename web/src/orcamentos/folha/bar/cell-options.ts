@@ -1,0 +1,22 @@
+import { personSource } from '../../../lib/selectors.ts'
+import type { FolhaStore } from '../state/folha-store.ts'
+import { filter } from '../grid/editor.ts'
+import type { OptionSearch, CellOption } from '../grid/surface.ts'
+
+const namedOptions = (nomes: ReadonlyMap<number, string>): CellOption[] =>
+  [...nomes].map(([id, nome]) => ({ id, nome }))
+
+/** What the lists of cells offer: units and big items from the sheet, suppliers from the register. */
+export const cellOptions =
+  (store: FolhaStore): OptionSearch =>
+  async (coluna, texto, signal) => {
+    const { nomes } = store.snapshot().quadro
+    if (coluna.campo === 'id_unidade') return filter(nomes.unidades.values(), texto)
+    if (coluna.campo === 'id_grande_item') return filter(namedOptions(nomes.grandes_itens), texto)
+    const daqui = filter(namedOptions(nomes.fornecedores), texto)
+    if (texto.length < 2) return daqui
+    const achados = await personSource.search(texto, signal)
+    const novos = achados.map(({ value, label }) => ({ id: Number(value), nome: label }))
+    const ids = new Set(daqui.map(({ id }) => id))
+    return [...daqui, ...novos.filter(({ id }) => !ids.has(id))]
+  }

@@ -1,0 +1,40 @@
+import { ActionIcon, Checkbox, Popover, Stack } from '@mantine/core'
+import { IconColumns3 } from '../../../ui/icons.ts'
+import { perfilColumns } from '../state/columns.ts'
+import type { Modo } from '../state/columns.ts'
+import type { FolhaStore } from '../state/folha-store.ts'
+import { useFolha } from '../state/use-folha.ts'
+import { shownColumns, showColumn } from './chosen-columns.ts'
+
+/** Which columns the sheet shows, remembered in this browser. */
+export function FolhaColumnsButton({ store, modo }: { store: FolhaStore; modo: Modo }) {
+  const mostradas = useFolha(store, (foto) => foto.colunas)
+  const { pode } = store.snapshot().cabeca
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" size={30} aria-label="Colunas" title="Colunas">
+          <IconColumns3 size={16} stroke={1.5} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Colunas da planilha">
+        <Stack gap={8}>
+          {perfilColumns(pode)
+            .filter(({ fixa }) => !fixa)
+            .map(({ id, titulo, nome }) => (
+              <Checkbox
+                key={id}
+                size="xs"
+                label={nome ?? titulo}
+                checked={mostradas.some((uma) => uma.id === id)}
+                onChange={(event) => {
+                  showColumn(modo, id, event.currentTarget.checked)
+                  store.showColumns(shownColumns(pode, modo))
+                }}
+              />
+            ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { resolveConflict, showCell } from '../state/commands.ts'
+import type { FolhaStore } from '../state/folha-store.ts'
+import { cellKey, valorAsText } from '../state/problems.ts'
+import { useFolha } from '../state/use-folha.ts'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { Status } from '../../../ui/status.tsx'
+
+interface BarProps {
+  readonly store: FolhaStore
+  /** Gives the focus to the cell of the cursor: what is typed next is typed there. */
+  readonly onFocus: () => void
+}
+
+/** Asks about a cell that two people changed, with both values; and counts the cells that were not stored. */
+export function ConflictBar({ store, onFocus }: BarProps) {
+  const problemas = useFolha(store, (foto) => foto.problemas)
+  const quadro = useFolha(store, (foto) => foto.quadro)
+  const todos = [...problemas.values()]
+  const [conflito] = todos.filter((um) => um.conflito)
+  if (conflito?.conflito) {
+    const { uid, campo } = conflito
+    const { meu, deles } = conflito.conflito
+    const chave = cellKey(uid, campo)
+    const linha = quadro.documento.linhas.get(uid)?.descricao ?? 'uma linha excluída'
+    const resolve = (qual: 'meu' | 'deles') => {
+      resolveConflict(store, chave, qual)
+      onFocus()
+    }
+    const text = (valor: typeof meu) => valorAsText(campo, valor, quadro.nomes)
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        action={
+          <>
+            <Button size="compact-xs" onClick={() => resolve('meu')}>
+              Ficar com a minha
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={() => resolve('deles')}>
+              Ficar com a dela
+            </Button>
+          </>
+        }
+      >
+        Outra pessoa mudou a mesma célula de “{linha}” ({quadro.numeros.get(uid) ?? 'sem número'}).
+        A sua: <b>{text(meu)}</b>. A dela: <b>{text(deles)}</b>.
+      </Notice>
+    )
+  }
+  const [primeiro] = todos
+  if (!primeiro) return null
+  const view = () => {
+    const { colunas } = store.snapshot()
+    const coluna = colunas.find(({ campo }) => campo === primeiro.campo)
+    showCell(store, { uid: primeiro.uid, coluna: coluna?.id ?? 'descricao' })
+    onFocus()
+  }
+  return (
+    <Status>
+      <Notice
+        tone="warning"
+        action={
+          <>
+            <Button size="compact-xs" variant="default" onClick={view}>
+              Ver {todos.length === 1 ? 'a célula' : 'a primeira'}
+            </Button>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => {
+                store.forgetProblems([...problemas.keys()])
+                onFocus()
+              }}
+            >
+              Descartar
+            </Button>
+          </>
+        }
+      >
+        {todos.length === 1
+          ? `1 célula não foi salva: ${primeiro.msg}`
+          : `${todos.length} células não foram salvas: o que foi digitado está nelas, com o motivo.`}
+      </Notice>
+    </Status>
+  )
+}

@@ -1,0 +1,69 @@
+import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
+import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
+import { paths } from '../../../app/paths.ts'
+import { useBrand } from '../../../lib/brand.ts'
+import { useMay } from '../../../lib/permission.ts'
+import {
+  IconCurrencyReal,
+  IconEye,
+  IconFileText,
+  IconListDetails,
+  IconTable,
+} from '../../../ui/icons.ts'
+import { MenuButton } from '../../../ui/list/menu-button.tsx'
+import type { Modo } from '../state/columns.ts'
+import type { FolhaStore } from '../state/folha-store.ts'
+import { useFolha } from '../state/use-folha.ts'
+
+const icon = { size: 16, stroke: 1.5 } as const
+
+/** From the sheet to what is done with its job, as far as the person may. */
+export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonly modo: Modo }) {
+  const may = useMay()
+  const { verba_producao } = useBrand().labels
+  const { id_orcamento } = useFolha(store, (foto) => foto.cabeca)
+  const outraFolha =
+    modo === 'trabalho'
+      ? [
+          {
+            label: 'Orçamento',
+            icon: <IconTable {...icon} />,
+            to: paths.orcamentoEdit(id_orcamento),
+          },
+        ]
+      : [
+          {
+            label: 'Orçamento de trabalho',
+            icon: <IconListDetails {...icon} />,
+            to: paths.orcamentoTrabalho(id_orcamento),
+          },
+        ]
+  const actions = [
+    ...(may('orcamento.trabalho') ? outraFolha : []),
+    ...(may(visaoView.access)
+      ? [
+          {
+            label: 'Visão do orçamento',
+            icon: <IconEye {...icon} />,
+            to: paths.orcamentoVisao(id_orcamento),
+          },
+        ]
+      : []),
+    ...(may(jobSummary.access)
+      ? [
+          {
+            label: verba_producao,
+            icon: <IconCurrencyReal {...icon} />,
+            to: paths.verbasDoJob(id_orcamento),
+          },
+          {
+            label: 'Pagamentos',
+            icon: <IconFileText {...icon} />,
+            to: paths.relacaoPagamento(id_orcamento, 'orcamento'),
+          },
+        ]
+      : []),
+  ]
+  if (actions.length === 0) return null
+  return <MenuButton label="Job" icon={<IconEye size={15} stroke={1.5} />} actions={actions} />
+}

@@ -1,0 +1,102 @@
+import type { RowAction } from '../../../ui/list/row-actions.tsx'
+import {
+  IconCopy,
+  IconEye,
+  IconListDetails,
+  IconPlus,
+  IconTable,
+  IconToggleRight,
+  IconTrash,
+} from '../../../ui/icons.ts'
+import { duplicateLines, deleteLines, chosenLines, addLine, novoGrupo } from '../state/commands.ts'
+import type { FolhaStore } from '../state/folha-store.ts'
+import type { Painel } from '../panels/panel.tsx'
+
+const icon = { size: 16, stroke: 1.5 } as const
+
+/** Switches an option on or off in all the lines chosen. */
+function switchOptions(store: FolhaStore): void {
+  const { documento } = store.snapshot().quadro
+  const opcoes = chosenLines(store).flatMap((uid) => {
+    const linha = documento.linhas.get(uid)
+    return linha?.tipo === 'item' && linha.opcional ? [linha] : []
+  })
+  const liga = opcoes.some(({ opcional_ligado }) => !opcional_ligado)
+  store.run(
+    opcoes.map(({ id, opcional_ligado }) => ({
+      op: 'celula',
+      uid: id,
+      campo: 'opcional_ligado',
+      antes: opcional_ligado,
+      depois: liga,
+    })),
+  )
+}
+
+/** What is done with the lines chosen, in the menu of the sheet. */
+export function lineActs(store: FolhaStore, abrir: (painel: Painel) => void): RowAction[] {
+  const { quadro, cabeca } = store.snapshot()
+  const uids = chosenLines(store)
+  const linhas = uids.flatMap((uid) => quadro.documento.linhas.get(uid) ?? [])
+  const temOpcao = linhas.some((linha) => linha.tipo === 'item' && linha.opcional)
+  const temItem = linhas.some(({ tipo }) => tipo === 'item')
+  const detalhes: RowAction[] =
+    linhas.length === 1
+      ? [
+          {
+            label: 'Detalhes da linha',
+            icon: <IconListDetails {...icon} />,
+            run: () => abrir('linha'),
+          },
+        ]
+      : []
+  if (quadro.soLeitura) return detalhes
+  return [
+    ...detalhes,
+    { label: 'Nova linha abaixo', icon: <IconPlus {...icon} />, run: () => addLine(store) },
+    { label: 'Novo grupo', icon: <IconPlus {...icon} />, run: () => novoGrupo(store) },
+    {
+      label: 'Novo subgrupo aqui',
+      icon: <IconPlus {...icon} />,
+      run: () => novoGrupo(store, true),
+    },
+    ...(temOpcao
+      ? [
+          {
+            label: 'Ligar ou desligar a opção',
+            icon: <IconToggleRight {...icon} />,
+            run: () => switchOptions(store),
+          },
+        ]
+      : []),
+    ...(linhas.length > 0
+      ? [
+          { label: 'Duplicar', icon: <IconCopy {...icon} />, run: () => duplicateLines(store) },
+          {
+            label: 'Guardar como modelo…',
+            icon: <IconTable {...icon} />,
+            run: () => abrir('guardar-modelo'),
+          },
+        ]
+      : []),
+    ...(cabeca.pode.ver_ocultos && temItem
+      ? [
+          {
+            label: 'Ocultar de perfis…',
+            icon: <IconEye {...icon} />,
+            run: () => abrir('ocultar'),
+          },
+        ]
+      : []),
+    ...(linhas.length > 0
+      ? [
+          {
+            label: linhas.length === 1 ? 'Excluir a linha' : `Excluir ${linhas.length} linhas`,
+            icon: <IconTrash {...icon} />,
+            tone: 'danger' as const,
+            run: () => deleteLines(store),
+          },
+        ]
+      : []),
+  ]
+}

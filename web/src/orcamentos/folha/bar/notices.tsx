@@ -1,0 +1,106 @@
+import { formatReais } from '@claquete/core/kernel/money'
+import { Button } from '@mantine/core'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { Status } from '../../../ui/status.tsx'
+import type { ChangeNotice } from '../state/change-notice.ts'
+import { reapply } from '../state/commands.ts'
+import type { FolhaStore } from '../state/folha-store.ts'
+import { useFolha } from '../state/use-folha.ts'
+
+interface BarProps {
+  readonly store: FolhaStore
+  /** Gives the focus back to the cell of the cursor. */
+  readonly onFocus: () => void
+}
+
+/** Asks what to do about a pinned total that an edit changed. */
+export function LooseTotalBar({ store, onFocus }: BarProps) {
+  const solto = useFolha(store, (foto) => foto.solto)
+  const totais = useFolha(store, (foto) => foto.totais)
+  const cabeca = useFolha(store, (foto) => foto.cabeca)
+  if (!solto) return null
+  const fixo = formatReais(solto.desejado)
+  const agora = cabeca.completa && totais ? ` Agora é ${formatReais(totais.totalGeral)}.` : ''
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      action={
+        <>
+          {cabeca.completa && (
+            <Button size="compact-xs" onClick={() => void reapply(store, solto).then(onFocus)}>
+              Reaplicar {fixo}
+            </Button>
+          )}
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => {
+              store.ask(undefined)
+              onFocus()
+            }}
+          >
+            Soltar o total
+          </Button>
+        </>
+      }
+    >
+      O total estava fixo em <b>{fixo}</b>, e a sua mudança o alterou.{agora}
+    </Notice>
+  )
+}
+
+function textOf(aviso: ChangeNotice): string {
+  if (aviso.tipo === 'total') {
+    const [antes, depois] = [formatReais(aviso.antes), formatReais(aviso.depois)]
+    return `O total passou de ${antes} para ${depois}: no novo lugar, opções ou encargos contam de outro modo.`
+  }
+  const nomes = aviso.nomes.map((nome) => `“${nome}”`).join(', ')
+  const tinha = aviso.nomes.length === 1 ? 'tinha' : 'tinham'
+  const valor = aviso.valor ? `${formatReais(aviso.valor)} próprios` : 'valores próprios'
+  return `${nomes} ${tinha} ${valor}. Para o total não mudar, eles ficaram na primeira sublinha.`
+}
+
+/** Tells what a move of lines did to the money, to be undone or let go. */
+export function ChangeBar({ store, onFocus }: BarProps) {
+  const aviso = useFolha(store, (foto) => foto.aviso)
+  const linhas = useFolha(store, (foto) => foto.quadro.documento.linhas)
+  const podeDesfazer = useFolha(store, (foto) => foto.podeDesfazer)
+  if (!aviso) return null
+  const uids = aviso.tipo === 'guardado' ? aviso.uids.filter((uid) => linhas.has(uid)) : []
+  if (aviso.tipo === 'guardado' && uids.length === 0) return null
+  const close = (act?: () => void) => () => {
+    act?.()
+    store.replace({ aviso: undefined })
+    onFocus()
+  }
+  return (
+    <Status>
+      <Notice
+        tone="warning"
+        onClose={close()}
+        closeLabel="Fechar o aviso"
+        action={
+          <>
+            {podeDesfazer && (
+              <Button size="compact-xs" onClick={close(() => store.undo())}>
+                Desfazer
+              </Button>
+            )}
+            {uids.length > 0 && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={close(() => store.run([{ op: 'excluir', uids }]))}
+              >
+                Descartar o valor
+              </Button>
+            )}
+          </>
+        }
+      >
+        {textOf(aviso)}
+      </Notice>
+    </Status>
+  )
+}

@@ -1,0 +1,50 @@
+import { initials } from '../../../lib/format.ts'
+import type { FolhaStore } from '../state/folha-store.ts'
+import type { SaveState } from '../state/sync.ts'
+import { Row } from '../../../ui/layout/flex.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+import { presenceHue } from '../state/presence.ts'
+import { useFolha } from '../state/use-folha.ts'
+import styles from '../folha.module.css'
+
+const changesText = (n: number) => (n === 1 ? '1 mudança guardada' : `${n} mudanças guardadas`)
+
+function textOf(salvamento: SaveState): string {
+  if (salvamento.estado === 'salvo') return 'Salvo'
+  if (salvamento.estado === 'salvando') return 'Salvando…'
+  return `Sem conexão: ${changesText(salvamento.mudancas)}`
+}
+
+/** Whether everything is stored, and who else is here. */
+export function SaveStatus({ store }: { readonly store: FolhaStore }) {
+  const salvamento = useFolha(store, (foto) => foto.salvamento)
+  const pessoas = useFolha(store, (foto) => foto.pessoas)
+  return (
+    <Row nowrap>
+      {pessoas.length > 0 && (
+        <fieldset className={styles.pessoas} aria-label="Também nesta planilha">
+          {pessoas.map(({ cliente, nome, cor }) => (
+            <span
+              key={cliente}
+              className={styles.pessoa}
+              style={{ background: presenceHue(cor) }}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- initials stand for a picture that nobody sent
+              role="img"
+              aria-label={nome}
+              title={nome}
+            >
+              {initials(nome)}
+            </span>
+          ))}
+        </fieldset>
+      )}
+      <Status>
+        {' '}
+        <Note tone={salvamento.estado === 'sem_conexao' ? 'danger' : 'muted'}>
+          {textOf(salvamento)}
+        </Note>
+      </Status>
+    </Row>
+  )
+}

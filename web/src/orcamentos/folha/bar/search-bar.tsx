@@ -1,0 +1,81 @@
+import { fold } from '@claquete/core/kernel/text'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconX } from '../../../ui/icons.ts'
+import { showCell } from '../state/commands.ts'
+import type { FolhaStore } from '../state/folha-store.ts'
+import { useFolha } from '../state/use-folha.ts'
+import { Row } from '../../../ui/layout/flex.tsx'
+import { Status } from '../../../ui/status.tsx'
+
+/** The lines of the whole sheet, folded ones too, that hold a text in a column on screen. */
+function search(store: FolhaStore, texto: string): string[] {
+  const { quadro, colunas } = store.snapshot()
+  const nu = fold(texto.trim())
+  if (nu === '') return []
+  return quadro.arvore
+    .inSheetOrder()
+    .filter((linha) => colunas.some((coluna) => fold(coluna.texto(linha, quadro)).includes(nu)))
+    .map(({ id }) => id)
+}
+
+function show(store: FolhaStore, uid: string | undefined): void {
+  if (uid !== undefined) showCell(store, { uid, coluna: 'descricao' })
+}
+
+/** Ctrl+F of the sheet. */
+export function SearchBar({
+  store,
+  onFechar,
+}: {
+  readonly store: FolhaStore
+  readonly onFechar: () => void
+}) {
+  const busca = useFolha(store, (foto) => foto.busca)
+  if (!busca) return null
+  const { texto, achados, at } = busca
+  const ir = (passo: number) => {
+    if (achados.length === 0) return
+    const next = (at + passo + achados.length) % achados.length
+    store.replace({ busca: { ...busca, at: next } })
+    show(store, achados[next])
+  }
+  const typeIn = (novo: string) => {
+    const todos = search(store, novo)
+    store.replace({ busca: { texto: novo, achados: todos, at: 0 } })
+    show(store, todos[0])
+  }
+  const close = () => {
+    store.replace({ busca: undefined })
+    onFechar()
+  }
+  const conta = achados.length === 0 ? 'Nada encontrado' : `${at + 1} de ${achados.length}`
+  return (
+    <Row as="search">
+      <TextInput
+        size="xs"
+        w={260}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the bar opens because somebody asked to type in it
+        autoFocus
+        autoComplete="off"
+        aria-label="Buscar na planilha"
+        placeholder="Buscar na planilha"
+        value={texto}
+        onChange={(event) => typeIn(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close()
+          else if (event.key === 'Enter') ir(event.shiftKey ? -1 : 1)
+        }}
+      />
+      <Status as="span">{texto.trim() === '' ? '' : conta}</Status>
+      <ActionIcon variant="default" aria-label="Anterior" onClick={() => ir(-1)}>
+        <IconChevronUp size={15} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label="Seguinte" onClick={() => ir(1)}>
+        <IconChevronDown size={15} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label="Fechar a busca" onClick={close}>
+        <IconX size={15} />
+      </ActionIcon>
+    </Row>
+  )
+}

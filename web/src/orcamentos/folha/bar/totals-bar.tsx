@@ -1,0 +1,81 @@
+import { formatReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { formatPercent } from '@claquete/core/kernel/quantity'
+import type { Rate } from '@claquete/core/kernel/quantity'
+import type { FolhaStore } from '../state/folha-store.ts'
+import { Notice } from '../../../ui/layout/notice.tsx'
+import { useFolha } from '../state/use-folha.ts'
+import styles from '../folha.module.css'
+import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
+
+/** In the order they are deducted (domain notes 1.5). */
+const campos = [
+  ['subtotal', 'Itens'],
+  ['ajuste', 'Desconto'],
+  ['totalGeral', 'Total geral'],
+  ['bvTotal', 'BV'],
+  ['impostoTotal', 'Impostos'],
+  ['comissaoTotal', 'Comissão'],
+  ['liquidoTotal', 'Líquido'],
+  ['custoTotal', 'Custo'],
+  ['lucroTotal', 'Lucro'],
+] as const
+
+function titleOf(campo: string, valor: number, isPartial: boolean): string | undefined {
+  if (campo === 'totalGeral' && isPartial) return 'Total visível'
+  return campo === 'ajuste' && valor > 0 ? 'Acréscimo' : undefined
+}
+
+/** What the sheet comes to, always in sight and summed as one types. */
+export function TotalsBar({
+  store,
+  onAjuste,
+}: {
+  readonly store: FolhaStore
+  readonly onAjuste: () => void
+}) {
+  const daqui = useFolha(store, (foto) => foto.totais)
+  const semTotais = useFolha(store, (foto) => foto.semTotais)
+  const cabeca = useFolha(store, (foto) => foto.cabeca)
+  if (cabeca.completa && semTotais) {
+    return (
+      <Notice tone="danger" role="alert">
+        {semTotais} Confira os encargos e comissões.
+      </Notice>
+    )
+  }
+  // Of what the profile may not see the server sends nothing: it is not shown either.
+  const visiveis = cabeca.totais
+  const totais = cabeca.completa && daqui ? daqui : visiveis
+  const margem = 'margem' in visiveis || cabeca.pode.custos ? totais.margem : undefined
+  return (
+    <ScrollRegion className={styles.totais} label="Totais do orçamento">
+      <dl>
+        {campos.map(([campo, rotulo]) => {
+          const valor = totais[campo]
+          if (valor === undefined || visiveis[campo] === undefined) return null
+          if (campo === 'ajuste' && valor === 0) return null
+          const titulo = titleOf(campo, valor, cabeca.parcial) ?? rotulo
+          return (
+            <div
+              key={campo}
+              data-campo={campo}
+              data-maior={campo === 'totalGeral' || undefined}
+              data-negativo={valor < 0 || undefined}
+              onDoubleClick={campo === 'totalGeral' ? onAjuste : undefined}
+            >
+              <dt>{titulo}</dt>
+              <dd>{formatReais(valor as Cents)}</dd>
+            </div>
+          )
+        })}
+        {margem !== undefined && visiveis.lucroTotal !== undefined && (
+          <div data-campo="margem" data-negativo={margem < 0 || undefined}>
+            <dt>Margem</dt>
+            <dd>{formatPercent(margem as Rate)}</dd>
+          </div>
+        )}
+      </dl>
+    </ScrollRegion>
+  )
+}

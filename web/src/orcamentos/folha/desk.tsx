@@ -1,0 +1,145 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react'
+import { mobileWidthPx } from '../../lib/constants.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { LazyMenu } from '../../ui/list/lazy-menu.tsx'
+import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { SendButton } from '../cartas/public.ts'
+import { CabecaPanel } from '../lista/public.ts'
+import { PrintMenu } from '../papeis/public.ts'
+import { VersionTabs } from '../versoes/public.ts'
+import { ChangeBar, LooseTotalBar } from './bar/notices.tsx'
+import { ActBar } from './bar/act-bar.tsx'
+import { SearchBar } from './bar/search-bar.tsx'
+import { TotalsBar } from './bar/totals-bar.tsx'
+import { ConflictBar } from './bar/conflicts.tsx'
+import { SaveStatus } from './bar/save-state.tsx'
+import { lineActs } from './bar/line-acts.tsx'
+import { MenuDoJob } from './bar/job-menu.tsx'
+import { cellOptions } from './bar/cell-options.ts'
+import { PhoneFolha } from './phone/phone-folha.tsx'
+import type { Modo } from './state/columns.ts'
+import type { FolhaStore } from './state/folha-store.ts'
+import { useFolha } from './state/use-folha.ts'
+import type { Grade } from './grid/grid.ts'
+import type { EarlyGrid } from './early/early-sheet.ts'
+import { Planilha } from './grid/planilha.tsx'
+import type { Painel } from './panels/panel.tsx'
+import styles from './folha.module.css'
+
+const Panels = lazy(() => import('./panels/panel.tsx').then((part) => ({ default: part.Panels })))
+
+interface MesaProps {
+  readonly store: FolhaStore
+  readonly early: EarlyGrid | undefined
+  readonly modo: Modo
+}
+
+/** The desk: the sheet, what is done with it above, what it comes to below. */
+export function Mesa({ store, early, modo }: MesaProps) {
+  const cabeca = useFolha(store, (foto) => foto.cabeca)
+  const [painel, setPainel] = useState<Painel>()
+  const [anchor, setAnchor] = useState<MenuAnchor>()
+  const grade = useRef<Grade>(undefined)
+  const eCelular = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`, false, {
+    getInitialValueInEffect: false,
+  })
+  const fetch = useCallback(
+    () => store.replace({ busca: store.snapshot().busca ?? { texto: '', achados: [], at: 0 } }),
+    [store],
+  )
+  const focus = useCallback(() => void requestAnimationFrame(() => grade.current?.focus()), [])
+  const close = useCallback(() => {
+    setPainel(undefined)
+    focus()
+  }, [focus])
+  useKeys([
+    { keys: 'Ctrl+F', label: 'Buscar na planilha', group: 'Planilha', run: fetch },
+    { keys: 'Ctrl+S', label: 'Salvar agora', group: 'Planilha', run: () => store.sync.ja() },
+    ...planilhaKeys,
+  ])
+  const acoes = useMemo(
+    () => ({
+      searchOptions: cellOptions(store),
+      openSearch: fetch,
+      openDetails: () => setPainel('linha'),
+      openMenu: (x: number, y: number) =>
+        setAnchor({ x, y, side: 'left', from: document.activeElement as HTMLElement }),
+    }),
+    [store, fetch],
+  )
+  // What changes the totals stands beside them; the rest comes over the sheet.
+  const isDocked = painel === 'encargos' || painel === 'comissionados'
+  const aberto = painel && (
+    <Suspense>
+      <Panels store={store} painel={painel} onFechar={close} />
+    </Suspense>
+  )
+  return (
+    <div className={styles.mesa}>
+      <Row className={styles.topo}>
+        <h2 className={styles.titulo}>
+          <span>{cabeca.num_orc}</span> {cabeca.titulo}
+        </h2>
+        <VersionTabs id_orcamento={cabeca.id_orcamento} />
+        <SaveStatus store={store} />
+        <Row>
+          <CabecaPanel id_orcamento={cabeca.id_orcamento} />
+          <MenuDoJob store={store} modo={modo} />
+          <PrintMenu id_orcamento={cabeca.id_orcamento} num_orc={cabeca.num_orc} />
+          <SendButton id_orcamento={cabeca.id_orcamento} />
+        </Row>
+      </Row>
+      {cabeca.travado !== null && (
+        <Notice tone="warning" role="note">
+          {cabeca.travado}
+          {cabeca.pode.trabalho &&
+            ' Custos, estimativas e fornecedores continuam abertos para a produção.'}
+        </Notice>
+      )}
+      <ActBar store={store} modo={modo} onPainel={setPainel} eCelular={eCelular} />
+      <ConflictBar store={store} onFocus={focus} />
+      <LooseTotalBar store={store} onFocus={focus} />
+      <ChangeBar store={store} onFocus={focus} />
+      <SearchBar store={store} onFechar={focus} />
+      <div className={styles.meio} data-painel={isDocked || undefined}>
+        {eCelular ? (
+          <PhoneFolha store={store} onDetalhes={() => setPainel('linha')} />
+        ) : (
+          <Planilha
+            store={store}
+            acoes={acoes}
+            early={early}
+            onGrade={(uma) => (grade.current = uma)}
+          />
+        )}
+        {isDocked && aberto}
+      </div>
+      <TotalsBar store={store} onAjuste={() => setPainel('ajuste')} />
+      {anchor && (
+        <LazyMenu
+          anchor={anchor}
+          label="Linha"
+          actions={lineActs(store, setPainel)}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+      {!isDocked && aberto}
+    </div>
+  )
+}
+
+const helpOnly = { group: 'Planilha', run: () => undefined, onlyHelp: true } as const
+const planilhaKeys = [
+  { keys: 'Ctrl+Enter', label: 'Nova linha', ...helpOnly },
+  { keys: 'Ctrl+Shift+Enter', label: 'Novo grupo', ...helpOnly },
+  { keys: 'Ctrl+D', label: 'Preencher para baixo', ...helpOnly },
+  { keys: 'Ctrl+Shift+D', label: 'Duplicar linhas', ...helpOnly },
+  { keys: 'Ctrl+Delete', label: 'Excluir linhas', ...helpOnly },
+  { keys: 'Alt+↑ Alt+↓', label: 'Mover linhas', ...helpOnly },
+  { keys: 'Alt+Shift+← →', label: 'Mudar o nível', ...helpOnly },
+  { keys: 'Alt+← →', label: 'Recolher e expandir', ...helpOnly },
+  { keys: 'Ctrl+I', label: 'Detalhes da linha', ...helpOnly },
+]

@@ -1,0 +1,82 @@
+import { folhaOpen } from '@claquete/contract/orcamentos/folha/folha'
+import { addressOf } from '../../../lib/address.ts'
+import { mobileWidthPx } from '../../../lib/constants.ts'
+import { peekReply } from '../../../lib/first-replies.ts'
+import { call } from '../../../lib/request.ts'
+import { sessionUserId } from '../../../lib/session.ts'
+import { shownColumns } from '../bar/chosen-columns.ts'
+import { Grade } from '../grid/grid.ts'
+import { changePlace } from '../grid/place.ts'
+import type { Modo } from '../state/columns.ts'
+import { openFolha } from '../state/open.ts'
+import type { OpenFolha } from '../state/open.ts'
+import type { WireFolha } from '../state/wire.ts'
+import { DeferredActs } from './deferred-acts.ts'
+import type { EarlyGrid, EarlySheet } from './early-sheet.ts'
+import { buildFrame } from './frame.ts'
+import type { Frame } from './frame.ts'
+import { firstLines } from './first-lines.ts'
+import { previewStore } from './preview-store.ts'
+
+async function readFirst(id_orcamento: number): Promise<WireFolha | undefined> {
+  const query = { primeiras: firstLines }
+  const reply = await peekReply(addressOf(folhaOpen, { params: { id_orcamento }, query }))
+  if (reply?.status !== 200) return undefined
+  return (JSON.parse(reply.text) as { data: WireFolha }).data
+}
+
+const readAll = async (id_orcamento: number) =>
+  (await call(folhaOpen, { params: { id_orcamento }, query: {} })).data
+
+/** Draws the whole sheet in the frame, and gives it to the screen once. */
+function drawIn(frame: Frame, { store }: OpenFolha): EarlyGrid {
+  const acts = new DeferredActs()
+  let grade: Grade | undefined = new Grade(store, acts)
+  frame.put(grade)
+  return {
+    moveTo(place, screenActs) {
+      const moved = grade
+      grade = undefined
+      if (!moved) return undefined
+      changePlace(moved.scroller, place)
+      acts.arrived(screenActs)
+      frame.remove()
+      return moved
+    },
+  }
+}
+
+/**
+ * Draws a sheet while the screens are still on their way: first its first lines, which are only read, then all of
+ * them, which are walked and edited. Undefined where the page has no lines to draw: the screen asks for them then.
+ */
+export async function drawEarly(id_orcamento: number, modo: Modo): Promise<EarlySheet | undefined> {
+  const first = await readFirst(id_orcamento)
+  const id_usuario = sessionUserId()
+  if (!first || id_usuario === undefined) return undefined
+  // Where the screens came first, they have a place for it; a phone has cards instead of the grid.
+  const isDrawn = document.getElementById('waiting') !== null && innerWidth >= mobileWidthPx
+  const frame = isDrawn ? buildFrame(first) : undefined
+  const columns = shownColumns(first.pode, modo)
+  try {
+    let folha = first
+    if (first.faltam > 0) {
+      const preview = frame && previewStore(first, columns, frame.width)
+      if (preview) frame.put(new Grade(preview, new DeferredActs()))
+      folha = await readAll(id_orcamento)
+    }
+    const open = openFolha(folha, columns, id_usuario)
+    if (!frame) return open
+    return {
+      store: open.store,
+      grid: drawIn(frame, open),
+      fechar() {
+        open.fechar()
+        frame.remove()
+      },
+    }
+  } catch (error) {
+    frame?.remove()
+    throw error
+  }
+}

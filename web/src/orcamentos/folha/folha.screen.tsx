@@ -1,0 +1,88 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { failureText } from '../../lib/call.ts'
+import { useUser } from '../../lib/session-user.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import type { EarlySheet } from './early/early-sheet.ts'
+import { takeEarlySheet } from './early/early.ts'
+import { openFolha } from './state/open.ts'
+import { readFolha } from './state/transport.ts'
+import { shownColumns } from './bar/chosen-columns.ts'
+import type { Modo } from './state/columns.ts'
+import { Mesa } from './desk.tsx'
+import styles from './folha.module.css'
+
+/** The sheet of a budget; a new one begins at its first page. */
+export default function FolhaScreen() {
+  return <Folha modo="venda" />
+}
+
+export function Folha({ modo }: { readonly modo: Modo }) {
+  const params = useParams()
+  const id = Number(params['id'])
+  if (params['id'] === undefined) return <Navigate to={paths.orcamentoOpcoes()} replace />
+  return <FolhaDe key={`${id}/${modo}`} id_orcamento={id} modo={modo} />
+}
+
+/** The store of the sheet while its screen is open. */
+function useStoreDaFolha(id_orcamento: number, modo: Modo) {
+  const user = useUser()
+  const [vinda, setVinda] = useState(() => takeEarlySheet(id_orcamento, modo))
+  const reading = useQuery({
+    queryKey: ['folha', id_orcamento],
+    queryFn: ({ signal }) => readFolha(id_orcamento, signal),
+    // The sheet keeps itself fresh: what is kept of a former visit is old.
+    gcTime: 0,
+    staleTime: Infinity,
+    enabled: !vinda,
+  })
+  const [open, setOpen] = useState<EarlySheet>()
+  const folha = reading.data
+  const id_usuario = user?.id_usuario
+  useEffect(() => {
+    if (!folha || id_usuario === undefined) return undefined
+    const aberta = openFolha(folha, shownColumns(folha.pode, modo), id_usuario)
+    // oxlint-disable-next-line react/set-state-in-effect -- the sheet holds timers and a channel, which only an effect opens and closes
+    setOpen(aberta)
+    return () => {
+      setOpen(undefined)
+      aberta.fechar()
+    }
+  }, [folha, id_usuario, modo])
+  useEffect(() => {
+    if (!vinda) return undefined
+    let saiu = false
+    void vinda.then((aberta) => {
+      if (saiu) return
+      if (aberta) setOpen(aberta)
+      else setVinda(undefined)
+    })
+    return () => {
+      saiu = true
+      setOpen(undefined)
+      void vinda.then((aberta) => aberta?.fechar())
+    }
+  }, [vinda])
+  return { open, error: reading.error, refetch: reading.refetch }
+}
+
+function FolhaDe({ id_orcamento, modo }: { id_orcamento: number; modo: Modo }) {
+  const { open, error, refetch } = useStoreDaFolha(id_orcamento, modo)
+  if (error) return <ErrorState message={failureText(error)} onRetry={() => void refetch()} />
+  if (!open) return <LoadingFolha />
+  return <Mesa store={open.store} early={open.grid} modo={modo} />
+}
+
+function LoadingFolha() {
+  return (
+    <div className={styles.mesa} aria-busy="true" aria-label="Carregando a planilha…">
+      <Skeleton height={34} width={420} />
+      <Skeleton height={30} />
+      <Skeleton flex={1} />
+      <Skeleton height={56} />
+    </div>
+  )
+}

@@ -1,0 +1,237 @@
+import { fold } from '@claquete/core/kernel/text'
+import { cancelEdit, confirmEdit, chooseValor } from '../state/commands.ts'
+import type { FolhaColumn } from '../state/columns.ts'
+import type { CellEdit } from '../state/snapshot.ts'
+import { placeAt } from './layer.ts'
+import type { OptionSearch, CellOption, GridSurface } from './surface.ts'
+import styles from './layer.module.css'
+
+const searchMs = 160
+const maxOptions = 8
+let createdCount = 0
+
+/** The one field in which cells are typed. It stands where the cell is. */
+export class Editor {
+  readonly #surface: GridSurface
+  readonly #fetch: OptionSearch
+  readonly #field = document.createElement('input')
+  readonly #list = document.createElement('div')
+  #edit: CellEdit | undefined
+  #column: FolhaColumn | undefined
+  #options: readonly CellOption[] = []
+  #chosen = -1
+  #wait: ReturnType<typeof setTimeout> | undefined
+  #fetching: AbortController | undefined
+
+  constructor(grade: GridSurface, buscar: OptionSearch) {
+    this.#surface = grade
+    this.#fetch = buscar
+    createdCount += 1
+    this.#field.className = styles.editor ?? ''
+    this.#field.hidden = true
+    this.#field.autocomplete = 'off'
+    this.#field.spellcheck = false
+    this.#list.className = styles.opcoes ?? ''
+    this.#list.id = `opcoes-da-celula-${createdCount}`
+    this.#list.setAttribute('role', 'listbox')
+    this.#list.setAttribute('aria-label', 'Opções')
+    this.#list.hidden = true
+    this.#field.addEventListener('keydown', (event) => this.#onKey(event))
+    this.#field.addEventListener('input', () => this.#onType())
+    this.#field.addEventListener('blur', () => this.#onLeave())
+    // A press on an option would take the focus from the field, and close it.
+    this.#list.addEventListener('pointerdown', (event) => event.preventDefault())
+    this.#list.addEventListener('click', (event) => this.#onClick(event))
+    grade.layer.el.append(this.#field, this.#list)
+  }
+
+  get aberto(): boolean {
+    return this.#edit !== undefined
+  }
+
+  /** Opens, moves or closes the field, as the sheet says. */
+  draw(edicao: CellEdit | undefined): void {
+    if (edicao === this.#edit) return
+    this.#edit = edicao
+    this.#closeList()
+    if (!edicao) {
+      const tinhaFoco = document.activeElement === this.#field
+      this.#field.hidden = true
+      if (tinhaFoco || document.activeElement === document.body) this.#surface.focus()
+      return
+    }
+    const { colunas } = this.#surface.store.snapshot()
+    this.#column = colunas.find(({ id }) => id === edicao.celula.coluna)
+    this.#label(edicao)
+    const campo = this.#field
+    placeAt(campo, this.#surface.rectangleOf(edicao.celula))
+    campo.hidden = false
+    campo.value = edicao.texto
+    campo.focus({ preventScroll: true })
+    if (!edicao.digitando) campo.select()
+    if (this.#isReference()) void this.#search('')
+  }
+
+  /** The field goes where its cell went. */
+  place(): void {
+    if (this.#edit) placeAt(this.#field, this.#surface.rectangleOf(this.#edit.celula))
+  }
+
+  /** What the field is for, to eyes and to screen readers. */
+  #label({ celula }: CellEdit): void {
+    const campo = this.#field
+    const { documento } = this.#surface.store.snapshot().quadro
+    const descricao = documento.linhas.get(celula.uid)?.descricao ?? 'nova linha'
+    const nome = this.#column?.nome ?? this.#column?.titulo ?? ''
+    const eNumero = this.#column?.eNumero === true
+    campo.setAttribute('aria-label', `${nome} de ${descricao}`)
+    campo.style.textAlign = eNumero ? 'right' : ''
+    campo.inputMode = eNumero ? 'decimal' : 'text'
+    for (const atributo of ['role', 'aria-controls', 'aria-expanded', 'aria-activedescendant']) {
+      campo.removeAttribute(atributo)
+    }
+    if (!this.#isReference()) return
+    campo.setAttribute('role', 'combobox')
+    campo.setAttribute('aria-controls', this.#list.id)
+    campo.setAttribute('aria-expanded', 'false')
+  }
+
+  #isReference(): boolean {
+    return this.#column?.campo?.startsWith('id_') === true
+  }
+
+  #onType(): void {
+    if (!this.#isReference()) return
+    clearTimeout(this.#wait)
+    this.#wait = setTimeout(() => void this.#search(this.#field.value), searchMs)
+  }
+
+  async #search(texto: string): Promise<void> {
+    const coluna = this.#column
+    if (!coluna) return
+    this.#fetching?.abort()
+    this.#fetching = new AbortController()
+    const { signal } = this.#fetching
+    try {
+      const opcoes = await this.#fetch(coluna, texto.trim(), signal)
+      if (signal.aborted || this.#column !== coluna || !this.#edit) return
+      this.#options = opcoes.slice(0, maxOptions)
+      this.#chosen = texto.trim() === '' ? -1 : this.#options.length > 0 ? 0 : -1
+      this.#drawList()
+    } catch {
+      // Without the list the name may still be typed in full.
+      if (!signal.aborted) this.#closeList()
+    }
+  }
+
+  #drawList(): void {
+    const lista = this.#list
+    lista.replaceChildren(
+      ...this.#options.map(({ nome }, i) => {
+        const el = document.createElement('div')
+        el.id = `${lista.id}-${i}`
+        el.setAttribute('role', 'option')
+        el.setAttribute('aria-selected', String(i === this.#chosen))
+        el.textContent = nome
+        return el
+      }),
+    )
+    lista.hidden = this.#options.length === 0
+    const { offsetTop, offsetLeft, offsetHeight } = this.#field
+    lista.style.transform = `translate(${offsetLeft}px, ${offsetTop + offsetHeight}px)`
+    this.#field.setAttribute('aria-expanded', String(!lista.hidden))
+    const ativa = this.#chosen >= 0 ? `${lista.id}-${this.#chosen}` : undefined
+    if (ativa) this.#field.setAttribute('aria-activedescendant', ativa)
+    else this.#field.removeAttribute('aria-activedescendant')
+  }
+
+  #closeList(): void {
+    clearTimeout(this.#wait)
+    this.#fetching?.abort()
+    this.#options = []
+    this.#chosen = -1
+    this.#list.hidden = true
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.isComposing) return
+    const { key, shiftKey } = event
+    event.stopPropagation()
+    if (this.#movedInList(event)) return
+    if (key === 'Escape') {
+      event.preventDefault()
+      cancelEdit(this.#surface.store)
+    } else if (key === 'Enter' && !event.altKey) {
+      event.preventDefault()
+      this.#confirm({ linhas: shiftKey ? -1 : 1 })
+    } else if (key === 'Tab') {
+      event.preventDefault()
+      this.#confirm({ colunas: shiftKey ? -1 : 1 })
+    } else if (this.#edit?.digitando && key in exitSteps) {
+      event.preventDefault()
+      this.#confirm(exitSteps[key as keyof typeof exitSteps])
+    }
+  }
+
+  #movedInList(event: KeyboardEvent): boolean {
+    const passo = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (passo === undefined || this.#options.length === 0) return false
+    event.preventDefault()
+    const quantas = this.#options.length
+    this.#chosen = (this.#chosen + passo + quantas) % quantas
+    this.#drawList()
+    return true
+  }
+
+  #confirm(para: { linhas?: number; colunas?: 0 | 1 | -1 }): void {
+    const { store } = this.#surface
+    const opcao = this.#options[this.#chosen]
+    const celula = this.#edit?.celula
+    const texto = this.#field.value
+    if (opcao && celula) this.#take(opcao)
+    if (celula) confirmEdit(store, opcao ? opcao.nome : texto, para)
+  }
+
+  #take(opcao: CellOption): void {
+    const { store } = this.#surface
+    const edicao = this.#edit
+    if (!edicao) return
+    const nomes = { id_fornecedor: 'fornecedores', id_grande_item: 'grandes_itens' } as const
+    const campo = this.#column?.campo
+    if (campo === 'id_fornecedor' || campo === 'id_grande_item') {
+      store.know(nomes[campo], opcao.id, opcao.nome)
+    }
+    chooseValor(store, edicao.celula, opcao.id)
+    // Closed by the choice: what follows only moves the cursor.
+    store.replace({ edicao: { ...edicao, texto: opcao.nome } })
+  }
+
+  #onClick(event: Event): void {
+    const el = (event.target as HTMLElement).closest('[role=option]')
+    const opcao = this.#options[el ? [...this.#list.children].indexOf(el) : -1]
+    if (!opcao) return
+    this.#take(opcao)
+    cancelEdit(this.#surface.store)
+  }
+
+  #onLeave(): void {
+    if (!this.#edit || this.#field.hidden) return
+    confirmEdit(this.#surface.store, this.#field.value)
+  }
+}
+
+const exitSteps = {
+  ArrowDown: { linhas: 1 },
+  ArrowUp: { linhas: -1 },
+  ArrowRight: { colunas: 1 },
+  ArrowLeft: { colunas: -1 },
+} as const
+
+/** The options of a list here whose names hold what was typed. */
+export function filter(opcoes: Iterable<CellOption>, texto: string): CellOption[] {
+  const nu = fold(texto)
+  const todas = [...opcoes].filter(({ nome }) => fold(nome).includes(nu))
+  return todas.toSorted(
+    (a, b) => Number(fold(b.nome).startsWith(nu)) - Number(fold(a.nome).startsWith(nu)),
+  )
+}

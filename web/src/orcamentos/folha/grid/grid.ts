@@ -1,0 +1,336 @@
+import type { FolhaColumn } from '../state/columns.ts'
+import type { FolhaStore } from '../state/folha-store.ts'
+import type { Snapshot } from '../state/snapshot.ts'
+import { cellKey } from '../state/problems.ts'
+import { onOne, rangeOf } from '../state/selection.ts'
+import type { CellPlace, CellRange } from '../state/selection.ts'
+import { fill, headings, leftsOf, widthOf } from './columns.ts'
+import { Editor } from './editor.ts'
+import { create, LineDom, LineModelo } from './line-dom.ts'
+import { lineHeight, headerHeight, folga } from './sizes.ts'
+import { onKeyDown } from './keyboard.ts'
+import { attachPointer } from './pointer.ts'
+import { attachTransfer } from './transferencia.ts'
+import { OverlayLayer } from './layer.ts'
+import type { GridActs, GridSurface } from './surface.ts'
+import styles from './grid.module.css'
+
+/**
+ * The sheet on screen, in `rolagem`, drawn once it has been put somewhere: rows of one height of which only those seen exist, used again as it scrolls. The
+ * cell of the cursor has the focus, and its row stays drawn wherever the sheet scrolls to.
+ */
+export class Grade implements GridSurface {
+  readonly scroller: HTMLElement = create(styles.rolagem)
+  readonly acts: GridActs
+  readonly store: FolhaStore
+  readonly layer: OverlayLayer
+  readonly editor: Editor
+  readonly #tree = create(styles.arvore, 'treegrid')
+  readonly #header = create(styles.cabecalho, 'row')
+  readonly #body = create(styles.corpo, 'rowgroup')
+  readonly #emUso = new Map<number, LineDom>()
+  #livres: LineDom[] = []
+  #modelo: LineModelo | undefined
+  /** As they are shown: the description may be wider than it asks for. */
+  #columns: readonly FolhaColumn[] = []
+  #asked: readonly FolhaColumn[] = []
+  #width = 0
+  #lefts: number[] = []
+  #ultima: Snapshot | undefined
+  /** Rows drawn above and below those that are seen: none in the first picture, which comes sooner so. */
+  #folga = 0
+  #withFocus = false
+  #focused: HTMLElement | undefined
+  #askedFrame = 0
+  readonly #release: (() => void)[] = []
+
+  constructor(store: FolhaStore, acoes: GridActs) {
+    this.store = store
+    this.acts = acoes
+    this.#tree.setAttribute('aria-label', 'Planilha do orçamento')
+    this.#tree.setAttribute('aria-multiselectable', 'true')
+    const cabeca = create('', 'rowgroup')
+    cabeca.className = styles.cabeca ?? ''
+    cabeca.append(this.#header)
+    this.#tree.append(cabeca, this.#body)
+    this.layer = new OverlayLayer()
+    this.editor = new Editor(this, acoes.searchOptions)
+    this.scroller.append(this.#tree, this.layer.el)
+    this.#listen()
+  }
+
+  #listen(): void {
+    const { scroller: rolagem } = this
+    rolagem.addEventListener('scroll', () => this.#onScroll(), { passive: true })
+    this.#tree.addEventListener('keydown', (event) => onKeyDown(event, this))
+    this.#tree.addEventListener('focusin', (event) => {
+      this.#withFocus = true
+      rolagem.dataset['foco'] = ''
+      this.#followFocus(event.target)
+    })
+    this.#tree.addEventListener('focusout', (event) => {
+      const para = event.relatedTarget
+      this.#withFocus = para instanceof Node && rolagem.contains(para)
+      if (!this.#withFocus) delete rolagem.dataset['foco']
+    })
+    const tamanho = new ResizeObserver(() => this.#resized())
+    tamanho.observe(rolagem)
+    this.#release.push(
+      attachPointer(this),
+      attachTransfer(this, this.#tree),
+      this.store.subscribe(() => this.draw()),
+      () => tamanho.disconnect(),
+    )
+  }
+
+  /** A screen reader may put the focus in any cell: the cursor goes there. */
+  #followFocus(alvo: EventTarget | null): void {
+    if (alvo === this.#focused || !(alvo instanceof HTMLElement)) return
+    const linha = [...this.#emUso.values()].find(({ el }) => el === alvo.parentElement)
+    const coluna = this.#columns.find(({ id }) => id === alvo.dataset['coluna'])
+    if (linha && coluna) this.store.select(onOne({ uid: linha.uid, coluna: coluna.id }))
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#askedFrame)
+    for (const soltar of this.#release) soltar()
+    this.scroller.remove()
+  }
+
+  #onScroll(): void {
+    if (this.#askedFrame !== 0) return
+    this.#askedFrame = requestAnimationFrame(() => this.#follow())
+  }
+
+  #follow(): void {
+    this.#askedFrame = 0
+    this.layer.el.style.setProperty('--ao-lado', `${this.scroller.scrollLeft}px`)
+    // Only a sheet moved sideways pays for columns that stay.
+    if (this.scroller.scrollLeft > 0) this.scroller.dataset['ladeada'] = ''
+    else delete this.scroller.dataset['ladeada']
+    this.#drawLines(false)
+  }
+
+  /** Draws what changed since the last time. */
+  draw(): void {
+    const foto = this.store.snapshot()
+    const antes = this.#ultima
+    this.#ultima = foto
+    if (foto.colunas !== this.#asked) {
+      this.#asked = foto.colunas
+      this.#buildColumns(fill(foto.colunas, this.#width))
+    }
+    const mudou =
+      foto.quadro !== antes?.quadro ||
+      foto.colunas !== antes.colunas ||
+      foto.problemas !== antes.problemas ||
+      foto.cabeca !== antes.cabeca
+    if (foto.quadro !== antes?.quadro) this.#measure(foto)
+    if (!antes) this.#restAfter()
+    const moveu = foto.selecao !== antes?.selecao
+    if (moveu && antes) this.show(foto.selecao.foco)
+    this.#drawLines(mudou)
+    if (mudou || moveu) this.#drawSelection(foto)
+    this.layer.presences(foto, (celula) => this.rectangleOf(celula))
+    this.editor.draw(foto.edicao)
+  }
+
+  /** A wider window shows more of the descriptions. */
+  #resized(): void {
+    this.#width = this.scroller.clientWidth
+    const colunas = fill(this.#asked, this.#width)
+    const isSame = colunas.every(({ largura }, i) => largura === this.#columns[i]?.largura)
+    const foto = this.#ultima
+    if (isSame || !foto) return this.#drawLines(false)
+    const hadFocus = this.#withFocus && !this.editor.aberto
+    this.#buildColumns(colunas)
+    this.#drawLines(true)
+    this.#drawSelection(foto)
+    this.layer.presences(foto, (celula) => this.rectangleOf(celula))
+    this.editor.place()
+    if (hadFocus) this.focus()
+  }
+
+  #restAfter(): void {
+    this.#askedFrame = requestAnimationFrame(() => {
+      this.#askedFrame = requestAnimationFrame(() => {
+        this.#folga = folga
+        this.#follow()
+      })
+    })
+  }
+
+  #measure({ mapa, colunas }: Snapshot): void {
+    this.#tree.setAttribute('aria-rowcount', String(mapa.uids.length + 1))
+    this.#tree.setAttribute('aria-colcount', String(colunas.length))
+    this.#body.style.height = `${mapa.uids.length * lineHeight}px`
+  }
+
+  #buildColumns(colunas: readonly FolhaColumn[]): void {
+    this.#columns = colunas
+    this.#lefts = leftsOf(colunas)
+    const x = widthOf(colunas)
+    this.#tree.style.width = `${x}px`
+    this.layer.el.style.width = `${x}px`
+    this.#header.setAttribute('aria-rowindex', '1')
+    this.#header.replaceChildren(...headings(colunas, this.#lefts))
+    for (const { el } of [...this.#emUso.values(), ...this.#livres]) el.remove()
+    this.#emUso.clear()
+    this.#livres = []
+    this.#modelo = undefined
+  }
+
+  /** Keeps on screen the rows that are seen, and that of the cursor. */
+  #drawLines(todas: boolean): void {
+    const foto = this.#ultima
+    if (!foto) return
+    const { fileiras } = foto.quadro
+    const { scrollTop, clientHeight } = this.scroller
+    const primeira = Math.max(0, Math.floor(scrollTop / lineHeight) - this.#folga)
+    const vistas = Math.ceil((clientHeight - headerHeight) / lineHeight) + 2 * this.#folga
+    const ultima = Math.min(fileiras.length - 1, primeira + vistas)
+    const ativa = foto.mapa.lugar.get(foto.selecao.foco.uid) ?? 0
+    const isSeen = (i: number) => (i >= primeira && i <= ultima) || i === ativa
+    for (const [i, linha] of this.#emUso) {
+      if (isSeen(i) && i < fileiras.length) continue
+      this.#emUso.delete(i)
+      this.#livres.push(linha)
+    }
+    const faixa = rangeOf(foto.selecao, foto.mapa)
+    const draw = (i: number) => {
+      const fileira = fileiras[i]
+      if (!fileira) return
+      const pronta = this.#emUso.get(i)
+      const linha = pronta ?? this.#takeLine(i)
+      if (!pronta || todas || linha.uid !== fileira.uid) {
+        linha.draw(i, fileira, foto)
+        this.#markSelection(linha, foto, faixa)
+      }
+    }
+    for (let i = primeira; i <= ultima; i += 1) draw(i)
+    if (ativa < primeira || ativa > ultima) draw(ativa)
+    for (const { el } of this.#livres) if (el.isConnected) el.remove()
+  }
+
+  #takeLine(i: number): LineDom {
+    const livre = this.#livres.pop()
+    this.#modelo ??= new LineModelo(this.#columns, this.#lefts)
+    const linha = livre ?? new LineDom(this.#modelo)
+    if (!linha.el.isConnected) this.#body.append(linha.el)
+    this.#emUso.set(i, linha)
+    return linha
+  }
+
+  #markSelection(linha: LineDom, { selecao, mapa }: Snapshot, faixa: CellRange): void {
+    if (selecao.avulsas.size > 0) {
+      linha.select(undefined, selecao.avulsas.has(linha.uid))
+      return
+    }
+    const isIn = linha.place >= faixa.deLinha && linha.place <= faixa.ateLinha
+    const todas = faixa.deColuna === 0 && faixa.ateColuna === mapa.colunas.length - 1
+    linha.select(isIn ? [faixa.deColuna, faixa.ateColuna] : undefined, isIn && todas)
+  }
+
+  #drawSelection(foto: Snapshot): void {
+    const { selecao, mapa, problemas, colunas } = foto
+    const faixa = rangeOf(selecao, mapa)
+    for (const linha of this.#emUso.values()) this.#markSelection(linha, foto, faixa)
+    const coluna = colunas.find(({ id }) => id === selecao.foco.coluna)
+    const problema = coluna?.campo && problemas.get(cellKey(selecao.foco.uid, coluna.campo))
+    this.layer.selection({
+      faixa: this.rectangleOfBand(faixa),
+      ativa: this.rectangleOf(selecao.foco),
+      comFaixa: faixa.deLinha !== faixa.ateLinha || faixa.deColuna !== faixa.ateColuna,
+      podePreencher: !foto.quadro.soLeitura && selecao.avulsas.size === 0,
+      aviso: problema?.msg,
+    })
+    this.#moveFocus(foto)
+  }
+
+  /** The cell of the cursor is the one that Tab reaches, and has the focus while the sheet has it. */
+  #moveFocus({ mapa, selecao }: Snapshot): void {
+    const linha = this.#emUso.get(mapa.lugar.get(selecao.foco.uid) ?? 0)
+    const celula = linha?.cells[Math.max(0, mapa.colunas.indexOf(selecao.foco.coluna))]
+    if (this.#focused && this.#focused !== celula) this.#focused.tabIndex = -1
+    this.#focused = celula
+    if (!celula) return
+    celula.tabIndex = 0
+    if (this.#withFocus && document.activeElement !== celula && !this.editor.aberto) {
+      celula.focus({ preventScroll: true })
+    }
+  }
+
+  /** Puts the focus in the cell of the cursor. */
+  focus(): void {
+    this.#focused?.focus({ preventScroll: true })
+  }
+
+  /** The sheet that opens is typed in at once, unless something else has the focus already. */
+  focusIfFree(): void {
+    const { activeElement, body } = document
+    if (!activeElement || activeElement === body || activeElement.id === 'conteudo') this.focus()
+  }
+
+  /** Scrolls until a cell is seen. */
+  show({ uid, coluna }: CellPlace): void {
+    const { scroller: rolagem } = this
+    const { mapa } = this.store.snapshot()
+    const topo = (mapa.lugar.get(uid) ?? 0) * lineHeight
+    const alto = rolagem.clientHeight - headerHeight
+    if (topo < rolagem.scrollTop) rolagem.scrollTop = topo
+    else if (topo + lineHeight > rolagem.scrollTop + alto) {
+      rolagem.scrollTop = topo + lineHeight - alto
+    }
+    const i = mapa.colunas.indexOf(coluna)
+    const alvo = this.#columns[i]
+    if (!alvo || alvo.fixa) return
+    const x = this.#lefts[i] ?? 0
+    const fixas = this.fixedWidth()
+    if (x - fixas < rolagem.scrollLeft) rolagem.scrollLeft = x - fixas
+    else if (x + alvo.largura > rolagem.scrollLeft + rolagem.clientWidth) {
+      rolagem.scrollLeft = x + alvo.largura - rolagem.clientWidth
+    }
+  }
+
+  fixedWidth(): number {
+    return widthOf(this.#columns.filter(({ fixa }) => fixa))
+  }
+
+  linesPerPage(): number {
+    const alto = this.scroller.clientHeight - headerHeight
+    return Math.max(1, Math.floor(alto / lineHeight) - 1)
+  }
+
+  rectangleOfBand({ deLinha, ateLinha, deColuna, ateColuna }: CellRange) {
+    const left = this.#lefts[deColuna] ?? 0
+    const ultima = this.#lefts[ateColuna] ?? 0
+    return {
+      top: deLinha * lineHeight,
+      left,
+      height: (ateLinha - deLinha + 1) * lineHeight,
+      width: ultima + (this.#columns[ateColuna]?.largura ?? 0) - left,
+      isFixed: this.#columns[ateColuna]?.fixa === true,
+    }
+  }
+
+  rectangleOf({ uid, coluna }: CellPlace) {
+    const { mapa } = this.store.snapshot()
+    const lugar = mapa.lugar.get(uid) ?? 0
+    const i = Math.max(0, mapa.colunas.indexOf(coluna))
+    return this.rectangleOfBand({ deLinha: lugar, ateLinha: lugar, deColuna: i, ateColuna: i })
+  }
+
+  cellUnder({ clientX, clientY }: { clientX: number; clientY: number }) {
+    const { left, top } = this.scroller.getBoundingClientRect()
+    const { scrollLeft, scrollTop } = this.scroller
+    const dx = clientX - left
+    const x = dx < this.fixedWidth() ? dx : dx + scrollLeft
+    const y = clientY - top - headerHeight + scrollTop
+    const seguinte = this.#lefts.findIndex((esquerda) => esquerda > x)
+    return {
+      linha: Math.floor(y / lineHeight),
+      coluna: seguinte === -1 ? this.#lefts.length - 1 : Math.max(0, seguinte - 1),
+      altura: (y % lineHeight) / lineHeight,
+    }
+  }
+}

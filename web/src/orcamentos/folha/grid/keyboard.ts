@@ -1,0 +1,180 @@
+import * as comandos from '../state/commands.ts'
+import { onOne, move, nextCell } from '../state/selection.ts'
+import type { CellPlace } from '../state/selection.ts'
+import type { GridSurface } from './surface.ts'
+
+/** The name of a combination: `Ctrl+Shift+z`, `Alt+ArrowUp`. */
+const combinationOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string =>
+  [
+    (ctrlKey || metaKey) && 'Ctrl+',
+    altKey && 'Alt+',
+    shiftKey && 'Shift+',
+    key.length === 1 ? key.toLowerCase() : key,
+  ]
+    .filter(Boolean)
+    .join('')
+
+type KeyAct = (grade: GridSurface) => void
+
+const farAway = 1_000_000
+
+const walk =
+  (linhas: number, colunas: number, estende = false): KeyAct =>
+  ({ store }) => {
+    const { selecao, mapa } = store.snapshot()
+    store.select(move(selecao, mapa, { linhas, colunas, estende }))
+  }
+
+const pageAct =
+  (sentido: 1 | -1, estende = false): KeyAct =>
+  (grade) =>
+    walk(sentido * grade.linesPerPage(), 0, estende)(grade)
+
+const tabular =
+  (passo: 1 | -1): KeyAct =>
+  ({ store }) => {
+    const { selecao, mapa } = store.snapshot()
+    store.select(nextCell(selecao, mapa, passo))
+  }
+
+const fold =
+  (fecha: boolean): KeyAct =>
+  ({ store }) => {
+    const { selecao, quadro, mapa } = store.snapshot()
+    const fileira = quadro.fileiras[mapa.lugar.get(selecao.foco.uid) ?? -1]
+    if (fileira?.temFilhos && fileira.estaFechada !== fecha) {
+      store.fold([fileira.uid], fecha)
+      return
+    }
+    // Already folded, or nothing to fold: to the one above.
+    const acima = fecha && quadro.documento.linhas.get(selecao.foco.uid)?.superior
+    if (acima) store.select(onOne({ ...selecao.foco, uid: acima }))
+  }
+
+/** From one corner of the sheet to another, or the whole rows of the range. */
+const selectAll: KeyAct = ({ store }) => {
+  const { mapa } = store.snapshot()
+  const em = (linha: number, coluna: number): CellPlace | undefined => {
+    const uid = mapa.uids.at(linha)
+    const id = mapa.colunas.at(coluna)
+    return uid === undefined || id === undefined ? undefined : { uid, coluna: id }
+  }
+  const [ancora, foco] = [em(0, 0), em(-1, -1)]
+  if (ancora && foco) store.select({ ...onOne(foco), ancora })
+}
+const selectWholeLines: KeyAct = ({ store }) => {
+  const { mapa, selecao } = store.snapshot()
+  const [primeira] = mapa.colunas
+  const ultima = mapa.colunas.at(-1)
+  if (!primeira || !ultima) return
+  store.select({
+    ...selecao,
+    ancora: { uid: selecao.ancora.uid, coluna: primeira },
+    foco: { uid: selecao.foco.uid, coluna: ultima },
+  })
+}
+
+const edit: KeyAct = (grade) => {
+  if (!comandos.openEdit(grade.store)) walk(1, 0)(grade)
+}
+const clearRange: KeyAct = ({ store }) => {
+  const { mapa } = store.snapshot()
+  const { deColuna, ateColuna } = comandos.currentRange(store)
+  const inteiras = deColuna === 0 && ateColuna === mapa.colunas.length - 1
+  if (inteiras) comandos.deleteLines(store)
+  else comandos.erase(store)
+}
+
+const naFolha =
+  (ato: (store: GridSurface['store']) => void): KeyAct =>
+  ({ store }) =>
+    ato(store)
+
+const keyActs: Readonly<Record<string, KeyAct>> = {
+  ArrowDown: walk(1, 0),
+  ArrowUp: walk(-1, 0),
+  ArrowRight: walk(0, 1),
+  ArrowLeft: walk(0, -1),
+  'Shift+ArrowDown': walk(1, 0, true),
+  'Shift+ArrowUp': walk(-1, 0, true),
+  'Shift+ArrowRight': walk(0, 1, true),
+  'Shift+ArrowLeft': walk(0, -1, true),
+  'Ctrl+ArrowDown': walk(farAway, 0),
+  'Ctrl+ArrowUp': walk(-farAway, 0),
+  'Ctrl+ArrowRight': walk(0, farAway),
+  'Ctrl+ArrowLeft': walk(0, -farAway),
+  'Ctrl+Shift+ArrowDown': walk(farAway, 0, true),
+  'Ctrl+Shift+ArrowUp': walk(-farAway, 0, true),
+  'Ctrl+Shift+ArrowRight': walk(0, farAway, true),
+  'Ctrl+Shift+ArrowLeft': walk(0, -farAway, true),
+  Home: walk(0, -farAway),
+  End: walk(0, farAway),
+  'Ctrl+Home': walk(-farAway, -farAway),
+  'Ctrl+End': walk(farAway, farAway),
+  PageDown: pageAct(1),
+  PageUp: pageAct(-1),
+  'Shift+PageDown': pageAct(1, true),
+  'Shift+PageUp': pageAct(-1, true),
+  Tab: tabular(1),
+  'Shift+Tab': tabular(-1),
+  Enter: edit,
+  F2: edit,
+  Delete: clearRange,
+  Backspace: clearRange,
+  'Ctrl+a': selectAll,
+  'Shift+ ': selectWholeLines,
+  'Ctrl+d': naFolha(comandos.fillBelow),
+  'Ctrl+z': ({ store }) => store.undo(),
+  'Ctrl+Shift+z': ({ store }) => store.redo(),
+  'Ctrl+y': ({ store }) => store.redo(),
+  'Ctrl+Enter': naFolha(comandos.addLine),
+  Insert: naFolha(comandos.addLine),
+  'Ctrl+Shift+Enter': naFolha(comandos.novoGrupo),
+  'Ctrl+Delete': naFolha(comandos.deleteLines),
+  'Ctrl+Backspace': naFolha(comandos.deleteLines),
+  'Ctrl+Shift+d': naFolha(comandos.duplicateLines),
+  'Alt+ArrowUp': naFolha((store) => comandos.moveChosen(store, 'acima')),
+  'Alt+ArrowDown': naFolha((store) => comandos.moveChosen(store, 'abaixo')),
+  'Alt+Shift+ArrowRight': naFolha((store) => comandos.moveChosen(store, 'dentro')),
+  'Alt+Shift+ArrowLeft': naFolha((store) => comandos.moveChosen(store, 'fora')),
+  'Alt+ArrowRight': fold(false),
+  'Alt+ArrowLeft': fold(true),
+  'Ctrl+f': ({ acts: acoes }) => acoes.openSearch(),
+  'Ctrl+i': ({ acts: acoes }) => acoes.openDetails(),
+  'Shift+F10': (grade) => {
+    const { store, scroller: rolagem } = grade
+    const { top, left, height } = grade.rectangleOf(store.snapshot().selecao.foco)
+    const janela = rolagem.getBoundingClientRect()
+    const x = janela.left + left - rolagem.scrollLeft
+    grade.acts.openMenu(x, janela.top + top - rolagem.scrollTop + 2 * height)
+  },
+  Escape: ({ store }) => store.select(onOne(store.snapshot().selecao.foco)),
+}
+
+/** Whoever uses only the keyboard leaves the sheet from its first and last cells, and by F6. */
+function isLeavingFolha({ store }: GridSurface, nome: string): boolean {
+  if (nome !== 'Tab' && nome !== 'Shift+Tab') return false
+  const { selecao, mapa } = store.snapshot()
+  return nextCell(selecao, mapa, nome === 'Tab' ? 1 : -1) === selecao
+}
+
+/** What a key does while a cell has the focus; a letter opens the cell over what it holds. */
+export function onKeyDown(event: KeyboardEvent, grade: GridSurface): void {
+  if (event.isComposing) return
+  const nome = combinationOf(event)
+  if (isLeavingFolha(grade, nome)) return
+  const ato = keyActs[nome]
+  if (ato) {
+    event.preventDefault()
+    event.stopPropagation()
+    ato(grade)
+    return
+  }
+  // The help of the keys: it never writes over a cell. With the cell open it is a character like any other.
+  if (event.key === '?') return
+  const isLetter = event.key.length === 1 || event.key === 'Dead'
+  if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return
+  // The field takes the focus now, so that the letter itself, or what it composes, is typed in it.
+  if (comandos.openEdit(grade.store, '')) event.stopPropagation()
+  else if (event.key === ' ') event.preventDefault()
+}

@@ -1,0 +1,114 @@
+import { presenceHue } from '../state/presence.ts'
+import type { Snapshot } from '../state/snapshot.ts'
+import type { CellPlace } from '../state/selection.ts'
+import styles from './layer.module.css'
+
+export interface Rectangle {
+  readonly top: number
+  readonly left: number
+  readonly height: number
+  readonly width: number
+  readonly isFixed: boolean
+}
+
+interface RangeMarks {
+  readonly faixa: Rectangle
+  readonly ativa: Rectangle
+  readonly comFaixa: boolean
+  readonly podePreencher: boolean
+  readonly aviso: string | undefined
+}
+
+const caixa = (classe: string | undefined): HTMLDivElement => {
+  const el = document.createElement('div')
+  el.className = classe ?? ''
+  el.hidden = true
+  return el
+}
+
+export function placeAt(el: HTMLElement, { top, left, height, width, isFixed }: Rectangle): void {
+  Object.assign(el.style, {
+    top: `${top}px`,
+    left: `${left}px`,
+    height: `${height}px`,
+    width: `${width}px`,
+  })
+  el.toggleAttribute('data-fixa', isFixed)
+}
+
+/** What is drawn over the cells: moving the cursor draws no row again. */
+export class OverlayLayer {
+  readonly el = document.createElement('div')
+  /** The handle that fills downwards. */
+  readonly handle = caixa(styles.alca)
+  readonly #band = caixa(styles.faixa)
+  readonly #active = caixa(styles.ativa)
+  readonly #aviso = caixa(styles.aviso)
+  readonly #fills = caixa(styles.preenche)
+  readonly #target = caixa(styles.destino)
+  readonly #pessoas = document.createElement('div')
+  #drawn: Snapshot | undefined
+
+  constructor() {
+    this.el.className = styles.camada ?? ''
+    this.#aviso.setAttribute('role', 'status')
+    this.#pessoas.setAttribute('aria-hidden', 'true')
+    this.el.append(
+      this.#band,
+      this.#active,
+      this.#fills,
+      this.#target,
+      this.#pessoas,
+      this.handle,
+      this.#aviso,
+    )
+  }
+
+  selection({ faixa, ativa, comFaixa, podePreencher, aviso }: RangeMarks): void {
+    placeAt(this.#active, ativa)
+    placeAt(this.#band, faixa)
+    this.#active.hidden = false
+    this.#band.hidden = !comFaixa
+    this.handle.hidden = !podePreencher
+    const { top, left, height, width } = faixa
+    this.handle.style.transform = `translate(${left + width - 5}px, ${top + height - 5}px)`
+    this.#aviso.hidden = aviso === undefined
+    this.#aviso.textContent = aviso ?? ''
+    this.#aviso.style.transform = `translate(${ativa.left}px, ${ativa.top + ativa.height + 4}px)`
+  }
+
+  /** Where the handle would fill to; nothing with `undefined`. */
+  filling(onde: Rectangle | undefined): void {
+    this.#fills.hidden = onde === undefined
+    if (onde) placeAt(this.#fills, onde)
+  }
+
+  /** Where lines being dragged would fall. */
+  target(onde: { readonly top: number; readonly dentro: boolean } | undefined): void {
+    this.#target.hidden = onde === undefined
+    if (!onde) return
+    this.#target.style.transform = `translateY(${onde.top}px)`
+    this.#target.toggleAttribute('data-dentro', onde.dentro)
+  }
+
+  /** Where the others are. */
+  presences(foto: Snapshot, retangulo: (celula: CellPlace) => Rectangle): void {
+    const { pessoas, mapa, colunas } = foto
+    if (pessoas.length === 0 && this.#pessoas.childElementCount === 0) return
+    const antes = this.#drawn
+    if (antes?.pessoas === pessoas && antes.mapa === mapa && antes.colunas === colunas) return
+    this.#drawn = foto
+    this.#pessoas.replaceChildren(
+      ...pessoas.flatMap(({ uid, campo, nome, cor }) => {
+        const coluna = colunas.find((uma) => uma.campo === campo || uma.id === campo)
+        if (!mapa.lugar.has(uid)) return []
+        const el = caixa(styles.pessoa)
+        el.hidden = false
+        el.style.setProperty('--cor', presenceHue(cor))
+        el.dataset['nome'] = nome
+        placeAt(el, retangulo({ uid, coluna: coluna?.id ?? 'descricao' }))
+        return [el]
+      }),
+    )
+  }
+}

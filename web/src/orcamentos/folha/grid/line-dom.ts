@@ -1,0 +1,192 @@
+import type { Line } from '@claquete/core/orcamentos/folha/documento'
+import type { FolhaColumn } from '../state/columns.ts'
+import { isCellEditable } from '../state/columns.ts'
+import type { Snapshot } from '../state/snapshot.ts'
+import { cellKey } from '../state/problems.ts'
+import { uidDaNova } from '../state/board.ts'
+import type { FolhaRow } from '../state/board.ts'
+import { lineHeight, indentPerLevel } from './sizes.ts'
+import styles from './grid.module.css'
+
+export const create = (classe: string | undefined, role?: string): HTMLDivElement => {
+  const el = document.createElement('div')
+  el.className = classe ?? ''
+  if (role) el.setAttribute('role', role)
+  return el
+}
+
+const putAttribute = (el: HTMLElement, nome: string, valor: string | undefined) => {
+  if (valor === undefined) el.removeAttribute(nome)
+  else if (el.getAttribute(nome) !== valor) el.setAttribute(nome, valor)
+}
+
+/** The parts of the description: how deep it stands, its fold, its name, what is said beside it. */
+interface Descricao {
+  readonly seta: HTMLElement
+  readonly nome: HTMLElement
+  readonly selo: HTMLElement
+}
+
+/** An empty row of these columns: each row is a copy of it, which costs less than to make one. */
+export class LineModelo {
+  readonly el = create(styles.linha, 'row')
+  readonly columns: readonly FolhaColumn[]
+
+  constructor(colunas: readonly FolhaColumn[], esquerdas: readonly number[]) {
+    this.columns = colunas
+    for (const [i, coluna] of colunas.entries()) {
+      const el = create(styles.celula, 'gridcell')
+      el.setAttribute('aria-colindex', String(i + 1))
+      el.dataset['coluna'] = coluna.id
+      el.style.width = `${coluna.largura}px`
+      el.tabIndex = -1
+      if (coluna.eNumero) el.classList.add(styles.numero ?? '')
+      if (coluna.fixa) {
+        el.classList.add(styles.fixa ?? '')
+        el.style.left = `${esquerdas[i]}px`
+      }
+      if (coluna.id === 'descricao') buildDescricao(el)
+      this.el.append(el)
+    }
+  }
+}
+
+function buildDescricao(el: HTMLElement): void {
+  for (const classe of [styles.seta, styles.nome, styles.selo]) {
+    const parte = document.createElement('span')
+    parte.className = classe ?? ''
+    el.append(parte)
+  }
+  el.firstElementChild?.setAttribute('aria-hidden', 'true')
+  el.classList.add(styles.descricao ?? '')
+}
+
+/** One row on screen. It is drawn again for another line as the sheet scrolls: only what differs is touched. */
+export class LineDom {
+  readonly el: HTMLDivElement
+  uid = ''
+  place = -1
+  readonly cells: HTMLDivElement[]
+  readonly #columns: readonly FolhaColumn[]
+  readonly #texts: string[]
+  readonly #marks: string[]
+  readonly #nos: Text[]
+  #descricao: Descricao | undefined
+  #forma = ''
+  #selected = ''
+
+  constructor(modelo: LineModelo) {
+    const { columns: colunas, el } = modelo
+    this.el = el.cloneNode(true) as HTMLDivElement
+    this.#columns = colunas
+    this.#texts = colunas.map(() => '')
+    this.#marks = colunas.map(() => '')
+    this.cells = [...this.el.children] as HTMLDivElement[]
+    this.#nos = this.cells.map((celula, i) => {
+      const no = document.createTextNode('')
+      if (colunas[i]?.id === 'descricao') {
+        const [seta, nome, selo] = celula.children as unknown as HTMLElement[]
+        if (seta && nome && selo) this.#descricao = { seta, nome, selo }
+        nome?.append(no)
+      } else celula.append(no)
+      return no
+    })
+  }
+
+  /** Draws a line here. */
+  draw(lugar: number, fileira: FolhaRow, foto: Snapshot): void {
+    if (lugar !== this.place) {
+      this.place = lugar
+      this.el.style.transform = `translateY(${lugar * lineHeight}px)`
+      this.el.setAttribute('aria-rowindex', String(lugar + 2))
+    }
+    this.uid = fileira.uid
+    this.#drawShape(fileira, foto)
+    const { quadro, problemas } = foto
+    const linha = quadro.documento.linhas.get(fileira.uid)
+    for (const [i, coluna] of this.#columns.entries()) {
+      const ruim =
+        coluna.campo && problemas.size > 0
+          ? problemas.get(cellKey(fileira.uid, coluna.campo))
+          : undefined
+      const texto = ruim ? ruim.texto : linha ? coluna.texto(linha, quadro) : ''
+      const marca = ruim
+        ? ruim.conflito
+          ? 'conflito'
+          : 'ruim'
+        : this.#markOf(coluna, texto, isCellEditable(coluna, fileira, quadro))
+      this.#drawCell(i, texto, marca)
+    }
+  }
+
+  #markOf({ eNumero }: FolhaColumn, texto: string, isEditable: boolean): string {
+    const sinal = eNumero && texto.startsWith('-') ? 'negativo' : ''
+    const valor = sinal || (eNumero && zeros.has(texto) ? 'zero' : '')
+    return isEditable ? valor : `${valor} fixo`
+  }
+
+  #drawCell(i: number, texto: string, marca: string): void {
+    const el = this.cells[i]
+    if (!el) return
+    if (this.#texts[i] !== texto) {
+      this.#texts[i] = texto
+      const no = this.#nos[i]
+      if (no) no.data = texto
+    }
+    if (this.#marks[i] !== marca) {
+      this.#marks[i] = marca
+      el.dataset['marca'] = marca
+      putAttribute(
+        el,
+        'aria-invalid',
+        marca === 'ruim' || marca === 'conflito' ? 'true' : undefined,
+      )
+      putAttribute(el, 'aria-readonly', marca.endsWith('fixo') ? 'true' : undefined)
+    }
+  }
+
+  /** What the whole row says: its kind, its depth, whether it is folded, whether it counts. */
+  #drawShape(fileira: FolhaRow, { quadro, cabeca }: Snapshot): void {
+    const linha = quadro.documento.linhas.get(fileira.uid)
+    const conta = quadro.valores.get(fileira.uid)?.conta ?? true
+    const selos = linha ? badgesOf(linha, linha.id in cabeca.ocultos) : []
+    const { tipo, nivel, temFilhos, estaFechada } = fileira
+    const forma = [tipo, nivel, temFilhos, estaFechada, conta, ...selos].join('|')
+    if (forma === this.#forma) return
+    this.#forma = forma
+    this.el.dataset['tipo'] = tipo
+    this.el.dataset['nivel'] = String(nivel)
+    this.el.setAttribute('aria-level', String(nivel))
+    putAttribute(this.el, 'aria-expanded', temFilhos ? String(!estaFechada) : undefined)
+    putAttribute(this.el, 'data-fora', conta ? undefined : '')
+    const parte = this.#descricao
+    if (!parte) return
+    parte.seta.style.marginLeft = `${(nivel - 1) * indentPerLevel}px`
+    parte.seta.dataset['seta'] = temFilhos ? (estaFechada ? 'fechada' : 'aberta') : ''
+    parte.selo.textContent = selos.join(' · ')
+    parte.nome.dataset['dica'] = fileira.uid === uidDaNova ? 'Digite para criar uma linha' : ''
+  }
+
+  /** Selected cells of the row, from one column to another; none with `undefined`. */
+  select(colunas: readonly [number, number] | undefined, inteira: boolean): void {
+    const quais = inteira ? 'todas' : colunas ? `${colunas[0]}-${colunas[1]}` : ''
+    if (quais === this.#selected) return
+    this.#selected = quais
+    putAttribute(this.el, 'aria-selected', inteira ? 'true' : undefined)
+    for (const [i, el] of this.cells.entries()) {
+      const isIn = inteira || (colunas !== undefined && i >= colunas[0] && i <= colunas[1])
+      putAttribute(el, 'aria-selected', isIn ? 'true' : undefined)
+    }
+  }
+}
+
+/** What is said beside the name of a line. */
+function badgesOf(linha: Line, eOculta: boolean): string[] {
+  const selos = eOculta ? ['oculta'] : []
+  if (linha.tipo !== 'item') return selos
+  if (linha.opcional) selos.push(linha.opcional_ligado ? 'opção ligada' : 'opção')
+  if (linha.travado) selos.push('travada')
+  return selos
+}
+
+const zeros: ReadonlySet<string> = new Set(['0', '0,00', '0,00%'])

@@ -1,0 +1,133 @@
+/** A sheet without a browser: its store is the real one, its surface is counted in rows and columns. */
+import { LeanFolha } from '@claquete/contract/orcamentos/folha/folha'
+import { cents } from '@claquete/core/kernel/money'
+import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
+import { vi } from 'vitest'
+import { perfilColumns, isShownAtFirst } from '../state/columns.ts'
+import type { ColumnId } from '../state/columns.ts'
+import { FolhaStore } from '../state/folha-store.ts'
+import { onOne } from '../state/selection.ts'
+import { leftsOf } from './columns.ts'
+import { lineHeight, headerHeight } from './sizes.ts'
+import type { GridSurface } from './surface.ts'
+
+const mayAll = {
+  alterar: true,
+  trabalho: true,
+  custos: true,
+  valor_unit: true,
+  valor_total: true,
+  ver_ocultos: true,
+}
+
+const never = () => new Promise<never>(() => undefined)
+
+/** Two groups: `g` with the lines `a` and `b`, `h` with `c`; then the blank row. */
+function openStore(soLeitura: boolean): FolhaStore {
+  const folha = LeanFolha.parse({
+    id_orcamento: 1,
+    id_familia: 1,
+    id_orcamento_versao: 1,
+    num_orc: '1',
+    titulo: 'Filme',
+    nome_versao: 'V1',
+    revisao: 1,
+    travado: soLeitura ? 'Travado' : null,
+    aprovado: false,
+    status: { id_orcamento_status: 1, descricao: 'Novo', cor: '#000000', cor_fundo: '#ffffff' },
+    pode: mayAll,
+    parcial: false,
+    completa: true,
+    faltam: 0,
+    linhas: [
+      grupo('g'),
+      item('a', 'g', { descricao: 'Diretor', valor_unit: cents(100) }),
+      item('b', 'g', { descricao: 'Assistente', valor_unit: cents(200), ordem: 2 }),
+      grupo('h', null, 2),
+      item('c', 'h', { descricao: 'Câmera', valor_unit: cents(300) }),
+    ],
+    encargos: [],
+    comissionados: [],
+    variaveis: [],
+    ajuste: { tipo: 'valor', valor: 0, taxa: 0 },
+    valor_desejado: null,
+    totais: {},
+    ids: {},
+    ocultos: {},
+    gastos: {},
+    nomes: { unidades: [], fornecedores: [], produtos: [], servicos: [], grandes_itens: [] },
+  })
+  const colunas = perfilColumns(mayAll).filter((uma) => isShownAtFirst(uma, 'venda'))
+  let made = 0
+  return new FolhaStore(folha, colunas, {
+    transporte: { enviar: never, buscar: never, guardar: vi.fn(), esperar: () => () => undefined },
+    reler: never,
+    novoUid: () => `novo-${(made += 1)}`,
+    fechadas: new Set(),
+    lembrarFechadas: vi.fn(),
+    problemas: [],
+    lembrarProblemas: vi.fn(),
+    solto: undefined,
+    lembrarSolto: vi.fn(),
+    dizer: vi.fn(),
+  })
+}
+
+/** The box that scrolls: 1,200 by 400 pixels, at the corner of the window. */
+class ScrollBox extends EventTarget {
+  scrollTop = 0
+  scrollLeft = 0
+  readonly clientWidth = 1200
+  readonly clientHeight = 400
+  getBoundingClientRect = () => ({ left: 0, top: 0, right: 1200, bottom: 400 })
+}
+
+export function sheet({ soLeitura = false } = {}) {
+  const store = openStore(soLeitura)
+  const rolagem = new ScrollBox()
+  const acoes = {
+    searchOptions: never,
+    openSearch: vi.fn(),
+    openMenu: vi.fn(),
+    openDetails: vi.fn(),
+  }
+  const camada = { filling: vi.fn(), target: vi.fn() }
+  const lefts = () => leftsOf(store.snapshot().colunas)
+  // Only what keyboard, pointer and clipboard ask of it.
+  const grade = {
+    scroller: rolagem,
+    acts: acoes,
+    store,
+    layer: camada,
+    editor: { aberto: false },
+    focus: vi.fn(),
+    linesPerPage: () => 3,
+    rectangleOf: () => ({ top: 60, left: 50, height: 30, width: 100, isFixed: false }),
+    rectangleOfBand: (faixa: object) => faixa,
+    cellUnder: ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+      const row = (clientY - headerHeight) / lineHeight
+      const coluna = lefts().findLastIndex((left) => left <= clientX)
+      return { linha: Math.floor(row), coluna, altura: row - Math.floor(row) }
+    },
+  } as unknown as GridSurface
+  return {
+    grade,
+    store,
+    acoes,
+    camada,
+    rolagem,
+    /** Puts the cursor in a cell. */
+    at: (uid: string, coluna: ColumnId = 'descricao') => store.select(onOne({ uid, coluna })),
+    /** Cursor as `line.column`. */
+    cursor: () => `${store.snapshot().selecao.foco.uid}.${store.snapshot().selecao.foco.coluna}`,
+    anchor: () =>
+      `${store.snapshot().selecao.ancora.uid}.${store.snapshot().selecao.ancora.coluna}`,
+    rows: () => store.snapshot().mapa.uids,
+    linha: (uid: string) => store.snapshot().quadro.documento.linhas.get(uid),
+    /** A point inside a cell; `height` from 0 at the top of its row to 1. */
+    point: (uid: string, coluna: ColumnId, height = 0.5) => ({
+      clientX: (lefts()[store.snapshot().mapa.colunas.indexOf(coluna)] ?? 0) + 25,
+      clientY: headerHeight + (store.snapshot().mapa.uids.indexOf(uid) + height) * lineHeight,
+    }),
+  }
+}

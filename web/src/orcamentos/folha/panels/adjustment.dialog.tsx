@@ -1,0 +1,284 @@
+import { cents, formatReais } from '@claquete/core/kernel/money'
+import { formatPercent, formatRate, rate } from '@claquete/core/kernel/quantity'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { Rate } from '@claquete/core/kernel/quantity'
+import { documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import { apply } from '@claquete/core/orcamentos/folha/change'
+import type { Change } from '@claquete/core/orcamentos/folha/change'
+import type { Totals } from '@claquete/core/orcamentos/folha/totals'
+import { Button, Group, SegmentedControl, Tabs } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { plan } from '../state/goal.ts'
+import type { Target, GoalWay } from '../state/goal.ts'
+import { useFolha } from '../state/use-folha.ts'
+import { CentsField, CampoTaxa } from './fields.tsx'
+import type { PainelProps } from './props.ts'
+import { DataTable } from '../../../ui/layout/data-table.tsx'
+import { Row, Stack } from '../../../ui/layout/flex.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+
+/** Discount or increase, and the total, profit or margin that is wished for: seen before it is applied. */
+export function AdjustmentDialog(props: PainelProps) {
+  return (
+    <Dialog title="Desconto, acréscimo e valor desejado" size="lg" onClose={props.onFechar}>
+      <Tabs defaultValue="desejado" keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="desejado">Valor desejado</Tabs.Tab>
+          <Tabs.Tab value="ajuste">Desconto ou acréscimo</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="desejado">
+          <DesiredForm {...props} />
+        </Tabs.Panel>
+        <Tabs.Panel value="ajuste">
+          <AdjustmentForm {...props} />
+        </Tabs.Panel>
+      </Tabs>
+    </Dialog>
+  )
+}
+
+const targetOptions = [
+  { value: 'total', label: 'Total' },
+  { value: 'lucro', label: 'Lucro' },
+  { value: 'margem', label: 'Margem' },
+]
+const wayOptions = [
+  { value: 'ajuste', label: 'Desconto ou acréscimo' },
+  { value: 'distribuir', label: 'Nos preços' },
+  { value: 'taxa', label: 'Na taxa de produção' },
+]
+
+function DesiredForm({ store, onFechar }: PainelProps) {
+  const documento = useFolha(store, (foto) => foto.quadro.documento)
+  const totais = useFolha(store, (foto) => foto.totais)
+  const { cabeca, quadro } = store.snapshot()
+  const [tipo, setTipo] = useState<Target['tipo']>('total')
+  const [maneira, setManeira] = useState<GoalWay>('ajuste')
+  const [valor, setValor] = useState(totais?.totalGeral ?? cents(0))
+  const [taxa, setTaxa] = useState(rate(20_000_000))
+  const alvo: Target = tipo === 'margem' ? { tipo, taxa } : { tipo, valor }
+  const plano = planOrTell(() => plan(documento, alvo, maneira))
+  return (
+    <Stack>
+      <SegmentedControl
+        aria-label="O que se deseja"
+        data={cabeca.pode.custos ? targetOptions : targetOptions.slice(0, 1)}
+        value={tipo}
+        onChange={(um) => {
+          setTipo(um as Target['tipo'])
+          if (um !== 'margem') {
+            setValor((um === 'lucro' ? totais?.lucroTotal : totais?.totalGeral) ?? cents(0))
+          }
+        }}
+      />
+      {tipo === 'margem' ? (
+        <CampoTaxa
+          rotulo="Margem desejada"
+          foco
+          valor={taxa}
+          onValor={setTaxa}
+          onTyping={follow(setTaxa)}
+        />
+      ) : (
+        <CentsField
+          rotulo={tipo === 'total' ? 'Total desejado' : 'Lucro desejado'}
+          foco
+          valor={valor}
+          onValor={setValor}
+          onTyping={follow(setValor)}
+        />
+      )}
+      <SegmentedControl
+        aria-label="Como chegar lá"
+        styles={{ label: { height: '100%', whiteSpace: 'normal' } }}
+        data={wayOptions}
+        value={maneira}
+        onChange={(um) => setManeira(um as GoalWay)}
+      />
+      {'problema' in plano ? (
+        <Note tone="danger">{plano.problema}</Note>
+      ) : (
+        <>
+          <TotalsPreview antes={totais} depois={plano.totais} comCustos={cabeca.pode.custos} />
+          {plano.taxa !== undefined && (
+            <Note>A taxa de produção passa a {formatRate(plano.taxa)}.</Note>
+          )}
+          {plano.itens !== undefined && <Note>{plano.itens} preços mudam.</Note>}
+          <Note>
+            O total fica fixo. Se uma edição o mudar, você decide se reaplica ou solta. Ctrl+Z
+            desfaz.
+          </Note>
+        </>
+      )}
+      <ApplyFooter
+        onFechar={onFechar}
+        mudancas={'problema' in plano || quadro.soLeitura ? [] : plano.mudancas}
+        onAplicar={(mudancas) => {
+          store.reachTotalsBy(maneira)
+          store.run(mudancas)
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** While what is typed is no value, the preview stays at the last one. */
+const follow =
+  <T,>(set: (valor: T) => void) =>
+  (valor: T | undefined) => {
+    if (valor !== undefined) set(valor)
+  }
+
+function planOrTell(planejarJa: () => ReturnType<typeof plan>) {
+  try {
+    return planejarJa()
+  } catch {
+    return { problema: 'Com estes valores não há conta possível. Confira os percentuais.' }
+  }
+}
+
+function AdjustmentForm({ store, onFechar }: PainelProps) {
+  const documento = useFolha(store, (foto) => foto.quadro.documento)
+  const totais = useFolha(store, (foto) => foto.totais)
+  const { ajuste } = documento
+  const { cabeca, quadro } = store.snapshot()
+  const atual = ajuste.tipo === 'valor' ? ajuste.valor : ajuste.taxa
+  const [sinal, setSinal] = useState<'-' | '+'>(atual > 0 ? '+' : '-')
+  const [tipo, setTipo] = useState(ajuste.tipo)
+  const [valor, setValor] = useState(cents(ajuste.tipo === 'valor' ? Math.abs(ajuste.valor) : 0))
+  const [taxa, setTaxa] = useState(rate(ajuste.tipo === 'percentual' ? Math.abs(ajuste.taxa) : 0))
+  const mudanca = useMemo((): Change => {
+    const vezes = sinal === '-' ? -1 : 1
+    const depois =
+      tipo === 'valor'
+        ? ({ tipo, valor: cents(vezes * Math.abs(valor)) } as const)
+        : ({ tipo, taxa: rate(vezes * Math.abs(taxa)) } as const)
+    return { op: 'ajuste', depois, valor_desejado: null }
+  }, [sinal, tipo, valor, taxa])
+  const depois = apply(documento, [mudanca]).documento
+  return (
+    <Stack>
+      <Group grow gap="xs">
+        <SegmentedControl
+          aria-label="Desconto ou acréscimo"
+          data={[
+            { value: '-', label: 'Desconto' },
+            { value: '+', label: 'Acréscimo' },
+          ]}
+          value={sinal}
+          onChange={(um) => setSinal(um as '-' | '+')}
+        />
+        <SegmentedControl
+          aria-label="Em reais ou por cento"
+          data={[
+            { value: 'valor', label: 'R$' },
+            { value: 'percentual', label: '%' },
+          ]}
+          value={tipo}
+          onChange={(um) => setTipo(um as 'valor' | 'percentual')}
+        />
+      </Group>
+      {tipo === 'valor' ? (
+        <CentsField
+          rotulo="Valor"
+          foco
+          valor={valor}
+          onValor={setValor}
+          onTyping={follow(setValor)}
+        />
+      ) : (
+        <CampoTaxa
+          rotulo="Percentual"
+          foco
+          valor={taxa}
+          onValor={setTaxa}
+          onTyping={follow(setTaxa)}
+        />
+      )}
+      <TotalsPreview antes={totais} depois={summedTotals(depois)} comCustos={cabeca.pode.custos} />
+      <ApplyFooter
+        onFechar={onFechar}
+        mudancas={quadro.soLeitura ? [] : [mudanca]}
+        onAplicar={(mudancas) => store.run(mudancas)}
+      />
+    </Stack>
+  )
+}
+
+function summedTotals(documento: Parameters<typeof documentoTotals>[0]): Totals | undefined {
+  try {
+    return documentoTotals(documento)
+  } catch {
+    return undefined
+  }
+}
+
+const comparedRows = [
+  ['ajuste', 'Desconto / acréscimo', false],
+  ['totalGeral', 'Total geral', false],
+  ['bvTotal', 'BV', true],
+  ['impostoTotal', 'Impostos', true],
+  ['comissaoTotal', 'Comissão', true],
+  ['liquidoTotal', 'Líquido', true],
+  ['lucroTotal', 'Lucro', true],
+  ['margem', 'Margem', true],
+] as const
+type ComparedRow = (typeof comparedRows)[number]
+
+interface TotalsPreviewProps {
+  readonly antes: Totals | undefined
+  readonly depois: Totals | undefined
+  readonly comCustos: boolean
+}
+
+/** The totals as they are and as they would be. */
+function TotalsPreview({ antes, depois, comCustos }: TotalsPreviewProps) {
+  const textOf = (totals: Totals | undefined, campo: ComparedRow[0]) => {
+    const value = totals?.[campo]
+    if (value === undefined) return '-'
+    return campo === 'margem' ? formatPercent(value as Rate) : formatReais(value as Cents)
+  }
+  return (
+    <DataTable
+      label="Prévia dos totais"
+      rows={comparedRows.filter(([, , soComCustos]) => comCustos || !soComCustos)}
+      rowKey={([campo]) => campo}
+      columns={[
+        { key: 'rotulo', label: 'Prévia', heads: true, cell: ([, rotulo]) => rotulo },
+        { key: 'antes', label: 'Agora', numeric: true, cell: ([campo]) => textOf(antes, campo) },
+        {
+          key: 'depois',
+          label: 'Depois',
+          numeric: true,
+          cell: ([campo]) => <strong>{textOf(depois, campo)}</strong>,
+        },
+      ]}
+    />
+  )
+}
+
+interface ApplyFooterProps {
+  readonly mudancas: readonly Change[]
+  readonly onAplicar: (mudancas: readonly Change[]) => void
+  readonly onFechar: () => void
+}
+
+function ApplyFooter({ mudancas, onAplicar, onFechar }: ApplyFooterProps) {
+  return (
+    <Row justify="end">
+      <Button variant="default" onClick={onFechar}>
+        Cancelar
+      </Button>
+      <Button
+        disabled={mudancas.length === 0}
+        onClick={() => {
+          onAplicar(mudancas)
+          onFechar()
+        }}
+      >
+        Aplicar
+      </Button>
+    </Row>
+  )
+}

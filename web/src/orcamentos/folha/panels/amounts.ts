@@ -1,0 +1,38 @@
+import type { Cents } from '@claquete/core/kernel/money'
+import { documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import type { Documento } from '@claquete/core/orcamentos/folha/documento'
+import { amountsPerCharge } from '@claquete/core/orcamentos/folha/valor-per-encargo'
+import type { FolhaStore } from '../state/folha-store.ts'
+import { useFolha } from '../state/use-folha.ts'
+
+/** What is being typed and not taken yet. */
+export type Typed = Partial<Pick<Documento, 'encargos' | 'comissionados'>>
+
+type Amounts = Readonly<Record<'encargos' | 'comissionados', ReadonlyMap<string, Cents>>>
+
+/**
+ * What each charge and each commission comes to, as one types; undefined while the percentages take all of the
+ * price. Of part of a sheet it is what the server sums, without what is being typed.
+ */
+export function useAmounts(store: FolhaStore, typed: Typed | undefined): Amounts | undefined {
+  const documento = useFolha(store, (foto) => foto.quadro.documento)
+  const totais = useFolha(store, (foto) => foto.totais)
+  const cabeca = useFolha(store, (foto) => foto.cabeca)
+  if (!cabeca.completa) return fromServer(documento, cabeca.totais.encargos ?? [])
+  if (!typed) return totais && amountsPerCharge(documento, totais)
+  const depois = { ...documento, ...typed, valor_desejado: null }
+  try {
+    return amountsPerCharge(depois, documentoTotals(depois))
+  } catch {
+    return undefined
+  }
+}
+
+function fromServer({ encargos }: Documento, onTop: readonly number[]): Amounts {
+  const outside = encargos.filter(({ modo }) => modo !== 'por_dentro')
+  const pares = outside.flatMap(({ id }, i) => {
+    const valor = onTop[i]
+    return valor === undefined ? [] : [[id, valor as Cents] as const]
+  })
+  return { encargos: new Map(pares), comissionados: new Map() }
+}

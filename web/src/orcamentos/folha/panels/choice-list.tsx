@@ -1,0 +1,37 @@
+import { Checkbox } from '@mantine/core'
+import { Stack } from '../../../ui/layout/flex.tsx'
+import { PressRow } from '../../../ui/layout/press.tsx'
+import styles from '../folha.module.css'
+
+interface Choice {
+  readonly key: string | number
+  readonly name: string
+  readonly detail?: string
+  readonly isChosen: boolean
+}
+
+interface ChoiceListProps {
+  readonly label: string
+  readonly isPending: boolean
+  readonly choices: readonly Choice[]
+  readonly onToggle: (at: number, isChosen: boolean) => void
+}
+
+/** Several to be ticked: as many as the window holds, the others scroll. */
+export const ChoiceList = ({ label, isPending, choices, onToggle }: ChoiceListProps) => (
+  <Stack as="ul" gap={0} className={styles.choices} aria-label={label} aria-busy={isPending}>
+    {choices.map(({ key, name, detail, isChosen }, at) => (
+      <li key={key}>
+        <PressRow as="label">
+          <Checkbox
+            size="xs"
+            checked={isChosen}
+            onChange={(event) => onToggle(at, event.currentTarget.checked)}
+          />
+          {name}
+          {detail && <small>{detail}</small>}
+        </PressRow>
+      </li>
+    ))}
+  </Stack>
+)

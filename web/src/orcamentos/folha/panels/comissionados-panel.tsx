@@ -1,0 +1,194 @@
+import { cents, formatReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { rate } from '@claquete/core/kernel/quantity'
+import type { Comissionado } from '@claquete/core/orcamentos/folha/documento'
+import { lacksRecipient } from '@claquete/core/orcamentos/folha/lists'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import { personSource } from '../../../lib/selectors.ts'
+import { DockedPanel } from '../../../ui/docked-panel.tsx'
+import { IconTrash } from '../../../ui/icons.ts'
+import { PickerInput } from '../../../ui/inputs/picker-input.tsx'
+import { useFolha } from '../state/use-folha.ts'
+import { CentsField, CampoTaxa, ComValor, CheckField } from './fields.tsx'
+import type { PainelProps } from './props.ts'
+import { useAmounts } from './amounts.ts'
+import { Stack } from '../../../ui/layout/flex.tsx'
+import { Grid } from '../../../ui/layout/grid.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+
+const tipos = [
+  { value: '1', label: 'Agência (BV)' },
+  { value: '2', label: 'Atendimento / vendas' },
+  { value: '3', label: 'Representante' },
+  { value: '4', label: 'Diretor de cena' },
+  { value: '5', label: 'Produtor executivo' },
+  { value: '6', label: 'Indicação' },
+  { value: '9', label: 'Outro' },
+]
+const bases = [
+  { value: 'total', label: 'Total' },
+  { value: 'total_menos_bv', label: 'Total menos BV' },
+  { value: 'liquido', label: 'Líquido' },
+  { value: 'lucro', label: 'Lucro' },
+  { value: 'fixo', label: 'Valor fixo' },
+]
+
+const novo = (id: string): Comissionado => ({
+  id,
+  id_pessoa: null,
+  nome: '',
+  tipo_comissionado: 2,
+  base: 'total_menos_bv',
+  taxa: rate(0),
+  valor: cents(0),
+  embutir: false,
+})
+
+/** Who earns a part of the job, and of what. */
+export function PainelComissionados({ store, onFechar }: PainelProps) {
+  const comissionados = useFolha(store, (foto) => foto.quadro.documento.comissionados)
+  const totais = useFolha(store, (foto) => foto.totais)
+  const { soLeitura } = store.snapshot().quadro
+  const [typed, setTyped] = useState<readonly Comissionado[]>()
+  const amounts = useAmounts(store, typed && { comissionados: typed })
+  const replace = (depois: readonly Comissionado[]) => {
+    setTyped(undefined)
+    store.run([{ op: 'comissionados', depois }])
+  }
+  const com = (id: string, parte: Partial<Comissionado>) =>
+    store
+      .snapshot()
+      .quadro.documento.comissionados.map((um) => (um.id === id ? { ...um, ...parte } : um))
+  return (
+    <DockedPanel title="Comissionados" onClose={onFechar}>
+      <Stack>
+        {totais && (
+          <Note>
+            BV {formatReais(totais.bvTotal)} · Comissões {formatReais(totais.comissaoTotal)}
+          </Note>
+        )}
+        {comissionados.map((um) => (
+          <UmComissionado
+            key={um.id}
+            um={um}
+            soLeitura={soLeitura}
+            amount={amounts?.comissionados.get(um.id)}
+            onTyping={(parte) => setTyped(parte && com(um.id, parte))}
+            onMudar={(parte) => replace(com(um.id, parte))}
+            onExcluir={() => replace(comissionados.filter((outro) => outro !== um))}
+          />
+        ))}
+        {!soLeitura && (
+          <Button
+            variant="default"
+            onClick={() => replace([...comissionados, novo(store.novoUid())])}
+          >
+            Novo comissionado
+          </Button>
+        )}
+      </Stack>
+    </DockedPanel>
+  )
+}
+
+interface UmProps {
+  readonly um: Comissionado
+  readonly soLeitura: boolean
+  readonly amount: Cents | undefined
+  /** What is being typed; undefined while it is no value. */
+  readonly onTyping: (parte: Partial<Comissionado> | undefined) => void
+  readonly onMudar: (parte: Partial<Comissionado>) => void
+  readonly onExcluir: () => void
+}
+
+function UmComissionado(props: UmProps) {
+  const { um: guardado, soLeitura, amount, onTyping, onMudar: onSave, onExcluir } = props
+  const [pending, setPending] = useState<Partial<Comissionado>>({})
+  const um = { ...guardado, ...pending }
+  const { id_pessoa, nome, tipo_comissionado, base, taxa, valor, embutir } = um
+  // What is typed before there is somebody to be paid waits here for them.
+  const onChange = (parte: Partial<Comissionado>) => {
+    const changed = { ...pending, ...parte }
+    const waits = lacksRecipient({ ...guardado, ...changed })
+    setPending(waits ? changed : {})
+    if (!waits) onSave(changed)
+  }
+  const choose = async (valorDaPessoa: string | null) => {
+    const achada = valorDaPessoa
+      ? await personSource.find?.(valorDaPessoa, new AbortController().signal)
+      : undefined
+    const id = valorDaPessoa ? Number(valorDaPessoa) : null
+    onChange({ id_pessoa: id, nome: achada?.label.slice(0, 160) ?? '' })
+  }
+  return (
+    <Card>
+      <PickerInput
+        label="Pessoa"
+        source={personSource}
+        disabled={soLeitura}
+        value={id_pessoa === null ? null : String(id_pessoa)}
+        placeholder={nome}
+        error={lacksRecipient(um) ? 'Escolha quem recebe a comissão.' : undefined}
+        onChange={(escolhida) => void choose(escolhida)}
+      />
+      <Grid min={140}>
+        <Select
+          label="Tipo"
+          disabled={soLeitura}
+          allowDeselect={false}
+          data={tipos}
+          value={String(tipo_comissionado)}
+          onChange={(v) =>
+            v && onChange({ tipo_comissionado: Number(v) as Comissionado['tipo_comissionado'] })
+          }
+        />
+        <Select
+          label="Sobre"
+          disabled={soLeitura}
+          allowDeselect={false}
+          data={bases}
+          value={base}
+          onChange={(v) => v && onChange({ base: v as Comissionado['base'] })}
+        />
+        {base === 'fixo' ? (
+          <CentsField
+            rotulo="Valor"
+            soLeitura={soLeitura}
+            valor={valor}
+            onValor={(v) => onChange({ valor: v })}
+          />
+        ) : (
+          <ComValor amount={amount}>
+            <CampoTaxa
+              rotulo="Percentual"
+              soLeitura={soLeitura}
+              valor={taxa}
+              onTyping={(v) => onTyping(v === undefined ? v : { taxa: v })}
+              onValor={(v) => onChange({ taxa: v })}
+            />
+          </ComValor>
+        )}
+      </Grid>
+      {base !== 'fixo' && base !== 'lucro' && (
+        <CheckField
+          rotulo="Embutir no preço"
+          soLeitura={soLeitura}
+          valor={embutir}
+          onValor={(v) => onChange({ embutir: v })}
+        />
+      )}
+      {!soLeitura && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={`Excluir ${nome || 'o comissionado'}`}
+          onClick={onExcluir}
+        >
+          <IconTrash size={16} stroke={1.5} />
+        </ActionIcon>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,217 @@
+import { cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { rate } from '@claquete/core/kernel/quantity'
+import type { Encargo } from '@claquete/core/orcamentos/folha/documento'
+import { ActionIcon, Button, Group, MultiSelect, Select } from '@mantine/core'
+import { useState } from 'react'
+import { DockedPanel } from '../../../ui/docked-panel.tsx'
+import { IconChevronDown, IconChevronUp, IconTrash } from '../../../ui/icons.ts'
+import { moveItem } from '../../../lib/move-item.ts'
+import { useFolha } from '../state/use-folha.ts'
+import { Campo, CentsField, CampoTaxa, ComValor, CheckField } from './fields.tsx'
+import type { PainelProps } from './props.ts'
+import { useAmounts } from './amounts.ts'
+import { Stack } from '../../../ui/layout/flex.tsx'
+import { Grid } from '../../../ui/layout/grid.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+
+const tipos = [
+  { value: 'taxa_producao', label: 'Taxa de produção' },
+  { value: 'seguro', label: 'Seguro' },
+  { value: 'contingencia', label: 'Contingência' },
+  { value: 'imposto', label: 'Imposto' },
+  { value: 'bv', label: 'BV' },
+  { value: 'outro', label: 'Outro' },
+]
+const modeOptions = [
+  { value: 'por_fora', label: 'Por fora: % dos itens' },
+  { value: 'fixo', label: 'Valor fixo' },
+  { value: 'por_dentro', label: 'Por dentro: % do total' },
+]
+
+const novo = (id: string): Encargo => ({
+  id,
+  nome: 'Taxa de produção',
+  tipo: 'taxa_producao',
+  modo: 'por_fora',
+  taxa: rate(0),
+  valor: cents(0),
+  em_cascata: false,
+  grupos_fora: [],
+  valor_fora: cents(0),
+  embutir: false,
+  imprimir: true,
+})
+
+/** What is put on the lines, in the order it is computed. */
+export function PainelEncargos({ store, onFechar }: PainelProps) {
+  const encargos = useFolha(store, (foto) => foto.quadro.documento.encargos)
+  const { soLeitura, arvore } = store.snapshot().quadro
+  const grupos = arvore
+    .inSheetOrder()
+    .filter(({ tipo }) => tipo === 'grupo')
+    .map(({ id, descricao }) => ({ value: id, label: descricao }))
+  const [typed, setTyped] = useState<readonly Encargo[]>()
+  const amounts = useAmounts(store, typed && { encargos: typed })
+  const replace = (depois: readonly Encargo[]) => {
+    setTyped(undefined)
+    store.run([{ op: 'encargos', depois }])
+  }
+  const com = (encargo: Encargo, parte: Partial<Encargo>) =>
+    encargos.map((um) => (um === encargo ? { ...um, ...parte } : um))
+  return (
+    <DockedPanel title="Encargos e impostos" onClose={onFechar}>
+      <Stack>
+        {encargos.length === 0 && (
+          <Note>
+            Taxa de produção, seguro, contingência, impostos: o que se soma às linhas ou sai do
+            total.
+          </Note>
+        )}
+        {encargos.map((encargo, i) => (
+          <Card key={encargo.id}>
+            <UmEncargo
+              encargo={encargo}
+              grupos={grupos}
+              soLeitura={soLeitura}
+              amount={amounts?.encargos.get(encargo.id)}
+              onTyping={(parte) => setTyped(parte && com(encargo, parte))}
+              onMudar={(parte) => replace(com(encargo, parte))}
+            />
+            {!soLeitura && (
+              <Group gap={4} justify="flex-end">
+                <ActionIcon
+                  variant="subtle"
+                  disabled={i === 0}
+                  aria-label={`Subir ${encargo.nome}`}
+                  onClick={() => replace(moveItem(encargos, i, i - 1))}
+                >
+                  <IconChevronUp size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  disabled={i === encargos.length - 1}
+                  aria-label={`Descer ${encargo.nome}`}
+                  onClick={() => replace(moveItem(encargos, i, i + 1))}
+                >
+                  <IconChevronDown size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={`Excluir ${encargo.nome}`}
+                  onClick={() => replace(encargos.filter((um) => um !== encargo))}
+                >
+                  <IconTrash size={16} stroke={1.5} />
+                </ActionIcon>
+              </Group>
+            )}
+          </Card>
+        ))}
+        {!soLeitura && (
+          <Button variant="default" onClick={() => replace([...encargos, novo(store.novoUid())])}>
+            Novo encargo
+          </Button>
+        )}
+      </Stack>
+    </DockedPanel>
+  )
+}
+
+interface UmEncargoProps {
+  readonly encargo: Encargo
+  readonly grupos: { readonly value: string; readonly label: string }[]
+  readonly soLeitura: boolean
+  readonly amount: Cents | undefined
+  /** What is being typed; undefined while it is no value. */
+  readonly onTyping: (parte: Partial<Encargo> | undefined) => void
+  readonly onMudar: (parte: Partial<Encargo>) => void
+}
+
+function UmEncargo({ encargo, grupos, soLeitura, amount, onTyping, onMudar }: UmEncargoProps) {
+  const { nome, tipo, modo, taxa, valor, em_cascata, grupos_fora, embutir, imprimir } = encargo
+  return (
+    <>
+      <Grid min={140}>
+        <Campo
+          rotulo="Nome"
+          texto={nome}
+          soLeitura={soLeitura}
+          onTexto={(texto) => {
+            if (texto.trim() === '') return 'Campo obrigatório'
+            onMudar({ nome: texto.trim() })
+            return undefined
+          }}
+        />
+        <Select
+          label="Tipo"
+          disabled={soLeitura}
+          allowDeselect={false}
+          data={tipos}
+          value={tipo}
+          onChange={(um) => um && onMudar({ tipo: um as Encargo['tipo'] })}
+        />
+        <Select
+          label="Forma de cálculo"
+          disabled={soLeitura}
+          allowDeselect={false}
+          data={modeOptions}
+          value={modo}
+          onChange={(um) => um && onMudar({ modo: um as Encargo['modo'] })}
+        />
+        {modo === 'fixo' ? (
+          <CentsField
+            rotulo="Valor"
+            soLeitura={soLeitura}
+            valor={valor}
+            onValor={(um) => onMudar({ valor: um })}
+          />
+        ) : (
+          <ComValor amount={amount}>
+            <CampoTaxa
+              rotulo="Percentual"
+              soLeitura={soLeitura}
+              valor={taxa}
+              onTyping={(um) => onTyping(um === undefined ? um : { taxa: um })}
+              onValor={(um) => onMudar({ taxa: um })}
+            />
+          </ComValor>
+        )}
+      </Grid>
+      {modo === 'por_fora' && (
+        <MultiSelect
+          label="Grupos não considerados"
+          disabled={soLeitura}
+          data={grupos}
+          value={[...grupos_fora]}
+          onChange={(um) => onMudar({ grupos_fora: um })}
+        />
+      )}
+      <Grid min={140} gap={2}>
+        {modo === 'por_fora' && (
+          <CheckField
+            rotulo="Também sobre os encargos anteriores"
+            soLeitura={soLeitura}
+            valor={em_cascata}
+            onValor={(um) => onMudar({ em_cascata: um })}
+          />
+        )}
+        {modo === 'por_dentro' && (
+          <CheckField
+            rotulo="Embutir no preço"
+            soLeitura={soLeitura}
+            valor={embutir}
+            onValor={(um) => onMudar({ embutir: um })}
+          />
+        )}
+        <CheckField
+          rotulo="Mostrar ao cliente"
+          soLeitura={soLeitura}
+          valor={imprimir}
+          onValor={(um) => onMudar({ imprimir: um })}
+        />
+      </Grid>
+    </>
+  )
+}

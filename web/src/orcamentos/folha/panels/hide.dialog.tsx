@@ -1,0 +1,88 @@
+import { itemHiddenPost } from '@claquete/contract/orcamentos/folha/itens'
+import { perfilList } from '@claquete/contract/acesso/perfis/perfil'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call, failureText, useRead } from '../../../lib/call.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { chosenLines } from '../state/commands.ts'
+import type { PainelProps } from './props.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { Row, Stack } from '../../../ui/layout/flex.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+
+/** From whom the lines chosen are hidden: those profiles do not even receive them. */
+export function HideDialog({ store, onFechar }: PainelProps) {
+  const { quadro, cabeca } = store.snapshot()
+  const [itens] = useState(() =>
+    chosenLines(store).filter((uid) => quadro.documento.linhas.get(uid)?.tipo === 'item'),
+  )
+  const [perfis, setPerfis] = useState<readonly number[]>(() => [
+    ...new Set(itens.flatMap((uid) => cabeca.ocultos[uid] ?? [])),
+  ])
+  const [salvando, setSalvando] = useState(false)
+  const lendo = useRead(perfilList, { query: { perPage: 100 } })
+  const todos = lendo.data?.data.data ?? []
+  const save = async () => {
+    setSalvando(true)
+    const params = { id_orcamento: cabeca.id_orcamento }
+    try {
+      for (const uid of itens) {
+        const id_ocultar_item = cabeca.ids[uid]
+        if (id_ocultar_item === undefined) continue
+        // One after the other: each locks the same budget.
+        await call(itemHiddenPost, {
+          params,
+          body: { id_ocultar_item, perfil_ocultar: [...perfis] },
+        })
+      }
+      await store.sync.rereadNow()
+      toast.small('Salvo')
+      onFechar()
+    } catch (error) {
+      toast.danger(failureText(error))
+      setSalvando(false)
+    }
+  }
+  return (
+    <Dialog title="Ocultar de perfis" onClose={onFechar}>
+      <Stack>
+        <Note>
+          {itens.length === 1 ? 'A linha' : `As ${itens.length} linhas`} e o seu valor somem das
+          telas, dos documentos e das exportações destes perfis.
+        </Note>
+        {lendo.error ? (
+          <ErrorState
+            dense
+            message={failureText(lendo.error)}
+            onRetry={() => void lendo.refetch()}
+          />
+        ) : (
+          <ChoiceList
+            label="Perfis"
+            isPending={lendo.isPending}
+            choices={todos.map(({ id_usuario_tipo, descricao }) => ({
+              key: id_usuario_tipo,
+              name: descricao,
+              isChosen: perfis.includes(id_usuario_tipo),
+            }))}
+            onToggle={(at, isChosen) => {
+              const id = todos[at]?.id_usuario_tipo
+              if (id === undefined) return
+              setPerfis(isChosen ? [...perfis, id] : perfis.filter((um) => um !== id))
+            }}
+          />
+        )}
+        <Row justify="end">
+          <Button variant="default" onClick={onFechar}>
+            Cancelar
+          </Button>
+          <Button loading={salvando} onClick={() => void save()}>
+            Salvar
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { insertFrom } from '@claquete/contract/orcamentos/modelos/orca-modelo'
+import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
+import { Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, failureText, useRead } from '../../../lib/call.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import { insertOnServer } from '../state/on-server.ts'
+import type { WireFolha } from '../state/wire.ts'
+import { readFolha } from '../state/transport.ts'
+import type { PainelProps } from './props.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { Row, Stack } from '../../../ui/layout/flex.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+
+const searchMs = 200
+
+/** Groups of another budget, with all that is in them. */
+export function InsertOrcamentoDialog({ store, onFechar }: PainelProps) {
+  const [texto, setTexto] = useState('')
+  const [procurado] = useDebouncedValue(texto.trim(), searchMs)
+  const [origem, setOrigem] = useState<string | null>(null)
+  const lista = useRead(
+    orcamentoList,
+    { query: { perPage: 25, ...(procurado && !origem && { search: procurado }) } },
+    { keepPreviousData: true },
+  )
+  const { id_orcamento } = store.snapshot().cabeca
+  const opcoes = (lista.data?.data.data ?? [])
+    .filter((um) => um.id_orcamento !== id_orcamento)
+    .map((um) => ({
+      value: String(um.id_orcamento),
+      label: `${um.num_orc} ${um.titulo}${um.nome_versao ? ` · ${um.nome_versao}` : ''}`,
+    }))
+  return (
+    <Dialog title="Inserir de outro orçamento" size="lg" onClose={onFechar}>
+      <Stack>
+        <Select
+          data-autofocus
+          label="Orçamento"
+          searchable
+          autoComplete="off"
+          nothingFoundMessage="Nada encontrado"
+          {...optionsScroll}
+          filter={({ options }) => options}
+          data={opcoes}
+          value={origem}
+          searchValue={texto}
+          onSearchChange={setTexto}
+          onChange={setOrigem}
+        />
+        {origem && <Grupos key={origem} de={Number(origem)} store={store} onFechar={onFechar} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const countBelow = ({ linhas }: WireFolha, uid: string) =>
+  linhas.filter(({ superior }) => superior === uid).length
+
+function Grupos({ de, store, onFechar }: PainelProps & { readonly de: number }) {
+  const lendo = useQuery({
+    queryKey: ['folha-de-origem', de],
+    queryFn: ({ signal }) => readFolha(de, signal),
+  })
+  const [uids, setUids] = useState<readonly string[]>([])
+  const [inserindo, setInserindo] = useState(false)
+  if (lendo.error) {
+    return (
+      <ErrorState dense message={failureText(lendo.error)} onRetry={() => void lendo.refetch()} />
+    )
+  }
+  const folha = lendo.data
+  const grupos = folha?.linhas.filter((um) => um.tipo === 'grupo' && um.superior === null) ?? []
+  const insert = async () => {
+    setInserindo(true)
+    const { id_orcamento } = store.snapshot().cabeca
+    const body = { id_orcamento_origem: de, uids: [...uids] }
+    const feito = await insertOnServer(store, () =>
+      call(insertFrom, { params: { id_orcamento }, body }),
+    )
+    setInserindo(false)
+    if (feito) onFechar()
+  }
+  return (
+    <Stack>
+      <ChoiceList
+        label="Grupos"
+        isPending={lendo.isPending}
+        choices={grupos.map(({ id, descricao }) => ({
+          key: id,
+          name: descricao,
+          detail: folha && `${countBelow(folha, id)} linhas`,
+          isChosen: uids.includes(id),
+        }))}
+        onToggle={(at, isChosen) => {
+          const id = grupos[at]?.id
+          if (id === undefined) return
+          setUids(isChosen ? [...uids, id] : uids.filter((uid) => uid !== id))
+        }}
+      />
+      {folha && grupos.length === 0 && <Note>Este orçamento não tem grupos.</Note>}
+      <Row justify="end">
+        <Button
+          variant="default"
+          onClick={() => setUids(grupos.map(({ id }) => id))}
+          disabled={grupos.length === 0}
+        >
+          Marcar todos
+        </Button>
+        <Button loading={inserindo} disabled={uids.length === 0} onClick={() => void insert()}>
+          Inserir
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  observacaoDelete,
+  observacaoGet,
+  observacaoPost,
+} from '@claquete/contract/orcamentos/folha/itens'
+import { ActionIcon, Button, Checkbox, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { call, failureText, useRead, useWrite } from '../../../lib/call.ts'
+import { confirmDelete } from '../../../lib/confirm.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { refreshReads } from '../../../lib/call.ts'
+import { SidePanel } from '../../../ui/dialog.tsx'
+import { IconTrash } from '../../../ui/icons.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import type { PainelProps } from './props.ts'
+import { Stack } from '../../../ui/layout/flex.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+
+/** What was said of the budget; some of it is printed. */
+export function ObservacaoPanel({ store, onFechar }: PainelProps) {
+  const { cabeca } = store.snapshot()
+  const params = { id_orcamento: cabeca.id_orcamento }
+  const lendo = useRead(observacaoGet, { params })
+  const [texto, setTexto] = useState('')
+  const [imprimir, setImprimir] = useState(false)
+  const escrever = useWrite(observacaoPost, {
+    refresh: [observacaoGet],
+    onSuccess: () => setTexto(''),
+  })
+  const remove = (id_orca_observacao: number, label: string) =>
+    void confirmDelete({
+      label,
+      run: async () => {
+        await call(observacaoDelete, { params, body: { id_orca_observacao } })
+        await refreshReads(observacaoGet)
+      },
+    })
+  return (
+    <SidePanel title="Observações" onClose={onFechar}>
+      <Stack>
+        {cabeca.pode.alterar && (
+          <Card>
+            <Textarea
+              label="Nova observação"
+              autosize
+              minRows={2}
+              maxLength={4000}
+              value={texto}
+              error={escrever.error ? failureText(escrever.error) : undefined}
+              onChange={(event) => setTexto(event.currentTarget.value)}
+            />
+            <Checkbox
+              size="sm"
+              label="Imprimir na proposta"
+              checked={imprimir}
+              onChange={(event) => setImprimir(event.currentTarget.checked)}
+            />
+            <Button
+              disabled={texto.trim() === ''}
+              loading={escrever.isPending}
+              onClick={() =>
+                escrever.mutate({ params, body: { texto, imprimir: imprimir ? 'S' : 'N' } })
+              }
+            >
+              Escrever
+            </Button>
+          </Card>
+        )}
+        {lendo.error && (
+          <ErrorState
+            dense
+            message={failureText(lendo.error)}
+            onRetry={() => void lendo.refetch()}
+          />
+        )}
+        {lendo.data?.data.length === 0 && <Note>Nenhuma observação ainda.</Note>}
+        {lendo.data?.data.map((uma) => (
+          <Card key={uma.id_orca_observacao}>
+            <span style={{ whiteSpace: 'pre-wrap' }}>{uma.texto}</span>
+            <Note small>
+              {[uma.nome, formatMoment(uma.criado_em), uma.imprimir === 'S' && 'impressa']
+                .filter(Boolean)
+                .join(' · ')}
+            </Note>
+            {cabeca.pode.alterar && (
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label="Excluir a observação"
+                onClick={() => remove(uma.id_orca_observacao, uma.texto.slice(0, 60))}
+              >
+                <IconTrash size={16} stroke={1.5} />
+              </ActionIcon>
+            )}
+          </Card>
+        ))}
+      </Stack>
+    </SidePanel>
+  )
+}

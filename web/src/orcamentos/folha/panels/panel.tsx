@@ -1,0 +1,34 @@
+import { Suspense, lazy } from 'react'
+import type { PainelProps } from './props.ts'
+
+const parte = (carregar: () => Promise<Record<string, (props: PainelProps) => React.ReactNode>>) =>
+  lazy(async () => ({ default: Object.values(await carregar())[0] ?? NoPanel }))
+
+const NoPanel = () => null
+
+/** The code of each panel comes when it is first opened. */
+const panels = {
+  linha: parte(() => import('./line-panel.tsx')),
+  variaveis: parte(() => import('./variables-panel.tsx')),
+  encargos: parte(() => import('./encargos-panel.tsx')),
+  comissionados: parte(() => import('./comissionados-panel.tsx')),
+  ajuste: parte(() => import('./adjustment.dialog.tsx')),
+  catalogo: parte(() => import('./insert-catalogo.dialog.tsx')),
+  orcamento: parte(() => import('./insert-orcamento.dialog.tsx')),
+  modelos: parte(() => import('./insert-modelo.dialog.tsx')),
+  'guardar-modelo': parte(() => import('./store-modelo.dialog.tsx')),
+  ocultar: parte(() => import('./hide.dialog.tsx')),
+  observacoes: parte(() => import('./observacao-panel.tsx')),
+} as const
+
+export type Painel = keyof typeof panels
+
+/** The panel that is open. */
+export function Panels({ painel, ...props }: PainelProps & { readonly painel: Painel }) {
+  const Aberto = panels[painel]
+  return (
+    <Suspense>
+      <Aberto {...props} />
+    </Suspense>
+  )
+}

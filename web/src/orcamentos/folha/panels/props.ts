@@ -1,0 +1,6 @@
+import type { FolhaStore } from '../state/folha-store.ts'
+
+export interface PainelProps {
+  readonly store: FolhaStore
+  readonly onFechar: () => void
+}

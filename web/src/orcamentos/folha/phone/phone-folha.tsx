@@ -1,0 +1,109 @@
+import { formatDecimal } from '@claquete/core/kernel/money'
+import { formatQuantity } from '@claquete/core/kernel/quantity'
+import type { Item } from '@claquete/core/orcamentos/folha/documento'
+import { addLine } from '../state/commands.ts'
+import type { FolhaStore } from '../state/folha-store.ts'
+import { cellKey } from '../state/problems.ts'
+import type { FolhaRow, Board } from '../state/board.ts'
+import { onOne } from '../state/selection.ts'
+import { useFolha } from '../state/use-folha.ts'
+import styles from './phone-folha.module.css'
+
+interface PhoneFolhaProps {
+  readonly store: FolhaStore
+  readonly onDetalhes: () => void
+}
+
+/** The sheet on a telephone: groups that fold, lines that open to be edited in the whole window. */
+export function PhoneFolha({ store, onDetalhes }: PhoneFolhaProps) {
+  const quadro = useFolha(store, (foto) => foto.quadro)
+  const problemas = useFolha(store, (foto) => foto.problemas)
+  const linhas = quadro.fileiras.filter(({ tipo }) => tipo !== 'nova')
+  const open = (uid: string) => {
+    store.select(onOne({ uid, coluna: 'descricao' }))
+    onDetalhes()
+  }
+  if (linhas.length === 0) {
+    return (
+      <p className={styles.vazia}>
+        Este orçamento ainda não tem linhas.{' '}
+        {!quadro.soLeitura && 'Toque em “Linha” ou “Inserir” para começar.'}
+      </p>
+    )
+  }
+  const hasProblem = (uid: string) =>
+    [...problemas.values()].some((um) => problemas.has(cellKey(uid, um.campo)))
+  return (
+    <ul className={styles.lista} aria-label="Linhas do orçamento">
+      {linhas.map((fileira) => (
+        <li
+          key={fileira.uid}
+          className={styles.linha}
+          data-tipo={fileira.tipo}
+          data-nivel={fileira.nivel}
+        >
+          {fileira.temFilhos && (
+            <button
+              type="button"
+              className={styles.seta}
+              aria-expanded={!fileira.estaFechada}
+              aria-label={`${fileira.estaFechada ? 'Expandir' : 'Recolher'} ${nomeDe(fileira, quadro)}`}
+              onClick={() => store.fold([fileira.uid], !fileira.estaFechada)}
+            >
+              {fileira.estaFechada ? '▸' : '▾'}
+            </button>
+          )}
+          <button type="button" className={styles.abre} onClick={() => open(fileira.uid)}>
+            <RowBody fileira={fileira} quadro={quadro} />
+            {hasProblem(fileira.uid) && <span className={styles.alerta}>não salvo</span>}
+          </button>
+        </li>
+      ))}
+      {!quadro.soLeitura && (
+        <li className={styles.linha}>
+          <button
+            type="button"
+            className={styles.abre}
+            onClick={() => {
+              addLine(store)
+              store.replace({ edicao: undefined })
+              onDetalhes()
+            }}
+          >
+            + Nova linha
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const nomeDe = ({ uid }: FolhaRow, { documento }: Board) =>
+  documento.linhas.get(uid)?.descricao ?? ''
+
+function RowBody({ fileira, quadro }: { fileira: FolhaRow; quadro: Board }) {
+  const linha = quadro.documento.linhas.get(fileira.uid)
+  const valores = quadro.valores.get(fileira.uid)
+  const { valor_total, custos } = quadro.pode
+  const total = valor_total ? valores?.valor_total : custos ? valores?.custo_previsto : undefined
+  const feita = linha?.tipo === 'item' && !fileira.temFilhos ? contaDe(linha, quadro) : ''
+  return (
+    <>
+      <span className={styles.nome} data-fora={valores?.conta === false || undefined}>
+        <small>{fileira.numero}</small> {linha?.descricao}
+      </span>
+      {total !== undefined && <b className={styles.valor}>{formatDecimal(total)}</b>}
+      {feita !== '' && <small className={styles.conta}>{feita}</small>}
+    </>
+  )
+}
+
+/** How the total comes about: `2 diária × 3 × 8.500,00`. */
+function contaDe({ quantidade, dias, valor_unit, id_unidade }: Item, { nomes, pode }: Board) {
+  const unidade = id_unidade === null ? undefined : nomes.unidades.get(id_unidade)?.nome
+  return [
+    [formatQuantity(quantidade.valor), unidade].filter(Boolean).join(' '),
+    ...(dias.valor === 10_000 ? [] : [formatQuantity(dias.valor)]),
+    ...(pode.valor_unit ? [formatDecimal(valor_unit)] : []),
+  ].join(' × ')
+}

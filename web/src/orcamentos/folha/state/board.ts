@@ -1,0 +1,87 @@
+import type { NodeTree } from '@claquete/core/orcamentos/folha/tree'
+import type { Documento, Line, LineValues } from '@claquete/core/orcamentos/folha/documento'
+import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
+import type { WireFolha, Allowed } from './wire.ts'
+
+/** A row that is seen: a line of the budget, or the blank one below them all. */
+export interface FolhaRow {
+  readonly uid: string
+  readonly tipo: 'grupo' | 'item' | 'nova'
+  /** From 1. */
+  readonly nivel: number
+  readonly numero: string
+  readonly temFilhos: boolean
+  readonly estaFechada: boolean
+}
+
+/** The uid of the blank row. */
+export const uidDaNova = ':nova'
+
+export interface Unidade {
+  readonly id: number
+  readonly nome: string
+  readonly conta_dias: boolean
+}
+
+/** Names of what lines refer to. */
+export interface FolhaNames {
+  readonly unidades: ReadonlyMap<number, Unidade>
+  readonly fornecedores: ReadonlyMap<number, string>
+  readonly grandes_itens: ReadonlyMap<number, string>
+}
+
+export type GastoByUid = WireFolha['gastos']
+
+/** The budget as it is drawn. */
+export interface Board {
+  readonly documento: Documento
+  readonly arvore: NodeTree<Line>
+  readonly valores: ReadonlyMap<string, LineValues>
+  readonly espelhos: ReadonlyMap<string, LineEspelho>
+  readonly fileiras: readonly FolhaRow[]
+  /** Where each row that is seen stands. */
+  readonly lugar: ReadonlyMap<string, number>
+  readonly numeros: ReadonlyMap<string, string>
+  readonly nomes: FolhaNames
+  readonly gastos: GastoByUid
+  readonly pode: Allowed
+  readonly soLeitura: boolean
+  /** Frozen but for what the job is run with: costs, estimates, suppliers. */
+  readonly soTrabalho: boolean
+}
+
+const byId = <T extends { readonly id: number }>(todos: readonly T[]) =>
+  new Map(todos.map((um) => [um.id, um]))
+const nameById = (todos: readonly { readonly id: number; readonly nome: string }[]) =>
+  new Map(todos.map(({ id, nome }) => [id, nome]))
+
+export const namesFromWire = ({ nomes }: Pick<WireFolha, 'nomes'>): FolhaNames => ({
+  unidades: byId(nomes.unidades),
+  fornecedores: nameById(nomes.fornecedores),
+  grandes_itens: nameById(nomes.grandes_itens),
+})
+
+/** The rows that are seen, in order, with what is folded left out and the blank row at the end. */
+export function rowsOf(
+  arvore: NodeTree<Line>,
+  numeros: ReadonlyMap<string, string>,
+  fechadas: ReadonlySet<string>,
+  comNova: boolean,
+): FolhaRow[] {
+  const fileiras: FolhaRow[] = []
+  const walk = (superior: string | null, nivel: number) => {
+    for (const { id, tipo } of arvore.childrenOf(superior)) {
+      const temFilhos = arvore.childrenOf(id).length > 0
+      const estaFechada = temFilhos && fechadas.has(id)
+      const numero = numeros.get(id) ?? ''
+      fileiras.push({ uid: id, tipo, nivel, numero, temFilhos, estaFechada })
+      if (temFilhos && !estaFechada) walk(id, nivel + 1)
+    }
+  }
+  walk(null, 1)
+  if (comNova) {
+    const nova = { tipo: 'nova', nivel: 1, numero: '', temFilhos: false } as const
+    fileiras.push({ uid: uidDaNova, ...nova, estaFechada: false })
+  }
+  return fileiras
+}

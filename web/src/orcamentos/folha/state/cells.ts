@@ -1,0 +1,222 @@
+import type { CampoDoItem, Valor } from '@claquete/core/orcamentos/folha/fields'
+import { quantity } from '@claquete/core/kernel/quantity'
+import type { Line } from '@claquete/core/orcamentos/folha/documento'
+import type { Change } from '@claquete/core/orcamentos/folha/change'
+import { isCellEditable } from './columns.ts'
+import type { FolhaColumn } from './columns.ts'
+import { itemNovo } from './insert.ts'
+import type { NovoUid } from './insert.ts'
+import { insertItens } from './insert.ts'
+import { readCell } from './reading.ts'
+import { uidDaNova } from './board.ts'
+import type { FolhaRow, Board } from './board.ts'
+import type { CellRange } from './selection.ts'
+import { readTsv } from './tsv.ts'
+
+/** What was typed in a cell and could not be taken: it stays in sight with the reason. */
+export interface CellProblem {
+  readonly uid: string
+  readonly campo: CampoDoItem
+  readonly texto: string
+  readonly msg: string
+}
+
+export interface EditEffect {
+  readonly mudancas: readonly Change[]
+  readonly problemas: readonly CellProblem[]
+  /** The lines touched, first to last, for the selection that follows. */
+  readonly ate?: string | undefined
+}
+
+const valorDe = (linha: Line, campo: CampoDoItem): Valor =>
+  (linha as unknown as Readonly<Record<string, Valor | undefined>>)[campo] ?? null
+
+/** Changes of one cell: a unit that does not count days also makes the days one. */
+export function changeCell(
+  linha: Line,
+  campo: CampoDoItem,
+  depois: Valor,
+  { nomes }: Pick<Board, 'nomes'>,
+): Change[] {
+  const mudancas: Change[] = [
+    { op: 'celula', uid: linha.id, campo, antes: valorDe(linha, campo), depois },
+  ]
+  const unidade = campo === 'id_unidade' && typeof depois === 'number' ? depois : undefined
+  if (unidade === undefined || linha.tipo !== 'item') return mudancas
+  if (nomes.unidades.get(unidade)?.conta_dias !== false || linha.dias.valor === 10_000) {
+    return mudancas
+  }
+  const umDia = { valor: quantity(10_000), formula: null }
+  return [
+    ...mudancas,
+    { op: 'celula', uid: linha.id, campo: 'dias', antes: linha.dias, depois: umDia },
+  ]
+}
+
+/** A text put in a cell, by typing, pasting or clearing. */
+export function write(
+  coluna: FolhaColumn,
+  fileira: FolhaRow,
+  texto: string,
+  quadro: Board,
+): EditEffect {
+  const { campo } = coluna
+  const linha = quadro.documento.linhas.get(fileira.uid)
+  if (!campo || !linha) return noEffect
+  const { variaveis } = quadro.documento
+  const lida = readCell(campo, linha.tipo, texto, { variaveis, nomes: quadro.nomes })
+  return 'problema' in lida
+    ? { mudancas: [], problemas: [{ uid: linha.id, campo, texto, msg: lida.problema }] }
+    : { mudancas: changeCell(linha, campo, lida.valor, quadro), problemas: [] }
+}
+
+const noEffect: EditEffect = { mudancas: [], problemas: [] }
+
+const join = (efeitos: readonly EditEffect[]): EditEffect => ({
+  mudancas: efeitos.flatMap(({ mudancas }) => mudancas),
+  problemas: efeitos.flatMap(({ problemas }) => problemas),
+})
+
+/** Empties the cells of a range. */
+export function clear(
+  quadro: Board,
+  colunas: readonly FolhaColumn[],
+  faixa: CellRange,
+): EditEffect {
+  return join(
+    inRange(quadro, colunas, faixa).map(({ coluna, fileira }) =>
+      write(coluna, fileira, '', quadro),
+    ),
+  )
+}
+
+function inRange(quadro: Board, colunas: readonly FolhaColumn[], faixa: CellRange) {
+  return quadro.fileiras
+    .slice(faixa.deLinha, faixa.ateLinha + 1)
+    .filter(({ tipo }) => tipo !== 'nova')
+    .flatMap((fileira) =>
+      colunas
+        .slice(faixa.deColuna, faixa.ateColuna + 1)
+        .filter((coluna) => isCellEditable(coluna, fileira, quadro))
+        .map((coluna) => ({ coluna, fileira })),
+    )
+}
+
+/** Repeats the first rows of a range down to `ate`: Ctrl+D, and the handle of the selection. */
+export function fill(
+  quadro: Board,
+  colunas: readonly FolhaColumn[],
+  origem: CellRange,
+  ate: number,
+): EditEffect {
+  const altura = origem.ateLinha - origem.deLinha + 1
+  const mudancas: Change[] = []
+  for (let i = origem.ateLinha + 1; i <= ate; i += 1) {
+    const fonte = quadro.fileiras[origem.deLinha + ((i - origem.deLinha) % altura)]
+    const fileira = quadro.fileiras[i]
+    const de = fonte && quadro.documento.linhas.get(fonte.uid)
+    const para = fileira && quadro.documento.linhas.get(fileira.uid)
+    if (!de || !para || de.tipo !== para.tipo) continue
+    for (const coluna of colunas.slice(origem.deColuna, origem.ateColuna + 1)) {
+      if (!coluna.campo || !isCellEditable(coluna, fileira, quadro)) continue
+      mudancas.push(...changeCell(para, coluna.campo, valorDe(de, coluna.campo), quadro))
+    }
+  }
+  return { mudancas, problemas: [] }
+}
+
+/** What a range looks like, for the clipboard. */
+export function rangeTexts(
+  quadro: Board,
+  colunas: readonly FolhaColumn[],
+  faixa: CellRange,
+): string[][] {
+  return quadro.fileiras.slice(faixa.deLinha, faixa.ateLinha + 1).flatMap(({ uid }) => {
+    const linha = quadro.documento.linhas.get(uid)
+    if (!linha) return []
+    const usadas = colunas.slice(faixa.deColuna, faixa.ateColuna + 1)
+    return [usadas.map((coluna) => coluna.texto(linha, quadro))]
+  })
+}
+
+/**
+ * Puts a copied table over the sheet from the top left of the range. One value fills the whole range; what
+ * goes below the last row becomes new lines; a cell that cannot take its text keeps it with the reason.
+ */
+export function paste(
+  quadro: Board,
+  colunas: readonly FolhaColumn[],
+  { faixa, texto, novoUid }: { faixa: CellRange; texto: string; novoUid: NovoUid },
+): EditEffect {
+  const tabela = readTsv(texto)
+  const [[so] = []] = tabela
+  const isOne = tabela.length === 1 && tabela[0]?.length === 1
+  const isRange = faixa.deLinha !== faixa.ateLinha || faixa.deColuna !== faixa.ateColuna
+  if (isOne && isRange) {
+    return join(
+      inRange(quadro, colunas, faixa).map(({ coluna, fileira }) =>
+        write(coluna, fileira, so ?? '', quadro),
+      ),
+    )
+  }
+  const existentes = quadro.fileiras.slice(faixa.deLinha).filter(({ tipo }) => tipo !== 'nova')
+  const efeitos = tabela
+    .slice(0, existentes.length)
+    .flatMap((textos, i) =>
+      textos.map((um, j) => pasteOne(quadro, colunas[faixa.deColuna + j], existentes[i], um)),
+    )
+  const sobra = quadro.soLeitura ? [] : tabela.slice(existentes.length)
+  const novas = pastedLines(quadro, colunas.slice(faixa.deColuna), sobra, novoUid)
+  const ultima = quadro.fileiras.findLast(({ tipo }) => tipo !== 'nova')
+  // After the last item that is seen; after a folded or empty group, at the end of the last group.
+  const depoisDe = ultima?.tipo === 'item' ? ultima.uid : undefined
+  const insercao = insertItens(quadro.arvore, depoisDe, novas.itens, novoUid)
+  const todas = join([...efeitos, { mudancas: insercao.mudancas, problemas: novas.problemas }])
+  return { ...todas, ate: novas.itens.at(-1)?.id ?? existentes[tabela.length - 1]?.uid }
+}
+
+function pasteOne(
+  quadro: Board,
+  coluna: FolhaColumn | undefined,
+  fileira: FolhaRow | undefined,
+  texto: string,
+): EditEffect {
+  if (!coluna?.campo || !fileira) return noEffect
+  if (isCellEditable(coluna, fileira, quadro)) return write(coluna, fileira, texto, quadro)
+  // A blank over what cannot be edited says nothing; a value there must not vanish in silence.
+  if (texto.trim() === '' || quadro.soLeitura) return noEffect
+  const linha = quadro.documento.linhas.get(fileira.uid)
+  if (linha && coluna.texto(linha, quadro) === texto.trim()) return noEffect
+  const msg =
+    fileira.tipo === 'grupo' ? 'Um grupo não tem esta coluna.' : 'Vem dos subitens ou da unidade.'
+  return { mudancas: [], problemas: [{ uid: fileira.uid, campo: coluna.campo, texto, msg }] }
+}
+
+/** New items out of rows of text; a row that is blank makes none. */
+function pastedLines(
+  quadro: Board,
+  colunas: readonly FolhaColumn[],
+  tabela: readonly (readonly string[])[],
+  novoUid: NovoUid,
+) {
+  const problemas: CellProblem[] = []
+  const { variaveis } = quadro.documento
+  const itens = tabela
+    .filter((textos) => textos.some((um) => um.trim() !== ''))
+    .map((textos) => {
+      const uid = novoUid()
+      const valores: Record<string, Valor> = { descricao: 'Sem descrição' }
+      for (const [j, texto] of textos.entries()) {
+        const campo = colunas[j]?.campo
+        if (!campo || texto.trim() === '') continue
+        const lida = readCell(campo, 'item', texto, { variaveis, nomes: quadro.nomes })
+        if ('problema' in lida) problemas.push({ uid, campo, texto, msg: lida.problema })
+        else valores[campo] = lida.valor
+      }
+      return itemNovo(uid, valores)
+    })
+  return { itens, problemas }
+}
+
+/** Is it the blank row below the sheet? */
+export const eNova = (uid: string): boolean => uid === uidDaNova

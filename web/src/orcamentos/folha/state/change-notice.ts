@@ -1,0 +1,43 @@
+import { subtract, sum } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { Totals } from '@claquete/core/orcamentos/folha/totals'
+import type { Board } from './board.ts'
+
+/** What a move of lines did beside moving them, for people to know. */
+export type ChangeNotice =
+  | {
+      readonly tipo: 'guardado'
+      /** The lines that took the money of the line above them. */
+      readonly uids: readonly string[]
+      readonly nomes: readonly string[]
+      /** Undefined where the profile does not see it. */
+      readonly valor: Cents | undefined
+    }
+  | { readonly tipo: 'total'; readonly antes: Cents; readonly depois: Cents }
+
+interface Seen {
+  readonly quadro: Board
+  readonly totais: Totals | undefined
+  readonly cabeca: { readonly completa: boolean }
+}
+
+/** Undefined where lines only changed their places. */
+export function noticeOfMove(antes: Seen, depois: Seen): ChangeNotice | undefined {
+  const before = antes.quadro.documento.linhas
+  const { linhas } = depois.quadro.documento
+  const kept = [...linhas.values()].filter(({ id }) => !before.has(id))
+  if (kept.length > 0) {
+    const { valores, pode } = depois.quadro
+    const amounts = kept.flatMap(({ id }) => valores.get(id)?.valor_total ?? [])
+    return {
+      tipo: 'guardado',
+      uids: kept.map(({ id }) => id),
+      nomes: kept.map(({ descricao }) => descricao),
+      valor: pode.valor_unit && pode.valor_total ? sum(amounts) : undefined,
+    }
+  }
+  // Of part of a sheet the sums are the server's, which answers later.
+  if (!depois.cabeca.completa || !antes.totais || !depois.totais) return undefined
+  const [was, is] = [antes.totais.totalGeral, depois.totais.totalGeral]
+  return subtract(was, is) === 0 ? undefined : { tipo: 'total', antes: was, depois: is }
+}

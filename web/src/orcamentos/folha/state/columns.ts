@@ -1,0 +1,322 @@
+import { formatDecimal, subtract } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { formatPercent, formatQuantity } from '@claquete/core/kernel/quantity'
+import type { Rate } from '@claquete/core/kernel/quantity'
+import { workFields } from '@claquete/core/orcamentos/folha/fields'
+import type { CampoDoItem } from '@claquete/core/orcamentos/folha/fields'
+import type { Item, Line } from '@claquete/core/orcamentos/folha/documento'
+import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
+import { marginOf } from '@claquete/core/orcamentos/folha/line'
+import { cellText } from '@claquete/core/orcamentos/folha/variables'
+import type { Allowed } from './wire.ts'
+import type { FolhaRow, Board } from './board.ts'
+
+export type ColumnId =
+  | 'numero'
+  | 'descricao'
+  | 'funcao'
+  | 'fornecedor'
+  | 'unidade'
+  | 'quantidade'
+  | 'dias'
+  | 'valor_unit'
+  | 'valor_total'
+  | 'custo_unit'
+  | 'custo_previsto'
+  | 'comprometido'
+  | 'realizado'
+  | 'saldo'
+  | 'execucao'
+  | 'estimativa'
+  | 'margem'
+  | 'margem_pct'
+  | 'grande_item'
+  | 'especificacao'
+  | 'observacao'
+
+export interface FolhaColumn {
+  readonly id: ColumnId
+  readonly titulo: string
+  /** Said in full where the heading is short. */
+  readonly nome?: string
+  readonly largura: number
+  readonly eNumero?: true
+  /** The field of the line that is edited in it. */
+  readonly campo?: CampoDoItem
+  readonly fixa?: true
+  /** Offered, and shown to whoever asks for it. */
+  readonly ocultaDeInicio?: true
+  readonly exige?: (pode: Allowed) => boolean
+  readonly texto: (linha: Line, quadro: Board) => string
+}
+
+const moneyText = (valor: Cents | null | undefined) =>
+  valor === null || valor === undefined ? '' : formatDecimal(valor)
+const taxa = (valor: Rate | undefined) => (valor === undefined ? '' : formatPercent(valor))
+
+const doItem =
+  (texto: (item: Item, quadro: Board) => string) =>
+  (linha: Line, quadro: Board): string =>
+    linha.tipo === 'item' ? texto(linha, quadro) : ''
+
+/** What a line that only sums others does not say of itself. */
+const daFolha = (texto: (item: Item, quadro: Board) => string) =>
+  doItem((item, quadro) => (quadro.arvore.isRollUp(item) ? '' : texto(item, quadro)))
+
+const doEspelho = (campo: Exclude<keyof LineEspelho, 'execucao'>) => (linha: Line, quadro: Board) =>
+  moneyText(quadro.espelhos.get(linha.id)?.[campo])
+
+const custos = (pode: Allowed) => pode.custos
+const precos = (pode: Allowed) => pode.valor_unit
+const maySeeTotals = (pode: Allowed) => pode.valor_total
+const margens = (pode: Allowed) => pode.custos && pode.valor_total
+
+export const contaDias = (item: Item, { nomes }: Board): boolean =>
+  item.id_unidade === null || nomes.unidades.get(item.id_unidade)?.conta_dias !== false
+
+/**
+ * Every column of the sheet, in order (domain notes 1.2). Those shown at first fit together in a window of
+ * 1440 px with the menu open: no column of money is out of sight. What a wider window has goes to the description.
+ */
+export const columns: readonly FolhaColumn[] = [
+  {
+    id: 'numero',
+    titulo: 'Nº',
+    nome: 'Número',
+    largura: 68,
+    fixa: true,
+    texto: ({ id }, { numeros }) => numeros.get(id) ?? '',
+  },
+  {
+    id: 'descricao',
+    titulo: 'Descrição',
+    largura: 200,
+    fixa: true,
+    campo: 'descricao',
+    texto: ({ descricao }) => descricao,
+  },
+  {
+    id: 'funcao',
+    titulo: 'Função',
+    largura: 130,
+    campo: 'funcao',
+    ocultaDeInicio: true,
+    texto: doItem(({ funcao }) => funcao),
+  },
+  {
+    id: 'fornecedor',
+    titulo: 'Fornecedor',
+    largura: 100,
+    campo: 'id_fornecedor',
+    texto: doItem(({ id_fornecedor }, { nomes }) => nomeDe(nomes.fornecedores, id_fornecedor)),
+  },
+  {
+    id: 'unidade',
+    titulo: 'Un.',
+    nome: 'Unidade',
+    largura: 60,
+    campo: 'id_unidade',
+    texto: daFolha(({ id_unidade }, { nomes }) =>
+      id_unidade === null ? '' : (nomes.unidades.get(id_unidade)?.nome ?? `#${id_unidade}`),
+    ),
+  },
+  {
+    id: 'quantidade',
+    titulo: 'Qtde',
+    nome: 'Quantidade',
+    largura: 54,
+    eNumero: true,
+    campo: 'quantidade',
+    texto: daFolha(({ quantidade }) => formatQuantity(quantidade.valor)),
+  },
+  {
+    id: 'dias',
+    titulo: 'Diárias',
+    largura: 64,
+    eNumero: true,
+    campo: 'dias',
+    texto: daFolha((item, quadro) =>
+      contaDias(item, quadro) ? formatQuantity(item.dias.valor) : '',
+    ),
+  },
+  {
+    id: 'valor_unit',
+    titulo: 'Valor unit.',
+    nome: 'Valor unitário',
+    largura: 100,
+    eNumero: true,
+    campo: 'valor_unit',
+    exige: precos,
+    texto: daFolha(({ valor_unit }) => moneyText(valor_unit)),
+  },
+  {
+    id: 'valor_total',
+    titulo: 'Valor total',
+    largura: 108,
+    eNumero: true,
+    exige: maySeeTotals,
+    texto: ({ id }, { valores }) => moneyText(valores.get(id)?.valor_total),
+  },
+  {
+    id: 'custo_unit',
+    titulo: 'Custo unit.',
+    nome: 'Custo unitário',
+    largura: 100,
+    eNumero: true,
+    campo: 'custo_unit',
+    exige: custos,
+    texto: daFolha(({ custo_unit }) => moneyText(custo_unit)),
+  },
+  {
+    id: 'custo_previsto',
+    titulo: 'Custo previsto',
+    largura: 108,
+    eNumero: true,
+    exige: custos,
+    texto: ({ id }, { valores }) => moneyText(valores.get(id)?.custo_previsto),
+  },
+  ...(
+    [
+      ['comprometido', 'Comprometido'],
+      ['realizado', 'Realizado'],
+      ['saldo', 'Saldo'],
+    ] as const
+  ).map(([id, titulo]): FolhaColumn => ({
+    id,
+    titulo,
+    largura: 112,
+    eNumero: true,
+    ocultaDeInicio: true,
+    exige: custos,
+    texto: doEspelho(id),
+  })),
+  {
+    id: 'execucao',
+    titulo: '% exec.',
+    nome: 'Percentual executado',
+    largura: 76,
+    eNumero: true,
+    ocultaDeInicio: true,
+    exige: custos,
+    texto: ({ id }, { espelhos }) => taxa(espelhos.get(id)?.execucao),
+  },
+  {
+    id: 'estimativa',
+    titulo: 'Estimativa final',
+    largura: 116,
+    eNumero: true,
+    campo: 'estimativa_final',
+    ocultaDeInicio: true,
+    exige: custos,
+    texto: doEspelho('estimativa_final'),
+  },
+  {
+    id: 'margem',
+    titulo: 'Margem R$',
+    largura: 100,
+    eNumero: true,
+    exige: margens,
+    texto: ({ id }, { valores }) => {
+      const um = valores.get(id)
+      return um ? moneyText(subtract(um.valor_total, um.custo_previsto)) : ''
+    },
+  },
+  {
+    id: 'margem_pct',
+    titulo: 'Margem %',
+    largura: 84,
+    eNumero: true,
+    exige: margens,
+    texto: ({ id }, { valores }) => {
+      const um = valores.get(id)
+      return um ? taxa(marginOf(um.valor_total, um.custo_previsto)) : ''
+    },
+  },
+  {
+    id: 'grande_item',
+    titulo: 'Grande item',
+    largura: 140,
+    campo: 'id_grande_item',
+    ocultaDeInicio: true,
+    texto: ({ id_grande_item }, { nomes }) => nomeDe(nomes.grandes_itens, id_grande_item),
+  },
+  {
+    id: 'especificacao',
+    titulo: 'Especificação',
+    largura: 200,
+    campo: 'especificacao',
+    ocultaDeInicio: true,
+    texto: doItem(({ especificacao }) => especificacao),
+  },
+  {
+    id: 'observacao',
+    titulo: 'Observação',
+    largura: 200,
+    campo: 'observacao',
+    ocultaDeInicio: true,
+    texto: doItem(({ observacao }) => observacao),
+  },
+]
+
+const nomeDe = (nomes: ReadonlyMap<number, string>, id: number | null) =>
+  id === null ? '' : (nomes.get(id) ?? `#${id}`)
+
+const workColumns: ReadonlySet<ColumnId> = new Set([
+  'numero',
+  'descricao',
+  'fornecedor',
+  'custo_unit',
+  'custo_previsto',
+  'comprometido',
+  'realizado',
+  'saldo',
+  'execucao',
+  'estimativa',
+])
+
+export type Modo = 'venda' | 'trabalho'
+
+/** What is shown before anybody chose otherwise. */
+export const isShownAtFirst = ({ id, ocultaDeInicio }: FolhaColumn, modo: Modo): boolean =>
+  modo === 'trabalho' ? workColumns.has(id) : !ocultaDeInicio
+
+/** The columns that the profile may see. */
+export const perfilColumns = (pode: Allowed): FolhaColumn[] =>
+  columns.filter(({ exige }) => exige?.(pode) ?? true)
+
+/** May the cell be edited here? */
+export function isCellEditable(coluna: FolhaColumn, fileira: FolhaRow, quadro: Board): boolean {
+  const { campo } = coluna
+  const { soLeitura, pode } = quadro
+  // The work budget stays open once the price is agreed.
+  const trabalha = pode.trabalho && fileira.tipo === 'item'
+  if (!campo || (soLeitura && !(trabalha && workFields.has(campo)))) return false
+  if (fileira.tipo === 'nova') return campo === 'descricao'
+  if (fileira.tipo === 'grupo') return campo === 'descricao' || campo === 'id_grande_item'
+  const linha = quadro.documento.linhas.get(fileira.uid)
+  if (linha?.tipo !== 'item') return false
+  if (quadro.arvore.isRollUp(linha) && queSoma.has(campo)) return false
+  return campo !== 'dias' || contaDias(linha, quadro)
+}
+
+/** What a line with sublines takes from them. */
+const queSoma: ReadonlySet<CampoDoItem> = new Set([
+  'id_unidade',
+  'quantidade',
+  'dias',
+  'valor_unit',
+  'custo_unit',
+  'estimativa_final',
+])
+
+/** What the editor of a cell begins with. */
+export function editText(coluna: FolhaColumn, linha: Line, quadro: Board): string {
+  if (linha.tipo === 'item') {
+    const { campo } = coluna
+    if (campo === 'quantidade' || campo === 'dias') {
+      return cellText(linha[campo].valor, linha[campo].formula)
+    }
+    if (campo === 'estimativa_final') return moneyText(linha.estimativa_final)
+  }
+  return coluna.texto(linha, quadro)
+}

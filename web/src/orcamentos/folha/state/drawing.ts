@@ -1,0 +1,104 @@
+import { cents } from '@claquete/core/kernel/money'
+import { folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import type { Documento, LineValues } from '@claquete/core/orcamentos/folha/documento'
+import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
+import { EncargosBeyondTotal } from '@claquete/core/orcamentos/folha/totals'
+import type { Totals } from '@claquete/core/orcamentos/folha/totals'
+import type { FolhaColumn, ColumnId } from './columns.ts'
+import { espelhoByUid } from './espelho.ts'
+import { rowsOf } from './board.ts'
+import type { GastoByUid, FolhaNames, Board } from './board.ts'
+import type { WireFolha, Allowed } from './wire.ts'
+import type { FolhaMap } from './selection.ts'
+
+export interface Drawing {
+  readonly quadro: Board
+  readonly mapa: FolhaMap
+  readonly totais: Totals | undefined
+  /** Why there are no totals, as people read it. */
+  readonly semTotais: string | undefined
+}
+
+interface DrawingParts {
+  readonly documento: Documento
+  readonly nomes: FolhaNames
+  readonly gastos: GastoByUid
+  readonly pode: Allowed
+  readonly soLeitura: boolean
+  readonly fechadas: ReadonlySet<string>
+  readonly colunas: readonly FolhaColumn[]
+  /** What the server says that lines come to, where not all that counts is here. */
+  readonly valoresDoServidor: WireFolha['valores']
+}
+
+const doEspelho: ReadonlySet<ColumnId> = new Set([
+  'comprometido',
+  'realizado',
+  'saldo',
+  'execucao',
+  'estimativa',
+])
+const noEspelho: ReadonlyMap<string, LineEspelho> = new Map()
+
+/** Everything that is drawn, out of the document: what the numbers are and which rows are seen. */
+export function draw(partes: DrawingParts): Drawing {
+  const { documento, fechadas, soLeitura, colunas, gastos, nomes, pode } = partes
+  const folha = folhaDe(documento)
+  const { arvore } = folha
+  const { valoresDoServidor } = partes
+  const valores = valoresDoServidor
+    ? withServerValues(folha.valores, valoresDoServidor)
+    : folha.valores
+  const numeros = arvore.numbers()
+  const fileiras = rowsOf(arvore, numeros, fechadas, !soLeitura)
+  const uids = fileiras.map(({ uid }) => uid)
+  const lugar = new Map(uids.map((uid, i) => [uid, i]))
+  const espelhos = colunas.some(({ id }) => doEspelho.has(id))
+    ? espelhoByUid(folha, gastos)
+    : noEspelho
+  const quadro: Board = {
+    documento,
+    arvore,
+    valores,
+    espelhos,
+    fileiras,
+    lugar,
+    numeros,
+    nomes,
+    gastos,
+    pode,
+    soLeitura,
+    soTrabalho: soLeitura && pode.trabalho,
+  }
+  const mapa = { uids, lugar, colunas: colunas.map(({ id }) => id) }
+  return { quadro, mapa, ...sum(documento, folha) }
+}
+
+function withServerValues(
+  valores: ReadonlyMap<string, LineValues>,
+  doServidor: NonNullable<WireFolha['valores']>,
+): Map<string, LineValues> {
+  return new Map(
+    [...valores].map(([uid, { conta }]) => {
+      const { valor_total = 0, custo_previsto = 0 } = doServidor[uid] ?? {}
+      return [
+        uid,
+        { conta, valor_total: cents(valor_total), custo_previsto: cents(custo_previsto) },
+      ]
+    }),
+  )
+}
+
+function sum(documento: Documento, folha: ReturnType<typeof folhaDe>) {
+  try {
+    return { totais: documentoTotals(documento, folha), semTotais: undefined }
+  } catch (error) {
+    if (error instanceof EncargosBeyondTotal) {
+      return { totais: undefined, semTotais: 'Os percentuais embutidos somam 100% ou mais.' }
+    }
+    if (error instanceof RangeError) {
+      return { totais: undefined, semTotais: 'Os valores são grandes demais para somar.' }
+    }
+    throw error
+  }
+}

@@ -1,0 +1,342 @@
+import { formatReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { Change } from '@claquete/core/orcamentos/folha/change'
+import type { FolhaColumn } from './columns.ts'
+import { draw } from './drawing.ts'
+import { EditHistory } from './history.ts'
+import type { Step } from './history.ts'
+import { cellKey, withProblems, refusalProblems, withoutProblems } from './problems.ts'
+import type { FolhaProblem, FolhaProblems } from './problems.ts'
+import { namesFromWire, uidDaNova } from './board.ts'
+import type { GastoByUid, FolhaNames } from './board.ts'
+import { askedAfter } from './fixed-total.ts'
+import type { LooseTotal } from './fixed-total.ts'
+import type { GoalWay } from './goal.ts'
+import type { FolhaHeader, Snapshot } from './snapshot.ts'
+import { check, onOne } from './selection.ts'
+import type { CellPlace, CellSelection } from './selection.ts'
+import { FolhaSync } from './sync.ts'
+import type { RefusedChange, ServerReply, Transport } from './sync.ts'
+import { documentoFromWire } from './wire.ts'
+import type { WireFolha } from './wire.ts'
+
+export interface Surroundings {
+  readonly transporte: Omit<Transport, 'reler'>
+  /** The whole sheet, read again. */
+  readonly reler: () => Promise<WireFolha>
+  readonly novoUid: () => string
+  readonly fechadas: ReadonlySet<string>
+  readonly lembrarFechadas: (fechadas: ReadonlySet<string>) => void
+  readonly problemas: readonly FolhaProblem[]
+  readonly lembrarProblemas: (problemas: readonly FolhaProblem[]) => void
+  readonly solto: LooseTotal | undefined
+  readonly lembrarSolto: (solto: LooseTotal | undefined) => void
+  /** Says something in passing. */
+  readonly dizer: (msg: string) => void
+}
+
+interface DoneEdit {
+  readonly problemas?: readonly FolhaProblem[]
+  readonly selecao?: CellSelection | undefined
+}
+
+const headerOf = (folha: WireFolha): FolhaHeader => folha
+
+/** The sheet of one budget, outside React: what it holds, what is selected, what is on the way. */
+export class FolhaStore {
+  readonly novoUid: () => string
+  readonly sync: FolhaSync
+  /** How the desired total was last reached. */
+  #way: GoalWay = 'ajuste'
+  readonly #surroundings: Surroundings
+  readonly #story = new EditHistory()
+  readonly #listeners = new Set<() => void>()
+  #names: FolhaNames
+  #gastos: GastoByUid
+  #closed: ReadonlySet<string>
+  #snapshot: Snapshot
+  #emLote = false
+
+  constructor(folha: WireFolha, colunas: readonly FolhaColumn[], arredores: Surroundings) {
+    this.#surroundings = arredores
+    this.novoUid = arredores.novoUid
+    this.#names = namesFromWire(folha)
+    this.#gastos = folha.gastos
+    this.#closed = arredores.fechadas
+    const inicio = { documento: documentoFromWire(folha), revisao: folha.revisao }
+    this.sync = new FolhaSync(
+      inicio,
+      { ...arredores.transporte, reler: () => this.#reread() },
+      {
+        mudou: () => this.#redraw(),
+        recusou: (recusadas, msg) => this.#refused(recusadas, msg),
+        guardou: (resposta) => this.#onStored(resposta),
+      },
+    )
+    const cabeca = headerOf(folha)
+    const desenho = this.#drawing(cabeca, colunas)
+    const primeira = desenho.mapa.uids[0] ?? uidDaNova
+    this.#snapshot = {
+      cabeca,
+      ...desenho,
+      colunas,
+      selecao: onOne({ uid: primeira, coluna: 'descricao' }),
+      edicao: undefined,
+      problemas: withProblems(new Map(), arredores.problemas),
+      salvamento: { estado: 'salvo' },
+      pessoas: [],
+      busca: undefined,
+      solto: inicio.documento.valor_desejado === null ? arredores.solto : undefined,
+      aviso: undefined,
+      podeDesfazer: false,
+      podeRefazer: false,
+    }
+  }
+
+  readonly snapshot = (): Snapshot => this.#snapshot
+  readonly subscribe = (ouvinte: () => void): (() => void) => {
+    this.#listeners.add(ouvinte)
+    return () => void this.#listeners.delete(ouvinte)
+  }
+
+  replace(partes: Partial<Snapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...partes }
+    if (!this.#emLote) for (const ouvinte of this.#listeners) ouvinte()
+  }
+
+  /** Keeps how the person reaches a desired total, for when it is reached again. */
+  reachTotalsBy(way: GoalWay): void {
+    this.#way = way
+  }
+
+  /** Does something to the sheet: seen at once, sent soon, undone in one step. */
+  run(mudancas: readonly Change[], { problemas = [], selecao }: DoneEdit = {}): boolean {
+    return this.#atOnce(() => {
+      const { aplicadas, inversas, recusas } = this.#edit(mudancas)
+      const ruins = [...problemas, ...refusalProblems(recusas, this.#names)]
+      const chaves = ruins.map(({ uid, campo }) => cellKey(uid, campo))
+      if (aplicadas.length > 0 || ruins.length > 0) {
+        this.#story.fez({ mudancas: inversas, problemas: chaves })
+      }
+      const boas = mudancas.flatMap((um) => (um.op === 'celula' ? [cellKey(um.uid, um.campo)] : []))
+      this.#storeProblems(withProblems(withoutProblems(this.#snapshot.problemas, boas), ruins))
+      const outra = recusas.find(({ mudanca }) => mudanca.op !== 'celula')
+      if (outra) this.#surroundings.dizer(outra.msg)
+      this.replace({ ...this.#stateOfStory(), ...(selecao && { selecao }) })
+      return aplicadas.length > 0
+    })
+  }
+
+  /** Something that the server did for the person, who undoes it like the rest. */
+  accept(inversas: readonly Change[]): void {
+    this.#story.fez({ mudancas: inversas, problemas: [] })
+    this.replace(this.#stateOfStory())
+  }
+
+  /** One's own changes; where they let a pinned total go, the person is asked. */
+  #edit(mudancas: readonly Change[], isUndo = false) {
+    const antes = this.sync.replica.vista
+    const aplicacao = this.sync.edit(this.novoUid(), mudancas)
+    const { solto: pendente } = this.#snapshot
+    const pedido = isUndo ? { ...antes, valor_desejado: null } : antes
+    if (aplicacao.aplicadas.length > 0) {
+      const { aplicadas, documento } = aplicacao
+      const maneira = this.#way
+      this.ask(askedAfter(pedido, documento, aplicadas, { pendente, maneira }))
+    }
+    return aplicacao
+  }
+
+  /** Asks about a total that is pinned no more, or stops asking. */
+  ask(solto: LooseTotal | undefined): void {
+    if (solto === this.#snapshot.solto) return
+    this.#surroundings.lembrarSolto(solto)
+    this.replace({ solto })
+  }
+
+  tell(msg: string): void {
+    this.#surroundings.dizer(msg)
+  }
+
+  undo(): void {
+    this.#goBack(this.#story.undo(), (passo) => this.#story.undid(passo), true)
+  }
+
+  redo(): void {
+    this.#goBack(this.#story.redo(), (passo) => this.#story.redid(passo))
+  }
+
+  #goBack(passo: Step | undefined, guardar: (passo: Step) => void, isUndo = false): void {
+    if (!passo) return
+    this.#atOnce(() => {
+      const { inversas, recusas } = this.#edit(passo.mudancas, isUndo)
+      guardar({ mudancas: inversas, problemas: [] })
+      this.#storeProblems(withoutProblems(this.#snapshot.problemas, passo.problemas))
+      const [recusa] = recusas
+      if (recusa) this.#surroundings.dizer(`Nem tudo voltou: ${recusa.msg}`)
+      const celula = this.#cellOf(passo.mudancas)
+      this.replace({ ...this.#stateOfStory(), ...(celula && { selecao: onOne(celula) }) })
+    })
+  }
+
+  /** Where a change can be seen. */
+  #cellOf(mudancas: readonly Change[]): CellPlace | undefined {
+    const { mapa, selecao, colunas } = this.#snapshot
+    for (const mudanca of mudancas) {
+      const uid = mudanca.op === 'inserir' ? mudanca.linhas[0]?.id : 'uid' in mudanca && mudanca.uid
+      if (!uid || !mapa.lugar.has(uid)) continue
+      const campo = mudanca.op === 'celula' ? mudanca.campo : undefined
+      const coluna = colunas.find((uma) => campo !== undefined && uma.campo === campo)
+      return { uid, coluna: coluna?.id ?? selecao.foco.coluna }
+    }
+    return undefined
+  }
+
+  select(selecao: CellSelection): void {
+    this.replace({ selecao })
+  }
+
+  showColumns(colunas: readonly FolhaColumn[]): void {
+    if (colunas === this.#snapshot.colunas) return
+    this.#snapshot = { ...this.#snapshot, colunas }
+    this.#redraw()
+  }
+
+  fold(uids: readonly string[], fecha: boolean): void {
+    const fechadas = new Set(this.#closed)
+    for (const uid of uids) {
+      if (fecha) fechadas.add(uid)
+      else fechadas.delete(uid)
+    }
+    this.#closed = fechadas
+    this.#surroundings.lembrarFechadas(fechadas)
+    this.#redraw()
+  }
+
+  /** A name that a line now refers to: a supplier just chosen. */
+  know(campo: 'fornecedores' | 'grandes_itens', id: number, nome: string): void {
+    this.#names = { ...this.#names, [campo]: new Map(this.#names[campo]).set(id, nome) }
+    this.#redraw()
+  }
+
+  /** What lists offer besides what the lines already use. */
+  knowLists(nomes: Pick<FolhaNames, 'unidades' | 'grandes_itens'>): void {
+    this.#names = joinNames({ ...nomes, fornecedores: new Map() }, this.#names)
+    this.#redraw()
+  }
+
+  /** Texts that the person gave up, or that were taken care of. */
+  forgetProblems(chaves: readonly string[]): void {
+    this.#storeProblems(withoutProblems(this.#snapshot.problemas, chaves))
+  }
+
+  close(): void {
+    this.sync.close()
+    this.#listeners.clear()
+  }
+
+  #storeProblems(problemas: FolhaProblems): void {
+    if (problemas === this.#snapshot.problemas) return
+    this.#surroundings.lembrarProblemas([...problemas.values()])
+    this.replace({ problemas })
+  }
+
+  #refused(recusadas: readonly RefusedChange[], msg: string | undefined): void {
+    this.#atOnce(() => {
+      const ruins = refusalProblems(recusadas, this.#names)
+      this.#storeProblems(withProblems(this.#snapshot.problemas, ruins))
+      const outra = recusadas.find(({ mudanca }) => mudanca.op !== 'celula')
+      const aviso = outra?.msg ?? (ruins.length === 0 ? msg : undefined)
+      if (aviso !== undefined) this.#surroundings.dizer(aviso)
+      this.replace({})
+    })
+  }
+
+  /** Is what the server sums what is summed here? A screen that does not see everything asks each time. */
+  #onStored({ alertas = [], totalGeral, recusas, revisao }: ServerReply): boolean {
+    for (const alerta of alertas) this.#surroundings.dizer(alerta)
+    if (!this.#snapshot.cabeca.completa) return true
+    const { replica } = this.sync
+    if (totalGeral === undefined || revisao !== replica.revisao) return false
+    if (replica.pendentes.length > 0 || recusas.length > 0) return false
+    const { totais } = this.#snapshot
+    return totais !== undefined && totais.totalGeral !== totalGeral
+  }
+
+  async #reread() {
+    const folha = await this.#surroundings.reler()
+    this.#names = joinNames(this.#names, namesFromWire(folha))
+    this.#gastos = folha.gastos
+    this.#snapshot = { ...this.#snapshot, cabeca: headerOf(folha) }
+    return { documento: documentoFromWire(folha), revisao: folha.revisao }
+  }
+
+  #stateOfStory() {
+    const { mayUndo: podeDesfazer, mayRedo: podeRefazer } = this.#story
+    return { podeDesfazer, podeRefazer }
+  }
+
+  #drawing(cabeca: FolhaHeader, colunas: readonly FolhaColumn[]) {
+    return draw({
+      documento: this.sync.replica.vista,
+      nomes: this.#names,
+      gastos: this.#gastos,
+      pode: cabeca.pode,
+      soLeitura: cabeca.travado !== null || !cabeca.pode.alterar,
+      fechadas: this.#closed,
+      colunas,
+      valoresDoServidor: cabeca.valores,
+    })
+  }
+
+  #redraw(): void {
+    const { cabeca, colunas, mapa: antes, selecao, edicao } = this.#snapshot
+    const { saving: salvamento, replica } = this.sync
+    // Only the state of saving changed: nothing to draw again.
+    const isSame =
+      replica.vista === this.#snapshot.quadro.documento &&
+      cabeca === this.#drawn.cabeca &&
+      colunas === this.#drawn.colunas &&
+      this.#names === this.#drawn.nomes &&
+      this.#closed === this.#drawn.fechadas
+    if (isSame) return this.replace({ salvamento })
+    this.#drawn = { cabeca, colunas, nomes: this.#names, fechadas: this.#closed }
+    const { valor_desejado: fixo } = this.#snapshot.quadro.documento
+    const desenho = this.#drawing(cabeca, colunas)
+    this.#tellIfReleased(fixo, desenho.quadro.documento.valor_desejado)
+    const aindaEdita = edicao && desenho.mapa.lugar.has(edicao.celula.uid) ? edicao : undefined
+    this.replace({
+      ...desenho,
+      salvamento,
+      edicao: aindaEdita,
+      selecao: check(selecao, antes, desenho.mapa),
+    })
+  }
+
+  /** Not by an edit made here, which asks. */
+  #tellIfReleased(antes: Cents | null, agora: Cents | null): void {
+    if (this.#emLote || antes === null || agora !== null) return
+    this.tell(`O orçamento mudou, e o total não está mais fixo em ${formatReais(antes)}.`)
+  }
+
+  #drawn: { cabeca?: FolhaHeader; colunas?: unknown; nomes?: FolhaNames; fechadas?: unknown } = {}
+
+  /** Several changes of the state are told once. */
+  #atOnce<T>(work: () => T): T {
+    if (this.#emLote) return work()
+    this.#emLote = true
+    try {
+      return work()
+    } finally {
+      this.#emLote = false
+      this.replace({})
+    }
+  }
+}
+
+/** Names known here and not by the server yet stay. */
+const joinNames = (antes: FolhaNames, agora: FolhaNames): FolhaNames => ({
+  unidades: new Map([...antes.unidades, ...agora.unidades]),
+  fornecedores: new Map([...antes.fornecedores, ...agora.fornecedores]),
+  grandes_itens: new Map([...antes.grandes_itens, ...agora.grandes_itens]),
+})

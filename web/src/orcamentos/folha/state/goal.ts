@@ -1,0 +1,135 @@
+import { cents, subtract } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { formatRate } from '@claquete/core/kernel/quantity'
+import type { Rate } from '@claquete/core/kernel/quantity'
+import { contasDe, folhaDe, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
+import type { Documento, Item } from '@claquete/core/orcamentos/folha/documento'
+import { apply } from '@claquete/core/orcamentos/folha/change'
+import type { Change } from '@claquete/core/orcamentos/folha/change'
+import { baseDe } from '@claquete/core/orcamentos/folha/totals'
+import type { ContasOrcamento, Totals } from '@claquete/core/orcamentos/folha/totals'
+import {
+  distribute,
+  byAdjustment,
+  byRate,
+  totalParaLucro,
+  totalParaMargem,
+} from '@claquete/core/orcamentos/folha/desired-valor'
+
+export type Target =
+  | { readonly tipo: 'total'; readonly valor: Cents }
+  | { readonly tipo: 'lucro'; readonly valor: Cents }
+  | { readonly tipo: 'margem'; readonly taxa: Rate }
+export type GoalWay = 'ajuste' | 'distribuir' | 'taxa'
+
+export interface Plano {
+  readonly mudancas: readonly Change[]
+  readonly totais: Totals
+  readonly desejado: Cents
+  /** The production fee that leads to it, where that was asked. */
+  readonly taxa?: Rate
+  /** How many prices change. */
+  readonly itens?: number
+}
+type PlanResult = Plano | { readonly problema: string }
+
+/** What leads to a goal, and what the sheet would come to: nothing is stored until it is applied. */
+export function plan(documento: Documento, alvo: Target, maneira: GoalWay): PlanResult {
+  const contas = contasDe(documento)
+  const desejado = desiredTotal(contas, alvo)
+  if (desejado === undefined) return { problema: 'Os percentuais tomam todo o preço.' }
+  return planners[maneira](documento, contas, desejado)
+}
+
+function desiredTotal(contas: ContasOrcamento, alvo: Target): Cents | undefined {
+  if (alvo.tipo === 'total') return alvo.valor
+  if (alvo.tipo === 'lucro') return totalParaLucro(contas, alvo.valor)
+  return totalParaMargem(contas, alvo.taxa)
+}
+
+type Planner = (documento: Documento, contas: ContasOrcamento, desejado: Cents) => PlanResult
+
+const planners: Readonly<Record<GoalWay, Planner>> = {
+  ajuste(documento, contas, desejado) {
+    return plano(documento, [pin(contas, desejado)], desejado)
+  },
+  distribuir(documento, contas, desejado) {
+    const mudancas = newPrecos(documento, contas, desejado)
+    if (!mudancas) return { problema: 'Não há item destravado com valor para receber a diferença.' }
+    const depois = apply(documento, mudancas).documento
+    // What unit prices of whole cents cannot say stays in the adjustment.
+    const todas = [...mudancas, pin(contasDe(depois), desejado)]
+    return { ...plano(documento, todas, desejado), itens: mudancas.length }
+  },
+  taxa(documento, contas, desejado) {
+    const indice = contas.fora.findIndex(({ modo }) => modo === 'por_fora')
+    const deFora = documento.encargos.filter(({ modo }) => modo !== 'por_dentro')
+    const taxaDeProducao = deFora.findIndex(
+      ({ modo, tipo }) => modo === 'por_fora' && tipo === 'taxa_producao',
+    )
+    const qual = taxaDeProducao === -1 ? indice : taxaDeProducao
+    const nova = byRate(contas, qual, desejado)
+    const encargo = deFora[qual]
+    if (!nova || !encargo) {
+      return { problema: 'Não há taxa de produção por fora que possa ser mudada.' }
+    }
+    if (nova.taxa < 0) {
+      return { problema: `A taxa de produção ficaria negativa: ${formatRate(nova.taxa)}.` }
+    }
+    const encargos = documento.encargos.map((um) =>
+      um === encargo ? { ...um, taxa: nova.taxa } : um,
+    )
+    const pino: Change = { op: 'ajuste', depois: documento.ajuste, valor_desejado: desejado }
+    const mudancas: Change[] = [{ op: 'encargos', depois: encargos }, pino]
+    return { ...plano(documento, mudancas, desejado), taxa: nova.taxa }
+  },
+}
+
+function plano(documento: Documento, mudancas: readonly Change[], desejado: Cents): Plano {
+  const totais = documentoTotals(apply(documento, mudancas).documento)
+  return { mudancas, totais, desejado }
+}
+
+const pin = (contas: ContasOrcamento, desejado: Cents): Change => ({
+  op: 'ajuste',
+  depois: { tipo: 'valor', valor: byAdjustment(contas, desejado).ajuste },
+  valor_desejado: desejado,
+})
+
+/** New unit prices of the lines that count, so that lines and what is taken of them reach the base. */
+function newPrecos(documento: Documento, contas: ContasOrcamento, desejado: Cents) {
+  const { arvore, valores } = folhaDe(documento)
+  const itens = [...documento.linhas.values()].filter(
+    (linha): linha is Item =>
+      linha.tipo === 'item' && !arvore.isRollUp(linha) && valores.get(linha.id)?.conta === true,
+  )
+  const { subtotal, valorBase } = baseDe(contas)
+  const falta = subtract(byAdjustment(contas, desejado).totais.valorBase, valorBase)
+  const feita = distribute(
+    itens.map(({ quantidade, dias, valor_unit, travado }) => ({
+      quantidade: quantidade.valor,
+      dias: dias.valor,
+      valor_unit,
+      travada: travado,
+    })),
+    cents(Math.round(falta / perReal(contas, subtotal, valorBase))),
+  )
+  return feita?.precos.flatMap((preco, i): Change[] => {
+    const item = itens[i]
+    if (!item || item.valor_unit === preco) return []
+    const { id: uid, valor_unit: antes } = item
+    return [{ op: 'celula', uid, campo: 'valor_unit', antes, depois: preco }]
+  })
+}
+
+/** How much the base grows with one real more of lines: percentages on top grow with them. */
+function perReal(contas: ContasOrcamento, subtotal: Cents, valorBase: Cents): number {
+  if (subtotal === 0) return 1
+  const dobradas = contas.linhas.map((linha) => ({
+    ...linha,
+    valor_total: cents(linha.valor_total * 2),
+  }))
+  const dobro = baseDe({ ...contas, linhas: dobradas }).valorBase
+  const cresce = (dobro - valorBase) / subtotal
+  return cresce > 0 ? cresce : 1
+}

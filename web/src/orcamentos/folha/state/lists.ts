@@ -1,0 +1,34 @@
+import { maxPageSize } from '@claquete/contract/page'
+import { grandeItem } from '@claquete/contract/cadastros/registers/grande-item'
+import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
+import { call } from '../../../lib/request.ts'
+import type { FolhaNames, Unidade } from './board.ts'
+
+type RegisterRow = Readonly<Record<string, unknown>>
+
+const query = { perPage: maxPageSize, ativo: 'S' }
+
+/** Units and big items in use, for the lists of the sheet. */
+export async function readLists(): Promise<Pick<FolhaNames, 'unidades' | 'grandes_itens'>> {
+  const [unidades, grandes] = await Promise.all([
+    call(unidadeMedida.endpoints.list, { query }),
+    call(grandeItem.endpoints.list, { query: { perPage: maxPageSize } }),
+  ])
+  return {
+    unidades: new Map(
+      unidades.data.data.map((um: RegisterRow) => unidadeDe(um)).map((um) => [um.id, um]),
+    ),
+    grandes_itens: new Map(
+      grandes.data.data.map((um: RegisterRow) => [
+        Number(um['id_grande_item']),
+        String(um['descricao']),
+      ]),
+    ),
+  }
+}
+
+const unidadeDe = (linha: RegisterRow): Unidade => ({
+  id: Number(linha['id_unidade']),
+  nome: String(linha['descricao']),
+  conta_dias: linha['conta_dias'] === 'S',
+})

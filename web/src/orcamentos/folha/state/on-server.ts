@@ -1,0 +1,51 @@
+import { CallFailure } from '../../../lib/request.ts'
+import { toast } from '../../../lib/toast.ts'
+import { failureText } from '../../../lib/call.ts'
+import type { FolhaStore } from './folha-store.ts'
+
+const waitMs = 10_000
+
+/** Waits until everything typed is on the server: what it does next starts from there. */
+async function save(store: FolhaStore): Promise<void> {
+  if (store.snapshot().salvamento.estado === 'salvo') return
+  store.sync.ja()
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      soltar()
+      const msg = 'Ainda há mudanças por salvar. Espere a conexão e tente de novo.'
+      reject(new CallFailure(0, 'sem_conexao', msg))
+    }, waitMs)
+    const soltar = store.subscribe(() => {
+      if (store.snapshot().salvamento.estado !== 'salvo') return
+      clearTimeout(timer)
+      soltar()
+      resolve()
+    })
+  })
+}
+
+/** The server puts lines in; one step takes them out again. True once they are in. */
+export async function insertOnServer(
+  store: FolhaStore,
+  inserir: () => Promise<{ readonly uids: readonly string[]; readonly revisao: number }>,
+): Promise<boolean> {
+  try {
+    await save(store)
+    const { uids } = await inserir()
+    await store.sync.rereadNow()
+    store.accept([{ op: 'excluir', uids }])
+    return true
+  } catch (error) {
+    toast.danger(failureText(error))
+    return false
+  }
+}
+
+/** Where lines go: into the group of the cursor; the server finds a place where there is none. */
+export function grupoDoCursor(store: FolhaStore): string | undefined {
+  const { quadro, selecao } = store.snapshot()
+  const linha = quadro.arvore.get(selecao.foco.uid)
+  if (!linha) return undefined
+  if (linha.tipo === 'grupo') return linha.id
+  return quadro.arvore.above(linha.id).find(({ tipo }) => tipo === 'grupo')?.id
+}

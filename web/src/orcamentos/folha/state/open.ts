@@ -1,0 +1,148 @@
+import { folhaPresence } from '@claquete/contract/orcamentos/folha/folha'
+import { onBudgetNotice } from '../../../lib/budget-notices.ts'
+import { call } from '../../../lib/request.ts'
+import { toast } from '../../../lib/toast.ts'
+import type { FolhaColumn } from './columns.ts'
+import { FolhaStore } from './folha-store.ts'
+import { folhaKeeper, browserTabLocks } from './keeper.ts'
+import { comAviso, withoutGone } from './presence.ts'
+import type { FolhaProblem } from './problems.ts'
+import { readFolha, folhaTransport } from './transport.ts'
+import type { WireFolha } from './wire.ts'
+import type { LooseTotal } from './fixed-total.ts'
+
+const presenceMs = 700
+const heartbeatMs = 25_000
+
+/** What this browser remembers of a budget, or nothing where it cannot be read. */
+function remembered<T>(chave: string, deposito: Storage): readonly T[] {
+  try {
+    const lido: unknown = JSON.parse(deposito.getItem(chave) ?? '[]')
+    return Array.isArray(lido) ? (lido as T[]) : []
+  } catch {
+    return []
+  }
+}
+
+function remember(chave: string, todos: readonly unknown[], deposito: Storage): void {
+  try {
+    if (todos.length === 0) deposito.removeItem(chave)
+    else deposito.setItem(chave, JSON.stringify(todos))
+  } catch {
+    // A full storage forgets which groups were folded.
+  }
+}
+
+/** A sheet being worked on, until it is closed. */
+export interface OpenFolha {
+  readonly store: FolhaStore
+  readonly fechar: () => void
+}
+
+/** Opens a budget: its sheet, what was left unsent, the others in it. */
+export function openFolha(
+  folha: WireFolha,
+  colunas: readonly FolhaColumn[],
+  id_usuario: number,
+): OpenFolha {
+  const { id_orcamento } = folha
+  const cliente = crypto.randomUUID()
+  const guarda = folhaKeeper({ id_usuario, id_orcamento, cliente }, localStorage, browserTabLocks)
+  const dobras = `claquete.folha-dobras/${id_usuario}/${id_orcamento}`
+  const textos = `claquete.folha-textos/${id_usuario}/${id_orcamento}`
+  const soltos = `claquete.folha-total/${id_usuario}/${id_orcamento}`
+  const store: FolhaStore = new FolhaStore(folha, colunas, {
+    transporte: folhaTransport(id_orcamento, cliente, guarda, () => store.snapshot().cabeca.pode),
+    reler: () => readFolha(id_orcamento),
+    novoUid: () => crypto.randomUUID(),
+    fechadas: new Set(remembered<string>(dobras, localStorage)),
+    lembrarFechadas: (fechadas) => remember(dobras, [...fechadas], localStorage),
+    problemas: remembered<FolhaProblem>(textos, sessionStorage),
+    lembrarProblemas: (problemas) => remember(textos, problemas, sessionStorage),
+    solto: remembered<LooseTotal>(soltos, sessionStorage)[0],
+    lembrarSolto: (solto) => remember(soltos, solto ? [solto] : [], sessionStorage),
+    dizer: (msg) => toast.warning(msg),
+  })
+  // Without the lists what the lines already use is still offered.
+  void import('./lists.ts')
+    .then(async ({ readLists }) => store.knowLists(await readLists()))
+    .catch(() => undefined)
+  void guarda.tomarOrfaos().then((lotes) => store.sync.resume(lotes))
+  const soltar = [
+    listenToOthers(store, id_orcamento, cliente),
+    tellWhere(store, id_orcamento, cliente),
+  ]
+  const cameBack = () => store.sync.ja()
+  addEventListener('online', cameBack)
+  document.addEventListener('visibilitychange', cameBack)
+  return {
+    store,
+    fechar() {
+      removeEventListener('online', cameBack)
+      document.removeEventListener('visibilitychange', cameBack)
+      for (const um of soltar) um()
+      store.close()
+      guarda.fechar()
+    },
+  }
+}
+
+/** Others' changes and where they are. */
+function listenToOthers(store: FolhaStore, id_orcamento: number, cliente: string): () => void {
+  const soltar = onBudgetNotice(id_orcamento, (aviso) => {
+    if (aviso.cliente === cliente) return
+    if (aviso.revisao !== undefined) store.sync.announce(aviso.revisao)
+    const { pessoas } = store.snapshot()
+    const agora = comAviso(pessoas, aviso, Date.now())
+    if (agora !== pessoas) store.replace({ pessoas: agora })
+  })
+  const timer = setInterval(() => {
+    const { pessoas } = store.snapshot()
+    const presentes = withoutGone(pessoas, Date.now())
+    if (presentes !== pessoas) store.replace({ pessoas: presentes })
+  }, heartbeatMs)
+  return () => {
+    clearInterval(timer)
+    soltar()
+  }
+}
+
+/** Tells the others where the cursor rests, and again from time to time. */
+function tellWhere(store: FolhaStore, id_orcamento: number, cliente: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dita: unknown
+  let conhecidas = ''
+  const tell = (uid: string | null, campo: string | null) => {
+    const body = { cliente, uid, campo }
+    // Nobody misses it: the next one comes soon.
+    void call(folhaPresence, { params: { id_orcamento }, body }).catch(() => undefined)
+  }
+  const agora = () => {
+    const { selecao, colunas, mapa } = store.snapshot()
+    const { uid, coluna } = selecao.foco
+    if (uid.startsWith(':') || !mapa.lugar.has(uid)) return
+    tell(uid, colunas.find(({ id }) => id === coluna)?.campo ?? coluna)
+  }
+  const soltar = store.subscribe(() => {
+    const { selecao, pessoas } = store.snapshot()
+    const quem = pessoas.map(({ cliente: um }) => um).join()
+    const chegou = quem !== conhecidas
+    conhecidas = quem
+    // Whoever just came does not know who was here.
+    if (selecao.foco === dita && !chegou) return
+    dita = selecao.foco
+    clearTimeout(timer)
+    timer = setTimeout(agora, presenceMs)
+  })
+  const batimento = setInterval(
+    () => document.visibilityState === 'visible' && agora(),
+    heartbeatMs,
+  )
+  timer = setTimeout(agora, presenceMs)
+  return () => {
+    clearTimeout(timer)
+    clearInterval(batimento)
+    soltar()
+    tell(null, null)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Valor } from '@claquete/core/orcamentos/folha/fields'
+import { formatDecimal } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { cellText } from '@claquete/core/orcamentos/folha/variables'
+import type { CellProblem } from './cells.ts'
+import type { FolhaNames } from './board.ts'
+import type { RefusedChange } from './sync.ts'
+
+/** What stands in a cell and is not stored: a bad text, or a value that somebody else's took the place of. */
+export interface FolhaProblem extends CellProblem {
+  /** Of the same cell changed by two people. */
+  readonly conflito?: { readonly meu: Valor; readonly deles: Valor }
+}
+
+export type FolhaProblems = ReadonlyMap<string, FolhaProblem>
+
+export const cellKey = (uid: string, campo: string): string => `${uid}|${campo}`
+
+export const withProblems = (
+  problemas: FolhaProblems,
+  novos: readonly FolhaProblem[],
+): FolhaProblems => {
+  const todos = new Map(problemas)
+  for (const um of novos) todos.set(cellKey(um.uid, um.campo), um)
+  return todos
+}
+
+export const withoutProblems = (
+  problemas: FolhaProblems,
+  chaves: readonly string[],
+): FolhaProblems => {
+  if (!chaves.some((uma) => problemas.has(uma))) return problemas
+  const restam = new Map(problemas)
+  for (const uma of chaves) restam.delete(uma)
+  return restam
+}
+
+/** A value as people read it in a cell. */
+export function valorAsText(campo: string, valor: Valor, nomes: FolhaNames): string {
+  if (valor === null) return 'vazio'
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+  if (typeof valor === 'object') return cellText(valor.valor, valor.formula)
+  if (typeof valor === 'string') return valor
+  if (campo === 'id_unidade') return nomes.unidades.get(valor)?.nome ?? `#${valor}`
+  if (campo === 'id_fornecedor') return nomes.fornecedores.get(valor) ?? `#${valor}`
+  if (campo === 'id_grande_item') return nomes.grandes_itens.get(valor) ?? `#${valor}`
+  return formatDecimal(valor as Cents)
+}
+
+/** The refused changes that have a cell to be shown at. */
+export const refusalProblems = (
+  recusadas: readonly RefusedChange[],
+  nomes: FolhaNames,
+): FolhaProblem[] =>
+  recusadas.flatMap(({ mudanca, msg, atual }) => {
+    if (mudanca.op !== 'celula') return []
+    const { uid, depois } = mudanca
+    const campo = mudanca.campo as CellProblem['campo']
+    const texto = valorAsText(campo, depois, nomes)
+    const conflito = atual === undefined ? undefined : { meu: depois, deles: atual }
+    return [{ uid, campo, texto, msg, ...(conflito && { conflito }) }]
+  })

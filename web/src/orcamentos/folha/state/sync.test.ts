@@ -1,0 +1,120 @@
+import { cents } from '@claquete/core/kernel/money'
+import { emptyDocumento } from '@claquete/core/orcamentos/folha/documento'
+import { apply } from '@claquete/core/orcamentos/folha/change'
+import type { Change } from '@claquete/core/orcamentos/folha/change'
+import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
+import { expect, it } from 'vitest'
+import { folhaKeeper } from './keeper.ts'
+import type { KeyStorage } from './keeper.ts'
+import type { PendingLote } from './replica.ts'
+import { RefusedLote, FolhaSync } from './sync.ts'
+import type { RefusedChange, Transport } from './sync.ts'
+
+const { documento } = apply(emptyDocumento, [
+  { op: 'inserir', linhas: [grupo('g'), item('a', 'g', { valor_unit: cents(100) })] },
+])
+const preco = (antes: number, depois: number): Change => ({
+  op: 'celula',
+  uid: 'a',
+  campo: 'valor_unit',
+  antes,
+  depois,
+})
+
+/** A server and a clock in the hands of the test. */
+function createWorld(enviar: Transport['enviar']) {
+  const esperas: (() => void)[] = []
+  const recusadas: RefusedChange[] = []
+  let guardados: readonly PendingLote[] = []
+  const sincronia = new FolhaSync(
+    { documento, revisao: 1 },
+    {
+      enviar,
+      buscar: () => Promise.resolve({ completas: false, lotes: [] }),
+      reler: () => Promise.resolve({ documento, revisao: 1 }),
+      guardar: (pendentes) => {
+        guardados = pendentes
+      },
+      esperar(_, run) {
+        esperas.push(run)
+        return () => undefined
+      },
+    },
+    {
+      mudou: () => undefined,
+      recusou: (todas) => recusadas.push(...todas),
+      guardou: () => false,
+    },
+  )
+  const pass = async () => {
+    for (const run of esperas.splice(0)) run()
+    for (let i = 0; i < 20; i += 1) await Promise.resolve()
+  }
+  return { sincronia, recusadas, passar: pass, guardados: () => guardados }
+}
+
+it('without a network keeps what was typed and says how much; sends the same batch again', async () => {
+  const lotes: string[] = []
+  let temRede = false
+  const { sincronia, passar, guardados } = createWorld((lote) => {
+    lotes.push(lote)
+    return temRede
+      ? Promise.resolve({ revisao: 2, recusas: [] })
+      : Promise.reject(new Error('sem rede'))
+  })
+  sincronia.edit('lote-um', [preco(100, 150)])
+  expect(sincronia.saving).toEqual({ estado: 'salvando', mudancas: 1 })
+  await passar()
+  expect(sincronia.saving).toEqual({ estado: 'sem_conexao', mudancas: 1 })
+  sincronia.edit('lote-dois', [preco(150, 175)])
+  expect(guardados()).toHaveLength(2)
+  temRede = true
+  await passar()
+  expect(lotes.slice(0, 2)).toEqual(['lote-um', 'lote-um'])
+  expect(guardados()).toEqual([])
+  expect(sincronia.saving).toEqual({ estado: 'salvo' })
+})
+
+it('a batch refused whole is told cell by cell, and the sheet goes back to the server’s', async () => {
+  const { sincronia, passar, recusadas } = createWorld(() =>
+    Promise.reject(new RefusedLote('Este orçamento não pode ser editado.')),
+  )
+  sincronia.edit('lote-um', [preco(100, 150)])
+  await passar()
+  expect(recusadas).toMatchObject([{ msg: 'Este orçamento não pode ser editado.' }])
+  expect(sincronia.replica.vista.linhas.get('a')).toMatchObject({ valor_unit: 100 })
+  expect(sincronia.saving).toEqual({ estado: 'salvo' })
+})
+
+it('what a closed tab left is taken by the next, what an open one holds is not', async () => {
+  const dados = new Map<string, string>()
+  const deposito: KeyStorage = {
+    get length() {
+      return dados.size
+    },
+    key: (i) => [...dados.keys()][i] ?? null,
+    getItem: (chave) => dados.get(chave) ?? null,
+    setItem: (chave, valor) => void dados.set(chave, valor),
+    removeItem: (chave) => void dados.delete(chave),
+  }
+  const seguradas = new Set<string>()
+  const trancas = {
+    segurar: (nome: string) => {
+      seguradas.add(nome)
+      return () => void seguradas.delete(nome)
+    },
+    seguradas: () => Promise.resolve(seguradas),
+  }
+  const aba = (cliente: string, id_usuario = 1) =>
+    folhaKeeper({ id_usuario, id_orcamento: 5, cliente }, deposito, trancas)
+  const [fechada, aberta] = [aba('fechada'), aba('aberta')]
+  fechada.guardar([{ lote: 'x', mudancas: [preco(100, 1)], tentado: true, noServidor: true }])
+  aberta.guardar([{ lote: 'y', mudancas: [preco(100, 2)] }])
+  fechada.fechar()
+  expect(await aba('de outra pessoa', 2).tomarOrfaos()).toEqual([])
+  const nova = aba('nova')
+  expect(await nova.tomarOrfaos()).toEqual([
+    { lote: 'x', mudancas: [preco(100, 1)], tentado: true },
+  ])
+  expect(await nova.tomarOrfaos()).toEqual([])
+})

@@ -1,0 +1,59 @@
+/** A table as spreadsheets put it on the clipboard: tabs, lines, quotes doubled inside quotes. */
+export function readTsv(texto: string): string[][] {
+  const limpo = texto.replaceAll(/\r\n?/gu, '\n').replace(/\n$/u, '')
+  const linhas: string[][] = []
+  let linha: string[] = []
+  let at = 0
+  while (at <= limpo.length) {
+    const { campo, fim } = readCampo(limpo, at)
+    linha.push(campo)
+    if (limpo[fim] !== '\t') {
+      linhas.push(linha)
+      linha = []
+    }
+    at = fim + 1
+  }
+  return linhas
+}
+
+/** One field from `at`, and where it ends: at its tab, at its line break or after the text. */
+function readCampo(texto: string, at: number): { readonly campo: string; readonly fim: number } {
+  if (texto[at] === '"') {
+    const citado = readCited(texto, at)
+    if (citado) return citado
+  }
+  let fim = at
+  while (fim < texto.length && texto[fim] !== '\t' && texto[fim] !== '\n') fim += 1
+  return { campo: texto.slice(at, fim), fim }
+}
+
+/** A field in quotes; undefined where the quote is only the first letter of it (`"21" polegadas`). */
+function readCited(texto: string, at: number) {
+  let campo = ''
+  for (let i = at + 1; i < texto.length; i += 1) {
+    if (texto[i] !== '"') {
+      campo += texto[i]
+    } else if (texto[i + 1] === '"') {
+      campo += '"'
+      i += 1
+    } else {
+      const next = texto[i + 1]
+      return next === undefined || next === '\t' || next === '\n'
+        ? { campo, fim: i + 1 }
+        : undefined
+    }
+  }
+  return undefined
+}
+
+const quotedPattern = /[\t\n"]/u
+
+/** What spreadsheets read back as the same table. */
+export const writeTsv = (linhas: readonly (readonly string[])[]): string =>
+  linhas
+    .map((linha) =>
+      linha
+        .map((campo) => (quotedPattern.test(campo) ? `"${campo.replaceAll('"', '""')}"` : campo))
+        .join('\t'),
+    )
+    .join('\n')

@@ -1,0 +1,97 @@
+import {
+  deletedOrcamentoList,
+  orcamentoPageSizes,
+  orcamentoRestore,
+} from '@claquete/contract/orcamentos/lista/orcamento'
+import type { DeletedOrcamento } from '@claquete/contract/orcamentos/lista/orcamento'
+import { Button } from '@mantine/core'
+import { call, reportFailure } from '../../lib/call.ts'
+import { useList } from '../../lib/list.ts'
+import { toast } from '../../lib/toast.ts'
+import { IconArrowBackUp } from '../../ui/icons.ts'
+import { column } from '../../ui/list/column.tsx'
+import { DateRangeFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { nomeDaAba } from '../versoes/public.ts'
+import { refreshOrcamentos } from '../orcamento/public.ts'
+import { StatusChip } from '../orcamento/public.ts'
+
+const [firstSize] = orcamentoPageSizes
+
+const columns = [
+  column.custom<DeletedOrcamento, 'titulo'>('titulo', 'Título', ({ titulo }) => titulo, {
+    width: 300,
+    isSortable: true,
+  }),
+  column.text('num_orc', 'Número', { width: 130 }),
+  column.custom<DeletedOrcamento, 'id_orcamento_versao'>(
+    'id_orcamento_versao',
+    'Versão',
+    nomeDaAba,
+    {
+      width: 130,
+    },
+  ),
+  column.text('cliente', 'Cliente', { width: 180, sortable: false }),
+  column.custom<DeletedOrcamento, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
+    width: 124,
+  }),
+  column.datetime('excluido_em', 'Excluído em'),
+  column.text('excluido_por', 'Por', { width: 160, sortable: false }),
+  column.date('data_cadastro', 'Cadastro'),
+]
+
+async function restore(rows: readonly DeletedOrcamento[]) {
+  const reply = await call(orcamentoRestore, { body: { ids: rows.map((row) => row.id_orcamento) } })
+  toast.success(reply.msg ?? 'Restaurado')
+  await refreshOrcamentos()
+}
+
+export default function DeletedScreen() {
+  const list = useList(deletedOrcamentoList, {
+    rowId: 'id_orcamento',
+    model: 'orcamento-excluido',
+    sizes: orcamentoPageSizes,
+    defaultSize: firstSize,
+    defaultSort: { prop: 'excluido_em', order: 'desc' },
+  })
+  const { rows, clear } = list.selection
+  return (
+    <ListPage>
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Número ou título" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Período de cadastro" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowActions={(row) => [
+          {
+            label: 'Restaurar',
+            icon: <IconArrowBackUp size={16} stroke={1.5} />,
+            run: () => restore([row]).catch(reportFailure),
+          },
+        ]}
+        empty={{
+          title: 'Nenhum orçamento excluído',
+          text: 'O que for excluído fica aqui e pode ser restaurado com tudo o que tinha.',
+        }}
+      />
+      <SelectionBar list={list}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={15} stroke={1.5} />}
+          onClick={() => void restore(rows).then(clear, reportFailure)}
+        >
+          Restaurar
+        </Button>
+      </SelectionBar>
+      <ListPager list={list} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,271 @@
+import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
+import type { Orcamento } from '@claquete/contract/orcamentos/lista/header'
+import { contatoList } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
+import { Autocomplete, MultiSelect } from '@mantine/core'
+import { useRead } from '../../../lib/call.ts'
+import { useCurrentForm } from '../../../lib/form.ts'
+import { useMay } from '../../../lib/permission.ts'
+import { personSource } from '../../../lib/selectors.ts'
+import { CustomFields } from '../../../ui/form/custom-fields.tsx'
+import {
+  DateField,
+  PickerField,
+  TextArea,
+  TextField,
+  YesNoField,
+} from '../../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../../ui/form/form-layout.tsx'
+import { PercentField } from '../../../ui/form/percent-field.tsx'
+import { useField } from '../../../ui/form/use-field.ts'
+import type { FieldProps } from '../../../ui/form/use-field.ts'
+import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
+import { responsavelSource, unidadeSource } from '../../orcamento/public.ts'
+
+/** Whose job it is and who answers for it. */
+export function QuemSection({ record }: { record?: Orcamento | undefined }) {
+  return (
+    <Section title="Quem">
+      <Fields>
+        <Span of={12}>
+          <TextField name="titulo" label="Título do job" />
+        </Span>
+        <Span of={6}>
+          <PickerField name="id_cliente" label="Cliente" source={personSource} />
+        </Span>
+        <Span of={6}>
+          <PickerField name="id_agencia" label="Agência" source={personSource} />
+        </Span>
+        <Span of={6}>
+          <ContatoField record={record} />
+        </Span>
+        <Span of={6}>
+          <PickerField name="id_empresa" label="Unidade" isRequired source={unidadeSource} />
+        </Span>
+        <Span of={6}>
+          <PickerField name="id_responsavel" label="Responsável" source={responsavelSource} />
+        </Span>
+        <Span of={6}>
+          <PickerField name="id_pessoa_produtor" label="Produtor" source={personSource} />
+        </Span>
+        <Span of={12}>
+          <ParticipantsField
+            name="participantes"
+            label="Participantes"
+            help="Quem vê este orçamento mesmo sem a permissão de listar todos."
+          />
+        </Span>
+      </Fields>
+    </Section>
+  )
+}
+
+/** The contacts of the client and of the agency, as they are chosen. */
+function ContatoField({ record }: { record: Orcamento | undefined }) {
+  const { form } = useCurrentForm()
+  const may = useMay()
+  const cliente = form.useWatchValue('id_cliente') as number | null
+  const agencia = form.useWatchValue('id_agencia') as number | null
+  const enabled = may(contatoList.access)
+  const ofClient = useRead(
+    contatoList,
+    { params: { id_pessoa: cliente ?? 0 } },
+    { enabled: enabled && cliente !== null },
+  )
+  const ofAgency = useRead(
+    contatoList,
+    { params: { id_pessoa: agencia ?? 0 } },
+    { enabled: enabled && agencia !== null },
+  )
+  const people = [...(ofClient.data?.data ?? []), ...(ofAgency.data?.data ?? [])]
+  const known = people.map((one) => ({
+    value: String(one.id_pessoa_contato),
+    label: [one.nome, one.cargo].filter(Boolean).join(' · '),
+  }))
+  const own =
+    record?.id_pessoa_contato &&
+    !known.some(({ value }) => Number(value) === record.id_pessoa_contato)
+      ? [{ value: String(record.id_pessoa_contato), label: record.contato ?? '' }]
+      : []
+  return (
+    <NumberedSelect
+      name="id_pessoa_contato"
+      label="Contato"
+      placeholder={cliente || agencia ? 'Escolha' : 'Escolha antes o cliente'}
+      options={[...own, ...known]}
+    />
+  )
+}
+
+interface NumberedSelectProps extends FieldProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly placeholder: string
+}
+
+/** A choice whose value is a number. */
+function NumberedSelect({ options, placeholder, ...props }: NumberedSelectProps) {
+  const field = useField<number | null>(props)
+  return (
+    <SelectBox
+      key={`${field.key}/${options.map(({ value }) => value).join()}`}
+      {...{ field, options, placeholder }}
+    />
+  )
+}
+
+function SelectBox({
+  field,
+  options,
+  placeholder,
+}: Pick<NumberedSelectProps, 'options' | 'placeholder'> & {
+  readonly field: ReturnType<typeof useField<number | null>>
+}) {
+  const values = options.map(({ value }) => value)
+  return (
+    <MultiSelect
+      {...field.input}
+      {...optionsScroll}
+      data={[...options]}
+      placeholder={field.value === null ? placeholder : ''}
+      maxValues={1}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Limpar' }}
+      nothingFoundMessage="Nenhum contato cadastrado"
+      defaultValue={values.filter((value) => Number(value) === field.value)}
+      onChange={([chosen]) => field.set(chosen === undefined ? null : Number(chosen))}
+      onBlur={field.blur}
+    />
+  )
+}
+
+/** Users, several of them. */
+function ParticipantsField(props: FieldProps) {
+  const field = useField<number[]>(props)
+  const { data } = useRead(orcamentoOptions, {})
+  const people = data?.data.responsaveis ?? []
+  return (
+    <MultiSelect
+      key={`${field.key}/${people.length}`}
+      {...field.input}
+      {...optionsScroll}
+      data={people.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Limpar' }}
+      nothingFoundMessage="Nada encontrado"
+      placeholder={field.value.length === 0 ? 'Ninguém além dos que já veem' : ''}
+      defaultValue={field.value.map(String)}
+      onChange={(chosen) => field.set(chosen.map(Number))}
+      onBlur={field.blur}
+    />
+  )
+}
+
+/** What was sold, where and for how long it is used. */
+export function JobSection() {
+  return (
+    <Section title="Job">
+      <Fields>
+        <Span of={6}>
+          <TextField name="produto_anunciado" label="Produto anunciado" />
+        </Span>
+        <Span of={6}>
+          <TextField name="secundagem" label="Secundagem" placeholder='1 × 30", 2 × 15"' />
+        </Span>
+        <Span of={12}>
+          <TextArea name="pecas" label="Peças" rows={2} />
+        </Span>
+        <Span of={6}>
+          <TextField name="midia" label="Mídia" placeholder="TV aberta, internet" />
+        </Span>
+        <Span of={6}>
+          <TextField name="praca" label="Praça" placeholder="Nacional" />
+        </Span>
+        <Span of={6}>
+          <TextField name="periodo_uso" label="Período de uso" placeholder="12 meses" />
+        </Span>
+        <Span of={6}>
+          <TextField name="num_crt" label="Nº do CRT" />
+        </Span>
+        <Span of={6}>
+          <DateField name="data_filmagem_inicio" label="Filmagem: início" />
+        </Span>
+        <Span of={6}>
+          <DateField name="data_filmagem_fim" label="Filmagem: fim" />
+        </Span>
+      </Fields>
+    </Section>
+  )
+}
+
+/** What the client agrees to. */
+export function CondicoesSection() {
+  return (
+    <Section title="Condições">
+      <Fields>
+        <Span of={6}>
+          <DateField name="validade" label="Validade da proposta" />
+        </Span>
+        <Span of={6}>
+          <TextField name="prazo_entrega" label="Prazo de entrega" />
+        </Span>
+        <Span of={12}>
+          <CondicaoField name="condicao_pagamento" label="Condição de pagamento" />
+        </Span>
+        <Span of={6}>
+          <PercentField
+            name="honorarios_agencia_pct"
+            label="Honorários da agência"
+            help="Informativo: a agência cobra do cliente."
+          />
+        </Span>
+        <Span of={6}>
+          <YesNoField
+            name="orgao_publico"
+            label="Cliente é órgão público"
+            help="Avisa antes de enviar com BV."
+          />
+        </Span>
+        <Span of={12}>
+          <TextArea name="observacoes" label="Observações internas" rows={2} />
+        </Span>
+      </Fields>
+    </Section>
+  )
+}
+
+/** A text, with the usual ones offered. */
+function CondicaoField(props: FieldProps) {
+  const { key, value, set, blur, input, maxLength } = useField<string | null>(props)
+  const { data } = useRead(orcamentoOptions, {})
+  return (
+    <Autocomplete
+      key={key}
+      {...input}
+      {...optionsScroll}
+      autoComplete="off"
+      maxLength={maxLength}
+      data={data?.data.condicoes_pagamento ?? []}
+      filter={({ options }) => options}
+      defaultValue={value ?? ''}
+      onChange={set}
+      onBlur={blur}
+    />
+  )
+}
+
+/** The fields that the company added to budgets. */
+export function CamposSection() {
+  return (
+    <Section title="Campos personalizados">
+      <CustomFields
+        model="orcamento"
+        none="Sua empresa ainda não criou campos próprios para orçamentos."
+      />
+    </Section>
+  )
+}
+
+/** The name under which a version stands among the others. */
+export function VersaoField() {
+  return <TextField name="nome_versao" label="Nome da versão" placeholder="Versão reduzida" />
+}

@@ -1,0 +1,33 @@
+import { orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useMay } from '../../../lib/permission.ts'
+import { IconListDetails } from '../../../ui/icons.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
+
+const Dialog = lazyPart(() => import('./header.dialog.tsx').then((part) => part.HeaderDialog))
+
+/** The button that opens the data of a budget beside its sheet. */
+export function HeaderPanel({ id_orcamento }: { readonly id_orcamento: number }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may(orcamentoView.access)) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconListDetails size={15} stroke={1.5} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Dados
+      </Button>
+      {isOpen && (
+        <>
+          <Dialog id_orcamento={id_orcamento} onClose={() => setOpen(false)} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { orcamentoHistorico } from '@claquete/contract/orcamentos/status/status'
+import { ColorSwatch, Skeleton } from '@mantine/core'
+import { useRead } from '../../../lib/call.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { SidePanel } from '../../../ui/dialog.tsx'
+import { Item, ItemList } from '../../../ui/layout/item-list.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+
+const colours: Readonly<Record<string, string>> = {
+  aprovacao: 'var(--success-text)',
+  envio: 'var(--info-text)',
+  reabertura: 'var(--warning-text)',
+  substituicao: 'var(--warning-text)',
+  exclusao: 'var(--danger-text)',
+}
+
+const other = 'var(--muted)'
+
+/** What happened to a budget, the newest first. */
+export function HistoricoList({ id_orcamento }: { id_orcamento: number }) {
+  const reading = useRead(orcamentoHistorico, { params: { id_orcamento } })
+  if (reading.error) {
+    return (
+      <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
+    )
+  }
+  if (!reading.data) return <Skeleton height={120} />
+  if (reading.data.data.length === 0) {
+    return (
+      <EmptyState dense title="Nada aconteceu ainda">
+        Mudanças de status, versões, envios e decisões do cliente aparecem aqui.
+      </EmptyState>
+    )
+  }
+  return (
+    <ItemList bare>
+      {reading.data.data.map((event) => (
+        <Item
+          key={event.id_orca_evento}
+          lead={<ColorSwatch size={9} withShadow={false} color={colours[event.tipo] ?? other} />}
+          title={event.descricao}
+          detail={[event.usuario, formatMoment(event.criado_em)].filter(Boolean).join(' · ')}
+        />
+      ))}
+    </ItemList>
+  )
+}
+
+interface PanelProps {
+  readonly id_orcamento: number
+  readonly subject: string
+  readonly onClose: () => void
+}
+
+/** The history of a budget beside whatever is open. */
+export function HistoricoPanel({ id_orcamento, subject, onClose }: PanelProps) {
+  return (
+    <SidePanel title={`Histórico de ${subject}`} onClose={onClose}>
+      <HistoricoList id_orcamento={id_orcamento} />
+    </SidePanel>
+  )
+}

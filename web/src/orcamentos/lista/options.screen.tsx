@@ -1,0 +1,199 @@
+import { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
+import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentoNovo } from '@claquete/contract/orcamentos/versoes/versao'
+import { Box, Radio } from '@mantine/core'
+import * as z from 'zod/mini'
+import { paths } from '../../app/paths.ts'
+import { call, useRead } from '../../lib/call.ts'
+import { useCurrentForm, useEntityForm } from '../../lib/form.ts'
+import { personSource } from '../../lib/selectors.ts'
+import { PickerField, SelectField, TextField } from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { useField } from '../../ui/form/use-field.ts'
+import { IconCopy, IconFilePlus, IconTemplate } from '../../ui/icons.ts'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { orcamentoReads } from '../orcamento/public.ts'
+import { orcamentoSource, responsavelSource, unidadeSource } from '../orcamento/public.ts'
+import styles from './list.module.css'
+
+const schema = z.extend(HeaderBody, {
+  origem: z.enum(['branco', 'modelo', 'orcamento']),
+  id_orca_modelo: z.optional(z.nullable(z.string())),
+  id_orcamento: z.optional(z.nullable(z.number())),
+})
+
+type Values = {
+  readonly origem: 'branco' | 'modelo' | 'orcamento'
+  readonly id_orca_modelo: string | null
+  readonly id_orcamento: number | null
+  readonly titulo: string
+  readonly id_cliente: number | null
+  readonly id_agencia: number | null
+  readonly id_empresa: number | null
+  readonly id_responsavel: number | null
+}
+
+const blank: Values = {
+  origem: 'modelo',
+  id_orca_modelo: '0',
+  id_orcamento: null,
+  titulo: '',
+  id_cliente: null,
+  id_agencia: null,
+  id_empresa: null,
+  id_responsavel: null,
+}
+
+/** The choice of the template of the trade among those of the company. */
+const ofTheTrade = '0'
+
+async function save({ id_orca_modelo, id_orcamento, ...values }: Values) {
+  const { id_empresa, id_responsavel, origem, ...head } = values
+  const body = {
+    ...head,
+    origem,
+    ...(id_empresa !== null && { id_empresa }),
+    ...(id_responsavel !== null && { id_responsavel }),
+    ...(origem === 'modelo' && {
+      id_orca_modelo: id_orca_modelo === ofTheTrade ? null : Number(id_orca_modelo),
+    }),
+    ...(origem === 'orcamento' && id_orcamento !== null && { id_orcamento }),
+  }
+  return call(orcamentoNovo, { body })
+}
+
+const rules = ({ origem, id_orcamento }: Values) => ({
+  id_orcamento:
+    origem === 'orcamento' && id_orcamento === null ? 'Escolha de qual copiar' : undefined,
+})
+
+export default function OptionsScreen() {
+  const form = useEntityForm<Values, Awaited<ReturnType<typeof save>>>({
+    name: 'orcamento/novo',
+    initial: blank,
+    schema,
+    save,
+    rules,
+    done: (reply) => paths.orcamentoEdit(reply.id_orcamento),
+    refresh: [...orcamentoReads],
+  })
+  return (
+    <FormPage form={form} cancelTo={paths.orcamentoList()}>
+      <Section title="Como começar">
+        <OrigemField />
+        <OrigemDetail />
+      </Section>
+      <Section
+        title="O job"
+        help="O resto dos dados fica ao lado da planilha, para quando for preciso."
+      >
+        <Fields>
+          <Span of={12}>
+            <TextField name="titulo" label="Título do job" placeholder='Filme 30" Dia das Mães' />
+          </Span>
+          <Span of={6}>
+            <PickerField name="id_cliente" label="Cliente" source={personSource} />
+          </Span>
+          <Span of={6}>
+            <PickerField name="id_agencia" label="Agência" source={personSource} />
+          </Span>
+          <Span of={6}>
+            <PickerField
+              name="id_empresa"
+              label="Unidade"
+              placeholder="A primeira das suas"
+              source={unidadeSource}
+            />
+          </Span>
+          <Span of={6}>
+            <PickerField
+              name="id_responsavel"
+              label="Responsável"
+              placeholder="Você"
+              source={responsavelSource}
+            />
+          </Span>
+        </Fields>
+      </Section>
+    </FormPage>
+  )
+}
+
+const ways = [
+  {
+    value: 'modelo',
+    title: 'De um modelo',
+    text: 'Grupos prontos: os usuais de uma produção ou os que a sua empresa guardou.',
+    Icon: IconTemplate,
+  },
+  {
+    value: 'orcamento',
+    title: 'Copiar de outro',
+    text: 'A planilha inteira de um job parecido, com outro número e sem aprovação.',
+    Icon: IconCopy,
+  },
+  {
+    value: 'branco',
+    title: 'Em branco',
+    text: 'Uma planilha vazia, só com os encargos da empresa.',
+    Icon: IconFilePlus,
+  },
+] as const
+
+function OrigemField() {
+  const field = useField<string>({ name: 'origem', label: 'Como começar' })
+  return (
+    <Radio.Group
+      key={field.key}
+      aria-label="Como começar"
+      defaultValue={field.value}
+      onChange={field.set}
+    >
+      <Grid min={220}>
+        {ways.map(({ value, title, text, Icon }) => (
+          <Radio.Card key={value} value={value} p="md" className={styles.way}>
+            <Stack gap={1}>
+              <Row>
+                <Icon size={17} stroke={1.5} aria-hidden />
+                <strong>{title}</strong>
+              </Row>
+              <small>{text}</small>
+            </Stack>
+          </Radio.Card>
+        ))}
+      </Grid>
+    </Radio.Group>
+  )
+}
+
+function OrigemDetail() {
+  const { form } = useCurrentForm()
+  const origem = form.useWatchValue('origem') as string
+  const modelos = useRead(orcamentoOptions, {}).data?.data.modelos ?? []
+  if (origem === 'branco') return null
+  return (
+    <Box maw={560} mt={16}>
+      {origem === 'modelo' ? (
+        <SelectField
+          name="id_orca_modelo"
+          label="Modelo"
+          isRequired
+          options={[
+            { value: ofTheTrade, label: 'Produção publicitária (21 grupos)' },
+            ...modelos.map(({ id, nome }) => ({ value: String(id), label: nome })),
+          ]}
+        />
+      ) : (
+        <PickerField
+          name="id_orcamento"
+          label="Orçamento"
+          isRequired
+          placeholder="Número, título ou cliente"
+          source={orcamentoSource}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,110 @@
+import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
+import type { OrcamentoRow } from '@claquete/contract/orcamentos/lista/orcamento'
+import { MultiSelect } from '@mantine/core'
+import { useRead } from '../../lib/call.ts'
+import type { List } from '../../lib/list.ts'
+import { personSource } from '../../lib/selectors.ts'
+import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
+import { useFilter } from '../../ui/list/filter-draft.ts'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { responsavelSource, unidadeSource } from '../orcamento/public.ts'
+
+const moreNames = [
+  'num_orc',
+  'titulo',
+  'id_cliente',
+  'id_agencia',
+  'id_empresa',
+  'id_responsavel',
+  'id_pessoa_produtor',
+  'faturado',
+  'periodo_de',
+]
+const billing = [
+  { value: 'S', label: 'Faturado' },
+  { value: 'A', label: 'A faturar' },
+]
+const days = [
+  { value: 'envio', label: 'Envio' },
+  { value: 'aprovacao', label: 'Aprovação' },
+]
+const versions = [{ value: 'todas', label: 'Todas as versões' }]
+
+interface FiltersProps {
+  readonly list: List<OrcamentoRow>
+  readonly seesBilling: boolean
+}
+
+/** The filters of the budgets. */
+export function OrcamentoFilters({ list, seesBilling }: FiltersProps) {
+  return (
+    <ListFilters
+      list={list}
+      moreNames={moreNames}
+      more={
+        <>
+          <TextFilter name="num_orc" label="Número" />
+          <TextFilter name="titulo" label="Título" />
+          <PickerFilter
+            name="id_cliente"
+            label="Cliente"
+            placeholder="Todos"
+            source={personSource}
+          />
+          <PickerFilter name="id_agencia" label="Agência" source={personSource} />
+          <PickerFilter name="id_empresa" label="Unidade" source={unidadeSource} />
+          <PickerFilter
+            name="id_responsavel"
+            label="Responsável"
+            placeholder="Todos"
+            source={responsavelSource}
+          />
+          <PickerFilter
+            name="id_pessoa_produtor"
+            label="Produtor"
+            placeholder="Todos"
+            source={personSource}
+          />
+          <SelectFilter
+            name="periodo_de"
+            label="Período de"
+            placeholder="Cadastro"
+            options={days}
+          />
+          {seesBilling && <SelectFilter name="faturado" label="Faturamento" options={billing} />}
+        </>
+      }
+    >
+      <TextFilter name="search" label="Buscar" placeholder="Número, título, cliente ou agência" />
+      <StatusFilter />
+      <SelectFilter name="versoes" label="Versões" placeholder="Só as atuais" options={versions} />
+      <DateRangeFilter from="periodo1" to="periodo2" label="Período" />
+    </ListFilters>
+  )
+}
+
+/** Several statuses at once. */
+function StatusFilter() {
+  const [value, set] = useFilter('status')
+  const { data } = useRead(orcamentoOptions, {})
+  const options = (data?.data.status ?? []).map((one) => ({
+    value: String(one.id_orcamento_status),
+    label: one.descricao,
+  }))
+  return (
+    <MultiSelect
+      size="xs"
+      label="Status"
+      data-wide
+      {...optionsScroll}
+      data={options}
+      placeholder={value === '' ? 'Todos' : ''}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Limpar' }}
+      hidePickedOptions
+      value={value === '' ? [] : value.split(',')}
+      onChange={(chosen) => set(chosen.join(','))}
+    />
+  )
+}

@@ -1,0 +1,281 @@
+import {
+  orcamentoDelete,
+  orcamentoDeleteMany,
+  orcamentoExport,
+  orcamentoList,
+  orcamentoOptions,
+  orcamentoPageSizes,
+  orcamentoRestore,
+  orcamentoSums,
+  orcamentoUpdate,
+  orcamentoUpdateList,
+} from '@claquete/contract/orcamentos/lista/orcamento'
+import type { OrcamentoQuery, OrcamentoRow } from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentoNovo, versaoCopy, versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
+import { oneOfEach } from '@claquete/core/orcamentos/versoes/versoes'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { call, useRead } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { counted } from '../../lib/format.ts'
+import { useList } from '../../lib/list.ts'
+import type { List } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import {
+  IconArrowsDiff,
+  IconCopy,
+  IconFileText,
+  IconPencil,
+  IconTrash,
+  IconVersions,
+} from '../../ui/icons.ts'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CreateButton } from '../../ui/list/create-button.tsx'
+import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
+import { NovaVersao, nomeDaAba } from '../versoes/public.ts'
+import { useKeptFilters } from './kept-filters.ts'
+import { columnsFor } from './orcamento.columns.tsx'
+import { OrcamentoFilters } from './orcamento-filters.tsx'
+import { moneyText, orcamentoReads, refreshOrcamentos } from '../orcamento/public.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+
+const Historico = lazyPart(() =>
+  import('./header/historico-list.tsx').then((part) => part.HistoricoPanel),
+)
+const CopyDialog = lazyPart(() => import('./copy.dialog.tsx').then((part) => part.CopyDialog))
+const ChangeManyDialog = lazyPart(() =>
+  import('./change-many.dialog.tsx').then((part) => part.ChangeManyDialog),
+)
+
+const icon = { size: 16, stroke: 1.5 } as const
+const [firstSize] = orcamentoPageSizes
+
+async function removeAll(rows: readonly OrcamentoRow[]) {
+  await call(orcamentoDeleteMany, { body: { ids: rows.map((row) => row.id_orcamento) } })
+  await refreshOrcamentos()
+}
+
+type Panel = {
+  readonly kind: 'historico' | 'versao' | 'copiar' | 'anexos'
+  readonly row: OrcamentoRow
+}
+
+export default function OrcamentoListScreen() {
+  useKeptFilters(useLocation().pathname)
+  const list = useList(orcamentoList, {
+    rowId: 'id_orcamento',
+    model: 'orcamento',
+    sizes: orcamentoPageSizes,
+    defaultSize: firstSize,
+    defaults: { versoes: 'atuais' },
+  })
+  useLiveReads('orcamento', ...orcamentoReads)
+  const may = useMay()
+  const flags = useRead(orcamentoOptions, {}).data?.data.flags
+  const columns = columnsFor(flags?.visualizar_valores ?? false, flags?.visualizar_custos ?? false)
+  const totals = useTotals(list)
+  const [panel, setPanel] = useState<Panel>()
+  const create = (
+    <CreateButton to={paths.orcamentoOpcoes()} endpoint={orcamentoNovo} label="Novo orçamento" />
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          {may(orcamentoRestore.access) && <DeletedLink />}
+          <ExportMenu list={list} endpoint={orcamentoExport} title="Orçamentos" />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {create}
+        </>
+      }
+    >
+      <OrcamentoFilters list={list} seesBilling={flags?.visualizar_status_faturamento ?? false} />
+      <ListTable
+        list={list}
+        columns={columns}
+        totals={totals}
+        rowTo={(row) => paths.orcamentoEdit(row.id_orcamento)}
+        rowActions={(row) => actionsOf(row, may, setPanel)}
+        empty={{
+          title: 'Nenhum orçamento ainda',
+          text: 'Comece em branco, pelos grupos usuais da produção ou copiando um job parecido.',
+          action: create,
+        }}
+      />
+      <Selected list={list} seesAmounts={flags?.visualizar_valores ?? false} />
+      <ListPager list={list} />
+      {panel && <OpenPanel {...panel} onClose={() => setPanel(undefined)} />}
+    </ListPage>
+  )
+}
+
+function actionsOf(
+  row: OrcamentoRow,
+  may: ReturnType<typeof useMay>,
+  open: (panel: Panel) => void,
+): RowAction[] {
+  return [
+    { label: 'Abrir', icon: <IconFileText {...icon} />, to: paths.orcamentoEdit(row.id_orcamento) },
+    ...(may(versaoNova.access)
+      ? [
+          {
+            label: 'Nova versão',
+            icon: <IconVersions {...icon} />,
+            run: () => open({ kind: 'versao', row }),
+          },
+        ]
+      : []),
+    ...(may(versaoCopy.access)
+      ? [
+          {
+            label: 'Copiar para outro orçamento',
+            icon: <IconCopy {...icon} />,
+            run: () => open({ kind: 'copiar', row }),
+          },
+        ]
+      : []),
+    rowAction.attachments(() => open({ kind: 'anexos', row })),
+    rowAction.history(() => open({ kind: 'historico', row })),
+    ...(may(orcamentoDelete.access)
+      ? [
+          rowAction.remove(() =>
+            confirmDelete({ label: `${row.num_orc} · ${row.titulo}`, run: () => removeAll([row]) }),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** What hangs on one budget of the list. */
+function OpenPanel({ kind, row, onClose }: Panel & { onClose: () => void }) {
+  const { id_orcamento, titulo, num_orc } = row
+  const may = useMay()
+  if (kind === 'anexos') {
+    return (
+      <AttachmentsDrawer
+        tabela="orcamento"
+        chave={id_orcamento}
+        param="orcamentos"
+        subject={num_orc}
+        isReadOnly={!may(orcamentoUpdate.access)}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <>
+      {kind === 'historico' && (
+        <Historico id_orcamento={id_orcamento} subject={num_orc} onClose={onClose} />
+      )}
+      {kind === 'versao' && (
+        <NovaVersao id_orcamento={id_orcamento} de={nomeDaAba(row)} onClose={onClose} />
+      )}
+      {kind === 'copiar' && (
+        <CopyDialog id_orcamento={id_orcamento} titulo={titulo} onClose={onClose} />
+      )}
+    </>
+  )
+}
+
+const oneVersion = 'uma versão de cada'
+
+/** The sums of all that the filters match, for who sees amounts. */
+function useTotals(list: List<OrcamentoRow, OrcamentoQuery>) {
+  const { sort: _, order: __, ...query } = list.query
+  const sums = useRead(orcamentoSums, { query }, { keepPreviousData: true }).data?.data
+  return useMemo(() => {
+    if (sums?.total_geral === undefined) return undefined
+    const { quantidade, total_geral, custo_total, lucro_total } = sums
+    return {
+      titulo: `Soma de ${counted(quantidade, 'orçamento', 'orçamentos')}, ${oneVersion}`,
+      total_geral: moneyText(total_geral),
+      ...(custo_total !== undefined && { custo_total: moneyText(custo_total) }),
+      ...(lucro_total !== undefined && { lucro_total: moneyText(lucro_total) }),
+    }
+  }, [sums])
+}
+
+interface SelectedProps {
+  readonly list: List<OrcamentoRow, OrcamentoQuery>
+  readonly seesAmounts: boolean
+}
+
+/** What is done with several budgets at once. */
+function Selected({ list, seesAmounts }: SelectedProps) {
+  const may = useMay()
+  const [isChanging, setChanging] = useState(false)
+  const { rows, clear } = list.selection
+  const [one, other] = rows.toSorted((a, b) => a.id_orcamento - b.id_orcamento)
+  return (
+    <SelectionBar
+      list={list}
+      {...(seesAmounts && {
+        sumOf: 'total_geral' as const,
+        summed: { rows: oneOfEach<OrcamentoRow>, note: oneVersion },
+      })}
+    >
+      {may(orcamentoUpdateList.access) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPencil size={15} stroke={1.5} />}
+          onClick={() => setChanging(true)}
+        >
+          Alterar
+        </Button>
+      )}
+      {one && other && rows.length === 2 && (
+        <Button
+          component={Link}
+          to={paths.orcamentoCompare(one.id_orcamento, other.id_orcamento)}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconArrowsDiff size={15} stroke={1.5} />}
+        >
+          Comparar
+        </Button>
+      )}
+      <DeleteSelected list={list} endpoint={orcamentoDeleteMany} run={removeAll} />
+      {isChanging && (
+        <>
+          <ChangeManyDialog
+            ids={rows.map((row) => row.id_orcamento)}
+            onClose={() => setChanging(false)}
+            onDone={() => {
+              setChanging(false)
+              clear()
+            }}
+          />
+        </>
+      )}
+    </SelectionBar>
+  )
+}
+
+function DeletedLink() {
+  return (
+    <Button
+      component={Link}
+      to={paths.orcamentoExcluidos()}
+      variant="default"
+      size="xs"
+      leftSection={<IconTrash size={15} stroke={1.5} />}
+    >
+      Excluídos
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import type { OrcamentoRow } from '@claquete/contract/orcamentos/lista/orcamento'
+import { Badge, Text } from '@mantine/core'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Cell } from '../../ui/list/cell.tsx'
+import { column } from '../../ui/list/column.tsx'
+import type { Column } from '../../ui/list/column.tsx'
+import { StatusChip } from '../orcamento/public.ts'
+
+const badge = {
+  variant: 'light',
+  size: 'sm',
+  radius: 'sm',
+  tt: 'none',
+  fw: 600,
+  flex: 'none',
+} as const
+
+function Title(row: OrcamentoRow) {
+  const { titulo, id_orcamento_versao, faturado } = row
+  return (
+    <Row as="span" nowrap>
+      <Text span inherit truncate>
+        {titulo}
+      </Text>
+      {id_orcamento_versao > 0 && (
+        <Badge {...badge} color="gray" title={row.nome_versao || undefined}>
+          VERSÃO {id_orcamento_versao}
+        </Badge>
+      )}
+      {faturado === 'S' && (
+        <Badge {...badge} bg="var(--mark)" c="var(--ink)">
+          Faturado
+        </Badge>
+      )}
+      {faturado === 'A' && (
+        <Badge {...badge} bg="var(--danger-soft)" c="var(--danger-text)">
+          A faturar
+        </Badge>
+      )}
+    </Row>
+  )
+}
+
+/** An amount; of a budget with lines hidden from the profile, that it is hidden. */
+const amount = <Prop extends 'total_geral' | 'custo_total' | 'lucro_total'>(
+  prop: Prop,
+  label: string,
+): Column<Prop, OrcamentoRow> => ({
+  ...column.custom<OrcamentoRow, Prop>(
+    prop,
+    label,
+    (row) => {
+      const value = row[prop]
+      if (typeof value !== 'number') {
+        return (
+          <Text span inherit c="dimmed" title="Há itens que o seu perfil não vê">
+            oculto
+          </Text>
+        )
+      }
+      return <Cell kind="money" value={value} />
+    },
+    { width: 122, isSortable: true },
+  ),
+  align: 'right',
+})
+
+const before = [
+  column.custom<OrcamentoRow, 'titulo'>('titulo', 'Título', Title, {
+    width: 340,
+    isSortable: true,
+  }),
+  column.text('num_orc', 'Número', { width: 146 }),
+  column.text('cliente', 'Cliente', { width: 168, sortable: false }),
+  column.custom<OrcamentoRow, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
+    width: 144,
+    isSortable: true,
+  }),
+] as const
+
+const after = [
+  column.text('responsavel', 'Responsável', { width: 150, sortable: false }),
+  column.text('agencia', 'Agência', { width: 150, sortable: false }),
+  column.date('data_cadastro', 'Cadastro'),
+  column.text('empresa', 'Unidade', { width: 150, sortable: false }),
+  column.text('produtor', 'Produtor', { width: 150, sortable: false }),
+  column.date('data_envio', 'Envio'),
+  column.date('data_aprovacao', 'Aprovação'),
+  column.date('validade', 'Validade'),
+  column.date('data_filmagem_inicio', 'Filmagem'),
+]
+
+const amounts = [amount('total_geral', 'Total')]
+const costs = [
+  { ...amount('custo_total', 'Custo'), isHiddenAtFirst: true },
+  amount('lucro_total', 'Lucro'),
+]
+
+type Columns = readonly Column<keyof OrcamentoRow & string, OrcamentoRow>[]
+
+/** The columns, by what the profile sees; the same arrays each time. */
+const all: Readonly<Record<string, Columns>> = {
+  'false.false': [...before, ...after],
+  'true.false': [...before, ...amounts, ...after],
+  'true.true': [...before, ...amounts, ...costs, ...after],
+}
+
+export const columnsFor = (seesAmounts: boolean, seesCosts: boolean): Columns =>
+  all[`${seesAmounts}.${seesAmounts && seesCosts}`] ?? []

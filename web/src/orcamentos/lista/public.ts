@@ -1,0 +1,1 @@
+export { HeaderPanel as CabecaPanel } from './header/header-panel.tsx'

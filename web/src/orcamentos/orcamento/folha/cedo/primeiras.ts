@@ -1,2 +1,0 @@
-/** Lines that a tall window shows, and some more: what a sheet is first drawn with. */
-export const primeirasLinhas = 60

@@ -1,6 +1,0 @@
-import { Folha } from './folha.screen.tsx'
-
-/** The same sheet as the job is run: what was planned, committed and spent. */
-export default function FolhaTrabalhoScreen() {
-  return <Folha modo="trabalho" />
-}

@@ -1,0 +1,24 @@
+import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
+import {
+  deletedOrcamentoList,
+  orcamentoList,
+  orcamentoSums,
+  orcamentoView,
+} from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentoHistorico, possibleStatusList } from '@claquete/contract/orcamentos/status/status'
+import { versaoAbas } from '@claquete/contract/orcamentos/versoes/versao'
+import { refreshReads } from '../../lib/call.ts'
+
+/** What any change of a budget makes stale. */
+export const orcamentoReads = [
+  orcamentoList,
+  orcamentoSums,
+  deletedOrcamentoList,
+  orcamentoView,
+  orcamentoHistorico,
+  possibleStatusList,
+  versaoAbas,
+  folhaView,
+] as const
+
+export const refreshOrcamentos = () => refreshReads(...orcamentoReads)

@@ -1,0 +1,55 @@
+import { orcamentoList, orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
+import { call, readNow } from '../../lib/call.ts'
+import type { Option, OptionSource } from '../../lib/selectors.ts'
+
+const optionsStaleMs = 5 * 60_000
+
+type Offered = Awaited<ReturnType<typeof readOptions>>
+const readOptions = async () => (await readNow(orcamentoOptions, {}, optionsStaleMs)).data
+
+/** A source over one of the short lists that come with the options. */
+const listed = (name: string, of: (all: Offered) => readonly Option[]): OptionSource => ({
+  name,
+  async search(text) {
+    const wanted = text.toLocaleLowerCase('pt-BR')
+    const all = of(await readOptions())
+    return all.filter(({ label }) => label.toLocaleLowerCase('pt-BR').includes(wanted))
+  },
+  find: async (value) => of(await readOptions()).find((one) => one.value === value),
+})
+
+const named = ({ id, nome }: { readonly id: number; readonly nome: string }): Option => ({
+  value: String(id),
+  label: nome,
+})
+
+/** Who may answer for a budget. */
+export const responsavelSource = listed('responsaveis', (all) => all.responsaveis.map(named))
+/** The units in which the person makes budgets. */
+export const unidadeSource = listed('unidades-de-orcamento', (all) => all.empresas.map(named))
+
+/** Budgets by number, title or client. */
+export const orcamentoSource: OptionSource = {
+  name: 'orcamentos',
+  async search(search, signal) {
+    const query = { perPage: 25, ...(search && { search }) }
+    const { data } = await call(orcamentoList, { query }, { signal })
+    return data.data.map((one) => ({
+      value: String(one.id_orcamento),
+      label: [
+        one.num_orc,
+        one.id_orcamento_versao > 0 ? `V${one.id_orcamento_versao}` : '',
+        one.titulo,
+        one.cliente,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }))
+  },
+  async find(value, signal) {
+    const query = { id_orcamento: Number(value) }
+    const { data } = await call(orcamentoList, { query }, { signal })
+    const [one] = data.data
+    return one && { value, label: `${one.num_orc} · ${one.titulo}` }
+  },
+}

@@ -1,0 +1,76 @@
+import {
+  producaoAuthorization,
+  cacheReceipt,
+  custoProducao,
+  despesasPrint,
+  orcamentoPrint,
+  producaoOrder,
+  relacaoPagamento,
+} from '@claquete/contract/orcamentos/papeis/papeis'
+import type { PapelFormat, PrintBody } from '@claquete/contract/orcamentos/papeis/papeis'
+import type { AnyEndpoint, RequestTo } from '@claquete/contract/endpoint'
+import { call, callFile, reportFailure } from '../../lib/call.ts'
+import { download, saveBlob } from '../../lib/export.ts'
+
+const extensions = { pdf: 'pdf', excel: 'xlsx' } as const
+
+/** Asks for a paper and saves it; a failure is told. True when it was saved. */
+async function save<E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestTo<E>,
+  { name, formato = 'pdf' }: { readonly name: string; readonly formato?: PapelFormat },
+): Promise<boolean> {
+  try {
+    saveBlob(await callFile(endpoint, request), `${name}.${extensions[formato]}`)
+    return true
+  } catch (error) {
+    reportFailure(error)
+    return false
+  }
+}
+
+export const saveBudget = (body: PrintBody, num_orc: string): Promise<boolean> => {
+  const { formato = 'pdf' } = body
+  const name = body.visao === 'interna' ? `Orçamento interno ${num_orc}` : `Orçamento ${num_orc}`
+  return save(orcamentoPrint, { body }, { name: name.trim(), formato })
+}
+
+export const saveOrder = (id_orcamento: number): Promise<boolean> =>
+  save(producaoOrder, { params: { id_orcamento }, body: {} }, { name: 'Pedido de produção' })
+
+export const saveAuthorization = (
+  id_orcamento: number,
+  body: RequestTo<typeof producaoAuthorization>['body'],
+): Promise<boolean> =>
+  save(
+    producaoAuthorization,
+    { params: { id_orcamento }, body },
+    { name: 'Autorização de produção' },
+  )
+
+export const saveFeeReceipts = (body: RequestTo<typeof cacheReceipt>['body']): Promise<boolean> =>
+  save(cacheReceipt, { body }, { name: 'Comprovantes de cachê' })
+
+/** The payments of a job, on paper or in Excel. */
+export const savePayments = (id_orcamento: number, formato: PapelFormat): Promise<boolean> =>
+  save(
+    relacaoPagamento,
+    { body: { id_orcamento, formato } },
+    { name: 'Relação de pagamentos', formato },
+  )
+
+/** The expenses of a job (of a fund or a producer, where one is given), on paper or in Excel. */
+export const saveExpenses = (
+  body: RequestTo<typeof despesasPrint>['body'] & { formato: PapelFormat },
+): Promise<boolean> =>
+  save(despesasPrint, { body }, { name: 'Despesas de produção', formato: body.formato })
+
+/** What production costs, line by line, in Excel. */
+export async function saveProductionCost(id_orcamento: number): Promise<void> {
+  try {
+    const { data } = await call(custoProducao, { body: { id_orcamento } })
+    download(data.url)
+  } catch (error) {
+    reportFailure(error)
+  }
+}

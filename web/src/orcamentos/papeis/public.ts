@@ -1,0 +1,2 @@
+export { PrintMenu } from './print-menu.tsx'
+export { StatementMenu } from './statement-menu.tsx'

@@ -1,0 +1,278 @@
+import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
+import {
+  OrcamentoStatusBody,
+  orcamentoStatusDelete,
+  orcamentoStatusList,
+  orcamentoStatusOrder,
+  orcamentoStatusSave,
+} from '@claquete/contract/orcamentos/status/status'
+import type { OrcamentoStatus } from '@claquete/contract/orcamentos/status/status'
+import { perfilStatus } from '@claquete/contract/acesso/perfis/perfil'
+import { ActionIcon, Box, Button, Skeleton, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { useEntityForm } from '../../lib/form.ts'
+import { counted } from '../../lib/format.ts'
+import { moveItem } from '../../lib/move-item.ts'
+import { useMay } from '../../lib/permission.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { ColorField } from '../../ui/form/color-field.tsx'
+import { SelectField, TextField } from '../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { useField } from '../../ui/form/use-field.ts'
+import type { FieldProps } from '../../ui/form/use-field.ts'
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { orcamentoReads } from '../orcamento/public.ts'
+import { StatusChip } from '../orcamento/public.ts'
+
+const reads = [orcamentoStatusList, orcamentoOptions, perfilStatus, ...orcamentoReads] as const
+const icon = { size: 16, stroke: 1.5 } as const
+
+/** The statuses of budgets: their order, their colours and what reaching each of them does. */
+export default function StatusRegisterScreen() {
+  const reading = useRead(orcamentoStatusList, {})
+  const may = useMay()
+  const [open, setOpen] = useState<OrcamentoStatus | 'novo'>()
+  if (reading.error) {
+    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+  }
+  const mayChange = may(orcamentoStatusSave.access)
+  return (
+    <Page width="form">
+      <Row justify="between">
+        <Note>
+          Na ordem em que aparecem nas telas. Cada perfil escolhe quais vê, em Permissões.
+        </Note>
+        {mayChange && (
+          <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setOpen('novo')}>
+            Novo status
+          </Button>
+        )}
+      </Row>
+      {reading.data ? (
+        <Rows list={reading.data.data} mayChange={mayChange} onOpen={setOpen} />
+      ) : (
+        <Skeleton height={420} />
+      )}
+      {open && (
+        <StatusPanel
+          status={open === 'novo' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface RowsProps {
+  readonly list: readonly OrcamentoStatus[]
+  readonly mayChange: boolean
+  readonly onOpen: (status: OrcamentoStatus) => void
+}
+
+function Rows({ list, mayChange, onOpen }: RowsProps) {
+  const move = async (from: number, to: number) => {
+    const ids = moveItem(list, from, to).map((one) => one.id_orcamento_status)
+    await call(orcamentoStatusOrder, { body: { ids } })
+    await refreshReads(...reads)
+  }
+  return (
+    <ItemList>
+      {list.map((one, at) => (
+        <Item
+          key={one.id_orcamento_status}
+          lead={
+            <Box w={150}>
+              <StatusChip status={one.descricao} cor={one.cor} cor_fundo={one.cor_fundo} />
+            </Box>
+          }
+          title={effectsOf(one)}
+          detail={counted(one.orcamentos, 'orçamento', 'orçamentos')}
+          aside={
+            mayChange && (
+              <Row gap={0}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Subir ${one.descricao}`}
+                  disabled={at === 0}
+                  onClick={() => void move(at, at - 1).catch(reportFailure)}
+                >
+                  <IconArrowUp {...icon} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Descer ${one.descricao}`}
+                  disabled={at === list.length - 1}
+                  onClick={() => void move(at, at + 1).catch(reportFailure)}
+                >
+                  <IconArrowDown {...icon} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Editar ${one.descricao}`}
+                  onClick={() => onOpen(one)}
+                >
+                  <IconPencil {...icon} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={`Excluir ${one.descricao}`}
+                  disabled={one.papel !== null || one.orcamentos > 0}
+                  onClick={() => void remove(one)}
+                >
+                  <IconTrash {...icon} />
+                </ActionIcon>
+              </Row>
+            )
+          }
+        />
+      ))}
+    </ItemList>
+  )
+}
+
+async function remove({ id_orcamento_status, descricao }: OrcamentoStatus) {
+  const params = { id_orcamento_status }
+  const run = () => call(orcamentoStatusDelete, { params })
+  if (await confirmDelete({ label: descricao, run })) await refreshReads(...reads)
+}
+
+const papeis: Readonly<Record<string, string>> = {
+  inicial: 'orçamentos novos começam aqui',
+  envio: 'ao enviar ao cliente',
+  negociacao: 'quando o cliente pede ajuste',
+  aprovacao: 'quando o cliente aprova',
+  substituicao: 'quando outra versão é aprovada',
+}
+
+function effectsOf(one: OrcamentoStatus): string {
+  const said = [
+    one.papel && papeis[one.papel],
+    one.bloqueia_edicao && 'trava a edição',
+    one.aprova && 'aprova',
+    one.cria_projeto && 'pede o projeto',
+    one.libera_financeiro && 'libera o financeiro',
+    one.resultado,
+  ]
+  return said.filter(Boolean).join(' · ') || 'sem efeitos'
+}
+
+type Values = Required<Omit<OrcamentoStatusBody, 'id_orcamento_status'>>
+
+const blank: Values = {
+  descricao: '',
+  cor: '#1b1f24',
+  cor_fundo: '#e9ecef',
+  bloqueia_edicao: false,
+  aprova: false,
+  cria_projeto: false,
+  libera_financeiro: false,
+  resultado: null,
+}
+
+const valuesOf = ({
+  papel: _,
+  orcamentos: __,
+  id_orcamento_status: ___,
+  ...one
+}: OrcamentoStatus) => one as Values
+
+interface PanelProps {
+  readonly status: OrcamentoStatus | undefined
+  readonly onClose: () => void
+}
+
+function StatusPanel({ status, onClose }: PanelProps) {
+  const id_orcamento_status = status?.id_orcamento_status
+  const form = useEntityForm<Values, { msg?: string | undefined }>({
+    name: `orcamento-status/${id_orcamento_status ?? 'novo'}`,
+    initial: status ? valuesOf(status) : blank,
+    schema: OrcamentoStatusBody,
+    save: async (values) => {
+      const body = { ...values, ...(id_orcamento_status !== undefined && { id_orcamento_status }) }
+      const reply = await call(orcamentoStatusSave, { body })
+      onClose()
+      return reply
+    },
+    refresh: [...reads],
+  })
+  return (
+    <SidePanel title={status?.descricao ?? 'Novo status'} onClose={onClose}>
+      <FormPage form={form}>
+        <Section title="Aparência">
+          <Fields>
+            <Span of={12}>
+              <TextField name="descricao" label="Nome" />
+            </Span>
+            <Span of={6}>
+              <ColorField name="cor" label="Cor do texto" />
+            </Span>
+            <Span of={6}>
+              <ColorField name="cor_fundo" label="Cor do fundo" />
+            </Span>
+          </Fields>
+        </Section>
+        <Section title="Ao chegar aqui">
+          <Fields>
+            <Span of={12}>
+              <SwitchField
+                name="bloqueia_edicao"
+                label="Trava a edição"
+                help="Muda-se só em nova versão, ou reabrindo."
+              />
+            </Span>
+            <Span of={12}>
+              <SwitchField
+                name="aprova"
+                label="Aprova a versão"
+                help="Uma por orçamento; o custo previsto vira a base do acompanhamento."
+              />
+            </Span>
+            <Span of={12}>
+              <SwitchField name="cria_projeto" label="Pede a abertura do projeto" />
+            </Span>
+            <Span of={12}>
+              <SwitchField name="libera_financeiro" label="Libera verbas e pagamentos" />
+            </Span>
+            <Span of={12}>
+              <SelectField
+                name="resultado"
+                label="Conta como"
+                placeholder="Em aberto"
+                options={[
+                  { value: 'ganho', label: 'Ganho' },
+                  { value: 'perdido', label: 'Perdido' },
+                ]}
+              />
+            </Span>
+          </Fields>
+        </Section>
+      </FormPage>
+    </SidePanel>
+  )
+}
+
+function SwitchField(props: FieldProps) {
+  const { key, value, set, input } = useField<boolean>(props)
+  const { label, description, disabled, error } = input
+  return (
+    <Switch
+      key={key}
+      {...{ label, description, disabled, error }}
+      data-path={input['data-path']}
+      defaultChecked={value}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+interface NamedVersao {
+  readonly id_orcamento_versao: number
+  readonly nome_versao: string
+}
+
+/** What a version is called. */
+export const nomeDaAba = ({ id_orcamento_versao, nome_versao }: NamedVersao): string =>
+  nome_versao || (id_orcamento_versao === 0 ? 'Original' : `Versão ${id_orcamento_versao}`)

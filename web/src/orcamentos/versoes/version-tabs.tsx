@@ -1,0 +1,152 @@
+import {
+  versaoAbas,
+  versaoDeleteByPost,
+  versaoNova,
+} from '@claquete/contract/orcamentos/versoes/versao'
+import type { Aba } from '@claquete/contract/orcamentos/versoes/versao'
+import { ActionIcon, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { call, useRead } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { IconArrowsDiff, IconDots, IconPlus, IconTrash } from '../../ui/icons.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
+import { LazyMenu } from '../../ui/list/lazy-menu.tsx'
+import { anchorUnder } from '../../ui/list/menu-anchor.ts'
+import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { TipButton } from '../../ui/tip-button.tsx'
+import { moneyText } from '../orcamento/public.ts'
+import { orcamentoReads, refreshOrcamentos } from '../orcamento/public.ts'
+import { StatusDot } from '../orcamento/public.ts'
+import { NovaVersaoDialog } from './new-versao.dialog.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import { nomeDaAba } from './tab-name.ts'
+
+const icon = { size: 16, stroke: 1.5 } as const
+
+/** The versions of a budget side by side, what is done with them, and the status of the one open. */
+export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number }) {
+  const reading = useRead(versaoAbas, { params: { id_orcamento } }, { keepPreviousData: true })
+  useLiveReads('orcamento', ...orcamentoReads)
+  const may = useMay()
+  const [isNaming, setNaming] = useState(false)
+  const abas = reading.data?.data
+  const aberta = abas?.find((aba) => aba.id_orcamento === id_orcamento)
+  if (!abas) return <Skeleton height={34} width={320} aria-label="Carregando as versões…" />
+  return (
+    <Row nowrap>
+      <LinkTabs
+        label="Versões do orçamento"
+        tabs={abas.map((aba) => ({
+          label: <TabLabel aba={aba} />,
+          title: titleOf(aba),
+          to: paths.orcamentoEdit(aba.id_orcamento),
+          isCurrent: aba.id_orcamento === id_orcamento,
+        }))}
+      />
+      {may(versaoNova.access) && (
+        <TipButton
+          label="Nova versão"
+          icon={<IconPlus {...icon} />}
+          onClick={() => setNaming(true)}
+        />
+      )}
+      {aberta && <Acts aberta={aberta} abas={abas} />}
+      {aberta && <StatusMenu {...aberta} />}
+      {isNaming && aberta && (
+        <NovaVersaoDialog
+          id_orcamento={id_orcamento}
+          de={nomeDaAba(aberta)}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </Row>
+  )
+}
+
+const titleOf = (aba: Aba) =>
+  [
+    nomeDaAba(aba),
+    aba.status,
+    typeof aba.total_geral === 'number' ? moneyText(aba.total_geral) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const TabLabel = ({ aba }: { aba: Aba }) => (
+  <>
+    <StatusDot {...aba} /> {nomeDaAba(aba)}
+    {aba.aprovado && (
+      <Text span size="xs" c="var(--success-text)" ml={6}>
+        aprovada
+      </Text>
+    )}
+  </>
+)
+
+/** What is done with the version open: compare it with another, or let go of it. */
+function Acts({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const [anchor, setAnchor] = useState<MenuAnchor>()
+  const others = abas.filter((aba) => aba.id_orcamento !== aberta.id_orcamento)
+  const params = { id_orcamento: aberta.id_orcamento }
+  const remove = async () => {
+    const isGone = await confirmDelete({
+      label: nomeDaAba(aberta),
+      run: () => call(versaoDeleteByPost, { params }),
+    })
+    if (!isGone) return
+    await refreshOrcamentos()
+    const [next] = others
+    void navigate(next ? paths.orcamentoEdit(next.id_orcamento) : paths.orcamentoList())
+  }
+  const actions: RowAction[] = [
+    ...others.map((outra) => ({
+      label: `Comparar com ${nomeDaAba(outra)}`,
+      icon: <IconArrowsDiff {...icon} />,
+      to: paths.orcamentoCompare(
+        ...(outra.id_orcamento_versao < aberta.id_orcamento_versao
+          ? ([outra.id_orcamento, aberta.id_orcamento] as const)
+          : ([aberta.id_orcamento, outra.id_orcamento] as const)),
+      ),
+    })),
+    ...(may(versaoDeleteByPost.access) && aberta.id_orcamento_versao > 0
+      ? [
+          {
+            label: 'Excluir esta versão',
+            icon: <IconTrash {...icon} />,
+            tone: 'danger' as const,
+            run: remove,
+          },
+        ]
+      : []),
+  ]
+  if (actions.length === 0) return null
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label="Ações da versão"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(anchorUnder(event.currentTarget, 'left'))}
+      >
+        <IconDots {...icon} />
+      </ActionIcon>
+      {anchor && (
+        <LazyMenu
+          anchor={anchor}
+          label="Ações da versão"
+          actions={actions}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </>
+  )
+}

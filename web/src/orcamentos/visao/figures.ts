@@ -1,0 +1,87 @@
+import type { PermissoesDoEspelho, EspelhoValues } from '@claquete/contract/orcamentos/visao/visao'
+import { formatDecimal, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { formatPercent, numberToRate } from '@claquete/core/kernel/quantity'
+
+/** `1.234,56`; a minus sign in front of what is owed. */
+export const decimalText = (reais: number): string => {
+  const cents = reaisToCents(reais)
+  return cents === undefined ? '' : formatDecimal(cents)
+}
+/** `R$ 1.234,56`. */
+export const reaisText = (reais: number): string => {
+  const cents = reaisToCents(reais)
+  return cents === undefined ? '' : formatReais(cents)
+}
+
+/** The same, where it may be seen. */
+export const moneyText = (reais: number | undefined): string | undefined =>
+  reais === undefined ? undefined : reaisText(reais)
+
+/** `17,91%`. */
+export const percentText = (value: number): string => {
+  const rate = numberToRate(value)
+  return rate === undefined ? '' : formatPercent(rate)
+}
+
+export type EspelhoFigure = keyof EspelhoValues
+type Ve = Pick<PermissoesDoEspelho, 'orcado' | 'custos' | 'previsto'>
+
+interface FigureColumn {
+  readonly prop: EspelhoFigure
+  readonly label: string
+  readonly title: string
+  readonly ve: keyof Ve
+  /** The entries behind it may be opened. */
+  readonly abre?: true
+}
+
+const figureColumns: readonly FigureColumn[] = [
+  { prop: 'orcado', label: 'Orçado', title: 'O que o cliente paga', ve: 'orcado' },
+  { prop: 'previsto', label: 'Previsto', title: 'Custo planejado', ve: 'previsto' },
+  {
+    prop: 'comprometido',
+    label: 'Comprometido',
+    title: 'Aprovado e ainda não pago, e saldo das verbas entregues',
+    ve: 'custos',
+    abre: true,
+  },
+  {
+    prop: 'realizado',
+    label: 'Realizado',
+    title: 'Pago, menos estornos, e despesas aprovadas',
+    ve: 'custos',
+    abre: true,
+  },
+  {
+    prop: 'saldo',
+    label: 'Saldo',
+    title: 'Previsto menos comprometido e realizado',
+    ve: 'previsto',
+  },
+  { prop: 'execucao', label: '%', title: 'Realizado sobre o previsto', ve: 'previsto' },
+  {
+    prop: 'estimativa_final',
+    label: 'Estimativa',
+    title: 'Quanto deve custar no fim',
+    ve: 'previsto',
+  },
+  {
+    prop: 'variacao',
+    label: 'Variação',
+    title: 'Previsto na aprovação menos a estimativa final',
+    ve: 'previsto',
+  },
+]
+
+/** The columns that a profile sees; the others do not exist. */
+export const figureColumnsFor = (ve: Ve) => figureColumns.filter((coluna) => ve[coluna.ve])
+
+/** A figure in words: a dash where there is nothing to compare with. */
+export function figureText(prop: EspelhoFigure, value: number | null | undefined): string {
+  if (value === null || value === undefined) return '–'
+  return prop === 'execucao' ? percentText(value) : decimalText(value)
+}
+
+/** Spent and committed beyond what was planned. */
+export const isOverrun = ({ saldo }: Pick<EspelhoValues, 'saldo'>): boolean =>
+  saldo !== undefined && saldo < 0

@@ -1,0 +1,301 @@
+import {
+  grandesItensItems,
+  grandesItensReport,
+  grandesItensSuggest,
+  grandesItensSuppliers,
+} from '@claquete/contract/orcamentos/visao/grande-item'
+import type {
+  FornecedorDoGrandeItem,
+  GrandeItemLine,
+} from '@claquete/contract/orcamentos/visao/grande-item'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import type { DataColumn } from '../../ui/layout/data-table.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { TextButton } from '../../ui/layout/text.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EspelhoBar } from './espelho-bar.tsx'
+import { RelatorioHeader } from './relatorio-header.tsx'
+import { figureColumnsFor, isOverrun, figureText } from './figures.ts'
+import type { EspelhoFigure } from './figures.ts'
+import { MovimentoPanel } from './movimento-panel.tsx'
+import { WaitingVisao } from './visao-content.tsx'
+
+type Relatorio = ReplyOf<typeof grandesItensReport>['data']
+
+/** The budget by the company's big items, with the items and the suppliers of each. */
+export default function GrandesItensScreen() {
+  const id_orcamento = Number(useParams()['id'])
+  const reading = useRead(grandesItensReport, { query: { id_orcamento } })
+  const relatorio = reading.data?.data
+  const [aberto, setAberto] = useState<GrandeItemLine>()
+  if (reading.error && !relatorio) {
+    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+  }
+  if (!relatorio) return <WaitingVisao />
+  const cadastrados = relatorio.linhas.filter(({ id_grande_item }) => id_grande_item !== null)
+  return (
+    <Page>
+      <RelatorioHeader orcamento={relatorio.orcamento} aba="grandes" />
+      {cadastrados.length === 0 && <SuggestButton />}
+      {relatorio.linhas.length > 0 && <GrandeItemTable relatorio={relatorio} abrir={setAberto} />}
+      {aberto && (
+        <GrandeItemPanel
+          id_orcamento={id_orcamento}
+          linha={aberto}
+          permissoes={relatorio.permissoes}
+          onClose={() => setAberto(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function SuggestButton() {
+  const may = useMay()
+  const [isBusy, setBusy] = useState(false)
+  const suggest = async () => {
+    setBusy(true)
+    try {
+      const { msg } = await call(grandesItensSuggest, {})
+      toast.success(msg ?? 'Grandes itens cadastrados')
+      await refreshReads(grandesItensReport)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <EmptyState
+      title="A empresa ainda não tem grandes itens"
+      action={
+        may(grandesItensSuggest.access) && (
+          <Row justify="center">
+            <Button size="xs" loading={isBusy} onClick={() => void suggest()}>
+              Usar a lista sugerida
+            </Button>
+            <Button
+              component={Link}
+              to="/configuracoes/grandes-itens/listar"
+              variant="default"
+              size="xs"
+            >
+              Cadastrar os meus
+            </Button>
+          </Row>
+        )
+      }
+    >
+      Grandes itens reúnem os grupos e itens de todos os orçamentos em poucas linhas comparáveis.
+      Depois de cadastrados, escolha o de cada grupo na planilha.
+    </EmptyState>
+  )
+}
+
+interface GrandeItemTableProps {
+  readonly relatorio: Relatorio
+  readonly abrir: (linha: GrandeItemLine) => void
+}
+
+const props = ['orcado', 'previsto', 'comprometido', 'realizado', 'saldo', 'execucao']
+
+function GrandeItemTable({
+  relatorio: { linhas, totais, permissoes, parcial },
+  abrir,
+}: GrandeItemTableProps) {
+  const colunas = figureColumnsFor(permissoes).filter(({ prop }) => props.includes(prop))
+  return (
+    <DataTable
+      stacks
+      label="Grandes itens"
+      rows={linhas}
+      rowKey={({ id_grande_item }) => id_grande_item ?? 0}
+      rowLook={({ itens }) => (itens === 0 ? 'muted' : undefined)}
+      columns={[
+        {
+          key: 'grande_item',
+          label: 'Grande item',
+          heads: true,
+          cell: (linha) => (
+            <>
+              <TextButton onClick={() => abrir(linha)}>
+                {[linha.codigo, linha.grande_item].filter(Boolean).join(' ')}
+              </TextButton>
+              <Text span size="xs" c="var(--muted)" ml={8}>
+                {counted(linha.itens, 'item', 'itens')}
+              </Text>
+            </>
+          ),
+          total: parcial ? 'Total visível' : 'Total',
+        },
+        ...(permissoes.previsto ? [barColumn(totais)] : []),
+        ...colunas.map(({ prop, label, title }) => ({
+          key: prop,
+          label,
+          hint: title,
+          numeric: true,
+          cell: (linha: GrandeItemLine) => figureText(prop, linha[prop]),
+          tone: (linha: GrandeItemLine) => toneOf(prop, linha),
+          total: figureText(prop, totais[prop]),
+        })),
+      ]}
+    />
+  )
+}
+
+const barColumn = (totais: Relatorio['totais']): DataColumn<GrandeItemLine> => ({
+  key: 'barra',
+  label: 'Previsto, comprometido e realizado',
+  quiet: true,
+  wide: true,
+  cell: (linha) => <EspelhoBar {...linha} />,
+  total: <EspelhoBar {...totais} />,
+})
+
+function toneOf(prop: EspelhoFigure, linha: GrandeItemLine) {
+  if (prop === 'saldo' && isOverrun(linha)) return 'danger'
+  return linha[prop] ? undefined : 'muted'
+}
+
+interface PanelProps {
+  readonly id_orcamento: number
+  readonly linha: GrandeItemLine
+  readonly permissoes: Relatorio['permissoes']
+  readonly onClose: () => void
+}
+
+function GrandeItemPanel({ id_orcamento, linha, permissoes, onClose }: PanelProps) {
+  const { id_grande_item, grande_item } = linha
+  const [vista, setVista] = useState('fornecedores')
+  const [fornecedor, setFornecedor] = useState<FornecedorDoGrandeItem>()
+  if (fornecedor) {
+    const { id_pessoa, fornecedor: nome } = fornecedor
+    const chave = id_pessoa === null ? (nome === 'Sem fornecedor' ? '' : nome) : String(id_pessoa)
+    return (
+      <MovimentoPanel
+        id_orcamento={id_orcamento}
+        title={`${nome} · ${grande_item}`}
+        de={{ id_grande_item: id_grande_item ?? 0, fornecedor: chave }}
+        onClose={() => setFornecedor(undefined)}
+      />
+    )
+  }
+  return (
+    <SidePanel title={grande_item} size="lg" onClose={onClose}>
+      <SegmentedControl
+        size="xs"
+        mb="sm"
+        value={vista}
+        onChange={setVista}
+        data={[
+          { value: 'fornecedores', label: 'Fornecedores' },
+          { value: 'itens', label: 'Itens' },
+        ]}
+      />
+      {vista === 'itens' ? (
+        <Itens body={{ id_orcamento, id_grande_item }} />
+      ) : (
+        <Fornecedores
+          body={{ id_orcamento, id_grande_item }}
+          abrir={permissoes.custos ? setFornecedor : undefined}
+        />
+      )}
+    </SidePanel>
+  )
+}
+
+interface PartProps {
+  readonly body: { readonly id_orcamento: number; readonly id_grande_item: number | null }
+}
+
+/** Label and figure, those that may be seen. */
+const figuresOf = (um: Partial<Record<string, unknown>>) =>
+  (['orcado', 'previsto', 'comprometido', 'realizado'] as const)
+    .filter((prop) => typeof um[prop] === 'number')
+    .map((prop) => ({ prop, value: um[prop] as number }))
+
+const figureLabels = {
+  orcado: 'orçado',
+  previsto: 'previsto',
+  comprometido: 'comprometido',
+  realizado: 'realizado',
+} as const
+
+const figuresText = (um: Partial<Record<string, unknown>>) =>
+  figuresOf(um)
+    .map(({ prop, value }) => `${figureLabels[prop]} ${figureText(prop, value)}`)
+    .join(' · ')
+
+interface FornecedoresProps extends PartProps {
+  readonly abrir: ((fornecedor: FornecedorDoGrandeItem) => void) | undefined
+}
+
+function Fornecedores({ body, abrir }: FornecedoresProps) {
+  const { data, error, refetch } = useRead(grandesItensSuppliers, { body })
+  if (error && !data) return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={160} radius={8} />
+  if (data.data.length === 0) {
+    return (
+      <EmptyState dense title="Nenhum fornecedor">
+        Ninguém foi previsto nem pago neste grande item.
+      </EmptyState>
+    )
+  }
+  return (
+    <ItemList bare>
+      {data.data.map((um) => (
+        <Item
+          key={`${um.id_pessoa}${um.fornecedor}`}
+          title={
+            abrir && um.lancamentos > 0 ? (
+              <TextButton onClick={() => abrir(um)}>{um.fornecedor}</TextButton>
+            ) : (
+              um.fornecedor
+            )
+          }
+          detail={figuresText(um)}
+          aside={um.lancamentos > 0 && counted(um.lancamentos, 'lançamento', 'lançamentos')}
+        />
+      ))}
+    </ItemList>
+  )
+}
+
+function Itens({ body }: PartProps) {
+  const { data, error, refetch } = useRead(grandesItensItems, { body })
+  if (error && !data) return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={160} radius={8} />
+  if (data.data.length === 0) {
+    return (
+      <EmptyState dense title="Nenhum item">
+        Escolha este grande item em um grupo ou item da planilha.
+      </EmptyState>
+    )
+  }
+  return (
+    <ItemList bare>
+      {data.data.map((um) => (
+        <Item
+          key={um.uid}
+          title={
+            <Text span inherit {...(isOverrun(um) && { c: 'var(--danger-text)' })}>
+              {um.numero} {um.descricao}
+            </Text>
+          }
+          detail={[um.grupo, um.fornecedor, um.herdado && 'grande item do grupo', figuresText(um)]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </ItemList>
+  )
+}

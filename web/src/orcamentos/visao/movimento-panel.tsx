@@ -1,0 +1,109 @@
+import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
+import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao'
+import { calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
+import { Skeleton, Text } from '@mantine/core'
+import { useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Amount } from '../../ui/list/amount.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { decimalText } from './figures.ts'
+
+interface Behind {
+  readonly uid?: string
+  readonly id_grande_item?: number
+  readonly fornecedor?: string
+}
+
+interface PanelProps {
+  readonly id_orcamento: number
+  readonly title: string
+  readonly de: Behind
+  readonly onClose: () => void
+}
+
+const tipos = { lancamento: 'Pagamento', despesa: 'Despesa', verba: 'Verba' } as const
+const situacaoLabels: Readonly<Record<string, string>> = {
+  aprovado: 'Aprovado, a pagar',
+  pago: 'Pago',
+  estorno: 'Estorno',
+  aprovada: 'Aprovada',
+  entregue: 'Saldo em aberto',
+  prestacao: 'Saldo em aberto',
+}
+
+/** The entries behind a number of the mirror. */
+export function MovimentoPanel({ id_orcamento, title, de, onClose }: PanelProps) {
+  const reading = useRead(visaoMovimentoList, { params: { id_orcamento }, query: de })
+  const movimentos = reading.data?.data
+  return (
+    <SidePanel title={title} size="lg" onClose={onClose}>
+      {reading.error && !movimentos ? (
+        <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
+      ) : !movimentos ? (
+        <Skeleton height={180} radius={8} />
+      ) : movimentos.length === 0 ? (
+        <EmptyState dense title="Nada lançado ainda">
+          Pagamentos aprovados, despesas e verbas desta linha aparecem aqui.
+        </EmptyState>
+      ) : (
+        <MovimentoList movimentos={movimentos} />
+      )}
+    </SidePanel>
+  )
+}
+
+const soma = (movimentos: readonly MovimentoDaVisao[], campo: 'comprometido' | 'realizado') =>
+  movimentos.reduce((all, one) => all + Math.round(one[campo] * 100), 0) / 100
+
+function MovimentoList({ movimentos }: { readonly movimentos: readonly MovimentoDaVisao[] }) {
+  return (
+    <>
+      <Note>
+        {counted(movimentos.length, 'lançamento', 'lançamentos')} · comprometido{' '}
+        <Text span inherit fw={600} c="var(--text)">
+          {decimalText(soma(movimentos, 'comprometido'))}
+        </Text>{' '}
+        · realizado{' '}
+        <Text span inherit fw={600} c="var(--text)">
+          {decimalText(soma(movimentos, 'realizado'))}
+        </Text>
+      </Note>
+      <ItemList bare>
+        {movimentos.map((um) => (
+          <Movimento key={`${um.tipo}${um.id}`} {...um} />
+        ))}
+      </ItemList>
+    </>
+  )
+}
+
+function Movimento({
+  tipo,
+  data,
+  descricao,
+  pessoa,
+  documento,
+  situacao,
+  item,
+  ...um
+}: MovimentoDaVisao) {
+  const valor = um.comprometido || um.realizado
+  return (
+    <Item
+      title={descricao}
+      aside={<Amount reais={valor} />}
+      detail={[
+        formatDateBr(calendarDate(data)),
+        `${tipos[tipo]}: ${situacaoLabels[situacao] ?? situacao}`,
+        pessoa,
+        documento,
+        item,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    />
+  )
+}

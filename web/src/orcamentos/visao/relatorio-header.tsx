@@ -1,0 +1,117 @@
+import type { VisaoHeader } from '@claquete/contract/orcamentos/visao/visao'
+import { visaoExcel } from '@claquete/contract/orcamentos/visao/visao'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { CallFailure, callFile } from '../../lib/call.ts'
+import { saveBlob } from '../../lib/export.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from '../../ui/icons.ts'
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
+import { RecordHeader } from '../../ui/layout/record-header.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { MenuButton } from '../../ui/list/menu-button.tsx'
+import { StatusChip } from '../orcamento/public.ts'
+
+type Aba = 'visao' | 'grandes' | 'fluxo'
+
+interface RelatorioHeaderProps {
+  readonly orcamento: VisaoHeader
+  readonly aba: Aba
+  /** Beside the tabs. */
+  readonly children?: ReactNode
+}
+
+const abas = (id: number) =>
+  [
+    { aba: 'visao', label: 'Visão', to: paths.orcamentoVisao(id), access: 'orcamento.consultar' },
+    {
+      aba: 'grandes',
+      label: 'Grandes itens',
+      to: paths.grandesItens(id),
+      access: 'orcamento.consultar',
+    },
+    { aba: 'fluxo', label: 'Fluxo', to: paths.orcamentoFluxo(id), access: 'orcamento.custos' },
+  ] as const
+
+/** Which budget is looked at, and the other ways to look at it. */
+export function RelatorioHeader({ orcamento, aba, children }: RelatorioHeaderProps) {
+  const may = useMay()
+  const { id_orcamento, num_orc, titulo, cliente, empresa } = orcamento
+  const { id_orcamento_versao, nome_versao } = orcamento
+  return (
+    <RecordHeader
+      number={num_orc}
+      title={titulo}
+      detail={
+        <>
+          <StatusChip {...orcamento} />
+          <Note>
+            {[
+              id_orcamento_versao > 0 && (nome_versao || `Versão ${id_orcamento_versao}`),
+              cliente,
+              empresa,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Note>
+        </>
+      }
+    >
+      <LinkTabs
+        label="Relatórios do orçamento"
+        tabs={abas(id_orcamento)
+          .filter(({ access }) => may(access))
+          .map(({ label, to, aba: name }) => ({ label, to, isCurrent: name === aba }))}
+      />
+      {children}
+      <ExportButton orcamento={orcamento} />
+      <Button component={Link} to={paths.orcamentoEdit(id_orcamento)} variant="default" size="xs">
+        Abrir orçamento
+      </Button>
+    </RecordHeader>
+  )
+}
+
+function ExportButton({
+  orcamento: { id_orcamento, num_orc },
+}: Pick<RelatorioHeaderProps, 'orcamento'>) {
+  const may = useMay()
+  const [isBusy, setBusy] = useState(false)
+  if (!may(visaoExcel.access)) return null
+  const save = async (tipo: 'excel' | 'pdf', extension: string) => {
+    setBusy(true)
+    try {
+      const file = await callFile(visaoExcel, { body: { id_orcamento, tipo } })
+      saveBlob(file, `Orçado x executado ${num_orc.replaceAll('/', '-')}.${extension}`)
+    } catch (error) {
+      if (error instanceof CallFailure && !error.ofSession) {
+        toast.danger(error.msg, 'Erro ao exportar!')
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <MenuButton
+      label="Exportar"
+      icon={<IconDownload size={15} stroke={1.5} />}
+      isDisabled={isBusy}
+      actions={[
+        {
+          label: 'Exportar Excel',
+          icon: <IconFileSpreadsheet size={16} stroke={1.5} />,
+          run: () => void save('excel', 'xlsx'),
+        },
+        {
+          label: 'Exportar PDF',
+          icon: <IconFileTypePdf size={16} stroke={1.5} />,
+          run: () => void save('pdf', 'pdf'),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import {
+  visaoRelatorioExport,
+  visaoRelatorioList,
+  visaoRelatorioTotals,
+} from '@claquete/contract/orcamentos/visao/visao-relatorio'
+import type { VisaoRelatorioRow } from '@claquete/contract/orcamentos/visao/visao-relatorio'
+import { useMediaQuery } from '@mantine/hooks'
+import { paths } from '../../app/paths.ts'
+import { useRead } from '../../lib/call.ts'
+import { mobileWidthPx } from '../../lib/constants.ts'
+import { useList } from '../../lib/list.ts'
+import type { List } from '../../lib/list.ts'
+import { personSource } from '../../lib/selectors.ts'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Amount } from '../../ui/list/amount.tsx'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { unidadeSource } from '../orcamento/public.ts'
+import { StatusChip } from '../orcamento/public.ts'
+import { EspelhoBar } from './espelho-bar.tsx'
+import { moneyText, percentText } from './figures.ts'
+
+const base = [
+  column.text('num_orc', 'Número', { width: 136 }),
+  column.text('titulo', 'Título', { width: 160 }),
+  column.text('cliente', 'Cliente', { width: 116, sortable: false }),
+  column.custom<VisaoRelatorioRow, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
+    width: 124,
+  }),
+  { ...column.date('data_aprovacao', 'Aprovação'), isHiddenAtFirst: true },
+]
+
+const barColumn = column.custom<VisaoRelatorioRow, 'execucao'>(
+  'execucao',
+  'Execução',
+  (row) => (
+    <span title={typeof row.execucao === 'number' ? percentText(row.execucao) : undefined}>
+      <EspelhoBar {...row} />
+    </span>
+  ),
+  { width: 80 },
+)
+
+type Figure = 'orcado' | 'previsto' | 'comprometido' | 'realizado' | 'saldo'
+
+/** Amounts without the sign of the currency: five of them fit beside the rest. */
+const figureColumn = <Prop extends Figure>(prop: Prop, label: string, sortable?: false) => ({
+  ...column.money(prop, label, {
+    width: prop === 'comprometido' ? 112 : 104,
+    ...(sortable === false && { sortable }),
+  }),
+  render: (row: unknown) => {
+    const value = (row as VisaoRelatorioRow)[prop]
+    return value === undefined ? null : <Amount reais={value} />
+  },
+})
+
+const figureColumns = {
+  orcado: figureColumn('orcado', 'Orçado'),
+  previsto: figureColumn('previsto', 'Previsto'),
+  comprometido: figureColumn('comprometido', 'Comprometido', false),
+  realizado: figureColumn('realizado', 'Realizado', false),
+  saldo: figureColumn('saldo', 'Saldo', false),
+}
+
+const versions = [
+  { value: 'aprovados', label: 'Só aprovados' },
+  { value: 'todas', label: 'Todas as versões' },
+]
+
+/** Budgets with what was planned, committed and spent of each. */
+export default function VisaoRelatorioListScreen() {
+  const list = useList(visaoRelatorioList, {
+    rowId: 'id_orcamento',
+    model: 'visao_orcamento',
+    defaultSort: { prop: 'id_orcamento', order: 'desc' },
+  })
+  const totais = useRead(visaoRelatorioTotals, { query: list.query }, { keepPreviousData: true })
+  const somas = totais.data?.data
+  const vistas = Object.entries(figureColumns).filter(
+    ([prop]) => somas === undefined || somas[prop as keyof typeof figureColumns] !== undefined,
+  )
+  const temBarra = somas?.previsto !== undefined
+  const columns = orderColumns(
+    [...base, ...(temBarra ? [barColumn] : []), ...vistas.map(([, uma]) => uma)],
+    useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`) ?? false,
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={visaoRelatorioExport} title="Visão de orçamentos" />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+        </>
+      }
+    >
+      <RelatorioFilters list={list} />
+      {somas && somas.quantidade > 0 && (
+        <Figures
+          large
+          items={[
+            { label: 'Orçado', value: moneyText(somas.orcado) },
+            { label: 'Custo previsto', value: moneyText(somas.previsto) },
+            { label: 'Comprometido', value: moneyText(somas.comprometido) },
+            { label: 'Realizado', value: moneyText(somas.realizado) },
+            {
+              label: 'Saldo',
+              value: moneyText(somas.saldo),
+              tone: (somas.saldo ?? 0) < 0 ? 'danger' : undefined,
+            },
+          ]}
+        />
+      )}
+      <ListTable
+        list={list}
+        columns={columns}
+        isSelectable={false}
+        rowTo={(row) => paths.visaoDetalhes(row.id_orcamento)}
+        empty={{
+          title: 'Nenhum orçamento',
+          text: 'Cada orçamento aparece aqui com o previsto, o comprometido e o realizado.',
+        }}
+      />
+      <ListPager list={list} />
+    </ListPage>
+  )
+}
+
+const firstOnPhone = ['num_orc', 'titulo', 'status', 'execucao', 'saldo']
+
+/** A card on a telephone shows the first few: those that say how the job goes. */
+function orderColumns<C extends { readonly prop: string }>(
+  columns: readonly C[],
+  isPhone: boolean,
+) {
+  if (!isPhone) return columns
+  const place = ({ prop }: C) => (firstOnPhone.indexOf(prop) + 99) % 99
+  return columns.toSorted((a, b) => place(a) - place(b))
+}
+
+const moreNames = ['id_empresa', 'versoes']
+
+function RelatorioFilters({ list }: { readonly list: List<VisaoRelatorioRow> }) {
+  return (
+    <ListFilters
+      list={list}
+      moreNames={moreNames}
+      more={
+        <>
+          <PickerFilter name="id_empresa" label="Unidade" source={unidadeSource} />
+          <SelectFilter name="versoes" label="Versões" options={versions} />
+        </>
+      }
+    >
+      <TextFilter name="search" label="Buscar" placeholder="Número ou título" />
+      <PickerFilter name="id_cliente" label="Cliente" placeholder="Todos" source={personSource} />
+      <DateRangeFilter from="periodo1" to="periodo2" label="Período de cadastro" />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,78 @@
+import type { VisaoLine } from '@claquete/contract/orcamentos/visao/visao'
+import { useMemo, useState } from 'react'
+import { mobileWidthPx } from '../../lib/constants.ts'
+import { isOverrun } from './figures.ts'
+
+/** From so many lines on the groups begin folded. */
+const maxOpen = 200
+
+export interface Dobras {
+  /** The lines in sight. */
+  readonly linhas: readonly VisaoLine[]
+  readonly temFilhas: (uid: string) => boolean
+  readonly isAberta: (uid: string) => boolean
+  readonly dobrar: (uid: string) => void
+  readonly abrirTodas: () => void
+  readonly fecharTodas: () => void
+}
+
+/** There a line is a card: only the groups stand at first. */
+const isPhone = () => window.matchMedia(`(max-width: ${mobileWidthPx - 1}px)`).matches
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+interface LineFilter {
+  readonly texto: string
+  readonly soEstouros: boolean
+}
+
+/** Lines that the filter keeps, with those that hold them. */
+function filterLines(linhas: readonly VisaoLine[], { texto, soEstouros }: LineFilter) {
+  const wanted = fold(texto.trim())
+  if (wanted === '' && !soEstouros) return undefined
+  const porUid = new Map(linhas.map((linha) => [linha.uid, linha]))
+  const kept = new Set<string>()
+  for (const linha of linhas) {
+    const says =
+      wanted === '' || fold(`${linha.descricao} ${linha.fornecedor ?? ''}`).includes(wanted)
+    if (!says || (soEstouros && !isOverrun(linha))) continue
+    for (let um: VisaoLine | undefined = linha; um; um = porUid.get(um.superior ?? '')) {
+      kept.add(um.uid)
+    }
+  }
+  return linhas.filter(({ uid }) => kept.has(uid))
+}
+
+/** Which lines of the mirror are in sight, as groups fold and the filter is typed. */
+export function useDobras(todas: readonly VisaoLine[], filtro: LineFilter): Dobras {
+  const pais = useMemo(() => new Set(todas.flatMap(({ superior }) => superior ?? [])), [todas])
+  const [fechadas, setFechadas] = useState<ReadonlySet<string>>(() =>
+    todas.length > maxOpen || isPhone() ? pais : new Set(),
+  )
+  const linhas = useMemo(() => {
+    const achadas = filterLines(todas, filtro)
+    if (achadas) return achadas
+    const ocultas = new Set<string>()
+    return todas.filter(({ uid, superior }) => {
+      const isOculta = superior !== null && (ocultas.has(superior) || fechadas.has(superior))
+      if (isOculta) ocultas.add(uid)
+      return !isOculta
+    })
+  }, [todas, filtro, fechadas])
+  return {
+    linhas,
+    temFilhas: (uid) => pais.has(uid),
+    isAberta: (uid) => !fechadas.has(uid),
+    dobrar: (uid) => {
+      const next = new Set(fechadas)
+      if (!next.delete(uid)) next.add(uid)
+      setFechadas(next)
+    },
+    abrirTodas: () => setFechadas(new Set()),
+    fecharTodas: () => setFechadas(pais),
+  }
+}

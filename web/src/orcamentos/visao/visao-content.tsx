@@ -1,0 +1,213 @@
+import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
+import type { VisaoLine, VisaoTotals, Visao } from '@claquete/contract/orcamentos/visao/visao'
+import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useRead } from '../../lib/call.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { ChartCard } from '../../ui/chart/chart-card.tsx'
+import { hasValues } from '../../ui/chart/chart-model.ts'
+import type { ChartModel } from '../../ui/chart/chart-model.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import type { Figure } from '../../ui/layout/figures.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { RelatorioHeader } from './relatorio-header.tsx'
+import { decimalText, isOverrun, moneyText, percentText, reaisText } from './figures.ts'
+import { MovimentoPanel } from './movimento-panel.tsx'
+import { useDobras } from './use-folds.ts'
+import { VisaoTable } from './visao-table.tsx'
+
+/** The cost mirror of one budget. */
+export function VisaoContent({ id_orcamento }: { readonly id_orcamento: number }) {
+  const reading = useRead(visaoView, { body: { id_orcamento } })
+  useLiveReads('execucao', visaoView)
+  const visao = reading.data?.data
+  if (reading.error && !visao) {
+    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+  }
+  if (!visao) return <WaitingVisao />
+  return <LoadedVisao visao={visao} />
+}
+
+export function WaitingVisao() {
+  return (
+    <div aria-busy aria-label="Carregando">
+      <Page>
+        <Skeleton height={52} radius={8} />
+        <Skeleton height={78} radius={8} />
+        <Skeleton height={420} radius={8} />
+      </Page>
+    </div>
+  )
+}
+
+function indicatorsOf(totais: VisaoTotals): Figure[] {
+  const { previsto, realizado, lucro_projetado: lucro, lucro_previsto, margem_projetada } = totais
+  const mudou = lucro !== undefined && lucro_previsto !== undefined && lucro !== lucro_previsto
+  return [
+    { label: 'Receita', value: moneyText(totais.total_geral) },
+    { label: 'Custo previsto', value: moneyText(previsto) },
+    { label: 'Comprometido', value: moneyText(totais.comprometido) },
+    {
+      label: 'Realizado',
+      value: moneyText(realizado),
+      hint:
+        typeof totais.execucao === 'number'
+          ? `${percentText(totais.execucao)} do previsto`
+          : undefined,
+    },
+    {
+      label: 'Estimativa final',
+      value: moneyText(totais.estimativa_final),
+      tone: (totais.variacao ?? 0) < 0 ? 'danger' : undefined,
+      hint: totais.variacao ? `variação ${decimalText(totais.variacao)}` : undefined,
+    },
+    {
+      label: 'Lucro projetado',
+      value: moneyText(lucro),
+      tone: lucro !== undefined && lucro < 0 ? 'danger' : 'success',
+      hint: mudou ? `previsto ${reaisText(lucro_previsto)}` : undefined,
+    },
+    {
+      label: 'Margem',
+      value: typeof margem_projetada === 'number' ? percentText(margem_projetada) : undefined,
+      tone: (margem_projetada ?? 0) < 0 ? 'danger' : undefined,
+    },
+  ]
+}
+
+type OpenLine = { readonly linha: VisaoLine | undefined }
+
+function LoadedVisao({ visao }: { readonly visao: Visao }) {
+  const { orcamento, permissoes, parcial, linhas, totais } = visao
+  const [filtro, setFiltro] = useState({ texto: '', soEstouros: false })
+  const [aberta, setAberta] = useState<OpenLine>()
+  const dobras = useDobras(linhas, filtro)
+  const open = (linha: VisaoLine | undefined) => permissoes.custos && setAberta({ linha })
+  const estouros = linhas.filter((linha) => linha.tipo === 'item' && isOverrun(linha)).length
+  return (
+    <Page>
+      <RelatorioHeader orcamento={orcamento} aba="visao" />
+      <Figures large items={indicatorsOf(totais)} />
+      {linhas.length === 0 ? (
+        <EmptyState
+          title="Este orçamento ainda não tem itens"
+          action={
+            <Button component={Link} to={paths.orcamentoEdit(orcamento.id_orcamento)} size="xs">
+              Montar o orçamento
+            </Button>
+          }
+        >
+          Cada item da planilha aparece aqui com o previsto, o comprometido e o realizado.
+        </EmptyState>
+      ) : (
+        <>
+          <GrupoChart visao={visao} abrir={open} />
+          <Card flush label="Espelho de custo">
+            <Row gap={3} justify="between">
+              <Row gap={3}>
+                <TextInput
+                  size="xs"
+                  w={240}
+                  placeholder="Buscar item ou fornecedor"
+                  aria-label="Buscar item ou fornecedor"
+                  value={filtro.texto}
+                  onChange={(event) => setFiltro({ ...filtro, texto: event.currentTarget.value })}
+                />
+                {permissoes.previsto && estouros > 0 && (
+                  <Switch
+                    size="xs"
+                    label={`Só estouros (${estouros})`}
+                    checked={filtro.soEstouros}
+                    onChange={(event) =>
+                      setFiltro({ ...filtro, soEstouros: event.currentTarget.checked })
+                    }
+                  />
+                )}
+              </Row>
+              <Row>
+                <Button variant="subtle" size="compact-xs" onClick={dobras.abrirTodas}>
+                  Abrir grupos
+                </Button>
+                <Button variant="subtle" size="compact-xs" onClick={dobras.fecharTodas}>
+                  Recolher grupos
+                </Button>
+              </Row>
+            </Row>
+            {dobras.linhas.length === 0 ? (
+              <EmptyState dense title="Nenhum item assim">
+                Nada do orçamento combina com a busca.
+              </EmptyState>
+            ) : (
+              <VisaoTable {...{ dobras, totais, parcial, permissoes, abrir: open }} />
+            )}
+          </Card>
+        </>
+      )}
+      {aberta && (
+        <MovimentoPanel
+          id_orcamento={orcamento.id_orcamento}
+          title={aberta.linha?.descricao ?? 'Todo o orçamento'}
+          de={aberta.linha ? { uid: aberta.linha.uid } : {}}
+          onClose={() => setAberta(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface GrupoProps {
+  readonly visao: Visao
+  readonly abrir: (linha: VisaoLine | undefined) => void
+}
+
+/** Planned, committed and spent of each group, side by side. */
+function GrupoChart({ visao: { linhas, permissoes }, abrir }: GrupoProps) {
+  const grupos = useMemo(() => linhas.filter(({ nivel }) => nivel === 0), [linhas])
+  const model = useMemo<ChartModel>(
+    () => ({
+      axis: 'Grupo',
+      labels: grupos.map(({ numero, descricao }) => numero || descricao),
+      titles: grupos.map(({ numero, descricao }) => `${numero} ${descricao}`.trim()),
+      unit: 'reais',
+      series: [
+        ...(permissoes.previsto
+          ? [
+              {
+                label: 'Previsto',
+                kind: 'bars' as const,
+                tone: 'accent' as const,
+                values: grupos.map(({ previsto = 0 }) => previsto),
+              },
+            ]
+          : []),
+        {
+          label: 'Comprometido',
+          kind: 'bars',
+          tone: 'expense',
+          values: grupos.map(({ comprometido = 0 }) => comprometido),
+        },
+        {
+          label: 'Realizado',
+          kind: 'bars',
+          tone: 'income',
+          values: grupos.map(({ realizado = 0 }) => realizado),
+        },
+      ],
+    }),
+    [grupos, permissoes.previsto],
+  )
+  if (!permissoes.custos || !hasValues(model)) return null
+  return (
+    <ChartCard
+      heading="Por grupo"
+      title="Previsto, comprometido e realizado por grupo"
+      model={model}
+      onPick={(at) => abrir(grupos[at])}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { useSearchParams } from 'react-router'
+import { OrcamentoChooser } from './orcamento-chooser.tsx'
+import { VisaoContent } from './visao-content.tsx'
+
+/** The cost mirror of the budget in the address; without one, the way to choose it. */
+export default function VisaoScreen() {
+  const [search, setSearch] = useSearchParams()
+  const id = Number(search.get('id'))
+  if (!Number.isSafeInteger(id) || id < 1) {
+    return <OrcamentoChooser onChoose={(chosen) => setSearch({ id: String(chosen) })} />
+  }
+  return <VisaoContent key={id} id_orcamento={id} />
+}

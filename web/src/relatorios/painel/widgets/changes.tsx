@@ -1,0 +1,73 @@
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { painelChanges } from '@claquete/contract/relatorios/painel/painel'
+import { Avatar } from '@mantine/core'
+import { Link } from 'react-router'
+import { useRead } from '../../../lib/call.ts'
+import { formatMoment, initials } from '../../../lib/format.ts'
+import { IconHistory } from '../../../lib/icons.ts'
+import { PressRow } from '../../../ui/layout/press.tsx'
+import { RowsSkeleton } from '../../../ui/layout/rows-skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import styles from '../painel.module.css'
+import type { Place } from '../use-layout.ts'
+import { WidgetCard } from '../widget-card.tsx'
+import { Unread, useFailureToast } from './chart-widget.tsx'
+import { Ago } from '../../../ui/ago.tsx'
+import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
+
+type Change = ReplyOf<typeof painelChanges>['data'][number]
+
+/** The latest changes in the company, each with the record it is about. */
+export function Changes({ place }: { readonly place: Place }) {
+  const reading = useRead(painelChanges, {})
+  useFailureToast(reading, 'Falha ao buscar dados')
+  const recent = reading.data?.data
+  return (
+    <WidgetCard place={place}>
+      {reading.error && !recent ? (
+        <Unread message="Falha ao buscar dados" onRetry={() => void reading.refetch()} />
+      ) : !recent ? (
+        <RowsSkeleton label="Lendo as alterações recentes" count={5} />
+      ) : recent.length === 0 ? (
+        <EmptyState title="Nada mudou ainda" dense icon={<IconHistory size={20} stroke={1.5} />}>
+          Cada cadastro criado, alterado ou excluído aparece aqui.
+        </EmptyState>
+      ) : (
+        <ScrollRegion className={styles.scroll} label="Lista das alterações recentes">
+          <ul className={styles.changes}>
+            {recent.map((change) => (
+              <ChangeLine key={change.id_auditoria} {...change} />
+            ))}
+          </ul>
+        </ScrollRegion>
+      )}
+    </WidgetCard>
+  )
+}
+
+function ChangeLine({ quando, usuario, texto, path }: Change) {
+  const content = (
+    <>
+      <Avatar size={28} color="gray" aria-hidden>
+        {initials(usuario)}
+      </Avatar>
+      <span className={styles.what}>
+        <b>{usuario}</b> {texto}
+      </span>
+      <time dateTime={quando} title={formatMoment(quando)}>
+        <Ago at={quando} />
+      </time>
+    </>
+  )
+  return (
+    <li>
+      {path ? (
+        <PressRow as={Link} to={path}>
+          {content}
+        </PressRow>
+      ) : (
+        <PressRow as="div">{content}</PressRow>
+      )}
+    </li>
+  )
+}

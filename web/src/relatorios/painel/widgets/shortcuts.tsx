@@ -1,0 +1,84 @@
+import type { Access } from '@claquete/contract/endpoint'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useBrand } from '../../../lib/brand.ts'
+import {
+  IconBuilding,
+  IconShieldLock,
+  IconUpload,
+  IconUserPlus,
+  IconUsers,
+} from '../../../lib/icons.ts'
+import { useMay } from '../../../lib/permission.ts'
+import { Stack } from '../../../ui/layout/flex.tsx'
+import { PressRow } from '../../../ui/layout/press.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+import styles from '../painel.module.css'
+import type { Place } from '../use-layout.ts'
+import { WidgetCard } from '../widget-card.tsx'
+
+interface Shortcut {
+  readonly label: string
+  readonly path: string
+  readonly access: Access
+  readonly host?: 'main' | 'other'
+  readonly Icon: typeof IconUsers
+}
+
+const shortcuts: readonly Shortcut[] = [
+  { label: 'Nova pessoa', path: paths.pessoaNew(), access: 'pessoa.cadastrar', Icon: IconUserPlus },
+  {
+    label: 'Importar pessoas',
+    path: paths.pessoaImport(),
+    access: 'pessoa.importar',
+    Icon: IconUpload,
+  },
+  {
+    label: 'Nova empresa',
+    path: paths.empresaNew(),
+    access: 'empresa.cadastrar',
+    Icon: IconBuilding,
+    host: 'main',
+  },
+  {
+    label: 'Nova unidade',
+    path: paths.unidadeNew(),
+    access: 'empresa.cadastrar',
+    Icon: IconBuilding,
+    host: 'other',
+  },
+  { label: 'Novo usuário', path: paths.usuarioNew(), access: 'usuario.cadastrar', Icon: IconUsers },
+  {
+    label: 'Perfis e permissões',
+    path: paths.perfilList(),
+    access: 'perfil.consultar',
+    Icon: IconShieldLock,
+  },
+]
+
+/** What this person may begin from here. */
+export function Shortcuts({ place }: { readonly place: Place }) {
+  const may = useMay()
+  const { main } = useBrand()
+  const allowed = shortcuts.filter(
+    ({ access, host }) => may(access) && (host === undefined || (host === 'main') === main),
+  )
+  return (
+    <WidgetCard place={place}>
+      {allowed.length === 0 ? (
+        <Note>O seu perfil só consulta. Peça ao administrador o que precisar cadastrar.</Note>
+      ) : (
+        <Stack as="ul" gap={0} className={styles.scroll}>
+          {allowed.map(({ label, path, Icon }) => (
+            <li key={path}>
+              <PressRow as={Link} to={path}>
+                <Icon size={18} stroke={1.6} aria-hidden />
+                {label}
+              </PressRow>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </WidgetCard>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  campoCustomList,
+  campoCustomUse,
+} from '@claquete/contract/sistema/configuracoes/custom-field'
+import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
+import { customModels } from '@claquete/contract/sistema/configuracoes/custom-models'
+import { Button, Group, Stack } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { FormProvider, useEntityForm } from '../../../lib/form.ts'
+import { counted } from '../../../lib/format.ts'
+import { CancelButton, SidePanel } from '../../../ui/dialog.tsx'
+import { TextField, YesNoField } from '../../../ui/form/fields.tsx'
+import { FormSummary } from '../../../ui/form/form-summary.tsx'
+import { fieldsAddress } from './address.ts'
+import { blankField, FieldSchema, saveField, valuesOf } from './field-values.ts'
+import type { FieldValues } from './field-values.ts'
+import { KindField } from './kind-field.tsx'
+import { OptionsField } from './options-field.tsx'
+
+interface FieldPanelProps {
+  readonly model: CampoCustom['model']
+  /** The register's name on this host. */
+  readonly titulo: string
+  /** Absent for a new one. */
+  readonly field: CampoCustom | undefined
+  /** In how many records it has a value. */
+  readonly used: number
+}
+
+/** A field beside the list of them: name, kind, options, what it asks and says. */
+export function FieldPanel({ model, titulo, field, used }: FieldPanelProps) {
+  const navigate = useNavigate()
+  const id_campos_custom = field?.id_campos_custom
+  const list = fieldsAddress(model)
+  const [initial] = useState(() => (field ? valuesOf(field) : blankField))
+  const [kind, setKind] = useState(initial.tipo)
+  const form = useEntityForm<FieldValues, { msg?: string | undefined }>({
+    name: `campo-custom/${model}/${id_campos_custom ?? 'novo'}`,
+    initial,
+    schema: FieldSchema,
+    save: (values) =>
+      saveField(values, { model, ...(id_campos_custom !== undefined && { id_campos_custom }) }),
+    done: list,
+    refresh: [campoCustomList, campoCustomUse],
+  })
+  // A new field begins by its name: the panel takes the focus there as it opens.
+  const isNew = field === undefined
+  const markFirst = useCallback(
+    (element: HTMLFormElement | null) => {
+      if (isNew) element?.querySelector('input')?.setAttribute('data-autofocus', '')
+    },
+    [isNew],
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  const { um, muitos } = customModels[model]
+  const locked =
+    used > 0 ? `O tipo não muda mais: já há valor em ${counted(used, um, muitos)}.` : undefined
+  return (
+    <SidePanel
+      title={field ? field.nome : `Novo campo em ${titulo}`}
+      isChanged={form.isChanged}
+      onClose={() => void navigate(list)}
+    >
+      <FormProvider value={form}>
+        <form ref={markFirst} onSubmit={submit} noValidate>
+          <Stack>
+            {form.problem && <FormSummary problem={form.problem} />}
+            <TextField
+              name="nome"
+              label="Nome"
+              placeholder="Como aparece no formulário e na lista"
+            />
+            <KindField lockedReason={locked} onChange={setKind} />
+            {kind === 'lista' && <OptionsField />}
+            <TextField
+              name="ajuda"
+              label="Texto de ajuda"
+              help="Uma frase sob o campo, que diz o que se espera dele."
+            />
+            <YesNoField
+              name="obrigatorio"
+              label="Obrigatório"
+              help="Nenhum registro é salvo sem ele. Os que já existem são cobrados na próxima alteração."
+            />
+            <YesNoField
+              name="na_lista"
+              label="Mostrar como coluna da lista"
+              help="Para quem ainda não arrumou as colunas. Cada um pode mostrar ou esconder a sua."
+            />
+            <Group justify="flex-end" gap="xs">
+              <CancelButton />
+              <Button type="submit" loading={form.isSaving}>
+                Salvar
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </FormProvider>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  configuracaoHistory,
+  configuracaoUpdate,
+  configuracaoView,
+} from '@claquete/contract/sistema/configuracoes/general'
+import { documentos, settings } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { sections } from '@claquete/contract/sistema/configuracoes/sections'
+import type { SettingsSection } from '@claquete/contract/sistema/configuracoes/sections'
+import { remetenteUpdate } from '@claquete/contract/sistema/email/remetente'
+import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
+import { useRef } from 'react'
+import { useEntityForm } from '../../lib/form.ts'
+import { useMay } from '../../lib/permission.ts'
+import { Section } from '../../ui/form/form-layout.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { SectionNav } from '../../ui/form/section-nav.tsx'
+import { SenderSection } from '../email/public.ts'
+import { WorkingDaysSection } from './general/working-days.section.tsx'
+import {
+  blankGeneral,
+  GeneralSchema,
+  generalProblems,
+  readGeneral,
+  saveGeneral,
+} from './general/general-values.ts'
+import type { GeneralValues } from './general/general-values.ts'
+import { MarkSection } from './general/brand.section.tsx'
+import { NumberingSection } from './general/numbering.section.tsx'
+import { SettingFields } from './general/setting-fields.tsx'
+import { SettingsHistory } from './settings-history.tsx'
+
+/** The first of the e-mail's own sections, which are saved apart. */
+const sender = 'Servidor de envio'
+const titles = Object.values(sections).map(({ titulo }) => titulo)
+
+/** What the company decides once. The screen stays open over what was saved. */
+export default function GeneralFormScreen() {
+  const may = useMay()
+  const read = useRef(blankGeneral)
+  const form = useEntityForm<GeneralValues, { msg?: string | undefined }>({
+    name: 'configuracoes/gerais',
+    initial: blankGeneral,
+    schema: GeneralSchema,
+    load: async (signal) => {
+      read.current = await readGeneral(signal)
+      return read.current
+    },
+    save: (values) => saveGeneral(values, read.current),
+    rules: generalProblems,
+    refresh: [configuracaoView, configuracaoHistory, sessaoMe],
+  })
+  const isReadOnly = !may(configuracaoUpdate.access)
+  const hasSender = may(remetenteUpdate.access)
+  return (
+    <FormPage
+      form={form}
+      isReadOnly={isReadOnly}
+      aside={<SettingsHistory chave="geral" labels={labels} />}
+    >
+      <SectionNav titles={hasSender ? [...titles, sender] : titles}>
+        <MarkSection isReadOnly={isReadOnly} />
+        <NumberingSection />
+        <PlainSection secao="taxas" />
+        <PlainSection secao="arredondamento" />
+        <WorkingDaysSection />
+        <PlainSection secao="execucao" />
+        <PlainSection secao="sistema" />
+        {hasSender && <SenderSection />}
+      </SectionNav>
+    </FormPage>
+  )
+}
+
+function PlainSection({ secao }: { secao: SettingsSection }) {
+  const { titulo, ajuda } = sections[secao]
+  return (
+    <Section title={titulo} help={ajuda}>
+      <SettingFields secao={secao} />
+    </Section>
+  )
+}
+
+/** Parts of the numbering, as the history names them. */
+const labels = Object.fromEntries(
+  documentos.flatMap((documento) => {
+    const key = `numeracao_${documento}` as const
+    const { label } = settings[key]
+    return [
+      [`${key}.prefixo`, `${label}: prefixo`],
+      [`${key}.ano`, `${label}: ano no número`],
+      [`${key}.digitos`, `${label}: dígitos`],
+      [`${key}.reinicia`, `${label}: recomeçar a cada ano`],
+      [`proximos.${documento}`, `${label}: próximo número`],
+    ]
+  }),
+)

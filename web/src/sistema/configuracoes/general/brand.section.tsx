@@ -1,0 +1,41 @@
+import { settings } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { sections } from '@claquete/contract/sistema/configuracoes/sections'
+import { useFormValues } from '../../../lib/form.ts'
+import { ColorField } from '../../../ui/form/color-field.tsx'
+import { Section } from '../../../ui/form/form-layout.tsx'
+import { ImageField } from '../../../ui/form/image-field.tsx'
+import { Stack } from '../../../ui/layout/flex.tsx'
+import { brandSwatches } from '../swatches.ts'
+import type { GeneralValues } from './general-values.ts'
+import { SettingFields } from './setting-fields.tsx'
+
+/** The company as its documents show it. */
+export function MarkSection({ isReadOnly }: { isReadOnly: boolean }) {
+  const { logo_url, nome } = useFormValues<GeneralValues>()
+  const { titulo, ajuda } = sections.marca
+  const { marca_logo, marca_cor } = settings
+  return (
+    <Section title={titulo} help={`${ajuda} No contrato, a empresa se chama ${nome}.`}>
+      <Stack gap={4}>
+        <ImageField
+          name="marca_logo"
+          label={marca_logo.label}
+          help={marca_logo.ajuda}
+          param="configuracao"
+          maxSizeKb={2048}
+          url={logo_url}
+          isDisabled={isReadOnly}
+        />
+        <SettingFields secao="marca">
+          <ColorField
+            name="marca_cor"
+            label={marca_cor.label}
+            help={marca_cor.ajuda}
+            isRequired={false}
+            swatches={brandSwatches}
+          />
+        </SettingFields>
+      </Stack>
+    </Section>
+  )
+}

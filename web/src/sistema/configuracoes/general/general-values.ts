@@ -1,0 +1,69 @@
+import {
+  documentos,
+  generalKeys,
+  settings,
+} from '@claquete/contract/sistema/configuracoes/catalogo'
+import {
+  Configuracoes,
+  configuracaoUpdate,
+  configuracaoView,
+  Next,
+  Serie,
+} from '@claquete/contract/sistema/configuracoes/general'
+import { numberingProblem } from '@claquete/core/kernel/numbering'
+import * as z from 'zod/mini'
+import { call } from '../../../lib/call.ts'
+
+/** What the form holds: the settings, next numbers typed, and what was read beside them. */
+export const GeneralSchema = z.extend(Configuracoes, {
+  proximos: Next,
+  series: z.array(Serie),
+  logo_url: z.nullable(z.string()),
+  /** The name of the contract. */
+  nome: z.string(),
+})
+export type GeneralValues = z.output<typeof GeneralSchema>
+
+const defaults = Object.fromEntries(
+  generalKeys.map((key) => [key, settings[key].padrao]),
+) as Configuracoes
+const noNumbers = { orcamento: null, projeto: null, fatura: null }
+
+/** The form before anything was read. */
+export const blankGeneral: GeneralValues = {
+  ...defaults,
+  proximos: noNumbers,
+  series: [],
+  logo_url: null,
+  nome: '',
+}
+
+/** Reads the settings as the form holds them. */
+export async function readGeneral(signal: AbortSignal): Promise<GeneralValues> {
+  const { configuracoes, series, logo_url, nome } = (await call(configuracaoView, {}, { signal }))
+    .data
+  return { ...defaults, ...configuracoes, proximos: noNumbers, series, logo_url, nome }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Saves what changed since it was read: what somebody else changed meanwhile stays. */
+export function saveGeneral(values: GeneralValues, read: GeneralValues) {
+  const changed = generalKeys.filter((key) => !isSame(values[key], read[key]))
+  const body = Object.fromEntries(changed.map((key) => [key, values[key]]))
+  return call(configuracaoUpdate, { body: { ...body, proximos: values.proximos } })
+}
+
+/** Rules over several fields, by path; the server asks them again. */
+export function generalProblems(values: GeneralValues): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const documento of documentos) {
+    const problem = numberingProblem(values[`numeracao_${documento}`])
+    if (problem) found[`numeracao_${documento}.${problem.campo}`] = problem.msg
+  }
+  const days = values.feriados.map(({ dia, todo_ano }) => (todo_ano === 'S' ? dia.slice(5) : dia))
+  for (const [index, day] of days.entries()) {
+    if (days.indexOf(day) !== index) found[`feriados.${index}.dia`] = 'Este dia já está na lista'
+  }
+  return found
+}

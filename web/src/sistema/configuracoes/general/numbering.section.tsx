@@ -1,0 +1,85 @@
+import { Text } from '@mantine/core'
+import { documentos, settings } from '@claquete/contract/sistema/configuracoes/catalogo'
+import type { Documento } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { sections } from '@claquete/contract/sistema/configuracoes/sections'
+import { followingNumber, writeNumber } from '@claquete/core/kernel/numbering'
+import { useFormValues } from '../../../lib/form.ts'
+import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { NumberField, TextField, YesNoField } from '../../../ui/form/fields.tsx'
+import { Section } from '../../../ui/form/form-layout.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Row, Stack } from '../../../ui/layout/flex.tsx'
+import { Grid } from '../../../ui/layout/grid.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+import type { GeneralValues } from './general-values.ts'
+import { useToday } from '../../../lib/clock.ts'
+
+const years = { nao: 'Sem o ano', antes: 'Antes do número', depois: 'Depois do número' }
+
+/** How each kind of document is numbered, with the number that comes next as it would be written. */
+export function NumberingSection() {
+  const { titulo, ajuda } = sections.numeracao
+  return (
+    <Section title={titulo} help={ajuda}>
+      <Stack>
+        {documentos.map((documento) => (
+          <Numbering key={documento} documento={documento} />
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function Numbering({ documento }: { documento: Documento }) {
+  const name = `numeracao_${documento}` as const
+  const { label } = settings[name]
+  const { next, text, problem } = useExample(documento)
+  return (
+    <fieldset aria-label={label}>
+      <Card
+        level={3}
+        title={label}
+        aside={
+          <Row>
+            <Note small>Próximo</Note>
+            <Text
+              component="output"
+              fw={600}
+              aria-label={`Exemplo: ${label.toLowerCase()}`}
+              {...(problem && { c: 'var(--danger-text)' })}
+            >
+              {text}
+            </Text>
+          </Row>
+        }
+      >
+        <Grid min={130}>
+          <TextField name={`${name}.prefixo`} label="Prefixo" />
+          <ChoiceField name={`${name}.ano`} label="Ano" options={years} />
+          <NumberField name={`${name}.digitos`} label="Dígitos" isRequired={false} />
+          <NumberField
+            name={`proximos.${documento}`}
+            label="Próximo número"
+            placeholder={String(next)}
+            help="Em branco, segue a contagem."
+          />
+        </Grid>
+        <YesNoField name={`${name}.reinicia`} label="Recomeçar do 1 a cada ano" />
+      </Card>
+    </fieldset>
+  )
+}
+
+/** The number that the next document gets, as the fields stand. */
+function useExample(documento: Documento) {
+  const values = useFormValues<GeneralValues>()
+  const numbering = values[`numeracao_${documento}`]
+  const year = Number(useToday().slice(0, 4))
+  const digits = Number(numbering.digitos) || 1
+  const series = values.series.filter((one) => one.documento === documento)
+  const next = followingNumber(numbering, year, series)
+  const wanted = values.proximos[documento] ?? next
+  const text = writeNumber({ ...numbering, digitos: digits }, year, wanted)
+  const problem = numbering.reinicia === 'S' && numbering.ano === 'nao' ? true : undefined
+  return { next, text, problem }
+}

@@ -1,0 +1,70 @@
+import { generalKeys, settings } from '@claquete/contract/sistema/configuracoes/catalogo'
+import type { GeneralKey, Setting } from '@claquete/contract/sistema/configuracoes/catalogo'
+import type { SettingsSection } from '@claquete/contract/sistema/configuracoes/sections'
+import type { ReactNode } from 'react'
+import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { NumberField, TextArea, TextField, YesNoField } from '../../../ui/form/fields.tsx'
+import { Fields, Span } from '../../../ui/form/form-layout.tsx'
+import { PercentField } from '../../../ui/form/percent-field.tsx'
+
+/** The settings of a section that need no part of their own, in the order of the catalogue. */
+export function SettingFields({
+  secao,
+  children,
+}: {
+  secao: SettingsSection
+  children?: ReactNode
+}) {
+  const keys = generalKeys.filter(
+    (key) => settings[key].secao === secao && settings[key].campo !== 'proprio',
+  )
+  return (
+    <Fields>
+      {children}
+      {keys.map((key) => (
+        <SettingField key={key} name={key} />
+      ))}
+    </Fields>
+  )
+}
+
+/** Characters that no longer fit beside a switch in a third of the line. */
+const longLabel = 32
+
+function SettingField({ name }: { name: GeneralKey }) {
+  const { campo, label, ajuda, opcoes = {} }: Setting = settings[name]
+  // Every setting has a value: a mark of what is required would stand beside all of them.
+  const field = { name, label, isRequired: false, ...(ajuda && { help: ajuda }) }
+  switch (campo) {
+    case 'texto':
+      return <TextField {...field} />
+    case 'inteiro':
+      return <NumberField {...field} />
+    case 'percentual':
+      return <PercentField {...field} />
+    case 'escolha':
+      return <ChoiceField {...field} options={opcoes} />
+    case 'linha':
+      return (
+        <Span of={12}>
+          <TextField {...field} />
+        </Span>
+      )
+    case 'longo':
+      return (
+        <Span of={12}>
+          <TextArea {...field} rows={2} />
+        </Span>
+      )
+    case 'sim_nao':
+      return label.length > longLabel ? (
+        <Span of={12}>
+          <YesNoField {...field} />
+        </Span>
+      ) : (
+        <YesNoField {...field} />
+      )
+    case 'proprio':
+      return null
+  }
+}

@@ -1,0 +1,89 @@
+import { settings } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { sections } from '@claquete/contract/sistema/configuracoes/sections'
+import { Box, Checkbox, Group } from '@mantine/core'
+import { DateField, TextField, YesNoField } from '../../../ui/form/fields.tsx'
+import { Fields, Section, Span } from '../../../ui/form/form-layout.tsx'
+import { RowsField } from '../../../ui/form/rows-field.tsx'
+import { useField } from '../../../ui/form/use-field.ts'
+import { Stack } from '../../../ui/layout/flex.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+import { HolidayCalendar } from './holiday-calendar.tsx'
+import { SettingFields } from './setting-fields.tsx'
+
+/** Monday first, as the working week is told. */
+const week = [
+  [1, 'Segunda'],
+  [2, 'Terça'],
+  [3, 'Quarta'],
+  [4, 'Quinta'],
+  [5, 'Sexta'],
+  [6, 'Sábado'],
+  [0, 'Domingo'],
+] as const
+
+/** When the company works: the week, the days off by custom, its own holidays, and what results. */
+export function WorkingDaysSection() {
+  const { titulo, ajuda } = sections.dias_uteis
+  return (
+    <Section title={titulo} help={ajuda}>
+      <Stack gap={4}>
+        <WeekField />
+        <SettingFields secao="dias_uteis" />
+        <Stack gap={2}>
+          <h3>Feriados próprios</h3>
+          <Note small>
+            Do seu estado, da sua cidade ou da empresa. Os nacionais já são contados.
+          </Note>
+          <RowsField
+            name="feriados"
+            none="Nenhum feriado próprio."
+            add="Adicionar feriado"
+            remove="Excluir feriado"
+            blank={{ dia: '', nome: '', todo_ano: 'S' }}
+          >
+            {(path) => (
+              <Fields>
+                <Span of={3}>
+                  <DateField name={`${path}.dia`} label="Dia" />
+                </Span>
+                <Span of={6}>
+                  <TextField name={`${path}.nome`} label="Nome" />
+                </Span>
+                <Span of={3}>
+                  <Box pt={{ base: 0, xs: 28 }}>
+                    <YesNoField name={`${path}.todo_ano`} label="Todo ano" look="checkbox" />
+                  </Box>
+                </Span>
+              </Fields>
+            )}
+          </RowsField>
+        </Stack>
+        <HolidayCalendar />
+      </Stack>
+    </Section>
+  )
+}
+
+function WeekField() {
+  const { key, value, set, input } = useField<readonly number[]>({
+    name: 'semana_util',
+    label: settings.semana_util.label,
+  })
+  const choose = (days: readonly string[]) => set(days.map(Number).toSorted((a, b) => a - b))
+  return (
+    <Checkbox.Group
+      key={key}
+      label={input.label}
+      error={input.error}
+      data-path={input['data-path']}
+      defaultValue={value.map(String)}
+      onChange={choose}
+    >
+      <Group gap="md" mt={6}>
+        {week.map(([day, text]) => (
+          <Checkbox key={day} value={String(day)} label={text} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
