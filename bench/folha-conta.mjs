@@ -1,10 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import {
-  documentoVazio,
-  folhaDe,
-  totaisDoDocumento,
-} from '../core/src/orcamentos/orcamento/documento.ts'
+import { emptyDocumento, folhaDe, documentoTotals } from '../core/src/orcamentos/folha/documento.ts'
 import { median, rounded, scaled } from './lib/figures.mjs'
 import { installRivals } from './lib/rival-grids.mjs'
 import { sheetLines } from './lib/sheet.mjs'
@@ -48,12 +44,12 @@ function timesOf(recalculate) {
 }
 
 function recalculateOurs(linhas) {
-  const documento = { ...documentoVazio, linhas: new Map(linhas.map((uma) => [uma.id, uma])) }
+  const documento = { ...emptyDocumento, linhas: new Map(linhas.map((uma) => [uma.id, uma])) }
   const itens = linhas.filter(({ tipo }) => tipo === 'item')
   return (round) => {
     const item = itens[(round * 37) % itens.length]
     documento.linhas.set(item.id, { ...item, valor_unit: item.valor_unit + round })
-    totaisDoDocumento(documento, folhaDe(documento))
+    documentoTotals(documento, folhaDe(documento))
   }
 }
 

@@ -1,10 +1,10 @@
 import { cents } from '../core/src/kernel/money.ts'
 import { quantity } from '../core/src/kernel/quantity.ts'
-import { grupo, item } from '../core/src/orcamentos/orcamento/testing.ts'
-import { comOpcoes } from '../api/src/orcamentos/orcamento/papeis/opcoes.ts'
-import { papelDoOrcamento } from '../api/src/orcamentos/orcamento/papeis/papel-do-orcamento.ts'
-import { limpo } from '../api/src/orcamentos/orcamento/papeis/papel.ts'
-import { documento, noPapel } from '../api/src/orcamentos/orcamento/papeis/testing/no-papel.ts'
+import { grupo, item } from '../core/src/orcamentos/folha/testing.ts'
+import { withPrintOptions } from '../api/src/orcamentos/papeis/options.ts'
+import { papelDoOrcamento } from '../api/src/orcamentos/papeis/orcamento.paper.ts'
+import { cleanedPapel } from '../api/src/orcamentos/papeis/papel.ts'
+import { documento, noPapel } from '../api/src/orcamentos/papeis/testing/printed.ts'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +51,11 @@ function openEngine() {
   const today = '2026-11-21'
   return (round) => {
     const orcamento = noPapel(documento(linhasDe(round)))
-    const papel = papelDoOrcamento(orcamento, { visao: 'cliente', opcoes: comOpcoes(), today })
+    const papel = papelDoOrcamento(orcamento, {
+      visao: 'cliente',
+      opcoes: withPrintOptions(),
+      today,
+    })
     const timbre = {
       nome: 'Produtora',
       razao: '',
@@ -60,7 +64,7 @@ function openEngine() {
       logo: null,
       proporcao: 1,
     }
-    const data = Buffer.from(JSON.stringify(limpo({ ...papel, timbre })))
+    const data = Buffer.from(JSON.stringify(cleanedPapel({ ...papel, timbre })))
     const began = performance.now()
     compiler.resetShadow()
     compiler.mapShadow(join(folder, 'data.json'), data)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demo, signIn } from './person.ts'
+import { demo, signIn, signInByForm } from './person.ts'
 
 test('a guest is sent to the entry and comes back to the screen asked for', async ({ page }) => {
   await page.goto('/pessoas/listar')
@@ -24,8 +24,8 @@ test('signing in elsewhere warns the older browser and signs it out after the co
   browser,
 }) => {
   const [first, second] = [await browser.newPage(), await browser.newPage()]
-  await signIn(first)
-  await signIn(second)
+  await signInByForm(first)
+  await signInByForm(second)
   await expect(first.getByText('Atenção!').first()).toBeVisible({ timeout: 20_000 })
   await expect(
     first

@@ -6,14 +6,14 @@ import { mailServer } from './mail-server.ts'
 import { signIn, watchErrors } from './person.ts'
 
 const dominio = `aprovacao-${Date.now()}`
-const senha = 'senha-da-jornada'
+const password = 'senha-da-jornada'
 
 let mail: Awaited<ReturnType<typeof mailServer>>
 
 /** A company with its mail server, and two people: Pedro asks for payments, Ana approves them. */
 async function prepare(request: APIRequestContext) {
   const entry = await request.post('/api/auth/login', {
-    data: { dominio, login: 'admin', senha, web: true },
+    data: { dominio, login: 'admin', senha: password, web: true },
   })
   const headers = { authorization: `Bearer ${(await entry.json()).token}` }
   const send = async (method: 'post' | 'put', path: string, data: object) => {
@@ -35,7 +35,7 @@ async function prepare(request: APIRequestContext) {
     const profile = { descricao: `Perfil de ${nome}`, permissoes }
     const { id_usuario_tipo } = await send('post', '/Perfil/post', profile)
     const email = `${login}@solfilmes.com.br`
-    await send('post', '/usuarios/post', { nome, login, email, senha, id_usuario_tipo })
+    await send('post', '/usuarios/post', { nome, login, email, senha: password, id_usuario_tipo })
   }
   // Ask for payments, and see people; approve them.
   await person('pedro', 'Pedro Pede', [110, 336])
@@ -44,7 +44,7 @@ async function prepare(request: APIRequestContext) {
 
 test.beforeAll(async ({ request }) => {
   mail = await mailServer()
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', senha)
+  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', password)
   await prepare(request)
 })
 test.afterAll(() => mail.close())
@@ -66,7 +66,7 @@ test('a payment is asked for, decided on the page of a mail by one button, and w
 }) => {
   test.setTimeout(90_000)
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'pedro', senha })
+  await signIn(page, { dominio, login: 'pedro', senha: password })
   await page.goto('/financeiro/contas-pagar/solicitacao')
   await page.getByRole('button', { name: 'Solicitar pagamento' }).first().click()
   const asked = page.getByRole('dialog')

@@ -3,14 +3,14 @@ import { signIn, watchErrors } from './person.ts'
 import { call } from './sheet.ts'
 
 /** Far from what the demonstration has: every figure is of this journey alone. */
-const ano = 2034
-const dre = `/relatorios/demonstrativo-dre/listar?ano=${ano}`
+const year = 2034
+const dre = `/relatorios/demonstrativo-dre/listar?ano=${year}`
 
 test('what the DRE leaves out is told, and classified from there', async ({ page }) => {
   test.setTimeout(90_000)
   await signIn(page)
   const errors = watchErrors(page)
-  const corpo = { dataVencimento: `${ano}-05-10`, id_empresa: 1, id_grupoCusto: null }
+  const corpo = { dataVencimento: `${year}-05-10`, id_empresa: 1, id_grupoCusto: null }
   await call(page, '/lancamentos/post/tipo/contas-receber', {
     ...corpo,
     descricao: 'Parcela sem conta',

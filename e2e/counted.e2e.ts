@@ -4,7 +4,7 @@ import { signIn, watchErrors } from './person.ts'
 import { budget, call, cell, encargo, grupo, item, openSheet, saved, total } from './sheet.ts'
 import { randomUUID } from 'node:crypto'
 
-const linhas = [
+const lines = [
   {
     op: 'inserir',
     linhas: [
@@ -31,7 +31,7 @@ const linhas = [
 ]
 
 /** A version of the budget with the option chosen and a discount. */
-async function comOpcao(page: Page, id: number): Promise<number> {
+async function withOption(page: Page, id: number): Promise<number> {
   const nova = await call(page, `/orcamento/get/id_orcamento/${id}/copiar/versao`, {})
   const outra = Number(nova['id_orcamento'])
   await call(page, `/v2/orcamento/${outra}/mudancas`, {
@@ -64,8 +64,8 @@ test('what does not count is in no sum; a job is summed once; what is compared a
   const errors = watchErrors(page)
   await signIn(page)
   const titulo = `Contado ${randomUUID().slice(0, 8)}`
-  const id = await budget(page, { titulo }, linhas)
-  const outra = await comOpcao(page, id)
+  const id = await budget(page, { titulo }, lines)
+  const outra = await withOption(page, id)
 
   await openSheet(page, id)
   await expect(total(page, 'totalGeral')).toHaveText('R$ 19.550,00')
@@ -99,7 +99,7 @@ test('what does not count is in no sum; a job is summed once; what is compared a
 test('a commission asks who gets it, and keeps what was typed', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page)
-  await openSheet(page, await budget(page, { titulo: 'Comissão de alguém' }, linhas))
+  await openSheet(page, await budget(page, { titulo: 'Comissão de alguém' }, lines))
   await page.getByRole('button', { name: 'Encargos e totais' }).click()
   await page.getByRole('menuitem', { name: 'Comissionados' }).click()
   const painel = page.getByRole('region', { name: 'Comissionados' })

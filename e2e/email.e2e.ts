@@ -4,10 +4,10 @@ import { mailServer } from './mail-server.ts'
 import { signIn, watchErrors } from './person.ts'
 
 const dominio = `correio-${Date.now()}`
-const senha = 'senha-da-jornada'
+const password = 'senha-da-jornada'
 
 test.beforeAll(() =>
-  claquete('create-tenant', '--dominio', dominio, '--nome', 'Correio', '--senha', senha),
+  claquete('create-tenant', '--dominio', dominio, '--nome', 'Correio', '--senha', password),
 )
 
 test('a wrong server makes mails wait and say why; fixing it sends them while one watches', async ({
@@ -17,7 +17,7 @@ test('a wrong server makes mails wait and say why; fixing it sends them while on
   test.setTimeout(120_000)
   const mail = await mailServer()
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha })
+  await signIn(page, { dominio, login: 'admin', senha: password })
   await page.goto('/configuracoes/email')
   await page.getByRole('switch', { name: 'Usar servidor próprio' }).click()
   await page.getByRole('textbox', { name: 'Servidor' }).fill('127.0.0.1')
@@ -55,7 +55,7 @@ test('a wrong server makes mails wait and say why; fixing it sends them while on
 })
 
 test('tasks tell what was done', async ({ page }) => {
-  await signIn(page, { dominio, login: 'admin', senha })
+  await signIn(page, { dominio, login: 'admin', senha: password })
   await page.goto('/configuracoes/tarefas')
   const row = page.getByRole('row', { name: /Enviar e-mail/ })
   await expect(row.getByText('Feita')).toBeVisible()

@@ -18,7 +18,7 @@ test('a title dragged to another day moves the balance and nothing else, until i
   test.setTimeout(90_000)
   const errors = watchErrors(page)
   await signIn(page)
-  await page.goto(`${address}&periodo1=${diaDaqui()}&periodo2=${diaDaqui(40)}`)
+  await page.goto(`${address}&periodo1=${dayHere()}&periodo2=${dayHere(40)}`)
   const titulos = page.locator('[data-titulo]')
   const simular = page.getByRole('button', { name: /^Simular /u })
   const primeiro = titulos.getByRole('button', { name: /^Simular /u }).first()
@@ -65,7 +65,7 @@ test('a title dragged to another day moves the balance and nothing else, until i
 const amount = (label: string) => /saldo (\S+ \S+)\. Abrir/u.exec(label)?.[1]
 
 /** A day from now, as the address has it. */
-function diaDaqui(mais = 0): string {
+function dayHere(mais = 0): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
   return format.format(Date.now() + mais * 86_400_000)
 }

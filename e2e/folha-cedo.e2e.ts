@@ -8,8 +8,8 @@ import { budget, call, cell, grupo, item, openSheet, saved, total } from './shee
 test.describe.configure({ mode: 'default' })
 
 const dominio = `cedo-${Date.now()}`
-const senha = 'senha-da-jornada'
-const who = { dominio, login: 'admin', senha }
+const password = 'senha-da-jornada'
+const who = { dominio, login: 'admin', senha: password }
 
 let id_empresa: number
 
@@ -17,7 +17,7 @@ const novo = (page: Page, titulo: string, mudancas?: readonly unknown[]) =>
   budget(page, { titulo, id_empresa }, mudancas)
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Lua Filmes', '--senha', senha)
+  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Lua Filmes', '--senha', password)
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   await signIn(page, who)
   const made = await call(page, '/Empresa/post', {
@@ -136,5 +136,5 @@ test('a page whose first script a proxy rewrote, and the policy refused, opens a
   })
   await page.goto(`/orcamentos/formulario/${id}`)
   await expect(total(page, 'subtotal')).toHaveText('R$ 41.036,00')
-  expect(await page.evaluate('typeof leituras')).toBe('undefined')
+  expect(await page.evaluate('typeof firstReplies')).toBe('undefined')
 })

@@ -10,8 +10,8 @@ test.describe.configure({ mode: 'default' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const dominio = `folha-${Date.now()}`
-const senha = 'senha-da-jornada'
-const who = { dominio, login: 'admin', senha }
+const password = 'senha-da-jornada'
+const who = { dominio, login: 'admin', senha: password }
 
 let empresa: number
 
@@ -19,7 +19,7 @@ const novo = (page: Page, titulo: string, mudancas?: readonly unknown[]) =>
   budget(page, { titulo, id_empresa: empresa }, mudancas)
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', senha)
+  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', password)
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   await signIn(page, who)
   const made = await call(page, '/Empresa/post', {
@@ -34,7 +34,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
     nome: 'Bia Lima',
     login: 'bia',
     email: 'bia@solfilmes.com.br',
-    senha,
+    senha: password,
     id_usuario_tipo: 1,
   })
   await page.close()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { brands, built, developed, faults, pageSize, settled, whole } from './looks.ts'
+import { brands, built, developed, drawn, faults, pageSize, settled, whole } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
 
 interface Root {
@@ -73,7 +73,7 @@ test.describe('in the gallery', () => {
         await page.locator('html').evaluate((root: Root, next) => {
           root.setAttribute('data-lateral', next)
         }, colour)
-        await page.waitForTimeout(60)
+        await drawn(page)
         await page.screenshot({ path: info.outputPath(`${scheme}-${colour}.png`) })
         const found = await faults(page, { within: 'aside', rules: ['color-contrast'] })
         problems.push(...found.map((fault) => `${scheme}, ${colour}: ${fault}`))
@@ -93,7 +93,7 @@ test.describe('in the gallery', () => {
       await button.click()
       const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu], dialog[open]')
       await expect(opened.first(), `${opener}: abre`).toBeVisible()
-      await page.waitForTimeout(300)
+      await drawn(page)
       for (const fault of await faults(page)) problems.push(`${opener}: ${fault}`)
       await page.keyboard.press('Escape')
       await expect(opened).toHaveCount(0)

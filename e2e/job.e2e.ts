@@ -7,9 +7,9 @@ import { signIn, watchErrors } from './person.ts'
 import { budget, call, cell, openSheet, saved, total } from './sheet.ts'
 
 const dominio = `job-${Date.now()}`
-const senha = 'senha-da-jornada'
-const ana = { dominio, login: 'admin', senha }
-const bia = { dominio, login: 'bia', senha }
+const password = 'senha-da-jornada'
+const ana = { dominio, login: 'admin', senha: password }
+const bia = { dominio, login: 'bia', senha: password }
 
 async function get(page: Page, path: string) {
   const token = await page.evaluate("localStorage.getItem('claquete.token')")
@@ -39,7 +39,7 @@ async function prepare(page: Page) {
     nome: 'Bia Lima',
     login: 'bia',
     email: 'bia@solfilmes.com.br',
-    senha,
+    senha: password,
     id_usuario_tipo: 1,
   })
   return { id_empresa, id_cliente, id_produtor, id_contabancaria }
@@ -70,7 +70,7 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
 }) => {
   test.setTimeout(180_000)
   const errors = watchErrors(page)
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', senha)
+  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', password)
   await signIn(page, ana)
   const { id_produtor, id_contabancaria, ...head } = await prepare(page)
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { productPort, screensPort, worker } from './ports.ts'
 
@@ -17,17 +17,60 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const tallest = 24_000
 const linesLookedAt = 6
 
-/** Waits for the screen itself: the realtime stream stays open, so the network is never idle. */
+/** Replies that a page waits for; the realtime stream stays open, so the network is never idle. */
+const waiting = new WeakMap<Page, Set<Request>>()
+
+function watchReplies(page: Page): Set<Request> {
+  const known = waiting.get(page)
+  if (known) return known
+  const open = new Set<Request>()
+  waiting.set(page, open)
+  const isReply = (request: Request) =>
+    request.url().includes('/api/') && request.resourceType() === 'fetch'
+  page.on('request', (request) => {
+    if (isReply(request)) open.add(request)
+  })
+  // A stream is answered, and goes on.
+  page.on('response', (response) => {
+    const kind = response.headers()['content-type'] ?? ''
+    if (kind.includes('event-stream')) open.delete(response.request())
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return open
+}
+
+/** Twice the time in which the browser draws. */
+export const drawn = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+
+/** Waits until the screen has what it asked for, and has drawn it. */
 export async function settled(page: Page): Promise<void> {
+  const open = watchReplies(page)
   await expect(page.locator('h1, main, form').first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.waitForTimeout(250)
+  // What came may ask for more: nothing is open for two looks.
+  for (let calm = 0; calm < 2; calm += 1) {
+    await expect.poll(() => open.size, { intervals: [20, 50, 100] }).toBe(0)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await drawn(page)
+  }
 }
 
 /** To another screen without loading the product again, as its links do. */
-export const walkTo = (page: Page, path: string): Promise<void> =>
+const follow = (page: Page, path: string) =>
   page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))`)
+
+/** To another screen, until it, or where it sends one, is there. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await follow(page, path)
+  await expect(async () => {
+    const { pathname, search } = new URL(page.url())
+    const shown = page.locator(`[data-address=${JSON.stringify(pathname + search)}]`)
+    // Where a condition of the address could not be read there is no screen, and that is said.
+    await expect(shown.or(page.locator('main [role=alert] h1'))).toBeAttached({ timeout: 500 })
+  }).toPass({ timeout: 15_000, intervals: [20] })
+}
 
 interface Root {
   readonly scrollWidth: number
@@ -56,7 +99,7 @@ export async function whole<T>(page: Page, work: () => Promise<T>): Promise<T> {
       const tall = Math.min(height, tallest)
       await page.setViewportSize({ width: before.width, height: tall })
     }
-    await page.waitForTimeout(60)
+    await drawn(page)
   }
   const result = await work()
   await page.setViewportSize(before)
@@ -100,7 +143,7 @@ export const faultsInBothSchemes =
     const other = scheme === 'light' ? 'dark' : 'light'
     await page.emulateMedia({ colorScheme: other })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
-    await page.waitForTimeout(150)
+    await drawn(page)
     const colours = await faults(page, { ...look, rules: ['color-contrast'] })
     await page.emulateMedia({ colorScheme: scheme })
     return [...found, ...colours.map((fault) => `${other}: ${fault}`)]

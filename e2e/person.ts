@@ -1,10 +1,53 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { productPort, worker } from './ports.ts'
 
 export const demo = { dominio: 'demo', login: 'admin', senha: 'senha-da-jornada' }
 
-/** Signs in by the screen, as a person does. */
+/** By number: only a browser knows the hosts of the other brands. */
+const api = (path: string) => `http://127.0.0.1:${productPort(worker)}/api${path}`
+
+/** Tokens of the sessions that are open, by whose they are. */
+const sessions = new Map<string, string>()
+
+async function isOpen(request: APIRequestContext, token: string): Promise<boolean> {
+  const answer = await request.get(api('/auth/me'), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer.ok()
+}
+
+/** The session of somebody: the one that is open, or a new one. */
+export async function sessionOf(
+  request: APIRequestContext,
+  who: Partial<typeof demo> = {},
+): Promise<string> {
+  const data = { ...demo, ...who }
+  const name = `${data.login}@${data.dominio}`
+  const known = sessions.get(name)
+  if (known !== undefined && (await isOpen(request, known))) return known
+  const answer = await request.post(api('/auth/login'), { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { token } = await answer.json()
+  sessions.set(name, token)
+  return token
+}
+
+/** Puts somebody into a page as whoever signed in before: one sign-in serves every journey. */
 export async function signIn(page: Page, who: Partial<typeof demo> = {}): Promise<void> {
+  const token = await sessionOf(page.request, who)
+  // Once for a tab: who leaves stays out.
+  await page.addInitScript((opened) => {
+    if (sessionStorage.getItem('jornada') === opened) return
+    sessionStorage.setItem('jornada', opened)
+    localStorage.setItem('claquete.token', opened)
+  }, token)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** Signs in by the screen, as a person does: a new session, which ends the one before. */
+export async function signInByForm(page: Page, who: Partial<typeof demo> = {}): Promise<void> {
   const { dominio, login, senha } = { ...demo, ...who }
   await page.goto('/login')
   await page.getByLabel('Domínio').fill(dominio)

@@ -4,15 +4,15 @@ import { claquete } from './claquete.ts'
 import { signIn, watchErrors } from './person.ts'
 
 const dominio = `jornada-${Date.now()}`
-const senha = 'senha-da-jornada'
+const password = 'senha-da-jornada'
 
 test.beforeAll(async () => {
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Jornada', '--senha', senha)
+  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Jornada', '--senha', password)
   const user = ['--login', 'bia', '--nome', 'Bia', '--email', 'bia@jornada.com.br']
-  await claquete('create-user', '--dominio', dominio, ...user, '--senha', senha)
+  await claquete('create-user', '--dominio', dominio, ...user, '--senha', password)
 })
 
-const enter = (page: Page, login: string) => signIn(page, { dominio, login, senha })
+const enter = (page: Page, login: string) => signIn(page, { dominio, login, senha: password })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 
 test('an unpaid company is shut out in the middle of its work, pays, and everybody is back', async ({

@@ -13,7 +13,7 @@ import { grupo, item } from './sheet.ts'
 test.describe.configure({ mode: 'serial' })
 
 const dominio = `proposta-${Date.now()}`
-const senha = 'senha-da-jornada'
+const password = 'senha-da-jornada'
 const job = 'Campanha de inverno'
 
 let mail: Awaited<ReturnType<typeof mailServer>>
@@ -34,7 +34,7 @@ const line = (uid: string, descricao: string, valor_unit: number, more: object =
 /** A company with its mail server, a client, a letter and a budget of two options. */
 async function prepare(request: APIRequestContext) {
   const entry = await request.post('/api/auth/login', {
-    data: { dominio, login: 'admin', senha, web: true },
+    data: { dominio, login: 'admin', senha: password, web: true },
   })
   headers = { authorization: `Bearer ${(await entry.json()).token}` }
   const send = async (method: 'post' | 'put', path: string, data: object) => {
@@ -110,7 +110,7 @@ async function prepare(request: APIRequestContext) {
 
 test.beforeAll(async ({ request }) => {
   mail = await mailServer()
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', senha)
+  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', password)
   await prepare(request)
 })
 test.afterAll(() => mail.close())
@@ -120,7 +120,7 @@ test('a letter is made of a template and goes by mail with its PDF and a link', 
 }) => {
   test.setTimeout(90_000)
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha })
+  await signIn(page, { dominio, login: 'admin', senha: password })
   await page.goto(`/orcamentos/enviar-orcamento/${id}`)
   await expect(page.getByText('Ao enviar, esta versão fica congelada')).toBeVisible()
   await page.getByRole('link', { name: /Carta por e-mail/ }).click()
@@ -212,7 +212,7 @@ test('the client opens the link on a telephone, chooses, and approves', async ({
 
 test('inside, the budget is approved with what the client chose', async ({ page, request }) => {
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha })
+  await signIn(page, { dominio, login: 'admin', senha: password })
   await page.goto(`/orcamentos/enviar-link-opcoes/${id}`)
   await expect(page.getByText('Aprovado pelo cliente')).toBeVisible()
   await expect(page.getByText(/Marina Prado \(marina@cafe\.com\.br\)/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import {
   brands,
   built,
@@ -9,108 +10,14 @@ import {
   walkTo,
   whole,
 } from './looks.ts'
-import { signIn, watchErrors } from './person.ts'
+import { sessionOf, signIn, watchErrors } from './person.ts'
+import { addressOf, addresses, guestAddresses, routes } from './routes.ts'
 
-const screens = [
-  '/dashboard',
-  '/index',
-  '/meuplano',
-  '/alterarplano',
-  '/meuplano/historico',
-  '/meuplano/dados',
-  '/empresas/listar',
-  '/unidades/listar',
-  '/unidades/formulario',
-  '/unidades/formulario/1',
-  '/pessoas/listar',
-  '/pessoas/formulario',
-  '/pessoas/formulario/1',
-  '/pessoas/unificar',
-  '/produtos/listar',
-  '/produtos/formulario',
-  '/produtos/formulario/1',
-  '/produtos/unificar',
-  '/produtos/unificar?ids=1,2',
-  '/servicos/listar',
-  '/servicos/formulario',
-  '/servicos/formulario/1',
-  '/usuarios/listar',
-  '/usuarios/formulario',
-  '/usuarios/formulario/1',
-  '/usuarios/formulario/1/simples',
-  '/cadastros/usuarios/formulario/produtor-externo',
-  '/permissoes/listar',
-  '/permissoes/formulario',
-  '/permissoes/formulario/1',
-  '/configuracoes/categoria-pessoa/listar',
-  '/configuracoes/categoria-pessoa/formulario',
-  '/configuracoes/campos-personalizados',
-  '/configuracoes/campos-personalizados?model=pessoa&campo=novo',
-  '/configuracoes/import-persons',
-  '/configuracoes/import-produtos',
-  '/configuracoes/import-servicos',
-  '/configuracoes/planos-contas',
-  '/financeiro/plano-contas?conta=nova',
-  '/financeiro/contas-bancarias/formulario',
-  '/financeiro/contas-bancarias/formulario/1',
-  '/financeiro/formulario-contas-pagar',
-  '/financeiro/formulario-contas-receber',
-  '/financeiro/formulario-contas-receber/20',
-  '/financeiro/lancamentos/formulario',
-  '/financeiro/formulario-extrato-lancamento',
-  '/financeiro/contas-pagar/dar-baixa?ids=30,31',
-  '/financeiro/contas-receber/dar-baixa?ids=20',
-  '/financeiro/contas-pagar/solicitacao',
-  '/financeiro/formulario-contas-pagar-retencao/30',
-  '/financeiro/retencoes/aliquotas',
-  '/financeiro/fechamento',
-  '/financeiro/orcamento-faturar',
-  '/financeiro/centro-custos/1/extrato',
-  '/financeiro/centro-custos/1/extrato?ver=resumo',
-  '/relatorios/contas-pagas/listar?agrupar=plano&ver=resumo',
-  '/orcamentos/formulario/1',
-  '/orcamento/visao-orcamento/?id=1',
-  '/configuracoes/import-lancamentos',
-  '/configuracoes/import-equips',
-  '/configuracoes/gerais/formulario',
-  '/configuracoes/gerais/integracao',
-  '/configuracoes/proposta/formulario-link',
-  '/configuracoes/modelo-carta/formulario/1',
-  '/configuracoes/contratos/formulario/1',
-  '/configuracoes/emails/listar',
-  '/configuracoes/email',
-  '/configuracoes/tarefas',
-]
-interface MenuGroup {
-  readonly itens: readonly { readonly path: string }[]
-}
+test('of every route somebody said which record it opens', () => {
+  expect(routes.filter((path) => addressOf(path) === undefined)).toEqual([])
+})
 
-/** Lists of what is only read. */
-const withoutForm = ['/configuracoes/emails/listar']
-
-/** Every screen that the menu opens, and of the registers among the settings also the form. */
-const ofMenu = (groups: readonly MenuGroup[]) =>
-  groups
-    .flatMap(({ itens }) => itens.map(({ path }) => path))
-    .flatMap((path) =>
-      /^\/configuracoes\/.*\/listar$/.test(path) && !withoutForm.includes(path)
-        ? [path, path.replace(/listar$/, 'formulario')]
-        : [path],
-    )
-
-/**
- * The first brand at two widths, the second where the brand shows; both schemes at the wide one. Every screen
- * is walked in halves: workers share them, and none takes ten minutes.
- */
-const looks = [
-  { brand: brands[0], width: 1440, height: 900, scheme: 'light', half: 0 },
-  { brand: brands[0], width: 390, height: 844, scheme: 'dark', half: 0 },
-  { brand: brands[0], width: 1440, height: 900, scheme: 'light', half: 1 },
-  { brand: brands[0], width: 390, height: 844, scheme: 'dark', half: 1 },
-  { brand: brands[1], width: 1440, height: 900, scheme: 'dark', half: undefined },
-  { brand: brands[1], width: 390, height: 844, scheme: 'light', half: undefined },
-] as const
-
+/** Screens on which a brand shows. */
 const ofBrand = [
   '/dashboard',
   '/meuplano',
@@ -122,40 +29,98 @@ const ofBrand = [
   '/configuracoes/gerais/formulario',
 ]
 
-// One worker takes the wide window while another takes the phone.
+const parts = 3
+const partOf = (part: number) => addresses.filter((_, at) => at % parts === part)
+
+/**
+ * Every route at two widths, in parts that the workers share. Axe looks at each once, wide and in both schemes; what
+ * a telephone changes of a screen is its width.
+ */
+const wide = { width: 1440, height: 900, scheme: 'light' } as const
+const walks = [
+  ...Array.from({ length: parts }, (_, part) => ({
+    name: `every screen, ${part + 1} of ${parts}`,
+    brand: brands[0],
+    look: wide,
+    paths: partOf(part),
+  })),
+  {
+    name: 'every screen on a telephone',
+    brand: brands[0],
+    look: { width: 390, height: 844, scheme: 'dark' },
+    paths: addresses,
+  },
+  {
+    name: 'the other brand',
+    brand: brands[1],
+    look: { width: 1440, height: 900, scheme: 'dark' },
+    paths: ofBrand,
+  },
+] as const
+
+// What a brand changes of a telephone is looked at in the gallery.
 test.describe.configure({ mode: 'parallel' })
 
-for (const { brand, width, height, scheme, half } of looks) {
-  const which = half === undefined ? 'screens open' : `half ${half + 1} of every screen opens`
+async function check(page: Page, look: (typeof walks)[number]['look'], isFrameKnown: boolean) {
+  await settled(page)
+  const found: string[] = []
+  if (look.width > 1024) {
+    const both = faultsInBothSchemes(look.scheme)
+    found.push(...(await whole(page, () => both(page, { isFrameKnown }))))
+  } else if (!isFrameKnown) {
+    found.push(...(await whole(page, () => faults(page))))
+  }
+  const size = await pageSize(page)
+  if (size.width > look.width) found.push(`passa da largura: ${size.width} px`)
+  const text = await page.locator('body').innerText()
+  if (text.includes('A página que você procura')) found.push('404')
+  if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')
+  return found
+}
+
+for (const { name, brand, look, paths } of walks) {
+  const { width, height, scheme } = look
   test.describe(`${brand.name}, ${width}, ${scheme}`, () => {
     test.use({ baseURL: built(brand.host), viewport: { width, height }, colorScheme: scheme })
 
-    test(`${which} without an error and pass axe`, async ({ page }) => {
-      test.setTimeout(half === undefined ? 180_000 : 600_000)
+    test(`${name}: no error, and axe finds nothing`, async ({ page }) => {
+      test.setTimeout(600_000)
       const errors = watchErrors(page)
-      // Softly, so that one screen's faults do not hide another's.
-      const check = async (path: string, isFrameKnown: boolean) => {
-        await settled(page)
-        const look = width > 1024 ? faultsInBothSchemes(scheme) : faults
-        const found = await whole(page, () => look(page, { isFrameKnown }))
-        const size = await pageSize(page)
-        if (size.width > width) found.push(`passa da largura: ${size.width} px`)
-        const text = await page.locator('body').innerText()
-        if (text.includes('A página que você procura')) found.push('404')
-        if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')
-        expect.soft([...found, ...errors.splice(0)], path).toEqual([])
-      }
-      await page.goto('/login')
-      await check('/login', false)
-      const sidebar = page.waitForResponse(/\/menu\/sidebar/)
       await signIn(page)
-      const { data } = await (await sidebar).json()
-      const every = [...new Set([...screens, ...ofMenu(data)])]
-      const paths = half === undefined ? ofBrand : every.filter((_, at) => at % 2 === half)
       for (const path of paths) {
-        await walkTo(page, path)
-        await check(path, path !== '/dashboard')
+        if (path !== '/dashboard') await walkTo(page, path)
+        const found = await check(page, look, path !== paths[0])
+        // Softly, so that one screen's faults do not hide another's.
+        expect.soft([...found, ...errors.splice(0)], path).toEqual([])
       }
     })
   })
 }
+
+/** The address of a proposal that is waiting for its client. */
+async function proposal(request: APIRequestContext): Promise<string> {
+  const headers = { authorization: `Bearer ${await sessionOf(request)}` }
+  const data = {
+    modelo: 'completa',
+    validade_dias: 30,
+    permite_opcoes: true,
+    permite_aprovar: true,
+  }
+  // Other journeys replace versions: the first one that is still in force.
+  for (let id = 20; id < 40; id += 1) {
+    const answer = await request.post(`/api/v2/orcamento/${id}/links`, { headers, data })
+    if (answer.ok()) return new URL((await answer.json()).endereco).pathname
+  }
+  throw new Error('nenhum orçamento da demonstração pode ser enviado')
+}
+
+test('what a guest opens: no error, and axe finds nothing', async ({ page }) => {
+  const errors = watchErrors(page)
+  for (const path of [...guestAddresses, await proposal(page.request)]) {
+    await page.goto(path)
+    const found = await check(page, wide, false)
+    // What a link that is worth nothing is answered with.
+    const others = errors.splice(0).filter((text) => !/\b(404|410)\b/u.test(text))
+    expect.soft([...found, ...others], path).toEqual([])
+  }
+})

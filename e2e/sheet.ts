@@ -1,4 +1,4 @@
-import { grupoInicial, itemInicial } from '@claquete/core/orcamentos/orcamento/linha-enxuta'
+import { initialGrupo, initialItem } from '@claquete/core/orcamentos/folha/lean-line'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
@@ -16,16 +16,16 @@ export async function call(
   return (await reply.json()) as Record<string, unknown>
 }
 
-const vezes = (valor: number) => ({ valor: valor * 10_000, formula: null })
+const times = (valor: number) => ({ valor: valor * 10_000, formula: null })
 export const grupo = (id: string, ordem: number, descricao: string) => ({
-  ...grupoInicial,
+  ...initialGrupo,
   id,
   superior: null,
   ordem,
   descricao,
 })
 export const item = (id: string, superior: string, values: object) => ({
-  ...itemInicial,
+  ...initialItem,
   id,
   superior,
   ordem: 1,
@@ -48,22 +48,22 @@ export const encargo = (id: string, values: object) => ({
 })
 
 /** The worked example of the domain: 41.036,00 of lines, costs of 30.836,00. */
-export const exemplo = [
+export const example = [
   {
     op: 'inserir',
     linhas: [
       grupo('direcao', 1, 'Direção'),
       item('diretor', 'direcao', {
         descricao: 'Diretor de cena',
-        dias: vezes(2),
+        dias: times(2),
         valor_unit: 850_000,
         custo_unit: 650_000,
       }),
       item('assistente', 'direcao', {
         descricao: 'Assistente',
         ordem: 2,
-        quantidade: vezes(3),
-        dias: vezes(2),
+        quantidade: times(3),
+        dias: times(2),
         valor_unit: 120_000,
         custo_unit: 100_000,
       }),
@@ -76,7 +76,7 @@ export const exemplo = [
       item('almoco', 'camera', {
         descricao: 'Almoço',
         ordem: 2,
-        quantidade: vezes(40),
+        quantidade: times(40),
         valor_unit: 4_590,
       }),
     ],
@@ -107,7 +107,7 @@ export const exemplo = [
 ]
 
 /** A new budget with its lines; `values` are of its head. */
-export async function budget(page: Page, values: object, mudancas: readonly unknown[] = exemplo) {
+export async function budget(page: Page, values: object, mudancas: readonly unknown[] = example) {
   const made = await call(page, '/orcamento/post', values)
   const id = Number(made['id_orcamento'])
   const [lote, cliente] = [randomUUID(), randomUUID()]

@@ -11,7 +11,7 @@ import { signIn, watchErrors } from './person.ts'
 test.describe.configure({ mode: 'serial' })
 
 const dominio = `modelos-${Date.now()}`
-const senha = 'senha-da-jornada'
+const password = 'senha-da-jornada'
 const client = 'Café & Açúcar Comércio Ltda'
 const title = 'Contrato de imagem'
 
@@ -26,7 +26,7 @@ let mail: Awaited<ReturnType<typeof mailServer>>
 /** A unit, a client and the company's mail server, by the calls that the screens make. */
 async function prepare(request: APIRequestContext) {
   const entry = await request.post('/api/auth/login', {
-    data: { dominio, login: 'admin', senha, web: true },
+    data: { dominio, login: 'admin', senha: password, web: true },
   })
   const { token } = await entry.json()
   const headers = { authorization: `Bearer ${token}` }
@@ -73,7 +73,7 @@ async function prepare(request: APIRequestContext) {
 
 test.beforeAll(async ({ request }) => {
   mail = await mailServer()
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', senha)
+  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', password)
   await prepare(request)
 })
 test.afterAll(() => mail.close())
@@ -106,7 +106,7 @@ test('a template with variables and an image; one with a broken variable is no a
   page,
 }) => {
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha })
+  await signIn(page, { dominio, login: 'admin', senha: password })
   await page.getByRole('link', { name: 'Modelos de contrato' }).click()
   await page.getByRole('link', { name: 'Cadastrar modelo de contrato' }).first().click()
   await page.getByRole('textbox', { name: 'Título' }).fill(title)
@@ -152,7 +152,7 @@ test('a template with variables and an image; one with a broken variable is no a
 
 test('it is previewed with real data, and its PDF has them', async ({ page }) => {
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha })
+  await signIn(page, { dominio, login: 'admin', senha: password })
   const dialog = await chooseClient(page)
   const document = dialog.getByRole('region', { name: 'Documento' })
   await expect(document).toContainText(`Contratante: ${client}, por Sol Filmes Produções Ltda`)
@@ -170,7 +170,7 @@ test('it is previewed with real data, and its PDF has them', async ({ page }) =>
 test('it is mailed with the PDF, through the company’s own server', async ({ page }) => {
   test.setTimeout(90_000)
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha })
+  await signIn(page, { dominio, login: 'admin', senha: password })
   const dialog = await chooseClient(page)
   await dialog.getByRole('button', { name: 'Enviar por e-mail' }).click()
   const letter = page.getByRole('dialog', { name: 'Enviar contrato por e-mail' })
@@ -195,7 +195,7 @@ test('it is mailed with the PDF, through the company’s own server', async ({ p
 })
 
 test('a copy is a draft, and what is pasted from Word is clean', async ({ page }) => {
-  await signIn(page, { dominio, login: 'admin', senha })
+  await signIn(page, { dominio, login: 'admin', senha: password })
   await page.goto('/configuracoes/contratos/listar')
   await page.getByRole('link', { name: title, exact: true }).click()
   const text = page.getByRole('textbox', { name: 'Texto do modelo' })

@@ -4,10 +4,10 @@ import { faultsInBothSchemes, settled, whole } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
 
 /** The figure of an indicator, as written. */
-const indicador = (page: Page, label: string) =>
+const indicator = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).first().locator('dd').first()
 
-const semSimbolo = (text: string) => text.replace('R$', '').trim()
+const withoutSymbol = (text: string) => text.replace('R$', '').trim()
 
 test('from the report to a line of a budget, its big items and its cash', async ({ page }) => {
   await signIn(page)
@@ -24,7 +24,7 @@ test('from the report to a line of a budget, its big items and its cash', async 
 
   const tabela = page.getByRole('treegrid')
   const linhas = tabela.locator('[role=row][data-at]')
-  const previsto = semSimbolo(await indicador(page, 'Custo previsto').innerText())
+  const previsto = withoutSymbol(await indicator(page, 'Custo previsto').innerText())
   const total = tabela.getByRole('row').filter({ hasText: /^Total/ })
   await expect(total.locator('[data-prop=previsto]')).toHaveText(previsto)
 
@@ -67,7 +67,7 @@ test('from the report to a line of a budget, its big items and its cash', async 
 
   await abas.getByRole('link', { name: 'Fluxo' }).click()
   await expect(page).toHaveURL(/\/orcamentos\/relatorio\/fluxo\/\d+\//)
-  const saldo = semSimbolo(await indicador(page, 'Saldo do job').innerText())
+  const saldo = withoutSymbol(await indicator(page, 'Saldo do job').innerText())
   await expect(page.locator('tbody tr').last().locator('td[data-label=Saldo]')).toHaveText(saldo)
   await page.getByText('Semana', { exact: true }).click()
   await expect(page).toHaveURL(/por=semana/)

@@ -29,13 +29,13 @@ export async function installRivals() {
 }
 
 const ours = `
-import { Grade } from '${root}web/src/orcamentos/orcamento/folha/grade/grade.ts'
-import { colunasDoPerfil, mostradaDeInicio } from '${root}web/src/orcamentos/orcamento/folha/estado/colunas.ts'
-import { FolhaStore } from '${root}web/src/orcamentos/orcamento/folha/estado/folha-store.ts'
+import { Grade } from '${root}web/src/orcamentos/folha/grid/grid.ts'
+import { perfilColumns, isShownAtFirst } from '${root}web/src/orcamentos/folha/state/columns.ts'
+import { FolhaStore } from '${root}web/src/orcamentos/folha/state/folha-store.ts'
 import '${root}web/src/ui/styles/base.css'
 const nunca = () => new Promise(() => undefined)
 const { pode } = window.folha
-const colunas = colunasDoPerfil(pode).filter((uma) => mostradaDeInicio(uma, 'venda')).slice(0, 11)
+const colunas = perfilColumns(pode).filter((uma) => isShownAtFirst(uma, 'venda')).slice(0, 11)
 const store = new FolhaStore(window.folha, colunas, {
   transporte: { enviar: nunca, buscar: nunca, guardar() {}, esperar: () => () => undefined },
   reler: nunca, novoUid: () => crypto.randomUUID(), fechadas: new Set(), lembrarFechadas() {},

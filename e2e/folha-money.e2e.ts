@@ -4,13 +4,13 @@ import { expect, test } from '@playwright/test'
 import { claquete } from './claquete.ts'
 import { faults, settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
-import { budget, call, cell, exemplo, item, openSheet, saved, total } from './sheet.ts'
+import { budget, call, cell, example, item, openSheet, saved, total } from './sheet.ts'
 
 test.describe.configure({ mode: 'default' })
 
 const dominio = `dinheiro-${Date.now()}`
-const senha = 'senha-da-jornada'
-const who = { dominio, login: 'admin', senha }
+const password = 'senha-da-jornada'
+const who = { dominio, login: 'admin', senha: password }
 
 let empresa: number
 
@@ -18,7 +18,7 @@ const novo = (page: Page, titulo: string, mudancas?: readonly unknown[]) =>
   budget(page, { titulo, id_empresa: empresa }, mudancas)
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Mar Filmes', '--senha', senha)
+  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Mar Filmes', '--senha', password)
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   await signIn(page, who)
   const made = await call(page, '/Empresa/post', {
@@ -210,7 +210,7 @@ test('charges and commissions show their amounts beside the totals that they cha
 test('columns of money are in sight at 1440 px, and the total on a phone', async ({ page }) => {
   await signIn(page, who)
   const id = await novo(page, 'Em vista', [
-    ...exemplo,
+    ...example,
     { op: 'inserir', linhas: [item('grua', 'camera', { valor_unit: 19_876_500, ordem: 3 })] },
     { op: 'ajuste', depois: { tipo: 'valor', valor: -640_000 }, valor_desejado: null },
   ])

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+interface Line {
+  readonly path: string
+  readonly reads: readonly string[]
+}
+
+/** The route table as it was built. */
+const table: readonly Line[] = JSON.parse(read('../web/dist/routes.json'))
+
+/** What the frame around every screen reads. */
+export const frameReads = [...new Set(table.flatMap(({ reads }) => reads))]
+
+/** What is opened without signing in: the login, and pages whose links are mailed. */
+const guests = [...read('../web/src/app/router.tsx').matchAll(/\bpath: '(\/[^']+)'/gu)].map(
+  ([, path]) => String(path),
+)
+
+export const routes = [...guests, ...table.map(({ path }) => path)]
+
+/** Routes whose address says of which record they are, each with one of the demonstration. */
+const records: Readonly<Record<string, string>> = {
+  '/login/:dominio': '/login/demo',
+  '/orcamentos/proposta/:modelo/:id': '/orcamentos/proposta/completa/nenhuma',
+  '/financeiro/enviar-email/aprovar-pagamento':
+    '/financeiro/enviar-email/aprovar-pagamento?token=x',
+  '/usuarios/formulario/:id/simples': '/usuarios/formulario/1/simples',
+  '/cadastros/usuarios/formulario/:produtorExterno':
+    '/cadastros/usuarios/formulario/produtor-externo',
+  '/usuarios/formulario/:produtorExterno/:idProdutor': '/usuarios/formulario/produtor-externo/10',
+  '/orcamentos/comparar/:id/:outro': '/orcamentos/comparar/22/23',
+  '/orcamentos/orcamento_trabalho/formulario/:id': '/orcamentos/orcamento_trabalho/formulario/20',
+  '/orcamento/visao-orcamento/': '/orcamento/visao-orcamento/?id=20',
+  '/orcamento/relatorio-grandes-itens/:id': '/orcamento/relatorio-grandes-itens/20',
+  '/orcamentos/relatorio/fluxo/:id/': '/orcamentos/relatorio/fluxo/20/',
+  '/orcamentos/despesa-producao/:id': '/orcamentos/despesa-producao/20',
+  '/orcamentos/despesa-producao/:id/:item': '/orcamentos/despesa-producao/20/167',
+  '/orcamentos/despesas-extras/:id': '/orcamentos/despesas-extras/20',
+  '/orcamentos/publicitario/relacao-pagamento/:id/:back':
+    '/orcamentos/publicitario/relacao-pagamento/20/listar',
+  '/orcamentos/enviar-orcamento/:id': '/orcamentos/enviar-orcamento/20',
+  '/orcamentos/seleciona-carta/:id': '/orcamentos/seleciona-carta/20',
+  '/orcamentos/enviar/:id/carta/:idCarta': '/orcamentos/enviar/20/carta/2',
+  '/orcamentos/enviar-link-opcoes/:id': '/orcamentos/enviar-link-opcoes/20',
+  '/cartas/novo-carta/orcamento/:idOrcamento': '/cartas/novo-carta/orcamento/20',
+  '/cartas/editar-carta/:idCarta/orcamento/:idOrcamento': '/cartas/editar-carta/2/orcamento/20',
+  '/cartas/editar-modelo/:idModelo/orcamento/:idOrcamento': '/cartas/editar-modelo/1/orcamento/20',
+  '/financeiro/verba-producao/:id': '/financeiro/verba-producao/20',
+  '/financeiro/lista-despesas-producao/:id/:parametro/:id_verba':
+    '/financeiro/lista-despesas-producao/20/verba/3',
+  '/financeiro/faturar-orcamento': '/financeiro/faturar-orcamento?ids=20',
+  '/financeiro/formulario-contas-pagar/:id': '/financeiro/formulario-contas-pagar/30',
+  '/financeiro/formulario-contas-pagar-retencao/:id':
+    '/financeiro/formulario-contas-pagar-retencao/30',
+  '/financeiro/formulario-contas-receber/:id': '/financeiro/formulario-contas-receber/20',
+  '/financeiro/lancamentos/formulario/:acao/:id': '/financeiro/lancamentos/formulario/copiar/30',
+  '/financeiro/formulario-extrato-lancamento/:id': '/financeiro/formulario-extrato-lancamento/3322',
+  '/financeiro/centro-custos/:id/extrato': '/financeiro/centro-custos/1/extrato',
+  '/financeiro/contas-pagar/dar-baixa': '/financeiro/contas-pagar/dar-baixa?ids=30,31',
+  '/financeiro/contas-receber/dar-baixa': '/financeiro/contas-receber/dar-baixa?ids=20',
+  '/relatorios/visao-orcamento/detalhes/:id': '/relatorios/visao-orcamento/detalhes/20',
+}
+
+/** The form of a register shows the first record. */
+const ofRegister = /^(\/[\w-]+)+\/formulario\/:id$/u
+
+/** The address at which a route is opened; undefined where nobody said of which record. */
+export function addressOf(path: string): string | undefined {
+  if (records[path] !== undefined) return records[path]
+  if (ofRegister.test(path)) return path.replace(':id', '1')
+  return path.includes(':') ? undefined : path
+}
+
+/** Other pictures of the same screens. */
+const besides = [
+  '/produtos/unificar?ids=1,2',
+  '/configuracoes/campos-personalizados?model=pessoa&campo=novo',
+  '/financeiro/plano-contas?conta=nova',
+  '/financeiro/centro-custos/1/extrato?ver=resumo',
+  '/relatorios/contas-pagas/listar?agrupar=plano&ver=resumo',
+]
+
+/** Every screen of whoever is signed in. */
+export const addresses = [...table.flatMap(({ path }) => addressOf(path) ?? []), ...besides]
+export const guestAddresses = guests.flatMap((path) => addressOf(path) ?? [])

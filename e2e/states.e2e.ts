@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { drawn, settled, walkTo } from './looks.ts'
+import { signIn } from './person.ts'
+import { addresses, frameReads } from './routes.ts'
+
+/** What the frame reads is answered as ever: what is looked at is the screen in it. */
+const ofFrame = [...frameReads, '/api/token/gethostname', '/api/plugins/hash.json']
+const isOfFrame = (pathname: string) => ofFrame.includes(pathname) || pathname.endsWith('/stream')
+
+/** Without these a screen is whole: its usual columns, a suggestion for a field. */
+const aside = ['/get/columns/', '/classificacao/padrao']
+const isAside = (pathname: string) => aside.some((part) => pathname.includes(part))
+
+type Answer = (route: Route) => Promise<void>
+
+const failing: Answer = (route) =>
+  route.fulfill({
+    status: 500,
+    json: { status: false, success: false, codigo: 'erro_interno', msg: 'Falha de propósito.' },
+  })
+
+/** An answer that takes longer than anybody looks. */
+const slow: Answer = () => new Promise(() => undefined)
+
+type Json = Record<string, unknown>
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** The same answer without its lines: of a list, or of one page of it. */
+function withoutLines(json: Json): Json {
+  if (Array.isArray(json['data'])) return { ...json, data: [] }
+  if (!isJson(json['data']) || !Array.isArray(json['data']['data'])) return json
+  return { ...json, data: { ...json['data'], data: [], total: 0 } }
+}
+
+const empty: Answer = async (route) => {
+  const response = await route.fetch()
+  const kind = response.headers()['content-type'] ?? ''
+  if (!response.ok() || !kind.includes('json')) return route.fulfill({ response })
+  await route.fulfill({ response, json: withoutLines(await response.json()) })
+}
+
+interface Asked {
+  readonly paths: Set<string>
+}
+
+/** Gives every reading of the screens one answer, and tells what was read. */
+async function answerAll(page: Page, answer: Answer): Promise<Asked> {
+  const paths = new Set<string>()
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    if (isOfFrame(pathname)) return route.fallback()
+    paths.add(pathname)
+    await answer(route)
+  })
+  return { paths }
+}
+
+const waits = [
+  '[aria-busy=true]',
+  '.mantine-Skeleton-root',
+  '[role=status][aria-label^=Carregando]',
+  '[role=status]:has-text("Carregando")',
+  '.mantine-Loader-root',
+  '[data-waiting]',
+].join(', ')
+
+const screen = (page: Page) => page.locator('main').first()
+const words = async (page: Page) => (await screen(page).innerText()).trim()
+const again = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' })
+const fields = (page: Page) => screen(page).locator('input, textarea, [role=grid]')
+
+/** The plan is asked before a new user's form is there: until then one stays where one was. */
+const opensLate = (path: string) => path.includes('/usuarios/formulario')
+
+/** Charts have their months and permissions their catalogue, whatever a company has; a summary is one answer. */
+const neverEmpty = new Set(['/dashboard', '/permissoes/formulario', '/permissoes/formulario/1'])
+
+const parts = 2
+// A chart is read once it comes near the window: here all are.
+test.use({ viewport: { width: 1440, height: 3000 } })
+test.describe.configure({ mode: 'parallel' })
+
+for (let part = 0; part < parts; part += 1) {
+  // `/index` leads to the dashboard, which has an address of its own.
+  const paths = addresses.filter((path, at) => at % parts === part && path !== '/index')
+  const name = `part ${part + 1} of the screens`
+
+  test(`${name} says what could not be read, and how to try again`, async ({ page }) => {
+    test.setTimeout(400_000)
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(error.message))
+    await signIn(page)
+    const { paths: asked } = await answerAll(page, failing)
+    for (const path of paths) {
+      asked.clear()
+      await walkTo(page, path)
+      await settled(page).catch(() => broken.push('espera sem fim'))
+      const found = broken.splice(0)
+      const text = await words(page)
+      if (text === '') found.push('tela em branco')
+      if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')
+      if ((await screen(page).locator(waits).count()) > 0) found.push('espera sem fim')
+      const isTold = (await again(page).count()) > 0
+      const missed = [...asked].filter((name) => !isAside(name))
+      if (!isTold && missed.length > 0) found.push(`não diz o que falhou: ${missed.join(', ')}`)
+      expect.soft(found, path).toEqual([])
+    }
+  })
+
+  test(`${name} shows its shape while it waits`, async ({ page }) => {
+    test.setTimeout(400_000)
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(error.message))
+    await signIn(page)
+    const { paths: asked } = await answerAll(page, slow)
+    for (const path of paths.filter((one) => !opensLate(one))) {
+      asked.clear()
+      await walkTo(page, path)
+      const missed = () => [...asked].filter((name) => !isAside(name))
+      const isTold = async () => {
+        if ((await screen(page).locator(waits).count()) > 0) return true
+        return missed().length === 0 && (await fields(page).count()) > 0
+      }
+      await drawn(page)
+      const found = broken.splice(0)
+      for (let look = 0; look < 20 && !(await isTold()); look += 1) await page.waitForTimeout(100)
+      if (!(await isTold())) found.push(`não diz que espera por ${missed().join(', ')}`)
+      expect.soft(found, path).toEqual([])
+    }
+  })
+
+  test(`${name} says that there is nothing`, async ({ page }) => {
+    test.setTimeout(400_000)
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(error.message))
+    await signIn(page)
+    await answerAll(page, empty)
+    for (const path of paths.filter((one) => !neverEmpty.has(one) && !one.includes('ver=resumo'))) {
+      await walkTo(page, path)
+      await settled(page).catch(() => broken.push('espera sem fim'))
+      const found = broken.splice(0)
+      const text = await words(page)
+      if (text === '') found.push('tela em branco')
+      if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')
+      if ((await screen(page).locator(waits).count()) > 0) found.push('espera sem fim')
+      expect.soft(found, path).toEqual([])
+    }
+  })
+}
