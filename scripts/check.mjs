@@ -27,8 +27,12 @@ console.log('\n— livro')
 if (run(process.execPath, ['scripts/ledger.mjs']) !== 0) failed.push(['livro'])
 console.log('\n— migrações')
 if (run(process.execPath, ['scripts/migrations.mjs', '--check']) !== 0) failed.push(['migrações'])
+console.log('\n— estilos')
+if (run(process.execPath, ['scripts/styles.mjs']) !== 0) failed.push(['estilos'])
 console.log('\n— conversões proibidas')
 if (run(process.execPath, ['scripts/casts.mjs']) !== 0) failed.push(['conversões proibidas'])
+console.log('\n— nomes')
+if (run(process.execPath, ['scripts/names.mjs']) !== 0) failed.push(['nomes'])
 console.log(
   failed.length === 0 ? '\nTudo certo.' : `\nFalhou: ${failed.map(([name]) => name).join(', ')}`,
 )

@@ -1,29 +1,36 @@
 // `npm run mutants`: changes one operator or branch at a time in the rules of money, runs the tests that
 // import the changed file, and tells which changes no test noticed. The files on disk are never touched: the
 // change is made as the file is loaded.
-//   npm run mutants -- [--count 60] [--seed 1] [--api] [text of a path…]
-// The same seed chooses the same changes. `--api` changes the commands of the ledger instead, against the
-// tests of their folder.
+//   npm run mutants -- [--count 60] [--seed 1] [--api] [--verbose] [text of a path…]
+// The same seed chooses the same changes. `--verbose` also tells which tests noticed each. `--api` changes what writes the ledger instead (30 of them where no
+// number is said; DATABASE_URL says on which server): first against the tests of the ledger, and what these do not
+// notice against those of the modules that call it.
 import { readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createVitest } from 'vitest/node'
+import { BaseSequencer, createVitest } from 'vitest/node'
 import { root } from './lib.mjs'
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
-    count: { type: 'string', default: '60' },
+    count: { type: 'string' },
     seed: { type: 'string', default: '1' },
     api: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
   },
 })
 const enough = 0.9
 
 const coreRules =
   /^core\/src\/(livro|financeiro|orcamentos|kernel\/(money|quantity|rounding|decimal))/
-const ledgerCommands = /^api\/src\/livro\/.*(?<!queries|export|widgets|demo)\.ts$/
+/** By folder and suffix, whatever the files are called: all that decides what is written. */
+const ledgerCommands =
+  /^api\/src\/livro\/titulos\/[^/]*(?<!queries|handlers|export|importacao|widgets|variables|module|public)\.ts$/
+const ledgerTests = 'api/src/livro/'
+const ledgerDoor = 'livro/titulos/public.ts'
+const readsOnly = /^api\/src\/relatorios\/|queries\.ts$|\/demo\//
 
 const listed = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -129,10 +136,35 @@ function reaches(test, file) {
   return seen.has(file)
 }
 
-const testsOf = (file) =>
-  options.api
-    ? tests.filter((test) => test.startsWith(`${dirname(file)}/`))
-    : tests.filter((test) => reaches(test, file))
+/** Tests that noticed a change before come first: one that fails ends the run. */
+const notices = new Map()
+const wordsOf = (file) => basename(file).split('.')[0].split('-')
+const nearness = (file, test) =>
+  wordsOf(test).filter((word) => wordsOf(file).includes(word)).length * 100 +
+  (notices.get(test) ?? 0)
+const nearestFirst = (file, names) =>
+  names.toSorted((a, b) => nearness(file, b) - nearness(file, a))
+
+/** Tests of the modules of other areas that write money through the ledger's door. */
+const callers = () => {
+  const folders = files.filter(
+    (file) =>
+      !file.startsWith(ledgerTests) &&
+      !readsOnly.test(file) &&
+      importsOf(file).includes(`api/src/${ledgerDoor}`),
+  )
+  const modules = new Set(folders.map((file) => file.split('/').slice(0, 4).join('/')))
+  return tests.filter((test) => modules.has(test.split('/').slice(0, 4).join('/')))
+}
+const ledgerRounds = options.api
+  ? [tests.filter((test) => test.startsWith(ledgerTests)), callers()]
+  : []
+
+/** Tests to ask about a change of the file, in rounds: the next one is for what the one before let pass. */
+const roundsOf = (file) =>
+  (options.api ? ledgerRounds : [tests.filter((test) => reaches(test, file))])
+    .filter((names) => names.length > 0)
+    .map((names) => nearestFirst(file, names))
 
 let current
 const mutator = {
@@ -146,6 +178,16 @@ const mutator = {
   },
 }
 
+/** Test files run in the order they were asked for. */
+class AsAsked extends BaseSequencer {
+  async sort(specifications) {
+    return specifications
+  }
+}
+
+/** Test files of the present run: what Vitest answers also has older ends of those that it did not come to. */
+let finished = []
+
 const open = () =>
   createVitest(
     'test',
@@ -153,22 +195,28 @@ const open = () =>
       config: false,
       root,
       watch: false,
-      reporters: [{}],
+      reporters: [{ onTestModuleEnd: (module) => finished.push(module) }],
       include: tests,
       testTimeout: 20_000,
       hookTimeout: 60_000,
       bail: 1,
       teardownTimeout: 1_000,
-      ...(options.api && { globalSetup: 'api/test/global-setup.ts', isolate: false }),
+      sequence: { sequencer: AsAsked },
+      ...(options.api && {
+        globalSetup: 'api/test/global-setup.ts',
+        isolate: false,
+        maxWorkers: 2,
+      }),
     },
     { plugins: [mutator] },
   )
 let vitest = await open()
 
 /** Longer than any of these tests takes: a change may have made a loop endless. */
-const patience = options.api ? 300_000 : 60_000
+const patience = options.api ? 600_000 : 60_000
 
 async function run(names) {
+  finished = []
   const project = vitest.getRootProject()
   const specifications = names.map((name) => project.createSpecification(join(root, name)))
   const running = vitest.runTestSpecifications(specifications)
@@ -183,19 +231,47 @@ async function run(names) {
   return undefined
 }
 
-/** Whether the tests of the file pass, with the change in force. */
-async function passes(file) {
-  const names = testsOf(file)
-  if (names.length === 0) return true
-  vitest.invalidateFile(join(root, file))
+/** What the last change was noticed by. */
+let noticedBy = []
+
+/** Whether these tests pass, with the change in force. */
+async function passesRound(names) {
   const result = await run(names)
-  // Whoever imports this file next must get it as it is on disk.
-  vitest.invalidateFile(join(root, file))
-  return result?.unhandledErrors.length === 0 && result.testModules.every((module) => module.ok())
+  if (!result) {
+    noticedBy = ['demorou demais']
+    return false
+  }
+  const failed = finished.filter((module) => !module.ok())
+  for (const { moduleId } of failed) {
+    const name = relative(root, moduleId).replaceAll('\\', '/')
+    notices.set(name, (notices.get(name) ?? 0) + 1)
+  }
+  noticedBy = [
+    ...result.unhandledErrors.map(String),
+    ...failed.flatMap((module) => [
+      ...module.errors().map(({ message }) => `${relative(root, module.moduleId)}: ${message}`),
+      ...[...module.children.allTests('failed')].map((test) => test.fullName),
+    ]),
+  ]
+  return result.unhandledErrors.length === 0 && result.testModules.every((module) => module.ok())
 }
 
-const changes = chosen(mutable.flatMap(changesOf), Number(options.count))
-const used = [...new Set(changes.flatMap((change) => testsOf(change.file)))]
+/** Whether no test notices the change. */
+async function passes(change) {
+  const rounds = roundsOf(change.file)
+  current = change
+  vitest.invalidateFile(join(root, change.file))
+  let unnoticed = true
+  for (const names of rounds) unnoticed = unnoticed && (await passesRound(names))
+  // Whoever imports this file next must get it as it is on disk.
+  current = undefined
+  vitest.invalidateFile(join(root, change.file))
+  return unnoticed
+}
+
+const count = Number(options.count ?? (options.api ? 30 : 60))
+const changes = chosen(mutable.flatMap(changesOf), count)
+const used = [...new Set(changes.flatMap((change) => roundsOf(change.file).flat()))]
 const untouched = await run(used)
 const broken = untouched?.testModules.filter((module) => !module.ok()) ?? []
 if (!untouched || untouched.unhandledErrors.length > 0 || broken.length > 0) {
@@ -206,14 +282,13 @@ if (!untouched || untouched.unhandledErrors.length > 0 || broken.length > 0) {
 console.log(`${changes.length} mudanças, ${used.length} arquivos de teste`)
 let noticed = 0
 for (const change of changes) {
-  current = change
-  const unnoticed = await passes(change.file)
-  if (unnoticed) {
-    const text = `${change.from.trim()} → ${change.to.trim()}`.replaceAll(/\s+/g, ' ')
-    console.log(`ninguém notou  ${change.file}:${change.line}  ${text}`)
-  } else noticed += 1
+  const unnoticed = await passes(change)
+  const text = `${change.from.trim()} → ${change.to.trim()}`.replaceAll(/\s+/g, ' ')
+  const what = `${change.file}:${change.line}  ${text}`
+  if (unnoticed) console.log(`ninguém notou  ${what}`)
+  else noticed += 1
+  if (!unnoticed && options.verbose) console.log(`notada  ${what}\n  ${noticedBy.join('\n  ')}`)
 }
-current = undefined
 await vitest.close()
 const share = changes.length === 0 ? 1 : noticed / changes.length
 console.log(`${noticed} de ${changes.length} mudanças notadas (${Math.round(share * 100)} %)`)
