@@ -30,7 +30,11 @@ const small = readdirSync(new URL('assets/', dist)).filter(
 
 const figures = [
   ['JavaScript até a entrada (KB)', kilobytes(login), 140],
-  ['JavaScript até a primeira lista, com a entrada (KB)', kilobytes(new Set([...login, ...list])), 240],
+  [
+    'JavaScript até a primeira lista, com a entrada (KB)',
+    kilobytes(new Set([...login, ...list])),
+    240,
+  ],
   ['arquivos da página de uma lista', filesOf('/pessoas/listar').size, 14],
   ['arquivos da página de contas a pagar', filesOf('/financeiro/contas-pagar/listar').size, 20],
   ['arquivos da página do painel', filesOf('/dashboard').size, 16],
