@@ -48,9 +48,9 @@ function wrongValues(sheet, text) {
   return text.split('\n').flatMap((line, at) => {
     const value = /^\s*(font-size|border(?:-\w+-\w+)?-radius):\s*([^;]+);/u.exec(line)
     const isWrong =
-      /#[0-9a-f]{3,8}\b/iu.test(line) ||
+      /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/iu.test(line) ||
       (value?.[1] === 'font-size' && !isSize(value[2], sheet)) ||
-      (value && value[1] !== 'font-size' && /\dpx|\drem/u.test(value[2]))
+      (value && value[1] !== 'font-size' && /\dpx|\drem|%/u.test(value[2]))
     return isWrong ? [`${sheet}:${at + 1} ${line.trim()}: use um nome de tokens.css`] : []
   })
 }

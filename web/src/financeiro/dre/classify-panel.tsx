@@ -4,7 +4,7 @@ import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
 import type { Unclassified } from '@claquete/contract/financeiro/dre/unclassified'
 import { tituloClassify } from '@claquete/contract/livro/titulos/classificacao'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Alert, Button, Checkbox, Group, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
@@ -20,7 +20,8 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Cell } from '../../ui/list/cell.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ClassificacaoPickers } from '../../livro/contas/public.ts'
-import type { Destino } from '../../livro/contas/public.ts'
+import type { Target } from '../../livro/contas/public.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
 
 interface PanelProps {
   readonly filtro: DreFilter
@@ -89,7 +90,7 @@ function ColumnChoice({ lado, titulos, total }: ChoiceProps) {
   const may = useMay()
   const abertos = titulos.filter(({ fechado }) => !fechado)
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
-  const [destino, setDestino] = useState<Destino>({})
+  const [destino, setDestino] = useState<Target>({})
   const escolhidos = abertos.filter(({ id_lancamento }) => !fora.has(id_lancamento))
   const classificar = useWrite(tituloClassify, {
     onSuccess: async ({ msg, sem_conta }) => {
@@ -129,9 +130,9 @@ function ColumnChoice({ lado, titulos, total }: ChoiceProps) {
     >
       <Stack>
         {classificar.error && (
-          <Alert color="red" role="alert">
+          <Notice tone="danger" role="alert">
             {failureText(classificar.error)}
-          </Alert>
+          </Notice>
         )}
         <ClassificacaoPickers
           operacao={lado}

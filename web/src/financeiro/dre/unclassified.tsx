@@ -2,13 +2,14 @@ import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
 import type { DreFilter, DreLine } from '@claquete/contract/financeiro/dre/dre'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { tituloClassify } from '@claquete/contract/livro/titulos/classificacao'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { reais } from '../../lib/money.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconAlertTriangle } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 
 export type Summary = ReplyOf<typeof dreUnclassified>['data']['resumo']
 
@@ -23,9 +24,6 @@ export function useUnclassified(
   const reading = useRead(dreUnclassified, { body }, { enabled, keepPreviousData: true })
   return enabled ? reading.data?.data.resumo : undefined
 }
-
-/** An alert cuts what stands out of it: the ring around a button that has the focus. */
-const focusRoom = { padding: 3 }
 
 interface AvisoProps {
   readonly resumo: Summary
@@ -45,17 +43,12 @@ export function UnclassifiedNotice({ resumo, onClassificar, onLigar }: AvisoProp
     ...(saidas !== 0 ? [`${reais(-saidas)} de despesas`] : []),
   ]
   return (
-    <Alert color="yellow" flex="none" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
-      <Row gap={4}>
-        <p style={{ flex: '1 1 320px' }}>
-          <b>
-            Não classificado: {reais(valor)} em {counted(quantidade, 'lançamento', 'lançamentos')}.
-          </b>{' '}
-          Os números acima deixam de fora {partes.join(' e ')}.
-          {sem_linha > 0 &&
-            ` ${counted(sem_linha, 'lançamento tem', 'lançamentos têm')} conta que não é de nenhuma linha do DRE.`}
-        </p>
-        <Row style={focusRoom}>
+    <Notice
+      tone="warning"
+      icon={<IconAlertTriangle size={18} stroke={1.5} />}
+      title={`Não classificado: ${reais(valor)} em ${counted(quantidade, 'lançamento', 'lançamentos')}.`}
+      action={
+        <Row>
           {sem_linha > 0 && onLigar && (
             <Button size="xs" variant="default" onClick={onLigar}>
               Ligar contas às linhas
@@ -67,7 +60,11 @@ export function UnclassifiedNotice({ resumo, onClassificar, onLigar }: AvisoProp
             </Button>
           )}
         </Row>
-      </Row>
-    </Alert>
+      }
+    >
+      Os números acima deixam de fora {partes.join(' e ')}.
+      {sem_linha > 0 &&
+        ` ${counted(sem_linha, 'lançamento tem', 'lançamentos têm')} conta que não é de nenhuma linha do DRE.`}
+    </Notice>
   )
 }

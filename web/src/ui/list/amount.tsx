@@ -1,5 +1,5 @@
 import { formatDecimal, formatReais, reaisToCents } from '@claquete/core/kernel/money'
-import { lookOfAmount } from '../layout/tones.ts'
+import { toneOfAmount } from '../layout/tones.ts'
 
 interface AmountProps {
   readonly reais: number
@@ -12,7 +12,7 @@ export function Amount({ reais, symbol }: AmountProps) {
   const cents = reaisToCents(reais)
   if (cents === undefined) return null
   return (
-    <span className="numbers" style={lookOfAmount(reais)}>
+    <span className="numbers" data-tone={toneOfAmount(reais)}>
       {symbol ? formatReais(cents) : formatDecimal(cents)}
     </span>
   )

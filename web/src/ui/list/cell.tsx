@@ -3,7 +3,7 @@ import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { formatDocumento } from '@claquete/core/kernel/documento'
 import { formatPhone } from '@claquete/core/kernel/phone'
 import { Badge } from '@mantine/core'
-import { lookOfAmount } from '../layout/tones.ts'
+import { toneOfAmount } from '../layout/tones.ts'
 
 export type CellKind =
   | 'text'
@@ -62,9 +62,13 @@ function moneyText(value: unknown): string {
 /** A value in a cell: nothing is a dash, a negative amount is red, a zero recedes. */
 export function Cell({ kind, value }: { kind: CellKind; value: unknown }) {
   const text = cellText(kind, value)
-  if (text === '') return <span style={lookOfAmount(0)}>–</span>
+  if (text === '') return <span className="numbers" data-tone="muted">–</span>
   if (kind !== 'money') return text
-  return <span style={lookOfAmount(Number(value))}>{text}</span>
+  return (
+    <span className="numbers" data-tone={toneOfAmount(Number(value))}>
+      {text}
+    </span>
+  )
 }
 
 export interface BadgeLook {
